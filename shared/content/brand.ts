@@ -1,0 +1,24 @@
+/**
+ * Everything about the business that is not code: change it here and nowhere else. Phone, addresses and links are
+ * placeholders that reach nobody, to be replaced before opening.
+ * The phone is written as people read it; `phoneHref` is what a telephone dials.
+ */
+export const BRAND = {
+  name: 'Punnagai',
+  tamilName: 'புன்னகை',
+  legalName: 'Punnagai Dental Bookings',
+  address: 'Kutchery Road, Mylapore, Chennai 600004, Tamil Nadu',
+  email: 'hello@punnagai.example',
+  phone: '+91 44 0000 0000',
+  phoneHref: 'tel:+914400000000',
+  supportHours: [
+    { days: 'Mon-Sat', hours: '9:00 AM-8:00 PM' },
+    { days: 'Sun', hours: '10:00 AM-6:00 PM' },
+  ],
+  social: [
+    { name: 'Facebook', href: 'https://facebook.example/punnagai' },
+    { name: 'Instagram', href: 'https://instagram.example/punnagai' },
+    { name: 'YouTube', href: 'https://youtube.example/punnagai' },
+  ],
+  agency: { name: 'Kaveri Digital', href: 'https://kaveri-digital.example' },
+} as const;

@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import { blog } from './blog.ts';
+import { booking } from './booking.ts';
+import { clinics } from './clinics.ts';
+import { enquiries } from './enquiries.ts';
+import { route } from './route.ts';
+
+export const API_PREFIX = '/api';
+
+const system = {
+  health: route('GET', '/health', { summary: 'Answers once everything is ready' }).output(
+    z.strictObject({ ok: z.literal(true) }),
+  ),
+};
+
+/** The whole API by area. */
+export const contract = { clinics, booking, enquiries, blog, system };
+export type Contract = typeof contract;
+
+/** Doors whose bodies are not our JSON: the provider's own shapes and the API's description. */
+export const RAW_ROUTES = {
+  payment_callback: { method: 'POST', path: '/payment-callback' },
+  razorpay_webhook: { method: 'POST', path: '/webhooks/razorpay' },
+  openapi: { method: 'GET', path: '/openapi.json' },
+} as const;
+
+/** The error body of every refusal. */
+export type ErrorBody = { error: string; code: string; field?: string; request_id: string };

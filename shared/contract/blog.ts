@@ -1,0 +1,71 @@
+import * as z from 'zod';
+import { BlogPost } from '../domain/blog-post.ts';
+import { Slug } from '../values/slug.ts';
+import { route } from './route.ts';
+
+export const BLOG_POSTS_PER_PAGE = 50;
+/** Other posts offered below an article (specification: patient §7, P-143). */
+export const RELATED_POSTS = 5;
+
+const Shown = BlogPost.extend({
+  category: z.string(),
+  author: z.string(),
+  published: z.literal(true),
+  published_at: z.iso.datetime(),
+  /** Minutes. */
+  read_minutes: z.int(),
+});
+
+/** What a card shows. `opening` is the beginning of the text where the author wrote no excerpt, else null. */
+export const BlogCard = Shown.pick({
+  slug: true,
+  title: true,
+  excerpt: true,
+  featured_image: true,
+  category: true,
+  author: true,
+  published_at: true,
+  read_minutes: true,
+}).extend({ opening: z.string().nullable() });
+export type BlogCard = z.infer<typeof BlogCard>;
+
+/** A published post to read: `content` is sanitised HTML, `meta_description` is never empty. */
+export const BlogArticle = Shown.extend({ opening: z.string().nullable() });
+export type BlogArticle = z.infer<typeof BlogArticle>;
+
+const Neighbour = BlogCard.pick({ slug: true, title: true }).nullable();
+
+/** An article to read, with others to go on with. */
+const BlogReading = z.strictObject({
+  post: BlogArticle,
+  /** Up to five other published posts, newest first. */
+  related: z.array(BlogCard),
+  /** Out of `related`: the next older and the next newer post. */
+  previous: Neighbour,
+  next: Neighbour,
+});
+export type BlogReading = z.infer<typeof BlogReading>;
+
+/** Where a page of posts begins: '<published_at>#<slug>'. */
+const Cursor = z
+  .string()
+  .max(160)
+  .regex(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z#[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be a next_cursor');
+
+export const blog = {
+  list: route('GET', '/blog-posts', { summary: 'Published posts, newest first' })
+    .input(
+      z.strictObject({
+        cursor: Cursor.optional(),
+        limit: z.coerce.number().int().min(1).max(BLOG_POSTS_PER_PAGE).default(BLOG_POSTS_PER_PAGE),
+      }),
+    )
+    .output(z.strictObject({ posts: z.array(BlogCard), next_cursor: z.string().nullable() })),
+
+  get: route('GET', '/blog-posts/{slug}', {
+    summary: 'One published post, with others to go on with',
+    problems: ['blog_post_not_found'],
+  })
+    .input(z.strictObject({ slug: Slug }))
+    .output(BlogReading),
+};

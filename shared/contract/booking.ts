@@ -1,0 +1,157 @@
+import * as z from 'zod';
+import { AppointmentId, ClinicId, OrderId, PaymentId } from '../values/ids.ts';
+import { AppointmentStatus, PaymentStatus } from '../domain/appointment.ts';
+import { Customer, Email, Mobile, Name } from './contact.ts';
+import { route } from './route.ts';
+
+const Instant = z.iso.datetime();
+const byId = z.strictObject({ id: AppointmentId });
+/** Slots start on a whole minute in UTC; clients send what `slots` gave them. */
+const SlotStart = z.iso.datetime({ precision: 3 });
+
+export const Hold = z.strictObject({
+  appointment_id: AppointmentId,
+  token: z.string(),
+  clinic_id: ClinicId,
+  slot: Instant,
+  /** Rupees. */
+  amount: z.number(),
+  expires_at: Instant,
+});
+export type Hold = z.infer<typeof Hold>;
+
+/** What Razorpay's checkout needs; a free consultation has no order and is confirmed at once. */
+export const OrderReply = z.strictObject({
+  order_id: OrderId.nullable(),
+  key_id: z.string(),
+  /** Paise, as Razorpay counts. */
+  amount: z.int(),
+  currency: z.literal('INR'),
+  status: AppointmentStatus,
+  expires_at: Instant,
+});
+export type OrderReply = z.infer<typeof OrderReply>;
+
+/**
+ * What the server knows of a booking. confirmed: the money is captured. provisional: the slot is reserved, capture is
+ * not visible yet. pending: no payment seen. slot_lost: paid too late, the money goes back. cancelled: ended unpaid.
+ */
+export const BookingState = z.enum(['confirmed', 'provisional', 'pending', 'slot_lost', 'cancelled']);
+export type BookingState = z.infer<typeof BookingState>;
+
+export const OfferedSlot = z.strictObject({ start: Instant, label: z.string() });
+
+export const Verification = z.strictObject({
+  success: z.boolean(),
+  status: BookingState,
+  error: z.string().optional(),
+  clinic_id: ClinicId,
+  /** The next free times of the clinic, when the paid one was lost. */
+  alternatives: z.array(OfferedSlot),
+});
+export type Verification = z.infer<typeof Verification>;
+
+const MessageState = z.enum(['sent', 'pending', 'failed']).nullable();
+
+/** A booking as its own patient sees it. */
+export const AppointmentView = z.strictObject({
+  id: AppointmentId,
+  booking_ref: z.string(),
+  clinic_id: ClinicId,
+  clinic_name: z.string(),
+  clinic_address: z.string(),
+  clinic_phone: z.string(),
+  google_maps_link: z.string().nullable(),
+  dentist_name: z.string(),
+  slot: Instant,
+  name: z.string().nullable(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  /** Rupees. */
+  amount: z.number(),
+  status: AppointmentStatus,
+  payment_status: PaymentStatus,
+  booking_state: BookingState,
+  razorpay_order_id: OrderId.nullable(),
+  razorpay_payment_id: PaymentId.nullable(),
+  payment_id: PaymentId.nullable(),
+  booking_completed_at: Instant.nullable(),
+  expires_at: Instant,
+  created_at: Instant,
+  updated_at: Instant,
+  notices: z.strictObject({ email: MessageState, sms: MessageState }),
+});
+export type AppointmentView = z.infer<typeof AppointmentView>;
+
+export const booking = {
+  hold: route('POST', '/holds', {
+    summary: 'Claim a slot for five minutes',
+    successStatus: 201,
+    problems: ['clinic_not_found', 'slot_taken', 'slot_not_offered', 'idempotency_mismatch', 'too_many_requests'],
+  })
+    .input(z.strictObject({ clinic_id: ClinicId, slot: SlotStart }))
+    .output(Hold),
+
+  release: route('DELETE', '/holds/{id}', {
+    summary: 'Give a held slot back',
+    successStatus: 200,
+    problems: ['unauthorized', 'appointment_not_found', 'already_paid'],
+  })
+    .input(byId)
+    /** false: a payment is under way, so the slot is kept until the hold ends by itself. */
+    .output(z.strictObject({ released: z.boolean() })),
+
+  lead: route('POST', '/leads', {
+    summary: 'Save contact details that claim nothing',
+    successStatus: 201,
+    problems: ['clinic_not_found', '23505', 'too_many_requests'],
+  })
+    .input(
+      z.strictObject({
+        name: Name,
+        mobile: Mobile,
+        email: Email.nullable(),
+        clinic_id: ClinicId,
+        appointment_date: z.iso.date(),
+        appointment_time: z.string().regex(/^(0[1-9]|1[0-2]):[0-5]\d (AM|PM)$/, "must look like '10:00 AM'"),
+      }),
+    )
+    .output(z.strictObject({ saved: z.literal(true) })),
+
+  order: route('POST', '/create-razorpay-order', {
+    summary: 'Create (or find again) the payment order of a held slot',
+    problems: ['unauthorized', 'appointment_not_found', 'hold_expired', 'already_paid', 'payment_provider_unavailable'],
+  })
+    .input(
+      z.strictObject({
+        appointment_id: AppointmentId,
+        customer: Customer,
+        notice_version: z.string().max(40).optional(),
+        /** Accepted for compatibility and ignored: the price is the clinic's. */
+        amount: z.number().optional(),
+        currency: z.literal('INR').optional(),
+      }),
+    )
+    .output(OrderReply),
+
+  verify: route('POST', '/verify-payment', {
+    summary: 'Look again at a payment; says what the server knows',
+    problems: ['appointment_not_found', 'too_many_requests'],
+  })
+    .input(
+      z.strictObject({
+        appointment_id: AppointmentId,
+        razorpay_payment_id: PaymentId.or(z.literal('')).optional(),
+        razorpay_order_id: OrderId.or(z.literal('')).optional(),
+        razorpay_signature: z.string().max(256).optional(),
+      }),
+    )
+    .output(Verification),
+
+  appointment: route('GET', '/appointments/{id}', {
+    summary: 'One booking, for whoever holds its token',
+    problems: ['unauthorized', 'appointment_not_found'],
+  })
+    .input(byId)
+    .output(AppointmentView),
+};

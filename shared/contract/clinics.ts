@@ -1,0 +1,122 @@
+import * as z from 'zod';
+import { BOOKING_DAYS_AHEAD, DAYS_PER_PAGE } from '../domain/schedule.ts';
+import { Clinic } from '../domain/clinic.ts';
+import { GalleryImage } from '../domain/gallery.ts';
+import { Review, REVIEWS_PER_PAGE } from '../domain/review.ts';
+import { ClinicId } from '../values/ids.ts';
+import { route } from './route.ts';
+
+/** What a clinic card shows. */
+export const ClinicCard = Clinic.pick({
+  id: true,
+  clinic_name: true,
+  clinic_address: true,
+  city: true,
+  dentist_name: true,
+  years_experience: true,
+  consultation_fee: true,
+  list_price: true,
+  combo_offer_description: true,
+  offer_ends_on: true,
+  manual_rating: true,
+  specializations: true,
+  banner_image: true,
+  profile_image: true,
+  show_on_homepage: true,
+  is_featured: true,
+  created_at: true,
+  verified_at: true,
+});
+export type ClinicCard = z.infer<typeof ClinicCard>;
+
+/** A clinic as visitors see it; editor's fields stay behind. */
+export const PublicClinic = Clinic.omit({
+  archived_at: true,
+  closed_dates: true,
+  open_dates: true,
+});
+export type PublicClinic = z.infer<typeof PublicClinic>;
+
+export const SlotState = z.enum(['free', 'held', 'booked']);
+export const PublicSlot = z.strictObject({
+  start: z.iso.datetime(),
+  label: z.string(),
+  state: SlotState,
+});
+export type PublicSlot = z.infer<typeof PublicSlot>;
+
+/** One IST day. `total` counts the day's slots, `taken` the held, booked and past ones; past slots are not listed. */
+export const DaySlots = z.strictObject({
+  date: z.iso.date(),
+  open: z.boolean(),
+  total: z.int(),
+  taken: z.int(),
+  slots: z.array(PublicSlot),
+});
+export type DaySlots = z.infer<typeof DaySlots>;
+
+/** Two counts and an age: never rows (specification: P-140 as decided). The age is null from 24 hours on. */
+export const Activity = z.strictObject({
+  last_7_days: z.int(),
+  today: z.int(),
+  last_booking_minutes_ago: z.int().nullable(),
+});
+export type Activity = z.infer<typeof Activity>;
+
+const byId = z.strictObject({ id: ClinicId });
+const Flag = z.enum(['true', 'false']);
+
+export const clinics = {
+  list: route('GET', '/clinics', { summary: 'Clinics, newest first' })
+    .input(
+      z.strictObject({
+        homepage: Flag.optional(),
+        q: z.string().max(100).optional(),
+        city: z.string().max(80).optional(),
+      }),
+    )
+    .output(z.strictObject({ clinics: z.array(ClinicCard) })),
+
+  get: route('GET', '/clinics/{id}', {
+    summary: 'One clinic with its weekly hours',
+    problems: ['clinic_not_found'],
+  })
+    .input(byId)
+    .output(PublicClinic),
+
+  slots: route('GET', '/clinics/{id}/slots', {
+    summary: 'Days and times that can be booked',
+    problems: ['clinic_not_found'],
+  })
+    .input(
+      byId.extend({
+        from: z.iso.date().optional(),
+        days: z.coerce
+          .number()
+          .int()
+          .min(1)
+          .max(BOOKING_DAYS_AHEAD + 1)
+          .default(DAYS_PER_PAGE),
+      }),
+    )
+    .output(z.strictObject({ clinic_id: ClinicId, days: z.array(DaySlots) })),
+
+  reviews: route('GET', '/clinics/{id}/reviews', { summary: 'Reviews, newest first' })
+    .input(
+      byId.extend({
+        cursor: z.string().max(200).optional(),
+        limit: z.coerce.number().int().min(1).max(5).default(REVIEWS_PER_PAGE),
+      }),
+    )
+    .output(z.strictObject({ reviews: z.array(Review), next_cursor: z.string().nullable() })),
+
+  gallery: route('GET', '/clinics/{id}/gallery', { summary: 'Pictures, newest first' })
+    .input(byId)
+    .output(z.strictObject({ images: z.array(GalleryImage) })),
+
+  activity: route('GET', '/clinics/{id}/activity', {
+    summary: 'How often the clinic was booked lately',
+  })
+    .input(byId)
+    .output(Activity),
+};

@@ -1,0 +1,34 @@
+import * as z from 'zod';
+import { CONTACT_MESSAGES, EMAIL_MAX, isValidEmail, isValidName, NAME_MAX } from '../domain/contact-rules.ts';
+import { parseIndianMobile } from '../values/indian-phone.ts';
+
+const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f]/g;
+
+/** A person's name: trimmed, control characters removed. */
+export const Name = z
+  .string(CONTACT_MESSAGES.name)
+  .max(NAME_MAX * 2, CONTACT_MESSAGES.name)
+  .transform((text) => text.replace(CONTROL_CHARACTERS, ' ').trim())
+  .refine(isValidName, CONTACT_MESSAGES.name);
+
+/** An Indian mobile number in any usual spelling; ten digits come out. */
+export const Mobile = z
+  .string(CONTACT_MESSAGES.phone)
+  .max(40, CONTACT_MESSAGES.phone)
+  .transform((text, check) => {
+    const digits = parseIndianMobile(text);
+    if (digits !== null) return digits;
+    check.addIssue({ code: 'custom', message: CONTACT_MESSAGES.phone });
+    return z.NEVER;
+  });
+
+export const Email = z
+  .string(CONTACT_MESSAGES.email)
+  .max(EMAIL_MAX, CONTACT_MESSAGES.email)
+  .transform((text) => text.trim())
+  .refine((text) => text !== '', { message: CONTACT_MESSAGES.emailRequired, abort: true })
+  .refine(isValidEmail, CONTACT_MESSAGES.email);
+
+/** The patient's contact details as the API takes them. */
+export const Customer = z.strictObject({ name: Name, email: Email, phone: Mobile });
+export type Customer = z.infer<typeof Customer>;

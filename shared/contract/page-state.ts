@@ -1,0 +1,31 @@
+import type { GalleryImage } from '../domain/gallery.ts';
+import type { Review } from '../domain/review.ts';
+import type { BlogCard, BlogReading } from './blog.ts';
+import type { Activity, ClinicCard, PublicClinic } from './clinics.ts';
+
+/** What a clinic's page was rendered from; `clinic` is null for an id that nobody has. */
+export type ServedClinic = {
+  id: string;
+  clinic: PublicClinic | null;
+  images?: GalleryImage[];
+  activity?: Activity;
+  /** The first page, when the address asks for the reviews. */
+  reviews?: { reviews: Review[]; next_cursor: string | null };
+};
+
+/**
+ * What a page was rendered from. It travels with the page, so that the browser starts from the same and asks for
+ * nothing twice: public facts only, as everybody gets the same page from a cache.
+ */
+export type PageState = {
+  /** The IST day by the server's clock. */
+  today: string;
+  /** Where the site is, without a trailing slash. */
+  site_url: string;
+  home_clinics?: ClinicCard[];
+  clinic?: ServedClinic;
+  /** The blog's first page. */
+  posts?: { posts: BlogCard[]; next_cursor: string | null };
+  /** One article with its neighbours. */
+  post?: BlogReading;
+};

@@ -1,0 +1,75 @@
+import * as z from 'zod';
+import { Paise } from '../values/paise.ts';
+import { AppointmentId, ClinicId, OrderId, PaymentId } from '../values/ids.ts';
+
+const Instant = z.iso.datetime();
+
+/**
+ * Where an appointment stands inside. HELD: the slot is claimed while the patient types. AWAITING: a payment
+ * order exists. SECURED: authorised money was seen and the slot is ours to keep. CONFIRMED: the money is captured.
+ */
+export const PHASES = [
+  'HELD',
+  'AWAITING',
+  'SECURED',
+  'CONFIRMED',
+  'EXPIRED',
+  'CANCELLED',
+  'COMPLETED',
+  'NO_SHOW',
+] as const;
+export const Phase = z.enum(PHASES);
+export type Phase = z.infer<typeof Phase>;
+
+/** A patient's claim on one slot. Amounts are frozen when the hold is taken. */
+export const Appointment = z.strictObject({
+  id: AppointmentId,
+  clinic_id: ClinicId,
+  clinic_name: z.string(),
+  slot: Instant,
+  phase: Phase,
+  amount_paise: Paise,
+  razorpay_order_id: OrderId.nullable(),
+  /** The one payment that may confirm this appointment. */
+  razorpay_payment_id: PaymentId.nullable(),
+  /** The end of the hold; information for people, evidence only together with Razorpay's answer. */
+  expires_at: Instant,
+  /** Authorised money must be captured by then. Set while SECURED. */
+  secured_until: Instant.nullable(),
+  booking_completed_at: Instant.nullable(),
+  created_at: Instant,
+  updated_at: Instant,
+  /** Counts the moves; every write is conditioned on the version it was decided from. */
+  ver: z.int().min(1),
+  /** When the sweeper looks next; null when nothing can happen any more. */
+  next_check_at: Instant.nullable(),
+});
+export type Appointment = z.infer<typeof Appointment>;
+
+/** The patient's details, kept apart from the appointment so that no log or list carries them. */
+export const PatientDetails = z.strictObject({
+  name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  notice_version: z.string(),
+  consented_at: Instant,
+});
+export type PatientDetails = z.infer<typeof PatientDetails>;
+
+/** One line of an appointment's history; it holds no personal data. */
+export const AuditEntry = z.strictObject({
+  ver: z.int().min(1),
+  from: Phase.nullable(),
+  to: Phase,
+  move: z.string(),
+  actor: z.enum(['patient', 'settle', 'admin']),
+  reason: z.string(),
+  evidence: z.array(z.string()),
+  at: Instant,
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+export const AppointmentStatus = z.enum(['pending', 'confirmed', 'cancelled', 'completed', 'no_show']);
+export type AppointmentStatus = z.infer<typeof AppointmentStatus>;
+export const PaymentStatus = z.enum(['Pending', 'Paid', 'Refund due', 'Refunded']);
+export type PaymentStatus = z.infer<typeof PaymentStatus>;

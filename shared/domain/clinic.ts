@@ -1,0 +1,46 @@
+import * as z from 'zod';
+import { ClinicId } from '../values/ids.ts';
+import { DayHours } from './availability.ts';
+import { DEFAULT_CONSULTATION_FEE, DEFAULT_LIST_PRICE } from './fee.ts';
+
+const Day = z.iso.date();
+const Instant = z.iso.datetime();
+
+export const TabsConfig = z.strictObject({
+  about: z.boolean().optional(),
+  services: z.boolean().optional(),
+  reviews: z.boolean().optional(),
+});
+
+/** A place with a dentist, hours and a fee (specification: patient §3). Fees are whole rupees. */
+export const Clinic = z.strictObject({
+  id: ClinicId,
+  clinic_name: z.string().min(1).max(160),
+  clinic_address: z.string().min(1).max(400),
+  city: z.string().min(1).max(80),
+  phone_number: z.string().min(1).max(40),
+  dentist_name: z.string().min(1).max(120),
+  dentist_description: z.string().max(4000),
+  years_experience: z.int().min(0).max(80),
+  consultation_fee: z.number().min(0).max(100_000).default(DEFAULT_CONSULTATION_FEE),
+  list_price: z.number().min(0).max(100_000).default(DEFAULT_LIST_PRICE),
+  combo_offer_description: z.string().max(300).nullable(),
+  offer_ends_on: Day.nullable(),
+  manual_rating: z.number().min(0).max(5).nullable(),
+  specializations: z.array(z.string().min(1).max(80)),
+  services: z.array(z.string().min(1).max(80)),
+  banner_image: z.string().nullable(),
+  profile_image: z.string().nullable(),
+  google_maps_link: z.url().nullable(),
+  google_business_link: z.url().nullable(),
+  show_on_homepage: z.boolean(),
+  is_featured: z.boolean(),
+  created_at: Instant,
+  verified_at: Instant.nullable(),
+  tabs_config: TabsConfig,
+  availability: z.array(DayHours).length(7).nullable(),
+  closed_dates: z.array(Day),
+  open_dates: z.array(Day),
+  archived_at: Instant.nullable(),
+});
+export type Clinic = z.infer<typeof Clinic>;

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { Customer } from '../contract/contact.ts';
+import { contactProblem } from './contact-rules.ts';
+
+describe('contact details', () => {
+  it('need a name of two characters (P-119)', () => {
+    expect(contactProblem('name', ' A ')).toBe('Name must be at least 2 characters');
+    expect(contactProblem('name', 'தி. அ')).toBeNull();
+  });
+
+  it('need an Indian mobile number (P-120)', () => {
+    expect(contactProblem('phone', '1234567890')).toBe('Please enter a valid mobile number');
+    expect(contactProblem('phone', '+91 98765 43210')).toBeNull();
+  });
+
+  it('need an e-mail address (P-121)', () => {
+    expect(contactProblem('email', '  ')).toBe('Email is required');
+    for (const wrong of ['a', 'a@b', 'a b@c.in', '@c.in', 'a@c..in', 'a@-c.in', 'a@c.in,d@e.in']) {
+      expect(contactProblem('email', wrong)).toBe('Please enter a valid email');
+    }
+    expect(contactProblem('email', 'meena.k+dentist@mail.example.in')).toBeNull();
+  });
+
+  it('mean the same to the form and to the API', () => {
+    const typed = { name: ' Meena K ', phone: '098765 43210', email: ' meena@example.in ' };
+    expect(Customer.parse(typed)).toEqual({ name: 'Meena K', phone: '9876543210', email: 'meena@example.in' });
+    const wrong = Customer.safeParse({ name: 'M', phone: '5', email: '' });
+    expect(wrong.error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
+      ['name', 'Name must be at least 2 characters'],
+      ['email', 'Email is required'],
+      ['phone', 'Please enter a valid mobile number'],
+    ]);
+  });
+
+  it('carry no control characters into messages', () => {
+    expect(Customer.parse({ name: 'Meena\r\nBcc: x', phone: '9876543210', email: 'm@example.in' }).name).toBe(
+      'Meena  Bcc: x',
+    );
+  });
+});

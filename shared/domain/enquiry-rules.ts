@@ -1,0 +1,100 @@
+import { parseIndianPhone } from '../values/indian-phone.ts';
+import { CONTACT_MESSAGES, isValidEmail, isValidName } from './contact-rules.ts';
+
+/** The contact form as typed (specification: patient §5, P-126). */
+export type ContactMessageInput = { name: string; email: string; phone: string; message: string };
+export type ContactMessageField = keyof ContactMessageInput;
+
+/** The partner form as typed (specification: patient §5, P-127; city and time as decided for P-148). */
+export type PartnerRequestInput = {
+  clinic_name: string;
+  dentist_name: string;
+  email: string;
+  phone_number: string;
+  address: string;
+  city: string;
+  specialization: string;
+  years_experience: string;
+  preferred_contact_time: string;
+  message: string;
+};
+export type PartnerRequestField = keyof PartnerRequestInput;
+
+/** What the forms and the API say of a field that is not right. */
+export const ENQUIRY_MESSAGES = {
+  name: CONTACT_MESSAGES.name,
+  email: CONTACT_MESSAGES.email,
+  emailRequired: CONTACT_MESSAGES.emailRequired,
+  phone: 'Please enter a valid phone number',
+  phoneRequired: 'Phone number is required',
+  messageRequired: 'Message is required',
+  clinicNameRequired: 'Clinic name is required',
+  dentistNameRequired: 'Doctor name is required',
+  addressRequired: 'Clinic address is required',
+  years: 'Years of experience must be a number from 0 to 50',
+  tooLong: 'This is too long',
+} as const;
+
+/** The most characters each text may have. */
+export const ENQUIRY_LIMITS = {
+  message: 4000,
+  clinic_name: 160,
+  dentist_name: 120,
+  address: 400,
+  city: 80,
+  specialization: 160,
+  preferred_contact_time: 80,
+} as const;
+
+export const MOST_YEARS = 50;
+/** Nobody fills a form in faster; what comes sooner was not typed by a person. */
+export const FASTEST_PERSON_MS = 2000;
+
+/** '' is 0 years (specification: patient §3); null for what is no whole number from 0 to 50. */
+export function parseYears(text: string): number | null {
+  const trimmed = text.trim();
+  if (trimmed === '') return 0;
+  return /^\d{1,2}$/.test(trimmed) && Number(trimmed) <= MOST_YEARS ? Number(trimmed) : null;
+}
+
+const tooLong = (text: string, limit: number): string | null =>
+  text.trim().length > limit ? ENQUIRY_MESSAGES.tooLong : null;
+
+const requiredText = (text: string, limit: number, missing: string): string | null =>
+  text.trim() === '' ? missing : tooLong(text, limit);
+
+function emailProblem(email: string): string | null {
+  if (email.trim() === '') return ENQUIRY_MESSAGES.emailRequired;
+  return isValidEmail(email) ? null : ENQUIRY_MESSAGES.email;
+}
+
+const phoneProblem = (phone: string): string | null =>
+  parseIndianPhone(phone) === null ? ENQUIRY_MESSAGES.phone : null;
+
+const CONTACT_RULES: Record<ContactMessageField, (value: string) => string | null> = {
+  name: (name) => (isValidName(name) ? null : ENQUIRY_MESSAGES.name),
+  email: emailProblem,
+  phone: (phone) => (phone.trim() === '' ? null : phoneProblem(phone)),
+  message: (message) => requiredText(message, ENQUIRY_LIMITS.message, ENQUIRY_MESSAGES.messageRequired),
+};
+
+const PARTNER_RULES: Record<PartnerRequestField, (value: string) => string | null> = {
+  clinic_name: (name) => requiredText(name, ENQUIRY_LIMITS.clinic_name, ENQUIRY_MESSAGES.clinicNameRequired),
+  dentist_name: (name) => requiredText(name, ENQUIRY_LIMITS.dentist_name, ENQUIRY_MESSAGES.dentistNameRequired),
+  email: emailProblem,
+  phone_number: (phone) => (phone.trim() === '' ? ENQUIRY_MESSAGES.phoneRequired : phoneProblem(phone)),
+  address: (address) => requiredText(address, ENQUIRY_LIMITS.address, ENQUIRY_MESSAGES.addressRequired),
+  city: (city) => tooLong(city, ENQUIRY_LIMITS.city),
+  specialization: (text) => tooLong(text, ENQUIRY_LIMITS.specialization),
+  years_experience: (years) => (parseYears(years) === null ? ENQUIRY_MESSAGES.years : null),
+  preferred_contact_time: (time) => tooLong(time, ENQUIRY_LIMITS.preferred_contact_time),
+  message: (message) => tooLong(message, ENQUIRY_LIMITS.message),
+};
+
+/** The first failing rule of one field of the contact form, or null when the field is fine. */
+export const contactMessageProblem = (field: ContactMessageField, value: string): string | null =>
+  CONTACT_RULES[field](value);
+
+/** The first failing rule of one field of the partner form, or null when the field is fine. */
+export const partnerRequestProblem = (field: PartnerRequestField, value: string): string | null =>
+  PARTNER_RULES[field](value);

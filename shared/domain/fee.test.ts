@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { Clinic } from './clinic.ts';
+import { feePaise, isBookable } from './fee.ts';
+
+it('takes fee 0 as a fee, not as a missing one (P-084)', () => {
+  expect(feePaise({ consultation_fee: 0 })).toBe(0);
+  expect(feePaise({ consultation_fee: 149 })).toBe(14_900);
+});
+
+it('books no archived clinic', () => {
+  expect(isBookable({ archived_at: null })).toBe(true);
+  expect(isBookable({ archived_at: '2026-01-01T00:00:00.000Z' })).toBe(false);
+});
+
+it('asks 99 instead of 500 where nothing is stored (P-084, P-177)', () => {
+  const { consultation_fee, list_price } = Clinic.shape;
+  expect(consultation_fee.parse(undefined)).toBe(99);
+  expect(consultation_fee.parse(0)).toBe(0);
+  expect(list_price.parse(undefined)).toBe(500);
+});

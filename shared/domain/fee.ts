@@ -1,0 +1,23 @@
+import { rupeesToPaise } from '../values/money.ts';
+import type { Paise } from '../values/money.ts';
+import type { Clinic } from './clinic.ts';
+
+/** What the clinic asks when no fee is stored (specification: patient §3, §9). Fee 0 is a fee. */
+export const DEFAULT_CONSULTATION_FEE = 99;
+export const DEFAULT_LIST_PRICE = 500;
+
+/** Shown when a clinic lists no service of its own: the usual ones (specification: patient §3). */
+export const USUAL_SERVICES: readonly string[] = [
+  'General Dentistry',
+  'Root Canal Treatment',
+  'Dental Implants',
+  'Cosmetic Dentistry',
+  'Orthodontics',
+  'Pediatric Dentistry',
+];
+
+/** The price of one consultation in paise: the clinic's, whatever anybody else says. */
+export const feePaise = (clinic: Pick<Clinic, 'consultation_fee'>): Paise => rupeesToPaise(clinic.consultation_fee);
+
+/** A clinic takes bookings unless it was archived. */
+export const isBookable = (clinic: Pick<Clinic, 'archived_at'>): boolean => clinic.archived_at === null;

@@ -1,0 +1,43 @@
+import { MINUTE_MS } from '../values/ist.ts';
+import type { AppointmentStatus, PaymentStatus, Phase } from './appointment.ts';
+import type { Payment } from './payment.ts';
+
+const STATUS_OF: Record<Phase, AppointmentStatus> = {
+  HELD: 'pending',
+  AWAITING: 'pending',
+  SECURED: 'pending',
+  CONFIRMED: 'confirmed',
+  EXPIRED: 'cancelled',
+  CANCELLED: 'cancelled',
+  COMPLETED: 'completed',
+  NO_SHOW: 'no_show',
+};
+
+/** How a phase reads outside (specification: patient §4, admin §4). */
+export const statusOf = (phase: Phase): AppointmentStatus => STATUS_OF[phase];
+
+/** Phases in which the appointment owns its slot. */
+export const LIVE_PHASES: readonly Phase[] = ['HELD', 'AWAITING', 'SECURED', 'CONFIRMED'];
+export const isLive = (phase: Phase): boolean => LIVE_PHASES.includes(phase);
+
+/** A hold lives five minutes from the choice of a slot, fifteen from the payment order (design: T1, T2). */
+export const HOLD_MS = 5 * MINUTE_MS;
+export const AWAITING_MS = 15 * MINUTE_MS;
+/** Time after its end in which a hold is still honoured, for slow clocks and slow networks. */
+export const HOLD_GRACE_MS = 2 * MINUTE_MS;
+
+const OPEN_PAYMENTS: readonly Payment['state'][] = ['AUTHORIZED', 'VOID_WAIT', 'REFUND_DUE', 'REFUND_REQUESTED'];
+
+/** A payment that still has a move to make. */
+export const isOpenPayment = (payment: Pick<Payment, 'state'>): boolean => OPEN_PAYMENTS.includes(payment.state);
+
+/** 'Pending', 'Paid', 'Refund due' or 'Refunded', derived from the payments (specification: admin §3, as decided). */
+export function paymentStatusOf(phase: Phase, payments: readonly Pick<Payment, 'role' | 'state'>[]): PaymentStatus {
+  if (phase === 'CONFIRMED' || phase === 'COMPLETED' || phase === 'NO_SHOW') return 'Paid';
+  if (
+    payments.some(({ state }) => state === 'REFUND_DUE' || state === 'REFUND_REQUESTED' || state === 'REFUND_MANUAL')
+  ) {
+    return 'Refund due';
+  }
+  return payments.some(({ state }) => state === 'REFUNDED') ? 'Refunded' : 'Pending';
+}

@@ -1,0 +1,27 @@
+import * as z from 'zod';
+import { PartnerRequestId } from '../values/ids.ts';
+import { MOST_YEARS } from './enquiry-rules.ts';
+
+/** The back office's four (specification: admin §4, as decided for P-095). */
+export const PartnerRequestStatus = z.enum(['pending', 'contacted', 'approved', 'rejected']);
+
+/**
+ * A clinic asks to join: the one entity of public form and back office (specification: patient §3 as decided for P-096
+ * and P-148). `phone_number` is ten digits.
+ */
+export const PartnerRequest = z.strictObject({
+  id: PartnerRequestId,
+  clinic_name: z.string(),
+  dentist_name: z.string(),
+  email: z.string(),
+  phone_number: z.string(),
+  address: z.string(),
+  city: z.string().nullable(),
+  specialization: z.string().nullable(),
+  years_experience: z.int().min(0).max(MOST_YEARS),
+  preferred_contact_time: z.string().nullable(),
+  message: z.string().nullable(),
+  status: PartnerRequestStatus,
+  created_at: z.iso.datetime(),
+});
+export type PartnerRequest = z.infer<typeof PartnerRequest>;

@@ -1,0 +1,42 @@
+import * as z from 'zod';
+import { Paise } from '../values/paise.ts';
+import { OrderId, PaymentId } from '../values/ids.ts';
+
+const Instant = z.iso.datetime();
+
+/**
+ * What we know and owe of one Razorpay payment.
+ * PRIMARY pays for the appointment; every other is SURPLUS and goes back to the patient.
+ */
+export const PaymentState = z.enum([
+  /** PRIMARY: authorised money was seen (or vouched for by a checkout signature); the slot is secured. */
+  'AUTHORIZED',
+  /** PRIMARY: captured; it pays for a confirmed appointment. */
+  'CAPTURED',
+  /** SURPLUS, only authorised: never captured; Razorpay lets it go back by itself. */
+  'VOID_WAIT',
+  /** The authorisation ended uncaptured: the patient owes and is owed nothing. */
+  'VOIDED',
+  /** Captured money that pays for nothing: to be refunded. */
+  'REFUND_DUE',
+  'REFUND_REQUESTED',
+  'REFUNDED',
+  /** A refund Razorpay refused for three days: a person has to act. */
+  'REFUND_MANUAL',
+]);
+export type PaymentState = z.infer<typeof PaymentState>;
+
+export const Payment = z.strictObject({
+  payment_id: PaymentId,
+  razorpay_order_id: OrderId,
+  role: z.enum(['PRIMARY', 'SURPLUS']),
+  state: PaymentState,
+  amount_paise: Paise,
+  refund_id: z.string().nullable(),
+  /** Refunds seen failed so far; part of the next refund's idempotency key. */
+  refund_failures: z.int().min(0),
+  refund_due_since: Instant.nullable(),
+  created_at: Instant,
+  updated_at: Instant,
+});
+export type Payment = z.infer<typeof Payment>;

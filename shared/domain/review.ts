@@ -1,0 +1,20 @@
+import * as z from 'zod';
+import { ClinicId } from '../values/ids.ts';
+
+/** A review as an admin typed it; `source` says so (specification: patient §3, as decided for P-090). */
+export const Review = z.strictObject({
+  id: z.string().min(1),
+  clinic_id: ClinicId,
+  reviewer_name: z.string().min(1).max(120),
+  reviewer_image: z.string().nullable(),
+  rating: z.number().min(1).max(5),
+  review_text: z.string().min(1).max(4000),
+  review_date: z.iso.date(),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+  source: z.literal('admin'),
+});
+export type Review = z.infer<typeof Review>;
+
+/** Three at first, three more each time (specification: patient §4). */
+export const REVIEWS_PER_PAGE = 3;

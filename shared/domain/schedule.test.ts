@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, istDay, istInstant } from '../values/ist.ts';
+import { defaultHours, isOffered, isOpenOn, nextFreeSlots, slotLabel, slotsOn } from './schedule.ts';
+import type { Schedule } from './schedule.ts';
+
+const none: Schedule = { availability: null, closed_dates: [], open_dates: [] };
+const MONDAY = '2026-11-23';
+const SUNDAY = '2026-11-22';
+const labels = (schedule: Schedule, day: string) => slotsOn(schedule, day).map(slotLabel);
+
+const week = (change: Partial<ReturnType<typeof defaultHours>>): Schedule => ({
+  ...none,
+  availability: [0, 1, 2, 3, 4, 5, 6].map((dow) => ({ ...defaultHours(dow), ...change })),
+});
+
+describe('slots', () => {
+  it('follow the weekly default when nothing is stored (P-180, P-182)', () => {
+    expect(labels(none, MONDAY)).toEqual([
+      '10:00 AM',
+      '11:00 AM',
+      '12:00 PM',
+      '02:00 PM',
+      '03:00 PM',
+      '04:00 PM',
+      '05:00 PM',
+    ]);
+    expect(slotsOn(none, SUNDAY)).toEqual([]);
+  });
+
+  it('stop before the end of a window (P-159, P-181)', () => {
+    const schedule = week({
+      is_open: true,
+      morning_end_time: '12:30',
+      evening_start_time: null,
+      evening_end_time: null,
+    });
+    expect(labels(schedule, MONDAY)).toEqual(['10:00 AM', '11:00 AM', '12:00 PM']);
+  });
+
+  it('are the default list on an open day without times (P-181)', () => {
+    const schedule = week({
+      is_open: true,
+      morning_start_time: null,
+      morning_end_time: null,
+      evening_start_time: null,
+      evening_end_time: null,
+    });
+    expect(labels(schedule, MONDAY)).toEqual([
+      '10:00 AM',
+      '11:00 AM',
+      '12:00 PM',
+      '02:00 PM',
+      '03:00 PM',
+      '04:00 PM',
+      '05:00 PM',
+      '06:00 PM',
+      '07:00 PM',
+      '08:00 PM',
+    ]);
+  });
+
+  it('are counted once where windows overlap', () => {
+    const schedule = week({
+      is_open: true,
+      morning_end_time: '15:00',
+      evening_start_time: '14:00',
+      evening_end_time: '16:00',
+    });
+    expect(new Set(labels(schedule, MONDAY)).size).toBe(labels(schedule, MONDAY).length);
+  });
+
+  it('obey closed and extra-open dates (P-124)', () => {
+    expect(isOpenOn({ ...none, closed_dates: [MONDAY] }, MONDAY)).toBe(false);
+    expect(isOpenOn({ ...none, open_dates: [SUNDAY] }, SUNDAY)).toBe(true);
+    expect(labels({ ...none, open_dates: [SUNDAY] }, SUNDAY)).toHaveLength(7);
+    expect(isOpenOn({ ...none, open_dates: [MONDAY], closed_dates: [MONDAY] }, MONDAY)).toBe(false);
+  });
+});
+
+describe('what is offered (P-123, P-125)', () => {
+  const now = Date.parse(istInstant(MONDAY, '11:30'));
+  const at = (day: string, time: string) => istInstant(day, time);
+
+  it('is in the future, today included', () => {
+    expect(isOffered(none, at(MONDAY, '11:00'), now)).toBe(false);
+    expect(isOffered(none, at(MONDAY, '12:00'), now)).toBe(true);
+    expect(isOffered(none, at(MONDAY, '12:00'), Date.parse(at(MONDAY, '12:00')))).toBe(false);
+  });
+
+  it('reaches twenty days ahead and no further', () => {
+    expect(isOffered({ ...none, open_dates: [addDays(MONDAY, 20)] }, at(addDays(MONDAY, 20), '10:00'), now)).toBe(true);
+    expect(isOffered({ ...none, open_dates: [addDays(MONDAY, 21)] }, at(addDays(MONDAY, 21), '10:00'), now)).toBe(
+      false,
+    );
+  });
+
+  it('is nothing but the clinic’s own starts', () => {
+    expect(isOffered(none, at(MONDAY, '12:30'), now)).toBe(false);
+    expect(isOffered(none, at(addDays(MONDAY, 1), '13:00'), now)).toBe(false);
+    expect(isOffered(none, at(SUNDAY, '10:00'), Date.parse(at(SUNDAY, '08:00')))).toBe(false);
+  });
+
+  it('finds the next free times over closed and full days', () => {
+    const taken = new Set(slotsOn(none, MONDAY));
+    const schedule = { ...none, closed_dates: [addDays(MONDAY, 1)] };
+    expect(nextFreeSlots(schedule, taken, now, 2)).toEqual([
+      at(addDays(MONDAY, 2), '10:00'),
+      at(addDays(MONDAY, 2), '11:00'),
+    ]);
+  });
+
+  it('only ever lists what may be booked', () => {
+    const instants = fc.integer({ min: Date.parse('2026-01-01'), max: Date.parse('2028-01-01') });
+    fc.assert(
+      fc.property(instants, (instant) => {
+        const free = nextFreeSlots(none, new Set(), instant, 5);
+        expect(free).toHaveLength(5);
+        for (const slot of free) expect(isOffered(none, slot, instant)).toBe(true);
+        expect(free.map((slot) => istDay(slot))).toEqual(free.map((slot) => istDay(slot)).toSorted());
+      }),
+    );
+  });
+});

@@ -1,0 +1,100 @@
+import { addDays, dayOfWeek, daysBetween, HOUR_MS, istDay, istInstant, istTimeLabel } from '../values/ist.ts';
+import type { DayHours } from './availability.ts';
+
+/** What a clinic's slots are computed from. */
+export type Schedule = {
+  availability: DayHours[] | null;
+  closed_dates: string[];
+  open_dates: string[];
+};
+
+/** Bookings reach twenty days ahead, five days a page (specification: patient §9). */
+export const BOOKING_DAYS_AHEAD = 20;
+export const DAYS_PER_PAGE = 5;
+
+/** Used for a day that is open but has no times (specification: patient §9). */
+const DEFAULT_SLOT_TIMES: readonly string[] = [
+  '10:00',
+  '11:00',
+  '12:00',
+  '14:00',
+  '15:00',
+  '16:00',
+  '17:00',
+  '18:00',
+  '19:00',
+  '20:00',
+];
+
+/** Nothing stored: every day but Sunday, 10–13 and 14–18 (specification: patient §9). */
+export const defaultHours = (dow: number): DayHours => ({
+  day_of_week: dow,
+  is_open: dow !== 0,
+  morning_start_time: '10:00',
+  morning_end_time: '13:00',
+  evening_start_time: '14:00',
+  evening_end_time: '18:00',
+});
+
+const hoursOf = (schedule: Schedule, day: string): DayHours =>
+  schedule.availability?.find((hours) => hours.day_of_week === dayOfWeek(day)) ?? defaultHours(dayOfWeek(day));
+
+/** Whether the clinic works on an IST day: its weekday, unless a date says otherwise. */
+export function isOpenOn(schedule: Schedule, day: string): boolean {
+  if (schedule.closed_dates.includes(day)) return false;
+  return schedule.open_dates.includes(day) || hoursOf(schedule, day).is_open;
+}
+
+/** Hourly starts from `start`, as long as they lie before `end`: the window's end is exclusive. */
+function hourlyStarts(start: string | null, end: string | null): string[] {
+  if (start === null || end === null) return [];
+  const starts: string[] = [];
+  for (let at = minutes(start); at < minutes(end); at += 60) starts.push(wallTime(at));
+  return starts;
+}
+const minutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+const wallTime = (at: number): string =>
+  `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`;
+
+/** Every slot start (ISO, UTC) of an IST day, past ones included; empty when the clinic is closed. */
+export function slotsOn(schedule: Schedule, day: string): string[] {
+  if (!isOpenOn(schedule, day)) return [];
+  const hours = hoursOf(schedule, day);
+  const times = [
+    ...hourlyStarts(hours.morning_start_time, hours.morning_end_time),
+    ...hourlyStarts(hours.evening_start_time, hours.evening_end_time),
+  ];
+  return (times.length > 0 ? [...new Set(times)].toSorted() : DEFAULT_SLOT_TIMES).map((time) => istInstant(day, time));
+}
+
+/** Whether a slot may be booked at `now`: of the clinic's hours, in the future, at most twenty days ahead. */
+export function isOffered(schedule: Schedule, slot: string, now: number): boolean {
+  const day = istDay(slot);
+  return (
+    Date.parse(slot) > now &&
+    daysBetween(istDay(now), day) <= BOOKING_DAYS_AHEAD &&
+    slotsOn(schedule, day).includes(slot)
+  );
+}
+
+/** The first and last IST day that can be asked for at `now`. */
+export const bookingWindow = (now: number): { first: string; last: string } => ({
+  first: istDay(now),
+  last: addDays(istDay(now), BOOKING_DAYS_AHEAD),
+});
+
+/** '10:00 AM' */
+export const slotLabel = (slot: string): string => istTimeLabel(slot);
+
+/** Slots are sixty minutes long (specification: patient §9). */
+export const SLOT_MS = HOUR_MS;
+
+/** The next free slot starts (ISO) a clinic offers from `now` on, given the slots that are taken; at most `count`. */
+export function nextFreeSlots(schedule: Schedule, taken: ReadonlySet<string>, now: number, count: number): string[] {
+  const free: string[] = [];
+  for (let ahead = 0; ahead <= BOOKING_DAYS_AHEAD && free.length < count; ahead++) {
+    const day = addDays(istDay(now), ahead);
+    free.push(...slotsOn(schedule, day).filter((slot) => Date.parse(slot) > now && !taken.has(slot)));
+  }
+  return free.slice(0, count);
+}

@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { describe, expect, it } from 'vitest';
+import { formatIndianMobile, parseIndianMobile, parseIndianPhone, toE164 } from './indian-phone.ts';
+
+describe('Indian mobile numbers (P-120, P-128)', () => {
+  it.each([
+    ['9876543210', '9876543210'],
+    ['98765 43210', '9876543210'],
+    ['+91 98765-43210', '9876543210'],
+    ['919876543210', '9876543210'],
+    ['09876543210', '9876543210'],
+    ['6000000000', '6000000000'],
+    ['9198765432', '9198765432'],
+  ])('reads %s', (typed, digits) => {
+    expect(parseIndianMobile(typed)).toBe(digits);
+  });
+
+  it.each(['', '12345', '5876543210', '98765432101', '0098765432', '9198765432101', '+1 202 555 0100', 'abcdefghij'])(
+    'refuses %s',
+    (typed) => {
+      expect(parseIndianMobile(typed)).toBeNull();
+    },
+  );
+
+  it('accepts every number that a phone library calls an Indian mobile', () => {
+    const number = fc
+      .tuple(fc.constantFrom('6', '7', '8', '9'), fc.stringMatching(/^\d{9}$/))
+      .map((parts) => parts.join(''));
+    fc.assert(
+      fc.property(number, (digits) => {
+        if (parsePhoneNumberFromString(digits, 'IN')?.getType() === 'MOBILE')
+          expect(parseIndianMobile(digits)).toBe(digits);
+      }),
+    );
+  });
+
+  it('spells numbers for people and for providers', () => {
+    expect(formatIndianMobile('9876543210')).toBe('+91 98765 43210');
+    expect(toE164('9876543210')).toBe('+919876543210');
+  });
+});
+
+describe('Indian numbers of any kind (P-120)', () => {
+  it.each([
+    ['98765 43210', '9876543210'],
+    ['044 2626 1234', '4426261234'],
+    ['+91 44 2626 1234', '4426261234'],
+    ['(080) 2345-6789', '8023456789'],
+  ])('reads %s', (typed, digits) => {
+    expect(parseIndianPhone(typed)).toBe(digits);
+  });
+
+  it.each(['', '2626 1234', '0044 2626 123', '+1 202 555 01000', 'call me'])('refuses %s', (typed) => {
+    expect(parseIndianPhone(typed)).toBeNull();
+  });
+});

@@ -1,0 +1,52 @@
+/**
+ * Indian Standard Time: UTC+5:30, no daylight saving. Instants are ISO strings or milliseconds in UTC;
+ * a day is 'YYYY-MM-DD' in IST. Labels are spelled here because locales disagree ('10:00 am').
+ */
+const OFFSET_MS = 330 * 60_000;
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
+
+const inIst = (instant: string | number): Date => new Date(new Date(instant).getTime() + OFFSET_MS);
+const two = (n: number): string => String(n).padStart(2, '0');
+
+/** The IST day of an instant, 'YYYY-MM-DD'. */
+export const istDay = (instant: string | number): string => inIst(instant).toISOString().slice(0, 10);
+
+/** The instant (ISO, UTC) of an IST day and a wall time 'HH:MM'. */
+export const istInstant = (day: string, time: string): string =>
+  new Date(Date.parse(`${day}T${time}:00.000Z`) - OFFSET_MS).toISOString();
+
+/** 'YYYY-MM-DD' plus some days. */
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00.000Z`) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** Whole days from one IST day to another (negative when `to` is earlier). */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(`${to}T00:00:00.000Z`) - Date.parse(`${from}T00:00:00.000Z`)) / DAY_MS);
+
+/** 0 Sunday to 6 Saturday. */
+export const dayOfWeek = (day: string): number => new Date(`${day}T00:00:00.000Z`).getUTCDay();
+
+/** '10:00 AM' from an instant (specification: patient §9). */
+export function istTimeLabel(instant: string | number): string {
+  const at = inIst(instant);
+  const hours = at.getUTCHours();
+  return `${two(hours % 12 === 0 ? 12 : hours % 12)}:${two(at.getUTCMinutes())} ${hours < 12 ? 'AM' : 'PM'}`;
+}
+
+/** '24 Nov 2026': two-digit day, short month, year. */
+export function istDateLabel(instant: string | number): string {
+  const at = inIst(instant);
+  return `${two(at.getUTCDate())} ${MONTHS[at.getUTCMonth()] ?? ''} ${at.getUTCFullYear()}`;
+}
+
+/** 'Tue' from an IST day. */
+export const weekdayLabel = (day: string): string => WEEKDAYS[dayOfWeek(day)] ?? '';
+
+/** '24 Nov 2026, 10:00 AM' (specification: patient §9). */
+export const istDateTimeLabel = (instant: string | number): string =>
+  `${istDateLabel(instant)}, ${istTimeLabel(instant)}`;

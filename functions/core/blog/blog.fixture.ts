@@ -1,0 +1,36 @@
+import type { BlogPost } from '#shared/domain/blog-post.ts';
+import type { BlogWorld } from './show-post.ts';
+
+/** A published post with every field set; tests name what they care about. */
+export const samplePost = (fields: Partial<BlogPost> = {}): BlogPost => ({
+  id: 'post_01KB0000000000000000000001',
+  slug: 'soft-brushes',
+  title: 'Soft brushes',
+  content: '<p>Choose a soft brush.</p>',
+  excerpt: 'Why soft is enough.',
+  featured_image: '/images/blog/brush.webp',
+  category: 'Oral Care',
+  author: 'Dr. Meera Krishnan',
+  published: true,
+  published_at: '2026-01-05T06:00:00.000Z',
+  created_at: '2026-01-04T06:00:00.000Z',
+  meta_description: 'Soft brushes clean well.',
+  meta_keywords: 'brush',
+  ...fields,
+});
+
+/** A blog of these posts, newest first, in one page. Cleaning takes scripts out and nothing else. */
+export const blogWorld = (posts: BlogPost[]): BlogWorld => ({
+  blog: {
+    get: async (slug) => posts.find((post) => post.slug === slug) ?? null,
+    published: async (limit) => ({
+      items: posts
+        .filter(({ published }) => published)
+        .toSorted((a, b) => (b.published_at ?? '').localeCompare(a.published_at ?? ''))
+        .slice(0, limit),
+      next_cursor: null,
+    }),
+  },
+  html: { clean: (html) => html.replaceAll(/<script>.*?<\/script>/g, '') },
+  team: 'Punnagai team',
+});

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import type { BlogPost } from '#shared/domain/blog-post.ts';
+import { Problem } from '#shared/problems.ts';
+import { blogWorld, samplePost } from './blog.fixture.ts';
+import { listPosts } from './list-posts.ts';
+import { readPost } from './read-post.ts';
+
+const dated = (n: number): BlogPost =>
+  samplePost({ slug: `post-${n}`, title: `Post ${n}`, published_at: `2026-01-0${n}T06:00:00.000Z` });
+const draft = samplePost({ slug: 'draft', published: false, published_at: null });
+
+describe('the list of posts (P-070, P-142)', () => {
+  it('has cards of the published ones, newest first', async () => {
+    const { posts } = await listPosts(blogWorld([dated(1), draft, dated(2)]), { limit: 50 });
+    expect(posts.map(({ slug }) => slug)).toEqual(['post-2', 'post-1']);
+    expect(posts[0]).toEqual({
+      slug: 'post-2',
+      title: 'Post 2',
+      excerpt: 'Why soft is enough.',
+      opening: null,
+      featured_image: '/images/blog/brush.webp',
+      category: 'Oral Care',
+      author: 'Dr. Meera Krishnan',
+      published_at: '2026-01-02T06:00:00.000Z',
+      read_minutes: 1,
+    });
+  });
+
+  it('asks the store for the page after a cursor', async () => {
+    const asked: unknown[] = [];
+    const world = blogWorld([]);
+    const published = async (...page: [number, string?]) => {
+      asked.push(page);
+      return { items: [], next_cursor: 'next' };
+    };
+    const page = await listPosts({ ...world, blog: { ...world.blog, published } }, { limit: 3, cursor: 'here' });
+    expect([page, asked]).toEqual([{ posts: [], next_cursor: 'next' }, [[3, 'here']]]);
+  });
+});
+
+describe('what a post leaves out (P-093, P-186)', () => {
+  const text = 'word '.repeat(100).trim();
+  const bare = samplePost({
+    content: `<p>${text}<script>alert(1)</script></p>`,
+    excerpt: '',
+    category: null,
+    author: '',
+    meta_description: '',
+  });
+
+  it('gets its default: category, author, and the beginning of the text', async () => {
+    const { post } = await readPost(blogWorld([bare]), { slug: bare.slug });
+    expect(post).toMatchObject({ category: 'Dental Health', author: 'Punnagai team', content: `<p>${text}</p>` });
+    expect(post.opening?.length).toBeLessThanOrEqual(150);
+    expect(post.meta_description.length).toBeLessThanOrEqual(160);
+    expect(post.opening).toMatch(/^word word.*word…$/);
+    const { posts } = await listPosts(blogWorld([bare]), { limit: 1 });
+    expect(posts[0]?.opening).toBe(post.opening);
+  });
+
+  it('is described by its excerpt first', async () => {
+    const { post } = await readPost(blogWorld([{ ...bare, excerpt: 'Short.' }]), { slug: bare.slug });
+    expect([post.meta_description, post.opening]).toEqual(['Short.', null]);
+  });
+});
+
+describe('one post (P-076, P-142, P-143)', () => {
+  const posts = [1, 2, 3, 4, 5, 6, 7].map(dated);
+
+  it('comes with five others, newest first, and its neighbours among them', async () => {
+    const reading = await readPost(blogWorld([...posts, draft]), { slug: 'post-4' });
+    expect(reading.related.map(({ slug }) => slug)).toEqual(['post-7', 'post-6', 'post-5', 'post-3', 'post-2']);
+    expect([reading.previous?.slug, reading.next?.slug]).toEqual(['post-3', 'post-5']);
+  });
+
+  it('has no previous one when all of the five are newer, and no next when it is the newest', async () => {
+    const oldest = await readPost(blogWorld(posts), { slug: 'post-1' });
+    expect([oldest.previous, oldest.next]).toEqual([null, { slug: 'post-3', title: 'Post 3' }]);
+    const newest = await readPost(blogWorld(posts), { slug: 'post-7' });
+    expect([newest.previous?.slug, newest.next]).toEqual(['post-6', null]);
+    const alone = await readPost(blogWorld([dated(1)]), { slug: 'post-1' });
+    expect(alone).toMatchObject({ related: [], previous: null, next: null });
+  });
+
+  it.each(['draft', 'nowhere'])('is not found: %s', async (slug) => {
+    await expect(readPost(blogWorld([draft]), { slug })).rejects.toThrow(new Problem('blog_post_not_found'));
+  });
+});

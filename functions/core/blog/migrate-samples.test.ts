@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { BlogPost } from '#shared/domain/blog-post.ts';
+import { plainText, readMinutes } from '#shared/domain/blog-reading.ts';
+import type { Log } from '../ports.ts';
+import { migrateSamples } from './migrate-samples.ts';
+import { samplePosts } from './sample-posts.ts';
+
+const posts = samplePosts('Punnagai');
+const html = { clean: (text: string) => text };
+
+function world(addSample: (post: BlogPost) => Promise<boolean>) {
+  const warnings: string[] = [];
+  const log: Log = { info: () => undefined, warn: (message) => void warnings.push(message), alarm: () => undefined };
+  return { blog: { addSample }, html, log, brandName: 'Punnagai', warnings };
+}
+
+describe('the migration of the built-in posts (A-098, A-159, A-179)', () => {
+  it('adds what was never there, cleaned, and says how many', async () => {
+    const added: BlogPost[] = [];
+    const first = world(async (post) => {
+      added.push(post);
+      return added.length > 2;
+    });
+    const clean = (text: string) => `clean ${text}`;
+    expect(await migrateSamples({ ...first, html: { clean } })).toBe('Successfully migrated 4 blog posts');
+    expect(added.every(({ content }) => content.startsWith('clean '))).toBe(true);
+    expect(await migrateSamples(world(async () => false))).toBe('All sample blog posts already exist');
+  });
+
+  it('says and logs what went wrong, and fails nobody', async () => {
+    const broken = world(() => Promise.reject(new Error('no table')));
+    expect(await migrateSamples(broken)).toBe('Error migrating blog posts: no table');
+    expect(broken.warnings).toEqual(['Error migrating blog posts: no table']);
+    const odd = world(() => Promise.reject('text'));
+    expect(await migrateSamples(odd)).toBe('Error migrating blog posts: text');
+  });
+});
+
+describe('the built-in posts', () => {
+  it('have the slugs and categories of the specification (A-089, A-090)', () => {
+    expect(posts.map(({ slug }) => slug)).toEqual([
+      'why-regular-dental-checkups-are-essential',
+      'the-complete-guide-to-root-canal-treatment',
+      '5-ways-to-prevent-tooth-decay-in-children',
+      'understanding-dental-implants-procedure-benefits-and-care',
+      'the-connection-between-oral-health-and-overall-wellness',
+      'how-to-choose-the-right-toothbrush-and-toothpaste',
+    ]);
+    expect(new Set(posts.map(({ category }) => category))).toEqual(
+      new Set(['Dental Health', 'Treatments', 'Pediatric Dentistry', 'Implants', 'Wellness', 'Oral Care']),
+    );
+    expect(new Set(posts.map(({ id }) => id)).size).toBe(6);
+  });
+
+  it.each(posts)('is whole: $slug (A-087, A-088)', (post) => {
+    expect(BlogPost.parse(post)).toEqual(post);
+    expect(post.published_at).toMatch(/^2023-(07|08|09|10)-/);
+    const words = plainText(post.content).split(' ').length;
+    expect([words >= 500, words <= 900]).toEqual([true, true]);
+    expect(readMinutes(post.content)).toBeGreaterThanOrEqual(4);
+    expect(readMinutes(post.content)).toBeLessThanOrEqual(8);
+    expect(post.author).toBe('Punnagai team');
+    expect(post.content).not.toContain('{brand}');
+    const ending = post.content.slice(post.content.lastIndexOf('<h2>'));
+    expect(ending).toContain('Punnagai');
+    expect(ending).toMatch(/<a\s+href="\/#clinics">/);
+    expect([post.excerpt.length <= 150, post.meta_description.length <= 160]).toEqual([true, true]);
+  });
+});

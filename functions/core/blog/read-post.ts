@@ -1,0 +1,30 @@
+import { RELATED_POSTS } from '#shared/contract/blog.ts';
+import type { BlogCard, BlogReading } from '#shared/contract/blog.ts';
+import { Problem } from '#shared/problems.ts';
+import { articleOf, cardsOf } from './show-post.ts';
+import type { BlogWorld } from './show-post.ts';
+
+type Neighbour = BlogReading['next'];
+
+/**
+ * One published post with up to five others, newest first; the links to the previous (older) and the next (newer) post
+ * are taken out of those (specification: patient §2 and §7, P-076, P-143).
+ * @throws Problem blog_post_not_found, for a draft too
+ */
+export async function readPost(world: BlogWorld, { slug }: { slug: string }): Promise<BlogReading> {
+  const [stored, newest] = await Promise.all([world.blog.get(slug), world.blog.published(RELATED_POSTS + 1)]);
+  const post = stored === null ? null : articleOf(world, stored);
+  if (post === null) throw new Problem('blog_post_not_found');
+  const others = newest.items.filter((other) => other.slug !== slug).slice(0, RELATED_POSTS);
+  const related = cardsOf(world, others);
+  const isNewer = (other: BlogCard): boolean => other.published_at > post.published_at;
+  return {
+    post,
+    related,
+    previous: neighbour(related.find((other) => !isNewer(other))),
+    next: neighbour(related.findLast(isNewer)),
+  };
+}
+
+const neighbour = (card: BlogCard | undefined): Neighbour =>
+  card === undefined ? null : { slug: card.slug, title: card.title };

@@ -1,0 +1,43 @@
+import { BlogCard } from '#shared/contract/blog.ts';
+import type { BlogArticle } from '#shared/contract/blog.ts';
+import type { BlogPost } from '#shared/domain/blog-post.ts';
+import { DEFAULT_CATEGORY, EXCERPT_LENGTH, plainText, readMinutes, shortened } from '#shared/domain/blog-reading.ts';
+import type { BlogStore, Sanitiser } from '../ports.ts';
+
+export type BlogWorld = {
+  blog: Pick<BlogStore, 'get' | 'published'>;
+  html: Sanitiser;
+  /** Who wrote a post that names nobody: the product's team. */
+  team: string;
+};
+
+type Showing = Pick<BlogWorld, 'html' | 'team'>;
+type PublishedPost = BlogPost & { published: true; published_at: string };
+
+const isPublished = (post: BlogPost): post is PublishedPost => post.published && post.published_at !== null;
+
+const orElse = (text: string | null, otherwise: string): string => (text === null || text === '' ? otherwise : text);
+
+/** What cards and articles say of a post, with the defaults of what is missing (specification: P-093, P-186). */
+const shown = ({ html, team }: Showing, post: PublishedPost) => ({
+  ...post,
+  category: orElse(post.category, DEFAULT_CATEGORY),
+  author: orElse(post.author, team),
+  read_minutes: readMinutes(post.content),
+  opening: post.excerpt === '' ? shortened(plainText(html.clean(post.content)), EXCERPT_LENGTH.featured) : null,
+});
+
+/** A post as readers see it, or null for a draft. The HTML is sanitised here too, whoever wrote it into the table. */
+export function articleOf(world: Showing, post: BlogPost): BlogArticle | null {
+  if (!isPublished(post)) return null;
+  const content = world.html.clean(post.content);
+  const description = shortened(orElse(post.excerpt, plainText(content)), EXCERPT_LENGTH.meta);
+  return { ...shown(world, post), content, meta_description: orElse(post.meta_description, description) };
+}
+
+/** The keys of a card and nothing else. */
+const Card = BlogCard.strip();
+
+/** Posts as cards, drafts left out. */
+export const cardsOf = (world: Showing, posts: BlogPost[]): BlogCard[] =>
+  posts.filter(isPublished).map((post) => Card.parse(shown(world, post)));

@@ -1,0 +1,21 @@
+import type { BookingState } from '#shared/contract/booking.ts';
+import type { Booking } from '../ports.ts';
+
+/** What a booking is to its patient. */
+export function bookingStateOf({ appointment, payments }: Booking): BookingState {
+  const wasConfirmed = appointment.booking_completed_at !== null;
+  switch (appointment.phase) {
+    case 'CONFIRMED':
+    case 'COMPLETED':
+    case 'NO_SHOW':
+      return 'confirmed';
+    case 'SECURED':
+      return 'provisional';
+    case 'HELD':
+    case 'AWAITING':
+      return 'pending';
+    case 'EXPIRED':
+    case 'CANCELLED':
+      return payments.length > 0 && !wasConfirmed ? 'slot_lost' : 'cancelled';
+  }
+}

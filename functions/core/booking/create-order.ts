@@ -1,0 +1,138 @@
+import type { OrderReply } from '#shared/contract/booking.ts';
+import type { PatientDetails } from '#shared/domain/appointment.ts';
+import { AWAITING_MS, statusOf } from '#shared/domain/lifecycle.ts';
+import { RECONCILE_DELAYS } from '#shared/messages/reconcile-delays.ts';
+import { Problem } from '#shared/problems.ts';
+import { buildMove } from '../payments/build-move.ts';
+import { settleAppointment } from '../payments/settle-appointment.ts';
+import type { SettleWorld } from '../payments/settle-appointment.ts';
+import type { Booking, PaymentProvider, ProviderOrder, Queues, Seals, SlotLock } from '../ports.ts';
+import { ProviderRefused, ProviderUnreachable } from '../ports.ts';
+import { openBooking } from './open-booking.ts';
+
+export type OrderWorld = SettleWorld & {
+  seals: Pick<Seals, 'isTokenFor'>;
+  provider: Pick<PaymentProvider, 'createOrder' | 'keyId'>;
+  queues: Queues;
+};
+
+type OrderRequest = {
+  appointment_id: string;
+  token: string;
+  customer: { name: string; phone: string; email: string };
+  notice_version?: string | undefined;
+};
+
+/** A concurrent move can refuse ours; after a few looks the booking has settled one way or the other. */
+const MAX_TRIES = 4;
+
+/**
+ * T2: stores the patient's details and creates the payment order of a held slot, or finds it again.
+ * The amount is the appointment's own; the receipt is its id, so that a repeat finds the same order.
+ * A free consultation needs no order and is confirmed at once.
+ *
+ * @throws Problem unauthorized, appointment_not_found, hold_expired, already_paid, payment_provider_unavailable.
+ */
+export async function createOrder(world: OrderWorld, request: OrderRequest): Promise<OrderReply> {
+  for (let attempt = 0; attempt < MAX_TRIES; attempt++) {
+    const booking = await openBooking(world, request.appointment_id, request.token);
+    const { phase, amount_paise } = booking.appointment;
+    if (amount_paise === 0 && (phase === 'CONFIRMED' || phase === 'AWAITING')) return finishFree(world, booking);
+    if (phase === 'SECURED' || phase === 'CONFIRMED') throw new Problem('already_paid', 'appointment_id');
+    if (phase !== 'HELD' && phase !== 'AWAITING') throw new Problem('hold_expired', 'appointment_id');
+    const stored =
+      phase === 'HELD' ? await openOrder(world, booking, request) : await keepDetails(world, booking, request);
+    if (stored) return amount_paise === 0 ? finishFree(world, stored) : replyOf(world, stored);
+  }
+  throw new Problem('payment_provider_unavailable');
+}
+
+const detailsOf = (request: OrderRequest, now: number): PatientDetails => ({
+  ...request.customer,
+  notice_version: request.notice_version ?? 'unstated',
+  consented_at: new Date(now).toISOString(),
+});
+
+/** HELD → AWAITING. Null when somebody else moved the booking meanwhile. */
+async function openOrder(world: OrderWorld, booking: Booking, request: OrderRequest): Promise<Booking | null> {
+  const { appointment } = booking;
+  const now = world.clock.now();
+  const order = appointment.amount_paise === 0 ? null : await orderOf(world, booking);
+  const expires_at = new Date(now + AWAITING_MS).toISOString();
+  const lock: SlotLock = {
+    clinic_id: appointment.clinic_id,
+    slot: appointment.slot,
+    state: 'HELD',
+    appointment_id: appointment.id,
+    payment_id: null,
+    expires_at,
+  };
+  const details = detailsOf(request, now);
+  const move = {
+    ...buildMove(now, booking, {
+      name: 'order',
+      reason: order === null ? 'details given, nothing to pay' : 'payment order created',
+      actor: 'patient',
+      evidence: order === null ? [] : [order.order_id],
+      appointment: { phase: 'AWAITING', razorpay_order_id: order?.order_id ?? null, expires_at },
+      lock: { expect: 'HELD', next: lock },
+    }),
+    details,
+    ...(order === null ? {} : { order: { order_id: order.order_id, amount_paise: order.amount_paise } }),
+  };
+  if (!(await world.bookings.commit(move)).ok) return null;
+  await lookLater(world, appointment.id);
+  return { ...booking, appointment: move.appointment, details };
+}
+
+/** The patient came back to pay: the order stays, corrected details are kept. Null when the booking moved meanwhile. */
+async function keepDetails(world: OrderWorld, booking: Booking, request: OrderRequest): Promise<Booking | null> {
+  const { details } = booking;
+  const { name, phone, email } = request.customer;
+  if (details?.name === name && details.phone === phone && details.email === email) return booking;
+  const now = world.clock.now();
+  const corrected = detailsOf(request, now);
+  const move = {
+    ...buildMove(now, booking, { name: 'details', reason: 'details corrected', actor: 'patient' }),
+    details: corrected,
+  };
+  const outcome = await world.bookings.commit(move);
+  return outcome.ok ? { ...booking, appointment: move.appointment, details: corrected } : null;
+}
+
+async function orderOf(world: OrderWorld, booking: Booking): Promise<ProviderOrder> {
+  const { id, amount_paise } = booking.appointment;
+  try {
+    const order = await world.provider.createOrder({ amount_paise, receipt: id });
+    if (order.amount_paise === amount_paise && order.currency === 'INR') return order;
+    world.log.alarm('an order came back with another amount', {
+      appointment_id: id,
+      order_id: order.order_id,
+    });
+  } catch (error) {
+    if (!(error instanceof ProviderRefused) && !(error instanceof ProviderUnreachable)) throw error;
+    world.log.warn('no payment order', { appointment_id: id });
+  }
+  throw new Problem('payment_provider_unavailable');
+}
+
+async function lookLater(world: OrderWorld, appointmentId: string): Promise<void> {
+  try {
+    await world.queues.reconcile(appointmentId, 0, RECONCILE_DELAYS[0] ?? 0);
+  } catch {
+    world.log.warn('reconciliation waits for the sweeper', { appointment_id: appointmentId });
+  }
+}
+
+async function finishFree(world: OrderWorld, booking: Booking): Promise<OrderReply> {
+  return replyOf(world, await settleAppointment(world, booking.appointment.id));
+}
+
+const replyOf = (world: OrderWorld, { appointment }: Booking): OrderReply => ({
+  order_id: appointment.razorpay_order_id,
+  key_id: world.provider.keyId,
+  amount: appointment.amount_paise,
+  currency: 'INR',
+  status: statusOf(appointment.phase),
+  expires_at: appointment.expires_at,
+});

@@ -1,0 +1,180 @@
+import type { Hold } from '#shared/contract/booking.ts';
+import type { Appointment } from '#shared/domain/appointment.ts';
+import { feePaise, isBookable } from '#shared/domain/fee.ts';
+import type { Clinic } from '#shared/domain/clinic.ts';
+import { HOLD_GRACE_MS, HOLD_MS } from '#shared/domain/lifecycle.ts';
+import { isOffered } from '#shared/domain/schedule.ts';
+import { Problem } from '#shared/problems.ts';
+import { istDay, istInstant } from '#shared/values/ist.ts';
+import { paiseToRupees } from '#shared/values/money.ts';
+import { nextCheck } from '../payments/next-check.ts';
+import { settleAppointment } from '../payments/settle-appointment.ts';
+import type { SettleWorld } from '../payments/settle-appointment.ts';
+import type { BookingStore, ClinicStore, Ids, Limits, Move, Refusal, Seals, SlotLock } from '../ports.ts';
+import { addressQuota } from './address-quota.ts';
+
+export type HoldWorld = SettleWorld & {
+  ids: Ids;
+  seals: Pick<Seals, 'tokenFor' | 'digest'>;
+  clinics: Pick<ClinicStore, 'withLocks'>;
+  bookings: Pick<BookingStore, 'load' | 'idempotency'>;
+  limits: Limits;
+};
+
+type HoldRequest = {
+  clinic_id: string;
+  slot: string;
+  address: string;
+  idempotency_key?: string | undefined;
+};
+
+/**
+ * T1: claims a slot for five minutes. The lock is taken only where none exists, so of any number of patients one wins.
+ *
+ * @param request clinic and slot (ISO, UTC); the caller's address; a key that makes a repeat find the same hold.
+ * @returns the hold with the patient's token; its price is the clinic's fee, frozen now.
+ * @throws Problem clinic_not_found, slot_not_offered, slot_taken, too_many_requests, idempotency_mismatch.
+ */
+export async function holdSlot(world: HoldWorld, request: HoldRequest): Promise<Hold> {
+  const earlier = await findEarlier(world, request);
+  if (earlier) return earlier;
+  for (let attempt = 0; ; attempt++) {
+    const { clinic, locks, now } = await readDay(world, request);
+    const lock = locks.find(({ slot }) => slot === request.slot);
+    if (lock && !(await isReleased(world, lock, now, attempt))) return ownHold(world, request);
+    if (lock) continue;
+    checkUnpaidHolds(world, locks, request.slot);
+    const move = takeHold(world, request, clinic, now);
+    const outcome = await world.bookings.commit(move);
+    if (outcome.ok) return toHold(world, move.appointment);
+    const won = await afterRefusal(world, request, outcome.refused, attempt);
+    if (won) return won;
+  }
+}
+
+/** The clinic and its locks from the slot's day on; refuses what is not offered. */
+async function readDay(
+  world: HoldWorld,
+  request: HoldRequest,
+): Promise<{ clinic: Clinic; locks: SlotLock[]; now: number }> {
+  const now = world.clock.now();
+  const found = await world.clinics.withLocks(request.clinic_id, istInstant(istDay(request.slot), '00:00'));
+  if (!found || !isBookable(found.clinic)) throw new Problem('clinic_not_found', 'clinic_id');
+  if (!isOffered(found.clinic, request.slot, now)) throw new Problem('slot_not_offered', 'slot');
+  return { ...found, now };
+}
+
+/** A hold past its time is settled once; whether its slot is free then, the next look tells. */
+async function isReleased(world: HoldWorld, lock: SlotLock, now: number, attempt: number): Promise<boolean> {
+  const end = lock.expires_at === null ? Infinity : Date.parse(lock.expires_at) + HOLD_GRACE_MS;
+  if (lock.state !== 'HELD' || now <= end || attempt > 0) return false;
+  await settleAppointment(world, lock.appointment_id);
+  return true;
+}
+
+/** Nobody may block a clinic's day with holds that are never paid. */
+function checkUnpaidHolds(world: HoldWorld, locks: readonly SlotLock[], slot: string): void {
+  const held = locks.filter((lock) => lock.state === 'HELD' && istDay(lock.slot) === istDay(slot));
+  if (held.length >= world.limits.unpaidHoldsPerDay) throw new Problem('too_many_requests', 'slot');
+}
+
+function takeHold(world: HoldWorld, request: HoldRequest, clinic: Clinic, now: number): Move {
+  const at = new Date(now).toISOString();
+  const row: Appointment = {
+    id: world.ids.appointmentId(),
+    clinic_id: clinic.id,
+    clinic_name: clinic.clinic_name,
+    slot: request.slot,
+    phase: 'HELD',
+    amount_paise: feePaise(clinic),
+    razorpay_order_id: null,
+    razorpay_payment_id: null,
+    expires_at: new Date(now + HOLD_MS).toISOString(),
+    secured_until: null,
+    booking_completed_at: null,
+    created_at: at,
+    updated_at: at,
+    ver: 1,
+    next_check_at: null,
+  };
+  const appointment = { ...row, next_check_at: nextCheck(now, row, []) };
+  return {
+    appointment,
+    expectVer: 'absent',
+    audit: {
+      ver: 1,
+      from: null,
+      to: 'HELD',
+      move: 'hold',
+      actor: 'patient',
+      reason: 'slot chosen',
+      evidence: [],
+      at,
+    },
+    lock: {
+      expect: 'absent',
+      next: {
+        clinic_id: clinic.id,
+        slot: request.slot,
+        state: 'HELD',
+        appointment_id: row.id,
+        payment_id: null,
+        expires_at: row.expires_at,
+      },
+    },
+    quota: addressQuota(world, 'hold', request.address, world.limits.holdsPerAddress, now),
+    ...(request.idempotency_key === undefined
+      ? {}
+      : {
+          idempotency: {
+            key: keyOf(world, request.idempotency_key),
+            body_digest: bodyOf(world, request),
+            appointment_id: row.id,
+          },
+        }),
+  };
+}
+
+/** Who else was faster: the same request (then its hold is the answer), or another patient. */
+async function afterRefusal(
+  world: HoldWorld,
+  request: HoldRequest,
+  refused: readonly Refusal[],
+  attempt: number,
+): Promise<Hold | null> {
+  const earlier = refused.includes('idempotency') ? await findEarlier(world, request) : null;
+  if (earlier) return earlier;
+  if (refused.includes('quota') && !refused.includes('lock')) throw new Problem('too_many_requests');
+  if (attempt > 0) throw new Problem('slot_taken', 'slot');
+  return null;
+}
+
+const keyOf = (world: HoldWorld, key: string): string => world.seals.digest(`hold ${key}`);
+const bodyOf = (world: HoldWorld, request: HoldRequest): string =>
+  world.seals.digest(`${request.clinic_id} ${request.slot}`);
+
+/** Whose lock stands on the slot: a repeat of this very request that was faster, or somebody else. */
+async function ownHold(world: HoldWorld, request: HoldRequest): Promise<Hold> {
+  const own = await findEarlier(world, request);
+  if (own) return own;
+  throw new Problem('slot_taken', 'slot');
+}
+
+/** The hold an earlier request with the same key took; the same key with another body is refused. */
+async function findEarlier(world: HoldWorld, request: HoldRequest): Promise<Hold | null> {
+  if (request.idempotency_key === undefined) return null;
+  const record = await world.bookings.idempotency(keyOf(world, request.idempotency_key));
+  if (!record) return null;
+  if (record.body_digest !== bodyOf(world, request)) throw new Problem('idempotency_mismatch', 'Idempotency-Key');
+  const booking = await world.bookings.load(record.appointment_id);
+  return booking ? toHold(world, booking.appointment) : null;
+}
+
+const toHold = (world: HoldWorld, appointment: Appointment): Hold => ({
+  appointment_id: appointment.id,
+  token: world.seals.tokenFor(appointment.id),
+  clinic_id: appointment.clinic_id,
+  slot: appointment.slot,
+  amount: paiseToRupees(appointment.amount_paise),
+  expires_at: appointment.expires_at,
+});

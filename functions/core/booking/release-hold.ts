@@ -1,0 +1,41 @@
+import { Problem } from '#shared/problems.ts';
+import { buildMove } from '../payments/build-move.ts';
+import { look } from '../payments/look.ts';
+import { isPaying } from '../payments/release.ts';
+import { settleAppointment } from '../payments/settle-appointment.ts';
+import type { SettleWorld } from '../payments/settle-appointment.ts';
+import type { ProviderPayment, Seals } from '../ports.ts';
+import { openBooking } from './open-booking.ts';
+
+type ReleaseWorld = SettleWorld & { seals: Pick<Seals, 'isTokenFor'> };
+
+/**
+ * T12, the patient's part: gives a slot back that was not paid for. Razorpay is asked first.
+ * @returns released: false when a payment is under way or Razorpay is silent; the hold then ends by itself.
+ * @throws Problem unauthorized, appointment_not_found, already_paid.
+ */
+export async function releaseHold(
+  world: ReleaseWorld,
+  request: { appointment_id: string; token: string },
+): Promise<{ released: boolean }> {
+  await openBooking(world, request.appointment_id, request.token);
+  const { appointment } = await settleAppointment(world, request.appointment_id);
+  if (appointment.phase === 'SECURED' || appointment.phase === 'CONFIRMED') throw new Problem('already_paid');
+  if (appointment.phase !== 'HELD' && appointment.phase !== 'AWAITING') return { released: true };
+  const sight = await look(world, request.appointment_id, null);
+  if (!sight || !sight.provider.reachable || isPaying(sight) || hasMoney(sight.provider.payments))
+    return { released: false };
+  if (sight.booking.appointment.ver !== appointment.ver) return { released: false };
+  const move = buildMove(sight.now, sight.booking, {
+    name: 'cancel',
+    reason: 'given back by the patient',
+    actor: 'patient',
+    appointment: { phase: 'CANCELLED' },
+    lock: { expect: 'HELD', next: null },
+  });
+  return { released: (await world.bookings.commit(move)).ok };
+}
+
+/** Money came between two looks; the next one keeps the slot for it. */
+const hasMoney = (payments: readonly ProviderPayment[]): boolean =>
+  payments.some(({ status }) => status === 'authorized' || status === 'captured');

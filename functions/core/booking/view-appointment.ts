@@ -1,0 +1,63 @@
+import type { AppointmentView } from '#shared/contract/booking.ts';
+import { paymentStatusOf, statusOf } from '#shared/domain/lifecycle.ts';
+import type { Notice, NoticeChannel } from '#shared/domain/notice.ts';
+import { bookingRef } from '#shared/values/booking-ref.ts';
+import { paiseToRupees } from '#shared/values/money.ts';
+import type { BookingStore, ClinicStore, Seals } from '../ports.ts';
+import { bookingStateOf } from './booking-state.ts';
+import { openBooking } from './open-booking.ts';
+
+type ViewWorld = {
+  seals: Pick<Seals, 'isTokenFor'>;
+  bookings: Pick<BookingStore, 'load'>;
+  clinics: Pick<ClinicStore, 'get'>;
+};
+
+/**
+ * A booking as its own patient sees it.
+ * @throws Problem unauthorized, appointment_not_found.
+ */
+export async function viewAppointment(
+  world: ViewWorld,
+  request: { appointment_id: string; token: string },
+): Promise<AppointmentView> {
+  const booking = await openBooking(world, request.appointment_id, request.token);
+  const { appointment, details, payments, notices } = booking;
+  const clinic = await world.clinics.get(appointment.clinic_id);
+  return {
+    id: appointment.id,
+    booking_ref: bookingRef(appointment.id),
+    clinic_id: appointment.clinic_id,
+    clinic_name: appointment.clinic_name,
+    clinic_address: clinic?.clinic_address ?? '',
+    clinic_phone: clinic?.phone_number ?? '',
+    google_maps_link: clinic?.google_maps_link ?? null,
+    dentist_name: clinic?.dentist_name ?? '',
+    slot: appointment.slot,
+    name: details?.name ?? null,
+    phone: details?.phone ?? null,
+    email: details?.email ?? null,
+    amount: paiseToRupees(appointment.amount_paise),
+    status: statusOf(appointment.phase),
+    payment_status: paymentStatusOf(appointment.phase, payments),
+    booking_state: bookingStateOf(booking),
+    razorpay_order_id: appointment.razorpay_order_id,
+    razorpay_payment_id: appointment.razorpay_payment_id,
+    payment_id: appointment.razorpay_payment_id,
+    booking_completed_at: appointment.booking_completed_at,
+    expires_at: appointment.expires_at,
+    created_at: appointment.created_at,
+    updated_at: appointment.updated_at,
+    notices: { email: confirmationState(notices, 'email'), sms: confirmationState(notices, 'sms') },
+  };
+}
+
+const NOTICE_STATE = { PENDING: 'pending', SENT: 'sent', FAILED: 'failed' } as const;
+
+const confirmationState = (
+  notices: readonly Notice[],
+  channel: NoticeChannel,
+): 'pending' | 'sent' | 'failed' | null => {
+  const notice = notices.find(({ kind, channel: via }) => kind === 'confirmed' && via === channel);
+  return notice ? NOTICE_STATE[notice.state] : null;
+};

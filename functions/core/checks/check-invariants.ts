@@ -1,0 +1,41 @@
+import { checkAudit, checkPaidStays } from './check-history.ts';
+import { checkConfirmations, checkSurplusTold } from './check-messages.ts';
+import { checkBalance, checkConfirmed, checkRefunds } from './check-money.ts';
+import { checkOwnership } from './check-ownership.ts';
+import { checkEnded, checkHolds, checkSecured } from './check-progress.ts';
+import { checkIdempotency, checkPaidInTime, checkPrices } from './check-promises.ts';
+import { checkLocks, checkOffered, checkSingleOwner } from './check-slots.ts';
+import { gatherEvidence } from './evidence.ts';
+import type { Evidence, Facts } from './evidence.ts';
+import type { Violation } from './violation.ts';
+
+/** In the order of the design's list. */
+const CHECKS: readonly ((evidence: Evidence) => Violation[])[] = [
+  checkSingleOwner,
+  checkLocks,
+  checkConfirmed,
+  checkBalance,
+  checkRefunds,
+  checkSecured,
+  checkHolds,
+  checkOwnership,
+  checkAudit,
+  checkConfirmations,
+  checkOffered,
+  checkPaidStays,
+  checkIdempotency,
+  checkPaidInTime,
+  checkSurplusTold,
+  checkEnded,
+  checkPrices,
+];
+
+/**
+ * Judges a whole table against Razorpay's books and the messages that were sent: invariants 1–13, 15–17 and 20 of the
+ * design, as far as data can show them. Pure.
+ * @returns every violation; none when the data is sound.
+ */
+export const checkInvariants = (facts: Facts): Violation[] => {
+  const evidence = gatherEvidence(facts);
+  return CHECKS.flatMap((check) => check(evidence));
+};

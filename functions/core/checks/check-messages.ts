@@ -1,0 +1,54 @@
+import type { NoticeChannel } from '#shared/domain/notice.ts';
+import { noticeKey } from '#shared/domain/notice-key.ts';
+import { messageIdOf } from '../notices/message-id.ts';
+import type { DumpedBooking, Evidence } from './evidence.ts';
+import { breaks } from './violation.ts';
+import type { Violation } from './violation.ts';
+
+const CHANNELS: readonly NoticeChannel[] = ['email', 'sms'];
+
+/** Invariant 10: one confirmation per channel, owed when CONFIRMED is reached, never without; at rest it was sent. */
+export function checkConfirmations(evidence: Evidence): Violation[] {
+  return evidence.dump.bookings.flatMap((booking) => [
+    ...CHANNELS.flatMap((channel) => confirmationProblems(evidence, booking, channel)),
+    ...(evidence.atRest ? unsentProblems(evidence, booking) : []),
+  ]);
+}
+
+function confirmationProblems(evidence: Evidence, booking: DumpedBooking, channel: NoticeChannel): Violation[] {
+  const { id } = booking.appointment;
+  const wanted = booking.audit.some(({ to }) => to === 'CONFIRMED') ? 1 : 0;
+  const owed = booking.notices.filter((notice) => notice.kind === 'confirmed' && notice.channel === channel);
+  const messageId = messageIdOf({ appointment_id: id, kind: 'confirmed', channel, payment_id: null });
+  const wasSent = evidence.sent?.some((message) => message.id === messageId && message.channel === channel) ?? false;
+  return [
+    ...(owed.length === wanted
+      ? []
+      : [breaks(10)(id, `owes ${owed.length} confirmations by ${channel} instead of ${wanted}`)]),
+    ...(wasSent && wanted === 0
+      ? [breaks(10)(id, `was sent a confirmation by ${channel} and was never CONFIRMED`)]
+      : []),
+  ];
+}
+
+/** A notice that counts as sent and never left the house is the same as none. FAILED ones are alarmed, and a person's. */
+function unsentProblems({ sent }: Evidence, { appointment, notices }: DumpedBooking): Violation[] {
+  return notices.flatMap((notice) => {
+    const left = sent === null || notice.state !== 'SENT' || sent.some(({ id }) => id === messageIdOf(notice));
+    return left ? [] : [breaks(10)(appointment.id, `counts ${noticeKey(notice)} as sent, and nothing was`)];
+  });
+}
+
+/** Invariant 16: of every payment that pays for nothing its patient is told. */
+export function checkSurplusTold({ dump }: Evidence): Violation[] {
+  return dump.bookings.flatMap(({ payments, notices }) =>
+    payments
+      .filter(({ role }) => role === 'SURPLUS')
+      .filter(({ payment_id }) =>
+        CHANNELS.some(
+          (channel) => !notices.some((notice) => notice.channel === channel && notice.payment_id === payment_id),
+        ),
+      )
+      .map(({ payment_id }) => breaks(16)(payment_id, 'is surplus, and its patient is not told')),
+  );
+}

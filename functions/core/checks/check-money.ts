@@ -1,0 +1,85 @@
+import { isLivePayment, isPaid } from './evidence.ts';
+import type { DumpedBooking, Evidence, Registered } from './evidence.ts';
+import type { LedgerPayment } from './provider-ledger.ts';
+import { breaks } from './violation.ts';
+import type { Violation } from './violation.ts';
+
+/** Invariant 3: whoever is confirmed has exactly one captured payment of the right order, amount and currency. */
+export function checkConfirmed(evidence: Evidence): Violation[] {
+  return evidence.dump.bookings
+    .filter(isPaid)
+    .flatMap((booking) =>
+      paymentProblems(evidence, booking).map((problem) => breaks(3)(booking.appointment.id, problem)),
+    );
+}
+
+function paymentProblems(evidence: Evidence, { appointment, payments }: DumpedBooking): string[] {
+  const primaries = payments.filter(({ role }) => role === 'PRIMARY');
+  if (appointment.amount_paise === 0) return primaries.length === 0 ? [] : ['is free and was paid for'];
+  const [primary] = primaries;
+  if (primaries.length !== 1 || !primary) return [`has ${primaries.length} primary payments`];
+  if (primary.payment_id !== appointment.razorpay_payment_id)
+    return [`names ${appointment.razorpay_payment_id}, was paid by ${primary.payment_id}`];
+  if (primary.state !== 'CAPTURED') return [`was paid by ${primary.payment_id}, which is ${primary.state}`];
+  const paid = evidence.ledgerPayment.get(primary.payment_id);
+  if (!paid?.captured) return [`was paid by ${primary.payment_id}, of which nothing was captured`];
+  return [
+    ...(paid.order_id === appointment.razorpay_order_id ? [] : [`was paid by a payment of ${paid.order_id}`]),
+    ...(paid.amount_paise === appointment.amount_paise
+      ? []
+      : [`costs ${appointment.amount_paise} and was paid ${paid.amount_paise}`]),
+    ...(paid.currency === 'INR' ? [] : [`was paid in ${paid.currency}`]),
+  ];
+}
+
+/** Invariant 4: all captured money pays for a standing appointment, went back, or is known to be owed. */
+export function checkBalance(evidence: Evidence): Violation[] {
+  return evidence.ledger.payments.flatMap((payment) => {
+    const problem = balanceProblem(evidence, payment);
+    return problem === null ? [] : [breaks(4)(payment.payment_id, problem)];
+  });
+}
+
+function balanceProblem(evidence: Evidence, payment: LedgerPayment): string | null {
+  const known = evidence.rowsOf.get(payment.payment_id)?.[0];
+  if (known?.row.state === 'REFUNDED') {
+    const returned = evidence.returnedPaise(payment.payment_id);
+    return returned >= payment.amount_paise || isReturning(evidence, payment)
+      ? null
+      : `counts as refunded, ${returned} of ${payment.amount_paise} went back`;
+  }
+  if (!payment.captured) return null;
+  if (known && isLivePayment(known)) return null;
+  return evidence.atRest ? openProblem(known) : unwatchedProblem(evidence, payment);
+}
+
+/** Outside rest a refund that Razorpay still works on may count as made. */
+const isReturning = (evidence: Evidence, payment: LedgerPayment): boolean =>
+  !evidence.atRest && evidence.refundedPaise(payment.payment_id) >= payment.amount_paise;
+
+function openProblem(known: Registered | undefined): string | null {
+  if (!known) return 'was captured and nobody knows of it';
+  // A refund Razorpay refused for days is a person's task: known, alarmed, owed.
+  return known.row.state === 'REFUND_MANUAL' ? null : `was captured, pays for nothing and is ${known.row.state}`;
+}
+
+function unwatchedProblem(evidence: Evidence, payment: LedgerPayment): string | null {
+  const booking = evidence.bookingByOrder.get(payment.order_id);
+  if (!booking) return 'was captured for an order nobody knows';
+  if (evidence.rowsOf.get(payment.payment_id)?.[0]?.row.state === 'REFUND_MANUAL') return null;
+  return booking.appointment.next_check_at === null ? 'was captured, and nobody will look again' : null;
+}
+
+/** Invariant 5: no more goes back than came, and nothing of what pays for a standing appointment. */
+export function checkRefunds(evidence: Evidence): Violation[] {
+  return evidence.ledger.payments.flatMap((payment) => {
+    const refunded = evidence.refundedPaise(payment.payment_id);
+    const known = evidence.rowsOf.get(payment.payment_id)?.[0];
+    const tooMuch = refunded > payment.amount_paise ? [`of ${payment.amount_paise}, ${refunded} went back`] : [];
+    // A refund made by hand on Razorpay's dashboard is seen at the next look.
+    const isLive = evidence.atRest && refunded > 0 && known !== undefined && isLivePayment(known);
+    return [...tooMuch, ...(isLive ? ['went back while its appointment stands'] : [])].map((problem) =>
+      breaks(5)(payment.payment_id, problem),
+    );
+  });
+}

@@ -1,0 +1,70 @@
+import type { AuditEntry } from '#shared/domain/appointment.ts';
+import { feePaise } from '#shared/domain/fee.ts';
+import { DAY_MS, MINUTE_MS } from '#shared/values/ist.ts';
+import { isPaid } from './evidence.ts';
+import type { DumpedBooking, Evidence } from './evidence.ts';
+import type { LedgerPayment } from './provider-ledger.ts';
+import { breaks } from './violation.ts';
+import type { Violation } from './violation.ts';
+
+/** Invariant 13: an idempotency key leads to one appointment that exists. (The same key twice is impossible in a table.) */
+export function checkIdempotency({ dump, bookingById }: Evidence): Violation[] {
+  const keys = new Set<string>();
+  return dump.idempotency.flatMap(({ key, appointment_id }) => {
+    const isRepeated = keys.has(key);
+    keys.add(key);
+    if (isRepeated) return [breaks(13)(appointment_id, 'shares its idempotency key with another appointment')];
+    return bookingById.has(appointment_id)
+      ? []
+      : [breaks(13)(appointment_id, 'is promised by an idempotency key and does not exist')];
+  });
+}
+
+/** Invariant 15: who pays inside the hold keeps the slot. */
+export function checkPaidInTime(evidence: Evidence): Violation[] {
+  if (!evidence.atRest || evidence.clocksDisagree === true) return [];
+  return evidence.ledger.payments.flatMap((payment) => {
+    const booking = evidence.bookingByOrder.get(payment.order_id);
+    if (!booking || !isInTime(payment, booking) || isPaid(booking)) return [];
+    return booking.audit
+      .filter((entry) => isLostBy(entry, booking, payment))
+      .map(({ to }) =>
+        breaks(15)(booking.appointment.id, `became ${to} although ${payment.payment_id} was paid in time`),
+      );
+  });
+}
+
+const isInTime = (payment: LedgerPayment, { appointment }: DumpedBooking): boolean =>
+  payment.authorized_at !== null &&
+  payment.authorized_at <= Date.parse(appointment.expires_at) &&
+  payment.amount_paise === appointment.amount_paise &&
+  payment.currency === 'INR';
+
+/** A bank's answer is waited for this long; a slot given back by its patient meanwhile is not given away. */
+const ATTEMPT_MS = 11 * MINUTE_MS;
+
+/**
+ * The move that lost the slot: it expired while it still lay ahead, and the money had not gone back by itself or by hand
+ * before; or it was given back while a payment was under way.
+ */
+function isLostBy(entry: AuditEntry, { appointment, audit }: DumpedBooking, payment: LedgerPayment): boolean {
+  const { move, from, to, at, ver } = entry;
+  const when = Date.parse(at);
+  const paidAt = payment.authorized_at ?? Infinity;
+  if (to === 'EXPIRED' && from !== 'EXPIRED') {
+    const wasJudged = audit.some((earlier) => earlier.ver < ver && earlier.evidence.includes(payment.payment_id));
+    return !wasJudged && at < appointment.slot && when < paidAt + DAY_MS;
+  }
+  const isUnderWay = payment.created_at < when && when < payment.created_at + ATTEMPT_MS;
+  return move === 'cancel' && from !== 'CONFIRMED' && (isUnderWay || paidAt < when);
+}
+
+/** Invariant 20: the price is the clinic's fee, whatever a browser sent. */
+export function checkPrices({ dump }: Evidence): Violation[] {
+  const fees = new Map(dump.clinics.map((clinic) => [clinic.id, feePaise(clinic)]));
+  return dump.bookings.flatMap(({ appointment }) => {
+    const fee = fees.get(appointment.clinic_id);
+    const same = fee === undefined || fee === appointment.amount_paise;
+    return same ? [] : [breaks(20)(appointment.id, `costs ${appointment.amount_paise}, the clinic asks ${fee}`)];
+  });
+}

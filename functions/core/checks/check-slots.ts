@@ -1,0 +1,67 @@
+import { isLive } from '#shared/domain/lifecycle.ts';
+import type { Phase } from '#shared/domain/appointment.ts';
+import { isOffered } from '#shared/domain/schedule.ts';
+import type { LockState, SlotLock } from '../ports.ts';
+import { isPaid } from './evidence.ts';
+import type { DumpedBooking, Evidence } from './evidence.ts';
+import { breaks } from './violation.ts';
+import type { Violation } from './violation.ts';
+
+const slotKey = (of: { clinic_id: string; slot: string }): string => `${of.clinic_id} ${of.slot}`;
+
+/** Invariant 1: at most one live appointment per slot. */
+export function checkSingleOwner({ dump }: Evidence): Violation[] {
+  const owners = new Map<string, string[]>();
+  for (const booking of dump.bookings) {
+    const { appointment } = booking;
+    if (!isLive(appointment.phase) && !isPaid(booking)) continue;
+    const key = slotKey(appointment);
+    owners.set(key, [...(owners.get(key) ?? []), appointment.id]);
+  }
+  return [...owners]
+    .filter(([, ids]) => ids.length > 1)
+    .map(([key, ids]) => breaks(1)(key, `is owned by ${ids.join(' and ')}`));
+}
+
+const LOCK_OF: Partial<Record<Phase, LockState>> = {
+  HELD: 'HELD',
+  AWAITING: 'HELD',
+  SECURED: 'SECURED',
+  CONFIRMED: 'BOOKED',
+};
+
+function lockProblem(lock: SlotLock, booking: DumpedBooking | undefined): string | null {
+  if (!booking) return `names ${lock.appointment_id}, which does not exist`;
+  const { appointment } = booking;
+  if (slotKey(appointment) !== slotKey(lock)) return `names ${appointment.id}, which is for another slot`;
+  const wanted = isPaid(booking) ? 'BOOKED' : LOCK_OF[appointment.phase];
+  if (wanted === undefined) return `is held by ${appointment.id}, which is ${appointment.phase}`;
+  if (lock.state !== wanted) return `is ${lock.state} while ${appointment.id} is ${appointment.phase}`;
+  const paymentId = lock.state === 'HELD' ? null : appointment.razorpay_payment_id;
+  return lock.payment_id === paymentId ? null : `waits for ${lock.payment_id}, ${appointment.id} for ${paymentId}`;
+}
+
+/** Invariant 2: a lock stands exactly where a live appointment does, in its state. */
+export function checkLocks({ dump, bookingById }: Evidence): Violation[] {
+  const standing = new Map(dump.locks.map((lock) => [slotKey(lock), lock]));
+  const wrong = dump.locks.flatMap((lock) => {
+    const problem = lockProblem(lock, bookingById.get(lock.appointment_id));
+    return problem === null ? [] : [breaks(2)(slotKey(lock), problem)];
+  });
+  const unlocked = dump.bookings
+    .filter(({ appointment }) => isLive(appointment.phase))
+    .filter(({ appointment }) => standing.get(slotKey(appointment))?.appointment_id !== appointment.id)
+    .map(({ appointment }) => breaks(2)(appointment.id, `is ${appointment.phase} without its slot's lock`));
+  return [...wrong, ...unlocked];
+}
+
+/** Invariant 11: every slot was on offer when it was taken: of the clinic's hours, ahead, at most twenty days. */
+export function checkOffered({ dump }: Evidence): Violation[] {
+  const clinics = new Map(dump.clinics.map((clinic) => [clinic.id, clinic]));
+  return dump.bookings.flatMap(({ appointment }) => {
+    const clinic = clinics.get(appointment.clinic_id);
+    if (!clinic) return [breaks(11)(appointment.id, `is at ${appointment.clinic_id}, which does not exist`)];
+    const offered = isOffered(clinic, appointment.slot, Date.parse(appointment.created_at));
+    return offered ? [] : [breaks(11)(appointment.id, `is for ${appointment.slot}, which was not on offer`)];
+  });
+}

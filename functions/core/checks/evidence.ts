@@ -1,0 +1,70 @@
+import type { Payment } from '#shared/domain/payment.ts';
+import type { Paise } from '#shared/values/money.ts';
+import type { LedgerPayment, ProviderLedger, SentMessage } from './provider-ledger.ts';
+import type { TableDump } from './table-dump.ts';
+
+/** Everything the invariants are judged by. `now` in milliseconds since 1970. */
+export type Facts = {
+  dump: TableDump;
+  ledger: ProviderLedger;
+  /** Null where nobody kept the messages; then only the notices themselves are judged. */
+  sent: SentMessage[] | null;
+  now: number;
+  /** True when nothing is under way any more: faults are over and everything had its time. */
+  atRest: boolean;
+  /** Processes' clocks disagreed by more than the grace of a hold, so nobody can say who paid in time. */
+  clocksDisagree?: boolean;
+};
+
+export type DumpedBooking = TableDump['bookings'][number];
+export type Registered = { row: Payment; booking: DumpedBooking };
+
+/** The facts with the look-ups every group of checks needs. */
+export type Evidence = Facts & {
+  bookingById: ReadonlyMap<string, DumpedBooking>;
+  bookingByOrder: ReadonlyMap<string, DumpedBooking>;
+  ledgerPayment: ReadonlyMap<string, LedgerPayment>;
+  /** Every row of a payment, by payment id; more than one is a violation of its own. */
+  rowsOf: ReadonlyMap<string, Registered[]>;
+  /** Paise on their way back or back: refunds that did not fail. */
+  refundedPaise: (paymentId: string) => Paise;
+  /** Paise that are back. */
+  returnedPaise: (paymentId: string) => Paise;
+};
+
+const PAID_PHASES = ['CONFIRMED', 'COMPLETED', 'NO_SHOW'];
+
+/** The appointment stands, or stood, on captured money. */
+export const isPaid = ({ appointment }: DumpedBooking): boolean => PAID_PHASES.includes(appointment.phase);
+
+/** The payment that pays for a standing appointment. */
+export const isLivePayment = ({ row, booking }: Registered): boolean =>
+  isPaid(booking) && row.role === 'PRIMARY' && row.payment_id === booking.appointment.razorpay_payment_id;
+
+/** Indexes the facts once. */
+export function gatherEvidence(facts: Facts): Evidence {
+  const { dump, ledger } = facts;
+  const rowsOf = new Map<string, Registered[]>();
+  for (const booking of dump.bookings) {
+    for (const row of booking.payments)
+      rowsOf.set(row.payment_id, [...(rowsOf.get(row.payment_id) ?? []), { row, booking }]);
+  }
+  const refundSum = (paymentId: string, counts: (status: string) => boolean): Paise =>
+    ledger.refunds
+      .filter((refund) => refund.payment_id === paymentId && counts(refund.status))
+      .reduce((sum, refund) => sum + refund.amount_paise, 0);
+  return {
+    ...facts,
+    bookingById: new Map(dump.bookings.map((booking) => [booking.appointment.id, booking])),
+    bookingByOrder: new Map(
+      dump.bookings.flatMap((booking) => {
+        const orderId = booking.appointment.razorpay_order_id;
+        return orderId === null ? [] : [[orderId, booking] as const];
+      }),
+    ),
+    ledgerPayment: new Map(ledger.payments.map((payment) => [payment.payment_id, payment])),
+    rowsOf,
+    refundedPaise: (paymentId) => refundSum(paymentId, (status) => status !== 'failed'),
+    returnedPaise: (paymentId) => refundSum(paymentId, (status) => status === 'processed'),
+  };
+}

@@ -1,0 +1,26 @@
+import type { Paise } from '#shared/values/money.ts';
+import type { ProviderRefund } from '../ports.ts';
+
+/** A payment as Razorpay's own books show it; instants in milliseconds since 1970. */
+export type LedgerPayment = {
+  payment_id: string;
+  order_id: string;
+  amount_paise: Paise;
+  currency: string;
+  status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed';
+  /** Whether the money was ever taken; a refund does not undo it. */
+  captured: boolean;
+  created_at: number;
+  /** When the bank said yes; null while it has not, or where the books do not tell. */
+  authorized_at: number | null;
+};
+
+/** What Razorpay holds of this account: the other side of every money invariant. */
+export type ProviderLedger = {
+  orders: { order_id: string; receipt: string | null; amount_paise: Paise; currency: string }[];
+  payments: LedgerPayment[];
+  refunds: ProviderRefund[];
+};
+
+/** One message that left the house; `id` is the mail's or SMS's own, the same over repeats. */
+export type SentMessage = { channel: 'email' | 'sms'; id: string };

@@ -1,0 +1,17 @@
+import type { AuditEntry } from '#shared/domain/appointment.ts';
+import type { Clinic } from '#shared/domain/clinic.ts';
+import type { Lead } from '#shared/domain/lead.ts';
+import type { Paise } from '#shared/values/money.ts';
+import type { Booking, IdempotencyRecord, SlotLock, WebhookEvent } from '#functions/core/ports.ts';
+
+/** Everything the invariants are checked against, as one store held it at rest. */
+export type TableDump = {
+  /** Audits are in the order of their versions. */
+  bookings: (Booking & { audit: AuditEntry[] })[];
+  locks: SlotLock[];
+  orders: { order_id: string; appointment_id: string; amount_paise: Paise }[];
+  idempotency: IdempotencyRecord[];
+  events: WebhookEvent[];
+  clinics: Clinic[];
+  leads: Lead[];
+};

@@ -1,0 +1,48 @@
+import type { Clinic } from '#shared/domain/clinic.ts';
+import type { ClinicStore } from '../ports.ts';
+
+export const CLINIC_ID = 'cln_01KB0000000000000000000001';
+
+/** A clinic with every field set; tests name what they care about. */
+export const sampleClinic = (fields: Partial<Clinic> = {}): Clinic => ({
+  id: CLINIC_ID,
+  clinic_name: 'Anna Nagar Dental Care',
+  clinic_address: '12, 2nd Avenue, Anna Nagar, Chennai',
+  city: 'Chennai',
+  phone_number: '044 2626 1234',
+  dentist_name: 'Dr. Meera Krishnan',
+  dentist_description: 'Gentle care.',
+  years_experience: 14,
+  consultation_fee: 99,
+  list_price: 500,
+  combo_offer_description: null,
+  offer_ends_on: null,
+  manual_rating: 4.7,
+  specializations: ['Endodontist'],
+  services: [],
+  banner_image: null,
+  profile_image: null,
+  google_maps_link: null,
+  google_business_link: null,
+  show_on_homepage: true,
+  is_featured: false,
+  created_at: '2026-01-05T06:00:00.000Z',
+  verified_at: null,
+  tabs_config: {},
+  availability: null,
+  closed_dates: [],
+  open_dates: [],
+  archived_at: null,
+  ...fields,
+});
+
+/** A clinic store of which a test answers only what it asks. */
+export const clinicStore = (answers: Partial<ClinicStore>): ClinicStore => ({
+  list: async () => [],
+  get: async () => null,
+  withLocks: async () => null,
+  reviews: async () => ({ reviews: [], next_cursor: null }),
+  gallery: async () => [],
+  confirmedSince: async () => [],
+  ...answers,
+});

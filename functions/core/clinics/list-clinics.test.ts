@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { ClinicCard } from '#shared/contract/clinics.ts';
+import { clinicStore, sampleClinic } from './clinics.fixture.ts';
+import { listClinics } from './list-clinics.ts';
+import type { ClinicFilter } from './list-clinics.ts';
+
+const clinics = clinicStore({
+  list: async () => [
+    sampleClinic({
+      clinic_name: 'Kovai Smiles',
+      city: 'Coimbatore',
+      clinic_address: '4, RS Puram',
+      services: ['Clear Aligners'],
+    }),
+    sampleClinic({ show_on_homepage: false }),
+    sampleClinic({
+      clinic_name: 'Rockfort Dental',
+      city: 'Tiruchirappalli',
+      clinic_address: '9, Thillai Nagar',
+      dentist_name: 'Dr. Arul Selvan',
+    }),
+    sampleClinic({
+      clinic_name: 'Palace Road Dental',
+      city: 'Mysuru',
+      clinic_address: '1, Palace Road',
+      services: ['Braces'],
+    }),
+  ],
+});
+const found = async (filter: ClinicFilter): Promise<string[]> =>
+  (await listClinics({ clinics }, filter)).map((card) => card.clinic_name);
+const ANNA_NAGAR = 'Anna Nagar Dental Care';
+
+describe('listClinics', () => {
+  test('keeps the order of the store and shows only what a card declares', async () => {
+    const cards = await listClinics({ clinics }, {});
+    expect(cards.map((card) => card.clinic_name)).toEqual([
+      'Kovai Smiles',
+      ANNA_NAGAR,
+      'Rockfort Dental',
+      'Palace Road Dental',
+    ]);
+    expect(cards.every((card) => ClinicCard.safeParse(card).success)).toBe(true);
+  });
+
+  test.each<[ClinicFilter, string[]]>([
+    [{ homepage: 'true' }, ['Kovai Smiles', 'Rockfort Dental', 'Palace Road Dental']],
+    [{ homepage: 'false', q: 'anna' }, [ANNA_NAGAR]],
+    [{ q: 'anna nagar' }, [ANNA_NAGAR]],
+    [{ q: '  NAGAR   arul ' }, ['Rockfort Dental']],
+    [{ q: 'trichy' }, ['Rockfort Dental']],
+    [{ q: 'aligners kovai' }, ['Kovai Smiles']],
+    [{ q: 'root canal' }, [ANNA_NAGAR, 'Rockfort Dental']],
+    [{ q: 'endodontist', city: 'madras' }, [ANNA_NAGAR]],
+    [{ q: 'no such clinic' }, []],
+    [{ q: '%%%' }, ['Kovai Smiles', ANNA_NAGAR, 'Rockfort Dental', 'Palace Road Dental']],
+    [{ city: 'Kovai' }, ['Kovai Smiles']],
+    [{ city: 'coimbatore' }, ['Kovai Smiles']],
+    [{ city: 'Mysore' }, ['Palace Road Dental']],
+    [{ city: 'Chenn' }, []],
+  ])('%j', async (filter, expected) => {
+    expect(await found(filter)).toEqual(expected);
+  });
+});

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { CLINIC_ID, clinicStore } from './clinics.fixture.ts';
+import { listGallery } from './list-gallery.ts';
+import { listReviews } from './list-reviews.ts';
+
+test('hands the page on to the store', async () => {
+  const asked: unknown[][] = [];
+  const clinics = clinicStore({
+    reviews: async (...page) => {
+      asked.push(page);
+      return { reviews: [], next_cursor: 'next' };
+    },
+  });
+  await expect(listReviews({ clinics }, { id: CLINIC_ID, limit: 3 })).resolves.toEqual({
+    reviews: [],
+    next_cursor: 'next',
+  });
+  await listReviews({ clinics }, { id: CLINIC_ID, limit: 5, cursor: 'next' });
+  expect(asked).toEqual([
+    [CLINIC_ID, 3],
+    [CLINIC_ID, 5, 'next'],
+  ]);
+});
+
+test('a clinic without pictures has an empty gallery', async () => {
+  await expect(listGallery({ clinics: clinicStore({}) }, { id: CLINIC_ID })).resolves.toEqual({ images: [] });
+});

@@ -1,0 +1,50 @@
+import type { DaySlots, PublicSlot } from '#shared/contract/clinics.ts';
+import type { Clinic } from '#shared/domain/clinic.ts';
+import { isBookable } from '#shared/domain/fee.ts';
+import { bookingWindow, isOpenOn, slotLabel, slotsOn } from '#shared/domain/schedule.ts';
+import { Problem } from '#shared/problems.ts';
+import { addDays, istInstant } from '#shared/values/ist.ts';
+import type { LockState, World } from '../ports.ts';
+
+export type SlotsQuery = { id: string; from?: string | undefined; days: number };
+
+const STATE_OF: Record<LockState, PublicSlot['state']> = { HELD: 'held', SECURED: 'held', BOOKED: 'booked' };
+const LAST_DAY = '9999-12-31';
+
+/**
+ * The days from an IST day on (today by default) with their slots. Days outside today … today + 20 are closed; slots of
+ * today that have begun are not listed and count as taken (specification: patient §5, §9). Throws clinic_not_found.
+ */
+export async function listSlots(
+  world: Pick<World, 'clinics' | 'clock'>,
+  query: SlotsQuery,
+): Promise<{ clinic_id: string; days: DaySlots[] }> {
+  const now = world.clock.now();
+  const window = bookingWindow(now);
+  const from = query.from ?? window.first;
+  // Locks of past days are never needed, however far back somebody asks.
+  const firstNeeded = from > window.first ? from : window.first;
+  const found = await world.clinics.withLocks(query.id, istInstant(firstNeeded, '00:00'));
+  if (found === null || !isBookable(found.clinic)) throw new Problem('clinic_not_found');
+  const states = new Map(found.locks.map(({ slot, state }) => [slot, STATE_OF[state]]));
+  const days = daysFrom(from, query.days).map((date) =>
+    date < window.first || date > window.last ? closed(date) : dayOf(found.clinic, date, states, now),
+  );
+  return { clinic_id: query.id, days };
+}
+
+/** Calendar days end with the year 9999; later ones could not be written as YYYY-MM-DD. */
+const daysFrom = (from: string, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => addDays(from, index)).filter((day) => day >= from && day <= LAST_DAY);
+
+const closed = (date: string): DaySlots => ({ date, open: false, total: 0, taken: 0, slots: [] });
+
+function dayOf(clinic: Clinic, date: string, states: ReadonlyMap<string, PublicSlot['state']>, now: number): DaySlots {
+  if (!isOpenOn(clinic, date)) return closed(date);
+  const starts = slotsOn(clinic, date);
+  const slots = starts
+    .filter((start) => Date.parse(start) > now)
+    .map((start): PublicSlot => ({ start, label: slotLabel(start), state: states.get(start) ?? 'free' }));
+  const free = slots.filter(({ state }) => state === 'free').length;
+  return { date, open: true, total: starts.length, taken: starts.length - free, slots };
+}

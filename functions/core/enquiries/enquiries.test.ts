@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import type { ContactMessage } from '#shared/domain/contact-message.ts';
+import type { PartnerRequest } from '#shared/domain/partner-request.ts';
+import { Problem } from '#shared/problems.ts';
+import type { Quota } from '../ports.ts';
+import type { EnquiryWorld } from './admit-enquiry.ts';
+import { saveContactMessage } from './save-contact-message.ts';
+import { savePartnerRequest } from './save-partner-request.ts';
+
+const message = { name: 'Priya', email: 'priya@example.in', phone: null, message: 'Do you open on Sundays?' };
+const application = {
+  clinic_name: 'Neem Tree Dental',
+  dentist_name: 'Dr. Meena Raman',
+  email: 'meena@example.in',
+  phone_number: '4424990000',
+  address: '12 Temple Street, Mylapore',
+  city: 'Chennai',
+  specialization: 'Orthodontics',
+  years_experience: 0,
+  preferred_contact_time: null,
+  message: null,
+};
+
+function world(limit = 5) {
+  const kept: (ContactMessage | PartnerRequest)[] = [];
+  const quotas: Quota[] = [];
+  const made: EnquiryWorld = {
+    clock: { now: () => Date.parse('2026-11-30T06:00:00.000Z') },
+    ids: { messageId: () => 'msg_1', partnerRequestId: () => 'ptr_1' },
+    seals: { digest: (text) => `digest of ${text}` },
+    enquiries: {
+      saveMessage: async (row) => void kept.push(row),
+      savePartnerRequest: async (row) => void kept.push(row),
+      count: async (quota) => quotas.push(quota) <= quota.limit,
+    },
+    enquiriesPerAddress: limit,
+  };
+  return { ...made, kept, quotas };
+}
+
+describe('a message (P-094, P-147)', () => {
+  it('is kept with its time, and without what the form sent beside it', async () => {
+    const here = world();
+    await saveContactMessage(here, { message: { ...message, website: ' ', elapsed_ms: 2000 }, address: 'a' });
+    expect(here.kept).toEqual([{ id: 'msg_1', ...message, created_at: '2026-11-30T06:00:00.000Z' }]);
+    expect(here.quotas).toEqual([{ key: 'digest of enquiry a', limit: 5, until: '2026-11-30T06:10:00.000Z' }]);
+  });
+
+  it.each([{ website: 'https://spam.example' }, { elapsed_ms: 1999 }, { elapsed_ms: 0 }])(
+    'of a program is dropped without a word, and counted: %j',
+    async (trap) => {
+      const here = world();
+      await saveContactMessage(here, { message: { ...message, ...trap }, address: 'a' });
+      await savePartnerRequest(here, { application: { ...application, ...trap }, address: 'a' });
+      expect([here.kept, here.quotas.length]).toEqual([[], 2]);
+    },
+  );
+
+  it('is refused beyond what one address may send, of either kind', async () => {
+    const here = world(2);
+    await saveContactMessage(here, { message, address: 'a' });
+    await savePartnerRequest(here, { application, address: 'a' });
+    const refused = new Problem('too_many_requests');
+    await expect(saveContactMessage(here, { message, address: 'a' })).rejects.toThrow(refused);
+    await expect(savePartnerRequest(here, { application, address: 'a' })).rejects.toThrow(refused);
+    expect(here.kept).toHaveLength(2);
+  });
+});
+
+describe('an application (P-095, P-096, P-148)', () => {
+  it('waits as pending, with its specialization', async () => {
+    const here = world();
+    await savePartnerRequest(here, { application: { ...application, elapsed_ms: 60_000 }, address: 'a' });
+    expect(here.kept).toEqual([
+      { id: 'ptr_1', ...application, status: 'pending', created_at: '2026-11-30T06:00:00.000Z' },
+    ]);
+  });
+});

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { NoticeKind } from '#shared/domain/notice.ts';
+import { composeMail, composeSms } from './compose-notice.ts';
+import type { NoticeFacts } from './notice-facts.ts';
+
+const facts: NoticeFacts = {
+  brand: {
+    name: 'Punnagai',
+    siteUrl: 'https://punnagai.example',
+    supportPhone: '+91 44 4000 1234',
+    supportEmail: 'care@punnagai.example',
+  },
+  appointment_id: 'apt_01KAJ4Z8N3W5V7Q2M97K4QX2M9',
+  ref: '7K4Q-X2M9',
+  patient: {
+    name: '<img src=x onerror=alert(1)>',
+    phone: '9812345670',
+    email: 'asha@example.org',
+    notice_version: '1',
+    consented_at: '2026-11-30T06:00:00.000Z',
+  },
+  clinic_name: 'Neem & Tree "Dental"',
+  clinic_address: '12 Temple Street, Mylapore, Chennai',
+  clinic_phone: '+91 44 2499 0000',
+  maps_link: 'https://maps.example/?a=1&b=2',
+  dentist_name: 'Dr. Meena Raman',
+  slot: '2026-12-01T04:30:00.000Z',
+  amount_paise: 14_900,
+  manage_url: 'https://punnagai.example/thank-you#appointment=apt&token=t',
+  clinic_url: 'https://punnagai.example/clinics/cln',
+  alternatives: ['2026-12-02T04:30:00.000Z', '2026-12-02T05:30:00.000Z'],
+};
+
+describe('messages to a patient', () => {
+  it.each(NoticeKind.options)('%s: names clinic and reference, and runs nothing a patient typed', (kind) => {
+    const mail = composeMail(kind, facts, 'id');
+    expect(mail).toMatchObject({ id: 'id', to: 'asha@example.org' });
+    expect(mail.html).not.toContain('<img');
+    expect(mail.html).toContain('&lt;img src=x onerror=alert(1)&gt;');
+    expect(mail.html).toContain('Neem &amp; Tree &quot;Dental&quot;');
+    for (const text of [mail.text, composeSms(kind, facts, 'id').text]) expect(text).toContain('7K4Q-X2M9');
+  });
+
+  it.each(NoticeKind.options)('%s: the SMS is plain and takes at most two parts', (kind) => {
+    const { to, text } = composeSms(kind, facts, 'id');
+    expect(to).toBe('9812345670');
+    expect(text).toMatch(/^[\x20-\x7e]*$/);
+    expect(text.length).toBeLessThanOrEqual(306);
+  });
+
+  it('confirmed: when, where, how much, both ways on, and a calendar entry of an hour', () => {
+    const { text, html, subject, event } = composeMail('confirmed', facts, 'id');
+    expect(subject).toBe('Booking Confirmed: Neem & Tree "Dental", 01 Dec 2026 10:00 AM');
+    for (const part of ['Tue, 01 Dec 2026, 10:00 AM IST', '₹149', 'arrive 10 minutes early', facts.manage_url]) {
+      expect(text).toContain(part);
+    }
+    expect(text).toContain(`View on map: ${facts.maps_link}`);
+    expect(html).toContain('href="https://maps.example/?a=1&amp;b=2"');
+    expect(event).toMatchObject({ start: '2026-12-01T04:30:00.000Z', end: '2026-12-01T05:30:00.000Z' });
+  });
+
+  it('slot_lost: the money goes back, and other times are offered', () => {
+    const { text, event } = composeMail('slot_lost', facts, 'id');
+    expect(text).toContain('₹149 goes back to the account you paid from, in full.');
+    expect(text).toContain('Wed, 02 Dec 2026, 10:00 AM IST; Wed, 02 Dec 2026, 11:00 AM IST');
+    expect(event).toBeUndefined();
+  });
+});

@@ -1,0 +1,156 @@
+import type { NoticeKind } from '#shared/domain/notice.ts';
+import { SLOT_MS } from '#shared/domain/schedule.ts';
+import { istDateLabel, istDateTimeLabel, istDay, istTimeLabel, weekdayLabel } from '#shared/values/ist.ts';
+import { formatRupees } from '#shared/values/money.ts';
+import type { Mail, Sms } from '../ports.ts';
+import { letterHtml, letterText } from './letter.ts';
+import type { Letter } from './letter.ts';
+import type { NoticeFacts } from './notice-facts.ts';
+
+const when = (slot: string): string => `${weekdayLabel(istDay(slot))}, ${istDateTimeLabel(slot)} IST`;
+
+const greeting = (facts: NoticeFacts): string => `Vanakkam ${facts.patient.name},`;
+const closing = (facts: NoticeFacts): string =>
+  `Questions? Call ${facts.brand.supportPhone} and read out ${facts.ref}.`;
+
+const LETTERS: Record<NoticeKind, (facts: NoticeFacts) => Letter> = {
+  confirmed: (facts) => ({
+    subject: `Booking Confirmed: ${facts.clinic_name}, ${istDateLabel(facts.slot)} ${istTimeLabel(facts.slot)}`,
+    greeting: greeting(facts),
+    headline: 'Your appointment is confirmed.',
+    facts: [
+      ['When', when(facts.slot)],
+      ['Where', [facts.clinic_name, facts.clinic_address].filter((part) => part !== '').join(', ')],
+      ['Dentist', facts.dentist_name],
+      ['Clinic phone', facts.clinic_phone],
+      ['Paid', facts.amount_paise === 0 ? 'Free consultation' : formatRupees(facts.amount_paise)],
+      ['Reference', facts.ref],
+    ],
+    paragraphs: [
+      'Please arrive 10 minutes early and bring earlier reports or X-rays if you have some.',
+      'If you are not satisfied, ask for a full refund within 24 hours of your appointment.',
+    ],
+    links: [
+      { label: 'View your booking', url: facts.manage_url },
+      ...(facts.maps_link === null ? [] : [{ label: 'View on map', url: facts.maps_link }]),
+    ],
+    closing: closing(facts),
+  }),
+  slot_lost: (facts) => ({
+    subject: `Your payment came too late for ${facts.clinic_name}: the money goes back to you`,
+    greeting: greeting(facts),
+    headline: 'This time was no longer free when your payment arrived.',
+    facts: [
+      ['You asked for', when(facts.slot)],
+      ['Clinic', facts.clinic_name],
+      ['Amount', formatRupees(facts.amount_paise)],
+      ['Reference', facts.ref],
+    ],
+    paragraphs: [
+      `${formatRupees(facts.amount_paise)} goes back to the account you paid from, in full. Banks take 5 to 7 working days. You need not do anything.`,
+      facts.alternatives.length > 0
+        ? `The next free times at ${facts.clinic_name}: ${facts.alternatives.map(when).join('; ')}.`
+        : '',
+    ].filter((text) => text !== ''),
+    links: [{ label: 'Choose another time', url: facts.clinic_url }],
+    closing: closing(facts),
+  }),
+  cancelled: (facts) => ({
+    subject: `Cancelled: ${facts.clinic_name}, ${istDateLabel(facts.slot)} ${istTimeLabel(facts.slot)}`,
+    greeting: greeting(facts),
+    headline: 'Your appointment is cancelled and your money goes back.',
+    facts: [
+      ['Was', when(facts.slot)],
+      ['Clinic', facts.clinic_name],
+      ['Amount', formatRupees(facts.amount_paise)],
+      ['Reference', facts.ref],
+    ],
+    paragraphs: [
+      `${formatRupees(facts.amount_paise)} goes back to the account you paid from. Banks take 5 to 7 working days.`,
+    ],
+    links: [{ label: 'Book another time', url: facts.clinic_url }],
+    closing: closing(facts),
+  }),
+  refund_started: (facts) => ({
+    subject: `${formatRupees(facts.amount_paise)} goes back to you`,
+    greeting: greeting(facts),
+    headline: 'A payment of yours was not needed, so it goes back.',
+    facts: [
+      ['Amount', formatRupees(facts.amount_paise)],
+      ['Clinic', facts.clinic_name],
+      ['Reference', facts.ref],
+    ],
+    paragraphs: [
+      'It goes back to the account you paid from, in full. Banks take 5 to 7 working days. Your booking itself does not change by this.',
+    ],
+    links: [{ label: 'View your booking', url: facts.manage_url }],
+    closing: closing(facts),
+  }),
+  refunded: (facts) => ({
+    subject: `Refunded: ${formatRupees(facts.amount_paise)}`,
+    greeting: greeting(facts),
+    headline: `${formatRupees(facts.amount_paise)} is on its way to your account.`,
+    facts: [
+      ['Amount', formatRupees(facts.amount_paise)],
+      ['Clinic', facts.clinic_name],
+      ['Reference', facts.ref],
+    ],
+    paragraphs: ['Razorpay has sent the money. Your bank shows it within 5 to 7 working days.'],
+    links: [{ label: 'Book another time', url: facts.clinic_url }],
+    closing: closing(facts),
+  }),
+};
+
+const TEXTS: Record<NoticeKind, (facts: NoticeFacts) => string> = {
+  confirmed: (facts) =>
+    `${facts.brand.name}: Booking confirmed at ${facts.clinic_name} on ${istDateLabel(facts.slot)}, ${istTimeLabel(facts.slot)}. Please arrive 10 minutes early. Ref ${facts.ref}. Help ${facts.brand.supportPhone}`,
+  slot_lost: (facts) =>
+    `${facts.brand.name}: Your payment came after the time at ${facts.clinic_name} was taken. Rs ${rupees(facts)} goes back to you in 5-7 working days.${nextFree(facts)} Ref ${facts.ref}`,
+  cancelled: (facts) =>
+    `${facts.brand.name}: Your appointment at ${facts.clinic_name} on ${istDateLabel(facts.slot)}, ${istTimeLabel(facts.slot)} is cancelled. Rs ${rupees(facts)} goes back to you in 5-7 working days. Ref ${facts.ref}`,
+  refund_started: (facts) =>
+    `${facts.brand.name}: A second payment of Rs ${rupees(facts)} was not needed and goes back to you in 5-7 working days. Ref ${facts.ref}`,
+  refunded: (facts) =>
+    `${facts.brand.name}: Rs ${rupees(facts)} is refunded. Your bank shows it within 5-7 working days. Ref ${facts.ref}`,
+};
+
+/** SMS text avoids the rupee sign: it would halve the length of a message. */
+const rupees = (facts: NoticeFacts): string => formatRupees(facts.amount_paise).slice(1);
+
+const nextFree = (facts: NoticeFacts): string =>
+  facts.alternatives.length === 0
+    ? ''
+    : ` Next free: ${facts.alternatives.map((slot) => `${dayWord(slot)} ${istTimeLabel(slot)}`).join(', ')}.`;
+
+const dayWord = (slot: string): string => istDateLabel(slot).slice(0, 6);
+
+/** The e-mail of one notice, with a calendar entry when a booking is confirmed. `id` is stable over retries. */
+export function composeMail(kind: NoticeKind, facts: NoticeFacts, id: string): Mail {
+  const letter = LETTERS[kind](facts);
+  const mail: Mail = {
+    id,
+    to: facts.patient.email,
+    subject: letter.subject,
+    html: letterHtml(letter, facts.brand),
+    text: letterText(letter, facts.brand),
+  };
+  if (kind !== 'confirmed') return mail;
+  return {
+    ...mail,
+    event: {
+      uid: facts.appointment_id,
+      start: facts.slot,
+      end: new Date(Date.parse(facts.slot) + SLOT_MS).toISOString(),
+      summary: `Dentist: ${facts.clinic_name}`,
+      description: `Reference ${facts.ref}. Please arrive 10 minutes early. Clinic phone ${facts.clinic_phone}.`,
+      location: facts.clinic_address,
+    },
+  };
+}
+
+/** The SMS of one notice; `to` is ten digits. */
+export const composeSms = (kind: NoticeKind, facts: NoticeFacts, id: string): Sms => ({
+  id,
+  to: facts.patient.phone,
+  text: TEXTS[kind](facts),
+});

@@ -1,0 +1,68 @@
+import { nextFreeSlots } from '#shared/domain/schedule.ts';
+import type { Clinic } from '#shared/domain/clinic.ts';
+import type { PatientDetails } from '#shared/domain/appointment.ts';
+import type { Notice } from '#shared/domain/notice.ts';
+import { bookingRef } from '#shared/values/booking-ref.ts';
+import type { Booking, Brand, ClinicStore, Seals, SlotLock } from '../ports.ts';
+
+/** Everything a message may say. */
+export type NoticeFacts = {
+  brand: Brand;
+  appointment_id: string;
+  ref: string;
+  patient: PatientDetails;
+  clinic_name: string;
+  clinic_address: string;
+  clinic_phone: string;
+  maps_link: string | null;
+  dentist_name: string;
+  slot: string;
+  /** Paise of the payment the message speaks of, else of the appointment. */
+  amount_paise: number;
+  manage_url: string;
+  clinic_url: string;
+  /** Free starts of the same clinic, for a patient whose slot was lost. */
+  alternatives: string[];
+};
+
+type FactsWorld = {
+  brand: Brand;
+  clinics: Pick<ClinicStore, 'withLocks'>;
+  seals: Pick<Seals, 'tokenFor'>;
+};
+
+/** Gathers what the messages of one booking say. `now` in milliseconds. Null when there is nobody to write to. */
+export async function gatherFacts(world: FactsWorld, booking: Booking, now: number): Promise<NoticeFacts | null> {
+  const { appointment, details } = booking;
+  if (details === null) return null;
+  const found = await world.clinics.withLocks(appointment.clinic_id, new Date(now).toISOString());
+  const clinic = found?.clinic ?? null;
+  return {
+    brand: world.brand,
+    appointment_id: appointment.id,
+    ref: bookingRef(appointment.id),
+    patient: details,
+    clinic_name: clinic?.clinic_name ?? appointment.clinic_name,
+    clinic_address: clinic?.clinic_address ?? '',
+    clinic_phone: clinic?.phone_number ?? '',
+    maps_link: clinic?.google_maps_link ?? null,
+    dentist_name: clinic?.dentist_name ?? '',
+    slot: appointment.slot,
+    amount_paise: appointment.amount_paise,
+    manage_url: manageUrl(world, appointment.id),
+    clinic_url: `${world.brand.siteUrl}/clinics/${appointment.clinic_id}`,
+    alternatives: freeTimes(clinic, found?.locks ?? [], now),
+  };
+}
+
+/** The patient's own page. The key travels in the fragment, which browsers never send to a server. */
+const manageUrl = (world: FactsWorld, appointmentId: string): string =>
+  `${world.brand.siteUrl}/thank-you#appointment=${appointmentId}&token=${world.seals.tokenFor(appointmentId)}`;
+
+const freeTimes = (clinic: Clinic | null, locks: readonly SlotLock[], now: number): string[] =>
+  clinic === null ? [] : nextFreeSlots(clinic, new Set(locks.map(({ slot }) => slot)), now, 3);
+
+/** The amount a notice speaks of: its payment's, when it has one. */
+export const amountOf = (booking: Booking, notice: Notice): number =>
+  booking.payments.find(({ payment_id }) => payment_id === notice.payment_id)?.amount_paise ??
+  booking.appointment.amount_paise;

@@ -1,0 +1,28 @@
+import { istDay } from '#shared/values/ist.ts';
+import { PAGE_PATHS } from '#shared/contract/page-routes.ts';
+import { listPublicUrls } from '../site/list-public-urls.ts';
+import type { BlogStore, ClinicStore } from '../ports.ts';
+
+/** One address for search engines; `changed_on` is an IST day. */
+export type SiteUrl = { path: string; changed_on?: string };
+
+/** Pages that lead to another address, or belong to one visitor. */
+const UNLISTED: readonly string[] = ['/', '/clinics', '/thank-you'];
+
+/** The pages that are always there. */
+const STANDING: readonly SiteUrl[] = PAGE_PATHS.filter((path) => !path.includes('{') && !UNLISTED.includes(path)).map(
+  (path) => ({ path }),
+);
+
+/** What the sitemap lists, each address once. */
+export async function listSiteUrls(world: {
+  clinics: Pick<ClinicStore, 'list'>;
+  posts: { blog: Pick<BlogStore, 'published'> };
+}): Promise<SiteUrl[]> {
+  const { clinics, posts } = await listPublicUrls({ clinics: world.clinics, blog: world.posts.blog });
+  return [
+    ...STANDING,
+    ...clinics.map(({ id, changed_at }) => ({ path: `/clinics/${id}`, changed_on: istDay(changed_at) })),
+    ...posts.map(({ slug, changed_at }) => ({ path: `/blog/${slug}`, changed_on: istDay(changed_at) })),
+  ];
+}

@@ -1,0 +1,109 @@
+import type { PagePath } from '#shared/contract/page-routes.ts';
+import type { PageState, ServedClinic } from '#shared/contract/page-state.ts';
+import { REVIEWS_PER_PAGE } from '#shared/domain/review.ts';
+import { Problem } from '#shared/problems.ts';
+import type { ProblemCode } from '#shared/problems.ts';
+import { ClinicId } from '#shared/values/ids.ts';
+import { Slug } from '#shared/values/slug.ts';
+import { BLOG_POSTS_PER_PAGE } from '#shared/contract/blog.ts';
+import { listPosts } from '../blog/list-posts.ts';
+import { readPost } from '../blog/read-post.ts';
+import type { BlogWorld } from '../blog/show-post.ts';
+import { clinicActivity } from '../clinics/clinic-activity.ts';
+import { getClinic } from '../clinics/get-clinic.ts';
+import { listClinics } from '../clinics/list-clinics.ts';
+import { listGallery } from '../clinics/list-gallery.ts';
+import { listReviews } from '../clinics/list-reviews.ts';
+import type { World } from '../ports.ts';
+
+export type PageWorld = Pick<World, 'clock' | 'clinics'> & { posts: BlogWorld };
+
+/** What an address carries: the named parts of its path, and its query. */
+export type PageRequest = { params: Readonly<Record<string, string>>; query: URLSearchParams };
+
+/** What a page is rendered from; `facts: null` for one that only the browser can draw. */
+export type PageAnswer = {
+  status: 200 | 404;
+  /** Not for search engines: errors, and what belongs to one visitor. */
+  noindex: boolean;
+  facts: Omit<PageState, 'today' | 'site_url'> | null;
+};
+
+type ReadPage = (world: PageWorld, request: PageRequest) => Promise<PageAnswer>;
+
+/** The parameters of the addresses that open something for one visitor: a booking, the way back from paying. */
+const PERSONAL = ['book', 'appointment_id'];
+const isPersonal = ({ query }: PageRequest): boolean => PERSONAL.some((name) => query.has(name));
+
+/** The tab whose reviews are shown at once. */
+const wantsReviews = ({ query }: PageRequest): boolean => query.get('tab') === 'reviews';
+
+const readHome: ReadPage = async (world, request) => ({
+  status: 200,
+  noindex: isPersonal(request),
+  facts: { home_clinics: await listClinics(world, { homepage: 'true' }) },
+});
+
+const readClinic: ReadPage = async (world, request) => {
+  const { id = '' } = request.params;
+  const clinic = ClinicId.safeParse(id).success
+    ? await foundOrNull('clinic_not_found', getClinic(world, { id }))
+    : null;
+  if (clinic === null) return missing({ clinic: { id, clinic } });
+  const [{ images }, activity, reviews] = await Promise.all([
+    listGallery(world, { id }),
+    clinicActivity(world, { id }),
+    wantsReviews(request) ? listReviews(world, { id, limit: REVIEWS_PER_PAGE }) : undefined,
+  ]);
+  const served: ServedClinic = { id, clinic, images, activity };
+  if (reviews !== undefined) served.reviews = reviews;
+  return { status: 200, noindex: isPersonal(request), facts: { clinic: served } };
+};
+
+const missing = (facts: PageAnswer['facts']): PageAnswer => ({ status: 404, noindex: true, facts });
+
+async function foundOrNull<T>(code: ProblemCode, read: Promise<T>): Promise<T | null> {
+  try {
+    return await read;
+  } catch (error) {
+    if (error instanceof Problem && error.code === code) return null;
+    throw error;
+  }
+}
+
+const readBlog: ReadPage = async ({ posts }) => ({
+  status: 200,
+  noindex: false,
+  facts: { posts: await listPosts(posts, { limit: BLOG_POSTS_PER_PAGE }) },
+});
+
+const readArticle: ReadPage = async ({ posts }, { params }) => {
+  const { slug = '' } = params;
+  const post = Slug.safeParse(slug).success
+    ? await foundOrNull('blog_post_not_found', readPost(posts, { slug }))
+    : null;
+  // The browser asks again and says what is missing.
+  return post === null ? { status: 404, noindex: true, facts: null } : { status: 200, noindex: false, facts: { post } };
+};
+
+/** A page of words only. */
+const readNothing: ReadPage = async () => ({ status: 200, noindex: false, facts: {} });
+
+/** What each page of the site reads before it is rendered (specification: patient §2). */
+export const PAGE_READS: Readonly<Record<PagePath, ReadPage>> = {
+  '/': readHome,
+  '/home': readHome,
+  '/clinics': async () => missing({}),
+  '/clinics/{id}': readClinic,
+  '/thank-you': async () => ({ status: 200, noindex: true, facts: null }),
+  '/about': readNothing,
+  '/contact': readNothing,
+  '/partner-with-us': readNothing,
+  '/blog': readBlog,
+  '/blog/{slug}': readArticle,
+  '/services/dental-consultation': readNothing,
+  '/services/teeth-cleaning': readNothing,
+  '/services/root-canal': readNothing,
+  '/services/teeth-whitening': readNothing,
+  '/services/dental-implants': readNothing,
+};

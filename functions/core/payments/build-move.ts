@@ -1,0 +1,95 @@
+import type { Appointment, AuditEntry } from '#shared/domain/appointment.ts';
+import type { Notice, NoticeKind } from '#shared/domain/notice.ts';
+import { noticeKey } from '#shared/domain/notice-key.ts';
+import type { Payment, PaymentState } from '#shared/domain/payment.ts';
+import type { Booking, LockState, Move, SlotLock } from '../ports.ts';
+import { nextCheck } from './next-check.ts';
+
+/** The moves of the design, T1 to T13, by name. */
+export type MoveName =
+  | 'hold'
+  | 'order'
+  | 'details'
+  | 'secure'
+  | 'secure_vouched'
+  | 'confirm'
+  | 'confirm_free'
+  | 'expire'
+  | 'surplus'
+  | 'surplus_captured'
+  | 'surplus_ended'
+  | 'refund_requested'
+  | 'refund_failed'
+  | 'refund_manual'
+  | 'refunded'
+  | 'lapse'
+  | 'cancel'
+  | 'reversed';
+
+export type Change = {
+  name: MoveName;
+  reason: string;
+  actor?: AuditEntry['actor'];
+  evidence?: string[];
+  appointment?: Partial<Omit<Appointment, 'id' | 'ver'>>;
+  lock?: { expect: 'absent' | LockState; next: SlotLock | null };
+  payments?: { payment: Payment; expect: 'absent' | PaymentState }[];
+  notices?: Notice[];
+};
+
+/** The payments of a booking as they stand after a change. */
+export function paymentsAfter(booking: Booking, change: Pick<Change, 'payments'>): Payment[] {
+  const changed = new Map((change.payments ?? []).map(({ payment }) => [payment.payment_id, payment]));
+  const kept = booking.payments.filter((payment) => !changed.has(payment.payment_id));
+  return [...kept, ...changed.values()];
+}
+
+/** One move from a booking as it was read: version, audit and next look follow by themselves. */
+export function buildMove(now: number, booking: Booking, change: Change): Move {
+  const before = booking.appointment;
+  const at = new Date(now).toISOString();
+  const after: Appointment = {
+    ...before,
+    ...change.appointment,
+    ver: before.ver + 1,
+    updated_at: at,
+  };
+  const audit: AuditEntry = {
+    ver: after.ver,
+    from: before.phase,
+    to: after.phase,
+    move: change.name,
+    actor: change.actor ?? 'settle',
+    reason: change.reason,
+    evidence: change.evidence ?? [],
+    at,
+  };
+  return {
+    appointment: { ...after, next_check_at: nextCheck(now, after, paymentsAfter(booking, change)) },
+    expectVer: before.ver,
+    audit,
+    ...(change.lock ? { lock: change.lock } : {}),
+    ...(change.payments ? { payments: change.payments } : {}),
+    ...(change.notices ? { notices: change.notices } : {}),
+  };
+}
+
+/** The e-mail and the SMS a patient is owed from now on; those owed already are left out. */
+export function owe(now: number, booking: Booking, kind: NoticeKind, paymentId: string | null): Notice[] {
+  const at = new Date(now).toISOString();
+  const owed = new Set(booking.notices.map(noticeKey));
+  const channels = ['email', 'sms'] as const;
+  return channels
+    .map((channel): Notice => ({
+      appointment_id: booking.appointment.id,
+      kind,
+      channel,
+      payment_id: paymentId,
+      state: 'PENDING',
+      attempts: 0,
+      created_at: at,
+      sent_at: null,
+      next_check_at: at,
+    }))
+    .filter((notice) => !owed.has(noticeKey(notice)));
+}

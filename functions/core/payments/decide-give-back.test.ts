@@ -1,0 +1,249 @@
+import { describe, expect, it } from 'vitest';
+import type { Payment } from '#shared/domain/payment.ts';
+import { decide } from './decide.ts';
+import {
+  NOW,
+  MINUTE,
+  iso,
+  PAY,
+  OTHER_PAY,
+  appointment,
+  lock,
+  payment,
+  row,
+  sight,
+  moveOf,
+  named,
+  rowOf,
+  securedBooking,
+  securedLock,
+} from './sight.fixture.ts';
+import type { Sight } from './sight.ts';
+
+describe('T6: an unpaid hold is given back', () => {
+  const late = { appointment: appointment({ expires_at: iso(-3) }) };
+
+  it('after its end and two minutes of grace', () => {
+    expect(named({ booking: { appointment: appointment({ expires_at: iso(-1) }) } })).toBe('rest');
+    const move = moveOf(decide(sight({ booking: late })));
+    expect(move.appointment.phase).toBe('EXPIRED');
+    expect(move.lock).toEqual({ expect: 'HELD', next: null });
+    expect(move.appointment.next_check_at).not.toBeNull();
+  });
+
+  it('never without asking Razorpay', () => expect(named({ booking: late, seen: 'silent' })).toBe('rest'));
+  it('never while an attempt that began in time may still succeed', () => {
+    expect(named({ booking: late, seen: [payment('failed', { created_at: NOW - 4 * MINUTE })] })).toBe('rest');
+    expect(named({ booking: late, seen: [payment('failed', { created_at: NOW - 12 * MINUTE })] })).toBe('expire');
+  });
+  it('in spite of attempts that began after its end', () => {
+    expect(
+      named({
+        booking: { appointment: appointment({ expires_at: iso(-8) }) },
+        seen: [payment('created', { created_at: NOW - MINUTE })],
+      }),
+    ).toBe('expire');
+  });
+  it('is not watched when no order was ever made', () => {
+    const held = appointment({ phase: 'HELD', razorpay_order_id: null, expires_at: iso(-3) });
+    expect(moveOf(decide(sight({ booking: { appointment: held } }))).appointment.next_check_at).toBeNull();
+  });
+});
+
+describe('T7: money that cannot be the one goes back', () => {
+  const gone = {
+    booking: { appointment: appointment({ phase: 'EXPIRED' }) },
+    lock: lock({ appointment_id: 'apt_01KAJ4Z8N3W5V7Q2M9X7K4Q2M0' }),
+  };
+
+  it('uncaptured: is never captured', () => {
+    const step = decide(sight({ ...gone, seen: [payment('authorized')] }));
+    expect(rowOf(step)).toMatchObject({ role: 'SURPLUS', state: 'VOID_WAIT' });
+    expect(moveOf(step).notices?.map(({ kind, payment_id }) => [kind, payment_id])).toEqual([
+      ['slot_lost', PAY],
+      ['slot_lost', PAY],
+    ]);
+  });
+
+  it('captured: is refunded', () => {
+    expect(rowOf(decide(sight({ ...gone, seen: [payment('captured')] })))).toMatchObject({
+      state: 'REFUND_DUE',
+      refund_due_since: iso(0),
+    });
+  });
+
+  it('a second payment of a confirmed booking', () => {
+    const confirmed = {
+      appointment: appointment({ phase: 'CONFIRMED', razorpay_payment_id: PAY }),
+      payments: [row('CAPTURED')],
+    };
+    const step = decide(
+      sight({
+        booking: confirmed,
+        lock: lock({ state: 'BOOKED' }),
+        seen: [payment('captured'), payment('captured', { payment_id: OTHER_PAY })],
+      }),
+    );
+    expect(rowOf(step)).toMatchObject({ payment_id: OTHER_PAY, role: 'SURPLUS', state: 'REFUND_DUE' });
+    expect(moveOf(step).notices?.[0]?.kind).toBe('refund_started');
+  });
+
+  it('after the patient gave the slot back', () => {
+    expect(
+      named({
+        booking: { appointment: appointment({ phase: 'CANCELLED' }) },
+        lock: null,
+        seen: [payment('authorized')],
+      }),
+    ).toBe('surplus');
+  });
+});
+
+describe('T8 to T10: refunds', () => {
+  const due = (change: Partial<Payment> = {}) => ({
+    appointment: appointment({ phase: 'EXPIRED' }),
+    payments: [row('REFUND_DUE', { role: 'SURPLUS', refund_due_since: iso(-1), ...change })],
+  });
+
+  it('are asked for with a key that changes only after a failure', () => {
+    const seen = [payment('captured')];
+    expect(decide(sight({ booking: due(), lock: null, seen }))).toEqual({
+      do: 'refund',
+      payment_id: PAY,
+      amount_paise: 9900,
+      key: `rf_${PAY}_0`,
+    });
+    expect(decide(sight({ booking: due({ refund_failures: 2 }), lock: null, seen }))).toMatchObject({
+      key: `rf_${PAY}_2`,
+    });
+  });
+
+  it('end when Razorpay says so, and the patient is told', () => {
+    const booking = {
+      ...due(),
+      payments: [row('REFUND_REQUESTED', { role: 'SURPLUS', refund_id: 'rfnd_1', refund_due_since: iso(-1) })],
+    };
+    const base = sight({ booking, lock: null, seen: [payment('captured')] });
+    const refund = (status: 'processed' | 'failed' | 'pending'): Sight => ({
+      ...base,
+      provider: {
+        reachable: true,
+        payments: [payment('captured')],
+        refunds: [{ refund_id: 'rfnd_1', payment_id: PAY, amount_paise: 9900, status }],
+      },
+    });
+    expect(rowOf(decide(refund('processed')))?.state).toBe('REFUNDED');
+    expect(moveOf(decide(refund('processed'))).notices).toHaveLength(2);
+    expect(rowOf(decide(refund('failed')))).toMatchObject({ state: 'REFUND_DUE', refund_failures: 1, refund_id: null });
+    expect(decide(refund('pending')).do).toBe('rest');
+  });
+
+  it('count as made only when one got through, though the payment reads refunded from the start', () => {
+    expect(rowOf(decide(sight({ booking: due(), lock: null, seen: [payment('refunded')] })))).toMatchObject({
+      state: 'REFUND_REQUESTED',
+      refund_id: null,
+    });
+    const booking = { ...due(), payments: [row('REFUND_REQUESTED', { role: 'SURPLUS', refund_due_since: iso(-1) })] };
+    const base = sight({ booking, lock: null, seen: [payment('refunded')] });
+    const pending = { refund_id: 'rfnd_9', payment_id: PAY, amount_paise: 9900, status: 'pending' as const };
+    const waiting: Sight = {
+      ...base,
+      provider: { reachable: true, payments: [payment('refunded')], refunds: [pending] },
+    };
+    expect(decide(waiting).do).toBe('rest');
+    expect(rowOf(decide(base))?.state).toBe('REFUNDED');
+  });
+
+  it('become a person’s task after 72 hours', () => {
+    expect(named({ booking: due({ refund_due_since: iso(-73 * 60) }), lock: null, seen: [payment('captured')] })).toBe(
+      'refund_manual',
+    );
+  });
+
+  it('of money somebody captured after all', () => {
+    const booking = {
+      appointment: appointment({ phase: 'EXPIRED' }),
+      payments: [row('VOID_WAIT', { role: 'SURPLUS' })],
+    };
+    expect(named({ booking, lock: null, seen: [payment('captured')] })).toBe('surplus_captured');
+    expect(named({ booking, lock: null, seen: [payment('failed')] })).toBe('surplus_ended');
+    expect(named({ booking, lock: null, seen: [payment('authorized')] })).toBe('rest');
+  });
+});
+
+describe('T11: a secured slot whose money is gone', () => {
+  it.each([
+    ['failed', 'VOIDED'],
+    ['refunded', 'REFUND_REQUESTED'],
+  ] as const)('is given back when the authorisation %s', (status, state) => {
+    const old = payment(status, { created_at: NOW - 13 * MINUTE });
+    const overtime = { ...securedBooking, appointment: { ...securedBooking.appointment, expires_at: iso(-3) } };
+    const step = decide(sight({ booking: overtime, lock: securedLock, seen: [old] }));
+    expect(moveOf(step).appointment.phase).toBe('CANCELLED');
+    expect(moveOf(step).lock).toEqual({ expect: 'SECURED', next: null });
+    expect(rowOf(step)).toMatchObject({ role: 'SURPLUS', state });
+    expect(moveOf(step).notices?.[0]?.kind).toBe('slot_lost');
+  });
+
+  it('waits while a failed payment is young: the bank may still say yes', () => {
+    expect(named({ booking: securedBooking, lock: securedLock, seen: [payment('failed')] })).toBe('rest');
+  });
+
+  it('is paid by another payment that was captured in its place', () => {
+    const seen = [payment('authorized'), payment('captured', { payment_id: OTHER_PAY })];
+    const move = moveOf(decide(sight({ booking: securedBooking, lock: securedLock, seen })));
+    expect(move.appointment).toMatchObject({ phase: 'CONFIRMED', razorpay_payment_id: OTHER_PAY });
+    expect(move.payments?.map(({ payment: { role, state } }) => [role, state])).toEqual([
+      ['PRIMARY', 'CAPTURED'],
+      ['SURPLUS', 'VOID_WAIT'],
+    ]);
+    expect(move.notices?.map(({ kind }) => kind)).toEqual([
+      'confirmed',
+      'confirmed',
+      'refund_started',
+      'refund_started',
+    ]);
+  });
+
+  it('is given back when it was not captured in time', () => {
+    const overdue = {
+      ...securedBooking,
+      appointment: appointment({ phase: 'SECURED', razorpay_payment_id: PAY, secured_until: iso(-1) }),
+    };
+    expect(named({ booking: overdue, lock: securedLock, seen: [payment('authorized')] })).toBe('lapse');
+    expect(named({ booking: overdue, lock: securedLock, seen: [payment('captured')] })).toBe('confirm');
+    expect(named({ booking: overdue, lock: securedLock, seen: 'silent' })).toBe('rest');
+  });
+});
+
+describe('T13: refunded on the dashboard', () => {
+  it('gives the slot back', () => {
+    const booking = {
+      appointment: appointment({ phase: 'CONFIRMED', razorpay_payment_id: PAY }),
+      payments: [row('CAPTURED')],
+    };
+    expect(named({ booking, lock: lock({ state: 'BOOKED' }), seen: [payment('refunded')] })).toBe('reversed');
+    const step = decide(sight({ booking, lock: lock({ state: 'BOOKED' }), seen: [payment('refunded')] }));
+    expect(rowOf(step)?.state).toBe('REFUND_REQUESTED');
+    expect(moveOf(step).notices?.[0]?.kind).toBe('cancelled');
+    expect(named({ booking, lock: lock({ state: 'BOOKED' }), seen: [payment('captured')] })).toBe('rest');
+  });
+});
+
+describe('a free consultation', () => {
+  const details = {
+    name: 'Meena',
+    phone: '9876543210',
+    email: 'm@example.in',
+    notice_version: '1',
+    consented_at: iso(0),
+  };
+  const free = appointment({ amount_paise: 0, razorpay_order_id: null });
+  it('is confirmed by the details alone', () => {
+    expect(named({ booking: { appointment: free, details } })).toBe('confirm_free');
+  });
+  it('is not confirmed without them, nor for money', () => {
+    expect(named({ booking: { appointment: free } })).toBe('rest');
+    expect(named({ booking: { appointment: appointment(), details } })).toBe('rest');
+  });
+});

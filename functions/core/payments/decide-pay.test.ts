@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { decide } from './decide.ts';
+import {
+  NOW,
+  MINUTE,
+  iso,
+  ID,
+  PAY,
+  OTHER_PAY,
+  appointment,
+  payment,
+  row,
+  sight,
+  moveOf,
+  named,
+  securedBooking,
+  securedLock,
+} from './sight.fixture.ts';
+
+describe('T3: authorised money secures the slot', () => {
+  it('while the lock is ours', () => {
+    const move = moveOf(decide(sight({ seen: [payment('authorized')] })));
+    expect(move.appointment).toMatchObject({ phase: 'SECURED', razorpay_payment_id: PAY, ver: 3 });
+    expect(move.expectVer).toBe(2);
+    expect(move.lock).toMatchObject({
+      expect: 'HELD',
+      next: { state: 'SECURED', payment_id: PAY, appointment_id: ID },
+    });
+    expect(move.payments?.[0]).toMatchObject({ expect: 'absent', payment: { role: 'PRIMARY', state: 'AUTHORIZED' } });
+  });
+
+  it('after expiry, if nobody took the slot', () => {
+    const move = moveOf(
+      decide(
+        sight({
+          booking: { appointment: appointment({ phase: 'EXPIRED' }) },
+          lock: null,
+          seen: [payment('authorized')],
+        }),
+      ),
+    );
+    expect(move.appointment.phase).toBe('SECURED');
+    expect(move.lock?.expect).toBe('absent');
+  });
+
+  it('until an hour before the slot, at most a day, never sooner than ten minutes', () => {
+    const until = (slot: string) =>
+      moveOf(decide(sight({ booking: { appointment: appointment({ slot }) }, seen: [payment('authorized')] })))
+        .appointment.secured_until;
+    expect(until(iso(5 * 24 * 60))).toBe(iso(24 * 60));
+    expect(until(iso(3 * 60))).toBe(iso(2 * 60));
+    expect(until(iso(30))).toBe(iso(10));
+  });
+
+  it('not with the wrong amount, currency or order', () => {
+    for (const wrong of [{ amount_paise: 9800 }, { currency: 'USD' }, { order_id: 'order_ZZZZZZZZZZZZZZ' }]) {
+      expect(named({ seen: [payment('authorized', wrong)] })).toBe('surplus');
+    }
+  });
+
+  it('not once the slot has begun', () => {
+    expect(named({ booking: { appointment: appointment({ slot: iso(-1) }) }, seen: [payment('authorized')] })).toBe(
+      'surplus',
+    );
+  });
+});
+
+describe('T3p: a checkout signature stands in while Razorpay is silent', () => {
+  it('secures, without confirming', () => {
+    const move = moveOf(decide(sight({ seen: 'silent', vouched: PAY })));
+    expect(move.appointment.phase).toBe('SECURED');
+    expect(move.notices).toBeUndefined();
+  });
+
+  it('means nothing without a signature', () => expect(named({ seen: 'silent' })).toBe('rest'));
+  it('means nothing for a payment Razorpay calls failed', () =>
+    expect(named({ seen: [payment('failed')], vouched: PAY })).toBe('rest'));
+  it('cannot revive a payment that was sent back', () => {
+    const booking = {
+      appointment: appointment({ phase: 'EXPIRED' }),
+      payments: [row('VOID_WAIT', { role: 'SURPLUS' })],
+    };
+    expect(named({ booking, lock: null, seen: 'silent', vouched: PAY })).toBe('rest');
+  });
+});
+
+describe('T4 and T5: secure, then capture, then confirm', () => {
+  it('captures our amount only once the slot is secured', () => {
+    expect(decide(sight({ booking: securedBooking, lock: securedLock, seen: [payment('authorized')] }))).toEqual({
+      do: 'capture',
+      payment_id: PAY,
+      amount_paise: 9900,
+    });
+  });
+
+  it('confirms on captured money and owes one e-mail and one SMS', () => {
+    const move = moveOf(decide(sight({ booking: securedBooking, lock: securedLock, seen: [payment('captured')] })));
+    expect(move.appointment).toMatchObject({ phase: 'CONFIRMED', booking_completed_at: iso(0), secured_until: null });
+    expect(move.lock).toMatchObject({ expect: 'SECURED', next: { state: 'BOOKED' } });
+    expect(move.payments).toMatchObject([{ expect: 'AUTHORIZED', payment: { state: 'CAPTURED' } }]);
+    expect(move.notices?.map(({ kind, channel }) => `${kind} ${channel}`)).toEqual([
+      'confirmed email',
+      'confirmed sms',
+    ]);
+  });
+
+  it('secures and confirms in one move when an account captures by itself', () => {
+    const move = moveOf(decide(sight({ seen: [payment('captured')] })));
+    expect(move.appointment.phase).toBe('CONFIRMED');
+    expect(move.lock).toMatchObject({ expect: 'HELD', next: { state: 'BOOKED' } });
+  });
+
+  it('takes captured money before an older authorisation', () => {
+    const seen = [
+      payment('authorized', { created_at: NOW - 5 * MINUTE }),
+      payment('captured', { payment_id: OTHER_PAY }),
+    ];
+    expect(moveOf(decide(sight({ seen }))).appointment.razorpay_payment_id).toBe(OTHER_PAY);
+  });
+
+  it('waits while Razorpay is silent', () =>
+    expect(named({ booking: securedBooking, lock: securedLock, seen: 'silent' })).toBe('rest'));
+});

@@ -1,0 +1,41 @@
+import type { Booking, BookingStore, Clock, Log, PaymentProvider, ProviderRefund } from '../ports.ts';
+import { ProviderRefused, ProviderUnreachable } from '../ports.ts';
+import type { ProviderSight, Sight } from './sight.ts';
+
+type Eyes = {
+  clock: Clock;
+  bookings: Pick<BookingStore, 'load' | 'lock'>;
+  provider: Pick<PaymentProvider, 'paymentsOf' | 'refundsOf'>;
+  log: Pick<Log, 'alarm'>;
+};
+
+/**
+ * Reads everything a decision rests on: the clock, then the booking, then Razorpay, then the slot's lock.
+ * Null when there is no such appointment.
+ */
+export async function look(world: Eyes, appointmentId: string, vouched: string | null): Promise<Sight | null> {
+  const now = world.clock.now();
+  const booking = await world.bookings.load(appointmentId);
+  if (!booking) return null;
+  const provider = await askProvider(world, booking);
+  const lock = await world.bookings.lock(booking.appointment.clinic_id, booking.appointment.slot);
+  return { now, booking, lock, provider, vouched };
+}
+
+async function askProvider(world: Eyes, booking: Booking): Promise<ProviderSight> {
+  const orderId = booking.appointment.razorpay_order_id;
+  if (orderId === null) return { reachable: true, payments: [], refunds: [] };
+  try {
+    const payments = await world.provider.paymentsOf(orderId);
+    const refunding = booking.payments.filter(({ state }) => state === 'REFUND_REQUESTED' || state === 'REFUND_MANUAL');
+    const refunds: ProviderRefund[] = [];
+    for (const { payment_id } of refunding) refunds.push(...(await world.provider.refundsOf(payment_id)));
+    return { reachable: true, payments, refunds };
+  } catch (error) {
+    if (error instanceof ProviderUnreachable) return { reachable: false };
+    if (!(error instanceof ProviderRefused)) throw error;
+    // Wrong keys or another account: nothing can be known of any payment until a person looks.
+    world.log.alarm('Razorpay refused to show the payments of an order', { appointment_id: booking.appointment.id });
+    return { reachable: false };
+  }
+}

@@ -1,0 +1,36 @@
+import type { BookingStore, Clock, Log, Queues } from '../ports.ts';
+
+type WebhookWorld = {
+  clock: Clock;
+  bookings: Pick<BookingStore, 'appointmentOfOrder' | 'hasEvent' | 'saveEvent'>;
+  queues: Pick<Queues, 'reconcile'>;
+  log: Log;
+};
+
+/** A webhook's hint is followed up by the booking's own chain of looks; it starts none of its own. */
+export const LAST_LOOK = 99;
+
+/**
+ * Passes the hint of a verified webhook on. The event is remembered only after its effect, so a crash in between
+ * costs a repeat and never an event (design: rule 8).
+ */
+export async function receiveWebhook(
+  world: WebhookWorld,
+  event: { event_id: string; event_type: string; order_id: string | null },
+): Promise<void> {
+  if (await world.bookings.hasEvent(event.event_id)) return;
+  const appointmentId = event.order_id === null ? null : await world.bookings.appointmentOfOrder(event.order_id);
+  if (appointmentId === null)
+    world.log.info('webhook of no appointment', {
+      event_id: event.event_id,
+      event_type: event.event_type,
+    });
+  else await world.queues.reconcile(appointmentId, LAST_LOOK, 0);
+  await world.bookings.saveEvent({
+    event_id: event.event_id,
+    appointment_id: appointmentId,
+    event_type: event.event_type,
+    success: appointmentId !== null,
+    created_at: new Date(world.clock.now()).toISOString(),
+  });
+}

@@ -1,0 +1,59 @@
+import { HOLD_GRACE_MS } from '#shared/domain/lifecycle.ts';
+import { MINUTE_MS } from '#shared/values/ist.ts';
+import { buildMove, owe } from './build-move.ts';
+import { isMine, seen } from './sight.ts';
+import type { Sight, Step } from './sight.ts';
+
+/** A bank may answer ten minutes after an attempt began (Razorpay docs, Late authorisation); two more for the road. */
+export const ATTEMPT_MS = 12 * MINUTE_MS;
+
+/** An attempt that began while the hold stood and may still turn into money. Later attempts do not prolong the hold. */
+export function isPaying(sight: Sight): boolean {
+  if (!sight.provider.reachable) return false;
+  const end = Date.parse(sight.booking.appointment.expires_at) + HOLD_GRACE_MS;
+  return sight.provider.payments.some(
+    ({ status, created_at }) =>
+      (status === 'created' || status === 'failed') && created_at <= end && created_at > sight.now - ATTEMPT_MS,
+  );
+}
+
+/** T6: an unpaid hold whose time is over is given back, after Razorpay was asked. Live money was dealt with before. */
+export function expireHold(sight: Sight): Step | null {
+  const { appointment } = sight.booking;
+  if (appointment.phase !== 'HELD' && appointment.phase !== 'AWAITING') return null;
+  if (sight.now <= Date.parse(appointment.expires_at) + HOLD_GRACE_MS) return null;
+  const asked = appointment.razorpay_order_id === null || sight.provider.reachable;
+  if (!asked || isPaying(sight)) return null;
+  const move = buildMove(sight.now, sight.booking, {
+    name: 'expire',
+    reason: 'the hold ended unpaid',
+    appointment: { phase: 'EXPIRED' },
+    lock: { expect: 'HELD', next: null },
+  });
+  return { do: 'commit', move };
+}
+
+/** T13: the money goes back from Razorpay's dashboard, so the slot does, too. The refund is followed to its end like ours. */
+export function reverseBooking(sight: Sight): Step | null {
+  const { appointment, payments } = sight.booking;
+  if (appointment.phase !== 'CONFIRMED' || appointment.razorpay_payment_id === null || !isMine(sight)) return null;
+  const row = payments.find((payment) => payment.payment_id === appointment.razorpay_payment_id);
+  const payment = seen(sight, appointment.razorpay_payment_id);
+  if (!row || payment?.status !== 'refunded') return null;
+  const at = new Date(sight.now).toISOString();
+  const move = buildMove(sight.now, sight.booking, {
+    name: 'reversed',
+    reason: "refunded on Razorpay's dashboard",
+    evidence: [row.payment_id],
+    appointment: { phase: 'CANCELLED' },
+    lock: { expect: 'BOOKED', next: null },
+    payments: [
+      {
+        payment: { ...row, state: 'REFUND_REQUESTED', refund_due_since: at, updated_at: at },
+        expect: row.state,
+      },
+    ],
+    notices: owe(sight.now, sight.booking, 'cancelled', row.payment_id),
+  });
+  return { do: 'commit', move };
+}

@@ -1,0 +1,120 @@
+import { Problem } from '#shared/problems.ts';
+import type { Booking, BookingStore, Clock, Log, Move, PaymentProvider, Queues } from '../ports.ts';
+import { ProviderRefused, ProviderUnreachable } from '../ports.ts';
+import { decide } from './decide.ts';
+import { look } from './look.ts';
+import { nextCheck } from './next-check.ts';
+import type { Sight, Step } from './sight.ts';
+import { refundRequested } from './surplus.ts';
+
+export type SettleWorld = {
+  clock: Clock;
+  bookings: Pick<BookingStore, 'load' | 'lock' | 'commit' | 'reschedule'>;
+  provider: Pick<PaymentProvider, 'paymentsOf' | 'refundsOf' | 'capture' | 'refund'>;
+  queues: Pick<Queues, 'noticesOwed'>;
+  log: Log;
+};
+
+/** More looks than the longest chain of moves needs; beyond it somebody else keeps moving, and a later hint goes on. */
+const MAX_LOOKS = 12;
+
+type Evidence = { vouchedPaymentId: string | null };
+
+/**
+ * Brings an appointment to rest: looks at Razorpay and the table, makes the one legal next move, looks again.
+ * Browser returns, webhooks, queue, sweeper and admins all end here, and only here becomes an appointment CONFIRMED.
+ * Safe to call at any time, in any order, any number of times (design: rules 1–8).
+ *
+ * @param id the appointment's id.
+ * @param evidence a payment that a valid checkout signature vouches for, if there is one.
+ * @returns the booking as it was last read, at rest or waiting for Razorpay.
+ * @throws Problem appointment_not_found.
+ */
+export async function settleAppointment(
+  world: SettleWorld,
+  id: string,
+  evidence: Evidence = { vouchedPaymentId: null },
+  decideNext: (sight: Sight) => Step = decide,
+): Promise<Booking> {
+  const asked = new Set<string>();
+  for (let round = 0; round < MAX_LOOKS; round++) {
+    const sight = await look(world, id, evidence.vouchedPaymentId);
+    if (!sight) throw new Problem('appointment_not_found', 'appointment_id');
+    const step = decideNext(sight);
+    if (step.do === 'rest' || isRepeat(step, asked)) return rest(world, sight);
+    if (!(await act(world, sight, step))) return rest(world, sight);
+  }
+  world.log.warn('settle did not come to rest', { appointment_id: id });
+  throw new Error('settle did not come to rest');
+}
+
+/** Asking Razorpay for the same thing twice in a row brings nothing new; the next hint asks again. */
+function isRepeat(step: Step, asked: Set<string>): boolean {
+  if (step.do === 'commit' || step.do === 'rest') return false;
+  const key = `${step.do} ${step.payment_id}`;
+  if (asked.has(key)) return true;
+  asked.add(key);
+  return false;
+}
+
+/** Does one step. False when nothing more can be done now. */
+async function act(world: SettleWorld, sight: Sight, step: Exclude<Step, { do: 'rest' }>): Promise<boolean> {
+  if (step.do === 'commit') {
+    await commit(world, step.move);
+    return true;
+  }
+  try {
+    if (step.do === 'capture') {
+      await world.provider.capture(step.payment_id, step.amount_paise);
+      return true;
+    }
+    const refund = await world.provider.refund(step.payment_id, step.amount_paise, step.key);
+    const remember = refundRequested(sight, refund);
+    if (remember?.do === 'commit') await commit(world, remember.move);
+    return true;
+  } catch (error) {
+    return answered(world, sight, step, error);
+  }
+}
+
+/** A refusal may mean that it happened before: look again. No answer: wait for the next hint. */
+function answered(world: SettleWorld, sight: Sight, step: Step & { payment_id: string }, error: unknown): boolean {
+  const ids = { appointment_id: sight.booking.appointment.id, payment_id: step.payment_id };
+  if (error instanceof ProviderRefused) {
+    if (step.do === 'refund') world.log.alarm('Razorpay refused a refund', ids);
+    else world.log.info('Razorpay refused a capture; looking again', ids);
+    return true;
+  }
+  if (!(error instanceof ProviderUnreachable)) throw error;
+  world.log.warn(`Razorpay did not answer a ${step.do}`, ids);
+  return false;
+}
+
+async function commit(world: SettleWorld, move: Move): Promise<void> {
+  const { id } = move.appointment;
+  const outcome = await world.bookings.commit(move);
+  if (!outcome.ok) return;
+  world.log.info('appointment moved', {
+    appointment_id: id,
+    move: move.audit.move,
+    ver: move.appointment.ver,
+  });
+  if (ALARMING.has(move.audit.move)) world.log.alarm(`appointment ${move.audit.move}`, { appointment_id: id });
+  if (!move.notices || move.notices.length === 0) return;
+  try {
+    await world.queues.noticesOwed(id);
+  } catch {
+    world.log.warn('notices wait for the sweeper', { appointment_id: id });
+  }
+}
+
+const ALARMING: ReadonlySet<string> = new Set(['reversed', 'refund_manual', 'refund_failed']);
+
+/** Nothing to do now. A look that is overdue is moved on, so that the sweeper does not turn in circles. */
+async function rest(world: SettleWorld, sight: Sight): Promise<Booking> {
+  const { appointment, payments } = sight.booking;
+  if (appointment.next_check_at !== null && Date.parse(appointment.next_check_at) <= sight.now) {
+    await world.bookings.reschedule(appointment.id, appointment.ver, nextCheck(sight.now, appointment, payments));
+  }
+  return sight.booking;
+}

@@ -1,0 +1,99 @@
+import type { Appointment } from '#shared/domain/appointment.ts';
+import type { Payment } from '#shared/domain/payment.ts';
+import type { Booking, ProviderPayment, SlotLock } from '../ports.ts';
+import { decide } from './decide.ts';
+import type { Sight, Step } from './sight.ts';
+
+/** Sights of a booking to decide on; a test names only what matters to it. */
+export const NOW = Date.parse('2026-11-23T04:30:00.000Z');
+export const MINUTE = 60_000;
+export const iso = (minutes: number): string => new Date(NOW + minutes * MINUTE).toISOString();
+
+export const ID = 'apt_01KAJ4Z8N3W5V7Q2M9X7K4Q2M9';
+export const ORDER = 'order_AAAAAAAAAAAAAA';
+export const PAY = 'pay_AAAAAAAAAAAAAA';
+export const OTHER_PAY = 'pay_BBBBBBBBBBBBBB';
+
+export const appointment = (change: Partial<Appointment> = {}): Appointment => ({
+  id: ID,
+  clinic_id: 'cln_01KAJ4Z8N3W5V7Q2M9X7K4Q2M9',
+  clinic_name: 'Clinic',
+  slot: iso(24 * 60),
+  phase: 'AWAITING',
+  amount_paise: 9900,
+  razorpay_order_id: ORDER,
+  razorpay_payment_id: null,
+  expires_at: iso(10),
+  secured_until: null,
+  booking_completed_at: null,
+  created_at: iso(-5),
+  updated_at: iso(-5),
+  ver: 2,
+  next_check_at: iso(1),
+  ...change,
+});
+
+export const lock = (change: Partial<SlotLock> = {}): SlotLock => ({
+  clinic_id: 'cln_01KAJ4Z8N3W5V7Q2M9X7K4Q2M9',
+  slot: iso(24 * 60),
+  state: 'HELD',
+  appointment_id: ID,
+  payment_id: null,
+  expires_at: iso(10),
+  ...change,
+});
+
+export const payment = (status: ProviderPayment['status'], change: Partial<ProviderPayment> = {}): ProviderPayment => ({
+  payment_id: PAY,
+  order_id: ORDER,
+  status,
+  amount_paise: 9900,
+  currency: 'INR',
+  refunded_paise: 0,
+  created_at: NOW - MINUTE,
+  ...change,
+});
+
+export const row = (state: Payment['state'], change: Partial<Payment> = {}): Payment => ({
+  payment_id: PAY,
+  razorpay_order_id: ORDER,
+  role: 'PRIMARY',
+  state,
+  amount_paise: 9900,
+  refund_id: null,
+  refund_failures: 0,
+  refund_due_since: null,
+  created_at: iso(-1),
+  updated_at: iso(-1),
+  ...change,
+});
+
+export type World = {
+  booking?: Partial<Booking>;
+  lock?: SlotLock | null;
+  seen?: ProviderPayment[] | 'silent';
+  vouched?: string;
+};
+
+export const sight = ({ booking = {}, lock: standing = lock(), seen = [], vouched }: World): Sight => ({
+  now: NOW,
+  booking: { appointment: appointment(), details: null, payments: [], notices: [], ...booking },
+  lock: standing,
+  provider: seen === 'silent' ? { reachable: false } : { reachable: true, payments: seen, refunds: [] },
+  vouched: vouched ?? null,
+});
+
+export const moveOf = (step: Step) => {
+  if (step.do !== 'commit') throw new Error(`no move but ${step.do}`);
+  return step.move;
+};
+export const named = (world: World): string => {
+  const step = decide(sight(world));
+  return step.do === 'commit' ? step.move.audit.move : step.do;
+};
+export const rowOf = (step: Step) => moveOf(step).payments?.[0]?.payment;
+export const securedBooking = {
+  appointment: appointment({ phase: 'SECURED', razorpay_payment_id: PAY, secured_until: iso(60) }),
+  payments: [row('AUTHORIZED')],
+};
+export const securedLock = lock({ state: 'SECURED', payment_id: PAY });

@@ -1,0 +1,263 @@
+import type { Appointment, AuditEntry, PatientDetails } from '#shared/domain/appointment.ts';
+import type { BlogPost } from '#shared/domain/blog-post.ts';
+import type { Clinic } from '#shared/domain/clinic.ts';
+import type { ContactMessage } from '#shared/domain/contact-message.ts';
+import type { GalleryImage } from '#shared/domain/gallery.ts';
+import type { Lead } from '#shared/domain/lead.ts';
+import type { Notice } from '#shared/domain/notice.ts';
+import type { PartnerRequest } from '#shared/domain/partner-request.ts';
+import type { Payment, PaymentState } from '#shared/domain/payment.ts';
+import type { Review } from '#shared/domain/review.ts';
+import type { Paise } from '#shared/values/money.ts';
+
+/** Milliseconds since 1970. The only clock the use cases know. */
+export type Clock = { now(): number };
+
+export type Ids = {
+  /** A fresh, unguessable appointment id. */
+  appointmentId(): string;
+};
+
+/** Secrets stay behind this port: tokens, signatures and digests come out of it. */
+export type Seals = {
+  /** The patient's key to one appointment; the same every time it is asked for. */
+  tokenFor(appointmentId: string): string;
+  isTokenFor(appointmentId: string, token: string): boolean;
+  /** Razorpay's checkout signature: HMAC over our stored order id and the payment id. False when empty. */
+  isCheckoutSignature(orderId: string, paymentId: string, signature: string): boolean;
+  /** A one-way digest for keys (idempotency, addresses): hexadecimal. */
+  digest(text: string): string;
+};
+
+/** SECURED and BOOKED locks name the payment they wait for; `expires_at` is information, never a rule. */
+export type LockState = 'HELD' | 'SECURED' | 'BOOKED';
+export type SlotLock = {
+  clinic_id: string;
+  slot: string;
+  state: LockState;
+  appointment_id: string;
+  payment_id: string | null;
+  expires_at: string | null;
+};
+
+/** What the clinic pages read. */
+export type ClinicStore = {
+  /** Every clinic that is not archived, newest first. */
+  list(): Promise<Clinic[]>;
+  get(clinicId: string): Promise<Clinic | null>;
+  /**
+   * The clinic and every slot lock from `fromSlot` (ISO) on, consistently, in one Query whose cost
+   * does not grow with past bookings.
+   */
+  withLocks(clinicId: string, fromSlot: string): Promise<{ clinic: Clinic; locks: SlotLock[] } | null>;
+  /** Newest review_date first. `cursor` is the previous page's next_cursor. */
+  reviews(clinicId: string, limit: number, cursor?: string): Promise<{ reviews: Review[]; next_cursor: string | null }>;
+  /** Newest created_at first. */
+  gallery(clinicId: string): Promise<GalleryImage[]>;
+  /** booking_completed_at of the clinic's confirmed appointments since an instant, newest first. */
+  confirmedSince(clinicId: string, since: string): Promise<string[]>;
+};
+
+/** Everything the table holds of one appointment but its audit. */
+export type Booking = {
+  appointment: Appointment;
+  details: PatientDetails | null;
+  payments: Payment[];
+  notices: Notice[];
+};
+
+/**
+ * One legal move: a single transaction conditioned on the version it was decided from.
+ * Every write of a booking has this shape.
+ */
+export type Move = {
+  /** The row after the move; its `ver` is one more than expected. */
+  appointment: Appointment;
+  /** 'absent' for a new appointment, else the version that must still stand. */
+  expectVer: number | 'absent';
+  audit: AuditEntry;
+  /** The slot's lock: what must stand there ('absent', or this appointment's lock in a state) and what comes instead. */
+  lock?: { expect: 'absent' | LockState; next: SlotLock | null };
+  payments?: { payment: Payment; expect: 'absent' | PaymentState }[];
+  /** Notices owed from now on; each must be absent. */
+  notices?: Notice[];
+  details?: PatientDetails;
+  /** The order's row must be absent; it leads from the order back to the appointment. */
+  order?: { order_id: string; amount_paise: Paise };
+  idempotency?: IdempotencyRecord;
+  quota?: Quota;
+};
+
+export type IdempotencyRecord = { key: string; body_digest: string; appointment_id: string };
+
+/** At most `limit` successes for one key within the window that ends at `until` (ISO). */
+export type Quota = { key: string; limit: number; until: string };
+
+/** Why a move was refused; every reason that applied is named. */
+export type Refusal = 'version' | 'lock' | 'payment' | 'notice' | 'order' | 'idempotency' | 'quota';
+export type Committed = { ok: true } | { ok: false; refused: Refusal[] };
+
+export type Due = { kind: 'appointment'; appointment_id: string } | { kind: 'notices'; appointment_id: string };
+
+export type WebhookEvent = {
+  event_id: string;
+  appointment_id: string | null;
+  event_type: string;
+  success: boolean;
+  created_at: string;
+};
+
+/** What the booking use cases read and write. All reads are consistent unless said otherwise. */
+export type BookingStore = {
+  load(appointmentId: string): Promise<Booking | null>;
+  lock(clinicId: string, slot: string): Promise<SlotLock | null>;
+  appointmentOfOrder(orderId: string): Promise<string | null>;
+  idempotency(key: string): Promise<IdempotencyRecord | null>;
+  /** All or nothing. Write conflicts are retried inside; a refused condition is an answer, never an error. */
+  commit(move: Move): Promise<Committed>;
+  /** Moves `next_check_at` if the version still stands; no move, no audit. */
+  reschedule(appointmentId: string, ver: number, nextCheckAt: string | null): Promise<void>;
+  /** What the sweeper has to look at by `now` (ISO); oldest first; may lag behind writes. */
+  due(now: string, limit: number): Promise<Due[]>;
+  /** Writes the notice after an attempt, if `attempts` still is what it was read with; false otherwise. */
+  updateNotice(notice: Notice, expectAttempts: number): Promise<boolean>;
+  /** False when the same lead is already stored. */
+  saveLead(lead: Lead, key: string): Promise<boolean>;
+  /** Counts one request against a quota; false when it is used up. */
+  count(quota: Quota): Promise<boolean>;
+  hasEvent(eventId: string): Promise<boolean>;
+  saveEvent(event: WebhookEvent): Promise<void>;
+};
+
+/** A page of a list that is kept newest first; `cursor` is the previous page's next_cursor. */
+export type Listing<T> = (limit: number, cursor?: string) => Promise<{ items: T[]; next_cursor: string | null }>;
+
+/** Messages and applications. Lists may lag behind writes. */
+export type EnquiryStore = {
+  saveMessage(message: ContactMessage): Promise<void>;
+  savePartnerRequest(request: PartnerRequest): Promise<void>;
+  messages: Listing<ContactMessage>;
+  partnerRequests: Listing<PartnerRequest>;
+  /** Counts one request against a quota; false when it is used up. */
+  count(quota: Quota): Promise<boolean>;
+};
+
+export type EnquiryIds = { messageId(): string; partnerRequestId(): string };
+
+/** The blog. Lists may lag behind writes; a post by its slug does not. */
+export type BlogStore = {
+  /** Published or not. */
+  get(slug: string): Promise<BlogPost | null>;
+  /** Newest published_at first; drafts are not among them. */
+  published: Listing<BlogPost>;
+  /** Writes a post, new or changed, at its slug. */
+  put(post: BlogPost): Promise<void>;
+  remove(slug: string): Promise<void>;
+  /** Writes a built-in post the first time it is offered and where no post has its slug; false ever after, deleted or not. */
+  addSample(post: BlogPost): Promise<boolean>;
+};
+
+/** HTML of editors, made harmless: allow-listed tags, attributes and addresses only. */
+export type Sanitiser = { clean(html: string): string };
+
+export type ProviderOrder = { order_id: string; amount_paise: Paise; currency: string };
+export type ProviderPayment = {
+  payment_id: string;
+  order_id: string;
+  status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed';
+  amount_paise: Paise;
+  currency: string;
+  refunded_paise: Paise;
+  /** Milliseconds since 1970. */
+  created_at: number;
+};
+export type ProviderRefund = {
+  refund_id: string;
+  payment_id: string;
+  amount_paise: Paise;
+  status: 'pending' | 'processed' | 'failed';
+};
+
+/** No answer, a timeout, a 5xx or a 429: nothing is known of what happened. */
+export class ProviderUnreachable extends Error {}
+/** A clear no (4xx): nothing happened, or it happened before. Look again. */
+export class ProviderRefused extends Error {}
+
+/** Razorpay, as far as a booking needs it. Every method throws ProviderUnreachable or ProviderRefused. */
+export type PaymentProvider = {
+  /** The public key the checkout opens with. */
+  keyId: string;
+  /** Creates the order of a receipt, or finds it again: a receipt has one order. Capture stays manual. */
+  createOrder(order: { amount_paise: Paise; receipt: string }): Promise<ProviderOrder>;
+  paymentsOf(orderId: string): Promise<ProviderPayment[]>;
+  capture(paymentId: string, amount: Paise): Promise<void>;
+  /** Repeats with the same key find the same refund. */
+  refund(paymentId: string, amount: Paise, idempotencyKey: string): Promise<ProviderRefund>;
+  refundsOf(paymentId: string): Promise<ProviderRefund[]>;
+};
+
+/** Queues only accelerate; the sweeper guarantees. */
+export type Queues = {
+  reconcile(appointmentId: string, attempt: number, delaySeconds: number): Promise<void>;
+  noticesOwed(appointmentId: string): Promise<void>;
+};
+
+/** An entry for the patient's calendar; the mail gateway writes it as iCalendar. */
+export type CalendarEvent = {
+  uid: string;
+  start: string;
+  end: string;
+  summary: string;
+  description: string;
+  location: string;
+};
+
+/** `id` is stable over retries, so that a mail client can tell a repeat. */
+export type Mail = {
+  id: string;
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+  event?: CalendarEvent;
+};
+export type Sms = { id: string; to: string; text: string };
+export type MailSender = { send(mail: Mail): Promise<void> };
+/** `to` is ten digits. */
+export type SmsSender = { send(sms: Sms): Promise<void> };
+
+/** Ids only; never personal data. An alarm is something an operator must see. */
+export type Log = {
+  info(message: string, ids: Record<string, string | number>): void;
+  warn(message: string, ids: Record<string, string | number>): void;
+  alarm(message: string, ids: Record<string, string | number>): void;
+};
+
+/** Limits that differ between stages. */
+export type Limits = {
+  /** Holds one address may take in ten minutes; addresses are shared by whole mobile networks. */
+  holdsPerAddress: number;
+  /** Leads and look-ups one address may send in ten minutes. */
+  requestsPerAddress: number;
+  /** Unpaid holds a clinic's day may carry at once. */
+  unpaidHoldsPerDay: number;
+};
+
+/** Everything outside the use cases. Each takes only what it names. */
+export type World = {
+  clock: Clock;
+  ids: Ids;
+  seals: Seals;
+  clinics: ClinicStore;
+  bookings: BookingStore;
+  provider: PaymentProvider;
+  queues: Queues;
+  mail: MailSender;
+  sms: SmsSender;
+  log: Log;
+  limits: Limits;
+  brand: Brand;
+};
+
+/** The brand is configuration. */
+export type Brand = { name: string; siteUrl: string; supportPhone: string; supportEmail: string };

@@ -1,0 +1,42 @@
+import { BLOG_POSTS_PER_PAGE } from '#shared/contract/blog.ts';
+import type { Clinic } from '#shared/domain/clinic.ts';
+import { isBookable } from '#shared/domain/fee.ts';
+import type { BlogStore, ClinicStore } from '../ports.ts';
+
+type ListingWorld = { clinics: Pick<ClinicStore, 'list'>; blog: Pick<BlogStore, 'published'> };
+
+/** What a site map lists beside the pages that always exist. Instants are ISO: the newest the table knows of. */
+export type PublicUrls = {
+  clinics: { id: string; changed_at: string }[];
+  posts: { slug: string; changed_at: string }[];
+};
+
+/** A site map holds 50,000 addresses (sitemaps.org); nobody writes so much, but a loop has to end. */
+const MOST_PAGES = 100;
+
+/** Every clinic that can be booked and every published post, newest first. */
+export async function listPublicUrls(world: ListingWorld): Promise<PublicUrls> {
+  const [clinics, posts] = await Promise.all([world.clinics.list(), publishedPosts(world.blog)]);
+  return { clinics: clinics.filter(isBookable).map(clinicUrl), posts };
+}
+
+const clinicUrl = ({ id, created_at, verified_at }: Clinic) => ({
+  id,
+  changed_at: verified_at !== null && verified_at > created_at ? verified_at : created_at,
+});
+
+async function publishedPosts(blog: ListingWorld['blog']): Promise<PublicUrls['posts']> {
+  const found: PublicUrls['posts'] = [];
+  let cursor: string | undefined;
+  for (let page = 0; page < MOST_PAGES; page += 1) {
+    const { items, next_cursor } = await (cursor === undefined
+      ? blog.published(BLOG_POSTS_PER_PAGE)
+      : blog.published(BLOG_POSTS_PER_PAGE, cursor));
+    found.push(
+      ...items.map(({ slug, published_at, created_at }) => ({ slug, changed_at: published_at ?? created_at })),
+    );
+    if (next_cursor === null) break;
+    cursor = next_cursor;
+  }
+  return found;
+}

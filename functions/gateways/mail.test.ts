@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { composeMime } from './mail.ts';
+
+const event = {
+  uid: 'apt_01KB00000000000000000000AA@punnagai',
+  start: '2026-11-24T04:30:00.000Z',
+  end: '2026-11-24T05:30:00.000Z',
+  summary: 'Dr. Meera, Anna Nagar',
+  description: 'Please arrive 10 minutes early.',
+  location: '12, 2nd Avenue, Anna Nagar, Chennai',
+};
+const mail = {
+  id: 'apt_01#confirmed#email',
+  to: 'priya@example.in',
+  subject: 'Booking Confirmed ✓',
+  text: 'Vanakkam, ₹99 paid.',
+  html: '<p>Vanakkam, ₹99 paid.</p>',
+};
+const FROM = 'Punnagai <bookings@punnagai.example>';
+
+const compose = async (extra = {}): Promise<string> => (await composeMime({ ...mail, ...extra }, FROM)).toString();
+
+describe('composeMime', () => {
+  test('holds text, HTML and the calendar entry, as an alternative and as a file', async () => {
+    const mime = await compose({ event });
+    expect(mime).toMatch(/content-type: text\/plain; charset=utf-8/i);
+    expect(mime).toMatch(/content-type: text\/html; charset=utf-8/i);
+    expect(mime).toMatch(/content-type: text\/calendar; charset=utf-8; method=PUBLISH/i);
+    expect(mime).toMatch(/content-disposition: attachment; filename=appointment\.ics/i);
+    const calendar = /name=appointment\.ics[\s\S]*?\r\n\r\n([A-Za-z0-9+/=\r\n]+)\r\n/.exec(mime)?.[1] ?? '';
+    const ics = Buffer.from(calendar, 'base64').toString();
+    expect(ics).toContain('METHOD:PUBLISH');
+    expect(ics).toContain('DTSTART:20261124T043000Z');
+    expect(ics).toContain('DTEND:20261124T053000Z');
+    expect(ics).toContain(`UID:${event.uid}`);
+  });
+
+  test('has no calendar entry when there is no event', async () => {
+    expect(await compose()).not.toMatch(/calendar/i);
+  });
+
+  test('keeps its Message-ID over retries', async () => {
+    const [first, second] = await Promise.all([compose(), compose()]);
+    expect(first).toMatch(/^Message-ID: <apt_01\.confirmed\.email@punnagai\.example>\r$/m);
+    expect(/^Message-ID: .*$/m.exec(second)?.[0]).toBe(/^Message-ID: .*$/m.exec(first)?.[0]);
+  });
+
+  test('lets no line break of a subject become a header', async () => {
+    const mime = await compose({ subject: 'Hello\r\nBcc: thief@example.in' });
+    expect(mime).not.toMatch(/^Bcc:/m);
+  });
+});

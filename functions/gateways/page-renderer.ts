@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { PageState } from '#shared/contract/page-state.ts';
+
+/** Where the rendering half of the site lies beside the function's bundle. */
+export const SITE_SERVER_FOLDER = 'site-server';
+
+/** `url` is path and query. The answer is the whole document. Throws what a component throws. */
+export type RenderPage = (page: { url: string; state: PageState }) => Promise<string>;
+
+/** The site's own code, made for the server, and the document without a page in it. */
+export type PageRenderer = { render: RenderPage; shell: string };
+
+/** What the site's server build exports. */
+type SiteServer = { createRenderer: (built: { shell: string; chunks: Record<string, string[]> }) => RenderPage };
+
+/**
+ * Loads the site's server build from `folder`: its code, the built document and which scripts each page needs.
+ * Throws when one of them is missing.
+ */
+export function loadPageRenderer(folder: string): PageRenderer {
+  const shell = readFileSync(path.join(folder, 'shell.html'), 'utf8');
+  // Both files are written by the same build as the code below.
+  const chunks = JSON.parse(readFileSync(path.join(folder, 'chunks.json'), 'utf8')) as Record<string, string[]>;
+  // Made by another bundler at another time, so it is loaded when it is needed instead of being bundled.
+  const { createRenderer } = require(path.join(folder, 'server.cjs')) as SiteServer;
+  return { render: createRenderer({ shell, chunks }), shell };
+}

@@ -1,0 +1,72 @@
+import Razorpay from 'razorpay';
+import * as z from 'zod';
+import { ProviderRefused, ProviderUnreachable } from '../core/ports.ts';
+
+export type RazorpayKeys = { keyId: string; keySecret: string };
+
+/** The client's private HTTP instance, as far as it is needed; its types leave it out. */
+type HttpInstance = {
+  defaults: { baseURL: string; timeout: number; maxRedirects: number };
+  post(url: string, body: unknown, options: { headers: Record<string, string> }): Promise<{ data: unknown }>;
+};
+
+/**
+ * Razorpay's own client at `baseUrl`, with the timeout (milliseconds) it lacks, and its HTTP instance for the one call the client
+ * cannot make (a refund with an idempotency header).
+ */
+export function createRazorpayClient(
+  keys: RazorpayKeys,
+  baseUrl: string,
+  timeoutMs: number,
+): { client: Razorpay; http: HttpInstance } {
+  const client = new Razorpay({ key_id: keys.keyId, key_secret: keys.keySecret });
+  // `rq` exists at run time (razorpay 2.9.8, dist/api.js) but not in the package's types.
+  const { rq: http } = client.api as unknown as { rq: HttpInstance };
+  http.defaults.baseURL = baseUrl;
+  http.defaults.timeout = timeoutMs;
+  http.defaults.maxRedirects = 0;
+  return { client, http };
+}
+
+/** What is thrown: the client's own `{ statusCode, error }`, or the HTTP library's error with a `response`. */
+const Refused = z.object({ statusCode: z.number(), error: z.unknown() });
+const HttpError = z.object({ response: z.object({ status: z.number(), data: z.unknown() }) });
+const ErrorDetail = z.object({ description: z.string() });
+
+/**
+ * Makes one call and reads its answer. Throws ProviderRefused for a 4xx, which is a clear no, and ProviderUnreachable
+ * for everything that leaves open what happened: no answer, a timeout, 5xx, 429, 409 ("in progress"), an answer of
+ * another shape. Decided by the HTTP status: Razorpay's error codes do not tell these apart (Razorpay docs, Errors).
+ */
+export async function ask<T>(answer: z.ZodType<T>, call: () => Promise<unknown>): Promise<T> {
+  const data = await call().catch((thrown: unknown) => {
+    throw normalised(thrown);
+  });
+  const parsed = answer.safeParse(data);
+  if (parsed.success) return parsed.data;
+  throw new ProviderUnreachable(
+    `Razorpay answered in another shape at ${parsed.error.issues[0]?.path.join('.') ?? ''}`,
+  );
+}
+
+function normalised(thrown: unknown): ProviderRefused | ProviderUnreachable {
+  const { status, description } = readError(thrown);
+  const message = `Razorpay ${status ?? 'gave no answer'}${description === '' ? '' : `: ${description}`}`;
+  const isClearNo = status !== null && status >= 400 && status < 500 && status !== 409 && status !== 429;
+  return isClearNo ? new ProviderRefused(message) : new ProviderUnreachable(message);
+}
+
+function readError(thrown: unknown): { status: number | null; description: string } {
+  const refused = Refused.safeParse(thrown);
+  if (refused.success) return { status: refused.data.statusCode, description: describe(refused.data.error) };
+  const http = HttpError.safeParse(thrown);
+  if (http.success)
+    return {
+      status: http.data.response.status,
+      description: describe(z.object({ error: ErrorDetail }).safeParse(http.data.response.data).data?.error),
+    };
+  // The client turns network errors and timeouts into TypeErrors of its own; their text says nothing.
+  return { status: null, description: '' };
+}
+
+const describe = (error: unknown): string => ErrorDetail.safeParse(error).data?.description.slice(0, 200) ?? '';

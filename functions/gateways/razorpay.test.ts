@@ -1,0 +1,208 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ProviderRefused, ProviderUnreachable } from '../core/ports.ts';
+import { createRazorpayProvider } from './razorpay.ts';
+
+const sample = (name: string): string =>
+  readFileSync(new URL(`../../test/razorpay-samples/${name}.json`, import.meta.url), 'utf8');
+const ORDER = 'order_RB58MiP5SPFYyM';
+const PAYMENT = 'pay_29QQoUBi66xm2f';
+
+type Answer = { status: number; body: string } | 'hang up' | 'silence';
+type Seen = { line: string; headers: IncomingMessage['headers']; body: unknown };
+
+let server: Server;
+let provider: ReturnType<typeof createRazorpayProvider>;
+let seen: Seen[] = [];
+let answers: Answer[] = [];
+
+const json = (body: unknown, status = 200): Answer => ({ status, body: JSON.stringify(body) });
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const text = Buffer.concat(chunks).toString();
+      seen.push({
+        line: `${request.method} ${request.url}`,
+        headers: request.headers,
+        body: text === '' ? null : JSON.parse(text),
+      });
+      const answer = answers.shift() ?? { status: 500, body: '' };
+      if (answer === 'silence') return;
+      if (answer === 'hang up') return void request.socket.destroy();
+      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
+    });
+  });
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  provider = createRazorpayProvider({ keyId: 'rzp_test_key', keySecret: 'secret' }, `http://127.0.0.1:${port}`, 300);
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+beforeEach(() => {
+  seen = [];
+  answers = [];
+});
+
+const order = { amount_paise: 5000, receipt: 'receipt#1' };
+const duplicate = json(
+  {
+    error: {
+      code: 'BAD_REQUEST_ERROR',
+      description: 'Duplicate request. This request has already been processed.',
+    },
+  },
+  400,
+);
+
+describe('createOrder', () => {
+  test('asks for manual capture, with the receipt and basic authentication', async () => {
+    answers = [{ status: 200, body: sample('api-order-create-success') }];
+    await expect(provider.createOrder(order)).resolves.toEqual({
+      order_id: ORDER,
+      amount_paise: 5000,
+      currency: 'INR',
+    });
+    expect(seen[0]?.line).toBe('POST /v1/orders');
+    expect(seen[0]?.headers.authorization).toBe(`Basic ${Buffer.from('rzp_test_key:secret').toString('base64')}`);
+    expect(seen[0]?.body).toEqual({
+      amount: 5000,
+      currency: 'INR',
+      receipt: 'receipt#1',
+      payment: {
+        capture: 'manual',
+        capture_options: {
+          automatic_expiry_period: 12,
+          manual_expiry_period: 1500,
+          refund_speed: 'normal',
+        },
+      },
+    });
+  });
+
+  test('finds the order of a receipt that was used before', async () => {
+    answers = [duplicate, json({ items: [JSON.parse(sample('api-order-create-success'))] })];
+    await expect(provider.createOrder(order)).resolves.toMatchObject({
+      order_id: ORDER,
+      amount_paise: 5000,
+    });
+    expect(seen[1]?.line).toContain('GET /v1/orders?');
+    expect(seen[1]?.line).toContain('receipt=receipt%231');
+  });
+
+  test.each([
+    ['of another amount', [{ id: ORDER, amount: 9900, currency: 'INR', receipt: 'receipt#1' }]],
+    ['of another receipt', [{ id: ORDER, amount: 5000, currency: 'INR', receipt: 'other' }]],
+    ['that does not exist', []],
+  ])('refuses an order %s', async (_, items) => {
+    answers = [duplicate, json({ items })];
+    await expect(provider.createOrder(order)).rejects.toBeInstanceOf(ProviderRefused);
+  });
+});
+
+describe('reading payments', () => {
+  test("reads Razorpay's published sample", async () => {
+    answers = [{ status: 200, body: sample('api-order-payments-upi') }];
+    const payments = await provider.paymentsOf('order_N8FRN5zTm5S3wx');
+    expect(payments.map(({ payment_id, status }) => [payment_id, status])).toEqual([
+      ['pay_N8FUmetkCE2hZP', 'failed'],
+      ['pay_N8FVRD1DzYzBh1', 'captured'],
+    ]);
+    expect(payments[1]).toMatchObject({
+      order_id: 'order_N8FRN5zTm5S3wx',
+      amount_paise: 100,
+      currency: 'INR',
+      refunded_paise: 0,
+      created_at: 1_701_688_721_000,
+    });
+  });
+
+  test('never puts anything but an id into a URL', async () => {
+    await expect(provider.paymentsOf('../payments/pay_29QQoUBi66xm2f')).rejects.toBeInstanceOf(ProviderRefused);
+    await expect(provider.capture('pay_29QQoUBi66xm2f/refund?', 100)).rejects.toBeInstanceOf(ProviderRefused);
+    expect(seen).toEqual([]);
+  });
+});
+
+describe('capture and refunds', () => {
+  test('captures our amount in INR', async () => {
+    answers = [{ status: 200, body: sample('api-payment-capture-success') }];
+    await provider.capture(PAYMENT, 9900);
+    expect(seen[0]).toMatchObject({
+      line: `POST /v1/payments/${PAYMENT}/capture`,
+      body: { amount: 9900, currency: 'INR' },
+    });
+  });
+
+  test('sends the idempotency key with a refund', async () => {
+    answers = [{ status: 200, body: sample('api-refund-idempotent-success') }];
+    const refund = await provider.refund(PAYMENT, 500_100, `rf_${PAYMENT}_0`);
+    expect(refund).toEqual({
+      refund_id: 'rfnd_FP8QHiV938haTz',
+      payment_id: PAYMENT,
+      amount_paise: 500_100,
+      status: 'processed',
+    });
+    expect(seen[0]?.line).toBe(`POST /v1/payments/${PAYMENT}/refund`);
+    expect(seen[0]?.headers['x-refund-idempotency']).toBe(`rf_${PAYMENT}_0`);
+    expect(seen[0]?.headers.authorization).toMatch(/^Basic /);
+    expect(seen[0]?.body).toEqual({ amount: 500_100, speed: 'normal', receipt: `rf_${PAYMENT}_0` });
+  });
+
+  test('lists the refunds of a payment', async () => {
+    answers = [json({ items: [JSON.parse(sample('api-refund-instant-success'))] })];
+    await expect(provider.refundsOf(PAYMENT)).resolves.toEqual([
+      {
+        refund_id: 'rfnd_FP8R8EGjGbPkVb',
+        payment_id: PAYMENT,
+        amount_paise: 500_100,
+        status: 'processed',
+      },
+    ]);
+  });
+});
+
+describe('errors', () => {
+  const calls: [string, () => Promise<unknown>][] = [
+    ['client call', () => provider.capture(PAYMENT, 100)],
+    ['own refund call', () => provider.refund(PAYMENT, 100, `rf_${PAYMENT}_0`)],
+  ];
+  const cases: [string, Answer, typeof ProviderRefused | typeof ProviderUnreachable][] = [
+    ['400', { status: 400, body: sample('api-payment-capture-error-400') }, ProviderRefused],
+    ['401', json({ error: { code: 'BAD_REQUEST_ERROR', description: 'Authentication failed' } }, 401), ProviderRefused],
+    ['404', json({ error: { code: 'BAD_REQUEST_ERROR', description: 'not found' } }, 404), ProviderRefused],
+    ['409', { status: 409, body: sample('api-refund-idempotent-error-409') }, ProviderUnreachable],
+    ['429', { status: 429, body: sample('api-error-429') }, ProviderUnreachable],
+    ['500', { status: 500, body: sample('api-error-5xx') }, ProviderUnreachable],
+    ['502 that is a page', { status: 502, body: '<html>Bad gateway</html>' }, ProviderUnreachable],
+    ['a redirect', { status: 302, body: '' }, ProviderUnreachable],
+    ['a broken connection', 'hang up', ProviderUnreachable],
+    ['no answer in time', 'silence', ProviderUnreachable],
+  ];
+
+  for (const [what, call] of calls) {
+    test.each(cases)(`${what}: %s`, async (_, answer, expected) => {
+      answers = [answer];
+      await expect(call()).rejects.toBeInstanceOf(expected);
+    });
+  }
+
+  test('an answer of another shape leaves open what happened', async () => {
+    answers = [json({ id: 'something else' })];
+    await expect(provider.createOrder(order)).rejects.toBeInstanceOf(ProviderUnreachable);
+    answers = [{ status: 200, body: 'not JSON' }];
+    await expect(provider.paymentsOf(ORDER)).rejects.toBeInstanceOf(ProviderUnreachable);
+  });
+
+  test('tells the description of a refusal', async () => {
+    answers = [{ status: 400, body: sample('api-payment-capture-error-400') }];
+    await expect(provider.capture(PAYMENT, 100)).rejects.toThrow('Razorpay 400: The amount must be an integer.');
+  });
+});

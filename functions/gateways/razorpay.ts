@@ -1,0 +1,134 @@
+import * as z from 'zod';
+import { OrderId, PaymentId } from '#shared/values/ids.ts';
+import { ProviderRefused } from '../core/ports.ts';
+import type { PaymentProvider, ProviderOrder } from '../core/ports.ts';
+import { ask, createRazorpayClient } from './razorpay-client.ts';
+import type { RazorpayKeys } from './razorpay-client.ts';
+
+/**
+ * Authorised money is captured by us, once the slot is ours: never by itself. What is not captured within 25 hours
+ * goes back (Razorpay docs, Capture settings; periods in minutes, 12 is the smallest automatic one).
+ */
+const MANUAL_CAPTURE = {
+  capture: 'manual',
+  capture_options: {
+    automatic_expiry_period: 12,
+    manual_expiry_period: 1500,
+    refund_speed: 'normal',
+  },
+} as const;
+
+const MOST_PER_LIST = 100;
+const TIMEOUT_MS = 5000;
+
+const OrderReply = z
+  .object({ id: OrderId, amount: z.int(), currency: z.string(), receipt: z.string().nullish() })
+  .transform(({ id, ...order }) => ({ order_id: id, ...order }));
+
+const PaymentReply = z
+  .object({
+    id: PaymentId,
+    order_id: OrderId,
+    status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
+    amount: z.int(),
+    currency: z.string(),
+    amount_refunded: z.int().nullish(),
+    created_at: z.int(),
+  })
+  .transform((payment) => ({
+    payment_id: payment.id,
+    order_id: payment.order_id,
+    status: payment.status,
+    amount_paise: payment.amount,
+    currency: payment.currency,
+    refunded_paise: payment.amount_refunded ?? 0,
+    created_at: payment.created_at * 1000,
+  }));
+
+const RefundReply = z
+  .object({
+    id: z.string().min(1),
+    payment_id: PaymentId,
+    amount: z.int(),
+    status: z.enum(['pending', 'processed', 'failed']),
+  })
+  .transform(({ id, payment_id, amount, status }) => ({
+    refund_id: id,
+    payment_id,
+    amount_paise: amount,
+    status,
+  }));
+
+const listOf = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item) });
+
+/**
+ * Razorpay behind the payment port, over its npm client at `baseUrl`. Amounts in paise. Throws ProviderRefused or
+ * ProviderUnreachable (razorpay-client.ts).
+ */
+export function createRazorpayProvider(
+  keys: RazorpayKeys,
+  baseUrl: string,
+  timeoutMs: number = TIMEOUT_MS,
+): PaymentProvider {
+  const { client, http } = createRazorpayClient(keys, baseUrl, timeoutMs);
+
+  const orderOfReceipt = async (receipt: string, amount: number): Promise<ProviderOrder> => {
+    const { items } = await ask(listOf(OrderReply), () => client.orders.all({ receipt, count: MOST_PER_LIST }));
+    const found = items.findLast((order) => order.receipt === receipt);
+    if (found === undefined || found.amount !== amount)
+      throw new ProviderRefused('Razorpay holds another order for this receipt');
+    return { order_id: found.order_id, amount_paise: found.amount, currency: found.currency };
+  };
+
+  return {
+    keyId: keys.keyId,
+
+    async createOrder({ amount_paise, receipt }) {
+      const order = { amount: amount_paise, currency: 'INR', receipt, payment: MANUAL_CAPTURE };
+      try {
+        const created = await ask(OrderReply, () => client.orders.create(order));
+        return {
+          order_id: created.order_id,
+          amount_paise: created.amount,
+          currency: created.currency,
+        };
+      } catch (error) {
+        // A receipt works once; the second create is told so and the order has to be looked up (Razorpay docs, Orders).
+        if (error instanceof ProviderRefused && /duplicate/i.test(error.message))
+          return orderOfReceipt(receipt, amount_paise);
+        throw error;
+      }
+    },
+
+    async paymentsOf(orderId) {
+      const id = checked(OrderId, orderId);
+      return (await ask(listOf(PaymentReply), () => client.orders.fetchPayments(id))).items;
+    },
+
+    async capture(paymentId, amount) {
+      const id = checked(PaymentId, paymentId);
+      await ask(z.unknown(), () => client.payments.capture(id, amount, 'INR'));
+    },
+
+    async refund(paymentId, amount, idempotencyKey) {
+      const url = `/v1/payments/${checked(PaymentId, paymentId)}/refund`;
+      const headers = { 'X-Refund-Idempotency': idempotencyKey };
+      // The receipt repeats the key: it stays unique per payment even after the header was forgotten.
+      const body = { amount, speed: 'normal', receipt: idempotencyKey };
+      return ask(RefundReply, async () => (await http.post(url, body, { headers })).data);
+    },
+
+    async refundsOf(paymentId) {
+      const id = checked(PaymentId, paymentId);
+      return (await ask(listOf(RefundReply), () => client.payments.fetchMultipleRefund(id, { count: MOST_PER_LIST })))
+        .items;
+    },
+  };
+}
+
+/** The client puts ids into URLs as they are: only a whole id may pass. */
+function checked(schema: z.ZodType<string>, id: string): string {
+  const parsed = schema.safeParse(id);
+  if (parsed.success) return parsed.data;
+  throw new ProviderRefused('Not an id of Razorpay');
+}

@@ -1,0 +1,20 @@
+import { implement } from '@orpc/server';
+import { contract } from '#shared/contract/api.ts';
+import { listPosts } from '../core/blog/list-posts.ts';
+import { readPost } from '../core/blog/read-post.ts';
+import { createLog } from '../runtime/log.ts';
+import { once } from '../runtime/once.ts';
+import type { RequestContext } from '../runtime/request-context.ts';
+import { serve } from '../runtime/serve.ts';
+import { blogWorld } from '../runtime/world-blog.ts';
+
+const world = once(blogWorld);
+const door = implement(contract.blog).$context<RequestContext>();
+
+const router = door.router({
+  list: door.list.handler(({ input }) => listPosts(world(), input)),
+  get: door.get.handler(({ input }) => readPost(world(), input)),
+});
+
+/** What is published in the blog. */
+export const handler = serve(router, { log: createLog('blog'), cached: ['list', 'get'] });

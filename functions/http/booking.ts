@@ -1,0 +1,54 @@
+import { implement } from '@orpc/server';
+import { API_PREFIX, contract, RAW_ROUTES } from '#shared/contract/api.ts';
+import { createOrder } from '../core/booking/create-order.ts';
+import { holdSlot } from '../core/booking/hold-slot.ts';
+import { releaseHold } from '../core/booking/release-hold.ts';
+import { saveLead } from '../core/booking/save-lead.ts';
+import { viewAppointment } from '../core/booking/view-appointment.ts';
+import { verifyPayment } from '../core/payments/verify-payment.ts';
+import { createLog } from '../runtime/log.ts';
+import { once } from '../runtime/once.ts';
+import { bearerToken, idempotencyKey } from '../runtime/request-context.ts';
+import type { RequestContext } from '../runtime/request-context.ts';
+import { serve } from '../runtime/serve.ts';
+import { bookingWorld } from '../runtime/world-booking.ts';
+import { paymentCallback } from './payment-callback.ts';
+
+const log = createLog('booking');
+const built = once(() => bookingWorld(log));
+const world = () => built().world;
+const door = implement(contract.booking).$context<RequestContext>();
+
+/** The core counts requests per address; it gets a digest, so that no address is stored or logged. */
+const digestedAddress = (context: RequestContext): string => world().seals.digest(context.address);
+
+const router = door.router({
+  hold: door.hold.handler(({ input, context }) =>
+    holdSlot(world(), { ...input, address: digestedAddress(context), idempotency_key: idempotencyKey(context) }),
+  ),
+  release: door.release.handler(({ input, context }) =>
+    releaseHold(world(), { appointment_id: input.id, token: bearerToken(context) }),
+  ),
+  lead: door.lead.handler(async ({ input, context }) => {
+    await saveLead(world(), { lead: input, address: digestedAddress(context) });
+    return { saved: true as const };
+  }),
+  order: door.order.handler(({ input, context }) => {
+    const { appointment_id, customer, notice_version } = input;
+    return createOrder(world(), { appointment_id, customer, notice_version, token: bearerToken(context) });
+  }),
+  verify: door.verify.handler(({ input, context }) => {
+    const { appointment_id, razorpay_payment_id, razorpay_signature } = input;
+    const address = digestedAddress(context);
+    return verifyPayment(world(), { appointment_id, razorpay_payment_id, razorpay_signature, address });
+  }),
+  appointment: door.appointment.handler(({ input, context }) =>
+    viewAppointment(world(), { appointment_id: input.id, token: bearerToken(context) }),
+  ),
+});
+
+/** Holding, paying for and viewing appointments. */
+export const handler = serve(router, {
+  log,
+  raw: (app) => app.post(`${API_PREFIX}${RAW_ROUTES.payment_callback.path}`, paymentCallback(built, log)),
+});

@@ -1,0 +1,31 @@
+import { implement } from '@orpc/server';
+import { contract } from '#shared/contract/api.ts';
+import { clinicActivity } from '../core/clinics/clinic-activity.ts';
+import { getClinic } from '../core/clinics/get-clinic.ts';
+import { listClinics } from '../core/clinics/list-clinics.ts';
+import { listGallery } from '../core/clinics/list-gallery.ts';
+import { listReviews } from '../core/clinics/list-reviews.ts';
+import { listSlots } from '../core/clinics/list-slots.ts';
+import { createLog } from '../runtime/log.ts';
+import { once } from '../runtime/once.ts';
+import type { RequestContext } from '../runtime/request-context.ts';
+import { serve } from '../runtime/serve.ts';
+import { clinicsWorld } from '../runtime/world-clinics.ts';
+
+const world = once(clinicsWorld);
+const door = implement(contract.clinics).$context<RequestContext>();
+
+const router = door.router({
+  list: door.list.handler(async ({ input }) => ({ clinics: await listClinics(world(), input) })),
+  get: door.get.handler(({ input }) => getClinic(world(), input)),
+  slots: door.slots.handler(({ input }) => listSlots(world(), input)),
+  reviews: door.reviews.handler(({ input }) => listReviews(world(), input)),
+  gallery: door.gallery.handler(({ input }) => listGallery(world(), input)),
+  activity: door.activity.handler(({ input }) => clinicActivity(world(), input)),
+});
+
+/** Everything visitors read of clinics. Slots are never kept: they change with every hold. */
+export const handler = serve(router, {
+  log: createLog('clinics'),
+  cached: ['list', 'get', 'reviews', 'gallery', 'activity'],
+});

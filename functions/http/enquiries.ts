@@ -1,0 +1,30 @@
+import { implement } from '@orpc/server';
+import { contract } from '#shared/contract/api.ts';
+import { saveContactMessage } from '../core/enquiries/save-contact-message.ts';
+import { savePartnerRequest } from '../core/enquiries/save-partner-request.ts';
+import { createLog } from '../runtime/log.ts';
+import { once } from '../runtime/once.ts';
+import type { RequestContext } from '../runtime/request-context.ts';
+import { serve } from '../runtime/serve.ts';
+import { enquiriesWorld } from '../runtime/world-enquiries.ts';
+
+const world = once(enquiriesWorld);
+const door = implement(contract.enquiries).$context<RequestContext>();
+const RECEIVED = { received: true } as const;
+
+/** The core counts requests per address; it gets a digest, so that no address is stored or logged. */
+const digestedAddress = ({ address }: RequestContext): string => world().seals.digest(address);
+
+const router = door.router({
+  contact: door.contact.handler(async ({ input, context }) => {
+    await saveContactMessage(world(), { message: input, address: digestedAddress(context) });
+    return RECEIVED;
+  }),
+  partner: door.partner.handler(async ({ input, context }) => {
+    await savePartnerRequest(world(), { application: input, address: digestedAddress(context) });
+    return RECEIVED;
+  }),
+});
+
+/** Messages to the team, and clinics that apply. */
+export const handler = serve(router, { log: createLog('enquiries') });

@@ -1,0 +1,64 @@
+import type { OpenAPI } from '@orpc/contract';
+import { OpenAPIGenerator } from '@orpc/openapi';
+import type { ConditionalSchemaConverter } from '@orpc/openapi';
+import * as z from 'zod';
+import { API_PREFIX, contract } from '#shared/contract/api.ts';
+
+type JsonSchema = Awaited<ReturnType<ConditionalSchemaConverter['convert']>>[1];
+
+/** The contract's zod schemas as JSON Schema. A format says what its long pattern says. */
+const zodSchemas: ConditionalSchemaConverter = {
+  condition: (schema) => schema instanceof z.ZodType,
+  convert(schema, { strategy }) {
+    if (!(schema instanceof z.ZodType)) return [false, {}];
+    const { $schema: _, ...json } = z.toJSONSchema(schema, {
+      io: strategy,
+      unrepresentable: 'any',
+      override: ({ jsonSchema }) => {
+        if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
+      },
+    });
+    // Both describe draft 2020-12; the packages' types differ in what they leave undefined.
+    return [!schema.safeParse(undefined).success, json as unknown as JsonSchema];
+  },
+};
+
+const TEXT = { type: 'string' } as const;
+const TOKEN_SCHEME = {
+  type: 'http',
+  scheme: 'bearer',
+  description: "The appointment's own token, from POST /holds.",
+} as const;
+const IDEMPOTENCY_KEY: OpenAPI.ParameterObject = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description: 'A repeat with the same key and body finds the same hold.',
+  schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{8,200}$' },
+};
+
+/** The API's description, generated from its contract. */
+export async function describeApi(): Promise<OpenAPI.Document> {
+  const described = await new OpenAPIGenerator({ schemaConverters: [zodSchemas] }).generate(contract, {
+    info: { title: 'Punnagai booking API', version: '1' },
+    servers: [{ url: API_PREFIX }],
+    components: { securitySchemes: { token: TOKEN_SCHEME } },
+    customErrorResponseBodySchema: (errors) => ({
+      type: 'object',
+      properties: { error: TEXT, code: { enum: errors.map(([code]) => code) }, field: TEXT, request_id: TEXT },
+      required: ['error', 'code', 'request_id'],
+      additionalProperties: false,
+    }),
+  });
+  for (const operation of Object.values(described.paths ?? {}).flatMap(operationsOf)) addHeaders(operation);
+  return described;
+}
+
+const operationsOf = (item: OpenAPI.PathItemObject = {}): OpenAPI.OperationObject[] =>
+  [item.get, item.post, item.delete].filter((operation) => operation !== undefined);
+
+/** Which headers a route reads follows from what it refuses. */
+function addHeaders(operation: OpenAPI.OperationObject): void {
+  const refuses = (status: string): boolean => operation.responses?.[status] !== undefined;
+  if (refuses('401')) Object.assign(operation, { security: [{ token: [] }] });
+  if (refuses('422')) Object.assign(operation, { parameters: [...(operation.parameters ?? []), IDEMPOTENCY_KEY] });
+}

@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { httpEvent } from '../runtime/http-event.fixture.ts';
+import { handler } from './page.ts';
+
+const SHELL = '<!doctype html><div id="root"></div>';
+const { list, render } = vi.hoisted(() => ({
+  list: vi.fn<() => Promise<unknown>>(),
+  render: vi.fn<(page: unknown) => Promise<string>>(),
+}));
+
+vi.mock('../runtime/world-page.ts', () => ({
+  pageWorld: () => ({
+    clock: { now: () => Date.parse('2026-11-21T20:00:00Z') },
+    clinics: { list },
+    posts: { blog: { published: async () => ({ items: [], next_cursor: null }) } },
+    siteUrl: 'https://site.example',
+  }),
+  shippedRenderer: () => ({ render, shell: SHELL }),
+}));
+
+const HOME = httpEvent('GET', '/home', { query: '' });
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  list.mockResolvedValue([]);
+  render.mockResolvedValue('<!doctype html>rendered');
+});
+afterEach(() => void vi.unstubAllEnvs());
+
+describe('a page', () => {
+  test('is rendered from what was read, with the IST day of the server', async () => {
+    expect(await handler(HOME)).toMatchObject({ statusCode: 200, body: '<!doctype html>rendered' });
+    expect(render).toHaveBeenCalledWith({
+      url: '/home',
+      state: { today: '2026-11-22', site_url: 'https://site.example', home_clinics: [] },
+    });
+  });
+
+  test.each([
+    ['nothing can be read', () => list.mockRejectedValue(new Error('the table does not answer'))],
+    ['the rendering breaks', () => render.mockRejectedValue(new Error('a component broke'))],
+  ])('is the plain shell, kept by nobody, when %s', async (_, breakIt) => {
+    breakIt();
+    const answer = await handler(HOME);
+    expect(answer).toMatchObject({ statusCode: 200, body: SHELL, headers: { 'cache-control': 'no-store' } });
+  });
+
+  test('answers nobody who came past the front', async () => {
+    vi.stubEnv('ORIGIN_SECRET', 'f'.repeat(48));
+    expect(await handler(HOME)).toMatchObject({ statusCode: 404 });
+  });
+});

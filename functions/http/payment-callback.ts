@@ -1,0 +1,70 @@
+import type { Context } from 'hono';
+import * as z from 'zod';
+import { AppointmentId, OrderId, PaymentId } from '#shared/values/ids.ts';
+import { verifyPayment } from '../core/payments/verify-payment.ts';
+import type { VerifyWorld } from '../core/payments/verify-payment.ts';
+import type { BookingStore } from '../core/ports.ts';
+import type { RuntimeLog } from '../runtime/log.ts';
+import { requestContextOf } from '../runtime/serve.ts';
+import type { Bindings } from '../runtime/serve.ts';
+
+export type CallbackDoor = {
+  world: VerifyWorld & { bookings: Pick<BookingStore, 'appointmentOfOrder'> };
+  siteUrl: string;
+};
+
+/** What Razorpay's form may carry, each part kept only if it is what it should be. */
+const Form = z.object({
+  razorpay_payment_id: PaymentId.optional().catch(undefined),
+  razorpay_order_id: OrderId.optional().catch(undefined),
+  razorpay_signature: z.string().max(256).optional().catch(undefined),
+});
+type Form = z.infer<typeof Form>;
+
+/**
+ * Where in-app browsers return to: Razorpay's form post (Razorpay docs, Callback URL). Looks at the payment as every
+ * other door does, and always answers 303 to the home page, whatever it found: the page asks again by itself.
+ * The address it leads to carries the appointment's id and nothing else.
+ */
+export const paymentCallback =
+  (door: () => CallbackDoor, log: RuntimeLog) =>
+  async (c: Context<Bindings>): Promise<Response> => {
+    const form = Form.parse(Object.fromEntries(new URLSearchParams(await c.req.text())));
+    const appointmentId = await appointmentOf(c.req.query('appointment_id'), form, door(), log);
+    if (appointmentId !== null) await look(appointmentId, form, c, door(), log);
+    const query = appointmentId === null ? '' : `?appointment_id=${appointmentId}`;
+    const headers = { location: `${door().siteUrl.replace(/\/$/, '')}/${query}`, 'cache-control': 'no-store' };
+    return new Response(null, { status: 303, headers });
+  };
+
+async function appointmentOf(
+  named: string | undefined,
+  form: Form,
+  { world }: CallbackDoor,
+  log: RuntimeLog,
+): Promise<string | null> {
+  const ours = AppointmentId.safeParse(named);
+  if (ours.success) return ours.data;
+  if (form.razorpay_order_id === undefined) return null;
+  return world.bookings.appointmentOfOrder(form.razorpay_order_id).catch((error: unknown) => {
+    log.failure('a returning payment could not be looked up', error, { order_id: form.razorpay_order_id ?? '' });
+    return null;
+  });
+}
+
+/** A failed look costs nothing: the page, the webhook and the sweeper look too. */
+async function look(
+  appointment_id: string,
+  form: Form,
+  c: Context<Bindings>,
+  { world }: CallbackDoor,
+  log: RuntimeLog,
+): Promise<void> {
+  const { razorpay_payment_id, razorpay_signature } = form;
+  const address = world.seals.digest(requestContextOf(c).address);
+  try {
+    await verifyPayment(world, { appointment_id, razorpay_payment_id, razorpay_signature, address });
+  } catch (error) {
+    log.failure('a returning payment could not be verified', error, { appointment_id });
+  }
+}

@@ -1,0 +1,124 @@
+import { createHmac } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { httpEvent } from '../runtime/http-event.fixture.ts';
+import { handler } from './razorpay-webhook.ts';
+
+const SECRETS = ['new-secret', 'old-secret'];
+const ORDERS: Record<string, string> = {};
+const seen = vi.hoisted(() => ({ events: new Map<string, unknown>(), queued: [] as string[], queueAway: false }));
+
+vi.mock('../runtime/log.ts', () => ({ createLog: () => ({ failure: () => {} }) }));
+vi.mock('../runtime/world-webhook.ts', () => ({
+  webhookWorld: () => ({
+    secrets: SECRETS,
+    world: {
+      clock: { now: () => Date.parse('2026-11-24T07:00:00.000Z') },
+      log: { info: () => {}, warn: () => {}, alarm: () => {} },
+      queues: {
+        reconcile: async (id: string) => {
+          if (seen.queueAway) throw new Error('queue is away');
+          seen.queued.push(id);
+        },
+      },
+      bookings: {
+        appointmentOfOrder: async (order: string) => ORDERS[order] ?? null,
+        hasEvent: async (id: string) => seen.events.has(id),
+        saveEvent: async (event: { event_id: string }) => void seen.events.set(event.event_id, event),
+      },
+    },
+  }),
+}));
+
+const folder = new URL('../../test/razorpay-samples/', import.meta.url);
+const samples = readdirSync(folder).filter((name) => /^(payment|order|refund)\..*\.json$/.test(name));
+const read = (name: string): string => readFileSync(new URL(name, folder), 'utf8');
+const sign = (body: string, secret = 'new-secret'): string => createHmac('sha256', secret).update(body).digest('hex');
+
+type Extra = { signature?: string; id?: string; base64?: boolean };
+async function post(raw: string, { signature = sign(raw), id = 'evt_1', base64 = false }: Extra = {}) {
+  const headers = {
+    'content-type': 'application/json',
+    'x-razorpay-signature': signature,
+    ...(id === '' ? {} : { 'x-razorpay-event-id': id }),
+  };
+  const reply = await handler(httpEvent('POST', '/api/webhooks/razorpay', { raw, headers, base64 }));
+  return { status: reply.statusCode, body: JSON.parse(reply.body ?? '') };
+}
+
+const CARD = 'payment.captured.card.json';
+const orderOf = (text: string): string => /order_[A-Za-z0-9]{14}/.exec(text)?.[0] ?? '';
+
+beforeEach(() => {
+  seen.events.clear();
+  seen.queued.splice(0);
+  seen.queueAway = false;
+  for (const key of Object.keys(ORDERS)) delete ORDERS[key];
+});
+
+describe('razorpay webhook', () => {
+  test.each(samples)('takes in the official sample %s', async (name) => {
+    const body = read(name);
+    const order = orderOf(body);
+    if (order !== '') ORDERS[order] = 'apt_1';
+    expect(await post(body)).toEqual({ status: 200, body: { received: true } });
+    expect(seen.queued).toEqual(order === '' ? [] : ['apt_1']);
+    expect(seen.events.get('evt_1')).toMatchObject({ event_type: JSON.parse(body).event, success: order !== '' });
+  });
+
+  test('checks the bytes as they came, base64 or not', async () => {
+    const body = read(CARD);
+    expect((await post(body, { base64: true })).status).toBe(200);
+    expect((await post(JSON.stringify(JSON.parse(body)), { signature: sign(body) })).status).toBe(400);
+  });
+
+  test('takes the old secret while both are known', async () => {
+    const body = read(CARD);
+    expect((await post(body, { signature: sign(body, 'old-secret') })).status).toBe(200);
+  });
+
+  test.each(['', 'abc', sign(read(CARD), 'key-secret'), sign(`${read(CARD)} `)])(
+    'refuses the signature %j and queues nothing',
+    async (signature) => {
+      const reply = await post(read(CARD), { signature });
+      expect(reply).toEqual({
+        status: 400,
+        body: { error: 'The signature does not match.', code: 'signature_invalid', request_id: 'request-1' },
+      });
+      expect(seen.events.size + seen.queued.length).toBe(0);
+    },
+  );
+
+  test.each(['{"event":"payment.dispute.created"}', '{"event":7,"payload":{"payment":"?"}}', '[]', 'not JSON'])(
+    'takes in the unknown event %s',
+    async (body) => {
+      expect((await post(body)).status).toBe(200);
+      expect(seen.queued).toEqual([]);
+    },
+  );
+
+  test('an event seen before does nothing', async () => {
+    const body = read(CARD);
+    ORDERS[orderOf(body)] = 'apt_1';
+    await post(body);
+    await post(body);
+    expect(seen.queued).toEqual(['apt_1']);
+  });
+
+  test('without an id the same bytes are the same event', async () => {
+    await post(read(CARD), { id: '' });
+    await post(read(CARD), { id: 'not an id!' });
+    expect([...seen.events.keys()]).toEqual([expect.stringMatching(/^body_[0-9a-f]{64}$/)]);
+  });
+
+  test('asks for a repeat when the hint could not be passed on, and forgets the event', async () => {
+    const body = read(CARD);
+    ORDERS[orderOf(body)] = 'apt_1';
+    seen.queueAway = true;
+    expect(await post(body)).toMatchObject({ status: 500, body: { code: 'unexpected', request_id: 'request-1' } });
+    expect(seen.events.size).toBe(0);
+    seen.queueAway = false;
+    expect((await post(body)).status).toBe(200);
+    expect(seen.queued).toEqual(['apt_1']);
+  });
+});

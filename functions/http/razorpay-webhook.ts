@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import * as z from 'zod';
+import { PROBLEMS } from '#shared/problems.ts';
+import { OrderId } from '#shared/values/ids.ts';
+import { receiveWebhook } from '../core/payments/receive-webhook.ts';
+import { isWebhookSignature } from '../gateways/webhook-signature.ts';
+import { secretsInPlace } from '../runtime/env.ts';
+import { cameThroughTheFront } from '../runtime/front.ts';
+import { createLog } from '../runtime/log.ts';
+import { once } from '../runtime/once.ts';
+import { errorBody, NO_SUCH_ROUTE, REFUSAL_HEADERS, UNEXPECTED } from '../runtime/refusal.ts';
+import type { Refusal } from '../runtime/refusal.ts';
+import { webhookWorld } from '../runtime/world-webhook.ts';
+
+const log = createLog('webhook');
+const built = once(() => webhookWorld(log));
+
+/** The order an event is about: of its payment, or the order itself. Shapes differ per event and method. */
+const holder = <T extends z.ZodType>(entity: T) => z.object({ entity }).optional().catch(undefined);
+const Event = z.object({
+  event: z.string().max(64).catch('unknown'),
+  payload: z
+    .object({ payment: holder(z.object({ order_id: OrderId })), order: holder(z.object({ id: OrderId })) })
+    .optional()
+    .catch(undefined),
+});
+
+/**
+ * Razorpay's webhook: checks the signature over the raw bytes and passes the hint on (Razorpay docs, Webhooks).
+ * 400 for a wrong signature; 200 for every event that is signed, known or not, because refusals switch a webhook off;
+ * 500 when the hint could not be passed on, so that Razorpay sends it again.
+ */
+export async function handler(event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> {
+  const { requestId } = event.requestContext;
+  try {
+    await secretsInPlace();
+    if (!cameThroughTheFront(event)) return refuse(NO_SUCH_ROUTE, requestId);
+    const body = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8');
+    const { world, secrets } = built();
+    const signature = event.headers['x-razorpay-signature'] ?? '';
+    if (!isWebhookSignature(body, signature, secrets))
+      return refuse(
+        { ...PROBLEMS.signature_invalid, error: PROBLEMS.signature_invalid.message, code: 'signature_invalid' },
+        requestId,
+      );
+    await receiveWebhook(world, { event_id: eventId(event, body), ...readEvent(body) });
+    return {
+      statusCode: 200,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ received: true }),
+    };
+  } catch (error) {
+    log.failure('a webhook was not taken in', error, { request_id: requestId });
+    return refuse(UNEXPECTED, requestId);
+  }
+}
+
+const refuse = (refusal: Refusal, requestId: string): APIGatewayProxyStructuredResultV2 => ({
+  statusCode: refusal.status,
+  headers: { 'content-type': 'application/json', ...REFUSAL_HEADERS },
+  body: JSON.stringify(errorBody(refusal, requestId)),
+});
+
+/** The id is only in a header (Razorpay docs, Webhooks); without one, the same bytes are the same event. */
+function eventId({ headers }: APIGatewayProxyEventV2, body: Buffer): string {
+  const id = headers['x-razorpay-event-id'] ?? '';
+  return /^[A-Za-z0-9_-]{1,64}$/.test(id) ? id : `body_${createHash('sha256').update(body).digest('hex')}`;
+}
+
+function readEvent(body: Buffer): { event_type: string; order_id: string | null } {
+  const { event, payload } = Event.catch({ event: 'unknown' }).parse(parseJson(body.toString('utf8')));
+  return { event_type: event, order_id: payload?.payment?.entity.order_id ?? payload?.order?.entity.id ?? null };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,179 @@
+import * as z from 'zod';
+import { API_PREFIX, contract, RAW_ROUTES } from '#shared/contract/api.ts';
+import { CRAWLER_PATHS, PAGE_PATHS } from '#shared/contract/page-routes.ts';
+
+/**
+ * Every Lambda, one row: where its code is, what starts it, which environment it needs and what it may touch.
+ * CDK and the local runner read the same rows; the compiler holds both to them.
+ */
+
+const Table = { TABLE_NAME: z.string().min(1) };
+const SiteUrl = { SITE_URL: z.url() };
+const Razorpay = {
+  RAZORPAY_KEY_ID: z.string().min(1),
+  RAZORPAY_KEY_SECRET: z.string().min(1),
+  RAZORPAY_API_URL: z.url().default('https://api.razorpay.com'),
+};
+const Tokens = { TOKEN_SECRET: z.string().min(32) };
+const Queues = { RECONCILE_QUEUE_URL: z.url(), NOTICES_QUEUE_URL: z.url() };
+const Limits = {
+  HOLDS_PER_ADDRESS: z.coerce.number().int().min(1).default(60),
+  REQUESTS_PER_ADDRESS: z.coerce.number().int().min(1).default(600),
+};
+
+/** Messages and applications of one address in ten minutes; whole mobile networks share an address. */
+const EnquiryLimit = { ENQUIRIES_PER_ADDRESS: z.coerce.number().int().min(1).default(30) };
+const Brand = { BRAND_NAME: z.string().min(1) };
+
+/** What CloudFront shows the functions behind it; where nothing stands before them there is none. */
+const Origin = { ORIGIN_SECRET: z.string().min(32).optional() };
+
+/** What CloudFront adds to every request of the API: the secret above, and the address of who asks. */
+export const ORIGIN_HEADERS = { secret: 'x-origin-secret', viewerAddress: 'x-viewer-address' } as const;
+
+/** What a function may do with a resource; CDK turns it into grants, a test compares it with the calls made. */
+export type Access = 'table:read' | 'table:write' | 'queue:reconcile' | 'queue:notices' | 'mail' | 'sms';
+
+type HttpRoute = { method: string; path: string };
+type Starts =
+  /** Routes of the API lie below its prefix. */
+  | { on: 'http'; routes: readonly HttpRoute[] }
+  /** Addresses of the site itself. */
+  | { on: 'page'; routes: readonly HttpRoute[] }
+  | { on: 'queue'; queue: 'payment-reconcile' | 'notices' }
+  | { on: 'schedule'; everyMinutes: number }
+  /** Once after a deployment, and at every start of the local product. */
+  | { on: 'deploy' };
+
+export type FunctionRow = {
+  entry: string;
+  starts: Starts;
+  env: z.ZodObject;
+  access: readonly Access[];
+  timeoutSeconds: number;
+  memoryMb: number;
+};
+
+/** Method and path of every route in one area of the contract. */
+const routesOf = (area: Record<string, { '~orpc': { route: { method?: string; path?: string } } }>): HttpRoute[] =>
+  Object.values(area).map(({ '~orpc': { route } }) => ({
+    method: route.method ?? '',
+    path: route.path ?? '',
+  }));
+
+const PAGE_ROUTES = [...PAGE_PATHS, ...Object.values(CRAWLER_PATHS)].flatMap((path) => [
+  { method: 'GET', path },
+  { method: 'HEAD', path },
+]);
+
+/** Every address that leads to a row, as a visitor sees it; none for a row that is started otherwise. */
+export function addressesOf(starts: Starts): HttpRoute[] {
+  if (starts.on === 'page') return [...starts.routes];
+  if (starts.on !== 'http') return [];
+  return starts.routes.map(({ method, path }) => ({ method, path: `${API_PREFIX}${path}` }));
+}
+
+export const manifest = {
+  clinics: {
+    entry: 'functions/http/clinics.ts',
+    starts: { on: 'http', routes: routesOf(contract.clinics) },
+    env: z.object({ ...Origin, ...Table }),
+    access: ['table:read'],
+    timeoutSeconds: 10,
+    memoryMb: 512,
+  },
+  booking: {
+    entry: 'functions/http/booking.ts',
+    starts: { on: 'http', routes: [...routesOf(contract.booking), RAW_ROUTES.payment_callback] },
+    env: z.object({ ...Origin, ...Table, ...SiteUrl, ...Razorpay, ...Tokens, ...Queues, ...Limits }),
+    access: ['table:read', 'table:write', 'queue:reconcile', 'queue:notices'],
+    timeoutSeconds: 25,
+    memoryMb: 512,
+  },
+  enquiries: {
+    entry: 'functions/http/enquiries.ts',
+    starts: { on: 'http', routes: routesOf(contract.enquiries) },
+    env: z.object({ ...Origin, ...Table, ...Tokens, ...EnquiryLimit }),
+    access: ['table:write'],
+    timeoutSeconds: 10,
+    memoryMb: 512,
+  },
+  blog: {
+    entry: 'functions/http/blog.ts',
+    starts: { on: 'http', routes: routesOf(contract.blog) },
+    env: z.object({ ...Origin, ...Table, ...Brand }),
+    access: ['table:read'],
+    timeoutSeconds: 10,
+    memoryMb: 512,
+  },
+  webhook: {
+    entry: 'functions/http/razorpay-webhook.ts',
+    starts: { on: 'http', routes: [RAW_ROUTES.razorpay_webhook] },
+    env: z.object({ ...Origin, ...Table, ...Queues, RAZORPAY_WEBHOOK_SECRETS: z.string().min(1) }),
+    access: ['table:read', 'table:write', 'queue:reconcile'],
+    timeoutSeconds: 5,
+    memoryMb: 256,
+  },
+  system: {
+    entry: 'functions/http/system.ts',
+    starts: { on: 'http', routes: [...routesOf(contract.system), RAW_ROUTES.openapi] },
+    env: z.object({ ...Origin }),
+    access: [],
+    timeoutSeconds: 5,
+    memoryMb: 256,
+  },
+  page: {
+    entry: 'functions/http/page.ts',
+    starts: { on: 'page', routes: PAGE_ROUTES },
+    env: z.object({ ...Origin, ...Table, ...SiteUrl, ...Brand }),
+    access: ['table:read'],
+    timeoutSeconds: 10,
+    memoryMb: 1024,
+  },
+  'payment-reconcile': {
+    entry: 'functions/workers/payment-reconcile.ts',
+    starts: { on: 'queue', queue: 'payment-reconcile' },
+    env: z.object({ ...Table, ...Razorpay, ...Queues }),
+    access: ['table:read', 'table:write', 'queue:reconcile', 'queue:notices'],
+    timeoutSeconds: 60,
+    memoryMb: 512,
+  },
+  notices: {
+    entry: 'functions/workers/notices.ts',
+    starts: { on: 'queue', queue: 'notices' },
+    env: z.object({
+      ...Table,
+      ...SiteUrl,
+      ...Tokens,
+      MAIL_FROM: z.string().min(3),
+      SMS_SENDER_ID: z.string().min(1),
+      SUPPORT_PHONE: z.string(),
+      SUPPORT_EMAIL: z.string(),
+      BRAND_NAME: z.string(),
+    }),
+    access: ['table:read', 'table:write', 'mail', 'sms'],
+    timeoutSeconds: 60,
+    memoryMb: 512,
+  },
+  sweeper: {
+    entry: 'functions/workers/sweeper.ts',
+    starts: { on: 'schedule', everyMinutes: 1 },
+    env: z.object({ ...Table, ...Razorpay, ...Queues }),
+    access: ['table:read', 'table:write', 'queue:reconcile', 'queue:notices'],
+    timeoutSeconds: 55,
+    memoryMb: 512,
+  },
+  'migrate-blog': {
+    entry: 'functions/workers/migrate-blog.ts',
+    starts: { on: 'deploy' },
+    env: z.object({ ...Table, ...Brand }),
+    access: ['table:write'],
+    timeoutSeconds: 30,
+    memoryMb: 256,
+  },
+} as const satisfies Record<string, FunctionRow>;
+
+export type FunctionName = keyof typeof manifest;
+
+/** The environment a function's row asks for. */
+export type EnvOf<N extends FunctionName> = z.input<(typeof manifest)[N]['env']>;

@@ -1,0 +1,39 @@
+import type * as z from 'zod';
+import { resolveSecrets } from './resolve-secrets.ts';
+
+/**
+ * Reads what a row of the manifest asks for. Throws an error that names the variables at fault and prints no value.
+ */
+export function readEnv<E extends z.ZodObject>(row: { env: E }): z.output<E> {
+  const parsed = row.env.safeParse(process.env);
+  if (parsed.success) return parsed.data;
+  const variables = parsed.error.issues.map(({ path }) => path.join('.')).join(', ');
+  throw new Error(`Environment variables missing or invalid: ${variables}`);
+}
+
+/** Where the table is: a region of AWS, or another engine of the same protocol. */
+export const readTablePlace = (): { region: string; endpoint?: string } => {
+  const { AWS_REGION: region = 'ap-south-1', DYNAMODB_ENDPOINT: endpoint } = process.env;
+  return endpoint === undefined ? { region } : { region, endpoint };
+};
+
+/** What CloudFront shows the functions behind it; undefined where nothing stands before them. */
+export const readOriginSecret = (): string | undefined => process.env['ORIGIN_SECRET'];
+
+let secretsPlaced: Promise<void> | undefined;
+
+/**
+ * Puts the secrets that lie in SSM in the place of their references, once in the life of this process; to be awaited
+ * before the first `readEnv`. Does nothing where the environment holds the values themselves. Rejects when SSM does not
+ * answer or knows a name not; the next call then asks again.
+ */
+export function secretsInPlace(): Promise<void> {
+  secretsPlaced ??= resolveSecrets(process.env).then(
+    (secrets) => void Object.assign(process.env, secrets),
+    (error: unknown) => {
+      secretsPlaced = undefined;
+      throw error;
+    },
+  );
+  return secretsPlaced;
+}

@@ -1,0 +1,21 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { cameThroughTheFront } from './front.ts';
+import { httpEvent } from './http-event.fixture.ts';
+
+const SECRET = 'f'.repeat(48);
+const shows = (headers: Record<string, string>): boolean => cameThroughTheFront(httpEvent('GET', '/', { headers }));
+
+describe('cameThroughTheFront', () => {
+  afterEach(() => void vi.unstubAllEnvs());
+
+  test('everybody does where no secret is configured', () => {
+    expect(shows({})).toBe(true);
+  });
+
+  test('with a secret, only who shows it', () => {
+    vi.stubEnv('ORIGIN_SECRET', SECRET);
+    expect(shows({ 'x-origin-secret': SECRET })).toBe(true);
+    for (const wrong of [{}, { 'x-origin-secret': '' }, { 'x-origin-secret': `${SECRET}f` }])
+      expect(shows(wrong)).toBe(false);
+  });
+});

@@ -1,0 +1,11 @@
+type Ids = Record<string, string | number>;
+type Entry = { level: string; message: string; ids: Ids; error?: unknown };
+
+/** A log that keeps what it was told. */
+export function keptLog() {
+  const entries: Entry[] = [];
+  const keep = (level: string) => (message: string, ids: Ids) => void entries.push({ level, message, ids });
+  const failure = (message: string, error: unknown, ids: Ids) =>
+    void entries.push({ level: 'failure', message, ids, error });
+  return { entries, info: keep('info'), warn: keep('warn'), alarm: keep('alarm'), failure };
+}

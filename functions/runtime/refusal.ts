@@ -1,0 +1,64 @@
+import { ValidationError } from '@orpc/contract';
+import * as z from 'zod';
+import type { ErrorBody } from '#shared/contract/api.ts';
+import { Problem, PROBLEMS } from '#shared/problems.ts';
+
+/** An answer that is not what was asked for: its status and its body but for the request id. */
+export type Refusal = { status: number; error: string; code: string; field?: string };
+
+export const UNEXPECTED: Refusal = {
+  status: 500,
+  error: 'Something went wrong. Please try again.',
+  code: 'unexpected',
+};
+export const NO_SUCH_ROUTE: Refusal = { status: 404, error: 'There is no such route.', code: 'not_found' };
+
+/** Bad input; `field` is a dotted path into the input, 'body' for all of it, or a header's name. */
+export const badInput = (field: string, error: string = PROBLEMS.invalid_input.message): Refusal => ({
+  status: PROBLEMS.invalid_input.status,
+  error,
+  code: 'invalid_input',
+  field,
+});
+
+/** Headers of every refusal: nobody may keep one. */
+export const REFUSAL_HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' } as const;
+
+export const errorBody = ({ error, code, field }: Refusal, requestId: string): ErrorBody =>
+  field === undefined ? { error, code, request_id: requestId } : { error, code, field, request_id: requestId };
+
+/**
+ * What a thrown error means to the caller: bad input names its first issue, a Problem the route declares is answered
+ * as it is, everything else is null: unexpected.
+ */
+export function refusalOf(error: unknown, declared: Readonly<Record<string, unknown>>): Refusal | null {
+  if (error instanceof Problem) {
+    if (!Object.hasOwn(declared, error.code)) return null;
+    const { status, message } = PROBLEMS[error.code];
+    return { status, error: message, code: error.code, ...(error.field === undefined ? {} : { field: error.field }) };
+  }
+  const issues = inputIssues(error);
+  return issues === null ? null : badInput(fieldOf(issues[0]), issues[0]?.message);
+}
+
+type Issue = ValidationError['issues'][number];
+
+/** The fields of an answer that broke the contract, for the log; empty for every other error. */
+export function brokenOutput(error: unknown): string {
+  const { data } = OutputError.safeParse(error);
+  return (data?.cause.issues ?? []).map(fieldOf).join(' ');
+}
+const OutputError = z.object({ code: z.literal('INTERNAL_SERVER_ERROR'), cause: z.instanceof(ValidationError) });
+
+/** oRPC tells failed input from failed output by the error's code only. */
+const InputError = z.object({ code: z.literal('BAD_REQUEST'), cause: z.instanceof(ValidationError) });
+const inputIssues = (error: unknown): readonly Issue[] | null => InputError.safeParse(error).data?.cause.issues ?? null;
+
+/** An unknown key is not part of its issue's path. */
+const UnknownKeys = z.object({ code: z.literal('unrecognized_keys'), keys: z.tuple([z.string()], z.string()) });
+
+function fieldOf(issue: Issue | undefined): string {
+  const path = (issue?.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part));
+  const unknown = UnknownKeys.safeParse(issue).data?.keys[0];
+  return [...path, ...(unknown === undefined ? [] : [unknown])].join('.') || 'body';
+}

@@ -1,0 +1,66 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { httpEvent } from './http-event.fixture.ts';
+import { bearerToken, callerAddress, idempotencyKey } from './request-context.ts';
+
+const context = (headers: Record<string, string>) => ({ headers: new Headers(headers), requestId: 'r', address: 'a' });
+
+describe('bearerToken', () => {
+  test.each([
+    ['Bearer abc_-9', 'abc_-9'],
+    ['bearer abc', 'abc'],
+  ])('%j', (authorization, token) => {
+    expect(bearerToken(context({ authorization }))).toBe(token);
+  });
+
+  test.each([
+    {},
+    { authorization: '' },
+    { authorization: 'Basic abc' },
+    { authorization: 'Bearer' },
+    { authorization: 'Bearer a b' },
+  ])('refuses %j', (headers) => {
+    expect(() => bearerToken(context(headers))).toThrow(expect.objectContaining({ code: 'unauthorized' }));
+  });
+});
+
+describe('idempotencyKey', () => {
+  test('may be missing', () => {
+    expect(idempotencyKey(context({}))).toBeUndefined();
+  });
+
+  test('is 8 to 200 of letters, digits, _ and -', () => {
+    expect(idempotencyKey(context({ 'idempotency-key': 'abcDEF_-12' }))).toBe('abcDEF_-12');
+    for (const key of ['short12', 'a'.repeat(201), 'with space', 'ab/cd/ef/gh', '']) {
+      expect(() => idempotencyKey(context({ 'idempotency-key': key }))).toThrow(
+        expect.objectContaining({ code: 'invalid_input', field: 'Idempotency-Key' }),
+      );
+    }
+  });
+});
+
+describe('callerAddress', () => {
+  const from = (ip: string, viewer?: string): string =>
+    callerAddress(httpEvent('GET', '/', { ip, headers: viewer === undefined ? {} : { 'x-viewer-address': viewer } }));
+  afterEach(() => void vi.unstubAllEnvs());
+
+  test('is the source of the request; a header that anybody can write is not believed', () => {
+    expect(from('203.0.113.9')).toBe('203.0.113.9');
+    expect(from('203.0.113.9', '198.51.100.1')).toBe('203.0.113.9');
+  });
+
+  test.each([
+    ['198.51.100.1', '198.51.100.1'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['nonsense', '203.0.113.9'],
+  ])('is what CloudFront tells, where it stands before the functions: %s', (viewer, address) => {
+    vi.stubEnv('ORIGIN_SECRET', 'x'.repeat(48));
+    expect(from('203.0.113.9', viewer)).toBe(address);
+  });
+
+  test('of IPv6 is the network, in one spelling', () => {
+    for (const ip of ['2001:db8::1', '2001:0DB8:0:0:9::', '2001:db8:0:0:ffff:1:2:3'])
+      expect(from(ip)).toBe('2001:db8:0:0::/64');
+    expect(from('::1')).toBe('0:0:0:0::/64');
+    expect(from('::ffff:127.0.0.1')).toBe('::ffff:127.0.0.1');
+  });
+});

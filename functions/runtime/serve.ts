@@ -1,0 +1,136 @@
+import type { AnyContractRouter } from '@orpc/contract';
+import { OpenAPIHandler } from '@orpc/openapi/fetch';
+import type { Router } from '@orpc/server';
+import type { APIGatewayProxyEventV2, Context as LambdaContext } from 'aws-lambda';
+import { Hono } from 'hono';
+import type { Context } from 'hono';
+import { handle } from 'hono/aws-lambda';
+import type { LambdaEvent } from 'hono/aws-lambda';
+import { API_PREFIX } from '#shared/contract/api.ts';
+import { secretsInPlace } from './env.ts';
+import { cameThroughTheFront } from './front.ts';
+import type { RuntimeLog } from './log.ts';
+import { badInput, brokenOutput, errorBody, NO_SUCH_ROUTE, REFUSAL_HEADERS, refusalOf, UNEXPECTED } from './refusal.ts';
+import type { Refusal } from './refusal.ts';
+import { callerAddress } from './request-context.ts';
+import type { RequestContext } from './request-context.ts';
+
+export type Bindings = { Bindings: { event: APIGatewayProxyEventV2; lambdaContext?: LambdaContext } };
+
+type Options = {
+  log: RuntimeLog;
+  /** Routes whose answers are the same for everybody and may be kept for half a minute. */
+  cached?: readonly string[];
+  /** Doors whose bodies are not our JSON. */
+  raw?: (app: Hono<Bindings>) => void;
+};
+
+/** What one request tells its interceptors. */
+type Served = RequestContext & { course: { reached: boolean; cacheControl: string } };
+
+export const PUBLIC_FOR_A_MOMENT = 'public, max-age=30, stale-while-revalidate=300';
+/** No body of the contract comes near; more is not read. */
+const LARGEST_BODY = 64 * 1024;
+
+/** A refusal on its way to the caller. */
+class Refused extends Error {
+  readonly refusal: Refusal;
+  constructor(refusal: Refusal) {
+    super(refusal.code);
+    this.refusal = refusal;
+  }
+}
+
+/**
+ * One area of the contract as a Lambda handler for HTTP API events: input and output are checked against the contract,
+ * and every refusal has the one error body. Errors a route does not declare are logged and answered as 500.
+ */
+export function serve<A extends AnyContractRouter>(router: Router<A, Served>, { log, cached = [], raw }: Options) {
+  const orpc = new OpenAPIHandler<Served>(router, {
+    interceptors: [(options) => options.next().catch((error: unknown) => toResponse(error, options.context, log))],
+    clientInterceptors: [
+      async (options) => {
+        const { course } = options.context;
+        course.reached = true;
+        try {
+          const output = await options.next();
+          if (cached.includes(options.path.join('.'))) course.cacheControl = PUBLIC_FOR_A_MOMENT;
+          return output;
+        } catch (error) {
+          const refusal = refusalOf(error, options.procedure['~orpc'].errorMap);
+          throw refusal === null ? error : new Refused(refusal);
+        }
+      },
+    ],
+  });
+
+  const app = new Hono<Bindings>();
+  app.onError((error, c) => {
+    log.failure('a request failed', error, idsOf(c));
+    return refuse(c, UNEXPECTED);
+  });
+  app.notFound((c) => refuse(c, NO_SUCH_ROUTE));
+  app.use(async (c, next) => {
+    await secretsInPlace();
+    return cameThroughTheFront(c.env.event) ? next() : refuse(c, NO_SUCH_ROUTE);
+  });
+  raw?.(app);
+  app.all(`${API_PREFIX}/*`, async (c) => {
+    const unreadable = bodyProblem(c);
+    if (unreadable !== null) return refuse(c, unreadable);
+    const course = { reached: false, cacheControl: REFUSAL_HEADERS['cache-control'] };
+    const context = { ...requestContextOf(c), course };
+    const { matched, response } = await orpc.handle(c.req.raw, { prefix: API_PREFIX, context });
+    if (!matched) return refuse(c, NO_SUCH_ROUTE);
+    response.headers.set('cache-control', course.cacheControl);
+    response.headers.set('x-content-type-options', 'nosniff');
+    return response;
+  });
+
+  const lambda = handle(app);
+  return (event: APIGatewayProxyEventV2, context?: LambdaContext) => lambda(withoutGetBody(event), context);
+}
+
+export const requestContextOf = (c: Context<Bindings>): RequestContext => ({
+  headers: c.req.raw.headers,
+  requestId: c.env.event.requestContext.requestId,
+  address: callerAddress(c.env.event),
+});
+
+const idsOf = (c: Context<Bindings>): { request_id: string; route: string } => ({
+  request_id: c.env.event.requestContext.requestId,
+  route: c.env.event.routeKey,
+});
+
+const refuse = (c: Context<Bindings>, refusal: Refusal): Response =>
+  Response.json(errorBody(refusal, idsOf(c).request_id), { status: refusal.status, headers: REFUSAL_HEADERS });
+
+/** An error before the route was reached means that its body could not be read. */
+function toResponse(error: unknown, { requestId, course }: Served, log: RuntimeLog) {
+  const expected = error instanceof Refused ? error.refusal : course.reached ? null : badInput('body');
+  if (expected === null)
+    log.failure('a request failed', error, { request_id: requestId, broken_output: brokenOutput(error) });
+  const refusal = expected ?? UNEXPECTED;
+  return {
+    matched: true as const,
+    response: { status: refusal.status, headers: {}, body: errorBody(refusal, requestId) },
+  };
+}
+
+/** Only JSON is read: a form of another site cannot send it without asking the browser first. */
+function bodyProblem(c: Context<Bindings>): Refusal | null {
+  const type = c.req.header('content-type');
+  const isJson = /^application\/json\s*(;|$)/i.test(type ?? '');
+  if (!isJson && (type !== undefined || c.req.method === 'POST'))
+    return badInput('Content-Type', 'The body must be application/json.');
+  if (Number(c.req.header('content-length') ?? 0) > LARGEST_BODY) return badInput('body', 'The body is too large.');
+  return null;
+}
+
+/** A GET with a body is legal but cannot be made into a Request. */
+function withoutGetBody(event: APIGatewayProxyEventV2): LambdaEvent {
+  const { method } = event.requestContext.http;
+  const body = method === 'GET' || method === 'HEAD' ? null : (event.body ?? null);
+  // The same event in the words of two packages, which differ in what may be undefined.
+  return { ...event, body } as unknown as LambdaEvent;
+}

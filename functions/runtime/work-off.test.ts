@@ -1,0 +1,48 @@
+import type { SQSEvent, SQSRecord } from 'aws-lambda';
+import { expect, test } from 'vitest';
+import { ReconcileMessage } from '#shared/messages/queue.ts';
+import { Problem } from '#shared/problems.ts';
+import { keptLog } from './kept-log.fixture.ts';
+import { workOff } from './work-off.ts';
+
+const ids = ['A', 'B', 'C'].map((letter) => `apt_01KB0000000000000000000${letter.repeat(3)}`);
+const [A = '', B = '', C = ''] = ids;
+const record = (messageId: string, body: string): SQSRecord => ({
+  messageId,
+  body,
+  receiptHandle: messageId,
+  attributes: { ApproximateReceiveCount: '1', SentTimestamp: '0', SenderId: '', ApproximateFirstReceiveTimestamp: '0' },
+  messageAttributes: {},
+  md5OfBody: '',
+  eventSource: 'aws:sqs',
+  eventSourceARN: 'arn:aws:sqs:ap-south-1:000000000000:payment-reconcile',
+  awsRegion: 'ap-south-1',
+});
+const batch = (...bodies: string[]): SQSEvent => ({ Records: bodies.map((body, index) => record(`m${index}`, body)) });
+const message = (appointment_id: string): string => JSON.stringify({ appointment_id, attempt: 0 });
+
+test('fails only what may succeed later', async () => {
+  const log = keptLog();
+  const worked: string[] = [];
+  const handler = workOff({
+    message: ReconcileMessage,
+    log,
+    work: async ({ appointment_id }) => {
+      worked.push(appointment_id);
+      if (appointment_id === B) throw new Problem('appointment_not_found');
+      if (appointment_id === C) throw new Error('table is away');
+    },
+  });
+  const reply = await handler(
+    batch(message(A), message(B), message(C), 'not JSON', '{"appointment_id":"x","attempt":0}'),
+  );
+  expect(reply).toEqual({ batchItemFailures: [{ itemIdentifier: 'm2' }] });
+  expect(worked.toSorted()).toEqual([A, B, C]);
+  const logged = log.entries.map(({ level, ids: { message_id } }) => `${level} ${message_id}`);
+  expect(logged.toSorted()).toEqual(['alarm m3', 'alarm m4', 'failure m1', 'failure m2']);
+});
+
+test('a batch that fails altogether comes back message by message', async () => {
+  const handler = workOff({ message: ReconcileMessage, log: keptLog(), work: () => Promise.reject(new Error('away')) });
+  expect((await handler(batch(message(A), message(B)))).batchItemFailures).toHaveLength(2);
+});

@@ -1,0 +1,38 @@
+import { BatchProcessor, EventType, processPartialResponse } from '@aws-lambda-powertools/batch';
+import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
+import type * as z from 'zod';
+import { Problem } from '#shared/problems.ts';
+import { secretsInPlace } from './env.ts';
+import type { RuntimeLog } from './log.ts';
+
+type Work<M> = { message: z.ZodType<M>; log: RuntimeLog; work: (message: M) => Promise<void> };
+
+/**
+ * Works off a batch of queue messages, each by itself. What cannot succeed later (a message of another shape, a Problem)
+ * is logged and done with; every other failure leaves its message on the queue, to come again.
+ */
+export const workOff =
+  <M>({ message, log, work }: Work<M>) =>
+  async (event: SQSEvent, context?: Context): Promise<SQSBatchResponse> => {
+    await secretsInPlace();
+    const one = async ({ body, messageId }: SQSRecord): Promise<void> => {
+      const read = message.safeParse(parseJson(body));
+      if (!read.success) return log.alarm('a queue message of another shape', { message_id: messageId });
+      try {
+        await work(read.data);
+      } catch (error) {
+        log.failure('a queue message failed', error, { message_id: messageId });
+        if (!(error instanceof Problem)) throw error;
+      }
+    };
+    const options = { throwOnFullBatchFailure: false, ...(context === undefined ? {} : { context }) };
+    return processPartialResponse(event, one, new BatchProcessor(EventType.SQS), options);
+  };
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,16 @@
+import type { BlogWorld } from '../core/blog/show-post.ts';
+import { sanitiser } from '../gateways/sanitise-html.ts';
+import { manifest } from '../manifest.ts';
+import { createBlogStore } from '../store/blog-store.ts';
+import { createDynamoClient } from '../store/dynamo-client.ts';
+import { readEnv, readTablePlace } from './env.ts';
+
+/** What reading the blog needs. */
+export function blogWorld(): BlogWorld {
+  const env = readEnv(manifest.blog);
+  return {
+    blog: createBlogStore(createDynamoClient(readTablePlace()), env.TABLE_NAME),
+    html: sanitiser,
+    team: `${env.BRAND_NAME} team`,
+  };
+}

@@ -1,0 +1,38 @@
+import type { World } from '../core/ports.ts';
+import { createQueues, createSqsClient } from '../gateways/queues.ts';
+import { createRazorpayProvider } from '../gateways/razorpay.ts';
+import { createSeals } from '../gateways/seals.ts';
+import { systemClock } from '../gateways/system-clock.ts';
+import { ulidIds } from '../gateways/ulid-ids.ts';
+import { manifest } from '../manifest.ts';
+import { createBookingStore } from '../store/booking-store.ts';
+import { createClinicStore } from '../store/clinic-store.ts';
+import { createDynamoClient } from '../store/dynamo-client.ts';
+import { readEnv, readTablePlace } from './env.ts';
+import type { RuntimeLog } from './log.ts';
+
+/** As many as a usual day has slots: a whole day may be held, but not by people who never pay on several days at once. */
+const UNPAID_HOLDS_PER_DAY = 8;
+
+/** What holding, ordering, verifying and viewing need. `siteUrl` is where a payment returns to. */
+export function bookingWorld(log: RuntimeLog): { world: Omit<World, 'mail' | 'sms' | 'brand'>; siteUrl: string } {
+  const env = readEnv(manifest.booking);
+  const dynamo = createDynamoClient(readTablePlace());
+  const keys = { keyId: env.RAZORPAY_KEY_ID, keySecret: env.RAZORPAY_KEY_SECRET };
+  const world = {
+    clock: systemClock,
+    ids: ulidIds,
+    seals: createSeals({ token: env.TOKEN_SECRET, checkout: keys.keySecret }),
+    clinics: createClinicStore(dynamo, env.TABLE_NAME),
+    bookings: createBookingStore(dynamo, env.TABLE_NAME),
+    provider: createRazorpayProvider(keys, env.RAZORPAY_API_URL),
+    queues: createQueues(createSqsClient(), { reconcile: env.RECONCILE_QUEUE_URL, notices: env.NOTICES_QUEUE_URL }),
+    log,
+    limits: {
+      holdsPerAddress: env.HOLDS_PER_ADDRESS,
+      requestsPerAddress: env.REQUESTS_PER_ADDRESS,
+      unpaidHoldsPerDay: UNPAID_HOLDS_PER_DAY,
+    },
+  };
+  return { world, siteUrl: env.SITE_URL };
+}

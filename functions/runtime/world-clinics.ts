@@ -1,0 +1,12 @@
+import type { World } from '../core/ports.ts';
+import { systemClock } from '../gateways/system-clock.ts';
+import { manifest } from '../manifest.ts';
+import { createClinicStore } from '../store/clinic-store.ts';
+import { createDynamoClient } from '../store/dynamo-client.ts';
+import { readEnv, readTablePlace } from './env.ts';
+
+/** What the clinic pages need. */
+export function clinicsWorld(): Pick<World, 'clock' | 'clinics'> {
+  const { TABLE_NAME } = readEnv(manifest.clinics);
+  return { clock: systemClock, clinics: createClinicStore(createDynamoClient(readTablePlace()), TABLE_NAME) };
+}

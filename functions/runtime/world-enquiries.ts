@@ -1,0 +1,20 @@
+import type { EnquiryWorld } from '../core/enquiries/admit-enquiry.ts';
+import { createSeals } from '../gateways/seals.ts';
+import { systemClock } from '../gateways/system-clock.ts';
+import { enquiryIds } from '../gateways/ulid-ids.ts';
+import { manifest } from '../manifest.ts';
+import { createDynamoClient } from '../store/dynamo-client.ts';
+import { createEnquiryStore } from '../store/enquiry-store.ts';
+import { readEnv, readTablePlace } from './env.ts';
+
+/** What taking messages and applications in needs. */
+export function enquiriesWorld(): EnquiryWorld {
+  const env = readEnv(manifest.enquiries);
+  return {
+    clock: systemClock,
+    ids: enquiryIds,
+    seals: createSeals({ token: env.TOKEN_SECRET, checkout: '' }),
+    enquiries: createEnquiryStore(createDynamoClient(readTablePlace()), env.TABLE_NAME),
+    enquiriesPerAddress: env.ENQUIRIES_PER_ADDRESS,
+  };
+}

@@ -1,0 +1,14 @@
+import type { MigrationWorld } from '../core/blog/migrate-samples.ts';
+import { sanitiser } from '../gateways/sanitise-html.ts';
+import { manifest } from '../manifest.ts';
+import { createBlogStore } from '../store/blog-store.ts';
+import { createDynamoClient } from '../store/dynamo-client.ts';
+import { readEnv, readTablePlace } from './env.ts';
+import { createLog } from './log.ts';
+
+/** What putting the built-in posts into the blog needs. */
+export function migrationWorld(): MigrationWorld {
+  const { TABLE_NAME, BRAND_NAME } = readEnv(manifest['migrate-blog']);
+  const blog = createBlogStore(createDynamoClient(readTablePlace()), TABLE_NAME);
+  return { blog, html: sanitiser, log: createLog('migrate-blog'), brandName: BRAND_NAME };
+}

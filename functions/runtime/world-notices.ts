@@ -1,0 +1,34 @@
+import type { World } from '../core/ports.ts';
+import { createMailSender, createSesClient } from '../gateways/mail.ts';
+import { createSeals } from '../gateways/seals.ts';
+import { createSmsSender, createSnsClient } from '../gateways/sms.ts';
+import { systemClock } from '../gateways/system-clock.ts';
+import { manifest } from '../manifest.ts';
+import { createBookingStore } from '../store/booking-store.ts';
+import { createClinicStore } from '../store/clinic-store.ts';
+import { createDynamoClient } from '../store/dynamo-client.ts';
+import { readEnv, readTablePlace } from './env.ts';
+import type { RuntimeLog } from './log.ts';
+
+/** What sending messages needs. It knows no payment secret, so none of its seals can vouch for a payment. */
+export function noticesWorld(
+  log: RuntimeLog,
+): Pick<World, 'clock' | 'bookings' | 'clinics' | 'mail' | 'sms' | 'seals' | 'brand' | 'log'> {
+  const env = readEnv(manifest.notices);
+  const dynamo = createDynamoClient(readTablePlace());
+  return {
+    clock: systemClock,
+    bookings: createBookingStore(dynamo, env.TABLE_NAME),
+    clinics: createClinicStore(dynamo, env.TABLE_NAME),
+    mail: createMailSender(createSesClient(), env.MAIL_FROM),
+    sms: createSmsSender(createSnsClient(), env.SMS_SENDER_ID),
+    seals: createSeals({ token: env.TOKEN_SECRET, checkout: '' }),
+    brand: {
+      name: env.BRAND_NAME,
+      siteUrl: env.SITE_URL,
+      supportPhone: env.SUPPORT_PHONE,
+      supportEmail: env.SUPPORT_EMAIL,
+    },
+    log,
+  };
+}

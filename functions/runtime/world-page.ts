@@ -1,0 +1,26 @@
+import path from 'node:path';
+import type { PageWorld } from '../core/pages/page-reads.ts';
+import { loadPageRenderer, SITE_SERVER_FOLDER } from '../gateways/page-renderer.ts';
+import type { PageRenderer } from '../gateways/page-renderer.ts';
+import { sanitiser } from '../gateways/sanitise-html.ts';
+import { systemClock } from '../gateways/system-clock.ts';
+import { manifest } from '../manifest.ts';
+import { createBlogStore } from '../store/blog-store.ts';
+import { createClinicStore } from '../store/clinic-store.ts';
+import { createDynamoClient } from '../store/dynamo-client.ts';
+import { readEnv, readTablePlace } from './env.ts';
+
+/** What the pages read from, and where they are. `siteUrl` without a trailing slash. */
+export function pageWorld(): PageWorld & { siteUrl: string } {
+  const { TABLE_NAME, SITE_URL, BRAND_NAME } = readEnv(manifest.page);
+  const client = createDynamoClient(readTablePlace());
+  return {
+    clock: systemClock,
+    clinics: createClinicStore(client, TABLE_NAME),
+    posts: { blog: createBlogStore(client, TABLE_NAME), html: sanitiser, team: `${BRAND_NAME} team` },
+    siteUrl: SITE_URL.replace(/\/$/, ''),
+  };
+}
+
+/** The site as it was shipped beside this function. A bundle is CommonJS, so it knows its own folder. */
+export const shippedRenderer = (): PageRenderer => loadPageRenderer(path.join(__dirname, SITE_SERVER_FOLDER));

@@ -1,0 +1,50 @@
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import type { BookingStore } from '#functions/core/ports.ts';
+import { commitMove } from './commit-move.ts';
+import { isAbsent, stillHas } from './condition.ts';
+import type { Condition } from './condition.ts';
+import { countQuota } from './count-quota.ts';
+import { dueItems } from './due-items.ts';
+import { getRow } from './get-row.ts';
+import { loadBooking } from './load-booking.ts';
+import { reschedule } from './reschedule.ts';
+import { rowOf } from './row-of.ts';
+import { IdempotencyRow, OrderRow, SlotLockRow, WebhookEventRow } from './row-schemas.ts';
+import { keyOf } from './table.ts';
+import type { Row } from './table.ts';
+import { transact } from './transact.ts';
+import type { Patience, Write } from './transact.ts';
+
+/**
+ * The bookings in DynamoDB. Single conditional writes are transactions too, so that a lost reply is never
+ * mistaken for a refusal and a row that is just being moved is waited for.
+ * @param patience how to wait between tries; real time unless told
+ */
+export function createBookingStore(
+  client: DynamoDBDocumentClient,
+  tableName: string,
+  patience?: Patience,
+): BookingStore {
+  const table = { client, name: tableName };
+  const happened = async (write: Write): Promise<boolean> => (await transact(client, [write], patience)).length === 0;
+  const put = (row: Row, condition: Condition): Write => ({ Put: { TableName: tableName, Item: row, ...condition } });
+  return {
+    load: (appointmentId) => loadBooking(table, appointmentId),
+    lock: (clinicId, slot) => getRow(table, keyOf.lock(clinicId, slot), SlotLockRow),
+    appointmentOfOrder: async (orderId) =>
+      (await getRow(table, keyOf.order(orderId), OrderRow))?.appointment_id ?? null,
+    idempotency: (key) => getRow(table, keyOf.idempotency(key), IdempotencyRow),
+    commit: (move) => commitMove(table, move, patience),
+    reschedule: (appointmentId, ver, nextCheckAt) => reschedule(table, appointmentId, ver, nextCheckAt, patience),
+    due: (now, limit) => dueItems(table, now, limit),
+    updateNotice: (notice, expectAttempts) =>
+      happened(put(rowOf.notice(notice), stillHas({ attempts: expectAttempts }))),
+    saveLead: (lead, key) => happened(put(rowOf.lead(lead, key), isAbsent)),
+    count: (quota) => happened(countQuota(tableName, quota)),
+    hasEvent: async (eventId) => (await getRow(table, keyOf.event(eventId), WebhookEventRow)) !== null,
+    async saveEvent(event) {
+      await client.send(new PutCommand({ TableName: tableName, Item: rowOf.event(event) }));
+    },
+  };
+}

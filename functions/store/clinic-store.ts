@@ -1,0 +1,58 @@
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod';
+import { Clinic } from '#shared/domain/clinic.ts';
+import { GalleryImage } from '#shared/domain/gallery.ts';
+import { Review } from '#shared/domain/review.ts';
+import type { ClinicStore } from '#functions/core/ports.ts';
+import { getRow } from './get-row.ts';
+import { queryAll } from './query-all.ts';
+import { readRow } from './read-row.ts';
+import { SlotLockRow } from './row-schemas.ts';
+import { identify, keyOf, rangeOf, reviewCursor } from './table.ts';
+import type { TableHandle } from './table-handle.ts';
+
+const Completion = z.object({ booking_completed_at: z.iso.datetime() });
+
+async function withLocks(table: TableHandle, clinicId: string, fromSlot: string): ReturnType<ClinicStore['withLocks']> {
+  const rows = await queryAll(table, rangeOf.slotsAndClinic(clinicId, fromSlot), { consistent: true });
+  const clinic = rows.pop();
+  // The clinic sorts last; without it the range ends with a lock, or is empty.
+  if (clinic === undefined || identify(clinic).item !== 'CLINIC') return null;
+  return { clinic: readRow(Clinic, clinic), locks: rows.map((row) => readRow(SlotLockRow, row)) };
+}
+
+async function reviewPage(
+  table: TableHandle,
+  clinicId: string,
+  limit: number,
+  cursor?: string,
+): ReturnType<ClinicStore['reviews']> {
+  const after = cursor === undefined ? {} : { after: keyOf.reviewAt(clinicId, cursor) };
+  // One more than asked for tells whether there is a next page.
+  const rows = await queryAll(table, rangeOf.reviews(clinicId), { newestFirst: true, limit: limit + 1, ...after });
+  const reviews = rows.slice(0, limit).map((row) => readRow(Review, row));
+  const last = reviews.at(-1);
+  return { reviews, next_cursor: rows.length > limit && last !== undefined ? reviewCursor(last) : null };
+}
+
+/** The clinics in DynamoDB, as the pages read them. Lists may lag behind writes; a clinic by its id does not. */
+export function createClinicStore(client: DynamoDBDocumentClient, tableName: string): ClinicStore {
+  const table = { client, name: tableName };
+  return {
+    async list() {
+      const rows = await queryAll(table, rangeOf.clinics(), { newestFirst: true });
+      return rows.map((row) => readRow(Clinic, row));
+    },
+    get: (clinicId) => getRow(table, keyOf.clinic(clinicId), Clinic),
+    withLocks: (clinicId, fromSlot) => withLocks(table, clinicId, fromSlot),
+    reviews: (clinicId, limit, cursor) => reviewPage(table, clinicId, limit, cursor),
+    async gallery(clinicId) {
+      const rows = await queryAll(table, rangeOf.gallery(clinicId), { newestFirst: true });
+      return rows.map((row) => readRow(GalleryImage, row));
+    },
+    async confirmedSince(clinicId, since) {
+      const rows = await queryAll(table, rangeOf.confirmed(clinicId, since), { newestFirst: true });
+      return rows.map((row) => readRow(Completion, row).booking_completed_at);
+    },
+  };
+}

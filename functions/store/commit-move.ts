@@ -1,0 +1,61 @@
+import type { Committed, LockState, Move, Refusal } from '#functions/core/ports.ts';
+import { isAbsent, stillHas } from './condition.ts';
+import type { Condition } from './condition.ts';
+import { countQuota } from './count-quota.ts';
+import { rowOf } from './row-of.ts';
+import { keyOf } from './table.ts';
+import type { Row } from './table.ts';
+import type { TableHandle } from './table-handle.ts';
+import { transact } from './transact.ts';
+import type { Patience, Write } from './transact.ts';
+
+/** One write of a move, and what it means when its condition fails. */
+type Step = { write: Write; refusal: Refusal };
+
+function stepsOf(tableName: string, move: Move): Step[] {
+  const { id } = move.appointment;
+  const put = (refusal: Refusal, row: Row, condition?: Condition): Step => ({
+    refusal,
+    write: { Put: { TableName: tableName, Item: row, ...condition } },
+  });
+  const version = move.expectVer === 'absent' ? isAbsent : stillHas({ ver: move.expectVer });
+  return [
+    put('version', rowOf.appointment(move.appointment), version),
+    put('version', rowOf.audit(id, move.audit), isAbsent),
+    ...(move.lock ? [lockStep(tableName, move, move.lock)] : []),
+    ...(move.payments ?? []).map(({ payment, expect }) =>
+      put('payment', rowOf.payment(id, payment), expect === 'absent' ? isAbsent : stillHas({ state: expect })),
+    ),
+    ...(move.notices ?? []).map((notice) => put('notice', rowOf.notice(notice), isAbsent)),
+    // Details come with a version that stands, and later ones replace earlier ones: no condition of their own.
+    ...(move.details ? [put('version', rowOf.details(id, move.details))] : []),
+    ...(move.order ? [put('order', rowOf.order(id, move.order), isAbsent)] : []),
+    ...(move.idempotency ? [put('idempotency', rowOf.idempotency(move.idempotency, move.audit.at), isAbsent)] : []),
+    ...(move.quota ? [{ refusal: 'quota' as const, write: countQuota(tableName, move.quota) }] : []),
+  ];
+}
+
+function lockStep(tableName: string, { appointment }: Move, { expect, next }: NonNullable<Move['lock']>): Step {
+  const at = { TableName: tableName, Key: keyOf.lock(appointment.clinic_id, appointment.slot) };
+  const mine = (state: LockState): Condition => stillHas({ appointment_id: appointment.id, state });
+  const condition = expect === 'absent' ? isAbsent : mine(expect);
+  if (next !== null)
+    return { refusal: 'lock', write: { Put: { TableName: tableName, Item: rowOf.lock(next), ...condition } } };
+  const write: Write =
+    expect === 'absent' ? { ConditionCheck: { ...at, ...condition } } : { Delete: { ...at, ...condition } };
+  return { refusal: 'lock', write };
+}
+
+/**
+ * One move as one transaction (design: rule 5).
+ * @returns every reason for which it was refused, each once
+ * @throws when the table stays busy or unreachable
+ */
+export async function commitMove(table: TableHandle, move: Move, patience?: Patience): Promise<Committed> {
+  const steps = stepsOf(table.name, move);
+  const writes = steps.map(({ write }) => write);
+  const failed = await transact(table.client, writes, patience);
+  if (failed.length === 0) return { ok: true };
+  const refused = steps.filter((_, index) => failed.includes(index)).map(({ refusal }) => refusal);
+  return { ok: false, refused: [...new Set(refused)] };
+}

@@ -1,0 +1,20 @@
+import { ABSENT } from './table.ts';
+
+export type Condition = {
+  ConditionExpression: string;
+  ExpressionAttributeNames?: Record<string, string>;
+  ExpressionAttributeValues?: Record<string, string | number>;
+};
+
+/** Nothing stands there. */
+export const isAbsent: Condition = { ConditionExpression: ABSENT };
+
+/** A row stands there and has exactly these values. Names are aliased: DynamoDB reserves words such as `state`. */
+export function stillHas(fields: Record<string, string | number>): Condition {
+  const names = Object.keys(fields);
+  return {
+    ConditionExpression: names.map((name) => `#${name} = :${name}`).join(' AND '),
+    ExpressionAttributeNames: Object.fromEntries(names.map((name) => [`#${name}`, name])),
+    ExpressionAttributeValues: Object.fromEntries(Object.entries(fields).map(([name, value]) => [`:${name}`, value])),
+  };
+}

@@ -1,0 +1,30 @@
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { ContactMessage } from '#shared/domain/contact-message.ts';
+import { PartnerRequest } from '#shared/domain/partner-request.ts';
+import type { EnquiryStore } from '#functions/core/ports.ts';
+import { isAbsent } from './condition.ts';
+import { countQuota } from './count-quota.ts';
+import { listingPage } from './listing-page.ts';
+import { rowOf } from './row-of.ts';
+import { keyOf, rangeOf } from './table.ts';
+import type { Row } from './table.ts';
+import { transact } from './transact.ts';
+
+const MESSAGES = { range: rangeOf.contactMessages(), keyOf: keyOf.contactMessage, schema: ContactMessage };
+const PARTNERS = { range: rangeOf.partnerRequests(), keyOf: keyOf.partnerRequest, schema: PartnerRequest };
+
+/** Messages and applications in DynamoDB. */
+export function createEnquiryStore(client: DynamoDBDocumentClient, tableName: string): EnquiryStore {
+  const table = { client, name: tableName };
+  const add = async (row: Row): Promise<void> => {
+    const refused = await transact(client, [{ Put: { TableName: tableName, Item: row, ...isAbsent } }]);
+    if (refused.length > 0) throw new Error('An id was given out twice');
+  };
+  return {
+    saveMessage: (message) => add(rowOf.contactMessage(message)),
+    savePartnerRequest: (request) => add(rowOf.partnerRequest(request)),
+    messages: (limit, cursor) => listingPage(table, MESSAGES, limit, cursor),
+    partnerRequests: (limit, cursor) => listingPage(table, PARTNERS, limit, cursor),
+    count: async (quota) => (await transact(client, [countQuota(tableName, quota)])).length === 0,
+  };
+}

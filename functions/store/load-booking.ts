@@ -1,0 +1,27 @@
+import { Appointment, PatientDetails } from '#shared/domain/appointment.ts';
+import { Notice } from '#shared/domain/notice.ts';
+import { Payment } from '#shared/domain/payment.ts';
+import type { Booking } from '#functions/core/ports.ts';
+import { queryAll } from './query-all.ts';
+import { readRow } from './read-row.ts';
+import { identify, rangeOf } from './table.ts';
+import type { Row } from './table.ts';
+import type { TableHandle } from './table-handle.ts';
+
+/** A booking from its rows, or null when the appointment is not among them. */
+export function bookingOf(rows: Row[]): Booking | null {
+  const only = (item: string): Row[] => rows.filter((row) => identify(row).item === item);
+  const [appointment] = only('META');
+  const [details] = only('PII');
+  if (appointment === undefined) return null;
+  return {
+    appointment: readRow(Appointment, appointment),
+    details: details === undefined ? null : readRow(PatientDetails, details),
+    payments: only('PAY').map((row) => readRow(Payment, row)),
+    notices: only('NOTICE').map((row) => readRow(Notice, row)),
+  };
+}
+
+/** The appointment and all that belongs to it but its audit, in one consistent Query. */
+export const loadBooking = async (table: TableHandle, appointmentId: string): Promise<Booking | null> =>
+  bookingOf(await queryAll(table, rangeOf.booking(appointmentId), { consistent: true }));

@@ -1,0 +1,29 @@
+import { stillHas } from './condition.ts';
+import { DUE_ATTRIBUTES, dueAt, keyOf } from './table.ts';
+import type { TableHandle } from './table-handle.ts';
+import { transact } from './transact.ts';
+import type { Patience } from './transact.ts';
+
+/** Moves the next look (ISO, or null for never) while the version stands; nothing happens otherwise. */
+export async function reschedule(
+  table: TableHandle,
+  appointmentId: string,
+  ver: number,
+  nextCheckAt: string | null,
+  patience?: Patience,
+): Promise<void> {
+  const key = keyOf.appointment(appointmentId);
+  const due = Object.entries(dueAt(nextCheckAt, key));
+  const sets = ['next_check_at = :next', ...due.map(([name]) => `${name} = :${name}`)].join(', ');
+  const removes = due.length === 0 ? ` REMOVE ${DUE_ATTRIBUTES.join(', ')}` : '';
+  const { ExpressionAttributeValues, ...condition } = stillHas({ ver });
+  const values = { ':next': nextCheckAt, ...Object.fromEntries(due.map(([name, value]) => [`:${name}`, value])) };
+  const update = {
+    TableName: table.name,
+    Key: key,
+    UpdateExpression: `SET ${sets}${removes}`,
+    ...condition,
+    ExpressionAttributeValues: { ...ExpressionAttributeValues, ...values },
+  };
+  await transact(table.client, [{ Update: update }], patience);
+}

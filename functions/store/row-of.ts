@@ -1,0 +1,80 @@
+import type { Appointment, AuditEntry, PatientDetails } from '#shared/domain/appointment.ts';
+import type { BlogPost } from '#shared/domain/blog-post.ts';
+import type { Clinic } from '#shared/domain/clinic.ts';
+import type { ContactMessage } from '#shared/domain/contact-message.ts';
+import type { GalleryImage } from '#shared/domain/gallery.ts';
+import type { Lead } from '#shared/domain/lead.ts';
+import type { Notice } from '#shared/domain/notice.ts';
+import type { PartnerRequest } from '#shared/domain/partner-request.ts';
+import type { Payment } from '#shared/domain/payment.ts';
+import type { Review } from '#shared/domain/review.ts';
+import type { IdempotencyRecord, SlotLock, WebhookEvent } from '#functions/core/ports.ts';
+import {
+  blogListing,
+  clinicListing,
+  confirmedListing,
+  dueAt,
+  keyOf,
+  leadListing,
+  messageListing,
+  partnerListing,
+  TTL_ATTRIBUTE,
+  ttlAfter,
+} from './table.ts';
+import type { Row } from './table.ts';
+
+const HOUR = 3600;
+/** How long a repeated request and a repeated webhook are recognised at least (design: items). */
+const IDEMPOTENCY_TTL = 48 * HOUR;
+const EVENT_TTL = 30 * 24 * HOUR;
+
+/** Each thing as the row that is stored: its key, its index keys, its content. */
+export const rowOf = {
+  clinic: (clinic: Clinic): Row => ({ ...keyOf.clinic(clinic.id), ...clinicListing(clinic), ...clinic }),
+  review: (review: Review): Row => ({ ...keyOf.review(review), ...review }),
+  image: (image: GalleryImage): Row => ({ ...keyOf.image(image), ...image }),
+  lead: (lead: Lead, key: string): Row => ({ ...keyOf.lead(key), ...leadListing(lead), ...lead }),
+  contactMessage: (message: ContactMessage): Row => ({
+    ...keyOf.contactMessage(message.id),
+    ...messageListing(message),
+    ...message,
+  }),
+  partnerRequest: (request: PartnerRequest): Row => ({
+    ...keyOf.partnerRequest(request.id),
+    ...partnerListing(request),
+    ...request,
+  }),
+  blogPost: (post: BlogPost): Row => ({ ...keyOf.blogPost(post.slug), ...blogListing(post), ...post }),
+
+  appointment(appointment: Appointment): Row {
+    const key = keyOf.appointment(appointment.id);
+    return { ...key, ...confirmedListing(appointment), ...dueAt(appointment.next_check_at, key), ...appointment };
+  },
+  audit: (appointmentId: string, entry: AuditEntry): Row => ({ ...keyOf.audit(appointmentId, entry.ver), ...entry }),
+  details: (appointmentId: string, details: PatientDetails): Row => ({ ...keyOf.details(appointmentId), ...details }),
+  payment: (appointmentId: string, payment: Payment): Row => ({
+    ...keyOf.payment(appointmentId, payment.payment_id),
+    ...payment,
+  }),
+  notice(notice: Notice): Row {
+    const key = keyOf.notice(notice);
+    return { ...key, ...dueAt(notice.next_check_at, key), ...notice };
+  },
+
+  lock: (lock: SlotLock): Row => ({ ...keyOf.lock(lock.clinic_id, lock.slot), ...lock }),
+  order: (appointmentId: string, order: { order_id: string; amount_paise: number }): Row => ({
+    ...keyOf.order(order.order_id),
+    ...order,
+    appointment_id: appointmentId,
+  }),
+  idempotency: (record: IdempotencyRecord, at: string): Row => ({
+    ...keyOf.idempotency(record.key),
+    [TTL_ATTRIBUTE]: ttlAfter(at, IDEMPOTENCY_TTL),
+    ...record,
+  }),
+  event: (event: WebhookEvent): Row => ({
+    ...keyOf.event(event.event_id),
+    [TTL_ATTRIBUTE]: ttlAfter(event.created_at, EVENT_TTL),
+    ...event,
+  }),
+};

@@ -1,0 +1,32 @@
+import * as z from 'zod';
+import { AppointmentId, ClinicId, OrderId, PaymentId } from '#shared/values/ids.ts';
+import { Paise } from '#shared/values/paise.ts';
+
+const Instant = z.iso.datetime();
+
+/** Rows that exist in the table only; the others have their schema in the domain. */
+
+export const SlotLockRow = z.strictObject({
+  clinic_id: ClinicId,
+  slot: Instant,
+  state: z.enum(['HELD', 'SECURED', 'BOOKED']),
+  appointment_id: AppointmentId,
+  payment_id: PaymentId.nullable(),
+  expires_at: Instant.nullable(),
+});
+
+export const OrderRow = z.strictObject({ order_id: OrderId, appointment_id: AppointmentId, amount_paise: Paise });
+
+export const IdempotencyRow = z.strictObject({
+  key: z.string(),
+  body_digest: z.string(),
+  appointment_id: AppointmentId,
+});
+
+export const WebhookEventRow = z.strictObject({
+  event_id: z.string(),
+  appointment_id: AppointmentId.nullable(),
+  event_type: z.string(),
+  success: z.boolean(),
+  created_at: Instant,
+});

@@ -1,0 +1,213 @@
+import { noticeKey } from '#shared/domain/notice-key.ts';
+import type { Appointment } from '#shared/domain/appointment.ts';
+import type { BlogPost } from '#shared/domain/blog-post.ts';
+import type { Clinic } from '#shared/domain/clinic.ts';
+import type { GalleryImage } from '#shared/domain/gallery.ts';
+import type { Lead } from '#shared/domain/lead.ts';
+import type { Notice } from '#shared/domain/notice.ts';
+import type { Review } from '#shared/domain/review.ts';
+
+/** The one table: every key is spelled in this file and nowhere else. */
+
+export type Key = { pk: string; sk: string };
+/** A stored row: its key, its index keys, its `ttl`, and the attributes of what it holds. */
+export type Row = Record<string, unknown>;
+/** Keys in one partition (of the table or of an index); both bounds belong to it. */
+export type KeyRange = { index?: 'listing' | 'due'; partition: string; from: string; to: string };
+
+/** What CDK deploys and the local engine creates. All keys are strings; `ttl` is in seconds and only collects garbage. */
+export const tableDefinition = {
+  partitionKey: 'pk',
+  sortKey: 'sk',
+  ttlAttribute: 'ttl',
+  indexes: [
+    { name: 'listing', partitionKey: 'listing_pk', sortKey: 'listing_sk', projection: 'ALL' },
+    { name: 'due', partitionKey: 'due_pk', sortKey: 'due_sk', projection: 'KEYS_ONLY' },
+  ],
+} as const;
+
+/** The attribute DynamoDB collects garbage by. */
+export const TTL_ATTRIBUTE = tableDefinition.ttlAttribute;
+
+/** Condition: nothing stands at this key. */
+export const ABSENT = 'attribute_not_exists(pk)';
+
+/** Sorts after every character an id or an instant is made of. */
+const END = '~';
+const CLINIC_ITEM = `SLOT${END}CLINIC`;
+const META = 'META';
+const DUE = 'DUE';
+const CLINICS = 'CLINICS';
+const LEADS = 'LEADS';
+const MESSAGES = 'MESSAGES';
+const PARTNERS = 'PARTNERS';
+const BLOG = 'BLOG';
+/** Versions are padded so that the audit sorts by them. */
+const VERSION_DIGITS = 6;
+
+const clinicPartition = (clinicId: string): string => `CLINIC#${clinicId}`;
+const appointmentPartition = (appointmentId: string): string => `APPT#${appointmentId}`;
+const confirmedPartition = (clinicId: string): string => `CONFIRMED#${clinicId}`;
+
+type ReviewPlace = Pick<Review, 'clinic_id' | 'review_date' | 'id'>;
+
+/** Where the next page of reviews begins. */
+export const reviewCursor = ({ review_date, id }: ReviewPlace): string => `${review_date}#${id}`;
+
+export const keyOf = {
+  /** Sorts after every slot, so that one Query reads the coming locks and the clinic. */
+  clinic: (clinicId: string): Key => ({ pk: clinicPartition(clinicId), sk: CLINIC_ITEM }),
+  lock: (clinicId: string, slot: string): Key => ({
+    pk: clinicPartition(clinicId),
+    sk: `SLOT#${slot}`,
+  }),
+  review: (review: ReviewPlace): Key => keyOf.reviewAt(review.clinic_id, reviewCursor(review)),
+  /** The place a cursor points at; any text is a place. */
+  reviewAt: (clinicId: string, cursor: string): Key => ({ pk: clinicPartition(clinicId), sk: `REVIEW#${cursor}` }),
+  image: (image: Pick<GalleryImage, 'clinic_id' | 'created_at' | 'id'>): Key => ({
+    pk: clinicPartition(image.clinic_id),
+    sk: `GALLERY#${image.created_at}#${image.id}`,
+  }),
+  appointment: (appointmentId: string): Key => ({
+    pk: appointmentPartition(appointmentId),
+    sk: META,
+  }),
+  audit: (appointmentId: string, ver: number): Key => ({
+    pk: appointmentPartition(appointmentId),
+    sk: `AUD#${String(ver).padStart(VERSION_DIGITS, '0')}`,
+  }),
+  details: (appointmentId: string): Key => ({ pk: appointmentPartition(appointmentId), sk: 'PII' }),
+  payment: (appointmentId: string, paymentId: string): Key => ({
+    pk: appointmentPartition(appointmentId),
+    sk: `PAY#${paymentId}`,
+  }),
+  notice: (notice: Notice): Key => ({
+    pk: appointmentPartition(notice.appointment_id),
+    sk: `NOTICE#${noticeKey(notice)}`,
+  }),
+  order: (orderId: string): Key => ({ pk: `ORDER#${orderId}`, sk: META }),
+  idempotency: (key: string): Key => ({ pk: `IDEM#${key}`, sk: META }),
+  event: (eventId: string): Key => ({ pk: `EVT#${eventId}`, sk: META }),
+  quota: (key: string, until: string): Key => ({ pk: `QUOTA#${key}#${until}`, sk: META }),
+  lead: (key: string): Key => ({ pk: `LEAD#${key}`, sk: META }),
+  contactMessage: (id: string): Key => ({ pk: `MESSAGE#${id}`, sk: META }),
+  partnerRequest: (id: string): Key => ({ pk: `PARTNER#${id}`, sk: META }),
+  blogPost: (slug: string): Key => ({ pk: `BLOG#${slug}`, sk: META }),
+  /** Stays when the built-in post of that slug is deleted. */
+  sampleMark: (slug: string): Key => ({ pk: `SAMPLE#${slug}`, sk: META }),
+};
+
+export const rangeOf = {
+  slotsAndClinic: (clinicId: string, fromSlot: string): KeyRange => ({
+    partition: clinicPartition(clinicId),
+    from: keyOf.lock(clinicId, fromSlot).sk,
+    to: keyOf.clinic(clinicId).sk,
+  }),
+  reviews: (clinicId: string): KeyRange => ({
+    partition: clinicPartition(clinicId),
+    from: 'REVIEW#',
+    to: `REVIEW${END}`,
+  }),
+  gallery: (clinicId: string): KeyRange => ({
+    partition: clinicPartition(clinicId),
+    from: 'GALLERY#',
+    to: `GALLERY${END}`,
+  }),
+  /** The appointment and what belongs to it; its audit sorts before 'B' and is left out. */
+  booking: (appointmentId: string): KeyRange => ({
+    partition: appointmentPartition(appointmentId),
+    from: 'B',
+    to: END,
+  }),
+  clinics: (): KeyRange => ({ index: 'listing', partition: CLINICS, from: '0', to: END }),
+  contactMessages: (): KeyRange => ({ index: 'listing', partition: MESSAGES, from: '0', to: END }),
+  partnerRequests: (): KeyRange => ({ index: 'listing', partition: PARTNERS, from: '0', to: END }),
+  publishedPosts: (): KeyRange => ({ index: 'listing', partition: BLOG, from: '0', to: END }),
+  confirmed: (clinicId: string, since: string): KeyRange => ({
+    index: 'listing',
+    partition: confirmedPartition(clinicId),
+    from: since,
+    to: END,
+  }),
+  due: (now: string): KeyRange => ({ index: 'due', partition: DUE, from: '0', to: `${now}${END}` }),
+};
+
+/** A KeyRange as the parameters of a Query. */
+export const keyCondition = ({ index, partition, from, to }: KeyRange) => {
+  const prefix = index === undefined ? '' : `${index}_`;
+  return {
+    ...(index === undefined ? {} : { IndexName: index }),
+    KeyConditionExpression: `${prefix}pk = :partition AND ${prefix}sk BETWEEN :from AND :to`,
+    ExpressionAttributeValues: { ':partition': partition, ':from': from, ':to': to },
+  };
+};
+
+/** Index attributes of a row that the sweeper looks at `at`; none when `at` is null. */
+export const dueAt = (at: string | null, { pk, sk }: Key): Row =>
+  at === null ? {} : { due_pk: DUE, due_sk: `${at}#${pk.slice(pk.indexOf('#') + 1)}#${sk}` };
+/** What dueAt may set. */
+export const DUE_ATTRIBUTES = ['due_pk', 'due_sk'] as const;
+
+/** Index attributes of a clinic: archived clinics are listed nowhere. */
+export const clinicListing = (clinic: Clinic): Row =>
+  clinic.archived_at === null ? { listing_pk: CLINICS, listing_sk: `${clinic.created_at}#${clinic.id}` } : {};
+
+/** Index attributes of an appointment: only a confirmed one counts as its clinic's activity. */
+export function confirmedListing({ phase, clinic_id, booking_completed_at }: Appointment): Row {
+  const counts = phase === 'CONFIRMED' || phase === 'COMPLETED' || phase === 'NO_SHOW';
+  if (!counts || booking_completed_at === null) return {};
+  return { listing_pk: confirmedPartition(clinic_id), listing_sk: booking_completed_at };
+}
+
+/** Index attributes of a lead. */
+export const leadListing = (lead: Lead): Row => ({
+  listing_pk: LEADS,
+  listing_sk: lead.created_at,
+});
+
+/** Where a row stands in a list that is kept by time: at an instant, then by id. */
+const listedAt = (partition: string, instant: string, id: string): Row => ({
+  listing_pk: partition,
+  listing_sk: `${instant}#${id}`,
+});
+
+type Dated = { id: string; created_at: string };
+
+/** Index attributes of a message and of an application. */
+export const messageListing = ({ id, created_at }: Dated): Row => listedAt(MESSAGES, created_at, id);
+export const partnerListing = ({ id, created_at }: Dated): Row => listedAt(PARTNERS, created_at, id);
+
+/** Index attributes of a post: drafts are listed nowhere. */
+export const blogListing = ({ published, published_at, slug }: BlogPost): Row =>
+  published && published_at !== null ? listedAt(BLOG, published_at, slug) : {};
+
+/** Where the next page of a list kept by time begins, from the last row of this one. */
+export const listingCursor = (row: Row): string => String(row['listing_sk']);
+
+/** The place in such a list that a cursor points at. `keyOf` makes the row's own key from the id in it. */
+export const afterListed = (range: KeyRange, cursor: string, keyOf: (id: string) => Key): Row => ({
+  ...keyOf(cursor.slice(cursor.indexOf('#') + 1)),
+  listing_pk: range.partition,
+  listing_sk: cursor,
+});
+
+/** When a row may be collected, `seconds` after an instant (ISO). */
+export const ttlAfter = (instant: string, seconds: number): number => Math.ceil(Date.parse(instant) / 1000) + seconds;
+
+const TABLE_ATTRIBUTES = ['pk', 'sk', 'listing_pk', 'listing_sk', 'due_pk', 'due_sk', 'ttl'];
+
+/** What the row holds, without the attributes that belong to the table. */
+export const contentOf = (row: Row): Row =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => !TABLE_ATTRIBUTES.includes(name)));
+
+/** The partition of a row, for error messages: it names ids only. */
+export const partitionOf = (row: Row): string => String(row['pk']);
+
+/** Whose row it is ('CLINIC', 'APPT', 'ORDER' …), the id, and which of its rows ('SLOT', 'META', 'PAY' …). */
+export function identify(row: Row): { owner: string; id: string; item: string } {
+  const partition = partitionOf(row);
+  const at = partition.indexOf('#');
+  const sort = String(row['sk']);
+  const item = sort === CLINIC_ITEM ? 'CLINIC' : (sort.split('#')[0] ?? '');
+  return { owner: partition.slice(0, at), id: partition.slice(at + 1), item };
+}

@@ -1,0 +1,13 @@
+import { sweep } from '../core/payments/sweep.ts';
+import { secretsInPlace } from '../runtime/env.ts';
+import { createLog } from '../runtime/log.ts';
+import { once } from '../runtime/once.ts';
+import { paymentsWorld } from '../runtime/world-payments.ts';
+
+const world = once(() => paymentsWorld('sweeper', createLog('sweeper')));
+
+/** Looks at everything that is due; started by the clock. */
+export async function handler(): Promise<void> {
+  await secretsInPlace();
+  await sweep(world());
+}

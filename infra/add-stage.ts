@@ -1,0 +1,27 @@
+import { Validations } from 'aws-cdk-lib';
+import type { App } from 'aws-cdk-lib';
+import { AwsSolutionsChecks } from 'cdk-nag';
+import type { StageConfig } from './stages.ts';
+import { ApiStack } from './stacks/api-stack.ts';
+import { DataStack } from './stacks/data-stack.ts';
+import { EdgeStack } from './stacks/edge-stack.ts';
+import { JobsStack } from './stacks/jobs-stack.ts';
+import { SiteStack } from './stacks/site-stack.ts';
+
+type Built = {
+  /** Where bundleFunctions put the functions. */
+  functionsDir: string;
+  /** Where the built site lies; nothing is uploaded while it does not exist. */
+  siteDir: string;
+};
+
+/** Adds every stack of a stage to an app, together with the security checks that hold them. Returns the app. */
+export function addStage(app: App, stage: StageConfig, { functionsDir, siteDir }: Built): App {
+  const data = new DataStack(app, stage);
+  const jobs = new JobsStack(app, stage, { data, functionsDir });
+  const api = new ApiStack(app, stage, { data, jobs, functionsDir });
+  const edge = new EdgeStack(app, stage);
+  new SiteStack(app, stage, { data, api, edge, siteDir });
+  Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
+  return app;
+}

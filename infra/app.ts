@@ -1,0 +1,16 @@
+import path from 'node:path';
+import { App } from 'aws-cdk-lib';
+import { addStage } from './add-stage.ts';
+import { bundleFunctions, shipSiteServer } from './bundle.ts';
+import { stageNamed } from './stages.ts';
+
+/** `npx cdk synth -c stage=prod`; the stage is dev unless told. */
+const root = path.resolve(import.meta.dirname, '..');
+const functionsDir = path.join(root, '.build/functions');
+
+const app = new App();
+const stage: unknown = app.node.tryGetContext('stage') ?? 'dev';
+await bundleFunctions(functionsDir, { minify: true });
+shipSiteServer(path.join(root, '.build/site-server'), functionsDir);
+addStage(app, stageNamed(String(stage)), { functionsDir, siteDir: path.join(root, '.build/site') });
+app.synth();

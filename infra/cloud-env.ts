@@ -1,0 +1,24 @@
+import { manifest } from '#functions/manifest.ts';
+import type { EnvOf, FunctionName } from '#functions/manifest.ts';
+
+/** Every variable of a function's row, as text: in the cloud none is left to its default. */
+export type CloudEnv<N extends FunctionName> = { [Variable in keyof EnvOf<N>]-?: string };
+
+type StartedBy<Door> = {
+  [N in FunctionName]: (typeof manifest)[N]['starts']['on'] extends Door ? N : never;
+}[FunctionName];
+
+export type HttpFunction = StartedBy<'http'>;
+export type JobFunction = StartedBy<'queue' | 'schedule' | 'deploy'>;
+
+/** An environment for every function of one kind: a function or a variable that is forgotten does not compile. */
+export type EnvironmentsOf<N extends FunctionName> = { [Name in N]: CloudEnv<Name> };
+
+export const isHttpFunction = (name: FunctionName): name is HttpFunction => manifest[name].starts.on === 'http';
+export const isJobFunction = (name: FunctionName): name is JobFunction => {
+  const { on } = manifest[name].starts;
+  return on === 'queue' || on === 'schedule' || on === 'deploy';
+};
+
+/** What does not differ between stages. */
+export const RAZORPAY_API_URL = 'https://api.razorpay.com';

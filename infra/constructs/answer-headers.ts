@@ -1,0 +1,40 @@
+import { Duration } from 'aws-cdk-lib';
+import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront';
+import type { Construct } from 'constructs';
+import { IMAGE_CONTENT_SECURITY_POLICY } from '../image-security.ts';
+import { contentSecurityPolicy, SECURITY_HEADERS } from '../security-headers.ts';
+
+/** CloudFront has settings of its own for these and takes them in no other way. */
+const SETTINGS = new Set(['x-content-type-options', 'x-frame-options', 'referrer-policy']);
+
+const HSTS = { accessControlMaxAge: Duration.days(365), includeSubdomains: true, override: true };
+
+const customHeaders = Object.entries(SECURITY_HEADERS)
+  .filter(([header]) => !SETTINGS.has(header))
+  .map(([header, value]) => ({ header, value, override: true }));
+
+function securityHeaders(csp: string) {
+  return {
+    contentSecurityPolicy: { contentSecurityPolicy: csp, override: true },
+    contentTypeOptions: { override: true },
+    frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
+    referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN, override: true },
+    strictTransportSecurity: HSTS,
+  };
+}
+
+/** Headers of every page and of every answer of the API. */
+export const siteHeaders = (scope: Construct): ResponseHeadersPolicy =>
+  new ResponseHeadersPolicy(scope, 'SiteHeaders', {
+    securityHeadersBehavior: securityHeaders(contentSecurityPolicy()),
+    customHeadersBehavior: { customHeaders },
+  });
+
+/** Headers of every image: nothing in an SVG may run; a day in caches unless the image says otherwise. */
+export const imageHeaders = (scope: Construct): ResponseHeadersPolicy =>
+  new ResponseHeadersPolicy(scope, 'ImageHeaders', {
+    securityHeadersBehavior: securityHeaders(IMAGE_CONTENT_SECURITY_POLICY),
+    customHeadersBehavior: {
+      customHeaders: [...customHeaders, { header: 'cache-control', value: 'public, max-age=86400', override: false }],
+    },
+  });

@@ -1,0 +1,58 @@
+import type { FunctionName } from '#functions/manifest.ts';
+import type { AlarmWords } from './alarm.ts';
+
+const READ_LOG = 'Open the log group of this function and look at the newest errors; each names a request id.';
+
+/** What a customer notices when a function fails, and what an operator does. */
+export const functionWords: Record<FunctionName, AlarmWords> = {
+  clinics: {
+    customers: 'Visitors cannot see clinics, free times, reviews or pictures.',
+    act: `${READ_LOG} Check that the table answers; nothing is lost meanwhile.`,
+  },
+  booking: {
+    customers: 'Patients cannot hold a time, pay, or see their booking.',
+    act: `${READ_LOG} Check the table and Razorpay's status page; payments already made are settled by the sweeper.`,
+  },
+  enquiries: {
+    customers: 'Visitors cannot send messages, clinics cannot apply as partners.',
+    act: `${READ_LOG} Check that the table answers; what was not taken in was refused, so nothing is lost unseen.`,
+  },
+  blog: {
+    customers: 'Visitors cannot read the blog.',
+    act: `${READ_LOG} Check that the table answers; nothing is lost meanwhile.`,
+  },
+  webhook: {
+    customers: 'A paid booking is confirmed some minutes later than usual.',
+    act: `${READ_LOG} Razorpay repeats its webhooks for a day and then switches them off: look at its dashboard, and switch it on again.`,
+  },
+  system: {
+    customers: 'Nothing for patients: only the health check and the description of the API fail.',
+    act: READ_LOG,
+  },
+  page: {
+    customers: 'Pages open a little later, drawn by the browser, and search engines and link previews see no clinics.',
+    act: 'Look in the log of the function for the error of a page; the site works without it.',
+  },
+  'payment-reconcile': {
+    customers: 'A patient who paid waits for the confirmation longer than usual.',
+    act: `${READ_LOG} Check Razorpay's status page; the sweeper looks at every payment again by itself.`,
+  },
+  notices: {
+    customers: 'Patients do not get the e-mail or SMS of their booking.',
+    act: `${READ_LOG} Check the sending limits of SES and the SMS spending limit of SNS; what is owed is sent again by itself.`,
+  },
+  sweeper: {
+    customers: 'Late payments are neither confirmed nor refunded, and abandoned times stay taken.',
+    act: `${READ_LOG} Check the table and Razorpay's keys; everything due is caught up once it runs again.`,
+  },
+  'migrate-blog': {
+    customers: 'Nothing for patients: a new deployment lacks built-in articles of the blog.',
+    act: `${READ_LOG} Then invoke the function by hand: it adds what is missing and nothing twice.`,
+  },
+};
+
+/** When the product itself asks for a person (the `alarm` lines of its log). */
+export const wantsPersonWords = (name: FunctionName): AlarmWords => ({
+  customers: 'A payment, a refund or a message of one patient is stuck and does not heal by itself.',
+  act: `Search the log group of '${name}' for alarm = 1: the line names the appointment; settle it with the patient and in Razorpay's dashboard.`,
+});

@@ -1,0 +1,98 @@
+import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import { Policy, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Architecture, Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import type { ITopic } from 'aws-cdk-lib/aws-sns';
+import { Construct } from 'constructs';
+import { manifest } from '#functions/manifest.ts';
+import type { FunctionName, FunctionRow } from '#functions/manifest.ts';
+import { bundleDirectory, LAMBDA_HANDLER } from '../bundle.ts';
+import { referredParameters } from '../secret-references.ts';
+import { accessStatements, parameterStatement } from './access-statements.ts';
+import type { Grantable } from './access-statements.ts';
+import { Alarm } from './alarm.ts';
+import { functionWords, wantsPersonWords } from './function-words.ts';
+
+/** What every function of a stack shares. */
+export type FunctionSurroundings = { functionsDir: string; alarms: ITopic; on: Grantable };
+
+type ManifestFunctionProps = FunctionSurroundings & {
+  name: FunctionName;
+  /** Typed where it is written: CloudEnv of this name. */
+  environment: Readonly<Record<string, string>>;
+};
+
+/**
+ * A row of the manifest as a Lambda: its bundle, its environment, a role of its own that may do what the row's `access`
+ * says and no more, a log group that forgets, and alarms in customers' words.
+ */
+export class ManifestFunction extends Construct {
+  readonly fn: LambdaFunction;
+  /** Everything the function may do; what starts it by reading a queue has to wait for it. */
+  readonly policy: Policy;
+  readonly row: FunctionRow;
+
+  constructor(scope: Construct, props: ManifestFunctionProps) {
+    super(scope, props.name);
+    const { name, functionsDir, environment } = props;
+    this.row = manifest[name];
+    const logGroup = new LogGroup(this, 'Log', {
+      retention: RetentionDays.THREE_MONTHS,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
+    this.policy = new Policy(this, 'Policy', { roles: [role], statements: this.statements(logGroup, props) });
+    this.fn = new LambdaFunction(this, 'Function', {
+      description: `Punnagai ${name}`,
+      runtime: Runtime.NODEJS_24_X,
+      architecture: Architecture.ARM_64,
+      code: Code.fromAsset(bundleDirectory(functionsDir, name)),
+      handler: LAMBDA_HANDLER,
+      timeout: Duration.seconds(this.row.timeoutSeconds),
+      memorySize: this.row.memoryMb,
+      environment: { ...environment },
+      logGroup,
+      role: role.withoutPolicyUpdates(),
+    });
+    this.fn.node.addDependency(this.policy);
+    this.watch(props);
+  }
+
+  private statements(logGroup: LogGroup, { environment, on }: ManifestFunctionProps): PolicyStatement[] {
+    const parameters = referredParameters(environment);
+    return [
+      new PolicyStatement({
+        actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
+        resources: [logGroup.logGroupArn],
+      }),
+      ...accessStatements(this, this.row.access, on),
+      ...(parameters.length === 0 ? [] : [parameterStatement(this, parameters)]),
+    ];
+  }
+
+  private watch({ name, alarms: topic }: ManifestFunctionProps): void {
+    const period = Duration.minutes(5);
+    const words = functionWords[name];
+    new Alarm(this, 'Errors', { topic, words, metric: this.fn.metricErrors({ period }), threshold: 3 });
+    new Alarm(this, 'Throttles', {
+      topic,
+      words: throttled(words.customers),
+      metric: this.fn.metricThrottles({ period }),
+      threshold: 1,
+    });
+    const asked = new Metric({
+      namespace: 'Punnagai',
+      metricName: 'Alarm',
+      dimensionsMap: { service: name },
+      statistic: Stats.SUM,
+      period,
+    });
+    new Alarm(this, 'WantsPerson', { topic, words: wantsPersonWords(name), metric: asked, threshold: 1 });
+  }
+}
+
+const throttled = (customers: string) => ({
+  customers,
+  act: "Too many copies of the function run at once. Look for a flood in the firewall's metrics; else ask AWS for a higher Lambda concurrency quota.",
+});

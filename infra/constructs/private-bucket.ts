@@ -1,0 +1,25 @@
+import { RemovalPolicy } from 'aws-cdk-lib';
+import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
+import type { BucketProps, IBucket } from 'aws-cdk-lib/aws-s3';
+import type { Construct } from 'constructs';
+import { acknowledge } from './acknowledge.ts';
+
+/** A bucket that only CloudFront shows to anybody; it stays when its stack goes. */
+export function privateBucket(
+  scope: Construct,
+  id: string,
+  props: Pick<BucketProps, 'versioned' | 'lifecycleRules'> = {},
+): IBucket {
+  const bucket = new Bucket(scope, id, {
+    ...props,
+    blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+    encryption: BucketEncryption.S3_MANAGED,
+    enforceSSL: true,
+    removalPolicy: RemovalPolicy.RETAIN,
+  });
+  acknowledge(bucket, {
+    'AwsSolutions-S1': 'Access logs would keep addresses of patients; what lies here is public to every visitor.',
+  });
+  // The CDK types the two apart under exactOptionalPropertyTypes.
+  return bucket as IBucket;
+}

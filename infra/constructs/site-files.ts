@@ -1,0 +1,76 @@
+import { CfnElement, DefaultStackSynthesizer, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
+import type { ISource } from 'aws-cdk-lib/aws-s3-deployment';
+import { Construct } from 'constructs';
+import { acknowledge } from './acknowledge.ts';
+
+type SiteFilesProps = { bucket: IBucket; siteDir: string };
+
+/** Assets have a hash in their name: kept for ever, and not removed, as open pages may still ask for old ones. */
+const HASHED = 'assets/*';
+const FOR_EVER = CacheControl.fromString('public, max-age=31536000, immutable');
+const ASK_AGAIN = CacheControl.fromString('no-cache');
+const A_MINUTE = CacheControl.fromString('public, max-age=60');
+
+/** What the site is told when it runs; one build serves every stage. */
+const CONFIG = { razorpay_checkout_url: 'https://checkout.razorpay.com/v1/checkout.js' };
+
+/** The built site in its bucket: first the assets, then the pages that name them, and config.json. */
+export class SiteFiles extends Construct {
+  constructor(scope: Construct, id: string, { bucket, siteDir }: SiteFilesProps) {
+    super(scope, id);
+    const logGroup = new LogGroup(this, 'Log', {
+      retention: RetentionDays.THREE_MONTHS,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    const put = (
+      name: string,
+      sources: ISource[],
+      cacheControl: CacheControl,
+      filter: { include?: string[]; exclude?: string[] },
+    ) =>
+      new BucketDeployment(this, name, {
+        sources,
+        destinationBucket: bucket,
+        prune: false,
+        logGroup,
+        cacheControl: [cacheControl],
+        ...filter,
+      });
+    const site = Source.asset(siteDir);
+    const assets = put('Assets', [site], FOR_EVER, { exclude: ['*'], include: [HASHED] });
+    const pages = put('Pages', [site], ASK_AGAIN, { exclude: [HASHED] });
+    pages.node.addDependency(assets);
+    put('Config', [Source.jsonData('config.json', CONFIG)], A_MINUTE, {});
+    acknowledgeDeployer(bucket);
+  }
+}
+
+const UPLOADS =
+  "CDK's own deployer needs it to copy the site's files from the asset bucket to the bucket of pages; it touches no other.";
+
+function acknowledgeDeployer(bucket: IBucket): void {
+  const stack = Stack.of(bucket);
+  const deployer = stack.node.children.find(({ node }) => node.id.startsWith('Custom::CDKBucketDeployment'));
+  const pages = bucket.node.defaultChild;
+  if (deployer === undefined || !CfnElement.isCfnElement(pages))
+    throw new Error('The deployer of the site is not where it was');
+  const assets = `arn:aws:s3:::cdk-${DefaultStackSynthesizer.DEFAULT_QUALIFIER}-assets-<AWS::AccountId>-${stack.region}`;
+  const wildcards = [
+    'Action::s3:GetBucket*',
+    'Action::s3:GetObject*',
+    'Action::s3:List*',
+    'Action::s3:Abort*',
+    'Action::s3:DeleteObject*',
+    `Resource::${assets}/*`,
+    `Resource::<${stack.getLogicalId(pages)}.Arn>/*`,
+  ];
+  acknowledge(deployer, {
+    ...Object.fromEntries(wildcards.map((wildcard) => [`AwsSolutions-IAM5[${wildcard}]`, UPLOADS])),
+    'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]':
+      "CDK's own deployer only writes its log with it.",
+    'AwsSolutions-L1': "CDK's own deployer: its runtime is CDK's choice.",
+  });
+}

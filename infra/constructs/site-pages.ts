@@ -1,0 +1,64 @@
+import { Duration } from 'aws-cdk-lib';
+import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import { HttpMethod, HttpRoute, HttpRouteKey } from 'aws-cdk-lib/aws-apigatewayv2';
+import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import {
+  CacheCookieBehavior,
+  CacheHeaderBehavior,
+  CachePolicy,
+  CacheQueryStringBehavior,
+} from 'aws-cdk-lib/aws-cloudfront';
+import { Construct } from 'constructs';
+import { addressesOf, manifest } from '#functions/manifest.ts';
+import type { CloudEnv } from '../cloud-env.ts';
+import { acknowledge } from './acknowledge.ts';
+import { ManifestFunction } from './manifest-function.ts';
+import type { FunctionSurroundings } from './manifest-function.ts';
+
+type SitePagesProps = {
+  api: HttpApi;
+  surroundings: FunctionSurroundings;
+  environment: CloudEnv<'page'>;
+  /** What has to be in place before the function: its pages name the newest scripts. */
+  after?: Construct;
+};
+
+/** The parameters a page is rendered by; no other is passed on, so that campaigns share one copy of a page. */
+const QUERY = ['tab', 'book', 'q', 'city', 'page'];
+
+/** The function that renders the site's pages, behind routes of the API's gateway. */
+export class SitePages extends Construct {
+  constructor(scope: Construct, id: string, { api, surroundings, environment, after }: SitePagesProps) {
+    super(scope, id);
+    const { fn } = new ManifestFunction(this, { ...surroundings, name: 'page', environment });
+    if (after !== undefined) fn.node.addDependency(after);
+    const integration = new HttpLambdaIntegration('page-integration', fn);
+    for (const { method, path } of addressesOf(manifest.page.starts)) {
+      const verb = method === 'HEAD' ? HttpMethod.HEAD : HttpMethod.GET;
+      const route = new HttpRoute(this, `${method} ${path}`, {
+        httpApi: api,
+        integration,
+        routeKey: HttpRouteKey.with(path, verb),
+      });
+      acknowledge(route, { 'AwsSolutions-APIG4': 'Pages are public.' });
+    }
+  }
+}
+
+/** The addresses of those pages as CloudFront writes them, each once. */
+export const pagePatterns = (): string[] => [
+  ...new Set(addressesOf(manifest.page.starts).map(({ path }) => path.replaceAll(/\{\w+\}/g, '*'))),
+];
+
+/** How long CloudFront keeps a page is the function's to say; it may show one of yesterday when the function fails. */
+export const pageCaching = (scope: Construct): CachePolicy =>
+  new CachePolicy(scope, 'PageCaching', {
+    minTtl: Duration.seconds(0),
+    defaultTtl: Duration.seconds(0),
+    maxTtl: Duration.days(1),
+    queryStringBehavior: CacheQueryStringBehavior.allowList(...QUERY),
+    headerBehavior: CacheHeaderBehavior.none(),
+    cookieBehavior: CacheCookieBehavior.none(),
+    enableAcceptEncodingGzip: true,
+    enableAcceptEncodingBrotli: true,
+  });

@@ -1,0 +1,56 @@
+import {
+  CreateQueueCommand,
+  GetQueueAttributesCommand,
+  SetQueueAttributesCommand,
+  SQSClient,
+} from '@aws-sdk/client-sqs';
+import type { FunctionRow } from '#functions/manifest.ts';
+import { functionRows } from '#infra/function-rows.ts';
+
+export type QueueName = Extract<FunctionRow['starts'], { on: 'queue' }>['queue'];
+
+/** How often a message is tried before it is set aside; CDK's queues say the same. */
+const MAX_RECEIVE_COUNT = '5';
+const ACCOUNT = '000000000000';
+
+/** Creates every queue of the manifest with its dead-letter queue, or brings the ones there are up to date. Answers their URLs. */
+export async function ensureQueues(endpoint: string, region: string): Promise<ReadonlyMap<QueueName, string>> {
+  const sqs = new SQSClient({ endpoint, region });
+  const urls = new Map<QueueName, string>();
+  try {
+    for (const { starts, timeoutSeconds } of functionRows) {
+      if (starts.on === 'queue') urls.set(starts.queue, await ensureQueue(sqs, endpoint, starts.queue, timeoutSeconds));
+    }
+    return urls;
+  } finally {
+    sqs.destroy();
+  }
+}
+
+async function ensureQueue(sqs: SQSClient, endpoint: string, name: string, timeoutSeconds: number): Promise<string> {
+  const deadLetters = await create(sqs, endpoint, `${name}-dead`);
+  const { Attributes } = await sqs.send(
+    new GetQueueAttributesCommand({ QueueUrl: deadLetters, AttributeNames: ['QueueArn'] }),
+  );
+  const queue = await create(sqs, endpoint, name);
+  const attributes = {
+    // AWS's advice for queues that start functions: six times the function's timeout.
+    VisibilityTimeout: String(6 * timeoutSeconds),
+    RedrivePolicy: JSON.stringify({
+      deadLetterTargetArn: Attributes?.['QueueArn'],
+      maxReceiveCount: MAX_RECEIVE_COUNT,
+    }),
+  };
+  await sqs.send(new SetQueueAttributesCommand({ QueueUrl: queue, Attributes: attributes }));
+  return queue;
+}
+
+/** The URL is spelled here: the one the engine remembers carries the port of the start that created the queue. */
+async function create(sqs: SQSClient, endpoint: string, name: string): Promise<string> {
+  const url = `${endpoint}/${ACCOUNT}/${name}`;
+  const there = await sqs
+    .send(new GetQueueAttributesCommand({ QueueUrl: url, AttributeNames: ['QueueArn'] }))
+    .catch(() => null);
+  if (there === null) await sqs.send(new CreateQueueCommand({ QueueName: name }));
+  return url;
+}

@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createRequire } from 'node:module';
+import { connect } from 'node:net';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Engine } from './start-queues-and-objects.ts';
+
+const HOST = '127.0.0.1';
+const MAX_LOOKS = 250;
+const BETWEEN_LOOKS_MS = 20;
+const KILL_AFTER_MS = 3000;
+
+/**
+ * Becomes the engine, beside a watcher that kills it when standard input closes: that happens however this
+ * process ends, kill -9 included, and no engine stays behind.
+ */
+const UNTIL_ORPHANED = 'exec 3<&0; (read -r _ <&3; kill -9 $$) & exec "$0" "$@" <&- 3<&-';
+
+/** The engine's program, a static binary for Linux on x64; elsewhere it is not installed and this throws. */
+const program = (): string =>
+  path.join(path.dirname(createRequire(import.meta.url).resolve('@dynoxide/linux-x64/package.json')), 'dynoxide');
+
+function answersAt(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ host: HOST, port });
+    socket.once('error', () => resolve(false));
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+  });
+}
+
+const hasEnded = (engine: ChildProcess): boolean => engine.exitCode !== null || engine.signalCode !== null;
+
+async function waitUntilReady(engine: ChildProcess, port: number): Promise<void> {
+  for (let look = 0; look < MAX_LOOKS; look += 1) {
+    if (hasEnded(engine)) throw new Error('The DynamoDB engine ended at once: is its file in use?');
+    if (await answersAt(port)) return;
+    await sleep(BETWEEN_LOOKS_MS);
+  }
+  engine.kill('SIGKILL');
+  throw new Error(`The DynamoDB engine does not answer on port ${port}`);
+}
+
+async function stop(engine: ChildProcess): Promise<void> {
+  if (hasEnded(engine)) return;
+  const ended = once(engine, 'exit');
+  engine.kill('SIGTERM');
+  const impatience = setTimeout(() => engine.kill('SIGKILL'), KILL_AFTER_MS);
+  await ended;
+  clearTimeout(impatience);
+}
+
+/**
+ * Starts the local DynamoDB engine as a process of its own on a port of 127.0.0.1; it ends with this process.
+ * @param options.port must be free
+ * @param options.dbPath where it keeps its data; in memory when absent. What was acknowledged survives kill -9
+ * @throws Error when the program is not installed for this machine, or does not start
+ */
+export async function startDynamo({ port, dbPath }: { port: number; dbPath?: string }): Promise<Engine> {
+  if (await answersAt(port)) throw new Error(`Port ${port} is taken: no place for the DynamoDB engine`);
+  const file = dbPath === undefined ? [] : ['--db-path', dbPath];
+  const command = [program(), '--host', HOST, '--port', String(port), ...file];
+  // Detached: Ctrl-C is for this process, which may still have to write before it stops the engine.
+  const engine = spawn('/bin/sh', ['-c', UNTIL_ORPHANED, ...command], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+  });
+  await waitUntilReady(engine, port);
+  return { endpoint: `http://${HOST}:${port}`, stop: () => stop(engine) };
+}

@@ -1,0 +1,64 @@
+import path from 'node:path';
+import { CreateBucketCommand, HeadBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import { freePort } from '../free-port.ts';
+import { applyFunctionEnv, functionEnv } from '../function-env.ts';
+import { openOutbox } from '../inbox/outbox.ts';
+import { localSecrets } from '../local-secrets.ts';
+import type { Options } from '../options.ts';
+import { paymentAccount } from '../payment-account.ts';
+import type { StopList } from '../stop-list.ts';
+import { ensureQueues } from './ensure-queues.ts';
+import { startDynamo } from './start-dynamo.ts';
+import { startMail } from './start-mail.ts';
+import { startQueuesAndObjects } from './start-queues-and-objects.ts';
+import { startSms } from './start-sms.ts';
+
+const region = 'ap-south-1';
+const tableName = 'punnagai';
+const bucket = 'punnagai-images';
+
+/**
+ * Starts what the functions stand on (database, queues, objects, mail, SMS, payments), makes queues and bucket, and
+ * puts the functions' environment into this process.
+ */
+export async function startEngines({ port, dataDir }: Options, stops: StopList) {
+  const siteUrl = `http://127.0.0.1:${port}`;
+  const secrets = localSecrets(dataDir);
+  const outbox = openOutbox(dataDir);
+  const started = async (engine: Promise<{ endpoint: string; stop: () => Promise<void> }>): Promise<string> => {
+    const { endpoint, stop } = await engine;
+    stops.add(stop);
+    return endpoint;
+  };
+  // The SDK asks for credentials from here on.
+  applyFunctionEnv({});
+  const [dynamodb, queuesAndObjects, mail, sms, { account, sandboxUrl }] = await Promise.all([
+    process.env['DYNAMODB_ENDPOINT'] ?? started(startDatabase(dataDir)),
+    started(startQueuesAndObjects({ dataDir, region })),
+    started(startMail(outbox)),
+    started(startSms(outbox)),
+    paymentAccount({ siteUrl, port, dataDir, secrets }, stops),
+  ]);
+  const [queueUrls] = await Promise.all([ensureQueues(queuesAndObjects, region), ensureBucket(queuesAndObjects)]);
+  const engines = { siteUrl, region, tableName, bucket, dynamodb, queuesAndObjects, mail, sms, payment: account };
+  const queues = {
+    reconcileQueue: queueUrls.get('payment-reconcile') ?? '',
+    noticesQueue: queueUrls.get('notices') ?? '',
+  };
+  applyFunctionEnv(functionEnv({ ...engines, ...queues, tokenSecret: secrets.token_secret }));
+  return { ...engines, queueUrls, outbox, sandboxUrl };
+}
+
+const startDatabase = async (dataDir: string) =>
+  startDynamo({ port: await freePort(), dbPath: path.join(dataDir, 'table.db') });
+
+async function ensureBucket(endpoint: string): Promise<void> {
+  const s3 = new S3Client({ endpoint, region, forcePathStyle: true });
+  try {
+    await s3.send(new HeadBucketCommand({ Bucket: bucket }));
+  } catch {
+    await s3.send(new CreateBucketCommand({ Bucket: bucket }));
+  } finally {
+    s3.destroy();
+  }
+}

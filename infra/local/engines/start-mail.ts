@@ -1,0 +1,88 @@
+import { createServer } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { createRequire } from 'node:module';
+import { buffer } from 'node:stream/consumers';
+import * as z from 'zod';
+import type { Outbox, SentMail } from '../inbox/outbox.ts';
+import { listenOnLoopback } from '../listen-on-loopback.ts';
+import type { Engine } from './start-queues-and-objects.ts';
+
+type SesLocal = { default: (config: { host: string; port: number }) => Promise<Server> };
+
+const StoredMail = z.object({
+  messageId: z.string(),
+  from: z.string(),
+  destination: z.object({ to: z.array(z.string()), cc: z.array(z.string()), bcc: z.array(z.string()) }),
+  subject: z.string(),
+  body: z.object({ html: z.string().optional(), text: z.string().optional() }),
+  attachments: z.array(z.object({ content: z.string(), contentType: z.string(), filename: z.string().optional() })),
+  at: z.number(),
+});
+const Store = z.object({ emails: z.array(StoredMail) });
+
+/**
+ * Starts SES (aws-ses-v2-local, inside this process) on a free port of 127.0.0.1. It keeps mails in memory only, so a
+ * door stands before it that puts each mail into the outbox before the sender hears that it was taken.
+ */
+export async function startMail(outbox: Outbox): Promise<Engine> {
+  // The package is CommonJS with a default export, which an import of ours would wrap once more.
+  // oxlint-disable-next-line typescript/no-unsafe-assignment -- require is untyped
+  const ses: SesLocal = createRequire(import.meta.url)('aws-ses-v2-local');
+  const inner = await ses.default({ host: '127.0.0.1', port: 0 });
+  const address = inner.address();
+  const behind = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
+  const door = await listenOnLoopback(
+    createServer((request, response) => {
+      pass(request, response, behind, outbox).catch(() => response.destroy());
+    }),
+  );
+  const stop = async () => {
+    await door.stop();
+    inner.closeAllConnections();
+    await new Promise((resolve) => inner.close(resolve));
+  };
+  return { endpoint: door.endpoint, stop };
+}
+
+async function pass(request: IncomingMessage, response: ServerResponse, behind: string, outbox: Outbox): Promise<void> {
+  const method = request.method ?? 'GET';
+  const body = await buffer(request);
+  const answer = await fetch(behind + (request.url ?? '/'), {
+    method,
+    headers: {
+      'content-type': request.headers['content-type'] ?? '',
+      authorization: request.headers.authorization ?? '',
+    },
+    ...(method === 'POST' ? { body } : {}),
+    // The stand-in never answers the actions it does not know.
+    signal: AbortSignal.timeout(5000),
+  });
+  const text = await answer.text();
+  if (method === 'POST' && answer.ok) await keepNewMail(behind, outbox);
+  response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? 'text/xml' });
+  response.end(text);
+}
+
+/** Copies what the stand-in holds and the outbox does not; only the last minute is looked at. */
+async function keepNewMail(behind: string, outbox: Outbox): Promise<void> {
+  const since = Math.floor(Date.now() / 1000) - 60;
+  const answer = await fetch(`${behind}/store?since=${since}`);
+  const { emails } = Store.parse(await answer.json());
+  for (const mail of emails) if (outbox.find(mail.messageId) === undefined) outbox.add(sentMail(mail));
+}
+
+const sentMail = (mail: z.infer<typeof StoredMail>): SentMail => ({
+  kind: 'mail',
+  id: mail.messageId,
+  at: new Date().toISOString(),
+  from: mail.from,
+  to: [...mail.destination.to, ...mail.destination.cc, ...mail.destination.bcc],
+  subject: mail.subject,
+  html: mail.body.html ?? null,
+  text: mail.body.text ?? null,
+  attachments: mail.attachments.map(({ filename, contentType, content }) => ({
+    filename: filename ?? (contentType === 'text/calendar' ? 'invitation.ics' : 'attachment'),
+    content_type: contentType,
+    base64: content,
+  })),
+});

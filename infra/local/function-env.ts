@@ -1,0 +1,59 @@
+import { BRAND } from '#shared/content/brand.ts';
+/** What differs from start to start; URLs without a trailing slash. */
+type Parts = {
+  siteUrl: string;
+  region: string;
+  tableName: string;
+  dynamodb: string;
+  queuesAndObjects: string;
+  mail: string;
+  sms: string;
+  reconcileQueue: string;
+  noticesQueue: string;
+  tokenSecret: string;
+  payment: PaymentAccount;
+};
+
+/** Where payments are made: the sandbox of this machine, or Razorpay itself when its key is in the environment. */
+export type PaymentAccount = {
+  apiUrl: string;
+  checkoutUrl: string;
+  keyId: string;
+  keySecret: string;
+  webhookSecret: string;
+};
+
+/** The environment the functions run in on this machine, by the names of the manifest and of the AWS SDK. */
+export const functionEnv = (parts: Parts): Record<string, string> => ({
+  AWS_REGION: parts.region,
+  DYNAMODB_ENDPOINT: parts.dynamodb,
+  AWS_ENDPOINT_URL_SQS: parts.queuesAndObjects,
+  AWS_ENDPOINT_URL_S3: parts.queuesAndObjects,
+  AWS_ENDPOINT_URL_SES: parts.mail,
+  AWS_ENDPOINT_URL_SNS: parts.sms,
+  TABLE_NAME: parts.tableName,
+  SITE_URL: parts.siteUrl,
+  RECONCILE_QUEUE_URL: parts.reconcileQueue,
+  NOTICES_QUEUE_URL: parts.noticesQueue,
+  TOKEN_SECRET: parts.tokenSecret,
+  RAZORPAY_API_URL: parts.payment.apiUrl,
+  RAZORPAY_KEY_ID: parts.payment.keyId,
+  RAZORPAY_KEY_SECRET: parts.payment.keySecret,
+  RAZORPAY_WEBHOOK_SECRETS: parts.payment.webhookSecret,
+  BRAND_NAME: BRAND.name,
+  MAIL_FROM: `${BRAND.name} <bookings@punnagai.example>`,
+  SMS_SENDER_ID: 'PUNNGI',
+  SUPPORT_PHONE: BRAND.phone,
+  SUPPORT_EMAIL: BRAND.email,
+});
+
+/** Takes the environment over for this process; without credentials of its own, the engines here accept any. */
+export function applyFunctionEnv(values: Record<string, string>): void {
+  process.env['AWS_ACCESS_KEY_ID'] ??= 'local';
+  process.env['AWS_SECRET_ACCESS_KEY'] ??= 'local';
+  // The page this process prints is for people: only what went wrong is added to it.
+  process.env['POWERTOOLS_LOG_LEVEL'] ??= 'WARN';
+  // A profile would win over the credentials above.
+  delete process.env['AWS_PROFILE'];
+  Object.assign(process.env, values);
+}

@@ -1,0 +1,17 @@
+/** Does pieces of work as they come, at most `limit` at once; the rest wait in the order of their arrival. */
+export function fewAtOnce(limit: number): <T>(work: () => Promise<T>) => Promise<T> {
+  const waiting: (() => void)[] = [];
+  let free = limit;
+  return async (work) => {
+    // Whoever ends hands its place on, so that nobody who comes later can take it.
+    if (free > 0) free -= 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next === undefined) free += 1;
+      else next();
+    }
+  };
+}

@@ -1,0 +1,37 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { Context } from 'aws-lambda';
+import * as z from 'zod';
+import { bundleDirectory } from '#infra/bundle.ts';
+import { functionRows } from '#infra/function-rows.ts';
+import { manifest } from '#functions/manifest.ts';
+import type { FunctionName } from '#functions/manifest.ts';
+
+export type Handler = (event: unknown, context: Context) => Promise<unknown>;
+type LoadedFunction = { handler: Handler } | { failure: string };
+export type LoadedFunctions = ReadonlyMap<FunctionName, LoadedFunction>;
+
+const Bundle = z.object({
+  handler: z.custom<Handler>((value) => typeof value === 'function', 'no handler is exported'),
+});
+
+/**
+ * Loads every function's bundle from `outDir` anew. One that throws while loading is reported on the console and kept
+ * as a failure: the others work on.
+ */
+export function loadFunctions(outDir: string): LoadedFunctions {
+  const require = createRequire(path.join(outDir, 'index.cjs'));
+  const load = (name: FunctionName): LoadedFunction => {
+    try {
+      const file = path.join(bundleDirectory(outDir, name), 'index.cjs');
+      delete require.cache[require.resolve(file)];
+      // The row's schema says which variables the function cannot do without.
+      manifest[name].env.parse(process.env);
+      return Bundle.parse(require(file));
+    } catch (error) {
+      console.error(`function ${name} did not load:`, error);
+      return { failure: error instanceof Error ? error.message : String(error) };
+    }
+  };
+  return new Map(functionRows.map(({ name }) => [name, load(name)]));
+}

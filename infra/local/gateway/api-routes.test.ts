@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { addressesOf } from '#functions/manifest.ts';
+import { functionRows } from '#infra/function-rows.ts';
+import { matchApiRoute } from './api-routes.ts';
+
+it('finds the function of every route in the manifest', () => {
+  for (const { name, starts } of functionRows) {
+    for (const { method, path } of addressesOf(starts)) {
+      expect(matchApiRoute(method, path.replaceAll(/\{\w+\}/g, 'some'))?.name).toBe(name);
+    }
+  }
+});
+
+it('hands over what a variable stands for, decoded', () => {
+  expect(matchApiRoute('GET', '/api/clinics/a%20b/slots')).toEqual({
+    name: 'clinics',
+    routeKey: 'GET /api/clinics/{id}/slots',
+    pathParameters: { id: 'a b' },
+  });
+  expect(matchApiRoute('GET', '/api/clinics/%E0%A4')?.pathParameters).toEqual({ id: '%E0%A4' });
+});
+
+it.each([
+  ['GET', '/api/clinics/a/b/c'],
+  ['GET', '/api/clinics/'],
+  ['PUT', '/api/clinics'],
+  ['GET', '/clinics/a/b'],
+  ['POST', '/home'],
+  ['GET', '/api/openapiXjson'],
+])('knows no %s %s', (method, path) => {
+  expect(matchApiRoute(method, path)).toBeNull();
+});

@@ -1,0 +1,34 @@
+import { functionRows } from '#infra/function-rows.ts';
+import { addressesOf } from '#functions/manifest.ts';
+import type { FunctionName } from '#functions/manifest.ts';
+import { decode } from './decode.ts';
+
+/** The function a request belongs to, and what the route's pattern took from the path. */
+export type ApiMatch = { name: FunctionName; routeKey: string; pathParameters: Record<string, string> };
+
+type ApiRoute = { name: FunctionName; method: string; routeKey: string; pattern: RegExp; parameters: number };
+
+const routes: readonly ApiRoute[] = functionRows
+  .flatMap(({ name, starts }) => addressesOf(starts).map((route) => ({ name, ...route })))
+  .map(({ name, method, path }) => ({
+    name,
+    method,
+    routeKey: `${method} ${path}`,
+    pattern: new RegExp(`^${path.replaceAll('.', String.raw`\.`).replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
+    parameters: path.split('{').length - 1,
+  }))
+  // As API Gateway does: the route with fewer variables wins.
+  .toSorted((a, b) => a.parameters - b.parameters);
+
+/** Finds the function for a request by the manifest's rows; null when no row names the method and path. */
+export function matchApiRoute(method: string, path: string): ApiMatch | null {
+  for (const route of routes) {
+    const found = route.method === method ? route.pattern.exec(path) : null;
+    if (found !== null)
+      return { name: route.name, routeKey: route.routeKey, pathParameters: decoded(found.groups ?? {}) };
+  }
+  return null;
+}
+
+const decoded = (groups: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(groups).map(([key, value]) => [key, decode(value)]));

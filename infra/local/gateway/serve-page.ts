@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import * as z from 'zod';
+import type { Invoke } from '../functions/invoke.ts';
+import { matchApiRoute } from './api-routes.ts';
+import type { Serve } from './gateway.ts';
+import { sendResult } from './send-result.ts';
+import { toEvent } from './to-event.ts';
+
+const Text = z.object({ statusCode: z.int(), headers: z.record(z.string(), z.string()), body: z.string().default('') });
+
+/** CloudFront compresses at about this effort. */
+const BROTLI_QUALITY = 5;
+
+/**
+ * The site's addresses: those of the manifest's page functions are rendered by their function, compressed on the way as
+ * CloudFront does, everything else is `site`'s, and so is a page whose function failed. Without `rendersPages` the
+ * function is asked for crawlers' files only, as the site is not built.
+ */
+export const pageServer =
+  (invoke: Invoke, site: Serve, { rendersPages }: { rendersPages: boolean }): Serve =>
+  async (request, response, url) => {
+    const match = matchApiRoute(request.method ?? 'GET', url);
+    if (match === null || (!rendersPages && path.extname(url) === '')) return site(request, response, url);
+    const requestId = randomUUID();
+    try {
+      const result = await invoke(match.name, toEvent(request, Buffer.alloc(0), match, requestId), requestId);
+      await sendCompressed(request, response, result);
+    } catch (error) {
+      console.error(`page ${url} (${requestId}):`, error);
+      await site(request, response, url);
+    }
+  };
+
+async function sendCompressed(request: IncomingMessage, response: ServerResponse, result: unknown): Promise<void> {
+  const { statusCode, headers, body } = Text.parse(result);
+  const wanted = request.headers['accept-encoding'] ?? '';
+  const encoding = /\bbr\b/.test(wanted) ? 'br' : /\bgzip\b/.test(wanted) ? 'gzip' : null;
+  response.setHeader('vary', 'accept-encoding');
+  if (encoding === null || body === '') return sendResult(response, { statusCode, headers, body });
+  const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY };
+  const packed = await (encoding === 'br' ? promisify(brotliCompress)(body, { params }) : promisify(gzip)(body));
+  sendResult(response, {
+    statusCode,
+    headers: { ...headers, 'content-encoding': encoding },
+    body: packed.toString('base64'),
+    isBase64Encoded: true,
+  });
+}

@@ -1,0 +1,74 @@
+import type { IncomingMessage } from 'node:http';
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import type { ApiMatch } from './api-routes.ts';
+
+/** What API Gateway hands over as it is; every other body travels in base64, form posts included. */
+const TEXT_BODY = /^(text\/|application\/(json|javascript|xml)\b)/i;
+
+const headersOf = (request: IncomingMessage): Record<string, string> => {
+  const headers: Record<string, string> = {};
+  for (const [name, values = []] of Object.entries(request.headersDistinct)) {
+    if (name !== 'cookie') headers[name] = values.join(',');
+  }
+  const address = request.socket.remoteAddress ?? '';
+  headers['x-forwarded-for'] = [headers['x-forwarded-for'], address].filter(Boolean).join(', ');
+  headers['x-forwarded-proto'] = 'http';
+  headers['x-forwarded-port'] = String(request.socket.localPort ?? '');
+  return headers;
+};
+
+function queryOf(rawQuery: string): Record<string, string> | undefined {
+  const query: Record<string, string> = {};
+  for (const [key, value] of new URLSearchParams(rawQuery))
+    query[key] = key in query ? `${query[key]},${value}` : value;
+  return Object.keys(query).length === 0 ? undefined : query;
+}
+
+/** Turns a request into the event of an HTTP API, payload format 2.0 (AWS docs, HTTP API Lambda integration). */
+export function toEvent(
+  request: IncomingMessage,
+  body: Buffer,
+  match: ApiMatch,
+  requestId: string,
+): APIGatewayProxyEventV2 {
+  const [rawPath, rawQueryString] = splitOnce(request.url ?? '/');
+  const cookies = request.headers.cookie?.split(/;\s*/);
+  const query = queryOf(rawQueryString);
+  const isBase64Encoded = body.length > 0 && !TEXT_BODY.test(request.headers['content-type'] ?? '');
+  const now = Date.now();
+  return {
+    version: '2.0',
+    routeKey: match.routeKey,
+    rawPath,
+    rawQueryString,
+    headers: headersOf(request),
+    ...(cookies === undefined ? {} : { cookies }),
+    ...(query === undefined ? {} : { queryStringParameters: query }),
+    ...(Object.keys(match.pathParameters).length === 0 ? {} : { pathParameters: match.pathParameters }),
+    ...(body.length === 0 ? {} : { body: body.toString(isBase64Encoded ? 'base64' : 'utf8') }),
+    isBase64Encoded,
+    requestContext: {
+      accountId: '000000000000',
+      apiId: 'local',
+      domainName: request.headers.host ?? '',
+      domainPrefix: 'local',
+      http: {
+        method: request.method ?? 'GET',
+        path: rawPath,
+        protocol: `HTTP/${request.httpVersion}`,
+        sourceIp: request.socket.remoteAddress ?? '',
+        userAgent: request.headers['user-agent'] ?? '',
+      },
+      requestId,
+      routeKey: match.routeKey,
+      stage: '$default',
+      time: new Date(now).toISOString(),
+      timeEpoch: now,
+    },
+  };
+}
+
+function splitOnce(url: string): [string, string] {
+  const at = url.indexOf('?');
+  return at === -1 ? [url, ''] : [url.slice(0, at), url.slice(at + 1)];
+}

@@ -1,0 +1,81 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+const root = mkdtempSync(path.join(os.tmpdir(), 'punnagai-launch-'));
+const file = (name: string): string => path.join(root, name);
+/** Stands in for npm: notes that it was called and makes what `npm ci` makes. */
+const NPM = `require('fs').appendFileSync(process.env.NOTE, process.argv.slice(2).join(' ') + '\\n');
+require('fs').mkdirSync('node_modules', { recursive: true });`;
+
+beforeAll(() => {
+  mkdirSync(file('infra/local'), { recursive: true });
+  copyFileSync(path.join(import.meta.dirname, 'launch.mjs'), file('infra/local/launch.mjs'));
+  writeFileSync(file('npm.cjs'), NPM);
+  writeFileSync(
+    file('package-lock.json'),
+    JSON.stringify({ packages: { '': {}, 'node_modules/a': { version: '1.0.0' } } }),
+  );
+  writeFileSync(file('exit.ts'), 'const code: number = Number(process.argv[2]); process.exit(code);');
+  writeFileSync(
+    file('wait.ts'),
+    `process.on('SIGTERM', () => process.exit(7));
+    process.on('disconnect', () => { require('fs').writeFileSync(process.argv[2], 'ended'); process.exit(0); });
+    console.log('up ' + process.pid); setInterval(() => {}, 1000);`,
+  );
+});
+afterAll(() => rmSync(root, { recursive: true }));
+
+const { npm_lifecycle_event: _npm, ...plain } = process.env;
+const env = { ...plain, npm_execpath: file('npm.cjs'), NOTE: file('note') };
+const launch = (...args: string[]) =>
+  spawnSync(process.execPath, [file('infra/local/launch.mjs'), ...args], { env, encoding: 'utf8', timeout: 20_000 });
+const installs = (): number =>
+  existsSync(file('note')) ? readFileSync(file('note'), 'utf8').trim().split('\n').length : 0;
+
+it('installs once, and again when the lockfile has changed; passes the exit code on', () => {
+  expect(launch('exit.ts', '3').status).toBe(3);
+  expect(installs()).toBe(1);
+  expect(readFileSync(file('note'), 'utf8')).toContain('ci --include=dev --include=optional');
+  expect(launch('exit.ts', '0').status).toBe(0);
+  expect(installs()).toBe(1);
+  writeFileSync(file('package-lock.json'), JSON.stringify({ packages: { 'node_modules/a': { version: '2.0.0' } } }));
+  expect(launch('exit.ts', '0').stdout).toContain('package-lock.json has changed');
+  expect(installs()).toBe(2);
+});
+
+it('installs nothing when somebody ran npm ci before', () => {
+  const lock = JSON.stringify({
+    packages: {
+      '': {},
+      'node_modules/a': { version: '3.0.0' },
+      'node_modules/o': { version: '1.0.0', optional: true },
+    },
+  });
+  writeFileSync(file('package-lock.json'), lock);
+  const done = JSON.stringify({ packages: { 'node_modules/a': { version: '3.0.0' } } });
+  writeFileSync(file('node_modules/.package-lock.json'), done);
+  const before = installs();
+  expect(launch('exit.ts', '0').status).toBe(0);
+  expect(installs()).toBe(before);
+});
+
+it('hands signals on and ends with what the script ends with', async () => {
+  const launcher = spawn(process.execPath, [file('infra/local/launch.mjs'), 'wait.ts', file('ended')], { env });
+  await once(launcher.stdout, 'data');
+  launcher.kill('SIGTERM');
+  const [code] = await once(launcher, 'exit');
+  expect(code).toBe(7);
+});
+
+it('lets the script know when the launcher was killed outright', async () => {
+  const launcher = spawn(process.execPath, [file('infra/local/launch.mjs'), 'wait.ts', file('ended')], { env });
+  await once(launcher.stdout, 'data');
+  launcher.kill('SIGKILL');
+  for (let look = 0; look < 100 && !existsSync(file('ended')); look += 1) await pause(50);
+  expect(existsSync(file('ended'))).toBe(true);
+});

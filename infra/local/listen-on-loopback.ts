@@ -1,0 +1,24 @@
+import type { Server } from 'node:http';
+
+/** Puts a server on 127.0.0.1; port 0 takes a free one. Rejects when the port is taken. `stop` cuts open connections. */
+export function listenOnLoopback(
+  server: Server,
+  port = 0,
+): Promise<{ endpoint: string; port: number; stop: () => Promise<void> }> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', () => {
+      server.off('error', reject);
+      const address = server.address();
+      const taken = typeof address === 'object' && address !== null ? address.port : port;
+      resolve({ endpoint: `http://127.0.0.1:${taken}`, port: taken, stop: () => stop(server) });
+    });
+  });
+}
+
+function stop(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}

@@ -1,0 +1,28 @@
+type Places = {
+  siteUrl: string;
+  sandboxUrl: string | null;
+  payment: { apiUrl: string };
+  dynamodb: string;
+  dataDir: string;
+  seconds: number;
+};
+
+/** Prints where everything is, once the product is ready. */
+export function printPage({ siteUrl, sandboxUrl, payment, dynamodb, dataDir, seconds }: Places): void {
+  const payments =
+    sandboxUrl === null
+      ? `${payment.apiUrl} (Razorpay, by your key)`
+      : `${sandboxUrl} (sandbox: play every payment story there)`;
+  console.log(`
+  Punnagai is ready, after ${seconds.toFixed(1)} s.
+
+    Site             ${siteUrl}
+    Inbox            ${siteUrl}/inbox (every mail and SMS that was sent)
+    Payments         ${payments}
+    API              ${siteUrl}/api/openapi.json
+    Database         ${dynamodb}
+    Data             ${dataDir}
+
+  Ctrl-C stops everything; the data stays.
+`);
+}

@@ -1,0 +1,141 @@
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import path from 'node:path';
+import { functionRows } from '#infra/function-rows.ts';
+import { bundleFunctions, shipSiteServer } from '#infra/bundle.ts';
+import { contentSecurityPolicy } from '#infra/security-headers.ts';
+import { lockData } from './data-lock.ts';
+import { startEngines } from './engines/start-engines.ts';
+import { invoker } from './functions/invoke.ts';
+import type { Invoke } from './functions/invoke.ts';
+import { loadFunctions } from './functions/load-functions.ts';
+import { watchFunctions } from './functions/watch-functions.ts';
+import { gateway } from './gateway/gateway.ts';
+import type { Doors, Serve } from './gateway/gateway.ts';
+import { serveApi } from './gateway/serve-api.ts';
+import { pageServer } from './gateway/serve-page.ts';
+import { imageServer } from './gateway/serve-images.ts';
+import { siteServer } from './gateway/serve-site.ts';
+import { inboxServer } from './inbox/serve-inbox.ts';
+import { listenOnLoopback } from './listen-on-loopback.ts';
+import { UsageError } from './options.ts';
+import type { Options } from './options.ts';
+import { printPage } from './print-page.ts';
+import { seedSample } from './seed-sample.ts';
+import { buildSite, siteFolders } from './site/build-site.ts';
+import { devSite } from './site/dev-site.ts';
+import type { StopList } from './stop-list.ts';
+import { startQueueTrigger } from './triggers/queue-trigger.ts';
+import { startScheduleTrigger } from './triggers/schedule-trigger.ts';
+import { controlServer } from './triggers/serve-control.ts';
+
+type Engines = Awaited<ReturnType<typeof startEngines>>;
+
+/**
+ * Starts the whole product and prints where everything is. What it starts is put on `stops` as soon as it runs, so that
+ * a start that fails half-way can be taken back. Throws UsageError for what the person at the keyboard can mend.
+ */
+export async function runProduct(options: Options, root: string, stops: StopList): Promise<void> {
+  const began = performance.now();
+  let doors: Doors | null = null;
+  let csp = contentSecurityPolicy();
+  const server = createServer(
+    gateway(
+      () => doors,
+      () => csp,
+    ),
+  );
+  await listen(server, options.port, stops);
+  stops.add(lockData(options.dataDir));
+  const bundles = path.join(options.dataDir, 'functions');
+  const [engines, site] = await Promise.all([
+    startEngines(options, stops),
+    prepareSite(options, root, server, stops),
+    bundleFunctions(bundles),
+  ]);
+  if (!options.dev) shipSiteServer(siteFolders(root).server, bundles);
+  await seedSample(engines, options.dataDir);
+  const invoke = startFunctions(options, root, bundles, stops);
+  await runDeployFunctions(invoke);
+  startTriggers(engines, invoke, stops);
+  const { sandboxUrl } = engines;
+  csp = contentSecurityPolicy({ checkoutOrigins: sandboxUrl === null ? [] : [sandboxUrl], hotReload: options.dev });
+  doors = openDoors(engines, options, invoke, site);
+  printPage({ ...engines, dataDir: options.dataDir, seconds: (performance.now() - began) / 1000 });
+}
+
+async function listen(server: Server, port: number, stops: StopList): Promise<void> {
+  try {
+    stops.add((await listenOnLoopback(server, port)).stop);
+  } catch (error) {
+    const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+    if (!taken) throw error;
+    throw new UsageError(
+      `Port ${port} is taken. Stop what uses it, or choose another: npm start -- --port ${port + 10}`,
+    );
+  }
+}
+
+async function prepareSite(options: Options, root: string, server: Server, stops: StopList): Promise<Serve> {
+  if (!options.dev) return siteServer((await buildSite(root)).folder);
+  const dev = await devSite(root, server);
+  stops.add(dev.stop);
+  return dev.serve;
+}
+
+/** Loads the functions, and in development again whenever their sources change. */
+function startFunctions(options: Options, root: string, bundles: string, stops: StopList): Invoke {
+  let loaded = loadFunctions(bundles);
+  if (options.dev) {
+    const reload = async () => {
+      await bundleFunctions(bundles);
+      loaded = loadFunctions(bundles);
+      console.log('The functions were reloaded.');
+    };
+    stops.add(watchFunctions(root, reload));
+  }
+  return invoker(() => loaded);
+}
+
+/** A start is this machine's deployment. What fails here is reported and holds nobody up. */
+async function runDeployFunctions(invoke: Invoke): Promise<void> {
+  const started = functionRows.filter(({ starts }) => starts.on === 'deploy').map(({ name }) => invoke(name, {}));
+  for (const outcome of await Promise.allSettled(started))
+    if (outcome.status === 'rejected') console.error(`start-up work: ${String(outcome.reason)}`);
+}
+
+/** How long after the start a schedule first runs: soon, but not in the way of the start. */
+const FIRST_RUN_MS = 2000;
+
+function startTriggers({ queueUrls, queuesAndObjects, region }: Engines, invoke: Invoke, stops: StopList): void {
+  for (const { name, starts } of functionRows) {
+    if (starts.on === 'schedule') {
+      stops.add(startScheduleTrigger({ name, everyMinutes: starts.everyMinutes, firstMs: FIRST_RUN_MS }, invoke).stop);
+    }
+    const queueUrl = starts.on === 'queue' ? queueUrls.get(starts.queue) : undefined;
+    if (queueUrl === undefined) continue;
+    stops.add(startQueueTrigger({ name, queueUrl, endpoint: queuesAndObjects, region }, invoke).stop);
+  }
+}
+
+function openDoors(engines: Engines, options: Options, invoke: Invoke, site: Serve): Doors {
+  const config = JSON.stringify({ razorpay_checkout_url: engines.payment.checkoutUrl });
+  const info = {
+    pid: process.pid,
+    site_url: engines.siteUrl,
+    sandbox_url: engines.sandboxUrl,
+    dynamodb_endpoint: engines.dynamodb,
+    table_name: engines.tableName,
+    data_dir: options.dataDir,
+  };
+  return {
+    api: (request, response, url) => serveApi(request, response, url, invoke),
+    images: imageServer({ endpoint: engines.queuesAndObjects, region: engines.region, bucket: engines.bucket }),
+    config: async (_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-cache' }).end(config);
+    },
+    inbox: inboxServer(engines.outbox),
+    control: controlServer(info, invoke),
+    site: pageServer(invoke, site, { rendersPages: !options.dev }),
+  };
+}

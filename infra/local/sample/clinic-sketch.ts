@@ -1,0 +1,59 @@
+import type { Clinic } from '#shared/domain/clinic.ts';
+import { sampleId } from './sample-id.ts';
+
+type Own = Pick<
+  Clinic,
+  | 'clinic_name'
+  | 'clinic_address'
+  | 'city'
+  | 'phone_number'
+  | 'dentist_name'
+  | 'dentist_description'
+  | 'years_experience'
+  | 'consultation_fee'
+  | 'manual_rating'
+  | 'specializations'
+  | 'services'
+  | 'availability'
+  | 'created_at'
+  | 'verified_at'
+>;
+
+/** What is told about a sample clinic; the rest has a usual value. */
+export type ClinicSketch = Own &
+  Partial<
+    Omit<Clinic, keyof Own | 'id' | 'banner_image' | 'profile_image' | 'google_maps_link' | 'google_business_link'>
+  > & {
+    slug: string;
+    /** False leaves the link or picture out, as in many real records. */
+    with_maps_link?: boolean;
+    with_business_link?: boolean;
+    with_banner?: boolean;
+    with_profile?: boolean;
+  };
+
+const mapsSearch = (text: string): string =>
+  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(text)}`;
+
+/** A complete clinic from its sketch; same sketch, same clinic. */
+export function clinicFromSketch(sketch: ClinicSketch): Clinic {
+  const { slug, with_maps_link, with_business_link, with_banner, with_profile, ...own } = sketch;
+  const id = sampleId('cln', own.created_at, slug);
+  return {
+    id,
+    list_price: 500,
+    combo_offer_description: null,
+    offer_ends_on: null,
+    show_on_homepage: false,
+    is_featured: false,
+    tabs_config: {},
+    closed_dates: [],
+    open_dates: [],
+    archived_at: null,
+    ...own,
+    banner_image: with_banner === false ? null : `/images/clinics/${id}/banner.svg`,
+    profile_image: with_profile === false ? null : `/images/clinics/${id}/profile.svg`,
+    google_maps_link: with_maps_link === false ? null : mapsSearch(own.clinic_address),
+    google_business_link: with_business_link === false ? null : mapsSearch(`${own.clinic_name} ${own.city}`),
+  };
+}

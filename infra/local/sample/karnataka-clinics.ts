@@ -1,0 +1,72 @@
+import type { ClinicSketch } from './clinic-sketch.ts';
+import { weeklyHours } from './weekly-hours.ts';
+
+/** Bengaluru and Mysuru. */
+export const KARNATAKA_CLINICS: readonly ClinicSketch[] = [
+  {
+    slug: 'nagu-dental-cross',
+    clinic_name: 'Nagu Dental Care',
+    clinic_address: '256 Thirty-third Cross, Jayanagar Fourth Block, Bengaluru 560011',
+    city: 'Bengaluru',
+    phone_number: '080 4000 0256',
+    dentist_name: 'Dr. Shruthi Hegde',
+    dentist_description:
+      'Dr. Shruthi Hegde (BDS, MDS in conservative dentistry) named her clinic after the Kannada word for laughter. She repairs rather than replaces where a tooth allows it, and shows photographs before and after every filling.',
+    years_experience: 13,
+    consultation_fee: 300,
+    combo_offer_description: 'Check-up, X-ray and cleaning for ₹1,199',
+    offer_ends_on: '2030-12-31',
+    manual_rating: 4.7,
+    specializations: ['Conservative Dentistry', 'Cosmetic Dentistry'],
+    services: ['Check-up and X-ray', 'Tooth-coloured Fillings', 'Root Canal Treatment', 'Veneers', 'Teeth Whitening'],
+    availability: weeklyHours({ morning: ['10:00', '14:00'], evening: ['16:00', '20:00'] }, { 0: null }),
+    created_at: '2026-06-29T09:50:00.000Z',
+    verified_at: '2026-07-01T12:15:00.000Z',
+    show_on_homepage: true,
+    is_featured: true,
+  },
+  {
+    slug: 'indiranagar-twelfth',
+    clinic_name: 'Indiranagar Orthodontics',
+    clinic_address: '71 Twelfth Main, HAL Second Stage, Indiranagar, Bengaluru 560038',
+    city: 'Bengaluru',
+    phone_number: '+91 90000 00571',
+    dentist_name: 'Dr. Faisal Khan',
+    dentist_description:
+      'Dr. Faisal Khan (BDS, MDS in orthodontics) plans aligners and braces himself and sees every patient at every visit. Treatment takes from six months to two and a half years; he says which before it starts.',
+    years_experience: 10,
+    consultation_fee: 500,
+    manual_rating: 4.4,
+    specializations: ['Orthodontics'],
+    services: ['Clear Aligners', 'Ceramic Braces', 'Early Treatment for Children', 'Retainers', 'Second Opinion'],
+    availability: weeklyHours({ morning: ['11:00', '14:00'], evening: ['15:00', '20:00'] }, { 0: null, 2: null }),
+    created_at: '2025-12-15T06:40:00.000Z',
+    verified_at: '2025-12-19T10:20:00.000Z',
+    with_profile: false,
+    tabs_config: { reviews: false },
+  },
+  {
+    slug: 'mallige-road',
+    clinic_name: 'Mallige Dental Clinic',
+    clinic_address: '18 Kalidasa Road, Jayalakshmipuram, Mysuru 570012',
+    city: 'Mysuru',
+    phone_number: '0821 400 0118',
+    dentist_name: 'Dr. Basavaraj Urs',
+    dentist_description:
+      'Dr. Basavaraj Urs (BDS, MDS in prosthodontics) makes dentures and crowns that people forget they wear, most of the time. Fittings are unhurried; half an hour is set aside for each.',
+    years_experience: 27,
+    consultation_fee: 250,
+    combo_offer_description: 'Denture check and cleaning for ₹399',
+    offer_ends_on: '2031-02-28',
+    manual_rating: 4.2,
+    specializations: ['Prosthodontics', 'General Dentistry'],
+    services: ['Dentures', 'Crowns and Bridges', 'Denture Repair', 'Implant-supported Teeth', 'Check-up'],
+    availability: weeklyHours(
+      { morning: ['10:00', '13:00'], evening: ['16:00', '19:00'] },
+      { 0: null, 4: { morning: ['10:00', '13:00'], evening: null } },
+    ),
+    created_at: '2026-02-23T11:30:00.000Z',
+    verified_at: '2026-02-27T07:05:00.000Z',
+    show_on_homepage: true,
+  },
+];

@@ -1,0 +1,173 @@
+/** What a patient said: day, stars, name, words. */
+export type ReviewSketch = readonly [review_date: string, rating: number, reviewer_name: string, review_text: string];
+
+/** Reviews by the short name of a clinic in Tamil Nadu, in the order in which they were collected. */
+export const TAMIL_NADU_REVIEWS: Readonly<Record<string, readonly ReviewSketch[]>> = {
+  'thamarai-street': [
+    [
+      '2026-10-03',
+      5,
+      'Revathi Krishnan',
+      'Root canal in two sittings. She told me what she was doing before each step, so I was not tense. Total bill was what was written on the first day.',
+    ],
+    [
+      '2026-09-21',
+      5,
+      'Mohan Raj',
+      'ரொம்ப பொறுமையா பேசினாங்க. Took my father, 74 years old. They gave him the ground-floor room without our asking.',
+    ],
+    [
+      '2026-09-09',
+      4,
+      'Deepa Venkatesan',
+      'Good treatment. Parking on South Mada Street is difficult during temple festivals, come by auto.',
+    ],
+    [
+      '2026-08-30',
+      5,
+      'Joseph Xavier',
+      'Filling done neatly, no pain later. Showed me the photo of the tooth on the screen.',
+    ],
+    ['2026-08-22', 5, 'Sangeetha R', 'Booked at night, got the 9 o’clock slot next morning, was at office by 10.30.'],
+    ['2026-08-12', 3, 'Ganesh Iyer', 'Treatment is fine but I waited 35 minutes past my time on a Saturday.'],
+    [
+      '2026-07-29',
+      5,
+      'Fathima Beevi',
+      'My daughter was afraid of the sound. Doctor let her hold the mirror first. Nandri doctor.',
+    ],
+    [
+      '2026-07-14',
+      4,
+      'Karthik Subramanian',
+      'Scaling and scan package was useful. They did not push for anything more.',
+    ],
+    ['2026-06-25', 5, 'Usha Rani', 'Crown fits well after one small correction, which was done without charge.'],
+    ['2026-06-02', 4, 'Prakash Kumar', 'Clean place. Reception answers the phone.'],
+    ['2026-05-18', 5, 'Vasantha Gopal', 'Explained in Tamil to my mother, in detail. Bill with every item.'],
+    ['2026-04-27', 4, 'Nithya S', 'Slightly costly for crown, but they showed options and did not hurry me.'],
+    [
+      '2026-03-30',
+      5,
+      'Abdul Rahman',
+      'Second opinion. She said the tooth can wait and asked me to come after six months. Honest.',
+    ],
+    ['2026-02-11', 4, 'Lalitha Mani', 'Comfortable chair, on time both visits.'],
+  ],
+  'anna-nagar-east': [
+    [
+      '2026-09-26',
+      5,
+      'Swathi Balaji',
+      'Aligners for my crowded lower teeth. He said fourteen months and it took fifteen. Fair.',
+    ],
+    [
+      '2026-08-19',
+      4,
+      'Arun Prasad',
+      'Braces for my son. Monthly visits are quick. Friday mornings are short, so plan for that.',
+    ],
+    [
+      '2026-07-11',
+      5,
+      'Shabana Parveen',
+      'X-ray was included as written in the offer. He drew the teeth on paper to explain.',
+    ],
+    ['2026-06-08', 4, 'Dinesh Babu', 'Good doctor. The lift was not working one day.'],
+  ],
+  'velachery-dental-road': [
+    ['2026-10-01', 5, 'Harini Mohan', 'After office at 7.30 pm and still not rushed.'],
+    ['2026-08-05', 4, 'Stephen Raj', 'Night guard helped with my jaw pain. Needs two visits for fitting.'],
+    ['2026-06-30', 4, 'Padma Priya', 'She called to say she was running fifteen minutes late. Nobody does that.'],
+  ],
+  'kovai-db-rs': [
+    [
+      '2026-09-29',
+      5,
+      'Ramesh Gounder',
+      'Wisdom tooth removed in half an hour. Swelling came down on the third day as they said.',
+    ],
+    ['2026-09-15', 4, 'Meena Kumari', 'Big place, a little crowded, but the team knows what it is doing.'],
+    ['2026-08-28', 5, 'Yamuna Devi', 'நல்ல சிகிச்சை. Doctor spoke to my cardiologist before the extraction.'],
+    ['2026-08-09', 4, 'Suresh Babu', 'Implant, three visits so far. Each time the next step and its cost was told.'],
+    ['2026-07-24', 3, 'Anitha George', 'Doctor is very good. The billing counter needs more people.'],
+    ['2026-07-03', 5, 'Thangavel M', 'They advised against an implant for me and made a bridge. Saved money.'],
+    ['2026-06-16', 5, 'Kalpana Sridhar', 'CBCT and report on the same day.'],
+    ['2026-05-22', 4, 'Rafiq Ahmed', 'Well organised. Bring old X-rays, they really look at them.'],
+    ['2026-04-10', 4, 'Jayanthi P', 'Denture for my mother-in-law, adjusted twice, now she eats murukku.'],
+  ],
+  'peelamedu-masakalipalayam': [
+    ['2026-09-18', 5, 'Nivetha Raman', 'Hostel friends recommended. Price list is on the wall.'],
+    ['2026-08-14', 4, 'Akash Menon', 'Cleaning done well, little sensitive for two days and then fine.'],
+    ['2026-07-07', 4, 'Divya Bharathi', 'Whitening: she said what shade I can expect and what I cannot.'],
+    ['2026-05-29', 5, 'Sameer Hussain', 'Chipped tooth before my convocation. Fixed the same evening.'],
+    ['2026-04-02', 3, 'Vignesh K', 'Had to reschedule once because of a power cut.'],
+  ],
+  'manjal-road': [
+    ['2026-10-05', 5, 'Palaniammal V', 'கட்டணம் இல்லாம முதல்ல பார்த்தாங்க. After that only the price on the list.'],
+    ['2026-09-24', 5, 'Chinnadurai', 'I had postponed for four years. She did not scold.'],
+    ['2026-09-12', 5, 'Sumathi Ravi', 'Very kind with my son who cannot sit still.'],
+    ['2026-08-31', 4, 'Ismail Sait', 'Come early in the morning, afternoons are full.'],
+    ['2026-08-20', 5, 'Gowri Shankar', 'Stopped chewing tobacco with her help, eight months now.'],
+    ['2026-08-01', 5, 'Maragatham S', 'Tooth removed, no pain afterwards, medicines only for three days.'],
+    ['2026-07-19', 4, 'Loganathan P', 'Simple clinic, clean instruments, opened the packet in front of me.'],
+    ['2026-07-02', 5, 'Selvi Murugesan', 'Came with my whole family from Bhavani. Worth the bus ride.'],
+    ['2026-06-13', 5, 'Antony Das', 'Filling has stayed for a year.'],
+    ['2026-05-26', 4, 'Rukmani T', 'Bit of waiting, but she gives everyone time.'],
+    ['2026-05-04', 5, 'Kumaravel', 'Denture for amma at a price we could manage.'],
+    ['2026-03-21', 4, 'Zeenath Begum', 'Good explanation, good cleaning.'],
+  ],
+  'shevaroy-dental-care': [
+    [
+      '2026-07-27',
+      4,
+      'Balasubramanian N',
+      'Bleeding gums for years; after two deep cleanings it is much less. He showed both charts.',
+    ],
+    ['2026-03-16', 5, 'Rosy Mathew', 'Taught me how to use the small brushes. Nobody had shown me before.'],
+  ],
+  'meenakshi-multispeciality': [
+    [
+      '2026-09-27',
+      5,
+      'Alagappan Chettiar',
+      'Complete denture. Loose on the first day, corrected in the lab upstairs before evening.',
+    ],
+    ['2026-08-25', 4, 'Hema Malini', 'Very large hospital, ask for the token at the left counter.'],
+    ['2026-08-06', 5, 'Sikkandar Basha', 'ரொம்ப நன்றி. Plan was given in Tamil with the cost range.'],
+    ['2026-06-21', 4, 'Premalatha J', 'Orthodontist for my daughter, good. Reports come by e-mail.'],
+    [
+      '2026-05-09',
+      3,
+      'Vijayakumar D',
+      'Good doctors, long corridors. My mother needed a wheelchair, which they brought.',
+    ],
+    ['2026-02-28', 5, 'Catherine Paul', 'They told me that leaving the tooth alone is also an option.'],
+  ],
+  'vaigai-eighty': [
+    ['2026-08-16', 5, 'Murugan Shop', 'Open on Sunday, that is the main thing for us. Good hand.'],
+    ['2026-06-28', 4, 'Thenmozhi A', 'Family scaling offer used with my husband. Both satisfied.'],
+    ['2026-05-17', 4, 'Hyder Ali', 'She sent me to a specialist for the difficult one instead of trying herself.'],
+  ],
+  'cauvery-dental-tenth': [
+    [
+      '2026-09-30',
+      5,
+      'Srividya Raghavan',
+      'Re-treatment of an old root canal. She found a canal that was missed, under the microscope.',
+    ],
+    ['2026-09-04', 5, 'Jerome Fernando', 'My dentist sent me here and got a full letter back.'],
+    ['2026-08-11', 4, 'Mangai Natarajan', 'Remember it is closed on Wednesdays. Otherwise no complaint.'],
+    ['2026-07-30', 5, 'Noorjahan', 'Fell from a cycle, front tooth saved so far. Third check in December.'],
+    ['2026-06-19', 4, 'Sathish Kumar', 'Two long sittings, but no pain.'],
+    ['2026-04-23', 5, 'Bhuvaneswari L', 'மிகவும் பொறுமை. Explains like a teacher.'],
+  ],
+  'palar-clinic-dental': [
+    [
+      '2026-05-13',
+      4,
+      'Daniel Moses',
+      'Asked for all my father’s medicines before touching a tooth. That gave us confidence.',
+    ],
+  ],
+};

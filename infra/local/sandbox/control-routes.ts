@@ -1,0 +1,95 @@
+import { jsonReply } from './exchange.ts';
+import type { Exchange, Reply, Route } from './exchange.ts';
+import { playAttempt } from './play-attempt.ts';
+import { randomId } from './random-id.ts';
+import { invalidField, unknownId } from './razorpay-error.ts';
+import { readAttempt } from './read-attempt.ts';
+import { refundPayment } from './refund-payment.ts';
+import { objectBody } from './request-fields.ts';
+import type { SandboxCore } from './sandbox-core.ts';
+import { ledgerDump } from './ledger-dump.ts';
+
+const MOST_REPLAYS = 100;
+
+/** The control API under /sandbox for tests and for playing stories by hand; no key, this machine only. */
+export function controlRoutes(core: SandboxCore): Route[] {
+  return [
+    {
+      method: 'POST',
+      path: '/sandbox/orders/:id/pay',
+      handle: async ({ params, body }) =>
+        jsonReply(await playAttempt(core, readAttempt(params['id'] ?? '', objectBody(body), true))),
+    },
+    { method: 'POST', path: '/sandbox/faults', handle: ({ body }) => setFaults(core, body) },
+    { method: 'GET', path: '/sandbox/faults', handle: () => jsonReply(core.faults) },
+    { method: 'POST', path: '/sandbox/clock', handle: ({ body }) => advanceClock(core, body) },
+    {
+      method: 'POST',
+      path: '/sandbox/webhooks/:eventId/replay',
+      handle: (exchange) => replay(core, exchange),
+    },
+    {
+      method: 'POST',
+      path: '/sandbox/payments/:id/dashboard-refund',
+      handle: ({ params, body }) =>
+        jsonReply(core.change((change) => refundPayment(change, params['id'] ?? '', objectBody(body), null))),
+    },
+    {
+      method: 'GET',
+      path: '/sandbox/events',
+      handle: () => jsonReply(ledgerDump(core.ledger).events),
+    },
+    {
+      method: 'GET',
+      path: '/sandbox/ledger',
+      handle: () => {
+        const { orders, payments, refunds } = ledgerDump(core.ledger);
+        return jsonReply({ orders, payments, refunds });
+      },
+    },
+  ];
+}
+
+function setFaults(core: SandboxCore, raw: string): Reply {
+  const body = objectBody(raw);
+  const { faults } = core;
+  if (typeof body['outage'] === 'boolean') faults.outage = body['outage'];
+  if (typeof body['webhooks_paused'] === 'boolean') faults.webhooks_paused = body['webhooks_paused'];
+  if (typeof body['only'] === 'string') faults.only = body['only'];
+  for (const field of ['latency_ms', 'fail_next', 'drop_reply_next'] as const) {
+    const value = body[field];
+    if (typeof value === 'number' && Number.isInteger(value) && value >= 0) faults[field] = value;
+  }
+  core.afterChange();
+  return jsonReply(faults);
+}
+
+function advanceClock(core: SandboxCore, raw: string): Reply {
+  const advance = objectBody(raw)['advance_ms'];
+  if (typeof advance !== 'number' || !Number.isInteger(advance) || advance < 0) {
+    throw invalidField('advance_ms must be a whole number of milliseconds.', 'advance_ms');
+  }
+  core.change((change) => {
+    const offsetMs = (change.get('clock', 'clock')?.offsetMs ?? 0) + advance;
+    change.put('clock', 'clock', { offsetMs });
+  });
+  return jsonReply({ now_ms: core.nowMs() });
+}
+
+function replay(core: SandboxCore, { params, body }: Exchange): Reply {
+  const eventId = params['eventId'] ?? '';
+  if (core.ledger.get('event', eventId) === undefined) throw unknownId();
+  const asked = objectBody(body)['times'];
+  const times = typeof asked === 'number' ? Math.min(MOST_REPLAYS, Math.max(1, Math.floor(asked))) : 1;
+  core.change((change) => {
+    for (let turn = 0; turn < times; turn += 1) {
+      change.put('delivery', randomId(), {
+        eventId,
+        state: 'waiting',
+        dueAt: change.nowMs,
+        tries: [],
+      });
+    }
+  });
+  return jsonReply({ event_id: eventId, times });
+}

@@ -1,0 +1,30 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { readOptions, UsageError } from './options.ts';
+import { runProduct } from './run-product.ts';
+import { stopList } from './stop-list.ts';
+
+const FORCE_AFTER_MS = 8000;
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+const stops = stopList();
+
+function stop(exitCode: number): void {
+  setTimeout(() => process.exit(exitCode), FORCE_AFTER_MS).unref();
+  void stops.stopAll().then(() => process.exit(exitCode));
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(0));
+// The launcher is gone, even if nobody could tell us.
+process.on('disconnect', () => stop(0));
+// Whoever read what is printed here may be gone as well.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+// What a function leaves behind must not end the product; Lambda would only end that function.
+process.on('unhandledRejection', (error) => console.error('unhandled rejection:', error));
+process.on('uncaughtException', (error) => console.error('uncaught exception:', error));
+
+try {
+  await runProduct(readOptions(process.argv.slice(2), root), root, stops);
+} catch (error) {
+  console.error(error instanceof UsageError ? error.message : error);
+  stop(1);
+}

@@ -1,0 +1,43 @@
+import type { ServerResponse } from 'node:http';
+import { functionRows } from '#infra/function-rows.ts';
+import type { FunctionName } from '#functions/manifest.ts';
+import type { Invoke } from '../functions/invoke.ts';
+import type { Serve } from '../gateway/gateway.ts';
+import { scheduledEvent } from './schedule-trigger.ts';
+
+/** Where the running product's parts are: for tests and for a look by hand. */
+export type ProductInfo = {
+  pid: number;
+  site_url: string;
+  sandbox_url: string | null;
+  dynamodb_endpoint: string;
+  table_name: string;
+  data_dir: string;
+};
+
+const scheduled = (name: string): FunctionName | undefined =>
+  functionRows.find((row) => row.name === name && row.starts.on === 'schedule')?.name;
+
+/**
+ * Serves this machine's control: `GET /_local/info`, and `POST /_local/run/<function>`, which runs a function that has a
+ * schedule now and answers when it is done.
+ */
+export function controlServer(info: ProductInfo, invoke: Invoke): Serve {
+  return async (request, response, path) => {
+    if (request.method === 'GET' && path === '/_local/info') return json(response, 200, info);
+    const name = scheduled(path.replace('/_local/run/', ''));
+    if (request.method !== 'POST' || name === undefined)
+      return json(response, 404, { error: 'There is no such control.' });
+    try {
+      json(response, 200, { ok: true, result: (await invoke(name, scheduledEvent(Date.now()))) ?? null });
+    } catch (error) {
+      json(response, 500, { ok: false, error: String(error) });
+    }
+  };
+}
+
+function json(response: ServerResponse, status: number, body: object): void {
+  response
+    .writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' })
+    .end(JSON.stringify(body));
+}

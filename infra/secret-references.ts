@@ -1,0 +1,21 @@
+import type { StageConfig } from './stages.ts';
+
+const SCHEME = 'ssm:';
+
+/** Where the parameters of a stage lie in SSM. */
+export const parameterName = (stage: Pick<StageConfig, 'name'>, name: string): string =>
+  `/punnagai/${stage.name}/${name}`;
+
+/**
+ * The value of an environment variable whose content lies in SSM: `ssm:/punnagai/<stage>/<name>`. The function reads it
+ * at its cold start, so that no secret stands in a template or in a function's configuration.
+ */
+export const inSsm = (stage: Pick<StageConfig, 'name'>, name: string): string =>
+  `${SCHEME}${parameterName(stage, name)}`;
+
+/** Names of the parameters an environment refers to. */
+export const referredParameters = (environment: Readonly<Record<string, string>>): string[] =>
+  Object.values(environment)
+    .filter((value) => value.startsWith(SCHEME))
+    .map((value) => value.slice(SCHEME.length))
+    .toSorted();

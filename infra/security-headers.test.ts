@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { contentSecurityPolicy } from './security-headers.ts';
+
+const rules = (policy: string): Record<string, string[]> =>
+  Object.fromEntries(policy.split('; ').map((rule) => [rule.split(' ')[0], rule.split(' ').slice(1)]));
+
+it('lets Razorpay in where its checkout needs it, and nobody else', () => {
+  const policy = rules(contentSecurityPolicy());
+  expect(policy['default-src']).toEqual(["'none'"]);
+  expect(policy['script-src']).toEqual(["'self'", 'https://checkout.razorpay.com', 'https://cdn.razorpay.com']);
+  expect(policy['frame-src']).toEqual(["'self'", 'https://api.razorpay.com', 'https://checkout.razorpay.com']);
+  expect(policy['connect-src']).toContain('https://lumberjack.razorpay.com');
+  expect(policy['frame-ancestors']).toEqual(["'none'"]);
+});
+
+it('lets in the payment sandbox instead of Razorpay', () => {
+  const policy = contentSecurityPolicy({ checkoutOrigins: ['http://127.0.0.1:4001'] });
+  expect(policy).not.toContain('razorpay');
+  for (const directive of ['script-src', 'frame-src', 'connect-src']) {
+    expect(rules(policy)[directive]).toEqual(["'self'", 'http://127.0.0.1:4001']);
+  }
+});
+
+it('never allows inline scripts or eval outside hot reload', () => {
+  for (const checkoutOrigins of [[], ['http://127.0.0.1:4001']]) {
+    expect(rules(contentSecurityPolicy({ checkoutOrigins }))['script-src']?.join(' ')).not.toMatch(/unsafe/);
+  }
+});

@@ -1,0 +1,56 @@
+/** Hosts of Razorpay's checkout (Razorpay's own Magento module, csp_whitelist.xml; facts of 2026). */
+const RAZORPAY_SCRIPTS = ['https://checkout.razorpay.com', 'https://cdn.razorpay.com'];
+const RAZORPAY_FRAMES = ['https://api.razorpay.com', 'https://checkout.razorpay.com'];
+const RAZORPAY_CALLS = [
+  'https://api.razorpay.com',
+  'https://checkout.razorpay.com',
+  'https://lumberjack.razorpay.com',
+  'https://lumberjack-cx.razorpay.com',
+  'https://lumberjack-metrics.razorpay.com',
+];
+
+/**
+ * The Content-Security-Policy of every page.
+ * `checkoutOrigins`: where the checkout script comes from when it is not Razorpay's own (the payment sandbox); without
+ * one, Razorpay's hosts are allowed. `hotReload` opens what the development server of the site needs.
+ */
+export function contentSecurityPolicy({
+  checkoutOrigins = [],
+  hotReload = false,
+}: { checkoutOrigins?: readonly string[]; hotReload?: boolean } = {}): string {
+  const razorpay = checkoutOrigins.length === 0;
+  const rules: Record<string, readonly string[]> = {
+    'default-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'script-src': [
+      "'self'",
+      ...(razorpay ? RAZORPAY_SCRIPTS : checkoutOrigins),
+      ...(hotReload ? ["'unsafe-inline'"] : []),
+    ],
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', ...(razorpay ? ['https://cdn.razorpay.com'] : [])],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...(razorpay ? RAZORPAY_CALLS : checkoutOrigins), ...(hotReload ? ['ws:'] : [])],
+    'frame-src': ["'self'", ...(razorpay ? RAZORPAY_FRAMES : checkoutOrigins)],
+    // The checkout may leave the page by a form post when frames are not possible.
+    'form-action': ["'self'", ...(razorpay ? RAZORPAY_FRAMES : checkoutOrigins)],
+    'manifest-src': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  };
+  return Object.entries(rules)
+    .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
+    .join('; ');
+}
+
+/**
+ * Headers of every answer, by lower-case name: here and behind CloudFront alike. `contentSecurityPolicy` comes apart,
+ * because its hosts differ. Strict-Transport-Security is CloudFront's to add: this machine speaks plain HTTP.
+ */
+export const SECURITY_HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  // Payment inside the checkout's frame needs its permission; nothing else is used.
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=*',
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+} as const;

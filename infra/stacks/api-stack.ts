@@ -1,0 +1,196 @@
+import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import {
+  ApiMapping,
+  DomainName,
+  HttpApi,
+  HttpMethod,
+  HttpRoute,
+  HttpRouteKey,
+  HttpStage,
+  LogGroupLogDestination,
+} from 'aws-cdk-lib/aws-apigatewayv2';
+import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
+import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import { Certificate, CertificateValidation } from 'aws-cdk-lib/aws-certificatemanager';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { ARecord, RecordTarget } from 'aws-cdk-lib/aws-route53';
+import { ApiGatewayv2DomainProperties } from 'aws-cdk-lib/aws-route53-targets';
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import type { ITopic } from 'aws-cdk-lib/aws-sns';
+import type { Construct } from 'constructs';
+import { API_PREFIX } from '#shared/contract/api.ts';
+import { isHttpFunction, RAZORPAY_API_URL } from '../cloud-env.ts';
+import type { EnvironmentsOf, HttpFunction } from '../cloud-env.ts';
+import { acknowledge } from '../constructs/acknowledge.ts';
+import { Alarm } from '../constructs/alarm.ts';
+import { ManifestFunction } from '../constructs/manifest-function.ts';
+import type { FunctionSurroundings } from '../constructs/manifest-function.ts';
+import { functionRows } from '../function-rows.ts';
+import { hostedZone } from '../hosted-zone.ts';
+import { inSsm } from '../secret-references.ts';
+import { originSecretName, originSecretValue } from '../origin-secret.ts';
+import { siteUrl } from '../site-url.ts';
+import type { StageConfig, StageDomain } from '../stages.ts';
+import type { DataStack } from './data-stack.ts';
+import type { JobsStack } from './jobs-stack.ts';
+import { stackProps } from './stack-props.ts';
+
+type ApiProps = { data: DataStack; jobs: JobsStack; functionsDir: string };
+
+const METHODS = new Map<string, HttpMethod>(Object.entries(HttpMethod));
+
+/** What is kept of a request: nothing that says who asked, no query, and the route rather than the path. */
+const ACCESS_LOG = {
+  time: '$context.requestTime',
+  request_id: '$context.requestId',
+  route: '$context.routeKey',
+  status: '$context.status',
+  ms: '$context.responseLatency',
+  function_error: '$context.integrationErrorMessage',
+};
+
+/** The HTTP API: every route of the manifest's rows, and the functions behind them. Its only caller is CloudFront. */
+export class ApiStack extends Stack {
+  /** The host CloudFront asks. */
+  readonly host: string;
+  readonly api: HttpApi;
+  /** What every function behind this gateway shares. */
+  readonly surroundings: FunctionSurroundings;
+
+  constructor(scope: Construct, stage: StageConfig, { data, jobs, functionsDir }: ApiProps) {
+    super(scope, `punnagai-${stage.name}-api`, stackProps(stage));
+    const api = new HttpApi(this, 'Api', {
+      createDefaultStage: false,
+      disableExecuteApiEndpoint: stage.domain !== undefined,
+    });
+    const httpStage = this.openStage(api, stage);
+    this.api = api;
+    this.host =
+      stage.domain === undefined
+        ? `${api.apiId}.execute-api.${this.region}.${this.urlSuffix}`
+        : this.ownHost(api, httpStage, stage.domain);
+    const originSecret = this.originSecret(stage);
+    const environments = this.environments(stage, data, jobs);
+    this.surroundings = surroundingsOf(stage, { data, jobs, functionsDir });
+    for (const { name, starts } of functionRows) {
+      if (!isHttpFunction(name) || starts.on !== 'http') continue;
+      const { fn } = new ManifestFunction(this, { ...this.surroundings, name, environment: environments[name] });
+      fn.node.addDependency(originSecret);
+      const integration = new HttpLambdaIntegration(`${name}-integration`, fn);
+      for (const { method, path } of starts.routes) this.addRoute(api, integration, method, path);
+    }
+    this.watch(api, data.alarms);
+  }
+
+  private originSecret(stage: StageConfig): Secret {
+    const secret = new Secret(this, 'OriginSecret', {
+      secretName: originSecretName(stage),
+      description: 'Shown by CloudFront to the API',
+      generateSecretString: { passwordLength: 48, excludePunctuation: true },
+    });
+    acknowledge(secret, {
+      'AwsSolutions-SMG4':
+        'It only tells CloudFront from other callers; it is changed by a deployment, as both sides must change at once.',
+    });
+    return secret;
+  }
+
+  private watch(api: HttpApi, topic: ITopic): void {
+    new Alarm(this, 'ServerErrors', {
+      topic,
+      words: {
+        customers: 'Visitors see "Something went wrong" instead of clinics, times or their booking.',
+        act: 'Look at the access log of the API for status 500 and above; the route tells which function, whose log tells why.',
+      },
+      metric: api.metricServerError({ period: Duration.minutes(5) }),
+      threshold: 5,
+    });
+  }
+
+  private addRoute(httpApi: HttpApi, integration: HttpLambdaIntegration, method: string, path: string): void {
+    const verb = METHODS.get(method);
+    if (verb === undefined) throw new Error(`${method} ${path}: no such method`);
+    const route = new HttpRoute(this, `${method} ${path}`, {
+      httpApi,
+      integration,
+      routeKey: HttpRouteKey.with(`${API_PREFIX}${path}`, verb),
+    });
+    acknowledge(route, {
+      'AwsSolutions-APIG4':
+        'Patients have no account: a booking is guarded by its token, the webhook by its signature, all checked in the function.',
+    });
+  }
+
+  private openStage(httpApi: HttpApi, { limits }: StageConfig): HttpStage {
+    const logGroup = new LogGroup(this, 'AccessLog', {
+      retention: RetentionDays.THREE_MONTHS,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    return new HttpStage(this, 'Stage', {
+      httpApi,
+      autoDeploy: true,
+      throttle: { rateLimit: limits.requestsPerSecond, burstLimit: limits.requestsInABurst },
+      accessLogSettings: {
+        destination: new LogGroupLogDestination(logGroup),
+        format: AccessLogFormat.custom(JSON.stringify(ACCESS_LOG)),
+      },
+    });
+  }
+
+  /** With a domain the API has a name in it, and its own endpoint is closed. */
+  private ownHost(api: HttpApi, stage: HttpStage, domain: StageDomain): string {
+    const domainName = `origin.${domain.name}`;
+    const zone = hostedZone(this, domain);
+    const certificate = new Certificate(this, 'Certificate', {
+      domainName,
+      validation: CertificateValidation.fromDns(zone),
+    });
+    const host = new DomainName(this, 'Host', { domainName, certificate });
+    new ApiMapping(this, 'Mapping', { api, stage, domainName: host });
+    const target = new ApiGatewayv2DomainProperties(host.regionalDomainName, host.regionalHostedZoneId);
+    new ARecord(this, 'Record', { zone, recordName: `${domainName}.`, target: RecordTarget.fromAlias(target) });
+    return domainName;
+  }
+
+  private environments(stage: StageConfig, { table }: DataStack, jobs: JobsStack): EnvironmentsOf<HttpFunction> {
+    // CloudFormation fills the secret in when it deploys; no template holds it.
+    const origin = { ORIGIN_SECRET: originSecretValue(stage) };
+    const tables = { TABLE_NAME: table.tableName };
+    const queues = { RECONCILE_QUEUE_URL: jobs.reconcileQueue.queueUrl, NOTICES_QUEUE_URL: jobs.noticesQueue.queueUrl };
+    return {
+      clinics: { ...origin, ...tables },
+      enquiries: {
+        ...origin,
+        ...tables,
+        TOKEN_SECRET: inSsm(stage, 'TOKEN_SECRET'),
+        ENQUIRIES_PER_ADDRESS: String(stage.limits.enquiriesPerAddress),
+      },
+      blog: { ...origin, ...tables, BRAND_NAME: stage.brandName },
+      system: origin,
+      webhook: { ...origin, ...tables, ...queues, RAZORPAY_WEBHOOK_SECRETS: inSsm(stage, 'RAZORPAY_WEBHOOK_SECRETS') },
+      booking: {
+        ...origin,
+        ...tables,
+        ...queues,
+        SITE_URL: siteUrl(stage),
+        RAZORPAY_KEY_ID: stage.razorpayKeyId,
+        RAZORPAY_KEY_SECRET: inSsm(stage, 'RAZORPAY_KEY_SECRET'),
+        RAZORPAY_API_URL,
+        TOKEN_SECRET: inSsm(stage, 'TOKEN_SECRET'),
+        HOLDS_PER_ADDRESS: String(stage.limits.holdsPerAddress),
+        REQUESTS_PER_ADDRESS: String(stage.limits.requestsPerAddress),
+      },
+    };
+  }
+}
+
+const surroundingsOf = (stage: StageConfig, { data, jobs, functionsDir }: ApiProps): FunctionSurroundings => ({
+  functionsDir,
+  alarms: data.alarms,
+  on: {
+    tableArn: data.table.tableArn,
+    reconcileQueueArn: jobs.reconcileQueue.queueArn,
+    noticesQueueArn: jobs.noticesQueue.queueArn,
+    mailFrom: stage.mailFrom,
+  },
+});

@@ -1,0 +1,78 @@
+import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { AttributeType, Billing, ProjectionType, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import { Topic } from 'aws-cdk-lib/aws-sns';
+import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
+import type { Construct } from 'constructs';
+import { tableDefinition } from '#functions/store/table.ts';
+import { privateBucket } from '../constructs/private-bucket.ts';
+import type { StageConfig } from '../stages.ts';
+import { stackProps } from './stack-props.ts';
+
+const keysOf = ({ partitionKey, sortKey }: { partitionKey: string; sortKey: string }) => ({
+  partitionKey: { name: partitionKey, type: AttributeType.STRING },
+  sortKey: { name: sortKey, type: AttributeType.STRING },
+});
+
+/** What outlives every deployment: the table, the images, and the topic that alarms go to. */
+export class DataStack extends Stack {
+  readonly table: TableV2;
+  readonly images: IBucket;
+  readonly alarms: Topic;
+
+  constructor(scope: Construct, stage: StageConfig) {
+    super(scope, `punnagai-${stage.name}-data`, stackProps(stage));
+    this.table = new TableV2(this, 'Table', {
+      ...keysOf(tableDefinition),
+      timeToLiveAttribute: tableDefinition.ttlAttribute,
+      globalSecondaryIndexes: tableDefinition.indexes.map((index) => ({
+        ...keysOf(index),
+        indexName: index.name,
+        projectionType: ProjectionType[index.projection],
+      })),
+      billing: Billing.onDemand(),
+      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+      deletionProtection: true,
+      removalPolicy: RemovalPolicy.RETAIN,
+    });
+    this.images = this.imageBucket();
+    this.alarms = this.alarmTopic(stage.alarmEmail);
+  }
+
+  private imageBucket(): IBucket {
+    const bucket = privateBucket(this, 'Images', {
+      versioned: true,
+      lifecycleRules: [
+        { noncurrentVersionExpiration: Duration.days(30), abortIncompleteMultipartUploadAfter: Duration.days(7) },
+      ],
+    });
+    // The distribution is made after the bucket, in another stack: it is known by its account, not by its id.
+    const reader = {
+      principals: [new ServicePrincipal('cloudfront.amazonaws.com')],
+      conditions: { StringEquals: { 'AWS:SourceAccount': this.account } },
+    };
+    bucket.addToResourcePolicy(
+      new PolicyStatement({ ...reader, actions: ['s3:GetObject'], resources: [bucket.arnForObjects('images/*')] }),
+    );
+    // With the right to list, a missing image is a 404 rather than a 403.
+    bucket.addToResourcePolicy(
+      new PolicyStatement({ ...reader, actions: ['s3:ListBucket'], resources: [bucket.bucketArn] }),
+    );
+    return bucket;
+  }
+
+  private alarmTopic(email: string): Topic {
+    const topic = new Topic(this, 'Alarms', { enforceSSL: true });
+    topic.addSubscription(new EmailSubscription(email));
+    topic.addToResourcePolicy(
+      new PolicyStatement({
+        principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
+        actions: ['sns:Publish'],
+        resources: [topic.topicArn],
+        conditions: { StringEquals: { 'AWS:SourceAccount': this.account } },
+      }),
+    );
+    return topic;
+  }
+}

@@ -1,0 +1,29 @@
+import { Stack } from 'aws-cdk-lib';
+import { Certificate, CertificateValidation } from 'aws-cdk-lib/aws-certificatemanager';
+import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
+import type { Construct } from 'constructs';
+import { hostedZone } from '../hosted-zone.ts';
+import type { StageConfig } from '../stages.ts';
+import { firewallRules, visibility } from '../edge/firewall-rules.ts';
+import { stackProps } from './stack-props.ts';
+
+/** What CloudFront wants in us-east-1: the firewall, and the certificate of the product's domain. */
+export class EdgeStack extends Stack {
+  readonly firewallArn: string;
+  readonly certificate: Certificate | undefined;
+
+  constructor(scope: Construct, stage: StageConfig) {
+    super(scope, `punnagai-${stage.name}-edge`, stackProps(stage, 'us-east-1'));
+    const firewall = new CfnWebACL(this, 'Firewall', {
+      scope: 'CLOUDFRONT',
+      defaultAction: { allow: {} },
+      rules: firewallRules(stage.limits.firewallRequests),
+      visibilityConfig: visibility('firewall'),
+    });
+    this.firewallArn = firewall.attrArn;
+    if (stage.domain !== undefined) {
+      const validation = CertificateValidation.fromDns(hostedZone(this, stage.domain));
+      this.certificate = new Certificate(this, 'Certificate', { domainName: stage.domain.name, validation });
+    }
+  }
+}

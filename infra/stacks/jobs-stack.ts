@@ -1,0 +1,138 @@
+import { Duration, Stack } from 'aws-cdk-lib';
+import { Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
+import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { EventSourceMapping } from 'aws-cdk-lib/aws-lambda';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
+import { Trigger } from 'aws-cdk-lib/triggers';
+import type { Construct } from 'constructs';
+import { manifest } from '#functions/manifest.ts';
+import { isJobFunction, RAZORPAY_API_URL } from '../cloud-env.ts';
+import type { EnvironmentsOf, JobFunction } from '../cloud-env.ts';
+import { Alarm } from '../constructs/alarm.ts';
+import { functionWords } from '../constructs/function-words.ts';
+import { ManifestFunction } from '../constructs/manifest-function.ts';
+import type { FunctionSurroundings } from '../constructs/manifest-function.ts';
+import { WorkQueue } from '../constructs/work-queue.ts';
+import { functionRows } from '../function-rows.ts';
+import { inSsm } from '../secret-references.ts';
+import { siteUrl } from '../site-url.ts';
+import type { StageConfig } from '../stages.ts';
+import type { DataStack } from './data-stack.ts';
+import { stackProps } from './stack-props.ts';
+
+type JobsProps = { data: DataStack; functionsDir: string };
+
+const MESSAGES_PER_BATCH = 10;
+/** Copies of one worker at once: mail and payments have limits of their own. */
+const WORKERS_AT_ONCE = 5;
+
+/** Work without a caller: the queues and their workers, and what the clock starts. */
+export class JobsStack extends Stack {
+  readonly reconcileQueue: Queue;
+  readonly noticesQueue: Queue;
+
+  constructor(scope: Construct, stage: StageConfig, { data, functionsDir }: JobsProps) {
+    super(scope, `punnagai-${stage.name}-jobs`, stackProps(stage));
+    const workQueue = (name: 'payment-reconcile' | 'notices'): Queue =>
+      new WorkQueue(this, `${name}-work`, {
+        alarms: data.alarms,
+        timeoutSeconds: manifest[name].timeoutSeconds,
+        customers: functionWords[name].customers,
+      }).queue;
+    const queues = { 'payment-reconcile': workQueue('payment-reconcile'), notices: workQueue('notices') };
+    this.reconcileQueue = queues['payment-reconcile'];
+    this.noticesQueue = queues.notices;
+
+    const environments = this.environments(stage, data);
+    const surroundings: FunctionSurroundings = {
+      functionsDir,
+      alarms: data.alarms,
+      on: {
+        tableArn: data.table.tableArn,
+        reconcileQueueArn: this.reconcileQueue.queueArn,
+        noticesQueueArn: this.noticesQueue.queueArn,
+        mailFrom: stage.mailFrom,
+      },
+    };
+    for (const { name, starts } of functionRows) {
+      if (!isJobFunction(name)) continue;
+      const made = new ManifestFunction(this, { ...surroundings, name, environment: environments[name] });
+      if (starts.on === 'queue') this.workOff(made, queues[starts.queue]);
+      if (starts.on === 'schedule') this.runEvery(made, starts.everyMinutes, name, surroundings);
+      if (starts.on === 'deploy') this.runOnDeploy(made);
+    }
+  }
+
+  private environments(stage: StageConfig, { table }: DataStack): EnvironmentsOf<JobFunction> {
+    const payments = {
+      TABLE_NAME: table.tableName,
+      RAZORPAY_KEY_ID: stage.razorpayKeyId,
+      RAZORPAY_KEY_SECRET: inSsm(stage, 'RAZORPAY_KEY_SECRET'),
+      RAZORPAY_API_URL,
+      RECONCILE_QUEUE_URL: this.reconcileQueue.queueUrl,
+      NOTICES_QUEUE_URL: this.noticesQueue.queueUrl,
+    };
+    return {
+      'payment-reconcile': payments,
+      sweeper: payments,
+      'migrate-blog': { TABLE_NAME: table.tableName, BRAND_NAME: stage.brandName },
+      notices: {
+        TABLE_NAME: table.tableName,
+        SITE_URL: siteUrl(stage),
+        TOKEN_SECRET: inSsm(stage, 'TOKEN_SECRET'),
+        MAIL_FROM: stage.mailFrom,
+        SMS_SENDER_ID: stage.smsSenderId,
+        SUPPORT_PHONE: stage.supportPhone,
+        SUPPORT_EMAIL: stage.supportEmail,
+        BRAND_NAME: stage.brandName,
+      },
+    };
+  }
+
+  /** One bad message fails alone: the others of its batch are done with. */
+  private workOff({ fn, policy }: ManifestFunction, queue: Queue): void {
+    policy.addStatements(
+      new PolicyStatement({
+        actions: ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'],
+        resources: [queue.queueArn],
+      }),
+    );
+    const mapping = new EventSourceMapping(fn, 'Work', {
+      target: fn,
+      eventSourceArn: queue.queueArn,
+      batchSize: MESSAGES_PER_BATCH,
+      maxConcurrency: WORKERS_AT_ONCE,
+      reportBatchItemFailures: true,
+    });
+    mapping.node.addDependency(policy);
+  }
+
+  /** Runs once when it is first deployed, and again whenever its code or its environment has changed. */
+  private runOnDeploy({ fn }: ManifestFunction): void {
+    new Trigger(fn, 'AfterDeployment', { handler: fn });
+  }
+
+  /** A run that fails is not repeated: the next one comes anyway. */
+  private runEvery(
+    { fn }: ManifestFunction,
+    minutes: number,
+    name: JobFunction,
+    { alarms }: FunctionSurroundings,
+  ): void {
+    fn.configureAsyncInvoke({ retryAttempts: 0 });
+    const rule = new Rule(fn, 'Clock', { schedule: Schedule.rate(Duration.minutes(minutes)) });
+    rule.addTarget(new LambdaTarget(fn, { retryAttempts: 0 }));
+    new Alarm(fn, 'Silent', {
+      topic: alarms,
+      words: {
+        customers: functionWords[name].customers,
+        act: `'${name}' has not been started for ten minutes. Look whether its rule in EventBridge is enabled.`,
+      },
+      metric: fn.metricInvocations({ period: Duration.minutes(10), statistic: Stats.SUM }),
+      threshold: 1,
+      whenMissing: true,
+    });
+  }
+}

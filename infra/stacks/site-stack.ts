@@ -1,0 +1,182 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { CfnOutput, Stack } from 'aws-cdk-lib';
+import {
+  AccessLevel,
+  AllowedMethods,
+  CachePolicy,
+  Distribution,
+  Function as EdgeFunction,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+  HttpVersion,
+  OriginProtocolPolicy,
+  OriginRequestPolicy,
+  PriceClass,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront';
+import type { BehaviorOptions, FunctionAssociation, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront';
+import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import { AaaaRecord, ARecord, RecordTarget } from 'aws-cdk-lib/aws-route53';
+import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
+import { Bucket } from 'aws-cdk-lib/aws-s3';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import { StringParameter } from 'aws-cdk-lib/aws-ssm';
+import type { Construct } from 'constructs';
+import { ORIGIN_HEADERS } from '#functions/manifest.ts';
+import { API_PREFIX } from '#shared/contract/api.ts';
+import { acknowledge } from '../constructs/acknowledge.ts';
+import { imageHeaders, siteHeaders } from '../constructs/answer-headers.ts';
+import { privateBucket } from '../constructs/private-bucket.ts';
+import { SiteFiles } from '../constructs/site-files.ts';
+import { pageCaching, pagePatterns, SitePages } from '../constructs/site-pages.ts';
+import { hostedZone } from '../hosted-zone.ts';
+import { originSecretValue } from '../origin-secret.ts';
+import { parameterName } from '../secret-references.ts';
+import { SITE_URL_PARAMETER, siteUrl } from '../site-url.ts';
+import type { StageConfig, StageDomain } from '../stages.ts';
+import type { ApiStack } from './api-stack.ts';
+import type { DataStack } from './data-stack.ts';
+import type { EdgeStack } from './edge-stack.ts';
+import { stackProps } from './stack-props.ts';
+
+type SiteProps = { data: DataStack; api: ApiStack; edge: EdgeStack; siteDir: string };
+
+const HTTPS_ONLY = { viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS, compress: true };
+
+/** The one door of the product: pages, API and images on one origin. */
+export class SiteStack extends Stack {
+  constructor(scope: Construct, stage: StageConfig, { data, api, edge, siteDir }: SiteProps) {
+    super(scope, `punnagai-${stage.name}-site`, stackProps(stage));
+    const bucket = privateBucket(this, 'Pages');
+    const headers = siteHeaders(this);
+    const gateway = gatewayOrigin(api.host, stage);
+    const distribution = new Distribution(this, 'Distribution', {
+      comment: `Punnagai ${stage.name}`,
+      defaultBehavior: this.pages(bucket, headers),
+      additionalBehaviors: {
+        [`${API_PREFIX}/*`]: this.api(gateway, headers),
+        '/images/*': this.images(data.images),
+        ...this.renderedPages(gateway, headers),
+      },
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      // The cheapest one with India in it.
+      priceClass: PriceClass.PRICE_CLASS_200,
+      webAclId: edge.firewallArn,
+      ...ownName(stage, edge),
+    });
+    acknowledgeDistribution(distribution);
+    const files = existsSync(siteDir) ? new SiteFiles(this, 'Files', { bucket, siteDir }) : null;
+    new SitePages(this, 'RenderedPages', {
+      api: api.api,
+      surroundings: api.surroundings,
+      environment: {
+        ORIGIN_SECRET: originSecretValue(stage),
+        TABLE_NAME: data.table.tableName,
+        SITE_URL: siteUrl(stage),
+        BRAND_NAME: stage.brandName,
+      },
+      ...(files === null ? {} : { after: files }),
+    });
+    if (stage.domain !== undefined) this.addRecords(distribution, stage.domain);
+    const url = `https://${stage.domain?.name ?? distribution.distributionDomainName}`;
+    new StringParameter(this, 'SiteUrl', { parameterName: parameterName(stage, SITE_URL_PARAMETER), stringValue: url });
+    new CfnOutput(this, 'Url', { value: url, description: 'Where the site is' });
+  }
+
+  private pages(bucket: IBucket, responseHeadersPolicy: ResponseHeadersPolicy): BehaviorOptions {
+    return {
+      ...HTTPS_ONLY,
+      // With the right to list, a missing file is a 404 rather than a 403.
+      origin: S3BucketOrigin.withOriginAccessControl(bucket, {
+        originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
+      }),
+      cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+      responseHeadersPolicy,
+      functionAssociations: [this.atEdge('PagePaths', 'page-paths.js')],
+    };
+  }
+
+  private api(origin: HttpOrigin, responseHeadersPolicy: ResponseHeadersPolicy): BehaviorOptions {
+    return {
+      ...HTTPS_ONLY,
+      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+      origin,
+      allowedMethods: AllowedMethods.ALLOW_ALL,
+      cachePolicy: CachePolicy.CACHING_DISABLED,
+      originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+      responseHeadersPolicy,
+      functionAssociations: [this.atEdge('ViewerAddress', 'viewer-address.js')],
+    };
+  }
+
+  /** Pages that come from their function; while it fails, CloudFront shows the copy it has. */
+  private renderedPages(
+    origin: HttpOrigin,
+    responseHeadersPolicy: ResponseHeadersPolicy,
+  ): Record<string, BehaviorOptions> {
+    const behaviour = {
+      ...HTTPS_ONLY,
+      origin,
+      cachePolicy: pageCaching(this),
+      responseHeadersPolicy,
+    };
+    return Object.fromEntries(pagePatterns().map((pattern) => [pattern, behaviour]));
+  }
+
+  private images(images: IBucket): BehaviorOptions {
+    // Known by its name only, so that its policy stays with the stack that keeps it.
+    const bucket = Bucket.fromBucketAttributes(this, 'Images', { bucketName: images.bucketName, region: this.region });
+    return {
+      ...HTTPS_ONLY,
+      origin: S3BucketOrigin.withOriginAccessControl(bucket),
+      cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+      responseHeadersPolicy: imageHeaders(this),
+    };
+  }
+
+  private atEdge(id: string, file: string): FunctionAssociation {
+    const filePath = fileURLToPath(new URL(`../edge/${file}`, import.meta.url));
+    const code = FunctionCode.fromFile({ filePath });
+    const fn = new EdgeFunction(this, id, { code, runtime: FunctionRuntime.JS_2_0 });
+    return { function: fn, eventType: FunctionEventType.VIEWER_REQUEST };
+  }
+
+  private addRecords(distribution: Distribution, domain: StageDomain): void {
+    const record = {
+      zone: hostedZone(this, domain),
+      recordName: `${domain.name}.`,
+      target: RecordTarget.fromAlias(new CloudFrontTarget(distribution)),
+    };
+    new ARecord(this, 'Record', record);
+    new AaaaRecord(this, 'Record6', record);
+  }
+}
+
+const gatewayOrigin = (host: string, stage: StageConfig): HttpOrigin =>
+  new HttpOrigin(host, {
+    protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+    customHeaders: { [ORIGIN_HEADERS.secret]: originSecretValue(stage) },
+  });
+
+/** Without a certificate of its own, CloudFront decides the oldest TLS by itself. */
+const ownName = ({ domain }: StageConfig, { certificate }: EdgeStack) =>
+  domain === undefined || certificate === undefined
+    ? {}
+    : { domainNames: [domain.name], certificate, minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021 };
+
+function acknowledgeDistribution(distribution: Distribution): void {
+  acknowledge(distribution, {
+    'AwsSolutions-CFR1': 'Patients travel: nobody is refused for the country they are in.',
+    '@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk':
+      'A bucket lists at its root only, and every path without an extension becomes /index.html.',
+    '@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac':
+      'The policy of the images bucket is written where the bucket is.',
+    'AwsSolutions-CFR3':
+      'Access logs would keep addresses of patients; metrics of the firewall and the API are kept instead.',
+    'AwsSolutions-CFR4':
+      "Without a domain of its own, CloudFront's certificate decides the oldest TLS; with one it is TLS 1.2.",
+  });
+}

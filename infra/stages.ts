@@ -1,0 +1,84 @@
+import { BRAND } from '#shared/content/brand.ts';
+
+/**
+ * The product's own domain at a stage. The zone must be in Route 53 of the same account; with it, the certificates, the
+ * records and the API's closed door are made by the stacks.
+ */
+export type StageDomain = { name: string; hostedZoneId: string; hostedZoneName: string };
+
+/** All that differs between two deployments. Nothing else is an input of the infrastructure. */
+export type StageConfig = {
+  name: string;
+  region: string;
+  /** Absent: the site lives at CloudFront's own name. */
+  domain?: StageDomain;
+  brandName: string;
+  /** Sender of every e-mail; its domain must be a verified identity of SES. */
+  mailFrom: string;
+  smsSenderId: string;
+  supportPhone: string;
+  supportEmail: string;
+  /** Public half of the payment account; its secrets lie in SSM (secret-references.ts). */
+  razorpayKeyId: string;
+  /** Who is told when an alarm rings. */
+  alarmEmail: string;
+  limits: {
+    /** Of one address in ten minutes: holds, and other counted requests. */
+    holdsPerAddress: number;
+    requestsPerAddress: number;
+    /** Messages and applications. */
+    enquiriesPerAddress: number;
+    /** Of the whole API, a second. */
+    requestsPerSecond: number;
+    requestsInABurst: number;
+    /** Of one address in five minutes, before the firewall refuses; whole mobile networks share an address. */
+    firewallRequests: number;
+  };
+};
+
+const PRODUCT = {
+  region: 'ap-south-1',
+  brandName: BRAND.name,
+  mailFrom: `${BRAND.name} <bookings@punnagai.example>`,
+  smsSenderId: 'PUNNGI',
+  supportPhone: BRAND.phone,
+  supportEmail: BRAND.email,
+  alarmEmail: 'alarms@punnagai.example',
+} as const;
+
+/** The two deployments of the product. */
+export const stages = {
+  dev: {
+    ...PRODUCT,
+    name: 'dev',
+    razorpayKeyId: 'rzp_test_replace_me',
+    limits: {
+      holdsPerAddress: 60,
+      requestsPerAddress: 600,
+      enquiriesPerAddress: 30,
+      requestsPerSecond: 50,
+      requestsInABurst: 100,
+      firewallRequests: 3000,
+    },
+  },
+  prod: {
+    ...PRODUCT,
+    name: 'prod',
+    razorpayKeyId: 'rzp_live_replace_me',
+    limits: {
+      holdsPerAddress: 60,
+      requestsPerAddress: 600,
+      enquiriesPerAddress: 30,
+      requestsPerSecond: 500,
+      requestsInABurst: 1000,
+      firewallRequests: 6000,
+    },
+  },
+} as const satisfies Record<string, StageConfig>;
+
+/** The stage of that name. Throws an error that lists the names there are. */
+export function stageNamed(name: string): StageConfig {
+  const found = Object.values(stages).find((stage) => stage.name === name);
+  if (found === undefined) throw new Error(`No stage '${name}': there are ${Object.keys(stages).join(', ')}`);
+  return found;
+}

@@ -1,0 +1,28 @@
+import type { ErrorBody } from '#shared/contract/api.ts';
+
+/** The server answered and said no. `code` is one of the contract's problem codes, or 'internal' when the body is not ours. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly field: string | undefined;
+  readonly requestId: string | undefined;
+  constructor(status: number, body: Partial<ErrorBody>) {
+    super(body.error ?? `The server answered ${status}`);
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = body.code ?? 'internal';
+    this.field = body.field;
+    this.requestId = body.request_id;
+  }
+}
+
+/** No answer came at all: no network, a closed connection, an aborted wait. */
+export class NetworkError extends Error {
+  constructor(cause: unknown) {
+    super('The server could not be reached', { cause });
+    this.name = 'NetworkError';
+  }
+}
+
+/** Whether the server refused with this problem code. */
+export const isProblem = (error: unknown, code: string): boolean => error instanceof ApiError && error.code === code;

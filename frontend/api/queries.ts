@@ -1,0 +1,64 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { PublicClinic } from '#shared/contract/clinics.ts';
+import { ApiError } from './api-error.ts';
+import { api } from './client.ts';
+
+/** The clinics flagged for the home page, newest first. */
+export const homeClinicsQuery = () =>
+  queryOptions({
+    queryKey: ['clinics', 'home'],
+    queryFn: async ({ signal }) => (await api.clinics.list({ homepage: 'true' }, { signal })).clinics,
+  });
+
+/** An id that nobody has, and one that nobody could have. */
+const isUnknown = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400);
+
+async function clinicOrNull(id: string, signal: AbortSignal): Promise<PublicClinic | null> {
+  try {
+    return await api.clinics.get({ id }, { signal });
+  } catch (error) {
+    if (isUnknown(error)) return null;
+    throw error;
+  }
+}
+
+/** One clinic by id; null when there is none. */
+export const clinicQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['clinic', id],
+    queryFn: ({ signal }) => clinicOrNull(id, signal),
+  });
+
+/** A clinic's pictures, newest first. */
+export const galleryQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['clinic', id, 'gallery'],
+    queryFn: async ({ signal }) => (await api.clinics.gallery({ id }, { signal })).images,
+  });
+
+/** How often a clinic was booked lately. */
+export const activityQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['clinic', id, 'activity'],
+    queryFn: ({ signal }) => api.clinics.activity({ id }, { signal }),
+  });
+
+/** A clinic's reviews, newest first, three a page. */
+export const reviewsQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: ['clinic', id, 'reviews'],
+    initialPageParam: null,
+    queryFn: ({ signal, pageParam }: { signal: AbortSignal; pageParam: string | null }) =>
+      api.clinics.reviews({ id, ...(pageParam === null ? {} : { cursor: pageParam }) }, { signal }),
+    getNextPageParam: (page) => page.next_cursor,
+  });
+
+/** A clinic's days and times from an IST day on; they go stale at once, because others book too. */
+export const slotsQuery = (id: string, from: string | undefined, days = 5) =>
+  queryOptions({
+    queryKey: ['clinic', id, 'slots', from ?? 'today', days],
+    queryFn: async ({ signal }) =>
+      (await api.clinics.slots({ id, days, ...(from === undefined ? {} : { from }) }, { signal })).days,
+    staleTime: 0,
+  });

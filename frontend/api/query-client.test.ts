@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { ApiError, NetworkError } from './api-error.ts';
+import { retryDelay, shouldRetry } from './query-client.ts';
+
+test('waits double and end at thirty seconds', () => {
+  expect([0, 1, 2, 3, 4, 5, 9].map(retryDelay)).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
+});
+
+test('failures are tried three times, refusals never', () => {
+  expect([0, 2, 3].map((n) => shouldRetry(n, new NetworkError('gone')))).toEqual([true, true, false]);
+  expect(shouldRetry(0, new ApiError(503, {}))).toBe(true);
+  expect(shouldRetry(0, new ApiError(429, {}))).toBe(true);
+  expect(shouldRetry(0, new ApiError(404, { code: 'clinic_not_found' }))).toBe(false);
+});

@@ -1,0 +1,69 @@
+import { ApiError, NetworkError } from './api-error.ts';
+
+const PREFIX = '/api';
+
+/** What a call may carry beside its input: an abort signal, a booking's token, a key that makes a repeat harmless. */
+export type CallOptions = {
+  signal?: AbortSignal;
+  token?: string;
+  idempotencyKey?: string;
+  /** The call goes on when the page is left. */
+  keepalive?: boolean;
+};
+
+type Input = Record<string, unknown>;
+
+/** Splits an input into the path's parameters (filled in) and what is left for query or body. */
+function fill(path: string, input: Input): { path: string; rest: Input } {
+  const rest = { ...input };
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    delete rest[name];
+    return encodeURIComponent(String(input[name]));
+  });
+  return { path: filled, rest };
+}
+
+function queryOf(rest: Input): string {
+  const given = Object.entries(rest).filter(([, value]) => value !== undefined);
+  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return query === '' ? '' : `?${query}`;
+}
+
+function headersOf(hasBody: boolean, { token, idempotencyKey }: CallOptions): Headers {
+  const headers = new Headers({ accept: 'application/json' });
+  if (hasBody) headers.set('content-type', 'application/json');
+  if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
+  if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey);
+  return headers;
+}
+
+/** The body of an answer as JSON, or undefined when it is none (a proxy's page, an empty answer). */
+const bodyOf = (response: Response): Promise<unknown> => response.json().catch(() => undefined);
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/**
+ * One call of the API.
+ * @param endpoint 'METHOD /path/{name}'
+ * @param input path parameters by name; what is left becomes the query of a GET and DELETE, the JSON body of a POST
+ * @returns the answer's body as it came; its type is the caller's to state
+ * @throws ApiError when the server refuses, NetworkError when it cannot be reached
+ */
+export async function request(endpoint: string, input: Input, options: CallOptions = {}): Promise<unknown> {
+  const [method = 'GET', template = ''] = endpoint.split(' ');
+  const { path, rest } = fill(template, input);
+  const hasBody = method === 'POST';
+  const url = `${PREFIX}${path}${hasBody ? '' : queryOf(rest)}`;
+  const response = await fetch(url, {
+    method,
+    keepalive: options.keepalive === true,
+    headers: headersOf(hasBody, options),
+    ...(hasBody ? { body: JSON.stringify(rest) } : {}),
+    ...(options.signal === undefined ? {} : { signal: options.signal }),
+  }).catch((cause: unknown) => {
+    throw new NetworkError(cause);
+  });
+  const body = await bodyOf(response);
+  if (response.ok && body !== undefined) return body;
+  throw new ApiError(response.status, isObject(body) ? body : {});
+}

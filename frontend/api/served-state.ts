@@ -1,0 +1,22 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { PageState, ServedClinic } from '#shared/contract/page-state.ts';
+import { blogPostQuery, blogPostsQuery } from './blog-queries.ts';
+import { activityQuery, clinicQuery, galleryQuery, homeClinicsQuery, reviewsQuery } from './queries.ts';
+
+/**
+ * Puts what was served where the screens read it. It counts as read now, whatever the clocks of server and visitor say,
+ * so that nothing is asked for a second time while the page is taken over.
+ */
+export function keepServed(queries: QueryClient, { home_clinics, clinic, posts, post }: PageState): void {
+  if (home_clinics !== undefined) queries.setQueryData(homeClinicsQuery().queryKey, home_clinics);
+  if (posts !== undefined) queries.setQueryData(blogPostsQuery().queryKey, { pages: [posts], pageParams: [undefined] });
+  if (post !== undefined) queries.setQueryData(blogPostQuery(post.post.slug).queryKey, post);
+  if (clinic !== undefined) keepClinic(queries, clinic);
+}
+
+function keepClinic(queries: QueryClient, { id, clinic, images, activity, reviews }: ServedClinic): void {
+  queries.setQueryData(clinicQuery(id).queryKey, clinic);
+  if (images !== undefined) queries.setQueryData(galleryQuery(id).queryKey, images);
+  if (activity !== undefined) queries.setQueryData(activityQuery(id).queryKey, activity);
+  if (reviews !== undefined) queries.setQueryData(reviewsQuery(id).queryKey, { pages: [reviews], pageParams: [null] });
+}

@@ -1,0 +1,36 @@
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+
+/** One advertised offer: its headline, and what it means exactly, so that no patient is surprised at the clinic. */
+export type HomeOffer = {
+  id: string;
+  headline: MessageDescriptor;
+  name: MessageDescriptor;
+  terms: MessageDescriptor;
+  highlight: boolean;
+};
+
+/** The offers of the home page. Take out what no clinic honours any more; at most one is highlighted. */
+export const HOME_OFFERS: readonly HomeOffer[] = [
+  {
+    id: 'consultation',
+    headline: msg`₹99`,
+    name: msg`Special consultation`,
+    terms: msg`At every clinic that shows ₹99 as its fee. Paid online when you book.`,
+    highlight: false,
+  },
+  {
+    id: 'scaling',
+    headline: msg`₹999`,
+    name: msg`Scaling plus scan package`,
+    terms: msg`At clinics with this special offer. Paid at the clinic.`,
+    highlight: false,
+  },
+  {
+    id: 'first-visit',
+    headline: msg`50% OFF for first visit!`,
+    name: msg`Off the list price of the consultation`,
+    terms: msg`At every clinic marked 50% OFF or more. The fee you see is the fee you pay.`,
+    highlight: true,
+  },
+];

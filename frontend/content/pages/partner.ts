@@ -1,0 +1,37 @@
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+
+export type BenefitIcon = 'cost' | 'marketing' | 'bookings' | 'payments';
+export type Benefit = { icon: BenefitIcon; title: MessageDescriptor; text: MessageDescriptor };
+
+/** Why a clinic joins (specification: patient §2, P-079). */
+export const BENEFITS: readonly Benefit[] = [
+  {
+    icon: 'cost',
+    title: msg`Zero Setup Cost`,
+    text: msg`Joining is free, and so is putting your clinic online. There is nothing to install and nothing to buy.`,
+  },
+  {
+    icon: 'marketing',
+    title: msg`Marketing Support`,
+    text: msg`Your clinic gets a page of its own, made to be found: address, hours, fee, services and pictures in one place.`,
+  },
+  {
+    icon: 'bookings',
+    title: msg`Easy Booking Management`,
+    text: msg`Tell us your days and hours once. Patients see only times that are free, and no time is given away twice.`,
+  },
+  {
+    icon: 'payments',
+    title: msg`Guaranteed Payments`,
+    text: msg`The consultation fee is paid online when the patient books, so a confirmed appointment is a paid one.`,
+  },
+];
+
+/** The figures the specification names (patient §2, P-080). Whoever opens the service must be able to show them true. */
+export const PARTNER_STATS: readonly { value: string; label: MessageDescriptor }[] = [
+  { value: '500+', label: msg`Partner clinics` },
+  { value: '10K+', label: msg`Monthly bookings` },
+  { value: '4.8', label: msg`Rating` },
+  { value: '95%', label: msg`Satisfaction` },
+];

@@ -1,0 +1,48 @@
+import { formatter } from '@lingui/format-po';
+import type { LinguiConfig } from '@lingui/conf';
+
+/** The messages of the site; the English source text is the message itself. A default export because Lingui's tools want one. */
+const config: LinguiConfig = {
+  rootDir: import.meta.dirname,
+  sourceLocale: 'en',
+  locales: ['en'],
+  // One catalogue per area that is loaded by itself; messages.ts fetches them.
+  catalogs: [
+    {
+      path: '<rootDir>/locales/{locale}/site',
+      include: ['<rootDir>/site', '<rootDir>/ui', '<rootDir>/lib', '<rootDir>/content', '<rootDir>/api'],
+      exclude: [
+        '**/*.test.*',
+        '<rootDir>/site/{booking,about,contact,partner,enquiry,blog,services}/**',
+        '<rootDir>/content/pages/**',
+      ],
+    },
+    {
+      path: '<rootDir>/locales/{locale}/booking',
+      include: ['<rootDir>/site/booking'],
+      exclude: ['**/*.test.*'],
+    },
+    {
+      path: '<rootDir>/locales/{locale}/pages',
+      include: [
+        '<rootDir>/site/about',
+        '<rootDir>/site/contact',
+        '<rootDir>/site/partner',
+        '<rootDir>/site/enquiry',
+        '<rootDir>/site/blog',
+        '<rootDir>/content/pages',
+      ],
+      exclude: ['**/*.test.*'],
+    },
+    {
+      path: '<rootDir>/locales/{locale}/services',
+      include: ['<rootDir>/site/services'],
+      exclude: ['**/*.test.*'],
+    },
+  ],
+  orderBy: 'message',
+  // File names without line numbers: moving code must not touch the catalogue.
+  format: formatter({ lineNumbers: false }),
+};
+
+export default config;

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { PAGE_PATHS } from '#shared/contract/page-routes.ts';
+import { PATTERNS } from './paths.ts';
+import { PAGES } from './routes.tsx';
+
+/** A pattern of the router as the gateways write it; an optional part makes two. */
+const asRoutes = (pattern: string): string[] => {
+  const whole = pattern.replaceAll(/:(\w+)\??/g, '{$1}');
+  return pattern.endsWith('?') ? [pattern.replace(/\/:\w+\?$/, ''), whole] : [whole];
+};
+
+test('every address of the site is answered with HTML, but for the back office', () => {
+  const { admin: _, ...pages } = PATTERNS;
+  expect(Object.values(pages).flatMap(asRoutes).toSorted()).toEqual([...PAGE_PATHS].toSorted());
+});
+
+test('every screen has its address', () => {
+  const { admin: _, ...pages } = PATTERNS;
+  const addresses: string[] = Object.values(pages);
+  expect(PAGES.map(({ path }) => path).toSorted()).toEqual(addresses.toSorted());
+});

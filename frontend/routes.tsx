@@ -1,0 +1,88 @@
+import { matchPath } from 'react-router';
+import { lazyPage } from './lib/lazy-page.tsx';
+import type { LazyPage } from './lib/lazy-page.tsx';
+import { withMessages } from './messages.ts';
+import { PATTERNS } from './paths.ts';
+
+/** One screen: its address and its code. `bare` screens stand without header and footer. */
+export type PageRoute = { path: string; page: LazyPage; bare?: boolean };
+
+const home = lazyPage('site/home/home-page.tsx', async () => (await import('./site/home/home-page.tsx')).HomePage);
+const clinic = lazyPage(
+  'site/clinics/clinic-page.tsx',
+  async () => (await import('./site/clinics/clinic-page.tsx')).ClinicPage,
+);
+const thankYou = lazyPage(
+  'site/booking/thank-you-page.tsx',
+  async () => (await withMessages('booking', import('./site/booking/thank-you-page.tsx'))).ThankYouPage,
+);
+/** The pages to read and to write to us; their words come with them. */
+const about = lazyPage(
+  'site/about/about-page.tsx',
+  async () => (await withMessages('pages', import('./site/about/about-page.tsx'))).AboutPage,
+);
+const contact = lazyPage(
+  'site/contact/contact-page.tsx',
+  async () => (await withMessages('pages', import('./site/contact/contact-page.tsx'))).ContactPage,
+);
+const partner = lazyPage(
+  'site/partner/partner-page.tsx',
+  async () => (await withMessages('pages', import('./site/partner/partner-page.tsx'))).PartnerPage,
+);
+const blog = lazyPage(
+  'site/blog/blog-page.tsx',
+  async () => (await withMessages('pages', import('./site/blog/blog-page.tsx'))).BlogPage,
+);
+const blogPost = lazyPage(
+  'site/blog/post-page.tsx',
+  async () => (await withMessages('pages', import('./site/blog/post-page.tsx'))).PostPage,
+);
+const dentalConsultation = lazyPage(
+  'site/services/dental-consultation.tsx',
+  async () => (await withMessages('services', import('./site/services/dental-consultation.tsx'))).DentalConsultation,
+);
+const teethCleaning = lazyPage(
+  'site/services/teeth-cleaning.tsx',
+  async () => (await withMessages('services', import('./site/services/teeth-cleaning.tsx'))).TeethCleaning,
+);
+const rootCanal = lazyPage(
+  'site/services/root-canal.tsx',
+  async () => (await withMessages('services', import('./site/services/root-canal.tsx'))).RootCanal,
+);
+const teethWhitening = lazyPage(
+  'site/services/teeth-whitening.tsx',
+  async () => (await withMessages('services', import('./site/services/teeth-whitening.tsx'))).TeethWhitening,
+);
+const dentalImplants = lazyPage(
+  'site/services/dental-implants.tsx',
+  async () => (await withMessages('services', import('./site/services/dental-implants.tsx'))).DentalImplants,
+);
+const notFound = lazyPage(
+  'site/not-found-page.tsx',
+  async () => (await import('./site/not-found-page.tsx')).NotFoundPage,
+);
+
+/** Every screen. The server renders those of shared/contract/page-routes.ts. */
+export const PAGES: readonly PageRoute[] = [
+  { path: PATTERNS.landing, page: home, bare: true },
+  { path: PATTERNS.home, page: home },
+  { path: PATTERNS.clinic, page: clinic },
+  { path: PATTERNS.thankYou, page: thankYou },
+  { path: PATTERNS.about, page: about },
+  { path: PATTERNS.contact, page: contact },
+  { path: PATTERNS.partner, page: partner },
+  { path: PATTERNS.blog, page: blog },
+  { path: PATTERNS.blogPost, page: blogPost },
+  { path: PATTERNS.dentalConsultation, page: dentalConsultation, bare: true },
+  { path: PATTERNS.teethCleaning, page: teethCleaning, bare: true },
+  { path: PATTERNS.rootCanal, page: rootCanal, bare: true },
+  { path: PATTERNS.teethWhitening, page: teethWhitening, bare: true },
+  { path: PATTERNS.dentalImplants, page: dentalImplants, bare: true },
+];
+
+/** Any address that is none of the above. */
+export const NOT_FOUND: PageRoute = { path: '*', page: notFound, bare: true };
+
+/** The screen of an address. */
+export const pageAt = (pathname: string): PageRoute =>
+  PAGES.find(({ path }) => matchPath(path, pathname) !== null) ?? NOT_FOUND;

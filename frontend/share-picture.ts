@@ -1,0 +1,69 @@
+import type { Plugin } from 'vite';
+import { kolamPath } from '#shared/domain/kolam.ts';
+import { BRAND } from '#shared/content/brand.ts';
+import { SHARE_IMAGE } from './content/share-image.ts';
+
+const PAPER = '#FFFDF7';
+const PEACOCK = '#0A6B6B';
+const TINT = '#BAD6D1';
+const MARIGOLD = '#E8962E';
+
+/**
+ * 'punnagai' in one even line, as the kolam's pen would write it: no font has to be on the machine that builds.
+ * A letter is 100 units high from its foot (y 0, downwards) to the top of its bowl (y -100); `wide` is its advance.
+ */
+const BOWL = 'M0 -50A50 50 0 1 1 100 -50A50 50 0 1 1 0 -50';
+const LETTERS: Record<string, { path: string; wide: number }> = {
+  p: { path: `${BOWL}M0 -100V62`, wide: 138 },
+  u: { path: 'M0 -100V-42A42 42 0 0 0 84 -42V-100M84 -50V0', wide: 122 },
+  n: { path: 'M0 0V-100M0 -58A42 42 0 0 1 84 -58V0', wide: 122 },
+  a: { path: `${BOWL}M100 -100V0`, wide: 138 },
+  g: { path: `${BOWL}M100 -100V14A50 50 0 0 1 8 38`, wide: 138 },
+  i: { path: 'M0 -100V0M0 -142v0', wide: 38 },
+};
+
+function writing(text: string): { path: string; wide: number } {
+  let at = 0;
+  let path = '';
+  for (const letter of text) {
+    const { path: strokes, wide } = LETTERS[letter] ?? { path: '', wide: 60 };
+    path += `<path transform="translate(${at} 0)" d="${strokes}"/>`;
+    at += wide;
+  }
+  return { path, wide: at - 38 };
+}
+
+/** The picture as SVG: the brand's kolam on paper with its neighbours behind, and the name under it. */
+function pictureSvg(): string {
+  const { width, height } = SHARE_IMAGE;
+  const kolam = kolamPath(BRAND.tamilName, { size: 7 });
+  const name = writing(BRAND.name.toLowerCase());
+  const size = 380;
+  const scale = size / kolam.width;
+  const place = (x: number) => `translate(${x} 34) scale(${scale.toFixed(4)})`;
+  const left = (width - size) / 2;
+  const lines = (x: number, colour: string) =>
+    `<g transform="${place(x)}" fill="none" stroke="${colour}" stroke-width="8"><path d="${kolam.paths.join('')}"/></g>`;
+  const dots = kolam.dots.map(([x, y]) => `<circle cx="${x}" cy="${y}" r="6"/>`).join('');
+  const nameScale = 0.7;
+  const nameLeft = (width - name.wide * nameScale) / 2;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
+    <path fill="${PAPER}" d="M0 0h${width}v${height}H0z"/>
+    ${[-2, -1, 1, 2].map((at) => lines(left + at * size * 1.04, TINT)).join('')}
+    ${lines(left, PEACOCK)}<g transform="${place(left)}" fill="${MARIGOLD}">${dots}</g>
+    <g transform="translate(${nameLeft.toFixed(1)} 548) scale(${nameScale})" fill="none" stroke="${PEACOCK}" stroke-width="21" stroke-linecap="round" stroke-linejoin="round">${name.path}</g>
+  </svg>`;
+}
+
+/** Draws the picture of link previews (PNG, far below WhatsApp's 300 KB) with each build of the site for browsers. */
+export function sharePicture(): Plugin {
+  return {
+    name: 'share-picture',
+    apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
+    async generateBundle() {
+      const { default: sharp } = await import('sharp');
+      const source = await sharp(Buffer.from(pictureSvg())).png({ palette: true, compressionLevel: 9 }).toBuffer();
+      this.emitFile({ type: 'asset', fileName: SHARE_IMAGE.path.slice(1), source });
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { BlogCard } from '#shared/contract/blog.ts';
+import { blogPostsQuery } from '../../api/blog-queries.ts';
+import { withQueries } from '../../api/with-queries.tsx';
+import { PATTERNS } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { PageHead } from '../page-head.tsx';
+import { PageTitle } from '../page-title.tsx';
+import { BlogNotice } from './blog-notice.tsx';
+import { BlogSkeleton } from './blog-skeleton.tsx';
+import { FeaturedPost, PostCard } from './post-card.tsx';
+
+function Others({ posts }: { posts: BlogCard[] }) {
+  return (
+    <section aria-labelledby="more-title">
+      <h2 id="more-title" className="mb-4 text-xl">
+        <Trans>More articles</Trans>
+      </h2>
+      {posts.length === 0 ? (
+        <p className="text-ink-soft">
+          <Trans>No additional blog posts available.</Trans>
+        </p>
+      ) : (
+        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">
+          {posts.map((post) => (
+            <li key={post.slug}>
+              <PostCard post={post} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Posts() {
+  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(blogPostsQuery());
+  if (data === undefined) {
+    if (error === null) return <BlogSkeleton />;
+    const reason = error.message;
+    return (
+      <BlogNotice alert seed="lost thread" title={<Trans>Error loading blog posts: {reason}</Trans>}>
+        <Button size="lg" onClick={() => location.reload()}>
+          <Trans>Try Again</Trans>
+        </Button>
+      </BlogNotice>
+    );
+  }
+  const [newest, ...others] = data.pages.flatMap(({ posts }) => posts);
+  if (newest === undefined)
+    return <BlogNotice seed="empty doorstep" title={<Trans>No blog posts available yet.</Trans>} />;
+  return (
+    <div className="space-y-10">
+      <FeaturedPost post={newest} />
+      <Others posts={others} />
+      {hasNextPage && (
+        <div className="text-center">
+          <Button variant="secondary" size="lg" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            <Trans>Older articles</Trans>
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** /blog (specification: patient §2). */
+export const BlogPage = withQueries(() => {
+  const { t } = useLingui();
+  return (
+    <main>
+      <PageHead
+        title={t`Blog`}
+        description={t`Plain answers about teeth and gums, treatments, children's teeth and what they cost to look after.`}
+        path={PATTERNS.blog}
+      />
+      <PageTitle seed="blog" title={<Trans>Blog</Trans>}>
+        <Trans>Plain answers about teeth and gums, from brushing to implants.</Trans>
+      </PageTitle>
+      <div className="page py-8 md:py-12">
+        <Posts />
+      </div>
+    </main>
+  );
+});

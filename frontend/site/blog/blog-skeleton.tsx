@@ -1,0 +1,57 @@
+import { useLingui } from '@lingui/react/macro';
+import { Card } from '../../ui/card.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+const Lines = () => (
+  <>
+    <Skeleton className="h-7 w-28 rounded-full" />
+    <Skeleton className="h-6 w-4/5" />
+    <Skeleton className="h-4 w-full" />
+    <Skeleton className="h-4 w-3/5" />
+    <Skeleton className="h-4 w-36" />
+  </>
+);
+
+/** The blog still on its way: one large card and three small ones. */
+export function BlogSkeleton() {
+  const { t } = useLingui();
+  return (
+    <div aria-busy className="space-y-8" data-testid="blog-skeleton">
+      <p role="status" className="sr-only">{t`Loading articles`}</p>
+      <Card className="grid overflow-hidden md:grid-cols-[1.1fr_1fr]">
+        <Skeleton className="aspect-[4/3] rounded-none md:aspect-auto md:min-h-80" />
+        <div className="flex flex-col justify-center gap-3 p-4 md:p-8">
+          <Lines />
+        </div>
+      </Card>
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">
+        {[1, 2, 3].map((key) => (
+          <Card key={key} className="overflow-hidden">
+            <Skeleton className="aspect-[3/2] rounded-none" />
+            <div className="flex flex-col gap-3 p-4">
+              <Lines />
+            </div>
+          </Card>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** An article still on its way. */
+export function PostSkeleton() {
+  const { t } = useLingui();
+  return (
+    <div aria-busy className="mx-auto max-w-3xl space-y-5">
+      <p role="status" className="sr-only">{t`Loading article`}</p>
+      <Skeleton className="h-5 w-28" />
+      <Skeleton className="h-7 w-32 rounded-full" />
+      <Skeleton className="h-10 w-full" />
+      <Skeleton className="h-5 w-64 max-w-full" />
+      <Skeleton className="aspect-[4/3] rounded-card sm:aspect-[16/9]" />
+      {[1, 2, 3, 4, 5, 6].map((key) => (
+        <Skeleton key={key} className="h-4 w-full" />
+      ))}
+    </div>
+  );
+}

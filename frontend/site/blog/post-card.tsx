@@ -1,0 +1,88 @@
+import { Trans } from '@lingui/react/macro';
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router';
+import type { BlogCard } from '#shared/contract/blog.ts';
+import { excerptOf } from '#shared/domain/blog-reading.ts';
+import { blogPath } from '../../paths.ts';
+import { Card } from '../../ui/card.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { PostDate, ReadTime } from './post-facts.tsx';
+import { PostPicture } from './post-picture.tsx';
+
+const FRAME =
+  'group relative h-full overflow-hidden transition-colors hover:border-peacock has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-peacock';
+/** The title's link covers the card. */
+const WHOLE = 'after:absolute after:inset-0 group-hover:text-peacock focus-visible:outline-none';
+
+const Facts = ({ post }: { post: BlogCard }) => (
+  <p className="flex flex-wrap gap-x-2 text-sm text-ink-soft">
+    <PostDate at={post.published_at} />
+    <span aria-hidden>·</span>
+    <span>
+      <ReadTime minutes={post.read_minutes} />
+    </span>
+  </p>
+);
+
+/** A post in the grid; the whole card leads to it. */
+export function PostCard({ post }: { post: BlogCard }) {
+  return (
+    <Card className={`${FRAME} flex flex-col`}>
+      <PostPicture post={post} className="aspect-[3/2]" />
+      <div className="flex flex-1 flex-col items-start gap-2 p-4">
+        <Chip>{post.category}</Chip>
+        <h3 className="text-lg leading-snug">
+          <Link to={blogPath(post.slug)} className={WHOLE}>
+            {post.title}
+          </Link>
+        </h3>
+        <p className="line-clamp-4 text-ink-soft">{excerptOf(post, 'card')}</p>
+        <div className="mt-auto pt-1">
+          <Facts post={post} />
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+/** The newest post, larger than the others. */
+export function FeaturedPost({ post }: { post: BlogCard }) {
+  return (
+    <Card className={`${FRAME} grid md:grid-cols-[1.1fr_1fr]`}>
+      <PostPicture post={post} eager className="aspect-[4/3] md:aspect-auto md:h-full md:min-h-80" />
+      <div className="flex flex-col items-start justify-center gap-3 p-4 md:p-8">
+        <Chip tone="peacock">{post.category}</Chip>
+        <h2 className="text-xl md:text-2xl">
+          <Link to={blogPath(post.slug)} className={WHOLE}>
+            {post.title}
+          </Link>
+        </h2>
+        <p className="line-clamp-5 text-ink-soft">{excerptOf(post, 'featured')}</p>
+        <Facts post={post} />
+        <p aria-hidden className="inline-flex items-center gap-2 font-semibold text-peacock">
+          <Trans>Read the article</Trans>
+          <ArrowRight className="size-4 transition-transform group-hover:translate-x-0.5" />
+        </p>
+      </div>
+    </Card>
+  );
+}
+
+/** A post in one line with a small picture, below an article. */
+export function PostLine({ post }: { post: BlogCard }) {
+  return (
+    <Card className={`${FRAME} flex`}>
+      <div className="relative w-28 shrink-0">
+        <PostPicture post={post} className="absolute inset-0 h-full" />
+      </div>
+      <div className="flex min-w-0 flex-col justify-center gap-1 p-3">
+        <h3 className="text-base leading-snug">
+          <Link to={blogPath(post.slug)} className={WHOLE}>
+            {post.title}
+          </Link>
+        </h3>
+        <Facts post={post} />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,35 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { PATTERNS } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { Kolam } from '../../ui/kolam.tsx';
+import { PageHead } from '../page-head.tsx';
+
+type PostMissingProps = { heading: ReactNode; text: ReactNode; retry?: { busy: boolean; again: () => void } };
+
+/** No article to show: not there, or not to be had right now (specification: patient §2, §8). */
+export function PostMissing({ heading, text, retry }: PostMissingProps) {
+  return (
+    <main className="page py-16 text-center md:py-24">
+      <PageHead />
+      <Kolam seed="empty doorstep" size={3} className="mx-auto size-24 text-peacock" />
+      <h1 className="mt-6 text-xl md:text-2xl">{heading}</h1>
+      <p className="mt-2 break-words text-ink-soft">{text}</p>
+      <div className="mt-8 flex flex-wrap justify-center gap-3">
+        {retry !== undefined && (
+          <Button size="lg" loading={retry.busy} onClick={retry.again}>
+            <Trans>Try Again</Trans>
+          </Button>
+        )}
+        <Link
+          to={PATTERNS.blog}
+          className={buttonClass({ size: 'lg', variant: retry === undefined ? 'primary' : 'secondary' })}
+        >
+          <Trans>Return to Blog</Trans>
+        </Link>
+      </div>
+    </main>
+  );
+}

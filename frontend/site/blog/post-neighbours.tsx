@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { BlogCard } from '#shared/contract/blog.ts';
+import { blogPath } from '../../paths.ts';
+import { PostLine } from './post-card.tsx';
+
+type Neighbour = Pick<BlogCard, 'slug' | 'title'> | null;
+
+const TURN =
+  'pressable flex min-h-16 flex-col justify-center gap-0.5 rounded-card border border-line bg-card p-4 hover:border-peacock hover:text-peacock';
+
+const Label = ({ children }: { children: ReactNode }) => (
+  <span className="flex items-center gap-1.5 text-sm text-ink-soft [&>svg]:size-4">{children}</span>
+);
+
+/** The older and the newer article. */
+export function PostTurns({ previous, next }: { previous: Neighbour; next: Neighbour }) {
+  const { t } = useLingui();
+  if (previous === null && next === null) return null;
+  return (
+    <nav aria-label={t`More articles`} className="grid gap-3 sm:grid-cols-2">
+      {previous !== null && (
+        <Link to={blogPath(previous.slug)} rel="prev" className={TURN}>
+          <Label>
+            <ArrowLeft aria-hidden />
+            <Trans>Previous</Trans>
+          </Label>
+          <span className="font-semibold">{previous.title}</span>
+        </Link>
+      )}
+      {next !== null && (
+        <Link to={blogPath(next.slug)} rel="next" className={`${TURN} sm:col-start-2 sm:items-end sm:text-end`}>
+          <Label>
+            <Trans>Next</Trans>
+            <ArrowRight aria-hidden />
+          </Label>
+          <span className="font-semibold">{next.title}</span>
+        </Link>
+      )}
+    </nav>
+  );
+}
+
+/** Other posts to go on with. */
+export function RelatedPosts({ posts }: { posts: BlogCard[] }) {
+  if (posts.length === 0) return null;
+  return (
+    <section aria-labelledby="related-title" className="border-t border-line bg-card">
+      <div className="page py-10 md:py-14">
+        <h2 id="related-title" className="mb-4 text-xl">
+          <Trans>Related articles</Trans>
+        </h2>
+        <ul className="grid gap-3 md:grid-cols-2 lg:grid-cols-3 lg:gap-4">
+          {posts.map((post) => (
+            <li key={post.slug}>
+              <PostLine post={post} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

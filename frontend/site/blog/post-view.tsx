@@ -1,0 +1,95 @@
+import { Trans } from '@lingui/react/macro';
+import { ArrowLeft, CalendarDays, Clock, UserRound } from 'lucide-react';
+import { Link } from 'react-router';
+import type { BlogArticle } from '#shared/contract/blog.ts';
+import type { ApiOutputs } from '../../api/client.ts';
+import { blogPath, PATTERNS } from '../../paths.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { Chip } from '../../ui/chip.tsx';
+import { PageHead } from '../page-head.tsx';
+import { ArticleHtml } from './article-html.tsx';
+import { PostDate, ReadTime } from './post-facts.tsx';
+import { PostTurns, RelatedPosts } from './post-neighbours.tsx';
+import { PostPicture } from './post-picture.tsx';
+import { ShareRow } from './share-row.tsx';
+
+const FACT = 'inline-flex items-center gap-1.5 [&>svg]:size-4';
+
+function PostHeader({ post }: { post: BlogArticle }) {
+  return (
+    <header>
+      <Link
+        to={PATTERNS.blog}
+        className="-ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 font-medium text-peacock hover:bg-peacock-tint"
+      >
+        <ArrowLeft aria-hidden className="size-5" />
+        <Trans>Back to Blog</Trans>
+      </Link>
+      <div className="mt-3">
+        <Chip tone="peacock">{post.category}</Chip>
+      </div>
+      <h1 className="mt-3 text-2xl sm:text-3xl">{post.title}</h1>
+      <p className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-ink-soft">
+        <span className={FACT}>
+          <CalendarDays aria-hidden />
+          <PostDate at={post.published_at} />
+        </span>
+        <span className={FACT}>
+          <UserRound aria-hidden />
+          {post.author}
+        </span>
+        <span className={FACT}>
+          <Clock aria-hidden />
+          <ReadTime minutes={post.read_minutes} />
+        </span>
+      </p>
+      <PostPicture post={post} eager className="mt-6 aspect-[4/3] rounded-card sm:aspect-[16/9]" />
+    </header>
+  );
+}
+
+const BookCall = () => (
+  <aside className="rounded-card bg-peacock-tint p-5 md:p-6">
+    <p className="text-lg font-semibold">
+      <Trans>A dentist can look at it</Trans>
+    </p>
+    <p className="mt-1 text-ink-soft">
+      <Trans>Reading helps; an examination tells. Choose a clinic and a free time near you.</Trans>
+    </p>
+    <Link to={PATTERNS.landing} className={buttonClass({ size: 'lg' }, 'mt-4 w-full sm:w-auto')}>
+      <Trans>Book a Consultation</Trans>
+    </Link>
+  </aside>
+);
+
+/** An article that was found. */
+export function PostView({ post, related, previous, next }: ApiOutputs['blog']['get']) {
+  return (
+    <main>
+      <PageHead
+        title={post.title}
+        description={post.meta_description}
+        keywords={post.meta_keywords}
+        path={blogPath(post.slug)}
+        type="article"
+      />
+      <div className="page py-6 md:py-10">
+        <div className="mx-auto max-w-3xl space-y-8">
+          <article className="space-y-8">
+            <PostHeader post={post} />
+            <ArticleHtml html={post.content} />
+          </article>
+          <BookCall />
+          <div className="flex flex-wrap items-end justify-between gap-6">
+            <ShareRow slug={post.slug} title={post.title} />
+            <Link to={PATTERNS.landing} className={buttonClass({}, 'w-full sm:w-auto')}>
+              <Trans>Book Now</Trans>
+            </Link>
+          </div>
+          <PostTurns previous={previous} next={next} />
+        </div>
+      </div>
+      <RelatedPosts posts={related} />
+    </main>
+  );
+}

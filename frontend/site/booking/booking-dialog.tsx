@@ -1,0 +1,78 @@
+import { useNavigate } from 'react-router';
+import type { PublicClinic } from '#shared/contract/clinics.ts';
+import { formatRupees, rupeesToPaise } from '#shared/values/money.ts';
+import { PATTERNS } from '../../paths.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { CheckoutBackdrop } from './checkout-backdrop.tsx';
+import { ConfirmedFooter } from './confirmed-footer.tsx';
+import { ConfirmedStep } from './confirmed-step.tsx';
+import { ContactStep } from './contact-step.tsx';
+import { DatetimeFooter } from './datetime-footer.tsx';
+import { DatetimeStep } from './datetime-step.tsx';
+import { LookingPanel } from './looking-panel.tsx';
+import { PayFooter } from './pay-footer.tsx';
+import { SlotLostPanel } from './slot-lost-panel.tsx';
+import { StatusPanel } from './status-panel.tsx';
+import { StepProgress } from './step-progress.tsx';
+import { useBooking } from './use-booking.ts';
+import type { Booking } from './use-booking.ts';
+
+type BookingDialogProps = { clinic: PublicClinic; open: boolean; onClose: () => void };
+
+/** Books a consultation at a clinic: date and time, contact info, confirmed. Closing it forgets everything typed. */
+export function BookingDialog({ clinic, open, onClose }: BookingDialogProps) {
+  return open ? <OpenBooking clinic={clinic} onClose={onClose} /> : null;
+}
+
+function OpenBooking({ clinic, onClose }: Omit<BookingDialogProps, 'open'>) {
+  const booking = useBooking(clinic);
+  const { stage } = booking.payment;
+  const fee = formatRupees(rupeesToPaise(booking.hold.held?.amount ?? clinic.consultation_fee));
+  // The payment window cannot be reached past a modal dialog, so the dialog steps aside; its state lives out here.
+  if (stage.at === 'checkout') return <CheckoutBackdrop onOpen={stage.open} onBack={stage.giveUp} />;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      closeOnBackdrop={false}
+      title={<span className="line-clamp-2">{clinic.clinic_name}</span>}
+      subtitle={<StepProgress step={booking.choice.step} fee={fee} />}
+      footer={footerOf(clinic, booking)}
+    >
+      <Body booking={booking} />
+    </Dialog>
+  );
+}
+
+function Body({ booking }: { booking: Booking }) {
+  const navigate = useNavigate();
+  const { choice, confirmed, days, payment } = booking;
+  const { stage } = payment;
+  if (choice.step === 'confirmed') return confirmed === null ? null : <ConfirmedStep booked={confirmed} />;
+  if (choice.step === 'datetime') return <DatetimeStep booking={booking} />;
+  if (stage.at === 'looking') return <LookingPanel provisional={stage.provisional} />;
+  if (stage.at !== 'ended') return <ContactStep booking={booking} />;
+  return stage.outcome.outcome === 'slot_lost' ? (
+    <SlotLostPanel
+      alternatives={stage.outcome.alternatives}
+      today={days.today}
+      busy={booking.holding}
+      onChoose={booking.chooseInstead}
+    />
+  ) : (
+    <StatusPanel
+      outcome={stage.outcome}
+      onTryAgain={payment.lookOnceMore}
+      onReturnHome={() => void navigate(PATTERNS.landing)}
+    />
+  );
+}
+
+/** What stays at the bottom; undefined where the step brings its own buttons. */
+function footerOf(clinic: PublicClinic, booking: Booking) {
+  const { choice, confirmed, payment } = booking;
+  if (choice.step === 'confirmed') return confirmed === null ? undefined : <ConfirmedFooter booked={confirmed} />;
+  if (choice.step === 'datetime') return <DatetimeFooter booking={booking} />;
+  const canPay = payment.stage.at === 'ready' || payment.stage.at === 'ordering';
+  return canPay ? <PayFooter clinic={clinic} booking={booking} /> : undefined;
+}

@@ -1,0 +1,63 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { formatRupees, rupeesToPaise } from '#shared/values/money.ts';
+import type { ThankYouState } from './thank-you-state.ts';
+
+/** A dialable address of a phone number as people write it. */
+const telephone = (number: string): string => `tel:${number.replaceAll(/[^\d+]/g, '')}`;
+
+const LINK = 'font-medium text-peacock underline';
+
+/** Who, where, when and how much of a booking; what is not known is left out. */
+export function BookingFacts({ booking }: { booking: ThankYouState }) {
+  const { name, appointmentDate, appointmentTime, clinicName, address, phone, mapsLink, amount } = booking;
+  return (
+    <dl className="divide-y divide-line rounded-card border border-line bg-card px-4 text-left">
+      {appointmentDate !== null && appointmentTime !== null && (
+        <Fact term={<Trans>When</Trans>}>
+          <span className="font-semibold tabular-nums">
+            {appointmentDate}, {appointmentTime} IST
+          </span>
+        </Fact>
+      )}
+      {clinicName !== null && (
+        <Fact term={<Trans>Clinic</Trans>}>
+          <span className="font-semibold">{clinicName}</span>
+          <span className="block text-ink-soft">{address}</span>
+          <span className="flex flex-wrap gap-x-4 print:hidden">
+            {phone !== null && phone !== '' && (
+              <a href={telephone(phone)} className={`${LINK} inline-flex min-h-11 items-center tabular-nums`}>
+                {phone}
+              </a>
+            )}
+            {mapsLink !== null && (
+              <a
+                href={mapsLink}
+                target="_blank"
+                rel="noreferrer"
+                className={`${LINK} inline-flex min-h-11 items-center`}
+              >
+                <Trans>View on map</Trans>
+              </a>
+            )}
+          </span>
+        </Fact>
+      )}
+      {name !== null && <Fact term={<Trans>Patient</Trans>}>{name}</Fact>}
+      {amount !== null && (
+        <Fact term={<Trans>Consultation fee</Trans>}>
+          <span className="tabular-nums">{formatRupees(rupeesToPaise(amount))}</span>
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+function Fact({ term, children }: { term: ReactNode; children: ReactNode }) {
+  return (
+    <div className="py-3 sm:flex sm:gap-4">
+      <dt className="text-sm text-ink-soft sm:w-32 sm:shrink-0 sm:pt-0.5">{term}</dt>
+      <dd className="min-w-0">{children}</dd>
+    </div>
+  );
+}

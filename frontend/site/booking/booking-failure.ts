@@ -1,0 +1,26 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { ApiError, NetworkError } from '../../api/api-error.ts';
+import { CheckoutMissing } from './checkout-script.ts';
+
+const GENERAL = msg`There was an issue creating your appointment`;
+const NO_ORDER = msg`Failed to create payment order`;
+
+const WORDS: Record<string, MessageDescriptor> = {
+  payment_provider_unavailable: NO_ORDER,
+  appointment_not_found: msg`Missing appointment details`,
+  unauthorized: msg`Missing appointment details`,
+  too_many_requests: msg`Too many requests. Please try again in a few minutes.`,
+};
+
+/** Why no payment could be started, in the specification's words (patient §8). */
+export function orderFailure(error: unknown): MessageDescriptor {
+  if (error instanceof CheckoutMissing) return msg`Failed to load Razorpay SDK`;
+  if (error instanceof NetworkError) return NO_ORDER;
+  if (!(error instanceof ApiError)) return GENERAL;
+  return WORDS[error.code] ?? (error.status >= 500 ? NO_ORDER : GENERAL);
+}
+
+/** Why no slot could be claimed, other than that somebody else has it. */
+export const holdFailure = (error: unknown): MessageDescriptor =>
+  (error instanceof ApiError ? WORDS[error.code] : undefined) ?? GENERAL;

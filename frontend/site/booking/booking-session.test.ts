@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { firstPurchase, keepBooking, keptBooking, passOf } from './booking-session.ts';
+
+let stored: Map<string, string>;
+beforeEach(() => {
+  stored = new Map();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the booking of a tab', () => {
+  it('is kept as id and token, and nothing else', () => {
+    const more = { appointment_id: 'apt_1', token: 'secret', name: 'Asha' };
+    keepBooking(more);
+    expect(keptBooking()).toEqual({ appointment_id: 'apt_1', token: 'secret' });
+    expect([...stored.values()].join()).not.toContain('Asha');
+  });
+
+  it('is found by its own id only', () => {
+    keepBooking({ appointment_id: 'apt_1', token: 'secret' });
+    expect(passOf('apt_1')?.token).toBe('secret');
+    expect(passOf('apt_2')).toBeNull();
+  });
+
+  it.each(['', '{', 'null', '[]', '{"appointment_id":1,"token":"t"}'])('ignores what it did not write: %s', (text) => {
+    stored.set('booking', text);
+    expect(keptBooking()).toBeNull();
+  });
+
+  it('does not fail where storage is refused', () => {
+    vi.stubGlobal('sessionStorage', undefined);
+    expect(() => keepBooking({ appointment_id: 'apt_1', token: 't' })).not.toThrow();
+    expect(keptBooking()).toBeNull();
+  });
+});
+
+it('lets a purchase be counted once per appointment', () => {
+  expect([firstPurchase('apt_1'), firstPurchase('apt_1'), firstPurchase('apt_2')]).toEqual([true, false, true]);
+});

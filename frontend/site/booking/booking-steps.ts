@@ -1,0 +1,44 @@
+/** Where the patient is in the booking dialog (specification: patient §4). */
+export type BookingStep = 'datetime' | 'info' | 'confirmed';
+
+/** What has been chosen so far; `slot` is the slot's start (ISO, UTC), `date` its IST day. */
+export type BookingChoice = { step: BookingStep; date: string | null; slot: string | null };
+
+export type BookingMove =
+  | { move: 'choose_date'; date: string }
+  | { move: 'choose_slot'; slot: string }
+  | { move: 'enter_details' }
+  | { move: 'back' }
+  /** The slot is gone or its hold has ended: another time must be chosen on the same day. */
+  | { move: 'lose_slot' }
+  | { move: 'confirm' }
+  | { move: 'close' };
+
+export const NOTHING_CHOSEN: BookingChoice = { step: 'datetime', date: null, slot: null };
+
+/**
+ * The next state of the dialog. A move that is not legal where the patient stands changes nothing.
+ * Changing the date clears the time; closing resets everything (specification: patient §4).
+ */
+export function nextChoice(choice: BookingChoice, action: BookingMove): BookingChoice {
+  switch (action.move) {
+    case 'choose_date':
+      return choice.step === 'datetime' ? { ...choice, date: action.date, slot: null } : choice;
+    case 'choose_slot':
+      return choice.step === 'datetime' && choice.date !== null ? { ...choice, slot: action.slot } : choice;
+    case 'enter_details':
+      return choice.step === 'datetime' && isComplete(choice) ? { ...choice, step: 'info' } : choice;
+    case 'back':
+      return choice.step === 'info' ? { ...choice, step: 'datetime' } : choice;
+    case 'lose_slot':
+      return choice.step === 'confirmed' ? choice : { ...choice, step: 'datetime', slot: null };
+    case 'confirm':
+      return choice.step === 'info' ? { ...choice, step: 'confirmed' } : choice;
+    case 'close':
+      return NOTHING_CHOSEN;
+  }
+}
+
+/** Whether date and time are both chosen. */
+export const isComplete = (choice: BookingChoice): choice is BookingChoice & { date: string; slot: string } =>
+  choice.date !== null && choice.slot !== null;

@@ -1,0 +1,82 @@
+import type { OrderReply } from '#shared/contract/booking.ts';
+import type { ContactInput } from '#shared/domain/contact-rules.ts';
+import { parseIndianMobile, toE164 } from '#shared/values/indian-phone.ts';
+
+/** What checkout hands to its handler; the server checks it. */
+export type PaymentResult = {
+  razorpay_payment_id: string;
+  razorpay_order_id: string;
+  razorpay_signature: string;
+};
+
+/** The part of Razorpay's checkout options we use (Razorpay docs, Standard Checkout). */
+export type CheckoutOptions = {
+  key: string;
+  amount: number;
+  currency: 'INR';
+  name: string;
+  description: string;
+  order_id: string;
+  prefill: { name: string; email: string; contact: string };
+  theme: { color: string };
+  /** Seconds after which checkout closes itself. */
+  timeout: number;
+  remember_customer: false;
+  config: { display: { hide: { method: 'upi'; flows: ['collect'] }[] } };
+  modal: { ondismiss: () => void; confirm_close: true };
+} & ({ handler: (result: PaymentResult) => void } | { callback_url: string; redirect: true });
+
+type Ordered = OrderReply & { order_id: string };
+
+type CheckoutRequest = {
+  order: Ordered;
+  brand: string;
+  description: string;
+  contact: ContactInput;
+  color: string;
+  secondsLeft: number;
+  onPaid: (result: PaymentResult) => void;
+  onDismiss: () => void;
+  /** Where browsers that cannot host the payment frame come back; null everywhere else. */
+  callbackUrl: string | null;
+};
+
+/** Razorpay takes at most this many characters of description. */
+const DESCRIPTION_MAX = 255;
+
+/** Whether an order is to be paid at all; a free consultation has none. */
+export const isOrdered = (order: OrderReply): order is Ordered => order.order_id !== null;
+
+/**
+ * Options of one payment. Typing a UPI id is hidden because NPCI withdrew it (Razorpay announcement, Feb 2026).
+ * A callback address replaces the handler: Razorpay ignores the handler next to it.
+ */
+export function checkoutOptions(request: CheckoutRequest): CheckoutOptions {
+  const { order, contact } = request;
+  const common = {
+    key: order.key_id,
+    amount: order.amount,
+    currency: order.currency,
+    name: request.brand,
+    description: request.description.slice(0, DESCRIPTION_MAX),
+    order_id: order.order_id,
+    prefill: {
+      name: contact.name.trim(),
+      email: contact.email.trim(),
+      contact: e164(contact.phone),
+    },
+    theme: { color: request.color },
+    timeout: request.secondsLeft,
+    remember_customer: false as const,
+    config: { display: { hide: [{ method: 'upi' as const, flows: ['collect'] as ['collect'] }] } },
+    modal: { ondismiss: request.onDismiss, confirm_close: true as const },
+  };
+  return request.callbackUrl === null
+    ? { ...common, handler: request.onPaid }
+    : { ...common, callback_url: request.callbackUrl, redirect: true };
+}
+
+function e164(phone: string): string {
+  const digits = parseIndianMobile(phone);
+  return digits === null ? phone : toE164(digits);
+}

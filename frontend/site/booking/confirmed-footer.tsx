@@ -1,0 +1,24 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { PATTERNS } from '../../paths.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { appointmentQuery } from './appointment-query.ts';
+import { thankYouState } from './thank-you-state.ts';
+import type { Held } from './use-hold.ts';
+
+/** Where to go from a confirmed booking. */
+export function ConfirmedFooter({ booked }: { booked: Held }) {
+  const { data: view } = useQuery(appointmentQuery(booked));
+  const state = view === undefined ? { appointment_id: booked.appointment_id } : thankYouState(view);
+  return (
+    <div className="flex flex-col gap-2 sm:flex-row-reverse">
+      <Link to={PATTERNS.thankYou} state={state} className={buttonClass({ wide: true })}>
+        <Trans>View Booking Details</Trans>
+      </Link>
+      <Link to={PATTERNS.landing} className={buttonClass({ wide: true, variant: 'secondary' })}>
+        <Trans>Return Home</Trans>
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { Trans } from '@lingui/react/macro';
+import { bookingRef } from '#shared/values/booking-ref.ts';
+import { Kolam } from '../../ui/kolam.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { BookingFacts } from './booking-facts.tsx';
+import { Reference } from './reference.tsx';
+import { StepHeading } from './step-heading.tsx';
+import { thankYouState } from './thank-you-state.ts';
+import { useConfirmation } from './use-confirmation.ts';
+import type { Held } from './use-hold.ts';
+import { WhatHappensNext } from './what-happens-next.tsx';
+
+/** Step 3: the booking is made. */
+export function ConfirmedStep({ booked }: { booked: Held }) {
+  const view = useConfirmation(booked);
+  return (
+    <div className="space-y-5 text-center">
+      <Kolam seed={booked.appointment_id} draws className="mx-auto size-28 text-leaf" />
+      <StepHeading className="text-2xl text-leaf">
+        <Trans>Booking Confirmed!</Trans>
+      </StepHeading>
+      <Reference value={bookingRef(booked.appointment_id)} />
+      {view === null ? (
+        <Skeleton className="h-56 w-full rounded-card" />
+      ) : (
+        <BookingFacts booking={thankYouState(view)} />
+      )}
+      <WhatHappensNext heading="h4" />
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ComponentProps } from 'react';
+import { EMAIL_MAX, NAME_MAX } from '#shared/domain/contact-rules.ts';
+import type { ContactField } from '#shared/domain/contact-rules.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import { CONTACT_WORDS } from './contact-words.ts';
+import { CONTACT_FIELDS } from './use-contact-form.ts';
+import type { ContactForm } from './use-contact-form.ts';
+
+/** Name, mobile and e-mail, each with its complaint beside it. */
+export function ContactFields({ form }: { form: ContactForm }) {
+  const { t, i18n } = useLingui();
+  const looks: Record<ContactField, ComponentProps<typeof TextField>> = {
+    name: { label: t`Full Name`, autoComplete: 'name', maxLength: NAME_MAX, autoCapitalize: 'words' },
+    phone: {
+      label: t`Mobile Number`,
+      type: 'tel',
+      inputMode: 'tel',
+      autoComplete: 'tel',
+      maxLength: 20,
+      hint: t`10 digits; the confirmation comes by SMS.`,
+    },
+    email: { label: t`Email Address`, type: 'email', inputMode: 'email', autoComplete: 'email', maxLength: EMAIL_MAX },
+  };
+  return CONTACT_FIELDS.map((field) => {
+    const problem = form.problems[field];
+    const words = problem === undefined ? undefined : CONTACT_WORDS[problem];
+    return (
+      <TextField
+        {...looks[field]}
+        key={field}
+        ref={form.inputs[field]}
+        name={field}
+        required
+        value={form.values[field]}
+        error={words === undefined ? problem : i18n._(words)}
+        onChange={(event) => form.change(field, event.target.value)}
+        onBlur={() => form.leave(field)}
+      />
+    );
+  });
+}

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { contactProblems } from './use-contact-form.ts';
+
+it('complains in the specification’s words', () => {
+  expect(contactProblems({ name: 'A', phone: '12345', email: 'asha' })).toEqual({
+    name: 'Name must be at least 2 characters',
+    phone: 'Please enter a valid mobile number',
+    email: 'Please enter a valid email',
+  });
+  expect(contactProblems({ name: 'Asha', phone: '+91 98765 43210', email: '' })).toEqual({
+    email: 'Email is required',
+  });
+});
+
+it('has nothing to say of good details', () => {
+  expect(contactProblems({ name: 'Asha', phone: '098765 43210', email: 'asha@example.in' })).toEqual({});
+});

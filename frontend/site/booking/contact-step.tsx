@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ArrowLeft, CalendarClock } from 'lucide-react';
+import { useRef } from 'react';
+import type { TouchEvent } from 'react';
+import { notify } from '../../ui/toast-feed.ts';
+import { ContactFields } from './contact-fields.tsx';
+import { HoldLine } from './hold-line.tsx';
+import { Promises } from './promises.tsx';
+import { StepHeading } from './step-heading.tsx';
+import { isBackSwipe } from './swipe.ts';
+import type { Booking } from './use-booking.ts';
+import { useSlotWords } from './use-slot-words.ts';
+
+/** The submit button lives in the dialog's footer and belongs to this form. */
+export const CONTACT_FORM_ID = 'booking-contact';
+
+/** A right swipe on this step means Back (specification: patient §4). */
+function useBackSwipe(onBack: () => void) {
+  const { t } = useLingui();
+  const start = useRef<{ x: number; y: number; at: number } | null>(null);
+  return {
+    onTouchStart: ({ touches, timeStamp }: TouchEvent) => {
+      const touch = touches.length === 1 ? touches[0] : undefined;
+      start.current = touch === undefined ? null : { x: touch.clientX, y: touch.clientY, at: timeStamp };
+    },
+    onTouchEnd: ({ changedTouches, timeStamp }: TouchEvent) => {
+      const touch = changedTouches[0];
+      const from = start.current;
+      if (touch === undefined || from === null) return;
+      const swipe = { dx: touch.clientX - from.x, dy: touch.clientY - from.y, ms: timeStamp - from.at };
+      if (!isBackSwipe(swipe)) return;
+      notify.info(t`Swipe navigation`, t`You swiped back to date and time.`);
+      onBack();
+    },
+  };
+}
+
+/** Step 2: who is coming. Nothing typed is lost by going back. */
+export function ContactStep({ booking }: { booking: Booking }) {
+  const { choice, form, hold, days } = booking;
+  const slotWords = useSlotWords(days.today);
+  const back = () => void booking.back();
+  return (
+    <div className="flex min-h-full touch-pan-y flex-col gap-5" {...useBackSwipe(back)}>
+      <div>
+        <button
+          type="button"
+          onClick={back}
+          disabled={booking.payment.stage.at === 'ordering'}
+          className="pressable -ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 font-medium text-peacock hover:bg-peacock-tint"
+        >
+          <ArrowLeft aria-hidden className="size-5" />
+          <Trans>Back</Trans>
+        </button>
+        <StepHeading className="mt-1">
+          <Trans>Who is coming?</Trans>
+        </StepHeading>
+      </div>
+      <div className="space-y-1.5 rounded-card bg-peacock-tint p-3">
+        <p className="flex items-start gap-2 font-semibold">
+          <CalendarClock aria-hidden className="mt-0.5 size-5 shrink-0 text-peacock" />
+          {choice.slot !== null && slotWords(choice.slot)}
+        </p>
+        {hold.held !== null && <HoldLine deadline={hold.held.deadline} />}
+      </div>
+      <form
+        id={CONTACT_FORM_ID}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          booking.submit();
+        }}
+        className="space-y-4"
+      >
+        <ContactFields form={form} />
+      </form>
+      <Promises />
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { Trans } from '@lingui/react/macro';
+import { DayStrip } from './day-strip.tsx';
+import { FieldError } from './field-error.tsx';
+import { StepHeading } from './step-heading.tsx';
+import { TimesOfDay } from './times-of-day.tsx';
+import type { Booking, TimeProblem } from './use-booking.ts';
+
+function timeError(problem: TimeProblem, slot: string | null) {
+  if (problem === 'taken') return <Trans>This time slot is already booked</Trans>;
+  return problem === 'incomplete' && slot === null ? <Trans>Please select a time slot</Trans> : null;
+}
+
+/** Step 1: a day, then a time. */
+export function DatetimeStep({ booking }: { booking: Booking }) {
+  const { choice, problem, days, holding } = booking;
+  const day = days.days.find(({ date }) => date === choice.date) ?? null;
+  return (
+    <div className="space-y-6">
+      <StepHeading>
+        <Trans>When would you like to come?</Trans>
+      </StepHeading>
+      {problem === 'hold_ended' && (
+        <p role="alert" className="rounded-card border border-line bg-sand p-3">
+          <Trans>
+            Your time was held for as long as we could. Please choose a time again; what you typed is still there.
+          </Trans>
+        </p>
+      )}
+      <div>
+        <DayStrip days={days} chosen={choice.date} onChoose={(date) => void booking.chooseDate(date)} />
+        <FieldError>
+          {problem === 'incomplete' && choice.date === null && <Trans>Please select a date</Trans>}
+        </FieldError>
+      </div>
+      <div>
+        <TimesOfDay days={days} day={day} chosen={choice.slot} busy={holding} onChoose={booking.chooseSlot} />
+        <FieldError>{timeError(problem, choice.slot)}</FieldError>
+      </div>
+    </div>
+  );
+}

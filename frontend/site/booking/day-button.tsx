@@ -1,0 +1,41 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { DaySlots } from '#shared/contract/clinics.ts';
+import { cx } from '../../lib/cx.ts';
+import { dayWords } from './slot-when.ts';
+
+type DayButtonProps = {
+  day: DaySlots;
+  chosen: boolean;
+  /** False when the counts are not known. */
+  counted: boolean;
+  onChoose: (date: string) => void;
+};
+
+/** One day of the strip: weekday, date, and how many times are left, in words. */
+export function DayButton({ day, chosen, counted, onChoose }: DayButtonProps) {
+  const { t } = useLingui();
+  const [weekday, date, month] = dayWords(day.date).split(' ');
+  const left = day.total - day.taken;
+  const words = left > 0 ? plural(left, { one: '# left', other: '# left' }) : t`Full`;
+  return (
+    <button
+      type="button"
+      aria-pressed={chosen}
+      data-date={day.date}
+      onClick={() => onChoose(day.date)}
+      className={cx(
+        'pressable flex min-h-20 min-w-0 flex-col items-center justify-center rounded-control border px-0.5 py-1.5 text-center text-sm leading-tight',
+        chosen ? 'border-peacock bg-peacock text-on-peacock' : 'border-line bg-card hover:border-peacock',
+      )}
+    >
+      <span className={chosen ? undefined : 'text-ink-soft'}>{weekday}</span>{' '}
+      <span className="my-0.5 text-sm font-semibold whitespace-nowrap tabular-nums">
+        {date} {month}
+      </span>{' '}
+      {counted && (
+        <span className={cx('tabular-nums', !chosen && (left > 0 ? 'text-leaf' : 'text-ink-soft'))}>{words}</span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Verification } from '#shared/contract/booking.ts';
+import { MAX_RETRIES, retryDelayMs } from './retry-schedule.ts';
+
+/** One look at a payment: the server's answer, or why there was none. */
+export type Look =
+  | { kind: 'answer'; verification: Verification }
+  | { kind: 'not_found' }
+  /** Nobody could be asked: no network, a timeout, a server in trouble. */
+  | { kind: 'unreachable' };
+
+/**
+ * What is known after the last look. lost_sight: the server had answered that nothing was paid yet, and then fell
+ * silent. stopped: nobody waited for the end.
+ */
+export type LookResult = Look | { kind: 'lost_sight' } | { kind: 'stopped' };
+
+type Looking = {
+  look: () => Promise<Look>;
+  /** Waits so many milliseconds; false means that nobody is interested any more. */
+  wait: (ms: number) => Promise<boolean>;
+  /** Hears of every look, for a screen that tells what is known so far. */
+  onLook?: (look: Look) => void;
+};
+
+/**
+ * Looks at a payment, then up to five times again while it is not settled (specification: patient §4).
+ * Nothing is ever forced: what comes out is what the server said last, and it may be 'pending'.
+ */
+export async function lookAgain({ look, wait, onLook }: Looking): Promise<LookResult> {
+  let last = await look();
+  let known = last;
+  onLook?.(last);
+  for (let attempt = 0; attempt < MAX_RETRIES && !isSettled(last); attempt += 1) {
+    if (!(await wait(retryDelayMs(attempt)))) return { kind: 'stopped' };
+    last = await look();
+    // An answer is worth more than a later silence.
+    if (last.kind !== 'unreachable') known = last;
+    onLook?.(last);
+  }
+  if (last.kind !== 'unreachable' || known.kind !== 'answer') return last;
+  return known.verification.status === 'provisional' ? known : { kind: 'lost_sight' };
+}
+
+/** Whether looking again cannot bring anything new soon. */
+function isSettled(look: Look): boolean {
+  if (look.kind === 'not_found') return true;
+  if (look.kind === 'unreachable') return false;
+  return look.verification.status === 'confirmed' || look.verification.status === 'slot_lost';
+}

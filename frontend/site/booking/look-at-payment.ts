@@ -1,0 +1,26 @@
+import { ApiError, NetworkError } from '../../api/api-error.ts';
+import { api } from '../../api/client.ts';
+import type { Look } from './look-again.ts';
+
+/** Which booking to look at, with whatever the payment provider handed to the browser; it may be nothing. */
+export type PaymentHint = {
+  appointment_id: string;
+  razorpay_payment_id?: string;
+  razorpay_order_id?: string;
+  razorpay_signature?: string;
+};
+
+/**
+ * Asks the server once what it knows of a payment.
+ * @throws whatever is neither a refusal nor a missing answer
+ */
+export async function lookAtPayment(hint: PaymentHint): Promise<Look> {
+  try {
+    return { kind: 'answer', verification: await api.booking.verify(hint) };
+  } catch (error) {
+    if (error instanceof NetworkError) return { kind: 'unreachable' };
+    if (!(error instanceof ApiError)) throw error;
+    // An id that cannot be one is as unknown as one that is not there.
+    return error.status === 404 || error.status === 400 ? { kind: 'not_found' } : { kind: 'unreachable' };
+  }
+}

@@ -1,0 +1,36 @@
+import { Trans } from '@lingui/react/macro';
+import { Phone } from 'lucide-react';
+import { Link } from 'react-router';
+import { BRAND } from '#shared/content/brand.ts';
+import { PATTERNS } from '../../paths.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { Kolam } from '../../ui/kolam.tsx';
+
+/** The thank-you page without a booking: where to find one. */
+export function NoBooking() {
+  return (
+    <article className="space-y-6 text-center">
+      <Kolam seed="no booking" className="mx-auto size-32 text-line-strong" />
+      <h1 className="text-2xl">
+        <Trans>Looking for your booking?</Trans>
+      </h1>
+      <p className="mx-auto max-w-md text-ink-soft">
+        <Trans>
+          Open the link in your confirmation email: it shows your booking on any phone or computer. If you cannot find
+          the email, call us with your name and mobile number.
+        </Trans>
+      </p>
+      <div className="mx-auto flex max-w-md flex-col gap-3">
+        <a href={BRAND.phoneHref} className={buttonClass({ wide: true })}>
+          <Phone aria-hidden className="size-5" />
+          <span>
+            <Trans>Call support</Trans> <span className="whitespace-nowrap tabular-nums">{BRAND.phone}</span>
+          </span>
+        </a>
+        <Link to={PATTERNS.landing} className={buttonClass({ wide: true, variant: 'secondary' })}>
+          <Trans>Back to Home</Trans>
+        </Link>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro';
+import { Info, Phone } from 'lucide-react';
+import { BRAND } from '#shared/content/brand.ts';
+
+/** Payments can take minutes; where to look meanwhile, and whom to call. */
+export function PatienceNote() {
+  return (
+    <div className="space-y-3 rounded-card border border-line bg-card p-4 text-left text-sm">
+      <p className="flex items-start gap-2">
+        <Info aria-hidden className="mt-0.5 size-4 shrink-0 text-peacock" />
+        <Trans>
+          Sometimes it takes a few minutes for payments to be confirmed. You can check your email for confirmation.
+        </Trans>
+      </p>
+      <SupportLine />
+    </div>
+  );
+}
+
+/** The support phone, ready to be called. */
+export function SupportLine() {
+  return (
+    <p className="flex items-center gap-2">
+      <Phone aria-hidden className="size-4 shrink-0 text-peacock" />
+      <span>
+        <Trans>Support</Trans>:{' '}
+        <a href={BRAND.phoneHref} className="font-semibold whitespace-nowrap text-peacock underline tabular-nums">
+          {BRAND.phone}
+        </a>
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import type { BookingState } from '#shared/contract/booking.ts';
+import { outcomeOf } from './payment-outcome.ts';
+
+const answered = (status: BookingState) =>
+  outcomeOf({ kind: 'answer', verification: { success: true, status, clinic_id: 'cln_1', alternatives: [] } });
+
+it('is confirmed only when the server says so', () => {
+  expect(answered('confirmed').outcome).toBe('confirmed');
+  for (const status of ['pending', 'cancelled', 'provisional', 'slot_lost'] as const) {
+    expect(answered(status).outcome).not.toBe('confirmed');
+  }
+});
+
+it('keeps what is known', () => {
+  expect(answered('cancelled').outcome).toBe('pending');
+  expect(answered('provisional').outcome).toBe('provisional');
+  expect(answered('slot_lost')).toEqual({ outcome: 'slot_lost', clinic_id: 'cln_1', alternatives: [] });
+  expect(outcomeOf({ kind: 'lost_sight' }).outcome).toBe('lost_sight');
+});

@@ -1,0 +1,29 @@
+import type { Verification } from '#shared/contract/booking.ts';
+import type { LookResult } from './look-again.ts';
+
+/** A free time the patient may take instead. */
+export type OfferedSlot = Verification['alternatives'][number];
+
+/** How a look at a payment ended when it did not end with a confirmed booking. */
+export type Unsettled =
+  | { outcome: 'pending' | 'provisional' | 'not_found' | 'missing' | 'unreachable' | 'lost_sight' | 'broken' }
+  | { outcome: 'slot_lost'; clinic_id: string; alternatives: OfferedSlot[] };
+
+export type PaymentOutcome = { outcome: 'confirmed'; clinic_id: string } | Unsettled;
+
+/** What a finished look means for the patient. A cancelled appointment may still be paid late, so it is not a no. */
+export function outcomeOf(result: Exclude<LookResult, { kind: 'stopped' }>): PaymentOutcome {
+  if (result.kind !== 'answer') return { outcome: result.kind };
+  const { status, clinic_id, alternatives } = result.verification;
+  switch (status) {
+    case 'confirmed':
+      return { outcome: 'confirmed', clinic_id };
+    case 'slot_lost':
+      return { outcome: 'slot_lost', clinic_id, alternatives };
+    case 'provisional':
+      return { outcome: 'provisional' };
+    case 'pending':
+    case 'cancelled':
+      return { outcome: 'pending' };
+  }
+}

@@ -1,0 +1,9 @@
+/** How often a payment is looked at again after the first look (specification: patient §4, §9). */
+export const MAX_RETRIES = 5;
+
+const BASE_MS = 2000;
+const FACTOR = 1.5;
+const CAP_MS = 8000;
+
+/** The wait before a retry in milliseconds; `attempt` counts from 0: 2000, 3000, 4500, 6750, 8000. */
+export const retryDelayMs = (attempt: number): number => Math.min(BASE_MS * FACTOR ** attempt, CAP_MS);

@@ -1,0 +1,35 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '../../ui/button.tsx';
+import { PatienceNote } from './patience-note.tsx';
+import type { Unsettled } from './payment-outcome.ts';
+import { StepHeading } from './step-heading.tsx';
+import { STATUS_WORDS } from './status-words.ts';
+
+type StatusPanelProps = { outcome: Unsettled; onTryAgain: () => void; onReturnHome: () => void };
+
+/** A payment that is not confirmed: what is known, and what can be done. */
+export function StatusPanel({ outcome, onTryAgain, onReturnHome }: StatusPanelProps) {
+  const { i18n } = useLingui();
+  return (
+    <div className="space-y-5">
+      <div role="status">
+        <StepHeading>
+          <Trans>Booking Status</Trans>
+        </StepHeading>
+        <p className="mt-2">{i18n._(STATUS_WORDS[outcome.outcome])}</p>
+        <p className="mt-1 text-ink-soft">
+          <Trans>Your booking may already be confirmed</Trans>
+        </p>
+      </div>
+      <PatienceNote />
+      <div className="flex flex-col gap-2 sm:flex-row-reverse">
+        <Button wide onClick={onTryAgain}>
+          <Trans>Try Again</Trans>
+        </Button>
+        <Button wide variant="secondary" onClick={onReturnHome}>
+          <Trans>Return Home</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CalendarPlus, Phone, Printer } from 'lucide-react';
+import { BRAND } from '#shared/content/brand.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { Button } from '../../ui/button.tsx';
+import { Kolam } from '../../ui/kolam.tsx';
+import { BookingFacts } from './booking-facts.tsx';
+import { calendarHref } from './calendar-file.ts';
+import { Reference } from './reference.tsx';
+import type { ThankYouState } from './thank-you-state.ts';
+import { WhatHappensNext } from './what-happens-next.tsx';
+
+/** A confirmed booking, for reading, printing and the calendar. */
+export function ThankYouConfirmed({ booking }: { booking: ThankYouState }) {
+  return (
+    <article className="space-y-6 text-center">
+      <Kolam seed={booking.appointment_id} draws className="mx-auto size-32 text-leaf print:size-16" />
+      <h1 className="text-2xl text-leaf">
+        <Trans>Booking Confirmed!</Trans>
+      </h1>
+      <Reference value={booking.bookingRef} />
+      <BookingFacts booking={booking} />
+      <WhatHappensNext heading="h2" />
+      <div className="grid gap-3 sm:grid-cols-2 print:hidden">
+        <CalendarLink booking={booking} />
+        <Button variant="secondary" onClick={() => print()}>
+          <Printer aria-hidden className="size-5" />
+          <Trans>Print</Trans>
+        </Button>
+      </div>
+      <a href={BRAND.phoneHref} className={buttonClass({ wide: true }, 'print:hidden')}>
+        <Phone aria-hidden className="size-5" />
+        <span>
+          <Trans>Call support</Trans> <span className="whitespace-nowrap tabular-nums">{BRAND.phone}</span>
+        </span>
+      </a>
+    </article>
+  );
+}
+
+function CalendarLink({ booking }: { booking: ThankYouState }) {
+  const { t } = useLingui();
+  if (booking.slot === null) return null;
+  const { clinicName, address, phone, bookingRef } = booking;
+  const href = calendarHref({
+    uid: booking.appointment_id,
+    start: booking.slot,
+    title: t`Dentist: ${clinicName ?? BRAND.name}`,
+    place: [clinicName, address].filter(Boolean).join(', '),
+    notes: t`Booking reference ${bookingRef}. Please come 10 minutes early. Clinic: ${phone ?? BRAND.phone}`,
+  });
+  return (
+    <a href={href} download={`${bookingRef}.ics`} className={buttonClass({ variant: 'secondary' })}>
+      <CalendarPlus aria-hidden className="size-5" />
+      <Trans>Add to calendar</Trans>
+    </a>
+  );
+}

@@ -1,0 +1,54 @@
+import type { AppointmentView, BookingState } from '#shared/contract/booking.ts';
+import { istDateLabel, istTimeLabel } from '#shared/values/ist.ts';
+
+/**
+ * What the thank-you page shows and is handed (specification: patient §2). It travels in the history entry, never in
+ * the URL. What nobody but the patient may know is null for somebody who only has the appointment's id.
+ */
+export type ThankYouState = {
+  appointment_id: string;
+  bookingRef: string;
+  bookingState: BookingState;
+  /** The slot's start, ISO in UTC. */
+  slot: string | null;
+  name: string | null;
+  appointmentDate: string | null;
+  appointmentTime: string | null;
+  clinicName: string | null;
+  address: string | null;
+  phone: string | null;
+  mapsLink: string | null;
+  /** Rupees. */
+  amount: number | null;
+};
+
+/** Everything the page shows of a booking its patient may see. */
+export function thankYouState(view: AppointmentView): ThankYouState {
+  return {
+    appointment_id: view.id,
+    bookingRef: view.booking_ref,
+    bookingState: view.booking_state,
+    slot: view.slot,
+    name: view.name,
+    appointmentDate: istDateLabel(view.slot),
+    appointmentTime: istTimeLabel(view.slot),
+    clinicName: view.clinic_name,
+    address: view.clinic_address,
+    phone: view.clinic_phone,
+    mapsLink: view.google_maps_link,
+    amount: view.amount,
+  };
+}
+
+/** The handed state, or null when the history entry carries something else or nothing. */
+export function readThankYouState(value: unknown): ThankYouState | null {
+  if (!isRecord(value) || typeof value['bookingRef'] !== 'string') return null;
+  // Only our own pages write this entry, and they write it whole.
+  return value as ThankYouState;
+}
+
+/** The appointment a history entry speaks of, whole or by its id alone. */
+export const appointmentOf = (value: unknown): string | null =>
+  isRecord(value) && typeof value['appointment_id'] === 'string' ? value['appointment_id'] : null;
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

@@ -1,0 +1,52 @@
+import { Trans } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { PATTERNS } from '../../paths.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { announcePurchase } from './announce-purchase.ts';
+import { NoBooking } from './no-booking.tsx';
+import type { ThankYouState } from './thank-you-state.ts';
+import { ThankYouConfirmed } from './thank-you-confirmed.tsx';
+import { ThankYouUnsettled } from './thank-you-unsettled.tsx';
+import { useThankYou } from './use-thank-you.ts';
+
+/** @param waiting the address is still being read */
+export function ThankYou({ handed, waiting }: { handed: unknown; waiting: boolean }) {
+  const queries = useQueryClient();
+  const found = useThankYou(waiting ? undefined : handed);
+  if (waiting || found.at === 'reading') return <ThankYouSkeleton />;
+  if (found.at === 'unknown') return <NoBooking />;
+  return (
+    <Found booking={found.booking} onTryAgain={() => void queries.invalidateQueries({ queryKey: ['appointment'] })} />
+  );
+}
+
+function Found({ booking, onTryAgain }: { booking: ThankYouState; onTryAgain: () => void }) {
+  const { appointment_id, bookingState, amount } = booking;
+  const paid = bookingState === 'confirmed' ? amount : null;
+  useEffect(() => {
+    if (paid !== null) announcePurchase(appointment_id, paid);
+  }, [appointment_id, paid]);
+  return (
+    <>
+      {bookingState === 'confirmed' ? (
+        <ThankYouConfirmed booking={booking} />
+      ) : (
+        <ThankYouUnsettled state={bookingState} onTryAgain={onTryAgain} />
+      )}
+      <Link to={PATTERNS.landing} className={buttonClass({ wide: true, variant: 'secondary' }, 'mt-3 print:hidden')}>
+        <Trans>Back to Home</Trans>
+      </Link>
+    </>
+  );
+}
+
+const ThankYouSkeleton = () => (
+  <div className="space-y-6">
+    <Skeleton className="mx-auto size-32 rounded-full" />
+    <Skeleton className="mx-auto h-10 w-64" />
+    <Skeleton className="h-64 w-full rounded-card" />
+  </div>
+);

@@ -1,0 +1,80 @@
+import { Trans } from '@lingui/react/macro';
+import type { DaySlots } from '#shared/contract/clinics.ts';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { slotBadge } from './slot-badge.ts';
+import { SlotBadgeChip } from './slot-badge-chip.tsx';
+import { TimeGrid } from './time-grid.tsx';
+import type { BookingDays } from './use-booking-days.ts';
+
+type TimesOfDayProps = {
+  days: BookingDays;
+  day: DaySlots | null;
+  chosen: string | null;
+  busy: boolean;
+  onChoose: (slot: string) => void;
+};
+
+/** The times of the chosen day, or why there are none. */
+export function TimesOfDay({ days, day, chosen, busy, onChoose }: TimesOfDayProps) {
+  return (
+    <section aria-labelledby="booking-time" aria-busy={days.refreshing || undefined}>
+      <div className="mb-2 flex min-h-8 items-center justify-between gap-2">
+        <h4 id="booking-time" className="font-semibold">
+          <Trans>Time</Trans>
+        </h4>
+        {day !== null && !days.failed && <SlotBadgeChip badge={slotBadge(day)} />}
+      </div>
+      {days.failed && <UsualTimesNote days={days} />}
+      {days.loading && <TimeSkeletons />}
+      {!days.loading && day === null && (
+        <p className="text-ink-soft">
+          <Trans>Choose a day to see its times.</Trans>
+        </p>
+      )}
+      {day !== null && <DayTimes day={day} known={!days.failed} chosen={chosen} busy={busy} onChoose={onChoose} />}
+    </section>
+  );
+}
+
+type DayTimesProps = Pick<TimesOfDayProps, 'chosen' | 'busy' | 'onChoose'> & { day: DaySlots; known: boolean };
+
+function DayTimes({ day, known, ...choice }: DayTimesProps) {
+  return (
+    <>
+      {known && day.taken >= day.total && <NothingFree />}
+      <TimeGrid slots={day.slots} {...choice} />
+    </>
+  );
+}
+
+const NothingFree = () => (
+  <p role="status" className="mb-4 text-ink-soft">
+    <strong className="block font-semibold text-ink">
+      <Trans>No available time slots</Trans>
+    </strong>
+    <Trans>Please select another date.</Trans>
+  </p>
+);
+
+/** Why the times below cannot be chosen, and what to do. */
+function UsualTimesNote({ days }: { days: BookingDays }) {
+  return (
+    <div className="mb-4 rounded-card border border-kumkum bg-kumkum-tint p-3">
+      <p className="text-sm">
+        <Trans>These are usual times. The clinic's real ones could not be read, so none can be booked right now.</Trans>
+      </p>
+      <Button variant="secondary" className="mt-2" loading={days.refreshing} onClick={() => void days.reload()}>
+        <Trans>Retry</Trans>
+      </Button>
+    </div>
+  );
+}
+
+const TimeSkeletons = () => (
+  <div className="grid grid-cols-3 gap-2 sm:grid-cols-4">
+    {Array.from({ length: 6 }, (_, index) => (
+      <Skeleton key={index} className="h-12" />
+    ))}
+  </div>
+);

@@ -1,0 +1,147 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useEffectEvent, useReducer, useState } from 'react';
+import type { PublicClinic } from '#shared/contract/clinics.ts';
+import { istDay } from '#shared/values/ist.ts';
+import { ApiError, isProblem } from '../../api/api-error.ts';
+import { notify } from '../../ui/toast-feed.ts';
+import { holdFailure } from './booking-failure.ts';
+import { isComplete, NOTHING_CHOSEN, nextChoice } from './booking-steps.ts';
+import { useBookingDays } from './use-booking-days.ts';
+import { useContactForm } from './use-contact-form.ts';
+import type { Held } from './use-hold.ts';
+import { useHold } from './use-hold.ts';
+import { useLead } from './use-lead.ts';
+import { usePayment } from './use-payment.ts';
+
+/** What the date-and-time step has to complain about: a missing choice, a slot somebody else has, a hold that ended. */
+export type TimeProblem = 'incomplete' | 'taken' | 'hold_ended' | null;
+
+const PHONE = '(max-width: 767.98px)';
+
+/** One run through the booking dialog: what is chosen, held, typed and paid. */
+export function useBooking(clinic: PublicClinic) {
+  const { t, i18n } = useLingui();
+  const [choice, move] = useReducer(nextChoice, NOTHING_CHOSEN);
+  const [problem, setProblem] = useState<TimeProblem>(null);
+  const [holding, setHolding] = useState(false);
+  const [confirmed, setConfirmed] = useState<Held | null>(null);
+  const days = useBookingDays(clinic);
+  const form = useContactForm();
+  const hold = useHold(clinic.id);
+  const saveLead = useLead(clinic.id);
+
+  const loseSlot = (why: TimeProblem) => {
+    move({ move: 'lose_slot' });
+    setProblem(why);
+    void days.reload();
+  };
+  const endHold = () => {
+    hold.forget();
+    loseSlot('hold_ended');
+  };
+  const payment = usePayment({
+    clinic,
+    hold,
+    onHoldEnded: endHold,
+    onConfirmed: (held) => {
+      setConfirmed(held);
+      move({ move: 'confirm' });
+    },
+  });
+
+  const resting = payment.stage.at === 'ready';
+  const deadline = hold.held?.deadline;
+  const onDeadline = useEffectEvent(endHold);
+  useEffect(() => {
+    if (choice.step !== 'info' || !resting || deadline === undefined) return;
+    const end = setTimeout(() => onDeadline(), Math.max(0, deadline - Date.now()));
+    return () => clearTimeout(end);
+  }, [choice.step, resting, deadline]);
+
+  const holdFailed = (error: unknown) => {
+    const gone = isProblem(error, 'slot_taken') || isProblem(error, 'slot_not_offered');
+    if (!gone) return notify.error(t`Booking Failed`, i18n._(holdFailure(error)));
+    notify.error(t`Time slot unavailable`, t`This time slot has already been booked. Please select another time.`);
+    loseSlot('taken');
+  };
+
+  /** Claims the slot and goes on to the contact details. */
+  const claim = async (slot: string) => {
+    setHolding(true);
+    try {
+      await hold.take(slot);
+      void payment.preload().catch(() => undefined);
+      setProblem(null);
+      notify.clear();
+      move({ move: 'enter_details' });
+    } catch (error) {
+      if (!(error instanceof ApiError)) console.error(error);
+      holdFailed(error);
+    } finally {
+      setHolding(false);
+    }
+  };
+
+  const chooseDate = async (date: string) => {
+    move({ move: 'choose_date', date });
+    setProblem(null);
+    await days.reload();
+  };
+  const chooseSlot = (slot: string) => {
+    move({ move: 'choose_slot', slot });
+    setProblem(null);
+    if (matchMedia(PHONE).matches) void claim(slot);
+  };
+  const proceed = () => {
+    if (isComplete(choice)) return void claim(choice.slot);
+    setProblem('incomplete');
+    notify.error(
+      t`Please complete your selection`,
+      t`You need to select both a date and time slot for your appointment`,
+    );
+  };
+
+  const back = async () => {
+    const left = hold.held;
+    move({ move: 'back' });
+    const released = await hold.release();
+    if (released !== 'paid' || left === null) return void days.reload();
+    move({ move: 'enter_details' });
+    payment.look(left);
+  };
+
+  /** One of the free times offered when the paid one was lost: a new booking with what was typed. */
+  const chooseInstead = (slot: string) => {
+    hold.forget();
+    payment.startOver();
+    move({ move: 'lose_slot' });
+    move({ move: 'choose_date', date: istDay(slot) });
+    move({ move: 'choose_slot', slot });
+    void claim(slot);
+  };
+
+  const submit = () => {
+    if (!form.check() || choice.slot === null) return;
+    saveLead(form.values, choice.slot);
+    void payment.pay(form.values);
+  };
+
+  return {
+    choice,
+    problem,
+    holding,
+    confirmed,
+    days,
+    form,
+    hold,
+    payment,
+    chooseDate,
+    chooseSlot,
+    chooseInstead,
+    proceed,
+    back,
+    submit,
+  };
+}
+
+export type Booking = ReturnType<typeof useBooking>;

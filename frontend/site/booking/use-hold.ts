@@ -1,0 +1,112 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { AWAITING_MS, HOLD_MS } from '#shared/domain/lifecycle.ts';
+import { isProblem, NetworkError } from '../../api/api-error.ts';
+import { api } from '../../api/client.ts';
+import { holdDeadline } from './hold-clock.ts';
+
+/** A slot claimed by this patient. `amount` is in rupees; `deadline` is on this device's clock, in milliseconds. */
+export type Held = { appointment_id: string; token: string; slot: string; amount: number; deadline: number };
+
+export type Released = 'released' | 'kept' | 'paid';
+
+export type HoldKeeper = {
+  held: Held | null;
+  /** Claims a slot; a claim of another slot is given back first. @throws ApiError, NetworkError */
+  take: (slot: string) => Promise<Held>;
+  /** A payment order lengthens the hold; the longer hold comes back. */
+  extend: (expiresAt: string) => Held | null;
+  /** Gives the claim back; 'kept' when the server could not, 'paid' when money has been seen. */
+  release: () => Promise<Released>;
+  /** The claim is no longer ours to give back: it was paid for, or it ended. */
+  forget: () => void;
+};
+
+/** The patient's claim on one slot of a clinic. It is given back when the dialog goes away. */
+export function useHold(clinicId: string): HoldKeeper {
+  const [held, setHeld] = useState<Held | null>(null);
+  const current = useRef<Held | null>(null);
+  /** A claim the server would not end yet: whoever wants its slot again already has it. */
+  const leftover = useRef<Held | null>(null);
+  const leaving = useRef<Promise<unknown>>(Promise.resolve());
+  const attempt = useRef<{ slot: string; key: string } | null>(null);
+
+  const set = useCallback((next: Held | null) => {
+    current.current = next;
+    setHeld(next);
+  }, []);
+
+  const release = useCallback(async (): Promise<Released> => {
+    const hold = current.current;
+    if (hold === null) return 'released';
+    set(null);
+    const done = giveBack(hold);
+    leaving.current = done;
+    const outcome = await done;
+    if (outcome === 'kept') leftover.current = hold;
+    return outcome;
+  }, [set]);
+
+  const take = useCallback(
+    async (slot: string): Promise<Held> => {
+      await release();
+      await leaving.current;
+      const mine = leftover.current;
+      if (mine?.slot === slot && mine.deadline > Date.now()) {
+        set(mine);
+        return mine;
+      }
+      attempt.current = attempt.current?.slot === slot ? attempt.current : { slot, key: crypto.randomUUID() };
+      const next = await claim(clinicId, slot, attempt.current.key).catch((error: unknown) => {
+        // Without an answer the same key is used again: the claim may have been made.
+        if (!(error instanceof NetworkError)) attempt.current = null;
+        throw error;
+      });
+      attempt.current = null;
+      set(next);
+      return next;
+    },
+    [clinicId, release, set],
+  );
+
+  const extend = useCallback(
+    (expiresAt: string): Held | null => {
+      const hold = current.current;
+      if (hold === null) return null;
+      const longer = { ...hold, deadline: holdDeadline(expiresAt, Date.now(), AWAITING_MS) };
+      set(longer);
+      return longer;
+    },
+    [set],
+  );
+  const forget = useCallback(() => set(null), [set]);
+
+  useEffect(
+    () => () => {
+      if (current.current !== null) void giveBack(current.current);
+      current.current = null;
+    },
+    [],
+  );
+
+  return { held, take, extend, release, forget };
+}
+
+async function claim(clinicId: string, slot: string, idempotencyKey: string): Promise<Held> {
+  const hold = await api.booking.hold({ clinic_id: clinicId, slot }, { idempotencyKey });
+  return {
+    appointment_id: hold.appointment_id,
+    token: hold.token,
+    slot: hold.slot,
+    amount: hold.amount,
+    deadline: holdDeadline(hold.expires_at, Date.now(), HOLD_MS),
+  };
+}
+
+async function giveBack({ appointment_id, token }: Held): Promise<Released> {
+  try {
+    const { released } = await api.booking.release({ id: appointment_id }, { token, keepalive: true });
+    return released ? 'released' : 'kept';
+  } catch (error) {
+    return isProblem(error, 'already_paid') ? 'paid' : 'kept';
+  }
+}

@@ -1,0 +1,91 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { bookingRef } from '#shared/values/booking-ref.ts';
+import { clinicQuery } from '../../api/queries.ts';
+import { notify } from '../../ui/toast-feed.ts';
+import { appointmentQuery } from './appointment-query.ts';
+import { passOf } from './booking-session.ts';
+import type { PaymentHint } from './look-at-payment.ts';
+import type { PaymentOutcome, Unsettled } from './payment-outcome.ts';
+import { isWorrying } from './status-words.ts';
+import { thankYouState } from './thank-you-state.ts';
+import type { ThankYouState } from './thank-you-state.ts';
+import { useLooking } from './use-looking.ts';
+
+export type ReturnStage =
+  | { at: 'looking'; provisional: boolean }
+  | { at: 'confirmed'; booking: ThankYouState }
+  | { at: 'ended'; outcome: Unsettled };
+
+const firstStage = ({ appointment_id }: PaymentHint): ReturnStage =>
+  appointment_id === '' ? { at: 'ended', outcome: { outcome: 'missing' } } : { at: 'looking', provisional: false };
+
+/** Verifies the payment a browser came back from; nothing it brings along is believed. */
+export function usePaymentReturn(hint: PaymentHint) {
+  const { t } = useLingui();
+  const { look } = useLooking();
+  const gather = useGather();
+  const [stage, setStage] = useState<ReturnStage>(() => firstStage(hint));
+
+  const onOutcome = async (outcome: PaymentOutcome) => {
+    if (outcome.outcome === 'confirmed') {
+      const booking = await gather(hint.appointment_id, outcome.clinic_id);
+      setStage({ at: 'confirmed', booking });
+      notify.success(t`Payment Confirmed`, t`Your appointment booking has been confirmed!`);
+      notify.success(t`Booking Confirmed`, t`Your appointment has been booked successfully!`);
+      return;
+    }
+    setStage({ at: 'ended', outcome });
+    if (!isWorrying(outcome)) return;
+    notify.error(
+      t`Verification Issue`,
+      t`There was an issue verifying your payment. Please check your email for confirmation.`,
+    );
+  };
+
+  const verify = () => {
+    if (hint.appointment_id === '') return;
+    void look(hint, {
+      onProvisional: () => setStage({ at: 'looking', provisional: true }),
+      onOutcome: (outcome) => void onOutcome(outcome),
+    });
+  };
+
+  const verifyArrival = useEffectEvent(verify);
+  useEffect(() => verifyArrival(), [hint]);
+
+  const tryAgain = () => {
+    setStage(firstStage(hint));
+    verify();
+  };
+  return { stage, tryAgain };
+}
+
+/** What the thank-you page can be told: all of it with this tab's token, else the reference and the clinic. */
+function useGather() {
+  const queries = useQueryClient();
+  return useCallback(
+    async (id: string, clinicId: string): Promise<ThankYouState> => {
+      const pass = passOf(id);
+      const view = pass === null ? null : await queries.fetchQuery(appointmentQuery(pass)).catch(() => null);
+      if (view !== null) return thankYouState(view);
+      const clinic = await queries.fetchQuery(clinicQuery(clinicId)).catch(() => null);
+      return {
+        appointment_id: id,
+        bookingRef: bookingRef(id),
+        bookingState: 'confirmed',
+        slot: null,
+        name: null,
+        appointmentDate: null,
+        appointmentTime: null,
+        clinicName: clinic?.clinic_name ?? null,
+        address: clinic?.clinic_address ?? null,
+        phone: clinic?.phone_number ?? null,
+        mapsLink: clinic?.google_maps_link ?? null,
+        amount: null,
+      };
+    },
+    [queries],
+  );
+}

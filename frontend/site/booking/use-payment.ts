@@ -1,0 +1,159 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useRef, useState } from 'react';
+import type { OrderReply } from '#shared/contract/booking.ts';
+import type { PublicClinic } from '#shared/contract/clinics.ts';
+import type { ContactInput } from '#shared/domain/contact-rules.ts';
+import { isProblem } from '../../api/api-error.ts';
+import { api } from '../../api/client.ts';
+import { siteConfigQuery } from '../../api/site-config.ts';
+import { BRAND } from '#shared/content/brand.ts';
+import { notify } from '../../ui/toast-feed.ts';
+import { keepBooking } from './booking-session.ts';
+import { orderFailure } from './booking-failure.ts';
+import { callbackUrl } from './callback-url.ts';
+import { checkoutOptions, isOrdered } from './checkout-options.ts';
+import type { PaymentResult } from './checkout-options.ts';
+import { CheckoutMissing, loadCheckout } from './checkout-script.ts';
+import { secondsLeft } from './hold-clock.ts';
+import { lookAtPayment } from './look-at-payment.ts';
+import { NOTICE_VERSION } from './notice-version.ts';
+import type { PaymentOutcome, Unsettled } from './payment-outcome.ts';
+import type { Held, HoldKeeper } from './use-hold.ts';
+import { useLooking } from './use-looking.ts';
+
+/**
+ * Where the payment stands. While checkout is open the dialog makes room for it: `open` opens it once
+ * more, `giveUp` goes back to the details. */
+export type PaymentStage =
+  | { at: 'ready' }
+  | { at: 'ordering' }
+  | { at: 'checkout'; open: () => void; giveUp: () => void }
+  | { at: 'looking'; provisional: boolean }
+  | { at: 'ended'; outcome: Unsettled };
+
+type Outlook = {
+  clinic: PublicClinic;
+  hold: HoldKeeper;
+  onConfirmed: (held: Held) => void;
+  onHoldEnded: () => void;
+};
+
+/** Pays for a held slot: order, checkout, and then the server's word on it. */
+export function usePayment({ clinic, hold, onConfirmed, onHoldEnded }: Outlook) {
+  const { t, i18n } = useLingui();
+  const queries = useQueryClient();
+  const looking = useLooking();
+  const [stage, setStage] = useState<PaymentStage>({ at: 'ready' });
+  /** The booking that money may have been given for. */
+  const paying = useRef<Held | null>(null);
+
+  const preload = useCallback(async () => {
+    const config = await queries.fetchQuery(siteConfigQuery()).catch(() => {
+      throw new CheckoutMissing();
+    });
+    return loadCheckout(config.razorpay_checkout_url);
+  }, [queries]);
+
+  const finish = (held: Held, outcome: PaymentOutcome) => {
+    if (outcome.outcome !== 'confirmed') return setStage({ at: 'ended', outcome });
+    onConfirmed(held);
+  };
+
+  const look = (held: Held, result?: PaymentResult) => {
+    paying.current = held;
+    // Money may be on its way: from here on the server alone decides about the slot.
+    hold.forget();
+    setStage({ at: 'looking', provisional: false });
+    void looking.look(
+      { appointment_id: held.appointment_id, ...result },
+      {
+        onProvisional: () => setStage({ at: 'looking', provisional: true }),
+        onOutcome: (outcome) => finish(held, outcome),
+      },
+    );
+  };
+
+  /** A closed window does not mean an unpaid order: the server is asked before the patient is told to try again. */
+  const dismissed = async (held: Held) => {
+    setStage({ at: 'ordering' });
+    const seen = await lookAtPayment({ appointment_id: held.appointment_id }).catch(() => null);
+    const status = seen?.kind === 'answer' ? seen.verification.status : 'pending';
+    if (status === 'confirmed' || status === 'provisional' || status === 'slot_lost') return look(held);
+    setStage({ at: 'ready' });
+    notify.error(t`Booking Incomplete`, t`Your payment was not completed. Please try again.`);
+  };
+
+  const openCheckout = async (held: Held, order: OrderReply, contact: ContactInput) => {
+    if (!isOrdered(order)) return look(held);
+    const Checkout = await preload();
+    let over = false;
+    const onDismiss = () => {
+      if (over) return;
+      over = true;
+      void dismissed(held);
+    };
+    const checkout = new Checkout(
+      checkoutOptions({
+        order,
+        contact,
+        brand: BRAND.name,
+        description: t`Consultation at ${clinic.clinic_name}`,
+        color: getComputedStyle(document.documentElement).getPropertyValue('--peacock').trim(),
+        secondsLeft: secondsLeft(held.deadline, Date.now()),
+        onPaid: (result) => {
+          over = true;
+          look(held, result);
+        },
+        onDismiss,
+        callbackUrl: callbackUrl(location.origin, navigator.userAgent, held.appointment_id),
+      }),
+    );
+    const giveUp = () => {
+      checkout.close();
+      onDismiss();
+    };
+    setStage({ at: 'checkout', open: () => checkout.open(), giveUp });
+    checkout.open();
+  };
+
+  const failed = (held: Held, error: unknown) => {
+    if (isProblem(error, 'already_paid')) return look(held);
+    setStage({ at: 'ready' });
+    if (isProblem(error, 'hold_expired')) return onHoldEnded();
+    notify.error(t`Booking Failed`, i18n._(orderFailure(error)));
+  };
+
+  /** Creates the order of the held slot and opens checkout; a free consultation is confirmed at once. */
+  const pay = async (contact: ContactInput) => {
+    const { held } = hold;
+    if (held === null) return notify.error(t`Booking Failed`, t`Missing appointment details`);
+    setStage({ at: 'ordering' });
+    notify.clear();
+    try {
+      const order = await api.booking.order(
+        { appointment_id: held.appointment_id, customer: contact, currency: 'INR', notice_version: NOTICE_VERSION },
+        { token: held.token },
+      );
+      keepBooking(held);
+      if (order.status === 'confirmed') {
+        hold.forget();
+        return finish(held, { outcome: 'confirmed', clinic_id: clinic.id });
+      }
+      await openCheckout(hold.extend(order.expires_at) ?? held, order, contact);
+    } catch (error) {
+      failed(held, error);
+    }
+  };
+
+  const lookOnceMore = () => {
+    if (paying.current !== null) look(paying.current);
+  };
+
+  /** Back to where a payment can be started. */
+  const startOver = () => {
+    looking.stop();
+    setStage({ at: 'ready' });
+  };
+  return { stage, preload, pay, look, lookOnceMore, startOver };
+}

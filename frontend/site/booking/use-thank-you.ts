@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { bookingRef } from '#shared/values/booking-ref.ts';
+import { clinicQuery } from '../../api/queries.ts';
+import { appointmentQuery } from './appointment-query.ts';
+import { keptBooking, passOf } from './booking-session.ts';
+import { lookAtPayment } from './look-at-payment.ts';
+import { appointmentOf, readThankYouState, thankYouState } from './thank-you-state.ts';
+import type { ThankYouState } from './thank-you-state.ts';
+
+export type ThankYou = { at: 'reading' } | { at: 'known'; booking: ThankYouState } | { at: 'unknown' };
+
+/**
+ * The booking to thank for: handed over by navigation, else read again with the token this tab keeps, else what the
+ * server tells anybody who has the appointment's id.
+ * @param handed the state of the history entry
+ */
+export function useThankYou(handed: unknown): ThankYou {
+  const id = appointmentOf(handed) ?? keptBooking()?.appointment_id ?? null;
+  const pass = id === null ? null : passOf(id);
+  const own = useQuery({ ...appointmentQuery(pass ?? { appointment_id: '', token: '' }), enabled: pass !== null });
+  const whole = own.data === undefined ? readThankYouState(handed) : thankYouState(own.data);
+  const asksAnybody = id !== null && whole === null && (pass === null || own.isError);
+  const looked = useLook(asksAnybody ? id : null);
+  if (whole !== null) return { at: 'known', booking: whole };
+  if (id === null) return { at: 'unknown' };
+  return asksAnybody ? looked : { at: 'reading' };
+}
+
+/** What the server says of an appointment by its id: its state and its clinic, nothing of the patient. */
+function useLook(id: string | null): ThankYou {
+  const look = useQuery({
+    queryKey: ['appointment', id, 'look'],
+    queryFn: () => lookAtPayment({ appointment_id: id ?? '' }),
+    enabled: id !== null,
+    staleTime: 0,
+    retry: false,
+  });
+  const verification = look.data?.kind === 'answer' ? look.data.verification : null;
+  const clinic = useQuery({ ...clinicQuery(verification?.clinic_id ?? ''), enabled: verification !== null });
+  if (id === null || look.isPending) return { at: 'reading' };
+  if (verification === null) return { at: 'unknown' };
+  return {
+    at: 'known',
+    booking: {
+      appointment_id: id,
+      bookingRef: bookingRef(id),
+      bookingState: verification.status,
+      slot: null,
+      name: null,
+      appointmentDate: null,
+      appointmentTime: null,
+      clinicName: clinic.data?.clinic_name ?? null,
+      address: clinic.data?.clinic_address ?? null,
+      phone: clinic.data?.phone_number ?? null,
+      mapsLink: clinic.data?.google_maps_link ?? null,
+      amount: null,
+    },
+  };
+}

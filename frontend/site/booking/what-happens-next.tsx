@@ -1,0 +1,23 @@
+import { Trans } from '@lingui/react/macro';
+
+/** What the patient can expect after a confirmed booking. `heading` fits the outline of the page around it. */
+export function WhatHappensNext({ heading: Heading }: { heading: 'h2' | 'h4' }) {
+  return (
+    <section className="text-left">
+      <Heading className="text-base font-semibold">
+        <Trans>What happens next</Trans>
+      </Heading>
+      <ol className="mt-2 list-decimal space-y-1 pl-5 marker:text-ink-soft">
+        <li>
+          <Trans>You get an email and an SMS with these details.</Trans>
+        </li>
+        <li>
+          <Trans>Come 10 minutes early and give your reference at the desk.</Trans>
+        </li>
+        <li>
+          <Trans>If something comes up, call the clinic or us as soon as you can.</Trans>
+        </li>
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,13 @@
+import { BookButton } from './book-button.tsx';
+
+/** On small windows the booking button stays under the thumb. */
+export function BookingBar({ fee, onBook }: { fee: number; onBook: () => void }) {
+  return (
+    <div
+      data-bottom-bar
+      className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-card px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden"
+    >
+      <BookButton fee={fee} onPress={onBook} wide />
+    </div>
+  );
+}

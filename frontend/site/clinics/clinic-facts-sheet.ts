@@ -1,0 +1,72 @@
+import type { PublicClinic } from '#shared/contract/clinics.ts';
+import type { DayHours } from '#shared/domain/availability.ts';
+import { BRAND } from '#shared/content/brand.ts';
+import { SHARE_IMAGE } from '../../content/share-image.ts';
+import { clinicPath, PATTERNS } from '../../paths.ts';
+import { openWindows, weekOf } from './opening-hours.ts';
+
+const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+const hoursSpecification = (day: DayHours) =>
+  openWindows(day).map(({ opens, closes }) => ({
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: `https://schema.org/${DAYS[day.day_of_week]}`,
+    opens,
+    closes,
+  }));
+
+/** The postal code an Indian address ends with, if it names one. */
+const postalCode = (address: string): { postalCode?: string } => {
+  const found = /\b[1-9]\d{5}\b/.exec(address)?.[0];
+  return found === undefined ? {} : { postalCode: found };
+};
+
+type FullUrl = (path: string) => string;
+
+function dentist(clinic: PublicClinic, fullUrl: FullUrl) {
+  const url = fullUrl(clinicPath(clinic.id));
+  return {
+    '@type': 'Dentist',
+    '@id': url,
+    url,
+    name: clinic.clinic_name,
+    image: fullUrl(SHARE_IMAGE.path),
+    telephone: clinic.phone_number,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: clinic.clinic_address,
+      addressLocality: clinic.city,
+      addressCountry: 'IN',
+      ...postalCode(clinic.clinic_address),
+    },
+    ...(clinic.google_maps_link === null ? {} : { hasMap: clinic.google_maps_link }),
+    openingHoursSpecification: weekOf(clinic).flatMap(hoursSpecification),
+    currenciesAccepted: 'INR',
+    priceRange: `₹${clinic.consultation_fee}`,
+    makesOffer: {
+      '@type': 'Offer',
+      price: clinic.consultation_fee,
+      priceCurrency: 'INR',
+      url,
+      itemOffered: { '@type': 'Service', name: 'Dental consultation' },
+    },
+    employee: { '@type': 'Person', name: clinic.dentist_name, jobTitle: 'Dentist' },
+  };
+}
+
+const breadcrumbs = (clinic: PublicClinic, fullUrl: FullUrl) => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: [
+    { '@type': 'ListItem', position: 1, name: BRAND.name, item: fullUrl(PATTERNS.home) },
+    { '@type': 'ListItem', position: 2, name: clinic.clinic_name, item: fullUrl(clinicPath(clinic.id)) },
+  ],
+});
+
+/**
+ * A clinic for search engines (schema.org, Dentist): where, when and for how much. Its rating is left out: an admin
+ * typed it (specification: P-031 as decided).
+ */
+export const clinicFactsSheet = (clinic: PublicClinic, fullUrl: FullUrl) => ({
+  '@context': 'https://schema.org',
+  '@graph': [dentist(clinic, fullUrl), breadcrumbs(clinic, fullUrl)],
+});

@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { ImageOff } from 'lucide-react';
+import { useState } from 'react';
+import type { GalleryImage } from '#shared/domain/gallery.ts';
+import { galleryQuery } from '../../api/queries.ts';
+import { Carousel, CarouselSkeleton } from '../../ui/carousel.tsx';
+
+const FRAME = 'aspect-[4/3] w-full bg-sand';
+
+function Picture({ image, fallbackAlt }: { image: GalleryImage; fallbackAlt: string }) {
+  const [failed, setFailed] = useState(false);
+  return (
+    <figure className="relative overflow-hidden rounded-card border border-line">
+      {failed ? (
+        <div className={`${FRAME} grid place-items-center content-center gap-2 text-ink-soft`}>
+          <ImageOff aria-hidden className="size-8" />
+          <Trans>Image Not Found</Trans>
+        </div>
+      ) : (
+        <img
+          src={image.image_url}
+          alt={image.caption === null ? fallbackAlt : ''}
+          loading="lazy"
+          decoding="async"
+          onError={() => setFailed(true)}
+          className={`${FRAME} object-cover`}
+        />
+      )}
+      {image.caption !== null && (
+        <figcaption className="absolute inset-x-0 bottom-0 truncate bg-card px-3 py-1.5 text-sm">
+          {image.caption}
+        </figcaption>
+      )}
+    </figure>
+  );
+}
+
+/** The clinic's pictures; nothing at all when there are none or they cannot be had (specification: patient §2). */
+export function ClinicGallery({ clinicId, clinicName }: { clinicId: string; clinicName: string }) {
+  const { t } = useLingui();
+  const { data, failureCount } = useQuery(galleryQuery(clinicId));
+  if (data === undefined) return failureCount > 0 ? null : <CarouselSkeleton />;
+  if (data.length === 0) return null;
+  const slides = data.map((image) => ({
+    key: image.id,
+    content: <Picture image={image} fallbackAlt={t`Picture of ${clinicName}`} />,
+  }));
+  return <Carousel label={t`Pictures of ${clinicName}`} slides={slides} />;
+}

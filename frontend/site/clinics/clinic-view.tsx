@@ -1,0 +1,64 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import type { PublicClinic } from '#shared/contract/clinics.ts';
+import { clinicPath } from '../../paths.ts';
+import { PageHead } from '../page-head.tsx';
+import { useFullUrl, useToday } from '../../lib/served.ts';
+import { StructuredData } from '../structured-data.tsx';
+import { BookingBar } from './booking-bar.tsx';
+import { clinicFactsSheet } from './clinic-facts-sheet.ts';
+import { ClinicGallery } from './clinic-gallery.tsx';
+import { ClinicHeader } from './clinic-header.tsx';
+import { clinicOffer } from './clinic-offer.ts';
+import { ClinicTabRow } from './clinic-tab-row.tsx';
+import { HoursCard } from './hours-card.tsx';
+import { LazyBooking, preloadBooking } from './lazy-booking.tsx';
+import { LocationCard } from './location-card.tsx';
+import { OfferBanner } from './offer-banner.tsx';
+import { SocialProof } from './social-proof.tsx';
+import { useBookingDialog } from './use-booking-dialog.ts';
+
+/** Once the page is quiet, the booking dialog's code is fetched. */
+function usePreloadWhenIdle(): void {
+  useEffect(() => {
+    if (typeof requestIdleCallback === 'undefined') return;
+    const idle = requestIdleCallback(preloadBooking);
+    return () => cancelIdleCallback(idle);
+  }, []);
+}
+
+/** A clinic that was found. */
+export function ClinicView({ clinic }: { clinic: PublicClinic }) {
+  const { t } = useLingui();
+  const booking = useBookingDialog();
+  const fullUrl = useFullUrl();
+  usePreloadWhenIdle();
+  const offer = clinicOffer(clinic, useToday());
+  const { clinic_name: name, dentist_name: dentist, city } = clinic;
+  return (
+    <main className="pb-8 md:pb-12">
+      <PageHead
+        title={`${name}, ${city}`}
+        description={t`Book a consultation with ${dentist} at ${name}, ${city}: free times, exact fee, reviews.`}
+        path={clinicPath(clinic.id)}
+        noindex={booking.isOpen}
+      />
+      <StructuredData data={clinicFactsSheet(clinic, fullUrl)} />
+      <OfferBanner offer={offer} />
+      <div className="page space-y-6 pt-4 md:pt-6">
+        <ClinicHeader clinic={clinic} offer={offer} onBook={booking.open} />
+        <SocialProof clinicId={clinic.id} />
+        <ClinicGallery clinicId={clinic.id} clinicName={name} />
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          <ClinicTabRow clinic={clinic} offer={offer} onBook={booking.open} />
+          <aside className="space-y-6 lg:sticky lg:top-22">
+            <LocationCard clinic={clinic} />
+            <HoursCard clinic={clinic} />
+          </aside>
+        </div>
+      </div>
+      <BookingBar fee={offer.fee} onBook={booking.open} />
+      <LazyBooking clinic={clinic} open={booking.isOpen} onClose={booking.close} />
+    </main>
+  );
+}

@@ -1,0 +1,39 @@
+import { lazy, Suspense } from 'react';
+import type { PublicClinic } from '#shared/contract/clinics.ts';
+import { useHydrated } from '../../lib/use-hydrated.ts';
+import { withMessages } from '../../messages.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+const loadDialog = async () => ({
+  default: (await withMessages('booking', import('../booking/booking-dialog.tsx'))).BookingDialog,
+});
+const BookingDialog = lazy(loadDialog);
+
+/** Fetches the dialog's code ahead of the press; a failure shows when the dialog is really opened. */
+export const preloadBooking = (): void => void loadDialog().catch(() => undefined);
+
+/** Spread on whatever opens the dialog. */
+export const PRELOAD_BOOKING = {
+  onPointerEnter: preloadBooking,
+  onFocus: preloadBooking,
+  onTouchStart: preloadBooking,
+};
+
+/** The booking dialog with its code loaded on demand; every opening starts afresh. */
+export function LazyBooking({ clinic, open, onClose }: { clinic: PublicClinic; open: boolean; onClose: () => void }) {
+  // A dialog cannot open before there is a window.
+  const isHydrated = useHydrated();
+  if (!open || !isHydrated) return null;
+  const waiting = (
+    <Dialog open onClose={onClose} title={clinic.clinic_name}>
+      <Skeleton className="h-20 w-full" />
+      <Skeleton className="mt-4 h-48 w-full" />
+    </Dialog>
+  );
+  return (
+    <Suspense fallback={waiting}>
+      <BookingDialog clinic={clinic} open onClose={onClose} />
+    </Suspense>
+  );
+}

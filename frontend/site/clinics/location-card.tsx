@@ -1,0 +1,24 @@
+import { Trans } from '@lingui/react/macro';
+import { ExternalLink } from 'lucide-react';
+import type { PublicClinic } from '#shared/contract/clinics.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { mapLink } from './map-link.ts';
+import { TitledCard } from './titled-card.tsx';
+
+/** Where the clinic is; leads to a maps service (specification: patient §2). */
+export function LocationCard({ clinic }: { clinic: PublicClinic }) {
+  return (
+    <TitledCard title={<Trans>Location</Trans>}>
+      <p className="mb-4">{clinic.clinic_address}</p>
+      <a
+        href={mapLink(clinic)}
+        target="_blank"
+        rel="noreferrer"
+        className={buttonClass({ variant: 'secondary', wide: true })}
+      >
+        <Trans>Open in maps</Trans>
+        <ExternalLink aria-hidden className="size-4" />
+      </a>
+    </TitledCard>
+  );
+}

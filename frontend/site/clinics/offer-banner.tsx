@@ -1,0 +1,36 @@
+import { Trans } from '@lingui/react/macro';
+import { Tag } from 'lucide-react';
+import { formatRupees, rupeesToPaise } from '#shared/values/money.ts';
+import type { ClinicOffer } from './clinic-offer.ts';
+
+function Price({ fee, percent }: ClinicOffer) {
+  const amount = formatRupees(rupeesToPaise(fee));
+  if (fee === 0) return <Trans>Free consultation</Trans>;
+  if (percent === 0) return <Trans>Consultation for {amount}</Trans>;
+  return <Trans>{percent}% OFF on your consultation</Trans>;
+}
+
+/** The clinic's offer in one line, when there is one (specification: patient §9). */
+export function OfferBanner({ offer }: { offer: ClinicOffer }) {
+  if (!offer.banner) return null;
+  return (
+    <p className="border-b border-line bg-sand">
+      <span className="page flex items-start gap-2 py-2.5 text-sm">
+        <Tag aria-hidden className="mt-0.5 size-4 shrink-0" />
+        <span>
+          <Price {...offer} />
+          {offer.combo !== null && (
+            <>
+              {' · '}
+              <strong className="font-semibold">
+                <Trans>Special Offer</Trans>
+              </strong>
+              {': '}
+              {offer.combo}
+            </>
+          )}
+        </span>
+      </span>
+    </p>
+  );
+}

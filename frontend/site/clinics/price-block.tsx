@@ -1,0 +1,35 @@
+import { Trans } from '@lingui/react/macro';
+import { Clock } from 'lucide-react';
+import { istDateLabel, istInstant } from '#shared/values/ist.ts';
+import { Chip } from '../../ui/chip.tsx';
+import { ClinicPrice } from './clinic-price.tsx';
+import type { ClinicOffer } from './clinic-offer.ts';
+
+/** The fee with what it is measured against, and how long a limited offer lasts. */
+export function PriceBlock({ offer }: { offer: ClinicOffer }) {
+  const until = offer.limitedUntil === null ? null : istDateLabel(istInstant(offer.limitedUntil, '00:00'));
+  return (
+    <div>
+      <p className="text-sm text-ink-soft">
+        <Trans>Consultation fee</Trans>
+      </p>
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <ClinicPrice fee={offer.fee} crossedOut={offer.crossedOut} className="text-2xl" />
+        {offer.percent > 0 && (
+          <span className="font-semibold text-leaf">
+            <Trans>{offer.percent}% OFF</Trans>
+          </span>
+        )}
+      </p>
+      {until !== null && (
+        <p className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-soft">
+          <Chip>
+            <Clock aria-hidden />
+            <Trans>Limited Time Offer</Trans>
+          </Chip>
+          <Trans>until {until}</Trans>
+        </p>
+      )}
+    </div>
+  );
+}

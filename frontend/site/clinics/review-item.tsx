@@ -1,0 +1,23 @@
+import type { Review } from '#shared/domain/review.ts';
+import { istDateLabel, istInstant } from '#shared/values/ist.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Stars } from './stars.tsx';
+
+/** One review. */
+export function ReviewItem({ review }: { review: Review }) {
+  return (
+    <article className="border-t border-line py-5">
+      <div className="flex items-center gap-3">
+        <Avatar name={review.reviewer_name} src={review.reviewer_image} className="size-11" />
+        <div className="min-w-0">
+          <h3 className="text-base">{review.reviewer_name}</h3>
+          <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
+            <Stars rating={review.rating} />
+            <time dateTime={review.review_date}>{istDateLabel(istInstant(review.review_date, '00:00'))}</time>
+          </p>
+        </div>
+      </div>
+      <p className="mt-3 max-w-text whitespace-pre-line">{review.review_text}</p>
+    </article>
+  );
+}

@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Check } from 'lucide-react';
+import type { PublicClinic } from '#shared/contract/clinics.ts';
+import { Button } from '../../ui/button.tsx';
+import type { ClinicOffer } from './clinic-offer.ts';
+import { PRELOAD_BOOKING } from './lazy-booking.tsx';
+import { PriceBlock } from './price-block.tsx';
+import { TitledCard } from './titled-card.tsx';
+import { USUAL_SERVICE_NAMES } from './usual-services.ts';
+
+function Services({ own }: { own: readonly string[] }) {
+  const { i18n } = useLingui();
+  const names = own.length > 0 ? own : USUAL_SERVICE_NAMES.map((name) => i18n._(name));
+  return (
+    <TitledCard title={<Trans>Services and Treatments</Trans>}>
+      <ul className="grid grid-cols-1 gap-x-6 gap-y-2 sm:grid-cols-2">
+        {names.map((name) => (
+          <li key={name} className="flex items-start gap-2">
+            <Check aria-hidden className="mt-1 size-4 shrink-0 text-leaf" />
+            <span className="min-w-0">{name}</span>
+          </li>
+        ))}
+      </ul>
+      {own.length === 0 && (
+        <p className="mt-4 text-sm text-ink-soft">
+          <Trans>These are the usual services of a dental clinic. Please ask the clinic about yours.</Trans>
+        </p>
+      )}
+    </TitledCard>
+  );
+}
+
+type ServicesPanelProps = { clinic: PublicClinic; offer: ClinicOffer; onBook: () => void };
+
+/** What the clinic does, and the consultation to start with (specification: patient §2). */
+export function ServicesPanel({ clinic, offer, onBook }: ServicesPanelProps) {
+  const { dentist_name: dentist } = clinic;
+  return (
+    <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
+      <Services own={clinic.services} />
+      <TitledCard title={<Trans>Consultation</Trans>}>
+        <p className="mb-4 text-ink-soft">
+          <Trans>An examination and a treatment plan with its costs, by {dentist}.</Trans>
+        </p>
+        <PriceBlock offer={offer} />
+        <Button wide className="mt-4" onClick={onBook} {...PRELOAD_BOOKING}>
+          <Trans>Book Now</Trans>
+        </Button>
+      </TitledCard>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro';
+import { Mail, MapPin, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { BRAND } from '#shared/content/brand.ts';
+
+const LINK = 'inline-flex min-h-11 items-center font-medium text-peacock underline-offset-4 hover:underline';
+
+const Line = ({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) => (
+  <li className="flex gap-3 [&>svg]:mt-3 [&>svg]:size-5 [&>svg]:shrink-0 [&>svg]:text-ink-soft">
+    {icon}
+    <span className="sr-only">{label}</span>
+    <span className="min-w-0">{children}</span>
+  </li>
+);
+
+/** Phone, e-mail and postal address of the business. */
+export function ContactDetails() {
+  const { t } = useLingui();
+  return (
+    <address className="not-italic">
+      <ul>
+        <Line icon={<Phone aria-hidden />} label={t`Phone`}>
+          <a href={BRAND.phoneHref} className={`${LINK} tabular-nums`}>
+            {BRAND.phone}
+          </a>
+        </Line>
+        <Line icon={<Mail aria-hidden />} label={t`E-mail`}>
+          <a href={`mailto:${BRAND.email}`} className={`${LINK} break-all`}>
+            {BRAND.email}
+          </a>
+        </Line>
+        <Line icon={<MapPin aria-hidden />} label={t`Address`}>
+          <span className="inline-flex min-h-11 items-center py-2">{BRAND.address}</span>
+        </Line>
+      </ul>
+    </address>
+  );
+}

@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { EMAIL_MAX, NAME_MAX } from '#shared/domain/contact-rules.ts';
+import { contactMessageProblem, ENQUIRY_LIMITS } from '#shared/domain/enquiry-rules.ts';
+import { api } from '../../api/client.ts';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { Honeypot } from '../enquiry/honeypot.tsx';
+import { OptionalLabel } from '../enquiry/optional-label.tsx';
+import { SendButton } from '../enquiry/send-button.tsx';
+import { useEnquiryForm } from '../enquiry/use-enquiry-form.ts';
+import { CONTACT_FIELDS } from './contact-fields.ts';
+
+/** The message to the team (specification: patient §2, §5, §8). */
+export function ContactForm() {
+  const { t } = useLingui();
+  const { field, sending, onSubmit } = useEnquiryForm({
+    fields: CONTACT_FIELDS,
+    problemOf: contactMessageProblem,
+    send: (values) => api.enquiries.contact(values),
+    sent: [t`Message sent successfully!`, t`We'll get back to you within 24 hours.`],
+    failed: [t`Error sending message`, t`Please try again or call us directly.`],
+  });
+  return (
+    <form noValidate onSubmit={onSubmit} aria-label={t`Send us a message`} className="relative space-y-4">
+      <TextField {...field('name')} label={t`Full Name`} required autoComplete="name" maxLength={NAME_MAX} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          {...field('email')}
+          label={t`Email Address`}
+          type="email"
+          required
+          autoComplete="email"
+          maxLength={EMAIL_MAX}
+        />
+        <TextField
+          {...field('phone')}
+          label={<OptionalLabel>{t`Phone Number`}</OptionalLabel>}
+          type="tel"
+          autoComplete="tel"
+          maxLength={40}
+        />
+      </div>
+      <TextArea {...field('message')} label={t`Message`} required rows={5} maxLength={ENQUIRY_LIMITS.message} />
+      <Honeypot />
+      <SendButton sending={sending}>{sending ? <Trans>Sending...</Trans> : <Trans>Send Message</Trans>}</SendButton>
+    </form>
+  );
+}

@@ -1,0 +1,105 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import type { ChangeEvent, FocusEvent, ReactNode, SyntheticEvent } from 'react';
+import { FASTEST_PERSON_MS } from '#shared/domain/enquiry-rules.ts';
+import { notify } from '../../ui/toast-feed.ts';
+import { ENQUIRY_WORDS } from './enquiry-words.ts';
+import { HONEYPOT } from './honeypot.tsx';
+import { problemsOf, typedValues } from './typed-values.ts';
+
+type Control = HTMLInputElement | HTMLTextAreaElement;
+
+/** What every enquiry carries against programs that fill in forms. */
+type Traps = { website: string; elapsed_ms: number };
+
+type EnquiryOptions<F extends string> = {
+  fields: readonly F[];
+  problemOf: (field: F, value: string) => string | null;
+  send: (values: Record<F, string> & Traps) => Promise<unknown>;
+  /** Toasts: title and text. */
+  sent: readonly [title: string, text: string];
+  failed: readonly [title: string, text: string];
+};
+
+export type EnquiryForm<F extends string> = {
+  sending: boolean;
+  /** Name, complaint and checks of one field, for the field to spread. */
+  field: (name: F) => {
+    name: F;
+    error: ReactNode;
+    onChange: (event: ChangeEvent<Control>) => void;
+    onBlur: (event: FocusEvent<Control>) => void;
+  };
+  onSubmit: (event: SyntheticEvent<HTMLFormElement>) => void;
+};
+
+/** Waits until the form has been open as long as a person needs; a browser's autofill must not be taken for a program. */
+function patience(openedAt: number): Promise<void> {
+  const left = openedAt + FASTEST_PERSON_MS - performance.now();
+  return new Promise((resolve) => setTimeout(resolve, Math.max(0, left)));
+}
+
+/**
+ * A form that is checked, sent once, answered by a toast, and emptied when it arrived. Its fields keep their own text,
+ * so nothing typed is lost by an error.
+ */
+export function useEnquiryForm<F extends string>(options: EnquiryOptions<F>): EnquiryForm<F> {
+  const { fields, problemOf, send, sent, failed } = options;
+  const { i18n } = useLingui();
+  const [problems, setProblems] = useState<Partial<Record<F, string>>>({});
+  const [sending, setSending] = useState(false);
+  const openedAt = useRef(0);
+  useEffect(() => {
+    openedAt.current = performance.now();
+  }, []);
+
+  const recheck = (name: F, value: string) => {
+    const problem = problemOf(name, value) ?? undefined;
+    setProblems((before) => ({ ...before, [name]: problem }));
+  };
+  const field = (name: F) => {
+    const problem = problems[name];
+    const words = problem === undefined ? undefined : ENQUIRY_WORDS[problem];
+    return {
+      name,
+      error: words === undefined ? problem : i18n._(words),
+      // While typing, a complaint may only go away or change; new ones wait until the field is left.
+      onChange: ({ currentTarget }: ChangeEvent<Control>) => {
+        if (problem !== undefined) recheck(name, currentTarget.value);
+      },
+      onBlur: ({ currentTarget }: FocusEvent<Control>) => {
+        if (currentTarget.value.trim() !== '') recheck(name, currentTarget.value);
+      },
+    };
+  };
+
+  const deliver = async (form: HTMLFormElement, data: FormData) => {
+    setSending(true);
+    try {
+      await patience(openedAt.current);
+      const { [HONEYPOT]: website } = typedValues(data, [HONEYPOT]);
+      const elapsed_ms = Math.round(performance.now() - openedAt.current);
+      await send({ ...typedValues(data, fields), website, elapsed_ms });
+      form.reset();
+      notify.success(...sent);
+    } catch (error) {
+      console.error('The enquiry was not sent', error);
+      notify.error(...failed);
+    } finally {
+      setSending(false);
+    }
+  };
+  const onSubmit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (sending) return;
+    const form = event.currentTarget;
+    const data = new FormData(form);
+    const found = problemsOf(typedValues(data, fields), fields, problemOf);
+    setProblems(found);
+    const first = fields.find((name) => found[name] !== undefined);
+    if (first === undefined) return void deliver(form, data);
+    const control = form.elements.namedItem(first);
+    if (control instanceof HTMLElement) control.focus();
+  };
+  return { sending, field, onSubmit };
+}

@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { ClinicCard as Clinic } from '#shared/contract/clinics.ts';
+import { useToday } from '../../lib/served.ts';
+import { PATTERNS } from '../../paths.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { ClinicCard } from './clinic-card.tsx';
+import { ClinicCardSkeleton } from './clinic-card-skeleton.tsx';
+import { NoClinics } from './no-clinics.tsx';
+
+/** As many as the specification asks for (patient §9). */
+const SKELETONS = [1, 2, 3, 4];
+
+const Grid = ({ children, busy = false }: { children: ReactNode; busy?: boolean }) => (
+  <ul aria-busy={busy || undefined} className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">
+    {children}
+  </ul>
+);
+
+/** The grid's place while the clinics are on their way. */
+export function ClinicGridSkeleton() {
+  const { t } = useLingui();
+  return (
+    <>
+      <p role="status" className="sr-only">{t`Loading clinics`}</p>
+      <Grid busy>
+        {SKELETONS.map((key) => (
+          <li key={key}>
+            <ClinicCardSkeleton />
+          </li>
+        ))}
+      </Grid>
+    </>
+  );
+}
+
+/** The clinics as cards, or that there are none. */
+export function ClinicGrid({ clinics }: { clinics: readonly Clinic[] }) {
+  const today = useToday();
+  if (clinics.length === 0) {
+    return (
+      <NoClinics
+        seed="empty doorstep"
+        title={<Trans>No clinics found</Trans>}
+        text={<Trans>New clinics are on their way. Please look in again soon.</Trans>}
+        action={
+          <Link to={PATTERNS.admin} className={buttonClass({ variant: 'secondary' })}>
+            <Trans>Go to Admin Panel</Trans>
+          </Link>
+        }
+      />
+    );
+  }
+  return (
+    <Grid>
+      {clinics.map((clinic) => (
+        <li key={clinic.id}>
+          <ClinicCard clinic={clinic} today={today} />
+        </li>
+      ))}
+    </Grid>
+  );
+}

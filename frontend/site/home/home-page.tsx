@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro';
+import { useLocation } from 'react-router';
+import { PATTERNS } from '../../paths.ts';
+import { PaymentReturn } from '../booking/payment-return.tsx';
+import { PageHead } from '../page-head.tsx';
+import { useFullUrl } from '../../lib/served.ts';
+import { StructuredData } from '../structured-data.tsx';
+import { brandFactsSheet } from './brand-facts-sheet.ts';
+import { ClosingCall } from './closing-call.tsx';
+import { Hero } from './hero.tsx';
+import { Offers } from './offers.tsx';
+import { TopClinics } from './top-clinics.tsx';
+import { WhyChoose } from './why-choose.tsx';
+
+/** The home page: bare on /, with header and footer on /home, which is its canonical address (specification: patient §2). */
+export function HomePage() {
+  const { t } = useLingui();
+  const { pathname } = useLocation();
+  const fullUrl = useFullUrl();
+  return (
+    <main>
+      <PageHead
+        title={t`Book a dentist in Tamil Nadu and Karnataka`}
+        description={t`Find a dental clinic, see its free times and exact fee, and book your consultation online in two minutes.`}
+        path={PATTERNS.home}
+      />
+      <StructuredData data={brandFactsSheet(fullUrl)} />
+      <Hero bare={pathname === PATTERNS.landing} />
+      <Offers />
+      <TopClinics />
+      <WhyChoose />
+      <ClosingCall />
+      <PaymentReturn />
+    </main>
+  );
+}

@@ -1,0 +1,39 @@
+import { Trans } from '@lingui/react/macro';
+import { lazy, Suspense } from 'react';
+import { useLocation } from 'react-router';
+import { useServed } from '../../lib/served.ts';
+import { CLINICS_ANCHOR } from '../../paths.ts';
+import { ClinicGrid, ClinicGridSkeleton } from './clinic-grid.tsx';
+
+const ReadClinics = lazy(async () => ({ default: (await import('./read-clinics.tsx')).ReadClinics }));
+
+/** The router's key of the address a visit began with. */
+const FIRST_ENTRY = 'default';
+
+/** The clinics that came with the page; on later visits to it, and where only the shell came, they are read. */
+function Clinics() {
+  const { key } = useLocation();
+  const came = useServed().state?.home_clinics;
+  const atOnce = came === undefined ? <ClinicGridSkeleton /> : <ClinicGrid clinics={came} />;
+  if (came !== undefined && key === FIRST_ENTRY) return atOnce;
+  return (
+    <Suspense fallback={atOnce}>
+      <ReadClinics />
+    </Suspense>
+  );
+}
+
+/** The clinics flagged for the home page; every 'Book Now' of the site leads here. */
+export function TopClinics() {
+  return (
+    <section id={CLINICS_ANCHOR} tabIndex={-1} aria-labelledby="clinics-title" className="page py-12 md:py-16">
+      <h2 id="clinics-title" className="text-2xl">
+        <Trans>Top Dental Clinics</Trans>
+      </h2>
+      <p className="mt-1 mb-6 max-w-text text-ink-soft">
+        <Trans>Real free times, the exact fee before you book.</Trans>
+      </p>
+      <Clinics />
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { Trans } from '@lingui/react/macro';
+import { BadgeCheck, Clock, Headset } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { BRAND } from '#shared/content/brand.ts';
+
+function Reason({ icon, title, children }: { icon: ReactNode; title: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex gap-4 md:flex-col lg:flex-row">
+      <span className="grid size-12 shrink-0 place-items-center rounded-full bg-peacock-tint text-peacock [&>svg]:size-6">
+        {icon}
+      </span>
+      <div>
+        <h3 className="text-lg">{title}</h3>
+        <p className="mt-1 text-ink-soft">{children}</p>
+      </div>
+    </li>
+  );
+}
+
+/** Quick booking, verified dentists, 24/7 support (specification: patient §1), each with the fact behind it. */
+export function WhyChoose() {
+  const hours = BRAND.supportHours.map(({ days, hours: open }) => `${days} ${open}`).join(', ');
+  return (
+    <section aria-labelledby="why-title" className="border-t border-line bg-card">
+      <div className="page py-12 md:py-16">
+        <h2 id="why-title" className="mb-6 text-2xl">
+          <Trans>Why Choose {BRAND.name}</Trans>
+        </h2>
+        <ul className="grid gap-6 md:grid-cols-3 md:gap-8">
+          <Reason icon={<Clock aria-hidden />} title={<Trans>Quick Booking</Trans>}>
+            <Trans>
+              The times you see are free now. The one you choose is yours while you type, and nobody else can take it.
+            </Trans>
+          </Reason>
+          <Reason icon={<BadgeCheck aria-hidden />} title={<Trans>Verified Dentists</Trans>}>
+            <Trans>Every clinic with the badge was checked by our team, and its page says since when.</Trans>
+          </Reason>
+          <Reason icon={<Headset aria-hidden />} title={<Trans>24/7 Support</Trans>}>
+            <Trans>Write to us at any hour. On the phone we are there {hours}.</Trans>
+          </Reason>
+        </ul>
+      </div>
+    </section>
+  );
+}

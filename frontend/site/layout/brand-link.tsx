@@ -1,0 +1,18 @@
+import { Link } from 'react-router';
+import { BRAND } from '#shared/content/brand.ts';
+import { PATTERNS } from '../../paths.ts';
+import { Logo } from '../../ui/logo.tsx';
+
+/** The mark and the name, home. */
+export function BrandLink({ onClick }: { onClick?: () => void }) {
+  return (
+    <Link
+      to={PATTERNS.home}
+      {...(onClick && { onClick })}
+      className="inline-flex min-h-11 items-center gap-2.5 rounded-control"
+    >
+      <Logo className="size-8" />
+      <span className="text-xl font-bold tracking-tight">{BRAND.name}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,108 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { BRAND } from '#shared/content/brand.ts';
+import { ClinicsLink } from '../clinics-link.tsx';
+import { BrandLink } from './brand-link.tsx';
+import { NAV_LINKS, SERVICE_LINKS } from './nav-links.ts';
+import type { NavLink } from './nav-links.ts';
+
+const LINK =
+  'inline-flex min-h-11 items-center rounded-control py-1 leading-snug text-ink-soft underline-offset-4 hover:text-ink hover:underline';
+
+function Column({ title, className, children }: { title: ReactNode; className?: string; children: ReactNode }) {
+  return (
+    <div className={className}>
+      <h2 className="mb-1 text-base">{title}</h2>
+      {children}
+    </div>
+  );
+}
+
+function Links({ links, children }: { links: readonly NavLink[]; children?: ReactNode }) {
+  const { i18n } = useLingui();
+  return (
+    <ul>
+      {links.map(({ to, label }) => (
+        <li key={to}>
+          <Link to={to} className={LINK}>
+            {i18n._(label)}
+          </Link>
+        </li>
+      ))}
+      {children}
+    </ul>
+  );
+}
+
+function Contact() {
+  return (
+    <address className="text-ink-soft not-italic">
+      <p className="py-2">{BRAND.address}</p>
+      <p>
+        <a href={`mailto:${BRAND.email}`} className={LINK}>
+          {BRAND.email}
+        </a>
+      </p>
+      <p>
+        <a href={BRAND.phoneHref} className={`${LINK} tabular-nums`}>
+          {BRAND.phone}
+        </a>
+      </p>
+    </address>
+  );
+}
+
+function Social() {
+  return (
+    <ul className="flex flex-wrap gap-x-5">
+      {BRAND.social.map(({ name, href }) => (
+        <li key={name}>
+          <a href={href} rel="noreferrer" className={LINK}>
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Brand, Quick Links, Services, Contact Us (specification: patient §2). */
+export function SiteFooter() {
+  return (
+    <footer className="border-t border-line bg-sand">
+      <div className="page grid grid-cols-2 gap-x-4 gap-y-8 py-10 lg:grid-cols-[1.3fr_1fr_1.2fr_1.2fr]">
+        <div className="col-span-2 md:col-span-1">
+          <BrandLink />
+          <p className="mt-1 max-w-xs text-ink-soft">
+            <Trans>{BRAND.name} makes quality dental care accessible through easy online bookings.</Trans>
+          </p>
+          <Social />
+        </div>
+        <Column title={<Trans>Quick Links</Trans>}>
+          <Links links={NAV_LINKS}>
+            <li>
+              <ClinicsLink className={LINK}>
+                <Trans>Book Now</Trans>
+              </ClinicsLink>
+            </li>
+          </Links>
+        </Column>
+        <Column title={<Trans>Services</Trans>}>
+          <Links links={SERVICE_LINKS} />
+        </Column>
+        <Column title={<Trans>Contact Us</Trans>} className="col-span-2 md:col-span-1">
+          <Contact />
+        </Column>
+      </div>
+      <p className="page border-t border-line py-4 text-sm text-ink-soft">
+        <Trans>
+          Powered by{' '}
+          <a href={BRAND.agency.href} rel="noreferrer" className="underline underline-offset-4 hover:text-ink">
+            {BRAND.agency.name}
+          </a>
+        </Trans>
+      </p>
+    </footer>
+  );
+}

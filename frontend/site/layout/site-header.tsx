@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Menu } from 'lucide-react';
+import { useState } from 'react';
+import { NavLink } from 'react-router';
+import { buttonClass } from '../../ui/button-class.ts';
+import { ClinicsLink } from '../clinics-link.tsx';
+import { BrandLink } from './brand-link.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+import { NAV_LINKS } from './nav-links.ts';
+
+/** Sticky; links from 768 px, a menu button below (specification: patient §2). */
+export function SiteHeader() {
+  const { t, i18n } = useLingui();
+  const [open, setOpen] = useState(false);
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-paper">
+      <div className="page flex min-h-16 items-center justify-between gap-4">
+        <BrandLink />
+        <nav aria-label={t`Main`} className="hidden items-center md:flex lg:gap-1">
+          {NAV_LINKS.map(({ to, label }) => (
+            <NavLink
+              key={to}
+              to={to}
+              className="pressable inline-flex min-h-11 items-center rounded-control px-2 text-center font-medium text-ink-soft lg:px-3 hover:bg-sand hover:text-ink aria-[current=page]:text-peacock"
+            >
+              {i18n._(label)}
+            </NavLink>
+          ))}
+          <ClinicsLink className={buttonClass({}, 'ml-2 whitespace-nowrap')}>
+            <Trans>Book Now</Trans>
+          </ClinicsLink>
+        </nav>
+        <button
+          type="button"
+          aria-label={t`Open menu`}
+          aria-expanded={open}
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+          className="pressable -mr-2 grid size-11 place-items-center rounded-control hover:bg-sand md:hidden"
+        >
+          <Menu aria-hidden className="size-6" />
+        </button>
+      </div>
+      <MobileMenu open={open} onClose={() => setOpen(false)} />
+    </header>
+  );
+}

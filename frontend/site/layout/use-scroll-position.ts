@@ -1,0 +1,61 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import type { Location } from 'react-router';
+import { keepPosition, keptPosition, savePositions } from './scroll-positions.ts';
+
+/** The router's key of every address a visit begins with; positions must not be shared among them. */
+const FIRST_ENTRY = 'default';
+
+const positionKey = ({ key, pathname, hash }: Location): string => (key === FIRST_ENTRY ? `${pathname}${hash}` : key);
+
+const isSamePage = (a: Location, b: Location): boolean => a.pathname === b.pathname;
+const isSameAddress = (a: Location, b: Location): boolean => isSamePage(a, b) && a.search === b.search;
+
+/** Where a screen opens: where it was left, at the anchor its address names, or at its top; null to stay. */
+function openingPosition(location: Location, before: Location | null): number | Element | null {
+  const kept = keptPosition(positionKey(location));
+  if (kept !== undefined) return kept;
+  const anchor = location.hash === '' ? null : document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  // The first page may have been scrolled before its code arrived.
+  if (before === null) return window.scrollY > 0 ? null : anchor;
+  if (anchor !== null) return anchor;
+  // A tab or a dialog changes the address but not the page; a link to the page itself leads to its top.
+  return isSamePage(location, before) && !isSameAddress(location, before) ? null : 0;
+}
+
+function moveTo(position: number | Element | null): void {
+  if (position === null) return;
+  if (typeof position === 'number') window.scrollTo(0, position);
+  else position.scrollIntoView();
+}
+
+/** Remembers how far each entry of the history was scrolled and brings it back there; for the whole site, once. */
+export function useScrollPosition(): void {
+  const location = useLocation();
+  const shown = useRef<Location | null>(null);
+  useEffect(() => {
+    const { scrollRestoration } = history;
+    history.scrollRestoration = 'manual';
+    const keep = () => {
+      if (shown.current !== null) keepPosition(positionKey(shown.current), window.scrollY);
+    };
+    const leave = () => {
+      history.scrollRestoration = 'auto';
+      savePositions();
+    };
+    const over = new AbortController();
+    addEventListener('scroll', keep, { passive: true, signal: over.signal });
+    addEventListener('pagehide', leave, { signal: over.signal });
+    return () => {
+      over.abort();
+      history.scrollRestoration = scrollRestoration;
+    };
+  }, []);
+  useLayoutEffect(() => {
+    const before = shown.current;
+    if (before === location) return;
+    // First, so that the jump below is not taken for a scrolling of the page that was left.
+    shown.current = location;
+    moveTo(openingPosition(location, before));
+  }, [location]);
+}

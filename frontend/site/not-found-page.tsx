@@ -1,0 +1,28 @@
+import { Trans } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import { Link, useLocation } from 'react-router';
+import { PATTERNS } from '../paths.ts';
+import { buttonClass } from '../ui/button-class.ts';
+import { Kolam } from '../ui/kolam.tsx';
+import { PageHead } from './page-head.tsx';
+
+/** Any address nothing answers to (specification: patient §2). The address is told to the console, as specified. */
+export function NotFoundPage() {
+  const { pathname } = useLocation();
+  useEffect(() => console.error('404: no page at', pathname), [pathname]);
+  return (
+    <main className="page grid min-h-dvh place-items-center py-16">
+      <PageHead title="404" />
+      <div className="text-center">
+        <Kolam seed="404" size={5} draws className="mx-auto size-40 text-peacock" />
+        <p className="mt-6 text-3xl font-bold tabular-nums">404</p>
+        <h1 className="mt-2 text-xl">
+          <Trans>Oops! Page not found</Trans>
+        </h1>
+        <Link to={PATTERNS.landing} className={buttonClass({ size: 'lg' }, 'mt-8')}>
+          <Trans>Return to Home</Trans>
+        </Link>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,61 @@
+import { BRAND } from '#shared/content/brand.ts';
+import { SHARE_IMAGE } from '../content/share-image.ts';
+import { useFullUrl } from '../lib/served.ts';
+
+type PageHeadProps = {
+  /** Without the name of the site; left out, the name stands alone. */
+  title?: string | undefined;
+  description?: string | undefined;
+  keywords?: string | undefined;
+  /** The page's one true address, path only. Without one search engines are asked to leave the page out. */
+  path?: string | undefined;
+  /** Not for search engines: what the address opens belongs to one visitor. */
+  noindex?: boolean;
+  type?: 'website' | 'article';
+};
+
+type PreviewProps = { title: string; description: string; path: string; type: 'website' | 'article' };
+
+/** What link previews read. The picture is a PNG because WhatsApp shows no SVG. */
+function Preview({ title, description, path, type }: PreviewProps) {
+  const fullUrl = useFullUrl();
+  const { width, height, alt } = SHARE_IMAGE;
+  return (
+    <>
+      <link rel="canonical" href={fullUrl(path)} />
+      <meta property="og:type" content={type} />
+      <meta property="og:site_name" content={BRAND.name} />
+      <meta property="og:locale" content="en_IN" />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={fullUrl(path)} />
+      <meta property="og:image" content={fullUrl(SHARE_IMAGE.path)} />
+      <meta property="og:image:type" content="image/png" />
+      <meta property="og:image:width" content={String(width)} />
+      <meta property="og:image:height" content={String(height)} />
+      <meta property="og:image:alt" content={alt} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
+}
+
+/** What a page says of itself in its head; React moves it there, in the browser and on a server alike. */
+export function PageHead({
+  title,
+  description = '',
+  keywords = '',
+  path,
+  noindex = false,
+  type = 'website',
+}: PageHeadProps) {
+  const full = title === undefined ? BRAND.name : `${title} · ${BRAND.name}`;
+  return (
+    <>
+      <title>{full}</title>
+      {description !== '' && <meta name="description" content={description} />}
+      {keywords !== '' && <meta name="keywords" content={keywords} />}
+      {(noindex || path === undefined) && <meta name="robots" content="noindex" />}
+      {path !== undefined && <Preview title={full} description={description} path={path} type={type} />}
+    </>
+  );
+}

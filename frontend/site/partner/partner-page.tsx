@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Phone } from 'lucide-react';
+import { BRAND } from '#shared/content/brand.ts';
+import { PATTERNS } from '../../paths.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { Card } from '../../ui/card.tsx';
+import { PageHead } from '../page-head.tsx';
+import { PageTitle } from '../page-title.tsx';
+import { Benefits, PartnerStats } from './benefits.tsx';
+import { PartnerForm } from './partner-form.tsx';
+
+function CallCard() {
+  return (
+    <Card className="p-4 md:p-6 lg:col-start-2">
+      <h2 className="text-lg">
+        <Trans>Rather talk first?</Trans>
+      </h2>
+      <p className="mt-1 text-ink-soft">
+        <Trans>Call us, and we go through it together.</Trans>
+      </p>
+      <a href={BRAND.phoneHref} className={buttonClass({ variant: 'secondary', wide: true }, 'mt-4')}>
+        <Phone aria-hidden className="size-5" />
+        <span>
+          <Trans>Call</Trans> <span className="whitespace-nowrap tabular-nums">{BRAND.phone}</span>
+        </span>
+      </a>
+    </Card>
+  );
+}
+
+/** /partner-with-us (specification: patient §2). */
+export function PartnerPage() {
+  const { t } = useLingui();
+  return (
+    <main>
+      <PageHead
+        title={t`Partner With Us`}
+        description={t`List your dental clinic: no setup cost, bookings that are paid in advance, a page that patients find.`}
+        path={PATTERNS.partner}
+      />
+      <PageTitle seed="partners" title={<Trans>Partner With Us</Trans>}>
+        <Trans>Patients near you are looking for a dentist. Show them your free times, and let them book.</Trans>
+      </PageTitle>
+      <PartnerStats />
+      <div className="page grid items-start gap-8 py-8 md:py-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-x-12">
+        <section aria-labelledby="benefits-title" className="lg:col-start-2">
+          <h2 id="benefits-title" className="mb-5 text-xl">
+            <Trans>What you get</Trans>
+          </h2>
+          <Benefits />
+        </section>
+        <Card className="p-4 sm:p-6 md:p-8 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          <h2 className="mb-1 text-xl">
+            <Trans>Apply for your clinic</Trans>
+          </h2>
+          <p className="mb-5 text-ink-soft">
+            <Trans>Two minutes. We check every application and answer each one.</Trans>
+          </p>
+          <PartnerForm />
+        </Card>
+        <CallCard />
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,23 @@
+import { cx } from '../lib/cx.ts';
+
+export type ButtonLook = {
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
+  size?: 'md' | 'lg';
+  wide?: boolean;
+};
+
+const BASE =
+  'pressable inline-flex items-center justify-center gap-2 rounded-control border text-center font-semibold select-none disabled:cursor-not-allowed disabled:opacity-55';
+const VARIANTS = {
+  primary: 'border-transparent bg-peacock text-on-peacock hover:bg-peacock-deep',
+  secondary: 'border-line-strong bg-card text-peacock hover:border-peacock hover:bg-peacock-tint',
+  quiet: 'border-transparent text-peacock hover:bg-peacock-tint',
+  danger: 'border-transparent bg-kumkum text-paper hover:opacity-90',
+} as const;
+const SIZES = { md: 'min-h-11 px-4 py-2 text-base', lg: 'min-h-13 px-4 py-3 text-base sm:px-5' } as const;
+
+/** The looks of a button, for real buttons and for links that act as one. Every size is at least 44 px high. */
+export const buttonClass = (
+  { variant = 'primary', size = 'md', wide = false }: ButtonLook = {},
+  more?: string,
+): string => cx(BASE, VARIANTS[variant], SIZES[size], wide && 'w-full', more);

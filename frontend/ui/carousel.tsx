@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useHydrated } from '../lib/use-hydrated.ts';
+import { Skeleton } from './skeleton.tsx';
+
+const CarouselMotion = lazy(async () => ({ default: (await import('./carousel-motion.tsx')).CarouselMotion }));
+
+export type CarouselProps = {
+  /** Names the carousel for screen readers. */
+  label: string;
+  /** Slides of 4:3. */
+  slides: readonly { key: string; content: ReactNode }[];
+};
+
+/** The carousel's place while its slides are on their way. */
+export function CarouselSkeleton() {
+  return (
+    <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+      <Skeleton className="aspect-[4/3] rounded-card" />
+      <Skeleton className="hidden aspect-[4/3] rounded-card sm:block" />
+      <Skeleton className="hidden aspect-[4/3] rounded-card lg:block" />
+    </div>
+  );
+}
+
+/**
+ * Slides in an endless row: one on phones, two from 640 px, three from 1024 px. The first ones stand there at once;
+ * what moves the row is fetched afterwards.
+ */
+export function Carousel({ label, slides }: CarouselProps) {
+  const { t } = useLingui();
+  const isHydrated = useHydrated();
+  const [viewport, setViewport] = useState<HTMLDivElement | null>(null);
+  return (
+    <section aria-label={label} aria-roledescription={t`carousel`} className="relative">
+      <div ref={setViewport} className="overflow-x-clip">
+        <ul className="-ml-3 flex">
+          {slides.map(({ key, content }) => (
+            <li key={key} className="min-w-0 shrink-0 grow-0 basis-full pl-3 sm:basis-1/2 lg:basis-1/3">
+              {content}
+            </li>
+          ))}
+        </ul>
+      </div>
+      {isHydrated && viewport !== null && (
+        <Suspense>
+          <CarouselMotion viewport={viewport} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

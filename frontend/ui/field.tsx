@@ -1,0 +1,59 @@
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cx } from '../lib/cx.ts';
+
+export type FieldWords = {
+  label: ReactNode;
+  /** What is wrong and what to do; announced, and tied to the field. */
+  error?: ReactNode;
+  hint?: ReactNode;
+};
+
+/** Whether there is anything to complain about. */
+export const hasFailed = (error: ReactNode): boolean => error !== undefined && error !== null && error !== '';
+
+/** The ids of a field's notes, for aria-describedby. */
+export function notesOf(id: string, { error, hint }: Pick<FieldWords, 'error' | 'hint'>): string | undefined {
+  const notes = [hint !== undefined && `${id}-hint`, hasFailed(error) && `${id}-error`].filter(Boolean);
+  return notes.length === 0 ? undefined : notes.join(' ');
+}
+
+/** The look of anything typed into. */
+export const controlClass = (failed: boolean, more: string): string =>
+  cx(
+    'pressable block w-full rounded-control border bg-card px-3 text-base text-ink placeholder:text-ink-soft disabled:opacity-55',
+    failed ? 'border-kumkum' : 'border-line-strong hover:border-ink',
+    more,
+  );
+
+/** Label, hint and error around one control with the given id. */
+export function Field({
+  id,
+  label,
+  error,
+  hint,
+  className,
+  children,
+}: FieldWords & { id: string; className?: string | undefined; children: ReactNode }) {
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="mb-1 block font-medium">
+        {label}
+      </label>
+      {children}
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className="mt-1 text-sm text-ink-soft">
+          {hint}
+        </p>
+      )}
+      <p id={`${id}-error`} role="alert" className="text-sm text-kumkum empty:hidden">
+        {hasFailed(error) && (
+          <span className="mt-1 flex items-start gap-1.5">
+            <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+            {error}
+          </span>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import { toast, Toaster } from 'sonner';
+import { connectToasts } from './toast-feed.ts';
+
+const LOOK = {
+  toast: 'flex w-full items-start gap-3 rounded-card border border-line bg-card p-4 text-ink shadow-float',
+  title: 'font-semibold',
+  description: 'text-sm text-ink-soft',
+  success: '[&_[data-icon]]:text-leaf',
+  error: '[&_[data-icon]]:text-kumkum',
+  icon: 'mt-0.5 shrink-0',
+};
+
+/** Sonner in the product's clothes. */
+export function ToastDisplay() {
+  useEffect(
+    () =>
+      connectToasts({
+        show: ({ kind, title, description }) => void toast[kind](title, { description }),
+        clear: () => void toast.dismiss(),
+      }),
+    [],
+  );
+  return <Toaster position="top-right" toastOptions={{ unstyled: true, classNames: LOOK, duration: 6000 }} />;
+}

@@ -1,0 +1,64 @@
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import babel from '@rolldown/plugin-babel';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { resolve } from 'node:path';
+import { defineConfig } from 'vite';
+import { sharePicture } from './share-picture.ts';
+import { sourceCatalogue } from './source-catalogue.ts';
+
+const messages = { configPath: resolve(import.meta.dirname, 'lingui.config.ts') };
+
+/** What changes only with an upgrade stays in the visitor's cache; what reads the API is fetched by screens that do. */
+const GROUPS = [
+  { name: 'framework', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/, priority: 3 },
+  { name: 'queries', test: /node_modules[\\/]@tanstack[\\/]|frontend[\\/]api[\\/]/, priority: 1 },
+  // Small parts of many screens compress better together.
+  {
+    name: 'parts',
+    test: /node_modules[\\/](@lingui|lucide-react)[\\/]|frontend[\\/](ui|lib|content|site[\\/]clinics)[\\/]|shared[\\/]/,
+    minShareCount: 3,
+    priority: 2,
+  },
+];
+
+const forBrowsers = {
+  target: 'es2022',
+  assetsInlineLimit: 0,
+  // Tells the server which scripts a screen needs; it is not uploaded.
+  manifest: true,
+  modulePreload: { polyfill: false },
+  rolldownOptions: { output: { codeSplitting: { groups: GROUPS } } },
+};
+
+/** One CommonJS file with everything in it, as a function is loaded. */
+const forServer = {
+  target: 'node24',
+  rolldownOptions: {
+    output: { format: 'cjs', entryFileNames: 'server.cjs', codeSplitting: false },
+  },
+} as const;
+
+/**
+ * Builds the site into `.build/site`: hashed assets, no inline script, a chunk per screen; with `build.ssr`, what renders
+ * it on a server. A default export because Vite wants one.
+ */
+export default defineConfig(({ isSsrBuild = false }) => ({
+  root: import.meta.dirname,
+  plugins: [
+    sourceCatalogue(messages.configPath),
+    react(),
+    lingui(messages),
+    babel({ cwd: import.meta.dirname, presets: [linguiTransformerBabelPreset({}, messages)] }),
+    tailwindcss(),
+    sharePicture(),
+  ],
+  server: {
+    host: '127.0.0.1',
+    proxy: { '/api': 'http://127.0.0.1:4000', '/images': 'http://127.0.0.1:4000' },
+  },
+  ...(isSsrBuild
+    ? { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': JSON.stringify('production') } }
+    : {}),
+  build: { outDir: '../.build/site', emptyOutDir: true, ...(isSsrBuild ? forServer : forBrowsers) },
+}));

@@ -1,0 +1,44 @@
+import { defineConfig } from '@playwright/test';
+import { findBrowser } from './test/find-browser.ts';
+import { runningProduct } from './test/running-product.ts';
+
+const executablePath = await findBrowser();
+
+/** Workers know the product; the process that is about to start it does not yet. */
+const known = process.env['TEST_WORKER_INDEX'] !== undefined;
+
+export default defineConfig({
+  testDir: 'test/browser',
+  outputDir: '.build/browser-results',
+  globalSetup: './test/one-product.ts',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: true,
+  timeout: 60_000,
+  // Two cores are shared by browsers, product and whatever else the machine does.
+  expect: { timeout: 15_000 },
+  use: {
+    ...(known ? { baseURL: runningProduct().url } : {}),
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    {
+      name: 'mobile',
+      grepInvert: /@desktop/,
+      use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+    },
+    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
+  ],
+});

@@ -1,0 +1,39 @@
+import { defineConfig } from 'vitest/config';
+
+/** Starting the product, crashing it and starting it again takes longer than a unit test may. */
+const HTTP_TIMEOUT_MS = 60_000;
+
+// Lingui's compiler looks from the working folder only.
+process.env['LINGUI_CONFIG'] = `${import.meta.dirname}/frontend/lingui.config.ts`;
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: [
+            '{shared,functions,infra}/**/*.test.ts',
+            'test/{simulation,store,infra,use-cases}/**/*.test.ts',
+            'test/architecture.test.ts',
+            'test/checklist.test.ts',
+          ],
+        },
+      },
+      {
+        // Compiled as the site is.
+        extends: './frontend/vite.config.ts',
+        test: { name: 'site', root: '.', include: ['frontend/**/*.test.{ts,tsx}'] },
+      },
+      {
+        test: {
+          name: 'http',
+          include: ['test/{http,flows}/**/*.test.ts'],
+          globalSetup: './test/one-product.ts',
+          testTimeout: HTTP_TIMEOUT_MS,
+          hookTimeout: HTTP_TIMEOUT_MS,
+        },
+      },
+    ],
+  },
+});

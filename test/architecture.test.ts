@@ -1,0 +1,218 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { functionRows } from '#infra/function-rows.ts';
+import { blank } from './architecture/blank.ts';
+import { houseRules } from './architecture/house-rules.ts';
+import { forbiddenImports, IMPORT_TABLE } from './architecture/import-table.ts';
+import { ROUTE_TESTS } from './architecture/route-tests.ts';
+import { readSources, source } from './architecture/sources.ts';
+import { shapeHash, storedShapes } from './architecture/stored-shapes.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+const sources = readSources(root);
+
+describe('the house', () => {
+  test('is read', () => {
+    expect(sources.length).toBeGreaterThan(100);
+    for (const { folder } of IMPORT_TABLE.filter(({ folder: name }) => name !== 'frontend/admin'))
+      expect(existsSync(path.join(root, folder)), folder).toBe(true);
+  });
+
+  test('imports only what the table allows', () => {
+    expect(sources.flatMap(forbiddenImports)).toEqual([]);
+  });
+
+  test.each(houseRules)('$name', ({ violations }) => {
+    expect(violations(sources)).toEqual([]);
+  });
+
+  test('every row of the manifest has its entry file, and every file with a handler its row', () => {
+    const entries = functionRows.map(({ entry }) => entry);
+    const handlers = sources
+      .filter(({ path: file }) => /^functions\/(http|workers)\//.test(file))
+      .filter(({ code }) => /^export (?:const|(?:async )?function) handler\b/m.test(code))
+      .map(({ path: file }) => file);
+    expect(handlers.toSorted()).toEqual(entries.toSorted());
+  });
+
+  test('every route is tested over HTTP', () => {
+    for (const [route, file] of Object.entries(ROUTE_TESTS))
+      expect(existsSync(path.join(root, 'test/http', file)), `${route} has no test/http/${file}`).toBe(true);
+  });
+});
+
+/**
+ * A stored shape changed. Rows of the old shape lie in the table for years and are read strictly, so decide first:
+ * does the new schema still accept every old row (a field that is new has a default, one that is gone is still
+ * accepted)? If not, the rows have to be rewritten before the code is deployed. Then accept the new hashes with
+ * `npx vitest run test/architecture.test.ts -u` and say in the commit what becomes of the old rows.
+ */
+test('stored shapes are the ones that lie in the table', async () => {
+  await expect(storedShapes()).toMatchFileSnapshot('./architecture/stored-shapes.json');
+});
+
+/** The rules themselves: each must find what it is there for. */
+describe('the checker', () => {
+  test('tells code from comments and strings', () => {
+    const text = [
+      "const a = 'process.env'; // process.env",
+      '/* fetch( */ const b = `x ${fetch(`y ${c} fetch(`)} fetch(`;',
+      'const d = /[\'"/*]/.test(e) ? f / 2 : "//"; g();',
+      "<p>Don't</p>; h();",
+    ].join('\n');
+    const { code, withoutComments } = blank(text);
+    expect(code).not.toContain('process.env');
+    expect(code.match(/fetch\(/g)).toHaveLength(1);
+    expect(withoutComments).toContain("'process.env'");
+    expect(withoutComments).not.toContain('// process');
+    expect(code).toContain('g()');
+    expect(code.split('\n')).toHaveLength(4);
+  });
+
+  test('sees every kind of import', () => {
+    const text = [
+      "import a from 'react';",
+      "import type { B } from '../core/ports.ts';",
+      'import {\n  c,\n  d,\n} from "#shared/problems.ts";',
+      "export { e } from './e.ts';",
+      "export type * from '@orpc/contract/types';",
+      "import 'node:fs';",
+      "const f = await import('./f.ts');",
+      "// import g from 'g';",
+      'const h = "import h from \'h\'";',
+    ].join('\n');
+    expect(source('functions/http/x.ts', text).imports).toEqual([
+      { to: 'react', isPackage: true, typeOnly: false },
+      { to: 'functions/core/ports.ts', isPackage: false, typeOnly: true },
+      { to: 'shared/problems.ts', isPackage: false, typeOnly: false },
+      { to: 'functions/http/e.ts', isPackage: false, typeOnly: false },
+      { to: '@orpc/contract', isPackage: true, typeOnly: true },
+      { to: 'node', isPackage: true, typeOnly: false },
+      { to: 'functions/http/f.ts', isPackage: false, typeOnly: false },
+    ]);
+  });
+
+  test.each([
+    ['shared/domain/x.ts', '#functions/core/ports.ts'],
+    ['shared/values/x.ts', '../domain/clinic.ts'],
+    ['shared/contract/x.ts', '@orpc/server'],
+    ['functions/core/booking/x.ts', '#functions/store/table.ts'],
+    ['functions/core/booking/x.ts', 'node:crypto'],
+    ['functions/core/booking/x.ts', '@aws-sdk/client-sqs'],
+    ['functions/store/x.ts', '../gateways/mail.ts'],
+    ['functions/store/x.ts', '../core/booking/hold-slot.ts'],
+    ['functions/gateways/x.ts', '../store/table.ts'],
+    ['functions/http/x.ts', '../store/clinic-store.ts'],
+    ['functions/workers/x.ts', '@aws-sdk/client-dynamodb'],
+    ['functions/manifest.ts', './runtime/env.ts'],
+    ['frontend/site/home/x.tsx', '#functions/manifest.ts'],
+    ['frontend/site/home/x.tsx', '../../admin/x.tsx'],
+    ['frontend/admin/x.tsx', '../site/home/home-page.tsx'],
+    ['frontend/site/home/x.tsx', '#infra/stages.ts'],
+    ['frontend/ui/x.tsx', '../api/client.ts'],
+    ['frontend/ui/x.tsx', 'react-router'],
+    ['frontend/lib/x.ts', '../ui/button.tsx'],
+    ['frontend/api/x.ts', '../site/home/home-page.tsx'],
+    ['infra/stacks/x.ts', '#functions/runtime/env.ts'],
+    ['infra/stacks/x.ts', '../local/start.ts'],
+    ['frontend/site/home/x.test.tsx', '#functions/manifest.ts'],
+    ['shared/domain/x.test.ts', '#frontend/paths.ts'],
+    ['elsewhere/x.ts', 'zod'],
+  ])('%s may not import %s', (file, specifier) => {
+    expect(forbiddenImports(source(file, `import x from '${specifier}';`))).toHaveLength(1);
+  });
+
+  test.each([
+    ['functions/core/booking/x.ts', '../ports.ts'],
+    ['functions/core/booking/x.ts', '#shared/problems.ts'],
+    ['functions/store/x.ts', '../core/ports.ts'],
+    ['functions/runtime/x.ts', '../store/clinic-store.ts'],
+    ['frontend/main.tsx', './site/home/home-page.tsx'],
+    ['infra/app.ts', './stacks/data-stack.ts'],
+    ['infra/stacks/x.ts', '#functions/store/table.ts'],
+    ['infra/local/x.ts', '#functions/store/ensure-table.ts'],
+    ['functions/core/booking/x.test.ts', 'vitest'],
+  ])('%s may import %s', (file, specifier) => {
+    expect(forbiddenImports(source(file, `import x from '${specifier}';`))).toEqual([]);
+  });
+
+  const long = 'x();\n'.repeat(301);
+  const later = ['// TO', 'DO: later'].join('');
+  const fixture: [string, string, string][] = [
+    ['process.env', 'functions/core/x.ts', 'const a = process.env.A;'],
+    ['process.env', 'frontend/x.ts', 'const { A } = process.env;'],
+    ["the table's keys", 'functions/store/x.ts', "const key = { pk: 'a' };"],
+    ["the table's keys", 'functions/store/x.ts', "const condition = 'attribute_exists(due_sk)';"],
+    ['fetch', 'frontend/site/x.tsx', 'await fetch("/api");'],
+    ['fetch', 'functions/gateways/x.ts', 'await globalThis.fetch (url);'],
+    ['the core', 'functions/core/x.ts', 'const now = Date.now();'],
+    ['the core', 'functions/core/x.ts', 'const now = new Date();'],
+    ['the core', 'functions/core/x.ts', 'const now = new Date;'],
+    ['the core', 'functions/core/x.ts', 'const chance = Math.random();'],
+    ['the core', 'functions/core/x.ts', 'setTimeout(f, 1);'],
+    ['the core', 'functions/core/x.ts', 'const id = crypto.randomUUID();'],
+    ['nothing is exported as default', 'frontend/site/x.tsx', 'export default function X() {}'],
+    ['nothing is exported as default', 'shared/x.ts', 'export { x as default };'],
+    ['what is to be done', 'shared/x.ts', later],
+    ['zod is imported as a whole', 'shared/x.ts', "import { z } from 'zod';"],
+    ['no source has more', 'shared/x.ts', long],
+    ['no barrels', 'shared/domain/index.ts', 'export const a = 1;'],
+    ['no barrels', 'shared/domain/all.ts', "export * from './a.ts';\nexport { b } from './b.ts';"],
+    ['every name', 'shared/utils/x.ts', ''],
+    ['every name', 'functions/core/booking-helpers.ts', ''],
+    ['every name', 'frontend/lib/common.ts', ''],
+    ['every name', 'frontend/state-manager.ts', ''],
+    ['names are in kebab-case', 'frontend/ui/Button.tsx', ''],
+    ['the site brings no zod', 'frontend/x.ts', "import * as z from 'zod';"],
+  ];
+  test.each(fixture)('%s: %s is found (%#)', (name, file, text) => {
+    const rules = houseRules.filter((rule) => rule.name.startsWith(name));
+    expect(rules).toHaveLength(1);
+    expect(rules.flatMap(({ violations }) => violations([source(file, text)]))).toHaveLength(1);
+  });
+
+  test('every rule of the house was tried', () => {
+    expect(houseRules.filter(({ name }) => !fixture.some(([start]) => name.startsWith(start)))).toEqual([]);
+  });
+
+  test.each([
+    ['functions/runtime/env.ts', 'const a = process.env.A;'],
+    ['functions/store/table.ts', 'const pk = 1;'],
+    ['frontend/api/request.ts', 'await fetch("/api");'],
+    ['frontend/site/x.tsx', 'await query.refetch(); prefetch();'],
+    ['functions/core/x.ts', 'const then = new Date(at); const day = Date.parse(text);'],
+    ['functions/core/x.ts', "throw new Error('no Date.now() here'); // nor Math.random()"],
+    ['functions/core/x.test.ts', 'const now = Date.now();'],
+    ['functions/core/task-list.ts', 'const risk = task;'],
+    ['frontend/site/clinics/services-panel.tsx', ''],
+    ['frontend/vite.config.ts', 'export default 1;'],
+    ['shared/domain/clinic.ts', "import * as z from 'zod';\nexport const Clinic = z.string();"],
+  ])('%s: %s is fine', (file, text) => {
+    expect(houseRules.flatMap(({ violations }) => violations([source(file, text)]))).toEqual([]);
+  });
+
+  test('zod is found behind what the site imports, but not behind its types', () => {
+    const rule = houseRules.filter(({ name }) => name.startsWith('the site brings no zod'));
+    const schema = source('shared/domain/fee.ts', "import * as z from 'zod';");
+    const way = source('shared/domain/price.ts', "import { fee } from './fee.ts';");
+    const brings = source('frontend/site/x.tsx', "import { price } from '#shared/domain/price.ts';");
+    const types = source('frontend/site/x.tsx', "import type { Price } from '#shared/domain/price.ts';");
+    const found = (file: typeof brings) => rule.flatMap(({ violations }) => violations([schema, way, file]));
+    expect(found(brings)).toEqual(['frontend/site/x.tsx → shared/domain/price.ts → shared/domain/fee.ts']);
+    expect(found(types)).toEqual([]);
+  });
+
+  test('the hash of a shape follows the shape', () => {
+    expect(shapeHash(z.object({ a: z.string() }))).toBe(shapeHash(z.object({ a: z.string() })));
+    expect(shapeHash(z.object({ a: z.string() }))).not.toBe(shapeHash(z.object({ a: z.string().optional() })));
+    expect(shapeHash(z.object({ a: z.string() }))).not.toBe(shapeHash(z.object({ a: z.string().max(9) })));
+    expect(shapeHash(z.object({ a: z.string() }))).not.toBe(shapeHash(z.strictObject({ a: z.string() })));
+  });
+
+  test('the stored shapes are committed', () => {
+    const committed = readFileSync(path.join(root, 'test/architecture/stored-shapes.json'), 'utf8');
+    expect(Object.keys(z.record(z.string(), z.string()).parse(JSON.parse(committed))).length).toBeGreaterThan(10);
+  });
+});

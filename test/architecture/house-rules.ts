@@ -1,0 +1,125 @@
+import { isTest } from './sources.ts';
+import type { Source } from './sources.ts';
+
+/** A rule of the house: `violations` answers one line for each place that breaks it. */
+export type HouseRule = { name: string; violations: (sources: readonly Source[]) => string[] };
+
+type Spelling = {
+  name: string;
+  pattern: RegExp;
+  /** Where to look: the code, the code with its strings, or everything with its comments. */
+  in: 'code' | 'withoutComments' | 'text';
+  /** Files the rule speaks of; all unless told. */
+  among?: (file: string) => boolean;
+  /** Files that may. */
+  except?: RegExp;
+};
+
+const lineOf = (text: string, at: number): number => text.slice(0, at).split('\n').length;
+
+/** Something that may be spelled in a few files only. */
+const spelledOnlyIn = ({ name, pattern, in: part, among = () => true, except = /^$/ }: Spelling): HouseRule => ({
+  name,
+  violations: (sources) =>
+    sources
+      .filter(({ path }) => among(path) && !except.test(path))
+      .flatMap((file) =>
+        [...file[part].matchAll(new RegExp(pattern, 'gm'))].map(
+          ({ 0: found, index }) => `${file.path}:${lineOf(file[part], index)} ${found.trim()}`,
+        ),
+      ),
+});
+
+const aboutFiles = (name: string, breaks: (file: Source) => boolean): HouseRule => ({
+  name,
+  violations: (sources) => sources.filter(breaks).map(({ path }) => path),
+});
+
+const isCore = (file: string): boolean => file.startsWith('functions/core/') && !isTest(file);
+const LONGEST = 300;
+/** Written so that this file does not break it. */
+const PROMISE_TO_SELF = /\b(?:T[O]DO|F[I]XME)\b/;
+const SAYS_NOTHING = /(^|[/.-])(utils?|helpers?|common|managers?)([/.-]|$)/i;
+const RE_EXPORT = /^[ \t]*export\s+(?:type\s+)?(?:\*(?:\s+as\s+\w+)?|\{[^}]*\})\s+from\b[^\n;]*;?/gm;
+const IMPORTS_AND_RE_EXPORTS = /^[ \t]*import\b[^;]*;/gm;
+
+const onlyPassesOn = ({ withoutComments }: Source): boolean =>
+  RE_EXPORT.test(withoutComments) &&
+  withoutComments.replace(new RegExp(RE_EXPORT, 'gm'), '').replace(IMPORTS_AND_RE_EXPORTS, '').trim() === '';
+
+/** Sources that the run of a file brings along: itself and everything it imports but for types. */
+function reaches(start: Source, byPath: ReadonlyMap<string, Source>, packageName: string): string[] | null {
+  const seen = new Set<string>();
+  const look = (file: Source, way: string[]): string[] | null => {
+    seen.add(file.path);
+    for (const { to, isPackage, typeOnly } of file.imports) {
+      if (typeOnly) continue;
+      if (isPackage && to === packageName) return way;
+      const next = byPath.get(to);
+      const found = next === undefined || seen.has(to) ? null : look(next, [...way, to]);
+      if (found !== null) return found;
+    }
+    return null;
+  };
+  return look(start, [start.path]);
+}
+
+export const houseRules: readonly HouseRule[] = [
+  spelledOnlyIn({
+    name: 'process.env is read in functions/runtime/env.ts, by tools and by tests only',
+    pattern: /\bprocess\s*\.\s*env\b|\bimport\.meta\.env\b/,
+    in: 'code',
+    except: /^functions\/runtime\/env\.ts$|^infra\/|^test\/|\.test\.tsx?$|\.config\.ts$/,
+  }),
+  spelledOnlyIn({
+    name: "the table's keys are spelled in functions/store/table.ts only",
+    pattern: /\b(?:\w+_)?[ps]k\b/,
+    in: 'withoutComments',
+    except: /^functions\/store\/table\.ts$|^test\/architecture/,
+  }),
+  spelledOnlyIn({
+    name: 'fetch is called in frontend/api, on this machine and by tests only',
+    pattern: /(?<![\w.])(?:(?:globalThis|window)\.)?fetch\s*\(/,
+    in: 'code',
+    except: /^frontend\/api\/|^infra\/local\/|^test\/|\.test\.tsx?$/,
+  }),
+  spelledOnlyIn({
+    name: 'the core looks at no clock, no chance, no timer and no world: they come through its ports',
+    pattern:
+      /\bDate\s*\.\s*now\b|\bnew\s+Date\s*(?:\(\s*\)|(?![\s(]))|(?<!new\s)\bDate\s*\(\s*\)|\bMath\s*\.\s*random\b|\bset(?:Timeout|Interval|Immediate)\b|\bqueueMicrotask\b|\bperformance\b|\brandomUUID\b|\bgetRandomValues\b|\bprocess\b|\bconsole\b/,
+    in: 'code',
+    among: isCore,
+  }),
+  spelledOnlyIn({
+    name: 'nothing is exported as default but what a tool wants so',
+    pattern: /^[ \t]*export\s+default\b|\bas\s+default\b/,
+    in: 'code',
+    except: /\.config\.ts$|^test\/one-product\.ts$/,
+  }),
+  spelledOnlyIn({
+    name: 'what is to be done is done, or written down elsewhere',
+    pattern: PROMISE_TO_SELF,
+    in: 'text',
+  }),
+  spelledOnlyIn({
+    name: 'zod is imported as a whole (tree-shaking)',
+    pattern: /^[ \t]*import\s+(?:type\s+)?\{[^}]*\}\s+from\s+'zod'/,
+    in: 'withoutComments',
+  }),
+  aboutFiles(
+    `no source has more than ${LONGEST} lines`,
+    ({ path, text }) => !isTest(path) && text.trimEnd().split('\n').length > LONGEST,
+  ),
+  aboutFiles('no barrels', (file) => /(^|\/)index\.tsx?$/.test(file.path) || onlyPassesOn(file)),
+  aboutFiles('every name says something', ({ path }) => SAYS_NOTHING.test(path)),
+  aboutFiles('names are in kebab-case', ({ path }) => !/^[a-z0-9/.-]+$/.test(path)),
+  {
+    name: 'the site brings no zod to the browser',
+    violations(sources) {
+      const byPath = new Map(sources.map((file) => [file.path, file]));
+      return sources
+        .filter(({ path }) => path.startsWith('frontend/') && !isTest(path))
+        .flatMap((file) => reaches(file, byPath, 'zod')?.join(' → ') ?? []);
+    },
+  },
+];

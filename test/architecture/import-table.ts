@@ -1,0 +1,141 @@
+import { isTest } from './sources.ts';
+import type { Source } from './sources.ts';
+
+type Row = {
+  folder: string;
+  /** Folders and files that may be imported; the folder itself always may. */
+  may: readonly string[];
+  /** Packages ('node' for Node's own); 'any' where the folder is a tool rather than the product. */
+  packages: readonly string[] | 'any';
+};
+
+const PAGES = [
+  'frontend/ui',
+  'frontend/lib',
+  'frontend/api',
+  'frontend/content',
+  'frontend/paths.ts',
+  'frontend/messages.ts',
+  'shared',
+];
+const PAGE_PACKAGES = [
+  'react',
+  'react-router',
+  '@tanstack/react-query',
+  '@lingui/core',
+  '@lingui/react',
+  'lucide-react',
+  'react-hook-form',
+  '@hookform/resolvers',
+];
+const DOORS = ['functions/core', 'functions/runtime', 'shared'];
+
+/** Who may import whom: arrows lead inwards only. The most specific folder counts. */
+export const IMPORT_TABLE: readonly Row[] = [
+  { folder: 'shared', may: [], packages: [] },
+  { folder: 'shared/values', may: [], packages: ['zod'] },
+  { folder: 'shared/domain', may: ['shared/values'], packages: ['zod'] },
+  { folder: 'shared/messages', may: ['shared/domain', 'shared/values'], packages: ['zod'] },
+  { folder: 'shared/contract', may: ['shared'], packages: ['zod', '@orpc/contract'] },
+
+  { folder: 'functions', may: ['shared'], packages: ['zod'] },
+  // The use cases: ports and the language, and nothing that could look at the world.
+  { folder: 'functions/core', may: ['shared'], packages: [] },
+  {
+    folder: 'functions/store',
+    may: ['functions/core/ports.ts', 'functions/core/checks/table-dump.ts', 'shared'],
+    packages: ['@aws-sdk/client-dynamodb', '@aws-sdk/lib-dynamodb', 'zod', 'node'],
+  },
+  {
+    folder: 'functions/gateways',
+    may: ['functions/core/ports.ts', 'shared'],
+    packages: [
+      '@aws-sdk/client-ses',
+      '@aws-sdk/client-sns',
+      '@aws-sdk/client-sqs',
+      'ical-generator',
+      'nodemailer',
+      'razorpay',
+      'sanitize-html',
+      'ulid',
+      'zod',
+      'node',
+    ],
+  },
+  {
+    folder: 'functions/runtime',
+    may: ['functions/core', 'functions/store', 'functions/gateways', 'functions/manifest.ts', 'shared'],
+    packages: [
+      '@aws-lambda-powertools/batch',
+      '@aws-lambda-powertools/logger',
+      '@aws-lambda-powertools/metrics',
+      '@aws-sdk/client-ssm',
+      '@orpc/contract',
+      '@orpc/openapi',
+      '@orpc/server',
+      'aws-lambda',
+      'hono',
+      'zod',
+      'node',
+    ],
+  },
+  // A webhook's signature is looked at before anything of it is believed.
+  {
+    folder: 'functions/http',
+    may: [...DOORS, 'functions/gateways/webhook-signature.ts'],
+    packages: ['@orpc/contract', '@orpc/openapi', '@orpc/server', 'aws-lambda', 'hono', 'zod', 'node'],
+  },
+  { folder: 'functions/workers', may: DOORS, packages: [] },
+
+  { folder: 'frontend', may: ['shared'], packages: 'any' },
+  { folder: 'frontend/lib', may: ['shared'], packages: ['react'] },
+  {
+    folder: 'frontend/ui',
+    may: ['frontend/lib', 'shared'],
+    packages: ['react', 'react-dom', '@lingui/core', '@lingui/react', 'embla-carousel-react', 'lucide-react', 'sonner'],
+  },
+  { folder: 'frontend/content', may: ['shared'], packages: ['@lingui/core'] },
+  {
+    folder: 'frontend/api',
+    may: ['frontend/lib', 'shared'],
+    packages: ['react', '@tanstack/react-query', '@orpc/contract'],
+  },
+  { folder: 'frontend/site', may: PAGES, packages: PAGE_PACKAGES },
+  { folder: 'frontend/admin', may: PAGES, packages: PAGE_PACKAGES },
+
+  {
+    folder: 'infra',
+    may: ['functions/manifest.ts', 'functions/store/table.ts', 'shared'],
+    packages: ['aws-cdk-lib', 'cdk-nag', 'constructs', 'esbuild', 'node'],
+  },
+  { folder: 'infra/local', may: ['infra', 'functions', 'shared'], packages: 'any' },
+  { folder: 'test', may: ['shared', 'functions', 'infra', 'frontend'], packages: 'any' },
+];
+
+const under = (file: string, folder: string): boolean => file === folder || file.startsWith(`${folder}/`);
+
+const rowOf = (file: string): Row | undefined =>
+  IMPORT_TABLE.filter(({ folder }) => under(file, folder)).toSorted((a, b) => b.folder.length - a.folder.length)[0];
+
+/** Tests may use all of their own side of the house, and so may what lies at the top of the site. */
+function mayImport(from: Source, { folder, may }: Row, to: string): boolean {
+  const top = folder.split('/')[0] ?? '';
+  if (isTest(from.path) && under(to, top)) return true;
+  if (folder === 'infra' && under(to, 'infra/local')) return false;
+  if (folder === 'shared' || folder === 'functions')
+    return rowOf(to)?.folder === folder || may.some((other) => under(to, other));
+  return [folder, ...may].some((other) => under(to, other));
+}
+
+/** Imports of a file that the table does not allow, one line each. */
+export function forbiddenImports(from: Source): string[] {
+  const row = rowOf(from.path);
+  if (row === undefined) return [`${from.path} lies in no folder of the table`];
+  return from.imports
+    .filter(({ to, isPackage }) =>
+      isPackage
+        ? row.packages !== 'any' && !isTest(from.path) && !row.packages.includes(to)
+        : !mayImport(from, row, to),
+    )
+    .map(({ to }) => `${from.path} imports ${to}`);
+}

@@ -1,0 +1,27 @@
+import type { Contract, RAW_ROUTES } from '#shared/contract/api.ts';
+
+type ContractRoute = { [A in keyof Contract]: `${A}.${keyof Contract[A] & string}` }[keyof Contract];
+
+/** Where each route of the API is tested, under test/http: a new route does not compile until it is named here. */
+export const ROUTE_TESTS: Record<ContractRoute | keyof typeof RAW_ROUTES, string> = {
+  'clinics.list': 'clinics.test.ts',
+  'clinics.get': 'clinic.test.ts',
+  'clinics.slots': 'slots.test.ts',
+  'clinics.reviews': 'reviews.test.ts',
+  'clinics.gallery': 'gallery.test.ts',
+  'clinics.activity': 'activity.test.ts',
+  'booking.hold': 'holds.test.ts',
+  'booking.release': 'release.test.ts',
+  'booking.lead': 'leads.test.ts',
+  'booking.order': 'create-order.test.ts',
+  'booking.verify': 'verify-payment.test.ts',
+  'booking.appointment': 'appointments.test.ts',
+  'enquiries.contact': 'contact-messages.test.ts',
+  'enquiries.partner': 'partner-requests.test.ts',
+  'blog.list': 'blog.test.ts',
+  'blog.get': 'blog.test.ts',
+  'system.health': 'gateway.test.ts',
+  payment_callback: 'payment-callback.test.ts',
+  razorpay_webhook: 'webhook.test.ts',
+  openapi: 'openapi.test.ts',
+};

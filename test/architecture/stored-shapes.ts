@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import * as z from 'zod';
+import * as rowSchemas from '#functions/store/row-schemas.ts';
+import { Appointment, AuditEntry, PatientDetails } from '#shared/domain/appointment.ts';
+import { Clinic } from '#shared/domain/clinic.ts';
+import { GalleryImage } from '#shared/domain/gallery.ts';
+import { Lead } from '#shared/domain/lead.ts';
+import { Notice } from '#shared/domain/notice.ts';
+import { Payment } from '#shared/domain/payment.ts';
+import { Review } from '#shared/domain/review.ts';
+
+/** Every shape that lies in the table. */
+const STORED: Record<string, z.ZodType> = {
+  Appointment,
+  AuditEntry,
+  PatientDetails,
+  Clinic,
+  GalleryImage,
+  Lead,
+  Notice,
+  Payment,
+  Review,
+  ...rowSchemas,
+};
+
+/** A digest of what a schema accepts. */
+export const shapeHash = (schema: z.ZodType): string =>
+  createHash('sha256')
+    .update(JSON.stringify(z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' })))
+    .digest('hex')
+    .slice(0, 16);
+
+/** Name and digest of every stored shape, as JSON. */
+export function storedShapes(): string {
+  const hashes = Object.entries(STORED).map(([name, schema]) => [name, shapeHash(schema)] as const);
+  return `${JSON.stringify(Object.fromEntries(hashes), null, 2)}\n`;
+}

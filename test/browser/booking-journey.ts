@@ -1,0 +1,73 @@
+import { expect } from '@playwright/test';
+import type { FrameLocator, Locator, Page } from '@playwright/test';
+import { sampleClinicId } from '#infra/local/sample/sample-clinics.ts';
+import type { Patient } from '../flows/patient.ts';
+
+/** The steps of a booking as a patient takes them in a browser. */
+
+export const dialogOf = (page: Page): Locator => page.getByRole('dialog');
+export const daysOf = (page: Page): Locator => dialogOf(page).locator('button[data-date]');
+export const timesOf = (page: Page): Locator => dialogOf(page).getByRole('button', { name: /^\d\d:\d\d [AP]M/ });
+export const freeTimesOf = (page: Page): Locator => timesOf(page).and(page.locator(':enabled'));
+export const payButton = (page: Page): Locator => dialogOf(page).getByRole('button', { name: /^Pay ₹/ });
+/** The payment sandbox's screen. */
+export const checkoutOf = (page: Page): FrameLocator => page.frameLocator('iframe');
+
+const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 768;
+
+/** Opens a sample clinic's booking dialog by its address. */
+export async function openBooking(page: Page, clinic: string): Promise<void> {
+  await page.goto(`/clinics/${sampleClinicId(clinic)}?book=1`);
+  const first = dialogOf(page).getByRole('heading', { name: 'When would you like to come?' });
+  // A first load of page, dialog and words together, on a machine that runs everything else as well.
+  await expect(first).toBeVisible({ timeout: 15_000 });
+  await expect(daysOf(page).first()).toBeVisible();
+}
+
+/**
+ * Chooses a day of the second page and its first free time. Workers take different days, so that they do not take each
+ * other's slots. On phones the choice of a time goes on by itself.
+ * @returns the time's label
+ */
+export async function chooseTime(page: Page, worker: number): Promise<string> {
+  await dialogOf(page).getByRole('button', { name: 'Next days' }).click();
+  await daysOf(page)
+    .nth(worker % 5)
+    .click();
+  const time = freeTimesOf(page).first();
+  const label = (await time.textContent()) ?? '';
+  await time.click();
+  if (!isPhone(page)) await dialogOf(page).getByRole('button', { name: 'Continue' }).click();
+  await expect(dialogOf(page).getByRole('heading', { name: 'Who is coming?' })).toBeVisible();
+  return label;
+}
+
+export async function fillDetails(page: Page, { name, phone, email }: Patient): Promise<void> {
+  await page.getByLabel('Full Name').fill(name);
+  await page.getByLabel('Mobile Number').fill(phone);
+  await page.getByLabel('Email Address').fill(email);
+}
+
+/** Presses Pay and answers for the bank. */
+export async function payWith(page: Page, answer: 'Success' | 'Failure' | 'Bank is down' | 'Slow bank'): Promise<void> {
+  await payButton(page).click();
+  await checkoutOf(page).getByRole('button', { name: answer, exact: true }).click();
+}
+
+/** Closes the payment window and means it. */
+export async function dismissCheckout(page: Page): Promise<void> {
+  await checkoutOf(page).getByRole('button', { name: 'Close the payment window' }).click();
+  await checkoutOf(page).getByRole('button', { name: 'Stop' }).click();
+}
+
+export async function expectConfirmed(page: Page): Promise<void> {
+  await expect(dialogOf(page).getByRole('heading', { name: 'Booking Confirmed!' })).toBeVisible({ timeout: 20_000 });
+}
+
+/** A toast by its title. Toasts come and go: look for them soon. */
+export const toastOf = (page: Page, title: string): Locator =>
+  page.locator('[data-sonner-toast]').filter({ has: page.getByText(title, { exact: true }) });
+
+/** The booking this tab remembers. */
+export const keptBooking = (page: Page): Promise<{ appointment_id: string; token: string } | null> =>
+  page.evaluate(() => JSON.parse(sessionStorage.getItem('booking') ?? 'null'));

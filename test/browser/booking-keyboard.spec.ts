@@ -1,0 +1,47 @@
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { newPatient } from '../flows/patient.ts';
+import { checkoutOf, dialogOf, expectConfirmed, openBooking } from './booking-journey.ts';
+
+/** Tabs until the focused element's name matches; fails when focus never gets there. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  for (let presses = 0; presses < 40; presses += 1) {
+    await page.keyboard.press('Tab');
+    const focused = await page.evaluate(() => {
+      const at = document.activeElement;
+      const label = at instanceof HTMLInputElement ? at.labels?.[0]?.textContent : null;
+      return label ?? at?.getAttribute('aria-label') ?? at?.textContent ?? '';
+    });
+    if (name.test(focused.trim())) return;
+  }
+  throw new Error(`Tab never reached ${name}`);
+}
+
+test('a booking by keyboard alone', { tag: '@desktop' }, async ({ page }, { parallelIndex }) => {
+  const patient = newPatient();
+  await openBooking(page, 'shevaroy-dental-care');
+  await expect(dialogOf(page).getByRole('heading', { name: 'When would you like to come?' })).toBeFocused();
+  await tabTo(page, /^Next days$/);
+  await page.keyboard.press('Enter');
+  await tabTo(page, / left$/);
+  for (let day = 0; day < parallelIndex % 5; day += 1) await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await tabTo(page, /^\d\d:\d\d [AP]M$/);
+  await page.keyboard.press('Enter');
+  await tabTo(page, /^Continue$/);
+  await page.keyboard.press('Enter');
+  await expect(dialogOf(page).getByRole('heading', { name: 'Who is coming?' })).toBeFocused();
+  await tabTo(page, /^Full Name/);
+  await page.keyboard.type(patient.name);
+  await tabTo(page, /^Mobile Number/);
+  await page.keyboard.type(patient.phone);
+  await tabTo(page, /^Email Address/);
+  await page.keyboard.type(patient.email);
+  await page.keyboard.press('Enter');
+  await checkoutOf(page).getByRole('button', { name: 'Success', exact: true }).press('Enter');
+  await expectConfirmed(page);
+  await expect(dialogOf(page).getByRole('heading', { name: 'Booking Confirmed!' })).toBeFocused();
+  await tabTo(page, /^View Booking Details$/);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/thank-you$/);
+});

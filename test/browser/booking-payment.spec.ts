@@ -1,0 +1,107 @@
+import { expect, test } from '@playwright/test';
+import { newPatient } from '../flows/patient.ts';
+import {
+  checkoutOf,
+  chooseTime,
+  dialogOf,
+  dismissCheckout,
+  expectConfirmed,
+  fillDetails,
+  openBooking,
+  payButton,
+  payWith,
+  toastOf,
+} from './booking-journey.ts';
+
+const CLINIC = 'kovai-db-rs';
+
+test.beforeEach(async ({ page }, { parallelIndex }) => {
+  await openBooking(page, CLINIC);
+  await chooseTime(page, parallelIndex);
+});
+
+test('P-106 P-164 a dismissed payment loses nothing and can be tried again', async ({ page }) => {
+  const patient = newPatient();
+  await fillDetails(page, patient);
+  await payButton(page).click();
+  await dismissCheckout(page);
+  await expect(toastOf(page, 'Booking Incomplete')).toContainText('Your payment was not completed. Please try again.');
+  await expect(page.getByLabel('Full Name')).toHaveValue(patient.name);
+  await expect(page.getByLabel('Email Address')).toHaveValue(patient.email);
+  await payWith(page, 'Success');
+  await expectConfirmed(page);
+});
+
+test('the bank is down, then it is not: the payment window stays and the second try counts', async ({ page }) => {
+  await fillDetails(page, newPatient());
+  await payWith(page, 'Bank is down');
+  await checkoutOf(page).getByRole('button', { name: 'Success', exact: true }).click();
+  await expectConfirmed(page);
+});
+
+test('P-163 a payment order that cannot be made says so, and the next try works', async ({ page }) => {
+  await page.route('**/create-razorpay-order', (route) =>
+    route.fulfill({
+      status: 503,
+      json: { error: 'Failed to create payment order', code: 'payment_provider_unavailable', request_id: 'r' },
+    }),
+  );
+  await fillDetails(page, newPatient());
+  await payButton(page).click();
+  await expect(toastOf(page, 'Booking Failed')).toContainText('Failed to create payment order');
+  await page.unroute('**/create-razorpay-order');
+  await payWith(page, 'Success');
+  await expectConfirmed(page);
+});
+
+test('P-103 a lead is saved once, and one that fails is no obstacle', async ({ page }) => {
+  const leads: number[] = [];
+  await page.route('**/api/leads', (route) => {
+    leads.push(leads.length);
+    return route.fulfill({
+      status: 409,
+      json: { error: 'This lead is already saved.', code: '23505', request_id: 'r' },
+    });
+  });
+  await fillDetails(page, newPatient());
+  await payButton(page).click();
+  await dismissCheckout(page);
+  await payWith(page, 'Success');
+  await expectConfirmed(page);
+  expect(leads).toHaveLength(1);
+});
+
+test('P-107 money that is promised but not visible is not called confirmed', async ({ page }) => {
+  await page.route('**/verify-payment', async (route) => {
+    const response = await route.fetch();
+    const body: object = await response.json();
+    await route.fulfill({ response, json: { ...body, success: false, status: 'provisional' } });
+  });
+  await fillDetails(page, newPatient());
+  await payWith(page, 'Success');
+  await expect(dialogOf(page).getByText('Your slot is reserved.', { exact: false })).toBeVisible();
+  await expect(dialogOf(page).getByText('Sometimes it takes a few minutes', { exact: false })).toBeVisible();
+  await expect(dialogOf(page).getByText('Booking Confirmed!')).toBeHidden();
+});
+
+test('a slot lost after paying: the money goes back and other times are one press away', async ({ page }) => {
+  const { clinic_id, start } = await page.evaluate(async () => {
+    const clinic = location.pathname.split('/').at(-1) ?? '';
+    const response = await fetch(`/api/clinics/${clinic}/slots?days=21`);
+    const { days }: { days: { slots: { start: string; state: string }[] }[] } = await response.json();
+    const free = days.at(-1)?.slots.findLast(({ state }) => state === 'free');
+    return { clinic_id: clinic, start: free?.start ?? '' };
+  });
+  await page.route('**/verify-payment', (route) =>
+    route.fulfill({
+      json: { success: false, status: 'slot_lost', clinic_id, alternatives: [{ start, label: 'later' }] },
+    }),
+  );
+  await fillDetails(page, newPatient());
+  await payWith(page, 'Success');
+  await expect(dialogOf(page).getByText('Your money goes back', { exact: false })).toBeVisible();
+  await page.unroute('**/verify-payment');
+  await dialogOf(page).getByRole('button', { name: / IST$/ }).click();
+  await payWith(page, 'Success');
+  await expectConfirmed(page);
+});

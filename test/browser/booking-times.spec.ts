@@ -1,0 +1,149 @@
+import { expect, test } from '@playwright/test';
+import { newPatient } from '../flows/patient.ts';
+import {
+  chooseTime,
+  daysOf,
+  dialogOf,
+  fillDetails,
+  freeTimesOf,
+  openBooking,
+  payButton,
+  timesOf,
+  toastOf,
+} from './booking-journey.ts';
+
+const CLINIC = 'anna-nagar-east';
+
+test('P-059 P-123 five open days a page, at most twenty days ahead', async ({ page }) => {
+  await openBooking(page, CLINIC);
+  await expect(daysOf(page)).toHaveCount(5);
+  await expect(dialogOf(page).getByRole('button', { name: 'Previous days' })).toBeDisabled();
+  const next = dialogOf(page).getByRole('button', { name: 'Next days' });
+  while (await next.isEnabled()) await next.click();
+  const last = (await daysOf(page).last().getAttribute('data-date')) ?? '';
+  const days =
+    (Date.parse(last) - Date.parse(new Date(Date.now() + 330 * 60_000).toISOString().slice(0, 10))) / 86_400_000;
+  expect(days).toBeLessThanOrEqual(20);
+});
+
+test('P-122 P-160 both date and time are needed', async ({ page }) => {
+  await openBooking(page, CLINIC);
+  await dialogOf(page).getByRole('button', { name: 'Continue' }).click();
+  await expect(toastOf(page, 'Please complete your selection')).toContainText(
+    'You need to select both a date and time slot for your appointment',
+  );
+  await expect(dialogOf(page).getByText('Please select a date', { exact: true })).toBeVisible();
+  await expect(dialogOf(page).getByText('Please select a time slot', { exact: true })).toBeVisible();
+});
+
+// On phones a chosen time goes on by itself.
+test('P-102 another date clears the time and reads the slots again', { tag: '@desktop' }, async ({ page }) => {
+  await openBooking(page, CLINIC);
+  await daysOf(page).nth(2).click();
+  await freeTimesOf(page).first().click();
+  await expect(dialogOf(page).getByText(/ IST$/)).toBeVisible();
+  const read = page.waitForRequest(/\/slots/);
+  await daysOf(page).nth(3).click();
+  await read;
+  await expect(dialogOf(page).getByText('No time chosen yet')).toBeVisible();
+});
+
+test('P-100 P-101 going back keeps what was typed, closing forgets it', async ({ page }, { parallelIndex }) => {
+  const patient = newPatient();
+  await openBooking(page, CLINIC);
+  await chooseTime(page, parallelIndex);
+  await fillDetails(page, patient);
+  const released = page.waitForResponse((response) => response.request().method() === 'DELETE');
+  await dialogOf(page).getByRole('button', { name: 'Back' }).click();
+  await released;
+  await dialogOf(page).getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByLabel('Full Name')).toHaveValue(patient.name);
+
+  const given = page.waitForResponse((response) => response.request().method() === 'DELETE');
+  await dialogOf(page).getByRole('button', { name: 'Close' }).click();
+  await given;
+  await expect(dialogOf(page)).toBeHidden();
+  await openBooking(page, CLINIC);
+  await expect(dialogOf(page).getByText('No time chosen yet')).toBeVisible();
+  await chooseTime(page, parallelIndex);
+  await expect(page.getByLabel('Full Name')).toHaveValue('');
+});
+
+test('P-100 a right swipe goes back', { tag: '@phone' }, async ({ page }, { parallelIndex }) => {
+  await openBooking(page, CLINIC);
+  await chooseTime(page, parallelIndex);
+  const touch = await page.context().newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints });
+  // Sent in one go: a swipe takes less than half a second, however busy the machine is.
+  await Promise.all([
+    send('touchStart', [{ x: 60, y: 420 }]),
+    send('touchMove', [{ x: 260, y: 424 }]),
+    send('touchEnd', []),
+  ]);
+  await expect(dialogOf(page).getByRole('heading', { name: 'When would you like to come?' })).toBeVisible();
+  await expect(toastOf(page, 'Swipe navigation')).toBeVisible();
+});
+
+test('P-119 P-120 P-121 what is wrong is said beside the field, and focus goes there', async ({ page }, {
+  parallelIndex,
+}) => {
+  await openBooking(page, CLINIC);
+  await chooseTime(page, parallelIndex);
+  await payButton(page).click();
+  await expect(dialogOf(page).getByText('Name must be at least 2 characters')).toBeVisible();
+  await expect(dialogOf(page).getByText('Please enter a valid mobile number')).toBeVisible();
+  await expect(dialogOf(page).getByText('Email is required')).toBeVisible();
+  await expect(page.getByLabel('Full Name')).toBeFocused();
+  await fillDetails(page, { name: 'Asha', phone: '98765 43210', email: 'asha@' });
+  await payButton(page).click();
+  await expect(dialogOf(page).getByText('Please enter a valid email')).toBeVisible();
+  await expect(page.getByLabel('Email Address')).toBeFocused();
+});
+
+test('P-158 P-159 unreadable times are told; usual ones are shown and cannot be booked', async ({ page }) => {
+  await openBooking(page, CLINIC);
+  await page.route('**/slots?*', (route) => route.abort());
+  await daysOf(page).nth(1).click();
+  await expect(toastOf(page, "Couldn't fetch available times")).toContainText('There was an error loading time slots');
+  await expect(timesOf(page)).toHaveCount(10);
+  await expect(freeTimesOf(page)).toHaveCount(0);
+  await page.unroute('**/slots?*');
+  await dialogOf(page).getByRole('button', { name: 'Retry' }).click();
+  await expect(freeTimesOf(page).first()).toBeVisible();
+});
+
+test('P-166 a day without times and a clinic without days say so', async ({ page }) => {
+  let open = true;
+  await page.route('**/slots?*', async (route) => {
+    const response = await route.fetch();
+    const body: { days: { date: string }[] } = await response.json();
+    const days = body.days.map((day) => ({ ...day, open, total: 8, taken: 8, slots: [] }));
+    await route.fulfill({ response, json: { ...body, days } });
+  });
+  await openBooking(page, CLINIC);
+  const read = page.waitForResponse(/\/slots/);
+  await daysOf(page).first().click();
+  await read;
+  await expect(dialogOf(page).getByText('No available time slots')).toBeVisible();
+  await expect(dialogOf(page).getByText('Please select another date.')).toBeVisible();
+  open = false;
+  await daysOf(page).nth(1).click();
+  await expect(dialogOf(page).getByText('No available dates in this period.')).toBeVisible();
+  await page.unrouteAll({ behavior: 'wait' });
+});
+
+test('P-060 when the hold ends, the patient is told and chooses again; typed text stays', async ({ page }, {
+  parallelIndex,
+}) => {
+  const patient = newPatient();
+  await page.clock.install();
+  await openBooking(page, CLINIC);
+  await chooseTime(page, parallelIndex);
+  await fillDetails(page, patient);
+  await expect(dialogOf(page).getByText('Held for you for 5 more minutes')).toBeVisible();
+  await page.clock.fastForward('03:30');
+  await expect(dialogOf(page).getByText('Held for you for 2 more minutes')).toBeVisible();
+  await page.clock.fastForward('01:40');
+  await expect(dialogOf(page).getByRole('alert').filter({ hasText: 'Please choose a time again' })).toBeVisible();
+});

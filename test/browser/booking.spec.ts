@@ -1,0 +1,79 @@
+import { expect, test } from '@playwright/test';
+import { newPatient } from '../flows/patient.ts';
+import { until } from '../flows/until.ts';
+import { runningProduct } from '../running-product.ts';
+import {
+  chooseTime,
+  dialogOf,
+  expectConfirmed,
+  fillDetails,
+  openBooking,
+  payWith,
+  toastOf,
+} from './booking-journey.ts';
+
+test('P-002 P-061 a stranger opens the site, books, pays, and gets a mail and an SMS', async ({ page }, {
+  parallelIndex,
+}) => {
+  const patient = newPatient();
+  await page.goto('/');
+  await page.getByRole('link', { name: /^View Details.*Thamarai Dental Care/ }).click();
+  await page.getByRole('button', { name: 'Book Appointment ₹99' }).locator('visible=true').click();
+  const time = await chooseTime(page, parallelIndex);
+  await expect(dialogOf(page)).toContainText(`${time} IST`);
+  await expect(dialogOf(page)).toContainText('Money-back promise: full refund if unsatisfied within 24 hours.');
+  await fillDetails(page, patient);
+  await payWith(page, 'Success');
+  await expectConfirmed(page);
+
+  await expect(toastOf(page, 'Booking Confirmed')).toContainText('SMS notification');
+  const reference =
+    (await dialogOf(page)
+      .getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/)
+      .textContent()) ?? '';
+  await page.getByRole('link', { name: 'View Booking Details' }).click();
+  await expect(page).toHaveURL(/\/thank-you$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Booking Confirmed!' })).toBeVisible();
+  await expect(page.getByText(reference)).toBeVisible();
+  await expect(page.getByText(patient.name)).toBeVisible();
+
+  const mine = await until('mail and SMS arrived', async () => {
+    const all = await runningProduct().inbox();
+    const mail = all.find((message) => message.kind === 'mail' && message.to.includes(patient.email));
+    const sms = all.find((message) => message.kind === 'sms' && message.to === `+91${patient.phone}`);
+    return mail?.kind === 'mail' && sms?.kind === 'sms' ? { mail, sms } : null;
+  });
+  expect(mine.mail.html).toContain(reference);
+  expect(mine.sms.text).toContain(reference);
+
+  await page.reload();
+  await expect(page.getByText(reference)).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Home' }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('P-165 the toast says that the SMS has been sent only when it has', async ({ page }, { parallelIndex }) => {
+  await page.route('**/api/appointments/*', async (route) => {
+    const response = await route.fetch();
+    const view: { notices: object } = await response.json();
+    await route.fulfill({ response, json: { ...view, notices: { email: 'sent', sms: 'failed' } } });
+  });
+  await openBooking(page, 'thamarai-street');
+  await chooseTime(page, parallelIndex);
+  await fillDetails(page, newPatient());
+  await payWith(page, 'Success');
+  await expectConfirmed(page);
+  await expect(toastOf(page, 'Booking Confirmed')).toContainText(
+    'Your appointment is confirmed! SMS notification may be delayed.',
+  );
+});
+
+test('P-058 a confirmed booking returns home', async ({ page }, { parallelIndex }) => {
+  await openBooking(page, 'thamarai-street');
+  await chooseTime(page, parallelIndex);
+  await fillDetails(page, newPatient());
+  await payWith(page, 'Success');
+  await expectConfirmed(page);
+  await page.getByRole('link', { name: 'Return Home' }).click();
+  await expect(page).toHaveURL(/\/$/);
+});

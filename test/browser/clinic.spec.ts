@@ -1,0 +1,207 @@
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { withPlainShell } from './plain-shell.ts';
+import { sampleClinicId } from '#infra/local/sample/sample-clinics.ts';
+
+const open = (page: Page, slug: string, search = '') => page.goto(`/clinics/${sampleClinicId(slug)}${search}`);
+const tabs = (page: Page) => page.getByRole('tab');
+
+test('P-012 P-039 P-040 P-041 P-042 P-043 the header says who, where and how much', async ({ page, isMobile }) => {
+  await open(page, 'thamarai-street');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Thamarai Dental Care');
+  for (const text of [
+    '27 South Mada Street, Mylapore, Chennai 600004',
+    'Dr. Kavitha Sundaram',
+    '16 years of experience',
+  ]) {
+    await expect(main.getByText(text).first()).toBeVisible();
+  }
+  await expect(main.getByText('Verified Clinic')).toBeVisible();
+  await expect(main.locator('a[href^="tel:"]')).toBeVisible();
+  await expect(main.getByRole('link', { name: 'View on map' })).toHaveAttribute('href', /^https:\/\//);
+  await expect(main.getByRole('button', { name: 'Book Appointment ₹99' }).locator('visible=true')).toHaveCount(1);
+  const chips = main.getByText('Endodontics').locator('visible=true');
+  await expect(chips).toHaveCount(isMobile ? 1 : 2);
+});
+
+test('P-043 the amount on the button follows the clinic’s fee', async ({ page }) => {
+  for (const [slug, label] of [
+    ['kovai-db-rs', 'Book Appointment ₹250'],
+    ['manjal-road', 'Book Appointment'],
+  ] as const) {
+    await open(page, slug);
+    await expect(page.getByRole('button', { name: label, exact: true }).locator('visible=true').first()).toBeVisible();
+  }
+});
+
+test('P-043 on phones the booking button stays at the bottom', { tag: '@phone' }, async ({ page }) => {
+  await open(page, 'thamarai-street');
+  const bar = page.locator('[data-bottom-bar]').getByRole('button');
+  await expect(bar).toBeInViewport();
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect(bar).toBeInViewport();
+  await bar.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('P-038 opens at its top, whatever the last page was scrolled to', async ({ page }) => {
+  await page.goto('/home');
+  const link = page.getByRole('link', { name: /^View Details/ }).last();
+  await link.scrollIntoViewIfNeeded();
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('P-044 P-045 the cards about dentist, experience, specializations and place', async ({ page }) => {
+  await open(page, 'thamarai-street');
+  for (const name of ['About', 'Experience and Rating', 'Specializations', 'Location']) {
+    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+  }
+  const maps = page.getByRole('link', { name: 'Open in maps' });
+  await expect(maps).toHaveAttribute('target', '_blank');
+  await open(page, 'velachery-dental-road');
+  await expect(page.getByRole('link', { name: 'Open in maps' })).toHaveAttribute('href', /google\.com\/maps\/search/);
+});
+
+test('P-046 P-047 tabs follow the clinic; the first one is open', async ({ page }) => {
+  await open(page, 'thamarai-street');
+  await expect(tabs(page)).toHaveText(['About Doctor', 'Services', 'Reviews']);
+  await expect(tabs(page).first()).toHaveAttribute('aria-selected', 'true');
+  await open(page, 'peelamedu-masakalipalayam');
+  await expect(tabs(page)).toHaveText(['About Doctor', 'Reviews']);
+  await open(page, 'palar-clinic-dental');
+  await expect(tabs(page)).toHaveText(['Services', 'Reviews']);
+  await expect(tabs(page).first()).toHaveAttribute('aria-selected', 'true');
+  await open(page, 'nellai-trivandrum');
+  await expect(tabs(page)).toHaveText(['About Doctor', 'Services']);
+});
+
+test('P-048 P-085 services, a consultation card, and a button that opens the booking', async ({ page }) => {
+  await open(page, 'nellai-trivandrum');
+  await page.getByRole('tab', { name: 'Services' }).click();
+  await expect(page.getByRole('heading', { name: 'Services and Treatments' })).toBeVisible();
+  for (const name of [
+    'General Dentistry',
+    'Root Canal Treatment',
+    'Dental Implants',
+    'Cosmetic Dentistry',
+    'Orthodontics',
+    'Pediatric Dentistry',
+  ]) {
+    await expect(page.getByRole('tabpanel').getByText(name, { exact: true })).toBeVisible();
+  }
+  await expect(page.getByRole('heading', { name: 'Consultation', exact: true })).toBeVisible();
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Book Now' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('P-054 P-056 reviews come three at a time', async ({ page }) => {
+  await open(page, 'thamarai-street', '?tab=reviews');
+  const items = page.getByRole('tabpanel').getByRole('listitem');
+  await expect(page.getByRole('heading', { name: 'Google reviews' })).toBeVisible();
+  await expect(page.getByRole('tabpanel').getByText('4.8').first()).toBeVisible();
+  await expect(items).toHaveCount(3);
+  await page.getByRole('button', { name: 'Load More Reviews' }).click();
+  await expect(items).toHaveCount(6);
+  await expect(page.getByRole('link', { name: 'See More Reviews on Google' })).toHaveAttribute('href', /^https:/);
+});
+
+test('P-057 P-167 no reviews, and reviews that cannot be read', async ({ page }) => {
+  await withPlainShell(page);
+  test.slow();
+  await page.route('**/reviews*', (route) => route.fulfill({ json: { reviews: [], next_cursor: null } }));
+  await open(page, 'thamarai-street', '?tab=reviews');
+  await expect(page.getByText('No reviews available yet.')).toBeVisible();
+  await page.unroute('**/reviews*');
+  await page.route('**/reviews*', (route) => route.fulfill({ status: 503, json: { error: 'x', code: 'x' } }));
+  await page.reload();
+  await expect(page.getByText('Unable to load reviews. Please try again later.')).toBeVisible({ timeout: 30_000 });
+});
+
+test('P-049 the gallery loops, one picture on phones and three on wide windows', async ({ page, isMobile }) => {
+  await open(page, 'thamarai-street');
+  const gallery = page.getByRole('region', { name: /^Pictures of/ });
+  await expect(gallery.locator('figure').first()).toBeVisible();
+  const width = await gallery.evaluate((element) => element.clientWidth);
+  const slide = await gallery
+    .locator('li')
+    .first()
+    .evaluate((element) => element.clientWidth);
+  expect(Math.round(width / slide)).toBe(isMobile ? 1 : 3);
+  for (let press = 0; press < 6; press++) await gallery.getByRole('button', { name: 'Next picture' }).click();
+  await expect(gallery.locator('figure').first()).toBeAttached();
+});
+
+test('P-050 A-036 a picture that fails says so; a gallery that fails is not there', async ({ page }) => {
+  await withPlainShell(page);
+  test.slow();
+  await page.route('**/images/**/gallery*', (route) => route.abort());
+  await page.route('**/gallery', async (route) => {
+    const reply = await route.fetch();
+    const { images } = await reply.json();
+    const broken = images.map((image: object) => ({ ...image, image_url: '/images/none.svg' }));
+    await route.fulfill({ json: { images: broken } });
+  });
+  await open(page, 'thamarai-street');
+  await expect(page.getByText('Image Not Found').first()).toBeVisible();
+  await page.unroute('**/gallery');
+  await page.route('**/api/clinics/*/gallery', (route) =>
+    route.fulfill({ status: 500, json: { error: 'x', code: 'x' } }),
+  );
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('region', { name: /^Pictures of/ })).toHaveCount(0);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('P-051 P-052 P-140 recent bookings are counts and an age under a day', async ({ page }) => {
+  await withPlainShell(page);
+  const say = (minutes: number | null) =>
+    page.route('**/activity', (route) =>
+      route.fulfill({ json: { last_7_days: 3, today: 1, last_booking_minutes_ago: minutes } }),
+    );
+  await say(42);
+  await open(page, 'thamarai-street');
+  await expect(page.getByText('3 bookings in the last 7 days')).toBeVisible();
+  await expect(page.getByText('1 today')).toBeVisible();
+  await expect(page.getByText('Last booked 42 minutes ago')).toBeVisible();
+  await page.unroute('**/activity');
+  await say(null);
+  await page.reload();
+  await expect(page.getByText('3 bookings in the last 7 days')).toBeVisible();
+  await expect(page.getByText(/Last booked/)).toHaveCount(0);
+});
+
+test('P-177 P-178 P-179 what is off is computed, and a limited offer says until when', async ({ page }) => {
+  await open(page, 'thamarai-street');
+  await expect(page.getByText('80% OFF', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('Limited Time Offer')).toBeVisible();
+  await expect(page.getByText('until 31 Dec 2030')).toBeVisible();
+  await open(page, 'indiranagar-twelfth');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText(/% OFF/)).toHaveCount(0);
+});
+
+test('P-053 P-167 a clinic that is not there', async ({ page }) => {
+  for (const id of ['cln_00000000000000000000000000', 'nonsense']) {
+    await page.goto(`/clinics/${id}`);
+    await expect(page.getByRole('heading', { name: 'Clinic not found' })).toBeVisible();
+    await expect(page.getByText("We couldn't find the clinic you're looking for.")).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'Go to Homepage' }).click();
+  await expect(page).toHaveURL(/\/home$/);
+});
+
+test('P-167 a clinic that cannot be read says so and can be tried again', async ({ page }) => {
+  await withPlainShell(page);
+  test.slow();
+  const clinic = `**/api/clinics/${sampleClinicId('thamarai-street')}`;
+  await page.route(clinic, (route) => route.fulfill({ status: 503, json: { error: 'x', code: 'x' } }));
+  await open(page, 'thamarai-street');
+  await expect(page.getByRole('heading', { name: 'Failed to load clinic details' })).toBeVisible({ timeout: 30_000 });
+  await page.unroute(clinic);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Thamarai Dental Care' })).toBeVisible();
+});

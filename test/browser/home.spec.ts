@@ -1,0 +1,113 @@
+import { expect, test } from '@playwright/test';
+import { withPlainShell } from './plain-shell.ts';
+import { sampleClinics } from '#infra/local/sample/sample-clinics.ts';
+
+const featured = sampleClinics().filter(({ show_on_homepage }) => show_on_homepage);
+const cardOf = (name: string) => ({ has: `h3:text-is("${name}")` });
+const CLINICS = '**/api/clinics?homepage=true';
+
+test('P-003 P-004 P-025 P-026 the home page says what there is, for how much, and why', async ({ page }) => {
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  for (const text of [
+    '₹99',
+    '₹999',
+    '50% OFF for first visit!',
+    'Quick Booking',
+    'Verified Dentists',
+    '24/7 Support',
+  ]) {
+    await expect(page.getByText(text, { exact: true }).first()).toBeVisible();
+  }
+  await expect(page.getByRole('heading', { name: /^Why Choose/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Book Consultation Now' })).toBeVisible();
+});
+
+test('P-025 Find a Dentist and Book Now scroll to the clinics', async ({ page }) => {
+  for (const name of ['Find a Dentist', 'Book Now']) {
+    await page.goto('/home');
+    await page.getByRole('main').getByRole('link', { name, exact: true }).first().click();
+    await expect(page.getByRole('heading', { name: 'Top Dental Clinics' })).toBeInViewport();
+  }
+});
+
+test('P-001 P-027 P-030 P-031 P-032 P-132 the grid shows the clinics of the home page, newest first', async ({
+  page,
+}) => {
+  await page.goto('/home');
+  const names = page.locator('#clinics h3');
+  await expect(names).toHaveCount(featured.length);
+  const newestFirst = featured.toSorted((a, b) => b.created_at.localeCompare(a.created_at));
+  expect(await names.allTextContents()).toEqual(newestFirst.map(({ clinic_name }) => clinic_name));
+
+  const card = page.locator('#clinics li').filter({ has: page.locator(cardOf('Thamarai Dental Care').has) });
+  for (const text of [
+    'Dr. Kavitha Sundaram',
+    '16 years of experience',
+    '27 South Mada Street',
+    'Special Offer',
+    '4.8',
+  ]) {
+    await expect(card).toContainText(text);
+  }
+  await expect(card).not.toContainText('Mylapore');
+  await card.getByRole('link', { name: /^View Details/ }).click();
+  await expect(page).toHaveURL(/\/clinics\/cln_/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Thamarai Dental Care' })).toBeVisible();
+});
+
+test('P-028 four skeletons wait in the shape of cards', async ({ page }) => {
+  await withPlainShell(page);
+  await page.route(CLINICS, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  await page.goto('/home');
+  await expect(page.locator('#clinics ul[aria-busy=true] > li')).toHaveCount(4);
+  await expect(page.locator('#clinics h3').first()).toBeVisible();
+  await expect(page.locator('#clinics ul[aria-busy=true]')).toHaveCount(0);
+});
+
+test('P-029 without clinics the page says so, with a way to the admin panel', async ({ page }) => {
+  await withPlainShell(page);
+  await page.route(CLINICS, (route) => route.fulfill({ json: { clinics: [] } }));
+  await page.goto('/home');
+  await expect(page.getByText('No clinics found')).toBeVisible();
+  await expect(page.getByRole('link', { name: /admin/i })).toHaveAttribute('href', '/admin');
+});
+
+test('P-168 a failed read is a failure with Retry, not an empty list', async ({ page }) => {
+  await withPlainShell(page);
+  test.slow();
+  let isDown = true;
+  await page.route(CLINICS, (route) =>
+    isDown ? route.fulfill({ status: 503, json: { error: 'x', code: 'x' } }) : route.continue(),
+  );
+  await page.goto('/home');
+  const retry = page.getByRole('button', { name: 'Retry' });
+  await expect(retry).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('No clinics found')).toHaveCount(0);
+  isDown = false;
+  await retry.click();
+  await expect(page.locator('#clinics h3')).toHaveCount(featured.length);
+});
+
+test('P-030 a clinic without pictures has a drawn banner; a rating of its own or 4.5', async ({ page }) => {
+  await withPlainShell(page);
+  await page.route(CLINICS, async (route) => {
+    const reply = await route.fetch();
+    const { clinics } = await reply.json();
+    await route.fulfill({ json: { clinics: [{ ...clinics[0], banner_image: null, manual_rating: null }] } });
+  });
+  await page.goto('/home');
+  const card = page.locator('#clinics li').first();
+  await expect(card.locator('svg').first()).toBeVisible();
+  await expect(card.locator('img')).toHaveCount(0);
+  await expect(card).toContainText('4.5');
+});
+
+test('P-010 the bare landing page has no header and shows the same clinics', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.locator('#clinics h3')).toHaveCount(featured.length);
+  await expect(page.getByRole('banner')).toHaveCount(0);
+});

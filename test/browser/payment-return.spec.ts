@@ -1,0 +1,128 @@
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { newPatient } from '../flows/patient.ts';
+import {
+  checkoutOf,
+  chooseTime,
+  dialogOf,
+  fillDetails,
+  keptBooking,
+  openBooking,
+  payButton,
+  toastOf,
+} from './booking-journey.ts';
+
+const CLINIC = 'cauvery-dental-tenth';
+const FORGED = 'apt_01KAJ4Z8N3W5V7Q2M97K4QX2M9';
+
+/** Goes as far as the open payment window and answers the appointment's id. */
+async function reachCheckout(page: Page, worker: number): Promise<string> {
+  await openBooking(page, CLINIC);
+  await chooseTime(page, worker);
+  await fillDetails(page, newPatient());
+  await payButton(page).click();
+  await expect(checkoutOf(page).getByRole('button', { name: 'Pay ₹', exact: false })).toBeVisible();
+  const kept = await keptBooking(page);
+  if (kept === null) throw new Error('no booking is kept');
+  return kept.appointment_id;
+}
+
+test('P-033 P-034 P-118 a browser that died while paying is told the truth on its return', async ({ page, context }, {
+  parallelIndex,
+}) => {
+  const id = await reachCheckout(page, parallelIndex);
+  await checkoutOf(page).getByLabel('What should happen?').selectOption('lost_browser');
+  await checkoutOf(page).getByRole('button', { name: 'Pay ₹', exact: false }).click();
+  await page.waitForTimeout(500);
+  await page.close();
+  const again = await context.newPage();
+  await again.goto(`/?appointment_id=${id}`);
+  await expect(dialogOf(again).getByRole('heading', { name: 'Booking Confirmed!' })).toBeVisible({ timeout: 20_000 });
+  await expect(toastOf(again, 'Payment Confirmed')).toContainText('Your appointment booking has been confirmed!');
+  await expect(toastOf(again, 'Booking Confirmed')).toContainText('Your appointment has been booked successfully!');
+  expect(new URL(again.url()).search).toBe('');
+  await dialogOf(again).getByRole('button', { name: 'View Booking Details' }).click();
+  await expect(again).toHaveURL(/\/thank-you$/);
+  await expect(again.getByRole('heading', { level: 1, name: 'Booking Confirmed!' })).toBeVisible();
+});
+
+test('P-035 P-115 an unpaid booking is never called confirmed; Try Again starts anew', async ({ page }, {
+  parallelIndex,
+}) => {
+  test.setTimeout(90_000);
+  const id = await reachCheckout(page, parallelIndex);
+  await page.clock.install();
+  let looks = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/verify-payment')) looks += 1;
+  });
+  await page.goto(
+    `/?appointment_id=${id}&razorpay_payment_id=pay_AAAAAAAAAAAAAA&razorpay_order_id=order_AAAAAAAAAAAAAA`,
+  );
+  await expect(dialogOf(page).getByText('Verifying your booking...')).toBeVisible();
+  const status = dialogOf(page).getByRole('heading', { name: 'Booking Status' });
+  for (let rounds = 0; rounds < 300 && !(await status.isVisible()); rounds += 1) {
+    await page.clock.runFor(1000);
+    await page.waitForTimeout(50);
+  }
+  await expect(status).toBeVisible();
+  expect(looks).toBe(6);
+  await expect(dialogOf(page).getByText('Payment not confirmed yet')).toBeVisible();
+  await expect(dialogOf(page).getByText('Your booking may already be confirmed')).toBeVisible();
+  await expect(
+    dialogOf(page).getByText('Sometimes it takes a few minutes for payments', { exact: false }),
+  ).toBeVisible();
+  await expect(toastOf(page, 'Verification Issue')).toBeVisible();
+  await dialogOf(page).getByRole('button', { name: 'Try Again' }).click();
+  await expect(dialogOf(page).getByText('Verifying your booking...')).toBeVisible();
+  await dialogOf(page).getByRole('button', { name: 'Close' }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('P-169 a forged address shows nothing and leaves the address clean', async ({ page }) => {
+  await page.goto(`/?appointment_id=${FORGED}&razorpay_payment_id=pay_AAAAAAAAAAAAAA&razorpay_signature=00`);
+  await expect(dialogOf(page).getByText('Appointment not found')).toBeVisible();
+  await expect(page.getByText('Booking Confirmed!')).toBeHidden();
+  expect(new URL(page.url()).search).toBe('');
+  await dialogOf(page).getByRole('button', { name: 'Return Home' }).click();
+  await expect(dialogOf(page)).toBeHidden();
+  await page.goto('/home?appointment_id=1%27%20or%201=1');
+  await expect(dialogOf(page).getByText('Appointment not found')).toBeVisible();
+});
+
+test('P-169 an empty appointment_id is missing', async ({ page }) => {
+  await page.goto('/?appointment_id=');
+  await expect(dialogOf(page).getByText('Missing appointment ID')).toBeVisible();
+});
+
+test('P-169 a silent server is told as such', async ({ page }) => {
+  await page.clock.install();
+  await page.route('**/verify-payment', (route) => route.abort());
+  await page.goto(`/?appointment_id=${FORGED}`);
+  const status = dialogOf(page).getByRole('heading', { name: 'Booking Status' });
+  for (let rounds = 0; rounds < 300 && !(await status.isVisible()); rounds += 1) {
+    await page.clock.runFor(1000);
+    await page.waitForTimeout(20);
+  }
+  await expect(dialogOf(page)).toContainText(
+    "We couldn't verify your payment status. Please contact support if your payment was successful.",
+  );
+});
+
+test.describe('inside another app', () => {
+  test.use({
+    userAgent:
+      'Mozilla/5.0 (Linux; Android 13; SM-A135F) AppleWebKit/537.36 Chrome/126.0.0.0 Mobile Safari/537.36 [FB_IAB/FB4A;FBAV/470.0.0.1;]',
+  });
+
+  test('the payment comes back by redirect, and the tab knows its booking again', async ({ page }, {
+    parallelIndex,
+  }) => {
+    await reachCheckout(page, parallelIndex);
+    await checkoutOf(page).getByRole('button', { name: 'Success', exact: true }).click();
+    await expect(dialogOf(page).getByRole('heading', { name: 'Booking Confirmed!' })).toBeVisible({ timeout: 20_000 });
+    expect(new URL(page.url()).search).toBe('');
+    await dialogOf(page).getByRole('button', { name: 'View Booking Details' }).click();
+    await expect(page.getByRole('link', { name: 'Add to calendar' })).toBeVisible();
+  });
+});

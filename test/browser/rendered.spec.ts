@@ -1,0 +1,91 @@
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { sampleClinicId } from '#infra/local/sample/sample-clinics.ts';
+
+const CLINIC = `/clinics/${sampleClinicId('thamarai-street')}`;
+
+/** What a page complains about, and what it asks the API for. */
+function watch(page: Page): { complaints: string[]; reads: string[] } {
+  const seen: { complaints: string[]; reads: string[] } = { complaints: [], reads: [] };
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) seen.complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => seen.complaints.push(String(error)));
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) seen.reads.push(request.url());
+  });
+  return seen;
+}
+
+/** What the page is held to (budgets of the public site). */
+const LARGEST_SHIFT = 0.02;
+
+/** How far things jumped, as Chrome counts it (web.dev, Cumulative Layout Shift). */
+async function cumulativeShift(page: Page): Promise<number> {
+  const lines = await page.evaluate(() => (sessionStorage.getItem('shifts') ?? '').split('\n').filter(Boolean));
+  return lines.reduce((sum, line) => sum + Number(JSON.parse(line).value), 0);
+}
+
+for (const path of ['/', '/home', CLINIC, `${CLINIC}?tab=reviews`, '/clinics/nonsense']) {
+  test(`${path} is taken over without a complaint, a second read or a jump`, async ({ page }) => {
+    const { complaints, reads } = watch(page);
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        for (const shift of list.getEntries())
+          sessionStorage.setItem('shifts', `${sessionStorage.getItem('shifts') ?? ''}${JSON.stringify(shift)}\n`);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(path);
+    const heading = await page.getByRole('heading', { level: 1 }).textContent();
+    await page.waitForLoadState('networkidle');
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(heading);
+    expect(await page.locator('main').count()).toBe(1);
+    // A 404 is told to the console by the browser itself.
+    expect(complaints.filter((text) => !text.includes('404'))).toEqual([]);
+    expect(reads).toEqual([]);
+    expect(await cumulativeShift(page)).toBeLessThanOrEqual(LARGEST_SHIFT);
+    expect(await page.locator('head title').count()).toBe(1);
+    expect(await page.locator('head link[rel=canonical]').count()).toBe(path === '/clinics/nonsense' ? 0 : 1);
+  });
+}
+
+test('without JavaScript a clinic is all there', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL === undefined ? {} : { baseURL }) });
+  const page = await context.newPage();
+  await page.goto(CLINIC);
+  for (const text of ['Thamarai Dental Care', '27 South Mada Street, Mylapore, Chennai 600004', '₹99', 'Opening hours'])
+    await expect(page.getByText(text).first()).toBeVisible();
+  await context.close();
+});
+
+test('the booking opens from its address, on top of the rendered page', async ({ page }) => {
+  const { complaints } = watch(page);
+  await page.goto(`${CLINIC}?book=1`);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.locator('head meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  expect(complaints).toEqual([]);
+});
+
+test('going back returns to where one was', async ({ page }) => {
+  await page.goto('/home');
+  const link = page.getByRole('link', { name: /^View Details/ }).last();
+  await link.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => window.scrollY);
+  expect(before).toBeGreaterThan(100);
+  await link.click();
+  await expect(page).toHaveURL(/\/clinics\//);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/home$/);
+  await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(Math.round(before));
+});
+
+test('P-176 a screen whose code cannot be fetched is an unexpected application error', async ({ page }) => {
+  await page.route('**/assets/clinic-page-*.js', (route) => route.abort());
+  await page.goto('/home');
+  await page
+    .getByRole('link', { name: /^View Details/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!', exact: true })).toBeVisible();
+});

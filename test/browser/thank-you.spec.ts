@@ -1,0 +1,50 @@
+import { expect, test } from '@playwright/test';
+import { newPatient } from '../flows/patient.ts';
+import { until } from '../flows/until.ts';
+import { runningProduct } from '../running-product.ts';
+import { chooseTime, expectConfirmed, fillDetails, keptBooking, openBooking, payWith } from './booking-journey.ts';
+
+const CLINIC = 'nellai-trivandrum';
+
+test('P-013 without a booking the page helps to find one', async ({ page }) => {
+  await page.goto('/thank-you');
+  await expect(page.getByRole('heading', { name: 'Looking for your booking?' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Call support/ })).toHaveAttribute('href', /^tel:\+/);
+});
+
+test('P-062 P-063 an address with query parameters is believed in nothing and cleaned at once', async ({
+  page,
+  context,
+}, { parallelIndex }) => {
+  await page.goto(
+    '/thank-you?appointmentId=apt_01KAJ4Z8N3W5V7Q2M97K4QX2M9&patientName=Mallory&patientPhone=9876543210',
+  );
+  await expect(page.getByRole('heading', { name: 'Looking for your booking?' })).toBeVisible();
+  await expect(page.getByText('Mallory')).toBeHidden();
+  expect(new URL(page.url()).search).toBe('');
+
+  await openBooking(page, CLINIC);
+  await chooseTime(page, parallelIndex);
+  const patient = newPatient();
+  await fillDetails(page, patient);
+  await payWith(page, 'Success');
+  await expectConfirmed(page);
+  const kept = await keptBooking(page);
+  const stranger = await context.newPage();
+  await stranger.goto(`/thank-you?appointmentId=${kept?.appointment_id}&patientName=Mallory`);
+  await expect(stranger.getByRole('heading', { name: 'Booking Confirmed!' })).toBeVisible();
+  expect(new URL(stranger.url()).search).toBe('');
+  await expect(stranger.getByText('Mallory')).toBeHidden();
+  await expect(stranger.getByText(patient.name)).toBeHidden();
+
+  const link = await until('the mail arrived', async () => {
+    const all = await runningProduct().inbox();
+    const mail = all.find((message) => message.kind === 'mail' && message.to.includes(patient.email));
+    return mail?.kind === 'mail' ? /\/thank-you#[^"\s]+/.exec(mail.text ?? mail.html ?? '')?.[0] : null;
+  });
+  const phone = await context.newPage();
+  await phone.goto(link.replaceAll('&amp;', '&'));
+  await expect(phone.getByText(patient.name)).toBeVisible();
+  expect(new URL(phone.url()).hash).toBe('');
+  await expect(phone.getByRole('link', { name: 'Add to calendar' })).toHaveAttribute('href', /^data:text\/calendar/);
+});

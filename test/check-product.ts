@@ -1,0 +1,31 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect } from 'vitest';
+import { checkInvariants } from '#functions/core/checks/check-invariants.ts';
+import type { Violation } from '#functions/core/checks/violation.ts';
+import { ProviderBooks } from '#infra/local/provider-books.ts';
+import type { ProductClient } from './product-client.ts';
+
+type Checked = Pick<ProductClient, 'dump' | 'ledger'>;
+
+/** What is under way (a webhook, a queue message) may take this long until table and books agree. */
+const PATIENCE_MS = 10_000;
+const BETWEEN_LOOKS_MS = 100;
+
+/** Every broken invariant in all that a running product holds, judged against its payment sandbox; it need not be at rest. */
+export async function violationsOf(product: Checked): Promise<Violation[]> {
+  const dump = await product.dump();
+  const ledger = ProviderBooks.parse(await product.ledger());
+  // The inbox names its messages by ids of its own, so they cannot be told apart here.
+  return checkInvariants({ dump, ledger, sent: null, now: Date.now(), atRest: false });
+}
+
+/** Expects every invariant to hold, once what is under way has had a moment to finish. */
+export async function expectClean(product: Checked): Promise<void> {
+  const end = Date.now() + PATIENCE_MS;
+  let violations = await violationsOf(product);
+  while (violations.length > 0 && Date.now() < end) {
+    await pause(BETWEEN_LOOKS_MS);
+    violations = await violationsOf(product);
+  }
+  expect(violations).toEqual([]);
+}

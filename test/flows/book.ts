@@ -1,0 +1,97 @@
+import * as z from 'zod';
+import { AppointmentView, Hold, OrderReply, Verification } from '#shared/contract/booking.ts';
+import { istDay, istTimeLabel } from '#shared/values/ist.ts';
+import { bodyOf, callApi } from './call-api.ts';
+import type { Reply } from './call-api.ts';
+import { freeSlot } from './free-slot.ts';
+import type { ClinicSlot } from './free-slot.ts';
+import { newPatient } from './patient.ts';
+import type { Patient } from './patient.ts';
+import { keepPrivate } from './private-words.ts';
+import { pay } from './sandbox.ts';
+import type { Attempt } from './sandbox.ts';
+
+type Site = { url: string };
+
+export const askHold = (site: Site, { clinic_id, slot }: ClinicSlot, key?: string): Promise<Reply> =>
+  callApi(site, 'POST', '/holds', { body: { clinic_id, slot }, ...(key === undefined ? {} : { key }) });
+
+export async function hold(site: Site, slot: ClinicSlot, key?: string): Promise<Hold> {
+  const held = bodyOf(await askHold(site, slot, key), 201, Hold);
+  keepPrivate(held.token);
+  return held;
+}
+
+export const askLead = (site: Site, { clinic_id, slot }: ClinicSlot, { name, email, phone }: Patient): Promise<Reply> =>
+  callApi(site, 'POST', '/leads', {
+    body: {
+      name,
+      mobile: phone,
+      email,
+      clinic_id,
+      appointment_date: istDay(slot),
+      appointment_time: istTimeLabel(slot),
+    },
+  });
+
+type Held = Pick<Hold, 'appointment_id' | 'token'>;
+
+/** `extra` is what a browser might send besides. */
+export const askOrder = (site: Site, held: Held, customer: Patient, extra: object = {}): Promise<Reply> =>
+  callApi(site, 'POST', '/create-razorpay-order', {
+    token: held.token,
+    body: { appointment_id: held.appointment_id, customer, ...extra },
+  });
+
+export const order = async (site: Site, held: Held, customer: Patient): Promise<OrderReply> =>
+  bodyOf(await askOrder(site, held, customer), 200, OrderReply);
+
+type Returned = Partial<Omit<Attempt, 'outcome'>>;
+
+export const askVerify = (site: Site, appointment_id: string, returned: Returned = {}): Promise<Reply> =>
+  callApi(site, 'POST', '/verify-payment', {
+    body: {
+      appointment_id,
+      razorpay_payment_id: returned.razorpay_payment_id ?? '',
+      razorpay_order_id: returned.razorpay_order_id ?? '',
+      razorpay_signature: returned.razorpay_signature ?? '',
+    },
+  });
+
+export const verify = async (site: Site, appointmentId: string, returned?: Returned): Promise<Verification> =>
+  bodyOf(await askVerify(site, appointmentId, returned), 200, Verification);
+
+export const view = async (site: Site, { appointment_id, token }: Held): Promise<AppointmentView> =>
+  bodyOf(await callApi(site, 'GET', `/appointments/${appointment_id}`, { token }), 200, AppointmentView);
+
+export const release = async (site: Site, { appointment_id, token }: Held): Promise<boolean> =>
+  bodyOf(
+    await callApi(site, 'DELETE', `/holds/${appointment_id}`, { token }),
+    200,
+    z.strictObject({ released: z.boolean() }),
+  ).released;
+
+/** A patient with a held slot and a payment order: everything but the payment. */
+export type Ordered = ClinicSlot & Held & { patient: Patient; orderId: string };
+
+/** Hold and order for a new patient. */
+export async function reachCheckout(site: Site, slot?: ClinicSlot, patient: Patient = newPatient()): Promise<Ordered> {
+  const wanted = slot ?? (await freeSlot(site));
+  const held = await hold(site, wanted);
+  const { order_id } = await order(site, held, patient);
+  if (order_id === null) throw new Error('nothing to pay');
+  return { ...wanted, appointment_id: held.appointment_id, token: held.token, patient, orderId: order_id };
+}
+
+/** Hold, order, pay, verify: a confirmed booking of a new patient. */
+export async function bookAndPay(
+  product: Site & { sandboxUrl: string },
+  slot?: ClinicSlot,
+  patient?: Patient,
+): Promise<Ordered & { paymentId: string }> {
+  const ordered = await reachCheckout(product, slot, patient);
+  const paid = await pay(product, ordered.orderId);
+  const { status } = await verify(product, ordered.appointment_id, paid);
+  if (status !== 'confirmed') throw new Error(`paid and ${status}`);
+  return { ...ordered, paymentId: paid.razorpay_payment_id };
+}

@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest';
+import { askOrder, hold, order, reachCheckout, verify, view } from './book.ts';
+import type { Ordered } from './book.ts';
+import { expectRefusal } from './call-api.ts';
+import { flowProduct, itKeepsSecrets } from './flow-product.ts';
+import { freeSlot, slotState } from './free-slot.ts';
+import { receives } from './inbox.ts';
+import { newPatient } from './patient.ts';
+import { eventsOf, ledgerOf, passTime, pay, replay, setFaults } from './sandbox.ts';
+import type { SandboxEvent } from './sandbox.ts';
+import { movesOf, sweepNow } from './table.ts';
+import { until } from './until.ts';
+
+const product = flowProduct();
+
+const isConfirmed = async (booking: Ordered): Promise<boolean> =>
+  (await view(product(), booking)).status === 'confirmed';
+
+/** Confirmed once, captured once, told once. */
+async function expectOneBooking(booking: Ordered): Promise<void> {
+  await receives(product(), booking.patient, 1);
+  const moves = await movesOf(product(), booking.appointment_id);
+  expect(moves.filter((move) => move === 'confirm')).toHaveLength(1);
+  const { payments, refunds } = await ledgerOf(product());
+  const own = payments.filter(({ order_id }) => order_id === booking.orderId);
+  expect(own.filter(({ captured }) => captured)).toHaveLength(1);
+  expect(refunds.filter(({ payment_id }) => own.some(({ id }) => id === payment_id))).toEqual([]);
+  expect(await slotState(product(), booking)).toBe('booked');
+}
+
+const isDelivered = ({ deliveries }: SandboxEvent): boolean => deliveries.every(({ state }) => state !== 'waiting');
+
+describe('paid, and the browser is gone', () => {
+  it.each(['lost_browser', 'no_webhook'] as const)('%s: one sweep confirms, and the patient is told', async (fate) => {
+    const booking = await reachCheckout(product());
+    await pay(product(), booking.orderId, { fate });
+    expect(await isConfirmed(booking)).toBe(false);
+    await sweepNow(product(), booking.appointment_id);
+    expect(await isConfirmed(booking)).toBe(true);
+    await expectOneBooking(booking);
+  });
+
+  it('a missed webhook is made up for by fetching the order', async () => {
+    await setFaults(product(), { webhooks_paused: true });
+    const booking = await reachCheckout(product());
+    await pay(product(), booking.orderId);
+    await sweepNow(product(), booking.appointment_id);
+    expect(await isConfirmed(booking)).toBe(true);
+    await setFaults(product(), { webhooks_paused: false });
+    await expectOneBooking(booking);
+  });
+
+  it('a webhook alone confirms', async () => {
+    const booking = await reachCheckout(product());
+    await pay(product(), booking.orderId);
+    await until('the webhook confirmed', () => isConfirmed(booking));
+    await expectOneBooking(booking);
+  });
+});
+
+describe('webhooks come as they like', () => {
+  it.each(['webhook_first', 'webhook_twice'] as const)('%s: one confirmation', async (fate) => {
+    const booking = await reachCheckout(product());
+    const paid = await pay(product(), booking.orderId, { fate });
+    expect(await verify(product(), booking.appointment_id, paid)).toMatchObject({ status: 'confirmed' });
+    await expectOneBooking(booking);
+  });
+
+  it('five times each, last ones first: one confirmation', async () => {
+    const booking = await reachCheckout(product());
+    const paid = await pay(product(), booking.orderId, { fate: 'no_webhook' });
+    await verify(product(), booking.appointment_id, paid);
+    const events = await eventsOf(product(), paid.razorpay_payment_id);
+    expect(events.map(({ event }) => event)).toEqual(['payment.authorized', 'payment.captured', 'order.paid']);
+    for (const { id } of events.toReversed()) await replay(product(), id, 5);
+    const delivered = await until('all are delivered', async () => {
+      const now = await eventsOf(product(), paid.razorpay_payment_id);
+      return now.every(isDelivered) && now;
+    });
+    expect(
+      delivered.flatMap(({ deliveries }) => deliveries.flatMap(({ tries }) => tries.map(({ status }) => status))),
+    ).toEqual(Array.from({ length: 15 }, () => 200));
+    await expectOneBooking(booking);
+    const { events: rows } = await product().dump();
+    for (const { id } of events) expect(rows.filter(({ event_id }) => event_id === id)).toHaveLength(1);
+  });
+
+  it('the capture’s webhook before the authorisation’s, and the browser never: one confirmation', async () => {
+    const booking = await reachCheckout(product());
+    const paid = await pay(product(), booking.orderId, { fate: 'no_webhook' });
+    const [authorised] = await eventsOf(product(), paid.razorpay_payment_id);
+    await replay(product(), authorised?.id ?? '', 5);
+    await until('the webhook confirmed', () => isConfirmed(booking));
+    for (const { id } of (await eventsOf(product(), paid.razorpay_payment_id)).toReversed())
+      await replay(product(), id, 2);
+    await expectOneBooking(booking);
+  });
+
+  it('failed, then authorised late within the hold: the same payment fulfils once', async () => {
+    const booking = await reachCheckout(product());
+    const failed = await pay(product(), booking.orderId, { fate: 'late_capture' });
+    expect(failed.outcome).toBe('failed');
+    expect(await verify(product(), booking.appointment_id, failed)).toMatchObject({
+      success: false,
+      status: 'pending',
+      error: 'Payment not confirmed yet',
+    });
+    await passTime(product(), 20_000);
+    await until('the late money confirmed', () => isConfirmed(booking));
+    expect((await view(product(), booking)).razorpay_payment_id).toBe(failed.razorpay_payment_id);
+    const events = await eventsOf(product(), failed.razorpay_payment_id);
+    expect(events.map(({ event }) => event)).toEqual([
+      'payment.failed',
+      'payment.authorized',
+      'payment.captured',
+      'order.paid',
+    ]);
+    await replay(product(), events[0]?.id ?? '', 3);
+    await expectOneBooking(booking);
+    expect(await isConfirmed(booking)).toBe(true);
+  });
+
+  it('declined, then paid with another card: confirmed', async () => {
+    const booking = await reachCheckout(product());
+    expect((await pay(product(), booking.orderId, { fate: 'failure' })).outcome).toBe('failed');
+    const paid = await pay(product(), booking.orderId);
+    expect(await verify(product(), booking.appointment_id, paid)).toMatchObject({ status: 'confirmed' });
+    await expectOneBooking(booking);
+  });
+});
+
+describe('replies that get lost', () => {
+  it('of the order: the retry finds the same order by its receipt', async () => {
+    const slot = await freeSlot(product());
+    const patient = newPatient();
+    const held = await hold(product(), slot);
+    await setFaults(product(), { drop_reply_next: 1, only: 'POST /v1/orders' });
+    expectRefusal(await askOrder(product(), held, patient), 503, 'payment_provider_unavailable');
+    const made = (await ledgerOf(product())).orders.filter(({ receipt }) => receipt === held.appointment_id);
+    expect(made).toHaveLength(1);
+    expect((await order(product(), held, patient)).order_id).toBe(made[0]?.id);
+    expect((await ledgerOf(product())).orders.filter(({ receipt }) => receipt === held.appointment_id)).toHaveLength(1);
+  });
+
+  it('of the capture: provisional, confirmed at the next look, captured once', async () => {
+    await setFaults(product(), { webhooks_paused: true, drop_reply_next: 1, only: '/capture' });
+    const booking = await reachCheckout(product());
+    const paid = await pay(product(), booking.orderId);
+    expect(await verify(product(), booking.appointment_id, paid)).toMatchObject({
+      success: false,
+      status: 'provisional',
+    });
+    expect(await verify(product(), booking.appointment_id, paid)).toMatchObject({ success: true, status: 'confirmed' });
+    await expectOneBooking(booking);
+  });
+
+  it('of the look at the order: the next look confirms', async () => {
+    await setFaults(product(), { webhooks_paused: true, drop_reply_next: 1, only: '/payments' });
+    const booking = await reachCheckout(product());
+    await pay(product(), booking.orderId, { fate: 'lost_browser' });
+    await verify(product(), booking.appointment_id);
+    expect(await verify(product(), booking.appointment_id)).toMatchObject({ status: 'confirmed' });
+    await expectOneBooking(booking);
+  });
+});
+
+describe('all along', () => {
+  itKeepsSecrets(product);
+});

@@ -1,0 +1,47 @@
+import { expect } from 'vitest';
+import * as z from 'zod';
+
+export type Reply = { status: number; body: unknown; headers: Headers };
+type Asked = { body?: unknown; token?: string; key?: string; headers?: Record<string, string> };
+
+/** The one shape of every refusal; anything beyond it would tell too much. */
+const ErrorBody = z.strictObject({
+  error: z.string(),
+  code: z.string(),
+  field: z.string().optional(),
+  request_id: z.string().min(1),
+});
+
+/** One request to the running product's API as a browser sends it. A refusal must have the one error shape. */
+export async function callApi(
+  { url }: { url: string },
+  method: 'GET' | 'POST' | 'DELETE',
+  path: string,
+  { body, token, key, headers = {} }: Asked = {},
+): Promise<Reply> {
+  const response = await fetch(`${url}/api${path}`, {
+    method,
+    redirect: 'manual',
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const answer: unknown = await response.json();
+  if (!response.ok) ErrorBody.parse(answer);
+  return { status: response.status, body: answer, headers: response.headers };
+}
+
+/** The body of an answer that must have this status. */
+export function bodyOf<T>(reply: Reply, status: number, shape: z.ZodType<T>): T {
+  expect(reply.status, JSON.stringify(reply.body)).toBe(status);
+  return shape.parse(reply.body);
+}
+
+/** The answer must be this refusal. */
+export function expectRefusal(reply: Reply, status: number, code: string): void {
+  expect({ status: reply.status, body: reply.body }).toMatchObject({ status, body: { code } });
+}

@@ -1,0 +1,49 @@
+import { createOrder } from '#functions/core/booking/create-order.ts';
+import { holdSlot } from '#functions/core/booking/hold-slot.ts';
+import { createRazorpayProvider } from '#functions/gateways/razorpay.ts';
+import { createSeals } from '#functions/gateways/seals.ts';
+import { ulidIds } from '#functions/gateways/ulid-ids.ts';
+import { createBookingStore } from '#functions/store/booking-store.ts';
+import { createClinicStore } from '#functions/store/clinic-store.ts';
+import { createDynamoClient } from '#functions/store/dynamo-client.ts';
+import { localSecrets } from '#infra/local/local-secrets.ts';
+import { MINUTE_MS } from '#shared/values/ist.ts';
+import type { Product } from '#test/product.ts';
+import type { Ordered } from './book.ts';
+import type { ClinicSlot } from './free-slot.ts';
+import { newPatient } from './patient.ts';
+import { keepPrivate } from './private-words.ts';
+
+const nothing = (): void => undefined;
+const later = (): Promise<void> => Promise.resolve();
+
+/**
+ * Hold and order as the product would have made them some minutes ago: its own use cases, table, seals and payment
+ * provider, under a clock that is behind. Nobody can wait a quarter of an hour in a test.
+ */
+export async function reachCheckoutEarlier(product: Product, slot: ClinicSlot, minutesAgo: number): Promise<Ordered> {
+  const { token_secret, key_id, key_secret } = localSecrets(product.dataDir);
+  const client = createDynamoClient({ region: 'ap-south-1', endpoint: product.dynamoEndpoint });
+  const world = {
+    clock: { now: () => Date.now() - minutesAgo * MINUTE_MS },
+    ids: ulidIds,
+    seals: createSeals({ token: token_secret, checkout: key_secret }),
+    clinics: createClinicStore(client, product.tableName),
+    bookings: createBookingStore(client, product.tableName),
+    provider: createRazorpayProvider({ keyId: key_id, keySecret: key_secret }, product.sandboxUrl),
+    queues: { reconcile: later, noticesOwed: later },
+    log: { info: nothing, warn: nothing, alarm: nothing },
+    limits: { holdsPerAddress: 1e6, requestsPerAddress: 1e6, unpaidHoldsPerDay: 8 },
+  };
+  try {
+    const { clinic_id, slot: start } = slot;
+    const held = await holdSlot(world, { clinic_id, slot: start, address: 'earlier' });
+    const patient = newPatient();
+    const { appointment_id, token } = held;
+    const { order_id } = await createOrder(world, { appointment_id, token: keepPrivate(token), customer: patient });
+    if (order_id === null) throw new Error('nothing to pay');
+    return { clinic_id, slot: start, appointment_id, token, patient, orderId: order_id };
+  } finally {
+    client.destroy();
+  }
+}

@@ -1,0 +1,49 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { expectClean } from '#test/check-product.ts';
+import { startProduct } from '#test/product.ts';
+import type { Product } from '#test/product.ts';
+import { localSecrets } from '#infra/local/local-secrets.ts';
+import { keepPrivate, wordsIn } from './private-words.ts';
+import { queueBodies } from './queue-bodies.ts';
+import { noFaults } from './sandbox.ts';
+
+/** Most that is printed is only warnings; a test of silence wants to hear everything. */
+const TALKATIVE = { POWERTOOLS_LOG_LEVEL: 'DEBUG' };
+
+/**
+ * A product of its own for one file of stories, because they trouble the payment provider. After every story the
+ * troubles end and the invariants are checked on everything the product holds; after the last one, whether anything
+ * private was written where it does not belong.
+ */
+export function flowProduct(): () => Product {
+  let started: Product | undefined;
+  const product = (): Product => {
+    if (started === undefined) throw new Error('the product is not started yet');
+    return started;
+  };
+  beforeAll(async () => {
+    started = await startProduct({ env: TALKATIVE });
+    const { key_id: _, ...secrets } = localSecrets(started.dataDir);
+    Object.values(secrets).forEach(keepPrivate);
+  });
+  afterEach(async () => {
+    await noFaults(product());
+    await expectClean(product());
+  });
+  afterAll(() => started?.stop());
+  return product;
+}
+
+/** Invariant 18, to be asked last in a file: nothing private was printed, queued, or stored but in a patient's details. */
+export function itKeepsSecrets(product: () => Product, heard: () => string = () => product().output()): void {
+  it('wrote no name, phone, e-mail, token, signature or secret into its logs, queues and histories', async () => {
+    expect(heard()).not.toBe('');
+    expect(wordsIn(heard())).toEqual([]);
+    const bodies = queueBodies(product().dataDir);
+    expect(bodies).toContain('apt_');
+    expect(wordsIn(bodies)).toEqual([]);
+    const { leads: _, bookings, ...rest } = await product().dump();
+    const histories = bookings.map(({ details: __, ...history }) => history);
+    expect(wordsIn(JSON.stringify({ ...rest, histories }))).toEqual([]);
+  });
+}

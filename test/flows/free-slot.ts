@@ -1,0 +1,44 @@
+import * as z from 'zod';
+import { DaySlots } from '#shared/contract/clinics.ts';
+import type { PublicSlot } from '#shared/contract/clinics.ts';
+import { addDays, istDay } from '#shared/values/ist.ts';
+import { sampleClinicId } from '#infra/local/sample/sample-clinics.ts';
+import { bodyOf, callApi } from './call-api.ts';
+
+/** A start (ISO) at a clinic. */
+export type ClinicSlot = { clinic_id: string; slot: string };
+
+const Slots = z.strictObject({ clinic_id: z.string(), days: z.array(DaySlots) });
+const given = new Set<string>();
+
+/**
+ * A free slot of a sample clinic, from the day after tomorrow on, that no earlier call was given. At most two of a day,
+ * so that a day's unpaid holds stay below their limit.
+ */
+export async function freeSlot(product: { url: string }, slug = 'thamarai-street'): Promise<ClinicSlot> {
+  const clinic_id = sampleClinicId(slug);
+  for (const { slots } of await slotDays(product, clinic_id)) {
+    const found = slots.slice(0, 2).find(({ start, state }) => state === 'free' && !given.has(`${clinic_id} ${start}`));
+    if (found === undefined) continue;
+    given.add(`${clinic_id} ${found.start}`);
+    return { clinic_id, slot: found.start };
+  }
+  throw new Error(`${slug} has no free slot left`);
+}
+
+const slotDays = async (product: { url: string }, clinicId: string): Promise<DaySlots[]> => {
+  const from = addDays(istDay(Date.now()), 2);
+  return bodyOf(await callApi(product, 'GET', `/clinics/${clinicId}/slots?from=${from}&days=18`), 200, Slots).days;
+};
+
+/** What every visitor sees of a slot, as GET slots tells it. */
+export async function slotState(
+  product: { url: string },
+  { clinic_id, slot }: ClinicSlot,
+): Promise<PublicSlot['state']> {
+  const path = `/clinics/${clinic_id}/slots?from=${istDay(slot)}&days=1`;
+  const { days } = bodyOf(await callApi(product, 'GET', path), 200, Slots);
+  const found = days[0]?.slots.find(({ start }) => start === slot);
+  if (found === undefined) throw new Error('the slot is not listed');
+  return found.state;
+}

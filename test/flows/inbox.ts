@@ -1,0 +1,40 @@
+import * as z from 'zod';
+import type { Patient } from './patient.ts';
+import { until } from './until.ts';
+
+const Mail = z.object({
+  kind: z.literal('mail'),
+  to: z.array(z.string()),
+  subject: z.string(),
+  html: z.string().nullable(),
+  text: z.string().nullable(),
+  attachments: z.array(z.object({ filename: z.string(), content_type: z.string(), base64: z.string() })),
+});
+const Sms = z.object({ kind: z.literal('sms'), to: z.string(), text: z.string() });
+export type Mail = z.infer<typeof Mail>;
+export type Sms = z.infer<typeof Sms>;
+export type Messages = { mails: Mail[]; texts: Sms[] };
+
+/** What a patient got so far, oldest first. */
+export async function messagesOf({ url }: { url: string }, patient: Patient): Promise<Messages> {
+  const response = await fetch(`${url}/inbox.json`);
+  const all = z
+    .array(z.discriminatedUnion('kind', [Mail, Sms]))
+    .parse(await response.json())
+    .toReversed();
+  return {
+    mails: all.filter((message) => message.kind === 'mail').filter(({ to }) => to.includes(patient.email)),
+    texts: all.filter((message) => message.kind === 'sms').filter(({ to }) => to === `+91${patient.phone}`),
+  };
+}
+
+/** Waits until a patient got as many mails and as many SMS; more than that is an error of its own. */
+export async function receives(site: { url: string }, patient: Patient, count: number): Promise<Messages> {
+  const got = await until(`${count} mails and SMS arrived`, async () => {
+    const { mails, texts } = await messagesOf(site, patient);
+    return mails.length >= count && texts.length >= count ? { mails, texts } : null;
+  });
+  if (got.mails.length > count || got.texts.length > count)
+    throw new Error(`${got.mails.length} mails and ${got.texts.length} SMS instead of ${count} each`);
+  return got;
+}

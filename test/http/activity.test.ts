@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { Activity } from '#shared/contract/clinics.ts';
+import { expectRefusal } from './expect-refusal.ts';
+import { call } from './call.ts';
+import { pay, takeOrder } from './steps.ts';
+
+const activity = async (id: string): Promise<Activity> =>
+  Activity.parse((await call('GET', `/clinics/${id}/activity`)).body);
+
+test('counts a confirmed booking, and tells nothing but counts', async () => {
+  const order = await takeOrder();
+  const before = await activity(order.clinic_id);
+  await call('POST', '/verify-payment', {
+    body: { appointment_id: order.appointment_id, ...(await pay(order.order_id)) },
+  });
+  const after = await activity(order.clinic_id);
+  expect(after.last_7_days).toBeGreaterThan(before.last_7_days);
+  expect(after.today).toBeGreaterThan(before.today);
+  expect(after.last_booking_minutes_ago).toBeLessThan(2);
+});
+
+test('an unknown clinic was never booked; a bad id and unknown keys are refused', async () => {
+  expect(await activity('cln_01KB0000000000000000000000')).toEqual({
+    last_7_days: 0,
+    today: 0,
+    last_booking_minutes_ago: null,
+  });
+  expectRefusal(await call('GET', '/clinics/x/activity'), 400, 'invalid_input', 'id');
+  expectRefusal(
+    await call('GET', '/clinics/cln_01KB0000000000000000000000/activity?days=30'),
+    400,
+    'invalid_input',
+    'days',
+  );
+});

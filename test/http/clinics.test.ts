@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod';
+import { ClinicCard } from '#shared/contract/clinics.ts';
+import { expectRefusal } from './expect-refusal.ts';
+import { call } from './call.ts';
+
+const Clinics = z.strictObject({ clinics: z.array(ClinicCard) });
+const list = async (query = ''): Promise<ClinicCard[]> => {
+  const reply = await call('GET', `/clinics${query}`);
+  expect(reply.status).toBe(200);
+  return Clinics.parse(reply.body).clinics;
+};
+
+test('lists every clinic, newest first, and may be kept for half a minute', async () => {
+  const reply = await call('GET', '/clinics');
+  expect(reply.headers.get('cache-control')).toBe('public, max-age=30, stale-while-revalidate=300');
+  const dates = Clinics.parse(reply.body).clinics.map(({ created_at }) => created_at);
+  expect(dates.length).toBeGreaterThan(4);
+  expect(dates).toEqual(dates.toSorted().toReversed());
+});
+
+test('leaves those of the home page, of a city by any of its names, and those that match', async () => {
+  expect((await list('?homepage=true')).every(({ show_on_homepage }) => show_on_homepage)).toBe(true);
+  const kovai = await list('?city=Kovai');
+  expect(kovai.length).toBeGreaterThan(0);
+  expect(kovai).toEqual(await list('?city=coimbatore'));
+  const [first] = kovai;
+  const found = await list(`?q=${encodeURIComponent(first?.dentist_name ?? '')}`);
+  expect(found.map(({ id }) => id)).toContain(first?.id);
+  expect(await list('?q=no-such-clinic-anywhere')).toEqual([]);
+});
+
+test.each([
+  ['homepage=yes', 'homepage'],
+  [`q=${'a'.repeat(101)}`, 'q'],
+  ['q=a&q=b', 'q'],
+  [`city=${'a'.repeat(81)}`, 'city'],
+  ['page=2', 'page'],
+])('refuses ?%s', async (query, field) => {
+  expectRefusal(await call('GET', `/clinics?${query}`), 400, 'invalid_input', field);
+});

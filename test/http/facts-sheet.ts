@@ -1,0 +1,56 @@
+import * as z from 'zod';
+
+const Time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+const Url = z.url();
+const Day = z.enum(
+  ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'].map(
+    (day) => `https://schema.org/${day}`,
+  ),
+);
+
+/** A dentist as schema.org and Google's "Local business" describe one; strict, so that nothing unmeant slips in. */
+export const Dentist = z.strictObject({
+  '@type': z.literal('Dentist'),
+  '@id': Url,
+  url: Url,
+  name: z.string().min(1),
+  image: Url,
+  telephone: z.string().min(6),
+  address: z.strictObject({
+    '@type': z.literal('PostalAddress'),
+    streetAddress: z.string().min(1),
+    addressLocality: z.string().min(1),
+    postalCode: z
+      .string()
+      .regex(/^[1-9]\d{5}$/)
+      .optional(),
+    addressCountry: z.literal('IN'),
+  }),
+  hasMap: Url.optional(),
+  openingHoursSpecification: z.array(
+    z.strictObject({ '@type': z.literal('OpeningHoursSpecification'), dayOfWeek: Day, opens: Time, closes: Time }),
+  ),
+  currenciesAccepted: z.literal('INR'),
+  priceRange: z.string().regex(/^₹\d+(\.\d{2})?$/),
+  makesOffer: z.strictObject({
+    '@type': z.literal('Offer'),
+    price: z.number().min(0),
+    priceCurrency: z.literal('INR'),
+    url: Url,
+    itemOffered: z.strictObject({ '@type': z.literal('Service'), name: z.string().min(1) }),
+  }),
+  employee: z.strictObject({ '@type': z.literal('Person'), name: z.string().min(1), jobTitle: z.literal('Dentist') }),
+});
+
+export const BreadcrumbList = z.strictObject({
+  '@type': z.literal('BreadcrumbList'),
+  itemListElement: z
+    .array(z.strictObject({ '@type': z.literal('ListItem'), position: z.int(), name: z.string().min(1), item: Url }))
+    .refine((items) => items.every(({ position }, index) => position === index + 1), 'positions count up'),
+});
+
+/** A clinic's fact sheet as a whole: no rating, as an admin types those. */
+export const ClinicFactsSheet = z.strictObject({
+  '@context': z.literal('https://schema.org'),
+  '@graph': z.tuple([Dentist, BreadcrumbList]),
+});

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { Hold } from '#shared/contract/booking.ts';
+import { expectRefusal, spoilt } from './expect-refusal.ts';
+import { call } from './call.ts';
+import { someFreeSlot, takeHold } from './steps.ts';
+
+test('holds a slot for five minutes, once', async () => {
+  const hold = await takeHold();
+  const minutes = (Date.parse(hold.expires_at) - Date.now()) / 60_000;
+  expect(minutes).toBeGreaterThan(4.5);
+  expect(minutes).toBeLessThanOrEqual(5);
+  const { clinic_id, slot } = hold;
+  expectRefusal(await call('POST', '/holds', { body: { clinic_id, slot } }), 409, 'slot_taken', 'slot');
+});
+
+test('the same key and body find the same hold, another body does not', async () => {
+  const body = await someFreeSlot();
+  const headers = { 'idempotency-key': randomUUID() };
+  const first = await call('POST', '/holds', { body, headers });
+  const again = await call('POST', '/holds', { body, headers });
+  expect([first.status, again.status]).toEqual([201, 201]);
+  expect(Hold.parse(again.body)).toEqual(Hold.parse(first.body));
+  expectRefusal(
+    await call('POST', '/holds', { body: await someFreeSlot(), headers }),
+    422,
+    'idempotency_mismatch',
+    'Idempotency-Key',
+  );
+});
+
+test('refuses times that the clinic does not offer, and clinics nobody knows', async () => {
+  const { clinic_id, slot } = await someFreeSlot();
+  for (const wrong of [
+    slot.replace(':30:00.000Z', ':31:00.000Z'),
+    '2020-01-06T04:30:00.000Z',
+    '2099-01-05T04:30:00.000Z',
+  ]) {
+    expectRefusal(await call('POST', '/holds', { body: { clinic_id, slot: wrong } }), 409, 'slot_not_offered', 'slot');
+  }
+  const unknown = { clinic_id: 'cln_01KB0000000000000000000000', slot };
+  expectRefusal(await call('POST', '/holds', { body: unknown }), 404, 'clinic_not_found', 'clinic_id');
+});
+
+const good = { clinic_id: 'cln_01KB0000000000000000000000', slot: '2026-12-01T04:30:00.000Z' };
+test.each(
+  spoilt(good, {
+    clinic_id: [undefined, null, 7, '', 'cln_1', ' cln_01KB0000000000000000000000', ['x']],
+    slot: [
+      undefined,
+      null,
+      0,
+      '',
+      'tomorrow',
+      '2026-12-01',
+      '2026-12-01T04:30:00Z',
+      '2026-12-01T10:00:00.000+05:30',
+      '2026-02-30T04:30:00.000Z',
+    ],
+    amount: [1],
+    token: ['mine'],
+  }),
+)('refuses %s: %j', async (field, _, body) => {
+  expectRefusal(await call('POST', '/holds', { body }), 400, 'invalid_input', field);
+});
+
+test.each(['short', 'a'.repeat(201), 'has space in it', 'has/slash/in/it'])(
+  'refuses the Idempotency-Key %j and holds nothing',
+  async (key) => {
+    const body = await someFreeSlot();
+    const reply = await call('POST', '/holds', { body, headers: { 'idempotency-key': key } });
+    expectRefusal(reply, 400, 'invalid_input', 'Idempotency-Key');
+    expect((await call('POST', '/holds', { body })).status).toBe(201);
+  },
+);
+
+test('an unknown key next to a good body holds nothing', async () => {
+  const body = await someFreeSlot();
+  expectRefusal(
+    await call('POST', '/holds', { body: { ...body, payment_status: 'Paid' } }),
+    400,
+    'invalid_input',
+    'payment_status',
+  );
+  expect((await call('POST', '/holds', { body })).status).toBe(201);
+});

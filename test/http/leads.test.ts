@@ -1,0 +1,67 @@
+import { beforeAll, expect, test } from 'vitest';
+import { runningProduct } from '#test/running-product.ts';
+import { expectRefusal, spoilt } from './expect-refusal.ts';
+import { call } from './call.ts';
+import { paidClinics } from './steps.ts';
+
+const mobile = `9${String(Date.now()).slice(-9)}`;
+const good: Record<string, unknown> = {
+  name: '  Priya\tRaman ',
+  mobile: `+91 ${mobile.slice(0, 5)} ${mobile.slice(5)}`,
+  email: 'priya@example.in',
+  clinic_id: '',
+  appointment_date: '2026-12-01',
+  appointment_time: '10:00 AM',
+};
+beforeAll(async () => {
+  [good['clinic_id']] = await paidClinics();
+});
+
+const storedLeads = async () => (await runningProduct().dump()).leads;
+
+test('keeps a lead once, in the one spelling', async () => {
+  const reply = await call('POST', '/leads', { body: good });
+  expect([reply.status, reply.body]).toEqual([201, { saved: true }]);
+  expectRefusal(await call('POST', '/leads', { body: { ...good, mobile, email: null } }), 409, '23505');
+  const mine = (await storedLeads()).filter((lead) => lead.mobile === mobile);
+  expect(mine).toMatchObject([{ name: 'Priya Raman', email: 'priya@example.in', status: 'Lead' }]);
+});
+
+const OTHER = '9123456780';
+test.each(
+  spoilt(
+    { ...good, mobile: OTHER, clinic_id: 'cln_01KB0000000000000000000000' },
+    {
+      name: [undefined, null, 5, '', 'A', '\u0000 \u0007', 'a'.repeat(101), { first: 'P' }],
+      mobile: [undefined, null, 9876543210, '', '12345', '5876543210', '+1 987 654 3210', '98765432101'],
+      email: [undefined, 'nobody', '', 'a@b', 'a b@example.in', `${'a'.repeat(250)}@example.in`, 7],
+      clinic_id: [undefined, null, 'cln_1'],
+      appointment_date: [undefined, null, '01/12/2026', '2026-02-30', ''],
+      appointment_time: [undefined, null, '10:00', '10:00 am', '13:00 PM', '00:30 AM', '10:60 AM'],
+      status: ['confirmed'],
+      created_at: ['2026-12-01T00:00:00.000Z'],
+    },
+  ),
+)('refuses %s: %j', async (field, _, body) => {
+  expectRefusal(await call('POST', '/leads', { body }), 400, 'invalid_input', field);
+});
+
+test('an unknown clinic is not found, and nothing of all this was kept', async () => {
+  const body = { ...good, mobile: OTHER, clinic_id: 'cln_01KB0000000000000000000000' };
+  expectRefusal(await call('POST', '/leads', { body }), 404, 'clinic_not_found', 'clinic_id');
+  expect((await storedLeads()).filter((lead) => lead.mobile === OTHER)).toEqual([]);
+});
+
+test('says the sentences of the specification', async () => {
+  const errors = await Promise.all(
+    [{ name: 'A' }, { mobile: '12' }, { email: 'x' }, { email: ' ' }].map(
+      async (wrong) => (await call('POST', '/leads', { body: { ...good, ...wrong } })).body['error'],
+    ),
+  );
+  expect(errors).toEqual([
+    'Name must be at least 2 characters',
+    'Please enter a valid mobile number',
+    'Please enter a valid email',
+    'Email is required',
+  ]);
+});

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod';
+import { contract } from '#shared/contract/api.ts';
+import { call } from './call.ts';
+import { statusesOf } from './statuses-of.ts';
+
+const Description = z.object({
+  openapi: z.string(),
+  paths: z.record(z.string(), z.record(z.string(), z.object({ responses: z.record(z.string(), z.unknown()) }))),
+});
+
+test('describes every route of the contract with its refusals', async () => {
+  const { paths } = Description.parse((await call('GET', '/openapi.json')).body);
+  for (const { '~orpc': route } of Object.values(contract).flatMap((area) => Object.values(area))) {
+    const { method = '', path = '', successStatus } = route.route;
+    const responses = paths[path]?.[method.toLowerCase()]?.responses ?? {};
+    const statuses = statusesOf(route.errorMap).map(String);
+    expect(Object.keys(responses)).toEqual(expect.arrayContaining([String(successStatus), ...statuses]));
+  }
+});
+
+test('health answers', async () => {
+  const reply = await call('GET', '/health');
+  expect([reply.status, reply.body, reply.headers.get('cache-control')]).toEqual([200, { ok: true }, 'no-store']);
+});

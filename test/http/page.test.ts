@@ -1,0 +1,176 @@
+import { describe, expect, test } from 'vitest';
+import { sampleClinics } from '#infra/local/sample/sample-clinics.ts';
+import { runningProduct } from '#test/running-product.ts';
+import { ClinicFactsSheet } from './facts-sheet.ts';
+
+const { url } = runningProduct();
+const LARGEST_PREVIEW = 300_000;
+
+type Got = { status: number; headers: Headers; html: string };
+
+/** What `curl` would get: the document, and no script ever runs. */
+async function get(path: string): Promise<Got> {
+  const answer = await fetch(url + path);
+  return { status: answer.status, headers: answer.headers, html: await answer.text() };
+}
+
+const unescape = (text: string): string =>
+  text
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
+/** The words of a document, without its tags, scripts and styles. */
+const wordsOf = (html: string): string =>
+  unescape(html.replaceAll(/<script[\s\S]*?<\/script>|<!--.*?-->/g, '').replaceAll(/<[^>]+>/g, ' ')).replaceAll(
+    /\s+/g,
+    ' ',
+  );
+const metaOf = (html: string, name: string): string | undefined =>
+  unescape(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1] ?? '') || undefined;
+const canonicalOf = (html: string): string | undefined => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1];
+const factsOf = (html: string): unknown =>
+  JSON.parse(/<script type="application\/ld\+json">([^<]*)<\/script>/.exec(html)?.[1] ?? 'null');
+
+const clinics = sampleClinics();
+const thamarai = clinics.find(({ clinic_name }) => clinic_name === 'Thamarai Dental Care');
+const atThamarai = `/clinics/${thamarai?.id}`;
+
+describe('home', () => {
+  test.each(['/', '/home'])('%s says everything without JavaScript', async (path) => {
+    const { status, headers, html } = await get(path);
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(headers.get('cache-control')).toMatch(/s-maxage=60, stale-while-revalidate=\d+, stale-if-error=\d+/);
+    const words = wordsOf(html);
+    for (const { clinic_name } of clinics.filter(({ show_on_homepage }) => show_on_homepage))
+      expect(words).toContain(clinic_name);
+    expect(canonicalOf(html)).toBe(`${url}/home`);
+    expect(headers.get('x-robots-tag')).toBeNull();
+  });
+
+  test('has a preview of its own, small enough for WhatsApp', async () => {
+    const { html } = await get('/home');
+    expect(metaOf(html, 'og:title')).toContain('Punnagai');
+    expect(metaOf(html, 'twitter:card')).toBe('summary_large_image');
+    const picture = await fetch(metaOf(html, 'og:image') ?? '');
+    const bytes = Buffer.from(await picture.arrayBuffer());
+    expect(picture.headers.get('content-type')).toBe('image/png');
+    expect(bytes.length).toBeLessThan(LARGEST_PREVIEW);
+    // Width and height stand at fixed places of a PNG (PNG specification, IHDR).
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
+    expect([metaOf(html, 'og:image:width'), metaOf(html, 'og:image:height')]).toEqual(['1200', '630']);
+  });
+});
+
+describe('a clinic', () => {
+  test('shows name, address, fee and hours without JavaScript', async () => {
+    const { status, html } = await get(atThamarai);
+    expect(status).toBe(200);
+    const words = wordsOf(html);
+    for (const text of [
+      'Thamarai Dental Care',
+      '27 South Mada Street, Mylapore, Chennai 600004',
+      '₹99',
+      'Opening hours',
+      'Monday to Friday',
+      '09:00 AM – 01:00 PM',
+      '04:00 PM – 08:00 PM',
+      'Closed',
+    ])
+      expect(words).toContain(text);
+    expect(canonicalOf(html)).toBe(url + atThamarai);
+    expect(metaOf(html, 'og:url')).toBe(url + atThamarai);
+    expect(html.match(/<title>/g)).toHaveLength(1);
+  });
+
+  test.each(clinics)('$clinic_name has a fact sheet that is valid and true', async (clinic) => {
+    const { html } = await get(`/clinics/${clinic.id}`);
+    const [dentist] = ClinicFactsSheet.parse(factsOf(html))['@graph'];
+    expect(dentist.name).toBe(clinic.clinic_name);
+    expect(dentist.address.streetAddress).toBe(clinic.clinic_address);
+    expect(dentist.makesOffer.price).toBe(clinic.consultation_fee);
+    const open = clinic.availability?.filter(({ is_open }) => is_open).length ?? 6;
+    expect(new Set(dentist.openingHoursSpecification.map(({ dayOfWeek }) => dayOfWeek)).size).toBeLessThanOrEqual(open);
+    expect(html).not.toMatch(/aggregateRating|ratingValue|"Review"/);
+  });
+
+  test('brings the reviews along when its address asks for them', async () => {
+    expect((await get(`${atThamarai}?tab=reviews`)).html).toContain('"reviews":{"reviews":[{');
+    expect((await get(atThamarai)).html).not.toContain('"reviews":{');
+  });
+
+  test.each(['/clinics/nonsense', '/clinics/cln_00000000000000000000000000', '/clinics'])(
+    '%s is not found, and not for search engines',
+    async (path) => {
+      const { status, headers, html } = await get(path);
+      expect([status, headers.get('x-robots-tag')]).toEqual([404, 'noindex']);
+      expect(metaOf(html, 'robots')).toBe('noindex');
+      expect(wordsOf(html)).toMatch(/Clinic not found|Clinic ID not provided/);
+    },
+  );
+});
+
+describe('what belongs to one visitor', () => {
+  test.each(['/thank-you', `${atThamarai}?book=1`, '/?appointment_id=apt_01KB0000000000000000000000'])(
+    '%s is not for search engines',
+    async (path) => {
+      const { status, headers } = await get(path);
+      expect([status, headers.get('x-robots-tag')]).toEqual([200, 'noindex']);
+    },
+  );
+
+  test('nothing of an address is written into a page unescaped', async () => {
+    const { html } = await get(`/home?x="><script>alert(1)</script>&tab=</script><script>`);
+    expect(html).not.toContain('<script>alert');
+  });
+});
+
+describe('crawlers', () => {
+  test('the sitemap names every page, clinic and article, once and in full', async () => {
+    const { headers, html } = await get('/sitemap.xml');
+    expect(headers.get('content-type')).toMatch(/^application\/xml/);
+    const found = [...html.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => loc);
+    const named = [
+      '/home',
+      '/about',
+      '/blog',
+      '/services/root-canal',
+      '/blog/the-complete-guide-to-root-canal-treatment',
+    ];
+    expect(found).toEqual(
+      expect.arrayContaining([...named, ...clinics.map(({ id }) => `/clinics/${id}`)].map((at) => url + at)),
+    );
+    expect(new Set(found).size).toBe(found.length);
+    const answers = await Promise.all(found.map(async (at) => (await fetch(at)).status));
+    expect(new Set(answers)).toEqual(new Set([200]));
+  });
+
+  test.each(['/about', '/contact', '/partner-with-us', '/services/root-canal', '/blog'])(
+    '%s reads without JavaScript',
+    async (path) => {
+      const { html, status } = await get(path);
+      expect(status).toBe(200);
+      expect(html).toMatch(/<h1[ >]/);
+      expect(html).toContain('rel="canonical"');
+    },
+  );
+
+  test('an article reads without JavaScript; one that is not there is 404', async () => {
+    const { html } = await get('/blog/the-complete-guide-to-root-canal-treatment');
+    expect(html).toContain('og:type" content="article"');
+    expect(html).toMatch(/<article/);
+    expect((await get('/blog/no-such-article')).status).toBe(404);
+  });
+
+  test('robots.txt leads to it and keeps them out of the API', async () => {
+    const { headers, html } = await get('/robots.txt');
+    expect(headers.get('content-type')).toMatch(/^text\/plain/);
+    expect(html.split('\n')).toEqual(expect.arrayContaining(['Disallow: /api/', `Sitemap: ${url}/sitemap.xml`]));
+  });
+});
+
+test('HEAD answers as GET, without the page', async () => {
+  const answer = await fetch(`${url}/home`, { method: 'HEAD' });
+  expect([answer.status, await answer.text()]).toEqual([200, '']);
+});

@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, expect, it } from 'vitest';
+import { startProduct } from '#test/product.ts';
+import type { Product } from '#test/product.ts';
+import { listenOnLoopback } from '#infra/local/listen-on-loopback.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const cleanUps: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp();
+});
+
+async function product(options: Parameters<typeof startProduct>[0] = {}): Promise<Product> {
+  const started = await startProduct(options);
+  cleanUps.push(started.stop);
+  return started;
+}
+
+/** Command lines of every process that mentions the data folder. */
+const processesOf = (dataDir: string): string[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && existsSync(`/proc/${name}/cmdline`))
+    .map((pid) => {
+      try {
+        return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+      } catch {
+        return '';
+      }
+    })
+    .filter((command) => command.includes(dataDir));
+
+async function noProcessOf(dataDir: string): Promise<void> {
+  for (let look = 0; look < 40 && processesOf(dataDir).length > 0; look += 1) await pause(50);
+  expect(processesOf(dataDir)).toEqual([]);
+}
+
+it('keeps its data through kill -9 and leaves no process behind', async () => {
+  const running = await product();
+  const before = await running.dump();
+  expect(before.clinics.length).toBeGreaterThan(0);
+  await running.kill9();
+  await noProcessOf(running.dataDir);
+  await running.restart();
+  expect(await running.dump()).toEqual(before);
+  await running.stop();
+  await noProcessOf(running.dataDir);
+});
+
+it('says which port is taken and starts nothing', async () => {
+  const taken = await listenOnLoopback(createServer());
+  cleanUps.push(taken.stop);
+  const dataDir = path.join(os.tmpdir(), `punnagai-not-started-${process.pid}`);
+  const args = ['infra/local/start.ts', '--port', String(taken.port), '--data', dataDir];
+  const { status, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8', timeout: 30_000 });
+  expect(status).toBe(1);
+  expect(stderr).toContain(`Port ${taken.port} is taken.`);
+  expect(existsSync(dataDir)).toBe(false);
+});
+
+it('lets no second product work on the same data', async () => {
+  const running = await product();
+  await expect(startProduct({ dataDir: running.dataDir })).rejects.toThrow('in use by process');
+});

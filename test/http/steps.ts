@@ -1,0 +1,75 @@
+import { expect } from 'vitest';
+import * as z from 'zod';
+import { Hold } from '#shared/contract/booking.ts';
+import { PublicSlot } from '#shared/contract/clinics.ts';
+import { runningProduct } from '#test/running-product.ts';
+import { call, holder } from './call.ts';
+
+type SlotOfClinic = { clinic_id: string; slot: string };
+
+const Days = z.object({ days: z.array(z.object({ date: z.string(), slots: z.array(PublicSlot) })) });
+const Cards = z.object({ clinics: z.array(z.object({ id: z.string(), consultation_fee: z.number() })) });
+const Checkout = z.object({
+  razorpay_payment_id: z.string(),
+  razorpay_order_id: z.string(),
+  razorpay_signature: z.string(),
+});
+
+/** Clinics whose consultation is not free. */
+export async function paidClinics(): Promise<string[]> {
+  const { clinics } = Cards.parse((await call('GET', '/clinics')).body);
+  return clinics.filter((card) => card.consultation_fee > 0).map(({ id }) => id);
+}
+
+async function days(clinicId: string) {
+  return Days.parse((await call('GET', `/clinics/${clinicId}/slots?days=21`)).body).days;
+}
+
+/** Some free time of some clinic, far enough ahead to be paid for; another one at nearly every call. */
+export async function someFreeSlot(): Promise<SlotOfClinic> {
+  const clinics = await paidClinics();
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    const clinic_id = pick(clinics);
+    const later = (await days(clinic_id)).slice(2);
+    const free = later.flatMap(({ slots }) => slots.filter(({ state }) => state === 'free'));
+    if (free.length > 0) return { clinic_id, slot: pick(free).start };
+  }
+  throw new Error('no clinic has a free slot');
+}
+
+function pick<T>(from: readonly T[]): T {
+  const one = from[Math.floor(Math.random() * from.length)];
+  if (one === undefined) throw new Error('nothing to choose from');
+  return one;
+}
+
+/** How a slot looks to visitors now. */
+export async function slotState({ clinic_id, slot }: SlotOfClinic): Promise<string | undefined> {
+  return (await days(clinic_id)).flatMap(({ slots }) => slots).find(({ start }) => start === slot)?.state;
+}
+
+/** A hold on some slot. Other tests run at the same time: a slot may be gone, a day may carry all the holds it can. */
+export async function takeHold(): Promise<Hold> {
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    const reply = await call('POST', '/holds', { body: await someFreeSlot() });
+    if (reply.status === 201) return Hold.parse(reply.body);
+    expect([409, 429], JSON.stringify(reply.body)).toContain(reply.status);
+  }
+  throw new Error('no slot could be held');
+}
+
+export const customer = { name: 'Priya Raman', email: 'priya@example.in', phone: '98765 43210' };
+
+/** A hold with its payment order. */
+export async function takeOrder(): Promise<Hold & { order_id: string }> {
+  const hold = await takeHold();
+  const body = { appointment_id: hold.appointment_id, customer };
+  const reply = await call('POST', '/create-razorpay-order', { body, headers: holder(hold.token) });
+  expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+  return { ...hold, order_id: z.string().parse(reply.body['order_id']) };
+}
+
+/** Pays an order the way the checkout does, and answers what the checkout hands to the page. */
+export async function pay(orderId: string): Promise<z.infer<typeof Checkout>> {
+  return Checkout.parse(await runningProduct().sandbox(`/sandbox/orders/${orderId}/pay`, { fate: 'success' }));
+}

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Script } from 'node:vm';
+import { describe, expect, test } from 'vitest';
+import { ORIGIN_HEADERS } from '#functions/manifest.ts';
+
+type EdgeRequest = { uri: string; headers: Record<string, { value: string }> };
+
+/** Runs a CloudFront Function's own code on a request, as CloudFront does. */
+function runAtEdge(file: string, request: EdgeRequest, ip = '198.51.100.7'): EdgeRequest {
+  const code = readFileSync(path.resolve(import.meta.dirname, '../../infra/edge', file), 'utf8');
+  const event = { version: '1.0', viewer: { ip }, request: structuredClone(request) };
+  // The script ends with a call, so that its value is what the handler returns.
+  return new Script(`${code}\nhandler(event)`).runInNewContext({ event }) as EdgeRequest;
+}
+
+describe('page-paths.js', () => {
+  const uriOf = (uri: string): string => runAtEdge('page-paths.js', { uri, headers: {} }).uri;
+
+  test.each(['/', '/clinics/clinic-1', '/thank-you', '/a.b/c', '/blog/', '/.hidden'])('%s is a screen', (uri) => {
+    expect(uriOf(uri)).toBe('/index.html');
+  });
+
+  test.each(['/index.html', '/assets/index-1a2b.js', '/favicon.svg', '/config.json', '/robots.txt'])(
+    '%s is a file',
+    (uri) => {
+      expect(uriOf(uri)).toBe(uri);
+    },
+  );
+});
+
+describe('viewer-address.js', () => {
+  test('tells the address over what the viewer wrote there, and changes nothing else', () => {
+    const request = {
+      uri: '/api/holds',
+      headers: { 'x-viewer-address': { value: '10.0.0.1' }, accept: { value: '*/*' } },
+    };
+    expect(runAtEdge('viewer-address.js', request, '2001:db8::1')).toEqual({
+      uri: '/api/holds',
+      headers: { [ORIGIN_HEADERS.viewerAddress]: { value: '2001:db8::1' }, accept: { value: '*/*' } },
+    });
+  });
+});

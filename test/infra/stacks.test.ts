@@ -1,0 +1,290 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { tableDefinition } from '#functions/store/table.ts';
+import { functionRows } from '#infra/function-rows.ts';
+import { contentSecurityPolicy, SECURITY_HEADERS } from '#infra/security-headers.ts';
+import { stages } from '#infra/stages.ts';
+import { lambdaOf, workQueueId } from './lambdas.ts';
+import { synthesize } from './synthesize.ts';
+import type { Synthesized } from './synthesize.ts';
+import { listOf, ofType, readable, theOne } from './template.ts';
+import type { Resource } from './template.ts';
+
+let dev: Synthesized;
+beforeAll(() => {
+  dev = synthesize(stages.dev);
+}, 60_000);
+
+describe('API', () => {
+  test('every route of the manifest is one route of the API, led to its function', () => {
+    const { api } = dev.stacks;
+    const integrations = Object.fromEntries(
+      ofType(api, 'AWS::ApiGatewayV2::Integration').map(({ id, Properties }) => [
+        id,
+        readable(Properties['IntegrationUri']),
+      ]),
+    );
+    const made = ofType(api, 'AWS::ApiGatewayV2::Route').map(({ Properties }) => {
+      const integration = readable(Properties['Target']).replace('integrations/', '');
+      return `${Properties['RouteKey']} → ${integrations[integration]}`;
+    });
+    const declared = functionRows.flatMap(({ name, starts }) =>
+      starts.on === 'http'
+        ? starts.routes.map(({ method, path }) => `${method} /api${path} → ${lambdaOf(dev, name).id}.Arn`)
+        : [],
+    );
+    expect(made.toSorted()).toEqual(declared.toSorted());
+    expect(Object.keys(integrations)).toHaveLength(new Set(Object.values(integrations)).size);
+  });
+
+  test('is throttled, and its log says nothing about who asked', () => {
+    const { Properties } = theOne(dev.stacks.api, 'AWS::ApiGatewayV2::Stage');
+    expect(Properties['DefaultRouteSettings']).toEqual({ ThrottlingRateLimit: 50, ThrottlingBurstLimit: 100 });
+    const format: string = Properties['AccessLogSettings'].Format;
+    expect(format).toContain('$context.requestId');
+    expect(format).not.toMatch(/identity|\$context\.path|http\.path|query|authorizer|header/i);
+  });
+});
+
+describe('jobs', () => {
+  const queues = () => ofType(dev.stacks.jobs, 'AWS::SQS::Queue');
+  const deadLetters = (properties: Resource['Properties']): string | undefined =>
+    properties['RedrivePolicy'] && readable(properties['RedrivePolicy'].deadLetterTargetArn).replace('.Arn', '');
+
+  test('every queue of the manifest has a queue of failures, and waits long enough', () => {
+    const work = queues().filter(({ Properties }) => deadLetters(Properties) !== undefined);
+    const failures = work.map(({ Properties }) => deadLetters(Properties));
+    expect(work).toHaveLength(functionRows.filter(({ starts }) => starts.on === 'queue').length);
+    expect(
+      queues()
+        .map(({ id }) => id)
+        .toSorted(),
+    ).toEqual([...work.map(({ id }) => id), ...failures].map(String).toSorted());
+    for (const { Properties } of work) {
+      expect(Properties['RedrivePolicy'].maxReceiveCount).toBe(5);
+      expect(Properties['VisibilityTimeout']).toBe(6 * 60);
+    }
+    for (const id of failures)
+      expect(dev.stacks.jobs.Resources[id ?? '']?.Properties['MessageRetentionPeriod']).toBe(14 * 24 * 3600);
+  });
+
+  test('every queue of failures has an alarm, every queue of work one on its oldest message', () => {
+    const watched = ofType(dev.stacks.jobs, 'AWS::CloudWatch::Alarm').flatMap(({ Properties }) =>
+      listOf(Properties['Dimensions']).map((dimension) => `${Properties['MetricName']} ${readable(dimension.Value)}`),
+    );
+    for (const { id, Properties } of queues()) {
+      const metric =
+        deadLetters(Properties) === undefined ? 'ApproximateNumberOfMessagesVisible' : 'ApproximateAgeOfOldestMessage';
+      expect(watched).toContain(`${metric} ${id}.QueueName`);
+    }
+  });
+
+  test('each worker works off its own queue, one bad message failing alone', () => {
+    const mappings = ofType(dev.stacks.jobs, 'AWS::Lambda::EventSourceMapping');
+    for (const { name, starts } of functionRows) {
+      if (starts.on !== 'queue') continue;
+      const mapping = mappings.find(
+        ({ Properties }) => readable(Properties['FunctionName']) === lambdaOf(dev, name).id,
+      );
+      expect(mapping?.Properties['FunctionResponseTypes']).toEqual(['ReportBatchItemFailures']);
+      expect(readable(mapping?.Properties['EventSourceArn'])).toBe(`${workQueueId(dev, starts.queue)}.Arn`);
+    }
+  });
+
+  test('the clock starts what has a schedule, as often as its row says', () => {
+    const rules = ofType(dev.stacks.jobs, 'AWS::Events::Rule').map(
+      ({ Properties }) => `${Properties['ScheduleExpression']} ${readable(Properties['Targets'][0].Arn)}`,
+    );
+    const declared = functionRows.flatMap(({ name, starts }) =>
+      starts.on === 'schedule'
+        ? [`rate(${starts.everyMinutes} minute${starts.everyMinutes === 1 ? '' : 's'}) ${lambdaOf(dev, name).id}.Arn`]
+        : [],
+    );
+    expect(rules).toEqual(declared);
+  });
+});
+
+describe('alarms', () => {
+  const alarms = () => dev.resources.filter(({ Type }) => Type === 'AWS::CloudWatch::Alarm');
+
+  test('each says what customers notice and what to do, and tells somebody', () => {
+    expect(alarms().length).toBeGreaterThan(0);
+    for (const { Properties } of alarms()) {
+      expect(Properties['AlarmDescription']).toMatch(/^[A-Z].{20,}\. What to do: .{20,}\.$/);
+      expect(listOf(Properties['AlarmActions']).map(readable)).toEqual([expect.stringMatching(/^data:Alarms/)]);
+    }
+  });
+
+  test.each(functionRows)(
+    '$name rings when it fails, when it is throttled and when it asks for a person',
+    ({ name }) => {
+      const of = (dimension: string, value: string): string[] =>
+        alarms()
+          .filter(({ Properties }) =>
+            listOf(Properties['Dimensions']).some(({ Name, Value }) => Name === dimension && readable(Value) === value),
+          )
+          .map(({ Properties }) => Properties['MetricName']);
+      expect(of('FunctionName', lambdaOf(dev, name).id)).toEqual(expect.arrayContaining(['Errors', 'Throttles']));
+      expect(of('service', name)).toEqual(['Alarm']);
+    },
+  );
+});
+
+describe('data', () => {
+  test('the table is the one of the store, and hard to lose', () => {
+    const { Properties, DeletionPolicy, UpdateReplacePolicy } = theOne(dev.stacks.data, 'AWS::DynamoDB::GlobalTable');
+    const keys = ({ partitionKey, sortKey }: { partitionKey: string; sortKey: string }) => [
+      { AttributeName: partitionKey, KeyType: 'HASH' },
+      { AttributeName: sortKey, KeyType: 'RANGE' },
+    ];
+    expect(Properties).toMatchObject({
+      KeySchema: keys(tableDefinition),
+      BillingMode: 'PAY_PER_REQUEST',
+      TimeToLiveSpecification: { AttributeName: tableDefinition.ttlAttribute, Enabled: true },
+      GlobalSecondaryIndexes: tableDefinition.indexes.map((index) => ({
+        IndexName: index.name,
+        KeySchema: keys(index),
+        Projection: { ProjectionType: index.projection },
+      })),
+    });
+    expect(Properties['Replicas']).toMatchObject([
+      { DeletionProtectionEnabled: true, PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true } },
+    ]);
+    expect([DeletionPolicy, UpdateReplacePolicy]).toEqual(['Retain', 'Retain']);
+  });
+
+  test('no bucket is public, and each refuses plain HTTP', () => {
+    for (const stack of Object.values(dev.stacks)) {
+      const policies = ofType(stack, 'AWS::S3::BucketPolicy');
+      for (const { id, Properties } of ofType(stack, 'AWS::S3::Bucket')) {
+        expect(Object.values(Properties['PublicAccessBlockConfiguration'])).toEqual([true, true, true, true]);
+        const policy = policies.find(({ Properties: { Bucket } }) => readable(Bucket) === id);
+        const statements = listOf(policy?.Properties['PolicyDocument'].Statement);
+        expect(statements).toContainEqual(
+          expect.objectContaining({ Effect: 'Deny', Condition: { Bool: { 'aws:SecureTransport': 'false' } } }),
+        );
+        const allowed = statements.filter(({ Effect }) => Effect === 'Allow');
+        expect(allowed.every(({ Principal }) => Principal.Service === 'cloudfront.amazonaws.com')).toBe(true);
+      }
+    }
+  });
+});
+
+describe('site', () => {
+  const config = () => theOne(dev.stacks.site, 'AWS::CloudFront::Distribution').Properties['DistributionConfig'];
+  const behaviour = (pattern: string): Resource['Properties'] => {
+    const found: Resource['Properties'] | undefined = config().CacheBehaviors.find(
+      ({ PathPattern }: { PathPattern: string }) => PathPattern === pattern,
+    );
+    return found ?? {};
+  };
+  const headersOf = (properties: Resource['Properties']): Resource['Properties'] =>
+    dev.stacks.site.Resources[readable(properties['ResponseHeadersPolicyId'])]?.Properties[
+      'ResponseHeadersPolicyConfig'
+    ];
+
+  test('an error of the API is never rewritten', () => {
+    expect(config().CustomErrorResponses).toBeUndefined();
+    const pages = readable(config().DefaultCacheBehavior.FunctionAssociations[0].FunctionARN).replace(
+      '.FunctionARN',
+      '',
+    );
+    expect(dev.stacks.site.Resources[pages]?.Properties['FunctionCode']).toContain("'/index.html'");
+    for (const pattern of ['/api/*', '/images/*'])
+      for (const { FunctionARN } of listOf<{ FunctionARN: unknown }>(behaviour(pattern)['FunctionAssociations']))
+        expect(readable(FunctionARN)).not.toContain(pages);
+  });
+
+  test('the API is neither cached nor cut: every method, every header but Host', () => {
+    expect(behaviour('/api/*')).toMatchObject({
+      // The ids of AWS's own policies CachingDisabled and AllViewerExceptHostHeader (CloudFront docs).
+      CachePolicyId: '4135ea2d-6df8-44a3-9df3-4b5a84be39ad',
+      OriginRequestPolicyId: 'b689b0a8-53d0-40ab-baf2-68738e2966ac',
+      ViewerProtocolPolicy: 'https-only',
+    });
+    expect(behaviour('/api/*')['AllowedMethods']).toHaveLength(7);
+  });
+
+  test('pages come from their function and are kept as long as it says, whatever campaign led there', () => {
+    const patterns = functionRows.flatMap(({ starts }) =>
+      starts.on === 'page' ? starts.routes.map(({ path }) => path.replaceAll(/\{\w+\}/g, '*')) : [],
+    );
+    expect(patterns).toContain('/clinics/*');
+    const apiOrigin = behaviour('/api/*')['TargetOriginId'];
+    for (const pattern of patterns) {
+      expect(behaviour(pattern)).toMatchObject({
+        TargetOriginId: apiOrigin,
+        ViewerProtocolPolicy: 'redirect-to-https',
+      });
+      const policy = dev.stacks.site.Resources[readable(behaviour(pattern)['CachePolicyId'])];
+      const { MinTTL, ParametersInCacheKeyAndForwardedToOrigin: key } = policy?.Properties['CachePolicyConfig'] ?? {};
+      expect([MinTTL, key.EnableAcceptEncodingBrotli]).toEqual([0, true]);
+      expect(key.QueryStringsConfig.QueryStringBehavior).toBe('whitelist');
+    }
+    // Without a default document '/' is a page like every other.
+    expect(config().DefaultRootObject).toBeUndefined();
+    const routes = ofType(dev.stacks.site, 'AWS::ApiGatewayV2::Route').map(({ Properties }) => Properties['RouteKey']);
+    expect(routes).toEqual(expect.arrayContaining(['GET /', 'HEAD /', 'GET /clinics/{id}', 'GET /sitemap.xml']));
+  });
+
+  test('a page is rendered with the newest scripts only once they are uploaded', () => {
+    const { DependsOn } = lambdaOf(dev, 'page');
+    expect(DependsOn?.some((id) => id.startsWith('FilesAssets'))).toBe(true);
+  });
+
+  test('shows the API who it is', () => {
+    const headers = config().Origins.flatMap(({ OriginCustomHeaders }: Resource['Properties']) =>
+      listOf(OriginCustomHeaders),
+    );
+    expect(headers).toEqual([
+      {
+        HeaderName: 'x-origin-secret',
+        HeaderValue: '{{resolve:secretsmanager:punnagai/dev/origin-secret:SecretString:::}}',
+      },
+    ]);
+  });
+
+  test('every answer carries the security headers of this machine, and HSTS', () => {
+    for (const properties of [config().DefaultCacheBehavior, behaviour('/api/*')]) {
+      const { SecurityHeadersConfig: own, CustomHeadersConfig: custom } = headersOf(properties);
+      expect(own.ContentSecurityPolicy).toEqual({ ContentSecurityPolicy: contentSecurityPolicy(), Override: true });
+      expect(own.StrictTransportSecurity).toMatchObject({
+        AccessControlMaxAgeSec: 31_536_000,
+        IncludeSubdomains: true,
+      });
+      const sent = {
+        'x-content-type-options': own.ContentTypeOptions.Override ? 'nosniff' : '',
+        'x-frame-options': own.FrameOptions.FrameOption,
+        'referrer-policy': own.ReferrerPolicy.ReferrerPolicy,
+        ...Object.fromEntries(custom.Items.map(({ Header, Value }: Record<string, string>) => [Header, Value])),
+      };
+      expect(sent).toEqual(SECURITY_HEADERS);
+    }
+  });
+
+  test('nothing in an image may run', () => {
+    const csp: string = headersOf(behaviour('/images/*'))['SecurityHeadersConfig'].ContentSecurityPolicy
+      .ContentSecurityPolicy;
+    expect(csp).toContain("default-src 'none'");
+    expect(csp).toContain('sandbox');
+  });
+
+  test('speaks HTTP/3, compresses, and is near to India', () => {
+    expect(config()).toMatchObject({
+      HttpVersion: 'http2and3',
+      PriceClass: 'PriceClass_200',
+    });
+    for (const properties of [config().DefaultCacheBehavior, behaviour('/api/*'), behaviour('/images/*')])
+      expect(properties.Compress).toBe(true);
+  });
+
+  test('stands behind the firewall, which leaves the webhook alone', () => {
+    expect(readable(config().WebACLId)).toMatch(/^edge:Firewall/);
+    const rules: Resource['Properties'][] = theOne(dev.stacks.edge, 'AWS::WAFv2::WebACL').Properties['Rules'];
+    expect(rules.map(({ Name }) => Name)).toEqual(['common', 'bodies', 'rate']);
+    for (const name of ['bodies', 'rate']) {
+      const rule = JSON.stringify(rules.find(({ Name }) => Name === name));
+      for (const door of ['/api/webhooks/razorpay', '/api/payment-callback'])
+        expect(rule).toMatch(new RegExp(`NotStatement.*${door}`));
+    }
+  });
+});

@@ -1,0 +1,71 @@
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { App } from 'aws-cdk-lib';
+import * as z from 'zod';
+import { addStage } from '#infra/add-stage.ts';
+import { functionRows } from '#infra/function-rows.ts';
+import { stages } from '#infra/stages.ts';
+import type { StageConfig } from '#infra/stages.ts';
+import type { Resource, Template } from './template.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const cdkJson = z
+  .object({ context: z.record(z.string(), z.unknown()) })
+  .parse(JSON.parse(readFileSync(path.join(root, 'cdk.json'), 'utf8')));
+
+/** A stage as it would be with a domain of its own. */
+export const STAGE_WITH_DOMAIN: StageConfig = {
+  ...stages.prod,
+  domain: { name: 'book.example.in', hostedZoneId: 'Z0000000000000', hostedZoneName: 'example.in' },
+};
+
+export type StackName = 'data' | 'jobs' | 'api' | 'site' | 'edge';
+export type Synthesized = {
+  stacks: Record<StackName, Template>;
+  /** Every resource of every stack. */
+  resources: Resource[];
+};
+
+const temporary = (): string => mkdtempSync(path.join(tmpdir(), 'punnagai-synth-'));
+
+/** Stand-ins for the bundles and the built site: what is in them changes nothing but the names of the assets. */
+function standIns(): { functionsDir: string; siteDir: string } {
+  const functionsDir = temporary();
+  for (const { name } of functionRows) {
+    mkdirSync(path.join(functionsDir, name));
+    writeFileSync(path.join(functionsDir, name, 'index.cjs'), `exports.handler = async () => '${name}';`);
+  }
+  const siteDir = temporary();
+  mkdirSync(path.join(siteDir, 'assets'));
+  writeFileSync(path.join(siteDir, 'index.html'), '<!doctype html>');
+  writeFileSync(path.join(siteDir, 'assets/index-1a2b3c.js'), '');
+  return { functionsDir, siteDir };
+}
+
+/**
+ * The stacks of a stage, made in this process. `siteIsBuilt: false` leaves the site out, as before its first build; `andAlso` adds what a test wants beside.
+ * Throws when the security checks, or CDK's own, find something that is not acknowledged.
+ */
+export function synthesize(
+  stage: StageConfig,
+  { siteIsBuilt = true, andAlso }: { siteIsBuilt?: boolean; andAlso?: (app: App) => void } = {},
+): Synthesized {
+  const outdir = temporary();
+  const app = new App({ context: cdkJson.context, outdir });
+  const { functionsDir, siteDir } = standIns();
+  addStage(app, stage, { functionsDir, siteDir: siteIsBuilt ? siteDir : path.join(siteDir, 'missing') });
+  andAlso?.(app);
+  const assembly = app.synth();
+  const template = (name: StackName): Template =>
+    // A template is plain JSON whose shape CloudFormation defines.
+    assembly.getStackByName(`punnagai-${stage.name}-${name}`).template as Template;
+  const stacks = {
+    data: template('data'),
+    jobs: template('jobs'),
+    api: template('api'),
+    site: template('site'),
+    edge: template('edge'),
+  };
+  return { stacks, resources: Object.values(stacks).flatMap((stack) => Object.values(stack.Resources)) };
+}

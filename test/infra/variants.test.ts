@@ -1,0 +1,60 @@
+import { Stack } from 'aws-cdk-lib';
+import { Bucket } from 'aws-cdk-lib/aws-s3';
+import { describe, expect, test } from 'vitest';
+import { stageNamed, stages } from '#infra/stages.ts';
+import { STAGE_WITH_DOMAIN, synthesize } from './synthesize.ts';
+import { ofType, readable, theOne } from './template.ts';
+
+const SYNTH_MS = 60_000;
+
+test('the same stage synthesizes to the same templates', { timeout: SYNTH_MS }, () => {
+  expect(synthesize(stages.dev).stacks).toEqual(synthesize(stages.dev).stacks);
+});
+
+test('before the site is built, everything but its files is there', { timeout: SYNTH_MS }, () => {
+  const { stacks } = synthesize(stages.prod, { siteIsBuilt: false });
+  expect(ofType(stacks.site, 'Custom::CDKBucketDeployment')).toEqual([]);
+});
+
+describe('with a domain', { timeout: SYNTH_MS }, () => {
+  const { stacks } = synthesize(STAGE_WITH_DOMAIN);
+
+  test('the API has a name in it, and its own endpoint is closed', () => {
+    expect(theOne(stacks.api, 'AWS::ApiGatewayV2::Api').Properties['DisableExecuteApiEndpoint']).toBe(true);
+    expect(theOne(stacks.api, 'AWS::ApiGatewayV2::DomainName').Properties['DomainName']).toBe('origin.book.example.in');
+    const { Origins } = theOne(stacks.site, 'AWS::CloudFront::Distribution').Properties['DistributionConfig'];
+    expect(Origins[1].DomainName).toBe('origin.book.example.in');
+  });
+
+  test('the site has it too, with a certificate of us-east-1 and modern TLS', () => {
+    expect(theOne(stacks.edge, 'AWS::CertificateManager::Certificate').Properties['DomainName']).toBe(
+      'book.example.in',
+    );
+    const config = theOne(stacks.site, 'AWS::CloudFront::Distribution').Properties['DistributionConfig'];
+    expect(config.Aliases).toEqual(['book.example.in']);
+    expect(config.ViewerCertificate.MinimumProtocolVersion).toBe('TLSv1.2_2021');
+    expect(readable(config.ViewerCertificate.AcmCertificateArn)).toMatch(/^edge:Certificate/);
+    expect(ofType(stacks.site, 'AWS::Route53::RecordSet').map(({ Properties }) => Properties['Type'])).toEqual([
+      'A',
+      'AAAA',
+    ]);
+  });
+
+  test('links in messages lead to it', () => {
+    const urls = [stacks.api, stacks.jobs, stacks.site]
+      .flatMap((stack) => ofType(stack, 'AWS::Lambda::Function'))
+      .flatMap(({ Properties }) => Properties['Environment']?.Variables.SITE_URL ?? []);
+    expect(urls).toEqual(['https://book.example.in', 'https://book.example.in', 'https://book.example.in']);
+  });
+});
+
+test('a stage has to exist', () => {
+  expect(stageNamed('prod')).toBe(stages.prod);
+  expect(() => stageNamed('staging')).toThrow("No stage 'staging': there are dev, prod");
+});
+
+test('the security checks are on: a careless bucket stops the synthesis', { timeout: SYNTH_MS }, () => {
+  const careless = () =>
+    synthesize(stages.dev, { andAlso: (app) => void new Bucket(new Stack(app, 'careless'), 'Bucket') });
+  expect(careless).toThrow('AwsSolutions-S10');
+});

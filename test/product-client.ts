@@ -1,0 +1,77 @@
+import * as z from 'zod';
+import { createDynamoClient } from '#functions/store/dynamo-client.ts';
+import { dumpTable } from '#functions/store/dump.ts';
+import type { LedgerDump } from '#infra/local/sandbox/ledger-dump.ts';
+import type { SentMessage } from '#infra/local/inbox/outbox.ts';
+
+/** Where a running product is: what GET /_local/info answers. */
+export const ProductPlace = z.object({
+  pid: z.int(),
+  site_url: z.url(),
+  sandbox_url: z.url(),
+  dynamodb_endpoint: z.url(),
+  table_name: z.string(),
+  data_dir: z.string(),
+});
+export type ProductPlace = z.infer<typeof ProductPlace>;
+
+/** What a test can see and do of a running product from outside. */
+export type ProductClient = {
+  /** Origins without a trailing slash. */
+  readonly url: string;
+  readonly sandboxUrl: string;
+  readonly dynamoEndpoint: string;
+  readonly tableName: string;
+  /** Runs the sweeper now and waits for it. Rejects when it fails. */
+  runSweeper: () => Promise<void>;
+  /** Every mail and SMS sent, newest first. */
+  inbox: () => Promise<SentMessage[]>;
+  /** The sandbox's books. */
+  ledger: () => Promise<Omit<LedgerDump, 'events'>>;
+  /** Asks the payment sandbox: GET without a body, else POST as JSON. Rejects on a refusal. */
+  sandbox: (path: string, body?: object) => Promise<unknown>;
+  /** Reads the whole table. */
+  dump: () => ReturnType<typeof dumpTable>;
+};
+
+/** The client of a product; `place` is asked at every call, because a restart moves the engines. */
+export function productClient(place: () => ProductPlace): ProductClient {
+  const sandbox = (path: string, body?: object) => ask(place().sandbox_url + path, body);
+  return {
+    get url() {
+      return place().site_url;
+    },
+    get sandboxUrl() {
+      return place().sandbox_url;
+    },
+    get dynamoEndpoint() {
+      return place().dynamodb_endpoint;
+    },
+    get tableName() {
+      return place().table_name;
+    },
+    runSweeper: async () => {
+      await ask(`${place().site_url}/_local/run/sweeper`, {});
+    },
+    // Both ends of these two are of this repository; the types are the servers' own.
+    inbox: async () => (await ask(`${place().site_url}/inbox.json`)) as SentMessage[],
+    ledger: async () => (await sandbox('/sandbox/ledger')) as Omit<LedgerDump, 'events'>,
+    sandbox,
+    dump: async () => {
+      const client = createDynamoClient({ region: 'ap-south-1', endpoint: place().dynamodb_endpoint });
+      try {
+        return await dumpTable({ client, name: place().table_name });
+      } finally {
+        client.destroy();
+      }
+    },
+  };
+}
+
+async function ask(url: string, body?: object): Promise<unknown> {
+  const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+  const answer = await fetch(url, body === undefined ? {} : post);
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${text}`);
+  return JSON.parse(text);
+}

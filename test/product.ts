@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '#infra/local/free-port.ts';
+import { productClient, ProductPlace } from './product-client.ts';
+import type { ProductClient } from './product-client.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+const READY_WITHIN_MS = 90_000;
+const BETWEEN_LOOKS_MS = 50;
+
+/** Tests come from one address, all of them. */
+const GENEROUS = { HOLDS_PER_ADDRESS: '1000000', REQUESTS_PER_ADDRESS: '1000000', ENQUIRIES_PER_ADDRESS: '1000000' };
+
+type ProductOptions = {
+  /** Kept after stop; without one, a temporary folder that stop removes. */
+  dataDir?: string;
+  /** A free one without. */
+  port?: number;
+  /** Added to the environment of the product. */
+  env?: Record<string, string>;
+};
+
+/** A product of its own: the real one, started as a process. */
+export type Product = ProductClient & {
+  /** Where it is now: a restart moves its engines. */
+  place: () => ProductPlace;
+  dataDir: string;
+  /** Everything it printed since it was last started. */
+  output: () => string;
+  /** Ends it as Ctrl-C does. */
+  stop: () => Promise<void>;
+  /** Ends every process of it at once, without a chance to finish anything; the data stays for restart. */
+  kill9: () => Promise<void>;
+  /** Starts it again on the same port and data, stopping it first when it runs. */
+  restart: () => Promise<void>;
+};
+
+type Running = { child: ChildProcess; output: () => string; place: ProductPlace };
+
+/** Starts the product and waits until it is ready. Rejects, with what it printed, when it does not get there. */
+export async function startProduct(options: ProductOptions = {}): Promise<Product> {
+  const dataDir = options.dataDir ?? mkdtempSync(path.join(os.tmpdir(), 'punnagai-'));
+  const port = options.port ?? (await freePort());
+  const start = () => launch(port, dataDir, { ...GENEROUS, ...options.env });
+  let running = await start();
+  const place = () => running.place;
+  const restart = async () => {
+    await end(running.child, 'SIGTERM');
+    running = await start();
+  };
+  const stop = async () => {
+    await end(running.child, 'SIGTERM');
+    if (options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true });
+  };
+  const kill9 = () => end(running.child, 'SIGKILL');
+  const own = { place, dataDir, output: () => running.output(), restart, stop, kill9 };
+  // Object.assign keeps the client's getters on the object they belong to.
+  return Object.assign(productClient(place), own);
+}
+
+async function launch(port: number, dataDir: string, env: Record<string, string>): Promise<Running> {
+  const script = path.join(root, 'infra/local/start.ts');
+  const child = spawn(process.execPath, [script, '--port', String(port), '--data', dataDir], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    // The channel ends the product when this process is gone; the group of its own is what kill9 aims at.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    detached: true,
+  });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (text) => (printed += text));
+  return { child, output: () => printed, place: await ready(child, port, () => printed) };
+}
+
+async function ready(child: ChildProcess, port: number, output: () => string): Promise<ProductPlace> {
+  const url = `http://127.0.0.1:${port}`;
+  for (const until = Date.now() + READY_WITHIN_MS; Date.now() < until; await pause(BETWEEN_LOOKS_MS)) {
+    if (hasEnded(child)) break;
+    const health = await fetch(`${url}/api/health`).catch(() => null);
+    if (health?.ok === true) return ProductPlace.parse(await (await fetch(`${url}/_local/info`)).json());
+  }
+  await end(child, 'SIGKILL');
+  throw new Error(`The product did not become ready. It printed:\n${output()}`);
+}
+
+const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
+
+async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  if (hasEnded(child) || child.pid === undefined) return;
+  const ended = once(child, 'exit');
+  // A negative number means the whole group.
+  process.kill(signal === 'SIGKILL' ? -child.pid : child.pid, signal);
+  await ended;
+}

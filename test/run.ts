@@ -1,0 +1,62 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { playwrightTally, vitestTally } from './runner/reports.ts';
+import { oneCheck, runStep } from './runner/step.ts';
+import type { Step, StepResult } from './runner/step.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+const reports = path.join(root, '.build/test-reports');
+const vitestReport = path.join(reports, 'vitest.json');
+const playwrightReport = path.join(reports, 'playwright.json');
+
+/** Independent of each other: run side by side, two at a time. */
+const checks: readonly Step[] = [
+  { name: 'site builds', command: ['node', 'test/runner/build-site.ts'], tally: oneCheck },
+  { name: 'types', command: ['tsc', '-b'], tally: oneCheck },
+  { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'], tally: oneCheck },
+  { name: 'format', command: ['oxfmt', '--check', '.'], tally: oneCheck },
+  { name: 'nothing unused', command: ['knip'], tally: oneCheck },
+];
+
+/** Of what was built. */
+const ofTheSite: readonly Step[] = [
+  { name: 'budgets', command: ['node', 'test/runner/check-budgets.ts'], tally: oneCheck },
+];
+
+/** Each uses the whole machine. */
+const tests: readonly Step[] = [
+  {
+    name: 'unit, simulation, store, HTTP and flows',
+    command: ['vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${vitestReport}`],
+    tally: () => vitestTally(vitestReport),
+  },
+  {
+    name: 'browser',
+    command: ['playwright', 'test', '--reporter=line,json'],
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport },
+    tally: () => playwrightTally(playwrightReport),
+  },
+];
+
+async function inTwoLanes(steps: readonly Step[]): Promise<StepResult[]> {
+  const waiting = [...steps];
+  const results: StepResult[] = [];
+  const lane = async () => {
+    for (let step = waiting.shift(); step !== undefined; step = waiting.shift())
+      results.push(await runStep(step, root));
+  };
+  await Promise.all([lane(), lane()]);
+  return results;
+}
+
+const line = ({ name, passed, failed, note, seconds }: StepResult): string =>
+  `${failed === 0 ? '✓' : '✗'} ${name}: ${passed} passed, ${failed} failed${note === undefined ? '' : ` (${note})`}, ${seconds.toFixed(1)} s`;
+
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+const results = await inTwoLanes(checks);
+for (const step of [...ofTheSite, ...tests]) results.push(await runStep(step, root));
+const passed = results.reduce((sum, result) => sum + result.passed, 0);
+const failed = results.reduce((sum, result) => sum + result.failed, 0);
+console.log(`\n${results.map(line).join('\n')}\n\n${passed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);

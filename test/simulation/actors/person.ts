@@ -1,0 +1,8 @@
+/** One person with a browser. `contact` never matters to the outcome. */
+export type Person = { who: string; address: string; customer: { name: string; phone: string; email: string } };
+
+export const personOf = (n: number): Person => ({
+  who: `patient ${n}`,
+  address: `10.0.0.${n}`,
+  customer: { name: `Patient ${n}`, phone: `98765432${String(n).padStart(2, '0')}`, email: `patient${n}@example.in` },
+});

@@ -1,0 +1,203 @@
+import { describe, expect, it } from 'vitest';
+import { checkInvariants } from '#functions/core/checks/check-invariants.ts';
+import {
+  appointmentId,
+  lockOf,
+  orderId,
+  paymentId,
+  sampleAppointment,
+  sampleNotice,
+  samplePayment,
+} from '#test/store/sample-booking.ts';
+import { historyOf, soundFacts } from './sound-facts.ts';
+
+type Sound = ReturnType<typeof soundFacts>;
+
+/** The invariants that a world breaks after one thing was changed in it. */
+function brokenBy(change: (facts: Sound) => void): number[] {
+  const facts = soundFacts();
+  change(facts);
+  return [...new Set(checkInvariants(facts).map(({ invariant }) => invariant))];
+}
+
+/** A hold of patient 3 that nobody paid. */
+function addHold({ dump }: Sound, changes: Parameters<typeof sampleAppointment>[0] = {}): void {
+  const appointment = sampleAppointment({ id: appointmentId(3), slot: '2026-12-01T06:30:00.000Z', ...changes });
+  dump.bookings.push({
+    appointment,
+    details: null,
+    payments: [],
+    notices: [],
+    audit: historyOf(appointment, ['HELD']),
+  });
+  if (changes.slot === undefined) dump.locks.push(lockOf(appointment));
+}
+
+describe('the invariant checker', () => {
+  it('finds nothing wrong with a sound world', () => {
+    expect(checkInvariants(soundFacts())).toEqual([]);
+  });
+
+  it('leaves what is still under way alone', () => {
+    const facts = { ...soundFacts(), atRest: false };
+    addHold(facts);
+    expect(checkInvariants(facts)).toEqual([]);
+  });
+
+  const cases: [invariant: number, what: string, change: (facts: Sound) => void][] = [
+    [1, 'two live appointments of one slot', (facts) => addHold(facts, { slot: facts.confirmed.appointment.slot })],
+    [2, 'a live appointment without its lock', ({ dump }) => void dump.locks.pop()],
+    [2, 'a lock of an expired hold', ({ dump, expired }) => void dump.locks.push(lockOf(expired.appointment))],
+    [
+      2,
+      'a lock in another state',
+      ({ dump, confirmed }) => void dump.locks.splice(0, 1, lockOf(confirmed.appointment, 'SECURED')),
+    ],
+    [
+      3,
+      'a confirmation nothing was captured for',
+      ({ ledger }) => void Object.assign(ledger.payments[0] ?? {}, { captured: false, status: 'authorized' }),
+    ],
+    [
+      3,
+      'a confirmation paid with another amount',
+      ({ ledger }) => void Object.assign(ledger.payments[0] ?? {}, { amount_paise: 100 }),
+    ],
+    [
+      3,
+      'a confirmation paid in another currency',
+      ({ ledger }) => void Object.assign(ledger.payments[0] ?? {}, { currency: 'USD' }),
+    ],
+    [
+      3,
+      'a confirmation with two primary payments',
+      ({ confirmed }) => void confirmed.payments.push(samplePayment({ payment_id: paymentId(9), state: 'CAPTURED' })),
+    ],
+    [4, 'captured money nobody knows of', ({ expired }) => void expired.payments.pop()],
+    [
+      4,
+      'captured money that is still owed at rest',
+      ({ expired }) => void Object.assign(expired.payments[0] ?? {}, { state: 'REFUND_DUE' }),
+    ],
+    [
+      4,
+      'a refund that counts and never went back',
+      ({ ledger }) => void Object.assign(ledger.refunds[0] ?? {}, { status: 'failed' }),
+    ],
+    [
+      5,
+      'more refunded than paid',
+      ({ ledger }) =>
+        void ledger.refunds.push({ refund_id: 'rfnd_2', payment_id: paymentId(2), amount_paise: 1, status: 'pending' }),
+    ],
+    [
+      5,
+      'a refund of a standing booking',
+      ({ ledger }) =>
+        void ledger.refunds.push({
+          refund_id: 'rfnd_2',
+          payment_id: paymentId(1),
+          amount_paise: 9900,
+          status: 'processed',
+        }),
+    ],
+    [
+      6,
+      'a booking secured for ever',
+      ({ confirmed }) =>
+        void Object.assign(confirmed.appointment, { phase: 'SECURED', secured_until: '2026-12-01T03:30:00.000Z' }),
+    ],
+    [
+      6,
+      'an end of security without security',
+      ({ expired }) => void Object.assign(expired.appointment, { secured_until: '2026-12-01T03:30:00.000Z' }),
+    ],
+    [7, 'a hold that outlives its time', (facts) => addHold(facts)],
+    [7, 'a hold nobody will look at', (facts) => addHold(facts, { next_check_at: null })],
+    [
+      8,
+      'an order of two appointments',
+      ({ dump }) =>
+        void dump.orders.push({ order_id: orderId(1), appointment_id: appointmentId(2), amount_paise: 9900 }),
+    ],
+    [
+      8,
+      'a payment of two appointments',
+      ({ expired }) => void expired.payments.push(samplePayment({ state: 'CAPTURED' })),
+    ],
+    [
+      8,
+      'an order made for somebody else',
+      ({ ledger }) => void Object.assign(ledger.orders[0] ?? {}, { receipt: appointmentId(9) }),
+    ],
+    [
+      8,
+      'an order of another amount',
+      ({ ledger }) => void Object.assign(ledger.orders[0] ?? {}, { amount_paise: 100 }),
+    ],
+    [8, 'a payment Razorpay does not know', ({ ledger }) => void ledger.payments.pop()],
+    [9, 'a version without its audit', ({ confirmed }) => void confirmed.audit.splice(2, 1)],
+    [9, 'an audit that ends elsewhere', ({ confirmed }) => void confirmed.audit.pop()],
+    [
+      9,
+      'a move that is none',
+      ({ confirmed, expired }) =>
+        void (expired.audit = historyOf(confirmed.appointment, ['HELD', 'AWAITING', 'CANCELLED', 'EXPIRED'])),
+    ],
+    [10, 'a confirmed patient who is not told', ({ confirmed }) => void confirmed.notices.pop()],
+    [10, 'a notice that counts as sent', ({ sent }) => void sent?.shift()],
+    [
+      10,
+      'a confirmation of nothing',
+      ({ expired }) => void expired.notices.push(sampleNotice({ appointment_id: appointmentId(2), state: 'SENT' })),
+    ],
+    [
+      11,
+      'a slot that was not on offer',
+      ({ dump }) => void Object.assign(dump.clinics[0] ?? {}, { closed_dates: ['2026-12-01'] }),
+    ],
+    [
+      12,
+      'Paid that went back to Pending',
+      ({ confirmed }) =>
+        void (confirmed.audit = historyOf(confirmed.appointment, ['HELD', 'AWAITING', 'CONFIRMED', 'SECURED'])),
+    ],
+    [
+      13,
+      'an idempotency key that leads nowhere',
+      ({ dump }) => void Object.assign(dump.idempotency[0] ?? {}, { appointment_id: appointmentId(9) }),
+    ],
+    [
+      15,
+      'a hold that expired although it was paid',
+      ({ ledger, expired }) =>
+        void Object.assign(ledger.payments[1] ?? {}, { authorized_at: Date.parse(expired.appointment.created_at) }),
+    ],
+    [16, 'a surplus payment nobody was told of', ({ expired }) => void expired.notices.pop()],
+    [
+      17,
+      'something looked at for ever',
+      ({ confirmed }) => void Object.assign(confirmed.appointment, { next_check_at: '2027-01-01T00:00:00.000Z' }),
+    ],
+    [
+      17,
+      'a notice owed for ever',
+      ({ confirmed }) => void Object.assign(confirmed.notices[0] ?? {}, { state: 'PENDING' }),
+    ],
+    [
+      20,
+      'a price that is not the clinic’s',
+      ({ dump }) => void Object.assign(dump.clinics[0] ?? {}, { consultation_fee: 250 }),
+    ],
+  ];
+
+  it.each(cases)('%i: %s', (invariant, _what, change) => {
+    expect(brokenBy(change)).toContain(invariant);
+  });
+
+  it('has a case for every invariant it claims to check', () => {
+    expect([...new Set(cases.map(([invariant]) => invariant))]).toEqual([
+      1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 15, 16, 17, 20,
+    ]);
+  });
+});

@@ -1,0 +1,50 @@
+import type { Move, SlotLock } from '#functions/core/ports.ts';
+import { breaks } from '#functions/core/checks/violation.ts';
+import type { Violation } from '#functions/core/checks/violation.ts';
+import type { Trace, TraceEntry } from './trace.ts';
+
+/** A commit that took effect, whatever its caller heard of it. */
+export type Effect = { entry: TraceEntry; move: Move };
+
+/** Every move that took effect, in the order of the table. */
+export function effectsOf(trace: Trace): Effect[] {
+  return trace.entries.flatMap((entry) => {
+    if (entry.what !== 'store.commit' || !tookEffect(entry) || !isOk(entry.value)) return [];
+    const [move] = entry.args;
+    // The gate writes a commit's arguments down as they came.
+    return [{ entry, move: move as Move }];
+  });
+}
+
+export const tookEffect = ({ outcome }: TraceEntry): boolean =>
+  outcome === 'done' || outcome === 'crashed after' || outcome === 'reply lost';
+const isOk = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'ok' in value && value.ok === true;
+
+/**
+ * Invariant 14: the history of each slot is that of one object: taken only where nobody is, changed and given back only
+ * by its owner, each move made from the version before it.
+ */
+export function checkSlotHistory(trace: Trace): Violation[] {
+  const owners = new Map<string, SlotLock>();
+  const versions = new Map<string, number>();
+  return effectsOf(trace).flatMap(({ entry, move }) => {
+    const { id, clinic_id, slot, ver } = move.appointment;
+    const key = `${clinic_id} ${slot}`;
+    const problems = historyProblems(move, owners.get(key) ?? null, versions.get(id) ?? 0);
+    versions.set(id, ver);
+    if (move.lock?.next) owners.set(key, move.lock.next);
+    else if (move.lock) owners.delete(key);
+    return problems.map((problem) => breaks(14)(id, `${problem} (step ${entry.step}, ${move.audit.move})`));
+  });
+}
+
+function historyProblems({ appointment, lock }: Move, owner: SlotLock | null, version: number): string[] {
+  const isStranger = lock !== undefined && owner !== null && owner.appointment_id !== appointment.id;
+  const isGhost = lock !== undefined && lock.expect !== 'absent' && owner === null;
+  return [
+    ...(appointment.ver === version + 1 ? [] : [`moved from version ${version} to ${appointment.ver}`]),
+    ...(isStranger ? [`took the slot of ${owner.appointment_id}`] : []),
+    ...(isGhost ? ['changed a lock that was not there'] : []),
+  ];
+}

@@ -1,0 +1,70 @@
+import type { Facts } from '#functions/core/checks/evidence.ts';
+import { breaks } from '#functions/core/checks/violation.ts';
+import type { Violation } from '#functions/core/checks/violation.ts';
+import { messageIdOf } from '#functions/core/notices/message-id.ts';
+import { DAY_MS } from '#shared/values/ist.ts';
+import { checkAnswers } from './check-answers.ts';
+import { checkOrderOfEffects } from './check-order-of-effects.ts';
+import { checkSlotHistory } from './check-slot-history.ts';
+import { checkInTimeKept } from './check-in-time-kept.ts';
+import type { Simulation } from './simulation.ts';
+
+/** What only the course of events shows, not its end. */
+export const checkTrace = (simulation: Simulation, facts: Facts): Violation[] => [
+  ...checkSlotHistory(simulation.trace),
+  ...checkAnswers(simulation),
+  ...checkOrderOfEffects(simulation.trace),
+  ...checkInTimeKept(simulation, facts),
+  ...checkQueues(simulation),
+  ...checkRefundKeys(simulation),
+  ...checkPersons(simulation, facts),
+  ...checkRepeats(simulation),
+];
+
+/** Invariant 17: once faults have ended, no message fails five times. */
+function checkQueues({ reconcileQueue, noticesQueue, plan }: Simulation): Violation[] {
+  // Five receives, six minutes apart: whatever dies later than this failed at least once without any fault.
+  const settled = plan.faultsEnd + 31 * 60_000;
+  const dead = [...reconcileQueue.deadLetters, ...noticesQueue.deadLetters].filter(({ at }) => at > settled);
+  return dead.map(({ body }) => breaks(17)(JSON.stringify(body), 'died in its queue without any fault'));
+}
+
+/** Invariant 10, where nothing fails: every message leaves the house once. */
+function checkRepeats({ inbox, plan }: Simulation): Violation[] {
+  if (plan.faultRate > 0) return [];
+  const ids = inbox.sent.map(({ id }) => id);
+  return ids
+    .filter((id, index) => ids.indexOf(id) !== index)
+    .map((id) => breaks(10)(id, 'was sent twice without any fault'));
+}
+
+/** T8: a refund has a new key only after one was seen to fail. */
+function checkRefundKeys({ trace, provider }: Simulation): Violation[] {
+  const keys = new Map<string, Set<unknown>>();
+  for (const { what, args } of trace.entries) {
+    if (what !== 'provider.refund') continue;
+    const [paymentId, , key] = args;
+    keys.set(String(paymentId), (keys.get(String(paymentId)) ?? new Set()).add(key));
+  }
+  return [...keys].flatMap(([paymentId, used]) => {
+    const failed = provider.refundsOf(paymentId).filter(({ status }) => status === 'failed').length;
+    return used.size > failed + 1
+      ? [breaks(5)(paymentId, `was to be refunded under ${used.size} keys, ${failed} failed`)]
+      : [];
+  });
+}
+
+/** Invariants 4 and 10: a person is only asked to do what the outside refused for days, or for the hours messages are tried. */
+function checkPersons({ plan }: Simulation, { dump }: Facts): Violation[] {
+  const { account, outage, start, faultsEnd } = plan;
+  const isLong = outage.from !== Infinity || faultsEnd > start + DAY_MS;
+  const isHard = account.refundFailures > 1 || account.refundsRefusedUntil > 0;
+  return dump.bookings.flatMap(({ payments, notices }) => [
+    ...payments
+      .filter(({ state }) => state === 'REFUND_MANUAL' && !isLong && !isHard)
+      .map(({ payment_id }) => breaks(4)(payment_id, 'became a person’s task although Razorpay refunds')),
+    ...notices
+      .filter(({ state }) => state === 'FAILED' && !isLong)
+      .map((notice) => breaks(10)(messageIdOf(notice), 'was given up although messages go out')),
+  ]);
+}

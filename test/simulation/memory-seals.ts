@@ -1,0 +1,13 @@
+import type { Seals } from '#functions/core/ports.ts';
+
+/** The bank's own hand: what Razorpay's checkout signs. */
+export const checkoutSignature = (orderId: string, paymentId: string): string => `signed ${orderId} ${paymentId}`;
+
+/** Secrets without cryptography: nobody in a simulation guesses. */
+export const memorySeals: Seals = {
+  tokenFor: (appointmentId) => `token of ${appointmentId}`,
+  isTokenFor: (appointmentId, token) => token === `token of ${appointmentId}`,
+  isCheckoutSignature: (orderId, paymentId, signature) =>
+    paymentId !== '' && signature === checkoutSignature(orderId, paymentId),
+  digest: (text) => `digest of ${text}`,
+};

@@ -1,0 +1,73 @@
+import type { MoveName } from '#functions/core/payments/build-move.ts';
+import { PORT_CALLS } from './port-calls.ts';
+
+/** Every move of the state machine; the compiler says when one is missing. */
+const MOVES: Record<MoveName, true> = {
+  hold: true,
+  order: true,
+  details: true,
+  secure: true,
+  secure_vouched: true,
+  confirm: true,
+  confirm_free: true,
+  expire: true,
+  surplus: true,
+  surplus_captured: true,
+  surplus_ended: true,
+  refund_requested: true,
+  refund_failed: true,
+  refund_manual: true,
+  refunded: true,
+  lapse: true,
+  cancel: true,
+  reversed: true,
+};
+
+const FAULTS = ['refused', 'crashed before', 'crashed after', 'reply lost'] as const;
+
+const RARE = [
+  'a schedule without faults',
+  'a torn read',
+  'clocks disagree',
+  'commit refused: idempotency',
+  'commit refused: lock',
+  'commit refused: notice',
+  'commit refused: order',
+  'commit refused: payment',
+  'commit refused: version',
+  'dead letter in notices',
+  'dead letter in payment-reconcile',
+  'expired, then confirmed after all',
+  'is answered hold idempotency_mismatch',
+  'is answered hold slot_taken',
+  'is answered order hold_expired',
+  'is answered order payment_provider_unavailable',
+  'is answered release already_paid',
+  'is answered verify no answer',
+  'log.alarm: Razorpay refused a refund',
+  'log.alarm: the sweeper could not settle an appointment',
+  'log.info: Razorpay refused a capture; looking again',
+  'log.warn: Razorpay did not answer a capture',
+  'log.warn: Razorpay did not answer a refund',
+  'log.warn: a checkout signature did not match',
+  'log.warn: a notice could not be sent',
+  'log.warn: notices wait for the sweeper',
+  'log.warn: reconciliation waits for the sweeper',
+  'payment PRIMARY REFUNDED',
+  'payment SURPLUS REFUNDED',
+  'payment SURPLUS REFUND_MANUAL',
+  'payment SURPLUS VOIDED',
+  'phase AWAITING → CONFIRMED',
+  'phase EXPIRED → CONFIRMED',
+  'phase EXPIRED → SECURED',
+  'refund failed, then made again',
+  'refunded by hand',
+  'two payments for one appointment',
+] as const;
+
+/** What a run of some thousand schedules has to meet at least once; one that does not is blind to it. */
+export const MUST_HAPPEN: readonly string[] = [
+  ...Object.keys(MOVES).map((move) => `move ${move}`),
+  ...PORT_CALLS.flatMap((call) => FAULTS.map((fault) => `${call} ${fault}`)),
+  ...RARE,
+];

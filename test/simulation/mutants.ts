@@ -1,0 +1,11 @@
+import type { Mutation } from './mutation.ts';
+import { MONEY_MUTANTS } from './mutants/money.ts';
+import { MESSAGE_MUTANTS } from './mutants/messages.ts';
+import { SLOT_MUTANTS } from './mutants/slots.ts';
+import { TRUST_MUTANTS } from './mutants/trust.ts';
+
+/** A deliberate fault of the protocol, made by wrapping ports or changing the table's conditions. */
+export type Mutant = Mutation & { name: string };
+
+/** Every mistake the simulation has to notice. */
+export const MUTANTS: readonly Mutant[] = [...SLOT_MUTANTS, ...MONEY_MUTANTS, ...TRUST_MUTANTS, ...MESSAGE_MUTANTS];

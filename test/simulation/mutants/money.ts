@@ -1,0 +1,142 @@
+import type { BookingStore, PaymentProvider, ProviderPayment, World } from '#functions/core/ports.ts';
+import type { Mutant } from '../mutants.ts';
+import type { Simulation } from '../simulation.ts';
+
+const withProvider =
+  (change: (provider: PaymentProvider, world: World) => Partial<PaymentProvider>) =>
+  (world: World): World => ({
+    ...world,
+    provider: { ...world.provider, ...change(world.provider, world) },
+  });
+
+const withBookings =
+  (change: (bookings: BookingStore) => Partial<BookingStore>) =>
+  (world: World): World => ({
+    ...world,
+    bookings: { ...world.bookings, ...change(world.bookings) },
+  });
+
+/** Razorpay's answer as the mutant reads it. */
+const readAs = (change: (payment: ProviderPayment) => ProviderPayment) =>
+  withProvider((provider) => ({ paymentsOf: async (id) => (await provider.paymentsOf(id)).map(change) }));
+
+let refundKeys = 0;
+
+/** Payments that were failed at any time; forgotten before each schedule. */
+const failedOnce = new Set<string>();
+
+function rememberFailures({ provider }: Simulation): void {
+  failedOnce.clear();
+  const fail = provider.fail.bind(provider);
+  provider.fail = (paymentId) => {
+    failedOnce.add(paymentId);
+    fail(paymentId);
+  };
+}
+
+export const MONEY_MUTANTS: readonly Mutant[] = [
+  {
+    name: 'money is captured before the slot is secured',
+    world: withProvider((provider) => ({
+      paymentsOf: async (id) => {
+        const payments = await provider.paymentsOf(id);
+        for (const { payment_id, status, amount_paise } of payments)
+          if (status === 'authorized') await provider.capture(payment_id, amount_paise);
+        return provider.paymentsOf(id);
+      },
+    })),
+  },
+  {
+    name: 'authorised money confirms',
+    world: readAs((payment) => (payment.status === 'authorized' ? { ...payment, status: 'captured' } : payment)),
+  },
+  {
+    name: 'the amount of a payment is not compared',
+    world: readAs((payment) => ({ ...payment, amount_paise: 9900 })),
+  },
+  {
+    name: 'the currency of a payment is not compared',
+    world: readAs((payment) => ({ ...payment, currency: 'INR' })),
+  },
+  {
+    name: 'payment.failed is final',
+    prepare: rememberFailures,
+    world: withProvider((provider) => ({
+      paymentsOf: async (id) => (await provider.paymentsOf(id)).filter(({ payment_id }) => !failedOnce.has(payment_id)),
+    })),
+  },
+  {
+    name: 'a hold expires without asking Razorpay',
+    world: (world, simulation) =>
+      withProvider((provider) => ({
+        paymentsOf: async (id) => {
+          const appointmentId = simulation.store.orders.get(id)?.appointment_id ?? '';
+          const end = simulation.store.rows.get(appointmentId)?.appointment.expires_at ?? '';
+          return world.clock.now() > Date.parse(end) ? [] : provider.paymentsOf(id);
+        },
+      }))(world),
+  },
+  {
+    name: 'money that comes too late is forgotten',
+    world: (world, simulation) =>
+      withProvider((provider) => ({
+        paymentsOf: async (id) => {
+          const booking = simulation.store.load(simulation.store.orders.get(id)?.appointment_id ?? '');
+          const isOver = booking !== null && !['HELD', 'AWAITING', 'SECURED'].includes(booking.appointment.phase);
+          const known = booking?.payments.map(({ payment_id }) => payment_id) ?? [];
+          return (await provider.paymentsOf(id)).filter(({ payment_id }) => !isOver || known.includes(payment_id));
+        },
+      }))(world),
+  },
+  {
+    name: 'an order is watched no longer than its hold',
+    world: withBookings((bookings) => ({
+      commit: (move) => {
+        const { phase } = move.appointment;
+        return bookings.commit(
+          phase === 'EXPIRED' || phase === 'CANCELLED'
+            ? { ...move, appointment: { ...move.appointment, next_check_at: null } }
+            : move,
+        );
+      },
+    })),
+  },
+  {
+    name: 'every try to refund has a new key',
+    world: withProvider((provider) => ({
+      refund: (id, amount, key) => {
+        refundKeys += 1;
+        return provider.refund(id, amount, `${key}_${refundKeys}`);
+      },
+    })),
+  },
+  {
+    name: 'a refund counts as made when it begins',
+    world: withProvider((provider) => ({
+      refundsOf: async (id) =>
+        (await provider.refundsOf(id)).map((refund) => ({ ...refund, status: 'processed' as const })),
+    })),
+  },
+  {
+    name: 'a failed refund is asked for again under its old key',
+    world: withProvider((provider) => ({
+      refund: (id, amount, key) => provider.refund(id, amount, key.replace(/_\d+$/, '_0')),
+    })),
+  },
+  {
+    name: 'a refund takes the first captured payment it finds',
+    world: (world, simulation) =>
+      withProvider((provider) => ({
+        refund: (id, amount, key) => {
+          const first = [...simulation.provider.payments.values()].find(({ status }) => status === 'captured');
+          return provider.refund(first?.payment_id ?? id, amount, key);
+        },
+      }))(world),
+  },
+  {
+    name: 'an order is made for a new receipt at each try, and the last one is kept',
+    world: withProvider((provider) => ({
+      createOrder: (order) => provider.createOrder({ ...order, receipt: `${order.receipt} again` }),
+    })),
+  },
+];

@@ -1,0 +1,17 @@
+import type { World } from '#functions/core/ports.ts';
+import type { UseCases } from './use-cases.ts';
+import type { Simulation } from './simulation.ts';
+
+/** A deliberate change of the product for one run. Empty: the product as it is. */
+export type Mutation = {
+  /** Other ports for each process, made from the real ones. */
+  world?: (world: World, simulation: Simulation) => World;
+  /** Other use cases in place of the real ones. */
+  useCases?: Partial<UseCases>;
+  /** Changes of the world before anything happens, for instance of the table's conditions. */
+  prepare?: (simulation: Simulation) => void;
+  /** Nobody sweeps. */
+  withoutSweeper?: boolean;
+};
+
+export const NO_MUTATION: Mutation = {};

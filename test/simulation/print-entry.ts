@@ -1,0 +1,46 @@
+import type { Booking, Move, SlotLock } from '#functions/core/ports.ts';
+import type { TraceEntry } from './trace.ts';
+
+/** One line for people: when, who, what, with which outcome. */
+export function printEntry({ step, at, who, what, args, outcome, value }: TraceEntry, start: number): string {
+  const seconds = ((at - start) / 1000).toFixed(3).padStart(12);
+  const shown = outcome === 'note' ? '' : ` → ${outcome === 'done' ? '' : `${outcome}: `}${valueOf(what, value)}`;
+  return `${String(step).padStart(6)} ${seconds}s ${who.padEnd(26)} ${what} ${argsOf(what, args)}${shown}`;
+}
+
+// The gate writes arguments and values down as they came, so their types follow from the call's name.
+const argsOf = (what: string, args: readonly unknown[]): string =>
+  what === 'store.commit' ? moveLine(args[0] as Move) : args.map(brief).join(' ');
+
+function valueOf(what: string, value: unknown): string {
+  if (value === null || value === undefined || value instanceof Error) return brief(value);
+  if (what === 'store.load') return bookingLine(value as Booking);
+  return what === 'store.lock' ? lockLine(value as SlotLock) : brief(value);
+}
+
+const bookingLine = ({ appointment, payments, notices }: Booking): string =>
+  [
+    `${appointment.phase} v${appointment.ver}`,
+    ...payments.map(({ payment_id, role, state }) => `${short(payment_id)} ${role} ${state}`),
+    ...notices.map(({ kind, channel, state }) => `${kind}/${channel} ${state}`),
+  ].join(', ');
+
+const moveLine = ({ appointment, audit, lock, payments }: Move): string =>
+  [
+    `${short(appointment.id)} ${audit.move}: ${audit.from} → ${audit.to} v${audit.ver} (${audit.reason})`,
+    ...(lock ? [`lock ${lock.expect} → ${lock.next ? lockLine(lock.next) : 'none'}`] : []),
+    ...(payments ?? []).map(
+      ({ payment, expect }) => `${short(payment.payment_id)} ${expect} → ${payment.role} ${payment.state}`,
+    ),
+  ].join('; ');
+
+const lockLine = ({ state, appointment_id, payment_id }: SlotLock): string =>
+  `${state} by ${short(appointment_id)}${payment_id === null ? '' : ` for ${short(payment_id)}`}`;
+
+const short = (text: string): string => text.replaceAll(/_0{4,}/g, '_');
+
+function brief(value: unknown): string {
+  if (value instanceof Error) return `${value.name}: ${value.message}`;
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '-');
+  return short(text).replaceAll('"', '').slice(0, 300);
+}

@@ -1,0 +1,106 @@
+import { checkInvariants } from '#functions/core/checks/check-invariants.ts';
+import type { Violation } from '#functions/core/checks/violation.ts';
+import { DAY_MS, MINUTE_MS } from '#shared/values/ist.ts';
+import { deliverWebhook } from './actors/courier.ts';
+import { operator } from './actors/operator.ts';
+import { patient } from './actors/patient.ts';
+import { personOf } from './actors/person.ts';
+import { checkTrace } from './check-trace.ts';
+import { drawPlan } from './schedule-plan.ts';
+import type { SchedulePlan } from './schedule-plan.ts';
+import { seedClinics } from './seed-clinics.ts';
+import { NO_MUTATION } from './mutation.ts';
+import type { Mutation } from './mutation.ts';
+import { chanceOf, Simulation } from './simulation.ts';
+import { sightings } from './sightings.ts';
+import { useCase } from './use-cases.ts';
+
+export type ScheduleResult = {
+  plan: SchedulePlan;
+  violations: Violation[];
+  /** Which rare things happened. */
+  sightings: ReadonlySet<string>;
+  steps: number;
+  /** The whole story, for people. */
+  story: () => string;
+};
+
+/** More than any schedule needs that comes to rest. */
+const MAX_STEPS = 60_000;
+/** How long after the faults everything must have come to rest: 130 hours of watching, refunds, and some days more. */
+const REST_MS = 16 * DAY_MS;
+
+/**
+ * Plays one schedule from its seed: patients, webhooks, queues, sweeper and faults in one order out of all possible ones;
+ * then lets days pass without faults and judges what is left.
+ */
+export async function runSchedule(seed: string, mutation: Mutation = NO_MUTATION): Promise<ScheduleResult> {
+  const chance = chanceOf(seed);
+  const plan = drawPlan(seed, chance);
+  const simulation = new Simulation(plan, chance, mutation);
+  startActors(simulation);
+  const isAtRest = await play(simulation);
+  const { store, provider, inbox, timeline, trace } = simulation;
+  const facts = {
+    dump: store.dump(),
+    ledger: provider.ledger(),
+    sent: inbox.sent,
+    now: timeline.now,
+    atRest: true,
+    clocksDisagree: Object.values(plan.skewMs).some((skew) => skew !== 0),
+  };
+  const restless: Violation[] = isAtRest
+    ? []
+    : [{ invariant: 17, subject: seed, message: `never came to rest in ${simulation.scheduler.steps} steps` }];
+  return {
+    plan,
+    violations: [...restless, ...simulation.complaints, ...checkInvariants(facts), ...checkTrace(simulation, facts)],
+    sightings: sightings(simulation, facts),
+    steps: simulation.scheduler.steps,
+    story: () => trace.print(plan.start),
+  };
+}
+
+function startActors(simulation: Simulation): void {
+  const { plan, provider, reconcileQueue, noticesQueue } = simulation;
+  const { clinicId, slots } = seedClinics(simulation);
+  provider.onEvent = (event) => deliverWebhook(simulation, event);
+  reconcileQueue.handler = async (message) =>
+    (
+      await simulation.spawn('reconcile', `reconcile ${message.attempt}`, (world) =>
+        useCase(simulation, 'reconcileAppointment')(world, message),
+      )
+    ).ok;
+  noticesQueue.handler = async (id) =>
+    (await simulation.spawn('notices', 'notices', (world) => useCase(simulation, 'sendNotices')(world, id))).ok;
+  for (let n = 1; n <= plan.patients; n++) void patient(simulation, personOf(n), clinicId, slots);
+  if (plan.operator) void operator(simulation);
+}
+
+/** Turns while somebody waits for one; else time moves to the next timer or the next sweep with something to do. */
+async function play(simulation: Simulation): Promise<boolean> {
+  const { scheduler, timeline, plan } = simulation;
+  let lastSweep = plan.start;
+  while (scheduler.steps < MAX_STEPS && timeline.now < plan.faultsEnd + REST_MS) {
+    const sweepAt = nextSweep(simulation, lastSweep);
+    if (sweepAt <= timeline.now) {
+      lastSweep = timeline.now;
+      // A schedule may fire twice.
+      for (let again = simulation.chance.happens(0.05) ? 2 : 1; again > 0; again--) {
+        void simulation.spawn('sweeper', 'sweeper', (world) => useCase(simulation, 'sweep')(world));
+      }
+    }
+    if (await scheduler.step()) continue;
+    const timerAt = timeline.next();
+    if (timerAt === Infinity && sweepAt === Infinity) return true;
+    if (timerAt <= sweepAt) timeline.runNext();
+    else timeline.now = Math.max(timeline.now, sweepAt);
+  }
+  return false;
+}
+
+/** Sweeps come every minute; one that would find nothing is left out. */
+function nextSweep({ store, plan, mutation }: Simulation, lastSweep: number): number {
+  if (mutation.withoutSweeper) return Infinity;
+  return Math.max(lastSweep + MINUTE_MS, store.earliestDue() - plan.skewMs.sweeper);
+}

@@ -1,0 +1,42 @@
+import { MUST_HAPPEN } from './must-happen.ts';
+import type { Mutation } from './mutation.ts';
+import { runSchedule } from './run-schedule.ts';
+import type { ScheduleResult } from './run-schedule.ts';
+
+export type Run = {
+  schedules: number;
+  failures: ScheduleResult[];
+  /** How many schedules met each rare thing. */
+  sightings: ReadonlyMap<string, number>;
+  steps: number;
+};
+
+/** Lets other work of the process breathe between schedules. */
+const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+/** Plays schedules `${seed}.1` to `${seed}.${count}`; stops after `enough` failures. */
+export async function runSchedules(seed: string, count: number, enough = Infinity, mutation?: Mutation): Promise<Run> {
+  const failures: ScheduleResult[] = [];
+  const sightings = new Map<string, number>();
+  let schedules = 0;
+  let steps = 0;
+  while (schedules < count && failures.length < enough) {
+    schedules += 1;
+    const result = await runSchedule(`${seed}.${schedules}`, mutation);
+    steps += result.steps;
+    for (const sighting of result.sightings) sightings.set(sighting, (sightings.get(sighting) ?? 0) + 1);
+    if (result.violations.length > 0) failures.push(result);
+    await breathe();
+  }
+  return { schedules, failures, sightings, steps };
+}
+
+/** Rare things a run should have met and did not. */
+export const blindSpots = ({ sightings }: Run): string[] => MUST_HAPPEN.filter((name) => !sightings.has(name));
+
+/** The seed and what went wrong, one line per violation. */
+export const describeFailure = ({ plan, violations }: ScheduleResult): string =>
+  [
+    `schedule ${plan.seed}:`,
+    ...violations.map(({ invariant, subject, message }) => `  invariant ${invariant}: ${subject} ${message}`),
+  ].join('\n');

@@ -1,0 +1,139 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
+import type { Chance } from './chance.ts';
+import { PORT_CALLS } from './port-calls.ts';
+import type { ProcessKind } from './process.ts';
+
+/** How the payment account behaves against our wishes. */
+export type AccountHabits = {
+  /** Captures authorised money by itself: never, at once, or some minutes later. */
+  autoCapture: 'never' | 'at once' | 'later';
+  /** A repeated receipt makes a second order instead of finding the first. */
+  duplicateReceipts: boolean;
+  /** A payment reads 'refunded' as soon as a refund begins, or only when it is through. */
+  refundedAt: 'begin' | 'end';
+  /** How many refunds of each payment fail at the bank. */
+  refundFailures: number;
+  /** Until then every refund is refused outright: the balance is too low. */
+  refundsRefusedUntil: number;
+  /** Until then every capture is refused: another operation is always in progress. */
+  capturesRefusedUntil: number;
+};
+
+/** Everything about one schedule that is decided before it starts. Instants in milliseconds since 1970. */
+export type SchedulePlan = {
+  seed: string;
+  start: number;
+  /** From here on nothing fails any more. */
+  faultsEnd: number;
+  /** How likely a port call fails, one way or another. */
+  faultRate: number;
+  /** One port call that fails far more often than the others; null when there is none. */
+  weakSpot: { what: string; rate: number } | null;
+  /** Patients pay too late or wrongly, the account captures it all the same, and refunds are hard to ask for. */
+  refundDrama: boolean;
+  /** While this lasts, Razorpay answers nobody. */
+  outage: { from: number; until: number };
+  /** How far the clocks of each kind of process are off. */
+  skewMs: Record<ProcessKind, number>;
+  patients: number;
+  /** How long before the visit the patients come. */
+  leadMs: number;
+  freeClinic: boolean;
+  /** Both slots are wanted, or one. */
+  slots: 1 | 2;
+  account: AccountHabits;
+  webhooks: { lost: number; doubled: number; late: number };
+  queues: { lost: number; doubled: number; late: number };
+  operator: boolean;
+};
+
+/** 2026-11-30, a Monday, ten in the morning in India. */
+const MORNING = Date.parse('2026-11-30T04:30:00.000Z');
+
+/** Draws a plan; the same seed draws the same one. */
+export function drawPlan(seed: string, chance: Chance): SchedulePlan {
+  const start = MORNING + chance.between(0, 59) * MINUTE_MS + chance.between(0, 59_999);
+  const lasting = chance.weighted([
+    [5, 40 * MINUTE_MS],
+    [3, 3 * HOUR_MS],
+    [2, 26 * HOUR_MS],
+  ]);
+  const isCalm = chance.happens(0.1);
+  const refundDrama = !isCalm && chance.happens(0.05);
+  const isSkewed = chance.happens(0.12);
+  const skew = (): number => (isSkewed ? chance.between(-60, 60) * MINUTE_MS : 0);
+  return {
+    seed,
+    start,
+    faultsEnd: start + lasting,
+    faultRate: isCalm
+      ? 0
+      : chance.weighted([
+          [2, 0.01],
+          [3, 0.04],
+          [2, 0.12],
+        ]),
+    weakSpot: isCalm ? null : refundDrama ? { what: chance.pick(REFUND_CALLS), rate: 0.4 } : drawWeakSpot(chance),
+    refundDrama,
+    outage: drawOutage(start, lasting, isCalm, chance),
+    skewMs: { http: skew(), webhook: skew(), reconcile: skew(), notices: skew(), sweeper: skew() },
+    patients: chance.between(2, 4),
+    leadMs: chance.weighted([
+      [6, 3 * DAY_MS],
+      [2, 5 * HOUR_MS],
+      [1, 2 * HOUR_MS],
+      [1, 70 * MINUTE_MS],
+    ]),
+    freeClinic: chance.happens(0.06),
+    slots: chance.happens(0.7) ? 1 : 2,
+    account: { ...drawHabits(start, isCalm, chance), ...(refundDrama ? { autoCapture: 'at once' } : {}) },
+    webhooks: isCalm ? { ...CALM, late: 0.2 } : { lost: chance.pick([0, 0.1, 1]), doubled: 0.15, late: 0.2 },
+    queues: isCalm
+      ? { ...CALM, doubled: 0.3 }
+      : {
+          lost: chance.weighted([
+            [8, 0],
+            [1, 0.3],
+            [1, 1],
+          ]),
+          doubled: 0.08,
+          late: 0.2,
+        },
+    operator: !isCalm && chance.happens(0.05),
+  };
+}
+
+const REFUND_CALLS = ['provider.refund', 'provider.refundsOf'] as const;
+
+function drawWeakSpot(chance: Chance): SchedulePlan['weakSpot'] {
+  return chance.happens(0.5) ? null : { what: chance.pick(PORT_CALLS), rate: chance.pick([0.4, 0.9]) };
+}
+
+const CALM = { lost: 0, doubled: 0, late: 0 };
+
+function drawOutage(start: number, lasting: number, isCalm: boolean, chance: Chance): SchedulePlan['outage'] {
+  if (isCalm || chance.happens(0.75)) return { from: Infinity, until: Infinity };
+  const from = start + chance.between(0, 20) * MINUTE_MS;
+  return { from, until: Math.min(start + lasting, from + chance.pick([3, 20, 120, 1560]) * MINUTE_MS) };
+}
+
+function drawHabits(start: number, isCalm: boolean, chance: Chance): AccountHabits {
+  return {
+    autoCapture: chance.weighted([
+      [6, 'never'],
+      [1.5, 'at once'],
+      [2.5, 'later'],
+    ]),
+    duplicateReceipts: chance.happens(0.15),
+    refundedAt: chance.pick(['begin', 'end']),
+    refundFailures: isCalm
+      ? 0
+      : chance.weighted([
+          [5, 0],
+          [3, 1],
+          [2, 9],
+        ]),
+    refundsRefusedUntil: !isCalm && chance.happens(0.15) ? start + chance.pick([1, 20, 100]) * HOUR_MS : 0,
+    capturesRefusedUntil: !isCalm && chance.happens(0.12) ? start + chance.pick([1, 6, 54]) * 30 * MINUTE_MS : 0,
+  };
+}

@@ -1,0 +1,43 @@
+import type { Facts } from '#functions/core/checks/evidence.ts';
+import { tookEffect } from './check-slot-history.ts';
+import type { Simulation } from './simulation.ts';
+
+/** Names of the rare things that happened in a schedule; a run that never meets one of them would be blind to it. */
+export function sightings(
+  { reads, trace, reconcileQueue, noticesQueue, plan, reversed }: Simulation,
+  facts: Facts,
+): Set<string> {
+  const seen = new Set<string>();
+  for (const { audit, payments } of facts.dump.bookings) {
+    for (const { move, from, to } of audit) seen.add(`move ${move}`).add(`phase ${from} → ${to}`);
+    for (const { role, state } of payments) seen.add(`payment ${role} ${state}`);
+    if (payments.length > 1) seen.add('two payments for one appointment');
+    const names = audit.map(({ move }) => move);
+    if (names.includes('refund_failed') && names.includes('refunded')) seen.add('refund failed, then made again');
+    if (names.includes('expire') && names.includes('confirm')) seen.add('expired, then confirmed after all');
+  }
+  for (const entry of trace.entries) {
+    if (entry.outcome === 'note') noteSightings(entry.what, entry.args, seen);
+    else if (entry.outcome !== 'done' && entry.outcome !== 'threw') seen.add(`${entry.what} ${entry.outcome}`);
+    else if (entry.outcome === 'threw') seen.add(`${entry.what} refused by Razorpay`);
+    if (entry.what === 'store.commit' && tookEffect(entry))
+      for (const reason of refusals(entry.value)) seen.add(`commit refused: ${reason}`);
+  }
+  if (reconcileQueue.deadLetters.length > 0) seen.add('dead letter in payment-reconcile');
+  if (noticesQueue.deadLetters.length > 0) seen.add('dead letter in notices');
+  if (facts.clocksDisagree === true) seen.add('clocks disagree');
+  if (plan.faultRate === 0) seen.add('a schedule without faults');
+  if (reads.torn > 0) seen.add('a torn read');
+  if (reversed.size > 0) seen.add('refunded by hand');
+  return seen;
+}
+
+function noteSightings(what: string, args: readonly unknown[], seen: Set<string>): void {
+  if (what.startsWith('log.')) seen.add(`${what}: ${String(args[0])}`);
+  if (what.startsWith('is answered') && typeof args[0] === 'string') seen.add(`${what} ${args[0]}`);
+}
+
+function refusals(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null || !('refused' in value) || !Array.isArray(value.refused)) return [];
+  return value.refused.map(String);
+}

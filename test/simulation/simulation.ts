@@ -1,0 +1,141 @@
+import type { Violation } from '#functions/core/checks/violation.ts';
+import type { World } from '#functions/core/ports.ts';
+import type { ReconcileMessage } from '#shared/messages/queue.ts';
+import { Chance } from './chance.ts';
+import { gateOf } from './gate.ts';
+import { MemoryInbox } from './memory-inbox.ts';
+import { memoryBookings, memoryClinics } from './memory-ports.ts';
+import type { Gate } from './memory-ports.ts';
+import { MemoryProvider } from './memory-provider.ts';
+import { MemoryQueue } from './memory-queue.ts';
+import { memorySeals } from './memory-seals.ts';
+import { MemoryStore } from './memory-store.ts';
+import type { Mutation } from './mutation.ts';
+import { Process } from './process.ts';
+import type { Outcome, ProcessKind } from './process.ts';
+import type { SchedulePlan } from './schedule-plan.ts';
+import { Scheduler } from './scheduler.ts';
+import { Timeline } from './timeline.ts';
+import { Trace } from './trace.ts';
+import { UnsteadyReads } from './unsteady-reads.ts';
+import { watchEffect } from './watch-effect.ts';
+
+/** One small universe: the product's ports over memory, the world around it, and one clock for all. */
+export class Simulation {
+  readonly plan: SchedulePlan;
+  readonly chance: Chance;
+  readonly timeline: Timeline;
+  readonly scheduler: Scheduler;
+  readonly trace = new Trace();
+  readonly store = new MemoryStore();
+  readonly reads: UnsteadyReads;
+  readonly provider: MemoryProvider;
+  readonly inbox = new MemoryInbox();
+  readonly reconcileQueue: MemoryQueue<ReconcileMessage>;
+  readonly noticesQueue: MemoryQueue<string>;
+  readonly mutation: Mutation;
+  /** What actors and onlookers found wrong on the way. */
+  readonly complaints: Violation[] = [];
+  /** Payments somebody refunded by hand. */
+  readonly reversed = new Set<string>();
+  private processes = 0;
+  private appointments = 0;
+
+  constructor(plan: SchedulePlan, chance: Chance, mutation: Mutation) {
+    this.plan = plan;
+    this.chance = chance;
+    this.mutation = mutation;
+    this.timeline = new Timeline(plan.start);
+    this.scheduler = new Scheduler(chance, this.timeline);
+    this.reads = new UnsteadyReads(this.store, chance, this.timeline);
+    this.provider = new MemoryProvider(this.timeline, chance, plan.account);
+    const habits = { ...plan.queues, until: plan.faultsEnd };
+    this.reconcileQueue = new MemoryQueue(this.timeline, chance, habits);
+    this.noticesQueue = new MemoryQueue(this.timeline, chance, habits);
+    mutation.prepare?.(this);
+  }
+
+  /** Starts one run of a function in a process of its own. */
+  spawn<T>(kind: ProcessKind, name: string, work: (world: World) => Promise<T>): Promise<Outcome<T>> {
+    this.processes += 1;
+    const process = new Process(kind, `${name} (${this.processes})`, this.plan.skewMs[kind]);
+    const world = this.mutation.world?.(this.worldOf(process), this) ?? this.worldOf(process);
+    return process.run(() => work(world));
+  }
+
+  watch(what: string, args: readonly unknown[], value: unknown): void {
+    watchEffect(this, what, args, value);
+  }
+
+  complain(invariant: number, subject: string, message: string): void {
+    this.complaints.push({ invariant, subject, message });
+  }
+
+  /** The ports as one process sees them. */
+  private worldOf(process: Process): World {
+    const gate = gateOf(this, process);
+    return {
+      clock: { now: () => this.timeline.now + process.skewMs },
+      ids: { appointmentId: () => `apt_${String((this.appointments += 1)).padStart(26, '0')}` },
+      seals: memorySeals,
+      clinics: memoryClinics(this.store, gate),
+      bookings: this.bookings(gate),
+      ...this.outside(gate),
+      log: this.log(process),
+      limits: { holdsPerAddress: 60, requestsPerAddress: 600, unpaidHoldsPerDay: 20 },
+      brand: {
+        name: 'Punnagai',
+        siteUrl: 'https://punnagai.example',
+        supportPhone: '+91 44 0000 0000',
+        supportEmail: 'care@punnagai.example',
+      },
+    };
+  }
+
+  private bookings(gate: Gate): World['bookings'] {
+    const { store, reads } = this;
+    return {
+      ...memoryBookings(store, gate),
+      load: (id) => gate('store.load', [id], () => reads.load(id)),
+      due: (now, limit) => gate('store.due', [now, limit], () => reads.due(now, limit)),
+      commit: (move) =>
+        gate('store.commit', [move], () => {
+          reads.remember(move.appointment.id);
+          return store.commit(move);
+        }),
+    };
+  }
+
+  private outside(gate: Gate): Pick<World, 'provider' | 'queues' | 'mail' | 'sms'> {
+    const { provider, reconcileQueue, noticesQueue, inbox } = this;
+    return {
+      provider: {
+        keyId: 'rzp_test_simulation',
+        createOrder: ({ receipt, amount_paise }) =>
+          gate('provider.createOrder', [receipt, amount_paise], () => provider.createOrder(receipt, amount_paise)),
+        paymentsOf: (id) => gate('provider.paymentsOf', [id], () => provider.paymentsOf(id)),
+        capture: (id, amount) => gate('provider.capture', [id, amount], () => provider.capture(id, amount)),
+        refund: (id, amount, key) => gate('provider.refund', [id, amount, key], () => provider.refund(id, amount, key)),
+        refundsOf: (id) => gate('provider.refundsOf', [id], () => provider.refundsOf(id)),
+      },
+      queues: {
+        reconcile: (appointment_id, attempt, delay) =>
+          gate('queue.reconcile', [appointment_id, attempt, delay], () =>
+            reconcileQueue.send({ appointment_id, attempt }, delay),
+          ),
+        noticesOwed: (id) => gate('queue.noticesOwed', [id], () => noticesQueue.send(id, 0)),
+      },
+      mail: { send: (mail) => gate('mail.send', [mail.id], () => inbox.mail(mail)) },
+      sms: { send: (sms) => gate('sms.send', [sms.id], () => inbox.sms(sms)) },
+    };
+  }
+
+  private log(process: Process): World['log'] {
+    const write = (level: string) => (message: string, ids: Record<string, string | number>) =>
+      this.trace.note(this.timeline.now, process.name, `log.${level}`, message, ids);
+    return { info: write('info'), warn: write('warn'), alarm: write('alarm') };
+  }
+}
+
+/** A fresh universe for a seed. */
+export const chanceOf = (seed: string): Chance => new Chance(`schedule ${seed}`);

@@ -1,0 +1,132 @@
+import type { AuditEntry, Phase } from '#shared/domain/appointment.ts';
+import type { Payment } from '#shared/domain/payment.ts';
+import type { DumpedBooking, Facts } from '#functions/core/checks/evidence.ts';
+import type { LedgerPayment } from '#functions/core/checks/provider-ledger.ts';
+import { messageIdOf } from '#functions/core/notices/message-id.ts';
+import {
+  appointmentId,
+  auditOf,
+  lockOf,
+  NEXT_SLOT,
+  NOW,
+  orderId,
+  paymentId,
+  sampleAppointment,
+  sampleClinic,
+  sampleDetails,
+  sampleNotice,
+  samplePayment,
+  SLOT,
+} from '#test/store/sample-booking.ts';
+
+/** A history through the given phases, first HELD. */
+export const historyOf = (booking: DumpedBooking['appointment'], phases: readonly Phase[]): AuditEntry[] =>
+  phases.map((to, index) => ({
+    ...auditOf(booking),
+    ver: index + 1,
+    from: phases[index - 1] ?? null,
+    to,
+    move: to.toLowerCase(),
+  }));
+
+const captured = (n: number, changes: Partial<LedgerPayment> = {}): LedgerPayment => ({
+  payment_id: paymentId(n),
+  order_id: orderId(n),
+  amount_paise: 9900,
+  currency: 'INR',
+  status: 'captured',
+  captured: true,
+  created_at: Date.parse(NOW) + 60_000,
+  authorized_at: Date.parse(NOW) + 61_000,
+  ...changes,
+});
+
+/** Paid, captured, confirmed, told. */
+function confirmedBooking(): DumpedBooking {
+  const appointment = sampleAppointment({
+    phase: 'CONFIRMED',
+    razorpay_order_id: orderId(1),
+    razorpay_payment_id: paymentId(1),
+    booking_completed_at: NOW,
+    ver: 4,
+    next_check_at: null,
+  });
+  const told = { state: 'SENT', attempts: 1, sent_at: NOW, next_check_at: null } as const;
+  return {
+    appointment,
+    details: sampleDetails(),
+    payments: [samplePayment({ state: 'CAPTURED' })],
+    notices: [sampleNotice(told), sampleNotice({ ...told, channel: 'sms' })],
+    audit: historyOf(appointment, ['HELD', 'AWAITING', 'SECURED', 'CONFIRMED']),
+  };
+}
+
+/** Expired unpaid; paid the next day all the same; the money went back. */
+function expiredBooking(): DumpedBooking {
+  const appointment = sampleAppointment({
+    id: appointmentId(2),
+    slot: NEXT_SLOT,
+    phase: 'EXPIRED',
+    razorpay_order_id: orderId(2),
+    ver: 4,
+    next_check_at: null,
+  });
+  const surplus: Payment = samplePayment({
+    payment_id: paymentId(2),
+    razorpay_order_id: orderId(2),
+    role: 'SURPLUS',
+    state: 'REFUNDED',
+  });
+  const told = {
+    appointment_id: appointmentId(2),
+    kind: 'slot_lost',
+    payment_id: paymentId(2),
+    state: 'SENT',
+    attempts: 1,
+    sent_at: NOW,
+    next_check_at: null,
+  } as const;
+  return {
+    appointment,
+    details: sampleDetails(),
+    payments: [surplus],
+    notices: [sampleNotice(told), sampleNotice({ ...told, channel: 'sms' })],
+    audit: historyOf(appointment, ['HELD', 'AWAITING', 'EXPIRED', 'EXPIRED']),
+  };
+}
+
+/** A small world at rest in which everything is as it should be; tests break one thing of it. */
+export function soundFacts(): Facts & { confirmed: DumpedBooking; expired: DumpedBooking } {
+  const confirmed = confirmedBooking();
+  const expired = expiredBooking();
+  const bookings = [confirmed, expired];
+  const nextDay = Date.parse(NOW) + 24 * 3_600_000;
+  return {
+    confirmed,
+    expired,
+    dump: {
+      bookings,
+      locks: [lockOf(confirmed.appointment, 'BOOKED')],
+      orders: [1, 2].map((n) => ({ order_id: orderId(n), appointment_id: appointmentId(n), amount_paise: 9900 })),
+      idempotency: [{ key: 'k', body_digest: 'd', appointment_id: appointmentId(1) }],
+      events: [],
+      clinics: [sampleClinic()],
+      leads: [],
+    },
+    ledger: {
+      orders: [1, 2].map((n) => ({
+        order_id: orderId(n),
+        receipt: appointmentId(n),
+        amount_paise: 9900,
+        currency: 'INR',
+      })),
+      payments: [captured(1), captured(2, { status: 'refunded', created_at: nextDay, authorized_at: nextDay })],
+      refunds: [{ refund_id: 'rfnd_1', payment_id: paymentId(2), amount_paise: 9900, status: 'processed' }],
+    },
+    sent: bookings.flatMap(({ notices }) =>
+      notices.map((notice) => ({ channel: notice.channel, id: messageIdOf(notice) })),
+    ),
+    now: Date.parse(SLOT) + 7 * 24 * 3_600_000,
+    atRest: true,
+  };
+}

@@ -1,0 +1,26 @@
+import { createOrder } from '#functions/core/booking/create-order.ts';
+import { holdSlot } from '#functions/core/booking/hold-slot.ts';
+import { releaseHold } from '#functions/core/booking/release-hold.ts';
+import { sendNotices } from '#functions/core/notices/send-notices.ts';
+import { receiveWebhook } from '#functions/core/payments/receive-webhook.ts';
+import { reconcileAppointment } from '#functions/core/payments/reconcile-appointment.ts';
+import { sweep } from '#functions/core/payments/sweep.ts';
+import { verifyPayment } from '#functions/core/payments/verify-payment.ts';
+import type { Simulation } from './simulation.ts';
+
+/** The product's own use cases: what is simulated is what runs. */
+export const USE_CASES = {
+  holdSlot,
+  releaseHold,
+  createOrder,
+  verifyPayment,
+  receiveWebhook,
+  reconcileAppointment,
+  sweep,
+  sendNotices,
+};
+export type UseCases = typeof USE_CASES;
+
+/** The product's use case, or a mutant's in its place. */
+export const useCase = <N extends keyof UseCases>(simulation: Simulation, name: N): UseCases[N] =>
+  simulation.mutation.useCases?.[name] ?? USE_CASES[name];

@@ -1,0 +1,32 @@
+import type { Committed, Move } from '#functions/core/ports.ts';
+import type { Simulation } from './simulation.ts';
+
+/** What must hold at the very moment of an effect, even if it would come right later. */
+export function watchEffect(simulation: Simulation, what: string, args: readonly unknown[], value: unknown): void {
+  // The gate hands over arguments and value of the port's own method.
+  if (what === 'store.commit' && (value as Committed).ok) watchCommit(simulation, args[0] as Move);
+  if (what === 'provider.capture') watchCapture(simulation, String(args[0]));
+  if (what === 'provider.refund') watchRefund(simulation, String(args[0]));
+}
+
+/** Invariant 3: CONFIRMED is written on captured money only. */
+function watchCommit(simulation: Simulation, { appointment, audit }: Move): void {
+  if (appointment.phase !== 'CONFIRMED' || audit.from === 'CONFIRMED' || appointment.amount_paise === 0) return;
+  const payment = simulation.provider.payments.get(appointment.razorpay_payment_id ?? '');
+  if (!payment?.captured) simulation.complain(3, appointment.id, 'was CONFIRMED before its money was captured');
+}
+
+/** Rule 2, secure then capture: money is never taken for a slot that was not ours first. */
+function watchCapture(simulation: Simulation, paymentId: string): void {
+  const owner = simulation.store.paymentOwners.get(paymentId);
+  const row = simulation.store.rows.get(owner ?? '')?.payments.get(paymentId);
+  if (!row) simulation.complain(4, paymentId, 'was captured before a slot was secured for it');
+}
+
+/** Invariant 5: what pays for a standing appointment is never given back by us. */
+function watchRefund(simulation: Simulation, paymentId: string): void {
+  const { appointment } = simulation.store.rows.get(simulation.store.paymentOwners.get(paymentId) ?? '') ?? {};
+  if (appointment?.phase === 'CONFIRMED' && appointment.razorpay_payment_id === paymentId) {
+    simulation.complain(5, paymentId, 'was refunded while its appointment stands');
+  }
+}

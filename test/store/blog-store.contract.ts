@@ -1,0 +1,81 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { BlogPost } from '#shared/domain/blog-post.ts';
+import type { BlogStore } from '#functions/core/ports.ts';
+
+const post = (n: number, changes: Partial<BlogPost> = {}): BlogPost => ({
+  id: `post_${String(n).padStart(26, '0')}`,
+  slug: `post-${n}`,
+  title: `Post ${n}`,
+  content: '<p>Text</p>',
+  excerpt: '',
+  featured_image: null,
+  category: null,
+  author: null,
+  published: true,
+  published_at: `2026-11-0${n}T00:00:00.000Z`,
+  created_at: '2026-10-01T00:00:00.000Z',
+  meta_description: '',
+  meta_keywords: '',
+  ...changes,
+});
+const draft = (n: number): BlogPost => post(n, { published: false, published_at: null });
+
+/** What every BlogStore must do. */
+export function blogStoreContract(name: string, make: () => Promise<BlogStore>): void {
+  describe(`${name} as a BlogStore`, () => {
+    let store: BlogStore;
+    beforeEach(async () => {
+      store = await make();
+    });
+    const listed = async () => (await store.published(50)).items.map(({ slug }) => slug);
+
+    it('lists what is published, newest first, and no draft (P-142)', async () => {
+      for (const one of [post(2), draft(9), post(1), post(3)]) await store.put(one);
+      const first = await store.published(2);
+      expect(first.items).toEqual([post(3), post(2)]);
+      expect(await store.published(2, first.next_cursor ?? '')).toEqual({ items: [post(1)], next_cursor: null });
+      expect(await store.get('post-9')).toEqual(draft(9));
+      expect(await store.get('nowhere')).toBeNull();
+    });
+
+    it('continues behind a cursor whose post is gone', async () => {
+      for (const one of [1, 2, 3]) await store.put(post(one));
+      const { next_cursor } = await store.published(2);
+      await store.remove('post-2');
+      expect((await store.published(2, next_cursor ?? '')).items).toEqual([post(1)]);
+    });
+
+    it('forgets a post that is unpublished or removed', async () => {
+      for (const one of [post(1), post(2)]) await store.put(one);
+      await store.put(draft(2));
+      expect(await listed()).toEqual(['post-1']);
+      await store.remove('post-1');
+      await store.remove('post-1');
+      expect([await listed(), await store.get('post-1')]).toEqual([[], null]);
+    });
+
+    it('adds a sample once, whoever asks at the same time (A-098)', async () => {
+      const answers = await Promise.all(Array.from({ length: 5 }, () => store.addSample(post(1))));
+      expect(answers.filter(Boolean)).toHaveLength(1);
+      expect(await listed()).toEqual(['post-1']);
+    });
+
+    it('leaves a deleted sample deleted, and a changed one changed (A-159)', async () => {
+      await store.addSample(post(1));
+      await store.addSample(post(2));
+      await store.remove('post-1');
+      await store.put(post(2, { title: 'Mine' }));
+      expect([await store.addSample(post(1)), await store.addSample(post(2))]).toEqual([false, false]);
+      expect((await store.published(5)).items).toEqual([post(2, { title: 'Mine' })]);
+    });
+
+    it('never brings a sample in where an editor had the slug first', async () => {
+      await store.put(draft(1));
+      expect(await store.addSample(post(1))).toBe(false);
+      expect(await store.get('post-1')).toEqual(draft(1));
+      await store.remove('post-1');
+      expect(await store.addSample(post(1))).toBe(false);
+      expect(await listed()).toEqual([]);
+    });
+  });
+}

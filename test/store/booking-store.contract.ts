@@ -1,0 +1,18 @@
+import { describe } from 'vitest';
+import { commitRowsContract } from './commit-rows.contract.ts';
+import { commitSlotContract } from './commit-slot.contract.ts';
+import { dueAndNoticesContract } from './due-and-notices.contract.ts';
+import { leadsAndEventsContract } from './leads-and-events.contract.ts';
+import { readBookingContract } from './read-booking.contract.ts';
+import type { MakeStores } from './stores-under-test.ts';
+
+/** What every BookingStore must do. */
+export function bookingStoreContract(name: string, make: MakeStores): void {
+  describe(`${name} as a BookingStore`, () => {
+    readBookingContract(make);
+    commitSlotContract(make);
+    commitRowsContract(make);
+    dueAndNoticesContract(make);
+    leadsAndEventsContract(make);
+  });
+}

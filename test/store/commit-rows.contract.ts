@@ -1,0 +1,104 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { BookingStore, Move } from '#functions/core/ports.ts';
+import { expectRefused } from './expect-refused.ts';
+import {
+  appointmentId,
+  clinicId,
+  holdMove,
+  nextMove,
+  NEXT_SLOT,
+  orderId,
+  paymentId,
+  sampleNotice,
+  samplePayment,
+} from './sample-booking.ts';
+import type { MakeStores } from './stores-under-test.ts';
+
+const OK = { ok: true };
+
+const QUOTA_UNTIL = '2026-11-30T06:10:00.000Z';
+
+/** Payments, notices, orders, idempotency keys and quotas that a move brings along. */
+export function commitRowsContract(make: MakeStores): void {
+  let bookings: BookingStore;
+  beforeEach(async () => {
+    ({ bookings } = await make());
+  });
+
+  describe('commit and the rows around an appointment', () => {
+    it('moves a payment from the expected state only', async () => {
+      const hold = holdMove({}, { payments: [{ payment: samplePayment(), expect: 'absent' }] });
+      await bookings.commit(hold);
+      const captured = samplePayment({ state: 'CAPTURED' });
+      const next = (expected: 'absent' | 'VOID_WAIT' | 'AUTHORIZED'): Move =>
+        nextMove(hold.appointment, {}, { payments: [{ payment: captured, expect: expected }] });
+      await expectRefused(bookings, next('absent'), 'payment');
+      await expectRefused(bookings, next('VOID_WAIT'), 'payment');
+      expect((await bookings.load(appointmentId()))?.payments[0]?.state).toBe('AUTHORIZED');
+      expect(await bookings.commit(next('AUTHORIZED'))).toEqual(OK);
+      expect((await bookings.load(appointmentId()))?.payments).toEqual([captured]);
+    });
+
+    it('refuses a payment that should stand there but does not', async () => {
+      await expectRefused(
+        bookings,
+        holdMove({}, { payments: [{ payment: samplePayment(), expect: 'AUTHORIZED' }] }),
+        'payment',
+      );
+    });
+
+    it('owes the same notice once', async () => {
+      const hold = holdMove({}, { notices: [sampleNotice(), sampleNotice({ channel: 'sms' })] });
+      await bookings.commit(hold);
+      await expectRefused(
+        bookings,
+        nextMove(hold.appointment, {}, { notices: [sampleNotice({ attempts: 5 })] }),
+        'notice',
+      );
+      const other = sampleNotice({ kind: 'refunded', payment_id: paymentId() });
+      expect(await bookings.commit(nextMove(hold.appointment, {}, { notices: [other] }))).toEqual(OK);
+      expect((await bookings.load(appointmentId()))?.notices).toHaveLength(3);
+    });
+
+    it('ties an order to one appointment', async () => {
+      const order = { order_id: orderId(), amount_paise: 9900 };
+      await bookings.commit(holdMove({}, { order }));
+      await expectRefused(bookings, holdMove({ id: appointmentId(2), slot: NEXT_SLOT }, { order }), 'order');
+      expect(await bookings.appointmentOfOrder(orderId())).toBe(appointmentId(1));
+    });
+
+    it('takes an idempotency key once', async () => {
+      const record = { key: 'k', body_digest: 'd', appointment_id: appointmentId() };
+      await bookings.commit(holdMove({}, { idempotency: record }));
+      const again = holdMove(
+        { id: appointmentId(2), slot: NEXT_SLOT },
+        { idempotency: { ...record, appointment_id: appointmentId(2) } },
+      );
+      await expectRefused(bookings, again, 'idempotency');
+      expect(await bookings.idempotency('k')).toEqual(record);
+    });
+
+    it('lets a quota through up to its limit, window by window', async () => {
+      const hold = (n: number, until = QUOTA_UNTIL): Move =>
+        holdMove({ id: appointmentId(n), clinic_id: clinicId(n) }, { quota: { key: 'address', limit: 2, until } });
+      expect(await bookings.commit(hold(1))).toEqual(OK);
+      expect(await bookings.commit(hold(2))).toEqual(OK);
+      await expectRefused(bookings, hold(3), 'quota');
+      expect(await bookings.commit(hold(3, '2026-11-30T06:20:00.000Z'))).toEqual(OK);
+    });
+
+    it('names every reason that applied, each once', async () => {
+      const order = { order_id: orderId(), amount_paise: 9900 };
+      const idempotency = { key: 'k', body_digest: 'd', appointment_id: appointmentId() };
+      const quota = { key: 'address', limit: 1, until: QUOTA_UNTIL };
+      const payments: Move['payments'] = [
+        { payment: samplePayment(), expect: 'absent' },
+        { payment: samplePayment({ payment_id: paymentId(2) }), expect: 'absent' },
+      ];
+      const notices = [sampleNotice(), sampleNotice({ channel: 'sms' })];
+      const move = holdMove({}, { order, idempotency, quota, payments, notices });
+      expect(await bookings.commit(move)).toEqual(OK);
+      await expectRefused(bookings, move, 'version', 'lock', 'payment', 'notice', 'order', 'idempotency', 'quota');
+    });
+  });
+}

@@ -1,0 +1,153 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { BookingStore } from '#functions/core/ports.ts';
+import { expectRefused } from './expect-refused.ts';
+import {
+  appointmentId,
+  auditOf,
+  clinicId,
+  holdMove,
+  lockOf,
+  nextMove,
+  NEXT_SLOT,
+  orderId,
+  paymentId,
+  sampleAppointment,
+  sampleDetails,
+  sampleNotice,
+  samplePayment,
+  SLOT,
+} from './sample-booking.ts';
+import type { MakeStores } from './stores-under-test.ts';
+
+const OK = { ok: true };
+
+const QUOTA_UNTIL = '2026-11-30T06:10:00.000Z';
+
+/** Who gets a slot, and who gets a version. */
+export function commitSlotContract(make: MakeStores): void {
+  let bookings: BookingStore;
+  beforeEach(async () => {
+    ({ bookings } = await make());
+  });
+
+  describe('commit and the slot', () => {
+    it('lets one appointment have a slot, and the refused one leaves no trace', async () => {
+      const quota = { key: 'address', limit: 1, until: QUOTA_UNTIL };
+      await bookings.commit(holdMove());
+      const second = holdMove(
+        { id: appointmentId(2) },
+        {
+          details: sampleDetails(),
+          order: { order_id: orderId(2), amount_paise: 9900 },
+          idempotency: { key: 'second', body_digest: 'd', appointment_id: appointmentId(2) },
+          notices: [sampleNotice({ appointment_id: appointmentId(2) })],
+          quota,
+        },
+      );
+      await expectRefused(bookings, second, 'lock');
+      expect(await bookings.load(appointmentId(2))).toBeNull();
+      expect(await bookings.appointmentOfOrder(orderId(2))).toBeNull();
+      expect(await bookings.idempotency('second')).toBeNull();
+      expect((await bookings.lock(clinicId(), SLOT))?.appointment_id).toBe(appointmentId(1));
+      expect(await bookings.count(quota)).toBe(true);
+    });
+
+    it('gives one of many simultaneous holds the slot', async () => {
+      const rivals = Array.from({ length: 20 }, (_, n) => bookings.commit(holdMove({ id: appointmentId(n + 1) })));
+      const answers = await Promise.all(rivals);
+      expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
+      expect(answers.filter((answer) => !answer.ok)).toEqual(Array(19).fill({ ok: false, refused: ['lock'] }));
+    });
+
+    it('gives one of many simultaneous moves the version', async () => {
+      await bookings.commit(holdMove());
+      const rivals = Array.from({ length: 10 }, () =>
+        bookings.commit(nextMove(sampleAppointment(), { phase: 'AWAITING' })),
+      );
+      expect((await Promise.all(rivals)).filter((answer) => answer.ok)).toHaveLength(1);
+      expect((await bookings.load(appointmentId()))?.appointment.ver).toBe(2);
+    });
+
+    it('keeps other slots and other clinics apart', async () => {
+      await bookings.commit(holdMove());
+      expect(await bookings.commit(holdMove({ id: appointmentId(2), slot: NEXT_SLOT }))).toEqual(OK);
+      expect(await bookings.commit(holdMove({ id: appointmentId(3), clinic_id: clinicId(2) }))).toEqual(OK);
+    });
+
+    it('refuses a move that was decided from an older version', async () => {
+      await bookings.commit(holdMove());
+      await bookings.commit(nextMove(sampleAppointment(), { phase: 'AWAITING' }));
+      await expectRefused(bookings, nextMove(sampleAppointment(), { phase: 'EXPIRED' }), 'version');
+      await expectRefused(bookings, holdMove({}, { lock: { expect: 'HELD', next: null } }), 'version');
+      expect((await bookings.load(appointmentId()))?.appointment.phase).toBe('AWAITING');
+    });
+
+    it('refuses a move of an appointment that does not exist', async () => {
+      await expectRefused(bookings, nextMove(sampleAppointment()), 'version');
+    });
+
+    it('keeps what a move does not name', async () => {
+      const hold = holdMove(
+        {},
+        {
+          details: sampleDetails(),
+          payments: [{ payment: samplePayment(), expect: 'absent' }],
+          notices: [sampleNotice()],
+        },
+      );
+      await bookings.commit(hold);
+      expect(await bookings.commit(nextMove(hold.appointment, { phase: 'AWAITING' }))).toEqual(OK);
+      const booking = await bookings.load(appointmentId());
+      expect(booking?.details).toEqual(sampleDetails());
+      expect(booking?.payments).toEqual([samplePayment()]);
+      expect(booking?.notices).toEqual([sampleNotice()]);
+      expect(await bookings.lock(clinicId(), SLOT)).toEqual(lockOf(hold.appointment));
+    });
+
+    it('replaces details that are sent again', async () => {
+      await bookings.commit(holdMove({}, { details: sampleDetails() }));
+      await bookings.commit(nextMove(sampleAppointment(), {}, { details: sampleDetails({ name: 'Asha V' }) }));
+      expect((await bookings.load(appointmentId()))?.details?.name).toBe('Asha V');
+    });
+
+    it('changes a lock that is its own and in the expected state', async () => {
+      const { appointment } = holdMove();
+      await bookings.commit(holdMove());
+      const secured = nextMove(appointment, { phase: 'SECURED', razorpay_payment_id: paymentId() });
+      const lock = lockOf(secured.appointment, 'SECURED');
+      await expectRefused(bookings, { ...secured, lock: { expect: 'SECURED', next: lock } }, 'lock');
+      await expectRefused(bookings, { ...secured, lock: { expect: 'absent', next: lock } }, 'lock');
+      expect(await bookings.commit({ ...secured, lock: { expect: 'HELD', next: lock } })).toEqual(OK);
+      expect(await bookings.lock(clinicId(), SLOT)).toEqual(lock);
+    });
+
+    it('never touches the lock of another appointment', async () => {
+      await bookings.commit(holdMove({ id: appointmentId(1) }));
+      const { lock: _, ...lockless } = holdMove({ id: appointmentId(2) });
+      await bookings.commit(lockless);
+      await expectRefused(
+        bookings,
+        nextMove(lockless.appointment, { phase: 'EXPIRED' }, { lock: { expect: 'HELD', next: null } }),
+        'lock',
+      );
+      expect((await bookings.lock(clinicId(), SLOT))?.appointment_id).toBe(appointmentId(1));
+    });
+
+    it('releases a slot, which can be taken again', async () => {
+      await bookings.commit(holdMove());
+      const expire = nextMove(sampleAppointment(), { phase: 'EXPIRED' }, { lock: { expect: 'HELD', next: null } });
+      expect(await bookings.commit(expire)).toEqual(OK);
+      expect(await bookings.lock(clinicId(), SLOT)).toBeNull();
+      await expectRefused(bookings, nextMove(expire.appointment, {}, { lock: { expect: 'HELD', next: null } }), 'lock');
+      expect(await bookings.commit(holdMove({ id: appointmentId(2) }))).toEqual(OK);
+    });
+
+    it('keeps a history in which every version stands once', async () => {
+      const hold = holdMove();
+      await bookings.commit(hold);
+      const first = nextMove(hold.appointment, { phase: 'AWAITING' });
+      await bookings.commit(first);
+      await expectRefused(bookings, { ...first, audit: auditOf(first.appointment) }, 'version');
+    });
+  });
+}

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createBlogStore } from '#functions/store/blog-store.ts';
+import { createEnquiryStore } from '#functions/store/enquiry-store.ts';
+import { blogStoreContract } from './blog-store.contract.ts';
+import { startDynamoUnderTest } from './dynamo-under-test.ts';
+import { enquiryStoreContract } from './enquiry-store.contract.ts';
+
+let dynamo: Awaited<ReturnType<typeof startDynamoUnderTest>>;
+beforeAll(async () => {
+  dynamo = await startDynamoUnderTest();
+});
+afterAll(() => dynamo.stop());
+
+const makeEnquiries = async () => {
+  const { client, name } = await dynamo.freshTable();
+  return createEnquiryStore(client, name);
+};
+const makeBlog = async () => {
+  const { client, name } = await dynamo.freshTable();
+  return createBlogStore(client, name);
+};
+enquiryStoreContract('DynamoDB', makeEnquiries);
+blogStoreContract('DynamoDB', makeBlog);
+
+it('a page of the blog is one Query', async () => {
+  const { client, name } = await dynamo.freshTable();
+  const commands: string[] = [];
+  client.middlewareStack.add(
+    (next, { commandName = '' }) =>
+      (args) => {
+        commands.push(commandName);
+        return next(args);
+      },
+    { step: 'initialize' },
+  );
+  await createBlogStore(client, name).published(50);
+  expect(commands).toEqual(['QueryCommand']);
+});

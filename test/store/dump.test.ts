@@ -1,0 +1,107 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dumpTable } from '#functions/store/dump.ts';
+import { ensureTable } from '#functions/store/ensure-table.ts';
+import { rowOf } from '#functions/store/row-of.ts';
+import { startDynamoUnderTest, storesOf } from './dynamo-under-test.ts';
+import {
+  appointmentId,
+  holdMove,
+  lockOf,
+  nextMove,
+  NOW,
+  orderId,
+  sampleClinic,
+  sampleDetails,
+  sampleNotice,
+  samplePayment,
+} from './sample-booking.ts';
+
+let dynamo: Awaited<ReturnType<typeof startDynamoUnderTest>>;
+beforeAll(async () => {
+  dynamo = await startDynamoUnderTest();
+});
+afterAll(() => dynamo.stop());
+
+const LEAD = {
+  name: 'Asha Verma',
+  mobile: '9812345670',
+  email: null,
+  clinic_id: sampleClinic().id,
+  appointment_date: '2026-12-01',
+  appointment_time: '10:00 AM',
+  status: 'Lead' as const,
+  created_at: NOW,
+};
+
+describe('dumpTable', () => {
+  it('groups everything the table holds', async () => {
+    const table = await dynamo.freshTable();
+    const stores = storesOf(table);
+    const { bookings } = stores;
+    const idempotency = { key: 'k', body_digest: 'd', appointment_id: appointmentId() };
+    const event = {
+      event_id: 'evt',
+      appointment_id: null,
+      event_type: 'payment.captured',
+      success: true,
+      created_at: NOW,
+    };
+    const order = { order_id: orderId(), amount_paise: 9900 };
+    const quota = { key: 'address', limit: 5, until: NOW };
+    const hold = holdMove({}, { idempotency, quota });
+    const next = nextMove(
+      hold.appointment,
+      { phase: 'AWAITING' },
+      {
+        order,
+        details: sampleDetails(),
+        payments: [{ payment: samplePayment(), expect: 'absent' }],
+        notices: [sampleNotice()],
+      },
+    );
+    await stores.seed({ clinics: [sampleClinic()] });
+    await bookings.commit(hold);
+    await bookings.commit(next);
+    await bookings.saveLead(LEAD, 'lead');
+    await bookings.saveEvent(event);
+    const { appointment } = next;
+    const booking = { appointment, details: sampleDetails(), payments: [samplePayment()], notices: [sampleNotice()] };
+    expect(await dumpTable(table)).toEqual({
+      bookings: [{ ...booking, audit: [hold.audit, next.audit] }],
+      locks: [lockOf(hold.appointment)],
+      orders: [{ ...order, appointment_id: appointmentId() }],
+      idempotency: [idempotency],
+      events: [event],
+      clinics: [sampleClinic()],
+      leads: [LEAD],
+    });
+  });
+
+  it('reads more than one page', async () => {
+    const table = await dynamo.freshTable();
+    const { bookings } = storesOf(table);
+    const long = 'x'.repeat(4000);
+    for (let n = 1; n <= 300; n += 1) await bookings.saveLead({ ...LEAD, name: long }, `lead ${n}`);
+    expect((await dumpTable(table)).leads).toHaveLength(300);
+  });
+});
+
+describe('the table', () => {
+  it('may be asked for again', async () => {
+    const table = await dynamo.freshTable();
+    await storesOf(table).bookings.commit(holdMove());
+    await ensureTable(table.client, table.name);
+    expect(await storesOf(table).bookings.load(appointmentId())).not.toBeNull();
+  });
+
+  it('says which partition it cannot read, and nothing of what is in it', async () => {
+    const table = await dynamo.freshTable();
+    const broken = { ...rowOf.details(appointmentId(), sampleDetails()), phone: 9_812_345_670 };
+    await storesOf(table).bookings.commit(holdMove());
+    await table.client.send(new PutCommand({ TableName: table.name, Item: broken }));
+    await expect(storesOf(table).bookings.load(appointmentId())).rejects.toThrow(
+      new Error(`A row of APPT#${appointmentId()} cannot be read`),
+    );
+  });
+});

@@ -1,0 +1,34 @@
+import { createBookingStore } from '#functions/store/booking-store.ts';
+import { createClinicStore } from '#functions/store/clinic-store.ts';
+import { putClinic, putGalleryImage, putReview } from '#functions/store/clinic-writes.ts';
+import { createDynamoClient } from '#functions/store/dynamo-client.ts';
+import { ensureTable } from '#functions/store/ensure-table.ts';
+import type { TableHandle } from '#functions/store/table-handle.ts';
+import { startDynamo } from '#infra/local/engines/start-dynamo.ts';
+import { freePort } from '#infra/local/free-port.ts';
+import type { StoresUnderTest } from './stores-under-test.ts';
+
+/** A real engine in memory, with a fresh table whenever one is asked for. */
+export async function startDynamoUnderTest() {
+  const engine = await startDynamo({ port: await freePort() });
+  const client = createDynamoClient({ region: 'ap-south-1', endpoint: engine.endpoint });
+  let tables = 0;
+  const freshTable = async (): Promise<TableHandle> => {
+    tables += 1;
+    const table = { client, name: `punnagai-${tables}` };
+    await ensureTable(client, table.name);
+    return table;
+  };
+  return { freshTable, endpoint: engine.endpoint, stop: engine.stop };
+}
+
+/** The stores over one table. */
+export const storesOf = (table: TableHandle): StoresUnderTest => ({
+  bookings: createBookingStore(table.client, table.name),
+  clinics: createClinicStore(table.client, table.name),
+  async seed({ clinics = [], reviews = [], gallery = [] }) {
+    for (const clinic of clinics) await putClinic(table, clinic);
+    for (const review of reviews) await putReview(table, review);
+    for (const image of gallery) await putGalleryImage(table, image);
+  },
+});

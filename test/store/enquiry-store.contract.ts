@@ -1,0 +1,80 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { ContactMessage } from '#shared/domain/contact-message.ts';
+import type { PartnerRequest } from '#shared/domain/partner-request.ts';
+import type { EnquiryStore } from '#functions/core/ports.ts';
+
+const ulid = (n: number): string => String(n).padStart(26, '0');
+const at = (n: number): string => `2026-11-0${n}T00:00:00.000Z`;
+
+const message = (n: number): ContactMessage => ({
+  id: `msg_${ulid(n)}`,
+  name: 'Asha Verma',
+  email: 'asha@example.in',
+  phone: null,
+  message: 'Do you open on Sundays?',
+  created_at: at(n),
+});
+
+const application = (n: number): PartnerRequest => ({
+  id: `ptr_${ulid(n)}`,
+  clinic_name: 'Neem Tree Dental',
+  dentist_name: 'Dr. Meena Raman',
+  email: 'meena@example.in',
+  phone_number: '4424990000',
+  address: '12 Temple Street, Mylapore',
+  city: null,
+  specialization: 'Orthodontics',
+  years_experience: 12,
+  preferred_contact_time: null,
+  message: null,
+  status: 'pending',
+  created_at: at(n),
+});
+
+/** What every EnquiryStore must do. */
+export function enquiryStoreContract(name: string, make: () => Promise<EnquiryStore>): void {
+  describe(`${name} as an EnquiryStore`, () => {
+    let store: EnquiryStore;
+    beforeEach(async () => {
+      store = await make();
+    });
+
+    it('pages messages, newest first, apart from applications (P-147)', async () => {
+      for (const n of [2, 1, 3]) await store.saveMessage(message(n));
+      await store.savePartnerRequest(application(4));
+      const first = await store.messages(2);
+      expect(first.items).toEqual([message(3), message(2)]);
+      const second = await store.messages(2, first.next_cursor ?? '');
+      expect(second).toEqual({ items: [message(1)], next_cursor: null });
+    });
+
+    it('pages applications, newest first, apart from messages (P-148)', async () => {
+      for (const n of [1, 2]) await store.savePartnerRequest(application(n));
+      await store.saveMessage(message(3));
+      expect(await store.partnerRequests(2)).toEqual({ items: [application(2), application(1)], next_cursor: null });
+      expect((await store.partnerRequests(1)).items).toEqual([application(2)]);
+    });
+
+    it('tells two of the same instant apart', async () => {
+      const [a, b] = [message(1), { ...message(2), created_at: at(1) }];
+      await Promise.all([store.saveMessage(a), store.saveMessage(b)]);
+      const first = await store.messages(1);
+      const second = await store.messages(1, first.next_cursor ?? '');
+      expect([...first.items, ...second.items]).toEqual([b, a]);
+    });
+
+    it('never writes over what is there', async () => {
+      await store.saveMessage(message(1));
+      await expect(store.saveMessage({ ...message(1), message: 'Another' })).rejects.toThrow(
+        'An id was given out twice',
+      );
+      expect((await store.messages(5)).items).toEqual([message(1)]);
+    });
+
+    it('counts up to the limit', async () => {
+      const quota = { key: 'address', limit: 3, until: '2026-11-30T06:10:00.000Z' };
+      const answers = await Promise.all(Array.from({ length: 8 }, () => store.count(quota)));
+      expect(answers.filter(Boolean)).toHaveLength(3);
+    });
+  });
+}

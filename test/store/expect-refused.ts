@@ -1,0 +1,8 @@
+import { expect } from 'vitest';
+import type { BookingStore, Move, Refusal } from '#functions/core/ports.ts';
+
+/** Commits a move that must be refused for exactly these reasons, in any order. */
+export async function expectRefused(bookings: BookingStore, move: Move, ...reasons: Refusal[]): Promise<void> {
+  const answer = await bookings.commit(move);
+  expect(answer.ok ? 'committed' : answer.refused.toSorted()).toEqual(reasons.toSorted());
+}

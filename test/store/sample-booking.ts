@@ -1,0 +1,142 @@
+import type { Appointment, AuditEntry, PatientDetails } from '#shared/domain/appointment.ts';
+import type { Clinic } from '#shared/domain/clinic.ts';
+import type { Notice } from '#shared/domain/notice.ts';
+import type { Payment } from '#shared/domain/payment.ts';
+import type { LockState, Move, SlotLock } from '#functions/core/ports.ts';
+
+/** Rows that are valid and plain; a test names only what matters to it. */
+
+export const SLOT = '2026-12-01T04:30:00.000Z';
+export const NEXT_SLOT = '2026-12-01T05:30:00.000Z';
+export const NOW = '2026-11-30T06:00:00.000Z';
+
+const ulid = (n: number): string => String(n).padStart(26, '0');
+export const clinicId = (n = 1): string => `cln_${ulid(n)}`;
+export const appointmentId = (n = 1): string => `apt_${ulid(n)}`;
+export const orderId = (n = 1): string => `order_${String(n).padStart(14, '0')}`;
+export const paymentId = (n = 1): string => `pay_${String(n).padStart(14, '0')}`;
+
+export const sampleClinic = (changes: Partial<Clinic> = {}): Clinic => ({
+  id: clinicId(),
+  clinic_name: 'Neem Tree Dental',
+  clinic_address: '12 Temple Street, Mylapore',
+  city: 'Chennai',
+  phone_number: '+91 44 2499 0000',
+  dentist_name: 'Dr. Meena Raman',
+  dentist_description: '',
+  years_experience: 12,
+  consultation_fee: 99,
+  list_price: 500,
+  combo_offer_description: null,
+  offer_ends_on: null,
+  manual_rating: null,
+  specializations: [],
+  services: [],
+  banner_image: null,
+  profile_image: null,
+  google_maps_link: null,
+  google_business_link: null,
+  show_on_homepage: true,
+  is_featured: false,
+  created_at: '2026-11-01T00:00:00.000Z',
+  verified_at: null,
+  tabs_config: {},
+  availability: null,
+  closed_dates: [],
+  open_dates: [],
+  archived_at: null,
+  ...changes,
+});
+
+export const sampleAppointment = (changes: Partial<Appointment> = {}): Appointment => ({
+  id: appointmentId(),
+  clinic_id: clinicId(),
+  clinic_name: 'Neem Tree Dental',
+  slot: SLOT,
+  phase: 'HELD',
+  amount_paise: 9900,
+  razorpay_order_id: null,
+  razorpay_payment_id: null,
+  expires_at: '2026-11-30T06:05:00.000Z',
+  secured_until: null,
+  booking_completed_at: null,
+  created_at: NOW,
+  updated_at: NOW,
+  ver: 1,
+  next_check_at: '2026-11-30T06:07:00.000Z',
+  ...changes,
+});
+
+export const lockOf = (appointment: Appointment, state: LockState = 'HELD'): SlotLock => ({
+  clinic_id: appointment.clinic_id,
+  slot: appointment.slot,
+  state,
+  appointment_id: appointment.id,
+  payment_id: appointment.razorpay_payment_id,
+  expires_at: state === 'HELD' ? appointment.expires_at : null,
+});
+
+export const auditOf = (appointment: Appointment): AuditEntry => ({
+  ver: appointment.ver,
+  from: appointment.ver === 1 ? null : 'HELD',
+  to: appointment.phase,
+  move: 'sample',
+  actor: 'settle',
+  reason: 'a sample',
+  evidence: [],
+  at: appointment.updated_at,
+});
+
+/** A new hold that takes its slot's lock. */
+export function holdMove(changes: Partial<Appointment> = {}, extras: Partial<Move> = {}): Move {
+  const appointment = sampleAppointment(changes);
+  return {
+    appointment,
+    expectVer: 'absent',
+    audit: auditOf(appointment),
+    lock: { expect: 'absent', next: lockOf(appointment) },
+    ...extras,
+  };
+}
+
+/** The next move of an appointment; touches neither lock nor payments unless told. */
+export function nextMove(before: Appointment, changes: Partial<Appointment> = {}, extras: Partial<Move> = {}): Move {
+  const appointment: Appointment = { ...before, ver: before.ver + 1, ...changes };
+  return { appointment, expectVer: before.ver, audit: auditOf(appointment), ...extras };
+}
+
+export const sampleDetails = (changes: Partial<PatientDetails> = {}): PatientDetails => ({
+  name: 'Asha Verma',
+  phone: '9812345670',
+  email: 'asha@example.org',
+  notice_version: '2026-11',
+  consented_at: NOW,
+  ...changes,
+});
+
+export const samplePayment = (changes: Partial<Payment> = {}): Payment => ({
+  payment_id: paymentId(),
+  razorpay_order_id: orderId(),
+  role: 'PRIMARY',
+  state: 'AUTHORIZED',
+  amount_paise: 9900,
+  refund_id: null,
+  refund_failures: 0,
+  refund_due_since: null,
+  created_at: NOW,
+  updated_at: NOW,
+  ...changes,
+});
+
+export const sampleNotice = (changes: Partial<Notice> = {}): Notice => ({
+  appointment_id: appointmentId(),
+  kind: 'confirmed',
+  channel: 'email',
+  payment_id: null,
+  state: 'PENDING',
+  attempts: 0,
+  created_at: NOW,
+  sent_at: null,
+  next_check_at: NOW,
+  ...changes,
+});

@@ -1,0 +1,14 @@
+import type { Clinic } from '#shared/domain/clinic.ts';
+import type { GalleryImage } from '#shared/domain/gallery.ts';
+import type { Review } from '#shared/domain/review.ts';
+import type { BookingStore, ClinicStore } from '#functions/core/ports.ts';
+
+export type StoresUnderTest = {
+  bookings: BookingStore;
+  clinics: ClinicStore;
+  /** Puts rows the stores only read; a second clinic of the same id replaces the first. */
+  seed(rows: { clinics?: Clinic[]; reviews?: Review[]; gallery?: GalleryImage[] }): Promise<void>;
+};
+
+/** Answers empty stores that share nothing with earlier ones. */
+export type MakeStores = () => Promise<StoresUnderTest>;

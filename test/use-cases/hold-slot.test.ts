@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { holdSlot } from '#functions/core/booking/hold-slot.ts';
+import { MINUTE_MS } from '#shared/values/ist.ts';
+import { NEXT_SLOT, SLOT } from '#test/store/sample-booking.ts';
+import { REQUEST, smallWorld } from './small-world.ts';
+
+const code = (code: string) => expect.objectContaining({ code });
+
+describe('T1: a hold', () => {
+  it('claims the slot for five minutes at the clinic’s price (P-138, P-151)', async () => {
+    const { world, store } = smallWorld({ clinic: { consultation_fee: 149 } });
+    const hold = await holdSlot(world, REQUEST);
+    expect(hold).toMatchObject({ slot: SLOT, amount: 149, expires_at: '2026-11-30T06:05:00.000Z' });
+    expect(store.load(hold.appointment_id)?.appointment).toMatchObject({ phase: 'HELD', amount_paise: 14_900, ver: 1 });
+  });
+
+  it('is won by one of many at the same moment', async () => {
+    const { world } = smallWorld();
+    const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => holdSlot(world, REQUEST)));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const outcome of outcomes) {
+      if (outcome.status === 'rejected') expect(outcome.reason).toEqual(code('slot_taken'));
+    }
+  });
+
+  it('is found again by its idempotency key, and only by the same request', async () => {
+    const { world, store } = smallWorld();
+    const request = { ...REQUEST, idempotency_key: 'key-000001' };
+    const [first, again] = [await holdSlot(world, request), await holdSlot(world, request)];
+    expect(again).toEqual(first);
+    expect(store.rows.size).toBe(1);
+    await expect(holdSlot(world, { ...request, slot: NEXT_SLOT })).rejects.toEqual(code('idempotency_mismatch'));
+  });
+
+  it('is found again by requests that race with the same key', async () => {
+    const { world } = smallWorld();
+    const request = { ...REQUEST, idempotency_key: 'key-000002' };
+    const holds = await Promise.all([holdSlot(world, request), holdSlot(world, request), holdSlot(world, request)]);
+    expect(new Set(holds.map(({ appointment_id }) => appointment_id)).size).toBe(1);
+  });
+
+  it('is found again by a request that looked before the hold with the same key stood, and at the slot after it', async () => {
+    const { world } = smallWorld();
+    const request = { ...REQUEST, idempotency_key: 'key-000003' };
+    let looks = 0;
+    const late = {
+      ...world,
+      bookings: {
+        ...world.bookings,
+        idempotency: (key: string) => (looks++ === 0 ? Promise.resolve(null) : world.bookings.idempotency(key)),
+      },
+    };
+    const first = await holdSlot(world, request);
+    expect(await holdSlot(late, request)).toEqual(first);
+    await expect(holdSlot(world, REQUEST)).rejects.toEqual(code('slot_taken'));
+  });
+
+  it('takes over from a hold that ended unpaid, after settling it', async () => {
+    const { world, timeline, store } = smallWorld();
+    const first = await holdSlot(world, REQUEST);
+    timeline.now += 6 * MINUTE_MS;
+    await expect(holdSlot(world, REQUEST)).rejects.toEqual(code('slot_taken'));
+    timeline.now += 2 * MINUTE_MS;
+    const second = await holdSlot(world, REQUEST);
+    expect(second.appointment_id).not.toBe(first.appointment_id);
+    expect(store.load(first.appointment_id)?.appointment.phase).toBe('EXPIRED');
+  });
+
+  it.each([
+    ['a time the clinic does not offer', { slot: '2026-12-01T04:31:00.000Z' }, {}, 'slot_not_offered'],
+    ['a past time', { slot: '2026-11-30T05:30:00.000Z' }, {}, 'slot_not_offered'],
+    ['a day out of reach', { slot: '2026-12-21T04:30:00.000Z' }, {}, 'slot_not_offered'],
+    ['a closed date', {}, { closed_dates: ['2026-12-01'] }, 'slot_not_offered'],
+    ['an archived clinic', {}, { archived_at: '2026-11-29T00:00:00.000Z' }, 'clinic_not_found'],
+    ['an unknown clinic', { clinic_id: 'cln_00000000000000000000000009' }, {}, 'clinic_not_found'],
+  ])('refuses %s and writes nothing', async (_what, request, clinic, problem) => {
+    const { world, store } = smallWorld({ clinic });
+    await expect(holdSlot(world, { ...REQUEST, ...request })).rejects.toEqual(code(problem));
+    expect(store.rows.size + store.locks.size).toBe(0);
+  });
+
+  it('lets nobody block a whole day, and one address not the whole clinic', async () => {
+    const { world } = smallWorld();
+    const day = ['04:30', '05:30', '06:30', '08:30', '09:30'].map((time) => `2026-12-01T${time}:00.000Z`);
+    for (const slot of day.slice(0, 4)) await holdSlot(world, { ...REQUEST, slot });
+    await expect(holdSlot(world, { ...REQUEST, slot: day[4] ?? '' })).rejects.toEqual(code('too_many_requests'));
+    await holdSlot(world, { ...REQUEST, slot: '2026-12-02T04:30:00.000Z' });
+    await expect(holdSlot(world, { ...REQUEST, slot: '2026-12-02T05:30:00.000Z' })).rejects.toEqual(
+      code('too_many_requests'),
+    );
+    await holdSlot(world, { ...REQUEST, address: '127.0.0.2', slot: '2026-12-02T05:30:00.000Z' });
+  });
+});

@@ -1,0 +1,274 @@
+import { describe, expect, it } from 'vitest';
+import { createOrder } from '#functions/core/booking/create-order.ts';
+import { holdSlot } from '#functions/core/booking/hold-slot.ts';
+import { releaseHold } from '#functions/core/booking/release-hold.ts';
+import { viewAppointment } from '#functions/core/booking/view-appointment.ts';
+import { sendNotices } from '#functions/core/notices/send-notices.ts';
+import { receiveWebhook } from '#functions/core/payments/receive-webhook.ts';
+import { reconcileAppointment } from '#functions/core/payments/reconcile-appointment.ts';
+import { sweep } from '#functions/core/payments/sweep.ts';
+import { verifyPayment } from '#functions/core/payments/verify-payment.ts';
+import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
+import { checkoutSignature } from '#test/simulation/memory-seals.ts';
+import { CUSTOMER, REQUEST, smallWorld } from './small-world.ts';
+
+type Small = ReturnType<typeof smallWorld>;
+const code = (code: string) => expect.objectContaining({ code });
+const address = REQUEST.address;
+
+async function ordered(small: Small) {
+  const { appointment_id, token } = await holdSlot(small.world, REQUEST);
+  const order = await createOrder(small.world, { appointment_id, token, customer: CUSTOMER });
+  return { appointment_id, token, order_id: order.order_id ?? '', order };
+}
+
+function pay({ razorpay }: Small, orderId: string): string {
+  const paymentId = razorpay.begin(orderId) ?? '';
+  razorpay.authorise(paymentId);
+  return paymentId;
+}
+
+describe('T2: the payment order', () => {
+  it('asks for our amount, whatever the browser sent, and keeps the slot fifteen minutes', async () => {
+    const small = smallWorld();
+    const { order, appointment_id } = await ordered(small);
+    expect(order).toMatchObject({
+      amount: 9900,
+      currency: 'INR',
+      status: 'pending',
+      expires_at: '2026-11-30T06:15:00.000Z',
+    });
+    expect(small.store.load(appointment_id)).toMatchObject({ appointment: { phase: 'AWAITING' }, details: CUSTOMER });
+    expect(small.queued).toEqual([{ appointment_id, attempt: 0, delay: 30 }]);
+  });
+
+  it('is the same order when asked again, with corrected details', async () => {
+    const small = smallWorld();
+    const first = await ordered(small);
+    const again = await createOrder(small.world, { ...first, customer: { ...CUSTOMER, name: 'Asha V' } });
+    expect(again.order_id).toBe(first.order_id);
+    expect(small.razorpay.orders.size).toBe(1);
+    expect(small.store.load(first.appointment_id)?.details?.name).toBe('Asha V');
+  });
+
+  it('needs the token of this very appointment', async () => {
+    const small = smallWorld();
+    const { appointment_id } = await holdSlot(small.world, REQUEST);
+    await expect(
+      createOrder(small.world, { appointment_id, token: 'token of another', customer: CUSTOMER }),
+    ).rejects.toEqual(code('unauthorized'));
+  });
+
+  it('fails clearly while Razorpay is silent; the hold stays and a retry works (P-163)', async () => {
+    const small = smallWorld();
+    const hold = await holdSlot(small.world, REQUEST);
+    small.control.outage = true;
+    await expect(createOrder(small.world, { ...hold, customer: CUSTOMER })).rejects.toEqual(
+      code('payment_provider_unavailable'),
+    );
+    small.control.outage = false;
+    expect((await createOrder(small.world, { ...hold, customer: CUSTOMER })).order_id).not.toBeNull();
+  });
+
+  it('comes too late after the hold expired', async () => {
+    const small = smallWorld();
+    const hold = await holdSlot(small.world, REQUEST);
+    small.timeline.now += 8 * MINUTE_MS;
+    await sweep(small.world);
+    await expect(createOrder(small.world, { ...hold, customer: CUSTOMER })).rejects.toEqual(code('hold_expired'));
+  });
+});
+
+describe('a paid booking', () => {
+  it('is confirmed by captured money, with one e-mail and one SMS (P-002, P-105, P-108)', async () => {
+    const small = smallWorld();
+    const booking = await ordered(small);
+    const paymentId = pay(small, booking.order_id);
+    const request = {
+      ...booking,
+      address,
+      razorpay_payment_id: paymentId,
+      razorpay_signature: checkoutSignature(booking.order_id, paymentId),
+    };
+    expect(await verifyPayment(small.world, request)).toMatchObject({ success: true, status: 'confirmed' });
+    expect(await verifyPayment(small.world, request)).toMatchObject({ success: true, status: 'confirmed' });
+    await sendNotices(small.world, booking.appointment_id);
+    await sendNotices(small.world, booking.appointment_id);
+    expect(small.sent.mails).toHaveLength(1);
+    expect(small.sent.texts).toHaveLength(1);
+    expect(small.sent.mails[0]).toMatchObject({ to: CUSTOMER.email, event: { uid: booking.appointment_id } });
+    expect(await viewAppointment(small.world, booking)).toMatchObject({
+      status: 'confirmed',
+      payment_status: 'Paid',
+      razorpay_payment_id: paymentId,
+      payment_id: paymentId,
+      notices: { email: 'sent', sms: 'sent' },
+    });
+  });
+
+  it('is never confirmed by an empty, forged or foreign signature (P-109, P-111, P-155)', async () => {
+    const small = smallWorld();
+    const booking = await ordered(small);
+    for (const razorpay_signature of ['', 'forged', checkoutSignature('order_00000000000099', 'pay_00000000000001')]) {
+      const request = { ...booking, address, razorpay_payment_id: 'pay_00000000000001', razorpay_signature };
+      expect(await verifyPayment(small.world, request)).toMatchObject({
+        success: false,
+        status: 'pending',
+        error: 'Payment not confirmed yet',
+      });
+    }
+    expect(small.store.load(booking.appointment_id)?.appointment.phase).toBe('AWAITING');
+  });
+
+  it('is provisional on a valid signature while Razorpay is silent, and confirmed later', async () => {
+    const small = smallWorld();
+    const booking = await ordered(small);
+    const paymentId = pay(small, booking.order_id);
+    small.control.outage = true;
+    const request = {
+      ...booking,
+      address,
+      razorpay_payment_id: paymentId,
+      razorpay_signature: checkoutSignature(booking.order_id, paymentId),
+    };
+    expect(await verifyPayment(small.world, request)).toMatchObject({ success: false, status: 'provisional' });
+    small.control.outage = false;
+    small.timeline.now += 2 * MINUTE_MS;
+    await sweep(small.world);
+    expect((await viewAppointment(small.world, booking)).booking_state).toBe('confirmed');
+  });
+
+  it('needs no browser: one sweep finds the money (P-112)', async () => {
+    const small = smallWorld();
+    const booking = await ordered(small);
+    pay(small, booking.order_id);
+    small.timeline.now += 2 * MINUTE_MS;
+    await sweep(small.world);
+    expect((await viewAppointment(small.world, booking)).booking_state).toBe('confirmed');
+  });
+
+  it('hears of a webhook once, however often it comes', async () => {
+    const small = smallWorld();
+    const booking = await ordered(small);
+    small.queued.length = 0;
+    const event = { event_id: 'evt_1', event_type: 'payment.authorized', order_id: booking.order_id };
+    for (let i = 0; i < 5; i++) await receiveWebhook(small.world, event);
+    expect(small.queued).toHaveLength(1);
+    await receiveWebhook(small.world, {
+      event_id: 'evt_2',
+      event_type: 'payment.captured',
+      order_id: 'order_00000000000099',
+    });
+    expect(small.queued).toHaveLength(1);
+    expect(small.store.events.get('evt_2')).toMatchObject({ success: false, appointment_id: null });
+  });
+
+  it('is looked at again by the queue while it moves, and no longer', async () => {
+    const small = smallWorld();
+    const booking = await ordered(small);
+    small.queued.length = 0;
+    await reconcileAppointment(small.world, { appointment_id: booking.appointment_id, attempt: 0 });
+    expect(small.queued).toEqual([{ appointment_id: booking.appointment_id, attempt: 1, delay: 60 }]);
+    pay(small, booking.order_id);
+    await reconcileAppointment(small.world, { appointment_id: booking.appointment_id, attempt: 1 });
+    expect(small.queued).toHaveLength(1);
+  });
+});
+
+describe('money that came too late', () => {
+  it('goes back, and three other times are offered (T7–T10)', async () => {
+    const small = smallWorld();
+    const booking = await ordered(small);
+    small.timeline.now += 18 * MINUTE_MS;
+    await sweep(small.world);
+    await holdSlot(small.world, { ...REQUEST, address: '127.0.0.2' });
+    const paymentId = pay(small, booking.order_id);
+    small.razorpay.capture(paymentId, 9900);
+    const verification = await verifyPayment(small.world, { ...booking, address });
+    expect(verification).toMatchObject({
+      success: false,
+      status: 'slot_lost',
+      error: 'This time slot has already been booked. Please select another time.',
+    });
+    expect(verification.alternatives.map(({ label }) => label)).toEqual(['12:00 PM', '02:00 PM', '03:00 PM']);
+    await sendNotices(small.world, booking.appointment_id);
+    expect(small.sent.mails[0]?.text).toContain('goes back to the account you paid from');
+    while (small.timeline.next() < small.timeline.now + 40 * HOUR_MS) small.timeline.runNext();
+    small.timeline.now += 2 * HOUR_MS;
+    await sweep(small.world);
+    expect((await viewAppointment(small.world, booking)).payment_status).toBe('Refunded');
+    expect(small.razorpay.refunds).toHaveLength(1);
+  });
+});
+
+describe('giving a slot back', () => {
+  it('frees it at once, before and after the order', async () => {
+    const small = smallWorld();
+    const hold = await holdSlot(small.world, REQUEST);
+    expect(await releaseHold(small.world, hold)).toEqual({ released: true });
+    const booking = await ordered(small);
+    expect(await releaseHold(small.world, booking)).toEqual({ released: true });
+    expect(small.store.locks.size).toBe(0);
+    expect(await releaseHold(small.world, booking)).toEqual({ released: true });
+  });
+
+  it('is refused for paid money and waits for a bank that may still answer', async () => {
+    const small = smallWorld();
+    const booking = await ordered(small);
+    const paymentId = small.razorpay.begin(booking.order_id) ?? '';
+    expect(await releaseHold(small.world, booking)).toEqual({ released: false });
+    small.razorpay.authorise(paymentId);
+    await expect(releaseHold(small.world, booking)).rejects.toEqual(code('already_paid'));
+  });
+
+  it('needs the token', async () => {
+    const small = smallWorld();
+    const hold = await holdSlot(small.world, REQUEST);
+    await expect(releaseHold(small.world, { ...hold, token: 'guess' })).rejects.toEqual(code('unauthorized'));
+  });
+});
+
+describe('a free consultation', () => {
+  it('is confirmed without any payment order (P-003)', async () => {
+    const small = smallWorld({ clinic: { consultation_fee: 0 } });
+    const { order, ...booking } = await ordered(small);
+    expect(order).toMatchObject({ order_id: null, amount: 0, status: 'confirmed' });
+    expect(small.razorpay.orders.size).toBe(0);
+    expect((await createOrder(small.world, { ...booking, customer: CUSTOMER })).status).toBe('confirmed');
+    await sendNotices(small.world, booking.appointment_id);
+    expect(small.sent.mails[0]?.text).toContain('Free consultation');
+  });
+});
+
+describe('notices', () => {
+  it('are tried again after a failure, and only then', async () => {
+    const small = smallWorld();
+    const booking = await ordered(small);
+    pay(small, booking.order_id);
+    await verifyPayment(small.world, { ...booking, address });
+    small.control.mailDown = true;
+    await sendNotices(small.world, booking.appointment_id);
+    expect(small.sent).toMatchObject({ mails: [], texts: [expect.anything()] });
+    small.control.mailDown = false;
+    await sendNotices(small.world, booking.appointment_id);
+    expect(small.sent.mails).toHaveLength(0);
+    small.timeline.now += 3 * MINUTE_MS;
+    await sendNotices(small.world, booking.appointment_id);
+    expect(small.sent.mails).toHaveLength(1);
+    expect(small.sent.texts).toHaveLength(1);
+  });
+
+  it('are given up loudly after a dozen failures', async () => {
+    const small = smallWorld();
+    const booking = await ordered(small);
+    pay(small, booking.order_id);
+    await verifyPayment(small.world, { ...booking, address });
+    small.control.mailDown = true;
+    for (let i = 0; i < 14; i++) {
+      await sendNotices(small.world, booking.appointment_id);
+      small.timeline.now += 4 * HOUR_MS;
+    }
+    expect(small.alarms).toEqual(['a notice was given up']);
+    expect((await viewAppointment(small.world, booking)).notices).toEqual({ email: 'failed', sms: 'sent' });
+  });
+});

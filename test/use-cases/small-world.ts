@@ -1,0 +1,72 @@
+import type { Log, Mail, ProviderPayment, Sms, World } from '#functions/core/ports.ts';
+import { ProviderUnreachable } from '#functions/core/ports.ts';
+import { Chance } from '#test/simulation/chance.ts';
+import { memoryBookings, memoryClinics } from '#test/simulation/memory-ports.ts';
+import { MemoryProvider } from '#test/simulation/memory-provider.ts';
+import { memorySeals } from '#test/simulation/memory-seals.ts';
+import { MemoryStore } from '#test/simulation/memory-store.ts';
+import { Timeline } from '#test/simulation/timeline.ts';
+import { appointmentId, clinicId, NOW, sampleClinic, SLOT } from '#test/store/sample-booking.ts';
+
+/** One day before the sample slot, with one clinic, an orderly Razorpay and nobody else about. */
+export function smallWorld(change: { clinic?: Parameters<typeof sampleClinic>[0] } = {}) {
+  const timeline = new Timeline(Date.parse(NOW));
+  const store = new MemoryStore();
+  store.clinics.set(clinicId(), sampleClinic(change.clinic));
+  const razorpay = new MemoryProvider(timeline, new Chance('small world'), {
+    autoCapture: 'never',
+    capturesRefusedUntil: 0,
+    duplicateReceipts: false,
+    refundFailures: 0,
+    refundsRefusedUntil: 0,
+    refundedAt: 'end',
+  });
+  const control = { outage: false, mailDown: false };
+  const queued: { appointment_id: string; attempt: number; delay: number }[] = [];
+  const sent: { mails: Mail[]; texts: Sms[] } = { mails: [], texts: [] };
+  const alarms: string[] = [];
+  const log: Log = { info: () => {}, warn: () => {}, alarm: (message) => void alarms.push(message) };
+  const answer = async <T>(effect: () => T): Promise<T> => {
+    if (control.outage) throw new ProviderUnreachable('outage');
+    return effect();
+  };
+  let ids = 0;
+  const world: World = {
+    clock: { now: () => timeline.now },
+    ids: { appointmentId: () => appointmentId(++ids) },
+    seals: memorySeals,
+    clinics: memoryClinics(store),
+    bookings: memoryBookings(store),
+    provider: {
+      keyId: 'rzp_test_small',
+      createOrder: ({ amount_paise, receipt }) => answer(() => razorpay.createOrder(receipt, amount_paise)),
+      paymentsOf: (orderId) => answer((): ProviderPayment[] => razorpay.paymentsOf(orderId)),
+      capture: (paymentId, amount) => answer(() => razorpay.capture(paymentId, amount)),
+      refund: (paymentId, amount, key) => answer(() => razorpay.refund(paymentId, amount, key)),
+      refundsOf: (paymentId) => answer(() => razorpay.refundsOf(paymentId)),
+    },
+    queues: {
+      reconcile: async (appointment_id, attempt, delay) => void queued.push({ appointment_id, attempt, delay }),
+      noticesOwed: async () => {},
+    },
+    mail: {
+      send: async (mail) => {
+        if (control.mailDown) throw new Error('mail is down');
+        sent.mails.push(mail);
+      },
+    },
+    sms: { send: async (sms) => void sent.texts.push(sms) },
+    log,
+    limits: { holdsPerAddress: 5, requestsPerAddress: 50, unpaidHoldsPerDay: 4 },
+    brand: {
+      name: 'Punnagai',
+      siteUrl: 'https://punnagai.example',
+      supportPhone: '+91 44 4000 1234',
+      supportEmail: 'care@punnagai.example',
+    },
+  };
+  return { world, timeline, store, razorpay, control, queued, sent, alarms };
+}
+
+export const REQUEST = { clinic_id: clinicId(), slot: SLOT, address: '127.0.0.1' };
+export const CUSTOMER = { name: 'Asha Verma', phone: '9812345670', email: 'asha@example.org' };

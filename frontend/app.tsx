@@ -6,6 +6,7 @@ import { NOT_FOUND, PAGES } from './routes.tsx';
 import type { PageRoute } from './routes.tsx';
 import type { Served } from './lib/served.ts';
 import { ServedContext } from './lib/served.ts';
+import { useEarlyPress } from './lib/use-early-press.ts';
 import { Crash } from './site/crash.tsx';
 import { SiteLayout } from './site/layout/site-layout.tsx';
 import { SiteRoot } from './site/layout/site-root.tsx';
@@ -15,6 +16,7 @@ const screen = ({ path, page: { Page } }: PageRoute) => <Route key={path} path={
 
 /** The whole site below a router: the same tree on the server and in the browser. */
 export function App({ i18n, served }: { i18n: I18n; served: Served }) {
+  useEarlyPress();
   return (
     <StrictMode>
       <I18nProvider i18n={i18n}>

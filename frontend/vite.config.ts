@@ -4,22 +4,30 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vite';
+import { earlyPressScript } from './early-press-script.ts';
 import { sharePicture } from './share-picture.ts';
+import { slimRouter } from './slim-router.ts';
 import { sourceCatalogue } from './source-catalogue.ts';
 
 const messages = { configPath: resolve(import.meta.dirname, 'lingui.config.ts') };
+
+const PARTS =
+  /node_modules[\\/](@lingui|lucide-react)[\\/]|frontend[\\/](ui|lib|content|site[\\/]clinics)[\\/]|shared[\\/]/;
+const FORMS =
+  /frontend[\\/]ui[\\/](dialog|field|text-)|shared[\\/](domain[\\/](contact-rules|schedule)|values[\\/]indian-phone)/;
 
 /** What changes only with an upgrade stays in the visitor's cache; what reads the API is fetched by screens that do. */
 const GROUPS = [
   { name: 'framework', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/, priority: 3 },
   { name: 'queries', test: /node_modules[\\/]@tanstack[\\/]|frontend[\\/]api[\\/]/, priority: 1 },
-  // Small parts of many screens compress better together.
+  // Small parts of many screens compress better together, but no screen waits for a form it does not have.
   {
     name: 'parts',
-    test: /node_modules[\\/](@lingui|lucide-react)[\\/]|frontend[\\/](ui|lib|content|site[\\/]clinics)[\\/]|shared[\\/]/,
+    test: (file: string) => PARTS.test(file) && !FORMS.test(file),
     minShareCount: 3,
     priority: 2,
   },
+  { name: 'forms', test: FORMS, minShareCount: 2, priority: 0 },
 ];
 
 const forBrowsers = {
@@ -40,7 +48,7 @@ const forServer = {
 } as const;
 
 /**
- * Builds the site into `.build/site`: hashed assets, no inline script, a chunk per screen; with `build.ssr`, what renders
+ * Builds the site into `.build/site`: hashed assets, a chunk per screen; with `build.ssr`, what renders
  * it on a server. A default export because Vite wants one.
  */
 export default defineConfig(({ isSsrBuild = false }) => ({
@@ -52,6 +60,8 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     babel({ cwd: import.meta.dirname, presets: [linguiTransformerBabelPreset({}, messages)] }),
     tailwindcss(),
     sharePicture(),
+    slimRouter(),
+    earlyPressScript(),
   ],
   server: {
     host: '127.0.0.1',

@@ -1,3 +1,9 @@
+import { createHash } from 'node:crypto';
+import { EARLY_PRESS } from '#shared/content/early-press.ts';
+
+/** The only inline script that may run (CSP level 3, hash-source). */
+const EARLY_PRESS_HASH = `'sha256-${createHash('sha256').update(EARLY_PRESS).digest('base64')}'`;
+
 /** Hosts of Razorpay's checkout (Razorpay's own Magento module, csp_whitelist.xml; facts of 2026). */
 const RAZORPAY_SCRIPTS = ['https://checkout.razorpay.com', 'https://cdn.razorpay.com'];
 const RAZORPAY_FRAMES = ['https://api.razorpay.com', 'https://checkout.razorpay.com'];
@@ -25,7 +31,8 @@ export function contentSecurityPolicy({
     'script-src': [
       "'self'",
       ...(razorpay ? RAZORPAY_SCRIPTS : checkoutOrigins),
-      ...(hotReload ? ["'unsafe-inline'"] : []),
+      // A hash would switch 'unsafe-inline' off.
+      hotReload ? "'unsafe-inline'" : EARLY_PRESS_HASH,
     ],
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', ...(razorpay ? ['https://cdn.razorpay.com'] : [])],

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './page.ts';
 import { dialogOf, freeTimesOf, openBooking, timesOf, toastOf, daysOf } from './booking-journey.ts';
 
 const CLINIC = 'velachery-dental-road';

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './page.ts';
 import type { Page } from '@playwright/test';
 import { withPlainShell } from './plain-shell.ts';
 

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './page.ts';
 import type { Page } from '@playwright/test';
 import { contentStores } from '../http/content-stores.ts';
 

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './page.ts';
 import { withPlainShell } from './plain-shell.ts';
 import { sampleClinics } from '#infra/local/sample/sample-clinics.ts';
 

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './page.ts';
 import type { Page } from '@playwright/test';
 import { sampleClinicId } from '#infra/local/sample/sample-clinics.ts';
 
@@ -88,4 +88,35 @@ test('P-176 a screen whose code cannot be fetched is an unexpected application e
     .first()
     .click();
   await expect(page.getByRole('heading', { name: 'Unexpected Application Error!', exact: true })).toBeVisible();
+});
+
+test.describe('before the code is there', () => {
+  const openHeldBack = async (page: Page, path: string): Promise<() => Promise<unknown>> => {
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await held;
+      await route.fallback();
+    });
+    const arrival = page.goto(path, { waitUntil: 'commit' });
+    await page.waitForSelector('main h1');
+    return () => {
+      release();
+      return arrival;
+    };
+  };
+
+  test('a pressed menu button opens the menu once it is @phone', async ({ page }) => {
+    const letCodeArrive = await openHeldBack(page, '/about');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await letCodeArrive();
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  });
+
+  test('a form is not sent by the browser, its words in the address', async ({ page }) => {
+    const letCodeArrive = await openHeldBack(page, '/contact');
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await letCodeArrive();
+    await expect(page.getByRole('textbox', { name: 'Name' })).toHaveAttribute('aria-invalid', 'true');
+    expect(new URL(page.url()).search).toBe('');
+  });
 });

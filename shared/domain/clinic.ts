@@ -5,6 +5,8 @@ import { DEFAULT_CONSULTATION_FEE, DEFAULT_LIST_PRICE } from './fee.ts';
 
 const Day = z.iso.date();
 const Instant = z.iso.datetime();
+/** A page of the web; a browser would run what stands in other addresses. */
+const WebAddress = z.url({ protocol: /^https?$/ });
 
 export const TabsConfig = z.strictObject({
   about: z.boolean().optional(),
@@ -31,8 +33,8 @@ export const Clinic = z.strictObject({
   services: z.array(z.string().min(1).max(80)),
   banner_image: z.string().nullable(),
   profile_image: z.string().nullable(),
-  google_maps_link: z.url().nullable(),
-  google_business_link: z.url().nullable(),
+  google_maps_link: WebAddress.nullable(),
+  google_business_link: WebAddress.nullable(),
   show_on_homepage: z.boolean(),
   is_featured: z.boolean(),
   created_at: Instant,

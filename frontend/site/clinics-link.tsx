@@ -1,6 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { scrollToSection } from '../lib/scroll-to-section.ts';
+import { Link } from '../link.tsx';
 import { CLINICS_ANCHOR, CLINICS_SECTION, isHomePath } from '../paths.ts';
 
 /** To the clinics: smooth scrolling where the section already is, /#clinics from elsewhere (specification: patient §2). */

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
+import { Link } from '../link.tsx';
 import { PATTERNS } from '../paths.ts';
 import { buttonClass } from '../ui/button-class.ts';
 import { Kolam } from '../ui/kolam.tsx';

@@ -15,6 +15,7 @@ const PAGES = [
   'frontend/api',
   'frontend/content',
   'frontend/paths.ts',
+  'frontend/link.tsx',
   'frontend/messages.ts',
   'shared',
 ];

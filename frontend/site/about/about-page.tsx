@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { BRAND } from '#shared/content/brand.ts';
 import { FOUNDER_STORY, VISION_PATIENTS, VISION_PROFESSIONALS } from '../../content/pages/about.ts';
+import { Link } from '../../link.tsx';
 import { PATTERNS } from '../../paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Card } from '../../ui/card.tsx';

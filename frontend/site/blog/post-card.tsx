@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { ArrowRight } from 'lucide-react';
-import { Link } from 'react-router';
 import type { BlogCard } from '#shared/contract/blog.ts';
 import { excerptOf } from '#shared/domain/blog-reading.ts';
+import { Link } from '../../link.tsx';
 import { blogPath } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';

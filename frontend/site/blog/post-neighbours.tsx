@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { BlogCard } from '#shared/contract/blog.ts';
+import { Link } from '../../link.tsx';
 import { blogPath } from '../../paths.ts';
 import { PostLine } from './post-card.tsx';
 

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { ArrowLeft, CalendarDays, Clock, UserRound } from 'lucide-react';
-import { Link } from 'react-router';
 import type { BlogArticle } from '#shared/contract/blog.ts';
 import type { ApiOutputs } from '../../api/client.ts';
+import { Link } from '../../link.tsx';
 import { blogPath, PATTERNS } from '../../paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Chip } from '../../ui/chip.tsx';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Phone } from 'lucide-react';
-import { Link } from 'react-router';
 import { BRAND } from '#shared/content/brand.ts';
+import { Link } from '../../link.tsx';
 import { PATTERNS } from '../../paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Kolam } from '../../ui/kolam.tsx';

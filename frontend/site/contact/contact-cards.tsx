@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { BRAND } from '#shared/content/brand.ts';
+import { Link } from '../../link.tsx';
 import { PATTERNS } from '../../paths.ts';
 import { ClinicsLink } from '../clinics-link.tsx';
 import { ContactDetails } from '../contact-details.tsx';

@@ -1,8 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Award, BadgeCheck, MapPin, Stethoscope, Tag } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { ClinicCard as Clinic } from '#shared/contract/clinics.ts';
+import { Link } from '../../link.tsx';
 import { clinicPath } from '../../paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Card } from '../../ui/card.tsx';

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { ClinicCard as Clinic } from '#shared/contract/clinics.ts';
 import { useToday } from '../../lib/served.ts';
+import { Link } from '../../link.tsx';
 import { PATTERNS } from '../../paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { ClinicCard } from './clinic-card.tsx';

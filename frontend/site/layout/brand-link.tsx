@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { BRAND } from '#shared/content/brand.ts';
+import { Link } from '../../link.tsx';
 import { PATTERNS } from '../../paths.ts';
 import { Logo } from '../../ui/logo.tsx';
 

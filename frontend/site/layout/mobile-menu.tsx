@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
-import { NavLink } from 'react-router';
+import { NavLink } from '../../link.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { useModal } from '../../ui/use-modal.ts';
 import { ClinicsLink } from '../clinics-link.tsx';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { BRAND } from '#shared/content/brand.ts';
+import { Link } from '../../link.tsx';
 import { ClinicsLink } from '../clinics-link.tsx';
 import { BrandLink } from './brand-link.tsx';
 import { NAV_LINKS, SERVICE_LINKS } from './nav-links.ts';

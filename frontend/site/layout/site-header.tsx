@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Menu } from 'lucide-react';
 import { useState } from 'react';
-import { NavLink } from 'react-router';
+import { NavLink } from '../../link.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { ClinicsLink } from '../clinics-link.tsx';
 import { BrandLink } from './brand-link.tsx';

@@ -10,13 +10,13 @@ export const takenOver = async (page: Page): Promise<void> => {
 
 /** Like Playwright's own test, but `page.goto` comes back when the page has been taken over by its code. */
 export const test = base.extend({
-  page: async ({ page, javaScriptEnabled }, use) => {
+  page: async ({ page, javaScriptEnabled }, hand) => {
     const goto = page.goto.bind(page);
     page.goto = async (...args): Promise<Response | null> => {
       const response = await goto(...args);
-      if (javaScriptEnabled !== false) await takenOver(page);
+      if (javaScriptEnabled) await takenOver(page);
       return response;
     };
-    await use(page);
+    await hand(page);
   },
 });

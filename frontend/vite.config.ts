@@ -11,8 +11,11 @@ import { sourceCatalogue } from './source-catalogue.ts';
 
 const messages = { configPath: resolve(import.meta.dirname, 'lingui.config.ts') };
 
-const PARTS =
-  /node_modules[\\/](@lingui|lucide-react)[\\/]|frontend[\\/](ui|lib|content|site[\\/]clinics)[\\/]|shared[\\/]/;
+const PARTS = [
+  /node_modules[\\/](@lingui|lucide-react)[\\/]|[\\/]shared[\\/]/,
+  /frontend[\\/](ui|lib|content|site[\\/](clinics|layout))[\\/]/,
+  /frontend[\\/](site[\\/])?[\w-]+\.tsx?$/,
+];
 const FORMS =
   /frontend[\\/]ui[\\/](dialog|field|text-)|shared[\\/](domain[\\/](contact-rules|schedule)|values[\\/]indian-phone)/;
 
@@ -23,7 +26,7 @@ const GROUPS = [
   // Small parts of many screens compress better together, but no screen waits for a form it does not have.
   {
     name: 'parts',
-    test: (file: string) => PARTS.test(file) && !FORMS.test(file),
+    test: (file: string) => PARTS.some((part) => part.test(file)) && !FORMS.test(file),
     minShareCount: 3,
     priority: 2,
   },

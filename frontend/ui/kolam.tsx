@@ -1,38 +1,42 @@
-import { useMemo } from 'react';
-import { kolamPath } from '#shared/domain/kolam.ts';
+import { memo, Suspense } from 'react';
 import { cx } from '../lib/cx.ts';
+import { lazyPart } from '../lib/lazy-part.tsx';
+import type { BannerProps } from './drawn-banner.tsx';
+import type { KolamProps } from './drawn-kolam.tsx';
 
-type KolamProps = {
-  /** The same seed draws the same kolam. */
-  seed: string;
-  /** Dots in the longest row. */
-  size?: 3 | 5 | 7 | 9;
-  /** The line draws itself once, then rests. */
-  draws?: boolean;
-  className?: string;
-};
+const Nothing = () => null;
+
+/** A page does not break for want of an ornament. */
+const kolam = lazyPart<KolamProps>(() =>
+  import('./drawn-kolam.tsx').then(
+    ({ DrawnKolam }) => DrawnKolam,
+    () => Nothing,
+  ),
+);
+const banner = lazyPart<BannerProps>(() =>
+  import('./drawn-banner.tsx').then(
+    ({ DrawnBanner }) => DrawnBanner,
+    () => Nothing,
+  ),
+);
+
+/** Fetches the pen: a server draws only with it at hand. A browser fetches it after the page can be used. */
+export const loadKolams = (): Promise<unknown> => Promise.all([kolam.load(), banner.load()]);
 
 /** A kolam in the current text colour, for empty states, confirmations and the 404. Decorative. */
-export function Kolam({ seed, size = 5, draws = false, className }: KolamProps) {
-  const kolam = useMemo(() => kolamPath(seed, { size }), [seed, size]);
+export const Kolam = memo(function Kolam(props: KolamProps) {
   return (
-    <svg
-      aria-hidden
-      viewBox={`0 0 ${kolam.width} ${kolam.height}`}
-      className={cx('fill-none stroke-current', className)}
-    >
-      {kolam.paths.map((path) => (
-        <path
-          key={path}
-          d={path}
-          strokeWidth={7}
-          pathLength={1}
-          className={draws ? 'animate-[draw_1600ms_ease-in-out_both] [stroke-dasharray:1]' : undefined}
-        />
-      ))}
-      {kolam.dots.map(([x, y]) => (
-        <circle key={`${x} ${y}`} cx={x} cy={y} r={4.5} className="fill-current stroke-none" />
-      ))}
-    </svg>
+    <Suspense fallback={<svg aria-hidden viewBox="0 0 1 1" className={props.className} />}>
+      <kolam.Part {...props} />
+    </Suspense>
   );
-}
+});
+
+/** A clinic's own kolam, by day and by night: its banner until it has a photograph. Decorative. */
+export const KolamBanner = memo(function KolamBanner(props: BannerProps) {
+  return (
+    <Suspense fallback={<div aria-hidden className={cx('bg-sand', props.className)} />}>
+      <banner.Part {...props} />
+    </Suspense>
+  );
+});

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { cx } from '../../lib/cx.ts';
-import { KolamBanner } from '../../ui/kolam-banner.tsx';
+import { KolamBanner } from '../../ui/kolam.tsx';
 
 type PostPictureProps = {
   post: { slug: string; featured_image: string | null };

@@ -8,6 +8,8 @@ const WIDTH = 1600;
 const HEIGHT = 300;
 const FILL = 0.84;
 
+export type BannerProps = { seed: string; className?: string };
+
 type SceneProps = {
   pathId: string;
   tones: KolamTones;
@@ -39,8 +41,8 @@ function Scene({ pathId, tones, step, place, dots, className, neighbours }: Scen
   );
 }
 
-/** A clinic's own kolam in its own two tones, by day and by night: its banner until it has a photograph. Decorative. */
-export function KolamBanner({ seed, className }: { seed: string; className?: string }) {
+/** A kolam with its neighbours in its seed's own two tones, by day and by night. */
+export function DrawnBanner({ seed, className }: BannerProps) {
   const id = useId();
   const kolam = useMemo(() => kolamPath(seed, { size: 7 }), [seed]);
   const tones = useMemo(() => kolamTones(seed), [seed]);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { contentSecurityPolicy } from './security-headers.ts';
+import { contentSecurityPolicy, SECURITY_HEADERS } from './security-headers.ts';
 
 const rules = (policy: string): Record<string, string[]> =>
   Object.fromEntries(policy.split('; ').map((rule) => [rule.split(' ')[0], rule.split(' ').slice(1)]));
@@ -30,4 +30,8 @@ it('never allows inline scripts or eval outside hot reload', () => {
   for (const checkoutOrigins of [[], ['http://127.0.0.1:4001']]) {
     expect(rules(contentSecurityPolicy({ checkoutOrigins }))['script-src']?.join(' ')).not.toMatch(/unsafe/);
   }
+});
+
+it('lets the site itself ask where a visitor is, and no frame in it', () => {
+  expect(SECURITY_HEADERS['permissions-policy'].split(', ')).toContain('geolocation=(self)');
 });

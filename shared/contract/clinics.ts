@@ -12,6 +12,7 @@ export const ClinicCard = Clinic.pick({
   clinic_name: true,
   clinic_address: true,
   city: true,
+  position: true,
   dentist_name: true,
   years_experience: true,
   consultation_fee: true,

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { ClinicId } from '../values/ids.ts';
 import { DayHours } from './availability.ts';
 import { DEFAULT_CONSULTATION_FEE, DEFAULT_LIST_PRICE } from './fee.ts';
+import { Position } from './position.ts';
 
 const Day = z.iso.date();
 const Instant = z.iso.datetime();
@@ -20,6 +21,8 @@ export const Clinic = z.strictObject({
   clinic_name: z.string().min(1).max(160),
   clinic_address: z.string().min(1).max(400),
   city: z.string().min(1).max(80),
+  /** Where it stands on the map, if anybody has looked; rows from before there were positions have none. */
+  position: Position.nullable().default(null),
   phone_number: z.string().min(1).max(40),
   dentist_name: z.string().min(1).max(120),
   dentist_description: z.string().max(4000),

@@ -26,6 +26,7 @@ export const Dentist = z.strictObject({
       .optional(),
     addressCountry: z.literal('IN'),
   }),
+  geo: z.strictObject({ '@type': z.literal('GeoCoordinates'), latitude: z.number(), longitude: z.number() }).optional(),
   hasMap: Url.optional(),
   openingHoursSpecification: z.array(
     z.strictObject({ '@type': z.literal('OpeningHoursSpecification'), dayOfWeek: Day, opens: Time, closes: Time }),

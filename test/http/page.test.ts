@@ -89,6 +89,7 @@ describe('a clinic', () => {
     const [dentist] = ClinicFactsSheet.parse(factsOf(html))['@graph'];
     expect(dentist.name).toBe(clinic.clinic_name);
     expect(dentist.address.streetAddress).toBe(clinic.clinic_address);
+    expect(dentist.geo).toMatchObject({ latitude: clinic.position?.lat, longitude: clinic.position?.lng });
     expect(dentist.makesOffer.price).toBe(clinic.consultation_fee);
     const open = clinic.availability?.filter(({ is_open }) => is_open).length ?? 6;
     expect(new Set(dentist.openingHoursSpecification.map(({ dayOfWeek }) => dayOfWeek)).size).toBeLessThanOrEqual(open);

@@ -21,6 +21,7 @@ export const sampleClinic = (changes: Partial<Clinic> = {}): Clinic => ({
   clinic_name: 'Neem Tree Dental',
   clinic_address: '12 Temple Street, Mylapore',
   city: 'Chennai',
+  position: { lat: 13.0339, lng: 80.2696 },
   phone_number: '+91 44 2499 0000',
   dentist_name: 'Dr. Meena Raman',
   dentist_description: '',

@@ -9,6 +9,7 @@ export const sampleClinic = (fields: Partial<Clinic> = {}): Clinic => ({
   clinic_name: 'Anna Nagar Dental Care',
   clinic_address: '12, 2nd Avenue, Anna Nagar, Chennai',
   city: 'Chennai',
+  position: { lat: 13.085, lng: 80.2101 },
   phone_number: '044 2626 1234',
   dentist_name: 'Dr. Meera Krishnan',
   dentist_description: 'Gentle care.',

@@ -8,6 +8,7 @@ export const CHENNAI_CLINICS: readonly ClinicSketch[] = [
     clinic_name: 'Thamarai Dental Care',
     clinic_address: '27 South Mada Street, Mylapore, Chennai 600004',
     city: 'Chennai',
+    position: { lat: 13.0326, lng: 80.2697 },
     phone_number: '044 4000 0127',
     dentist_name: 'Dr. Kavitha Sundaram',
     dentist_description:
@@ -40,6 +41,7 @@ export const CHENNAI_CLINICS: readonly ClinicSketch[] = [
     clinic_name: 'Anna Nagar Smile Studio',
     clinic_address: '112 Second Avenue, Anna Nagar East, Chennai 600102',
     city: 'Chennai',
+    position: { lat: 13.0849, lng: 80.2183 },
     phone_number: '+91 90000 00112',
     dentist_name: 'Dr. Imran Basha',
     dentist_description:
@@ -64,6 +66,7 @@ export const CHENNAI_CLINICS: readonly ClinicSketch[] = [
     clinic_name: 'Velachery Evening Dental Clinic',
     clinic_address: '8 Vijaya Nagar Main Road, Velachery, Chennai 600042',
     city: 'Chennai',
+    position: { lat: 12.9759, lng: 80.2212 },
     phone_number: '+91 90000 00142',
     dentist_name: 'Dr. Priscilla Jayaraj',
     dentist_description:
@@ -84,6 +87,7 @@ export const CHENNAI_CLINICS: readonly ClinicSketch[] = [
     clinic_name: "Tambaram Children's Dental Clinic",
     clinic_address: '3 Kakkan Street, West Tambaram, Chennai 600045',
     city: 'Chennai',
+    position: { lat: 12.9246, lng: 80.1131 },
     phone_number: '044 4000 0345',
     dentist_name: 'Dr. Lakshmi Narayanan',
     dentist_description:

@@ -6,6 +6,7 @@ type Own = Pick<
   | 'clinic_name'
   | 'clinic_address'
   | 'city'
+  | 'position'
   | 'phone_number'
   | 'dentist_name'
   | 'dentist_description'

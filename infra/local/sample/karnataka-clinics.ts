@@ -8,6 +8,7 @@ export const KARNATAKA_CLINICS: readonly ClinicSketch[] = [
     clinic_name: 'Nagu Dental Care',
     clinic_address: '256 Thirty-third Cross, Jayanagar Fourth Block, Bengaluru 560011',
     city: 'Bengaluru',
+    position: { lat: 12.9279, lng: 77.5828 },
     phone_number: '080 4000 0256',
     dentist_name: 'Dr. Shruthi Hegde',
     dentist_description:
@@ -30,6 +31,7 @@ export const KARNATAKA_CLINICS: readonly ClinicSketch[] = [
     clinic_name: 'Indiranagar Orthodontics',
     clinic_address: '71 Twelfth Main, HAL Second Stage, Indiranagar, Bengaluru 560038',
     city: 'Bengaluru',
+    position: { lat: 12.9701, lng: 77.6404 },
     phone_number: '+91 90000 00571',
     dentist_name: 'Dr. Faisal Khan',
     dentist_description:
@@ -50,6 +52,7 @@ export const KARNATAKA_CLINICS: readonly ClinicSketch[] = [
     clinic_name: 'Mallige Dental Clinic',
     clinic_address: '18 Kalidasa Road, Jayalakshmipuram, Mysuru 570012',
     city: 'Mysuru',
+    position: { lat: 12.3212, lng: 76.6264 },
     phone_number: '0821 400 0118',
     dentist_name: 'Dr. Basavaraj Urs',
     dentist_description:

@@ -8,6 +8,7 @@ export const KONGU_CLINICS: readonly ClinicSketch[] = [
     clinic_name: 'Kovai Dental Hospital',
     clinic_address: '64 D.B. Road, R.S. Puram, Coimbatore 641002',
     city: 'Coimbatore',
+    position: { lat: 11.0086, lng: 76.9492 },
     phone_number: '0422 400 0164',
     dentist_name: 'Dr. Senthil Kumar Palaniswamy',
     dentist_description:
@@ -37,6 +38,7 @@ export const KONGU_CLINICS: readonly ClinicSketch[] = [
     clinic_name: 'Peelamedu Dental House',
     clinic_address: '19 Masakalipalayam Road, Peelamedu, Coimbatore 641004',
     city: 'Coimbatore',
+    position: { lat: 11.0168, lng: 77.0069 },
     phone_number: '+91 90000 00219',
     dentist_name: 'Dr. Aishwarya Nair',
     dentist_description:
@@ -57,6 +59,7 @@ export const KONGU_CLINICS: readonly ClinicSketch[] = [
     clinic_name: 'Manjal Dental Clinic',
     clinic_address: '41 Perundurai Road, Erode 638011',
     city: 'Erode',
+    position: { lat: 11.3289, lng: 77.6943 },
     phone_number: '0424 400 0141',
     dentist_name: 'Dr. Nandhini Kandasamy',
     dentist_description:
@@ -77,6 +80,7 @@ export const KONGU_CLINICS: readonly ClinicSketch[] = [
     clinic_name: 'Shevaroy Dental Care',
     clinic_address: '5 Brindavan Road, Fairlands, Salem 636016',
     city: 'Salem',
+    position: { lat: 11.6722, lng: 78.1338 },
     phone_number: '0427 400 0105',
     dentist_name: 'Dr. Mohammed Yusuf',
     dentist_description:

@@ -3,6 +3,8 @@ import { isOpenOn, slotsOn } from '#shared/domain/schedule.ts';
 import { Clinic } from '#shared/domain/clinic.ts';
 import { GalleryImage } from '#shared/domain/gallery.ts';
 import { Review } from '#shared/domain/review.ts';
+import { kilometresBetween } from '#shared/values/distance.ts';
+import type { Place } from '#shared/values/distance.ts';
 import { parseIndianMobile } from '#shared/values/indian-phone.ts';
 import { sampleClinics } from './sample-clinics.ts';
 import { sampleGallery } from './sample-gallery.ts';
@@ -18,6 +20,24 @@ const countOf = (of: readonly { clinic_id: string }[], clinic: Clinic): number =
   of.filter(({ clinic_id }) => clinic_id === clinic.id).length;
 const openDays = ({ availability }: Clinic): number[] =>
   (availability ?? []).filter(({ is_open }) => is_open).map(({ day_of_week }) => day_of_week);
+
+/** The middle of each city, by its town hall or main bus stand. */
+const CENTRES: Record<string, Place> = {
+  Bengaluru: { lat: 12.9716, lng: 77.5946 },
+  Chennai: { lat: 13.0827, lng: 80.2707 },
+  Coimbatore: { lat: 11.0168, lng: 76.9558 },
+  Erode: { lat: 11.341, lng: 77.7172 },
+  Madurai: { lat: 9.9252, lng: 78.1198 },
+  Mysuru: { lat: 12.2958, lng: 76.6394 },
+  Salem: { lat: 11.6643, lng: 78.146 },
+  Tiruchirappalli: { lat: 10.7905, lng: 78.7047 },
+  Tirunelveli: { lat: 8.7139, lng: 77.7567 },
+  Vellore: { lat: 12.9165, lng: 79.1325 },
+};
+const kilometresTo = (city: string, position: Place | null): number => {
+  const centre = CENTRES[city];
+  return centre === undefined || position === null ? Infinity : kilometresBetween(centre, position);
+};
 
 describe('the sample clinics', () => {
   it('obey the schemas', () => {
@@ -50,6 +70,12 @@ describe('the sample clinics', () => {
       'Tirunelveli',
       'Vellore',
     ]);
+  });
+
+  it('stand where their cities are', () => {
+    const far = clinics.filter(({ city, position }) => kilometresTo(city, position) > 25);
+    expect(far.map(({ clinic_name }) => clinic_name)).toEqual([]);
+    expect(new Set(clinics.map(({ position }) => JSON.stringify(position))).size).toBe(clinics.length);
   });
 
   it('ask fees from nothing to 500 rupees', () => {

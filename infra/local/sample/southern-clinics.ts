@@ -12,6 +12,7 @@ export const SOUTHERN_CLINICS: readonly ClinicSketch[] = [
     clinic_address:
       '148/2-B Bypass Road Near Kalavasal Signal, Opposite the Corporation Water Tank, S.S. Colony Extension, Second Main Cross Street, Madurai, Tamil Nadu 625016',
     city: 'Madurai',
+    position: { lat: 9.9296, lng: 78.0913 },
     phone_number: '0452 400 0148',
     dentist_name: 'Dr. Thirugnanasambandam Ramasubramaniam',
     dentist_description:
@@ -54,6 +55,7 @@ export const SOUTHERN_CLINICS: readonly ClinicSketch[] = [
     clinic_name: 'Vaigai Dental Clinic',
     clinic_address: '73 Eighty Feet Road, K.K. Nagar, Madurai 625020',
     city: 'Madurai',
+    position: { lat: 9.9316, lng: 78.1498 },
     phone_number: '+91 90000 00373',
     dentist_name: 'Dr. Muthulakshmi Pandian',
     dentist_description:
@@ -74,6 +76,7 @@ export const SOUTHERN_CLINICS: readonly ClinicSketch[] = [
     clinic_name: 'Cauvery Dental Centre',
     clinic_address: '22 Tenth Cross Street, Thillai Nagar, Tiruchirappalli 620018',
     city: 'Tiruchirappalli',
+    position: { lat: 10.8262, lng: 78.6829 },
     phone_number: '0431 400 0122',
     dentist_name: 'Dr. Arockia Selvi Antony',
     dentist_description:
@@ -94,6 +97,7 @@ export const SOUTHERN_CLINICS: readonly ClinicSketch[] = [
     clinic_name: 'Nellai Dental Clinic',
     clinic_address: '9 Trivandrum Road, Palayamkottai, Tirunelveli 627002',
     city: 'Tirunelveli',
+    position: { lat: 8.7193, lng: 77.7362 },
     phone_number: '0462 400 0109',
     dentist_name: 'Dr. Esakki Raja',
     dentist_description: 'Dr. Esakki Raja (BDS) has joined recently. His opening hours will follow.',
@@ -115,6 +119,7 @@ export const SOUTHERN_CLINICS: readonly ClinicSketch[] = [
     clinic_name: 'Palar Dental Clinic',
     clinic_address: '30 Service Road, Sathuvachari Phase II, Vellore 632009',
     city: 'Vellore',
+    position: { lat: 12.9388, lng: 79.1611 },
     phone_number: '+91 90000 00430',
     dentist_name: 'Dr. Rebecca Daniel',
     dentist_description:

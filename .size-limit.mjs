@@ -3,10 +3,16 @@ import { scriptsBefore } from './infra/local/site/page-chunks.ts';
 const SITE = '.build/site';
 const MANIFEST = '.build/site-server/manifest.json';
 
-const before = (screen) => scriptsBefore(MANIFEST, screen).map((file) => `${SITE}/${file}`);
+// The words of the first language come with every screen.
+const before = (...screens) =>
+  [...new Set([...screens, 'locales/en/site.po'].flatMap((source) => scriptsBefore(MANIFEST, source)))].map(
+    (file) => `${SITE}/${file}`,
+  );
 const home = before('site/home/home-page.tsx');
 const clinic = before('site/clinics/clinic-page.tsx');
-const booking = before('site/booking/booking-dialog.tsx').filter((file) => !clinic.includes(file));
+const booking = before('site/booking/booking-dialog.tsx', 'locales/en/booking.po').filter(
+  (file) => !clinic.includes(file),
+);
 
 /** What a phone fetches before it can be used, gzipped (the budgets of the public site). */
 // oxlint-disable-next-line import/no-default-export -- size-limit loads its settings so

@@ -8,11 +8,14 @@ import type { Served } from './lib/served.ts';
 import { ServedContext } from './lib/served.ts';
 import { useEarlyPress } from './lib/use-early-press.ts';
 import { Crash } from './site/crash.tsx';
+import { BareLayout } from './site/layout/bare-layout.tsx';
 import { SiteLayout } from './site/layout/site-layout.tsx';
 import { SiteRoot } from './site/layout/site-root.tsx';
 import { Toasts } from './ui/toasts.tsx';
 
-const screen = ({ path, page: { Page } }: PageRoute) => <Route key={path} path={path} element={<Page />} />;
+const screen = ({ path, page: { Page } }: PageRoute) => (
+  <Route key={path} path={path} caseSensitive element={<Page />} />
+);
 
 /** The whole site below a router: the same tree on the server and in the browser. */
 export function App({ i18n, served }: { i18n: I18n; served: Served }) {
@@ -25,9 +28,8 @@ export function App({ i18n, served }: { i18n: I18n; served: Served }) {
             <Crash>
               <Routes>
                 <Route element={<SiteRoot />}>
-                  {PAGES.filter(({ bare }) => bare === true).map(screen)}
-                  <Route element={<SiteLayout />}>{PAGES.filter(({ bare }) => bare !== true).map(screen)}</Route>
-                  {screen(NOT_FOUND)}
+                  <Route element={<BareLayout />}>{[...PAGES.filter(({ bare }) => bare), NOT_FOUND].map(screen)}</Route>
+                  <Route element={<SiteLayout />}>{PAGES.filter(({ bare }) => !bare).map(screen)}</Route>
                 </Route>
               </Routes>
             </Crash>

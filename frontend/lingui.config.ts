@@ -1,11 +1,14 @@
 import { formatter } from '@lingui/format-po';
 import type { LinguiConfig } from '@lingui/conf';
+import { LANGUAGES } from '../shared/values/language.ts';
 
 /** The messages of the site; the English source text is the message itself. A default export because Lingui's tools want one. */
 const config: LinguiConfig = {
   rootDir: import.meta.dirname,
   sourceLocale: 'en',
-  locales: ['en'],
+  locales: [...LANGUAGES],
+  // What is not translated yet is shown in the source's words.
+  fallbackLocales: { default: 'en' },
   // One catalogue per area that is loaded by itself; messages.ts fetches them.
   catalogs: [
     {

@@ -1,23 +1,45 @@
-import { i18n } from '@lingui/core';
-import { messages } from './locales/en/site.po';
+import { i18n, setupI18n } from '@lingui/core';
+import type { I18n, Messages } from '@lingui/core';
+import type { Language } from '#shared/values/language.ts';
 
-/** Areas whose words travel with their screens. */
-const AREAS = {
-  booking: () => import('./locales/en/booking.po'),
-  pages: () => import('./locales/en/pages.po'),
-  services: () => import('./locales/en/services.po'),
-};
+/** Words that are fetched together. The site's own come with every page, the others with their screens. */
+const AREAS = ['site', 'booking', 'pages', 'services'] as const;
+export type Area = (typeof AREAS)[number];
 
-/** Makes English ready to show. Other languages will be loaded on demand beside it. */
-export function activateMessages(): typeof i18n {
-  i18n.load('en', messages);
-  i18n.activate('en');
+const CATALOGUES = import.meta.glob<{ messages: Messages }>('./locales/*/*.po');
+
+/** Where an area's words lie, below frontend/. */
+export const catalogueOf = (language: Language, area: Area): string => `locales/${language}/${area}.po`;
+
+async function readCatalogue(language: Language, area: Area): Promise<Messages> {
+  const file = catalogueOf(language, area);
+  const read = CATALOGUES[`./${file}`];
+  if (read === undefined) throw new Error(`There is no ${file}`);
+  return (await read()).messages;
+}
+
+/** A language with all of its words, for one rendering on a server: two languages may be rendered at once. */
+export async function wholeLanguage(language: Language): Promise<I18n> {
+  const catalogues = await Promise.all(AREAS.map((area) => readCatalogue(language, area)));
+  return setupI18n({ locale: language, messages: { [language]: Object.assign({}, ...catalogues) } });
+}
+
+let visit: Language | null = null;
+
+/** Begins a visit in the browser: whatever is fetched from now on is in its language, and no other is. */
+export async function beginVisit(language: Language): Promise<I18n> {
+  visit = language;
+  i18n.loadAndActivate({ locale: language, messages: {} });
+  await addWords('site');
   return i18n;
 }
 
-/** Fetches an area's screen and its words together, so that none is ever shown without the other. */
-export async function withMessages<T>(area: keyof typeof AREAS, screen: Promise<T>): Promise<T> {
-  const [loaded, words] = await Promise.all([screen, AREAS[area]()]);
-  i18n.load('en', words.messages);
+async function addWords(area: Area): Promise<void> {
+  if (visit !== null) i18n.load(visit, await readCatalogue(visit, area));
+}
+
+/** Fetches a screen and its area's words together, so that none is ever shown without the other. */
+export async function withMessages<T>(area: Area, screen: Promise<T>): Promise<T> {
+  const [loaded] = await Promise.all([screen, addWords(area)]);
   return loaded;
 }

@@ -1,63 +1,79 @@
 import { matchPath } from 'react-router';
-import { lazyPage } from './lib/lazy-page.tsx';
-import type { LazyPage } from './lib/lazy-page.tsx';
-import { withMessages } from './messages.ts';
+import { lazyPage } from './lazy-page.ts';
+import type { LazyPage } from './lazy-page.ts';
 import { PATTERNS } from './paths.ts';
 
 /** One screen: its address and its code. `bare` screens stand without header and footer. */
 export type PageRoute = { path: string; page: LazyPage; bare?: boolean };
 
-const home = lazyPage('site/home/home-page.tsx', async () => (await import('./site/home/home-page.tsx')).HomePage);
+const home = lazyPage(
+  'site',
+  'site/home/home-page.tsx',
+  async () => (await import('./site/home/home-page.tsx')).HomePage,
+);
 const clinic = lazyPage(
+  'site',
   'site/clinics/clinic-page.tsx',
   async () => (await import('./site/clinics/clinic-page.tsx')).ClinicPage,
 );
 const thankYou = lazyPage(
+  'booking',
   'site/booking/thank-you-page.tsx',
-  async () => (await withMessages('booking', import('./site/booking/thank-you-page.tsx'))).ThankYouPage,
+  async () => (await import('./site/booking/thank-you-page.tsx')).ThankYouPage,
 );
 /** The pages to read and to write to us; their words come with them. */
 const about = lazyPage(
+  'pages',
   'site/about/about-page.tsx',
-  async () => (await withMessages('pages', import('./site/about/about-page.tsx'))).AboutPage,
+  async () => (await import('./site/about/about-page.tsx')).AboutPage,
 );
 const contact = lazyPage(
+  'pages',
   'site/contact/contact-page.tsx',
-  async () => (await withMessages('pages', import('./site/contact/contact-page.tsx'))).ContactPage,
+  async () => (await import('./site/contact/contact-page.tsx')).ContactPage,
 );
 const partner = lazyPage(
+  'pages',
   'site/partner/partner-page.tsx',
-  async () => (await withMessages('pages', import('./site/partner/partner-page.tsx'))).PartnerPage,
+  async () => (await import('./site/partner/partner-page.tsx')).PartnerPage,
 );
 const blog = lazyPage(
+  'pages',
   'site/blog/blog-page.tsx',
-  async () => (await withMessages('pages', import('./site/blog/blog-page.tsx'))).BlogPage,
+  async () => (await import('./site/blog/blog-page.tsx')).BlogPage,
 );
 const blogPost = lazyPage(
+  'pages',
   'site/blog/post-page.tsx',
-  async () => (await withMessages('pages', import('./site/blog/post-page.tsx'))).PostPage,
+  async () => (await import('./site/blog/post-page.tsx')).PostPage,
 );
 const dentalConsultation = lazyPage(
+  'services',
   'site/services/dental-consultation.tsx',
-  async () => (await withMessages('services', import('./site/services/dental-consultation.tsx'))).DentalConsultation,
+  async () => (await import('./site/services/dental-consultation.tsx')).DentalConsultation,
 );
 const teethCleaning = lazyPage(
+  'services',
   'site/services/teeth-cleaning.tsx',
-  async () => (await withMessages('services', import('./site/services/teeth-cleaning.tsx'))).TeethCleaning,
+  async () => (await import('./site/services/teeth-cleaning.tsx')).TeethCleaning,
 );
 const rootCanal = lazyPage(
+  'services',
   'site/services/root-canal.tsx',
-  async () => (await withMessages('services', import('./site/services/root-canal.tsx'))).RootCanal,
+  async () => (await import('./site/services/root-canal.tsx')).RootCanal,
 );
 const teethWhitening = lazyPage(
+  'services',
   'site/services/teeth-whitening.tsx',
-  async () => (await withMessages('services', import('./site/services/teeth-whitening.tsx'))).TeethWhitening,
+  async () => (await import('./site/services/teeth-whitening.tsx')).TeethWhitening,
 );
 const dentalImplants = lazyPage(
+  'services',
   'site/services/dental-implants.tsx',
-  async () => (await withMessages('services', import('./site/services/dental-implants.tsx'))).DentalImplants,
+  async () => (await import('./site/services/dental-implants.tsx')).DentalImplants,
 );
 const notFound = lazyPage(
+  'site',
   'site/not-found-page.tsx',
   async () => (await import('./site/not-found-page.tsx')).NotFoundPage,
 );
@@ -85,4 +101,4 @@ export const NOT_FOUND: PageRoute = { path: '*', page: notFound, bare: true };
 
 /** The screen of an address. */
 export const pageAt = (pathname: string): PageRoute =>
-  PAGES.find(({ path }) => matchPath(path, pathname) !== null) ?? NOT_FOUND;
+  PAGES.find(({ path }) => matchPath({ path, caseSensitive: true }, pathname) !== null) ?? NOT_FOUND;

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { API_PREFIX, contract, RAW_ROUTES } from '#shared/contract/api.ts';
-import { CRAWLER_PATHS, PAGE_PATHS } from '#shared/contract/page-routes.ts';
 
 /**
  * Every Lambda, one row: where its code is, what starts it, which environment it needs and what it may touch.
@@ -61,7 +60,8 @@ const routesOf = (area: Record<string, { '~orpc': { route: { method?: string; pa
     path: route.path ?? '',
   }));
 
-const PAGE_ROUTES = [...PAGE_PATHS, ...Object.values(CRAWLER_PATHS)].flatMap((path) => [
+/** Every address that is no other function's: the pages in every language, and what there is to say where none is. */
+const PAGE_ROUTES = ['/', '/{proxy+}'].flatMap((path) => [
   { method: 'GET', path },
   { method: 'HEAD', path },
 ]);

@@ -1,21 +1,39 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { PageState } from '#shared/contract/page-state.ts';
 import { istDay } from '#shared/values/ist.ts';
+import { FIRST_LANGUAGE, inLanguage } from '#shared/values/language.ts';
+import type { Language } from '#shared/values/language.ts';
 
 /**
- * What one visit began with: the server's IST day, where the site is (no trailing slash), and what the first page was
- * rendered from; null when the plain shell was all that came. One object per visit, and per rendering on the server.
+ * What one visit began with: the server's IST day, where the site is (no trailing slash), the language of the address,
+ * and what the first page was rendered from; null when the plain shell was all that came. One object per visit, and per
+ * rendering on the server.
  */
-export type Served = { today: string; siteUrl: string; state: PageState | null };
+export type Served = { today: string; siteUrl: string; language: Language; state: PageState | null };
 
-export const ServedContext = createContext<Served>({ today: '1970-01-01', siteUrl: '', state: null });
+export const ServedContext = createContext<Served>({
+  today: '1970-01-01',
+  siteUrl: '',
+  language: FIRST_LANGUAGE,
+  state: null,
+});
 
 export const useServed = (): Served => useContext(ServedContext);
 
-/** An address of the site in full, as search engines and link previews want it. */
-export function useFullUrl(): (path: string) => string {
-  const { siteUrl } = useServed();
-  return (path) => siteUrl + path;
+/** The language of the visit. */
+export const useLanguage = (): Language => useServed().language;
+
+/** Makes addresses of the site in full, as search engines and link previews want them. */
+export type FullUrls = {
+  /** A page in the language of the visit, unless told otherwise. */
+  page: (path: string, language?: Language) => string;
+  /** What is the same in every language. */
+  file: (path: string) => string;
+};
+
+export function useFullUrls(): FullUrls {
+  const { siteUrl, language: own } = useServed();
+  return { page: (path, language = own) => siteUrl + inLanguage(language, path), file: (path) => siteUrl + path };
 }
 
 const never = () => () => undefined;

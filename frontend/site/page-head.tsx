@@ -1,6 +1,7 @@
 import { BRAND } from '#shared/content/brand.ts';
+import { FIRST_LANGUAGE, LANGUAGES, languageTag } from '#shared/values/language.ts';
 import { SHARE_IMAGE } from '../content/share-image.ts';
-import { useFullUrl } from '../lib/served.ts';
+import { useFullUrls, useLanguage } from '../lib/served.ts';
 
 type PageHeadProps = {
   /** Without the name of the site; left out, the name stands alone. */
@@ -18,23 +19,37 @@ type PreviewProps = { title: string; description: string; path: string; type: 'w
 
 /** What link previews read. The picture is a PNG because WhatsApp shows no SVG. */
 function Preview({ title, description, path, type }: PreviewProps) {
-  const fullUrl = useFullUrl();
+  const { page, file } = useFullUrls();
+  const language = useLanguage();
   const { width, height, alt } = SHARE_IMAGE;
   return (
     <>
-      <link rel="canonical" href={fullUrl(path)} />
+      <link rel="canonical" href={page(path)} />
       <meta property="og:type" content={type} />
       <meta property="og:site_name" content={BRAND.name} />
-      <meta property="og:locale" content="en_IN" />
+      <meta property="og:locale" content={languageTag(language).replace('-', '_')} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
-      <meta property="og:url" content={fullUrl(path)} />
-      <meta property="og:image" content={fullUrl(SHARE_IMAGE.path)} />
+      <meta property="og:url" content={page(path)} />
+      <meta property="og:image" content={file(SHARE_IMAGE.path)} />
       <meta property="og:image:type" content="image/png" />
       <meta property="og:image:width" content={String(width)} />
       <meta property="og:image:height" content={String(height)} />
       <meta property="og:image:alt" content={alt} />
       <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
+}
+
+/** The page in its other languages (Google Search Central, localized versions): each names all of them and itself. */
+function Alternates({ path }: { path: string }) {
+  const { page } = useFullUrls();
+  return (
+    <>
+      {LANGUAGES.map((language) => (
+        <link key={language} rel="alternate" hrefLang={languageTag(language)} href={page(path, language)} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={page(path, FIRST_LANGUAGE)} />
     </>
   );
 }
@@ -54,7 +69,7 @@ export function PageHead({
       <title>{full}</title>
       {description !== '' && <meta name="description" content={description} />}
       {keywords !== '' && <meta name="keywords" content={keywords} />}
-      {(noindex || path === undefined) && <meta name="robots" content="noindex" />}
+      {noindex || path === undefined ? <meta name="robots" content="noindex" /> : <Alternates path={path} />}
       {path !== undefined && <Preview title={full} description={description} path={path} type={type} />}
     </>
   );

@@ -8,11 +8,11 @@ export const SITE_SERVER_FOLDER = 'site-server';
 /** `url` is path and query. The answer is the whole document. Throws what a component throws. */
 export type RenderPage = (page: { url: string; state: PageState }) => Promise<string>;
 
-/** The site's own code, made for the server, and the document without a page in it. */
-export type PageRenderer = { render: RenderPage; shell: string };
+/** The site's own code, made for the server; `empty` is the document without a page in it, in the language of `url`. */
+export type PageRenderer = { render: RenderPage; empty: (url: string) => Promise<string> };
 
 /** What the site's server build exports. */
-type SiteServer = { createRenderer: (built: { shell: string; chunks: Record<string, string[]> }) => RenderPage };
+type SiteServer = { createRenderer: (built: { shell: string; chunks: Record<string, string[]> }) => PageRenderer };
 
 /**
  * Loads the site's server build from `folder`: its code, the built document and which scripts each page needs.
@@ -24,5 +24,5 @@ export function loadPageRenderer(folder: string): PageRenderer {
   const chunks = JSON.parse(readFileSync(path.join(folder, 'chunks.json'), 'utf8')) as Record<string, string[]>;
   // Made by another bundler at another time, so it is loaded when it is needed instead of being bundled.
   const { createRenderer } = require(path.join(folder, 'server.cjs')) as SiteServer;
-  return { render: createRenderer({ shell, chunks }), shell };
+  return createRenderer({ shell, chunks });
 }

@@ -15,12 +15,13 @@ vi.mock('../runtime/world-page.ts', () => ({
     posts: { blog: { published: async () => ({ items: [], next_cursor: null }) } },
     siteUrl: 'https://site.example',
   }),
-  shippedRenderer: () => ({ render, shell: SHELL }),
+  shippedRenderer: () => ({ render, empty: async () => SHELL }),
 }));
 
 const HOME = httpEvent('GET', '/home', { query: '' });
 
 beforeEach(() => {
+  render.mockClear();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   list.mockResolvedValue([]);
   render.mockResolvedValue('<!doctype html>rendered');
@@ -43,6 +44,34 @@ describe('a page', () => {
     breakIt();
     const answer = await handler(HOME);
     expect(answer).toMatchObject({ statusCode: 200, body: SHELL, headers: { 'cache-control': 'no-store' } });
+  });
+
+  test.each([
+    ['/ta/home', '/ta/home'],
+    ['/home/', '/home/'],
+  ])('%s is the same page, in the language of its address', async (path, url) => {
+    expect(await handler(httpEvent('GET', path, { query: '' }))).toMatchObject({ statusCode: 200 });
+    expect(render).toHaveBeenLastCalledWith(
+      expect.objectContaining({ url, state: expect.objectContaining({ today: '2026-11-22' }) }),
+    );
+  });
+
+  test.each(['/nowhere', '/ta/nowhere', '/ta/kn/home', '/HOME'])('%s is the not-found page', async (path) => {
+    expect(await handler(httpEvent('GET', path, { query: '' }))).toMatchObject({
+      statusCode: 404,
+      body: '<!doctype html>rendered',
+      headers: { 'x-robots-tag': 'noindex' },
+    });
+  });
+
+  test.each(['/wp-login.php', '/.env', '/ta/sitemap.xml'])('%s is a file that is not there', async (path) => {
+    expect(await handler(httpEvent('GET', path, { query: '' }))).toMatchObject({ statusCode: 404, body: 'Not found' });
+    expect(render).not.toHaveBeenCalled();
+  });
+
+  test('an address of the API that leads nowhere is answered in its own shape', async () => {
+    const answer = await handler(httpEvent('GET', '/api/nothing', { query: '' }));
+    expect(answer).toMatchObject({ statusCode: 404, body: expect.stringContaining('"code":"not_found"') });
   });
 
   test('answers nobody who came past the front', async () => {

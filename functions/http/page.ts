@@ -2,12 +2,16 @@ import type { APIGatewayProxyEventV2, Context as LambdaContext } from 'aws-lambd
 import { Hono } from 'hono';
 import type { Context } from 'hono';
 import { handle } from 'hono/aws-lambda';
+import { routePath } from 'hono/route';
+import { API_PREFIX } from '#shared/contract/api.ts';
 import { CRAWLER_PATHS, PAGE_PATHS } from '#shared/contract/page-routes.ts';
 import type { PagePath } from '#shared/contract/page-routes.ts';
 import { istDay } from '#shared/values/ist.ts';
+import { inLanguage, LANGUAGES } from '#shared/values/language.ts';
 import { robots, sitemap } from '../core/pages/crawler-files.ts';
 import { listSiteUrls } from '../core/pages/list-site-urls.ts';
 import { PAGE_READS } from '../core/pages/page-reads.ts';
+import type { PageAnswer } from '../core/pages/page-reads.ts';
 import { secretsInPlace } from '../runtime/env.ts';
 import { cameThroughTheFront } from '../runtime/front.ts';
 import { createLog } from '../runtime/log.ts';
@@ -27,30 +31,51 @@ const NOT_KEPT = 'no-store';
 const html = (body: string, status: number, headers: Record<string, string>): Response =>
   new Response(body, { status, headers: { 'content-type': 'text/html; charset=utf-8', ...headers } });
 
-async function page(c: Context<Bindings>, path: PagePath): Promise<Response> {
-  const { clock, siteUrl } = world();
-  const { pathname, search, searchParams: query } = new URL(c.req.url);
-  const { status, noindex, facts } = await PAGE_READS[path](world(), { params: c.req.param(), query });
-  const robotsTag: Record<string, string> = noindex ? { 'x-robots-tag': 'noindex' } : {};
-  const { render, shell } = renderer();
-  if (facts === null) return html(shell, status, { 'cache-control': A_MINUTE, ...robotsTag });
-  const state = { today: istDay(clock.now()), site_url: siteUrl, ...facts };
-  const body = await render({ url: pathname + search, state });
-  return html(body, status, { 'cache-control': A_MINUTE, ...robotsTag });
+/** Path and query of an address, as it was asked for. */
+function addressOf(c: Context): { url: string; query: URLSearchParams } {
+  const { pathname, search, searchParams } = new URL(c.req.url);
+  return { url: pathname + search, query: searchParams };
 }
 
-const app = new Hono<Bindings>();
+async function answer(c: Context<Bindings>, { status, noindex, facts }: PageAnswer): Promise<Response> {
+  const { clock, siteUrl } = world();
+  const { url } = addressOf(c);
+  const headers = { 'cache-control': A_MINUTE, ...(noindex ? { 'x-robots-tag': 'noindex' } : {}) };
+  if (facts === null) return html(await renderer().empty(url), status, headers);
+  const state = { today: istDay(clock.now()), site_url: siteUrl, ...facts };
+  return html(await renderer().render({ url, state }), status, headers);
+}
+
+async function page(c: Context<Bindings>, path: PagePath): Promise<Response> {
+  return answer(c, await PAGE_READS[path](world(), { params: c.req.param(), query: addressOf(c).query }));
+}
+
+const NO_PAGE: PageAnswer = { status: 404, noindex: true, facts: {} };
+/** Who asks for a file is no reader. */
+const FILE = /\.[^/]*$/;
+
+const noSuchFile = (c: Context): Response => c.text('Not found', 404, { 'cache-control': A_MINUTE });
+const noSuchRoute = (c: Context<Bindings>): Response => {
+  const { requestId: request_id } = c.env.event.requestContext;
+  return c.json({ error: 'There is no such route.', code: 'not_found', request_id }, 404);
+};
+
+const app = new Hono<Bindings>({ strict: false });
 app.use(async (c, next) => {
   await secretsInPlace();
-  return cameThroughTheFront(c.env.event) ? next() : c.notFound();
+  return cameThroughTheFront(c.env.event) ? next() : c.text('Not found', 404);
 });
 /** Whatever went wrong, the plain shell draws the page in the browser and says there what cannot be had. */
-app.onError((error, c) => {
+app.onError(async (error, c) => {
   const { requestId: request_id } = c.env.event.requestContext;
-  log.failure('a page was not rendered', error, { request_id, route: c.env.event.routeKey });
-  return html(renderer().shell, 200, { 'cache-control': NOT_KEPT });
+  log.failure('a page was not rendered', error, { request_id, route: routePath(c) });
+  return html(await renderer().empty(addressOf(c).url), 200, { 'cache-control': NOT_KEPT });
 });
-for (const path of PAGE_PATHS) app.get(path.replaceAll(/\{(\w+)\}/g, ':$1'), (c) => page(c, path));
+for (const language of LANGUAGES)
+  for (const path of PAGE_PATHS)
+    app.get(inLanguage(language, path).replaceAll(/\{(\w+)\}/g, ':$1'), (c) => page(c, path));
+app.get(`${API_PREFIX}/*`, noSuchRoute);
+app.notFound((c) => (FILE.test(c.req.path) ? noSuchFile(c) : answer(c, NO_PAGE)));
 app.get(CRAWLER_PATHS.sitemap, async (c) => {
   const body = sitemap(world().siteUrl, await listSiteUrls(world()));
   return c.body(body, 200, { 'content-type': 'application/xml; charset=utf-8', 'cache-control': A_DAY });

@@ -14,6 +14,9 @@ const FOR_EVER = CacheControl.fromString('public, max-age=31536000, immutable');
 const ASK_AGAIN = CacheControl.fromString('no-cache');
 const A_MINUTE = CacheControl.fromString('public, max-age=60');
 
+/** The addresses CloudFront answers from the bucket; every other one is a page. */
+export const SITE_FILES = ['/assets/*', '/pictures/*', '/share/*', '/favicon.svg', '/config.json'];
+
 /** What the site is told when it runs; one build serves every stage. */
 const CONFIG = { razorpay_checkout_url: 'https://checkout.razorpay.com/v1/checkout.js' };
 

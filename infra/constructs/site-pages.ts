@@ -45,11 +45,6 @@ export class SitePages extends Construct {
   }
 }
 
-/** The addresses of those pages as CloudFront writes them, each once. */
-export const pagePatterns = (): string[] => [
-  ...new Set(addressesOf(manifest.page.starts).map(({ path }) => path.replaceAll(/\{\w+\}/g, '*'))),
-];
-
 /** How long CloudFront keeps a page is the function's to say; it may show one of yesterday when the function fails. */
 export const pageCaching = (scope: Construct): CachePolicy =>
   new CachePolicy(scope, 'PageCaching', {

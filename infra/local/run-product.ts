@@ -11,9 +11,10 @@ import type { Invoke } from './functions/invoke.ts';
 import { loadFunctions } from './functions/load-functions.ts';
 import { watchFunctions } from './functions/watch-functions.ts';
 import { gateway } from './gateway/gateway.ts';
-import type { Doors, Serve } from './gateway/gateway.ts';
+import type { Doors } from './gateway/gateway.ts';
 import { serveApi } from './gateway/serve-api.ts';
 import { pageServer } from './gateway/serve-page.ts';
+import type { Site } from './gateway/serve-page.ts';
 import { imageServer } from './gateway/serve-images.ts';
 import { siteServer } from './gateway/serve-site.ts';
 import { inboxServer } from './inbox/serve-inbox.ts';
@@ -76,11 +77,11 @@ async function listen(server: Server, port: number, stops: StopList): Promise<vo
   }
 }
 
-async function prepareSite(options: Options, root: string, server: Server, stops: StopList): Promise<Serve> {
+async function prepareSite(options: Options, root: string, server: Server, stops: StopList): Promise<Site> {
   if (!options.dev) return siteServer((await buildSite(root)).folder);
   const dev = await devSite(root, server);
   stops.add(dev.stop);
-  return dev.serve;
+  return dev;
 }
 
 /** Loads the functions, and in development again whenever their sources change. */
@@ -118,7 +119,7 @@ function startTriggers({ queueUrls, queuesAndObjects, region }: Engines, invoke:
   }
 }
 
-function openDoors(engines: Engines, options: Options, invoke: Invoke, site: Serve): Doors {
+function openDoors(engines: Engines, options: Options, invoke: Invoke, site: Site): Doors {
   const config = JSON.stringify({ razorpay_checkout_url: engines.payment.checkoutUrl });
   const info = {
     pid: process.pid,
@@ -136,6 +137,6 @@ function openDoors(engines: Engines, options: Options, invoke: Invoke, site: Ser
     },
     inbox: inboxServer(engines.outbox),
     control: controlServer(info, invoke),
-    site: pageServer(invoke, site, { rendersPages: !options.dev }),
+    site: pageServer(invoke, site),
   };
 }

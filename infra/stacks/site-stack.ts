@@ -30,8 +30,8 @@ import { API_PREFIX } from '#shared/contract/api.ts';
 import { acknowledge } from '../constructs/acknowledge.ts';
 import { imageHeaders, siteHeaders } from '../constructs/answer-headers.ts';
 import { privateBucket } from '../constructs/private-bucket.ts';
-import { SiteFiles } from '../constructs/site-files.ts';
-import { pageCaching, pagePatterns, SitePages } from '../constructs/site-pages.ts';
+import { SITE_FILES, SiteFiles } from '../constructs/site-files.ts';
+import { pageCaching, SitePages } from '../constructs/site-pages.ts';
 import { hostedZone } from '../hosted-zone.ts';
 import { originSecretValue } from '../origin-secret.ts';
 import { parameterName } from '../secret-references.ts';
@@ -55,11 +55,11 @@ export class SiteStack extends Stack {
     const gateway = gatewayOrigin(api.host, stage);
     const distribution = new Distribution(this, 'Distribution', {
       comment: `Punnagai ${stage.name}`,
-      defaultBehavior: this.pages(bucket, headers),
+      defaultBehavior: this.pages(gateway, headers),
       additionalBehaviors: {
         [`${API_PREFIX}/*`]: this.api(gateway, headers),
         '/images/*': this.images(data.images),
-        ...this.renderedPages(gateway, headers),
+        ...this.files(bucket, headers),
       },
       httpVersion: HttpVersion.HTTP2_AND_3,
       // The cheapest one with India in it.
@@ -86,8 +86,13 @@ export class SiteStack extends Stack {
     new CfnOutput(this, 'Url', { value: url, description: 'Where the site is' });
   }
 
-  private pages(bucket: IBucket, responseHeadersPolicy: ResponseHeadersPolicy): BehaviorOptions {
-    return {
+  /** Every address that is no file: its function renders the page, or says that there is none. */
+  private pages(origin: HttpOrigin, responseHeadersPolicy: ResponseHeadersPolicy): BehaviorOptions {
+    return { ...HTTPS_ONLY, origin, cachePolicy: pageCaching(this), responseHeadersPolicy };
+  }
+
+  private files(bucket: IBucket, responseHeadersPolicy: ResponseHeadersPolicy): Record<string, BehaviorOptions> {
+    const behaviour = {
       ...HTTPS_ONLY,
       // With the right to list, a missing file is a 404 rather than a 403.
       origin: S3BucketOrigin.withOriginAccessControl(bucket, {
@@ -95,8 +100,8 @@ export class SiteStack extends Stack {
       }),
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,
       responseHeadersPolicy,
-      functionAssociations: [this.atEdge('PagePaths', 'page-paths.js')],
     };
+    return Object.fromEntries(SITE_FILES.map((pattern) => [pattern, behaviour]));
   }
 
   private api(origin: HttpOrigin, responseHeadersPolicy: ResponseHeadersPolicy): BehaviorOptions {
@@ -110,20 +115,6 @@ export class SiteStack extends Stack {
       responseHeadersPolicy,
       functionAssociations: [this.atEdge('ViewerAddress', 'viewer-address.js')],
     };
-  }
-
-  /** Pages that come from their function; while it fails, CloudFront shows the copy it has. */
-  private renderedPages(
-    origin: HttpOrigin,
-    responseHeadersPolicy: ResponseHeadersPolicy,
-  ): Record<string, BehaviorOptions> {
-    const behaviour = {
-      ...HTTPS_ONLY,
-      origin,
-      cachePolicy: pageCaching(this),
-      responseHeadersPolicy,
-    };
-    return Object.fromEntries(pagePatterns().map((pattern) => [pattern, behaviour]));
   }
 
   private images(images: IBucket): BehaviorOptions {
@@ -171,7 +162,7 @@ function acknowledgeDistribution(distribution: Distribution): void {
   acknowledge(distribution, {
     'AwsSolutions-CFR1': 'Patients travel: nobody is refused for the country they are in.',
     '@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk':
-      'A bucket lists at its root only, and every path without an extension becomes /index.html.',
+      'A bucket lists at its root only, and no address of the site leads there.',
     '@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac':
       'The policy of the images bucket is written where the bucket is.',
     'AwsSolutions-CFR3':

@@ -1,7 +1,8 @@
 /**
- * The addresses that answer with complete HTML, as the gateways know them (`{name}` stands for one part of the path).
+ * The pages of the site (`{name}` stands for one part of the path).
  * A page of the site joins here, in functions/core/pages/page-reads.ts (what it reads) and in frontend/routes.tsx
- * (what it shows); a test holds the three to each other. Every other address gets the plain shell.
+ * (what it shows); a test holds the three to each other. Each stands in every language (shared/values/language.ts);
+ * every other address is the not-found page.
  */
 export const PAGE_PATHS = [
   '/',

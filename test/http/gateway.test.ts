@@ -32,12 +32,12 @@ describe('the API door', () => {
 });
 
 describe('the site', () => {
-  it('answers pages of the application with index.html, asked for again each time', async () => {
+  it('says of any other address that there is no page', async () => {
     const page = await fetch(`${url}/any/page-of-the-site`);
-    expect(page.status).toBe(200);
+    expect(page.status).toBe(404);
     expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(page.headers.get('cache-control')).toBe('no-cache');
-    expect(await page.text()).toContain('<div id="root">');
+    expect(page.headers.get('x-robots-tag')).toBe('noindex');
+    expect(await page.text()).toContain('Oops! Page not found');
   });
 
   it('answers hashed assets compressed and for ever, and 304 to who has them', async () => {

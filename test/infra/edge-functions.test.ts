@@ -14,21 +14,6 @@ function runAtEdge(file: string, request: EdgeRequest, ip = '198.51.100.7'): Edg
   return new Script(`${code}\nhandler(event)`).runInNewContext({ event }) as EdgeRequest;
 }
 
-describe('page-paths.js', () => {
-  const uriOf = (uri: string): string => runAtEdge('page-paths.js', { uri, headers: {} }).uri;
-
-  test.each(['/', '/clinics/clinic-1', '/thank-you', '/a.b/c', '/blog/', '/.hidden'])('%s is a screen', (uri) => {
-    expect(uriOf(uri)).toBe('/index.html');
-  });
-
-  test.each(['/index.html', '/assets/index-1a2b.js', '/favicon.svg', '/config.json', '/robots.txt'])(
-    '%s is a file',
-    (uri) => {
-      expect(uriOf(uri)).toBe(uri);
-    },
-  );
-});
-
 describe('viewer-address.js', () => {
   test('tells the address over what the viewer wrote there, and changes nothing else', () => {
     const request = {

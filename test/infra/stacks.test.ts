@@ -1,4 +1,7 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { SHARE_IMAGE } from '#frontend/content/share-image.ts';
 import { tableDefinition } from '#functions/store/table.ts';
 import { functionRows } from '#infra/function-rows.ts';
 import { contentSecurityPolicy, SECURITY_HEADERS } from '#infra/security-headers.ts';
@@ -8,6 +11,8 @@ import { synthesize } from './synthesize.ts';
 import type { Synthesized } from './synthesize.ts';
 import { listOf, ofType, readable, theOne } from './template.ts';
 import type { Resource } from './template.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
 
 let dev: Synthesized;
 beforeAll(() => {
@@ -184,14 +189,6 @@ describe('site', () => {
 
   test('an error of the API is never rewritten', () => {
     expect(config().CustomErrorResponses).toBeUndefined();
-    const pages = readable(config().DefaultCacheBehavior.FunctionAssociations[0].FunctionARN).replace(
-      '.FunctionARN',
-      '',
-    );
-    expect(dev.stacks.site.Resources[pages]?.Properties['FunctionCode']).toContain("'/index.html'");
-    for (const pattern of ['/api/*', '/images/*'])
-      for (const { FunctionARN } of listOf<{ FunctionARN: unknown }>(behaviour(pattern)['FunctionAssociations']))
-        expect(readable(FunctionARN)).not.toContain(pages);
   });
 
   test('the API is neither cached nor cut: every method, every header but Host', () => {
@@ -204,26 +201,30 @@ describe('site', () => {
     expect(behaviour('/api/*')['AllowedMethods']).toHaveLength(7);
   });
 
-  test('pages come from their function and are kept as long as it says, whatever campaign led there', () => {
-    const patterns = functionRows.flatMap(({ starts }) =>
-      starts.on === 'page' ? starts.routes.map(({ path }) => path.replaceAll(/\{\w+\}/g, '*')) : [],
-    );
-    expect(patterns).toContain('/clinics/*');
-    const apiOrigin = behaviour('/api/*')['TargetOriginId'];
-    for (const pattern of patterns) {
-      expect(behaviour(pattern)).toMatchObject({
-        TargetOriginId: apiOrigin,
-        ViewerProtocolPolicy: 'redirect-to-https',
-      });
-      const policy = dev.stacks.site.Resources[readable(behaviour(pattern)['CachePolicyId'])];
-      const { MinTTL, ParametersInCacheKeyAndForwardedToOrigin: key } = policy?.Properties['CachePolicyConfig'] ?? {};
-      expect([MinTTL, key.EnableAcceptEncodingBrotli]).toEqual([0, true]);
-      expect(key.QueryStringsConfig.QueryStringBehavior).toBe('whitelist');
-    }
+  test('whatever is no file is a page: from its function, kept as long as it says, whatever campaign led there', () => {
+    const pages = config().DefaultCacheBehavior;
+    expect(pages).toMatchObject({
+      TargetOriginId: behaviour('/api/*')['TargetOriginId'],
+      ViewerProtocolPolicy: 'redirect-to-https',
+    });
+    const policy = dev.stacks.site.Resources[readable(pages.CachePolicyId)];
+    const { MinTTL, ParametersInCacheKeyAndForwardedToOrigin: key } = policy?.Properties['CachePolicyConfig'] ?? {};
+    expect([MinTTL, key.EnableAcceptEncodingBrotli]).toEqual([0, true]);
+    expect(key.QueryStringsConfig.QueryStringBehavior).toBe('whitelist');
     // Without a default document '/' is a page like every other.
     expect(config().DefaultRootObject).toBeUndefined();
     const routes = ofType(dev.stacks.site, 'AWS::ApiGatewayV2::Route').map(({ Properties }) => Properties['RouteKey']);
-    expect(routes).toEqual(expect.arrayContaining(['GET /', 'HEAD /', 'GET /clinics/{id}', 'GET /sitemap.xml']));
+    expect(routes.toSorted()).toEqual(['GET /', 'GET /{proxy+}', 'HEAD /', 'HEAD /{proxy+}']);
+  });
+
+  test('every file of the site has an address that leads to the bucket', () => {
+    const bucket = behaviour('/assets/*')['TargetOriginId'];
+    expect(bucket).not.toBe(config().DefaultCacheBehavior.TargetOriginId);
+    const roots = readdirSync(path.join(ROOT, 'frontend/public'), { withFileTypes: true }).map((entry) =>
+      entry.isDirectory() ? `/${entry.name}/*` : `/${entry.name}`,
+    );
+    for (const pattern of [...roots, '/assets/*', `${path.dirname(SHARE_IMAGE.path)}/*`, '/config.json'])
+      expect(behaviour(pattern)['TargetOriginId'], pattern).toBe(bucket);
   });
 
   test('a page is rendered with the newest scripts only once they are uploaded', () => {

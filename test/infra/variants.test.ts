@@ -23,7 +23,7 @@ describe('with a domain', { timeout: SYNTH_MS }, () => {
     expect(theOne(stacks.api, 'AWS::ApiGatewayV2::Api').Properties['DisableExecuteApiEndpoint']).toBe(true);
     expect(theOne(stacks.api, 'AWS::ApiGatewayV2::DomainName').Properties['DomainName']).toBe('origin.book.example.in');
     const { Origins } = theOne(stacks.site, 'AWS::CloudFront::Distribution').Properties['DistributionConfig'];
-    expect(Origins[1].DomainName).toBe('origin.book.example.in');
+    expect(Origins[0].DomainName).toBe('origin.book.example.in');
   });
 
   test('the site has it too, with a certificate of us-east-1 and modern TLS', () => {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link2, Share2 } from 'lucide-react';
-import { useFullUrl } from '../../lib/served.ts';
+import { useFullUrls } from '../../lib/served.ts';
 import { blogPath } from '../../paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,7 +10,7 @@ import { shareLinks } from './share-links.ts';
 /** Sharing without anybody watching: plain links, and the address to copy (specification: patient §2). */
 export function ShareRow({ slug, title }: { slug: string; title: string }) {
   const { t } = useLingui();
-  const url = useFullUrl()(blogPath(slug));
+  const url = useFullUrls().page(blogPath(slug));
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url);

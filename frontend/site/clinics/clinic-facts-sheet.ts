@@ -1,7 +1,9 @@
 import type { PublicClinic } from '#shared/contract/clinics.ts';
 import type { DayHours } from '#shared/domain/availability.ts';
 import { BRAND } from '#shared/content/brand.ts';
+import { FIRST_LANGUAGE } from '#shared/values/language.ts';
 import { SHARE_IMAGE } from '../../content/share-image.ts';
+import type { FullUrls } from '../../lib/served.ts';
 import { clinicPath, PATTERNS } from '../../paths.ts';
 import { openWindows, weekOf } from './opening-hours.ts';
 
@@ -21,16 +23,15 @@ const postalCode = (address: string): { postalCode?: string } => {
   return found === undefined ? {} : { postalCode: found };
 };
 
-type FullUrl = (path: string) => string;
-
-function dentist(clinic: PublicClinic, fullUrl: FullUrl) {
-  const url = fullUrl(clinicPath(clinic.id));
+function dentist(clinic: PublicClinic, { page, file }: FullUrls) {
+  const url = page(clinicPath(clinic.id));
   return {
     '@type': 'Dentist',
-    '@id': url,
+    // One clinic, whatever the language of the page.
+    '@id': page(clinicPath(clinic.id), FIRST_LANGUAGE),
     url,
     name: clinic.clinic_name,
-    image: fullUrl(SHARE_IMAGE.path),
+    image: file(SHARE_IMAGE.path),
     telephone: clinic.phone_number,
     address: {
       '@type': 'PostalAddress',
@@ -54,11 +55,11 @@ function dentist(clinic: PublicClinic, fullUrl: FullUrl) {
   };
 }
 
-const breadcrumbs = (clinic: PublicClinic, fullUrl: FullUrl) => ({
+const breadcrumbs = (clinic: PublicClinic, { page }: FullUrls) => ({
   '@type': 'BreadcrumbList',
   itemListElement: [
-    { '@type': 'ListItem', position: 1, name: BRAND.name, item: fullUrl(PATTERNS.home) },
-    { '@type': 'ListItem', position: 2, name: clinic.clinic_name, item: fullUrl(clinicPath(clinic.id)) },
+    { '@type': 'ListItem', position: 1, name: BRAND.name, item: page(PATTERNS.home) },
+    { '@type': 'ListItem', position: 2, name: clinic.clinic_name, item: page(clinicPath(clinic.id)) },
   ],
 });
 
@@ -66,7 +67,7 @@ const breadcrumbs = (clinic: PublicClinic, fullUrl: FullUrl) => ({
  * A clinic for search engines (schema.org, Dentist): where, when and for how much. Its rating is left out: an admin
  * typed it (specification: P-031 as decided).
  */
-export const clinicFactsSheet = (clinic: PublicClinic, fullUrl: FullUrl) => ({
+export const clinicFactsSheet = (clinic: PublicClinic, urls: FullUrls) => ({
   '@context': 'https://schema.org',
-  '@graph': [dentist(clinic, fullUrl), breadcrumbs(clinic, fullUrl)],
+  '@graph': [dentist(clinic, urls), breadcrumbs(clinic, urls)],
 });

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { PublicClinic } from '#shared/contract/clinics.ts';
 import { clinicPath } from '../../paths.ts';
 import { PageHead } from '../page-head.tsx';
-import { useFullUrl, useToday } from '../../lib/served.ts';
+import { useFullUrls, useToday } from '../../lib/served.ts';
 import { StructuredData } from '../structured-data.tsx';
 import { BookingBar } from './booking-bar.tsx';
 import { clinicFactsSheet } from './clinic-facts-sheet.ts';
@@ -31,7 +31,7 @@ function usePreloadWhenIdle(): void {
 export function ClinicView({ clinic }: { clinic: PublicClinic }) {
   const { t } = useLingui();
   const booking = useBookingDialog();
-  const fullUrl = useFullUrl();
+  const urls = useFullUrls();
   usePreloadWhenIdle();
   const offer = clinicOffer(clinic, useToday());
   const { clinic_name: name, dentist_name: dentist, city } = clinic;
@@ -43,7 +43,7 @@ export function ClinicView({ clinic }: { clinic: PublicClinic }) {
         path={clinicPath(clinic.id)}
         noindex={booking.isOpen}
       />
-      <StructuredData data={clinicFactsSheet(clinic, fullUrl)} />
+      <StructuredData data={clinicFactsSheet(clinic, urls)} />
       <OfferBanner offer={offer} />
       <div className="page space-y-6 pt-4 md:pt-6">
         <ClinicHeader clinic={clinic} offer={offer} onBook={booking.open} />

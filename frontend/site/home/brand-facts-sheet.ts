@@ -1,18 +1,21 @@
 import { BRAND } from '#shared/content/brand.ts';
+import { languageTag } from '#shared/values/language.ts';
+import type { Language } from '#shared/values/language.ts';
 import { SHARE_IMAGE } from '../../content/share-image.ts';
+import type { FullUrls } from '../../lib/served.ts';
 import { PATTERNS } from '../../paths.ts';
 
 /** Who runs the site, for search engines (schema.org, Organization and WebSite). */
-export const brandFactsSheet = (fullUrl: (path: string) => string) => ({
+export const brandFactsSheet = ({ page, file }: FullUrls, language: Language) => ({
   '@context': 'https://schema.org',
   '@graph': [
     {
       '@type': 'Organization',
-      '@id': fullUrl('/#organization'),
+      '@id': file('/#organization'),
       name: BRAND.name,
       alternateName: BRAND.tamilName,
-      url: fullUrl(PATTERNS.home),
-      logo: fullUrl(SHARE_IMAGE.path),
+      url: page(PATTERNS.home),
+      logo: file(SHARE_IMAGE.path),
       email: BRAND.email,
       telephone: BRAND.phone,
       sameAs: BRAND.social.map(({ href }) => href),
@@ -20,8 +23,9 @@ export const brandFactsSheet = (fullUrl: (path: string) => string) => ({
     {
       '@type': 'WebSite',
       name: BRAND.name,
-      url: fullUrl(PATTERNS.home),
-      publisher: { '@id': fullUrl('/#organization') },
+      url: page(PATTERNS.home),
+      inLanguage: languageTag(language),
+      publisher: { '@id': file('/#organization') },
     },
   ],
 });

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { PATTERNS } from '../../paths.ts';
 import { PaymentReturn } from '../booking/payment-return.tsx';
 import { PageHead } from '../page-head.tsx';
-import { useFullUrl } from '../../lib/served.ts';
+import { useFullUrls, useLanguage } from '../../lib/served.ts';
 import { StructuredData } from '../structured-data.tsx';
 import { brandFactsSheet } from './brand-facts-sheet.ts';
 import { ClosingCall } from './closing-call.tsx';
@@ -16,7 +16,8 @@ import { WhyChoose } from './why-choose.tsx';
 export function HomePage() {
   const { t } = useLingui();
   const { pathname } = useLocation();
-  const fullUrl = useFullUrl();
+  const language = useLanguage();
+  const urls = useFullUrls();
   return (
     <main>
       <PageHead
@@ -24,7 +25,7 @@ export function HomePage() {
         description={t`Find a dental clinic, see its free times and exact fee, and book your consultation online in two minutes.`}
         path={PATTERNS.home}
       />
-      <StructuredData data={brandFactsSheet(fullUrl)} />
+      <StructuredData data={brandFactsSheet(urls, language)} />
       <Hero bare={pathname === PATTERNS.landing} />
       <Offers />
       <TopClinics />

@@ -6,7 +6,11 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { useModal } from '../../ui/use-modal.ts';
 import { ClinicsLink } from '../clinics-link.tsx';
 import { BrandLink } from './brand-link.tsx';
+import { LanguageLinks } from './language-links.tsx';
 import { NAV_LINKS } from './nav-links.ts';
+
+const LANGUAGE =
+  'inline-flex min-h-11 items-center px-1 font-medium text-ink-soft aria-[current=true]:font-semibold aria-[current=true]:text-peacock';
 
 const WIDE = '(min-width: 768px)';
 
@@ -58,7 +62,8 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
           <ClinicsLink onClick={onClose} className={buttonClass({ size: 'lg', wide: true }, 'mt-6')}>
             <Trans>Book Appointment</Trans>
           </ClinicsLink>
-          <p className="mt-4 text-center text-sm text-ink-soft">
+          <LanguageLinks className="mt-3 flex flex-wrap justify-center gap-x-4" linkClass={LANGUAGE} />
+          <p className="mt-1 text-center text-sm text-ink-soft">
             <Trans>Tap outside to close menu</Trans>
           </p>
         </nav>

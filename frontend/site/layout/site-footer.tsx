@@ -4,6 +4,7 @@ import { BRAND } from '#shared/content/brand.ts';
 import { Link } from '../../link.tsx';
 import { ClinicsLink } from '../clinics-link.tsx';
 import { BrandLink } from './brand-link.tsx';
+import { LanguageLinks } from './language-links.tsx';
 import { NAV_LINKS, SERVICE_LINKS } from './nav-links.ts';
 import type { NavLink } from './nav-links.ts';
 
@@ -95,14 +96,17 @@ export function SiteFooter() {
           <Contact />
         </Column>
       </div>
-      <p className="page border-t border-line py-4 text-sm text-ink-soft">
-        <Trans>
-          Powered by{' '}
-          <a href={BRAND.agency.href} rel="noreferrer" className="underline underline-offset-4 hover:text-ink">
-            {BRAND.agency.name}
-          </a>
-        </Trans>
-      </p>
+      <div className="page flex flex-wrap items-center justify-between gap-x-8 border-t border-line py-4">
+        <LanguageLinks className="flex flex-wrap gap-x-5" linkClass={`${LINK} aria-[current=true]:font-semibold`} />
+        <p className="text-sm text-ink-soft">
+          <Trans>
+            Powered by{' '}
+            <a href={BRAND.agency.href} rel="noreferrer" className="underline underline-offset-4 hover:text-ink">
+              {BRAND.agency.name}
+            </a>
+          </Trans>
+        </p>
+      </div>
     </footer>
   );
 }

@@ -5,6 +5,7 @@ import { NavLink } from '../../link.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { ClinicsLink } from '../clinics-link.tsx';
 import { BrandLink } from './brand-link.tsx';
+import { LanguageMenu } from './language-menu.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { NAV_LINKS } from './nav-links.ts';
 
@@ -30,6 +31,9 @@ export function SiteHeader() {
             <Trans>Book Now</Trans>
           </ClinicsLink>
         </nav>
+        <div className="hidden md:block">
+          <LanguageMenu />
+        </div>
         <button
           type="button"
           aria-label={t`Open menu`}

@@ -14,11 +14,19 @@ const routes: readonly ApiRoute[] = functionRows
     name,
     method,
     routeKey: `${method} ${path}`,
-    pattern: new RegExp(`^${path.replaceAll('.', String.raw`\.`).replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
-    parameters: path.split('{').length - 1,
+    pattern: patternOf(path),
+    parameters: path.includes('+}') ? Infinity : path.split('{').length - 1,
   }))
-  // As API Gateway does: the route with fewer variables wins.
+  // As API Gateway does: the route with fewer variables wins, one that takes all the rest of a path comes last.
   .toSorted((a, b) => a.parameters - b.parameters);
+
+function patternOf(path: string): RegExp {
+  const source = path
+    .replaceAll('.', String.raw`\.`)
+    .replaceAll(/\{(\w+)\+\}/g, '(?<$1>.+)')
+    .replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)');
+  return new RegExp(`^${source}$`);
+}
 
 /** Finds the function for a request by the manifest's rows; null when no row names the method and path. */
 export function matchApiRoute(method: string, path: string): ApiMatch | null {

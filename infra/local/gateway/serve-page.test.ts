@@ -7,8 +7,7 @@ test('a page whose function fails is the plain shell', async () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const serve = pageServer(
     () => Promise.reject(new Error('it did not load')),
-    async (_request, response) => void response.end('shell'),
-    { rendersPages: true },
+    { serve: async (_request, response) => void response.end('shell'), owns: () => false },
   );
   const server = createServer((request, response) => void serve(request, response, request.url ?? '/'));
   const { stop } = await listenOnLoopback(server, 0);

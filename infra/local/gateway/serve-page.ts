@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import * as z from 'zod';
@@ -15,23 +14,25 @@ const Text = z.object({ statusCode: z.int(), headers: z.record(z.string(), z.str
 /** CloudFront compresses at about this effort. */
 const BROTLI_QUALITY = 5;
 
+/** What stands beside the rendered pages, and which addresses are its own: the files of the built site. */
+export type Site = { serve: Serve; owns: (url: string) => boolean };
+
 /**
- * The site's addresses: those of the manifest's page functions are rendered by their function, compressed on the way as
- * CloudFront does, everything else is `site`'s, and so is a page whose function failed. Without `rendersPages` the
- * function is asked for crawlers' files only, as the site is not built.
+ * The site's addresses: what `site` owns is its to answer, everything else is the page function's, compressed on the way
+ * as CloudFront does. A page whose function failed is `site`'s again.
  */
 export const pageServer =
-  (invoke: Invoke, site: Serve, { rendersPages }: { rendersPages: boolean }): Serve =>
+  (invoke: Invoke, { serve, owns }: Site): Serve =>
   async (request, response, url) => {
-    const match = matchApiRoute(request.method ?? 'GET', url);
-    if (match === null || (!rendersPages && path.extname(url) === '')) return site(request, response, url);
+    const match = owns(url) ? null : matchApiRoute(request.method ?? 'GET', url);
+    if (match === null) return serve(request, response, url);
     const requestId = randomUUID();
     try {
       const result = await invoke(match.name, toEvent(request, Buffer.alloc(0), match, requestId), requestId);
       await sendCompressed(request, response, result);
     } catch (error) {
       console.error(`page ${url} (${requestId}):`, error);
-      await site(request, response, url);
+      await serve(request, response, url);
     }
   };
 

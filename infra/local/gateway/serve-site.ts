@@ -5,6 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { contentType, isCompressible } from './content-type.ts';
+import type { Site } from './serve-page.ts';
 
 type Asset = { body: Buffer; type: string; etag: string; immutable: boolean; packed: Map<Encoding, Promise<Buffer>> };
 type Encoding = 'br' | 'gzip';
@@ -19,17 +20,16 @@ const compress: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
  * Makes the server of a built site: only files that lie in `folder` when it is made are ever answered. Assets with a
  * hash in their name are kept for ever, pages are asked for again; a path without an extension is the application's.
  */
-export function siteServer(
-  folder: string,
-): (request: IncomingMessage, response: ServerResponse, url: string) => Promise<void> {
+export function siteServer(folder: string): Site {
   const assets = new Map(filesIn(folder).map((file) => [`/${file}`, read(folder, file)]));
-  return async (request, response, url) => {
+  const serve: Site['serve'] = async (request, response, url) => {
     const asset = assets.get(url) ?? (path.extname(url) === '' ? assets.get('/index.html') : undefined);
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return plain(response, 405, 'Method not allowed', { allow: 'GET, HEAD' });
     if (asset === undefined) return plain(response, 404, 'Not found');
     await send(request, response, asset);
   };
+  return { serve, owns: (url) => assets.has(url) };
 }
 
 const filesIn = (folder: string): string[] =>

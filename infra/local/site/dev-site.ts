@@ -1,9 +1,13 @@
 import type { Server } from 'node:http';
+import { CRAWLER_PATHS } from '#shared/contract/page-routes.ts';
 import type { Serve } from '../gateway/gateway.ts';
+import type { Site } from '../gateway/serve-page.ts';
 import { siteConfig } from './site-config.ts';
 
-/** The site straight from its sources, with hot reload over the product's own server. */
-export async function devSite(root: string, server: Server): Promise<{ serve: Serve; stop: () => Promise<void> }> {
+const OF_THE_FUNCTION = new Set<string>(Object.values(CRAWLER_PATHS));
+
+/** The site straight from its sources, with hot reload over the product's own server; it draws its pages itself. */
+export async function devSite(root: string, server: Server): Promise<Site & { stop: () => Promise<void> }> {
   const { createServer } = await import('vite');
   const vite = await createServer({
     ...siteConfig(root),
@@ -20,5 +24,5 @@ export async function devSite(root: string, server: Server): Promise<{ serve: Se
         else response.writeHead(404).end('Not found');
       });
     });
-  return { serve, stop: () => vite.close() };
+  return { serve, owns: (url) => !OF_THE_FUNCTION.has(url), stop: () => vite.close() };
 }

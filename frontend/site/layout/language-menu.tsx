@@ -1,0 +1,36 @@
+import { Trans } from '@lingui/react/macro';
+import { Languages } from 'lucide-react';
+import { useId } from 'react';
+import { useLanguage } from '../../lib/served.ts';
+import { LANGUAGE_NAMES, LanguageLinks } from './language-links.tsx';
+
+const LINK =
+  'flex min-h-11 items-center rounded-control px-3 font-medium hover:bg-sand aria-[current=true]:text-peacock';
+
+/** The languages behind a small button of the header: a native popover, so it opens and closes without a script. */
+export function LanguageMenu() {
+  const id = useId();
+  const own = useLanguage();
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        className="pressable inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 font-medium whitespace-nowrap text-ink-soft hover:bg-sand hover:text-ink"
+      >
+        <Languages aria-hidden className="size-5" />
+        <span className="sr-only">
+          <Trans>Language</Trans>
+        </span>
+        <span lang={own}>{LANGUAGE_NAMES[own]}</span>
+      </button>
+      <div
+        id={id}
+        popover="auto"
+        className="inset-auto top-15 right-[max(1rem,(100vw-var(--container-page))/2)] m-0 min-w-40 rounded-card border border-line bg-card p-1 text-ink shadow-float"
+      >
+        <LanguageLinks className="flex flex-col" linkClass={LINK} />
+      </div>
+    </>
+  );
+}

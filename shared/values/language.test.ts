@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { inLanguage, LANGUAGES, splitLanguage } from './language.ts';
+
+test.each([
+  ['/', 'en', '/'],
+  ['/home', 'en', '/home'],
+  ['/ta', 'ta', '/'],
+  ['/ta/', 'ta', '/'],
+  ['/kn/clinics/cln_1', 'kn', '/clinics/cln_1'],
+  ['/hi/blog/a-b', 'hi', '/blog/a-b'],
+  ['/taxi', 'en', '/taxi'],
+  ['/en/home', 'en', '/en/home'],
+  ['/TA/home', 'en', '/TA/home'],
+])('%s is %s, %s', (pathname, language, path) => {
+  expect(splitLanguage(pathname)).toEqual({ language, path });
+});
+
+test('an address in a language says that language and page again', () => {
+  for (const language of LANGUAGES)
+    for (const path of ['/', '/home', '/clinics/cln_1'])
+      expect(splitLanguage(inLanguage(language, path))).toEqual({ language, path });
+});

@@ -1,0 +1,22 @@
+/** The languages of the site. The first is the one it is written in: its addresses carry no prefix, '/ta/home' does. */
+export const LANGUAGES = ['en', 'ta', 'kn', 'hi'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+const [FIRST, ...PREFIXED] = LANGUAGES;
+export const FIRST_LANGUAGE: Language = FIRST;
+
+/** As HTML and search engines name it (BCP 47): for readers in India. */
+export const languageTag = (language: Language): string => `${language}-IN`;
+
+/** The address of a page in a language; `path` is the page's own: '/home' → '/ta/home', '/' → '/ta'. */
+export function inLanguage(language: Language, path: string): string {
+  if (language === FIRST) return path;
+  return path === '/' ? `/${language}` : `/${language}${path}`;
+}
+
+/** The language an address is in, and the page's own path: '/ta/home' → 'ta' and '/home'. */
+export function splitLanguage(pathname: string): { language: Language; path: string } {
+  const language = PREFIXED.find((prefix) => pathname === `/${prefix}` || pathname.startsWith(`/${prefix}/`));
+  if (language === undefined) return { language: FIRST, path: pathname };
+  return { language, path: pathname.slice(language.length + 1) || '/' };
+}

@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test';
+import { startProduct } from '../product.ts';
+import type { Product } from '../product.ts';
+import { expect, test } from './page.ts';
+import { watchScripts } from './script-watch.ts';
+import type { ScriptWatch } from './script-watch.ts';
+import { articlePaths, clinicPaths, storeVectors, vectorsIn } from './stored-vectors.ts';
+
+/** As many known vectors as each kind of text must have been seen to carry. */
+const VECTORS = 200;
+
+// One product of its own for the file: nobody else is to meet these clinics.
+test.describe.configure({ mode: 'default' });
+// A trace of pages this large costs more than the test.
+test.use({ trace: 'off' });
+let product: Product;
+test.beforeAll(async () => {
+  product = await startProduct();
+  await storeVectors(product);
+});
+test.afterAll(() => product.stop());
+
+type Visit = {
+  page: Page;
+  watch: ScriptWatch;
+  open: (path: string) => Promise<void>;
+  expectQuiet: () => Promise<void>;
+};
+
+function visit(page: Page): Visit {
+  const watch = watchScripts(page, [product.url, product.sandboxUrl]);
+  const open = async (path: string) => {
+    await page.goto(product.url + path);
+  };
+  const expectQuiet = async () => {
+    expect(await watch.marks()).toEqual([]);
+    expect(watch.seen()).toEqual([]);
+  };
+  return { page, watch, open, expectQuiet };
+}
+
+/** Expects nearly every vector to stand in the page as the text it is. */
+async function expectShown(page: Page, selector = 'main'): Promise<void> {
+  const texts = await page.locator(selector).allTextContents();
+  expect(vectorsIn(texts.join('\n')).length).toBeGreaterThanOrEqual(VECTORS);
+}
+
+async function seeHome({ page, open, expectQuiet }: Visit): Promise<void> {
+  await open('/home');
+  await expectShown(page);
+  await expectQuiet();
+}
+
+async function seeClinics({ page, open, expectQuiet }: Visit): Promise<void> {
+  const [first = '', ...others] = clinicPaths();
+  await open(first);
+  await expectShown(page);
+  await expectShown(page, 'figcaption');
+  await page.getByRole('tab', { name: 'Services' }).click();
+  await expectQuiet();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Book Appointment/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog').locator('button[data-date]').first()).toBeVisible();
+  await expectQuiet();
+  for (const path of others) {
+    await open(path);
+    await expectQuiet();
+  }
+}
+
+/** Reviews come three at a time; one press is to bring all of them. */
+async function seeReviews({ page, open, expectQuiet }: Visit): Promise<void> {
+  await page.route('**/reviews?*', async (route) => {
+    const reviews: unknown[] = [];
+    for (let cursor: string | null = new URL(route.request().url()).searchParams.get('cursor'); cursor !== null;) {
+      const url = new URL(route.request().url());
+      url.search = new URLSearchParams({ limit: '5', cursor }).toString();
+      const reply = await (await route.fetch({ url: url.href })).json();
+      reviews.push(...reply.reviews);
+      cursor = reply.next_cursor;
+    }
+    await route.fulfill({ json: { reviews, next_cursor: null } });
+  });
+  await open(`${clinicPaths()[0]}?tab=reviews`);
+  await page.getByRole('button', { name: 'Load More Reviews' }).click();
+  await expect(page.getByRole('button', { name: 'Load More Reviews' })).toBeHidden();
+  await expectShown(page, 'article h3');
+  await expectShown(page, 'article > p');
+  await expectQuiet();
+}
+
+async function seeBlog({ page, open, expectQuiet }: Visit): Promise<void> {
+  await open('/blog');
+  const older = page.getByRole('button', { name: 'Older articles' });
+  while (await older.isVisible()) {
+    const before = await page.getByRole('article').or(page.getByRole('listitem')).count();
+    await older.click();
+    await expect.poll(() => page.getByRole('article').or(page.getByRole('listitem')).count()).toBeGreaterThan(before);
+  }
+  await expectShown(page);
+  await expectQuiet();
+}
+
+async function seeArticles({ page, open, expectQuiet }: Visit): Promise<void> {
+  const heads: string[] = [];
+  for (const path of articlePaths()) {
+    await open(path);
+    await expectQuiet();
+    heads.push(await page.title());
+    heads.push(
+      ...(await page
+        .locator('head meta[content]')
+        .evaluateAll((all) => all.map((meta) => meta.getAttribute('content') ?? ''))),
+    );
+  }
+  expect(vectorsIn(heads.join('\n')).length).toBeGreaterThanOrEqual(VECTORS);
+}
+
+/** Lets a page answer with HTML in it that nobody has cleaned. */
+const withRaw = (page: Page, html: string): Promise<unknown> =>
+  page.route('**/about', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace('<div id="root">', (root) => html + root);
+    await route.fulfill({ response, body });
+  });
+
+/** What the watch says of a script that got through: of what stands in the page, and of what comes of it. */
+const GOT_THROUGH: readonly [html: string, mark: string | null, event: string | null][] = [
+  ['<img src=x onerror=alert(1)>', 'handler', 'ran'],
+  ['<a href="java\tscript:alert(1)">x</a>', 'address', null],
+  ['<script>alert(1)</script>', 'script', 'ran'],
+  ['<iframe srcdoc="<script>alert(1)</script>"></iframe>', 'element', 'framed'],
+  ['<link rel=stylesheet href="https://evil.example/x.css">', null, 'asked'],
+  ['<meta http-equiv=refresh content="0;url=https://evil.example/">', null, 'asked'],
+];
+
+for (const policy of ['on', 'off'] as const)
+  test.describe(`with the Content-Security-Policy ${policy}`, { tag: '@desktop' }, () => {
+    test.use({ bypassCSP: policy === 'off' });
+
+    test('P-074 no script stored in a clinic, review, caption or article runs', async ({ page }) => {
+      const visitor = visit(page);
+      for (const see of [seeHome, seeClinics, seeReviews, seeBlog, seeArticles]) {
+        await see(visitor);
+      }
+    });
+
+    test('the watch notices a script that gets through', async ({ context }) => {
+      for (const [html, mark, event] of GOT_THROUGH) {
+        const page = await context.newPage();
+        const watch = watchScripts(page, [product.url]);
+        await withRaw(page, html);
+        await page.goto(`${product.url}/about`, { waitUntil: 'commit' });
+        if (mark !== null) await expect.poll(watch.marks).toContainEqual(expect.stringContaining(mark));
+        if (event !== null && policy === 'off')
+          await expect.poll(watch.seen).toContainEqual(expect.stringContaining(event));
+        await page.close();
+      }
+    });
+  });

@@ -1,4 +1,4 @@
-import { i18n, setupI18n } from '@lingui/core';
+import { setupI18n } from '@lingui/core';
 import type { I18n, Messages } from '@lingui/core';
 import type { Language } from '#shared/values/language.ts';
 
@@ -24,18 +24,18 @@ export async function wholeLanguage(language: Language): Promise<I18n> {
   return setupI18n({ locale: language, messages: { [language]: Object.assign({}, ...catalogues) } });
 }
 
-let visit: Language | null = null;
+let visit: { language: Language; i18n: I18n } | null = null;
 
-/** Begins a visit in the browser: whatever is fetched from now on is in its language, and no other is. */
+/** Begins the visit in a browser: whatever is fetched from now on is in its language, and no other is. */
 export async function beginVisit(language: Language): Promise<I18n> {
-  visit = language;
-  i18n.loadAndActivate({ locale: language, messages: {} });
+  const i18n = setupI18n({ locale: language, messages: { [language]: {} } });
+  visit = { language, i18n };
   await addWords('site');
   return i18n;
 }
 
 async function addWords(area: Area): Promise<void> {
-  if (visit !== null) i18n.load(visit, await readCatalogue(visit, area));
+  if (visit !== null) visit.i18n.load(visit.language, await readCatalogue(visit.language, area));
 }
 
 /** Fetches a screen and its area's words together, so that none is ever shown without the other. */

@@ -16,21 +16,30 @@ export const HOME_OFFERS: readonly HomeOffer[] = [
     id: 'consultation',
     headline: msg`₹99`,
     name: msg`Special consultation`,
-    terms: msg`At every clinic that shows ₹99 as its fee. Paid online when you book.`,
+    terms: msg({
+      comment: 'Needs legal review',
+      message: 'At every clinic that shows ₹99 as its fee. Paid online when you book.',
+    }),
     highlight: false,
   },
   {
     id: 'scaling',
     headline: msg`₹999`,
     name: msg`Scaling plus scan package`,
-    terms: msg`At clinics with this special offer. Paid at the clinic.`,
+    terms: msg({
+      comment: 'Needs legal review',
+      message: 'At clinics with this special offer. Paid at the clinic.',
+    }),
     highlight: false,
   },
   {
     id: 'first-visit',
     headline: msg`50% OFF for first visit!`,
     name: msg`Off the list price of the consultation`,
-    terms: msg`At every clinic marked 50% OFF or more. The fee you see is the fee you pay.`,
+    terms: msg({
+      comment: 'Needs legal review',
+      message: 'At every clinic marked 50% OFF or more. The fee you see is the fee you pay.',
+    }),
     highlight: true,
   },
 ];

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { BRAND } from '#shared/content/brand.ts';
 import { FIRST_LANGUAGE, LANGUAGES, languageTag } from '#shared/values/language.ts';
 import { SHARE_IMAGE } from '../content/share-image.ts';
@@ -21,7 +22,9 @@ type PreviewProps = { title: string; description: string; path: string; type: 'w
 function Preview({ title, description, path, type }: PreviewProps) {
   const { page, file } = useFullUrls();
   const language = useLanguage();
-  const { width, height, alt } = SHARE_IMAGE;
+  const { width, height } = SHARE_IMAGE;
+  const { t } = useLingui();
+  const { name } = BRAND;
   return (
     <>
       <link rel="canonical" href={page(path)} />
@@ -35,7 +38,7 @@ function Preview({ title, description, path, type }: PreviewProps) {
       <meta property="og:image:type" content="image/png" />
       <meta property="og:image:width" content={String(width)} />
       <meta property="og:image:height" content={String(height)} />
-      <meta property="og:image:alt" content={alt} />
+      <meta property="og:image:alt" content={t`${name}: a kolam and the name`} />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { CfnElement, DefaultStackSynthesizer, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
@@ -14,8 +15,13 @@ const FOR_EVER = CacheControl.fromString('public, max-age=31536000, immutable');
 const ASK_AGAIN = CacheControl.fromString('no-cache');
 const A_MINUTE = CacheControl.fromString('public, max-age=60');
 
-/** The addresses CloudFront answers from the bucket; every other one is a page. */
-export const SITE_FILES = ['/assets/*', '/pictures/*', '/share/*', '/favicon.svg', '/config.json'];
+/** What the site's sources hold as files, as addresses: '/favicon.svg', '/pictures/*'. */
+const PUBLIC = readdirSync(new URL('../../frontend/public', import.meta.url), { withFileTypes: true }).map((entry) =>
+  entry.isDirectory() ? `/${entry.name}/*` : `/${entry.name}`,
+);
+
+/** The addresses CloudFront answers from the bucket, those the build adds among them; every other one is a page. */
+export const SITE_FILES = [...PUBLIC.toSorted(), '/assets/*', '/share/*', '/config.json'];
 
 /** What the site is told when it runs; one build serves every stage. */
 const CONFIG = { razorpay_checkout_url: 'https://checkout.razorpay.com/v1/checkout.js' };

@@ -11,9 +11,10 @@ export const BRAND = {
   email: 'hello@punnagai.example',
   phone: '+91 44 0000 0000',
   phoneHref: 'tel:+914400000000',
+  /** Days from 0 Sunday to 6 Saturday, wall times in IST. */
   supportHours: [
-    { days: 'Mon-Sat', hours: '9:00 AM-8:00 PM' },
-    { days: 'Sun', hours: '10:00 AM-6:00 PM' },
+    { firstDay: 1, lastDay: 6, opens: '09:00', closes: '20:00' },
+    { firstDay: 0, lastDay: 0, opens: '10:00', closes: '18:00' },
   ],
   social: [
     { name: 'Facebook', href: 'https://facebook.example/punnagai' },

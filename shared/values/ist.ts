@@ -16,6 +16,9 @@ const two = (n: number): string => String(n).padStart(2, '0');
 /** The IST day of an instant, 'YYYY-MM-DD'. */
 export const istDay = (instant: string | number): string => inIst(instant).toISOString().slice(0, 10);
 
+/** The wall time of an instant in IST, 'HH:MM'. */
+export const istWallTime = (instant: string | number): string => inIst(instant).toISOString().slice(11, 16);
+
 /** The instant (ISO, UTC) of an IST day and a wall time 'HH:MM'. */
 export const istInstant = (day: string, time: string): string =>
   new Date(Date.parse(`${day}T${time}:00.000Z`) - OFFSET_MS).toISOString();

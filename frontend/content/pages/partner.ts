@@ -24,7 +24,10 @@ export const BENEFITS: readonly Benefit[] = [
   {
     icon: 'payments',
     title: msg`Guaranteed Payments`,
-    text: msg`The consultation fee is paid online when the patient books, so a confirmed appointment is a paid one.`,
+    text: msg({
+      comment: 'Needs legal review',
+      message: 'The consultation fee is paid online when the patient books, so a confirmed appointment is a paid one.',
+    }),
   },
 ];
 

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
+import { languageOf } from '../../lib/language-of.ts';
 
 /** The path of a link to the site itself that was pressed plainly, or null: new tabs and other sites are the browser's. */
 function ownPath(event: MouseEvent): string | null {
@@ -19,5 +20,13 @@ export function ArticleHtml({ html }: { html: string }) {
     void navigate(path);
   };
   // The presses that arrive here are the links' own, by mouse or keyboard alike.
-  return <div role="presentation" className="reading" onClick={onClick} dangerouslySetInnerHTML={{ __html: html }} />;
+  return (
+    <div
+      role="presentation"
+      lang={languageOf(html)}
+      className="reading"
+      onClick={onClick}
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
 }

@@ -1,35 +1,33 @@
 import { describe, expect, it, test } from 'vitest';
 import { ApiError, NetworkError } from '../../api/api-error.ts';
 import { blogFailure } from './blog-failure.ts';
-import { postDate } from './post-date.ts';
+import { failureWords } from './failure-words.ts';
+import { postDay } from './post-date.ts';
 import { shareLinks } from './share-links.ts';
 
 test.each([
-  ['2026-11-20T20:00:00.000Z', '21 Nov 2026'],
-  ['2026-01-05T05:00:00.000Z', '05 Jan 2026'],
+  ['2026-11-20T20:00:00.000Z', '2026-11-21'],
+  ['2026-01-05T05:00:00.000Z', '2026-01-05'],
   ['soon', null],
   ['', null],
   [null, null],
-])('P-173 the day of %s is %s', (instant, expected) => expect(postDate(instant)).toBe(expected));
+])('P-173 the day of %s is %s', (instant, expected) => expect(postDay(instant)).toBe(expected));
 
 describe('P-173 why a post cannot be shown', () => {
   it('is missing when the server does not know it or could not', () => {
-    expect(blogFailure(new ApiError(404, { code: 'blog_post_not_found' }))).toEqual({ kind: 'missing' });
-    expect(blogFailure(new ApiError(400, {}))).toEqual({ kind: 'missing' });
+    expect(blogFailure(new ApiError(404, { code: 'blog_post_not_found' }))).toBe('missing');
+    expect(blogFailure(new ApiError(400, {}))).toBe('missing');
   });
 
-  it('is refused with the server’s words', () => {
-    expect(blogFailure(new ApiError(503, { error: 'Please try later.' }))).toEqual({
-      kind: 'refused',
-      reason: 'Please try later.',
-    });
+  it('is refused when the server says no, and unexpected without an answer', () => {
+    expect(blogFailure(new ApiError(503, { error: 'Please try later.' }))).toBe('refused');
+    expect(blogFailure(new NetworkError(null))).toBe('unexpected');
   });
 
-  it('is unexpected without an answer', () => {
-    expect(blogFailure(new NetworkError(null))).toEqual({
-      kind: 'unexpected',
-      reason: 'The server could not be reached',
-    });
+  it('has words in the languages that the server does not speak', () => {
+    expect(failureWords(new NetworkError(null)).message).toBe('The server could not be reached');
+    expect(failureWords(new ApiError(429, { code: 'too_many_requests' })).message).toMatch(/^Too many requests/);
+    expect(failureWords(new ApiError(503, { error: 'Please try later.' })).message).toMatch(/^Something went wrong/);
   });
 });
 

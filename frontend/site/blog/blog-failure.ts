@@ -1,14 +1,10 @@
 import { ApiError } from '../../api/api-error.ts';
 
 /** Why an article cannot be shown, in the specification's three ways (patient §8). */
-export type BlogFailure =
-  | { kind: 'missing' }
-  | { kind: 'refused'; reason: string }
-  | { kind: 'unexpected'; reason: string };
+export type BlogFailure = 'missing' | 'refused' | 'unexpected';
 
 /** A slug nobody has and one nobody could have are both missing; a refusal is the server's, the rest is unexpected. */
 export function blogFailure(error: Error): BlogFailure {
-  if (!(error instanceof ApiError)) return { kind: 'unexpected', reason: error.message };
-  if (error.status === 404 || error.status === 400) return { kind: 'missing' };
-  return { kind: 'refused', reason: error.message };
+  if (!(error instanceof ApiError)) return 'unexpected';
+  return error.status === 404 || error.status === 400 ? 'missing' : 'refused';
 }

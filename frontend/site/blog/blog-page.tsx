@@ -9,6 +9,7 @@ import { PageHead } from '../page-head.tsx';
 import { PageTitle } from '../page-title.tsx';
 import { BlogNotice } from './blog-notice.tsx';
 import { BlogSkeleton } from './blog-skeleton.tsx';
+import { useReasonOf } from './failure-words.ts';
 import { FeaturedPost, PostCard } from './post-card.tsx';
 
 function Others({ posts }: { posts: BlogCard[] }) {
@@ -36,9 +37,10 @@ function Others({ posts }: { posts: BlogCard[] }) {
 
 function Posts() {
   const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(blogPostsQuery());
+  const reasonOf = useReasonOf();
   if (data === undefined) {
     if (error === null) return <BlogSkeleton />;
-    const reason = error.message;
+    const reason = reasonOf(error);
     return (
       <BlogNotice alert seed="lost thread" title={<Trans>Error loading blog posts: {reason}</Trans>}>
         <Button size="lg" onClick={() => location.reload()}>

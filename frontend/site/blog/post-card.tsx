@@ -3,10 +3,10 @@ import { ArrowRight } from 'lucide-react';
 import type { BlogCard } from '#shared/contract/blog.ts';
 import { excerptOf } from '#shared/domain/blog-reading.ts';
 import { Link } from '../../link.tsx';
+import { languageOf } from '../../lib/language-of.ts';
 import { blogPath } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';
-import { Chip } from '../../ui/chip.tsx';
-import { PostDate, ReadTime } from './post-facts.tsx';
+import { Category, PostDate, ReadTime } from './post-facts.tsx';
 import { PostPicture } from './post-picture.tsx';
 
 const FRAME =
@@ -24,19 +24,25 @@ const Facts = ({ post }: { post: BlogCard }) => (
   </p>
 );
 
+const Excerpt = ({ text, className }: { text: string; className: string }) => (
+  <p lang={languageOf(text)} className={`${className} text-ink-soft`}>
+    {text}
+  </p>
+);
+
 /** A post in the grid; the whole card leads to it. */
 export function PostCard({ post }: { post: BlogCard }) {
   return (
     <Card className={`${FRAME} flex flex-col`}>
       <PostPicture post={post} className="aspect-[3/2]" />
       <div className="flex flex-1 flex-col items-start gap-2 p-4">
-        <Chip>{post.category}</Chip>
+        <Category name={post.category} />
         <h3 className="text-lg leading-snug">
-          <Link to={blogPath(post.slug)} className={WHOLE}>
+          <Link to={blogPath(post.slug)} lang={languageOf(post.title)} className={WHOLE}>
             {post.title}
           </Link>
         </h3>
-        <p className="line-clamp-4 text-ink-soft">{excerptOf(post, 'card')}</p>
+        <Excerpt text={excerptOf(post, 'card')} className="line-clamp-4" />
         <div className="mt-auto pt-1">
           <Facts post={post} />
         </div>
@@ -51,13 +57,13 @@ export function FeaturedPost({ post }: { post: BlogCard }) {
     <Card className={`${FRAME} grid md:grid-cols-[1.1fr_1fr]`}>
       <PostPicture post={post} eager className="aspect-[4/3] md:aspect-auto md:h-full md:min-h-80" />
       <div className="flex flex-col items-start justify-center gap-3 p-4 md:p-8">
-        <Chip tone="peacock">{post.category}</Chip>
+        <Category name={post.category} tone="peacock" />
         <h2 className="text-xl md:text-2xl">
-          <Link to={blogPath(post.slug)} className={WHOLE}>
+          <Link to={blogPath(post.slug)} lang={languageOf(post.title)} className={WHOLE}>
             {post.title}
           </Link>
         </h2>
-        <p className="line-clamp-5 text-ink-soft">{excerptOf(post, 'featured')}</p>
+        <Excerpt text={excerptOf(post, 'featured')} className="line-clamp-5" />
         <Facts post={post} />
         <p aria-hidden className="inline-flex items-center gap-2 font-semibold text-peacock">
           <Trans>Read the article</Trans>
@@ -77,7 +83,7 @@ export function PostLine({ post }: { post: BlogCard }) {
       </div>
       <div className="flex min-w-0 flex-col justify-center gap-1 p-3">
         <h3 className="text-base leading-snug">
-          <Link to={blogPath(post.slug)} className={WHOLE}>
+          <Link to={blogPath(post.slug)} lang={languageOf(post.title)} className={WHOLE}>
             {post.title}
           </Link>
         </h3>

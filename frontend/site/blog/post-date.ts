@@ -1,5 +1,5 @@
-import { istDateLabel } from '#shared/values/ist.ts';
+import { istDay } from '#shared/values/ist.ts';
 
 /** The day a post came out, in IST, or null for what is no date ('Date unavailable', specification: patient §8). */
-export const postDate = (instant: string | null): string | null =>
-  instant === null || Number.isNaN(Date.parse(instant)) ? null : istDateLabel(instant);
+export const postDay = (instant: string | null): string | null =>
+  instant === null || Number.isNaN(Date.parse(instant)) ? null : istDay(instant);

@@ -3,6 +3,7 @@ import { ArrowLeft, ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { BlogCard } from '#shared/contract/blog.ts';
 import { Link } from '../../link.tsx';
+import { languageOf } from '../../lib/language-of.ts';
 import { blogPath } from '../../paths.ts';
 import { PostLine } from './post-card.tsx';
 
@@ -13,6 +14,12 @@ const TURN =
 
 const Label = ({ children }: { children: ReactNode }) => (
   <span className="flex items-center gap-1.5 text-sm text-ink-soft [&>svg]:size-4">{children}</span>
+);
+
+const Title = ({ text }: { text: string }) => (
+  <span lang={languageOf(text)} className="font-semibold">
+    {text}
+  </span>
 );
 
 /** The older and the newer article. */
@@ -27,7 +34,7 @@ export function PostTurns({ previous, next }: { previous: Neighbour; next: Neigh
             <ArrowLeft aria-hidden />
             <Trans>Previous</Trans>
           </Label>
-          <span className="font-semibold">{previous.title}</span>
+          <Title text={previous.title} />
         </Link>
       )}
       {next !== null && (
@@ -36,7 +43,7 @@ export function PostTurns({ previous, next }: { previous: Neighbour; next: Neigh
             <Trans>Next</Trans>
             <ArrowRight aria-hidden />
           </Label>
-          <span className="font-semibold">{next.title}</span>
+          <Title text={next.title} />
         </Link>
       )}
     </nav>

@@ -6,6 +6,7 @@ import { withQueries } from '../../api/with-queries.tsx';
 import { blogPath } from '../../paths.ts';
 import { PageHead } from '../page-head.tsx';
 import { blogFailure } from './blog-failure.ts';
+import { useReasonOf } from './failure-words.ts';
 import { PostSkeleton } from './blog-skeleton.tsx';
 import { PostMissing } from './post-missing.tsx';
 import { PostView } from './post-view.tsx';
@@ -15,10 +16,9 @@ const NotFound = () => <Trans>Blog Post Not Found</Trans>;
 type FailedProps = { error: Error; busy: boolean; again: () => void };
 
 function Failed({ error, busy, again }: FailedProps) {
-  const failure = blogFailure(error);
-  if (failure.kind === 'missing')
-    return <PostMissing heading={<NotFound />} text={<Trans>Blog post not found</Trans>} />;
-  const { kind, reason } = failure;
+  const kind = blogFailure(error);
+  const reason = useReasonOf()(error);
+  if (kind === 'missing') return <PostMissing heading={<NotFound />} text={<Trans>Blog post not found</Trans>} />;
   return (
     <PostMissing
       heading={<Trans>This article did not load</Trans>}

@@ -3,12 +3,12 @@ import { ArrowLeft, CalendarDays, Clock, UserRound } from 'lucide-react';
 import type { BlogArticle } from '#shared/contract/blog.ts';
 import type { ApiOutputs } from '../../api/client.ts';
 import { Link } from '../../link.tsx';
+import { languageOf } from '../../lib/language-of.ts';
 import { blogPath, PATTERNS } from '../../paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
-import { Chip } from '../../ui/chip.tsx';
 import { PageHead } from '../page-head.tsx';
 import { ArticleHtml } from './article-html.tsx';
-import { PostDate, ReadTime } from './post-facts.tsx';
+import { Category, PostDate, ReadTime } from './post-facts.tsx';
 import { PostTurns, RelatedPosts } from './post-neighbours.tsx';
 import { PostPicture } from './post-picture.tsx';
 import { ShareRow } from './share-row.tsx';
@@ -26,9 +26,11 @@ function PostHeader({ post }: { post: BlogArticle }) {
         <Trans>Back to Blog</Trans>
       </Link>
       <div className="mt-3">
-        <Chip tone="peacock">{post.category}</Chip>
+        <Category name={post.category} tone="peacock" />
       </div>
-      <h1 className="mt-3 text-2xl sm:text-3xl">{post.title}</h1>
+      <h1 lang={languageOf(post.title)} className="mt-3 text-2xl sm:text-3xl">
+        {post.title}
+      </h1>
       <p className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-ink-soft">
         <span className={FACT}>
           <CalendarDays aria-hidden />

@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { istDay } from '#shared/values/ist.ts';
 import { formatRupees, rupeesToPaise } from '#shared/values/money.ts';
+import { useTimeWords } from '../time-words.ts';
 import type { ThankYouState } from './thank-you-state.ts';
 
 /** A dialable address of a phone number as people write it. */
@@ -10,13 +12,13 @@ const LINK = 'font-medium text-peacock underline';
 
 /** Who, where, when and how much of a booking; what is not known is left out. */
 export function BookingFacts({ booking }: { booking: ThankYouState }) {
-  const { name, appointmentDate, appointmentTime, clinicName, address, phone, mapsLink, amount } = booking;
+  const { name, slot, clinicName, address, phone, mapsLink, amount } = booking;
   return (
     <dl className="divide-y divide-line rounded-card border border-line bg-card px-4 text-left">
-      {appointmentDate !== null && appointmentTime !== null && (
+      {slot !== null && (
         <Fact term={<Trans>When</Trans>}>
           <span className="font-semibold tabular-nums">
-            {appointmentDate}, {appointmentTime} IST
+            <When slot={slot} />
           </span>
         </Fact>
       )}
@@ -50,6 +52,16 @@ export function BookingFacts({ booking }: { booking: ThankYouState }) {
         </Fact>
       )}
     </dl>
+  );
+}
+
+function When({ slot }: { slot: string }) {
+  const words = useTimeWords();
+  const [date, time] = [words.date(istDay(slot)), words.time(slot)];
+  return (
+    <Trans>
+      {date}, {time} IST
+    </Trans>
   );
 }
 

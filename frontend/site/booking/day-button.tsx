@@ -1,8 +1,8 @@
-import { plural } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import type { DaySlots } from '#shared/contract/clinics.ts';
+import { dayOfWeek } from '#shared/values/ist.ts';
 import { cx } from '../../lib/cx.ts';
-import { dayWords } from './slot-when.ts';
+import { useTimeWords } from '../time-words.ts';
 
 type DayButtonProps = {
   day: DaySlots;
@@ -14,10 +14,8 @@ type DayButtonProps = {
 
 /** One day of the strip: weekday, date, and how many times are left, in words. */
 export function DayButton({ day, chosen, counted, onChoose }: DayButtonProps) {
-  const { t } = useLingui();
-  const [weekday, date, month] = dayWords(day.date).split(' ');
+  const { weekday, dayAndMonth } = useTimeWords();
   const left = day.total - day.taken;
-  const words = left > 0 ? plural(left, { one: '# left', other: '# left' }) : t`Full`;
   return (
     <button
       type="button"
@@ -29,12 +27,12 @@ export function DayButton({ day, chosen, counted, onChoose }: DayButtonProps) {
         chosen ? 'border-peacock bg-peacock text-on-peacock' : 'border-line bg-card hover:border-peacock',
       )}
     >
-      <span className={chosen ? undefined : 'text-ink-soft'}>{weekday}</span>{' '}
-      <span className="my-0.5 text-sm font-semibold whitespace-nowrap tabular-nums">
-        {date} {month}
-      </span>{' '}
+      <span className={chosen ? undefined : 'text-ink-soft'}>{weekday(dayOfWeek(day.date))}</span>{' '}
+      <span className="my-0.5 text-sm font-semibold whitespace-nowrap tabular-nums">{dayAndMonth(day.date)}</span>{' '}
       {counted && (
-        <span className={cx('tabular-nums', !chosen && (left > 0 ? 'text-leaf' : 'text-ink-soft'))}>{words}</span>
+        <span className={cx('tabular-nums', !chosen && (left > 0 ? 'text-leaf' : 'text-ink-soft'))}>
+          {left > 0 ? <Plural value={left} one="# left" other="# left" /> : <Trans>Full</Trans>}
+        </span>
       )}
     </button>
   );

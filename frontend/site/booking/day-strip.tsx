@@ -5,7 +5,7 @@ import { DAYS_PER_PAGE } from '#shared/domain/schedule.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DayButton } from './day-button.tsx';
 import { dayPages } from './day-pages.ts';
-import { dayWords } from './slot-when.ts';
+import { useTimeWords } from '../time-words.ts';
 import type { BookingDays } from './use-booking-days.ts';
 
 type DayStripProps = { days: BookingDays; chosen: string | null; onChoose: (date: string) => void };
@@ -16,6 +16,7 @@ const ARROW =
 /** Five open days at a time; closed days are not shown. */
 export function DayStrip({ days, chosen, onChoose }: DayStripProps) {
   const { t } = useLingui();
+  const { day: dayInWords } = useTimeWords();
   const pages = dayPages(days.days);
   const chosenPage = pages.findIndex((page) => page.some(({ date }) => date === chosen));
   const [turned, setTurned] = useState<number | null>(null);
@@ -29,7 +30,7 @@ export function DayStrip({ days, chosen, onChoose }: DayStripProps) {
         <h4 id="booking-day" className="min-w-0 flex-1 font-semibold">
           <Trans>Date</Trans>
           <span aria-live="polite" className="block min-h-5 text-sm font-normal text-ink-soft tabular-nums">
-            {first !== undefined && last !== undefined && `${dayWords(first)} – ${dayWords(last)}`}
+            {first !== undefined && last !== undefined && `${dayInWords(first)} – ${dayInWords(last)}`}
           </span>
         </h4>
         <button

@@ -11,13 +11,13 @@ export function Promises() {
         <ShieldCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-leaf" />
         <span>
           <strong className="font-semibold text-ink">
-            <Trans>Money-back promise: full refund if unsatisfied within 24 hours.</Trans>
+            <Trans comment="Needs legal review">Money-back promise: full refund if unsatisfied within 24 hours.</Trans>
           </strong>{' '}
-          <Trans>The 24 hours count from the start of your appointment.</Trans>
+          <Trans comment="Needs legal review">The 24 hours count from the start of your appointment.</Trans>
         </span>
       </p>
       <p>
-        <Trans>
+        <Trans comment="Needs legal review">
           {name} and the clinic use your name, mobile number and email only to arrange this visit, to confirm it and to
           refund you if need be. By going on you agree to that. To see, correct or erase them, write to{' '}
           <a href={`mailto:${email}`} className="text-peacock underline">

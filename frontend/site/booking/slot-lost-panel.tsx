@@ -25,7 +25,9 @@ export function SlotLostPanel({ alternatives, today, busy, onChoose }: SlotLostP
           <Trans>This time slot has already been booked. Please select another time.</Trans>
         </p>
         <p className="mt-2 font-semibold">
-          <Trans>Your money goes back to where it came from, in full and by itself, within 5 to 7 working days.</Trans>
+          <Trans comment="Needs legal review">
+            Your money goes back to where it came from, in full and by itself, within 5 to 7 working days.
+          </Trans>
         </p>
       </div>
       {alternatives.length > 0 && (

@@ -1,5 +1,4 @@
 import type { AppointmentView, BookingState } from '#shared/contract/booking.ts';
-import { istDateLabel, istTimeLabel } from '#shared/values/ist.ts';
 
 /**
  * What the thank-you page shows and is handed (specification: patient §2). It travels in the history entry, never in
@@ -9,11 +8,9 @@ export type ThankYouState = {
   appointment_id: string;
   bookingRef: string;
   bookingState: BookingState;
-  /** The slot's start, ISO in UTC. */
+  /** The appointment's date and time: the slot's start, ISO in UTC. */
   slot: string | null;
   name: string | null;
-  appointmentDate: string | null;
-  appointmentTime: string | null;
   clinicName: string | null;
   address: string | null;
   phone: string | null;
@@ -30,8 +27,6 @@ export function thankYouState(view: AppointmentView): ThankYouState {
     bookingState: view.booking_state,
     slot: view.slot,
     name: view.name,
-    appointmentDate: istDateLabel(view.slot),
-    appointmentTime: istTimeLabel(view.slot),
     clinicName: view.clinic_name,
     address: view.clinic_address,
     phone: view.clinic_phone,

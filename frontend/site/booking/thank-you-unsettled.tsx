@@ -26,7 +26,7 @@ export function ThankYouUnsettled({ state, onTryAgain }: ThankYouUnsettledProps)
         <p className="mt-2">{i18n._(STATUS_WORDS[OUTCOME[state]])}</p>
         {state === 'slot_lost' && (
           <p className="mt-2 font-semibold">
-            <Trans>
+            <Trans comment="Needs legal review">
               Your money goes back to where it came from, in full and by itself, within 5 to 7 working days.
             </Trans>
           </p>

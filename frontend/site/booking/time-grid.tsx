@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PublicSlot } from '#shared/contract/clinics.ts';
 import { cx } from '../../lib/cx.ts';
+import { useTimeWords } from '../time-words.ts';
 import { byDayPart } from './day-parts.ts';
 
 type TimeGridProps = {
@@ -36,6 +37,7 @@ export function TimeGrid({ slots, chosen, busy, onChoose }: TimeGridProps) {
 type TimeButtonProps = { slot: PublicSlot; chosen: boolean; busy: boolean; onChoose: (slot: string) => void };
 
 function TimeButton({ slot, chosen, busy, onChoose }: TimeButtonProps) {
+  const { time } = useTimeWords();
   const free = slot.state === 'free';
   return (
     <button
@@ -51,7 +53,7 @@ function TimeButton({ slot, chosen, busy, onChoose }: TimeButtonProps) {
         !free && 'cursor-not-allowed border-line bg-transparent text-ink-soft line-through',
       )}
     >
-      {slot.label}
+      {time(slot.start)}
       {!free && (
         <span className="sr-only">
           {' '}

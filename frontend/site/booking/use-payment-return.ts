@@ -77,8 +77,6 @@ function useGather() {
         bookingState: 'confirmed',
         slot: null,
         name: null,
-        appointmentDate: null,
-        appointmentTime: null,
         clinicName: clinic?.clinic_name ?? null,
         address: clinic?.clinic_address ?? null,
         phone: clinic?.phone_number ?? null,

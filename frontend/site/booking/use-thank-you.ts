@@ -47,8 +47,6 @@ function useLook(id: string | null): ThankYou {
       bookingState: verification.status,
       slot: null,
       name: null,
-      appointmentDate: null,
-      appointmentTime: null,
       clinicName: clinic.data?.clinic_name ?? null,
       address: clinic.data?.clinic_address ?? null,
       phone: clinic.data?.phone_number ?? null,

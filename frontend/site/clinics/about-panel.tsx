@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { PublicClinic } from '#shared/contract/clinics.ts';
+import { languageOf } from '../../lib/language-of.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
@@ -42,7 +43,9 @@ export function AboutPanel({ clinic }: { clinic: PublicClinic }) {
       </TitledCard>
       {description !== '' && (
         <TitledCard title={<Trans>About</Trans>} className="md:col-span-2">
-          <p className="max-w-text whitespace-pre-line">{description}</p>
+          <p lang={languageOf(description)} className="max-w-text whitespace-pre-line">
+            {description}
+          </p>
         </TitledCard>
       )}
       {clinic.specializations.length > 0 && (

@@ -23,7 +23,13 @@ const postalCode = (address: string): { postalCode?: string } => {
   return found === undefined ? {} : { postalCode: found };
 };
 
-function dentist(clinic: PublicClinic, { page, file }: FullUrls) {
+const geo = ({ position }: PublicClinic) =>
+  position === null ? {} : { geo: { '@type': 'GeoCoordinates', latitude: position.lat, longitude: position.lng } };
+
+/** The words of the sheet, in the language of the page. */
+type SheetWords = { consultation: string; dentist: string };
+
+function dentist(clinic: PublicClinic, { page, file }: FullUrls, words: SheetWords) {
   const url = page(clinicPath(clinic.id));
   return {
     '@type': 'Dentist',
@@ -40,6 +46,7 @@ function dentist(clinic: PublicClinic, { page, file }: FullUrls) {
       addressCountry: 'IN',
       ...postalCode(clinic.clinic_address),
     },
+    ...geo(clinic),
     ...(clinic.google_maps_link === null ? {} : { hasMap: clinic.google_maps_link }),
     openingHoursSpecification: weekOf(clinic).flatMap(hoursSpecification),
     currenciesAccepted: 'INR',
@@ -49,9 +56,9 @@ function dentist(clinic: PublicClinic, { page, file }: FullUrls) {
       price: clinic.consultation_fee,
       priceCurrency: 'INR',
       url,
-      itemOffered: { '@type': 'Service', name: 'Dental consultation' },
+      itemOffered: { '@type': 'Service', name: words.consultation },
     },
-    employee: { '@type': 'Person', name: clinic.dentist_name, jobTitle: 'Dentist' },
+    employee: { '@type': 'Person', name: clinic.dentist_name, jobTitle: words.dentist },
   };
 }
 
@@ -67,7 +74,7 @@ const breadcrumbs = (clinic: PublicClinic, { page }: FullUrls) => ({
  * A clinic for search engines (schema.org, Dentist): where, when and for how much. Its rating is left out: an admin
  * typed it (specification: P-031 as decided).
  */
-export const clinicFactsSheet = (clinic: PublicClinic, urls: FullUrls) => ({
+export const clinicFactsSheet = (clinic: PublicClinic, urls: FullUrls, words: SheetWords) => ({
   '@context': 'https://schema.org',
-  '@graph': [dentist(clinic, urls), breadcrumbs(clinic, urls)],
+  '@graph': [dentist(clinic, urls, words), breadcrumbs(clinic, urls)],
 });

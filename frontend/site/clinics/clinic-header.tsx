@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { BadgeCheck, MapPin, Phone, Stethoscope } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { PublicClinic } from '#shared/contract/clinics.ts';
-import { istDateLabel } from '#shared/values/ist.ts';
+import { istDay } from '#shared/values/ist.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
@@ -14,6 +14,7 @@ import { phoneLink } from './phone-link.ts';
 import { PriceBlock } from './price-block.tsx';
 import { headerRating } from './rating.ts';
 import { RatingStar } from './rating-star.tsx';
+import { useTimeWords } from '../time-words.ts';
 import { SpecializationChips } from './specialization-chips.tsx';
 
 export const TEXT_LINK =
@@ -27,7 +28,7 @@ const Fact = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
 );
 
 function Verified({ since }: { since: string }) {
-  const date = istDateLabel(since);
+  const date = useTimeWords().date(istDay(since));
   return (
     <p className="flex flex-wrap items-center gap-2 text-sm text-ink-soft">
       <Chip tone="leaf">

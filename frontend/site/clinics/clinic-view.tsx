@@ -34,6 +34,7 @@ export function ClinicView({ clinic }: { clinic: PublicClinic }) {
   const urls = useFullUrls();
   usePreloadWhenIdle();
   const offer = clinicOffer(clinic, useToday());
+  const sheetWords = { consultation: t`Dental consultation`, dentist: t`Dentist` };
   const { clinic_name: name, dentist_name: dentist, city } = clinic;
   return (
     <main className="pb-8 md:pb-12">
@@ -43,7 +44,7 @@ export function ClinicView({ clinic }: { clinic: PublicClinic }) {
         path={clinicPath(clinic.id)}
         noindex={booking.isOpen}
       />
-      <StructuredData data={clinicFactsSheet(clinic, urls)} />
+      <StructuredData data={clinicFactsSheet(clinic, urls, sheetWords)} />
       <OfferBanner offer={offer} />
       <div className="page space-y-6 pt-4 md:pt-6">
         <ClinicHeader clinic={clinic} offer={offer} onBook={booking.open} />

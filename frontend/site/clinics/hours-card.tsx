@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PublicClinic } from '#shared/contract/clinics.ts';
-import { openDays, wallTimeLabel } from './opening-hours.ts';
+import { useTimeWords } from '../time-words.ts';
+import { openDays } from './opening-hours.ts';
 import type { OpenDays } from './opening-hours.ts';
 import { TitledCard } from './titled-card.tsx';
 
@@ -20,11 +21,12 @@ function Days({ first, last }: OpenDays) {
 }
 
 function Hours({ isOpen, windows }: OpenDays) {
+  const { wallTime } = useTimeWords();
   if (!isOpen) return <Trans>Closed</Trans>;
   if (windows.length === 0) return <Trans>By appointment</Trans>;
   return windows.map(({ opens, closes }) => (
     <span key={opens} className="block whitespace-nowrap">
-      {wallTimeLabel(opens)} – {wallTimeLabel(closes)}
+      {wallTime(opens)} – {wallTime(closes)}
     </span>
   ));
 }

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Tag } from 'lucide-react';
 import { formatRupees, rupeesToPaise } from '#shared/values/money.ts';
+import { languageOf } from '../../lib/language-of.ts';
 import type { ClinicOffer } from './clinic-offer.ts';
 
 function Price({ fee, percent }: ClinicOffer) {
@@ -26,7 +27,7 @@ export function OfferBanner({ offer }: { offer: ClinicOffer }) {
                 <Trans>Special Offer</Trans>
               </strong>
               {': '}
-              {offer.combo}
+              <span lang={languageOf(offer.combo)}>{offer.combo}</span>
             </>
           )}
         </span>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { defaultHours } from '#shared/domain/schedule.ts';
-import { openDays, openWindows, wallTimeLabel } from './opening-hours.ts';
+import { openDays, openWindows } from './opening-hours.ts';
 
 test('nothing stored: the weekly default, in two lines', () => {
   const both = [
@@ -29,10 +29,3 @@ test('days with other hours stand apart', () => {
 test('a window without an end is none', () => {
   expect(openWindows({ ...defaultHours(1), morning_end_time: null })).toEqual([{ opens: '14:00', closes: '18:00' }]);
 });
-
-test.each([
-  ['00:30', '12:30 AM'],
-  ['09:05', '09:05 AM'],
-  ['12:00', '12:00 PM'],
-  ['20:00', '08:00 PM'],
-])('%s reads %s', (time, label) => expect(wallTimeLabel(time)).toBe(label));

@@ -37,10 +37,3 @@ export function openDays(clinic: Pick<PublicClinic, 'availability'>): OpenDays[]
   }
   return lines;
 }
-
-/** '10:00 AM' from a wall time. */
-export function wallTimeLabel(time: string): string {
-  const hours = Number(time.slice(0, 2));
-  const shown = String(hours % 12 === 0 ? 12 : hours % 12).padStart(2, '0');
-  return `${shown}:${time.slice(3)} ${hours < 12 ? 'AM' : 'PM'}`;
-}

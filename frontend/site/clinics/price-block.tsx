@@ -1,13 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { Clock } from 'lucide-react';
-import { istDateLabel, istInstant } from '#shared/values/ist.ts';
 import { Chip } from '../../ui/chip.tsx';
+import { useTimeWords } from '../time-words.ts';
 import { ClinicPrice } from './clinic-price.tsx';
 import type { ClinicOffer } from './clinic-offer.ts';
 
 /** The fee with what it is measured against, and how long a limited offer lasts. */
 export function PriceBlock({ offer }: { offer: ClinicOffer }) {
-  const until = offer.limitedUntil === null ? null : istDateLabel(istInstant(offer.limitedUntil, '00:00'));
+  const { date } = useTimeWords();
+  const until = offer.limitedUntil === null ? null : date(offer.limitedUntil);
   return (
     <div>
       <p className="text-sm text-ink-soft">

@@ -1,10 +1,12 @@
 import type { Review } from '#shared/domain/review.ts';
-import { istDateLabel, istInstant } from '#shared/values/ist.ts';
+import { languageOf } from '../../lib/language-of.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { useTimeWords } from '../time-words.ts';
 import { Stars } from './stars.tsx';
 
 /** One review. */
 export function ReviewItem({ review }: { review: Review }) {
+  const { date } = useTimeWords();
   return (
     <article className="border-t border-line py-5">
       <div className="flex items-center gap-3">
@@ -13,11 +15,13 @@ export function ReviewItem({ review }: { review: Review }) {
           <h3 className="text-base">{review.reviewer_name}</h3>
           <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
             <Stars rating={review.rating} />
-            <time dateTime={review.review_date}>{istDateLabel(istInstant(review.review_date, '00:00'))}</time>
+            <time dateTime={review.review_date}>{date(review.review_date)}</time>
           </p>
         </div>
       </div>
-      <p className="mt-3 max-w-text whitespace-pre-line">{review.review_text}</p>
+      <p lang={languageOf(review.review_text)} className="mt-3 max-w-text whitespace-pre-line">
+        {review.review_text}
+      </p>
     </article>
   );
 }

@@ -1,23 +1,24 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
 import type { PublicClinic } from '#shared/contract/clinics.ts';
+import { USUAL_SERVICES } from '#shared/domain/fee.ts';
 import { Button } from '../../ui/button.tsx';
 import type { ClinicOffer } from './clinic-offer.ts';
 import { PRELOAD_BOOKING } from './lazy-booking.tsx';
 import { PriceBlock } from './price-block.tsx';
 import { TitledCard } from './titled-card.tsx';
-import { USUAL_SERVICE_NAMES } from './usual-services.ts';
+import { useTreatmentWords } from './treatment-words.ts';
 
 function Services({ own }: { own: readonly string[] }) {
-  const { i18n } = useLingui();
-  const names = own.length > 0 ? own : USUAL_SERVICE_NAMES.map((name) => i18n._(name));
+  const words = useTreatmentWords();
+  const names = own.length > 0 ? own : USUAL_SERVICES;
   return (
     <TitledCard title={<Trans>Services and Treatments</Trans>}>
       <ul className="grid grid-cols-1 gap-x-6 gap-y-2 sm:grid-cols-2">
         {names.map((name) => (
           <li key={name} className="flex items-start gap-2">
             <Check aria-hidden className="mt-1 size-4 shrink-0 text-leaf" />
-            <span className="min-w-0">{name}</span>
+            <span className="min-w-0">{words(name)}</span>
           </li>
         ))}
       </ul>

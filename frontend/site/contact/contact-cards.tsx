@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { BRAND } from '#shared/content/brand.ts';
 import { Link } from '../../link.tsx';
 import { PATTERNS } from '../../paths.ts';
 import { ClinicsLink } from '../clinics-link.tsx';
 import { ContactDetails } from '../contact-details.tsx';
+import { useSupportHours } from '../support-hours.ts';
 import { TitledCard } from '../clinics/titled-card.tsx';
 
 const HELP =
@@ -18,9 +18,10 @@ const HelpLine = ({ children }: { children: ReactNode }) => (
 const Arrow = () => <ArrowRight aria-hidden className="transition-transform group-hover:translate-x-0.5" />;
 
 function SupportHours() {
+  const lines = useSupportHours();
   return (
     <dl className="space-y-1 tabular-nums">
-      {BRAND.supportHours.map(({ days, hours }) => (
+      {lines.map(({ days, hours }) => (
         <div key={days} className="flex flex-wrap justify-between gap-x-4">
           <dt className="text-ink-soft">{days}</dt>
           <dd className="font-medium">{hours}</dd>

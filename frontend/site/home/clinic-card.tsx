@@ -3,6 +3,7 @@ import { Award, BadgeCheck, MapPin, Stethoscope, Tag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ClinicCard as Clinic } from '#shared/contract/clinics.ts';
 import { Link } from '../../link.tsx';
+import { languageOf } from '../../lib/language-of.ts';
 import { clinicPath } from '../../paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Card } from '../../ui/card.tsx';
@@ -30,7 +31,7 @@ const SpecialOffer = ({ text }: { text: string }) => (
         <Trans>Special Offer</Trans>
       </strong>
       {': '}
-      {text}
+      <span lang={languageOf(text)}>{text}</span>
     </span>
   </p>
 );

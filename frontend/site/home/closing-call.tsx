@@ -12,7 +12,7 @@ export function ClosingCall() {
             <Trans>A tooth that hurts should not have to wait.</Trans>
           </h2>
           <p className="mt-1 max-w-text text-ink-soft">
-            <Trans>
+            <Trans comment="Needs legal review">
               Take the next free time near you. If the clinic disappoints you, ask for your money back within 24 hours.
             </Trans>
           </p>

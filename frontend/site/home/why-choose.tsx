@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { BadgeCheck, Clock, Headset } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { BRAND } from '#shared/content/brand.ts';
+import { useSupportHours } from '../support-hours.ts';
 
 function Reason({ icon, title, children }: { icon: ReactNode; title: ReactNode; children: ReactNode }) {
   return (
@@ -19,7 +20,9 @@ function Reason({ icon, title, children }: { icon: ReactNode; title: ReactNode; 
 
 /** Quick booking, verified dentists, 24/7 support (specification: patient §1), each with the fact behind it. */
 export function WhyChoose() {
-  const hours = BRAND.supportHours.map(({ days, hours: open }) => `${days} ${open}`).join(', ');
+  const hours = useSupportHours()
+    .map(({ days, hours: open }) => `${days} ${open}`)
+    .join(', ');
   return (
     <section aria-labelledby="why-title" className="border-t border-line bg-card">
       <div className="page py-12 md:py-16">

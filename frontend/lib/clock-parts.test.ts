@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { clockParts, dateParts } from './clock-parts.ts';
+
+test.each([
+  ['00:15', '12:15', 'early'],
+  ['04:59', '04:59', 'early'],
+  ['05:00', '05:00', 'morning'],
+  ['11:59', '11:59', 'morning'],
+  ['09:05', '09:05', 'morning'],
+  ['12:00', '12:00', 'afternoon'],
+  ['16:30', '04:30', 'afternoon'],
+  ['17:00', '05:00', 'evening'],
+  ['20:00', '08:00', 'night'],
+])('%s is %s of the %s', (time, clock, part) => {
+  expect(clockParts(time)).toEqual({ clock, part });
+});
+
+test('a short clock has no leading zero', () => {
+  expect(clockParts('09:00', { short: true }).clock).toBe('9:00');
+  expect(clockParts('20:00', { short: true }).clock).toBe('8:00');
+});
+
+test('a day has its parts', () => {
+  expect(dateParts('2026-12-03')).toEqual({ day: '03', month: 11, year: '2026' });
+});

@@ -1,0 +1,23 @@
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { useLingui } from '@lingui/react/macro';
+import { FIRST_LANGUAGE } from '#shared/values/language.ts';
+import { ApiError, NetworkError } from '../../api/api-error.ts';
+import { useLanguage } from '../../lib/served.ts';
+
+const UNREACHABLE = msg`The server could not be reached`;
+const TOO_MANY = msg`Too many requests. Please try again in a few minutes.`;
+const GENERAL = msg`Something went wrong. Please try again.`;
+
+/** What a failure says in a language that the server does not speak. */
+export function failureWords(error: Error): MessageDescriptor {
+  if (error instanceof NetworkError) return UNREACHABLE;
+  return error instanceof ApiError && error.code === 'too_many_requests' ? TOO_MANY : GENERAL;
+}
+
+/** The reason a failure is told with: in English the error's own (specification: patient §8). */
+export function useReasonOf(): (error: Error) => string {
+  const { i18n } = useLingui();
+  const language = useLanguage();
+  return (error) => (language === FIRST_LANGUAGE ? error.message : i18n._(failureWords(error)));
+}

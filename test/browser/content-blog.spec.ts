@@ -99,7 +99,7 @@ test('P-073 P-076 P-078 P-093 P-143 an article with everything around it', async
   await expect(main.getByText('24 Jul 2023').first()).toBeVisible();
   await expect(main.getByText('Punnagai team')).toBeVisible();
   await expect(main.getByText('6 min read').first()).toBeVisible();
-  const picture = main.locator('header img');
+  const picture = main.locator('header img[fetchpriority=high]');
   await expect(picture).toBeVisible();
   expect(await picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
   await expect(main.getByRole('link', { name: 'Book a Consultation', exact: true })).toHaveAttribute('href', '/');

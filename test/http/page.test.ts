@@ -143,6 +143,8 @@ describe('crawlers', () => {
       expect.arrayContaining([...named, ...clinics.map(({ id }) => `/clinics/${id}`)].map((at) => url + at)),
     );
     expect(new Set(found).size).toBe(found.length);
+    for (const at of ['/ta/home', '/kn/about', '/hi/services/root-canal']) expect(found).toContain(url + at);
+    expect(html).toContain(`<xhtml:link rel="alternate" hreflang="hi-IN" href="${url}/hi/about"/>`);
     const answers = await Promise.all(found.map(async (at) => (await fetch(at)).status));
     expect(new Set(answers)).toEqual(new Set([200]));
   });

@@ -1,13 +1,31 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { PublicClinic } from '#shared/contract/clinics.ts';
+import type { ClinicWish } from '#shared/values/clinic-search.ts';
 import { ApiError } from './api-error.ts';
 import { api } from './client.ts';
 
-/** The clinics flagged for the home page, newest first. */
+/** The clinics flagged for the home page, newest first, and every city with a clinic. */
 export const homeClinicsQuery = () =>
   queryOptions({
     queryKey: ['clinics', 'home'],
-    queryFn: async ({ signal }) => (await api.clinics.list({ homepage: 'true' }, { signal })).clinics,
+    queryFn: ({ signal }) => api.clinics.list({ homepage: 'true' }, { signal }),
+  });
+
+/** What an address may carry and the API takes: empty texts look for nothing. */
+const given = ({ q, city }: ClinicWish) => ({ ...(q !== '' && { q }), ...(city !== '' && { city }) });
+
+/** The clinics that are looked for, the one that is free soonest first. */
+export const searchQuery = (wish: ClinicWish) =>
+  queryOptions({
+    queryKey: ['clinics', 'search', wish.q, wish.city],
+    queryFn: ({ signal }) => api.clinics.search(given(wish), { signal }),
+  });
+
+/** All clinics that are looked for, however many, without their free times. */
+export const matchingQuery = (wish: ClinicWish) =>
+  queryOptions({
+    queryKey: ['clinics', 'matching', wish.q, wish.city],
+    queryFn: async ({ signal }) => (await api.clinics.list(given(wish), { signal })).clinics,
   });
 
 /** An id that nobody has, and one that nobody could have. */

@@ -1,14 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { PageState, ServedClinic } from '#shared/contract/page-state.ts';
 import { blogPostQuery, blogPostsQuery } from './blog-queries.ts';
-import { activityQuery, clinicQuery, galleryQuery, homeClinicsQuery, reviewsQuery } from './queries.ts';
+import { activityQuery, clinicQuery, galleryQuery, homeClinicsQuery, reviewsQuery, searchQuery } from './queries.ts';
 
 /**
  * Puts what was served where the screens read it. It counts as read now, whatever the clocks of server and visitor say,
  * so that nothing is asked for a second time while the page is taken over.
  */
-export function keepServed(queries: QueryClient, { home_clinics, clinic, posts, post }: PageState): void {
-  if (home_clinics !== undefined) queries.setQueryData(homeClinicsQuery().queryKey, home_clinics);
+export function keepServed(queries: QueryClient, { home, search, clinic, posts, post }: PageState): void {
+  if (home !== undefined) queries.setQueryData(homeClinicsQuery().queryKey, home);
+  if (search !== undefined) queries.setQueryData(searchQuery(search.wish).queryKey, search.answer);
   if (posts !== undefined) queries.setQueryData(blogPostsQuery().queryKey, { pages: [posts], pageParams: [undefined] });
   if (post !== undefined) queries.setQueryData(blogPostQuery(post.post.slug).queryKey, post);
   if (clinic !== undefined) keepClinic(queries, clinic);

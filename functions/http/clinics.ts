@@ -6,6 +6,7 @@ import { listClinics } from '../core/clinics/list-clinics.ts';
 import { listGallery } from '../core/clinics/list-gallery.ts';
 import { listReviews } from '../core/clinics/list-reviews.ts';
 import { listSlots } from '../core/clinics/list-slots.ts';
+import { searchClinics } from '../core/clinics/search-clinics.ts';
 import { createLog } from '../runtime/log.ts';
 import { once } from '../runtime/once.ts';
 import type { RequestContext } from '../runtime/request-context.ts';
@@ -16,7 +17,8 @@ const world = once(clinicsWorld);
 const door = implement(contract.clinics).$context<RequestContext>();
 
 const router = door.router({
-  list: door.list.handler(async ({ input }) => ({ clinics: await listClinics(world(), input) })),
+  list: door.list.handler(({ input }) => listClinics(world(), input)),
+  search: door.search.handler(({ input }) => searchClinics(world(), input)),
   get: door.get.handler(({ input }) => getClinic(world(), input)),
   slots: door.slots.handler(({ input }) => listSlots(world(), input)),
   reviews: door.reviews.handler(({ input }) => listReviews(world(), input)),
@@ -27,5 +29,5 @@ const router = door.router({
 /** Everything visitors read of clinics. Slots are never kept: they change with every hold. */
 export const handler = serve(router, {
   log: createLog('clinics'),
-  cached: ['list', 'get', 'reviews', 'gallery', 'activity'],
+  cached: ['list', 'search', 'get', 'reviews', 'gallery', 'activity'],
 });

@@ -3,6 +3,7 @@ import { BOOKING_DAYS_AHEAD, DAYS_PER_PAGE } from '../domain/schedule.ts';
 import { Clinic } from '../domain/clinic.ts';
 import { GalleryImage } from '../domain/gallery.ts';
 import { Review, REVIEWS_PER_PAGE } from '../domain/review.ts';
+import { LONGEST_CITY, LONGEST_WORDS } from '../values/clinic-search.ts';
 import { ClinicId } from '../values/ids.ts';
 import { route } from './route.ts';
 
@@ -29,6 +30,29 @@ export const ClinicCard = Clinic.pick({
   verified_at: true,
 });
 export type ClinicCard = z.infer<typeof ClinicCard>;
+
+/** Clinics, and every city that has one: those with most clinics first. */
+export const ClinicList = z.strictObject({ clinics: z.array(ClinicCard), cities: z.array(z.string()) });
+export type ClinicList = z.infer<typeof ClinicList>;
+
+/** A clinic of a search with the start of its next free slot; null when all its coming days are taken. */
+export const FoundClinic = ClinicCard.extend({ next_slot: z.iso.datetime().nullable() });
+export type FoundClinic = z.infer<typeof FoundClinic>;
+
+/** What one search answers at most: each clinic costs a read of its coming slots (docs/decisions/012). */
+export const MOST_FOUND = 48;
+
+export const ClinicSearch = z.strictObject({
+  /** The city asked for, as its clinics spell it; null when none was, or it has no clinic. */
+  city: z.string().nullable(),
+  /** How many match; `clinics` may be fewer. */
+  total: z.int(),
+  clinics: z.array(FoundClinic).max(MOST_FOUND),
+  cities: z.array(z.string()),
+  /** Where else there is what the city asked for has not: the nearest first. */
+  nearby: z.array(z.string()),
+});
+export type ClinicSearch = z.infer<typeof ClinicSearch>;
 
 /** A clinic as visitors see it; editor's fields stay behind. */
 export const PublicClinic = Clinic.omit({
@@ -64,19 +88,21 @@ export const Activity = z.strictObject({
 });
 export type Activity = z.infer<typeof Activity>;
 
+const wanted = z.strictObject({
+  q: z.string().max(LONGEST_WORDS).optional(),
+  city: z.string().max(LONGEST_CITY).optional(),
+});
 const byId = z.strictObject({ id: ClinicId });
 const Flag = z.enum(['true', 'false']);
 
 export const clinics = {
   list: route('GET', '/clinics', { summary: 'Clinics, newest first' })
-    .input(
-      z.strictObject({
-        homepage: Flag.optional(),
-        q: z.string().max(100).optional(),
-        city: z.string().max(80).optional(),
-      }),
-    )
-    .output(z.strictObject({ clinics: z.array(ClinicCard) })),
+    .input(wanted.extend({ homepage: Flag.optional() }))
+    .output(ClinicList),
+
+  search: route('GET', '/clinics/search', { summary: 'Clinics that match, soonest free first' })
+    .input(wanted)
+    .output(ClinicSearch),
 
   get: route('GET', '/clinics/{id}', {
     summary: 'One clinic with its weekly hours',

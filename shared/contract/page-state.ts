@@ -1,7 +1,8 @@
 import type { GalleryImage } from '../domain/gallery.ts';
 import type { Review } from '../domain/review.ts';
+import type { ClinicWish } from '../values/clinic-search.ts';
 import type { BlogCard, BlogReading } from './blog.ts';
-import type { Activity, ClinicCard, PublicClinic } from './clinics.ts';
+import type { Activity, ClinicList, ClinicSearch, PublicClinic } from './clinics.ts';
 
 /** What a clinic's page was rendered from; `clinic` is null for an id that nobody has. */
 export type ServedClinic = {
@@ -22,7 +23,10 @@ export type PageState = {
   today: string;
   /** Where the site is, without a trailing slash. */
   site_url: string;
-  home_clinics?: ClinicCard[];
+  /** The clinics of the home page. */
+  home?: ClinicList;
+  /** What the home page's address looks for, and what was found. */
+  search?: { wish: ClinicWish; answer: ClinicSearch };
   clinic?: ServedClinic;
   /** The blog's first page. */
   posts?: { posts: BlogCard[]; next_cursor: string | null };

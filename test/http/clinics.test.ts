@@ -1,20 +1,18 @@
 import { expect, test } from 'vitest';
-import * as z from 'zod';
-import { ClinicCard } from '#shared/contract/clinics.ts';
+import { ClinicList } from '#shared/contract/clinics.ts';
 import { expectRefusal } from './expect-refusal.ts';
 import { call } from './call.ts';
 
-const Clinics = z.strictObject({ clinics: z.array(ClinicCard) });
-const list = async (query = ''): Promise<ClinicCard[]> => {
+const list = async (query = ''): Promise<ClinicList['clinics']> => {
   const reply = await call('GET', `/clinics${query}`);
   expect(reply.status).toBe(200);
-  return Clinics.parse(reply.body).clinics;
+  return ClinicList.parse(reply.body).clinics;
 };
 
 test('lists every clinic, newest first, and may be kept for half a minute', async () => {
   const reply = await call('GET', '/clinics');
   expect(reply.headers.get('cache-control')).toBe('public, max-age=30, stale-while-revalidate=300');
-  const dates = Clinics.parse(reply.body).clinics.map(({ created_at }) => created_at);
+  const dates = ClinicList.parse(reply.body).clinics.map(({ created_at }) => created_at);
   expect(dates.length).toBeGreaterThan(4);
   expect(dates).toEqual(dates.toSorted().toReversed());
 });

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { HOUR_MS } from '#shared/values/ist.ts';
 import { createClinicStore } from '#functions/store/clinic-store.ts';
 import { putClinic } from '#functions/store/clinic-writes.ts';
-import { createDynamoClient } from '#functions/store/dynamo-client.ts';
 import { rowOf } from '#functions/store/row-of.ts';
 import type { Row } from '#functions/store/table.ts';
 import type { TableHandle } from '#functions/store/table-handle.ts';
 import { startDynamoUnderTest, storesOf } from './dynamo-under-test.ts';
+import { meter } from './meter.ts';
 import { appointmentId, clinicId, holdMove, lockOf, NOW, sampleAppointment, sampleClinic } from './sample-booking.ts';
 
 const PAST_LOCKS = 50_000;
@@ -20,25 +20,6 @@ beforeAll(async () => {
   dynamo = await startDynamoUnderTest();
 });
 afterAll(() => dynamo.stop());
-
-/** A client of its own that asks for the price of every request and adds it up. */
-function meter(endpoint: string) {
-  const client = createDynamoClient({ region: 'ap-south-1', endpoint });
-  const spent = { requests: 0, units: 0 };
-  client.middlewareStack.add(
-    (next) => async (args) => {
-      const result = await next({ ...args, input: { ...args.input, ReturnConsumedCapacity: 'TOTAL' } });
-      if (!('ConsumedCapacity' in result.output)) throw new Error('The engine did not tell the price');
-      const price: unknown = result.output.ConsumedCapacity;
-      spent.requests += 1;
-      if (typeof price === 'object' && price !== null && 'CapacityUnits' in price)
-        spent.units += Number(price.CapacityUnits);
-      return result;
-    },
-    { step: 'initialize' },
-  );
-  return { client, spent };
-}
 
 async function priceOfLocks(table: TableHandle, fromSlot = NOW) {
   const { client, spent } = meter(dynamo.endpoint);

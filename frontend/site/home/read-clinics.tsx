@@ -10,7 +10,7 @@ import { NoClinics } from './no-clinics.tsx';
 export const ReadClinics = withQueries(() => {
   const { data, isPending, isFetching, refetch } = useQuery(homeClinicsQuery());
   if (isPending) return <ClinicGridSkeleton />;
-  if (data !== undefined) return <ClinicGrid clinics={data} />;
+  if (data !== undefined) return <ClinicGrid clinics={data.clinics} />;
   return (
     <NoClinics
       seed="lost thread"

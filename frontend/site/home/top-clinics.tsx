@@ -13,7 +13,7 @@ const FIRST_ENTRY = 'default';
 /** The clinics that came with the page; on later visits to it, and where only the shell came, they are read. */
 function Clinics() {
   const { key } = useLocation();
-  const came = useServed().state?.home_clinics;
+  const came = useServed().state?.home?.clinics;
   const atOnce = came === undefined ? <ClinicGridSkeleton /> : <ClinicGrid clinics={came} />;
   if (came !== undefined && key === FIRST_ENTRY) return atOnce;
   return (

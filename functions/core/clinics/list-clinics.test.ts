@@ -28,12 +28,12 @@ const clinics = clinicStore({
   ],
 });
 const found = async (filter: ClinicFilter): Promise<string[]> =>
-  (await listClinics({ clinics }, filter)).map((card) => card.clinic_name);
+  (await listClinics({ clinics }, filter)).clinics.map((card) => card.clinic_name);
 const ANNA_NAGAR = 'Anna Nagar Dental Care';
 
 describe('listClinics', () => {
   test('keeps the order of the store and shows only what a card declares', async () => {
-    const cards = await listClinics({ clinics }, {});
+    const { clinics: cards } = await listClinics({ clinics }, {});
     expect(cards.map((card) => card.clinic_name)).toEqual([
       'Kovai Smiles',
       ANNA_NAGAR,
@@ -43,6 +43,11 @@ describe('listClinics', () => {
     expect(cards.every((card) => ClinicCard.safeParse(card).success)).toBe(true);
   });
 
+  test('names every city with a clinic, whatever is looked for: most clinics first, then by name', async () => {
+    const { cities } = await listClinics({ clinics }, { q: 'kovai', homepage: 'true' });
+    expect(cities).toEqual(['Chennai', 'Coimbatore', 'Mysuru', 'Tiruchirappalli']);
+  });
+
   test.each<[ClinicFilter, string[]]>([
     [{ homepage: 'true' }, ['Kovai Smiles', 'Rockfort Dental', 'Palace Road Dental']],
     [{ homepage: 'false', q: 'anna' }, [ANNA_NAGAR]],
@@ -50,7 +55,7 @@ describe('listClinics', () => {
     [{ q: '  NAGAR   arul ' }, ['Rockfort Dental']],
     [{ q: 'trichy' }, ['Rockfort Dental']],
     [{ q: 'aligners kovai' }, ['Kovai Smiles']],
-    [{ q: 'root canal' }, [ANNA_NAGAR, 'Rockfort Dental']],
+    [{ q: 'pediatric' }, [ANNA_NAGAR, 'Rockfort Dental']],
     [{ q: 'endodontist', city: 'madras' }, [ANNA_NAGAR]],
     [{ q: 'no such clinic' }, []],
     [{ q: '%%%' }, ['Kovai Smiles', ANNA_NAGAR, 'Rockfort Dental', 'Palace Road Dental']],

@@ -1,4 +1,5 @@
 import { istDay } from '#shared/values/ist.ts';
+import { writeWish } from '#shared/values/clinic-search.ts';
 import { PAGE_PATHS } from '#shared/contract/page-routes.ts';
 import { listPublicUrls } from '../site/list-public-urls.ts';
 import type { BlogStore, ClinicStore } from '../ports.ts';
@@ -19,9 +20,10 @@ export async function listSiteUrls(world: {
   clinics: Pick<ClinicStore, 'list'>;
   posts: { blog: Pick<BlogStore, 'published'> };
 }): Promise<SiteUrl[]> {
-  const { clinics, posts } = await listPublicUrls({ clinics: world.clinics, blog: world.posts.blog });
+  const { cities, clinics, posts } = await listPublicUrls({ clinics: world.clinics, blog: world.posts.blog });
   return [
     ...STANDING,
+    ...cities.map((city) => ({ path: `/home${writeWish({ q: '', city })}` })),
     ...clinics.map(({ id, changed_at }) => ({ path: `/clinics/${id}`, changed_on: istDay(changed_at) })),
     ...posts.map(({ slug, changed_at }) => ({ path: `/blog/${slug}`, changed_on: istDay(changed_at) })),
   ];

@@ -3,6 +3,8 @@ import type { PageState, ServedClinic } from '#shared/contract/page-state.ts';
 import { REVIEWS_PER_PAGE } from '#shared/domain/review.ts';
 import { Problem } from '#shared/problems.ts';
 import type { ProblemCode } from '#shared/problems.ts';
+import { isWish, readWish } from '#shared/values/clinic-search.ts';
+import type { ClinicWish } from '#shared/values/clinic-search.ts';
 import { ClinicId } from '#shared/values/ids.ts';
 import { Slug } from '#shared/values/slug.ts';
 import { BLOG_POSTS_PER_PAGE } from '#shared/contract/blog.ts';
@@ -14,6 +16,7 @@ import { getClinic } from '../clinics/get-clinic.ts';
 import { listClinics } from '../clinics/list-clinics.ts';
 import { listGallery } from '../clinics/list-gallery.ts';
 import { listReviews } from '../clinics/list-reviews.ts';
+import { searchClinics } from '../clinics/search-clinics.ts';
 import type { World } from '../ports.ts';
 
 export type PageWorld = Pick<World, 'clock' | 'clinics'> & { posts: BlogWorld };
@@ -38,11 +41,18 @@ const isPersonal = ({ query }: PageRequest): boolean => PERSONAL.some((name) => 
 /** The tab whose reviews are shown at once. */
 const wantsReviews = ({ query }: PageRequest): boolean => query.get('tab') === 'reviews';
 
-const readHome: ReadPage = async (world, request) => ({
-  status: 200,
-  noindex: isPersonal(request),
-  facts: { home_clinics: await listClinics(world, { homepage: 'true' }) },
-});
+const readHome: ReadPage = async (world, request) => {
+  const wish = readWish(request.query);
+  if (isWish(wish)) return readSearch(world, request, wish);
+  return { status: 200, noindex: isPersonal(request), facts: { home: await listClinics(world, { homepage: 'true' }) } };
+};
+
+/** Of searches, only those for a city that has clinics are pages in their own right. */
+async function readSearch(world: PageWorld, request: PageRequest, wish: ClinicWish): Promise<PageAnswer> {
+  const answer = await searchClinics(world, wish);
+  const noindex = isPersonal(request) || wish.q !== '' || answer.city === null;
+  return { status: 200, noindex, facts: { search: { wish, answer } } };
+}
 
 const readClinic: ReadPage = async (world, request) => {
   const { id = '' } = request.params;

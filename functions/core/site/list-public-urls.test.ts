@@ -18,6 +18,7 @@ it('lists every clinic and, over all pages, every post with its newest date', as
     },
   };
   expect(await listPublicUrls({ clinics: clinicStore({ list: async () => [verified, plain] }), blog })).toEqual({
+    cities: ['Chennai'],
     clinics: [
       { id: CLINIC_ID, changed_at: '2026-02-01T00:00:00.000Z' },
       { id: plain.id, changed_at: plain.created_at },

@@ -1,12 +1,14 @@
 import { BLOG_POSTS_PER_PAGE } from '#shared/contract/blog.ts';
 import type { Clinic } from '#shared/domain/clinic.ts';
 import { isBookable } from '#shared/domain/fee.ts';
+import { listCities } from '../clinics/list-cities.ts';
 import type { BlogStore, ClinicStore } from '../ports.ts';
 
 type ListingWorld = { clinics: Pick<ClinicStore, 'list'>; blog: Pick<BlogStore, 'published'> };
 
 /** What a site map lists beside the pages that always exist. Instants are ISO: the newest the table knows of. */
 export type PublicUrls = {
+  cities: string[];
   clinics: { id: string; changed_at: string }[];
   posts: { slug: string; changed_at: string }[];
 };
@@ -14,10 +16,11 @@ export type PublicUrls = {
 /** A site map holds 50,000 addresses (sitemaps.org); nobody writes so much, but a loop has to end. */
 const MOST_PAGES = 100;
 
-/** Every clinic that can be booked and every published post, newest first. */
+/** Every clinic that can be booked and every published post, newest first, and every city with a clinic. */
 export async function listPublicUrls(world: ListingWorld): Promise<PublicUrls> {
   const [clinics, posts] = await Promise.all([world.clinics.list(), publishedPosts(world.blog)]);
-  return { clinics: clinics.filter(isBookable).map(clinicUrl), posts };
+  const bookable = clinics.filter(isBookable);
+  return { cities: listCities(bookable), clinics: bookable.map(clinicUrl), posts };
 }
 
 const clinicUrl = ({ id, created_at, verified_at }: Clinic) => ({

@@ -1,0 +1,107 @@
+import { describe, expect, test, vi } from 'vitest';
+import { ClinicSearch, MOST_FOUND } from '#shared/contract/clinics.ts';
+import type { Clinic } from '#shared/domain/clinic.ts';
+import { bookingWindow, slotsOn } from '#shared/domain/schedule.ts';
+import { addDays, istInstant } from '#shared/values/ist.ts';
+import type { SlotLock } from '../ports.ts';
+import { clinicStore, sampleClinic } from './clinics.fixture.ts';
+import { searchClinics } from './search-clinics.ts';
+
+/** A Monday, nine in the morning in India: clinics open at ten. */
+const NOW = Date.parse(istInstant('2026-11-23', '09:00'));
+const id = (n: number): string => `cln_${String(n).padStart(26, '0')}`;
+const clinicOf = (n: number, fields: Partial<Clinic> = {}): Clinic =>
+  sampleClinic({ id: id(n), clinic_name: `Clinic ${n}`, ...fields });
+const lock = (clinic_id: string, slot: string): SlotLock => ({
+  clinic_id,
+  slot,
+  state: 'HELD',
+  appointment_id: 'apt_01KB0000000000000000000001',
+  payment_id: null,
+  expires_at: null,
+});
+
+/** A world of clinics, newest first, of which some slots are taken. */
+function worldOf(clinics: Clinic[], taken: Record<string, string[]> = {}) {
+  const withLocks = vi.fn<(id: string, from: string) => Promise<{ clinic: Clinic; locks: SlotLock[] } | null>>(
+    async (wanted) => {
+      const clinic = clinics.find(({ id: one }) => one === wanted);
+      return clinic === undefined ? null : { clinic, locks: (taken[wanted] ?? []).map((slot) => lock(wanted, slot)) };
+    },
+  );
+  const store = clinicStore({ list: async () => clinics.filter(({ archived_at }) => archived_at === null), withLocks });
+  return { clinics: store, clock: { now: () => NOW }, withLocks };
+}
+
+const slotsAhead = (clinic: Clinic): string[] =>
+  Array.from({ length: 21 }, (_, day) => slotsOn(clinic, addDays(bookingWindow(NOW).first, day))).flat();
+const AT_TEN = istInstant('2026-11-23', '10:00');
+const AT_ELEVEN = istInstant('2026-11-23', '11:00');
+
+describe('searchClinics', () => {
+  test('answers those that match with their next free slot, the soonest first, of equals the newest', async () => {
+    const clinics = [clinicOf(1), clinicOf(2), clinicOf(3, { city: 'Madurai' }), clinicOf(4), clinicOf(5)];
+    const world = worldOf(clinics, { [id(1)]: [AT_TEN], [id(5)]: slotsAhead(clinicOf(5)) });
+    const answer = await searchClinics(world, { city: 'Madras' });
+    expect(ClinicSearch.parse(answer)).toEqual(answer);
+    expect(answer).toMatchObject({ city: 'Chennai', total: 4, cities: ['Chennai', 'Madurai'], nearby: [] });
+    expect(answer.clinics.map(({ clinic_name, next_slot }) => [clinic_name, next_slot])).toEqual([
+      ['Clinic 2', AT_TEN],
+      ['Clinic 4', AT_TEN],
+      ['Clinic 1', AT_ELEVEN],
+      ['Clinic 5', null],
+    ]);
+  });
+
+  test('asks once for each clinic, from this moment on, and never for those that do not match', async () => {
+    const world = worldOf([clinicOf(1), clinicOf(2, { city: 'Madurai' })]);
+    await searchClinics(world, { city: 'chennai' });
+    expect(world.withLocks.mock.calls).toEqual([[id(1), new Date(NOW).toISOString()]]);
+  });
+
+  test(`asks for ${MOST_FOUND} at most: of more, those that open first`, async () => {
+    const closedToday = Array.from({ length: 30 }, (_, n) => clinicOf(n, { closed_dates: ['2026-11-23'] }));
+    const openToday = Array.from({ length: 30 }, (_, n) => clinicOf(100 + n));
+    const world = worldOf([...closedToday, ...openToday]);
+    const { clinics, total } = await searchClinics(world, {});
+    expect([total, clinics.length, world.withLocks.mock.calls.length]).toEqual([60, MOST_FOUND, MOST_FOUND]);
+    expect(clinics.slice(0, 30).map((clinic) => clinic.id)).toEqual(openToday.map((clinic) => clinic.id));
+  });
+
+  test('leaves out a clinic that went while it was looked at', async () => {
+    const gone = { ...worldOf([clinicOf(1), clinicOf(2)]) };
+    gone.clinics.withLocks = async (wanted) => ({
+      clinic: clinicOf(1, { id: wanted, archived_at: wanted === id(1) ? '2026-11-23T00:00:00.000Z' : null }),
+      locks: [],
+    });
+    expect((await searchClinics(gone, {})).clinics.map((clinic) => clinic.id)).toEqual([id(2)]);
+  });
+});
+
+describe('where a city has nothing', () => {
+  const placed = (n: number, city: string, lat: number, lng: number, services = ['Braces']): Clinic =>
+    clinicOf(n, { city, clinic_address: city, position: { lat, lng }, services, specializations: [] });
+  const world = worldOf([
+    placed(1, 'Salem', 11.66, 78.14, ['Fillings']),
+    placed(2, 'Chennai', 13.08, 80.27),
+    placed(3, 'Chennai', 13.08, 80.27),
+    placed(4, 'Erode', 11.34, 77.72),
+    placed(5, 'Madurai', 9.92, 78.12, ['Fillings']),
+    clinicOf(6, { city: 'Vellore', position: null, services: ['Braces'] }),
+  ]);
+
+  test('the cities that have it are offered, the nearest first', async () => {
+    const { total, nearby, city } = await searchClinics(world, { q: 'braces', city: 'salem' });
+    expect([total, nearby, city]).toEqual([0, ['Erode', 'Chennai', 'Vellore'], 'Salem']);
+  });
+
+  test('those with most clinics, when nobody knows where it is', async () => {
+    const { nearby, city } = await searchClinics(world, { q: 'braces', city: 'Hosur' });
+    expect([nearby, city]).toEqual([['Chennai', 'Erode', 'Vellore'], null]);
+  });
+
+  test('none without a city, and none when it is nowhere', async () => {
+    expect((await searchClinics(world, { q: 'nothing of the kind' })).nearby).toEqual([]);
+    expect((await searchClinics(world, { q: 'nothing of the kind', city: 'Salem' })).nearby).toEqual([]);
+  });
+});

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { MOST_FOUND } from '#shared/contract/clinics.ts';
+import { searchClinics } from '#functions/core/clinics/search-clinics.ts';
+import { createClinicStore } from '#functions/store/clinic-store.ts';
+import { putClinic } from '#functions/store/clinic-writes.ts';
+import type { TableHandle } from '#functions/store/table-handle.ts';
+import { startDynamoUnderTest, storesOf } from './dynamo-under-test.ts';
+import { meter } from './meter.ts';
+import { appointmentId, clinicId, holdMove, NOW, sampleClinic } from './sample-booking.ts';
+
+let dynamo: Awaited<ReturnType<typeof startDynamoUnderTest>>;
+beforeAll(async () => {
+  dynamo = await startDynamoUnderTest();
+});
+afterAll(() => dynamo.stop());
+
+async function priceOfSearch(table: TableHandle, wanted: { q?: string; city?: string }) {
+  const { client, spent } = meter(dynamo.endpoint);
+  const clinics = createClinicStore(client, table.name);
+  const { total } = await searchClinics({ clinics, clock: { now: () => Date.parse(NOW) } }, wanted);
+  return { ...spent, total };
+}
+
+it('reads the list of clinics once and each clinic found once, and no more than it shows', async () => {
+  const table = await dynamo.freshTable();
+  const many = Array.from({ length: MOST_FOUND + 12 }, (_, n) => sampleClinic({ id: clinicId(n + 1) }));
+  const few = [97, 98, 99].map((n) => sampleClinic({ id: clinicId(n), city: 'Madurai' }));
+  for (const clinic of [...many, ...few]) await putClinic(table, clinic);
+  await storesOf(table).bookings.commit(holdMove({ id: appointmentId(), clinic_id: clinicId(97) }));
+
+  expect(await priceOfSearch(table, { q: 'no such treatment' })).toMatchObject({ total: 0, requests: 1 });
+  const madurai = await priceOfSearch(table, { city: 'Madurai' });
+  expect(madurai).toMatchObject({ total: 3, requests: 1 + few.length });
+  const chennai = await priceOfSearch(table, { city: 'Chennai' });
+  expect(chennai).toMatchObject({ total: many.length, requests: 1 + MOST_FOUND });
+
+  // A clinic with few bookings ahead is one unit; the list costs the same whatever is looked for.
+  const list = (await priceOfSearch(table, { q: 'no such treatment' })).units;
+  expect([madurai.units - list, chennai.units - list]).toEqual([few.length, MOST_FOUND]);
+  expect(list).toBeLessThanOrEqual(8);
+}, 60_000);

@@ -22,6 +22,18 @@ const Limits = {
 
 /** Messages and applications of one address in ten minutes; whole mobile networks share an address. */
 const EnquiryLimit = { ENQUIRIES_PER_ADDRESS: z.coerce.number().int().min(1).default(30) };
+
+/** Stands in a variable for what is not configured. */
+export const OFF = 'off';
+/** Meta's pixel in the visitors' browsers; without one nothing is measured and nobody is asked. */
+const Pixel = {
+  META_PIXEL_ID: z
+    .string()
+    .regex(/^(off|\d{5,20})$/)
+    .default(OFF),
+};
+/** Whether events of visitors who agreed are told to Meta by the server too. */
+const Copies = { SERVER_COPIES: z.enum(['on', OFF]).default(OFF) };
 const Brand = { BRAND_NAME: z.string().min(1) };
 
 /** What CloudFront shows the functions behind it; where nothing stands before them there is none. */
@@ -85,7 +97,7 @@ export const manifest = {
   booking: {
     entry: 'functions/http/booking.ts',
     starts: { on: 'http', routes: [...routesOf(contract.booking), RAW_ROUTES.payment_callback] },
-    env: z.object({ ...Origin, ...Table, ...SiteUrl, ...Razorpay, ...Tokens, ...Queues, ...Limits }),
+    env: z.object({ ...Origin, ...Table, ...SiteUrl, ...Razorpay, ...Tokens, ...Queues, ...Limits, ...Copies }),
     access: ['table:read', 'table:write', 'queue:reconcile', 'queue:notices'],
     timeoutSeconds: 25,
     memoryMb: 512,
@@ -106,6 +118,20 @@ export const manifest = {
     timeoutSeconds: 10,
     memoryMb: 512,
   },
+  conversions: {
+    entry: 'functions/http/conversions.ts',
+    starts: { on: 'http', routes: routesOf(contract.conversions) },
+    env: z.object({
+      ...Origin,
+      ...Table,
+      ...Tokens,
+      ...Copies,
+      REQUESTS_PER_ADDRESS: Limits.REQUESTS_PER_ADDRESS,
+    }),
+    access: ['table:write'],
+    timeoutSeconds: 10,
+    memoryMb: 256,
+  },
   webhook: {
     entry: 'functions/http/razorpay-webhook.ts',
     starts: { on: 'http', routes: [RAW_ROUTES.razorpay_webhook] },
@@ -125,7 +151,7 @@ export const manifest = {
   page: {
     entry: 'functions/http/page.ts',
     starts: { on: 'page', routes: PAGE_ROUTES },
-    env: z.object({ ...Origin, ...Table, ...SiteUrl, ...Brand }),
+    env: z.object({ ...Origin, ...Table, ...SiteUrl, ...Brand, ...Pixel }),
     access: ['table:read'],
     timeoutSeconds: 10,
     memoryMb: 1024,
@@ -162,6 +188,20 @@ export const manifest = {
     access: ['table:read', 'table:write', 'queue:reconcile', 'queue:notices'],
     timeoutSeconds: 55,
     memoryMb: 512,
+  },
+  'send-conversions': {
+    entry: 'functions/workers/send-conversions.ts',
+    starts: { on: 'schedule', everyMinutes: 1 },
+    env: z.object({
+      ...Table,
+      ...SiteUrl,
+      ...Pixel,
+      META_ACCESS_TOKEN: z.string().min(1).default(OFF),
+      META_API_URL: z.url().default('https://graph.facebook.com/v25.0'),
+    }),
+    access: ['table:read', 'table:write'],
+    timeoutSeconds: 55,
+    memoryMb: 256,
   },
   'migrate-blog': {
     entry: 'functions/workers/migrate-blog.ts',

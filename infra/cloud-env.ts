@@ -22,3 +22,5 @@ export const isJobFunction = (name: FunctionName): name is JobFunction => {
 
 /** What does not differ between stages. */
 export const RAZORPAY_API_URL = 'https://api.razorpay.com';
+/** The version is part of it; each stands for two years (Meta's changelog of the Graph API). */
+export const META_API_URL = 'https://graph.facebook.com/v25.0';

@@ -61,3 +61,26 @@ export const SECURITY_HEADERS = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(self), payment=*',
   'cross-origin-opener-policy': 'same-origin-allow-popups',
 } as const;
+
+/**
+ * The one document that Meta's script runs in. The site frames it while a page is measured and takes it away before a
+ * booking begins: no page of the site allows Meta's hosts itself.
+ */
+export const PIXEL_PATH = '/pixel.html';
+
+const META_SCRIPTS = 'https://connect.facebook.net';
+const META_EVENTS = 'https://www.facebook.com';
+
+/** What that document may do: fetch the script, send events, be framed by our own pages. */
+export const PIXEL_CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  "base-uri 'none'",
+  `script-src ${META_SCRIPTS}`,
+  `img-src ${META_EVENTS}`,
+  `connect-src ${META_SCRIPTS} ${META_EVENTS}`,
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+].join('; ');
+
+/** What is different about its other headers. */
+export const PIXEL_FRAME_OPTIONS = 'SAMEORIGIN';

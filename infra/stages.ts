@@ -20,6 +20,12 @@ export type StageConfig = {
   supportEmail: string;
   /** Public half of the payment account; its secrets lie in SSM (secret-references.ts). */
   razorpayKeyId: string;
+  /** Absent: nothing is measured, no visitor is asked, and no host of Meta is allowed. */
+  meta?: {
+    pixelId: string;
+    /** Events are told by the server too, bookings among them; META_ACCESS_TOKEN then lies in SSM. */
+    serverCopies: boolean;
+  };
   /** Who is told when an alarm rings. */
   alarmEmail: string;
   limits: {

@@ -24,7 +24,9 @@ export type ProductClient = {
   readonly tableName: string;
   /** Runs the sweeper now and waits for it. Rejects when it fails. */
   runSweeper: () => Promise<void>;
-  /** Every mail and SMS sent, newest first. */
+  /** Runs a function that has a schedule now and waits for it. Rejects when it fails. */
+  runNow: (name: 'sweeper' | 'send-conversions') => Promise<void>;
+  /** Every mail, SMS and event sent, newest first. */
   inbox: () => Promise<SentMessage[]>;
   /** The sandbox's books. */
   ledger: () => Promise<Omit<LedgerDump, 'events'>>;
@@ -37,6 +39,9 @@ export type ProductClient = {
 /** The client of a product; `place` is asked at every call, because a restart moves the engines. */
 export function productClient(place: () => ProductPlace): ProductClient {
   const sandbox = (path: string, body?: object) => ask(place().sandbox_url + path, body);
+  const runNow = async (name: string): Promise<void> => {
+    await ask(`${place().site_url}/_local/run/${name}`, {});
+  };
   return {
     get url() {
       return place().site_url;
@@ -50,9 +55,8 @@ export function productClient(place: () => ProductPlace): ProductClient {
     get tableName() {
       return place().table_name;
     },
-    runSweeper: async () => {
-      await ask(`${place().site_url}/_local/run/sweeper`, {});
-    },
+    runSweeper: () => runNow('sweeper'),
+    runNow,
     // Both ends of these two are of this repository; the types are the servers' own.
     inbox: async () => (await ask(`${place().site_url}/inbox.json`)) as SentMessage[],
     ledger: async () => (await sandbox('/sandbox/ledger')) as Omit<LedgerDump, 'events'>,

@@ -2,6 +2,7 @@ import type { Appointment, AuditEntry, PatientDetails } from '#shared/domain/app
 import type { BlogPost } from '#shared/domain/blog-post.ts';
 import type { Clinic } from '#shared/domain/clinic.ts';
 import type { ContactMessage } from '#shared/domain/contact-message.ts';
+import type { Conversion } from '#shared/domain/conversion.ts';
 import type { GalleryImage } from '#shared/domain/gallery.ts';
 import type { Lead } from '#shared/domain/lead.ts';
 import type { Notice } from '#shared/domain/notice.ts';
@@ -81,6 +82,8 @@ export type Move = {
   payments?: { payment: Payment; expect: 'absent' | PaymentState }[];
   /** Notices owed from now on; each must be absent. */
   notices?: Notice[];
+  /** Events owed from now on; the version makes them owed once, so they can refuse nothing. */
+  conversions?: Conversion[];
   details?: PatientDetails;
   /** The order's row must be absent; it leads from the order back to the appointment. */
   order?: { order_id: string; amount_paise: Paise };

@@ -14,12 +14,17 @@ export type PageRenderer = { render: RenderPage; empty: (url: string) => Promise
 /** What the site's server build exports. */
 type SiteServer = { createRenderer: (built: { shell: string; chunks: Record<string, string[]> }) => PageRenderer };
 
+/** How a document tells its scripts that visitors may be asked for their consent to being measured, and for which pixel. */
+const pixelMark = (pixelId: string): string => `<meta name="meta-pixel" content="${pixelId}">`;
+
 /**
  * Loads the site's server build from `folder`: its code, the built document and which scripts each page needs.
  * Throws when one of them is missing.
+ * @param pixelId Meta's pixel; null where nothing is measured
  */
-export function loadPageRenderer(folder: string): PageRenderer {
-  const shell = readFileSync(path.join(folder, 'shell.html'), 'utf8');
+export function loadPageRenderer(folder: string, pixelId: string | null = null): PageRenderer {
+  const built = readFileSync(path.join(folder, 'shell.html'), 'utf8');
+  const shell = pixelId === null ? built : built.replace('</head>', `${pixelMark(pixelId)}</head>`);
   // Both files are written by the same build as the code below.
   const chunks = JSON.parse(readFileSync(path.join(folder, 'chunks.json'), 'utf8')) as Record<string, string[]>;
   // Made by another bundler at another time, so it is loaded when it is needed instead of being bundled.

@@ -8,7 +8,7 @@ import { viewAppointment } from '../core/booking/view-appointment.ts';
 import { verifyPayment } from '../core/payments/verify-payment.ts';
 import { createLog } from '../runtime/log.ts';
 import { once } from '../runtime/once.ts';
-import { bearerToken, idempotencyKey } from '../runtime/request-context.ts';
+import { bearerToken, browserName, idempotencyKey } from '../runtime/request-context.ts';
 import type { RequestContext } from '../runtime/request-context.ts';
 import { serve } from '../runtime/serve.ts';
 import { bookingWorld } from '../runtime/world-booking.ts';
@@ -21,6 +21,12 @@ const door = implement(contract.booking).$context<RequestContext>();
 
 /** The core counts requests per address; it gets a digest, so that no address is stored or logged. */
 const digestedAddress = (context: RequestContext): string => world().seals.digest(context.address);
+
+/** The patient's consent to being counted, with the browser it was given in; none where nothing is counted. */
+function measurementOf(given: { consent_version: string; fbp: string } | undefined, context: RequestContext) {
+  const user_agent = browserName(context);
+  return given === undefined || user_agent === '' || !built().isMeasured ? undefined : { ...given, user_agent };
+}
 
 const router = door.router({
   hold: door.hold.handler(({ input, context }) =>
@@ -35,7 +41,8 @@ const router = door.router({
   }),
   order: door.order.handler(({ input, context }) => {
     const { appointment_id, customer, notice_version } = input;
-    return createOrder(world(), { appointment_id, customer, notice_version, token: bearerToken(context) });
+    const measurement = measurementOf(input.measurement, context);
+    return createOrder(world(), { appointment_id, customer, notice_version, measurement, token: bearerToken(context) });
   }),
   verify: door.verify.handler(({ input, context }) => {
     const { appointment_id, razorpay_payment_id, razorpay_signature } = input;

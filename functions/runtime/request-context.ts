@@ -27,6 +27,12 @@ export function idempotencyKey({ headers }: RequestContext): string | undefined 
   return key;
 }
 
+const LONGEST_BROWSER_NAME = 400;
+
+/** What the browser calls itself; '' when it does not say. */
+export const browserName = ({ headers }: RequestContext): string =>
+  (headers.get('user-agent') ?? '').slice(0, LONGEST_BROWSER_NAME);
+
 /**
  * The caller's address. In the cloud every request comes through CloudFront, which tells the viewer's address in a
  * header; elsewhere anybody could write that header, so it is not believed.

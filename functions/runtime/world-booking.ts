@@ -14,8 +14,16 @@ import type { RuntimeLog } from './log.ts';
 /** As many as a usual day has slots: a whole day may be held, but not by people who never pay on several days at once. */
 const UNPAID_HOLDS_PER_DAY = 8;
 
-/** What holding, ordering, verifying and viewing need. `siteUrl` is where a payment returns to. */
-export function bookingWorld(log: RuntimeLog): { world: Omit<World, 'mail' | 'sms' | 'brand'>; siteUrl: string } {
+type BookingWorld = {
+  world: Omit<World, 'mail' | 'sms' | 'brand'>;
+  /** Where a payment returns to. */
+  siteUrl: string;
+  /** Whether the end of a booking is told to an advertising platform, if the patient agrees. */
+  isMeasured: boolean;
+};
+
+/** What holding, ordering, verifying and viewing need. */
+export function bookingWorld(log: RuntimeLog): BookingWorld {
   const env = readEnv(manifest.booking);
   const dynamo = createDynamoClient(readTablePlace());
   const keys = { keyId: env.RAZORPAY_KEY_ID, keySecret: env.RAZORPAY_KEY_SECRET };
@@ -34,5 +42,5 @@ export function bookingWorld(log: RuntimeLog): { world: Omit<World, 'mail' | 'sm
       unpaidHoldsPerDay: UNPAID_HOLDS_PER_DAY,
     },
   };
-  return { world, siteUrl: env.SITE_URL };
+  return { world, siteUrl: env.SITE_URL, isMeasured: env.SERVER_COPIES === 'on' };
 }

@@ -4,7 +4,7 @@ import { loadPageRenderer, SITE_SERVER_FOLDER } from '../gateways/page-renderer.
 import type { PageRenderer } from '../gateways/page-renderer.ts';
 import { sanitiser } from '../gateways/sanitise-html.ts';
 import { systemClock } from '../gateways/system-clock.ts';
-import { manifest } from '../manifest.ts';
+import { manifest, OFF } from '../manifest.ts';
 import { createBlogStore } from '../store/blog-store.ts';
 import { createClinicStore } from '../store/clinic-store.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
@@ -23,4 +23,7 @@ export function pageWorld(): PageWorld & { siteUrl: string } {
 }
 
 /** The site as it was shipped beside this function. A bundle is CommonJS, so it knows its own folder. */
-export const shippedRenderer = (): PageRenderer => loadPageRenderer(path.join(__dirname, SITE_SERVER_FOLDER));
+export function shippedRenderer(): PageRenderer {
+  const { META_PIXEL_ID } = readEnv(manifest.page);
+  return loadPageRenderer(path.join(__dirname, SITE_SERVER_FOLDER), META_PIXEL_ID === OFF ? null : META_PIXEL_ID);
+}

@@ -27,6 +27,8 @@ function stepsOf(tableName: string, move: Move): Step[] {
       put('payment', rowOf.payment(id, payment), expect === 'absent' ? isAbsent : stillHas({ state: expect })),
     ),
     ...(move.notices ?? []).map((notice) => put('notice', rowOf.notice(notice), isAbsent)),
+    // No condition of their own: the version makes them owed once, and nothing about them may refuse a booking.
+    ...(move.conversions ?? []).map((conversion) => put('version', rowOf.conversion(conversion))),
     // Details come with a version that stands, and later ones replace earlier ones: no condition of their own.
     ...(move.details ? [put('version', rowOf.details(id, move.details))] : []),
     ...(move.order ? [put('order', rowOf.order(id, move.order), isAbsent)] : []),

@@ -1,6 +1,7 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { AuditEntry } from '#shared/domain/appointment.ts';
 import { Clinic } from '#shared/domain/clinic.ts';
+import { Conversion } from '#shared/domain/conversion.ts';
 import { Lead } from '#shared/domain/lead.ts';
 import type { TableDump } from '#functions/core/checks/table-dump.ts';
 import { bookingOf } from './load-booking.ts';
@@ -55,5 +56,6 @@ export async function dumpTable(table: TableHandle): Promise<TableDump> {
     events: of('EVT').map((row) => readRow(WebhookEventRow, row)),
     clinics: of('CLINIC', 'CLINIC').map((row) => readRow(Clinic, row)),
     leads: of('LEAD').map((row) => readRow(Lead, row)),
+    conversions: of('CONVERSION').map((row) => readRow(Conversion, row)),
   };
 }

@@ -2,6 +2,7 @@ import type { Appointment, AuditEntry, PatientDetails } from '#shared/domain/app
 import type { BlogPost } from '#shared/domain/blog-post.ts';
 import type { Clinic } from '#shared/domain/clinic.ts';
 import type { ContactMessage } from '#shared/domain/contact-message.ts';
+import type { Conversion } from '#shared/domain/conversion.ts';
 import type { GalleryImage } from '#shared/domain/gallery.ts';
 import type { Lead } from '#shared/domain/lead.ts';
 import type { Notice } from '#shared/domain/notice.ts';
@@ -13,6 +14,7 @@ import {
   blogListing,
   clinicListing,
   confirmedListing,
+  conversionDueAt,
   dueAt,
   keyOf,
   leadListing,
@@ -27,6 +29,8 @@ const HOUR = 3600;
 /** How long a repeated request and a repeated webhook are recognised at least (design: items). */
 const IDEMPOTENCY_TTL = 48 * HOUR;
 const EVENT_TTL = 30 * 24 * HOUR;
+/** An event is told within a week or never; its id is recognised a while longer. */
+const CONVERSION_TTL = 30 * 24 * HOUR;
 
 /** Each thing as the row that is stored: its key, its index keys, its content. */
 export const rowOf = {
@@ -59,6 +63,12 @@ export const rowOf = {
   notice(notice: Notice): Row {
     const key = keyOf.notice(notice);
     return { ...key, ...dueAt(notice.next_check_at, key), ...notice };
+  },
+
+  conversion(conversion: Conversion): Row {
+    const key = keyOf.conversion(conversion.event_id);
+    const ttl = { [TTL_ATTRIBUTE]: ttlAfter(conversion.created_at, CONVERSION_TTL) };
+    return { ...key, ...conversionDueAt(conversion.next_check_at, key), ...ttl, ...conversion };
   },
 
   lock: (lock: SlotLock): Row => ({ ...keyOf.lock(lock.clinic_id, lock.slot), ...lock }),

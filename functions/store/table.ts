@@ -37,6 +37,8 @@ const END = '~';
 const CLINIC_ITEM = `SLOT${END}CLINIC`;
 const META = 'META';
 const DUE = 'DUE';
+/** Apart from what bookings wait for: however many events are owed, no payment and no message waits behind them. */
+const EVENTS_DUE = 'DUE#EVENTS';
 const CLINICS = 'CLINICS';
 const LEADS = 'LEADS';
 const MESSAGES = 'MESSAGES';
@@ -93,6 +95,7 @@ export const keyOf = {
   contactMessage: (id: string): Key => ({ pk: `MESSAGE#${id}`, sk: META }),
   partnerRequest: (id: string): Key => ({ pk: `PARTNER#${id}`, sk: META }),
   blogPost: (slug: string): Key => ({ pk: `BLOG#${slug}`, sk: META }),
+  conversion: (eventId: string): Key => ({ pk: `CONVERSION#${eventId}`, sk: META }),
   /** Stays when the built-in post of that slug is deleted. */
   sampleMark: (slug: string): Key => ({ pk: `SAMPLE#${slug}`, sk: META }),
 };
@@ -130,6 +133,7 @@ export const rangeOf = {
     to: END,
   }),
   due: (now: string): KeyRange => ({ index: 'due', partition: DUE, from: '0', to: `${now}${END}` }),
+  conversionsDue: (now: string): KeyRange => ({ index: 'due', partition: EVENTS_DUE, from: '0', to: `${now}${END}` }),
 };
 
 /** A KeyRange as the parameters of a Query. */
@@ -142,9 +146,13 @@ export const keyCondition = ({ index, partition, from, to }: KeyRange) => {
   };
 };
 
+const dueIn = (partition: string, at: string | null, { pk, sk }: Key): Row =>
+  at === null ? {} : { due_pk: partition, due_sk: `${at}#${pk.slice(pk.indexOf('#') + 1)}#${sk}` };
+
 /** Index attributes of a row that the sweeper looks at `at`; none when `at` is null. */
-export const dueAt = (at: string | null, { pk, sk }: Key): Row =>
-  at === null ? {} : { due_pk: DUE, due_sk: `${at}#${pk.slice(pk.indexOf('#') + 1)}#${sk}` };
+export const dueAt = (at: string | null, key: Key): Row => dueIn(DUE, at, key);
+/** Index attributes of an event that is to be told `at`; none when `at` is null. */
+export const conversionDueAt = (at: string | null, key: Key): Row => dueIn(EVENTS_DUE, at, key);
 /** What dueAt may set. */
 export const DUE_ATTRIBUTES = ['due_pk', 'due_sk'] as const;
 

@@ -2,7 +2,7 @@ import { Duration } from 'aws-cdk-lib';
 import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
 import { IMAGE_CONTENT_SECURITY_POLICY } from '../image-security.ts';
-import { contentSecurityPolicy, SECURITY_HEADERS } from '../security-headers.ts';
+import { contentSecurityPolicy, PIXEL_CONTENT_SECURITY_POLICY, SECURITY_HEADERS } from '../security-headers.ts';
 
 /** CloudFront has settings of its own for these and takes them in no other way. */
 const SETTINGS = new Set(['x-content-type-options', 'x-frame-options', 'referrer-policy']);
@@ -13,11 +13,11 @@ const customHeaders = Object.entries(SECURITY_HEADERS)
   .filter(([header]) => !SETTINGS.has(header))
   .map(([header, value]) => ({ header, value, override: true }));
 
-function securityHeaders(csp: string) {
+function securityHeaders(csp: string, frameOption: HeadersFrameOption = HeadersFrameOption.DENY) {
   return {
     contentSecurityPolicy: { contentSecurityPolicy: csp, override: true },
     contentTypeOptions: { override: true },
-    frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
+    frameOptions: { frameOption, override: true },
     referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN, override: true },
     strictTransportSecurity: HSTS,
   };
@@ -37,4 +37,11 @@ export const imageHeaders = (scope: Construct): ResponseHeadersPolicy =>
     customHeadersBehavior: {
       customHeaders: [...customHeaders, { header: 'cache-control', value: 'public, max-age=86400', override: false }],
     },
+  });
+
+/** Headers of the one document that Meta's script runs in: our own pages may frame it. */
+export const pixelHeaders = (scope: Construct): ResponseHeadersPolicy =>
+  new ResponseHeadersPolicy(scope, 'PixelHeaders', {
+    securityHeadersBehavior: securityHeaders(PIXEL_CONTENT_SECURITY_POLICY, HeadersFrameOption.SAMEORIGIN),
+    customHeadersBehavior: { customHeaders },
   });

@@ -21,6 +21,10 @@ export const functionWords: Record<FunctionName, AlarmWords> = {
     customers: 'Visitors cannot read the blog.',
     act: `${READ_LOG} Check that the table answers; nothing is lost meanwhile.`,
   },
+  conversions: {
+    customers: 'Nothing: only what visitors who agreed to it do is not counted for advertising.',
+    act: `${READ_LOG} Check that the table answers.`,
+  },
   webhook: {
     customers: 'A paid booking is confirmed some minutes later than usual.',
     act: `${READ_LOG} Razorpay repeats its webhooks for a day and then switches them off: look at its dashboard, and switch it on again.`,
@@ -45,14 +49,26 @@ export const functionWords: Record<FunctionName, AlarmWords> = {
     customers: 'Late payments are neither confirmed nor refunded, and abandoned times stay taken.',
     act: `${READ_LOG} Check the table and Razorpay's keys; everything due is caught up once it runs again.`,
   },
+  'send-conversions': {
+    customers: 'Nothing: only advertising learns later, or not at all, what visitors who agreed to it did.',
+    act: `${READ_LOG} Check the status page of Meta; what is owed is told within a week by itself.`,
+  },
   'migrate-blog': {
     customers: 'Nothing for patients: a new deployment lacks built-in articles of the blog.',
     act: `${READ_LOG} Then invoke the function by hand: it adds what is missing and nothing twice.`,
   },
 };
 
+const ACCESS_ENDED: AlarmWords = {
+  customers: 'Nothing: only advertising does not learn what visitors who agreed to it did.',
+  act: 'Meta does not accept the access token: make a new one in its Events Manager, store it in SSM as META_ACCESS_TOKEN, and change any setting of the function, so that it starts afresh. What is owed is told within a week.',
+};
+
 /** When the product itself asks for a person (the `alarm` lines of its log). */
-export const wantsPersonWords = (name: FunctionName): AlarmWords => ({
-  customers: 'A payment, a refund or a message of one patient is stuck and does not heal by itself.',
-  act: `Search the log group of '${name}' for alarm = 1: the line names the appointment; settle it with the patient and in Razorpay's dashboard.`,
-});
+export const wantsPersonWords = (name: FunctionName): AlarmWords =>
+  name === 'send-conversions'
+    ? ACCESS_ENDED
+    : {
+        customers: 'A payment, a refund or a message of one patient is stuck and does not heal by itself.',
+        act: `Search the log group of '${name}' for alarm = 1: the line names the appointment; settle it with the patient and in Razorpay's dashboard.`,
+      };

@@ -1,4 +1,6 @@
 import { BRAND } from '#shared/content/brand.ts';
+import type { MetaAccount } from './meta-account.ts';
+
 /** What differs from start to start; URLs without a trailing slash. */
 type Parts = {
   siteUrl: string;
@@ -12,6 +14,8 @@ type Parts = {
   noticesQueue: string;
   tokenSecret: string;
   payment: PaymentAccount;
+  /** Null where nothing is measured. */
+  meta: MetaAccount | null;
 };
 
 /** Where payments are made: the sandbox of this machine, or Razorpay itself when its key is in the environment. */
@@ -45,6 +49,14 @@ export const functionEnv = (parts: Parts): Record<string, string> => ({
   SMS_SENDER_ID: 'PUNNGI',
   SUPPORT_PHONE: BRAND.phone,
   SUPPORT_EMAIL: BRAND.email,
+  ...(parts.meta === null ? {} : measured(parts.meta)),
+});
+
+const measured = ({ pixelId, accessToken, apiUrl }: MetaAccount): Record<string, string> => ({
+  META_PIXEL_ID: pixelId,
+  META_ACCESS_TOKEN: accessToken,
+  META_API_URL: apiUrl,
+  SERVER_COPIES: 'on',
 });
 
 /** Takes the environment over for this process; without credentials of its own, the engines here accept any. */

@@ -3,13 +3,13 @@ import type { Server } from 'node:http';
 import path from 'node:path';
 import { functionRows } from '#infra/function-rows.ts';
 import { bundleFunctions, shipSiteServer } from '#infra/bundle.ts';
-import { contentSecurityPolicy } from '#infra/security-headers.ts';
 import { lockData } from './data-lock.ts';
 import { startEngines } from './engines/start-engines.ts';
 import { invoker } from './functions/invoke.ts';
 import type { Invoke } from './functions/invoke.ts';
 import { loadFunctions } from './functions/load-functions.ts';
 import { watchFunctions } from './functions/watch-functions.ts';
+import { answerHeaders } from './gateway/answer-headers.ts';
 import { gateway } from './gateway/gateway.ts';
 import type { Doors } from './gateway/gateway.ts';
 import { serveApi } from './gateway/serve-api.ts';
@@ -39,11 +39,11 @@ type Engines = Awaited<ReturnType<typeof startEngines>>;
 export async function runProduct(options: Options, root: string, stops: StopList): Promise<void> {
   const began = performance.now();
   let doors: Doors | null = null;
-  let csp = contentSecurityPolicy();
+  let headers = answerHeaders();
   const server = createServer(
     gateway(
       () => doors,
-      () => csp,
+      (url) => headers(url),
     ),
   );
   await listen(server, options.port, stops);
@@ -60,7 +60,11 @@ export async function runProduct(options: Options, root: string, stops: StopList
   await runDeployFunctions(invoke);
   startTriggers(engines, invoke, stops);
   const { sandboxUrl } = engines;
-  csp = contentSecurityPolicy({ checkoutOrigins: sandboxUrl === null ? [] : [sandboxUrl], hotReload: options.dev });
+  headers = answerHeaders({
+    checkoutOrigins: sandboxUrl === null ? [] : [sandboxUrl],
+    hotReload: options.dev,
+    isMeasured: engines.meta !== null,
+  });
   doors = openDoors(engines, options, invoke, site);
   printPage({ ...engines, dataDir: options.dataDir, seconds: (performance.now() - began) / 1000 });
 }

@@ -18,6 +18,7 @@ import { ApiGatewayv2DomainProperties } from 'aws-cdk-lib/aws-route53-targets';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import type { Construct } from 'constructs';
+import { OFF } from '#functions/manifest.ts';
 import { API_PREFIX } from '#shared/contract/api.ts';
 import { isHttpFunction, RAZORPAY_API_URL } from '../cloud-env.ts';
 import type { EnvironmentsOf, HttpFunction } from '../cloud-env.ts';
@@ -156,6 +157,7 @@ export class ApiStack extends Stack {
     // CloudFormation fills the secret in when it deploys; no template holds it.
     const origin = { ORIGIN_SECRET: originSecretValue(stage) };
     const tables = { TABLE_NAME: table.tableName };
+    const copies = { SERVER_COPIES: stage.meta?.serverCopies === true ? 'on' : OFF };
     const queues = { RECONCILE_QUEUE_URL: jobs.reconcileQueue.queueUrl, NOTICES_QUEUE_URL: jobs.noticesQueue.queueUrl };
     return {
       clinics: { ...origin, ...tables },
@@ -166,12 +168,20 @@ export class ApiStack extends Stack {
         ENQUIRIES_PER_ADDRESS: String(stage.limits.enquiriesPerAddress),
       },
       blog: { ...origin, ...tables, BRAND_NAME: stage.brandName },
+      conversions: {
+        ...origin,
+        ...tables,
+        ...copies,
+        TOKEN_SECRET: inSsm(stage, 'TOKEN_SECRET'),
+        REQUESTS_PER_ADDRESS: String(stage.limits.requestsPerAddress),
+      },
       system: origin,
       webhook: { ...origin, ...tables, ...queues, RAZORPAY_WEBHOOK_SECRETS: inSsm(stage, 'RAZORPAY_WEBHOOK_SECRETS') },
       booking: {
         ...origin,
         ...tables,
         ...queues,
+        ...copies,
         SITE_URL: siteUrl(stage),
         RAZORPAY_KEY_ID: stage.razorpayKeyId,
         RAZORPAY_KEY_SECRET: inSsm(stage, 'RAZORPAY_KEY_SECRET'),

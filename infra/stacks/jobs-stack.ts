@@ -7,8 +7,8 @@ import { EventSourceMapping } from 'aws-cdk-lib/aws-lambda';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Trigger } from 'aws-cdk-lib/triggers';
 import type { Construct } from 'constructs';
-import { manifest } from '#functions/manifest.ts';
-import { isJobFunction, RAZORPAY_API_URL } from '../cloud-env.ts';
+import { manifest, OFF } from '#functions/manifest.ts';
+import { isJobFunction, META_API_URL, RAZORPAY_API_URL } from '../cloud-env.ts';
 import type { EnvironmentsOf, JobFunction } from '../cloud-env.ts';
 import { Alarm } from '../constructs/alarm.ts';
 import { functionWords } from '../constructs/function-words.ts';
@@ -77,6 +77,13 @@ export class JobsStack extends Stack {
     return {
       'payment-reconcile': payments,
       sweeper: payments,
+      'send-conversions': {
+        TABLE_NAME: table.tableName,
+        SITE_URL: siteUrl(stage),
+        META_PIXEL_ID: stage.meta?.pixelId ?? OFF,
+        META_ACCESS_TOKEN: stage.meta?.serverCopies === true ? inSsm(stage, 'META_ACCESS_TOKEN') : OFF,
+        META_API_URL,
+      },
       'migrate-blog': { TABLE_NAME: table.tableName, BRAND_NAME: stage.brandName },
       notices: {
         TABLE_NAME: table.tableName,

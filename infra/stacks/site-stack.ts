@@ -25,16 +25,17 @@ import { Bucket } from 'aws-cdk-lib/aws-s3';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import type { Construct } from 'constructs';
-import { ORIGIN_HEADERS } from '#functions/manifest.ts';
+import { OFF, ORIGIN_HEADERS } from '#functions/manifest.ts';
 import { API_PREFIX } from '#shared/contract/api.ts';
 import { acknowledge } from '../constructs/acknowledge.ts';
-import { imageHeaders, siteHeaders } from '../constructs/answer-headers.ts';
+import { imageHeaders, pixelHeaders, siteHeaders } from '../constructs/answer-headers.ts';
 import { privateBucket } from '../constructs/private-bucket.ts';
 import { SITE_FILES, SiteFiles } from '../constructs/site-files.ts';
 import { pageCaching, SitePages } from '../constructs/site-pages.ts';
 import { hostedZone } from '../hosted-zone.ts';
 import { originSecretValue } from '../origin-secret.ts';
 import { parameterName } from '../secret-references.ts';
+import { PIXEL_PATH } from '../security-headers.ts';
 import { SITE_URL_PARAMETER, siteUrl } from '../site-url.ts';
 import type { StageConfig, StageDomain } from '../stages.ts';
 import type { ApiStack } from './api-stack.ts';
@@ -59,7 +60,7 @@ export class SiteStack extends Stack {
       additionalBehaviors: {
         [`${API_PREFIX}/*`]: this.api(gateway, headers),
         '/images/*': this.images(data.images),
-        ...this.files(bucket, headers),
+        ...this.files(bucket, headers, stage),
       },
       httpVersion: HttpVersion.HTTP2_AND_3,
       // The cheapest one with India in it.
@@ -77,6 +78,7 @@ export class SiteStack extends Stack {
         TABLE_NAME: data.table.tableName,
         SITE_URL: siteUrl(stage),
         BRAND_NAME: stage.brandName,
+        META_PIXEL_ID: stage.meta?.pixelId ?? OFF,
       },
       ...(files === null ? {} : { after: files }),
     });
@@ -91,7 +93,12 @@ export class SiteStack extends Stack {
     return { ...HTTPS_ONLY, origin, cachePolicy: pageCaching(this), responseHeadersPolicy };
   }
 
-  private files(bucket: IBucket, responseHeadersPolicy: ResponseHeadersPolicy): Record<string, BehaviorOptions> {
+  /** The built site. Where a stage has a pixel, the document of its script has a policy of its own. */
+  private files(
+    bucket: IBucket,
+    headers: ResponseHeadersPolicy,
+    { meta }: StageConfig,
+  ): Record<string, BehaviorOptions> {
     const behaviour = {
       ...HTTPS_ONLY,
       // With the right to list, a missing file is a 404 rather than a 403.
@@ -99,9 +106,11 @@ export class SiteStack extends Stack {
         originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
       }),
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,
-      responseHeadersPolicy,
+      responseHeadersPolicy: headers,
     };
-    return Object.fromEntries(SITE_FILES.map((pattern) => [pattern, behaviour]));
+    const files = Object.fromEntries(SITE_FILES.map((pattern) => [pattern, behaviour]));
+    if (meta === undefined) return files;
+    return { ...files, [PIXEL_PATH]: { ...behaviour, responseHeadersPolicy: pixelHeaders(this) } };
   }
 
   private api(origin: HttpOrigin, responseHeadersPolicy: ResponseHeadersPolicy): BehaviorOptions {

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { blog } from './blog.ts';
 import { booking } from './booking.ts';
 import { clinics } from './clinics.ts';
+import { conversions } from './conversions.ts';
 import { enquiries } from './enquiries.ts';
 import { route } from './route.ts';
 
@@ -14,7 +15,7 @@ const system = {
 };
 
 /** The whole API by area. */
-export const contract = { clinics, booking, enquiries, blog, system };
+export const contract = { clinics, booking, enquiries, blog, conversions, system };
 export type Contract = typeof contract;
 
 /** Doors whose bodies are not our JSON: the provider's own shapes and the API's description. */

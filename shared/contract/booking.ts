@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { AppointmentId, ClinicId, OrderId, PaymentId } from '../values/ids.ts';
 import { AppointmentStatus, PaymentStatus } from '../domain/appointment.ts';
+import { ConsentVersion, Fbp } from '../domain/conversion.ts';
 import { Customer, Email, Mobile, Name } from './contact.ts';
 import { route } from './route.ts';
 
@@ -127,6 +128,8 @@ export const booking = {
         appointment_id: AppointmentId,
         customer: Customer,
         notice_version: z.string().max(40).optional(),
+        /** Sent by a patient who agreed to being counted; the booking's end is then told by the server. */
+        measurement: z.strictObject({ consent_version: ConsentVersion, fbp: Fbp }).optional(),
         /** Accepted for compatibility and ignored: the price is the clinic's. */
         amount: z.number().optional(),
         currency: z.literal('INR').optional(),

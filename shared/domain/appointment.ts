@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { Paise } from '../values/paise.ts';
 import { AppointmentId, ClinicId, OrderId, PaymentId } from '../values/ids.ts';
+import { Measurement } from './conversion.ts';
 
 const Instant = z.iso.datetime();
 
@@ -53,6 +54,8 @@ export const PatientDetails = z.strictObject({
   email: z.string(),
   notice_version: z.string(),
   consented_at: Instant,
+  /** Null for a patient who did not agree to being counted, and in rows older than the question. */
+  measurement: Measurement.nullable().default(null),
 });
 export type PatientDetails = z.infer<typeof PatientDetails>;
 

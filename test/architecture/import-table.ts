@@ -44,12 +44,17 @@ export const IMPORT_TABLE: readonly Row[] = [
   { folder: 'functions/core', may: ['shared'], packages: [] },
   {
     folder: 'functions/store',
-    may: ['functions/core/ports.ts', 'functions/core/checks/table-dump.ts', 'shared'],
+    may: [
+      'functions/core/ports.ts',
+      'functions/core/conversions/ports.ts',
+      'functions/core/checks/table-dump.ts',
+      'shared',
+    ],
     packages: ['@aws-sdk/client-dynamodb', '@aws-sdk/lib-dynamodb', 'zod', 'node'],
   },
   {
     folder: 'functions/gateways',
-    may: ['functions/core/ports.ts', 'shared'],
+    may: ['functions/core/ports.ts', 'functions/core/conversions/ports.ts', 'shared'],
     packages: [
       '@aws-sdk/client-ses',
       '@aws-sdk/client-sns',

@@ -5,6 +5,7 @@ type ContractRoute = { [A in keyof Contract]: `${A}.${keyof Contract[A] & string
 /** Where each route of the API is tested, under test/http: a new route does not compile until it is named here. */
 export const ROUTE_TESTS: Record<ContractRoute | keyof typeof RAW_ROUTES, string> = {
   'clinics.list': 'clinics.test.ts',
+  'clinics.search': 'search.test.ts',
   'clinics.get': 'clinic.test.ts',
   'clinics.slots': 'slots.test.ts',
   'clinics.reviews': 'reviews.test.ts',
@@ -20,6 +21,7 @@ export const ROUTE_TESTS: Record<ContractRoute | keyof typeof RAW_ROUTES, string
   'enquiries.partner': 'partner-requests.test.ts',
   'blog.list': 'blog.test.ts',
   'blog.get': 'blog.test.ts',
+  'conversions.record': 'conversions.test.ts',
   'system.health': 'gateway.test.ts',
   payment_callback: 'payment-callback.test.ts',
   razorpay_webhook: 'webhook.test.ts',

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import * as rowSchemas from '#functions/store/row-schemas.ts';
 import { Appointment, AuditEntry, PatientDetails } from '#shared/domain/appointment.ts';
 import { Clinic } from '#shared/domain/clinic.ts';
+import { Conversion } from '#shared/domain/conversion.ts';
 import { GalleryImage } from '#shared/domain/gallery.ts';
 import { Lead } from '#shared/domain/lead.ts';
 import { Notice } from '#shared/domain/notice.ts';
@@ -15,6 +16,7 @@ const STORED: Record<string, z.ZodType> = {
   AuditEntry,
   PatientDetails,
   Clinic,
+  Conversion,
   GalleryImage,
   Lead,
   Notice,

@@ -1,9 +1,11 @@
 import { Stack } from 'aws-cdk-lib';
 import { Bucket } from 'aws-cdk-lib/aws-s3';
 import { describe, expect, test } from 'vitest';
+import { PIXEL_CONTENT_SECURITY_POLICY, PIXEL_PATH } from '#infra/security-headers.ts';
 import { stageNamed, stages } from '#infra/stages.ts';
+import { variablesOf } from './lambdas.ts';
 import { STAGE_WITH_DOMAIN, synthesize } from './synthesize.ts';
-import { ofType, readable, theOne } from './template.ts';
+import { listOf, ofType, readable, theOne } from './template.ts';
 
 const SYNTH_MS = 60_000;
 
@@ -44,8 +46,49 @@ describe('with a domain', { timeout: SYNTH_MS }, () => {
     const urls = [stacks.api, stacks.jobs, stacks.site]
       .flatMap((stack) => ofType(stack, 'AWS::Lambda::Function'))
       .flatMap(({ Properties }) => Properties['Environment']?.Variables.SITE_URL ?? []);
-    expect(urls).toEqual(['https://book.example.in', 'https://book.example.in', 'https://book.example.in']);
+    expect(urls).toEqual(Array.from({ length: 4 }, () => 'https://book.example.in'));
   });
+});
+
+describe('with a pixel', { timeout: SYNTH_MS }, () => {
+  const measured = synthesize({ ...stages.dev, meta: { pixelId: '123456789012345', serverCopies: true } });
+  const { stacks } = measured;
+
+  test('its script has a document of its own, and only that allows the hosts of Meta (P-157)', () => {
+    const { CacheBehaviors } = theOne(stacks.site, 'AWS::CloudFront::Distribution').Properties['DistributionConfig'];
+    const behaviour = listOf(CacheBehaviors).find(({ PathPattern }) => PathPattern === PIXEL_PATH);
+    const policies = ofType(stacks.site, 'AWS::CloudFront::ResponseHeadersPolicy').map(({ id, Properties }) => ({
+      id,
+      headers: Properties['ResponseHeadersPolicyConfig'].SecurityHeadersConfig,
+    }));
+    const open = policies.filter(({ headers }) => JSON.stringify(headers).includes('facebook'));
+    expect(open.map(({ id }) => id)).toEqual([readable(behaviour?.ResponseHeadersPolicyId)]);
+    expect(open[0]?.headers).toMatchObject({
+      ContentSecurityPolicy: { ContentSecurityPolicy: PIXEL_CONTENT_SECURITY_POLICY },
+      FrameOptions: { FrameOption: 'SAMEORIGIN' },
+    });
+  });
+
+  test('the pages name it, and the access token is a secret like the others', () => {
+    expect(variablesOf(measured, 'page')).toMatchObject({ META_PIXEL_ID: '123456789012345' });
+    expect(variablesOf(measured, 'send-conversions')).toMatchObject({
+      META_PIXEL_ID: '123456789012345',
+      META_ACCESS_TOKEN: 'ssm:/punnagai/dev/META_ACCESS_TOKEN',
+    });
+    for (const name of ['conversions', 'booking'])
+      expect(variablesOf(measured, name)).toMatchObject({ SERVER_COPIES: 'on' });
+  });
+
+  test('without copies by the server, there is no token to store', () => {
+    const quiet = synthesize({ ...stages.dev, meta: { pixelId: '123456789012345', serverCopies: false } });
+    expect(variablesOf(quiet, 'send-conversions')).toMatchObject({ META_ACCESS_TOKEN: 'off' });
+    expect(variablesOf(quiet, 'conversions')).toMatchObject({ SERVER_COPIES: 'off' });
+  });
+});
+
+test('without a pixel no page may ask a host of Meta (P-157)', { timeout: SYNTH_MS }, () => {
+  const { stacks } = synthesize(stages.prod);
+  expect(JSON.stringify(stacks.site).includes('facebook')).toBe(false);
 });
 
 test('a stage has to exist', () => {

@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { checkInvariants } from '#functions/core/checks/check-invariants.ts';
+import type { DumpedBooking } from '#functions/core/checks/evidence.ts';
+import { oweConversions } from '#functions/core/conversions/owe-conversions.ts';
 import {
   appointmentId,
   lockOf,
+  NOW,
   orderId,
   paymentId,
   sampleAppointment,
+  sampleConversion,
   sampleNotice,
   samplePayment,
 } from '#test/store/sample-booking.ts';
@@ -33,9 +37,24 @@ function addHold({ dump }: Sound, changes: Parameters<typeof sampleAppointment>[
   if (changes.slot === undefined) dump.locks.push(lockOf(appointment));
 }
 
+/** The patient agreed to being counted. */
+function agree({ details }: DumpedBooking): void {
+  if (details === null) return;
+  const visitor = { fbp: 'fb.1.1763712000000.42', user_agent: 'Browser' };
+  details.measurement = { consent_version: '2026-11-21', visitor, event_key: 'a-key-of-its-own' };
+}
+const owed = (booking: DumpedBooking) => oweConversions(Date.parse(NOW), booking);
+
 describe('the invariant checker', () => {
   it('finds nothing wrong with a sound world', () => {
     expect(checkInvariants(soundFacts())).toEqual([]);
+  });
+
+  it('finds nothing wrong with a booking that agreed and whose events are owed', () => {
+    const facts = soundFacts();
+    agree(facts.confirmed);
+    facts.dump.conversions.push(...owed(facts.confirmed), sampleConversion());
+    expect(checkInvariants(facts)).toEqual([]);
   });
 
   it('leaves what is still under way alone', () => {
@@ -189,6 +208,29 @@ describe('the invariant checker', () => {
       'a price that is not the clinic’s',
       ({ dump }) => void Object.assign(dump.clinics[0] ?? {}, { consultation_fee: 250 }),
     ],
+    [21, 'a booking that agreed and whose purchase nobody owes', ({ confirmed }) => agree(confirmed)],
+    [
+      21,
+      'a purchase of another value',
+      ({ dump, confirmed }) => {
+        agree(confirmed);
+        dump.conversions.push(...owed(confirmed).map((event) => ({ ...event, value_paise: 1 })));
+      },
+    ],
+    [
+      21,
+      'a purchase of a booking that was never confirmed',
+      ({ dump, expired }) => {
+        agree(expired);
+        dump.conversions.push(...owed(expired));
+      },
+    ],
+    [
+      21,
+      'a purchase of a booking that did not agree',
+      ({ dump }) => void dump.conversions.push(sampleConversion({ event: 'Purchase' })),
+    ],
+    [21, 'an event told twice', ({ dump }) => void dump.conversions.push(sampleConversion(), sampleConversion())],
   ];
 
   it.each(cases)('%i: %s', (invariant, _what, change) => {
@@ -197,7 +239,7 @@ describe('the invariant checker', () => {
 
   it('has a case for every invariant it claims to check', () => {
     expect([...new Set(cases.map(([invariant]) => invariant))]).toEqual([
-      1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 15, 16, 17, 20,
+      1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 15, 16, 17, 20, 21,
     ]);
   });
 });

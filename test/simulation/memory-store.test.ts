@@ -9,6 +9,7 @@ const makeStores = (): Promise<StoresUnderTest> => {
   return Promise.resolve({
     bookings: memoryBookings(store),
     clinics: memoryClinics(store),
+    conversion: (eventId) => Promise.resolve(store.conversions.get(eventId) ?? null),
     seed: (rows) => {
       for (const clinic of rows.clinics ?? []) store.clinics.set(clinic.id, clinic);
       store.reviews.push(...(rows.reviews ?? []));

@@ -1,5 +1,6 @@
 import type { AuditEntry, Appointment, PatientDetails } from '#shared/domain/appointment.ts';
 import type { Clinic } from '#shared/domain/clinic.ts';
+import type { Conversion } from '#shared/domain/conversion.ts';
 import type { GalleryImage } from '#shared/domain/gallery.ts';
 import type { Lead } from '#shared/domain/lead.ts';
 import { noticeKey } from '#shared/domain/notice-key.ts';
@@ -40,6 +41,7 @@ export class MemoryStore {
   readonly paymentOwners = new Map<string, string>();
   readonly idempotencyRecords = new Map<string, IdempotencyRecord>();
   readonly events = new Map<string, WebhookEvent>();
+  readonly conversions = new Map<string, Conversion>();
   private readonly leads = new Map<string, Lead>();
   private readonly quotas = new Map<string, number>();
 
@@ -73,7 +75,8 @@ export class MemoryStore {
     return { ok: true };
   }
 
-  private write({ appointment, audit, lock, payments, notices, details, order, idempotency, quota }: Move): void {
+  private write(move: Move): void {
+    const { appointment, audit, lock, payments, notices, details, order, idempotency, quota } = move;
     const { id, clinic_id, slot } = appointment;
     const before = this.rows.get(id);
     const row: Row = before ?? { appointment, details: null, payments: new Map(), notices: new Map(), audit: [] };
@@ -89,6 +92,7 @@ export class MemoryStore {
     if (lock?.next) this.locks.set(lockKey(clinic_id, slot), { ...lock.next });
     else if (lock) this.locks.delete(lockKey(clinic_id, slot));
     if (order) this.orders.set(order.order_id, { ...order, appointment_id: id });
+    for (const conversion of move.conversions ?? []) this.conversions.set(conversion.event_id, { ...conversion });
     if (idempotency) this.idempotencyRecords.set(idempotency.key, { ...idempotency });
     if (quota) this.count(quota);
   }
@@ -158,6 +162,7 @@ export class MemoryStore {
       events: [...this.events.values()],
       clinics: [...this.clinics.values()],
       leads: [...this.leads.values()],
+      conversions: [...this.conversions.values()],
     };
   }
 }

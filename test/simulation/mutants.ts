@@ -1,4 +1,5 @@
 import type { Mutation } from './mutation.ts';
+import { CONVERSION_MUTANTS } from './mutants/conversions.ts';
 import { MONEY_MUTANTS } from './mutants/money.ts';
 import { MESSAGE_MUTANTS } from './mutants/messages.ts';
 import { SLOT_MUTANTS } from './mutants/slots.ts';
@@ -8,4 +9,10 @@ import { TRUST_MUTANTS } from './mutants/trust.ts';
 export type Mutant = Mutation & { name: string };
 
 /** Every mistake the simulation has to notice. */
-export const MUTANTS: readonly Mutant[] = [...SLOT_MUTANTS, ...MONEY_MUTANTS, ...TRUST_MUTANTS, ...MESSAGE_MUTANTS];
+export const MUTANTS: readonly Mutant[] = [
+  ...SLOT_MUTANTS,
+  ...MONEY_MUTANTS,
+  ...TRUST_MUTANTS,
+  ...MESSAGE_MUTANTS,
+  ...CONVERSION_MUTANTS,
+];

@@ -112,6 +112,7 @@ export function soundFacts(): Facts & { confirmed: DumpedBooking; expired: Dumpe
       events: [],
       clinics: [sampleClinic()],
       leads: [],
+      conversions: [],
     },
     ledger: {
       orders: [1, 2].map((n) => ({

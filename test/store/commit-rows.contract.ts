@@ -9,10 +9,11 @@ import {
   NEXT_SLOT,
   orderId,
   paymentId,
+  sampleConversion,
   sampleNotice,
   samplePayment,
 } from './sample-booking.ts';
-import type { MakeStores } from './stores-under-test.ts';
+import type { MakeStores, StoresUnderTest } from './stores-under-test.ts';
 
 const OK = { ok: true };
 
@@ -20,9 +21,11 @@ const QUOTA_UNTIL = '2026-11-30T06:10:00.000Z';
 
 /** Payments, notices, orders, idempotency keys and quotas that a move brings along. */
 export function commitRowsContract(make: MakeStores): void {
+  let stores: StoresUnderTest;
   let bookings: BookingStore;
   beforeEach(async () => {
-    ({ bookings } = await make());
+    stores = await make();
+    ({ bookings } = stores);
   });
 
   describe('commit and the rows around an appointment', () => {
@@ -58,6 +61,23 @@ export function commitRowsContract(make: MakeStores): void {
       const other = sampleNotice({ kind: 'refunded', payment_id: paymentId() });
       expect(await bookings.commit(nextMove(hold.appointment, {}, { notices: [other] }))).toEqual(OK);
       expect((await bookings.load(appointmentId()))?.notices).toHaveLength(3);
+    });
+
+    it('owes events with a move, and none with a move that is refused (P-064)', async () => {
+      const conversions = [sampleConversion({ event: 'Purchase' })];
+      const hold = holdMove({}, { conversions });
+      await bookings.commit(hold);
+      expect(await stores.conversion(sampleConversion().event_id)).toEqual(conversions[0]);
+      const other = sampleConversion({ event_id: 'of-a-move-that-was-refused' });
+      await expectRefused(bookings, { ...hold, conversions: [other] }, 'version', 'lock');
+      expect(await stores.conversion(other.event_id)).toBeNull();
+    });
+
+    it('is not refused for an event that is owed already: nothing stands in the way of a booking', async () => {
+      const hold = holdMove({}, { conversions: [sampleConversion()] });
+      await bookings.commit(hold);
+      const next = nextMove(hold.appointment, {}, { conversions: [sampleConversion()] });
+      expect(await bookings.commit(next)).toEqual(OK);
     });
 
     it('ties an order to one appointment', async () => {

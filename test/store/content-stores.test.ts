@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createBlogStore } from '#functions/store/blog-store.ts';
+import { createConversionStore } from '#functions/store/conversion-store.ts';
 import { createEnquiryStore } from '#functions/store/enquiry-store.ts';
 import { blogStoreContract } from './blog-store.contract.ts';
+import { conversionStoreContract } from './conversion-store.contract.ts';
 import { startDynamoUnderTest } from './dynamo-under-test.ts';
 import { enquiryStoreContract } from './enquiry-store.contract.ts';
 
@@ -19,6 +21,11 @@ const makeBlog = async () => {
   const { client, name } = await dynamo.freshTable();
   return createBlogStore(client, name);
 };
+const makeConversions = async () => {
+  const { client, name } = await dynamo.freshTable();
+  return createConversionStore(client, name);
+};
+conversionStoreContract('DynamoDB', makeConversions);
 enquiryStoreContract('DynamoDB', makeEnquiries);
 blogStoreContract('DynamoDB', makeBlog);
 

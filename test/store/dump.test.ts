@@ -12,6 +12,7 @@ import {
   NOW,
   orderId,
   sampleClinic,
+  sampleConversion,
   sampleDetails,
   sampleNotice,
   samplePayment,
@@ -58,6 +59,7 @@ describe('dumpTable', () => {
         details: sampleDetails(),
         payments: [{ payment: samplePayment(), expect: 'absent' }],
         notices: [sampleNotice()],
+        conversions: [sampleConversion()],
       },
     );
     await stores.seed({ clinics: [sampleClinic()] });
@@ -75,6 +77,7 @@ describe('dumpTable', () => {
       events: [event],
       clinics: [sampleClinic()],
       leads: [LEAD],
+      conversions: [sampleConversion()],
     });
   });
 

@@ -1,6 +1,7 @@
 import { createBookingStore } from '#functions/store/booking-store.ts';
 import { createClinicStore } from '#functions/store/clinic-store.ts';
 import { putClinic, putGalleryImage, putReview } from '#functions/store/clinic-writes.ts';
+import { createConversionStore } from '#functions/store/conversion-store.ts';
 import { createDynamoClient } from '#functions/store/dynamo-client.ts';
 import { ensureTable } from '#functions/store/ensure-table.ts';
 import type { TableHandle } from '#functions/store/table-handle.ts';
@@ -26,6 +27,7 @@ export async function startDynamoUnderTest() {
 export const storesOf = (table: TableHandle): StoresUnderTest => ({
   bookings: createBookingStore(table.client, table.name),
   clinics: createClinicStore(table.client, table.name),
+  conversion: (eventId) => createConversionStore(table.client, table.name).get(eventId),
   async seed({ clinics = [], reviews = [], gallery = [] }) {
     for (const clinic of clinics) await putClinic(table, clinic);
     for (const review of reviews) await putReview(table, review);

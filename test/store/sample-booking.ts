@@ -1,5 +1,6 @@
 import type { Appointment, AuditEntry, PatientDetails } from '#shared/domain/appointment.ts';
 import type { Clinic } from '#shared/domain/clinic.ts';
+import type { Conversion } from '#shared/domain/conversion.ts';
 import type { Notice } from '#shared/domain/notice.ts';
 import type { Payment } from '#shared/domain/payment.ts';
 import type { LockState, Move, SlotLock } from '#functions/core/ports.ts';
@@ -112,6 +113,7 @@ export const sampleDetails = (changes: Partial<PatientDetails> = {}): PatientDet
   email: 'asha@example.org',
   notice_version: '2026-11',
   consented_at: NOW,
+  measurement: null,
   ...changes,
 });
 
@@ -134,6 +136,22 @@ export const sampleNotice = (changes: Partial<Notice> = {}): Notice => ({
   kind: 'confirmed',
   channel: 'email',
   payment_id: null,
+  state: 'PENDING',
+  attempts: 0,
+  created_at: NOW,
+  sent_at: null,
+  next_check_at: NOW,
+  ...changes,
+});
+
+export const sampleConversion = (changes: Partial<Conversion> = {}): Conversion => ({
+  event_id: '0f8e1f5a-6c1b-4f0e-9d53-6f0a5b0c7d11',
+  event: 'Contact',
+  event_time: NOW,
+  page: 'contact',
+  value_paise: 10_000,
+  consent_version: '2026-11-21',
+  visitor: { fbp: 'fb.1.1763712000000.1234567890', user_agent: 'Mozilla/5.0' },
   state: 'PENDING',
   attempts: 0,
   created_at: NOW,

@@ -1,4 +1,5 @@
 import type { Clinic } from '#shared/domain/clinic.ts';
+import type { Conversion } from '#shared/domain/conversion.ts';
 import type { GalleryImage } from '#shared/domain/gallery.ts';
 import type { Review } from '#shared/domain/review.ts';
 import type { BookingStore, ClinicStore } from '#functions/core/ports.ts';
@@ -6,6 +7,8 @@ import type { BookingStore, ClinicStore } from '#functions/core/ports.ts';
 export type StoresUnderTest = {
   bookings: BookingStore;
   clinics: ClinicStore;
+  /** An event that a move of a booking owes. */
+  conversion(eventId: string): Promise<Conversion | null>;
   /** Puts rows the stores only read; a second clinic of the same id replaces the first. */
   seed(rows: { clinics?: Clinic[]; reviews?: Review[]; gallery?: GalleryImage[] }): Promise<void>;
 };

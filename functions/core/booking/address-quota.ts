@@ -5,11 +5,11 @@ const WINDOW_MS = 10 * MINUTE_MS;
 
 /**
  * What one address may do in ten minutes. Only a digest of the address is kept.
- * @param purpose 'hold', 'lead', 'verify' or 'enquiry'; each is counted by itself.
+ * @param purpose 'hold', 'lead', 'verify', 'enquiry' or 'conversion'; each is counted by itself.
  */
 export function addressQuota(
   world: { seals: Pick<Seals, 'digest'> },
-  purpose: 'hold' | 'lead' | 'verify' | 'enquiry',
+  purpose: 'hold' | 'lead' | 'verify' | 'enquiry' | 'conversion',
   address: string,
   limit: number,
   now: number,

@@ -1,5 +1,6 @@
 import type { OrderReply } from '#shared/contract/booking.ts';
 import type { PatientDetails } from '#shared/domain/appointment.ts';
+import type { Measurement } from '#shared/domain/conversion.ts';
 import { AWAITING_MS, statusOf } from '#shared/domain/lifecycle.ts';
 import { RECONCILE_DELAYS } from '#shared/messages/reconcile-delays.ts';
 import { Problem } from '#shared/problems.ts';
@@ -11,7 +12,7 @@ import { ProviderRefused, ProviderUnreachable } from '../ports.ts';
 import { openBooking } from './open-booking.ts';
 
 export type OrderWorld = SettleWorld & {
-  seals: Pick<Seals, 'isTokenFor'>;
+  seals: Pick<Seals, 'isTokenFor' | 'digest'>;
   provider: Pick<PaymentProvider, 'createOrder' | 'keyId'>;
   queues: Queues;
 };
@@ -21,6 +22,8 @@ type OrderRequest = {
   token: string;
   customer: { name: string; phone: string; email: string };
   notice_version?: string | undefined;
+  /** Given by a patient who agreed to being counted. */
+  measurement?: { consent_version: string; fbp: string; user_agent: string } | undefined;
 };
 
 /** A concurrent move can refuse ours; after a few looks the booking has settled one way or the other. */
@@ -47,11 +50,18 @@ export async function createOrder(world: OrderWorld, request: OrderRequest): Pro
   throw new Problem('payment_provider_unavailable');
 }
 
-const detailsOf = (request: OrderRequest, now: number): PatientDetails => ({
+const detailsOf = (world: OrderWorld, request: OrderRequest): PatientDetails => ({
   ...request.customer,
   notice_version: request.notice_version ?? 'unstated',
-  consented_at: new Date(now).toISOString(),
+  consented_at: new Date(world.clock.now()).toISOString(),
+  measurement: measurementOf(world, request),
 });
+
+function measurementOf(world: OrderWorld, { measurement, appointment_id }: OrderRequest): Measurement | null {
+  if (measurement === undefined) return null;
+  const { consent_version, ...visitor } = measurement;
+  return { consent_version, visitor, event_key: world.seals.digest(`conversion ${appointment_id}`) };
+}
 
 /** HELD → AWAITING. Null when somebody else moved the booking meanwhile. */
 async function openOrder(world: OrderWorld, booking: Booking, request: OrderRequest): Promise<Booking | null> {
@@ -67,7 +77,7 @@ async function openOrder(world: OrderWorld, booking: Booking, request: OrderRequ
     payment_id: null,
     expires_at,
   };
-  const details = detailsOf(request, now);
+  const details = detailsOf(world, request);
   const move = {
     ...buildMove(now, booking, {
       name: 'order',
@@ -87,11 +97,9 @@ async function openOrder(world: OrderWorld, booking: Booking, request: OrderRequ
 
 /** The patient came back to pay: the order stays, corrected details are kept. Null when the booking moved meanwhile. */
 async function keepDetails(world: OrderWorld, booking: Booking, request: OrderRequest): Promise<Booking | null> {
-  const { details } = booking;
-  const { name, phone, email } = request.customer;
-  if (details?.name === name && details.phone === phone && details.email === email) return booking;
+  const corrected = detailsOf(world, request);
+  if (booking.details !== null && isSame(booking.details, corrected)) return booking;
   const now = world.clock.now();
-  const corrected = detailsOf(request, now);
   const move = {
     ...buildMove(now, booking, { name: 'details', reason: 'details corrected', actor: 'patient' }),
     details: corrected,
@@ -99,6 +107,13 @@ async function keepDetails(world: OrderWorld, booking: Booking, request: OrderRe
   const outcome = await world.bookings.commit(move);
   return outcome.ok ? { ...booking, appointment: move.appointment, details: corrected } : null;
 }
+
+/** Whether nothing of it changed: who comes, and whether they are counted. */
+const isSame = (before: PatientDetails, after: PatientDetails): boolean =>
+  before.name === after.name &&
+  before.phone === after.phone &&
+  before.email === after.email &&
+  JSON.stringify(before.measurement) === JSON.stringify(after.measurement);
 
 async function orderOf(world: OrderWorld, booking: Booking): Promise<ProviderOrder> {
   const { id, amount_paise } = booking.appointment;

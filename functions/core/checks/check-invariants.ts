@@ -1,3 +1,4 @@
+import { checkConversions } from './check-conversions.ts';
 import { checkAudit, checkPaidStays } from './check-history.ts';
 import { checkConfirmations, checkSurplusTold } from './check-messages.ts';
 import { checkBalance, checkConfirmed, checkRefunds } from './check-money.ts';
@@ -28,11 +29,12 @@ const CHECKS: readonly ((evidence: Evidence) => Violation[])[] = [
   checkSurplusTold,
   checkEnded,
   checkPrices,
+  checkConversions,
 ];
 
 /**
  * Judges a whole table against Razorpay's books and the messages that were sent: invariants 1–13, 15–17 and 20 of the
- * design, as far as data can show them. Pure.
+ * design, as far as data can show them, and 21. Pure.
  * @returns every violation; none when the data is sound.
  */
 export const checkInvariants = (facts: Facts): Violation[] => {

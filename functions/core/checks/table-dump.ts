@@ -1,5 +1,6 @@
 import type { AuditEntry } from '#shared/domain/appointment.ts';
 import type { Clinic } from '#shared/domain/clinic.ts';
+import type { Conversion } from '#shared/domain/conversion.ts';
 import type { Lead } from '#shared/domain/lead.ts';
 import type { Paise } from '#shared/values/money.ts';
 import type { Booking, IdempotencyRecord, SlotLock, WebhookEvent } from '#functions/core/ports.ts';
@@ -14,4 +15,5 @@ export type TableDump = {
   events: WebhookEvent[];
   clinics: Clinic[];
   leads: Lead[];
+  conversions: Conversion[];
 };

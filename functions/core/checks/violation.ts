@@ -1,4 +1,4 @@
-/** A broken invariant (design: invariants 1–20): which one, on what, and how. Ids only. */
+/** A broken invariant (design: invariants 1–20; 21 is in check-conversions.ts): which one, on what, and how. Ids only. */
 export type Violation = { invariant: number; subject: string; message: string };
 
 /** Makes the violations of one invariant. */

@@ -1,8 +1,8 @@
 import type { Notice } from '#shared/domain/notice.ts';
 import { noticeKey } from '#shared/domain/notice-key.ts';
 import { Problem } from '#shared/problems.ts';
-import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import type { Booking, BookingStore, Brand, ClinicStore, Clock, Log, MailSender, Seals, SmsSender } from '../ports.ts';
+import { backoff, MAX_ATTEMPTS } from '../outbox/attempts.ts';
 import { composeMail, composeSms } from './compose-notice.ts';
 import { messageIdOf } from './message-id.ts';
 import { amountOf, gatherFacts } from './notice-facts.ts';
@@ -18,12 +18,6 @@ export type NoticeWorld = {
   brand: Brand;
   log: Log;
 };
-
-/** After this many attempts over about a day, a person has to look. */
-const MAX_ATTEMPTS = 12;
-
-/** Two minutes, then twice as long each time, at most three hours. */
-const backoff = (attempts: number): number => Math.min(MINUTE_MS * 2 ** attempts, 3 * HOUR_MS);
 
 /**
  * Sends what an appointment owes its patient. A notice is claimed before it is sent, so two workers never send the
@@ -93,6 +87,7 @@ async function failed(world: NoticeWorld, claimed: Notice): Promise<void> {
   };
   world.log.warn('a notice could not be sent', ids);
   if (claimed.attempts < MAX_ATTEMPTS) return;
+  // A person has to look.
   await world.bookings.updateNotice({ ...claimed, state: 'FAILED', next_check_at: null }, claimed.attempts);
   world.log.alarm('a notice was given up', ids);
 }

@@ -1,4 +1,5 @@
 import type { Appointment, AuditEntry } from '#shared/domain/appointment.ts';
+import type { Conversion } from '#shared/domain/conversion.ts';
 import type { Notice, NoticeKind } from '#shared/domain/notice.ts';
 import { noticeKey } from '#shared/domain/notice-key.ts';
 import type { Payment, PaymentState } from '#shared/domain/payment.ts';
@@ -35,6 +36,7 @@ export type Change = {
   lock?: { expect: 'absent' | LockState; next: SlotLock | null };
   payments?: { payment: Payment; expect: 'absent' | PaymentState }[];
   notices?: Notice[];
+  conversions?: Conversion[];
 };
 
 /** The payments of a booking as they stand after a change. */
@@ -71,6 +73,7 @@ export function buildMove(now: number, booking: Booking, change: Change): Move {
     ...(change.lock ? { lock: change.lock } : {}),
     ...(change.payments ? { payments: change.payments } : {}),
     ...(change.notices ? { notices: change.notices } : {}),
+    ...(change.conversions ? { conversions: change.conversions } : {}),
   };
 }
 

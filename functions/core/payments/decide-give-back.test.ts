@@ -237,6 +237,7 @@ describe('a free consultation', () => {
     email: 'm@example.in',
     notice_version: '1',
     consented_at: iso(0),
+    measurement: null,
   };
   const free = appointment({ amount_paise: 0, razorpay_order_id: null });
   it('is confirmed by the details alone', () => {

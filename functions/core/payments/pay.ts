@@ -1,6 +1,7 @@
 import type { Payment } from '#shared/domain/payment.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import type { ProviderPayment, SlotLock } from '../ports.ts';
+import { oweConversions } from '../conversions/owe-conversions.ts';
 import { buildMove, owe } from './build-move.ts';
 import { fits, isMine, seen, unregistered } from './sight.ts';
 import type { Sight, Step } from './sight.ts';
@@ -142,6 +143,7 @@ export function confirmCaptured(
     lock: { expect, next: lockFor(sight, 'BOOKED', payment.payment_id) },
     payments: [{ payment: paid, expect: row ? row.state : 'absent' }, ...passedOver],
     notices: [...owe(sight.now, sight.booking, 'confirmed', null), ...told],
+    conversions: oweConversions(sight.now, sight.booking),
   });
   return { do: 'commit', move };
 }
@@ -157,6 +159,7 @@ export function confirmFree(sight: Sight): Step | null {
     appointment: { phase: 'CONFIRMED', booking_completed_at: iso(sight.now) },
     lock: { expect: 'HELD', next: lockFor(sight, 'BOOKED', null) },
     notices: owe(sight.now, sight.booking, 'confirmed', null),
+    conversions: oweConversions(sight.now, sight.booking),
   });
   return { do: 'commit', move };
 }

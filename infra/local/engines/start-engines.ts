@@ -4,6 +4,7 @@ import { freePort } from '../free-port.ts';
 import { applyFunctionEnv, functionEnv } from '../function-env.ts';
 import { openOutbox } from '../inbox/outbox.ts';
 import { localSecrets } from '../local-secrets.ts';
+import { metaAccount } from '../meta-account.ts';
 import type { Options } from '../options.ts';
 import { paymentAccount } from '../payment-account.ts';
 import type { StopList } from '../stop-list.ts';
@@ -18,7 +19,7 @@ const tableName = 'punnagai';
 const bucket = 'punnagai-images';
 
 /**
- * Starts what the functions stand on (database, queues, objects, mail, SMS, payments), makes queues and bucket, and
+ * Starts what the functions stand on (database, queues, objects, mail, SMS, payments, advertising), makes queues and bucket, and
  * puts the functions' environment into this process.
  */
 export async function startEngines({ port, dataDir }: Options, stops: StopList) {
@@ -32,15 +33,16 @@ export async function startEngines({ port, dataDir }: Options, stops: StopList) 
   };
   // The SDK asks for credentials from here on.
   applyFunctionEnv({});
-  const [dynamodb, queuesAndObjects, mail, sms, { account, sandboxUrl }] = await Promise.all([
+  const [dynamodb, queuesAndObjects, mail, sms, { account, sandboxUrl }, meta] = await Promise.all([
     process.env['DYNAMODB_ENDPOINT'] ?? started(startDatabase(dataDir)),
     started(startQueuesAndObjects({ dataDir, region })),
     started(startMail(outbox)),
     started(startSms(outbox)),
     paymentAccount({ siteUrl, port, dataDir, secrets }, stops),
+    metaAccount(outbox, stops),
   ]);
   const [queueUrls] = await Promise.all([ensureQueues(queuesAndObjects, region), ensureBucket(queuesAndObjects)]);
-  const engines = { siteUrl, region, tableName, bucket, dynamodb, queuesAndObjects, mail, sms, payment: account };
+  const engines = { siteUrl, region, tableName, bucket, dynamodb, queuesAndObjects, mail, sms, payment: account, meta };
   const queues = {
     reconcileQueue: queueUrls.get('payment-reconcile') ?? '',
     noticesQueue: queueUrls.get('notices') ?? '',

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { SECURITY_HEADERS } from '#infra/security-headers.ts';
 import { API_PREFIX } from '#shared/contract/api.ts';
 import { isOwnCaller } from '../is-own-caller.ts';
 import { sendError } from './send-error.ts';
@@ -24,14 +23,13 @@ function doorFor(doors: Doors, path: string): Serve {
 
 /**
  * The listener of the product's one origin: CloudFront's part here. While `doors` is null (still starting) the API
- * answers 503. Every answer carries the security headers and the given Content-Security-Policy.
+ * answers 503. Every answer carries `headers` of its path.
  */
 export const gateway =
-  (doors: () => Doors | null, csp: () => string) =>
+  (doors: () => Doors | null, headers: (path: string) => Readonly<Record<string, string>>) =>
   (request: IncomingMessage, response: ServerResponse): void => {
-    for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
-    response.setHeader('content-security-policy', csp());
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
+    for (const [name, value] of Object.entries(headers(path))) response.setHeader(name, value);
     const open = doors();
     if (open === null) {
       response.setHeader('retry-after', '1');

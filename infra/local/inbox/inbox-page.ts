@@ -1,4 +1,4 @@
-import type { SentMail, SentMessage, SentSms } from './outbox.ts';
+import type { SentMail, SentMessage, SentSms, ToldEvent } from './outbox.ts';
 
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
@@ -55,13 +55,21 @@ const smsCard = (sms: SentSms): string =>
   ])}
     <p class="sms">${escapeHtml(sms.text)}</p></article>`;
 
+const eventCard = ({ at, event }: ToldEvent): string =>
+  `<article><h2>Event: ${escapeHtml(event.event_name)}</h2>${facts([
+    ['Told to', 'the advertising platform, with consent'],
+    ['Sent', when(at)],
+  ])}
+    <details><summary>All that was told</summary><pre>${escapeHtml(JSON.stringify(event, null, 2))}</pre></details></article>`;
+
 /** The inbox of everything the product sent, newest first; `messages` come oldest first. No script runs on it. */
 export function inboxPage(messages: readonly SentMessage[]): string {
   const newestFirst = messages.toReversed();
   const newestMail = newestFirst.find(({ kind }) => kind === 'mail');
-  const cards = newestFirst.map((message) =>
-    message.kind === 'mail' ? mailCard(message, message === newestMail) : smsCard(message),
-  );
+  const cards = newestFirst.map((message) => {
+    if (message.kind === 'mail') return mailCard(message, message === newestMail);
+    return message.kind === 'sms' ? smsCard(message) : eventCard(message);
+  });
   return `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><title>Inbox · Punnagai</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="/favicon.svg"><style>${STYLE}</style></head><body>
 <header><h1>Inbox</h1><nav><a href="/inbox">Refresh</a> · <a href="/">Site</a></nav></header>

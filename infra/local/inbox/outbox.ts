@@ -23,12 +23,20 @@ const SentSms = z.strictObject({
   to: z.string(),
   text: z.string(),
 });
-const SentMessage = z.discriminatedUnion('kind', [SentMail, SentSms]);
+/** An event as it was told to the advertising platform; its shape is the stand-in's to check. */
+const ToldEvent = z.strictObject({
+  kind: z.literal('event'),
+  id: z.string(),
+  at: z.iso.datetime(),
+  event: z.looseObject({ event_name: z.string() }),
+});
+const SentMessage = z.discriminatedUnion('kind', [SentMail, SentSms, ToldEvent]);
 export type SentMail = z.infer<typeof SentMail>;
 export type SentSms = z.infer<typeof SentSms>;
+export type ToldEvent = z.infer<typeof ToldEvent>;
 export type SentMessage = z.infer<typeof SentMessage>;
 
-/** Every mail and SMS this machine's product has sent; oldest first. */
+/** Every mail, SMS and event this machine's product has sent; oldest first. */
 export type Outbox = {
   all(): readonly SentMessage[];
   find(id: string): SentMessage | undefined;

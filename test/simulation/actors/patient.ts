@@ -89,5 +89,6 @@ const askOrder = (simulation: Simulation, person: Person, hold: Hold) =>
       appointment_id: hold.appointment_id,
       token: hold.token,
       customer: person.customer,
+      measurement: person.measurement,
     }),
   );

@@ -1,0 +1,38 @@
+import type { Conversion } from '#shared/domain/conversion.ts';
+import { DAY_MS } from '#shared/values/ist.ts';
+import { AT_THE_END, oweConversions } from '../conversions/owe-conversions.ts';
+import type { DumpedBooking, Evidence } from './evidence.ts';
+import { breaks } from './violation.ts';
+import type { Violation } from './violation.ts';
+
+/** Older ones may have been collected. */
+const KEPT_MS = 28 * DAY_MS;
+
+/**
+ * Invariant 21: of a booking whose patient agreed, Schedule and Purchase are owed once each when CONFIRMED is reached, of
+ * what was charged; of any other booking, nothing.
+ */
+export function checkConversions({ dump, now }: Evidence): Violation[] {
+  const told = new Map(dump.conversions.map((conversion) => [conversion.event_id, conversion]));
+  const possible = new Set(dump.bookings.flatMap((booking) => oweConversions(now, booking)).map(eventId));
+  const strangers = dump.conversions
+    .filter(({ event, event_id }) => AT_THE_END.some((end) => end === event) && !possible.has(event_id))
+    .map(({ event, event_id }) => breaks(21)(event_id, `is a ${event} of no booking that agreed`));
+  const twice = dump.conversions.length === told.size ? [] : [breaks(21)('conversions', 'share an id')];
+  return [...dump.bookings.flatMap((booking) => bookingProblems(booking, told, now)), ...strangers, ...twice];
+}
+
+const eventId = ({ event_id }: Conversion): string => event_id;
+
+function bookingProblems(booking: DumpedBooking, told: ReadonlyMap<string, Conversion>, now: number): Violation[] {
+  const { id, booking_completed_at: completed } = booking.appointment;
+  const isConfirmed = booking.audit.some(({ to }) => to === 'CONFIRMED');
+  const isRecent = completed !== null && now - Date.parse(completed) < KEPT_MS;
+  return oweConversions(now, booking).flatMap(({ event, event_id, value_paise }) => {
+    const found = told.get(event_id);
+    if (found === undefined)
+      return isConfirmed && isRecent ? [breaks(21)(id, `was confirmed without its ${event}`)] : [];
+    if (!isConfirmed) return [breaks(21)(id, `owes a ${event} and was never confirmed`)];
+    return found.value_paise === value_paise ? [] : [breaks(21)(id, `told a ${event} of another value`)];
+  });
+}

@@ -1,0 +1,32 @@
+import type { Conversion } from '#shared/domain/conversion.ts';
+import type { Booking } from '../ports.ts';
+
+/** What a confirmed booking is told as. */
+export const AT_THE_END = ['Schedule', 'Purchase'] as const;
+
+/**
+ * The events of a booking that is being confirmed, to be written with that move: nothing else tells them, so each is told
+ * once per appointment and only for a booking that stands. The value is what the patient was charged, never a guess
+ * (specification: patient §9, P-064 and P-188 as decided). None without the patient's consent.
+ * @param now milliseconds
+ */
+export function oweConversions(now: number, { appointment, details }: Booking): Conversion[] {
+  const measurement = details?.measurement ?? null;
+  if (measurement === null) return [];
+  const { consent_version, visitor, event_key } = measurement;
+  const at = new Date(now).toISOString();
+  return AT_THE_END.map((event) => ({
+    event_id: `${event_key}.${event}`,
+    event,
+    event_time: at,
+    page: 'clinics',
+    value_paise: appointment.amount_paise,
+    consent_version,
+    visitor,
+    state: 'PENDING',
+    attempts: 0,
+    created_at: at,
+    sent_at: null,
+    next_check_at: at,
+  }));
+}

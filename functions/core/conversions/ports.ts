@@ -1,0 +1,32 @@
+import type { Conversion } from '#shared/domain/conversion.ts';
+import type { Quota } from '../ports.ts';
+
+/** The events that are owed to the advertising platform. */
+export type ConversionStore = {
+  /** False when an event of this id is already there; nothing is written then. */
+  owe(conversion: Conversion): Promise<boolean>;
+  get(eventId: string): Promise<Conversion | null>;
+  /** Ids of the events to be told by `now` (ISO); oldest first; may lag behind writes. */
+  due(now: string, limit: number): Promise<string[]>;
+  /** Writes the event after an attempt, if `attempts` still is what it was read with; false otherwise. */
+  update(conversion: Conversion, expectAttempts: number): Promise<boolean>;
+  /** Counts one request against a quota; false when it is used up. */
+  count(quota: Quota): Promise<boolean>;
+};
+
+/** An event as the platform is told of it. `source_url` says which kind of page and no more; `at` in milliseconds. */
+export type ToldEvent = Pick<Conversion, 'event_id' | 'event' | 'value_paise'> & {
+  at: number;
+  source_url: string;
+  visitor: NonNullable<Conversion['visitor']>;
+};
+
+/** No answer, a timeout, a 5xx or a 429: it may be told again under the same id. */
+export class PlatformUnreachable extends Error {}
+/** A clear no to this event: it will never be taken. */
+export class PlatformRefused extends Error {}
+/** Our access is not accepted: no event will be taken until somebody renews it. */
+export class PlatformClosed extends Error {}
+
+/** The advertising platform. Throws PlatformUnreachable, PlatformRefused or PlatformClosed. */
+export type AdPlatform = { tell(event: ToldEvent): Promise<void> };

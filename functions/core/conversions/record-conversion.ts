@@ -1,0 +1,64 @@
+import type { NewConversion } from '#shared/contract/conversions.ts';
+import { announcedValue } from '#shared/domain/conversion-rules.ts';
+import { Problem } from '#shared/problems.ts';
+import { DAY_MS, MINUTE_MS } from '#shared/values/ist.ts';
+import { rupeesToPaise } from '#shared/values/money.ts';
+import { addressQuota } from '../booking/address-quota.ts';
+import type { Clock, Seals } from '../ports.ts';
+import type { ConversionStore } from './ports.ts';
+
+/** What taking an event in needs. */
+export type RecordWorld = {
+  clock: Clock;
+  seals: Pick<Seals, 'digest'>;
+  conversions: Pick<ConversionStore, 'owe' | 'count'>;
+  /** What one address may send in ten minutes. */
+  requestsPerAddress: number;
+  /** Whether anybody is told; where nobody is, nothing is kept. */
+  isMeasured: boolean;
+};
+
+/** How far a visitor's clock may be behind and ahead of ours. */
+const LATEST_MS = DAY_MS;
+const AHEAD_MS = 10 * MINUTE_MS;
+
+type Arrived = { conversion: NewConversion; address: string; user_agent: string };
+
+/**
+ * Takes in an event that a browser announced, to be told to the platform later. The same id twice is one event.
+ * @param request the event; a digest of the caller's address; the browser's name, which the platform asks for
+ * @returns whether it is counted: false where nothing is measured
+ * @throws Problem too_many_requests; invalid_input for a time too far from ours or a browser without a name
+ */
+export async function recordConversion(world: RecordWorld, request: Arrived): Promise<boolean> {
+  if (!world.isMeasured) return false;
+  const now = world.clock.now();
+  const quota = addressQuota(world, 'conversion', request.address, world.requestsPerAddress, now);
+  if (!(await world.conversions.count(quota))) throw new Problem('too_many_requests');
+  if (request.user_agent === '') throw new Problem('invalid_input', 'User-Agent');
+  const { conversion } = request;
+  const { event_id, event, page, consent_version, fbp } = conversion;
+  const value = announcedValue(conversion);
+  const at = new Date(now).toISOString();
+  await world.conversions.owe({
+    event_id,
+    event,
+    event_time: eventTime(conversion.event_time * 1000, now),
+    page,
+    value_paise: value === null ? null : rupeesToPaise(value),
+    consent_version,
+    visitor: { fbp, user_agent: request.user_agent },
+    state: 'PENDING',
+    attempts: 0,
+    created_at: at,
+    sent_at: null,
+    next_check_at: at,
+  });
+  return true;
+}
+
+/** The visitor's time if it can be true; an event of the future is one of now, as the platform takes no other. */
+function eventTime(told: number, now: number): string {
+  if (told < now - LATEST_MS || told > now + AHEAD_MS) throw new Problem('invalid_input', 'event_time');
+  return new Date(Math.min(told, now)).toISOString();
+}

@@ -1,0 +1,35 @@
+import type { RecordWorld } from '../core/conversions/record-conversion.ts';
+import type { SendWorld } from '../core/conversions/send-conversions.ts';
+import { createMetaPlatform } from '../gateways/meta.ts';
+import { createSeals } from '../gateways/seals.ts';
+import { systemClock } from '../gateways/system-clock.ts';
+import { manifest, OFF } from '../manifest.ts';
+import { createConversionStore } from '../store/conversion-store.ts';
+import { createDynamoClient } from '../store/dynamo-client.ts';
+import { readEnv, readTablePlace } from './env.ts';
+import type { RuntimeLog } from './log.ts';
+
+/** What taking events in needs. */
+export function conversionsWorld(): RecordWorld {
+  const env = readEnv(manifest.conversions);
+  return {
+    clock: systemClock,
+    seals: createSeals({ token: env.TOKEN_SECRET, checkout: '' }),
+    conversions: createConversionStore(createDynamoClient(readTablePlace()), env.TABLE_NAME),
+    requestsPerAddress: env.REQUESTS_PER_ADDRESS,
+    isMeasured: env.SERVER_COPIES === 'on',
+  };
+}
+
+/** What telling them needs; null where nobody is told. */
+export function tellingWorld(log: RuntimeLog): SendWorld | null {
+  const { META_PIXEL_ID: pixelId, META_ACCESS_TOKEN: accessToken, ...env } = readEnv(manifest['send-conversions']);
+  if (pixelId === OFF || accessToken === OFF) return null;
+  return {
+    clock: systemClock,
+    conversions: createConversionStore(createDynamoClient(readTablePlace()), env.TABLE_NAME),
+    platform: createMetaPlatform({ apiUrl: env.META_API_URL, pixelId, accessToken }),
+    siteUrl: env.SITE_URL.replace(/\/$/, ''),
+    log,
+  };
+}

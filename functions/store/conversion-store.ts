@@ -1,0 +1,28 @@
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { Conversion } from '#shared/domain/conversion.ts';
+import type { ConversionStore } from '#functions/core/conversions/ports.ts';
+import { isAbsent, stillHas } from './condition.ts';
+import type { Condition } from './condition.ts';
+import { countQuota } from './count-quota.ts';
+import { getRow } from './get-row.ts';
+import { queryAll } from './query-all.ts';
+import { rowOf } from './row-of.ts';
+import { identify, keyOf, rangeOf } from './table.ts';
+import { transact } from './transact.ts';
+import type { Write } from './transact.ts';
+
+/** The events owed to the advertising platform, in DynamoDB. Those of a booking are written by its own move. */
+export function createConversionStore(client: DynamoDBDocumentClient, tableName: string): ConversionStore {
+  const table = { client, name: tableName };
+  const happened = async (write: Write): Promise<boolean> => (await transact(client, [write])).length === 0;
+  const put = (conversion: Conversion, condition: Condition): Promise<boolean> =>
+    happened({ Put: { TableName: tableName, Item: rowOf.conversion(conversion), ...condition } });
+  return {
+    owe: (conversion) => put(conversion, isAbsent),
+    get: (eventId) => getRow(table, keyOf.conversion(eventId), Conversion),
+    due: async (now, limit) =>
+      (await queryAll(table, rangeOf.conversionsDue(now), { limit })).map((row) => identify(row).id),
+    update: (conversion, expectAttempts) => put(conversion, stillHas({ attempts: expectAttempts })),
+    count: (quota) => happened(countQuota(tableName, quota)),
+  };
+}

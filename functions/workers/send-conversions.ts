@@ -1,0 +1,14 @@
+import { sendConversions } from '../core/conversions/send-conversions.ts';
+import { secretsInPlace } from '../runtime/env.ts';
+import { createLog } from '../runtime/log.ts';
+import { once } from '../runtime/once.ts';
+import { tellingWorld } from '../runtime/world-conversions.ts';
+
+const world = once(() => tellingWorld(createLog('send-conversions')));
+
+/** Tells the advertising platform what is owed to it; started by the clock. Does nothing where there is none. */
+export async function handler(): Promise<void> {
+  await secretsInPlace();
+  const telling = world();
+  if (telling !== null) await sendConversions(telling);
+}

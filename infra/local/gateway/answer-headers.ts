@@ -1,0 +1,26 @@
+import {
+  contentSecurityPolicy,
+  PIXEL_CONTENT_SECURITY_POLICY,
+  PIXEL_FRAME_OPTIONS,
+  PIXEL_PATH,
+  SECURITY_HEADERS,
+} from '#infra/security-headers.ts';
+
+type Headers = Readonly<Record<string, string>>;
+
+/**
+ * The headers of every answer by its path, as CloudFront adds them. `isMeasured`: Meta's script has a document of its own,
+ * with a policy of its own.
+ */
+export function answerHeaders({
+  isMeasured = false,
+  ...policy
+}: Parameters<typeof contentSecurityPolicy>[0] & { isMeasured?: boolean } = {}): (path: string) => Headers {
+  const page = { ...SECURITY_HEADERS, 'content-security-policy': contentSecurityPolicy(policy) };
+  const pixel = {
+    ...SECURITY_HEADERS,
+    'x-frame-options': PIXEL_FRAME_OPTIONS,
+    'content-security-policy': PIXEL_CONTENT_SECURITY_POLICY,
+  };
+  return (path) => (isMeasured && path === PIXEL_PATH ? pixel : page);
+}

@@ -1,0 +1,45 @@
+import * as z from 'zod';
+import { ConsentVersion, ConversionPage, Fbp } from '../domain/conversion.ts';
+import { CONTACT_VALUES, LEAD_VALUES } from '../domain/conversion-rules.ts';
+import { route } from './route.ts';
+
+/** More rupees than any consultation costs. */
+const HIGHEST_FEE = 100_000;
+
+/** What every event carries; nothing of it can say who the visitor is. */
+const visit = {
+  /** The same as the pixel's in the browser. */
+  event_id: z.uuid(),
+  /** Seconds since 1970, by the visitor's clock. */
+  event_time: z.int().min(0),
+  page: ConversionPage,
+  /** The mark of the visitor's consent: without it no event is taken in. */
+  consent_version: ConsentVersion,
+  fbp: Fbp,
+};
+
+// Object.keys knows no literal types.
+const kindsOf = <K extends string>(values: Record<K, number>) => z.enum(Object.keys(values) as [K, ...K[]]);
+const fee = { value: z.number().min(0).max(HIGHEST_FEE) };
+
+export const NewConversion = z.discriminatedUnion(
+  'event',
+  [
+    z.strictObject({ event: z.enum(['ViewContent', 'Search', 'FindLocation']), ...visit }),
+    z.strictObject({ event: z.literal('Contact'), by: kindsOf(CONTACT_VALUES), ...visit }),
+    z.strictObject({ event: z.literal('Lead'), of: kindsOf(LEAD_VALUES), ...visit }),
+    z.strictObject({ event: z.enum(['InitiateCheckout', 'AddPaymentInfo']), ...fee, ...visit }),
+  ],
+  'must be an event that a browser may announce',
+);
+export type NewConversion = z.infer<typeof NewConversion>;
+
+export const conversions = {
+  record: route('POST', '/conversions', {
+    summary: 'Count what a visitor who agreed to it did; says false where nothing is counted',
+    successStatus: 202,
+    problems: ['too_many_requests'],
+  })
+    .input(NewConversion)
+    .output(z.strictObject({ accepted: z.boolean() })),
+};

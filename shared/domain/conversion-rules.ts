@@ -1,0 +1,62 @@
+/**
+ * What an advertising platform may be told of, and with which values (specification: patient §7, §9; P-157, P-187).
+ * Nothing here can name a person, a clinic, a treatment or an address with more in it than the kind of page.
+ */
+
+/** The specification's events. */
+export const CONVERSION_EVENTS = [
+  'ViewContent',
+  'Search',
+  'FindLocation',
+  'Contact',
+  'Lead',
+  'InitiateCheckout',
+  'AddPaymentInfo',
+  'Schedule',
+  'Purchase',
+] as const;
+export type ConversionEvent = (typeof CONVERSION_EVENTS)[number];
+
+/** What a browser may announce. Schedule and Purchase are missing: the server owes them itself when it confirms. */
+export type Announced =
+  | { event: 'ViewContent' | 'Search' | 'FindLocation' }
+  | { event: 'Contact'; by: keyof typeof CONTACT_VALUES }
+  | { event: 'Lead'; of: keyof typeof LEAD_VALUES }
+  /** `value` is the consultation's fee in rupees. */
+  | { event: 'InitiateCheckout' | 'AddPaymentInfo'; value: number };
+
+/** Rupees a contact counts for: a call more than a message. */
+export const CONTACT_VALUES = { phone: 100, message: 50 } as const;
+/** Rupees a lead counts for: a clinic that applies more than a patient who began to book. */
+export const LEAD_VALUES = { partner: 500, booking: 50 } as const;
+
+/** Rupees an announced event counts for; null where the specification names none. */
+export function announcedValue(announced: Announced): number | null {
+  if (announced.event === 'Contact') return CONTACT_VALUES[announced.by];
+  if (announced.event === 'Lead') return LEAD_VALUES[announced.of];
+  return 'value' in announced ? announced.value : null;
+}
+
+/** The kinds of pages that are counted, each with the one address it is told as: no id, no slug, no query, no language. */
+export const MEASURED_PAGES = {
+  home: '/home',
+  clinics: '/clinics',
+  about: '/about',
+  contact: '/contact',
+  partner: '/partner-with-us',
+  blog: '/blog',
+  services: '/services',
+} as const;
+export type MeasuredPage = keyof typeof MEASURED_PAGES;
+
+/**
+ * The kind of page at a path (without its language); null for one that is never counted: the booking's confirmation, the
+ * login, the admin, and whatever is not known.
+ */
+export function measuredPage(path: string): MeasuredPage | null {
+  const [, first = ''] = path.split('/');
+  const kind = first === '' ? 'home' : first === 'partner-with-us' ? 'partner' : first;
+  return isMeasured(kind) ? kind : null;
+}
+
+const isMeasured = (kind: string): kind is MeasuredPage => Object.hasOwn(MEASURED_PAGES, kind);

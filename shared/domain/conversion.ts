@@ -1,0 +1,52 @@
+import * as z from 'zod';
+import { Paise } from '../values/paise.ts';
+import { CONVERSION_EVENTS, MEASURED_PAGES } from './conversion-rules.ts';
+import type { MeasuredPage } from './conversion-rules.ts';
+
+const Instant = z.iso.datetime();
+
+// Object.keys knows no literal types.
+const PAGES = Object.keys(MEASURED_PAGES) as [MeasuredPage, ...MeasuredPage[]];
+export const ConversionPage = z.enum(PAGES);
+
+/** The visitor id that Meta's own script made, from its `_fbp` cookie: 'fb.1.<milliseconds>.<number>'. */
+export const Fbp = z
+  .string()
+  .regex(/^fb\.[0-3]\.\d{1,16}\.\d{1,20}(\.[\w-]{1,16})?$/, "must look like 'fb.1.1763712000000.1234567890'");
+
+/** The day from which the words stand that a visitor agreed to. */
+export const ConsentVersion = z.iso.date();
+
+/** Whom an event belongs to, as Meta asks it: its own cookie and the browser's name. Never an IP address, never a person. */
+export const Visitor = z.strictObject({ fbp: Fbp, user_agent: z.string().min(1).max(400) });
+export type Visitor = z.infer<typeof Visitor>;
+
+/** A patient's consent to being counted, kept with the booking; without it none of its events is told. */
+export const Measurement = z.strictObject({
+  consent_version: ConsentVersion,
+  visitor: Visitor,
+  /** What the ids of the booking's events begin with; it cannot be led back to the appointment. */
+  event_key: z.string().min(8),
+});
+export type Measurement = z.infer<typeof Measurement>;
+
+/** One event owed to Meta: kept with what it belongs to, told afterwards. */
+export const Conversion = z.strictObject({
+  /** The browser's pixel tells the same event under the same id, so that it counts once. */
+  event_id: z.string().min(8),
+  event: z.enum(CONVERSION_EVENTS),
+  event_time: Instant,
+  page: ConversionPage,
+  /** Null where the specification names no value. */
+  value_paise: Paise.nullable(),
+  consent_version: ConsentVersion,
+  /** Forgotten once the event is told or given up. */
+  visitor: Visitor.nullable(),
+  state: z.enum(['PENDING', 'SENT', 'FAILED']),
+  attempts: z.int().min(0),
+  created_at: Instant,
+  sent_at: Instant.nullable(),
+  /** When it is tried (again); null once told or given up. */
+  next_check_at: Instant.nullable(),
+});
+export type Conversion = z.infer<typeof Conversion>;

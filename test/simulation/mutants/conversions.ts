@@ -1,0 +1,61 @@
+import { oweConversions } from '#functions/core/conversions/owe-conversions.ts';
+import type { Move } from '#functions/core/ports.ts';
+import type { MemoryStore } from '../memory-store.ts';
+import type { Mutant } from '../mutants.ts';
+
+/** Changes every move before it is written. */
+const rewrite =
+  (change: (move: Move, store: MemoryStore) => Move): NonNullable<Mutant['prepare']> =>
+  ({ store }) => {
+    const commit = store.commit.bind(store);
+    store.commit = (move) => commit(change(move, store));
+  };
+
+const isConfirming = ({ audit }: Move): boolean => audit.move === 'confirm' || audit.move === 'confirm_free';
+
+export const CONVERSION_MUTANTS: readonly Mutant[] = [
+  {
+    name: 'a purchase is told when the slot is secured',
+    prepare: rewrite((move, store) => {
+      const booking = store.load(move.appointment.id);
+      if (booking === null || !move.audit.move.startsWith('secure')) return move;
+      return { ...move, conversions: oweConversions(Date.parse(move.audit.at), booking) };
+    }),
+  },
+  {
+    name: 'a purchase is told after the move, not with it',
+    world: (world, { store }) => ({
+      ...world,
+      bookings: {
+        ...world.bookings,
+        commit: async (move) => {
+          const { conversions, ...rest } = move;
+          const committed = await world.bookings.commit(rest);
+          if (!committed.ok || !conversions) return committed;
+          await world.bookings.load(move.appointment.id);
+          for (const conversion of conversions) store.conversions.set(conversion.event_id, conversion);
+          return committed;
+        },
+      },
+    }),
+  },
+  {
+    name: 'nobody is asked whether the purchase may be told',
+    prepare: rewrite((move, store) => {
+      const booking = store.load(move.appointment.id);
+      if (!isConfirming(move) || booking?.details?.measurement !== null) return move;
+      const visitor = { fbp: 'fb.1.1.1', user_agent: 'Browser' };
+      const measurement = { consent_version: '2026-11-21', visitor, event_key: `of ${move.appointment.id}` };
+      const details = { ...booking.details, measurement };
+      return { ...move, conversions: oweConversions(Date.parse(move.audit.at), { ...booking, details }) };
+    }),
+  },
+  {
+    name: 'a purchase counts the usual fee instead of what was charged',
+    prepare: rewrite((move) =>
+      move.conversions === undefined
+        ? move
+        : { ...move, conversions: move.conversions.map((conversion) => ({ ...conversion, value_paise: 9900 })) },
+    ),
+  },
+];

@@ -1,0 +1,56 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { ConversionStore } from '#functions/core/conversions/ports.ts';
+import { NOW, sampleConversion } from './sample-booking.ts';
+
+const id = (n: number): string => `0000000${n}-1111-4111-8111-111111111111`;
+const LATER = '2026-11-30T06:02:00.000Z';
+
+/** What every ConversionStore must do. */
+export function conversionStoreContract(name: string, make: () => Promise<ConversionStore>): void {
+  describe(`${name} as a ConversionStore`, () => {
+    let store: ConversionStore;
+    beforeEach(async () => {
+      store = await make();
+    });
+
+    it('keeps an event once, as it first came (P-157)', async () => {
+      expect(await store.owe(sampleConversion())).toBe(true);
+      expect(await store.owe(sampleConversion({ value_paise: 1 }))).toBe(false);
+      expect(await store.get(sampleConversion().event_id)).toEqual(sampleConversion());
+      expect(await store.get('another-one')).toBeNull();
+    });
+
+    it('of many that bring the same event at once, one is taken', async () => {
+      const answers = await Promise.all(Array.from({ length: 8 }, () => store.owe(sampleConversion())));
+      expect(answers.filter(Boolean)).toHaveLength(1);
+    });
+
+    it('tells what is due, oldest first, and no more than asked for', async () => {
+      await store.owe(sampleConversion({ event_id: id(2), next_check_at: LATER }));
+      await store.owe(sampleConversion({ event_id: id(1) }));
+      await store.owe(sampleConversion({ event_id: id(3), next_check_at: '2026-11-30T07:00:00.000Z' }));
+      await store.owe(sampleConversion({ event_id: id(4), next_check_at: null }));
+      expect(await store.due(NOW, 10)).toEqual([id(1)]);
+      expect(await store.due(LATER, 10)).toEqual([id(1), id(2)]);
+      expect(await store.due(LATER, 1)).toEqual([id(1)]);
+    });
+
+    it('writes after an attempt only if nobody else was faster; what is told is due no more', async () => {
+      await store.owe(sampleConversion());
+      const claimed = sampleConversion({ attempts: 1, next_check_at: LATER });
+      expect(await store.update(claimed, 0)).toBe(true);
+      expect(await store.update(claimed, 0)).toBe(false);
+      const sent = { ...claimed, state: 'SENT' as const, sent_at: NOW, visitor: null, next_check_at: null };
+      expect(await store.update(sent, 1)).toBe(true);
+      expect(await store.get(sent.event_id)).toEqual(sent);
+      expect(await store.due('2027-01-01T00:00:00.000Z', 10)).toEqual([]);
+      expect(await store.owe(sampleConversion())).toBe(false);
+    });
+
+    it('counts up to the limit', async () => {
+      const quota = { key: 'address', limit: 3, until: '2026-11-30T06:10:00.000Z' };
+      const answers = await Promise.all(Array.from({ length: 8 }, () => store.count(quota)));
+      expect(answers.filter(Boolean)).toHaveLength(3);
+    });
+  });
+}

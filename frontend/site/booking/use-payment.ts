@@ -4,10 +4,15 @@ import { useCallback, useRef, useState } from 'react';
 import type { OrderReply } from '#shared/contract/booking.ts';
 import type { PublicClinic } from '#shared/contract/clinics.ts';
 import type { ContactInput } from '#shared/domain/contact-rules.ts';
+import { paiseToRupees } from '#shared/values/money.ts';
 import { isProblem } from '../../api/api-error.ts';
 import { api } from '../../api/client.ts';
 import { siteConfigQuery } from '../../api/site-config.ts';
 import { BRAND } from '#shared/content/brand.ts';
+import { announce } from '../../lib/announce.ts';
+import { bookingConsent } from '../../lib/consent.ts';
+import { rememberLanguage } from '../../lib/remembered-language.ts';
+import { useLanguage } from '../../lib/served.ts';
 import { notify } from '../../ui/toast-feed.ts';
 import { keepBooking } from './booking-session.ts';
 import { orderFailure } from './booking-failure.ts';
@@ -42,6 +47,7 @@ type Outlook = {
 /** Pays for a held slot: order, checkout, and then the server's word on it. */
 export function usePayment({ clinic, hold, onConfirmed, onHoldEnded }: Outlook) {
   const { t, i18n } = useLingui();
+  const language = useLanguage();
   const queries = useQueryClient();
   const looking = useLooking();
   const [stage, setStage] = useState<PaymentStage>({ at: 'ready' });
@@ -86,6 +92,7 @@ export function usePayment({ clinic, hold, onConfirmed, onHoldEnded }: Outlook) 
 
   const openCheckout = async (held: Held, order: OrderReply, contact: ContactInput) => {
     if (!isOrdered(order)) return look(held);
+    announce('booking:payment', { value: paiseToRupees(order.amount) });
     const Checkout = await preload();
     let over = false;
     const onDismiss = () => {
@@ -127,12 +134,20 @@ export function usePayment({ clinic, hold, onConfirmed, onHoldEnded }: Outlook) 
   /** Creates the order of the held slot and opens checkout; a free consultation is confirmed at once. */
   const pay = async (contact: ContactInput) => {
     const { held } = hold;
+    // Whoever pays in a language comes back to it, from the bank and from the confirmation mail.
+    rememberLanguage(language);
     if (held === null) return notify.error(t`Booking Failed`, t`Missing appointment details`);
     setStage({ at: 'ordering' });
     notify.clear();
     try {
       const order = await api.booking.order(
-        { appointment_id: held.appointment_id, customer: contact, currency: 'INR', notice_version: NOTICE_VERSION },
+        {
+          appointment_id: held.appointment_id,
+          customer: contact,
+          currency: 'INR',
+          notice_version: NOTICE_VERSION,
+          measurement: bookingConsent(),
+        },
         { token: held.token },
       );
       keepBooking(held);

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { Outlet } from 'react-router';
 import { LanguageLinks } from './language-links.tsx';
 
@@ -6,12 +7,13 @@ const LINK =
 
 /** Around the screens without header and footer: the languages, quietly, at their end. */
 export function BareLayout() {
+  const { t } = useLingui();
   return (
     <>
       <Outlet />
-      <footer className="page">
+      <nav aria-label={t`Language`} className="page">
         <LanguageLinks className="flex flex-wrap justify-center gap-x-6 border-t border-line py-3" linkClass={LINK} />
-      </footer>
+      </nav>
     </>
   );
 }

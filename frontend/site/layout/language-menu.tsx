@@ -16,13 +16,15 @@ export function LanguageMenu() {
       <button
         type="button"
         popoverTarget={id}
-        className="pressable inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 font-medium whitespace-nowrap text-ink-soft hover:bg-sand hover:text-ink"
+        className="pressable inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-control font-medium lg:px-2 whitespace-nowrap text-ink-soft hover:bg-sand hover:text-ink"
       >
         <Languages aria-hidden className="size-5" />
         <span className="sr-only">
           <Trans>Language</Trans>
         </span>
-        <span lang={own}>{LANGUAGE_NAMES[own]}</span>
+        <span lang={own} className="sr-only lg:not-sr-only">
+          {LANGUAGE_NAMES[own]}
+        </span>
       </button>
       <div
         id={id}

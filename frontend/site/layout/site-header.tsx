@@ -15,19 +15,22 @@ export function SiteHeader() {
   const [open, setOpen] = useState(false);
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper">
-      <div className="page flex min-h-16 items-center justify-between gap-4">
+      <div className="page flex min-h-16 items-center justify-between gap-4 md:gap-2 lg:gap-4">
         <BrandLink />
-        <nav aria-label={t`Main`} className="hidden items-center md:flex lg:gap-1">
+        <nav
+          aria-label={t`Main`}
+          className="hidden min-w-0 flex-1 items-center justify-evenly text-sm md:flex lg:justify-end lg:gap-1 lg:text-base"
+        >
           {NAV_LINKS.map(({ to, label }) => (
             <NavLink
               key={to}
               to={to}
-              className="pressable inline-flex min-h-11 items-center rounded-control px-2 text-center font-medium text-ink-soft lg:px-3 hover:bg-sand hover:text-ink aria-[current=page]:text-peacock"
+              className="pressable inline-flex min-h-11 items-center rounded-control px-1 text-center font-medium text-ink-soft lg:px-3 hover:bg-sand hover:text-ink aria-[current=page]:text-peacock"
             >
               {i18n._(label)}
             </NavLink>
           ))}
-          <ClinicsLink className={buttonClass({}, 'ml-2 whitespace-nowrap')}>
+          <ClinicsLink className={buttonClass({}, 'ml-1 whitespace-nowrap md:max-lg:px-3 md:max-lg:text-sm lg:ml-2')}>
             <Trans>Book Now</Trans>
           </ClinicsLink>
         </nav>

@@ -1,8 +1,14 @@
 import { Outlet } from 'react-router';
+import { LazyMeasuring } from '../conversions/lazy-measuring.tsx';
 import { useScrollPosition } from './use-scroll-position.ts';
 
-/** Around every screen: new pages open at their top, going back returns to where one was. */
+/** Around every screen: new pages open at their top, going back returns to where one was; and who is asked is asked. */
 export function SiteRoot() {
   useScrollPosition();
-  return <Outlet />;
+  return (
+    <>
+      <Outlet />
+      <LazyMeasuring />
+    </>
+  );
 }

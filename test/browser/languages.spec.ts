@@ -1,0 +1,232 @@
+import type { Page } from '@playwright/test';
+import { sampleClinicId } from '#infra/local/sample/sample-clinics.ts';
+import { expect, test } from './page.ts';
+import { newPatient } from '../flows/patient.ts';
+import { until } from '../flows/until.ts';
+import { runningProduct } from '../running-product.ts';
+import { chooseTimeIn, expectConfirmedIn, fillDetailsIn, payIn } from './booking-in.ts';
+import { dialogOf, keptBooking } from './booking-journey.ts';
+import { wordsOf } from './words.ts';
+
+const CLINIC = `/clinics/${sampleClinicId('thamarai-street')}`;
+const FORGED = 'apt_01KAJ4Z8N3W5V7Q2M97K4QX2M9';
+const NAMES = { ta: 'தமிழ்', kn: 'ಕನ್ನಡ', hi: 'हिन्दी' } as const;
+const LANGUAGES = ['ta', 'kn', 'hi'] as const;
+
+const placeOf = (page: Page): string => {
+  const { pathname, search, hash } = new URL(page.url());
+  return pathname + search + hash;
+};
+const langOf = (page: Page) => page.locator('html').getAttribute('lang');
+const remembered = (page: Page) => page.evaluate(() => localStorage.getItem('language'));
+const choose = (page: Page, language: string) =>
+  page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
+
+test('header, menu and footer lead to the same page in each language, with all the address carries', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto(`${CLINIC}?tab=reviews&from=leaflet#content`);
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: NAMES.hi })).toHaveAttribute(
+    'href',
+    `/hi${CLINIC}?tab=reviews&from=leaflet#content`,
+  );
+  await page.getByRole('button', { name: isMobile ? 'Open menu' : 'Language' }).click();
+  const list = isMobile ? page.getByRole('dialog', { name: 'Menu' }) : page.getByRole('banner');
+  await list.getByRole('link', { name: NAMES.ta }).click();
+  await expect(page).toHaveURL(/\/ta\//);
+  expect(placeOf(page)).toBe(`/ta${CLINIC}?tab=reviews&from=leaflet#content`);
+  expect([await langOf(page), await remembered(page)]).toEqual(['ta-IN', 'ta']);
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: NAMES.ta })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
+});
+
+test('a page without header and footer has the languages at its end', async ({ page }) => {
+  for (const path of ['/', '/services/root-canal', '/nowhere']) {
+    await page.goto(path);
+    await page.getByRole('navigation', { name: 'Language' }).getByRole('link', { name: NAMES.kn }).click();
+    await expect(page).toHaveURL(path === '/' ? /\/kn$/ : new RegExp(`/kn${path}$`));
+    expect(await langOf(page)).toBe('kn-IN');
+    await page.evaluate(() => localStorage.clear());
+  }
+});
+
+test('links keep the language, and the screens they open speak it', async ({ page }) => {
+  const say = await wordsOf('hi');
+  await page.goto('/hi/home');
+  await page
+    .locator('main')
+    .getByRole('link', { name: say('View Details') })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/hi\/clinics\/cln_/);
+  await expect(page.getByRole('heading', { name: say('Opening hours') })).toBeVisible();
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: say('About Us') })
+    .click();
+  await expect(page).toHaveURL(/\/hi\/about$/);
+  await expect(page.getByRole('heading', { level: 1, name: say('About Us') })).toBeVisible();
+  await expect(page).toHaveTitle(new RegExp(say('About Us')));
+});
+
+test('the language chosen before is where an address without one leads, once and with all it carries', async ({
+  page,
+}) => {
+  await choose(page, 'ta');
+  const loads: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads.push(new URL(request.url()).pathname);
+  });
+  await page.goto('/about?from=leaflet#content');
+  await page.waitForURL(/\/ta\/about/);
+  expect(placeOf(page)).toBe('/ta/about?from=leaflet#content');
+  await page.waitForLoadState('networkidle');
+  expect(loads).toEqual(['/about', '/ta/about']);
+  await page.goto('/kn/contact');
+  expect(placeOf(page)).toBe('/kn/contact');
+  // An address that is no page is left alone.
+  await page.goto('/nowhere');
+  await page.waitForLoadState('networkidle');
+  expect(placeOf(page)).toBe('/nowhere');
+});
+
+test('English is a choice too', async ({ page }) => {
+  await page.goto('/ta/contact');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click();
+  await expect(page).toHaveURL(/\/contact$/);
+  await page.waitForLoadState('networkidle');
+  expect([placeOf(page), await remembered(page)]).toEqual(['/contact', 'en']);
+});
+
+test('a payment that returns, and the mail’s link, speak the language chosen before', async ({ page }) => {
+  const say = await wordsOf('ta');
+  await choose(page, 'ta');
+  await page.goto(`/?appointment_id=${FORGED}`);
+  await expect(dialogOf(page).getByText(say('Appointment not found'))).toBeVisible();
+  expect(placeOf(page)).toBe('/ta');
+  await page.goto(`/thank-you#appointment=${FORGED}&token=forged`);
+  await expect(page.getByRole('heading', { name: say('Looking for your booking?') })).toBeVisible();
+  expect(placeOf(page)).toBe('/ta/thank-you');
+});
+
+for (const language of LANGUAGES) {
+  test(`/${language} is taken over without a complaint or a second read, and fetches no other words`, async ({
+    page,
+  }) => {
+    const complaints: string[] = [];
+    const reads: string[] = [];
+    const scripts: string[] = [];
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+    });
+    page.on('pageerror', (error) => complaints.push(String(error)));
+    page.on('response', async (response) => {
+      const { pathname } = new URL(response.url());
+      if (pathname.startsWith('/api/')) reads.push(pathname);
+      if (pathname.endsWith('.js')) scripts.push(await response.text().catch(() => ''));
+    });
+    for (const path of ['', '/home', CLINIC, `${CLINIC}?tab=reviews`, '/about', '/blog', '/services/root-canal']) {
+      await page.goto(`/${language}${path}`);
+      const heading = page.getByRole('heading', { level: 1 });
+      const before = await heading.textContent();
+      await page.waitForLoadState('networkidle');
+      expect(await heading.textContent()).toBe(before);
+      await expect(page.locator('head link[rel=canonical]')).toHaveCount(1);
+      await expect(page.locator('head link[rel=alternate]')).toHaveCount(5);
+    }
+    expect(complaints).toEqual([]);
+    expect(reads).toEqual([]);
+    const english = scripts.filter((code) => code.includes('Top Dental Clinics'));
+    expect(english).toEqual([]);
+  });
+
+  test(`/${language} fits into 360 px`, { tag: '@phone' }, async ({ page }) => {
+    test.setTimeout(120_000);
+    const paths = ['', '/home', CLINIC, `${CLINIC}?tab=services`, `${CLINIC}?tab=reviews`, `${CLINIC}?book=1`];
+    const others = ['/about', '/contact', '/partner-with-us', '/blog', '/thank-you', '/nowhere', '/clinics/nobody'];
+    const articles = ['dental-consultation', 'teeth-cleaning', 'root-canal', 'teeth-whitening', 'dental-implants'];
+    const wide: string[] = [];
+    for (const path of [...paths, ...others, ...articles.map((name) => `/services/${name}`)]) {
+      await page.goto(`/${language}${path}`);
+      await page.waitForLoadState('networkidle');
+      const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      if (excess > 0) wide.push(`${path} by ${excess} px`);
+    }
+    expect(wide).toEqual([]);
+  });
+}
+
+test('the header fits at 768 px in every language', { tag: '@desktop' }, async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  for (const language of LANGUAGES) {
+    await page.goto(`/${language}/about`);
+    const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(excess, language).toBeLessThanOrEqual(0);
+    const header = await page.getByRole('banner').boundingBox();
+    expect(header?.height, language).toBeLessThanOrEqual(72);
+  }
+});
+
+test(
+  'a booking in Tamil, from the clinic to the confirmation and the mail',
+  { tag: '@phone' },
+  async ({ page }, { parallelIndex }) => {
+    const say = await wordsOf('ta');
+    const patient = newPatient();
+    await page.goto(`/ta/clinics/${sampleClinicId('vaigai-eighty')}?book=1`);
+    await chooseTimeIn(page, say, parallelIndex);
+    await dialogOf(page).locator('button[type=submit]').click();
+    for (const problem of [
+      'Name must be at least 2 characters',
+      'Please enter a valid mobile number',
+      'Email is required',
+    ])
+      await expect(dialogOf(page).getByText(say(problem))).toBeVisible();
+    await fillDetailsIn(page, patient);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await payIn(page);
+    await expectConfirmedIn(page, say);
+    await expect(dialogOf(page).getByText('IST')).toBeVisible();
+    const kept = await keptBooking(page);
+    const [booking] = await Promise.all([page.goto('/ta/thank-you'), page.waitForLoadState('networkidle')]);
+    expect(booking?.status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1, name: say('Booking Confirmed!') })).toBeVisible();
+    await expect(page.getByText(patient.name)).toBeVisible();
+    expect(kept?.appointment_id).toMatch(/^apt_/);
+
+    // Paying in a language is choosing it: the mail's address names none.
+    const link = await until('the mail arrived', async () => {
+      const all = await runningProduct().inbox();
+      const mail = all.find((message) => message.kind === 'mail' && message.to.includes(patient.email));
+      return mail?.kind === 'mail' ? /\/thank-you#[^"\s]+/.exec(mail.text ?? mail.html ?? '')?.[0] : null;
+    });
+    await page.goto(link.replaceAll('&amp;', '&'));
+    await expect(page.getByRole('heading', { level: 1, name: say('Booking Confirmed!') })).toBeVisible();
+    expect(placeOf(page)).toBe('/ta/thank-you');
+  },
+);
+
+test.describe('inside another app', { tag: '@phone' }, () => {
+  test.use({
+    userAgent:
+      'Mozilla/5.0 (Linux; Android 13; SM-A135F) AppleWebKit/537.36 Chrome/126.0.0.0 Mobile Safari/537.36 [FB_IAB/FB4A;FBAV/470.0.0.1;]',
+  });
+
+  test('a payment in Kannada comes back by redirect, and to Kannada', async ({ page }, { parallelIndex }) => {
+    const say = await wordsOf('kn');
+    await page.goto(`/kn/clinics/${sampleClinicId('mallige-road')}?book=1`);
+    await chooseTimeIn(page, say, parallelIndex);
+    await fillDetailsIn(page, newPatient());
+    await payIn(page);
+    await expectConfirmedIn(page, say);
+    expect(placeOf(page)).toBe('/kn');
+    await dialogOf(page)
+      .getByRole('button', { name: say('View Booking Details') })
+      .click();
+    await expect(page.getByRole('link', { name: say('Add to calendar') })).toBeVisible();
+    expect(placeOf(page)).toBe('/kn/thank-you');
+  });
+});

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { createCompiledCatalog, getCatalogs } from '@lingui/cli/api';
+import { getConfig } from '@lingui/conf';
+import type { Page } from '@playwright/test';
+import * as z from 'zod';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const config = getConfig({ configPath: path.join(ROOT, 'frontend/lingui.config.ts') });
+
+/** Says a message of the site, without its placeholders, as a language does. Throws for one that is not there. */
+export type Say = (message: string) => string;
+
+/** A language's own words for the messages of the site, from its catalogues. */
+export async function wordsOf(language: string): Promise<Say> {
+  const catalogues = await Promise.all((await getCatalogs(config)).map((catalog) => catalog.read(language)));
+  const words = new Map(
+    catalogues.flatMap((catalogue) =>
+      Object.values(catalogue ?? {}).map(({ message, translation }) => [message ?? '', translation ?? ''] as const),
+    ),
+  );
+  return (message) => {
+    const said = words.get(message);
+    if (said === undefined || said === '') throw new Error(`'${message}' is not said in '${language}'`);
+    return said;
+  };
+}
+
+const PSEUDO = 'pseudo';
+const compiled = (messages: Record<string, string>, namespace: 'es' | 'json'): string =>
+  createCompiledCatalog(PSEUDO, messages, { namespace, pseudoLocale: PSEUDO }).source;
+
+const Compiled = z.object({ messages: z.record(z.string(), z.array(z.unknown())) });
+
+/** A message with every letter marked, as Lingui's pseudo-locale writes it. */
+export const inPseudo: Say = (message) => {
+  const { messages } = Compiled.parse(JSON.parse(compiled({ it: message }, 'json')));
+  return String(messages['it']?.[0]);
+};
+
+const Built = z.record(z.string(), z.object({ file: z.string() }));
+
+/** Lets the site speak in a pseudo-locale: its English catalogues arrive with every letter marked. */
+export async function speakPseudo(page: Page): Promise<void> {
+  const built = Built.parse(JSON.parse(readFileSync(path.join(ROOT, '.build/site-server/manifest.json'), 'utf8')));
+  for (const catalog of await getCatalogs(config)) {
+    const { messages } = await catalog.getTranslations('en', { fallbackLocales: {}, sourceLocale: 'en' });
+    const file = built[`locales/en/${catalog.name}.po`]?.file ?? '';
+    await page.route(`**/${file}`, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: compiled(messages, 'es') }),
+    );
+  }
+}

@@ -16,7 +16,7 @@ const config: LinguiConfig = {
       include: ['<rootDir>/site', '<rootDir>/ui', '<rootDir>/lib', '<rootDir>/content', '<rootDir>/api'],
       exclude: [
         '**/*.test.*',
-        '<rootDir>/site/{booking,about,contact,partner,enquiry,blog,services}/**',
+        '<rootDir>/site/{booking,about,contact,partner,enquiry,blog,services,conversions}/**',
         '<rootDir>/content/pages/**',
       ],
     },
@@ -40,6 +40,10 @@ const config: LinguiConfig = {
     {
       path: '<rootDir>/locales/{locale}/services',
       include: ['<rootDir>/site/services'],
+      exclude: ['**/*.test.*'],
+    },
+      path: '<rootDir>/locales/{locale}/conversions',
+      include: ['<rootDir>/site/conversions'],
       exclude: ['**/*.test.*'],
     },
   ],

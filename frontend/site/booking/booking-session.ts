@@ -19,15 +19,6 @@ export function passOf(appointmentId: string): BookingPass | null {
   return pass?.appointment_id === appointmentId ? pass : null;
 }
 
-const PURCHASE = 'purchase:';
-
-/** True the first time it is asked for an appointment in this tab (specification: patient §2, P-064). */
-export function firstPurchase(appointmentId: string): boolean {
-  if (read(PURCHASE + appointmentId) !== null) return false;
-  write(PURCHASE + appointmentId, '1');
-  return true;
-}
-
 function parsePass(text: string | null): BookingPass | null {
   if (text === null) return null;
   try {

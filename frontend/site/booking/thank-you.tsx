@@ -1,11 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { Link } from '../../link.tsx';
 import { PATTERNS } from '../../paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { announcePurchase } from './announce-purchase.ts';
 import { NoBooking } from './no-booking.tsx';
 import type { ThankYouState } from './thank-you-state.ts';
 import { ThankYouConfirmed } from './thank-you-confirmed.tsx';
@@ -24,11 +22,7 @@ export function ThankYou({ handed, waiting }: { handed: unknown; waiting: boolea
 }
 
 function Found({ booking, onTryAgain }: { booking: ThankYouState; onTryAgain: () => void }) {
-  const { appointment_id, bookingState, amount } = booking;
-  const paid = bookingState === 'confirmed' ? amount : null;
-  useEffect(() => {
-    if (paid !== null) announcePurchase(appointment_id, paid);
-  }, [appointment_id, paid]);
+  const { bookingState } = booking;
   return (
     <>
       {bookingState === 'confirmed' ? (

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useEffectEvent, useReducer, useState } from 'react';
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import type { PublicClinic } from '#shared/contract/clinics.ts';
 import { istDay } from '#shared/values/ist.ts';
 import { ApiError, isProblem } from '../../api/api-error.ts';
+import { announce } from '../../lib/announce.ts';
 import { notify } from '../../ui/toast-feed.ts';
 import { holdFailure } from './booking-failure.ts';
 import { isComplete, NOTHING_CHOSEN, nextChoice } from './booking-steps.ts';
@@ -25,6 +26,7 @@ export function useBooking(clinic: PublicClinic) {
   const [problem, setProblem] = useState<TimeProblem>(null);
   const [holding, setHolding] = useState(false);
   const [confirmed, setConfirmed] = useState<Held | null>(null);
+  const begun = useRef(false);
   const days = useBookingDays(clinic);
   const form = useContactForm();
   const hold = useHold(clinic.id);
@@ -69,7 +71,9 @@ export function useBooking(clinic: PublicClinic) {
   const claim = async (slot: string) => {
     setHolding(true);
     try {
-      await hold.take(slot);
+      const { amount } = await hold.take(slot);
+      if (!begun.current) announce('booking:checkout', { value: amount });
+      begun.current = true;
       void payment.preload().catch(() => undefined);
       setProblem(null);
       notify.clear();

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { notify } from '../../ui/toast-feed.ts';
-import { announcePurchase } from './announce-purchase.ts';
 import { appointmentQuery } from './appointment-query.ts';
 import type { BookingPass } from './booking-session.ts';
 import { isSmsSent } from './is-sms-sent.ts';
@@ -32,9 +31,5 @@ export function useConfirmation(pass: BookingPass) {
     });
     return () => leaving.abort();
   }, [queries, appointment_id, token]);
-  const amount = query.data?.booking_state === 'confirmed' ? query.data.amount : null;
-  useEffect(() => {
-    if (amount !== null) announcePurchase(appointment_id, amount);
-  }, [appointment_id, amount]);
   return query.data ?? null;
 }

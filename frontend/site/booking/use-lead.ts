@@ -3,6 +3,7 @@ import type { ContactInput } from '#shared/domain/contact-rules.ts';
 import { istDay, istTimeLabel } from '#shared/values/ist.ts';
 import { isProblem } from '../../api/api-error.ts';
 import { api } from '../../api/client.ts';
+import { announce } from '../../lib/announce.ts';
 
 /** The specification's code for a lead that is already there (patient §4). */
 const ALREADY_SAVED = '23505';
@@ -21,8 +22,11 @@ export function useLead(clinicId: string): (contact: ContactInput, slot: string)
       appointment_date: istDay(slot),
       appointment_time: istTimeLabel(slot),
     };
-    api.booking.lead(lead).catch((error: unknown) => {
-      saved.current = isProblem(error, ALREADY_SAVED);
-    });
+    api.booking.lead(lead).then(
+      () => announce('booking:lead'),
+      (error: unknown) => {
+        saved.current = isProblem(error, ALREADY_SAVED);
+      },
+    );
   };
 }

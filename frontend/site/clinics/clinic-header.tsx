@@ -3,6 +3,7 @@ import { BadgeCheck, MapPin, Phone, Stethoscope } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { PublicClinic } from '#shared/contract/clinics.ts';
 import { istDay } from '#shared/values/ist.ts';
+import { announce } from '../../lib/announce.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
@@ -56,7 +57,13 @@ function Facts({ clinic }: { clinic: PublicClinic }) {
           <Phone aria-hidden className="size-4" />
           {clinic.phone_number}
         </a>
-        <a href={mapLink(clinic)} target="_blank" rel="noreferrer" className={`${TEXT_LINK} gap-2`}>
+        <a
+          href={mapLink(clinic)}
+          target="_blank"
+          rel="noreferrer"
+          onClick={() => announce('site:find-location')}
+          className={`${TEXT_LINK} gap-2`}
+        >
           <MapPin aria-hidden className="size-4" />
           <Trans>View on map</Trans>
         </a>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { EMAIL_MAX, NAME_MAX } from '#shared/domain/contact-rules.ts';
 import { contactMessageProblem, ENQUIRY_LIMITS } from '#shared/domain/enquiry-rules.ts';
 import { api } from '../../api/client.ts';
+import { announce } from '../../lib/announce.ts';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { Honeypot } from '../enquiry/honeypot.tsx';
@@ -17,6 +18,7 @@ export function ContactForm() {
     fields: CONTACT_FIELDS,
     problemOf: contactMessageProblem,
     send: (values) => api.enquiries.contact(values),
+    onSent: () => announce('site:message'),
     sent: [t`Message sent successfully!`, t`We'll get back to you within 24 hours.`],
     failed: [t`Error sending message`, t`Please try again or call us directly.`],
   });

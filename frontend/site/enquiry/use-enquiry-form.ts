@@ -16,6 +16,7 @@ type EnquiryOptions<F extends string> = {
   fields: readonly F[];
   problemOf: (field: F, value: string) => string | null;
   send: (values: Record<F, string> & Traps) => Promise<unknown>;
+  onSent: () => void;
   /** Toasts: title and text. */
   sent: readonly [title: string, text: string];
   failed: readonly [title: string, text: string];
@@ -44,7 +45,7 @@ function patience(openedAt: number): Promise<void> {
  * so nothing typed is lost by an error.
  */
 export function useEnquiryForm<F extends string>(options: EnquiryOptions<F>): EnquiryForm<F> {
-  const { fields, problemOf, send, sent, failed } = options;
+  const { fields, problemOf, send, onSent, sent, failed } = options;
   const { i18n } = useLingui();
   const [problems, setProblems] = useState<Partial<Record<F, string>>>({});
   const [sending, setSending] = useState(false);
@@ -80,6 +81,7 @@ export function useEnquiryForm<F extends string>(options: EnquiryOptions<F>): En
       const { [HONEYPOT]: website } = typedValues(data, [HONEYPOT]);
       const elapsed_ms = Math.round(performance.now() - openedAt.current);
       await send({ ...typedValues(data, fields), website, elapsed_ms });
+      onSent();
       form.reset();
       notify.success(...sent);
     } catch (error) {

@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react';
 import { EMAIL_MAX } from '#shared/domain/contact-rules.ts';
 import { ENQUIRY_LIMITS, MOST_YEARS, partnerRequestProblem } from '#shared/domain/enquiry-rules.ts';
 import { api } from '../../api/client.ts';
+import { announce } from '../../lib/announce.ts';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { Honeypot } from '../enquiry/honeypot.tsx';
@@ -25,6 +26,7 @@ export function PartnerForm() {
     fields: PARTNER_FIELDS,
     problemOf: partnerRequestProblem,
     send: (values) => api.enquiries.partner(values),
+    onSent: () => announce('site:application'),
     sent: [
       t`Partnership request submitted successfully!`,
       t`We'll review your application and get back to you within 2 business days.`,

@@ -1,0 +1,97 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import type { KeyboardEvent } from 'react';
+import type { Choice } from '../../lib/consent.ts';
+import { Button } from '../../ui/button.tsx';
+import { useRoom } from './use-room.ts';
+
+type ConsentBarProps = {
+  /** The answer given before; null when this is the first time. */
+  choice: Choice | null;
+  onChoose: (choice: Choice) => void;
+  /** Leaves an earlier answer as it is. */
+  onClose: () => void;
+};
+
+/** What is sent and what is not: the notice behind the question. */
+function WhatIsSent() {
+  return (
+    <details className="text-sm">
+      <summary className="flex min-h-11 w-fit items-center text-peacock underline underline-offset-4">
+        <Trans>What is sent</Trans>
+      </summary>
+      <div className="space-y-2 pb-2 text-ink-soft">
+        <p>
+          <Trans comment="Needs legal review">
+            Sent to Meta: the kind of page, what you did (for example a search, a call, a message or a booking), the
+            time, a value in rupees, the name of your browser, and a number that Meta keeps in a cookie here. While its
+            script runs, Meta also sees your IP address.
+          </Trans>
+        </p>
+        <p>
+          <Trans comment="Needs legal review">
+            Never sent: your name, phone number or e-mail, the clinic, the treatment, the words of a search or a
+            message. Its script never runs while you book or pay.
+          </Trans>
+        </p>
+        <p>
+          <Trans comment="Needs legal review">
+            Please refuse if you are under 18 or book for somebody who is. You can change your answer at any time under
+            “Privacy choices” at the end of every page; a refusal also deletes Meta's cookies. The site works the same
+            either way.
+          </Trans>
+        </p>
+      </div>
+    </details>
+  );
+}
+
+function EarlierAnswer({ choice }: Pick<ConsentBarProps, 'choice'>) {
+  if (choice === null) return null;
+  return (
+    <p className="mt-1 text-sm text-ink-soft">
+      {choice === 'granted' ? <Trans>You agreed.</Trans> : <Trans>You refused.</Trans>}
+    </p>
+  );
+}
+
+/** Asks once, without standing in the way: both answers weigh the same, and nothing is sent before one is given. */
+export function ConsentBar({ choice, onChoose, onClose }: ConsentBarProps) {
+  const { t } = useLingui();
+  const room = useRoom();
+  const asksAgain = choice !== null;
+  useEffect(() => {
+    if (asksAgain) room.current?.focus();
+  }, [asksAgain, room]);
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (asksAgain && key === 'Escape') onClose();
+  };
+  return (
+    <section
+      ref={room}
+      tabIndex={-1}
+      aria-label={t`Privacy choices`}
+      onKeyDown={onKeyDown}
+      className="fixed inset-x-0 bottom-0 z-30 flex max-h-[70dvh] flex-col border-t border-line bg-card px-4 py-3 shadow-float md:right-auto md:left-4 md:max-w-md md:rounded-t-card md:border-x print:hidden"
+    >
+      <div className="min-h-0 overflow-y-auto">
+        <p className="max-md:text-sm">
+          <Trans comment="Needs legal review">
+            May Meta (Facebook, Instagram) learn what you do on this site, so that we see which advertisements help
+            people find a dentist?
+          </Trans>
+        </p>
+        <EarlierAnswer choice={choice} />
+        <WhatIsSent />
+      </div>
+      <div className="grid grid-cols-2 gap-3">
+        <Button variant="secondary" onClick={() => onChoose('refused')}>
+          <Trans>Refuse</Trans>
+        </Button>
+        <Button variant="secondary" onClick={() => onChoose('granted')}>
+          <Trans>Accept</Trans>
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { useLayoutEffect, useRef } from 'react';
+import type { RefObject } from 'react';
+
+/** Between the bar and what has focus. */
+const GAP = 12;
+
+/**
+ * Keeps a bar at the bottom of the window out of the way: above a bar of the page itself, with room behind the page's
+ * end, and so that nothing with focus is hidden by it.
+ */
+export function useRoom(): RefObject<HTMLElement | null> {
+  const ref = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const bar = ref.current;
+    if (bar === null) return;
+    const { documentElement: root, body } = document;
+    const fit = () => {
+      const below = document.querySelector<HTMLElement>('[data-bottom-bar]')?.offsetHeight ?? 0;
+      bar.style.setProperty('bottom', `${below}px`);
+      root.style.setProperty('scroll-padding-bottom', `${below + bar.offsetHeight + GAP}px`);
+      body.style.setProperty('padding-bottom', `${below + bar.offsetHeight}px`);
+    };
+    const watch = new ResizeObserver(fit);
+    watch.observe(bar);
+    watch.observe(body);
+    return () => {
+      watch.disconnect();
+      root.style.removeProperty('scroll-padding-bottom');
+      body.style.removeProperty('padding-bottom');
+    };
+  }, []);
+  return ref;
+}

@@ -24,4 +24,7 @@ export const ENDPOINTS = {
     list: 'GET /blog-posts',
     get: 'GET /blog-posts/{slug}',
   },
+  conversions: {
+    record: 'POST /conversions',
+  },
 } as const;

@@ -42,6 +42,7 @@ const config: LinguiConfig = {
       include: ['<rootDir>/site/services'],
       exclude: ['**/*.test.*'],
     },
+    {
       path: '<rootDir>/locales/{locale}/conversions',
       include: ['<rootDir>/site/conversions'],
       exclude: ['**/*.test.*'],

@@ -3,7 +3,7 @@ import { BOOKING_DAYS_AHEAD, DAYS_PER_PAGE } from '../domain/schedule.ts';
 import { Clinic } from '../domain/clinic.ts';
 import { GalleryImage } from '../domain/gallery.ts';
 import { Review, REVIEWS_PER_PAGE } from '../domain/review.ts';
-import { LONGEST_CITY, LONGEST_WORDS } from '../values/clinic-search.ts';
+import { LONGEST_CITY, LONGEST_WORDS, MOST_FOUND } from '../values/clinic-search.ts';
 import { ClinicId } from '../values/ids.ts';
 import { route } from './route.ts';
 
@@ -38,9 +38,6 @@ export type ClinicList = z.infer<typeof ClinicList>;
 /** A clinic of a search with the start of its next free slot; null when all its coming days are taken. */
 export const FoundClinic = ClinicCard.extend({ next_slot: z.iso.datetime().nullable() });
 export type FoundClinic = z.infer<typeof FoundClinic>;
-
-/** What one search answers at most: each clinic costs a read of its coming slots (docs/decisions/012). */
-export const MOST_FOUND = 48;
 
 export const ClinicSearch = z.strictObject({
   /** The city asked for, as its clinics spell it; null when none was, or it has no clinic. */

@@ -5,6 +5,9 @@ export type ClinicWish = { q: string; city: string };
 export const LONGEST_WORDS = 100;
 export const LONGEST_CITY = 80;
 
+/** What one search answers at most: each clinic costs a read of its coming slots (docs/decisions/012). */
+export const MOST_FOUND = 48;
+
 /** Half of a character that a cut left behind. */
 const HALF = /[\uD800-\uDBFF]$/;
 

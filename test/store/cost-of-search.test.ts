@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { MOST_FOUND } from '#shared/contract/clinics.ts';
+import { MOST_FOUND } from '#shared/values/clinic-search.ts';
 import { searchClinics } from '#functions/core/clinics/search-clinics.ts';
 import { createClinicStore } from '#functions/store/clinic-store.ts';
 import { putClinic } from '#functions/store/clinic-writes.ts';

@@ -8,6 +8,8 @@ const BY_EAR: readonly [RegExp, string][] = [
   [/ee/g, 'i'],
   [/w/g, 'v'],
   [/([a-z])\1+/g, '$1'],
+  // Hindi writes दाँत and दांत.
+  [/\u0901/g, '\u0902'],
 ];
 
 /** The words of a text in the form in which words are compared: lower case, no accents, as they sound. */

@@ -52,7 +52,7 @@ describe('a clinic is found', () => {
     ['by a speciality', 'oral surgery', [KOVAI]],
     ['by the usual treatments where it names none', 'root canal', [USUAL]],
     ['without accents', 'cafe', [BRACES]],
-    ['in capitals', 'CLEAR ALIGNERS', [BRACES]],
+    ['in capitals', 'CLEAR ALIGNERS', [BRACES, USUAL]],
     ['with all words, in any order', 'chennai kids', [CHILDREN]],
     ['not with some of them', 'kids kovai', []],
     ['not by the middle of a word', 'nagar', []],
@@ -106,6 +106,7 @@ describe('words that only join others', () => {
     ['best dental clinic near me', ALL],
     ['dental implants in Coimbatore', [KOVAI]],
     ['பல் மருத்துவர் சென்னை', [CHILDREN]],
+    ['चेन्नई में डेंटिस्ट', [CHILDREN]],
     ['%%%', ALL],
     ['', ALL],
   ])('%s', (q, expected) => expect(found({ q })).toEqual(expected));

@@ -10,14 +10,16 @@ export type Wanted = { q?: string | undefined; city?: string | undefined };
 
 /** What every clinic here is, in the words people type in front of a place: 'dentist in Kovai'. */
 const EVERY_CLINIC = [
-  'dentist dental clinic doctor hospital tooth teeth consultation checkup',
-  'பல் மருத்துவர்',
-  'ದಂತ ವೈದ್ಯರು ಹಲ್ಲು',
-  'दंत चिकित्सक डेंटिस्ट दांत दांतों',
+  'dentist dental clinic doctor hospital treatment tooth teeth consultation check-up',
+  'பல் மருத்துவர் டாக்டர் கிளினிக் சிகிச்சை டென்டல் பரிசோதனை',
+  'ದಂತ ವೈದ್ಯರು ದಂತವೈದ್ಯರು ಡಾಕ್ಟರ್ ಕ್ಲಿನಿಕ್ ಡೆಂಟಲ್ ಚಿಕಿತ್ಸೆ ತಪಾಸಣೆ ಹಲ್ಲು ಹಲ್ಲಿನ',
+  'दंत चिकित्सक चिकित्सा डेंटिस्ट डेंटिस्ट्री डेंटल डॉक्टर क्लिनिक इलाज उपचार ट्रीटमेंट टीथ जांच चेकअप दांत दांतों',
 ];
 
 /** Words that only join others. */
-const JOINING = new Set(['in', 'at', 'near', 'me', 'and', 'for', 'of', 'the', 'best', 'good'].flatMap(comparableWords));
+const JOINING = new Set(
+  comparableWords('in at near me and for of the best good அருகில் மற்றும் சிறந்த ಹತ್ತಿರ ಮತ್ತು ಉತ್ತಮ में के की का पास और अच्छा सबसे'),
+);
 
 /** 'crowns' finds a crown. */
 const singular = (word: string): string => word.replace(/(?<=[a-z]{3})s$/, '');

@@ -1,7 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
-import { ClinicSearch, MOST_FOUND } from '#shared/contract/clinics.ts';
+import { ClinicSearch } from '#shared/contract/clinics.ts';
 import type { Clinic } from '#shared/domain/clinic.ts';
 import { bookingWindow, slotsOn } from '#shared/domain/schedule.ts';
+import { MOST_FOUND } from '#shared/values/clinic-search.ts';
 import { addDays, istInstant } from '#shared/values/ist.ts';
 import type { SlotLock } from '../ports.ts';
 import { clinicStore, sampleClinic } from './clinics.fixture.ts';

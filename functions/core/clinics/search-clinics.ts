@@ -1,6 +1,7 @@
-import { FoundClinic, MOST_FOUND } from '#shared/contract/clinics.ts';
+import { FoundClinic } from '#shared/contract/clinics.ts';
 import type { ClinicSearch } from '#shared/contract/clinics.ts';
 import type { Clinic } from '#shared/domain/clinic.ts';
+import { MOST_FOUND } from '#shared/values/clinic-search.ts';
 import type { World } from '../ports.ts';
 import { cityKey } from './city-names.ts';
 import { listCities } from './list-cities.ts';

@@ -1,37 +1,70 @@
 import { beginsWord, searchable } from './searchable.ts';
 
 /**
- * Treatments by all the names people search for: the dentist's, the patient's, and how Tamil, Kannada and Hindi say it.
- * A clinic that offers one of them is found by each of them.
+ * Treatments by all the names people search for: the dentist's, the patient's, and how Tamil, Kannada and Hindi say
+ * them, on this site too. A clinic that names one of a row is found by each of them.
  */
-const NAMES: readonly (readonly string[])[] = [
-  ['root canal', 'RCT', 'endodontics', 'endodontist', 'ரூட் கெனால்', 'வேர் சிகிச்சை', 'ರೂಟ್ ಕೆನಾಲ್', 'रूट कैनाल'],
-  ['scaling', 'cleaning', 'polishing', 'tartar', 'பல் சுத்தம்', 'ಹಲ್ಲು ಸ್ವಚ್ಛ', 'दांतों की सफाई'],
-  ['orthodontics', 'orthodontist', 'braces', 'aligner', 'பிரேஸ்', 'பல் கம்பி', 'ಬ್ರೇಸ್', 'ब्रेसेस', 'दांतों के तार'],
-  ['implant', 'implantology', 'இம்பிளாண்ட்', 'ಇಂಪ್ಲಾಂಟ್', 'इम्प्लांट'],
-  ['whitening', 'bleaching', 'வெண்மை', 'ಬಿಳಿ', 'सफेद'],
+const NAMES: readonly string[][] = [
+  ['general dentistry', 'பொதுப் பல் சிகிச்சை', 'ಸಾಮಾನ್ಯ ದಂತ ಚಿಕಿತ್ಸೆ', 'सामान्य इलाज, सामान्य दंत चिकित्सा'],
+  ['public health dentistry', 'சமூகப் பல் நலம்', 'ಸಾರ್ವಜನಿಕ ದಂತ ಆರೋಗ್ಯ', 'सामुदायिक दंत स्वास्थ्य'],
   [
-    'pediatric',
-    'paediatric',
-    'pedodontist',
-    'children',
-    'child',
-    'kids',
-    'milk tooth',
-    'குழந்தை',
-    'குழந்தைகள்',
-    'ಮಕ್ಕಳು',
-    'ಮಕ್ಕಳ',
-    'बच्चे',
-    'बच्चों',
+    'root canal, RCT, endodontics, endodontist',
+    'ரூட் கேனால் சிகிச்சை, ரூட் கெனால், பல் வேர் சிகிச்சை',
+    'ರೂಟ್ ಕೆನಾಲ್ ಚಿಕಿತ್ಸೆ, ಹಲ್ಲಿನ ಒಳಭಾಗದ ಚಿಕಿತ್ಸೆ, ಎಂಡೊಡಾಂಟಿಕ್ಸ್',
+    'रूट कैनाल, आरसीटी',
   ],
-  ['periodontics', 'periodontist', 'gum', 'deep cleaning', 'ஈறு', 'ವಸಡು', 'मसूड़े', 'मसूड़ों'],
-  ['prosthodontics', 'prosthodontist', 'denture', 'false teeth', 'பல் செட்', 'ಕೃತಕ ಹಲ್ಲು', 'नकली दांत'],
-  ['crown', 'bridge', 'cap', 'பல் தொப்பி', 'ಹಲ್ಲಿನ ಕ್ಯಾಪ್', 'दांत की कैप'],
-  ['extraction', 'removal', 'oral surgery', 'wisdom tooth', 'பல் எடுத்தல்', 'ಹಲ್ಲು ಕೀಳುವುದು', 'दांत निकालना'],
-  ['filling', 'conservative dentistry', 'cavity', 'பல் அடைப்பு', 'ಹಲ್ಲು ತುಂಬುವುದು', 'फिलिंग'],
-  ['cosmetic dentistry', 'veneer', 'smile design', 'aesthetic'],
-];
+  [
+    'scaling, polishing, cleaning, tartar',
+    'ஸ்கேலிங், பாலிஷிங், பல் சுத்தம்',
+    'ಸ್ಕೇಲಿಂಗ್ ಮತ್ತು ಪಾಲಿಶಿಂಗ್, ಕ್ಲೀನಿಂಗ್, ಹಲ್ಲು ಸ್ವಚ್ಛ',
+    'स्केलिंग, पॉलिशिंग, दांतों की सफाई',
+  ],
+  [
+    'orthodontics, orthodontist, braces, clear aligners, retainers',
+    'பல் கிளிப், பல் கம்பி, பிரேஸ், பல் சீரமைப்பு, கிளியர் அலைனர், ரிடெய்னர்',
+    'ಬ್ರೇಸಸ್, ಹಲ್ಲಿನ ಕ್ಲಿಪ್, ಕ್ಲಿಯರ್ ಅಲೈನರ್‌ಗಳು, ರಿಟೇನರ್‌ಗಳು, ವಕ್ರ ಹಲ್ಲುಗಳ ಚಿಕಿತ್ಸೆ, ಆರ್ಥೊಡಾಂಟಿಕ್ಸ್',
+    'ब्रेसेस, दांतों के तार, टेढ़े दांत, टेढ़े दांतों, क्लियर अलाइनर, रिटेनर',
+  ],
+  ['implant', 'இம்பிளாண்ட்', 'ಡೆಂಟಲ್ ಇಂಪ್ಲಾಂಟ್', 'डेंटल इम्प्लांट'],
+  ['whitening, bleaching', 'பல் வெண்மையாக்கல்', 'ಹಲ್ಲು ಬಿಳುಪಾಗಿಸುವುದು', 'दांत सफेद करना, व्हाइटनिंग'],
+  [
+    'pediatric, paediatric, pedodontist, children, child, kids, milk tooth',
+    'குழந்தைகள், குழந்தை',
+    'ಮಕ್ಕಳ, ಮಕ್ಕಳು',
+    'बच्चों, बच्चे',
+  ],
+  [
+    'periodontics, periodontist, gum, deep cleaning',
+    'ஈறு நோய், ஆழமான சுத்தம்',
+    'ಒಸಡಿನ, ವಸಡು, ಆಳವಾದ ಕ್ಲೀನಿಂಗ್, ಪೆರಿಯೊಡಾಂಟಿಕ್ಸ್',
+    'मसूड़ों, मसूड़े, डीप क्लीनिंग',
+  ],
+  [
+    'prosthodontics, prosthodontist, denture, false teeth',
+    'பல் செட், செயற்கைப் பல் சிகிச்சை',
+    'ಹಲ್ಲು ಸೆಟ್, ಡೆಂಚರ್, ಕೃತಕ ಹಲ್ಲುಗಳ ಚಿಕಿತ್ಸೆ, ಪ್ರಾಸ್ಥೊಡಾಂಟಿಕ್ಸ್',
+    'नकली दांत, बत्तीसी, डेंचर',
+  ],
+  ['crown, bridge, cap', 'கிரவுன், பிரிட்ஜ்', 'ಕ್ರೌನ್ ಮತ್ತು ಬ್ರಿಜ್', 'क्राउन, ब्रिज, कैप'],
+  [
+    'extraction, removal, oral surgery, wisdom tooth',
+    'பல் எடுத்தல், ஞானப் பல், வாய் அறுவை சிகிச்சை',
+    'ಹಲ್ಲು ತೆಗೆಯುವುದು, ಹಲ್ಲು ಕೀಳುವುದು, ಬುದ್ಧಿಹಲ್ಲು, ಬಾಯಿಯ ಶಸ್ತ್ರಚಿಕಿತ್ಸೆ',
+    'दांत निकालना, अक्ल दाढ़, सर्जरी',
+  ],
+  [
+    'filling, conservative dentistry, cavity',
+    'ஃபில்லிங், பல் அடைப்பு, பல் பாதுகாப்புச் சிகிச்சை',
+    'ಹಲ್ಲು ಫಿಲ್ಲಿಂಗ್, ಹಲ್ಲು ಸಂರಕ್ಷಣಾ ಚಿಕಿತ್ಸೆ',
+    'फिलिंग, संरक्षण',
+  ],
+  [
+    'cosmetic dentistry, veneer, smile design, aesthetic',
+    'பல் அழகு சிகிச்சை, வெனீர்',
+    'ಕಾಸ್ಮೆಟಿಕ್ ದಂತ ಚಿಕಿತ್ಸೆ, ವೆನೀರ್‌ಗಳು',
+    'कॉस्मेटिक, विनियर',
+  ],
+].map((languages) => languages.flatMap((names) => names.split(', ')));
 
 const SEARCHABLE = NAMES.map((names) => names.map((name) => ({ name, key: searchable([name]).text })));
 

@@ -7,7 +7,7 @@ import type { Area } from './messages.ts';
  * A screen whose code is fetched apart. `src` is its source file below frontend/, by which the server names its script,
  * `area` where its words are.
  */
-export type LazyPage = { Page: ComponentType; load: () => Promise<ComponentType>; src: string; area: Area };
+export type LazyPage = { Page: ComponentType; load: () => Promise<unknown>; src: string; area: Area };
 
 /** Makes a screen that is loaded once, its words with it; see `lazyPart`. */
 export function lazyPage(area: Area, src: string, fetchPage: () => Promise<ComponentType>): LazyPage {

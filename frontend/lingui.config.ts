@@ -16,9 +16,14 @@ const config: LinguiConfig = {
       include: ['<rootDir>/site', '<rootDir>/ui', '<rootDir>/lib', '<rootDir>/content', '<rootDir>/api'],
       exclude: [
         '**/*.test.*',
-        '<rootDir>/site/{booking,about,contact,partner,enquiry,blog,services,conversions}/**',
+        '<rootDir>/site/{search,booking,about,contact,partner,enquiry,blog,services,conversions}/**',
         '<rootDir>/content/pages/**',
       ],
+    },
+    {
+      path: '<rootDir>/locales/{locale}/search',
+      include: ['<rootDir>/site/search'],
+      exclude: ['**/*.test.*'],
     },
     {
       path: '<rootDir>/locales/{locale}/booking',

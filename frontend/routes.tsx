@@ -1,16 +1,29 @@
 import { matchPath } from 'react-router';
+import { isWish, readWish } from '#shared/values/clinic-search.ts';
 import { lazyPage } from './lazy-page.ts';
 import type { LazyPage } from './lazy-page.ts';
 import { PATTERNS } from './paths.ts';
 
+/** What is fetched apart, and where it lies. */
+export type Piece = Omit<LazyPage, 'Page'>;
+
+/** A part of a screen that some of its addresses show at once; the others fetch it when it is wanted. */
+type AddressPart = Piece & { isShownAt: (query: URLSearchParams) => boolean };
+
 /** One screen: its address and its code. `bare` screens stand without header and footer. */
-export type PageRoute = { path: string; page: LazyPage; bare?: boolean };
+export type PageRoute = { path: string; page: LazyPage; bare?: boolean; part?: AddressPart };
 
 const home = lazyPage(
   'site',
   'site/home/home-page.tsx',
   async () => (await import('./site/home/home-page.tsx')).HomePage,
 );
+const searchResults: AddressPart = {
+  isShownAt: (query) => isWish(readWish(query)),
+  load: async () => (await import('./site/home/home-page.tsx')).prepareSearch(),
+  src: 'site/search/found-clinics.tsx',
+  area: 'search',
+};
 const clinic = lazyPage(
   'site',
   'site/clinics/clinic-page.tsx',
@@ -80,8 +93,8 @@ const notFound = lazyPage(
 
 /** Every screen. The server renders those of shared/contract/page-routes.ts. */
 export const PAGES: readonly PageRoute[] = [
-  { path: PATTERNS.landing, page: home, bare: true },
-  { path: PATTERNS.home, page: home },
+  { path: PATTERNS.landing, page: home, part: searchResults, bare: true },
+  { path: PATTERNS.home, page: home, part: searchResults },
   { path: PATTERNS.clinic, page: clinic },
   { path: PATTERNS.thankYou, page: thankYou },
   { path: PATTERNS.about, page: about },
@@ -102,3 +115,7 @@ export const NOT_FOUND: PageRoute = { path: '*', page: notFound, bare: true };
 /** The screen of an address. */
 export const pageAt = (pathname: string): PageRoute =>
   PAGES.find(({ path }) => matchPath({ path, caseSensitive: true }, pathname) !== null) ?? NOT_FOUND;
+
+/** What a screen is made of at an address: itself, and its part where that is shown at once. */
+export const piecesOf = ({ page, part }: PageRoute, search: string): Piece[] =>
+  part?.isShownAt(new URLSearchParams(search)) === true ? [page, part] : [page];

@@ -2,6 +2,7 @@
 export const ENDPOINTS = {
   clinics: {
     list: 'GET /clinics',
+    search: 'GET /clinics/search',
     get: 'GET /clinics/{id}',
     slots: 'GET /clinics/{id}/slots',
     reviews: 'GET /clinics/{id}/reviews',

@@ -16,7 +16,8 @@ import { PRELOAD_CLINIC } from '../clinics/preload-clinic.ts';
 import { headerRating } from '../clinics/rating.ts';
 import { RatingStar } from '../clinics/rating-star.tsx';
 
-const Line = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
+/** A fact of a card with its sign before it. */
+export const CardLine = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
   <p className="flex items-start gap-2 text-ink-soft [&>svg]:mt-1 [&>svg]:size-4 [&>svg]:shrink-0">
     {icon}
     <span className="line-clamp-2 min-w-0">{children}</span>
@@ -43,17 +44,24 @@ function Facts({ clinic }: { clinic: Clinic }) {
         <h3 className="line-clamp-2 text-lg leading-snug">{clinic.clinic_name}</h3>
         <RatingStar rating={headerRating(clinic)} className="mt-0.5" />
       </div>
-      <Line icon={<Stethoscope aria-hidden />}>{clinic.dentist_name}</Line>
-      <Line icon={<Award aria-hidden />}>
+      <CardLine icon={<Stethoscope aria-hidden />}>{clinic.dentist_name}</CardLine>
+      <CardLine icon={<Award aria-hidden />}>
         <Plural value={clinic.years_experience} one="# year of experience" other="# years of experience" />
-      </Line>
-      <Line icon={<MapPin aria-hidden />}>{locality(clinic.clinic_address)}</Line>
+      </CardLine>
+      <CardLine icon={<MapPin aria-hidden />}>{locality(clinic.clinic_address)}</CardLine>
     </>
   );
 }
 
+type ClinicCardProps = {
+  clinic: Clinic;
+  today: string;
+  /** More about it, below its address. */
+  children?: ReactNode;
+};
+
 /** One clinic of the home page's grid (specification: patient §2). The whole card leads to its page. */
-export function ClinicCard({ clinic, today }: { clinic: Clinic; today: string }) {
+export function ClinicCard({ clinic, today, children }: ClinicCardProps) {
   const { fee, crossedOut, percent, ribbon, combo } = clinicOffer(clinic, today);
   return (
     <Card className="pressable relative flex h-full flex-col overflow-hidden focus-within:border-peacock hover:border-peacock">
@@ -66,6 +74,7 @@ export function ClinicCard({ clinic, today }: { clinic: Clinic; today: string })
       )}
       <div className="flex flex-1 flex-col gap-2 p-4">
         <Facts clinic={clinic} />
+        {children}
         {combo !== null && <SpecialOffer text={combo} />}
         <div className="mt-auto flex items-center justify-between gap-x-4 pt-2">
           <p className="flex min-w-0 flex-col">

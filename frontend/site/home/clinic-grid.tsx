@@ -12,7 +12,8 @@ import { NoClinics } from './no-clinics.tsx';
 /** As many as the specification asks for (patient §9). */
 const SKELETONS = [1, 2, 3, 4];
 
-const Grid = ({ children, busy = false }: { children: ReactNode; busy?: boolean }) => (
+/** Cards beside each other, as many as there is room for. */
+export const Grid = ({ children, busy = false }: { children: ReactNode; busy?: boolean }) => (
   <ul aria-busy={busy || undefined} className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">
     {children}
   </ul>

@@ -9,29 +9,46 @@ import { brandFactsSheet } from './brand-facts-sheet.ts';
 import { ClosingCall } from './closing-call.tsx';
 import { Hero } from './hero.tsx';
 import { Offers } from './offers.tsx';
+import { loadResults, Results } from './results.tsx';
 import { TopClinics } from './top-clinics.tsx';
+import { useWish } from './use-wish.ts';
 import { WhyChoose } from './why-choose.tsx';
 
-/** The home page: bare on /, with header and footer on /home, which is its canonical address (specification: patient §2). */
+/**
+ * The home page: bare on /, with header and footer on /home, which is its canonical address (specification: patient §2).
+ * An address that looks for something shows what was found instead of offers and top clinics.
+ */
 export function HomePage() {
   const { t } = useLingui();
   const { pathname } = useLocation();
+  const { isSearching } = useWish();
   const language = useLanguage();
   const urls = useFullUrls();
   return (
     <main>
-      <PageHead
-        title={t`Book a dentist in Tamil Nadu and Karnataka`}
-        description={t`Find a dental clinic, see its free times and exact fee, and book your consultation online in two minutes.`}
-        path={PATTERNS.home}
-      />
+      {!isSearching && (
+        <PageHead
+          title={t`Book a dentist in Tamil Nadu and Karnataka`}
+          description={t`Find a dental clinic, see its free times and exact fee, and book your consultation online in two minutes.`}
+          path={PATTERNS.home}
+        />
+      )}
       <StructuredData data={brandFactsSheet(urls, language)} />
-      <Hero bare={pathname === PATTERNS.landing} />
-      <Offers />
-      <TopClinics />
+      <Hero bare={pathname === PATTERNS.landing} isSearching={isSearching} />
+      {isSearching ? (
+        <Results />
+      ) : (
+        <>
+          <Offers />
+          <TopClinics />
+        </>
+      )}
       <WhyChoose />
       <ClosingCall />
       <PaymentReturn />
     </main>
   );
 }
+
+/** What an address that looks for something shows at once, beside the page itself. */
+export const prepareSearch = (): Promise<unknown> => loadResults();

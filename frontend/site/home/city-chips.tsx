@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro';
+import { Suspense } from 'react';
+import type { ReactNode } from 'react';
+import { lazyPart } from '../../lib/lazy-part.tsx';
+import { useServed } from '../../lib/served.ts';
+import { CityLinks } from './city-links.tsx';
+
+const Nothing = () => null;
+/** A page does not break for want of its shortcuts. */
+const readCities = lazyPart(() =>
+  import('./read-cities.tsx').then(
+    ({ ReadCities }) => ReadCities,
+    () => Nothing,
+  ),
+);
+
+/** Where to look: `children` first, then the cities that have clinics, as they came with the page or as they are read. */
+export function CityChips({ children }: { children: ReactNode }) {
+  const { t } = useLingui();
+  const { state } = useServed();
+  const cities = state?.home?.cities ?? state?.search?.answer.cities;
+  return (
+    <ul
+      aria-label={t`Where`}
+      className="-mx-4 mt-2 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:flex-wrap md:overflow-visible md:px-0"
+    >
+      <li>{children}</li>
+      <Suspense>{cities === undefined ? <readCities.Part /> : <CityLinks cities={cities} />}</Suspense>
+    </ul>
+  );
+}

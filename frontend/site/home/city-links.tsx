@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro';
+import { X } from 'lucide-react';
+import { useServed } from '../../lib/served.ts';
+import { Link } from '../../link.tsx';
+import { searchChip } from './search-chip.ts';
+import { announceSearch, keptState, useSearch } from './use-search.ts';
+import { useSearchState, useWish } from './use-wish.ts';
+
+/** The city that is looked for, as its clinics spell it where the page came with it. */
+function useChosenCity(): string {
+  const { wish } = useWish();
+  const served = useServed().state?.search;
+  return (served?.wish.city === wish.city ? served.answer.city : null) ?? wish.city;
+}
+
+/** A link for each city, as items of a list; the chosen one leads back to all of them. */
+export function CityLinks({ cities }: { cities: readonly string[] }) {
+  const { t } = useLingui();
+  const { wish } = useWish();
+  const chosen = useChosenCity();
+  const { addressOf } = useSearch();
+  const state = keptState({ near: useSearchState().near });
+  return cities.map((city) => {
+    const isChosen = city === chosen;
+    const next = { ...wish, city: isChosen ? '' : city };
+    return (
+      <li key={city}>
+        <Link
+          to={addressOf(next)}
+          state={state}
+          aria-current={isChosen || undefined}
+          aria-label={isChosen ? t`${city}, chosen: show all cities` : undefined}
+          onClick={() => announceSearch(next)}
+          className={searchChip(isChosen)}
+        >
+          {city}
+          {isChosen && <X aria-hidden />}
+        </Link>
+      </li>
+    );
+  });
+}

@@ -1,0 +1,42 @@
+import { Trans } from '@lingui/react/macro';
+import { LocateFixed } from 'lucide-react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../lib/lazy-part.tsx';
+import { withMessages } from '../../messages.ts';
+import { searchChip } from './search-chip.ts';
+import type { NearMeStatus } from './use-near-me.ts';
+
+const Nothing = () => null;
+const notice = lazyPart<{ status: NearMeStatus }>(() =>
+  withMessages('search', import('../search/location-notice.tsx')).then(
+    ({ LocationNotice }) => LocationNotice,
+    () => Nothing,
+  ),
+);
+
+type NearMeProps = { isNear: boolean; status: NearMeStatus; onPress: () => void };
+
+/** Sorts by distance, and back again. Nothing without scripts. */
+export function NearMe({ isNear, status, onPress }: NearMeProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isNear}
+      aria-busy={status === 'asking' || undefined}
+      onClick={onPress}
+      className={`${searchChip(isNear)} noscript:hidden`}
+    >
+      <LocateFixed aria-hidden className={status === 'asking' ? 'animate-pulse' : undefined} />
+      <Trans>Near me</Trans>
+    </button>
+  );
+}
+
+/** What becomes of the wish to sort by distance; its words are fetched once there is something to say. */
+export function NearMeNotice({ status }: { status: NearMeStatus }) {
+  return (
+    <div role="status" className="text-sm text-ink-soft">
+      <Suspense>{status !== 'idle' && <notice.Part status={status} />}</Suspense>
+    </div>
+  );
+}

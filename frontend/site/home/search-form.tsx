@@ -1,0 +1,55 @@
+import { Trans } from '@lingui/react/macro';
+import { Search } from 'lucide-react';
+import type { FormEvent } from 'react';
+import { useHref, useLocation } from 'react-router';
+import { LONGEST_WORDS } from '#shared/values/clinic-search.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { controlClass } from '../../ui/field.tsx';
+import { loadResults } from './results.tsx';
+import { useSearchWords } from './use-search-words.ts';
+import { useWish } from './use-wish.ts';
+
+const FIELD = 'search-words';
+
+/** The one field that finds a clinic. Without scripts it is a plain form that leads to the same address. */
+export function SearchForm() {
+  const { wish } = useWish();
+  const action = useHref(useLocation().pathname);
+  const { field, typed, done } = useSearchWords();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    done();
+    // What was found lies under the keyboard of a phone.
+    if (matchMedia('(pointer: coarse)').matches) field.current?.blur();
+  };
+  return (
+    <form role="search" method="get" action={action} onSubmit={submit}>
+      <label htmlFor={FIELD} className="mb-1 block font-medium">
+        <Trans>Clinic, area, city or treatment</Trans>
+      </label>
+      <div className="flex gap-2">
+        <input
+          ref={field}
+          id={FIELD}
+          type="search"
+          name="q"
+          defaultValue={wish.q}
+          maxLength={LONGEST_WORDS}
+          autoComplete="off"
+          enterKeyHint="search"
+          onFocus={() => void loadResults()}
+          onInput={typed}
+          onBlur={done}
+          className={controlClass(false, 'min-h-13 min-w-0 flex-1')}
+        />
+        <button type="submit" className={buttonClass({ size: 'lg' }, 'shrink-0')}>
+          <Search aria-hidden className="size-5" />
+          <span className="sr-only sm:not-sr-only">
+            <Trans>Search</Trans>
+          </span>
+        </button>
+      </div>
+      {wish.city !== '' && <input type="hidden" name="city" value={wish.city} />}
+    </form>
+  );
+}

@@ -1,0 +1,69 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { RefObject } from 'react';
+import { readWish } from '#shared/values/clinic-search.ts';
+import { announceSearch, useSearch } from './use-search.ts';
+import { useSearchState, useWish } from './use-wish.ts';
+
+/** How long a visitor pauses before the page looks for what was typed so far. */
+const PAUSE_MS = 300;
+
+export type SearchWords = {
+  field: RefObject<HTMLInputElement | null>;
+  /** Something was typed. */
+  typed: () => void;
+  /** The words are complete: entered, or the field was left. */
+  done: () => void;
+};
+
+/**
+ * Keeps the field and the address in step. While words are typed they share one entry of the history, which takes the
+ * place of itself; with the next words after `done` another one begins.
+ */
+export function useSearchWords(): SearchWords {
+  const { wish } = useWish();
+  const { typing, near } = useSearchState();
+  const { go } = useSearch();
+  const field = useRef<HTMLInputElement>(null);
+  const pause = useRef(0);
+  /** The words last asked for, and whether their entry may still change: known here before the router draws them. */
+  const asked = useRef({ q: wish.q, typing: false });
+
+  const follow = useEffectEvent(() => {
+    // What was typed a moment ago is drawn now, and more was typed since.
+    if (typing && asked.current.typing) return;
+    const isOurs = wish.q === asked.current.q;
+    asked.current = { q: wish.q, typing };
+    if (isOurs || field.current === null) return;
+    // Going back, a chip or a link brought other words.
+    clearTimeout(pause.current);
+    field.current.value = wish.q;
+  });
+  useEffect(() => follow(), [wish.q, typing]);
+
+  const ask = (isDone: boolean) => {
+    clearTimeout(pause.current);
+    const { q } = readWish(new URLSearchParams({ q: field.current?.value ?? '' }));
+    const mayReplace = asked.current.typing;
+    const next = { ...wish, q };
+    if (isDone) announceSearch(next);
+    if (q === asked.current.q && !(isDone && mayReplace)) return;
+    asked.current = { q, typing: !isDone };
+    go(next, { near, typing: !isDone }, { replace: mayReplace });
+  };
+
+  const typed = () => {
+    clearTimeout(pause.current);
+    pause.current = window.setTimeout(() => ask(false), PAUSE_MS);
+  };
+
+  // On a slow phone words may be typed before the page listens.
+  const begin = useEffectEvent(() => {
+    if (field.current !== null && field.current === document.activeElement) typed();
+  });
+  useEffect(() => {
+    begin();
+    return () => clearTimeout(pause.current);
+  }, []);
+
+  return { field, typed, done: () => ask(true) };
+}

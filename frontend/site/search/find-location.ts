@@ -1,0 +1,22 @@
+import type { Place } from '#shared/values/distance.ts';
+import type { NoPlace } from '../home/use-near-me.ts';
+
+/** Long enough to answer the browser's question and to hear a satellite or two. */
+const PATIENCE_MS = 15_000;
+/** Nobody walks far in five minutes. */
+const STILL_TRUE_MS = 5 * 60_000;
+
+/** By the codes of GeolocationPositionError (W3C Geolocation, §8). */
+const REASONS: Record<number, NoPlace> = { 1: 'denied', 2: 'unavailable', 3: 'late' };
+
+/** Asks the browser where the visitor is, which asks the visitor; the place, or why there is none. Never throws. */
+export function findLocation(): Promise<Place | NoPlace> {
+  if (!('geolocation' in navigator)) return Promise.resolve('unavailable');
+  return new Promise((resolve) => {
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude: lat, longitude: lng } }) => resolve({ lat, lng }),
+      ({ code }) => resolve(REASONS[code] ?? 'unavailable'),
+      { timeout: PATIENCE_MS, maximumAge: STILL_TRUE_MS },
+    );
+  });
+}

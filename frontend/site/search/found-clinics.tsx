@@ -1,0 +1,68 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { withQueries } from '../../api/with-queries.tsx';
+import { ClinicGridSkeleton } from '../home/clinic-grid.tsx';
+import { ClinicsUnread } from '../home/clinics-unread.tsx';
+import { useWish } from '../home/use-wish.ts';
+import { FoundList } from './found-list.tsx';
+import { NoMatch } from './no-match.tsx';
+import { ResultHead } from './result-head.tsx';
+import { useFound } from './use-found.ts';
+import type { Found } from './use-found.ts';
+import { useResultTitle } from './use-result-title.ts';
+
+/** How many there are, told politely each time it changes. */
+function Count({ found }: { found: Found }): ReactNode {
+  if (found.state === 'failed') return null;
+  if (found.state === 'pending' || found.isOld) return <Trans>Searching…</Trans>;
+  return <Plural value={found.answer.total} _0="No clinic found" one="# clinic found" other="# clinics found" />;
+}
+
+/** What the order of the cards means. */
+function Order({ found, isNear }: { found: Found; isNear: boolean }): ReactNode {
+  if (found.state !== 'found' || found.answer.total === 0) return null;
+  const { total } = found.answer;
+  const shown = found.shown.length;
+  return (
+    <p className="max-w-text text-ink-soft">
+      {isNear ? (
+        <Trans>The nearest comes first. Your position stays on this device.</Trans>
+      ) : (
+        <Trans>Whoever is free soonest comes first.</Trans>
+      )}{' '}
+      {total > shown && (
+        <Trans>
+          {shown} of {total} are shown: add an area or a treatment to see fewer.
+        </Trans>
+      )}
+    </p>
+  );
+}
+
+/** What the page's address looks for: how much was found, and each clinic with its next free time. */
+export const FoundClinics = withQueries(function FoundClinics(_: { onRetry: () => void }) {
+  const { wish, place } = useWish();
+  const found = useFound(wish, place);
+  const city = found.state === 'found' && !found.isOld ? found.answer.city : null;
+  const title = useResultTitle({ ...wish, city: city ?? wish.city });
+  return (
+    <>
+      <ResultHead wish={wish} title={title} city={city} />
+      <h1 className="line-clamp-3 text-2xl">{title}</h1>
+      <p role="status" className="mt-1 font-medium">
+        <Count found={found} />
+      </p>
+      <Order found={found} isNear={place !== null} />
+      <div className="mt-5">
+        {found.state === 'pending' && <ClinicGridSkeleton />}
+        {found.state === 'failed' && <ClinicsUnread isTrying={found.isTrying} onRetry={found.retry} />}
+        {found.state === 'found' &&
+          (found.shown.length > 0 ? (
+            <FoundList clinics={found.shown} isOld={found.isOld} />
+          ) : (
+            <NoMatch wish={wish} nearby={found.answer.nearby} />
+          ))}
+      </div>
+    </>
+  );
+});

@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { istDay } from '#shared/values/ist.ts';
@@ -6,7 +7,7 @@ import { App } from './app.tsx';
 import { readCarriedState } from './carried-state.ts';
 import { addressInLanguage, rememberedLanguage } from './lib/remembered-language.ts';
 import { beginVisit } from './messages.ts';
-import { NOT_FOUND, pageAt } from './routes.tsx';
+import { NOT_FOUND, pageAt, piecesOf } from './routes.tsx';
 import './ui/base.css';
 
 const { language, path } = splitLanguage(location.pathname);
@@ -24,12 +25,16 @@ async function show(): Promise<void> {
   const today = state?.today ?? istDay(Date.now());
   const served = { today, siteUrl: state?.site_url ?? location.origin, language, state };
   // With words and screen at hand, taking over a rendered page never waits half-way. A screen's failure shows in its place.
-  const [i18n] = await Promise.all([beginVisit(language), route.page.load().catch(() => undefined)]);
+  // The visit comes first: screens fetch the words of its language.
+  const words = beginVisit(language);
+  const pieces = piecesOf(route, location.search).map(({ load }) => load().catch(() => undefined));
+  const [i18n] = await Promise.all([words, ...pieces]);
   const app = (
     <BrowserRouter basename={inLanguage(language, '/')}>
       <App i18n={i18n} served={served} />
     </BrowserRouter>
   );
   if (state === null) createRoot(root).render(app);
-  else hydrateRoot(root, app);
+  // In small steps: a finger is answered in between.
+  else startTransition(() => void hydrateRoot(root, app));
 }

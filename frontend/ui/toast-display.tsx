@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { toast, Toaster } from 'sonner';
 import { connectToasts } from './toast-feed.ts';
@@ -13,6 +14,7 @@ const LOOK = {
 
 /** Sonner in the product's clothes. */
 export function ToastDisplay() {
+  const { t } = useLingui();
   useEffect(
     () =>
       connectToasts({
@@ -21,5 +23,11 @@ export function ToastDisplay() {
       }),
     [],
   );
-  return <Toaster position="top-right" toastOptions={{ unstyled: true, classNames: LOOK, duration: 6000 }} />;
+  return (
+    <Toaster
+      containerAriaLabel={t`Notifications`}
+      position="top-right"
+      toastOptions={{ unstyled: true, classNames: LOOK, duration: 6000 }}
+    />
+  );
 }

@@ -7,7 +7,8 @@ import type { Page } from '@playwright/test';
 export const withPlainShell = (page: Page): Promise<unknown> =>
   page.route('**/*', async (route) => {
     const request = route.request();
-    if (request.resourceType() !== 'document') return route.fallback();
+    // Frames within the page, as the payment's, are not the site's own.
+    if (!request.isNavigationRequest() || request.frame() !== page.mainFrame()) return route.fallback();
     const shell = await route.fetch({ url: new URL('/index.html', request.url()).href });
     await route.fulfill({ response: shell });
   });

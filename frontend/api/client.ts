@@ -33,9 +33,6 @@ const callsOf = (area: Record<string, string>): Record<string, Call> =>
  * @throws ApiError, NetworkError
  */
 // The calls are built from the table that the type is built from; fromEntries cannot say so.
-export const api = {
-  clinics: callsOf(ENDPOINTS.clinics),
-  booking: callsOf(ENDPOINTS.booking),
-  enquiries: callsOf(ENDPOINTS.enquiries),
-  blog: callsOf(ENDPOINTS.blog),
-} as unknown as Api;
+export const api = Object.fromEntries(
+  Object.entries(ENDPOINTS).map(([area, endpoints]) => [area, callsOf(endpoints)]),
+) as unknown as Api;

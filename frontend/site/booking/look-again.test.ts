@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BookingState, Verification } from '#shared/contract/booking.ts';
-import { lookAgain } from './look-again.ts';
+import { lookAgain, saysUnpaid } from './look-again.ts';
 import type { Look } from './look-again.ts';
 
 const answer = (status: BookingState): Look => {
@@ -69,5 +69,21 @@ describe('looking at a payment', () => {
       result: { kind: 'stopped' },
       looks: 2,
     });
+  });
+});
+
+describe('what a single look says of the money', () => {
+  it.each([answer('pending'), answer('cancelled')])('nothing was paid so far: %o', (look) => {
+    expect(saysUnpaid(look)).toBe(true);
+  });
+
+  it.each([
+    unreachable,
+    { kind: 'not_found' } as const,
+    answer('confirmed'),
+    answer('provisional'),
+    answer('slot_lost'),
+  ])('no such thing: %o', (look) => {
+    expect(saysUnpaid(look)).toBe(false);
   });
 });

@@ -14,6 +14,10 @@ export type Look =
  */
 export type LookResult = Look | { kind: 'lost_sight' } | { kind: 'stopped' };
 
+/** Whether the server said that it knows of no payment; its silence says nothing. */
+export const saysUnpaid = (look: Look): boolean =>
+  look.kind === 'answer' && (look.verification.status === 'pending' || look.verification.status === 'cancelled');
+
 type Looking = {
   look: () => Promise<Look>;
   /** Waits so many milliseconds; false means that nobody is interested any more. */

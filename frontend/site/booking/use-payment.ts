@@ -21,6 +21,7 @@ import { checkoutOptions, isOrdered } from './checkout-options.ts';
 import type { PaymentResult } from './checkout-options.ts';
 import { CheckoutMissing, loadCheckout } from './checkout-script.ts';
 import { secondsLeft } from './hold-clock.ts';
+import { saysUnpaid } from './look-again.ts';
 import { lookAtPayment } from './look-at-payment.ts';
 import { NOTICE_VERSION } from './notice-version.ts';
 import type { PaymentOutcome, Unsettled } from './payment-outcome.ts';
@@ -80,12 +81,14 @@ export function usePayment({ clinic, hold, onConfirmed, onHoldEnded }: Outlook) 
     );
   };
 
-  /** A closed window does not mean an unpaid order: the server is asked before the patient is told to try again. */
+  /**
+   * A closed window does not mean an unpaid order: only the server's word that nothing was paid lets the patient try
+   * again. While it is silent nothing is known, and looking goes on.
+   */
   const dismissed = async (held: Held) => {
     setStage({ at: 'ordering' });
     const seen = await lookAtPayment({ appointment_id: held.appointment_id }).catch(() => null);
-    const status = seen?.kind === 'answer' ? seen.verification.status : 'pending';
-    if (status === 'confirmed' || status === 'provisional' || status === 'slot_lost') return look(held);
+    if (seen === null || !saysUnpaid(seen)) return look(held);
     setStage({ at: 'ready' });
     notify.error(t`Booking Incomplete`, t`Your payment was not completed. Please try again.`);
   };

@@ -10,11 +10,11 @@ import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { ClinicBanner } from '../clinics/clinic-banner.tsx';
 import { clinicOffer } from '../clinics/clinic-offer.ts';
-import { ClinicPrice } from '../clinics/clinic-price.tsx';
+import { ClinicPrice } from '../clinic-price.tsx';
 import { locality } from '../clinics/locality.ts';
 import { PRELOAD_CLINIC } from '../clinics/preload-clinic.ts';
 import { headerRating } from '../clinics/rating.ts';
-import { RatingStar } from '../clinics/rating-star.tsx';
+import { RatingStar } from '../rating-star.tsx';
 
 /** A fact of a card with its sign before it. */
 export const CardLine = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (

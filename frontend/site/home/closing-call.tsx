@@ -5,7 +5,7 @@ import { ClinicsLink } from '../clinics-link.tsx';
 /** The last word of the home page. */
 export function ClosingCall() {
   return (
-    <section className="border-t border-line bg-peacock-tint">
+    <section className="below-first-window border-t border-line bg-peacock-tint">
       <div className="page flex flex-col items-start gap-6 py-12 md:flex-row md:items-center md:justify-between">
         <div>
           <h2 className="text-2xl">

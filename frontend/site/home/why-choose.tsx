@@ -24,7 +24,7 @@ export function WhyChoose() {
     .map(({ days, hours: open }) => `${days} ${open}`)
     .join(', ');
   return (
-    <section aria-labelledby="why-title" className="border-t border-line bg-card">
+    <section aria-labelledby="why-title" className="below-first-window border-t border-line bg-card">
       <div className="page py-12 md:py-16">
         <h2 id="why-title" className="mb-6 text-2xl">
           <Trans>Why Choose {BRAND.name}</Trans>

@@ -40,7 +40,7 @@ function Order({ found, isNear }: { found: Found; isNear: boolean }): ReactNode 
 }
 
 /** What the page's address looks for: how much was found, and each clinic with its next free time. */
-export const FoundClinics = withQueries(function FoundClinics(_: { onRetry: () => void }) {
+export const FoundClinics = withQueries(function FoundClinics() {
   const { wish, place } = useWish();
   const found = useFound(wish, place);
   const city = found.state === 'found' && !found.isOld ? found.answer.city : null;
@@ -49,9 +49,11 @@ export const FoundClinics = withQueries(function FoundClinics(_: { onRetry: () =
     <>
       <ResultHead wish={wish} title={title} city={city} />
       <h1 className="line-clamp-3 text-2xl">{title}</h1>
-      <p role="status" className="mt-1 font-medium">
-        <Count found={found} />
-      </p>
+      <h2 className="mt-1 font-medium">
+        <span role="status">
+          <Count found={found} />
+        </span>
+      </h2>
       <Order found={found} isNear={place !== null} />
       <div className="mt-5">
         {found.state === 'pending' && <ClinicGridSkeleton />}

@@ -1,0 +1,334 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { expect, test } from './page.ts';
+
+const MYLAPORE = { latitude: 13.0339, longitude: 80.2696 };
+
+const field = (page: Page) => page.getByRole('searchbox', { name: 'Clinic, area, city or treatment' });
+const names = (page: Page) => page.locator('#clinics h3');
+const told = (page: Page) => page.locator('#clinics').getByRole('status');
+const card = (page: Page, name: string) => page.locator('#clinics li').filter({ hasText: name });
+const chip = (page: Page, city: string) => page.getByRole('list', { name: 'Where' }).getByRole('link', { name: city });
+
+/** How many entries the tab's history has. */
+const entries = (page: Page): Promise<number> => page.evaluate(() => history.length);
+
+/** What the site announces from now on. */
+async function listen(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    for (const name of ['site:search', 'site:find-location'])
+      addEventListener(name, () => sessionStorage.setItem('told', `${sessionStorage.getItem('told') ?? ''}${name} `));
+  });
+  return async () => (await page.evaluate(() => sessionStorage.getItem('told') ?? '')).split(' ').filter(Boolean);
+}
+
+test('a clinic is found by its area while it is typed, with its next free time', async ({ page }) => {
+  await page.goto('/home');
+  await field(page).pressSequentially('mylap', { delay: 40 });
+  await expect(page).toHaveURL(/\/home\?q=mylap$/);
+  await expect(names(page)).toHaveText(['Thamarai Dental Care']);
+  await expect(told(page)).toHaveText('1 clinic found');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clinics for “mylap”');
+  await expect(card(page, 'Thamarai Dental Care')).toContainText(/Next: .*\d{1,2}:00 [AP]M/);
+  await expect(field(page)).toBeFocused();
+});
+
+test('by other names of a place and of a treatment', async ({ page }) => {
+  await page.goto('/home');
+  for (const [words, expected] of [
+    ['kovai implants', 'Kovai Dental Hospital'],
+    ['ಮೈಸೂರು', 'Mallige Dental Clinic'],
+    ['rct trichy', 'Cauvery Dental Centre'],
+  ] as const) {
+    await field(page).fill(words);
+    await expect(names(page)).toHaveText([expected]);
+  }
+});
+
+test('words that are typed share one entry of the history; entered, they are one search', async ({ page }) => {
+  const announced = await listen(page);
+  await page.goto('/home');
+  const before = await entries(page);
+  for (const words of ['br', 'brac', 'braces']) {
+    await field(page).fill(words);
+    await expect(page).toHaveURL(new RegExp(`q=${words}$`));
+  }
+  expect(await announced()).toEqual([]);
+  await field(page).press('Enter');
+  await expect.poll(announced).toEqual(['site:search']);
+  expect(await entries(page)).toBe(before + 1);
+
+  await field(page).fill('gum');
+  await field(page).press('Enter');
+  await expect(page).toHaveURL(/q=gum$/);
+  expect(await entries(page)).toBe(before + 2);
+  await expect.poll(announced).toEqual(['site:search', 'site:search']);
+
+  await page.goBack();
+  await expect(page).toHaveURL(/q=braces$/);
+  await expect(field(page)).toHaveValue('braces');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clinics for “braces”');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(field(page)).toHaveValue('');
+  await expect(page.getByRole('heading', { name: 'Top Dental Clinics' })).toBeVisible();
+  await page.goForward();
+  await expect(field(page)).toHaveValue('braces');
+  expect(await announced()).toHaveLength(2);
+});
+
+test('a city is chosen and left by its chip, beside the words', async ({ page }) => {
+  await page.goto('/home?q=fillings');
+  await chip(page, 'Madurai').click();
+  await expect(page).toHaveURL(/\?q=fillings&city=Madurai$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('“fillings” in Madurai');
+  await expect(names(page).first()).toHaveText(/Vaigai|Meenakshi/);
+  await chip(page, 'Madurai, chosen').click();
+  await expect(page).toHaveURL(/\?q=fillings$/);
+});
+
+test('a reload and a shared address show the same, without reading it twice', async ({ page }) => {
+  const reads: string[] = [];
+  const complaints: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) reads.push(request.url());
+  });
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  await page.goto('/home?q=root+canal&city=Trichy');
+  await expect(names(page)).toHaveText(['Cauvery Dental Centre']);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('“root canal” in Tiruchirappalli');
+  await page.waitForLoadState('networkidle');
+  expect(reads).toEqual([]);
+
+  // An entry of the history that was made here comes back the same way.
+  await field(page).fill('crowns');
+  await field(page).press('Enter');
+  await expect(told(page)).toHaveText(/found/);
+  const shown = await names(page).allTextContents();
+  reads.length = 0;
+  await page.reload();
+  await expect(names(page)).toHaveText(shown);
+  await page.waitForLoadState('networkidle');
+  expect(reads).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
+test('leaving for a clinic and coming back returns to what was found', async ({ page }) => {
+  await page.goto('/home');
+  await field(page).fill('salem');
+  await page.getByRole('link', { name: /^View Details.*Shevaroy/ }).click();
+  await expect(page).toHaveURL(/\/clinics\/cln_/);
+  await page.goBack();
+  await expect(page).toHaveURL(/q=salem$/);
+  await expect(names(page)).toHaveText(['Shevaroy Dental Care']);
+  await expect(field(page)).toHaveValue('salem');
+});
+
+test('nothing found is said kindly, with the nearest cities that have it, and a way back', async ({ page }) => {
+  await page.goto('/home?q=braces&city=Erode');
+  await expect(told(page)).toHaveText('No clinic found');
+  const others = page.locator('#clinics').getByRole('link');
+  await expect(others.first()).toHaveText(/Coimbatore|Salem|Tiruchirappalli|Madurai|Bengaluru/);
+  await others.first().click();
+  await expect(names(page).first()).toBeVisible();
+
+  await page.goto('/home?q=no+such+thing');
+  await expect(page.getByText('Please check the spelling')).toBeVisible();
+  await page.getByRole('link', { name: 'Clear search' }).click();
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(page.getByRole('heading', { name: 'Top Dental Clinics' })).toBeVisible();
+});
+
+test('a search that could not be read says so and tries again', async ({ page }) => {
+  test.slow();
+  await page.goto('/home');
+  await field(page).focus();
+  await page.waitForLoadState('networkidle');
+  let isDown = true;
+  await page.route('**/api/clinics/search**', (route) => (isDown ? route.abort() : route.continue()));
+  await field(page).fill('vellore');
+  await expect(page.locator('#clinics ul[aria-busy=true] > li')).toHaveCount(4);
+  const retry = page.getByRole('button', { name: 'Retry' });
+  await expect(retry).toBeVisible({ timeout: 30_000 });
+  isDown = false;
+  await retry.click();
+  await expect(names(page)).toHaveText(['Palar Dental Clinic']);
+});
+
+test('where the code of a search cannot be fetched, Retry fetches it', async ({ page }) => {
+  let isDown = true;
+  await page.route('**/assets/found-clinics-*.js', (route) => (isDown ? route.abort() : route.continue()));
+  await page.goto('/home');
+  await field(page).fill('vellore');
+  const retry = page.getByRole('button', { name: 'Retry' });
+  await expect(retry).toBeVisible();
+  isDown = false;
+  await retry.click();
+  await expect(names(page)).toHaveText(['Palar Dental Clinic']);
+});
+
+test.describe('near me', () => {
+  test('is asked for on its press alone, sorts by distance, and tells nobody where that is', async ({
+    page,
+    context,
+  }) => {
+    const announced = await listen(page);
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation(MYLAPORE);
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(request.url() + (request.postData() ?? '')));
+    await page.addInitScript(() => {
+      const ask = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation);
+      navigator.geolocation.getCurrentPosition = (...args) => {
+        sessionStorage.setItem('asked', 'yes');
+        ask(...args);
+      };
+    });
+    const wasAsked = () => page.evaluate(() => sessionStorage.getItem('asked'));
+
+    await page.goto('/home');
+    expect(await wasAsked()).toBeNull();
+    const near = page.getByRole('button', { name: 'Near me' });
+    await near.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clinics near you');
+    await expect(page.getByText('Your position stays on this device.')).toBeVisible();
+    expect(await wasAsked()).toBe('yes');
+    await expect(near).toHaveAttribute('aria-pressed', 'true');
+    await expect(names(page).first()).toHaveText('Thamarai Dental Care');
+    await expect(card(page, 'Thamarai Dental Care')).toContainText('Chennai · 100 m away');
+    await expect(card(page, 'Velachery Evening Dental Clinic')).toContainText(/· 8\.\d km away/);
+    await expect(names(page).last()).toHaveText(/Nellai|Mallige|Kovai/);
+    expect(await announced()).toEqual(['site:find-location']);
+    expect(sent.filter((request) => /13\.03|80\.26|lat|lng/i.test(request.replace(/^https?:..[^/]+/, '')))).toEqual([]);
+
+    // Words narrow it; the address stays free of it; pressed again, it is the home page.
+    await chip(page, 'Coimbatore').click();
+    await expect(names(page)).toHaveCount(2);
+    await expect(card(page, 'Kovai Dental Hospital')).toContainText(/· 4\d\d km away/);
+    await expect(page).toHaveURL(/\/home\?city=Coimbatore$/);
+    await page.goBack();
+    await expect(names(page).first()).toHaveText('Thamarai Dental Care');
+    await near.click();
+    await expect(page.getByRole('heading', { name: 'Top Dental Clinics' })).toBeVisible();
+  });
+
+  test('comes back with the entry of the history, and not with a reload', async ({ page, context }) => {
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation(MYLAPORE);
+    await page.goto('/home');
+    await page.getByRole('button', { name: 'Near me' }).click();
+    await page
+      .getByRole('link', { name: /^View Details/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/clinics\//);
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clinics near you');
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Top Dental Clinics' })).toBeVisible();
+  });
+
+  test('not allowed is taken kindly, and nothing else changes', async ({ page, context }) => {
+    await context.clearPermissions();
+    await page.goto('/home?q=madurai');
+    await page.getByRole('button', { name: 'Near me' }).click();
+    await expect(page.getByText('You have not shared your position, which is fine')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Near me' })).toHaveAttribute('aria-pressed', 'false');
+    await expect(names(page)).toHaveCount(2);
+    await expectAccessible(page);
+  });
+
+  for (const [code, words] of [
+    [2, 'This device cannot tell where you are'],
+    [3, 'Finding your position takes too long'],
+  ] as const)
+    test(`failure ${code} of the device is told`, async ({ page }) => {
+      await page.addInitScript((failure) => {
+        navigator.geolocation.getCurrentPosition = (_, failed) =>
+          failed?.({ code: failure } as GeolocationPositionError);
+      }, code);
+      await page.goto('/home');
+      await page.getByRole('button', { name: 'Near me' }).click();
+      await expect(page.getByText(words)).toBeVisible();
+    });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the field is a form and the chips are links', async ({ page }) => {
+    await page.goto('/home');
+    await expect(page.getByRole('button', { name: 'Near me' })).toBeHidden();
+    await field(page).fill('root canal');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL(/\/home\?q=root\+canal$/);
+    await expect(field(page)).toHaveValue('root canal');
+    await expect(names(page).first()).toBeVisible();
+    await chip(page, 'Bengaluru').click();
+    await expect(page).toHaveURL(/\/home\?q=root%20canal&city=Bengaluru$/);
+    await expect(names(page)).toHaveText(['Nagu Dental Care']);
+    await field(page).fill('aligners');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL(/city=Bengaluru/);
+    await expect(names(page)).toHaveText(['Indiranagar Orthodontics']);
+  });
+
+  test('in its own language and on the bare page too', async ({ page }) => {
+    await page.goto('/ta?city=Salem');
+    await expect(names(page)).toHaveText(['Shevaroy Dental Care']);
+    await page.getByRole('search').getByRole('button').click();
+    await expect(page).toHaveURL(/\/ta\?q=&city=Salem$/);
+  });
+});
+
+test('@desktop the keyboard alone searches, chooses a city and opens a clinic', async ({ page }) => {
+  await page.goto('/home');
+  await field(page).focus();
+  await page.keyboard.type('orthodontics');
+  await page.keyboard.press('Enter');
+  await expect(told(page)).toHaveText(/\d clinics found/);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Search' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Near me' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(chip(page, 'Chennai')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/city=Bengaluru$/);
+  await expect(names(page)).toHaveText(['Indiranagar Orthodontics']);
+  await expect(chip(page, 'Bengaluru')).toBeFocused();
+  while (
+    !(await page.evaluate(
+      () => document.activeElement?.closest('#clinics') !== null && document.activeElement?.tagName === 'A',
+    ))
+  )
+    await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Indiranagar Orthodontics' })).toBeVisible();
+});
+
+test('@phone entering words puts the keyboard away', async ({ page }) => {
+  await page.goto('/home');
+  await field(page).tap();
+  await page.keyboard.type('erode');
+  await page.keyboard.press('Enter');
+  await expect(names(page)).toHaveText(['Manjal Dental Clinic']);
+  await expect(field(page)).not.toBeFocused();
+  await expect(names(page).first()).toBeInViewport();
+});
+
+test('search engines may list a city by its own name, and no words', async ({ page }) => {
+  const canonical = page.locator('head link[rel=canonical]');
+  const robots = page.locator('head meta[name=robots]');
+  await page.goto('/home?city=kovai');
+  await expect(page).toHaveTitle(/^Dental clinics in Coimbatore/);
+  await expect(canonical).toHaveAttribute('href', /\/home\?city=Coimbatore$/);
+  await expect(robots).toHaveCount(0);
+  await page.goto('/home?q=braces');
+  await expect(canonical).toHaveAttribute('href', /\/home$/);
+  await expect(robots).toHaveAttribute('content', 'noindex');
+});

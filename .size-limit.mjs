@@ -9,7 +9,7 @@ const before = (...screens) =>
     (file) => `${SITE}/${file}`,
   );
 const home = before('site/home/home-page.tsx');
-const clinic = before('site/clinics/clinic-page.tsx');
+const clinic = before('site/clinics/clinic-page.tsx', 'locales/en/clinics.po');
 const booking = before('site/booking/booking-dialog.tsx', 'locales/en/booking.po').filter(
   (file) => !clinic.includes(file),
 );

@@ -16,9 +16,14 @@ const config: LinguiConfig = {
       include: ['<rootDir>/site', '<rootDir>/ui', '<rootDir>/lib', '<rootDir>/content', '<rootDir>/api'],
       exclude: [
         '**/*.test.*',
-        '<rootDir>/site/{search,booking,about,contact,partner,enquiry,blog,services,conversions}/**',
+        '<rootDir>/site/{clinics,search,booking,about,contact,partner,enquiry,blog,services,conversions}/**',
         '<rootDir>/content/pages/**',
       ],
+    },
+    {
+      path: '<rootDir>/locales/{locale}/clinics',
+      include: ['<rootDir>/site/clinics'],
+      exclude: ['**/*.test.*'],
     },
     {
       path: '<rootDir>/locales/{locale}/search',

@@ -3,7 +3,7 @@ import type { I18n, Messages } from '@lingui/core';
 import type { Language } from '#shared/values/language.ts';
 
 /** Words that are fetched together. The site's own come with every page, the others with their screens. */
-const AREAS = ['site', 'search', 'booking', 'pages', 'services', 'conversions'] as const;
+const AREAS = ['site', 'clinics', 'search', 'booking', 'pages', 'services', 'conversions'] as const;
 export type Area = (typeof AREAS)[number];
 
 const CATALOGUES = import.meta.glob<{ messages: Messages }>('./locales/*/*.po');
@@ -21,7 +21,8 @@ async function readCatalogue(language: Language, area: Area): Promise<Messages> 
 /** A language with all of its words, for one rendering on a server: two languages may be rendered at once. */
 export async function wholeLanguage(language: Language): Promise<I18n> {
   const catalogues = await Promise.all(AREAS.map((area) => readCatalogue(language, area)));
-  return setupI18n({ locale: language, messages: { [language]: Object.assign({}, ...catalogues) } });
+  const messages = catalogues.reduce((all, catalogue) => ({ ...all, ...catalogue }), {});
+  return setupI18n({ locale: language, messages: { [language]: messages } });
 }
 
 let visit: { language: Language; i18n: I18n } | null = null;
@@ -36,6 +37,11 @@ export async function beginVisit(language: Language): Promise<I18n> {
 
 async function addWords(area: Area): Promise<void> {
   if (visit !== null) visit.i18n.load(visit.language, await readCatalogue(visit.language, area));
+}
+
+/** Fetches an area's words ahead of its screen; nothing is shown differently yet. */
+export async function preloadWords(area: Area): Promise<void> {
+  if (visit !== null) await readCatalogue(visit.language, area);
 }
 
 /** Fetches a screen and its area's words together, so that none is ever shown without the other. */

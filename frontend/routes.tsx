@@ -25,7 +25,7 @@ const searchResults: AddressPart = {
   area: 'search',
 };
 const clinic = lazyPage(
-  'site',
+  'clinics',
   'site/clinics/clinic-page.tsx',
   async () => (await import('./site/clinics/clinic-page.tsx')).ClinicPage,
 );

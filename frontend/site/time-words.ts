@@ -59,13 +59,13 @@ export function useTimeWords(): TimeWords {
     const { clock, part } = clockParts(of, options);
     return t({
       comment: "'10:00 AM'; languages that say 'morning 10:00' may",
-      message: `${select(part, {
+      message: select(part, {
         early: `${clock} AM`,
         morning: `${clock} AM`,
         afternoon: `${clock} PM`,
         evening: `${clock} PM`,
         other: `${clock} PM`,
-      })}`,
+      }),
     });
   };
   return {

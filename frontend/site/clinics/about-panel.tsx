@@ -5,7 +5,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { badgeRating } from './rating.ts';
-import { RatingStar } from './rating-star.tsx';
+import { RatingStar } from '../rating-star.tsx';
 import { SpecializationChips } from './specialization-chips.tsx';
 import { TitledCard } from './titled-card.tsx';
 

@@ -14,7 +14,7 @@ import { mapLink } from './map-link.ts';
 import { phoneLink } from './phone-link.ts';
 import { PriceBlock } from './price-block.tsx';
 import { headerRating } from './rating.ts';
-import { RatingStar } from './rating-star.tsx';
+import { RatingStar } from '../rating-star.tsx';
 import { useTimeWords } from '../time-words.ts';
 import { SpecializationChips } from './specialization-chips.tsx';
 

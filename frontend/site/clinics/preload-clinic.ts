@@ -1,4 +1,7 @@
-const fetchScreen = (): void => void import('./clinic-page.tsx').catch(() => undefined);
+import { preloadWords } from '../../messages.ts';
 
-/** Spread on whatever leads to a clinic: its screen's code is on its way before the press ends. */
+const fetchScreen = (): void =>
+  void Promise.all([import('./clinic-page.tsx'), preloadWords('clinics')]).catch(() => undefined);
+
+/** Spread on whatever leads to a clinic: its screen's code and words are on their way before the press ends. */
 export const PRELOAD_CLINIC = { onPointerEnter: fetchScreen, onFocus: fetchScreen, onTouchStart: fetchScreen };

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Clock } from 'lucide-react';
 import { Chip } from '../../ui/chip.tsx';
 import { useTimeWords } from '../time-words.ts';
-import { ClinicPrice } from './clinic-price.tsx';
+import { ClinicPrice } from '../clinic-price.tsx';
 import type { ClinicOffer } from './clinic-offer.ts';
 
 /** The fee with what it is measured against, and how long a limited offer lasts. */

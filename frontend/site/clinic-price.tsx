@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { formatRupees, rupeesToPaise } from '#shared/values/money.ts';
-import { cx } from '../../lib/cx.ts';
+import { cx } from '../lib/cx.ts';
 
 const rupees = (amount: number): string => formatRupees(rupeesToPaise(amount));
 

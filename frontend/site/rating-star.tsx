@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Star } from 'lucide-react';
-import { cx } from '../../lib/cx.ts';
+import { cx } from '../lib/cx.ts';
 
 /** A star and a number; screen readers hear 'Rated 4.8 of 5'. */
 export function RatingStar({ rating, className }: { rating: string; className?: string }) {

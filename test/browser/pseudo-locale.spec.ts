@@ -101,6 +101,8 @@ test.beforeEach(async ({ page, context }) => {
 const PAGES = [
   '/',
   '/home',
+  '/home?city=Chennai',
+  '/home?q=9876',
   CLINIC,
   `${CLINIC}?tab=services`,
   `${CLINIC}?tab=reviews`,
@@ -187,6 +189,21 @@ test(
     await speaksOnlyMessages(page, 'thank you', own);
   },
 );
+
+test('the question about measuring says nothing but messages', { tag: '@phone' }, async ({ page }) => {
+  await page.route('**/home', async (route) => {
+    const shell = await route.fetch({ url: new URL('/index.html', route.request().url()).href });
+    const body = (await shell.text()).replace('</head>', '<meta name="meta-pixel" content="1234567890"></head>');
+    await route.fulfill({ response: shell, body });
+  });
+  await page.goto('/home');
+  const bar = page.getByRole('region', { name: inPseudo('Privacy choices') });
+  await bar.locator('summary').click();
+  await speaksOnlyMessages(page, 'question', ['Meta', 'Facebook', 'Instagram', 'IP']);
+  await bar.getByRole('button', { name: inPseudo('Refuse') }).click();
+  await page.getByRole('button', { name: inPseudo('Privacy choices') }).click();
+  await speaksOnlyMessages(page, 'question, again');
+});
 
 test('a payment that returns says nothing but messages', { tag: '@phone' }, async ({ page }) => {
   for (const id of ['apt_01KAJ4Z8N3W5V7Q2M97K4QX2M9', '']) {

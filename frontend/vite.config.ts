@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vite';
+import type { Rolldown } from 'vite';
 import { earlyPressScript } from './early-press-script.ts';
 import { sharePicture } from './share-picture.ts';
 import { slimRouter } from './slim-router.ts';
@@ -11,26 +12,30 @@ import { sourceCatalogue } from './source-catalogue.ts';
 
 const messages = { configPath: resolve(import.meta.dirname, 'lingui.config.ts') };
 
-const PARTS = [
-  /node_modules[\\/](@lingui|lucide-react)[\\/]|[\\/]shared[\\/]/,
-  /frontend[\\/](ui|lib|content|site[\\/](clinics|layout))[\\/]/,
-  /frontend[\\/](site[\\/])?[\w-]+\.tsx?$/,
-];
-const FORMS =
-  /frontend[\\/]ui[\\/](dialog|field|text-)|shared[\\/](domain[\\/](contact-rules|schedule)|values[\\/]indian-phone)/;
+const HOME = ['main.tsx', 'site/home/home-page.tsx'].map((file) => resolve(import.meta.dirname, file));
+let neededAtHome: Set<string> | undefined;
+
+/** What the home page needs before it can be used: its own imports, and theirs. */
+function importedAtHome(modules: Rolldown.ChunkingContext): Set<string> {
+  const needed = new Set(HOME);
+  for (const file of needed)
+    for (const imported of modules.getModuleInfo(file)?.importedIds ?? []) needed.add(imported);
+  return needed;
+}
 
 /** What changes only with an upgrade stays in the visitor's cache; what reads the API is fetched by screens that do. */
 const GROUPS = [
   { name: 'framework', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/, priority: 3 },
-  { name: 'queries', test: /node_modules[\\/]@tanstack[\\/]|frontend[\\/]api[\\/]/, priority: 1 },
-  // Small parts of many screens compress better together, but no screen waits for a form it does not have.
+  // Small parts of many screens compress better together, but the first page waits for none that it does not have.
   {
-    name: 'parts',
-    test: (file: string) => PARTS.some((part) => part.test(file)) && !FORMS.test(file),
-    minShareCount: 3,
+    name: (file: string, modules: Rolldown.ChunkingContext) =>
+      (neededAtHome ??= importedAtHome(modules)).has(file) ? 'parts' : null,
+    debugName: 'parts',
+    minShareCount: 2,
     priority: 2,
   },
-  { name: 'forms', test: FORMS, minShareCount: 2, priority: 0 },
+  { name: 'queries', test: /node_modules[\\/]@tanstack[\\/]|frontend[\\/]api[\\/]/, priority: 1 },
+  { name: 'more-parts', test: /frontend[\\/](ui|lib)[\\/]|[\\/]shared[\\/]/, minShareCount: 3, priority: 0 },
 ];
 
 const forBrowsers = {

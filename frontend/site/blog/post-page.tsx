@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { useMatch } from 'react-router';
 import { blogPostQuery } from '../../api/blog-queries.ts';
 import { withQueries } from '../../api/with-queries.tsx';
-import { blogPath } from '../../paths.ts';
+import { blogPath, PATTERNS } from '../../paths.ts';
 import { PageHead } from '../page-head.tsx';
 import { blogFailure } from './blog-failure.ts';
 import { useReasonOf } from './failure-words.ts';
@@ -48,7 +48,7 @@ function PostBySlug({ slug }: { slug: string }) {
 
 /** /blog/:slug (specification: patient §2). */
 export const PostPage = withQueries(() => {
-  const slug = useParams()['slug']?.trim() ?? '';
+  const slug = useMatch(PATTERNS.blogPost)?.params.slug?.trim() ?? '';
   if (slug === '') return <PostMissing heading={<NotFound />} text={<Trans>No slug provided</Trans>} />;
   return <PostBySlug slug={slug} />;
 });

@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { useMatch } from 'react-router';
 import { activityQuery, clinicQuery, galleryQuery } from '../../api/queries.ts';
 import { withQueries } from '../../api/with-queries.tsx';
+import { PATTERNS } from '../../paths.ts';
 import { ClinicMissing } from './clinic-missing.tsx';
 import { ClinicSkeleton } from './clinic-skeleton.tsx';
 import { ClinicView } from './clinic-view.tsx';
@@ -30,7 +31,7 @@ function ClinicById({ id }: { id: string }) {
 
 /** /clinics/:id (specification: patient §2). */
 export const ClinicPage = withQueries(() => {
-  const { id } = useParams();
+  const id = useMatch(PATTERNS.clinic)?.params.id;
   if (id === undefined) return <ClinicMissing heading={<Trans>Clinic ID not provided</Trans>} />;
   return <ClinicById id={id} />;
 });

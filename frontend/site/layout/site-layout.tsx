@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
-import { Outlet } from 'react-router';
+import type { ReactNode } from 'react';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
 const MAIN_ID = 'content';
 
 /** The shared header and footer (specification: patient §2). */
-export function SiteLayout() {
+export function SiteLayout({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -17,7 +17,7 @@ export function SiteLayout() {
       </a>
       <SiteHeader />
       <div id={MAIN_ID} tabIndex={-1} className="flex-1">
-        <Outlet />
+        {children}
       </div>
       <SiteFooter />
     </div>

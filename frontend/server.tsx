@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
+import { LATER } from '#shared/content/after-paint.ts';
 import type { PageState } from '#shared/contract/page-state.ts';
 import { inLanguage, languageTag, splitLanguage } from '#shared/values/language.ts';
 import type { Language } from '#shared/values/language.ts';
@@ -9,8 +10,8 @@ import { carriedState } from './carried-state.ts';
 import { NO_SCRIPT } from './content/pages/no-script.ts';
 import type { Served } from './lib/served.ts';
 import { catalogueOf, wholeLanguage } from './messages.ts';
-import { pageAt } from './routes.tsx';
-import type { PageRoute } from './routes.tsx';
+import { pageAt, piecesOf } from './routes.tsx';
+import type { Piece } from './routes.tsx';
 import { loadKolams } from './ui/kolam.tsx';
 
 /** What the build made: the document without a page, and the scripts of each screen and catalogue by its source file. */
@@ -29,10 +30,15 @@ const WITHOUT_SCRIPTS = /(?<=<noscript\s*>)[^<]*/;
  * @returns `render` throws what a component throws
  */
 export function createRenderer({ shell, chunks }: Built) {
-  const preloads = ({ page }: PageRoute, language: Language): string =>
-    [...new Set([page.src, catalogueOf(language, 'site'), catalogueOf(language, page.area)])]
+  const preloads = (pieces: Piece[], language: Language): string =>
+    [
+      ...new Set([
+        catalogueOf(language, 'site'),
+        ...pieces.flatMap(({ src, area }) => [src, catalogueOf(language, area)]),
+      ]),
+    ]
       .flatMap((source) => chunks[source] ?? [])
-      .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${file}">`)
+      .map((file) => `<link rel="modulepreload" crossorigin href="${file}">`)
       .join('');
 
   const empty = async (url: string): Promise<string> => {
@@ -42,16 +48,15 @@ export function createRenderer({ shell, chunks }: Built) {
 
   const render = async ({ url, state }: { url: string; state: PageState }): Promise<string> => {
     const { language, path } = placeOf(url);
-    const route = pageAt(path);
-    const [i18n] = await Promise.all([wholeLanguage(language), route.page.load(), loadKolams()]);
+    const pieces = piecesOf(pageAt(path), new URL(url, state.site_url).search);
+    const loaded = [...pieces.map(({ load }) => load()), loadKolams()];
+    const [i18n] = await Promise.all([wholeLanguage(language), ...loaded]);
     const served = { today: state.today, siteUrl: state.site_url, language, state };
     const { head, body } = draw(url, i18n, served);
-    // Pictures before scripts, in the order they are wanted.
     const [before, after] = split(inItsLanguage(shell, language, i18n), ROOT);
-    const headed = before
-      .replace(TITLE, () => head)
-      .replace('</head>', () => `${preloads(route, language)}</head>`);
-    return `${headed}<div id="root">${body}</div>${carriedState(state)}${after}`;
+    const headed = before.replace(TITLE, () => head);
+    const ended = after.replace(LATER.begins, () => LATER.begins + preloads(pieces, language));
+    return `${headed}<div id="root">${body}</div>${carriedState(state)}${ended}`;
   };
   return { render, empty };
 }

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
+import { AFTER_PAINT } from '#shared/content/after-paint.ts';
 import { EARLY_PRESS } from '#shared/content/early-press.ts';
 
-/** The only inline script that may run (CSP level 3, hash-source). */
-const EARLY_PRESS_HASH = `'sha256-${createHash('sha256').update(EARLY_PRESS).digest('base64')}'`;
+/** The only inline scripts that may run (CSP level 3, hash-source). */
+const INLINE_SCRIPTS = [EARLY_PRESS, AFTER_PAINT].map(
+  (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+);
 
 /** Hosts of Razorpay's checkout (Razorpay's own Magento module, csp_whitelist.xml; facts of 2026). */
 const RAZORPAY_SCRIPTS = ['https://checkout.razorpay.com', 'https://cdn.razorpay.com'];
@@ -32,7 +35,7 @@ export function contentSecurityPolicy({
       "'self'",
       ...(razorpay ? RAZORPAY_SCRIPTS : checkoutOrigins),
       // A hash would switch 'unsafe-inline' off.
-      hotReload ? "'unsafe-inline'" : EARLY_PRESS_HASH,
+      ...(hotReload ? ["'unsafe-inline'"] : INLINE_SCRIPTS),
     ],
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', ...(razorpay ? ['https://cdn.razorpay.com'] : [])],

@@ -1,5 +1,5 @@
 /**
- * The one script inside the document. A rendered page can be seen, and pressed, seconds before its code is there: this
+ * A script inside the document. A rendered page can be seen, and pressed, seconds before its code is there: this
  * remembers the last button that was pressed until the code asks for it with `takeEarlyPress`. Forms with an address of
  * their own work without code and are left alone; the others must not be sent by the browser, fields in the address.
  * The Content-Security-Policy allows it by its hash (infra/security-headers.ts).

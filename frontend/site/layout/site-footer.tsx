@@ -71,7 +71,7 @@ function Social() {
 /** Brand, Quick Links, Services, Contact Us (specification: patient §2). */
 export function SiteFooter() {
   return (
-    <footer className="border-t border-line bg-sand">
+    <footer className="below-first-window border-t border-line bg-sand">
       <div className="page grid grid-cols-2 gap-x-4 gap-y-8 py-10 lg:grid-cols-[1.3fr_1fr_1.2fr_1.2fr]">
         <div className="col-span-2 md:col-span-1">
           <BrandLink />

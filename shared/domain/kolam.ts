@@ -1,4 +1,5 @@
 import type { GridPlace } from './kolam-grid.ts';
+import { dayAndNight } from './day-and-night.ts';
 import { drawStrand } from './kolam-pen.ts';
 import { sketchKolam } from './kolam-sketch.ts';
 import { seededRandom } from './seeded-random.ts';
@@ -19,6 +20,8 @@ type KolamSvgOptions = {
   width: number;
   height: number;
   tones?: KolamTones;
+  /** The tones in a dark theme; without them the picture is always the same. */
+  night?: KolamTones;
   /** Dots in the longest row. */
   size?: number;
   /** How much of the picture's shorter side the kolam fills; less inside a round frame. */
@@ -104,7 +107,8 @@ const NEIGHBOUR = 1.04;
  * @returns a standalone SVG document of 1 to 3 KB
  */
 export function kolamSvg(seed: string, options: KolamSvgOptions): string {
-  const { title, width, height, tones = kolamTones(seed), size = 7, share = 0.9 } = options;
+  const { title, width, height, tones: day = kolamTones(seed), night, size = 7, share = 0.9 } = options;
+  const { colours: tones, style } = night === undefined ? { colours: day, style: '' } : dayAndNight(day, night);
   const kolam = kolamPath(seed, { size });
   const scale = (share * Math.min(width, height)) / kolam.height;
   const left = Math.round((width - kolam.width * scale) / 2);
@@ -114,7 +118,7 @@ export function kolamSvg(seed: string, options: KolamSvgOptions): string {
   const step = Math.round(kolam.width * NEIGHBOUR);
   const neighbours = `<g stroke="${tones.tint}"><use href="#${id}" x="${-step}"/><use href="#${id}" x="${step}"/></g>`;
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img"><title>${escapeText(title)}</title>` +
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img"><title>${escapeText(title)}</title>${style}` +
     `<path fill="${tones.ground}" d="M0 0h${width}v${height}H0z"/>` +
     `<g transform="translate(${left} ${top})scale(${scale.toFixed(3)})" fill="none" stroke-width="${LINE_WIDTH}">` +
     `<defs><path id="${id}" d="${kolam.paths.join('')}"/></defs>${width > 1.5 * height ? neighbours : ''}` +

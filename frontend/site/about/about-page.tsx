@@ -55,7 +55,7 @@ const Reach = () => (
       <Trans>Contact details</Trans>
     </h2>
     <ContactDetails />
-    <div className="mt-4 flex flex-col gap-3">
+    <div className="mt-4 flex flex-col gap-3 sm:flex-row lg:flex-col">
       <Link to={PATTERNS.contact} className={buttonClass({ wide: true })}>
         <Trans>Get in Touch</Trans>
       </Link>

@@ -16,10 +16,10 @@ const Lines = () => (
 export function BlogSkeleton() {
   const { t } = useLingui();
   return (
-    <div aria-busy className="space-y-8" data-testid="blog-skeleton">
+    <div aria-busy className="space-y-10" data-testid="blog-skeleton">
       <p role="status" className="sr-only">{t`Loading articles`}</p>
-      <Card className="grid overflow-hidden md:grid-cols-[1.1fr_1fr]">
-        <Skeleton className="aspect-[4/3] rounded-none md:aspect-auto md:min-h-80" />
+      <Card className="grid overflow-hidden lg:grid-cols-2">
+        <Skeleton className="aspect-[4/3] rounded-none sm:aspect-[16/10] lg:aspect-[4/3]" />
         <div className="flex flex-col justify-center gap-3 p-4 md:p-8">
           <Lines />
         </div>
@@ -27,7 +27,7 @@ export function BlogSkeleton() {
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">
         {[1, 2, 3].map((key) => (
           <Card key={key} className="overflow-hidden">
-            <Skeleton className="aspect-[3/2] rounded-none" />
+            <Skeleton className="aspect-[4/3] rounded-none" />
             <div className="flex flex-col gap-3 p-4">
               <Lines />
             </div>
@@ -42,13 +42,13 @@ export function BlogSkeleton() {
 export function PostSkeleton() {
   const { t } = useLingui();
   return (
-    <div aria-busy className="mx-auto max-w-3xl space-y-5">
+    <div aria-busy className="mx-auto max-w-reading space-y-5">
       <p role="status" className="sr-only">{t`Loading article`}</p>
       <Skeleton className="h-5 w-28" />
       <Skeleton className="h-7 w-32 rounded-full" />
       <Skeleton className="h-10 w-full" />
       <Skeleton className="h-5 w-64 max-w-full" />
-      <Skeleton className="aspect-[4/3] rounded-card sm:aspect-[16/9]" />
+      <Skeleton className="aspect-[4/3] rounded-card sm:aspect-[3/2]" />
       {[1, 2, 3, 4, 5, 6].map((key) => (
         <Skeleton key={key} className="h-4 w-full" />
       ))}

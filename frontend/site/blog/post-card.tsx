@@ -34,7 +34,7 @@ const Excerpt = ({ text, className }: { text: string; className: string }) => (
 export function PostCard({ post }: { post: BlogCard }) {
   return (
     <Card className={`${FRAME} flex flex-col`}>
-      <PostPicture post={post} className="aspect-[3/2]" />
+      <PostPicture post={post} className="aspect-[4/3]" />
       <div className="flex flex-1 flex-col items-start gap-2 p-4">
         <Category name={post.category} />
         <h3 className="text-lg leading-snug">
@@ -54,8 +54,8 @@ export function PostCard({ post }: { post: BlogCard }) {
 /** The newest post, larger than the others. */
 export function FeaturedPost({ post }: { post: BlogCard }) {
   return (
-    <Card className={`${FRAME} grid md:grid-cols-[1.1fr_1fr]`}>
-      <PostPicture post={post} eager className="aspect-[4/3] md:aspect-auto md:h-full md:min-h-80" />
+    <Card className={`${FRAME} grid lg:grid-cols-2`}>
+      <PostPicture post={post} eager className="aspect-[4/3] sm:aspect-[16/10] lg:aspect-[4/3]" />
       <div className="flex flex-col items-start justify-center gap-3 p-4 md:p-8">
         <Category name={post.category} tone="peacock" />
         <h2 className="text-xl md:text-2xl">

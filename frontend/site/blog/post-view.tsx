@@ -45,7 +45,7 @@ function PostHeader({ post }: { post: BlogArticle }) {
           <ReadTime minutes={post.read_minutes} />
         </span>
       </p>
-      <PostPicture post={post} eager className="mt-6 aspect-[4/3] rounded-card sm:aspect-[16/9]" />
+      <PostPicture post={post} eager className="mt-6 aspect-[4/3] rounded-card sm:aspect-[3/2]" />
     </header>
   );
 }
@@ -76,7 +76,7 @@ export function PostView({ post, related, previous, next }: ApiOutputs['blog']['
         type="article"
       />
       <div className="page py-6 md:py-10">
-        <div className="mx-auto max-w-3xl space-y-8">
+        <div className="mx-auto max-w-reading space-y-8">
           <article className="space-y-8">
             <PostHeader post={post} />
             <ArticleHtml html={post.content} />
@@ -84,7 +84,7 @@ export function PostView({ post, related, previous, next }: ApiOutputs['blog']['
           <BookCall />
           <div className="flex flex-wrap items-end justify-between gap-6">
             <ShareRow slug={post.slug} title={post.title} />
-            <Link to={PATTERNS.landing} className={buttonClass({}, 'w-full sm:w-auto')}>
+            <Link to={PATTERNS.landing} className={buttonClass({ variant: 'secondary' }, 'w-full sm:w-auto')}>
               <Trans>Book Now</Trans>
             </Link>
           </div>

@@ -28,7 +28,7 @@ export function ThankYouConfirmed({ booking }: { booking: ThankYouState }) {
           <Trans>Print</Trans>
         </Button>
       </div>
-      <a href={BRAND.phoneHref} className={buttonClass({ wide: true }, 'print:hidden')}>
+      <a href={BRAND.phoneHref} className={buttonClass({ wide: true, variant: 'secondary' }, 'print:hidden')}>
         <Phone aria-hidden className="size-5" />
         <span>
           <Trans>Call support</Trans> <span className="whitespace-nowrap tabular-nums">{BRAND.phone}</span>
@@ -50,7 +50,7 @@ function CalendarLink({ booking }: { booking: ThankYouState }) {
     notes: t`Booking reference ${bookingRef}. Please come 10 minutes early. Clinic: ${phone ?? BRAND.phone}`,
   });
   return (
-    <a href={href} download={`${bookingRef}.ics`} className={buttonClass({ variant: 'secondary' })}>
+    <a href={href} download={`${bookingRef}.ics`} className={buttonClass()}>
       <CalendarPlus aria-hidden className="size-5" />
       <Trans>Add to calendar</Trans>
     </a>

@@ -109,7 +109,7 @@ export function ClinicHeader({ clinic, offer, onBook }: ClinicHeaderProps) {
           <Facts clinic={clinic} />
           <SpecializationChips names={clinic.specializations} className="mt-2 hidden md:flex" />
         </div>
-        <div className="flex flex-col gap-4 border-t border-line p-4 md:border-t-0 md:border-l md:p-6">
+        <div className="flex flex-col gap-4 border-t border-line p-4 md:border-t-0 md:border-l md:px-4 md:py-6 lg:p-6">
           <PriceBlock offer={offer} />
           <div className="hidden md:block">
             <BookButton fee={offer.fee} onPress={onBook} wide />

@@ -7,19 +7,24 @@ export function Offers() {
   const { t, i18n } = useLingui();
   return (
     <section aria-label={t`Offers`} className="page pt-8 md:pt-12">
-      <ul className="grid grid-cols-1 gap-3 md:grid-cols-3 md:gap-6">
+      <ul className="grid grid-cols-1 gap-3 lg:grid-cols-3 lg:gap-6">
         {HOME_OFFERS.map(({ id, headline, name, terms, highlight }) => (
-          <li key={id} className="flex flex-col items-start gap-1 rounded-card border border-line bg-card p-4">
+          <li
+            key={id}
+            className="rounded-card border border-line bg-card p-4 sm:max-lg:grid sm:max-lg:grid-cols-[17rem_1fr] sm:max-lg:items-center"
+          >
             <p
               className={cx(
-                'font-bold tabular-nums',
-                highlight ? 'rounded-control bg-marigold px-2 py-0.5 text-lg text-on-marigold md:text-xl' : 'text-xl',
+                'mb-1 w-fit py-0.5 text-xl font-bold tabular-nums sm:max-lg:mb-0',
+                highlight && 'rounded-control bg-marigold px-2 text-on-marigold max-sm:text-lg',
               )}
             >
               {i18n._(headline)}
             </p>
-            <p className="font-semibold">{i18n._(name)}</p>
-            <p className="text-sm text-ink-soft">{i18n._(terms)}</p>
+            <div>
+              <p className="font-semibold">{i18n._(name)}</p>
+              <p className="text-sm text-ink-soft">{i18n._(terms)}</p>
+            </div>
           </li>
         ))}
       </ul>

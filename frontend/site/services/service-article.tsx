@@ -28,11 +28,11 @@ const BookLink = ({ className }: { className?: string }) => (
 function Head({ path, title, lead }: Omit<ServiceArticleProps, 'children'>) {
   return (
     <header className="relative overflow-hidden border-b border-line bg-sand">
-      <div className="page relative max-w-3xl pt-2 pb-10 md:pb-14">
+      <div className="page relative max-w-[calc(var(--container-reading)+2rem)] pt-2 pb-10 md:pb-14">
         <Kolam
           seed={path}
           size={5}
-          className="absolute -right-24 -bottom-36 size-64 text-line md:-right-10 md:-bottom-24 md:size-72"
+          className="absolute -right-24 -bottom-36 size-64 text-line md:right-auto md:-bottom-24 md:left-[calc(100%-7rem)] md:size-72"
         />
         <div className="relative">
           <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-4">
@@ -42,7 +42,7 @@ function Head({ path, title, lead }: Omit<ServiceArticleProps, 'children'>) {
             </Link>
           </div>
           <h1 className="mt-8 text-2xl sm:text-3xl md:mt-12">{title}</h1>
-          <p className="mt-3 max-w-[36rem] text-lg text-ink-soft">{lead}</p>
+          <p className="mt-3 max-w-[31rem] text-lg text-ink-soft">{lead}</p>
           <BookLink className="mt-6 w-full sm:w-auto" />
         </div>
       </div>
@@ -95,7 +95,7 @@ export function ServiceArticle({ path, title, lead, children }: ServiceArticlePr
     <main>
       <PageHead title={title} description={lead} path={path} />
       <Head path={path} title={title} lead={lead} />
-      <div className="page max-w-3xl space-y-8 py-8 md:space-y-10 md:py-12">
+      <div className="page max-w-[calc(var(--container-reading)+2rem)] space-y-8 py-8 md:space-y-10 md:py-12">
         <article className="reading">{children}</article>
         <Disclaimer />
         <section className="flex flex-col items-start gap-4 rounded-card bg-peacock-tint p-5 sm:flex-row sm:items-center sm:justify-between md:p-6">

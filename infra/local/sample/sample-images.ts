@@ -1,5 +1,7 @@
 import type { Clinic } from '#shared/domain/clinic.ts';
+import { mixed } from '#shared/domain/day-and-night.ts';
 import { deepTones, kolamSvg, kolamTones } from '#shared/domain/kolam.ts';
+import type { KolamTones } from '#shared/domain/kolam.ts';
 import { GALLERY_SCENES } from './gallery-scenes.ts';
 import { drawScene } from './pictures/scene.ts';
 import { sampleClinics } from './sample-clinics.ts';
@@ -14,12 +16,19 @@ const image = (address: string, body: string): SampleImage => ({
   body,
 });
 
+/** By night the neighbours stand further back. */
+function bannerByNight(tones: KolamTones): KolamTones {
+  const deep = deepTones(tones);
+  return { ...deep, tint: mixed(deep.ground, deep.tint, 0.4) };
+}
+
 function ownPictures(clinic: Clinic): SampleImage[] {
   const tones = kolamTones(clinic.id);
   const pictures: SampleImage[] = [];
   if (clinic.banner_image !== null) {
     const title = `Kolam of ${clinic.clinic_name}`;
-    pictures.push(image(clinic.banner_image, kolamSvg(clinic.id, { title, tones, width: 1200, height: 480 })));
+    const options = { title, tones, night: bannerByNight(tones), width: 1200, height: 480 };
+    pictures.push(image(clinic.banner_image, kolamSvg(clinic.id, options)));
   }
   if (clinic.profile_image !== null) {
     const options = {

@@ -1,8 +1,6 @@
 import { filled, smallKolam } from './scene.ts';
 import type { Scene } from './scene.ts';
 
-const PAPER = '#FFFDF7';
-
 /** Mango leaves on a string over the door. */
 function garland(tone: string): string {
   const leaves = [-120, -80, -40, 0, 40, 80, 120].map((x) => {
@@ -24,14 +22,14 @@ export const doorway: Scene = (brush) => {
   const inset = panels.map((x) => `M${x} 152h74v86h-74zM${x} 262h74v98h-74z`).join('');
   return [
     `<path stroke="none" fill="${tones.tint}" d="M0 440h800v160H0z"/>`,
-    filled(PAPER, 'M262 96h276v288H262z'),
+    filled(tones.paper, 'M262 96h276v288H262z'),
     leaf,
     inset && `<path stroke="${tones.tint}" stroke-width="4" d="${inset}"/>`,
     filled(tones.dot, 'M232 62h336v34H232z'),
     garland(tones.ground),
-    filled(PAPER, 'M232 384h336v28H232zM200 412h400v28H200z'),
+    filled(tones.paper, 'M232 384h336v28H232zM200 412h400v28H200z'),
     '<path d="M0 440h800"/>',
-    filled(PAPER, lamp(160) + lamp(640)),
-    `<g stroke="${PAPER}">${smallKolam(brush, { x: 400, y: 522, width: 400, lean: 0.36, stroke: 8 })}</g>`,
+    filled(tones.paper, lamp(160) + lamp(640)),
+    `<g stroke="${tones.chalk}">${smallKolam(brush, { x: 400, y: 522, width: 400, lean: 0.36, stroke: 8 })}</g>`,
   ].join('');
 };

@@ -1,7 +1,6 @@
 import { filled, smallKolam } from './scene.ts';
 import type { Scene } from './scene.ts';
 
-const PAPER = '#FFFDF7';
 const MOLAR =
   'M290 130c-62 -6 -104 38 -100 106c4 60 34 82 48 138c12 56 16 116 48 116c36 0 26 -116 68 -116s32 116 68 116c32 0 36 -60 48 -116c14 -56 44 -78 48 -138c4 -68 -38 -112 -100 -106c-26 2 -42 14 -64 14s-38 -12 -64 -14z';
 const PULP =
@@ -14,10 +13,10 @@ export const rootCanal: Scene = (brush) => {
   const file = 'M640 96v92M628 188h24l-8 40v150q-4 26 -4 26q-4 -26 -4 -26v-150z';
   return [
     `<path stroke="none" fill="${tones.tint}" d="${gum}"/>`,
-    filled(PAPER, MOLAR),
+    filled(tones.paper, MOLAR),
     `<path stroke="${tones.dot}" stroke-width="10" d="${PULP}"/>`,
     filled(tones.dot, 'M616 60h48v56h-48z'),
-    filled(PAPER, file),
+    filled(tones.paper, file),
     `<path d="M632 250l16 12M632 284l16 12M632 318l16 12M634 352l12 10"/>`,
     smallKolam(brush, { x: 120, y: 150, width: 140 }),
   ].join('');

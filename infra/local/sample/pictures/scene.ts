@@ -1,16 +1,33 @@
+import { dayAndNight, mixed } from '#shared/domain/day-and-night.ts';
 import { kolamPath } from '#shared/domain/kolam.ts';
 import type { KolamTones } from '#shared/domain/kolam.ts';
 import { seededRandom } from '#shared/domain/seeded-random.ts';
 import type { SeededRandom } from '#shared/domain/seeded-random.ts';
 
-/** What a drawing is given: the clinic's tones, its seed for the kolam, and its own stream of chance. */
-export type SceneBrush = { tones: KolamTones; seed: string; random: SeededRandom };
+/** The clinic's tones, and two more: what is white by day, and what is drawn in rice flour, white by day and night. */
+type SceneTones = KolamTones & { paper: string; chalk: string };
+
+/** What a drawing is given: its tones, the clinic's seed for the kolam, and its own stream of chance. */
+export type SceneBrush = { tones: SceneTones; seed: string; random: SeededRandom };
 
 /** Draws one 800 by 600 picture; lines are stroked in the deep tone unless a shape says otherwise. */
 export type Scene = (brush: SceneBrush) => string;
 
 /** The height at which wall meets floor in every indoor picture. */
 export const FLOOR = 470;
+
+const PAPER = '#FFFDF7';
+const NIGHT = '#101A1C';
+
+/** The same drawing by night: pale lines on a dark ground, whatever was white turned down. */
+const byNight = ({ line, tint, dot }: KolamTones): SceneTones => ({
+  ground: mixed(line, NIGHT, 0.72),
+  line: tint,
+  tint: mixed(line, NIGHT, 0.3),
+  dot: mixed(dot, PAPER, 0.2),
+  paper: mixed(line, NIGHT, 0.55),
+  chalk: PAPER,
+});
 
 const FRAME = { width: 800, height: 600 };
 
@@ -60,10 +77,12 @@ export function drawScene(
   scene: Scene,
   options: { seed: string; name: string; tones: KolamTones; title: string },
 ): string {
-  const { seed, name, tones, title } = options;
+  const { seed, name, title } = options;
+  const day = { ...options.tones, paper: PAPER, chalk: PAPER };
+  const { colours: tones, style } = dayAndNight<SceneTones>(day, byNight(options.tones));
   const body = scene({ seed, tones, random: seededRandom(`${seed} ${name}`) });
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${FRAME.width} ${FRAME.height}" role="img"><title>${title}</title>` +
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${FRAME.width} ${FRAME.height}" role="img"><title>${title}</title>${style}` +
     `<path fill="${tones.ground}" d="M0 0h${FRAME.width}v${FRAME.height}H0z"/>` +
     `<g fill="none" stroke="${tones.line}" stroke-width="6" stroke-linecap="round" stroke-linejoin="round">${body}</g></svg>`
   );

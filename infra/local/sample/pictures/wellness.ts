@@ -1,7 +1,6 @@
 import { filled, smallKolam } from './scene.ts';
 import type { Scene } from './scene.ts';
 
-const PAPER = '#FFFDF7';
 const HEART =
   'M400 470C250 380 170 300 190 210C206 130 320 110 400 206C480 110 594 130 610 210C630 300 550 380 400 470z';
 const TOOTH =
@@ -17,7 +16,7 @@ export const wellness: Scene = (brush) => {
     smallKolam(brush, { x: 682, y: 132, width: 130 }),
     petals,
     filled(tones.tint, HEART),
-    filled(PAPER, TOOTH),
+    filled(tones.paper, TOOTH),
     `<path stroke="${tones.dot}" d="M212 292h24l14 -32l22 60l14 -28h12M502 292h12l14 -32l22 60l14 -28h24"/>`,
   ].join('');
 };

@@ -106,7 +106,7 @@ export function TeethCleaning() {
         <Trans comment="Needs medical review">
           A cleaning done properly takes away deposits, not enamel. When a thick bridge of tartar is gone, teeth can
           feel rough, gappy or less firm for a while, because the tartar was filling the gaps. If a tooth really moves,
-          the gum disease that caused the tartar is the usual reason; ask about it.
+          the gum disease that came with the tartar is the usual reason; ask about it.
         </Trans>
       </p>
       <h2>

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { sampleClinicId } from '#infra/local/sample/sample-clinics.ts';
+import { expectAccessible } from './axe.ts';
 import { expect, test } from './page.ts';
 import { newPatient } from '../flows/patient.ts';
 import { until } from '../flows/until.ts';
@@ -158,6 +159,18 @@ for (const language of LANGUAGES) {
     expect(wide).toEqual([]);
   });
 }
+
+test('the choice of a language, and pages in each, pass axe', async ({ page, isMobile }) => {
+  test.setTimeout(90_000);
+  await page.goto('/about');
+  await page.getByRole('button', { name: isMobile ? 'Open menu' : 'Language' }).click();
+  await expect(page.getByRole('link', { name: NAMES.ta }).first()).toBeVisible();
+  await expectAccessible(page);
+  for (const path of ['/ta', `/kn${CLINIC}`, '/hi/services/root-canal', '/ta/blog']) {
+    await page.goto(path);
+    await expectAccessible(page);
+  }
+});
 
 test('the header fits at 768 px in every language', { tag: '@desktop' }, async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 });

@@ -72,7 +72,7 @@ export function ConsentBar({ choice, onChoose, onClose }: ConsentBarProps) {
       tabIndex={-1}
       aria-label={t`Privacy choices`}
       onKeyDown={onKeyDown}
-      className="fixed inset-x-0 bottom-0 z-30 flex max-h-[70dvh] flex-col border-t border-line bg-card px-4 py-3 shadow-float md:right-auto md:left-4 md:max-w-md md:rounded-t-card md:border-x print:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 flex max-h-[70dvh] flex-col border-t border-line bg-card px-4 py-3 shadow-float md:right-4 md:left-auto md:max-w-md md:rounded-t-card md:border-x print:hidden"
     >
       <div className="min-h-0 overflow-y-auto">
         <p className="max-md:text-sm">

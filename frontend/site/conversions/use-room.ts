@@ -20,6 +20,7 @@ export function useRoom(): RefObject<HTMLElement | null> {
       root.style.setProperty('scroll-padding-bottom', `${below + bar.offsetHeight + GAP}px`);
       body.style.setProperty('padding-bottom', `${below + bar.offsetHeight}px`);
     };
+    fit();
     const watch = new ResizeObserver(fit);
     watch.observe(bar);
     watch.observe(body);

@@ -23,7 +23,7 @@ function Others({ posts }: { posts: BlogCard[] }) {
           <Trans>No additional blog posts available.</Trans>
         </p>
       ) : (
-        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">
+        <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">
           {posts.map((post) => (
             <li key={post.slug}>
               <PostCard post={post} />

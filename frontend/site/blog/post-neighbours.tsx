@@ -27,7 +27,7 @@ export function PostTurns({ previous, next }: { previous: Neighbour; next: Neigh
   const { t } = useLingui();
   if (previous === null && next === null) return null;
   return (
-    <nav aria-label={t`More articles`} className="grid gap-3 sm:grid-cols-2">
+    <nav aria-label={t`More articles`} className="grid grid-cols-1 gap-3 sm:grid-cols-2">
       {previous !== null && (
         <Link to={blogPath(previous.slug)} rel="prev" className={TURN}>
           <Label>
@@ -59,7 +59,7 @@ export function RelatedPosts({ posts }: { posts: BlogCard[] }) {
         <h2 id="related-title" className="mb-4 text-xl">
           <Trans>Related articles</Trans>
         </h2>
-        <ul className="grid gap-3 md:grid-cols-2 lg:grid-cols-3 lg:gap-4">
+        <ul className="grid grid-cols-1 gap-3 md:grid-cols-2 lg:grid-cols-3 lg:gap-4">
           {posts.map((post) => (
             <li key={post.slug}>
               <PostLine post={post} />

@@ -25,7 +25,7 @@ function Hours({ isOpen, windows }: OpenDays) {
   if (!isOpen) return <Trans>Closed</Trans>;
   if (windows.length === 0) return <Trans>By appointment</Trans>;
   return windows.map(({ opens, closes }) => (
-    <span key={opens} className="block whitespace-nowrap">
+    <span key={opens} className="block min-[18rem]:whitespace-nowrap">
       {wallTime(opens)} – {wallTime(closes)}
     </span>
   ));

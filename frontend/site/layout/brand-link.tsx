@@ -11,7 +11,8 @@ export function BrandLink({ onClick }: { onClick?: () => void }) {
       {...(onClick && { onClick })}
       className="inline-flex min-h-11 items-center gap-2.5 rounded-control"
     >
-      <Logo className="size-8" />
+      {/* A page enlarged on a phone has room for the name alone. */}
+      <Logo className="size-8 max-[15rem]:hidden" />
       <span className="text-xl font-bold tracking-tight">{BRAND.name}</span>
     </Link>
   );

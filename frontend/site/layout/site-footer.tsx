@@ -9,7 +9,7 @@ import { NAV_LINKS, SERVICE_LINKS } from './nav-links.ts';
 import type { NavLink } from './nav-links.ts';
 
 const LINK =
-  'inline-flex min-h-11 items-center rounded-control py-1 leading-snug text-ink-soft underline-offset-4 hover:text-ink hover:underline';
+  'inline-flex min-h-11 max-w-full items-center rounded-control py-2 leading-snug [overflow-wrap:anywhere] text-ink-soft underline-offset-4 hover:text-ink hover:underline';
 
 function Column({ title, className, children }: { title: ReactNode; className?: string; children: ReactNode }) {
   return (
@@ -72,8 +72,8 @@ function Social() {
 export function SiteFooter() {
   return (
     <footer className="below-first-window border-t border-line bg-sand">
-      <div className="page grid grid-cols-2 gap-x-4 gap-y-8 py-10 lg:grid-cols-[1.3fr_1fr_1.2fr_1.2fr]">
-        <div className="col-span-2 md:col-span-1">
+      <div className="page grid gap-x-4 gap-y-8 py-10 min-[15rem]:grid-cols-2 lg:grid-cols-[1.3fr_1fr_1.2fr_1.2fr]">
+        <div className="min-[15rem]:max-md:col-span-2">
           <BrandLink />
           <p className="mt-1 max-w-xs text-ink-soft">
             <Trans>{BRAND.name} makes quality dental care accessible through easy online bookings.</Trans>
@@ -92,20 +92,22 @@ export function SiteFooter() {
         <Column title={<Trans>Services</Trans>}>
           <Links links={SERVICE_LINKS} />
         </Column>
-        <Column title={<Trans>Contact Us</Trans>} className="col-span-2 md:col-span-1">
+        <Column title={<Trans>Contact Us</Trans>} className="min-[15rem]:max-md:col-span-2">
           <Contact />
         </Column>
       </div>
-      <div className="page flex flex-wrap items-center justify-between gap-x-8 border-t border-line py-4">
-        <LanguageLinks className="flex flex-wrap gap-x-5" linkClass={`${LINK} aria-[current=true]:font-semibold`} />
-        <p className="text-sm text-ink-soft">
-          <Trans>
-            Powered by{' '}
-            <a href={BRAND.agency.href} rel="noreferrer" className="underline underline-offset-4 hover:text-ink">
-              {BRAND.agency.name}
-            </a>
-          </Trans>
-        </p>
+      <div className="page">
+        <div className="flex flex-wrap items-center justify-between gap-x-8 border-t border-line py-4">
+          <LanguageLinks className="flex flex-wrap gap-x-5" linkClass={`${LINK} aria-[current=true]:font-semibold`} />
+          <p className="text-sm text-ink-soft">
+            <Trans>
+              Powered by{' '}
+              <a href={BRAND.agency.href} rel="noreferrer" className="underline underline-offset-4 hover:text-ink">
+                {BRAND.agency.name}
+              </a>
+            </Trans>
+          </p>
+        </div>
       </div>
     </footer>
   );

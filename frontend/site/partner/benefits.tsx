@@ -14,7 +14,7 @@ const ICONS: Record<BenefitIcon, typeof IndianRupee> = {
 export function Benefits() {
   const { i18n } = useLingui();
   return (
-    <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-1">
+    <ul className="grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-1">
       {BENEFITS.map(({ icon, title, text }) => {
         const Icon = ICONS[icon];
         return (
@@ -22,7 +22,7 @@ export function Benefits() {
             <span className="grid size-11 shrink-0 place-items-center rounded-full bg-peacock-tint text-peacock">
               <Icon aria-hidden className="size-5" />
             </span>
-            <div>
+            <div className="min-w-0">
               <h3 className="text-base">{i18n._(title)}</h3>
               <p className="mt-0.5 text-ink-soft">{i18n._(text)}</p>
             </div>

@@ -42,7 +42,7 @@ export function PartnerPage() {
         <Trans>Patients near you are looking for a dentist. Show them your free times, and let them book.</Trans>
       </PageTitle>
       <PartnerStats />
-      <div className="page grid items-start gap-8 py-8 md:py-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-x-12">
+      <div className="page grid grid-cols-[minmax(0,1fr)] items-start gap-8 py-8 md:py-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-x-12">
         <section aria-labelledby="benefits-title" className="lg:col-start-2">
           <h2 id="benefits-title" className="mb-5 text-xl">
             <Trans>What you get</Trans>

@@ -12,6 +12,7 @@ import type { Served } from './lib/served.ts';
 import { catalogueOf, wholeLanguage } from './messages.ts';
 import { pageAt, piecesOf } from './routes.tsx';
 import type { Piece } from './routes.tsx';
+import { loadSearch } from './site/home/search.tsx';
 import { loadKolams } from './ui/kolam.tsx';
 
 /** What the build made: the document without a page, and the scripts of each screen and catalogue by its source file. */
@@ -49,7 +50,7 @@ export function createRenderer({ shell, chunks }: Built) {
   const render = async ({ url, state }: { url: string; state: PageState }): Promise<string> => {
     const { language, path } = placeOf(url);
     const pieces = piecesOf(pageAt(path), new URL(url, state.site_url).search);
-    const loaded = [...pieces.map(({ load }) => load()), loadKolams()];
+    const loaded = [...pieces.map(({ load }) => load()), loadKolams(), loadSearch()];
     const [i18n] = await Promise.all([wholeLanguage(language), ...loaded]);
     const served = { today: state.today, siteUrl: state.site_url, language, state };
     const { head, body } = draw(url, i18n, served);

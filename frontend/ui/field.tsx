@@ -1,6 +1,5 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { cx } from '../lib/cx.ts';
 
 export type FieldWords = {
   label: ReactNode;
@@ -17,14 +16,6 @@ export function notesOf(id: string, { error, hint }: Pick<FieldWords, 'error' | 
   const notes = [hint !== undefined && `${id}-hint`, hasFailed(error) && `${id}-error`].filter(Boolean);
   return notes.length === 0 ? undefined : notes.join(' ');
 }
-
-/** The look of anything typed into. */
-export const controlClass = (failed: boolean, more: string): string =>
-  cx(
-    'pressable block w-full rounded-control border bg-card px-3 text-base text-ink placeholder:text-ink-soft disabled:opacity-55',
-    failed ? 'border-kumkum' : 'border-line-strong hover:border-ink',
-    more,
-  );
 
 /** Label, hint and error around one control with the given id. */
 export function Field({

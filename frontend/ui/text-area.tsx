@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import type { ComponentProps } from 'react';
 import { cx } from '../lib/cx.ts';
-import { controlClass, Field, hasFailed, notesOf } from './field.tsx';
+import { controlClass } from './control-class.ts';
+import { Field, hasFailed, notesOf } from './field.tsx';
 import type { FieldWords } from './field.tsx';
 
 type TextAreaProps = Omit<ComponentProps<'textarea'>, 'children'> &

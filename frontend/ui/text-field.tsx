@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { ComponentProps } from 'react';
-import { controlClass, Field, hasFailed, notesOf } from './field.tsx';
+import { controlClass } from './control-class.ts';
+import { Field, hasFailed, notesOf } from './field.tsx';
 import type { FieldWords } from './field.tsx';
 
 type TextFieldProps = Omit<ComponentProps<'input'>, 'children'> & FieldWords;

@@ -11,6 +11,8 @@ const ARTICLE = '/blog/the-complete-guide-to-root-canal-treatment';
 const PAGES = [
   '/',
   '/home',
+  '/home?city=Chennai',
+  '/home?q=braces&city=Erode',
   CLINIC,
   `${CLINIC}?tab=services`,
   `${CLINIC}?tab=reviews`,

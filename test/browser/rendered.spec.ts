@@ -26,7 +26,15 @@ async function cumulativeShift(page: Page): Promise<number> {
   return lines.reduce((sum, line) => sum + Number(JSON.parse(line).value), 0);
 }
 
-for (const path of ['/', '/home', CLINIC, `${CLINIC}?tab=reviews`, '/clinics/nonsense']) {
+for (const path of [
+  '/',
+  '/home',
+  '/home?q=root+canal',
+  '/?city=Chennai',
+  CLINIC,
+  `${CLINIC}?tab=reviews`,
+  '/clinics/nonsense',
+]) {
   test(`${path} is taken over without a complaint, a second read or a jump`, async ({ page }) => {
     const { complaints, reads } = watch(page);
     await page.addInitScript(() => {

@@ -10,6 +10,12 @@ const told = (page: Page) => page.locator('#clinics').getByRole('status');
 const card = (page: Page, name: string) => page.locator('#clinics li').filter({ hasText: name });
 const chip = (page: Page, city: string) => page.getByRole('list', { name: 'Where' }).getByRole('link', { name: city });
 
+/** Opens a page and waits for the search's own code, which is fetched once the page can be used. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.waitForLoadState('networkidle');
+}
+
 /** How many entries the tab's history has. */
 const entries = (page: Page): Promise<number> => page.evaluate(() => history.length);
 
@@ -23,7 +29,7 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
 }
 
 test('a clinic is found by its area while it is typed, with its next free time', async ({ page }) => {
-  await page.goto('/home');
+  await open(page, '/home');
   await field(page).pressSequentially('mylap', { delay: 40 });
   await expect(page).toHaveURL(/\/home\?q=mylap$/);
   await expect(names(page)).toHaveText(['Thamarai Dental Care']);
@@ -34,7 +40,7 @@ test('a clinic is found by its area while it is typed, with its next free time',
 });
 
 test('by other names of a place and of a treatment', async ({ page }) => {
-  await page.goto('/home');
+  await open(page, '/home');
   for (const [words, expected] of [
     ['kovai implants', 'Kovai Dental Hospital'],
     ['ಮೈಸೂರು', 'Mallige Dental Clinic'],
@@ -47,7 +53,7 @@ test('by other names of a place and of a treatment', async ({ page }) => {
 
 test('words that are typed share one entry of the history; entered, they are one search', async ({ page }) => {
   const announced = await listen(page);
-  await page.goto('/home');
+  await open(page, '/home');
   const before = await entries(page);
   for (const words of ['br', 'brac', 'braces']) {
     await field(page).fill(words);
@@ -78,7 +84,7 @@ test('words that are typed share one entry of the history; entered, they are one
 });
 
 test('a city is chosen and left by its chip, beside the words', async ({ page }) => {
-  await page.goto('/home?q=fillings');
+  await open(page, '/home?q=fillings');
   await chip(page, 'Madurai').click();
   await expect(page).toHaveURL(/\?q=fillings&city=Madurai$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('“fillings” in Madurai');
@@ -97,7 +103,7 @@ test('a reload and a shared address show the same, without reading it twice', as
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(String(error)));
-  await page.goto('/home?q=root+canal&city=Trichy');
+  await open(page, '/home?q=root+canal&city=Trichy');
   await expect(names(page)).toHaveText(['Cauvery Dental Centre']);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('“root canal” in Tiruchirappalli');
   await page.waitForLoadState('networkidle');
@@ -117,7 +123,7 @@ test('a reload and a shared address show the same, without reading it twice', as
 });
 
 test('leaving for a clinic and coming back returns to what was found', async ({ page }) => {
-  await page.goto('/home');
+  await open(page, '/home');
   await field(page).fill('salem');
   await page.getByRole('link', { name: /^View Details.*Shevaroy/ }).click();
   await expect(page).toHaveURL(/\/clinics\/cln_/);
@@ -128,14 +134,14 @@ test('leaving for a clinic and coming back returns to what was found', async ({ 
 });
 
 test('nothing found is said kindly, with the nearest cities that have it, and a way back', async ({ page }) => {
-  await page.goto('/home?q=braces&city=Erode');
+  await open(page, '/home?q=braces&city=Erode');
   await expect(told(page)).toHaveText('No clinic found');
   const others = page.locator('#clinics').getByRole('link');
   await expect(others.first()).toHaveText(/Coimbatore|Salem|Tiruchirappalli|Madurai|Bengaluru/);
   await others.first().click();
   await expect(names(page).first()).toBeVisible();
 
-  await page.goto('/home?q=no+such+thing');
+  await open(page, '/home?q=no+such+thing');
   await expect(page.getByText('Please check the spelling')).toBeVisible();
   await page.getByRole('link', { name: 'Clear search' }).click();
   await expect(page).toHaveURL(/\/home$/);
@@ -144,7 +150,7 @@ test('nothing found is said kindly, with the nearest cities that have it, and a 
 
 test('a search that could not be read says so and tries again', async ({ page }) => {
   test.slow();
-  await page.goto('/home');
+  await open(page, '/home');
   await field(page).focus();
   await page.waitForLoadState('networkidle');
   let isDown = true;
@@ -161,13 +167,32 @@ test('a search that could not be read says so and tries again', async ({ page })
 test('where the code of a search cannot be fetched, Retry fetches it', async ({ page }) => {
   let isDown = true;
   await page.route('**/assets/found-clinics-*.js', (route) => (isDown ? route.abort() : route.continue()));
-  await page.goto('/home');
+  await open(page, '/home');
   await field(page).fill('vellore');
   const retry = page.getByRole('button', { name: 'Retry' });
   await expect(retry).toBeVisible();
   isDown = false;
   await retry.click();
   await expect(names(page)).toHaveText(['Palar Dental Clinic']);
+});
+
+test('before its code is there the search is a form and links, and words typed so far are looked for then', async ({
+  page,
+}) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/search-block-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/home');
+  await chip(page, 'Salem').click();
+  await expect(page).toHaveURL(/\/home\?city=Salem$/);
+  await expect(names(page)).toHaveText(['Shevaroy Dental Care']);
+  await field(page).pressSequentially('gum');
+  release();
+  await expect(page).toHaveURL(/\/home\?q=gum&city=Salem$/);
+  await expect(field(page)).toHaveValue('gum');
 });
 
 test.describe('near me', () => {
@@ -189,7 +214,7 @@ test.describe('near me', () => {
     });
     const wasAsked = () => page.evaluate(() => sessionStorage.getItem('asked'));
 
-    await page.goto('/home');
+    await open(page, '/home');
     expect(await wasAsked()).toBeNull();
     const near = page.getByRole('button', { name: 'Near me' });
     await near.click();
@@ -218,7 +243,7 @@ test.describe('near me', () => {
   test('comes back with the entry of the history, and not with a reload', async ({ page, context }) => {
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation(MYLAPORE);
-    await page.goto('/home');
+    await open(page, '/home');
     await page.getByRole('button', { name: 'Near me' }).click();
     await page
       .getByRole('link', { name: /^View Details/ })
@@ -233,7 +258,7 @@ test.describe('near me', () => {
 
   test('not allowed is taken kindly, and nothing else changes', async ({ page, context }) => {
     await context.clearPermissions();
-    await page.goto('/home?q=madurai');
+    await open(page, '/home?q=madurai');
     await page.getByRole('button', { name: 'Near me' }).click();
     await expect(page.getByText('You have not shared your position, which is fine')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Near me' })).toHaveAttribute('aria-pressed', 'false');
@@ -250,7 +275,7 @@ test.describe('near me', () => {
         navigator.geolocation.getCurrentPosition = (_, failed) =>
           failed?.({ code: failure } as GeolocationPositionError);
       }, code);
-      await page.goto('/home');
+      await open(page, '/home');
       await page.getByRole('button', { name: 'Near me' }).click();
       await expect(page.getByText(words)).toBeVisible();
     });
@@ -285,7 +310,7 @@ test.describe('without JavaScript', () => {
 });
 
 test('@desktop the keyboard alone searches, chooses a city and opens a clinic', async ({ page }) => {
-  await page.goto('/home');
+  await open(page, '/home');
   await field(page).focus();
   await page.keyboard.type('orthodontics');
   await page.keyboard.press('Enter');
@@ -312,7 +337,7 @@ test('@desktop the keyboard alone searches, chooses a city and opens a clinic', 
 });
 
 test('@phone entering words puts the keyboard away', async ({ page }) => {
-  await page.goto('/home');
+  await open(page, '/home');
   await field(page).tap();
   await page.keyboard.type('erode');
   await page.keyboard.press('Enter');
@@ -324,11 +349,11 @@ test('@phone entering words puts the keyboard away', async ({ page }) => {
 test('search engines may list a city by its own name, and no words', async ({ page }) => {
   const canonical = page.locator('head link[rel=canonical]');
   const robots = page.locator('head meta[name=robots]');
-  await page.goto('/home?city=kovai');
+  await open(page, '/home?city=kovai');
   await expect(page).toHaveTitle(/^Dental clinics in Coimbatore/);
   await expect(canonical).toHaveAttribute('href', /\/home\?city=Coimbatore$/);
   await expect(robots).toHaveCount(0);
-  await page.goto('/home?q=braces');
+  await open(page, '/home?q=braces');
   await expect(canonical).toHaveAttribute('href', /\/home$/);
   await expect(robots).toHaveAttribute('content', 'noindex');
 });

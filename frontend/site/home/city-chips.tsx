@@ -22,7 +22,7 @@ export function CityChips({ children }: { children: ReactNode }) {
   return (
     <ul
       aria-label={t`Where`}
-      className="-mx-4 mt-2 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:flex-wrap md:overflow-visible md:px-0"
+      className="-mx-4 mt-2 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:px-0 md:[scrollbar-width:thin] lg:flex-wrap lg:overflow-visible"
     >
       <li>{children}</li>
       <Suspense>{cities === undefined ? <readCities.Part /> : <CityLinks cities={cities} />}</Suspense>

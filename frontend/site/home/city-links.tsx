@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { X } from 'lucide-react';
 import { useServed } from '../../lib/served.ts';
 import { Link } from '../../link.tsx';
 import { searchChip } from './search-chip.ts';
@@ -34,7 +33,7 @@ export function CityLinks({ cities }: { cities: readonly string[] }) {
           className={searchChip(isChosen)}
         >
           {city}
-          {isChosen && <X aria-hidden />}
+          {isChosen && <span aria-hidden>×</span>}
         </Link>
       </li>
     );

@@ -19,19 +19,24 @@ export const Grid = ({ children, busy = false }: { children: ReactNode; busy?: b
   </ul>
 );
 
+/** Cards on their way, where something else tells that they are. */
+export const CardSkeletons = () => (
+  <Grid busy>
+    {SKELETONS.map((key) => (
+      <li key={key}>
+        <ClinicCardSkeleton />
+      </li>
+    ))}
+  </Grid>
+);
+
 /** The grid's place while the clinics are on their way. */
 export function ClinicGridSkeleton() {
   const { t } = useLingui();
   return (
     <>
       <p role="status" className="sr-only">{t`Loading clinics`}</p>
-      <Grid busy>
-        {SKELETONS.map((key) => (
-          <li key={key}>
-            <ClinicCardSkeleton />
-          </li>
-        ))}
-      </Grid>
+      <CardSkeletons />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { Kolam } from '../../ui/kolam.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { ClinicsLink } from '../clinics-link.tsx';
-import { SearchBlock } from './search-block.tsx';
+import { Search } from './search.tsx';
 
 const Intro = () => (
   <div className="mb-6">
@@ -21,14 +21,15 @@ const Intro = () => (
   </div>
 );
 
+/** Beside the search, which is what most come for. */
+const BUTTON = buttonClass({ size: 'lg', variant: 'secondary' }, 'flex-auto whitespace-nowrap sm:flex-none');
+
 const Buttons = () => (
   <div className="mt-4 flex flex-wrap gap-3">
-    <ClinicsLink className={buttonClass({ size: 'lg' }, 'flex-auto whitespace-nowrap sm:flex-none')}>
+    <ClinicsLink className={BUTTON}>
       <Trans>Find a Dentist</Trans>
     </ClinicsLink>
-    <ClinicsLink
-      className={buttonClass({ size: 'lg', variant: 'secondary' }, 'flex-auto whitespace-nowrap sm:flex-none')}
-    >
+    <ClinicsLink className={BUTTON}>
       <Trans>Book Now</Trans>
     </ClinicsLink>
   </div>
@@ -51,13 +52,6 @@ export function Hero({ bare, isSearching }: HeroProps) {
           isSearching ? 'py-5' : 'py-10 md:grid-cols-[1.15fr_1fr] md:py-16',
         )}
       >
-        {!isSearching && (
-          <Kolam
-            seed={BRAND.tamilName}
-            size={7}
-            className="absolute -right-28 -bottom-32 size-80 text-line md:hidden"
-          />
-        )}
         <div className="relative z-10 min-w-0">
           {bare && (
             <p
@@ -71,7 +65,7 @@ export function Hero({ bare, isSearching }: HeroProps) {
             </p>
           )}
           {!isSearching && <Intro />}
-          <SearchBlock />
+          <Search />
           {!isSearching && <Buttons />}
         </div>
         {!isSearching && (
@@ -80,6 +74,14 @@ export function Hero({ bare, isSearching }: HeroProps) {
             size={7}
             draws
             className="hidden w-full max-w-96 justify-self-end text-peacock md:block"
+          />
+        )}
+        {/* Last, because it hangs from the bottom: drawn before the rest is there it would jump. */}
+        {!isSearching && (
+          <Kolam
+            seed={BRAND.tamilName}
+            size={7}
+            className="absolute -right-28 -bottom-32 size-80 text-line md:hidden"
           />
         )}
       </div>

@@ -4,7 +4,7 @@ import type { FormEvent } from 'react';
 import { useHref, useLocation } from 'react-router';
 import { LONGEST_WORDS } from '#shared/values/clinic-search.ts';
 import { buttonClass } from '../../ui/button-class.ts';
-import { controlClass } from '../../ui/field.tsx';
+import { controlClass } from '../../ui/control-class.ts';
 import { loadResults } from './results.tsx';
 import { useSearchWords } from './use-search-words.ts';
 import { useWish } from './use-wish.ts';

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { withQueries } from '../../api/with-queries.tsx';
-import { ClinicGridSkeleton } from '../home/clinic-grid.tsx';
+import { CardSkeletons } from '../home/clinic-grid.tsx';
 import { ClinicsUnread } from '../home/clinics-unread.tsx';
 import { useWish } from '../home/use-wish.ts';
 import { FoundList } from './found-list.tsx';
@@ -56,7 +56,7 @@ export const FoundClinics = withQueries(function FoundClinics() {
       </h2>
       <Order found={found} isNear={place !== null} />
       <div className="mt-5">
-        {found.state === 'pending' && <ClinicGridSkeleton />}
+        {found.state === 'pending' && <CardSkeletons />}
         {found.state === 'failed' && <ClinicsUnread isTrying={found.isTrying} onRetry={found.retry} />}
         {found.state === 'found' &&
           (found.shown.length > 0 ? (

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Clock, Navigation } from 'lucide-react';
+import { Clock, Map, Navigation } from 'lucide-react';
 import { istDay, istWallTime } from '#shared/values/ist.ts';
 import { nearness } from '../booking/slot-when.ts';
 import { CardLine } from '../home/clinic-card.tsx';
@@ -14,7 +14,7 @@ function Distance({ kilometres }: { kilometres: number }) {
 
 /** Its city, and how far it is where somebody measures. */
 const Where = ({ city, kilometres }: { city: string; kilometres: number | null }) => (
-  <CardLine icon={<Navigation aria-hidden />}>
+  <CardLine icon={kilometres === null ? <Map aria-hidden /> : <Navigation aria-hidden />}>
     {city}
     {kilometres !== null && ' · '}
     {kilometres !== null && <Distance kilometres={kilometres} />}

@@ -5,14 +5,24 @@ import { expect, test } from './page.ts';
 import { newPatient } from '../flows/patient.ts';
 import { until } from '../flows/until.ts';
 import { runningProduct } from '../running-product.ts';
-import { chooseTimeIn, expectConfirmedIn, fillDetailsIn, payIn } from './booking-in.ts';
-import { dialogOf, keptBooking } from './booking-journey.ts';
+import { chooseTimeIn, expectConfirmedIn, fillDetailsIn, freeTimesIn, payIn } from './booking-in.ts';
+import { daysOf, dialogOf, keptBooking } from './booking-journey.ts';
 import { wordsOf } from './words.ts';
 
 const CLINIC = `/clinics/${sampleClinicId('thamarai-street')}`;
 const FORGED = 'apt_01KAJ4Z8N3W5V7Q2M97K4QX2M9';
 const NAMES = { ta: 'தமிழ்', kn: 'ಕನ್ನಡ', hi: 'हिन्दी' } as const;
 const LANGUAGES = ['ta', 'kn', 'hi'] as const;
+
+/** The buttons and links whose words are wider than they are. */
+function cutWords(): string[] {
+  const controls = [...document.querySelectorAll<HTMLElement>('button, a')];
+  return controls
+    .filter(
+      ({ scrollWidth, clientWidth, className }) => scrollWidth > clientWidth + 1 && !className.includes('sr-only'),
+    )
+    .map(({ textContent }) => textContent);
+}
 
 const placeOf = (page: Page): string => {
   const { pathname, search, hash } = new URL(page.url());
@@ -153,8 +163,13 @@ for (const language of LANGUAGES) {
     for (const path of [...paths, ...others, ...articles.map((name) => `/services/${name}`)]) {
       await page.goto(`/${language}${path}`);
       await page.waitForLoadState('networkidle');
+      if (path.includes('book=1')) {
+        await daysOf(page).nth(1).click();
+        await expect(freeTimesIn(page).first()).toBeVisible();
+      }
       const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       if (excess > 0) wide.push(`${path} by ${excess} px`);
+      wide.push(...(await page.evaluate(cutWords)).map((words) => `${path}: ${words}`));
     }
     expect(wide).toEqual([]);
   });

@@ -47,7 +47,8 @@ function TimeButton({ slot, chosen, busy, onChoose }: TimeButtonProps) {
       aria-disabled={busy || undefined}
       onClick={() => !busy && onChoose(slot.start)}
       className={cx(
-        'pressable min-h-12 rounded-control border px-1 whitespace-nowrap tabular-nums',
+        // 'morning 10:00' is longer than '10:00 AM'.
+        'pressable min-h-12 rounded-control border px-0.5 tabular-nums not-[:lang(en)]:max-sm:text-sm',
         chosen && 'border-peacock bg-peacock font-semibold text-on-peacock',
         !chosen && free && 'border-line-strong bg-card hover:border-peacock hover:bg-peacock-tint',
         !free && 'cursor-not-allowed border-line bg-transparent text-ink-soft line-through',

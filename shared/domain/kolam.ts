@@ -8,8 +8,8 @@ import { seededRandom } from './seeded-random.ts';
 export type KolamPath = {
   width: number;
   height: number;
-  dots: [number, number][];
-  paths: string[];
+  dots: readonly (readonly [number, number])[];
+  paths: readonly string[];
 };
 
 /** The colours of one kolam: ground, line, a tint between the two for what stands behind, and the dots. */
@@ -59,6 +59,10 @@ export function deepTones({ line, tint }: KolamTones): KolamTones {
   return { ground: line, line: '#FFF8EA', tint, dot: tint };
 }
 
+/** A page shows the same few again and again, and a server renders it again and again. */
+const drawn = new Map<string, KolamPath>();
+const MOST_DRAWN = 200;
+
 /**
  * Draws a sikku kolam: closed lines that loop around every dot of a grid, crossing themselves between
  * two dots or turning back there, alike under quarter turns.
@@ -66,6 +70,16 @@ export function deepTones({ line, tint }: KolamTones): KolamTones {
  * @param options.size dots in the longest row: 3, 5, 7 (default) or 9
  */
 export function kolamPath(seed: string, { size = 7 }: { size?: number } = {}): KolamPath {
+  const key = `${size} ${seed}`;
+  const known = drawn.get(key);
+  if (known !== undefined) return known;
+  const kolam = drawKolam(seed, size);
+  if (drawn.size >= MOST_DRAWN) drawn.clear();
+  drawn.set(key, kolam);
+  return kolam;
+}
+
+function drawKolam(seed: string, size: number): KolamPath {
   const { dots, strands, tilted } = sketchKolam(seed, size);
   const fromCentre = ({ x, y }: GridPlace): [number, number] =>
     tilted
@@ -86,7 +100,7 @@ const escapeText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** All dots as one path of points; a round line end makes each of them a disc. */
-function dotsPath(dots: [number, number][]): string {
+function dotsPath(dots: KolamPath['dots']): string {
   return dots
     .map(([x, y], index) => {
       const [fromX, fromY] = dots[index - 1] ?? [0, 0];

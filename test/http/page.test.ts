@@ -63,6 +63,71 @@ describe('home', () => {
   });
 });
 
+describe('a search on the home page', () => {
+  const namesIn = (words: string): string[] =>
+    clinics.map(({ clinic_name }) => clinic_name).filter((name) => words.includes(name));
+  const found = async (query: string) => namesIn(wordsOf((await get(`/home?${query}`)).html)).toSorted();
+
+  test.each([
+    ['q=mylapore', ['Thamarai Dental Care']],
+    ['q=rct&city=Trichy', ['Cauvery Dental Centre']],
+    ['city=%E0%AE%95%E0%AF%8B%E0%AE%B5%E0%AF%88', ['Kovai Dental Hospital', 'Peelamedu Dental House']],
+    ['q=nothing+of+the+kind', []],
+  ])('?%s says what it finds without JavaScript', async (query, expected) => {
+    const { status, html } = await get(`/home?${query}`);
+    expect([status, namesIn(wordsOf(html)).toSorted()]).toEqual([200, expected]);
+    expect(wordsOf(html)).toMatch(/\d clinics? found|No clinic found/);
+  });
+
+  test('says when each is free next, and which cities there are', async () => {
+    const words = wordsOf((await get('/?q=braces')).html);
+    expect(words).toMatch(/Next: (Today|Tomorrow|[A-Z][a-z]{2} \d{2} [A-Z][a-z]{2},) \d{1,2}:00 [AP]M/);
+    for (const city of ['Chennai', 'Bengaluru', 'Vellore']) expect(words).toContain(city);
+  });
+
+  test.each(['q=++Root%09CANAL+', 'q=root+canal', 'q=root+canal&q=braces', 'q=root+canal&lat=13&utm_source=x'])(
+    '?%s is the same search',
+    async (query) => expect(await found(query)).toEqual(await found('q=root%20canal')),
+  );
+
+  test('what is too long is cut, what is empty is the home page', async () => {
+    const { status, html } = await get(`/home?q=${'a'.repeat(5000)}`);
+    expect([status, html.includes(`value="${'a'.repeat(100)}"`), html.includes('a'.repeat(101))]).toEqual([
+      200,
+      true,
+      false,
+    ]);
+    for (const query of ['q=', 'q=++&city=', 'page=2']) {
+      const { headers, html: home } = await get(`/home?${query}`);
+      expect([wordsOf(home).includes('Top Dental Clinics'), headers.get('x-robots-tag')]).toEqual([true, null]);
+    }
+  });
+
+  test('a city with clinics is a page for search engines, under its own name alone', async () => {
+    for (const [query, city] of [
+      ['city=Coimbatore', 'Coimbatore'],
+      ['city=kovai', 'Coimbatore'],
+      ['city=BANGALORE', 'Bengaluru'],
+    ]) {
+      const { headers, html } = await get(`/home?${query}`);
+      expect(headers.get('x-robots-tag')).toBeNull();
+      expect(canonicalOf(html)).toBe(`${url}/home?city=${city}`);
+      expect(/<title>([^<]*)/.exec(html)?.[1]).toBe(`Dental clinics in ${city} · Punnagai`);
+      expect(metaOf(html, 'description')).toContain(city);
+    }
+  });
+
+  test.each(['q=braces', 'q=braces&city=Chennai', 'city=Nowhere', 'city=Chennai&appointment_id=1'])(
+    '?%s is not for search engines',
+    async (query) => expect((await get(`/home?${query}`)).headers.get('x-robots-tag')).toBe('noindex'),
+  );
+
+  test('nothing that was typed is written into the page unescaped', async () => {
+    const { html } = await get(`/home?q=${encodeURIComponent('"><script>alert(1)</script>')}&city=</script><b>`);
+    expect(html).not.toMatch(/<script>alert|<b>/);
+  });
+});
+
 describe('a clinic', () => {
   test('shows name, address, fee and hours without JavaScript', async () => {
     const { status, html } = await get(atThamarai);
@@ -140,7 +205,9 @@ describe('crawlers', () => {
       '/blog/the-complete-guide-to-root-canal-treatment',
     ];
     expect(found).toEqual(
-      expect.arrayContaining([...named, ...clinics.map(({ id }) => `/clinics/${id}`)].map((at) => url + at)),
+      expect.arrayContaining(
+        [...named, '/home?city=Bengaluru', ...clinics.map(({ id }) => `/clinics/${id}`)].map((at) => url + at),
+      ),
     );
     expect(new Set(found).size).toBe(found.length);
     for (const at of ['/ta/home', '/kn/about', '/hi/services/root-canal']) expect(found).toContain(url + at);

@@ -206,6 +206,7 @@ describe('site', () => {
     const { MinTTL, ParametersInCacheKeyAndForwardedToOrigin: key } = policy?.Properties['CachePolicyConfig'] ?? {};
     expect([MinTTL, key.EnableAcceptEncodingBrotli]).toEqual([0, true]);
     expect(key.QueryStringsConfig.QueryStringBehavior).toBe('whitelist');
+    expect(key.QueryStringsConfig.QueryStrings).toEqual(expect.arrayContaining(['q', 'city', 'tab', 'book']));
     // Without a default document '/' is a page like every other.
     expect(config().DefaultRootObject).toBeUndefined();
     const routes = ofType(dev.stacks.site, 'AWS::ApiGatewayV2::Route').map(({ Properties }) =>

@@ -3,7 +3,8 @@ import { Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { BRAND } from '#shared/content/brand.ts';
 
-const LINK = 'inline-flex min-h-11 items-center font-medium text-peacock underline-offset-4 hover:underline';
+const LINK =
+  'inline-flex min-h-11 items-center rounded-control font-medium text-peacock underline-offset-4 hover:underline';
 
 const Line = ({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) => (
   <li className="flex gap-3 [&>svg]:mt-3 [&>svg]:size-5 [&>svg]:shrink-0 [&>svg]:text-ink-soft">

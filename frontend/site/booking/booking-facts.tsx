@@ -26,7 +26,7 @@ export function BookingFacts({ booking }: { booking: ThankYouState }) {
         <Fact term={<Trans>Clinic</Trans>}>
           <span className="font-semibold">{clinicName}</span>
           <span className="block text-ink-soft">{address}</span>
-          <span className="flex flex-wrap gap-x-4 print:hidden">
+          <span className="flex flex-wrap gap-x-4">
             {phone !== null && phone !== '' && (
               <a href={telephone(phone)} className={`${LINK} inline-flex min-h-11 items-center tabular-nums`}>
                 {phone}
@@ -37,7 +37,7 @@ export function BookingFacts({ booking }: { booking: ThankYouState }) {
                 href={mapsLink}
                 target="_blank"
                 rel="noreferrer"
-                className={`${LINK} inline-flex min-h-11 items-center`}
+                className={`${LINK} inline-flex min-h-11 items-center print:hidden`}
               >
                 <Trans>View on map</Trans>
               </a>

@@ -5,6 +5,7 @@ import type { PublicClinic } from '#shared/contract/clinics.ts';
 import { reviewsQuery } from '../../api/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
+import { Kolam } from '../../ui/kolam.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { headerRating } from './rating.ts';
 import { ReviewItem } from './review-item.tsx';
@@ -68,9 +69,12 @@ function ReviewList({ clinicId }: { clinicId: string }) {
   const reviews = data.pages.flatMap((page) => page.reviews);
   if (reviews.length === 0) {
     return (
-      <p className="border-t border-line py-8 text-ink-soft">
-        <Trans>No reviews available yet.</Trans>
-      </p>
+      <div className="border-t border-line py-10 text-center">
+        <Kolam seed="empty doorstep" size={3} className="mx-auto size-16 text-line-strong" />
+        <p className="mt-4 text-ink-soft">
+          <Trans>No reviews available yet.</Trans>
+        </p>
+      </div>
     );
   }
   return (

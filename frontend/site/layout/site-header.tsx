@@ -14,12 +14,12 @@ export function SiteHeader() {
   const { t, i18n } = useLingui();
   const [open, setOpen] = useState(false);
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-paper">
+    <header className="sticky top-0 z-30 border-b border-line bg-paper print:static">
       <div className="page flex min-h-16 items-center justify-between gap-4 md:gap-2 lg:gap-4">
         <BrandLink />
         <nav
           aria-label={t`Main`}
-          className="hidden min-w-0 flex-1 items-center justify-evenly text-sm md:flex lg:justify-end lg:gap-1 lg:text-base"
+          className="hidden min-w-0 flex-1 items-center justify-evenly text-sm md:flex print:hidden lg:justify-end lg:gap-1 lg:text-base"
         >
           {NAV_LINKS.map(({ to, label }) => (
             <NavLink
@@ -34,7 +34,7 @@ export function SiteHeader() {
             <Trans>Book Now</Trans>
           </ClinicsLink>
         </nav>
-        <div className="hidden md:block">
+        <div className="hidden md:block print:hidden">
           <LanguageMenu />
         </div>
         <button
@@ -43,7 +43,7 @@ export function SiteHeader() {
           aria-expanded={open}
           aria-haspopup="dialog"
           onClick={() => setOpen(true)}
-          className="pressable -mr-2 grid size-11 place-items-center rounded-control hover:bg-sand md:hidden"
+          className="pressable -mr-2 grid size-11 place-items-center rounded-control hover:bg-sand md:hidden print:hidden"
         >
           <Menu aria-hidden className="size-6" />
         </button>

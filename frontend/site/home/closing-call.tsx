@@ -8,7 +8,7 @@ export function ClosingCall() {
     <section className="below-first-window border-t border-line bg-peacock-tint">
       <div className="page flex flex-col items-start gap-6 py-12 md:flex-row md:items-center md:justify-between">
         <div>
-          <h2 className="text-2xl">
+          <h2 className="text-2xl text-pretty">
             <Trans>A tooth that hurts should not have to wait.</Trans>
           </h2>
           <p className="mt-1 max-w-text text-ink-soft">

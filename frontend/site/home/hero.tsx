@@ -9,7 +9,7 @@ import { Search } from './search.tsx';
 
 const Intro = () => (
   <div className="mb-6">
-    <h1 className="text-2xl sm:text-3xl">
+    <h1 className="text-2xl text-pretty sm:text-3xl">
       <Trans>See a good dentist soon, at a price you know.</Trans>
     </h1>
     <p className="mt-4 max-w-[34rem] text-lg text-ink-soft">

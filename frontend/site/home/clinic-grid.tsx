@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ClinicCard as Clinic } from '#shared/contract/clinics.ts';
 import { useToday } from '../../lib/served.ts';
-import { Link } from '../../link.tsx';
 import { PATTERNS } from '../../paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { ClinicCard } from './clinic-card.tsx';
@@ -51,9 +50,10 @@ export function ClinicGrid({ clinics }: { clinics: readonly Clinic[] }) {
         title={<Trans>No clinics found</Trans>}
         text={<Trans>New clinics are on their way. Please look in again soon.</Trans>}
         action={
-          <Link to={PATTERNS.admin} className={buttonClass({ variant: 'secondary' })}>
+          // The back office has one address, whatever the language of the site.
+          <a href={PATTERNS.admin} className={buttonClass({ variant: 'secondary' })}>
             <Trans>Go to Admin Panel</Trans>
-          </Link>
+          </a>
         }
       />
     );

@@ -6,6 +6,7 @@ import { resolve } from 'node:path';
 import { defineConfig } from 'vite';
 import type { Rolldown } from 'vite';
 import { earlyPressScript } from './early-press-script.ts';
+import { plainPlurals } from './plain-plurals.ts';
 import { sharePicture } from './share-picture.ts';
 import { slimRouter } from './slim-router.ts';
 import { sourceCatalogue } from './source-catalogue.ts';
@@ -69,6 +70,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     tailwindcss(),
     sharePicture(),
     slimRouter(),
+    plainPlurals(),
     earlyPressScript(),
   ],
   server: {

@@ -336,6 +336,12 @@ test('@desktop the keyboard alone searches, chooses a city and opens a clinic', 
   await expect(page.getByRole('heading', { level: 1, name: 'Indiranagar Orthodontics' })).toBeVisible();
 });
 
+test('@phone the chosen city is in sight, however long the row', async ({ page }) => {
+  await open(page, '/home?city=Vellore');
+  await expect(chip(page, 'Vellore')).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
 test('@phone entering words puts the keyboard away', async ({ page }) => {
   await open(page, '/home');
   await field(page).tap();

@@ -18,11 +18,10 @@ function Count({ found }: { found: Found }): ReactNode {
   return <Plural value={found.answer.total} _0="No clinic found" one="# clinic found" other="# clinics found" />;
 }
 
-/** What the order of the cards means. */
+/** What the order of the cards means; said before they come, so that they do not push each other. */
 function Order({ found, isNear }: { found: Found; isNear: boolean }): ReactNode {
-  if (found.state !== 'found' || found.answer.total === 0) return null;
-  const { total } = found.answer;
-  const shown = found.shown.length;
+  const [shown, total] = found.state === 'found' ? [found.shown.length, found.answer.total] : [0, 0];
+  if (found.state === 'failed' || (found.state === 'found' && total === 0)) return null;
   return (
     <p className="max-w-text text-ink-soft">
       {isNear ? (

@@ -23,7 +23,7 @@ test('the nearest comes first, those of unknown place last and as they came', ()
   expect(sorted.map(({ kilometres }) => kilometres?.toFixed(1))).toEqual([
     '0.1',
     '20.9',
-    '417.3',
+    '417.6',
     undefined,
     undefined,
   ]);

@@ -5,10 +5,10 @@ import { pageServer } from './serve-page.ts';
 
 test('a page whose function fails is the plain shell', async () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const serve = pageServer(
-    () => Promise.reject(new Error('it did not load')),
-    { serve: async (_request, response) => void response.end('shell'), owns: () => false },
-  );
+  const serve = pageServer(() => Promise.reject(new Error('it did not load')), {
+    serve: async (_request, response) => void response.end('shell'),
+    owns: () => false,
+  });
   const server = createServer((request, response) => void serve(request, response, request.url ?? '/'));
   const { stop } = await listenOnLoopback(server, 0);
   const address = server.address();

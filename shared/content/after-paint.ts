@@ -7,4 +7,4 @@ export const LATER = { begins: '<template id="later">', ends: '</template>' } as
  * in a window behind others, in a document without a page, in a browser that does not tell.
  * The Content-Security-Policy allows it by its hash (infra/security-headers.ts).
  */
-export const AFTER_PAINT = `(()=>{const t=document.getElementById("later"),f=()=>t.replaceWith(t.content),P=self.PerformanceObserver;if(document.hidden||!document.getElementById("root").firstChild||!P?.supportedEntryTypes?.includes("paint"))return f();new P((l,o)=>{o.disconnect();f()}).observe({type:"paint",buffered:true});setTimeout(f,2000)})()`;
+export const AFTER_PAINT = `(()=>{const t=document.getElementById("later"),f=()=>t.replaceWith(t.content),P=self.PerformanceObserver;if(document.hidden||!document.getElementById("root").firstChild||!P?.supportedEntryTypes?.includes("paint"))return f();new P((l,o)=>{if(l.getEntriesByName("first-contentful-paint")[0]){o.disconnect();f()}}).observe({type:"paint",buffered:true});setTimeout(f,2000)})()`;

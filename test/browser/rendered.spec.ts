@@ -2,6 +2,7 @@ import { expect, test } from './page.ts';
 import type { Page } from '@playwright/test';
 import { sampleClinicId } from '#infra/local/sample/sample-clinics.ts';
 
+const ARTICLE = '/blog/why-regular-dental-checkups-are-essential';
 const CLINIC = `/clinics/${sampleClinicId('thamarai-street')}`;
 
 /** What a page complains about, and what it asks the API for. */
@@ -54,6 +55,30 @@ for (const path of [
     expect(await cumulativeShift(page)).toBeLessThanOrEqual(LARGEST_SHIFT);
     expect(await page.locator('head title').count()).toBe(1);
     expect(await page.locator('head link[rel=canonical]').count()).toBe(path === '/clinics/nonsense' ? 0 : 1);
+  });
+}
+
+for (const path of ['/home', CLINIC, ARTICLE]) {
+  test(`${path} is on the screen before its code is asked for, its largest part without a request of its own`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    const seen = await page.evaluate(async () => {
+      const { promise: largest, resolve } = Promise.withResolvers<string>();
+      new PerformanceObserver((list) => resolve(String(list.getEntries().at(-1)?.toJSON().url))).observe({
+        type: 'largest-contentful-paint',
+        buffered: true,
+      });
+      const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
+      return {
+        painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
+        asked: Math.min(...scripts.map(({ startTime }) => startTime)),
+        largest: await largest,
+      };
+    });
+    expect(seen.asked).toBeGreaterThanOrEqual(seen.painted);
+    // Text has no address, what came with the page has one of its own.
+    expect(seen.largest).toMatch(/^$|^data:/);
   });
 }
 

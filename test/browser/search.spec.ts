@@ -13,7 +13,7 @@ const chip = (page: Page, city: string) => page.getByRole('list', { name: 'Where
 /** Opens a page and waits for the search's own code, which is fetched once the page can be used. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('button', { name: 'Near me' })).toBeEnabled();
 }
 
 /** How many entries the tab's history has. */

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { LocateFixed } from 'lucide-react';
 import { Suspense } from 'react';
 import { lazyPart } from '../../lib/lazy-part.tsx';
+import { useHydrated } from '../../lib/use-hydrated.ts';
 import { withMessages } from '../../messages.ts';
 import { searchChip } from './search-chip.ts';
 import type { NearMeStatus } from './use-near-me.ts';
@@ -18,9 +19,12 @@ type NearMeProps = { isNear: boolean; status: NearMeStatus; onPress: () => void 
 
 /** Sorts by distance, and back again. Nothing without scripts. */
 export function NearMe({ isNear, status, onPress }: NearMeProps) {
+  // The only choice here that does nothing by itself while its code is on the way.
+  const isListening = useHydrated();
   return (
     <button
       type="button"
+      disabled={!isListening}
       aria-pressed={isNear}
       aria-busy={status === 'asking' || undefined}
       onClick={onPress}

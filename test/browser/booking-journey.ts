@@ -25,14 +25,15 @@ export async function openBooking(page: Page, clinic: string): Promise<void> {
 }
 
 /**
- * Chooses a day of the second page and its first free time. Workers take different days, so that they do not take each
+ * Chooses a day of the second page that is not full, and its first free time. Workers take different days, so that they do not take each
  * other's slots. On phones the choice of a time goes on by itself.
  * @returns the time's label
  */
 export async function chooseTime(page: Page, worker: number): Promise<string> {
   await dialogOf(page).getByRole('button', { name: 'Next days' }).click();
   await daysOf(page)
-    .nth(worker % 5)
+    .filter({ hasNotText: 'Full' })
+    .nth(worker % 3)
     .click();
   const time = freeTimesOf(page).first();
   const label = (await time.textContent()) ?? '';

@@ -5,6 +5,7 @@ import {
   checkoutOf,
   chooseTime,
   dialogOf,
+  dismissCheckout,
   fillDetails,
   keptBooking,
   openBooking,
@@ -14,6 +15,18 @@ import {
 
 const CLINIC = 'cauvery-dental-tenth';
 const FORGED = 'apt_01KAJ4Z8N3W5V7Q2M97K4QX2M9';
+
+const UNVERIFIED = "We couldn't verify your payment status. Please contact support if your payment was successful.";
+
+/** Lets the page's clock run until every look at the payment is done. */
+async function untilLooked(page: Page): Promise<void> {
+  const status = dialogOf(page).getByRole('heading', { name: 'Booking Status' });
+  for (let rounds = 0; rounds < 300 && !(await status.isVisible()); rounds += 1) {
+    await page.clock.runFor(1000);
+    await page.waitForTimeout(50);
+  }
+  await expect(status).toBeVisible();
+}
 
 /** Goes as far as the open payment window and answers the appointment's id. */
 async function reachCheckout(page: Page, worker: number): Promise<string> {
@@ -60,12 +73,7 @@ test('P-035 P-115 an unpaid booking is never called confirmed; Try Again starts 
     `/?appointment_id=${id}&razorpay_payment_id=pay_AAAAAAAAAAAAAA&razorpay_order_id=order_AAAAAAAAAAAAAA`,
   );
   await expect(dialogOf(page).getByText('Verifying your booking...')).toBeVisible();
-  const status = dialogOf(page).getByRole('heading', { name: 'Booking Status' });
-  for (let rounds = 0; rounds < 300 && !(await status.isVisible()); rounds += 1) {
-    await page.clock.runFor(1000);
-    await page.waitForTimeout(50);
-  }
-  await expect(status).toBeVisible();
+  await untilLooked(page);
   expect(looks).toBe(6);
   await expect(dialogOf(page).getByText('Payment not confirmed yet')).toBeVisible();
   await expect(dialogOf(page).getByText('Your booking may already be confirmed')).toBeVisible();
@@ -99,14 +107,21 @@ test('P-169 a silent server is told as such', async ({ page }) => {
   await page.clock.install();
   await page.route('**/verify-payment', (route) => route.abort());
   await page.goto(`/?appointment_id=${FORGED}`);
-  const status = dialogOf(page).getByRole('heading', { name: 'Booking Status' });
-  for (let rounds = 0; rounds < 300 && !(await status.isVisible()); rounds += 1) {
-    await page.clock.runFor(1000);
-    await page.waitForTimeout(20);
-  }
-  await expect(dialogOf(page)).toContainText(
-    "We couldn't verify your payment status. Please contact support if your payment was successful.",
-  );
+  await untilLooked(page);
+  await expect(dialogOf(page)).toContainText(UNVERIFIED);
+});
+
+test('a payment window that was closed while the server is silent is not called unpaid', async ({ page }, {
+  parallelIndex,
+}) => {
+  await page.route('**/verify-payment', (route) => route.abort());
+  await reachCheckout(page, parallelIndex);
+  await page.clock.install();
+  await dismissCheckout(page);
+  await expect(dialogOf(page).getByText('Verifying your booking...')).toBeVisible();
+  await untilLooked(page);
+  await expect(dialogOf(page)).toContainText(UNVERIFIED);
+  await expect(toastOf(page, 'Booking Incomplete')).toHaveCount(0);
 });
 
 test.describe('inside another app', () => {

@@ -79,6 +79,9 @@ for (const path of ['/home', CLINIC, ARTICLE]) {
     expect(seen.asked).toBeGreaterThanOrEqual(seen.painted);
     // Text has no address, what came with the page has one of its own.
     expect(seen.largest).toMatch(/^$|^data:/);
+    // Where the opening is not found the browser would wait for the end of the page.
+    await expect(page.locator('head link[rel=expect]')).toHaveAttribute('href', '#opening');
+    expect(await page.locator('#opening h1').count()).toBe(1);
   });
 }
 

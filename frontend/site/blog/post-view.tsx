@@ -6,6 +6,7 @@ import { Link } from '../../link.tsx';
 import { languageOf } from '../../lib/language-of.ts';
 import { blogPath, PATTERNS } from '../../paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
+import { FirstFrame, OPENING } from '../first-frame.tsx';
 import { PageHead } from '../page-head.tsx';
 import { ArticleHtml } from './article-html.tsx';
 import { Category, PostDate, ReadTime } from './post-facts.tsx';
@@ -17,7 +18,7 @@ const FACT = 'inline-flex items-center gap-1.5 [&>svg]:size-4';
 
 function PostHeader({ post }: { post: BlogArticle }) {
   return (
-    <header>
+    <header id={OPENING}>
       <Link
         to={PATTERNS.blog}
         className="-ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 font-medium text-peacock hover:bg-peacock-tint"
@@ -75,6 +76,7 @@ export function PostView({ post, related, previous, next }: ApiOutputs['blog']['
         path={blogPath(post.slug)}
         type="article"
       />
+      <FirstFrame />
       <div className="page py-6 md:py-10">
         <div className="mx-auto max-w-reading space-y-8">
           <article className="space-y-8">

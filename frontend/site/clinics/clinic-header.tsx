@@ -7,6 +7,7 @@ import { announce } from '../../lib/announce.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
+import { OPENING } from '../first-frame.tsx';
 import { BookButton } from './book-button.tsx';
 import { ClinicBanner } from './clinic-banner.tsx';
 import type { ClinicOffer } from './clinic-offer.ts';
@@ -93,7 +94,7 @@ export function ClinicHeader({ clinic, offer, onBook }: ClinicHeaderProps) {
     <Card className="overflow-hidden">
       <Banner clinic={clinic} offer={offer} />
       <div className="grid grid-cols-1 md:grid-cols-[minmax(0,1fr)_17rem] lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="min-w-0 p-4 pt-0 md:p-6 md:pt-0">
+        <div id={OPENING} className="min-w-0 p-4 pt-0 md:p-6 md:pt-0">
           <div className="relative -mt-10 mb-3">
             <Avatar
               name={clinic.dentist_name}

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import type { PublicClinic } from '#shared/contract/clinics.ts';
 import { clinicPath } from '../../paths.ts';
+import { FirstFrame } from '../first-frame.tsx';
 import { PageHead } from '../page-head.tsx';
 import { useFullUrls, useToday } from '../../lib/served.ts';
 import { StructuredData } from '../structured-data.tsx';
@@ -44,6 +45,7 @@ export function ClinicView({ clinic }: { clinic: PublicClinic }) {
         path={clinicPath(clinic.id)}
         noindex={booking.isOpen}
       />
+      <FirstFrame />
       <StructuredData data={clinicFactsSheet(clinic, urls, sheetWords)} />
       <OfferBanner offer={offer} />
       <div className="page space-y-6 pt-4 md:pt-6">

@@ -5,10 +5,11 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { Kolam } from '../../ui/kolam.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { ClinicsLink } from '../clinics-link.tsx';
+import { OPENING } from '../first-frame.tsx';
 import { Search } from './search.tsx';
 
 const Intro = () => (
-  <div className="mb-6">
+  <div id={OPENING} className="mb-6">
     <h1 className="text-2xl text-pretty sm:text-3xl">
       <Trans>See a good dentist soon, at a price you know.</Trans>
     </h1>

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useLocation } from 'react-router';
 import { PATTERNS } from '../../paths.ts';
 import { PaymentReturn } from '../booking/payment-return.tsx';
+import { FirstFrame } from '../first-frame.tsx';
 import { PageHead } from '../page-head.tsx';
 import { useFullUrls, useLanguage } from '../../lib/served.ts';
 import { StructuredData } from '../structured-data.tsx';
@@ -27,11 +28,14 @@ export function HomePage() {
   return (
     <main>
       {!isSearching && (
-        <PageHead
-          title={t`Book a dentist in Tamil Nadu and Karnataka`}
-          description={t`Find a dental clinic, see its free times and exact fee, and book your consultation online in two minutes.`}
-          path={PATTERNS.home}
-        />
+        <>
+          <PageHead
+            title={t`Book a dentist in Tamil Nadu and Karnataka`}
+            description={t`Find a dental clinic, see its free times and exact fee, and book your consultation online in two minutes.`}
+            path={PATTERNS.home}
+          />
+          <FirstFrame />
+        </>
       )}
       <StructuredData data={brandFactsSheet(urls, language)} />
       <Hero bare={pathname === PATTERNS.landing} isSearching={isSearching} />

@@ -3,16 +3,25 @@ import type { Page } from '@playwright/test';
 /** What stored text may bring about and must not: `seen` grows while the page lives, `marks` are in the page now. */
 export type ScriptWatch = { seen: () => string[]; marks: () => Promise<string[]> };
 
+/** What a script that runs is known by: every vector calls `alert`. */
+const RAN = 'ran: alert';
+
 /**
- * Watches a page for anything stored text could run or load: a dialog (every vector calls `alert`), a frame, a window,
- * a way to another address, a request to another host than `hosts`.
+ * Watches a page from its next address on for anything stored text could run or load: an `alert`, a frame, a window, a
+ * way to another address, a request to another host than `hosts`.
  */
-export function watchScripts(page: Page, hosts: readonly string[]): ScriptWatch {
+export async function watchScripts(page: Page, hosts: readonly string[]): Promise<ScriptWatch> {
   const seen: string[] = [];
   const isOurs = (url: string): boolean => url.startsWith('data:') || hosts.includes(new URL(url).origin);
+  // Told without opening a dialog: Chromium crashes now and then when a page is closed behind one.
+  await page.addInitScript((ran) => {
+    window.alert = (message) => console.debug(`${ran} ${message}`);
+  }, RAN);
+  page.on('console', (message) => {
+    if (message.text().startsWith(RAN)) seen.push(message.text());
+  });
   page.on('dialog', (dialog) => {
     seen.push(`ran: ${dialog.type()} ${dialog.message()}`);
-    // Another page of the same window may have gone meanwhile.
     dialog.dismiss().catch(() => undefined);
   });
   page.on('popup', (popup) => seen.push(`opened: ${popup.url()}`));
@@ -27,8 +36,10 @@ export function watchScripts(page: Page, hosts: readonly string[]): ScriptWatch 
 }
 
 /** Everything in a document that could run something, now or when it is pressed, and what an article may not have. */
-function marksOfScripts(): string[] {
+async function marksOfScripts(): Promise<string[]> {
   // Runs in the page, so that everything it needs is in here.
+  if (document.readyState === 'loading')
+    await new Promise((parsed) => document.addEventListener('DOMContentLoaded', parsed));
   const HARMLESS = ['http:', 'https:', 'mailto:', 'tel:'];
   const ADDRESSES = [
     'href',

@@ -27,8 +27,8 @@ type Visit = {
   expectQuiet: () => Promise<void>;
 };
 
-function visit(page: Page): Visit {
-  const watch = watchScripts(page, [product.url, product.sandboxUrl]);
+async function visit(page: Page): Promise<Visit> {
+  const watch = await watchScripts(page, [product.url, product.sandboxUrl]);
   const open = async (path: string) => {
     await page.goto(product.url + path);
   };
@@ -142,7 +142,7 @@ for (const policy of ['on', 'off'] as const)
     test.use({ bypassCSP: policy === 'off' });
 
     test('P-074 no script stored in a clinic, review, caption or article runs', async ({ page }) => {
-      const visitor = visit(page);
+      const visitor = await visit(page);
       for (const see of [seeHome, seeClinics, seeReviews, seeBlog, seeArticles]) {
         await see(visitor);
       }
@@ -151,7 +151,7 @@ for (const policy of ['on', 'off'] as const)
     test('the watch notices a script that gets through', async ({ context }) => {
       for (const [html, mark, event] of GOT_THROUGH) {
         const page = await context.newPage();
-        const watch = watchScripts(page, [product.url]);
+        const watch = await watchScripts(page, [product.url]);
         await withRaw(page, html);
         await page.goto(`${product.url}/about`, { waitUntil: 'commit' });
         if (mark !== null) await expect.poll(watch.marks).toContainEqual(expect.stringContaining(mark));

@@ -8,7 +8,8 @@ import type { RequestContext } from '../runtime/request-context.ts';
 import { serve } from '../runtime/serve.ts';
 import { blogWorld } from '../runtime/world-blog.ts';
 
-const world = once(blogWorld);
+const log = createLog('blog');
+const world = once(() => blogWorld(log));
 const door = implement(contract.blog).$context<RequestContext>();
 
 const router = door.router({
@@ -17,4 +18,4 @@ const router = door.router({
 });
 
 /** What is published in the blog. */
-export const handler = serve(router, { log: createLog('blog'), cached: ['list', 'get'] });
+export const handler = serve(router, { log, cached: ['list', 'get'] });

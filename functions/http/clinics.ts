@@ -13,7 +13,8 @@ import type { RequestContext } from '../runtime/request-context.ts';
 import { serve } from '../runtime/serve.ts';
 import { clinicsWorld } from '../runtime/world-clinics.ts';
 
-const world = once(clinicsWorld);
+const log = createLog('clinics');
+const world = once(() => clinicsWorld(log));
 const door = implement(contract.clinics).$context<RequestContext>();
 
 const router = door.router({
@@ -28,6 +29,6 @@ const router = door.router({
 
 /** Everything visitors read of clinics. Slots are never kept: they change with every hold. */
 export const handler = serve(router, {
-  log: createLog('clinics'),
+  log,
   cached: ['list', 'search', 'get', 'reviews', 'gallery', 'activity'],
 });

@@ -8,7 +8,8 @@ import type { RequestContext } from '../runtime/request-context.ts';
 import { serve } from '../runtime/serve.ts';
 import { enquiriesWorld } from '../runtime/world-enquiries.ts';
 
-const world = once(enquiriesWorld);
+const log = createLog('enquiries');
+const world = once(() => enquiriesWorld(log));
 const door = implement(contract.enquiries).$context<RequestContext>();
 const RECEIVED = { received: true } as const;
 
@@ -27,4 +28,4 @@ const router = door.router({
 });
 
 /** Messages to the team, and clinics that apply. */
-export const handler = serve(router, { log: createLog('enquiries') });
+export const handler = serve(router, { log });

@@ -20,7 +20,7 @@ import type { Bindings } from '../runtime/serve.ts';
 import { pageWorld, shippedRenderer } from '../runtime/world-page.ts';
 
 const log = createLog('page');
-const world = once(pageWorld);
+const world = once(() => pageWorld(log));
 const renderer = once(shippedRenderer);
 
 /** Caches in between keep a page for a minute and show it a little longer while they ask again; browsers ask each time. */

@@ -4,12 +4,13 @@ import { manifest } from '../manifest.ts';
 import { createBlogStore } from '../store/blog-store.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
 import { readEnv, readTablePlace } from './env.ts';
+import type { RuntimeLog } from './log.ts';
 
 /** What reading the blog needs. */
-export function blogWorld(): BlogWorld {
+export function blogWorld(log: RuntimeLog): BlogWorld {
   const env = readEnv(manifest.blog);
   return {
-    blog: createBlogStore(createDynamoClient(readTablePlace()), env.TABLE_NAME),
+    blog: createBlogStore(createDynamoClient(readTablePlace()), env.TABLE_NAME, log),
     html: sanitiser,
     team: `${env.BRAND_NAME} team`,
   };

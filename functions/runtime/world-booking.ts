@@ -31,7 +31,7 @@ export function bookingWorld(log: RuntimeLog): BookingWorld {
     clock: systemClock,
     ids: ulidIds,
     seals: createSeals({ token: env.TOKEN_SECRET, checkout: keys.keySecret }),
-    clinics: createClinicStore(dynamo, env.TABLE_NAME),
+    clinics: createClinicStore(dynamo, env.TABLE_NAME, log),
     bookings: createBookingStore(dynamo, env.TABLE_NAME),
     provider: createRazorpayProvider(keys, env.RAZORPAY_API_URL),
     queues: createQueues(createSqsClient(), { reconcile: env.RECONCILE_QUEUE_URL, notices: env.NOTICES_QUEUE_URL }),

@@ -4,9 +4,10 @@ import { manifest } from '../manifest.ts';
 import { createClinicStore } from '../store/clinic-store.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
 import { readEnv, readTablePlace } from './env.ts';
+import type { RuntimeLog } from './log.ts';
 
 /** What the clinic pages need. */
-export function clinicsWorld(): Pick<World, 'clock' | 'clinics'> {
+export function clinicsWorld(log: RuntimeLog): Pick<World, 'clock' | 'clinics'> {
   const { TABLE_NAME } = readEnv(manifest.clinics);
-  return { clock: systemClock, clinics: createClinicStore(createDynamoClient(readTablePlace()), TABLE_NAME) };
+  return { clock: systemClock, clinics: createClinicStore(createDynamoClient(readTablePlace()), TABLE_NAME, log) };
 }

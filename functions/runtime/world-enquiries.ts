@@ -6,15 +6,16 @@ import { manifest } from '../manifest.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
 import { createEnquiryStore } from '../store/enquiry-store.ts';
 import { readEnv, readTablePlace } from './env.ts';
+import type { RuntimeLog } from './log.ts';
 
 /** What taking messages and applications in needs. */
-export function enquiriesWorld(): EnquiryWorld {
+export function enquiriesWorld(log: RuntimeLog): EnquiryWorld {
   const env = readEnv(manifest.enquiries);
   return {
     clock: systemClock,
     ids: enquiryIds,
     seals: createSeals({ token: env.TOKEN_SECRET, checkout: '' }),
-    enquiries: createEnquiryStore(createDynamoClient(readTablePlace()), env.TABLE_NAME),
+    enquiries: createEnquiryStore(createDynamoClient(readTablePlace()), env.TABLE_NAME, log),
     enquiriesPerAddress: env.ENQUIRIES_PER_ADDRESS,
   };
 }

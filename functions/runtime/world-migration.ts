@@ -9,6 +9,7 @@ import { createLog } from './log.ts';
 /** What putting the built-in posts into the blog needs. */
 export function migrationWorld(): MigrationWorld {
   const { TABLE_NAME, BRAND_NAME } = readEnv(manifest['migrate-blog']);
-  const blog = createBlogStore(createDynamoClient(readTablePlace()), TABLE_NAME);
-  return { blog, html: sanitiser, log: createLog('migrate-blog'), brandName: BRAND_NAME };
+  const log = createLog('migrate-blog');
+  const blog = createBlogStore(createDynamoClient(readTablePlace()), TABLE_NAME, log);
+  return { blog, html: sanitiser, log, brandName: BRAND_NAME };
 }

@@ -19,7 +19,7 @@ export function noticesWorld(
   return {
     clock: systemClock,
     bookings: createBookingStore(dynamo, env.TABLE_NAME),
-    clinics: createClinicStore(dynamo, env.TABLE_NAME),
+    clinics: createClinicStore(dynamo, env.TABLE_NAME, log),
     mail: createMailSender(createSesClient(), env.MAIL_FROM),
     sms: createSmsSender(createSnsClient(), env.SMS_SENDER_ID),
     seals: createSeals({ token: env.TOKEN_SECRET, checkout: '' }),

@@ -9,15 +9,16 @@ import { createBlogStore } from '../store/blog-store.ts';
 import { createClinicStore } from '../store/clinic-store.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
 import { readEnv, readTablePlace } from './env.ts';
+import type { RuntimeLog } from './log.ts';
 
 /** What the pages read from, and where they are. `siteUrl` without a trailing slash. */
-export function pageWorld(): PageWorld & { siteUrl: string } {
+export function pageWorld(log: RuntimeLog): PageWorld & { siteUrl: string } {
   const { TABLE_NAME, SITE_URL, BRAND_NAME } = readEnv(manifest.page);
   const client = createDynamoClient(readTablePlace());
   return {
     clock: systemClock,
-    clinics: createClinicStore(client, TABLE_NAME),
-    posts: { blog: createBlogStore(client, TABLE_NAME), html: sanitiser, team: `${BRAND_NAME} team` },
+    clinics: createClinicStore(client, TABLE_NAME, log),
+    posts: { blog: createBlogStore(client, TABLE_NAME, log), html: sanitiser, team: `${BRAND_NAME} team` },
     siteUrl: SITE_URL.replace(/\/$/, ''),
   };
 }

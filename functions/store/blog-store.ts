@@ -5,6 +5,7 @@ import type { BlogStore } from '#functions/core/ports.ts';
 import { isAbsent } from './condition.ts';
 import { getRow } from './get-row.ts';
 import { listingPage } from './listing-page.ts';
+import type { RowLog } from './read-rows.ts';
 import { rowOf } from './row-of.ts';
 import { keyOf, rangeOf } from './table.ts';
 import type { Row } from './table.ts';
@@ -14,8 +15,8 @@ import type { Write } from './transact.ts';
 const PUBLISHED = { range: rangeOf.publishedPosts(), keyOf: keyOf.blogPost, schema: BlogPost };
 
 /** The blog in DynamoDB. */
-export function createBlogStore(client: DynamoDBDocumentClient, tableName: string): BlogStore {
-  const table = { client, name: tableName };
+export function createBlogStore(client: DynamoDBDocumentClient, tableName: string, log: RowLog): BlogStore {
+  const table = { client, name: tableName, log };
   const putNew = (row: Row): Write => ({ Put: { TableName: tableName, Item: row, ...isAbsent } });
   return {
     get: (slug) => getRow(table, keyOf.blogPost(slug), BlogPost),

@@ -7,6 +7,8 @@ import type { ClinicStore } from '#functions/core/ports.ts';
 import { getRow } from './get-row.ts';
 import { queryAll } from './query-all.ts';
 import { readRow } from './read-row.ts';
+import { readRows } from './read-rows.ts';
+import type { RowLog } from './read-rows.ts';
 import { SlotLockRow } from './row-schemas.ts';
 import { identify, keyOf, rangeOf, reviewCursor } from './table.ts';
 import type { TableHandle } from './table-handle.ts';
@@ -23,6 +25,7 @@ async function withLocks(table: TableHandle, clinicId: string, fromSlot: string)
 
 async function reviewPage(
   table: TableHandle,
+  log: RowLog,
   clinicId: string,
   limit: number,
   cursor?: string,
@@ -30,25 +33,28 @@ async function reviewPage(
   const after = cursor === undefined ? {} : { after: keyOf.reviewAt(clinicId, cursor) };
   // One more than asked for tells whether there is a next page.
   const rows = await queryAll(table, rangeOf.reviews(clinicId), { newestFirst: true, limit: limit + 1, ...after });
-  const reviews = rows.slice(0, limit).map((row) => readRow(Review, row));
-  const last = reviews.at(-1);
-  return { reviews, next_cursor: rows.length > limit && last !== undefined ? reviewCursor(last) : null };
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    reviews: readRows(Review, shown, log),
+    next_cursor: rows.length > limit && last !== undefined ? reviewCursor(last) : null,
+  };
 }
 
 /** The clinics in DynamoDB, as the pages read them. Lists may lag behind writes; a clinic by its id does not. */
-export function createClinicStore(client: DynamoDBDocumentClient, tableName: string): ClinicStore {
+export function createClinicStore(client: DynamoDBDocumentClient, tableName: string, log: RowLog): ClinicStore {
   const table = { client, name: tableName };
   return {
     async list() {
       const rows = await queryAll(table, rangeOf.clinics(), { newestFirst: true });
-      return rows.map((row) => readRow(Clinic, row));
+      return readRows(Clinic, rows, log);
     },
     get: (clinicId) => getRow(table, keyOf.clinic(clinicId), Clinic),
     withLocks: (clinicId, fromSlot) => withLocks(table, clinicId, fromSlot),
-    reviews: (clinicId, limit, cursor) => reviewPage(table, clinicId, limit, cursor),
+    reviews: (clinicId, limit, cursor) => reviewPage(table, log, clinicId, limit, cursor),
     async gallery(clinicId) {
       const rows = await queryAll(table, rangeOf.gallery(clinicId), { newestFirst: true });
-      return rows.map((row) => readRow(GalleryImage, row));
+      return readRows(GalleryImage, rows, log);
     },
     async confirmedSince(clinicId, since) {
       const rows = await queryAll(table, rangeOf.confirmed(clinicId, since), { newestFirst: true });

@@ -5,6 +5,7 @@ import type { EnquiryStore } from '#functions/core/ports.ts';
 import { isAbsent } from './condition.ts';
 import { countQuota } from './count-quota.ts';
 import { listingPage } from './listing-page.ts';
+import type { RowLog } from './read-rows.ts';
 import { rowOf } from './row-of.ts';
 import { keyOf, rangeOf } from './table.ts';
 import type { Row } from './table.ts';
@@ -14,8 +15,8 @@ const MESSAGES = { range: rangeOf.contactMessages(), keyOf: keyOf.contactMessage
 const PARTNERS = { range: rangeOf.partnerRequests(), keyOf: keyOf.partnerRequest, schema: PartnerRequest };
 
 /** Messages and applications in DynamoDB. */
-export function createEnquiryStore(client: DynamoDBDocumentClient, tableName: string): EnquiryStore {
-  const table = { client, name: tableName };
+export function createEnquiryStore(client: DynamoDBDocumentClient, tableName: string, log: RowLog): EnquiryStore {
+  const table = { client, name: tableName, log };
   const add = async (row: Row): Promise<void> => {
     const refused = await transact(client, [{ Put: { TableName: tableName, Item: row, ...isAbsent } }]);
     if (refused.length > 0) throw new Error('An id was given out twice');

@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { queryAll } from './query-all.ts';
-import { readRow } from './read-row.ts';
+import { readRows } from './read-rows.ts';
+import type { RowLog } from './read-rows.ts';
 import { afterListed, listingCursor } from './table.ts';
 import type { Key, KeyRange } from './table.ts';
 import type { TableHandle } from './table-handle.ts';
@@ -9,7 +10,7 @@ type List<T> = { range: KeyRange; keyOf: (id: string) => Key; schema: z.ZodType<
 
 /** One page of a list that is kept by time, newest first, in one Query. */
 export async function listingPage<T>(
-  table: TableHandle,
+  table: TableHandle & { log: RowLog },
   { range, keyOf, schema }: List<T>,
   limit: number,
   cursor?: string,
@@ -20,7 +21,7 @@ export async function listingPage<T>(
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   return {
-    items: shown.map((row) => readRow(schema, row)),
+    items: readRows(schema, shown, table.log),
     next_cursor: rows.length > limit && last !== undefined ? listingCursor(last) : null,
   };
 }

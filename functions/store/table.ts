@@ -53,8 +53,10 @@ const confirmedPartition = (clinicId: string): string => `CONFIRMED#${clinicId}`
 
 type ReviewPlace = Pick<Review, 'clinic_id' | 'review_date' | 'id'>;
 
-/** Where the next page of reviews begins. */
-export const reviewCursor = ({ review_date, id }: ReviewPlace): string => `${review_date}#${id}`;
+const REVIEW = 'REVIEW#';
+
+/** Where the next page of reviews begins: behind this row. */
+export const reviewCursor = (row: Row): string => String(row['sk']).slice(REVIEW.length);
 
 export const keyOf = {
   /** Sorts after every slot, so that one Query reads the coming locks and the clinic. */
@@ -63,9 +65,9 @@ export const keyOf = {
     pk: clinicPartition(clinicId),
     sk: `SLOT#${slot}`,
   }),
-  review: (review: ReviewPlace): Key => keyOf.reviewAt(review.clinic_id, reviewCursor(review)),
+  review: ({ clinic_id, review_date, id }: ReviewPlace): Key => keyOf.reviewAt(clinic_id, `${review_date}#${id}`),
   /** The place a cursor points at; any text is a place. */
-  reviewAt: (clinicId: string, cursor: string): Key => ({ pk: clinicPartition(clinicId), sk: `REVIEW#${cursor}` }),
+  reviewAt: (clinicId: string, cursor: string): Key => ({ pk: clinicPartition(clinicId), sk: REVIEW + cursor }),
   image: (image: Pick<GalleryImage, 'clinic_id' | 'created_at' | 'id'>): Key => ({
     pk: clinicPartition(image.clinic_id),
     sk: `GALLERY#${image.created_at}#${image.id}`,

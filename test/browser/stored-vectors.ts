@@ -12,6 +12,7 @@ import type { GalleryImage } from '#shared/domain/gallery.ts';
 import type { Review } from '#shared/domain/review.ts';
 import type { ProductClient } from '../product-client.ts';
 import { XSS_VECTORS } from '../xss-vectors.ts';
+import { loudLog } from '#test/loud-log.ts';
 
 const HTMLS = XSS_VECTORS.map(({ html }) => html);
 const NOW = '2026-11-20T06:00:00.000Z';
@@ -163,7 +164,7 @@ const AT_ONCE = 16;
 export async function storeVectors({ dynamoEndpoint, tableName }: ProductClient): Promise<void> {
   const client = createDynamoClient({ region: 'ap-south-1', endpoint: dynamoEndpoint });
   const table = { client, name: tableName };
-  const blog = createBlogStore(client, tableName);
+  const blog = createBlogStore(client, tableName, loudLog);
   const writes = [
     ...clinics().map((clinic) => () => putClinic(table, clinic)),
     ...reviews().map((review) => () => putReview(table, review)),

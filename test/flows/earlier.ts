@@ -15,6 +15,7 @@ import { newPatient } from './patient.ts';
 import { keepPrivate } from './private-words.ts';
 
 const nothing = (): void => undefined;
+const log = { info: nothing, warn: nothing, alarm: nothing };
 const later = (): Promise<void> => Promise.resolve();
 
 /**
@@ -28,11 +29,11 @@ export async function reachCheckoutEarlier(product: Product, slot: ClinicSlot, m
     clock: { now: () => Date.now() - minutesAgo * MINUTE_MS },
     ids: ulidIds,
     seals: createSeals({ token: token_secret, checkout: key_secret }),
-    clinics: createClinicStore(client, product.tableName),
+    clinics: createClinicStore(client, product.tableName, log),
     bookings: createBookingStore(client, product.tableName),
     provider: createRazorpayProvider({ keyId: key_id, keySecret: key_secret }, product.sandboxUrl),
     queues: { reconcile: later, noticesOwed: later },
-    log: { info: nothing, warn: nothing, alarm: nothing },
+    log,
     limits: { holdsPerAddress: 1e6, requestsPerAddress: 1e6, unpaidHoldsPerDay: 8 },
   };
   try {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createBlogStore } from '#functions/store/blog-store.ts';
 import { createConversionStore } from '#functions/store/conversion-store.ts';
 import { createEnquiryStore } from '#functions/store/enquiry-store.ts';
+import { loudLog } from '#test/loud-log.ts';
 import { blogStoreContract } from './blog-store.contract.ts';
 import { conversionStoreContract } from './conversion-store.contract.ts';
 import { startDynamoUnderTest } from './dynamo-under-test.ts';
@@ -15,11 +16,11 @@ afterAll(() => dynamo.stop());
 
 const makeEnquiries = async () => {
   const { client, name } = await dynamo.freshTable();
-  return createEnquiryStore(client, name);
+  return createEnquiryStore(client, name, loudLog);
 };
 const makeBlog = async () => {
   const { client, name } = await dynamo.freshTable();
-  return createBlogStore(client, name);
+  return createBlogStore(client, name, loudLog);
 };
 const makeConversions = async () => {
   const { client, name } = await dynamo.freshTable();
@@ -40,6 +41,6 @@ it('a page of the blog is one Query', async () => {
       },
     { step: 'initialize' },
   );
-  await createBlogStore(client, name).published(50);
+  await createBlogStore(client, name, loudLog).published(50);
   expect(commands).toEqual(['QueryCommand']);
 });

@@ -6,6 +6,7 @@ import { putClinic } from '#functions/store/clinic-writes.ts';
 import { rowOf } from '#functions/store/row-of.ts';
 import type { Row } from '#functions/store/table.ts';
 import type { TableHandle } from '#functions/store/table-handle.ts';
+import { loudLog } from '#test/loud-log.ts';
 import { startDynamoUnderTest, storesOf } from './dynamo-under-test.ts';
 import { meter } from './meter.ts';
 import { appointmentId, clinicId, holdMove, lockOf, NOW, sampleAppointment, sampleClinic } from './sample-booking.ts';
@@ -23,7 +24,7 @@ afterAll(() => dynamo.stop());
 
 async function priceOfLocks(table: TableHandle, fromSlot = NOW) {
   const { client, spent } = meter(dynamo.endpoint);
-  const found = await createClinicStore(client, table.name).withLocks(clinicId(), fromSlot);
+  const found = await createClinicStore(client, table.name, loudLog).withLocks(clinicId(), fromSlot);
   return { ...spent, locks: found?.locks.length };
 }
 

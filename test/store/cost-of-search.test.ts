@@ -4,6 +4,7 @@ import { searchClinics } from '#functions/core/clinics/search-clinics.ts';
 import { createClinicStore } from '#functions/store/clinic-store.ts';
 import { putClinic } from '#functions/store/clinic-writes.ts';
 import type { TableHandle } from '#functions/store/table-handle.ts';
+import { loudLog } from '#test/loud-log.ts';
 import { startDynamoUnderTest, storesOf } from './dynamo-under-test.ts';
 import { meter } from './meter.ts';
 import { appointmentId, clinicId, holdMove, NOW, sampleClinic } from './sample-booking.ts';
@@ -16,7 +17,7 @@ afterAll(() => dynamo.stop());
 
 async function priceOfSearch(table: TableHandle, wanted: { q?: string; city?: string }) {
   const { client, spent } = meter(dynamo.endpoint);
-  const clinics = createClinicStore(client, table.name);
+  const clinics = createClinicStore(client, table.name, loudLog);
   const { total } = await searchClinics({ clinics, clock: { now: () => Date.parse(NOW) } }, wanted);
   return { ...spent, total };
 }

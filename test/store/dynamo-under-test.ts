@@ -7,6 +7,7 @@ import { ensureTable } from '#functions/store/ensure-table.ts';
 import type { TableHandle } from '#functions/store/table-handle.ts';
 import { startDynamo } from '#infra/local/engines/start-dynamo.ts';
 import { freePort } from '#infra/local/free-port.ts';
+import { loudLog } from '#test/loud-log.ts';
 import type { StoresUnderTest } from './stores-under-test.ts';
 
 /** A real engine in memory, with a fresh table whenever one is asked for. */
@@ -26,7 +27,7 @@ export async function startDynamoUnderTest() {
 /** The stores over one table. */
 export const storesOf = (table: TableHandle): StoresUnderTest => ({
   bookings: createBookingStore(table.client, table.name),
-  clinics: createClinicStore(table.client, table.name),
+  clinics: createClinicStore(table.client, table.name, loudLog),
   conversion: (eventId) => createConversionStore(table.client, table.name).get(eventId),
   async seed({ clinics = [], reviews = [], gallery = [] }) {
     for (const clinic of clinics) await putClinic(table, clinic);

@@ -1,0 +1,70 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { samplePost } from '#functions/core/blog/blog.fixture.ts';
+import { keptLog } from '#functions/runtime/kept-log.fixture.ts';
+import { createBlogStore } from '#functions/store/blog-store.ts';
+import { createClinicStore } from '#functions/store/clinic-store.ts';
+import { rowOf } from '#functions/store/row-of.ts';
+import type { Row } from '#functions/store/table.ts';
+import { startDynamoUnderTest } from './dynamo-under-test.ts';
+import { clinicId, sampleClinic } from './sample-booking.ts';
+
+let dynamo: Awaited<ReturnType<typeof startDynamoUnderTest>>;
+beforeAll(async () => {
+  dynamo = await startDynamoUnderTest();
+});
+afterAll(() => dynamo.stop());
+
+/** A table with these rows, its stores, and what they were alarmed by. */
+async function tableOf(rows: Row[]) {
+  const { client, name } = await dynamo.freshTable();
+  for (const row of rows) await client.send(new PutCommand({ TableName: name, Item: row }));
+  const log = keptLog();
+  const clinics = createClinicStore(client, name, log);
+  return { clinics, blog: createBlogStore(client, name, log), alarms: () => log.entries };
+}
+
+const review = (day: number) => ({
+  id: `rev_${String(day).padStart(26, '0')}`,
+  clinic_id: clinicId(),
+  reviewer_name: 'Kavya',
+  reviewer_image: null,
+  rating: 5,
+  review_text: 'Gentle and quick.',
+  review_date: `2026-11-0${day}`,
+  created_at: '2026-11-01T00:00:00.000Z',
+  updated_at: '2026-11-01T00:00:00.000Z',
+  source: 'admin' as const,
+});
+const told = (partition: string) => ({
+  level: 'alarm',
+  message: 'a row cannot be read and is left out of its list',
+  ids: { partition },
+});
+
+it('a clinic that cannot be read is left out of the list, and told without its content', async () => {
+  const spoilt = { ...rowOf.clinic(sampleClinic({ id: clinicId(2) })), consultation_fee: 'ninety-nine' };
+  const { clinics, alarms } = await tableOf([rowOf.clinic(sampleClinic()), spoilt]);
+  expect(await clinics.list()).toEqual([sampleClinic()]);
+  expect(alarms()).toEqual([told(`CLINIC#${clinicId(2)}`)]);
+  // By its own address it is an error, not a clinic that is missing.
+  await expect(clinics.get(clinicId(2))).rejects.toThrow('cannot be read');
+});
+
+it('a review that cannot be read does not hide the others, nor the next page', async () => {
+  const rows: Row[] = [1, 2, 3, 4].map((day) => rowOf.review(review(day)));
+  rows[2] = { ...rows[2], rating: 'five' };
+  const { clinics, alarms } = await tableOf(rows);
+  const first = await clinics.reviews(clinicId(), 2);
+  expect(first.reviews).toEqual([review(4)]);
+  expect(alarms()).toEqual([told(`CLINIC#${clinicId()}`)]);
+  const rest = await clinics.reviews(clinicId(), 2, first.next_cursor ?? '');
+  expect(rest).toEqual({ reviews: [review(2), review(1)], next_cursor: null });
+});
+
+it('an article that cannot be read is left out of the blog', async () => {
+  const spoilt = { ...rowOf.blogPost(samplePost({ slug: 'spoilt' })), title: 7 };
+  const { blog, alarms } = await tableOf([rowOf.blogPost(samplePost({ slug: 'whole' })), spoilt]);
+  expect((await blog.published(10)).items.map(({ slug }) => slug)).toEqual(['whole']);
+  expect(alarms()).toHaveLength(1);
+});

@@ -12,6 +12,9 @@ const LOOK = {
   icon: 'mt-0.5 shrink-0',
 };
 
+/** What stands in the header, of a page or a dialog, can be pressed while a toast is there. */
+const BELOW_HEADER = { top: '4.5rem' };
+
 /** Sonner in the product's clothes. */
 export function ToastDisplay() {
   const { t } = useLingui();
@@ -27,6 +30,8 @@ export function ToastDisplay() {
     <Toaster
       containerAriaLabel={t`Notifications`}
       position="top-right"
+      offset={BELOW_HEADER}
+      mobileOffset={BELOW_HEADER}
       toastOptions={{ unstyled: true, classNames: LOOK, duration: 6000 }}
     />
   );

@@ -24,7 +24,7 @@ type SitePagesProps = {
 };
 
 /** The parameters a page is rendered by; no other is passed on, so that campaigns share one copy of a page. */
-const QUERY = ['tab', 'book', 'q', 'city', 'page'];
+const QUERY = ['tab', 'book', 'q', 'city'];
 
 /** The function that renders the site's pages, behind routes of the API's gateway. */
 export class SitePages extends Construct {

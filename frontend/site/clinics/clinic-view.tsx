@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import type { PublicClinic } from '#shared/contract/clinics.ts';
 import { clinicPath } from '../../paths.ts';
+import { useCityName } from '../city-name.ts';
 import { FirstFrame } from '../first-frame.tsx';
 import { PageHead } from '../page-head.tsx';
 import { useFullUrls, useToday } from '../../lib/served.ts';
@@ -36,7 +37,8 @@ export function ClinicView({ clinic }: { clinic: PublicClinic }) {
   usePreloadWhenIdle();
   const offer = clinicOffer(clinic, useToday());
   const sheetWords = { consultation: t`Dental consultation`, dentist: t`Dentist` };
-  const { clinic_name: name, dentist_name: dentist, city } = clinic;
+  const { clinic_name: name, dentist_name: dentist } = clinic;
+  const city = useCityName()(clinic.city);
   return (
     <main className="pb-8 md:pb-12">
       <PageHead

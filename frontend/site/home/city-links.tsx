@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useServed } from '../../lib/served.ts';
 import { Link } from '../../link.tsx';
+import { useCityName } from '../city-name.ts';
 import { searchChip } from './search-chip.ts';
 import { announceSearch, keptState, useSearch } from './use-search.ts';
 import { useSearchState, useWish } from './use-wish.ts';
@@ -17,13 +18,15 @@ export function CityLinks({ cities }: { cities: readonly string[] }) {
   const { t } = useLingui();
   const { wish } = useWish();
   const chosen = useChosenCity();
+  const nameOf = useCityName();
   const { addressOf } = useSearch();
   const state = keptState({ near: useSearchState().near });
-  return cities.map((city) => {
-    const isChosen = city === chosen;
-    const next = { ...wish, city: isChosen ? '' : city };
+  return cities.map((asSpelt) => {
+    const city = nameOf(asSpelt);
+    const isChosen = asSpelt === chosen;
+    const next = { ...wish, city: isChosen ? '' : asSpelt };
     return (
-      <li key={city}>
+      <li key={asSpelt}>
         <Link
           to={addressOf(next)}
           state={state}

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { BadgeCheck, Clock, Headset } from 'lucide-react';
+import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { BRAND } from '#shared/content/brand.ts';
 import { useSupportHours } from '../support-hours.ts';
@@ -18,11 +19,18 @@ function Reason({ icon, title, children }: { icon: ReactNode; title: ReactNode; 
   );
 }
 
+/** When somebody answers the phone; a line ends between its parts only. */
+const SupportTimes = () =>
+  useSupportHours().map(({ days, hours }, at) => (
+    <Fragment key={days}>
+      {at > 0 && ', '}
+      <span className="whitespace-nowrap">{days}</span> <span className="whitespace-nowrap">{hours}</span>
+    </Fragment>
+  ));
+
 /** Quick booking, verified dentists, 24/7 support (specification: patient §1), each with the fact behind it. */
 export function WhyChoose() {
-  const hours = useSupportHours()
-    .map(({ days, hours: open }) => `${days} ${open}`)
-    .join(', ');
+  const hours = <SupportTimes />;
   return (
     <section aria-labelledby="why-title" className="below-first-window border-t border-line bg-card">
       <div className="page py-12 md:py-16">

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Clock, Map, Navigation } from 'lucide-react';
 import { istDay, istWallTime } from '#shared/values/ist.ts';
 import { nearness } from '../booking/slot-when.ts';
+import { useCityName } from '../city-name.ts';
 import { CardLine } from '../home/clinic-card.tsx';
 import { useTimeWords } from '../time-words.ts';
 import type { ShownClinic } from './by-distance.ts';
@@ -13,13 +14,16 @@ function Distance({ kilometres }: { kilometres: number }) {
 }
 
 /** Its city, and how far it is where somebody measures. */
-const Where = ({ city, kilometres }: { city: string; kilometres: number | null }) => (
-  <CardLine icon={kilometres === null ? <Map aria-hidden /> : <Navigation aria-hidden />}>
-    {city}
-    {kilometres !== null && ' · '}
-    {kilometres !== null && <Distance kilometres={kilometres} />}
-  </CardLine>
-);
+function Where({ city, kilometres }: { city: string; kilometres: number | null }) {
+  const nameOf = useCityName();
+  return (
+    <CardLine icon={kilometres === null ? <Map aria-hidden /> : <Navigation aria-hidden />}>
+      {nameOf(city)}
+      {kilometres !== null && ' · '}
+      {kilometres !== null && <Distance kilometres={kilometres} />}
+    </CardLine>
+  );
+}
 
 function NextSlot({ slot, today }: { slot: string; today: string }) {
   const { t } = useLingui();

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ClinicWish } from '#shared/values/clinic-search.ts';
 import { Link } from '../../link.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
+import { useCityName } from '../city-name.ts';
 import { NoClinics } from '../home/no-clinics.tsx';
 import { searchChip } from '../home/search-chip.ts';
 import { announceSearch, useSearch } from '../home/use-search.ts';
@@ -11,6 +12,7 @@ const NOTHING: ClinicWish = { q: '', city: '' };
 /** The same words in other cities. */
 function OtherCities({ wish, cities }: { wish: ClinicWish; cities: readonly string[] }) {
   const { addressOf } = useSearch();
+  const nameOf = useCityName();
   return (
     <ul className="mb-4 flex flex-wrap justify-center gap-2">
       {cities.map((city) => (
@@ -20,7 +22,7 @@ function OtherCities({ wish, cities }: { wish: ClinicWish; cities: readonly stri
             onClick={() => announceSearch({ ...wish, city })}
             className={searchChip(false)}
           >
-            {city}
+            {nameOf(city)}
           </Link>
         </li>
       ))}

@@ -2,19 +2,22 @@ import { useLingui } from '@lingui/react/macro';
 import { writeWish } from '#shared/values/clinic-search.ts';
 import type { ClinicWish } from '#shared/values/clinic-search.ts';
 import { PATTERNS } from '../../paths.ts';
+import { useCityName } from '../city-name.ts';
 import { PageHead } from '../page-head.tsx';
 
 type ResultHeadProps = { wish: ClinicWish; title: string; city: string | null };
 
 /** A city with clinics is a page for search engines, by whatever name it was asked for; other searches are not. */
-export function ResultHead({ wish, title, city }: ResultHeadProps) {
+export function ResultHead({ wish, title, city: asSpelt }: ResultHeadProps) {
   const { t } = useLingui();
-  if (wish.q !== '' || city === null) return <PageHead title={title} path={PATTERNS.home} noindex />;
+  const nameOf = useCityName();
+  if (wish.q !== '' || asSpelt === null) return <PageHead title={title} path={PATTERNS.home} noindex />;
+  const city = nameOf(asSpelt);
   return (
     <PageHead
       title={title}
       description={t`Dental clinics in ${city} with their next free time and exact fee. Book your consultation online in two minutes.`}
-      path={PATTERNS.home + writeWish({ q: '', city })}
+      path={PATTERNS.home + writeWish({ q: '', city: asSpelt })}
     />
   );
 }

@@ -7,6 +7,27 @@ const executablePath = await findBrowser();
 /** Workers know the product; the process that is about to start it does not yet. */
 const known = process.env['TEST_WORKER_INDEX'] !== undefined;
 
+/**
+ * What these show does not depend on the window: they run on a phone, which is what most visitors have. In a wide window
+ * as well runs what is tagged @both, or alone what is tagged @desktop.
+ */
+const ANY_WINDOW = [
+  'booking-checkout-missing',
+  'booking-rivals',
+  'consent',
+  'content-blog',
+  'content-forms',
+  'content-pages',
+  'conversions',
+  'languages',
+  'payment-return',
+  'rendered',
+  'search',
+  'thank-you',
+];
+/** Matched against a test's file, titles and tags. */
+const NOT_WIDE = new RegExp(`@phone|\\b(?:${ANY_WINDOW.join('|')})\\.spec\\.ts (?!.*@(?:both|desktop))`);
+
 export default defineConfig({
   testDir: 'test/browser',
   outputDir: '.build/browser-results',
@@ -39,6 +60,6 @@ export default defineConfig({
       grepInvert: /@desktop/,
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },
-    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'desktop', grepInvert: NOT_WIDE, use: { viewport: { width: 1280, height: 800 } } },
   ],
 });

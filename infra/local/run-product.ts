@@ -27,8 +27,10 @@ import { buildSite, siteFolders } from './site/build-site.ts';
 import { devSite } from './site/dev-site.ts';
 import type { StopList } from './stop-list.ts';
 import { startQueueTrigger } from './triggers/queue-trigger.ts';
-import { startScheduleTrigger } from './triggers/schedule-trigger.ts';
+import { startSchedule } from './triggers/schedule-trigger.ts';
+import type { Schedule } from './triggers/schedule-trigger.ts';
 import { controlServer } from './triggers/serve-control.ts';
+import type { Schedules } from './triggers/serve-control.ts';
 
 type Engines = Awaited<ReturnType<typeof startEngines>>;
 
@@ -58,14 +60,14 @@ export async function runProduct(options: Options, root: string, stops: StopList
   await seedSample(engines, options.dataDir);
   const invoke = startFunctions(options, root, bundles, stops);
   await runDeployFunctions(invoke);
-  startTriggers(engines, invoke, stops);
+  const schedules = startTriggers(engines, invoke, stops);
   const { sandboxUrl } = engines;
   headers = answerHeaders({
     checkoutOrigins: sandboxUrl === null ? [] : [sandboxUrl],
     hotReload: options.dev,
     isMeasured: engines.meta !== null,
   });
-  doors = openDoors(engines, options, invoke, site);
+  doors = openDoors(engines, options, { invoke, schedules, site });
   printPage({ ...engines, dataDir: options.dataDir, seconds: (performance.now() - began) / 1000 });
 }
 
@@ -112,18 +114,24 @@ async function runDeployFunctions(invoke: Invoke): Promise<void> {
 /** How long after the start a schedule first runs: soon, but not in the way of the start. */
 const FIRST_RUN_MS = 2000;
 
-function startTriggers({ queueUrls, queuesAndObjects, region }: Engines, invoke: Invoke, stops: StopList): void {
+function startTriggers({ queueUrls, queuesAndObjects, region }: Engines, invoke: Invoke, stops: StopList): Schedules {
+  const schedules = new Map<string, Schedule>();
   for (const { name, starts } of functionRows) {
     if (starts.on === 'schedule') {
-      stops.add(startScheduleTrigger({ name, everyMinutes: starts.everyMinutes, firstMs: FIRST_RUN_MS }, invoke).stop);
+      const schedule = startSchedule({ name, everyMinutes: starts.everyMinutes, firstMs: FIRST_RUN_MS }, invoke);
+      schedules.set(name, schedule);
+      stops.add(schedule.stop);
     }
     const queueUrl = starts.on === 'queue' ? queueUrls.get(starts.queue) : undefined;
     if (queueUrl === undefined) continue;
     stops.add(startQueueTrigger({ name, queueUrl, endpoint: queuesAndObjects, region }, invoke).stop);
   }
+  return schedules;
 }
 
-function openDoors(engines: Engines, options: Options, invoke: Invoke, site: Site): Doors {
+type Running = { invoke: Invoke; schedules: Schedules; site: Site };
+
+function openDoors(engines: Engines, options: Options, { invoke, schedules, site }: Running): Doors {
   const config = JSON.stringify({ razorpay_checkout_url: engines.payment.checkoutUrl });
   const info = {
     pid: process.pid,
@@ -140,7 +148,7 @@ function openDoors(engines: Engines, options: Options, invoke: Invoke, site: Sit
       response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-cache' }).end(config);
     },
     inbox: inboxServer(engines.outbox),
-    control: controlServer(info, invoke),
+    control: controlServer(info, schedules),
     site: pageServer(invoke, site),
   };
 }

@@ -113,7 +113,7 @@ test.describe('the question (P-157)', () => {
     });
 
   for (const path of ['/home', CLINIC, '/ta/home', '/kn/about'])
-    test(`${path} passes axe with the question open`, async ({ page }) => {
+    test(`${path} passes axe with the question open @both`, async ({ page }) => {
       await page.goto(path);
       // Its name is in the page's language.
       const bar = page.locator('body > div:first-child > section');

@@ -33,10 +33,7 @@ const remembered = (page: Page) => page.evaluate(() => localStorage.getItem('lan
 const choose = (page: Page, language: string) =>
   page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
 
-test('header, menu and footer lead to the same page in each language, with all the address carries', async ({
-  page,
-  isMobile,
-}) => {
+test('header, menu and footer lead to the same page in each language @both', async ({ page, isMobile }) => {
   await page.goto(`${CLINIC}?tab=reviews&from=leaflet#content`);
   await expect(page.getByRole('contentinfo').getByRole('link', { name: NAMES.hi })).toHaveAttribute(
     'href',
@@ -175,7 +172,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-test('the choice of a language, and pages in each, pass axe', async ({ page, isMobile }) => {
+test('the choice of a language, and pages in each, pass axe @both', async ({ page, isMobile }) => {
   test.setTimeout(90_000);
   await page.goto('/about');
   await page.getByRole('button', { name: isMobile ? 'Open menu' : 'Language' }).click();

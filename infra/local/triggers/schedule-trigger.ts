@@ -16,25 +16,40 @@ export const scheduledEvent = (now: number) => ({
   detail: {},
 });
 
+/** A function's schedule: it runs by itself and when it is told to, never twice at once. */
+export type Schedule = Trigger & {
+  /** Runs it once more, after a run that is under way, and answers its result. Rejects when it fails. */
+  runNow: () => Promise<unknown>;
+};
+
 /** Calls a function every so many minutes, first after `firstMs`; a call that is still under way is not doubled. */
-export function startScheduleTrigger(
+export function startSchedule(
   { name, everyMinutes, firstMs }: { name: FunctionName; everyMinutes: number; firstMs: number },
   invoke: Invoke,
-): Trigger {
-  let underWay: Promise<void> | null = null;
-  const call = () => {
-    underWay ??= invoke(name, scheduledEvent(Date.now()))
-      .then(() => undefined)
-      .catch((error: unknown) => console.error(`schedule of ${name}: ${String(error)}`))
-      .finally(() => (underWay = null));
+): Schedule {
+  let latest: Promise<unknown> | null = null;
+  const runNow = async (): Promise<unknown> => {
+    const before = latest?.catch(() => undefined);
+    const run = Promise.resolve(before).then(() => invoke(name, scheduledEvent(Date.now())));
+    latest = run;
+    try {
+      return await run;
+    } finally {
+      if (latest === run) latest = null;
+    }
   };
-  const first = setTimeout(call, firstMs);
-  const timer = setInterval(call, everyMinutes * MINUTE_MS);
+  const tick = () => {
+    if (latest !== null) return;
+    runNow().catch((error: unknown) => console.error(`schedule of ${name}: ${String(error)}`));
+  };
+  const first = setTimeout(tick, firstMs);
+  const timer = setInterval(tick, everyMinutes * MINUTE_MS);
   return {
+    runNow,
     stop: async () => {
       clearTimeout(first);
       clearInterval(timer);
-      await underWay;
+      await latest?.catch(() => undefined);
     },
   };
 }

@@ -1,9 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import { functionRows } from '#infra/function-rows.ts';
-import type { FunctionName } from '#functions/manifest.ts';
-import type { Invoke } from '../functions/invoke.ts';
 import type { Serve } from '../gateway/gateway.ts';
-import { scheduledEvent } from './schedule-trigger.ts';
+import type { Schedule } from './schedule-trigger.ts';
 
 /** Where the running product's parts are: for tests and for a look by hand. */
 export type ProductInfo = {
@@ -15,21 +12,21 @@ export type ProductInfo = {
   data_dir: string;
 };
 
-const scheduled = (name: string): FunctionName | undefined =>
-  functionRows.find((row) => row.name === name && row.starts.on === 'schedule')?.name;
+/** The running product's schedules, by the names of their functions. */
+export type Schedules = ReadonlyMap<string, Schedule>;
 
 /**
  * Serves this machine's control: `GET /_local/info`, and `POST /_local/run/<function>`, which runs a function that has a
- * schedule now and answers when it is done.
+ * schedule now, after a run that is under way, and answers when it is done.
  */
-export function controlServer(info: ProductInfo, invoke: Invoke): Serve {
+export function controlServer(info: ProductInfo, schedules: Schedules): Serve {
   return async (request, response, path) => {
     if (request.method === 'GET' && path === '/_local/info') return json(response, 200, info);
-    const name = scheduled(path.replace('/_local/run/', ''));
-    if (request.method !== 'POST' || name === undefined)
+    const schedule = schedules.get(path.replace('/_local/run/', ''));
+    if (request.method !== 'POST' || schedule === undefined)
       return json(response, 404, { error: 'There is no such control.' });
     try {
-      json(response, 200, { ok: true, result: (await invoke(name, scheduledEvent(Date.now()))) ?? null });
+      json(response, 200, { ok: true, result: (await schedule.runNow()) ?? null });
     } catch (error) {
       json(response, 500, { ok: false, error: String(error) });
     }

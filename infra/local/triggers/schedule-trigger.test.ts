@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { startSchedule } from './schedule-trigger.ts';
+
+const NEVER_MS = 1e6;
+
+/** A schedule that does not run by itself meanwhile, and the ends of its runs, to be brought about by hand. */
+function byHand() {
+  const runs: { resolve: (result: unknown) => void; reject: (error: Error) => void }[] = [];
+  const invoke = () =>
+    new Promise<unknown>((resolve, reject) => {
+      runs.push({ resolve, reject });
+    });
+  return { schedule: startSchedule({ name: 'sweeper', everyMinutes: 15, firstMs: NEVER_MS }, invoke), runs };
+}
+
+test('a run that is asked for begins when the one under way has ended, whatever came of it', async () => {
+  const { schedule, runs } = byHand();
+  const first = schedule.runNow();
+  const second = schedule.runNow();
+  await expect.poll(() => runs.length).toBe(1);
+  runs[0]?.reject(new Error('it broke'));
+  await expect(first).rejects.toThrow('it broke');
+  await expect.poll(() => runs.length).toBe(2);
+  runs[1]?.resolve('done');
+  expect(await second).toBe('done');
+  await schedule.stop();
+});
+
+test('stopping waits for what is under way', async () => {
+  const { schedule, runs } = byHand();
+  const run = schedule.runNow();
+  await expect.poll(() => runs.length).toBe(1);
+  let isStopped = false;
+  const stopped = schedule.stop().then(() => (isStopped = true));
+  await Promise.resolve();
+  expect(isStopped).toBe(false);
+  runs[0]?.resolve(null);
+  await Promise.all([run, stopped]);
+  expect(isStopped).toBe(true);
+});

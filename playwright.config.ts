@@ -13,12 +13,16 @@ const known = process.env['TEST_WORKER_INDEX'] !== undefined;
  */
 const ANY_WINDOW = [
   'booking-checkout-missing',
+  'booking-payment',
   'booking-rivals',
+  'booking-times',
+  'clinic',
   'consent',
   'content-blog',
   'content-forms',
   'content-pages',
   'conversions',
+  'home',
   'languages',
   'payment-return',
   'rendered',

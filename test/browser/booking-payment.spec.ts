@@ -20,7 +20,7 @@ test.beforeEach(async ({ page }, { parallelIndex }) => {
   await chooseTime(page, parallelIndex);
 });
 
-test('P-106 P-164 a dismissed payment loses nothing and can be tried again', async ({ page }) => {
+test('P-106 P-164 a dismissed payment loses nothing and can be tried again', { tag: '@both' }, async ({ page }) => {
   const patient = newPatient();
   await fillDetails(page, patient);
   await payButton(page).click();

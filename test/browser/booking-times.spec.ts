@@ -14,7 +14,7 @@ import {
 
 const CLINIC = 'anna-nagar-east';
 
-test('P-059 P-123 five open days a page, at most twenty days ahead', async ({ page }) => {
+test('P-059 P-123 five open days a page, at most twenty days ahead', { tag: '@both' }, async ({ page }) => {
   await openBooking(page, CLINIC);
   await expect(daysOf(page)).toHaveCount(5);
   await expect(dialogOf(page).getByRole('button', { name: 'Previous days' })).toBeDisabled();
@@ -85,21 +85,23 @@ test('P-100 a right swipe goes back', { tag: '@phone' }, async ({ page }, { para
   await expect(toastOf(page, 'Swipe navigation')).toBeVisible();
 });
 
-test('P-119 P-120 P-121 what is wrong is said beside the field, and focus goes there', async ({ page }, {
-  parallelIndex,
-}) => {
-  await openBooking(page, CLINIC);
-  await chooseTime(page, parallelIndex);
-  await payButton(page).click();
-  await expect(dialogOf(page).getByText('Name must be at least 2 characters')).toBeVisible();
-  await expect(dialogOf(page).getByText('Please enter a valid mobile number')).toBeVisible();
-  await expect(dialogOf(page).getByText('Email is required')).toBeVisible();
-  await expect(page.getByLabel('Full Name')).toBeFocused();
-  await fillDetails(page, { name: 'Asha', phone: '98765 43210', email: 'asha@' });
-  await payButton(page).click();
-  await expect(dialogOf(page).getByText('Please enter a valid email')).toBeVisible();
-  await expect(page.getByLabel('Email Address')).toBeFocused();
-});
+test(
+  'P-119 P-120 P-121 what is wrong is said beside the field, and focus goes there',
+  { tag: '@both' },
+  async ({ page }, { parallelIndex }) => {
+    await openBooking(page, CLINIC);
+    await chooseTime(page, parallelIndex);
+    await payButton(page).click();
+    await expect(dialogOf(page).getByText('Name must be at least 2 characters')).toBeVisible();
+    await expect(dialogOf(page).getByText('Please enter a valid mobile number')).toBeVisible();
+    await expect(dialogOf(page).getByText('Email is required')).toBeVisible();
+    await expect(page.getByLabel('Full Name')).toBeFocused();
+    await fillDetails(page, { name: 'Asha', phone: '98765 43210', email: 'asha@' });
+    await payButton(page).click();
+    await expect(dialogOf(page).getByText('Please enter a valid email')).toBeVisible();
+    await expect(page.getByLabel('Email Address')).toBeFocused();
+  },
+);
 
 test('P-158 P-159 unreadable times are told; usual ones are shown and cannot be booked', async ({ page }) => {
   await openBooking(page, CLINIC);

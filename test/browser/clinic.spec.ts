@@ -6,24 +6,28 @@ import { sampleClinicId } from '#infra/local/sample/sample-clinics.ts';
 const open = (page: Page, slug: string, search = '') => page.goto(`/clinics/${sampleClinicId(slug)}${search}`);
 const tabs = (page: Page) => page.getByRole('tab');
 
-test('P-012 P-039 P-040 P-041 P-042 P-043 the header says who, where and how much', async ({ page, isMobile }) => {
-  await open(page, 'thamarai-street');
-  const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Thamarai Dental Care');
-  for (const text of [
-    '27 South Mada Street, Mylapore, Chennai 600004',
-    'Dr. Kavitha Sundaram',
-    '16 years of experience',
-  ]) {
-    await expect(main.getByText(text).first()).toBeVisible();
-  }
-  await expect(main.getByText('Verified Clinic')).toBeVisible();
-  await expect(main.locator('a[href^="tel:"]')).toBeVisible();
-  await expect(main.getByRole('link', { name: 'View on map' })).toHaveAttribute('href', /^https:\/\//);
-  await expect(main.getByRole('button', { name: 'Book Appointment ₹99' }).locator('visible=true')).toHaveCount(1);
-  const chips = main.getByText('Endodontics').locator('visible=true');
-  await expect(chips).toHaveCount(isMobile ? 1 : 2);
-});
+test(
+  'P-012 P-039 P-040 P-041 P-042 P-043 the header says who, where and how much',
+  { tag: '@both' },
+  async ({ page, isMobile }) => {
+    await open(page, 'thamarai-street');
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText('Thamarai Dental Care');
+    for (const text of [
+      '27 South Mada Street, Mylapore, Chennai 600004',
+      'Dr. Kavitha Sundaram',
+      '16 years of experience',
+    ]) {
+      await expect(main.getByText(text).first()).toBeVisible();
+    }
+    await expect(main.getByText('Verified Clinic')).toBeVisible();
+    await expect(main.locator('a[href^="tel:"]')).toBeVisible();
+    await expect(main.getByRole('link', { name: 'View on map' })).toHaveAttribute('href', /^https:\/\//);
+    await expect(main.getByRole('button', { name: 'Book Appointment ₹99' }).locator('visible=true')).toHaveCount(1);
+    const chips = main.getByText('Endodontics').locator('visible=true');
+    await expect(chips).toHaveCount(isMobile ? 1 : 2);
+  },
+);
 
 test('P-043 the amount on the button follows the clinic’s fee', async ({ page }) => {
   for (const [slug, label] of [
@@ -65,7 +69,7 @@ test('P-044 P-045 the cards about dentist, experience, specializations and place
   await expect(page.getByRole('link', { name: 'Open in maps' })).toHaveAttribute('href', /google\.com\/maps\/search/);
 });
 
-test('P-046 P-047 tabs follow the clinic; the first one is open', async ({ page }) => {
+test('P-046 P-047 tabs follow the clinic; the first one is open', { tag: '@both' }, async ({ page }) => {
   await open(page, 'thamarai-street');
   await expect(tabs(page)).toHaveText(['About Doctor', 'Services', 'Reviews']);
   await expect(tabs(page).first()).toHaveAttribute('aria-selected', 'true');
@@ -78,24 +82,28 @@ test('P-046 P-047 tabs follow the clinic; the first one is open', async ({ page 
   await expect(tabs(page)).toHaveText(['About Doctor', 'Services']);
 });
 
-test('P-048 P-085 services, a consultation card, and a button that opens the booking', async ({ page }) => {
-  await open(page, 'nellai-trivandrum');
-  await page.getByRole('tab', { name: 'Services' }).click();
-  await expect(page.getByRole('heading', { name: 'Services and Treatments' })).toBeVisible();
-  for (const name of [
-    'General Dentistry',
-    'Root Canal Treatment',
-    'Dental Implants',
-    'Cosmetic Dentistry',
-    'Orthodontics',
-    'Pediatric Dentistry',
-  ]) {
-    await expect(page.getByRole('tabpanel').getByText(name, { exact: true })).toBeVisible();
-  }
-  await expect(page.getByRole('heading', { name: 'Consultation', exact: true })).toBeVisible();
-  await page.getByRole('tabpanel').getByRole('button', { name: 'Book Now' }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-});
+test(
+  'P-048 P-085 services, a consultation card, and a button that opens the booking',
+  { tag: '@both' },
+  async ({ page }) => {
+    await open(page, 'nellai-trivandrum');
+    await page.getByRole('tab', { name: 'Services' }).click();
+    await expect(page.getByRole('heading', { name: 'Services and Treatments' })).toBeVisible();
+    for (const name of [
+      'General Dentistry',
+      'Root Canal Treatment',
+      'Dental Implants',
+      'Cosmetic Dentistry',
+      'Orthodontics',
+      'Pediatric Dentistry',
+    ]) {
+      await expect(page.getByRole('tabpanel').getByText(name, { exact: true })).toBeVisible();
+    }
+    await expect(page.getByRole('heading', { name: 'Consultation', exact: true })).toBeVisible();
+    await page.getByRole('tabpanel').getByRole('button', { name: 'Book Now' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  },
+);
 
 test('P-054 P-056 reviews come three at a time', async ({ page }) => {
   await open(page, 'thamarai-street', '?tab=reviews');
@@ -120,19 +128,23 @@ test('P-057 P-167 no reviews, and reviews that cannot be read', async ({ page })
   await expect(page.getByText('Unable to load reviews. Please try again later.')).toBeVisible({ timeout: 30_000 });
 });
 
-test('P-049 the gallery loops, one picture on phones and three on wide windows', async ({ page, isMobile }) => {
-  await open(page, 'thamarai-street');
-  const gallery = page.getByRole('region', { name: /^Pictures of/ });
-  await expect(gallery.locator('figure').first()).toBeVisible();
-  const width = await gallery.evaluate((element) => element.clientWidth);
-  const slide = await gallery
-    .locator('li')
-    .first()
-    .evaluate((element) => element.clientWidth);
-  expect(Math.round(width / slide)).toBe(isMobile ? 1 : 3);
-  for (let press = 0; press < 6; press++) await gallery.getByRole('button', { name: 'Next picture' }).click();
-  await expect(gallery.locator('figure').first()).toBeAttached();
-});
+test(
+  'P-049 the gallery loops, one picture on phones and three on wide windows',
+  { tag: '@both' },
+  async ({ page, isMobile }) => {
+    await open(page, 'thamarai-street');
+    const gallery = page.getByRole('region', { name: /^Pictures of/ });
+    await expect(gallery.locator('figure').first()).toBeVisible();
+    const width = await gallery.evaluate((element) => element.clientWidth);
+    const slide = await gallery
+      .locator('li')
+      .first()
+      .evaluate((element) => element.clientWidth);
+    expect(Math.round(width / slide)).toBe(isMobile ? 1 : 3);
+    for (let press = 0; press < 6; press++) await gallery.getByRole('button', { name: 'Next picture' }).click();
+    await expect(gallery.locator('figure').first()).toBeAttached();
+  },
+);
 
 test('P-050 A-036 a picture that fails says so; a gallery that fails is not there', async ({ page }) => {
   await withPlainShell(page);

@@ -6,24 +6,28 @@ const featured = sampleClinics().filter(({ show_on_homepage }) => show_on_homepa
 const cardOf = (name: string) => ({ has: `h3:text-is("${name}")` });
 const CLINICS = '**/api/clinics?homepage=true';
 
-test('P-003 P-004 P-025 P-026 the home page says what there is, for how much, and why', async ({ page }) => {
-  await page.goto('/home');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  for (const text of [
-    '₹99',
-    '₹999',
-    '50% OFF for first visit!',
-    'Quick Booking',
-    'Verified Dentists',
-    '24/7 Support',
-  ]) {
-    await expect(page.getByText(text, { exact: true }).first()).toBeVisible();
-  }
-  await expect(page.getByRole('heading', { name: /^Why Choose/ })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Book Consultation Now' })).toBeVisible();
-});
+test(
+  'P-003 P-004 P-025 P-026 the home page says what there is, for how much, and why',
+  { tag: '@both' },
+  async ({ page }) => {
+    await page.goto('/home');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    for (const text of [
+      '₹99',
+      '₹999',
+      '50% OFF for first visit!',
+      'Quick Booking',
+      'Verified Dentists',
+      '24/7 Support',
+    ]) {
+      await expect(page.getByText(text, { exact: true }).first()).toBeVisible();
+    }
+    await expect(page.getByRole('heading', { name: /^Why Choose/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Book Consultation Now' })).toBeVisible();
+  },
+);
 
-test('P-025 Find a Dentist and Book Now scroll to the clinics', async ({ page }) => {
+test('P-025 Find a Dentist and Book Now scroll to the clinics', { tag: '@both' }, async ({ page }) => {
   for (const name of ['Find a Dentist', 'Book Now']) {
     await page.goto('/home');
     await page.getByRole('main').getByRole('link', { name, exact: true }).first().click();
@@ -31,30 +35,32 @@ test('P-025 Find a Dentist and Book Now scroll to the clinics', async ({ page })
   }
 });
 
-test('P-001 P-027 P-030 P-031 P-032 P-132 the grid shows the clinics of the home page, newest first', async ({
-  page,
-}) => {
-  await page.goto('/home');
-  const names = page.locator('#clinics h3');
-  await expect(names).toHaveCount(featured.length);
-  const newestFirst = featured.toSorted((a, b) => b.created_at.localeCompare(a.created_at));
-  expect(await names.allTextContents()).toEqual(newestFirst.map(({ clinic_name }) => clinic_name));
+test(
+  'P-001 P-027 P-030 P-031 P-032 P-132 the grid shows the clinics of the home page, newest first',
+  { tag: '@both' },
+  async ({ page }) => {
+    await page.goto('/home');
+    const names = page.locator('#clinics h3');
+    await expect(names).toHaveCount(featured.length);
+    const newestFirst = featured.toSorted((a, b) => b.created_at.localeCompare(a.created_at));
+    expect(await names.allTextContents()).toEqual(newestFirst.map(({ clinic_name }) => clinic_name));
 
-  const card = page.locator('#clinics li').filter({ has: page.locator(cardOf('Thamarai Dental Care').has) });
-  for (const text of [
-    'Dr. Kavitha Sundaram',
-    '16 years of experience',
-    '27 South Mada Street',
-    'Special Offer',
-    '4.8',
-  ]) {
-    await expect(card).toContainText(text);
-  }
-  await expect(card).not.toContainText('Mylapore');
-  await card.getByRole('link', { name: /^View Details/ }).click();
-  await expect(page).toHaveURL(/\/clinics\/cln_/);
-  await expect(page.getByRole('heading', { level: 1, name: 'Thamarai Dental Care' })).toBeVisible();
-});
+    const card = page.locator('#clinics li').filter({ has: page.locator(cardOf('Thamarai Dental Care').has) });
+    for (const text of [
+      'Dr. Kavitha Sundaram',
+      '16 years of experience',
+      '27 South Mada Street',
+      'Special Offer',
+      '4.8',
+    ]) {
+      await expect(card).toContainText(text);
+    }
+    await expect(card).not.toContainText('Mylapore');
+    await card.getByRole('link', { name: /^View Details/ }).click();
+    await expect(page).toHaveURL(/\/clinics\/cln_/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Thamarai Dental Care' })).toBeVisible();
+  },
+);
 
 test('P-028 four skeletons wait in the shape of cards', async ({ page }) => {
   await withPlainShell(page);

@@ -14,7 +14,6 @@ const known = process.env['TEST_WORKER_INDEX'] !== undefined;
 const ANY_WINDOW = [
   'booking-checkout-missing',
   'booking-payment',
-  'booking-rivals',
   'booking-times',
   'clinic',
   'consent',

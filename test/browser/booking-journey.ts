@@ -25,9 +25,8 @@ export async function openBooking(page: Page, clinic: string): Promise<void> {
 }
 
 /**
- * Chooses a day of the second page that is not full, and its first free time. Workers take different days, so that they do not take each
- * other's slots. On phones the choice of a time goes on by itself.
- * @returns the time's label
+ * Chooses a day of the second page that is not full, and its first free time. Workers take different days, so that
+ * they do not take each other's slots. On phones the choice of a time goes on by itself. @returns the time's label
  */
 export async function chooseTime(page: Page, worker: number): Promise<string> {
   await dialogOf(page).getByRole('button', { name: 'Next days' }).click();

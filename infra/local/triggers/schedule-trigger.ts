@@ -29,8 +29,9 @@ export function startSchedule(
 ): Schedule {
   let latest: Promise<unknown> | null = null;
   const runNow = async (): Promise<unknown> => {
-    const before = latest?.catch(() => undefined);
-    const run = Promise.resolve(before).then(() => invoke(name, scheduledEvent(Date.now())));
+    // What came of the run before was told to whoever asked for it.
+    const before = (latest ?? Promise.resolve()).catch(() => undefined);
+    const run = before.then(() => invoke(name, scheduledEvent(Date.now())));
     latest = run;
     try {
       return await run;

@@ -26,6 +26,7 @@ const ANY_WINDOW = [
   'payment-return',
   'rendered',
   'search',
+  'search-near-me',
   'thank-you',
 ];
 /** Matched against a test's file, titles and tags. */

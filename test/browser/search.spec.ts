@@ -1,32 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './axe.ts';
 import { expect, test } from './page.ts';
-
-const MYLAPORE = { latitude: 13.0339, longitude: 80.2696 };
-
-const field = (page: Page) => page.getByRole('searchbox', { name: 'Clinic, area, city or treatment' });
-const names = (page: Page) => page.locator('#clinics h3');
-const told = (page: Page) => page.locator('#clinics').getByRole('status');
-const card = (page: Page, name: string) => page.locator('#clinics li').filter({ hasText: name });
-const chip = (page: Page, city: string) => page.getByRole('list', { name: 'Where' }).getByRole('link', { name: city });
-
-/** Opens a page and waits for the search's own code, which is fetched once the page can be used. */
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await expect(page.getByRole('button', { name: 'Near me' })).toBeEnabled();
-}
+import { card, chip, field, listen, names, open, told } from './search-page.ts';
 
 /** How many entries the tab's history has. */
 const entries = (page: Page): Promise<number> => page.evaluate(() => history.length);
-
-/** What the site announces from now on. */
-async function listen(page: Page): Promise<() => Promise<string[]>> {
-  await page.addInitScript(() => {
-    for (const name of ['site:search', 'site:find-location'])
-      addEventListener(name, () => sessionStorage.setItem('told', `${sessionStorage.getItem('told') ?? ''}${name} `));
-  });
-  return async () => (await page.evaluate(() => sessionStorage.getItem('told') ?? '')).split(' ').filter(Boolean);
-}
 
 test('a clinic is found by its area while it is typed, with its next free time', async ({ page }) => {
   await open(page, '/home');
@@ -193,92 +170,6 @@ test('before its code is there the search is a form and links, and words typed s
   release();
   await expect(page).toHaveURL(/\/home\?q=gum&city=Salem$/);
   await expect(field(page)).toHaveValue('gum');
-});
-
-test.describe('near me', () => {
-  test('is asked for on its press alone, sorts by distance, and tells nobody where that is', async ({
-    page,
-    context,
-  }) => {
-    const announced = await listen(page);
-    await context.grantPermissions(['geolocation']);
-    await context.setGeolocation(MYLAPORE);
-    const sent: string[] = [];
-    page.on('request', (request) => sent.push(request.url() + (request.postData() ?? '')));
-    await page.addInitScript(() => {
-      const ask = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation);
-      navigator.geolocation.getCurrentPosition = (...args) => {
-        sessionStorage.setItem('asked', 'yes');
-        ask(...args);
-      };
-    });
-    const wasAsked = () => page.evaluate(() => sessionStorage.getItem('asked'));
-
-    await open(page, '/home');
-    expect(await wasAsked()).toBeNull();
-    const near = page.getByRole('button', { name: 'Near me' });
-    await near.click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clinics near you');
-    await expect(page.getByText('Your position stays on this device.')).toBeVisible();
-    expect(await wasAsked()).toBe('yes');
-    await expect(near).toHaveAttribute('aria-pressed', 'true');
-    await expect(names(page).first()).toHaveText('Thamarai Dental Care');
-    await expect(card(page, 'Thamarai Dental Care')).toContainText('Chennai · 100 m away');
-    await expect(card(page, 'Velachery Evening Dental Clinic')).toContainText(/· 8\.\d km away/);
-    await expect(names(page).last()).toHaveText(/Nellai|Mallige|Kovai/);
-    expect(await announced()).toEqual(['site:find-location']);
-    expect(sent.filter((request) => /13\.03|80\.26|lat|lng/i.test(request.replace(/^https?:..[^/]+/, '')))).toEqual([]);
-
-    // Words narrow it; the address stays free of it; pressed again, it is the home page.
-    await chip(page, 'Coimbatore').click();
-    await expect(names(page)).toHaveCount(2);
-    await expect(card(page, 'Kovai Dental Hospital')).toContainText(/· 4\d\d km away/);
-    await expect(page).toHaveURL(/\/home\?city=Coimbatore$/);
-    await page.goBack();
-    await expect(names(page).first()).toHaveText('Thamarai Dental Care');
-    await near.click();
-    await expect(page.getByRole('heading', { name: 'Top Dental Clinics' })).toBeVisible();
-  });
-
-  test('comes back with the entry of the history, and not with a reload', async ({ page, context }) => {
-    await context.grantPermissions(['geolocation']);
-    await context.setGeolocation(MYLAPORE);
-    await open(page, '/home');
-    await page.getByRole('button', { name: 'Near me' }).click();
-    await page
-      .getByRole('link', { name: /^View Details/ })
-      .first()
-      .click();
-    await expect(page).toHaveURL(/\/clinics\//);
-    await page.goBack();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clinics near you');
-    await page.reload();
-    await expect(page.getByRole('heading', { name: 'Top Dental Clinics' })).toBeVisible();
-  });
-
-  test('not allowed is taken kindly, and nothing else changes', async ({ page, context }) => {
-    await context.clearPermissions();
-    await open(page, '/home?q=madurai');
-    await page.getByRole('button', { name: 'Near me' }).click();
-    await expect(page.getByText('You have not shared your position, which is fine')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Near me' })).toHaveAttribute('aria-pressed', 'false');
-    await expect(names(page)).toHaveCount(2);
-    await expectAccessible(page);
-  });
-
-  for (const [code, words] of [
-    [2, 'This device cannot tell where you are'],
-    [3, 'Finding your position takes too long'],
-  ] as const)
-    test(`failure ${code} of the device is told`, async ({ page }) => {
-      await page.addInitScript((failure) => {
-        navigator.geolocation.getCurrentPosition = (_, failed) =>
-          failed?.({ code: failure } as GeolocationPositionError);
-      }, code);
-      await open(page, '/home');
-      await page.getByRole('button', { name: 'Near me' }).click();
-      await expect(page.getByText(words)).toBeVisible();
-    });
 });
 
 test.describe('without JavaScript', () => {

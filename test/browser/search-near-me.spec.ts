@@ -1,0 +1,91 @@
+import { expectAccessible } from './axe.ts';
+import { expect, test } from './page.ts';
+import { card, chip, listen, names, open } from './search-page.ts';
+
+const MYLAPORE = { latitude: 13.0339, longitude: 80.2696 };
+
+test.describe('near me', () => {
+  test('is asked for on its press alone, sorts by distance, and tells nobody where that is', async ({
+    page,
+    context,
+  }) => {
+    const announced = await listen(page);
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation(MYLAPORE);
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(request.url() + (request.postData() ?? '')));
+    await page.addInitScript(() => {
+      const ask = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation);
+      navigator.geolocation.getCurrentPosition = (...args) => {
+        sessionStorage.setItem('asked', 'yes');
+        ask(...args);
+      };
+    });
+    const wasAsked = () => page.evaluate(() => sessionStorage.getItem('asked'));
+
+    await open(page, '/home');
+    expect(await wasAsked()).toBeNull();
+    const near = page.getByRole('button', { name: 'Near me' });
+    await near.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clinics near you');
+    await expect(page.getByText('Your position stays on this device.')).toBeVisible();
+    expect(await wasAsked()).toBe('yes');
+    await expect(near).toHaveAttribute('aria-pressed', 'true');
+    await expect(names(page).first()).toHaveText('Thamarai Dental Care');
+    await expect(card(page, 'Thamarai Dental Care')).toContainText('Chennai · 100 m away');
+    await expect(card(page, 'Velachery Evening Dental Clinic')).toContainText(/· 8\.\d km away/);
+    await expect(names(page).last()).toHaveText(/Nellai|Mallige|Kovai/);
+    expect(await announced()).toEqual(['site:find-location']);
+    expect(sent.filter((request) => /13\.03|80\.26|lat|lng/i.test(request.replace(/^https?:..[^/]+/, '')))).toEqual([]);
+
+    // Words narrow it; the address stays free of it; pressed again, it is the home page.
+    await chip(page, 'Coimbatore').click();
+    await expect(names(page)).toHaveCount(2);
+    await expect(card(page, 'Kovai Dental Hospital')).toContainText(/· 4\d\d km away/);
+    await expect(page).toHaveURL(/\/home\?city=Coimbatore$/);
+    await page.goBack();
+    await expect(names(page).first()).toHaveText('Thamarai Dental Care');
+    await near.click();
+    await expect(page.getByRole('heading', { name: 'Top Dental Clinics' })).toBeVisible();
+  });
+
+  test('comes back with the entry of the history, and not with a reload', async ({ page, context }) => {
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation(MYLAPORE);
+    await open(page, '/home');
+    await page.getByRole('button', { name: 'Near me' }).click();
+    await page
+      .getByRole('link', { name: /^View Details/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/clinics\//);
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clinics near you');
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Top Dental Clinics' })).toBeVisible();
+  });
+
+  test('not allowed is taken kindly, and nothing else changes', async ({ page, context }) => {
+    await context.clearPermissions();
+    await open(page, '/home?q=madurai');
+    await page.getByRole('button', { name: 'Near me' }).click();
+    await expect(page.getByText('You have not shared your position, which is fine')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Near me' })).toHaveAttribute('aria-pressed', 'false');
+    await expect(names(page)).toHaveCount(2);
+    await expectAccessible(page);
+  });
+
+  for (const [code, words] of [
+    [2, 'This device cannot tell where you are'],
+    [3, 'Finding your position takes too long'],
+  ] as const)
+    test(`failure ${code} of the device is told`, async ({ page }) => {
+      await page.addInitScript((failure) => {
+        navigator.geolocation.getCurrentPosition = (_, failed) =>
+          failed?.({ code: failure } as GeolocationPositionError);
+      }, code);
+      await open(page, '/home');
+      await page.getByRole('button', { name: 'Near me' }).click();
+      await expect(page.getByText(words)).toBeVisible();
+    });
+});

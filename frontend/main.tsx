@@ -5,6 +5,7 @@ import { istDay } from '#shared/values/ist.ts';
 import { inLanguage, languageTag, splitLanguage } from '#shared/values/language.ts';
 import { App } from './app.tsx';
 import { readCarriedState } from './carried-state.ts';
+import { stylesheets } from './lib/stylesheets.ts';
 import { addressInLanguage, rememberedLanguage } from './lib/remembered-language.ts';
 import { beginVisit } from './messages.ts';
 import { NOT_FOUND, pageAt, piecesOf } from './routes.tsx';
@@ -24,16 +25,18 @@ async function show(): Promise<void> {
   const state = readCarriedState(document);
   const today = state?.today ?? istDay(Date.now());
   const served = { today, siteUrl: state?.site_url ?? location.origin, language, state };
-  // With words and screen at hand, taking over a rendered page never waits half-way. A screen's failure shows in its place.
+  // With words, screen and styles at hand, taking over a rendered page never waits half-way. A screen's failure shows in its place.
   // The visit comes first: screens fetch the words of its language.
   const words = beginVisit(language);
   const pieces = piecesOf(route, location.search).map(({ load }) => load().catch(() => undefined));
-  const [i18n] = await Promise.all([words, ...pieces]);
+  const [i18n] = await Promise.all([words, stylesheets(), ...pieces]);
   const app = (
     <BrowserRouter basename={inLanguage(language, '/')}>
       <App i18n={i18n} served={served} />
     </BrowserRouter>
   );
+  // What is drawn from here on is drawn whole (after-opening in base.css).
+  delete root.dataset['served'];
   if (state === null) createRoot(root).render(app);
   // In small steps: a finger is answered in between.
   else startTransition(() => void hydrateRoot(root, app));

@@ -2,6 +2,8 @@ import type { I18n } from '@lingui/core';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { LATER } from '#shared/content/after-paint.ts';
+import { STYLES_PLACE } from '#shared/content/style-pieces.ts';
+import type { StylePiece } from '#shared/content/style-pieces.ts';
 import type { PageState } from '#shared/contract/page-state.ts';
 import { inLanguage, languageTag, splitLanguage } from '#shared/values/language.ts';
 import type { Language } from '#shared/values/language.ts';
@@ -10,13 +12,17 @@ import { carriedState } from './carried-state.ts';
 import { NO_SCRIPT } from './content/pages/no-script.ts';
 import type { Served } from './lib/served.ts';
 import { catalogueOf, wholeLanguage } from './messages.ts';
+import { pageStyles } from './page-styles.ts';
 import { pageAt, piecesOf } from './routes.tsx';
 import type { Piece } from './routes.tsx';
 import { loadSearch } from './site/home/search.tsx';
 import { loadKolams } from './ui/kolam.tsx';
 
-/** What the build made: the document without a page, and the scripts of each screen and catalogue by its source file. */
-type Built = { shell: string; chunks: Record<string, string[]> };
+/**
+ * What the build made: the document without a page, the scripts of each screen and catalogue by its source file, and
+ * the stylesheet in pieces.
+ */
+type Built = { shell: string; chunks: Record<string, string[]>; styles: readonly StylePiece[] };
 
 /** React writes what belongs into the head first; this starts the page itself, and no text can contain it. */
 const PAGE_BEGINS = '<!--$-->';
@@ -30,7 +36,7 @@ const WITHOUT_SCRIPTS = /(?<=<noscript\s*>)[^<]*/;
  * a page. `url` is path and query; it says the language.
  * @returns `render` throws what a component throws
  */
-export function createRenderer({ shell, chunks }: Built) {
+export function createRenderer({ shell, chunks, styles }: Built) {
   const preloads = (pieces: Piece[], language: Language): string =>
     [
       ...new Set([
@@ -42,9 +48,12 @@ export function createRenderer({ shell, chunks }: Built) {
       .map((file) => `<link rel="modulepreload" crossorigin href="${file}">`)
       .join('');
 
+  const styled = (document: string, body: string): string =>
+    document.replace(STYLES_PLACE, () => `<style>${pageStyles(styles, body)}</style>`);
+
   const empty = async (url: string): Promise<string> => {
     const { language } = placeOf(url);
-    return inItsLanguage(shell, language, await wholeLanguage(language));
+    return styled(inItsLanguage(shell, language, await wholeLanguage(language)), '');
   };
 
   const render = async ({ url, state }: { url: string; state: PageState }): Promise<string> => {
@@ -55,9 +64,9 @@ export function createRenderer({ shell, chunks }: Built) {
     const served = { today: state.today, siteUrl: state.site_url, language, state };
     const { head, body } = draw(url, i18n, served);
     const [before, after] = split(inItsLanguage(shell, language, i18n), ROOT);
-    const headed = before.replace(TITLE, () => head);
+    const headed = styled(before, body).replace(TITLE, () => head);
     const ended = after.replace(LATER.begins, () => LATER.begins + preloads(pieces, language));
-    return `${headed}<div id="root">${body}</div>${carriedState(state)}${ended}`;
+    return `${headed}<div id="root" data-served>${body}</div>${carriedState(state)}${ended}`;
   };
   return { render, empty };
 }

@@ -1,4 +1,4 @@
-import { deepTones, kolamPath, kolamTones } from '#shared/domain/kolam.ts';
+import { deepTones, dotsPath, kolamPath, kolamTones } from '#shared/domain/kolam.ts';
 import type { KolamTones } from '#shared/domain/kolam.ts';
 
 /** The picture's box; it is cropped at the sides to fill whatever frame it stands in. */
@@ -22,14 +22,13 @@ function bannerSvg(seed: string): string {
   const top = Math.round((HEIGHT * (1 - FILL)) / 2);
   const step = Math.round(kolam.width * APART);
   const neighbours = NEIGHBOURS.map((at) => `<use href="#k" class="n" x="${at * step}"/>`).join('');
-  const dots = kolam.dots.map(([x, y]) => `M${x} ${y}h0`).join('');
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">` +
     `<style>${colours(tones, 1)}@media(prefers-color-scheme:dark){${colours(deepTones(tones), 0.4)}}</style>` +
     `<path class="g" d="M0 0h${WIDTH}v${HEIGHT}H0z"/>` +
     `<g transform="translate(${left} ${top})scale(${scale.toFixed(3)})" fill="none" stroke-width="7">` +
     `<defs><path id="k" d="${kolam.paths.join('')}"/></defs>${neighbours}<use href="#k" class="l"/>` +
-    `<path class="d" stroke-width="10" stroke-linecap="round" d="${dots}"/></g></svg>`
+    `<path class="d" stroke-width="10" stroke-linecap="round" d="${dotsPath(kolam.dots)}"/></g></svg>`
   );
 }
 

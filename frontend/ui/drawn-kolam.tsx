@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { kolamPath } from '#shared/domain/kolam.ts';
+import { dotsPath, kolamPath } from '#shared/domain/kolam.ts';
 import { cx } from '../lib/cx.ts';
 
 export type KolamProps = {
@@ -12,7 +12,7 @@ export type KolamProps = {
   className?: string;
 };
 
-/** A kolam in the current text colour. */
+/** A kolam in the current text colour, of as few elements as it can be: each costs a slow phone time. */
 export function DrawnKolam({ seed, size = 5, draws = false, className }: KolamProps) {
   const kolam = useMemo(() => kolamPath(seed, { size }), [seed, size]);
   return (
@@ -21,18 +21,20 @@ export function DrawnKolam({ seed, size = 5, draws = false, className }: KolamPr
       viewBox={`0 0 ${kolam.width} ${kolam.height}`}
       className={cx('fill-none stroke-current', className)}
     >
-      {kolam.paths.map((path) => (
-        <path
-          key={path}
-          d={path}
-          strokeWidth={7}
-          pathLength={1}
-          className={draws ? 'animate-[draw_1600ms_ease-in-out_both] [stroke-dasharray:1]' : undefined}
-        />
-      ))}
-      {kolam.dots.map(([x, y]) => (
-        <circle key={`${x} ${y}`} cx={x} cy={y} r={4.5} className="fill-current stroke-none" />
-      ))}
+      {draws ? (
+        kolam.paths.map((path) => (
+          <path
+            key={path}
+            d={path}
+            strokeWidth={7}
+            pathLength={1}
+            className="animate-[draw_1600ms_ease-in-out_both] [stroke-dasharray:1]"
+          />
+        ))
+      ) : (
+        <path d={kolam.paths.join('')} strokeWidth={7} />
+      )}
+      <path d={dotsPath(kolam.dots)} strokeWidth={9} strokeLinecap="round" />
     </svg>
   );
 }

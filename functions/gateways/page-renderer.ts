@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { StylePiece } from '#shared/content/style-pieces.ts';
 import type { PageState } from '#shared/contract/page-state.ts';
 
 /** Where the rendering half of the site lies beside the function's bundle. */
@@ -12,22 +13,30 @@ export type RenderPage = (page: { url: string; state: PageState }) => Promise<st
 export type PageRenderer = { render: RenderPage; empty: (url: string) => Promise<string> };
 
 /** What the site's server build exports. */
-type SiteServer = { createRenderer: (built: { shell: string; chunks: Record<string, string[]> }) => PageRenderer };
+type SiteServer = {
+  createRenderer: (built: {
+    shell: string;
+    chunks: Record<string, string[]>;
+    styles: readonly StylePiece[];
+  }) => PageRenderer;
+};
 
 /** How a document tells its scripts that visitors may be asked for their consent to being measured, and for which pixel. */
 const pixelMark = (pixelId: string): string => `<meta name="meta-pixel" content="${pixelId}">`;
 
 /**
- * Loads the site's server build from `folder`: its code, the built document and which scripts each page needs.
+ * Loads the site's server build from `folder`: its code, the built document, its styles in pieces and which scripts
+ * each page needs.
  * Throws when one of them is missing.
  * @param pixelId Meta's pixel; null where nothing is measured
  */
 export function loadPageRenderer(folder: string, pixelId: string | null = null): PageRenderer {
   const built = readFileSync(path.join(folder, 'shell.html'), 'utf8');
   const shell = pixelId === null ? built : built.replace('</head>', `${pixelMark(pixelId)}</head>`);
-  // Both files are written by the same build as the code below.
+  // These files are written by the same build as the code below.
   const chunks = JSON.parse(readFileSync(path.join(folder, 'chunks.json'), 'utf8')) as Record<string, string[]>;
+  const styles = JSON.parse(readFileSync(path.join(folder, 'styles.json'), 'utf8')) as StylePiece[];
   // Made by another bundler at another time, so it is loaded when it is needed instead of being bundled.
   const { createRenderer } = require(path.join(folder, 'server.cjs')) as SiteServer;
-  return createRenderer({ shell, chunks });
+  return createRenderer({ shell, chunks, styles });
 }

@@ -100,7 +100,7 @@ const escapeText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** All dots as one path of points; a round line end makes each of them a disc. */
-function dotsPath(dots: KolamPath['dots']): string {
+export function dotsPath(dots: KolamPath['dots']): string {
   return dots
     .map(([x, y], index) => {
       const [fromX, fromY] = dots[index - 1] ?? [0, 0];

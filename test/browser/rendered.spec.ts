@@ -85,6 +85,56 @@ for (const path of ['/home', CLINIC, ARTICLE]) {
   });
 }
 
+const SEEN = [
+  'color background-color background-image border-top-color box-shadow fill stroke opacity visibility z-index cursor',
+  'font-size font-weight letter-spacing text-decoration-line text-align text-transform list-style-type border-radius',
+].flatMap((names) => names.split(' '));
+
+/** Where every element stands and what it looks like, a line each. */
+const drawing = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    (seen) =>
+      [...document.querySelectorAll('#root, #root *')].map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        const style = getComputedStyle(element);
+        const looks = seen.map((name) => style.getPropertyValue(name));
+        return [element.tagName, element.getAttribute('class'), x, y, width, height, ...looks].join(' | ');
+      }),
+    SEEN,
+  );
+
+for (const path of ['/home', '/?city=Chennai', CLINIC, `${CLINIC}?tab=services`, ARTICLE, '/contact'])
+  test(`${path} comes with all the styles it needs: the whole stylesheet changes nothing`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({
+      baseURL: baseURL ?? '',
+      javaScriptEnabled: false,
+      reducedMotion: 'reduce',
+    });
+    const page = await context.newPage();
+    const answer = await (await page.goto(path))?.text();
+    const [, stylesheet = ''] = /<link rel="stylesheet"[^>]*href="([^"]+)"/.exec(answer ?? '') ?? [];
+    const before = await drawing(page);
+    await page.evaluate((href) => {
+      const link = document.createElement('link');
+      Object.assign(link, { rel: 'stylesheet', href });
+      document.body.append(link);
+    }, stylesheet);
+    await expect.poll(() => page.evaluate(() => document.styleSheets.length)).toBe(2);
+    expect(before.length).toBeGreaterThan(100);
+    expect(await drawing(page)).toEqual(before);
+    await context.close();
+  });
+
+test('a page whose stylesheet cannot be fetched is taken over all the same', async ({ page }) => {
+  await page.route('**/assets/*.css', (route) => route.abort());
+  await page.goto('/home');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
 test('without JavaScript a clinic is all there', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL === undefined ? {} : { baseURL }) });
   const page = await context.newPage();

@@ -123,7 +123,7 @@ async function seeArticles({ page, open, expectQuiet }: Visit): Promise<void> {
 const withRaw = (page: Page, html: string): Promise<unknown> =>
   page.route('**/about', async (route) => {
     const response = await route.fetch();
-    const body = (await response.text()).replace('<div id="root">', (root) => html + root);
+    const body = (await response.text()).replace(/<div id="root"[^>]*>/, (root) => html + root);
     await route.fulfill({ response, body });
   });
 

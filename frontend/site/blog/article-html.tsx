@@ -24,7 +24,7 @@ export function ArticleHtml({ html }: { html: string }) {
     <div
       role="presentation"
       lang={languageOf(html)}
-      className="reading"
+      className="after-opening reading [contain-intrinsic-block-size:auto_300rem]"
       onClick={onClick}
       dangerouslySetInnerHTML={{ __html: html }}
     />

@@ -54,7 +54,7 @@ export function PostTurns({ previous, next }: { previous: Neighbour; next: Neigh
 export function RelatedPosts({ posts }: { posts: BlogCard[] }) {
   if (posts.length === 0) return null;
   return (
-    <section aria-labelledby="related-title" className="below-first-window border-t border-line bg-card">
+    <section aria-labelledby="related-title" className="after-opening below-first-window border-t border-line bg-card">
       <div className="page py-10 md:py-14">
         <h2 id="related-title" className="mb-4 text-xl">
           <Trans>Related articles</Trans>

@@ -54,7 +54,7 @@ export function ClinicView({ clinic }: { clinic: PublicClinic }) {
         <ClinicHeader clinic={clinic} offer={offer} onBook={booking.open} />
         <SocialProof clinicId={clinic.id} />
         <ClinicGallery clinicId={clinic.id} clinicName={name} />
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="after-opening grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <ClinicTabRow clinic={clinic} offer={offer} onBook={booking.open} />
           <aside className="space-y-6 lg:sticky lg:top-22">
             <LocationCard clinic={clinic} />

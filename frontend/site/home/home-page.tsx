@@ -39,16 +39,18 @@ export function HomePage() {
       )}
       <StructuredData data={brandFactsSheet(urls, language)} />
       <Hero bare={pathname === PATTERNS.landing} isSearching={isSearching} />
-      {isSearching ? (
-        <Results />
-      ) : (
-        <>
-          <Offers />
-          <TopClinics />
-        </>
-      )}
-      <WhyChoose />
-      <ClosingCall />
+      <div className={isSearching ? undefined : 'after-opening [contain-intrinsic-block-size:auto_300rem]'}>
+        {isSearching ? (
+          <Results />
+        ) : (
+          <>
+            <Offers />
+            <TopClinics />
+          </>
+        )}
+        <WhyChoose />
+        <ClosingCall />
+      </div>
       <PaymentReturn />
     </main>
   );

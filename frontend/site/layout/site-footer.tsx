@@ -71,7 +71,7 @@ function Social() {
 /** Brand, Quick Links, Services, Contact Us (specification: patient §2). */
 export function SiteFooter() {
   return (
-    <footer className="below-first-window border-t border-line bg-sand print:hidden">
+    <footer className="after-opening below-first-window border-t border-line bg-sand print:hidden">
       <div className="page grid gap-x-4 gap-y-8 py-10 min-[15rem]:grid-cols-2 lg:grid-cols-[1.3fr_1fr_1.2fr_1.2fr]">
         <div className="min-[15rem]:max-md:col-span-2">
           <BrandLink />

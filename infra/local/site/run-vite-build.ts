@@ -18,5 +18,7 @@ await build({ ...config, build: { outDir: serverDir, emptyOutDir: true, ssr: 'se
 const manifest = path.join(serverDir, 'manifest.json');
 renameSync(path.join(outDir, '.vite/manifest.json'), manifest);
 rmSync(path.join(outDir, '.vite'), { recursive: true });
-writeFileSync(path.join(serverDir, 'shell.html'), fastShell(outDir));
+const { shell, styles } = fastShell(outDir);
+writeFileSync(path.join(serverDir, 'shell.html'), shell);
+writeFileSync(path.join(serverDir, 'styles.json'), JSON.stringify(styles));
 writeFileSync(path.join(serverDir, 'chunks.json'), JSON.stringify(pageChunks(manifest)));

@@ -1,0 +1,20 @@
+/** One that failed before anybody listened says nothing any more. */
+const LONGEST_MS = 4000;
+
+const settled = (link: HTMLLinkElement): Promise<unknown> =>
+  new Promise((resolve) => {
+    link.addEventListener('load', resolve);
+    link.addEventListener('error', resolve);
+    setTimeout(resolve, LONGEST_MS);
+  });
+
+/**
+ * Resolves when the document's stylesheets are there, or cannot be had: a rendered page brings only the rules of what
+ * it shows.
+ */
+export const stylesheets = (): Promise<unknown> =>
+  Promise.all(
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
+      .filter(({ sheet }) => sheet === null)
+      .map(settled),
+  );

@@ -12,6 +12,8 @@ const known = process.env['TEST_WORKER_INDEX'] !== undefined;
  * as well runs what is tagged @both, or alone what is tagged @desktop.
  */
 const ANY_WINDOW = [
+  'axe',
+  'booking-axe',
   'booking-checkout-missing',
   'booking-payment',
   'booking-times',

@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { sampleClinicId } from '#infra/local/sample/sample-clinics.ts';
-import { expectAccessible } from './axe.ts';
+import { expectAccessible, expectAccessibleAlsoWide } from './axe.ts';
 import { dialogOf } from './booking-journey.ts';
 import { expect, test } from './page.ts';
 import { withPlainShell } from './plain-shell.ts';
@@ -37,7 +37,7 @@ for (const path of PAGES)
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-    await expectAccessible(page);
+    await expectAccessibleAlsoWide(page);
   });
 
 /** Takes the API away: it answers nothing, or not yet. */
@@ -48,17 +48,17 @@ async function withoutApi(page: Page, how: 'silent' | 'broken'): Promise<void> {
   );
 }
 
-/** What a page shows for a moment, or when something has happened. */
-const STATES: Record<string, (page: Page) => Promise<unknown>> = {
+/** What a page shows for a moment, or when something has happened; each answers what it is known by. */
+const STATES: Record<string, (page: Page) => Promise<Locator>> = {
   'the contact form’s complaints': async (page) => {
     await page.goto('/contact');
     await page.getByRole('button', { name: 'Send Message' }).click();
-    await expect(page.getByText('Email is required')).toBeVisible();
+    return page.getByText('Email is required');
   },
   'the partner form’s complaints': async (page) => {
     await page.goto('/partner-with-us');
     await page.getByRole('button', { name: 'Submit Application' }).click();
-    await expect(page.getByText('Email is required')).toBeVisible();
+    return page.getByText('Email is required');
   },
   'a toast': async (page) => {
     await page.goto('/contact');
@@ -67,43 +67,46 @@ const STATES: Record<string, (page: Page) => Promise<unknown>> = {
     await page.getByLabel('Email Address').fill('yazhini@patients.example');
     await page.getByRole('textbox', { name: 'Message' }).fill('Hello');
     await page.getByRole('button', { name: 'Send Message' }).click();
-    await expect(page.getByText('Error sending message')).toBeVisible();
+    const toast = page.getByText('Error sending message');
+    // Pointed at, it stays.
+    await toast.hover();
+    return toast;
   },
   'the home page waiting for its clinics': async (page) => {
     await withoutApi(page, 'silent');
     await page.goto('/home');
-    await expect(page.getByTestId('clinic-skeleton').first()).toBeVisible();
+    return page.getByTestId('clinic-skeleton').first();
   },
   'a clinic on its way': async (page) => {
     await withoutApi(page, 'silent');
     await page.goto(CLINIC);
-    await expect(page.getByRole('heading', { name: 'Loading clinic' })).toBeAttached();
+    return page.getByRole('heading', { name: 'Loading clinic' });
   },
   'the blog on its way': async (page) => {
     await withoutApi(page, 'silent');
     await page.goto('/blog');
-    await expect(page.getByTestId('blog-skeleton')).toBeVisible();
+    return page.getByTestId('blog-skeleton');
   },
   'a blog that cannot be read': async (page) => {
     await withoutApi(page, 'broken');
     await page.goto('/blog');
-    await expect(page.getByText('Error loading blog posts', { exact: false })).toBeVisible();
+    return page.getByText('Error loading blog posts', { exact: false });
   },
   'a payment being looked at': async (page) => {
     await page.route('**/verify-payment', () => undefined);
     await page.goto('/?appointment_id=apt_01KAJ4Z8N3W5V7Q2M97K4QX2M9');
-    await expect(dialogOf(page).getByText('Verifying your booking...')).toBeVisible();
+    return dialogOf(page).getByText('Verifying your booking...');
   },
   'a payment that is promised': async (page) => {
     await page.route('**/verify-payment', (route) =>
       route.fulfill({ json: { success: false, status: 'provisional', clinic_id: null, alternatives: [] } }),
     );
     await page.goto('/?appointment_id=apt_01KAJ4Z8N3W5V7Q2M97K4QX2M9');
-    await expect(dialogOf(page).getByText('Your slot is reserved.', { exact: false })).toBeVisible();
+    return dialogOf(page).getByText('Your slot is reserved.', { exact: false });
   },
   'a payment nobody knows of': async (page) => {
     await page.goto('/?appointment_id=');
-    await expect(dialogOf(page).getByText('Missing appointment ID')).toBeVisible();
+    return dialogOf(page).getByText('Missing appointment ID');
   },
   'a payment that has arrived': async (page) => {
     await page.route('**/verify-payment', (route) =>
@@ -112,30 +115,42 @@ const STATES: Record<string, (page: Page) => Promise<unknown>> = {
       }),
     );
     await page.goto('/?appointment_id=apt_01KAJ4Z8N3W5V7Q2M97K4QX2M9');
-    await expect(dialogOf(page).getByText('Booking Confirmed!')).toBeVisible();
+    return dialogOf(page).getByText('Booking Confirmed!');
   },
   'times that cannot be read': async (page) => {
     await page.route('**/slots?*', (route) => route.abort());
     await page.goto(`${CLINIC}?book=1`);
-    await expect(dialogOf(page).getByText('These are usual times.', { exact: false })).toBeVisible();
+    return dialogOf(page).getByText('These are usual times.', { exact: false });
   },
   'a screen whose code does not arrive': async (page) => {
     await page.goto('/contact');
     await page.route('**/assets/about-page*.js', (route) => route.abort());
     await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
-    await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
+    return page.getByRole('heading', { name: 'Unexpected Application Error!' });
   },
 };
 
 for (const [name, reach] of Object.entries(STATES))
   test(`${name} passes axe`, async ({ page }) => {
-    await reach(page);
-    await expectAccessible(page);
+    const shown = await reach(page);
+    await expect(shown).toBeVisible();
+    await expectAccessibleAlsoWide(page);
+    await expect(shown).toBeVisible();
   });
 
-test('the open menu passes axe', { tag: '@phone' }, async ({ page }) => {
+test('the open menu passes axe', async ({ page }) => {
   await page.goto('/about');
   await page.getByRole('button', { name: 'Open menu' }).click();
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
   await expectAccessible(page);
+});
+
+test('axe notices what is wrong, also where it is so at night in a wide window only', async ({ page }) => {
+  await page.goto('/about');
+  await page.addStyleTag({
+    content: '@media (min-width: 1280px) and (prefers-color-scheme: dark) { main p { color: #345; background: #234 } }',
+  });
+  await expect(expectAccessibleAlsoWide(page)).rejects.toThrow(/1280 px, dark[^]*color-contrast/);
+  await page.evaluate(() => document.querySelector('main')?.append(new Image()));
+  await expect(expectAccessible(page)).rejects.toThrow(/1280 px, light[^]*image-alt/);
 });

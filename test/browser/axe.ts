@@ -1,24 +1,52 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
+import type { Result } from 'axe-core';
 import { expect } from './page.ts';
+
+const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+/** Only what is wrong is told one by one: listing what is right takes longer than finding out. */
+const RUN = "axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => violations)";
+
+/** Brings axe into the document, once. */
+async function bringAxe(page: Page): Promise<void> {
+  // It would not look into frames.
+  expect(page.frames()).toHaveLength(1);
+  if (await page.evaluate(() => 'axe' in window)) return;
+  await page.evaluate(AXE);
+  // What lies below the window is not laid out yet, and axe would take it for hidden.
+  await page.addStyleTag({ content: '* { content-visibility: visible !important }' });
+}
 
 /** What axe finds wrong, once nothing moves any more. */
 async function problemsOf(page: Page): Promise<unknown[]> {
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
   );
-  // Pages without foreign frames do not need the window that the newer mode opens each time.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  const violations = await page.evaluate<Result[]>(RUN);
   return violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ target }) => target) }));
 }
 
 /** Expects axe to find nothing wrong with what the page shows now, by day and by night, and nothing wider than the window. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // What lies below the window is not laid out yet, and axe would take it for hidden.
-  await page.addStyleTag({ content: '* { content-visibility: visible !important }' });
+  await bringAxe(page);
+  const width = page.viewportSize()?.width;
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    expect(await problemsOf(page), colorScheme).toEqual([]);
+    expect(await problemsOf(page), `${width} px, ${colorScheme}`).toEqual([]);
   }
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width ?? 0);
+}
+
+const WIDE = { width: 1280, height: 800 };
+
+/** The same of a phone's page, and of that page in a wide window. Leaves it as wide as it was. */
+export async function expectAccessibleAlsoWide(page: Page): Promise<void> {
+  const own = page.viewportSize();
+  expect(own?.width).toBe(360);
+  await expectAccessible(page);
+  await page.setViewportSize(WIDE);
+  expect(await page.evaluate(() => innerWidth)).toBe(WIDE.width);
+  await expectAccessible(page);
+  await page.setViewportSize(own ?? WIDE);
 }

@@ -1,4 +1,4 @@
-import { expectAccessible } from './axe.ts';
+import { expectAccessibleAlsoWide } from './axe.ts';
 import { expect, test } from './page.ts';
 import { card, chip, listen, names, open } from './search-page.ts';
 
@@ -72,7 +72,7 @@ test.describe('near me', () => {
     await expect(page.getByText('You have not shared your position, which is fine')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Near me' })).toHaveAttribute('aria-pressed', 'false');
     await expect(names(page)).toHaveCount(2);
-    await expectAccessible(page);
+    await expectAccessibleAlsoWide(page);
   });
 
   for (const [code, words] of [

@@ -102,7 +102,10 @@ test('a reload and a shared address show the same, without reading it twice', as
 test('leaving for a clinic and coming back returns to what was found', async ({ page }) => {
   await open(page, '/home');
   await field(page).fill('salem');
-  await page.getByRole('link', { name: /^View Details.*Shevaroy/ }).click();
+  const found = page.getByRole('link', { name: /^View Details.*Shevaroy/ });
+  await found.scrollIntoViewIfNeeded();
+  // The field is left when the finger comes down: the page must not move before it is up.
+  await found.click({ delay: 200 });
   await expect(page).toHaveURL(/\/clinics\/cln_/);
   await page.goBack();
   await expect(page).toHaveURL(/q=salem$/);

@@ -19,8 +19,10 @@ function openingPosition(location: Location, before: Location | null): number | 
   // The first page may have been scrolled before its code arrived.
   if (before === null) return window.scrollY > 0 ? null : anchor;
   if (anchor !== null) return anchor;
-  // A tab or a dialog changes the address but not the page; a link to the page itself leads to its top.
-  return isSamePage(location, before) && !isSameAddress(location, before) ? null : 0;
+  if (!isSamePage(location, before)) return 0;
+  // A tab or a dialog changes the address but not the page, what is noted with an entry not even that; a link to the
+  // page itself leads to its top.
+  return isSameAddress(location, before) && location.state === null ? 0 : null;
 }
 
 function moveTo(position: number | Element | null): void {

@@ -48,6 +48,14 @@ const load = (): string => (os.loadavg()[0] ?? 0).toFixed(1);
 const row = (cells: readonly (string | number)[]): string =>
   cells.map((cell, at) => (at < 2 ? String(cell).padEnd(9) : String(cell).padStart(15))).join('');
 
+/** A visitor's page comes out of CloudFront's cache; what is nearest to it here is a function that has drawn it often. */
+const DRAWN_BEFORE = 30;
+
+async function warmUp(site: string): Promise<void> {
+  for (const at of Object.values(PAGES))
+    for (let drawn = 0; drawn < DRAWN_BEFORE; drawn++) await (await fetch(site + at)).text();
+}
+
 async function judge(site: string, runs: number): Promise<string[]> {
   const missed: string[] = [];
   const end = Date.now() + ENOUGH_MS;
@@ -70,12 +78,12 @@ async function judge(site: string, runs: number): Promise<string[]> {
 }
 
 /**
- * Measures a site given by its address, or one started for it: `npm run bench:lighthouse -- [--runs 3] [URL]`. Prints
+ * Measures a site given by its address, or one started for it: `npm run bench:lighthouse -- [--runs 5] [URL]`. Prints
  * the medians and what misses its limit; exits 1 then. A measurement, not a test: anything else that runs on the machine
  * slows the pages down, so the load average stands beside each line (it should be below 2 on two cores).
  */
 const { values, positionals } = parseArgs({
-  options: { runs: { type: 'string', default: '3' } },
+  options: { runs: { type: 'string', default: '5' } },
   allowPositionals: true,
 });
 const runs = Math.max(1, Number.parseInt(values.runs, 10) || 1);
@@ -85,7 +93,9 @@ try {
   console.log(
     `Lighthouse, mobile: the median of ${runs} visits. Load average ${load()} on ${os.availableParallelism()} cores.`,
   );
-  const missed = await judge(given ?? product?.url ?? '', runs);
+  const site = given ?? product?.url ?? '';
+  await warmUp(site);
+  const missed = await judge(site, runs);
   console.log(missed.length === 0 ? 'As fast as promised.' : missed.join('\n'));
   process.exitCode = missed.length === 0 ? 0 : 1;
 } finally {

@@ -26,8 +26,7 @@ const pixelMark = (pixelId: string): string => `<meta name="meta-pixel" content=
 
 /**
  * Loads the site's server build from `folder`: its code, the built document, its styles in pieces and which scripts
- * each page needs.
- * Throws when one of them is missing.
+ * each page needs. Throws when one of them is missing.
  * @param pixelId Meta's pixel; null where nothing is measured
  */
 export function loadPageRenderer(folder: string, pixelId: string | null = null): PageRenderer {

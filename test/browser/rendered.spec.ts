@@ -128,6 +128,27 @@ for (const path of ['/home', '/?city=Chennai', CLINIC, `${CLINIC}?tab=services`,
     await context.close();
   });
 
+test('what follows the opening stays out of the first frame only, and only of a page that came whole', async ({
+  browser,
+  page,
+  baseURL,
+}) => {
+  const after = async (at: Page) =>
+    at.locator('main .after-opening').evaluate((part) => {
+      const { animationName, contentVisibility } = getComputedStyle(part);
+      return { animationName, contentVisibility };
+    });
+  const context = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false });
+  const asItCame = await context.newPage();
+  await asItCame.goto('/home');
+  await expect(asItCame.getByRole('heading', { name: 'Top Dental Clinics' })).toBeVisible();
+  expect(await after(asItCame)).toEqual({ animationName: 'after-opening', contentVisibility: 'visible' });
+  await context.close();
+
+  await page.goto('/home');
+  await expect.poll(() => after(page)).toEqual({ animationName: 'none', contentVisibility: 'visible' });
+});
+
 test('a page whose stylesheet cannot be fetched is taken over all the same', async ({ page }) => {
   await page.route('**/assets/*.css', (route) => route.abort());
   await page.goto('/home');

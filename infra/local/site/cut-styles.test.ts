@@ -31,6 +31,14 @@ test('blocks keep what is in them, statements stay', () => {
   ]);
 });
 
+test('what is described by declarations, like a font, stays whole and is for every page', () => {
+  const font = '@font-face{font-family:A;src:local(A)}';
+  expect(cutStyles(`${font}.a{src:b}`)).toEqual([
+    { css: font, classes: null },
+    { css: '.a{src:b}', classes: ['a'] },
+  ]);
+});
+
 test('a variable and its first value, and an animation, come with the rules that name them', () => {
   const css =
     '@layer properties{@supports (top:0){*{--x:initial;--y:0}}}.a{top:var(--x)}.b{animation:spin 1s}' +

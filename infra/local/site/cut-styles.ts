@@ -32,11 +32,13 @@ function cut(node: ChildNode, drawings: readonly Drawing[], inFirstValues: boole
     { block: name, pieces: nodes.flatMap((inner) => cut(inner, drawings, inFirstValues)) },
   ];
   if (node.type === 'comment') return [];
+  // Only first values are taken apart as far as this: a font, say, is needed whole.
   if (node.type === 'decl') return [{ css: `${node.toString()};`, classes: namers(node.prop, drawings) }];
   if (node.type === 'rule' && inFirstValues) return block(node.selector, node.nodes);
   if (node.type === 'rule') return [{ css: node.toString(), classes: classesOf(node) }];
   if (node.nodes === undefined) return [{ css: `${node.toString()};`, classes: null }];
   if (NAMED.has(node.name)) return [{ css: node.toString(), classes: namers(node.params, drawings) }];
+  if (node.nodes.some(({ type }) => type === 'decl')) return [{ css: node.toString(), classes: null }];
   return block(`@${node.name} ${node.params}`, node.nodes);
 }
 

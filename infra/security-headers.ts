@@ -62,7 +62,6 @@ export const SECURITY_HEADERS = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   // Payment inside the checkout's frame needs its permission, 'Near me' the place of whoever presses it; nothing else is used.
   'permissions-policy': 'camera=(), microphone=(), geolocation=(self), payment=*',
-  'cross-origin-opener-policy': 'same-origin-allow-popups',
 } as const;
 
 /**

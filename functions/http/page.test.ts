@@ -47,6 +47,16 @@ describe('a page', () => {
   });
 
   test.each([
+    ['/home', '', undefined],
+    ['/about', '', undefined],
+    ['/home', 'book=cln_1', 'same-origin-allow-popups'],
+    ['/thank-you', 'appointment_id=apt_1', 'same-origin-allow-popups'],
+  ])('%s?%s keeps to itself only when it is for one visitor', async (path, query, policy) => {
+    const { headers } = (await handler(httpEvent('GET', path, { query }))) as { headers: Record<string, string> };
+    expect(headers['cross-origin-opener-policy']).toBe(policy);
+  });
+
+  test.each([
     ['/ta/home', '/ta/home'],
     ['/home/', '/home/'],
   ])('%s is the same page, in the language of its address', async (path, url) => {

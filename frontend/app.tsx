@@ -1,6 +1,6 @@
-import { I18nProvider } from '@lingui/react';
+import { LinguiContext } from '@lingui/react';
 import type { I18n } from '@lingui/core';
-import { StrictMode, Suspense } from 'react';
+import { StrictMode, Suspense, useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { pageAt } from './routes.tsx';
 import type { Served } from './lib/served.ts';
@@ -26,9 +26,11 @@ function Screen() {
 /** The whole site below a router: the same tree on the server and in the browser. */
 export function App({ i18n, served }: { i18n: I18n; served: Served }) {
   useEarlyPress();
+  // Not Lingui's own provider: it draws the whole page again whenever words are added, though none that is shown changes.
+  const words = useMemo(() => ({ i18n, _: i18n.t.bind(i18n) }), [i18n]);
   return (
     <StrictMode>
-      <I18nProvider i18n={i18n}>
+      <LinguiContext value={words}>
         <ServedContext value={served}>
           <Suspense>
             <Crash>
@@ -39,7 +41,7 @@ export function App({ i18n, served }: { i18n: I18n; served: Served }) {
           </Suspense>
           <Toasts />
         </ServedContext>
-      </I18nProvider>
+      </LinguiContext>
     </StrictMode>
   );
 }

@@ -16,7 +16,7 @@ import { pageStyles } from './page-styles.ts';
 import { pageAt, piecesOf } from './routes.tsx';
 import type { Piece } from './routes.tsx';
 import { loadSearch } from './site/home/search.tsx';
-import { loadKolams } from './ui/kolam.tsx';
+import { loadPen } from './ui/use-pen.ts';
 
 /**
  * What the build made: the document without a page, the scripts of each screen and catalogue by its source file, and
@@ -59,7 +59,7 @@ export function createRenderer({ shell, chunks, styles }: Built) {
   const render = async ({ url, state }: { url: string; state: PageState }): Promise<string> => {
     const { language, path } = placeOf(url);
     const pieces = piecesOf(pageAt(path), new URL(url, state.site_url).search);
-    const loaded = [...pieces.map(({ load }) => load()), loadKolams(), loadSearch()];
+    const loaded = [...pieces.map(({ load }) => load()), loadPen(), loadSearch()];
     const [i18n] = await Promise.all([wholeLanguage(language), ...loaded]);
     const served = { today: state.today, siteUrl: state.site_url, language, state };
     const { head, body } = draw(url, i18n, served);

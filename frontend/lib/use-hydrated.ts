@@ -1,11 +1,7 @@
-import { useSyncExternalStore } from 'react';
+import { useDeferredValue } from 'react';
 
-const never = () => () => undefined;
-
-/** False on the server and for the first drawing in the browser, so that both agree; true from then on. */
-export const useHydrated = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+/**
+ * False on the server and for the first drawing in the browser, so that both agree; true from then on. What changes with
+ * it is drawn in small steps of its own: a finger is answered first.
+ */
+export const useHydrated = (): boolean => useDeferredValue(true, false);

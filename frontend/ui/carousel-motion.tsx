@@ -3,6 +3,7 @@ import useEmblaCarousel from 'embla-carousel-react';
 import type { UseEmblaCarouselType } from 'embla-carousel-react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import type { RefObject } from 'react';
 import { cx } from '../lib/cx.ts';
 
 const ARROW =
@@ -25,10 +26,10 @@ function useScrolls(embla: UseEmblaCarouselType[1]): boolean {
 }
 
 /** Moves the row of slides in `viewport`, by finger and by arrow, on Embla. */
-export function CarouselMotion({ viewport }: { viewport: HTMLElement }) {
+export function CarouselMotion({ viewport }: { viewport: RefObject<HTMLElement | null> }) {
   const { t } = useLingui();
   const [attach, embla] = useEmblaCarousel({ loop: true, align: 'start', breakpoints: STILL });
-  useEffect(() => attach(viewport), [attach, viewport]);
+  useEffect(() => attach(viewport.current), [attach, viewport]);
   const scrolls = useScrolls(embla);
   if (!scrolls) return null;
   return (

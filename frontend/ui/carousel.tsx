@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useHydrated } from '../lib/use-hydrated.ts';
 import { Skeleton } from './skeleton.tsx';
@@ -31,10 +31,10 @@ export function CarouselSkeleton() {
 export function Carousel({ label, slides }: CarouselProps) {
   const { t } = useLingui();
   const isHydrated = useHydrated();
-  const [viewport, setViewport] = useState<HTMLDivElement | null>(null);
+  const viewport = useRef<HTMLDivElement>(null);
   return (
     <section aria-label={label} aria-roledescription={t`carousel`} className="relative">
-      <div ref={setViewport} className="overflow-x-clip">
+      <div ref={viewport} className="overflow-x-clip">
         <ul className="-ml-3 flex">
           {slides.map(({ key, content }) => (
             <li key={key} className="min-w-0 shrink-0 grow-0 basis-full pl-3 sm:basis-1/2 lg:basis-1/3">
@@ -43,7 +43,7 @@ export function Carousel({ label, slides }: CarouselProps) {
           ))}
         </ul>
       </div>
-      {isHydrated && viewport !== null && (
+      {isHydrated && (
         <Suspense>
           <CarouselMotion viewport={viewport} />
         </Suspense>

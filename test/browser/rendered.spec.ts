@@ -58,6 +58,21 @@ for (const path of [
   });
 }
 
+for (const path of ['/home', CLINIC, '/blog', '/nowhere']) {
+  test(`what ${path} came with drawn stays where it is, and no pen is fetched for it`, async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    const drawings = await page.locator('[data-drawn]').elementHandles();
+    expect(drawings.length).toBeGreaterThan(0);
+    await page.waitForLoadState('networkidle');
+    const stay = await Promise.all(drawings.map((drawing) => drawing.evaluate(({ isConnected }) => isConnected)));
+    expect(stay).not.toContain(false);
+    expect(asked.some((file) => file.startsWith('/assets/framework'))).toBe(true);
+    expect(asked.filter((file) => file.startsWith('/assets/pen'))).toEqual([]);
+  });
+}
+
 for (const path of ['/home', CLINIC, ARTICLE]) {
   test(`${path} is on the screen before its code is asked for, its largest part without a request of its own`, async ({
     page,

@@ -153,7 +153,8 @@ for (const policy of ['on', 'off'] as const)
         const page = await context.newPage();
         const watch = await watchScripts(page, [product.url]);
         await withRaw(page, html);
-        await page.goto(`${product.url}/about`, { waitUntil: 'commit' });
+        // To its end: Chromium 150 hangs now and then when a page is closed that has only just come.
+        await page.goto(`${product.url}/about`);
         if (mark !== null) await expect.poll(watch.marks).toContainEqual(expect.stringContaining(mark));
         if (event !== null && policy === 'off')
           await expect.poll(watch.seen).toContainEqual(expect.stringContaining(event));

@@ -43,7 +43,8 @@ describe('a page', () => {
   ])('is the plain shell, kept by nobody, when %s', async (_, breakIt) => {
     breakIt();
     const answer = await handler(HOME);
-    expect(answer).toMatchObject({ statusCode: 200, body: SHELL, headers: { 'cache-control': 'no-store' } });
+    const headers = { 'cache-control': 'no-store', 'cross-origin-opener-policy': 'same-origin-allow-popups' };
+    expect(answer).toMatchObject({ statusCode: 200, body: SHELL, headers });
   });
 
   test.each([

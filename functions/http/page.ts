@@ -33,7 +33,8 @@ const NOT_KEPT = 'no-store';
  * (HTML standard, cross-origin opener policies). Everybody's pages do without: with it a page needs another process
  * than the one it was opened in, a tenth of the time until a slow phone shows it (decision 15).
  */
-const FOR_ONE_VISITOR = { 'x-robots-tag': 'noindex', 'cross-origin-opener-policy': 'same-origin-allow-popups' };
+const TO_ITSELF = { 'cross-origin-opener-policy': 'same-origin-allow-popups' };
+const FOR_ONE_VISITOR = { 'x-robots-tag': 'noindex', ...TO_ITSELF };
 
 const html = (body: string, status: number, headers: Record<string, string>): Response =>
   new Response(body, { status, headers: { 'content-type': 'text/html; charset=utf-8', ...headers } });
@@ -72,11 +73,11 @@ app.use(async (c, next) => {
   await secretsInPlace();
   return cameThroughTheFront(c.env.event) ? next() : c.text('Not found', 404);
 });
-/** Whatever went wrong, the plain shell draws the page in the browser and says there what cannot be had. */
+/** Whatever went wrong, the plain shell draws the page in the browser and says there what cannot be had; for whom is not known. */
 app.onError(async (error, c) => {
   const { requestId: request_id } = c.env.event.requestContext;
   log.failure('a page was not rendered', error, { request_id, route: routePath(c) });
-  return html(await renderer().empty(addressOf(c).url), 200, { 'cache-control': NOT_KEPT });
+  return html(await renderer().empty(addressOf(c).url), 200, { 'cache-control': NOT_KEPT, ...TO_ITSELF });
 });
 for (const language of LANGUAGES)
   for (const path of PAGE_PATHS)

@@ -44,7 +44,7 @@ describe('the house', () => {
 });
 
 /**
- * A stored shape changed. Rows of the old shape lie in the table for years and are read strictly, so decide first:
+ * A stored shape changed. Rows of the old shape lie in the table for years, so decide first:
  * does the new schema still accept every old row (a field that is new has a default, one that is gone is still
  * accepted)? If not, the rows have to be rewritten before the code is deployed. Then accept the new hashes with
  * `npx vitest run test/architecture.test.ts -u` and say in the commit what becomes of the old rows.

@@ -6,7 +6,7 @@ const Instant = z.iso.datetime();
 
 /** Rows that exist in the table only; the others have their schema in the domain. */
 
-export const SlotLockRow = z.strictObject({
+export const SlotLockRow = z.object({
   clinic_id: ClinicId,
   slot: Instant,
   state: z.enum(['HELD', 'SECURED', 'BOOKED']),
@@ -15,15 +15,15 @@ export const SlotLockRow = z.strictObject({
   expires_at: Instant.nullable(),
 });
 
-export const OrderRow = z.strictObject({ order_id: OrderId, appointment_id: AppointmentId, amount_paise: Paise });
+export const OrderRow = z.object({ order_id: OrderId, appointment_id: AppointmentId, amount_paise: Paise });
 
-export const IdempotencyRow = z.strictObject({
+export const IdempotencyRow = z.object({
   key: z.string(),
   body_digest: z.string(),
   appointment_id: AppointmentId,
 });
 
-export const WebhookEventRow = z.strictObject({
+export const WebhookEventRow = z.object({
   event_id: z.string(),
   appointment_id: AppointmentId.nullable(),
   event_type: z.string(),

@@ -22,14 +22,28 @@ export const PHASES = [
 export const Phase = z.enum(PHASES);
 export type Phase = z.infer<typeof Phase>;
 
+/**
+ * What the clinic offered when the hold was taken. A booking is judged by this, never by the clinic of today.
+ */
+export const Offer = z.object({
+  fee_paise: Paise,
+  /** The opening hours the slot lies in, as instants; the end is exclusive. */
+  window: z.object({ from: Instant, to: Instant }),
+  /** How many IST days ahead could be booked. */
+  horizon_days: z.int().min(0),
+});
+export type Offer = z.infer<typeof Offer>;
+
 /** A patient's claim on one slot. Amounts are frozen when the hold is taken. */
-export const Appointment = z.strictObject({
+export const Appointment = z.object({
   id: AppointmentId,
   clinic_id: ClinicId,
   clinic_name: z.string(),
   slot: Instant,
   phase: Phase,
   amount_paise: Paise,
+  /** Null in rows older than the record. */
+  offered: Offer.nullable().default(null),
   razorpay_order_id: OrderId.nullable(),
   /** The one payment that may confirm this appointment. */
   razorpay_payment_id: PaymentId.nullable(),
@@ -48,7 +62,7 @@ export const Appointment = z.strictObject({
 export type Appointment = z.infer<typeof Appointment>;
 
 /** The patient's details, kept apart from the appointment so that no log or list carries them. */
-export const PatientDetails = z.strictObject({
+export const PatientDetails = z.object({
   name: z.string(),
   phone: z.string(),
   email: z.string(),
@@ -60,7 +74,7 @@ export const PatientDetails = z.strictObject({
 export type PatientDetails = z.infer<typeof PatientDetails>;
 
 /** One line of an appointment's history; it holds no personal data. */
-export const AuditEntry = z.strictObject({
+export const AuditEntry = z.object({
   ver: z.int().min(1),
   from: Phase.nullable(),
   to: Phase,

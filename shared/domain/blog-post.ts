@@ -6,7 +6,7 @@ import { Slug } from '../values/slug.ts';
  * An article (specification: patient §3, P-092). `content` is HTML; '' and null stand for what was left out and get
  * their defaults where the post is shown. `published_at` is null while the post is a draft.
  */
-export const BlogPost = z.strictObject({
+export const BlogPost = z.object({
   id: BlogPostId,
   slug: Slug,
   title: z.string().min(1).max(200),

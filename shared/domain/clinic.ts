@@ -9,14 +9,14 @@ const Instant = z.iso.datetime();
 /** A page of the web; a browser would run what stands in other addresses. */
 const WebAddress = z.url({ protocol: /^https?$/ });
 
-export const TabsConfig = z.strictObject({
+export const TabsConfig = z.object({
   about: z.boolean().optional(),
   services: z.boolean().optional(),
   reviews: z.boolean().optional(),
 });
 
 /** A place with a dentist, hours and a fee (specification: patient §3). Fees are whole rupees. */
-export const Clinic = z.strictObject({
+export const Clinic = z.object({
   id: ClinicId,
   clinic_name: z.string().min(1).max(160),
   clinic_address: z.string().min(1).max(400),

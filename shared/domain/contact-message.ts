@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { ContactMessageId } from '../values/ids.ts';
 
 /** Somebody wrote to us (specification: patient §3, P-094). `phone` is ten digits. */
-export const ContactMessage = z.strictObject({
+export const ContactMessage = z.object({
   id: ContactMessageId,
   name: z.string(),
   email: z.string(),

@@ -18,11 +18,11 @@ export const Fbp = z
 export const ConsentVersion = z.iso.date();
 
 /** Whom an event belongs to, as Meta asks it: its own cookie and the browser's name. Never an IP address, never a person. */
-export const Visitor = z.strictObject({ fbp: Fbp, user_agent: z.string().min(1).max(400) });
+export const Visitor = z.object({ fbp: Fbp, user_agent: z.string().min(1).max(400) });
 export type Visitor = z.infer<typeof Visitor>;
 
 /** A patient's consent to being counted, kept with the booking; without it none of its events is told. */
-export const Measurement = z.strictObject({
+export const Measurement = z.object({
   consent_version: ConsentVersion,
   visitor: Visitor,
   /** What the ids of the booking's events begin with; it cannot be led back to the appointment. */
@@ -31,7 +31,7 @@ export const Measurement = z.strictObject({
 export type Measurement = z.infer<typeof Measurement>;
 
 /** One event owed to Meta: kept with what it belongs to, told afterwards. */
-export const Conversion = z.strictObject({
+export const Conversion = z.object({
   /** The browser's pixel tells the same event under the same id, so that it counts once. */
   event_id: z.string().min(8),
   event: z.enum(CONVERSION_EVENTS),

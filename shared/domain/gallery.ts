@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { ClinicId } from '../values/ids.ts';
 
-export const GalleryImage = z.strictObject({
+export const GalleryImage = z.object({
   id: z.string().min(1),
   clinic_id: ClinicId,
   image_url: z.string().min(1),

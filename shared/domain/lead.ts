@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { ClinicId } from '../values/ids.ts';
 
 /** Somebody gave contact details; it claims nothing (specification: patient §3). */
-export const Lead = z.strictObject({
+export const Lead = z.object({
   name: z.string(),
   mobile: z.string(),
   email: z.string().nullable(),

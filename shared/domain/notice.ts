@@ -10,7 +10,7 @@ export const NoticeChannel = z.enum(['email', 'sms']);
 export type NoticeChannel = z.infer<typeof NoticeChannel>;
 
 /** One e-mail or SMS owed to a patient: written with the move that owes it, sent afterwards. */
-export const Notice = z.strictObject({
+export const Notice = z.object({
   appointment_id: AppointmentId,
   kind: NoticeKind,
   channel: NoticeChannel,

@@ -9,7 +9,7 @@ export const PartnerRequestStatus = z.enum(['pending', 'contacted', 'approved', 
  * A clinic asks to join: the one entity of public form and back office (specification: patient §3 as decided for P-096
  * and P-148). `phone_number` is ten digits.
  */
-export const PartnerRequest = z.strictObject({
+export const PartnerRequest = z.object({
   id: PartnerRequestId,
   clinic_name: z.string(),
   dentist_name: z.string(),

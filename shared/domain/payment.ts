@@ -26,7 +26,7 @@ export const PaymentState = z.enum([
 ]);
 export type PaymentState = z.infer<typeof PaymentState>;
 
-export const Payment = z.strictObject({
+export const Payment = z.object({
   payment_id: PaymentId,
   razorpay_order_id: OrderId,
   role: z.enum(['PRIMARY', 'SURPLUS']),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { ClinicId } from '../values/ids.ts';
 
 /** A review as an admin typed it; `source` says so (specification: patient §3, as decided for P-090). */
-export const Review = z.strictObject({
+export const Review = z.object({
   id: z.string().min(1),
   clinic_id: ClinicId,
   reviewer_name: z.string().min(1).max(120),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, istDay, istInstant } from '../values/ist.ts';
-import { defaultHours, isOffered, isOpenOn, nextFreeSlots, slotLabel, slotsOn } from './schedule.ts';
+import { defaultHours, isOffered, isOpenOn, nextFreeSlots, slotLabel, slotsOn, windowOf } from './schedule.ts';
 import type { Schedule } from './schedule.ts';
 
 const none: Schedule = { availability: null, closed_dates: [], open_dates: [] };
@@ -99,6 +99,25 @@ describe('what is offered (P-123, P-125)', () => {
     expect(isOffered(none, at(MONDAY, '12:30'), now)).toBe(false);
     expect(isOffered(none, at(addDays(MONDAY, 1), '13:00'), now)).toBe(false);
     expect(isOffered(none, at(SUNDAY, '10:00'), Date.parse(at(SUNDAY, '08:00')))).toBe(false);
+  });
+
+  it('lies in the opening hours that a hold records', () => {
+    const window = (time: string) => windowOf(none, at(MONDAY, time));
+    expect(window('10:00')).toEqual({ from: at(MONDAY, '10:00'), to: at(MONDAY, '13:00') });
+    expect(window('12:00')).toEqual(window('10:00'));
+    expect(window('14:00')).toEqual({ from: at(MONDAY, '14:00'), to: at(MONDAY, '18:00') });
+    const untimed = {
+      ...none,
+      availability: Array.from({ length: 7 }, (_, dow) => ({
+        day_of_week: dow,
+        is_open: true,
+        morning_start_time: null,
+        morning_end_time: null,
+        evening_start_time: null,
+        evening_end_time: null,
+      })),
+    };
+    expect(windowOf(untimed, at(MONDAY, '19:00'))).toEqual({ from: at(MONDAY, '19:00'), to: at(MONDAY, '20:00') });
   });
 
   it('finds the next free times over closed and full days', () => {

@@ -12,6 +12,9 @@ export type Schedule = {
 export const BOOKING_DAYS_AHEAD = 20;
 export const DAYS_PER_PAGE = 5;
 
+/** Slots are sixty minutes long (specification: patient §9). */
+export const SLOT_MS = HOUR_MS;
+
 /** Used for a day that is open but has no times (specification: patient §9). */
 const DEFAULT_SLOT_TIMES: readonly string[] = [
   '10:00',
@@ -77,6 +80,22 @@ export function isOffered(schedule: Schedule, slot: string, now: number): boolea
   );
 }
 
+/** The opening hours (ISO instants, end exclusive) that an offered slot lies in; of a day without times, its own hour. */
+export function windowOf(schedule: Schedule, slot: string): { from: string; to: string } {
+  const day = istDay(slot);
+  const hours = hoursOf(schedule, day);
+  const windows = [
+    [hours.morning_start_time, hours.morning_end_time],
+    [hours.evening_start_time, hours.evening_end_time],
+  ] as const;
+  for (const [start, end] of windows) {
+    if (start === null || end === null) continue;
+    const [from, to] = [istInstant(day, start), istInstant(day, end)];
+    if (from <= slot && slot < to) return { from, to };
+  }
+  return { from: slot, to: new Date(Date.parse(slot) + SLOT_MS).toISOString() };
+}
+
 /** The first and last IST day that can be asked for at `now`. */
 export const bookingWindow = (now: number): { first: string; last: string } => ({
   first: istDay(now),
@@ -85,9 +104,6 @@ export const bookingWindow = (now: number): { first: string; last: string } => (
 
 /** '10:00 AM' */
 export const slotLabel = (slot: string): string => istTimeLabel(slot);
-
-/** Slots are sixty minutes long (specification: patient §9). */
-export const SLOT_MS = HOUR_MS;
 
 /** The next free slot starts (ISO) a clinic offers from `now` on, given the slots that are taken; at most `count`. */
 export function nextFreeSlots(schedule: Schedule, taken: ReadonlySet<string>, now: number, count: number): string[] {

@@ -57,6 +57,12 @@ describe('the invariant checker', () => {
     expect(checkInvariants(facts)).toEqual([]);
   });
 
+  it('judges a booking by what its hold recorded, whatever the clinic asks and opens today', () => {
+    const facts = soundFacts();
+    Object.assign(facts.dump.clinics[0] ?? {}, { consultation_fee: 250, closed_dates: ['2026-12-01'] });
+    expect(checkInvariants(facts)).toEqual([]);
+  });
+
   it('leaves what is still under way alone', () => {
     const facts = { ...soundFacts(), atRest: false };
     addHold(facts);
@@ -173,7 +179,7 @@ describe('the invariant checker', () => {
     [
       11,
       'a slot that was not on offer',
-      ({ dump }) => void Object.assign(dump.clinics[0] ?? {}, { closed_dates: ['2026-12-01'] }),
+      ({ confirmed }) => void Object.assign(confirmed.appointment, { slot: '2026-12-01T07:30:00.000Z' }),
     ],
     [
       12,
@@ -205,8 +211,9 @@ describe('the invariant checker', () => {
     ],
     [
       20,
-      'a price that is not the clinic’s',
-      ({ dump }) => void Object.assign(dump.clinics[0] ?? {}, { consultation_fee: 250 }),
+      'a price that is not the fee of its hold',
+      ({ confirmed: { appointment } }) =>
+        void Object.assign(appointment, { offered: { ...appointment.offered, fee_paise: 25_000 } }),
     ],
     [21, 'a booking that agreed and whose purchase nobody owes', ({ confirmed }) => agree(confirmed)],
     [

@@ -9,8 +9,16 @@ export function watchEffect(simulation: Simulation, what: string, args: readonly
   if (what === 'provider.refund') watchRefund(simulation, String(args[0]));
 }
 
+/** Invariant 20: a hold records the fee that its clinic asks then. */
+function watchHold(simulation: Simulation, { id, offered }: Move['appointment']): void {
+  const fee = simulation.plan.freeClinic ? 0 : 9900;
+  if (offered?.fee_paise !== fee)
+    simulation.complain(20, id, `was offered for ${offered?.fee_paise}, the clinic asks ${fee}`);
+}
+
 /** Invariant 3: CONFIRMED is written on captured money only. */
 function watchCommit(simulation: Simulation, { appointment, audit }: Move): void {
+  if (audit.move === 'hold') watchHold(simulation, appointment);
   if (appointment.phase !== 'CONFIRMED' || audit.from === 'CONFIRMED' || appointment.amount_paise === 0) return;
   const payment = simulation.provider.payments.get(appointment.razorpay_payment_id ?? '');
   if (!payment?.captured) simulation.complain(3, appointment.id, 'was CONFIRMED before its money was captured');

@@ -57,6 +57,11 @@ export const sampleAppointment = (changes: Partial<Appointment> = {}): Appointme
   slot: SLOT,
   phase: 'HELD',
   amount_paise: 9900,
+  offered: {
+    fee_paise: 9900,
+    window: { from: '2026-12-01T04:30:00.000Z', to: '2026-12-01T07:30:00.000Z' },
+    horizon_days: 20,
+  },
   razorpay_order_id: null,
   razorpay_payment_id: null,
   expires_at: '2026-11-30T06:05:00.000Z',

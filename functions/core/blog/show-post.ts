@@ -1,5 +1,4 @@
-import { BlogCard } from '#shared/contract/blog.ts';
-import type { BlogArticle } from '#shared/contract/blog.ts';
+import { BlogArticle, BlogCard } from '#shared/contract/blog.ts';
 import type { BlogPost } from '#shared/domain/blog-post.ts';
 import { DEFAULT_CATEGORY, EXCERPT_LENGTH, plainText, readMinutes, shortened } from '#shared/domain/blog-reading.ts';
 import type { BlogStore, Sanitiser } from '../ports.ts';
@@ -32,10 +31,15 @@ export function articleOf(world: Showing, post: BlogPost): BlogArticle | null {
   if (!isPublished(post)) return null;
   const content = world.html.clean(post.content);
   const description = shortened(orElse(post.excerpt, plainText(content)), EXCERPT_LENGTH.meta);
-  return { ...shown(world, post), content, meta_description: orElse(post.meta_description, description) };
+  return Article.parse({
+    ...shown(world, post),
+    content,
+    meta_description: orElse(post.meta_description, description),
+  });
 }
 
-/** The keys of a card and nothing else. */
+/** The keys of an article, and of a card, and nothing else. */
+const Article = BlogArticle.strip();
 const Card = BlogCard.strip();
 
 /** Posts as cards, drafts left out. */

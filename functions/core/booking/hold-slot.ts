@@ -3,7 +3,7 @@ import type { Appointment } from '#shared/domain/appointment.ts';
 import { feePaise, isBookable } from '#shared/domain/fee.ts';
 import type { Clinic } from '#shared/domain/clinic.ts';
 import { HOLD_GRACE_MS, HOLD_MS } from '#shared/domain/lifecycle.ts';
-import { isOffered } from '#shared/domain/schedule.ts';
+import { BOOKING_DAYS_AHEAD, isOffered, windowOf } from '#shared/domain/schedule.ts';
 import { Problem } from '#shared/problems.ts';
 import { istDay, istInstant } from '#shared/values/ist.ts';
 import { paiseToRupees } from '#shared/values/money.ts';
@@ -87,6 +87,11 @@ function takeHold(world: HoldWorld, request: HoldRequest, clinic: Clinic, now: n
     slot: request.slot,
     phase: 'HELD',
     amount_paise: feePaise(clinic),
+    offered: {
+      fee_paise: feePaise(clinic),
+      window: windowOf(clinic, request.slot),
+      horizon_days: BOOKING_DAYS_AHEAD,
+    },
     razorpay_order_id: null,
     razorpay_payment_id: null,
     expires_at: new Date(now + HOLD_MS).toISOString(),

@@ -1,5 +1,4 @@
 import type { AuditEntry } from '#shared/domain/appointment.ts';
-import { feePaise } from '#shared/domain/fee.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import { isPaid } from './evidence.ts';
 import type { DumpedBooking, Evidence } from './evidence.ts';
@@ -59,12 +58,11 @@ function isLostBy(entry: AuditEntry, { appointment, audit }: DumpedBooking, paym
   return move === 'cancel' && from !== 'CONFIRMED' && (isUnderWay || paidAt < when);
 }
 
-/** Invariant 20: the price is the clinic's fee, whatever a browser sent. */
+/** Invariant 20: the price is the fee that the hold recorded, whatever a browser sent and the clinic asks today. */
 export function checkPrices({ dump }: Evidence): Violation[] {
-  const fees = new Map(dump.clinics.map((clinic) => [clinic.id, feePaise(clinic)]));
-  return dump.bookings.flatMap(({ appointment }) => {
-    const fee = fees.get(appointment.clinic_id);
-    const same = fee === undefined || fee === appointment.amount_paise;
-    return same ? [] : [breaks(20)(appointment.id, `costs ${appointment.amount_paise}, the clinic asks ${fee}`)];
-  });
+  return dump.bookings.flatMap(({ appointment: { id, amount_paise, offered } }) =>
+    offered === null || offered.fee_paise === amount_paise
+      ? []
+      : [breaks(20)(id, `costs ${amount_paise}, its hold was offered for ${offered.fee_paise}`)],
+  );
 }

@@ -38,6 +38,7 @@ export function paymentRow(
 }
 
 const lockFor = (sight: Sight, state: 'SECURED' | 'BOOKED', paymentId: string | null): SlotLock => ({
+  ...sight.lock,
   clinic_id: sight.booking.appointment.clinic_id,
   slot: sight.booking.appointment.slot,
   state,

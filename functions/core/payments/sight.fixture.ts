@@ -21,6 +21,7 @@ export const appointment = (change: Partial<Appointment> = {}): Appointment => (
   slot: iso(24 * 60),
   phase: 'AWAITING',
   amount_paise: 9900,
+  offered: null,
   razorpay_order_id: ORDER,
   razorpay_payment_id: null,
   expires_at: iso(10),

@@ -1,0 +1,132 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { getClinic } from '#functions/core/clinics/get-clinic.ts';
+import { listReviews } from '#functions/core/clinics/list-reviews.ts';
+import { settleAppointment } from '#functions/core/payments/settle-appointment.ts';
+import { keptLog } from '#functions/runtime/kept-log.fixture.ts';
+import { getRow } from '#functions/store/get-row.ts';
+import { SlotLockRow } from '#functions/store/row-schemas.ts';
+import { keyOf } from '#functions/store/table.ts';
+import type { Key } from '#functions/store/table.ts';
+import { startDynamoUnderTest, storesOf } from './dynamo-under-test.ts';
+import {
+  appointmentId,
+  clinicId,
+  holdMove,
+  nextMove,
+  orderId,
+  paymentId,
+  sampleClinic,
+  sampleDetails,
+  sampleNotice,
+  samplePayment,
+  SLOT,
+} from './sample-booking.ts';
+
+let dynamo: Awaited<ReturnType<typeof startDynamoUnderTest>>;
+beforeAll(async () => {
+  dynamo = await startDynamoUnderTest();
+});
+afterAll(() => dynamo.stop());
+
+const LATER = { of: 'a later version', list: [{ deep: 1 }] };
+
+/** A table with a booking whose rows a later version has written attributes of its own to. */
+async function bookingOfALaterVersion() {
+  const table = await dynamo.freshTable();
+  const stores = storesOf(table);
+  const hold = holdMove();
+  await stores.bookings.commit(hold);
+  const order = nextMove(
+    hold.appointment,
+    { phase: 'AWAITING', razorpay_order_id: orderId() },
+    {
+      order: { order_id: orderId(), amount_paise: 9900 },
+      details: sampleDetails(),
+      notices: [sampleNotice()],
+      payments: [{ payment: samplePayment({ role: 'SURPLUS', state: 'VOID_WAIT' }), expect: 'absent' }],
+    },
+  );
+  await stores.bookings.commit(order);
+  await stores.seed({ clinics: [sampleClinic()] });
+  const keys: Key[] = [
+    keyOf.appointment(appointmentId()),
+    keyOf.lock(clinicId(), SLOT),
+    keyOf.payment(appointmentId(), paymentId()),
+    keyOf.notice(sampleNotice()),
+    keyOf.details(appointmentId()),
+    keyOf.clinic(clinicId()),
+  ];
+  for (const Key of keys)
+    await table.client.send(
+      new UpdateCommand({
+        TableName: table.name,
+        Key,
+        UpdateExpression: 'SET later = :later',
+        ExpressionAttributeValues: { ':later': LATER },
+      }),
+    );
+  return { table, stores };
+}
+
+it('a booking with attributes of a later version is read, and keeps them when this version moves it', async () => {
+  const { table, stores } = await bookingOfALaterVersion();
+  const paid = {
+    payment_id: paymentId(2),
+    order_id: orderId(),
+    status: 'captured' as const,
+    amount_paise: 9900,
+    currency: 'INR',
+    refunded_paise: 0,
+    created_at: Date.parse(SLOT) - 86_400_000,
+  };
+  const voided = { ...paid, payment_id: paymentId(), status: 'failed' as const };
+  await settleAppointment(
+    {
+      clock: { now: () => Date.parse(SLOT) - 80_000_000 },
+      bookings: stores.bookings,
+      provider: {
+        paymentsOf: () => Promise.resolve([paid, voided]),
+        refundsOf: () => Promise.resolve([]),
+        capture: () => Promise.reject(new Error('nothing to capture')),
+        refund: () => Promise.reject(new Error('nothing to refund')),
+      },
+      queues: { noticesOwed: () => Promise.resolve() },
+      log: keptLog(),
+    },
+    appointmentId(),
+  );
+  const booking = await stores.bookings.load(appointmentId());
+  expect(booking?.appointment).toMatchObject({ phase: 'CONFIRMED', later: LATER });
+  expect(booking?.payments.find(({ payment_id }) => payment_id === paymentId())).toMatchObject({
+    state: 'VOIDED',
+    later: LATER,
+  });
+  expect(booking?.details).toMatchObject({ later: LATER });
+  const lock = await getRow(table, keyOf.lock(clinicId(), SLOT), SlotLockRow);
+  expect(lock).toMatchObject({ state: 'BOOKED', later: LATER });
+  const [notice] = booking?.notices ?? [];
+  expect(notice).toMatchObject({ later: LATER });
+  if (notice) await stores.bookings.updateNotice({ ...notice, state: 'SENT', attempts: 1 }, 0);
+  expect((await stores.bookings.load(appointmentId()))?.notices[0]).toMatchObject({ state: 'SENT', later: LATER });
+});
+
+it('what a later version stores is not shown to visitors by this one', async () => {
+  const { stores } = await bookingOfALaterVersion();
+  expect(await getClinic(stores, { id: clinicId() })).not.toHaveProperty('later');
+  const review = {
+    id: `rev_${'1'.padStart(26, '0')}`,
+    clinic_id: clinicId(),
+    reviewer_name: 'Kavya',
+    reviewer_image: null,
+    rating: 5,
+    review_text: 'Gentle and quick.',
+    review_date: '2026-11-01',
+    created_at: '2026-11-01T00:00:00.000Z',
+    updated_at: '2026-11-01T00:00:00.000Z',
+    source: 'admin' as const,
+  };
+  await stores.seed({ reviews: [Object.assign({ later: LATER }, review)] });
+  const { reviews } = await listReviews(stores, { id: clinicId(), limit: 3 });
+  expect(reviews).toEqual([review]);
+});

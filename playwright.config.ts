@@ -26,6 +26,7 @@ const ANY_WINDOW = [
   'home',
   'languages',
   'payment-return',
+  'ratings',
   'rendered',
   'search',
   'search-near-me',

@@ -4,7 +4,7 @@ import { languageOf } from '../../lib/language-of.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
-import { badgeRating } from './rating.ts';
+import { shownRating } from './rating.ts';
 import { RatingStar } from '../rating-star.tsx';
 import { SpecializationChips } from './specialization-chips.tsx';
 import { TitledCard } from './titled-card.tsx';
@@ -37,7 +37,7 @@ export function AboutPanel({ clinic }: { clinic: PublicClinic }) {
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Years count={clinic.years_experience} />
           <Chip>
-            <RatingStar rating={badgeRating(clinic)} />
+            <RatingStar rating={shownRating(clinic)} />
           </Chip>
         </p>
       </TitledCard>

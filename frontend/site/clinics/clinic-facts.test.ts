@@ -1,18 +1,13 @@
 import { expect, test } from 'vitest';
 import { locality } from './locality.ts';
-import { badgeRating, headerRating } from './rating.ts';
+import { shownRating } from './rating.ts';
 
 test('the locality is what stands before the first comma', () => {
   expect(locality('Adyar, 21 Lattice Bridge Road, Chennai')).toBe('Adyar');
   expect(locality(' Madurai ')).toBe('Madurai');
 });
 
-test('a rating has one decimal; missing ones are 4.5 in headers and 4 in badges; 0 is a rating', () => {
-  expect([4.83, 5, null, 0].map((manual_rating) => headerRating({ manual_rating }))).toEqual([
-    '4.8',
-    '5.0',
-    '4.5',
-    '0.0',
-  ]);
-  expect([4.83, null].map((manual_rating) => badgeRating({ manual_rating }))).toEqual(['4.8', '4.0']);
+test('a rating has one decimal; 0 is a rating; none is made up for a clinic that has none (P-031, P-055)', () => {
+  const shown = [4.83, 5, 0, null].map((manual_rating) => shownRating({ manual_rating }));
+  expect(shown).toEqual(['4.8', '5.0', '0.0', null]);
 });

@@ -14,7 +14,7 @@ import type { ClinicOffer } from './clinic-offer.ts';
 import { mapLink } from './map-link.ts';
 import { phoneLink } from './phone-link.ts';
 import { PriceBlock } from './price-block.tsx';
-import { headerRating } from './rating.ts';
+import { shownRating } from './rating.ts';
 import { RatingStar } from '../rating-star.tsx';
 import { useTimeWords } from '../time-words.ts';
 import { SpecializationChips } from './specialization-chips.tsx';
@@ -104,7 +104,7 @@ export function ClinicHeader({ clinic, offer, onBook }: ClinicHeaderProps) {
           </div>
           <h1 className="text-xl md:text-2xl">{clinic.clinic_name}</h1>
           <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
-            <RatingStar rating={headerRating(clinic)} />
+            <RatingStar rating={shownRating(clinic)} />
             {clinic.verified_at !== null && <Verified since={clinic.verified_at} />}
           </div>
           <Facts clinic={clinic} />

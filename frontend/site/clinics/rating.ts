@@ -1,15 +1,9 @@
 import type { ClinicCard } from '#shared/contract/clinics.ts';
 
-type Rated = Pick<ClinicCard, 'manual_rating'>;
-
-/** Shown where a clinic has no rating yet (specification: patient §2, §9: 4.5, and 4 in badges). */
-const DEFAULT_RATING = 4.5;
-const DEFAULT_BADGE_RATING = 4;
-
-const oneDecimal = (rating: number): string => rating.toFixed(1);
-
-/** The rating of cards and headers, with one decimal. */
-export const headerRating = ({ manual_rating }: Rated): string => oneDecimal(manual_rating ?? DEFAULT_RATING);
-
-/** The rating of badges, with one decimal. */
-export const badgeRating = ({ manual_rating }: Rated): string => oneDecimal(manual_rating ?? DEFAULT_BADGE_RATING);
+/**
+ * What a clinic is rated, with one decimal: what an admin set. Null for a clinic that has no rating, which is then called
+ * new and given none (specification: P-031, P-055 as decided). The mean of five verified reviews would count as well,
+ * but there are none: every review so far was typed by an admin.
+ */
+export const shownRating = ({ manual_rating }: Pick<ClinicCard, 'manual_rating'>): string | null =>
+  manual_rating?.toFixed(1) ?? null;

@@ -7,22 +7,29 @@ import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Kolam } from '../../ui/kolam.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { headerRating } from './rating.ts';
+import { RatingStar } from '../rating-star.tsx';
+import { shownRating } from './rating.ts';
 import { ReviewItem } from './review-item.tsx';
 import { Stars } from './stars.tsx';
 
+function Rating({ rating }: { rating: string | null }) {
+  if (rating === null) return <RatingStar rating={null} className="text-lg" />;
+  return (
+    <p className="flex items-center gap-3">
+      <span className="text-2xl font-bold tabular-nums">{rating}</span>
+      <Stars rating={Number(rating)} />
+    </p>
+  );
+}
+
 function Summary({ clinic }: { clinic: PublicClinic }) {
-  const rating = headerRating(clinic);
   return (
     <div className="mb-5 flex flex-wrap items-center justify-between gap-4">
       <div>
         <h2 className="text-lg">
           <Trans>Google reviews</Trans>
         </h2>
-        <p className="flex items-center gap-3">
-          <span className="text-2xl font-bold tabular-nums">{rating}</span>
-          <Stars rating={Number(rating)} />
-        </p>
+        <Rating rating={shownRating(clinic)} />
       </div>
       {clinic.google_business_link !== null && (
         <a

@@ -13,7 +13,7 @@ import { clinicOffer } from '../clinics/clinic-offer.ts';
 import { ClinicPrice } from '../clinic-price.tsx';
 import { locality } from '../clinics/locality.ts';
 import { PRELOAD_CLINIC } from '../clinics/preload-clinic.ts';
-import { headerRating } from '../clinics/rating.ts';
+import { shownRating } from '../clinics/rating.ts';
 import { RatingStar } from '../rating-star.tsx';
 
 /** A fact of a card with its sign before it. */
@@ -42,7 +42,7 @@ function Facts({ clinic }: { clinic: Clinic }) {
     <>
       <div className="flex items-start justify-between gap-3">
         <h3 className="line-clamp-2 text-lg leading-snug">{clinic.clinic_name}</h3>
-        <RatingStar rating={headerRating(clinic)} className="mt-0.5" />
+        <RatingStar rating={shownRating(clinic)} className="mt-0.5" />
       </div>
       <CardLine icon={<Stethoscope aria-hidden />}>{clinic.dentist_name}</CardLine>
       <CardLine icon={<Award aria-hidden />}>

@@ -73,7 +73,7 @@ export const CHENNAI_CLINICS: readonly ClinicSketch[] = [
       'Dr. Priscilla Jayaraj (BDS) teaches at a dental college by day and sees patients in the evening, when the offices along the IT corridor close. She keeps appointments on time and calls if she runs late.',
     years_experience: 9,
     consultation_fee: 149,
-    manual_rating: 4.5,
+    manual_rating: null,
     specializations: ['General Dentistry'],
     services: ['Check-up', 'Fillings', 'Extractions', 'Night Guards', 'Gum Care'],
     availability: weeklyHours({ morning: null, evening: ['17:00', '21:00'] }, { 0: null }),

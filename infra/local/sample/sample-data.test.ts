@@ -131,6 +131,11 @@ describe('among the sample clinics there is', () => {
     expect(clinics.some(({ tabs_config }) => tabs_config.reviews === false)).toBe(true);
   });
 
+  it('one of the home page without a rating, with reviews to read', () => {
+    const unrated = clinics.filter((clinic) => clinic.manual_rating === null && clinic.show_on_homepage);
+    expect(unrated.map((clinic) => countOf(reviews, clinic))).toEqual([3]);
+  });
+
   it('an offer that still runs in 2030', () => {
     expect(clinics.some(({ offer_ends_on }) => offer_ends_on !== null && offer_ends_on > '2030')).toBe(true);
   });

@@ -12,8 +12,6 @@ export const PROBLEMS = {
     message: 'Your hold on this time has ended. Please select another time.',
   },
   already_paid: { status: 409, message: 'This appointment is already paid.' },
-  /** The specification's code for a duplicate key (patient §4, P-103). */
-  '23505': { status: 409, message: 'This lead is already saved.' },
   idempotency_mismatch: {
     status: 422,
     message: 'This Idempotency-Key was used for another request.',

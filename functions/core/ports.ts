@@ -124,8 +124,8 @@ export type BookingStore = {
   due(now: string, limit: number): Promise<Due[]>;
   /** Writes the notice after an attempt, if `attempts` still is what it was read with; false otherwise. */
   updateNotice(notice: Notice, expectAttempts: number): Promise<boolean>;
-  /** False when the same lead is already stored. */
-  saveLead(lead: Lead, key: string): Promise<boolean>;
+  /** Keeps the first lead of a key. A key that is known costs and answers what a new one does. */
+  saveLead(lead: Lead, key: string): Promise<void>;
   /** Counts one request against a quota; false when it is used up. */
   count(quota: Quota): Promise<boolean>;
   hasEvent(eventId: string): Promise<boolean>;

@@ -2,7 +2,7 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { BookingStore } from '#functions/core/ports.ts';
 import { commitMove } from './commit-move.ts';
-import { isAbsent, stillHas } from './condition.ts';
+import { stillHas } from './condition.ts';
 import type { Condition } from './condition.ts';
 import { countQuota } from './count-quota.ts';
 import { dueItems } from './due-items.ts';
@@ -11,6 +11,7 @@ import { loadBooking } from './load-booking.ts';
 import { reschedule } from './reschedule.ts';
 import { rowOf } from './row-of.ts';
 import { IdempotencyRow, OrderRow, SlotLockRow, WebhookEventRow } from './row-schemas.ts';
+import { saveLead } from './save-lead.ts';
 import { keyOf } from './table.ts';
 import type { Row } from './table.ts';
 import { transact } from './transact.ts';
@@ -40,7 +41,7 @@ export function createBookingStore(
     due: (now, limit) => dueItems(table, now, limit),
     updateNotice: (notice, expectAttempts) =>
       happened(put(rowOf.notice(notice), stillHas({ attempts: expectAttempts }))),
-    saveLead: (lead, key) => happened(put(rowOf.lead(lead, key), isAbsent)),
+    saveLead: (lead, key) => saveLead(table, lead, key),
     count: (quota) => happened(countQuota(tableName, quota)),
     hasEvent: async (eventId) => (await getRow(table, keyOf.event(eventId), WebhookEventRow)) !== null,
     async saveEvent(event) {

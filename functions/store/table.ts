@@ -210,6 +210,9 @@ const TABLE_ATTRIBUTES = ['pk', 'sk', 'listing_pk', 'listing_sk', 'due_pk', 'due
 export const contentOf = (row: Row): Row =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !TABLE_ATTRIBUTES.includes(name)));
 
+/** All of a row but its key. */
+export const attributesOf = ({ pk: _pk, sk: _sk, ...attributes }: Row): Row => attributes;
+
 /** The partition of a row, for error messages: it names ids only. */
 export const partitionOf = (row: Row): string => String(row['pk']);
 

@@ -105,7 +105,7 @@ export const booking = {
   lead: route('POST', '/leads', {
     summary: 'Save contact details that claim nothing',
     successStatus: 201,
-    problems: ['clinic_not_found', '23505', 'too_many_requests'],
+    problems: ['clinic_not_found', 'too_many_requests'],
   })
     .input(
       z.strictObject({

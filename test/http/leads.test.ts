@@ -1,16 +1,19 @@
 import { beforeAll, expect, test } from 'vitest';
+import { bookingWindow } from '#shared/domain/schedule.ts';
+import { addDays } from '#shared/values/ist.ts';
 import { runningProduct } from '#test/running-product.ts';
 import { expectRefusal, spoilt } from './expect-refusal.ts';
 import { call } from './call.ts';
 import { paidClinics } from './steps.ts';
 
+const { first, last } = bookingWindow(Date.now());
 const mobile = `9${String(Date.now()).slice(-9)}`;
 const good: Record<string, unknown> = {
   name: '  Priya\tRaman ',
   mobile: `+91 ${mobile.slice(0, 5)} ${mobile.slice(5)}`,
   email: 'priya@example.in',
   clinic_id: '',
-  appointment_date: '2026-12-01',
+  appointment_date: addDays(first, 1),
   appointment_time: '10:00 AM',
 };
 beforeAll(async () => {
@@ -19,10 +22,17 @@ beforeAll(async () => {
 
 const storedLeads = async () => (await runningProduct().dump()).leads;
 
-test('keeps a lead once, in the one spelling', async () => {
-  const reply = await call('POST', '/leads', { body: good });
-  expect([reply.status, reply.body]).toEqual([201, { saved: true }]);
-  expectRefusal(await call('POST', '/leads', { body: { ...good, mobile, email: null } }), 409, '23505');
+test('keeps a lead once, in the one spelling, and answers a known one as it answers a new one (P-089, P-103, P-144)', async () => {
+  const replies = [
+    await call('POST', '/leads', { body: good }),
+    await call('POST', '/leads', { body: { ...good, mobile, name: 'Somebody Else', email: null } }),
+  ];
+  expect(replies.map(({ status, body }) => [status, body])).toEqual([
+    [201, { saved: true }],
+    [201, { saved: true }],
+  ]);
+  const [names, repeated] = replies.map(({ headers }) => [...headers.keys()]);
+  expect(repeated).toEqual(names);
   const mine = (await storedLeads()).filter((lead) => lead.mobile === mobile);
   expect(mine).toMatchObject([{ name: 'Priya Raman', email: 'priya@example.in', status: 'Lead' }]);
 });
@@ -36,7 +46,7 @@ test.each(
       mobile: [undefined, null, 9876543210, '', '12345', '5876543210', '+1 987 654 3210', '98765432101'],
       email: [undefined, 'nobody', '', 'a@b', 'a b@example.in', `${'a'.repeat(250)}@example.in`, 7],
       clinic_id: [undefined, null, 'cln_1'],
-      appointment_date: [undefined, null, '01/12/2026', '2026-02-30', ''],
+      appointment_date: [undefined, null, '01/12/2026', '2026-02-30', '', addDays(first, -1), addDays(last, 1)],
       appointment_time: [undefined, null, '10:00', '10:00 am', '13:00 PM', '00:30 AM', '10:60 AM'],
       status: ['confirmed'],
       created_at: ['2026-12-01T00:00:00.000Z'],

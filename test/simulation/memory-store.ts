@@ -134,10 +134,8 @@ export class MemoryStore {
     return true;
   }
 
-  saveLead(lead: Lead, key: string): boolean {
-    if (this.leads.has(key)) return false;
-    this.leads.set(key, { ...lead });
-    return true;
+  saveLead(lead: Lead, key: string): void {
+    if (!this.leads.has(key)) this.leads.set(key, { ...lead });
   }
 
   used(quota: Quota): number {

@@ -1,19 +1,17 @@
 import { useRef } from 'react';
 import type { ContactInput } from '#shared/domain/contact-rules.ts';
 import { istDay, istTimeLabel } from '#shared/values/ist.ts';
-import { isProblem } from '../../api/api-error.ts';
 import { api } from '../../api/client.ts';
 import { announce } from '../../lib/announce.ts';
+import { isSentLead, rememberLead } from './sent-leads.ts';
 
-/** The specification's code for a lead that is already there (patient §4). */
-const ALREADY_SAVED = '23505';
-
-/** Saves the patient's details as a lead once per dialog; a lead that fails never stands in the way of the booking. */
+/**
+ * Saves the patient's details as a lead once per dialog, and no lead twice in a visit (specification: patient §4). One
+ * that fails never stands in the way of the booking.
+ */
 export function useLead(clinicId: string): (contact: ContactInput, slot: string) => void {
   const saved = useRef(false);
   return (contact, slot) => {
-    if (saved.current) return;
-    saved.current = true;
     const lead = {
       name: contact.name,
       mobile: contact.phone,
@@ -22,10 +20,15 @@ export function useLead(clinicId: string): (contact: ContactInput, slot: string)
       appointment_date: istDay(slot),
       appointment_time: istTimeLabel(slot),
     };
+    if (saved.current || isSentLead(lead)) return;
+    saved.current = true;
     api.booking.lead(lead).then(
-      () => announce('booking:lead'),
-      (error: unknown) => {
-        saved.current = isProblem(error, ALREADY_SAVED);
+      () => {
+        rememberLead(lead);
+        announce('booking:lead');
+      },
+      () => {
+        saved.current = false;
       },
     );
   };

@@ -1,5 +1,6 @@
 import { Problem } from '#shared/problems.ts';
 import type { Lead } from '#shared/domain/lead.ts';
+import { bookingWindow } from '#shared/domain/schedule.ts';
 import type { BookingStore, ClinicStore, Clock, Limits, Seals } from '../ports.ts';
 import { addressQuota } from './address-quota.ts';
 
@@ -12,8 +13,9 @@ type LeadWorld = {
 };
 
 /**
- * Keeps contact details of somebody who began to book; it claims nothing (specification: patient §4).
- * @throws Problem clinic_not_found, too_many_requests, and 23505 when the same lead is stored already.
+ * Keeps contact details of somebody who began to book; it claims nothing (specification: patient §4). Whether the lead
+ * was known is not told: it would tell whoever has a phone number who visits when (P-103, as decided).
+ * @throws Problem clinic_not_found, too_many_requests, and invalid_input for a day that cannot be booked.
  */
 export async function saveLead(
   world: LeadWorld,
@@ -23,11 +25,10 @@ export async function saveLead(
   const { lead } = request;
   const quota = addressQuota(world, 'lead', request.address, world.limits.requestsPerAddress, now);
   if (!(await world.bookings.count(quota))) throw new Problem('too_many_requests');
+  const { first, last } = bookingWindow(now);
+  if (lead.appointment_date < first || lead.appointment_date > last)
+    throw new Problem('invalid_input', 'appointment_date');
   if (!(await world.clinics.get(lead.clinic_id))) throw new Problem('clinic_not_found', 'clinic_id');
   const key = world.seals.digest([lead.clinic_id, lead.mobile, lead.appointment_date, lead.appointment_time].join(' '));
-  const saved = await world.bookings.saveLead(
-    { ...lead, status: 'Lead', created_at: new Date(now).toISOString() },
-    key,
-  );
-  if (!saved) throw new Problem('23505');
+  await world.bookings.saveLead({ ...lead, status: 'Lead', created_at: new Date(now).toISOString() }, key);
 }

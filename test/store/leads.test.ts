@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createBookingStore } from '#functions/store/booking-store.ts';
+import { dumpTable } from '#functions/store/dump.ts';
+import { startDynamoUnderTest } from './dynamo-under-test.ts';
+import { meter } from './meter.ts';
+import { clinicId, NOW } from './sample-booking.ts';
+
+let dynamo: Awaited<ReturnType<typeof startDynamoUnderTest>>;
+beforeAll(async () => {
+  dynamo = await startDynamoUnderTest();
+});
+afterAll(() => dynamo.stop());
+
+const lead = {
+  name: 'Asha Verma',
+  mobile: '9812345670',
+  email: null,
+  clinic_id: clinicId(),
+  appointment_date: '2026-12-01',
+  appointment_time: '10:00 AM',
+  status: 'Lead' as const,
+  created_at: NOW,
+};
+
+it('P-103 a known lead is written with the same request as a new one, and the first one stays', async () => {
+  const table = await dynamo.freshTable();
+  const { client, spent } = meter(dynamo.endpoint);
+  const asked: string[] = [];
+  client.middlewareStack.add(
+    (next, { commandName }) =>
+      (args) => {
+        asked.push([commandName, 'UpdateExpression' in args.input ? args.input.UpdateExpression : ''].join(' '));
+        return next(args);
+      },
+    { step: 'initialize' },
+  );
+  const bookings = createBookingStore(client, table.name);
+  await bookings.saveLead(lead, 'one');
+  await bookings.saveLead({ ...lead, name: 'Asha Kumar', created_at: '2026-11-30T07:00:00.000Z' }, 'one');
+  expect(asked).toHaveLength(2);
+  expect(asked[1]).toBe(asked[0]);
+  expect(spent.requests).toBe(2);
+  expect((await dumpTable(table)).leads).toEqual([lead]);
+});

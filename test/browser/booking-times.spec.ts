@@ -1,4 +1,5 @@
 import { expect, test } from './page.ts';
+import type { Page } from '@playwright/test';
 import { newPatient } from '../flows/patient.ts';
 import {
   chooseTime,
@@ -135,7 +136,31 @@ test('P-166 a day without times and a clinic without days say so', async ({ page
   await page.unrouteAll({ behavior: 'wait' });
 });
 
-test('P-060 when the hold ends, the patient is told and chooses again; typed text stays', async ({ page }, {
+/** Lets every day count so many of ten slots as taken. */
+const withTaken = (page: Page, taken: number) =>
+  page.route('**/slots?*', async (route) => {
+    const response = await route.fetch();
+    const body: { days: object[] } = await response.json();
+    await route.fulfill({ response, json: { ...body, days: body.days.map((day) => ({ ...day, total: 10, taken })) } });
+  });
+
+for (const { taken, isSaid } of [
+  { taken: 3, isSaid: false },
+  { taken: 4, isSaid: true },
+]) {
+  const title = `with ${taken} of 10 slots taken 'High demand slot' is ${isSaid ? 'said, on phones alone' : 'not said'}`;
+  test(`${title} (P-060)`, { tag: '@both' }, async ({ page, isMobile }, { parallelIndex }) => {
+    await withTaken(page, taken);
+    await openBooking(page, CLINIC);
+    await chooseTime(page, parallelIndex);
+    const left = dialogOf(page).getByRole('timer');
+    await expect(left).toContainText('Held for you for 5 more minutes');
+    await expect(left.getByText('High demand slot').locator('visible=true')).toHaveCount(isSaid && isMobile ? 1 : 0);
+    await page.unrouteAll({ behavior: 'wait' });
+  });
+}
+
+test('the countdown is the real life of the hold, and its end is told; typed text stays (P-060)', async ({ page }, {
   parallelIndex,
 }) => {
   const patient = newPatient();
@@ -143,9 +168,24 @@ test('P-060 when the hold ends, the patient is told and chooses again; typed tex
   await openBooking(page, CLINIC);
   await chooseTime(page, parallelIndex);
   await fillDetails(page, patient);
-  await expect(dialogOf(page).getByText('Held for you for 5 more minutes')).toBeVisible();
+  const left = dialogOf(page).getByRole('timer');
+  await expect(left).toContainText('Held for you for 5 more minutes');
   await page.clock.fastForward('03:30');
-  await expect(dialogOf(page).getByText('Held for you for 2 more minutes')).toBeVisible();
+  await expect(left).toContainText('Held for you for 2 more minutes');
   await page.clock.fastForward('01:40');
   await expect(dialogOf(page).getByRole('alert').filter({ hasText: 'Please choose a time again' })).toBeVisible();
+  await chooseTime(page, parallelIndex);
+  await expect(page.getByLabel('Full Name')).toHaveValue(patient.name);
+});
+
+test('a hold that the server ends sooner is counted down from there (P-060)', async ({ page }, { parallelIndex }) => {
+  await page.route('**/api/holds', async (route) => {
+    const response = await route.fetch();
+    const hold: object = await response.json();
+    const expires_at = new Date(Date.now() + 2.5 * 60_000).toISOString();
+    await route.fulfill({ response, json: { ...hold, expires_at } });
+  });
+  await openBooking(page, CLINIC);
+  await chooseTime(page, parallelIndex);
+  await expect(dialogOf(page).getByRole('timer')).toContainText('Held for you for 3 more minutes');
 });

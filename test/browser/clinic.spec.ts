@@ -1,6 +1,7 @@
 import { expect, test } from './page.ts';
 import type { Page } from '@playwright/test';
 import { withPlainShell } from './plain-shell.ts';
+import { addDays, istDateLabel, istDay } from '#shared/values/ist.ts';
 import { sampleClinicId } from '#infra/local/sample/sample-clinics.ts';
 
 const open = (page: Page, slug: string, search = '') => page.goto(`/clinics/${sampleClinicId(slug)}${search}`);
@@ -186,11 +187,30 @@ test('P-051 P-052 P-140 recent bookings are counts and an age under a day', asyn
   await expect(page.getByText(/Last booked/)).toHaveCount(0);
 });
 
-test('P-177 P-178 P-179 what is off is computed, and a limited offer says until when', async ({ page }) => {
+/** The IST day so many days from now. */
+const dayAhead = (days: number): string => addDays(istDay(Date.now()), days);
+
+test('P-178 an offer is limited when it ends within 30 days, and says until when', async ({ page }) => {
+  await withPlainShell(page);
+  const endsOn = (offer_ends_on: string) =>
+    page.route(`**/api/clinics/${sampleClinicId('thamarai-street')}`, async (route) => {
+      const response = await route.fetch();
+      const clinic: object = await response.json();
+      await route.fulfill({ response, json: { ...clinic, offer_ends_on } });
+    });
+  await endsOn(dayAhead(31));
   await open(page, 'thamarai-street');
   await expect(page.getByText('80% OFF', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('Limited Time Offer')).toHaveCount(0);
+  await endsOn(dayAhead(29));
+  await page.reload();
   await expect(page.getByText('Limited Time Offer')).toBeVisible();
-  await expect(page.getByText('until 31 Dec 2030')).toBeVisible();
+  await expect(page.getByText(`until ${istDateLabel(dayAhead(29))}`)).toBeVisible();
+});
+
+test('P-177 P-179 what is off is computed', async ({ page }) => {
+  await open(page, 'thamarai-street');
+  await expect(page.getByText('80% OFF', { exact: true }).first()).toBeVisible();
   await open(page, 'indiranagar-twelfth');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText(/% OFF/)).toHaveCount(0);

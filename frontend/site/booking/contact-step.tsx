@@ -6,6 +6,7 @@ import { notify } from '../../ui/toast-feed.ts';
 import { ContactFields } from './contact-fields.tsx';
 import { HoldLine } from './hold-line.tsx';
 import { Promises } from './promises.tsx';
+import { isInDemand } from './slot-badge.ts';
 import { StepHeading } from './step-heading.tsx';
 import { isBackSwipe } from './swipe.ts';
 import type { Booking } from './use-booking.ts';
@@ -37,7 +38,9 @@ function useBackSwipe(onBack: () => void) {
 
 /** Step 2: who is coming. Nothing typed is lost by going back. */
 export function ContactStep({ booking }: { booking: Booking }) {
-  const { choice, form, hold, days } = booking;
+  const { choice, form, days } = booking;
+  const { held } = booking.hold;
+  const day = days.days.find(({ date }) => date === choice.date);
   const slotWords = useSlotWords(days.today);
   const back = () => void booking.back();
   return (
@@ -61,7 +64,9 @@ export function ContactStep({ booking }: { booking: Booking }) {
           <CalendarClock aria-hidden className="mt-0.5 size-5 shrink-0 text-peacock" />
           {choice.slot !== null && slotWords(choice.slot)}
         </p>
-        {hold.held !== null && <HoldLine deadline={hold.held.deadline} />}
+        {held !== null && (
+          <HoldLine deadline={held.deadline} inDemand={day !== undefined && isInDemand(day, held.slot)} />
+        )}
       </div>
       <form
         id={CONTACT_FORM_ID}

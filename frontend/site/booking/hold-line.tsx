@@ -17,18 +17,23 @@ function useMinutesLeft(deadline: number): number {
   return minutes;
 }
 
+/** @param inDemand whether the slot's day fills up, which is said on phones (specification: patient §2, P-060 as decided) */
+type HoldLineProps = { deadline: number; inDemand: boolean };
+
 /** A quiet line: for how long the chosen time is kept. Screen readers hear of the last minute only. */
-export function HoldLine({ deadline }: { deadline: number }) {
+export function HoldLine({ deadline, inDemand }: HoldLineProps) {
   const minutes = useMinutesLeft(deadline);
   return (
     <div>
       <p role="timer" aria-live="off" className="flex items-center gap-2 text-sm text-ink-soft">
         <Clock aria-hidden className="size-4 shrink-0" />
         <span>
-          <span className="font-semibold text-ink md:hidden">
-            <Trans>High demand slot</Trans>
-            {' · '}
-          </span>
+          {inDemand && (
+            <span className="font-semibold text-ink md:hidden">
+              <Trans>High demand slot</Trans>
+              {' · '}
+            </span>
+          )}
           <Plural value={minutes} one="Held for you for # more minute" other="Held for you for # more minutes" />
         </span>
       </p>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { slotBadge } from './slot-badge.ts';
+import { isInDemand, slotBadge } from './slot-badge.ts';
 
 it.each([
   [10, 0, null],
@@ -15,6 +15,26 @@ it.each([
   [2, 1, { kind: 'limited' }],
   [1, 0, null],
   [0, 0, null],
-])('of %i slots %i taken', (total, taken, badge) => {
+])('of %i slots %i taken the badge says how many are left (P-183)', (total, taken, badge) => {
   expect(slotBadge({ total, taken })).toEqual(badge);
+});
+
+const SLOT = '2026-12-01T04:30:00.000Z';
+const day = (total: number, taken: number, state: 'free' | 'held' | 'booked') => ({
+  total,
+  taken,
+  slots: [{ start: SLOT, label: '10:00 AM', state }],
+});
+
+it.each([
+  [10, 3, 'free', false],
+  [10, 4, 'free', true],
+  [10, 10, 'free', true],
+  [8, 3, 'free', false],
+  [0, 0, 'free', false],
+  // Read again, the day counts the hold of the patient who is told.
+  [10, 4, 'held', false],
+  [10, 5, 'held', true],
+] as const)('of %i slots %i taken, its own %s: in high demand %s (P-060)', (total, taken, state, expected) => {
+  expect(isInDemand(day(total, taken, state), SLOT)).toBe(expected);
 });

@@ -8,7 +8,7 @@ const offer = (fee: number, list: number, more: { combo?: string; ends?: string 
       consultation_fee: fee,
       list_price: list,
       combo_offer_description: more.combo ?? null,
-      offer_ends_on: more.ends === undefined ? '2026-12-31' : more.ends,
+      offer_ends_on: more.ends === undefined ? '2026-12-15' : more.ends,
     },
     TODAY,
   );
@@ -18,7 +18,7 @@ test('99 instead of 500 is 80 % off, with everything on it', () => {
     fee: 99,
     crossedOut: 500,
     percent: 80,
-    limitedUntil: '2026-12-31',
+    limitedUntil: '2026-12-15',
     banner: true,
     ribbon: true,
     combo: null,
@@ -53,10 +53,12 @@ test.each([
   expect(result.ribbon).toBe(ribbon);
 });
 
-test('an offer is limited only while its end lies ahead, the last day included', () => {
+test('an offer is limited only in its last 30 days, both ends included (P-178)', () => {
   expect(offer(99, 500, { ends: null }).limitedUntil).toBeNull();
   expect(offer(99, 500, { ends: '2026-11-20' }).limitedUntil).toBeNull();
   expect(offer(99, 500, { ends: TODAY }).limitedUntil).toBe(TODAY);
+  expect(offer(99, 500, { ends: '2026-12-21' }).limitedUntil).toBe('2026-12-21');
+  expect(offer(99, 500, { ends: '2026-12-22' }).limitedUntil).toBeNull();
 });
 
 test('the banner needs a fee under 500 or a combo offer', () => {

@@ -1,9 +1,12 @@
 import type { ClinicCard } from '#shared/contract/clinics.ts';
 import { DEFAULT_LIST_PRICE } from '#shared/domain/fee.ts';
+import { addDays } from '#shared/values/ist.ts';
 
 type Priced = Pick<ClinicCard, 'consultation_fee' | 'list_price' | 'combo_offer_description' | 'offer_ends_on'>;
 
 const LIMITED_FROM_PERCENT = 30;
+/** An offer that runs longer is no hurry. */
+const LIMITED_WITHIN_DAYS = 30;
 const RIBBON_FROM_PERCENT = 50;
 
 /** What a clinic's price may promise on screen. Amounts in whole rupees. */
@@ -26,19 +29,19 @@ function discountPercent(fee: number, listPrice: number): number {
 
 /**
  * The offer of a clinic (specification: patient §9, as decided for P-003, P-177 and P-178).
- * 'Limited Time Offer' needs 30 % and an end that has not passed; the banner a fee under 500 or a combo offer; the ribbon 50 %.
+ * 'Limited Time Offer' needs 30 % and an end within 30 days; the banner a fee under 500 or a combo offer; the ribbon 50 %.
  * @param today the IST day, 'YYYY-MM-DD'
  */
 export function clinicOffer(clinic: Priced, today: string): ClinicOffer {
   const { consultation_fee: fee, list_price: listPrice, offer_ends_on: endsOn } = clinic;
   const combo = clinic.combo_offer_description?.trim() || null;
   const percent = discountPercent(fee, listPrice);
-  const running = endsOn !== null && endsOn >= today;
+  const endsSoon = endsOn !== null && endsOn >= today && endsOn <= addDays(today, LIMITED_WITHIN_DAYS);
   return {
     fee,
     crossedOut: percent > 0 ? listPrice : null,
     percent,
-    limitedUntil: percent >= LIMITED_FROM_PERCENT && running ? endsOn : null,
+    limitedUntil: percent >= LIMITED_FROM_PERCENT && endsSoon ? endsOn : null,
     banner: fee < DEFAULT_LIST_PRICE || combo !== null,
     ribbon: percent >= RIBBON_FROM_PERCENT,
     combo,

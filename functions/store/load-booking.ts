@@ -10,7 +10,8 @@ import type { TableHandle } from './table-handle.ts';
 
 /** A booking from its rows, or null when the appointment is not among them. */
 export function bookingOf(rows: Row[]): Booking | null {
-  const only = (item: string): Row[] => rows.filter((row) => identify(row).item === item);
+  const byItem = Map.groupBy(rows, (row) => identify(row).item);
+  const only = (item: string): Row[] => byItem.get(item) ?? [];
   const [appointment] = only('META');
   const [details] = only('PII');
   if (appointment === undefined) return null;

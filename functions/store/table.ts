@@ -204,11 +204,11 @@ export const afterListed = (range: KeyRange, cursor: string, keyOf: (id: string)
 /** When a row may be collected, `seconds` after an instant (ISO). */
 export const ttlAfter = (instant: string, seconds: number): number => Math.ceil(Date.parse(instant) / 1000) + seconds;
 
-const TABLE_ATTRIBUTES = ['pk', 'sk', 'listing_pk', 'listing_sk', 'due_pk', 'due_sk', 'ttl'];
-
 /** What the row holds, without the attributes that belong to the table. */
-export const contentOf = (row: Row): Row =>
-  Object.fromEntries(Object.entries(row).filter(([name]) => !TABLE_ATTRIBUTES.includes(name)));
+export function contentOf(row: Row): Row {
+  const { pk: _pk, sk: _sk, listing_pk: _lp, listing_sk: _ls, due_pk: _dp, due_sk: _ds, ttl: _ttl, ...content } = row;
+  return content;
+}
 
 /** All of a row but its key. */
 export const attributesOf = ({ pk: _pk, sk: _sk, ...attributes }: Row): Row => attributes;

@@ -17,8 +17,8 @@ export function effectsOf(trace: Trace): Effect[] {
 }
 
 export const tookEffect = ({ outcome }: TraceEntry): boolean =>
-  outcome === 'done' || outcome === 'crashed after' || outcome === 'reply lost';
-const isOk = (value: unknown): boolean =>
+  outcome === 'done' || outcome === 'crashed after' || outcome === 'reply lost' || outcome === 'landed late';
+export const isOk = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'ok' in value && value.ok === true;
 
 /**

@@ -1,14 +1,32 @@
+import {
+  InternalServerError,
+  ProvisionedThroughputExceededException,
+  ThrottlingException,
+} from '@aws-sdk/client-dynamodb';
 import { ProviderRefused, ProviderUnreachable } from '#functions/core/ports.ts';
 import type { Chance } from './chance.ts';
 import type { SchedulePlan } from './schedule-plan.ts';
 
 /**
- * What may go wrong with one port call: refused without effect; the process dies before or after the effect; or the
- * effect happens and its reply gets lost.
+ * What may go wrong with one port call: refused without effect; the process dies before or after the effect; the effect
+ * happens and its reply gets lost; or the caller is told that nothing came back, and the effect happens after that.
  */
-export type Fault = 'none' | 'refuse' | 'crash before' | 'crash after' | 'lose reply';
+export type Fault = 'none' | 'refuse' | 'crash before' | 'crash after' | 'lose reply' | 'land late';
 
-const KINDS = ['refuse', 'crash before', 'crash after', 'lose reply'] as const;
+const KINDS = ['refuse', 'crash before', 'crash after', 'lose reply', 'land late'] as const;
+
+/** What changes nothing cannot land late: late or never is the same. */
+const READS = [
+  'store.load',
+  'store.lock',
+  'store.due',
+  'store.hasEvent',
+  'store.appointmentOfOrder',
+  'store.idempotency',
+  'provider.paymentsOf',
+  'provider.refundsOf',
+];
+export const canLandLate = (what: string): boolean => !READS.includes(what) && !what.startsWith('clinics.');
 
 /** Decides by chance what goes wrong, as long as the plan lets things go wrong. */
 export function drawFault(plan: SchedulePlan, chance: Chance, now: number, what: string): Fault {
@@ -18,16 +36,35 @@ export function drawFault(plan: SchedulePlan, chance: Chance, now: number, what:
     return chance.happens(0.1) ? 'lose reply' : 'refuse';
   }
   const rate = what === plan.weakSpot?.what ? plan.weakSpot.rate : plan.faultRate;
-  return chance.happens(rate) ? chance.pick(KINDS) : 'none';
+  if (!chance.happens(rate)) return 'none';
+  const fault = chance.pick(KINDS);
+  return fault === 'land late' && !canLandLate(what) ? 'lose reply' : fault;
 }
 
 /** Razorpay says a clear no now and then, for instance while another operation on the payment is in progress. */
 const MAY_REFUSE = ['provider.capture', 'provider.refund', 'provider.createOrder'];
 
 /** What the caller of a failed call gets to see. */
-export function errorOf(fault: 'refuse' | 'lose reply', what: string, chance: Chance): Error {
+export function errorOf(fault: 'refuse' | 'lose reply' | 'land late', what: string, chance: Chance): Error {
+  if (what.startsWith('store.') || what.startsWith('clinics.')) return tableError(fault, chance);
   if (!what.startsWith('provider.')) return new Error(`${what} did not answer`);
   if (fault === 'refuse' && MAY_REFUSE.includes(what) && chance.happens(0.2))
     return new ProviderRefused('another operation is in progress');
   return new ProviderUnreachable(`${what} did not answer`);
+}
+
+const $metadata = {};
+
+/** Silence, after which nobody knows what happened; or an answer that says that nothing did. */
+function tableError(fault: 'refuse' | 'lose reply' | 'land late', chance: Chance): Error {
+  const silences = [
+    () => Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' }),
+    () => Object.assign(new Error('the table did not answer'), { name: 'TimeoutError' }),
+    () => new InternalServerError({ message: 'Internal server error', $metadata }),
+  ];
+  const refusals = [
+    () => new ThrottlingException({ message: 'Rate exceeded', $metadata }),
+    () => new ProvisionedThroughputExceededException({ message: 'Throughput exceeded', $metadata }),
+  ];
+  return chance.pick(fault === 'refuse' ? [...silences, ...refusals] : silences)();
 }

@@ -1,10 +1,20 @@
 import type { Chance } from './chance.ts';
 import { drawFault, errorOf } from './faults.ts';
-import type { Gate } from './memory-ports.ts';
 import type { Process } from './process.ts';
 import type { SchedulePlan } from './schedule-plan.ts';
 import type { Scheduler } from './scheduler.ts';
 import type { Trace, TraceEntry } from './trace.ts';
+
+/**
+ * Lets a port call through when a scheduler says so. An effect that throws is a rejected call; `shown` says what
+ * onlookers and the trace see of what it answered.
+ */
+export type Gate = <T>(
+  what: string,
+  args: readonly unknown[],
+  effect: () => T,
+  shown?: (value: T) => unknown,
+) => Promise<T>;
 
 type GateRoom = {
   plan: SchedulePlan;
@@ -13,20 +23,29 @@ type GateRoom = {
   trace: Trace;
   /** Looks at every effect the moment it happened. */
   watch: (what: string, args: readonly unknown[], value: unknown) => void;
+  /** A process knows what became of its call. */
+  answered: (process: Process) => void;
 };
+
+type Call<T> = { what: string; args: readonly unknown[]; effect: () => T; shown: (value: T) => unknown };
+type Done<T> = { ok: true; value: T } | { ok: false; error: unknown };
 
 /** How often a reply is on its way long enough for others to move first. */
 const SLOW_REPLY = 0.2;
 
 /** The one way out of a process: every port call waits for its turn, may fail, and is written down. */
 export function gateOf(room: GateRoom, process: Process): Gate {
-  return <T>(what: string, args: readonly unknown[], effect: () => T) =>
+  return <T>(
+    what: string,
+    args: readonly unknown[],
+    effect: () => T,
+    shown: (value: T) => unknown = (value) => value,
+  ) =>
     new Promise<T>((resolve, reject) => {
-      room.scheduler.queue({ process, go: () => passThrough(room, process, { what, args, effect }, resolve, reject) });
+      const call = { what, args, effect, shown };
+      room.scheduler.queue({ process, go: () => passThrough(room, process, call, resolve, reject) });
     });
 }
-
-type Call<T> = { what: string; args: readonly unknown[]; effect: () => T };
 
 function passThrough<T>(
   room: GateRoom,
@@ -35,40 +54,71 @@ function passThrough<T>(
   resolve: (value: T) => void,
   reject: (error: unknown) => void,
 ): void {
-  const { now } = room.scheduler.timeline;
-  const { what, args } = call;
-  const write = (outcome: TraceEntry['outcome'], value: unknown): void =>
-    room.trace.add({ at: now, who: process.name, what, args, outcome, value });
-  const fault = drawFault(room.plan, room.chance, now, what);
-  if (fault === 'crash before') {
-    write('crashed before', undefined);
-    return process.die();
+  const { what } = call;
+  const fault = drawFault(room.plan, room.chance, room.scheduler.timeline.now, what);
+  const fail = (error: Error): void => reply(room, process, () => reject(error));
+  switch (fault) {
+    case 'crash before':
+      write(room, process, call, 'crashed before', undefined);
+      return process.die();
+    case 'refuse': {
+      const error = errorOf(fault, what, room.chance);
+      write(room, process, call, 'refused', error);
+      return reject(error);
+    }
+    case 'crash after':
+      perform(room, process, call, 'crashed after');
+      return process.die();
+    case 'lose reply':
+      perform(room, process, call, 'reply lost');
+      return fail(errorOf(fault, what, room.chance));
+    case 'land late':
+      room.scheduler.timeline.after(lateness(room.chance), () => perform(room, process, call, 'landed late'));
+      return fail(errorOf(fault, what, room.chance));
+    case 'none': {
+      const done = perform(room, process, call, 'done');
+      return reply(room, process, () => {
+        room.answered(process);
+        if (done.ok) resolve(done.value);
+        else reject(done.error);
+      });
+    }
   }
-  if (fault === 'refuse') {
-    const error = errorOf(fault, what, room.chance);
-    write('refused', error);
-    return reject(error);
-  }
-  const done = perform(call);
-  if (done.ok) room.watch(what, args, done.value);
-  if (fault === 'crash after') {
-    write('crashed after', done.ok ? done.value : done.error);
-    return process.die();
-  }
-  if (fault === 'lose reply') {
-    write('reply lost', done.ok ? done.value : done.error);
-    return reply(room, process, () => reject(errorOf(fault, what, room.chance)));
-  }
-  write(done.ok ? 'done' : 'threw', done.ok ? done.value : done.error);
-  return reply(room, process, () => (done.ok ? resolve(done.value) : reject(done.error)));
 }
 
-function perform<T>({ effect }: Call<T>): { ok: true; value: T } | { ok: false; error: unknown } {
+/** Mostly while the caller still tries again, sometimes when it has long given up. */
+const lateness = (chance: Chance): number =>
+  chance.weighted([
+    [3, chance.between(1, 300)],
+    [3, chance.between(300, 15_000)],
+    [1, chance.between(15_000, 240_000)],
+  ]);
+
+/** The effect itself, seen by onlookers and written down. */
+function perform<T>(room: GateRoom, process: Process, call: Call<T>, outcome: TraceEntry['outcome']): Done<T> {
+  const done = attempt(call);
+  const value = done.ok ? call.shown(done.value) : done.error;
+  if (done.ok) room.watch(call.what, call.args, value);
+  write(room, process, call, done.ok || outcome !== 'done' ? outcome : 'threw', value);
+  return done;
+}
+
+function attempt<T>({ effect }: Call<T>): Done<T> {
   try {
     return { ok: true, value: effect() };
   } catch (error) {
     return { ok: false, error };
   }
+}
+
+function write<T>(
+  { trace, scheduler }: GateRoom,
+  { name }: Process,
+  { what, args }: Call<T>,
+  outcome: TraceEntry['outcome'],
+  value: unknown,
+): void {
+  trace.add({ at: scheduler.timeline.now, who: name, what, args, outcome, value });
 }
 
 function reply(room: GateRoom, process: Process, go: () => void): void {

@@ -1,4 +1,5 @@
 import type { World } from '#functions/core/ports.ts';
+import type { Command } from '#test/store/fake/fake-dynamo.ts';
 import type { UseCases } from './use-cases.ts';
 import type { Simulation } from './simulation.ts';
 
@@ -8,8 +9,10 @@ export type Mutation = {
   world?: (world: World, simulation: Simulation) => World;
   /** Other use cases in place of the real ones. */
   useCases?: Partial<UseCases>;
-  /** Changes of the world before anything happens, for instance of the table's conditions. */
+  /** Changes of the world before anything happens. */
   prepare?: (simulation: Simulation) => void;
+  /** Another command in place of one, at the moment the table gets it. */
+  command?: (command: Command, simulation: Simulation) => Command;
   /** Nobody sweeps. */
   withoutSweeper?: boolean;
 };

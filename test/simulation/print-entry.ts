@@ -1,4 +1,6 @@
 import type { Booking, Move, SlotLock } from '#functions/core/ports.ts';
+import { bookingOf } from '#functions/store/load-booking.ts';
+import type { Row } from '#functions/store/table.ts';
 import type { TraceEntry } from './trace.ts';
 
 /** One line for people: when, who, what, with which outcome. */
@@ -13,12 +15,21 @@ const argsOf = (what: string, args: readonly unknown[]): string =>
   what === 'store.commit' ? moveLine(args[0] as Move) : args.map(brief).join(' ');
 
 function valueOf(what: string, value: unknown): string {
-  if (value === null || value === undefined || value instanceof Error) return brief(value);
-  if (what === 'store.load') return bookingLine(value as Booking);
-  return what === 'store.lock' ? lockLine(value as SlotLock) : brief(value);
+  if (value === null || value === undefined || value instanceof Error || typeof value !== 'object') return brief(value);
+  if (what === 'store.load' && isPage(value)) return bookingLine(value.Items);
+  return what === 'store.lock' && isOne(value) ? lockLine(value.Item) : brief(value);
 }
 
-const bookingLine = ({ appointment, payments, notices }: Booking): string =>
+// What a Query and a Get answer, with rows that the stores wrote.
+const isPage = (value: object): value is { Items: Row[] } => 'Items' in value;
+const isOne = (value: object): value is { Item: SlotLock } => 'Item' in value;
+
+function bookingLine(rows: Row[]): string {
+  const booking = bookingOf(rows);
+  return booking === null ? 'no appointment' : partsOf(booking);
+}
+
+const partsOf = ({ appointment, payments, notices }: Booking): string =>
   [
     `${appointment.phase} v${appointment.ver}`,
     ...payments.map(({ payment_id, role, state }) => `${short(payment_id)} ${role} ${state}`),

@@ -6,7 +6,7 @@ import type { Simulation } from './simulation.ts';
 /** Puts a clinic and picks the slots everybody wants: the first ones after the plan's lead. */
 export function seedClinics({ store, plan }: Simulation): { clinicId: string; slots: string[] } {
   const clinic = sampleClinic({ consultation_fee: plan.freeClinic ? 0 : 99 });
-  store.clinics.set(clinic.id, clinic);
+  store.putClinic(clinic);
   const from = plan.start + plan.leadMs;
   const days = [istDay(from), addDays(istDay(from), 1), istDay(from + 2 * DAY_MS)];
   const ahead = days.flatMap((day) => slotsOn(clinic, day)).filter((slot) => Date.parse(slot) >= from);

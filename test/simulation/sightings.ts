@@ -4,7 +4,7 @@ import type { Simulation } from './simulation.ts';
 
 /** Names of the rare things that happened in a schedule; a run that never meets one of them would be blind to it. */
 export function sightings(
-  { reads, trace, reconcileQueue, noticesQueue, plan, reversed }: Simulation,
+  { loose, trace, reconcileQueue, noticesQueue, plan, reversed }: Simulation,
   facts: Facts,
 ): Set<string> {
   const seen = new Set<string>();
@@ -19,7 +19,8 @@ export function sightings(
   for (const entry of trace.entries) {
     if (entry.outcome === 'note') noteSightings(entry.what, entry.args, seen);
     else if (entry.outcome !== 'done' && entry.outcome !== 'threw') seen.add(`${entry.what} ${entry.outcome}`);
-    else if (entry.outcome === 'threw') seen.add(`${entry.what} refused by Razorpay`);
+    else if (entry.outcome === 'threw' && entry.what.startsWith('provider.'))
+      seen.add(`${entry.what} refused by Razorpay`);
     if (entry.what === 'store.commit' && tookEffect(entry))
       for (const reason of refusals(entry.value)) seen.add(`commit refused: ${reason}`);
   }
@@ -27,7 +28,7 @@ export function sightings(
   if (noticesQueue.deadLetters.length > 0) seen.add('dead letter in notices');
   if (facts.clocksDisagree === true) seen.add('clocks disagree');
   if (plan.faultRate === 0) seen.add('a schedule without faults');
-  if (reads.torn > 0) seen.add('a torn read');
+  for (const [what, times] of Object.entries(loose.met)) if (times > 0) seen.add(`table: ${what}`);
   if (reversed.size > 0) seen.add('refunded by hand');
   return seen;
 }

@@ -1,23 +1,30 @@
+import { DynamoDBServiceException } from '@aws-sdk/client-dynamodb';
+import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { Violation } from '#functions/core/checks/violation.ts';
 import type { World } from '#functions/core/ports.ts';
+import { createBookingStore } from '#functions/store/booking-store.ts';
+import { createClinicStore } from '#functions/store/clinic-store.ts';
 import type { ReconcileMessage } from '#shared/messages/queue.ts';
+import { FakeDynamo } from '#test/store/fake/fake-dynamo.ts';
+import type { Command } from '#test/store/fake/fake-dynamo.ts';
 import { Chance } from './chance.ts';
 import { gateOf } from './gate.ts';
+import type { Gate } from './gate.ts';
 import { MemoryInbox } from './memory-inbox.ts';
-import { memoryBookings, memoryClinics } from './memory-ports.ts';
-import type { Gate } from './memory-ports.ts';
 import { MemoryProvider } from './memory-provider.ts';
 import { MemoryQueue } from './memory-queue.ts';
+import { labelledStore } from './labelled-stores.ts';
+import type { Sent } from './labelled-stores.ts';
+import { LooseTable } from './loose-table.ts';
 import { memorySeals } from './memory-seals.ts';
-import { MemoryStore } from './memory-store.ts';
 import type { Mutation } from './mutation.ts';
 import { Process } from './process.ts';
 import type { Outcome, ProcessKind } from './process.ts';
 import type { SchedulePlan } from './schedule-plan.ts';
 import { Scheduler } from './scheduler.ts';
+import { TableView } from './table-view.ts';
 import { Timeline } from './timeline.ts';
 import { Trace } from './trace.ts';
-import { UnsteadyReads } from './unsteady-reads.ts';
 import { watchEffect } from './watch-effect.ts';
 
 /** One small universe: the product's ports over memory, the world around it, and one clock for all. */
@@ -27,8 +34,9 @@ export class Simulation {
   readonly timeline: Timeline;
   readonly scheduler: Scheduler;
   readonly trace = new Trace();
-  readonly store = new MemoryStore();
-  readonly reads: UnsteadyReads;
+  readonly loose: LooseTable;
+  readonly dynamo: FakeDynamo;
+  readonly store: TableView;
   readonly provider: MemoryProvider;
   readonly inbox = new MemoryInbox();
   readonly reconcileQueue: MemoryQueue<ReconcileMessage>;
@@ -47,7 +55,9 @@ export class Simulation {
     this.mutation = mutation;
     this.timeline = new Timeline(plan.start);
     this.scheduler = new Scheduler(chance, this.timeline);
-    this.reads = new UnsteadyReads(this.store, chance, this.timeline);
+    this.loose = new LooseTable(chance, this.timeline);
+    this.dynamo = new FakeDynamo(() => this.timeline.now, this.loose);
+    this.store = new TableView(this.dynamo);
     this.provider = new MemoryProvider(this.timeline, chance, plan.account);
     const habits = { ...plan.queues, until: plan.faultsEnd };
     this.reconcileQueue = new MemoryQueue(this.timeline, chance, habits);
@@ -61,6 +71,11 @@ export class Simulation {
     const process = new Process(kind, `${name} (${this.processes})`, this.plan.skewMs[kind]);
     const world = this.mutation.world?.(this.worldOf(process), this) ?? this.worldOf(process);
     return process.run(() => work(world));
+  }
+
+  /** A process knows what became of its call. */
+  answered(process: Process): void {
+    this.loose.isAnswered(process);
   }
 
   watch(what: string, args: readonly unknown[], value: unknown): void {
@@ -78,8 +93,7 @@ export class Simulation {
       clock: { now: () => this.timeline.now + process.skewMs },
       ids: { appointmentId: () => `apt_${String((this.appointments += 1)).padStart(26, '0')}` },
       seals: memorySeals,
-      clinics: memoryClinics(this.store, gate),
-      bookings: this.bookings(gate),
+      ...this.stores(process, gate),
       ...this.outside(gate),
       log: this.log(process),
       limits: { holdsPerAddress: 60, requestsPerAddress: 600, unpaidHoldsPerDay: 20 },
@@ -92,18 +106,28 @@ export class Simulation {
     };
   }
 
-  private bookings(gate: Gate): World['bookings'] {
-    const { store, reads } = this;
-    return {
-      ...memoryBookings(store, gate),
-      load: (id) => gate('store.load', [id], () => reads.load(id)),
-      due: (now, limit) => gate('store.due', [now, limit], () => reads.due(now, limit)),
-      commit: (move) =>
-        gate('store.commit', [move], () => {
-          reads.remember(move.appointment.id);
-          return store.commit(move);
-        }),
+  /** The product's own stores over the fake table; each command they send is a turn of its own. */
+  private stores(process: Process, gate: Gate): Pick<World, 'bookings' | 'clinics'> {
+    const patience = {
+      sleep: (ms: number) => this.timeline.sleep(ms),
+      random: () => this.chance.between(0, 1000) / 1000,
     };
+    const send = (command: Command): Sent => this.send(command, process);
+    return {
+      bookings: labelledStore('store', gate, send, (client) => createBookingStore(client, TABLE, patience)),
+      clinics: labelledStore('clinics', gate, send, (client) => createClinicStore(client, TABLE, this.log(process))),
+    };
+  }
+
+  private send(command: Command, process: Process): Sent {
+    const isWrite = !(command instanceof QueryCommand || command instanceof GetCommand);
+    if (isWrite) this.loose.begins(process);
+    try {
+      return { output: this.dynamo.execute(this.mutation.command?.(command, this) ?? command, process) };
+    } catch (error) {
+      if (isWrongInput(error)) this.complain(17, process.name, `sent what the table does not take: ${error.message}`);
+      return { error };
+    }
   }
 
   private outside(gate: Gate): Pick<World, 'provider' | 'queues' | 'mail' | 'sms'> {
@@ -136,6 +160,12 @@ export class Simulation {
     return { info: write('info'), warn: write('warn'), alarm: write('alarm') };
   }
 }
+
+/** The stores name it; the fake has the one. */
+export const TABLE = 'punnagai';
+
+const isWrongInput = (error: unknown): error is Error =>
+  !(error instanceof DynamoDBServiceException) || error.name === 'ValidationException';
 
 /** A fresh universe for a seed. */
 export const chanceOf = (seed: string): Chance => new Chance(`schedule ${seed}`);

@@ -10,7 +10,7 @@ export type TraceEntry = {
   /** What: `port.method` for a port call. */
   what: string;
   args: readonly unknown[];
-  outcome: 'done' | 'threw' | 'refused' | 'crashed before' | 'crashed after' | 'reply lost' | 'note';
+  outcome: 'done' | 'threw' | 'refused' | 'crashed before' | 'crashed after' | 'reply lost' | 'landed late' | 'note';
   value: unknown;
 };
 

@@ -1,10 +1,11 @@
-import type { Committed, Move } from '#functions/core/ports.ts';
+import type { Move } from '#functions/core/ports.ts';
+import { isOk } from './check-slot-history.ts';
 import type { Simulation } from './simulation.ts';
 
 /** What must hold at the very moment of an effect, even if it would come right later. */
 export function watchEffect(simulation: Simulation, what: string, args: readonly unknown[], value: unknown): void {
   // The gate hands over arguments and value of the port's own method.
-  if (what === 'store.commit' && (value as Committed).ok) watchCommit(simulation, args[0] as Move);
+  if (what === 'store.commit' && isOk(value)) watchCommit(simulation, args[0] as Move);
   if (what === 'provider.capture') watchCapture(simulation, String(args[0]));
   if (what === 'provider.refund') watchRefund(simulation, String(args[0]));
 }
@@ -26,14 +27,13 @@ function watchCommit(simulation: Simulation, { appointment, audit }: Move): void
 
 /** Rule 2, secure then capture: money is never taken for a slot that was not ours first. */
 function watchCapture(simulation: Simulation, paymentId: string): void {
-  const owner = simulation.store.paymentOwners.get(paymentId);
-  const row = simulation.store.rows.get(owner ?? '')?.payments.get(paymentId);
-  if (!row) simulation.complain(4, paymentId, 'was captured before a slot was secured for it');
+  if (!simulation.store.bookingOfPayment(paymentId))
+    simulation.complain(4, paymentId, 'was captured before a slot was secured for it');
 }
 
 /** Invariant 5: what pays for a standing appointment is never given back by us. */
 function watchRefund(simulation: Simulation, paymentId: string): void {
-  const { appointment } = simulation.store.rows.get(simulation.store.paymentOwners.get(paymentId) ?? '') ?? {};
+  const { appointment } = simulation.store.bookingOfPayment(paymentId) ?? {};
   if (appointment?.phase === 'CONFIRMED' && appointment.razorpay_payment_id === paymentId) {
     simulation.complain(5, paymentId, 'was refunded while its appointment stands');
   }

@@ -28,7 +28,7 @@ describe('T1: a hold', () => {
     const request = { ...REQUEST, idempotency_key: 'key-000001' };
     const [first, again] = [await holdSlot(world, request), await holdSlot(world, request)];
     expect(again).toEqual(first);
-    expect(store.rows.size).toBe(1);
+    expect(store.bookings()).toHaveLength(1);
     await expect(holdSlot(world, { ...request, slot: NEXT_SLOT })).rejects.toEqual(code('idempotency_mismatch'));
   });
 
@@ -76,7 +76,7 @@ describe('T1: a hold', () => {
   ])('refuses %s and writes nothing', async (_what, request, clinic, problem) => {
     const { world, store } = smallWorld({ clinic });
     await expect(holdSlot(world, { ...REQUEST, ...request })).rejects.toEqual(code(problem));
-    expect(store.rows.size + store.locks.size).toBe(0);
+    expect(store.bookings().length + store.locks().length).toBe(0);
   });
 
   it('lets nobody block a whole day, and one address not the whole clinic', async () => {

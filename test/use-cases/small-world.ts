@@ -1,18 +1,22 @@
 import type { Log, Mail, ProviderPayment, Sms, World } from '#functions/core/ports.ts';
 import { ProviderUnreachable } from '#functions/core/ports.ts';
+import { createBookingStore } from '#functions/store/booking-store.ts';
+import { createClinicStore } from '#functions/store/clinic-store.ts';
 import { Chance } from '#test/simulation/chance.ts';
-import { memoryBookings, memoryClinics } from '#test/simulation/memory-ports.ts';
 import { MemoryProvider } from '#test/simulation/memory-provider.ts';
 import { memorySeals } from '#test/simulation/memory-seals.ts';
-import { MemoryStore } from '#test/simulation/memory-store.ts';
+import { TableView } from '#test/simulation/table-view.ts';
 import { Timeline } from '#test/simulation/timeline.ts';
+import { directClient, FakeDynamo } from '#test/store/fake/fake-dynamo.ts';
 import { appointmentId, clinicId, NOW, sampleClinic, SLOT } from '#test/store/sample-booking.ts';
 
 /** One day before the sample slot, with one clinic, an orderly Razorpay and nobody else about. */
 export function smallWorld(change: { clinic?: Parameters<typeof sampleClinic>[0] } = {}) {
   const timeline = new Timeline(Date.parse(NOW));
-  const store = new MemoryStore();
-  store.clinics.set(clinicId(), sampleClinic(change.clinic));
+  const dynamo = new FakeDynamo(() => timeline.now);
+  const store = new TableView(dynamo);
+  store.putClinic(sampleClinic(change.clinic));
+  const client = directClient(dynamo);
   const razorpay = new MemoryProvider(timeline, new Chance('small world'), {
     autoCapture: 'never',
     capturesRefusedUntil: 0,
@@ -35,8 +39,8 @@ export function smallWorld(change: { clinic?: Parameters<typeof sampleClinic>[0]
     clock: { now: () => timeline.now },
     ids: { appointmentId: () => appointmentId(++ids) },
     seals: memorySeals,
-    clinics: memoryClinics(store),
-    bookings: memoryBookings(store),
+    clinics: createClinicStore(client, 'punnagai', log),
+    bookings: createBookingStore(client, 'punnagai'),
     provider: {
       keyId: 'rzp_test_small',
       createOrder: ({ amount_paise, receipt }) => answer(() => razorpay.createOrder(receipt, amount_paise)),

@@ -1,22 +1,15 @@
 import { oweConversions } from '#functions/core/conversions/owe-conversions.ts';
 import type { Move } from '#functions/core/ports.ts';
-import type { MemoryStore } from '../memory-store.ts';
+import { rowOf } from '#functions/store/row-of.ts';
 import type { Mutant } from '../mutants.ts';
-
-/** Changes every move before it is written. */
-const rewrite =
-  (change: (move: Move, store: MemoryStore) => Move): NonNullable<Mutant['prepare']> =>
-  ({ store }) => {
-    const commit = store.commit.bind(store);
-    store.commit = (move) => commit(change(move, store));
-  };
+import { rewriteMoves } from './rewrite.ts';
 
 const isConfirming = ({ audit }: Move): boolean => audit.move === 'confirm' || audit.move === 'confirm_free';
 
 export const CONVERSION_MUTANTS: readonly Mutant[] = [
   {
     name: 'a purchase is told when the slot is secured',
-    prepare: rewrite((move, store) => {
+    world: rewriteMoves((move, store) => {
       const booking = store.load(move.appointment.id);
       if (booking === null || !move.audit.move.startsWith('secure')) return move;
       return { ...move, conversions: oweConversions(Date.parse(move.audit.at), booking) };
@@ -33,7 +26,7 @@ export const CONVERSION_MUTANTS: readonly Mutant[] = [
           const committed = await world.bookings.commit(rest);
           if (!committed.ok || !conversions) return committed;
           await world.bookings.load(move.appointment.id);
-          for (const conversion of conversions) store.conversions.set(conversion.event_id, conversion);
+          for (const conversion of conversions) store.put(rowOf.conversion(conversion));
           return committed;
         },
       },
@@ -41,7 +34,7 @@ export const CONVERSION_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'nobody is asked whether the purchase may be told',
-    prepare: rewrite((move, store) => {
+    world: rewriteMoves((move, store) => {
       const booking = store.load(move.appointment.id);
       if (!isConfirming(move) || booking?.details?.measurement !== null) return move;
       const visitor = { fbp: 'fb.1.1.1', user_agent: 'Browser' };
@@ -52,7 +45,7 @@ export const CONVERSION_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a purchase counts the usual fee instead of what was charged',
-    prepare: rewrite((move) =>
+    world: rewriteMoves((move) =>
       move.conversions === undefined
         ? move
         : { ...move, conversions: move.conversions.map((conversion) => ({ ...conversion, value_paise: 9900 })) },

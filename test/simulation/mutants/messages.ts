@@ -1,5 +1,6 @@
-import { noticeKey } from '#shared/domain/notice-key.ts';
+import { rowOf } from '#functions/store/row-of.ts';
 import type { Mutant } from '../mutants.ts';
+import { rewriteMoves } from './rewrite.ts';
 
 let messages = 0;
 
@@ -31,7 +32,7 @@ export const MESSAGE_MUTANTS: readonly Mutant[] = [
           const committed = await world.bookings.commit(rest);
           if (!committed.ok || !notices) return committed;
           await world.bookings.load(move.appointment.id);
-          for (const notice of notices) store.rows.get(move.appointment.id)?.notices.set(noticeKey(notice), notice);
+          for (const notice of notices) store.put(rowOf.notice(notice));
           return committed;
         },
       },
@@ -61,31 +62,25 @@ export const MESSAGE_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'nobody is told of a surplus payment',
-    prepare: ({ store }) => {
-      const commit = store.commit.bind(store);
-      store.commit = (move) => commit(move.audit.move === 'surplus' ? { ...move, notices: [] } : move);
-    },
+    world: rewriteMoves((move) => (move.audit.move === 'surplus' ? { ...move, notices: [] } : move)),
   },
   {
     name: 'the confirmation goes out when the slot is secured',
-    prepare: ({ store }) => {
-      const commit = store.commit.bind(store);
-      store.commit = (move) => {
-        if (move.audit.move !== 'secure') return commit(move);
-        const at = move.audit.at;
-        const notice = {
-          appointment_id: move.appointment.id,
-          kind: 'confirmed',
-          channel: 'email',
-          payment_id: null,
-          state: 'PENDING',
-          attempts: 0,
-          created_at: at,
-          sent_at: null,
-          next_check_at: at,
-        } as const;
-        return commit({ ...move, notices: [notice] });
-      };
-    },
+    world: rewriteMoves((move) => {
+      if (move.audit.move !== 'secure') return move;
+      const at = move.audit.at;
+      const notice = {
+        appointment_id: move.appointment.id,
+        kind: 'confirmed',
+        channel: 'email',
+        payment_id: null,
+        state: 'PENDING',
+        attempts: 0,
+        created_at: at,
+        sent_at: null,
+        next_check_at: at,
+      } as const;
+      return { ...move, notices: [notice] };
+    }),
   },
 ];

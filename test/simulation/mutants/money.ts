@@ -70,8 +70,8 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
     world: (world, simulation) =>
       withProvider((provider) => ({
         paymentsOf: async (id) => {
-          const appointmentId = simulation.store.orders.get(id)?.appointment_id ?? '';
-          const end = simulation.store.rows.get(appointmentId)?.appointment.expires_at ?? '';
+          const appointmentId = simulation.store.appointmentOfOrder(id) ?? '';
+          const end = simulation.store.load(appointmentId)?.appointment.expires_at ?? '';
           return world.clock.now() > Date.parse(end) ? [] : provider.paymentsOf(id);
         },
       }))(world),
@@ -81,7 +81,7 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
     world: (world, simulation) =>
       withProvider((provider) => ({
         paymentsOf: async (id) => {
-          const booking = simulation.store.load(simulation.store.orders.get(id)?.appointment_id ?? '');
+          const booking = simulation.store.load(simulation.store.appointmentOfOrder(id) ?? '');
           const isOver = booking !== null && !['HELD', 'AWAITING', 'SECURED'].includes(booking.appointment.phase);
           const known = booking?.payments.map(({ payment_id }) => payment_id) ?? [];
           return (await provider.paymentsOf(id)).filter(({ payment_id }) => !isOver || known.includes(payment_id));

@@ -1,78 +1,70 @@
-import type { Move } from '#functions/core/ports.ts';
-import { lockKey } from '../memory-store.ts';
-import type { MemoryStore } from '../memory-store.ts';
+import type { World } from '#functions/core/ports.ts';
+import type { Write } from '#functions/store/transact.ts';
 import type { Mutant } from '../mutants.ts';
 import type { Simulation } from '../simulation.ts';
+import { itemOf, rewriteMoves, rewriteWrites, unconditional } from './rewrite.ts';
 
-/** Changes every move just before the table judges it. */
-const rewriteMoves =
-  (change: (move: Move, store: MemoryStore) => Move) =>
-  ({ store }: Simulation): void => {
-    const commit = store.commit.bind(store);
-    store.commit = (move) => commit(change(move, store));
-  };
+/** A version is whatever it is; the audit is written over. */
+const withoutVersion = rewriteWrites((writes) =>
+  writes.map((write) => (['META', 'AUD'].includes(itemOf(write)) && write.Put ? unconditional(write) : write)),
+);
 
-const withoutVersion = rewriteMoves((move, store) => ({
-  ...move,
-  expectVer: store.rows.get(move.appointment.id)?.appointment.ver ?? 'absent',
-}));
+const isTaking = (write: Write): boolean =>
+  itemOf(write) === 'SLOT' && write.Put?.ConditionExpression?.startsWith('attribute_not_exists') === true;
 
 /** The lock's owner is whoever asks. */
-function ownLocks({ store }: Simulation): void {
-  const commit = store.commit.bind(store);
-  const lock = store.lock.bind(store);
-  store.commit = (move) => {
-    store.lock = (clinicId, slot) => {
-      const standing = lock(clinicId, slot);
-      return standing && { ...standing, appointment_id: move.appointment.id };
-    };
-    const committed = commit(move);
-    store.lock = lock;
-    return committed;
-  };
-}
+const ownLocks = rewriteWrites((writes) =>
+  writes.map((write) => (itemOf(write) === 'SLOT' && !isTaking(write) ? unconditional(write) : write)),
+);
+
+const isOver = (expires_at: unknown, { timeline }: Simulation): boolean =>
+  typeof expires_at === 'string' && Date.parse(expires_at) < timeline.now;
 
 /** A lock whose time is over counts as none, in the table's condition and in what is read of it. */
-function forgetExpiredLocks({ store, timeline }: Simulation): void {
-  const isOver = (expires_at: string | null): boolean => expires_at !== null && Date.parse(expires_at) < timeline.now;
-  const commit = store.commit.bind(store);
-  const withLocks = store.withLocks.bind(store);
-  store.commit = (move) => {
-    const key = lockKey(move.appointment.clinic_id, move.appointment.slot);
-    const lock = store.locks.get(key);
-    if (move.lock?.expect === 'absent' && lock?.state === 'HELD' && isOver(lock.expires_at)) store.locks.delete(key);
-    return commit(move);
-  };
-  store.withLocks = (clinicId, from) => {
-    const found = withLocks(clinicId, from);
-    return (
-      found && { ...found, locks: found.locks.filter((lock) => lock.state !== 'HELD' || !isOver(lock.expires_at)) }
-    );
-  };
-}
+const overExpiredLocks = rewriteWrites((writes, simulation) =>
+  writes.map((write) => {
+    if (!isTaking(write)) return write;
+    const { clinic_id, slot } = write.Put?.Item ?? {};
+    const lock = simulation.store.lock(String(clinic_id), String(slot));
+    return lock?.state === 'HELD' && isOver(lock.expires_at, simulation) ? unconditional(write) : write;
+  }),
+);
+
+const withoutExpiredLocks = (world: World, simulation: Simulation): World => ({
+  ...world,
+  clinics: {
+    ...world.clinics,
+    withLocks: async (clinicId, from) => {
+      const found = await world.clinics.withLocks(clinicId, from);
+      const standing = found?.locks.filter(
+        ({ state, expires_at }) => state !== 'HELD' || !isOver(expires_at, simulation),
+      );
+      return found && { ...found, locks: standing ?? [] };
+    },
+  },
+});
 
 /** A write that is taken for done and never was. */
 const pretend =
   (moveName: string) =>
-  ({ store }: Simulation): void => {
-    const commit = store.commit.bind(store);
-    store.commit = (move) => (move.audit.move === moveName ? { ok: true } : commit(move));
-  };
+  (world: World): World => ({
+    ...world,
+    bookings: {
+      ...world.bookings,
+      commit: async (move) => (move.audit.move === moveName ? { ok: true } : world.bookings.commit(move)),
+    },
+  });
 
 export const SLOT_MUTANTS: readonly Mutant[] = [
-  { name: 'no version condition', prepare: withoutVersion },
+  { name: 'no version condition', command: withoutVersion },
   {
     name: 'a hold takes the slot without looking at its lock',
-    prepare: rewriteMoves((move, store) => {
-      if (move.lock?.expect !== 'absent') return move;
-      store.locks.delete(lockKey(move.appointment.clinic_id, move.appointment.slot));
-      return move;
-    }),
+    command: rewriteWrites((writes) => writes.map((write) => (isTaking(write) ? unconditional(write) : write))),
   },
-  { name: 'a clock in the lock condition', prepare: forgetExpiredLocks },
+  { name: 'a clock in the lock condition', command: overExpiredLocks, world: withoutExpiredLocks },
   {
     name: 'the owner of a lock is ignored, when it is read and when it is changed',
-    prepare: ownLocks,
+    command: ownLocks,
     world: (world) => {
       let asking = '';
       return {
@@ -93,13 +85,13 @@ export const SLOT_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'an expired hold keeps its lock',
-    prepare: rewriteMoves((move) => {
+    world: rewriteMoves((move) => {
       if (move.audit.move !== 'expire') return move;
       const { lock: _, ...rest } = move;
       return rest;
     }),
   },
-  { name: 'a lapsed booking is never given back', prepare: pretend('lapse') },
+  { name: 'a lapsed booking is never given back', world: pretend('lapse') },
   {
     name: 'the next look is forgotten',
     world: (world) => ({
@@ -109,15 +101,7 @@ export const SLOT_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a move without its audit',
-    prepare: ({ store }) => {
-      const commit = store.commit.bind(store);
-      store.commit = (move) => {
-        const committed = commit(move);
-        const row = store.rows.get(move.appointment.id);
-        if (row && committed.ok && move.audit.move === 'secure') row.audit = row.audit.slice(0, -1);
-        return committed;
-      };
-    },
+    command: rewriteWrites((writes) => writes.filter((write) => write.Put?.Item?.['move'] !== 'secure')),
   },
   { name: 'no sweeper', withoutSweeper: true },
   {
@@ -126,7 +110,7 @@ export const SLOT_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'an idempotency key is not remembered',
-    prepare: rewriteMoves((move) => {
+    world: rewriteMoves((move) => {
       const { idempotency: _, ...rest } = move;
       return rest;
     }),
@@ -140,7 +124,7 @@ export const SLOT_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'slots of other hours are accepted',
-    prepare: rewriteMoves((move) => ({
+    world: rewriteMoves((move) => ({
       ...move,
       appointment: { ...move.appointment, slot: move.appointment.slot.replace(':30:', ':45:') },
     })),

@@ -1,0 +1,74 @@
+import { HOUR_MS } from '#shared/values/ist.ts';
+import type { Change, Looseness, ReadKind } from '#test/store/fake/looseness.ts';
+import type { Chance } from './chance.ts';
+import type { Timeline } from './timeline.ts';
+
+/** A transaction is written row by row for about this long. */
+const WRITTEN_WITHIN_MS = 400;
+/** A read that did not ask for consistency may be this old, and so may the index. */
+const STALE_MS = 8000;
+/** Two transactions that come this close to each other on one row are in each other's way. */
+const CLOSE_MS = 30;
+const TORN = 0.6;
+const STALE = 0.4;
+const LAGGING = 0.2;
+const CONFLICT = 0.3;
+const PAGE_ENDS = 0.004;
+
+/** Everything DynamoDB leaves open, decided by chance. */
+export class LooseTable implements Looseness {
+  readonly rememberMs = STALE_MS;
+  /** How often each looseness was met. */
+  readonly met = { torn: 0, stale: 0, lagging: 0, pages: 0, conflicts: 0, collected: 0 };
+  private readonly chance: Chance;
+  private readonly timeline: Timeline;
+  /** Writers that were not answered yet: only they can be in the middle of a transaction. */
+  private readonly unanswered = new Set<unknown>();
+
+  constructor(chance: Chance, timeline: Timeline) {
+    this.chance = chance;
+    this.timeline = timeline;
+  }
+
+  /** To be called before a write and once its writer knows of it. */
+  begins(writer: unknown): void {
+    this.unanswered.add(writer);
+  }
+
+  isAnswered(writer: unknown): void {
+    this.unanswered.delete(writer);
+  }
+
+  hides(kind: ReadKind, by: unknown): ((change: Change) => boolean) | null {
+    const { chance } = this;
+    // Whoever looks on sees what is.
+    if (by === null) return null;
+    if (kind === 'index') return chance.happens(LAGGING) ? () => this.count('lagging', chance.happens(0.5)) : null;
+    if (kind === 'stale')
+      return chance.happens(STALE) ? (change) => this.count('stale', change.by !== by && chance.happens(0.7)) : null;
+    if (this.unanswered.size === 0 || !chance.happens(TORN)) return null;
+    return (change) => this.count('torn', this.isBeingWritten(change, by) && chance.happens(0.5));
+  }
+
+  endsPage(): boolean {
+    return this.count('pages', this.chance.happens(PAGE_ENDS));
+  }
+
+  conflicts({ at, by: other }: Change, by: unknown): boolean {
+    const isClose = other !== by && this.timeline.now - at <= CLOSE_MS;
+    return this.count('conflicts', isClose && this.chance.happens(CONFLICT));
+  }
+
+  collectsAfterMs(): number {
+    return this.chance.happens(0.5) ? 0 : this.chance.between(0, 48) * HOUR_MS;
+  }
+
+  private isBeingWritten(change: Change, by: unknown): boolean {
+    return change.by !== by && this.unanswered.has(change.by) && this.timeline.now - change.at <= WRITTEN_WITHIN_MS;
+  }
+
+  private count(what: keyof LooseTable['met'], happens: boolean): boolean {
+    if (happens) this.met[what] += 1;
+    return happens;
+  }
+}

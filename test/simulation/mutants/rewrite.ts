@@ -1,0 +1,35 @@
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import type { Move } from '#functions/core/ports.ts';
+import { identify } from '#functions/store/table.ts';
+import type { Write } from '#functions/store/transact.ts';
+import type { Mutation } from '../mutation.ts';
+import type { Simulation } from '../simulation.ts';
+import type { TableView } from '../table-view.ts';
+
+/** Changes every move before it is written. */
+export const rewriteMoves =
+  (change: (move: Move, store: TableView) => Move): NonNullable<Mutation['world']> =>
+  (world, { store }) => ({
+    ...world,
+    bookings: { ...world.bookings, commit: (move) => world.bookings.commit(change(move, store)) },
+  });
+
+/** Changes the writes of every transaction at the moment the table judges them. */
+export const rewriteWrites =
+  (change: (writes: Write[], simulation: Simulation) => Write[]): NonNullable<Mutation['command']> =>
+  (command, simulation) => {
+    if (!(command instanceof TransactWriteCommand)) return command;
+    const TransactItems = change(command.input.TransactItems ?? [], simulation);
+    return new TransactWriteCommand({ ...command.input, TransactItems });
+  };
+
+/** Which of a booking's rows a write is for: 'SLOT', 'META', 'AUD' … */
+export const itemOf = ({ Put, Update, Delete, ConditionCheck }: Write): string =>
+  identify(Put?.Item ?? Update?.Key ?? Delete?.Key ?? ConditionCheck?.Key ?? {}).item;
+
+/** The same write without its condition. */
+export function unconditional({ Put, Delete, ...write }: Write): Write {
+  if (Put) return { Put: { TableName: Put.TableName, Item: Put.Item } };
+  if (Delete) return { Delete: { TableName: Delete.TableName, Key: Delete.Key } };
+  return write;
+}

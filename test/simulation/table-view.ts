@@ -1,0 +1,102 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import type { Clinic } from '#shared/domain/clinic.ts';
+import type { Booking, SlotLock, WebhookEvent } from '#functions/core/ports.ts';
+import { bookingOf } from '#functions/store/load-booking.ts';
+import { readRow } from '#functions/store/read-row.ts';
+import { rowOf } from '#functions/store/row-of.ts';
+import { OrderRow, SlotLockRow, WebhookEventRow } from '#functions/store/row-schemas.ts';
+import { identify, keyOf, rangeOf } from '#functions/store/table.ts';
+import type { Key, Row } from '#functions/store/table.ts';
+import type { FakeDynamo } from '#test/store/fake/fake-dynamo.ts';
+import { placeOf } from '#test/store/fake/fake-table.ts';
+
+/** What stands in the fake table at this moment, for onlookers: no call of the product, no turn, no fault. */
+export class TableView {
+  private readonly dynamo: FakeDynamo;
+  private due = { version: -1, earliest: Infinity };
+
+  constructor(dynamo: FakeDynamo) {
+    this.dynamo = dynamo;
+  }
+
+  load(appointmentId: string): Booking | null {
+    return bookingOf(this.rowsBeside(keyOf.appointment(appointmentId)));
+  }
+
+  /** Every booking, in the order of their ids. */
+  bookings(): Booking[] {
+    return this.metaRows('APPT').map((row) => {
+      const booking = this.load(identify(row).id);
+      if (booking === null) throw new Error(`The rows of ${identify(row).id} have no appointment`);
+      return booking;
+    });
+  }
+
+  lock(clinicId: string, slot: string): SlotLock | null {
+    const row = this.row(keyOf.lock(clinicId, slot));
+    return row ? readRow(SlotLockRow, row) : null;
+  }
+
+  locks(): SlotLock[] {
+    return this.allRows()
+      .filter((row) => identify(row).item === 'SLOT')
+      .map((row) => readRow(SlotLockRow, row));
+  }
+
+  event(eventId: string): WebhookEvent | null {
+    const row = this.row(keyOf.event(eventId));
+    return row ? readRow(WebhookEventRow, row) : null;
+  }
+
+  appointmentOfOrder(orderId: string): string | null {
+    const row = this.row(keyOf.order(orderId));
+    return row ? readRow(OrderRow, row).appointment_id : null;
+  }
+
+  /** The booking that has a row for a payment. */
+  bookingOfPayment(paymentId: string): Booking | null {
+    const owner = this.metaRows('APPT').find((row) => this.row(keyOf.payment(identify(row).id, paymentId)));
+    return owner ? this.load(identify(owner).id) : null;
+  }
+
+  put(row: Row): void {
+    this.dynamo.execute(new PutCommand({ TableName: '', Item: row }), 'onlooker');
+  }
+
+  putClinic(clinic: Clinic): void {
+    this.put(rowOf.clinic(clinic));
+  }
+
+  /** When the sweeper's first look is due, in milliseconds since 1970; Infinity when there is none. */
+  earliestDue(): number {
+    const { version, indexes } = this.dynamo.table;
+    if (this.due.version === version) return this.due.earliest;
+    let earliest = Infinity;
+    for (const [partition, rows] of indexes.get('due')?.rows ?? []) {
+      if (partition === EVENTS) continue;
+      earliest = Math.min(earliest, Date.parse(rows.firstKey()?.split('#', 1)[0] ?? ''));
+    }
+    this.due = { version, earliest };
+    return earliest;
+  }
+
+  private row(key: Key): Row | undefined {
+    return this.dynamo.table.get(placeOf(key));
+  }
+
+  private rowsBeside(key: Key): Row[] {
+    const rows = this.dynamo.table.partitions.get(placeOf(key).partition);
+    return rows?.all() ?? [];
+  }
+
+  private allRows(): Row[] {
+    return [...this.dynamo.table.partitions.values()].flatMap((rows) => rows.all());
+  }
+
+  private metaRows(owner: string): Row[] {
+    return this.allRows().filter((row) => identify(row).owner === owner && identify(row).item === 'META');
+  }
+}
+
+/** Events owed to the advertising platform have a worker of their own. */
+const EVENTS = rangeOf.conversionsDue('').partition;

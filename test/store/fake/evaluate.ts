@@ -1,0 +1,138 @@
+import { parseTest, parseUpdate } from './expression.ts';
+import type { Operand, Parsed, Test, Update } from './expression.ts';
+import { invalid } from './table-errors.ts';
+
+export type Row = Record<string, unknown>;
+/** What comes with an expression. */
+export type Given = {
+  ExpressionAttributeNames?: Record<string, string> | undefined;
+  ExpressionAttributeValues?: Record<string, unknown> | undefined;
+};
+
+const nameOf = (name: string, { ExpressionAttributeNames: names }: Given): string => {
+  if (!name.startsWith('#')) return name;
+  const found = names?.[name];
+  if (found === undefined) throw invalid(`An expression attribute name used in an expression is not defined: ${name}`);
+  return found;
+};
+
+function givenValue(name: string, { ExpressionAttributeValues: values }: Given): unknown {
+  const found = values?.[name];
+  if (found === undefined) throw invalid(`An expression attribute value used in an expression is not defined: ${name}`);
+  return found;
+}
+
+function amount(value: unknown): number {
+  if (typeof value !== 'number') throw invalid('An operand in the update expression has an incorrect data type');
+  return value;
+}
+
+/** What an operand stands for in a row; undefined when the attribute is not there. */
+function valueOf(operand: Operand, row: Row, given: Given): unknown {
+  switch (operand.is) {
+    case 'path':
+      return row[nameOf(operand.name, given)];
+    case 'value':
+      return givenValue(operand.name, given);
+    case 'size': {
+      const value = row[nameOf(operand.name, given)];
+      return typeof value === 'string' || Array.isArray(value) ? value.length : undefined;
+    }
+    case 'ifNotExists':
+      return row[nameOf(operand.name, given)] ?? valueOf(operand.otherwise, row, given);
+    case 'sum':
+      return amount(valueOf(operand.left, row, given)) + operand.sign * amount(valueOf(operand.right, row, given));
+  }
+}
+
+const isEqual = (a: unknown, b: unknown): boolean =>
+  a === b || (typeof a === 'object' && typeof b === 'object' && JSON.stringify(a) === JSON.stringify(b));
+
+/** Less, equal or more than 0; null when they are of different kinds, which no comparison holds for. */
+function order(a: unknown, b: unknown): number | null {
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  if (typeof a === 'string' && typeof b === 'string') return a < b ? -1 : a > b ? 1 : 0;
+  return null;
+}
+
+function compares(left: unknown, by: string, right: unknown): boolean {
+  if (by === '=') return left !== undefined && isEqual(left, right);
+  if (by === '<>') return !isEqual(left, right);
+  const found = order(left, right);
+  if (found === null) return false;
+  if (by === '<') return found < 0;
+  if (by === '<=') return found <= 0;
+  return by === '>' ? found > 0 : found >= 0;
+}
+
+/** Whether a parsed condition holds for a row. */
+export function holds(test: Test, row: Row, given: Given): boolean {
+  const value = (operand: Operand): unknown => valueOf(operand, row, given);
+  switch (test.is) {
+    case 'and':
+      return test.all.every((one) => holds(one, row, given));
+    case 'or':
+      return test.all.some((one) => holds(one, row, given));
+    case 'not':
+      return !holds(test.test, row, given);
+    case 'exists':
+      return (row[nameOf(test.name, given)] !== undefined) === test.wanted;
+    case 'beginsWith': {
+      const [left, start] = [value(test.left), value(test.start)];
+      return typeof left === 'string' && typeof start === 'string' && left.startsWith(start);
+    }
+    case 'in':
+      return test.options.some((option) => compares(value(test.left), '=', value(option)));
+    case 'between':
+      return compares(value(test.left), '>=', value(test.low)) && compares(value(test.left), '<=', value(test.high));
+    case 'compare':
+      return compares(value(test.left), test.by, value(test.right));
+  }
+}
+
+/** Throws where something is given that no expression uses, as the engine does. */
+export function checkAllUsed(given: Given, ...parsed: readonly (Pick<Parsed<unknown>, 'placeholders'> | null)[]): void {
+  const all = [
+    ...Object.keys(given.ExpressionAttributeNames ?? {}),
+    ...Object.keys(given.ExpressionAttributeValues ?? {}),
+  ];
+  const unused = all.find((name) => !parsed.some((one) => one?.placeholders.has(name)));
+  if (unused !== undefined) throw invalid(`Value provided in ExpressionAttribute unused in expressions: ${unused}`);
+}
+
+/** The parsed test of an expression, null when there is none. */
+export function readTest(text: string | undefined): Parsed<Test> | null {
+  return text === undefined ? null : understood(() => parseTest(text));
+}
+
+/** The parsed update of an expression, null when there is none. */
+export function readUpdate(text: string | undefined): Parsed<Update> | null {
+  return text === undefined ? null : understood(() => parseUpdate(text));
+}
+
+function understood<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw error instanceof SyntaxError ? invalid(`Invalid expression: ${error.message}`) : error;
+  }
+}
+
+/** A row after an update; every right-hand side is read from the row before it. */
+export function updated(update: Update, row: Row, given: Given, keys: readonly string[]): Row {
+  const sets = update.sets.map(({ name, to }) => [nameOf(name, given), valueOf(to, row, given)] as const);
+  const adds = update.adds.map(({ name, by }) => [nameOf(name, given), amount(valueOf(by, row, given))] as const);
+  const removes = update.removes.map((name) => nameOf(name, given));
+  const touched = [...sets.map(([name]) => name), ...adds.map(([name]) => name), ...removes];
+  if (touched.some((name) => keys.includes(name))) throw invalid('This attribute is part of the key');
+  if (new Set(touched).size !== touched.length) throw invalid('Two document paths overlap with each other');
+  const after: Row = { ...row };
+  for (const [name, value] of sets) {
+    if (value === undefined)
+      throw invalid('The provided expression refers to an attribute that does not exist in the item');
+    after[name] = value;
+  }
+  for (const [name, by] of adds) after[name] = after[name] === undefined ? by : amount(after[name]) + by;
+  for (const name of removes) delete after[name];
+  return after;
+}

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { API_PREFIX, contract, RAW_ROUTES } from '#shared/contract/api.ts';
+import { ADDRESS_LIMITS } from '#shared/domain/limits.ts';
 
 /**
  * Every Lambda, one row: where its code is, what starts it, which environment it needs and what it may touch.
@@ -16,12 +17,11 @@ const Razorpay = {
 const Tokens = { TOKEN_SECRET: z.string().min(32) };
 const Queues = { RECONCILE_QUEUE_URL: z.url(), NOTICES_QUEUE_URL: z.url() };
 const Limits = {
-  HOLDS_PER_ADDRESS: z.coerce.number().int().min(1).default(60),
-  REQUESTS_PER_ADDRESS: z.coerce.number().int().min(1).default(600),
+  HOLDS_PER_ADDRESS: z.coerce.number().int().min(1).default(ADDRESS_LIMITS.holds),
+  REQUESTS_PER_ADDRESS: z.coerce.number().int().min(1).default(ADDRESS_LIMITS.requests),
 };
 
-/** Messages and applications of one address in ten minutes; whole mobile networks share an address. */
-const EnquiryLimit = { ENQUIRIES_PER_ADDRESS: z.coerce.number().int().min(1).default(30) };
+const EnquiryLimit = { ENQUIRIES_PER_ADDRESS: z.coerce.number().int().min(1).default(ADDRESS_LIMITS.enquiries) };
 
 /** Stands in a variable for what is not configured. */
 export const OFF = 'off';

@@ -29,11 +29,6 @@ export type StageConfig = {
   /** Who is told when an alarm rings. */
   alarmEmail: string;
   limits: {
-    /** Of one address in ten minutes: holds, and other counted requests. */
-    holdsPerAddress: number;
-    requestsPerAddress: number;
-    /** Messages and applications. */
-    enquiriesPerAddress: number;
     /** Of the whole API, a second. */
     requestsPerSecond: number;
     requestsInABurst: number;
@@ -59,9 +54,6 @@ export const stages = {
     name: 'dev',
     razorpayKeyId: 'rzp_test_replace_me',
     limits: {
-      holdsPerAddress: 60,
-      requestsPerAddress: 600,
-      enquiriesPerAddress: 30,
       requestsPerSecond: 50,
       requestsInABurst: 100,
       firewallRequests: 3000,
@@ -72,9 +64,6 @@ export const stages = {
     name: 'prod',
     razorpayKeyId: 'rzp_live_replace_me',
     limits: {
-      holdsPerAddress: 60,
-      requestsPerAddress: 600,
-      enquiriesPerAddress: 30,
       requestsPerSecond: 500,
       requestsInABurst: 1000,
       firewallRequests: 6000,

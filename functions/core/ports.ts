@@ -9,6 +9,7 @@ import type { Notice } from '#shared/domain/notice.ts';
 import type { PartnerRequest } from '#shared/domain/partner-request.ts';
 import type { Payment, PaymentState } from '#shared/domain/payment.ts';
 import type { Review } from '#shared/domain/review.ts';
+import type { Quota } from '#shared/domain/sliding-window.ts';
 import type { Paise } from '#shared/values/money.ts';
 
 /** Milliseconds since 1970. The only clock the use cases know. */
@@ -88,16 +89,12 @@ export type Move = {
   /** The order's row must be absent; it leads from the order back to the appointment. */
   order?: { order_id: string; amount_paise: Paise };
   idempotency?: IdempotencyRecord;
-  quota?: Quota;
 };
 
 export type IdempotencyRecord = { key: string; body_digest: string; appointment_id: string };
 
-/** At most `limit` successes for one key within the window that ends at `until` (ISO). */
-export type Quota = { key: string; limit: number; until: string };
-
 /** Why a move was refused; every reason that applied is named. */
-export type Refusal = 'version' | 'lock' | 'payment' | 'notice' | 'order' | 'idempotency' | 'quota';
+export type Refusal = 'version' | 'lock' | 'payment' | 'notice' | 'order' | 'idempotency';
 export type Committed = { ok: true } | { ok: false; refused: Refusal[] };
 
 export type Due = { kind: 'appointment'; appointment_id: string } | { kind: 'notices'; appointment_id: string };

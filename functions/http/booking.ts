@@ -6,9 +6,10 @@ import { releaseHold } from '../core/booking/release-hold.ts';
 import { saveLead } from '../core/booking/save-lead.ts';
 import { viewAppointment } from '../core/booking/view-appointment.ts';
 import { verifyPayment } from '../core/payments/verify-payment.ts';
+import type { Caller } from '../core/security/admit-request.ts';
 import { createLog } from '../runtime/log.ts';
 import { once } from '../runtime/once.ts';
-import { bearerToken, browserName, idempotencyKey } from '../runtime/request-context.ts';
+import { bearerToken, browserName, callerOf, idempotencyKey } from '../runtime/request-context.ts';
 import type { RequestContext } from '../runtime/request-context.ts';
 import { serve } from '../runtime/serve.ts';
 import { bookingWorld } from '../runtime/world-booking.ts';
@@ -19,8 +20,7 @@ const built = once(() => bookingWorld(log));
 const world = () => built().world;
 const door = implement(contract.booking).$context<RequestContext>();
 
-/** The core counts requests per address; it gets a digest, so that no address is stored or logged. */
-const digestedAddress = (context: RequestContext): string => world().seals.digest(context.address);
+const caller = (context: RequestContext): Caller => callerOf(world().seals, context);
 
 /** The patient's consent to being counted, with the browser it was given in; none where nothing is counted. */
 function measurementOf(given: { consent_version: string; fbp: string } | undefined, context: RequestContext) {
@@ -30,13 +30,13 @@ function measurementOf(given: { consent_version: string; fbp: string } | undefin
 
 const router = door.router({
   hold: door.hold.handler(({ input, context }) =>
-    holdSlot(world(), { ...input, address: digestedAddress(context), idempotency_key: idempotencyKey(context) }),
+    holdSlot(world(), { ...input, ...caller(context), idempotency_key: idempotencyKey(context) }),
   ),
   release: door.release.handler(({ input, context }) =>
     releaseHold(world(), { appointment_id: input.id, token: bearerToken(context) }),
   ),
   lead: door.lead.handler(async ({ input, context }) => {
-    await saveLead(world(), { lead: input, address: digestedAddress(context) });
+    await saveLead(world(), { lead: input, ...caller(context) });
     return { saved: true as const };
   }),
   order: door.order.handler(({ input, context }) => {
@@ -46,8 +46,8 @@ const router = door.router({
   }),
   verify: door.verify.handler(({ input, context }) => {
     const { appointment_id, razorpay_payment_id, razorpay_signature } = input;
-    const address = digestedAddress(context);
-    return verifyPayment(world(), { appointment_id, razorpay_payment_id, razorpay_signature, address });
+    const request = { appointment_id, razorpay_payment_id, razorpay_signature, ...caller(context) };
+    return verifyPayment(world(), request);
   }),
   appointment: door.appointment.handler(({ input, context }) =>
     viewAppointment(world(), { appointment_id: input.id, token: bearerToken(context) }),

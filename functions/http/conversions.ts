@@ -3,7 +3,7 @@ import { contract } from '#shared/contract/api.ts';
 import { recordConversion } from '../core/conversions/record-conversion.ts';
 import { createLog } from '../runtime/log.ts';
 import { once } from '../runtime/once.ts';
-import { browserName } from '../runtime/request-context.ts';
+import { browserName, callerOf } from '../runtime/request-context.ts';
 import type { RequestContext } from '../runtime/request-context.ts';
 import { serve } from '../runtime/serve.ts';
 import { conversionsWorld } from '../runtime/world-conversions.ts';
@@ -13,9 +13,9 @@ const door = implement(contract.conversions).$context<RequestContext>();
 
 const router = door.router({
   record: door.record.handler(async ({ input, context }) => {
-    const address = world().seals.digest(context.address);
+    const caller = callerOf(world().seals, context);
     const user_agent = browserName(context);
-    return { accepted: await recordConversion(world(), { conversion: input, address, user_agent }) };
+    return { accepted: await recordConversion(world(), { conversion: input, ...caller, user_agent }) };
   }),
 });
 

@@ -2,8 +2,10 @@ import { implement } from '@orpc/server';
 import { contract } from '#shared/contract/api.ts';
 import { saveContactMessage } from '../core/enquiries/save-contact-message.ts';
 import { savePartnerRequest } from '../core/enquiries/save-partner-request.ts';
+import type { Caller } from '../core/security/admit-request.ts';
 import { createLog } from '../runtime/log.ts';
 import { once } from '../runtime/once.ts';
+import { callerOf } from '../runtime/request-context.ts';
 import type { RequestContext } from '../runtime/request-context.ts';
 import { serve } from '../runtime/serve.ts';
 import { enquiriesWorld } from '../runtime/world-enquiries.ts';
@@ -13,16 +15,15 @@ const world = once(() => enquiriesWorld(log));
 const door = implement(contract.enquiries).$context<RequestContext>();
 const RECEIVED = { received: true } as const;
 
-/** The core counts requests per address; it gets a digest, so that no address is stored or logged. */
-const digestedAddress = ({ address }: RequestContext): string => world().seals.digest(address);
+const caller = (context: RequestContext): Caller => callerOf(world().seals, context);
 
 const router = door.router({
   contact: door.contact.handler(async ({ input, context }) => {
-    await saveContactMessage(world(), { message: input, address: digestedAddress(context) });
+    await saveContactMessage(world(), { message: input, ...caller(context) });
     return RECEIVED;
   }),
   partner: door.partner.handler(async ({ input, context }) => {
-    await savePartnerRequest(world(), { application: input, address: digestedAddress(context) });
+    await savePartnerRequest(world(), { application: input, ...caller(context) });
     return RECEIVED;
   }),
 });

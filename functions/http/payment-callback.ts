@@ -4,6 +4,7 @@ import { AppointmentId, OrderId, PaymentId } from '#shared/values/ids.ts';
 import { verifyPayment } from '../core/payments/verify-payment.ts';
 import type { VerifyWorld } from '../core/payments/verify-payment.ts';
 import type { BookingStore } from '../core/ports.ts';
+import { callerOf } from '../runtime/request-context.ts';
 import type { RuntimeLog } from '../runtime/log.ts';
 import { requestContextOf } from '../runtime/serve.ts';
 import type { Bindings } from '../runtime/serve.ts';
@@ -61,9 +62,9 @@ async function look(
   log: RuntimeLog,
 ): Promise<void> {
   const { razorpay_payment_id, razorpay_signature } = form;
-  const address = world.seals.digest(requestContextOf(c).address);
+  const caller = callerOf(world.seals, requestContextOf(c));
   try {
-    await verifyPayment(world, { appointment_id, razorpay_payment_id, razorpay_signature, address });
+    await verifyPayment(world, { appointment_id, razorpay_payment_id, razorpay_signature, ...caller });
   } catch (error) {
     log.failure('a returning payment could not be verified', error, { appointment_id });
   }

@@ -39,13 +39,13 @@ describe('idempotencyKey', () => {
 });
 
 describe('callerAddress', () => {
-  const from = (ip: string, viewer?: string): string =>
+  const from = (ip: string, viewer?: string): ReturnType<typeof callerAddress> =>
     callerAddress(httpEvent('GET', '/', { ip, headers: viewer === undefined ? {} : { 'x-viewer-address': viewer } }));
   afterEach(() => void vi.unstubAllEnvs());
 
   test('is the source of the request; a header that anybody can write is not believed', () => {
-    expect(from('203.0.113.9')).toBe('203.0.113.9');
-    expect(from('203.0.113.9', '198.51.100.1')).toBe('203.0.113.9');
+    expect(from('203.0.113.9')).toEqual({ address: '203.0.113.9' });
+    expect(from('203.0.113.9', '198.51.100.1')).toEqual({ address: '203.0.113.9' });
   });
 
   test.each([
@@ -54,13 +54,13 @@ describe('callerAddress', () => {
     ['nonsense', '203.0.113.9'],
   ])('is what CloudFront tells, where it stands before the functions: %s', (viewer, address) => {
     vi.stubEnv('ORIGIN_SECRET', 'x'.repeat(48));
-    expect(from('203.0.113.9', viewer)).toBe(address);
+    expect(from('203.0.113.9', viewer).address).toBe(address);
   });
 
-  test('of IPv6 is the network, in one spelling', () => {
+  test('of IPv6 is the network of a customer and the larger one around it, in one spelling', () => {
     for (const ip of ['2001:db8::1', '2001:0DB8:0:0:9::', '2001:db8:0:0:ffff:1:2:3'])
-      expect(from(ip)).toBe('2001:db8:0:0::/64');
-    expect(from('::1')).toBe('0:0:0:0::/64');
-    expect(from('::ffff:127.0.0.1')).toBe('::ffff:127.0.0.1');
+      expect(from(ip)).toEqual({ address: '2001:db8:0:0::/64', network: '2001:db8:0::/48' });
+    expect(from('::1')).toEqual({ address: '0:0:0:0::/64', network: '0:0:0::/48' });
+    expect(from('::ffff:127.0.0.1')).toEqual({ address: '::ffff:127.0.0.1' });
   });
 });

@@ -1,16 +1,16 @@
 import { isIP } from 'node:net';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { Problem } from '#shared/problems.ts';
+import type { Seals } from '../core/ports.ts';
+import type { Caller } from '../core/security/admit-request.ts';
 import { ORIGIN_HEADERS } from '../manifest.ts';
 import { readOriginSecret } from './env.ts';
 
+/** Where a request came from, in one spelling per network: an IPv4 address, or the /64 and the /48 of an IPv6 one. */
+type CallerAddress = { address: string; network?: string };
+
 /** What a door knows of a request beside its input. */
-export type RequestContext = {
-  headers: Headers;
-  requestId: string;
-  /** Where the request came from, in one spelling per network. */
-  address: string;
-};
+export type RequestContext = CallerAddress & { headers: Headers; requestId: string };
 
 /** The patient's token from `Authorization: Bearer <token>`. Throws unauthorized. */
 export function bearerToken({ headers }: RequestContext): string {
@@ -37,18 +37,24 @@ export const browserName = ({ headers }: RequestContext): string =>
  * The caller's address. In the cloud every request comes through CloudFront, which tells the viewer's address in a
  * header; elsewhere anybody could write that header, so it is not believed.
  */
-export function callerAddress({ headers, requestContext }: APIGatewayProxyEventV2): string {
+export function callerAddress({ headers, requestContext }: APIGatewayProxyEventV2): CallerAddress {
   const told = readOriginSecret() === undefined ? '' : (headers[ORIGIN_HEADERS.viewerAddress] ?? '');
-  return networkOf(isIP(told) === 0 ? requestContext.http.sourceIp : told);
+  return networksOf(isIP(told) === 0 ? requestContext.http.sourceIp : told);
 }
 
-/** One IPv6 customer owns at least a /64 network: its first four groups stand for all of it. */
-function networkOf(address: string): string {
-  if (isIP(address) !== 6 || address.includes('.')) return address;
+/** One IPv6 customer owns at least a /64 network, and many a /48: their first groups stand for all of them. */
+function networksOf(address: string): CallerAddress {
+  if (isIP(address) !== 6 || address.includes('.')) return { address };
   const [head = '', tail] = address.toLowerCase().split('::');
   const groups = (text: string): string[] => (text === '' ? [] : text.split(':'));
   const [before, after] = [groups(head), groups(tail ?? '')];
   const zeros = tail === undefined ? [] : Array.from({ length: 8 - before.length - after.length }, () => '0');
-  const network = [...before, ...zeros, ...after].slice(0, 4);
-  return `${network.map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`;
+  const all = [...before, ...zeros, ...after].map((group) => group.replace(/^0+(?=.)/, ''));
+  return { address: `${all.slice(0, 4).join(':')}::/64`, network: `${all.slice(0, 3).join(':')}::/48` };
 }
+
+/** The caller as the core counts it: digests, so that no address is stored or logged. */
+export const callerOf = (seals: Pick<Seals, 'digest'>, { address, network }: CallerAddress): Caller => ({
+  address: seals.digest(address),
+  network: network === undefined ? undefined : seals.digest(network),
+});

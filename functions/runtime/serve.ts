@@ -94,7 +94,7 @@ export function serve<A extends AnyContractRouter>(router: Router<A, Served>, { 
 export const requestContextOf = (c: Context<Bindings>): RequestContext => ({
   headers: c.req.raw.headers,
   requestId: c.env.event.requestContext.requestId,
-  address: callerAddress(c.env.event),
+  ...callerAddress(c.env.event),
 });
 
 const idsOf = (c: Context<Bindings>): { request_id: string; route: string } => ({

@@ -4,7 +4,7 @@ import type { BookingStore } from '#functions/core/ports.ts';
 import { commitMove } from './commit-move.ts';
 import { stillHas } from './condition.ts';
 import type { Condition } from './condition.ts';
-import { countQuota } from './count-quota.ts';
+import { countRequest } from './count-request.ts';
 import { dueItems } from './due-items.ts';
 import { getRow } from './get-row.ts';
 import { loadBooking } from './load-booking.ts';
@@ -42,7 +42,7 @@ export function createBookingStore(
     updateNotice: (notice, expectAttempts) =>
       happened(put(rowOf.notice(notice), stillHas({ attempts: expectAttempts }))),
     saveLead: (lead, key) => saveLead(table, lead, key),
-    count: (quota) => happened(countQuota(tableName, quota)),
+    count: (quota) => countRequest(table, quota),
     hasEvent: async (eventId) => (await getRow(table, keyOf.event(eventId), WebhookEventRow)) !== null,
     async saveEvent(event) {
       await client.send(new PutCommand({ TableName: tableName, Item: rowOf.event(event) }));

@@ -1,7 +1,6 @@
 import type { Committed, LockState, Move, Refusal } from '#functions/core/ports.ts';
 import { isAbsent, stillHas } from './condition.ts';
 import type { Condition } from './condition.ts';
-import { countQuota } from './count-quota.ts';
 import { rowOf } from './row-of.ts';
 import { keyOf } from './table.ts';
 import type { Row } from './table.ts';
@@ -33,7 +32,6 @@ function stepsOf(tableName: string, move: Move): Step[] {
     ...(move.details ? [put('version', rowOf.details(id, move.details))] : []),
     ...(move.order ? [put('order', rowOf.order(id, move.order), isAbsent)] : []),
     ...(move.idempotency ? [put('idempotency', rowOf.idempotency(move.idempotency, move.audit.at), isAbsent)] : []),
-    ...(move.quota ? [{ refusal: 'quota' as const, write: countQuota(tableName, move.quota) }] : []),
   ];
 }
 

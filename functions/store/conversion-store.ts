@@ -3,7 +3,7 @@ import { Conversion } from '#shared/domain/conversion.ts';
 import type { ConversionStore } from '#functions/core/conversions/ports.ts';
 import { isAbsent, stillHas } from './condition.ts';
 import type { Condition } from './condition.ts';
-import { countQuota } from './count-quota.ts';
+import { countRequest } from './count-request.ts';
 import { getRow } from './get-row.ts';
 import { queryAll } from './query-all.ts';
 import { rowOf } from './row-of.ts';
@@ -23,6 +23,6 @@ export function createConversionStore(client: DynamoDBDocumentClient, tableName:
     due: async (now, limit) =>
       (await queryAll(table, rangeOf.conversionsDue(now), { limit })).map((row) => identify(row).id),
     update: (conversion, expectAttempts) => put(conversion, stillHas({ attempts: expectAttempts })),
-    count: (quota) => happened(countQuota(tableName, quota)),
+    count: (quota) => countRequest(table, quota),
   };
 }

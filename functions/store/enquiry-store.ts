@@ -3,7 +3,7 @@ import { ContactMessage } from '#shared/domain/contact-message.ts';
 import { PartnerRequest } from '#shared/domain/partner-request.ts';
 import type { EnquiryStore } from '#functions/core/ports.ts';
 import { isAbsent } from './condition.ts';
-import { countQuota } from './count-quota.ts';
+import { countRequest } from './count-request.ts';
 import { listingPage } from './listing-page.ts';
 import type { RowLog } from './read-rows.ts';
 import { rowOf } from './row-of.ts';
@@ -26,6 +26,6 @@ export function createEnquiryStore(client: DynamoDBDocumentClient, tableName: st
     savePartnerRequest: (request) => add(rowOf.partnerRequest(request)),
     messages: (limit, cursor) => listingPage(table, MESSAGES, limit, cursor),
     partnerRequests: (limit, cursor) => listingPage(table, PARTNERS, limit, cursor),
-    count: async (quota) => (await transact(client, [countQuota(tableName, quota)])).length === 0,
+    count: (quota) => countRequest(table, quota),
   };
 }

@@ -23,6 +23,8 @@ export const IdempotencyRow = z.object({
   appointment_id: AppointmentId,
 });
 
+export const QuotaRow = z.object({ bucket: z.int(), used: z.int(), before: z.int() });
+
 export const WebhookEventRow = z.object({
   event_id: z.string(),
   appointment_id: AppointmentId.nullable(),

@@ -20,6 +20,7 @@ import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import type { Construct } from 'constructs';
 import { OFF } from '#functions/manifest.ts';
 import { API_PREFIX } from '#shared/contract/api.ts';
+import { ADDRESS_LIMITS } from '#shared/domain/limits.ts';
 import { isHttpFunction, RAZORPAY_API_URL } from '../cloud-env.ts';
 import type { EnvironmentsOf, HttpFunction } from '../cloud-env.ts';
 import { acknowledge } from '../constructs/acknowledge.ts';
@@ -165,7 +166,7 @@ export class ApiStack extends Stack {
         ...origin,
         ...tables,
         TOKEN_SECRET: inSsm(stage, 'TOKEN_SECRET'),
-        ENQUIRIES_PER_ADDRESS: String(stage.limits.enquiriesPerAddress),
+        ENQUIRIES_PER_ADDRESS: String(ADDRESS_LIMITS.enquiries),
       },
       blog: { ...origin, ...tables, BRAND_NAME: stage.brandName },
       conversions: {
@@ -173,7 +174,7 @@ export class ApiStack extends Stack {
         ...tables,
         ...copies,
         TOKEN_SECRET: inSsm(stage, 'TOKEN_SECRET'),
-        REQUESTS_PER_ADDRESS: String(stage.limits.requestsPerAddress),
+        REQUESTS_PER_ADDRESS: String(ADDRESS_LIMITS.requests),
       },
       system: origin,
       webhook: { ...origin, ...tables, ...queues, RAZORPAY_WEBHOOK_SECRETS: inSsm(stage, 'RAZORPAY_WEBHOOK_SECRETS') },
@@ -187,8 +188,8 @@ export class ApiStack extends Stack {
         RAZORPAY_KEY_SECRET: inSsm(stage, 'RAZORPAY_KEY_SECRET'),
         RAZORPAY_API_URL,
         TOKEN_SECRET: inSsm(stage, 'TOKEN_SECRET'),
-        HOLDS_PER_ADDRESS: String(stage.limits.holdsPerAddress),
-        REQUESTS_PER_ADDRESS: String(stage.limits.requestsPerAddress),
+        HOLDS_PER_ADDRESS: String(ADDRESS_LIMITS.holds),
+        REQUESTS_PER_ADDRESS: String(ADDRESS_LIMITS.requests),
       },
     };
   }

@@ -3,7 +3,6 @@ import type { BookingStore, Move } from '#functions/core/ports.ts';
 import { expectRefused } from './expect-refused.ts';
 import {
   appointmentId,
-  clinicId,
   holdMove,
   nextMove,
   NEXT_SLOT,
@@ -17,9 +16,7 @@ import type { MakeStores, StoresUnderTest } from './stores-under-test.ts';
 
 const OK = { ok: true };
 
-const QUOTA_UNTIL = '2026-11-30T06:10:00.000Z';
-
-/** Payments, notices, orders, idempotency keys and quotas that a move brings along. */
+/** Payments, notices, orders, idempotency keys that a move brings along. */
 export function commitRowsContract(make: MakeStores): void {
   let stores: StoresUnderTest;
   let bookings: BookingStore;
@@ -98,27 +95,17 @@ export function commitRowsContract(make: MakeStores): void {
       expect(await bookings.idempotency('k')).toEqual(record);
     });
 
-    it('lets a quota through up to its limit, window by window', async () => {
-      const hold = (n: number, until = QUOTA_UNTIL): Move =>
-        holdMove({ id: appointmentId(n), clinic_id: clinicId(n) }, { quota: { key: 'address', limit: 2, until } });
-      expect(await bookings.commit(hold(1))).toEqual(OK);
-      expect(await bookings.commit(hold(2))).toEqual(OK);
-      await expectRefused(bookings, hold(3), 'quota');
-      expect(await bookings.commit(hold(3, '2026-11-30T06:20:00.000Z'))).toEqual(OK);
-    });
-
     it('names every reason that applied, each once', async () => {
       const order = { order_id: orderId(), amount_paise: 9900 };
       const idempotency = { key: 'k', body_digest: 'd', appointment_id: appointmentId() };
-      const quota = { key: 'address', limit: 1, until: QUOTA_UNTIL };
       const payments: Move['payments'] = [
         { payment: samplePayment(), expect: 'absent' },
         { payment: samplePayment({ payment_id: paymentId(2) }), expect: 'absent' },
       ];
       const notices = [sampleNotice(), sampleNotice({ channel: 'sms' })];
-      const move = holdMove({}, { order, idempotency, quota, payments, notices });
+      const move = holdMove({}, { order, idempotency, payments, notices });
       expect(await bookings.commit(move)).toEqual(OK);
-      await expectRefused(bookings, move, 'version', 'lock', 'payment', 'notice', 'order', 'idempotency', 'quota');
+      await expectRefused(bookings, move, 'version', 'lock', 'payment', 'notice', 'order', 'idempotency');
     });
   });
 }

@@ -21,8 +21,6 @@ import type { MakeStores } from './stores-under-test.ts';
 
 const OK = { ok: true };
 
-const QUOTA_UNTIL = '2026-11-30T06:10:00.000Z';
-
 /** Who gets a slot, and who gets a version. */
 export function commitSlotContract(make: MakeStores): void {
   let bookings: BookingStore;
@@ -32,7 +30,6 @@ export function commitSlotContract(make: MakeStores): void {
 
   describe('commit and the slot', () => {
     it('lets one appointment have a slot, and the refused one leaves no trace', async () => {
-      const quota = { key: 'address', limit: 1, until: QUOTA_UNTIL };
       await bookings.commit(holdMove());
       const second = holdMove(
         { id: appointmentId(2) },
@@ -41,7 +38,6 @@ export function commitSlotContract(make: MakeStores): void {
           order: { order_id: orderId(2), amount_paise: 9900 },
           idempotency: { key: 'second', body_digest: 'd', appointment_id: appointmentId(2) },
           notices: [sampleNotice({ appointment_id: appointmentId(2) })],
-          quota,
         },
       );
       await expectRefused(bookings, second, 'lock');
@@ -49,7 +45,6 @@ export function commitSlotContract(make: MakeStores): void {
       expect(await bookings.appointmentOfOrder(orderId(2))).toBeNull();
       expect(await bookings.idempotency('second')).toBeNull();
       expect((await bookings.lock(clinicId(), SLOT))?.appointment_id).toBe(appointmentId(1));
-      expect(await bookings.count(quota)).toBe(true);
     });
 
     it('gives one of many simultaneous holds the slot', async () => {

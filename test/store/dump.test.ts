@@ -49,8 +49,7 @@ describe('dumpTable', () => {
       created_at: NOW,
     };
     const order = { order_id: orderId(), amount_paise: 9900 };
-    const quota = { key: 'address', limit: 5, until: NOW };
-    const hold = holdMove({}, { idempotency, quota });
+    const hold = holdMove({}, { idempotency });
     const next = nextMove(
       hold.appointment,
       { phase: 'AWAITING' },

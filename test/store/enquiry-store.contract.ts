@@ -72,7 +72,7 @@ export function enquiryStoreContract(name: string, make: () => Promise<EnquirySt
     });
 
     it('counts up to the limit', async () => {
-      const quota = { key: 'address', limit: 3, until: '2026-11-30T06:10:00.000Z' };
+      const quota = { key: 'address', limit: 3, window_ms: 600_000, at: 1_800_000_000_000 };
       const answers = await Promise.all(Array.from({ length: 8 }, () => store.count(quota)));
       expect(answers.filter(Boolean)).toHaveLength(3);
     });

@@ -1,10 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { BookingStore } from '#functions/core/ports.ts';
-import { expectRefused } from './expect-refused.ts';
-import { appointmentId, clinicId, holdMove, NEXT_SLOT, NOW } from './sample-booking.ts';
+import type { Quota } from '#shared/domain/sliding-window.ts';
+import { appointmentId, clinicId, NOW } from './sample-booking.ts';
 import type { MakeStores } from './stores-under-test.ts';
 
-const QUOTA_UNTIL = '2026-11-30T06:10:00.000Z';
+const WINDOW_MS = 600_000;
+/** The beginning of a bucket. */
+const AT = 3_000_000 * WINDOW_MS;
+const quota = (limit: number, at = AT, key = 'address') => ({ key, limit, window_ms: WINDOW_MS, at });
+const all = (answers: boolean[]): number => answers.filter(Boolean).length;
 
 /** Leads, quotas and webhook events. */
 export function leadsAndEventsContract(make: MakeStores): void {
@@ -29,21 +33,21 @@ export function leadsAndEventsContract(make: MakeStores): void {
       expect(await bookings.saveLead(lead, 'one')).toBeUndefined();
     });
 
+    const asks = (times: number, asked: Quota): Promise<boolean[]> =>
+      Promise.all(Array.from({ length: times }, () => bookings.count(asked)));
+
     it('counts up to the limit, also when all ask at once', async () => {
-      const quota = { key: 'address', limit: 3, until: QUOTA_UNTIL };
-      const answers = await Promise.all(Array.from({ length: 8 }, () => bookings.count(quota)));
-      expect(answers.filter(Boolean)).toHaveLength(3);
-      expect(await bookings.count({ ...quota, key: 'other' })).toBe(true);
-      expect(await bookings.count({ ...quota, limit: 4 })).toBe(true);
-      expect(await bookings.count({ key: 'shut', limit: 0, until: QUOTA_UNTIL })).toBe(false);
+      expect(all(await asks(8, quota(3)))).toBe(3);
+      expect(all(await asks(3, quota(3, AT, 'other')))).toBe(3);
+      expect(all(await asks(3, quota(4)))).toBe(1);
+      expect(await bookings.count(quota(0, AT, 'shut'))).toBe(false);
     });
 
-    it('counts a quota together with the moves that used it', async () => {
-      const quota = { key: 'address', limit: 2, until: QUOTA_UNTIL };
-      await bookings.commit(holdMove({}, { quota }));
-      expect(await bookings.count(quota)).toBe(true);
-      expect(await bookings.count(quota)).toBe(false);
-      await expectRefused(bookings, holdMove({ id: appointmentId(2), slot: NEXT_SLOT }, { quota }), 'quota');
+    it('does not count twice as much around the edge of two windows', async () => {
+      expect(all(await asks(20, quota(10, AT - 1)))).toBe(10);
+      expect(all(await asks(20, quota(10, AT)))).toBe(0);
+      expect(all(await asks(20, quota(10, AT + WINDOW_MS / 2)))).toBe(5);
+      expect(all(await asks(20, quota(10, AT + 5 * WINDOW_MS)))).toBe(10);
     });
 
     it('remembers events, and does not mind one that comes twice', async () => {

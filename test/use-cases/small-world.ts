@@ -61,7 +61,7 @@ export function smallWorld(change: { clinic?: Parameters<typeof sampleClinic>[0]
     },
     sms: { send: async (sms) => void sent.texts.push(sms) },
     log,
-    limits: { holdsPerAddress: 5, requestsPerAddress: 50, unpaidHoldsPerDay: 4 },
+    limits: { holdsPerAddress: 100, requestsPerAddress: 50, unpaidHoldsPerDay: 4 },
     brand: {
       name: 'Punnagai',
       siteUrl: 'https://punnagai.example',

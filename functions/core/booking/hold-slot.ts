@@ -10,34 +10,35 @@ import { paiseToRupees } from '#shared/values/money.ts';
 import { nextCheck } from '../payments/next-check.ts';
 import { settleAppointment } from '../payments/settle-appointment.ts';
 import type { SettleWorld } from '../payments/settle-appointment.ts';
+import { admitRequest } from '../security/admit-request.ts';
+import type { Caller } from '../security/admit-request.ts';
 import type { BookingStore, ClinicStore, Ids, Limits, Move, Refusal, Seals, SlotLock } from '../ports.ts';
-import { addressQuota } from './address-quota.ts';
 
 export type HoldWorld = SettleWorld & {
   ids: Ids;
   seals: Pick<Seals, 'tokenFor' | 'digest'>;
   clinics: Pick<ClinicStore, 'withLocks'>;
-  bookings: Pick<BookingStore, 'load' | 'idempotency'>;
+  bookings: Pick<BookingStore, 'load' | 'idempotency' | 'count'>;
   limits: Limits;
 };
 
-type HoldRequest = {
+type HoldRequest = Caller & {
   clinic_id: string;
   slot: string;
-  address: string;
   idempotency_key?: string | undefined;
 };
 
 /**
  * T1: claims a slot for five minutes. The lock is taken only where none exists, so of any number of patients one wins.
  *
- * @param request clinic and slot (ISO, UTC); the caller's address; a key that makes a repeat find the same hold.
+ * @param request clinic and slot (ISO, UTC); the caller; a key that makes a repeat find the same hold.
  * @returns the hold with the patient's token; its price is the clinic's fee, frozen now.
  * @throws Problem clinic_not_found, slot_not_offered, slot_taken, too_many_requests, idempotency_mismatch.
  */
 export async function holdSlot(world: HoldWorld, request: HoldRequest): Promise<Hold> {
   const earlier = await findEarlier(world, request);
   if (earlier) return earlier;
+  await admitRequest(world, world.bookings, { purpose: 'hold', caller: request, limit: world.limits.holdsPerAddress });
   for (let attempt = 0; ; attempt++) {
     const { clinic, locks, now } = await readDay(world, request);
     const lock = locks.find(({ slot }) => slot === request.slot);
@@ -127,7 +128,6 @@ function takeHold(world: HoldWorld, request: HoldRequest, clinic: Clinic, now: n
         expires_at: row.expires_at,
       },
     },
-    quota: addressQuota(world, 'hold', request.address, world.limits.holdsPerAddress, now),
     ...(request.idempotency_key === undefined
       ? {}
       : {
@@ -149,7 +149,6 @@ async function afterRefusal(
 ): Promise<Hold | null> {
   const earlier = refused.includes('idempotency') ? await findEarlier(world, request) : null;
   if (earlier) return earlier;
-  if (refused.includes('quota') && !refused.includes('lock')) throw new Problem('too_many_requests');
   if (attempt > 0) throw new Problem('slot_taken', 'slot');
   return null;
 }

@@ -2,7 +2,8 @@ import { Problem } from '#shared/problems.ts';
 import type { Lead } from '#shared/domain/lead.ts';
 import { bookingWindow } from '#shared/domain/schedule.ts';
 import type { BookingStore, ClinicStore, Clock, Limits, Seals } from '../ports.ts';
-import { addressQuota } from './address-quota.ts';
+import { admitRequest } from '../security/admit-request.ts';
+import type { Caller } from '../security/admit-request.ts';
 
 type LeadWorld = {
   clock: Clock;
@@ -19,12 +20,15 @@ type LeadWorld = {
  */
 export async function saveLead(
   world: LeadWorld,
-  request: { lead: Omit<Lead, 'status' | 'created_at'>; address: string },
+  request: Caller & { lead: Omit<Lead, 'status' | 'created_at'> },
 ): Promise<void> {
   const now = world.clock.now();
   const { lead } = request;
-  const quota = addressQuota(world, 'lead', request.address, world.limits.requestsPerAddress, now);
-  if (!(await world.bookings.count(quota))) throw new Problem('too_many_requests');
+  await admitRequest(world, world.bookings, {
+    purpose: 'lead',
+    caller: request,
+    limit: world.limits.requestsPerAddress,
+  });
   const { first, last } = bookingWindow(now);
   if (lead.appointment_date < first || lead.appointment_date > last)
     throw new Problem('invalid_input', 'appointment_date');

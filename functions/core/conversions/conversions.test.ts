@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { NewConversion } from '#shared/contract/conversions.ts';
 import type { Conversion, Measurement } from '#shared/domain/conversion.ts';
 import { Problem } from '#shared/problems.ts';
-import type { Quota } from '../ports.ts';
+import type { Quota } from '#shared/domain/sliding-window.ts';
 import { confirmCaptured, confirmFree } from '../payments/pay.ts';
 import { appointment, moveOf, NOW, payment, PAY, sight } from '../payments/sight.fixture.ts';
 import { PlatformClosed, PlatformRefused, PlatformUnreachable } from './ports.ts';

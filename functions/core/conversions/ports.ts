@@ -1,5 +1,5 @@
 import type { Conversion } from '#shared/domain/conversion.ts';
-import type { Quota } from '../ports.ts';
+import type { Quota } from '#shared/domain/sliding-window.ts';
 
 /** The events that are owed to the advertising platform. */
 export type ConversionStore = {

@@ -3,8 +3,9 @@ import { announcedValue } from '#shared/domain/conversion-rules.ts';
 import { Problem } from '#shared/problems.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import { rupeesToPaise } from '#shared/values/money.ts';
-import { addressQuota } from '../booking/address-quota.ts';
 import type { Clock, Seals } from '../ports.ts';
+import { admitRequest } from '../security/admit-request.ts';
+import type { Caller } from '../security/admit-request.ts';
 import type { ConversionStore } from './ports.ts';
 
 /** What taking an event in needs. */
@@ -22,19 +23,22 @@ export type RecordWorld = {
 const LATEST_MS = DAY_MS;
 const AHEAD_MS = 10 * MINUTE_MS;
 
-type Arrived = { conversion: NewConversion; address: string; user_agent: string };
+type Arrived = Caller & { conversion: NewConversion; user_agent: string };
 
 /**
  * Takes in an event that a browser announced, to be told to the platform later. The same id twice is one event.
- * @param request the event; a digest of the caller's address; the browser's name, which the platform asks for
+ * @param request the event; the caller; the browser's name, which the platform asks for
  * @returns whether it is counted: false where nothing is measured
  * @throws Problem too_many_requests; invalid_input for a time too far from ours or a browser without a name
  */
 export async function recordConversion(world: RecordWorld, request: Arrived): Promise<boolean> {
   if (!world.isMeasured) return false;
   const now = world.clock.now();
-  const quota = addressQuota(world, 'conversion', request.address, world.requestsPerAddress, now);
-  if (!(await world.conversions.count(quota))) throw new Problem('too_many_requests');
+  await admitRequest(world, world.conversions, {
+    purpose: 'conversion',
+    caller: request,
+    limit: world.requestsPerAddress,
+  });
   if (request.user_agent === '') throw new Problem('invalid_input', 'User-Agent');
   const { conversion } = request;
   const { event_id, event, page, consent_version, fbp } = conversion;

@@ -1,6 +1,6 @@
-import { Problem } from '#shared/problems.ts';
-import { addressQuota } from '../booking/address-quota.ts';
 import type { Clock, EnquiryIds, EnquiryStore, Seals } from '../ports.ts';
+import { admitRequest } from '../security/admit-request.ts';
+import type { Caller } from '../security/admit-request.ts';
 
 /** What taking an enquiry in needs. */
 export type EnquiryWorld = {
@@ -13,13 +13,12 @@ export type EnquiryWorld = {
 };
 
 /**
- * Counts one enquiry of an address; whoever is taken for a program is counted too, so that nothing tells it so.
+ * Counts one enquiry of a caller; whoever is taken for a program is counted too, so that nothing tells it so.
  * @returns the instant it came in, ISO
  * @throws Problem too_many_requests
  */
-export async function admitEnquiry(world: EnquiryWorld, address: string): Promise<string> {
+export async function admitEnquiry(world: EnquiryWorld, caller: Caller): Promise<string> {
   const now = world.clock.now();
-  const quota = addressQuota(world, 'enquiry', address, world.enquiriesPerAddress, now);
-  if (!(await world.enquiries.count(quota))) throw new Problem('too_many_requests');
+  await admitRequest(world, world.enquiries, { purpose: 'enquiry', caller, limit: world.enquiriesPerAddress });
   return new Date(now).toISOString();
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ContactMessage } from '#shared/domain/contact-message.ts';
 import type { PartnerRequest } from '#shared/domain/partner-request.ts';
 import { Problem } from '#shared/problems.ts';
-import type { Quota } from '../ports.ts';
+import type { Quota } from '#shared/domain/sliding-window.ts';
 import type { EnquiryWorld } from './admit-enquiry.ts';
 import { saveContactMessage } from './save-contact-message.ts';
 import { savePartnerRequest } from './save-partner-request.ts';
@@ -43,7 +43,7 @@ describe('a message (P-094, P-147)', () => {
     const here = world();
     await saveContactMessage(here, { message: { ...message, website: ' ', elapsed_ms: 2000 }, address: 'a' });
     expect(here.kept).toEqual([{ id: 'msg_1', ...message, created_at: '2026-11-30T06:00:00.000Z' }]);
-    expect(here.quotas).toEqual([{ key: 'digest of enquiry a', limit: 5, until: '2026-11-30T06:10:00.000Z' }]);
+    expect(here.quotas).toMatchObject([{ key: 'digest of enquiry a', limit: 5, window_ms: 600_000 }]);
   });
 
   it.each([{ website: 'https://spam.example' }, { elapsed_ms: 1999 }, { elapsed_ms: 0 }])(

@@ -1,6 +1,7 @@
 import type { NewContactMessage } from '#shared/contract/enquiries.ts';
 import { admitEnquiry } from './admit-enquiry.ts';
 import type { EnquiryWorld } from './admit-enquiry.ts';
+import type { Caller } from '../security/admit-request.ts';
 import { isSpam } from './is-spam.ts';
 
 /**
@@ -9,9 +10,9 @@ import { isSpam } from './is-spam.ts';
  */
 export async function saveContactMessage(
   world: EnquiryWorld,
-  request: { message: NewContactMessage; address: string },
+  request: Caller & { message: NewContactMessage },
 ): Promise<void> {
-  const created_at = await admitEnquiry(world, request.address);
+  const created_at = await admitEnquiry(world, request);
   const { website, elapsed_ms, ...typed } = request.message;
   if (isSpam({ website, elapsed_ms })) return;
   await world.enquiries.saveMessage({ id: world.ids.messageId(), ...typed, created_at });

@@ -1,6 +1,7 @@
 import type { NewPartnerRequest } from '#shared/contract/enquiries.ts';
 import { admitEnquiry } from './admit-enquiry.ts';
 import type { EnquiryWorld } from './admit-enquiry.ts';
+import type { Caller } from '../security/admit-request.ts';
 import { isSpam } from './is-spam.ts';
 
 /**
@@ -10,9 +11,9 @@ import { isSpam } from './is-spam.ts';
  */
 export async function savePartnerRequest(
   world: EnquiryWorld,
-  request: { application: NewPartnerRequest; address: string },
+  request: Caller & { application: NewPartnerRequest },
 ): Promise<void> {
-  const created_at = await admitEnquiry(world, request.address);
+  const created_at = await admitEnquiry(world, request);
   const { website, elapsed_ms, ...typed } = request.application;
   if (isSpam({ website, elapsed_ms })) return;
   await world.enquiries.savePartnerRequest({

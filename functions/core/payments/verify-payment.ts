@@ -1,8 +1,8 @@
 import type { BookingState, Verification } from '#shared/contract/booking.ts';
 import { nextFreeSlots, slotLabel } from '#shared/domain/schedule.ts';
-import { Problem } from '#shared/problems.ts';
-import { addressQuota } from '../booking/address-quota.ts';
 import { bookingStateOf } from '../booking/booking-state.ts';
+import { admitRequest } from '../security/admit-request.ts';
+import type { Caller } from '../security/admit-request.ts';
 import type { Booking, BookingStore, ClinicStore, Limits, Seals } from '../ports.ts';
 import { settleAppointment } from './settle-appointment.ts';
 import type { SettleWorld } from './settle-appointment.ts';
@@ -14,11 +14,10 @@ export type VerifyWorld = SettleWorld & {
   limits: Limits;
 };
 
-type VerifyRequest = {
+type VerifyRequest = Caller & {
   appointment_id: string;
   razorpay_payment_id?: string | undefined;
   razorpay_signature?: string | undefined;
-  address: string;
 };
 
 /** The specification's sentences (patient §8); a lost slot says what a taken one says. */
@@ -36,8 +35,11 @@ const ERROR_OF: Record<BookingState, string | null> = {
  * @throws Problem appointment_not_found, too_many_requests.
  */
 export async function verifyPayment(world: VerifyWorld, request: VerifyRequest): Promise<Verification> {
-  const quota = addressQuota(world, 'verify', request.address, world.limits.requestsPerAddress, world.clock.now());
-  if (!(await world.bookings.count(quota))) throw new Problem('too_many_requests');
+  await admitRequest(world, world.bookings, {
+    purpose: 'verify',
+    caller: request,
+    limit: world.limits.requestsPerAddress,
+  });
   const vouchedPaymentId = await vouchedPayment(world, request);
   const booking = await settleAppointment(world, request.appointment_id, { vouchedPaymentId });
   const status = bookingStateOf(booking);

@@ -1,0 +1,38 @@
+import { Problem } from '#shared/problems.ts';
+import type { Quota } from '#shared/domain/sliding-window.ts';
+import { MINUTE_MS } from '#shared/values/ist.ts';
+import type { Clock, Seals } from '../ports.ts';
+
+/**
+ * Who asks, as digests: no address is stored. `address` is an IPv4 address or the /64 network of an IPv6 one; `network`
+ * is the /48 around it, so that whoever owns one is not 65,536 callers.
+ */
+export type Caller = { address: string; network?: string | undefined };
+
+type Counting = { clock: Clock; seals: Pick<Seals, 'digest'> };
+type Counter = { count(quota: Quota): Promise<boolean> };
+
+/** What is counted, each by itself. */
+type Purpose = 'hold' | 'lead' | 'verify' | 'enquiry' | 'conversion';
+
+const WINDOW_MS = 10 * MINUTE_MS;
+/** A /48 may be one household or some thousand phones of a mobile network. */
+const NETWORK_SHARE = 5;
+
+/**
+ * Counts one request of a caller.
+ * @param limit what one address may ask in any ten minutes; a /48 of IPv6 five times as much
+ * @throws Problem too_many_requests
+ */
+export async function admitRequest(
+  { clock, seals }: Counting,
+  counter: Counter,
+  { purpose, caller, limit }: { purpose: Purpose; caller: Caller; limit: number },
+): Promise<void> {
+  const at = clock.now();
+  const isLeft = (who: string, most: number): Promise<boolean> =>
+    counter.count({ key: seals.digest(`${purpose} ${who}`), limit: most, window_ms: WINDOW_MS, at });
+  if (!(await isLeft(caller.address, limit))) throw new Problem('too_many_requests');
+  if (caller.network === undefined) return;
+  if (!(await isLeft(caller.network, limit * NETWORK_SHARE))) throw new Problem('too_many_requests');
+}

@@ -1,0 +1,93 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { inPresentBucket, roomAfter } from '#shared/domain/sliding-window.ts';
+import type { Buckets, Quota } from '#shared/domain/sliding-window.ts';
+import { QuotaRow } from './row-schemas.ts';
+import { keyOf, ttlAfter, TTL_ATTRIBUTE } from './table.ts';
+import type { TableHandle } from './table-handle.ts';
+
+type Count = { sets: string; condition: string; values: Record<string, number> };
+
+/** A rival moves the row on between look and write; after a few looks there is no room, or the write is made. */
+const MAX_LOOKS = 5;
+
+/** Without having looked: fits whoever asks for the first time, or far below the limit, which is nearly everybody. */
+function unseen(quota: Quota): Count {
+  const { bucket } = inPresentBucket(null, quota);
+  const room = '#used < :sure OR (#before = :zero AND #used < :limit)';
+  return {
+    sets: '#bucket = :bucket, #before = if_not_exists(#before, :zero), #used = if_not_exists(#used, :zero) + :one',
+    condition: `attribute_not_exists(#bucket) OR (#bucket = :bucket AND (${room}))`,
+    values: { ':bucket': bucket, ':zero': 0, ':one': 1, ':sure': roomAfter(quota.limit, quota), ':limit': quota.limit },
+  };
+}
+
+/** After a look: one more in the present bucket, or the first one in it. Null when there is no room. */
+function oneMore(seen: Buckets, quota: Quota): Count | null {
+  const { bucket, used, before } = inPresentBucket(seen, quota);
+  const room = roomAfter(before, quota);
+  if (used >= room) return null;
+  if (bucket === seen.bucket)
+    return {
+      sets: '#bucket = :bucket, #before = :before, #used = #used + :one',
+      condition: '#bucket = :bucket AND #before = :before AND #used < :room',
+      values: { ':bucket': bucket, ':before': before, ':one': 1, ':room': room },
+    };
+  return {
+    sets: '#bucket = :bucket, #before = :before, #used = :one',
+    condition: '#bucket = :seen AND #used = :used',
+    values: { ':bucket': bucket, ':before': before, ':one': 1, ':seen': seen.bucket, ':used': seen.used },
+  };
+}
+
+const NAMES = { '#bucket': 'bucket', '#used': 'used', '#before': 'before' };
+
+const whenForgotten = ({ at, window_ms }: Quota): number => ttlAfter(new Date(at + 2 * window_ms).toISOString(), 0);
+
+async function isWritten({ client, name }: TableHandle, quota: Quota, count: Count): Promise<boolean> {
+  const update = new UpdateCommand({
+    TableName: name,
+    Key: keyOf.quota(quota.key),
+    UpdateExpression: `SET ${count.sets}, #ttl = :ttl`,
+    ConditionExpression: count.condition,
+    ExpressionAttributeNames: { ...NAMES, '#ttl': TTL_ATTRIBUTE },
+    ExpressionAttributeValues: { ...count.values, ':ttl': whenForgotten(quota) },
+  });
+  try {
+    await client.send(update);
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return false;
+    throw error;
+  }
+}
+
+/** The row as it stands, or null. It is looked at by a write: who only counts needs no right to read the table. */
+async function look({ client, name }: TableHandle, quota: Quota): Promise<Buckets | null> {
+  const { Attributes } = await client.send(
+    new UpdateCommand({
+      TableName: name,
+      Key: keyOf.quota(quota.key),
+      UpdateExpression: 'SET #ttl = :ttl',
+      ExpressionAttributeNames: { '#ttl': TTL_ATTRIBUTE },
+      ExpressionAttributeValues: { ':ttl': whenForgotten(quota) },
+      ReturnValues: 'ALL_NEW',
+    }),
+  );
+  return QuotaRow.safeParse(Attributes).data ?? null;
+}
+
+/**
+ * Counts one request against a quota, if there is room: one plain write of one row, outside every transaction. A reply
+ * that is lost may count a request twice, which only errs to the safe side.
+ * @returns false when there is no room; nothing is counted then
+ */
+export async function countRequest(table: TableHandle, quota: Quota): Promise<boolean> {
+  let count: Count | null = quota.limit < 1 ? null : unseen(quota);
+  for (let looks = 0; count !== null && looks < MAX_LOOKS; looks += 1) {
+    if (await isWritten(table, quota, count)) return true;
+    const seen = await look(table, quota);
+    count = seen === null ? unseen(quota) : oneMore(seen, quota);
+  }
+  return false;
+}

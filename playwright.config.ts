@@ -1,8 +1,19 @@
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './test/find-browser.ts';
+import type { Fonts } from './test/packaged-fonts.ts';
 import { runningProduct } from './test/running-product.ts';
 
-const executablePath = await findBrowser();
+/** How to launch the browser with packaged fonts, and no others. */
+const launchWith = async (fonts: Fonts) => ({
+  ...(await findBrowser(fonts)),
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+});
 
 /** Workers know the product; the process that is about to start it does not yet. */
 const known = process.env['TEST_WORKER_INDEX'] !== undefined;
@@ -23,6 +34,7 @@ const ANY_WINDOW = [
   'content-forms',
   'content-pages',
   'conversions',
+  'fits-phones',
   'home',
   'languages',
   'payment-return',
@@ -34,6 +46,8 @@ const ANY_WINDOW = [
 ];
 /** Matched against a test's file, titles and tags. */
 const NOT_WIDE = new RegExp(`@phone|\\b(?:${ANY_WINDOW.join('|')})\\.spec\\.ts (?!.*@(?:both|desktop))`);
+
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
 export default defineConfig({
   testDir: 'test/browser',
@@ -50,16 +64,7 @@ export default defineConfig({
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     trace: 'retain-on-failure',
-    launchOptions: {
-      executablePath,
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: await launchWith('every'),
   },
   projects: [
     // First, because of its longest file: the short ones of a phone then fill both workers to the end.
@@ -67,7 +72,13 @@ export default defineConfig({
     {
       name: 'mobile',
       grepInvert: /@desktop/,
-      use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+      use: PHONE,
+    },
+    // Where a phone has no letters of a language, an empty box stands for each part of one.
+    {
+      name: 'no-indian-font',
+      testMatch: 'fits-phones.spec.ts',
+      use: { ...PHONE, launchOptions: await launchWith('latin') },
     },
   ],
 });

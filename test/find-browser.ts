@@ -1,29 +1,61 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { inflate } from '@sparticuz/chromium';
+import * as z from 'zod';
+import { fontSettings } from './packaged-fonts.ts';
+import type { Fonts } from './packaged-fonts.ts';
 
-const INSTALLED = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const root = path.resolve(import.meta.dirname, '..');
+const packaged = path.join(root, 'node_modules/@sparticuz/chromium');
+/** The browser, its libraries and its Latin font. */
+const ARCHIVES = ['chromium.br', 'al2023.tar.br', 'fonts.tar.br'];
+
+/** How to start a browser: its program, and the environment that gives it its libraries and fonts. */
+export type Browser = { executablePath: string; env: Record<string, string> };
 
 /**
- * The browser the tests drive: CHROMIUM_PATH, else one the system has, else the one that comes with the packages
- * (unpacked into the temporary folder). Throws when there is none: browser tests are never left out silently.
+ * The browser the tests drive: the one that comes with the packages, with the fonts that come with them, so that a page
+ * is as wide on every machine. CHROMIUM_PATH names another. Throws when that one does not exist.
  */
-export async function findBrowser(): Promise<string> {
+export async function findBrowser(fonts: Fonts): Promise<Browser> {
+  const folder = await unpackedBrowser();
+  const environment = { ...ownEnvironment(), FONTCONFIG_FILE: fontSettings(folder, fonts) };
   const wanted = process.env['CHROMIUM_PATH'];
-  if (wanted !== undefined) {
-    if (existsSync(wanted)) return wanted;
-    throw new Error(`CHROMIUM_PATH names ${wanted}, which does not exist.`);
+  if (wanted === undefined) {
+    const libraries = path.join(folder, 'al2023/lib');
+    return { executablePath: path.join(folder, 'chromium'), env: { ...environment, LD_LIBRARY_PATH: libraries } };
   }
-  return INSTALLED.find((file) => existsSync(file)) ?? (await unpackBrowser());
+  if (!existsSync(wanted)) throw new Error(`CHROMIUM_PATH names ${wanted}, which does not exist.`);
+  return { executablePath: wanted, env: environment };
 }
 
-/** Unpacks @sparticuz/chromium, an optional dependency; made for Lambda, it brings its libraries along when told it is there. */
-export async function unpackBrowser(): Promise<string> {
-  process.env['AWS_LAMBDA_JS_RUNTIME'] ??= 'nodejs22.x';
+/** Unpacks the browser of this version of its package, once, and answers where it lies. */
+async function unpackedBrowser(): Promise<string> {
+  const { version } = z.object({ version: z.string() }).parse(readJson(path.join(packaged, 'package.json')));
+  const folder = path.join(root, '.build/browser', version);
+  if (existsSync(folder)) return folder;
+  const fresh = `${folder}-${process.pid}`;
+  mkdirSync(fresh, { recursive: true });
   try {
-    const { default: chromium } = await import('@sparticuz/chromium');
-    return await chromium.executablePath();
-  } catch (error) {
-    throw new Error('No Chromium: install one, set CHROMIUM_PATH, or let npm install optional dependencies.', {
-      cause: error,
-    });
+    await inflateInto(fresh);
+    // Whoever comes second finds it there.
+    if (!existsSync(folder)) renameSync(fresh, folder);
+  } finally {
+    rmSync(fresh, { recursive: true, force: true });
   }
+  return folder;
 }
+
+/** The package unpacks into the temporary folder, where another version or half of one may lie. */
+async function inflateInto(folder: string): Promise<void> {
+  const before = process.env['TMPDIR'];
+  process.env['TMPDIR'] = folder;
+  const unpacking = ARCHIVES.map((archive) => inflate(path.join(packaged, 'bin', archive)));
+  if (before === undefined) delete process.env['TMPDIR'];
+  else process.env['TMPDIR'] = before;
+  await Promise.all(unpacking);
+}
+
+const ownEnvironment = (): Record<string, string> =>
+  Object.fromEntries(Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined));
+const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));

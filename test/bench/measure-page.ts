@@ -48,7 +48,7 @@ export async function measurePage(url: string, throttling: Throttling): Promise<
 async function visit(url: string, throttlingMethod: Throttling): Promise<Result> {
   const port = await freePort();
   const args = [...FLAGS, `--remote-debugging-port=${port}`];
-  const browser = await chromium.launch({ executablePath: await findBrowser(), args });
+  const browser = await chromium.launch({ ...(await findBrowser('every')), args });
   try {
     const config: Config = {
       extends: 'lighthouse:default',

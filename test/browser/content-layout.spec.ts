@@ -1,5 +1,6 @@
 import { expect, test } from './page.ts';
 import type { Page } from '@playwright/test';
+import { excessWidth } from './too-wide.ts';
 
 const PAGES = ['Home', 'About Us', 'Contact', 'Blog', 'Partner With Us'];
 const SERVICES = [
@@ -59,7 +60,7 @@ test('P-019 from 768 px the header shows its links and stays on top', async ({ p
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden();
   await page.evaluate(() => scrollTo(0, 600));
   await expect(header.getByRole('link', { name: 'Blog' })).toBeInViewport();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  expect(await excessWidth(page)).toBe(0);
 });
 
 test.describe('below 768 px', () => {

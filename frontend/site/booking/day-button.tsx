@@ -28,7 +28,9 @@ export function DayButton({ day, chosen, counted, onChoose }: DayButtonProps) {
       )}
     >
       <span className={chosen ? undefined : 'text-ink-soft'}>{weekday(dayOfWeek(day.date))}</span>{' '}
-      <span className="my-0.5 text-sm font-semibold whitespace-nowrap tabular-nums">{dayAndMonth(day.date)}</span>{' '}
+      <span className="my-0.5 max-w-full text-sm font-semibold wrap-anywhere tabular-nums">
+        {dayAndMonth(day.date)}
+      </span>{' '}
       {counted && (
         <span className={cx('tabular-nums', !chosen && (left > 0 ? 'text-leaf' : 'text-ink-soft'))}>
           {left > 0 ? <Plural value={left} one="# left" other="# left" /> : <Trans>Full</Trans>}

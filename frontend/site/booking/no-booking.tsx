@@ -24,7 +24,7 @@ export function NoBooking() {
         <a href={BRAND.phoneHref} className={buttonClass({ wide: true })}>
           <Phone aria-hidden className="size-5" />
           <span>
-            <Trans>Call support</Trans> <span className="whitespace-nowrap tabular-nums">{BRAND.phone}</span>
+            <Trans>Call support</Trans> <span className="inline-block tabular-nums">{BRAND.phone}</span>
           </span>
         </a>
         <Link to={PATTERNS.landing} className={buttonClass({ wide: true, variant: 'secondary' })}>

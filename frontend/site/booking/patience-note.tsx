@@ -24,7 +24,7 @@ export function SupportLine() {
       <Phone aria-hidden className="size-4 shrink-0 text-peacock" />
       <span>
         <Trans>Support</Trans>:{' '}
-        <a href={BRAND.phoneHref} className="font-semibold whitespace-nowrap text-peacock underline tabular-nums">
+        <a href={BRAND.phoneHref} className="inline-block font-semibold text-peacock underline tabular-nums">
           {BRAND.phone}
         </a>
       </span>

@@ -31,7 +31,7 @@ export function ThankYouConfirmed({ booking }: { booking: ThankYouState }) {
       <a href={BRAND.phoneHref} className={buttonClass({ wide: true, variant: 'secondary' }, 'print:hidden')}>
         <Phone aria-hidden className="size-5" />
         <span>
-          <Trans>Call support</Trans> <span className="whitespace-nowrap tabular-nums">{BRAND.phone}</span>
+          <Trans>Call support</Trans> <span className="inline-block tabular-nums">{BRAND.phone}</span>
         </span>
       </a>
     </article>

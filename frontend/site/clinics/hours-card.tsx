@@ -25,8 +25,8 @@ function Hours({ isOpen, windows }: OpenDays) {
   if (!isOpen) return <Trans>Closed</Trans>;
   if (windows.length === 0) return <Trans>By appointment</Trans>;
   return windows.map(({ opens, closes }) => (
-    <span key={opens} className="block min-[18rem]:whitespace-nowrap">
-      {wallTime(opens)} – {wallTime(closes)}
+    <span key={opens} className="block">
+      <span className="inline-block">{wallTime(opens)} –</span> <span className="inline-block">{wallTime(closes)}</span>
     </span>
   ));
 }
@@ -37,7 +37,7 @@ export function HoursCard({ clinic }: { clinic: PublicClinic }) {
     <TitledCard title={<Trans>Opening hours</Trans>}>
       <dl className="space-y-2">
         {openDays(clinic).map((days) => (
-          <div key={days.first} className="flex justify-between gap-4">
+          <div key={days.first} className="grid grid-cols-[minmax(min-content,1fr)_auto] gap-4">
             <dt className="text-ink-soft">
               <Days {...days} />
             </dt>

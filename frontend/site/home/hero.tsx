@@ -23,7 +23,7 @@ const Intro = () => (
 );
 
 /** Beside the search, which is what most come for. */
-const BUTTON = buttonClass({ size: 'lg', variant: 'secondary' }, 'flex-auto whitespace-nowrap sm:flex-none');
+const BUTTON = buttonClass({ size: 'lg', variant: 'secondary' }, 'flex-auto sm:flex-none');
 
 const Buttons = () => (
   <div className="mt-4 flex flex-wrap gap-3">

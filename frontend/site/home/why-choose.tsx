@@ -24,7 +24,7 @@ const SupportTimes = () =>
   useSupportHours().map(({ days, hours }, at) => (
     <Fragment key={days}>
       {at > 0 && ', '}
-      <span className="whitespace-nowrap">{days}</span> <span className="whitespace-nowrap">{hours}</span>
+      <span className="inline-block">{days}</span> <span className="inline-block">{hours}</span>
     </Fragment>
   ));
 

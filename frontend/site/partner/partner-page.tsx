@@ -21,7 +21,7 @@ function CallCard() {
       <a href={BRAND.phoneHref} className={buttonClass({ variant: 'secondary', wide: true }, 'mt-4')}>
         <Phone aria-hidden className="size-5" />
         <span>
-          <Trans>Call</Trans> <span className="whitespace-nowrap tabular-nums">{BRAND.phone}</span>
+          <Trans>Call</Trans> <span className="inline-block tabular-nums">{BRAND.phone}</span>
         </span>
       </a>
     </Card>

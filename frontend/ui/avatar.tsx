@@ -1,15 +1,13 @@
-import { useState } from 'react';
 import { cx } from '../lib/cx.ts';
 import { initials } from '../lib/initials.ts';
+import { useImageFailure } from './use-image-failure.ts';
 
 /** A person's picture, or their initials when there is none or it does not load. The name stands beside it in words. */
 export function Avatar({ name, src, className }: { name: string; src: string | null; className?: string }) {
-  const [failed, setFailed] = useState(false);
+  const { failed, image } = useImageFailure();
   const frame = cx('shrink-0 overflow-hidden rounded-full', className);
   if (src !== null && !failed) {
-    return (
-      <img src={src} alt="" decoding="async" onError={() => setFailed(true)} className={cx(frame, 'object-cover')} />
-    );
+    return <img {...image} src={src} alt="" decoding="async" className={cx(frame, 'object-cover')} />;
   }
   return (
     <span

@@ -1,5 +1,6 @@
 import { expect, test } from './page.ts';
 import type { Page } from '@playwright/test';
+import { BRAND } from '#shared/content/brand.ts';
 import { newPatient } from '../flows/patient.ts';
 import {
   checkoutOf,
@@ -26,6 +27,14 @@ async function untilLooked(page: Page): Promise<void> {
     await page.waitForTimeout(50);
   }
   await expect(status).toBeVisible();
+}
+
+/** The box that asks for patience: where to look meanwhile, and whom to call. */
+async function expectPatience(page: Page): Promise<void> {
+  const words =
+    'Sometimes it takes a few minutes for payments to be confirmed. You can check your email for confirmation.';
+  await expect(dialogOf(page).getByText(words, { exact: true })).toBeVisible();
+  await expect(dialogOf(page).getByRole('link', { name: BRAND.phone })).toHaveAttribute('href', BRAND.phoneHref);
 }
 
 /** Goes as far as the open payment window and answers the appointment's id. */
@@ -59,9 +68,9 @@ test('P-033 P-034 P-118 a browser that died while paying is told the truth on it
   await expect(again.getByRole('heading', { level: 1, name: 'Booking Confirmed!' })).toBeVisible();
 });
 
-test('P-035 P-115 an unpaid booking is never called confirmed; Try Again starts anew', async ({ page }, {
-  parallelIndex,
-}) => {
+test('an unpaid booking is never called confirmed, only that it could not be verified; Try Again starts anew (P-035, P-036, P-115, P-116, P-170)', async ({
+  page,
+}, { parallelIndex }) => {
   test.setTimeout(90_000);
   const id = await reachCheckout(page, parallelIndex);
   await page.clock.install();
@@ -77,14 +86,35 @@ test('P-035 P-115 an unpaid booking is never called confirmed; Try Again starts 
   expect(looks).toBe(6);
   await expect(dialogOf(page).getByText('Payment not confirmed yet')).toBeVisible();
   await expect(dialogOf(page).getByText('Your booking may already be confirmed')).toBeVisible();
-  await expect(
-    dialogOf(page).getByText('Sometimes it takes a few minutes for payments', { exact: false }),
-  ).toBeVisible();
-  await expect(toastOf(page, 'Verification Issue')).toBeVisible();
+  await expectPatience(page);
+  await expect(toastOf(page, 'Verification Issue')).toContainText(
+    'There was an issue verifying your payment. Please check your email for confirmation.',
+  );
+  await expect(page.getByText(/Booking Confirmed/)).toHaveCount(0);
   await dialogOf(page).getByRole('button', { name: 'Try Again' }).click();
   await expect(dialogOf(page).getByText('Verifying your booking...')).toBeVisible();
+  await untilLooked(page);
+  expect(looks).toBe(12);
+  await expect(page.getByText(/Booking Confirmed/)).toHaveCount(0);
+});
+
+test('closing the dialog leads to the booking if there is one, and to / after an error (P-036, P-037)', async ({
+  page,
+}, { parallelIndex }) => {
+  const id = await reachCheckout(page, parallelIndex);
+  await checkoutOf(page).getByRole('button', { name: 'Success', exact: true }).click();
+  await expect(dialogOf(page).getByRole('heading', { name: 'Booking Confirmed!' })).toBeVisible({ timeout: 20_000 });
+  await page.goto(`/home?appointment_id=${id}`);
+  await expect(dialogOf(page).getByRole('heading', { name: 'Booking Confirmed!' })).toBeVisible();
+  await expectPatience(page);
   await dialogOf(page).getByRole('button', { name: 'Close' }).click();
-  await expect(page).toHaveURL(/\/$/);
+  // Sooner than the dialog opens it by itself.
+  await expect(page).toHaveURL(/\/thank-you$/, { timeout: 2000 });
+  await page.goto(`/home?appointment_id=${FORGED}`);
+  await expect(dialogOf(page).getByText('Appointment not found')).toBeVisible();
+  await dialogOf(page).getByRole('button', { name: 'Close' }).click();
+  await expect(page).toHaveURL(/^[^/]+\/\/[^/]+\/$/);
+  await expect(dialogOf(page)).toBeHidden();
 });
 
 test('P-169 a forged address shows nothing and leaves the address clean', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { expect, test } from './page.ts';
+import { BRAND } from '#shared/content/brand.ts';
 import { newPatient } from '../flows/patient.ts';
 import { until } from '../flows/until.ts';
 import { runningProduct } from '../running-product.ts';
@@ -12,7 +13,7 @@ test('P-013 without a booking the page helps to find one', async ({ page }) => {
   await expect(page.getByRole('link', { name: /Call support/ })).toHaveAttribute('href', /^tel:\+/);
 });
 
-test('P-062 P-063 an address with query parameters is believed in nothing and cleaned at once', async ({
+test('an address with query parameters is believed in nothing and cleaned at once; what is confirmed can be called about and left (P-062, P-063, P-065)', async ({
   page,
   context,
 }, { parallelIndex }) => {
@@ -36,6 +37,9 @@ test('P-062 P-063 an address with query parameters is believed in nothing and cl
   expect(new URL(stranger.url()).search).toBe('');
   await expect(stranger.getByText('Mallory')).toBeHidden();
   await expect(stranger.getByText(patient.name)).toBeHidden();
+  await expect(stranger.getByRole('link', { name: /Call support/ })).toHaveAttribute('href', BRAND.phoneHref);
+  await stranger.getByRole('link', { name: 'Back to Home' }).click();
+  await expect(stranger).toHaveURL(/^[^/]+\/\/[^/]+\/$/);
 
   const link = await until('the mail arrived', async () => {
     const all = await runningProduct().inbox();

@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ImageOff } from 'lucide-react';
-import { useState } from 'react';
 import type { GalleryImage } from '#shared/domain/gallery.ts';
 import { galleryQuery } from '../../api/queries.ts';
 import { Carousel, CarouselSkeleton } from '../../ui/carousel.tsx';
+import { useImageFailure } from '../../ui/use-image-failure.ts';
 
 const FRAME = 'aspect-[4/3] w-full bg-sand';
 
 function Picture({ image, fallbackAlt }: { image: GalleryImage; fallbackAlt: string }) {
-  const [failed, setFailed] = useState(false);
+  const { failed, image: watched } = useImageFailure();
   return (
     <figure className="relative overflow-hidden rounded-card border border-line">
       {failed ? (
@@ -19,11 +19,11 @@ function Picture({ image, fallbackAlt }: { image: GalleryImage; fallbackAlt: str
         </div>
       ) : (
         <img
+          {...watched}
           src={image.image_url}
           alt={image.caption === null ? fallbackAlt : ''}
           loading="lazy"
           decoding="async"
-          onError={() => setFailed(true)}
           className={`${FRAME} object-cover`}
         />
       )}

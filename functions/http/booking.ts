@@ -57,5 +57,6 @@ const router = door.router({
 /** Holding, paying for and viewing appointments. */
 export const handler = serve(router, {
   log,
+  guard: { isTokenFor: (appointmentId, token) => world().seals.isTokenFor(appointmentId, token) },
   raw: (app) => app.post(`${API_PREFIX}${RAW_ROUTES.payment_callback.path}`, paymentCallback(built, log)),
 });

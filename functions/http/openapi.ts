@@ -56,9 +56,8 @@ export async function describeApi(): Promise<OpenAPI.Document> {
 const operationsOf = (item: OpenAPI.PathItemObject = {}): OpenAPI.OperationObject[] =>
   [item.get, item.post, item.delete].filter((operation) => operation !== undefined);
 
-/** Which headers a route reads follows from what it refuses. */
+/** Which header makes a repeat harmless follows from what a route refuses. */
 function addHeaders(operation: OpenAPI.OperationObject): void {
   const refuses = (status: string): boolean => operation.responses?.[status] !== undefined;
-  if (refuses('401')) Object.assign(operation, { security: [{ token: [] }] });
   if (refuses('422')) Object.assign(operation, { parameters: [...(operation.parameters ?? []), IDEMPOTENCY_KEY] });
 }

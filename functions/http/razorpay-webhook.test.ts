@@ -97,6 +97,11 @@ describe('razorpay webhook', () => {
     },
   );
 
+  test('half of a character in the name of an event is not kept', async () => {
+    expect((await post('{"event":"payment.\\ud83d"}')).status).toBe(200);
+    expect(seen.events.get('evt_1')).toMatchObject({ event_type: 'unknown' });
+  });
+
   test('an event seen before does nothing', async () => {
     const body = read(CARD);
     ORDERS[orderOf(body)] = 'apt_1';

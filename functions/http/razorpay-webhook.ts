@@ -19,7 +19,11 @@ const built = once(() => webhookWorld(log));
 /** The order an event is about: of its payment, or the order itself. Shapes differ per event and method. */
 const holder = <T extends z.ZodType>(entity: T) => z.object({ entity }).optional().catch(undefined);
 const Event = z.object({
-  event: z.string().max(64).catch('unknown'),
+  event: z
+    .string()
+    .max(64)
+    .refine((name) => name.isWellFormed())
+    .catch('unknown'),
   payload: z
     .object({ payment: holder(z.object({ order_id: OrderId })), order: holder(z.object({ id: OrderId })) })
     .optional()

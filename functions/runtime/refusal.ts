@@ -11,6 +11,12 @@ export const UNEXPECTED: Refusal = {
   error: 'Something went wrong. Please try again.',
   code: 'unexpected',
 };
+export const UNAUTHORIZED: Refusal = {
+  status: PROBLEMS.unauthorized.status,
+  error: PROBLEMS.unauthorized.message,
+  code: 'unauthorized',
+  field: 'Authorization',
+};
 export const NO_SUCH_ROUTE: Refusal = { status: 404, error: 'There is no such route.', code: 'not_found' };
 
 /** Bad input; `field` is a dotted path into the input, 'body' for all of it, or a header's name. */

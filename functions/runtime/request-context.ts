@@ -12,9 +12,13 @@ type CallerAddress = { address: string; network?: string };
 /** What a door knows of a request beside its input. */
 export type RequestContext = CallerAddress & { headers: Headers; requestId: string };
 
+/** What looks like a token in the header; undefined where nothing does. */
+export const tokenIn = ({ headers }: { headers: Headers }): string | undefined =>
+  /^Bearer ([A-Za-z0-9._~+/=-]{1,512})$/i.exec(headers.get('authorization') ?? '')?.[1];
+
 /** The patient's token from `Authorization: Bearer <token>`. Throws unauthorized. */
-export function bearerToken({ headers }: RequestContext): string {
-  const token = /^Bearer ([A-Za-z0-9._~+/=-]{1,512})$/i.exec(headers.get('authorization') ?? '')?.[1];
+export function bearerToken(context: Pick<RequestContext, 'headers'>): string {
+  const token = tokenIn(context);
   if (token === undefined) throw new Problem('unauthorized', 'Authorization');
   return token;
 }

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { route } from '#shared/contract/route.ts';
 import { Problem } from '#shared/problems.ts';
+import { AppointmentId } from '#shared/values/ids.ts';
 import { httpEvent } from './http-event.fixture.ts';
 import { keptLog } from './kept-log.fixture.ts';
 import type { RequestContext } from './request-context.ts';
@@ -13,15 +14,18 @@ const Body = z.strictObject({
   customer: z.strictObject({ age: z.int() }).optional(),
 });
 const contract = {
-  make: route('POST', '/things', { summary: 'make', successStatus: 201, problems: ['slot_taken'] })
+  make: route('POST', '/things', { auth: 'none', summary: 'make', successStatus: 201, problems: ['slot_taken'] })
     .input(Body)
     .output(z.strictObject({ name: z.string() })),
-  get: route('GET', '/things/{id}', { summary: 'get' })
+  get: route('GET', '/things/{id}', { auth: 'none', summary: 'get' })
     .input(z.strictObject({ id: z.string().max(5), q: z.string().optional() }))
     .output(z.strictObject({ id: z.string() })),
-  remove: route('DELETE', '/things/{id}', { summary: 'remove' })
+  remove: route('DELETE', '/things/{id}', { auth: 'none', summary: 'remove' })
     .input(z.strictObject({ id: z.string() }))
     .output(z.strictObject({ gone: z.literal(true) })),
+  own: route('POST', '/things/{id}/own', { auth: 'booking', summary: 'own', problems: ['unauthorized'] })
+    .input(z.strictObject({ id: AppointmentId, name: z.string().min(2, 'too short') }))
+    .output(z.strictObject({ name: z.string() })),
 };
 
 let act: () => unknown = () => undefined;
@@ -36,10 +40,12 @@ const router = door.router({
     return { id: input.id, ...(typeof extra === 'object' ? extra : {}) };
   }),
   remove: door.remove.handler(() => ({ gone: true as const })),
+  own: door.own.handler(({ input }) => ({ name: input.name })),
 });
 let log = keptLog();
+const guard = { isTokenFor: (id: string, token: string) => token === `token-of-${id}` };
 const handler = (...request: Parameters<typeof httpEvent>) =>
-  serve(router, { log, cached: ['get'] })(httpEvent(...request));
+  serve(router, { log, cached: ['get'], guard })(httpEvent(...request));
 
 async function ask(...request: Parameters<typeof httpEvent>) {
   const { statusCode, body, headers } = await handler(...request);
@@ -215,5 +221,69 @@ describe('errors', () => {
       status: 404,
       body: refused('not_found', 'There is no such route.'),
     });
+  });
+});
+
+describe('a route that wants a token', () => {
+  const ID = 'apt_01KB0000000000000000000000';
+  const own = (token: string | null, request: Parameters<typeof httpEvent>[2], id = ID) =>
+    ask('POST', `${things}/${id}/own`, {
+      ...request,
+      headers: { ...request?.headers, ...(token === null ? {} : { authorization: `Bearer ${token}` }) },
+    });
+  const json = { 'content-type': 'application/json' };
+  const unauthorized = refused('unauthorized', 'A valid token is needed.', 'Authorization');
+
+  test('answers who holds it', async () => {
+    expect(await own(`token-of-${ID}`, { body: { name: 'Meera' } })).toMatchObject({
+      status: 200,
+      body: { name: 'Meera' },
+    });
+  });
+
+  test.each<[string, Parameters<typeof httpEvent>[2]]>([
+    ['good input', { body: { name: 'Meera' } }],
+    ['bad input', { body: { name: 'a' } }],
+    ['an unknown key', { body: { name: 'ab', paid: true } }],
+    ['broken JSON', { raw: '{"name":', headers: json }],
+    ['a form', { raw: 'name=ab', headers: { 'content-type': 'application/x-www-form-urlencoded' } }],
+    ['a huge body', { body: { name: 'a'.repeat(70_000) } }],
+  ])('refuses without one before it looks at %s', async (_, request) => {
+    for (const token of [null, '', 'two words'])
+      expect(await own(token, request)).toMatchObject({ status: 401, body: unauthorized });
+  });
+
+  test.each([{ name: 'Meera' }, { name: 'a' }, { name: 'ab', paid: true }, { name: '\ud800' }])(
+    'refuses another one before it looks at %j',
+    async (body) => expect(await own('other', { body })).toMatchObject({ status: 401, body: unauthorized }),
+  );
+
+  test('says what is wrong with the input to who holds it', async () => {
+    expect((await own(`token-of-${ID}`, { body: { name: 'a' } })).body).toEqual(
+      refused('invalid_input', 'too short', 'name'),
+    );
+    expect((await own('any', { body: { name: 'ab' } }, 'apt_1')).body).toMatchObject({ field: 'id' });
+  });
+
+  test('does not start where nothing knows the tokens', () => {
+    expect(() => serve(router, { log })).toThrow('Routes that want a token need a guard');
+  });
+});
+
+describe('text that is no Unicode', () => {
+  test.each<[unknown, string]>([
+    [{ name: 'ab\ud800' }, 'name'],
+    [{ name: '\udc00ab' }, 'name'],
+    [{ name: 'ab', customer: { age: 1, '\ud83d': 1 } }, 'customer.\ufffd'],
+    [{ name: ['ab', '\ud83d'] }, 'name.1'],
+    ['\ud83d', 'body'],
+  ])('%j is refused, with its place', async (body, field) => {
+    const reply = await ask('POST', things, { body });
+    expect(reply.status).toBe(400);
+    expect(reply.body).toEqual(refused('invalid_input', 'The text is not well-formed Unicode.', field));
+  });
+
+  test('a pair of surrogates is one', async () => {
+    expect((await ask('POST', things, { body: { name: 'Meera 😀' } })).status).toBe(201);
   });
 });

@@ -3,16 +3,29 @@ import { OpenAPIHandler } from '@orpc/openapi/fetch';
 import type { Router } from '@orpc/server';
 import type { APIGatewayProxyEventV2, Context as LambdaContext } from 'aws-lambda';
 import { Hono } from 'hono';
-import type { Context } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { handle } from 'hono/aws-lambda';
 import type { LambdaEvent } from 'hono/aws-lambda';
 import { API_PREFIX } from '#shared/contract/api.ts';
+import { authOf } from '#shared/contract/route.ts';
+import { checkToken, guardedRoutes } from './booking-guard.ts';
+import type { BookingGuard } from './booking-guard.ts';
 import { secretsInPlace } from './env.ts';
 import { cameThroughTheFront } from './front.ts';
+import { illFormedAt } from './ill-formed.ts';
 import type { RuntimeLog } from './log.ts';
-import { badInput, brokenOutput, errorBody, NO_SUCH_ROUTE, REFUSAL_HEADERS, refusalOf, UNEXPECTED } from './refusal.ts';
+import {
+  badInput,
+  brokenOutput,
+  errorBody,
+  NO_SUCH_ROUTE,
+  REFUSAL_HEADERS,
+  refusalOf,
+  UNAUTHORIZED,
+  UNEXPECTED,
+} from './refusal.ts';
 import type { Refusal } from './refusal.ts';
-import { callerAddress } from './request-context.ts';
+import { bearerToken, callerAddress, tokenIn } from './request-context.ts';
 import type { RequestContext } from './request-context.ts';
 
 export type Bindings = { Bindings: { event: APIGatewayProxyEventV2; lambdaContext?: LambdaContext } };
@@ -21,6 +34,8 @@ type Options = {
   log: RuntimeLog;
   /** Routes whose answers are the same for everybody and may be kept for half a minute. */
   cached?: readonly string[];
+  /** Checks the tokens of bookings; a contract that asks for one needs it. */
+  guard?: BookingGuard;
   /** Doors whose bodies are not our JSON. */
   raw?: (app: Hono<Bindings>) => void;
 };
@@ -45,7 +60,10 @@ class Refused extends Error {
  * One area of the contract as a Lambda handler for HTTP API events: input and output are checked against the contract,
  * and every refusal has the one error body. Errors a route does not declare are logged and answered as 500.
  */
-export function serve<A extends AnyContractRouter>(router: Router<A, Served>, { log, cached = [], raw }: Options) {
+export function serve<A extends AnyContractRouter>(
+  router: Router<A, Served>,
+  { log, cached = [], guard, raw }: Options,
+) {
   const orpc = new OpenAPIHandler<Served>(router, {
     interceptors: [(options) => options.next().catch((error: unknown) => toResponse(error, options.context, log))],
     clientInterceptors: [
@@ -53,10 +71,12 @@ export function serve<A extends AnyContractRouter>(router: Router<A, Served>, { 
         const { course } = options.context;
         course.reached = true;
         try {
+          checkInOrder(options, guard);
           const output = await options.next();
           if (cached.includes(options.path.join('.'))) course.cacheControl = PUBLIC_FOR_A_MOMENT;
           return output;
         } catch (error) {
+          if (error instanceof Refused) throw error;
           const refusal = refusalOf(error, options.procedure['~orpc'].errorMap);
           throw refusal === null ? error : new Refused(refusal);
         }
@@ -75,6 +95,7 @@ export function serve<A extends AnyContractRouter>(router: Router<A, Served>, { 
     return cameThroughTheFront(c.env.event) ? next() : refuse(c, NO_SUCH_ROUTE);
   });
   raw?.(app);
+  for (const { method, path } of guardedRoutes(router, guard)) app.on(method, `${API_PREFIX}${path}`, wantsToken);
   app.all(`${API_PREFIX}/*`, async (c) => {
     const unreadable = bodyProblem(c);
     if (unreadable !== null) return refuse(c, unreadable);
@@ -90,6 +111,19 @@ export function serve<A extends AnyContractRouter>(router: Router<A, Served>, { 
   const lambda = handle(app);
   return (event: APIGatewayProxyEventV2, context?: LambdaContext) => lambda(withoutGetBody(event), context);
 }
+
+type Asked = { procedure: Parameters<typeof authOf>[0]; context: RequestContext; input: unknown };
+
+/** Token before input, and input before the object it is about: who has no right to ask learns nothing of any. */
+function checkInOrder({ procedure, context, input }: Asked, guard: BookingGuard | undefined): void {
+  if (guard !== undefined && authOf(procedure) === 'booking') checkToken(guard, input, bearerToken(context));
+  const field = illFormedAt(input);
+  if (field !== null) throw new Refused(badInput(field, 'The text is not well-formed Unicode.'));
+}
+
+/** Before the body is read. */
+const wantsToken: MiddlewareHandler<Bindings> = async (c, next) =>
+  tokenIn(c.req.raw) === undefined ? refuse(c, UNAUTHORIZED) : next();
 
 export const requestContextOf = (c: Context<Bindings>): RequestContext => ({
   headers: c.req.raw.headers,

@@ -9,7 +9,7 @@ import { route } from './route.ts';
 export const API_PREFIX = '/api';
 
 const system = {
-  health: route('GET', '/health', { summary: 'Answers once everything is ready' }).output(
+  health: route('GET', '/health', { auth: 'none', summary: 'Answers once everything is ready' }).output(
     z.strictObject({ ok: z.literal(true) }),
   ),
 };

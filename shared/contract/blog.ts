@@ -53,7 +53,7 @@ const Cursor = z
   .regex(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z#[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be a next_cursor');
 
 export const blog = {
-  list: route('GET', '/blog-posts', { summary: 'Published posts, newest first' })
+  list: route('GET', '/blog-posts', { auth: 'none', summary: 'Published posts, newest first' })
     .input(
       z.strictObject({
         cursor: Cursor.optional(),
@@ -63,6 +63,7 @@ export const blog = {
     .output(z.strictObject({ posts: z.array(BlogCard), next_cursor: z.string().nullable() })),
 
   get: route('GET', '/blog-posts/{slug}', {
+    auth: 'none',
     summary: 'One published post, with others to go on with',
     problems: ['blog_post_not_found'],
   })

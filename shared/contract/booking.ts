@@ -86,6 +86,7 @@ export type AppointmentView = z.infer<typeof AppointmentView>;
 
 export const booking = {
   hold: route('POST', '/holds', {
+    auth: 'none',
     summary: 'Claim a slot for five minutes',
     successStatus: 201,
     problems: ['clinic_not_found', 'slot_taken', 'slot_not_offered', 'idempotency_mismatch', 'too_many_requests'],
@@ -94,6 +95,7 @@ export const booking = {
     .output(Hold),
 
   release: route('DELETE', '/holds/{id}', {
+    auth: 'booking',
     summary: 'Give a held slot back',
     successStatus: 200,
     problems: ['unauthorized', 'appointment_not_found', 'already_paid'],
@@ -103,6 +105,7 @@ export const booking = {
     .output(z.strictObject({ released: z.boolean() })),
 
   lead: route('POST', '/leads', {
+    auth: 'none',
     summary: 'Save contact details that claim nothing',
     successStatus: 201,
     problems: ['clinic_not_found', 'too_many_requests'],
@@ -120,6 +123,7 @@ export const booking = {
     .output(z.strictObject({ saved: z.literal(true) })),
 
   order: route('POST', '/create-razorpay-order', {
+    auth: 'booking',
     summary: 'Create (or find again) the payment order of a held slot',
     problems: ['unauthorized', 'appointment_not_found', 'hold_expired', 'already_paid', 'payment_provider_unavailable'],
   })
@@ -138,6 +142,7 @@ export const booking = {
     .output(OrderReply),
 
   verify: route('POST', '/verify-payment', {
+    auth: 'none',
     summary: 'Look again at a payment; says what the server knows',
     problems: ['appointment_not_found', 'too_many_requests'],
   })
@@ -152,6 +157,7 @@ export const booking = {
     .output(Verification),
 
   appointment: route('GET', '/appointments/{id}', {
+    auth: 'booking',
     summary: 'One booking, for whoever holds its token',
     problems: ['unauthorized', 'appointment_not_found'],
   })

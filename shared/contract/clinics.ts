@@ -93,15 +93,16 @@ const byId = z.strictObject({ id: ClinicId });
 const Flag = z.enum(['true', 'false']);
 
 export const clinics = {
-  list: route('GET', '/clinics', { summary: 'Clinics, newest first' })
+  list: route('GET', '/clinics', { auth: 'none', summary: 'Clinics, newest first' })
     .input(wanted.extend({ homepage: Flag.optional() }))
     .output(ClinicList),
 
-  search: route('GET', '/clinics/search', { summary: 'Clinics that match, soonest free first' })
+  search: route('GET', '/clinics/search', { auth: 'none', summary: 'Clinics that match, soonest free first' })
     .input(wanted)
     .output(ClinicSearch),
 
   get: route('GET', '/clinics/{id}', {
+    auth: 'none',
     summary: 'One clinic with its weekly hours',
     problems: ['clinic_not_found'],
   })
@@ -109,6 +110,7 @@ export const clinics = {
     .output(PublicClinic),
 
   slots: route('GET', '/clinics/{id}/slots', {
+    auth: 'none',
     summary: 'Days and times that can be booked',
     problems: ['clinic_not_found'],
   })
@@ -125,7 +127,7 @@ export const clinics = {
     )
     .output(z.strictObject({ clinic_id: ClinicId, days: z.array(DaySlots) })),
 
-  reviews: route('GET', '/clinics/{id}/reviews', { summary: 'Reviews, newest first' })
+  reviews: route('GET', '/clinics/{id}/reviews', { auth: 'none', summary: 'Reviews, newest first' })
     .input(
       byId.extend({
         cursor: z.string().max(200).optional(),
@@ -134,11 +136,12 @@ export const clinics = {
     )
     .output(z.strictObject({ reviews: z.array(Review), next_cursor: z.string().nullable() })),
 
-  gallery: route('GET', '/clinics/{id}/gallery', { summary: 'Pictures, newest first' })
+  gallery: route('GET', '/clinics/{id}/gallery', { auth: 'none', summary: 'Pictures, newest first' })
     .input(byId)
     .output(z.strictObject({ images: z.array(GalleryImage) })),
 
   activity: route('GET', '/clinics/{id}/activity', {
+    auth: 'none',
     summary: 'How often the clinic was booked lately',
   })
     .input(byId)

@@ -36,6 +36,7 @@ export type NewConversion = z.infer<typeof NewConversion>;
 
 export const conversions = {
   record: route('POST', '/conversions', {
+    auth: 'none',
     summary: 'Count what a visitor who agreed to it did; says false where nothing is counted',
     successStatus: 202,
     problems: ['too_many_requests'],

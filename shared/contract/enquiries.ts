@@ -97,6 +97,7 @@ const Received = z.strictObject({ received: z.literal(true) });
 
 export const enquiries = {
   contact: route('POST', '/contact-messages', {
+    auth: 'none',
     summary: 'Send a message to the team',
     successStatus: 201,
     problems: ['too_many_requests'],
@@ -105,6 +106,7 @@ export const enquiries = {
     .output(Received),
 
   partner: route('POST', '/partner-requests', {
+    auth: 'none',
     summary: 'Apply as a partner clinic',
     successStatus: 201,
     problems: ['too_many_requests'],

@@ -1,4 +1,5 @@
 import { oc } from '@orpc/contract';
+import * as z from 'zod';
 import { PROBLEMS } from '../problems.ts';
 import type { ProblemCode } from '../problems.ts';
 
@@ -13,12 +14,28 @@ function declared<C extends ProblemCode>(codes: readonly C[]): Declared<C | 'inv
 
 type Method = 'GET' | 'POST' | 'DELETE';
 
+/** Who may call a route: anybody, or who holds the token of the booking it names. */
+const Auth = z.enum(['none', 'booking']);
+type Auth = z.infer<typeof Auth>;
+
+/** Who may call a route, read from the route itself. */
+export const authOf = (route: { '~orpc': { meta: unknown } }): Auth =>
+  z.object({ auth: Auth }).parse(route['~orpc'].meta).auth;
+
 /** One route of the API, spelled once: everything else (gateway, handlers, client, OpenAPI) is derived from it. */
 export const route = <C extends ProblemCode = never>(
   method: Method,
   path: `/${string}`,
-  options: { summary: string; successStatus?: number; problems?: readonly C[] },
+  options: { summary: string; auth: Auth; successStatus?: number; problems?: readonly C[] },
 ) =>
   oc
-    .route({ method, path, summary: options.summary, successStatus: options.successStatus ?? 200 })
+    .$meta<{ auth?: Auth }>({})
+    .route({
+      method,
+      path,
+      summary: options.summary,
+      successStatus: options.successStatus ?? 200,
+      spec: (operation) => (options.auth === 'none' ? operation : { ...operation, security: [{ token: [] }] }),
+    })
+    .meta({ auth: options.auth })
     .errors(declared(options.problems ?? []));

@@ -35,5 +35,6 @@ test('refuses bad ids and unknown query keys', async () => {
   const hold = await takeHold();
   expectRefusal(await call('GET', '/appointments/x', { headers: holder(hold.token) }), 400, 'invalid_input', 'id');
   const at = `/appointments/${hold.appointment_id}?token=${hold.token}`;
-  expectRefusal(await call('GET', at), 400, 'invalid_input', 'token');
+  expectRefusal(await call('GET', at, { headers: holder(hold.token) }), 400, 'invalid_input', 'token');
+  expectRefusal(await call('GET', at), 401, 'unauthorized', 'Authorization');
 });

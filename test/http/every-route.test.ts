@@ -1,16 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { contract } from '#shared/contract/api.ts';
-import { call } from './call.ts';
+import { authOf } from '#shared/contract/route.ts';
+import { call, holder } from './call.ts';
 import { statusesOf } from './statuses-of.ts';
 import type { Reply } from './call.ts';
 
-type Row = { name: string; method: string; path: string; codes: string[]; statuses: number[] };
+type Row = {
+  name: string;
+  auth: ReturnType<typeof authOf>;
+  method: string;
+  path: string;
+  codes: string[];
+  statuses: number[];
+};
 
 /** Every route of the contract, so that a new one is asked the same questions. */
 const rows: Row[] = Object.entries(contract).flatMap(([area, routes]) =>
   Object.entries(routes).map(([name, { '~orpc': route }]) => ({
     name: `${area}.${name}`,
+    auth: authOf({ '~orpc': route }),
     method: route.route.method ?? '',
     path: route.route.path ?? '',
     codes: Object.keys(route.errorMap),
@@ -19,6 +28,9 @@ const rows: Row[] = Object.entries(contract).flatMap(([area, routes]) =>
 );
 const withInput = rows.filter(({ name }) => name !== 'system.health');
 const withBody = rows.filter(({ method }) => method === 'POST');
+const withToken = rows.filter(({ auth }) => auth === 'booking');
+/** A token that could be one, so that the input is looked at. */
+const tokenFor = ({ auth }: Row) => (auth === 'booking' ? holder('x'.repeat(43)) : {});
 const at = (path: string, id: string): string => path.replace('{id}', id);
 const BODY_KEYS = new Set(['error', 'code', 'field', 'request_id']);
 
@@ -37,7 +49,8 @@ describe.each(withInput)('$name', (row) => {
 
   test('refuses garbage with its own refusals', async () => {
     const id = path.includes('{id}') ? 'garbage' : '';
-    const reply = await call(method, `${at(path, id)}?garbage=1`, method === 'POST' ? { body: { garbage: 1 } } : {});
+    const body = method === 'POST' ? { body: { garbage: 1 } } : {};
+    const reply = await call(method, `${at(path, id)}?garbage=1`, { ...body, headers: tokenFor(row) });
     expect(reply.status).toBe(400);
     expectDeclared(reply, row);
     expect(reply.body['field']).toEqual(expect.any(String));
@@ -56,7 +69,7 @@ describe.each(withBody)('$name', (row) => {
     ['a form with files', { raw: '--x--', type: 'multipart/form-data; boundary=x' }, 'Content-Type'],
     ['a large body', { body: { a: 'a'.repeat(100_000) } }, 'body'],
   ])('refuses %s', async (_, request, field) => {
-    const reply = await call('POST', path, request);
+    const reply = await call('POST', path, { ...request, headers: tokenFor(row) });
     expect(reply.status).toBe(400);
     expect(reply.body['field']).toBe(field);
     expectDeclared(reply, row);
@@ -65,12 +78,53 @@ describe.each(withBody)('$name', (row) => {
   test('refuses whatever JSON is thrown at it', { timeout: 30_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.jsonValue(), async (body) => {
-        const reply = await call('POST', path, { body });
+        const reply = await call('POST', path, { body, headers: tokenFor(row) });
         expect(reply.status).toBe(400);
         expectDeclared(reply, row);
       }),
       { numRuns: 40 },
     );
+  });
+});
+
+describe.each(withBody)('$name', (row) => {
+  test('refuses half of a character anywhere, and names the place', async () => {
+    const { path } = row;
+    for (const [body, field] of [
+      [{ name: 'Asha \ud83d' }, 'name'],
+      [{ customer: { name: 'ab', email: '\udc00@example.in' } }, 'customer.email'],
+    ] as const) {
+      const reply = await call('POST', path, { body, headers: tokenFor(row) });
+      expect(reply).toMatchObject({ status: 400, body: { code: 'invalid_input', field } });
+      expectDeclared(reply, row);
+    }
+  });
+});
+
+describe.each(withToken)('$name, which wants a token', (row) => {
+  const { method, path } = row;
+  const known = 'apt_01KB0000000000000000000000';
+  const asks: [string, string, Parameters<typeof call>[2]][] = [
+    ['nothing', known, {}],
+    ['a path that is none', 'garbage', {}],
+    ['garbage', known, method === 'GET' ? {} : { body: { garbage: 1 } }],
+    ['broken JSON', known, method === 'GET' ? {} : { raw: '{"a":' }],
+    ['a form', known, method === 'GET' ? {} : { raw: 'a=1', type: 'application/x-www-form-urlencoded' }],
+    ['a large body', known, method === 'GET' ? {} : { body: { a: 'a'.repeat(100_000) } }],
+  ];
+
+  test.each(asks)('refuses without one before it looks at %s', async (_, id, request) => {
+    for (const headers of [{}, { authorization: 'Basic abc' }, { authorization: 'Bearer ' }]) {
+      const reply = await call(method, at(path, id), { ...request, headers });
+      expect(reply).toMatchObject({ status: 401, body: { code: 'unauthorized', field: 'Authorization' } });
+      expectDeclared(reply, row);
+    }
+  });
+
+  test('refuses another one before it looks at the rest', async () => {
+    const body = method === 'GET' ? {} : { body: { appointment_id: known, garbage: 1 } };
+    const reply = await call(method, at(path, known), { ...body, headers: holder('x'.repeat(43)) });
+    expect(reply).toMatchObject({ status: 401, body: { code: 'unauthorized', field: 'Authorization' } });
   });
 });
 

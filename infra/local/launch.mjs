@@ -2,7 +2,7 @@
 // It must work on whatever Node the machine has, before anything is installed: plain JavaScript, no dependency.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -35,6 +35,18 @@ function matchesLockfile() {
   });
 }
 
+/** npm keeps what it fetched in the home folder; without one to write to, here. */
+function ownCache() {
+  const usual = process.env.npm_config_cache ?? path.join(os.homedir(), '.npm');
+  try {
+    mkdirSync(usual, { recursive: true });
+    accessSync(usual, constants.W_OK);
+    return [];
+  } catch {
+    return ['--cache', path.join(root, '.build/npm-cache')];
+  }
+}
+
 /** Installs what package-lock.json lists, unless it is there already. */
 function install() {
   const hash = lockHash();
@@ -44,10 +56,8 @@ function install() {
     const npm = process.env.npm_execpath;
     const [command, before] = npm === undefined ? ['npm', []] : [process.execPath, [npm]];
     // NODE_ENV=production would leave out the tools that build the site.
-    const done = spawnSync(command, [...before, 'ci', '--include=dev', '--include=optional'], {
-      cwd: root,
-      stdio: 'inherit',
-    });
+    const args = ['ci', '--include=dev', '--include=optional', ...ownCache()];
+    const done = spawnSync(command, [...before, ...args], { cwd: root, stdio: 'inherit' });
     if (done.status !== 0) fail('npm ci did not succeed; its messages are above.');
   }
   writeFileSync(stamp, hash);

@@ -30,10 +30,15 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(root, { recursive: true }));
 
-const { npm_lifecycle_event: _npm, ...plain } = process.env;
+const { npm_lifecycle_event: _npm, npm_config_cache: _cache, ...plain } = process.env;
 const env = { ...plain, npm_execpath: file('npm.cjs'), NOTE: file('note') };
-const launch = (...args: string[]) =>
-  spawnSync(process.execPath, [file('infra/local/launch.mjs'), ...args], { env, encoding: 'utf8', timeout: 20_000 });
+const launchWith = (environment: NodeJS.ProcessEnv, ...args: string[]) =>
+  spawnSync(process.execPath, [file('infra/local/launch.mjs'), ...args], {
+    env: environment,
+    encoding: 'utf8',
+    timeout: 20_000,
+  });
+const launch = (...args: string[]) => launchWith(env, ...args);
 const installs = (): number =>
   existsSync(file('note')) ? readFileSync(file('note'), 'utf8').trim().split('\n').length : 0;
 
@@ -46,6 +51,16 @@ it('installs once, and again when the lockfile has changed; passes the exit code
   writeFileSync(file('package-lock.json'), JSON.stringify({ packages: { 'node_modules/a': { version: '2.0.0' } } }));
   expect(launch('exit.ts', '0').stdout).toContain('package-lock.json has changed');
   expect(installs()).toBe(2);
+});
+
+it('installs where there is no home folder to write to', () => {
+  writeFileSync(file('package-lock.json'), JSON.stringify({ packages: { 'node_modules/a': { version: '2.1.0' } } }));
+  // A file is no folder: nobody can write below it, not even root.
+  launchWith({ ...env, HOME: file('npm.cjs') }, 'exit.ts', '0');
+  expect(readFileSync(file('note'), 'utf8')).toContain(`--cache ${file('.build/npm-cache')}`);
+  writeFileSync(file('package-lock.json'), JSON.stringify({ packages: { 'node_modules/a': { version: '2.2.0' } } }));
+  launchWith({ ...env, HOME: root }, 'exit.ts', '0');
+  expect(readFileSync(file('note'), 'utf8').trim()).toMatch(/--include=optional$/);
 });
 
 it('installs nothing when somebody ran npm ci before', () => {

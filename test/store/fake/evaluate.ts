@@ -90,14 +90,35 @@ export function holds(test: Test, row: Row, given: Given): boolean {
   }
 }
 
-/** Throws where something is given that no expression uses, as the engine does. */
-export function checkAllUsed(given: Given, ...parsed: readonly (Pick<Parsed<unknown>, 'placeholders'> | null)[]): void {
-  const all = [
-    ...Object.keys(given.ExpressionAttributeNames ?? {}),
-    ...Object.keys(given.ExpressionAttributeValues ?? {}),
-  ];
-  const unused = all.find((name) => !parsed.some((one) => one?.placeholders.has(name)));
+type Mention = Pick<Parsed<unknown>, 'placeholders'> | null;
+
+/** Throws where something is given that no expression uses, or used and not given. */
+export function checkGiven(given: Given, ...parsed: readonly Mention[]): void {
+  const all = { ...given.ExpressionAttributeNames, ...given.ExpressionAttributeValues };
+  const used = new Set(parsed.flatMap((one) => [...(one?.placeholders ?? [])]));
+  const unused = Object.keys(all).find((name) => !used.has(name));
   if (unused !== undefined) throw invalid(`Value provided in ExpressionAttribute unused in expressions: ${unused}`);
+  const missing = [...used].find((name) => all[name] === undefined);
+  if (missing !== undefined) throw invalid(`A placeholder used in an expression is not defined: ${missing}`);
+}
+
+/** Throws where an update could be written on no row: two changes of one attribute, a change of the key, adding a text. */
+export function checkUpdate(update: Update | undefined, given: Given, keys: readonly string[]): void {
+  if (update === undefined) return;
+  const touched = [...update.sets, ...update.adds].map(({ name }) => nameOf(name, given));
+  touched.push(...update.removes.map((name) => nameOf(name, given)));
+  if (touched.some((name) => keys.includes(name))) throw invalid('This attribute is part of the key');
+  if (new Set(touched).size !== touched.length) throw invalid('Two document paths overlap with each other');
+  for (const { by } of update.adds) if (by.is === 'value') amount(givenValue(by.name, given));
+}
+
+/** Throws where a range is given upside down, whatever the row holds. */
+export function checkBounds(test: Test | undefined, given: Given): void {
+  if (test?.is === 'and' || test?.is === 'or') for (const one of test.all) checkBounds(one, given);
+  if (test?.is === 'not') checkBounds(test.test, given);
+  if (test?.is !== 'between' || test.low.is !== 'value' || test.high.is !== 'value') return;
+  if ((order(givenValue(test.low.name, given), givenValue(test.high.name, given)) ?? 1) > 0)
+    throw invalid('The BETWEEN operator requires upper bound to be greater than or equal to lower bound');
 }
 
 /** The parsed test of an expression, null when there is none. */
@@ -119,20 +140,17 @@ function understood<T>(read: () => T): T {
 }
 
 /** A row after an update; every right-hand side is read from the row before it. */
-export function updated(update: Update, row: Row, given: Given, keys: readonly string[]): Row {
-  const sets = update.sets.map(({ name, to }) => [nameOf(name, given), valueOf(to, row, given)] as const);
-  const adds = update.adds.map(({ name, by }) => [nameOf(name, given), amount(valueOf(by, row, given))] as const);
-  const removes = update.removes.map((name) => nameOf(name, given));
-  const touched = [...sets.map(([name]) => name), ...adds.map(([name]) => name), ...removes];
-  if (touched.some((name) => keys.includes(name))) throw invalid('This attribute is part of the key');
-  if (new Set(touched).size !== touched.length) throw invalid('Two document paths overlap with each other');
+export function updated(update: Update, row: Row, given: Given): Row {
   const after: Row = { ...row };
-  for (const [name, value] of sets) {
-    if (value === undefined)
-      throw invalid('The provided expression refers to an attribute that does not exist in the item');
-    after[name] = value;
+  for (const { name, to } of update.sets) {
+    const value = valueOf(to, row, given);
+    if (value === undefined) throw invalid('The expression refers to an attribute that does not exist in the item');
+    after[nameOf(name, given)] = value;
   }
-  for (const [name, by] of adds) after[name] = after[name] === undefined ? by : amount(after[name]) + by;
-  for (const name of removes) delete after[name];
+  for (const { name, by } of update.adds) {
+    const before = row[nameOf(name, given)];
+    after[nameOf(name, given)] = (before === undefined ? 0 : amount(before)) + amount(valueOf(by, row, given));
+  }
+  for (const name of update.removes) delete after[nameOf(name, given)];
   return after;
 }

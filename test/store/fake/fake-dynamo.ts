@@ -62,11 +62,17 @@ export class FakeDynamo {
     return row === undefined ? {} : { Item: projected(row, input) };
   }
 
-  private batchGet({ input }: BatchGetCommand, by: unknown): { Responses: Record<string, Row[]> } {
+  private batchGet(
+    { input }: BatchGetCommand,
+    by: unknown,
+  ): { Responses: Record<string, Row[]>; UnprocessedKeys: object } {
     const asked = Object.entries(input.RequestItems ?? {});
     const rowsOf = ({ Keys = [], ...rest }: Reading & { Keys?: Row[] | undefined }): Row[] =>
       Keys.map((Key) => this.get({ ...rest, Key }, by).Item).filter((row) => row !== undefined);
-    return { Responses: Object.fromEntries(asked.map(([name, reading]) => [name, rowsOf(reading)])) };
+    return {
+      Responses: Object.fromEntries(asked.map(([name, reading]) => [name, rowsOf(reading)])),
+      UnprocessedKeys: {},
+    };
   }
 
   private answer(

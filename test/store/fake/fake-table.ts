@@ -30,11 +30,13 @@ export const keyText = ({ partition, sort }: Place): string => partition + PART 
 
 /** Where a row stands in an index; null when it lacks one of the index's attributes. */
 export function placeInIndex(index: Index, row: Row): Place | null {
-  const [partition, sort] = [row[index.partitionKey], row[index.sortKey]];
+  const [partition, sort] = [index.partitionKey, index.sortKey].map((name) =>
+    row[name] === undefined ? undefined : keyPart(row[name]),
+  );
   if (partition === undefined || sort === undefined) return null;
   return {
-    partition: keyPart(partition),
-    sort: keyPart(sort) + PART + String(row[PARTITION]) + PART + String(row[SORT]),
+    partition,
+    sort: sort + PART + String(row[PARTITION]) + PART + String(row[SORT]),
   };
 }
 
@@ -60,6 +62,13 @@ export function plainRow(given: object): Row {
   const copy: Row = {};
   for (const [name, value] of Object.entries(given)) if (value !== undefined) copy[name] = plain(value);
   return copy;
+}
+
+/** Throws when a key attribute of the row, or of an index, is not what it must be. @returns the row */
+export function withGoodKeys(row: Row): Row {
+  placeOf(row);
+  for (const index of tableDefinition.indexes) placeInIndex(index, row);
+  return row;
 }
 
 /** The rows of the one table and its indexes. Rows are replaced, never changed. */

@@ -1,6 +1,6 @@
-import { checkAllUsed, holds, readTest, readUpdate, updated } from './evaluate.ts';
+import { checkBounds, checkGiven, checkUpdate, holds, readTest, readUpdate, updated } from './evaluate.ts';
 import type { Given, Row } from './evaluate.ts';
-import { KEY_ATTRIBUTES, keyText, placeOf, plainRow } from './fake-table.ts';
+import { KEY_ATTRIBUTES, keyText, placeOf, plainRow, withGoodKeys } from './fake-table.ts';
 import type { FakeTable, Place } from './fake-table.ts';
 import { cancelled, conditionFailed, inConflict, invalid, otherInputForToken } from './table-errors.ts';
 
@@ -38,8 +38,10 @@ function plan(table: FakeTable, write: WriteInput): Planned {
   if (input === undefined) throw invalid('A write is a Put, Update, Delete or ConditionCheck');
   const condition = readTest(input.ConditionExpression);
   const update = readUpdate(write.Update?.UpdateExpression);
-  checkAllUsed(input, condition, update);
-  const item = write.Put?.Item === undefined ? undefined : plainRow(write.Put.Item);
+  checkGiven(input, condition, update);
+  checkUpdate(update?.tree, input, KEY_ATTRIBUTES);
+  checkBounds(condition?.tree, input);
+  const item = write.Put?.Item === undefined ? undefined : withGoodKeys(plainRow(write.Put.Item));
   const place =
     item === undefined ? placeOfKey((write.Update ?? write.Delete ?? write.ConditionCheck)?.Key) : placeOf(item);
   const standing = (): Row | undefined => table.get(place);
@@ -48,8 +50,7 @@ function plan(table: FakeTable, write: WriteInput): Planned {
     place,
     isCheck: write.ConditionCheck !== undefined,
     allowed: () => condition === null || holds(condition.tree, standing() ?? {}, input),
-    after: () =>
-      update === null ? item : plainRow(updated(update.tree, standing() ?? empty(), input, KEY_ATTRIBUTES)),
+    after: () => (update === null ? item : withGoodKeys(plainRow(updated(update.tree, standing() ?? empty(), input)))),
   };
 }
 
@@ -88,10 +89,10 @@ export class Transactions {
     by: unknown,
   ): { isRepeat: boolean } {
     if (items.length === 0 || items.length > MOST_WRITES) throw invalid('A transaction has 1 to 100 writes');
+    if (this.isKnown(token, items)) return { isRepeat: true };
     const planned = items.map((item) => plan(this.table, item));
     const places = new Set(planned.map(({ place }) => keyText(place)));
     if (places.size < items.length) throw invalid('Transaction request cannot include multiple operations on one item');
-    if (this.isKnown(token, items)) return { isRepeat: true };
     const codes = planned.map((one) => this.codeOf(one, by));
     if (codes.some((code) => code !== 'None')) throw cancelled(codes);
     const after = planned.map((one) => (one.isCheck ? undefined : one.after()));

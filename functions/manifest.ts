@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { API_PREFIX, contract, RAW_ROUTES } from '#shared/contract/api.ts';
-import { ADDRESS_LIMITS } from '#shared/domain/limits.ts';
+import { ADDRESS_LIMITS, UNPAID_HOLDS } from '#shared/domain/limits.ts';
 
 /**
  * Every Lambda, one row: where its code is, what starts it, which environment it needs and what it may touch.
@@ -19,6 +19,14 @@ const Queues = { RECONCILE_QUEUE_URL: z.url(), NOTICES_QUEUE_URL: z.url() };
 const Limits = {
   HOLDS_PER_ADDRESS: z.coerce.number().int().min(1).default(ADDRESS_LIMITS.holds),
   REQUESTS_PER_ADDRESS: z.coerce.number().int().min(1).default(ADDRESS_LIMITS.requests),
+};
+
+const Share = z.coerce.number().min(0).max(1);
+const UnpaidLimits = {
+  UNPAID_PER_ADDRESS: z.coerce.number().int().min(1).default(UNPAID_HOLDS.perAddress),
+  UNPAID_SHARE_OF_CLINIC: Share.default(UNPAID_HOLDS.shareOfClinic),
+  UNPAID_SHARE_OF_DAY: Share.default(UNPAID_HOLDS.shareOfDay),
+  UNPAID_PER_PHONE: z.coerce.number().int().min(1).default(UNPAID_HOLDS.perPhone),
 };
 
 const EnquiryLimit = { ENQUIRIES_PER_ADDRESS: z.coerce.number().int().min(1).default(ADDRESS_LIMITS.enquiries) };
@@ -97,7 +105,17 @@ export const manifest = {
   booking: {
     entry: 'functions/http/booking.ts',
     starts: { on: 'http', routes: [...routesOf(contract.booking), RAW_ROUTES.payment_callback] },
-    env: z.object({ ...Origin, ...Table, ...SiteUrl, ...Razorpay, ...Tokens, ...Queues, ...Limits, ...Copies }),
+    env: z.object({
+      ...Origin,
+      ...Table,
+      ...SiteUrl,
+      ...Razorpay,
+      ...Tokens,
+      ...Queues,
+      ...Limits,
+      ...UnpaidLimits,
+      ...Copies,
+    }),
     access: ['table:read', 'table:write', 'queue:reconcile', 'queue:notices'],
     timeoutSeconds: 25,
     memoryMb: 512,

@@ -16,6 +16,16 @@ export const PROBLEMS = {
     status: 422,
     message: 'This Idempotency-Key was used for another request.',
   },
+  /** More unpaid holds from this network than need no proof: the answer carries a challenge to solve. */
+  challenge_required: { status: 428, message: 'Please solve the challenge and send its proof.' },
+  day_busy: {
+    status: 429,
+    message: 'Many people are booking this day just now. Please try again in a minute.',
+  },
+  too_many_unpaid: {
+    status: 429,
+    message: 'This mobile number has two unpaid bookings already. Pay for one of them, or try again in a few minutes.',
+  },
   too_many_requests: {
     status: 429,
     message: 'Too many requests. Please try again in a few minutes.',
@@ -30,10 +40,13 @@ export type ProblemCode = keyof typeof PROBLEMS;
 export class Problem extends Error {
   readonly code: ProblemCode;
   readonly field: string | undefined;
-  constructor(code: ProblemCode, field?: string) {
+  /** What has to be solved first, for challenge_required. */
+  readonly challenge: string | undefined;
+  constructor(code: ProblemCode, field?: string, challenge?: string) {
     super(PROBLEMS[code].message);
     this.name = 'Problem';
     this.code = code;
     this.field = field;
+    this.challenge = challenge;
   }
 }

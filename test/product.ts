@@ -14,7 +14,14 @@ const READY_WITHIN_MS = 90_000;
 const BETWEEN_LOOKS_MS = 50;
 
 /** Tests come from one address, all of them. */
-const GENEROUS = { HOLDS_PER_ADDRESS: '1000000', REQUESTS_PER_ADDRESS: '1000000', ENQUIRIES_PER_ADDRESS: '1000000' };
+const GENEROUS = {
+  HOLDS_PER_ADDRESS: '1000000',
+  REQUESTS_PER_ADDRESS: '1000000',
+  ENQUIRIES_PER_ADDRESS: '1000000',
+  UNPAID_PER_ADDRESS: '1000000',
+  UNPAID_SHARE_OF_DAY: '1',
+  UNPAID_PER_PHONE: '1000000',
+};
 
 type ProductOptions = {
   /** Kept after stop; without one, a temporary folder that stop removes. */

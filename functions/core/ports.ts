@@ -1,3 +1,4 @@
+import type { Challenges, Ticket, UnpaidLimits } from './booking/ports.ts';
 import type { Appointment, AuditEntry, PatientDetails } from '#shared/domain/appointment.ts';
 import type { BlogPost } from '#shared/domain/blog-post.ts';
 import type { Clinic } from '#shared/domain/clinic.ts';
@@ -89,12 +90,14 @@ export type Move = {
   /** The order's row must be absent; it leads from the order back to the appointment. */
   order?: { order_id: string; amount_paise: Paise };
   idempotency?: IdempotencyRecord;
+  /** Each ticket taken must be absent; each given back, by its key, must be this appointment's or gone. */
+  tickets?: { take: readonly Ticket[]; give: readonly string[] };
 };
 
 export type IdempotencyRecord = { key: string; body_digest: string; appointment_id: string };
 
 /** Why a move was refused; every reason that applied is named. */
-export type Refusal = 'version' | 'lock' | 'payment' | 'notice' | 'order' | 'idempotency';
+export type Refusal = 'version' | 'lock' | 'payment' | 'notice' | 'order' | 'idempotency' | 'ticket';
 export type Committed = { ok: true } | { ok: false; refused: Refusal[] };
 
 export type Due = { kind: 'appointment'; appointment_id: string } | { kind: 'notices'; appointment_id: string };
@@ -113,6 +116,8 @@ export type BookingStore = {
   lock(clinicId: string, slot: string): Promise<SlotLock | null>;
   appointmentOfOrder(orderId: string): Promise<string | null>;
   idempotency(key: string): Promise<IdempotencyRecord | null>;
+  /** The tickets of a pool that are taken. */
+  tickets(pool: string): Promise<Ticket[]>;
   /** All or nothing. Write conflicts are retried inside; a refused condition is an answer, never an error. */
   commit(move: Move): Promise<Committed>;
   /** Moves `next_check_at` if the version still stands; no move, no audit. */
@@ -235,12 +240,11 @@ export type Log = {
 
 /** Limits that differ between stages. */
 export type Limits = {
-  /** Holds one address may take in ten minutes; addresses are shared by whole mobile networks. */
+  /** Holds one network may ask for in ten minutes; it is shared by thousands of phones. */
   holdsPerAddress: number;
   /** Leads and look-ups one address may send in ten minutes. */
   requestsPerAddress: number;
-  /** Unpaid holds a clinic's day may carry at once. */
-  unpaidHoldsPerDay: number;
+  unpaid: UnpaidLimits;
 };
 
 /** Everything outside the use cases. Each takes only what it names. */
@@ -248,6 +252,7 @@ export type World = {
   clock: Clock;
   ids: Ids;
   seals: Seals;
+  challenges: Challenges;
   clinics: ClinicStore;
   bookings: BookingStore;
   provider: PaymentProvider;

@@ -44,7 +44,13 @@ export async function describeApi(): Promise<OpenAPI.Document> {
     components: { securitySchemes: { token: TOKEN_SCHEME } },
     customErrorResponseBodySchema: (errors) => ({
       type: 'object',
-      properties: { error: TEXT, code: { enum: errors.map(([code]) => code) }, field: TEXT, request_id: TEXT },
+      properties: {
+        error: TEXT,
+        code: { enum: errors.map(([code]) => code) },
+        field: TEXT,
+        ...(errors.some(([code]) => code === 'challenge_required') ? { challenge: TEXT } : {}),
+        request_id: TEXT,
+      },
       required: ['error', 'code', 'request_id'],
       additionalProperties: false,
     }),

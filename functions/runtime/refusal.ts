@@ -4,7 +4,7 @@ import type { ErrorBody } from '#shared/contract/api.ts';
 import { Problem, PROBLEMS } from '#shared/problems.ts';
 
 /** An answer that is not what was asked for: its status and its body but for the request id. */
-export type Refusal = { status: number; error: string; code: string; field?: string };
+export type Refusal = { status: number; error: string; code: string; field?: string; challenge?: string };
 
 export const UNEXPECTED: Refusal = {
   status: 500,
@@ -30,8 +30,13 @@ export const badInput = (field: string, error: string = PROBLEMS.invalid_input.m
 /** Headers of every refusal: nobody may keep one. */
 export const REFUSAL_HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' } as const;
 
-export const errorBody = ({ error, code, field }: Refusal, requestId: string): ErrorBody =>
-  field === undefined ? { error, code, request_id: requestId } : { error, code, field, request_id: requestId };
+export const errorBody = ({ error, code, field, challenge }: Refusal, requestId: string): ErrorBody => ({
+  error,
+  code,
+  ...(field === undefined ? {} : { field }),
+  ...(challenge === undefined ? {} : { challenge }),
+  request_id: requestId,
+});
 
 /**
  * What a thrown error means to the caller: bad input names its first issue, a Problem the route declares is answered
@@ -41,7 +46,14 @@ export function refusalOf(error: unknown, declared: Readonly<Record<string, unkn
   if (error instanceof Problem) {
     if (!Object.hasOwn(declared, error.code)) return null;
     const { status, message } = PROBLEMS[error.code];
-    return { status, error: message, code: error.code, ...(error.field === undefined ? {} : { field: error.field }) };
+    const { field, challenge } = error;
+    return {
+      status,
+      error: message,
+      code: error.code,
+      ...(field === undefined ? {} : { field }),
+      ...(challenge === undefined ? {} : { challenge }),
+    };
   }
   const issues = inputIssues(error);
   return issues === null ? null : badInput(fieldOf(issues[0]), issues[0]?.message);

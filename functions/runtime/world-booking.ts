@@ -1,4 +1,5 @@
 import type { World } from '../core/ports.ts';
+import { createChallenges } from '../gateways/challenges.ts';
 import { createQueues, createSqsClient } from '../gateways/queues.ts';
 import { createRazorpayProvider } from '../gateways/razorpay.ts';
 import { createSeals } from '../gateways/seals.ts';
@@ -10,9 +11,6 @@ import { createClinicStore } from '../store/clinic-store.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
 import { readEnv, readTablePlace } from './env.ts';
 import type { RuntimeLog } from './log.ts';
-
-/** As many as a usual day has slots: a whole day may be held, but not by people who never pay on several days at once. */
-const UNPAID_HOLDS_PER_DAY = 8;
 
 type BookingWorld = {
   world: Omit<World, 'mail' | 'sms' | 'brand'>;
@@ -31,6 +29,7 @@ export function bookingWorld(log: RuntimeLog): BookingWorld {
     clock: systemClock,
     ids: ulidIds,
     seals: createSeals({ token: env.TOKEN_SECRET, checkout: keys.keySecret }),
+    challenges: createChallenges(env.TOKEN_SECRET),
     clinics: createClinicStore(dynamo, env.TABLE_NAME, log),
     bookings: createBookingStore(dynamo, env.TABLE_NAME),
     provider: createRazorpayProvider(keys, env.RAZORPAY_API_URL),
@@ -39,7 +38,12 @@ export function bookingWorld(log: RuntimeLog): BookingWorld {
     limits: {
       holdsPerAddress: env.HOLDS_PER_ADDRESS,
       requestsPerAddress: env.REQUESTS_PER_ADDRESS,
-      unpaidHoldsPerDay: UNPAID_HOLDS_PER_DAY,
+      unpaid: {
+        perAddress: env.UNPAID_PER_ADDRESS,
+        shareOfClinic: env.UNPAID_SHARE_OF_CLINIC,
+        shareOfDay: env.UNPAID_SHARE_OF_DAY,
+        perPhone: env.UNPAID_PER_PHONE,
+      },
     },
   };
   return { world, siteUrl: env.SITE_URL, isMeasured: env.SERVER_COPIES === 'on' };

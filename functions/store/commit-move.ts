@@ -1,5 +1,5 @@
 import type { Committed, LockState, Move, Refusal } from '#functions/core/ports.ts';
-import { isAbsent, stillHas } from './condition.ts';
+import { isAbsent, isAbsentOr, stillHas } from './condition.ts';
 import type { Condition } from './condition.ts';
 import { rowOf } from './row-of.ts';
 import { keyOf } from './table.ts';
@@ -32,8 +32,16 @@ function stepsOf(tableName: string, move: Move): Step[] {
     ...(move.details ? [put('version', rowOf.details(id, move.details))] : []),
     ...(move.order ? [put('order', rowOf.order(id, move.order), isAbsent)] : []),
     ...(move.idempotency ? [put('idempotency', rowOf.idempotency(move.idempotency, move.audit.at), isAbsent)] : []),
+    ...(move.tickets?.take ?? []).map((ticket) => put('ticket', rowOf.ticket(ticket), isAbsent)),
+    ...(move.tickets?.give ?? []).map((key) => giveBack(tableName, key, id)),
   ];
 }
+
+/** A ticket that is gone is given back: nothing that is owed to a patient waits for it. */
+const giveBack = (tableName: string, key: string, appointmentId: string): Step => ({
+  refusal: 'ticket',
+  write: { Delete: { TableName: tableName, Key: keyOf.ticket(key), ...isAbsentOr({ appointment_id: appointmentId }) } },
+});
 
 function lockStep(tableName: string, { appointment }: Move, { expect, next }: NonNullable<Move['lock']>): Step {
   const at = { TableName: tableName, Key: keyOf.lock(appointment.clinic_id, appointment.slot) };

@@ -18,3 +18,9 @@ export function stillHas(fields: Record<string, string | number>): Condition {
     ExpressionAttributeValues: Object.fromEntries(Object.entries(fields).map(([name, value]) => [`:${name}`, value])),
   };
 }
+
+/** Nothing stands there, or a row with exactly these values. */
+export function isAbsentOr(fields: Record<string, string | number>): Condition {
+  const { ConditionExpression, ...names } = stillHas(fields);
+  return { ...names, ConditionExpression: `${ABSENT} OR (${ConditionExpression})` };
+}

@@ -10,6 +10,7 @@ import type { PartnerRequest } from '#shared/domain/partner-request.ts';
 import type { Payment } from '#shared/domain/payment.ts';
 import type { Review } from '#shared/domain/review.ts';
 import type { IdempotencyRecord, SlotLock, WebhookEvent } from '#functions/core/ports.ts';
+import type { Ticket } from '#functions/core/booking/ports.ts';
 import {
   blogListing,
   clinicListing,
@@ -72,6 +73,7 @@ export const rowOf = {
   },
 
   lock: (lock: SlotLock): Row => ({ ...keyOf.lock(lock.clinic_id, lock.slot), ...lock }),
+  ticket: (ticket: Ticket): Row => ({ ...keyOf.ticket(ticket.key), ...ticket }),
   order: (appointmentId: string, order: { order_id: string; amount_paise: number }): Row => ({
     ...keyOf.order(order.order_id),
     ...order,

@@ -17,6 +17,8 @@ export const SlotLockRow = z.object({
 
 export const OrderRow = z.object({ order_id: OrderId, appointment_id: AppointmentId, amount_paise: Paise });
 
+export const TicketRow = z.object({ key: z.string(), appointment_id: AppointmentId, of: z.int().min(1) });
+
 export const IdempotencyRow = z.object({
   key: z.string(),
   body_digest: z.string(),

@@ -49,6 +49,7 @@ const VERSION_DIGITS = 6;
 
 const clinicPartition = (clinicId: string): string => `CLINIC#${clinicId}`;
 const appointmentPartition = (appointmentId: string): string => `APPT#${appointmentId}`;
+const ticketPartition = (pool: string): string => `TICKET#${pool}`;
 const confirmedPartition = (clinicId: string): string => `CONFIRMED#${clinicId}`;
 
 type ReviewPlace = Pick<Review, 'clinic_id' | 'review_date' | 'id'>;
@@ -91,6 +92,10 @@ export const keyOf = {
   }),
   order: (orderId: string): Key => ({ pk: `ORDER#${orderId}`, sk: META }),
   idempotency: (key: string): Key => ({ pk: `IDEM#${key}`, sk: META }),
+  ticket(key: string): Key {
+    const at = key.lastIndexOf('#');
+    return { pk: ticketPartition(key.slice(0, at)), sk: key.slice(at + 1) };
+  },
   event: (eventId: string): Key => ({ pk: `EVT#${eventId}`, sk: META }),
   quota: (key: string): Key => ({ pk: `QUOTA#${key}`, sk: META }),
   lead: (key: string): Key => ({ pk: `LEAD#${key}`, sk: META }),
@@ -124,6 +129,7 @@ export const rangeOf = {
     from: 'B',
     to: END,
   }),
+  tickets: (pool: string): KeyRange => ({ partition: ticketPartition(pool), from: '0', to: END }),
   clinics: (): KeyRange => ({ index: 'listing', partition: CLINICS, from: '0', to: END }),
   contactMessages: (): KeyRange => ({ index: 'listing', partition: MESSAGES, from: '0', to: END }),
   partnerRequests: (): KeyRange => ({ index: 'listing', partition: PARTNERS, from: '0', to: END }),

@@ -20,7 +20,7 @@ import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import type { Construct } from 'constructs';
 import { OFF } from '#functions/manifest.ts';
 import { API_PREFIX } from '#shared/contract/api.ts';
-import { ADDRESS_LIMITS } from '#shared/domain/limits.ts';
+import { ADDRESS_LIMITS, UNPAID_HOLDS } from '#shared/domain/limits.ts';
 import { isHttpFunction, RAZORPAY_API_URL } from '../cloud-env.ts';
 import type { EnvironmentsOf, HttpFunction } from '../cloud-env.ts';
 import { acknowledge } from '../constructs/acknowledge.ts';
@@ -190,6 +190,10 @@ export class ApiStack extends Stack {
         TOKEN_SECRET: inSsm(stage, 'TOKEN_SECRET'),
         HOLDS_PER_ADDRESS: String(ADDRESS_LIMITS.holds),
         REQUESTS_PER_ADDRESS: String(ADDRESS_LIMITS.requests),
+        UNPAID_PER_ADDRESS: String(UNPAID_HOLDS.perAddress),
+        UNPAID_SHARE_OF_CLINIC: String(UNPAID_HOLDS.shareOfClinic),
+        UNPAID_SHARE_OF_DAY: String(UNPAID_HOLDS.shareOfDay),
+        UNPAID_PER_PHONE: String(UNPAID_HOLDS.perPhone),
       },
     };
   }

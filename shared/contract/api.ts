@@ -25,5 +25,5 @@ export const RAW_ROUTES = {
   openapi: { method: 'GET', path: '/openapi.json' },
 } as const;
 
-/** The error body of every refusal. */
-export type ErrorBody = { error: string; code: string; field?: string; request_id: string };
+/** The error body of every refusal; a challenge comes with challenge_required only. */
+export type ErrorBody = { error: string; code: string; field?: string; challenge?: string; request_id: string };

@@ -89,9 +89,24 @@ export const booking = {
     auth: 'none',
     summary: 'Claim a slot for five minutes',
     successStatus: 201,
-    problems: ['clinic_not_found', 'slot_taken', 'slot_not_offered', 'idempotency_mismatch', 'too_many_requests'],
+    problems: [
+      'clinic_not_found',
+      'slot_taken',
+      'slot_not_offered',
+      'idempotency_mismatch',
+      'challenge_required',
+      'day_busy',
+      'too_many_requests',
+    ],
   })
-    .input(z.strictObject({ clinic_id: ClinicId, slot: SlotStart }))
+    .input(
+      z.strictObject({
+        clinic_id: ClinicId,
+        slot: SlotStart,
+        /** Answers the challenge of an earlier refusal: base64 of `{ challenge, solution }`, ALTCHA's protocol 2. */
+        proof: z.string().max(4096).optional(),
+      }),
+    )
     .output(Hold),
 
   release: route('DELETE', '/holds/{id}', {
@@ -125,7 +140,14 @@ export const booking = {
   order: route('POST', '/create-razorpay-order', {
     auth: 'booking',
     summary: 'Create (or find again) the payment order of a held slot',
-    problems: ['unauthorized', 'appointment_not_found', 'hold_expired', 'already_paid', 'payment_provider_unavailable'],
+    problems: [
+      'unauthorized',
+      'appointment_not_found',
+      'hold_expired',
+      'already_paid',
+      'too_many_unpaid',
+      'payment_provider_unavailable',
+    ],
   })
     .input(
       z.strictObject({

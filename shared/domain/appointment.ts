@@ -56,6 +56,8 @@ export const Appointment = z.object({
   updated_at: Instant,
   /** Counts the moves; every write is conditioned on the version it was decided from. */
   ver: z.int().min(1),
+  /** Keys of the ticket rows an unpaid hold owns; empty once it ended or was paid, null in rows older than tickets. */
+  tickets: z.array(z.string()).nullable().default(null),
   /** When the sweeper looks next; null when nothing can happen any more. */
   next_check_at: Instant.nullable(),
 });

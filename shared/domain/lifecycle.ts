@@ -20,6 +20,9 @@ export const statusOf = (phase: Phase): AppointmentStatus => STATUS_OF[phase];
 export const LIVE_PHASES: readonly Phase[] = ['HELD', 'AWAITING', 'SECURED', 'CONFIRMED'];
 export const isLive = (phase: Phase): boolean => LIVE_PHASES.includes(phase);
 
+/** A slot is claimed and no money was seen yet: the time in which a hold counts against the shares of unpaid holds. */
+export const isUnpaidHold = (phase: Phase): boolean => phase === 'HELD' || phase === 'AWAITING';
+
 /** A hold lives five minutes from the choice of a slot, fifteen from the payment order (design: T1, T2). */
 export const HOLD_MS = 5 * MINUTE_MS;
 export const AWAITING_MS = 15 * MINUTE_MS;

@@ -3,9 +3,22 @@
  * mobile networks share an address, so none of it may be near what patients do.
  */
 export const ADDRESS_LIMITS = {
-  holds: 60,
+  /** A hold that needs a proof is asked for twice. */
+  holds: 300,
   /** Leads, look-ups and counted events, each by itself. */
   requests: 600,
   /** Messages and applications together. */
   enquiries: 30,
+} as const;
+
+/** Unpaid holds at once (design: "Nobody closes a clinic for free"). */
+export const UNPAID_HOLDS = {
+  /** Of an address at a clinic, without a solved challenge. */
+  perAddress: 3,
+  /** Of an address at a clinic in all, as a share of the slots it offers until the horizon. */
+  shareOfClinic: 0.2,
+  /** Of a clinic's day, as a share of its slots, whoever holds them. */
+  shareOfDay: 0.5,
+  /** Of a phone number. */
+  perPhone: 2,
 } as const;

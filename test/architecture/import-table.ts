@@ -46,6 +46,7 @@ export const IMPORT_TABLE: readonly Row[] = [
     folder: 'functions/store',
     may: [
       'functions/core/ports.ts',
+      'functions/core/booking/ports.ts',
       'functions/core/conversions/ports.ts',
       'functions/core/checks/table-dump.ts',
       'shared',
@@ -54,11 +55,17 @@ export const IMPORT_TABLE: readonly Row[] = [
   },
   {
     folder: 'functions/gateways',
-    may: ['functions/core/ports.ts', 'functions/core/conversions/ports.ts', 'shared'],
+    may: [
+      'functions/core/ports.ts',
+      'functions/core/booking/ports.ts',
+      'functions/core/conversions/ports.ts',
+      'shared',
+    ],
     packages: [
       '@aws-sdk/client-ses',
       '@aws-sdk/client-sns',
       '@aws-sdk/client-sqs',
+      'altcha-lib',
       'ical-generator',
       'nodemailer',
       'razorpay',

@@ -9,6 +9,7 @@ const ErrorBody = z.strictObject({
   error: z.string(),
   code: z.string(),
   field: z.string().optional(),
+  challenge: z.string().optional(),
   request_id: z.string().min(1),
 });
 

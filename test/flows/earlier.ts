@@ -1,5 +1,6 @@
 import { createOrder } from '#functions/core/booking/create-order.ts';
 import { holdSlot } from '#functions/core/booking/hold-slot.ts';
+import { createChallenges } from '#functions/gateways/challenges.ts';
 import { createRazorpayProvider } from '#functions/gateways/razorpay.ts';
 import { createSeals } from '#functions/gateways/seals.ts';
 import { ulidIds } from '#functions/gateways/ulid-ids.ts';
@@ -34,7 +35,12 @@ export async function reachCheckoutEarlier(product: Product, slot: ClinicSlot, m
     provider: createRazorpayProvider({ keyId: key_id, keySecret: key_secret }, product.sandboxUrl),
     queues: { reconcile: later, noticesOwed: later },
     log,
-    limits: { holdsPerAddress: 1e6, requestsPerAddress: 1e6, unpaidHoldsPerDay: 8 },
+    challenges: createChallenges(token_secret),
+    limits: {
+      holdsPerAddress: 1e6,
+      requestsPerAddress: 1e6,
+      unpaid: { perAddress: 1e6, shareOfClinic: 1, shareOfDay: 1, perPhone: 2 },
+    },
   };
   try {
     const { clinic_id, slot: start } = slot;

@@ -34,6 +34,7 @@ const RARE = [
   'commit refused: notice',
   'commit refused: order',
   'commit refused: payment',
+  'commit refused: ticket',
   'commit refused: version',
   'dead letter in notices',
   'dead letter in payment-reconcile',

@@ -10,6 +10,7 @@ export const PORT_CALLS = [
   'store.saveEvent',
   'store.appointmentOfOrder',
   'store.idempotency',
+  'store.tickets',
   'store.count',
   'clinics.withLocks',
   'provider.createOrder',

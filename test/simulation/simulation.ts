@@ -1,6 +1,7 @@
 import { DynamoDBServiceException } from '@aws-sdk/client-dynamodb';
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { Violation } from '#functions/core/checks/violation.ts';
+import { UNPAID_HOLDS } from '#shared/domain/limits.ts';
 import type { World } from '#functions/core/ports.ts';
 import { createBookingStore } from '#functions/store/booking-store.ts';
 import { createClinicStore } from '#functions/store/clinic-store.ts';
@@ -16,6 +17,7 @@ import { MemoryQueue } from './memory-queue.ts';
 import { labelledStore } from './labelled-stores.ts';
 import type { Sent } from './labelled-stores.ts';
 import { LooseTable } from './loose-table.ts';
+import { memoryChallenges } from './memory-challenges.ts';
 import { memorySeals } from './memory-seals.ts';
 import type { Mutation } from './mutation.ts';
 import { Process } from './process.ts';
@@ -93,10 +95,11 @@ export class Simulation {
       clock: { now: () => this.timeline.now + process.skewMs },
       ids: { appointmentId: () => `apt_${String((this.appointments += 1)).padStart(26, '0')}` },
       seals: memorySeals,
+      challenges: memoryChallenges,
       ...this.stores(process, gate),
       ...this.outside(gate),
       log: this.log(process),
-      limits: { holdsPerAddress: 60, requestsPerAddress: 600, unpaidHoldsPerDay: 20 },
+      limits: { holdsPerAddress: 60, requestsPerAddress: 600, unpaid: UNPAID_HOLDS },
       brand: {
         name: 'Punnagai',
         siteUrl: 'https://punnagai.example',

@@ -3,6 +3,7 @@ import type { BookingStore, Move } from '#functions/core/ports.ts';
 import { expectRefused } from './expect-refused.ts';
 import {
   appointmentId,
+  clinicId,
   holdMove,
   nextMove,
   NEXT_SLOT,
@@ -16,7 +17,7 @@ import type { MakeStores, StoresUnderTest } from './stores-under-test.ts';
 
 const OK = { ok: true };
 
-/** Payments, notices, orders, idempotency keys that a move brings along. */
+/** Payments, notices, orders, idempotency keys and tickets that a move brings along. */
 export function commitRowsContract(make: MakeStores): void {
   let stores: StoresUnderTest;
   let bookings: BookingStore;
@@ -95,17 +96,49 @@ export function commitRowsContract(make: MakeStores): void {
       expect(await bookings.idempotency('k')).toEqual(record);
     });
 
+    it('gives a ticket to one appointment, and it comes back with the move that gives it', async () => {
+      const ticket = (n: number, of = 3) => ({ key: `day#${n}`, appointment_id: appointmentId(), of });
+      const hold = holdMove({}, { tickets: { take: [ticket(0), ticket(2)], give: [] } });
+      expect(await bookings.commit(hold)).toEqual(OK);
+      const other = (take: number, give: string[] = []): Move =>
+        holdMove(
+          { id: appointmentId(2), slot: NEXT_SLOT },
+          { tickets: { take: [{ ...ticket(take), appointment_id: appointmentId(2) }], give } },
+        );
+      await expectRefused(bookings, other(2), 'ticket');
+      await expectRefused(bookings, other(1, ['day#0']), 'ticket');
+      expect(await bookings.tickets('day')).toEqual([ticket(0), ticket(2)]);
+      expect(await bookings.tickets('da')).toEqual([]);
+      const next = nextMove(hold.appointment, {}, { tickets: { take: [ticket(1)], give: ['day#0', 'day#9'] } });
+      expect(await bookings.commit(next)).toEqual(OK);
+      expect(await bookings.tickets('day')).toEqual([ticket(1), ticket(2)]);
+      expect(await bookings.commit(other(0))).toEqual(OK);
+    });
+
+    it('gives one of many who want it at once a ticket', async () => {
+      const wishes = Array.from({ length: 12 }, (_, n) =>
+        holdMove(
+          { id: appointmentId(n + 1), clinic_id: clinicId(n + 1) },
+          { tickets: { take: [{ key: 'phone#0', appointment_id: appointmentId(n + 1), of: 2 }], give: [] } },
+        ),
+      );
+      const answers = await Promise.all(wishes.map((move) => bookings.commit(move)));
+      expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+      expect(answers.filter((answer) => !answer.ok && answer.refused.join() === 'ticket')).toHaveLength(11);
+    });
+
     it('names every reason that applied, each once', async () => {
       const order = { order_id: orderId(), amount_paise: 9900 };
       const idempotency = { key: 'k', body_digest: 'd', appointment_id: appointmentId() };
+      const tickets = { take: [{ key: 'day#0', appointment_id: appointmentId(), of: 3 }], give: [] };
       const payments: Move['payments'] = [
         { payment: samplePayment(), expect: 'absent' },
         { payment: samplePayment({ payment_id: paymentId(2) }), expect: 'absent' },
       ];
       const notices = [sampleNotice(), sampleNotice({ channel: 'sms' })];
-      const move = holdMove({}, { order, idempotency, payments, notices });
+      const move = holdMove({}, { order, idempotency, tickets, payments, notices });
       expect(await bookings.commit(move)).toEqual(OK);
-      await expectRefused(bookings, move, 'version', 'lock', 'payment', 'notice', 'order', 'idempotency');
+      await expectRefused(bookings, move, 'version', 'lock', 'payment', 'notice', 'order', 'idempotency', 'ticket');
     });
   });
 }

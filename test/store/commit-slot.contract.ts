@@ -38,6 +38,7 @@ export function commitSlotContract(make: MakeStores): void {
           order: { order_id: orderId(2), amount_paise: 9900 },
           idempotency: { key: 'second', body_digest: 'd', appointment_id: appointmentId(2) },
           notices: [sampleNotice({ appointment_id: appointmentId(2) })],
+          tickets: { take: [{ key: 'day#0', appointment_id: appointmentId(2), of: 3 }], give: [] },
         },
       );
       await expectRefused(bookings, second, 'lock');
@@ -45,6 +46,7 @@ export function commitSlotContract(make: MakeStores): void {
       expect(await bookings.appointmentOfOrder(orderId(2))).toBeNull();
       expect(await bookings.idempotency('second')).toBeNull();
       expect((await bookings.lock(clinicId(), SLOT))?.appointment_id).toBe(appointmentId(1));
+      expect(await bookings.tickets('day')).toEqual([]);
     });
 
     it('gives one of many simultaneous holds the slot', async () => {

@@ -49,7 +49,8 @@ describe('dumpTable', () => {
       created_at: NOW,
     };
     const order = { order_id: orderId(), amount_paise: 9900 };
-    const hold = holdMove({}, { idempotency });
+    const ticket = { key: 'day#0', appointment_id: appointmentId(), of: 3 };
+    const hold = holdMove({}, { idempotency, tickets: { take: [ticket], give: [] } });
     const next = nextMove(
       hold.appointment,
       { phase: 'AWAITING' },
@@ -73,6 +74,7 @@ describe('dumpTable', () => {
       locks: [lockOf(hold.appointment)],
       orders: [{ ...order, appointment_id: appointmentId() }],
       idempotency: [idempotency],
+      tickets: [ticket],
       events: [event],
       clinics: [sampleClinic()],
       leads: [LEAD],

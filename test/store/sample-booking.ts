@@ -70,6 +70,7 @@ export const sampleAppointment = (changes: Partial<Appointment> = {}): Appointme
   created_at: NOW,
   updated_at: NOW,
   ver: 1,
+  tickets: null,
   next_check_at: '2026-11-30T06:07:00.000Z',
   ...changes,
 });

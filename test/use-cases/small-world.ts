@@ -2,8 +2,11 @@ import type { Log, Mail, ProviderPayment, Sms, World } from '#functions/core/por
 import { ProviderUnreachable } from '#functions/core/ports.ts';
 import { createBookingStore } from '#functions/store/booking-store.ts';
 import { createClinicStore } from '#functions/store/clinic-store.ts';
+import { dumpTable } from '#functions/store/dump.ts';
 import { Chance } from '#test/simulation/chance.ts';
 import { MemoryProvider } from '#test/simulation/memory-provider.ts';
+import { UNPAID_HOLDS } from '#shared/domain/limits.ts';
+import { memoryChallenges } from '#test/simulation/memory-challenges.ts';
 import { memorySeals } from '#test/simulation/memory-seals.ts';
 import { TableView } from '#test/simulation/table-view.ts';
 import { Timeline } from '#test/simulation/timeline.ts';
@@ -39,6 +42,7 @@ export function smallWorld(change: { clinic?: Parameters<typeof sampleClinic>[0]
     clock: { now: () => timeline.now },
     ids: { appointmentId: () => appointmentId(++ids) },
     seals: memorySeals,
+    challenges: memoryChallenges,
     clinics: createClinicStore(client, 'punnagai', log),
     bookings: createBookingStore(client, 'punnagai'),
     provider: {
@@ -61,7 +65,7 @@ export function smallWorld(change: { clinic?: Parameters<typeof sampleClinic>[0]
     },
     sms: { send: async (sms) => void sent.texts.push(sms) },
     log,
-    limits: { holdsPerAddress: 100, requestsPerAddress: 50, unpaidHoldsPerDay: 4 },
+    limits: { holdsPerAddress: 300, requestsPerAddress: 50, unpaid: UNPAID_HOLDS },
     brand: {
       name: 'Punnagai',
       siteUrl: 'https://punnagai.example',
@@ -69,7 +73,8 @@ export function smallWorld(change: { clinic?: Parameters<typeof sampleClinic>[0]
       supportEmail: 'care@punnagai.example',
     },
   };
-  return { world, timeline, store, razorpay, control, queued, sent, alarms };
+  const dump = () => dumpTable({ client, name: 'punnagai' });
+  return { world, timeline, store, dump, razorpay, control, queued, sent, alarms };
 }
 
 export const REQUEST = { clinic_id: clinicId(), slot: SLOT, address: '127.0.0.1' };

@@ -1,18 +1,31 @@
 import type { OrderReply } from '#shared/contract/booking.ts';
-import type { PatientDetails } from '#shared/domain/appointment.ts';
+import type { Appointment, PatientDetails } from '#shared/domain/appointment.ts';
 import type { Measurement } from '#shared/domain/conversion.ts';
-import { AWAITING_MS, statusOf } from '#shared/domain/lifecycle.ts';
+import { AWAITING_MS, HOLD_GRACE_MS, statusOf } from '#shared/domain/lifecycle.ts';
 import { RECONCILE_DELAYS } from '#shared/messages/reconcile-delays.ts';
 import { Problem } from '#shared/problems.ts';
 import { buildMove } from '../payments/build-move.ts';
 import { settleAppointment } from '../payments/settle-appointment.ts';
 import type { SettleWorld } from '../payments/settle-appointment.ts';
-import type { Booking, PaymentProvider, ProviderOrder, Queues, Seals, SlotLock } from '../ports.ts';
+import type {
+  Booking,
+  BookingStore,
+  Limits,
+  PaymentProvider,
+  ProviderOrder,
+  Queues,
+  Seals,
+  SlotLock,
+} from '../ports.ts';
+import type { Ticket } from './ports.ts';
 import { ProviderRefused, ProviderUnreachable } from '../ports.ts';
 import { openBooking } from './open-booking.ts';
+import { isOfPhone, phonePool, phoneTicket } from './tickets.ts';
 
 export type OrderWorld = SettleWorld & {
   seals: Pick<Seals, 'isTokenFor' | 'digest'>;
+  bookings: Pick<BookingStore, 'tickets'>;
+  limits: Pick<Limits, 'unpaid'>;
   provider: Pick<PaymentProvider, 'createOrder' | 'keyId'>;
   queues: Queues;
 };
@@ -34,7 +47,8 @@ const MAX_TRIES = 4;
  * The amount is the appointment's own; the receipt is its id, so that a repeat finds the same order.
  * A free consultation needs no order and is confirmed at once.
  *
- * @throws Problem unauthorized, appointment_not_found, hold_expired, already_paid, payment_provider_unavailable.
+ * @throws Problem unauthorized, appointment_not_found, hold_expired, already_paid, too_many_unpaid,
+ * payment_provider_unavailable.
  */
 export async function createOrder(world: OrderWorld, request: OrderRequest): Promise<OrderReply> {
   for (let attempt = 0; attempt < MAX_TRIES; attempt++) {
@@ -63,10 +77,15 @@ function measurementOf(world: OrderWorld, { measurement, appointment_id }: Order
   return { consent_version, visitor, event_key: world.seals.digest(`conversion ${appointment_id}`) };
 }
 
-/** HELD → AWAITING. Null when somebody else moved the booking meanwhile. */
+/**
+ * HELD → AWAITING: the hold is prolonged, this once, and only with a ticket of the phone. Null when somebody else moved the
+ * booking, or took the ticket, meanwhile.
+ */
 async function openOrder(world: OrderWorld, booking: Booking, request: OrderRequest): Promise<Booking | null> {
   const { appointment } = booking;
   const now = world.clock.now();
+  if (now > Date.parse(appointment.expires_at) + HOLD_GRACE_MS) throw new Problem('hold_expired', 'appointment_id');
+  const take = await phoneTickets(world, appointment, request.customer.phone);
   const order = appointment.amount_paise === 0 ? null : await orderOf(world, booking);
   const expires_at = new Date(now + AWAITING_MS).toISOString();
   const lock: SlotLock = {
@@ -86,6 +105,7 @@ async function openOrder(world: OrderWorld, booking: Booking, request: OrderRequ
       evidence: order === null ? [] : [order.order_id],
       appointment: { phase: 'AWAITING', razorpay_order_id: order?.order_id ?? null, expires_at },
       lock: { expect: 'HELD', next: lock },
+      tickets: { take, give: [] },
     }),
     details,
     ...(order === null ? {} : { order: { order_id: order.order_id, amount_paise: order.amount_paise } }),
@@ -95,13 +115,31 @@ async function openOrder(world: OrderWorld, booking: Booking, request: OrderRequ
   return { ...booking, appointment: move.appointment, details };
 }
 
-/** The patient came back to pay: the order stays, corrected details are kept. Null when the booking moved meanwhile. */
+/** One ticket of a phone number; none for a hold that is older than tickets. */
+async function phoneTickets(world: OrderWorld, { id, tickets }: Appointment, phone: string): Promise<Ticket[]> {
+  if (tickets === null) return [];
+  const pool = phonePool(world.seals, phone);
+  return [phoneTicket(pool, await world.bookings.tickets(pool), world.limits.unpaid.perPhone, id)];
+}
+
+/**
+ * The patient came back to pay: the order and its end stay, corrected details are kept; another number needs a ticket of
+ * its own. Null when the booking moved meanwhile.
+ */
 async function keepDetails(world: OrderWorld, booking: Booking, request: OrderRequest): Promise<Booking | null> {
   const corrected = detailsOf(world, request);
-  if (booking.details !== null && isSame(booking.details, corrected)) return booking;
+  const { appointment, details } = booking;
+  if (details !== null && isSame(details, corrected)) return booking;
   const now = world.clock.now();
+  const tickets =
+    details?.phone === corrected.phone
+      ? { take: [], give: [] }
+      : {
+          take: await phoneTickets(world, appointment, corrected.phone),
+          give: (appointment.tickets ?? []).filter(isOfPhone),
+        };
   const move = {
-    ...buildMove(now, booking, { name: 'details', reason: 'details corrected', actor: 'patient' }),
+    ...buildMove(now, booking, { name: 'details', reason: 'details corrected', actor: 'patient', tickets }),
     details: corrected,
   };
   const outcome = await world.bookings.commit(move);

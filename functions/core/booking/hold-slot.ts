@@ -13,12 +13,15 @@ import type { SettleWorld } from '../payments/settle-appointment.ts';
 import { admitRequest } from '../security/admit-request.ts';
 import type { Caller } from '../security/admit-request.ts';
 import type { BookingStore, ClinicStore, Ids, Limits, Move, Refusal, Seals, SlotLock } from '../ports.ts';
+import type { Challenges, Ticket } from './ports.ts';
+import { holdTickets } from './hold-tickets.ts';
 
 export type HoldWorld = SettleWorld & {
   ids: Ids;
   seals: Pick<Seals, 'tokenFor' | 'digest'>;
   clinics: Pick<ClinicStore, 'withLocks'>;
-  bookings: Pick<BookingStore, 'load' | 'idempotency' | 'count'>;
+  bookings: Pick<BookingStore, 'load' | 'idempotency' | 'tickets' | 'count'>;
+  challenges: Challenges;
   limits: Limits;
 };
 
@@ -26,16 +29,26 @@ type HoldRequest = Caller & {
   clinic_id: string;
   slot: string;
   idempotency_key?: string | undefined;
+  /** Of a challenge that an earlier answer carried. */
+  proof?: string | undefined;
 };
+
+/** How often a hold that met others at the same tickets looks again. */
+const MAX_TRIES = 6;
 
 /**
  * T1: claims a slot for five minutes. The lock is taken only where none exists, so of any number of patients one wins.
  *
- * @param request clinic and slot (ISO, UTC); the caller; a key that makes a repeat find the same hold.
+ * @param asked clinic and slot (ISO, UTC); the caller; a key that makes a repeat find the same hold; a challenge's proof.
  * @returns the hold with the patient's token; its price is the clinic's fee, frozen now.
- * @throws Problem clinic_not_found, slot_not_offered, slot_taken, too_many_requests, idempotency_mismatch.
+ * @throws Problem clinic_not_found, slot_not_offered, slot_taken, day_busy, challenge_required, too_many_requests,
+ * idempotency_mismatch.
  */
-export async function holdSlot(world: HoldWorld, request: HoldRequest): Promise<Hold> {
+export async function holdSlot(world: HoldWorld, asked: HoldRequest): Promise<Hold> {
+  const subject = world.seals.digest(`challenge ${asked.clinic_id} ${asked.slot} ${asked.idempotency_key ?? ''}`);
+  const proven =
+    asked.proof === undefined ? null : await world.challenges.solved(asked.proof, subject, world.clock.now());
+  const request = withOwnKey(asked, proven);
   const earlier = await findEarlier(world, request);
   if (earlier) return earlier;
   await admitRequest(world, world.bookings, { purpose: 'hold', caller: request, limit: world.limits.holdsPerAddress });
@@ -44,8 +57,14 @@ export async function holdSlot(world: HoldWorld, request: HoldRequest): Promise<
     const lock = locks.find(({ slot }) => slot === request.slot);
     if (lock && !(await isReleased(world, lock, now, attempt))) return ownHold(world, request);
     if (lock) continue;
-    checkUnpaidHolds(world, locks, request.slot);
-    const move = takeHold(world, request, clinic, now);
+    const appointmentId = world.ids.appointmentId();
+    const wanted = { ...request, caller: request, clinic, appointmentId, subject, isProven: proven !== null, now };
+    const tickets = await holdTickets(world, wanted);
+    if (tickets === null) {
+      await freeDay(world, locks, request.slot, now, attempt);
+      continue;
+    }
+    const move = takeHold(world, wanted, tickets);
     const outcome = await world.bookings.commit(move);
     if (outcome.ok) return toHold(world, move.appointment);
     const won = await afterRefusal(world, request, outcome.refused, attempt);
@@ -65,24 +84,42 @@ async function readDay(
   return { ...found, now };
 }
 
+/** A proof makes one hold. With a key it is the key that does; without one the challenge is its own key. */
+const withOwnKey = (request: HoldRequest, proven: string | null): HoldRequest =>
+  request.idempotency_key !== undefined || proven === null
+    ? request
+    : { ...request, idempotency_key: `proof of ${proven}` };
+
+const isOverdue = ({ state, expires_at }: SlotLock, now: number): boolean =>
+  state === 'HELD' && expires_at !== null && now > Date.parse(expires_at) + HOLD_GRACE_MS;
+
 /** A hold past its time is settled once; whether its slot is free then, the next look tells. */
 async function isReleased(world: HoldWorld, lock: SlotLock, now: number, attempt: number): Promise<boolean> {
-  const end = lock.expires_at === null ? Infinity : Date.parse(lock.expires_at) + HOLD_GRACE_MS;
-  if (lock.state !== 'HELD' || now <= end || attempt > 0) return false;
+  if (!isOverdue(lock, now) || attempt > 0) return false;
   await settleAppointment(world, lock.appointment_id);
   return true;
 }
 
-/** Nobody may block a clinic's day with holds that are never paid. */
-function checkUnpaidHolds(world: HoldWorld, locks: readonly SlotLock[], slot: string): void {
-  const held = locks.filter((lock) => lock.state === 'HELD' && istDay(lock.slot) === istDay(slot));
-  if (held.length >= world.limits.unpaidHoldsPerDay) throw new Problem('too_many_requests', 'slot');
+/** A day has all the unpaid holds it may: one past its time is settled once, so that its ticket may come back. */
+async function freeDay(
+  world: HoldWorld,
+  locks: readonly SlotLock[],
+  slot: string,
+  now: number,
+  attempt: number,
+): Promise<void> {
+  const overdue = locks.find((lock) => istDay(lock.slot) === istDay(slot) && isOverdue(lock, now));
+  if (overdue === undefined || attempt > 0) throw new Problem('day_busy', 'slot');
+  await settleAppointment(world, overdue.appointment_id);
 }
 
-function takeHold(world: HoldWorld, request: HoldRequest, clinic: Clinic, now: number): Move {
+type Wanted = HoldRequest & { clinic: Clinic; appointmentId: string; now: number };
+
+function takeHold(world: HoldWorld, request: Wanted, tickets: readonly Ticket[]): Move {
+  const { clinic, now } = request;
   const at = new Date(now).toISOString();
   const row: Appointment = {
-    id: world.ids.appointmentId(),
+    id: request.appointmentId,
     clinic_id: clinic.id,
     clinic_name: clinic.clinic_name,
     slot: request.slot,
@@ -101,6 +138,7 @@ function takeHold(world: HoldWorld, request: HoldRequest, clinic: Clinic, now: n
     created_at: at,
     updated_at: at,
     ver: 1,
+    tickets: tickets.map(({ key }) => key),
     next_check_at: null,
   };
   const appointment = { ...row, next_check_at: nextCheck(now, row, []) };
@@ -128,6 +166,7 @@ function takeHold(world: HoldWorld, request: HoldRequest, clinic: Clinic, now: n
         expires_at: row.expires_at,
       },
     },
+    tickets: { take: tickets, give: [] },
     ...(request.idempotency_key === undefined
       ? {}
       : {
@@ -140,7 +179,7 @@ function takeHold(world: HoldWorld, request: HoldRequest, clinic: Clinic, now: n
   };
 }
 
-/** Who else was faster: the same request (then its hold is the answer), or another patient. */
+/** Who else was faster: the same request (then its hold is the answer), or another patient, at the slot or at a ticket. */
 async function afterRefusal(
   world: HoldWorld,
   request: HoldRequest,
@@ -149,7 +188,9 @@ async function afterRefusal(
 ): Promise<Hold | null> {
   const earlier = refused.includes('idempotency') ? await findEarlier(world, request) : null;
   if (earlier) return earlier;
-  if (attempt > 0) throw new Problem('slot_taken', 'slot');
+  const onlyTickets = refused.every((reason) => reason === 'ticket');
+  if (!onlyTickets && attempt > 0) throw new Problem('slot_taken', 'slot');
+  if (onlyTickets && attempt + 1 >= MAX_TRIES) throw new Problem('day_busy', 'slot');
   return null;
 }
 

@@ -6,6 +6,7 @@ import { checkOwnership } from './check-ownership.ts';
 import { checkEnded, checkHolds, checkSecured } from './check-progress.ts';
 import { checkIdempotency, checkPaidInTime, checkPrices } from './check-promises.ts';
 import { checkLocks, checkOffered, checkSingleOwner } from './check-slots.ts';
+import { checkTickets } from './check-tickets.ts';
 import { gatherEvidence } from './evidence.ts';
 import type { Evidence, Facts } from './evidence.ts';
 import type { Violation } from './violation.ts';
@@ -30,11 +31,12 @@ const CHECKS: readonly ((evidence: Evidence) => Violation[])[] = [
   checkEnded,
   checkPrices,
   checkConversions,
+  checkTickets,
 ];
 
 /**
  * Judges a whole table against Razorpay's books and the messages that were sent: invariants 1–13, 15–17 and 20 of the
- * design, as far as data can show them, and 21. Pure.
+ * design, as far as data can show them, 21 and 26. Pure.
  * @returns every violation; none when the data is sound.
  */
 export const checkInvariants = (facts: Facts): Violation[] => {

@@ -4,6 +4,7 @@ import type { Conversion } from '#shared/domain/conversion.ts';
 import type { Lead } from '#shared/domain/lead.ts';
 import type { Paise } from '#shared/values/money.ts';
 import type { Booking, IdempotencyRecord, SlotLock, WebhookEvent } from '#functions/core/ports.ts';
+import type { Ticket } from '#functions/core/booking/ports.ts';
 
 /** Everything the invariants are checked against, as one store held it at rest. */
 export type TableDump = {
@@ -12,6 +13,7 @@ export type TableDump = {
   locks: SlotLock[];
   orders: { order_id: string; appointment_id: string; amount_paise: Paise }[];
   idempotency: IdempotencyRecord[];
+  tickets: Ticket[];
   events: WebhookEvent[];
   clinics: Clinic[];
   leads: Lead[];

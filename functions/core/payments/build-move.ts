@@ -1,9 +1,11 @@
 import type { Appointment, AuditEntry } from '#shared/domain/appointment.ts';
 import type { Conversion } from '#shared/domain/conversion.ts';
 import type { Notice, NoticeKind } from '#shared/domain/notice.ts';
+import { isUnpaidHold } from '#shared/domain/lifecycle.ts';
 import { noticeKey } from '#shared/domain/notice-key.ts';
 import type { Payment, PaymentState } from '#shared/domain/payment.ts';
 import type { Booking, LockState, Move, SlotLock } from '../ports.ts';
+import type { Ticket } from '../booking/ports.ts';
 import { nextCheck } from './next-check.ts';
 
 /** The moves of the design, T1 to T13, by name. */
@@ -37,6 +39,8 @@ export type Change = {
   payments?: { payment: Payment; expect: 'absent' | PaymentState }[];
   notices?: Notice[];
   conversions?: Conversion[];
+  /** Taken and given back while the hold goes on; what ends or pays it gives back the rest by itself. */
+  tickets?: { take: readonly Ticket[]; give: readonly string[] };
 };
 
 /** The payments of a booking as they stand after a change. */
@@ -46,13 +50,28 @@ export function paymentsAfter(booking: Booking, change: Pick<Change, 'payments'>
   return [...kept, ...changed.values()];
 }
 
-/** One move from a booking as it was read: version, audit and next look follow by themselves. */
+/** What a change takes and gives back: a hold that ended or was paid keeps no ticket. */
+function ticketsOf(
+  before: Appointment,
+  after: Appointment['phase'],
+  { tickets }: Change,
+): NonNullable<Move['tickets']> {
+  const own = before.tickets ?? [];
+  const { take, give } = tickets ?? { take: [], give: [] };
+  return isUnpaidHold(after) ? { take, give: own.filter((key) => give.includes(key)) } : { take: [], give: own };
+}
+
+/** One move from a booking as it was read: version, audit, tickets and next look follow by themselves. */
 export function buildMove(now: number, booking: Booking, change: Change): Move {
   const before = booking.appointment;
   const at = new Date(now).toISOString();
+  const phase = change.appointment?.phase ?? before.phase;
+  const { take, give } = ticketsOf(before, phase, change);
+  const kept = before.tickets?.filter((key) => !give.includes(key)) ?? null;
   const after: Appointment = {
     ...before,
     ...change.appointment,
+    tickets: kept && [...kept, ...take.map(({ key }) => key)],
     ver: before.ver + 1,
     updated_at: at,
   };
@@ -74,6 +93,7 @@ export function buildMove(now: number, booking: Booking, change: Change): Move {
     ...(change.payments ? { payments: change.payments } : {}),
     ...(change.notices ? { notices: change.notices } : {}),
     ...(change.conversions ? { conversions: change.conversions } : {}),
+    ...(take.length + give.length > 0 ? { tickets: { take, give } } : {}),
   };
 }
 

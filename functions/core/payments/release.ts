@@ -1,4 +1,4 @@
-import { HOLD_GRACE_MS } from '#shared/domain/lifecycle.ts';
+import { AWAITING_MS, HOLD_GRACE_MS, HOLD_MS } from '#shared/domain/lifecycle.ts';
 import { MINUTE_MS } from '#shared/values/ist.ts';
 import { buildMove, owe } from './build-move.ts';
 import { isMine, seen } from './sight.ts';
@@ -7,10 +7,17 @@ import type { Sight, Step } from './sight.ts';
 /** A bank may answer ten minutes after an attempt began (Razorpay docs, Late authorisation); two more for the road. */
 export const ATTEMPT_MS = 12 * MINUTE_MS;
 
+/**
+ * No unpaid hold lives longer than this after it was taken, whatever is ordered or tried meanwhile (but for the sweeper's
+ * minute): the order comes within the hold and its grace, prolongs it once, and an attempt that began before its end is
+ * waited for.
+ */
+export const LONGEST_UNPAID_MS = HOLD_MS + HOLD_GRACE_MS + AWAITING_MS + ATTEMPT_MS;
+
 /** An attempt that began while the hold stood and may still turn into money. Later attempts do not prolong the hold. */
 export function isPaying(sight: Sight): boolean {
   if (!sight.provider.reachable) return false;
-  const end = Date.parse(sight.booking.appointment.expires_at) + HOLD_GRACE_MS;
+  const end = Date.parse(sight.booking.appointment.expires_at);
   return sight.provider.payments.some(
     ({ status, created_at }) =>
       (status === 'created' || status === 'failed') && created_at <= end && created_at > sight.now - ATTEMPT_MS,

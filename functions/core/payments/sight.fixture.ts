@@ -30,6 +30,7 @@ export const appointment = (change: Partial<Appointment> = {}): Appointment => (
   created_at: iso(-5),
   updated_at: iso(-5),
   ver: 2,
+  tickets: [],
   next_check_at: iso(1),
   ...change,
 });

@@ -1,0 +1,61 @@
+import type { Clinic } from '#shared/domain/clinic.ts';
+import { Problem } from '#shared/problems.ts';
+import { istDay, MINUTE_MS } from '#shared/values/ist.ts';
+import type { BookingStore, Limits, Seals } from '../ports.ts';
+import type { Caller } from '../security/admit-request.ts';
+import type { Challenges, Ticket } from './ports.ts';
+import { dayPool, freeTicket, groupOf, networkPool } from './tickets.ts';
+import { unpaidOfAddress, unpaidOfDay } from './unpaid-shares.ts';
+
+export type TicketWorld = {
+  seals: Pick<Seals, 'digest'>;
+  bookings: Pick<BookingStore, 'tickets'>;
+  challenges: Challenges;
+  limits: Pick<Limits, 'unpaid'>;
+};
+
+/** Long enough for a slow phone on a slow network, too short to lay proofs in store. */
+const CHALLENGE_MS = 3 * MINUTE_MS;
+
+type Asked = {
+  clinic: Clinic;
+  slot: string;
+  caller: Caller;
+  appointmentId: string;
+  /** What a challenge for this request is issued for. */
+  subject: string;
+  isProven: boolean;
+  now: number;
+};
+
+/**
+ * The tickets a hold needs, as far as they are free now: one of its day, one of its address.
+ * @returns null when the day has as many unpaid holds as it may
+ * @throws Problem challenge_required for more than an address may hold unproven, too_many_requests beyond its whole share.
+ */
+export async function holdTickets(world: TicketWorld, asked: Asked): Promise<Ticket[] | null> {
+  const { clinic, slot, caller, appointmentId: appointment_id } = asked;
+  const pools = [dayPool(clinic.id, istDay(slot)), networkPool(world.seals, clinic.id, caller)] as const;
+  const [ofDay, ofNetwork] = await Promise.all([world.bookings.tickets(pools[0]), world.bookings.tickets(pools[1])]);
+  const size = unpaidOfDay(world.limits.unpaid, clinic, istDay(slot));
+  const day = freeTicket(pools[0], { size, taken: ofDay, wish: appointment_id });
+  if (day === null) return null;
+  const address = await addressTicket(world, asked, pools[1], ofNetwork);
+  return [
+    { ...day, appointment_id },
+    { ...address, appointment_id },
+  ];
+}
+
+/** The first few are free; each one more is for a solved challenge, and the clinic's open slots bound them all. */
+async function addressTicket(world: TicketWorld, asked: Asked, pool: string, taken: readonly Ticket[]) {
+  const { clinic, caller, appointmentId: wish, isProven, now } = asked;
+  const { perAddress } = world.limits.unpaid;
+  const free = freeTicket(pool, { series: groupOf(caller), size: perAddress, taken, wish });
+  if (free !== null) return free;
+  const size = unpaidOfAddress(world.limits.unpaid, clinic, now) - perAddress;
+  const more = freeTicket(pool, { series: 'proven.', size, taken, wish });
+  if (more === null) throw new Problem('too_many_requests');
+  if (isProven) return more;
+  throw new Problem('challenge_required', 'proof', await world.challenges.issue(asked.subject, now + CHALLENGE_MS));
+}

@@ -1,0 +1,54 @@
+import { AWAITING_MS, HOLD_GRACE_MS, HOLD_MS, isUnpaidHold } from '#shared/domain/lifecycle.ts';
+import type { DumpedBooking, Evidence } from './evidence.ts';
+import { breaks } from './violation.ts';
+import type { Violation } from './violation.ts';
+
+const poolOf = (key: string): string => key.slice(0, key.lastIndexOf('#'));
+const kindOf = (key: string): string => key.slice(0, key.indexOf('#'));
+
+/**
+ * Invariant 26: each ticket belongs to an unpaid hold, each unpaid hold owns its tickets, no pool gave out more than it
+ * had, and no order prolonged a hold further than once. Holds that are older than tickets have none.
+ */
+export const checkTickets = (evidence: Evidence): Violation[] => [
+  ...evidence.dump.bookings.flatMap((booking) => ownProblems(evidence, booking)),
+  ...strayTickets(evidence),
+  ...fullPools(evidence),
+];
+
+function ownProblems({ dump, clocksDisagree }: Evidence, { appointment }: DumpedBooking): Violation[] {
+  const { id, phase, tickets } = appointment;
+  if (tickets === null) return [];
+  if (!isUnpaidHold(phase)) return tickets.map((key) => breaks(26)(id, `is ${phase} and keeps its ticket ${key}`));
+  const wanted = phase === 'HELD' ? ['address', 'day'] : ['address', 'day', 'phone'];
+  const kinds = tickets.map(kindOf).toSorted();
+  const missing =
+    kinds.join() === wanted.join() ? [] : [`is ${phase} with tickets of ${kinds.join(', ') || 'nothing'}`];
+  const unowned = tickets
+    .filter((key) => !dump.tickets.some((ticket) => ticket.key === key && ticket.appointment_id === id))
+    .map((key) => `names its ticket ${key}, which is not its own`);
+  const life = Date.parse(appointment.expires_at) - Date.parse(appointment.created_at);
+  const isProlonged = clocksDisagree !== true && life > HOLD_MS + HOLD_GRACE_MS + AWAITING_MS;
+  const prolonged = isProlonged
+    ? [`was taken at ${appointment.created_at} and lasts to ${appointment.expires_at}`]
+    : [];
+  return [...missing, ...unowned, ...prolonged].map((what) => breaks(26)(id, what));
+}
+
+const strayTickets = ({ dump, bookingById }: Evidence): Violation[] =>
+  dump.tickets
+    .filter(({ key, appointment_id }) => {
+      const appointment = bookingById.get(appointment_id)?.appointment;
+      return !appointment || !isUnpaidHold(appointment.phase) || !(appointment.tickets ?? []).includes(key);
+    })
+    .map(({ key, appointment_id }) => breaks(26)(key, `belongs to ${appointment_id}, which does not hold it`));
+
+function fullPools({ dump }: Evidence): Violation[] {
+  const pools = Map.groupBy(dump.tickets, ({ key }) => `${poolOf(key)}#${seriesOf(key)}`);
+  return [...pools]
+    .filter(([, tickets]) => tickets.length > Math.max(...tickets.map((ticket) => ticket.of)))
+    .map(([pool, tickets]) => breaks(26)(pool, `gave out ${tickets.length} tickets`));
+}
+
+/** The numbers of a pool may come in series, each with a name in front. */
+const seriesOf = (key: string): string => key.slice(key.lastIndexOf('#') + 1).replace(/\d+$/, '');

@@ -1,0 +1,74 @@
+import { randomInt } from 'node:crypto';
+import { createChallenge, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import * as z from 'zod';
+import type { Challenges } from '../core/booking/ports.ts';
+import { hmac } from './hmac.ts';
+
+/**
+ * How much work a challenge is: so many rounds of PBKDF2 for each key, and so many keys to try. A cheap phone tries a key in
+ * one to two milliseconds, so that it is done within half a second or so, and never later than the last key.
+ */
+const ALGORITHM = 'PBKDF2/SHA-256';
+const ROUNDS = 1000;
+const KEYS = { from: 150, to: 300 };
+
+/** What comes back: the challenge as it was signed, and its answer. Its library judges the parts; these are read here. */
+const Proof = z.object({
+  challenge: z.object({
+    parameters: z.looseObject({
+      algorithm: z.literal(ALGORITHM),
+      nonce: z.string(),
+      salt: z.string(),
+      cost: z.literal(ROUNDS),
+      keyLength: z.int(),
+      keyPrefix: z.string(),
+      expiresAt: z.int(),
+      data: z.record(z.string(), z.string()),
+    }),
+    signature: z.string(),
+  }),
+  solution: z.object({ counter: z.int(), derivedKey: z.string() }),
+});
+
+const toText = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64');
+
+function parse(proof: string): z.infer<typeof Proof> | null {
+  try {
+    return Proof.safeParse(JSON.parse(Buffer.from(proof, 'base64').toString())).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * ALTCHA's proof of work (its protocol, version 2), each challenge signed for one subject. A challenge is its JSON in
+ * base64, and so is a proof: `{ challenge, solution }`.
+ */
+export function createChallenges(secret: string): Challenges {
+  const keyed = (use: string): string => hmac(secret, `challenge:${use}`).toString('hex');
+  const secrets = { hmacSignatureSecret: keyed('signature'), hmacKeySignatureSecret: keyed('key') };
+  return {
+    async issue(subject, until) {
+      const challenge = await createChallenge({
+        ...secrets,
+        algorithm: ALGORITHM,
+        cost: ROUNDS,
+        counter: randomInt(KEYS.from, KEYS.to),
+        deriveKey,
+        data: { subject },
+        expiresAt: new Date(until),
+      });
+      return toText(challenge);
+    },
+    async solved(proof, subject, now) {
+      const parsed = parse(proof);
+      if (parsed === null) return null;
+      const { challenge, solution } = parsed;
+      const { data, expiresAt } = challenge.parameters;
+      if (data['subject'] !== subject || expiresAt * 1000 < now) return null;
+      const { verified } = await verifySolution({ ...secrets, challenge, solution, deriveKey });
+      return verified ? challenge.signature : null;
+    },
+  };
+}

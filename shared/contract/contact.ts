@@ -1,15 +1,18 @@
 import * as z from 'zod';
-import { CONTACT_MESSAGES, EMAIL_MAX, isValidEmail, isValidName, NAME_MAX } from '../domain/contact-rules.ts';
+import { CONTACT_MESSAGES, EMAIL_MAX, isValidEmail, nameMessage } from '../domain/contact-rules.ts';
+import { NAME_MAX, tidyName } from '../domain/person-name.ts';
 import { parseIndianMobile } from '../values/indian-phone.ts';
 
-const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f]/g;
-
-/** A person's name: trimmed, control characters removed. */
+/** A person's name: letters and little else, in one spelling. */
 export const Name = z
   .string(CONTACT_MESSAGES.name)
   .max(NAME_MAX * 2, CONTACT_MESSAGES.name)
-  .transform((text) => text.replace(CONTROL_CHARACTERS, ' ').trim())
-  .refine(isValidName, CONTACT_MESSAGES.name);
+  .transform((text, check) => {
+    const message = nameMessage(text);
+    if (message === null) return tidyName(text);
+    check.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  });
 
 /** An Indian mobile number in any usual spelling; ten digits come out. */
 export const Mobile = z

@@ -32,9 +32,14 @@ describe('contact details', () => {
     ]);
   });
 
-  it('carry no control characters into messages', () => {
-    expect(Customer.parse({ name: 'Meena\r\nBcc: x', phone: '9876543210', email: 'm@example.in' }).name).toBe(
-      'Meena  Bcc: x',
+  it('carry nothing but a name in the name', () => {
+    expect(contactProblem('name', 'Visit evil.com')).toBe(
+      'Please write the name in letters, without numbers or symbols',
     );
+    const typed = { phone: '9876543210', email: 'm@example.in' };
+    expect(Customer.parse({ ...typed, name: 'Meena\r\nRaman' }).name).toBe('Meena Raman');
+    expect(Customer.safeParse({ ...typed, name: 'Meena\r\nBcc: x' }).error?.issues).toMatchObject([
+      { path: ['name'], message: 'Please write the name in letters, without numbers or symbols' },
+    ]);
   });
 });

@@ -1,4 +1,5 @@
 import { parseIndianMobile } from '../values/indian-phone.ts';
+import { nameProblem } from './person-name.ts';
 
 /** What a patient types, as typed. */
 export type ContactInput = { name: string; phone: string; email: string };
@@ -7,23 +8,30 @@ export type ContactField = keyof ContactInput;
 /** The specification's sentences (patient §5); both the form and the API say these. */
 export const CONTACT_MESSAGES = {
   name: 'Name must be at least 2 characters',
+  nameLetters: 'Please write the name in letters, without numbers or symbols',
   phone: 'Please enter a valid mobile number',
   email: 'Please enter a valid email',
   emailRequired: 'Email is required',
 } as const;
 
-export const NAME_MAX = 100;
 export const EMAIL_MAX = 254;
 /** One @, no spaces, a dot in the domain: what browsers accept, plus a real domain. */
 const EMAIL =
   /^[^\s@<>(),;:"[\]\\]+@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)+$/;
 
-export const isValidName = (name: string): boolean => name.trim().length >= 2 && name.trim().length <= NAME_MAX;
+const NAME_MESSAGES = { length: CONTACT_MESSAGES.name, letters: CONTACT_MESSAGES.nameLetters } as const;
+
+/** What is said of a name as typed, or null when it is fine. */
+export function nameMessage(typed: string): string | null {
+  const problem = nameProblem(typed);
+  return problem === null ? null : NAME_MESSAGES[problem];
+}
+
 export const isValidEmail = (email: string): boolean => email.trim().length <= EMAIL_MAX && EMAIL.test(email.trim());
 
 /** The first failing rule of one field in the specification's words, or null when the field is fine. */
 export function contactProblem(field: ContactField, value: string): string | null {
-  if (field === 'name') return isValidName(value) ? null : CONTACT_MESSAGES.name;
+  if (field === 'name') return nameMessage(value);
   if (field === 'phone') return parseIndianMobile(value) === null ? CONTACT_MESSAGES.phone : null;
   if (value.trim() === '') return CONTACT_MESSAGES.emailRequired;
   return isValidEmail(value) ? null : CONTACT_MESSAGES.email;

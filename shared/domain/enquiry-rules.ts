@@ -1,5 +1,5 @@
 import { parseIndianPhone } from '../values/indian-phone.ts';
-import { CONTACT_MESSAGES, isValidEmail, isValidName } from './contact-rules.ts';
+import { CONTACT_MESSAGES, isValidEmail, nameMessage } from './contact-rules.ts';
 
 /** The contact form as typed (specification: patient §5, P-126). */
 export type ContactMessageInput = { name: string; email: string; phone: string; message: string };
@@ -23,6 +23,7 @@ export type PartnerRequestField = keyof PartnerRequestInput;
 /** What the forms and the API say of a field that is not right. */
 export const ENQUIRY_MESSAGES = {
   name: CONTACT_MESSAGES.name,
+  nameLetters: CONTACT_MESSAGES.nameLetters,
   email: CONTACT_MESSAGES.email,
   emailRequired: CONTACT_MESSAGES.emailRequired,
   phone: 'Please enter a valid phone number',
@@ -72,7 +73,7 @@ const phoneProblem = (phone: string): string | null =>
   parseIndianPhone(phone) === null ? ENQUIRY_MESSAGES.phone : null;
 
 const CONTACT_RULES: Record<ContactMessageField, (value: string) => string | null> = {
-  name: (name) => (isValidName(name) ? null : ENQUIRY_MESSAGES.name),
+  name: nameMessage,
   email: emailProblem,
   phone: (phone) => (phone.trim() === '' ? null : phoneProblem(phone)),
   message: (message) => requiredText(message, ENQUIRY_LIMITS.message, ENQUIRY_MESSAGES.messageRequired),

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ComponentProps } from 'react';
-import { EMAIL_MAX, NAME_MAX } from '#shared/domain/contact-rules.ts';
+import { EMAIL_MAX } from '#shared/domain/contact-rules.ts';
+import { NAME_MAX } from '#shared/domain/person-name.ts';
 import type { ContactField } from '#shared/domain/contact-rules.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { CONTACT_WORDS } from './contact-words.ts';

@@ -5,6 +5,7 @@ import { CONTACT_MESSAGES } from '#shared/domain/contact-rules.ts';
 /** The sentences of the contact rules as messages that can be translated. */
 export const CONTACT_WORDS: Record<string, MessageDescriptor> = {
   [CONTACT_MESSAGES.name]: msg`Name must be at least 2 characters`,
+  [CONTACT_MESSAGES.nameLetters]: msg`Please write the name in letters, without numbers or symbols`,
   [CONTACT_MESSAGES.phone]: msg`Please enter a valid mobile number`,
   [CONTACT_MESSAGES.email]: msg`Please enter a valid email`,
   [CONTACT_MESSAGES.emailRequired]: msg`Email is required`,

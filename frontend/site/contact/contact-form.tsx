@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { EMAIL_MAX, NAME_MAX } from '#shared/domain/contact-rules.ts';
+import { EMAIL_MAX } from '#shared/domain/contact-rules.ts';
+import { NAME_MAX } from '#shared/domain/person-name.ts';
 import { contactMessageProblem, ENQUIRY_LIMITS } from '#shared/domain/enquiry-rules.ts';
 import { api } from '../../api/client.ts';
 import { announce } from '../../lib/announce.ts';

@@ -5,6 +5,7 @@ import { ENQUIRY_MESSAGES } from '#shared/domain/enquiry-rules.ts';
 /** The sentences of the enquiry rules as messages that can be translated. */
 export const ENQUIRY_WORDS: Record<string, MessageDescriptor> = {
   [ENQUIRY_MESSAGES.name]: msg`Name must be at least 2 characters`,
+  [ENQUIRY_MESSAGES.nameLetters]: msg`Please write the name in letters, without numbers or symbols`,
   [ENQUIRY_MESSAGES.email]: msg`Please enter a valid email`,
   [ENQUIRY_MESSAGES.emailRequired]: msg`Email is required`,
   [ENQUIRY_MESSAGES.phone]: msg`Please enter a valid phone number`,

@@ -1,8 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { PHASES } from './appointment.ts';
+import { AppointmentStatus, PaymentStatus, PHASES } from './appointment.ts';
 import { isLive, paymentStatusOf, statusOf } from './lifecycle.ts';
 
-describe('how a booking reads outside (P-088, P-104, P-105)', () => {
+describe('how a booking reads outside', () => {
+  it('has one of five statuses and one of four payment statuses, and no other (P-088)', () => {
+    expect(AppointmentStatus.options).toEqual(['pending', 'confirmed', 'cancelled', 'completed', 'no_show']);
+    expect(PaymentStatus.options).toEqual(['Pending', 'Paid', 'Refund due', 'Refunded']);
+    expect(PHASES.map(statusOf)).toEqual([
+      ...['pending', 'pending', 'pending'],
+      ...['confirmed', 'cancelled', 'cancelled', 'completed', 'no_show'],
+    ]);
+  });
+
   it('is pending and Pending until the money is captured', () => {
     for (const phase of ['HELD', 'AWAITING', 'SECURED'] as const) {
       expect(statusOf(phase)).toBe('pending');

@@ -78,24 +78,24 @@ describe('slots', () => {
   });
 });
 
-describe('what is offered (P-123, P-125)', () => {
+describe('what is offered', () => {
   const now = Date.parse(istInstant(MONDAY, '11:30'));
   const at = (day: string, time: string) => istInstant(day, time);
 
-  it('is in the future, today included', () => {
+  it('is in the future, today included (P-123, P-125)', () => {
     expect(isOffered(none, at(MONDAY, '11:00'), now)).toBe(false);
     expect(isOffered(none, at(MONDAY, '12:00'), now)).toBe(true);
     expect(isOffered(none, at(MONDAY, '12:00'), Date.parse(at(MONDAY, '12:00')))).toBe(false);
   });
 
-  it('reaches twenty days ahead and no further', () => {
+  it('reaches twenty days ahead and no further (P-123)', () => {
     expect(isOffered({ ...none, open_dates: [addDays(MONDAY, 20)] }, at(addDays(MONDAY, 20), '10:00'), now)).toBe(true);
     expect(isOffered({ ...none, open_dates: [addDays(MONDAY, 21)] }, at(addDays(MONDAY, 21), '10:00'), now)).toBe(
       false,
     );
   });
 
-  it('is nothing but the clinic’s own starts', () => {
+  it('is nothing but the clinic’s own starts (P-123)', () => {
     expect(isOffered(none, at(MONDAY, '12:30'), now)).toBe(false);
     expect(isOffered(none, at(addDays(MONDAY, 1), '13:00'), now)).toBe(false);
     expect(isOffered(none, at(SUNDAY, '10:00'), Date.parse(at(SUNDAY, '08:00')))).toBe(false);

@@ -3,7 +3,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { describe, expect, it } from 'vitest';
 import { formatIndianMobile, parseIndianMobile, parseIndianPhone, toE164 } from './indian-phone.ts';
 
-describe('Indian mobile numbers (P-120, P-128)', () => {
+describe('Indian mobile numbers', () => {
   it.each([
     ['9876543210', '9876543210'],
     ['98765 43210', '9876543210'],
@@ -12,12 +12,12 @@ describe('Indian mobile numbers (P-120, P-128)', () => {
     ['09876543210', '9876543210'],
     ['6000000000', '6000000000'],
     ['9198765432', '9198765432'],
-  ])('reads %s', (typed, digits) => {
+  ])('reads the mobile number %s (P-120, P-128)', (typed, digits) => {
     expect(parseIndianMobile(typed)).toBe(digits);
   });
 
   it.each(['', '12345', '5876543210', '98765432101', '0098765432', '9198765432101', '+1 202 555 0100', 'abcdefghij'])(
-    'refuses %s',
+    'refuses the mobile number %s (P-120, P-128)',
     (typed) => {
       expect(parseIndianMobile(typed)).toBeNull();
     },
@@ -41,17 +41,17 @@ describe('Indian mobile numbers (P-120, P-128)', () => {
   });
 });
 
-describe('Indian numbers of any kind (P-120)', () => {
+describe('Indian numbers of any kind', () => {
   it.each([
     ['98765 43210', '9876543210'],
     ['044 2626 1234', '4426261234'],
     ['+91 44 2626 1234', '4426261234'],
     ['(080) 2345-6789', '8023456789'],
-  ])('reads %s', (typed, digits) => {
+  ])('reads the number %s', (typed, digits) => {
     expect(parseIndianPhone(typed)).toBe(digits);
   });
 
-  it.each(['', '2626 1234', '0044 2626 123', '+1 202 555 01000', 'call me'])('refuses %s', (typed) => {
+  it.each(['', '2626 1234', '0044 2626 123', '+1 202 555 01000', 'call me'])('refuses the number %s', (typed) => {
     expect(parseIndianPhone(typed)).toBeNull();
   });
 });

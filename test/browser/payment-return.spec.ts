@@ -49,9 +49,10 @@ async function reachCheckout(page: Page, worker: number): Promise<string> {
   return kept.appointment_id;
 }
 
-test('P-033 P-034 P-118 a browser that died while paying is told the truth on its return', async ({ page, context }, {
-  parallelIndex,
-}) => {
+test('P-033 P-034 P-118 P-171 a browser that died while paying is told the truth on its return', async ({
+  page,
+  context,
+}, { parallelIndex }) => {
   const id = await reachCheckout(page, parallelIndex);
   await checkoutOf(page).getByLabel('What should happen?').selectOption('lost_browser');
   await checkoutOf(page).getByRole('button', { name: 'Pay ₹', exact: false }).click();

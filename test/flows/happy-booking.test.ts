@@ -16,7 +16,7 @@ const product = flowProduct();
 const MINUTES = 60_000;
 
 describe('a booking that goes well', () => {
-  it('hold, lead, order, payment, verification: confirmed, told once by e-mail and once by SMS', async () => {
+  it('hold, lead, order, payment, verification: confirmed, told once by e-mail and once by SMS (P-129)', async () => {
     const slot = await freeSlot(product());
     const patient = newPatient();
     const held = await hold(product(), slot);

@@ -44,7 +44,7 @@ async function book(extra: object, patient: Patient = newPatient()) {
 }
 
 describe('a booking whose patient agreed (P-064, P-157, P-188)', () => {
-  it('is told as one Schedule and one Purchase of what was charged, however often it is looked at', async () => {
+  it('is told as one Schedule and one Purchase of what was charged, however often it is looked at (P-064)', async () => {
     const before = (await told()).length;
     const booking = await book({ measurement });
     for (let again = 0; again < 3; again++) await verify(product, booking.appointment_id, booking.paid);

@@ -37,7 +37,7 @@ async function readable(): Promise<string[]> {
   );
 }
 
-test('without a token nobody reads, pays for or gives back a booking (P-130, P-146)', async () => {
+test('without a token nobody reads, pays for or gives back a booking (P-130)', async () => {
   const { appointment_id: id } = booked;
   const customer = { name: 'Mallory', phone: '9123456780', email: 'm@example.in' };
   const attempts = [
@@ -49,6 +49,35 @@ test('without a token nobody reads, pays for or gives back a booking (P-130, P-1
   expect(attempts.map(({ status }) => status)).toEqual([401, 401, 401, 401]);
   for (const method of ['PUT', 'PATCH', 'POST', 'DELETE'])
     expect((await call(method, `/appointments/${id}`, { body: { status: 'confirmed' } })).status).toBe(404);
+});
+
+test('nobody marks a booking paid or confirmed, not even its holder (P-146)', async () => {
+  const { appointment_id: id, token } = await takeHold();
+  const body = {
+    status: 'confirmed',
+    payment_status: 'Paid',
+    payment_id: booked.payment_id,
+    razorpay_payment_id: booked.payment_id,
+    razorpay_order_id: booked.order_id,
+    booking_completed_at: new Date().toISOString(),
+  };
+  const headers = holder(token);
+  for (const method of ['PUT', 'PATCH', 'POST'])
+    expect((await call(method, `/appointments/${id}`, { body, headers })).status).toBe(404);
+  const order = await call('POST', '/create-razorpay-order', {
+    body: { appointment_id: id, customer: PATIENT, ...body },
+    headers,
+  });
+  expect([order.status, order.body['code']]).toEqual([400, 'invalid_input']);
+  await call('POST', '/verify-payment', {
+    body: { appointment_id: id, razorpay_payment_id: booked.payment_id, razorpay_order_id: booked.order_id },
+  });
+  expect((await call('GET', `/appointments/${id}`, { headers })).body).toMatchObject({
+    status: 'pending',
+    payment_status: 'Pending',
+    payment_id: null,
+    booking_completed_at: null,
+  });
 });
 
 test('nothing that may be read without a token holds a patient’s data or a payment’s (P-130)', async () => {

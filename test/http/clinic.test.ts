@@ -4,7 +4,7 @@ import { expectRefusal } from './expect-refusal.ts';
 import { call } from './call.ts';
 import { paidClinics } from './steps.ts';
 
-test('shows one clinic', async () => {
+test('shows one clinic by its id, which may be kept', async () => {
   const [id = ''] = await paidClinics();
   const reply = await call('GET', `/clinics/${id}`);
   expect(reply.status).toBe(200);

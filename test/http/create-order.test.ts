@@ -13,7 +13,7 @@ beforeAll(async () => {
 const view = async ({ appointment_id, token }: Hold) =>
   (await call('GET', `/appointments/${appointment_id}`, { headers: holder(token) })).body;
 
-test("creates one order at the clinic's price, whatever amount was sent", async () => {
+test("creates one order at the clinic's price, whatever amount was sent (P-152)", async () => {
   const own = await takeHold();
   const body = { appointment_id: own.appointment_id, customer, notice_version: '2026-11', amount: 1, currency: 'INR' };
   const first = OrderReply.parse((await call('POST', AT, { body, headers: holder(own.token) })).body);

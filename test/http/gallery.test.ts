@@ -7,7 +7,7 @@ import { paidClinics } from './steps.ts';
 
 const Gallery = z.strictObject({ images: z.array(GalleryImage) });
 
-test("shows every clinic's pictures, newest first", async () => {
+test("shows every clinic's pictures, newest first (P-136)", async () => {
   for (const id of await paidClinics()) {
     const { images } = Gallery.parse((await call('GET', `/clinics/${id}/gallery`)).body);
     const dates = images.map(({ created_at }) => created_at);

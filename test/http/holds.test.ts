@@ -74,7 +74,7 @@ test.each(['short', 'a'.repeat(201), 'has space in it', 'has/slash/in/it'])(
   },
 );
 
-test('an unknown key next to a good body holds nothing', async () => {
+test('an unknown key next to a good body holds nothing (P-145)', async () => {
   const body = await someFreeSlot();
   expectRefusal(
     await call('POST', '/holds', { body: { ...body, payment_status: 'Paid' } }),

@@ -13,7 +13,7 @@ async function reviewedClinic(): Promise<string> {
   throw new Error('no clinic has more than a page of reviews');
 }
 
-test('pages through all reviews, three at a time, newest first, none twice', async () => {
+test('pages through all reviews, three at a time, newest first, none twice (P-135)', async () => {
   const id = await reviewedClinic();
   const seen: Review[] = [];
   let cursor: string | null = '';

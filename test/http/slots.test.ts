@@ -21,7 +21,7 @@ test('shows five days from today in India', async () => {
   expect((await slots()).map(({ date }) => date)).toEqual([0, 1, 2, 3, 4].map((days) => addDays(first, days)));
 });
 
-test('shows no slot that has begun, and counts add up', async () => {
+test('shows no slot that has begun, and counts add up (P-125, P-184)', async () => {
   for (const day of await slots('?days=21')) {
     const free = day.slots.filter(({ state }) => state === 'free').length;
     expect(day.total - day.taken).toBe(free);

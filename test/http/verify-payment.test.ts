@@ -15,7 +15,7 @@ const verify = async (body: Record<string, unknown>): Promise<Verification> => {
   return Verification.parse(reply.body);
 };
 
-test('confirms a captured payment, also when asked again without any proof', async () => {
+test('confirms a captured payment, also when asked again without any proof (P-110)', async () => {
   const paid = await takeOrder();
   const { appointment_id, clinic_id } = paid;
   const confirmed = { success: true, status: 'confirmed', clinic_id, alternatives: [] };
@@ -27,7 +27,7 @@ test('confirms a captured payment, also when asked again without any proof', asy
   expect(view.body).toMatchObject({ status: 'confirmed', payment_status: 'Paid', booking_state: 'confirmed' });
 });
 
-test('believes nothing a browser says about a payment', async () => {
+test('believes nothing a browser says about a payment (A-142, P-154)', async () => {
   const other = await takeOrder();
   const proof = await pay(other.order_id);
   const claims = [

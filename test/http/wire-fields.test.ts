@@ -114,7 +114,7 @@ test('a picture of the gallery has every field of one (P-091)', async () => {
   ]);
 });
 
-test('a booking has every field of an appointment, before it is paid and after (P-087, P-139)', async () => {
+test('a booking has every field of an appointment, before it is paid and after (P-087, P-104, P-105)', async () => {
   const order = await takeOrder();
   const mine = async () => {
     const reply = await call('GET', `/appointments/${order.appointment_id}`, { headers: holder(order.token) });

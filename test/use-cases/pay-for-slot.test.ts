@@ -80,7 +80,7 @@ describe('T2: the payment order', () => {
 });
 
 describe('a paid booking', () => {
-  it('is confirmed by captured money, with one e-mail and one SMS (P-002, P-105, P-108)', async () => {
+  it('is confirmed by captured money, with one e-mail and one SMS (P-002, P-108, P-153)', async () => {
     const small = smallWorld();
     const booking = await ordered(small);
     const paymentId = pay(small, booking.order_id);
@@ -147,13 +147,20 @@ describe('a paid booking', () => {
     expect((await viewAppointment(small.world, booking)).booking_state).toBe('confirmed');
   });
 
-  it('hears of a webhook once, however often it comes', async () => {
+  it('hears of a webhook once, however often it comes, and keeps what it was (P-097)', async () => {
     const small = smallWorld();
     const booking = await ordered(small);
     small.queued.length = 0;
     const event = { event_id: 'evt_1', event_type: 'payment.authorized', order_id: booking.order_id };
     for (let i = 0; i < 5; i++) await receiveWebhook(small.world, event);
     expect(small.queued).toHaveLength(1);
+    expect(small.store.event('evt_1')).toEqual({
+      event_id: 'evt_1',
+      appointment_id: booking.appointment_id,
+      event_type: 'payment.authorized',
+      success: true,
+      created_at: '2026-11-30T06:00:00.000Z',
+    });
     await receiveWebhook(small.world, {
       event_id: 'evt_2',
       event_type: 'payment.captured',

@@ -6,13 +6,13 @@ import { CheckoutMissing } from './checkout-script.ts';
 const refusal = (status: number, code: string) => new ApiError(status, { code });
 
 it.each([
-  ['P-162 an appointment nobody knows', refusal(404, 'appointment_not_found'), 'Missing appointment details'],
-  ['P-162 a token that does not fit', refusal(401, 'unauthorized'), 'Missing appointment details'],
-  ['P-163 Razorpay down', refusal(503, 'payment_provider_unavailable'), 'Failed to create payment order'],
-  ['P-163 no network', new NetworkError('x'), 'Failed to create payment order'],
-  ['P-163 a script that does not load', new CheckoutMissing(), 'Failed to load Razorpay SDK'],
-  ['P-163 anything else', new Error('x'), 'There was an issue creating your appointment'],
-])('%s', (_what, error, words) => {
+  ['an appointment nobody knows', refusal(404, 'appointment_not_found'), 'Missing appointment details'],
+  ['a token that does not fit', refusal(401, 'unauthorized'), 'Missing appointment details'],
+  ['Razorpay down', refusal(503, 'payment_provider_unavailable'), 'Failed to create payment order'],
+  ['no network', new NetworkError('x'), 'Failed to create payment order'],
+  ['a script that does not load', new CheckoutMissing(), 'Failed to load Razorpay SDK'],
+  ['anything else', new Error('x'), 'There was an issue creating your appointment'],
+])('%s is told in the specification’s words (P-162, P-163)', (_what, error, words) => {
   expect(orderFailure(error).message).toBe(words);
 });
 

@@ -10,7 +10,7 @@ const chosen: BookingMove[] = [
 ];
 
 describe('the steps of a booking', () => {
-  it('goes from date and time to contact info to confirmed', () => {
+  it('goes from date and time to contact info to confirmed (P-099)', () => {
     expect(play(...chosen, { move: 'enter_details' }).step).toBe('info');
     expect(play(...chosen, { move: 'enter_details' }, { move: 'confirm' }).step).toBe('confirmed');
   });

@@ -14,8 +14,8 @@ function world(addSample: (post: BlogPost) => Promise<boolean>) {
   return { blog: { addSample }, html, log, brandName: 'Punnagai', warnings };
 }
 
-describe('the migration of the built-in posts (A-098, A-159, A-179)', () => {
-  it('adds what was never there, cleaned, and says how many', async () => {
+describe('the migration of the built-in posts', () => {
+  it('adds what was never there, cleaned, and says how many (A-159, A-179)', async () => {
     const added: BlogPost[] = [];
     const first = world(async (post) => {
       added.push(post);
@@ -27,7 +27,7 @@ describe('the migration of the built-in posts (A-098, A-159, A-179)', () => {
     expect(await migrateSamples(world(async () => false))).toBe('All sample blog posts already exist');
   });
 
-  it('says and logs what went wrong, and fails nobody', async () => {
+  it('says and logs what went wrong, and fails nobody (A-179)', async () => {
     const broken = world(() => Promise.reject(new Error('no table')));
     expect(await migrateSamples(broken)).toBe('Error migrating blog posts: no table');
     expect(broken.warnings).toEqual(['Error migrating blog posts: no table']);
@@ -37,6 +37,22 @@ describe('the migration of the built-in posts (A-098, A-159, A-179)', () => {
 });
 
 describe('the built-in posts', () => {
+  it('have every field of a sample, the date and the time to read among them (A-087)', () => {
+    const [first] = posts;
+    expect(first).toMatchObject({
+      title: 'Why Regular Dental Checkups Are Essential',
+      excerpt: expect.stringMatching(/^\w.{40,149}$/),
+      featured_image: '/pictures/why-regular-dental-checkups-are-essential.svg',
+      published_at: '2023-07-05T03:30:00.000Z',
+      author: 'Punnagai team',
+      category: 'Dental Health',
+      content: expect.stringMatching(/^<p>/),
+      slug: 'why-regular-dental-checkups-are-essential',
+      published: true,
+    });
+    expect(readMinutes(first?.content ?? '')).toBe(5);
+  });
+
   it('have the slugs and categories of the specification (A-089, A-090)', () => {
     expect(posts.map(({ slug }) => slug)).toEqual([
       'why-regular-dental-checkups-are-essential',
@@ -52,8 +68,9 @@ describe('the built-in posts', () => {
     expect(new Set(posts.map(({ id }) => id)).size).toBe(6);
   });
 
-  it.each(posts)('is whole: $slug (A-087, A-088)', (post) => {
+  it.each(posts)('is published, dated and as long as asked, and ends with a call to book: $slug (A-088)', (post) => {
     expect(BlogPost.parse(post)).toEqual(post);
+    expect(post.published).toBe(true);
     expect(post.published_at).toMatch(/^2023-(07|08|09|10)-/);
     const words = plainText(post.content).split(' ').length;
     expect([words >= 500, words <= 900]).toEqual([true, true]);

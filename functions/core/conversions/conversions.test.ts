@@ -236,7 +236,7 @@ describe('the end of a booking (P-064, P-188)', () => {
     return moveOf(confirmCaptured(sight({ booking, seen: [paid] }), paid, 'HELD'));
   };
 
-  it('owes Schedule and Purchase with the very move that confirms, of what was charged and never of a usual fee', () => {
+  it('owes Schedule and Purchase with the very move that confirms, of what was charged and never of a usual fee (P-188)', () => {
     expect(confirmed(measurement)).toMatchObject({
       appointment: { phase: 'CONFIRMED', razorpay_payment_id: PAY },
       conversions: [

@@ -38,8 +38,8 @@ function world(limit = 5) {
   return { ...made, kept, quotas };
 }
 
-describe('a message (P-094, P-147)', () => {
-  it('is kept with its time, and without what the form sent beside it', async () => {
+describe('a message', () => {
+  it('is kept with its time, and without what the form sent beside it (P-094, P-147)', async () => {
     const here = world();
     await saveContactMessage(here, { message: { ...message, website: ' ', elapsed_ms: 2000 }, address: 'a' });
     expect(here.kept).toEqual([{ id: 'msg_1', ...message, created_at: '2026-11-30T06:00:00.000Z' }]);
@@ -67,8 +67,8 @@ describe('a message (P-094, P-147)', () => {
   });
 });
 
-describe('an application (P-095, P-096, P-148)', () => {
-  it('waits as pending, with its specialization', async () => {
+describe('an application', () => {
+  it('waits as pending, with its specialization (P-095, P-096, P-148)', async () => {
     const here = world();
     await savePartnerRequest(here, { application: { ...application, elapsed_ms: 60_000 }, address: 'a' });
     expect(here.kept).toEqual([

@@ -60,6 +60,18 @@ describe('messages to a patient', () => {
     expect(event).toMatchObject({ start: '2026-12-01T04:30:00.000Z', end: '2026-12-01T05:30:00.000Z' });
   });
 
+  it('confirmed: the SMS says when and where, and asks to come 10 minutes early (A-186)', () => {
+    const { text } = composeSms('confirmed', facts, 'id');
+    for (const part of [
+      'Neem & Tree "Dental"',
+      '01 Dec 2026',
+      '10:00 AM',
+      'Please arrive 10 minutes early.',
+      facts.ref,
+    ])
+      expect(text).toContain(part);
+  });
+
   it('slot_lost: the money goes back, and other times are offered', () => {
     const { text, event } = composeMail('slot_lost', facts, 'id');
     expect(text).toContain('₹149 goes back to the account you paid from, in full.');

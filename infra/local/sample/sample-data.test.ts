@@ -56,7 +56,7 @@ describe('the sample clinics', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('are sixteen in ten cities', () => {
+  it('are sixteen in ten cities (P-008)', () => {
     expect(clinics).toHaveLength(16);
     expect([...new Set(clinics.map(({ city }) => city))].toSorted()).toEqual([
       'Bengaluru',

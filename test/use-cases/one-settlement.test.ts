@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { createOrder } from '#functions/core/booking/create-order.ts';
+import { holdSlot } from '#functions/core/booking/hold-slot.ts';
+import { reconcileAppointment } from '#functions/core/payments/reconcile-appointment.ts';
+import { sweep } from '#functions/core/payments/sweep.ts';
+import { verifyPayment } from '#functions/core/payments/verify-payment.ts';
+import { MINUTE_MS } from '#shared/values/ist.ts';
+import { CUSTOMER, REQUEST, smallWorld } from './small-world.ts';
+
+type Look = (small: ReturnType<typeof smallWorld>, appointmentId: string) => Promise<unknown>;
+
+const looks: Record<string, Look> = {
+  'a browser that asks': ({ world }, appointment_id) =>
+    verifyPayment(world, { appointment_id, address: REQUEST.address }),
+  'a message of the queue': ({ world }, appointment_id) => reconcileAppointment(world, { appointment_id, attempt: 0 }),
+  'the sweeper': (small) => {
+    small.timeline.now += 2 * MINUTE_MS;
+    return sweep(small.world);
+  },
+};
+
+/** What is left of a booking that was paid and then looked at in one way, without its times. */
+async function settledBy(look: Look) {
+  const small = smallWorld();
+  const { appointment_id, token } = await holdSlot(small.world, REQUEST);
+  const { order_id } = await createOrder(small.world, { appointment_id, token, customer: CUSTOMER });
+  const paymentId = small.razorpay.begin(order_id ?? '') ?? '';
+  small.razorpay.authorise(paymentId);
+  await look(small, appointment_id);
+  const booking = small.store.load(appointment_id);
+  return {
+    phase: booking?.appointment.phase,
+    paid_with: booking?.appointment.razorpay_payment_id === paymentId,
+    payments: booking?.payments.map(({ role, state }) => [role, state]),
+    notices: booking?.notices.map(({ kind, channel }) => [kind, channel]),
+  };
+}
+
+it.each(Object.entries(looks))('%s settles a payment to the same end as any other (P-150)', async (_, look) => {
+  expect(await settledBy(look)).toEqual({
+    phase: 'CONFIRMED',
+    paid_with: true,
+    payments: [['PRIMARY', 'CAPTURED']],
+    notices: [
+      ['confirmed', 'email'],
+      ['confirmed', 'sms'],
+    ],
+  });
+});

@@ -28,7 +28,7 @@ describe('slots', () => {
     expect(slotsOn(none, SUNDAY)).toEqual([]);
   });
 
-  it('stop before the end of a window (P-159, P-181)', () => {
+  it('stop before the end of a window (P-181)', () => {
     const schedule = week({
       is_open: true,
       morning_end_time: '12:30',

@@ -5,6 +5,8 @@ import { addDays, istDateLabel, istDay } from '#shared/values/ist.ts';
 import { sampleClinicId } from '#infra/local/sample/sample-clinics.ts';
 
 const open = (page: Page, slug: string, search = '') => page.goto(`/clinics/${sampleClinicId(slug)}${search}`);
+/** The link that the clinic gave; a search made of name and address would begin with its name. */
+const OWN_MAP = /^https:\/\/www\.google\.com\/maps\/.*query=27%20South%20Mada/;
 const tabs = (page: Page) => page.getByRole('tab');
 
 /** The captions of the pictures that stand wholly in the gallery's window, from left to right. */
@@ -33,8 +35,8 @@ test(
       await expect(main.getByText(text).first()).toBeVisible();
     }
     await expect(main.getByText('Verified Clinic')).toBeVisible();
-    await expect(main.locator('a[href^="tel:"]')).toBeVisible();
-    await expect(main.getByRole('link', { name: 'View on map' })).toHaveAttribute('href', /^https:\/\//);
+    await expect(main.getByRole('link', { name: '044 4000 0127' })).toHaveAttribute('href', 'tel:04440000127');
+    await expect(main.getByRole('link', { name: 'View on map' })).toHaveAttribute('href', OWN_MAP);
     await expect(main.getByRole('button', { name: 'Book Appointment ₹99' }).locator('visible=true')).toHaveCount(1);
     const chips = main.getByText('Endodontics').locator('visible=true');
     await expect(chips).toHaveCount(isMobile ? 1 : 2);
@@ -60,6 +62,30 @@ test('a dentist’s picture that does not load gives way to initials (P-040)', a
   await open(page, 'thamarai-street');
   await expect(page.getByText('KS', { exact: true }).first()).toBeInViewport();
   await expect(page.locator('img[src$="/profile.svg"]')).toHaveCount(0);
+});
+
+test('a clinic that nobody has verified is not called so (P-041)', async ({ page }) => {
+  await open(page, 'nellai-trivandrum');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('Verified Clinic')).toHaveCount(0);
+});
+
+test('a profile shows who, where, fee, offer, rating, services and reviews (P-001)', async ({ page }) => {
+  await open(page, 'thamarai-street');
+  const main = page.getByRole('main');
+  for (const text of [
+    '27 South Mada Street, Mylapore, Chennai 600004',
+    'Dr. Kavitha Sundaram',
+    '16 years of experience',
+    'Rated 4.8 of 5',
+    'Scaling and full-mouth scan for ₹999, with a written treatment plan',
+  ])
+    await expect(main).toContainText(text);
+  await expect(main.getByText('Consultation fee').locator('..')).toContainText('₹99');
+  await page.getByRole('tab', { name: 'Services' }).click();
+  await expect(page.getByRole('tabpanel').getByText('Crowns and Bridges', { exact: true })).toBeVisible();
+  await page.getByRole('tab', { name: 'Reviews' }).click();
+  await expect(page.getByRole('tabpanel').getByText('Revathi Krishnan')).toBeVisible();
 });
 
 test('P-043 the amount on the button follows the clinic’s fee', async ({ page }) => {
@@ -96,10 +122,20 @@ test('P-044 P-045 the cards about dentist, experience, specializations and place
   for (const name of ['About', 'Experience and Rating', 'Specializations', 'Location']) {
     await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
   }
+  const panel = page.getByRole('tabpanel');
+  await expect(panel).toContainText('Thamarai Dental Care, Chennai');
+  await expect(panel).toContainText('has practised in Mylapore since 2010');
+  await expect(panel).toContainText('16 years of experience');
+  for (const name of ['Conservative Dentistry', 'Endodontics'])
+    await expect(panel.getByText(name, { exact: true })).toBeVisible();
   const maps = page.getByRole('link', { name: 'Open in maps' });
   await expect(maps).toHaveAttribute('target', '_blank');
+  await expect(maps).toHaveAttribute('href', OWN_MAP);
   await open(page, 'velachery-dental-road');
-  await expect(page.getByRole('link', { name: 'Open in maps' })).toHaveAttribute('href', /google\.com\/maps\/search/);
+  await expect(maps).toHaveAttribute(
+    'href',
+    /google\.com\/maps\/search\/\?api=1&query=Velachery%20Evening.*8%20Vijaya%20Nagar/,
+  );
 });
 
 test('P-046 P-047 tabs follow the clinic; the first one is open', { tag: '@both' }, async ({ page }) => {

@@ -1,15 +1,30 @@
 import { expect, test } from './page.ts';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { excessWidth } from './too-wide.ts';
 
-const PAGES = ['Home', 'About Us', 'Contact', 'Blog', 'Partner With Us'];
-const SERVICES = [
-  'Dental Consultation',
-  'Professional Teeth Cleaning',
-  'Root Canal Treatment',
-  'Teeth Whitening',
-  'Dental Implants',
-];
+const PAGES = {
+  Home: '/home',
+  'About Us': '/about',
+  Contact: '/contact',
+  Blog: '/blog',
+  'Partner With Us': '/partner-with-us',
+};
+const SERVICES = {
+  'Dental Consultation': '/services/dental-consultation',
+  'Professional Teeth Cleaning': '/services/teeth-cleaning',
+  'Root Canal Treatment': '/services/root-canal',
+  'Teeth Whitening': '/services/teeth-whitening',
+  'Dental Implants': '/services/dental-implants',
+};
+
+/** Each link is there by its name, and leads where it should. */
+async function expectLinks(within: Locator, links: Record<string, string>): Promise<void> {
+  for (const [name, href] of Object.entries(links)) {
+    const link = within.getByRole('link', { name, exact: true });
+    await expect(link).toBeVisible();
+    await expect(link).toHaveAttribute('href', href);
+  }
+}
 
 const footerOf = (page: Page) => page.getByRole('contentinfo');
 const menuOf = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
@@ -29,8 +44,7 @@ test('P-005 P-006 P-007 P-024 A-188 the footer: four columns, address, e-mail, p
   await expect(footer).toContainText('makes quality dental care accessible through easy online bookings.');
   for (const heading of ['Quick Links', 'Services', 'Contact Us'])
     await expect(footer.getByRole('heading', { name: heading, exact: true })).toBeVisible();
-  for (const name of [...PAGES, ...SERVICES])
-    await expect(footer.getByRole('link', { name, exact: true })).toBeVisible();
+  await expectLinks(footer, { ...PAGES, ...SERVICES });
   await expect(footer.locator('address')).toHaveText(/[A-Z].*\d{6}/);
   const mail = footer.locator('a[href^="mailto:"]');
   await expect(mail).toHaveAttribute('href', `mailto:${await mail.textContent()}`);
@@ -55,8 +69,7 @@ test('P-019 from 768 px the header shows its links and stays on top', async ({ p
   await page.setViewportSize({ width: 768, height: 900 });
   await page.goto('/about');
   const header = page.getByRole('banner');
-  for (const name of [...PAGES, 'Book Now'])
-    await expect(header.getByRole('link', { name, exact: true })).toBeVisible();
+  await expectLinks(header, { ...PAGES, 'Book Now': '/#clinics' });
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden();
   await page.evaluate(() => scrollTo(0, 600));
   await expect(header.getByRole('link', { name: 'Blog' })).toBeInViewport();
@@ -68,8 +81,7 @@ test.describe('below 768 px', () => {
 
   test('P-020 a menu button opens a full-screen menu', async ({ page }) => {
     await openMenu(page);
-    for (const name of [...PAGES, 'Book Appointment'])
-      await expect(menuOf(page).getByRole('link', { name, exact: true })).toBeVisible();
+    await expectLinks(menuOf(page), { ...PAGES, 'Book Appointment': '/#clinics' });
     await expect(menuOf(page).getByText('Tap outside to close menu')).toBeVisible();
     expect(await menuOf(page).boundingBox()).toMatchObject({ x: 0, y: 0, width: 767, height: 740 });
   });

@@ -1,6 +1,6 @@
 import { expect, test } from './page.ts';
 import { withPlainShell } from './plain-shell.ts';
-import { sampleClinics } from '#infra/local/sample/sample-clinics.ts';
+import { sampleClinicId, sampleClinics } from '#infra/local/sample/sample-clinics.ts';
 
 const featured = sampleClinics().filter(({ show_on_homepage }) => show_on_homepage);
 const cardOf = (name: string) => ({ has: `h3:text-is("${name}")` });
@@ -12,16 +12,13 @@ test(
   async ({ page }) => {
     await page.goto('/home');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    for (const text of [
-      '₹99',
-      '₹999',
-      '50% OFF for first visit!',
-      'Quick Booking',
-      'Verified Dentists',
-      '24/7 Support',
-    ]) {
-      await expect(page.getByText(text, { exact: true }).first()).toBeVisible();
-    }
+    await expect(page.getByRole('region', { name: 'Offers' }).getByRole('listitem')).toHaveText([
+      /^₹99Special consultation/,
+      /^₹999Scaling plus scan package/,
+      /^50% OFF for first visit!/,
+    ]);
+    for (const name of ['Quick Booking', 'Verified Dentists', '24/7 Support'])
+      await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
     await expect(page.getByRole('heading', { name: /^Why Choose/ })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Book Consultation Now' })).toBeVisible();
   },
@@ -50,12 +47,15 @@ test(
       'Dr. Kavitha Sundaram',
       '16 years of experience',
       '27 South Mada Street',
-      'Special Offer',
+      'Special Offer: Scaling and full-mouth scan for ₹999, with a written treatment plan',
       '4.8',
     ]) {
       await expect(card).toContainText(text);
     }
     await expect(card).not.toContainText('Mylapore');
+    const id = sampleClinicId('thamarai-street');
+    await expect(card.locator(`img[src="/images/clinics/${id}/banner.svg"]`)).toBeVisible();
+    await expect(card.getByRole('link', { name: /^View Details/ })).toHaveAttribute('href', `/clinics/${id}`);
     await card.getByRole('link', { name: /^View Details/ }).click();
     await expect(page).toHaveURL(/\/clinics\/cln_/);
     await expect(page.getByRole('heading', { level: 1, name: 'Thamarai Dental Care' })).toBeVisible();

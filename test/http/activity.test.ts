@@ -7,13 +7,15 @@ import { pay, takeOrder } from './steps.ts';
 const activity = async (id: string): Promise<Activity> =>
   Activity.parse((await call('GET', `/clinics/${id}/activity`)).body);
 
-test('counts a confirmed booking, and tells nothing but counts', async () => {
+test('counts a confirmed booking, and tells nothing but counts (P-051, P-140)', async () => {
   const order = await takeOrder();
   const before = await activity(order.clinic_id);
   await call('POST', '/verify-payment', {
     body: { appointment_id: order.appointment_id, ...(await pay(order.order_id)) },
   });
-  const after = await activity(order.clinic_id);
+  const { body } = await call('GET', `/clinics/${order.clinic_id}/activity`);
+  expect(Object.keys(body)).toEqual(['last_7_days', 'today', 'last_booking_minutes_ago']);
+  const after = Activity.parse(body);
   expect(after.last_7_days).toBeGreaterThan(before.last_7_days);
   expect(after.today).toBeGreaterThan(before.today);
   expect(after.last_booking_minutes_ago).toBeLessThan(2);

@@ -8,8 +8,10 @@ test.each([
   [1439, 'hours', 23],
   [1440, 'days', 1],
   [4000, 'days', 2],
-] as const)('%i minutes: %s %i', (minutes, unit, count) => expect(bookingAge(minutes)).toEqual({ unit, count }));
+] as const)('%i minutes: %s %i (P-052)', (minutes, unit, count) =>
+  expect(bookingAge(minutes)).toEqual({ unit, count }),
+);
 
-test('an age is shown under 24 hours only', () => {
+test('an age is shown under 24 hours only (P-052)', () => {
   expect([0, 1439, 1440, null].map(isFreshBooking)).toEqual([true, true, false, false]);
 });

@@ -13,7 +13,7 @@ const offer = (fee: number, list: number, more: { combo?: string; ends?: string 
     TODAY,
   );
 
-test('99 instead of 500 is 80 % off, with everything on it', () => {
+test('99 instead of 500 is 80 % off, with everything on it (P-177)', () => {
   expect(offer(99, 500)).toEqual({
     fee: 99,
     crossedOut: 500,
@@ -25,7 +25,7 @@ test('99 instead of 500 is 80 % off, with everything on it', () => {
   });
 });
 
-test('a fee at or above the list price crosses nothing out and is never a negative discount', () => {
+test('a fee at or above the list price crosses nothing out and is never a negative discount (P-177)', () => {
   expect(offer(500, 500)).toMatchObject({
     crossedOut: null,
     percent: 0,
@@ -46,7 +46,7 @@ test.each([
   [350, 30, true, false],
   [251, 49, true, false],
   [250, 50, true, true],
-])('fee %i of 500: %i %%, limited %s, ribbon %s', (fee, percent, limited, ribbon) => {
+])('fee %i of 500: %i %%, limited %s, ribbon %s (P-177, P-178, P-179)', (fee, percent, limited, ribbon) => {
   const result = offer(fee, 500);
   expect(result.percent).toBe(percent);
   expect(result.limitedUntil !== null).toBe(limited);
@@ -61,7 +61,7 @@ test('an offer is limited only in its last 30 days, both ends included (P-178)',
   expect(offer(99, 500, { ends: '2026-12-22' }).limitedUntil).toBeNull();
 });
 
-test('the banner needs a fee under 500 or a combo offer', () => {
+test('the banner needs a fee under 500 or a combo offer (P-179)', () => {
   expect(offer(499, 499).banner).toBe(true);
   expect(offer(500, 800).banner).toBe(false);
   expect(offer(500, 800, { combo: '  ' }).banner).toBe(false);

@@ -9,8 +9,8 @@ const dated = (n: number): BlogPost =>
   samplePost({ slug: `post-${n}`, title: `Post ${n}`, published_at: `2026-01-0${n}T06:00:00.000Z` });
 const draft = samplePost({ slug: 'draft', published: false, published_at: null });
 
-describe('the list of posts (P-070, P-142)', () => {
-  it('has cards of the published ones, newest first', async () => {
+describe('the list of posts', () => {
+  it('has cards of the published ones, newest first (P-070, P-142)', async () => {
     const { posts } = await listPosts(blogWorld([dated(1), draft, dated(2)]), { limit: 50 });
     expect(posts.map(({ slug }) => slug)).toEqual(['post-2', 'post-1']);
     expect(posts[0]).toEqual({

@@ -17,7 +17,7 @@ async function activity(booked: string[]) {
   return { ...(await clinicActivity({ clinics, clock: { now: () => NOW } }, { id: CLINIC_ID })), since };
 }
 
-test('asks for seven days and counts today from midnight in India', async () => {
+test('asks for seven days and counts today from midnight in India (P-051)', async () => {
   const counts = await activity([
     '2026-11-23T20:18:30.000Z',
     MIDNIGHT,
@@ -27,7 +27,7 @@ test('asks for seven days and counts today from midnight in India', async () => 
   expect(counts).toEqual({ last_7_days: 4, today: 2, last_booking_minutes_ago: 11, since: '2026-11-16T20:30:00.000Z' });
 });
 
-test('tells no age from 24 hours on', async () => {
+test('tells no age from 24 hours on (P-052)', async () => {
   expect(await activity(['2026-11-22T20:30:00.000Z'])).toMatchObject({
     last_7_days: 1,
     last_booking_minutes_ago: null,

@@ -32,8 +32,9 @@ const TOKEN_SCHEME = {
 const IDEMPOTENCY_KEY: OpenAPI.ParameterObject = {
   name: 'Idempotency-Key',
   in: 'header',
-  description: 'A repeat with the same key and body finds the same hold.',
-  schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{8,200}$' },
+  description:
+    'A version 4 UUID, or at least 128 random bits in hexadecimal or base64url. A repeat with the same key and body finds the same hold.',
+  schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{22,200}$' },
 };
 
 /** The API's description, generated from its contract. */

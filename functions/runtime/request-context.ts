@@ -23,12 +23,26 @@ export function bearerToken(context: Pick<RequestContext, 'headers'>): string {
   return token;
 }
 
-/** The `Idempotency-Key`, if there is one. Throws invalid_input for one that is not 8–200 of [A-Za-z0-9_-]. */
+/**
+ * The `Idempotency-Key`, if there is one. Whoever knows it may be handed the token of its hold, so it must be beyond
+ * guessing: a version 4 UUID, or as many random bits in hexadecimal or base64url. Throws invalid_input for any other.
+ */
 export function idempotencyKey({ headers }: RequestContext): string | undefined {
   const key = headers.get('idempotency-key');
   if (key === null) return undefined;
-  if (!/^[A-Za-z0-9_-]{8,200}$/.test(key)) throw new Problem('invalid_input', 'Idempotency-Key');
+  if (!isUnguessable(key)) throw new Problem('invalid_input', 'Idempotency-Key');
   return key;
+}
+
+const UUID_SHAPE = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const UUID_4 = /^.{14}4.{4}[89ab]/i;
+/** Random text repeats itself less; what was counted up or filled in by hand repeats more. */
+const FEWEST_CHARACTERS = 8;
+
+function isUnguessable(key: string): boolean {
+  if (new Set(key).size < FEWEST_CHARACTERS) return false;
+  if (UUID_SHAPE.test(key)) return UUID_4.test(key);
+  return /^[0-9a-f]+$/i.test(key) ? /^.{32,200}$/.test(key) : /^[A-Za-z0-9_-]{22,200}$/.test(key);
 }
 
 const LONGEST_BROWSER_NAME = 400;

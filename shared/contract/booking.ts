@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { NOTICE_VERSIONS } from '../content/notice-versions.ts';
 import { AppointmentId, ClinicId, OrderId, PaymentId } from '../values/ids.ts';
 import { AppointmentStatus, PaymentStatus } from '../domain/appointment.ts';
 import { ConsentVersion, Fbp } from '../domain/conversion.ts';
@@ -153,7 +154,8 @@ export const booking = {
       z.strictObject({
         appointment_id: AppointmentId,
         customer: Customer,
-        notice_version: z.string().max(40).optional(),
+        /** Of the privacy notice that the patient was shown. */
+        notice_version: z.enum(NOTICE_VERSIONS),
         /** Sent by a patient who agreed to being counted; the booking's end is then told by the server. */
         measurement: z.strictObject({ consent_version: ConsentVersion, fbp: Fbp }).optional(),
         /** Accepted for compatibility and ignored: the price is the clinic's. */

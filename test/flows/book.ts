@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { NOTICE_VERSION } from '#shared/content/notice-versions.ts';
 import { AppointmentView, Hold, OrderReply, Verification } from '#shared/contract/booking.ts';
 import { istDay, istTimeLabel } from '#shared/values/ist.ts';
 import { bodyOf, callApi } from './call-api.ts';
@@ -40,7 +41,7 @@ type Held = Pick<Hold, 'appointment_id' | 'token'>;
 export const askOrder = (site: Site, held: Held, customer: Patient, extra: object = {}): Promise<Reply> =>
   callApi(site, 'POST', '/create-razorpay-order', {
     token: held.token,
-    body: { appointment_id: held.appointment_id, customer, ...extra },
+    body: { appointment_id: held.appointment_id, customer, notice_version: NOTICE_VERSION, ...extra },
   });
 
 export const order = async (site: Site, held: Held, customer: Patient): Promise<OrderReply> =>

@@ -1,3 +1,4 @@
+import { NOTICE_VERSION } from '#shared/content/notice-versions.ts';
 import { createOrder } from '#functions/core/booking/create-order.ts';
 import { holdSlot } from '#functions/core/booking/hold-slot.ts';
 import { createChallenges } from '#functions/gateways/challenges.ts';
@@ -47,7 +48,12 @@ export async function reachCheckoutEarlier(product: Product, slot: ClinicSlot, m
     const held = await holdSlot(world, { clinic_id, slot: start, address: 'earlier' });
     const patient = newPatient();
     const { appointment_id, token } = held;
-    const { order_id } = await createOrder(world, { appointment_id, token: keepPrivate(token), customer: patient });
+    const { order_id } = await createOrder(world, {
+      appointment_id,
+      token: keepPrivate(token),
+      customer: patient,
+      notice_version: NOTICE_VERSION,
+    });
     if (order_id === null) throw new Error('nothing to pay');
     return { clinic_id, slot: start, appointment_id, token, patient, orderId: order_id };
   } finally {

@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { describe, expect, it } from 'vitest';
 import { OrderReply } from '#shared/contract/booking.ts';
+import { NOTICE_VERSION } from '#shared/content/notice-versions.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import { askHold, askLead, askOrder, bookAndPay, hold, order, reachCheckout, release, verify, view } from './book.ts';
 import { bodyOf, callApi, expectRefusal } from './call-api.ts';
@@ -84,7 +85,7 @@ describe('a booking that goes well', () => {
     for (const stranger of [{}, { token: other.token }, { token: 'guess' }, { token: `${held.token}x` }]) {
       expectRefusal(await callApi(product(), 'GET', `/appointments/${id}`, stranger), 401, 'unauthorized');
       expectRefusal(await callApi(product(), 'DELETE', `/holds/${id}`, stranger), 401, 'unauthorized');
-      const body = { appointment_id: id, customer: newPatient() };
+      const body = { appointment_id: id, customer: newPatient(), notice_version: NOTICE_VERSION };
       expectRefusal(
         await callApi(product(), 'POST', '/create-razorpay-order', { ...stranger, body }),
         401,

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { until } from '#test/flows/until.ts';
+import { NOTICE_VERSION } from '#shared/content/notice-versions.ts';
 import { runningProduct } from '#test/running-product.ts';
 import { call, holder } from './call.ts';
 import { pay, takeHold } from './steps.ts';
@@ -13,7 +14,7 @@ const OpenApi = z.object({ paths: z.record(z.string(), z.record(z.string(), z.un
 let booked: { appointment_id: string; token: string; clinic_id: string; order_id: string; payment_id: string };
 beforeAll(async () => {
   const { appointment_id, token, clinic_id } = await takeHold();
-  const body = { appointment_id, customer: PATIENT };
+  const body = { appointment_id, customer: PATIENT, notice_version: NOTICE_VERSION };
   const order = await call('POST', '/create-razorpay-order', { body, headers: holder(token) });
   const order_id = z.string().parse(order.body['order_id']);
   const { razorpay_payment_id: payment_id } = await pay(order_id);

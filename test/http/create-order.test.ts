@@ -3,7 +3,7 @@ import { OrderReply } from '#shared/contract/booking.ts';
 import type { Hold } from '#shared/contract/booking.ts';
 import { expectRefusal, spoilt } from './expect-refusal.ts';
 import { call, holder } from './call.ts';
-import { customer, pay, takeHold, takeOrder } from './steps.ts';
+import { details, pay, takeHold, takeOrder } from './steps.ts';
 
 const AT = '/create-razorpay-order';
 let hold: Hold;
@@ -15,7 +15,7 @@ const view = async ({ appointment_id, token }: Hold) =>
 
 test("creates one order at the clinic's price, whatever amount was sent (P-152)", async () => {
   const own = await takeHold();
-  const body = { appointment_id: own.appointment_id, customer, notice_version: '2026-11', amount: 1, currency: 'INR' };
+  const body = { appointment_id: own.appointment_id, ...details, amount: 1, currency: 'INR' };
   const first = OrderReply.parse((await call('POST', AT, { body, headers: holder(own.token) })).body);
   expect(first).toMatchObject({ amount: own.amount * 100, currency: 'INR', status: 'pending' });
   const again = OrderReply.parse((await call('POST', AT, { body, headers: holder(own.token) })).body);
@@ -29,7 +29,7 @@ test("creates one order at the clinic's price, whatever amount was sent (P-152)"
 });
 
 test('is for the holder only', async () => {
-  const body = { appointment_id: hold.appointment_id, customer };
+  const body = { appointment_id: hold.appointment_id, ...details };
   for (const headers of [
     {},
     holder('wrong'),
@@ -46,11 +46,11 @@ test('refuses a paid and a released appointment', async () => {
   await call('POST', '/verify-payment', {
     body: { appointment_id: paid.appointment_id, ...(await pay(paid.order_id)) },
   });
-  const body = { appointment_id: paid.appointment_id, customer };
+  const body = { appointment_id: paid.appointment_id, ...details };
   expectRefusal(await call('POST', AT, { body, headers: holder(paid.token) }), 409, 'already_paid', 'appointment_id');
   const released = await takeHold();
   await call('DELETE', `/holds/${released.appointment_id}`, { headers: holder(released.token) });
-  const late = { appointment_id: released.appointment_id, customer };
+  const late = { appointment_id: released.appointment_id, ...details };
   expectRefusal(
     await call('POST', AT, { body: late, headers: holder(released.token) }),
     409,
@@ -65,21 +65,21 @@ const wrong = {
   'customer.email': [undefined, null, '', 'nobody'],
   'customer.phone': [undefined, null, '', '12345', 9876543210],
   'customer.age': [40],
-  notice_version: [7, 'a'.repeat(41)],
+  notice_version: [undefined, null, 7, '', '2026-11', '2026-11-2', 'a'.repeat(41)],
   amount: ['99', null],
   currency: ['USD'],
   status: ['confirmed'],
   payment_status: ['Paid'],
   razorpay_payment_id: ['pay_29QQoUBi66xm2f'],
 };
-test.each(spoilt({ customer }, wrong))('refuses %s: %j', async (field, _, spoiltBody) => {
+test.each(spoilt(details, wrong))('refuses %s: %j', async (field, _, spoiltBody) => {
   const body = { appointment_id: hold.appointment_id, ...spoiltBody };
   expectRefusal(await call('POST', AT, { body, headers: holder(hold.token) }), 400, 'invalid_input', field);
 });
 
 test.each([undefined, null, '', 'apt_1', 5])('refuses appointment_id: %j', async (appointment_id) => {
   expectRefusal(
-    await call('POST', AT, { body: { appointment_id, customer }, headers: holder(hold.token) }),
+    await call('POST', AT, { body: { appointment_id, ...details }, headers: holder(hold.token) }),
     400,
     'invalid_input',
     'appointment_id',

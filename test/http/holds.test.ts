@@ -64,7 +64,10 @@ test.each(
   expectRefusal(await call('POST', '/holds', { body }), 400, 'invalid_input', field);
 });
 
-test.each(['short', 'a'.repeat(201), 'has space in it', 'has/slash/in/it'])(
+/** A version 7 UUID: half of it is the time of day. */
+const UUID_BY_TIME = '019aa9c4-5b6e-7cc1-9d53-6f0a5b0c7d11';
+
+test.each(['short', 'order-2026-11-22-1', 'a'.repeat(201), 'has space in it', 'has/slash/in/it', UUID_BY_TIME])(
   'refuses the Idempotency-Key %j and holds nothing',
   async (key) => {
     const body = await someFreeSlot();

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import * as z from 'zod';
 import { Hold } from '#shared/contract/booking.ts';
 import { PublicSlot } from '#shared/contract/clinics.ts';
+import { NOTICE_VERSION } from '#shared/content/notice-versions.ts';
 import { runningProduct } from '#test/running-product.ts';
 import { call, holder } from './call.ts';
 
@@ -59,11 +60,12 @@ export async function takeHold(): Promise<Hold> {
 }
 
 export const customer = { name: 'Priya Raman', email: 'priya@example.in', phone: '98765 43210' };
+export const details = { customer, notice_version: NOTICE_VERSION };
 
 /** A hold with its payment order. */
 export async function takeOrder(): Promise<Hold & { order_id: string }> {
   const hold = await takeHold();
-  const body = { appointment_id: hold.appointment_id, customer };
+  const body = { appointment_id: hold.appointment_id, ...details };
   const reply = await call('POST', '/create-razorpay-order', { body, headers: holder(hold.token) });
   expect(reply.status, JSON.stringify(reply.body)).toBe(200);
   return { ...hold, order_id: z.string().parse(reply.body['order_id']) };

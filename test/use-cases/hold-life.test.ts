@@ -7,7 +7,7 @@ import { LONGEST_UNPAID_MS } from '#functions/core/payments/release.ts';
 import { settleAppointment } from '#functions/core/payments/settle-appointment.ts';
 import { MINUTE_MS } from '#shared/values/ist.ts';
 import { clinicId } from '#test/store/sample-booking.ts';
-import { CUSTOMER, REQUEST, smallWorld } from './small-world.ts';
+import { CUSTOMER, REQUEST, smallWorld, ORDER } from './small-world.ts';
 
 type Small = ReturnType<typeof smallWorld>;
 const code = (code: string) => expect.objectContaining({ code });
@@ -19,11 +19,11 @@ describe('how long an unpaid hold lives', () => {
     const { world, timeline } = small;
     const hold = await holdSlot(world, REQUEST);
     timeline.now += 4 * MINUTE_MS;
-    const { expires_at } = await createOrder(world, { ...hold, customer: CUSTOMER });
+    const { expires_at } = await createOrder(world, { ...hold, ...ORDER });
     expect(Date.parse(expires_at) - timeline.now).toBe(15 * MINUTE_MS);
     for (const customer of [CUSTOMER, { ...CUSTOMER, name: 'Asha V' }, { ...CUSTOMER, phone: '9812345671' }]) {
       timeline.now += 3 * MINUTE_MS;
-      expect((await createOrder(world, { ...hold, customer })).expires_at).toBe(expires_at);
+      expect((await createOrder(world, { ...hold, ...ORDER, customer })).expires_at).toBe(expires_at);
       expect(endOf(small, hold.appointment_id)).toBe(expires_at);
     }
   });
@@ -32,7 +32,7 @@ describe('how long an unpaid hold lives', () => {
     const small = smallWorld();
     const hold = await holdSlot(small.world, REQUEST);
     small.timeline.now += 7 * MINUTE_MS + 1;
-    await expect(createOrder(small.world, { ...hold, customer: CUSTOMER })).rejects.toEqual(code('hold_expired'));
+    await expect(createOrder(small.world, { ...hold, ...ORDER })).rejects.toEqual(code('hold_expired'));
     expect(endOf(small, hold.appointment_id)).toBe(hold.expires_at);
     expect(small.razorpay.orders.size).toBe(0);
   });
@@ -41,7 +41,7 @@ describe('how long an unpaid hold lives', () => {
     const small = smallWorld();
     const { world, razorpay, timeline, store } = small;
     const hold = await holdSlot(world, REQUEST);
-    const { order_id } = await createOrder(world, { ...hold, customer: CUSTOMER });
+    const { order_id } = await createOrder(world, { ...hold, ...ORDER });
     const start = timeline.now;
     timeline.now = start + 14 * MINUTE_MS;
     razorpay.fail(razorpay.begin(order_id ?? '') ?? '');
@@ -92,7 +92,7 @@ async function playUnpaid({ world, razorpay, timeline, store }: Small, plan: Pla
   const start = timeline.now;
   const orderId = (): string => store.load(hold.appointment_id)?.appointment.razorpay_order_id ?? '';
   const order = (phone: string) =>
-    createOrder(world, { ...hold, customer: { ...CUSTOMER, phone } }).catch((error: unknown) => error);
+    createOrder(world, { ...hold, ...ORDER, customer: { ...CUSTOMER, phone } }).catch((error: unknown) => error);
   const started: string[] = [];
   const does: Record<(typeof ACTS)[number], () => unknown> = {
     order: () => order(CUSTOMER.phone),

@@ -5,7 +5,7 @@ import { reconcileAppointment } from '#functions/core/payments/reconcile-appoint
 import { sweep } from '#functions/core/payments/sweep.ts';
 import { verifyPayment } from '#functions/core/payments/verify-payment.ts';
 import { MINUTE_MS } from '#shared/values/ist.ts';
-import { CUSTOMER, REQUEST, smallWorld } from './small-world.ts';
+import { ORDER, REQUEST, smallWorld } from './small-world.ts';
 
 type Look = (small: ReturnType<typeof smallWorld>, appointmentId: string) => Promise<unknown>;
 
@@ -23,7 +23,7 @@ const looks: Record<string, Look> = {
 async function settledBy(look: Look) {
   const small = smallWorld();
   const { appointment_id, token } = await holdSlot(small.world, REQUEST);
-  const { order_id } = await createOrder(small.world, { appointment_id, token, customer: CUSTOMER });
+  const { order_id } = await createOrder(small.world, { appointment_id, token, ...ORDER });
   const paymentId = small.razorpay.begin(order_id ?? '') ?? '';
   small.razorpay.authorise(paymentId);
   await look(small, appointment_id);

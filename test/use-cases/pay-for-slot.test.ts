@@ -10,7 +10,7 @@ import { sweep } from '#functions/core/payments/sweep.ts';
 import { verifyPayment } from '#functions/core/payments/verify-payment.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import { checkoutSignature } from '#test/simulation/memory-seals.ts';
-import { CUSTOMER, REQUEST, smallWorld } from './small-world.ts';
+import { CUSTOMER, REQUEST, smallWorld, ORDER } from './small-world.ts';
 
 type Small = ReturnType<typeof smallWorld>;
 const code = (code: string) => expect.objectContaining({ code });
@@ -18,7 +18,7 @@ const address = REQUEST.address;
 
 async function ordered(small: Small) {
   const { appointment_id, token } = await holdSlot(small.world, REQUEST);
-  const order = await createOrder(small.world, { appointment_id, token, customer: CUSTOMER });
+  const order = await createOrder(small.world, { appointment_id, token, ...ORDER });
   return { appointment_id, token, order_id: order.order_id ?? '', order };
 }
 
@@ -45,7 +45,7 @@ describe('T2: the payment order', () => {
   it('is the same order when asked again, with corrected details', async () => {
     const small = smallWorld();
     const first = await ordered(small);
-    const again = await createOrder(small.world, { ...first, customer: { ...CUSTOMER, name: 'Asha V' } });
+    const again = await createOrder(small.world, { ...first, ...ORDER, customer: { ...CUSTOMER, name: 'Asha V' } });
     expect(again.order_id).toBe(first.order_id);
     expect(small.razorpay.orders.size).toBe(1);
     expect(small.store.load(first.appointment_id)?.details?.name).toBe('Asha V');
@@ -54,20 +54,18 @@ describe('T2: the payment order', () => {
   it('needs the token of this very appointment', async () => {
     const small = smallWorld();
     const { appointment_id } = await holdSlot(small.world, REQUEST);
-    await expect(
-      createOrder(small.world, { appointment_id, token: 'token of another', customer: CUSTOMER }),
-    ).rejects.toEqual(code('unauthorized'));
+    await expect(createOrder(small.world, { appointment_id, token: 'token of another', ...ORDER })).rejects.toEqual(
+      code('unauthorized'),
+    );
   });
 
   it('fails clearly while Razorpay is silent; the hold stays and a retry works (P-163)', async () => {
     const small = smallWorld();
     const hold = await holdSlot(small.world, REQUEST);
     small.control.outage = true;
-    await expect(createOrder(small.world, { ...hold, customer: CUSTOMER })).rejects.toEqual(
-      code('payment_provider_unavailable'),
-    );
+    await expect(createOrder(small.world, { ...hold, ...ORDER })).rejects.toEqual(code('payment_provider_unavailable'));
     small.control.outage = false;
-    expect((await createOrder(small.world, { ...hold, customer: CUSTOMER })).order_id).not.toBeNull();
+    expect((await createOrder(small.world, { ...hold, ...ORDER })).order_id).not.toBeNull();
   });
 
   it('comes too late after the hold expired', async () => {
@@ -75,7 +73,7 @@ describe('T2: the payment order', () => {
     const hold = await holdSlot(small.world, REQUEST);
     small.timeline.now += 8 * MINUTE_MS;
     await sweep(small.world);
-    await expect(createOrder(small.world, { ...hold, customer: CUSTOMER })).rejects.toEqual(code('hold_expired'));
+    await expect(createOrder(small.world, { ...hold, ...ORDER })).rejects.toEqual(code('hold_expired'));
   });
 });
 
@@ -241,7 +239,7 @@ describe('a free consultation', () => {
     const { order, ...booking } = await ordered(small);
     expect(order).toMatchObject({ order_id: null, amount: 0, status: 'confirmed' });
     expect(small.razorpay.orders.size).toBe(0);
-    expect((await createOrder(small.world, { ...booking, customer: CUSTOMER })).status).toBe('confirmed');
+    expect((await createOrder(small.world, { ...booking, ...ORDER })).status).toBe('confirmed');
     await sendNotices(small.world, booking.appointment_id);
     expect(small.sent.mails[0]?.text).toContain('Free consultation');
   });

@@ -3,6 +3,7 @@ import { ProviderUnreachable } from '#functions/core/ports.ts';
 import { createBookingStore } from '#functions/store/booking-store.ts';
 import { createClinicStore } from '#functions/store/clinic-store.ts';
 import { dumpTable } from '#functions/store/dump.ts';
+import { NOTICE_VERSION } from '#shared/content/notice-versions.ts';
 import { Chance } from '#test/simulation/chance.ts';
 import { MemoryProvider } from '#test/simulation/memory-provider.ts';
 import { UNPAID_HOLDS } from '#shared/domain/limits.ts';
@@ -79,3 +80,4 @@ export function smallWorld(change: { clinic?: Parameters<typeof sampleClinic>[0]
 
 export const REQUEST = { clinic_id: clinicId(), slot: SLOT, address: '127.0.0.1' };
 export const CUSTOMER = { name: 'Asha Verma', phone: '9812345670', email: 'asha@example.org' };
+export const ORDER = { customer: CUSTOMER, notice_version: NOTICE_VERSION };

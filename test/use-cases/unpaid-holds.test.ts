@@ -9,7 +9,7 @@ import { slotsOn } from '#shared/domain/schedule.ts';
 import { addDays, MINUTE_MS } from '#shared/values/ist.ts';
 import { solve } from '#test/simulation/memory-challenges.ts';
 import { clinicId, sampleClinic } from '#test/store/sample-booking.ts';
-import { CUSTOMER, smallWorld } from './small-world.ts';
+import { CUSTOMER, smallWorld, ORDER } from './small-world.ts';
 
 type Small = ReturnType<typeof smallWorld>;
 type Asked = Parameters<typeof holdSlot>[1];
@@ -136,7 +136,7 @@ describe('unpaid holds of an address at a clinic', () => {
     await challengeFor(small, ask(slotOf(3)));
     await releaseHold(world, given);
     await holdSlot(world, ask(slotOf(3)));
-    const { order_id } = await createOrder(world, { ...paid, customer: CUSTOMER });
+    const { order_id } = await createOrder(world, { ...paid, ...ORDER });
     razorpay.authorise(razorpay.begin(order_id ?? '') ?? '');
     await settleAppointment(world, paid.appointment_id);
     await holdSlot(world, ask(slotOf(4)));
@@ -176,7 +176,7 @@ describe('unpaid holds of a clinic’s day', () => {
     const small = smallWorld();
     for (let n = 0; n < 6; n++) {
       const hold = await holdSlot(small.world, ask(slotOf(0, n), `10.0.0.${n}`));
-      const { order_id } = await createOrder(small.world, { ...hold, customer: CUSTOMER });
+      const { order_id } = await createOrder(small.world, { ...hold, ...ORDER });
       small.razorpay.authorise(small.razorpay.begin(order_id ?? '') ?? '');
       await settleAppointment(small.world, hold.appointment_id);
     }
@@ -190,9 +190,9 @@ describe('unpaid holds of a phone', () => {
 
   it('are two; the third learns it before an order is made, and keeps its five minutes', async () => {
     const small = smallWorld();
-    for (let n = 0; n < 2; n++) await createOrder(small.world, { ...(await held(small, n)), customer: CUSTOMER });
+    for (let n = 0; n < 2; n++) await createOrder(small.world, { ...(await held(small, n)), ...ORDER });
     const third = await held(small, 2);
-    await expect(createOrder(small.world, { ...third, customer: CUSTOMER })).rejects.toEqual(
+    await expect(createOrder(small.world, { ...third, ...ORDER })).rejects.toEqual(
       new Problem('too_many_unpaid', 'customer.phone'),
     );
     expect(small.razorpay.orders.size).toBe(2);
@@ -200,13 +200,13 @@ describe('unpaid holds of a phone', () => {
       phase: 'HELD',
       expires_at: third.expires_at,
     });
-    await createOrder(small.world, { ...third, customer: { ...CUSTOMER, phone: '9812345671' } });
+    await createOrder(small.world, { ...third, ...ORDER, customer: { ...CUSTOMER, phone: '9812345671' } });
   });
 
   it('are two also when five order at the same moment', async () => {
     const small = smallWorld();
     const holds = await Promise.all([0, 1, 2, 3, 4].map((day) => held(small, day)));
-    const orders = holds.map((hold) => createOrder(small.world, { ...hold, customer: CUSTOMER }));
+    const orders = holds.map((hold) => createOrder(small.world, { ...hold, ...ORDER }));
     expect((await Promise.allSettled(orders)).filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
     expect(await problemsOf(small)).toEqual([]);
   });
@@ -214,15 +214,15 @@ describe('unpaid holds of a phone', () => {
   it('follow a corrected number, which needs a ticket of its own', async () => {
     const small = smallWorld();
     const other = { ...CUSTOMER, phone: '9812345671' };
-    for (let n = 0; n < 2; n++) await createOrder(small.world, { ...(await held(small, n)), customer: CUSTOMER });
+    for (let n = 0; n < 2; n++) await createOrder(small.world, { ...(await held(small, n)), ...ORDER });
     const third = await held(small, 2);
-    await createOrder(small.world, { ...third, customer: other });
-    await expect(createOrder(small.world, { ...third, customer: CUSTOMER })).rejects.toEqual(code('too_many_unpaid'));
+    await createOrder(small.world, { ...third, ...ORDER, customer: other });
+    await expect(createOrder(small.world, { ...third, ...ORDER })).rejects.toEqual(code('too_many_unpaid'));
     expect(small.store.load(third.appointment_id)?.details?.phone).toBe(other.phone);
     const fourth = await held(small, 3);
-    await createOrder(small.world, { ...fourth, customer: other });
-    await createOrder(small.world, { ...fourth, customer: { ...CUSTOMER, phone: '9812345672' } });
-    await createOrder(small.world, { ...(await held(small, 4)), customer: other });
+    await createOrder(small.world, { ...fourth, ...ORDER, customer: other });
+    await createOrder(small.world, { ...fourth, ...ORDER, customer: { ...CUSTOMER, phone: '9812345672' } });
+    await createOrder(small.world, { ...(await held(small, 4)), ...ORDER, customer: other });
     expect(await problemsOf(small)).toEqual([]);
   });
 });

@@ -34,7 +34,7 @@ type OrderRequest = {
   appointment_id: string;
   token: string;
   customer: { name: string; phone: string; email: string };
-  notice_version?: string | undefined;
+  notice_version: string;
   /** Given by a patient who agreed to being counted. */
   measurement?: { consent_version: string; fbp: string; user_agent: string } | undefined;
 };
@@ -66,7 +66,7 @@ export async function createOrder(world: OrderWorld, request: OrderRequest): Pro
 
 const detailsOf = (world: OrderWorld, request: OrderRequest): PatientDetails => ({
   ...request.customer,
-  notice_version: request.notice_version ?? 'unstated',
+  notice_version: request.notice_version,
   consented_at: new Date(world.clock.now()).toISOString(),
   measurement: measurementOf(world, request),
 });

@@ -1,3 +1,4 @@
+import { NOTICE_VERSION } from '#shared/content/notice-versions.ts';
 import type { Hold } from '#shared/contract/booking.ts';
 import { MINUTE_MS } from '#shared/values/ist.ts';
 import type { Simulation } from '../simulation.ts';
@@ -89,6 +90,7 @@ const askOrder = (simulation: Simulation, person: Person, hold: Hold) =>
       appointment_id: hold.appointment_id,
       token: hold.token,
       customer: person.customer,
+      notice_version: NOTICE_VERSION,
       measurement: person.measurement,
     }),
   );

@@ -2,9 +2,10 @@ import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import path from 'node:path';
 import { functionRows } from '#infra/function-rows.ts';
-import { bundleFunctions, shipSiteServer } from '#infra/bundle.ts';
+import { bundleFunctions } from '#infra/bundle.ts';
 import { lockData } from './data-lock.ts';
 import { startEngines } from './engines/start-engines.ts';
+import { buildFunctions } from './functions/build-functions.ts';
 import { invoker } from './functions/invoke.ts';
 import type { Invoke } from './functions/invoke.ts';
 import { loadFunctions } from './functions/load-functions.ts';
@@ -23,7 +24,7 @@ import { UsageError } from './options.ts';
 import type { Options } from './options.ts';
 import { printPage } from './print-page.ts';
 import { seedSample } from './seed-sample.ts';
-import { buildSite, siteFolders } from './site/build-site.ts';
+import { buildSite } from './site/build-site.ts';
 import { devSite } from './site/dev-site.ts';
 import type { StopList } from './stop-list.ts';
 import { startQueueTrigger } from './triggers/queue-trigger.ts';
@@ -50,13 +51,10 @@ export async function runProduct(options: Options, root: string, stops: StopList
   );
   await listen(server, options.port, stops);
   stops.add(lockData(options.dataDir));
-  const bundles = path.join(options.dataDir, 'functions');
-  const [engines, site] = await Promise.all([
+  const [engines, { site, bundles }] = await Promise.all([
     startEngines(options, stops),
-    prepareSite(options, root, server, stops),
-    bundleFunctions(bundles),
+    prepare(options, root, server, stops),
   ]);
-  if (!options.dev) shipSiteServer(siteFolders(root).server, bundles);
   await seedSample(engines, options.dataDir);
   const invoke = startFunctions(options, root, bundles, stops);
   await runDeployFunctions(invoke);
@@ -83,11 +81,18 @@ async function listen(server: Server, port: number, stops: StopList): Promise<vo
   }
 }
 
-async function prepareSite(options: Options, root: string, server: Server, stops: StopList): Promise<Site> {
-  if (!options.dev) return siteServer((await buildSite(root)).folder);
-  const dev = await devSite(root, server);
+type Prepared = { site: Site; bundles: string };
+
+/** The site, and where the functions' bundles are; in development both follow their sources. */
+async function prepare(options: Options, root: string, server: Server, stops: StopList): Promise<Prepared> {
+  if (!options.dev) {
+    const built = await buildSite(root);
+    return { site: siteServer(built.folder), bundles: await buildFunctions(root, built.server) };
+  }
+  const bundles = path.join(options.dataDir, 'functions');
+  const [dev] = await Promise.all([devSite(root, server), bundleFunctions(bundles)]);
   stops.add(dev.stop);
-  return dev;
+  return { site: dev, bundles };
 }
 
 /** Loads the functions, and in development again whenever their sources change. */

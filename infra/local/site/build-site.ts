@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { sourceHash } from './source-hash.ts';
+import { sourceHash } from '../source-hash.ts';
+
+const SOURCES = ['frontend', 'shared', 'package-lock.json'];
 
 /** Where the site lies once it is built: its files, and what renders its pages on a server. */
 export const siteFolders = (root: string): { folder: string; server: string } => ({
@@ -18,15 +20,19 @@ export async function buildSite(root: string): Promise<{ folder: string; server:
   const folders = siteFolders(root);
   const { folder, server } = folders;
   const stamp = path.join(root, '.build/site.hash');
-  const hash = sourceHash(root);
-  const isThere = existsSync(path.join(folder, 'index.html')) && existsSync(path.join(server, 'server.cjs'));
-  if (isThere && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return folders;
+  const hash = sourceHash(root, SOURCES);
+  const isThere = () =>
+    [path.join(folder, 'index.html'), path.join(server, 'server.cjs'), stamp].every((file) => existsSync(file)) &&
+    readFileSync(stamp, 'utf8') === hash;
+  if (isThere()) return folders;
   const fresh = path.join(root, `.build/site-${process.pid}`);
   const freshServer = path.join(root, `.build/site-server-${process.pid}`);
   mkdirSync(path.dirname(fresh), { recursive: true });
   console.log('Building the site …');
   try {
     await inOwnProcess(path.join(import.meta.dirname, 'run-vite-build.ts'), root, fresh, freshServer);
+    // Another product was faster, and may be reading it.
+    if (isThere()) return folders;
     rmSync(folder, { recursive: true, force: true });
     rmSync(server, { recursive: true, force: true });
     renameSync(fresh, folder);

@@ -2,14 +2,13 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** What the built site is made of; tests are not part of it. */
-const SOURCES = ['frontend', 'shared', 'package-lock.json'];
+/** Nothing that is built is made of tests. */
 const IGNORED = /\.test\.tsx?$/;
 
-/** A digest of every source of the site: the same sources, the same digest. */
-export function sourceHash(root: string): string {
+/** A digest of all files in these folders, and of these files: the same sources, the same digest. */
+export function sourceHash(root: string, sources: readonly string[]): string {
   const hash = createHash('sha256');
-  for (const file of SOURCES.flatMap((source) => filesOf(path.join(root, source))).toSorted()) {
+  for (const file of sources.flatMap((source) => filesOf(path.join(root, source))).toSorted()) {
     hash.update(path.relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
   }
   return hash.digest('hex');

@@ -1,0 +1,33 @@
+import { existsSync, mkdirSync, rmSync, statSync, utimesSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { bundleDirectory } from '#infra/bundle.ts';
+import { functionRows } from '#infra/function-rows.ts';
+import { buildSite } from '../site/build-site.ts';
+import { buildFunctions } from './build-functions.ts';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+
+it('bundles the functions once, and forgets those of sources long gone', { timeout: 120_000 }, async () => {
+  const { server } = await buildSite(root);
+  const folder = await buildFunctions(root, server);
+  const bundles = functionRows.map(({ name }) => path.join(bundleDirectory(folder, name), 'index.cjs'));
+  const written = () => bundles.map((bundle) => statSync(bundle).mtimeMs);
+  const before = written();
+  expect(before.length).toBeGreaterThan(5);
+  expect(existsSync(path.join(bundleDirectory(folder, 'page'), 'site-server/server.cjs'))).toBe(true);
+
+  const [old, young] = ['of-old-sources', 'of-young-sources'].map((name) => path.join(root, '.build/functions', name));
+  for (const [other = '', hours] of [
+    [old, 25],
+    [young, 23],
+  ] as const) {
+    mkdirSync(other, { recursive: true });
+    const then = new Date(Date.now() - hours * 3_600_000);
+    utimesSync(other, then, then);
+  }
+  expect(await buildFunctions(root, server)).toBe(folder);
+  expect(written()).toEqual(before);
+  expect([old, young].map((other = '') => existsSync(other))).toEqual([false, true]);
+  rmSync(young ?? '', { recursive: true });
+});

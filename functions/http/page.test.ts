@@ -51,10 +51,22 @@ describe('a page', () => {
     ['/home', '', undefined],
     ['/about', '', undefined],
     ['/home', 'book=cln_1', 'same-origin-allow-popups'],
+    ['/', 'appointment_id=apt_1', 'same-origin-allow-popups'],
+    ['/', 'utm_source=x&appointment_id=', 'same-origin-allow-popups'],
     ['/thank-you', 'appointment_id=apt_1', 'same-origin-allow-popups'],
   ])('%s?%s keeps to itself only when it is for one visitor', async (path, query, policy) => {
     const { headers } = (await handler(httpEvent('GET', path, { query }))) as { headers: Record<string, string> };
     expect(headers['cross-origin-opener-policy']).toBe(policy);
+    expect(headers['x-robots-tag']).toBe(policy === undefined ? undefined : 'noindex');
+  });
+
+  test('sees the parameters that CloudFront passes on, and no other', async () => {
+    const query = 'utm_source=x&tab=reviews&city=Chennai%20South&gclid=1&q=root+canal&tabs=2';
+    list.mockResolvedValue([]);
+    await handler(httpEvent('GET', '/about', { query }));
+    expect(render).toHaveBeenLastCalledWith(
+      expect.objectContaining({ url: '/about?tab=reviews&city=Chennai%20South&q=root+canal' }),
+    );
   });
 
   test.each([

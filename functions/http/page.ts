@@ -4,7 +4,7 @@ import type { Context } from 'hono';
 import { handle } from 'hono/aws-lambda';
 import { routePath } from 'hono/route';
 import { API_PREFIX } from '#shared/contract/api.ts';
-import { CRAWLER_PATHS, PAGE_PATHS } from '#shared/contract/page-routes.ts';
+import { CRAWLER_PATHS, PAGE_PARAMETERS, PAGE_PATHS } from '#shared/contract/page-routes.ts';
 import type { PagePath } from '#shared/contract/page-routes.ts';
 import { istDay } from '#shared/values/ist.ts';
 import { inLanguage, LANGUAGES } from '#shared/values/language.ts';
@@ -39,10 +39,19 @@ const FOR_ONE_VISITOR = { 'x-robots-tag': 'noindex', ...TO_ITSELF };
 const html = (body: string, status: number, headers: Record<string, string>): Response =>
   new Response(body, { status, headers: { 'content-type': 'text/html; charset=utf-8', ...headers } });
 
-/** Path and query of an address, as it was asked for. */
+const PARAMETERS: readonly string[] = PAGE_PARAMETERS;
+
+/** Path and query of an address, as it was asked for, but for what no page reads: CloudFront leaves that out as well. */
 function addressOf(c: Context): { url: string; query: URLSearchParams } {
-  const { pathname, search, searchParams } = new URL(c.req.url);
-  return { url: pathname + search, query: searchParams };
+  const { pathname, search } = new URL(c.req.url);
+  const read = search
+    .slice(1)
+    .split('&')
+    .filter((pair) => PARAMETERS.includes(pair.split('=', 1)[0] ?? ''));
+  return {
+    url: [pathname, ...(read.length === 0 ? [] : [read.join('&')])].join('?'),
+    query: new URLSearchParams(read.join('&')),
+  };
 }
 
 async function answer(c: Context<Bindings>, { status, noindex, facts }: PageAnswer): Promise<Response> {

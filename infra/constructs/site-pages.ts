@@ -9,6 +9,7 @@ import {
   CacheQueryStringBehavior,
 } from 'aws-cdk-lib/aws-cloudfront';
 import { Construct } from 'constructs';
+import { PAGE_PARAMETERS } from '#shared/contract/page-routes.ts';
 import { addressesOf, manifest } from '#functions/manifest.ts';
 import type { CloudEnv } from '../cloud-env.ts';
 import { acknowledge } from './acknowledge.ts';
@@ -22,9 +23,6 @@ type SitePagesProps = {
   /** What has to be in place before the function: its pages name the newest scripts. */
   after?: Construct;
 };
-
-/** The parameters a page is rendered by; no other is passed on, so that campaigns share one copy of a page. */
-const QUERY = ['tab', 'book', 'q', 'city'];
 
 /** The function that renders the site's pages, behind routes of the API's gateway. */
 export class SitePages extends Construct {
@@ -51,7 +49,7 @@ export const pageCaching = (scope: Construct): CachePolicy =>
     minTtl: Duration.seconds(0),
     defaultTtl: Duration.seconds(0),
     maxTtl: Duration.days(1),
-    queryStringBehavior: CacheQueryStringBehavior.allowList(...QUERY),
+    queryStringBehavior: CacheQueryStringBehavior.allowList(...PAGE_PARAMETERS),
     headerBehavior: CacheHeaderBehavior.none(),
     cookieBehavior: CacheCookieBehavior.none(),
     enableAcceptEncodingGzip: true,

@@ -23,5 +23,12 @@ export const PAGE_PATHS = [
 ] as const;
 export type PagePath = (typeof PAGE_PATHS)[number];
 
+/**
+ * The parameters a page is rendered by. CloudFront passes these on and no other, so that campaigns share one copy of a
+ * page; the page's function sees no other on one machine either.
+ */
+export const PAGE_PARAMETERS = ['tab', 'book', 'q', 'city', 'appointment_id'] as const;
+export type PageParameter = (typeof PAGE_PARAMETERS)[number];
+
 /** What crawlers ask for, from the same function. */
 export const CRAWLER_PATHS = { sitemap: '/sitemap.xml', robots: '/robots.txt' } as const;

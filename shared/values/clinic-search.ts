@@ -16,7 +16,7 @@ const tidy = (text: string | null, most: number): string =>
   (text ?? '').trim().replaceAll(/\s+/g, ' ').slice(0, most).replace(HALF, '').trim();
 
 /** Reads the search of an address (URLSearchParams). Whatever else stands there is left alone. */
-export const readWish = (query: { get: (name: string) => string | null }): ClinicWish => ({
+export const readWish = (query: { get: (name: 'q' | 'city') => string | null }): ClinicWish => ({
   q: tidy(query.get('q'), LONGEST_WORDS),
   city: tidy(query.get('city'), LONGEST_CITY),
 });

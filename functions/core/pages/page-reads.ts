@@ -1,4 +1,4 @@
-import type { PagePath } from '#shared/contract/page-routes.ts';
+import type { PageParameter, PagePath } from '#shared/contract/page-routes.ts';
 import type { PageState, ServedClinic } from '#shared/contract/page-state.ts';
 import { REVIEWS_PER_PAGE } from '#shared/domain/review.ts';
 import { Problem } from '#shared/problems.ts';
@@ -21,8 +21,11 @@ import type { World } from '../ports.ts';
 
 export type PageWorld = Pick<World, 'clock' | 'clinics'> & { posts: BlogWorld };
 
-/** What an address carries: the named parts of its path, and its query. */
-export type PageRequest = { params: Readonly<Record<string, string>>; query: URLSearchParams };
+/** What an address carries: the named parts of its path, and the declared parameters of its query. */
+export type PageRequest = {
+  params: Readonly<Record<string, string>>;
+  query: { get: (name: PageParameter) => string | null; has: (name: PageParameter) => boolean };
+};
 
 /** What a page is rendered from; `facts: null` for one that only the browser can draw. */
 export type PageAnswer = {
@@ -35,7 +38,7 @@ export type PageAnswer = {
 type ReadPage = (world: PageWorld, request: PageRequest) => Promise<PageAnswer>;
 
 /** The parameters of the addresses that open something for one visitor: a booking, the way back from paying. */
-const PERSONAL = ['book', 'appointment_id'];
+const PERSONAL: readonly PageParameter[] = ['book', 'appointment_id'];
 const isPersonal = ({ query }: PageRequest): boolean => PERSONAL.some((name) => query.has(name));
 
 /** The tab whose reviews are shown at once. */

@@ -24,7 +24,7 @@ const SLIDE =
 /** The carousel's place while its slides are on their way. */
 export function CarouselSkeleton() {
   return (
-    <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+    <div aria-busy className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
       <Skeleton className="aspect-[4/3] rounded-card" />
       <Skeleton className="hidden aspect-[4/3] rounded-card sm:block" />
       <Skeleton className="hidden aspect-[4/3] rounded-card lg:block" />

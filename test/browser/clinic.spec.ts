@@ -117,6 +117,22 @@ test('P-038 opens at its top, whatever the last page was scrolled to', async ({ 
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
+test('P-038 a skeleton stands in for a clinic on its way', async ({ page }) => {
+  await withPlainShell(page);
+  let go = (): void => undefined;
+  const held = new Promise<void>((resolve) => (go = resolve));
+  await page.route(`**/api/clinics/${sampleClinicId('thamarai-street')}`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await open(page, 'thamarai-street');
+  await expect(page.getByRole('heading', { level: 1, name: 'Loading clinic' })).toBeAttached();
+  await expect(page.locator('main[aria-busy="true"]')).toBeVisible();
+  go();
+  await expect(page.getByRole('heading', { level: 1, name: 'Thamarai Dental Care' })).toBeVisible();
+  await expect(page.locator('main[aria-busy="true"]')).toHaveCount(0);
+});
+
 test('P-044 P-045 the cards about dentist, experience, specializations and place', async ({ page }) => {
   await open(page, 'thamarai-street');
   for (const name of ['About', 'Experience and Rating', 'Specializations', 'Location']) {
@@ -236,9 +252,12 @@ test('P-050 A-036 a picture that fails says so; a gallery that fails is not ther
   await page.route('**/api/clinics/*/gallery', (route) =>
     route.fulfill({ status: 500, json: { error: 'x', code: 'x' } }),
   );
+  const failed = page.waitForResponse((response) => response.status() === 500);
   await page.reload();
+  await failed;
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('region', { name: /^Pictures of/ })).toHaveCount(0);
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
@@ -289,12 +308,14 @@ test('P-177 P-179 what is off is computed', async ({ page }) => {
   await expect(page.getByText(/% OFF/)).toHaveCount(0);
 });
 
-test('P-053 P-167 a clinic that is not there', async ({ page }) => {
+test('P-038 P-053 P-167 a clinic that is not there, and no clinic asked for', async ({ page }) => {
   for (const id of ['cln_00000000000000000000000000', 'nonsense']) {
     await page.goto(`/clinics/${id}`);
     await expect(page.getByRole('heading', { name: 'Clinic not found' })).toBeVisible();
     await expect(page.getByText("We couldn't find the clinic you're looking for.")).toBeVisible();
   }
+  await page.goto('/clinics');
+  await expect(page.getByRole('heading', { name: 'Clinic ID not provided' })).toBeVisible();
   await page.getByRole('link', { name: 'Go to Homepage' }).click();
   await expect(page).toHaveURL(/\/home$/);
 });

@@ -38,7 +38,7 @@ describe('the list of posts', () => {
   });
 });
 
-describe('what a post leaves out (P-093, P-186)', () => {
+describe('what a post leaves out', () => {
   const text = 'word '.repeat(100).trim();
   const bare = samplePost({
     content: `<p>${text}<script>alert(1)</script></p>`,
@@ -48,7 +48,7 @@ describe('what a post leaves out (P-093, P-186)', () => {
     meta_description: '',
   });
 
-  it('gets its default: category, author, and the beginning of the text', async () => {
+  it('gets its default: category, author, and the beginning of the text (P-093, P-186)', async () => {
     const { post } = await readPost(blogWorld([bare]), { slug: bare.slug });
     expect(post).toMatchObject({ category: 'Dental Health', author: 'Punnagai team', content: `<p>${text}</p>` });
     expect(post.opening?.length).toBeLessThanOrEqual(150);
@@ -58,16 +58,16 @@ describe('what a post leaves out (P-093, P-186)', () => {
     expect(posts[0]?.opening).toBe(post.opening);
   });
 
-  it('is described by its excerpt first', async () => {
+  it('is described by its excerpt first (P-186)', async () => {
     const { post } = await readPost(blogWorld([{ ...bare, excerpt: 'Short.' }]), { slug: bare.slug });
     expect([post.meta_description, post.opening]).toEqual(['Short.', null]);
   });
 });
 
-describe('one post (P-076, P-142, P-143)', () => {
+describe('one post', () => {
   const posts = [1, 2, 3, 4, 5, 6, 7].map(dated);
 
-  it('comes with five others, newest first, and its neighbours among them', async () => {
+  it('comes with five others, newest first, and its neighbours among them (P-076, P-143)', async () => {
     const reading = await readPost(blogWorld([...posts, draft]), { slug: 'post-4' });
     expect(reading.related.map(({ slug }) => slug)).toEqual(['post-7', 'post-6', 'post-5', 'post-3', 'post-2']);
     expect([reading.previous?.slug, reading.next?.slug]).toEqual(['post-3', 'post-5']);
@@ -82,7 +82,7 @@ describe('one post (P-076, P-142, P-143)', () => {
     expect(alone).toMatchObject({ related: [], previous: null, next: null });
   });
 
-  it.each(['draft', 'nowhere'])('is not found: %s', async (slug) => {
+  it.each(['draft', 'nowhere'])('is not found: %s (P-142)', async (slug) => {
     await expect(readPost(blogWorld([draft]), { slug })).rejects.toThrow(new Problem('blog_post_not_found'));
   });
 });

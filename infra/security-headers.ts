@@ -37,6 +37,8 @@ export function contentSecurityPolicy({
       // A hash would switch 'unsafe-inline' off.
       ...(hotReload ? ["'unsafe-inline'"] : INLINE_SCRIPTS),
     ],
+    // The proof of work before a hold is done in a worker.
+    'worker-src': ["'self'"],
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', ...(razorpay ? ['https://cdn.razorpay.com'] : [])],
     'font-src': ["'self'"],

@@ -6,6 +6,8 @@ export class ApiError extends Error {
   readonly code: string;
   readonly field: string | undefined;
   readonly requestId: string | undefined;
+  /** What has to be solved first, with challenge_required. */
+  readonly challenge: string | undefined;
   constructor(status: number, body: Partial<ErrorBody>) {
     super(body.error ?? `The server answered ${status}`);
     this.name = 'ApiError';
@@ -13,6 +15,7 @@ export class ApiError extends Error {
     this.code = body.code ?? 'internal';
     this.field = body.field;
     this.requestId = body.request_id;
+    this.challenge = body.challenge;
   }
 }
 

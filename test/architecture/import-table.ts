@@ -28,6 +28,7 @@ const PAGE_PACKAGES = [
   'lucide-react',
   'react-hook-form',
   '@hookform/resolvers',
+  'altcha-lib',
 ];
 const DOORS = ['functions/core', 'functions/runtime', 'shared'];
 

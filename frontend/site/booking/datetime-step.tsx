@@ -7,12 +7,14 @@ import type { Booking, TimeProblem } from './use-booking.ts';
 
 function timeError(problem: TimeProblem, slot: string | null) {
   if (problem === 'taken') return <Trans>This time slot is already booked</Trans>;
+  if (problem === 'day_busy')
+    return <Trans>Many people are booking this day just now. Please try again in a minute.</Trans>;
   return problem === 'incomplete' && slot === null ? <Trans>Please select a time slot</Trans> : null;
 }
 
 /** Step 1: a day, then a time. */
 export function DatetimeStep({ booking }: { booking: Booking }) {
-  const { choice, problem, days, holding } = booking;
+  const { choice, problem, days, holding, hold } = booking;
   const day = days.days.find(({ date }) => date === choice.date) ?? null;
   return (
     <div className="space-y-6">
@@ -34,6 +36,9 @@ export function DatetimeStep({ booking }: { booking: Booking }) {
       </div>
       <div>
         <TimesOfDay days={days} day={day} chosen={choice.slot} busy={holding} onChoose={booking.chooseSlot} />
+        <p role="status" className="mt-2 text-sm text-ink-soft empty:hidden">
+          {hold.proving && <Trans>One moment: many people are booking from your network.</Trans>}
+        </p>
         <FieldError>{timeError(problem, choice.slot)}</FieldError>
       </div>
     </div>

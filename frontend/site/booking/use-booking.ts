@@ -6,6 +6,7 @@ import { ApiError, isProblem } from '../../api/api-error.ts';
 import { announce } from '../../lib/announce.ts';
 import { notify } from '../../ui/toast-feed.ts';
 import { holdFailure } from './booking-failure.ts';
+import { PHONE_BUSY } from './contact-words.ts';
 import { isComplete, NOTHING_CHOSEN, nextChoice } from './booking-steps.ts';
 import { useBookingDays } from './use-booking-days.ts';
 import { useContactForm } from './use-contact-form.ts';
@@ -14,8 +15,8 @@ import { useHold } from './use-hold.ts';
 import { useLead } from './use-lead.ts';
 import { usePayment } from './use-payment.ts';
 
-/** What the date-and-time step has to complain about: a missing choice, a slot somebody else has, a hold that ended. */
-export type TimeProblem = 'incomplete' | 'taken' | 'hold_ended' | null;
+/** What the date-and-time step has to complain about: a missing choice, a slot somebody else has, a full day, a hold that ended. */
+export type TimeProblem = 'incomplete' | 'taken' | 'day_busy' | 'hold_ended' | null;
 
 const PHONE = '(max-width: 767.98px)';
 
@@ -45,6 +46,7 @@ export function useBooking(clinic: PublicClinic) {
     clinic,
     hold,
     onHoldEnded: endHold,
+    onPhoneBusy: () => form.complain('phone', PHONE_BUSY),
     onConfirmed: (held) => {
       setConfirmed(held);
       move({ move: 'confirm' });
@@ -61,6 +63,7 @@ export function useBooking(clinic: PublicClinic) {
   }, [choice.step, resting, deadline]);
 
   const holdFailed = (error: unknown) => {
+    if (isProblem(error, 'day_busy')) return setProblem('day_busy');
     const gone = isProblem(error, 'slot_taken') || isProblem(error, 'slot_not_offered');
     if (!gone) return notify.error(t`Booking Failed`, i18n._(holdFailure(error)));
     notify.error(t`Time slot unavailable`, t`This time slot has already been booked. Please select another time.`);
@@ -70,6 +73,7 @@ export function useBooking(clinic: PublicClinic) {
   /** Claims the slot and goes on to the contact details. */
   const claim = async (slot: string) => {
     setHolding(true);
+    setProblem(null);
     try {
       const { amount } = await hold.take(slot);
       if (!begun.current) announce('booking:checkout', { value: amount });

@@ -14,6 +14,8 @@ export type ContactForm = {
   change: (field: ContactField, value: string) => void;
   /** A field that was left is checked, unless nothing was typed yet. */
   leave: (field: ContactField) => void;
+  /** The server has something to say about a field. */
+  complain: (field: ContactField, problem: string) => void;
   /** Checks everything; focus goes to the first field that is wrong. True when all is well. */
   check: () => boolean;
 };
@@ -57,5 +59,9 @@ export function useContactForm(): ContactForm {
     if (first !== undefined) inputs[first].current?.focus();
     return first === undefined;
   };
-  return { values, problems, inputs, change, leave, check };
+  const complain = (field: ContactField, problem: string) => {
+    setProblems({ [field]: problem });
+    inputs[field].current?.focus();
+  };
+  return { values, problems, inputs, change, leave, complain, check };
 }

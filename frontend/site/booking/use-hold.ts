@@ -1,8 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Hold } from '#shared/contract/booking.ts';
 import { AWAITING_MS, HOLD_MS } from '#shared/domain/lifecycle.ts';
-import { isProblem, NetworkError } from '../../api/api-error.ts';
+import { ApiError, isProblem, NetworkError } from '../../api/api-error.ts';
 import { api } from '../../api/client.ts';
 import { holdDeadline } from './hold-clock.ts';
+import { solveChallenge } from './solve-challenge.ts';
 
 /** A slot claimed by this patient. `amount` is in rupees; `deadline` is on this device's clock, in milliseconds. */
 export type Held = { appointment_id: string; token: string; slot: string; amount: number; deadline: number };
@@ -11,6 +13,8 @@ export type Released = 'released' | 'kept' | 'paid';
 
 export type HoldKeeper = {
   held: Held | null;
+  /** The server wants a proof of work first, and this device is at it. */
+  proving: boolean;
   /** Claims a slot; a claim of another slot is given back first. @throws ApiError, NetworkError */
   take: (slot: string) => Promise<Held>;
   /** A payment order lengthens the hold; the longer hold comes back. */
@@ -24,6 +28,7 @@ export type HoldKeeper = {
 /** The patient's claim on one slot of a clinic. It is given back when the dialog goes away. */
 export function useHold(clinicId: string): HoldKeeper {
   const [held, setHeld] = useState<Held | null>(null);
+  const [proving, setProving] = useState(false);
   const current = useRef<Held | null>(null);
   /** A claim the server would not end yet: whoever wants its slot again already has it. */
   const leftover = useRef<Held | null>(null);
@@ -56,11 +61,13 @@ export function useHold(clinicId: string): HoldKeeper {
         return mine;
       }
       attempt.current = attempt.current?.slot === slot ? attempt.current : { slot, key: crypto.randomUUID() };
-      const next = await claim(clinicId, slot, attempt.current.key).catch((error: unknown) => {
-        // Without an answer the same key is used again: the claim may have been made.
-        if (!(error instanceof NetworkError)) attempt.current = null;
-        throw error;
-      });
+      const next = await claim(clinicId, slot, attempt.current.key, () => setProving(true))
+        .catch((error: unknown) => {
+          // Without an answer the same key is used again: the claim may have been made.
+          if (!(error instanceof NetworkError)) attempt.current = null;
+          throw error;
+        })
+        .finally(() => setProving(false));
       attempt.current = null;
       set(next);
       return next;
@@ -88,19 +95,32 @@ export function useHold(clinicId: string): HoldKeeper {
     [],
   );
 
-  return { held, take, extend, release, forget };
+  return { held, proving, take, extend, release, forget };
 }
 
-async function claim(clinicId: string, slot: string, idempotencyKey: string): Promise<Held> {
-  const hold = await api.booking.hold({ clinic_id: clinicId, slot }, { idempotencyKey });
-  return {
-    appointment_id: hold.appointment_id,
-    token: hold.token,
-    slot: hold.slot,
-    amount: hold.amount,
-    deadline: holdDeadline(hold.expires_at, Date.now(), HOLD_MS),
-  };
+/** A proof may be too old when it arrives; then one more is made. */
+const MAX_PROOFS = 2;
+
+async function claim(clinicId: string, slot: string, idempotencyKey: string, onChallenge: () => void): Promise<Held> {
+  let proof: string | undefined;
+  for (let proofs = 0; ; proofs++) {
+    try {
+      return heldOf(await api.booking.hold({ clinic_id: clinicId, slot, proof }, { idempotencyKey }));
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.challenge === undefined || proofs >= MAX_PROOFS) throw error;
+      onChallenge();
+      proof = await solveChallenge(error.challenge);
+    }
+  }
 }
+
+const heldOf = (hold: Hold): Held => ({
+  appointment_id: hold.appointment_id,
+  token: hold.token,
+  slot: hold.slot,
+  amount: hold.amount,
+  deadline: holdDeadline(hold.expires_at, Date.now(), HOLD_MS),
+});
 
 async function giveBack({ appointment_id, token }: Held): Promise<Released> {
   try {

@@ -43,10 +43,12 @@ type Outlook = {
   hold: HoldKeeper;
   onConfirmed: (held: Held) => void;
   onHoldEnded: () => void;
+  /** The phone number has too many unpaid bookings. */
+  onPhoneBusy: () => void;
 };
 
 /** Pays for a held slot: order, checkout, and then the server's word on it. */
-export function usePayment({ clinic, hold, onConfirmed, onHoldEnded }: Outlook) {
+export function usePayment({ clinic, hold, onConfirmed, onHoldEnded, onPhoneBusy }: Outlook) {
   const { t, i18n } = useLingui();
   const language = useLanguage();
   const queries = useQueryClient();
@@ -131,6 +133,7 @@ export function usePayment({ clinic, hold, onConfirmed, onHoldEnded }: Outlook) 
     if (isProblem(error, 'already_paid')) return look(held);
     setStage({ at: 'ready' });
     if (isProblem(error, 'hold_expired')) return onHoldEnded();
+    if (isProblem(error, 'too_many_unpaid')) return onPhoneBusy();
     notify.error(t`Booking Failed`, i18n._(orderFailure(error)));
   };
 

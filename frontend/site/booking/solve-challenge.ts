@@ -1,0 +1,26 @@
+/** Longer than the slowest phone needs. */
+const PATIENCE_MS = 30_000;
+
+/**
+ * Solves a challenge of the server away from the page's own thread.
+ * @param challenge as the server sent it: its JSON in base64
+ * @returns the proof, to be sent with the same request
+ * @throws Error when this browser cannot do it
+ */
+export async function solveChallenge(challenge: string): Promise<string> {
+  const parsed: unknown = JSON.parse(atob(challenge));
+  const worker = new Worker(new URL('./challenge-worker.ts', import.meta.url), { type: 'module' });
+  try {
+    const solution = await new Promise<unknown>((resolve, reject) => {
+      worker.addEventListener('message', ({ data }: MessageEvent<unknown>) => resolve(data));
+      worker.addEventListener('error', () => reject(new Error('The challenge cannot be solved in this browser')));
+      worker.postMessage({ type: 'work', challenge: parsed, timeout: PATIENCE_MS });
+    });
+    if (!isSolution(solution)) throw new Error('The challenge was not solved');
+    return btoa(JSON.stringify({ challenge: parsed, solution }));
+  } finally {
+    worker.terminate();
+  }
+}
+
+const isSolution = (data: unknown): boolean => typeof data === 'object' && data !== null && 'derivedKey' in data;

@@ -26,6 +26,18 @@ export async function freeSlot(product: { url: string }, slug = 'thamarai-street
   throw new Error(`${slug} has no free slot left`);
 }
 
+/** Every free slot of a sample clinic from the day after tomorrow on, day by day; days without one are left out. */
+export async function freeDays(
+  product: { url: string },
+  slug: string,
+): Promise<{ clinic_id: string; days: string[][] }> {
+  const clinic_id = sampleClinicId(slug);
+  const days = (await slotDays(product, clinic_id)).map(({ slots }) =>
+    slots.filter(({ state }) => state === 'free').map(({ start }) => start),
+  );
+  return { clinic_id, days: days.filter((slots) => slots.length > 0) };
+}
+
 const slotDays = async (product: { url: string }, clinicId: string): Promise<DaySlots[]> => {
   const from = addDays(istDay(Date.now()), 2);
   return bodyOf(await callApi(product, 'GET', `/clinics/${clinicId}/slots?from=${from}&days=18`), 200, Slots).days;

@@ -6,7 +6,7 @@ import { dumpTable } from '#functions/store/dump.ts';
 import { NOTICE_VERSION } from '#shared/content/notice-versions.ts';
 import { Chance } from '#test/simulation/chance.ts';
 import { MemoryProvider } from '#test/simulation/memory-provider.ts';
-import { UNPAID_HOLDS } from '#shared/domain/limits.ts';
+import { ADDRESS_LIMITS, UNPAID_HOLDS } from '#shared/domain/limits.ts';
 import { memoryChallenges } from '#test/simulation/memory-challenges.ts';
 import { memorySeals } from '#test/simulation/memory-seals.ts';
 import { TableView } from '#test/simulation/table-view.ts';
@@ -66,7 +66,7 @@ export function smallWorld(change: { clinic?: Parameters<typeof sampleClinic>[0]
     },
     sms: { send: async (sms) => void sent.texts.push(sms) },
     log,
-    limits: { holdsPerAddress: 300, requestsPerAddress: 50, unpaid: UNPAID_HOLDS },
+    limits: { holdsPerAddress: ADDRESS_LIMITS.holds, requestsPerAddress: 50, unpaid: UNPAID_HOLDS },
     brand: {
       name: 'Punnagai',
       siteUrl: 'https://punnagai.example',

@@ -14,6 +14,7 @@ export async function solveChallenge(challenge: string): Promise<string> {
     const solution = await new Promise<unknown>((resolve, reject) => {
       worker.addEventListener('message', ({ data }: MessageEvent<unknown>) => resolve(data));
       worker.addEventListener('error', () => reject(new Error('The challenge cannot be solved in this browser')));
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
       worker.postMessage({ type: 'work', challenge: parsed, timeout: PATIENCE_MS });
     });
     if (!isSolution(solution)) throw new Error('The challenge was not solved');

@@ -29,8 +29,8 @@ export const BlogCard = Shown.pick({
 }).extend({ opening: z.string().nullable() });
 export type BlogCard = z.infer<typeof BlogCard>;
 
-/** A published post to read: `content` is sanitised HTML, `meta_description` is never empty. */
-export const BlogArticle = Shown.extend({ opening: z.string().nullable() });
+/** A published post to read: `content` is what sanitising leaves of its HTML, perhaps nothing. */
+export const BlogArticle = Shown.extend({ content: z.string(), opening: z.string().nullable() });
 export type BlogArticle = z.infer<typeof BlogArticle>;
 
 const Neighbour = BlogCard.pick({ slug: true, title: true }).nullable();

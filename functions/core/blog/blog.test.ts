@@ -62,6 +62,14 @@ describe('what a post leaves out', () => {
     const { post } = await readPost(blogWorld([{ ...bare, excerpt: 'Short.' }]), { slug: bare.slug });
     expect([post.meta_description, post.opening]).toEqual(['Short.', null]);
   });
+
+  it('is read even where nothing of its HTML may be shown, or where cleaning makes it longer than it may be stored', async () => {
+    const script = { ...bare, content: '<script>alert(1)</script>' };
+    expect((await readPost(blogWorld([script]), { slug: bare.slug })).post.content).toBe('');
+    const long = blogWorld([{ ...bare, content: '&'.repeat(50_000) }]);
+    const escaping = { ...long, html: { clean: (html: string) => html.replaceAll('&', '&amp;') } };
+    expect((await readPost(escaping, { slug: bare.slug })).post.content).toHaveLength(250_000);
+  });
 });
 
 describe('one post', () => {

@@ -3,6 +3,7 @@ import { breaks } from '#functions/core/checks/violation.ts';
 import type { Violation } from '#functions/core/checks/violation.ts';
 import { messageIdOf } from '#functions/core/notices/message-id.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
+import { checkAlarms } from './check-alarms.ts';
 import { checkAnswers } from './check-answers.ts';
 import { checkOrderOfEffects } from './check-order-of-effects.ts';
 import { checkSlotHistory } from './check-slot-history.ts';
@@ -19,6 +20,7 @@ export const checkTrace = (simulation: Simulation, facts: Facts): Violation[] =>
   ...checkRefundKeys(simulation),
   ...checkPersons(simulation, facts),
   ...checkRepeats(simulation),
+  ...checkAlarms(simulation.trace),
 ];
 
 /** Invariant 17: once faults have ended, no message fails five times. */

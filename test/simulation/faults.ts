@@ -23,6 +23,7 @@ const READS = [
   'store.hasEvent',
   'store.appointmentOfOrder',
   'store.idempotency',
+  'store.tickets',
   'provider.paymentsOf',
   'provider.refundsOf',
 ];

@@ -50,8 +50,8 @@ export class LooseTable implements Looseness {
     return (change) => this.count('torn', this.isBeingWritten(change, by) && chance.happens(0.5));
   }
 
-  endsPage(): boolean {
-    return this.count('pages', this.chance.happens(PAGE_ENDS));
+  endsPage(by: unknown): boolean {
+    return by !== null && this.count('pages', this.chance.happens(PAGE_ENDS));
   }
 
   conflicts({ at, by: other }: Change, by: unknown): boolean {

@@ -3,6 +3,8 @@ import { CONVERSION_MUTANTS } from './mutants/conversions.ts';
 import { MONEY_MUTANTS } from './mutants/money.ts';
 import { MESSAGE_MUTANTS } from './mutants/messages.ts';
 import { SLOT_MUTANTS } from './mutants/slots.ts';
+import { ALARM_MUTANTS } from './mutants/alarms.ts';
+import { TABLE_MUTANTS } from './mutants/table.ts';
 import { TRUST_MUTANTS } from './mutants/trust.ts';
 
 /** A deliberate fault of the protocol, made by wrapping ports or changing the table's conditions. */
@@ -15,4 +17,6 @@ export const MUTANTS: readonly Mutant[] = [
   ...TRUST_MUTANTS,
   ...MESSAGE_MUTANTS,
   ...CONVERSION_MUTANTS,
+  ...TABLE_MUTANTS,
+  ...ALARM_MUTANTS,
 ];

@@ -1,7 +1,5 @@
 import { checkInvariants } from '#functions/core/checks/check-invariants.ts';
 import type { Violation } from '#functions/core/checks/violation.ts';
-import { dumpTable } from '#functions/store/dump.ts';
-import { directClient } from '#test/store/fake/fake-dynamo.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import { deliverWebhook } from './actors/courier.ts';
 import { operator } from './actors/operator.ts';
@@ -13,7 +11,7 @@ import type { SchedulePlan } from './schedule-plan.ts';
 import { seedClinics } from './seed-clinics.ts';
 import { NO_MUTATION } from './mutation.ts';
 import type { Mutation } from './mutation.ts';
-import { chanceOf, Simulation, TABLE } from './simulation.ts';
+import { chanceOf, Simulation } from './simulation.ts';
 import { sightings } from './sightings.ts';
 import { useCase } from './use-cases.ts';
 
@@ -42,9 +40,9 @@ export async function runSchedule(seed: string, mutation: Mutation = NO_MUTATION
   const simulation = new Simulation(plan, chance, mutation);
   startActors(simulation);
   const isAtRest = await play(simulation);
-  const { dynamo, provider, inbox, timeline, trace } = simulation;
+  const { store, provider, inbox, timeline, trace } = simulation;
   const facts = {
-    dump: await dumpTable({ client: directClient(dynamo), name: TABLE }),
+    dump: await store.dump(),
     ledger: provider.ledger(),
     sent: inbox.sent,
     now: timeline.now,

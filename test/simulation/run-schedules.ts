@@ -1,4 +1,4 @@
-import { MUST_HAPPEN } from './must-happen.ts';
+import { MUST_HAPPEN, SCHEDULES } from './must-happen.ts';
 import type { Mutation } from './mutation.ts';
 import { runSchedule } from './run-schedule.ts';
 import type { ScheduleResult } from './run-schedule.ts';
@@ -31,8 +31,14 @@ export async function runSchedules(seed: string, count: number, enough = Infinit
   return { schedules, failures, sightings, steps };
 }
 
-/** Rare things a run should have met and did not. */
-export const blindSpots = ({ sightings }: Run): string[] => MUST_HAPPEN.filter((name) => !sightings.has(name));
+/** Rare things a run should have met more often, each with how often it did. A long run has to meet more, a short one less. */
+export function blindSpots({ sightings, schedules }: Run): string[] {
+  return [...MUST_HAPPEN].flatMap(([name, least]) => {
+    const met = sightings.get(name) ?? 0;
+    const wanted = Math.max(1, Math.floor((least * Math.min(schedules, SCHEDULES)) / SCHEDULES));
+    return met >= wanted ? [] : [`${name} (${met} of ${wanted})`];
+  });
+}
 
 /** The seed and what went wrong, one line per violation. */
 export const describeFailure = ({ plan, violations }: ScheduleResult): string =>

@@ -59,7 +59,7 @@ export function drawPlan(seed: string, chance: Chance): SchedulePlan {
     [2, 26 * HOUR_MS],
   ]);
   const isCalm = chance.happens(0.1);
-  const refundDrama = !isCalm && chance.happens(0.05);
+  const refundDrama = !isCalm && chance.happens(0.12);
   const isSkewed = chance.happens(0.12);
   const skew = (): number => (isSkewed ? chance.between(-60, 60) * MINUTE_MS : 0);
   return {
@@ -133,7 +133,7 @@ function drawHabits(start: number, isCalm: boolean, chance: Chance): AccountHabi
           [3, 1],
           [2, 9],
         ]),
-    refundsRefusedUntil: !isCalm && chance.happens(0.15) ? start + chance.pick([1, 20, 100]) * HOUR_MS : 0,
+    refundsRefusedUntil: !isCalm && chance.happens(0.15) ? start + chance.pick([1, 20, 100, 100]) * HOUR_MS : 0,
     capturesRefusedUntil: !isCalm && chance.happens(0.12) ? start + chance.pick([1, 6, 54]) * 30 * MINUTE_MS : 0,
   };
 }

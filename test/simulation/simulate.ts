@@ -34,7 +34,7 @@ async function playMany(seed: string, schedules: number): Promise<boolean> {
     return false;
   }
   const missed = blindSpots(run);
-  if (missed.length > 0) console.log(`Blind: never happened in this run: ${missed.join('; ')}`);
+  if (missed.length > 0) console.log(`Blind: met too seldom: ${missed.join('; ')}`);
   return missed.length === 0;
 }
 

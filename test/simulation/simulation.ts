@@ -24,7 +24,7 @@ import { Process } from './process.ts';
 import type { Outcome, ProcessKind } from './process.ts';
 import type { SchedulePlan } from './schedule-plan.ts';
 import { Scheduler } from './scheduler.ts';
-import { TableView } from './table-view.ts';
+import { TABLE, TableView } from './table-view.ts';
 import { Timeline } from './timeline.ts';
 import { Trace } from './trace.ts';
 import { watchEffect } from './watch-effect.ts';
@@ -163,9 +163,6 @@ export class Simulation {
     return { info: write('info'), warn: write('warn'), alarm: write('alarm') };
   }
 }
-
-/** The stores name it; the fake has the one. */
-export const TABLE = 'punnagai';
 
 const isWrongInput = (error: unknown): error is Error =>
   !(error instanceof DynamoDBServiceException) || error.name === 'ValidationException';

@@ -1,14 +1,20 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { Clinic } from '#shared/domain/clinic.ts';
+import type { TableDump } from '#functions/core/checks/table-dump.ts';
 import type { Booking, SlotLock, WebhookEvent } from '#functions/core/ports.ts';
+import { dumpTable } from '#functions/store/dump.ts';
 import { bookingOf } from '#functions/store/load-booking.ts';
 import { readRow } from '#functions/store/read-row.ts';
 import { rowOf } from '#functions/store/row-of.ts';
 import { OrderRow, SlotLockRow, WebhookEventRow } from '#functions/store/row-schemas.ts';
 import { identify, keyOf, rangeOf } from '#functions/store/table.ts';
 import type { Key, Row } from '#functions/store/table.ts';
+import { directClient } from '#test/store/fake/fake-dynamo.ts';
 import type { FakeDynamo } from '#test/store/fake/fake-dynamo.ts';
 import { placeOf } from '#test/store/fake/fake-table.ts';
+
+/** The stores name it; the fake has the one. */
+export const TABLE = 'punnagai';
 
 /** What stands in the fake table at this moment, for onlookers: no call of the product, no turn, no fault. */
 export class TableView {
@@ -57,6 +63,11 @@ export class TableView {
   bookingOfPayment(paymentId: string): Booking | null {
     const owner = this.metaRows('APPT').find((row) => this.row(keyOf.payment(identify(row).id, paymentId)));
     return owner ? this.load(identify(owner).id) : null;
+  }
+
+  /** Everything, as it stands when this is called. */
+  dump(): Promise<TableDump> {
+    return dumpTable({ client: directClient(this.dynamo), name: TABLE });
   }
 
   put(row: Row): void {

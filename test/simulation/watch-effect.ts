@@ -1,5 +1,6 @@
 import type { Move } from '#functions/core/ports.ts';
 import { isOk } from './check-slot-history.ts';
+import { checkNow } from './check-now.ts';
 import type { Simulation } from './simulation.ts';
 
 /** What must hold at the very moment of an effect, even if it would come right later. */
@@ -18,7 +19,9 @@ function watchHold(simulation: Simulation, { id, offered }: Move['appointment'])
 }
 
 /** Invariant 3: CONFIRMED is written on captured money only. */
-function watchCommit(simulation: Simulation, { appointment, audit }: Move): void {
+function watchCommit(simulation: Simulation, move: Move): void {
+  const { appointment, audit } = move;
+  checkNow(simulation, move);
   if (audit.move === 'hold') watchHold(simulation, appointment);
   if (appointment.phase !== 'CONFIRMED' || audit.from === 'CONFIRMED' || appointment.amount_paise === 0) return;
   const payment = simulation.provider.payments.get(appointment.razorpay_payment_id ?? '');

@@ -51,6 +51,21 @@ describe('T2: the payment order', () => {
     expect(small.store.load(first.appointment_id)?.details?.name).toBe('Asha V');
   });
 
+  it('keeps its ticket when a read shows the order before its details and its ticket', async () => {
+    const small = smallWorld();
+    const { bookings } = small.world;
+    const first = await ordered(small);
+    const load: typeof bookings.load = async (id) => {
+      const booking = await bookings.load(id);
+      return booking && { ...booking, details: null };
+    };
+    const torn = { ...small.world, bookings: { ...bookings, load, tickets: async () => [] } };
+    const again = await createOrder(torn, { ...first, ...ORDER });
+    expect(again.order_id).toBe(first.order_id);
+    const { tickets } = small.store.load(first.appointment_id)?.appointment ?? {};
+    expect(tickets?.filter((key) => key.startsWith('phone#'))).toHaveLength(1);
+  });
+
   it('needs the token of this very appointment', async () => {
     const small = smallWorld();
     const { appointment_id } = await holdSlot(small.world, REQUEST);
@@ -166,6 +181,15 @@ describe('a paid booking', () => {
     });
     expect(small.queued).toHaveLength(1);
     expect(small.store.event('evt_2')).toMatchObject({ success: false, appointment_id: null });
+  });
+
+  it('does not come back because the next look could not be queued: its answer may be all that was lost', async () => {
+    const small = smallWorld();
+    const { appointment_id, order_id } = await ordered(small);
+    small.razorpay.begin(order_id);
+    const lost = () => Promise.reject(new Error('the queue did not answer'));
+    const world = { ...small.world, queues: { ...small.world.queues, reconcile: lost } };
+    await expect(reconcileAppointment(world, { appointment_id, attempt: 0 })).resolves.toBeUndefined();
   });
 
   it('is looked at again by the queue while it moves, and no longer', async () => {

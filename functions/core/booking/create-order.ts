@@ -122,6 +122,16 @@ async function phoneTickets(world: OrderWorld, { id, tickets }: Appointment, pho
   return [phoneTicket(pool, await world.bookings.tickets(pool), world.limits.unpaid.perPhone, id)];
 }
 
+/** The ticket of another number for the present one. A read beside a rival's order may show a ticket of ours as free. */
+async function exchangeTicket(world: OrderWorld, appointment: Appointment, phone: string) {
+  const own = (appointment.tickets ?? []).filter(isOfPhone);
+  const taken = await phoneTickets(world, appointment, phone);
+  return {
+    take: taken.filter(({ key }) => !own.includes(key)),
+    give: own.filter((key) => !taken.some((ticket) => ticket.key === key)),
+  };
+}
+
 /**
  * The patient came back to pay: the order and its end stay, corrected details are kept; another number needs a ticket of
  * its own. Null when the booking moved meanwhile.
@@ -134,10 +144,7 @@ async function keepDetails(world: OrderWorld, booking: Booking, request: OrderRe
   const tickets =
     details?.phone === corrected.phone
       ? { take: [], give: [] }
-      : {
-          take: await phoneTickets(world, appointment, corrected.phone),
-          give: (appointment.tickets ?? []).filter(isOfPhone),
-        };
+      : await exchangeTicket(world, appointment, corrected.phone);
   const move = {
     ...buildMove(now, booking, { name: 'details', reason: 'details corrected', actor: 'patient', tickets }),
     details: corrected,

@@ -21,5 +21,10 @@ export async function reconcileAppointment(
   const next = message.attempt + 1;
   const delay = RECONCILE_DELAYS[next];
   if (delay === undefined || !isMoving(booking)) return;
-  await world.queues.reconcile(message.appointment_id, next, delay);
+  try {
+    await world.queues.reconcile(message.appointment_id, next, delay);
+  } catch {
+    // Its answer may be all that was lost: a message that came back for it would send the next one again, and so would that.
+    world.log.warn('reconciliation waits for the sweeper', { appointment_id: message.appointment_id });
+  }
 }

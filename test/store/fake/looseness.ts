@@ -13,7 +13,7 @@ export type Looseness = {
   /** Chooses the changes that a read does not show yet; null when it shows all. */
   hides(kind: ReadKind, by: unknown): ((change: Change) => boolean) | null;
   /** A page ends here although more follows, as behind a megabyte. */
-  endsPage(): boolean;
+  endsPage(by: unknown): boolean;
   /** A write meets another transaction that just wrote this row. */
   conflicts(change: Change, by: unknown): boolean;
   /** How long after its `ttl` a row is collected, in milliseconds. */

@@ -144,6 +144,7 @@ export function query(table: FakeTable, input: Reading, by: unknown): Page {
   return pageOf(
     table,
     input,
+    by,
     keys.map((key) => [key, seen.get(key) ?? {}]),
     source,
   );
@@ -157,7 +158,7 @@ export function scan(table: FakeTable, input: Reading, by: unknown): Page {
     const rows = seenRows(table, source, partition, kind, by);
     return rows.from('', () => true).map((key): [string, Row] => [partition + PART + key, rows.get(key) ?? {}]);
   });
-  return pageOf(table, input, all, { ...source, place: scanPlace });
+  return pageOf(table, input, by, all, { ...source, place: scanPlace });
 }
 
 function scanPlace(row: Row): Place {
@@ -166,7 +167,7 @@ function scanPlace(row: Row): Place {
 }
 
 /** What follows a key, up to a limit or where a page happens to end. */
-function pageOf(table: FakeTable, input: Reading, found: readonly [string, Row][], source: Source): Page {
+function pageOf(table: FakeTable, input: Reading, by: unknown, found: readonly [string, Row][], source: Source): Page {
   const start = input.ExclusiveStartKey && source.place(input.ExclusiveStartKey)?.sort;
   if (input.ExclusiveStartKey && start === undefined) throw invalid('The provided starting key is invalid');
   const isBehind = (key: string): boolean =>
@@ -179,7 +180,7 @@ function pageOf(table: FakeTable, input: Reading, found: readonly [string, Row][
     if (!isBehind(key)) continue;
     looked += 1;
     if (filter === null || holds(filter.tree, row, input)) page.push(row);
-    if (looked === input.Limit || table.looseness?.endsPage() === true) {
+    if (looked === input.Limit || table.looseness?.endsPage(by) === true) {
       last = keyOfRow(row, source.keys);
       break;
     }

@@ -1,0 +1,32 @@
+import { breaks } from '#functions/core/checks/violation.ts';
+import type { Violation } from '#functions/core/checks/violation.ts';
+import { ProviderRefused } from '#functions/core/ports.ts';
+import { effectsOf } from './check-slot-history.ts';
+import type { Trace, TraceEntry } from './trace.ts';
+
+/** Moves after which somebody has to look. */
+const ALARMING = ['reversed', 'refund_manual', 'refund_failed'];
+
+/**
+ * What an operator must hear of: money that went back or could not, and a refund that Razorpay refused. Whoever made the
+ * move and learnt that it happened, and lives on, says so.
+ */
+export function checkAlarms(trace: Trace): Violation[] {
+  const moved = effectsOf(trace)
+    .filter(({ entry, move }) => entry.outcome === 'done' && ALARMING.includes(move.audit.move))
+    .filter(({ entry, move }) => !isTold(trace, entry, move.appointment.id))
+    .map(({ move }) => breaks(4)(move.appointment.id, `was moved by ${move.audit.move}, and no alarm rang`));
+  const refused = trace.entries
+    .filter(({ what, outcome }) => what === 'provider.refund' && (outcome === 'threw' || outcome === 'refused'))
+    .filter(({ value }) => value instanceof ProviderRefused)
+    .filter((entry) => !isTold(trace, entry, String(entry.args[0])))
+    .map(({ args }) => breaks(4)(String(args[0]), 'was refused its refund, and no alarm rang'));
+  return [...moved, ...refused];
+}
+
+/** Whether the process that did it rang an alarm about `subject` afterwards, or died before it could. */
+function isTold(trace: Trace, { step, who }: TraceEntry, subject: string): boolean {
+  const later = trace.entries.slice(step + 1).filter((entry) => entry.who === who);
+  if (later.length === 0 || later.some(({ outcome }) => outcome.startsWith('crashed'))) return true;
+  return later.some(({ what, args }) => what === 'log.alarm' && JSON.stringify(args).includes(subject));
+}

@@ -1,0 +1,31 @@
+import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { TTL_ATTRIBUTE } from '#functions/store/table.ts';
+import type { Mutant } from '../mutants.ts';
+import { itemOf, rewriteWrites } from './rewrite.ts';
+
+/** What may be wrong in a store's commands although every use case is right. */
+export const TABLE_MUTANTS: readonly Mutant[] = [
+  {
+    name: 'the lock of a hold is collected when its time is over',
+    command: rewriteWrites((writes) =>
+      writes.map((write) => {
+        const { expires_at } = write.Put?.Item ?? {};
+        if (!write.Put || itemOf(write) !== 'SLOT' || typeof expires_at !== 'string') return write;
+        const ttl = Math.ceil(Date.parse(expires_at) / 1000);
+        return { Put: { ...write.Put, Item: { ...write.Put.Item, [TTL_ATTRIBUTE]: ttl } } };
+      }),
+    ),
+  },
+  {
+    name: 'a booking is read without consistency',
+    command: (command) =>
+      command instanceof QueryCommand && command.input.IndexName === undefined
+        ? new QueryCommand({ ...command.input, ConsistentRead: false })
+        : command,
+  },
+  {
+    name: 'single rows are read without consistency',
+    command: (command) =>
+      command instanceof GetCommand ? new GetCommand({ ...command.input, ConsistentRead: false }) : command,
+  },
+];

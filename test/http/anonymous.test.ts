@@ -38,16 +38,18 @@ async function readable(): Promise<string[]> {
   );
 }
 
-test('without a token nobody reads, pays for or gives back a booking (P-130)', async () => {
+test('without its own token nobody reads, pays for or gives back a booking (P-130)', async () => {
   const { appointment_id: id } = booked;
   const customer = { name: 'Mallory', phone: '9123456780', email: 'm@example.in' };
-  const attempts = [
-    await call('GET', `/appointments/${id}`),
-    await call('GET', `/appointments/${id}`, { headers: holder('') }),
-    await call('DELETE', `/holds/${id}`),
-    await call('POST', '/create-razorpay-order', { body: { appointment_id: id, customer } }),
-  ];
-  expect(attempts.map(({ status }) => status)).toEqual([401, 401, 401, 401]);
+  const { token: another } = await takeHold();
+  for (const headers of [{}, holder(''), holder('guess'), holder(another)]) {
+    const attempts = [
+      await call('GET', `/appointments/${id}`, { headers }),
+      await call('DELETE', `/holds/${id}`, { headers }),
+      await call('POST', '/create-razorpay-order', { body: { appointment_id: id, customer }, headers }),
+    ];
+    expect(attempts.map(({ status }) => status)).toEqual([401, 401, 401]);
+  }
   for (const method of ['PUT', 'PATCH', 'POST', 'DELETE'])
     expect((await call(method, `/appointments/${id}`, { body: { status: 'confirmed' } })).status).toBe(404);
 });

@@ -34,7 +34,18 @@ test('keeps a lead once, in the one spelling, and answers a known one as it answ
   const [names, repeated] = replies.map(({ headers }) => [...headers.keys()]);
   expect(repeated).toEqual(names);
   const mine = (await storedLeads()).filter((lead) => lead.mobile === mobile);
-  expect(mine).toMatchObject([{ name: 'Priya Raman', email: 'priya@example.in', status: 'Lead' }]);
+  expect(mine).toEqual([
+    {
+      name: 'Priya Raman',
+      mobile,
+      email: 'priya@example.in',
+      clinic_id: good['clinic_id'],
+      appointment_date: good['appointment_date'],
+      appointment_time: '10:00 AM',
+      status: 'Lead',
+      created_at: expect.stringMatching(/Z$/),
+    },
+  ]);
 });
 
 const OTHER = '9123456780';

@@ -150,3 +150,23 @@ test('a booking has every field of an appointment, before it is paid and after (
     booking_completed_at: instant,
   });
 });
+
+test('an article has every field of a post (P-092)', async () => {
+  const slug = 'the-complete-guide-to-root-canal-treatment';
+  const { post } = await read(`/blog-posts/${slug}`);
+  expect(post).toMatchObject({
+    id: expect.stringMatching(/^post_\w{26}$/),
+    slug,
+    title: 'The Complete Guide to Root Canal Treatment',
+    content: expect.stringMatching(/^<p>Few words in dentistry[\s\S]*<h2>/),
+    excerpt: expect.stringMatching(/^What a root canal is, why it may be advised/),
+    featured_image: `/pictures/${slug}.svg`,
+    category: 'Treatments',
+    author: 'Punnagai team',
+    published: true,
+    published_at: '2023-07-24T03:30:00.000Z',
+    created_at: '2023-07-24T03:30:00.000Z',
+    meta_description: expect.stringMatching(/^Root canal treatment explained: when it is needed/),
+    meta_keywords: 'root canal treatment, RCT, tooth pain, dental crown, endodontist',
+  });
+});

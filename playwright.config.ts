@@ -26,6 +26,7 @@ const ANY_WINDOW = [
   'axe',
   'booking-axe',
   'booking-checkout-missing',
+  'booking-code',
   'booking-limits',
   'booking-payment',
   'booking-times',

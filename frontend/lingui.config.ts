@@ -33,6 +33,11 @@ const config: LinguiConfig = {
     {
       path: '<rootDir>/locales/{locale}/booking',
       include: ['<rootDir>/site/booking'],
+      exclude: ['**/*.test.*', '<rootDir>/site/booking/phone-code/**'],
+    },
+    {
+      path: '<rootDir>/locales/{locale}/phone-code',
+      include: ['<rootDir>/site/booking/phone-code'],
       exclude: ['**/*.test.*'],
     },
     {

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { API_PREFIX, contract, RAW_ROUTES } from '#shared/contract/api.ts';
 import { ADDRESS_LIMITS, UNPAID_HOLDS } from '#shared/domain/limits.ts';
+import { CODES_PER_ADDRESS } from '#shared/domain/phone-code-rules.ts';
 
 /**
  * Every Lambda, one row: where its code is, what starts it, which environment it needs and what it may touch.
@@ -19,6 +20,8 @@ const Queues = { RECONCILE_QUEUE_URL: z.url(), NOTICES_QUEUE_URL: z.url() };
 const Limits = {
   HOLDS_PER_ADDRESS: z.coerce.number().int().min(1).default(ADDRESS_LIMITS.holds),
   REQUESTS_PER_ADDRESS: z.coerce.number().int().min(1).default(ADDRESS_LIMITS.requests),
+  /** Codes sent by SMS, in an hour. */
+  CODES_PER_ADDRESS: z.coerce.number().int().min(1).default(CODES_PER_ADDRESS),
 };
 
 const Share = z.coerce.number().min(0).max(1);
@@ -43,6 +46,7 @@ const Pixel = {
 /** Whether events of visitors who agreed are told to Meta by the server too. */
 const Copies = { SERVER_COPIES: z.enum(['on', OFF]).default(OFF) };
 const Brand = { BRAND_NAME: z.string().min(1) };
+const SmsSender = { SMS_SENDER_ID: z.string().min(1) };
 
 /** What CloudFront shows the functions behind it; where nothing stands before them there is none. */
 const Origin = { ORIGIN_SECRET: z.string().min(32).optional() };
@@ -115,8 +119,10 @@ export const manifest = {
       ...Limits,
       ...UnpaidLimits,
       ...Copies,
+      ...Brand,
+      ...SmsSender,
     }),
-    access: ['table:read', 'table:write', 'queue:reconcile', 'queue:notices'],
+    access: ['table:read', 'table:write', 'queue:reconcile', 'queue:notices', 'sms'],
     timeoutSeconds: 25,
     memoryMb: 512,
   },
@@ -190,7 +196,7 @@ export const manifest = {
       ...SiteUrl,
       ...Tokens,
       MAIL_FROM: z.string().min(3),
-      SMS_SENDER_ID: z.string().min(1),
+      ...SmsSender,
       SUPPORT_PHONE: z.string(),
       SUPPORT_EMAIL: z.string(),
       BRAND_NAME: z.string(),

@@ -30,23 +30,31 @@ export const PROBLEMS = {
     status: 429,
     message: 'Too many requests. Please try again in a few minutes.',
   },
+  /** A code is sent only while a free consultation waits for one. */
+  phone_code_not_needed: { status: 409, message: 'This booking does not wait for a code.' },
+  phone_code_wrong: { status: 422, message: 'That code is not right. Please check the SMS.' },
+  phone_code_expired: { status: 409, message: 'This code is no longer valid. Please ask for a new one.' },
+  too_many_codes: { status: 429, message: 'Too many codes were asked for. Please try again later.' },
+  sms_unavailable: { status: 503, message: 'The SMS could not be sent. Please try again in a moment.' },
   signature_invalid: { status: 400, message: 'The signature does not match.' },
   payment_provider_unavailable: { status: 503, message: 'Failed to create payment order' },
 } as const;
 
 export type ProblemCode = keyof typeof PROBLEMS;
 
+/** What a refusal tells beside its sentence: what to solve first, how often it may be tried again, and from when (ISO). */
+export type ProblemFacts = { challenge?: string; tries_left?: number; retry_at?: string };
+
 /** A refusal from the closed list above; `field` names the input that caused it. */
 export class Problem extends Error {
   readonly code: ProblemCode;
   readonly field: string | undefined;
-  /** What has to be solved first, for challenge_required. */
-  readonly challenge: string | undefined;
-  constructor(code: ProblemCode, field?: string, challenge?: string) {
+  readonly facts: ProblemFacts;
+  constructor(code: ProblemCode, field?: string, facts: ProblemFacts = {}) {
     super(PROBLEMS[code].message);
     this.name = 'Problem';
     this.code = code;
     this.field = field;
-    this.challenge = challenge;
+    this.facts = facts;
   }
 }

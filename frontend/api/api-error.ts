@@ -1,4 +1,5 @@
 import type { ErrorBody } from '#shared/contract/api.ts';
+import type { ProblemFacts } from '#shared/problems.ts';
 
 /** The server answered and said no. `code` is one of the contract's problem codes, or 'internal' when the body is not ours. */
 export class ApiError extends Error {
@@ -6,8 +7,8 @@ export class ApiError extends Error {
   readonly code: string;
   readonly field: string | undefined;
   readonly requestId: string | undefined;
-  /** What has to be solved first, with challenge_required. */
-  readonly challenge: string | undefined;
+  /** What the refusal tells beside its sentence. */
+  readonly facts: ProblemFacts;
   constructor(status: number, body: Partial<ErrorBody>) {
     super(body.error ?? `The server answered ${status}`);
     this.name = 'ApiError';
@@ -15,7 +16,7 @@ export class ApiError extends Error {
     this.code = body.code ?? 'internal';
     this.field = body.field;
     this.requestId = body.request_id;
-    this.challenge = body.challenge;
+    this.facts = body;
   }
 }
 

@@ -14,6 +14,8 @@ export const ENDPOINTS = {
     release: 'DELETE /holds/{id}',
     lead: 'POST /leads',
     order: 'POST /create-razorpay-order',
+    sendCode: 'POST /phone-codes',
+    checkCode: 'POST /phone-codes/check',
     verify: 'POST /verify-payment',
     appointment: 'GET /appointments/{id}',
   },

@@ -9,6 +9,7 @@ import type { Lead } from '#shared/domain/lead.ts';
 import type { Notice } from '#shared/domain/notice.ts';
 import type { PartnerRequest } from '#shared/domain/partner-request.ts';
 import type { Payment, PaymentState } from '#shared/domain/payment.ts';
+import type { PhoneCode } from '#shared/domain/phone-code.ts';
 import type { Review } from '#shared/domain/review.ts';
 import type { Quota } from '#shared/domain/sliding-window.ts';
 import type { Paise } from '#shared/values/money.ts';
@@ -19,6 +20,8 @@ export type Clock = { now(): number };
 export type Ids = {
   /** A fresh, unguessable appointment id. */
   appointmentId(): string;
+  /** Six random digits that nobody can foresee. */
+  phoneCode(): string;
 };
 
 /** Secrets stay behind this port: tokens, signatures and digests come out of it. */
@@ -28,6 +31,10 @@ export type Seals = {
   isTokenFor(appointmentId: string, token: string): boolean;
   /** Razorpay's checkout signature: HMAC over our stored order id and the payment id. False when empty. */
   isCheckoutSignature(orderId: string, paymentId: string, signature: string): boolean;
+  /** What is kept of a code: it tells neither the code nor the phone. */
+  sealPhoneCode(appointmentId: string, phone: string, code: string): string;
+  /** Whether this code was sealed for this appointment and phone; compared in constant time. */
+  isPhoneCode(sealed: string, appointmentId: string, phone: string, code: string): boolean;
   /** A one-way digest for keys (idempotency, addresses): hexadecimal. */
   digest(text: string): string;
 };
@@ -92,12 +99,14 @@ export type Move = {
   idempotency?: IdempotencyRecord;
   /** Each ticket taken must be absent; each given back, by its key, must be this appointment's or gone. */
   tickets?: { take: readonly Ticket[]; give: readonly string[] };
+  /** The code that this move uses up, by its seal: it must still stand there. */
+  phoneCode?: { sealed: string };
 };
 
 export type IdempotencyRecord = { key: string; body_digest: string; appointment_id: string };
 
 /** Why a move was refused; every reason that applied is named. */
-export type Refusal = 'version' | 'lock' | 'payment' | 'notice' | 'order' | 'idempotency' | 'ticket';
+export type Refusal = 'version' | 'lock' | 'payment' | 'notice' | 'order' | 'idempotency' | 'ticket' | 'phone_code';
 export type Committed = { ok: true } | { ok: false; refused: Refusal[] };
 
 export type Due = { kind: 'appointment'; appointment_id: string } | { kind: 'notices'; appointment_id: string };
@@ -132,6 +141,25 @@ export type BookingStore = {
   count(quota: Quota): Promise<boolean>;
   hasEvent(eventId: string): Promise<boolean>;
   saveEvent(event: WebhookEvent): Promise<void>;
+};
+
+/** When something that is limited was done lately, oldest first (ISO). `ver` counts its writes; 0: nothing is stored. */
+export type RecentUses = { key: string; at: string[]; ver: number };
+
+/** Codes sent to phones. All reads are consistent. */
+export type PhoneCodeStore = {
+  /** The code an appointment waits for. */
+  get(appointmentId: string): Promise<PhoneCode | null>;
+  recentUses(key: string): Promise<RecentUses>;
+  /**
+   * Stores a code in place of the one sealed `replaces` (null: there was none) with the uses it counts as, each one
+   * write further than it was read. False when any of them changed meanwhile; then nothing is written.
+   */
+  issue(code: PhoneCode, replaces: string | null, uses: readonly RecentUses[]): Promise<boolean>;
+  /** Takes a code back that could not be sent, and its uses with it; nothing happens when any of them changed. */
+  withdraw(code: PhoneCode, uses: readonly RecentUses[]): Promise<void>;
+  /** Counts one try of this very code; false when it is gone or has had `limit` of them. */
+  countTry(code: PhoneCode, limit: number): Promise<boolean>;
 };
 
 /** A page of a list that is kept newest first; `cursor` is the previous page's next_cursor. */
@@ -245,6 +273,8 @@ export type Limits = {
   /** Leads and look-ups one address may send in ten minutes. */
   requestsPerAddress: number;
   unpaid: UnpaidLimits;
+  /** Codes one address may ask for in an hour. */
+  codesPerAddress: number;
 };
 
 /** Everything outside the use cases. Each takes only what it names. */
@@ -255,6 +285,7 @@ export type World = {
   challenges: Challenges;
   clinics: ClinicStore;
   bookings: BookingStore;
+  codes: PhoneCodeStore;
   provider: PaymentProvider;
   queues: Queues;
   mail: MailSender;

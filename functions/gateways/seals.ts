@@ -11,12 +11,16 @@ export type SealSecrets = { token: string; checkout: string };
 export function createSeals(secrets: SealSecrets): Seals {
   const tokenFor = (appointmentId: string): string =>
     hmac(secrets.token, `appointment:${appointmentId}`).toString('base64url');
+  const sealPhoneCode = (appointmentId: string, phone: string, code: string): string =>
+    hmac(secrets.token, `phone code:${appointmentId}:${phone}:${code}`).toString('base64url');
   return {
     tokenFor,
     isTokenFor: (appointmentId, token) => isSameText(tokenFor(appointmentId), token),
     isCheckoutSignature: (orderId, paymentId, signature) =>
       [secrets.checkout, orderId, paymentId, signature].every((part) => part !== '') &&
       isSameText(hmac(secrets.checkout, `${orderId}|${paymentId}`).toString('hex'), signature),
+    sealPhoneCode,
+    isPhoneCode: (sealed, appointmentId, phone, code) => isSameText(sealPhoneCode(appointmentId, phone, code), sealed),
     digest: (text) => hmac(secrets.token, `digest:${text}`).toString('hex'),
   };
 }

@@ -1,8 +1,13 @@
+import { randomInt } from 'node:crypto';
 import { ulid } from 'ulid';
+import { CODE_DIGITS } from '#shared/domain/phone-code-rules.ts';
 import type { EnquiryIds, Ids } from '../core/ports.ts';
 
 /** Appointment ids: 'apt_' and a ULID, whose 80 bits from the system's random source cannot be guessed. */
-export const ulidIds: Ids = { appointmentId: () => `apt_${ulid()}` };
+export const ulidIds: Ids = {
+  appointmentId: () => `apt_${ulid()}`,
+  phoneCode: () => String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0'),
+};
 
 /** Ids of messages and applications. */
 export const enquiryIds: EnquiryIds = {

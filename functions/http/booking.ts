@@ -1,9 +1,11 @@
 import { implement } from '@orpc/server';
 import { API_PREFIX, contract, RAW_ROUTES } from '#shared/contract/api.ts';
+import { checkPhoneCode } from '../core/booking/check-phone-code.ts';
 import { createOrder } from '../core/booking/create-order.ts';
 import { holdSlot } from '../core/booking/hold-slot.ts';
 import { releaseHold } from '../core/booking/release-hold.ts';
 import { saveLead } from '../core/booking/save-lead.ts';
+import { sendPhoneCode } from '../core/booking/send-phone-code.ts';
 import { viewAppointment } from '../core/booking/view-appointment.ts';
 import { verifyPayment } from '../core/payments/verify-payment.ts';
 import type { Caller } from '../core/security/admit-request.ts';
@@ -44,6 +46,12 @@ const router = door.router({
     const measurement = measurementOf(input.measurement, context);
     return createOrder(world(), { appointment_id, customer, notice_version, measurement, token: bearerToken(context) });
   }),
+  sendCode: door.sendCode.handler(({ input, context }) =>
+    sendPhoneCode(world(), { ...input, token: bearerToken(context), ...caller(context) }),
+  ),
+  checkCode: door.checkCode.handler(({ input, context }) =>
+    checkPhoneCode(world(), { ...input, token: bearerToken(context) }),
+  ),
   verify: door.verify.handler(({ input, context }) => {
     const { appointment_id, razorpay_payment_id, razorpay_signature } = input;
     const request = { appointment_id, razorpay_payment_id, razorpay_signature, ...caller(context) };

@@ -24,6 +24,7 @@ const zodSchemas: ConditionalSchemaConverter = {
 };
 
 const TEXT = { type: 'string' } as const;
+const INSTANT = { type: 'string', format: 'date-time' } as const;
 const TOKEN_SCHEME = {
   type: 'http',
   scheme: 'bearer',
@@ -50,6 +51,8 @@ export async function describeApi(): Promise<OpenAPI.Document> {
         code: { enum: errors.map(([code]) => code) },
         field: TEXT,
         ...(errors.some(([code]) => code === 'challenge_required') ? { challenge: TEXT } : {}),
+        ...(errors.some(([code]) => code === 'phone_code_wrong') ? { tries_left: { type: 'integer' as const } } : {}),
+        ...(errors.some(([code]) => code === 'too_many_codes') ? { retry_at: INSTANT } : {}),
         request_id: TEXT,
       },
       required: ['error', 'code', 'request_id'],

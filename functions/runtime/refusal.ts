@@ -2,9 +2,10 @@ import { ValidationError } from '@orpc/contract';
 import * as z from 'zod';
 import type { ErrorBody } from '#shared/contract/api.ts';
 import { Problem, PROBLEMS } from '#shared/problems.ts';
+import type { ProblemFacts } from '#shared/problems.ts';
 
 /** An answer that is not what was asked for: its status and its body but for the request id. */
-export type Refusal = { status: number; error: string; code: string; field?: string; challenge?: string };
+export type Refusal = { status: number; error: string; code: string; field?: string; facts?: ProblemFacts };
 
 export const UNEXPECTED: Refusal = {
   status: 500,
@@ -30,11 +31,11 @@ export const badInput = (field: string, error: string = PROBLEMS.invalid_input.m
 /** Headers of every refusal: nobody may keep one. */
 export const REFUSAL_HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' } as const;
 
-export const errorBody = ({ error, code, field, challenge }: Refusal, requestId: string): ErrorBody => ({
+export const errorBody = ({ error, code, field, facts }: Refusal, requestId: string): ErrorBody => ({
   error,
   code,
   ...(field === undefined ? {} : { field }),
-  ...(challenge === undefined ? {} : { challenge }),
+  ...facts,
   request_id: requestId,
 });
 
@@ -46,14 +47,8 @@ export function refusalOf(error: unknown, declared: Readonly<Record<string, unkn
   if (error instanceof Problem) {
     if (!Object.hasOwn(declared, error.code)) return null;
     const { status, message } = PROBLEMS[error.code];
-    const { field, challenge } = error;
-    return {
-      status,
-      error: message,
-      code: error.code,
-      ...(field === undefined ? {} : { field }),
-      ...(challenge === undefined ? {} : { challenge }),
-    };
+    const { code, field, facts } = error;
+    return { status, error: message, code, facts, ...(field === undefined ? {} : { field }) };
   }
   const issues = inputIssues(error);
   return issues === null ? null : badInput(fieldOf(issues[0]), issues[0]?.message);

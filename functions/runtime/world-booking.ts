@@ -1,19 +1,21 @@
-import type { World } from '../core/ports.ts';
+import type { Brand, World } from '../core/ports.ts';
 import { createChallenges } from '../gateways/challenges.ts';
 import { createQueues, createSqsClient } from '../gateways/queues.ts';
 import { createRazorpayProvider } from '../gateways/razorpay.ts';
 import { createSeals } from '../gateways/seals.ts';
+import { createSmsSender, createSnsClient } from '../gateways/sms.ts';
 import { systemClock } from '../gateways/system-clock.ts';
 import { ulidIds } from '../gateways/ulid-ids.ts';
 import { manifest } from '../manifest.ts';
 import { createBookingStore } from '../store/booking-store.ts';
 import { createClinicStore } from '../store/clinic-store.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
+import { createPhoneCodeStore } from '../store/phone-code-store.ts';
 import { readEnv, readTablePlace } from './env.ts';
 import type { RuntimeLog } from './log.ts';
 
 type BookingWorld = {
-  world: Omit<World, 'mail' | 'sms' | 'brand'>;
+  world: Omit<World, 'mail' | 'brand'> & { brand: Pick<Brand, 'name' | 'siteUrl'> };
   /** Where a payment returns to. */
   siteUrl: string;
   /** Whether the end of a booking is told to an advertising platform, if the patient agrees. */
@@ -32,6 +34,9 @@ export function bookingWorld(log: RuntimeLog): BookingWorld {
     challenges: createChallenges(env.TOKEN_SECRET),
     clinics: createClinicStore(dynamo, env.TABLE_NAME, log),
     bookings: createBookingStore(dynamo, env.TABLE_NAME),
+    codes: createPhoneCodeStore(dynamo, env.TABLE_NAME),
+    sms: createSmsSender(createSnsClient(), env.SMS_SENDER_ID),
+    brand: { name: env.BRAND_NAME, siteUrl: env.SITE_URL },
     provider: createRazorpayProvider(keys, env.RAZORPAY_API_URL),
     queues: createQueues(createSqsClient(), { reconcile: env.RECONCILE_QUEUE_URL, notices: env.NOTICES_QUEUE_URL }),
     log,
@@ -44,6 +49,7 @@ export function bookingWorld(log: RuntimeLog): BookingWorld {
         shareOfDay: env.UNPAID_SHARE_OF_DAY,
         perPhone: env.UNPAID_PER_PHONE,
       },
+      codesPerAddress: env.CODES_PER_ADDRESS,
     },
   };
   return { world, siteUrl: env.SITE_URL, isMeasured: env.SERVER_COPIES === 'on' };

@@ -34,8 +34,15 @@ function stepsOf(tableName: string, move: Move): Step[] {
     ...(move.idempotency ? [put('idempotency', rowOf.idempotency(move.idempotency, move.audit.at), isAbsent)] : []),
     ...(move.tickets?.take ?? []).map((ticket) => put('ticket', rowOf.ticket(ticket), isAbsent)),
     ...(move.tickets?.give ?? []).map((key) => giveBack(tableName, key, id)),
+    ...(move.phoneCode ? [spendPhoneCode(tableName, id, move.phoneCode)] : []),
   ];
 }
+
+/** A code is used once: whoever comes second finds it gone. */
+const spendPhoneCode = (tableName: string, appointmentId: string, { sealed }: { sealed: string }): Step => ({
+  refusal: 'phone_code',
+  write: { Delete: { TableName: tableName, Key: keyOf.phoneCode(appointmentId), ...stillHas({ sealed }) } },
+});
 
 /** A ticket that is gone is given back: nothing that is owed to a patient waits for it. */
 const giveBack = (tableName: string, key: string, appointmentId: string): Step => ({

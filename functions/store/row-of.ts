@@ -8,8 +8,9 @@ import type { Lead } from '#shared/domain/lead.ts';
 import type { Notice } from '#shared/domain/notice.ts';
 import type { PartnerRequest } from '#shared/domain/partner-request.ts';
 import type { Payment } from '#shared/domain/payment.ts';
+import type { PhoneCode } from '#shared/domain/phone-code.ts';
 import type { Review } from '#shared/domain/review.ts';
-import type { IdempotencyRecord, SlotLock, WebhookEvent } from '#functions/core/ports.ts';
+import type { IdempotencyRecord, RecentUses, SlotLock, WebhookEvent } from '#functions/core/ports.ts';
 import type { Ticket } from '#functions/core/booking/ports.ts';
 import {
   blogListing,
@@ -32,6 +33,10 @@ const IDEMPOTENCY_TTL = 48 * HOUR;
 const EVENT_TTL = 30 * 24 * HOUR;
 /** An event is told within a week or never; its id is recognised a while longer. */
 const CONVERSION_TTL = 30 * 24 * HOUR;
+
+/** What is over by then: a code's own end decides, and no use counts longer than a day. */
+const CODE_TTL = HOUR;
+const RECENT_USES_TTL = 48 * HOUR;
 
 /** Each thing as the row that is stored: its key, its index keys, its content. */
 export const rowOf = {
@@ -83,6 +88,16 @@ export const rowOf = {
     ...keyOf.idempotency(record.key),
     [TTL_ATTRIBUTE]: ttlAfter(at, IDEMPOTENCY_TTL),
     ...record,
+  }),
+  phoneCode: (code: PhoneCode): Row => ({
+    ...keyOf.phoneCode(code.appointment_id),
+    [TTL_ATTRIBUTE]: ttlAfter(code.expires_at, CODE_TTL),
+    ...code,
+  }),
+  recentUses: (uses: RecentUses, at: string): Row => ({
+    ...keyOf.recentUses(uses.key),
+    [TTL_ATTRIBUTE]: ttlAfter(at, RECENT_USES_TTL),
+    ...uses,
   }),
   event: (event: WebhookEvent): Row => ({
     ...keyOf.event(event.event_id),

@@ -26,6 +26,7 @@ export const IdempotencyRow = z.object({
 });
 
 export const QuotaRow = z.object({ bucket: z.int(), used: z.int(), before: z.int() });
+export const RecentUsesRow = z.object({ key: z.string(), at: z.array(Instant), ver: z.int().min(1) });
 
 export const WebhookEventRow = z.object({
   event_id: z.string(),

@@ -98,6 +98,8 @@ export const keyOf = {
   },
   event: (eventId: string): Key => ({ pk: `EVT#${eventId}`, sk: META }),
   quota: (key: string): Key => ({ pk: `QUOTA#${key}`, sk: META }),
+  phoneCode: (appointmentId: string): Key => ({ pk: `CODE#${appointmentId}`, sk: META }),
+  recentUses: (key: string): Key => ({ pk: `RECENT#${key}`, sk: META }),
   lead: (key: string): Key => ({ pk: `LEAD#${key}`, sk: META }),
   contactMessage: (id: string): Key => ({ pk: `MESSAGE#${id}`, sk: META }),
   partnerRequest: (id: string): Key => ({ pk: `PARTNER#${id}`, sk: META }),

@@ -20,6 +20,7 @@ import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import type { Construct } from 'constructs';
 import { OFF } from '#functions/manifest.ts';
 import { API_PREFIX } from '#shared/contract/api.ts';
+import { CODES_PER_ADDRESS } from '#shared/domain/phone-code-rules.ts';
 import { ADDRESS_LIMITS, UNPAID_HOLDS } from '#shared/domain/limits.ts';
 import { isHttpFunction, RAZORPAY_API_URL } from '../cloud-env.ts';
 import type { EnvironmentsOf, HttpFunction } from '../cloud-env.ts';
@@ -194,6 +195,9 @@ export class ApiStack extends Stack {
         UNPAID_SHARE_OF_CLINIC: String(UNPAID_HOLDS.shareOfClinic),
         UNPAID_SHARE_OF_DAY: String(UNPAID_HOLDS.shareOfDay),
         UNPAID_PER_PHONE: String(UNPAID_HOLDS.perPhone),
+        CODES_PER_ADDRESS: String(CODES_PER_ADDRESS),
+        BRAND_NAME: stage.brandName,
+        SMS_SENDER_ID: stage.smsSenderId,
       },
     };
   }

@@ -5,6 +5,7 @@ import { clinics } from './clinics.ts';
 import { conversions } from './conversions.ts';
 import { enquiries } from './enquiries.ts';
 import { route } from './route.ts';
+import type { ProblemFacts } from '../problems.ts';
 
 export const API_PREFIX = '/api';
 
@@ -25,5 +26,5 @@ export const RAW_ROUTES = {
   openapi: { method: 'GET', path: '/openapi.json' },
 } as const;
 
-/** The error body of every refusal; a challenge comes with challenge_required only. */
-export type ErrorBody = { error: string; code: string; field?: string; challenge?: string; request_id: string };
+/** The error body of every refusal; its facts come with the codes they belong to. */
+export type ErrorBody = { error: string; code: string; field?: string; request_id: string } & ProblemFacts;

@@ -22,7 +22,7 @@ export const Hold = z.strictObject({
 });
 export type Hold = z.infer<typeof Hold>;
 
-/** What Razorpay's checkout needs; a free consultation has no order and is confirmed at once. */
+/** What Razorpay's checkout needs; a free consultation has no order and is confirmed by a code sent to the phone. */
 export const OrderReply = z.strictObject({
   order_id: OrderId.nullable(),
   key_id: z.string(),
@@ -33,6 +33,10 @@ export const OrderReply = z.strictObject({
   expires_at: Instant,
 });
 export type OrderReply = z.infer<typeof OrderReply>;
+
+/** A code on its way: until when it can be used, and from when another one may be asked for. */
+export const SentCode = z.strictObject({ expires_at: Instant, resend_at: Instant });
+export type SentCode = z.infer<typeof SentCode>;
 
 /**
  * What the server knows of a booking. confirmed: the money is captured. provisional: the slot is reserved, capture is
@@ -164,6 +168,39 @@ export const booking = {
       }),
     )
     .output(OrderReply),
+
+  sendCode: route('POST', '/phone-codes', {
+    summary: 'Send a code to the phone of a free booking, which waits for it',
+    auth: 'booking',
+    successStatus: 201,
+    problems: [
+      'unauthorized',
+      'appointment_not_found',
+      'hold_expired',
+      'phone_code_not_needed',
+      'too_many_codes',
+      'sms_unavailable',
+    ],
+  })
+    .input(z.strictObject({ appointment_id: AppointmentId }))
+    .output(SentCode),
+
+  checkCode: route('POST', '/phone-codes/check', {
+    summary: 'Confirm a free booking with the code that its phone got',
+    auth: 'booking',
+    problems: [
+      'unauthorized',
+      'appointment_not_found',
+      'hold_expired',
+      'phone_code_not_needed',
+      'phone_code_wrong',
+      'phone_code_expired',
+    ],
+  })
+    .input(
+      z.strictObject({ appointment_id: AppointmentId, code: z.string().regex(/^\d{6}$/, 'must be the six digits') }),
+    )
+    .output(z.strictObject({ status: AppointmentStatus })),
 
   verify: route('POST', '/verify-payment', {
     auth: 'none',

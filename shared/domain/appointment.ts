@@ -52,6 +52,8 @@ export const Appointment = z.object({
   /** Authorised money must be captured by then. Set while SECURED. */
   secured_until: Instant.nullable(),
   booking_completed_at: Instant.nullable(),
+  /** When a code sent to the phone came back right: what confirms a free consultation. Null in rows older than codes. */
+  phone_proven_at: Instant.nullable().default(null),
   created_at: Instant,
   updated_at: Instant,
   /** Counts the moves; every write is conditioned on the version it was decided from. */

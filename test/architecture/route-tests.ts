@@ -15,6 +15,8 @@ export const ROUTE_TESTS: Record<ContractRoute | keyof typeof RAW_ROUTES, string
   'booking.release': 'release.test.ts',
   'booking.lead': 'leads.test.ts',
   'booking.order': 'create-order.test.ts',
+  'booking.sendCode': 'phone-codes.test.ts',
+  'booking.checkCode': 'phone-codes.test.ts',
   'booking.verify': 'verify-payment.test.ts',
   'booking.appointment': 'appointments.test.ts',
   'enquiries.contact': 'contact-messages.test.ts',

@@ -8,6 +8,7 @@ import { GalleryImage } from '#shared/domain/gallery.ts';
 import { Lead } from '#shared/domain/lead.ts';
 import { Notice } from '#shared/domain/notice.ts';
 import { Payment } from '#shared/domain/payment.ts';
+import { PhoneCode } from '#shared/domain/phone-code.ts';
 import { Review } from '#shared/domain/review.ts';
 
 /** Every shape that lies in the table. */
@@ -21,6 +22,7 @@ const STORED: Record<string, z.ZodType> = {
   Lead,
   Notice,
   Payment,
+  PhoneCode,
   Review,
   ...rowSchemas,
 };

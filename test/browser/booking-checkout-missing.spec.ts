@@ -1,9 +1,11 @@
 import { expect, test } from './page.ts';
+import { codeFor } from '../flows/inbox.ts';
 import { newPatient } from '../flows/patient.ts';
 import { runningProduct } from '../running-product.ts';
 import {
   chooseTime,
-  dialogOf,
+  codeButton,
+  codeField,
   expectConfirmed,
   fillDetails,
   openBooking,
@@ -59,8 +61,10 @@ test('without a word on another address the payment script is Razorpay’s own (
 test('P-177 a free consultation asks for no payment', async ({ page }, { parallelIndex }) => {
   await openBooking(page, 'manjal-road');
   await chooseTime(page, parallelIndex);
-  await fillDetails(page, newPatient());
-  await dialogOf(page).getByRole('button', { name: 'Confirm booking' }).click();
+  const patient = newPatient();
+  await fillDetails(page, patient);
+  await codeButton(page).click();
+  await codeField(page).fill(await codeFor(runningProduct(), patient));
   await expectConfirmed(page);
   await expect(page.locator('iframe')).toHaveCount(0);
 });

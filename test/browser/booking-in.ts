@@ -9,14 +9,15 @@ import type { Say } from './words.ts';
 export const freeTimesIn = (page: Page): Locator =>
   dialogOf(page).locator('button[aria-pressed]:not([data-date]):enabled');
 
-/** Chooses a day of the second page and its first free time, as `chooseTime` does in English. */
+/** Chooses a day of the second page that is not full, and its first free time, as `chooseTime` does in English. */
 export async function chooseTimeIn(page: Page, say: Say, worker: number): Promise<void> {
   await expect(dialogOf(page).getByRole('heading', { name: say('When would you like to come?') })).toBeVisible();
   await dialogOf(page)
     .getByRole('button', { name: say('Next days') })
     .click();
   await daysOf(page)
-    .nth(worker % 5)
+    .filter({ hasNotText: say('Full') })
+    .nth(worker % 3)
     .click();
   await freeTimesIn(page).first().click();
   await expect(dialogOf(page).getByRole('heading', { name: say('Who is coming?') })).toBeVisible();

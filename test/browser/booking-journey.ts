@@ -10,6 +10,9 @@ export const daysOf = (page: Page): Locator => dialogOf(page).locator('button[da
 export const timesOf = (page: Page): Locator => dialogOf(page).getByRole('button', { name: /^\d\d:\d\d [AP]M/ });
 export const freeTimesOf = (page: Page): Locator => timesOf(page).and(page.locator(':enabled'));
 export const payButton = (page: Page): Locator => dialogOf(page).getByRole('button', { name: /^Pay ₹/ });
+/** At a free clinic, in the place of Pay. */
+export const codeButton = (page: Page): Locator => dialogOf(page).getByRole('button', { name: 'Get a code by SMS' });
+export const codeField = (page: Page): Locator => dialogOf(page).locator('input[autocomplete=one-time-code]');
 /** The payment sandbox's screen. */
 export const checkoutOf = (page: Page): FrameLocator => page.frameLocator('iframe');
 

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { sampleClinicId } from '#infra/local/sample/sample-clinics.ts';
-import { chooseTimeIn, freeTimesIn } from './booking-in.ts';
-import { daysOf, dialogOf } from './booking-journey.ts';
+import { newPatient } from '../flows/patient.ts';
+import { chooseTimeIn, fillDetailsIn, freeTimesIn } from './booking-in.ts';
+import { codeField, daysOf, dialogOf } from './booking-journey.ts';
 import { expect, test } from './page.ts';
 import { tooWide } from './too-wide.ts';
 import { wordsOf } from './words.ts';
@@ -78,6 +79,13 @@ for (const [language, prefix] of [
     await dialogOf(page).locator('button[type=submit]').click();
     await expect(dialogOf(page).locator('[aria-invalid=true]').first()).toBeVisible();
     wide.push(...(await tooWideForPhones(page, 'details')));
+    await page.goto(`${prefix}/clinics/${sampleClinicId('manjal-road')}?book=1`);
+    await chooseTimeIn(page, say, parallelIndex);
+    await fillDetailsIn(page, newPatient());
+    await dialogOf(page).locator('button[type=submit]').click();
+    await codeField(page).fill('000000');
+    await expect(dialogOf(page).locator('[aria-invalid=true]')).toBeVisible();
+    wide.push(...(await tooWideForPhones(page, 'code')));
     expect(wide).toEqual([]);
   });
 }

@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import { NOTICE_VERSION } from '#shared/content/notice-versions.ts';
-import { AppointmentView, Hold, OrderReply, Verification } from '#shared/contract/booking.ts';
+import { AppointmentView, Hold, OrderReply, SentCode, Verification } from '#shared/contract/booking.ts';
 import { istDay, istTimeLabel } from '#shared/values/ist.ts';
 import { bodyOf, callApi } from './call-api.ts';
 import type { Reply } from './call-api.ts';
 import { freeSlot } from './free-slot.ts';
+import { codeFor } from './inbox.ts';
 import type { ClinicSlot } from './free-slot.ts';
 import { newPatient } from './patient.ts';
 import type { Patient } from './patient.ts';
@@ -46,6 +47,18 @@ export const askOrder = (site: Site, held: Held, customer: Patient, extra: objec
 
 export const order = async (site: Site, held: Held, customer: Patient): Promise<OrderReply> =>
   bodyOf(await askOrder(site, held, customer), 200, OrderReply);
+
+export const askCode = (site: Site, { appointment_id, token }: Held): Promise<Reply> =>
+  callApi(site, 'POST', '/phone-codes', { token, body: { appointment_id } });
+
+export const askCheck = (site: Site, { appointment_id, token }: Held, code: string): Promise<Reply> =>
+  callApi(site, 'POST', '/phone-codes/check', { token, body: { appointment_id, code } });
+
+/** Confirms a free booking with the code that its patient's phone gets. */
+export async function provePhone(site: Site, held: Held, patient: Patient): Promise<void> {
+  bodyOf(await askCode(site, held), 201, SentCode);
+  bodyOf(await askCheck(site, held, await codeFor(site, patient)), 200, z.object({ status: z.literal('confirmed') }));
+}
 
 type Returned = Partial<Omit<Attempt, 'outcome'>>;
 

@@ -11,6 +11,8 @@ const ErrorBody = z.strictObject({
   field: z.string().optional(),
   challenge: z.string().optional(),
   request_id: z.string().min(1),
+  tries_left: z.int().optional(),
+  retry_at: z.iso.datetime().optional(),
 });
 
 /** One request to the running product's API as a browser sends it. A refusal must have the one error shape. */

@@ -41,6 +41,7 @@ export async function reachCheckoutEarlier(product: Product, slot: ClinicSlot, m
       holdsPerAddress: 1e6,
       requestsPerAddress: 1e6,
       unpaid: { perAddress: 1e6, shareOfClinic: 1, shareOfDay: 1, perPhone: 2 },
+      codesPerAddress: 1e6,
     },
   };
   try {

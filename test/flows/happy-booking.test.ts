@@ -3,7 +3,19 @@ import { describe, expect, it } from 'vitest';
 import { OrderReply } from '#shared/contract/booking.ts';
 import { NOTICE_VERSION } from '#shared/content/notice-versions.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
-import { askHold, askLead, askOrder, bookAndPay, hold, order, reachCheckout, release, verify, view } from './book.ts';
+import {
+  askHold,
+  askLead,
+  askOrder,
+  bookAndPay,
+  hold,
+  order,
+  provePhone,
+  reachCheckout,
+  release,
+  verify,
+  view,
+} from './book.ts';
 import { bodyOf, callApi, expectRefusal } from './call-api.ts';
 import { flowProduct, itKeepsSecrets } from './flow-product.ts';
 import { freeSlot, slotState } from './free-slot.ts';
@@ -12,6 +24,7 @@ import { newPatient } from './patient.ts';
 import { wordsIn } from './private-words.ts';
 import { ledgerOf, pay } from './sandbox.ts';
 import { movesOf, sweepNow } from './table.ts';
+import { until } from './until.ts';
 
 const product = flowProduct();
 const MINUTES = 60_000;
@@ -129,15 +142,24 @@ describe('a booking that goes well', () => {
     expect(await slotState(product(), booked)).toBe('booked');
   });
 
-  it('at a free clinic the booking is confirmed without payment', async () => {
+  it('at a free clinic the booking is confirmed by a code sent to the phone, without payment', async () => {
     const patient = newPatient();
     const held = await hold(product(), await freeSlot(product(), 'manjal-road'));
     expect(held.amount).toBe(0);
     const reply = bodyOf(await askOrder(product(), held, patient), 200, OrderReply);
-    expect(reply).toMatchObject({ order_id: null, amount: 0, status: 'confirmed' });
+    expect(reply).toMatchObject({ order_id: null, amount: 0, status: 'pending' });
+    await provePhone(product(), held, patient);
     expect(await verify(product(), held.appointment_id)).toMatchObject({ success: true, status: 'confirmed' });
     expect(await view(product(), held)).toMatchObject({ status: 'confirmed', razorpay_order_id: null });
-    await receives(product(), patient, 1);
+    // The code comes by SMS only, and before anything else.
+    const { mails, texts } = await until('mail and SMS arrived', async () => {
+      const got = await messagesOf(product(), patient);
+      return got.mails.length > 0 && got.texts.length > 1 ? got : null;
+    });
+    expect([mails.length, texts.length]).toEqual([1, 2]);
+    expect(texts[0]?.text).toMatch(/^\d{6} is your /);
+    expect(texts[1]?.text).toContain('Booking confirmed');
+    expect(await movesOf(product(), held.appointment_id)).toEqual(['hold', 'order', 'phone_proven', 'confirm_free']);
     expect((await ledgerOf(product())).orders.some(({ receipt }) => receipt === held.appointment_id)).toBe(false);
   });
 

@@ -38,3 +38,10 @@ export async function receives(site: { url: string }, patient: Patient, count: n
     throw new Error(`${got.mails.length} mails and ${got.texts.length} SMS instead of ${count} each`);
   return got;
 }
+
+/** The newest code a patient's phone got; waits for the first. */
+export const codeFor = (site: { url: string }, patient: Patient): Promise<string> =>
+  until('a code arrived', async () => {
+    const { texts } = await messagesOf(site, patient);
+    return texts.map(({ text }) => /^(\d{6}) is your /.exec(text)?.[1]).findLast((code) => code !== undefined) ?? null;
+  });

@@ -9,5 +9,7 @@ export const memorySeals: Seals = {
   isTokenFor: (appointmentId, token) => token === `token of ${appointmentId}`,
   isCheckoutSignature: (orderId, paymentId, signature) =>
     paymentId !== '' && signature === checkoutSignature(orderId, paymentId),
+  sealPhoneCode: (appointmentId, phone, code) => `code ${code} of ${appointmentId} to ${phone}`,
+  isPhoneCode: (sealed, appointmentId, phone, code) => sealed === `code ${code} of ${appointmentId} to ${phone}`,
   digest: (text) => `digest of ${text}`,
 };

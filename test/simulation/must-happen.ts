@@ -7,6 +7,7 @@ const MOVES: Record<MoveName, true> = {
   hold: true,
   order: true,
   details: true,
+  phone_proven: true,
   secure: true,
   secure_vouched: true,
   confirm: true,

@@ -5,6 +5,7 @@ import { UNPAID_HOLDS } from '#shared/domain/limits.ts';
 import type { World } from '#functions/core/ports.ts';
 import { createBookingStore } from '#functions/store/booking-store.ts';
 import { createClinicStore } from '#functions/store/clinic-store.ts';
+import { createPhoneCodeStore } from '#functions/store/phone-code-store.ts';
 import type { ReconcileMessage } from '#shared/messages/queue.ts';
 import { FakeDynamo } from '#test/store/fake/fake-dynamo.ts';
 import type { Command } from '#test/store/fake/fake-dynamo.ts';
@@ -93,13 +94,16 @@ export class Simulation {
     const gate = gateOf(this, process);
     return {
       clock: { now: () => this.timeline.now + process.skewMs },
-      ids: { appointmentId: () => `apt_${String((this.appointments += 1)).padStart(26, '0')}` },
+      ids: {
+        appointmentId: () => `apt_${String((this.appointments += 1)).padStart(26, '0')}`,
+        phoneCode: () => String(this.chance.between(0, 999_999)).padStart(6, '0'),
+      },
       seals: memorySeals,
       challenges: memoryChallenges,
       ...this.stores(process, gate),
       ...this.outside(gate),
       log: this.log(process),
-      limits: { holdsPerAddress: 60, requestsPerAddress: 600, unpaid: UNPAID_HOLDS },
+      limits: { holdsPerAddress: 60, requestsPerAddress: 600, unpaid: UNPAID_HOLDS, codesPerAddress: 5 },
       brand: {
         name: 'Punnagai',
         siteUrl: 'https://punnagai.example',
@@ -110,7 +114,7 @@ export class Simulation {
   }
 
   /** The product's own stores over the fake table; each command they send is a turn of its own. */
-  private stores(process: Process, gate: Gate): Pick<World, 'bookings' | 'clinics'> {
+  private stores(process: Process, gate: Gate): Pick<World, 'bookings' | 'clinics' | 'codes'> {
     const patience = {
       sleep: (ms: number) => this.timeline.sleep(ms),
       random: () => this.chance.between(0, 1000) / 1000,
@@ -118,6 +122,7 @@ export class Simulation {
     const send = (command: Command): Sent => this.send(command, process);
     return {
       bookings: labelledStore('store', gate, send, (client) => createBookingStore(client, TABLE, patience)),
+      codes: labelledStore('codes', gate, send, (client) => createPhoneCodeStore(client, TABLE, patience)),
       clinics: labelledStore('clinics', gate, send, (client) => createClinicStore(client, TABLE, this.log(process))),
     };
   }

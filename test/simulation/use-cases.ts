@@ -1,6 +1,8 @@
+import { checkPhoneCode } from '#functions/core/booking/check-phone-code.ts';
 import { createOrder } from '#functions/core/booking/create-order.ts';
 import { holdSlot } from '#functions/core/booking/hold-slot.ts';
 import { releaseHold } from '#functions/core/booking/release-hold.ts';
+import { sendPhoneCode } from '#functions/core/booking/send-phone-code.ts';
 import { sendNotices } from '#functions/core/notices/send-notices.ts';
 import { receiveWebhook } from '#functions/core/payments/receive-webhook.ts';
 import { reconcileAppointment } from '#functions/core/payments/reconcile-appointment.ts';
@@ -13,6 +15,8 @@ export const USE_CASES = {
   holdSlot,
   releaseHold,
   createOrder,
+  sendPhoneCode,
+  checkPhoneCode,
   verifyPayment,
   receiveWebhook,
   reconcileAppointment,

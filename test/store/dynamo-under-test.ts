@@ -4,6 +4,7 @@ import { putClinic, putGalleryImage, putReview } from '#functions/store/clinic-w
 import { createConversionStore } from '#functions/store/conversion-store.ts';
 import { createDynamoClient } from '#functions/store/dynamo-client.ts';
 import { ensureTable } from '#functions/store/ensure-table.ts';
+import { createPhoneCodeStore } from '#functions/store/phone-code-store.ts';
 import type { TableHandle } from '#functions/store/table-handle.ts';
 import { startDynamo } from '#infra/local/engines/start-dynamo.ts';
 import { freePort } from '#infra/local/free-port.ts';
@@ -28,6 +29,7 @@ export async function startDynamoUnderTest() {
 export const storesOf = (table: TableHandle): StoresUnderTest => ({
   bookings: createBookingStore(table.client, table.name),
   clinics: createClinicStore(table.client, table.name, loudLog),
+  codes: createPhoneCodeStore(table.client, table.name),
   conversion: (eventId) => createConversionStore(table.client, table.name).get(eventId),
   async seed({ clinics = [], reviews = [], gallery = [] }) {
     for (const clinic of clinics) await putClinic(table, clinic);

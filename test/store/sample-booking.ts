@@ -67,6 +67,7 @@ export const sampleAppointment = (changes: Partial<Appointment> = {}): Appointme
   expires_at: '2026-11-30T06:05:00.000Z',
   secured_until: null,
   booking_completed_at: null,
+  phone_proven_at: null,
   created_at: NOW,
   updated_at: NOW,
   ver: 1,

@@ -257,18 +257,6 @@ describe('giving a slot back', () => {
   });
 });
 
-describe('a free consultation', () => {
-  it('is confirmed without any payment order (P-003)', async () => {
-    const small = smallWorld({ clinic: { consultation_fee: 0 } });
-    const { order, ...booking } = await ordered(small);
-    expect(order).toMatchObject({ order_id: null, amount: 0, status: 'confirmed' });
-    expect(small.razorpay.orders.size).toBe(0);
-    expect((await createOrder(small.world, { ...booking, ...ORDER })).status).toBe('confirmed');
-    await sendNotices(small.world, booking.appointment_id);
-    expect(small.sent.mails[0]?.text).toContain('Free consultation');
-  });
-});
-
 describe('notices', () => {
   it('are tried again after a failure, and only then', async () => {
     const small = smallWorld();

@@ -47,9 +47,9 @@ export class Players {
       return null;
     };
     const hold = await ask().catch((error: unknown) => {
-      if (!solves || !(error instanceof Problem) || error.challenge === undefined) return refused(error);
+      if (!solves || !(error instanceof Problem) || error.facts.challenge === undefined) return refused(error);
       this.proofs += 1;
-      return ask(solve(error.challenge)).catch(refused);
+      return ask(solve(error.facts.challenge)).catch(refused);
     });
     if (hold) this.addressOf.set(hold.appointment_id, address);
     return hold;

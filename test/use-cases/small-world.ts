@@ -4,6 +4,8 @@ import { createBookingStore } from '#functions/store/booking-store.ts';
 import { createClinicStore } from '#functions/store/clinic-store.ts';
 import { dumpTable } from '#functions/store/dump.ts';
 import { NOTICE_VERSION } from '#shared/content/notice-versions.ts';
+import { createPhoneCodeStore } from '#functions/store/phone-code-store.ts';
+import { CODES_PER_ADDRESS } from '#shared/domain/phone-code-rules.ts';
 import { Chance } from '#test/simulation/chance.ts';
 import { MemoryProvider } from '#test/simulation/memory-provider.ts';
 import { ADDRESS_LIMITS, UNPAID_HOLDS } from '#shared/domain/limits.ts';
@@ -29,7 +31,7 @@ export function smallWorld(change: { clinic?: Parameters<typeof sampleClinic>[0]
     refundsRefusedUntil: 0,
     refundedAt: 'end',
   });
-  const control = { outage: false, mailDown: false };
+  const control = { outage: false, mailDown: false, smsDown: false };
   const queued: { appointment_id: string; attempt: number; delay: number }[] = [];
   const sent: { mails: Mail[]; texts: Sms[] } = { mails: [], texts: [] };
   const alarms: string[] = [];
@@ -39,13 +41,15 @@ export function smallWorld(change: { clinic?: Parameters<typeof sampleClinic>[0]
     return effect();
   };
   let ids = 0;
+  let codes = 0;
   const world: World = {
     clock: { now: () => timeline.now },
-    ids: { appointmentId: () => appointmentId(++ids) },
+    ids: { appointmentId: () => appointmentId(++ids), phoneCode: () => String(100_000 + ++codes) },
     seals: memorySeals,
     challenges: memoryChallenges,
     clinics: createClinicStore(client, 'punnagai', log),
     bookings: createBookingStore(client, 'punnagai'),
+    codes: createPhoneCodeStore(client, 'punnagai'),
     provider: {
       keyId: 'rzp_test_small',
       createOrder: ({ amount_paise, receipt }) => answer(() => razorpay.createOrder(receipt, amount_paise)),
@@ -64,9 +68,19 @@ export function smallWorld(change: { clinic?: Parameters<typeof sampleClinic>[0]
         sent.mails.push(mail);
       },
     },
-    sms: { send: async (sms) => void sent.texts.push(sms) },
+    sms: {
+      send: async (sms) => {
+        if (control.smsDown) throw new Error('SMS is down');
+        sent.texts.push(sms);
+      },
+    },
     log,
-    limits: { holdsPerAddress: ADDRESS_LIMITS.holds, requestsPerAddress: 50, unpaid: UNPAID_HOLDS },
+    limits: {
+      holdsPerAddress: ADDRESS_LIMITS.holds,
+      requestsPerAddress: 50,
+      unpaid: UNPAID_HOLDS,
+      codesPerAddress: CODES_PER_ADDRESS,
+    },
     brand: {
       name: 'Punnagai',
       siteUrl: 'https://punnagai.example',

@@ -31,7 +31,7 @@ const ask = (slot: string, address = '10.0.0.1', more: Partial<Asked> = {}): Ask
 async function challengeFor(small: Small, request: Asked): Promise<string> {
   const refusal: unknown = await holdSlot(small.world, request).catch((error: unknown) => error);
   expect(refusal).toEqual(code('challenge_required'));
-  return refusal instanceof Problem ? (refusal.challenge ?? '') : '';
+  return refusal instanceof Problem ? (refusal.facts.challenge ?? '') : '';
 }
 
 /** Holds, for a proof if one is asked for; answers how it went. */
@@ -42,8 +42,8 @@ async function tryToHold({ world }: Small, request: Asked): Promise<string> {
     await hold();
     return 'held';
   } catch (error) {
-    if (!(error instanceof Problem) || error.challenge === undefined) return answerOf(error);
-    return hold(solve(error.challenge)).then(() => 'held for a proof', answerOf);
+    if (!(error instanceof Problem) || error.facts.challenge === undefined) return answerOf(error);
+    return hold(solve(error.facts.challenge)).then(() => 'held for a proof', answerOf);
   }
 }
 

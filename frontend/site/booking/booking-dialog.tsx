@@ -50,6 +50,20 @@ function Body({ booking }: { booking: Booking }) {
   const { stage } = payment;
   if (choice.step === 'confirmed') return confirmed === null ? null : <ConfirmedStep booked={confirmed} />;
   if (choice.step === 'datetime') return <DatetimeStep booking={booking} />;
+  if (stage.at === 'code') {
+    const { Step, held, ...code } = stage;
+    return (
+      <Step
+        {...code}
+        held={held}
+        today={days.today}
+        onConfirmed={() => payment.confirm(held)}
+        onUnsure={() => payment.look(held)}
+        onHoldEnded={booking.endHold}
+        onChangePhone={payment.changePhone}
+      />
+    );
+  }
   if (stage.at === 'looking') return <LookingPanel provisional={stage.provisional} />;
   if (stage.at !== 'ended') return <ContactStep booking={booking} />;
   return stage.outcome.outcome === 'slot_lost' ? (

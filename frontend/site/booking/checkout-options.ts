@@ -26,7 +26,8 @@ export type CheckoutOptions = {
   modal: { ondismiss: () => void; confirm_close: true };
 } & ({ handler: (result: PaymentResult) => void } | { callback_url: string; redirect: true });
 
-type Ordered = OrderReply & { order_id: string };
+/** An order that is to be paid. */
+export type Ordered = OrderReply & { order_id: string };
 
 type CheckoutRequest = {
   order: Ordered;

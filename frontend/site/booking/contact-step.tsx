@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ArrowLeft, CalendarClock } from 'lucide-react';
-import { useRef } from 'react';
+import { CalendarClock } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import type { TouchEvent } from 'react';
 import { notify } from '../../ui/toast-feed.ts';
+import { BackButton } from './back-button.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { HoldLine } from './hold-line.tsx';
 import { Promises } from './promises.tsx';
@@ -43,18 +44,16 @@ export function ContactStep({ booking }: { booking: Booking }) {
   const day = days.days.find(({ date }) => date === choice.date);
   const slotWords = useSlotWords(days.today);
   const back = () => void booking.back();
+  const { stage } = booking.payment;
+  const startsAtPhone = stage.at === 'ready' && stage.startAt === 'phone';
+  const phone = form.inputs.phone;
+  useEffect(() => {
+    if (startsAtPhone) phone.current?.select();
+  }, [startsAtPhone, phone]);
   return (
     <div className="flex min-h-full touch-pan-y flex-col gap-5" {...useBackSwipe(back)}>
       <div>
-        <button
-          type="button"
-          onClick={back}
-          disabled={booking.payment.stage.at === 'ordering'}
-          className="pressable -ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 font-medium text-peacock hover:bg-peacock-tint"
-        >
-          <ArrowLeft aria-hidden className="size-5" />
-          <Trans>Back</Trans>
-        </button>
+        <BackButton onBack={back} disabled={booking.payment.stage.at === 'ordering'} />
         <StepHeading className="mt-1">
           <Trans>Who is coming?</Trans>
         </StepHeading>

@@ -23,7 +23,7 @@ export function PayFooter({ clinic, booking }: { clinic: PublicClinic; booking: 
         </p>
       </div>
       <Button type="submit" form={CONTACT_FORM_ID} size="lg" wide loading={booking.payment.stage.at === 'ordering'}>
-        {rupees === 0 ? <Trans>Confirm booking</Trans> : <Trans>Pay {total} and book</Trans>}
+        {rupees === 0 ? <Trans>Get a code by SMS</Trans> : <Trans>Pay {total} and book</Trans>}
       </Button>
     </div>
   );

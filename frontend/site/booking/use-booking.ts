@@ -8,6 +8,7 @@ import { notify } from '../../ui/toast-feed.ts';
 import { holdFailure } from './booking-failure.ts';
 import { PHONE_BUSY } from './contact-words.ts';
 import { isComplete, NOTHING_CHOSEN, nextChoice } from './booking-steps.ts';
+import { loadPhoneCode } from './phone-code/load-phone-code.ts';
 import { useBookingDays } from './use-booking-days.ts';
 import { useContactForm } from './use-contact-form.ts';
 import type { Held } from './use-hold.ts';
@@ -53,7 +54,7 @@ export function useBooking(clinic: PublicClinic) {
     },
   });
 
-  const resting = payment.stage.at === 'ready';
+  const resting = payment.stage.at === 'ready' || payment.stage.at === 'code';
   const deadline = hold.held?.deadline;
   const onDeadline = useEffectEvent(endHold);
   useEffect(() => {
@@ -78,7 +79,7 @@ export function useBooking(clinic: PublicClinic) {
       const { amount } = await hold.take(slot);
       if (!begun.current) announce('booking:checkout', { value: amount });
       begun.current = true;
-      void payment.preload().catch(() => undefined);
+      void (amount === 0 ? loadPhoneCode() : payment.preload()).catch(() => undefined);
       setProblem(null);
       notify.clear();
       move({ move: 'enter_details' });
@@ -146,6 +147,7 @@ export function useBooking(clinic: PublicClinic) {
     chooseDate,
     chooseSlot,
     chooseInstead,
+    endHold,
     proceed,
     back,
     submit,

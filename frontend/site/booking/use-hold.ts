@@ -107,9 +107,9 @@ async function claim(clinicId: string, slot: string, idempotencyKey: string, onC
     try {
       return heldOf(await api.booking.hold({ clinic_id: clinicId, slot, proof }, { idempotencyKey }));
     } catch (error) {
-      if (!(error instanceof ApiError) || error.challenge === undefined || proofs >= MAX_PROOFS) throw error;
+      if (!(error instanceof ApiError) || error.facts.challenge === undefined || proofs >= MAX_PROOFS) throw error;
       onChallenge();
-      proof = await solveChallenge(error.challenge);
+      proof = await solveChallenge(error.facts.challenge);
     }
   }
 }

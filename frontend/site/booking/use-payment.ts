@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
-import type { OrderReply } from '#shared/contract/booking.ts';
 import type { PublicClinic } from '#shared/contract/clinics.ts';
 import { NOTICE_VERSION } from '#shared/content/notice-versions.ts';
 import type { ContactInput } from '#shared/domain/contact-rules.ts';
@@ -19,12 +18,14 @@ import { keepBooking } from './booking-session.ts';
 import { orderFailure } from './booking-failure.ts';
 import { callbackUrl } from './callback-url.ts';
 import { checkoutOptions, isOrdered } from './checkout-options.ts';
-import type { PaymentResult } from './checkout-options.ts';
+import type { Ordered, PaymentResult } from './checkout-options.ts';
 import { CheckoutMissing, loadCheckout } from './checkout-script.ts';
 import { secondsLeft } from './hold-clock.ts';
 import { saysUnpaid } from './look-again.ts';
 import { lookAtPayment } from './look-at-payment.ts';
 import type { PaymentOutcome, Unsettled } from './payment-outcome.ts';
+import { useCodeStep } from './use-code-step.ts';
+import type { CodeStage } from './use-code-step.ts';
 import type { Held, HoldKeeper } from './use-hold.ts';
 import { useLooking } from './use-looking.ts';
 
@@ -32,8 +33,9 @@ import { useLooking } from './use-looking.ts';
  * Where the payment stands. While checkout is open the dialog makes room for it: `open` opens it once
  * more, `giveUp` goes back to the details. */
 export type PaymentStage =
-  | { at: 'ready' }
+  | { at: 'ready'; startAt?: 'phone' }
   | { at: 'ordering' }
+  | CodeStage
   | { at: 'checkout'; open: () => void; giveUp: () => void }
   | { at: 'looking'; provisional: boolean }
   | { at: 'ended'; outcome: Unsettled };
@@ -47,12 +49,13 @@ type Outlook = {
   onPhoneBusy: () => void;
 };
 
-/** Pays for a held slot: order, checkout, and then the server's word on it. */
+/** Pays for a held slot, or proves the phone of a free one: order, checkout or code, and then the server's word on it. */
 export function usePayment({ clinic, hold, onConfirmed, onHoldEnded, onPhoneBusy }: Outlook) {
   const { t, i18n } = useLingui();
   const language = useLanguage();
   const queries = useQueryClient();
   const looking = useLooking();
+  const codeStep = useCodeStep();
   const [stage, setStage] = useState<PaymentStage>({ at: 'ready' });
   /** The booking that money may have been given for. */
   const paying = useRef<Held | null>(null);
@@ -67,6 +70,11 @@ export function usePayment({ clinic, hold, onConfirmed, onHoldEnded, onPhoneBusy
   const finish = (held: Held, outcome: PaymentOutcome) => {
     if (outcome.outcome !== 'confirmed') return setStage({ at: 'ended', outcome });
     onConfirmed(held);
+  };
+
+  const confirm = (held: Held) => {
+    hold.forget();
+    finish(held, { outcome: 'confirmed', clinic_id: clinic.id });
   };
 
   const look = (held: Held, result?: PaymentResult) => {
@@ -95,8 +103,15 @@ export function usePayment({ clinic, hold, onConfirmed, onHoldEnded, onPhoneBusy
     notify.error(t`Booking Incomplete`, t`Your payment was not completed. Please try again.`);
   };
 
-  const openCheckout = async (held: Held, order: OrderReply, contact: ContactInput) => {
-    if (!isOrdered(order)) return look(held);
+  const enterCode = async (held: Held, phone: string) => {
+    const next = await codeStep(held, phone);
+    const why = next.first.sent ? null : next.first.failure.why;
+    if (why === 'over') return look(held);
+    if (why === 'hold_ended') return onHoldEnded();
+    setStage(next);
+  };
+
+  const openCheckout = async (held: Held, order: Ordered, contact: ContactInput) => {
     announce('booking:payment', { value: paiseToRupees(order.amount) });
     const Checkout = await preload();
     let over = false;
@@ -137,7 +152,7 @@ export function usePayment({ clinic, hold, onConfirmed, onHoldEnded, onPhoneBusy
     notify.error(t`Booking Failed`, i18n._(orderFailure(error)));
   };
 
-  /** Creates the order of the held slot and opens checkout; a free consultation is confirmed at once. */
+  /** Creates the order of the held slot and opens checkout; for a free consultation a code is asked for. */
   const pay = async (contact: ContactInput) => {
     const { held } = hold;
     // Whoever pays in a language comes back to it, from the bank and from the confirmation mail.
@@ -157,11 +172,9 @@ export function usePayment({ clinic, hold, onConfirmed, onHoldEnded, onPhoneBusy
         { token: held.token },
       );
       keepBooking(held);
-      if (order.status === 'confirmed') {
-        hold.forget();
-        return finish(held, { outcome: 'confirmed', clinic_id: clinic.id });
-      }
-      await openCheckout(hold.extend(order.expires_at) ?? held, order, contact);
+      if (order.status === 'confirmed') return confirm(held);
+      const longer = hold.extend(order.expires_at) ?? held;
+      await (isOrdered(order) ? openCheckout(longer, order, contact) : enterCode(longer, contact.phone));
     } catch (error) {
       failed(held, error);
     }
@@ -176,5 +189,7 @@ export function usePayment({ clinic, hold, onConfirmed, onHoldEnded, onPhoneBusy
     looking.stop();
     setStage({ at: 'ready' });
   };
-  return { stage, preload, pay, look, lookOnceMore, startOver };
+  /** Back to the details, for another number. */
+  const changePhone = () => setStage({ at: 'ready', startAt: 'phone' });
+  return { stage, preload, pay, confirm, look, lookOnceMore, startOver, changePhone };
 }

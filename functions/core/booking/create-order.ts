@@ -5,7 +5,6 @@ import { AWAITING_MS, HOLD_GRACE_MS, statusOf } from '#shared/domain/lifecycle.t
 import { RECONCILE_DELAYS } from '#shared/messages/reconcile-delays.ts';
 import { Problem } from '#shared/problems.ts';
 import { buildMove } from '../payments/build-move.ts';
-import { settleAppointment } from '../payments/settle-appointment.ts';
 import type { SettleWorld } from '../payments/settle-appointment.ts';
 import type {
   Booking,
@@ -45,7 +44,7 @@ const MAX_TRIES = 4;
 /**
  * T2: stores the patient's details and creates the payment order of a held slot, or finds it again.
  * The amount is the appointment's own; the receipt is its id, so that a repeat finds the same order.
- * A free consultation needs no order and is confirmed at once.
+ * A free consultation needs no order: its details wait for a code sent to the phone (check-phone-code.ts).
  *
  * @throws Problem unauthorized, appointment_not_found, hold_expired, already_paid, too_many_unpaid,
  * payment_provider_unavailable.
@@ -54,12 +53,12 @@ export async function createOrder(world: OrderWorld, request: OrderRequest): Pro
   for (let attempt = 0; attempt < MAX_TRIES; attempt++) {
     const booking = await openBooking(world, request.appointment_id, request.token);
     const { phase, amount_paise } = booking.appointment;
-    if (amount_paise === 0 && (phase === 'CONFIRMED' || phase === 'AWAITING')) return finishFree(world, booking);
+    if (amount_paise === 0 && phase === 'CONFIRMED') return replyOf(world, booking);
     if (phase === 'SECURED' || phase === 'CONFIRMED') throw new Problem('already_paid', 'appointment_id');
     if (phase !== 'HELD' && phase !== 'AWAITING') throw new Problem('hold_expired', 'appointment_id');
     const stored =
       phase === 'HELD' ? await openOrder(world, booking, request) : await keepDetails(world, booking, request);
-    if (stored) return amount_paise === 0 ? finishFree(world, stored) : replyOf(world, stored);
+    if (stored) return replyOf(world, stored);
   }
   throw new Problem('payment_provider_unavailable');
 }
@@ -146,12 +145,21 @@ async function keepDetails(world: OrderWorld, booking: Booking, request: OrderRe
       ? { take: [], give: [] }
       : await exchangeTicket(world, appointment, corrected.phone);
   const move = {
-    ...buildMove(now, booking, { name: 'details', reason: 'details corrected', actor: 'patient', tickets }),
+    ...buildMove(now, booking, {
+      name: 'details',
+      reason: 'details corrected',
+      actor: 'patient',
+      appointment: details?.phone === corrected.phone ? {} : UNPROVEN,
+      tickets,
+    }),
     details: corrected,
   };
   const outcome = await world.bookings.commit(move);
   return outcome.ok ? { ...booking, appointment: move.appointment, details: corrected } : null;
 }
+
+/** Another phone has to be proven by itself. */
+const UNPROVEN = { phone_proven_at: null };
 
 /** Whether nothing of it changed: who comes, and whether they are counted. */
 const isSame = (before: PatientDetails, after: PatientDetails): boolean =>
@@ -182,10 +190,6 @@ async function lookLater(world: OrderWorld, appointmentId: string): Promise<void
   } catch {
     world.log.warn('reconciliation waits for the sweeper', { appointment_id: appointmentId });
   }
-}
-
-async function finishFree(world: OrderWorld, booking: Booking): Promise<OrderReply> {
-  return replyOf(world, await settleAppointment(world, booking.appointment.id));
 }
 
 const replyOf = (world: OrderWorld, { appointment }: Booking): OrderReply => ({

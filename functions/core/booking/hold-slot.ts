@@ -135,6 +135,7 @@ function takeHold(world: HoldWorld, request: Wanted, tickets: readonly Ticket[])
     expires_at: new Date(now + HOLD_MS).toISOString(),
     secured_until: null,
     booking_completed_at: null,
+    phone_proven_at: null,
     created_at: at,
     updated_at: at,
     ver: 1,

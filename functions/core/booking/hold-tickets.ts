@@ -57,5 +57,6 @@ async function addressTicket(world: TicketWorld, asked: Asked, pool: string, tak
   const more = freeTicket(pool, { series: 'proven.', size, taken, wish });
   if (more === null) throw new Problem('too_many_requests');
   if (isProven) return more;
-  throw new Problem('challenge_required', 'proof', await world.challenges.issue(asked.subject, now + CHALLENGE_MS));
+  const challenge = await world.challenges.issue(asked.subject, now + CHALLENGE_MS);
+  throw new Problem('challenge_required', 'proof', { challenge });
 }

@@ -13,6 +13,7 @@ export type MoveName =
   | 'hold'
   | 'order'
   | 'details'
+  | 'phone_proven'
   | 'secure'
   | 'secure_vouched'
   | 'confirm'

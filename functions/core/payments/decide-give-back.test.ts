@@ -240,11 +240,13 @@ describe('a free consultation', () => {
     measurement: null,
   };
   const free = appointment({ amount_paise: 0, razorpay_order_id: null });
-  it('is confirmed by the details alone', () => {
-    expect(named({ booking: { appointment: free, details } })).toBe('confirm_free');
+  const proven = { ...free, phone_proven_at: iso(0) };
+  it('is confirmed by the details and a proven phone', () => {
+    expect(named({ booking: { appointment: proven, details } })).toBe('confirm_free');
   });
-  it('is not confirmed without them, nor for money', () => {
-    expect(named({ booking: { appointment: free } })).toBe('rest');
-    expect(named({ booking: { appointment: appointment(), details } })).toBe('rest');
+  it('is not confirmed without either, nor for money', () => {
+    expect(named({ booking: { appointment: free, details } })).toBe('rest');
+    expect(named({ booking: { appointment: proven } })).toBe('rest');
+    expect(named({ booking: { appointment: appointment({ phone_proven_at: iso(0) }), details } })).toBe('rest');
   });
 });

@@ -149,14 +149,14 @@ export function confirmCaptured(
   return { do: 'commit', move };
 }
 
-/** A free consultation is confirmed as soon as the patient's details are there. */
+/** T2f: a free consultation is confirmed once the patient's phone is proven, by whatever way it is looked at. */
 export function confirmFree(sight: Sight): Step | null {
   const { appointment, details } = sight.booking;
-  if (appointment.phase !== 'AWAITING' || appointment.amount_paise !== 0 || details === null || !canSecure(sight))
-    return null;
+  const isProven = details !== null && appointment.phone_proven_at !== null;
+  if (appointment.phase !== 'AWAITING' || appointment.amount_paise !== 0 || !isProven || !canSecure(sight)) return null;
   const move = buildMove(sight.now, sight.booking, {
     name: 'confirm_free',
-    reason: 'the consultation is free',
+    reason: 'the consultation is free and the phone proven',
     appointment: { phase: 'CONFIRMED', booking_completed_at: iso(sight.now) },
     lock: { expect: 'HELD', next: lockFor(sight, 'BOOKED', null) },
     notices: owe(sight.now, sight.booking, 'confirmed', null),

@@ -17,7 +17,7 @@ type Purpose = 'hold' | 'lead' | 'verify' | 'enquiry' | 'conversion';
 
 const WINDOW_MS = 10 * MINUTE_MS;
 /** A /48 may be one household or some thousand phones of a mobile network. */
-const NETWORK_SHARE = 5;
+export const NETWORK_SHARE = 5;
 
 /**
  * Counts one request of a caller.

@@ -6,6 +6,7 @@ import { useCase } from '../use-cases.ts';
 import { insist, request } from './browser.ts';
 import { payAndReturn } from './payer.ts';
 import type { Person } from './person.ts';
+import { provePhone } from './phone-owner.ts';
 import { release } from './release.ts';
 
 /** Comes, wants one slot, holds it, gives details, pays in some way, and perhaps looks again. */
@@ -34,6 +35,7 @@ export async function patient(
   if (!order.ok) return;
   if (chance.happens(0.05))
     await askOrder(simulation, { ...person, customer: { ...person.customer, name: 'Corrected' } }, hold);
+  if (order.value.order_id === null) await provePhone(simulation, person, hold);
   await payAndReturn(simulation, person, hold, order.value.order_id);
 }
 

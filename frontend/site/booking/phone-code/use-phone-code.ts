@@ -1,0 +1,104 @@
+import { useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+import { CODE_DIGITS, readCode } from '#shared/domain/phone-code-rules.ts';
+import { ApiError } from '../../../api/api-error.ts';
+import { api } from '../../../api/client.ts';
+import type { BookingPass } from '../booking-session.ts';
+import { askForCode } from './ask-for-code.ts';
+import type { CodeAnswer, SentCode } from './ask-for-code.ts';
+import { codeFailure } from './code-failure.ts';
+import type { CodeFailure } from './code-failure.ts';
+import { useCodeFromSms } from './use-code-from-sms.ts';
+
+/** How it can end, each told to whoever shows the step. */
+export type CodeEnds = {
+  onConfirmed: () => void;
+  /** The server alone knows: it is looked at. */
+  onUnsure: () => void;
+  onHoldEnded: () => void;
+  /** Another code was sent. */
+  onSent: (sent: SentCode) => void;
+};
+
+type PhoneCode = {
+  input: RefObject<HTMLInputElement | null>;
+  digits: string;
+  failure: CodeFailure | null;
+  busy: 'checking' | 'sending' | null;
+  /** When another code may be asked for, by this device's clock. */
+  resendAt: number;
+  /** How many codes were sent here beside the first. */
+  resent: number;
+  change: (text: string) => void;
+  check: () => void;
+  resend: () => void;
+};
+
+/** One code being typed: six digits are checked by themselves, a wrong code can be typed over. */
+export function usePhoneCode(pass: BookingPass, first: CodeAnswer, ends: CodeEnds): PhoneCode {
+  const input = useRef<HTMLInputElement>(null);
+  const [digits, setDigits] = useState('');
+  const [failure, setFailure] = useState<CodeFailure | null>(first.sent ? null : first.failure);
+  const [busy, setBusy] = useState<PhoneCode['busy']>(null);
+  const [resendAt, setResendAt] = useState(first.sent ? first.resendAt : 0);
+  const [resent, setResent] = useState(0);
+  useEffect(() => input.current?.focus(), []);
+
+  const fail = (found: CodeFailure) => {
+    setBusy(null);
+    if (found.why === 'hold_ended') return ends.onHoldEnded();
+    if (found.why === 'over') return ends.onUnsure();
+    setFailure(found);
+    input.current?.focus();
+    input.current?.select();
+  };
+
+  const submit = async (code: string) => {
+    if (busy !== null) return;
+    if (code.length < CODE_DIGITS) return fail({ why: 'incomplete' });
+    setBusy('checking');
+    setFailure(null);
+    try {
+      const { appointment_id, token } = pass;
+      const { status } = await api.booking.checkCode({ appointment_id, code }, { token });
+      if (status === 'confirmed') ends.onConfirmed();
+      else ends.onUnsure();
+    } catch (error) {
+      if (!(error instanceof ApiError)) console.error(error);
+      fail(codeFailure(error));
+    }
+  };
+
+  const change = (text: string) => {
+    const typed = readCode(text);
+    setDigits(typed);
+    if (typed.length === CODE_DIGITS && typed !== digits) void submit(typed);
+  };
+
+  useCodeFromSms(resent, change);
+
+  const resend = async () => {
+    setBusy('sending');
+    setFailure(null);
+    const answer = await askForCode(pass);
+    if (!answer.sent) return fail(answer.failure);
+    setBusy(null);
+    setDigits('');
+    setResendAt(answer.resendAt);
+    setResent((count) => count + 1);
+    ends.onSent(answer);
+    input.current?.focus();
+  };
+
+  return {
+    input,
+    digits,
+    failure,
+    busy,
+    resendAt,
+    resent,
+    change,
+    check: () => void submit(digits),
+    resend: () => void resend(),
+  };
+}

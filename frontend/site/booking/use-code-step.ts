@@ -1,0 +1,35 @@
+import { useCallback, useRef } from 'react';
+import type { ReactNode } from 'react';
+import type { CodeAnswer, SentCode } from './phone-code/ask-for-code.ts';
+import { loadPhoneCode } from './phone-code/load-phone-code.ts';
+import type { PhoneCodeStepProps } from './phone-code/phone-code-step.tsx';
+import type { Held } from './use-hold.ts';
+
+/** A code is asked for: the step that takes it, and what came of sending the first one. */
+export type CodeStage = {
+  at: 'code';
+  held: Held;
+  phone: string;
+  first: CodeAnswer;
+  onSent: (sent: SentCode) => void;
+  Step: (props: PhoneCodeStepProps) => ReactNode;
+};
+
+/**
+ * Has a code sent to the phone of a held slot, and brings the step that takes it. Whoever goes back and comes again with
+ * the same number gets no second SMS while the first code works.
+ */
+export function useCodeStep(): (held: Held, phone: string) => Promise<CodeStage> {
+  const last = useRef<{ phone: string; appointment_id: string; sent: SentCode } | null>(null);
+  return useCallback(async (held, phone) => {
+    const { appointment_id } = held;
+    const { PhoneCodeStep, askForCode } = await loadPhoneCode();
+    const known = last.current?.phone === phone && last.current.appointment_id === appointment_id ? last.current : null;
+    const onSent = (sent: SentCode) => {
+      last.current = { phone, appointment_id, sent };
+    };
+    const first = known !== null && known.sent.worksUntil > Date.now() ? known.sent : await askForCode(held);
+    if (first.sent) onSent(first);
+    return { at: 'code', held, phone, first, onSent, Step: PhoneCodeStep };
+  }, []);
+}

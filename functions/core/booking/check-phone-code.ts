@@ -1,0 +1,76 @@
+import type { AppointmentStatus } from '#shared/domain/appointment.ts';
+import { statusOf } from '#shared/domain/lifecycle.ts';
+import { CODE_TRIES } from '#shared/domain/phone-code-rules.ts';
+import { Problem } from '#shared/problems.ts';
+import { buildMove } from '../payments/build-move.ts';
+import { settleAppointment } from '../payments/settle-appointment.ts';
+import type { SettleWorld } from '../payments/settle-appointment.ts';
+import type { Booking, PhoneCodeStore, Seals } from '../ports.ts';
+import { openBooking } from './open-booking.ts';
+import { phoneToProve } from './phone-to-prove.ts';
+
+type CheckCodeWorld = SettleWorld & {
+  seals: Pick<Seals, 'isTokenFor' | 'isPhoneCode'>;
+  codes: Pick<PhoneCodeStore, 'get' | 'countTry'>;
+};
+
+type CheckCodeRequest = { appointment_id: string; token: string; code: string };
+
+/** A concurrent move can refuse ours; after a few looks the booking has settled one way or the other. */
+const MAX_TRIES = 4;
+
+/**
+ * T2f, second half: a code that is right proves the phone, is used up in the same transaction, and the booking is
+ * confirmed. Every try is counted before the code is compared, so that guesses at the same moment count as well.
+ * @throws Problem unauthorized, appointment_not_found, hold_expired, phone_code_not_needed, phone_code_wrong (with
+ * tries_left), phone_code_expired.
+ */
+export async function checkPhoneCode(
+  world: CheckCodeWorld,
+  request: CheckCodeRequest,
+): Promise<{ status: AppointmentStatus }> {
+  const { appointment_id, token } = request;
+  let counted: string | null = null;
+  for (let attempt = 0; attempt < MAX_TRIES; attempt++) {
+    const booking = await openBooking(world, appointment_id, token);
+    if (isDone(booking)) return finish(world, appointment_id);
+    const sealed = await compare(world, booking, request.code, counted);
+    const now = world.clock.now();
+    const move = buildMove(now, booking, {
+      name: 'phone_proven',
+      reason: 'the code came back right',
+      actor: 'patient',
+      appointment: { phone_proven_at: new Date(now).toISOString() },
+    });
+    const outcome = await world.bookings.commit({ ...move, phoneCode: { sealed } });
+    if (outcome.ok) return finish(world, appointment_id);
+    counted = sealed;
+  }
+  throw new Problem('phone_code_expired', 'code');
+}
+
+/** Nothing is left to prove: an answer was lost, or the code came twice. */
+const isDone = ({ appointment: { amount_paise, phase, phone_proven_at } }: Booking): boolean =>
+  amount_paise === 0 && (phase === 'CONFIRMED' || (phase === 'AWAITING' && phone_proven_at !== null));
+
+/** The seal of the code, if it is the right one. `counted`: the seal this request's try was counted for already. */
+async function compare(world: CheckCodeWorld, booking: Booking, code: string, counted: string | null): Promise<string> {
+  const { id } = booking.appointment;
+  const now = world.clock.now();
+  const phone = phoneToProve(booking, now);
+  const standing = await world.codes.get(id);
+  if (!standing || now > Date.parse(standing.expires_at)) throw new Problem('phone_code_expired', 'code');
+  if (counted !== standing.sealed && !(await world.codes.countTry(standing, CODE_TRIES)))
+    throw new Problem('phone_code_expired', 'code');
+  if (world.seals.isPhoneCode(standing.sealed, id, phone, code)) return standing.sealed;
+  throw new Problem('phone_code_wrong', 'code', { tries_left: Math.max(0, CODE_TRIES - standing.tries - 1) });
+}
+
+/** A settle that others overtake reads one row before and one after them, and rests: it is asked once more. */
+async function finish(world: CheckCodeWorld, appointmentId: string): Promise<{ status: AppointmentStatus }> {
+  let { appointment } = await settleAppointment(world, appointmentId);
+  if (appointment.phase === 'AWAITING') ({ appointment } = await settleAppointment(world, appointmentId));
+  if (appointment.phase === 'EXPIRED' || appointment.phase === 'CANCELLED')
+    throw new Problem('hold_expired', 'appointment_id');
+  return { status: statusOf(appointment.phase) };
+}

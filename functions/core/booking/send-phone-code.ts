@@ -1,0 +1,105 @@
+import type { SentCode } from '#shared/contract/booking.ts';
+import { ADDRESS_WINDOW_MS, CODE_LIFE_MS, CODE_RESEND_MS } from '#shared/domain/phone-code-rules.ts';
+import { CODES_PER_PHONE, PHONE_WINDOW_MS } from '#shared/domain/phone-code-rules.ts';
+import type { PhoneCode } from '#shared/domain/phone-code.ts';
+import { Problem } from '#shared/problems.ts';
+import type { BookingStore, Brand, Clock, Ids, Limits, Log, PhoneCodeStore } from '../ports.ts';
+import type { RecentUses, Seals, SmsSender } from '../ports.ts';
+import { NETWORK_SHARE } from '../security/admit-request.ts';
+import type { Caller } from '../security/admit-request.ts';
+import { openBooking } from './open-booking.ts';
+import { phoneCodeText } from './phone-code-text.ts';
+import { phoneToProve } from './phone-to-prove.ts';
+import { oneMoreUse, withoutLastUse } from './recent-uses.ts';
+
+type SendCodeWorld = {
+  clock: Clock;
+  ids: Pick<Ids, 'phoneCode'>;
+  seals: Pick<Seals, 'isTokenFor' | 'digest' | 'sealPhoneCode'>;
+  bookings: Pick<BookingStore, 'load'>;
+  codes: Pick<PhoneCodeStore, 'get' | 'recentUses' | 'issue' | 'withdraw'>;
+  sms: SmsSender;
+  limits: Pick<Limits, 'codesPerAddress'>;
+  brand: Pick<Brand, 'name' | 'siteUrl'>;
+  log: Log;
+};
+
+type SendCodeRequest = Caller & { appointment_id: string; token: string };
+
+/** Others who ask from the same address at the same moment can be faster; each has its turn counted all the same. */
+const MAX_TRIES = 6;
+
+/**
+ * T2f, first half: sends a code to the phone of a free booking. It is stored before it is sent, and nothing else goes to
+ * that phone or e-mail before it comes back. Asked again too soon, the code on its way is the answer.
+ * @throws Problem unauthorized, appointment_not_found, hold_expired, phone_code_not_needed, too_many_codes (with
+ * retry_at), sms_unavailable.
+ */
+export async function sendPhoneCode(world: SendCodeWorld, request: SendCodeRequest): Promise<SentCode> {
+  const { appointment_id, token } = request;
+  for (let attempt = 0; attempt < MAX_TRIES; attempt++) {
+    const booking = await openBooking(world, appointment_id, token);
+    const now = world.clock.now();
+    const phone = phoneToProve(booking, now);
+    const receiver = world.seals.digest(`phone code for ${phone}`);
+    const standing = await world.codes.get(appointment_id);
+    if (standing?.receiver === receiver && now < Date.parse(standing.resend_at)) return replyOf(standing);
+    const uses = await countUses(world, receiver, request, now);
+    const digits = world.ids.phoneCode();
+    const code: PhoneCode = {
+      appointment_id,
+      sealed: world.seals.sealPhoneCode(appointment_id, phone, digits),
+      receiver,
+      tries: 0,
+      expires_at: iso(now + CODE_LIFE_MS),
+      resend_at: iso(now + CODE_RESEND_MS),
+    };
+    if (!(await world.codes.issue(code, standing?.sealed ?? null, uses))) continue;
+    await deliver(world, code, uses, { phone, digits });
+    return replyOf(code);
+  }
+  throw new Problem('too_many_codes', undefined, { retry_at: iso(world.clock.now() + CODE_RESEND_MS) });
+}
+
+const iso = (at: number): string => new Date(at).toISOString();
+const replyOf = ({ expires_at, resend_at }: PhoneCode): SentCode => ({ expires_at, resend_at });
+
+/** One code more of this phone and of this caller; refused as soon as one of them has had enough. */
+async function countUses(world: SendCodeWorld, receiver: string, caller: Caller, now: number): Promise<RecentUses[]> {
+  const ofCaller = (who: string, limit: number) => ({
+    key: world.seals.digest(`phone codes of ${who}`),
+    limit,
+    windowMs: ADDRESS_WINDOW_MS,
+  });
+  const { codesPerAddress } = world.limits;
+  const counted = [
+    { key: receiver, limit: CODES_PER_PHONE, windowMs: PHONE_WINDOW_MS },
+    ofCaller(caller.address, codesPerAddress),
+    ...(caller.network === undefined ? [] : [ofCaller(caller.network, codesPerAddress * NETWORK_SHARE)]),
+  ];
+  const uses: RecentUses[] = [];
+  for (const { key, ...limit } of counted) {
+    const one = oneMoreUse(await world.codes.recentUses(key), now, limit);
+    if (!one.ok) throw new Problem('too_many_codes', undefined, { retry_at: one.retryAt });
+    uses.push(one.uses);
+  }
+  return uses;
+}
+
+/** A code is not owed: if it cannot be sent it is taken back, and the patient asks again. */
+async function deliver(
+  world: SendCodeWorld,
+  code: PhoneCode,
+  uses: readonly RecentUses[],
+  { phone, digits }: { phone: string; digits: string },
+): Promise<void> {
+  const { appointment_id } = code;
+  try {
+    const id = `${appointment_id}.phone_code.${code.expires_at}`;
+    await world.sms.send({ id, to: phone, text: phoneCodeText(world.brand, digits) });
+  } catch {
+    world.log.warn('a code could not be sent', { appointment_id });
+    await world.codes.withdraw(code, uses.map(withoutLastUse));
+    throw new Problem('sms_unavailable');
+  }
+}

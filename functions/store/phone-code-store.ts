@@ -1,0 +1,66 @@
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { PhoneCode } from '#shared/domain/phone-code.ts';
+import type { PhoneCodeStore, RecentUses } from '#functions/core/ports.ts';
+import { isAbsent, stillHas } from './condition.ts';
+import { getRow } from './get-row.ts';
+import { rowOf } from './row-of.ts';
+import { RecentUsesRow } from './row-schemas.ts';
+import { keyOf } from './table.ts';
+import { transact } from './transact.ts';
+import type { Patience, Write } from './transact.ts';
+
+/**
+ * Codes sent to phones, in DynamoDB.
+ * @param patience how to wait between tries; real time unless told
+ */
+export function createPhoneCodeStore(
+  client: DynamoDBDocumentClient,
+  tableName: string,
+  patience?: Patience,
+): PhoneCodeStore {
+  const table = { client, name: tableName };
+  const happened = async (writes: Write[]): Promise<boolean> => (await transact(client, writes, patience)).length === 0;
+  const count = (uses: RecentUses, at: string): Write => ({
+    Put: {
+      TableName: tableName,
+      Item: rowOf.recentUses(uses, at),
+      ...(uses.ver === 1 ? isAbsent : stillHas({ ver: uses.ver - 1 })),
+    },
+  });
+  return {
+    get: (appointmentId) => getRow(table, keyOf.phoneCode(appointmentId), PhoneCode),
+    recentUses: async (key) => (await getRow(table, keyOf.recentUses(key), RecentUsesRow)) ?? { key, at: [], ver: 0 },
+    issue: (code, replaces, uses) =>
+      happened([
+        {
+          Put: {
+            TableName: tableName,
+            Item: rowOf.phoneCode(code),
+            ...(replaces === null ? isAbsent : stillHas({ sealed: replaces })),
+          },
+        },
+        ...uses.map((each) => count(each, code.expires_at)),
+      ]),
+    async withdraw(code, uses) {
+      const gone = {
+        TableName: tableName,
+        Key: keyOf.phoneCode(code.appointment_id),
+        ...stillHas({ sealed: code.sealed }),
+      };
+      await happened([{ Delete: gone }, ...uses.map((each) => count(each, code.expires_at))]);
+    },
+    countTry: ({ appointment_id, sealed }, limit) =>
+      happened([
+        {
+          Update: {
+            TableName: tableName,
+            Key: keyOf.phoneCode(appointment_id),
+            UpdateExpression: 'ADD #tries :one',
+            ConditionExpression: '#sealed = :sealed AND #tries < :limit',
+            ExpressionAttributeNames: { '#tries': 'tries', '#sealed': 'sealed' },
+            ExpressionAttributeValues: { ':one': 1, ':limit': limit, ':sealed': sealed },
+          },
+        },
+      ]),
+  };
+}

@@ -1,0 +1,19 @@
+import * as z from 'zod';
+import { AppointmentId } from '../values/ids.ts';
+
+const Instant = z.iso.datetime();
+
+/** A code on its way to the phone of a booking. Neither the code nor the number can be read from it. */
+export const PhoneCode = z.object({
+  appointment_id: AppointmentId,
+  /** A seal over appointment, phone and code. */
+  sealed: z.string(),
+  /** A digest of the phone it was sent to. */
+  receiver: z.string(),
+  /** Tries made with it, right ones and wrong ones. */
+  tries: z.int().min(0),
+  expires_at: Instant,
+  /** Another code may be asked for from then on. */
+  resend_at: Instant,
+});
+export type PhoneCode = z.infer<typeof PhoneCode>;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { NOTICE_WORKER_SECONDS } from '#shared/domain/notice.ts';
 import { API_PREFIX, contract, RAW_ROUTES } from '#shared/contract/api.ts';
 import { ADDRESS_LIMITS, UNPAID_HOLDS } from '#shared/domain/limits.ts';
 import { CODES_PER_ADDRESS } from '#shared/domain/phone-code-rules.ts';
@@ -55,7 +56,14 @@ const Origin = { ORIGIN_SECRET: z.string().min(32).optional() };
 export const ORIGIN_HEADERS = { secret: 'x-origin-secret', viewerAddress: 'x-viewer-address' } as const;
 
 /** What a function may do with a resource; CDK turns it into grants, a test compares it with the calls made. */
-export type Access = 'table:read' | 'table:write' | 'queue:reconcile' | 'queue:notices' | 'mail' | 'sms';
+export type Access =
+  | 'table:read'
+  | 'table:batch-read'
+  | 'table:write'
+  | 'queue:reconcile'
+  | 'queue:notices'
+  | 'mail'
+  | 'sms';
 
 type HttpRoute = { method: string; path: string };
 type Starts =
@@ -202,7 +210,7 @@ export const manifest = {
       BRAND_NAME: z.string(),
     }),
     access: ['table:read', 'table:write', 'mail', 'sms'],
-    timeoutSeconds: 60,
+    timeoutSeconds: NOTICE_WORKER_SECONDS,
     memoryMb: 512,
   },
   sweeper: {
@@ -211,6 +219,14 @@ export const manifest = {
     env: z.object({ ...Table, ...Razorpay, ...Queues }),
     access: ['table:read', 'table:write', 'queue:reconcile', 'queue:notices'],
     timeoutSeconds: 55,
+    memoryMb: 512,
+  },
+  'ledger-sweep': {
+    entry: 'functions/workers/ledger-sweep.ts',
+    starts: { on: 'schedule', everyMinutes: 15 },
+    env: z.object({ ...Table, ...Razorpay, ...Queues }),
+    access: ['table:read', 'table:batch-read', 'table:write', 'queue:reconcile'],
+    timeoutSeconds: 300,
     memoryMb: 512,
   },
   'send-conversions': {

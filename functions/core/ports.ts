@@ -13,6 +13,8 @@ import type { PhoneCode } from '#shared/domain/phone-code.ts';
 import type { Review } from '#shared/domain/review.ts';
 import type { Quota } from '#shared/domain/sliding-window.ts';
 import type { Paise } from '#shared/values/money.ts';
+import type { DueKind, DueStore } from './due/ports.ts';
+import type { MailSender, SmsSender } from './notices/ports.ts';
 
 /** Milliseconds since 1970. The only clock the use cases know. */
 export type Clock = { now(): number };
@@ -29,13 +31,15 @@ export type Seals = {
   /** The patient's key to one appointment; the same every time it is asked for. */
   tokenFor(appointmentId: string): string;
   isTokenFor(appointmentId: string, token: string): boolean;
+  /** The id of the appointment that a request with this idempotency key makes: the same every time, and unguessable. */
+  appointmentIdOf(idempotencyKey: string): string;
   /** Razorpay's checkout signature: HMAC over our stored order id and the payment id. False when empty. */
   isCheckoutSignature(orderId: string, paymentId: string, signature: string): boolean;
   /** What is kept of a code: it tells neither the code nor the phone. */
   sealPhoneCode(appointmentId: string, phone: string, code: string): string;
   /** Whether this code was sealed for this appointment and phone; compared in constant time. */
   isPhoneCode(sealed: string, appointmentId: string, phone: string, code: string): boolean;
-  /** A one-way digest for keys (idempotency, addresses): hexadecimal. */
+  /** A one-way digest for keys (addresses, leads): hexadecimal. */
   digest(text: string): string;
 };
 
@@ -96,20 +100,15 @@ export type Move = {
   details?: PatientDetails;
   /** The order's row must be absent; it leads from the order back to the appointment. */
   order?: { order_id: string; amount_paise: Paise };
-  idempotency?: IdempotencyRecord;
   /** Each ticket taken must be absent; each given back, by its key, must be this appointment's or gone. */
   tickets?: { take: readonly Ticket[]; give: readonly string[] };
   /** The code that this move uses up, by its seal: it must still stand there. */
   phoneCode?: { sealed: string };
 };
 
-export type IdempotencyRecord = { key: string; body_digest: string; appointment_id: string };
-
 /** Why a move was refused; every reason that applied is named. */
-export type Refusal = 'version' | 'lock' | 'payment' | 'notice' | 'order' | 'idempotency' | 'ticket' | 'phone_code';
+export type Refusal = 'version' | 'lock' | 'payment' | 'notice' | 'order' | 'ticket' | 'phone_code';
 export type Committed = { ok: true } | { ok: false; refused: Refusal[] };
-
-export type Due = { kind: 'appointment'; appointment_id: string } | { kind: 'notices'; appointment_id: string };
 
 export type WebhookEvent = {
   event_id: string;
@@ -124,15 +123,12 @@ export type BookingStore = {
   load(appointmentId: string): Promise<Booking | null>;
   lock(clinicId: string, slot: string): Promise<SlotLock | null>;
   appointmentOfOrder(orderId: string): Promise<string | null>;
-  idempotency(key: string): Promise<IdempotencyRecord | null>;
   /** The tickets of a pool that are taken. */
   tickets(pool: string): Promise<Ticket[]>;
   /** All or nothing. Write conflicts are retried inside; a refused condition is an answer, never an error. */
   commit(move: Move): Promise<Committed>;
   /** Moves `next_check_at` if the version still stands; no move, no audit. */
   reschedule(appointmentId: string, ver: number, nextCheckAt: string | null): Promise<void>;
-  /** What the sweeper has to look at by `now` (ISO); oldest first; may lag behind writes. */
-  due(now: string, limit: number): Promise<Due[]>;
   /** Writes the notice after an attempt, if `attempts` still is what it was read with; false otherwise. */
   updateNotice(notice: Notice, expectAttempts: number): Promise<boolean>;
   /** Keeps the first lead of a key. A key that is known costs and answers what a new one does. */
@@ -211,6 +207,10 @@ export type ProviderRefund = {
   status: 'pending' | 'processed' | 'failed';
 };
 
+/** Milliseconds since 1970. */
+export type InstantRange = { from: number; to: number };
+export type ProviderPage<T> = { items: T[]; isLast: boolean };
+
 /** No answer, a timeout, a 5xx or a 429: nothing is known of what happened. */
 export class ProviderUnreachable extends Error {}
 /** A clear no (4xx): nothing happened, or it happened before. Look again. */
@@ -227,6 +227,12 @@ export type PaymentProvider = {
   /** Repeats with the same key find the same refund. */
   refund(paymentId: string, amount: Paise, idempotencyKey: string): Promise<ProviderRefund>;
   refundsOf(paymentId: string): Promise<ProviderRefund[]>;
+  /** Payments of orders that began within a range (milliseconds), newest first; pages count from 0. */
+  paymentsBetween(range: InstantRange, page: number): Promise<ProviderPage<ProviderPayment>>;
+  /** Refunds made within a range, likewise. */
+  refundsBetween(range: InstantRange, page: number): Promise<ProviderPage<ProviderRefund>>;
+  /** One payment; null when it belongs to no order. */
+  payment(paymentId: string): Promise<ProviderPayment | null>;
 };
 
 /** Queues only accelerate; the sweeper guarantees. */
@@ -235,36 +241,15 @@ export type Queues = {
   noticesOwed(appointmentId: string): Promise<void>;
 };
 
-/** An entry for the patient's calendar; the mail gateway writes it as iCalendar. */
-export type CalendarEvent = {
-  uid: string;
-  start: string;
-  end: string;
-  summary: string;
-  description: string;
-  location: string;
-};
-
-/** `id` is stable over retries, so that a mail client can tell a repeat. */
-export type Mail = {
-  id: string;
-  to: string;
-  subject: string;
-  html: string;
-  text: string;
-  event?: CalendarEvent;
-};
-export type Sms = { id: string; to: string; text: string };
-export type MailSender = { send(mail: Mail): Promise<void> };
-/** `to` is ten digits. */
-export type SmsSender = { send(sms: Sms): Promise<void> };
-
 /** Ids only; never personal data. An alarm is something an operator must see. */
 export type Log = {
   info(message: string, ids: Record<string, string | number>): void;
   warn(message: string, ids: Record<string, string | number>): void;
   alarm(message: string, ids: Record<string, string | number>): void;
 };
+
+/** Tells a figure that alarms are set on. */
+export type Measure = (metric: 'OldestDueSeconds', value: number, of: { kind: DueKind }) => void;
 
 /** Limits that differ between stages. */
 export type Limits = {
@@ -286,11 +271,13 @@ export type World = {
   clinics: ClinicStore;
   bookings: BookingStore;
   codes: PhoneCodeStore;
+  due: DueStore;
   provider: PaymentProvider;
   queues: Queues;
   mail: MailSender;
   sms: SmsSender;
   log: Log;
+  measure: Measure;
   limits: Limits;
   brand: Brand;
 };

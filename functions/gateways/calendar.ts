@@ -1,5 +1,5 @@
 import ical, { ICalCalendarMethod } from 'ical-generator';
-import type { CalendarEvent } from '../core/ports.ts';
+import type { CalendarEvent } from '../core/notices/ports.ts';
 
 /** Says what the calendar is for; the MIME part around it has to say the same. PUBLISH asks for no reply. */
 export const CALENDAR_METHOD = ICalCalendarMethod.PUBLISH;

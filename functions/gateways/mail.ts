@@ -1,6 +1,6 @@
 import { SendRawEmailCommand, SESClient } from '@aws-sdk/client-ses';
 import MailComposer from 'nodemailer/lib/mail-composer';
-import type { Mail, MailSender } from '../core/ports.ts';
+import type { Mail, MailSender } from '../core/notices/ports.ts';
 import { CALENDAR_METHOD, toICalendar } from './calendar.ts';
 import { clientTimeouts } from './client-timeouts.ts';
 

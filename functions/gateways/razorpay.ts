@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { OrderId, PaymentId } from '#shared/values/ids.ts';
 import { ProviderRefused } from '../core/ports.ts';
-import type { PaymentProvider, ProviderOrder } from '../core/ports.ts';
+import type { InstantRange, PaymentProvider, ProviderOrder } from '../core/ports.ts';
 import { ask, createRazorpayClient } from './razorpay-client.ts';
 import type { RazorpayKeys } from './razorpay-client.ts';
 
@@ -44,6 +44,12 @@ const PaymentReply = z
     refunded_paise: payment.amount_refunded ?? 0,
     created_at: payment.created_at * 1000,
   }));
+
+/**
+ * In lists of the whole account: what is not a payment of an order was made by hand on the dashboard and is none of ours, and
+ * one that cannot be read must not hide the others.
+ */
+const ListedPayment = PaymentReply.nullable().catch(null);
 
 const RefundReply = z
   .object({
@@ -123,8 +129,31 @@ export function createRazorpayProvider(
       return (await ask(listOf(RefundReply), () => client.payments.fetchMultipleRefund(id, { count: MOST_PER_LIST })))
         .items;
     },
+
+    async paymentsBetween(range, page) {
+      const { items } = await ask(listOf(ListedPayment), () => client.payments.all(listQuery(range, page)));
+      return { items: items.filter((payment) => payment !== null), isLast: items.length < MOST_PER_LIST };
+    },
+
+    async refundsBetween(range, page) {
+      const { items } = await ask(listOf(RefundReply), () => client.refunds.all(listQuery(range, page)));
+      return { items, isLast: items.length < MOST_PER_LIST };
+    },
+
+    async payment(paymentId) {
+      const id = checked(PaymentId, paymentId);
+      return ask(ListedPayment, () => client.payments.fetch(id));
+    },
   };
 }
+
+/** Razorpay counts in whole seconds; a range that is a little wider only shows what is known. */
+const listQuery = ({ from, to }: InstantRange, page: number) => ({
+  from: Math.floor(from / 1000),
+  to: Math.ceil(to / 1000),
+  count: MOST_PER_LIST,
+  skip: page * MOST_PER_LIST,
+});
 
 /** The client puts ids into URLs as they are: only a whole id may pass. */
 function checked(schema: z.ZodType<string>, id: string): string {

@@ -15,6 +15,7 @@ export function createSeals(secrets: SealSecrets): Seals {
     hmac(secrets.token, `phone code:${appointmentId}:${phone}:${code}`).toString('base64url');
   return {
     tokenFor,
+    appointmentIdOf: (idempotencyKey) => `apt_${base32(hmac(secrets.token, `appointment-id:${idempotencyKey}`))}`,
     isTokenFor: (appointmentId, token) => isSameText(tokenFor(appointmentId), token),
     isCheckoutSignature: (orderId, paymentId, signature) =>
       [secrets.checkout, orderId, paymentId, signature].every((part) => part !== '') &&
@@ -23,4 +24,19 @@ export function createSeals(secrets: SealSecrets): Seals {
     isPhoneCode: (sealed, appointmentId, phone, code) => isSameText(sealPhoneCode(appointmentId, phone, code), sealed),
     digest: (text) => hmac(secrets.token, `digest:${text}`).toString('hex'),
   };
+}
+
+/** Crockford's alphabet, which ids are written in. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const ID_LENGTH = 26;
+
+/** The first 130 bits as 26 characters. */
+function base32(bytes: Buffer): string {
+  let bits = BigInt(`0x${bytes.toString('hex')}`) >> BigInt(bytes.length * 8 - ID_LENGTH * 5);
+  let text = '';
+  for (let digit = 0; digit < ID_LENGTH; digit += 1) {
+    text = `${ALPHABET[Number(bits & 31n)]}${text}`;
+    bits >>= 5n;
+  }
+  return text;
 }

@@ -1,6 +1,6 @@
 import { PublishCommand, SNSClient } from '@aws-sdk/client-sns';
 import { toE164 } from '#shared/values/indian-phone.ts';
-import type { SmsSender } from '../core/ports.ts';
+import type { SmsSender } from '../core/notices/ports.ts';
 import { clientTimeouts } from './client-timeouts.ts';
 
 /** One try: SNS knows no idempotency, and the notice itself is tried again. */

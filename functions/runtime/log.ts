@@ -1,6 +1,6 @@
 import { Logger } from '@aws-lambda-powertools/logger';
 import { Metrics, MetricUnit } from '@aws-lambda-powertools/metrics';
-import type { Log } from '../core/ports.ts';
+import type { Log, Measure } from '../core/ports.ts';
 import type { FunctionName } from '../manifest.ts';
 
 type LogIds = Record<string, string | number>;
@@ -28,5 +28,15 @@ export function createLog(name: FunctionName): RuntimeLog {
       const { name: error_name, stack = '' } = error instanceof Error ? error : new Error('not an Error was thrown');
       logger.error(message, { ...ids, error_name, stack });
     },
+  };
+}
+
+/** Where a function's figures go: metrics that the log carries, of its name. */
+export function createMeasure(name: FunctionName): Measure {
+  const metrics = new Metrics({ namespace: NAMESPACE, serviceName: name });
+  return (metric, value, { kind }) => {
+    const single = metrics.singleMetric();
+    single.addDimension('kind', kind);
+    single.addMetric(metric, MetricUnit.Seconds, value);
   };
 }

@@ -15,7 +15,7 @@ import { readEnv, readTablePlace } from './env.ts';
 import type { RuntimeLog } from './log.ts';
 
 type BookingWorld = {
-  world: Omit<World, 'mail' | 'brand'> & { brand: Pick<Brand, 'name' | 'siteUrl'> };
+  world: Omit<World, 'due' | 'measure' | 'mail' | 'brand'> & { brand: Pick<Brand, 'name' | 'siteUrl'> };
   /** Where a payment returns to. */
   siteUrl: string;
   /** Whether the end of a booking is told to an advertising platform, if the patient agrees. */

@@ -5,8 +5,10 @@ import { createSeals } from '../gateways/seals.ts';
 import { systemClock } from '../gateways/system-clock.ts';
 import { manifest, OFF } from '../manifest.ts';
 import { createConversionStore } from '../store/conversion-store.ts';
+import { createDueStore } from '../store/due-store.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
 import { readEnv, readTablePlace } from './env.ts';
+import { createMeasure } from './log.ts';
 import type { RuntimeLog } from './log.ts';
 
 /** What taking events in needs. */
@@ -25,11 +27,14 @@ export function conversionsWorld(): RecordWorld {
 export function tellingWorld(log: RuntimeLog): SendWorld | null {
   const { META_PIXEL_ID: pixelId, META_ACCESS_TOKEN: accessToken, ...env } = readEnv(manifest['send-conversions']);
   if (pixelId === OFF || accessToken === OFF) return null;
+  const dynamo = createDynamoClient(readTablePlace());
   return {
     clock: systemClock,
-    conversions: createConversionStore(createDynamoClient(readTablePlace()), env.TABLE_NAME),
+    due: createDueStore(dynamo, env.TABLE_NAME),
+    conversions: createConversionStore(dynamo, env.TABLE_NAME),
     platform: createMetaPlatform({ apiUrl: env.META_API_URL, pixelId, accessToken }),
     siteUrl: env.SITE_URL.replace(/\/$/, ''),
     log,
+    measure: createMeasure('send-conversions'),
   };
 }

@@ -4,24 +4,29 @@ import { createRazorpayProvider } from '../gateways/razorpay.ts';
 import { systemClock } from '../gateways/system-clock.ts';
 import { manifest } from '../manifest.ts';
 import { createBookingStore } from '../store/booking-store.ts';
+import { createDueStore } from '../store/due-store.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
 import { readEnv, readTablePlace } from './env.ts';
+import { createMeasure } from './log.ts';
 import type { RuntimeLog } from './log.ts';
 
 /** What settling needs, for the two workers that settle without a browser: `payment-reconcile` and `sweeper`. */
 export function paymentsWorld(
   name: 'payment-reconcile' | 'sweeper',
   log: RuntimeLog,
-): Pick<World, 'clock' | 'bookings' | 'provider' | 'queues' | 'log'> {
+): Pick<World, 'clock' | 'bookings' | 'due' | 'provider' | 'queues' | 'log' | 'measure'> {
   const env = readEnv(manifest[name]);
+  const dynamo = createDynamoClient(readTablePlace());
   return {
     clock: systemClock,
-    bookings: createBookingStore(createDynamoClient(readTablePlace()), env.TABLE_NAME),
+    bookings: createBookingStore(dynamo, env.TABLE_NAME),
+    due: createDueStore(dynamo, env.TABLE_NAME),
     provider: createRazorpayProvider(
       { keyId: env.RAZORPAY_KEY_ID, keySecret: env.RAZORPAY_KEY_SECRET },
       env.RAZORPAY_API_URL,
     ),
     queues: createQueues(createSqsClient(), { reconcile: env.RECONCILE_QUEUE_URL, notices: env.NOTICES_QUEUE_URL }),
     log,
+    measure: createMeasure(name),
   };
 }

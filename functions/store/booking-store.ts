@@ -5,14 +5,13 @@ import { commitMove } from './commit-move.ts';
 import { stillHas } from './condition.ts';
 import type { Condition } from './condition.ts';
 import { countRequest } from './count-request.ts';
-import { dueItems } from './due-items.ts';
 import { getRow } from './get-row.ts';
 import { loadBooking } from './load-booking.ts';
 import { queryAll } from './query-all.ts';
 import { readRow } from './read-row.ts';
 import { reschedule } from './reschedule.ts';
 import { rowOf } from './row-of.ts';
-import { IdempotencyRow, OrderRow, SlotLockRow, TicketRow, WebhookEventRow } from './row-schemas.ts';
+import { OrderRow, SlotLockRow, TicketRow, WebhookEventRow } from './row-schemas.ts';
 import { saveLead } from './save-lead.ts';
 import { keyOf, rangeOf } from './table.ts';
 import type { Row } from './table.ts';
@@ -37,12 +36,10 @@ export function createBookingStore(
     lock: (clinicId, slot) => getRow(table, keyOf.lock(clinicId, slot), SlotLockRow),
     appointmentOfOrder: async (orderId) =>
       (await getRow(table, keyOf.order(orderId), OrderRow))?.appointment_id ?? null,
-    idempotency: (key) => getRow(table, keyOf.idempotency(key), IdempotencyRow),
     tickets: async (pool) =>
       (await queryAll(table, rangeOf.tickets(pool), { consistent: true })).map((row) => readRow(TicketRow, row)),
     commit: (move) => commitMove(table, move, patience),
     reschedule: (appointmentId, ver, nextCheckAt) => reschedule(table, appointmentId, ver, nextCheckAt, patience),
-    due: (now, limit) => dueItems(table, now, limit),
     updateNotice: (notice, expectAttempts) =>
       happened(put(rowOf.notice(notice), stillHas({ attempts: expectAttempts }))),
     saveLead: (lead, key) => saveLead(table, lead, key),

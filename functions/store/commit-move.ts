@@ -31,7 +31,6 @@ function stepsOf(tableName: string, move: Move): Step[] {
     // Details come with a version that stands, and later ones replace earlier ones: no condition of their own.
     ...(move.details ? [put('version', rowOf.details(id, move.details))] : []),
     ...(move.order ? [put('order', rowOf.order(id, move.order), isAbsent)] : []),
-    ...(move.idempotency ? [put('idempotency', rowOf.idempotency(move.idempotency, move.audit.at), isAbsent)] : []),
     ...(move.tickets?.take ?? []).map((ticket) => put('ticket', rowOf.ticket(ticket), isAbsent)),
     ...(move.tickets?.give ?? []).map((key) => giveBack(tableName, key, id)),
     ...(move.phoneCode ? [spendPhoneCode(tableName, id, move.phoneCode)] : []),

@@ -5,9 +5,8 @@ import { isAbsent, stillHas } from './condition.ts';
 import type { Condition } from './condition.ts';
 import { countRequest } from './count-request.ts';
 import { getRow } from './get-row.ts';
-import { queryAll } from './query-all.ts';
 import { rowOf } from './row-of.ts';
-import { identify, keyOf, rangeOf } from './table.ts';
+import { keyOf } from './table.ts';
 import { transact } from './transact.ts';
 import type { Write } from './transact.ts';
 
@@ -20,8 +19,6 @@ export function createConversionStore(client: DynamoDBDocumentClient, tableName:
   return {
     owe: (conversion) => put(conversion, isAbsent),
     get: (eventId) => getRow(table, keyOf.conversion(eventId), Conversion),
-    due: async (now, limit) =>
-      (await queryAll(table, rangeOf.conversionsDue(now), { limit })).map((row) => identify(row).id),
     update: (conversion, expectAttempts) => put(conversion, stillHas({ attempts: expectAttempts })),
     count: (quota) => countRequest(table, quota),
   };

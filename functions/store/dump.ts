@@ -6,7 +6,7 @@ import { Lead } from '#shared/domain/lead.ts';
 import type { TableDump } from '#functions/core/checks/table-dump.ts';
 import { bookingOf } from './load-booking.ts';
 import { readRow } from './read-row.ts';
-import { IdempotencyRow, OrderRow, SlotLockRow, TicketRow, WebhookEventRow } from './row-schemas.ts';
+import { OrderRow, SlotLockRow, TicketRow, WebhookEventRow } from './row-schemas.ts';
 import { identify } from './table.ts';
 import type { Row } from './table.ts';
 import type { TableHandle } from './table-handle.ts';
@@ -52,7 +52,6 @@ export async function dumpTable(table: TableHandle): Promise<TableDump> {
     bookings: [...byAppointment].map(([id, own]) => bookingWithAudit(id, own)),
     locks: of('CLINIC', 'SLOT').map((row) => readRow(SlotLockRow, row)),
     orders: of('ORDER').map((row) => readRow(OrderRow, row)),
-    idempotency: of('IDEM').map((row) => readRow(IdempotencyRow, row)),
     tickets: rows.filter((row) => identify(row).owner === 'TICKET').map((row) => readRow(TicketRow, row)),
     events: of('EVT').map((row) => readRow(WebhookEventRow, row)),
     clinics: of('CLINIC', 'CLINIC').map((row) => readRow(Clinic, row)),

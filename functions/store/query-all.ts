@@ -5,28 +5,42 @@ import type { TableHandle } from './table-handle.ts';
 
 type Reading = { consistent?: boolean; newestFirst?: boolean; limit?: number; after?: Row };
 
+/** One page of a range, and the key to go on behind; undefined after the last. */
+export async function queryPage(
+  table: TableHandle,
+  range: KeyRange,
+  { consistent = false, newestFirst = false, limit, after }: Reading = {},
+): Promise<{ rows: Row[]; next: Row | undefined }> {
+  const page = await table.client.send(
+    new QueryCommand({
+      TableName: table.name,
+      ...keyCondition(range),
+      ConsistentRead: consistent,
+      ScanIndexForward: !newestFirst,
+      ...(limit === undefined ? {} : { Limit: limit }),
+      ...(after === undefined ? {} : { ExclusiveStartKey: after }),
+    }),
+  );
+  return { rows: page.Items ?? [], next: page.LastEvaluatedKey };
+}
+
 /**
  * The rows of a range in the order of their keys, over as many pages as it takes.
  * @param reading.limit stops there
  * @param reading.after continues behind this key
  */
 export async function queryAll(table: TableHandle, range: KeyRange, reading: Reading = {}): Promise<Row[]> {
-  const { consistent = false, newestFirst = false, limit } = reading;
+  const { limit = Infinity } = reading;
   const rows: Row[] = [];
-  let start: Record<string, unknown> | undefined = reading.after;
+  let next = reading.after;
   do {
-    const page = await table.client.send(
-      new QueryCommand({
-        TableName: table.name,
-        ...keyCondition(range),
-        ConsistentRead: consistent,
-        ScanIndexForward: !newestFirst,
-        ...(limit === undefined ? {} : { Limit: limit - rows.length }),
-        ...(start === undefined ? {} : { ExclusiveStartKey: start }),
-      }),
-    );
-    rows.push(...(page.Items ?? []));
-    start = page.LastEvaluatedKey;
-  } while (start !== undefined && (limit === undefined || rows.length < limit));
+    const page = await queryPage(table, range, {
+      ...reading,
+      ...(limit === Infinity ? {} : { limit: limit - rows.length }),
+      ...(next === undefined ? {} : { after: next }),
+    });
+    rows.push(...page.rows);
+    next = page.next;
+  } while (next !== undefined && rows.length < limit);
   return rows;
 }

@@ -1,5 +1,5 @@
 import { stillHas } from './condition.ts';
-import { DUE_ATTRIBUTES, dueAt, keyOf } from './table.ts';
+import { DUE_ATTRIBUTES, dueAt, FAILING_ATTRIBUTES, keyOf } from './table.ts';
 import type { TableHandle } from './table-handle.ts';
 import { transact } from './transact.ts';
 import type { Patience } from './transact.ts';
@@ -13,15 +13,15 @@ export async function reschedule(
   patience?: Patience,
 ): Promise<void> {
   const key = keyOf.appointment(appointmentId);
-  const due = Object.entries(dueAt(nextCheckAt, key));
+  const due = Object.entries(dueAt('settle', nextCheckAt, key));
   const sets = ['next_check_at = :next', ...due.map(([name]) => `${name} = :${name}`)].join(', ');
-  const removes = due.length === 0 ? ` REMOVE ${DUE_ATTRIBUTES.join(', ')}` : '';
+  const removes = [...(due.length === 0 ? DUE_ATTRIBUTES : []), ...FAILING_ATTRIBUTES].join(', ');
   const { ExpressionAttributeValues, ...condition } = stillHas({ ver });
   const values = { ':next': nextCheckAt, ...Object.fromEntries(due.map(([name, value]) => [`:${name}`, value])) };
   const update = {
     TableName: table.name,
     Key: key,
-    UpdateExpression: `SET ${sets}${removes}`,
+    UpdateExpression: `SET ${sets} REMOVE ${removes}`,
     ...condition,
     ExpressionAttributeValues: { ...ExpressionAttributeValues, ...values },
   };

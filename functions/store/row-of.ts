@@ -10,13 +10,12 @@ import type { PartnerRequest } from '#shared/domain/partner-request.ts';
 import type { Payment } from '#shared/domain/payment.ts';
 import type { PhoneCode } from '#shared/domain/phone-code.ts';
 import type { Review } from '#shared/domain/review.ts';
-import type { IdempotencyRecord, RecentUses, SlotLock, WebhookEvent } from '#functions/core/ports.ts';
+import type { RecentUses, SlotLock, WebhookEvent } from '#functions/core/ports.ts';
 import type { Ticket } from '#functions/core/booking/ports.ts';
 import {
   blogListing,
   clinicListing,
   confirmedListing,
-  conversionDueAt,
   dueAt,
   keyOf,
   leadListing,
@@ -28,8 +27,7 @@ import {
 import type { Row } from './table.ts';
 
 const HOUR = 3600;
-/** How long a repeated request and a repeated webhook are recognised at least (design: items). */
-const IDEMPOTENCY_TTL = 48 * HOUR;
+/** How long a repeated webhook is recognised at least (design: items). */
 const EVENT_TTL = 30 * 24 * HOUR;
 /** An event is told within a week or never; its id is recognised a while longer. */
 const CONVERSION_TTL = 30 * 24 * HOUR;
@@ -58,7 +56,12 @@ export const rowOf = {
 
   appointment(appointment: Appointment): Row {
     const key = keyOf.appointment(appointment.id);
-    return { ...key, ...confirmedListing(appointment), ...dueAt(appointment.next_check_at, key), ...appointment };
+    return {
+      ...key,
+      ...confirmedListing(appointment),
+      ...dueAt('settle', appointment.next_check_at, key),
+      ...appointment,
+    };
   },
   audit: (appointmentId: string, entry: AuditEntry): Row => ({ ...keyOf.audit(appointmentId, entry.ver), ...entry }),
   details: (appointmentId: string, details: PatientDetails): Row => ({ ...keyOf.details(appointmentId), ...details }),
@@ -68,13 +71,13 @@ export const rowOf = {
   }),
   notice(notice: Notice): Row {
     const key = keyOf.notice(notice);
-    return { ...key, ...dueAt(notice.next_check_at, key), ...notice };
+    return { ...key, ...dueAt('notice', notice.next_check_at, key), ...notice };
   },
 
   conversion(conversion: Conversion): Row {
     const key = keyOf.conversion(conversion.event_id);
     const ttl = { [TTL_ATTRIBUTE]: ttlAfter(conversion.created_at, CONVERSION_TTL) };
-    return { ...key, ...conversionDueAt(conversion.next_check_at, key), ...ttl, ...conversion };
+    return { ...key, ...dueAt('event', conversion.next_check_at, key), ...ttl, ...conversion };
   },
 
   lock: (lock: SlotLock): Row => ({ ...keyOf.lock(lock.clinic_id, lock.slot), ...lock }),
@@ -83,11 +86,6 @@ export const rowOf = {
     ...keyOf.order(order.order_id),
     ...order,
     appointment_id: appointmentId,
-  }),
-  idempotency: (record: IdempotencyRecord, at: string): Row => ({
-    ...keyOf.idempotency(record.key),
-    [TTL_ATTRIBUTE]: ttlAfter(at, IDEMPOTENCY_TTL),
-    ...record,
   }),
   phoneCode: (code: PhoneCode): Row => ({
     ...keyOf.phoneCode(code.appointment_id),

@@ -19,10 +19,11 @@ export const OrderRow = z.object({ order_id: OrderId, appointment_id: Appointmen
 
 export const TicketRow = z.object({ key: z.string(), appointment_id: AppointmentId, of: z.int().min(1) });
 
-export const IdempotencyRow = z.object({
-  key: z.string(),
-  body_digest: z.string(),
-  appointment_id: AppointmentId,
+export const LedgerRunRow = z.object({
+  refunds_until: z.number(),
+  refunds_agreed: z.array(z.string()),
+  whole_at: z.number(),
+  agreed: z.record(z.string(), z.string()),
 });
 
 export const QuotaRow = z.object({ bucket: z.int(), used: z.int(), before: z.int() });

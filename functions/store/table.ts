@@ -1,3 +1,4 @@
+import type { DueEntry, DueKind } from '#functions/core/due/ports.ts';
 import { noticeKey } from '#shared/domain/notice-key.ts';
 import type { Appointment } from '#shared/domain/appointment.ts';
 import type { BlogPost } from '#shared/domain/blog-post.ts';
@@ -36,9 +37,11 @@ export const ABSENT = 'attribute_not_exists(pk)';
 const END = '~';
 const CLINIC_ITEM = `SLOT${END}CLINIC`;
 const META = 'META';
-const DUE = 'DUE';
-/** Apart from what bookings wait for: however many events are owed, no payment and no message waits behind them. */
-const EVENTS_DUE = 'DUE#EVENTS';
+/** A kind of what is due is spread over so many partitions, so that none of them becomes hot. */
+const DUE_SHARDS = 2;
+const QUARANTINE = 'DUE#quarantine';
+/** Where rows written before there were kinds still wait; whoever deals with one writes it to where it belongs. */
+const OLD_DUE: Partial<Record<DueKind, string>> = { settle: 'DUE', event: 'DUE#EVENTS' };
 const CLINICS = 'CLINICS';
 const LEADS = 'LEADS';
 const MESSAGES = 'MESSAGES';
@@ -91,7 +94,6 @@ export const keyOf = {
     sk: `NOTICE#${noticeKey(notice)}`,
   }),
   order: (orderId: string): Key => ({ pk: `ORDER#${orderId}`, sk: META }),
-  idempotency: (key: string): Key => ({ pk: `IDEM#${key}`, sk: META }),
   ticket(key: string): Key {
     const at = key.lastIndexOf('#');
     return { pk: ticketPartition(key.slice(0, at)), sk: key.slice(at + 1) };
@@ -105,6 +107,7 @@ export const keyOf = {
   partnerRequest: (id: string): Key => ({ pk: `PARTNER#${id}`, sk: META }),
   blogPost: (slug: string): Key => ({ pk: `BLOG#${slug}`, sk: META }),
   conversion: (eventId: string): Key => ({ pk: `CONVERSION#${eventId}`, sk: META }),
+  ledgerRun: (): Key => ({ pk: 'LEDGER#RUN', sk: META }),
   /** Stays when the built-in post of that slug is deleted. */
   sampleMark: (slug: string): Key => ({ pk: `SAMPLE#${slug}`, sk: META }),
 };
@@ -142,8 +145,7 @@ export const rangeOf = {
     from: since,
     to: END,
   }),
-  due: (now: string): KeyRange => ({ index: 'due', partition: DUE, from: '0', to: `${now}${END}` }),
-  conversionsDue: (now: string): KeyRange => ({ index: 'due', partition: EVENTS_DUE, from: '0', to: `${now}${END}` }),
+  due: (list: string, now: string): KeyRange => ({ index: 'due', partition: list, from: '0', to: `${now}${END}` }),
 };
 
 /** A KeyRange as the parameters of a Query. */
@@ -156,15 +158,52 @@ export const keyCondition = ({ index, partition, from, to }: KeyRange) => {
   };
 };
 
-const dueIn = (partition: string, at: string | null, { pk, sk }: Key): Row =>
-  at === null ? {} : { due_pk: partition, due_sk: `${at}#${pk.slice(pk.indexOf('#') + 1)}#${sk}` };
+/** The partitions that a kind of what is due lies in. */
+export function dueListsOf(kind: DueKind): string[] {
+  if (kind === 'quarantine') return [QUARANTINE];
+  const old = OLD_DUE[kind];
+  const shards = Array.from({ length: DUE_SHARDS }, (_, shard) => `DUE#${kind}#${shard}`);
+  return old === undefined ? shards : [old, ...shards];
+}
 
-/** Index attributes of a row that the sweeper looks at `at`; none when `at` is null. */
-export const dueAt = (at: string | null, key: Key): Row => dueIn(DUE, at, key);
-/** Index attributes of an event that is to be told `at`; none when `at` is null. */
-export const conversionDueAt = (at: string | null, key: Key): Row => dueIn(EVENTS_DUE, at, key);
-/** What dueAt may set. */
+/** A row keeps its shard: rows of one booking lie side by side. */
+function shardOf({ pk }: Key): number {
+  let sum = 0;
+  for (let at = 0; at < pk.length; at += 1) sum = (sum * 31 + pk.charCodeAt(at)) % 65_521;
+  return sum % DUE_SHARDS;
+}
+
+const dueEntry = (partition: string, at: string, { pk, sk }: Key): { due_pk: string; due_sk: string } => ({
+  due_pk: partition,
+  due_sk: `${at}#${pk.slice(pk.indexOf('#') + 1)}#${sk}`,
+});
+
+/** Index attributes of a row that is due `at`; none when `at` is null. */
+export const dueAt = (kind: Exclude<DueKind, 'quarantine'>, at: string | null, key: Key): Row =>
+  at === null ? {} : dueEntry(`DUE#${kind}#${shardOf(key)}`, at, key);
+
+/** What dueAt may set, and what is remembered of a row that fails; a row that is written anew starts without the latter. */
 export const DUE_ATTRIBUTES = ['due_pk', 'due_sk'] as const;
+export const FAILING_ATTRIBUTES = ['failing_since', 'failures'] as const;
+
+/** A row's entry in the index of what is due, as it was read. */
+export const dueEntryOf = ({ pk, sk, due_pk, due_sk }: Row): DueEntry => ({
+  pk: String(pk),
+  sk: String(sk),
+  due_pk: String(due_pk),
+  due_sk: String(due_sk),
+});
+
+/** The row's own key, and since when (ISO) it waits. */
+export function readDueEntry({ pk = '', sk = '', due_sk = '' }: DueEntry): { key: Key; since: string } {
+  return { key: { pk, sk }, since: due_sk.slice(0, due_sk.indexOf('#')) };
+}
+
+/** The entry of a row that is put off until `at` (ISO): in the partition it was in, or in quarantine. */
+export function putOffTo(entry: DueEntry, at: string, quarantined: boolean): { due_pk: string; due_sk: string } {
+  const { key } = readDueEntry(entry);
+  return dueEntry(quarantined ? QUARANTINE : (entry['due_pk'] ?? ''), at, key);
+}
 
 /** Index attributes of a clinic: archived clinics are listed nowhere. */
 export const clinicListing = (clinic: Clinic): Row =>
@@ -214,7 +253,8 @@ export const ttlAfter = (instant: string, seconds: number): number => Math.ceil(
 
 /** What the row holds, without the attributes that belong to the table. */
 export function contentOf(row: Row): Row {
-  const { pk: _pk, sk: _sk, listing_pk: _lp, listing_sk: _ls, due_pk: _dp, due_sk: _ds, ttl: _ttl, ...content } = row;
+  const { pk: _pk, sk: _sk, listing_pk: _lp, listing_sk: _ls, due_pk: _dp, due_sk: _ds, ttl: _ttl, ...rest } = row;
+  const { failing_since: _since, failures: _failures, ...content } = rest;
   return content;
 }
 

@@ -1,13 +1,15 @@
 import { sweep } from '../core/payments/sweep.ts';
 import { secretsInPlace } from '../runtime/env.ts';
 import { createLog } from '../runtime/log.ts';
+import { timeUp } from '../runtime/time-up.ts';
+import type { Limited } from '../runtime/time-up.ts';
 import { once } from '../runtime/once.ts';
 import { paymentsWorld } from '../runtime/world-payments.ts';
 
 const world = once(() => paymentsWorld('sweeper', createLog('sweeper')));
 
 /** Looks at everything that is due; started by the clock. */
-export async function handler(): Promise<void> {
+export async function handler(_event: unknown, context: Limited): Promise<void> {
   await secretsInPlace();
-  await sweep(world());
+  await sweep(world(), timeUp(context));
 }

@@ -26,6 +26,7 @@ export function accessStatements(scope: Construct, access: readonly Access[], on
       actions: TABLE_READS,
       resources: [on.tableArn, ...tableDefinition.indexes.map(({ name }) => `${on.tableArn}/index/${name}`)],
     }),
+    'table:batch-read': () => ({ actions: ['dynamodb:BatchGetItem'], resources: [on.tableArn] }),
     'table:write': () => ({ actions: TABLE_WRITES, resources: [on.tableArn] }),
     'queue:reconcile': () => ({ actions: ['sqs:SendMessage'], resources: [on.reconcileQueueArn] }),
     'queue:notices': () => ({ actions: ['sqs:SendMessage'], resources: [on.noticesQueueArn] }),

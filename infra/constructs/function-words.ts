@@ -49,6 +49,11 @@ export const functionWords: Record<FunctionName, AlarmWords> = {
     customers: 'Late payments are neither confirmed nor refunded, and abandoned times stay taken.',
     act: `${READ_LOG} Check the table and Razorpay's keys; everything due is caught up once it runs again.`,
   },
+  'ledger-sweep': {
+    customers:
+      'A payment or refund whose webhook was lost is noticed late: a booking is confirmed, or money told of, hours later.',
+    act: `${READ_LOG} Check Razorpay's status page and keys; everything is compared again once it runs.`,
+  },
   'send-conversions': {
     customers: 'Nothing: only advertising learns later, or not at all, what visitors who agreed to it did.',
     act: `${READ_LOG} Check the status page of Meta; what is owed is told within a week by itself.`,
@@ -72,3 +77,9 @@ export const wantsPersonWords = (name: FunctionName): AlarmWords =>
         customers: 'A payment, a refund or a message of one patient is stuck and does not heal by itself.',
         act: `Search the log group of '${name}' for alarm = 1: the line names the appointment; settle it with the patient and in Razorpay's dashboard.`,
       };
+
+/** When something that is due waits for more than five minutes. */
+export const waitingWords = (customers: string): AlarmWords => ({
+  customers,
+  act: 'Items that are due wait for more than five minutes: the function runs out of time or fails. Look at its duration and errors, and in its log for alarm = 1; a higher memory size makes it faster.',
+});

@@ -1,5 +1,5 @@
 import { Duration, Stack } from 'aws-cdk-lib';
-import { Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
@@ -11,7 +11,7 @@ import { manifest, OFF } from '#functions/manifest.ts';
 import { isJobFunction, META_API_URL, RAZORPAY_API_URL } from '../cloud-env.ts';
 import type { EnvironmentsOf, JobFunction } from '../cloud-env.ts';
 import { Alarm } from '../constructs/alarm.ts';
-import { functionWords } from '../constructs/function-words.ts';
+import { functionWords, waitingWords } from '../constructs/function-words.ts';
 import { ManifestFunction } from '../constructs/manifest-function.ts';
 import type { FunctionSurroundings } from '../constructs/manifest-function.ts';
 import { WorkQueue } from '../constructs/work-queue.ts';
@@ -25,6 +25,11 @@ import { stackProps } from './stack-props.ts';
 type JobsProps = { data: DataStack; functionsDir: string };
 
 const MESSAGES_PER_BATCH = 10;
+/** The kinds of what is due that a function deals with. */
+const WAITING: Partial<Record<JobFunction, readonly string[]>> = {
+  sweeper: ['settle', 'notice'],
+  'send-conversions': ['event'],
+};
 /** Copies of one worker at once: mail and payments have limits of their own. */
 const WORKERS_AT_ONCE = 5;
 
@@ -61,6 +66,7 @@ export class JobsStack extends Stack {
       const made = new ManifestFunction(this, { ...surroundings, name, environment: environments[name] });
       if (starts.on === 'queue') this.workOff(made, queues[starts.queue]);
       if (starts.on === 'schedule') this.runEvery(made, starts.everyMinutes, name, surroundings);
+      this.watchWaiting(made, name, surroundings);
       if (starts.on === 'deploy') this.runOnDeploy(made);
     }
   }
@@ -77,6 +83,7 @@ export class JobsStack extends Stack {
     return {
       'payment-reconcile': payments,
       sweeper: payments,
+      'ledger-sweep': payments,
       'send-conversions': {
         TABLE_NAME: table.tableName,
         SITE_URL: siteUrl(stage),
@@ -131,15 +138,34 @@ export class JobsStack extends Stack {
     fn.configureAsyncInvoke({ retryAttempts: 0 });
     const rule = new Rule(fn, 'Clock', { schedule: Schedule.rate(Duration.minutes(minutes)) });
     rule.addTarget(new LambdaTarget(fn, { retryAttempts: 0 }));
+    const silence = Math.max(10, minutes * 2);
     new Alarm(fn, 'Silent', {
       topic: alarms,
       words: {
         customers: functionWords[name].customers,
-        act: `'${name}' has not been started for ten minutes. Look whether its rule in EventBridge is enabled.`,
+        act: `'${name}' has not been started for ${silence} minutes. Look whether its rule in EventBridge is enabled.`,
       },
-      metric: fn.metricInvocations({ period: Duration.minutes(10), statistic: Stats.SUM }),
+      metric: fn.metricInvocations({ period: Duration.minutes(silence), statistic: Stats.SUM }),
       threshold: 1,
       whenMissing: true,
     });
+  }
+
+  /** Nothing may wait for more than five minutes, whatever else is due or failing. */
+  private watchWaiting({ fn }: ManifestFunction, name: JobFunction, { alarms }: FunctionSurroundings): void {
+    for (const kind of WAITING[name] ?? [])
+      new Alarm(fn, `Waiting-${kind}`, {
+        topic: alarms,
+        words: waitingWords(functionWords[name].customers),
+        metric: new Metric({
+          namespace: 'Punnagai',
+          metricName: 'OldestDueSeconds',
+          dimensionsMap: { service: name, kind },
+          statistic: Stats.MAXIMUM,
+          period: Duration.minutes(1),
+        }),
+        threshold: 300,
+        periods: 2,
+      });
   }
 }

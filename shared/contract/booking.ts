@@ -89,6 +89,9 @@ export const AppointmentView = z.strictObject({
 });
 export type AppointmentView = z.infer<typeof AppointmentView>;
 
+/** An unsettled try of the same patient, proven by its token: its money will not be kept beside the new booking's. */
+const EarlierTry = z.strictObject({ appointment_id: AppointmentId, token: z.string().min(1).max(200) });
+
 export const booking = {
   hold: route('POST', '/holds', {
     auth: 'none',
@@ -99,6 +102,10 @@ export const booking = {
       'slot_taken',
       'slot_not_offered',
       'idempotency_mismatch',
+      'hold_expired',
+      'already_paid',
+      'unauthorized',
+      'appointment_not_found',
       'challenge_required',
       'day_busy',
       'too_many_requests',
@@ -110,6 +117,7 @@ export const booking = {
         slot: SlotStart,
         /** Answers the challenge of an earlier refusal: base64 of `{ challenge, solution }`, ALTCHA's protocol 2. */
         proof: z.string().max(4096).optional(),
+        replaces: EarlierTry.optional(),
       }),
     )
     .output(Hold),

@@ -60,6 +60,10 @@ export const Appointment = z.object({
   ver: z.int().min(1),
   /** Keys of the ticket rows an unpaid hold owns; empty once it ended or was paid, null in rows older than tickets. */
   tickets: z.array(z.string()).nullable().default(null),
+  /** The unsettled try of the same patient that this booking came in place of. */
+  replaces: AppointmentId.nullable().default(null),
+  /** The booking that came in its place: money that comes for this one goes back. */
+  superseded_by: AppointmentId.nullable().default(null),
   /** When the sweeper looks next; null when nothing can happen any more. */
   next_check_at: Instant.nullable(),
 });

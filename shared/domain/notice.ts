@@ -16,7 +16,8 @@ export const Notice = z.object({
   channel: NoticeChannel,
   /** The payment it speaks of; null for 'confirmed'. */
   payment_id: PaymentId.nullable(),
-  state: z.enum(['PENDING', 'SENT', 'FAILED']),
+  /** WITHDRAWN: what it says was no longer true when its turn came. */
+  state: z.enum(['PENDING', 'SENT', 'FAILED', 'WITHDRAWN']),
   attempts: z.int().min(0),
   created_at: Instant,
   sent_at: Instant.nullable(),
@@ -24,3 +25,6 @@ export const Notice = z.object({
   next_check_at: Instant.nullable(),
 });
 export type Notice = z.infer<typeof Notice>;
+
+/** How long the worker that sends notices may run, in seconds; its manifest row and its leases are made from this. */
+export const NOTICE_WORKER_SECONDS = 60;

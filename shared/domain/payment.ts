@@ -32,9 +32,13 @@ export const Payment = z.object({
   role: z.enum(['PRIMARY', 'SURPLUS']),
   state: PaymentState,
   amount_paise: Paise,
+  /** What of it has gone back, as Razorpay shows it. */
+  refunded_paise: Paise.default(0),
   refund_id: z.string().nullable(),
   /** Refunds seen failed so far; part of the next refund's idempotency key. */
   refund_failures: z.int().min(0),
+  /** Which they were, so that none is counted twice. */
+  failed_refund_ids: z.array(z.string()).default([]),
   refund_due_since: Instant.nullable(),
   created_at: Instant,
   updated_at: Instant,

@@ -92,7 +92,7 @@ describe('paid after the slot went to somebody else', () => {
   it('a refund whose reply is lost is found again, not made again', async () => {
     const { late, paid } = await payTooLate();
     await captureByAccount(product(), paid.razorpay_payment_id, 9900);
-    await setFaults(product(), { drop_reply_next: 1, only: '/refund' });
+    await setFaults(product(), { drop_reply_next: 1, only: 'POST /v1/payments' });
     expect(await verify(product(), late.appointment_id, paid)).toMatchObject({ status: 'slot_lost' });
     expect(await refundsOf(paid)).toHaveLength(1);
     await sweepNow(product(), late.appointment_id);

@@ -43,6 +43,7 @@ function grantsOf(access: Access, name: string): string[] {
         new RegExp(`data:Table\\w+/index/${index.name}`),
       ]),
     ],
+    'table:batch-read': [[['dynamodb:BatchGetItem'], table]],
     'table:write': [
       [['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem', 'dynamodb:ConditionCheckItem'], table],
     ],

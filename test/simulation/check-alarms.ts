@@ -5,7 +5,7 @@ import { effectsOf } from './check-slot-history.ts';
 import type { Trace, TraceEntry } from './trace.ts';
 
 /** Moves after which somebody has to look. */
-const ALARMING = ['reversed', 'refund_manual', 'refund_failed'];
+const ALARMING = ['reversed', 'refunded_in_part', 'refund_manual', 'refund_failed'];
 
 /**
  * What an operator must hear of: money that went back or could not, and a refund that Razorpay refused. Whoever made the

@@ -37,7 +37,10 @@ function isExcused(
   { appointment, audit, payments }: DumpedBooking,
   payment: LedgerPayment,
 ): boolean {
-  if (audit.some(({ move }) => move === 'cancel') || payments.some(({ payment_id }) => reversed.has(payment_id)))
+  if (
+    audit.some(({ move }) => move === 'cancel' || move === 'superseded') ||
+    payments.some(({ payment_id }) => reversed.has(payment_id))
+  )
     return true;
   const faultsFelt = Math.max(plan.faultsEnd, plan.account.capturesRefusedUntil) + HOUR_MS;
   const secured = audit.find(({ to }) => to === 'SECURED');

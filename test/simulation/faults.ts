@@ -15,14 +15,22 @@ export type Fault = 'none' | 'refuse' | 'crash before' | 'crash after' | 'lose r
 
 const KINDS = ['refuse', 'crash before', 'crash after', 'lose reply', 'land late'] as const;
 
+/** Whatever reads and writes the table. */
+const TABLE_PORTS = ['store.', 'clinics.', 'due.', 'ledger.'];
+
 /** What changes nothing cannot land late: late or never is the same. */
 const READS = [
   'store.load',
   'store.lock',
-  'store.due',
+  'due.page',
+  'due.failing',
+  'ledger.lastRun',
+  'ledger.known',
+  'provider.paymentsBetween',
+  'provider.refundsBetween',
+  'provider.payment',
   'store.hasEvent',
   'store.appointmentOfOrder',
-  'store.idempotency',
   'store.tickets',
   'provider.paymentsOf',
   'provider.refundsOf',
@@ -47,7 +55,7 @@ const MAY_REFUSE = ['provider.capture', 'provider.refund', 'provider.createOrder
 
 /** What the caller of a failed call gets to see. */
 export function errorOf(fault: 'refuse' | 'lose reply' | 'land late', what: string, chance: Chance): Error {
-  if (what.startsWith('store.') || what.startsWith('clinics.')) return tableError(fault, chance);
+  if (TABLE_PORTS.some((port) => what.startsWith(port))) return tableError(fault, chance);
   if (!what.startsWith('provider.')) return new Error(`${what} did not answer`);
   if (fault === 'refuse' && MAY_REFUSE.includes(what) && chance.happens(0.2))
     return new ProviderRefused('another operation is in progress');

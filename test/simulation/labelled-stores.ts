@@ -82,5 +82,5 @@ function refusalOf({ Put, Update, Delete, ConditionCheck }: Write): string {
   const { owner, item } = identify(Put?.Item ?? Update?.Key ?? Delete?.Key ?? ConditionCheck?.Key ?? {});
   if (item === 'SLOT') return 'lock';
   if (owner === 'APPT') return OF_AN_APPOINTMENT[item] ?? 'version';
-  return owner === 'IDEM' ? 'idempotency' : owner.toLowerCase();
+  return owner.toLowerCase();
 }

@@ -24,6 +24,7 @@ export class LooseTable implements Looseness {
   private readonly timeline: Timeline;
   /** Writers that were not answered yet: only they can be in the middle of a transaction. */
   private readonly unanswered = new Set<unknown>();
+  private readonly shown = new WeakSet<Change>();
 
   constructor(chance: Chance, timeline: Timeline) {
     this.chance = chance;
@@ -46,8 +47,9 @@ export class LooseTable implements Looseness {
     if (kind === 'index') return chance.happens(LAGGING) ? () => this.count('lagging', chance.happens(0.5)) : null;
     if (kind === 'stale')
       return chance.happens(STALE) ? (change) => this.count('stale', change.by !== by && chance.happens(0.7)) : null;
-    if (this.unanswered.size === 0 || !chance.happens(TORN)) return null;
-    return (change) => this.count('torn', this.isBeingWritten(change, by) && chance.happens(0.5));
+    if (this.unanswered.size === 0) return null;
+    const isTorn = chance.happens(TORN);
+    return (change) => this.isHidden(change, by, isTorn);
   }
 
   endsPage(by: unknown): boolean {
@@ -61,6 +63,14 @@ export class LooseTable implements Looseness {
 
   collectsAfterMs(): number {
     return this.chance.happens(0.5) ? 0 : this.chance.between(0, 48) * HOUR_MS;
+  }
+
+  /** What a consistent read has shown, every later one shows too. */
+  private isHidden(change: Change, by: unknown, isTorn: boolean): boolean {
+    if (this.shown.has(change)) return false;
+    const hidden = isTorn && this.isBeingWritten(change, by) && this.chance.happens(0.5);
+    if (!hidden) this.shown.add(change);
+    return this.count('torn', hidden);
   }
 
   private isBeingWritten(change: Change, by: unknown): boolean {

@@ -1,5 +1,5 @@
 import type { SentMessage } from '#functions/core/checks/provider-ledger.ts';
-import type { Mail, Sms } from '#functions/core/ports.ts';
+import type { Mail, Sms } from '#functions/core/notices/ports.ts';
 
 /** Every message that left the house, repeats included, in order. */
 export class MemoryInbox {

@@ -1,6 +1,12 @@
 import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import type { LedgerPayment, ProviderLedger } from '#functions/core/checks/provider-ledger.ts';
-import type { ProviderOrder, ProviderPayment, ProviderRefund } from '#functions/core/ports.ts';
+import type {
+  InstantRange,
+  ProviderOrder,
+  ProviderPage,
+  ProviderPayment,
+  ProviderRefund,
+} from '#functions/core/ports.ts';
 import { ProviderRefused } from '#functions/core/ports.ts';
 import type { Chance } from './chance.ts';
 import type { AccountHabits } from './schedule-plan.ts';
@@ -8,12 +14,28 @@ import type { Timeline } from './timeline.ts';
 
 export type ProviderEvent = { event_id: string; event_type: string; order_id: string };
 type Order = ProviderOrder & { receipt: string };
-type Refund = ProviderRefund & { key: string | null };
+type Refund = ProviderRefund & { key: string | null; created_at: number };
 
 /** Uncaptured money goes back 25 hours after the payment began, as our orders ask. */
 const MANUAL_EXPIRY_MS = 25 * HOUR_MS;
 
 const idOf = (prefix: string, n: number): string => `${prefix}_${String(n).padStart(14, '0')}`;
+
+/** The most that Razorpay lists at once. */
+const PAGE = 100;
+
+function pageOf<T extends { created_at: number }, S>(
+  all: readonly T[],
+  { from, to }: InstantRange,
+  page: number,
+  show: (item: T) => S,
+): ProviderPage<S> {
+  const listed = all
+    .filter(({ created_at }) => created_at >= Math.floor(from / 1000) * 1000 && created_at <= to)
+    .toReversed()
+    .slice(page * PAGE, (page + 1) * PAGE);
+  return { items: listed.map(show), isLast: listed.length < PAGE };
+}
 
 /** A little Razorpay that does what the real one documents, and what the sandbox does. Every method is one step. */
 export class MemoryProvider {
@@ -27,6 +49,10 @@ export class MemoryProvider {
   private readonly chance: Chance;
   private readonly habits: AccountHabits;
   private events = 0;
+  /** Grows whenever something changes. */
+  get version(): number {
+    return this.events;
+  }
 
   constructor(timeline: Timeline, chance: Chance, habits: AccountHabits) {
     this.timeline = timeline;
@@ -50,16 +76,33 @@ export class MemoryProvider {
   paymentsOf(orderId: string): ProviderPayment[] {
     return [...this.payments.values()]
       .filter((payment) => payment.order_id === orderId)
-      .map(({ captured: _, authorized_at: __, created_at, ...payment }) => ({
-        ...payment,
-        refunded_paise: this.refundedPaise(payment.payment_id),
-        // Razorpay counts in whole seconds.
-        created_at: Math.floor(created_at / 1000) * 1000,
-      }));
+      .map((payment) => this.shown(payment));
+  }
+
+  /** Payments of the account that began within a range, newest first. */
+  paymentsBetween(range: InstantRange, page: number): ProviderPage<ProviderPayment> {
+    return pageOf([...this.payments.values()], range, page, (payment) => this.shown(payment));
+  }
+
+  refundsBetween(range: InstantRange, page: number): ProviderPage<ProviderRefund> {
+    return pageOf(this.refunds, range, page, ({ key: _, created_at: __, ...refund }) => refund);
+  }
+
+  payment(paymentId: string): ProviderPayment {
+    return this.shown(this.paymentOf(paymentId));
+  }
+
+  private shown({ captured: _, authorized_at: __, created_at, ...payment }: LedgerPayment): ProviderPayment {
+    return {
+      ...payment,
+      refunded_paise: this.refundedPaise(payment.payment_id),
+      // Razorpay counts in whole seconds.
+      created_at: Math.floor(created_at / 1000) * 1000,
+    };
   }
 
   capture(paymentId: string, amount: number): void {
-    const payment = this.payment(paymentId);
+    const payment = this.paymentOf(paymentId);
     if (this.timeline.now < this.habits.capturesRefusedUntil)
       throw new ProviderRefused('another operation is in progress');
     if (payment.captured) throw new ProviderRefused('This payment has already been captured');
@@ -72,8 +115,11 @@ export class MemoryProvider {
 
   refund(paymentId: string, amount: number, key: string | null): ProviderRefund {
     const earlier = key === null ? undefined : this.refunds.find((refund) => refund.key === key);
-    if (earlier) return { ...earlier };
-    const payment = this.payment(paymentId);
+    if (earlier) {
+      const { key: _, created_at: __, ...shown } = earlier;
+      return shown;
+    }
+    const payment = this.paymentOf(paymentId);
     if (this.timeline.now < this.habits.refundsRefusedUntil)
       throw new ProviderRefused('Your account does not have enough balance');
     if (!payment.captured) throw new ProviderRefused('The payment status should be captured for action to be taken');
@@ -85,7 +131,9 @@ export class MemoryProvider {
   }
 
   refundsOf(paymentId: string): ProviderRefund[] {
-    return this.refunds.filter(({ payment_id }) => payment_id === paymentId).map(({ key: _, ...refund }) => refund);
+    return this.refunds
+      .filter(({ payment_id }) => payment_id === paymentId)
+      .map(({ key: _, created_at: __, ...refund }) => refund);
   }
 
   /** A customer tries to pay. `isRace` lets a try through beside another, as two tabs would. Null when it is refused. */
@@ -112,14 +160,14 @@ export class MemoryProvider {
 
   /** The bank says no, for now. */
   fail(paymentId: string): void {
-    const payment = this.payment(paymentId);
+    const payment = this.paymentOf(paymentId);
     if (payment.status !== 'created') return;
     this.put({ ...payment, status: 'failed' }, 'payment.failed');
   }
 
   /** The bank says yes, perhaps late. */
   authorise(paymentId: string): void {
-    const payment = this.payment(paymentId);
+    const payment = this.paymentOf(paymentId);
     if (payment.status !== 'created' && payment.status !== 'failed') return;
     this.put({ ...payment, status: 'authorized', authorized_at: this.timeline.now }, 'payment.authorized');
     const { autoCapture } = this.habits;
@@ -134,12 +182,12 @@ export class MemoryProvider {
     return {
       orders: [...this.orders.values()],
       payments: [...this.payments.values()],
-      refunds: this.refunds.map(({ key: _, ...refund }) => refund),
+      refunds: this.refunds.map(({ key: _, created_at: __, ...refund }) => refund),
     };
   }
 
   private captureByItself(paymentId: string): void {
-    const payment = this.payment(paymentId);
+    const payment = this.paymentOf(paymentId);
     if (payment.status === 'authorized' && !this.isPaid(payment.order_id)) this.settleCapture(payment);
   }
 
@@ -150,7 +198,7 @@ export class MemoryProvider {
 
   private voidAt(paymentId: string, delayMs: number): void {
     this.timeline.after(delayMs, () => {
-      const payment = this.payment(paymentId);
+      const payment = this.paymentOf(paymentId);
       if (payment.status === 'authorized') this.startRefund(payment, payment.amount_paise, null, false);
     });
   }
@@ -162,6 +210,7 @@ export class MemoryProvider {
       amount_paise: amount,
       status: 'pending',
       key,
+      created_at: this.timeline.now,
     };
     this.refunds.push(refund);
     if (this.habits.refundedAt === 'begin' || !payment.captured) this.markRefunded(payment.payment_id);
@@ -174,20 +223,20 @@ export class MemoryProvider {
       ]),
       () => this.endRefund(refund, willFail),
     );
-    const { key: _, ...shown } = refund;
+    const { key: _, created_at: __, ...shown } = refund;
     return { ...shown };
   }
 
   private endRefund(refund: Refund, hasFailed: boolean): void {
     refund.status = hasFailed ? 'failed' : 'processed';
-    const payment = this.payment(refund.payment_id);
+    const payment = this.paymentOf(refund.payment_id);
     if (hasFailed) this.payments.set(payment.payment_id, { ...payment, status: 'captured' });
     else this.markRefunded(payment.payment_id);
     this.emit(`refund.${refund.status}`, payment.order_id);
   }
 
   private markRefunded(paymentId: string): void {
-    const payment = this.payment(paymentId);
+    const payment = this.paymentOf(paymentId);
     if (this.refundedPaise(paymentId) >= payment.amount_paise)
       this.payments.set(paymentId, { ...payment, status: 'refunded' });
   }
@@ -201,7 +250,7 @@ export class MemoryProvider {
     return [...this.payments.values()].some(({ order_id, captured }) => order_id === orderId && captured);
   }
 
-  private payment(paymentId: string): LedgerPayment {
+  private paymentOf(paymentId: string): LedgerPayment {
     const payment = this.payments.get(paymentId);
     if (!payment) throw new ProviderRefused('The id provided does not exist');
     return payment;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Seals } from '#functions/core/ports.ts';
 
 /** The bank's own hand: what Razorpay's checkout signs. */
@@ -6,6 +7,7 @@ export const checkoutSignature = (orderId: string, paymentId: string): string =>
 /** Secrets without cryptography: nobody in a simulation guesses. */
 export const memorySeals: Seals = {
   tokenFor: (appointmentId) => `token of ${appointmentId}`,
+  appointmentIdOf: (key) => `apt_${digits(key)}`,
   isTokenFor: (appointmentId, token) => token === `token of ${appointmentId}`,
   isCheckoutSignature: (orderId, paymentId, signature) =>
     paymentId !== '' && signature === checkoutSignature(orderId, paymentId),
@@ -13,3 +15,9 @@ export const memorySeals: Seals = {
   isPhoneCode: (sealed, appointmentId, phone, code) => sealed === `code ${code} of ${appointmentId} to ${phone}`,
   digest: (text) => `digest of ${text}`,
 };
+
+/** Twenty-six digits that follow from a text. */
+const digits = (text: string): string =>
+  BigInt(`0x${createHash('sha256').update(text).digest('hex')}`)
+    .toString()
+    .slice(0, 26);

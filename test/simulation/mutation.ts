@@ -15,6 +15,8 @@ export type Mutation = {
   command?: (command: Command, simulation: Simulation) => Command;
   /** Nobody sweeps. */
   withoutSweeper?: boolean;
+  /** Nobody compares Razorpay's lists with our payments. */
+  withoutLedgerSweep?: boolean;
 };
 
 export const NO_MUTATION: Mutation = {};

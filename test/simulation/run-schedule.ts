@@ -9,6 +9,7 @@ import { checkTrace } from './check-trace.ts';
 import { drawPlan } from './schedule-plan.ts';
 import type { SchedulePlan } from './schedule-plan.ts';
 import { seedClinics } from './seed-clinics.ts';
+import { LedgerClock } from './ledger-clock.ts';
 import { NO_MUTATION } from './mutation.ts';
 import type { Mutation } from './mutation.ts';
 import { chanceOf, Simulation } from './simulation.ts';
@@ -77,26 +78,35 @@ function startActors(simulation: Simulation): void {
   if (plan.operator) void operator(simulation);
 }
 
+/** A sweep ends ten seconds before the function's limit. */
+const SWEEP_MS = 45_000;
+
 /** Turns while somebody waits for one; else time moves to the next timer or the next sweep with something to do. */
 async function play(simulation: Simulation): Promise<boolean> {
   const { scheduler, timeline, plan } = simulation;
+  const ledger = new LedgerClock(simulation);
   let lastSweep = plan.start;
   while (scheduler.steps < MAX_STEPS && timeline.now < plan.faultsEnd + REST_MS) {
+    const ledgerAt = ledger.next();
+    if (ledgerAt <= timeline.now) ledger.run();
     const sweepAt = nextSweep(simulation, lastSweep);
     if (sweepAt <= timeline.now) {
       lastSweep = timeline.now;
       // A schedule may fire twice.
       for (let again = simulation.chance.happens(0.05) ? 2 : 1; again > 0; again--) {
-        void simulation.spawn('sweeper', 'sweeper', (world) => useCase(simulation, 'sweep')(world));
+        void simulation.spawn('sweeper', 'sweeper', (world) =>
+          useCase(simulation, 'sweep')(world, world.clock.now() + SWEEP_MS),
+        );
       }
     }
     if (await scheduler.step()) continue;
     const timerAt = timeline.next();
-    if (timerAt === Infinity && sweepAt === Infinity) return true;
-    if (timerAt <= sweepAt) timeline.runNext();
-    else timeline.now = Math.max(timeline.now, sweepAt);
+    const clockAt = Math.min(sweepAt, ledger.next());
+    if (timerAt === Infinity && clockAt === Infinity) return true;
+    if (timerAt <= clockAt) timeline.runNext();
+    else timeline.now = Math.max(timeline.now, clockAt);
   }
-  return false;
+  return scheduler.steps < MAX_STEPS && simulation.store.waitsForPersonsOnly();
 }
 
 /** Sweeps come every minute; one that would find nothing is left out. */

@@ -6,6 +6,9 @@ import type { World } from '#functions/core/ports.ts';
 import { createBookingStore } from '#functions/store/booking-store.ts';
 import { createClinicStore } from '#functions/store/clinic-store.ts';
 import { createPhoneCodeStore } from '#functions/store/phone-code-store.ts';
+import { createDueStore } from '#functions/store/due-store.ts';
+import { createLedgerStore } from '#functions/store/ledger-store.ts';
+import type { LedgerStore } from '#functions/core/payments/ledger-ports.ts';
 import type { ReconcileMessage } from '#shared/messages/queue.ts';
 import { FakeDynamo } from '#test/store/fake/fake-dynamo.ts';
 import type { Command } from '#test/store/fake/fake-dynamo.ts';
@@ -29,6 +32,9 @@ import { TABLE, TableView } from './table-view.ts';
 import { Timeline } from './timeline.ts';
 import { Trace } from './trace.ts';
 import { watchEffect } from './watch-effect.ts';
+
+/** All ports of the product's use cases. */
+export type SimulatedWorld = World & { ledger: LedgerStore };
 
 /** One small universe: the product's ports over memory, the world around it, and one clock for all. */
 export class Simulation {
@@ -69,11 +75,12 @@ export class Simulation {
   }
 
   /** Starts one run of a function in a process of its own. */
-  spawn<T>(kind: ProcessKind, name: string, work: (world: World) => Promise<T>): Promise<Outcome<T>> {
+  spawn<T>(kind: ProcessKind, name: string, work: (world: SimulatedWorld) => Promise<T>): Promise<Outcome<T>> {
     this.processes += 1;
     const process = new Process(kind, `${name} (${this.processes})`, this.plan.skewMs[kind]);
-    const world = this.mutation.world?.(this.worldOf(process), this) ?? this.worldOf(process);
-    return process.run(() => work(world));
+    const world = this.worldOf(process);
+    const changed = { ...world, ...this.mutation.world?.(world, this) };
+    return process.run(() => work(changed));
   }
 
   /** A process knows what became of its call. */
@@ -90,7 +97,7 @@ export class Simulation {
   }
 
   /** The ports as one process sees them. */
-  private worldOf(process: Process): World {
+  private worldOf(process: Process): SimulatedWorld {
     const gate = gateOf(this, process);
     return {
       clock: { now: () => this.timeline.now + process.skewMs },
@@ -103,6 +110,8 @@ export class Simulation {
       ...this.stores(process, gate),
       ...this.outside(gate),
       log: this.log(process),
+      measure: (metric, value, { kind }) =>
+        this.trace.note(this.timeline.now, process.name, `measure ${metric}`, kind, value),
       limits: { holdsPerAddress: 60, requestsPerAddress: 600, unpaid: UNPAID_HOLDS, codesPerAddress: 5 },
       brand: {
         name: 'Punnagai',
@@ -114,7 +123,10 @@ export class Simulation {
   }
 
   /** The product's own stores over the fake table; each command they send is a turn of its own. */
-  private stores(process: Process, gate: Gate): Pick<World, 'bookings' | 'clinics' | 'codes'> {
+  private stores(
+    process: Process,
+    gate: Gate,
+  ): Pick<SimulatedWorld, 'bookings' | 'clinics' | 'codes' | 'due' | 'ledger'> {
     const patience = {
       sleep: (ms: number) => this.timeline.sleep(ms),
       random: () => this.chance.between(0, 1000) / 1000,
@@ -124,6 +136,8 @@ export class Simulation {
       bookings: labelledStore('store', gate, send, (client) => createBookingStore(client, TABLE, patience)),
       codes: labelledStore('codes', gate, send, (client) => createPhoneCodeStore(client, TABLE, patience)),
       clinics: labelledStore('clinics', gate, send, (client) => createClinicStore(client, TABLE, this.log(process))),
+      due: labelledStore('due', gate, send, (client) => createDueStore(client, TABLE, patience)),
+      ledger: labelledStore('ledger', gate, send, (client) => createLedgerStore(client, TABLE)),
     };
   }
 
@@ -149,6 +163,11 @@ export class Simulation {
         capture: (id, amount) => gate('provider.capture', [id, amount], () => provider.capture(id, amount)),
         refund: (id, amount, key) => gate('provider.refund', [id, amount, key], () => provider.refund(id, amount, key)),
         refundsOf: (id) => gate('provider.refundsOf', [id], () => provider.refundsOf(id)),
+        paymentsBetween: (range, page) =>
+          gate('provider.paymentsBetween', [range, page], () => provider.paymentsBetween(range, page)),
+        refundsBetween: (range, page) =>
+          gate('provider.refundsBetween', [range, page], () => provider.refundsBetween(range, page)),
+        payment: (id) => gate('provider.payment', [id], () => provider.payment(id)),
       },
       queues: {
         reconcile: (appointment_id, attempt, delay) =>

@@ -108,7 +108,6 @@ export function soundFacts(): Facts & { confirmed: DumpedBooking; expired: Dumpe
       bookings,
       locks: [lockOf(confirmed.appointment, 'BOOKED')],
       orders: [1, 2].map((n) => ({ order_id: orderId(n), appointment_id: appointmentId(n), amount_paise: 9900 })),
-      idempotency: [{ key: 'k', body_digest: 'd', appointment_id: appointmentId(1) }],
       tickets: [],
       events: [],
       clinics: [sampleClinic()],

@@ -7,7 +7,7 @@ import { bookingOf } from '#functions/store/load-booking.ts';
 import { readRow } from '#functions/store/read-row.ts';
 import { rowOf } from '#functions/store/row-of.ts';
 import { OrderRow, SlotLockRow, WebhookEventRow } from '#functions/store/row-schemas.ts';
-import { identify, keyOf, rangeOf } from '#functions/store/table.ts';
+import { dueListsOf, identify, keyOf } from '#functions/store/table.ts';
 import type { Key, Row } from '#functions/store/table.ts';
 import { directClient } from '#test/store/fake/fake-dynamo.ts';
 import type { FakeDynamo } from '#test/store/fake/fake-dynamo.ts';
@@ -84,11 +84,17 @@ export class TableView {
     if (this.due.version === version) return this.due.earliest;
     let earliest = Infinity;
     for (const [partition, rows] of indexes.get('due')?.rows ?? []) {
-      if (partition === EVENTS) continue;
+      if (EVENTS.includes(partition)) continue;
       earliest = Math.min(earliest, Date.parse(rows.firstKey()?.split('#', 1)[0] ?? ''));
     }
     this.due = { version, earliest };
     return earliest;
+  }
+
+  /** Nothing is looked at again but refunds that a person has to make, which are told of each day. */
+  waitsForPersonsOnly(): boolean {
+    const watched = this.bookings().filter(({ appointment }) => appointment.next_check_at !== null);
+    return watched.every(({ payments }) => payments.some(({ state }) => state === 'REFUND_MANUAL'));
   }
 
   private row(key: Key): Row | undefined {
@@ -110,4 +116,4 @@ export class TableView {
 }
 
 /** Events owed to the advertising platform have a worker of their own. */
-const EVENTS = rangeOf.conversionsDue('').partition;
+const EVENTS = dueListsOf('event');

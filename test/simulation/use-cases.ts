@@ -7,6 +7,7 @@ import { sendNotices } from '#functions/core/notices/send-notices.ts';
 import { receiveWebhook } from '#functions/core/payments/receive-webhook.ts';
 import { reconcileAppointment } from '#functions/core/payments/reconcile-appointment.ts';
 import { sweep } from '#functions/core/payments/sweep.ts';
+import { sweepLedger } from '#functions/core/payments/sweep-ledger.ts';
 import { verifyPayment } from '#functions/core/payments/verify-payment.ts';
 import type { Simulation } from './simulation.ts';
 
@@ -21,6 +22,7 @@ export const USE_CASES = {
   receiveWebhook,
   reconcileAppointment,
   sweep,
+  sweepLedger,
   sendNotices,
 };
 export type UseCases = typeof USE_CASES;

@@ -17,7 +17,7 @@ import type { MakeStores, StoresUnderTest } from './stores-under-test.ts';
 
 const OK = { ok: true };
 
-/** Payments, notices, orders, idempotency keys and tickets that a move brings along. */
+/** Payments, notices, orders and tickets that a move brings along. */
 export function commitRowsContract(make: MakeStores): void {
   let stores: StoresUnderTest;
   let bookings: BookingStore;
@@ -85,17 +85,6 @@ export function commitRowsContract(make: MakeStores): void {
       expect(await bookings.appointmentOfOrder(orderId())).toBe(appointmentId(1));
     });
 
-    it('takes an idempotency key once', async () => {
-      const record = { key: 'k', body_digest: 'd', appointment_id: appointmentId() };
-      await bookings.commit(holdMove({}, { idempotency: record }));
-      const again = holdMove(
-        { id: appointmentId(2), slot: NEXT_SLOT },
-        { idempotency: { ...record, appointment_id: appointmentId(2) } },
-      );
-      await expectRefused(bookings, again, 'idempotency');
-      expect(await bookings.idempotency('k')).toEqual(record);
-    });
-
     it('gives a ticket to one appointment, and it comes back with the move that gives it', async () => {
       const ticket = (n: number, of = 3) => ({ key: `day#${n}`, appointment_id: appointmentId(), of });
       const hold = holdMove({}, { tickets: { take: [ticket(0), ticket(2)], give: [] } });
@@ -129,16 +118,15 @@ export function commitRowsContract(make: MakeStores): void {
 
     it('names every reason that applied, each once', async () => {
       const order = { order_id: orderId(), amount_paise: 9900 };
-      const idempotency = { key: 'k', body_digest: 'd', appointment_id: appointmentId() };
       const tickets = { take: [{ key: 'day#0', appointment_id: appointmentId(), of: 3 }], give: [] };
       const payments: Move['payments'] = [
         { payment: samplePayment(), expect: 'absent' },
         { payment: samplePayment({ payment_id: paymentId(2) }), expect: 'absent' },
       ];
       const notices = [sampleNotice(), sampleNotice({ channel: 'sms' })];
-      const move = holdMove({}, { order, idempotency, tickets, payments, notices });
+      const move = holdMove({}, { order, tickets, payments, notices });
       expect(await bookings.commit(move)).toEqual(OK);
-      await expectRefused(bookings, move, 'version', 'lock', 'payment', 'notice', 'order', 'idempotency', 'ticket');
+      await expectRefused(bookings, move, 'version', 'lock', 'payment', 'notice', 'order', 'ticket');
     });
   });
 }

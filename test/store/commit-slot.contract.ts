@@ -36,7 +36,6 @@ export function commitSlotContract(make: MakeStores): void {
         {
           details: sampleDetails(),
           order: { order_id: orderId(2), amount_paise: 9900 },
-          idempotency: { key: 'second', body_digest: 'd', appointment_id: appointmentId(2) },
           notices: [sampleNotice({ appointment_id: appointmentId(2) })],
           tickets: { take: [{ key: 'day#0', appointment_id: appointmentId(2), of: 3 }], give: [] },
         },
@@ -44,7 +43,6 @@ export function commitSlotContract(make: MakeStores): void {
       await expectRefused(bookings, second, 'lock');
       expect(await bookings.load(appointmentId(2))).toBeNull();
       expect(await bookings.appointmentOfOrder(orderId(2))).toBeNull();
-      expect(await bookings.idempotency('second')).toBeNull();
       expect((await bookings.lock(clinicId(), SLOT))?.appointment_id).toBe(appointmentId(1));
       expect(await bookings.tickets('day')).toEqual([]);
     });

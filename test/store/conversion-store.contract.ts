@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { ConversionStore } from '#functions/core/conversions/ports.ts';
 import { NOW, sampleConversion } from './sample-booking.ts';
 
-const id = (n: number): string => `0000000${n}-1111-4111-8111-111111111111`;
 const LATER = '2026-11-30T06:02:00.000Z';
 
 /** What every ConversionStore must do. */
@@ -25,16 +24,6 @@ export function conversionStoreContract(name: string, make: () => Promise<Conver
       expect(answers.filter(Boolean)).toHaveLength(1);
     });
 
-    it('tells what is due, oldest first, and no more than asked for', async () => {
-      await store.owe(sampleConversion({ event_id: id(2), next_check_at: LATER }));
-      await store.owe(sampleConversion({ event_id: id(1) }));
-      await store.owe(sampleConversion({ event_id: id(3), next_check_at: '2026-11-30T07:00:00.000Z' }));
-      await store.owe(sampleConversion({ event_id: id(4), next_check_at: null }));
-      expect(await store.due(NOW, 10)).toEqual([id(1)]);
-      expect(await store.due(LATER, 10)).toEqual([id(1), id(2)]);
-      expect(await store.due(LATER, 1)).toEqual([id(1)]);
-    });
-
     it('writes after an attempt only if nobody else was faster; what is told is due no more', async () => {
       await store.owe(sampleConversion());
       const claimed = sampleConversion({ attempts: 1, next_check_at: LATER });
@@ -43,7 +32,6 @@ export function conversionStoreContract(name: string, make: () => Promise<Conver
       const sent = { ...claimed, state: 'SENT' as const, sent_at: NOW, visitor: null, next_check_at: null };
       expect(await store.update(sent, 1)).toBe(true);
       expect(await store.get(sent.event_id)).toEqual(sent);
-      expect(await store.due('2027-01-01T00:00:00.000Z', 10)).toEqual([]);
       expect(await store.owe(sampleConversion())).toBe(false);
     });
 

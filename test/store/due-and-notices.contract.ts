@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Due, DueKind, DueStore } from '#functions/core/due/ports.ts';
 import type { BookingStore, Move } from '#functions/core/ports.ts';
 import { appointmentId, clinicId, holdMove, nextMove, NOW, sampleAppointment, sampleNotice } from './sample-booking.ts';
 import type { MakeStores } from './stores-under-test.ts';
@@ -8,19 +9,36 @@ const OK = { ok: true };
 /** What the sweeper reads and writes. */
 export function dueAndNoticesContract(make: MakeStores): void {
   let bookings: BookingStore;
+  let store: DueStore;
   beforeEach(async () => {
-    ({ bookings } = await make());
+    ({ bookings, due: store } = await make());
   });
 
-  describe('reschedule', () => {
-    const LATER = '2026-11-30T09:00:00.000Z';
+  /** Everything of a kind that is due, page after page. */
+  async function allDue(kind: DueKind, now: string): Promise<Due[]> {
+    const found: Due[] = [];
+    for (const list of store.lists(kind)) {
+      let after: Parameters<DueStore['page']>[2] = null;
+      do {
+        const page: Awaited<ReturnType<DueStore['page']>> = await store.page(list, now, after);
+        found.push(...page.due);
+        after = page.next;
+      } while (after !== null);
+    }
+    return found.toSorted((a, b) => a.since.localeCompare(b.since));
+  }
+  const ids = async (kind: DueKind, now: string): Promise<string[]> => (await allDue(kind, now)).map(({ id }) => id);
 
+  const LATER = '2026-11-30T09:00:00.000Z';
+  const FAR = '2027-01-01T00:00:00.000Z';
+
+  describe('reschedule', () => {
     it('moves the next look and nothing else', async () => {
       await bookings.commit(holdMove());
       await bookings.reschedule(appointmentId(), 1, LATER);
       expect((await bookings.load(appointmentId()))?.appointment).toEqual(sampleAppointment({ next_check_at: LATER }));
-      expect(await bookings.due('2026-11-30T08:00:00.000Z', 10)).toEqual([]);
-      expect(await bookings.due(LATER, 10)).toEqual([{ kind: 'appointment', appointment_id: appointmentId() }]);
+      expect(await ids('settle', '2026-11-30T08:00:00.000Z')).toEqual([]);
+      expect(await ids('settle', LATER)).toEqual([appointmentId()]);
       expect(await bookings.commit(nextMove(sampleAppointment()))).toEqual(OK);
     });
 
@@ -28,9 +46,9 @@ export function dueAndNoticesContract(make: MakeStores): void {
       await bookings.commit(holdMove());
       await bookings.reschedule(appointmentId(), 1, null);
       expect((await bookings.load(appointmentId()))?.appointment.next_check_at).toBeNull();
-      expect(await bookings.due('2027-01-01T00:00:00.000Z', 10)).toEqual([]);
+      expect(await ids('settle', FAR)).toEqual([]);
       await bookings.reschedule(appointmentId(), 1, LATER);
-      expect(await bookings.due(LATER, 10)).toHaveLength(1);
+      expect(await ids('settle', LATER)).toHaveLength(1);
     });
 
     it('does nothing to another version or to nothing', async () => {
@@ -46,32 +64,86 @@ export function dueAndNoticesContract(make: MakeStores): void {
     const hold = (n: number, next_check_at: string | null): Move =>
       holdMove({ id: appointmentId(n), clinic_id: clinicId(n), next_check_at });
 
-    it('names what is due, oldest first, up to the limit', async () => {
+    it('names what is due, the oldest of each list first', async () => {
       await bookings.commit(hold(1, '2026-11-30T06:03:00.000Z'));
       await bookings.commit(hold(2, '2026-11-30T06:01:00.000Z'));
       await bookings.commit(hold(3, '2026-11-30T06:02:00.000Z'));
       await bookings.commit(hold(4, '2026-11-30T06:03:00.001Z'));
       await bookings.commit(hold(5, null));
-      const due = async (limit: number) =>
-        (await bookings.due('2026-11-30T06:03:00.000Z', limit)).map((item) => item.appointment_id);
-      expect(await due(10)).toEqual([appointmentId(2), appointmentId(3), appointmentId(1)]);
-      expect(await due(2)).toEqual([appointmentId(2), appointmentId(3)]);
+      expect(await ids('settle', '2026-11-30T06:03:00.000Z')).toEqual([
+        appointmentId(2),
+        appointmentId(3),
+        appointmentId(1),
+      ]);
     });
+
+    it('is spread over several lists, and read page by page to the end', async () => {
+      for (let n = 1; n <= 240; n += 1) await bookings.commit(hold(n, NOW));
+      const pages = await Promise.all(store.lists('settle').map((list) => store.page(list, NOW, null)));
+      expect(pages.filter(({ due }) => due.length > 0).length).toBeGreaterThan(1);
+      expect(pages.some(({ next }) => next !== null)).toBe(true);
+      expect(new Set(await ids('settle', NOW)).size).toBe(240);
+    }, 30_000);
 
     it('follows the next look of each move', async () => {
       await bookings.commit(hold(1, NOW));
       await bookings.commit(nextMove(hold(1, NOW).appointment, { next_check_at: '2026-12-02T00:00:00.000Z' }));
-      expect(await bookings.due('2026-12-01T00:00:00.000Z', 10)).toEqual([]);
-      expect(await bookings.due('2026-12-02T00:00:00.000Z', 10)).toHaveLength(1);
+      expect(await ids('settle', '2026-12-01T00:00:00.000Z')).toEqual([]);
+      expect(await ids('settle', '2026-12-02T00:00:00.000Z')).toHaveLength(1);
     });
 
-    it('names the notices of an appointment once, beside the appointment', async () => {
+    it('keeps notices apart from appointments', async () => {
       const notices = [sampleNotice(), sampleNotice({ channel: 'sms' })];
       await bookings.commit({ ...hold(1, '2026-11-30T06:01:00.000Z'), notices });
-      expect(await bookings.due('2026-11-30T06:01:00.000Z', 10)).toEqual([
-        { kind: 'notices', appointment_id: appointmentId() },
-        { kind: 'appointment', appointment_id: appointmentId() },
+      expect((await allDue('settle', LATER)).map(({ what, id }) => [what, id])).toEqual([
+        ['appointment', appointmentId()],
       ]);
+      expect((await allDue('notice', LATER)).map(({ what, id }) => [what, id])).toEqual([
+        ['notice', appointmentId()],
+        ['notice', appointmentId()],
+      ]);
+    });
+
+    it('puts a row off, and remembers its failures until it is written anew', async () => {
+      await bookings.commit(hold(1, NOW));
+      const [due] = await allDue('settle', NOW);
+      if (!due) throw new Error('nothing is due');
+      expect(await store.failing(due.entry)).toBeNull();
+      await store.putOff(due.entry, LATER, { since: NOW, failures: 1, quarantined: false });
+      expect(await ids('settle', NOW)).toEqual([]);
+      expect(await ids('settle', LATER)).toEqual([appointmentId()]);
+      expect(await store.failing(due.entry)).toEqual({ since: NOW, failures: 1 });
+      expect((await bookings.load(appointmentId()))?.appointment).toEqual(hold(1, NOW).appointment);
+      await bookings.commit(nextMove(hold(1, NOW).appointment, { next_check_at: LATER }));
+      expect(await store.failing(due.entry)).toBeNull();
+    });
+
+    it('forgets the failures of a row that was looked at without them', async () => {
+      await bookings.commit(hold(1, NOW));
+      const [due] = await allDue('settle', NOW);
+      if (!due) throw new Error('nothing is due');
+      await store.putOff(due.entry, LATER, { since: NOW, failures: 4, quarantined: false });
+      await bookings.reschedule(appointmentId(), 1, LATER);
+      expect(await store.failing(due.entry)).toBeNull();
+    });
+
+    it('puts what has failed for long into quarantine, out of the way of all others', async () => {
+      await bookings.commit(hold(1, NOW));
+      const [due] = await allDue('settle', NOW);
+      if (!due) throw new Error('nothing is due');
+      await store.putOff(due.entry, LATER, { since: NOW, failures: 30, quarantined: true });
+      expect(await ids('settle', FAR)).toEqual([]);
+      expect(await ids('quarantine', FAR)).toEqual([appointmentId()]);
+    });
+
+    it('leaves a row alone that somebody moved meanwhile', async () => {
+      await bookings.commit(hold(1, NOW));
+      const [due] = await allDue('settle', NOW);
+      if (!due) throw new Error('nothing is due');
+      await bookings.reschedule(appointmentId(), 1, '2026-11-30T06:30:00.000Z');
+      await store.putOff(due.entry, LATER, { since: NOW, failures: 1, quarantined: false });
+      expect(await ids('settle', '2026-11-30T06:30:00.000Z')).toEqual([appointmentId()]);
+      expect(await store.failing(due.entry)).toBeNull();
     });
   });
 
@@ -83,7 +155,7 @@ export function dueAndNoticesContract(make: MakeStores): void {
       expect(await bookings.updateNotice(sent, 0)).toBe(true);
       expect(await bookings.updateNotice({ ...sent, state: 'FAILED' }, 0)).toBe(false);
       expect((await bookings.load(appointmentId()))?.notices).toEqual([sent]);
-      expect(await bookings.due('2027-01-01T00:00:00.000Z', 10)).toEqual([]);
+      expect(await ids('notice', FAR)).toEqual([]);
     });
 
     it('gives one of two simultaneous attempts the notice', async () => {

@@ -40,7 +40,6 @@ describe('dumpTable', () => {
     const table = await dynamo.freshTable();
     const stores = storesOf(table);
     const { bookings } = stores;
-    const idempotency = { key: 'k', body_digest: 'd', appointment_id: appointmentId() };
     const event = {
       event_id: 'evt',
       appointment_id: null,
@@ -50,7 +49,7 @@ describe('dumpTable', () => {
     };
     const order = { order_id: orderId(), amount_paise: 9900 };
     const ticket = { key: 'day#0', appointment_id: appointmentId(), of: 3 };
-    const hold = holdMove({}, { idempotency, tickets: { take: [ticket], give: [] } });
+    const hold = holdMove({}, { tickets: { take: [ticket], give: [] } });
     const next = nextMove(
       hold.appointment,
       { phase: 'AWAITING' },
@@ -73,7 +72,6 @@ describe('dumpTable', () => {
       bookings: [{ ...booking, audit: [hold.audit, next.audit] }],
       locks: [lockOf(hold.appointment)],
       orders: [{ ...order, appointment_id: appointmentId() }],
-      idempotency: [idempotency],
       tickets: [ticket],
       events: [event],
       clinics: [sampleClinic()],

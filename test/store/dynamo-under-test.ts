@@ -2,6 +2,7 @@ import { createBookingStore } from '#functions/store/booking-store.ts';
 import { createClinicStore } from '#functions/store/clinic-store.ts';
 import { putClinic, putGalleryImage, putReview } from '#functions/store/clinic-writes.ts';
 import { createConversionStore } from '#functions/store/conversion-store.ts';
+import { createDueStore } from '#functions/store/due-store.ts';
 import { createDynamoClient } from '#functions/store/dynamo-client.ts';
 import { ensureTable } from '#functions/store/ensure-table.ts';
 import { createPhoneCodeStore } from '#functions/store/phone-code-store.ts';
@@ -30,6 +31,7 @@ export const storesOf = (table: TableHandle): StoresUnderTest => ({
   bookings: createBookingStore(table.client, table.name),
   clinics: createClinicStore(table.client, table.name, loudLog),
   codes: createPhoneCodeStore(table.client, table.name),
+  due: createDueStore(table.client, table.name),
   conversion: (eventId) => createConversionStore(table.client, table.name).get(eventId),
   async seed({ clinics = [], reviews = [], gallery = [] }) {
     for (const clinic of clinics) await putClinic(table, clinic);

@@ -29,7 +29,6 @@ export function readBookingContract(make: MakeStores): void {
       expect(await bookings.load(appointmentId())).toBeNull();
       expect(await bookings.lock(clinicId(), SLOT)).toBeNull();
       expect(await bookings.appointmentOfOrder(orderId())).toBeNull();
-      expect(await bookings.idempotency('nobody')).toBeNull();
       expect(await bookings.hasEvent('evt')).toBe(false);
     });
 
@@ -51,7 +50,6 @@ export function readBookingContract(make: MakeStores): void {
           notices: [sampleNotice(), sampleNotice({ channel: 'sms' })],
           details: sampleDetails(),
           order: { order_id: orderId(), amount_paise: 9900 },
-          idempotency: { key: 'k', body_digest: 'd', appointment_id: appointmentId() },
         },
       );
       expect(await bookings.commit(move)).toEqual(OK);
@@ -64,11 +62,6 @@ export function readBookingContract(make: MakeStores): void {
       expect(booking?.notices).toContainEqual(sampleNotice({ channel: 'sms' }));
       expect(await bookings.lock(clinicId(), SLOT)).toEqual(lockOf(move.appointment));
       expect(await bookings.appointmentOfOrder(orderId())).toBe(appointmentId());
-      expect(await bookings.idempotency('k')).toEqual({
-        key: 'k',
-        body_digest: 'd',
-        appointment_id: appointmentId(),
-      });
     });
 
     it('gives back a booking that is nothing but an appointment', async () => {

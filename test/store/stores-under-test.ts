@@ -2,12 +2,14 @@ import type { Clinic } from '#shared/domain/clinic.ts';
 import type { Conversion } from '#shared/domain/conversion.ts';
 import type { GalleryImage } from '#shared/domain/gallery.ts';
 import type { Review } from '#shared/domain/review.ts';
+import type { DueStore } from '#functions/core/due/ports.ts';
 import type { BookingStore, ClinicStore, PhoneCodeStore } from '#functions/core/ports.ts';
 
 export type StoresUnderTest = {
   bookings: BookingStore;
   clinics: ClinicStore;
   codes: PhoneCodeStore;
+  due: DueStore;
   /** An event that a move of a booking owes. */
   conversion(eventId: string): Promise<Conversion | null>;
   /** Puts rows the stores only read; a second clinic of the same id replaces the first. */

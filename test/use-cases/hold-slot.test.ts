@@ -47,7 +47,7 @@ describe('T1: a hold', () => {
       ...world,
       bookings: {
         ...world.bookings,
-        idempotency: (key: string) => (looks++ === 0 ? Promise.resolve(null) : world.bookings.idempotency(key)),
+        load: (id: string) => (looks++ === 0 ? Promise.resolve(null) : world.bookings.load(id)),
       },
     };
     const first = await holdSlot(world, request);

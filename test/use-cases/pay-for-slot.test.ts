@@ -87,7 +87,7 @@ describe('T2: the payment order', () => {
     const small = smallWorld();
     const hold = await holdSlot(small.world, REQUEST);
     small.timeline.now += 8 * MINUTE_MS;
-    await sweep(small.world);
+    await sweep(small.world, Infinity);
     await expect(createOrder(small.world, { ...hold, ...ORDER })).rejects.toEqual(code('hold_expired'));
   });
 });
@@ -147,7 +147,7 @@ describe('a paid booking', () => {
     expect(await verifyPayment(small.world, request)).toMatchObject({ success: false, status: 'provisional' });
     small.control.outage = false;
     small.timeline.now += 2 * MINUTE_MS;
-    await sweep(small.world);
+    await sweep(small.world, Infinity);
     expect((await viewAppointment(small.world, booking)).booking_state).toBe('confirmed');
   });
 
@@ -155,8 +155,8 @@ describe('a paid booking', () => {
     const small = smallWorld();
     const booking = await ordered(small);
     pay(small, booking.order_id);
-    small.timeline.now += 2 * MINUTE_MS;
-    await sweep(small.world);
+    small.timeline.now += 5 * MINUTE_MS;
+    await sweep(small.world, Infinity);
     expect((await viewAppointment(small.world, booking)).booking_state).toBe('confirmed');
   });
 
@@ -192,14 +192,19 @@ describe('a paid booking', () => {
     await expect(reconcileAppointment(world, { appointment_id, attempt: 0 })).resolves.toBeUndefined();
   });
 
-  it('is looked at again by the queue while it moves, and no longer', async () => {
+  it('is looked at again by the queue once a payment has begun, and no longer than it moves', async () => {
     const small = smallWorld();
     const booking = await ordered(small);
     small.queued.length = 0;
-    await reconcileAppointment(small.world, { appointment_id: booking.appointment_id, attempt: 0 });
+    const look = (attempt: number) =>
+      reconcileAppointment(small.world, { appointment_id: booking.appointment_id, attempt });
+    await look(0);
+    expect(small.queued).toEqual([]);
+    const paymentId = small.razorpay.begin(booking.order_id) ?? '';
+    await look(0);
     expect(small.queued).toEqual([{ appointment_id: booking.appointment_id, attempt: 1, delay: 60 }]);
-    pay(small, booking.order_id);
-    await reconcileAppointment(small.world, { appointment_id: booking.appointment_id, attempt: 1 });
+    small.razorpay.authorise(paymentId);
+    await look(1);
     expect(small.queued).toHaveLength(1);
   });
 });
@@ -209,7 +214,7 @@ describe('money that came too late', () => {
     const small = smallWorld();
     const booking = await ordered(small);
     small.timeline.now += 18 * MINUTE_MS;
-    await sweep(small.world);
+    await sweep(small.world, Infinity);
     await holdSlot(small.world, { ...REQUEST, address: '127.0.0.2' });
     const paymentId = pay(small, booking.order_id);
     small.razorpay.capture(paymentId, 9900);
@@ -224,7 +229,7 @@ describe('money that came too late', () => {
     expect(small.sent.mails[0]?.text).toContain('goes back to the account you paid from');
     while (small.timeline.next() < small.timeline.now + 40 * HOUR_MS) small.timeline.runNext();
     small.timeline.now += 2 * HOUR_MS;
-    await sweep(small.world);
+    await sweep(small.world, Infinity);
     expect((await viewAppointment(small.world, booking)).payment_status).toBe('Refunded');
     expect(small.razorpay.refunds).toHaveLength(1);
   });

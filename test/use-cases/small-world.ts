@@ -1,4 +1,5 @@
-import type { Log, Mail, ProviderPayment, Sms, World } from '#functions/core/ports.ts';
+import type { Log, ProviderPayment, World } from '#functions/core/ports.ts';
+import type { Mail, Sms } from '#functions/core/notices/ports.ts';
 import { ProviderUnreachable } from '#functions/core/ports.ts';
 import { createBookingStore } from '#functions/store/booking-store.ts';
 import { createClinicStore } from '#functions/store/clinic-store.ts';
@@ -6,18 +7,23 @@ import { dumpTable } from '#functions/store/dump.ts';
 import { NOTICE_VERSION } from '#shared/content/notice-versions.ts';
 import { createPhoneCodeStore } from '#functions/store/phone-code-store.ts';
 import { CODES_PER_ADDRESS } from '#shared/domain/phone-code-rules.ts';
+import { createDueStore } from '#functions/store/due-store.ts';
+import { createLedgerStore } from '#functions/store/ledger-store.ts';
 import { Chance } from '#test/simulation/chance.ts';
 import { MemoryProvider } from '#test/simulation/memory-provider.ts';
 import { ADDRESS_LIMITS, UNPAID_HOLDS } from '#shared/domain/limits.ts';
 import { memoryChallenges } from '#test/simulation/memory-challenges.ts';
 import { memorySeals } from '#test/simulation/memory-seals.ts';
 import { TableView } from '#test/simulation/table-view.ts';
+import type { AccountHabits } from '#test/simulation/schedule-plan.ts';
 import { Timeline } from '#test/simulation/timeline.ts';
 import { directClient, FakeDynamo } from '#test/store/fake/fake-dynamo.ts';
 import { appointmentId, clinicId, NOW, sampleClinic, SLOT } from '#test/store/sample-booking.ts';
 
 /** One day before the sample slot, with one clinic, an orderly Razorpay and nobody else about. */
-export function smallWorld(change: { clinic?: Parameters<typeof sampleClinic>[0] } = {}) {
+export function smallWorld(
+  change: { clinic?: Parameters<typeof sampleClinic>[0]; account?: Partial<AccountHabits> } = {},
+) {
   const timeline = new Timeline(Date.parse(NOW));
   const dynamo = new FakeDynamo(() => timeline.now);
   const store = new TableView(dynamo);
@@ -30,11 +36,14 @@ export function smallWorld(change: { clinic?: Parameters<typeof sampleClinic>[0]
     refundFailures: 0,
     refundsRefusedUntil: 0,
     refundedAt: 'end',
+    ...change.account,
   });
   const control = { outage: false, mailDown: false, smsDown: false };
   const queued: { appointment_id: string; attempt: number; delay: number }[] = [];
   const sent: { mails: Mail[]; texts: Sms[] } = { mails: [], texts: [] };
   const alarms: string[] = [];
+  const measured = new Map<string, number>();
+  const ledger = createLedgerStore(client, 'punnagai');
   const log: Log = { info: () => {}, warn: () => {}, alarm: (message) => void alarms.push(message) };
   const answer = async <T>(effect: () => T): Promise<T> => {
     if (control.outage) throw new ProviderUnreachable('outage');
@@ -50,6 +59,7 @@ export function smallWorld(change: { clinic?: Parameters<typeof sampleClinic>[0]
     clinics: createClinicStore(client, 'punnagai', log),
     bookings: createBookingStore(client, 'punnagai'),
     codes: createPhoneCodeStore(client, 'punnagai'),
+    due: createDueStore(client, 'punnagai'),
     provider: {
       keyId: 'rzp_test_small',
       createOrder: ({ amount_paise, receipt }) => answer(() => razorpay.createOrder(receipt, amount_paise)),
@@ -57,6 +67,9 @@ export function smallWorld(change: { clinic?: Parameters<typeof sampleClinic>[0]
       capture: (paymentId, amount) => answer(() => razorpay.capture(paymentId, amount)),
       refund: (paymentId, amount, key) => answer(() => razorpay.refund(paymentId, amount, key)),
       refundsOf: (paymentId) => answer(() => razorpay.refundsOf(paymentId)),
+      paymentsBetween: (range, page) => answer(() => razorpay.paymentsBetween(range, page)),
+      refundsBetween: (range, page) => answer(() => razorpay.refundsBetween(range, page)),
+      payment: (paymentId) => answer(() => razorpay.payment(paymentId)),
     },
     queues: {
       reconcile: async (appointment_id, attempt, delay) => void queued.push({ appointment_id, attempt, delay }),
@@ -75,6 +88,7 @@ export function smallWorld(change: { clinic?: Parameters<typeof sampleClinic>[0]
       },
     },
     log,
+    measure: (_metric, seconds, { kind }) => void measured.set(kind, seconds),
     limits: {
       holdsPerAddress: ADDRESS_LIMITS.holds,
       requestsPerAddress: 50,
@@ -89,7 +103,7 @@ export function smallWorld(change: { clinic?: Parameters<typeof sampleClinic>[0]
     },
   };
   const dump = () => dumpTable({ client, name: 'punnagai' });
-  return { world, timeline, store, dump, razorpay, control, queued, sent, alarms };
+  return { world, ledger, dynamo, timeline, store, dump, razorpay, control, queued, sent, alarms, measured };
 }
 
 export const REQUEST = { clinic_id: clinicId(), slot: SLOT, address: '127.0.0.1' };

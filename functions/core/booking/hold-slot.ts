@@ -15,12 +15,14 @@ import type { Caller } from '../security/admit-request.ts';
 import type { BookingStore, ClinicStore, Ids, Limits, Move, Refusal, Seals, SlotLock } from '../ports.ts';
 import type { Challenges, Ticket } from './ports.ts';
 import { holdTickets } from './hold-tickets.ts';
+import { supersede } from './supersede.ts';
+import type { EarlierTry } from './supersede.ts';
 
 export type HoldWorld = SettleWorld & {
   ids: Ids;
-  seals: Pick<Seals, 'tokenFor' | 'digest'>;
+  seals: Pick<Seals, 'tokenFor' | 'isTokenFor' | 'appointmentIdOf' | 'digest'>;
   clinics: Pick<ClinicStore, 'withLocks'>;
-  bookings: Pick<BookingStore, 'load' | 'idempotency' | 'tickets' | 'count'>;
+  bookings: Pick<BookingStore, 'load' | 'tickets' | 'count'>;
   challenges: Challenges;
   limits: Limits;
 };
@@ -31,6 +33,8 @@ type HoldRequest = Caller & {
   idempotency_key?: string | undefined;
   /** Of a challenge that an earlier answer carried. */
   proof?: string | undefined;
+  /** An unsettled try of the same patient, which this hold is to replace. */
+  replaces?: EarlierTry | undefined;
 };
 
 /** How often a hold that met others at the same tickets looks again. */
@@ -42,23 +46,24 @@ const MAX_TRIES = 6;
  * @param asked clinic and slot (ISO, UTC); the caller; a key that makes a repeat find the same hold; a challenge's proof.
  * @returns the hold with the patient's token; its price is the clinic's fee, frozen now.
  * @throws Problem clinic_not_found, slot_not_offered, slot_taken, day_busy, challenge_required, too_many_requests,
- * idempotency_mismatch.
+ * idempotency_mismatch, hold_expired; already_paid, unauthorized and appointment_not_found of the try that is replaced.
  */
 export async function holdSlot(world: HoldWorld, asked: HoldRequest): Promise<Hold> {
   const subject = world.seals.digest(`challenge ${asked.clinic_id} ${asked.slot} ${asked.idempotency_key ?? ''}`);
   const proven =
     asked.proof === undefined ? null : await world.challenges.solved(asked.proof, subject, world.clock.now());
-  const request = withOwnKey(asked, proven);
-  const earlier = await findEarlier(world, request);
-  if (earlier) return earlier;
+  const request = withId(world, asked, proven);
+  const repeated = await findRepeated(world, request);
+  if (repeated) return repeated;
   await admitRequest(world, world.bookings, { purpose: 'hold', caller: request, limit: world.limits.holdsPerAddress });
   for (let attempt = 0; ; attempt++) {
     const { clinic, locks, now } = await readDay(world, request);
     const lock = locks.find(({ slot }) => slot === request.slot);
-    if (lock && !(await isReleased(world, lock, now, attempt))) return ownHold(world, request);
-    if (lock) continue;
-    const appointmentId = world.ids.appointmentId();
-    const wanted = { ...request, caller: request, clinic, appointmentId, subject, isProven: proven !== null, now };
+    const isReplaced = lock !== undefined && lock.appointment_id === request.replaces?.appointment_id;
+    if (lock && !isReplaced && !(await isReleased(world, lock, now, attempt))) return ownHold(world, request);
+    if (lock && !isReplaced) continue;
+    if (request.replaces) await supersede(world, request.replaces, request.appointmentId);
+    const wanted = { ...request, caller: request, clinic, subject, isProven: proven !== null, now };
     const tickets = await holdTickets(world, wanted);
     if (tickets === null) {
       await freeDay(world, locks, request.slot, now, attempt);
@@ -72,6 +77,17 @@ export async function holdSlot(world: HoldWorld, asked: HoldRequest): Promise<Ho
   }
 }
 
+/** A request, and the id of the appointment it makes. */
+type Identified = HoldRequest & { appointmentId: string; isRepeatable: boolean };
+
+/** A key makes one hold: the id follows from it. A proof without a key is its own, so that it is good for one hold only. */
+function withId(world: HoldWorld, request: HoldRequest, proven: string | null): Identified {
+  const key = request.idempotency_key ?? (proven === null ? null : `proof of ${proven}`);
+  return key === null
+    ? { ...request, appointmentId: world.ids.appointmentId(), isRepeatable: false }
+    : { ...request, appointmentId: world.seals.appointmentIdOf(key), isRepeatable: true };
+}
+
 /** The clinic and its locks from the slot's day on; refuses what is not offered. */
 async function readDay(
   world: HoldWorld,
@@ -83,12 +99,6 @@ async function readDay(
   if (!isOffered(found.clinic, request.slot, now)) throw new Problem('slot_not_offered', 'slot');
   return { ...found, now };
 }
-
-/** A proof makes one hold. With a key it is the key that does; without one the challenge is its own key. */
-const withOwnKey = (request: HoldRequest, proven: string | null): HoldRequest =>
-  request.idempotency_key !== undefined || proven === null
-    ? request
-    : { ...request, idempotency_key: `proof of ${proven}` };
 
 const isOverdue = ({ state, expires_at }: SlotLock, now: number): boolean =>
   state === 'HELD' && expires_at !== null && now > Date.parse(expires_at) + HOLD_GRACE_MS;
@@ -113,7 +123,7 @@ async function freeDay(
   await settleAppointment(world, overdue.appointment_id);
 }
 
-type Wanted = HoldRequest & { clinic: Clinic; appointmentId: string; now: number };
+type Wanted = Identified & { clinic: Clinic; now: number };
 
 function takeHold(world: HoldWorld, request: Wanted, tickets: readonly Ticket[]): Move {
   const { clinic, now } = request;
@@ -140,6 +150,8 @@ function takeHold(world: HoldWorld, request: Wanted, tickets: readonly Ticket[])
     updated_at: at,
     ver: 1,
     tickets: tickets.map(({ key }) => key),
+    replaces: request.replaces?.appointment_id ?? null,
+    superseded_by: null,
     next_check_at: null,
   };
   const appointment = { ...row, next_check_at: nextCheck(now, row, []) };
@@ -168,52 +180,44 @@ function takeHold(world: HoldWorld, request: Wanted, tickets: readonly Ticket[])
       },
     },
     tickets: { take: tickets, give: [] },
-    ...(request.idempotency_key === undefined
-      ? {}
-      : {
-          idempotency: {
-            key: keyOf(world, request.idempotency_key),
-            body_digest: bodyOf(world, request),
-            appointment_id: row.id,
-          },
-        }),
   };
 }
 
 /** Who else was faster: the same request (then its hold is the answer), or another patient, at the slot or at a ticket. */
 async function afterRefusal(
   world: HoldWorld,
-  request: HoldRequest,
+  request: Identified,
   refused: readonly Refusal[],
   attempt: number,
 ): Promise<Hold | null> {
-  const earlier = refused.includes('idempotency') ? await findEarlier(world, request) : null;
-  if (earlier) return earlier;
+  const repeated = refused.includes('version') ? await findRepeated(world, request) : null;
+  if (repeated) return repeated;
   const onlyTickets = refused.every((reason) => reason === 'ticket');
   if (!onlyTickets && attempt > 0) throw new Problem('slot_taken', 'slot');
   if (onlyTickets && attempt + 1 >= MAX_TRIES) throw new Problem('day_busy', 'slot');
   return null;
 }
 
-const keyOf = (world: HoldWorld, key: string): string => world.seals.digest(`hold ${key}`);
-const bodyOf = (world: HoldWorld, request: HoldRequest): string =>
-  world.seals.digest(`${request.clinic_id} ${request.slot}`);
-
 /** Whose lock stands on the slot: a repeat of this very request that was faster, or somebody else. */
-async function ownHold(world: HoldWorld, request: HoldRequest): Promise<Hold> {
-  const own = await findEarlier(world, request);
+async function ownHold(world: HoldWorld, request: Identified): Promise<Hold> {
+  const own = await findRepeated(world, request);
   if (own) return own;
   throw new Problem('slot_taken', 'slot');
 }
 
-/** The hold an earlier request with the same key took; the same key with another body is refused. */
-async function findEarlier(world: HoldWorld, request: HoldRequest): Promise<Hold | null> {
-  if (request.idempotency_key === undefined) return null;
-  const record = await world.bookings.idempotency(keyOf(world, request.idempotency_key));
-  if (!record) return null;
-  if (record.body_digest !== bodyOf(world, request)) throw new Problem('idempotency_mismatch', 'Idempotency-Key');
-  const booking = await world.bookings.load(record.appointment_id);
-  return booking ? toHold(world, booking.appointment) : null;
+/**
+ * The hold that an earlier request with the same key took; the same key with another body is refused. Once details were
+ * given or the hold has ended, the key opens nothing any more: whoever learns of it later gets no token.
+ */
+async function findRepeated(world: HoldWorld, request: Identified): Promise<Hold | null> {
+  if (!request.isRepeatable) return null;
+  const booking = await world.bookings.load(request.appointmentId);
+  if (!booking) return null;
+  const { appointment, details } = booking;
+  if (appointment.clinic_id !== request.clinic_id || appointment.slot !== request.slot)
+    throw new Problem('idempotency_mismatch', 'Idempotency-Key');
+  if (appointment.phase !== 'HELD' || details !== null) throw new Problem('hold_expired', 'Idempotency-Key');
+  return toHold(world, appointment);
 }
 
 const toHold = (world: HoldWorld, appointment: Appointment): Hold => ({

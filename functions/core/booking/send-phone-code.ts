@@ -4,7 +4,8 @@ import { CODES_PER_PHONE, PHONE_WINDOW_MS } from '#shared/domain/phone-code-rule
 import type { PhoneCode } from '#shared/domain/phone-code.ts';
 import { Problem } from '#shared/problems.ts';
 import type { BookingStore, Brand, Clock, Ids, Limits, Log, PhoneCodeStore } from '../ports.ts';
-import type { RecentUses, Seals, SmsSender } from '../ports.ts';
+import type { RecentUses, Seals } from '../ports.ts';
+import type { SmsSender } from '../notices/ports.ts';
 import { NETWORK_SHARE } from '../security/admit-request.ts';
 import type { Caller } from '../security/admit-request.ts';
 import { openBooking } from './open-booking.ts';

@@ -52,7 +52,7 @@ export async function viewAppointment(
   };
 }
 
-const NOTICE_STATE = { PENDING: 'pending', SENT: 'sent', FAILED: 'failed' } as const;
+const NOTICE_STATE = { PENDING: 'pending', SENT: 'sent', FAILED: 'failed', WITHDRAWN: null } as const;
 
 const confirmationState = (
   notices: readonly Notice[],

@@ -77,8 +77,9 @@ export function checkRefunds(evidence: Evidence): Violation[] {
     const known = evidence.rowsOf.get(payment.payment_id)?.[0];
     const tooMuch = refunded > payment.amount_paise ? [`of ${payment.amount_paise}, ${refunded} went back`] : [];
     // A refund made by hand on Razorpay's dashboard is seen at the next look.
-    const isLive = evidence.atRest && refunded > 0 && known !== undefined && isLivePayment(known);
-    return [...tooMuch, ...(isLive ? ['went back while its appointment stands'] : [])].map((problem) =>
+    const isLive =
+      evidence.atRest && known !== undefined && isLivePayment(known) && refunded > known.row.refunded_paise;
+    return [...tooMuch, ...(isLive ? [`went back (${refunded}) while its appointment stands`] : [])].map((problem) =>
       breaks(5)(payment.payment_id, problem),
     );
   });

@@ -44,9 +44,13 @@ export function checkEnded({ dump, atRest }: Evidence): Violation[] {
 
 function unfinished({ appointment, payments, notices }: DumpedBooking): string[] {
   const isPending = appointment.phase === 'HELD' || appointment.phase === 'AWAITING' || appointment.phase === 'SECURED';
+  // A refund that a person has to make is told again each day until it is made.
+  const waitsForPerson = payments.some(({ state }) => state === 'REFUND_MANUAL');
   return [
     ...(isPending ? [`is ${appointment.phase} for ever`] : []),
-    ...(appointment.next_check_at === null ? [] : [`is looked at for ever, next at ${appointment.next_check_at}`]),
+    ...(appointment.next_check_at === null || waitsForPerson
+      ? []
+      : [`is looked at for ever, next at ${appointment.next_check_at}`]),
     ...payments.filter(isOpenPayment).map(({ payment_id, state }) => `has ${payment_id}, ${state} for ever`),
     ...notices.filter(({ state }) => state === 'PENDING').map((notice) => `owes ${noticeKey(notice)} for ever`),
   ];

@@ -6,16 +6,18 @@ import type { LedgerPayment } from './provider-ledger.ts';
 import { breaks } from './violation.ts';
 import type { Violation } from './violation.ts';
 
-/** Invariant 13: an idempotency key leads to one appointment that exists. (The same key twice is impossible in a table.) */
-export function checkIdempotency({ dump, bookingById }: Evidence): Violation[] {
-  const keys = new Set<string>();
-  return dump.idempotency.flatMap(({ key, appointment_id }) => {
-    const isRepeated = keys.has(key);
-    keys.add(key);
-    if (isRepeated) return [breaks(13)(appointment_id, 'shares its idempotency key with another appointment')];
-    return bookingById.has(appointment_id)
-      ? []
-      : [breaks(13)(appointment_id, 'is promised by an idempotency key and does not exist')];
+/** Invariant 24: a try that a later booking replaced has ended, and nothing of its money was kept; the two name each other. */
+export function checkReplaced({ dump, bookingById }: Evidence): Violation[] {
+  return dump.bookings.flatMap(({ appointment: { id, phase, superseded_by, replaces }, payments }) => {
+    const isPaid = payments.some(({ role, state }) => role === 'PRIMARY' && state === 'CAPTURED');
+    const kept = superseded_by !== null && (phase !== 'CANCELLED' || isPaid);
+    const before = replaces === null ? undefined : bookingById.get(replaces);
+    return [
+      ...(kept ? [breaks(24)(id, `was replaced by ${superseded_by} and is ${phase}`)] : []),
+      ...(before && before.appointment.superseded_by !== id
+        ? [breaks(24)(id, `came in place of ${replaces}, which does not know it`)]
+        : []),
+    ];
   });
 }
 

@@ -3,7 +3,7 @@ import type { Clinic } from '#shared/domain/clinic.ts';
 import type { Conversion } from '#shared/domain/conversion.ts';
 import type { Lead } from '#shared/domain/lead.ts';
 import type { Paise } from '#shared/values/money.ts';
-import type { Booking, IdempotencyRecord, SlotLock, WebhookEvent } from '#functions/core/ports.ts';
+import type { Booking, SlotLock, WebhookEvent } from '#functions/core/ports.ts';
 import type { Ticket } from '#functions/core/booking/ports.ts';
 
 /** Everything the invariants are checked against, as one store held it at rest. */
@@ -12,7 +12,6 @@ export type TableDump = {
   bookings: (Booking & { audit: AuditEntry[] })[];
   locks: SlotLock[];
   orders: { order_id: string; appointment_id: string; amount_paise: Paise }[];
-  idempotency: IdempotencyRecord[];
   tickets: Ticket[];
   events: WebhookEvent[];
   clinics: Clinic[];

@@ -6,8 +6,6 @@ export type ConversionStore = {
   /** False when an event of this id is already there; nothing is written then. */
   owe(conversion: Conversion): Promise<boolean>;
   get(eventId: string): Promise<Conversion | null>;
-  /** Ids of the events to be told by `now` (ISO); oldest first; may lag behind writes. */
-  due(now: string, limit: number): Promise<string[]>;
   /** Writes the event after an attempt, if `attempts` still is what it was read with; false otherwise. */
   update(conversion: Conversion, expectAttempts: number): Promise<boolean>;
   /** Counts one request against a quota; false when it is used up. */

@@ -2,21 +2,19 @@ import type { Conversion, Visitor } from '#shared/domain/conversion.ts';
 import { MEASURED_PAGES } from '#shared/domain/conversion-rules.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
 import { backoff, MAX_ATTEMPTS } from '../outbox/attempts.ts';
-import type { Clock, Log } from '../ports.ts';
+import type { Due } from '../due/ports.ts';
+import { sweepDue } from '../due/sweep-due.ts';
+import type { DueWorld } from '../due/sweep-due.ts';
 import { PlatformClosed, PlatformRefused, PlatformUnreachable } from './ports.ts';
 import type { AdPlatform, ConversionStore } from './ports.ts';
 
-export type SendWorld = {
-  clock: Clock;
-  conversions: Pick<ConversionStore, 'due' | 'get' | 'update'>;
+export type SendWorld = DueWorld & {
+  conversions: Pick<ConversionStore, 'get' | 'update'>;
   platform: AdPlatform;
   /** Where the site is, without a trailing slash. */
   siteUrl: string;
-  log: Log;
 };
 
-/** One run's worth; what is left is due in the next minute. */
-const BATCH = 400;
 const AT_ONCE = 8;
 /** The platform takes no event older than seven days; the last hour is left to clocks that disagree. */
 const TOO_OLD_MS = 7 * DAY_MS - DAY_MS / 24;
@@ -24,29 +22,20 @@ const TOO_OLD_MS = 7 * DAY_MS - DAY_MS / 24;
 /**
  * Tells the platform what is owed to it. An event is claimed before it is told, so two workers never tell the same one,
  * and counts as told only afterwards: a crash costs a repeat under the same id, which the platform counts once.
- * Nobody's booking waits for this: when our access is not accepted, the run ends and the events wait.
+ * Nobody's booking waits for this: when our access is not accepted, the run tells nothing more and the events wait.
+ * @param until milliseconds; nothing is begun after it
  */
-export async function sendConversions(world: SendWorld): Promise<void> {
-  const due = await world.conversions.due(new Date(world.clock.now()).toISOString(), BATCH);
-  for (let at = 0; at < due.length; at += AT_ONCE) {
-    const outcomes = await Promise.all(due.slice(at, at + AT_ONCE).map((id) => guarded(world, id)));
-    if (!outcomes.includes('closed')) continue;
-    world.log.alarm('the advertising platform does not accept our access', { waiting: due.length - at });
-    return;
-  }
+export async function sendConversions(world: SendWorld, until: number): Promise<void> {
+  let isClosed = false;
+  const work = async ({ id }: Due): Promise<void> => {
+    if (isClosed || (await sendOne(world, id)) !== 'closed') return;
+    if (!isClosed) world.log.alarm('the advertising platform does not accept our access', {});
+    isClosed = true;
+  };
+  await sweepDue(world, { kind: 'event', until, atOnce: AT_ONCE, work });
 }
 
 type Outcome = 'done' | 'later' | 'closed';
-
-/** What fails here stops nothing else. */
-async function guarded(world: SendWorld, eventId: string): Promise<Outcome> {
-  try {
-    return await sendOne(world, eventId);
-  } catch (error) {
-    world.log.warn('an event could not be looked at', { reason: error instanceof Error ? error.name : 'unknown' });
-    return 'later';
-  }
-}
 
 async function sendOne(world: SendWorld, eventId: string): Promise<Outcome> {
   const now = world.clock.now();

@@ -2,7 +2,7 @@ import type { NoticeKind } from '#shared/domain/notice.ts';
 import { SLOT_MS } from '#shared/domain/schedule.ts';
 import { istDateLabel, istDateTimeLabel, istDay, istTimeLabel, weekdayLabel } from '#shared/values/ist.ts';
 import { formatRupees } from '#shared/values/money.ts';
-import type { Mail, Sms } from '../ports.ts';
+import type { Mail, Sms } from './ports.ts';
 import { letterHtml, letterText } from './letter.ts';
 import type { Letter } from './letter.ts';
 import type { NoticeFacts } from './notice-facts.ts';

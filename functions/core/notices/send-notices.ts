@@ -1,12 +1,14 @@
-import type { Notice } from '#shared/domain/notice.ts';
+import { NOTICE_WORKER_SECONDS } from '#shared/domain/notice.ts';
+import type { Notice, NoticeChannel, NoticeKind } from '#shared/domain/notice.ts';
 import { noticeKey } from '#shared/domain/notice-key.ts';
 import { Problem } from '#shared/problems.ts';
-import type { Booking, BookingStore, Brand, ClinicStore, Clock, Log, MailSender, Seals, SmsSender } from '../ports.ts';
+import type { Booking, BookingStore, Brand, ClinicStore, Clock, Log, Seals } from '../ports.ts';
+import type { MailSender, SmsSender } from './ports.ts';
 import { backoff, MAX_ATTEMPTS } from '../outbox/attempts.ts';
 import { composeMail, composeSms } from './compose-notice.ts';
+import { isStillTrue } from './is-still-true.ts';
 import { messageIdOf } from './message-id.ts';
 import { amountOf, gatherFacts } from './notice-facts.ts';
-import type { NoticeFacts } from './notice-facts.ts';
 
 export type NoticeWorld = {
   clock: Clock;
@@ -19,75 +21,93 @@ export type NoticeWorld = {
   log: Log;
 };
 
+/** A lease outlives the worker that took it, so nobody else sends what may still be on its way. */
+const LEASE_MS = (NOTICE_WORKER_SECONDS + 30) * 1000;
+
+const CHANNELS = ['email', 'sms'] as const;
+
 /**
- * Sends what an appointment owes its patient. A notice is claimed before it is sent, so two workers never send the
- * same one; it is marked SENT only afterwards, so a crash costs a repeat with the same id and never a message.
+ * Sends what an appointment owes its patient: on each channel in the order in which it came to be owed, and only what is
+ * still true (design: messages; invariant 23). A notice is claimed before it is sent, so two workers never send the same
+ * one; it is marked SENT only afterwards, so a crash costs a repeat with the same id and never a message.
  * @throws Problem appointment_not_found.
  */
 export async function sendNotices(world: NoticeWorld, appointmentId: string): Promise<void> {
+  const booking = await read(world, appointmentId);
+  await Promise.all(CHANNELS.map((channel) => sendChannel(world, booking, channel)));
+}
+
+async function read(world: NoticeWorld, appointmentId: string): Promise<Booking> {
   const booking = await world.bookings.load(appointmentId);
   if (!booking) throw new Problem('appointment_not_found', 'appointment_id');
+  return booking;
+}
+
+/** One after the other: 'it is back' waits for 'it goes back', and nothing is sent after what came later. */
+async function sendChannel(world: NoticeWorld, first: Booking, channel: NoticeChannel): Promise<void> {
+  let booking = first;
+  for (let next = firstOwed(booking, channel); next !== undefined; next = firstOwed(booking, channel)) {
+    if (!(await sendOne(world, booking, next))) return;
+    booking = await read(world, booking.appointment.id);
+  }
+}
+
+const firstOwed = ({ notices }: Booking, channel: NoticeChannel): Notice | undefined =>
+  notices
+    .filter((notice) => notice.state === 'PENDING' && notice.channel === channel)
+    .toSorted((a, b) => Date.parse(a.created_at) - Date.parse(b.created_at) || ORDER[a.kind] - ORDER[b.kind])[0];
+
+/** What is owed by the same move, or within one tick of the clock, goes in this order. */
+const ORDER: Record<NoticeKind, number> = { confirmed: 0, slot_lost: 1, cancelled: 1, refund_started: 2, refunded: 3 };
+
+/** Whether the way is free for the next one: sent, withdrawn or given up. */
+async function sendOne(world: NoticeWorld, booking: Booking, notice: Notice): Promise<boolean> {
   const now = world.clock.now();
-  // In the order they came to be owed: 'it goes back' before 'it is back'.
-  const owed = booking.notices
-    .filter((notice) => isDue(notice, now))
-    .toSorted((a, b) => Date.parse(a.created_at) - Date.parse(b.created_at));
-  if (owed.length === 0) return;
-  const facts = await gatherFacts(world, booking, now);
-  if (facts === null) {
-    world.log.alarm('a notice has nobody to go to', { appointment_id: appointmentId });
-    return;
-  }
-  for (const notice of owed) await sendOne(world, booking, notice, facts, now);
-}
-
-const isDue = (notice: Notice, now: number): boolean =>
-  notice.state === 'PENDING' && notice.next_check_at !== null && Date.parse(notice.next_check_at) <= now;
-
-async function sendOne(
-  world: NoticeWorld,
-  booking: Booking,
-  notice: Notice,
-  facts: NoticeFacts,
-  now: number,
-): Promise<void> {
+  if (!isStillTrue(booking, notice)) return withdraw(world, notice);
+  if (notice.next_check_at !== null && Date.parse(notice.next_check_at) > now) return false;
   const attempts = notice.attempts + 1;
-  const claimed: Notice = {
-    ...notice,
-    attempts,
-    next_check_at: new Date(now + backoff(attempts)).toISOString(),
-  };
-  if (!(await world.bookings.updateNotice(claimed, notice.attempts))) return;
+  const claimed: Notice = { ...notice, attempts, next_check_at: new Date(now + LEASE_MS).toISOString() };
+  if (!(await world.bookings.updateNotice(claimed, notice.attempts))) return false;
   try {
-    await deliver(world, notice, { ...facts, amount_paise: amountOf(booking, notice) });
-  } catch {
-    await failed(world, claimed);
-    return;
+    await deliver(world, booking, notice);
+  } catch (error) {
+    return failed(world, claimed, error);
   }
-  const sent: Notice = {
-    ...claimed,
-    state: 'SENT',
-    sent_at: new Date(world.clock.now()).toISOString(),
-    next_check_at: null,
-  };
-  await world.bookings.updateNotice(sent, attempts);
+  const sent_at = new Date(world.clock.now()).toISOString();
+  await world.bookings.updateNotice({ ...claimed, state: 'SENT', sent_at, next_check_at: null }, attempts);
+  return true;
 }
 
-async function deliver(world: NoticeWorld, notice: Notice, facts: NoticeFacts): Promise<void> {
+async function withdraw(world: NoticeWorld, notice: Notice): Promise<boolean> {
+  world.log.info('a notice is no longer true', { appointment_id: notice.appointment_id, notice: noticeKey(notice) });
+  await world.bookings.updateNotice({ ...notice, state: 'WITHDRAWN', next_check_at: null }, notice.attempts);
+  return true;
+}
+
+/** Nobody to write to: without details there is no address. */
+class NobodyToTell extends Error {}
+
+async function deliver(world: NoticeWorld, booking: Booking, notice: Notice): Promise<void> {
+  const gathered = await gatherFacts(world, booking, world.clock.now());
+  if (gathered === null) throw new NobodyToTell();
+  const facts = { ...gathered, amount_paise: amountOf(booking, notice) };
   const id = messageIdOf(notice);
   if (notice.channel === 'email') await world.mail.send(composeMail(notice.kind, facts, id));
   else await world.sms.send(composeSms(notice.kind, facts, id));
 }
 
-async function failed(world: NoticeWorld, claimed: Notice): Promise<void> {
-  const ids = {
-    appointment_id: claimed.appointment_id,
-    notice: noticeKey(claimed),
-    attempts: claimed.attempts,
-  };
+/** The next try comes later; after the last one a person has to look, and the way is free for what comes behind. */
+async function failed(world: NoticeWorld, claimed: Notice, error: unknown): Promise<boolean> {
+  const { attempts, appointment_id } = claimed;
+  const ids = { appointment_id, notice: noticeKey(claimed), attempts };
   world.log.warn('a notice could not be sent', ids);
-  if (claimed.attempts < MAX_ATTEMPTS) return;
-  // A person has to look.
-  await world.bookings.updateNotice({ ...claimed, state: 'FAILED', next_check_at: null }, claimed.attempts);
+  const isHopeless = error instanceof NobodyToTell || attempts >= MAX_ATTEMPTS;
+  if (!isHopeless) {
+    const next_check_at = new Date(world.clock.now() + backoff(attempts)).toISOString();
+    await world.bookings.updateNotice({ ...claimed, next_check_at }, attempts);
+    return false;
+  }
   world.log.alarm('a notice was given up', ids);
+  await world.bookings.updateNotice({ ...claimed, state: 'FAILED', next_check_at: null }, attempts);
+  return true;
 }

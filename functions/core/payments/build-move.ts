@@ -21,6 +21,7 @@ export type MoveName =
   | 'expire'
   | 'surplus'
   | 'surplus_captured'
+  | 'surplus_authorised'
   | 'surplus_ended'
   | 'refund_requested'
   | 'refund_failed'
@@ -28,7 +29,9 @@ export type MoveName =
   | 'refunded'
   | 'lapse'
   | 'cancel'
-  | 'reversed';
+  | 'superseded'
+  | 'reversed'
+  | 'refunded_in_part';
 
 export type Change = {
   name: MoveName;

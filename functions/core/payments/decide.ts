@@ -1,8 +1,9 @@
 import { finishSecured } from './finish-secured.ts';
 import { confirmFree, securePayment } from './pay.ts';
-import { expireHold, reverseBooking } from './release.ts';
+import { movePayments } from './payment-table.ts';
+import { expireHold } from './release.ts';
 import type { Sight, Step } from './sight.ts';
-import { moveSurplus, registerSurplus } from './surplus.ts';
+import { registerSurplus } from './surplus.ts';
 
 /** The rules in order: money that can pay comes first, money that cannot next, giving up a slot last. */
 const RULES: readonly ((sight: Sight) => Step | null)[] = [
@@ -10,8 +11,7 @@ const RULES: readonly ((sight: Sight) => Step | null)[] = [
   confirmFree,
   finishSecured,
   registerSurplus,
-  moveSurplus,
-  reverseBooking,
+  movePayments,
   expireHold,
 ];
 

@@ -25,7 +25,7 @@ export function finishSecured(sight: Sight): Step | null {
   if (payment?.status === 'captured') return confirmCaptured(sight, payment, 'SECURED');
   if (payment && isGone(sight, payment)) return lapse(sight, row, payment, 'the authorisation is gone');
   if (!inTime) return lapse(sight, row, payment, 'not captured in time');
-  if (payment?.status === 'authorized')
+  if (payment?.status === 'authorized' && !sight.asked.has(`capture ${paymentId}`))
     return { do: 'capture', payment_id: paymentId, amount_paise: appointment.amount_paise };
   return null;
 }

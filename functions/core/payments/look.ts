@@ -1,3 +1,4 @@
+import type { PaymentState } from '#shared/domain/payment.ts';
 import type { Booking, BookingStore, Clock, Log, PaymentProvider, ProviderRefund } from '../ports.ts';
 import { ProviderRefused, ProviderUnreachable } from '../ports.ts';
 import type { ProviderSight, Sight } from './sight.ts';
@@ -9,17 +10,25 @@ type Eyes = {
   log: Pick<Log, 'alarm'>;
 };
 
+/** Payments whose refunds decide what comes next. */
+const GOES_BACK: readonly PaymentState[] = ['REFUND_DUE', 'REFUND_REQUESTED', 'REFUND_MANUAL'];
+
 /**
  * Reads everything a decision rests on: the clock, then the booking, then Razorpay, then the slot's lock.
  * Null when there is no such appointment.
  */
-export async function look(world: Eyes, appointmentId: string, vouched: string | null): Promise<Sight | null> {
+export async function look(
+  world: Eyes,
+  appointmentId: string,
+  vouched: string | null,
+  asked: ReadonlySet<string> = new Set(),
+): Promise<Sight | null> {
   const now = world.clock.now();
   const booking = await world.bookings.load(appointmentId);
   if (!booking) return null;
   const provider = await askProvider(world, booking);
   const lock = await world.bookings.lock(booking.appointment.clinic_id, booking.appointment.slot);
-  return { now, booking, lock, provider, vouched };
+  return { now, booking, lock, provider, vouched, asked };
 }
 
 async function askProvider(world: Eyes, booking: Booking): Promise<ProviderSight> {
@@ -27,7 +36,7 @@ async function askProvider(world: Eyes, booking: Booking): Promise<ProviderSight
   if (orderId === null) return { reachable: true, payments: [], refunds: [] };
   try {
     const payments = await world.provider.paymentsOf(orderId);
-    const refunding = booking.payments.filter(({ state }) => state === 'REFUND_REQUESTED' || state === 'REFUND_MANUAL');
+    const refunding = booking.payments.filter(({ state }) => GOES_BACK.includes(state));
     const refunds: ProviderRefund[] = [];
     for (const { payment_id } of refunding) refunds.push(...(await world.provider.refundsOf(payment_id)));
     return { reachable: true, payments, refunds };

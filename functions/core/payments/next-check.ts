@@ -1,30 +1,71 @@
 import type { Appointment } from '#shared/domain/appointment.ts';
-import { HOLD_GRACE_MS, isOpenPayment } from '#shared/domain/lifecycle.ts';
+import { HOLD_GRACE_MS } from '#shared/domain/lifecycle.ts';
 import type { Payment } from '#shared/domain/payment.ts';
-import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 
-/** Razorpay polls banks for days: an order is watched this long after the booking began (design: T6). */
-export const WATCH_MS = 130 * HOUR_MS;
+/** How long to wait before the next look, by how long something has been waited for: each pause holds below its age. */
+type Pauses = readonly (readonly [below: number, pause: number])[];
 
-/** Minutes while young, hourly to a day, six-hourly after (design: who calls settle, and when). */
-function pause(age: number): number {
-  if (age < 30 * MINUTE_MS) return MINUTE_MS;
-  if (age < 3 * HOUR_MS) return 10 * MINUTE_MS;
-  return age < 24 * HOUR_MS ? HOUR_MS : 6 * HOUR_MS;
-}
+/** Money that is authorised and ours to capture: soon, as long as it can be. */
+const CAPTURE: Pauses = [
+  [HOUR_MS / 2, MINUTE_MS],
+  [Infinity, 4 * MINUTE_MS],
+];
+/** A refund Razorpay has not taken on yet. */
+const REFUND_DUE: Pauses = [
+  [HOUR_MS / 2, MINUTE_MS],
+  [3 * HOUR_MS, 10 * MINUTE_MS],
+  [Infinity, HOUR_MS],
+];
+/** Razorpay or a bank is at work; webhooks and the ledger sweep tell sooner. */
+const UNDER_WAY: Pauses = [
+  [HOUR_MS, 10 * MINUTE_MS],
+  [DAY_MS, HOUR_MS],
+  [Infinity, 6 * HOUR_MS],
+];
+/** An order whose browser, webhook and queue message may all be lost. */
+const ORDER_PAUSE_MS = 5 * MINUTE_MS;
+/** A bank's late answer to an attempt that began within the hold. */
+const ATTEMPT_PAUSE_MS = 3 * MINUTE_MS;
 
-const iso = (at: number): string => new Date(at).toISOString();
+const pauseAt = (age: number, pauses: Pauses): number => pauses.find(([below]) => age < below)?.[1] ?? DAY_MS;
+
+/** A look that came a moment too early would have to come again. */
+const MARGIN_MS = 1000;
 
 /**
- * When the sweeper has to look at an appointment again: an ISO instant, or null when nothing can happen any more.
+ * When the sweeper has to look at an appointment again: an ISO instant, or null when nothing moves by itself any more. What
+ * may still come from outside (late money, refunds made by hand) the ledger sweep sees.
  * `now` in milliseconds; `payments` as they stand after the move.
  */
 export function nextCheck(now: number, appointment: Appointment, payments: readonly Payment[]): string | null {
-  const age = Math.max(0, now - Date.parse(appointment.created_at));
-  if (appointment.phase === 'HELD')
-    return iso(Math.max(now + MINUTE_MS, Date.parse(appointment.expires_at) + HOLD_GRACE_MS));
-  if (appointment.phase === 'AWAITING' || appointment.phase === 'SECURED') return iso(now + pause(age));
-  if (payments.some(isOpenPayment)) return iso(now + Math.min(pause(age), HOUR_MS));
-  if (appointment.razorpay_order_id === null || age > WATCH_MS) return null;
-  return iso(now + Math.max(pause(age), 10 * MINUTE_MS));
+  const looks = [holdCheck(now, appointment), ...payments.map((payment) => paymentCheck(now, payment))];
+  const at = Math.min(...looks.map((look) => look ?? Infinity));
+  return at === Infinity ? null : new Date(at).toISOString();
+}
+
+function holdCheck(now: number, { phase, expires_at, updated_at }: Appointment): number | null {
+  if (phase === 'SECURED') return now + pauseAt(now - Date.parse(updated_at), CAPTURE);
+  if (phase !== 'HELD' && phase !== 'AWAITING') return null;
+  const end = Date.parse(expires_at) + HOLD_GRACE_MS + MARGIN_MS;
+  if (end <= now) return now + ATTEMPT_PAUSE_MS;
+  return phase === 'HELD' ? end : Math.min(end, now + ORDER_PAUSE_MS);
+}
+
+function paymentCheck(now: number, { state, refund_due_since, created_at }: Payment): number | null {
+  const age = now - Date.parse(refund_due_since ?? created_at);
+  switch (state) {
+    case 'REFUND_DUE':
+      return now + pauseAt(age, REFUND_DUE);
+    case 'REFUND_REQUESTED':
+    case 'VOID_WAIT':
+      return now + pauseAt(age, UNDER_WAY);
+    case 'REFUND_MANUAL':
+      return now + DAY_MS;
+    case 'AUTHORIZED':
+    case 'CAPTURED':
+    case 'VOIDED':
+    case 'REFUNDED':
+      return null;
+  }
 }

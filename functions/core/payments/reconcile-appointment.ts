@@ -1,13 +1,19 @@
 import { isOpenPayment } from '#shared/domain/lifecycle.ts';
 import type { ReconcileMessage } from '#shared/messages/queue.ts';
 import { RECONCILE_DELAYS } from '#shared/messages/reconcile-delays.ts';
-import type { Booking, Queues } from '../ports.ts';
-import { settleAppointment } from './settle-appointment.ts';
+import type { Queues } from '../ports.ts';
+import { settleAndSee } from './settle-appointment.ts';
 import type { SettleWorld } from './settle-appointment.ts';
+import type { Sight } from './sight.ts';
 
-/** Something may still happen soon. */
-const isMoving = ({ appointment, payments }: Booking): boolean =>
-  appointment.phase === 'AWAITING' || appointment.phase === 'SECURED' || payments.some(isOpenPayment);
+/**
+ * Something may still happen soon. An order that nobody has begun to pay is left to the sweeper: quick looks at it would
+ * find nothing most of the time.
+ */
+function isMoving({ booking: { appointment, payments }, provider }: Sight): boolean {
+  if (appointment.phase === 'SECURED' || payments.some(isOpenPayment)) return true;
+  return appointment.phase === 'AWAITING' && (!provider.reachable || provider.payments.length > 0);
+}
 
 /**
  * Follows a queued hint: settles the appointment, and looks again later while it moves.
@@ -17,10 +23,10 @@ export async function reconcileAppointment(
   world: SettleWorld & { queues: Queues },
   message: ReconcileMessage,
 ): Promise<void> {
-  const booking = await settleAppointment(world, message.appointment_id);
+  const sight = await settleAndSee(world, message.appointment_id);
   const next = message.attempt + 1;
   const delay = RECONCILE_DELAYS[next];
-  if (delay === undefined || !isMoving(booking)) return;
+  if (delay === undefined || !isMoving(sight)) return;
   try {
     await world.queues.reconcile(message.appointment_id, next, delay);
   } catch {

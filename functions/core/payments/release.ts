@@ -1,7 +1,10 @@
 import { AWAITING_MS, HOLD_GRACE_MS, HOLD_MS } from '#shared/domain/lifecycle.ts';
 import { MINUTE_MS } from '#shared/values/ist.ts';
+import type { Payment } from '#shared/domain/payment.ts';
+import type { ProviderPayment } from '../ports.ts';
 import { buildMove, owe } from './build-move.ts';
-import { isMine, seen } from './sight.ts';
+import { changePayment } from './change-payment.ts';
+import { isMine } from './sight.ts';
 import type { Sight, Step } from './sight.ts';
 
 /** A bank may answer ten minutes after an attempt began (Razorpay docs, Late authorisation); two more for the road. */
@@ -40,13 +43,13 @@ export function expireHold(sight: Sight): Step | null {
   return { do: 'commit', move };
 }
 
-/** T13: the money goes back from Razorpay's dashboard, so the slot does, too. The refund is followed to its end like ours. */
-export function reverseBooking(sight: Sight): Step | null {
-  const { appointment, payments } = sight.booking;
-  if (appointment.phase !== 'CONFIRMED' || appointment.razorpay_payment_id === null || !isMine(sight)) return null;
-  const row = payments.find((payment) => payment.payment_id === appointment.razorpay_payment_id);
-  const payment = seen(sight, appointment.razorpay_payment_id);
-  if (!row || payment?.status !== 'refunded') return null;
+/**
+ * T13: all the money goes back from Razorpay's dashboard, so the slot does, too. The refund is followed to its end like ours.
+ */
+export function reverseBooking(sight: Sight, row: Payment): Step | null {
+  const { appointment } = sight.booking;
+  if (appointment.phase !== 'CONFIRMED' || appointment.razorpay_payment_id !== row.payment_id || !isMine(sight))
+    return null;
   const at = new Date(sight.now).toISOString();
   const move = buildMove(sight.now, sight.booking, {
     name: 'reversed',
@@ -63,4 +66,17 @@ export function reverseBooking(sight: Sight): Step | null {
     notices: owe(sight.now, sight.booking, 'cancelled', row.payment_id),
   });
   return { do: 'commit', move };
+}
+
+/** T13: a part of the money goes back from the dashboard: the booking stands, and what is left of its money is known. */
+export function recordPartialRefund(sight: Sight, row: Payment, payment: ProviderPayment | undefined): Step | null {
+  if (payment === undefined || payment.refunded_paise <= row.refunded_paise) return null;
+  // A payment may read captured until the refund of all of it is through.
+  if (payment.refunded_paise >= row.amount_paise) return reverseBooking(sight, row);
+  return changePayment(
+    sight,
+    row,
+    { refunded_paise: payment.refunded_paise },
+    { name: 'refunded_in_part', reason: "a part was refunded on Razorpay's dashboard" },
+  );
 }

@@ -1,11 +1,13 @@
+import type { Payment } from '#shared/domain/payment.ts';
 import { Problem } from '#shared/problems.ts';
+import { HOUR_MS } from '#shared/values/ist.ts';
 import type { Booking, BookingStore, Clock, Log, Move, PaymentProvider, Queues } from '../ports.ts';
 import { ProviderRefused, ProviderUnreachable } from '../ports.ts';
 import { decide } from './decide.ts';
 import { look } from './look.ts';
 import { nextCheck } from './next-check.ts';
 import type { Sight, Step } from './sight.ts';
-import { refundRequested } from './surplus.ts';
+import { refundRequested } from './refunds.ts';
 
 export type SettleWorld = {
   clock: Clock;
@@ -34,27 +36,27 @@ export async function settleAppointment(
   world: SettleWorld,
   id: string,
   evidence: Evidence = { vouchedPaymentId: null },
-  decideNext: (sight: Sight) => Step = decide,
 ): Promise<Booking> {
+  return (await settleAndSee(world, id, evidence)).booking;
+}
+
+/** The same, and what Razorpay showed at the last look. */
+export async function settleAndSee(
+  world: SettleWorld,
+  id: string,
+  evidence: Evidence = { vouchedPaymentId: null },
+): Promise<Sight> {
   const asked = new Set<string>();
   for (let round = 0; round < MAX_LOOKS; round++) {
-    const sight = await look(world, id, evidence.vouchedPaymentId);
+    const sight = await look(world, id, evidence.vouchedPaymentId, asked);
     if (!sight) throw new Problem('appointment_not_found', 'appointment_id');
-    const step = decideNext(sight);
-    if (step.do === 'rest' || isRepeat(step, asked)) return rest(world, sight);
+    const step = decide(sight);
+    if (step.do === 'rest') return rest(world, sight);
+    if (step.do !== 'commit') asked.add(`${step.do} ${step.payment_id}`);
     if (!(await act(world, sight, step))) return rest(world, sight);
   }
   world.log.warn('settle did not come to rest', { appointment_id: id });
   throw new Error('settle did not come to rest');
-}
-
-/** Asking Razorpay for the same thing twice in a row brings nothing new; the next hint asks again. */
-function isRepeat(step: Step, asked: Set<string>): boolean {
-  if (step.do === 'commit' || step.do === 'rest') return false;
-  const key = `${step.do} ${step.payment_id}`;
-  if (asked.has(key)) return true;
-  asked.add(key);
-  return false;
 }
 
 /** Does one step. False when nothing more can be done now. */
@@ -108,13 +110,23 @@ async function commit(world: SettleWorld, move: Move): Promise<void> {
   }
 }
 
-const ALARMING: ReadonlySet<string> = new Set(['reversed', 'refund_manual', 'refund_failed']);
+const ALARMING: ReadonlySet<string> = new Set(['reversed', 'refunded_in_part', 'refund_manual', 'refund_failed']);
 
 /** Nothing to do now. A look that is overdue is moved on, so that the sweeper does not turn in circles. */
-async function rest(world: SettleWorld, sight: Sight): Promise<Booking> {
+async function rest(world: SettleWorld, sight: Sight): Promise<Sight> {
   const { appointment, payments } = sight.booking;
   if (appointment.next_check_at !== null && Date.parse(appointment.next_check_at) <= sight.now) {
+    for (const payment of payments) tellOfStuckRefund(world, sight, payment);
     await world.bookings.reschedule(appointment.id, appointment.ver, nextCheck(sight.now, appointment, payments));
   }
-  return sight.booking;
+  return sight;
+}
+
+/** A refund that Razorpay does not take on for an hour, and each day one that waits for a person (design: daily). */
+function tellOfStuckRefund(world: SettleWorld, { now, booking }: Sight, payment: Payment): void {
+  const ids = { appointment_id: booking.appointment.id, payment_id: payment.payment_id };
+  if (payment.state === 'REFUND_MANUAL') world.log.alarm('a refund waits for a person', ids);
+  const since = Date.parse(payment.refund_due_since ?? payment.created_at);
+  if (payment.state === 'REFUND_DUE' && now - since >= HOUR_MS)
+    world.log.alarm('a refund is not taken on for an hour', ids);
 }

@@ -32,6 +32,8 @@ export const appointment = (change: Partial<Appointment> = {}): Appointment => (
   updated_at: iso(-5),
   ver: 2,
   tickets: [],
+  replaces: null,
+  superseded_by: null,
   next_check_at: iso(1),
   ...change,
 });
@@ -63,8 +65,10 @@ export const row = (state: Payment['state'], change: Partial<Payment> = {}): Pay
   role: 'PRIMARY',
   state,
   amount_paise: 9900,
+  refunded_paise: 0,
   refund_id: null,
   refund_failures: 0,
+  failed_refund_ids: [],
   refund_due_since: null,
   created_at: iso(-1),
   updated_at: iso(-1),
@@ -84,6 +88,7 @@ export const sight = ({ booking = {}, lock: standing = lock(), seen = [], vouche
   lock: standing,
   provider: seen === 'silent' ? { reachable: false } : { reachable: true, payments: seen, refunds: [] },
   vouched: vouched ?? null,
+  asked: new Set(),
 });
 
 export const moveOf = (step: Step) => {

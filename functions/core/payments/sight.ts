@@ -15,6 +15,8 @@ export type Sight = {
   provider: ProviderSight;
   /** A payment that Razorpay's checkout signed for our stored order; null without a valid signature. */
   vouched: string | null;
+  /** What Razorpay was asked for since the settling began ('capture pay_…'): to ask again at once brings nothing new. */
+  asked: ReadonlySet<string>;
 };
 
 /** The one legal next move. */

@@ -1,34 +1,50 @@
-import type { BookingStore, Due, Queues } from '../ports.ts';
+import { HOUR_MS } from '#shared/values/ist.ts';
+import type { Due, DueKind } from '../due/ports.ts';
+import { sweepDue } from '../due/sweep-due.ts';
+import type { DueWorld } from '../due/sweep-due.ts';
+import { Problem } from '#shared/problems.ts';
+import type { Queues } from '../ports.ts';
 import { settleAppointment } from './settle-appointment.ts';
 import type { SettleWorld } from './settle-appointment.ts';
 
-type SweepWorld = SettleWorld & { bookings: Pick<BookingStore, 'due'>; queues: Queues };
+type SweepWorld = SettleWorld & DueWorld & { queues: Queues };
 
-/** One sweep's worth; what is left is due in the next minute. */
-const BATCH = 200;
-/** Razorpay is asked for a few appointments at a time. */
-const AT_ONCE = 5;
+/** Razorpay is asked for a few appointments at a time; handing notices to their queue is quick. */
+const AT_ONCE: Record<Exclude<DueKind, 'event'>, number> = { settle: 5, notice: 10, quarantine: 1 };
+
+/** How long the queue has for the notices it was handed; only then are they handed to it again. */
+const HANDED_OVER_MS = HOUR_MS / 4;
 
 /**
- * The guarantee behind every hint: looks at each appointment that is due and reminds of each message that is owed.
- * One failure stops nothing else.
+ * The guarantee behind every hint: settles each appointment that is due, and hands each notice that is due to the queue.
+ * The kinds go on side by side, and what fails holds up nothing else.
+ * @param until milliseconds; nothing is begun after it
+ * @throws when a list of what is due cannot be read; the other kinds have been dealt with by then
  */
-export async function sweep(world: SweepWorld): Promise<void> {
-  const due = await world.bookings.due(new Date(world.clock.now()).toISOString(), BATCH);
-  for (let at = 0; at < due.length; at += AT_ONCE) {
-    await Promise.all(due.slice(at, at + AT_ONCE).map((one) => sweepOne(world, one)));
+export async function sweep(world: SweepWorld, until: number): Promise<void> {
+  const handed = new Set<string>();
+  const work = (due: Due): Promise<void> =>
+    due.what === 'notice' ? handOver(world, due, handed) : settleDue(world, due);
+  const kinds = ['settle', 'notice', 'quarantine'] as const;
+  const runs = await Promise.allSettled(
+    kinds.map((kind) => sweepDue(world, { kind, until, atOnce: AT_ONCE[kind], work })),
+  );
+  const failed = runs.find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') throw failed.reason;
+}
+
+async function settleDue(world: SweepWorld, { id }: Due): Promise<void> {
+  try {
+    await settleAppointment(world, id);
+  } catch (error) {
+    // The index may still show a row that is gone.
+    if (!(error instanceof Problem && error.code === 'appointment_not_found')) throw error;
   }
 }
 
-async function sweepOne(world: SweepWorld, due: Due): Promise<void> {
-  try {
-    if (due.kind === 'notices') await world.queues.noticesOwed(due.appointment_id);
-    else await settleAppointment(world, due.appointment_id);
-  } catch (error) {
-    const reason = error instanceof Error ? error.name : 'unknown';
-    world.log.alarm('the sweeper could not settle an appointment', {
-      appointment_id: due.appointment_id,
-      reason,
-    });
-  }
+/** A message for all that a booking owes; its notices are put off until the queue has had its time. */
+async function handOver(world: SweepWorld, { id, entry }: Due, handed: Set<string>): Promise<void> {
+  if (!handed.has(id)) await world.queues.noticesOwed(id);
+  handed.add(id);
+  await world.due.putOff(entry, new Date(world.clock.now() + HANDED_OVER_MS).toISOString(), null);
 }

@@ -1,19 +1,28 @@
 import { MINUTE_MS } from '#shared/values/ist.ts';
 import type { Simulation } from '../simulation.ts';
 
-/** Somebody refunds a captured payment by hand on Razorpay's dashboard. */
+/** Somebody refunds captured payments by hand on Razorpay's dashboard: one whole, or in parts of which one may be all. */
 export async function operator(simulation: Simulation): Promise<void> {
-  const { chance, timeline, provider, trace } = simulation;
+  const { chance, timeline } = simulation;
   await timeline.sleep(chance.between(2, 300) * MINUTE_MS);
   await simulation.scheduler.turn();
-  const captured = [...provider.payments.values()].filter(({ status }) => status === 'captured');
+  const captured = [...simulation.provider.payments.values()].filter(({ status }) => status === 'captured');
   const [payment] = captured;
   if (!payment) return;
+  if (chance.happens(0.5)) return refundByHand(simulation, payment.payment_id, payment.amount_paise);
+  const part = Math.max(1, Math.floor(payment.amount_paise * 0.4));
+  refundByHand(simulation, payment.payment_id, part);
+  if (chance.happens(0.5)) return;
+  await timeline.sleep(chance.between(1, 2000) * MINUTE_MS);
+  refundByHand(simulation, payment.payment_id, payment.amount_paise - part);
+}
+
+function refundByHand({ provider, reversed, timeline, trace }: Simulation, paymentId: string, amount: number): void {
   try {
-    provider.refund(payment.payment_id, payment.amount_paise, null);
-    simulation.reversed.add(payment.payment_id);
-    trace.note(timeline.now, 'operator', 'refunds', payment.payment_id);
+    provider.refund(paymentId, amount, null);
+    reversed.add(paymentId);
+    trace.note(timeline.now, 'operator', 'refunds', paymentId, amount);
   } catch (error) {
-    trace.note(timeline.now, 'operator', 'cannot refund', payment.payment_id, error);
+    trace.note(timeline.now, 'operator', 'cannot refund', paymentId, error);
   }
 }

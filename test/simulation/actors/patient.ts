@@ -36,7 +36,31 @@ export async function patient(
   if (chance.happens(0.05))
     await askOrder(simulation, { ...person, customer: { ...person.customer, name: 'Corrected' } }, hold);
   if (order.value.order_id === null) await provePhone(simulation, person, hold);
+  if (chance.happens(0.1)) return bookAgain(simulation, person, hold, order.value.order_id, clinicId, slots);
   await payAndReturn(simulation, person, hold, order.value.order_id);
+}
+
+/** The bank does not answer; the patient loses patience and books once more in place of the first try. */
+async function bookAgain(
+  simulation: Simulation,
+  person: Person,
+  first: Hold,
+  orderId: string | null,
+  clinicId: string,
+  slots: readonly string[],
+): Promise<void> {
+  const { chance, timeline, provider } = simulation;
+  const slow = orderId === null || chance.happens(0.2) ? null : provider.begin(orderId);
+  await timeline.sleep(chance.between(1, 25) * MINUTE_MS);
+  const replaces = { appointment_id: first.appointment_id, token: first.token };
+  const wish = { clinic_id: clinicId, slot: chance.pick(slots), address: person.address, replaces };
+  const answer = await insist(simulation, () => askHold(simulation, person, wish));
+  if (slow !== null) timeline.after(chance.between(0, 40) * MINUTE_MS, () => provider.authorise(slow));
+  if (!answer.ok) return;
+  const order = await insist(simulation, () => askOrder(simulation, person, answer.value));
+  if (!order.ok) return;
+  if (order.value.order_id === null) await provePhone(simulation, person, answer.value);
+  await payAndReturn(simulation, person, answer.value, order.value.order_id);
 }
 
 async function takeHold(
@@ -64,7 +88,13 @@ async function takeHold(
   return null;
 }
 
-type Wish = { clinic_id: string; slot: string; address: string; idempotency_key?: string };
+type Wish = {
+  clinic_id: string;
+  slot: string;
+  address: string;
+  idempotency_key?: string;
+  replaces?: { appointment_id: string; token: string };
+};
 
 const askHold = (simulation: Simulation, person: Person, wish: Wish) =>
   request(simulation, person.who, 'hold', (world) => useCase(simulation, 'holdSlot')(world, wish));

@@ -79,7 +79,7 @@ const signTooEarly: Paying = async (simulation, orderId) => {
   const paymentId = await begin(simulation, orderId);
   if (paymentId === null) return null;
   if (chance.happens(0.7)) provider.fail(paymentId);
-  if (chance.happens(0.7)) timeline.after(chance.between(1, 40) * MINUTE_MS, () => provider.authorise(paymentId));
+  if (chance.happens(0.7)) timeline.after(chance.between(1, 90) * MINUTE_MS, () => provider.authorise(paymentId));
   return genuine(orderId, paymentId);
 };
 

@@ -1,4 +1,4 @@
-import type { BookingStore, PaymentProvider, ProviderPayment, World } from '#functions/core/ports.ts';
+import type { PaymentProvider, ProviderPayment, World } from '#functions/core/ports.ts';
 import type { Mutant } from '../mutants.ts';
 import type { Simulation } from '../simulation.ts';
 
@@ -7,13 +7,6 @@ const withProvider =
   (world: World): World => ({
     ...world,
     provider: { ...world.provider, ...change(world.provider, world) },
-  });
-
-const withBookings =
-  (change: (bookings: BookingStore) => Partial<BookingStore>) =>
-  (world: World): World => ({
-    ...world,
-    bookings: { ...world.bookings, ...change(world.bookings) },
   });
 
 /** Razorpay's answer as the mutant reads it. */
@@ -88,19 +81,7 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
         },
       }))(world),
   },
-  {
-    name: 'an order is watched no longer than its hold',
-    world: withBookings((bookings) => ({
-      commit: (move) => {
-        const { phase } = move.appointment;
-        return bookings.commit(
-          phase === 'EXPIRED' || phase === 'CANCELLED'
-            ? { ...move, appointment: { ...move.appointment, next_check_at: null } }
-            : move,
-        );
-      },
-    })),
-  },
+  { name: 'nobody compares the lists of Razorpay with our payments', withoutLedgerSweep: true },
   {
     name: 'every try to refund has a new key',
     world: withProvider((provider) => ({

@@ -1,4 +1,4 @@
-import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { TTL_ATTRIBUTE } from '#functions/store/table.ts';
 import type { Mutant } from '../mutants.ts';
 import { itemOf, rewriteWrites } from './rewrite.ts';
@@ -22,10 +22,5 @@ export const TABLE_MUTANTS: readonly Mutant[] = [
       command instanceof QueryCommand && command.input.IndexName === undefined
         ? new QueryCommand({ ...command.input, ConsistentRead: false })
         : command,
-  },
-  {
-    name: 'single rows are read without consistency',
-    command: (command) =>
-      command instanceof GetCommand ? new GetCommand({ ...command.input, ConsistentRead: false }) : command,
   },
 ];

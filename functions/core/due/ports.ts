@@ -1,0 +1,25 @@
+/** What waits: appointments to settle, notices to send, events to tell; apart, so that none waits behind another. */
+export const DUE_KINDS = ['settle', 'notice', 'event', 'quarantine'] as const;
+/** 'quarantine' holds what has failed for a day, whatever it is: it is tried once a day, beside everything else. */
+export type DueKind = (typeof DUE_KINDS)[number];
+
+/** One of the lists that a kind is spread over; what it is called is the store's affair. */
+export type DueList = string;
+/** The index entry of a waiting row, as the store needs it to go on behind it or to put it off. */
+export type DueEntry = Readonly<Record<string, string>>;
+
+/** One row that waits since an instant (ISO); `id` is the appointment's, or the event's. */
+export type Due = { what: 'appointment' | 'notice' | 'event'; id: string; since: string; entry: DueEntry };
+
+/** How often a row could not be dealt with in a row, and since when (ISO). */
+export type Failing = { since: string; failures: number };
+
+export type DueStore = {
+  lists(kind: DueKind): readonly DueList[];
+  /** A page of what waits in a list since before `now` (ISO), oldest first, behind `after`; may lag behind writes. */
+  page(list: DueList, now: string, after: DueEntry | null): Promise<{ due: Due[]; next: DueEntry | null }>;
+  /** What is known of a row's failures; null when its last try did not fail, or it waits no more. */
+  failing(entry: DueEntry): Promise<Failing | null>;
+  /** Puts a row off until `at` (ISO) unless somebody moved it meanwhile; a failing one may go into quarantine. */
+  putOff(entry: DueEntry, at: string, failing: (Failing & { quarantined: boolean }) | null): Promise<void>;
+};

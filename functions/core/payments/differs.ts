@@ -1,0 +1,27 @@
+import type { Payment } from '#shared/domain/payment.ts';
+import type { ProviderPayment } from '../ports.ts';
+
+/**
+ * Whether what Razorpay shows of a payment wants a look at its appointment. A row that is due is looked at anyway; what
+ * differs here has no other way to be noticed when its webhook was lost.
+ * @param row what we hold of it; null when it has no row
+ */
+export function differs(row: Payment | null, { status, refunded_paise }: ProviderPayment): boolean {
+  if (row === null) return status !== 'created' && status !== 'failed';
+  switch (row.state) {
+    case 'AUTHORIZED':
+      return status === 'captured' || status === 'refunded' || status === 'failed';
+    case 'CAPTURED':
+      return status === 'refunded' || (status === 'captured' && refunded_paise > row.refunded_paise);
+    case 'VOID_WAIT':
+      return status === 'captured' || status === 'refunded' || status === 'failed';
+    case 'VOIDED':
+      return status === 'authorized' || status === 'captured' || status === 'refunded';
+    case 'REFUND_DUE':
+    case 'REFUND_REQUESTED':
+    case 'REFUND_MANUAL':
+      return status === 'refunded';
+    case 'REFUNDED':
+      return false;
+  }
+}

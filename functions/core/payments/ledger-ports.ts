@@ -1,0 +1,23 @@
+import type { Payment } from '#shared/domain/payment.ts';
+
+/** What the last run over Razorpay's lists left behind. Instants in milliseconds since 1970. */
+export type LedgerRun = {
+  /** Refunds made before this have been seen. */
+  refunds_until: number;
+  /** Refunds, each with its status, that were listed lately and agreed with our rows. */
+  refunds_agreed: string[];
+  /** When the whole window was last gone through. */
+  whole_at: number;
+  /** By the hour (ISO) in which payments began: a digest of what was listed of them, when all of it agreed with our rows. */
+  agreed: Record<string, string>;
+};
+
+/** What we hold of a payment that Razorpay lists; `appointment_id` is null for an order that is not ours. */
+export type KnownPayment = { appointment_id: string | null; row: Payment | null };
+
+export type LedgerStore = {
+  lastRun(): Promise<LedgerRun | null>;
+  saveRun(run: LedgerRun): Promise<void>;
+  /** In the order asked for; may lag behind writes. */
+  known(payments: readonly { payment_id: string; order_id: string }[]): Promise<KnownPayment[]>;
+};

@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest';
+import { PaymentState } from '#shared/domain/payment.ts';
+import type { Payment } from '#shared/domain/payment.ts';
+import type { ProviderPayment, ProviderRefund } from '../ports.ts';
+import { decide } from './decide.ts';
+import { differs } from './differs.ts';
+import { PAYMENT_TABLE } from './payment-table.ts';
+import { appointment, iso, lock, MINUTE, moveOf, NOW, PAY, payment, row, rowOf, sight } from './sight.fixture.ts';
+import type { Sight, Step } from './sight.ts';
+
+const STATUSES = ['created', 'authorized', 'captured', 'refunded', 'failed'] as const;
+
+type Case = {
+  state: Payment['state'];
+  status: ProviderPayment['status'];
+  change?: Partial<Payment>;
+  refunds?: ProviderRefund[];
+  refunded?: number;
+};
+
+const refund = (id: number, amount_paise: number, status: ProviderRefund['status']): ProviderRefund => ({
+  refund_id: `rfnd_${id}`,
+  payment_id: PAY,
+  amount_paise,
+  status,
+});
+
+/** A booking whose one payment stands in a state, while Razorpay shows it in a status. */
+function sightOf({ state, status, change = {}, refunds = [], refunded = 0 }: Case): Sight {
+  const isPrimary = state === 'CAPTURED' || state === 'AUTHORIZED';
+  const phase = state === 'CAPTURED' ? 'CONFIRMED' : state === 'AUTHORIZED' ? 'SECURED' : 'EXPIRED';
+  const booking = {
+    appointment: appointment({
+      phase,
+      razorpay_payment_id: isPrimary ? PAY : null,
+      secured_until: state === 'AUTHORIZED' ? iso(60) : null,
+    }),
+    payments: [row(state, { role: isPrimary ? 'PRIMARY' : 'SURPLUS', refund_due_since: iso(-1), ...change })],
+  };
+  const standing = isPrimary ? lock({ state: state === 'CAPTURED' ? 'BOOKED' : 'SECURED', payment_id: PAY }) : null;
+  const seen = payment(status, { refunded_paise: refunded, created_at: NOW - 13 * MINUTE });
+  return {
+    ...sight({ booking, lock: standing }),
+    provider: { reachable: true, payments: [seen], refunds },
+  };
+}
+
+const nameOf = (step: Step): string => (step.do === 'commit' ? step.move.audit.move : step.do);
+const next = (of: Case): string => nameOf(decide(sightOf(of)));
+
+describe('every status of Razorpay against every state of ours', () => {
+  /** Spelled once more, as the design says it; a change of either side has to be meant. */
+  const EXPECTED: Record<PaymentState, Record<(typeof STATUSES)[number], string>> = {
+    AUTHORIZED: {
+      created: 'rest',
+      authorized: 'capture',
+      captured: 'confirm',
+      refunded: 'lapse',
+      failed: 'rest',
+    },
+    CAPTURED: { created: 'rest', authorized: 'rest', captured: 'rest', refunded: 'reversed', failed: 'rest' },
+    VOID_WAIT: {
+      created: 'rest',
+      authorized: 'rest',
+      captured: 'surplus_captured',
+      refunded: 'refund_requested',
+      failed: 'surplus_ended',
+    },
+    VOIDED: {
+      created: 'rest',
+      authorized: 'surplus_authorised',
+      captured: 'surplus_captured',
+      refunded: 'refund_requested',
+      failed: 'rest',
+    },
+    REFUND_DUE: {
+      created: 'refund',
+      authorized: 'refund',
+      captured: 'refund',
+      refunded: 'refund_requested',
+      failed: 'refund',
+    },
+    REFUND_REQUESTED: { created: 'rest', authorized: 'rest', captured: 'rest', refunded: 'rest', failed: 'rest' },
+    REFUNDED: { created: 'rest', authorized: 'rest', captured: 'rest', refunded: 'rest', failed: 'rest' },
+    REFUND_MANUAL: { created: 'rest', authorized: 'rest', captured: 'rest', refunded: 'rest', failed: 'rest' },
+  };
+  const cells = PaymentState.options.flatMap((state) => STATUSES.map((status) => ({ state, status })));
+
+  it.each(cells)('$state, seen $status', ({ state, status }) =>
+    expect(next({ state, status })).toBe(EXPECTED[state][status]),
+  );
+
+  it('has no empty cell, for payments that are not listed either', () => {
+    for (const state of PaymentState.options)
+      expect(Object.keys(PAYMENT_TABLE[state]).toSorted()).toEqual([...STATUSES, 'unseen'].toSorted());
+  });
+
+  it.each(cells)('the ledger sweep has $state looked at when it is seen $status and something follows', (cell) => {
+    const [ours] = sightOf(cell).booking.payments;
+    const follows = !['rest', 'capture', 'refund'].includes(next(cell));
+    if (follows) expect(differs(ours ?? null, payment(cell.status))).toBe(true);
+  });
+});
+
+describe('refunds have amounts', () => {
+  it('a part that was refunded by hand leaves the rest to be asked for', () => {
+    const refunds = [refund(1, 4000, 'processed')];
+    expect(decide(sightOf({ state: 'REFUND_DUE', status: 'captured', refunds, refunded: 4000 }))).toEqual({
+      do: 'refund',
+      payment_id: PAY,
+      amount_paise: 5900,
+      key: `rf_${PAY}_0_5900`,
+    });
+  });
+
+  it('two parts that are the whole together end it', () => {
+    const refunds = [refund(1, 4000, 'processed'), refund(2, 5900, 'processed')];
+    const step = decide(sightOf({ state: 'REFUND_REQUESTED', status: 'refunded', refunds, refunded: 9900 }));
+    expect(rowOf(step)).toMatchObject({ state: 'REFUNDED', refunded_paise: 9900 });
+  });
+
+  it('nothing more is asked for while the rest is on its way', () => {
+    const refunds = [refund(1, 4000, 'processed'), refund(2, 5900, 'pending')];
+    expect(next({ state: 'REFUND_REQUESTED', status: 'refunded', refunds, refunded: 9900 })).toBe('rest');
+    expect(next({ state: 'REFUND_DUE', status: 'captured', refunds, refunded: 9900 })).toBe('refund_requested');
+  });
+
+  it('a manual refund in two parts ends, too', () => {
+    const part = [refund(1, 4000, 'processed')];
+    expect(next({ state: 'REFUND_MANUAL', status: 'captured', refunds: part, refunded: 4000 })).toBe('rest');
+    const whole = [...part, refund(2, 5900, 'processed')];
+    expect(next({ state: 'REFUND_MANUAL', status: 'refunded', refunds: whole, refunded: 9900 })).toBe('refunded');
+  });
+
+  it('a failed refund is counted once, however late the list shows the one that came after it', () => {
+    const first = [refund(1, 9900, 'failed')];
+    const failed = decide(sightOf({ state: 'REFUND_REQUESTED', status: 'captured', refunds: first }));
+    expect(rowOf(failed)).toMatchObject({ state: 'REFUND_DUE', refund_failures: 1, failed_refund_ids: ['rfnd_1'] });
+    const known = { refund_failures: 1, failed_refund_ids: ['rfnd_1'] };
+    // The second one was taken on, its answer was lost, and the list still shows the first alone.
+    expect(next({ state: 'REFUND_REQUESTED', status: 'captured', refunds: first, change: known })).toBe('rest');
+    expect(decide(sightOf({ state: 'REFUND_DUE', status: 'captured', refunds: first, change: known }))).toMatchObject({
+      key: `rf_${PAY}_1`,
+    });
+  });
+
+  it('failures of rows older than their ids are not counted again', () => {
+    const refunds = [refund(1, 9900, 'failed'), refund(2, 9900, 'failed')];
+    const old = { refund_failures: 2, failed_refund_ids: [] };
+    expect(decide(sightOf({ state: 'REFUND_DUE', status: 'captured', refunds, change: old }))).toMatchObject({
+      key: `rf_${PAY}_2`,
+    });
+  });
+
+  it('all of it on its way back gives the slot back, though the payment still reads captured', () => {
+    expect(next({ state: 'CAPTURED', status: 'captured', refunded: 9900 })).toBe('reversed');
+  });
+
+  it('a part refunded by hand of a booking that stands is recorded, and the booking stands (T13)', () => {
+    const step = decide(sightOf({ state: 'CAPTURED', status: 'captured', refunded: 4000 }));
+    expect(nameOf(step)).toBe('refunded_in_part');
+    expect(moveOf(step).appointment.phase).toBe('CONFIRMED');
+    expect(rowOf(step)).toMatchObject({ state: 'CAPTURED', refunded_paise: 4000 });
+    const known = { refunded_paise: 4000 };
+    expect(next({ state: 'CAPTURED', status: 'captured', refunded: 4000, change: known })).toBe('rest');
+  });
+});

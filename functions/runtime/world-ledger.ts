@@ -1,0 +1,22 @@
+import type { LedgerWorld } from '../core/payments/sweep-ledger.ts';
+import { createQueues, createSqsClient } from '../gateways/queues.ts';
+import { createRazorpayProvider } from '../gateways/razorpay.ts';
+import { systemClock } from '../gateways/system-clock.ts';
+import { manifest } from '../manifest.ts';
+import { createDynamoClient } from '../store/dynamo-client.ts';
+import { createLedgerStore } from '../store/ledger-store.ts';
+import { readEnv, readTablePlace } from './env.ts';
+import type { RuntimeLog } from './log.ts';
+
+/** What comparing Razorpay's lists with our payments needs. */
+export function ledgerWorld(log: RuntimeLog): LedgerWorld {
+  const env = readEnv(manifest['ledger-sweep']);
+  const keys = { keyId: env.RAZORPAY_KEY_ID, keySecret: env.RAZORPAY_KEY_SECRET };
+  return {
+    clock: systemClock,
+    provider: createRazorpayProvider(keys, env.RAZORPAY_API_URL),
+    ledger: createLedgerStore(createDynamoClient(readTablePlace()), env.TABLE_NAME),
+    queues: createQueues(createSqsClient(), { reconcile: env.RECONCILE_QUEUE_URL, notices: env.NOTICES_QUEUE_URL }),
+    log,
+  };
+}

@@ -1,0 +1,72 @@
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod';
+import type { Due, DueEntry, DueStore } from '#functions/core/due/ports.ts';
+import { queryPage } from './query-all.ts';
+import { DUE_ATTRIBUTES, dueEntryOf, dueListsOf, identify, putOffTo, rangeOf, readDueEntry } from './table.ts';
+import type { Row } from './table.ts';
+import { transact } from './transact.ts';
+import type { Patience, Write } from './transact.ts';
+
+const PAGE = 100;
+
+const FailingRow = z.object({ failing_since: z.iso.datetime(), failures: z.int().min(1) });
+
+function dueOf(row: Row): Due {
+  const entry = dueEntryOf(row);
+  const { owner, id, item } = identify(row);
+  const what = owner === 'CONVERSION' ? 'event' : item === 'META' ? 'appointment' : 'notice';
+  return { what, id, since: readDueEntry(entry).since, entry };
+}
+
+/**
+ * What is due, in DynamoDB: a sparse index, in which every kind has partitions of its own.
+ * @param patience how to wait between tries; real time unless told
+ */
+export function createDueStore(client: DynamoDBDocumentClient, tableName: string, patience?: Patience): DueStore {
+  const table = { client, name: tableName };
+  return {
+    lists: dueListsOf,
+    async page(list, now, after) {
+      const { rows, next } = await queryPage(table, rangeOf.due(list, now), {
+        limit: PAGE,
+        ...(after === null ? {} : { after }),
+      });
+      return { due: rows.map(dueOf), next: next === undefined ? null : dueEntryOf(next) };
+    },
+    async failing(entry) {
+      const { key: Key } = readDueEntry(entry);
+      const { Item } = await client.send(new GetCommand({ TableName: tableName, Key, ConsistentRead: true }));
+      const read = FailingRow.safeParse(Item);
+      return read.success ? { since: read.data.failing_since, failures: read.data.failures } : null;
+    },
+    async putOff(entry, at, failing) {
+      await transact(client, [putOffWrite(tableName, entry, at, failing)], patience);
+    },
+  };
+}
+
+function putOffWrite(
+  TableName: string,
+  entry: DueEntry,
+  at: string,
+  failing: Parameters<DueStore['putOff']>[2],
+): Write {
+  const moved = putOffTo(entry, at, failing?.quarantined === true);
+  const values: Record<string, string | number> =
+    failing === null ? moved : { ...moved, failing_since: failing.since, failures: failing.failures };
+  const before = DUE_ATTRIBUTES.map((name) => [`:was_${name}`, entry[name] ?? ''] as const);
+  const after = Object.entries(values).map(([name, value]) => [`:${name}`, value] as const);
+  return {
+    Update: {
+      TableName,
+      Key: readDueEntry(entry).key,
+      UpdateExpression: `SET ${Object.keys(values)
+        .map((name) => `${name} = :${name}`)
+        .join(', ')}`,
+      // Whoever moved it meanwhile knows better.
+      ConditionExpression: DUE_ATTRIBUTES.map((name) => `${name} = :was_${name}`).join(' AND '),
+      ExpressionAttributeValues: Object.fromEntries<string | number>([...after, ...before]),
+    },
+  };
+}

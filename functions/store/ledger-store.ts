@@ -1,0 +1,53 @@
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { BatchGetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { Payment } from '#shared/domain/payment.ts';
+import type { LedgerStore } from '#functions/core/payments/ledger-ports.ts';
+import { getRow } from './get-row.ts';
+import { readRow } from './read-row.ts';
+import { LedgerRunRow, OrderRow } from './row-schemas.ts';
+import { keyOf } from './table.ts';
+import type { Key, Row } from './table.ts';
+import type { TableHandle } from './table-handle.ts';
+
+/** The most DynamoDB takes at once (API reference, BatchGetItem). */
+const MOST_KEYS = 100;
+
+/** The rows at some keys, those that exist, in any order; eventually consistent. */
+async function batchGet({ client, name }: TableHandle, keys: readonly Key[]): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (let at = 0; at < keys.length; at += MOST_KEYS) {
+    let wanted: Record<string, unknown>[] = keys.slice(at, at + MOST_KEYS);
+    while (wanted.length > 0) {
+      const page = await client.send(new BatchGetCommand({ RequestItems: { [name]: { Keys: wanted } } }));
+      rows.push(...(page.Responses?.[name] ?? []));
+      wanted = page.UnprocessedKeys?.[name]?.Keys ?? [];
+    }
+  }
+  return rows;
+}
+
+/** What the ledger sweep keeps and compares, in DynamoDB. */
+export function createLedgerStore(client: DynamoDBDocumentClient, tableName: string): LedgerStore {
+  const table = { client, name: tableName };
+  return {
+    lastRun: () => getRow(table, keyOf.ledgerRun(), LedgerRunRow),
+    async saveRun(run) {
+      await client.send(new PutCommand({ TableName: tableName, Item: { ...keyOf.ledgerRun(), ...run } }));
+    },
+    async known(payments) {
+      const orderIds = [...new Set(payments.map(({ order_id }) => order_id))];
+      const orders = (await batchGet(table, orderIds.map(keyOf.order))).map((row) => readRow(OrderRow, row));
+      const ownerOf = new Map(orders.map(({ order_id, appointment_id }) => [order_id, appointment_id]));
+      const keys = payments.flatMap(({ order_id, payment_id }) => {
+        const owner = ownerOf.get(order_id);
+        return owner === undefined ? [] : [keyOf.payment(owner, payment_id)];
+      });
+      const rows = (await batchGet(table, keys)).map((row) => readRow(Payment, row));
+      const rowOf = new Map(rows.map((row) => [row.payment_id, row]));
+      return payments.map(({ order_id, payment_id }) => ({
+        appointment_id: ownerOf.get(order_id) ?? null,
+        row: rowOf.get(payment_id) ?? null,
+      }));
+    },
+  };
+}

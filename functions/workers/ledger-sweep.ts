@@ -1,0 +1,13 @@
+import { sweepLedger } from '../core/payments/sweep-ledger.ts';
+import { secretsInPlace } from '../runtime/env.ts';
+import { createLog } from '../runtime/log.ts';
+import { once } from '../runtime/once.ts';
+import { ledgerWorld } from '../runtime/world-ledger.ts';
+
+const world = once(() => ledgerWorld(createLog('ledger-sweep')));
+
+/** Compares Razorpay's lists with our payments; started by the clock. */
+export async function handler(): Promise<void> {
+  await secretsInPlace();
+  await sweepLedger(world());
+}

@@ -1,0 +1,107 @@
+import { expect, it } from 'vitest';
+import { createOrder } from '#functions/core/booking/create-order.ts';
+import { holdSlot } from '#functions/core/booking/hold-slot.ts';
+import { sendNotices } from '#functions/core/notices/send-notices.ts';
+import { settleAppointment } from '#functions/core/payments/settle-appointment.ts';
+import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
+import { ORDER, REQUEST, smallWorld } from './small-world.ts';
+
+type Small = ReturnType<typeof smallWorld>;
+
+/** A paid and confirmed booking whose messages are owed. */
+async function confirmed(small: Small) {
+  const { appointment_id, token } = await holdSlot(small.world, REQUEST);
+  const { order_id } = await createOrder(small.world, { appointment_id, token, ...ORDER });
+  const paymentId = small.razorpay.begin(order_id ?? '') ?? '';
+  small.razorpay.authorise(paymentId);
+  await settleAppointment(small.world, appointment_id);
+  return { appointment_id, paymentId };
+}
+
+/** Everything that happens by itself at Razorpay within some time. */
+function pass({ timeline }: Small, ms: number): void {
+  const end = timeline.now + ms;
+  while (timeline.next() <= end) timeline.runNext();
+  timeline.now = end;
+}
+
+const subjects = (small: Small): string[] => small.sent.mails.map(({ subject }) => subject.split(':')[0] ?? '');
+
+it('a confirmation that failed is not sent any more once the booking is cancelled (invariant 23)', async () => {
+  const small = smallWorld();
+  const { appointment_id, paymentId } = await confirmed(small);
+  small.control.mailDown = true;
+  await sendNotices(small.world, appointment_id);
+  small.razorpay.refund(paymentId, 9900, null);
+  pass(small, 30 * HOUR_MS);
+  small.control.mailDown = false;
+  await settleAppointment(small.world, appointment_id);
+  await sendNotices(small.world, appointment_id);
+  pass(small, 3 * HOUR_MS);
+  await sendNotices(small.world, appointment_id);
+  expect(subjects(small)).toEqual(['Cancelled', 'Refunded']);
+  const notices = small.store.load(appointment_id)?.notices ?? [];
+  expect(notices.find(({ kind, channel }) => kind === 'confirmed' && channel === 'email')?.state).toBe('WITHDRAWN');
+});
+
+it('what is owed goes in order: nothing overtakes a message that waits for its next try', async () => {
+  const small = smallWorld();
+  const { appointment_id, paymentId } = await confirmed(small);
+  await sendNotices(small.world, appointment_id);
+  small.razorpay.refund(paymentId, 9900, null);
+  await settleAppointment(small.world, appointment_id);
+  small.control.mailDown = true;
+  await sendNotices(small.world, appointment_id);
+  small.control.mailDown = false;
+  pass(small, 90 * 1000);
+  small.timeline.now -= 90 * 1000;
+  await settleAppointment(small.world, appointment_id);
+  await sendNotices(small.world, appointment_id);
+  expect(subjects(small)).toEqual(['Booking Confirmed']);
+  pass(small, 31 * HOUR_MS);
+  await settleAppointment(small.world, appointment_id);
+  await sendNotices(small.world, appointment_id);
+  expect(subjects(small)).toEqual(['Booking Confirmed', 'Cancelled', 'Refunded']);
+});
+
+it('a lease begins when it is taken: a worker that was slow before it sends nothing twice', async () => {
+  const small = smallWorld();
+  const { appointment_id } = await confirmed(small);
+  const { world, timeline } = small;
+  const slow = {
+    ...world,
+    bookings: {
+      ...world.bookings,
+      // The worker read its clock and then waited for minutes, as a machine that is short of time does.
+      load: async (id: string) => {
+        const booking = await world.bookings.load(id);
+        timeline.now += 4 * MINUTE_MS;
+        return booking;
+      },
+    },
+    mail: {
+      send: async (mail: Parameters<typeof world.mail.send>[0]) => {
+        await sendNotices(world, appointment_id);
+        await world.mail.send(mail);
+      },
+    },
+  };
+  await sendNotices(slow, appointment_id);
+  await sendNotices(world, appointment_id);
+  expect(small.sent.mails).toHaveLength(1);
+});
+
+it('a lease outlives the worker that took it: nobody else sends what may still be on its way', async () => {
+  const small = smallWorld();
+  const { appointment_id } = await confirmed(small);
+  const { world, timeline } = small;
+  const dying = { ...world, mail: { send: () => new Promise<never>(() => undefined) } };
+  void sendNotices(dying, appointment_id);
+  await new Promise((resolve) => setImmediate(resolve));
+  timeline.now += MINUTE_MS;
+  await sendNotices(world, appointment_id);
+  expect(small.sent.mails).toHaveLength(0);
+  timeline.now += MINUTE_MS;
+  await sendNotices(world, appointment_id);
+  expect(small.sent.mails).toHaveLength(1);
+});

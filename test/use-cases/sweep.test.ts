@@ -1,0 +1,252 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { describe, expect, it } from 'vitest';
+import { createOrder } from '#functions/core/booking/create-order.ts';
+import { holdSlot } from '#functions/core/booking/hold-slot.ts';
+import { settleAppointment } from '#functions/core/payments/settle-appointment.ts';
+import { sweepLedger } from '#functions/core/payments/sweep-ledger.ts';
+import { sweep } from '#functions/core/payments/sweep.ts';
+import { rowOf } from '#functions/store/row-of.ts';
+import { DUE_ATTRIBUTES } from '#functions/store/table.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
+import { appointmentId, NOW, sampleAppointment, sampleNotice } from '#test/store/sample-booking.ts';
+import { ORDER, REQUEST, smallWorld } from './small-world.ts';
+
+type Small = ReturnType<typeof smallWorld>;
+
+const put = ({ dynamo }: Small, Item: Record<string, unknown>): void =>
+  void dynamo.execute(new PutCommand({ TableName: 'punnagai', Item }));
+
+/** Appointments that were due an hour ago and that nobody can read. */
+function addUnreadable(small: Small, count: number): void {
+  const long = new Date(Date.parse(NOW) - HOUR_MS).toISOString();
+  for (let n = 1; n <= count; n += 1) {
+    const row = rowOf.appointment(sampleAppointment({ id: appointmentId(900 + n), next_check_at: long }));
+    put(small, { ...row, amount_paise: 'ninety-nine' });
+  }
+}
+
+/** Notices that were due an hour ago, of bookings that are confirmed. */
+function addOwing(small: Small, count: number): void {
+  const long = new Date(Date.parse(NOW) - HOUR_MS).toISOString();
+  for (let n = 1; n <= count; n += 1) {
+    const id = appointmentId(500 + n);
+    put(small, rowOf.appointment(sampleAppointment({ id, phase: 'CONFIRMED', next_check_at: null })));
+    for (const channel of ['email', 'sms'] as const)
+      put(small, rowOf.notice(sampleNotice({ appointment_id: id, channel, next_check_at: long })));
+  }
+}
+
+const phaseOf = (small: Small, id: string) => small.store.load(id)?.appointment.phase;
+
+async function ordered(small: Small) {
+  const { appointment_id, token } = await holdSlot(small.world, REQUEST);
+  const { order_id } = await createOrder(small.world, { appointment_id, token, ...ORDER });
+  return { appointment_id, order_id: order_id ?? '' };
+}
+
+describe('the sweeper', () => {
+  it('settles a hold behind two hundred appointments that fail, at the first sweep, and tells of them', async () => {
+    const small = smallWorld();
+    addUnreadable(small, 200);
+    const { appointment_id } = await holdSlot(small.world, REQUEST);
+    small.timeline.now += 8 * MINUTE_MS;
+    await sweep(small.world, Infinity);
+    expect(phaseOf(small, appointment_id)).toBe('EXPIRED');
+    for (let minutes = 0; minutes < 10; minutes += 1) {
+      small.timeline.now += MINUTE_MS;
+      await sweep(small.world, Infinity);
+    }
+    expect(small.alarms).toContain('what is due fails again and again');
+  });
+
+  it('settles a hold behind the unsent notices of a hundred bookings, and hands each to the queue once', async () => {
+    const small = smallWorld();
+    addOwing(small, 100);
+    const { appointment_id } = await holdSlot(small.world, REQUEST);
+    const messages: string[] = [];
+    const world = {
+      ...small.world,
+      queues: { ...small.world.queues, noticesOwed: async (id: string) => void messages.push(id) },
+    };
+    small.timeline.now += 8 * MINUTE_MS;
+    for (let sweeps = 0; sweeps < 5; sweeps += 1) {
+      await sweep(world, Infinity);
+      small.timeline.now += MINUTE_MS;
+    }
+    expect(phaseOf(small, appointment_id)).toBe('EXPIRED');
+    expect(messages).toHaveLength(100);
+    expect(new Set(messages).size).toBe(100);
+  });
+
+  it('tries what fails ever more seldom, and puts it into quarantine after a day', async () => {
+    const small = smallWorld();
+    addUnreadable(small, 1);
+    let tries = 0;
+    const { bookings } = small.world;
+    const world = {
+      ...small.world,
+      bookings: { ...bookings, load: (id: string) => ((tries += 1), bookings.load(id)) },
+    };
+    for (let minute = 0; minute < 26 * 60; minute += 1) {
+      await sweep(world, Infinity);
+      small.timeline.now += MINUTE_MS;
+    }
+    expect(tries).toBeLessThan(35);
+    expect(small.alarms).toContain('what is due has failed for a day and is in quarantine');
+    tries = 0;
+    small.timeline.now += DAY_MS;
+    await sweep(world, Infinity);
+    expect(tries).toBe(1);
+  });
+
+  it('begins nothing after its time is up, and measures how old the oldest is', async () => {
+    const small = smallWorld();
+    addUnreadable(small, 3);
+    const { due } = small.world;
+    const slow = {
+      ...due,
+      page: (...args: Parameters<typeof due.page>) => {
+        small.timeline.now += 1;
+        return due.page(...args);
+      },
+    };
+    await sweep({ ...small.world, due: slow }, small.timeline.now + 1);
+    expect(small.alarms).toEqual([]);
+    expect(small.measured.get('settle')).toBe(3600);
+    await sweep(small.world, Infinity);
+    await sweep(small.world, Infinity);
+    expect(small.measured.get('settle')).toBe(0);
+  });
+
+  it('ends a hold on time although Razorpay refuses a refund of the same booking', async () => {
+    const small = smallWorld({ account: { refundsRefusedUntil: Infinity } });
+    const { appointment_id, order_id } = await ordered(small);
+    const wrong = small.razorpay.begin(order_id, { amount: 100 }) ?? '';
+    small.razorpay.authorise(wrong);
+    small.razorpay.capture(wrong, 100);
+    for (let minutes = 0; minutes < 22; minutes += 1) {
+      await sweep(small.world, Infinity);
+      small.timeline.now += MINUTE_MS;
+    }
+    expect(phaseOf(small, appointment_id)).toBe('EXPIRED');
+  });
+
+  it('finds rows that the version before left in its one list', async () => {
+    const small = smallWorld();
+    const { appointment_id } = await holdSlot(small.world, REQUEST);
+    const booking = small.store.load(appointment_id);
+    if (!booking) throw new Error('no booking');
+    const row = rowOf.appointment(booking.appointment);
+    put(small, { ...row, [DUE_ATTRIBUTES[0]]: 'DUE' });
+    small.timeline.now += 8 * MINUTE_MS;
+    await sweep(small.world, Infinity);
+    expect(phaseOf(small, appointment_id)).toBe('EXPIRED');
+  });
+
+  it('lets one kind go on when the list of another cannot be read', async () => {
+    const small = smallWorld();
+    const { appointment_id } = await holdSlot(small.world, REQUEST);
+    small.timeline.now += 8 * MINUTE_MS;
+    const { due } = small.world;
+    const broken = {
+      ...small.world,
+      due: {
+        ...due,
+        page: (...args: Parameters<typeof due.page>) =>
+          args[0].includes('notice') ? Promise.reject(new Error('the index is away')) : due.page(...args),
+      },
+    };
+    await expect(sweep(broken, Infinity)).rejects.toThrow('the index is away');
+    expect(phaseOf(small, appointment_id)).toBe('EXPIRED');
+  });
+});
+
+describe('the ledger sweep', () => {
+  const run = (small: Small) => sweepLedger({ ...small.world, ledger: small.ledger });
+
+  async function confirmed(small: Small) {
+    const booking = await ordered(small);
+    const paymentId = small.razorpay.begin(booking.order_id) ?? '';
+    small.razorpay.authorise(paymentId);
+    await settleAppointment(small.world, booking.appointment_id);
+    small.queued.length = 0;
+    return { ...booking, paymentId };
+  }
+
+  it('finds money whose browser, webhook and queue message were lost', async () => {
+    const small = smallWorld();
+    const { appointment_id, order_id } = await ordered(small);
+    small.queued.length = 0;
+    const paymentId = small.razorpay.begin(order_id) ?? '';
+    await run(small);
+    expect(small.queued).toEqual([]);
+    small.razorpay.authorise(paymentId);
+    await run(small);
+    expect(small.queued.map((message) => message.appointment_id)).toEqual([appointment_id]);
+    await settleAppointment(small.world, appointment_id);
+    small.queued.length = 0;
+    await run(small);
+    expect(small.queued).toEqual([]);
+  });
+
+  it('sees a refund made on the dashboard on day 7, though its webhook was lost', async () => {
+    const small = smallWorld();
+    const { appointment_id, paymentId } = await confirmed(small);
+    small.timeline.now += 7 * DAY_MS;
+    await run(small);
+    expect(small.queued).toEqual([]);
+    small.razorpay.refund(paymentId, 9900, null);
+    small.timeline.now += 15 * MINUTE_MS;
+    await run(small);
+    expect(small.queued.map((message) => message.appointment_id)).toEqual([appointment_id]);
+    await settleAppointment(small.world, appointment_id);
+    expect(phaseOf(small, appointment_id)).toBe('CANCELLED');
+  });
+
+  it('reads no row of an hour in which everything agreed, until its list changes', async () => {
+    const small = smallWorld();
+    const { paymentId } = await confirmed(small);
+    let compared = 0;
+    const ledger = {
+      ...small.ledger,
+      known: (payments: Parameters<typeof small.ledger.known>[0]) => {
+        compared += payments.length;
+        return small.ledger.known(payments);
+      },
+    };
+    const sweepIt = () => sweepLedger({ ...small.world, ledger });
+    for (let runs = 0; runs < 8; runs += 1) {
+      await sweepIt();
+      small.timeline.now += 15 * MINUTE_MS;
+    }
+    expect(compared).toBe(1);
+    small.razorpay.refund(paymentId, 4000, null);
+    await sweepIt();
+    expect(compared).toBeGreaterThan(1);
+  });
+
+  it('repeats what it could not hand over', async () => {
+    const small = smallWorld();
+    const { appointment_id, order_id } = await ordered(small);
+    small.razorpay.authorise(small.razorpay.begin(order_id) ?? '');
+    const broken = {
+      ...small.world,
+      ledger: small.ledger,
+      queues: { ...small.world.queues, reconcile: () => Promise.reject(new Error('the queue is away')) },
+    };
+    await expect(sweepLedger(broken)).rejects.toThrow('the queue is away');
+    small.queued.length = 0;
+    await run(small);
+    expect(small.queued.map((message) => message.appointment_id)).toEqual([appointment_id]);
+  });
+
+  it('tells of captured money for an order of no appointment', async () => {
+    const small = smallWorld();
+    const { order_id } = small.razorpay.createOrder('apt_of_nobody', 9900);
+    const paymentId = small.razorpay.begin(order_id) ?? '';
+    small.razorpay.authorise(paymentId);
+    small.razorpay.capture(paymentId, 9900);
+    await run(small);
+    expect(small.alarms).toEqual(['money was captured for an order of no appointment']);
+  });
+});

@@ -56,7 +56,8 @@ export default defineConfig({
   outputDir: '.build/browser-results',
   globalSetup: './test/one-product.ts',
   fullyParallel: true,
-  workers: 2,
+  // More than cores: pages wait for timers and answers most of the time.
+  workers: 3,
   forbidOnly: true,
   timeout: 60_000,
   // Two cores are shared by browsers, product and whatever else the machine does.
@@ -65,7 +66,8 @@ export default defineConfig({
     ...(known ? { baseURL: runningProduct().url } : {}),
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    trace: 'retain-on-failure',
+    // Recording each test costs a tenth of the whole run: `--trace on` where one is wanted.
+    trace: 'off',
     launchOptions: await launchWith('every'),
   },
   projects: [

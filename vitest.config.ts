@@ -2,8 +2,10 @@ import { defineConfig } from 'vitest/config';
 
 /** Vitest leaves a core free; on the two of a small machine that halves the speed. */
 const maxWorkers = 2;
+/** Two cores are shared with browsers: what takes a second alone may take ten. */
+const TIMEOUT_MS = 30_000;
 /** Starting the product, crashing it and starting it again takes longer than a unit test may. */
-const HTTP_TIMEOUT_MS = 60_000;
+const HTTP_TIMEOUT_MS = 120_000;
 
 // Lingui's compiler looks from the working folder only.
 process.env['LINGUI_CONFIG'] = `${import.meta.dirname}/frontend/lingui.config.ts`;
@@ -16,6 +18,8 @@ export default defineConfig({
           name: 'unit',
           maxWorkers,
           isolate: false,
+          testTimeout: TIMEOUT_MS,
+          hookTimeout: TIMEOUT_MS,
           include: [
             '{shared,functions,infra}/**/*.test.ts',
             'test/{simulation,store,infra,use-cases}/**/*.test.ts',

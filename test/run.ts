@@ -9,43 +9,40 @@ const reports = path.join(root, '.build/test-reports');
 const vitestReport = path.join(reports, 'vitest.json');
 const playwrightReport = path.join(reports, 'playwright.json');
 
-/** Independent of each other: run side by side, two at a time. */
-const checks: readonly Step[] = [
-  { name: 'site builds', command: ['node', 'test/runner/build-site.ts'], tally: oneCheck },
-  { name: 'types', command: ['tsc', '-b'], tally: oneCheck },
-  { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'], tally: oneCheck },
-  { name: 'format', command: ['oxfmt', '--check', '.'], tally: oneCheck },
-  { name: 'nothing unused', command: ['knip'], tally: oneCheck },
+/** What everything else is of. */
+const site: Step = { name: 'site builds', command: ['node', 'test/runner/build-site.ts'], tally: oneCheck };
+
+/**
+ * Two lanes, side by side: a browser waits more than it works, and the checks and the other tests work while it waits.
+ * Together they keep the two cores of a small machine busy to the end.
+ */
+const lanes: readonly (readonly Step[])[] = [
+  [
+    {
+      name: 'browser',
+      command: ['playwright', 'test', '--reporter=line,json'],
+      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport },
+      tally: () => playwrightTally(playwrightReport),
+    },
+  ],
+  [
+    { name: 'types', command: ['tsc', '-b'], tally: oneCheck },
+    { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'], tally: oneCheck },
+    { name: 'format', command: ['oxfmt', '--check', '.'], tally: oneCheck },
+    { name: 'nothing unused', command: ['knip'], tally: oneCheck },
+    { name: 'budgets', command: ['node', 'test/runner/check-budgets.ts'], tally: oneCheck },
+    {
+      name: 'unit, simulation, store, HTTP and flows',
+      command: ['vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${vitestReport}`],
+      tally: () => vitestTally(vitestReport),
+    },
+  ],
 ];
 
-/** Of what was built. */
-const ofTheSite: readonly Step[] = [
-  { name: 'budgets', command: ['node', 'test/runner/check-budgets.ts'], tally: oneCheck },
-];
-
-/** Each uses the whole machine. */
-const tests: readonly Step[] = [
-  {
-    name: 'unit, simulation, store, HTTP and flows',
-    command: ['vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${vitestReport}`],
-    tally: () => vitestTally(vitestReport),
-  },
-  {
-    name: 'browser',
-    command: ['playwright', 'test', '--reporter=line,json'],
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport },
-    tally: () => playwrightTally(playwrightReport),
-  },
-];
-
-async function inTwoLanes(steps: readonly Step[]): Promise<StepResult[]> {
-  const waiting = [...steps];
+/** One after the other. */
+async function inTurn(steps: readonly Step[]): Promise<StepResult[]> {
   const results: StepResult[] = [];
-  const lane = async () => {
-    for (let step = waiting.shift(); step !== undefined; step = waiting.shift())
-      results.push(await runStep(step, root));
-  };
-  await Promise.all([lane(), lane()]);
+  for (const step of steps) results.push(await runStep(step, root));
   return results;
 }
 
@@ -54,8 +51,7 @@ const line = ({ name, passed, failed, note, seconds }: StepResult): string =>
 
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
-const results = await inTwoLanes(checks);
-for (const step of [...ofTheSite, ...tests]) results.push(await runStep(step, root));
+const results = [...(await inTurn([site])), ...(await Promise.all(lanes.map(inTurn))).flat()];
 const passed = results.reduce((sum, result) => sum + result.passed, 0);
 const failed = results.reduce((sum, result) => sum + result.failed, 0);
 console.log(`\n${results.map(line).join('\n')}\n\n${passed} passed, ${failed} failed`);

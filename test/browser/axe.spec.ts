@@ -109,6 +109,11 @@ const STATES: Record<string, (page: Page) => Promise<Locator>> = {
     return dialogOf(page).getByText('Missing appointment ID');
   },
   'a payment that has arrived': async (page) => {
+    // It goes on by itself after a moment, and is to stay while it is looked at.
+    await page.addInitScript(() => {
+      const later = window.setTimeout.bind(window);
+      window.setTimeout = Object.assign((todo: TimerHandler, ms = 0) => later(todo, ms >= 1000 ? ms * 100 : ms), later);
+    });
     await page.route('**/verify-payment', (route) =>
       route.fulfill({
         json: { success: true, status: 'confirmed', clinic_id: sampleClinicId('thamarai-street'), alternatives: [] },

@@ -29,7 +29,7 @@ function stepsOf(tableName: string, move: Move): Step[] {
     // No condition of their own: the version makes them owed once, and nothing about them may refuse a booking.
     ...(move.conversions ?? []).map((conversion) => put('version', rowOf.conversion(conversion))),
     // Details come with a version that stands, and later ones replace earlier ones: no condition of their own.
-    ...(move.details ? [put('version', rowOf.details(id, move.details))] : []),
+    ...(move.details ? [put('version', rowOf.details(move.appointment, move.details, move.audit.at))] : []),
     ...(move.order ? [put('order', rowOf.order(id, move.order), isAbsent)] : []),
     ...(move.tickets?.take ?? []).map((ticket) => put('ticket', rowOf.ticket(ticket), isAbsent)),
     ...(move.tickets?.give ?? []).map((key) => giveBack(tableName, key, id)),

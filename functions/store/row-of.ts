@@ -5,10 +5,12 @@ import type { ContactMessage } from '#shared/domain/contact-message.ts';
 import type { Conversion } from '#shared/domain/conversion.ts';
 import type { GalleryImage } from '#shared/domain/gallery.ts';
 import type { Lead } from '#shared/domain/lead.ts';
+import { isUnpaidHold } from '#shared/domain/lifecycle.ts';
 import type { Notice } from '#shared/domain/notice.ts';
 import type { PartnerRequest } from '#shared/domain/partner-request.ts';
 import type { Payment } from '#shared/domain/payment.ts';
 import type { PhoneCode } from '#shared/domain/phone-code.ts';
+import { KEPT_SECONDS } from '#shared/domain/retention.ts';
 import type { Review } from '#shared/domain/review.ts';
 import type { RecentUses, SlotLock, WebhookEvent } from '#functions/core/ports.ts';
 import type { Ticket } from '#functions/core/booking/ports.ts';
@@ -35,21 +37,29 @@ const CONVERSION_TTL = 30 * 24 * HOUR;
 /** What is over by then: a code's own end decides, and no use counts longer than a day. */
 const CODE_TTL = HOUR;
 const RECENT_USES_TTL = 48 * HOUR;
+const keptFor = (seconds: number, since: string): Row => ({ [TTL_ATTRIBUTE]: ttlAfter(since, seconds) });
 
 /** Each thing as the row that is stored: its key, its index keys, its content. */
 export const rowOf = {
   clinic: (clinic: Clinic): Row => ({ ...keyOf.clinic(clinic.id), ...clinicListing(clinic), ...clinic }),
   review: (review: Review): Row => ({ ...keyOf.review(review), ...review }),
   image: (image: GalleryImage): Row => ({ ...keyOf.image(image), ...image }),
-  lead: (lead: Lead, key: string): Row => ({ ...keyOf.lead(key), ...leadListing(lead), ...lead }),
+  lead: (lead: Lead, key: string): Row => ({
+    ...keyOf.lead(key),
+    ...leadListing(lead),
+    ...keptFor(KEPT_SECONDS.lead, lead.created_at),
+    ...lead,
+  }),
   contactMessage: (message: ContactMessage): Row => ({
     ...keyOf.contactMessage(message.id),
     ...messageListing(message),
+    ...keptFor(KEPT_SECONDS.enquiry, message.created_at),
     ...message,
   }),
   partnerRequest: (request: PartnerRequest): Row => ({
     ...keyOf.partnerRequest(request.id),
     ...partnerListing(request),
+    ...keptFor(KEPT_SECONDS.enquiry, request.created_at),
     ...request,
   }),
   blogPost: (post: BlogPost): Row => ({ ...keyOf.blogPost(post.slug), ...blogListing(post), ...post }),
@@ -64,7 +74,12 @@ export const rowOf = {
     };
   },
   audit: (appointmentId: string, entry: AuditEntry): Row => ({ ...keyOf.audit(appointmentId, entry.ver), ...entry }),
-  details: (appointmentId: string, details: PatientDetails): Row => ({ ...keyOf.details(appointmentId), ...details }),
+  /** `givenAt` and the phase say until when they are kept: money, or a visit, keeps them for good. */
+  details: ({ id, phase }: Pick<Appointment, 'id' | 'phase'>, details: PatientDetails, givenAt: string): Row => ({
+    ...keyOf.details(id),
+    ...(isUnpaidHold(phase) ? keptFor(KEPT_SECONDS.unpaid_details, givenAt) : {}),
+    ...details,
+  }),
   payment: (appointmentId: string, payment: Payment): Row => ({
     ...keyOf.payment(appointmentId, payment.payment_id),
     ...payment,

@@ -13,6 +13,7 @@ import {
   orderId,
   sampleClinic,
   sampleConversion,
+  sampleAppointment,
   sampleDetails,
   sampleNotice,
   samplePayment,
@@ -99,7 +100,7 @@ describe('the table', () => {
 
   it('says which partition it cannot read, and nothing of what is in it', async () => {
     const table = await dynamo.freshTable();
-    const broken = { ...rowOf.details(appointmentId(), sampleDetails()), phone: 9_812_345_670 };
+    const broken = { ...rowOf.details(sampleAppointment(), sampleDetails(), NOW), phone: 9_812_345_670 };
     await storesOf(table).bookings.commit(holdMove());
     await table.client.send(new PutCommand({ TableName: table.name, Item: broken }));
     await expect(storesOf(table).bookings.load(appointmentId())).rejects.toThrow(

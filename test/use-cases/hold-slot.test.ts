@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { createOrder } from '#functions/core/booking/create-order.ts';
 import { holdSlot } from '#functions/core/booking/hold-slot.ts';
+import { releaseHold } from '#functions/core/booking/release-hold.ts';
 import { MINUTE_MS } from '#shared/values/ist.ts';
 import { NEXT_SLOT, SLOT } from '#test/store/sample-booking.ts';
-import { REQUEST, smallWorld } from './small-world.ts';
+import { REQUEST, smallWorld, ORDER } from './small-world.ts';
 
 const code = (code: string) => expect.objectContaining({ code });
 
@@ -30,6 +32,17 @@ describe('T1: a hold', () => {
     expect(again).toEqual(first);
     expect(store.bookings()).toHaveLength(1);
     await expect(holdSlot(world, { ...request, slot: NEXT_SLOT })).rejects.toEqual(code('idempotency_mismatch'));
+  });
+
+  it('is not opened again by its key once details are in it, or it has ended', async () => {
+    const { world } = smallWorld();
+    const request = { ...REQUEST, idempotency_key: 'a key' };
+    const hold = await holdSlot(world, request);
+    expect(await holdSlot(world, request)).toEqual(hold);
+    await createOrder(world, { ...hold, ...ORDER });
+    await expect(holdSlot(world, request)).rejects.toEqual(code('hold_expired'));
+    await releaseHold(world, hold);
+    await expect(holdSlot(world, request)).rejects.toEqual(code('hold_expired'));
   });
 
   it('is found again by requests that race with the same key', async () => {

@@ -65,6 +65,10 @@ function ticketsOf(
   return isUnpaidHold(after) ? { take, give: own.filter((key) => give.includes(key)) } : { take: [], give: own };
 }
 
+/** Money that came, or a visit that costs nothing: the details are written once more, to be kept for good. */
+const keepsDetails = ({ name, payments }: Change): boolean =>
+  name === 'confirm_free' || (payments ?? []).some(({ expect }) => expect === 'absent');
+
 /** One move from a booking as it was read: version, audit, tickets and next look follow by themselves. */
 export function buildMove(now: number, booking: Booking, change: Change): Move {
   const before = booking.appointment;
@@ -95,6 +99,7 @@ export function buildMove(now: number, booking: Booking, change: Change): Move {
     audit,
     ...(change.lock ? { lock: change.lock } : {}),
     ...(change.payments ? { payments: change.payments } : {}),
+    ...(booking.details !== null && keepsDetails(change) ? { details: booking.details } : {}),
     ...(change.notices ? { notices: change.notices } : {}),
     ...(change.conversions ? { conversions: change.conversions } : {}),
     ...(take.length + give.length > 0 ? { tickets: { take, give } } : {}),

@@ -1,0 +1,15 @@
+const DAY_S = 24 * 3600;
+
+/**
+ * How long personal data is kept, in seconds, by kind. The table collects what is past it (TTL): that is housekeeping
+ * and comes days late, so no rule reads it. Details of a visit that was paid for, or of money that came at all, have no
+ * end here: they stay as long as the books of a business must.
+ */
+export const KEPT_SECONDS = {
+  /** Details given for a visit that nobody paid for. Money may come until a day after the visit, 21 days at the latest. */
+  unpaid_details: 30 * DAY_S,
+  /** Somebody who began to book: long enough to call back. */
+  lead: 90 * DAY_S,
+  /** Messages and applications: a year and what it takes to answer. */
+  enquiry: 400 * DAY_S,
+} as const;

@@ -5,6 +5,7 @@ import { MESSAGE_MUTANTS } from './mutants/messages.ts';
 import { SLOT_MUTANTS } from './mutants/slots.ts';
 import { ALARM_MUTANTS } from './mutants/alarms.ts';
 import { TABLE_MUTANTS } from './mutants/table.ts';
+import { HOARDING_MUTANTS } from './mutants/hoarding.ts';
 import { TRUST_MUTANTS } from './mutants/trust.ts';
 
 /** A deliberate fault of the protocol, made by wrapping ports or changing the table's conditions. */
@@ -19,4 +20,5 @@ export const MUTANTS: readonly Mutant[] = [
   ...CONVERSION_MUTANTS,
   ...TABLE_MUTANTS,
   ...ALARM_MUTANTS,
+  ...HOARDING_MUTANTS,
 ];

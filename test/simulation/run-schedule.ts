@@ -2,6 +2,7 @@ import { checkInvariants } from '#functions/core/checks/check-invariants.ts';
 import type { Violation } from '#functions/core/checks/violation.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import { deliverWebhook } from './actors/courier.ts';
+import { hoarder } from './actors/hoarder.ts';
 import { operator } from './actors/operator.ts';
 import { patient } from './actors/patient.ts';
 import { personOf } from './actors/person.ts';
@@ -76,6 +77,7 @@ function startActors(simulation: Simulation): void {
     (await simulation.spawn('notices', 'notices', (world) => useCase(simulation, 'sendNotices')(world, id))).ok;
   for (let n = 1; n <= plan.patients; n++) void patient(simulation, personOf(n), clinicId, slots);
   if (plan.operator) void operator(simulation);
+  void hoarder(simulation, clinicId, slots);
 }
 
 /** A sweep ends ten seconds before the function's limit. */

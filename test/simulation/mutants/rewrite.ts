@@ -23,9 +23,14 @@ export const rewriteWrites =
     return new TransactWriteCommand({ ...command.input, TransactItems });
   };
 
+const rowOf = ({ Put, Update, Delete, ConditionCheck }: Write) =>
+  identify(Put?.Item ?? Update?.Key ?? Delete?.Key ?? ConditionCheck?.Key ?? {});
+
 /** Which of a booking's rows a write is for: 'SLOT', 'META', 'AUD' … */
-export const itemOf = ({ Put, Update, Delete, ConditionCheck }: Write): string =>
-  identify(Put?.Item ?? Update?.Key ?? Delete?.Key ?? ConditionCheck?.Key ?? {}).item;
+export const itemOf = (write: Write): string => rowOf(write).item;
+
+/** Whose row a write is for: 'APPT', 'CLINIC', 'TICKET' … */
+export const ownerOf = (write: Write): string => rowOf(write).owner;
 
 /** The same write without its condition. */
 export function unconditional({ Put, Delete, ...write }: Write): Write {

@@ -1,0 +1,53 @@
+import type { UnpaidLimits } from '#functions/core/booking/ports.ts';
+import { MINUTE_MS } from '#shared/values/ist.ts';
+import type { Mutant } from '../mutants.ts';
+import type { Mutation } from '../mutation.ts';
+import { ownerOf, rewriteMoves, rewriteWrites, unconditional } from './rewrite.ts';
+
+const withLimits =
+  (change: Partial<UnpaidLimits>): NonNullable<Mutation['world']> =>
+  (world) => ({ ...world, limits: { ...world.limits, unpaid: { ...world.limits.unpaid, ...change } } });
+
+/** Fifteen minutes more than the move itself gives. */
+const prolonged = (name: string): NonNullable<Mutation['world']> =>
+  rewriteMoves((move) =>
+    move.audit.move === name
+      ? {
+          ...move,
+          appointment: {
+            ...move.appointment,
+            expires_at: new Date(Date.parse(move.audit.at) + 30 * MINUTE_MS).toISOString(),
+          },
+        }
+      : move,
+  );
+
+/** Each takes back one of the rules by which nobody closes a clinic for free. */
+export const HOARDING_MUTANTS: readonly Mutant[] = [
+  { name: 'no address ticket: an address holds what it likes', world: withLimits({ perAddress: 1000 }) },
+  { name: 'no day ticket: a day may be held whole', world: withLimits({ shareOfDay: 1 }) },
+  { name: 'no phone ticket: a phone orders what it likes', world: withLimits({ perPhone: 1000 }) },
+  {
+    name: 'a proof is good for every slot',
+    world: (world) => ({
+      ...world,
+      challenges: { ...world.challenges, solved: async (proof) => proof.split('|')[1] ?? null },
+    }),
+  },
+  {
+    name: 'tickets are not given back',
+    world: rewriteMoves((move) => ({ ...move, tickets: { take: move.tickets?.take ?? [], give: [] } })),
+  },
+  {
+    name: 'a hold takes no tickets along',
+    world: rewriteMoves((move) => ({ ...move, tickets: { take: [], give: move.tickets?.give ?? [] } })),
+  },
+  {
+    name: 'a ticket is taken although somebody has it',
+    command: rewriteWrites((writes) =>
+      writes.map((write) => (ownerOf(write) === 'TICKET' ? unconditional(write) : write)),
+    ),
+  },
+  { name: 'an order prolongs a hold by more than its quarter of an hour', world: prolonged('order') },
+  { name: 'corrected details prolong a hold', world: prolonged('details') },
+];

@@ -3,7 +3,7 @@ import { dialogOf, freeTimesOf, openBooking, timesOf, toastOf, daysOf } from './
 
 const CLINIC = 'velachery-dental-road';
 
-test('P-161 of two patients who want one slot, one gets it and the other is told at once', async ({
+test('P-122 P-161 of two patients who want one slot, one gets it and the other is told at once', async ({
   page,
   browser,
   isMobile,

@@ -12,7 +12,7 @@ import {
   toastOf,
 } from './booking-journey.ts';
 
-test('P-002 P-061 a stranger opens the site, books, pays, and gets a mail and an SMS', async ({ page }, {
+test('P-002 P-013 P-061 a stranger opens the site, books, pays, and gets a mail and an SMS', async ({ page }, {
   parallelIndex,
 }) => {
   const patient = newPatient();

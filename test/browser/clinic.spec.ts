@@ -21,7 +21,7 @@ const captionsIn = (gallery: Locator): Promise<string[]> =>
   });
 
 test(
-  'P-012 P-039 P-040 P-041 P-042 P-043 the header says who, where and how much',
+  'P-012 P-040 P-041 P-042 P-043 the header says who, where and how much',
   { tag: '@both' },
   async ({ page, isMobile }) => {
     await open(page, 'thamarai-street');
@@ -68,6 +68,31 @@ test('a clinic that nobody has verified is not called so (P-041)', async ({ page
   await open(page, 'nellai-trivandrum');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('Verified Clinic')).toHaveCount(0);
+});
+
+test('a clinic’s page is a header, pictures, recent bookings, tabs, and a booking to open (P-039)', async ({
+  page,
+}) => {
+  await withPlainShell(page);
+  await page.route('**/activity', (route) =>
+    route.fulfill({ json: { last_7_days: 3, today: 1, last_booking_minutes_ago: 42 } }),
+  );
+  await open(page, 'thamarai-street');
+  const tops = await Promise.all(
+    [
+      page.getByRole('heading', { level: 1 }),
+      page.getByRole('region', { name: /^Pictures of/ }),
+      page.getByText('3 bookings in the last 7 days'),
+      page.getByRole('tablist'),
+      page.getByRole('tabpanel'),
+    ].map(async (part) => {
+      await expect(part).toBeVisible();
+      return (await part.boundingBox())?.y ?? 0;
+    }),
+  );
+  expect(new Set(tops).size).toBe(5);
+  await page.getByRole('button', { name: 'Book Appointment ₹99' }).locator('visible=true').click();
+  await expect(page.getByRole('dialog')).toBeVisible();
 });
 
 test('a profile shows who, where, fee, offer, rating, services and reviews (P-001)', async ({ page }) => {

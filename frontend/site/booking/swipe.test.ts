@@ -10,6 +10,6 @@ it.each([
   ['500 ms is too slow', { dx: 400, dy: 0, ms: 500 }, false],
   ['a velocity of 0.3 is too slow', { dx: 120, dy: 0, ms: 400 }, false],
   ['to the left is not back', { dx: -200, dy: 0, ms: 200 }, false],
-])('%s', (_name, swipe, back) => {
+])('as a way back: %s (P-100)', (_name, swipe, back) => {
   expect(isBackSwipe(swipe)).toBe(back);
 });

@@ -74,3 +74,13 @@ export const toastOf = (page: Page, title: string): Locator =>
 /** The booking this tab remembers. */
 export const keptBooking = (page: Page): Promise<{ appointment_id: string; token: string } | null> =>
   page.evaluate(() => JSON.parse(sessionStorage.getItem('booking') ?? 'null'));
+
+/** Lets the page's clock run until every look at the payment is done. */
+export async function untilLooked(page: Page): Promise<void> {
+  const status = dialogOf(page).getByRole('heading', { name: 'Booking Status' });
+  for (let rounds = 0; rounds < 300 && !(await status.isVisible()); rounds += 1) {
+    await page.clock.runFor(1000);
+    await page.waitForTimeout(50);
+  }
+  await expect(status).toBeVisible();
+}

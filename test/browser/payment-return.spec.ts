@@ -12,22 +12,13 @@ import {
   openBooking,
   payButton,
   toastOf,
+  untilLooked,
 } from './booking-journey.ts';
 
 const CLINIC = 'cauvery-dental-tenth';
 const FORGED = 'apt_01KAJ4Z8N3W5V7Q2M97K4QX2M9';
 
 const UNVERIFIED = "We couldn't verify your payment status. Please contact support if your payment was successful.";
-
-/** Lets the page's clock run until every look at the payment is done. */
-async function untilLooked(page: Page): Promise<void> {
-  const status = dialogOf(page).getByRole('heading', { name: 'Booking Status' });
-  for (let rounds = 0; rounds < 300 && !(await status.isVisible()); rounds += 1) {
-    await page.clock.runFor(1000);
-    await page.waitForTimeout(50);
-  }
-  await expect(status).toBeVisible();
-}
 
 /** The box that asks for patience: where to look meanwhile, and whom to call. */
 async function expectPatience(page: Page): Promise<void> {

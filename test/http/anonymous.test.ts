@@ -68,10 +68,10 @@ test('nobody marks a booking paid or confirmed, not even its holder (P-146)', as
   for (const method of ['PUT', 'PATCH', 'POST'])
     expect((await call(method, `/appointments/${id}`, { body, headers })).status).toBe(404);
   const order = await call('POST', '/create-razorpay-order', {
-    body: { appointment_id: id, customer: PATIENT, ...body },
+    body: { appointment_id: id, customer: PATIENT, notice_version: NOTICE_VERSION, ...body },
     headers,
   });
-  expect([order.status, order.body['code']]).toEqual([400, 'invalid_input']);
+  expect([order.status, order.body['field']]).toEqual([400, 'status']);
   await call('POST', '/verify-payment', {
     body: { appointment_id: id, razorpay_payment_id: booked.payment_id, razorpay_order_id: booked.order_id },
   });

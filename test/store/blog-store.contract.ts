@@ -30,7 +30,8 @@ export function blogStoreContract(name: string, make: () => Promise<BlogStore>):
     const listed = async () => (await store.published(50)).items.map(({ slug }) => slug);
 
     it('lists what is published, newest first, and no draft (P-142)', async () => {
-      for (const one of [post(2), draft(9), post(1), post(3)]) await store.put(one);
+      const withdrawn = post(8, { published: false });
+      for (const one of [post(2), draft(9), withdrawn, post(1), post(3)]) await store.put(one);
       const first = await store.published(2);
       expect(first.items).toEqual([post(3), post(2)]);
       expect(await store.published(2, first.next_cursor ?? '')).toEqual({ items: [post(1)], next_cursor: null });

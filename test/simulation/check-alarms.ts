@@ -27,6 +27,10 @@ export function checkAlarms(trace: Trace): Violation[] {
 /** Whether the process that did it rang an alarm about `subject` afterwards, or died before it could. */
 function isTold(trace: Trace, { step, who }: TraceEntry, subject: string): boolean {
   const later = trace.entries.slice(step + 1).filter((entry) => entry.who === who);
-  if (later.length === 0 || later.some(({ outcome }) => outcome.startsWith('crashed'))) return true;
+  if (
+    later.length === 0 ||
+    later.some(({ outcome, what }) => outcome.startsWith('crashed') || what === 'is out of time')
+  )
+    return true;
   return later.some(({ what, args }) => what === 'log.alarm' && JSON.stringify(args).includes(subject));
 }

@@ -43,7 +43,14 @@ export function gateOf(room: GateRoom, process: Process): Gate {
   ) =>
     new Promise<T>((resolve, reject) => {
       const call = { what, args, effect, shown };
-      room.scheduler.queue({ process, go: () => passThrough(room, process, call, resolve, reject) });
+      room.scheduler.queue({
+        process,
+        go: () => passThrough(room, process, call, resolve, reject),
+        // A request that was on its way when its sender was killed may arrive all the same.
+        late: () => {
+          if (process.isOutOfTime && room.chance.happens(0.5)) perform(room, process, call, 'landed late');
+        },
+      });
     });
 }
 

@@ -41,7 +41,10 @@ const RARE = [
   'commit refused: version',
   'dead letter in notices',
   'dead letter in payment-reconcile',
+  'edits the clinic',
   'expired, then confirmed after all',
+  'http is down',
+  'http is out of time',
   'is answered hold challenge_required',
   'is answered hold day_busy',
   'is answered hold idempotency_mismatch',
@@ -54,6 +57,15 @@ const RARE = [
   'log.alarm: Razorpay refused a refund',
   'log.warn: what is due could not be dealt with',
   'log.alarm: what is due fails again and again',
+  'notices is down',
+  'notices is out of time',
+  'reconcile is down',
+  'reconcile is out of time',
+  'sweeper is down',
+  'sweeper is out of time',
+  'two versions side by side',
+  'webhook is down',
+  'webhook is out of time',
   'log.info: Razorpay refused a capture; looking again',
   'log.warn: Razorpay did not answer a capture',
   'log.warn: Razorpay did not answer a refund',
@@ -83,7 +95,8 @@ export const SCHEDULES = 2000;
 const OFTEN = 10;
 /** What takes several rare things at once. */
 const SELDOM: Readonly<Record<string, number>> = {
-  'dead letter in notices': 1,
+  ...Object.fromEntries(FAULTS.map((fault) => [`provider.refund ${fault}`, 5])),
+  'dead letter in notices': 5,
   'move surplus_ended': 1,
   // A vouched payment that failed for good and lives again: payment-table.test.ts shows it.
   'move surplus_authorised': 0,
@@ -91,7 +104,8 @@ const SELDOM: Readonly<Record<string, number>> = {
   'provider.payment crashed before': 1,
   'provider.payment crashed after': 1,
   'provider.payment reply lost': 1,
-  'payment SURPLUS VOIDED': 2,
+  'payment SURPLUS REFUND_MANUAL': 5,
+  'payment SURPLUS VOIDED': 1,
 };
 
 /** What a run of SCHEDULES has to meet, and in how many of them at least; one that does not is blind to it. */

@@ -4,6 +4,7 @@ import { MONEY_MUTANTS } from './mutants/money.ts';
 import { MESSAGE_MUTANTS } from './mutants/messages.ts';
 import { SLOT_MUTANTS } from './mutants/slots.ts';
 import { ALARM_MUTANTS } from './mutants/alarms.ts';
+import { RECORD_MUTANTS } from './mutants/records.ts';
 import { TABLE_MUTANTS } from './mutants/table.ts';
 import { HOARDING_MUTANTS } from './mutants/hoarding.ts';
 import { TRUST_MUTANTS } from './mutants/trust.ts';
@@ -18,6 +19,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...TRUST_MUTANTS,
   ...MESSAGE_MUTANTS,
   ...CONVERSION_MUTANTS,
+  ...RECORD_MUTANTS,
   ...TABLE_MUTANTS,
   ...ALARM_MUTANTS,
   ...HOARDING_MUTANTS,

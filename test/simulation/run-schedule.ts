@@ -2,6 +2,7 @@ import { checkInvariants } from '#functions/core/checks/check-invariants.ts';
 import type { Violation } from '#functions/core/checks/violation.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import { deliverWebhook } from './actors/courier.ts';
+import { editor } from './actors/editor.ts';
 import { hoarder } from './actors/hoarder.ts';
 import { operator } from './actors/operator.ts';
 import { patient } from './actors/patient.ts';
@@ -65,7 +66,7 @@ export async function runSchedule(seed: string, mutation: Mutation = NO_MUTATION
 
 function startActors(simulation: Simulation): void {
   const { plan, provider, reconcileQueue, noticesQueue } = simulation;
-  const { clinicId, slots } = seedClinics(simulation);
+  const { clinic, clinicId, slots } = seedClinics(simulation);
   provider.onEvent = (event) => deliverWebhook(simulation, event);
   reconcileQueue.handler = async (message) =>
     (
@@ -78,6 +79,7 @@ function startActors(simulation: Simulation): void {
   for (let n = 1; n <= plan.patients; n++) void patient(simulation, personOf(n), clinicId, slots);
   if (plan.operator) void operator(simulation);
   void hoarder(simulation, clinicId, slots);
+  if (plan.editor) void editor(simulation, clinic, slots);
 }
 
 /** A sweep ends ten seconds before the function's limit. */

@@ -45,6 +45,14 @@ export type SchedulePlan = {
   webhooks: { lost: number; doubled: number; late: number };
   queues: { lost: number; doubled: number; late: number };
   operator: boolean;
+  /** One kind of function does not run at all for a while; null when all do. */
+  down: { kind: ProcessKind; from: number; until: number } | null;
+  /** Functions are killed at their time limit. */
+  timeLimits: boolean;
+  /** Somebody changes the clinic meanwhile. */
+  editor: boolean;
+  /** Half of the processes run the version after this one. */
+  twoVersions: boolean;
 };
 
 /** 2026-11-30, a Monday, ten in the morning in India. */
@@ -59,7 +67,7 @@ export function drawPlan(seed: string, chance: Chance): SchedulePlan {
     [2, 26 * HOUR_MS],
   ]);
   const isCalm = chance.happens(0.1);
-  const refundDrama = !isCalm && chance.happens(0.12);
+  const refundDrama = !isCalm && chance.happens(0.2);
   const isSkewed = chance.happens(0.12);
   const skew = (): number => (isSkewed ? chance.between(-60, 60) * MINUTE_MS : 0);
   return {
@@ -100,6 +108,10 @@ export function drawPlan(seed: string, chance: Chance): SchedulePlan {
           late: 0.2,
         },
     operator: !isCalm && chance.happens(0.05),
+    down: isCalm || chance.happens(0.75) ? null : drawDown(start, lasting, chance),
+    timeLimits: !isCalm && chance.happens(0.3),
+    editor: chance.happens(0.15),
+    twoVersions: chance.happens(0.2),
   };
 }
 
@@ -115,6 +127,12 @@ function drawOutage(start: number, lasting: number, isCalm: boolean, chance: Cha
   if (isCalm || chance.happens(0.75)) return { from: Infinity, until: Infinity };
   const from = start + chance.between(0, 20) * MINUTE_MS;
   return { from, until: Math.min(start + lasting, from + chance.pick([3, 20, 120, 1560]) * MINUTE_MS) };
+}
+
+function drawDown(start: number, lasting: number, chance: Chance): SchedulePlan['down'] {
+  const kind = chance.pick(['http', 'webhook', 'reconcile', 'notices', 'sweeper'] as const);
+  const from = start + chance.between(0, 20) * MINUTE_MS;
+  return { kind, from, until: Math.min(start + lasting, from + chance.pick([20, 120, 360]) * MINUTE_MS) };
 }
 
 function drawHabits(start: number, isCalm: boolean, chance: Chance): AccountHabits {

@@ -2,7 +2,8 @@ import type { Chance } from './chance.ts';
 import type { Process } from './process.ts';
 import type { Timeline } from './timeline.ts';
 
-type Turn = { process: Process | null; go: () => void };
+/** `late` is what still happens of it when its process is dead. */
+type Turn = { process: Process | null; go: () => void; late?: () => void };
 
 /** A stalled call waits for timers up to this far ahead; no function lives longer than a minute. */
 const LONGEST_STALL_MS = 60_000;
@@ -49,7 +50,7 @@ export class Scheduler {
     if (chosen.process?.alive !== false) {
       this.timeline.now += this.latency();
       chosen.go();
-    }
+    } else chosen.late?.();
     return true;
   }
 

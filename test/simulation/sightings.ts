@@ -29,11 +29,14 @@ export function sightings(
   if (facts.clocksDisagree === true) seen.add('clocks disagree');
   if (plan.faultRate === 0) seen.add('a schedule without faults');
   for (const [what, times] of Object.entries(loose.met)) if (times > 0) seen.add(`table: ${what}`);
+  if (plan.twoVersions) seen.add('two versions side by side');
   if (reversed.size > 0) seen.add('refunded by hand');
   return seen;
 }
 
 function noteSightings(what: string, args: readonly unknown[], seen: Set<string>): void {
+  if (what === 'is down' || what === 'is out of time') seen.add(`${String(args[0])} ${what}`);
+  if (what === 'edits the clinic') seen.add(what);
   if (what.startsWith('log.')) seen.add(`${what}: ${String(args[0])}`);
   if (what.startsWith('is answered') && typeof args[0] === 'string') seen.add(`${what} ${args[0]}`);
 }

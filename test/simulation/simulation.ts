@@ -24,13 +24,14 @@ import { LooseTable } from './loose-table.ts';
 import { memoryChallenges } from './memory-challenges.ts';
 import { memorySeals } from './memory-seals.ts';
 import type { Mutation } from './mutation.ts';
-import { Process } from './process.ts';
+import { Process, TIME_LIMITS_MS } from './process.ts';
 import type { Outcome, ProcessKind } from './process.ts';
 import type { SchedulePlan } from './schedule-plan.ts';
 import { Scheduler } from './scheduler.ts';
 import { TABLE, TableView } from './table-view.ts';
 import { Timeline } from './timeline.ts';
 import { Trace } from './trace.ts';
+import { asNextVersion, robbedRows } from './two-versions.ts';
 import { watchEffect } from './watch-effect.ts';
 
 /** All ports of the product's use cases. */
@@ -55,6 +56,9 @@ export class Simulation {
   readonly complaints: Violation[] = [];
   /** Payments somebody refunded by hand. */
   readonly reversed = new Set<string>();
+  /** Every fee the clinic ever asked, in paise. */
+  readonly fees = new Set<number>();
+  private readonly challenges = memoryChallenges();
   private processes = 0;
   private appointments = 0;
 
@@ -80,7 +84,23 @@ export class Simulation {
     const process = new Process(kind, `${name} (${this.processes})`, this.plan.skewMs[kind]);
     const world = this.worldOf(process);
     const changed = { ...world, ...this.mutation.world?.(world, this) };
-    return process.run(() => work(changed));
+    return this.live(process, () => process.run(() => work(changed)));
+  }
+
+  /** Within its time; not at all while its kind is down. */
+  private live<T>(process: Process, run: () => Promise<Outcome<T>>): Promise<Outcome<T>> {
+    const { plan, timeline, trace } = this;
+    const { kind, name } = process;
+    if (kind === plan.down?.kind && timeline.now >= plan.down.from && timeline.now < plan.down.until) {
+      trace.note(timeline.now, name, 'is down', kind);
+      return Promise.resolve({ ok: false, crashed: true });
+    }
+    process.isNextVersion = plan.twoVersions && this.chance.happens(0.5);
+    if (plan.timeLimits && timeline.now < plan.faultsEnd)
+      timeline.after(TIME_LIMITS_MS[kind], () => {
+        if (process.runOut()) trace.note(timeline.now, name, 'is out of time', kind);
+      });
+    return run();
   }
 
   /** A process knows what became of its call. */
@@ -106,7 +126,7 @@ export class Simulation {
         phoneCode: () => String(this.chance.between(0, 999_999)).padStart(6, '0'),
       },
       seals: memorySeals,
-      challenges: memoryChallenges,
+      challenges: this.challenges,
       ...this.stores(process, gate),
       ...this.outside(gate),
       log: this.log(process),
@@ -145,7 +165,14 @@ export class Simulation {
     const isWrite = !(command instanceof QueryCommand || command instanceof GetCommand);
     if (isWrite) this.loose.begins(process);
     try {
-      return { output: this.dynamo.execute(this.mutation.command?.(command, this) ?? command, process) };
+      const changed = this.mutation.command?.(command, this) ?? command;
+      const sent = process.isNextVersion ? asNextVersion(changed) : changed;
+      const robbed = this.plan.twoVersions ? robbedRows(this.dynamo, sent) : [];
+      const output = this.dynamo.execute(sent, process);
+      const isRepeat = 'isRepeat' in output && output.isRepeat === true;
+      for (const row of isRepeat ? [] : robbed)
+        this.complain(9, row, 'lost what the version after had written into it');
+      return { output };
     } catch (error) {
       if (isWrongInput(error)) this.complain(17, process.name, `sent what the table does not take: ${error.message}`);
       return { error };

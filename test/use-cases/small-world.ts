@@ -55,7 +55,7 @@ export function smallWorld(
     clock: { now: () => timeline.now },
     ids: { appointmentId: () => appointmentId(++ids), phoneCode: () => String(100_000 + ++codes) },
     seals: memorySeals,
-    challenges: memoryChallenges,
+    challenges: memoryChallenges(),
     clinics: createClinicStore(client, 'punnagai', log),
     bookings: createBookingStore(client, 'punnagai'),
     codes: createPhoneCodeStore(client, 'punnagai'),

@@ -1,0 +1,38 @@
+import { PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { identify } from '#functions/store/table.ts';
+import type { Row } from '#functions/store/table.ts';
+import type { Write } from '#functions/store/transact.ts';
+import type { Command, FakeDynamo } from '#test/store/fake/fake-dynamo.ts';
+import { placeOf } from '#test/store/fake/fake-table.ts';
+
+/** What only the version after writes. */
+const LATER = { since_the_next_version: { kept: true } };
+const NAME = 'since_the_next_version';
+
+/** Rows that are read, changed and written back. */
+const isWrittenBack = (row: Row): boolean =>
+  identify(row).owner === 'APPT' && ['META', 'PAY', 'NOTICE'].includes(identify(row).item);
+
+/** The command as the version after would send it: with an attribute that this version does not know. */
+export function asNextVersion(command: Command): Command {
+  const later = <W extends Write>(write: W): W =>
+    write.Put?.Item && isWrittenBack(write.Put.Item)
+      ? { ...write, Put: { ...write.Put, Item: { ...write.Put.Item, ...LATER } } }
+      : write;
+  if (command instanceof TransactWriteCommand)
+    return new TransactWriteCommand({ ...command.input, TransactItems: command.input.TransactItems?.map(later) });
+  return command;
+}
+
+const itemsOf = (command: Command): Row[] => {
+  if (command instanceof PutCommand) return command.input.Item ? [command.input.Item] : [];
+  if (!(command instanceof TransactWriteCommand)) return [];
+  return command.input.TransactItems?.flatMap(({ Put }) => Put?.Item ?? []) ?? [];
+};
+
+/** Rows that a command would rob of what the version after wrote into them. */
+export function robbedRows({ table }: FakeDynamo, command: Command): string[] {
+  return itemsOf(command)
+    .filter((row) => isWrittenBack(row) && row[NAME] === undefined && table.get(placeOf(row))?.[NAME] !== undefined)
+    .map((row) => `${identify(row).id} ${identify(row).item}`);
+}

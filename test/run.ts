@@ -6,11 +6,21 @@ import type { Step, StepResult } from './runner/step.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const reports = path.join(root, '.build/test-reports');
-const vitestReport = path.join(reports, 'vitest.json');
 const playwrightReport = path.join(reports, 'playwright.json');
 
 /** What everything else is of. */
 const site: Step = { name: 'site builds', command: ['node', 'test/runner/build-site.ts'], tally: oneCheck };
+
+/** Vitest's projects of these names. */
+function vitest(name: string, ...projects: [string, ...string[]]): Step {
+  const report = path.join(reports, `vitest-${projects[0]}.json`);
+  const chosen = projects.flatMap((project) => ['--project', project]);
+  return {
+    name,
+    command: ['vitest', 'run', ...chosen, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
+    tally: () => vitestTally(report),
+  };
+}
 
 /**
  * Two lanes, side by side: a browser waits more than it works, and the checks and the other tests work while it waits.
@@ -31,11 +41,9 @@ const lanes: readonly (readonly Step[])[] = [
     { name: 'format', command: ['oxfmt', '--check', '.'], tally: oneCheck },
     { name: 'nothing unused', command: ['knip'], tally: oneCheck },
     { name: 'budgets', command: ['node', 'test/runner/check-budgets.ts'], tally: oneCheck },
-    {
-      name: 'unit, simulation, store, HTTP and flows',
-      command: ['vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${vitestReport}`],
-      tally: () => vitestTally(vitestReport),
-    },
+    // What only calculates goes beside the browser, which mostly waits; many short files come last.
+    vitest('unit, simulation and store', 'unit', 'site'),
+    vitest('HTTP and flows', 'http'),
   ],
 ];
 

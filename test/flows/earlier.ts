@@ -9,6 +9,7 @@ import { createBookingStore } from '#functions/store/booking-store.ts';
 import { createClinicStore } from '#functions/store/clinic-store.ts';
 import { createDynamoClient } from '#functions/store/dynamo-client.ts';
 import { localSecrets } from '#infra/local/local-secrets.ts';
+import { Problem } from '#shared/problems.ts';
 import { MINUTE_MS } from '#shared/values/ist.ts';
 import type { Product } from '#test/product.ts';
 import type { Ordered } from './book.ts';
@@ -20,11 +21,25 @@ const nothing = (): void => undefined;
 const log = { info: nothing, warn: nothing, alarm: nothing };
 const later = (): Promise<void> => Promise.resolve();
 
+const TRIES = 3;
+
+/** Reaches the checkout some minutes ago; again when the product's own sweeper came between hold and order, and ended them. */
+export async function reachCheckoutEarlier(product: Product, slot: ClinicSlot, minutesAgo: number): Promise<Ordered> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await holdAndOrder(product, slot, minutesAgo);
+    } catch (error) {
+      const isSwept = error instanceof Problem && error.code === 'hold_expired';
+      if (!isSwept || tried === TRIES) throw error;
+    }
+  }
+}
+
 /**
  * Hold and order as the product would have made them some minutes ago: its own use cases, table, seals and payment
  * provider, under a clock that is behind. Nobody can wait a quarter of an hour in a test.
  */
-export async function reachCheckoutEarlier(product: Product, slot: ClinicSlot, minutesAgo: number): Promise<Ordered> {
+async function holdAndOrder(product: Product, slot: ClinicSlot, minutesAgo: number): Promise<Ordered> {
   const { token_secret, key_id, key_secret } = localSecrets(product.dataDir);
   const client = createDynamoClient({ region: 'ap-south-1', endpoint: product.dynamoEndpoint });
   const world = {

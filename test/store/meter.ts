@@ -8,10 +8,11 @@ export function meter(endpoint: string) {
     (next) => async (args) => {
       const result = await next({ ...args, input: { ...args.input, ReturnConsumedCapacity: 'TOTAL' } });
       if (!('ConsumedCapacity' in result.output)) throw new Error('The engine did not tell the price');
-      const price: unknown = result.output.ConsumedCapacity;
       spent.requests += 1;
-      if (typeof price === 'object' && price !== null && 'CapacityUnits' in price)
-        spent.units += Number(price.CapacityUnits);
+      // A transaction tells a price for each table.
+      for (const price of [result.output.ConsumedCapacity].flat() as unknown[])
+        if (typeof price === 'object' && price !== null && 'CapacityUnits' in price)
+          spent.units += Number(price.CapacityUnits);
       return result;
     },
     { step: 'initialize' },

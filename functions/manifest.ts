@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { NOTICE_WORKER_SECONDS } from '#shared/domain/notice.ts';
 import { API_PREFIX, contract, RAW_ROUTES } from '#shared/contract/api.ts';
-import { ADDRESS_LIMITS, UNPAID_HOLDS } from '#shared/domain/limits.ts';
+import { ADDRESS_LIMITS, MESSAGE_CEILINGS, UNPAID_HOLDS } from '#shared/domain/limits.ts';
 import { CODES_PER_ADDRESS } from '#shared/domain/phone-code-rules.ts';
 
 /**
@@ -47,6 +47,14 @@ const Pixel = {
 /** Whether events of visitors who agreed are told to Meta by the server too. */
 const Copies = { SERVER_COPIES: z.enum(['on', OFF]).default(OFF) };
 const Brand = { BRAND_NAME: z.string().min(1) };
+/** Messages of one day: about bookings, for each receiver and in all; codes in all. */
+const NoticeCeilings = {
+  SMS_PER_RECEIVER: z.coerce.number().int().min(1).default(MESSAGE_CEILINGS.smsPerReceiver),
+  MAILS_PER_RECEIVER: z.coerce.number().int().min(1).default(MESSAGE_CEILINGS.mailsPerReceiver),
+  SMS_PER_DAY: z.coerce.number().int().min(1).default(MESSAGE_CEILINGS.smsPerDay),
+  MAILS_PER_DAY: z.coerce.number().int().min(1).default(MESSAGE_CEILINGS.mailsPerDay),
+};
+const CodeCeiling = { CODES_PER_DAY: z.coerce.number().int().min(1).default(MESSAGE_CEILINGS.codesPerDay) };
 const SmsSender = { SMS_SENDER_ID: z.string().min(1) };
 
 /** What CloudFront shows the functions behind it; where nothing stands before them there is none. */
@@ -129,6 +137,7 @@ export const manifest = {
       ...Copies,
       ...Brand,
       ...SmsSender,
+      ...CodeCeiling,
     }),
     access: ['table:read', 'table:write', 'queue:reconcile', 'queue:notices', 'sms'],
     timeoutSeconds: 25,
@@ -203,6 +212,7 @@ export const manifest = {
       ...Table,
       ...SiteUrl,
       ...Tokens,
+      ...NoticeCeilings,
       MAIL_FROM: z.string().min(3),
       ...SmsSender,
       SUPPORT_PHONE: z.string(),

@@ -1,4 +1,5 @@
 import { BRAND } from '#shared/content/brand.ts';
+import { MESSAGE_CEILINGS } from '#shared/domain/limits.ts';
 
 /**
  * The product's own domain at a stage. The zone must be in Route 53 of the same account; with it, the certificates, the
@@ -34,6 +35,10 @@ export type StageConfig = {
     requestsInABurst: number;
     /** Of one address in five minutes, before the firewall refuses; whole mobile networks share an address. */
     firewallRequests: number;
+    /** Messages a day, to whomever: what the stage may cost. Those over it wait; codes are refused. */
+    smsPerDay: number;
+    mailsPerDay: number;
+    codesPerDay: number;
   };
 };
 
@@ -57,6 +62,9 @@ export const stages = {
       requestsPerSecond: 50,
       requestsInABurst: 100,
       firewallRequests: 3000,
+      smsPerDay: 200,
+      mailsPerDay: 500,
+      codesPerDay: 100,
     },
   },
   prod: {
@@ -67,6 +75,9 @@ export const stages = {
       requestsPerSecond: 500,
       requestsInABurst: 1000,
       firewallRequests: 6000,
+      smsPerDay: MESSAGE_CEILINGS.smsPerDay,
+      mailsPerDay: MESSAGE_CEILINGS.mailsPerDay,
+      codesPerDay: MESSAGE_CEILINGS.codesPerDay,
     },
   },
 } as const satisfies Record<string, StageConfig>;

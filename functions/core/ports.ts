@@ -1,4 +1,5 @@
-import type { Challenges, Ticket, UnpaidLimits } from './booking/ports.ts';
+import type { Challenges, PhoneCodeStore, Ticket, UnpaidLimits } from './booking/ports.ts';
+import type { MessageCeilings, MessageCounts } from './notices/ports.ts';
 import type { Appointment, AuditEntry, PatientDetails } from '#shared/domain/appointment.ts';
 import type { BlogPost } from '#shared/domain/blog-post.ts';
 import type { Clinic } from '#shared/domain/clinic.ts';
@@ -9,7 +10,6 @@ import type { Lead } from '#shared/domain/lead.ts';
 import type { Notice } from '#shared/domain/notice.ts';
 import type { PartnerRequest } from '#shared/domain/partner-request.ts';
 import type { Payment, PaymentState } from '#shared/domain/payment.ts';
-import type { PhoneCode } from '#shared/domain/phone-code.ts';
 import type { Review } from '#shared/domain/review.ts';
 import type { Quota } from '#shared/domain/sliding-window.ts';
 import type { Paise } from '#shared/values/money.ts';
@@ -139,25 +139,6 @@ export type BookingStore = {
   saveEvent(event: WebhookEvent): Promise<void>;
 };
 
-/** When something that is limited was done lately, oldest first (ISO). `ver` counts its writes; 0: nothing is stored. */
-export type RecentUses = { key: string; at: string[]; ver: number };
-
-/** Codes sent to phones. All reads are consistent. */
-export type PhoneCodeStore = {
-  /** The code an appointment waits for. */
-  get(appointmentId: string): Promise<PhoneCode | null>;
-  recentUses(key: string): Promise<RecentUses>;
-  /**
-   * Stores a code in place of the one sealed `replaces` (null: there was none) with the uses it counts as, each one
-   * write further than it was read. False when any of them changed meanwhile; then nothing is written.
-   */
-  issue(code: PhoneCode, replaces: string | null, uses: readonly RecentUses[]): Promise<boolean>;
-  /** Takes a code back that could not be sent, and its uses with it; nothing happens when any of them changed. */
-  withdraw(code: PhoneCode, uses: readonly RecentUses[]): Promise<void>;
-  /** Counts one try of this very code; false when it is gone or has had `limit` of them. */
-  countTry(code: PhoneCode, limit: number): Promise<boolean>;
-};
-
 /** A page of a list that is kept newest first; `cursor` is the previous page's next_cursor. */
 export type Listing<T> = (limit: number, cursor?: string) => Promise<{ items: T[]; next_cursor: string | null }>;
 
@@ -272,6 +253,8 @@ export type World = {
   bookings: BookingStore;
   codes: PhoneCodeStore;
   due: DueStore;
+  counts: MessageCounts;
+  ceilings: MessageCeilings;
   provider: PaymentProvider;
   queues: Queues;
   mail: MailSender;

@@ -1,3 +1,4 @@
+import type { MessageCeilings } from '../core/notices/ports.ts';
 import type { Brand, World } from '../core/ports.ts';
 import { createChallenges } from '../gateways/challenges.ts';
 import { createQueues, createSqsClient } from '../gateways/queues.ts';
@@ -10,12 +11,16 @@ import { manifest } from '../manifest.ts';
 import { createBookingStore } from '../store/booking-store.ts';
 import { createClinicStore } from '../store/clinic-store.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
+import { createMessageCounts } from '../store/message-counts.ts';
 import { createPhoneCodeStore } from '../store/phone-code-store.ts';
 import { readEnv, readTablePlace } from './env.ts';
 import type { RuntimeLog } from './log.ts';
 
 type BookingWorld = {
-  world: Omit<World, 'due' | 'measure' | 'mail' | 'brand'> & { brand: Pick<Brand, 'name' | 'siteUrl'> };
+  world: Omit<World, 'due' | 'measure' | 'mail' | 'brand' | 'ceilings'> & {
+    brand: Pick<Brand, 'name' | 'siteUrl'>;
+    ceilings: Pick<MessageCeilings, 'codesPerDay'>;
+  };
   /** Where a payment returns to. */
   siteUrl: string;
   /** Whether the end of a booking is told to an advertising platform, if the patient agrees. */
@@ -34,6 +39,8 @@ export function bookingWorld(log: RuntimeLog): BookingWorld {
     challenges: createChallenges(env.TOKEN_SECRET),
     clinics: createClinicStore(dynamo, env.TABLE_NAME, log),
     bookings: createBookingStore(dynamo, env.TABLE_NAME),
+    counts: createMessageCounts(dynamo, env.TABLE_NAME),
+    ceilings: { codesPerDay: env.CODES_PER_DAY },
     codes: createPhoneCodeStore(dynamo, env.TABLE_NAME),
     sms: createSmsSender(createSnsClient(), env.SMS_SENDER_ID),
     brand: { name: env.BRAND_NAME, siteUrl: env.SITE_URL },

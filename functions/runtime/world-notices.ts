@@ -1,3 +1,4 @@
+import type { NoticeCeilings } from '../core/notices/ports.ts';
 import type { World } from '../core/ports.ts';
 import { createMailSender, createSesClient } from '../gateways/mail.ts';
 import { createSeals } from '../gateways/seals.ts';
@@ -7,17 +8,28 @@ import { manifest } from '../manifest.ts';
 import { createBookingStore } from '../store/booking-store.ts';
 import { createClinicStore } from '../store/clinic-store.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
+import { createMessageCounts } from '../store/message-counts.ts';
 import { readEnv, readTablePlace } from './env.ts';
 import type { RuntimeLog } from './log.ts';
 
 /** What sending messages needs. It knows no payment secret, so none of its seals can vouch for a payment. */
-export function noticesWorld(
-  log: RuntimeLog,
-): Pick<World, 'clock' | 'bookings' | 'clinics' | 'mail' | 'sms' | 'seals' | 'brand' | 'log'> {
+export function noticesWorld(log: RuntimeLog): Pick<
+  World,
+  'clock' | 'bookings' | 'clinics' | 'mail' | 'sms' | 'seals' | 'brand' | 'log' | 'counts'
+> & {
+  ceilings: NoticeCeilings;
+} {
   const env = readEnv(manifest.notices);
   const dynamo = createDynamoClient(readTablePlace());
   return {
     clock: systemClock,
+    counts: createMessageCounts(dynamo, env.TABLE_NAME),
+    ceilings: {
+      smsPerReceiver: env.SMS_PER_RECEIVER,
+      mailsPerReceiver: env.MAILS_PER_RECEIVER,
+      smsPerDay: env.SMS_PER_DAY,
+      mailsPerDay: env.MAILS_PER_DAY,
+    },
     bookings: createBookingStore(dynamo, env.TABLE_NAME),
     clinics: createClinicStore(dynamo, env.TABLE_NAME, log),
     mail: createMailSender(createSesClient(), env.MAIL_FROM),

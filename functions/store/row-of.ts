@@ -12,8 +12,8 @@ import type { Payment } from '#shared/domain/payment.ts';
 import type { PhoneCode } from '#shared/domain/phone-code.ts';
 import { KEPT_SECONDS } from '#shared/domain/retention.ts';
 import type { Review } from '#shared/domain/review.ts';
-import type { RecentUses, SlotLock, WebhookEvent } from '#functions/core/ports.ts';
-import type { Ticket } from '#functions/core/booking/ports.ts';
+import type { SlotLock, WebhookEvent } from '#functions/core/ports.ts';
+import type { RecentUses, Ticket } from '#functions/core/booking/ports.ts';
 import {
   blogListing,
   clinicListing,

@@ -27,6 +27,8 @@ export const LedgerRunRow = z.object({
 });
 
 export const QuotaRow = z.object({ bucket: z.int(), used: z.int(), before: z.int() });
+export const MessageCountRow = z.object({ sent: z.int().min(0) });
+
 export const RecentUsesRow = z.object({ key: z.string(), at: z.array(Instant), ver: z.int().min(1) });
 
 export const WebhookEventRow = z.object({

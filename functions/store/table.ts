@@ -100,6 +100,7 @@ export const keyOf = {
   },
   event: (eventId: string): Key => ({ pk: `EVT#${eventId}`, sk: META }),
   quota: (key: string): Key => ({ pk: `QUOTA#${key}`, sk: META }),
+  messageCount: (key: string, day: string): Key => ({ pk: `SENT#${day}#${key}`, sk: META }),
   phoneCode: (appointmentId: string): Key => ({ pk: `CODE#${appointmentId}`, sk: META }),
   recentUses: (key: string): Key => ({ pk: `RECENT#${key}`, sk: META }),
   lead: (key: string): Key => ({ pk: `LEAD#${key}`, sk: META }),

@@ -75,7 +75,7 @@ export const wantsPersonWords = (name: FunctionName): AlarmWords =>
     ? ACCESS_ENDED
     : {
         customers: 'A payment, a refund or a message of one patient is stuck and does not heal by itself.',
-        act: `Search the log group of '${name}' for alarm = 1: the line names the appointment; settle it with the patient and in Razorpay's dashboard.`,
+        act: `Search the log group of '${name}' for alarm = 1: the line names the appointment; settle it with the patient and in Razorpay's dashboard. If it names a ceiling instead, the messages of the day are nearly or wholly used up: look who asks for them, and raise the stage's limits if they are patients.`,
       };
 
 /** When something that is due waits for more than five minutes. */

@@ -196,6 +196,7 @@ export class ApiStack extends Stack {
         UNPAID_SHARE_OF_DAY: String(UNPAID_HOLDS.shareOfDay),
         UNPAID_PER_PHONE: String(UNPAID_HOLDS.perPhone),
         CODES_PER_ADDRESS: String(CODES_PER_ADDRESS),
+        CODES_PER_DAY: String(stage.limits.codesPerDay),
         BRAND_NAME: stage.brandName,
         SMS_SENDER_ID: stage.smsSenderId,
       },

@@ -8,6 +8,7 @@ import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Trigger } from 'aws-cdk-lib/triggers';
 import type { Construct } from 'constructs';
 import { manifest, OFF } from '#functions/manifest.ts';
+import { MESSAGE_CEILINGS } from '#shared/domain/limits.ts';
 import { isJobFunction, META_API_URL, RAZORPAY_API_URL } from '../cloud-env.ts';
 import type { EnvironmentsOf, JobFunction } from '../cloud-env.ts';
 import { Alarm } from '../constructs/alarm.ts';
@@ -96,6 +97,10 @@ export class JobsStack extends Stack {
         TABLE_NAME: table.tableName,
         SITE_URL: siteUrl(stage),
         TOKEN_SECRET: inSsm(stage, 'TOKEN_SECRET'),
+        SMS_PER_RECEIVER: String(MESSAGE_CEILINGS.smsPerReceiver),
+        MAILS_PER_RECEIVER: String(MESSAGE_CEILINGS.mailsPerReceiver),
+        SMS_PER_DAY: String(stage.limits.smsPerDay),
+        MAILS_PER_DAY: String(stage.limits.mailsPerDay),
         MAIL_FROM: stage.mailFrom,
         SMS_SENDER_ID: stage.smsSenderId,
         SUPPORT_PHONE: stage.supportPhone,

@@ -22,3 +22,16 @@ export const UNPAID_HOLDS = {
   /** Of a phone number. */
   perPhone: 2,
 } as const;
+
+/**
+ * Messages of one day. Of a receiver: more than the bookings of a family in trouble, and few enough to be no nuisance. In
+ * all: what a stage may cost; what is over it waits for the next day, and an operator hears of it before.
+ */
+export const MESSAGE_CEILINGS = {
+  smsPerReceiver: 10,
+  mailsPerReceiver: 20,
+  smsPerDay: 5000,
+  mailsPerDay: 10_000,
+  /** SMS with a code; they have limits of their own for each phone and address (phone-code-rules.ts). */
+  codesPerDay: 2000,
+} as const;

@@ -49,6 +49,7 @@ export const IMPORT_TABLE: readonly Row[] = [
       'functions/core/ports.ts',
       'functions/core/booking/ports.ts',
       'functions/core/conversions/ports.ts',
+      'functions/core/notices/ports.ts',
       'functions/core/due/ports.ts',
       'functions/core/payments/ledger-ports.ts',
       'functions/core/checks/table-dump.ts',

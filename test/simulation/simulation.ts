@@ -1,10 +1,11 @@
 import { DynamoDBServiceException } from '@aws-sdk/client-dynamodb';
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { Violation } from '#functions/core/checks/violation.ts';
-import { UNPAID_HOLDS } from '#shared/domain/limits.ts';
+import { MESSAGE_CEILINGS, UNPAID_HOLDS } from '#shared/domain/limits.ts';
 import type { World } from '#functions/core/ports.ts';
 import { createBookingStore } from '#functions/store/booking-store.ts';
 import { createClinicStore } from '#functions/store/clinic-store.ts';
+import { createMessageCounts } from '#functions/store/message-counts.ts';
 import { createPhoneCodeStore } from '#functions/store/phone-code-store.ts';
 import { createDueStore } from '#functions/store/due-store.ts';
 import { createLedgerStore } from '#functions/store/ledger-store.ts';
@@ -126,6 +127,7 @@ export class Simulation {
         phoneCode: () => String(this.chance.between(0, 999_999)).padStart(6, '0'),
       },
       seals: memorySeals,
+      ceilings: MESSAGE_CEILINGS,
       challenges: this.challenges,
       ...this.stores(process, gate),
       ...this.outside(gate),
@@ -146,7 +148,7 @@ export class Simulation {
   private stores(
     process: Process,
     gate: Gate,
-  ): Pick<SimulatedWorld, 'bookings' | 'clinics' | 'codes' | 'due' | 'ledger'> {
+  ): Pick<SimulatedWorld, 'bookings' | 'clinics' | 'codes' | 'counts' | 'due' | 'ledger'> {
     const patience = {
       sleep: (ms: number) => this.timeline.sleep(ms),
       random: () => this.chance.between(0, 1000) / 1000,
@@ -154,6 +156,7 @@ export class Simulation {
     const send = (command: Command): Sent => this.send(command, process);
     return {
       bookings: labelledStore('store', gate, send, (client) => createBookingStore(client, TABLE, patience)),
+      counts: labelledStore('counts', gate, send, (client) => createMessageCounts(client, TABLE)),
       codes: labelledStore('codes', gate, send, (client) => createPhoneCodeStore(client, TABLE, patience)),
       clinics: labelledStore('clinics', gate, send, (client) => createClinicStore(client, TABLE, this.log(process))),
       due: labelledStore('due', gate, send, (client) => createDueStore(client, TABLE, patience)),

@@ -3,24 +3,26 @@ import { ADDRESS_WINDOW_MS, CODE_LIFE_MS, CODE_RESEND_MS } from '#shared/domain/
 import { CODES_PER_PHONE, PHONE_WINDOW_MS } from '#shared/domain/phone-code-rules.ts';
 import type { PhoneCode } from '#shared/domain/phone-code.ts';
 import { Problem } from '#shared/problems.ts';
-import type { BookingStore, Brand, Clock, Ids, Limits, Log, PhoneCodeStore } from '../ports.ts';
-import type { RecentUses, Seals } from '../ports.ts';
-import type { SmsSender } from '../notices/ports.ts';
+import type { BookingStore, Brand, Ids, Limits, Log, Seals } from '../ports.ts';
+import { CeilingReached, codeCeilings, sendWithin } from '../notices/message-ceiling.ts';
+import type { CeilingWorld } from '../notices/message-ceiling.ts';
+import type { MessageCeilings, SmsSender } from '../notices/ports.ts';
 import { NETWORK_SHARE } from '../security/admit-request.ts';
 import type { Caller } from '../security/admit-request.ts';
 import { openBooking } from './open-booking.ts';
+import type { PhoneCodeStore, RecentUses } from './ports.ts';
 import { phoneCodeText } from './phone-code-text.ts';
 import { phoneToProve } from './phone-to-prove.ts';
 import { oneMoreUse, withoutLastUse } from './recent-uses.ts';
 
-type SendCodeWorld = {
-  clock: Clock;
+type SendCodeWorld = CeilingWorld & {
   ids: Pick<Ids, 'phoneCode'>;
   seals: Pick<Seals, 'isTokenFor' | 'digest' | 'sealPhoneCode'>;
   bookings: Pick<BookingStore, 'load'>;
   codes: Pick<PhoneCodeStore, 'get' | 'recentUses' | 'issue' | 'withdraw'>;
   sms: SmsSender;
   limits: Pick<Limits, 'codesPerAddress'>;
+  ceilings: Pick<MessageCeilings, 'codesPerDay'>;
   brand: Pick<Brand, 'name' | 'siteUrl'>;
   log: Log;
 };
@@ -97,10 +99,12 @@ async function deliver(
   const { appointment_id } = code;
   try {
     const id = `${appointment_id}.phone_code.${code.expires_at}`;
-    await world.sms.send({ id, to: phone, text: phoneCodeText(world.brand, digits) });
-  } catch {
+    const text = phoneCodeText(world.brand, digits);
+    await sendWithin(world, codeCeilings(world.ceilings), () => world.sms.send({ id, to: phone, text }));
+  } catch (error) {
     world.log.warn('a code could not be sent', { appointment_id });
     await world.codes.withdraw(code, uses.map(withoutLastUse));
+    if (error instanceof CeilingReached) throw new Problem('too_many_codes', undefined, { retry_at: error.retryAt });
     throw new Problem('sms_unavailable');
   }
 }

@@ -1,3 +1,5 @@
+import type { MESSAGE_CEILINGS } from '#shared/domain/limits.ts';
+
 /** An entry for the patient's calendar; the mail gateway writes it as iCalendar. */
 export type CalendarEvent = {
   uid: string;
@@ -21,3 +23,17 @@ export type Sms = { id: string; to: string; text: string };
 export type MailSender = { send(mail: Mail): Promise<void> };
 /** `to` is ten digits. */
 export type SmsSender = { send(sms: Sms): Promise<void> };
+
+/** How many messages a day carries (shared/domain/limits.ts). */
+export type MessageCeilings = Record<keyof typeof MESSAGE_CEILINGS, number>;
+
+/** The same of messages about bookings. */
+export type NoticeCeilings = Omit<MessageCeilings, 'codesPerDay'>;
+
+/** How many messages were sent on a day ('YYYY-MM-DD' in IST), by key. */
+export type MessageCounts = {
+  /** Counts one more; how many that makes, or null when there were `limit` of them. */
+  take(key: string, day: string, limit: number): Promise<number | null>;
+  /** Takes one back that was counted and not sent. */
+  giveBack(key: string, day: string): Promise<void>;
+};

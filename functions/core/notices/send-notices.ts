@@ -2,21 +2,23 @@ import { NOTICE_WORKER_SECONDS } from '#shared/domain/notice.ts';
 import type { Notice, NoticeChannel, NoticeKind } from '#shared/domain/notice.ts';
 import { noticeKey } from '#shared/domain/notice-key.ts';
 import { Problem } from '#shared/problems.ts';
-import type { Booking, BookingStore, Brand, ClinicStore, Clock, Log, Seals } from '../ports.ts';
-import type { MailSender, SmsSender } from './ports.ts';
+import type { Booking, BookingStore, Brand, ClinicStore, Log, Seals } from '../ports.ts';
 import { backoff, MAX_ATTEMPTS } from '../outbox/attempts.ts';
 import { composeMail, composeSms } from './compose-notice.ts';
 import { isStillTrue } from './is-still-true.ts';
+import { CeilingReached, noticeCeilings, sendWithin } from './message-ceiling.ts';
+import type { CeilingWorld } from './message-ceiling.ts';
+import type { MailSender, NoticeCeilings, SmsSender } from './ports.ts';
 import { messageIdOf } from './message-id.ts';
 import { amountOf, gatherFacts } from './notice-facts.ts';
 
-export type NoticeWorld = {
-  clock: Clock;
+export type NoticeWorld = CeilingWorld & {
+  ceilings: NoticeCeilings;
   bookings: Pick<BookingStore, 'load' | 'updateNotice'>;
   clinics: Pick<ClinicStore, 'withLocks'>;
   mail: MailSender;
   sms: SmsSender;
-  seals: Pick<Seals, 'tokenFor'>;
+  seals: Pick<Seals, 'tokenFor' | 'digest'>;
   brand: Brand;
   log: Log;
 };
@@ -71,7 +73,9 @@ async function sendOne(world: NoticeWorld, booking: Booking, notice: Notice): Pr
   try {
     await deliver(world, booking, notice);
   } catch (error) {
-    return failed(world, claimed, error);
+    if (!(error instanceof CeilingReached)) return failed(world, claimed, error);
+    await world.bookings.updateNotice({ ...claimed, next_check_at: error.retryAt }, attempts);
+    return false;
   }
   const sent_at = new Date(world.clock.now()).toISOString();
   await world.bookings.updateNotice({ ...claimed, state: 'SENT', sent_at, next_check_at: null }, attempts);
@@ -92,8 +96,15 @@ async function deliver(world: NoticeWorld, booking: Booking, notice: Notice): Pr
   if (gathered === null) throw new NobodyToTell();
   const facts = { ...gathered, amount_paise: amountOf(booking, notice) };
   const id = messageIdOf(notice);
-  if (notice.channel === 'email') await world.mail.send(composeMail(notice.kind, facts, id));
-  else await world.sms.send(composeSms(notice.kind, facts, id));
+  const { email, phone } = facts.patient;
+  if (notice.channel === 'email')
+    await sendWithin(world, noticeCeilings(world, 'mail', email), () =>
+      world.mail.send(composeMail(notice.kind, facts, id)),
+    );
+  else
+    await sendWithin(world, noticeCeilings(world, 'sms', phone), () =>
+      world.sms.send(composeSms(notice.kind, facts, id)),
+    );
 }
 
 /** The next try comes later; after the last one a person has to look, and the way is free for what comes behind. */

@@ -1,0 +1,48 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { MessageCounts } from '#functions/core/notices/ports.ts';
+import { istInstant } from '#shared/values/ist.ts';
+import { MessageCountRow } from './row-schemas.ts';
+import { keyOf, ttlAfter, TTL_ATTRIBUTE } from './table.ts';
+
+/** Nobody asks for the day before yesterday. */
+const TTL_SECONDS = 72 * 3600;
+
+/**
+ * The messages of each day, in DynamoDB: plain updates of one row a day and key, because all senders share some of them.
+ * A reply that is lost may count a message twice, which only errs to the safe side.
+ */
+export function createMessageCounts(client: DynamoDBDocumentClient, tableName: string): MessageCounts {
+  const add = async (key: string, day: string, more: number, room: { is: string; bound: number }) => {
+    const { Attributes } = await client.send(
+      new UpdateCommand({
+        TableName: tableName,
+        Key: keyOf.messageCount(key, day),
+        UpdateExpression: 'SET #ttl = :ttl ADD #sent :more',
+        ConditionExpression: room.is,
+        ExpressionAttributeNames: { '#sent': 'sent', '#ttl': TTL_ATTRIBUTE },
+        ExpressionAttributeValues: {
+          ':more': more,
+          ':bound': room.bound,
+          ':ttl': ttlAfter(istInstant(day, '00:00'), TTL_SECONDS),
+        },
+        ReturnValues: 'ALL_NEW',
+      }),
+    );
+    return MessageCountRow.parse(Attributes).sent;
+  };
+  const unlessFull = (error: unknown): null => {
+    if (error instanceof ConditionalCheckFailedException) return null;
+    throw error;
+  };
+  return {
+    take: async (key, day, limit) =>
+      limit < 1
+        ? null
+        : add(key, day, 1, { is: 'attribute_not_exists(#sent) OR #sent < :bound', bound: limit }).catch(unlessFull),
+    async giveBack(key, day) {
+      await add(key, day, -1, { is: '#sent > :bound', bound: 0 }).catch(unlessFull);
+    },
+  };
+}

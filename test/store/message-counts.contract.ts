@@ -1,0 +1,38 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { MessageCounts } from '#functions/core/notices/ports.ts';
+import type { MakeStores } from './stores-under-test.ts';
+
+const [TODAY, TOMORROW] = ['2026-11-30', '2026-12-01'];
+
+/** How many messages a day has carried. */
+export function messageCountsContract(make: MakeStores): void {
+  let counts: MessageCounts;
+  beforeEach(async () => {
+    ({ counts } = await make());
+  });
+
+  describe('messages of a day', () => {
+    it('are counted up to the limit, each number once, also when all ask at once', async () => {
+      const taken = await Promise.all(Array.from({ length: 12 }, () => counts.take('sms', TODAY, 5)));
+      expect(taken.filter((used) => used !== null).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5]);
+      expect(await counts.take('sms', TODAY, 6)).toBe(6);
+      expect(await counts.take('none', TODAY, 0)).toBeNull();
+    });
+
+    it('are counted by key and by day', async () => {
+      expect(await counts.take('sms', TODAY, 1)).toBe(1);
+      expect(await counts.take('mail', TODAY, 1)).toBe(1);
+      expect(await counts.take('sms', TOMORROW, 1)).toBe(1);
+      expect(await counts.take('sms', TODAY, 1)).toBeNull();
+    });
+
+    it('can be given back, and never below nothing', async () => {
+      await counts.take('sms', TODAY, 1);
+      await counts.giveBack('sms', TODAY);
+      await counts.giveBack('sms', TODAY);
+      await counts.giveBack('never counted', TODAY);
+      expect(await counts.take('sms', TODAY, 1)).toBe(1);
+      expect(await counts.take('sms', TODAY, 1)).toBeNull();
+    });
+  });
+}

@@ -81,6 +81,8 @@ type Starts =
   | { on: 'page'; routes: readonly HttpRoute[] }
   | { on: 'queue'; queue: 'payment-reconcile' | 'notices' }
   | { on: 'schedule'; everyMinutes: number }
+  /** Lines of the other functions' logs. */
+  | { on: 'log' }
   /** Once after a deployment, and at every start of the local product. */
   | { on: 'deploy' };
 
@@ -91,6 +93,8 @@ export type FunctionRow = {
   access: readonly Access[];
   timeoutSeconds: number;
   memoryMb: number;
+  /** Its log is evidence: kept for 400 days, and when the stack goes. */
+  keepsLog?: true;
 };
 
 /** Method and path of every route in one area of the contract. */
@@ -252,6 +256,15 @@ export const manifest = {
     access: ['table:read', 'table:write'],
     timeoutSeconds: 55,
     memoryMb: 256,
+  },
+  'security-events': {
+    entry: 'functions/workers/keep-security-events.ts',
+    starts: { on: 'log' },
+    env: z.object({}),
+    access: [],
+    timeoutSeconds: 30,
+    memoryMb: 256,
+    keepsLog: true,
   },
   'migrate-blog': {
     entry: 'functions/workers/migrate-blog.ts',

@@ -9,7 +9,7 @@ type StartedBy<Door> = {
 }[FunctionName];
 
 export type HttpFunction = StartedBy<'http'>;
-export type JobFunction = StartedBy<'queue' | 'schedule' | 'deploy'>;
+export type JobFunction = StartedBy<'queue' | 'schedule' | 'deploy' | 'log'>;
 
 /** An environment for every function of one kind: a function or a variable that is forgotten does not compile. */
 export type EnvironmentsOf<N extends FunctionName> = { [Name in N]: CloudEnv<Name> };
@@ -17,7 +17,7 @@ export type EnvironmentsOf<N extends FunctionName> = { [Name in N]: CloudEnv<Nam
 export const isHttpFunction = (name: FunctionName): name is HttpFunction => manifest[name].starts.on === 'http';
 export const isJobFunction = (name: FunctionName): name is JobFunction => {
   const { on } = manifest[name].starts;
-  return on === 'queue' || on === 'schedule' || on === 'deploy';
+  return on === 'queue' || on === 'schedule' || on === 'deploy' || on === 'log';
 };
 
 /** What does not differ between stages. */

@@ -15,6 +15,7 @@ import type { Quota } from '#shared/domain/sliding-window.ts';
 import type { Paise } from '#shared/values/money.ts';
 import type { DueKind, DueStore } from './due/ports.ts';
 import type { MailSender, SmsSender } from './notices/ports.ts';
+import type { SecurityEvents } from './security/security-events.ts';
 
 /** Milliseconds since 1970. The only clock the use cases know. */
 export type Clock = { now(): number };
@@ -263,6 +264,7 @@ export type World = {
   measure: Measure;
   limits: Limits;
   brand: Brand;
+  security: SecurityEvents;
 };
 
 /** The brand is configuration. */

@@ -65,6 +65,7 @@ const router = door.router({
 /** Holding, paying for and viewing appointments. */
 export const handler = serve(router, {
   log,
+  digest: (text) => world().seals.digest(text),
   guard: { isTokenFor: (appointmentId, token) => world().seals.isTokenFor(appointmentId, token) },
   raw: (app) => app.post(`${API_PREFIX}${RAW_ROUTES.payment_callback.path}`, paymentCallback(built, log)),
 });

@@ -20,4 +20,4 @@ const router = door.router({
 });
 
 /** What visitors who agreed to it did. */
-export const handler = serve(router, { log: createLog('conversions') });
+export const handler = serve(router, { log: createLog('conversions'), digest: (text) => world().seals.digest(text) });

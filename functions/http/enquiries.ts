@@ -29,4 +29,4 @@ const router = door.router({
 });
 
 /** Messages to the team, and clinics that apply. */
-export const handler = serve(router, { log });
+export const handler = serve(router, { log, digest: (text) => world().seals.digest(text) });

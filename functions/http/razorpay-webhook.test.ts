@@ -1,17 +1,26 @@
 import { createHmac } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { SecurityEvent } from '../core/security/security-events.ts';
 import { httpEvent } from '../runtime/http-event.fixture.ts';
 import { handler } from './razorpay-webhook.ts';
 
 const SECRETS = ['new-secret', 'old-secret'];
 const ORDERS: Record<string, string> = {};
-const seen = vi.hoisted(() => ({ events: new Map<string, unknown>(), queued: [] as string[], queueAway: false }));
+const seen = vi.hoisted(() => ({
+  events: new Map<string, unknown>(),
+  queued: [] as string[],
+  queueAway: false,
+  notes: [] as SecurityEvent[],
+}));
 
-vi.mock('../runtime/log.ts', () => ({ createLog: () => ({ failure: () => {} }) }));
+vi.mock('../runtime/log.ts', () => ({
+  createLog: () => ({ failure: () => {}, note: (event: SecurityEvent) => void seen.notes.push(event) }),
+}));
 vi.mock('../runtime/world-webhook.ts', () => ({
   webhookWorld: () => ({
     secrets: SECRETS,
+    digest: (text: string) => `digest of ${text}`,
     world: {
       clock: { now: () => Date.parse('2026-11-24T07:00:00.000Z') },
       log: { info: () => {}, warn: () => {}, alarm: () => {} },
@@ -53,6 +62,7 @@ beforeEach(() => {
   seen.events.clear();
   seen.queued.splice(0);
   seen.queueAway = false;
+  seen.notes.splice(0);
   for (const key of Object.keys(ORDERS)) delete ORDERS[key];
 });
 
@@ -86,6 +96,8 @@ describe('razorpay webhook', () => {
         body: { error: 'The signature does not match.', code: 'signature_invalid', request_id: 'request-1' },
       });
       expect(seen.events.size + seen.queued.length).toBe(0);
+      const caller = 'digest of 203.0.113.9';
+      expect(seen.notes).toEqual([{ kind: 'signature_forged', at: 'POST /api/webhooks/razorpay', caller }]);
     },
   );
 

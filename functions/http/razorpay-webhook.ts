@@ -11,6 +11,7 @@ import { createLog } from '../runtime/log.ts';
 import { once } from '../runtime/once.ts';
 import { errorBody, NO_SUCH_ROUTE, REFUSAL_HEADERS, UNEXPECTED } from '../runtime/refusal.ts';
 import type { Refusal } from '../runtime/refusal.ts';
+import { callerAddress } from '../runtime/request-context.ts';
 import { webhookWorld } from '../runtime/world-webhook.ts';
 
 const log = createLog('webhook');
@@ -41,13 +42,12 @@ export async function handler(event: APIGatewayProxyEventV2): Promise<APIGateway
     await secretsInPlace();
     if (!cameThroughTheFront(event)) return refuse(NO_SUCH_ROUTE, requestId);
     const body = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8');
-    const { world, secrets } = built();
+    const { world, secrets, digest } = built();
     const signature = event.headers['x-razorpay-signature'] ?? '';
-    if (!isWebhookSignature(body, signature, secrets))
-      return refuse(
-        { ...PROBLEMS.signature_invalid, error: PROBLEMS.signature_invalid.message, code: 'signature_invalid' },
-        requestId,
-      );
+    if (!isWebhookSignature(body, signature, secrets)) {
+      log.note({ kind: 'signature_forged', at: event.routeKey, caller: digest(callerAddress(event).address) });
+      return refuse(FORGED, requestId);
+    }
     await receiveWebhook(world, { event_id: eventId(event, body), ...readEvent(body) });
     return {
       statusCode: 200,
@@ -59,6 +59,12 @@ export async function handler(event: APIGatewayProxyEventV2): Promise<APIGateway
     return refuse(UNEXPECTED, requestId);
   }
 }
+
+const FORGED: Refusal = {
+  status: PROBLEMS.signature_invalid.status,
+  error: PROBLEMS.signature_invalid.message,
+  code: 'signature_invalid',
+};
 
 const refuse = (refusal: Refusal, requestId: string): APIGatewayProxyStructuredResultV2 => ({
   statusCode: refusal.status,

@@ -1,3 +1,5 @@
+import type { SecurityEvent } from '../core/security/security-events.ts';
+
 type Ids = Record<string, string | number>;
 type Entry = { level: string; message: string; ids: Ids; error?: unknown };
 
@@ -7,5 +9,6 @@ export function keptLog() {
   const keep = (level: string) => (message: string, ids: Ids) => void entries.push({ level, message, ids });
   const failure = (message: string, error: unknown, ids: Ids) =>
     void entries.push({ level: 'failure', message, ids, error });
-  return { entries, info: keep('info'), warn: keep('warn'), alarm: keep('alarm'), failure };
+  const note = ({ kind, ...ids }: SecurityEvent) => void entries.push({ level: 'security', message: kind, ids });
+  return { entries, note, info: keep('info'), warn: keep('warn'), alarm: keep('alarm'), failure };
 }

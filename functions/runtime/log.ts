@@ -1,15 +1,17 @@
 import { Logger } from '@aws-lambda-powertools/logger';
 import { Metrics, MetricUnit } from '@aws-lambda-powertools/metrics';
 import type { Log, Measure } from '../core/ports.ts';
+import type { SecurityEvents } from '../core/security/security-events.ts';
 import type { FunctionName } from '../manifest.ts';
 
 type LogIds = Record<string, string | number>;
 
 /** The log of a function: the core's port, and failures nobody expected. */
-export type RuntimeLog = Log & {
-  /** An error with its name, stack and ids; its other properties may hold personal data and are left out. */
-  failure(message: string, error: unknown, ids: LogIds): void;
-};
+export type RuntimeLog = Log &
+  SecurityEvents & {
+    /** An error with its name, stack and ids; its other properties may hold personal data and are left out. */
+    failure(message: string, error: unknown, ids: LogIds): void;
+  };
 
 const NAMESPACE = 'Punnagai';
 
@@ -24,6 +26,7 @@ export function createLog(name: FunctionName): RuntimeLog {
       logger.error(message, { ...ids, alarm: 1 });
       metrics.singleMetric().addMetric('Alarm', MetricUnit.Count, 1);
     },
+    note: ({ kind, at, caller }) => logger.warn('security event', { security: kind, route: at, caller }),
     failure(message, error, ids) {
       const { name: error_name, stack = '' } = error instanceof Error ? error : new Error('not an Error was thrown');
       logger.error(message, { ...ids, error_name, stack });

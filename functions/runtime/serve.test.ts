@@ -14,7 +14,12 @@ const Body = z.strictObject({
   customer: z.strictObject({ age: z.int() }).optional(),
 });
 const contract = {
-  make: route('POST', '/things', { auth: 'none', summary: 'make', successStatus: 201, problems: ['slot_taken'] })
+  make: route('POST', '/things', {
+    auth: 'none',
+    summary: 'make',
+    successStatus: 201,
+    problems: ['slot_taken', 'too_many_requests'],
+  })
     .input(Body)
     .output(z.strictObject({ name: z.string() })),
   get: route('GET', '/things/{id}', { auth: 'none', summary: 'get' })
@@ -45,7 +50,7 @@ const router = door.router({
 let log = keptLog();
 const guard = { isTokenFor: (id: string, token: string) => token === `token-of-${id}` };
 const handler = (...request: Parameters<typeof httpEvent>) =>
-  serve(router, { log, cached: ['get'], guard })(httpEvent(...request));
+  serve(router, { log, cached: ['get'], guard, digest: (text) => `digest of ${text}` })(httpEvent(...request));
 
 async function ask(...request: Parameters<typeof httpEvent>) {
   const { statusCode, body, headers } = await handler(...request);
@@ -285,5 +290,32 @@ describe('text that is no Unicode', () => {
 
   test('a pair of surrogates is one', async () => {
     expect((await ask('POST', things, { body: { name: 'Meera 😀' } })).status).toBe(201);
+  });
+});
+
+describe('whoever is turned away leaves one security event', () => {
+  const ID = 'apt_01KB0000000000000000000000';
+  const path = `${things}/${ID}/own`;
+  const at = `POST ${path}`;
+  const caller = 'digest of 203.0.113.9';
+  const noted = () => log.entries.filter(({ level }) => level === 'security');
+
+  test.each([{}, { authorization: 'Bearer of-another' }])('for a refused token: %j', async (headers) => {
+    expect((await ask('POST', path, { body: { name: 'Meera' }, headers })).status).toBe(401);
+    expect(noted()).toEqual([{ level: 'security', message: 'token_refused', ids: { at, caller } }]);
+  });
+
+  test('for a quota that is used up', async () => {
+    act = () => {
+      throw new Problem('too_many_requests');
+    };
+    expect((await ask('POST', things, { body: { name: 'Meera' } })).status).toBe(429);
+    expect(noted()).toEqual([{ level: 'security', message: 'quota_exhausted', ids: { at: `POST ${things}`, caller } }]);
+  });
+
+  test('and nobody else does', async () => {
+    await ask('POST', path, { body: { name: 'Meera' }, headers: { authorization: `Bearer token-of-${ID}` } });
+    await ask('POST', things, { body: { name: 'a' } });
+    expect(noted()).toEqual([]);
   });
 });

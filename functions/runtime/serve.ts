@@ -10,6 +10,7 @@ import { API_PREFIX } from '#shared/contract/api.ts';
 import { authOf } from '#shared/contract/route.ts';
 import { checkToken, guardedRoutes } from './booking-guard.ts';
 import type { BookingGuard } from './booking-guard.ts';
+import type { SecurityEvent } from '../core/security/security-events.ts';
 import { secretsInPlace } from './env.ts';
 import { cameThroughTheFront } from './front.ts';
 import { illFormedAt } from './ill-formed.ts';
@@ -36,12 +37,21 @@ type Options = {
   cached?: readonly string[];
   /** Checks the tokens of bookings; a contract that asks for one needs it. */
   guard?: BookingGuard;
+  /** The HMAC that stands for a caller; with it, whoever is turned away leaves a security event. */
+  digest?: (text: string) => string;
   /** Doors whose bodies are not our JSON. */
   raw?: (app: Hono<Bindings>) => void;
 };
 
 /** What one request tells its interceptors. */
-type Served = RequestContext & { course: { reached: boolean; cacheControl: string } };
+type Served = RequestContext & { course: { reached: boolean; cacheControl: string; route: string } };
+
+/** Refusals that somebody who guards the product wants to know of. */
+const NOTED: Record<string, SecurityEvent['kind'] | undefined> = {
+  unauthorized: 'token_refused',
+  too_many_requests: 'quota_exhausted',
+  too_many_unpaid: 'quota_exhausted',
+};
 
 export const PUBLIC_FOR_A_MOMENT = 'public, max-age=30, stale-while-revalidate=300';
 /** No body of the contract comes near; more is not read. */
@@ -62,10 +72,23 @@ class Refused extends Error {
  */
 export function serve<A extends AnyContractRouter>(
   router: Router<A, Served>,
-  { log, cached = [], guard, raw }: Options,
+  { log, cached = [], guard, digest, raw }: Options,
 ) {
+  /** One event for each caller who was turned away. */
+  const turnedAway = ({ code }: Refusal, { address }: Pick<RequestContext, 'address'>, at: string): void => {
+    const kind = NOTED[code];
+    if (kind !== undefined && digest !== undefined) log.note({ kind, at, caller: digest(address) });
+  };
+  /** Before the body is read. */
+  const wantsToken: MiddlewareHandler<Bindings> = async (c, next) => {
+    if (tokenIn(c.req.raw) !== undefined) return next();
+    turnedAway(UNAUTHORIZED, callerAddress(c.env.event), c.env.event.routeKey);
+    return refuse(c, UNAUTHORIZED);
+  };
   const orpc = new OpenAPIHandler<Served>(router, {
-    interceptors: [(options) => options.next().catch((error: unknown) => toResponse(error, options.context, log))],
+    interceptors: [
+      (options) => options.next().catch((error: unknown) => toResponse(error, options.context, log, turnedAway)),
+    ],
     clientInterceptors: [
       async (options) => {
         const { course } = options.context;
@@ -99,7 +122,8 @@ export function serve<A extends AnyContractRouter>(
   app.all(`${API_PREFIX}/*`, async (c) => {
     const unreadable = bodyProblem(c);
     if (unreadable !== null) return refuse(c, unreadable);
-    const course = { reached: false, cacheControl: REFUSAL_HEADERS['cache-control'] };
+    const { routeKey: route } = c.env.event;
+    const course = { reached: false, cacheControl: REFUSAL_HEADERS['cache-control'], route };
     const context = { ...requestContextOf(c), course };
     const { matched, response } = await orpc.handle(c.req.raw, { prefix: API_PREFIX, context });
     if (!matched) return refuse(c, NO_SUCH_ROUTE);
@@ -121,10 +145,6 @@ function checkInOrder({ procedure, context, input }: Asked, guard: BookingGuard 
   if (field !== null) throw new Refused(badInput(field, 'The text is not well-formed Unicode.'));
 }
 
-/** Before the body is read. */
-const wantsToken: MiddlewareHandler<Bindings> = async (c, next) =>
-  tokenIn(c.req.raw) === undefined ? refuse(c, UNAUTHORIZED) : next();
-
 export const requestContextOf = (c: Context<Bindings>): RequestContext => ({
   headers: c.req.raw.headers,
   requestId: c.env.event.requestContext.requestId,
@@ -139,12 +159,16 @@ const idsOf = (c: Context<Bindings>): { request_id: string; route: string } => (
 const refuse = (c: Context<Bindings>, refusal: Refusal): Response =>
   Response.json(errorBody(refusal, idsOf(c).request_id), { status: refusal.status, headers: REFUSAL_HEADERS });
 
+type TurnedAway = (refusal: Refusal, context: RequestContext, at: string) => void;
+
 /** An error before the route was reached means that its body could not be read. */
-function toResponse(error: unknown, { requestId, course }: Served, log: RuntimeLog) {
+function toResponse(error: unknown, context: Served, log: RuntimeLog, turnedAway: TurnedAway) {
+  const { requestId, course } = context;
   const expected = error instanceof Refused ? error.refusal : course.reached ? null : badInput('body');
   if (expected === null)
     log.failure('a request failed', error, { request_id: requestId, broken_output: brokenOutput(error) });
   const refusal = expected ?? UNEXPECTED;
+  turnedAway(refusal, context, course.route);
   return {
     matched: true as const,
     response: { status: refusal.status, headers: {}, body: errorBody(refusal, requestId) },

@@ -47,6 +47,7 @@ export function bookingWorld(log: RuntimeLog): BookingWorld {
     provider: createRazorpayProvider(keys, env.RAZORPAY_API_URL),
     queues: createQueues(createSqsClient(), { reconcile: env.RECONCILE_QUEUE_URL, notices: env.NOTICES_QUEUE_URL }),
     log,
+    security: log,
     limits: {
       holdsPerAddress: env.HOLDS_PER_ADDRESS,
       requestsPerAddress: env.REQUESTS_PER_ADDRESS,

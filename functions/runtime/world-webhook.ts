@@ -1,4 +1,5 @@
 import type { World } from '../core/ports.ts';
+import { hmac } from '../gateways/hmac.ts';
 import { createQueues, createSqsClient } from '../gateways/queues.ts';
 import { systemClock } from '../gateways/system-clock.ts';
 import { manifest } from '../manifest.ts';
@@ -7,7 +8,12 @@ import { createDynamoClient } from '../store/dynamo-client.ts';
 import { readEnv, readTablePlace } from './env.ts';
 import type { RuntimeLog } from './log.ts';
 
-type WebhookDoor = { world: Pick<World, 'clock' | 'bookings' | 'queues' | 'log'>; secrets: string[] };
+type WebhookDoor = {
+  world: Pick<World, 'clock' | 'bookings' | 'queues' | 'log'>;
+  secrets: string[];
+  /** The HMAC that stands for a caller. */
+  digest: (text: string) => string;
+};
 
 /** What a webhook needs: the table and the queue. `secrets`: the current one and those that still sign older events. */
 export function webhookWorld(log: RuntimeLog): WebhookDoor {
@@ -19,5 +25,8 @@ export function webhookWorld(log: RuntimeLog): WebhookDoor {
     queues: createQueues(createSqsClient(), urls),
     log,
   };
-  return { world, secrets: env.RAZORPAY_WEBHOOK_SECRETS.split(',').map((secret) => secret.trim()) };
+  const secrets = env.RAZORPAY_WEBHOOK_SECRETS.split(',').map((secret) => secret.trim());
+  // This function knows no other secret.
+  const digest = (text: string): string => hmac(secrets[0] ?? '', `caller:${text}`).toString('hex');
+  return { world, secrets, digest };
 }

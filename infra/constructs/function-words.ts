@@ -58,6 +58,10 @@ export const functionWords: Record<FunctionName, AlarmWords> = {
     customers: 'Nothing: only advertising learns later, or not at all, what visitors who agreed to it did.',
     act: `${READ_LOG} Check the status page of Meta; what is owed is told within a week by itself.`,
   },
+  'security-events': {
+    customers: 'Nothing: only that somebody was turned away is not kept for later.',
+    act: `${READ_LOG} The events are still in the logs of the other functions, for three months.`,
+  },
   'migrate-blog': {
     customers: 'Nothing for patients: a new deployment lacks built-in articles of the blog.',
     act: `${READ_LOG} Then invoke the function by hand: it adds what is missing and nothing twice.`,

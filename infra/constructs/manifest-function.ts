@@ -32,15 +32,16 @@ export class ManifestFunction extends Construct {
   /** Everything the function may do; what starts it by reading a queue has to wait for it. */
   readonly policy: Policy;
   readonly row: FunctionRow;
+  readonly logGroup: LogGroup;
 
   constructor(scope: Construct, props: ManifestFunctionProps) {
     super(scope, props.name);
     const { name, functionsDir, environment } = props;
     this.row = manifest[name];
-    const logGroup = new LogGroup(this, 'Log', {
-      retention: RetentionDays.THREE_MONTHS,
-      removalPolicy: RemovalPolicy.DESTROY,
-    });
+    const kept = { retention: RetentionDays.THIRTEEN_MONTHS, removalPolicy: RemovalPolicy.RETAIN };
+    const forgotten = { retention: RetentionDays.THREE_MONTHS, removalPolicy: RemovalPolicy.DESTROY };
+    const logGroup = new LogGroup(this, 'Log', this.row.keepsLog === true ? kept : forgotten);
+    this.logGroup = logGroup;
     const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
     this.policy = new Policy(this, 'Policy', { roles: [role], statements: this.statements(logGroup, props) });
     this.fn = new LambdaFunction(this, 'Function', {

@@ -28,6 +28,7 @@ import { acknowledge } from '../constructs/acknowledge.ts';
 import { Alarm } from '../constructs/alarm.ts';
 import { ManifestFunction } from '../constructs/manifest-function.ts';
 import type { FunctionSurroundings } from '../constructs/manifest-function.ts';
+import { passSecurityEventsOn } from '../constructs/security-trail.ts';
 import { functionRows } from '../function-rows.ts';
 import { hostedZone } from '../hosted-zone.ts';
 import { inSsm } from '../secret-references.ts';
@@ -77,7 +78,12 @@ export class ApiStack extends Stack {
     this.surroundings = surroundingsOf(stage, { data, jobs, functionsDir });
     for (const { name, starts } of functionRows) {
       if (!isHttpFunction(name) || starts.on !== 'http') continue;
-      const { fn } = new ManifestFunction(this, { ...this.surroundings, name, environment: environments[name] });
+      const { fn, logGroup } = new ManifestFunction(this, {
+        ...this.surroundings,
+        name,
+        environment: environments[name],
+      });
+      passSecurityEventsOn(logGroup, jobs.securityEvents);
       fn.node.addDependency(originSecret);
       const integration = new HttpLambdaIntegration(`${name}-integration`, fn);
       for (const { method, path } of starts.routes) this.addRoute(api, integration, method, path);

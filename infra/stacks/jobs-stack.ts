@@ -4,6 +4,7 @@ import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { EventSourceMapping } from 'aws-cdk-lib/aws-lambda';
+import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Trigger } from 'aws-cdk-lib/triggers';
 import type { Construct } from 'constructs';
@@ -38,6 +39,8 @@ const WORKERS_AT_ONCE = 5;
 export class JobsStack extends Stack {
   readonly reconcileQueue: Queue;
   readonly noticesQueue: Queue;
+  /** Who keeps the security events of the doors. */
+  readonly securityEvents: IFunction;
 
   constructor(scope: Construct, stage: StageConfig, { data, functionsDir }: JobsProps) {
     super(scope, `punnagai-${stage.name}-jobs`, stackProps(stage));
@@ -52,6 +55,7 @@ export class JobsStack extends Stack {
     this.noticesQueue = queues.notices;
 
     const environments = this.environments(stage, data);
+    const made = new Map<JobFunction, ManifestFunction>();
     const surroundings: FunctionSurroundings = {
       functionsDir,
       alarms: data.alarms,
@@ -64,12 +68,16 @@ export class JobsStack extends Stack {
     };
     for (const { name, starts } of functionRows) {
       if (!isJobFunction(name)) continue;
-      const made = new ManifestFunction(this, { ...surroundings, name, environment: environments[name] });
-      if (starts.on === 'queue') this.workOff(made, queues[starts.queue]);
-      if (starts.on === 'schedule') this.runEvery(made, starts.everyMinutes, name, surroundings);
-      this.watchWaiting(made, name, surroundings);
-      if (starts.on === 'deploy') this.runOnDeploy(made);
+      const one = new ManifestFunction(this, { ...surroundings, name, environment: environments[name] });
+      made.set(name, one);
+      if (starts.on === 'queue') this.workOff(one, queues[starts.queue]);
+      if (starts.on === 'schedule') this.runEvery(one, starts.everyMinutes, name, surroundings);
+      this.watchWaiting(one, name, surroundings);
+      if (starts.on === 'deploy') this.runOnDeploy(one);
     }
+    const keeper = made.get('security-events');
+    if (keeper === undefined) throw new Error('The manifest has no function that keeps security events');
+    this.securityEvents = keeper.fn;
   }
 
   private environments(stage: StageConfig, { table }: DataStack): EnvironmentsOf<JobFunction> {
@@ -92,6 +100,7 @@ export class JobsStack extends Stack {
         META_ACCESS_TOKEN: stage.meta?.serverCopies === true ? inSsm(stage, 'META_ACCESS_TOKEN') : OFF,
         META_API_URL,
       },
+      'security-events': {},
       'migrate-blog': { TABLE_NAME: table.tableName, BRAND_NAME: stage.brandName },
       notices: {
         TABLE_NAME: table.tableName,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
 import { ADDRESS_LIMITS } from '#shared/domain/limits.ts';
 import { startProduct } from '#test/product.ts';
 import type { Product } from '#test/product.ts';
@@ -17,6 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
+const Event = z.object({ security: z.string(), route: z.string(), caller: z.string() });
 const UNKNOWN = { clinic: 'cln_01KB0000000000000000000000', appointment: 'apt_01KB0000000000000000000000' };
 const lead = {
   name: 'Asha Verma',
@@ -44,5 +46,36 @@ describe('with the limits as they are shipped, one address', () => {
     const refused = more.filter(({ status }) => status === 429);
     expect(refused.length).toBeGreaterThan(5);
     for (const reply of refused) expectRefusal(reply, 429, 'too_many_requests');
+  });
+});
+
+describe('whoever is turned away', () => {
+  /** The security events in what the product printed. */
+  const noted = (): { security: string; route: string; caller: string }[] =>
+    product
+      .output()
+      .split('\n')
+      .filter((line) => line.includes('"security"'))
+      .map((line) => Event.parse(JSON.parse(line)));
+
+  it('leaves one event each, with the caller as an HMAC and nothing that is personal', async () => {
+    const before = noted().length;
+    const at = `/appointments/${UNKNOWN.appointment}`;
+    expectRefusal(await callApi(product, 'GET', at), 401, 'unauthorized');
+    expectRefusal(await callApi(product, 'GET', at, { token: 'x'.repeat(43) }), 401, 'unauthorized');
+    expectRefusal(
+      await callApi(product, 'POST', '/webhooks/razorpay', { body: {}, headers: { 'x-razorpay-signature': 'x' } }),
+      400,
+      'signature_invalid',
+    );
+    const events = noted().slice(before);
+    expect(events.map(({ security, route }) => [security, route])).toEqual([
+      ['token_refused', 'GET /api/appointments/{id}'],
+      ['token_refused', 'GET /api/appointments/{id}'],
+      ['signature_forged', 'POST /api/webhooks/razorpay'],
+    ]);
+    expect(noted().map(({ security }) => security)).toContain('quota_exhausted');
+    for (const { caller } of noted()) expect(caller).toMatch(/^[0-9a-f]{64}$/);
+    expect(product.output()).not.toMatch(/"caller":"[^"]*127\.0\.0\.1/);
   });
 });

@@ -129,6 +129,7 @@ export class Simulation {
       seals: memorySeals,
       ceilings: MESSAGE_CEILINGS,
       challenges: this.challenges,
+      security: { note: () => {} },
       ...this.stores(process, gate),
       ...this.outside(gate),
       log: this.log(process),

@@ -294,3 +294,14 @@ describe('notices', () => {
     expect((await viewAppointment(small.world, booking)).notices).toEqual({ email: 'failed', sms: 'sent' });
   });
 });
+
+describe('a checkout signature that is not Razorpay’s', () => {
+  it('leaves one security event, an empty one leaves none', async () => {
+    const small = smallWorld();
+    const { appointment_id } = await ordered(small);
+    const razorpay_payment_id = 'pay_29QQoUBi66xm2f';
+    for (const razorpay_signature of ['', '0'.repeat(64)])
+      await verifyPayment(small.world, { appointment_id, razorpay_payment_id, razorpay_signature, address });
+    expect(small.noted).toEqual([{ kind: 'signature_forged', at: 'checkout', caller: address }]);
+  });
+});

@@ -1,5 +1,6 @@
 import type { Log, ProviderPayment, World } from '#functions/core/ports.ts';
 import type { Mail, Sms } from '#functions/core/notices/ports.ts';
+import type { SecurityEvent } from '#functions/core/security/security-events.ts';
 import { ProviderUnreachable } from '#functions/core/ports.ts';
 import { createBookingStore } from '#functions/store/booking-store.ts';
 import { createClinicStore } from '#functions/store/clinic-store.ts';
@@ -45,6 +46,7 @@ export function smallWorld(
   const alarms: string[] = [];
   const measured = new Map<string, number>();
   const ledger = createLedgerStore(client, 'punnagai');
+  const noted: SecurityEvent[] = [];
   const log: Log = { info: () => {}, warn: () => {}, alarm: (message) => void alarms.push(message) };
   const answer = async <T>(effect: () => T): Promise<T> => {
     if (control.outage) throw new ProviderUnreachable('outage');
@@ -91,6 +93,7 @@ export function smallWorld(
       },
     },
     log,
+    security: { note: (event) => void noted.push(event) },
     measure: (_metric, seconds, { kind }) => void measured.set(kind, seconds),
     limits: {
       holdsPerAddress: ADDRESS_LIMITS.holds,
@@ -106,7 +109,7 @@ export function smallWorld(
     },
   };
   const dump = () => dumpTable({ client, name: 'punnagai' });
-  return { world, ledger, dynamo, timeline, store, dump, razorpay, control, queued, sent, alarms, measured };
+  return { world, ledger, dynamo, timeline, store, dump, razorpay, control, queued, sent, alarms, noted, measured };
 }
 
 export const REQUEST = { clinic_id: clinicId(), slot: SLOT, address: '127.0.0.1' };

@@ -3,6 +3,7 @@ import { nextFreeSlots, slotLabel } from '#shared/domain/schedule.ts';
 import { bookingStateOf } from '../booking/booking-state.ts';
 import { admitRequest } from '../security/admit-request.ts';
 import type { Caller } from '../security/admit-request.ts';
+import type { SecurityEvents } from '../security/security-events.ts';
 import type { Booking, BookingStore, ClinicStore, Limits, Seals } from '../ports.ts';
 import { settleAppointment } from './settle-appointment.ts';
 import type { SettleWorld } from './settle-appointment.ts';
@@ -12,6 +13,7 @@ export type VerifyWorld = SettleWorld & {
   clinics: Pick<ClinicStore, 'withLocks'>;
   bookings: Pick<BookingStore, 'count'>;
   limits: Limits;
+  security: SecurityEvents;
 };
 
 type VerifyRequest = Caller & {
@@ -62,6 +64,7 @@ async function vouchedPayment(world: VerifyWorld, request: VerifyRequest): Promi
   if (!orderId) return null;
   if (world.seals.isCheckoutSignature(orderId, paymentId, signature)) return paymentId;
   world.log.warn('a checkout signature did not match', { appointment_id: request.appointment_id });
+  world.security.note({ kind: 'signature_forged', at: 'checkout', caller: request.address });
   return null;
 }
 

@@ -1,0 +1,44 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { functionRows } from '#infra/function-rows.ts';
+import { stages } from '#infra/stages.ts';
+import { lambdaOf, stackOf } from './lambdas.ts';
+import { synthesize } from './synthesize.ts';
+import type { Synthesized } from './synthesize.ts';
+import { ofType, readable } from './template.ts';
+
+let dev: Synthesized;
+beforeAll(() => {
+  dev = synthesize(stages.dev);
+}, 120_000);
+
+const logGroupOf = (name: string): string => readable(lambdaOf(dev, name).Properties['LoggingConfig']?.LogGroup);
+
+describe('security events', () => {
+  test('lie in a log group of their own, for 400 days, and stay when the stack goes', () => {
+    const group = stackOf(dev, 'security-events').Resources[logGroupOf('security-events')];
+    expect(group).toMatchObject({
+      Type: 'AWS::Logs::LogGroup',
+      Properties: { RetentionInDays: 400 },
+      DeletionPolicy: 'Retain',
+      UpdateReplacePolicy: 'Retain',
+    });
+  });
+
+  test('come from the log of every function behind a door of the API', () => {
+    const filters = ofType(dev.stacks.api, 'AWS::Logs::SubscriptionFilter');
+    const doors = functionRows.filter(({ starts }) => starts.on === 'http').map(({ name }) => logGroupOf(name));
+    expect(filters.map(({ Properties }) => readable(Properties['LogGroupName'])).toSorted()).toEqual(doors.toSorted());
+    for (const { Properties } of filters) {
+      expect(Properties['FilterPattern']).toBe('{ $.security = * }');
+      expect(readable(Properties['DestinationArn'])).toContain('securityevents');
+    }
+  });
+
+  test('may be passed on by these logs only', () => {
+    const allowed = ofType(dev.stacks.api, 'AWS::Lambda::Permission').filter(
+      ({ Properties }) => Properties['Principal'] === 'logs.amazonaws.com',
+    );
+    expect(allowed).toHaveLength(functionRows.filter(({ starts }) => starts.on === 'http').length);
+    for (const { Properties } of allowed) expect(readable(Properties['SourceArn'])).toMatch(/Log/);
+  });
+});

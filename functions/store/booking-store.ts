@@ -3,7 +3,6 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { BookingStore } from '#functions/core/ports.ts';
 import { commitMove } from './commit-move.ts';
 import { stillHas } from './condition.ts';
-import type { Condition } from './condition.ts';
 import { countRequest } from './count-request.ts';
 import { getRow } from './get-row.ts';
 import { loadBooking } from './load-booking.ts';
@@ -14,13 +13,11 @@ import { rowOf } from './row-of.ts';
 import { OrderRow, SlotLockRow, TicketRow, WebhookEventRow } from './row-schemas.ts';
 import { saveLead } from './save-lead.ts';
 import { keyOf, rangeOf } from './table.ts';
-import type { Row } from './table.ts';
-import { transact } from './transact.ts';
-import type { Patience, Write } from './transact.ts';
+import type { Patience } from './transact.ts';
+import { writeIf } from './write-if.ts';
 
 /**
- * The bookings in DynamoDB. Single conditional writes are transactions too, so that a lost reply is never
- * mistaken for a refusal and a row that is just being moved is waited for.
+ * The bookings in DynamoDB.
  * @param patience how to wait between tries; real time unless told
  */
 export function createBookingStore(
@@ -29,8 +26,6 @@ export function createBookingStore(
   patience?: Patience,
 ): BookingStore {
   const table = { client, name: tableName };
-  const happened = async (write: Write): Promise<boolean> => (await transact(client, [write], patience)).length === 0;
-  const put = (row: Row, condition: Condition): Write => ({ Put: { TableName: tableName, Item: row, ...condition } });
   return {
     load: (appointmentId) => loadBooking(table, appointmentId),
     lock: (clinicId, slot) => getRow(table, keyOf.lock(clinicId, slot), SlotLockRow),
@@ -39,9 +34,11 @@ export function createBookingStore(
     tickets: async (pool) =>
       (await queryAll(table, rangeOf.tickets(pool), { consistent: true })).map((row) => readRow(TicketRow, row)),
     commit: (move) => commitMove(table, move, patience),
-    reschedule: (appointmentId, ver, nextCheckAt) => reschedule(table, appointmentId, ver, nextCheckAt, patience),
+    reschedule: (appointmentId, ver, nextCheckAt) => reschedule(table, appointmentId, ver, nextCheckAt),
     updateNotice: (notice, expectAttempts) =>
-      happened(put(rowOf.notice(notice), stillHas({ attempts: expectAttempts }))),
+      writeIf(client, {
+        Put: { TableName: tableName, Item: rowOf.notice(notice), ...stillHas({ attempts: expectAttempts }) },
+      }),
     saveLead: (lead, key) => saveLead(table, lead, key),
     count: (quota) => countRequest(table, quota),
     hasEvent: async (eventId) => (await getRow(table, keyOf.event(eventId), WebhookEventRow)) !== null,

@@ -5,8 +5,8 @@ import type { Due, DueEntry, DueStore } from '#functions/core/due/ports.ts';
 import { queryPage } from './query-all.ts';
 import { DUE_ATTRIBUTES, dueEntryOf, dueListsOf, identify, putOffTo, rangeOf, readDueEntry } from './table.ts';
 import type { Row } from './table.ts';
-import { transact } from './transact.ts';
-import type { Patience, Write } from './transact.ts';
+import type { Write } from './transact.ts';
+import { writeIf } from './write-if.ts';
 
 const PAGE = 100;
 
@@ -19,11 +19,8 @@ function dueOf(row: Row): Due {
   return { what, id, since: readDueEntry(entry).since, entry };
 }
 
-/**
- * What is due, in DynamoDB: a sparse index, in which every kind has partitions of its own.
- * @param patience how to wait between tries; real time unless told
- */
-export function createDueStore(client: DynamoDBDocumentClient, tableName: string, patience?: Patience): DueStore {
+/** What is due, in DynamoDB: a sparse index, in which every kind has partitions of its own. */
+export function createDueStore(client: DynamoDBDocumentClient, tableName: string): DueStore {
   const table = { client, name: tableName };
   return {
     lists: dueListsOf,
@@ -41,7 +38,7 @@ export function createDueStore(client: DynamoDBDocumentClient, tableName: string
       return read.success ? { since: read.data.failing_since, failures: read.data.failures } : null;
     },
     async putOff(entry, at, failing) {
-      await transact(client, [putOffWrite(tableName, entry, at, failing)], patience);
+      await writeIf(client, putOffWrite(tableName, entry, at, failing));
     },
   };
 }

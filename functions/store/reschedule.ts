@@ -1,8 +1,7 @@
 import { stillHas } from './condition.ts';
 import { DUE_ATTRIBUTES, dueAt, FAILING_ATTRIBUTES, keyOf } from './table.ts';
 import type { TableHandle } from './table-handle.ts';
-import { transact } from './transact.ts';
-import type { Patience } from './transact.ts';
+import { writeIf } from './write-if.ts';
 
 /** Moves the next look (ISO, or null for never) while the version stands; nothing happens otherwise. */
 export async function reschedule(
@@ -10,7 +9,6 @@ export async function reschedule(
   appointmentId: string,
   ver: number,
   nextCheckAt: string | null,
-  patience?: Patience,
 ): Promise<void> {
   const key = keyOf.appointment(appointmentId);
   const due = Object.entries(dueAt('settle', nextCheckAt, key));
@@ -25,5 +23,5 @@ export async function reschedule(
     ...condition,
     ExpressionAttributeValues: { ...ExpressionAttributeValues, ...values },
   };
-  await transact(table.client, [{ Update: update }], patience);
+  await writeIf(table.client, { Update: update });
 }

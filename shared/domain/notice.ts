@@ -21,10 +21,12 @@ export const Notice = z.object({
   attempts: z.int().min(0),
   created_at: Instant,
   sent_at: Instant.nullable(),
-  /** When the sweeper tries (again); null once sent or given up. */
+  /** When the sweeper tries (again); null once sent or given up. A new one is the queue's until then. */
   next_check_at: Instant.nullable(),
 });
 export type Notice = z.infer<typeof Notice>;
 
 /** How long the worker that sends notices may run, in seconds; its manifest row and its leases are made from this. */
 export const NOTICE_WORKER_SECONDS = 60;
+/** A lease outlives the worker that took it, so nobody else sends what may still be on its way. */
+export const NOTICE_LEASE_MS = (NOTICE_WORKER_SECONDS + 60) * 1000;

@@ -100,10 +100,10 @@ const SELDOM: Readonly<Record<string, number>> = {
   'move surplus_ended': 1,
   // A vouched payment that failed for good and lives again: payment-table.test.ts shows it.
   'move surplus_authorised': 0,
-  'provider.payment refused': 1,
-  'provider.payment crashed before': 1,
-  'provider.payment crashed after': 1,
-  'provider.payment reply lost': 1,
+  'provider.payment refused': 0,
+  'provider.payment crashed before': 0,
+  'provider.payment crashed after': 0,
+  'provider.payment reply lost': 0,
   'payment SURPLUS REFUND_MANUAL': 5,
   'payment SURPLUS VOIDED': 1,
 };

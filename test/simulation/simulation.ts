@@ -160,7 +160,7 @@ export class Simulation {
       counts: labelledStore('counts', gate, send, (client) => createMessageCounts(client, TABLE)),
       codes: labelledStore('codes', gate, send, (client) => createPhoneCodeStore(client, TABLE, patience)),
       clinics: labelledStore('clinics', gate, send, (client) => createClinicStore(client, TABLE, this.log(process))),
-      due: labelledStore('due', gate, send, (client) => createDueStore(client, TABLE, patience)),
+      due: labelledStore('due', gate, send, (client) => createDueStore(client, TABLE)),
       ledger: labelledStore('ledger', gate, send, (client) => createLedgerStore(client, TABLE)),
     };
   }

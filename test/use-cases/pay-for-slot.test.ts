@@ -146,7 +146,7 @@ describe('a paid booking', () => {
     };
     expect(await verifyPayment(small.world, request)).toMatchObject({ success: false, status: 'provisional' });
     small.control.outage = false;
-    small.timeline.now += 2 * MINUTE_MS;
+    small.timeline.now += 6 * MINUTE_MS;
     await sweep(small.world, Infinity);
     expect((await viewAppointment(small.world, booking)).booking_state).toBe('confirmed');
   });

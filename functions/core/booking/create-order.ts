@@ -77,8 +77,8 @@ function measurementOf(world: OrderWorld, { measurement, appointment_id }: Order
 }
 
 /**
- * HELD → AWAITING: the hold is prolonged, this once, and only with a ticket of the phone. Null when somebody else moved the
- * booking, or took the ticket, meanwhile.
+ * HELD → AWAITING: the hold is prolonged, this once, and only with a ticket of the phone. The lock stays as it is: it goes
+ * with the version. Null when somebody else moved the booking, or took the ticket, meanwhile.
  */
 async function openOrder(world: OrderWorld, booking: Booking, request: OrderRequest): Promise<Booking | null> {
   const { appointment } = booking;
@@ -87,14 +87,6 @@ async function openOrder(world: OrderWorld, booking: Booking, request: OrderRequ
   const take = await phoneTickets(world, appointment, request.customer.phone);
   const order = appointment.amount_paise === 0 ? null : await orderOf(world, booking);
   const expires_at = new Date(now + AWAITING_MS).toISOString();
-  const lock: SlotLock = {
-    clinic_id: appointment.clinic_id,
-    slot: appointment.slot,
-    state: 'HELD',
-    appointment_id: appointment.id,
-    payment_id: null,
-    expires_at,
-  };
   const details = detailsOf(world, request);
   const move = {
     ...buildMove(now, booking, {
@@ -103,7 +95,6 @@ async function openOrder(world: OrderWorld, booking: Booking, request: OrderRequ
       actor: 'patient',
       evidence: order === null ? [] : [order.order_id],
       appointment: { phase: 'AWAITING', razorpay_order_id: order?.order_id ?? null, expires_at },
-      lock: { expect: 'HELD', next: lock },
       tickets: { take, give: [] },
     }),
     details,

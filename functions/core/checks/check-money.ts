@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#shared/values/ist.ts';
 import { isLivePayment, isPaid } from './evidence.ts';
 import type { DumpedBooking, Evidence, Registered } from './evidence.ts';
 import type { LedgerPayment } from './provider-ledger.ts';
@@ -63,11 +64,15 @@ function openProblem(known: Registered | undefined): string | null {
   return known.row.state === 'REFUND_MANUAL' ? null : `was captured, pays for nothing and is ${known.row.state}`;
 }
 
+/** The ledger sweep sees payments of 130 hours; whatever is captured later than that was captured by hand. */
+const LEDGER_WINDOW_MS = 130 * HOUR_MS;
+
 function unwatchedProblem(evidence: Evidence, payment: LedgerPayment): string | null {
   const booking = evidence.bookingByOrder.get(payment.order_id);
   if (!booking) return 'was captured for an order nobody knows';
-  if (evidence.rowsOf.get(payment.payment_id)?.[0]?.row.state === 'REFUND_MANUAL') return null;
-  return booking.appointment.next_check_at === null ? 'was captured, and nobody will look again' : null;
+  if (evidence.rowsOf.has(payment.payment_id))
+    return booking.appointment.next_check_at === null ? 'was captured, and nobody will look again' : null;
+  return evidence.now - payment.created_at > LEDGER_WINDOW_MS ? 'was captured and nobody knows of it' : null;
 }
 
 /** Invariant 5: no more goes back than came, and nothing of what pays for a standing appointment. */

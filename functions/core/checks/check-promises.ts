@@ -6,7 +6,7 @@ import type { LedgerPayment } from './provider-ledger.ts';
 import { breaks } from './violation.ts';
 import type { Violation } from './violation.ts';
 
-/** Invariant 24: a try that a later booking replaced has ended, and nothing of its money was kept; the two name each other. */
+/** Invariant 24: a try that a later booking replaced has ended, and nothing of its money was kept. */
 export function checkReplaced({ dump, bookingById }: Evidence): Violation[] {
   return dump.bookings.flatMap(({ appointment: { id, phase, superseded_by, replaces }, payments }) => {
     const isPaid = payments.some(({ role, state }) => role === 'PRIMARY' && state === 'CAPTURED');
@@ -14,7 +14,7 @@ export function checkReplaced({ dump, bookingById }: Evidence): Violation[] {
     const before = replaces === null ? undefined : bookingById.get(replaces);
     return [
       ...(kept ? [breaks(24)(id, `was replaced by ${superseded_by} and is ${phase}`)] : []),
-      ...(before && before.appointment.superseded_by !== id
+      ...(before && before.appointment.superseded_by === null
         ? [breaks(24)(id, `came in place of ${replaces}, which does not know it`)]
         : []),
     ];

@@ -36,7 +36,9 @@ function lockProblem(lock: SlotLock, booking: DumpedBooking | undefined): string
   if (slotKey(appointment) !== slotKey(lock)) return `names ${appointment.id}, which is for another slot`;
   const wanted = isPaid(booking) ? 'BOOKED' : LOCK_OF[appointment.phase];
   if (wanted === undefined) return `is held by ${appointment.id}, which is ${appointment.phase}`;
-  if (lock.state !== wanted) return `is ${lock.state} while ${appointment.id} is ${appointment.phase}`;
+  // An appointment that is secured keeps the lock it held.
+  const isKept = appointment.phase === 'SECURED' && lock.state === 'HELD';
+  if (lock.state !== wanted && !isKept) return `is ${lock.state} while ${appointment.id} is ${appointment.phase}`;
   const paymentId = lock.state === 'HELD' ? null : appointment.razorpay_payment_id;
   return lock.payment_id === paymentId ? null : `waits for ${lock.payment_id}, ${appointment.id} for ${paymentId}`;
 }

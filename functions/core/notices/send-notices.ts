@@ -1,4 +1,4 @@
-import { NOTICE_WORKER_SECONDS } from '#shared/domain/notice.ts';
+import { NOTICE_LEASE_MS, NOTICE_WORKER_SECONDS } from '#shared/domain/notice.ts';
 import type { Notice, NoticeChannel, NoticeKind } from '#shared/domain/notice.ts';
 import { noticeKey } from '#shared/domain/notice-key.ts';
 import { Problem } from '#shared/problems.ts';
@@ -23,8 +23,8 @@ export type NoticeWorld = CeilingWorld & {
   log: Log;
 };
 
-/** A lease outlives the worker that took it, so nobody else sends what may still be on its way. */
-const LEASE_MS = (NOTICE_WORKER_SECONDS + 30) * 1000;
+/** The first try may use the lease that the notice was made with, if it still outlives the worker. */
+const LEAST_LEASE_MS = (NOTICE_WORKER_SECONDS + 10) * 1000;
 
 const CHANNELS = ['email', 'sms'] as const;
 
@@ -66,9 +66,9 @@ const ORDER: Record<NoticeKind, number> = { confirmed: 0, slot_lost: 1, cancelle
 async function sendOne(world: NoticeWorld, booking: Booking, notice: Notice): Promise<boolean> {
   const now = world.clock.now();
   if (!isStillTrue(booking, notice)) return withdraw(world, notice);
-  if (notice.next_check_at !== null && Date.parse(notice.next_check_at) > now) return false;
+  if (!isDue(notice, now)) return false;
   const attempts = notice.attempts + 1;
-  const claimed: Notice = { ...notice, attempts, next_check_at: new Date(now + LEASE_MS).toISOString() };
+  const claimed: Notice = { ...notice, attempts, next_check_at: leaseEnd(notice, now) };
   if (!(await world.bookings.updateNotice(claimed, notice.attempts))) return false;
   try {
     await deliver(world, booking, notice);
@@ -80,6 +80,17 @@ async function sendOne(world: NoticeWorld, booking: Booking, notice: Notice): Pr
   const sent_at = new Date(world.clock.now()).toISOString();
   await world.bookings.updateNotice({ ...claimed, state: 'SENT', sent_at, next_check_at: null }, attempts);
   return true;
+}
+
+/** A new notice may be sent at once, every other when its time has come. */
+const isDue = ({ attempts, next_check_at }: Notice, now: number): boolean =>
+  attempts === 0 || next_check_at === null || Date.parse(next_check_at) <= now;
+
+/** Until when (ISO) a try that begins now keeps others away; an end that stands already costs no write of the index. */
+function leaseEnd({ attempts, next_check_at }: Notice, now: number): string {
+  const left = attempts === 0 && next_check_at !== null ? Date.parse(next_check_at) - now : 0;
+  const isEnough = left >= LEAST_LEASE_MS && left <= NOTICE_LEASE_MS;
+  return isEnough && next_check_at !== null ? next_check_at : new Date(now + NOTICE_LEASE_MS).toISOString();
 }
 
 async function withdraw(world: NoticeWorld, notice: Notice): Promise<boolean> {

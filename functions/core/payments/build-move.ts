@@ -2,11 +2,12 @@ import type { Appointment, AuditEntry } from '#shared/domain/appointment.ts';
 import type { Conversion } from '#shared/domain/conversion.ts';
 import type { Notice, NoticeKind } from '#shared/domain/notice.ts';
 import { isUnpaidHold } from '#shared/domain/lifecycle.ts';
+import { NOTICE_LEASE_MS } from '#shared/domain/notice.ts';
 import { noticeKey } from '#shared/domain/notice-key.ts';
 import type { Payment, PaymentState } from '#shared/domain/payment.ts';
 import type { Booking, LockState, Move, SlotLock } from '../ports.ts';
 import type { Ticket } from '../booking/ports.ts';
-import { nextCheck } from './next-check.ts';
+import { keepLook, nextCheck } from './next-check.ts';
 
 /** The moves of the design, T1 to T13, by name. */
 export type MoveName =
@@ -94,7 +95,10 @@ export function buildMove(now: number, booking: Booking, change: Change): Move {
     at,
   };
   return {
-    appointment: { ...after, next_check_at: nextCheck(now, after, paymentsAfter(booking, change)) },
+    appointment: {
+      ...after,
+      next_check_at: keepLook(now, before.next_check_at, nextCheck(now, after, paymentsAfter(booking, change))),
+    },
     expectVer: before.ver,
     audit,
     ...(change.lock ? { lock: change.lock } : {}),
@@ -121,7 +125,7 @@ export function owe(now: number, booking: Booking, kind: NoticeKind, paymentId: 
       attempts: 0,
       created_at: at,
       sent_at: null,
-      next_check_at: at,
+      next_check_at: new Date(now + NOTICE_LEASE_MS).toISOString(),
     }))
     .filter((notice) => !owed.has(noticeKey(notice)));
 }

@@ -2,7 +2,7 @@ import { HOLD_GRACE_MS } from '#shared/domain/lifecycle.ts';
 import type { Payment } from '#shared/domain/payment.ts';
 import type { ProviderPayment } from '../ports.ts';
 import { buildMove, owe } from './build-move.ts';
-import { confirmCaptured } from './pay.ts';
+import { confirmCaptured, lockOfSecured } from './pay.ts';
 import { ATTEMPT_MS } from './release.ts';
 import { fits, seen, unregistered } from './sight.ts';
 import type { Sight, Step } from './sight.ts';
@@ -17,12 +17,12 @@ export function finishSecured(sight: Sight): Step | null {
   const payment = seen(sight, paymentId);
   const instead = payment?.status === 'captured' ? undefined : capturedInstead(sight);
   if (instead)
-    return confirmCaptured(sight, instead, 'SECURED', [
+    return confirmCaptured(sight, instead, lockOfSecured(sight), [
       { payment: surplusRow(sight, row, payment), expect: row.state },
     ]);
   const inTime = sight.now < Date.parse(appointment.secured_until ?? appointment.slot);
   if (payment && !fits(sight, payment)) return lapse(sight, row, payment, 'amount, currency or order do not match');
-  if (payment?.status === 'captured') return confirmCaptured(sight, payment, 'SECURED');
+  if (payment?.status === 'captured') return confirmCaptured(sight, payment, lockOfSecured(sight));
   if (payment && isGone(sight, payment)) return lapse(sight, row, payment, 'the authorisation is gone');
   if (!inTime) return lapse(sight, row, payment, 'not captured in time');
   if (payment?.status === 'authorized' && !sight.asked.has(`capture ${paymentId}`))
@@ -87,7 +87,7 @@ function lapse(sight: Sight, row: Payment, payment: ProviderPayment | undefined,
     reason,
     evidence: [row.payment_id],
     appointment: { phase: 'CANCELLED', secured_until: null },
-    lock: { expect: 'SECURED', next: null },
+    lock: { expect: lockOfSecured(sight), next: null },
     payments: [{ payment: surplusRow(sight, row, payment), expect: row.state }],
     notices: owe(sight.now, sight.booking, 'slot_lost', row.payment_id),
   });

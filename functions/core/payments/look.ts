@@ -10,8 +10,10 @@ type Eyes = {
   log: Pick<Log, 'alarm'>;
 };
 
-/** Payments whose refunds decide what comes next. */
 const GOES_BACK: readonly PaymentState[] = ['REFUND_DUE', 'REFUND_REQUESTED', 'REFUND_MANUAL'];
+
+/** A payment whose refunds decide what comes next. */
+export const goesBack = ({ state }: { state: PaymentState }): boolean => GOES_BACK.includes(state);
 
 /**
  * Reads everything a decision rests on: the clock, then the booking, then Razorpay, then the slot's lock.
@@ -27,8 +29,19 @@ export async function look(
   const booking = await world.bookings.load(appointmentId);
   if (!booking) return null;
   const provider = await askProvider(world, booking);
-  const lock = await world.bookings.lock(booking.appointment.clinic_id, booking.appointment.slot);
+  const { clinic_id, slot } = booking.appointment;
+  const lock = needsLock(booking, provider) ? await world.bookings.lock(clinic_id, slot) : null;
   return { now, booking, lock, provider, vouched, asked };
+}
+
+/** Whether the slot's lock can matter: not to what has ended for good, nor to what stands and keeps its money. */
+function needsLock({ appointment: { phase } }: Booking, provider: ProviderSight): boolean {
+  if (phase === 'CANCELLED') return false;
+  if (phase !== 'CONFIRMED') return true;
+  return (
+    provider.reachable &&
+    provider.payments.some(({ refunded_paise, status }) => refunded_paise > 0 || status === 'refunded')
+  );
 }
 
 async function askProvider(world: Eyes, booking: Booking): Promise<ProviderSight> {
@@ -36,7 +49,7 @@ async function askProvider(world: Eyes, booking: Booking): Promise<ProviderSight
   if (orderId === null) return { reachable: true, payments: [], refunds: [] };
   try {
     const payments = await world.provider.paymentsOf(orderId);
-    const refunding = booking.payments.filter(({ state }) => GOES_BACK.includes(state));
+    const refunding = booking.payments.filter(goesBack);
     const refunds: ProviderRefund[] = [];
     for (const { payment_id } of refunding) refunds.push(...(await world.provider.refundsOf(payment_id)));
     return { reachable: true, payments, refunds };

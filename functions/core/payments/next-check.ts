@@ -23,7 +23,7 @@ const UNDER_WAY: Pauses = [
   [DAY_MS, HOUR_MS],
   [Infinity, 6 * HOUR_MS],
 ];
-/** An order whose browser, webhook and queue message may all be lost. */
+/** A new order's browser, webhook and queue message may all be lost; the next look is the one at its end. */
 const ORDER_PAUSE_MS = 5 * MINUTE_MS;
 /** A bank's late answer to an attempt that began within the hold. */
 const ATTEMPT_PAUSE_MS = 3 * MINUTE_MS;
@@ -49,7 +49,8 @@ function holdCheck(now: number, { phase, expires_at, updated_at }: Appointment):
   if (phase !== 'HELD' && phase !== 'AWAITING') return null;
   const end = Date.parse(expires_at) + HOLD_GRACE_MS + MARGIN_MS;
   if (end <= now) return now + ATTEMPT_PAUSE_MS;
-  return phase === 'HELD' ? end : Math.min(end, now + ORDER_PAUSE_MS);
+  const isNew = now - Date.parse(updated_at) < MINUTE_MS;
+  return phase === 'AWAITING' && isNew ? Math.min(end, now + ORDER_PAUSE_MS) : end;
 }
 
 function paymentCheck(now: number, { state, refund_due_since, created_at }: Payment): number | null {
@@ -68,4 +69,17 @@ function paymentCheck(now: number, { state, refund_due_since, created_at }: Paym
     case 'REFUNDED':
       return null;
   }
+}
+
+/** A look this near is not worth the price of moving it. */
+const SOON_MS = 5.5 * MINUTE_MS;
+
+/**
+ * The look a booking has after a move: the one it had before, when that comes soon and no later than the new one would
+ * matter; to move it would rewrite the index. All in ISO or null; `now` in milliseconds.
+ */
+export function keepLook(now: number, before: string | null, next: string | null): string | null {
+  if (before === null || next === null) return next;
+  const ahead = Date.parse(before) - now;
+  return ahead > 0 && ahead <= SOON_MS ? before : next;
 }

@@ -39,6 +39,9 @@ export function paymentRow(
   };
 }
 
+/** The lock's state under a secured appointment: as it was held, or as it was taken again. */
+export const lockOfSecured = ({ lock }: Sight): 'HELD' | 'SECURED' => (lock?.state === 'HELD' ? 'HELD' : 'SECURED');
+
 const lockFor = (sight: Sight, state: 'SECURED' | 'BOOKED', paymentId: string | null): SlotLock => ({
   ...sight.lock,
   clinic_id: sight.booking.appointment.clinic_id,
@@ -110,7 +113,8 @@ function secure(
       razorpay_payment_id: paymentId,
       secured_until: securedUntil(sight.now, slot),
     },
-    lock: { expect: lockExpected(sight), next: lockFor(sight, 'SECURED', paymentId) },
+    // A lock of ours goes with the version; only one that was given back has to be taken again.
+    ...(sight.lock === null ? { lock: { expect: 'absent', next: lockFor(sight, 'SECURED', paymentId) } } : {}),
     payments: [{ payment: paymentRow(sight, paymentId, amount, 'PRIMARY', 'AUTHORIZED'), expect: 'absent' }],
   });
   return { do: 'commit', move };

@@ -3,8 +3,9 @@ import { Problem } from '#shared/problems.ts';
 import { HOUR_MS } from '#shared/values/ist.ts';
 import type { Booking, BookingStore, Clock, Log, Move, PaymentProvider, Queues } from '../ports.ts';
 import { ProviderRefused, ProviderUnreachable } from '../ports.ts';
+import { paymentsAfter } from './build-move.ts';
 import { decide } from './decide.ts';
-import { look } from './look.ts';
+import { goesBack, look } from './look.ts';
 import { nextCheck } from './next-check.ts';
 import type { Sight, Step } from './sight.ts';
 import { refundRequested } from './refunds.ts';
@@ -47,24 +48,44 @@ export async function settleAndSee(
   evidence: Evidence = { vouchedPaymentId: null },
 ): Promise<Sight> {
   const asked = new Set<string>();
+  let known: Sight | null = null;
   for (let round = 0; round < MAX_LOOKS; round++) {
-    const sight = await look(world, id, evidence.vouchedPaymentId, asked);
+    const sight: Sight | null = known ?? (await look(world, id, evidence.vouchedPaymentId, asked));
     if (!sight) throw new Problem('appointment_not_found', 'appointment_id');
     const step = decide(sight);
     if (step.do === 'rest') return rest(world, sight);
-    if (step.do !== 'commit') asked.add(`${step.do} ${step.payment_id}`);
-    if (!(await act(world, sight, step))) return rest(world, sight);
+    if (step.do === 'commit') {
+      const isWritten = await commit(world, step.move);
+      // What was just written need not be read again. Of money that goes back now, its refunds were not asked for yet.
+      known =
+        isWritten && !step.move.payments?.some(({ payment }) => goesBack(payment)) ? afterMove(sight, step.move) : null;
+      continue;
+    }
+    asked.add(`${step.do} ${step.payment_id}`);
+    known = null;
+    if (!(await ask(world, sight, step))) return rest(world, sight);
   }
   world.log.warn('settle did not come to rest', { appointment_id: id });
   throw new Error('settle did not come to rest');
 }
 
-/** Does one step. False when nothing more can be done now. */
-async function act(world: SettleWorld, sight: Sight, step: Exclude<Step, { do: 'rest' }>): Promise<boolean> {
-  if (step.do === 'commit') {
-    await commit(world, step.move);
-    return true;
-  }
+/** Everything as it stands after a move was written. */
+function afterMove(sight: Sight, move: Move): Sight {
+  const { booking } = sight;
+  return {
+    ...sight,
+    booking: {
+      ...booking,
+      appointment: move.appointment,
+      payments: paymentsAfter(booking, move),
+      notices: [...booking.notices, ...(move.notices ?? [])],
+    },
+    lock: move.lock === undefined ? sight.lock : move.lock.next,
+  };
+}
+
+/** Asks Razorpay for one thing. False when nothing more can be done now. */
+async function ask(world: SettleWorld, sight: Sight, step: Exclude<Step, { do: 'rest' | 'commit' }>): Promise<boolean> {
   try {
     if (step.do === 'capture') {
       await world.provider.capture(step.payment_id, step.amount_paise);
@@ -92,22 +113,24 @@ function answered(world: SettleWorld, sight: Sight, step: Step & { payment_id: s
   return false;
 }
 
-async function commit(world: SettleWorld, move: Move): Promise<void> {
+/** Whether the move was written. */
+async function commit(world: SettleWorld, move: Move): Promise<boolean> {
   const { id } = move.appointment;
   const outcome = await world.bookings.commit(move);
-  if (!outcome.ok) return;
+  if (!outcome.ok) return false;
   world.log.info('appointment moved', {
     appointment_id: id,
     move: move.audit.move,
     ver: move.appointment.ver,
   });
   if (ALARMING.has(move.audit.move)) world.log.alarm(`appointment ${move.audit.move}`, { appointment_id: id });
-  if (!move.notices || move.notices.length === 0) return;
+  if (!move.notices || move.notices.length === 0) return true;
   try {
     await world.queues.noticesOwed(id);
   } catch {
     world.log.warn('notices wait for the sweeper', { appointment_id: id });
   }
+  return true;
 }
 
 const ALARMING: ReadonlySet<string> = new Set(['reversed', 'refunded_in_part', 'refund_manual', 'refund_failed']);

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createOrder } from '#functions/core/booking/create-order.ts';
+import { holdSlot } from '#functions/core/booking/hold-slot.ts';
+import { viewAppointment } from '#functions/core/booking/view-appointment.ts';
+import { sendNotices } from '#functions/core/notices/send-notices.ts';
+import { receiveWebhook } from '#functions/core/payments/receive-webhook.ts';
+import { reconcileAppointment } from '#functions/core/payments/reconcile-appointment.ts';
+import { sweepLedger } from '#functions/core/payments/sweep-ledger.ts';
+import { sweep } from '#functions/core/payments/sweep.ts';
+import { verifyPayment } from '#functions/core/payments/verify-payment.ts';
+import type { PaymentProvider } from '#functions/core/ports.ts';
+import { createBookingStore } from '#functions/store/booking-store.ts';
+import { createClinicStore } from '#functions/store/clinic-store.ts';
+import { putClinic } from '#functions/store/clinic-writes.ts';
+import { createDueStore } from '#functions/store/due-store.ts';
+import { createLedgerStore } from '#functions/store/ledger-store.ts';
+import { MINUTE_MS } from '#shared/values/ist.ts';
+import { loudLog } from '#test/loud-log.ts';
+import { checkoutSignature } from '#test/simulation/memory-seals.ts';
+import { ORDER, REQUEST, smallWorld } from '#test/use-cases/small-world.ts';
+import { startDynamoUnderTest } from './dynamo-under-test.ts';
+import { meter } from './meter.ts';
+import type { Spent } from './meter.ts';
+import { sampleClinic } from './sample-booking.ts';
+
+let dynamo: Awaited<ReturnType<typeof startDynamoUnderTest>>;
+beforeAll(async () => {
+  dynamo = await startDynamoUnderTest();
+});
+afterAll(() => dynamo.stop());
+
+/** A small world whose table is the engine's, at its price, and whose calls to Razorpay are counted. */
+async function meteredWorld() {
+  const small = smallWorld();
+  const { client: plain, name } = await dynamo.freshTable();
+  await putClinic({ client: plain, name }, sampleClinic());
+  const { client, spent } = meter(dynamo.endpoint);
+  const calls: string[] = [];
+  const { provider } = small.world;
+  const counted = <K extends 'createOrder' | 'paymentsOf' | 'capture'>(call: K): PaymentProvider[K] => {
+    const made = (...args: never[]) => {
+      calls.push(call);
+      return (provider[call] as (...all: never[]) => unknown)(...args);
+    };
+    return made as PaymentProvider[K];
+  };
+  const world = {
+    ...small.world,
+    bookings: createBookingStore(client, name),
+    clinics: createClinicStore(client, name, loudLog),
+    due: createDueStore(client, name),
+    ledger: createLedgerStore(client, name),
+    provider: {
+      ...provider,
+      createOrder: counted('createOrder'),
+      paymentsOf: counted('paymentsOf'),
+      capture: counted('capture'),
+    },
+  };
+  return { ...small, world, spent, calls };
+}
+
+type Metered = Awaited<ReturnType<typeof meteredWorld>>;
+
+async function ordered({ world, timeline }: Metered) {
+  const key = 'c0ffee00-0000-4000-8000-00000000000a';
+  const { appointment_id, token } = await holdSlot(world, { ...REQUEST, idempotency_key: key });
+  // Typing takes a while.
+  timeline.now += 2 * MINUTE_MS;
+  const { order_id } = await createOrder(world, { appointment_id, token, ...ORDER });
+  return { appointment_id, token, order_id: order_id ?? '' };
+}
+
+/** What is read of the lists that all bookings share, and of Razorpay's lists, is not one booking's price. */
+async function apart(spent: Spent, shared: () => Promise<unknown>): Promise<void> {
+  const before = { ...spent };
+  await shared();
+  Object.assign(spent, before);
+}
+
+/** What the queue and the sweeper do in some minutes. */
+async function pass({ world, timeline, queued, spent }: Metered, minutes: number): Promise<void> {
+  const waiting = queued.splice(0).map((message) => ({ ...message, at: timeline.now + message.delay * 1000 }));
+  const { due } = world;
+  const page = async (...args: Parameters<typeof due.page>): ReturnType<typeof due.page> => {
+    const before = { ...spent };
+    const found = await due.page(...args);
+    Object.assign(spent, before);
+    return found;
+  };
+  for (let minute = 0; minute < minutes; minute += 1) {
+    timeline.now += MINUTE_MS;
+    for (const message of waiting.filter(({ at }) => at <= timeline.now)) {
+      waiting.splice(waiting.indexOf(message), 1);
+      await reconcileAppointment(world, message);
+      waiting.push(...queued.splice(0).map((next) => ({ ...next, at: timeline.now + next.delay * 1000 })));
+    }
+    await sweep({ ...world, due: { ...due, page } }, Infinity);
+  }
+}
+
+it('a paid booking costs at most 60 write units, 30 read units and 8 calls to Razorpay in its whole life', async () => {
+  const metered = await meteredWorld();
+  const { world, razorpay, spent, calls, queued } = metered;
+  const { appointment_id, token, order_id } = await ordered(metered);
+  const paymentId = razorpay.begin(order_id) ?? '';
+  razorpay.authorise(paymentId);
+  const signature = { razorpay_payment_id: paymentId, razorpay_signature: checkoutSignature(order_id, paymentId) };
+  const answer = await verifyPayment(world, { ...REQUEST, appointment_id, ...signature });
+  await sendNotices(world, appointment_id);
+  for (const event_type of ['payment.authorized', 'payment.captured', 'order.paid'])
+    await receiveWebhook(world, { event_id: `evt_${event_type}`, event_type, order_id });
+  for (const message of queued.splice(0)) await reconcileAppointment(world, message);
+  await viewAppointment(world, { appointment_id, token });
+  await pass(metered, 30);
+  await apart(spent, () => sweepLedger(world));
+  expect(answer.status).toBe('confirmed');
+  expect(metered.sent).toMatchObject({ mails: [expect.anything()], texts: [expect.anything()] });
+  expect(spent.writes).toBeLessThanOrEqual(60);
+  expect(spent.reads).toBeLessThanOrEqual(30);
+  expect(calls.length).toBeLessThanOrEqual(8);
+});
+
+it('an abandoned order costs at most 40 write units, 20 read units and 6 calls to Razorpay', async () => {
+  const metered = await meteredWorld();
+  const { spent, calls, world } = metered;
+  const { appointment_id } = await ordered(metered);
+  await pass(metered, 40);
+  await apart(spent, () => sweepLedger(world));
+  expect((await world.bookings.load(appointment_id))?.appointment).toMatchObject({
+    phase: 'EXPIRED',
+    next_check_at: null,
+  });
+  expect(spent.writes).toBeLessThanOrEqual(40);
+  expect(spent.reads).toBeLessThanOrEqual(20);
+  expect(calls.length).toBeLessThanOrEqual(6);
+});

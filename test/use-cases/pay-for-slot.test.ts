@@ -164,7 +164,7 @@ describe('a paid booking', () => {
     const small = smallWorld();
     const booking = await ordered(small);
     small.queued.length = 0;
-    const event = { event_id: 'evt_1', event_type: 'payment.authorized', order_id: booking.order_id };
+    const event = { event_id: 'evt_1', event_type: 'payment.captured', order_id: booking.order_id };
     for (let i = 0; i < 5; i++) await receiveWebhook(small.world, event);
     expect(small.queued).toHaveLength(1);
     expect(small.store.event('evt_1')).toEqual({

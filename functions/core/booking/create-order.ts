@@ -6,16 +6,7 @@ import { RECONCILE_DELAYS } from '#shared/messages/reconcile-delays.ts';
 import { Problem } from '#shared/problems.ts';
 import { buildMove } from '../payments/build-move.ts';
 import type { SettleWorld } from '../payments/settle-appointment.ts';
-import type {
-  Booking,
-  BookingStore,
-  Limits,
-  PaymentProvider,
-  ProviderOrder,
-  Queues,
-  Seals,
-  SlotLock,
-} from '../ports.ts';
+import type { Booking, BookingStore, Limits, PaymentProvider, ProviderOrder, Queues, Seals } from '../ports.ts';
 import type { Ticket } from './ports.ts';
 import { ProviderRefused, ProviderUnreachable } from '../ports.ts';
 import { openBooking } from './open-booking.ts';

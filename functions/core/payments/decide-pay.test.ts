@@ -4,7 +4,6 @@ import {
   NOW,
   MINUTE,
   iso,
-  ID,
   PAY,
   OTHER_PAY,
   appointment,

@@ -11,6 +11,12 @@ type WebhookWorld = {
 export const LAST_LOOK = 99;
 
 /**
+ * Every capture is told three times: by these two, and by payment.captured between them. They are passed on like any hint,
+ * and forgotten: a row for each would cost more than a look too many (Razorpay docs, Webhooks: payment and order events).
+ */
+const NOT_REMEMBERED: readonly string[] = ['payment.authorized', 'order.paid'];
+
+/**
  * Passes the hint of a verified webhook on. The event is remembered only after its effect, so a crash in between
  * costs a repeat and never an event (design: rule 8).
  */
@@ -18,7 +24,8 @@ export async function receiveWebhook(
   world: WebhookWorld,
   event: { event_id: string; event_type: string; order_id: string | null },
 ): Promise<void> {
-  if (await world.bookings.hasEvent(event.event_id)) return;
+  const isRemembered = !NOT_REMEMBERED.includes(event.event_type);
+  if (isRemembered && (await world.bookings.hasEvent(event.event_id))) return;
   const appointmentId = event.order_id === null ? null : await world.bookings.appointmentOfOrder(event.order_id);
   if (appointmentId === null)
     world.log.info('webhook of no appointment', {
@@ -26,6 +33,7 @@ export async function receiveWebhook(
       event_type: event.event_type,
     });
   else await world.queues.reconcile(appointmentId, LAST_LOOK, 0);
+  if (!isRemembered && appointmentId !== null) return;
   await world.bookings.saveEvent({
     event_id: event.event_id,
     appointment_id: appointmentId,

@@ -170,7 +170,7 @@ describe('a paid booking', () => {
     expect(small.store.event('evt_1')).toEqual({
       event_id: 'evt_1',
       appointment_id: booking.appointment_id,
-      event_type: 'payment.authorized',
+      event_type: 'payment.captured',
       success: true,
       created_at: '2026-11-30T06:00:00.000Z',
     });

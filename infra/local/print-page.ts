@@ -2,13 +2,13 @@ type Places = {
   siteUrl: string;
   sandboxUrl: string | null;
   payment: { apiUrl: string };
-  dynamodb: string;
+  databaseDoor: string;
   dataDir: string;
   seconds: number;
 };
 
 /** Prints where everything is, once the product is ready. */
-export function printPage({ siteUrl, sandboxUrl, payment, dynamodb, dataDir, seconds }: Places): void {
+export function printPage({ siteUrl, sandboxUrl, payment, databaseDoor, dataDir, seconds }: Places): void {
   const payments =
     sandboxUrl === null
       ? `${payment.apiUrl} (Razorpay, by your key)`
@@ -20,7 +20,7 @@ export function printPage({ siteUrl, sandboxUrl, payment, dynamodb, dataDir, sec
     Inbox            ${siteUrl}/inbox (every mail and SMS that was sent)
     Payments         ${payments}
     API              ${siteUrl}/api/openapi.json
-    Database         ${dynamodb}
+    Database         ${databaseDoor}
     Data             ${dataDir}
 
   Ctrl-C stops everything; the data stays.

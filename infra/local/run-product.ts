@@ -142,7 +142,7 @@ function openDoors(engines: Engines, options: Options, { invoke, schedules, site
     pid: process.pid,
     site_url: engines.siteUrl,
     sandbox_url: engines.sandboxUrl,
-    dynamodb_endpoint: engines.dynamodb,
+    dynamodb_endpoint: engines.databaseDoor,
     table_name: engines.tableName,
     data_dir: options.dataDir,
   };

@@ -7,7 +7,6 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Engine } from './start-queues-and-objects.ts';
 
-const HOST = '127.0.0.1';
 const MAX_LOOKS = 250;
 const BETWEEN_LOOKS_MS = 20;
 const KILL_AFTER_MS = 3000;
@@ -22,9 +21,11 @@ const UNTIL_ORPHANED = 'exec 3<&0; (read -r _ <&3; kill -9 $$) & exec "$0" "$@" 
 const program = (): string =>
   path.join(path.dirname(createRequire(import.meta.url).resolve('@dynoxide/linux-x64/package.json')), 'dynoxide');
 
-function answersAt(port: number): Promise<boolean> {
+type Place = { host: string; port: number };
+
+function answersAt({ host, port }: Place): Promise<boolean> {
   return new Promise((resolve) => {
-    const socket = connect({ host: HOST, port });
+    const socket = connect({ host, port });
     socket.once('error', () => resolve(false));
     socket.once('connect', () => {
       socket.destroy();
@@ -35,14 +36,14 @@ function answersAt(port: number): Promise<boolean> {
 
 const hasEnded = (engine: ChildProcess): boolean => engine.exitCode !== null || engine.signalCode !== null;
 
-async function waitUntilReady(engine: ChildProcess, port: number): Promise<void> {
+async function waitUntilReady(engine: ChildProcess, place: Place): Promise<void> {
   for (let look = 0; look < MAX_LOOKS; look += 1) {
     if (hasEnded(engine)) throw new Error('The DynamoDB engine ended at once: is its file in use?');
-    if (await answersAt(port)) return;
+    if (await answersAt(place)) return;
     await sleep(BETWEEN_LOOKS_MS);
   }
   engine.kill('SIGKILL');
-  throw new Error(`The DynamoDB engine does not answer on port ${port}`);
+  throw new Error(`The DynamoDB engine does not answer on port ${place.port}`);
 }
 
 async function stop(engine: ChildProcess): Promise<void> {
@@ -54,21 +55,25 @@ async function stop(engine: ChildProcess): Promise<void> {
   clearTimeout(impatience);
 }
 
+type Options = { host?: string; port: number; dbPath?: string };
+
 /**
- * Starts the local DynamoDB engine as a process of its own on a port of 127.0.0.1; it ends with this process.
+ * Starts the local DynamoDB engine as a process of its own; it ends with this process.
+ * @param options.host an address of this machine; 127.0.0.1 unless told
  * @param options.port must be free
  * @param options.dbPath where it keeps its data; in memory when absent. What was acknowledged survives kill -9
  * @throws Error when the program is not installed for this machine, or does not start
  */
-export async function startDynamo({ port, dbPath }: { port: number; dbPath?: string }): Promise<Engine> {
-  if (await answersAt(port)) throw new Error(`Port ${port} is taken: no place for the DynamoDB engine`);
+export async function startDynamo({ host = '127.0.0.1', port, dbPath }: Options): Promise<Engine> {
+  const place = { host, port };
+  if (await answersAt(place)) throw new Error(`Port ${port} is taken: no place for the DynamoDB engine`);
   const file = dbPath === undefined ? [] : ['--db-path', dbPath];
-  const command = [program(), '--host', HOST, '--port', String(port), ...file];
+  const command = [program(), '--host', host, '--port', String(port), ...file];
   // Detached: Ctrl-C is for this process, which may still have to write before it stops the engine.
   const engine = spawn('/bin/sh', ['-c', UNTIL_ORPHANED, ...command], {
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,
   });
-  await waitUntilReady(engine, port);
-  return { endpoint: `http://${HOST}:${port}`, stop: () => stop(engine) };
+  await waitUntilReady(engine, place);
+  return { endpoint: `http://${host}:${port}`, stop: () => stop(engine) };
 }

@@ -1,6 +1,4 @@
-import path from 'node:path';
 import { CreateBucketCommand, HeadBucketCommand, S3Client } from '@aws-sdk/client-s3';
-import { freePort } from '../free-port.ts';
 import { applyFunctionEnv, functionEnv } from '../function-env.ts';
 import { openOutbox } from '../inbox/outbox.ts';
 import { localSecrets } from '../local-secrets.ts';
@@ -9,7 +7,7 @@ import type { Options } from '../options.ts';
 import { paymentAccount } from '../payment-account.ts';
 import type { StopList } from '../stop-list.ts';
 import { ensureQueues } from './ensure-queues.ts';
-import { startDynamo } from './start-dynamo.ts';
+import { startDatabase } from './start-database.ts';
 import { startMail } from './start-mail.ts';
 import { startQueuesAndObjects } from './start-queues-and-objects.ts';
 import { startSms } from './start-sms.ts';
@@ -33,8 +31,8 @@ export async function startEngines({ port, dataDir }: Options, stops: StopList) 
   };
   // The SDK asks for credentials from here on.
   applyFunctionEnv({});
-  const [dynamodb, queuesAndObjects, mail, sms, { account, sandboxUrl }, meta] = await Promise.all([
-    process.env['DYNAMODB_ENDPOINT'] ?? started(startDatabase(dataDir)),
+  const [database, queuesAndObjects, mail, sms, { account, sandboxUrl }, meta] = await Promise.all([
+    databaseOf(dataDir, stops),
     started(startQueuesAndObjects({ dataDir, region })),
     started(startMail(outbox)),
     started(startSms(outbox)),
@@ -42,7 +40,20 @@ export async function startEngines({ port, dataDir }: Options, stops: StopList) 
     metaAccount(outbox, stops),
   ]);
   const [queueUrls] = await Promise.all([ensureQueues(queuesAndObjects, region), ensureBucket(queuesAndObjects)]);
-  const engines = { siteUrl, region, tableName, bucket, dynamodb, queuesAndObjects, mail, sms, payment: account, meta };
+  const { endpoint: dynamodb, door: databaseDoor } = database;
+  const engines = {
+    siteUrl,
+    region,
+    tableName,
+    bucket,
+    dynamodb,
+    databaseDoor,
+    queuesAndObjects,
+    mail,
+    sms,
+    payment: account,
+    meta,
+  };
   const queues = {
     reconcileQueue: queueUrls.get('payment-reconcile') ?? '',
     noticesQueue: queueUrls.get('notices') ?? '',
@@ -51,8 +62,14 @@ export async function startEngines({ port, dataDir }: Options, stops: StopList) 
   return { ...engines, queueUrls, outbox, sandboxUrl };
 }
 
-const startDatabase = async (dataDir: string) =>
-  startDynamo({ port: await freePort(), dbPath: path.join(dataDir, 'table.db') });
+/** Another engine takes over by configuration. */
+async function databaseOf(dataDir: string, stops: StopList): Promise<{ endpoint: string; door: string }> {
+  const { DYNAMODB_ENDPOINT: another } = process.env;
+  if (another !== undefined) return { endpoint: another, door: another };
+  const started = await startDatabase(dataDir);
+  stops.add(started.stop);
+  return started;
+}
 
 async function ensureBucket(endpoint: string): Promise<void> {
   const s3 = new S3Client({ endpoint, region, forcePathStyle: true });

@@ -5,6 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import * as z from 'zod';
 import type { Outbox, SentMail } from '../inbox/outbox.ts';
 import { listenOnLoopback } from '../listen-on-loopback.ts';
+import { ownCallersOnly } from '../own-callers-only.ts';
 import type { Engine } from './start-queues-and-objects.ts';
 
 type SesLocal = { default: (config: { host: string; port: number }) => Promise<Server> };
@@ -28,13 +29,15 @@ export async function startMail(outbox: Outbox): Promise<Engine> {
   // The package is CommonJS with a default export, which an import of ours would wrap once more.
   // oxlint-disable-next-line typescript/no-unsafe-assignment -- require is untyped
   const ses: SesLocal = createRequire(import.meta.url)('aws-ses-v2-local');
-  const inner = await ses.default({ host: '127.0.0.1', port: 0 });
+  const inner = ownCallersOnly(await ses.default({ host: '127.0.0.1', port: 0 }));
   const address = inner.address();
   const behind = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
   const door = await listenOnLoopback(
-    createServer((request, response) => {
-      pass(request, response, behind, outbox).catch(() => response.destroy());
-    }),
+    ownCallersOnly(
+      createServer((request, response) => {
+        pass(request, response, behind, outbox).catch(() => response.destroy());
+      }),
+    ),
   );
   const stop = async () => {
     await door.stop();

@@ -4,6 +4,7 @@ import { json } from 'node:stream/consumers';
 import * as z from 'zod';
 import type { Outbox } from '../inbox/outbox.ts';
 import { listenOnLoopback } from '../listen-on-loopback.ts';
+import { ownCallersOnly } from '../own-callers-only.ts';
 import type { Engine } from './start-queues-and-objects.ts';
 
 /** How the stand-in behaves; tests change it while it runs. */
@@ -72,7 +73,7 @@ export async function startMeta({
         response.writeHead(given.status, { 'content-type': 'application/json' }).end(JSON.stringify(given.body));
       });
   });
-  return listenOnLoopback(server);
+  return listenOnLoopback(ownCallersOnly(server));
 }
 
 /** As Meta does: the same name and id count once. */

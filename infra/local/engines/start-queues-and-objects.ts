@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { Server } from 'node:net';
 import path from 'node:path';
 import { startFauxqs } from 'fauxqs';
+import { ownCallersOnly } from '../own-callers-only.ts';
 
 /** Everything one engine is: where it answers, and how to end it. */
 export type Engine = { endpoint: string; stop: () => Promise<void> };
@@ -20,7 +21,7 @@ export async function startQueuesAndObjects({ dataDir, region }: { dataDir: stri
   return { endpoint: `http://127.0.0.1:${server.port}`, stop: () => server.stop() };
 }
 
-/** fauxqs always listens on 0.0.0.0 and offers no other way: while it starts, that address is rewritten. */
+/** fauxqs always listens on 0.0.0.0, answers every page and offers no other way: while it starts, both is put right. */
 async function onLoopback<T>(start: () => Promise<T>): Promise<T> {
   // oxlint-disable-next-line typescript/unbound-method -- put back below, and only ever applied to a server
   const listen = Server.prototype.listen;
@@ -30,7 +31,7 @@ async function onLoopback<T>(start: () => Promise<T>): Promise<T> {
         ? { ...arg, host: '127.0.0.1' }
         : arg,
     );
-    Reflect.apply(listen, this, rewritten);
+    Reflect.apply(listen, ownCallersOnly(this), rewritten);
     return this;
   };
   try {

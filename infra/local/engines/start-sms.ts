@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { Outbox } from '../inbox/outbox.ts';
 import { listenOnLoopback } from '../listen-on-loopback.ts';
+import { ownCallersOnly } from '../own-callers-only.ts';
 import type { Engine } from './start-queues-and-objects.ts';
 
 const xml = (name: string, id: string) =>
@@ -35,5 +36,5 @@ export async function startSms(outbox: Outbox): Promise<Engine> {
       })
       .catch(() => response.destroy());
   });
-  return listenOnLoopback(server);
+  return listenOnLoopback(ownCallersOnly(server));
 }

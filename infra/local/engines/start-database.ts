@@ -1,0 +1,48 @@
+import { randomInt } from 'node:crypto';
+import { Agent, createServer, request as ask } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
+import { freePort } from '../free-port.ts';
+import { listenOnLoopback } from '../listen-on-loopback.ts';
+import { ownCallersOnly } from '../own-callers-only.ts';
+import { startDynamo } from './start-dynamo.ts';
+
+/**
+ * Some address of this machine out of sixteen million: the engine answers every page of every site (CORS `*`, any Host),
+ * so no page may find it.
+ */
+const someLoopback = (): string => ['127', randomInt(1, 255), randomInt(256), randomInt(1, 255)].join('.');
+
+/**
+ * Starts the database of the product. `endpoint` is the engine itself, for the functions; `door` leads to it from
+ * 127.0.0.1, for tools and people, and lets nobody else in.
+ */
+export async function startDatabase(
+  dataDir: string,
+): Promise<{ endpoint: string; door: string; stop: () => Promise<void> }> {
+  const host = someLoopback();
+  const engine = await startDynamo({ host, port: await freePort(), dbPath: path.join(dataDir, 'table.db') });
+  const agent = new Agent({ keepAlive: true });
+  const door = await listenOnLoopback(
+    ownCallersOnly(createServer((request, response) => pass(request, response, engine.endpoint, agent))),
+  );
+  const stop = async (): Promise<void> => {
+    await door.stop();
+    agent.destroy();
+    await engine.stop();
+  };
+  return { endpoint: engine.endpoint, door: door.endpoint, stop };
+}
+
+function pass(request: IncomingMessage, response: ServerResponse, behind: string, agent: Agent): void {
+  const { method = 'GET', url = '/', headers } = request;
+  const inner = ask(behind + url, { method, headers, agent }, (answer) => {
+    response.writeHead(answer.statusCode ?? 502, withoutCors(answer.headers));
+    answer.pipe(response);
+  });
+  inner.on('error', () => response.destroy());
+  request.pipe(inner);
+}
+
+const withoutCors = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith('access-control-')));

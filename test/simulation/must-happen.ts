@@ -49,6 +49,8 @@ const RARE = [
   'is answered hold day_busy',
   'is answered hold idempotency_mismatch',
   'is answered hold slot_taken',
+  'is answered check phone_code_expired',
+  'is answered check phone_code_wrong',
   'is answered order hold_expired',
   'is answered order payment_provider_unavailable',
   'is answered order too_many_unpaid',
@@ -97,6 +99,8 @@ const OFTEN = 10;
 const SELDOM: Readonly<Record<string, number>> = {
   ...Object.fromEntries(FAULTS.map((fault) => [`provider.refund ${fault}`, 5])),
   'dead letter in notices': 5,
+  // Free clinics are few.
+  'is answered check phone_code_expired': 1,
   'move surplus_ended': 1,
   // A vouched payment that failed for good and lives again: payment-table.test.ts shows it.
   'move surplus_authorised': 0,

@@ -1,4 +1,5 @@
 import type { Mutation } from './mutation.ts';
+import { CODE_MUTANTS } from './mutants/codes.ts';
 import { CONVERSION_MUTANTS } from './mutants/conversions.ts';
 import { MONEY_MUTANTS } from './mutants/money.ts';
 import { MESSAGE_MUTANTS } from './mutants/messages.ts';
@@ -17,6 +18,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...SLOT_MUTANTS,
   ...MONEY_MUTANTS,
   ...TRUST_MUTANTS,
+  ...CODE_MUTANTS,
   ...MESSAGE_MUTANTS,
   ...CONVERSION_MUTANTS,
   ...RECORD_MUTANTS,

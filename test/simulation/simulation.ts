@@ -57,6 +57,8 @@ export class Simulation {
   readonly complaints: Violation[] = [];
   /** Payments somebody refunded by hand. */
   readonly reversed = new Set<string>();
+  /** Whose code was typed, as `appointment phone`: it came by SMS to that phone, for that appointment. */
+  readonly proven = new Set<string>();
   /** Every fee the clinic ever asked, in paise. */
   readonly fees = new Set<number>();
   private readonly challenges = memoryChallenges();

@@ -22,9 +22,17 @@ function watchCommit(simulation: Simulation, move: Move): void {
   const { appointment, audit } = move;
   checkNow(simulation, move);
   if (audit.move === 'hold') watchHold(simulation, appointment);
+  if (audit.move === 'confirm_free') watchProof(simulation, appointment.id);
   if (appointment.phase !== 'CONFIRMED' || audit.from === 'CONFIRMED' || appointment.amount_paise === 0) return;
   const payment = simulation.provider.payments.get(appointment.razorpay_payment_id ?? '');
   if (!payment?.captured) simulation.complain(3, appointment.id, 'was CONFIRMED before its money was captured');
+}
+
+/** T2f: a free booking is confirmed only when the code sent to the phone it names came back. */
+function watchProof(simulation: Simulation, id: string): void {
+  const phone = simulation.store.load(id)?.details?.phone ?? 'nobody';
+  if (!simulation.proven.has(`${id} ${phone}`))
+    simulation.complain(3, id, 'was CONFIRMED for nothing before the code sent to its phone came back');
 }
 
 /** Rule 2, secure then capture: money is never taken for a slot that was not ours first. */

@@ -80,6 +80,14 @@ describe('a receiver', () => {
   });
 });
 
+it('a message is sent although nobody can count it', async () => {
+  const small = withCeilings({});
+  const silent = () => Promise.reject(new Error('the table does not answer'));
+  const world = { ...small.world, counts: { take: silent, giveBack: silent } };
+  await paid({ ...small, world }, 0);
+  expect([small.sent.mails.length, small.sent.texts.length]).toEqual([1, 1]);
+});
+
 describe('all messages of a day', () => {
   it('ring at four fifths and once more when they are used up, once each', async () => {
     const small = withCeilings({ smsPerDay: 5, mailsPerDay: 100 });

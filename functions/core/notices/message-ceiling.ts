@@ -41,7 +41,8 @@ export function noticeCeilings(
 }
 
 /**
- * Sends a message within the ceilings of its day (IST): counted before it is sent, and not at all if it could not be.
+ * Sends a message within the ceilings of its day (IST): counted before it is sent, and not at all if it could not be. The
+ * ceilings are a guard and no gate: where nobody counts, a patient is told all the same.
  * @throws CeilingReached, and whatever `send` throws
  */
 export async function sendWithin(
@@ -52,25 +53,31 @@ export async function sendWithin(
   const day = istDay(world.clock.now());
   const taken: Ceiling[] = [];
   try {
-    for (const ceiling of ceilings) {
-      await take(world, ceiling, day);
-      taken.push(ceiling);
-    }
+    for (const ceiling of ceilings) if (await take(world, ceiling, day)) taken.push(ceiling);
     await send();
   } catch (error) {
-    for (const { key } of taken) await world.counts.giveBack(key, day);
+    for (const ceiling of taken) await giveBack(world, ceiling, day);
     throw error;
   }
 }
 
-async function take(world: CeilingWorld, { name, key, limit, isOfAll }: Ceiling, day: string): Promise<void> {
-  const used = await world.counts.take(key, day, limit);
+/** Whether it was counted. @throws CeilingReached */
+async function take(world: CeilingWorld, { name, key, limit, isOfAll }: Ceiling, day: string): Promise<boolean> {
+  const used = await world.counts.take(key, day, limit).catch(() => 'unknown' as const);
+  if (used === 'unknown') {
+    world.log.warn('a message could not be counted', { ceiling: name });
+    return false;
+  }
   if (used === null) {
     world.log.warn('a message waits for the next day', { ceiling: name, limit });
     throw new CeilingReached(istInstant(addDays(day, 1), '00:00'));
   }
-  if (!isOfAll) return;
-  if (used === limit) world.log.alarm('the messages of a day are used up', { ceiling: name, limit });
-  else if (used === Math.ceil(limit * NEARLY))
+  if (isOfAll && used === limit) world.log.alarm('the messages of a day are used up', { ceiling: name, limit });
+  else if (isOfAll && used === Math.ceil(limit * NEARLY))
     world.log.alarm('four fifths of the messages of a day are used up', { ceiling: name, limit });
+  return true;
 }
+
+/** What stays counted only errs to the safe side. */
+const giveBack = (world: CeilingWorld, { name, key }: Ceiling, day: string): Promise<void> =>
+  world.counts.giveBack(key, day).catch(() => world.log.warn('a message stays counted', { ceiling: name }));

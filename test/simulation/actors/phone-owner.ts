@@ -1,3 +1,4 @@
+import { NOTICE_VERSION } from '#shared/content/notice-versions.ts';
 import type { Hold } from '#shared/contract/booking.ts';
 import { readCode } from '#shared/domain/phone-code-rules.ts';
 import { MINUTE_MS } from '#shared/values/ist.ts';
@@ -14,17 +15,35 @@ export async function provePhone(simulation: Simulation, person: Person, hold: H
     const sent = await insist(simulation, () => askCode(simulation, person, hold));
     if (!sent.ok) return;
     await timeline.sleep(chance.happens(0.1) ? chance.between(5, 25) * MINUTE_MS : chance.between(3000, MINUTE_MS));
-    if (chance.happens(0.1)) await typeCode(simulation, person, hold, '000000');
+    if (chance.happens(0.15)) await typeCode(simulation, person, hold, '000000');
+    // Somebody proves the own phone and has the messages sent to another.
+    if (chance.happens(0.15)) await nameStranger(simulation, person, hold);
     // An impatient finger taps twice.
-    if (chance.happens(0.1)) void typeCode(simulation, person, hold, newestCode(simulation, person));
-    const answer = await insist(simulation, () => typeCode(simulation, person, hold, newestCode(simulation, person)));
+    if (chance.happens(0.1)) void typeFromSms(simulation, person, hold);
+    const answer = await insist(simulation, () => typeFromSms(simulation, person, hold));
     if (answer.ok || answer.problem?.code !== 'phone_code_expired') return;
   }
 }
 
-/** The code in the last SMS this person got, if any. */
-const newestCode = ({ inbox }: Simulation, { customer }: Person): string =>
-  readCode(inbox.texts.findLast(({ to, id }) => to === customer.phone && id.includes('.phone_code.'))?.text ?? '');
+/** Types the code in the last SMS that came to the own phone for this booking; without one, a guess. */
+function typeFromSms(simulation: Simulation, person: Person, hold: Hold) {
+  const { phone } = person.customer;
+  const sms = simulation.inbox.texts.findLast(
+    ({ to, id }) => to === phone && id.startsWith(`${hold.appointment_id}.phone_code.`),
+  );
+  if (sms) simulation.proven.add(`${hold.appointment_id} ${phone}`);
+  return typeCode(simulation, person, hold, sms === undefined ? '111111' : readCode(sms.text));
+}
+
+const nameStranger = (simulation: Simulation, person: Person, { appointment_id, token }: Hold) =>
+  request(simulation, person.who, 'order', (world) =>
+    useCase(simulation, 'createOrder')(world, {
+      appointment_id,
+      token,
+      customer: { ...person.customer, phone: '9000000001' },
+      notice_version: NOTICE_VERSION,
+    }),
+  );
 
 const askCode = (simulation: Simulation, person: Person, { appointment_id, token }: Hold) =>
   request(simulation, person.who, 'code', (world) =>

@@ -1,0 +1,34 @@
+import type { Mutant } from '../mutants.ts';
+
+export const CODE_MUTANTS: readonly Mutant[] = [
+  {
+    name: 'a free consultation is confirmed without a code',
+    world: (world) => ({
+      ...world,
+      bookings: {
+        ...world.bookings,
+        load: async (id) => {
+          const booking = await world.bookings.load(id);
+          if (booking === null || booking.appointment.amount_paise > 0 || booking.details === null) return booking;
+          const phone_proven_at = booking.appointment.phone_proven_at ?? booking.appointment.created_at;
+          return { ...booking, appointment: { ...booking.appointment, phone_proven_at } };
+        },
+      },
+    }),
+  },
+  {
+    name: 'any six digits are the right code',
+    world: (world) => ({ ...world, seals: { ...world.seals, isPhoneCode: () => true } }),
+  },
+  {
+    name: 'a code proves whatever phone the booking names by then',
+    world: (world) => ({
+      ...world,
+      seals: {
+        ...world.seals,
+        sealPhoneCode: (id, _phone, code) => world.seals.sealPhoneCode(id, 'any', code),
+        isPhoneCode: (sealed, id, _phone, code) => world.seals.isPhoneCode(sealed, id, 'any', code),
+      },
+    }),
+  },
+];

@@ -58,7 +58,7 @@ test('P-126 P-147 P-174 a message is sent, kept and answered, and the form clear
   for (const label of ['Full Name', 'Email Address', 'Phone Number'])
     await expect(page.getByLabel(label)).toHaveValue('');
   await expect(page.getByLabel('Message', { exact: true })).toHaveValue('');
-  // Others write meanwhile: what is read page by page can miss a row that moves to another page.
+  // Listings are eventually consistent.
   await expect
     .poll(() => kept('messages', email))
     .toMatchObject([{ name: 'Asha Raman', message: 'Do you open on Sundays?' }]);

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkInvariants } from '#functions/core/checks/check-invariants.ts';
 import type { DumpedBooking } from '#functions/core/checks/evidence.ts';
 import { oweConversions } from '#functions/core/conversions/owe-conversions.ts';
+import { HOUR_MS } from '#shared/values/ist.ts';
 import {
   appointmentId,
   lockOf,
@@ -61,6 +62,25 @@ describe('the invariant checker', () => {
     const facts = soundFacts();
     Object.assign(facts.dump.clinics[0] ?? {}, { consultation_fee: 250, closed_dates: ['2026-12-01'] });
     expect(checkInvariants(facts)).toEqual([]);
+  });
+
+  it('lets a try be replaced again when the answer of the first booking in its place was lost', () => {
+    const facts = { ...soundFacts(), atRest: false };
+    addHold(facts, { replaces: appointmentId(2) });
+    Object.assign(facts.expired.appointment, { phase: 'CANCELLED', superseded_by: appointmentId(9) });
+    const replaced = checkInvariants(facts).filter(({ invariant }) => invariant === 24);
+    expect(replaced).toEqual([]);
+  });
+
+  it('trusts the ledger sweep with money that was captured a moment ago, and not with money of last week', () => {
+    const facts = { ...soundFacts(), atRest: false };
+    facts.expired.payments.pop();
+    const ofTheSecond = (now: number) =>
+      checkInvariants({ ...facts, now }).filter(
+        ({ invariant, subject }) => invariant === 4 && subject === paymentId(2),
+      );
+    expect(ofTheSecond(Date.parse(NOW) + 25 * HOUR_MS)).toEqual([]);
+    expect(ofTheSecond(Date.parse(NOW) + 200 * HOUR_MS)).toHaveLength(1);
   });
 
   it('leaves what is still under way alone', () => {

@@ -61,7 +61,7 @@ class Greed {
   /** Asks for a slot; when a proof is wanted, sends one that it made before, or makes it. */
   async take(slot: string): Promise<void> {
     const address = this.chance.happens(0.8) ? (ADDRESSES[0] ?? '') : this.chance.pick(ADDRESSES);
-    const idempotency_key = this.chance.happens(0.5) ? `hoarder ${this.taken.length} ${slot}` : undefined;
+    const idempotency_key = this.chance.happens(0.5) ? `hoarder ${this.taken.length} ${slot} ${address}` : undefined;
     const ask = (proof?: string) =>
       request(this.simulation, 'hoarder', 'hold', (world) =>
         useCase(this.simulation, 'holdSlot')(world, {

@@ -130,7 +130,7 @@ export type BookingStore = {
   commit(move: Move): Promise<Committed>;
   /** Moves `next_check_at` if the version still stands; no move, no audit. */
   reschedule(appointmentId: string, ver: number, nextCheckAt: string | null): Promise<void>;
-  /** Writes the notice after an attempt, if `attempts` still is what it was read with; false otherwise. */
+  /** Writes the notice after an attempt, if it is PENDING and `attempts` still is what it was read with; false otherwise. */
   updateNotice(notice: Notice, expectAttempts: number): Promise<boolean>;
   /** Keeps the first lead of a key. A key that is known costs and answers what a new one does. */
   saveLead(lead: Lead, key: string): Promise<void>;

@@ -37,7 +37,11 @@ export function createBookingStore(
     reschedule: (appointmentId, ver, nextCheckAt) => reschedule(table, appointmentId, ver, nextCheckAt),
     updateNotice: (notice, expectAttempts) =>
       writeIf(client, {
-        Put: { TableName: tableName, Item: rowOf.notice(notice), ...stillHas({ attempts: expectAttempts }) },
+        Put: {
+          TableName: tableName,
+          Item: rowOf.notice(notice),
+          ...stillHas({ attempts: expectAttempts, state: 'PENDING' }),
+        },
       }),
     saveLead: (lead, key) => saveLead(table, lead, key),
     count: (quota) => countRequest(table, quota),

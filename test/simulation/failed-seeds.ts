@@ -10,7 +10,46 @@ export type FailedSeed = {
   test: { file: string; title: string };
 };
 
+const LEASE = {
+  file: 'test/use-cases/send-notices.test.ts',
+  title: 'a lease begins when it is taken: a worker that was slow before it sends nothing twice',
+};
+const LATE_CLAIM = {
+  file: 'test/store/due-and-notices.contract.ts',
+  title: 'claims no notice that was sent, however late the claim comes',
+};
+
 export const FAILED_SEEDS: readonly FailedSeed[] = [
+  {
+    seed: 'fresh-b.14116',
+    story:
+      'A worker waited a minute for the answer to its first message and claimed the second with a lease that had begun before; it was over while the second was still on its way, and the worker that the sweeper woke sent it again.',
+    test: LEASE,
+  },
+  {
+    seed: 'fresh-c.7717',
+    story: 'The same with the SMS of a refund: claimed at 72 s, sent at 124 s under a lease that ended at 120 s.',
+    test: LEASE,
+  },
+  {
+    seed: 'fresh-c.19253',
+    story: 'The same with both messages of a refund, by three workers at once.',
+    test: LEASE,
+  },
+  {
+    seed: 'rv1.1645',
+    story: 'The same with both messages of a refund; the claim that came too late was made on a row read before.',
+    test: LATE_CLAIM,
+  },
+  {
+    seed: 'fresh-c.2793',
+    story:
+      'A vouched payment was seen failed, its booking lapsed and the payment counted as void. Its bank paid after all, the account captured it, the write of that was lost, and somebody refunded it by hand: a void payment that reads refunded moved nothing, and the money stayed on no account.',
+    test: {
+      file: 'functions/core/payments/payment-table.test.ts',
+      title: 'a payment that counted as void, was captured after all and went back by hand ends as refunded',
+    },
+  },
   {
     seed: 'test.852',
     story:
@@ -27,6 +66,30 @@ export const FAILED_SEEDS: readonly FailedSeed[] = [
     test: {
       file: 'test/use-cases/pay-for-slot.test.ts',
       title: 'does not come back because the next look could not be queued: its answer may be all that was lost',
+    },
+  },
+  {
+    seed: 'f21906d4af.1619',
+    story:
+      'A worker that had read a notice before it was sent came to claim it a minute later. Only the number of attempts was compared, and being sent had not changed it: the patient had the confirmation twice.',
+    test: LATE_CLAIM,
+  },
+  {
+    seed: '4ca2fcfb6d.1068',
+    story:
+      'The account captured a payment by itself just after the last look. The check of a living table accused it of being watched by nobody, although the ledger sweep sees it within a quarter of an hour.',
+    test: {
+      file: 'test/simulation/check-invariants.test.ts',
+      title: 'trusts the ledger sweep with money that was captured a moment ago, and not with money of last week',
+    },
+  },
+  {
+    seed: 'b313578f5c.594',
+    story:
+      'A patient booked again in place of a try, the answer was lost, and the browser asked once more: the try was replaced by the second request although the first one’s hold stood. The check wanted the two to name each other; the money was safe.',
+    test: {
+      file: 'test/simulation/check-invariants.test.ts',
+      title: 'lets a try be replaced again when the answer of the first booking in its place was lost',
     },
   },
 ];

@@ -164,6 +164,15 @@ export function dueAndNoticesContract(make: MakeStores): void {
       expect(claims.filter(Boolean)).toHaveLength(1);
     });
 
+    it('claims no notice that was sent, however late the claim comes', async () => {
+      await bookings.commit(holdMove({}, { notices: [sampleNotice()] }));
+      const claimed = sampleNotice({ attempts: 1, next_check_at: '2026-11-30T06:02:00.000Z' });
+      expect(await bookings.updateNotice(claimed, 0)).toBe(true);
+      expect(await bookings.updateNotice(sent, 1)).toBe(true);
+      expect(await bookings.updateNotice({ ...claimed, attempts: 2 }, 1)).toBe(false);
+      expect((await bookings.load(appointmentId()))?.notices).toEqual([sent]);
+    });
+
     it('never makes a notice that nobody owed', async () => {
       await bookings.commit(holdMove());
       expect(await bookings.updateNotice(sent, 0)).toBe(false);

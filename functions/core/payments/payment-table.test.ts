@@ -119,6 +119,14 @@ describe('refunds have amounts', () => {
     expect(rowOf(step)).toMatchObject({ state: 'REFUNDED', refunded_paise: 9900 });
   });
 
+  it('a payment that counted as void, was captured after all and went back by hand ends as refunded', () => {
+    const refunds = [refund(1, 9900, 'processed')];
+    const begun = decide(sightOf({ state: 'VOIDED', status: 'refunded', refunds, refunded: 9900 }));
+    expect(rowOf(begun)).toMatchObject({ state: 'REFUND_REQUESTED' });
+    const ended = decide(sightOf({ state: 'REFUND_REQUESTED', status: 'refunded', refunds, refunded: 9900 }));
+    expect(rowOf(ended)).toMatchObject({ state: 'REFUNDED' });
+  });
+
   it('nothing more is asked for while the rest is on its way', () => {
     const refunds = [refund(1, 4000, 'processed'), refund(2, 5900, 'pending')];
     expect(next({ state: 'REFUND_REQUESTED', status: 'refunded', refunds, refunded: 9900 })).toBe('rest');

@@ -5,6 +5,7 @@ import { messageIdOf } from '#functions/core/notices/message-id.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
 import { checkAlarms } from './check-alarms.ts';
 import { checkAnswers } from './check-answers.ts';
+import { checkInTime, checkStillTrue } from './check-in-time.ts';
 import { checkOrderOfEffects } from './check-order-of-effects.ts';
 import { checkSlotHistory } from './check-slot-history.ts';
 import { checkInTimeKept } from './check-in-time-kept.ts';
@@ -21,6 +22,8 @@ export const checkTrace = (simulation: Simulation, facts: Facts): Violation[] =>
   ...checkPersons(simulation, facts),
   ...checkRepeats(simulation),
   ...checkAlarms(simulation.trace),
+  ...checkInTime(simulation, facts),
+  ...checkStillTrue(simulation.trace),
 ];
 
 /** Invariant 17: once faults have ended, no message fails five times. */

@@ -49,6 +49,52 @@ export const MESSAGE_MUTANTS: readonly Mutant[] = [
     }),
   },
   {
+    name: 'a confirmation is sent although the booking does not stand any more',
+    world: (world) => ({
+      ...world,
+      bookings: {
+        ...world.bookings,
+        load: async (id) => {
+          const booking = await world.bookings.load(id);
+          if (!booking || booking.appointment.phase !== 'CANCELLED') return booking;
+          const owesConfirmation = booking.notices.some(
+            ({ kind, state }) => kind === 'confirmed' && state === 'PENDING',
+          );
+          const phase = owesConfirmation ? 'CONFIRMED' : 'CANCELLED';
+          return { ...booking, appointment: { ...booking.appointment, phase } };
+        },
+      },
+    }),
+  },
+  {
+    name: 'a lease is over when it begins',
+    world: (world) => ({
+      ...world,
+      bookings: {
+        ...world.bookings,
+        updateNotice: (notice, attempts) =>
+          world.bookings.updateNotice(
+            notice.state === 'PENDING' && notice.attempts > attempts
+              ? { ...notice, next_check_at: notice.created_at }
+              : notice,
+            attempts,
+          ),
+      },
+    }),
+  },
+  {
+    name: 'messages are only sent by the queue’s next hour',
+    world: (world) => ({
+      ...world,
+      queues: { ...world.queues, noticesOwed: async () => {} },
+      due: {
+        ...world.due,
+        page: async (list, now, from) =>
+          list.includes('notice') ? { due: [], next: null } : world.due.page(list, now, from),
+      },
+    }),
+  },
+  {
     name: 'every attempt at a message has a new id',
     world: (world) => ({
       ...world,

@@ -91,6 +91,7 @@ export const SLOT_MUTANTS: readonly Mutant[] = [
       return rest;
     }),
   },
+  { name: 'a try is replaced in word only', world: pretend('superseded') },
   { name: 'a lapsed booking is never given back', world: pretend('lapse') },
   {
     name: 'the next look is forgotten',

@@ -1,0 +1,64 @@
+import type { Facts } from '#functions/core/checks/evidence.ts';
+import { breaks } from '#functions/core/checks/violation.ts';
+import type { Violation } from '#functions/core/checks/violation.ts';
+import { bookingOf } from '#functions/store/load-booking.ts';
+import type { Row } from '#functions/store/table.ts';
+import { MINUTE_MS } from '#shared/values/ist.ts';
+import { tookEffect } from './check-slot-history.ts';
+import type { Simulation } from './simulation.ts';
+import type { Trace, TraceEntry } from './trace.ts';
+
+/** Where nothing fails, this is the longest that money may stay untold and a time may stay taken (invariant 22). */
+const IN_TIME_MS = 5 * MINUTE_MS;
+
+const isSent = (entry: TraceEntry): boolean =>
+  (entry.what === 'mail.send' || entry.what === 'sms.send') && tookEffect(entry);
+
+/** Invariant 22, in schedules without faults: money we took is told, and a hold that ended unpaid is free. */
+export function checkInTime({ plan, trace }: Simulation, { dump, clocksDisagree }: Facts): Violation[] {
+  if (plan.faultRate > 0 || clocksDisagree === true) return [];
+  const captured = trace.entries.filter(({ what, outcome }) => what === 'provider.capture' && outcome === 'done');
+  const untold = captured.filter(({ at, args }) => {
+    const owner = dump.bookings.find(({ payments }) => payments.some(({ payment_id }) => payment_id === args[0]));
+    const id = owner?.appointment.id ?? '';
+    return !trace.entries.some(
+      (entry) => isSent(entry) && entry.at >= at && entry.at <= at + IN_TIME_MS && String(entry.args[0]).startsWith(id),
+    );
+  });
+  const taken = dump.bookings.filter(({ appointment, payments, audit }) => {
+    const expired = audit.find(({ move }) => move === 'expire');
+    return expired && payments.length === 0 && Date.parse(expired.at) > Date.parse(appointment.expires_at) + IN_TIME_MS;
+  });
+  return [
+    ...untold.map(({ args }) =>
+      breaks(22)(String(args[0]), 'was captured and its patient not told within five minutes'),
+    ),
+    ...taken
+      .filter(({ appointment }) => appointment.razorpay_order_id === null)
+      .map(({ appointment }) => breaks(22)(appointment.id, 'kept its slot for more than five minutes after its end')),
+  ];
+}
+
+const PAID = ['CONFIRMED', 'COMPLETED', 'NO_SHOW'];
+
+/** Invariant 23: nobody sends a confirmation who last read that the booking does not stand any more. */
+export function checkStillTrue(trace: Trace): Violation[] {
+  const lastRead = new Map<string, TraceEntry>();
+  return trace.entries.flatMap((entry) => {
+    const { what, who, args, outcome } = entry;
+    if (what === 'store.load' && outcome === 'done') lastRead.set(`${who} ${String(args[0])}`, entry);
+    const [id = '', kind] = String(args[0]).split('.');
+    if (!isSent(entry) || kind !== 'confirmed') return [];
+    const phase = phaseRead(lastRead.get(`${who} ${id}`)?.value);
+    return phase === null || PAID.includes(phase)
+      ? []
+      : [breaks(23)(id, `was told to be confirmed at step ${entry.step} by a worker that had read ${phase}`)];
+  });
+}
+
+/** The phase among the rows of a page, if it was on it. */
+function phaseRead(page: unknown): string | null {
+  if (typeof page !== 'object' || page === null || !('Items' in page)) return null;
+  // What a Query answers, with rows that the stores wrote.
+  return bookingOf(page.Items as Row[])?.appointment.phase ?? null;
+}

@@ -280,6 +280,23 @@ describe('notices', () => {
     expect(small.sent.texts).toHaveLength(1);
   });
 
+  it('are not given up within the hour because a dozen workers were killed before they could send', async () => {
+    const small = smallWorld();
+    const booking = await ordered(small);
+    pay(small, booking.order_id);
+    await verifyPayment(small.world, { ...booking, address });
+    const killed = { ...small.world, mail: { send: () => new Promise<void>(() => {}) } };
+    for (let worker = 0; worker < 12; worker++) {
+      void sendNotices(killed, booking.appointment_id);
+      await new Promise((resolve) => setImmediate(resolve));
+      small.timeline.now += 4 * MINUTE_MS;
+    }
+    small.control.mailDown = true;
+    await sendNotices(small.world, booking.appointment_id);
+    expect(small.alarms).toEqual([]);
+    expect((await viewAppointment(small.world, booking)).notices).toMatchObject({ email: 'pending' });
+  });
+
   it('are given up loudly after a dozen failures', async () => {
     const small = smallWorld();
     const booking = await ordered(small);

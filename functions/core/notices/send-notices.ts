@@ -3,7 +3,7 @@ import type { Notice, NoticeChannel, NoticeKind } from '#shared/domain/notice.ts
 import { noticeKey } from '#shared/domain/notice-key.ts';
 import { Problem } from '#shared/problems.ts';
 import type { Booking, BookingStore, Brand, ClinicStore, Log, Seals } from '../ports.ts';
-import { backoff, MAX_ATTEMPTS } from '../outbox/attempts.ts';
+import { backoff, GIVE_UP_AFTER_MS, MAX_ATTEMPTS } from '../outbox/attempts.ts';
 import { composeMail, composeSms } from './compose-notice.ts';
 import { isStillTrue } from './is-still-true.ts';
 import { CeilingReached, noticeCeilings, sendWithin } from './message-ceiling.ts';
@@ -123,7 +123,9 @@ async function failed(world: NoticeWorld, claimed: Notice, error: unknown): Prom
   const { attempts, appointment_id } = claimed;
   const ids = { appointment_id, notice: noticeKey(claimed), attempts };
   world.log.warn('a notice could not be sent', ids);
-  const isHopeless = error instanceof NobodyToTell || attempts >= MAX_ATTEMPTS;
+  const age = world.clock.now() - Date.parse(claimed.created_at);
+  const isWornOut = attempts >= MAX_ATTEMPTS && age >= GIVE_UP_AFTER_MS;
+  const isHopeless = error instanceof NobodyToTell || isWornOut;
   if (!isHopeless) {
     const next_check_at = new Date(world.clock.now() + backoff(attempts)).toISOString();
     await world.bookings.updateNotice({ ...claimed, next_check_at }, attempts);

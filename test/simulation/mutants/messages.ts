@@ -1,8 +1,21 @@
+import { MINUTE_MS } from '#shared/values/ist.ts';
+import type { BookingStore } from '#functions/core/ports.ts';
 import { rowOf } from '#functions/store/row-of.ts';
 import type { Mutant } from '../mutants.ts';
+import { USE_CASES } from '../use-cases.ts';
 import { rewriteMoves } from './rewrite.ts';
 
 let messages = 0;
+
+/** Bookings that read as confirmed as long as they owe a confirmation. */
+const standing = <B extends Pick<BookingStore, 'load'>>(bookings: B): B => ({
+  ...bookings,
+  load: async (id) => {
+    const booking = await bookings.load(id);
+    const owes = booking?.notices.some(({ kind, state }) => kind === 'confirmed' && state === 'PENDING');
+    return booking && owes ? { ...booking, appointment: { ...booking.appointment, phase: 'CONFIRMED' } } : booking;
+  },
+});
 
 export const MESSAGE_MUTANTS: readonly Mutant[] = [
   {
@@ -50,21 +63,9 @@ export const MESSAGE_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a confirmation is sent although the booking does not stand any more',
-    world: (world) => ({
-      ...world,
-      bookings: {
-        ...world.bookings,
-        load: async (id) => {
-          const booking = await world.bookings.load(id);
-          if (!booking || booking.appointment.phase !== 'CANCELLED') return booking;
-          const owesConfirmation = booking.notices.some(
-            ({ kind, state }) => kind === 'confirmed' && state === 'PENDING',
-          );
-          const phase = owesConfirmation ? 'CONFIRMED' : 'CANCELLED';
-          return { ...booking, appointment: { ...booking.appointment, phase } };
-        },
-      },
-    }),
+    useCases: {
+      sendNotices: (world, id) => USE_CASES.sendNotices({ ...world, bookings: standing(world.bookings) }, id),
+    },
   },
   {
     name: 'a lease is over when it begins',
@@ -83,14 +84,12 @@ export const MESSAGE_MUTANTS: readonly Mutant[] = [
     }),
   },
   {
-    name: 'messages are only sent by the queue’s next hour',
-    world: (world) => ({
+    name: 'every message is ten minutes late',
+    world: (world, { timeline }) => ({
       ...world,
-      queues: { ...world.queues, noticesOwed: async () => {} },
-      due: {
-        ...world.due,
-        page: async (list, now, from) =>
-          list.includes('notice') ? { due: [], next: null } : world.due.page(list, now, from),
+      queues: {
+        ...world.queues,
+        noticesOwed: async (id) => timeline.after(10 * MINUTE_MS, () => void world.queues.noticesOwed(id)),
       },
     }),
   },

@@ -1,6 +1,6 @@
-import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import { ConditionalCheckFailedException, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { PutCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { identify } from '#functions/store/table.ts';
 import type { Write } from '#functions/store/transact.ts';
 import { clientThat } from '#test/store/fake/fake-dynamo.ts';
@@ -56,6 +56,10 @@ function namesOf(port: string, make: () => object): readonly string[] {
 
 /** The answer of a command in the words of the port: committed or refused, and why; done or not; rows. */
 function answerOf(what: string, command: Command, sent: Sent): unknown {
+  if (command instanceof PutCommand || command instanceof UpdateCommand) {
+    if ('output' in sent) return true;
+    return sent.error instanceof ConditionalCheckFailedException ? false : sent.error;
+  }
   if (!(command instanceof TransactWriteCommand)) return 'error' in sent ? sent.error : sent.output;
   const isCommit = what === 'store.commit';
   if ('output' in sent) {

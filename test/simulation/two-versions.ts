@@ -21,6 +21,8 @@ export function asNextVersion(command: Command): Command {
       : write;
   if (command instanceof TransactWriteCommand)
     return new TransactWriteCommand({ ...command.input, TransactItems: command.input.TransactItems?.map(later) });
+  if (command instanceof PutCommand && command.input.Item && isWrittenBack(command.input.Item))
+    return new PutCommand({ ...command.input, Item: { ...command.input.Item, ...LATER } });
   return command;
 }
 

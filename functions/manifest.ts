@@ -93,6 +93,11 @@ export type FunctionRow = {
   access: readonly Access[];
   timeoutSeconds: number;
   memoryMb: number;
+  /**
+   * How many copies of it may always run, whatever floods the others, and no more than that (AWS Lambda docs, reserved
+   * concurrency).
+   */
+  reservedCopies?: number;
   /** Its log is evidence: kept for 400 days, and when the stack goes. */
   keepsLog?: true;
 };
@@ -184,6 +189,7 @@ export const manifest = {
     access: ['table:read', 'table:write', 'queue:reconcile'],
     timeoutSeconds: 5,
     memoryMb: 256,
+    reservedCopies: 20,
   },
   system: {
     entry: 'functions/http/system.ts',
@@ -208,6 +214,7 @@ export const manifest = {
     access: ['table:read', 'table:write', 'queue:reconcile', 'queue:notices'],
     timeoutSeconds: 60,
     memoryMb: 512,
+    reservedCopies: 10,
   },
   notices: {
     entry: 'functions/workers/notices.ts',
@@ -234,6 +241,7 @@ export const manifest = {
     access: ['table:read', 'table:write', 'queue:reconcile', 'queue:notices'],
     timeoutSeconds: 55,
     memoryMb: 512,
+    reservedCopies: 2,
   },
   'ledger-sweep': {
     entry: 'functions/workers/ledger-sweep.ts',
@@ -242,6 +250,7 @@ export const manifest = {
     access: ['table:read', 'table:batch-read', 'table:write', 'queue:reconcile'],
     timeoutSeconds: 300,
     memoryMb: 512,
+    reservedCopies: 2,
   },
   'send-conversions': {
     entry: 'functions/workers/send-conversions.ts',

@@ -1,4 +1,5 @@
 import { BRAND } from '#shared/content/brand.ts';
+import type { RouteKind, Throttle } from './constructs/route-throttles.ts';
 import { MESSAGE_CEILINGS } from '#shared/domain/limits.ts';
 
 /**
@@ -31,10 +32,14 @@ export type StageConfig = {
   alarmEmail: string;
   limits: {
     /** Of the whole API, a second. */
-    requestsPerSecond: number;
-    requestsInABurst: number;
+    throttles: Record<RouteKind, Throttle>;
     /** Of one address in five minutes, before the firewall refuses; whole mobile networks share an address. */
-    firewallRequests: number;
+    firewallRequests: Record<RouteKind, number>;
+    /**
+     * Whether copies of what money depends on are reserved (functions/manifest.ts). AWS leaves a hundred to all others, so
+     * the account must allow some hundred more: a new one often allows ten.
+     */
+    reservesCopies: boolean;
     /** Messages a day, to whomever: what the stage may cost. Those over it wait; codes are refused. */
     smsPerDay: number;
     mailsPerDay: number;
@@ -59,9 +64,13 @@ export const stages = {
     name: 'dev',
     razorpayKeyId: 'rzp_test_replace_me',
     limits: {
-      requestsPerSecond: 50,
-      requestsInABurst: 100,
-      firewallRequests: 3000,
+      throttles: {
+        pages: { rate: 50, burst: 100 },
+        api: { rate: 25, burst: 50 },
+        provider: { rate: 50, burst: 100 },
+      },
+      firewallRequests: { pages: 3000, api: 3000, provider: 20_000 },
+      reservesCopies: false,
       smsPerDay: 200,
       mailsPerDay: 500,
       codesPerDay: 100,
@@ -72,9 +81,13 @@ export const stages = {
     name: 'prod',
     razorpayKeyId: 'rzp_live_replace_me',
     limits: {
-      requestsPerSecond: 500,
-      requestsInABurst: 1000,
-      firewallRequests: 6000,
+      throttles: {
+        pages: { rate: 500, burst: 1000 },
+        api: { rate: 200, burst: 400 },
+        provider: { rate: 200, burst: 400 },
+      },
+      firewallRequests: { pages: 6000, api: 6000, provider: 20_000 },
+      reservesCopies: true,
       smsPerDay: MESSAGE_CEILINGS.smsPerDay,
       mailsPerDay: MESSAGE_CEILINGS.mailsPerDay,
       codesPerDay: MESSAGE_CEILINGS.codesPerDay,

@@ -15,7 +15,7 @@ import { Alarm } from './alarm.ts';
 import { functionWords, wantsPersonWords } from './function-words.ts';
 
 /** What every function of a stack shares. */
-export type FunctionSurroundings = { functionsDir: string; alarms: ITopic; on: Grantable };
+export type FunctionSurroundings = { functionsDir: string; alarms: ITopic; on: Grantable; reservesCopies: boolean };
 
 type ManifestFunctionProps = FunctionSurroundings & {
   name: FunctionName;
@@ -53,6 +53,9 @@ export class ManifestFunction extends Construct {
       timeout: Duration.seconds(this.row.timeoutSeconds),
       memorySize: this.row.memoryMb,
       environment: { ...environment },
+      ...(props.reservesCopies && this.row.reservedCopies !== undefined
+        ? { reservedConcurrentExecutions: this.row.reservedCopies }
+        : {}),
       logGroup,
       role: role.withoutPolicyUpdates(),
     });

@@ -1,13 +1,10 @@
 import type { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
-import { API_PREFIX, RAW_ROUTES } from '#shared/contract/api.ts';
+import { API_PREFIX } from '#shared/contract/api.ts';
+import { PROVIDER_DOORS } from '../constructs/route-throttles.ts';
+import type { RouteKind } from '../constructs/route-throttles.ts';
 
 type Rule = CfnWebACL.RuleProperty;
 type Statement = CfnWebACL.StatementProperty;
-
-/** Doors whose bodies are Razorpay's: long, and full of text that looks like an attack to a rule made for forms. */
-const PROVIDER_DOORS = [RAW_ROUTES.razorpay_webhook, RAW_ROUTES.payment_callback].map(
-  ({ path }) => `${API_PREFIX}${path}`,
-);
 
 /** Rules of the managed group that look into bodies, and the labels they leave (AWS WAF docs, core rule set). */
 const BODY_RULES: Record<string, string> = {
@@ -34,16 +31,40 @@ const isPath = (path: string): Statement => ({
   },
 });
 
-const notFromProvider: Statement = {
-  notStatement: { statement: { orStatement: { statements: PROVIDER_DOORS.map(isPath) } } },
+/** Bodies there are Razorpay's: long, and full of text that looks like an attack to a rule made for forms. */
+const fromProvider: Statement = { orStatement: { statements: PROVIDER_DOORS.map(isPath) } };
+const not = (statement: Statement): Statement => ({ notStatement: { statement } });
+const ofApi: Statement = {
+  byteMatchStatement: {
+    fieldToMatch: { uriPath: {} },
+    positionalConstraint: 'STARTS_WITH',
+    searchString: `${API_PREFIX}/`,
+    textTransformations: [{ priority: 0, type: 'NONE' }],
+  },
 };
+
+/** Which requests are of a kind. */
+const KINDS: Record<RouteKind, Statement> = {
+  pages: not(ofApi),
+  api: { andStatement: { statements: [ofApi, not(fromProvider)] } },
+  provider: fromProvider,
+};
+
+/** How often one address may ask in five minutes, for each kind by itself. */
+const rate = (kind: RouteKind, priority: number, limit: number): Rule => ({
+  name: `rate-${kind}`,
+  priority,
+  action: { block: { customResponse: { responseCode: 429 } } },
+  statement: { rateBasedStatement: { limit, aggregateKeyType: 'IP', scopeDownStatement: KINDS[kind] } },
+  visibilityConfig: visibility(`rate-${kind}`),
+});
 
 /**
  * The firewall's rules in their order: AWS's common rules, whose findings in bodies are only labelled; the labels refuse
- * a request unless it came to one of the provider's doors; and how often one address may ask, which no provider's door
- * counts: a payment's news must not be dropped.
+ * a request unless it came to one of the provider's doors; and how often one address may ask. The provider's doors are
+ * counted by themselves and generously: a payment's news must not be dropped, and a flood must not pass.
  */
-export const firewallRules = (requestsPerAddress: number): Rule[] => [
+export const firewallRules = (requests: Record<RouteKind, number>): Rule[] => [
   {
     name: 'common',
     priority: 0,
@@ -61,18 +82,12 @@ export const firewallRules = (requestsPerAddress: number): Rule[] => [
     name: 'bodies',
     priority: 1,
     action: { block: {} },
-    statement: { andStatement: { statements: [hasBodyLabel(), notFromProvider] } },
+    statement: { andStatement: { statements: [hasBodyLabel(), not(fromProvider)] } },
     visibilityConfig: visibility('bodies'),
   },
-  {
-    name: 'rate',
-    priority: 2,
-    action: { block: { customResponse: { responseCode: 429 } } },
-    statement: {
-      rateBasedStatement: { limit: requestsPerAddress, aggregateKeyType: 'IP', scopeDownStatement: notFromProvider },
-    },
-    visibilityConfig: visibility('rate'),
-  },
+  rate('pages', 2, requests.pages),
+  rate('api', 3, requests.api),
+  rate('provider', 4, requests.provider),
 ];
 
 function hasBodyLabel(): Statement {

@@ -28,6 +28,7 @@ import { acknowledge } from '../constructs/acknowledge.ts';
 import { Alarm } from '../constructs/alarm.ts';
 import { ManifestFunction } from '../constructs/manifest-function.ts';
 import type { FunctionSurroundings } from '../constructs/manifest-function.ts';
+import { throttleRoutes } from '../constructs/route-throttles.ts';
 import { passSecurityEventsOn } from '../constructs/security-trail.ts';
 import { functionRows } from '../function-rows.ts';
 import { hostedZone } from '../hosted-zone.ts';
@@ -76,6 +77,7 @@ export class ApiStack extends Stack {
     const originSecret = this.originSecret(stage);
     const environments = this.environments(stage, data, jobs);
     this.surroundings = surroundingsOf(stage, { data, jobs, functionsDir });
+    const routes = new Map<string, HttpRoute>();
     for (const { name, starts } of functionRows) {
       if (!isHttpFunction(name) || starts.on !== 'http') continue;
       const { fn, logGroup } = new ManifestFunction(this, {
@@ -86,8 +88,10 @@ export class ApiStack extends Stack {
       passSecurityEventsOn(logGroup, jobs.securityEvents);
       fn.node.addDependency(originSecret);
       const integration = new HttpLambdaIntegration(`${name}-integration`, fn);
-      for (const { method, path } of starts.routes) this.addRoute(api, integration, method, path);
+      for (const { method, path } of starts.routes)
+        routes.set(`${method} ${API_PREFIX}${path}`, this.addRoute(api, integration, method, path));
     }
+    throttleRoutes(httpStage, routes, stage.limits.throttles);
     this.watch(api, data.alarms);
   }
 
@@ -116,7 +120,7 @@ export class ApiStack extends Stack {
     });
   }
 
-  private addRoute(httpApi: HttpApi, integration: HttpLambdaIntegration, method: string, path: string): void {
+  private addRoute(httpApi: HttpApi, integration: HttpLambdaIntegration, method: string, path: string): HttpRoute {
     const verb = METHODS.get(method);
     if (verb === undefined) throw new Error(`${method} ${path}: no such method`);
     const route = new HttpRoute(this, `${method} ${path}`, {
@@ -128,6 +132,7 @@ export class ApiStack extends Stack {
       'AwsSolutions-APIG4':
         'Patients have no account: a booking is guarded by its token, the webhook by its signature, all checked in the function.',
     });
+    return route;
   }
 
   private openStage(httpApi: HttpApi, { limits }: StageConfig): HttpStage {
@@ -138,7 +143,7 @@ export class ApiStack extends Stack {
     return new HttpStage(this, 'Stage', {
       httpApi,
       autoDeploy: true,
-      throttle: { rateLimit: limits.requestsPerSecond, burstLimit: limits.requestsInABurst },
+      throttle: { rateLimit: limits.throttles.pages.rate, burstLimit: limits.throttles.pages.burst },
       accessLogSettings: {
         destination: new LogGroupLogDestination(logGroup),
         format: AccessLogFormat.custom(JSON.stringify(ACCESS_LOG)),
@@ -213,6 +218,7 @@ export class ApiStack extends Stack {
 const surroundingsOf = (stage: StageConfig, { data, jobs, functionsDir }: ApiProps): FunctionSurroundings => ({
   functionsDir,
   alarms: data.alarms,
+  reservesCopies: stage.limits.reservesCopies,
   on: {
     tableArn: data.table.tableArn,
     reconcileQueueArn: jobs.reconcileQueue.queueArn,

@@ -59,6 +59,7 @@ export class JobsStack extends Stack {
     const surroundings: FunctionSurroundings = {
       functionsDir,
       alarms: data.alarms,
+      reservesCopies: stage.limits.reservesCopies,
       on: {
         tableArn: data.table.tableArn,
         reconcileQueueArn: this.reconcileQueue.queueArn,

@@ -280,14 +280,12 @@ describe('site', () => {
       expect(properties.Compress).toBe(true);
   });
 
-  test('stands behind the firewall, which leaves the webhook alone', () => {
+  test('stands behind the firewall, which looks into no body of the provider', () => {
     expect(readable(config().WebACLId)).toMatch(/^edge:Firewall/);
     const rules: Resource['Properties'][] = theOne(dev.stacks.edge, 'AWS::WAFv2::WebACL').Properties['Rules'];
-    expect(rules.map(({ Name }) => Name)).toEqual(['common', 'bodies', 'rate']);
-    for (const name of ['bodies', 'rate']) {
-      const rule = JSON.stringify(rules.find(({ Name }) => Name === name));
-      for (const door of ['/api/webhooks/razorpay', '/api/payment-callback'])
-        expect(rule).toMatch(new RegExp(`NotStatement.*${door}`));
-    }
+    expect(rules.map(({ Name }) => Name)).toEqual(['common', 'bodies', 'rate-pages', 'rate-api', 'rate-provider']);
+    const bodies = JSON.stringify(rules.find(({ Name }) => Name === 'bodies'));
+    for (const door of ['/api/webhooks/razorpay', '/api/payment-callback'])
+      expect(bodies).toMatch(new RegExp(`NotStatement.*${door}`));
   });
 });

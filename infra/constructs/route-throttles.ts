@@ -1,0 +1,34 @@
+import { CfnStage } from 'aws-cdk-lib/aws-apigatewayv2';
+import type { HttpRoute, HttpStage } from 'aws-cdk-lib/aws-apigatewayv2';
+import { API_PREFIX, RAW_ROUTES } from '#shared/contract/api.ts';
+
+/** Kinds of routes that must not shut each other: what visitors read, what they do, and what the provider tells us. */
+export type RouteKind = 'pages' | 'api' | 'provider';
+
+/** Doors that Razorpay calls, or a browser on its way back from there. */
+export const PROVIDER_DOORS: readonly string[] = [RAW_ROUTES.razorpay_webhook, RAW_ROUTES.payment_callback].map(
+  ({ path }) => `${API_PREFIX}${path}`,
+);
+
+/** How many requests a second are let through, and how many at once. */
+export type Throttle = { rate: number; burst: number };
+
+/**
+ * Gives each route of the API a limit of its own, by its kind; every other route, the pages, shares the stage's. A route
+ * has to be there before the stage speaks of it.
+ */
+export function throttleRoutes(
+  stage: HttpStage,
+  routes: ReadonlyMap<string, HttpRoute>,
+  limits: Record<RouteKind, Throttle>,
+): void {
+  const resource = stage.node.defaultChild;
+  if (!(resource instanceof CfnStage)) throw new Error('The stage has another shape than expected');
+  resource.routeSettings = Object.fromEntries(
+    [...routes.keys()].map((key) => {
+      const { rate, burst } = limits[PROVIDER_DOORS.includes(key.split(' ')[1] ?? '') ? 'provider' : 'api'];
+      return [key, { ThrottlingRateLimit: rate, ThrottlingBurstLimit: burst }];
+    }),
+  );
+  for (const route of routes.values()) stage.node.addDependency(route);
+}

@@ -131,6 +131,32 @@ describe('the sweeper', () => {
     expect(phaseOf(small, appointment_id)).toBe('EXPIRED');
   });
 
+  it('tells of a refund that is not taken on for an hour, and each day of one that waits for a person', async () => {
+    const small = smallWorld({ account: { refundsRefusedUntil: Infinity } });
+    const { order_id, appointment_id } = await ordered(small);
+    small.timeline.now += 20 * MINUTE_MS;
+    await sweep(small.world, Infinity);
+    await holdSlot(small.world, { ...REQUEST, address: '127.0.0.2' });
+    const late = small.razorpay.begin(order_id) ?? '';
+    small.razorpay.authorise(late);
+    small.razorpay.capture(late, 9900);
+    await settleAppointment(small.world, appointment_id);
+    const paymentState = () => small.store.load(appointment_id)?.payments[0]?.state;
+    const told = async (alarm: string, hours: number): Promise<number> => {
+      small.alarms.length = 0;
+      for (let past = 0; past < hours; past += 1) {
+        small.timeline.now += HOUR_MS;
+        await sweep(small.world, Infinity);
+      }
+      return small.alarms.filter((message) => message === alarm).length;
+    };
+    expect(paymentState()).toBe('REFUND_DUE');
+    expect(await told('a refund is not taken on for an hour', 3)).toBeGreaterThanOrEqual(2);
+    await told('', 72);
+    expect(paymentState()).toBe('REFUND_MANUAL');
+    expect(await told('a refund waits for a person', 5 * 24)).toBe(5);
+  });
+
   it('finds rows that the version before left in its one list', async () => {
     const small = smallWorld();
     const { appointment_id } = await holdSlot(small.world, REQUEST);

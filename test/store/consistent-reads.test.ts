@@ -1,0 +1,38 @@
+import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { expect, it } from 'vitest';
+import { createBookingStore } from '#functions/store/booking-store.ts';
+import { createClinicStore } from '#functions/store/clinic-store.ts';
+import { loudLog } from '#test/loud-log.ts';
+import { clientThat, FakeDynamo } from './fake/fake-dynamo.ts';
+import { appointmentId, clinicId, orderId, SLOT } from './sample-booking.ts';
+
+/** The reads that a call sends, and whether each of them asks for what is written by now. */
+async function readsOf(call: (stores: ReturnType<typeof stores>) => Promise<unknown>): Promise<boolean[]> {
+  const dynamo = new FakeDynamo(() => 0);
+  const reads: boolean[] = [];
+  const client = clientThat(async (command) => {
+    if (command instanceof GetCommand || command instanceof QueryCommand)
+      reads.push(command.input.ConsistentRead === true);
+    return dynamo.execute(command);
+  });
+  await call(stores(client));
+  return reads;
+}
+
+const stores = (client: ReturnType<typeof clientThat>) => ({
+  bookings: createBookingStore(client, 'punnagai'),
+  clinics: createClinicStore(client, 'punnagai', loudLog),
+});
+
+it.each<[string, Parameters<typeof readsOf>[0]]>([
+  ['a booking', ({ bookings }) => bookings.load(appointmentId())],
+  ['the lock of a slot', ({ bookings }) => bookings.lock(clinicId(), SLOT)],
+  ['the appointment of an order', ({ bookings }) => bookings.appointmentOfOrder(orderId())],
+  ['the tickets of a pool', ({ bookings }) => bookings.tickets('day')],
+  ['an event that was seen', ({ bookings }) => bookings.hasEvent('evt_1')],
+  ['a clinic with its locks', ({ clinics }) => clinics.withLocks(clinicId(), SLOT)],
+])('what a decision rests on is read consistently: %s', async (_, call) => {
+  const reads = await readsOf(call);
+  expect(reads.length).toBeGreaterThan(0);
+  expect(reads).not.toContain(false);
+});

@@ -6,8 +6,17 @@ import { loudLog } from '#test/loud-log.ts';
 import { clientThat, FakeDynamo } from './fake/fake-dynamo.ts';
 import { appointmentId, clinicId, orderId, SLOT } from './sample-booking.ts';
 
+type Client = ReturnType<typeof clientThat>;
+
+const stores = (client: Client) => ({
+  bookings: createBookingStore(client, 'punnagai'),
+  clinics: createClinicStore(client, 'punnagai', loudLog),
+});
+
+type Stores = ReturnType<typeof stores>;
+
 /** The reads that a call sends, and whether each of them asks for what is written by now. */
-async function readsOf(call: (stores: ReturnType<typeof stores>) => Promise<unknown>): Promise<boolean[]> {
+async function readsOf(call: (made: Stores) => Promise<unknown>): Promise<boolean[]> {
   const dynamo = new FakeDynamo(() => 0);
   const reads: boolean[] = [];
   const client = clientThat(async (command) => {
@@ -18,11 +27,6 @@ async function readsOf(call: (stores: ReturnType<typeof stores>) => Promise<unkn
   await call(stores(client));
   return reads;
 }
-
-const stores = (client: ReturnType<typeof clientThat>) => ({
-  bookings: createBookingStore(client, 'punnagai'),
-  clinics: createClinicStore(client, 'punnagai', loudLog),
-});
 
 it.each<[string, Parameters<typeof readsOf>[0]]>([
   ['a booking', ({ bookings }) => bookings.load(appointmentId())],

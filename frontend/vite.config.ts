@@ -13,27 +13,38 @@ import { sourceCatalogue } from './source-catalogue.ts';
 
 const messages = { configPath: resolve(import.meta.dirname, 'lingui.config.ts') };
 
-const HOME = ['main.tsx', 'site/home/home-page.tsx'].map((file) => resolve(import.meta.dirname, file));
-let neededAtHome: Set<string> | undefined;
-
-/** What the home page needs before it can be used: its own imports, and theirs. */
-function importedAtHome(modules: Rolldown.ChunkingContext): Set<string> {
-  const needed = new Set(HOME);
-  for (const file of needed)
-    for (const imported of modules.getModuleInfo(file)?.importedIds ?? []) needed.add(imported);
-  return needed;
+/** Tells what a screen needs before it can be used: the imports of the site's frame and its own, and theirs. */
+function neededFor(screen: string) {
+  let needed: Set<string> | undefined;
+  return (file: string, modules: Rolldown.ChunkingContext): boolean =>
+    (needed ??= importedBy(['main.tsx', screen], modules)).has(file);
 }
+
+function importedBy(files: string[], modules: Rolldown.ChunkingContext): Set<string> {
+  const imported = new Set(files.map((file) => resolve(import.meta.dirname, file)));
+  for (const file of imported) for (const id of modules.getModuleInfo(file)?.importedIds ?? []) imported.add(id);
+  return imported;
+}
+
+const atHome = neededFor('site/home/home-page.tsx');
+const atClinic = neededFor('site/clinics/clinic-page.tsx');
 
 /** What changes only with an upgrade stays in the visitor's cache; what reads the API is fetched by screens that do. */
 const GROUPS = [
   { name: 'framework', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/, priority: 3 },
-  // Small parts of many screens compress better together, but the first page waits for none that it does not have.
+  // Small parts of many screens compress better together, but neither first page waits for what it does not have.
   {
     name: (file: string, modules: Rolldown.ChunkingContext) =>
-      (neededAtHome ??= importedAtHome(modules)).has(file) ? 'parts' : null,
+      atHome(file, modules) && atClinic(file, modules) ? 'parts' : null,
     debugName: 'parts',
     minShareCount: 2,
     priority: 2,
+  },
+  {
+    name: (file: string, modules: Rolldown.ChunkingContext) => (atHome(file, modules) ? 'home-parts' : null),
+    debugName: 'home-parts',
+    minShareCount: 2,
+    priority: 1,
   },
   { name: 'queries', test: /node_modules[\\/]@tanstack[\\/]|frontend[\\/]api[\\/]/, priority: 1 },
   { name: 'more-parts', test: /frontend[\\/](ui|lib)[\\/]|[\\/]shared[\\/]/, minShareCount: 3, priority: 0 },

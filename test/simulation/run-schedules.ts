@@ -35,7 +35,8 @@ export async function runSchedules(seed: string, count: number, enough = Infinit
 export function blindSpots({ sightings, schedules }: Run): string[] {
   return [...MUST_HAPPEN].flatMap(([name, least]) => {
     const met = sightings.get(name) ?? 0;
-    const wanted = Math.max(1, Math.floor((least * Math.min(schedules, SCHEDULES)) / SCHEDULES));
+    const share = Math.min(schedules, SCHEDULES) / SCHEDULES;
+    const wanted = least === 0 ? 0 : Math.max(1, Math.floor(least * share));
     return met >= wanted ? [] : [`${name} (${met} of ${wanted})`];
   });
 }

@@ -115,7 +115,7 @@ export function drawPlan(seed: string, chance: Chance): SchedulePlan {
   };
 }
 
-const REFUND_CALLS = ['provider.refund', 'provider.refundsOf'] as const;
+const REFUND_CALLS = ['provider.refund', 'provider.refundsOf', 'provider.payment'] as const;
 
 function drawWeakSpot(chance: Chance): SchedulePlan['weakSpot'] {
   return chance.happens(0.5) ? null : { what: chance.pick(PORT_CALLS), rate: chance.pick([0.4, 0.9]) };

@@ -82,7 +82,10 @@ describe('webhooks come as they like', () => {
     ).toEqual(Array.from({ length: 15 }, () => 200));
     await expectOneBooking(booking);
     const { events: rows } = await product().dump();
-    for (const { id } of events) expect(rows.filter(({ event_id }) => event_id === id)).toHaveLength(1);
+    // Two of the three events of a capture are passed on and forgotten.
+    const isRemembered = ({ event }: { event: string }): boolean => event === 'payment.captured';
+    for (const event of events)
+      expect(rows.filter(({ event_id }) => event_id === event.id)).toHaveLength(isRemembered(event) ? 1 : 0);
   });
 
   it('the capture’s webhook before the authorisation’s, and the browser never: one confirmation', async () => {

@@ -19,7 +19,7 @@ it('counts with one plain write of one unit; only the first of a later window ta
   const bookings = createBookingStore(client, table.name);
   const count = (at: number): Promise<boolean> => bookings.count(quota(at));
   for (let n = 0; n < 40; n += 1) expect(await count(AT + n)).toBe(true);
-  expect(spent).toEqual({ requests: 40, units: 40 });
+  expect(spent).toEqual({ requests: 40, units: 40, reads: 0, writes: 40 });
   expect(await count(AT + WINDOW_MS)).toBe(true);
   expect(spent.requests).toBeLessThanOrEqual(43);
   const before = spent.requests;

@@ -149,9 +149,11 @@ describe('a reply that is lost', () => {
     expect(await honest.lock(clinicId(), SLOT)).toBeNull();
   });
 
-  it('does not take a notice away from the attempt that claimed it', async () => {
+  it('makes the claim of a notice one that nobody holds: it is free again when its lease ends, and never held twice', async () => {
     const { forgetful, honest } = await forgetfulStore();
     await honest.commit(holdMove({}, { notices: [sampleNotice()] }));
-    expect(await forgetful.updateNotice(sampleNotice({ attempts: 1 }), 0)).toBe(true);
+    expect(await forgetful.updateNotice(sampleNotice({ attempts: 1 }), 0)).toBe(false);
+    expect(await honest.updateNotice(sampleNotice({ attempts: 1 }), 0)).toBe(false);
+    expect(await honest.updateNotice(sampleNotice({ attempts: 2 }), 1)).toBe(true);
   });
 });

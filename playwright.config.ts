@@ -24,6 +24,7 @@ const known = process.env['TEST_WORKER_INDEX'] !== undefined;
  */
 const ANY_WINDOW = [
   'axe',
+  'booking-again',
   'booking-axe',
   'booking-checkout-missing',
   'booking-code',

@@ -1,12 +1,17 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
+import { settleTry } from './booking-session.ts';
 import type { BookingPass } from './booking-session.ts';
 
 /** One booking as its own patient sees it. */
 export const appointmentQuery = ({ appointment_id, token }: BookingPass) =>
   queryOptions({
     queryKey: ['appointment', appointment_id],
-    queryFn: ({ signal }) => api.booking.appointment({ id: appointment_id }, { token, signal }),
+    queryFn: async ({ signal }) => {
+      const view = await api.booking.appointment({ id: appointment_id }, { token, signal });
+      if (view.booking_state === 'confirmed') settleTry(appointment_id);
+      return view;
+    },
     retry: 1,
     staleTime: 0,
   });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keepBooking, keptBooking, passOf } from './booking-session.ts';
+import { keepBooking, keepUnsettled, keptBooking, passOf, settleTry, unsettledTry } from './booking-session.ts';
 
 let stored: Map<string, string>;
 beforeEach(() => {
@@ -34,5 +34,26 @@ describe('the booking of a tab', () => {
     vi.stubGlobal('sessionStorage', undefined);
     expect(() => keepBooking({ appointment_id: 'apt_1', token: 't' })).not.toThrow();
     expect(keptBooking()).toBeNull();
+  });
+});
+
+describe('a try to pay whose end is not known', () => {
+  const TRY = { appointment_id: 'apt_1', token: 'secret' };
+
+  it('is kept as id and token, beside the booking of the tab', () => {
+    const more = { ...TRY, slot: '2026-01-05T04:30:00.000Z', amount: 99 };
+    keepBooking({ appointment_id: 'apt_2', token: 'other' });
+    keepUnsettled(more);
+    expect(unsettledTry()).toEqual(TRY);
+    expect([...stored.values()].join()).not.toContain('99');
+    expect(keptBooking()?.appointment_id).toBe('apt_2');
+  });
+
+  it('is forgotten when it is settled, and not when another one is', () => {
+    keepUnsettled(TRY);
+    settleTry('apt_2');
+    expect(unsettledTry()).toEqual(TRY);
+    settleTry('apt_1');
+    expect(unsettledTry()).toBeNull();
   });
 });

@@ -2,6 +2,7 @@
 export type BookingPass = { appointment_id: string; token: string };
 
 const KEY = 'booking';
+const UNSETTLED = 'unsettled';
 
 /** Remembers the booking until the tab closes. A browser that refuses storage forgets it, and nothing breaks. */
 export function keepBooking(pass: BookingPass): void {
@@ -17,6 +18,19 @@ export function keptBooking(): BookingPass | null {
 export function passOf(appointmentId: string): BookingPass | null {
   const pass = keptBooking();
   return pass?.appointment_id === appointmentId ? pass : null;
+}
+
+/** Remembers a try to pay whose end is not known. Whoever books again in this tab names it, so that it is not paid beside the new one. */
+export function keepUnsettled({ appointment_id, token }: BookingPass): void {
+  write(UNSETTLED, JSON.stringify({ appointment_id, token }));
+}
+
+/** The try of this tab whose end is not known, or null. */
+export const unsettledTry = (): BookingPass | null => parsePass(read(UNSETTLED));
+
+/** The try is paid, given back or over: a booking after it is another one. */
+export function settleTry(appointmentId: string): void {
+  if (unsettledTry()?.appointment_id === appointmentId) write(UNSETTLED, '');
 }
 
 function parsePass(text: string | null): BookingPass | null {

@@ -5,10 +5,10 @@ import { PATTERNS } from '../../paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { appointmentQuery } from './appointment-query.ts';
 import { thankYouState } from './thank-you-state.ts';
-import type { Held } from './use-hold.ts';
+import type { BookingPass } from './booking-session.ts';
 
 /** Where to go from a confirmed booking. */
-export function ConfirmedFooter({ booked }: { booked: Held }) {
+export function ConfirmedFooter({ booked }: { booked: BookingPass }) {
   const { data: view } = useQuery(appointmentQuery(booked));
   const state = view === undefined ? { appointment_id: booked.appointment_id } : thankYouState(view);
   return (

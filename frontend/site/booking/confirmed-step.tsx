@@ -7,11 +7,11 @@ import { Reference } from './reference.tsx';
 import { StepHeading } from './step-heading.tsx';
 import { thankYouState } from './thank-you-state.ts';
 import { useConfirmation } from './use-confirmation.ts';
-import type { Held } from './use-hold.ts';
+import type { BookingPass } from './booking-session.ts';
 import { WhatHappensNext } from './what-happens-next.tsx';
 
 /** Step 3: the booking is made. */
-export function ConfirmedStep({ booked }: { booked: Held }) {
+export function ConfirmedStep({ booked }: { booked: BookingPass }) {
   const view = useConfirmation(booked);
   return (
     <div className="space-y-5 text-center">

@@ -1,5 +1,6 @@
 import { ApiError, NetworkError } from '../../api/api-error.ts';
 import { api } from '../../api/client.ts';
+import { settleTry } from './booking-session.ts';
 import type { Look } from './look-again.ts';
 
 /** Which booking to look at, with whatever the payment provider handed to the browser; it may be nothing. */
@@ -16,7 +17,10 @@ export type PaymentHint = {
  */
 export async function lookAtPayment(hint: PaymentHint): Promise<Look> {
   try {
-    return { kind: 'answer', verification: await api.booking.verify(hint) };
+    const verification = await api.booking.verify(hint);
+    const { status } = verification;
+    if (status !== 'pending' && status !== 'provisional') settleTry(hint.appointment_id);
+    return { kind: 'answer', verification };
   } catch (error) {
     if (error instanceof NetworkError) return { kind: 'unreachable' };
     if (!(error instanceof ApiError)) throw error;

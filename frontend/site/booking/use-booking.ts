@@ -6,12 +6,13 @@ import { ApiError, isProblem } from '../../api/api-error.ts';
 import { announce } from '../../lib/announce.ts';
 import { notify } from '../../ui/toast-feed.ts';
 import { holdFailure } from './booking-failure.ts';
+import { unsettledTry } from './booking-session.ts';
+import type { BookingPass } from './booking-session.ts';
 import { PHONE_BUSY } from './contact-words.ts';
 import { isComplete, NOTHING_CHOSEN, nextChoice } from './booking-steps.ts';
 import { loadPhoneCode } from './phone-code/load-phone-code.ts';
 import { useBookingDays } from './use-booking-days.ts';
 import { useContactForm } from './use-contact-form.ts';
-import type { Held } from './use-hold.ts';
 import { useHold } from './use-hold.ts';
 import { useLead } from './use-lead.ts';
 import { usePayment } from './use-payment.ts';
@@ -27,7 +28,7 @@ export function useBooking(clinic: PublicClinic) {
   const [choice, move] = useReducer(nextChoice, NOTHING_CHOSEN);
   const [problem, setProblem] = useState<TimeProblem>(null);
   const [holding, setHolding] = useState(false);
-  const [confirmed, setConfirmed] = useState<Held | null>(null);
+  const [confirmed, setConfirmed] = useState<BookingPass | null>(null);
   const begun = useRef(false);
   const days = useBookingDays(clinic);
   const form = useContactForm();
@@ -40,7 +41,8 @@ export function useBooking(clinic: PublicClinic) {
     void days.reload();
   };
   const endHold = () => {
-    hold.forget();
+    // An attempt that the bank has not answered outlives its hold: the server knows.
+    void hold.release();
     loseSlot('hold_ended');
   };
   const payment = usePayment({
@@ -63,7 +65,16 @@ export function useBooking(clinic: PublicClinic) {
     return () => clearTimeout(end);
   }, [choice.step, resting, deadline]);
 
+  /** The try that the new booking was to replace is paid: it is the booking. */
+  const showPaid = (paid: BookingPass) => {
+    notify.success(t`Payment Confirmed`, t`Your earlier booking is already paid.`);
+    move({ move: 'enter_details' });
+    payment.look(paid);
+  };
+
   const holdFailed = (error: unknown) => {
+    const earlier = unsettledTry();
+    if (isProblem(error, 'already_paid') && earlier !== null) return showPaid(earlier);
     if (isProblem(error, 'day_busy')) return setProblem('day_busy');
     const gone = isProblem(error, 'slot_taken') || isProblem(error, 'slot_not_offered');
     if (!gone) return notify.error(t`Booking Failed`, i18n._(holdFailure(error)));

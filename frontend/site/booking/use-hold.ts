@@ -3,6 +3,7 @@ import type { Hold } from '#shared/contract/booking.ts';
 import { AWAITING_MS, HOLD_MS } from '#shared/domain/lifecycle.ts';
 import { ApiError, isProblem, NetworkError } from '../../api/api-error.ts';
 import { api } from '../../api/client.ts';
+import { settleTry, unsettledTry } from './booking-session.ts';
 import { holdDeadline } from './hold-clock.ts';
 import { solveChallenge } from './solve-challenge.ts';
 
@@ -15,7 +16,7 @@ export type HoldKeeper = {
   held: Held | null;
   /** The server wants a proof of work first, and this device is at it. */
   proving: boolean;
-  /** Claims a slot; a claim of another slot is given back first. @throws ApiError, NetworkError */
+  /** Claims a slot in place of this tab's unsettled try; a claim of another slot is given back first. @throws ApiError, NetworkError */
   take: (slot: string) => Promise<Held>;
   /** A payment order lengthens the hold; the longer hold comes back. */
   extend: (expiresAt: string) => Held | null;
@@ -69,6 +70,8 @@ export function useHold(clinicId: string): HoldKeeper {
         })
         .finally(() => setProving(false));
       attempt.current = null;
+      // It may be the try that was replaced.
+      leftover.current = null;
       set(next);
       return next;
     },
@@ -104,15 +107,26 @@ const MAX_PROOFS = 2;
 async function claim(clinicId: string, slot: string, idempotencyKey: string, onChallenge: () => void): Promise<Held> {
   let proof: string | undefined;
   for (let proofs = 0; ; proofs++) {
+    const replaces = unsettledTry() ?? undefined;
     try {
-      return heldOf(await api.booking.hold({ clinic_id: clinicId, slot, proof }, { idempotencyKey }));
+      const hold = await api.booking.hold({ clinic_id: clinicId, slot, proof, replaces }, { idempotencyKey });
+      if (replaces !== undefined) settleTry(replaces.appointment_id);
+      return heldOf(hold);
     } catch (error) {
+      if (replaces !== undefined && isUnknown(error)) {
+        settleTry(replaces.appointment_id);
+        continue;
+      }
       if (!(error instanceof ApiError) || error.facts.challenge === undefined || proofs >= MAX_PROOFS) throw error;
       onChallenge();
       proof = await solveChallenge(error.facts.challenge);
     }
   }
 }
+
+/** The server does not know the try that was to be replaced, so there is nothing to replace. */
+const isUnknown = (error: unknown): boolean =>
+  isProblem(error, 'appointment_not_found') || isProblem(error, 'unauthorized');
 
 const heldOf = (hold: Hold): Held => ({
   appointment_id: hold.appointment_id,
@@ -125,6 +139,7 @@ const heldOf = (hold: Hold): Held => ({
 async function giveBack({ appointment_id, token }: Held): Promise<Released> {
   try {
     const { released } = await api.booking.release({ id: appointment_id }, { token, keepalive: true });
+    if (released) settleTry(appointment_id);
     return released ? 'released' : 'kept';
   } catch (error) {
     return isProblem(error, 'already_paid') ? 'paid' : 'kept';

@@ -14,7 +14,8 @@ import { bookingConsent } from '../../lib/consent.ts';
 import { rememberLanguage } from '../../lib/remembered-language.ts';
 import { useLanguage } from '../../lib/served.ts';
 import { notify } from '../../ui/toast-feed.ts';
-import { keepBooking } from './booking-session.ts';
+import { keepBooking, keepUnsettled } from './booking-session.ts';
+import type { BookingPass } from './booking-session.ts';
 import { orderFailure } from './booking-failure.ts';
 import { callbackUrl } from './callback-url.ts';
 import { checkoutOptions, isOrdered } from './checkout-options.ts';
@@ -43,7 +44,7 @@ export type PaymentStage =
 type Outlook = {
   clinic: PublicClinic;
   hold: HoldKeeper;
-  onConfirmed: (held: Held) => void;
+  onConfirmed: (booked: BookingPass) => void;
   onHoldEnded: () => void;
   /** The phone number has too many unpaid bookings. */
   onPhoneBusy: () => void;
@@ -58,7 +59,7 @@ export function usePayment({ clinic, hold, onConfirmed, onHoldEnded, onPhoneBusy
   const codeStep = useCodeStep();
   const [stage, setStage] = useState<PaymentStage>({ at: 'ready' });
   /** The booking that money may have been given for. */
-  const paying = useRef<Held | null>(null);
+  const paying = useRef<BookingPass | null>(null);
 
   const preload = useCallback(async () => {
     const config = await queries.fetchQuery(siteConfigQuery()).catch(() => {
@@ -67,17 +68,17 @@ export function usePayment({ clinic, hold, onConfirmed, onHoldEnded, onPhoneBusy
     return loadCheckout(config.razorpay_checkout_url);
   }, [queries]);
 
-  const finish = (held: Held, outcome: PaymentOutcome) => {
+  const finish = (held: BookingPass, outcome: PaymentOutcome) => {
     if (outcome.outcome !== 'confirmed') return setStage({ at: 'ended', outcome });
     onConfirmed(held);
   };
 
-  const confirm = (held: Held) => {
+  const confirm = (held: BookingPass) => {
     hold.forget();
     finish(held, { outcome: 'confirmed', clinic_id: clinic.id });
   };
 
-  const look = (held: Held, result?: PaymentResult) => {
+  const look = (held: BookingPass, result?: PaymentResult) => {
     paying.current = held;
     // Money may be on its way: from here on the server alone decides about the slot.
     hold.forget();
@@ -172,6 +173,7 @@ export function usePayment({ clinic, hold, onConfirmed, onHoldEnded, onPhoneBusy
         { token: held.token },
       );
       keepBooking(held);
+      if (isOrdered(order)) keepUnsettled(held);
       if (order.status === 'confirmed') return confirm(held);
       const longer = hold.extend(order.expires_at) ?? held;
       await (isOrdered(order) ? openCheckout(longer, order, contact) : enterCode(longer, contact.phone));

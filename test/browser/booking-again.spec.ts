@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+import { newPatient } from '../flows/patient.ts';
+import { ledgerOf } from '../flows/sandbox.ts';
+import { storedBooking } from '../flows/table.ts';
+import { until } from '../flows/until.ts';
+import { runningProduct } from '../running-product.ts';
+import {
+  chooseTime,
+  daysOf,
+  dialogOf,
+  dismissCheckout,
+  expectConfirmed,
+  fillDetails,
+  freeTimesOf,
+  keptBooking,
+  openBooking,
+  payButton,
+  payWith,
+  toastOf,
+} from './booking-journey.ts';
+import { expect, test } from './page.ts';
+
+const CLINIC = 'kovai-db-rs';
+
+/** The try that each hold named, null where it named none. */
+function namedTries(page: Page): (string | null)[] {
+  const named: (string | null)[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'POST' || !request.url().endsWith('/api/holds')) return;
+    named.push(request.postDataJSON().replaces?.appointment_id ?? null);
+  });
+  return named;
+}
+
+/** Begins a booking, and leaves its payment while the bank has not answered. @returns the booking's id */
+async function leaveWithSlowBank(page: Page): Promise<string> {
+  await payWith(page, 'Slow bank');
+  await dismissCheckout(page);
+  await expect(payButton(page)).toBeEnabled();
+  return (await keptBooking(page))?.appointment_id ?? '';
+}
+
+const bookAgain = async (page: Page, worker: number): Promise<void> => {
+  await dialogOf(page).getByRole('button', { name: 'Back' }).click();
+  await chooseTime(page, worker);
+};
+
+/** What became of the money that was given for a booking. */
+async function paymentsOf(appointmentId: string) {
+  const { orders, payments } = await ledgerOf(runningProduct());
+  const order = orders.find(({ receipt }) => receipt === appointmentId);
+  return payments.filter(({ order_id }) => order_id === order?.id);
+}
+
+test.beforeEach(async ({ page }, { parallelIndex }) => {
+  await openBooking(page, CLINIC);
+  await chooseTime(page, parallelIndex);
+});
+
+test('a patient who books another time while the bank is slow pays once', async ({ page }, { parallelIndex }) => {
+  const named = namedTries(page);
+  await fillDetails(page, newPatient());
+  const first = await leaveWithSlowBank(page);
+  await bookAgain(page, parallelIndex + 1);
+  expect(named).toEqual([first]);
+  await payWith(page, 'Success');
+  await expectConfirmed(page);
+  const second = (await keptBooking(page))?.appointment_id ?? '';
+  const late = await until('the bank answers the first try', async () => {
+    const { appointment, payments } = await storedBooking(runningProduct(), first);
+    return payments.length > 0 && { appointment, payments };
+  });
+  expect(late.appointment).toMatchObject({ phase: 'CANCELLED', superseded_by: second });
+  expect(late.payments).toMatchObject([{ role: 'SURPLUS', state: expect.stringMatching(/^(VOID|REFUND)/) }]);
+  expect(await paymentsOf(first)).toMatchObject([{ captured: false }]);
+  expect(await paymentsOf(second)).toMatchObject([{ captured: true }]);
+});
+
+test('a try that was paid meanwhile is not paid again: the dialog leads to it', async ({ page }, { parallelIndex }) => {
+  const named = namedTries(page);
+  await fillDetails(page, newPatient());
+  const first = await leaveWithSlowBank(page);
+  await until('the first try is paid', async () => {
+    return (await storedBooking(runningProduct(), first)).appointment.phase === 'CONFIRMED';
+  });
+  await openBooking(page, CLINIC);
+  await dialogOf(page).getByRole('button', { name: 'Next days' }).click();
+  await daysOf(page)
+    .filter({ hasNotText: 'Full' })
+    .nth((parallelIndex + 1) % 3)
+    .click();
+  await freeTimesOf(page).first().click();
+  await expect(toastOf(page, 'Payment Confirmed')).toContainText('Your earlier booking is already paid.');
+  await expectConfirmed(page);
+  expect(named).toEqual([first]);
+  expect((await keptBooking(page))?.appointment_id).toBe(first);
+});
+
+test('a booking begun anew after a confirmed one names nothing', async ({ page }, { parallelIndex }) => {
+  const named = namedTries(page);
+  await fillDetails(page, newPatient());
+  await payButton(page).click();
+  await dismissCheckout(page);
+  await payWith(page, 'Success');
+  await expectConfirmed(page);
+  await openBooking(page, CLINIC);
+  await chooseTime(page, parallelIndex + 1);
+  expect(named).toEqual([null]);
+});
+
+test('a try that was given back is not named', async ({ page }, { parallelIndex }) => {
+  const named = namedTries(page);
+  await fillDetails(page, newPatient());
+  await payButton(page).click();
+  await dismissCheckout(page);
+  await bookAgain(page, parallelIndex + 1);
+  expect(named).toEqual([null]);
+});
+
+test('a try the server does not know any more is no obstacle', async ({ page }, { parallelIndex }) => {
+  await page.evaluate(() =>
+    sessionStorage.setItem(
+      'unsettled',
+      JSON.stringify({ appointment_id: 'apt_01ARZ3NDEKTSV4RRFFQ69G5FAV', token: 't' }),
+    ),
+  );
+  const named = namedTries(page);
+  await bookAgain(page, parallelIndex + 1);
+  expect(named).toEqual(['apt_01ARZ3NDEKTSV4RRFFQ69G5FAV', null]);
+});

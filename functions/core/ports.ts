@@ -119,6 +119,9 @@ export type WebhookEvent = {
   created_at: string;
 };
 
+/** A visitor's look at a payment: `pause_ms` is the time until the next one; one that `isUrgent` does not wait for it. */
+export type Look = { appointment_id: string; at: number; pause_ms: number; limit: number; isUrgent: boolean };
+
 /** What the booking use cases read and write. All reads are consistent unless said otherwise. */
 export type BookingStore = {
   load(appointmentId: string): Promise<Booking | null>;
@@ -136,6 +139,8 @@ export type BookingStore = {
   saveLead(lead: Lead, key: string): Promise<void>;
   /** Counts one request against a quota; false when it is used up. */
   count(quota: Quota): Promise<boolean>;
+  /** Counts a visitor's look at a payment; false when one has just begun, or they are used up. */
+  takeLook(look: Look): Promise<boolean>;
   hasEvent(eventId: string): Promise<boolean>;
   saveEvent(event: WebhookEvent): Promise<void>;
 };

@@ -11,7 +11,7 @@ import { verifyPayment } from '../core/payments/verify-payment.ts';
 import type { Caller } from '../core/security/admit-request.ts';
 import { createLog } from '../runtime/log.ts';
 import { once } from '../runtime/once.ts';
-import { bearerToken, browserName, callerOf, idempotencyKey } from '../runtime/request-context.ts';
+import { bearerToken, browserName, callerOf, idempotencyKey, tokenIn } from '../runtime/request-context.ts';
 import type { RequestContext } from '../runtime/request-context.ts';
 import { serve } from '../runtime/serve.ts';
 import { bookingWorld } from '../runtime/world-booking.ts';
@@ -54,8 +54,8 @@ const router = door.router({
   ),
   verify: door.verify.handler(({ input, context }) => {
     const { appointment_id, razorpay_payment_id, razorpay_signature } = input;
-    const request = { appointment_id, razorpay_payment_id, razorpay_signature, ...caller(context) };
-    return verifyPayment(world(), request);
+    const proof = { razorpay_payment_id, razorpay_signature, token: tokenIn(context) };
+    return verifyPayment(world(), { appointment_id, ...proof, ...caller(context) });
   }),
   appointment: door.appointment.handler(({ input, context }) =>
     viewAppointment(world(), { appointment_id: input.id, token: bearerToken(context) }),

@@ -13,6 +13,7 @@ import { rowOf } from './row-of.ts';
 import { OrderRow, SlotLockRow, TicketRow, WebhookEventRow } from './row-schemas.ts';
 import { saveLead } from './save-lead.ts';
 import { keyOf, rangeOf } from './table.ts';
+import { takeLook } from './take-look.ts';
 import type { Patience } from './transact.ts';
 import { writeIf } from './write-if.ts';
 
@@ -45,6 +46,7 @@ export function createBookingStore(
       }),
     saveLead: (lead, key) => saveLead(table, lead, key),
     count: (quota) => countRequest(table, quota),
+    takeLook: (look) => takeLook(client, tableName, look),
     hasEvent: async (eventId) => (await getRow(table, keyOf.event(eventId), WebhookEventRow)) !== null,
     async saveEvent(event) {
       await client.send(new PutCommand({ TableName: tableName, Item: rowOf.event(event) }));

@@ -103,6 +103,7 @@ export const keyOf = {
   messageCount: (key: string, day: string): Key => ({ pk: `SENT#${day}#${key}`, sk: META }),
   phoneCode: (appointmentId: string): Key => ({ pk: `CODE#${appointmentId}`, sk: META }),
   recentUses: (key: string): Key => ({ pk: `RECENT#${key}`, sk: META }),
+  look: (appointmentId: string): Key => ({ pk: `LOOK#${appointmentId}`, sk: META }),
   lead: (key: string): Key => ({ pk: `LEAD#${key}`, sk: META }),
   contactMessage: (id: string): Key => ({ pk: `MESSAGE#${id}`, sk: META }),
   partnerRequest: (id: string): Key => ({ pk: `PARTNER#${id}`, sk: META }),

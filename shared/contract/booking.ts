@@ -51,7 +51,8 @@ export const Verification = z.strictObject({
   success: z.boolean(),
   status: BookingState,
   error: z.string().optional(),
-  clinic_id: ClinicId,
+  /** Null for whoever has neither the booking's token nor Razorpay's signature: the state is all they are told. */
+  clinic_id: ClinicId.nullable(),
   /** The next free times of the clinic, when the paid one was lost. */
   alternatives: z.array(OfferedSlot),
 });

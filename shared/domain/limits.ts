@@ -2,6 +2,9 @@
  * What one address may ask for in any ten minutes, everywhere: on AWS, on one machine and in the tests of it. Whole
  * mobile networks share an address, so none of it may be near what patients do.
  */
+/** Looks of visitors at one booking's payment, each of which asks Razorpay; afterwards they are told what is stored. */
+export const VISITOR_LOOKS = { limit: 60, pause_ms: 2000 } as const;
+
 export const ADDRESS_LIMITS = {
   /** A hold that needs a proof is asked for twice. */
   holds: 300,

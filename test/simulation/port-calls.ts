@@ -10,6 +10,7 @@ export const PORT_CALLS = [
   'store.appointmentOfOrder',
   'store.tickets',
   'store.count',
+  'store.takeLook',
   'counts.take',
   'clinics.withLocks',
   'provider.createOrder',

@@ -1,6 +1,7 @@
 import { ApiError, NetworkError } from '../../api/api-error.ts';
 import { api } from '../../api/client.ts';
-import { settleTry } from './booking-session.ts';
+import type { CallOptions } from '../../api/request.ts';
+import { passOf, settleTry } from './booking-session.ts';
 import type { Look } from './look-again.ts';
 
 /** Which booking to look at, with whatever the payment provider handed to the browser; it may be nothing. */
@@ -11,13 +12,19 @@ export type PaymentHint = {
   razorpay_signature?: string;
 };
 
+/** This tab's key to the booking, if it is the one: without it the server tells the state and no more. */
+function proofOf({ appointment_id }: PaymentHint): CallOptions {
+  const pass = passOf(appointment_id);
+  return pass === null ? {} : { token: pass.token };
+}
+
 /**
  * Asks the server once what it knows of a payment.
  * @throws whatever is neither a refusal nor a missing answer
  */
 export async function lookAtPayment(hint: PaymentHint): Promise<Look> {
   try {
-    const verification = await api.booking.verify(hint);
+    const verification = await api.booking.verify(hint, proofOf(hint));
     const { status } = verification;
     if (status !== 'pending' && status !== 'provisional') settleTry(hint.appointment_id);
     return { kind: 'answer', verification };

@@ -7,9 +7,9 @@ export type OfferedSlot = Verification['alternatives'][number];
 /** How a look at a payment ended when it did not end with a confirmed booking. */
 export type Unsettled =
   | { outcome: 'pending' | 'provisional' | 'not_found' | 'missing' | 'unreachable' | 'lost_sight' | 'broken' }
-  | { outcome: 'slot_lost'; clinic_id: string; alternatives: OfferedSlot[] };
+  | { outcome: 'slot_lost'; clinic_id: string | null; alternatives: OfferedSlot[] };
 
-export type PaymentOutcome = { outcome: 'confirmed'; clinic_id: string } | Unsettled;
+export type PaymentOutcome = { outcome: 'confirmed'; clinic_id: string | null } | Unsettled;
 
 /** What a finished look means for the patient. A cancelled appointment may still be paid late, so it is not a no. */
 export function outcomeOf(result: Exclude<LookResult, { kind: 'stopped' }>): PaymentOutcome {

@@ -62,15 +62,15 @@ export function usePaymentReturn(hint: PaymentHint) {
   return { stage, tryAgain };
 }
 
-/** What the thank-you page can be told: all of it with this tab's token, else the reference and the clinic. */
+/** What the thank-you page can be told: all of it with this tab's token, else the reference, and the clinic for whom Razorpay vouches. */
 function useGather() {
   const queries = useQueryClient();
   return useCallback(
-    async (id: string, clinicId: string): Promise<ThankYouState> => {
+    async (id: string, clinicId: string | null): Promise<ThankYouState> => {
       const pass = passOf(id);
       const view = pass === null ? null : await queries.fetchQuery(appointmentQuery(pass)).catch(() => null);
       if (view !== null) return thankYouState(view);
-      const clinic = await queries.fetchQuery(clinicQuery(clinicId)).catch(() => null);
+      const clinic = clinicId === null ? null : await queries.fetchQuery(clinicQuery(clinicId)).catch(() => null);
       return {
         appointment_id: id,
         bookingRef: bookingRef(id),

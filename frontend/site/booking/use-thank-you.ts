@@ -26,7 +26,7 @@ export function useThankYou(handed: unknown): ThankYou {
   return asksAnybody ? looked : { at: 'reading' };
 }
 
-/** What the server says of an appointment by its id: its state and its clinic, nothing of the patient. */
+/** What the server says of an appointment by its id: its state, and nothing of patient or visit. */
 function useLook(id: string | null): ThankYou {
   const look = useQuery({
     queryKey: ['appointment', id, 'look'],
@@ -36,7 +36,8 @@ function useLook(id: string | null): ThankYou {
     retry: false,
   });
   const verification = look.data?.kind === 'answer' ? look.data.verification : null;
-  const clinic = useQuery({ ...clinicQuery(verification?.clinic_id ?? ''), enabled: verification !== null });
+  const clinicId = verification?.clinic_id ?? null;
+  const clinic = useQuery({ ...clinicQuery(clinicId ?? ''), enabled: clinicId !== null });
   if (id === null || look.isPending) return { at: 'reading' };
   if (verification === null) return { at: 'unknown' };
   return {

@@ -1,5 +1,7 @@
 import type { BookingState, Verification } from '#shared/contract/booking.ts';
 import { nextFreeSlots, slotLabel } from '#shared/domain/schedule.ts';
+import { VISITOR_LOOKS } from '#shared/domain/limits.ts';
+import { Problem } from '#shared/problems.ts';
 import { bookingStateOf } from '../booking/booking-state.ts';
 import { admitRequest } from '../security/admit-request.ts';
 import type { Caller } from '../security/admit-request.ts';
@@ -9,15 +11,17 @@ import { settleAppointment } from './settle-appointment.ts';
 import type { SettleWorld } from './settle-appointment.ts';
 
 export type VerifyWorld = SettleWorld & {
-  seals: Pick<Seals, 'isCheckoutSignature' | 'digest'>;
+  seals: Pick<Seals, 'isCheckoutSignature' | 'isTokenFor' | 'digest'>;
   clinics: Pick<ClinicStore, 'withLocks'>;
-  bookings: Pick<BookingStore, 'count'>;
+  bookings: Pick<BookingStore, 'count' | 'takeLook'>;
   limits: Limits;
   security: SecurityEvents;
 };
 
 type VerifyRequest = Caller & {
   appointment_id: string;
+  /** The booking's, if the browser has it. */
+  token?: string | undefined;
   razorpay_payment_id?: string | undefined;
   razorpay_signature?: string | undefined;
 };
@@ -33,26 +37,45 @@ const ERROR_OF: Record<BookingState, string | null> = {
 
 /**
  * A browser asks to look again. Nothing it sends is believed: a signature only counts if it is Razorpay's over our
- * stored order, and even then only captured money confirms.
+ * stored order, and even then only captured money confirms. Razorpay is asked by one visitor at a time, so many times for
+ * a booking; the others are told what is stored. Who brings neither the booking's token nor a signature is counted by
+ * address, and is told the state and no more.
  * @throws Problem appointment_not_found, too_many_requests.
  */
 export async function verifyPayment(world: VerifyWorld, request: VerifyRequest): Promise<Verification> {
-  await admitRequest(world, world.bookings, {
-    purpose: 'verify',
-    caller: request,
-    limit: world.limits.requestsPerAddress,
-  });
+  const { appointment_id, token } = request;
+  const holdsToken = token !== undefined && world.seals.isTokenFor(appointment_id, token);
   const vouchedPaymentId = await vouchedPayment(world, request);
-  const booking = await settleAppointment(world, request.appointment_id, { vouchedPaymentId });
+  const isProven = holdsToken || vouchedPaymentId !== null;
+  const limit = world.limits.requestsPerAddress;
+  if (!isProven) {
+    await admitRequest(world, world.bookings, { purpose: 'verify', caller: request, limit });
+    // What does not exist leaves no row behind.
+    await stored(world, appointment_id);
+  }
+  const booking = await seen(world, appointment_id, vouchedPaymentId);
   const status = bookingStateOf(booking);
   const error = ERROR_OF[status];
   return {
     success: status === 'confirmed',
     status,
     ...(error === null ? {} : { error }),
-    clinic_id: booking.appointment.clinic_id,
-    alternatives: status === 'slot_lost' ? await alternatives(world, booking) : [],
+    clinic_id: isProven ? booking.appointment.clinic_id : null,
+    alternatives: isProven && status === 'slot_lost' ? await alternatives(world, booking) : [],
   };
+}
+
+/** The booking after a look at Razorpay, or as it is stored. Evidence is never left lying: it does not wait for others. */
+async function seen(world: VerifyWorld, appointment_id: string, vouchedPaymentId: string | null): Promise<Booking> {
+  const look = { appointment_id, at: world.clock.now(), ...VISITOR_LOOKS, isUrgent: vouchedPaymentId !== null };
+  if (await world.bookings.takeLook(look)) return settleAppointment(world, appointment_id, { vouchedPaymentId });
+  return stored(world, appointment_id);
+}
+
+async function stored(world: VerifyWorld, appointmentId: string): Promise<Booking> {
+  const booking = await world.bookings.load(appointmentId);
+  if (booking === null) throw new Problem('appointment_not_found', 'appointment_id');
+  return booking;
 }
 
 /** The payment id if Razorpay signed it for our order; an empty or wrong signature is no evidence. */

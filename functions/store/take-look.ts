@@ -1,0 +1,32 @@
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import type { Look } from '#functions/core/ports.ts';
+import { keyOf, ttlAfter, TTL_ATTRIBUTE } from './table.ts';
+import { writeIf } from './write-if.ts';
+
+const FORGOTTEN_AFTER_S = 2 * 24 * 3600;
+
+/**
+ * Counts a look at a booking, if none has just begun and some are left: one plain write.
+ * @returns false when somebody is looking already, or the looks are used up
+ */
+export function takeLook(client: DynamoDBDocumentClient, tableName: string, look: Look): Promise<boolean> {
+  const { appointment_id, at, pause_ms, limit, isUrgent } = look;
+  const isFree = isUrgent ? '' : '(attribute_not_exists(#until) OR #until <= :at) AND ';
+  return writeIf(client, {
+    Update: {
+      TableName: tableName,
+      Key: keyOf.look(appointment_id),
+      UpdateExpression: 'SET #until = :until, #used = if_not_exists(#used, :zero) + :one, #ttl = :ttl',
+      ConditionExpression: `${isFree}(attribute_not_exists(#used) OR #used < :limit)`,
+      ExpressionAttributeNames: { '#until': 'until', '#used': 'used', '#ttl': TTL_ATTRIBUTE },
+      ExpressionAttributeValues: {
+        ...(isUrgent ? {} : { ':at': at }),
+        ':until': at + pause_ms,
+        ':zero': 0,
+        ':one': 1,
+        ':limit': limit,
+        ':ttl': ttlAfter(new Date(at).toISOString(), FORGOTTEN_AFTER_S),
+      },
+    },
+  });
+}

@@ -206,3 +206,30 @@ describe('errors', () => {
     await expect(provider.capture(PAYMENT, 100)).rejects.toThrow('Razorpay 400: The amount must be an integer.');
   });
 });
+
+describe('lists of the whole account', () => {
+  const range = { from: 1_796_015_580_174, to: 1_796_019_180_000 };
+  const listed = (id: number, order_id: string | null = ORDER) => ({
+    ...JSON.parse(sample('api-payment-fetch-success')),
+    id: `pay_${String(id).padStart(14, '0')}`,
+    order_id,
+  });
+
+  test('are asked for in whole seconds, a hundred at a time', async () => {
+    answers = [json({ items: [] }), json({ items: [] })];
+    expect(await provider.paymentsBetween(range, 0)).toEqual({ items: [], isLast: true });
+    await provider.refundsBetween(range, 2);
+    expect(seen.map(({ line }) => line)).toEqual([
+      'GET /v1/payments?from=1796015580&to=1796019180&count=100&skip=0',
+      'GET /v1/refunds?from=1796015580&to=1796019180&count=100&skip=200',
+    ]);
+  });
+
+  test('leave out what is no payment of an order, and go on behind a full page of them', async () => {
+    const page = Array.from({ length: 100 }, (_, n) => listed(n, n < 3 ? null : ORDER));
+    answers = [json({ items: [...page.slice(0, 99), { id: 'an unknown shape' }] })];
+    const { items, isLast } = await provider.paymentsBetween(range, 0);
+    expect(items).toHaveLength(96);
+    expect(isLast).toBe(false);
+  });
+});

@@ -6,7 +6,7 @@ import { reachCheckoutEarlier } from './earlier.ts';
 import { flowProduct, itKeepsSecrets } from './flow-product.ts';
 import { freeSlot, slotState } from './free-slot.ts';
 import { messagesOf, receives } from './inbox.ts';
-import { eventsOf, pay, setFaults } from './sandbox.ts';
+import { eventsOf, noFaults, pay, setFaults } from './sandbox.ts';
 import { movesOf, storedBooking, sweepNow } from './table.ts';
 import { until } from './until.ts';
 
@@ -123,6 +123,18 @@ describe('refunded on Razorpay’s dashboard', () => {
     expect(await view(product(), booked)).toMatchObject({ payment_status: 'Refunded' });
     const next = await reachCheckout(product(), booked);
     expectRefusal(await callApi(product(), 'DELETE', `/holds/${next.appointment_id}`, booked), 401, 'unauthorized');
+  });
+
+  it('with every webhook lost, it is seen by comparing the lists of Razorpay with our payments', async () => {
+    const booked = await bookAndPay(product());
+    await setFaults(product(), { webhooks_paused: true });
+    await product().runNow('ledger-sweep');
+    expect((await view(product(), booked)).status).toBe('confirmed');
+    await product().sandbox(`/sandbox/payments/${booked.paymentId}/dashboard-refund`, {});
+    await product().runNow('ledger-sweep');
+    await until('the booking ended', async () => (await view(product(), booked)).status === 'cancelled');
+    expect(await slotState(product(), booked)).toBe('free');
+    await noFaults(product());
   });
 
   itKeepsSecrets(product);

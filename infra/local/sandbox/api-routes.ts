@@ -82,6 +82,17 @@ function refundRoutes(core: SandboxCore): Route[] {
   return [
     {
       method: 'GET',
+      path: '/v1/refunds',
+      handle: ({ query }) =>
+        jsonReply(
+          listPage(
+            core.ledger.all('refund').map(({ refund }) => refund),
+            query,
+          ),
+        ),
+    },
+    {
+      method: 'GET',
       path: '/v1/refunds/:id',
       handle: ({ params }) => {
         const found = core.ledger.get('refund', params['id'] ?? '');

@@ -92,4 +92,13 @@ export const FAILED_SEEDS: readonly FailedSeed[] = [
       title: 'lets a try be replaced again when the answer of the first booking in its place was lost',
     },
   },
+  {
+    seed: 'f9dcceea15.1385',
+    story:
+      'A code came back right while the same patient put another number into the booking. The read beside that transaction showed the appointment after it and the details before it, so the number that was never asked was confirmed, and told.',
+    test: {
+      file: 'test/use-cases/free-booking.test.ts',
+      title: 'gets nothing when its number is put into the booking while the code of another one is checked',
+    },
+  },
 ];

@@ -22,8 +22,8 @@ export class LooseTable implements Looseness {
   readonly met = { torn: 0, stale: 0, lagging: 0, pages: 0, conflicts: 0, collected: 0 };
   private readonly chance: Chance;
   private readonly timeline: Timeline;
-  /** Writers that were not answered yet: only they can be in the middle of a transaction. */
-  private readonly unanswered = new Set<unknown>();
+  /** When each writer last learnt what became of its writes: what it wrote since may be in the middle of being written. */
+  private readonly answeredAt = new Map<unknown, number>();
   private readonly shown = new WeakSet<Change>();
 
   constructor(chance: Chance, timeline: Timeline) {
@@ -31,13 +31,9 @@ export class LooseTable implements Looseness {
     this.timeline = timeline;
   }
 
-  /** To be called before a write and once its writer knows of it. */
-  begins(writer: unknown): void {
-    this.unanswered.add(writer);
-  }
-
+  /** To be called once a writer knows what became of its write. */
   isAnswered(writer: unknown): void {
-    this.unanswered.delete(writer);
+    this.answeredAt.set(writer, this.timeline.now);
   }
 
   hides(kind: ReadKind, by: unknown): ((change: Change) => boolean) | null {
@@ -47,7 +43,6 @@ export class LooseTable implements Looseness {
     if (kind === 'index') return chance.happens(LAGGING) ? () => this.count('lagging', chance.happens(0.5)) : null;
     if (kind === 'stale')
       return chance.happens(STALE) ? (change) => this.count('stale', change.by !== by && chance.happens(0.7)) : null;
-    if (this.unanswered.size === 0) return null;
     const isTorn = chance.happens(TORN);
     return (change) => this.isHidden(change, by, isTorn);
   }
@@ -56,8 +51,8 @@ export class LooseTable implements Looseness {
     return by !== null && this.count('pages', this.chance.happens(PAGE_ENDS));
   }
 
-  conflicts({ at, by: other }: Change, by: unknown): boolean {
-    const isClose = other !== by && this.timeline.now - at <= CLOSE_MS;
+  conflicts({ at, by: other, inTransaction }: Change, by: unknown): boolean {
+    const isClose = inTransaction && other !== by && this.timeline.now - at <= CLOSE_MS;
     return this.count('conflicts', isClose && this.chance.happens(CONFLICT));
   }
 
@@ -74,7 +69,9 @@ export class LooseTable implements Looseness {
   }
 
   private isBeingWritten(change: Change, by: unknown): boolean {
-    return change.by !== by && this.unanswered.has(change.by) && this.timeline.now - change.at <= WRITTEN_WITHIN_MS;
+    if (change.by === by || !change.inTransaction) return false;
+    const isKnown = change.at <= (this.answeredAt.get(change.by) ?? -Infinity);
+    return !isKnown && this.timeline.now - change.at <= WRITTEN_WITHIN_MS;
   }
 
   private count(what: keyof LooseTable['met'], happens: boolean): boolean {

@@ -1,5 +1,4 @@
 import { DynamoDBServiceException } from '@aws-sdk/client-dynamodb';
-import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { Violation } from '#functions/core/checks/violation.ts';
 import { MESSAGE_CEILINGS, UNPAID_HOLDS } from '#shared/domain/limits.ts';
 import type { World } from '#functions/core/ports.ts';
@@ -168,8 +167,6 @@ export class Simulation {
   }
 
   private send(command: Command, process: Process): Sent {
-    const isWrite = !(command instanceof QueryCommand || command instanceof GetCommand);
-    if (isWrite) this.loose.begins(process);
     try {
       const changed = this.mutation.command?.(command, this) ?? command;
       const sent = process.isNextVersion ? asNextVersion(changed) : changed;

@@ -54,6 +54,27 @@ describe('a stranger', () => {
     expect(small.store.bookings().filter(({ appointment }) => appointment.phase !== 'EXPIRED')).toEqual([]);
   });
 
+  it('gets nothing when its number is put into the booking while the code of another one is checked', async () => {
+    const small = free();
+    const booking = await detailsGiven(small);
+    await sendPhoneCode(small.world, booking);
+    const code = codeIn(small);
+    const before = small.store.load(booking.appointment_id)?.details ?? null;
+    const stranger = { ...CUSTOMER, phone: '9000000001' };
+    await createOrder(small.world, { ...booking, ...ORDER, customer: stranger });
+    // A Query beside that transaction may show the appointment after it and the details before it.
+    const { bookings } = small.world;
+    let reads = 0;
+    const load: typeof bookings.load = async (id) => {
+      const now = await bookings.load(id);
+      return now && ++reads === 1 ? { ...now, details: before } : now;
+    };
+    const torn = { ...small.world, bookings: { ...bookings, load } };
+    await checkPhoneCode(torn, { ...booking, code }).catch(() => undefined);
+    await sendNotices(small.world, booking.appointment_id);
+    expect(small.sent.texts.filter(({ to }) => to === stranger.phone)).toEqual([]);
+  });
+
   it('is one of at most five that an address sends codes to in an hour', async () => {
     const small = free();
     for (let n = 0; n < 9; n++) {

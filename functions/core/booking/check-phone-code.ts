@@ -43,7 +43,10 @@ export async function checkPhoneCode(
       actor: 'patient',
       appointment: { phone_proven_at: new Date(now).toISOString() },
     });
-    const outcome = await world.bookings.commit({ ...move, phoneCode: { sealed } });
+    // The details the code was compared with are written once more: a read beside a rival's order may have shown them
+    // although the number is another by now, and nobody is told who has not proven to be there.
+    const details = booking.details === null ? {} : { details: booking.details };
+    const outcome = await world.bookings.commit({ ...move, ...details, phoneCode: { sealed } });
     if (outcome.ok) return finish(world, appointment_id);
     counted = sealed;
   }

@@ -98,7 +98,7 @@ export class FakeTable {
   }
 
   /** Puts a row, or takes it away. */
-  write(place: Place, after: Row | undefined, by: unknown): void {
+  write(place: Place, after: Row | undefined, by: unknown, inTransaction = false): void {
     const before = this.get(place);
     this.version += 1;
     this.putIn(this.partitions, place, after);
@@ -108,7 +108,8 @@ export class FakeTable {
       if (left !== null) this.putIn(rows, left, undefined);
       if (taken !== null && after !== undefined) this.putIn(rows, taken, shownIn(index, after));
     }
-    if (this.looseness !== null) this.remember({ key: keyText(place), at: this.now(), by, before, after });
+    if (this.looseness !== null)
+      this.remember({ key: keyText(place), at: this.now(), by, inTransaction, before, after });
     this.collector?.watch(place, after);
   }
 

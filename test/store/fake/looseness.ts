@@ -1,7 +1,14 @@
 import type { Row } from './evaluate.ts';
 
 /** A write that happened: to which row, when, by whom, and what stood there before. */
-export type Change = { key: string; at: number; by: unknown; before: Row | undefined; after: Row | undefined };
+export type Change = {
+  key: string;
+  at: number;
+  by: unknown;
+  inTransaction: boolean;
+  before: Row | undefined;
+  after: Row | undefined;
+};
 
 /** A consistent read of several rows, a read that did not ask for consistency, or one of an index. */
 export type ReadKind = 'consistent' | 'stale' | 'index';

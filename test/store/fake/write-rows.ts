@@ -97,7 +97,7 @@ export class Transactions {
     if (codes.some((code) => code !== 'None')) throw cancelled(codes);
     const after = planned.map((one) => (one.isCheck ? undefined : one.after()));
     planned.forEach(({ place, isCheck }, n) => {
-      if (!isCheck) this.table.write(place, after[n], by);
+      if (!isCheck) this.table.write(place, after[n], by, true);
     });
     if (token !== undefined) this.tokens.set(token, { items, at: this.table.now() });
     return { isRepeat: false };

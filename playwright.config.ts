@@ -60,9 +60,9 @@ export default defineConfig({
   // More than cores: pages wait for timers and answers most of the time.
   workers: 3,
   forbidOnly: true,
-  timeout: 60_000,
+  timeout: 120_000,
   // Two cores are shared by browsers, product and whatever else the machine does.
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   use: {
     ...(known ? { baseURL: runningProduct().url } : {}),
     locale: 'en-IN',

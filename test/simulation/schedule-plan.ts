@@ -68,6 +68,8 @@ export function drawPlan(seed: string, chance: Chance): SchedulePlan {
   ]);
   const isCalm = chance.happens(0.1);
   const refundDrama = !isCalm && chance.happens(0.2);
+  // Messages do not get out for hours while what they say is undone by hand.
+  const isMuted = !isCalm && !refundDrama && chance.happens(0.12);
   const isSkewed = chance.happens(0.12);
   const skew = (): number => (isSkewed ? chance.between(-60, 60) * MINUTE_MS : 0);
   return {
@@ -81,7 +83,9 @@ export function drawPlan(seed: string, chance: Chance): SchedulePlan {
           [3, 0.04],
           [2, 0.12],
         ]),
-    weakSpot: isCalm ? null : refundDrama ? { what: chance.pick(REFUND_CALLS), rate: 0.4 } : drawWeakSpot(chance),
+    weakSpot: isMuted
+      ? { what: chance.pick(['mail.send', 'sms.send']), rate: 0.9 }
+      : weakSpotOf(isCalm, refundDrama, chance),
     refundDrama,
     outage: drawOutage(start, lasting, isCalm, chance),
     skewMs: { http: skew(), webhook: skew(), reconcile: skew(), notices: skew(), sweeper: skew() },
@@ -107,7 +111,7 @@ export function drawPlan(seed: string, chance: Chance): SchedulePlan {
           doubled: 0.08,
           late: 0.2,
         },
-    operator: !isCalm && chance.happens(0.05),
+    operator: isMuted || (!isCalm && chance.happens(0.05)),
     down: isCalm || chance.happens(0.75) ? null : drawDown(start, lasting, chance),
     timeLimits: !isCalm && chance.happens(0.3),
     editor: chance.happens(0.15),
@@ -116,6 +120,11 @@ export function drawPlan(seed: string, chance: Chance): SchedulePlan {
 }
 
 const REFUND_CALLS = ['provider.refund', 'provider.refundsOf', 'provider.payment'] as const;
+
+function weakSpotOf(isCalm: boolean, refundDrama: boolean, chance: Chance): SchedulePlan['weakSpot'] {
+  if (isCalm) return null;
+  return refundDrama ? { what: chance.pick(REFUND_CALLS), rate: 0.4 } : drawWeakSpot(chance);
+}
 
 function drawWeakSpot(chance: Chance): SchedulePlan['weakSpot'] {
   return chance.happens(0.5) ? null : { what: chance.pick(PORT_CALLS), rate: chance.pick([0.4, 0.9]) };

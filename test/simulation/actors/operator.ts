@@ -4,12 +4,12 @@ import type { Simulation } from '../simulation.ts';
 /** Somebody refunds captured payments by hand on Razorpay's dashboard: one whole, or in parts of which one may be all. */
 export async function operator(simulation: Simulation): Promise<void> {
   const { chance, timeline } = simulation;
-  await timeline.sleep(chance.between(2, 300) * MINUTE_MS);
+  await timeline.sleep(chance.between(2, chance.pick([30, 300])) * MINUTE_MS);
   await simulation.scheduler.turn();
   const captured = [...simulation.provider.payments.values()].filter(({ status }) => status === 'captured');
   const [payment] = captured;
   if (!payment) return;
-  if (chance.happens(0.5)) return refundByHand(simulation, payment.payment_id, payment.amount_paise);
+  if (chance.happens(0.6)) return refundByHand(simulation, payment.payment_id, payment.amount_paise);
   const part = Math.max(1, Math.floor(payment.amount_paise * 0.4));
   refundByHand(simulation, payment.payment_id, part);
   if (chance.happens(0.5)) return;

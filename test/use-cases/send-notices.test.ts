@@ -105,3 +105,24 @@ it('a lease outlives the worker that took it: nobody else sends what may still b
   await sendNotices(world, appointment_id);
   expect(small.sent.mails).toHaveLength(1);
 });
+
+it('a worker that was held up until its lease is over sends nothing: somebody else may have sent it by then', async () => {
+  const small = smallWorld();
+  const { appointment_id } = await confirmed(small);
+  const { world, timeline } = small;
+  const held = {
+    ...world,
+    clinics: {
+      ...world.clinics,
+      withLocks: async (...args: Parameters<typeof world.clinics.withLocks>) => {
+        timeline.now += 2 * MINUTE_MS;
+        return world.clinics.withLocks(...args);
+      },
+    },
+  };
+  await sendNotices(held, appointment_id);
+  expect(small.sent).toEqual({ mails: [], texts: [] });
+  timeline.now += 2 * MINUTE_MS;
+  await sendNotices(world, appointment_id);
+  expect(small.sent).toMatchObject({ mails: [expect.anything()], texts: [expect.anything()] });
+});

@@ -71,8 +71,9 @@ async function sendOne(world: NoticeWorld, booking: Booking, notice: Notice): Pr
   const claimed: Notice = { ...notice, attempts, next_check_at: leaseEnd(notice, now) };
   if (!(await world.bookings.updateNotice(claimed, notice.attempts))) return false;
   try {
-    await deliver(world, booking, notice);
+    await deliver(world, booking, claimed);
   } catch (error) {
+    if (error instanceof LeaseOver) return false;
     if (!(error instanceof CeilingReached)) return failed(world, claimed, error);
     await world.bookings.updateNotice({ ...claimed, next_check_at: error.retryAt }, attempts);
     return false;
@@ -99,6 +100,15 @@ async function withdraw(world: NoticeWorld, notice: Notice): Promise<boolean> {
   return true;
 }
 
+/** So long before its lease ends a try begins nothing more: somebody else may send it then. */
+const LEASE_MARGIN_MS = 30_000;
+/** The try came too late to send anything; whoever claims the notice next does. */
+class LeaseOver extends Error {}
+
+function expectLease({ clock }: NoticeWorld, { next_check_at }: Notice): void {
+  if (next_check_at === null || clock.now() > Date.parse(next_check_at) - LEASE_MARGIN_MS) throw new LeaseOver();
+}
+
 /** Nobody to write to: without details there is no address. */
 class NobodyToTell extends Error {}
 
@@ -109,13 +119,15 @@ async function deliver(world: NoticeWorld, booking: Booking, notice: Notice): Pr
   const id = messageIdOf(notice);
   const { email, phone } = facts.patient;
   if (notice.channel === 'email')
-    await sendWithin(world, noticeCeilings(world, 'mail', email), () =>
-      world.mail.send(composeMail(notice.kind, facts, id)),
-    );
+    await sendWithin(world, noticeCeilings(world, 'mail', email), () => {
+      expectLease(world, notice);
+      return world.mail.send(composeMail(notice.kind, facts, id));
+    });
   else
-    await sendWithin(world, noticeCeilings(world, 'sms', phone), () =>
-      world.sms.send(composeSms(notice.kind, facts, id)),
-    );
+    await sendWithin(world, noticeCeilings(world, 'sms', phone), () => {
+      expectLease(world, notice);
+      return world.sms.send(composeSms(notice.kind, facts, id));
+    });
 }
 
 /** The next try comes later; after the last one a person has to look, and the way is free for what comes behind. */

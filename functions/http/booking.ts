@@ -42,9 +42,9 @@ const router = door.router({
     return { saved: true as const };
   }),
   order: door.order.handler(({ input, context }) => {
-    const { appointment_id, customer, notice_version } = input;
-    const measurement = measurementOf(input.measurement, context);
-    return createOrder(world(), { appointment_id, customer, notice_version, measurement, token: bearerToken(context) });
+    const { appointment_id, customer, notice_version, language } = input;
+    const given = { customer, notice_version, language, measurement: measurementOf(input.measurement, context) };
+    return createOrder(world(), { appointment_id, ...given, token: bearerToken(context) });
   }),
   sendCode: door.sendCode.handler(({ input, context }) =>
     sendPhoneCode(world(), { ...input, token: bearerToken(context), ...caller(context) }),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { NOTICE_VERSIONS } from '../content/notice-versions.ts';
+import { LANGUAGES } from '../values/language.ts';
 import { AppointmentId, ClinicId, OrderId, PaymentId } from '../values/ids.ts';
 import { AppointmentStatus, PaymentStatus } from '../domain/appointment.ts';
 import { ConsentVersion, Fbp } from '../domain/conversion.ts';
@@ -169,6 +170,8 @@ export const booking = {
         customer: Customer,
         /** Of the privacy notice that the patient was shown. */
         notice_version: z.enum(NOTICE_VERSIONS),
+        /** Of the page on which it was asked for: what is written to the patient may follow it. */
+        language: z.enum(LANGUAGES).optional(),
         /** Sent by a patient who agreed to being counted; the booking's end is then told by the server. */
         measurement: z.strictObject({ consent_version: ConsentVersion, fbp: Fbp }).optional(),
         /** Accepted for compatibility and ignored: the price is the clinic's. */

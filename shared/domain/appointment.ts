@@ -76,6 +76,8 @@ export const PatientDetails = z.object({
   email: z.string(),
   notice_version: z.string(),
   consented_at: Instant,
+  /** In which the site was read: messages may be written in it. A later version may know more; null in older rows. */
+  language: z.string().nullable().default(null),
   /** Null for a patient who did not agree to being counted, and in rows older than the question. */
   measurement: Measurement.nullable().default(null),
 });

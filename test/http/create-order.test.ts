@@ -66,6 +66,7 @@ const wrong = {
   'customer.phone': [undefined, null, '', '12345', 9876543210],
   'customer.age': [40],
   notice_version: [undefined, null, 7, '', '2026-11', '2026-11-2', 'a'.repeat(41)],
+  language: [null, 5, '', 'fr', 'ta-IN'],
   amount: ['99', null],
   currency: ['USD'],
   status: ['confirmed'],

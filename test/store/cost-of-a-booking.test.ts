@@ -67,7 +67,7 @@ async function ordered({ world, timeline }: Metered) {
   const { appointment_id, token } = await holdSlot(world, { ...REQUEST, idempotency_key: key });
   // Typing takes a while.
   timeline.now += 2 * MINUTE_MS;
-  const { order_id } = await createOrder(world, { appointment_id, token, ...ORDER });
+  const { order_id } = await createOrder(world, { appointment_id, token, ...ORDER, language: 'ta' });
   return { appointment_id, token, order_id: order_id ?? '' };
 }
 

@@ -122,6 +122,7 @@ export const sampleDetails = (changes: Partial<PatientDetails> = {}): PatientDet
   email: 'asha@example.org',
   notice_version: '2026-11',
   consented_at: NOW,
+  language: null,
   measurement: null,
   ...changes,
 });

@@ -168,6 +168,7 @@ export function usePayment({ clinic, hold, onConfirmed, onHoldEnded, onPhoneBusy
           customer: contact,
           currency: 'INR',
           notice_version: NOTICE_VERSION,
+          language,
           measurement: bookingConsent(),
         },
         { token: held.token },

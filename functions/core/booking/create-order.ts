@@ -4,6 +4,7 @@ import type { Measurement } from '#shared/domain/conversion.ts';
 import { AWAITING_MS, HOLD_GRACE_MS, statusOf } from '#shared/domain/lifecycle.ts';
 import { RECONCILE_DELAYS } from '#shared/messages/reconcile-delays.ts';
 import { Problem } from '#shared/problems.ts';
+import type { Language } from '#shared/values/language.ts';
 import { buildMove } from '../payments/build-move.ts';
 import type { SettleWorld } from '../payments/settle-appointment.ts';
 import type { Booking, BookingStore, Limits, PaymentProvider, ProviderOrder, Queues, Seals } from '../ports.ts';
@@ -25,6 +26,8 @@ type OrderRequest = {
   token: string;
   customer: { name: string; phone: string; email: string };
   notice_version: string;
+  /** Of the page; a page of an earlier version does not tell. */
+  language?: Language | undefined;
   /** Given by a patient who agreed to being counted. */
   measurement?: { consent_version: string; fbp: string; user_agent: string } | undefined;
 };
@@ -54,10 +57,13 @@ export async function createOrder(world: OrderWorld, request: OrderRequest): Pro
   throw new Problem('payment_provider_unavailable');
 }
 
-const detailsOf = (world: OrderWorld, request: OrderRequest): PatientDetails => ({
+/** What the patient gave now, over what is kept of `before`. */
+const detailsOf = (world: OrderWorld, request: OrderRequest, before: PatientDetails | null): PatientDetails => ({
+  ...before,
   ...request.customer,
   notice_version: request.notice_version,
   consented_at: new Date(world.clock.now()).toISOString(),
+  language: request.language ?? before?.language ?? null,
   measurement: measurementOf(world, request),
 });
 
@@ -78,7 +84,7 @@ async function openOrder(world: OrderWorld, booking: Booking, request: OrderRequ
   const take = await phoneTickets(world, appointment, request.customer.phone);
   const order = appointment.amount_paise === 0 ? null : await orderOf(world, booking);
   const expires_at = new Date(now + AWAITING_MS).toISOString();
-  const details = detailsOf(world, request);
+  const details = detailsOf(world, request, booking.details);
   const move = {
     ...buildMove(now, booking, {
       name: 'order',
@@ -118,8 +124,8 @@ async function exchangeTicket(world: OrderWorld, appointment: Appointment, phone
  * its own. Null when the booking moved meanwhile.
  */
 async function keepDetails(world: OrderWorld, booking: Booking, request: OrderRequest): Promise<Booking | null> {
-  const corrected = detailsOf(world, request);
   const { appointment, details } = booking;
+  const corrected = detailsOf(world, request, details);
   if (details !== null && isSame(details, corrected)) return booking;
   const now = world.clock.now();
   const tickets =
@@ -143,11 +149,12 @@ async function keepDetails(world: OrderWorld, booking: Booking, request: OrderRe
 /** Another phone has to be proven by itself. */
 const UNPROVEN = { phone_proven_at: null };
 
-/** Whether nothing of it changed: who comes, and whether they are counted. */
+/** Whether nothing of it changed: who comes, what they read, and whether they are counted. */
 const isSame = (before: PatientDetails, after: PatientDetails): boolean =>
   before.name === after.name &&
   before.phone === after.phone &&
   before.email === after.email &&
+  before.language === after.language &&
   JSON.stringify(before.measurement) === JSON.stringify(after.measurement);
 
 async function orderOf(world: OrderWorld, booking: Booking): Promise<ProviderOrder> {

@@ -240,6 +240,7 @@ describe('the end of a booking (P-064, P-188)', () => {
     email: 'm@example.in',
     notice_version: '1',
     consented_at: iso(NOW),
+    language: null,
   };
   const paid = payment('captured');
   const confirmed = (agreed: Measurement | null, amount_paise = 14_900) => {

@@ -18,6 +18,7 @@ const facts: NoticeFacts = {
     email: 'asha@example.org',
     notice_version: '1',
     consented_at: '2026-11-30T06:00:00.000Z',
+    language: null,
     measurement: null,
   },
   clinic_name: 'Neem & Tree "Dental"',

@@ -8,6 +8,7 @@ const details = {
   email: 'asha@example.in',
   notice_version: '2026-11-21',
   consented_at: new Date(NOW).toISOString(),
+  language: null,
   measurement: null,
 };
 const { booking } = sight({ booking: { details } });

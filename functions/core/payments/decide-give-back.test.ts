@@ -241,6 +241,7 @@ describe('a free consultation', () => {
     email: 'm@example.in',
     notice_version: '1',
     consented_at: iso(0),
+    language: null,
     measurement: null,
   };
   const free = appointment({ amount_paise: 0, razorpay_order_id: null });

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { createOrder } from '#functions/core/booking/create-order.ts';
+import { holdSlot } from '#functions/core/booking/hold-slot.ts';
+import { PatientDetails } from '#shared/domain/appointment.ts';
+import { readRow } from '#functions/store/read-row.ts';
+import { sampleDetails } from '#test/store/sample-booking.ts';
+import { CUSTOMER, ORDER, REQUEST, smallWorld } from './small-world.ts';
+
+/** A booking whose details were given on a page in Tamil. */
+async function bookedInTamil() {
+  const small = smallWorld();
+  const hold = await holdSlot(small.world, REQUEST);
+  const request = { ...hold, ...ORDER };
+  await createOrder(small.world, { ...request, language: 'ta' });
+  const kept = () => small.store.load(hold.appointment_id);
+  return { small, request, kept };
+}
+
+describe('the language a patient reads', () => {
+  it('is kept with the details', async () => {
+    const { kept } = await bookedInTamil();
+    expect(kept()?.details).toMatchObject({ ...CUSTOMER, language: 'ta' });
+  });
+
+  it('follows the patient who changes it before paying, and the same order is found again', async () => {
+    const { small, request, kept } = await bookedInTamil();
+    const before = kept()?.appointment;
+    const again = await createOrder(small.world, { ...request, language: 'kn' });
+    expect(kept()?.details?.language).toBe('kn');
+    expect(again.order_id).toBe(before?.razorpay_order_id);
+  });
+
+  it('costs no write when it is told once more', async () => {
+    const { small, request, kept } = await bookedInTamil();
+    const before = kept()?.appointment.ver;
+    await createOrder(small.world, { ...request, language: 'ta' });
+    expect(kept()?.appointment.ver).toBe(before);
+  });
+
+  it('stays when a page of an earlier version, which does not tell it, corrects the details', async () => {
+    const { small, request, kept } = await bookedInTamil();
+    await createOrder(small.world, { ...request, customer: { ...CUSTOMER, name: 'Asha V' } });
+    expect(kept()?.details).toMatchObject({ name: 'Asha V', language: 'ta' });
+  });
+
+  it('is corrected beside what a later version keeps there', async () => {
+    const { small, request, kept } = await bookedInTamil();
+    const { bookings } = small.world;
+    const load: typeof bookings.load = async (id) => {
+      const booking = await bookings.load(id);
+      return booking && { ...booking, details: booking.details && Object.assign(booking.details, { later: 1 }) };
+    };
+    await createOrder({ ...small.world, bookings: { ...bookings, load } }, { ...request, language: 'hi' });
+    expect(kept()?.details).toMatchObject({ language: 'hi', later: 1 });
+  });
+
+  it('is not known of details older than the question, and may be one of a later version', () => {
+    const { language, ...older } = sampleDetails();
+    expect(language).toBeNull();
+    expect(readRow(PatientDetails, older).language).toBeNull();
+    expect(readRow(PatientDetails, { ...older, language: 'te' }).language).toBe('te');
+  });
+});

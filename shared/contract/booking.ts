@@ -3,6 +3,7 @@ import { NOTICE_VERSIONS } from '../content/notice-versions.ts';
 import { LANGUAGES } from '../values/language.ts';
 import { AppointmentId, ClinicId, OrderId, PaymentId } from '../values/ids.ts';
 import { AppointmentStatus, PaymentStatus } from '../domain/appointment.ts';
+import { LostBecause } from '../domain/lost-because.ts';
 import { ConsentVersion, Fbp } from '../domain/conversion.ts';
 import { Customer, Email, Mobile, Name } from './contact.ts';
 import { route } from './route.ts';
@@ -54,7 +55,9 @@ export const Verification = z.strictObject({
   error: z.string().optional(),
   /** Null for whoever has neither the booking's token nor Razorpay's signature: the state is all they are told. */
   clinic_id: ClinicId.nullable(),
-  /** The next free times of the clinic, when the paid one was lost. */
+  /** Why the time was lost, for whoever has the booking's token or Razorpay's signature. */
+  lost_because: LostBecause.optional(),
+  /** The free times of the clinic nearest to the paid one, when that was lost. */
   alternatives: z.array(OfferedSlot),
 });
 export type Verification = z.infer<typeof Verification>;

@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, istDay, istInstant } from '../values/ist.ts';
-import { defaultHours, isOffered, isOpenOn, nextFreeSlots, slotLabel, slotsOn, windowOf } from './schedule.ts';
+import {
+  defaultHours,
+  freeSlotsNear,
+  isOffered,
+  isOpenOn,
+  nextFreeSlots,
+  slotLabel,
+  slotsOn,
+  windowOf,
+} from './schedule.ts';
 import type { Schedule } from './schedule.ts';
 
 const none: Schedule = { availability: null, closed_dates: [], open_dates: [] };
@@ -126,6 +135,19 @@ describe('what is offered', () => {
     expect(nextFreeSlots(schedule, taken, now, 2)).toEqual([
       at(addDays(MONDAY, 2), '10:00'),
       at(addDays(MONDAY, 2), '11:00'),
+    ]);
+  });
+
+  it('finds the free times nearest to one that was lost, before and after it', () => {
+    const day = addDays(MONDAY, 2);
+    const lost = at(day, '12:00');
+    const near = (taken: string[]) => freeSlotsNear(none, new Set([lost, ...taken]), now, lost, 3).map(slotLabel);
+    expect(near([])).toEqual(['10:00 AM', '11:00 AM', '02:00 PM']);
+    expect(near([at(day, '10:00')])).toEqual(['11:00 AM', '02:00 PM', '03:00 PM']);
+    expect(freeSlotsNear(none, new Set(), now, lost, 1)).toEqual([lost]);
+    expect(freeSlotsNear(none, new Set(slotsOn(none, day)), now, lost, 2)).toEqual([
+      at(addDays(day, -1), '16:00'),
+      at(addDays(day, -1), '17:00'),
     ]);
   });
 

@@ -114,3 +114,18 @@ export function nextFreeSlots(schedule: Schedule, taken: ReadonlySet<string>, no
   }
   return free.slice(0, count);
 }
+
+/** The free slot starts (ISO) a clinic offers nearest to one that was lost, in order of time; at most `count`. */
+export function freeSlotsNear(
+  schedule: Schedule,
+  taken: ReadonlySet<string>,
+  now: number,
+  lost: string,
+  count: number,
+): string[] {
+  const distance = (slot: string) => Math.abs(Date.parse(slot) - Date.parse(lost));
+  return nextFreeSlots(schedule, taken, now, Infinity)
+    .toSorted((a, b) => distance(a) - distance(b))
+    .slice(0, count)
+    .toSorted();
+}

@@ -224,9 +224,13 @@ describe('money that came too late', () => {
       status: 'slot_lost',
       error: 'This time slot has already been booked. Please select another time.',
     });
-    expect(verification.alternatives.map(({ label }) => label)).toEqual(['12:00 PM', '02:00 PM', '03:00 PM']);
+    expect(verification.alternatives.map(({ label }) => label)).toEqual(['11:00 AM', '12:00 PM', '02:00 PM']);
+    expect(verification.lost_because).toBe('taken');
     await sendNotices(small.world, booking.appointment_id);
-    expect(small.sent.mails[0]?.text).toContain('goes back to the account you paid from');
+    const mail = small.sent.mails[0]?.text;
+    expect(mail).toContain('goes back to the account you paid from');
+    expect(mail).toContain('Somebody else had booked this time');
+    expect(mail).toContain('Tue, 01 Dec 2026, 11:00 AM IST');
     while (small.timeline.next() < small.timeline.now + 40 * HOUR_MS) small.timeline.runNext();
     small.timeline.now += 2 * HOUR_MS;
     await sweep(small.world, Infinity);

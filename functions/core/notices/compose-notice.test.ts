@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { LostBecause } from '#shared/domain/lost-because.ts';
 import { NoticeKind } from '#shared/domain/notice.ts';
 import { composeMail, composeSms } from './compose-notice.ts';
 import type { NoticeFacts } from './notice-facts.ts';
@@ -30,6 +31,7 @@ const facts: NoticeFacts = {
   amount_paise: 14_900,
   manage_url: 'https://punnagai.example/thank-you#appointment=apt&token=t',
   clinic_url: 'https://punnagai.example/clinics/cln',
+  lost_because: 'taken',
   alternatives: ['2026-12-02T04:30:00.000Z', '2026-12-02T05:30:00.000Z'],
 };
 
@@ -78,5 +80,17 @@ describe('messages to a patient', () => {
     expect(text).toContain('₹149 goes back to the account you paid from, in full.');
     expect(text).toContain('Wed, 02 Dec 2026, 10:00 AM IST; Wed, 02 Dec 2026, 11:00 AM IST');
     expect(event).toBeUndefined();
+  });
+
+  it.each(LostBecause.options)('slot_lost because %s: says so in words of its own, in mail and SMS', (lost_because) => {
+    const said = (because: LostBecause) => {
+      const lost = { ...facts, lost_because: because };
+      return [composeMail('slot_lost', lost, 'id').text, composeSms('slot_lost', lost, 'id').text];
+    };
+    const words = said(lost_because);
+    for (const other of LostBecause.options.filter((because) => because !== lost_because))
+      for (const [at, text] of said(other).entries()) expect(text).not.toBe(words[at]);
+    for (const text of words) expect(text.includes('omebody else')).toBe(lost_because === 'taken');
+    expect(words[1]?.length).toBeLessThanOrEqual(306);
   });
 });

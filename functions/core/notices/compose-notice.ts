@@ -4,6 +4,7 @@ import { istDateLabel, istDateTimeLabel, istDay, istTimeLabel, weekdayLabel } fr
 import { formatRupees } from '#shared/values/money.ts';
 import type { Mail, Sms } from './ports.ts';
 import { letterHtml, letterText } from './letter.ts';
+import { LOST_WORDS } from './lost-words.ts';
 import type { Letter } from './letter.ts';
 import type { NoticeFacts } from './notice-facts.ts';
 
@@ -37,9 +38,9 @@ const LETTERS: Record<NoticeKind, (facts: NoticeFacts) => Letter> = {
     closing: closing(facts),
   }),
   slot_lost: (facts) => ({
-    subject: `Your payment came too late for ${facts.clinic_name}: the money goes back to you`,
+    subject: `${LOST_WORDS[facts.lost_because].payment(facts.clinic_name)}: the money goes back to you`,
     greeting: greeting(facts),
-    headline: 'This time was no longer free when your payment arrived.',
+    headline: LOST_WORDS[facts.lost_because].headline,
     facts: [
       ['You asked for', when(facts.slot)],
       ['Clinic', facts.clinic_name],
@@ -49,7 +50,7 @@ const LETTERS: Record<NoticeKind, (facts: NoticeFacts) => Letter> = {
     paragraphs: [
       `${formatRupees(facts.amount_paise)} goes back to the account you paid from, in full. Banks take 5 to 7 working days. You need not do anything.`,
       facts.alternatives.length > 0
-        ? `The next free times at ${facts.clinic_name}: ${facts.alternatives.map(when).join('; ')}.`
+        ? `Free times near it at ${facts.clinic_name}: ${facts.alternatives.map(when).join('; ')}.`
         : '',
     ].filter((text) => text !== ''),
     links: [{ label: 'Choose another time', url: facts.clinic_url }],
@@ -105,7 +106,7 @@ const TEXTS: Record<NoticeKind, (facts: NoticeFacts) => string> = {
   confirmed: (facts) =>
     `${facts.brand.name}: Booking confirmed at ${facts.clinic_name} on ${istDateLabel(facts.slot)}, ${istTimeLabel(facts.slot)}. Please arrive 10 minutes early. Ref ${facts.ref}. Help ${facts.brand.supportPhone}`,
   slot_lost: (facts) =>
-    `${facts.brand.name}: Your payment came after the time at ${facts.clinic_name} was taken. Rs ${rupees(facts)} goes back to you in 5-7 working days.${nextFree(facts)} Ref ${facts.ref}`,
+    `${facts.brand.name}: ${LOST_WORDS[facts.lost_because].short(facts.clinic_name)} Rs ${rupees(facts)} goes back to you in 5-7 working days.${freeNear(facts)} Ref ${facts.ref}`,
   cancelled: (facts) =>
     `${facts.brand.name}: Your appointment at ${facts.clinic_name} on ${istDateLabel(facts.slot)}, ${istTimeLabel(facts.slot)} is cancelled. Rs ${rupees(facts)} goes back to you in 5-7 working days. Ref ${facts.ref}`,
   refund_started: (facts) =>
@@ -117,10 +118,10 @@ const TEXTS: Record<NoticeKind, (facts: NoticeFacts) => string> = {
 /** SMS text avoids the rupee sign: it would halve the length of a message. */
 const rupees = (facts: NoticeFacts): string => formatRupees(facts.amount_paise).slice(1);
 
-const nextFree = (facts: NoticeFacts): string =>
+const freeNear = (facts: NoticeFacts): string =>
   facts.alternatives.length === 0
     ? ''
-    : ` Next free: ${facts.alternatives.map((slot) => `${dayWord(slot)} ${istTimeLabel(slot)}`).join(', ')}.`;
+    : ` Free: ${facts.alternatives.map((slot) => `${dayWord(slot)} ${istTimeLabel(slot)}`).join(', ')}.`;
 
 const dayWord = (slot: string): string => istDateLabel(slot).slice(0, 6);
 

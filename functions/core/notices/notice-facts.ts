@@ -1,9 +1,10 @@
-import { nextFreeSlots } from '#shared/domain/schedule.ts';
-import type { Clinic } from '#shared/domain/clinic.ts';
+import type { LostBecause } from '#shared/domain/lost-because.ts';
+import { freeSlotsNear } from '#shared/domain/schedule.ts';
 import type { PatientDetails } from '#shared/domain/appointment.ts';
 import type { Notice } from '#shared/domain/notice.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
-import type { Booking, Brand, ClinicStore, Seals, SlotLock } from '../ports.ts';
+import { lostBecause } from '../booking/lost-because.ts';
+import type { Booking, Brand, ClinicStore, Seals } from '../ports.ts';
 
 /** Everything a message may say. */
 export type NoticeFacts = {
@@ -21,7 +22,9 @@ export type NoticeFacts = {
   amount_paise: number;
   manage_url: string;
   clinic_url: string;
-  /** Free starts of the same clinic, for a patient whose slot was lost. */
+  /** Why the booking did not keep its time; of use where it did not. */
+  lost_because: LostBecause;
+  /** Free starts of the same clinic near the one that was lost. */
   alternatives: string[];
 };
 
@@ -37,6 +40,7 @@ export async function gatherFacts(world: FactsWorld, booking: Booking, now: numb
   if (details === null) return null;
   const found = await world.clinics.withLocks(appointment.clinic_id, new Date(now).toISOString());
   const clinic = found?.clinic ?? null;
+  const taken = new Set(found?.locks.map(({ slot }) => slot));
   return {
     brand: world.brand,
     appointment_id: appointment.id,
@@ -51,16 +55,14 @@ export async function gatherFacts(world: FactsWorld, booking: Booking, now: numb
     amount_paise: appointment.amount_paise,
     manage_url: manageUrl(world, appointment.id),
     clinic_url: `${world.brand.siteUrl}/clinics/${appointment.clinic_id}`,
-    alternatives: freeTimes(clinic, found?.locks ?? [], now),
+    lost_because: lostBecause(appointment, taken, now),
+    alternatives: clinic === null ? [] : freeSlotsNear(clinic, taken, now, appointment.slot, 3),
   };
 }
 
 /** The patient's own page. The key travels in the fragment, which browsers never send to a server. */
 const manageUrl = (world: FactsWorld, appointmentId: string): string =>
   `${world.brand.siteUrl}/thank-you#appointment=${appointmentId}&token=${world.seals.tokenFor(appointmentId)}`;
-
-const freeTimes = (clinic: Clinic | null, locks: readonly SlotLock[], now: number): string[] =>
-  clinic === null ? [] : nextFreeSlots(clinic, new Set(locks.map(({ slot }) => slot)), now, 3);
 
 /** The amount a notice speaks of: its payment's, when it has one. */
 export const amountOf = (booking: Booking, notice: Notice): number =>

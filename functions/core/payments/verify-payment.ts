@@ -1,8 +1,9 @@
 import type { BookingState, Verification } from '#shared/contract/booking.ts';
-import { nextFreeSlots, slotLabel } from '#shared/domain/schedule.ts';
+import { freeSlotsNear, slotLabel } from '#shared/domain/schedule.ts';
 import { VISITOR_LOOKS } from '#shared/domain/limits.ts';
 import { Problem } from '#shared/problems.ts';
 import { bookingStateOf } from '../booking/booking-state.ts';
+import { lostBecause } from '../booking/lost-because.ts';
 import { admitRequest } from '../security/admit-request.ts';
 import type { Caller } from '../security/admit-request.ts';
 import type { SecurityEvents } from '../security/security-events.ts';
@@ -61,7 +62,7 @@ export async function verifyPayment(world: VerifyWorld, request: VerifyRequest):
     status,
     ...(error === null ? {} : { error }),
     clinic_id: isProven ? booking.appointment.clinic_id : null,
-    alternatives: isProven && status === 'slot_lost' ? await alternatives(world, booking) : [],
+    ...(isProven && status === 'slot_lost' ? await lost(world, booking) : { alternatives: [] }),
   };
 }
 
@@ -91,13 +92,17 @@ async function vouchedPayment(world: VerifyWorld, request: VerifyRequest): Promi
   return null;
 }
 
-async function alternatives(world: VerifyWorld, { appointment }: Booking): Promise<Verification['alternatives']> {
+/** Why the time was lost, and the free ones near it. */
+async function lost(
+  world: VerifyWorld,
+  { appointment }: Booking,
+): Promise<Pick<Verification, 'lost_because' | 'alternatives'>> {
   const now = world.clock.now();
   const found = await world.clinics.withLocks(appointment.clinic_id, new Date(now).toISOString());
-  if (!found) return [];
-  const taken = new Set(found.locks.map(({ slot }) => slot));
-  return nextFreeSlots(found.clinic, taken, now, 3).map((start) => ({
-    start,
-    label: slotLabel(start),
-  }));
+  const taken = new Set(found?.locks.map(({ slot }) => slot));
+  const near = found === null ? [] : freeSlotsNear(found.clinic, taken, now, appointment.slot, 3);
+  return {
+    lost_because: lostBecause(appointment, taken, now),
+    alternatives: near.map((start) => ({ start, label: slotLabel(start) })),
+  };
 }

@@ -1,7 +1,7 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
-import { istDay } from '#shared/values/ist.ts';
+import { istDay, istWallTime } from '#shared/values/ist.ts';
 import { inLanguage, languageTag, splitLanguage } from '#shared/values/language.ts';
 import { App } from './app.tsx';
 import { readCarriedState } from './carried-state.ts';
@@ -24,7 +24,8 @@ async function show(): Promise<void> {
   document.documentElement.lang = languageTag(language);
   const state = readCarriedState(document);
   const today = state?.today ?? istDay(Date.now());
-  const served = { today, siteUrl: state?.site_url ?? location.origin, language, state };
+  const time = state?.time ?? istWallTime(Date.now());
+  const served = { today, time, siteUrl: state?.site_url ?? location.origin, language, state };
   // With words, screen and styles at hand, taking over a rendered page never waits half-way. A screen's failure shows in its place.
   // The visit comes first: screens fetch the words of its language.
   const words = beginVisit(language);

@@ -61,7 +61,7 @@ export function createRenderer({ shell, chunks, styles }: Built) {
     const pieces = piecesOf(pageAt(path), new URL(url, state.site_url).search);
     const loaded = [...pieces.map(({ load }) => load()), loadPen(), loadSearch()];
     const [i18n] = await Promise.all([wholeLanguage(language), ...loaded]);
-    const served = { today: state.today, siteUrl: state.site_url, language, state };
+    const served = { today: state.today, time: state.time, siteUrl: state.site_url, language, state };
     const { head, body } = draw(url, i18n, served);
     const [before, after] = split(inItsLanguage(shell, language, i18n), ROOT);
     const headed = styled(before, body).replace(TITLE, () => head);

@@ -154,7 +154,10 @@ export const manifest = {
   },
   enquiries: {
     entry: 'functions/http/enquiries.ts',
-    starts: { on: 'http', routes: routesOf(contract.enquiries) },
+    starts: {
+      on: 'http',
+      routes: [...routesOf(contract.enquiries), RAW_ROUTES.contact_form, RAW_ROUTES.partner_form],
+    },
     env: z.object({ ...Origin, ...Table, ...Tokens, ...EnquiryLimit }),
     access: ['table:write'],
     timeoutSeconds: 10,

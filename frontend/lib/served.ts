@@ -5,14 +5,15 @@ import { FIRST_LANGUAGE, inLanguage } from '#shared/values/language.ts';
 import type { Language } from '#shared/values/language.ts';
 
 /**
- * What one visit began with: the server's IST day, where the site is (no trailing slash), the language of the address,
+ * What one visit began with: the server's IST day and wall time there ('HH:MM'), where the site is (no trailing slash), the language of the address,
  * and what the first page was rendered from; null when the plain shell was all that came. One object per visit, and per
  * rendering on the server.
  */
-export type Served = { today: string; siteUrl: string; language: Language; state: PageState | null };
+export type Served = { today: string; time: string; siteUrl: string; language: Language; state: PageState | null };
 
 export const ServedContext = createContext<Served>({
   today: '1970-01-01',
+  time: '00:00',
   siteUrl: '',
   language: FIRST_LANGUAGE,
   state: null,

@@ -1,5 +1,6 @@
 import { implement } from '@orpc/server';
-import { contract } from '#shared/contract/api.ts';
+import { API_PREFIX, contract, RAW_ROUTES } from '#shared/contract/api.ts';
+import { NewContactMessage, NewPartnerRequest } from '#shared/contract/enquiries.ts';
 import { saveContactMessage } from '../core/enquiries/save-contact-message.ts';
 import { savePartnerRequest } from '../core/enquiries/save-partner-request.ts';
 import type { Caller } from '../core/security/admit-request.ts';
@@ -7,8 +8,9 @@ import { createLog } from '../runtime/log.ts';
 import { once } from '../runtime/once.ts';
 import { callerOf } from '../runtime/request-context.ts';
 import type { RequestContext } from '../runtime/request-context.ts';
-import { serve } from '../runtime/serve.ts';
+import { requestContextOf, serve } from '../runtime/serve.ts';
 import { enquiriesWorld } from '../runtime/world-enquiries.ts';
+import { enquiryForm } from './enquiry-forms.ts';
 
 const log = createLog('enquiries');
 const world = once(() => enquiriesWorld(log));
@@ -28,5 +30,29 @@ const router = door.router({
   }),
 });
 
-/** Messages to the team, and clinics that apply. */
-export const handler = serve(router, { log, digest: (text) => world().seals.digest(text) });
+const contactForm = enquiryForm(
+  {
+    page: '/contact',
+    schema: NewContactMessage,
+    save: (message, c) => saveContactMessage(world(), { message, ...caller(requestContextOf(c)) }),
+  },
+  log,
+);
+const partnerForm = enquiryForm(
+  {
+    page: '/partner-with-us',
+    schema: NewPartnerRequest,
+    save: (application, c) => savePartnerRequest(world(), { application, ...caller(requestContextOf(c)) }),
+  },
+  log,
+);
+
+/** Messages to the team, and clinics that apply: from our own code as JSON, from browsers without it as forms. */
+export const handler = serve(router, {
+  log,
+  digest: (text) => world().seals.digest(text),
+  raw: (app) => {
+    app.post(`${API_PREFIX}${RAW_ROUTES.contact_form.path}`, contactForm);
+    app.post(`${API_PREFIX}${RAW_ROUTES.partner_form.path}`, partnerForm);
+  },
+});

@@ -33,7 +33,12 @@ describe('a page', () => {
     expect(await handler(HOME)).toMatchObject({ statusCode: 200, body: '<!doctype html>rendered' });
     expect(render).toHaveBeenCalledWith({
       url: '/home',
-      state: { today: '2026-11-22', site_url: 'https://site.example', home: { clinics: [], cities: [] } },
+      state: {
+        today: '2026-11-22',
+        time: '01:30',
+        site_url: 'https://site.example',
+        home: { clinics: [], cities: [] },
+      },
     });
   });
 

@@ -6,7 +6,7 @@ import { routePath } from 'hono/route';
 import { API_PREFIX } from '#shared/contract/api.ts';
 import { CRAWLER_PATHS, PAGE_PARAMETERS, PAGE_PATHS } from '#shared/contract/page-routes.ts';
 import type { PagePath } from '#shared/contract/page-routes.ts';
-import { istDay } from '#shared/values/ist.ts';
+import { istDay, istWallTime } from '#shared/values/ist.ts';
 import { inLanguage, LANGUAGES } from '#shared/values/language.ts';
 import { robots, sitemap } from '../core/pages/crawler-files.ts';
 import { listSiteUrls } from '../core/pages/list-site-urls.ts';
@@ -59,7 +59,8 @@ async function answer(c: Context<Bindings>, { status, noindex, facts }: PageAnsw
   const { url } = addressOf(c);
   const headers = { 'cache-control': A_MINUTE, ...(noindex ? FOR_ONE_VISITOR : {}) };
   if (facts === null) return html(await renderer().empty(url), status, headers);
-  const state = { today: istDay(clock.now()), site_url: siteUrl, ...facts };
+  const now = clock.now();
+  const state = { today: istDay(now), time: istWallTime(now), site_url: siteUrl, ...facts };
   return html(await renderer().render({ url, state }), status, headers);
 }
 

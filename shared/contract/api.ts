@@ -19,8 +19,10 @@ const system = {
 export const contract = { clinics, booking, enquiries, blog, conversions, system };
 export type Contract = typeof contract;
 
-/** Doors whose bodies are not our JSON: the provider's own shapes and the API's description. */
+/** Doors whose bodies are not our JSON: forms sent by the browser itself, the provider's own shapes, the API's description. */
 export const RAW_ROUTES = {
+  contact_form: { method: 'POST', path: '/contact-messages/form' },
+  partner_form: { method: 'POST', path: '/partner-requests/form' },
   payment_callback: { method: 'POST', path: '/payment-callback' },
   razorpay_webhook: { method: 'POST', path: '/webhooks/razorpay' },
   openapi: { method: 'GET', path: '/openapi.json' },

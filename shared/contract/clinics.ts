@@ -31,13 +31,17 @@ export const ClinicCard = Clinic.pick({
 });
 export type ClinicCard = z.infer<typeof ClinicCard>;
 
-/** Clinics, and every city that has one: those with most clinics first. */
-export const ClinicList = z.strictObject({ clinics: z.array(ClinicCard), cities: z.array(z.string()) });
-export type ClinicList = z.infer<typeof ClinicList>;
-
 /** A clinic of a search with the start of its next free slot; null when all its coming days are taken. */
 export const FoundClinic = ClinicCard.extend({ next_slot: z.iso.datetime().nullable() });
 export type FoundClinic = z.infer<typeof FoundClinic>;
+
+/** A clinic of a list; its next free slot is looked up for the home page only. */
+export const ListedClinic = FoundClinic.partial({ next_slot: true });
+export type ListedClinic = z.infer<typeof ListedClinic>;
+
+/** Clinics, and every city that has one: those with most clinics first. */
+export const ClinicList = z.strictObject({ clinics: z.array(ListedClinic), cities: z.array(z.string()) });
+export type ClinicList = z.infer<typeof ClinicList>;
 
 export const ClinicSearch = z.strictObject({
   /** The city asked for, as its clinics spell it; null when none was, or it has no clinic. */
@@ -51,12 +55,12 @@ export const ClinicSearch = z.strictObject({
 });
 export type ClinicSearch = z.infer<typeof ClinicSearch>;
 
-/** A clinic as visitors see it; editor's fields stay behind. */
+/** A clinic as visitors see it; editor's fields stay behind. `open_days` are the IST days of the coming week it works on. */
 export const PublicClinic = Clinic.omit({
   archived_at: true,
   closed_dates: true,
   open_dates: true,
-});
+}).extend({ open_days: z.array(z.iso.date()).max(7) });
 export type PublicClinic = z.infer<typeof PublicClinic>;
 
 export const SlotState = z.enum(['free', 'held', 'booked']);
@@ -67,7 +71,7 @@ export const PublicSlot = z.strictObject({
 });
 export type PublicSlot = z.infer<typeof PublicSlot>;
 
-/** One IST day. `total` counts the day's slots, `taken` the held, booked and past ones; past slots are not listed. */
+/** One IST day, from now on: slots that have begun are neither listed nor counted. `taken` are the held and booked ones. */
 export const DaySlots = z.strictObject({
   date: z.iso.date(),
   open: z.boolean(),

@@ -21,6 +21,8 @@ export type ServedClinic = {
 export type PageState = {
   /** The IST day by the server's clock. */
   today: string;
+  /** The wall time there, 'HH:MM'. */
+  time: string;
   /** Where the site is, without a trailing slash. */
   site_url: string;
   /** The clinics of the home page. */

@@ -36,6 +36,23 @@ export const ENQUIRY_MESSAGES = {
   tooLong: 'This is too long',
 } as const;
 
+/** What went wrong with a form, by a short name that may stand in an address. */
+export type EnquiryComplaint = keyof typeof ENQUIRY_MESSAGES;
+
+/**
+ * How a form that the browser sent by itself was taken: the page it leads back to says so. Never what was typed.
+ */
+export type FormAnswer = 'received' | 'too_many' | 'failed' | EnquiryComplaint;
+
+/** The short name of what a rule says; undefined for any other text. */
+export const complaintOf = (message: string): EnquiryComplaint | undefined =>
+  Object.keys(ENQUIRY_MESSAGES)
+    .filter(isComplaint)
+    .find((name) => ENQUIRY_MESSAGES[name] === message);
+
+/** Whether a text is one of those short names. */
+export const isComplaint = (name: string): name is EnquiryComplaint => Object.hasOwn(ENQUIRY_MESSAGES, name);
+
 /** The most characters each text may have. */
 export const ENQUIRY_LIMITS = {
   message: 4000,

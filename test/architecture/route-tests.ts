@@ -25,6 +25,8 @@ export const ROUTE_TESTS: Record<ContractRoute | keyof typeof RAW_ROUTES, string
   'blog.get': 'blog.test.ts',
   'conversions.record': 'conversions.test.ts',
   'system.health': 'gateway.test.ts',
+  contact_form: 'enquiry-forms.test.ts',
+  partner_form: 'enquiry-forms.test.ts',
   payment_callback: 'payment-callback.test.ts',
   razorpay_webhook: 'webhook.test.ts',
   openapi: 'openapi.test.ts',

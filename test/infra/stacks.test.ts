@@ -212,7 +212,14 @@ describe('site', () => {
     expect([MinTTL, key.EnableAcceptEncodingBrotli]).toEqual([0, true]);
     expect(key.QueryStringsConfig.QueryStringBehavior).toBe('whitelist');
     // The way back from paying is one of them: its page is for one visitor, which its function has to see.
-    expect(key.QueryStringsConfig.QueryStrings.toSorted()).toEqual(['appointment_id', 'book', 'city', 'q', 'tab']);
+    expect(key.QueryStringsConfig.QueryStrings.toSorted()).toEqual([
+      'answer',
+      'appointment_id',
+      'book',
+      'city',
+      'q',
+      'tab',
+    ]);
     expect(key.QueryStringsConfig.QueryStrings).toEqual([...PAGE_PARAMETERS]);
     // Without a default document '/' is a page like every other.
     expect(config().DefaultRootObject).toBeUndefined();

@@ -1,14 +1,21 @@
 import { PublicClinic } from '#shared/contract/clinics.ts';
 import { isBookable } from '#shared/domain/fee.ts';
+import { isOpenOn } from '#shared/domain/schedule.ts';
 import { Problem } from '#shared/problems.ts';
+import { addDays, istDay } from '#shared/values/ist.ts';
 import type { World } from '../ports.ts';
 
 /** The keys visitors may see and nothing else. */
 const Public = PublicClinic.strip();
 
+/** How many days of its calendar a clinic's page knows: until the same weekday comes again. */
+const DAYS_AHEAD = [0, 1, 2, 3, 4, 5, 6];
+
 /** One clinic as visitors see it. Throws clinic_not_found, for an archived one too. */
-export async function getClinic(world: Pick<World, 'clinics'>, input: { id: string }): Promise<PublicClinic> {
+export async function getClinic(world: Pick<World, 'clinics' | 'clock'>, input: { id: string }): Promise<PublicClinic> {
   const clinic = await world.clinics.get(input.id);
   if (clinic === null || !isBookable(clinic)) throw new Problem('clinic_not_found');
-  return Public.parse(clinic);
+  const today = istDay(world.clock.now());
+  const open_days = DAYS_AHEAD.map((ahead) => addDays(today, ahead)).filter((day) => isOpenOn(clinic, day));
+  return Public.parse({ ...clinic, open_days });
 }

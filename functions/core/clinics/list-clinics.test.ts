@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { ClinicCard } from '#shared/contract/clinics.ts';
+import { ListedClinic } from '#shared/contract/clinics.ts';
 import { clinicStore, sampleClinic } from './clinics.fixture.ts';
 import { listClinics } from './list-clinics.ts';
 import type { ClinicFilter } from './list-clinics.ts';
 
+/** Sunday 22 November 2026, noon in India. */
+const clock = { now: () => Date.parse('2026-11-22T06:30:00.000Z') };
 const clinics = clinicStore({
+  withLocks: async () => ({ clinic: sampleClinic(), locks: [] }),
   list: async () => [
     sampleClinic({
       clinic_name: 'Kovai Smiles',
@@ -28,24 +31,32 @@ const clinics = clinicStore({
   ],
 });
 const found = async (filter: ClinicFilter): Promise<string[]> =>
-  (await listClinics({ clinics }, filter)).clinics.map((card) => card.clinic_name);
+  (await listClinics({ clinics, clock }, filter)).clinics.map((card) => card.clinic_name);
 const ANNA_NAGAR = 'Anna Nagar Dental Care';
 
 describe('listClinics', () => {
   test('keeps the order of the store and shows only what a card declares', async () => {
-    const { clinics: cards } = await listClinics({ clinics }, {});
+    const { clinics: cards } = await listClinics({ clinics, clock }, {});
     expect(cards.map((card) => card.clinic_name)).toEqual([
       'Kovai Smiles',
       ANNA_NAGAR,
       'Rockfort Dental',
       'Palace Road Dental',
     ]);
-    expect(cards.every((card) => ClinicCard.safeParse(card).success)).toBe(true);
+    expect(cards.every((card) => ListedClinic.safeParse(card).success)).toBe(true);
   });
 
   test('names every city with a clinic, whatever is looked for: most clinics first, then by name', async () => {
-    const { cities } = await listClinics({ clinics }, { q: 'kovai', homepage: 'true' });
+    const { cities } = await listClinics({ clinics, clock }, { q: 'kovai', homepage: 'true' });
     expect(cities).toEqual(['Chennai', 'Coimbatore', 'Mysuru', 'Tiruchirappalli']);
+  });
+
+  test('tells the next free time of the home page’s clinics, and of no others', async () => {
+    const slotsOf = async (filter: ClinicFilter) =>
+      (await listClinics({ clinics, clock }, filter)).clinics.map((card) => card.next_slot);
+    const monday = '2026-11-23T04:30:00.000Z';
+    expect(await slotsOf({ homepage: 'true' })).toEqual([monday, monday, monday]);
+    expect(await slotsOf({ q: 'kovai' })).toEqual([undefined]);
   });
 
   test.each<[ClinicFilter, string[]]>([

@@ -1,25 +1,31 @@
-import { ClinicCard } from '#shared/contract/clinics.ts';
+import { ListedClinic } from '#shared/contract/clinics.ts';
 import type { ClinicList } from '#shared/contract/clinics.ts';
+import { MOST_FOUND } from '#shared/values/clinic-search.ts';
 import type { World } from '../ports.ts';
 import { listCities } from './list-cities.ts';
 import { clinicMatcher } from './match-clinic.ts';
 import type { Wanted } from './match-clinic.ts';
+import { withNextSlots } from './next-slot.ts';
 
 export type ClinicFilter = Wanted & { homepage?: 'true' | 'false' | undefined };
 
 /** The keys of a card and nothing else. */
-const Card = ClinicCard.strip();
+const Card = ListedClinic.strip();
 
 /**
  * Clinics that can be booked, newest first (specification: patient §7), and every city that has one. `homepage: 'true'`
- * leaves those flagged for the home page; `q` and `city` those that are looked for (match-clinic).
+ * leaves those flagged for the home page, with their next free slots, at most MOST_FOUND of them (each costs a Query:
+ * docs/decisions/012); `q` and `city` those that are looked for (match-clinic).
  */
 export async function listClinics(
-  world: Pick<World, 'clinics'>,
+  world: Pick<World, 'clinics' | 'clock'>,
   { homepage, ...wanted }: ClinicFilter,
 ): Promise<ClinicList> {
   const isWanted = clinicMatcher(wanted);
   const all = await world.clinics.list();
-  const clinics = all.filter((clinic) => (homepage !== 'true' || clinic.show_on_homepage) && isWanted(clinic));
-  return { clinics: clinics.map((clinic) => Card.parse(clinic)), cities: listCities(all) };
+  const cities = listCities(all);
+  const matching = all.filter(isWanted);
+  if (homepage !== 'true') return { clinics: matching.map((clinic) => Card.parse(clinic)), cities };
+  const flagged = matching.filter((clinic) => clinic.show_on_homepage).slice(0, MOST_FOUND);
+  return { clinics: await withNextSlots(world, flagged, world.clock.now()), cities };
 }

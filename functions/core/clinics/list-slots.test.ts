@@ -36,12 +36,18 @@ async function ask(
 }
 
 describe('listSlots', () => {
-  test('starts with today in India and drops what has begun, counting it as taken', async () => {
+  test('starts with today in India and drops what has begun: time that went by is no demand (P-060)', async () => {
     const [today, tomorrow] = await ask();
     expect(today?.date).toBe('2026-11-24');
     expect(today?.slots.map(({ label }) => label)).toEqual(['02:00 PM', '03:00 PM', '04:00 PM', '05:00 PM']);
-    expect(today).toMatchObject({ open: true, total: 7, taken: 3 });
+    expect(today).toMatchObject({ open: true, total: 4, taken: 0 });
     expect(tomorrow).toMatchObject({ date: '2026-11-25', total: 7, taken: 0 });
+  });
+
+  test('of today, only what others took counts as taken (P-060, P-183)', async () => {
+    const at = (time: string): string => istInstant('2026-11-24', time);
+    const [today] = await ask({ days: 1 }, [lockAt(at('10:00'), 'BOOKED'), lockAt(at('15:00'), 'BOOKED')]);
+    expect(today).toMatchObject({ total: 4, taken: 1 });
   });
 
   test('a slot that begins this instant has begun', async () => {

@@ -13,7 +13,8 @@ const LAST_DAY = '9999-12-31';
 
 /**
  * The days from an IST day on (today by default) with their slots. Days outside today … today + 20 are closed; slots of
- * today that have begun are not listed and count as taken (specification: patient §5, §9). Throws clinic_not_found.
+ * today that have begun are not listed and not counted: nobody took them (specification: patient §5, §9; P-060 as
+ * decided). Throws clinic_not_found.
  */
 export async function listSlots(
   world: Pick<World, 'clinics' | 'clock'>,
@@ -41,10 +42,9 @@ const closed = (date: string): DaySlots => ({ date, open: false, total: 0, taken
 
 function dayOf(clinic: Clinic, date: string, states: ReadonlyMap<string, PublicSlot['state']>, now: number): DaySlots {
   if (!isOpenOn(clinic, date)) return closed(date);
-  const starts = slotsOn(clinic, date);
-  const slots = starts
+  const slots = slotsOn(clinic, date)
     .filter((start) => Date.parse(start) > now)
     .map((start): PublicSlot => ({ start, label: slotLabel(start), state: states.get(start) ?? 'free' }));
   const free = slots.filter(({ state }) => state === 'free').length;
-  return { date, open: true, total: starts.length, taken: starts.length - free, slots };
+  return { date, open: true, total: slots.length, taken: slots.length - free, slots };
 }

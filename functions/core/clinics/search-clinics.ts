@@ -1,4 +1,3 @@
-import { FoundClinic } from '#shared/contract/clinics.ts';
 import type { ClinicSearch } from '#shared/contract/clinics.ts';
 import type { Clinic } from '#shared/domain/clinic.ts';
 import { MOST_FOUND } from '#shared/values/clinic-search.ts';
@@ -8,10 +7,7 @@ import { listCities } from './list-cities.ts';
 import { clinicMatcher } from './match-clinic.ts';
 import type { Wanted } from './match-clinic.ts';
 import { nearbyCities } from './nearby-cities.ts';
-import { earliestOffered, nextSlot } from './next-slot.ts';
-
-/** The keys of a found clinic and nothing else. */
-const Found = FoundClinic.strip();
+import { earliestOffered, withNextSlots } from './next-slot.ts';
 
 /** The sooner first; never comes last. */
 const bySlot = (a: string | null, b: string | null): number => instantOf(a) - instantOf(b);
@@ -41,14 +37,6 @@ const openingFirst = (clinics: readonly Clinic[], now: number): Clinic[] =>
     .map((clinic) => ({ clinic, opens: earliestOffered(clinic, now) }))
     .toSorted((a, b) => bySlot(a.opens, b.opens))
     .map(({ clinic }) => clinic);
-
-async function withNextSlots(world: Pick<World, 'clinics'>, clinics: Clinic[], now: number): Promise<FoundClinic[]> {
-  const slots = await Promise.all(clinics.map(({ id }) => nextSlot(world, id, now)));
-  return clinics.flatMap((clinic, at) => {
-    const next_slot = slots[at];
-    return next_slot === undefined ? [] : [Found.parse({ ...clinic, next_slot })];
-  });
-}
 
 /** The city asked for, as its clinics spell it; null when it has none. */
 function cityOf({ city = '' }: Wanted, all: readonly Clinic[]): string | null {

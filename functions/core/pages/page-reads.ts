@@ -32,7 +32,7 @@ export type PageAnswer = {
   status: 200 | 404;
   /** Not for search engines: errors, and what belongs to one visitor. */
   noindex: boolean;
-  facts: Omit<PageState, 'today' | 'site_url'> | null;
+  facts: Omit<PageState, 'today' | 'time' | 'site_url'> | null;
 };
 
 type ReadPage = (world: PageWorld, request: PageRequest) => Promise<PageAnswer>;

@@ -3,7 +3,17 @@ import type { I18n, Messages } from '@lingui/core';
 import type { Language } from '#shared/values/language.ts';
 
 /** Words that are fetched together. The site's own come with every page, the others with their screens. */
-const AREAS = ['site', 'clinics', 'search', 'booking', 'phone-code', 'pages', 'services', 'conversions'] as const;
+const AREAS = [
+  'site',
+  'clinics',
+  'search',
+  'booking',
+  'phone-code',
+  'pages',
+  'services',
+  'conversions',
+  'policies',
+] as const;
 export type Area = (typeof AREAS)[number];
 
 const CATALOGUES = import.meta.glob<{ messages: Messages }>('./locales/*/*.po');

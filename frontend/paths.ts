@@ -15,6 +15,9 @@ export const PATTERNS = {
   rootCanal: '/services/root-canal',
   teethWhitening: '/services/teeth-whitening',
   dentalImplants: '/services/dental-implants',
+  privacy: '/privacy',
+  terms: '/terms',
+  refunds: '/refunds',
   admin: '/admin',
 } as const;
 

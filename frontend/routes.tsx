@@ -85,6 +85,21 @@ const dentalImplants = lazyPage(
   'site/services/dental-implants.tsx',
   async () => (await import('./site/services/dental-implants.tsx')).DentalImplants,
 );
+const privacy = lazyPage(
+  'policies',
+  'site/policies/privacy-page.tsx',
+  async () => (await import('./site/policies/privacy-page.tsx')).PrivacyPage,
+);
+const terms = lazyPage(
+  'policies',
+  'site/policies/terms-page.tsx',
+  async () => (await import('./site/policies/terms-page.tsx')).TermsPage,
+);
+const refunds = lazyPage(
+  'policies',
+  'site/policies/refunds-page.tsx',
+  async () => (await import('./site/policies/refunds-page.tsx')).RefundsPage,
+);
 const notFound = lazyPage(
   'site',
   'site/not-found-page.tsx',
@@ -107,6 +122,9 @@ export const PAGES: readonly PageRoute[] = [
   { path: PATTERNS.rootCanal, page: rootCanal, bare: true },
   { path: PATTERNS.teethWhitening, page: teethWhitening, bare: true },
   { path: PATTERNS.dentalImplants, page: dentalImplants, bare: true },
+  { path: PATTERNS.privacy, page: privacy },
+  { path: PATTERNS.terms, page: terms },
+  { path: PATTERNS.refunds, page: refunds },
 ];
 
 /** Any address that is none of the above. */

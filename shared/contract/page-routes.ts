@@ -20,8 +20,17 @@ export const PAGE_PATHS = [
   '/services/root-canal',
   '/services/teeth-whitening',
   '/services/dental-implants',
+  '/privacy',
+  '/terms',
+  '/refunds',
 ] as const;
 export type PagePath = (typeof PAGE_PATHS)[number];
+
+/** The texts that say what holds between a patient and us; mails link to them too. */
+export const POLICY_PATHS = { privacy: '/privacy', terms: '/terms', refunds: '/refunds' } as const satisfies Record<
+  string,
+  PagePath
+>;
 
 /**
  * The parameters a page is rendered by. CloudFront passes these on and no other, so that campaigns share one copy of a

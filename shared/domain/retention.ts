@@ -13,3 +13,9 @@ export const KEPT_SECONDS = {
   /** Messages and applications: a year and what it takes to answer. */
   enquiry: 400 * DAY_S,
 } as const;
+
+/** Days after which the table's continuous backups forget (AWS, point-in-time recovery). */
+export const BACKUP_DAYS = 35;
+
+/** Days for which security events are kept; the caller in them is a seal of the address (core/security). */
+export const TURNED_AWAY_DAYS = 400;

@@ -17,6 +17,12 @@ const SERVICES = {
   'Dental Implants': '/services/dental-implants',
 };
 
+const POLICIES = {
+  'Privacy policy': '/privacy',
+  'Terms of use': '/terms',
+  'Refund policy': '/refunds',
+};
+
 /** Each link is there by its name, and leads where it should. */
 async function expectLinks(within: Locator, links: Record<string, string>): Promise<void> {
   for (const [name, href] of Object.entries(links)) {
@@ -44,7 +50,7 @@ test('P-005 P-006 P-007 P-024 A-188 the footer: four columns, address, e-mail, p
   await expect(footer).toContainText('makes quality dental care accessible through easy online bookings.');
   for (const heading of ['Quick Links', 'Services', 'Contact Us'])
     await expect(footer.getByRole('heading', { name: heading, exact: true })).toBeVisible();
-  await expectLinks(footer, { ...PAGES, ...SERVICES });
+  await expectLinks(footer, { ...PAGES, ...SERVICES, ...POLICIES });
   await expect(footer.locator('address')).toHaveText(/[A-Z].*\d{6}/);
   const mail = footer.locator('a[href^="mailto:"]');
   await expect(mail).toHaveAttribute('href', `mailto:${await mail.textContent()}`);
@@ -59,6 +65,7 @@ test('P-010 P-011 P-018 / is bare, /home has header and footer, both have the cl
   await expect(clinicsOf(page)).toBeVisible();
   await expect(page.getByRole('banner')).toHaveCount(0);
   await expect(footerOf(page)).toHaveCount(0);
+  await expectLinks(page.locator('body'), POLICIES);
   await page.goto('/home');
   await expect(clinicsOf(page)).toBeVisible();
   await expect(page.getByRole('banner')).toBeVisible();

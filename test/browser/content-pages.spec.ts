@@ -14,7 +14,13 @@ const SERVICES = [
   { path: '/services/dental-implants', heading: 'Dental Implants' },
 ];
 
-for (const { path, heading } of [...PAGES, ...SERVICES]) {
+const POLICIES = [
+  { path: '/privacy', heading: 'Privacy policy' },
+  { path: '/terms', heading: 'Terms of use' },
+  { path: '/refunds', heading: 'Refund policy' },
+];
+
+for (const { path, heading } of [...PAGES, ...SERVICES, ...POLICIES]) {
   test(`P-014 P-015 P-081 ${path} says what it is, in its head too`, async ({ page, baseURL }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);

@@ -30,6 +30,9 @@ const PAGES = [
   '/services/root-canal',
   '/services/teeth-whitening',
   '/services/dental-implants',
+  '/privacy',
+  '/terms',
+  '/refunds',
   '/thank-you',
   '/no/such/page',
 ];

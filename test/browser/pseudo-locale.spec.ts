@@ -119,6 +119,9 @@ const PAGES = [
   '/services/root-canal',
   '/services/teeth-whitening',
   '/services/dental-implants',
+  '/privacy',
+  '/terms',
+  '/refunds',
   '/thank-you',
   '/nowhere',
 ];

@@ -28,17 +28,25 @@ const SCRIPTS = { ta: /\p{Script=Tamil}{3}/u, kn: /\p{Script=Kannada}{3}/u, hi: 
 const LANGUAGES = Object.entries(SCRIPTS);
 
 describe.each(LANGUAGES)('/%s', (language, letters) => {
-  test.each(['/home', CLINIC, '/about', '/contact', '/partner-with-us', '/blog', '/services/root-canal'])(
-    'has %s in its own words, at its own address, beside the others',
-    async (path) => {
-      const { status, headers, html } = await get(`/${language}${path}`);
-      expect([status, headers.get('x-robots-tag'), langOf(html)]).toEqual([200, null, `${language}-IN`]);
-      expect(html.match(/<meta name="description" content="([^"]*)"/)?.[1]).toMatch(letters);
-      expect(canonicalOf(html)).toBe(`${url}/${language}${path}`);
-      expect(alternatesOf(html)).toEqual(everyLanguageOf(path));
-      expect(html).toContain(`<meta property="og:locale" content="${language}_IN"`);
-    },
-  );
+  test.each([
+    '/home',
+    CLINIC,
+    '/about',
+    '/contact',
+    '/partner-with-us',
+    '/blog',
+    '/services/root-canal',
+    '/privacy',
+    '/terms',
+    '/refunds',
+  ])('has %s in its own words, at its own address, beside the others', async (path) => {
+    const { status, headers, html } = await get(`/${language}${path}`);
+    expect([status, headers.get('x-robots-tag'), langOf(html)]).toEqual([200, null, `${language}-IN`]);
+    expect(html.match(/<meta name="description" content="([^"]*)"/)?.[1]).toMatch(letters);
+    expect(canonicalOf(html)).toBe(`${url}/${language}${path}`);
+    expect(alternatesOf(html)).toEqual(everyLanguageOf(path));
+    expect(html).toContain(`<meta property="og:locale" content="${language}_IN"`);
+  });
 
   test('keeps its links in the language', async () => {
     const { html } = await get(`/${language}/home`);

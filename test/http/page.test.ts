@@ -201,6 +201,9 @@ describe('crawlers', () => {
       '/home',
       '/about',
       '/blog',
+      '/privacy',
+      '/terms',
+      '/refunds',
       '/services/root-canal',
       '/blog/the-complete-guide-to-root-canal-treatment',
     ];
@@ -216,15 +219,21 @@ describe('crawlers', () => {
     expect(new Set(answers)).toEqual(new Set([200]));
   });
 
-  test.each(['/about', '/contact', '/partner-with-us', '/services/root-canal', '/blog'])(
-    '%s reads without JavaScript',
-    async (path) => {
-      const { html, status } = await get(path);
-      expect(status).toBe(200);
-      expect(html).toMatch(/<h1[ >]/);
-      expect(html).toContain('rel="canonical"');
-    },
-  );
+  test.each([
+    '/about',
+    '/contact',
+    '/partner-with-us',
+    '/services/root-canal',
+    '/blog',
+    '/privacy',
+    '/terms',
+    '/refunds',
+  ])('%s reads without JavaScript', async (path) => {
+    const { html, status } = await get(path);
+    expect(status).toBe(200);
+    expect(html).toMatch(/<h1[ >]/);
+    expect(html).toContain('rel="canonical"');
+  });
 
   test('an article reads without JavaScript; one that is not there is 404', async () => {
     const { html } = await get('/blog/the-complete-guide-to-root-canal-treatment');

@@ -13,6 +13,13 @@ export const NAV_LINKS: readonly NavLink[] = [
   { to: PATTERNS.partner, label: msg`Partner With Us` },
 ];
 
+/** What holds between a patient and us: at the end of every page. */
+export const POLICY_LINKS: readonly NavLink[] = [
+  { to: PATTERNS.privacy, label: msg`Privacy policy` },
+  { to: PATTERNS.terms, label: msg`Terms of use` },
+  { to: PATTERNS.refunds, label: msg`Refund policy` },
+];
+
 /** The service pages: the footer's third column, and the way from one to the others. */
 export const SERVICE_LINKS: readonly NavLink[] = [
   { to: PATTERNS.dentalConsultation, label: msg`Dental Consultation` },

@@ -7,6 +7,7 @@ import { BrandLink } from './brand-link.tsx';
 import { LanguageLinks } from './language-links.tsx';
 import { NAV_LINKS, SERVICE_LINKS } from './nav-links.ts';
 import type { NavLink } from './nav-links.ts';
+import { PolicyLinks } from './policy-links.tsx';
 
 const LINK =
   'inline-flex min-h-11 max-w-full items-center rounded-control py-2 leading-snug [overflow-wrap:anywhere] text-ink-soft underline-offset-4 hover:text-ink hover:underline';
@@ -97,7 +98,8 @@ export function SiteFooter() {
         </Column>
       </div>
       <div className="page">
-        <div className="flex flex-wrap items-center justify-between gap-x-8 border-t border-line py-4">
+        <PolicyLinks className="flex flex-wrap gap-x-5 border-t border-line pt-4" linkClass={LINK} />
+        <div className="flex flex-wrap items-center justify-between gap-x-8 pb-4">
           <LanguageLinks className="flex flex-wrap gap-x-5" linkClass={`${LINK} aria-[current=true]:font-semibold`} />
           <p className="text-sm text-ink-soft">
             <Trans>

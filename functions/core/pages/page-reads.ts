@@ -119,4 +119,7 @@ export const PAGE_READS: Readonly<Record<PagePath, ReadPage>> = {
   '/services/root-canal': readNothing,
   '/services/teeth-whitening': readNothing,
   '/services/dental-implants': readNothing,
+  '/privacy': readNothing,
+  '/terms': readNothing,
+  '/refunds': readNothing,
 };

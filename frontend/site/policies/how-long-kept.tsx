@@ -1,0 +1,47 @@
+import { Trans } from '@lingui/react/macro';
+import { BACKUP_DAYS, KEPT_SECONDS, TURNED_AWAY_DAYS } from '#shared/domain/retention.ts';
+
+const DAY_S = 24 * 3600;
+
+/** The ends that retention.ts sets, in words. */
+export function HowLongKept() {
+  const [unpaidDays, leadDays, enquiryDays] = [
+    KEPT_SECONDS.unpaid_details / DAY_S,
+    KEPT_SECONDS.lead / DAY_S,
+    KEPT_SECONDS.enquiry / DAY_S,
+  ];
+  return (
+    <>
+      <h2>
+        <Trans>How long we keep it</Trans>
+      </h2>
+      <ul>
+        <li>
+          <Trans comment="Needs legal review">Details of a booking that was not paid for: {unpaidDays} days.</Trans>
+        </li>
+        <li>
+          <Trans comment="Needs legal review">Details of somebody who began to book: {leadDays} days.</Trans>
+        </li>
+        <li>
+          <Trans comment="Needs legal review">Messages to us, and applications of clinics: {enquiryDays} days.</Trans>
+        </li>
+        <li>
+          <Trans comment="Needs legal review">
+            Details of a booking that was made, and of payments: as long as the law makes a business keep its books.
+          </Trans>
+        </li>
+        <li>
+          <Trans comment="Needs legal review">
+            To stop misuse we keep a scrambled form of your internet address, never the address itself: usually for a
+            few minutes, and for {TURNED_AWAY_DAYS} days if we had to turn somebody away.
+          </Trans>
+        </li>
+      </ul>
+      <p>
+        <Trans comment="Needs legal review">
+          Deleting can take a few days. Backups are deleted after {BACKUP_DAYS} days.
+        </Trans>
+      </p>
+    </>
+  );
+}

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import type { ChangeEvent, FocusEvent, ReactNode, SyntheticEvent } from 'react';
-import { FASTEST_PERSON_MS } from '#shared/domain/enquiry-rules.ts';
 import { notify } from '../../ui/toast-feed.ts';
 import { ENQUIRY_WORDS } from './enquiry-words.ts';
 import { HONEYPOT } from './honeypot.tsx';
+import { timeToType } from './time-to-type.ts';
 import { problemsOf, typedValues } from './typed-values.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
@@ -33,12 +33,6 @@ export type EnquiryForm<F extends string> = {
   };
   onSubmit: (event: SyntheticEvent<HTMLFormElement>) => void;
 };
-
-/** Waits until the form has been open as long as a person needs; a browser's autofill must not be taken for a program. */
-function patience(openedAt: number): Promise<void> {
-  const left = openedAt + FASTEST_PERSON_MS - performance.now();
-  return new Promise((resolve) => setTimeout(resolve, Math.max(0, left)));
-}
 
 /**
  * A form that is checked, sent once, answered by a toast, and emptied when it arrived. Its fields keep their own text,
@@ -77,9 +71,8 @@ export function useEnquiryForm<F extends string>(options: EnquiryOptions<F>): En
   const deliver = async (form: HTMLFormElement, data: FormData) => {
     setSending(true);
     try {
-      await patience(openedAt.current);
+      const elapsed_ms = await timeToType(openedAt.current);
       const { [HONEYPOT]: website } = typedValues(data, [HONEYPOT]);
-      const elapsed_ms = Math.round(performance.now() - openedAt.current);
       await send({ ...typedValues(data, fields), website, elapsed_ms });
       onSent();
       form.reset();

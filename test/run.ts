@@ -30,7 +30,7 @@ const lanes: readonly (readonly Step[])[] = [
   [
     {
       name: 'browser',
-      command: ['playwright', 'test', '--reporter=line,json'],
+      command: ['playwright', 'test', '--reporter=dot,json'],
       env: { PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport },
       tally: () => playwrightTally(playwrightReport),
     },
@@ -62,5 +62,7 @@ mkdirSync(reports, { recursive: true });
 const results = [...(await inTurn([site])), ...(await Promise.all(lanes.map(inTurn))).flat()];
 const passed = results.reduce((sum, result) => sum + result.passed, 0);
 const failed = results.reduce((sum, result) => sum + result.failed, 0);
+// Last, where whoever reads only the end of a log finds it.
+for (const { name, failures = [] } of results) for (const failure of failures) console.log(`\n✗ ${name}: ${failure}`);
 console.log(`\n${results.map(line).join('\n')}\n\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);

@@ -16,6 +16,7 @@ import {
   openBooking,
   payButton,
   payWith,
+  pressFreeTime,
   toastOf,
 } from './booking-journey.ts';
 import { expect, test } from './page.ts';
@@ -89,7 +90,7 @@ test('a try that was paid meanwhile is not paid again: the dialog leads to it', 
     .filter({ hasNotText: 'Full' })
     .nth((parallelIndex + 1) % 3)
     .click();
-  await freeTimesOf(page).first().click();
+  await pressFreeTime(freeTimesOf(page));
   await expect(toastOf(page, 'Payment Confirmed')).toContainText('Your earlier booking is already paid.');
   await expectConfirmed(page);
   expect(named).toEqual([first]);

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import type { Patient } from '../flows/patient.ts';
-import { checkoutOf, daysOf, dialogOf } from './booking-journey.ts';
+import { checkoutOf, daysOf, dialogOf, pressFreeTime } from './booking-journey.ts';
 import type { Say } from './words.ts';
 
 /** The steps of a booking on a phone in any language: by what things are, and by what `say` calls them. */
@@ -19,7 +19,7 @@ export async function chooseTimeIn(page: Page, say: Say, worker: number): Promis
     .filter({ hasNotText: say('Full') })
     .nth(worker % 3)
     .click();
-  await freeTimesIn(page).first().click();
+  await pressFreeTime(freeTimesIn(page));
   await expect(dialogOf(page).getByRole('heading', { name: say('Who is coming?') })).toBeVisible();
 }
 

@@ -27,6 +27,16 @@ export async function openBooking(page: Page, clinic: string): Promise<void> {
   await expect(daysOf(page).first()).toBeVisible();
 }
 
+/** Presses the first free time. One that somebody else takes in that moment is left for the next. @returns its label */
+export async function pressFreeTime(freeTimes: Locator): Promise<string> {
+  let label = '';
+  await expect(async () => {
+    label = (await freeTimes.first().textContent({ timeout: 5_000 })) ?? '';
+    await freeTimes.filter({ hasText: label }).first().click({ timeout: 5_000 });
+  }).toPass({ timeout: 60_000 });
+  return label;
+}
+
 /**
  * Chooses a day of the second page that is not full, and its first free time. Workers take different days, so that
  * they do not take each other's slots. On phones the choice of a time goes on by itself. @returns the time's label
@@ -37,9 +47,7 @@ export async function chooseTime(page: Page, worker: number): Promise<string> {
     .filter({ hasNotText: 'Full' })
     .nth(worker % 3)
     .click();
-  const time = freeTimesOf(page).first();
-  const label = (await time.textContent()) ?? '';
-  await time.click();
+  const label = await pressFreeTime(freeTimesOf(page));
   if (!isPhone(page)) await dialogOf(page).getByRole('button', { name: 'Continue' }).click();
   await expect(dialogOf(page).getByRole('heading', { name: 'Who is coming?' })).toBeVisible();
   return label;

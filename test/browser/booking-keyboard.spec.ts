@@ -1,7 +1,7 @@
 import { expect, test } from './page.ts';
 import type { Page } from '@playwright/test';
 import { newPatient } from '../flows/patient.ts';
-import { checkoutOf, dialogOf, expectConfirmed, openBooking } from './booking-journey.ts';
+import { checkoutOf, dialogOf, expectConfirmed, freeTimesOf, openBooking } from './booking-journey.ts';
 
 /** Tabs until the focused element's name matches; fails when focus never gets there. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
@@ -23,9 +23,16 @@ test('a booking by keyboard alone', { tag: '@desktop' }, async ({ page }, { para
   await expect(dialogOf(page).getByRole('heading', { name: 'When would you like to come?' })).toBeFocused();
   await tabTo(page, /^Next days$/);
   await page.keyboard.press('Enter');
+  // Tab goes by what is not there yet.
+  await expect(
+    dialogOf(page)
+      .getByRole('button', { name: / left$/ })
+      .first(),
+  ).toBeVisible();
   await tabTo(page, / left$/);
   for (let day = 0; day < parallelIndex % 5; day += 1) await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
+  await expect(freeTimesOf(page).first()).toBeVisible();
   await tabTo(page, /^\d\d:\d\d [AP]M$/);
   await page.keyboard.press('Enter');
   await tabTo(page, /^Continue$/);

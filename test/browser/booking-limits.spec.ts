@@ -6,7 +6,7 @@ import { LANGUAGES } from '#shared/values/language.ts';
 import { sampleClinicId } from '#infra/local/sample/sample-clinics.ts';
 import { newPatient } from '../flows/patient.ts';
 import { freeTimesIn } from './booking-in.ts';
-import { chooseTime, daysOf, dialogOf, fillDetails, openBooking, payButton } from './booking-journey.ts';
+import { chooseTime, daysOf, dialogOf, fillDetails, openBooking, payButton, pressFreeTime } from './booking-journey.ts';
 import { expect, test } from './page.ts';
 import { wordsOf } from './words.ts';
 
@@ -56,7 +56,7 @@ test('says quietly that a proof is being made', async ({ page }) => {
   await openBooking(page, CLINIC);
   await dialogOf(page).getByRole('button', { name: 'Next days' }).click();
   await daysOf(page).filter({ hasNotText: 'Full' }).first().click();
-  await freeTimesIn(page).first().click();
+  await pressFreeTime(freeTimesIn(page));
   await expect(dialogOf(page).getByRole('status')).toContainText(
     'One moment: many people are booking from your network.',
   );
@@ -72,7 +72,7 @@ for (const language of LANGUAGES)
       .getByRole('button', { name: say('Next days') })
       .click();
     await daysOf(page).nth(1).click();
-    await freeTimesIn(page).first().click();
+    await pressFreeTime(freeTimesIn(page));
     await expect(
       dialogOf(page)
         .getByRole('alert')

@@ -10,6 +10,7 @@ import {
   freeTimesOf,
   openBooking,
   payButton,
+  pressFreeTime,
   timesOf,
   toastOf,
 } from './booking-journey.ts';
@@ -51,7 +52,7 @@ test(
   async ({ page, isMobile }) => {
     await openBooking(page, CLINIC);
     await daysOf(page).nth(3).click();
-    await freeTimesOf(page).first().click();
+    await pressFreeTime(freeTimesOf(page));
     const details = dialogOf(page).getByRole('heading', { name: 'Who is coming?' });
     if (!isMobile) {
       await expect(dialogOf(page).getByText(/ IST$/)).toBeVisible();
@@ -76,7 +77,7 @@ test('P-122 P-160 both date and time are needed', async ({ page }) => {
 test('P-102 another date clears the time and reads the slots again', { tag: '@desktop' }, async ({ page }) => {
   await openBooking(page, CLINIC);
   await daysOf(page).nth(2).click();
-  await freeTimesOf(page).first().click();
+  await pressFreeTime(freeTimesOf(page));
   await expect(dialogOf(page).getByText(/ IST$/)).toBeVisible();
   const read = page.waitForRequest(/\/slots/);
   await daysOf(page).nth(3).click();

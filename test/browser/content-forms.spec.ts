@@ -52,8 +52,14 @@ test('P-126 P-147 P-174 a message is sent, kept and answered, and the form clear
   const email = newEmail();
   await page.goto('/contact');
   await fillContact(page, email);
+  const { promise: seen, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route('**/api/contact-messages', async (route) => {
+    await seen;
+    await route.continue();
+  });
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+  goOn();
   await expect(toastOf(page, 'Message sent successfully!')).toContainText("We'll get back to you within 24 hours.");
   for (const label of ['Full Name', 'Email Address', 'Phone Number'])
     await expect(page.getByLabel(label)).toHaveValue('');

@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process';
 
-/** What a step came to; a step that is one check counts as one. `note` is shown beside it. */
-export type Tally = { passed: number; failed: number; note?: string };
+/**
+ * What a step came to; a step that is one check counts as one. `note` is shown beside it, `failures` (what failed, and
+ * the beginning of why) at the end of the whole run.
+ */
+export type Tally = { passed: number; failed: number; note?: string; failures?: readonly string[] };
 type Output = { code: number; text: string };
 
 /** One part of the run: a command, and how to read what it came to. */

@@ -63,9 +63,9 @@ describe('paid after the slot went to somebody else', () => {
       expect(await slotState(product(), { clinic_id: late.clinic_id, slot: start })).toBe('free');
     }
     const { mails, texts } = await receives(product(), late.patient, 1);
-    expect(mails[0]?.subject).toContain('the money goes back to you');
+    expect(mails[0]?.subject).toContain('you get your money back');
     expect(mails[0]?.attachments).toEqual([]);
-    expect(texts[0]?.text).toContain('goes back to you');
+    expect(texts[0]?.text).toMatch(/You get Rs \d+ back/);
     // It was only authorised, and nobody takes it: the bank lets go of it after a day.
     expect(await view(product(), late)).toMatchObject({ status: 'cancelled', booking_state: 'slot_lost' });
     expect(await paymentState(late)).toBe('VOID_WAIT');
@@ -151,7 +151,7 @@ describe('paid twice for one booking', () => {
       'SURPLUS VOID_WAIT',
     ]);
     const { mails } = await receives(product(), booking.patient, 2);
-    expect(mails.map(({ subject }) => subject)).toContain('₹99 goes back to you');
+    expect(mails.map(({ subject }) => subject)).toContain('You get ₹99 back');
   });
 });
 

@@ -45,7 +45,7 @@ it('money that comes for a time given back and still free: nobody is said to hav
   pay(small, booking.order_id);
   const { lost_because, mail } = await told(small, booking);
   expect(lost_because).toBe('given_back');
-  expect(mail).toContain('had been given back');
+  expect(mail).toContain('had been released');
   expect(mail).not.toContain('omebody else');
   const { alternatives } = await verifyPayment(small.world, { ...booking, address });
   expect(alternatives.map(({ start }) => start)).toContain(SLOT);

@@ -63,6 +63,21 @@ describe('messages to a patient', () => {
     expect(event).toMatchObject({ start: '2026-12-01T04:30:00.000Z', end: '2026-12-01T05:30:00.000Z' });
   });
 
+  it('confirmed: nothing is said of money where nothing was paid', () => {
+    const free = composeMail('confirmed', { ...facts, amount_paise: 0 }, 'id');
+    expect(free.text).toContain('Fee: Free consultation');
+    for (const words of [free.text, free.html]) expect(words).not.toMatch(/\b(?:refund(?! policy)|money|back|paid)\b/i);
+    expect(composeMail('confirmed', facts, 'id').text).toContain('Ask for a full refund within 24 hours of the start');
+  });
+
+  it.each(NoticeKind.options)('%s: the mail leads to privacy policy, terms and refund policy', (kind) => {
+    const { text, html } = composeMail(kind, facts, 'id');
+    for (const path of ['/privacy', '/terms', '/refunds']) {
+      expect(text).toContain(`: https://punnagai.example${path}`);
+      expect(html).toContain(`href="https://punnagai.example${path}"`);
+    }
+  });
+
   it('confirmed: the SMS says when and where, and asks to come 10 minutes early (A-186)', () => {
     const { text } = composeSms('confirmed', facts, 'id');
     for (const part of [

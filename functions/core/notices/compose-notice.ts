@@ -1,3 +1,4 @@
+import { REFUND_RULES } from '#shared/content/policies.ts';
 import type { NoticeKind } from '#shared/domain/notice.ts';
 import { SLOT_MS } from '#shared/domain/schedule.ts';
 import { istDateLabel, istDateTimeLabel, istDay, istTimeLabel, weekdayLabel } from '#shared/values/ist.ts';
@@ -12,7 +13,23 @@ const when = (slot: string): string => `${weekdayLabel(istDay(slot))}, ${istDate
 
 const greeting = (facts: NoticeFacts): string => `Vanakkam ${facts.patient.name},`;
 const closing = (facts: NoticeFacts): string =>
-  `Questions? Call ${facts.brand.supportPhone} and read out ${facts.ref}.`;
+  `Questions? Call ${facts.brand.supportPhone} and give your reference ${facts.ref}.`;
+
+const { cancelHours, promiseHours, bankDays } = REFUND_RULES;
+const BANKS_TAKE = `Banks take ${bankDays.from} to ${bankDays.to} working days.`;
+const SHORTLY = `in ${bankDays.from}-${bankDays.to} working days`;
+
+/** What becomes of the fee of a visit that does not take place or disappoints; nothing where none was paid. */
+const moneyBack = ({ amount_paise, brand }: NoticeFacts): string[] =>
+  amount_paise === 0
+    ? ['Cannot come? Please call the clinic, so that somebody else can have the time.']
+    : [
+        `Cannot come? Call ${brand.supportPhone} at least ${cancelHours} hours before your appointment, and you get the whole fee back.`,
+        `Not satisfied? Ask for a full refund within ${promiseHours} hours of the start of your appointment.`,
+      ];
+
+const fee = ({ amount_paise }: NoticeFacts): Letter['facts'][number] =>
+  amount_paise === 0 ? ['Fee', 'Free consultation'] : ['Paid', formatRupees(amount_paise)];
 
 const LETTERS: Record<NoticeKind, (facts: NoticeFacts) => Letter> = {
   confirmed: (facts) => ({
@@ -24,12 +41,12 @@ const LETTERS: Record<NoticeKind, (facts: NoticeFacts) => Letter> = {
       ['Where', [facts.clinic_name, facts.clinic_address].filter((part) => part !== '').join(', ')],
       ['Dentist', facts.dentist_name],
       ['Clinic phone', facts.clinic_phone],
-      ['Paid', facts.amount_paise === 0 ? 'Free consultation' : formatRupees(facts.amount_paise)],
+      fee(facts),
       ['Reference', facts.ref],
     ],
     paragraphs: [
-      'Please arrive 10 minutes early and bring earlier reports or X-rays if you have some.',
-      'If you are not satisfied, ask for a full refund within 24 hours of your appointment.',
+      'Please arrive 10 minutes early. Bring earlier reports or X-rays if you have any.',
+      ...moneyBack(facts),
     ],
     links: [
       { label: 'View your booking', url: facts.manage_url },
@@ -38,7 +55,7 @@ const LETTERS: Record<NoticeKind, (facts: NoticeFacts) => Letter> = {
     closing: closing(facts),
   }),
   slot_lost: (facts) => ({
-    subject: `${LOST_WORDS[facts.lost_because].payment(facts.clinic_name)}: the money goes back to you`,
+    subject: `${LOST_WORDS[facts.lost_because].payment(facts.clinic_name)}: you get your money back`,
     greeting: greeting(facts),
     headline: LOST_WORDS[facts.lost_because].headline,
     facts: [
@@ -48,9 +65,9 @@ const LETTERS: Record<NoticeKind, (facts: NoticeFacts) => Letter> = {
       ['Reference', facts.ref],
     ],
     paragraphs: [
-      `${formatRupees(facts.amount_paise)} goes back to the account you paid from, in full. Banks take 5 to 7 working days. You need not do anything.`,
+      `${formatRupees(facts.amount_paise)} goes back to the account you paid from, in full. ${BANKS_TAKE} You do not have to do anything.`,
       facts.alternatives.length > 0
-        ? `Free times near it at ${facts.clinic_name}: ${facts.alternatives.map(when).join('; ')}.`
+        ? `Available times near it at ${facts.clinic_name}: ${facts.alternatives.map(when).join('; ')}.`
         : '',
     ].filter((text) => text !== ''),
     links: [{ label: 'Choose another time', url: facts.clinic_url }],
@@ -59,31 +76,27 @@ const LETTERS: Record<NoticeKind, (facts: NoticeFacts) => Letter> = {
   cancelled: (facts) => ({
     subject: `Cancelled: ${facts.clinic_name}, ${istDateLabel(facts.slot)} ${istTimeLabel(facts.slot)}`,
     greeting: greeting(facts),
-    headline: 'Your appointment is cancelled and your money goes back.',
+    headline: 'Your appointment is cancelled. You get your money back.',
     facts: [
-      ['Was', when(facts.slot)],
+      ['It was on', when(facts.slot)],
       ['Clinic', facts.clinic_name],
       ['Amount', formatRupees(facts.amount_paise)],
       ['Reference', facts.ref],
     ],
-    paragraphs: [
-      `${formatRupees(facts.amount_paise)} goes back to the account you paid from. Banks take 5 to 7 working days.`,
-    ],
+    paragraphs: [`${formatRupees(facts.amount_paise)} goes back to the account you paid from. ${BANKS_TAKE}`],
     links: [{ label: 'Book another time', url: facts.clinic_url }],
     closing: closing(facts),
   }),
   refund_started: (facts) => ({
-    subject: `${formatRupees(facts.amount_paise)} goes back to you`,
+    subject: `You get ${formatRupees(facts.amount_paise)} back`,
     greeting: greeting(facts),
-    headline: 'A payment of yours was not needed, so it goes back.',
+    headline: 'One of your payments was not needed, so you get it back.',
     facts: [
       ['Amount', formatRupees(facts.amount_paise)],
       ['Clinic', facts.clinic_name],
       ['Reference', facts.ref],
     ],
-    paragraphs: [
-      'It goes back to the account you paid from, in full. Banks take 5 to 7 working days. Your booking itself does not change by this.',
-    ],
+    paragraphs: [`It goes back to the account you paid from, in full. ${BANKS_TAKE} Your booking stays as it is.`],
     links: [{ label: 'View your booking', url: facts.manage_url }],
     closing: closing(facts),
   }),
@@ -96,7 +109,9 @@ const LETTERS: Record<NoticeKind, (facts: NoticeFacts) => Letter> = {
       ['Clinic', facts.clinic_name],
       ['Reference', facts.ref],
     ],
-    paragraphs: ['Razorpay has sent the money. Your bank shows it within 5 to 7 working days.'],
+    paragraphs: [
+      `Razorpay has sent the money. It reaches your account within ${bankDays.from} to ${bankDays.to} working days.`,
+    ],
     links: [{ label: 'Book another time', url: facts.clinic_url }],
     closing: closing(facts),
   }),
@@ -106,13 +121,13 @@ const TEXTS: Record<NoticeKind, (facts: NoticeFacts) => string> = {
   confirmed: (facts) =>
     `${facts.brand.name}: Booking confirmed at ${facts.clinic_name} on ${istDateLabel(facts.slot)}, ${istTimeLabel(facts.slot)}. Please arrive 10 minutes early. Ref ${facts.ref}. Help ${facts.brand.supportPhone}`,
   slot_lost: (facts) =>
-    `${facts.brand.name}: ${LOST_WORDS[facts.lost_because].short(facts.clinic_name)} Rs ${rupees(facts)} goes back to you in 5-7 working days.${freeNear(facts)} Ref ${facts.ref}`,
+    `${facts.brand.name}: ${LOST_WORDS[facts.lost_because].short(facts.clinic_name)} You get Rs ${rupees(facts)} back ${SHORTLY}.${freeNear(facts)} Ref ${facts.ref}`,
   cancelled: (facts) =>
-    `${facts.brand.name}: Your appointment at ${facts.clinic_name} on ${istDateLabel(facts.slot)}, ${istTimeLabel(facts.slot)} is cancelled. Rs ${rupees(facts)} goes back to you in 5-7 working days. Ref ${facts.ref}`,
+    `${facts.brand.name}: Your appointment at ${facts.clinic_name} on ${istDateLabel(facts.slot)}, ${istTimeLabel(facts.slot)} is cancelled. You get Rs ${rupees(facts)} back ${SHORTLY}. Ref ${facts.ref}`,
   refund_started: (facts) =>
-    `${facts.brand.name}: A second payment of Rs ${rupees(facts)} was not needed and goes back to you in 5-7 working days. Ref ${facts.ref}`,
+    `${facts.brand.name}: You paid Rs ${rupees(facts)} once more than needed. You get it back ${SHORTLY}. Ref ${facts.ref}`,
   refunded: (facts) =>
-    `${facts.brand.name}: Rs ${rupees(facts)} is refunded. Your bank shows it within 5-7 working days. Ref ${facts.ref}`,
+    `${facts.brand.name}: Rs ${rupees(facts)} is refunded. It reaches your account ${SHORTLY}. Ref ${facts.ref}`,
 };
 
 /** SMS text avoids the rupee sign: it would halve the length of a message. */
@@ -121,7 +136,7 @@ const rupees = (facts: NoticeFacts): string => formatRupees(facts.amount_paise).
 const freeNear = (facts: NoticeFacts): string =>
   facts.alternatives.length === 0
     ? ''
-    : ` Free: ${facts.alternatives.map((slot) => `${dayWord(slot)} ${istTimeLabel(slot)}`).join(', ')}.`;
+    : ` Available: ${facts.alternatives.map((slot) => `${dayWord(slot)} ${istTimeLabel(slot)}`).join(', ')}.`;
 
 const dayWord = (slot: string): string => istDateLabel(slot).slice(0, 6);
 

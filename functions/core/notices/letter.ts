@@ -1,3 +1,4 @@
+import { POLICY_PATHS } from '#shared/contract/page-routes.ts';
 import type { Brand } from '../ports.ts';
 
 /** A message before it is dressed: plain words, facts and links. */
@@ -23,6 +24,17 @@ const ESCAPES: Record<string, string> = {
 };
 const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
 
+type Link = Letter['links'][number];
+
+/** What holds between a patient and us stands under every letter. */
+const policies = ({ siteUrl }: Brand): Link[] => [
+  { label: 'Privacy policy', url: siteUrl + POLICY_PATHS.privacy },
+  { label: 'Terms of use', url: siteUrl + POLICY_PATHS.terms },
+  { label: 'Refund policy', url: siteUrl + POLICY_PATHS.refunds },
+];
+
+const inPlainText = ({ label, url }: Link): string => `${label}: ${url}`;
+
 /** The letter as plain text, for mail clients that prefer it. */
 export function letterText(letter: Letter, brand: Brand): string {
   return [
@@ -30,9 +42,10 @@ export function letterText(letter: Letter, brand: Brand): string {
     letter.headline,
     letter.facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
     ...letter.paragraphs,
-    letter.links.map(({ label, url }) => `${label}: ${url}`).join('\n'),
+    letter.links.map(inPlainText).join('\n'),
     letter.closing,
     `${brand.name} · ${brand.supportPhone} · ${brand.supportEmail}`,
+    policies(brand).map(inPlainText).join('\n'),
   ]
     .filter((part) => part !== '')
     .join('\n\n');
@@ -47,8 +60,9 @@ export function letterHtml(letter: Letter, brand: Brand): string {
   const row = ([label, value]: [string, string]): string =>
     `<tr><td style="padding:6px 16px 6px 0;color:#5b6b6c;vertical-align:top;white-space:nowrap">${escape(label)}</td><td style="padding:6px 0;font-weight:600">${escape(value)}</td></tr>`;
   const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escape(text)}</p>`;
-  const link = ({ label, url }: Letter['links'][number], index: number): string =>
+  const link = ({ label, url }: Link, index: number): string =>
     `<p style="margin:8px 0 16px"><a href="${escape(url)}" style="${index === 0 ? BUTTON : LINK}">${escape(label)}</a></p>`;
+  const small = ({ label, url }: Link): string => `<a href="${escape(url)}" style="${LINK}">${escape(label)}</a>`;
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(letter.subject)}</title></head>
 <body style="margin:0;background:#FFFDF7;color:#17282B;font:16px/1.5 -apple-system,'Segoe UI',Roboto,Arial,sans-serif">
@@ -59,6 +73,6 @@ export function letterHtml(letter: Letter, brand: Brand): string {
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escape(letter.headline)}</h1>
 <table role="presentation" cellspacing="0" cellpadding="0" style="margin:0 0 20px">${letter.facts.map(row).join('')}</table>
 ${letter.paragraphs.map(paragraph).join('\n')}${letter.links.map(link).join('\n')}<p style="margin:0;color:#5b6b6c">${escape(letter.closing)}</p>
-</td></tr><tr><td style="padding-top:16px;color:#5b6b6c;font-size:14px">${escape(`${brand.name} · ${brand.supportPhone} · ${brand.supportEmail}`)}</td></tr></table>
+</td></tr><tr><td style="padding-top:16px;color:#5b6b6c;font-size:14px">${escape(`${brand.name} · ${brand.supportPhone} · ${brand.supportEmail}`)}<br>${policies(brand).map(small).join(' · ')}</td></tr></table>
 </td></tr></table></body></html>`;
 }

@@ -19,13 +19,13 @@ export const LOST_WORDS: Record<LostBecause, LostWords> = {
   },
   hold_ended: {
     payment: tooLate,
-    headline: 'We could not hold this time any longer when your payment arrived.',
+    headline: 'We could no longer hold this time when your payment arrived.',
     short: (clinic) => `Your payment came after your hold at ${clinic} had ended.`,
   },
   given_back: {
     payment: tooLate,
-    headline: 'This time had been given back before your payment arrived.',
-    short: (clinic) => `Your payment came after your time at ${clinic} had been given back.`,
+    headline: 'This time had been released before your payment arrived.',
+    short: (clinic) => `Your payment came after your time at ${clinic} had been released.`,
   },
   not_completed: {
     payment: (clinic) => `Your payment for ${clinic} was not completed`,

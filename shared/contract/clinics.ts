@@ -52,6 +52,14 @@ export const ClinicSearch = z.strictObject({
   cities: z.array(z.string()),
   /** Where else there is what the city asked for has not: the nearest first. */
   nearby: z.array(z.string()),
+  /** How the words were understood, where that is more than their letters. */
+  reading: z
+    .strictObject({
+      /** With a slip of typing put right; null where there was none. */
+      words: z.string().nullable(),
+      meant: z.array(z.enum(['sunday', 'evening', 'emergency'])),
+    })
+    .optional(),
 });
 export type ClinicSearch = z.infer<typeof ClinicSearch>;
 

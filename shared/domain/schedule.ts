@@ -15,6 +15,9 @@ export const DAYS_PER_PAGE = 5;
 /** Slots are sixty minutes long (specification: patient §9). */
 export const SLOT_MS = HOUR_MS;
 
+/** The wall time from which a slot is one of the evening. */
+export const EVENING_FROM = '17:00';
+
 /** Used for a day that is open but has no times (specification: patient §9). */
 const DEFAULT_SLOT_TIMES: readonly string[] = [
   '10:00',

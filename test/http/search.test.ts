@@ -26,6 +26,14 @@ describe('finds clinics', () => {
     ['by treatment in a city', { q: 'root canal', city: 'Trichy' }, ['Cauvery Dental Centre']],
     ['by what patients call a treatment', { q: 'kids dentist in Chennai' }, ["Tambaram Children's Dental Clinic"]],
     ['with the usual treatments of one that names none', { q: 'implants nellai' }, ['Nellai Dental Clinic']],
+    [
+      'by what hurts, in Latin letters as people type them',
+      { q: 'pal vali', city: 'Trichy' },
+      ['Cauvery Dental Centre'],
+    ],
+    ['by what hurts, in Hindi', { q: 'दाँत में दर्द', city: 'Vellore' }, ['Palar Dental Clinic']],
+    ['with one wrong letter', { q: 'root canal tirunelvali' }, ['Nellai Dental Clinic']],
+    ['by a service that says so', { q: 'emergency' }, ['Kovai Dental Hospital']],
     ['not where a word is missing', { q: 'root canal', city: 'Salem' }, []],
   ])('%s: %j', async (_, query, expected) => {
     expect(namesOf(await search(query))).toEqual(expected);

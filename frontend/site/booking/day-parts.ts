@@ -1,16 +1,15 @@
-import { HOUR_MS, istDay, istInstant } from '#shared/values/ist.ts';
+import { EVENING_FROM } from '#shared/domain/schedule.ts';
+import { istWallTime } from '#shared/values/ist.ts';
 
 export const DAY_PARTS = ['morning', 'afternoon', 'evening'] as const;
 export type DayPart = (typeof DAY_PARTS)[number];
 
-/** Hours from IST midnight at which afternoon and evening begin. */
-const AFTERNOON = 12;
-const EVENING = 17;
+const AFTERNOON_FROM = '12:00';
 
 function dayPartOf(start: string): DayPart {
-  const hour = (Date.parse(start) - Date.parse(istInstant(istDay(start), '00:00'))) / HOUR_MS;
-  if (hour < AFTERNOON) return 'morning';
-  return hour < EVENING ? 'afternoon' : 'evening';
+  const time = istWallTime(start);
+  if (time < AFTERNOON_FROM) return 'morning';
+  return time < EVENING_FROM ? 'afternoon' : 'evening';
 }
 
 /** The slots of one IST day under Morning, Afternoon and Evening; empty parts are left out, the order is kept. */

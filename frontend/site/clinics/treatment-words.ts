@@ -30,6 +30,7 @@ export const TREATMENT_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   'Clear Aligners': msg`Clear Aligners`,
   Retainers: msg`Retainers`,
   'Wisdom Tooth Removal': msg`Wisdom Tooth Removal`,
+  'Emergency Care': msg`Emergency Care`,
 };
 
 /** Says a treatment in the visit's language if it is a usual one; any other is shown as the clinic typed it. */

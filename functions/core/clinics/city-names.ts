@@ -44,6 +44,9 @@ const OTHERS = new Map<string, readonly string[]>(
   NAMES.flatMap((names) => names.map((name): [string, readonly string[]] => [comparable(name), names])),
 );
 
+/** All names of all cities. */
+export const CITY_NAMES: readonly string[] = NAMES.flat();
+
 /** Every name of a city, today's first; a city that goes by one name has that one. */
 export const namesOfCity = (city: string): readonly string[] => OTHERS.get(comparable(city)) ?? [city];
 

@@ -3,7 +3,7 @@ import type { ClinicList } from '#shared/contract/clinics.ts';
 import { MOST_FOUND } from '#shared/values/clinic-search.ts';
 import type { World } from '../ports.ts';
 import { listCities } from './list-cities.ts';
-import { clinicMatcher } from './match-clinic.ts';
+import { matchClinics } from './match-clinic.ts';
 import type { Wanted } from './match-clinic.ts';
 import { withNextSlots } from './next-slot.ts';
 
@@ -21,11 +21,11 @@ export async function listClinics(
   world: Pick<World, 'clinics' | 'clock'>,
   { homepage, ...wanted }: ClinicFilter,
 ): Promise<ClinicList> {
-  const isWanted = clinicMatcher(wanted);
+  const now = world.clock.now();
   const all = await world.clinics.list();
   const cities = listCities(all);
-  const matching = all.filter(isWanted);
+  const { matching } = matchClinics(wanted, all, now);
   if (homepage !== 'true') return { clinics: matching.map((clinic) => Card.parse(clinic)), cities };
   const flagged = matching.filter((clinic) => clinic.show_on_homepage).slice(0, MOST_FOUND);
-  return { clinics: await withNextSlots(world, flagged, world.clock.now()), cities };
+  return { clinics: await withNextSlots(world, flagged, now), cities };
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Clinic } from '#shared/domain/clinic.ts';
+import { istInstant } from '#shared/values/ist.ts';
 import { sampleClinic } from './clinics.fixture.ts';
-import { clinicMatcher } from './match-clinic.ts';
+import { matchClinics } from './match-clinic.ts';
 import type { Wanted } from './match-clinic.ts';
 
 const KOVAI = sampleClinic({
@@ -32,9 +33,11 @@ const USUAL = sampleClinic({
   clinic_address: '18 Kalidasa Road, Mysuru 570012',
   specializations: [],
 });
+/** A Monday, nine in the morning in India. */
+const NOW = Date.parse(istInstant('2026-11-23', '09:00'));
 const ALL = [KOVAI, CHILDREN, BRACES, USUAL];
 
-const found = (wanted: Wanted): Clinic[] => ALL.filter(clinicMatcher(wanted));
+const found = (wanted: Wanted): Clinic[] => matchClinics(wanted, ALL, NOW).matching;
 
 describe('a clinic is found', () => {
   test.each<[string, string, Clinic[]]>([

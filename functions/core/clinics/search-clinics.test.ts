@@ -79,6 +79,37 @@ describe('searchClinics', () => {
   });
 });
 
+describe('how the words were read', () => {
+  const sundays = (n: number, fields: Partial<Clinic> = {}): Clinic =>
+    clinicOf(n, { open_dates: ['2026-11-29', '2026-12-06'], ...fields });
+  const AT_SUNDAY = istInstant('2026-11-29', '10:00');
+
+  test('for a Sunday the next free slot is one of a Sunday, and who has none left comes after', async () => {
+    const taken = slotsAhead(sundays(2)).filter((slot) => /^2026-(11-29|12-06)/.test(slot));
+    const world = worldOf([sundays(2), sundays(1), clinicOf(3)], { [id(2)]: taken });
+    const { clinics, total, reading } = await searchClinics(world, { q: 'Sunday dentist' });
+    expect([total, reading]).toEqual([2, { words: null, meant: ['sunday'] }]);
+    expect(clinics.map(({ clinic_name, next_slot }) => [clinic_name, next_slot])).toEqual([
+      ['Clinic 1', AT_SUNDAY],
+      ['Clinic 2', AT_TEN],
+    ]);
+  });
+
+  test('a slip of typing is told, as it is written; what was typed right is not', async () => {
+    const world = worldOf([clinicOf(1, { city: 'Madurai' })]);
+    expect((await searchClinics(world, { q: 'braces maduri' })).reading).toEqual({
+      words: 'braces Madurai',
+      meant: [],
+    });
+    expect(await searchClinics(world, { q: 'braces madurai' })).not.toHaveProperty('reading');
+  });
+
+  test('an emergency is told also where no clinic is found', async () => {
+    const answer = await searchClinics(worldOf([clinicOf(1)]), { q: 'அவசரம்' });
+    expect(answer).toMatchObject({ total: 0, reading: { words: null, meant: ['emergency'] } });
+  });
+});
+
 describe('where a city has nothing', () => {
   const placed = (n: number, city: string, lat: number, lng: number, services = ['Braces']): Clinic =>
     clinicOf(n, { city, clinic_address: city, position: { lat, lng }, services, specializations: [] });

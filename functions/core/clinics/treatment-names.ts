@@ -1,10 +1,20 @@
+import { EVERYDAY } from './everyday-names.ts';
 import { beginsWord, searchable } from './searchable.ts';
+
+/** What cannot wait. A clinic is found by these words where its own texts say one of them. */
+const EMERGENCY = [
+  'emergency, emergencies, urgent',
+  'அவசரம், அவசரமாக, அவசரப் பல் சிகிச்சை, அவசர சிகிச்சை, எமர்ஜென்சி, avasaram, avasara',
+  'ತುರ್ತು ಚಿಕಿತ್ಸೆ, ತುರ್ತು ದಂತ ಚಿಕಿತ್ಸೆ, ಎಮರ್ಜೆನ್ಸಿ, turtu, thurthu',
+  'इमरजेंसी, इमर्जेंसी, इमरजेंसी इलाज, आपातकालीन, तुरंत, apatkal, aapatkalin, turant',
+];
 
 /**
  * Treatments by all the names people search for: the dentist's, the patient's, and how Tamil, Kannada and Hindi say
  * them, on this site too. A clinic that names one of a row is found by each of them.
  */
-const NAMES: readonly string[][] = [
+const NAMES: readonly (readonly string[])[] = [
+  EMERGENCY,
   ['general dentistry', 'பொதுப் பல் சிகிச்சை', 'ಸಾಮಾನ್ಯ ದಂತ ಚಿಕಿತ್ಸೆ', 'सामान्य इलाज, सामान्य दंत चिकित्सा'],
   ['public health dentistry', 'சமூகப் பல் நலம்', 'ಸಾರ್ವಜನಿಕ ದಂತ ಆರೋಗ್ಯ', 'सामुदायिक दंत स्वास्थ्य'],
   [
@@ -14,10 +24,10 @@ const NAMES: readonly string[][] = [
     'रूट कैनाल, आरसीटी, दांत की नस',
   ],
   [
-    'scaling, polishing, cleaning, tartar',
+    'scaling, polishing, professional cleaning, cleaning, tartar',
     'ஸ்கேலிங், பாலிஷிங், பல் சுத்தம்',
     'ಸ್ಕೇಲಿಂಗ್ ಮತ್ತು ಪಾಲಿಶಿಂಗ್, ಕ್ಲೀನಿಂಗ್, ಹಲ್ಲು ಸ್ವಚ್ಛ',
-    'स्केलिंग, पॉलिशिंग, दांतों की सफाई',
+    'स्केलिंग, पॉलिशिंग, प्रोफ़ेशनल सफाई, दांतों की सफाई',
   ],
   [
     'orthodontics, orthodontist, braces, clear aligners, retainers',
@@ -64,14 +74,30 @@ const NAMES: readonly string[][] = [
     'ಕಾಸ್ಮೆಟಿಕ್ ದಂತ ಚಿಕಿತ್ಸೆ, ವೆನೀರ್‌ಗಳು',
     'कॉस्मेटिक, विनियर',
   ],
-].map((languages) => languages.flatMap((names) => names.split(', ')));
+];
 
-const SEARCHABLE = NAMES.map((names) => names.map((name) => ({ name, key: searchable([name]).text })));
+const split = (lists: readonly string[]): string[] => lists.flatMap((names) => names.split(', '));
+const keysOf = (names: readonly string[]): string[] => names.map((name) => searchable([name]).text);
 
-/** The other names of the treatments that are mentioned. */
+/** What is found by other names: where one of `keys` is mentioned, all of `names` are known. */
+const KNOWN = [
+  ...NAMES.map((lists) => ({ keys: keysOf(split(lists)), names: split(lists) })),
+  ...EVERYDAY.map(({ helps, said }) => ({ keys: keysOf(split([helps])), names: split(said) })),
+];
+
+const EMERGENCY_KEYS = keysOf(split(EMERGENCY));
+/** So many letters begin no other word. */
+const TELLING = 4;
+
+/** Whether a comparable word, or most of one, says that it cannot wait. */
+export const isEmergencyWord = (word: string): boolean =>
+  word.length >= TELLING && EMERGENCY_KEYS.some((key) => key.startsWith(word));
+
+/** Every name of a treatment and every everyday word. */
+export const TREATMENT_NAMES: readonly string[] = KNOWN.flatMap(({ names }) => names);
+
+/** The other names of the treatments that are mentioned, and what people say who need them. */
 export function otherNamesOf(mentioned: readonly string[]): string[] {
   const text = searchable(mentioned);
-  return SEARCHABLE.filter((names) => names.some(({ key }) => beginsWord(text, key))).flatMap((names) =>
-    names.map(({ name }) => name),
-  );
+  return KNOWN.filter(({ keys }) => keys.some((key) => beginsWord(text, key))).flatMap(({ names }) => names);
 }

@@ -26,6 +26,7 @@ export const KONGU_CLINICS: readonly ClinicSketch[] = [
       'Crowns and Bridges',
       'Root Canal Treatment',
       'Biopsy',
+      'Emergency Care',
     ],
     availability: weeklyHours({ morning: ['09:00', '13:00'], evening: ['14:00', '19:00'] }, { 0: null }),
     created_at: '2026-08-03T04:55:00.000Z',

@@ -28,6 +28,8 @@ async function reachCode(page: Page, worker: number): Promise<Patient> {
   const patient = newPatient();
   await openBooking(page, FREE_CLINIC);
   await chooseTime(page, worker);
+  await expect(dialogOf(page)).toContainText('By continuing you agree to our terms of use and privacy policy.');
+  await expect(dialogOf(page)).not.toContainText(/money|refund/i);
   await fillDetails(page, patient);
   await codeButton(page).click();
   await expect(codeField(page)).toBeFocused();

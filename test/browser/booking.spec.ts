@@ -22,6 +22,19 @@ test('P-002 P-013 P-061 a stranger opens the site, books, pays, and gets a mail 
   const time = await chooseTime(page, parallelIndex);
   await expect(dialogOf(page)).toContainText(`${time} IST`);
   await expect(dialogOf(page)).toContainText('Money-back promise: full refund if unsatisfied within 24 hours.');
+  await expect(dialogOf(page)).toContainText(
+    'By continuing you agree to our terms of use, refund policy and privacy policy.',
+  );
+  // What is read meanwhile takes neither the time nor the form away.
+  for (const [name, path] of [
+    ['terms of use', '/terms'],
+    ['refund policy', '/refunds'],
+    ['privacy policy', '/privacy'],
+  ] as const) {
+    const link = dialogOf(page).getByRole('link', { name });
+    await expect(link).toHaveAttribute('href', path);
+    await expect(link).toHaveAttribute('target', '_blank');
+  }
   await fillDetails(page, patient);
   await payWith(page, 'Success');
   await expectConfirmed(page);

@@ -78,7 +78,7 @@ export function ContactStep({ booking }: { booking: Booking }) {
       >
         <ContactFields form={form} />
       </form>
-      <Promises />
+      <Promises isFree={held?.amount === 0} />
     </div>
   );
 }

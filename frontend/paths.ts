@@ -18,7 +18,6 @@ export const PATTERNS = {
   privacy: '/privacy',
   terms: '/terms',
   refunds: '/refunds',
-  admin: '/admin',
 } as const;
 
 /** The clinics section of the home page, as an element id and as an address. */

@@ -38,7 +38,7 @@ export const HOME_OFFERS: readonly HomeOffer[] = [
     name: msg`Off the list price of the consultation`,
     terms: msg({
       comment: 'Needs legal review',
-      message: 'At every clinic marked 50% OFF or more. The fee you see is the fee you pay.',
+      message: 'At every clinic whose fee is half of its list price or less. The fee you see is the fee you pay.',
     }),
     highlight: true,
   },

@@ -15,9 +15,14 @@ test.each([
   expect(clockParts(time)).toEqual({ clock, part });
 });
 
-test('a short clock has no leading zero', () => {
-  expect(clockParts('09:00', { short: true }).clock).toBe('9:00');
-  expect(clockParts('20:00', { short: true }).clock).toBe('8:00');
+test.each([
+  ['09:00', '9'],
+  ['20:00', '8'],
+  ['00:00', '12'],
+  ['09:30', '9:30'],
+  ['16:05', '4:05'],
+])('short, %s is %s', (time, clock) => {
+  expect(clockParts(time, { short: true }).clock).toBe(clock);
 });
 
 test('a day has its parts', () => {

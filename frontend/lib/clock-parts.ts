@@ -11,11 +11,13 @@ export function partOfDay(hour: number): PartOfDay {
   return hour < 20 ? 'evening' : 'night';
 }
 
-/** '09:30' and its part of the day from a wall time 'HH:MM'; `short` leaves the zero out, as in '9:30'. */
+/** '09:30' and its part of the day from a wall time 'HH:MM'; `short` leaves out what goes without saying: '9:30', '9'. */
 export function clockParts(time: string, { short = false } = {}): { clock: string; part: PartOfDay } {
   const hour = Number(time.slice(0, 2));
   const shown = String(hour % 12 === 0 ? 12 : hour % 12);
-  return { clock: `${short ? shown : shown.padStart(2, '0')}:${time.slice(3, 5)}`, part: partOfDay(hour) };
+  const minutes = `:${time.slice(3, 5)}`;
+  const clock = short ? shown + minutes.replace(':00', '') : shown.padStart(2, '0') + minutes;
+  return { clock, part: partOfDay(hour) };
 }
 
 /** Two-digit day, month from 0 and year of a day 'YYYY-MM-DD'. */

@@ -1,6 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { PageState } from '#shared/contract/page-state.ts';
-import { istDay } from '#shared/values/ist.ts';
+import { istDay, istWallTime } from '#shared/values/ist.ts';
 import { FIRST_LANGUAGE, inLanguage } from '#shared/values/language.ts';
 import type { Language } from '#shared/values/language.ts';
 
@@ -49,5 +49,15 @@ export function useToday(): string {
     never,
     () => istDay(Date.now()),
     () => today,
+  );
+}
+
+/** The wall time in India, 'HH:MM': the server's while its page is taken over, from then on the visitor's clock. */
+export function useTimeOfDay(): string {
+  const { time } = useServed();
+  return useSyncExternalStore(
+    never,
+    () => istWallTime(Date.now()),
+    () => time,
   );
 }

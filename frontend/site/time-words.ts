@@ -36,10 +36,12 @@ export type TimeWords = {
   day: (day: string) => string;
   /** '24 Nov 2026' of an IST day. */
   date: (day: string) => string;
-  /** '10:00 AM' of a wall time 'HH:MM', '9:00 AM' when short. */
+  /** '10:00 AM' of a wall time 'HH:MM', '9 AM' or '9:30 AM' when short. */
   wallTime: (time: string, options?: { short?: boolean }) => string;
   /** '10:00 AM' of an instant. */
   time: (instant: string) => string;
+  /** 'Mon-Sat', '9 AM-8 PM' */
+  range: (from: string, to: string) => string;
 };
 
 /**
@@ -82,5 +84,6 @@ export function useTimeWords(): TimeWords {
       return t({ comment: "'24 Nov 2026'", message: `${day} ${month} ${year}` });
     },
     time: (instant) => wallTime(istWallTime(instant)),
+    range: (from, to) => t({ comment: "A stretch of days or hours: 'Mon-Sat', '9 AM-8 PM'", message: `${from}-${to}` }),
   };
 }

@@ -77,7 +77,7 @@ test('P-069 Contact shows information, support hours and quick help', async ({ p
   const main = page.getByRole('main');
   for (const name of ['Contact Information', 'Support Hours', 'Quick Help'])
     await expect(main.getByRole('heading', { name })).toBeVisible();
-  for (const text of ['Mon-Sat', '9:00 AM-8:00 PM', 'Sun', '10:00 AM-6:00 PM'])
+  for (const text of ['Mon-Sat', '9 AM-8 PM', 'Sun', '10 AM-6 PM'])
     await expect(main.getByText(text, { exact: true })).toBeVisible();
 });
 

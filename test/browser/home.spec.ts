@@ -24,13 +24,26 @@ test(
   },
 );
 
-test('P-025 Find a Dentist and Book Now scroll to the clinics', { tag: '@both' }, async ({ page }) => {
-  for (const name of ['Find a Dentist', 'Book Now']) {
+test(
+  'P-025 Find a Dentist scrolls to the clinics, and no other button of the hero does the same',
+  { tag: '@both' },
+  async ({ page }) => {
     await page.goto('/home');
-    await page.getByRole('main').getByRole('link', { name, exact: true }).first().click();
+    const main = page.getByRole('main');
+    await expect(main.getByRole('link', { name: 'Book Now', exact: true })).toHaveCount(0);
+    await main.getByRole('link', { name: 'Find a Dentist', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Top Dental Clinics' })).toBeInViewport();
-  }
-});
+  },
+);
+
+for (const language of ['', '/ta'])
+  test(`a phone shows the first clinic within its first screen and a half: ${language}/home`, async ({ page }) => {
+    await page.goto(`${language}/home`);
+    const name = page.locator('#clinics h3').first();
+    await expect(name).toBeVisible();
+    const bottom = await name.evaluate((heading) => heading.getBoundingClientRect().bottom + scrollY);
+    expect(bottom).toBeLessThan(740 * 1.5);
+  });
 
 test(
   'P-001 P-027 P-030 P-031 P-032 P-132 the grid shows the clinics of the home page, newest first',
@@ -46,13 +59,19 @@ test(
     for (const text of [
       'Dr. Kavitha Sundaram',
       '16 years of experience',
-      '27 South Mada Street',
+      '27 South Mada Street, Chennai',
       'Special Offer: Scaling and full-mouth scan for ₹999, with a written treatment plan',
       '4.8',
+      'Next: ',
     ]) {
       await expect(card).toContainText(text);
     }
     await expect(card).not.toContainText('Mylapore');
+    await expect(card).not.toContainText('% OFF');
+    const next = page
+      .locator('#clinics li')
+      .filter({ hasText: /Next: (Today|Tomorrow|\w{3} \d\d \w{3},) \d{1,2} [AP]M/ });
+    await expect(next).toHaveCount(featured.length);
     const id = sampleClinicId('thamarai-street');
     await expect(card.locator(`img[src="/images/clinics/${id}/banner.svg"]`)).toBeVisible();
     await expect(card.getByRole('link', { name: /^View Details/ })).toHaveAttribute('href', `/clinics/${id}`);
@@ -74,12 +93,12 @@ test('P-028 four skeletons wait in the shape of cards', async ({ page }) => {
   await expect(page.locator('#clinics ul[aria-busy=true]')).toHaveCount(0);
 });
 
-test('P-029 without clinics the page says so, with a way to the admin panel', async ({ page }) => {
+test('P-029 without clinics the page says so, and leads nobody to the back office', async ({ page }) => {
   await withPlainShell(page);
   await page.route(CLINICS, (route) => route.fulfill({ json: { clinics: [] } }));
   await page.goto('/home');
   await expect(page.getByText('No clinics found')).toBeVisible();
-  await expect(page.getByRole('link', { name: /admin/i })).toHaveAttribute('href', '/admin');
+  await expect(page.locator('#clinics').getByRole('link')).toHaveAttribute('href', '/contact');
 });
 
 test('P-168 a failed read is a failure with Retry, not an empty list', async ({ page }) => {

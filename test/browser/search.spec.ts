@@ -12,7 +12,7 @@ test('a clinic is found by its area while it is typed, with its next free time',
   await expect(names(page)).toHaveText(['Thamarai Dental Care']);
   await expect(told(page)).toHaveText('1 clinic found');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clinics for “mylap”');
-  await expect(card(page, 'Thamarai Dental Care')).toContainText(/Next: .*\d{1,2}:00 [AP]M/);
+  await expect(card(page, 'Thamarai Dental Care')).toContainText(/Next: .*\b\d{1,2} [AP]M/);
   await expect(field(page)).toBeFocused();
 });
 

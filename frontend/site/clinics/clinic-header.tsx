@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { BadgeCheck, MapPin, Phone, Stethoscope } from 'lucide-react';
+import { BadgeCheck, Clock, MapPin, Phone, Stethoscope } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { PublicClinic } from '#shared/contract/clinics.ts';
 import { istDay } from '#shared/values/ist.ts';
@@ -12,6 +12,7 @@ import { BookButton } from './book-button.tsx';
 import { ClinicBanner } from './clinic-banner.tsx';
 import type { ClinicOffer } from './clinic-offer.ts';
 import { mapLink } from './map-link.ts';
+import { useOpenLine } from './open-line.tsx';
 import { phoneLink } from './phone-link.ts';
 import { PriceBlock } from './price-block.tsx';
 import { shownRating } from './rating.ts';
@@ -43,6 +44,7 @@ function Verified({ since }: { since: string }) {
 }
 
 function Facts({ clinic }: { clinic: PublicClinic }) {
+  const openLine = useOpenLine(clinic);
   return (
     <div className="mt-3 space-y-2">
       <Fact icon={<Stethoscope aria-hidden />}>
@@ -52,6 +54,7 @@ function Facts({ clinic }: { clinic: PublicClinic }) {
           <Plural value={clinic.years_experience} one="# year of experience" other="# years of experience" />
         </span>
       </Fact>
+      {openLine !== null && <Fact icon={<Clock aria-hidden />}>{openLine}</Fact>}
       <Fact icon={<MapPin aria-hidden />}>{clinic.clinic_address}</Fact>
       <div className="flex flex-wrap gap-x-6">
         <a href={phoneLink(clinic.phone_number)} className={`${TEXT_LINK} gap-2 tabular-nums`}>
@@ -79,7 +82,7 @@ function Banner({ clinic, offer }: { clinic: PublicClinic; offer: ClinicOffer })
       <ClinicBanner clinic={clinic} eager className="h-32 md:h-52" />
       {offer.ribbon && (
         <p className="absolute top-4 right-0 rounded-l-control bg-marigold py-1.5 pr-4 pl-3 font-bold text-on-marigold tabular-nums">
-          <Trans>{offer.percent}% OFF</Trans>
+          {offer.fee === 0 ? <Trans>Free</Trans> : <Trans>{offer.percent}% OFF</Trans>}
         </p>
       )}
     </div>

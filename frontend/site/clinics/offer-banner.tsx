@@ -4,11 +4,10 @@ import { formatRupees, rupeesToPaise } from '#shared/values/money.ts';
 import { languageOf } from '../../lib/language-of.ts';
 import type { ClinicOffer } from './clinic-offer.ts';
 
-function Price({ fee, percent }: ClinicOffer) {
+/** The percentage stands on the picture right below, once. */
+function Price({ fee }: ClinicOffer) {
   const amount = formatRupees(rupeesToPaise(fee));
-  if (fee === 0) return <Trans>Free consultation</Trans>;
-  if (percent === 0) return <Trans>Consultation for {amount}</Trans>;
-  return <Trans>{percent}% OFF on your consultation</Trans>;
+  return fee === 0 ? <Trans>Free consultation</Trans> : <Trans>Consultation for {amount}</Trans>;
 }
 
 /** The clinic's offer in one line, when there is one (specification: patient §9). */

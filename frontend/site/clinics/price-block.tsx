@@ -7,20 +7,15 @@ import type { ClinicOffer } from './clinic-offer.ts';
 
 /** The fee with what it is measured against, and how long a limited offer lasts. */
 export function PriceBlock({ offer }: { offer: ClinicOffer }) {
-  const { date } = useTimeWords();
-  const until = offer.limitedUntil === null ? null : date(offer.limitedUntil);
+  const { day } = useTimeWords();
+  const until = offer.limitedUntil === null ? null : day(offer.limitedUntil);
   return (
     <div>
       <p className="text-sm text-ink-soft">
         <Trans>Consultation fee</Trans>
       </p>
-      <p className="flex flex-wrap items-baseline gap-x-3">
+      <p>
         <ClinicPrice fee={offer.fee} crossedOut={offer.crossedOut} className="text-2xl" />
-        {offer.percent > 0 && (
-          <span className="font-semibold text-leaf">
-            <Trans>{offer.percent}% OFF</Trans>
-          </span>
-        )}
       </p>
       {until !== null && (
         <p className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-soft">

@@ -5,7 +5,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 export function ClinicCardSkeleton() {
   return (
     <Card className="flex h-full flex-col overflow-hidden" data-testid="clinic-skeleton">
-      <Skeleton className="aspect-[16/7] rounded-none" />
+      <Skeleton className="aspect-[16/6] rounded-none" />
       <div className="flex flex-1 flex-col gap-2 p-4">
         <div className="flex h-7 items-center justify-between">
           <Skeleton className="h-5 w-1/2" />

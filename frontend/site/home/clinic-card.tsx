@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { Award, BadgeCheck, MapPin, Stethoscope, Tag } from 'lucide-react';
+import { BadgeCheck, MapPin, Stethoscope, Tag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ClinicCard as Clinic } from '#shared/contract/clinics.ts';
 import { Link } from '../../link.tsx';
@@ -14,15 +14,10 @@ import { ClinicPrice } from '../clinic-price.tsx';
 import { locality } from '../clinics/locality.ts';
 import { PRELOAD_CLINIC } from '../clinics/preload-clinic.ts';
 import { shownRating } from '../clinics/rating.ts';
+import { useCityName } from '../city-name.ts';
 import { RatingStar } from '../rating-star.tsx';
-
-/** A fact of a card with its sign before it. */
-export const CardLine = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
-  <p className="flex items-start gap-2 text-ink-soft [&>svg]:mt-1 [&>svg]:size-4 [&>svg]:shrink-0">
-    {icon}
-    <span className="line-clamp-2 min-w-0">{children}</span>
-  </p>
-);
+import { CardLine } from './card-line.tsx';
+import { NextSlot } from './next-slot.tsx';
 
 const SpecialOffer = ({ text }: { text: string }) => (
   <p className="flex items-start gap-2 rounded-control bg-sand px-3 py-2 text-sm">
@@ -37,18 +32,27 @@ const SpecialOffer = ({ text }: { text: string }) => (
   </p>
 );
 
-function Facts({ clinic }: { clinic: Clinic }) {
+type FactsProps = { clinic: Clinic; nextSlot: string | null | undefined; today: string; distance: ReactNode };
+
+function Facts({ clinic, nextSlot, today, distance }: FactsProps) {
+  const nameOf = useCityName();
   return (
     <>
       <div className="flex items-start justify-between gap-3">
         <h3 className="line-clamp-2 text-lg leading-snug">{clinic.clinic_name}</h3>
         <RatingStar rating={shownRating(clinic)} className="mt-0.5" />
       </div>
-      <CardLine icon={<Stethoscope aria-hidden />}>{clinic.dentist_name}</CardLine>
-      <CardLine icon={<Award aria-hidden />}>
-        <Plural value={clinic.years_experience} one="# year of experience" other="# years of experience" />
+      <CardLine icon={<Stethoscope aria-hidden />}>
+        {clinic.dentist_name},{' '}
+        <span className="inline-block">
+          <Plural value={clinic.years_experience} one="# year of experience" other="# years of experience" />
+        </span>
       </CardLine>
-      <CardLine icon={<MapPin aria-hidden />}>{locality(clinic.clinic_address)}</CardLine>
+      <CardLine icon={<MapPin aria-hidden />}>
+        {locality(clinic.clinic_address)}, <span className="inline-block">{nameOf(clinic.city)}</span>
+        {distance}
+      </CardLine>
+      <NextSlot slot={nextSlot} today={today} />
     </>
   );
 }
@@ -56,16 +60,18 @@ function Facts({ clinic }: { clinic: Clinic }) {
 type ClinicCardProps = {
   clinic: Clinic;
   today: string;
-  /** More about it, below its address. */
-  children?: ReactNode;
+  /** The start of its next free slot; null when its coming days are taken, undefined when nobody looked. */
+  nextSlot: string | null | undefined;
+  /** How far it is, where somebody measures. */
+  distance?: ReactNode;
 };
 
-/** One clinic of the home page's grid (specification: patient §2). The whole card leads to its page. */
-export function ClinicCard({ clinic, today, children }: ClinicCardProps) {
-  const { fee, crossedOut, percent, ribbon, combo } = clinicOffer(clinic, today);
+/** One clinic, wherever clinics are listed (specification: patient §2). The whole card leads to its page. */
+export function ClinicCard({ clinic, today, nextSlot, distance = null }: ClinicCardProps) {
+  const { fee, crossedOut, combo } = clinicOffer(clinic, today);
   return (
     <Card className="pressable relative flex h-full flex-col overflow-hidden focus-within:border-peacock hover:border-peacock">
-      <ClinicBanner clinic={clinic} className="aspect-[16/7] border-b border-line" />
+      <ClinicBanner clinic={clinic} className="aspect-[16/6] border-b border-line" />
       {clinic.verified_at !== null && (
         <Chip tone="leaf" className="absolute top-3 left-3">
           <BadgeCheck aria-hidden />
@@ -73,18 +79,10 @@ export function ClinicCard({ clinic, today, children }: ClinicCardProps) {
         </Chip>
       )}
       <div className="flex flex-1 flex-col gap-2 p-4">
-        <Facts clinic={clinic} />
-        {children}
+        <Facts clinic={clinic} nextSlot={nextSlot} today={today} distance={distance} />
         {combo !== null && <SpecialOffer text={combo} />}
-        <div className="mt-auto flex items-center justify-between gap-x-4 pt-2">
-          <p className="flex min-w-0 flex-col">
-            <ClinicPrice fee={fee} crossedOut={crossedOut} className="text-xl" />
-            {ribbon && (
-              <span className="text-sm font-semibold text-leaf">
-                <Trans>{percent}% OFF</Trans>
-              </span>
-            )}
-          </p>
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-2">
+          <ClinicPrice fee={fee} crossedOut={crossedOut} className="text-xl" />
           <Link
             to={clinicPath(clinic.id)}
             {...PRELOAD_CLINIC}

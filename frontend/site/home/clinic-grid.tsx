@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { ClinicCard as Clinic } from '#shared/contract/clinics.ts';
+import type { ListedClinic } from '#shared/contract/clinics.ts';
 import { useToday } from '../../lib/served.ts';
+import { Link } from '../../link.tsx';
 import { PATTERNS } from '../../paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { ClinicCard } from './clinic-card.tsx';
@@ -41,7 +42,7 @@ export function ClinicGridSkeleton() {
 }
 
 /** The clinics as cards, or that there are none. */
-export function ClinicGrid({ clinics }: { clinics: readonly Clinic[] }) {
+export function ClinicGrid({ clinics }: { clinics: readonly ListedClinic[] }) {
   const today = useToday();
   if (clinics.length === 0) {
     return (
@@ -50,10 +51,9 @@ export function ClinicGrid({ clinics }: { clinics: readonly Clinic[] }) {
         title={<Trans>No clinics found</Trans>}
         text={<Trans>New clinics are on their way. Please look in again soon.</Trans>}
         action={
-          // The back office has one address, whatever the language of the site.
-          <a href={PATTERNS.admin} className={buttonClass({ variant: 'secondary' })}>
-            <Trans>Go to Admin Panel</Trans>
-          </a>
+          <Link to={PATTERNS.contact} className={buttonClass({ variant: 'secondary' })}>
+            <Trans>Contact Us</Trans>
+          </Link>
         }
       />
     );
@@ -62,7 +62,7 @@ export function ClinicGrid({ clinics }: { clinics: readonly Clinic[] }) {
     <Grid>
       {clinics.map((clinic) => (
         <li key={clinic.id}>
-          <ClinicCard clinic={clinic} today={today} />
+          <ClinicCard clinic={clinic} today={today} nextSlot={clinic.next_slot} />
         </li>
       ))}
     </Grid>

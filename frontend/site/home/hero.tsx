@@ -9,11 +9,11 @@ import { OPENING } from '../first-frame.tsx';
 import { Search } from './search.tsx';
 
 const Intro = () => (
-  <div id={OPENING} className="mb-6">
+  <div id={OPENING} className="mb-5 sm:mb-6">
     <h1 className="text-2xl text-pretty sm:text-3xl">
       <Trans>See a good dentist soon, at a price you know.</Trans>
     </h1>
-    <p className="mt-4 max-w-[34rem] text-lg text-ink-soft">
+    <p className="mt-3 max-w-[34rem] text-ink-soft sm:mt-4 sm:text-lg">
       <Trans>
         Choose a clinic in Tamil Nadu or Karnataka, take a free time and pay the consultation fee online. Two minutes,
         no account.
@@ -22,18 +22,11 @@ const Intro = () => (
   </div>
 );
 
-/** Beside the search, which is what most come for. */
-const BUTTON = buttonClass({ size: 'lg', variant: 'secondary' }, 'flex-auto sm:flex-none');
-
-const Buttons = () => (
-  <div className="mt-4 flex flex-wrap gap-3">
-    <ClinicsLink className={BUTTON}>
-      <Trans>Find a Dentist</Trans>
-    </ClinicsLink>
-    <ClinicsLink className={BUTTON}>
-      <Trans>Book Now</Trans>
-    </ClinicsLink>
-  </div>
+/** Below the search, which is what most come for. */
+const FindDentist = () => (
+  <ClinicsLink className={buttonClass({ size: 'lg', variant: 'secondary' }, 'mt-4 w-full sm:w-auto')}>
+    <Trans>Find a Dentist</Trans>
+  </ClinicsLink>
 );
 
 type HeroProps = {
@@ -50,7 +43,7 @@ export function Hero({ bare, isSearching }: HeroProps) {
       <div
         className={cx(
           'page relative grid grid-cols-1 items-center gap-8',
-          isSearching ? 'py-5' : 'py-10 md:grid-cols-[1.15fr_1fr] md:py-16',
+          isSearching ? 'py-5' : 'py-6 md:grid-cols-[1.15fr_1fr] md:py-16',
         )}
       >
         <div className="relative z-10 min-w-0">
@@ -58,7 +51,7 @@ export function Hero({ bare, isSearching }: HeroProps) {
             <p
               className={cx(
                 'flex items-center gap-2.5 text-xl font-bold tracking-tight',
-                isSearching ? 'mb-4' : 'mb-8',
+                isSearching ? 'mb-4' : 'mb-5 sm:mb-8',
               )}
             >
               <Logo className="size-8" />
@@ -67,7 +60,7 @@ export function Hero({ bare, isSearching }: HeroProps) {
           )}
           {!isSearching && <Intro />}
           <Search />
-          {!isSearching && <Buttons />}
+          {!isSearching && <FindDentist />}
         </div>
         {!isSearching && (
           <Kolam

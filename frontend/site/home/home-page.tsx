@@ -44,8 +44,8 @@ export function HomePage() {
           <Results />
         ) : (
           <>
-            <Offers />
             <TopClinics />
+            <Offers />
           </>
         )}
         <WhyChoose />

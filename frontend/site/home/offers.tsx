@@ -6,7 +6,7 @@ import { cx } from '../../lib/cx.ts';
 export function Offers() {
   const { t, i18n } = useLingui();
   return (
-    <section aria-label={t`Offers`} className="page pt-8 md:pt-12">
+    <section aria-label={t`Offers`} className="below-first-window page pb-12 md:pb-16">
       <ul className="grid grid-cols-1 gap-3 lg:grid-cols-3 lg:gap-6">
         {HOME_OFFERS.map(({ id, headline, name, terms, highlight }) => (
           <li

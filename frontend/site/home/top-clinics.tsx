@@ -26,11 +26,11 @@ function Clinics() {
 /** The clinics flagged for the home page; every 'Book Now' of the site leads here. */
 export function TopClinics() {
   return (
-    <section id={CLINICS_ANCHOR} tabIndex={-1} aria-labelledby="clinics-title" className="page py-12 md:py-16">
+    <section id={CLINICS_ANCHOR} tabIndex={-1} aria-labelledby="clinics-title" className="page py-8 md:py-12">
       <h2 id="clinics-title" className="text-2xl">
         <Trans>Top Dental Clinics</Trans>
       </h2>
-      <p className="mt-1 mb-6 max-w-text text-ink-soft">
+      <p className="mt-1 mb-5 max-w-text text-ink-soft">
         <Trans>Real free times, the exact fee before you book.</Trans>
       </p>
       <Clinics />

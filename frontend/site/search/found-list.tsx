@@ -2,7 +2,7 @@ import { useToday } from '../../lib/served.ts';
 import { ClinicCard } from '../home/clinic-card.tsx';
 import { Grid } from '../home/clinic-grid.tsx';
 import type { ShownClinic } from './by-distance.ts';
-import { FoundFacts } from './found-facts.tsx';
+import { Distance } from './distance.tsx';
 
 /** What was found, as cards. */
 export function FoundList({ clinics, isOld }: { clinics: readonly ShownClinic[]; isOld: boolean }) {
@@ -10,11 +10,14 @@ export function FoundList({ clinics, isOld }: { clinics: readonly ShownClinic[];
   return (
     <div className={isOld ? 'opacity-55' : undefined}>
       <Grid busy={isOld}>
-        {clinics.map((shown) => (
-          <li key={shown.clinic.id}>
-            <ClinicCard clinic={shown.clinic} today={today}>
-              <FoundFacts {...shown} today={today} />
-            </ClinicCard>
+        {clinics.map(({ clinic, nextSlot, kilometres }) => (
+          <li key={clinic.id}>
+            <ClinicCard
+              clinic={clinic}
+              today={today}
+              nextSlot={nextSlot}
+              distance={<Distance kilometres={kilometres} />}
+            />
           </li>
         ))}
       </Grid>

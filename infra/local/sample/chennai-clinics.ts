@@ -34,6 +34,7 @@ export const CHENNAI_CLINICS: readonly ClinicSketch[] = [
     verified_at: '2026-08-20T09:15:00.000Z',
     show_on_homepage: true,
     is_featured: true,
+    with_profile: true,
     closed_dates: ['2027-01-15', '2027-04-14'],
   },
   {

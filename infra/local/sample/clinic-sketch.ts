@@ -1,4 +1,5 @@
 import type { Clinic } from '#shared/domain/clinic.ts';
+import { addDays } from '#shared/values/ist.ts';
 import { sampleId } from './sample-id.ts';
 
 type Own = Pick<
@@ -30,21 +31,24 @@ export type ClinicSketch = Own &
     with_maps_link?: boolean;
     with_business_link?: boolean;
     with_banner?: boolean;
+    /** Most have no picture of their dentist. */
     with_profile?: boolean;
+    /** An offer that ends soon, counted from the day of the first start. */
+    offer_runs_for_days?: number;
   };
 
 const mapsSearch = (text: string): string =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(text)}`;
 
-/** A complete clinic from its sketch; same sketch, same clinic. */
-export function clinicFromSketch(sketch: ClinicSketch): Clinic {
-  const { slug, with_maps_link, with_business_link, with_banner, with_profile, ...own } = sketch;
+/** A complete clinic from its sketch; same sketch and day, same clinic. */
+export function clinicFromSketch(sketch: ClinicSketch, today: string): Clinic {
+  const { slug, with_maps_link, with_business_link, with_banner, with_profile, offer_runs_for_days, ...own } = sketch;
   const id = sampleId('cln', own.created_at, slug);
   return {
     id,
     list_price: 500,
     combo_offer_description: null,
-    offer_ends_on: null,
+    offer_ends_on: offer_runs_for_days === undefined ? null : addDays(today, offer_runs_for_days),
     show_on_homepage: false,
     is_featured: false,
     tabs_config: {},
@@ -53,7 +57,7 @@ export function clinicFromSketch(sketch: ClinicSketch): Clinic {
     archived_at: null,
     ...own,
     banner_image: with_banner === false ? null : `/images/clinics/${id}/banner.svg`,
-    profile_image: with_profile === false ? null : `/images/clinics/${id}/profile.svg`,
+    profile_image: with_profile !== true ? null : `/images/clinics/${id}/profile.svg`,
     google_maps_link: with_maps_link === false ? null : mapsSearch(own.clinic_address),
     google_business_link: with_business_link === false ? null : mapsSearch(`${own.clinic_name} ${own.city}`),
   };

@@ -44,7 +44,6 @@ export const KARNATAKA_CLINICS: readonly ClinicSketch[] = [
     availability: weeklyHours({ morning: ['11:00', '14:00'], evening: ['15:00', '20:00'] }, { 0: null, 2: null }),
     created_at: '2025-12-15T06:40:00.000Z',
     verified_at: '2025-12-19T10:20:00.000Z',
-    with_profile: false,
     tabs_config: { reviews: false },
   },
   {

@@ -16,7 +16,7 @@ export const KONGU_CLINICS: readonly ClinicSketch[] = [
     years_experience: 21,
     consultation_fee: 250,
     combo_offer_description: 'Implant consultation with CBCT scan for ₹1,999',
-    offer_ends_on: '2030-09-30',
+    offer_runs_for_days: 18,
     manual_rating: 4.7,
     specializations: ['Oral Surgery', 'Dental Implants', 'Prosthodontics'],
     services: [
@@ -52,7 +52,6 @@ export const KONGU_CLINICS: readonly ClinicSketch[] = [
     availability: weeklyHours({ morning: ['11:00', '13:00'], evening: ['16:00', '21:00'] }, { 0: null }),
     created_at: '2026-01-19T12:10:00.000Z',
     verified_at: '2026-01-24T08:40:00.000Z',
-    with_profile: false,
     tabs_config: { about: true, services: false },
   },
   {

@@ -1,20 +1,22 @@
 import type { Clinic } from '#shared/domain/clinic.ts';
+import { istDay } from '#shared/values/ist.ts';
 import { CHENNAI_CLINICS } from './chennai-clinics.ts';
 import { clinicFromSketch } from './clinic-sketch.ts';
 import { KARNATAKA_CLINICS } from './karnataka-clinics.ts';
 import { KONGU_CLINICS } from './kongu-clinics.ts';
+import { sampleId } from './sample-id.ts';
 import { SOUTHERN_CLINICS } from './southern-clinics.ts';
 
 const SKETCHES = [...CHENNAI_CLINICS, ...KONGU_CLINICS, ...SOUTHERN_CLINICS, ...KARNATAKA_CLINICS];
 
-/** The sixteen clinics of a first start: invented people at real places, the same ones each time. */
-export function sampleClinics(): Clinic[] {
-  return SKETCHES.map(clinicFromSketch);
+/** The sixteen clinics of a first start: invented people at real places, the same ones each time but for one offer's end. */
+export function sampleClinics(today: string = istDay(Date.now())): Clinic[] {
+  return SKETCHES.map((sketch) => clinicFromSketch(sketch, today));
 }
 
 /** The id of a sample clinic by its short name, for the records that belong to it. */
 export function sampleClinicId(slug: string): string {
   const sketch = SKETCHES.find((candidate) => candidate.slug === slug);
   if (sketch === undefined) throw new Error(`No sample clinic is called ${slug}`);
-  return clinicFromSketch(sketch).id;
+  return sampleId('cln', sketch.created_at, sketch.slug);
 }

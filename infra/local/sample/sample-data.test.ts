@@ -136,8 +136,14 @@ describe('among the sample clinics there is', () => {
     expect(unrated.map((clinic) => countOf(reviews, clinic))).toEqual([3]);
   });
 
-  it('an offer that still runs in 2030', () => {
-    expect(clinics.some(({ offer_ends_on }) => offer_ends_on !== null && offer_ends_on > '2030')).toBe(true);
+  it('an offer that still runs in 2030, and one that ends within thirty days of the first start (P-178)', () => {
+    const ends = sampleClinics('2027-03-01').flatMap(({ offer_ends_on }) => offer_ends_on ?? []);
+    expect(ends.some((day) => day > '2030')).toBe(true);
+    expect(ends.filter((day) => day <= '2027-03-31')).toEqual(['2027-03-19']);
+  });
+
+  it('one with a picture of its dentist; the others show initials', () => {
+    expect(clinics.filter(({ profile_image }) => profile_image !== null)).toHaveLength(1);
   });
 });
 

@@ -3,6 +3,7 @@ import { mixed } from '#shared/domain/day-and-night.ts';
 import { deepTones, kolamSvg, kolamTones } from '#shared/domain/kolam.ts';
 import type { KolamTones } from '#shared/domain/kolam.ts';
 import { GALLERY_SCENES } from './gallery-scenes.ts';
+import { drawPortrait } from './pictures/portrait.ts';
 import { drawScene } from './pictures/scene.ts';
 import { sampleClinics } from './sample-clinics.ts';
 import { sampleGallery } from './sample-gallery.ts';
@@ -31,15 +32,7 @@ function ownPictures(clinic: Clinic): SampleImage[] {
     pictures.push(image(clinic.banner_image, kolamSvg(clinic.id, options)));
   }
   if (clinic.profile_image !== null) {
-    const options = {
-      title: clinic.dentist_name,
-      tones: deepTones(tones),
-      width: 320,
-      height: 320,
-      size: 3,
-      share: 0.74,
-    };
-    pictures.push(image(clinic.profile_image, kolamSvg(`${clinic.id} portrait`, options)));
+    pictures.push(image(clinic.profile_image, drawPortrait(clinic.dentist_name, tones)));
   }
   return pictures;
 }

@@ -110,7 +110,6 @@ export const SOUTHERN_CLINICS: readonly ClinicSketch[] = [
     created_at: '2026-09-14T07:00:00.000Z',
     verified_at: null,
     with_banner: false,
-    with_profile: false,
     with_maps_link: false,
     with_business_link: false,
   },

@@ -2,7 +2,7 @@
 export type Choice = 'granted' | 'refused';
 
 /** The day from which the words of the question stand; other words are asked anew, and each event names the ones agreed to. */
-export const CONSENT_VERSION = '2026-11-21';
+export const CONSENT_VERSION = '2026-11-22';
 
 const STORED_AS = 'consent';
 /** The visitor number of Meta's own script, and the click on an advertisement it came from. */

@@ -55,10 +55,10 @@ test.describe('the question (P-157)', () => {
     );
     expect(accept?.look).toBe(refuse?.look);
     expect(accept?.box).toMatchObject({ width: refuse?.box?.width, height: refuse?.box?.height, y: refuse?.box?.y });
-    await expect(barOf(page)).toContainText('so that we see which advertisements help people find a dentist?');
-    await expect(barOf(page).getByText('Sent to Meta:')).toBeHidden();
+    await expect(barOf(page)).toContainText('It shows us which ads help people find a dentist.');
+    await expect(barOf(page).getByText('We send Meta the kind of page')).toBeHidden();
     await barOf(page).getByText('What is sent').click();
-    await expect(barOf(page).getByText('Sent to Meta:')).toBeVisible();
+    await expect(barOf(page).getByText('We send Meta the kind of page')).toBeVisible();
     for (const name of ['Refuse', 'Accept'])
       await expect(barOf(page).getByRole('button', { name })).toBeInViewport({ ratio: 1 });
   });

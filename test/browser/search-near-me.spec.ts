@@ -28,7 +28,7 @@ test.describe('near me', () => {
     const near = page.getByRole('button', { name: 'Near me' });
     await near.click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clinics near you');
-    await expect(page.getByText('Your position stays on this device.')).toBeVisible();
+    await expect(page.getByText('Your location stays on this device.')).toBeVisible();
     expect(await wasAsked()).toBe('yes');
     await expect(near).toHaveAttribute('aria-pressed', 'true');
     await expect(names(page).first()).toHaveText('Thamarai Dental Care');
@@ -69,15 +69,15 @@ test.describe('near me', () => {
     await context.clearPermissions();
     await open(page, '/home?q=madurai');
     await page.getByRole('button', { name: 'Near me' }).click();
-    await expect(page.getByText('You have not shared your position, which is fine')).toBeVisible();
+    await expect(page.getByText('Location is off. Choose a city instead.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Near me' })).toHaveAttribute('aria-pressed', 'false');
     await expect(names(page)).toHaveCount(2);
     await expectAccessibleAlsoWide(page);
   });
 
   for (const [code, words] of [
-    [2, 'This device cannot tell where you are'],
-    [3, 'Finding your position takes too long'],
+    [2, 'We could not find your location.'],
+    [3, 'Finding your location is taking too long.'],
   ] as const)
     test(`failure ${code} of the device is told`, async ({ page }) => {
       await page.addInitScript((failure) => {

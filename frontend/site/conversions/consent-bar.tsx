@@ -23,22 +23,22 @@ function WhatIsSent() {
       <div className="space-y-2 pb-2 text-ink-soft">
         <p>
           <Trans comment="Needs legal review">
-            Sent to Meta: the kind of page, what you did (for example a search, a call, a message or a booking), the
+            We send Meta the kind of page, what you did (for example a search, a call, a message or a booking), the
             time, a value in rupees, the name of your browser, and a number that Meta keeps in a cookie here. While its
             script runs, Meta also sees your IP address.
           </Trans>
         </p>
         <p>
           <Trans comment="Needs legal review">
-            Never sent: your name, phone number or e-mail, the clinic, the treatment, the words of a search or a
-            message. Its script never runs while you book or pay.
+            We never send your name, phone number or email, the clinic, the treatment, or the words of a search or a
+            message. Meta's script never runs while you book or pay.
           </Trans>
         </p>
         <p>
           <Trans comment="Needs legal review">
-            Please refuse if you are under 18 or book for somebody who is. You can change your answer at any time under
-            “Privacy choices” at the end of every page; a refusal also deletes Meta's cookies. The site works the same
-            either way.
+            Please refuse if you are under 18, or are booking for somebody who is. You can change your answer at any
+            time under “Privacy choices” at the end of every page. If you refuse, Meta's cookies are deleted too. The
+            site works the same either way.
           </Trans>
         </p>
       </div>
@@ -77,8 +77,8 @@ export function ConsentBar({ choice, onChoose, onClose }: ConsentBarProps) {
       <div className="min-h-0 overflow-y-auto">
         <p className="max-md:text-sm">
           <Trans comment="Needs legal review">
-            May Meta (Facebook, Instagram) learn what you do on this site, so that we see which advertisements help
-            people find a dentist?
+            Can we share what you do on this site with Meta (Facebook, Instagram)? It shows us which ads help people
+            find a dentist.
           </Trans>
         </p>
         <EarlierAnswer choice={choice} />

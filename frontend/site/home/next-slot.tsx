@@ -21,7 +21,7 @@ export function NextSlot({ slot, today }: { slot: string | null | undefined; tod
   return (
     <CardLine icon={<Clock aria-hidden />}>
       {slot === null ? (
-        <Trans>No free time in the next three weeks</Trans>
+        <Trans>No appointments in the next three weeks</Trans>
       ) : (
         <span className="font-medium text-ink">
           <When slot={slot} today={today} />

@@ -25,13 +25,13 @@ function Order({ found, isNear }: { found: Found; isNear: boolean }): ReactNode 
   return (
     <p className="max-w-text text-ink-soft">
       {isNear ? (
-        <Trans>The nearest comes first. Your position stays on this device.</Trans>
+        <Trans>Nearest first. Your location stays on this device.</Trans>
       ) : (
-        <Trans>Whoever is free soonest comes first.</Trans>
+        <Trans>Earliest appointment first.</Trans>
       )}{' '}
       {total > shown && (
         <Trans>
-          {shown} of {total} are shown: add an area or a treatment to see fewer.
+          Showing {shown} of {total}. Add an area or a treatment to narrow it down.
         </Trans>
       )}
     </p>

@@ -39,7 +39,7 @@ export function NoMatch({ wish, nearby }: { wish: ClinicWish; nearby: readonly s
       title={<Trans>No clinic found</Trans>}
       text={
         nearby.length > 0 ? (
-          <Trans>But these cities have what you are looking for.</Trans>
+          <Trans>But you can find it in these cities.</Trans>
         ) : (
           <Trans>Please check the spelling, or use fewer or other words.</Trans>
         )

@@ -16,7 +16,7 @@ export function ResultHead({ wish, title, city: asSpelt }: ResultHeadProps) {
   return (
     <PageHead
       title={title}
-      description={t`Dental clinics in ${city} with their next free time and exact fee. Book your consultation online in two minutes.`}
+      description={t`Dental clinics in ${city} with their next available time and exact fee. Book your consultation online in two minutes.`}
       path={PATTERNS.home + writeWish({ q: '', city: asSpelt })}
     />
   );

@@ -39,6 +39,7 @@ const ANY_WINDOW = [
   'conversions',
   'fits-phones',
   'home',
+  'language-offer',
   'languages',
   'payment-return',
   'ratings',

@@ -6,6 +6,7 @@ import { resolve } from 'node:path';
 import { defineConfig } from 'vite';
 import type { Rolldown } from 'vite';
 import { earlyPressScript } from './early-press-script.ts';
+import { languageOfferScript } from './language-offer-script.ts';
 import { plainPlurals } from './plain-plurals.ts';
 import { sharePicture } from './share-picture.ts';
 import { slimRouter } from './slim-router.ts';
@@ -83,6 +84,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     slimRouter(),
     plainPlurals(),
     earlyPressScript(),
+    languageOfferScript(),
   ],
   server: {
     host: '127.0.0.1',

@@ -13,6 +13,7 @@ it('lets Razorpay in where its checkout needs it, and nobody else', () => {
     'https://cdn.razorpay.com',
     expect.stringMatching(/^'sha256-.{44}'$/),
     expect.stringMatching(/^'sha256-.{44}'$/),
+    expect.stringMatching(/^'sha256-.{44}'$/),
   ]);
   expect(policy['frame-src']).toEqual(["'self'", 'https://api.razorpay.com', 'https://checkout.razorpay.com']);
   expect(policy['connect-src']).toContain('https://lumberjack.razorpay.com');

@@ -1,12 +1,10 @@
-import { FIRST_LANGUAGE, inLanguage, LANGUAGES, splitLanguage } from '#shared/values/language.ts';
+import { FIRST_LANGUAGE, inLanguage, LANGUAGES, REMEMBERED_AS, splitLanguage } from '#shared/values/language.ts';
 import type { Language } from '#shared/values/language.ts';
-
-const STORED_AS = 'language';
 
 /** Remembers the language a visitor chose. Where storage is refused the address alone says it. */
 export function rememberLanguage(language: Language): void {
   try {
-    localStorage.setItem(STORED_AS, language);
+    localStorage.setItem(REMEMBERED_AS, language);
   } catch {
     // Private windows may refuse.
   }
@@ -15,7 +13,7 @@ export function rememberLanguage(language: Language): void {
 /** The language this visitor chose before, or null. */
 export function rememberedLanguage(): Language | null {
   try {
-    const stored = localStorage.getItem(STORED_AS);
+    const stored = localStorage.getItem(REMEMBERED_AS);
     return LANGUAGES.find((language) => language === stored) ?? null;
   } catch {
     return null;

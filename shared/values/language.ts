@@ -3,7 +3,10 @@ export const LANGUAGES = ['en', 'ta', 'kn', 'hi'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 const [FIRST, ...PREFIXED] = LANGUAGES;
-export const FIRST_LANGUAGE: Language = FIRST;
+export const FIRST_LANGUAGE = FIRST;
+
+/** Where a browser keeps the language that was chosen. */
+export const REMEMBERED_AS = 'language';
 
 /** As HTML and search engines name it (BCP 47): for readers in India. */
 export const languageTag = (language: Language): string => `${language}-IN`;

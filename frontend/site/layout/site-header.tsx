@@ -10,11 +10,17 @@ import { MobileMenu } from './mobile-menu.tsx';
 import { NAV_LINKS } from './nav-links.ts';
 
 /** Sticky; links from 768 px, a menu button below (specification: patient §2). */
-export function SiteHeader() {
+export function SiteHeader({ contentId }: { contentId: string }) {
   const { t, i18n } = useLingui();
   const [open, setOpen] = useState(false);
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper print:static">
+      <a
+        href={`#${contentId}`}
+        className="sr-only z-50 rounded-control bg-peacock text-on-peacock focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:px-4 focus:py-3"
+      >
+        <Trans>Skip to content</Trans>
+      </a>
       <div className="page flex min-h-16 items-center justify-between gap-4 md:gap-2 lg:gap-4">
         <BrandLink />
         <nav

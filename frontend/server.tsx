@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
+import { BRAND } from '#shared/content/brand.ts';
 import { LATER } from '#shared/content/after-paint.ts';
 import { STYLES_PLACE } from '#shared/content/style-pieces.ts';
 import type { StylePiece } from '#shared/content/style-pieces.ts';
@@ -29,7 +30,7 @@ const PAGE_BEGINS = '<!--$-->';
 const ROOT = '<div id="root"></div>';
 const TITLE = /<title>[^<]*<\/title>/;
 const LANG = /(?<=<html lang=")[^"]+/;
-const WITHOUT_SCRIPTS = /(?<=<noscript\s*>)[^<]*/;
+const WITHOUT_SCRIPTS = /(?<=<noscript[^>]*>)[^<]*/;
 
 /**
  * Makes the function that renders a page of the site as a whole document, and the one that writes the document without
@@ -74,7 +75,7 @@ export function createRenderer({ shell, chunks, styles }: Built) {
 const placeOf = (url: string): { language: Language; path: string } => splitLanguage(url.split('?', 1)[0] ?? '/');
 
 const inItsLanguage = (document: string, language: Language, i18n: I18n): string =>
-  document.replace(LANG, languageTag(language)).replace(WITHOUT_SCRIPTS, () => i18n._(NO_SCRIPT));
+  document.replace(LANG, languageTag(language)).replace(WITHOUT_SCRIPTS, () => `${i18n._(NO_SCRIPT)} ${BRAND.phone}`);
 
 function draw(url: string, i18n: I18n, served: Served): { head: string; body: string } {
   const rendered = renderToString(

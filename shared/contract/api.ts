@@ -5,6 +5,7 @@ import { clinics } from './clinics.ts';
 import { conversions } from './conversions.ts';
 import { enquiries } from './enquiries.ts';
 import { route } from './route.ts';
+import { FORM_DOORS } from '../domain/enquiry-rules.ts';
 import type { ProblemFacts } from '../problems.ts';
 
 export const API_PREFIX = '/api';
@@ -21,8 +22,8 @@ export type Contract = typeof contract;
 
 /** Doors whose bodies are not our JSON: forms sent by the browser itself, the provider's own shapes, the API's description. */
 export const RAW_ROUTES = {
-  contact_form: { method: 'POST', path: '/contact-messages/form' },
-  partner_form: { method: 'POST', path: '/partner-requests/form' },
+  contact_form: { method: 'POST', path: FORM_DOORS.contact },
+  partner_form: { method: 'POST', path: FORM_DOORS.partner },
   payment_callback: { method: 'POST', path: '/payment-callback' },
   razorpay_webhook: { method: 'POST', path: '/webhooks/razorpay' },
   openapi: { method: 'GET', path: '/openapi.json' },

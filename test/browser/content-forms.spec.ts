@@ -1,6 +1,7 @@
 import { expect, test } from './page.ts';
 import type { Page } from '@playwright/test';
 import { contentStores } from '../http/content-stores.ts';
+import { wordsOf } from './words.ts';
 
 const toastOf = (page: Page, title: string) =>
   page.locator('[data-sonner-toast]').filter({ has: page.getByText(title, { exact: true }) });
@@ -158,4 +159,45 @@ test('a program that fills in everything is answered alike, and nothing is kept'
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expect(toastOf(page, 'Message sent successfully!')).toBeVisible();
   expect(await kept('messages', email)).toEqual([]);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('P-126 P-147 P-174 a message is posted, never in an address, and answered on its page', async ({ page }) => {
+    const email = newEmail();
+    await page.goto('/ta/contact');
+    const say = await wordsOf('ta');
+    await page.locator('[name="name"]').fill('Asha Raman');
+    await page.locator('[name="email"]').fill(email);
+    await page.locator('[name="phone"]').fill('call me');
+    await page.locator('[name="message"]').fill('ஞாயிறு உண்டா?');
+    await page.getByRole('button', { name: say('Send Message') }).click();
+    // What the browser cannot check is told by the page; one step back everything is as it was typed.
+    await expect(page).toHaveURL(/\/ta\/contact\?answer=phone#answer$/);
+    await expect(page.getByRole('status')).toContainText(say('Please enter a valid phone number'));
+    await page.goBack();
+    await expect(page.locator('[name="message"]')).toHaveValue('ஞாயிறு உண்டா?');
+    await page.locator('[name="phone"]').fill('');
+    await page.getByRole('button', { name: say('Send Message') }).click();
+    await expect(page).toHaveURL(/\/ta\/contact\?answer=received#answer$/);
+    await expect(page.getByRole('status')).toContainText(say('Message sent successfully!'));
+    await expect.poll(() => kept('messages', email)).toMatchObject([{ phone: null, message: 'ஞாயிறு உண்டா?' }]);
+  });
+
+  test('P-127 P-175 an application is posted and answered; the browser itself says what is missing', async ({
+    page,
+  }) => {
+    const email = newEmail();
+    await page.goto('/partner-with-us');
+    const send = page.getByRole('button', { name: 'Submit Application' });
+    await send.click();
+    await expect(page).toHaveURL(/\/partner-with-us$/);
+    await expect(page.locator(':invalid:not(form)').first()).toBeFocused();
+    await fillPartner(page, email);
+    await send.click();
+    await expect(page).toHaveURL(/\/partner-with-us\?answer=received#answer$/);
+    await expect(page.getByRole('status')).toContainText('Partnership request submitted successfully!');
+    await expect.poll(() => kept('partnerRequests', email)).toMatchObject([{ clinic_name: 'Kaveri Dental' }]);
+  });
 });

@@ -241,4 +241,17 @@ test.describe('before the code is there', () => {
     await expect(page.getByRole('textbox', { name: 'Name' })).toHaveAttribute('aria-invalid', 'true');
     expect(new URL(page.url()).search).toBe('');
   });
+
+  test('a form that is filled in waits for its code, and is sent once (P-126)', async ({ page }) => {
+    const posted: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && posted.push(new URL(request.url()).pathname));
+    const letCodeArrive = await openHeldBack(page, '/contact');
+    await page.getByLabel('Full Name').fill('Asha Raman');
+    await page.getByLabel('Email Address').fill(`early-${crypto.randomUUID()}@example.in`);
+    await page.getByLabel('Message', { exact: true }).fill('Do you open on Sundays?');
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await letCodeArrive();
+    await expect(page.getByText('Message sent successfully!')).toBeVisible();
+    expect([posted, new URL(page.url()).pathname]).toEqual([['/api/contact-messages'], '/contact']);
+  });
 });

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { EMAIL_MAX } from '#shared/domain/contact-rules.ts';
 import { NAME_MAX } from '#shared/domain/person-name.ts';
-import { contactMessageProblem, ENQUIRY_LIMITS } from '#shared/domain/enquiry-rules.ts';
+import { contactMessageProblem, ENQUIRY_LIMITS, FORM_DOORS } from '#shared/domain/enquiry-rules.ts';
 import { api } from '../../api/client.ts';
 import { announce } from '../../lib/announce.ts';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { Honeypot } from '../enquiry/honeypot.tsx';
+import { FormAnswer } from '../enquiry/form-answer.tsx';
+import { FormFrame } from '../enquiry/form-frame.tsx';
 import { OptionalLabel } from '../enquiry/optional-label.tsx';
 import { SendButton } from '../enquiry/send-button.tsx';
 import { useEnquiryForm } from '../enquiry/use-enquiry-form.ts';
@@ -15,16 +16,20 @@ import { CONTACT_FIELDS } from './contact-fields.ts';
 /** The message to the team (specification: patient §2, §5, §8). */
 export function ContactForm() {
   const { t } = useLingui();
+  const words = {
+    sent: [t`Message sent successfully!`, t`We'll get back to you within 24 hours.`],
+    failed: [t`Error sending message`, t`Please try again or call us directly.`],
+  } as const;
   const { field, sending, onSubmit } = useEnquiryForm({
     fields: CONTACT_FIELDS,
     problemOf: contactMessageProblem,
     send: (values) => api.enquiries.contact(values),
     onSent: () => announce('site:message'),
-    sent: [t`Message sent successfully!`, t`We'll get back to you within 24 hours.`],
-    failed: [t`Error sending message`, t`Please try again or call us directly.`],
+    ...words,
   });
   return (
-    <form noValidate onSubmit={onSubmit} aria-label={t`Send us a message`} className="relative space-y-4">
+    <FormFrame door={FORM_DOORS.contact} label={t`Send us a message`} onSubmit={onSubmit}>
+      <FormAnswer {...words} />
       <TextField {...field('name')} label={t`Full Name`} required autoComplete="name" maxLength={NAME_MAX} />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
@@ -44,8 +49,7 @@ export function ContactForm() {
         />
       </div>
       <TextArea {...field('message')} label={t`Message`} required rows={5} maxLength={ENQUIRY_LIMITS.message} />
-      <Honeypot />
       <SendButton sending={sending}>{sending ? <Trans>Sending...</Trans> : <Trans>Send Message</Trans>}</SendButton>
-    </form>
+    </FormFrame>
   );
 }

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ComponentProps } from 'react';
 import { EMAIL_MAX } from '#shared/domain/contact-rules.ts';
-import { ENQUIRY_LIMITS, MOST_YEARS, partnerRequestProblem } from '#shared/domain/enquiry-rules.ts';
+import { ENQUIRY_LIMITS, FORM_DOORS, MOST_YEARS, partnerRequestProblem } from '#shared/domain/enquiry-rules.ts';
 import { api } from '../../api/client.ts';
 import { announce } from '../../lib/announce.ts';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { Honeypot } from '../enquiry/honeypot.tsx';
+import { FormAnswer } from '../enquiry/form-answer.tsx';
+import { FormFrame } from '../enquiry/form-frame.tsx';
 import { OptionalLabel } from '../enquiry/optional-label.tsx';
 import { SendButton } from '../enquiry/send-button.tsx';
 import { useEnquiryForm } from '../enquiry/use-enquiry-form.ts';
@@ -22,19 +23,23 @@ const Possible = ({ label, ...props }: ComponentProps<typeof TextField>) => (
 /** The application of a clinic (specification: patient §2, §5, §8). */
 export function PartnerForm() {
   const { t } = useLingui();
-  const { field, sending, onSubmit } = useEnquiryForm({
-    fields: PARTNER_FIELDS,
-    problemOf: partnerRequestProblem,
-    send: (values) => api.enquiries.partner(values),
-    onSent: () => announce('site:application'),
+  const words = {
     sent: [
       t`Partnership request submitted successfully!`,
       t`We'll review your application and get back to you within 2 business days.`,
     ],
     failed: [t`Error submitting request`, t`Please try again or call us directly.`],
+  } as const;
+  const { field, sending, onSubmit } = useEnquiryForm({
+    fields: PARTNER_FIELDS,
+    problemOf: partnerRequestProblem,
+    send: (values) => api.enquiries.partner(values),
+    onSent: () => announce('site:application'),
+    ...words,
   });
   return (
-    <form noValidate onSubmit={onSubmit} aria-label={t`Partner application`} className="relative space-y-4">
+    <FormFrame door={FORM_DOORS.partner} label={t`Partner application`} onSubmit={onSubmit}>
+      <FormAnswer {...words} />
       <div className="grid gap-4 sm:grid-cols-2">
         <Needed
           {...field('clinic_name')}
@@ -84,10 +89,9 @@ export function PartnerForm() {
         rows={4}
         maxLength={ENQUIRY_LIMITS.message}
       />
-      <Honeypot />
       <SendButton sending={sending}>
         {sending ? <Trans>Submitting...</Trans> : <Trans>Submit Application</Trans>}
       </SendButton>
-    </form>
+    </FormFrame>
   );
 }

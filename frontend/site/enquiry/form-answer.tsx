@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { useLocation } from 'react-router';
+import { ENQUIRY_MESSAGES, isComplaint } from '#shared/domain/enquiry-rules.ts';
+import { ENQUIRY_WORDS } from './enquiry-words.ts';
+
+/** Title and text, as the toasts of the form say them. */
+type Words = readonly [title: string, text: string];
+
+const BOX =
+  'mb-5 flex items-start gap-3 rounded-control p-4 [&>svg]:mt-0.5 [&>svg]:size-5 [&>svg]:shrink-0 [&_p]:font-semibold';
+
+/** Why a form was not taken: what was typed, how often, or `otherwise`. */
+function useReason(answer: string, otherwise: string): string {
+  const { t, i18n } = useLingui();
+  if (answer === 'too_many') return t`Too many requests. Please try again in a few minutes.`;
+  const words = isComplaint(answer) ? ENQUIRY_WORDS[ENQUIRY_MESSAGES[answer]] : undefined;
+  return words === undefined ? otherwise : i18n._(words);
+}
+
+function NotTaken({ answer, failed: [title, text] }: { answer: string; failed: Words }) {
+  return (
+    <div id="answer" role="status" className={`${BOX} bg-kumkum-tint`}>
+      <CircleAlert aria-hidden className="text-kumkum" />
+      <div>
+        <p>{title}</p>
+        {useReason(answer, text)}
+        <br />
+        <Trans>Go one page back: what you typed is still there.</Trans>
+      </div>
+    </div>
+  );
+}
+
+/**
+ * How a form was taken that the browser sent by itself: its address says it (FormAnswer). What was typed is not in this
+ * page, but one step back, where browsers keep it. Nothing on a page that no form led to.
+ */
+export function FormAnswer({ sent: [title, text], failed }: { sent: Words; failed: Words }) {
+  const answer = new URLSearchParams(useLocation().search).get('answer');
+  if (answer === null) return null;
+  if (answer !== 'received') return <NotTaken answer={answer} failed={failed} />;
+  return (
+    <div id="answer" role="status" className={`${BOX} bg-leaf-tint`}>
+      <CircleCheck aria-hidden className="text-leaf" />
+      <div>
+        <p>{title}</p>
+        {text}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode, SyntheticEvent } from 'react';
+import { useLanguage } from '../../lib/served.ts';
+import { Honeypot } from './honeypot.tsx';
+
+type FormFrameProps = {
+  /** Where the browser sends the form when no code does: never in an address, which others read. */
+  door: string;
+  label: string;
+  onSubmit: (event: SyntheticEvent<HTMLFormElement>) => void;
+  children: ReactNode;
+};
+
+/** From the moment code listens, a press that was remembered included, the browser's own complaints would stand in its way. */
+function checkedByCode(form: HTMLFormElement | null): void {
+  if (form !== null) form.noValidate = true;
+}
+
+/** A form that code checks and sends; without code the browser checks what it can, and posts it. */
+export function FormFrame({ door, label, onSubmit, children }: FormFrameProps) {
+  const language = useLanguage();
+  return (
+    <form
+      method="post"
+      action={`/api${door}`}
+      encType="multipart/form-data"
+      ref={checkedByCode}
+      onSubmit={onSubmit}
+      aria-label={label}
+      className="relative space-y-4"
+    >
+      <input type="hidden" name="language" value={language} />
+      <Honeypot />
+      {children}
+    </form>
+  );
+}

@@ -36,6 +36,7 @@ const DOORS = ['functions/core', 'functions/runtime', 'shared'];
 export const IMPORT_TABLE: readonly Row[] = [
   { folder: 'shared', may: [], packages: [] },
   { folder: 'shared/values', may: [], packages: ['zod'] },
+  { folder: 'shared/content', may: ['shared/values'], packages: [] },
   { folder: 'shared/domain', may: ['shared/values'], packages: ['zod'] },
   { folder: 'shared/messages', may: ['shared/domain', 'shared/values'], packages: ['zod'] },
   { folder: 'shared/contract', may: ['shared'], packages: ['zod', '@orpc/contract'] },

@@ -85,20 +85,10 @@ const dentalImplants = lazyPage(
   'site/services/dental-implants.tsx',
   async () => (await import('./site/services/dental-implants.tsx')).DentalImplants,
 );
-const privacy = lazyPage(
+const policies = lazyPage(
   'policies',
-  'site/policies/privacy-page.tsx',
-  async () => (await import('./site/policies/privacy-page.tsx')).PrivacyPage,
-);
-const terms = lazyPage(
-  'policies',
-  'site/policies/terms-page.tsx',
-  async () => (await import('./site/policies/terms-page.tsx')).TermsPage,
-);
-const refunds = lazyPage(
-  'policies',
-  'site/policies/refunds-page.tsx',
-  async () => (await import('./site/policies/refunds-page.tsx')).RefundsPage,
+  'site/policies/policies-page.tsx',
+  async () => (await import('./site/policies/policies-page.tsx')).PoliciesPage,
 );
 const notFound = lazyPage(
   'site',
@@ -122,9 +112,9 @@ export const PAGES: readonly PageRoute[] = [
   { path: PATTERNS.rootCanal, page: rootCanal, bare: true },
   { path: PATTERNS.teethWhitening, page: teethWhitening, bare: true },
   { path: PATTERNS.dentalImplants, page: dentalImplants, bare: true },
-  { path: PATTERNS.privacy, page: privacy },
-  { path: PATTERNS.terms, page: terms },
-  { path: PATTERNS.refunds, page: refunds },
+  { path: PATTERNS.privacy, page: policies },
+  { path: PATTERNS.terms, page: policies },
+  { path: PATTERNS.refunds, page: policies },
 ];
 
 /** Any address that is none of the above. */

@@ -18,7 +18,7 @@ export const HOME_OFFERS: readonly HomeOffer[] = [
     name: msg`Special consultation`,
     terms: msg({
       comment: 'Needs legal review',
-      message: 'At every clinic that shows ₹99 as its fee. Paid online when you book.',
+      message: 'At every clinic with a ₹99 fee. You pay online when you book.',
     }),
     highlight: false,
   },
@@ -28,17 +28,17 @@ export const HOME_OFFERS: readonly HomeOffer[] = [
     name: msg`Scaling plus scan package`,
     terms: msg({
       comment: 'Needs legal review',
-      message: 'At clinics with this special offer. Paid at the clinic.',
+      message: 'At clinics with this special offer. You pay at the clinic.',
     }),
     highlight: false,
   },
   {
     id: 'first-visit',
     headline: msg`50% OFF for first visit!`,
-    name: msg`Off the list price of the consultation`,
+    name: msg`Off the usual consultation fee`,
     terms: msg({
       comment: 'Needs legal review',
-      message: 'At every clinic whose fee is half of its list price or less. The fee you see is the fee you pay.',
+      message: 'At every clinic that charges half its usual fee or less. You pay the fee you see.',
     }),
     highlight: true,
   },

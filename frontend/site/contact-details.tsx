@@ -25,7 +25,7 @@ export function ContactDetails() {
             {BRAND.phone}
           </a>
         </Line>
-        <Line icon={<Mail aria-hidden />} label={t`E-mail`}>
+        <Line icon={<Mail aria-hidden />} label={t`Email`}>
           <a href={`mailto:${BRAND.email}`} className={`${LINK} break-all`}>
             {BRAND.email}
           </a>

@@ -31,7 +31,7 @@ export function CityLinks({ cities }: { cities: readonly string[] }) {
           to={addressOf(next)}
           state={state}
           aria-current={isChosen || undefined}
-          aria-label={isChosen ? t`${city}, chosen: show all cities` : undefined}
+          aria-label={isChosen ? t`${city}, selected: show all cities` : undefined}
           onClick={() => announceSearch(next)}
           className={searchChip(isChosen)}
         >

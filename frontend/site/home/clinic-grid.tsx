@@ -49,7 +49,7 @@ export function ClinicGrid({ clinics }: { clinics: readonly ListedClinic[] }) {
       <NoClinics
         seed="empty doorstep"
         title={<Trans>No clinics found</Trans>}
-        text={<Trans>New clinics are on their way. Please look in again soon.</Trans>}
+        text={<Trans>New clinics are joining. Please check back soon.</Trans>}
         action={
           <Link to={PATTERNS.contact} className={buttonClass({ variant: 'secondary' })}>
             <Trans>Contact Us</Trans>

@@ -13,7 +13,7 @@ export function ClosingCall() {
           </h2>
           <p className="mt-1 max-w-text text-ink-soft">
             <Trans comment="Needs legal review">
-              Take the next free time near you. If the clinic disappoints you, ask for your money back within 24 hours.
+              Book the next available time near you. Not satisfied? Ask for your money back within 24 hours.
             </Trans>
           </p>
         </div>

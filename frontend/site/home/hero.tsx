@@ -11,12 +11,12 @@ import { Search } from './search.tsx';
 const Intro = () => (
   <div id={OPENING} className="mb-5 sm:mb-6">
     <h1 className="text-2xl text-pretty sm:text-3xl">
-      <Trans>See a good dentist soon, at a price you know.</Trans>
+      <Trans>See a good dentist soon. Know the fee first.</Trans>
     </h1>
     <p className="mt-3 max-w-[34rem] text-ink-soft sm:mt-4 sm:text-lg">
       <Trans>
-        Choose a clinic in Tamil Nadu or Karnataka, take a free time and pay the consultation fee online. Two minutes,
-        no account.
+        Choose a clinic in Tamil Nadu or Karnataka, pick an available time and pay the consultation fee online. Two
+        minutes, no account needed.
       </Trans>
     </p>
   </div>

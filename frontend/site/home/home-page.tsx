@@ -31,7 +31,7 @@ export function HomePage() {
         <>
           <PageHead
             title={t`Book a dentist in Tamil Nadu and Karnataka`}
-            description={t`Find a dental clinic, see its free times and exact fee, and book your consultation online in two minutes.`}
+            description={t`Find a dental clinic, see its available times and exact fee, and book your consultation online in two minutes.`}
             path={PATTERNS.home}
           />
           <FirstFrame />

@@ -31,7 +31,7 @@ export function TopClinics() {
         <Trans>Top Dental Clinics</Trans>
       </h2>
       <p className="mt-1 mb-5 max-w-text text-ink-soft">
-        <Trans>Real free times, the exact fee before you book.</Trans>
+        <Trans>Times that are really available, and the exact fee before you book.</Trans>
       </p>
       <Clinics />
     </section>

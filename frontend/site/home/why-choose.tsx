@@ -40,14 +40,14 @@ export function WhyChoose() {
         <ul className="grid gap-6 md:grid-cols-3 md:gap-8">
           <Reason icon={<Clock aria-hidden />} title={<Trans>Quick Booking</Trans>}>
             <Trans>
-              The times you see are free now. The one you choose is yours while you type, and nobody else can take it.
+              The times you see are available now. The one you choose is held for you while you fill in your details.
             </Trans>
           </Reason>
           <Reason icon={<BadgeCheck aria-hidden />} title={<Trans>Verified Dentists</Trans>}>
-            <Trans>Every clinic with the badge was checked by our team, and its page says since when.</Trans>
+            <Trans>Our team has checked every clinic with the badge. Its page says since when.</Trans>
           </Reason>
           <Reason icon={<Headset aria-hidden />} title={<Trans>24/7 Support</Trans>}>
-            <Trans>Write to us at any hour. On the phone we are there {hours}.</Trans>
+            <Trans>Write to us at any time. Call us {hours}.</Trans>
           </Reason>
         </ul>
       </div>

@@ -9,23 +9,29 @@ type DialogProps = {
   open: boolean;
   onClose: () => void;
   title: ReactNode;
-  /** A line under the title that stays in sight. */
+  /** A line under the title. */
   subtitle?: ReactNode;
-  /** Stays at the bottom while the middle scrolls. */
+  /** The main button: it stays at the bottom while the rest scrolls. */
   footer?: ReactNode;
+  /** Two columns' width in a wide window. */
+  wide?: boolean;
   /** Whether a press beside the dialog closes it; Escape and the cross always do. */
   closeOnBackdrop?: boolean;
   className?: string;
   children: ReactNode;
 };
 
-/** A modal on the native element: a full-height sheet on phones, a centred panel from 768 px. */
+/**
+ * A modal on the native element: a full-height sheet on phones, a centred panel from 768 px. Its head stays in sight
+ * where there is room for it; in small windows and with large letters only the footer stays.
+ */
 export function Dialog({
   open,
   onClose,
   title,
   subtitle,
   footer,
+  wide = false,
   closeOnBackdrop = true,
   className,
   children,
@@ -39,34 +45,35 @@ export function Dialog({
       aria-labelledby={titleId}
       className={cx(
         'fixed inset-0 m-0 hidden h-dvh max-h-none w-full max-w-none flex-col overflow-hidden bg-paper p-0 text-ink open:flex open:animate-[rise_180ms_var(--ease-out)]',
-        'backdrop:bg-veil md:m-auto md:h-auto md:max-h-[90dvh] md:max-w-lg md:rounded-card md:border md:border-line md:shadow-float',
+        'backdrop:bg-veil md:m-auto md:h-fit md:max-h-[90dvh] md:rounded-card md:border md:border-line md:shadow-float',
+        wide ? 'md:min-h-[min(36rem,90dvh)] md:max-w-3xl' : 'md:max-w-lg',
         className,
       )}
     >
       {open && (
         <>
-          <header className="flex items-start gap-3 border-b border-line py-2 pr-2 pl-4">
-            <div className="min-w-0 flex-1 py-2">
-              <h2 id={titleId} className="text-lg leading-snug">
-                {title}
-              </h2>
-              {subtitle !== undefined && <div className="text-sm text-ink-soft">{subtitle}</div>}
+          <div className="sheet-rest">
+            <header className="border-b border-line px-[16px] py-2">
+              <div className="flex items-start gap-3">
+                <h2 id={titleId} className="min-w-0 flex-1 py-2 leading-snug roomy:text-lg">
+                  {title}
+                </h2>
+                <button
+                  type="button"
+                  onClick={onClose}
+                  aria-label={t`Close`}
+                  className="pressable -mr-[8px] grid size-[44px] shrink-0 place-items-center rounded-control text-ink-soft hover:bg-sand hover:text-ink"
+                >
+                  <X aria-hidden className="size-5" />
+                </button>
+              </div>
+              {subtitle !== undefined && <div className="pb-2 text-sm text-ink-soft">{subtitle}</div>}
+            </header>
+            <div data-dialog-body className="sheet-body">
+              {children}
             </div>
-            <button
-              type="button"
-              onClick={onClose}
-              aria-label={t`Close`}
-              className="pressable grid size-11 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-sand hover:text-ink"
-            >
-              <X aria-hidden className="size-5" />
-            </button>
-          </header>
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4">{children}</div>
-          {footer !== undefined && (
-            <footer className="border-t border-line bg-card p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
-              {footer}
-            </footer>
-          )}
+          </div>
+          {footer !== undefined && <footer className="sheet-foot">{footer}</footer>}
         </>
       )}
     </dialog>

@@ -53,6 +53,9 @@ export async function chooseTime(page: Page, worker: number): Promise<string> {
   return label;
 }
 
+/** A button's time as a sentence says it: '05:00 PM' is '5 PM'. */
+export const inWords = (time: string): string => time.replace(/^0/, '').replace(':00', '');
+
 export async function fillDetails(page: Page, { name, phone, email }: Patient): Promise<void> {
   await page.getByLabel('Full Name').fill(name);
   await page.getByLabel('Mobile Number').fill(phone);

@@ -16,6 +16,8 @@ import {
 } from './booking-journey.ts';
 
 const CLINIC = 'anna-nagar-east';
+/** A chosen time in a sentence. */
+const IN_WORDS = /\w{3} \d\d \w{3}, \d+(:\d\d)? [AP]M$/;
 /** Sunday. */
 const CLOSED_ON = 0;
 
@@ -55,7 +57,7 @@ test(
     await pressFreeTime(freeTimesOf(page));
     const details = dialogOf(page).getByRole('heading', { name: 'Who is coming?' });
     if (!isMobile) {
-      await expect(dialogOf(page).getByText(/ IST$/)).toBeVisible();
+      await expect(dialogOf(page).getByText(IN_WORDS)).toBeVisible();
       await expect(details).toBeHidden();
       await dialogOf(page).getByRole('button', { name: 'Continue' }).click();
     }
@@ -63,7 +65,46 @@ test(
   },
 );
 
-test('P-122 P-160 both date and time are needed', async ({ page }) => {
+test(
+  'the first day with a free time is chosen already; until a time is, no button is bright',
+  { tag: '@both' },
+  async ({ page, isMobile }) => {
+    let isFullToo: string | null = null;
+    await page.route('**/slots?*', async (route) => {
+      const response = await route.fetch();
+      const body: { days: { date: string; open: boolean; slots: { state: string }[] }[] } = await response.json();
+      const [first] = body.days.filter(({ open }) => open);
+      isFullToo = first?.date ?? null;
+      for (const slot of first?.slots ?? []) slot.state = 'booked';
+      await route.fulfill({ response, json: body });
+    });
+    await openBooking(page, CLINIC);
+    const chosen = dialogOf(page).locator('button[data-date][aria-pressed=true]');
+    await expect(chosen).toHaveAttribute('data-date', (await daysOf(page).nth(1).getAttribute('data-date')) ?? '');
+    await expect(daysOf(page).first()).toHaveAttribute('data-date', isFullToo ?? '');
+    await expect(freeTimesOf(page).first()).toBeVisible();
+    const goesOn = dialogOf(page).getByRole('button', { name: 'Continue' });
+    const bright = /(^| )bg-peacock( |$)/;
+    if (isMobile) await expect(goesOn).toBeHidden();
+    else {
+      await expect(goesOn).not.toHaveClass(bright);
+      await pressFreeTime(freeTimesOf(page));
+      await expect(goesOn).toHaveClass(bright);
+    }
+  },
+);
+
+/** Lets no day have a time, so that none is chosen for the patient. */
+const withoutTimes = (page: Page) =>
+  page.route('**/slots?*', async (route) => {
+    const response = await route.fetch();
+    const body: { days: object[] } = await response.json();
+    await route.fulfill({ response, json: { ...body, days: body.days.map((day) => ({ ...day, slots: [] })) } });
+  });
+
+// On phones a chosen time goes on by itself, and there is no Continue before.
+test('P-122 P-160 both date and time are needed', { tag: '@desktop' }, async ({ page }) => {
+  await withoutTimes(page);
   await openBooking(page, CLINIC);
   await dialogOf(page).getByRole('button', { name: 'Continue' }).click();
   await expect(toastOf(page, 'Please complete your selection')).toContainText(
@@ -78,7 +119,7 @@ test('P-102 another date clears the time and reads the slots again', { tag: '@de
   await openBooking(page, CLINIC);
   await daysOf(page).nth(2).click();
   await pressFreeTime(freeTimesOf(page));
-  await expect(dialogOf(page).getByText(/ IST$/)).toBeVisible();
+  await expect(dialogOf(page).getByText(IN_WORDS)).toBeVisible();
   const read = page.waitForRequest(/\/slots/);
   await daysOf(page).nth(3).click();
   await read;
@@ -101,7 +142,7 @@ test('P-100 P-101 going back keeps what was typed, closing forgets it', async ({
   await given;
   await expect(dialogOf(page)).toBeHidden();
   await openBooking(page, CLINIC);
-  await expect(dialogOf(page).getByText('No time chosen yet')).toBeVisible();
+  await expect(dialogOf(page).locator('button[aria-pressed=true]:not([data-date])')).toHaveCount(0);
   await chooseTime(page, parallelIndex);
   await expect(page.getByLabel('Full Name')).toHaveValue('');
 });

@@ -7,6 +7,7 @@ import {
   dialogOf,
   expectConfirmed,
   fillDetails,
+  inWords,
   openBooking,
   payWith,
   toastOf,
@@ -20,7 +21,7 @@ test('P-002 P-013 P-061 a stranger opens the site, books, pays, and gets a mail 
   await page.getByRole('link', { name: /^View Details.*Thamarai Dental Care/ }).click();
   await page.getByRole('button', { name: 'Book Appointment ₹99' }).locator('visible=true').click();
   const time = await chooseTime(page, parallelIndex);
-  await expect(dialogOf(page)).toContainText(`${time} IST`);
+  await expect(dialogOf(page)).toContainText(`, ${inWords(time)}`);
   await expect(dialogOf(page)).toContainText('Money-back promise: full refund if unsatisfied within 24 hours.');
   await expect(dialogOf(page)).toContainText(
     'By continuing you agree to our terms of use, refund policy and privacy policy.',

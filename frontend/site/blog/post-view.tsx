@@ -21,7 +21,7 @@ function PostHeader({ post }: { post: BlogArticle }) {
     <header id={OPENING}>
       <Link
         to={PATTERNS.blog}
-        className="-ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 font-medium text-peacock hover:bg-peacock-tint"
+        className="-ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 font-medium wrap-anywhere text-peacock hover:bg-peacock-tint"
       >
         <ArrowLeft aria-hidden className="size-5" />
         <Trans>Back to Blog</Trans>

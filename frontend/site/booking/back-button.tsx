@@ -8,7 +8,7 @@ export function BackButton({ onBack, disabled = false }: { onBack: () => void; d
       type="button"
       onClick={onBack}
       disabled={disabled}
-      className="pressable -ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 font-medium text-peacock hover:bg-peacock-tint"
+      className="pressable -ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 font-medium wrap-anywhere text-peacock hover:bg-peacock-tint"
     >
       <ArrowLeft aria-hidden className="size-5" />
       <Trans>Back</Trans>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { PublicClinic } from '#shared/contract/clinics.ts';
 import { formatRupees, rupeesToPaise } from '#shared/values/money.ts';
@@ -14,6 +15,7 @@ import { PayFooter } from './pay-footer.tsx';
 import { SlotLostPanel } from './slot-lost-panel.tsx';
 import { StatusPanel } from './status-panel.tsx';
 import { StepProgress } from './step-progress.tsx';
+import { Total } from './total.tsx';
 import { useBooking } from './use-booking.ts';
 import type { Booking } from './use-booking.ts';
 
@@ -27,7 +29,7 @@ export function BookingDialog({ clinic, open, onClose }: BookingDialogProps) {
 function OpenBooking({ clinic, onClose }: Omit<BookingDialogProps, 'open'>) {
   const booking = useBooking(clinic);
   const { stage } = booking.payment;
-  const fee = formatRupees(rupeesToPaise(booking.hold.held?.amount ?? clinic.consultation_fee));
+  const rupees = booking.hold.held?.amount ?? clinic.consultation_fee;
   // The payment window cannot be reached past a modal dialog, so the dialog steps aside; its state lives out here.
   if (stage.at === 'checkout') return <CheckoutBackdrop onOpen={stage.open} onBack={stage.giveUp} />;
   return (
@@ -35,16 +37,17 @@ function OpenBooking({ clinic, onClose }: Omit<BookingDialogProps, 'open'>) {
       open
       onClose={onClose}
       closeOnBackdrop={false}
-      title={<span className="line-clamp-2">{clinic.clinic_name}</span>}
-      subtitle={<StepProgress step={booking.choice.step} fee={fee} />}
-      footer={footerOf(clinic, booking)}
+      title={clinic.clinic_name}
+      subtitle={<StepProgress step={booking.choice.step} fee={formatRupees(rupeesToPaise(rupees))} />}
+      footer={footerOf(booking, rupees)}
+      wide={booking.choice.step === 'datetime' || asksForContact(booking)}
     >
-      <Body booking={booking} />
+      <Body booking={booking} total={<Total clinic={clinic} rupees={rupees} />} />
     </Dialog>
   );
 }
 
-function Body({ booking }: { booking: Booking }) {
+function Body({ booking, total }: { booking: Booking; total: ReactNode }) {
   const navigate = useNavigate();
   const { choice, confirmed, days, payment } = booking;
   const { stage } = payment;
@@ -65,7 +68,7 @@ function Body({ booking }: { booking: Booking }) {
     );
   }
   if (stage.at === 'looking') return <LookingPanel provisional={stage.provisional} />;
-  if (stage.at !== 'ended') return <ContactStep booking={booking} />;
+  if (stage.at !== 'ended') return <ContactStep booking={booking} total={total} />;
   return stage.outcome.outcome === 'slot_lost' ? (
     <SlotLostPanel
       alternatives={stage.outcome.alternatives}
@@ -82,11 +85,14 @@ function Body({ booking }: { booking: Booking }) {
   );
 }
 
+/** Whether the step that asks who is coming is shown, and goes on from there. */
+const asksForContact = ({ choice, payment: { stage } }: Booking): boolean =>
+  choice.step === 'info' && (stage.at === 'ready' || stage.at === 'ordering');
+
 /** What stays at the bottom; undefined where the step brings its own buttons. */
-function footerOf(clinic: PublicClinic, booking: Booking) {
-  const { choice, confirmed, payment } = booking;
+function footerOf(booking: Booking, rupees: number) {
+  const { choice, confirmed } = booking;
   if (choice.step === 'confirmed') return confirmed === null ? undefined : <ConfirmedFooter booked={confirmed} />;
   if (choice.step === 'datetime') return <DatetimeFooter booking={booking} />;
-  const canPay = payment.stage.at === 'ready' || payment.stage.at === 'ordering';
-  return canPay ? <PayFooter clinic={clinic} booking={booking} /> : undefined;
+  return asksForContact(booking) ? <PayFooter booking={booking} rupees={rupees} /> : undefined;
 }

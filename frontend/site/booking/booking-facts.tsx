@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { istDay } from '#shared/values/ist.ts';
+import { dayOfWeek, istDay, istWallTime } from '#shared/values/ist.ts';
 import { formatRupees, rupeesToPaise } from '#shared/values/money.ts';
 import { useTimeWords } from '../time-words.ts';
 import type { ThankYouState } from './thank-you-state.ts';
@@ -57,10 +57,12 @@ export function BookingFacts({ booking }: { booking: ThankYouState }) {
 
 function When({ slot }: { slot: string }) {
   const words = useTimeWords();
-  const [date, time] = [words.date(istDay(slot)), words.time(slot)];
+  const day = istDay(slot);
+  const [weekday, date] = [words.weekday(dayOfWeek(day)), words.date(day)];
+  const time = words.wallTime(istWallTime(slot), { short: true });
   return (
-    <Trans>
-      {date}, {time} IST
+    <Trans comment="'Tue 24 Nov 2026, 10 AM'">
+      {weekday} {date}, {time}
     </Trans>
   );
 }

@@ -5,6 +5,8 @@ export type BookingStep = 'datetime' | 'info' | 'confirmed';
 export type BookingChoice = { step: BookingStep; date: string | null; slot: string | null };
 
 export type BookingMove =
+  /** A day to begin with; whoever has chosen one keeps it. */
+  | { move: 'suggest_date'; date: string }
   | { move: 'choose_date'; date: string }
   | { move: 'choose_slot'; slot: string }
   | { move: 'enter_details' }
@@ -22,6 +24,8 @@ export const NOTHING_CHOSEN: BookingChoice = { step: 'datetime', date: null, slo
  */
 export function nextChoice(choice: BookingChoice, action: BookingMove): BookingChoice {
   switch (action.move) {
+    case 'suggest_date':
+      return choice.date === null ? { ...choice, date: action.date } : choice;
     case 'choose_date':
       return choice.step === 'datetime' ? { ...choice, date: action.date, slot: null } : choice;
     case 'choose_slot':

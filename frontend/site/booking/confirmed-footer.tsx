@@ -7,18 +7,13 @@ import { appointmentQuery } from './appointment-query.ts';
 import { thankYouState } from './thank-you-state.ts';
 import type { BookingPass } from './booking-session.ts';
 
-/** Where to go from a confirmed booking. */
+/** To the booking's page. */
 export function ConfirmedFooter({ booked }: { booked: BookingPass }) {
   const { data: view } = useQuery(appointmentQuery(booked));
   const state = view === undefined ? { appointment_id: booked.appointment_id } : thankYouState(view);
   return (
-    <div className="flex flex-col gap-2 sm:flex-row-reverse">
-      <Link to={PATTERNS.thankYou} state={state} className={buttonClass({ wide: true })}>
-        <Trans>View Booking Details</Trans>
-      </Link>
-      <Link to={PATTERNS.landing} className={buttonClass({ wide: true, variant: 'secondary' })}>
-        <Trans>Return Home</Trans>
-      </Link>
-    </div>
+    <Link to={PATTERNS.thankYou} state={state} className={buttonClass({ wide: true })}>
+      <Trans>View Booking Details</Trans>
+    </Link>
   );
 }

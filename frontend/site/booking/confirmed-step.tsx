@@ -1,5 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { bookingRef } from '#shared/values/booking-ref.ts';
+import { Link } from '../../link.tsx';
+import { PATTERNS } from '../../paths.ts';
+import { buttonClass } from '../../ui/button-class.ts';
 import { Kolam } from '../../ui/kolam.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { BookingFacts } from './booking-facts.tsx';
@@ -26,6 +29,9 @@ export function ConfirmedStep({ booked }: { booked: BookingPass }) {
         <BookingFacts booking={thankYouState(view)} />
       )}
       <WhatHappensNext heading="h4" />
+      <Link to={PATTERNS.landing} className={buttonClass({ wide: true, variant: 'secondary' })}>
+        <Trans>Return Home</Trans>
+      </Link>
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CalendarClock } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { TouchEvent } from 'react';
+import type { ReactNode, TouchEvent } from 'react';
 import { notify } from '../../ui/toast-feed.ts';
 import { BackButton } from './back-button.tsx';
 import { ContactFields } from './contact-fields.tsx';
@@ -38,7 +37,7 @@ function useBackSwipe(onBack: () => void) {
 }
 
 /** Step 2: who is coming. Nothing typed is lost by going back. */
-export function ContactStep({ booking }: { booking: Booking }) {
+export function ContactStep({ booking, total }: { booking: Booking; total: ReactNode }) {
   const { choice, form, days } = booking;
   const { held } = booking.hold;
   const day = days.days.find(({ date }) => date === choice.date);
@@ -58,27 +57,29 @@ export function ContactStep({ booking }: { booking: Booking }) {
           <Trans>Who is coming?</Trans>
         </StepHeading>
       </div>
-      <div className="space-y-1.5 rounded-card bg-peacock-tint p-3">
-        <p className="flex items-start gap-2 font-semibold">
-          <CalendarClock aria-hidden className="mt-0.5 size-5 shrink-0 text-peacock" />
-          {choice.slot !== null && slotWords(choice.slot)}
-        </p>
-        {held !== null && (
-          <HoldLine deadline={held.deadline} inDemand={day !== undefined && isInDemand(day, held.slot)} />
-        )}
+      <div className="grid gap-5 md:grid-cols-[minmax(0,1fr)_17rem] md:grid-rows-[auto_1fr] md:gap-x-6">
+        <div className="space-y-1.5 rounded-card bg-peacock-tint p-3 md:col-start-2">
+          <p className="font-semibold">{choice.slot !== null && slotWords(choice.slot)}</p>
+          {held !== null && (
+            <HoldLine deadline={held.deadline} inDemand={day !== undefined && isInDemand(day, held.slot)} />
+          )}
+        </div>
+        <form
+          id={CONTACT_FORM_ID}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            booking.submit();
+          }}
+          className="space-y-4 md:col-start-1 md:row-span-2 md:row-start-1"
+        >
+          <ContactFields form={form} />
+        </form>
+        <div className="space-y-4 md:col-start-2">
+          {total}
+          <Promises isFree={held?.amount === 0} />
+        </div>
       </div>
-      <form
-        id={CONTACT_FORM_ID}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          booking.submit();
-        }}
-        className="space-y-4"
-      >
-        <ContactFields form={form} />
-      </form>
-      <Promises isFree={held?.amount === 0} />
     </div>
   );
 }

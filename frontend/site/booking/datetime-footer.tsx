@@ -1,15 +1,20 @@
 import { Trans } from '@lingui/react/macro';
+import { cx } from '../../lib/cx.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Booking } from './use-booking.ts';
 import { useSlotWords } from './use-slot-words.ts';
 
-/** The choice in words, and Continue. */
+/** The pressed time stands above; screen readers still hear it here. */
+const SHORT_OF_ROOM = 'not-roomy:sr-only';
+
+/** The choice in words, and Continue. On phones a chosen time goes on by itself: until then there is nothing to press. */
 export function DatetimeFooter({ booking }: { booking: Booking }) {
   const { choice, days, holding, proceed } = booking;
   const slotWords = useSlotWords(days.today);
+  const chosen = choice.slot !== null;
   return (
-    <div className="space-y-3">
-      <p aria-live="polite" className="min-h-6 font-semibold tabular-nums">
+    <div data-idle={chosen ? undefined : true} className="md:flex md:items-center md:justify-between md:gap-4">
+      <p aria-live="polite" className={cx('font-semibold tabular-nums max-md:pb-2', SHORT_OF_ROOM)}>
         {choice.slot === null ? (
           <span className="font-normal text-ink-soft">
             <Trans>No time chosen yet</Trans>
@@ -18,7 +23,13 @@ export function DatetimeFooter({ booking }: { booking: Booking }) {
           slotWords(choice.slot)
         )}
       </p>
-      <Button size="lg" wide loading={holding} onClick={proceed}>
+      <Button
+        size="lg"
+        variant={chosen ? 'primary' : 'secondary'}
+        loading={holding}
+        onClick={proceed}
+        className="max-md:w-full md:min-w-56"
+      >
         <Trans>Continue</Trans>
       </Button>
     </div>

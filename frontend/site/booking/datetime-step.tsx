@@ -28,18 +28,20 @@ export function DatetimeStep({ booking }: { booking: Booking }) {
           </Trans>
         </p>
       )}
-      <div>
-        <DayStrip days={days} chosen={choice.date} onChoose={(date) => void booking.chooseDate(date)} />
-        <FieldError>
-          {problem === 'incomplete' && choice.date === null && <Trans>Please select a date</Trans>}
-        </FieldError>
-      </div>
-      <div>
-        <TimesOfDay days={days} day={day} chosen={choice.slot} busy={holding} onChoose={booking.chooseSlot} />
-        <p role="status" className="mt-2 text-sm text-ink-soft empty:hidden">
-          {hold.proving && <Trans>One moment: many people are booking from your network.</Trans>}
-        </p>
-        <FieldError>{timeError(problem, choice.slot)}</FieldError>
+      <div className="grid gap-6 md:grid-cols-[16rem_minmax(0,1fr)]">
+        <div>
+          <DayStrip days={days} chosen={choice.date} onChoose={(date) => void booking.chooseDate(date)} />
+          <FieldError>
+            {problem === 'incomplete' && choice.date === null && <Trans>Please select a date</Trans>}
+          </FieldError>
+        </div>
+        <div>
+          <TimesOfDay days={days} day={day} chosen={choice.slot} busy={holding} onChoose={booking.chooseSlot} />
+          <p role="status" className="mt-2 text-sm text-ink-soft empty:hidden">
+            {hold.proving && <Trans>One moment: many people are booking from your network.</Trans>}
+          </p>
+          <FieldError>{timeError(problem, choice.slot)}</FieldError>
+        </div>
       </div>
     </div>
   );

@@ -12,7 +12,7 @@ type DayButtonProps = {
   onChoose: (date: string) => void;
 };
 
-/** One day of the strip: weekday, date, and how many times are left, in words. */
+/** One day: weekday, date, and how many times are left, in words. As wide as its words ask for, at least a fifth of the row. */
 export function DayButton({ day, chosen, counted, onChoose }: DayButtonProps) {
   const { weekday, dayAndMonth } = useTimeWords();
   const left = day.total - day.taken;
@@ -23,14 +23,12 @@ export function DayButton({ day, chosen, counted, onChoose }: DayButtonProps) {
       data-date={day.date}
       onClick={() => onChoose(day.date)}
       className={cx(
-        'pressable flex min-h-20 min-w-0 flex-col items-center justify-center rounded-control border px-0.5 py-1.5 text-center text-sm leading-tight',
+        'pressable strip-box rounded-control border text-center text-sm leading-tight',
         chosen ? 'border-peacock bg-peacock text-on-peacock' : 'border-line bg-card hover:border-peacock',
       )}
     >
       <span className={chosen ? undefined : 'text-ink-soft'}>{weekday(dayOfWeek(day.date))}</span>{' '}
-      <span className="my-0.5 max-w-full text-sm font-semibold wrap-anywhere tabular-nums">
-        {dayAndMonth(day.date)}
-      </span>{' '}
+      <span className="my-0.5 font-semibold whitespace-nowrap tabular-nums">{dayAndMonth(day.date)}</span>{' '}
       {counted && (
         <span className={cx('tabular-nums', !chosen && (left > 0 ? 'text-leaf' : 'text-ink-soft'))}>
           {left > 0 ? <Plural value={left} one="# left" other="# left" /> : <Trans>Full</Trans>}

@@ -11,9 +11,9 @@ import type { BookingDays } from './use-booking-days.ts';
 type DayStripProps = { days: BookingDays; chosen: string | null; onChoose: (date: string) => void };
 
 const ARROW =
-  'pressable grid size-11 shrink-0 place-items-center rounded-control border border-line bg-card text-peacock hover:border-peacock disabled:opacity-40';
+  'pressable grid size-[44px] place-items-center rounded-control border border-line bg-card text-peacock hover:border-peacock disabled:opacity-40';
 
-/** Five open days at a time; closed days are not shown. */
+/** Five open days at a time, closed ones left out: a strip, or a list where the strip would be too narrow to read. */
 export function DayStrip({ days, chosen, onChoose }: DayStripProps) {
   const { t } = useLingui();
   const { day: dayInWords } = useTimeWords();
@@ -25,37 +25,39 @@ export function DayStrip({ days, chosen, onChoose }: DayStripProps) {
   const first = page[0]?.date;
   const last = page.at(-1)?.date;
   return (
-    <div>
-      <div className="mb-2 flex items-center gap-2">
-        <h4 id="booking-day" className="min-w-0 flex-1 font-semibold">
+    <div className="@container">
+      <div className="mb-2 flex flex-wrap items-center gap-2">
+        <h4 id="booking-day" className="min-w-32 flex-1 font-semibold">
           <Trans>Date</Trans>
           <span aria-live="polite" className="block min-h-5 text-sm font-normal text-ink-soft tabular-nums">
             {first !== undefined && last !== undefined && `${dayInWords(first)} – ${dayInWords(last)}`}
           </span>
         </h4>
-        <button
-          type="button"
-          className={ARROW}
-          aria-label={t`Previous days`}
-          disabled={at === 0}
-          onClick={() => setTurned(at - 1)}
-        >
-          <ChevronLeft aria-hidden className="size-5" />
-        </button>
-        <button
-          type="button"
-          className={ARROW}
-          aria-label={t`Next days`}
-          disabled={at >= pages.length - 1}
-          onClick={() => setTurned(at + 1)}
-        >
-          <ChevronRight aria-hidden className="size-5" />
-        </button>
+        <div className="flex gap-2">
+          <button
+            type="button"
+            className={ARROW}
+            aria-label={t`Previous days`}
+            disabled={at === 0}
+            onClick={() => setTurned(at - 1)}
+          >
+            <ChevronLeft aria-hidden className="size-5" />
+          </button>
+          <button
+            type="button"
+            className={ARROW}
+            aria-label={t`Next days`}
+            disabled={at >= pages.length - 1}
+            onClick={() => setTurned(at + 1)}
+          >
+            <ChevronRight aria-hidden className="size-5" />
+          </button>
+        </div>
       </div>
       {days.loading ? (
         <DaySkeletons />
       ) : (
-        <div role="group" aria-labelledby="booking-day" className="grid min-h-20 grid-cols-5 gap-1.5">
+        <div role="group" aria-labelledby="booking-day" className="strip">
           {page.map((day) => (
             <DayButton
               key={day.date}
@@ -66,7 +68,7 @@ export function DayStrip({ days, chosen, onChoose }: DayStripProps) {
             />
           ))}
           {page.length === 0 && (
-            <p className="col-span-5 self-center text-center text-ink-soft">
+            <p className="w-full self-center text-center text-ink-soft">
               <Trans>No available dates in this period.</Trans>
             </p>
           )}
@@ -77,9 +79,9 @@ export function DayStrip({ days, chosen, onChoose }: DayStripProps) {
 }
 
 const DaySkeletons = () => (
-  <div className="grid grid-cols-5 gap-1.5">
+  <div className="strip">
     {Array.from({ length: DAYS_PER_PAGE }, (_, index) => (
-      <Skeleton key={index} className="h-20" />
+      <Skeleton key={index} className="strip-box" />
     ))}
   </div>
 );

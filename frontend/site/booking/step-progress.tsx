@@ -12,7 +12,7 @@ export function StepProgress({ step, fee }: { step: BookingStep; fee: string }) 
   const name = names[step];
   return (
     <>
-      <span className="flex items-baseline justify-between gap-4">
+      <span className="flex flex-wrap items-baseline justify-between gap-x-4">
         {t`Step ${at} of 3: ${name}`}
         <span className="font-semibold text-ink tabular-nums">
           <span className="sr-only">{t`Consultation fee`} </span>

@@ -19,7 +19,7 @@ type TimesOfDayProps = {
 export function TimesOfDay({ days, day, chosen, busy, onChoose }: TimesOfDayProps) {
   return (
     <section aria-labelledby="booking-time" aria-busy={days.refreshing || undefined}>
-      <div className="mb-2 flex min-h-8 items-center justify-between gap-2">
+      <div className="mb-2 flex min-h-8 flex-wrap items-center justify-between gap-2">
         <h4 id="booking-time" className="font-semibold">
           <Trans>Time</Trans>
         </h4>
@@ -72,7 +72,7 @@ function UsualTimesNote({ days }: { days: BookingDays }) {
 }
 
 const TimeSkeletons = () => (
-  <div className="grid grid-cols-3 gap-2 sm:grid-cols-4">
+  <div className="grid grid-cols-[repeat(auto-fill,minmax(min(5.5rem,100%),1fr))] gap-2">
     {Array.from({ length: 6 }, (_, index) => (
       <Skeleton key={index} className="h-12" />
     ))}

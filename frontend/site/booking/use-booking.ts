@@ -10,6 +10,7 @@ import { unsettledTry } from './booking-session.ts';
 import type { BookingPass } from './booking-session.ts';
 import { PHONE_BUSY } from './contact-words.ts';
 import { isComplete, NOTHING_CHOSEN, nextChoice } from './booking-steps.ts';
+import { firstFreeDay } from './first-free-day.ts';
 import { loadPhoneCode } from './phone-code/load-phone-code.ts';
 import { useBookingDays } from './use-booking-days.ts';
 import { useContactForm } from './use-contact-form.ts';
@@ -34,6 +35,11 @@ export function useBooking(clinic: PublicClinic) {
   const form = useContactForm();
   const hold = useHold(clinic.id);
   const saveLead = useLead(clinic.id);
+
+  const firstFree = firstFreeDay(days.days);
+  useEffect(() => {
+    if (firstFree !== null) move({ move: 'suggest_date', date: firstFree });
+  }, [firstFree]);
 
   const loseSlot = (why: TimeProblem) => {
     move({ move: 'lose_slot' });

@@ -34,7 +34,7 @@ function SupportHours() {
 /** Beside the form: how else to reach us, when, and what most people want (specification: patient §2, §9). */
 export function ContactCards() {
   return (
-    <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-1">
+    <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2 lg:grid-cols-1">
       <TitledCard title={<Trans>Contact Information</Trans>}>
         <ContactDetails />
       </TitledCard>

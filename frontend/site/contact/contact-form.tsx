@@ -31,7 +31,7 @@ export function ContactForm() {
     <FormFrame door={FORM_DOORS.contact} label={t`Send us a message`} onSubmit={onSubmit}>
       <FormAnswer {...words} />
       <TextField {...field('name')} label={t`Full Name`} required autoComplete="name" maxLength={NAME_MAX} />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <TextField
           {...field('email')}
           label={t`Email Address`}

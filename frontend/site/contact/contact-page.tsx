@@ -19,7 +19,7 @@ export function ContactPage() {
       <PageTitle seed="contact" title={<Trans>Contact Us</Trans>}>
         <Trans>A question about a booking, a payment or a clinic? Write to us, and a person will answer.</Trans>
       </PageTitle>
-      <div className="page grid items-start gap-6 py-8 md:py-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="page grid grid-cols-[minmax(0,1fr)] items-start gap-6 py-8 md:py-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <Card className="p-4 sm:p-6 md:p-8">
           <h2 className="mb-5 text-xl">
             <Trans>Send us a message</Trans>

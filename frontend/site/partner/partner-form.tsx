@@ -40,7 +40,7 @@ export function PartnerForm() {
   return (
     <FormFrame door={FORM_DOORS.partner} label={t`Partner application`} onSubmit={onSubmit}>
       <FormAnswer {...words} />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <Needed
           {...field('clinic_name')}
           label={t`Clinic Name`}
@@ -65,7 +65,7 @@ export function PartnerForm() {
         maxLength={ENQUIRY_LIMITS.address}
         compact
       />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <Possible {...field('city')} label={t`City`} autoComplete="address-level2" maxLength={ENQUIRY_LIMITS.city} />
         <Possible {...field('specialization')} label={t`Specialization`} maxLength={ENQUIRY_LIMITS.specialization} />
         <Possible

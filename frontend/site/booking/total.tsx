@@ -1,0 +1,19 @@
+import { Trans } from '@lingui/react/macro';
+import type { PublicClinic } from '#shared/contract/clinics.ts';
+import { formatRupees, rupeesToPaise } from '#shared/values/money.ts';
+
+/** What will be paid and what it covers. Nothing is said where nothing is paid. */
+export function Total({ clinic, rupees }: { clinic: PublicClinic; rupees: number }) {
+  if (rupees === 0) return null;
+  return (
+    <div className="border-t border-line pt-3">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 font-semibold">
+        <Trans>Total</Trans>
+        <span className="text-xl tabular-nums">{formatRupees(rupeesToPaise(rupees))}</span>
+      </p>
+      <p className="text-sm text-ink-soft">
+        <Trans>Covers one consultation with {clinic.dentist_name}. Treatment, if any, is agreed with the clinic.</Trans>
+      </p>
+    </div>
+  );
+}

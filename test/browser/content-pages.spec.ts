@@ -43,7 +43,7 @@ for (const { path } of SERVICES) {
     await expect(page.getByRole('contentinfo')).toHaveCount(0);
     await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Home', exact: true })).toHaveAttribute('href', '/home');
-    await expect(page.getByText('This page is general information and no medical advice.')).toBeVisible();
+    await expect(page.getByText('This page is general information, not medical advice.')).toBeVisible();
     const words = ((await page.getByRole('article').textContent()) ?? '').split(/\s+/).length;
     expect(words).toBeGreaterThanOrEqual(400);
     expect(words).toBeLessThanOrEqual(700);

@@ -19,7 +19,7 @@ export const BENEFITS: readonly Benefit[] = [
   {
     icon: 'bookings',
     title: msg`Easy Booking Management`,
-    text: msg`Tell us your days and hours once. Patients see only times that are free, and no time is given away twice.`,
+    text: msg`Tell us your days and hours once. Patients see only the times you are available, and no time is booked twice.`,
   },
   {
     icon: 'payments',

@@ -73,11 +73,11 @@ export function AboutPage() {
     <main>
       <PageHead
         title={t`About Us`}
-        description={t`Why ${BRAND.name} exists: real free times, the exact fee, and a dentist near you, for patients in Tamil Nadu and Karnataka.`}
+        description={t`Why ${BRAND.name} exists: real available times, the exact fee, and a dentist near you, for patients in Tamil Nadu and Karnataka.`}
         path={PATTERNS.about}
       />
       <PageTitle seed={BRAND.tamilName} title={<Trans>About Us</Trans>}>
-        <Trans>Good dentists are near. We make it easy to get to them.</Trans>
+        <Trans>Good dentists are nearby. We make it easy to see one.</Trans>
       </PageTitle>
       <div className="page grid items-start gap-10 py-8 md:py-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="space-y-10 md:space-y-14">

@@ -74,7 +74,7 @@ export const BlogPage = withQueries(() => {
     <main>
       <PageHead
         title={t`Blog`}
-        description={t`Plain answers about teeth and gums, treatments, children's teeth and what they cost to look after.`}
+        description={t`Plain answers about teeth, gums and treatments, children's teeth, and what care costs.`}
         path={PATTERNS.blog}
       />
       <PageTitle seed="blog" title={<Trans>Blog</Trans>}>

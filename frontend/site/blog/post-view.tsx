@@ -57,7 +57,7 @@ const BookCall = () => (
       <Trans>A dentist can look at it</Trans>
     </p>
     <p className="mt-1 text-ink-soft">
-      <Trans>Reading helps; an examination tells. Choose a clinic and a free time near you.</Trans>
+      <Trans>Reading helps, but only an examination can tell. Choose a clinic and a time near you.</Trans>
     </p>
     <Link to={PATTERNS.landing} className={buttonClass({ size: 'lg' }, 'mt-4 w-full sm:w-auto')}>
       <Trans>Book a Consultation</Trans>

@@ -43,7 +43,7 @@ export function ClinicView({ clinic }: { clinic: PublicClinic }) {
     <main className="pb-8 md:pb-12">
       <PageHead
         title={`${name}, ${city}`}
-        description={t`Book a consultation with ${dentist} at ${name}, ${city}: free times, exact fee, reviews.`}
+        description={t`Book a consultation with ${dentist} at ${name}, ${city}: available times, exact fee, reviews.`}
         path={clinicPath(clinic.id)}
         noindex={booking.isOpen}
       />

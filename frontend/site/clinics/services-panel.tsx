@@ -24,7 +24,7 @@ function Services({ own }: { own: readonly string[] }) {
       </ul>
       {own.length === 0 && (
         <p className="mt-4 text-sm text-ink-soft">
-          <Trans>These are the usual services of a dental clinic. Please ask the clinic about yours.</Trans>
+          <Trans>Most dental clinics offer these services. Please ask the clinic about the one you need.</Trans>
         </p>
       )}
     </TitledCard>
@@ -41,7 +41,7 @@ export function ServicesPanel({ clinic, offer, onBook }: ServicesPanelProps) {
       <Services own={clinic.services} />
       <TitledCard title={<Trans>Consultation</Trans>}>
         <p className="mb-4 text-ink-soft">
-          <Trans>An examination and a treatment plan with its costs, by {dentist}.</Trans>
+          <Trans>An examination by {dentist}, and a treatment plan with costs.</Trans>
         </p>
         <PriceBlock offer={offer} />
         <Button wide className="mt-4" onClick={onBook} {...PRELOAD_BOOKING}>

@@ -13,10 +13,10 @@ function CallCard() {
   return (
     <Card className="p-4 md:p-6 lg:col-start-2">
       <h2 className="text-lg">
-        <Trans>Rather talk first?</Trans>
+        <Trans>Prefer to talk first?</Trans>
       </h2>
       <p className="mt-1 text-ink-soft">
-        <Trans>Call us, and we go through it together.</Trans>
+        <Trans>Call us and we will go through it together.</Trans>
       </p>
       <a href={BRAND.phoneHref} className={buttonClass({ variant: 'secondary', wide: true }, 'mt-4')}>
         <Phone aria-hidden className="size-5" />
@@ -35,11 +35,11 @@ export function PartnerPage() {
     <main>
       <PageHead
         title={t`Partner With Us`}
-        description={t`List your dental clinic: no setup cost, bookings that are paid in advance, a page that patients find.`}
+        description={t`List your dental clinic: no setup cost, bookings paid in advance, and a page that patients can find.`}
         path={PATTERNS.partner}
       />
       <PageTitle seed="partners" title={<Trans>Partner With Us</Trans>}>
-        <Trans>Patients near you are looking for a dentist. Show them your free times, and let them book.</Trans>
+        <Trans>Patients near you are looking for a dentist. Show them when you are available, and let them book.</Trans>
       </PageTitle>
       <PartnerStats />
       <div className="page grid grid-cols-[minmax(0,1fr)] items-start gap-8 py-8 md:py-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-x-12">
@@ -54,7 +54,7 @@ export function PartnerPage() {
             <Trans>Apply for your clinic</Trans>
           </h2>
           <p className="mb-5 text-ink-soft">
-            <Trans>Two minutes. We check every application and answer each one.</Trans>
+            <Trans>It takes two minutes. We check and answer every application.</Trans>
           </p>
           <PartnerForm />
         </Card>

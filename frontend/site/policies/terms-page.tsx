@@ -114,7 +114,7 @@ export function TermsPage() {
       <p>
         <Trans comment="Needs legal review">
           Hours, fees and services come from the clinics. We have checked the clinics that are marked “Verified Clinic”.
-          Reviews are the opinions of those who wrote them. Our articles are general information and no medical advice.
+          Reviews are the opinions of those who wrote them. Our articles are general information, not medical advice.
         </Trans>
       </p>
       <p>

@@ -12,7 +12,7 @@ export function DentalConsultation() {
       lead={t({
         comment: 'Needs medical review',
         message:
-          'A talk and a careful look: what troubles you, what the dentist sees, and what can be done about it, with its cost, before anything is done.',
+          'A talk and a careful look: what troubles you, what the dentist sees, what can be done and what it costs, before anything is done.',
       })}
     >
       <h2>
@@ -30,7 +30,7 @@ export function DentalConsultation() {
       </h2>
       <ul>
         <li>
-          <Trans comment="Needs medical review">A tooth hurts, or answers to cold, sweet or hot.</Trans>
+          <Trans comment="Needs medical review">A tooth hurts, or reacts to cold, sweet or hot things.</Trans>
         </li>
         <li>
           <Trans comment="Needs medical review">Gums bleed when you brush, are swollen, or have drawn back.</Trans>
@@ -100,9 +100,9 @@ export function DentalConsultation() {
       </h2>
       <p>
         <Trans comment="Needs medical review">
-          The fee on the clinic’s page is for the consultation itself. X-rays, cleaning, fillings and medicines come on
-          top, and you should be told how much before they are done. Ask for the plan in writing; a second opinion is
-          always in order before a large treatment.
+          The fee on the clinic’s page is for the consultation itself. X-rays, cleaning, fillings and medicines are
+          extra, and you should be told how much before they are done. Ask for the plan in writing. You can always get a
+          second opinion before a large treatment.
         </Trans>
       </p>
       <h2>

@@ -55,8 +55,7 @@ const Disclaimer = () => (
     <Info aria-hidden className="mt-0.5 size-5 shrink-0" />
     <span>
       <Trans comment="Needs medical review">
-        This page is general information and no medical advice. Only a dentist who has examined you can say what you
-        need.
+        This page is general information, not medical advice. Only a dentist who has examined you can say what you need.
       </Trans>
     </span>
   </p>
@@ -104,7 +103,7 @@ export function ServiceArticle({ path, title, lead, children }: ServiceArticlePr
               <Trans>Ready to see someone?</Trans>
             </h2>
             <p className="text-ink-soft">
-              <Trans>Real free times, and the exact fee before you book.</Trans>
+              <Trans>See real available times and the exact fee before you book.</Trans>
             </p>
           </div>
           <BookLink className="w-full shrink-0 sm:w-auto" />

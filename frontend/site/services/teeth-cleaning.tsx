@@ -123,9 +123,9 @@ export function TeethCleaning() {
       </h2>
       <p>
         <Trans comment="Needs medical review">
-          Teeth may answer to cold for some days. Leave out very hot, very cold and strongly coloured food on the first
-          day, tobacco for as long as you can. Brush twice a day with a soft brush and fluoride toothpaste, and clean
-          between the teeth with floss or a small interdental brush. Without that, tartar comes back.
+          Teeth may be sensitive to cold for some days. Avoid very hot, very cold and strongly coloured food on the
+          first day, and tobacco for as long as you can. Brush twice a day with a soft brush and fluoride toothpaste,
+          and clean between the teeth with floss or a small interdental brush. Without that, tartar comes back.
         </Trans>
       </p>
       <WhenToCall>

@@ -113,7 +113,7 @@ export function TeethWhitening() {
       </h2>
       <p>
         <Trans comment="Needs medical review">
-          For two days leave out what would stain a white cloth: coffee, tea, beetroot, turmeric-rich curries, cola, red
+          For two days avoid whatever would stain a white cloth: coffee, tea, beetroot, turmeric-rich curries, cola, red
           wine, tobacco. Keep up brushing and cleaning. Be careful with powders, charcoal and lemon with soda: they
           scratch or dissolve enamel, which does not grow again. Strips and gels of unknown strength bought online are
           better left alone.

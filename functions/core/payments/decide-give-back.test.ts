@@ -158,6 +158,15 @@ describe('T8 to T10: refunds', () => {
     expect(rowOf(decide(later))?.state).toBe('REFUNDED');
   });
 
+  it('that began a moment ago do not count as made because no list shows them yet, however long they were due', () => {
+    const requested = (updatedAt: string) =>
+      row('REFUND_REQUESTED', { role: 'SURPLUS', refund_due_since: iso(-120), updated_at: updatedAt });
+    const seen = (updatedAt: string) =>
+      sight({ booking: { ...due(), payments: [requested(updatedAt)] }, lock: null, seen: [payment('refunded')] });
+    expect(decide(seen(iso(-1))).do).toBe('rest');
+    expect(rowOf(decide(seen(iso(-61))))?.state).toBe('REFUNDED');
+  });
+
   it('become a person’s task after 72 hours', () => {
     expect(named({ booking: due({ refund_due_since: iso(-73 * 60) }), lock: null, seen: [payment('captured')] })).toBe(
       'refund_manual',

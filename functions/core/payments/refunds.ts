@@ -31,6 +31,10 @@ function failuresOf(row: Payment, refunds: readonly ProviderRefund[]) {
 /** Uncaptured money that Razorpay lets go may have no refund to show; a list that lags shows it within the hour. */
 const LET_GO_AFTER_MS = HOUR_MS;
 
+/** Counted from when the row last changed: its refund may have begun long after it was due. */
+const isLongUnlisted = (sight: Sight, row: Payment): boolean =>
+  sight.now - Date.parse(row.updated_at) > LET_GO_AFTER_MS;
+
 const ageOf = (sight: Sight, row: Payment): number => sight.now - Date.parse(row.refund_due_since ?? row.created_at);
 
 const isOutOfPatience = (sight: Sight, row: Payment): boolean => ageOf(sight, row) > REFUND_PATIENCE_MS;
@@ -90,7 +94,7 @@ export const refundUnderWay = (sight: Sight, row: Payment): Step =>
 /** A refund that was asked for: all of it back, some still on its way, or failed. */
 export function followRefund(sight: Sight, row: Payment, payment: ProviderPayment | undefined): Step | null {
   const refunds = refundsOf(sight, row);
-  const isLetGo = refunds.length === 0 && payment?.status === 'refunded' && ageOf(sight, row) > LET_GO_AFTER_MS;
+  const isLetGo = refunds.length === 0 && payment?.status === 'refunded' && isLongUnlisted(sight, row);
   if (isLetGo || sumOf(refunds, 'processed') >= row.amount_paise) return refunded(sight, row);
   if (sumOf(refunds, 'processed', 'pending') >= row.amount_paise) return laterToPerson(sight, row);
   const { hasNew, ...failures } = failuresOf(row, refunds);

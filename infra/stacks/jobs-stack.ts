@@ -9,7 +9,7 @@ import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Trigger } from 'aws-cdk-lib/triggers';
 import type { Construct } from 'constructs';
 import { manifest, OFF } from '#functions/manifest.ts';
-import { MESSAGE_CEILINGS } from '#shared/domain/limits.ts';
+import { MESSAGE_CEILINGS, OLDEST_DUE_ALARM } from '#shared/domain/limits.ts';
 import { isJobFunction, META_API_URL, RAZORPAY_API_URL } from '../cloud-env.ts';
 import type { EnvironmentsOf, JobFunction } from '../cloud-env.ts';
 import { Alarm } from '../constructs/alarm.ts';
@@ -179,8 +179,8 @@ export class JobsStack extends Stack {
           statistic: Stats.MAXIMUM,
           period: Duration.minutes(1),
         }),
-        threshold: 300,
-        periods: 2,
+        threshold: OLDEST_DUE_ALARM.seconds,
+        periods: OLDEST_DUE_ALARM.periods,
       });
   }
 }

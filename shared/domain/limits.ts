@@ -38,3 +38,6 @@ export const MESSAGE_CEILINGS = {
   /** SMS with a code; they have limits of their own for each phone and address (phone-code-rules.ts). */
   codesPerDay: 2000,
 } as const;
+
+/** Somebody is told when the oldest of what is due waits longer than this, in so many minutes in a row. */
+export const OLDEST_DUE_ALARM = { seconds: 300, periods: 2 } as const;

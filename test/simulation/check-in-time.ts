@@ -1,8 +1,11 @@
 import type { Facts } from '#functions/core/checks/evidence.ts';
 import { breaks } from '#functions/core/checks/violation.ts';
 import type { Violation } from '#functions/core/checks/violation.ts';
+import type { ProviderLedger } from '#functions/core/checks/provider-ledger.ts';
+import { ATTEMPT_MS } from '#functions/core/payments/release.ts';
 import { bookingOf } from '#functions/store/load-booking.ts';
 import type { Row } from '#functions/store/table.ts';
+import type { Appointment } from '#shared/domain/appointment.ts';
 import { MINUTE_MS } from '#shared/values/ist.ts';
 import { tookEffect } from './check-slot-history.ts';
 import type { Simulation } from './simulation.ts';
@@ -18,7 +21,7 @@ const isSent = (entry: TraceEntry): boolean =>
   (entry.what === 'mail.send' || entry.what === 'sms.send') && tookEffect(entry);
 
 /** Invariant 22, in schedules without faults: money we took is told, and a hold that ended unpaid is free. */
-export function checkInTime({ plan, trace }: Simulation, { dump, clocksDisagree }: Facts): Violation[] {
+export function checkInTime({ plan, trace }: Simulation, { dump, ledger, clocksDisagree }: Facts): Violation[] {
   if (plan.faultRate > 0 || clocksDisagree === true) return [];
   const captured = trace.entries.filter(({ what, outcome }) => what === 'provider.capture' && outcome === 'done');
   const untold = captured.filter(({ at, args }) => {
@@ -30,14 +33,21 @@ export function checkInTime({ plan, trace }: Simulation, { dump, clocksDisagree 
   });
   const taken = dump.bookings.filter(({ appointment, payments, audit }) => {
     const expired = audit.find(({ move }) => move === 'expire');
-    return expired && payments.length === 0 && Date.parse(expired.at) > Date.parse(appointment.expires_at) + IN_TIME_MS;
+    return expired && payments.length === 0 && Date.parse(expired.at) > latestEnd(appointment, ledger) + IN_TIME_MS;
   });
   return [
     ...untold.map(({ args }) => breaks(22)(String(args[0]), 'was captured and its patient not told in time')),
-    ...taken
-      .filter(({ appointment }) => appointment.razorpay_order_id === null)
-      .map(({ appointment }) => breaks(22)(appointment.id, 'kept its slot long after its end')),
+    ...taken.map(({ appointment }) => breaks(22)(appointment.id, 'kept its slot long after its end')),
   ];
+}
+
+/** When a hold is over: attempts that began within it are waited for, and for none that began after it. */
+function latestEnd({ expires_at, razorpay_order_id }: Appointment, { payments }: ProviderLedger): number {
+  const end = Date.parse(expires_at);
+  const begun = payments
+    .filter(({ order_id, created_at }) => order_id === razorpay_order_id && created_at <= end)
+    .map(({ created_at }) => created_at + ATTEMPT_MS);
+  return Math.max(end, ...begun);
 }
 
 const PAID = ['CONFIRMED', 'COMPLETED', 'NO_SHOW'];

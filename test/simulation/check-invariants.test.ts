@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkInvariants } from '#functions/core/checks/check-invariants.ts';
 import type { DumpedBooking } from '#functions/core/checks/evidence.ts';
 import { oweConversions } from '#functions/core/conversions/owe-conversions.ts';
-import { HOUR_MS } from '#shared/values/ist.ts';
+import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import {
   appointmentId,
   lockOf,
@@ -70,6 +70,23 @@ describe('the invariant checker', () => {
     Object.assign(facts.expired.appointment, { phase: 'CANCELLED', superseded_by: appointmentId(9) });
     const replaced = checkInvariants(facts).filter(({ invariant }) => invariant === 24);
     expect(replaced).toEqual([]);
+  });
+
+  it('lets a slot be given back while Razorpay does not list the payment that has begun', () => {
+    const facts = soundFacts();
+    const cancelledAt = Date.parse(facts.expired.appointment.created_at) + 2 * MINUTE_MS;
+    Object.assign(facts.expired.appointment, { phase: 'CANCELLED' });
+    Object.assign(facts.expired.audit.at(-2) ?? {}, {
+      move: 'cancel',
+      to: 'CANCELLED',
+      at: new Date(cancelledAt).toISOString(),
+    });
+    const begunAt = cancelledAt - 30_000;
+    Object.assign(facts.ledger.payments[1] ?? {}, { created_at: begunAt, authorized_at: cancelledAt + 10_000 });
+    const lost = (listedAfterMs: number) =>
+      checkInvariants({ ...facts, listedAfterMs }).filter(({ invariant }) => invariant === 15);
+    expect(lost(60_000)).toEqual([]);
+    expect(lost(0)).toHaveLength(1);
   });
 
   it('trusts the ledger sweep with money that was captured a moment ago, and not with money of last week', () => {

@@ -9,6 +9,10 @@ import { checkInTime, checkStillTrue } from './check-in-time.ts';
 import { checkOrderOfEffects } from './check-order-of-effects.ts';
 import { checkSlotHistory } from './check-slot-history.ts';
 import { checkInTimeKept } from './check-in-time-kept.ts';
+import { checkCeilings } from './check-ceilings.ts';
+import { checkLeases } from './check-leases.ts';
+import { checkMessageOrder } from './check-message-order.ts';
+import { checkStepBack } from './check-step-back.ts';
 import { TIME_LIMITS_MS } from './process.ts';
 import type { Simulation } from './simulation.ts';
 
@@ -25,6 +29,10 @@ export const checkTrace = (simulation: Simulation, facts: Facts): Violation[] =>
   ...checkAlarms(simulation.trace),
   ...checkInTime(simulation, facts),
   ...checkStillTrue(simulation.trace),
+  ...checkStepBack(simulation),
+  ...checkLeases(simulation),
+  ...checkMessageOrder(simulation),
+  ...checkCeilings(simulation),
 ];
 
 /** Invariant 17: once faults have ended, no message fails five times. */

@@ -11,7 +11,7 @@ import type { SchedulePlan } from './schedule-plan.ts';
  * What may go wrong with one port call: refused without effect; the process dies before or after the effect; the effect
  * happens and its reply gets lost; or the caller is told that nothing came back, and the effect happens after that.
  */
-export type Fault = 'none' | 'refuse' | 'crash before' | 'crash after' | 'lose reply' | 'land late';
+export type Fault = 'none' | 'refuse' | 'too many' | 'crash before' | 'crash after' | 'lose reply' | 'land late';
 
 const KINDS = ['refuse', 'crash before', 'crash after', 'lose reply', 'land late'] as const;
 
@@ -44,6 +44,9 @@ export function drawFault(plan: SchedulePlan, chance: Chance, now: number, what:
     // A reply may be lost although the request went through.
     return chance.happens(0.1) ? 'lose reply' : 'refuse';
   }
+  const { tooMany } = plan;
+  if (what.startsWith('provider.') && now >= tooMany.from && now < tooMany.until && chance.happens(0.8))
+    return 'too many';
   const rate = what === plan.weakSpot?.what ? plan.weakSpot.rate : plan.faultRate;
   if (!chance.happens(rate)) return 'none';
   const fault = chance.pick(KINDS);
@@ -54,7 +57,12 @@ export function drawFault(plan: SchedulePlan, chance: Chance, now: number, what:
 const MAY_REFUSE = ['provider.capture', 'provider.refund', 'provider.createOrder'];
 
 /** What the caller of a failed call gets to see. */
-export function errorOf(fault: 'refuse' | 'lose reply' | 'land late', what: string, chance: Chance): Error {
+export function errorOf(
+  fault: Exclude<Fault, 'none' | 'crash before' | 'crash after'>,
+  what: string,
+  chance: Chance,
+): Error {
+  if (fault === 'too many') return new ProviderUnreachable('Razorpay 429: Too many requests');
   if (TABLE_PORTS.some((port) => what.startsWith(port))) return tableError(fault, chance);
   if (!what.startsWith('provider.')) return new Error(`${what} did not answer`);
   if (fault === 'refuse' && MAY_REFUSE.includes(what) && chance.happens(0.2))

@@ -27,7 +27,13 @@ type GateRoom = {
   answered: (process: Process) => void;
 };
 
-type Call<T> = { what: string; args: readonly unknown[]; effect: () => T; shown: (value: T) => unknown };
+type Call<T> = {
+  what: string;
+  args: readonly unknown[];
+  askedAt: number;
+  effect: () => T;
+  shown: (value: T) => unknown;
+};
 type Done<T> = { ok: true; value: T } | { ok: false; error: unknown };
 
 /** How often a reply is on its way long enough for others to move first. */
@@ -42,7 +48,7 @@ export function gateOf(room: GateRoom, process: Process): Gate {
     shown: (value: T) => unknown = (value) => value,
   ) =>
     new Promise<T>((resolve, reject) => {
-      const call = { what, args, effect, shown };
+      const call = { what, args, askedAt: room.scheduler.timeline.now, effect, shown };
       room.scheduler.queue({
         process,
         go: () => passThrough(room, process, call, resolve, reject),
@@ -68,6 +74,7 @@ function passThrough<T>(
     case 'crash before':
       write(room, process, call, 'crashed before', undefined);
       return process.die();
+    case 'too many':
     case 'refuse': {
       const error = errorOf(fault, what, room.chance);
       write(room, process, call, 'refused', error);
@@ -121,11 +128,11 @@ function attempt<T>({ effect }: Call<T>): Done<T> {
 function write<T>(
   { trace, scheduler }: GateRoom,
   { name }: Process,
-  { what, args }: Call<T>,
+  { what, args, askedAt }: Call<T>,
   outcome: TraceEntry['outcome'],
   value: unknown,
 ): void {
-  trace.add({ at: scheduler.timeline.now, who: name, what, args, outcome, value });
+  trace.add({ at: scheduler.timeline.now, askedAt, who: name, what, args, outcome, value });
 }
 
 function reply(room: GateRoom, process: Process, go: () => void): void {

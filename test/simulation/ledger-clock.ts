@@ -27,11 +27,11 @@ export class LedgerClock {
   run(): void {
     const { simulation } = this;
     this.last = simulation.timeline.now;
-    const { version } = simulation.provider;
+    const { version, isAllListed } = simulation.provider;
     void simulation
       .spawn('sweeper', 'ledger sweep', (world) => useCase(simulation, 'sweepLedger')(world))
       .then((outcome) => {
-        if (outcome.ok && outcome.value.isWhole && outcome.value.different === 0) this.seen = version;
+        if (outcome.ok && isAllListed && outcome.value.isWhole && outcome.value.different === 0) this.seen = version;
       });
   }
 }

@@ -9,12 +9,13 @@ import type {
 } from '#functions/core/ports.ts';
 import { ProviderRefused } from '#functions/core/ports.ts';
 import type { Chance } from './chance.ts';
+import { LateLists } from './late-lists.ts';
 import type { AccountHabits } from './schedule-plan.ts';
 import type { Timeline } from './timeline.ts';
 
 export type ProviderEvent = { event_id: string; event_type: string; order_id: string };
 type Order = ProviderOrder & { receipt: string };
-type Refund = ProviderRefund & { key: string | null; created_at: number };
+type Refund = ProviderRefund & { key: string | null; created_at: number; ended_at: number };
 
 /** Uncaptured money goes back 25 hours after the payment began, as our orders ask. */
 const MANUAL_EXPIRY_MS = 25 * HOUR_MS;
@@ -23,6 +24,8 @@ const idOf = (prefix: string, n: number): string => `${prefix}_${String(n).padSt
 
 /** The most that Razorpay lists at once. */
 const PAGE = 100;
+
+const shownRefund = ({ key: _, created_at: __, ended_at: ___, ...shown }: Refund): ProviderRefund => shown;
 
 function pageOf<T extends { created_at: number }, S>(
   all: readonly T[],
@@ -49,6 +52,8 @@ export class MemoryProvider {
   private readonly chance: Chance;
   private readonly habits: AccountHabits;
   private events = 0;
+  private changedAt = -Infinity;
+  readonly lists: LateLists;
   /** Grows whenever something changes. */
   get version(): number {
     return this.events;
@@ -58,6 +63,7 @@ export class MemoryProvider {
     this.timeline = timeline;
     this.chance = chance;
     this.habits = habits;
+    this.lists = new LateLists(timeline, habits);
   }
 
   createOrder(receipt: string, amount_paise: number): ProviderOrder {
@@ -74,28 +80,44 @@ export class MemoryProvider {
   }
 
   paymentsOf(orderId: string): ProviderPayment[] {
-    return [...this.payments.values()]
-      .filter((payment) => payment.order_id === orderId)
-      .map((payment) => this.shown(payment));
+    const isBroken = this.timeline.now < this.habits.brokenOrderUntil && orderId === idOf('order', 1);
+    if (isBroken) throw new Error('nobody foresaw this answer');
+    return this.listedPayments().filter((payment) => payment.order_id === orderId);
+  }
+
+  /** Payments as the lists show them by now, in the order in which they began. */
+  private listedPayments(): ProviderPayment[] {
+    return [...this.payments.values()].flatMap((payment) => {
+      const listed = this.lists.payment(payment);
+      return listed === null ? [] : [this.shown(listed, this.lists.paymentsUntil)];
+    });
+  }
+
+  /** Whether the lists show every change by now. */
+  get isAllListed(): boolean {
+    return this.lists.isListed(this.changedAt);
   }
 
   /** Payments of the account that began within a range, newest first. */
   paymentsBetween(range: InstantRange, page: number): ProviderPage<ProviderPayment> {
-    return pageOf([...this.payments.values()], range, page, (payment) => this.shown(payment));
+    return pageOf(this.listedPayments(), range, page, (payment) => payment);
   }
 
   refundsBetween(range: InstantRange, page: number): ProviderPage<ProviderRefund> {
-    return pageOf(this.refunds, range, page, ({ key: _, created_at: __, ...refund }) => refund);
+    return pageOf(this.lists.refunds(this.refunds), range, page, shownRefund);
   }
 
   payment(paymentId: string): ProviderPayment {
     return this.shown(this.paymentOf(paymentId));
   }
 
-  private shown({ captured: _, authorized_at: __, created_at, ...payment }: LedgerPayment): ProviderPayment {
+  private shown(
+    { captured: _, authorized_at: __, created_at, ...payment }: LedgerPayment,
+    asOf = Infinity,
+  ): ProviderPayment {
     return {
       ...payment,
-      refunded_paise: this.refundedPaise(payment.payment_id),
+      refunded_paise: this.refundedPaise(payment.payment_id, asOf),
       // Razorpay counts in whole seconds.
       created_at: Math.floor(created_at / 1000) * 1000,
     };
@@ -115,10 +137,7 @@ export class MemoryProvider {
 
   refund(paymentId: string, amount: number, key: string | null): ProviderRefund {
     const earlier = key === null ? undefined : this.refunds.find((refund) => refund.key === key);
-    if (earlier) {
-      const { key: _, created_at: __, ...shown } = earlier;
-      return shown;
-    }
+    if (earlier) return shownRefund(earlier);
     const payment = this.paymentOf(paymentId);
     if (this.timeline.now < this.habits.refundsRefusedUntil)
       throw new ProviderRefused('Your account does not have enough balance');
@@ -131,9 +150,10 @@ export class MemoryProvider {
   }
 
   refundsOf(paymentId: string): ProviderRefund[] {
-    return this.refunds
+    return this.lists
+      .refunds(this.refunds)
       .filter(({ payment_id }) => payment_id === paymentId)
-      .map(({ key: _, created_at: __, ...refund }) => refund);
+      .map(shownRefund);
   }
 
   /** A customer tries to pay. `isRace` lets a try through beside another, as two tabs would. Null when it is refused. */
@@ -145,7 +165,7 @@ export class MemoryProvider {
     );
     if (!asked.isRace && (hasMoney || this.isPaid(orderId))) return null;
     const payment_id = idOf('pay', this.payments.size + 1);
-    this.payments.set(payment_id, {
+    this.keep({
       payment_id,
       order_id: orderId,
       amount_paise: asked.amount ?? order.amount_paise,
@@ -182,7 +202,7 @@ export class MemoryProvider {
     return {
       orders: [...this.orders.values()],
       payments: [...this.payments.values()],
-      refunds: this.refunds.map(({ key: _, created_at: __, ...refund }) => refund),
+      refunds: this.refunds.map(shownRefund),
     };
   }
 
@@ -211,6 +231,7 @@ export class MemoryProvider {
       status: 'pending',
       key,
       created_at: this.timeline.now,
+      ended_at: Infinity,
     };
     this.refunds.push(refund);
     if (this.habits.refundedAt === 'begin' || !payment.captured) this.markRefunded(payment.payment_id);
@@ -223,26 +244,28 @@ export class MemoryProvider {
       ]),
       () => this.endRefund(refund, willFail),
     );
-    const { key: _, created_at: __, ...shown } = refund;
-    return { ...shown };
+    return shownRefund(refund);
   }
 
   private endRefund(refund: Refund, hasFailed: boolean): void {
     refund.status = hasFailed ? 'failed' : 'processed';
+    refund.ended_at = this.timeline.now;
     const payment = this.paymentOf(refund.payment_id);
-    if (hasFailed) this.payments.set(payment.payment_id, { ...payment, status: 'captured' });
+    if (hasFailed) this.keep({ ...payment, status: 'captured' });
     else this.markRefunded(payment.payment_id);
     this.emit(`refund.${refund.status}`, payment.order_id);
   }
 
   private markRefunded(paymentId: string): void {
     const payment = this.paymentOf(paymentId);
-    if (this.refundedPaise(paymentId) >= payment.amount_paise)
-      this.payments.set(paymentId, { ...payment, status: 'refunded' });
+    if (this.refundedPaise(paymentId) >= payment.amount_paise) this.keep({ ...payment, status: 'refunded' });
   }
 
-  private refundedPaise(paymentId: string): number {
-    const kept = this.refunds.filter(({ payment_id, status }) => payment_id === paymentId && status !== 'failed');
+  private refundedPaise(paymentId: string, asOf = Infinity): number {
+    const kept = this.refunds.filter(
+      ({ payment_id, status, created_at, ended_at }) =>
+        payment_id === paymentId && created_at <= asOf && (status !== 'failed' || ended_at > asOf),
+    );
     return kept.reduce((sum, { amount_paise }) => sum + amount_paise, 0);
   }
 
@@ -256,13 +279,19 @@ export class MemoryProvider {
     return payment;
   }
 
-  private put(payment: LedgerPayment, event: string): void {
+  private keep(payment: LedgerPayment): void {
     this.payments.set(payment.payment_id, payment);
+    this.lists.keep(payment);
+  }
+
+  private put(payment: LedgerPayment, event: string): void {
+    this.keep(payment);
     this.emit(event, payment.order_id);
   }
 
   private emit(event_type: string, order_id: string): void {
     this.events += 1;
+    this.changedAt = this.timeline.now;
     this.onEvent({ event_id: `evt_${this.events}`, event_type, order_id });
   }
 }

@@ -5,6 +5,10 @@ import { MONEY_MUTANTS } from './mutants/money.ts';
 import { MESSAGE_MUTANTS } from './mutants/messages.ts';
 import { SLOT_MUTANTS } from './mutants/slots.ts';
 import { ALARM_MUTANTS } from './mutants/alarms.ts';
+import { DUE_MUTANTS } from './mutants/due.ts';
+import { HOLD_MUTANTS } from './mutants/holds.ts';
+import { LEASE_MUTANTS } from './mutants/leases.ts';
+import { REFUND_MUTANTS } from './mutants/refunds.ts';
 import { RECORD_MUTANTS } from './mutants/records.ts';
 import { TABLE_MUTANTS } from './mutants/table.ts';
 import { HOARDING_MUTANTS } from './mutants/hoarding.ts';
@@ -25,4 +29,8 @@ export const MUTANTS: readonly Mutant[] = [
   ...TABLE_MUTANTS,
   ...ALARM_MUTANTS,
   ...HOARDING_MUTANTS,
+  ...REFUND_MUTANTS,
+  ...HOLD_MUTANTS,
+  ...LEASE_MUTANTS,
+  ...DUE_MUTANTS,
 ];

@@ -1,10 +1,13 @@
 import type { World } from '#functions/core/ports.ts';
 import type { Command } from '#test/store/fake/fake-dynamo.ts';
+import type { SchedulePlan } from './schedule-plan.ts';
 import type { UseCases } from './use-cases.ts';
 import type { Simulation } from './simulation.ts';
 
 /** A deliberate change of the product for one run. Empty: the product as it is. */
 export type Mutation = {
+  /** Plays only schedules in which it can matter, so that it shows soon. */
+  plan?: (plan: SchedulePlan) => SchedulePlan;
   /** Other ports for each process, made from the real ones. */
   world?: (world: World, simulation: Simulation) => World;
   /** Other use cases in place of the real ones. */

@@ -39,7 +39,8 @@ const REST_MS = 16 * DAY_MS;
  */
 export async function runSchedule(seed: string, mutation: Mutation = NO_MUTATION): Promise<ScheduleResult> {
   const chance = chanceOf(seed);
-  const plan = drawPlan(seed, chance);
+  const drawn = drawPlan(seed, chance);
+  const plan = mutation.plan?.(drawn) ?? drawn;
   const simulation = new Simulation(plan, chance, mutation);
   startActors(simulation);
   const isAtRest = await play(simulation);
@@ -50,6 +51,7 @@ export async function runSchedule(seed: string, mutation: Mutation = NO_MUTATION
     sent: inbox.sent,
     now: timeline.now,
     atRest: true,
+    listedAfterMs: plan.account.paymentsListedAfterMs,
     clocksDisagree: Object.values(plan.skewMs).some((skew) => skew !== 0),
   };
   const restless: Violation[] = isAtRest
@@ -97,11 +99,7 @@ async function play(simulation: Simulation): Promise<boolean> {
     if (sweepAt <= timeline.now) {
       lastSweep = timeline.now;
       // A schedule may fire twice.
-      for (let again = simulation.chance.happens(0.05) ? 2 : 1; again > 0; again--) {
-        void simulation.spawn('sweeper', 'sweeper', (world) =>
-          useCase(simulation, 'sweep')(world, world.clock.now() + SWEEP_MS),
-        );
-      }
+      for (let again = simulation.chance.happens(0.05) ? 2 : 1; again > 0; again--) void sweepOnce(simulation);
     }
     if (await scheduler.step()) continue;
     const timerAt = timeline.next();
@@ -111,6 +109,18 @@ async function play(simulation: Simulation): Promise<boolean> {
     else timeline.now = Math.max(timeline.now, clockAt);
   }
   return scheduler.steps < MAX_STEPS && simulation.store.waitsForPersonsOnly();
+}
+
+/** One run of the sweeper, and what its alarms make of it. */
+async function sweepOnce(simulation: Simulation): Promise<void> {
+  const { alarms, timeline } = simulation;
+  const isUp = !simulation.isDown('sweeper');
+  const from = timeline.now;
+  alarms.minute(isUp);
+  const outcome = await simulation.spawn('sweeper', 'sweeper', (world) =>
+    useCase(simulation, 'sweep')(world, world.clock.now() + SWEEP_MS),
+  );
+  if (isUp) alarms.ended(from, outcome.ok);
 }
 
 /** Sweeps come every minute; one that would find nothing is left out. */

@@ -1,5 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
-import type { Chance } from './chance.ts';
+import type { MessageCeilings } from '#functions/core/notices/ports.ts';
+import { MESSAGE_CEILINGS } from '#shared/domain/limits.ts';
+import { Chance } from './chance.ts';
 import { PORT_CALLS } from './port-calls.ts';
 import type { ProcessKind } from './process.ts';
 
@@ -17,6 +19,11 @@ export type AccountHabits = {
   refundsRefusedUntil: number;
   /** Until then every capture is refused: another operation is always in progress. */
   capturesRefusedUntil: number;
+  /** How late its lists show a payment, or a change of it, and a refund: milliseconds, 0 for at once. */
+  paymentsListedAfterMs: number;
+  refundsListedAfterMs: number;
+  /** Until then every look at the payments of the first order fails in a way that nobody foresaw. */
+  brokenOrderUntil: number;
 };
 
 /** Everything about one schedule that is decided before it starts. Instants in milliseconds since 1970. */
@@ -33,8 +40,14 @@ export type SchedulePlan = {
   refundDrama: boolean;
   /** While this lasts, Razorpay answers nobody. */
   outage: { from: number; until: number };
+  /** While this lasts, Razorpay answers most calls with 429. */
+  tooMany: { from: number; until: number };
   /** How far the clocks of each kind of process are off. */
   skewMs: Record<ProcessKind, number>;
+  /** How often a call waits while time goes on elsewhere. */
+  stall: number;
+  /** How many messages a day carries. */
+  ceilings: MessageCeilings;
   patients: number;
   /** How long before the visit the patients come. */
   leadMs: number;
@@ -60,6 +73,10 @@ const MORNING = Date.parse('2026-11-30T04:30:00.000Z');
 
 /** Draws a plan; the same seed draws the same one. */
 export function drawPlan(seed: string, chance: Chance): SchedulePlan {
+  return withMoods(drawUsual(seed, chance), new Chance(`moods ${seed}`));
+}
+
+function drawUsual(seed: string, chance: Chance): SchedulePlan {
   const start = MORNING + chance.between(0, 59) * MINUTE_MS + chance.between(0, 59_999);
   const lasting = chance.weighted([
     [5, 40 * MINUTE_MS],
@@ -88,7 +105,10 @@ export function drawPlan(seed: string, chance: Chance): SchedulePlan {
       : weakSpotOf(isCalm, refundDrama, chance),
     refundDrama,
     outage: drawOutage(start, lasting, isCalm, chance),
+    tooMany: { from: Infinity, until: Infinity },
     skewMs: { http: skew(), webhook: skew(), reconcile: skew(), notices: skew(), sweeper: skew() },
+    stall: STALL,
+    ceilings: MESSAGE_CEILINGS,
     patients: chance.between(2, 4),
     leadMs: chance.weighted([
       [6, 3 * DAY_MS],
@@ -116,6 +136,53 @@ export function drawPlan(seed: string, chance: Chance): SchedulePlan {
     timeLimits: !isCalm && chance.happens(0.3),
     editor: chance.happens(0.15),
     twoVersions: chance.happens(0.2),
+  };
+}
+
+/** A call that waits for others now and then, and a machine on which each third does. */
+const STALL = 0.04;
+const OFTEN_STALLED = 0.35;
+
+export const FEW_MESSAGES: MessageCeilings = {
+  smsPerReceiver: 2,
+  mailsPerReceiver: 2,
+  smsPerDay: 2,
+  mailsPerDay: 2,
+  codesPerDay: 3,
+};
+
+/** How much later a payment may be listed: less than the time in which a hold that ended is left alone. */
+const PAYMENTS_LISTED_WITHIN_MS = 100_000;
+const REFUNDS_LISTED_WITHIN_MS = 10 * MINUTE_MS;
+
+/**
+ * Moods that are drawn from a chance of their own, so that schedules without them stay what they were: lists
+ * that lag, minutes of 429, one order that breaks whoever looks at it for more than a day; and of ourselves: a slow machine,
+ * few messages a day.
+ */
+function withMoods(plan: SchedulePlan, chance: Chance): SchedulePlan {
+  const { start, account } = plan;
+  const lags = chance.happens(0.12);
+  const paymentsListedAfterMs = lags ? chance.between(2000, PAYMENTS_LISTED_WITHIN_MS) : 0;
+  const refundsListedAfterMs = lags ? chance.between(2000, REFUNDS_LISTED_WITHIN_MS) : 0;
+  const from = start + chance.between(0, 25) * MINUTE_MS;
+  const until = Math.min(plan.faultsEnd, from + chance.pick([2, 10, 60]) * MINUTE_MS);
+  const brokenUntil = start + chance.between(27, 40) * HOUR_MS;
+  const [isLimited, isBroken] = [chance.happens(plan.refundDrama ? 0.6 : 0.2), chance.happens(0.04)];
+  const [isSlow, hasFewMessages] = [chance.happens(0.05), chance.happens(0.08)];
+  const mayFail = plan.faultRate > 0;
+  return {
+    ...plan,
+    faultsEnd: mayFail && isBroken ? Math.max(plan.faultsEnd, brokenUntil) : plan.faultsEnd,
+    stall: mayFail && isSlow ? OFTEN_STALLED : plan.stall,
+    ceilings: mayFail && hasFewMessages ? FEW_MESSAGES : plan.ceilings,
+    tooMany: mayFail && isLimited ? { from, until } : plan.tooMany,
+    account: {
+      ...account,
+      paymentsListedAfterMs,
+      refundsListedAfterMs,
+      brokenOrderUntil: mayFail && isBroken ? brokenUntil : 0,
+    },
   };
 }
 
@@ -162,5 +229,8 @@ function drawHabits(start: number, isCalm: boolean, chance: Chance): AccountHabi
         ]),
     refundsRefusedUntil: !isCalm && chance.happens(0.15) ? start + chance.pick([1, 20, 100, 100]) * HOUR_MS : 0,
     capturesRefusedUntil: !isCalm && chance.happens(0.12) ? start + chance.pick([1, 6, 54]) * 30 * MINUTE_MS : 0,
+    paymentsListedAfterMs: 0,
+    refundsListedAfterMs: 0,
+    brokenOrderUntil: 0,
   };
 }

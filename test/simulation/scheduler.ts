@@ -7,7 +7,6 @@ type Turn = { process: Process | null; go: () => void; late?: () => void };
 
 /** A stalled call waits for timers up to this far ahead; no function lives longer than a minute. */
 const LONGEST_STALL_MS = 60_000;
-const STALL = 0.04;
 
 /** Runs after every microtask that can run: every process then waits at a gate, or has ended. */
 const drained = (): Promise<void> => new Promise((resolve) => process.nextTick(resolve));
@@ -19,11 +18,14 @@ const drained = (): Promise<void> => new Promise((resolve) => process.nextTick(r
 export class Scheduler {
   private readonly waiting: Turn[] = [];
   private readonly chance: Chance;
+  private readonly stall: number;
   readonly timeline: Timeline;
   steps = 0;
 
-  constructor(chance: Chance, timeline: Timeline) {
+  /** `stall`: how often a timer comes before the calls that wait. */
+  constructor(chance: Chance, timeline: Timeline, stall: number) {
     this.chance = chance;
+    this.stall = stall;
     this.timeline = timeline;
   }
 
@@ -57,7 +59,7 @@ export class Scheduler {
   private timerFirst(): boolean {
     const ahead = this.timeline.next() - this.timeline.now;
     if (ahead <= 0) return this.chance.happens(0.5);
-    return ahead <= LONGEST_STALL_MS && this.chance.happens(STALL);
+    return ahead <= LONGEST_STALL_MS && this.chance.happens(this.stall);
   }
 
   private takeTurn(): Turn {

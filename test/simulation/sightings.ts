@@ -1,10 +1,11 @@
 import type { Facts } from '#functions/core/checks/evidence.ts';
+import { ProviderUnreachable } from '#functions/core/ports.ts';
 import { tookEffect } from './check-slot-history.ts';
 import type { Simulation } from './simulation.ts';
 
 /** Names of the rare things that happened in a schedule; a run that never meets one of them would be blind to it. */
 export function sightings(
-  { loose, trace, reconcileQueue, noticesQueue, plan, reversed }: Simulation,
+  { loose, trace, reconcileQueue, noticesQueue, plan, provider, reversed }: Simulation,
   facts: Facts,
 ): Set<string> {
   const seen = new Set<string>();
@@ -21,6 +22,7 @@ export function sightings(
     else if (entry.outcome !== 'done' && entry.outcome !== 'threw') seen.add(`${entry.what} ${entry.outcome}`);
     else if (entry.outcome === 'threw' && entry.what.startsWith('provider.'))
       seen.add(`${entry.what} refused by Razorpay`);
+    if (isTurnedAway(entry.value)) seen.add(`${entry.what} turned away with 429`);
     if (entry.what === 'store.commit' && tookEffect(entry))
       for (const reason of refusals(entry.value)) seen.add(`commit refused: ${reason}`);
   }
@@ -30,13 +32,16 @@ export function sightings(
   if (plan.faultRate === 0) seen.add('a schedule without faults');
   for (const [what, times] of Object.entries(loose.met)) if (times > 0) seen.add(`table: ${what}`);
   if (plan.twoVersions) seen.add('two versions side by side');
+  for (const lag of provider.lists.met) seen.add(`lists lag: ${lag}`);
   if (reversed.size > 0) seen.add('refunded by hand');
   return seen;
 }
 
+const isTurnedAway = (value: unknown): boolean => value instanceof ProviderUnreachable && value.message.includes('429');
+
 function noteSightings(what: string, args: readonly unknown[], seen: Set<string>): void {
   if (what === 'is down' || what === 'is out of time') seen.add(`${String(args[0])} ${what}`);
-  if (what === 'edits the clinic') seen.add(what);
+  if (what === 'edits the clinic' || what.startsWith('alarm:')) seen.add(what);
   if (what.startsWith('log.')) seen.add(`${what}: ${String(args[0])}`);
   if (what.startsWith('is answered') && typeof args[0] === 'string') seen.add(`${what} ${args[0]}`);
 }

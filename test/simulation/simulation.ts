@@ -1,6 +1,6 @@
 import { DynamoDBServiceException } from '@aws-sdk/client-dynamodb';
 import type { Violation } from '#functions/core/checks/violation.ts';
-import { MESSAGE_CEILINGS, UNPAID_HOLDS } from '#shared/domain/limits.ts';
+import { UNPAID_HOLDS } from '#shared/domain/limits.ts';
 import type { World } from '#functions/core/ports.ts';
 import { createBookingStore } from '#functions/store/booking-store.ts';
 import { createClinicStore } from '#functions/store/clinic-store.ts';
@@ -28,6 +28,7 @@ import { Process, TIME_LIMITS_MS } from './process.ts';
 import type { Outcome, ProcessKind } from './process.ts';
 import type { SchedulePlan } from './schedule-plan.ts';
 import { Scheduler } from './scheduler.ts';
+import { SweeperAlarms } from './sweeper-alarms.ts';
 import { TABLE, TableView } from './table-view.ts';
 import { Timeline } from './timeline.ts';
 import { Trace } from './trace.ts';
@@ -60,6 +61,7 @@ export class Simulation {
   readonly proven = new Set<string>();
   /** Every fee the clinic ever asked, in paise. */
   readonly fees = new Set<number>();
+  readonly alarms: SweeperAlarms;
   private readonly challenges = memoryChallenges();
   private processes = 0;
   private appointments = 0;
@@ -69,7 +71,7 @@ export class Simulation {
     this.chance = chance;
     this.mutation = mutation;
     this.timeline = new Timeline(plan.start);
-    this.scheduler = new Scheduler(chance, this.timeline);
+    this.scheduler = new Scheduler(chance, this.timeline, plan.stall);
     this.loose = new LooseTable(chance, this.timeline);
     this.dynamo = new FakeDynamo(() => this.timeline.now, this.loose);
     this.store = new TableView(this.dynamo);
@@ -77,6 +79,7 @@ export class Simulation {
     const habits = { ...plan.queues, until: plan.faultsEnd };
     this.reconcileQueue = new MemoryQueue(this.timeline, chance, habits);
     this.noticesQueue = new MemoryQueue(this.timeline, chance, habits);
+    this.alarms = new SweeperAlarms(this);
     mutation.prepare?.(this);
   }
 
@@ -93,7 +96,7 @@ export class Simulation {
   private live<T>(process: Process, run: () => Promise<Outcome<T>>): Promise<Outcome<T>> {
     const { plan, timeline, trace } = this;
     const { kind, name } = process;
-    if (kind === plan.down?.kind && timeline.now >= plan.down.from && timeline.now < plan.down.until) {
+    if (this.isDown(kind)) {
       trace.note(timeline.now, name, 'is down', kind);
       return Promise.resolve({ ok: false, crashed: true });
     }
@@ -103,6 +106,12 @@ export class Simulation {
         if (process.runOut()) trace.note(timeline.now, name, 'is out of time', kind);
       });
     return run();
+  }
+
+  /** Whether nobody of a kind is started for now. */
+  isDown(kind: ProcessKind): boolean {
+    const { down } = this.plan;
+    return kind === down?.kind && this.timeline.now >= down.from && this.timeline.now < down.until;
   }
 
   /** A process knows what became of its call. */
@@ -128,14 +137,16 @@ export class Simulation {
         phoneCode: () => String(this.chance.between(0, 999_999)).padStart(6, '0'),
       },
       seals: memorySeals,
-      ceilings: MESSAGE_CEILINGS,
+      ceilings: this.plan.ceilings,
       challenges: this.challenges,
       security: { note: () => {} },
       ...this.stores(process, gate),
       ...this.outside(gate),
       log: this.log(process),
-      measure: (metric, value, { kind }) =>
-        this.trace.note(this.timeline.now, process.name, `measure ${metric}`, kind, value),
+      measure: (metric, value, { kind }) => {
+        this.trace.note(this.timeline.now, process.name, `measure ${metric}`, kind, value);
+        this.alarms.measured(kind, value);
+      },
       limits: { holdsPerAddress: 60, requestsPerAddress: 600, unpaid: UNPAID_HOLDS, codesPerAddress: 5 },
       brand: {
         name: 'Punnagai',

@@ -1,5 +1,6 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { Clinic } from '#shared/domain/clinic.ts';
+import type { DueKind } from '#functions/core/due/ports.ts';
 import type { TableDump } from '#functions/core/checks/table-dump.ts';
 import type { Booking, SlotLock, WebhookEvent } from '#functions/core/ports.ts';
 import { dumpTable } from '#functions/store/dump.ts';
@@ -89,6 +90,13 @@ export class TableView {
     }
     this.due = { version, earliest };
     return earliest;
+  }
+
+  /** When the oldest of a kind became due, in milliseconds since 1970; Infinity when nothing is. */
+  earliestOf(kind: DueKind): number {
+    const index = this.dynamo.table.indexes.get('due')?.rows;
+    const firsts = dueListsOf(kind).map((list) => index?.get(list)?.firstKey()?.split('#', 1)[0]);
+    return Math.min(Infinity, ...firsts.map((at) => (at === undefined ? Infinity : Date.parse(at))));
   }
 
   /** Nothing is looked at again but refunds that a person has to make, which are told of each day. */

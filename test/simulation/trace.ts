@@ -5,6 +5,8 @@ export type TraceEntry = {
   step: number;
   /** Milliseconds since 1970, true time. */
   at: number;
+  /** When it was asked for; it may have waited for its turn since. */
+  askedAt: number;
   /** Who: the process or the actor. */
   who: string;
   /** What: `port.method` for a port call. */
@@ -24,7 +26,7 @@ export class Trace {
 
   /** Something an actor outside the product did or saw. */
   note(at: number, who: string, what: string, ...args: unknown[]): void {
-    this.add({ at, who, what, args, outcome: 'note', value: undefined });
+    this.add({ at, askedAt: at, who, what, args, outcome: 'note', value: undefined });
   }
 
   /** The whole story, one line per entry; times are seconds since `start`. */

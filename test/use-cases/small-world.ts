@@ -38,6 +38,9 @@ export function smallWorld(
     refundFailures: 0,
     refundsRefusedUntil: 0,
     refundedAt: 'end',
+    paymentsListedAfterMs: 0,
+    refundsListedAfterMs: 0,
+    brokenOrderUntil: 0,
     ...change.account,
   });
   const control = { outage: false, mailDown: false, smsDown: false };

@@ -28,7 +28,7 @@ export function checkPaidInTime(evidence: Evidence): Violation[] {
     const booking = evidence.bookingByOrder.get(payment.order_id);
     if (!booking || !isInTime(payment, booking) || isPaid(booking)) return [];
     return booking.audit
-      .filter((entry) => isLostBy(entry, booking, payment))
+      .filter((entry) => isLostBy(entry, booking, payment, evidence.listedAfterMs ?? 0))
       .map(({ to }) =>
         breaks(15)(booking.appointment.id, `became ${to} although ${payment.payment_id} was paid in time`),
       );
@@ -48,7 +48,12 @@ const ATTEMPT_MS = 11 * MINUTE_MS;
  * The move that lost the slot: it expired while it still lay ahead, and the money had not gone back by itself or by hand
  * before; or it was given back while a payment was under way.
  */
-function isLostBy(entry: AuditEntry, { appointment, audit }: DumpedBooking, payment: LedgerPayment): boolean {
+function isLostBy(
+  entry: AuditEntry,
+  { appointment, audit }: DumpedBooking,
+  payment: LedgerPayment,
+  listedAfterMs: number,
+): boolean {
   const { move, from, to, at, ver } = entry;
   const when = Date.parse(at);
   const paidAt = payment.authorized_at ?? Infinity;
@@ -56,8 +61,8 @@ function isLostBy(entry: AuditEntry, { appointment, audit }: DumpedBooking, paym
     const wasJudged = audit.some((earlier) => earlier.ver < ver && earlier.evidence.includes(payment.payment_id));
     return !wasJudged && at < appointment.slot && when < paidAt + DAY_MS;
   }
-  const isUnderWay = payment.created_at < when && when < payment.created_at + ATTEMPT_MS;
-  return move === 'cancel' && from !== 'CONFIRMED' && (isUnderWay || paidAt < when);
+  const isUnderWay = payment.created_at + listedAfterMs < when && when < payment.created_at + ATTEMPT_MS;
+  return move === 'cancel' && from !== 'CONFIRMED' && (isUnderWay || paidAt + listedAfterMs < when);
 }
 
 /** Invariant 20: the price is the fee that the hold recorded, whatever a browser sent and the clinic asks today. */

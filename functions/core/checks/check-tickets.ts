@@ -1,4 +1,5 @@
-import { AWAITING_MS, HOLD_GRACE_MS, HOLD_MS, isUnpaidHold } from '#shared/domain/lifecycle.ts';
+import type { Appointment } from '#shared/domain/appointment.ts';
+import { AWAITING_MS, HOLD_MS, isUnpaidHold } from '#shared/domain/lifecycle.ts';
 import type { DumpedBooking, Evidence } from './evidence.ts';
 import { breaks } from './violation.ts';
 import type { Violation } from './violation.ts';
@@ -16,10 +17,15 @@ export const checkTickets = (evidence: Evidence): Violation[] => [
   ...fullPools(evidence),
 ];
 
-function ownProblems({ dump, clocksDisagree }: Evidence, { appointment }: DumpedBooking): Violation[] {
-  const { id, phase, tickets } = appointment;
+function ownProblems({ dump }: Evidence, booking: DumpedBooking): Violation[] {
+  const { id, phase, tickets } = booking.appointment;
   if (tickets === null) return [];
-  if (!isUnpaidHold(phase)) return tickets.map((key) => breaks(26)(id, `is ${phase} and keeps its ticket ${key}`));
+  const kept = isUnpaidHold(phase) ? [] : tickets.map((key) => `is ${phase} and keeps its ticket ${key}`);
+  const problems = isUnpaidHold(phase) ? ticketProblems(dump, booking.appointment, tickets) : kept;
+  return [...problems, ...endProblems(booking)].map((what) => breaks(26)(id, what));
+}
+
+function ticketProblems(dump: Evidence['dump'], { id, phase }: Appointment, tickets: readonly string[]): string[] {
   const wanted = phase === 'HELD' ? ['address', 'day'] : ['address', 'day', 'phone'];
   const kinds = tickets.map(kindOf).toSorted();
   const missing =
@@ -27,12 +33,14 @@ function ownProblems({ dump, clocksDisagree }: Evidence, { appointment }: Dumped
   const unowned = tickets
     .filter((key) => !dump.tickets.some((ticket) => ticket.key === key && ticket.appointment_id === id))
     .map((key) => `names its ticket ${key}, which is not its own`);
-  const life = Date.parse(appointment.expires_at) - Date.parse(appointment.created_at);
-  const isProlonged = clocksDisagree !== true && life > HOLD_MS + HOLD_GRACE_MS + AWAITING_MS;
-  const prolonged = isProlonged
-    ? [`was taken at ${appointment.created_at} and lasts to ${appointment.expires_at}`]
-    : [];
-  return [...missing, ...unowned, ...prolonged].map((what) => breaks(26)(id, what));
+  return [...missing, ...unowned];
+}
+
+/** A hold ends as it was taken, or as its one order prolonged it, whatever happened to it besides. */
+function endProblems({ appointment: { created_at, expires_at }, audit }: DumpedBooking): string[] {
+  const order = audit.find(({ move }) => move === 'order');
+  const end = order ? Date.parse(order.at) + AWAITING_MS : Date.parse(created_at) + HOLD_MS;
+  return Date.parse(expires_at) > end ? [`was to end at ${new Date(end).toISOString()} and ends at ${expires_at}`] : [];
 }
 
 const strayTickets = ({ dump, bookingById }: Evidence): Violation[] =>

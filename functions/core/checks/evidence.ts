@@ -14,6 +14,8 @@ export type Facts = {
   atRest: boolean;
   /** Processes' clocks disagreed by more than the grace of a hold, so nobody can say who paid in time. */
   clocksDisagree?: boolean;
+  /** How late Razorpay's lists show a payment, in milliseconds, where that is known: before, nobody could know of it. */
+  listedAfterMs?: number;
 };
 
 export type DumpedBooking = TableDump['bookings'][number];

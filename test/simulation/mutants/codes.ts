@@ -1,4 +1,5 @@
 import type { Mutant } from '../mutants.ts';
+import { rewriteMoves } from './rewrite.ts';
 
 export const CODE_MUTANTS: readonly Mutant[] = [
   {
@@ -19,6 +20,15 @@ export const CODE_MUTANTS: readonly Mutant[] = [
   {
     name: 'any six digits are the right code',
     world: (world) => ({ ...world, seals: { ...world.seals, isPhoneCode: () => true } }),
+  },
+  {
+    name: 'the number that was proven is not written once more with the proof',
+    plan: (plan) => ({ ...plan, freeClinic: true }),
+    world: rewriteMoves((move) => {
+      if (move.audit.move !== 'phone_proven') return move;
+      const { details: _, ...rest } = move;
+      return rest;
+    }),
   },
   {
     name: 'a code proves whatever phone the booking names by then',

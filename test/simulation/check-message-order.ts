@@ -1,0 +1,35 @@
+import { breaks } from '#functions/core/checks/violation.ts';
+import type { Violation } from '#functions/core/checks/violation.ts';
+import type { Simulation } from './simulation.ts';
+
+/** What comes first of what is said of a payment. A confirmation that comes too late is withdrawn: check-in-time.ts. */
+const ORDER: readonly (readonly [earlier: string, later: string])[] = [
+  ['cancelled', 'refunded'],
+  ['slot_lost', 'refunded'],
+  ['refund_started', 'refunded'],
+];
+
+/** Invariant 23: on each channel messages go out in the order in which they came to be owed; a repeat is no new message. */
+export function checkMessageOrder({ trace, plan }: Simulation): Violation[] {
+  // What came to be owed first is told by the clocks of those who owed it.
+  if (Object.values(plan.skewMs).some((skew) => skew !== 0)) return [];
+  const first = new Map<string, number>();
+  for (const { what, args, askedAt } of trace.entries) {
+    if (what !== 'mail.send' && what !== 'sms.send') continue;
+    const id = String(args[0]);
+    first.set(id, Math.min(askedAt, first.get(id) ?? Infinity));
+  }
+  return [...first].flatMap(([id, at]) =>
+    laterOf(id)
+      .filter((later) => (first.get(later) ?? Infinity) < at)
+      .map((later) => breaks(23)(id, `was sent after ${later}`)),
+  );
+}
+
+/** The messages that must not go out before this one. */
+function laterOf(id: string): string[] {
+  const [appointment = '', kind, channel, payment] = id.split('.');
+  return ORDER.filter(([earlier]) => earlier === kind && payment !== undefined).map(([, later]) =>
+    [appointment, later, channel, payment].join('.'),
+  );
+}

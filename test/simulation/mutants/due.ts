@@ -1,0 +1,73 @@
+import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
+import type { Clock } from '#functions/core/ports.ts';
+import type { DueStore } from '#functions/core/due/ports.ts';
+import type { Mutant } from '../mutants.ts';
+import type { Mutation } from '../mutation.ts';
+
+const withDue =
+  (change: (due: DueStore, clock: Clock) => Partial<DueStore>): NonNullable<Mutation['world']> =>
+  (world) => ({ ...world, due: { ...world.due, ...change(world.due, world.clock) } });
+
+/** An order at which every look breaks for more than a day. */
+const broken: NonNullable<Mutation['plan']> = (plan) => {
+  const brokenOrderUntil = plan.start + 30 * HOUR_MS;
+  const faultsEnd = Math.max(plan.faultsEnd, brokenOrderUntil);
+  return {
+    ...plan,
+    freeClinic: false,
+    faultsEnd,
+    faultRate: Math.max(plan.faultRate, 0.01),
+    account: { ...plan.account, brokenOrderUntil },
+  };
+};
+
+/** Each takes back one of the rules by which nothing starves what is due, and somebody hears when it waits. */
+export const DUE_MUTANTS: readonly Mutant[] = [
+  {
+    name: 'what fails does not step back',
+    plan: broken,
+    world: withDue((due) => ({
+      putOff: async (entry, at, failing) => (failing === null ? due.putOff(entry, at, null) : undefined),
+    })),
+  },
+  {
+    name: 'what fails is tried again each minute',
+    plan: broken,
+    world: withDue((due, clock) => ({
+      putOff: (entry, at, failing) =>
+        due.putOff(entry, failing === null ? at : new Date(clock.now() + MINUTE_MS).toISOString(), failing),
+    })),
+  },
+  {
+    name: 'failures are not counted',
+    plan: broken,
+    world: withDue(() => ({ failing: async () => null })),
+  },
+  {
+    name: 'what has failed for a day is tried each hour like the others',
+    plan: broken,
+    world: withDue((due, clock) => ({
+      putOff: (entry, at, failing) =>
+        failing?.quarantined === true
+          ? due.putOff(entry, new Date(clock.now() + HOUR_MS).toISOString(), { ...failing, quarantined: false })
+          : due.putOff(entry, at, failing),
+    })),
+  },
+  {
+    name: 'nobody looks at what is in quarantine',
+    plan: broken,
+    world: withDue((due) => ({ lists: (kind) => (kind === 'quarantine' ? [] : due.lists(kind)) })),
+  },
+  {
+    name: 'the age of what is due is not measured',
+    world: (world) => ({ ...world, measure: () => {} }),
+  },
+  {
+    name: 'the age of what is due is measured in minutes',
+    world: (world) => ({ ...world, measure: (metric, value, of) => world.measure(metric, value / 60, of) }),
+  },
+  {
+    name: 'the age of what is due is measured in milliseconds',
+    world: (world) => ({ ...world, measure: (metric, value, of) => world.measure(metric, value * 1000, of) }),
+  },
+];

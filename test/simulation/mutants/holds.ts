@@ -1,0 +1,98 @@
+import type { Booking, ProviderPayment } from '#functions/core/ports.ts';
+import type { Mutant } from '../mutants.ts';
+import type { Mutation } from '../mutation.ts';
+import { rewriteMoves } from './rewrite.ts';
+
+const isAttempt = ({ status }: ProviderPayment): boolean => status === 'created' || status === 'failed';
+
+/** The booking as if it ended when its last attempt began. */
+function untilLastAttempt(booking: Booking, attempts: readonly ProviderPayment[]): Booking {
+  const end = Math.max(Date.parse(booking.appointment.expires_at), ...attempts.map(({ created_at }) => created_at));
+  return { ...booking, appointment: { ...booking.appointment, expires_at: new Date(end).toISOString() } };
+}
+
+const NEVER = { from: Infinity, until: Infinity };
+
+/** Nothing fails, so that everybody is in time. */
+const calm: NonNullable<Mutation['plan']> = (plan) => ({
+  ...plan,
+  freeClinic: false,
+  faultRate: 0,
+  weakSpot: null,
+  down: null,
+  outage: NEVER,
+  tooMany: NEVER,
+  timeLimits: false,
+  skewMs: { http: 0, webhook: 0, reconcile: 0, notices: 0, sweeper: 0 },
+  queues: { lost: 0, doubled: 0.1, late: 0 },
+  account: { ...plan.account, capturesRefusedUntil: 0, refundsRefusedUntil: 0, refundFailures: 0, brokenOrderUntil: 0 },
+});
+
+/** Each takes back one of the rules of when an unpaid hold ends. */
+export const HOLD_MUTANTS: readonly Mutant[] = [
+  {
+    name: 'an attempt to pay that began within the hold is not waited for',
+    plan: (plan) => ({ ...plan, freeClinic: false, slots: 1 }),
+    world: (world) => ({
+      ...world,
+      provider: {
+        ...world.provider,
+        paymentsOf: async (id) => (await world.provider.paymentsOf(id)).filter((payment) => !isAttempt(payment)),
+      },
+    }),
+  },
+  {
+    name: 'an attempt to pay prolongs the hold',
+    plan: (plan) => ({ ...plan, freeClinic: false }),
+    world: (world, { provider }) => ({
+      ...world,
+      bookings: {
+        ...world.bookings,
+        load: async (id) => {
+          const booking = await world.bookings.load(id);
+          const orderId = booking?.appointment.razorpay_order_id ?? null;
+          if (booking === null || orderId === null) return booking;
+          return untilLastAttempt(booking, provider.paymentsOf(orderId).filter(isAttempt));
+        },
+      },
+    }),
+  },
+  {
+    name: 'an attempt to pay that began after the hold is waited for, too',
+    plan: calm,
+    world: (world, { store }) => ({
+      ...world,
+      provider: {
+        ...world.provider,
+        paymentsOf: async (id) => {
+          const booking = store.load(store.appointmentOfOrder(id) ?? '');
+          const end = Date.parse(booking?.appointment.expires_at ?? '');
+          return (await world.provider.paymentsOf(id)).map((payment) =>
+            isAttempt(payment) ? { ...payment, created_at: Math.min(payment.created_at, end) } : payment,
+          );
+        },
+      },
+    }),
+  },
+  {
+    name: 'a try that was replaced can be paid after all',
+    plan: (plan) => ({ ...plan, freeClinic: false }),
+    world: (world) => ({
+      ...world,
+      bookings: {
+        ...world.bookings,
+        load: async (id) => {
+          const booking = await world.bookings.load(id);
+          if (!booking || booking.appointment.superseded_by === null) return booking;
+          return { ...booking, appointment: { ...booking.appointment, phase: 'EXPIRED' } };
+        },
+      },
+    }),
+  },
+  {
+    name: 'a booking does not know which try it replaces, nor the try its booking',
+    world: rewriteMoves((move) =>
+      move.audit.move === 'superseded' ? { ...move, appointment: { ...move.appointment, superseded_by: null } } : move,
+    ),
+  },
+];

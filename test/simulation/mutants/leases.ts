@@ -1,0 +1,116 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import type { BookingStore, Clock } from '#functions/core/ports.ts';
+import type { Notice } from '#shared/domain/notice.ts';
+import { MESSAGE_CEILINGS } from '#shared/domain/limits.ts';
+import { identify } from '#functions/store/table.ts';
+import { FEW_MESSAGES } from '../schedule-plan.ts';
+import { USE_CASES } from '../use-cases.ts';
+import type { Mutant } from '../mutants.ts';
+import type { Mutation } from '../mutation.ts';
+
+/** Messages that hardly get out, and bookings that are undone meanwhile. */
+const muted: NonNullable<Mutation['plan']> = (plan) => ({
+  ...plan,
+  operator: true,
+  freeClinic: false,
+  faultRate: Math.max(plan.faultRate, 0.01),
+  weakSpot: { what: 'mail.send', rate: 0.9 },
+});
+
+/** A clock that is looked at once. */
+function stopped(clock: Clock): Clock {
+  const began = clock.now();
+  return { now: () => began };
+}
+
+/** A clock that stands still from the claim of a notice until the next write of one. */
+function stillWhileSending<B extends Pick<BookingStore, 'updateNotice'>>(clock: Clock, bookings: B) {
+  let claimedAt: number | null = null;
+  return {
+    clock: { now: () => claimedAt ?? clock.now() },
+    bookings: {
+      ...bookings,
+      updateNotice: async (notice: Notice, attempts: number): Promise<boolean> => {
+        claimedAt = null;
+        const isDone = await bookings.updateNotice(notice, attempts);
+        if (notice.state === 'PENDING' && notice.attempts > attempts) claimedAt = clock.now();
+        return isDone;
+      },
+    },
+  };
+}
+
+const MONTH_MS = 30 * 24 * 3_600_000;
+
+/** The latest first. */
+const backwards = (notice: Notice): Notice => ({
+  ...notice,
+  created_at: new Date(2 * Date.parse('2026-12-15') - Date.parse(notice.created_at) - MONTH_MS).toISOString(),
+});
+
+/** A machine on which a worker waits for minutes, and nobody ends it. */
+const slow: NonNullable<Mutation['plan']> = (plan) => ({
+  ...plan,
+  stall: 0.5,
+  timeLimits: false,
+  patients: 4,
+  freeClinic: false,
+  skewMs: { http: 0, webhook: 0, reconcile: 0, notices: 0, sweeper: 0 },
+});
+
+export const LEASE_MUTANTS: readonly Mutant[] = [
+  {
+    name: 'a worker looks at its clock once: its leases begin when it began',
+    plan: slow,
+    useCases: { sendNotices: (world, id) => USE_CASES.sendNotices({ ...world, clock: stopped(world.clock) }, id) },
+  },
+  {
+    name: 'nobody looks whether the lease is over before a message goes out',
+    plan: slow,
+    useCases: {
+      sendNotices: (world, id) =>
+        USE_CASES.sendNotices({ ...world, ...stillWhileSending(world.clock, world.bookings) }, id),
+    },
+  },
+  {
+    name: 'a notice that was sent can be claimed by whoever read it before',
+    plan: slow,
+    command: (command) => {
+      if (!(command instanceof PutCommand) || identify(command.input.Item ?? {}).item !== 'NOTICE') return command;
+      const { ':state': _, ...ExpressionAttributeValues } = command.input.ExpressionAttributeValues ?? {};
+      const { '#state': __, ...ExpressionAttributeNames } = command.input.ExpressionAttributeNames ?? {};
+      const ConditionExpression = command.input.ConditionExpression?.replace(' AND #state = :state', '');
+      return new PutCommand({
+        ...command.input,
+        ConditionExpression,
+        ExpressionAttributeNames,
+        ExpressionAttributeValues,
+      });
+    },
+  },
+  {
+    name: 'what came later is told first',
+    plan: muted,
+    useCases: {
+      sendNotices: (world, id) =>
+        USE_CASES.sendNotices(
+          {
+            ...world,
+            bookings: {
+              ...world.bookings,
+              load: async (asked) => {
+                const booking = await world.bookings.load(asked);
+                return booking && { ...booking, notices: booking.notices.map(backwards) };
+              },
+            },
+          },
+          id,
+        ),
+    },
+  },
+  {
+    name: 'a day carries as many messages as there are',
+    plan: (plan) => ({ ...plan, freeClinic: false, ceilings: FEW_MESSAGES }),
+    world: (world) => ({ ...world, ceilings: MESSAGE_CEILINGS }),
+  },
+];

@@ -1,0 +1,96 @@
+import type { DueKind } from '#functions/core/due/ports.ts';
+import { OLDEST_DUE_ALARM } from '#shared/domain/limits.ts';
+import { MINUTE_MS } from '#shared/values/ist.ts';
+import type { Simulation } from './simulation.ts';
+
+type Measured = { at: number; kind: DueKind; seconds: number };
+
+const KINDS = ['settle', 'notice', 'quarantine'] as const;
+/** The rule's own alarm rings when nobody was started for so long (infra: 'Silent'). */
+const SILENCE_MS = 10 * MINUTE_MS;
+/** Whatever is due this long without any alarm waits unheard: the limit, the silence, and a few sweeps. */
+const UNHEARD_MS = OLDEST_DUE_ALARM.seconds * 1000 + SILENCE_MS + 3 * MINUTE_MS;
+/** What a lagging index and slow answers may add to an age, or take from it. */
+const TOLERANCE_MS = MINUTE_MS;
+/** Measures further apart than this are not of minutes in a row. */
+const IN_A_ROW_MS = 3 * MINUTE_MS;
+
+/** What CloudWatch makes of the sweeper: starts, ends and the age of the oldest due item in, rings out. */
+export class SweeperAlarms {
+  /** Why the alarm rang, and when. */
+  readonly rings: { at: number; why: 'silent' | 'failed' | 'waiting' }[] = [];
+  private readonly simulation: Simulation;
+  private readonly measures: Measured[] = [];
+  private lastStart: number;
+  /** When the runs began that are under way. */
+  private running: number[] = [];
+
+  constructor(simulation: Simulation) {
+    this.simulation = simulation;
+    this.lastStart = simulation.plan.start;
+  }
+
+  /** Each minute in which something is due; `isUp`: the function runs at all. */
+  minute(isUp: boolean): void {
+    const { timeline, store } = this.simulation;
+    const due = Math.min(...KINDS.map((kind) => store.earliestOf(kind)));
+    // Minutes in which nothing is due are left out of a schedule; the clock started somebody all the same.
+    const silent = timeline.now - Math.max(this.lastStart, due);
+    if (isUp) this.start(timeline.now);
+    else if (silent >= SILENCE_MS) this.ring('silent');
+    this.judge(due);
+  }
+
+  private start(now: number): void {
+    this.lastStart = now;
+    this.running.push(now);
+  }
+
+  measured(kind: DueKind, seconds: number): void {
+    const { timeline, store } = this.simulation;
+    const before = this.measures.findLast((one) => one.kind === kind);
+    this.measures.push({ at: timeline.now, kind, seconds });
+    const isHigh = seconds > OLDEST_DUE_ALARM.seconds;
+    const wasHigh = before !== undefined && before.seconds > OLDEST_DUE_ALARM.seconds;
+    if (isHigh && wasHigh && timeline.now - before.at <= IN_A_ROW_MS) this.ring('waiting');
+    if (this.isSkewed()) return;
+    const age = Math.min(timeline.now, ...this.running) - store.earliestOf(kind);
+    if (!isHigh && age > OLDEST_DUE_ALARM.seconds * 1000 + TOLERANCE_MS)
+      this.complain(kind, `waits for ${Math.floor(age / 1000)} s and is measured as ${seconds} s`);
+    if (isHigh && this.isAllWell()) this.complain(kind, `is measured as ${seconds} s old while all is well`);
+  }
+
+  /** A run that began at `from` has come to its end. */
+  ended(from: number, isGood: boolean): void {
+    this.running = this.running.toSpliced(this.running.indexOf(from), 1);
+    if (!isGood) return this.ring('failed');
+    for (const kind of KINDS)
+      if (!this.measures.some((one) => one.kind === kind && one.at >= from))
+        this.complain(kind, 'was swept and not measured');
+  }
+
+  /** Somebody must have heard of what is due for so long. */
+  private judge(due: number): void {
+    const { now } = this.simulation.timeline;
+    if (this.isSkewed() || now - due < UNHEARD_MS || this.rings.some(({ at }) => at >= due)) return;
+    this.complain('sweeper', `leaves something due for ${Math.floor((now - due) / 1000)} s, and no alarm rings`);
+  }
+
+  private ring(why: 'silent' | 'failed' | 'waiting'): void {
+    const { timeline, trace } = this.simulation;
+    this.rings.push({ at: timeline.now, why });
+    trace.note(timeline.now, 'alarm', `alarm: the sweeper is ${why}`);
+  }
+
+  private isSkewed(): boolean {
+    return Object.values(this.simulation.plan.skewMs).some((skew) => skew !== 0);
+  }
+
+  private isAllWell(): boolean {
+    return this.simulation.plan.faultRate === 0;
+  }
+
+  private complain(subject: string, message: string): void {
+    this.simulation.complain(22, subject, message);
+  }
+}

@@ -20,7 +20,7 @@ export const PROBLEMS = {
   challenge_required: { status: 428, message: 'Please solve the challenge and send its proof.' },
   day_busy: {
     status: 429,
-    message: 'Many people are booking this day just now. Please try again in a minute.',
+    message: 'Many people are booking this day right now. Please try again in a minute.',
   },
   too_many_unpaid: {
     status: 429,

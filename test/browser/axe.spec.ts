@@ -128,7 +128,7 @@ const STATES: Record<string, (page: Page) => Promise<Locator>> = {
   'times that cannot be read': async (page) => {
     await page.route('**/slots?*', (route) => route.abort());
     await page.goto(`${CLINIC}?book=1`);
-    return dialogOf(page).getByText('These are usual times.', { exact: false });
+    return dialogOf(page).getByText('These are the usual times.', { exact: false });
   },
   'a screen whose code does not arrive': async (page) => {
     await page.goto('/contact');

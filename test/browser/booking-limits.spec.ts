@@ -76,7 +76,7 @@ for (const language of LANGUAGES)
     await expect(
       dialogOf(page)
         .getByRole('alert')
-        .filter({ hasText: say('Many people are booking this day just now. Please try again in a minute.') }),
+        .filter({ hasText: say('Many people are booking this day right now. Please try again in a minute.') }),
     ).toBeVisible();
     await expect(toasts(page)).toHaveCount(0);
     await expect(freeTimesIn(page).first()).toBeEnabled();

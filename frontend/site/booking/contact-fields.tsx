@@ -19,7 +19,7 @@ export function ContactFields({ form }: { form: ContactForm }) {
       inputMode: 'tel',
       autoComplete: 'tel',
       maxLength: 20,
-      hint: t`10 digits; the confirmation comes by SMS.`,
+      hint: t`10 digits. We send the confirmation by SMS.`,
     },
     email: { label: t`Email Address`, type: 'email', inputMode: 'email', autoComplete: 'email', maxLength: EMAIL_MAX },
   };

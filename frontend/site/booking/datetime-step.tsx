@@ -8,7 +8,7 @@ import type { Booking, TimeProblem } from './use-booking.ts';
 function timeError(problem: TimeProblem, slot: string | null) {
   if (problem === 'taken') return <Trans>This time slot is already booked</Trans>;
   if (problem === 'day_busy')
-    return <Trans>Many people are booking this day just now. Please try again in a minute.</Trans>;
+    return <Trans>Many people are booking this day right now. Please try again in a minute.</Trans>;
   return problem === 'incomplete' && slot === null ? <Trans>Please select a time slot</Trans> : null;
 }
 
@@ -23,9 +23,7 @@ export function DatetimeStep({ booking }: { booking: Booking }) {
       </StepHeading>
       {problem === 'hold_ended' && (
         <p role="alert" className="rounded-card border border-line bg-sand p-3">
-          <Trans>
-            Your time was held for as long as we could. Please choose a time again; what you typed is still there.
-          </Trans>
+          <Trans>Your 5-minute hold ended. Please choose a time again. Your details are still here.</Trans>
         </p>
       )}
       <div className="grid gap-6 md:grid-cols-[16rem_minmax(0,1fr)]">

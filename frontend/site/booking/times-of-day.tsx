@@ -62,7 +62,7 @@ function UsualTimesNote({ days }: { days: BookingDays }) {
   return (
     <div className="mb-4 rounded-card border border-kumkum bg-kumkum-tint p-3">
       <p className="text-sm">
-        <Trans>These are usual times. The clinic's real ones could not be read, so none can be booked right now.</Trans>
+        <Trans>These are the usual times. We could not load the real ones, so you cannot book right now.</Trans>
       </p>
       <Button variant="secondary" className="mt-2" loading={days.refreshing} onClick={() => void days.reload()}>
         <Trans>Retry</Trans>

@@ -12,7 +12,7 @@ export function Total({ clinic, rupees }: { clinic: PublicClinic; rupees: number
         <span className="text-xl tabular-nums">{formatRupees(rupeesToPaise(rupees))}</span>
       </p>
       <p className="text-sm text-ink-soft">
-        <Trans>Covers one consultation with {clinic.dentist_name}. Treatment, if any, is agreed with the clinic.</Trans>
+        <Trans>For one consultation with {clinic.dentist_name}. You agree on any treatment with the clinic.</Trans>
       </p>
     </div>
   );

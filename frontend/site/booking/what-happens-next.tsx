@@ -9,13 +9,13 @@ export function WhatHappensNext({ heading: Heading }: { heading: 'h2' | 'h4' }) 
       </Heading>
       <ol className="mt-2 list-decimal space-y-1 pl-5 marker:text-ink-soft">
         <li>
-          <Trans>You get an email and an SMS with these details.</Trans>
+          <Trans>We send you an email and an SMS with these details.</Trans>
         </li>
         <li>
-          <Trans>Come 10 minutes early and give your reference at the desk.</Trans>
+          <Trans>Come 10 minutes early and give your booking reference at the desk.</Trans>
         </li>
         <li>
-          <Trans>If something comes up, call the clinic or us as soon as you can.</Trans>
+          <Trans>If you cannot come, call the clinic or us as soon as you can.</Trans>
         </li>
       </ol>
     </section>

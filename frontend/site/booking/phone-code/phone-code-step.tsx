@@ -42,13 +42,13 @@ export function PhoneCodeStep({ held, phone, first, today, onChangePhone, ...end
         <p id={INTRO_ID} className="mt-1 text-ink-soft">
           {wasSent ? (
             <Trans>
-              We sent 6 digits by SMS to <b className="font-semibold whitespace-nowrap text-ink">{phone}</b>. There is
-              nothing to pay: the code confirms your visit.
+              We sent 6 digits by SMS to <b className="font-semibold whitespace-nowrap text-ink">{phone}</b>. You pay
+              nothing: the code confirms your visit.
             </Trans>
           ) : (
             <Trans>
-              There is nothing to pay: a code sent by SMS to{' '}
-              <b className="font-semibold whitespace-nowrap text-ink">{phone}</b> confirms your visit.
+              You pay nothing. A code sent by SMS to <b className="font-semibold whitespace-nowrap text-ink">{phone}</b>{' '}
+              confirms your visit.
             </Trans>
           )}
         </p>

@@ -6,6 +6,7 @@ import { Kolam } from '../../ui/kolam.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { ClinicsLink } from '../clinics-link.tsx';
 import { OPENING } from '../first-frame.tsx';
+import { LanguageMenu } from '../layout/language-menu.tsx';
 import { Search } from './search.tsx';
 
 const Intro = () => (
@@ -48,15 +49,13 @@ export function Hero({ bare, isSearching }: HeroProps) {
       >
         <div className="relative z-10 min-w-0">
           {bare && (
-            <p
-              className={cx(
-                'flex items-center gap-2.5 text-xl font-bold tracking-tight',
-                isSearching ? 'mb-4' : 'mb-5 sm:mb-8',
-              )}
-            >
-              <Logo className="size-8" />
-              {BRAND.name}
-            </p>
+            <div className={cx('flex flex-wrap items-center justify-between', isSearching ? 'mb-4' : 'mb-5 sm:mb-8')}>
+              <p className="flex items-center gap-2.5 text-xl font-bold tracking-tight">
+                <Logo className="size-8" />
+                {BRAND.name}
+              </p>
+              <LanguageMenu />
+            </div>
           )}
           {!isSearching && <Intro />}
           <Search />

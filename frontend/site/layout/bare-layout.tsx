@@ -17,9 +17,9 @@ export function BareLayout({ children }: { children: ReactNode }) {
       <nav aria-label={t`Language`} className="page">
         <LanguageLinks className={`${ROW} border-t border-line pt-3`} linkClass={LINK} />
       </nav>
-      <div className="page pb-3">
+      <footer className="page pb-3">
         <PolicyLinks className={ROW} linkClass={LINK} />
-      </div>
+      </footer>
     </>
   );
 }

@@ -16,20 +16,20 @@ export function LanguageMenu() {
       <button
         type="button"
         popoverTarget={id}
-        className="pressable inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-control font-medium lg:px-2 whitespace-nowrap text-ink-soft hover:bg-sand hover:text-ink"
+        className="pressable inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-control px-2 font-medium md:max-lg:px-0 whitespace-nowrap text-ink-soft hover:bg-sand hover:text-ink"
       >
         <Languages aria-hidden className="size-5" />
         <span className="sr-only">
           <Trans>Language</Trans>
         </span>
-        <span lang={own} className="sr-only lg:not-sr-only">
+        <span lang={own} className="max-[20rem]:sr-only md:max-lg:sr-only">
           {LANGUAGE_NAMES[own]}
         </span>
       </button>
       <div
         id={id}
         popover="auto"
-        className="inset-auto top-15 right-[max(1rem,(100vw-var(--container-page))/2)] m-0 min-w-40 rounded-card border border-line bg-card p-1 text-ink shadow-float"
+        className="inset-auto top-15 right-[max(1rem,(100vw-var(--container-page))/2)] m-0 min-w-40 supports-[position-area:bottom]:top-auto supports-[position-area:bottom]:right-auto supports-[position-area:bottom]:[position-area:bottom_span-left] supports-[position-area:bottom]:[position-try:flip-inline] rounded-card border border-line bg-card p-1 text-ink shadow-float"
       >
         <LanguageLinks className="flex flex-col" linkClass={LINK} />
       </div>

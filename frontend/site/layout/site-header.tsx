@@ -21,7 +21,7 @@ export function SiteHeader({ contentId }: { contentId: string }) {
       >
         <Trans>Skip to content</Trans>
       </a>
-      <div className="page flex min-h-16 items-center justify-between gap-4 md:gap-2 lg:gap-4">
+      <div className="page flex min-h-16 flex-wrap items-center gap-x-1 md:flex-nowrap md:gap-2 lg:gap-4">
         <BrandLink />
         <nav
           aria-label={t`Main`}
@@ -40,7 +40,7 @@ export function SiteHeader({ contentId }: { contentId: string }) {
             <Trans>Book Now</Trans>
           </ClinicsLink>
         </nav>
-        <div className="hidden md:block print:hidden">
+        <div className="ml-auto print:hidden">
           <LanguageMenu />
         </div>
         <button

@@ -8,6 +8,7 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { Kolam } from '../../ui/kolam.tsx';
 import { ClinicsLink } from '../clinics-link.tsx';
 import { BrandLink } from '../layout/brand-link.tsx';
+import { LanguageMenu } from '../layout/language-menu.tsx';
 import { SERVICE_LINKS } from '../layout/nav-links.ts';
 import { PageHead } from '../page-head.tsx';
 
@@ -40,6 +41,7 @@ function Head({ path, title, lead }: Omit<ServiceArticleProps, 'children'>) {
             <Link to={PATTERNS.home} className="inline-flex min-h-11 items-center underline underline-offset-4">
               <Trans>Home</Trans>
             </Link>
+            <LanguageMenu />
           </div>
           <h1 className="mt-8 text-2xl sm:text-3xl md:mt-12">{title}</h1>
           <p className="mt-3 max-w-[31rem] text-lg text-ink-soft">{lead}</p>

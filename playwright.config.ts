@@ -30,6 +30,7 @@ const ANY_WINDOW = [
   'booking-code',
   'booking-limits',
   'booking-payment',
+  'booking-resume',
   'booking-times',
   'clinic',
   'consent',

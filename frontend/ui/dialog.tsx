@@ -8,6 +8,8 @@ import { useModal } from './use-modal.ts';
 type DialogProps = {
   open: boolean;
   onClose: () => void;
+  /** One step back, for Android's Back; without it that closes, too. */
+  onBack?: () => void;
   title: ReactNode;
   /** A line under the title. */
   subtitle?: ReactNode;
@@ -28,6 +30,7 @@ type DialogProps = {
 export function Dialog({
   open,
   onClose,
+  onBack,
   title,
   subtitle,
   footer,
@@ -37,7 +40,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   const { t } = useLingui();
-  const ref = useModal(open, { onClose, closeOnOutside: closeOnBackdrop });
+  const ref = useModal(open, { onClose, onBack, closeOnOutside: closeOnBackdrop });
   const titleId = useId();
   return (
     <dialog

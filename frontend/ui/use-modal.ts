@@ -5,6 +5,8 @@ import { putOnTop } from './open-dialogs.ts';
 
 type ModalOptions = {
   onClose: () => void;
+  /** Android's Back: as Escape, where it is not given. */
+  onBack?: (() => void) | undefined;
   /** Whether a press on the element itself, beside its content, closes it. */
   closeOnOutside: boolean;
 };
@@ -15,12 +17,15 @@ type ModalOptions = {
  */
 export function useModal(
   open: boolean,
-  { onClose, closeOnOutside }: ModalOptions,
+  { onClose, onBack = onClose, closeOnOutside }: ModalOptions,
 ): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null);
+  // Escape and Android's Back ask the same way; only one of them is a key.
+  const lastKey = useRef('');
   const askToClose = useEffectEvent((event: Event) => {
     event.preventDefault();
-    onClose();
+    if (lastKey.current === 'Escape') onClose();
+    else onBack();
   });
   const onPress = useEffectEvent((event: Event) => {
     if (closeOnOutside && event.target === ref.current) onClose();
@@ -38,8 +43,16 @@ export function useModal(
     dialog.addEventListener('cancel', (event) => askToClose(event), { signal });
     // Browsers close the element without asking when Escape is pressed twice; the news comes late, so look again.
     const onClosed = (event: Event) => {
-      if (!dialog.open) askToClose(event);
+      if (dialog.open) return;
+      // Who is asked may stay.
+      dialog.showModal();
+      askToClose(event);
     };
+    const onKey = ({ key }: KeyboardEvent) => {
+      lastKey.current = key;
+    };
+    lastKey.current = '';
+    document.addEventListener('keydown', onKey, { capture: true, signal });
     dialog.addEventListener('close', onClosed, { signal });
     dialog.addEventListener('click', (event) => onPress(event), { signal });
     return () => {

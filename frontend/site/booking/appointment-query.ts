@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { settleTry } from './booking-session.ts';
 import type { BookingPass } from './booking-session.ts';
+import { dropHold } from './kept-hold.ts';
 
 /** One booking as its own patient sees it. */
 export const appointmentQuery = ({ appointment_id, token }: BookingPass) =>
@@ -9,7 +10,10 @@ export const appointmentQuery = ({ appointment_id, token }: BookingPass) =>
     queryKey: ['appointment', appointment_id],
     queryFn: async ({ signal }) => {
       const view = await api.booking.appointment({ id: appointment_id }, { token, signal });
-      if (view.booking_state === 'confirmed') settleTry(appointment_id);
+      if (view.booking_state === 'confirmed') {
+        settleTry(appointment_id);
+        dropHold(appointment_id);
+      }
       return view;
     },
     retry: 1,

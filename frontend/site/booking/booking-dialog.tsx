@@ -21,21 +21,28 @@ import type { Booking } from './use-booking.ts';
 
 type BookingDialogProps = { clinic: PublicClinic; open: boolean; onClose: () => void };
 
-/** Books a consultation at a clinic: date and time, contact info, confirmed. Closing it forgets everything typed. */
+/**
+ * Books a consultation at a clinic: date and time, contact info, confirmed. Closing it forgets everything typed; going back
+ * in the history, a reload or a killed tab do not.
+ */
 export function BookingDialog({ clinic, open, onClose }: BookingDialogProps) {
   return open ? <OpenBooking clinic={clinic} onClose={onClose} /> : null;
 }
 
 function OpenBooking({ clinic, onClose }: Omit<BookingDialogProps, 'open'>) {
-  const booking = useBooking(clinic);
+  const booking = useBooking(clinic, onClose);
   const { stage } = booking.payment;
   const rupees = booking.hold.held?.amount ?? clinic.consultation_fee;
   // The payment window cannot be reached past a modal dialog, so the dialog steps aside; its state lives out here.
-  if (stage.at === 'checkout') return <CheckoutBackdrop onOpen={stage.open} onBack={stage.giveUp} />;
+  if (stage.at === 'checkout') {
+    const { askToLeave, stay } = booking.payment;
+    return <CheckoutBackdrop stage={stage} onAsk={askToLeave} onStay={stay} />;
+  }
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={booking.close}
+      onBack={booking.back}
       closeOnBackdrop={false}
       title={clinic.clinic_name}
       subtitle={<StepProgress step={booking.choice.step} fee={formatRupees(rupeesToPaise(rupees))} />}
@@ -70,12 +77,7 @@ function Body({ booking, total }: { booking: Booking; total: ReactNode }) {
   if (stage.at === 'looking') return <LookingPanel provisional={stage.provisional} />;
   if (stage.at !== 'ended') return <ContactStep booking={booking} total={total} />;
   return stage.outcome.outcome === 'slot_lost' ? (
-    <SlotLostPanel
-      alternatives={stage.outcome.alternatives}
-      today={days.today}
-      busy={booking.holding}
-      onChoose={booking.chooseInstead}
-    />
+    <SlotLostPanel lost={stage.outcome} today={days.today} busy={booking.holding} onChoose={booking.chooseInstead} />
   ) : (
     <StatusPanel
       outcome={stage.outcome}

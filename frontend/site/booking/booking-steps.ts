@@ -1,3 +1,5 @@
+import { istDay } from '#shared/values/ist.ts';
+
 /** Where the patient is in the booking dialog (specification: patient §4). */
 export type BookingStep = 'datetime' | 'info' | 'confirmed';
 
@@ -11,12 +13,21 @@ export type BookingMove =
   | { move: 'choose_slot'; slot: string }
   | { move: 'enter_details' }
   | { move: 'back' }
+  /** The server is asked about a payment, for whatever time it was. */
+  | { move: 'look' }
   /** The slot is gone or its hold has ended: another time must be chosen on the same day. */
   | { move: 'lose_slot' }
   | { move: 'confirm' }
   | { move: 'close' };
 
 export const NOTHING_CHOSEN: BookingChoice = { step: 'datetime', date: null, slot: null };
+
+/** What a slot that is held already says; the slot is ISO in UTC. */
+export const heldChoice = (slot: string, step: 'datetime' | 'info'): BookingChoice => ({
+  step,
+  date: istDay(slot),
+  slot,
+});
 
 /**
  * The next state of the dialog. A move that is not legal where the patient stands changes nothing.
@@ -32,6 +43,8 @@ export function nextChoice(choice: BookingChoice, action: BookingMove): BookingC
       return choice.step === 'datetime' && choice.date !== null ? { ...choice, slot: action.slot } : choice;
     case 'enter_details':
       return choice.step === 'datetime' && isComplete(choice) ? { ...choice, step: 'info' } : choice;
+    case 'look':
+      return choice.step === 'confirmed' ? choice : { ...choice, step: 'info' };
     case 'back':
       return choice.step === 'info' ? { ...choice, step: 'datetime' } : choice;
     case 'lose_slot':

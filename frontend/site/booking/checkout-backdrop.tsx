@@ -1,17 +1,19 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import type { PaymentStage } from './use-payment.ts';
 
 type CheckoutBackdropProps = {
-  /** Opens the payment window once more: inside a press, so that no pop-up blocker minds. */
-  onOpen: () => void;
-  onBack: () => void;
+  stage: Extract<PaymentStage, { at: 'checkout' }>;
+  onAsk: () => void;
+  onStay: () => void;
 };
 
 /**
  * What lies under the payment window. The provider's window hangs on the page itself, where a modal dialog would cover
  * it, so the dialog is gone meanwhile; if the window was blocked, this is what the patient sees.
  */
-export function CheckoutBackdrop({ onOpen, onBack }: CheckoutBackdropProps) {
+export function CheckoutBackdrop({ stage, onAsk, onStay }: CheckoutBackdropProps) {
   return (
     <section aria-labelledby="checkout-waiting" className="fixed inset-0 z-40 grid place-items-center bg-paper p-4">
       <div className="w-full max-w-sm space-y-4 text-center">
@@ -21,13 +23,43 @@ export function CheckoutBackdrop({ onOpen, onBack }: CheckoutBackdropProps) {
         <p className="text-ink-soft">
           <Trans>The payment window is open. If you cannot see it, open it here.</Trans>
         </p>
-        <Button size="lg" wide onClick={onOpen}>
+        {/* Opened inside a press, so that no pop-up blocker minds. */}
+        <Button size="lg" wide onClick={stage.open}>
           <Trans>Open payment</Trans>
         </Button>
-        <Button variant="quiet" wide onClick={onBack}>
+        <Button variant="quiet" wide onClick={onAsk}>
           <Trans>Back to your details</Trans>
         </Button>
       </div>
+      {stage.asks && <LeaveQuestion onLeave={stage.leave} onStay={onStay} />}
     </section>
+  );
+}
+
+/** Lies over the payment window, and is asked once. */
+function LeaveQuestion({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {
+  const { t } = useLingui();
+  return (
+    <Dialog
+      open
+      onClose={onStay}
+      closeOnBackdrop={false}
+      title={t`Leave the payment?`}
+      className="m-auto! h-fit! max-w-sm! rounded-card"
+      footer={
+        <div className="flex flex-col gap-2">
+          <Button wide onClick={onStay}>
+            <Trans>Stay and pay</Trans>
+          </Button>
+          <Button wide variant="secondary" onClick={onLeave}>
+            <Trans>Leave</Trans>
+          </Button>
+        </div>
+      }
+    >
+      <p>
+        <Trans>Your time stays held for you. If you have paid already, we find your payment.</Trans>
+      </p>
+    </Dialog>
   );
 }

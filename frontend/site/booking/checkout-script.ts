@@ -11,8 +11,8 @@ declare global {
 
 /** The payment provider's script did not arrive. Its message is the specification's (patient §8). */
 export class CheckoutMissing extends Error {
-  constructor() {
-    super('Failed to load Razorpay SDK');
+  constructor(options?: ErrorOptions) {
+    super('Failed to load Razorpay SDK', options);
     this.name = 'CheckoutMissing';
   }
 }

@@ -10,6 +10,7 @@ import { isInDemand } from './slot-badge.ts';
 import { StepHeading } from './step-heading.tsx';
 import { isBackSwipe } from './swipe.ts';
 import type { Booking } from './use-booking.ts';
+import { UnpaidNotice } from './unpaid-notice.tsx';
 import { useSlotWords } from './use-slot-words.ts';
 
 /** The submit button lives in the dialog's footer and belongs to this form. */
@@ -42,7 +43,7 @@ export function ContactStep({ booking, total }: { booking: Booking; total: React
   const { held } = booking.hold;
   const day = days.days.find(({ date }) => date === choice.date);
   const slotWords = useSlotWords(days.today);
-  const back = () => void booking.back();
+  const { back } = booking;
   const { stage } = booking.payment;
   const startsAtPhone = stage.at === 'ready' && stage.startAt === 'phone';
   const phone = form.inputs.phone;
@@ -57,6 +58,7 @@ export function ContactStep({ booking, total }: { booking: Booking; total: React
           <Trans>Who is coming?</Trans>
         </StepHeading>
       </div>
+      {stage.at === 'ready' && stage.wasLeft === true && <UnpaidNotice />}
       <div className="grid gap-5 md:grid-cols-[minmax(0,1fr)_17rem] md:grid-rows-[auto_1fr] md:gap-x-6">
         <div className="space-y-1.5 rounded-card bg-peacock-tint p-3 md:col-start-2">
           <p className="font-semibold">{choice.slot !== null && slotWords(choice.slot)}</p>

@@ -1,5 +1,5 @@
 import type { Verification } from '#shared/contract/booking.ts';
-import { MAX_RETRIES, retryDelayMs } from './retry-schedule.ts';
+import { MAX_RETRIES, retryDelayMs, watchDelayMs } from './retry-schedule.ts';
 
 /** One look at a payment: the server's answer, or why there was none. */
 export type Look =
@@ -18,6 +18,10 @@ export type LookResult = Look | { kind: 'lost_sight' } | { kind: 'stopped' };
 export const saysUnpaid = (look: Look): boolean =>
   look.kind === 'answer' && (look.verification.status === 'pending' || look.verification.status === 'cancelled');
 
+/** Whether the server said that the booking is made, or that its time is lost: nothing new comes soon. */
+export const isSettled = (look: Look): boolean =>
+  look.kind === 'answer' && (look.verification.status === 'confirmed' || look.verification.status === 'slot_lost');
+
 type Looking = {
   look: () => Promise<Look>;
   /** Waits so many milliseconds; false means that nobody is interested any more. */
@@ -34,7 +38,7 @@ export async function lookAgain({ look, wait, onLook }: Looking): Promise<LookRe
   let last = await look();
   let known = last;
   onLook?.(last);
-  for (let attempt = 0; attempt < MAX_RETRIES && !isSettled(last); attempt += 1) {
+  for (let attempt = 0; attempt < MAX_RETRIES && !isOver(last); attempt += 1) {
     if (!(await wait(retryDelayMs(attempt)))) return { kind: 'stopped' };
     last = await look();
     // An answer is worth more than a later silence.
@@ -46,8 +50,25 @@ export async function lookAgain({ look, wait, onLook }: Looking): Promise<LookRe
 }
 
 /** Whether looking again cannot bring anything new soon. */
-function isSettled(look: Look): boolean {
-  if (look.kind === 'not_found') return true;
-  if (look.kind === 'unreachable') return false;
-  return look.verification.status === 'confirmed' || look.verification.status === 'slot_lost';
+const isOver = (look: Look): boolean => look.kind === 'not_found' || isSettled(look);
+
+/** Half an hour and some: by then mail and SMS tell. */
+const MAX_WATCHES = 70;
+
+/**
+ * Looks on while somebody stays, until what is seen is news for them.
+ * @param after the retries that were made before
+ * @returns the news, or null when nobody waits for it any more
+ */
+export async function watchPayment(
+  { look, wait }: Pick<Looking, 'look' | 'wait'>,
+  isNews: (look: Look) => boolean,
+  after: number,
+): Promise<Look | null> {
+  for (let attempt = after; attempt < MAX_WATCHES; attempt += 1) {
+    if (!(await wait(watchDelayMs(attempt)))) return null;
+    const seen = await look();
+    if (isNews(seen)) return seen;
+  }
+  return null;
 }

@@ -2,6 +2,7 @@ import { ApiError, NetworkError } from '../../api/api-error.ts';
 import { api } from '../../api/client.ts';
 import type { CallOptions } from '../../api/request.ts';
 import { passOf, settleTry } from './booking-session.ts';
+import { dropHold } from './kept-hold.ts';
 import type { Look } from './look-again.ts';
 
 /** Which booking to look at, with whatever the payment provider handed to the browser; it may be nothing. */
@@ -26,12 +27,19 @@ export async function lookAtPayment(hint: PaymentHint): Promise<Look> {
   try {
     const verification = await api.booking.verify(hint, proofOf(hint));
     const { status } = verification;
-    if (status !== 'pending' && status !== 'provisional') settleTry(hint.appointment_id);
+    if (status !== 'pending' && status !== 'provisional') forgetTry(hint.appointment_id);
     return { kind: 'answer', verification };
   } catch (error) {
     if (error instanceof NetworkError) return { kind: 'unreachable' };
     if (!(error instanceof ApiError)) throw error;
+    // What was made up to look like a payment says nothing: the booking is looked at like any other.
+    if (error.field?.startsWith('razorpay_') === true) return lookAtPayment({ appointment_id: hint.appointment_id });
     // An id that cannot be one is as unknown as one that is not there.
     return error.status === 404 || error.status === 400 ? { kind: 'not_found' } : { kind: 'unreachable' };
   }
+}
+
+function forgetTry(appointmentId: string): void {
+  settleTry(appointmentId);
+  dropHold(appointmentId);
 }

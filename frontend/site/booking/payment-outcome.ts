@@ -7,19 +7,24 @@ export type OfferedSlot = Verification['alternatives'][number];
 /** How a look at a payment ended when it did not end with a confirmed booking. */
 export type Unsettled =
   | { outcome: 'pending' | 'provisional' | 'not_found' | 'missing' | 'unreachable' | 'lost_sight' | 'broken' }
-  | { outcome: 'slot_lost'; clinic_id: string | null; alternatives: OfferedSlot[] };
+  | {
+      outcome: 'slot_lost';
+      clinic_id: string | null;
+      because: Verification['lost_because'];
+      alternatives: OfferedSlot[];
+    };
 
 export type PaymentOutcome = { outcome: 'confirmed'; clinic_id: string | null } | Unsettled;
 
 /** What a finished look means for the patient. A cancelled appointment may still be paid late, so it is not a no. */
 export function outcomeOf(result: Exclude<LookResult, { kind: 'stopped' }>): PaymentOutcome {
   if (result.kind !== 'answer') return { outcome: result.kind };
-  const { status, clinic_id, alternatives } = result.verification;
+  const { status, clinic_id, lost_because: because, alternatives } = result.verification;
   switch (status) {
     case 'confirmed':
       return { outcome: 'confirmed', clinic_id };
     case 'slot_lost':
-      return { outcome: 'slot_lost', clinic_id, alternatives };
+      return { outcome: 'slot_lost', clinic_id, because, alternatives };
     case 'provisional':
       return { outcome: 'provisional' };
     case 'pending':
@@ -27,3 +32,7 @@ export function outcomeOf(result: Exclude<LookResult, { kind: 'stopped' }>): Pay
       return { outcome: 'pending' };
   }
 }
+
+/** Whether time alone may bring more: the money may be under way, or the server could not be asked. */
+export const isWaiting = ({ outcome }: PaymentOutcome): boolean =>
+  outcome === 'pending' || outcome === 'provisional' || outcome === 'unreachable' || outcome === 'lost_sight';

@@ -1,29 +1,30 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../ui/button.tsx';
 import { SupportLine } from './patience-note.tsx';
-import type { OfferedSlot } from './payment-outcome.ts';
+import { lostWords } from './lost-words.ts';
+import type { Unsettled } from './payment-outcome.ts';
 import { StepHeading } from './step-heading.tsx';
 import { useSlotWords } from './use-slot-words.ts';
 
 type SlotLostPanelProps = {
-  alternatives: readonly OfferedSlot[];
+  lost: Extract<Unsettled, { outcome: 'slot_lost' }>;
   today: string;
   busy: boolean;
   onChoose: (slot: string) => void;
 };
 
-/** Paid too late: somebody else has the time. The money goes back, and other times are offered. */
-export function SlotLostPanel({ alternatives, today, busy, onChoose }: SlotLostPanelProps) {
+/** Paid too late: why, that the money goes back, and the free times near the one that was lost. */
+export function SlotLostPanel({ lost, today, busy, onChoose }: SlotLostPanelProps) {
+  const { i18n } = useLingui();
   const slotWords = useSlotWords(today);
+  const { alternatives } = lost;
   return (
     <div className="space-y-5">
       <div role="status">
         <StepHeading>
           <Trans>Booking Status</Trans>
         </StepHeading>
-        <p className="mt-2">
-          <Trans>This time slot has already been booked. Please select another time.</Trans>
-        </p>
+        <p className="mt-2">{i18n._(lostWords(lost.because))}</p>
         <p className="mt-2 font-semibold">
           <Trans comment="Needs legal review">
             Your money goes back to where it came from, in full and by itself, within 5 to 7 working days.
@@ -33,7 +34,7 @@ export function SlotLostPanel({ alternatives, today, busy, onChoose }: SlotLostP
       {alternatives.length > 0 && (
         <div role="group" aria-labelledby="other-times" className="space-y-2">
           <p id="other-times" className="text-sm text-ink-soft">
-            <Trans>The next free times at this clinic</Trans>
+            <Trans>Available times near it at this clinic</Trans>
           </p>
           {alternatives.map(({ start }) => (
             <Button key={start} variant="secondary" wide disabled={busy} onClick={() => onChoose(start)}>

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../ui/button.tsx';
+import { DebitNote } from './debit-note.tsx';
 import { PatienceNote } from './patience-note.tsx';
+import { isWaiting } from './payment-outcome.ts';
 import type { Unsettled } from './payment-outcome.ts';
 import { StepHeading } from './step-heading.tsx';
-import { STATUS_WORDS } from './status-words.ts';
+import { statusWords } from './status-words.ts';
 
 type StatusPanelProps = { outcome: Unsettled; onTryAgain: () => void; onReturnHome: () => void };
 
@@ -16,11 +18,19 @@ export function StatusPanel({ outcome, onTryAgain, onReturnHome }: StatusPanelPr
         <StepHeading>
           <Trans>Booking Status</Trans>
         </StepHeading>
-        <p className="mt-2">{i18n._(STATUS_WORDS[outcome.outcome])}</p>
+        <p className="mt-2">{i18n._(statusWords(outcome))}</p>
         <p className="mt-1 text-ink-soft">
           <Trans>Your booking may already be confirmed</Trans>
         </p>
       </div>
+      {isWaiting(outcome) && (
+        <div className="space-y-2">
+          <DebitNote />
+          <p className="text-ink-soft">
+            <Trans>We keep looking while this page is open; you need not pay again.</Trans>
+          </p>
+        </div>
+      )}
       <PatienceNote />
       <div className="flex flex-col gap-2 sm:flex-row-reverse">
         <Button wide onClick={onTryAgain}>

@@ -1,9 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { lostWords } from './lost-words.ts';
 import type { Unsettled } from './payment-outcome.ts';
 
 /** What is said of a payment that did not end with a confirmed booking (specification: patient §4, §8). */
-export const STATUS_WORDS: Record<Unsettled['outcome'], MessageDescriptor> = {
+export const STATUS_WORDS: Record<Exclude<Unsettled['outcome'], 'slot_lost'>, MessageDescriptor> = {
   pending: msg`Payment not confirmed yet`,
   provisional: msg`Your slot is reserved. We are waiting for the bank to confirm your payment.`,
   not_found: msg`Appointment not found`,
@@ -11,8 +12,11 @@ export const STATUS_WORDS: Record<Unsettled['outcome'], MessageDescriptor> = {
   unreachable: msg`We couldn't verify your payment status. Please contact support if your payment was successful.`,
   lost_sight: msg`There was an issue confirming your booking. Please contact support.`,
   broken: msg`An unexpected error occurred. Please contact support.`,
-  slot_lost: msg`This time slot has already been booked. Please select another time.`,
 };
+
+/** What is said of an ending. */
+export const statusWords = (ending: Unsettled): MessageDescriptor =>
+  ending.outcome === 'slot_lost' ? lostWords(ending.because) : STATUS_WORDS[ending.outcome];
 
 /** Endings after which the patient's money may be under way, so that a toast says where to look. */
 export const isWorrying = ({ outcome }: Unsettled): boolean =>

@@ -1,21 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { MessageDescriptor } from '@lingui/core';
 import type { BookingState } from '#shared/contract/booking.ts';
+import type { LostBecause } from '#shared/domain/lost-because.ts';
 import { Button } from '../../ui/button.tsx';
+import { DebitNote } from './debit-note.tsx';
+import { lostWords } from './lost-words.ts';
 import { PatienceNote } from './patience-note.tsx';
-import type { Unsettled } from './payment-outcome.ts';
 import { STATUS_WORDS } from './status-words.ts';
 
-const OUTCOME: Record<Exclude<BookingState, 'confirmed'>, Unsettled['outcome']> = {
-  provisional: 'provisional',
-  pending: 'pending',
-  cancelled: 'pending',
-  slot_lost: 'slot_lost',
+type ThankYouUnsettledProps = {
+  state: Exclude<BookingState, 'confirmed'>;
+  /** Of a slot that was lost, where the server tells. */
+  because: LostBecause | undefined;
+  onTryAgain: () => void;
 };
 
-type ThankYouUnsettledProps = { state: Exclude<BookingState, 'confirmed'>; onTryAgain: () => void };
+function wordsOf({ state, because }: Omit<ThankYouUnsettledProps, 'onTryAgain'>): MessageDescriptor {
+  if (state === 'slot_lost') return lostWords(because);
+  return STATUS_WORDS[state === 'provisional' ? 'provisional' : 'pending'];
+}
 
 /** A booking the server does not call confirmed. */
-export function ThankYouUnsettled({ state, onTryAgain }: ThankYouUnsettledProps) {
+export function ThankYouUnsettled({ state, because, onTryAgain }: ThankYouUnsettledProps) {
   const { i18n } = useLingui();
   return (
     <article className="space-y-6">
@@ -23,13 +29,17 @@ export function ThankYouUnsettled({ state, onTryAgain }: ThankYouUnsettledProps)
         <h1 className="text-2xl">
           <Trans>Booking Status</Trans>
         </h1>
-        <p className="mt-2">{i18n._(STATUS_WORDS[OUTCOME[state]])}</p>
-        {state === 'slot_lost' && (
+        <p className="mt-2">{i18n._(wordsOf({ state, because }))}</p>
+        {state === 'slot_lost' ? (
           <p className="mt-2 font-semibold">
             <Trans comment="Needs legal review">
               Your money goes back to where it came from, in full and by itself, within 5 to 7 working days.
             </Trans>
           </p>
+        ) : (
+          <div className="mt-2">
+            <DebitNote />
+          </div>
         )}
       </div>
       <PatienceNote />

@@ -9,6 +9,7 @@ import type { ThankYouState } from './thank-you-state.ts';
 import { ThankYouConfirmed } from './thank-you-confirmed.tsx';
 import { ThankYouUnsettled } from './thank-you-unsettled.tsx';
 import { useThankYou } from './use-thank-you.ts';
+import { useUnsettled } from './use-unsettled.ts';
 
 /** @param waiting the address is still being read */
 export function ThankYou({ handed, waiting }: { handed: unknown; waiting: boolean }) {
@@ -16,19 +17,17 @@ export function ThankYou({ handed, waiting }: { handed: unknown; waiting: boolea
   const found = useThankYou(waiting ? undefined : handed);
   if (waiting || found.at === 'reading') return <ThankYouSkeleton />;
   if (found.at === 'unknown') return <NoBooking />;
-  return (
-    <Found booking={found.booking} onTryAgain={() => void queries.invalidateQueries({ queryKey: ['appointment'] })} />
-  );
+  return <Found booking={found.booking} onNews={() => void queries.invalidateQueries({ queryKey: ['appointment'] })} />;
 }
 
-function Found({ booking, onTryAgain }: { booking: ThankYouState; onTryAgain: () => void }) {
-  const { bookingState } = booking;
+function Found({ booking, onNews }: { booking: ThankYouState; onNews: () => void }) {
+  const { bookingState, because, lookAgain } = useUnsettled(booking, onNews);
   return (
     <>
       {bookingState === 'confirmed' ? (
         <ThankYouConfirmed booking={booking} />
       ) : (
-        <ThankYouUnsettled state={bookingState} onTryAgain={onTryAgain} />
+        <ThankYouUnsettled state={bookingState} because={because} onTryAgain={lookAgain} />
       )}
       <Link to={PATTERNS.landing} className={buttonClass({ wide: true, variant: 'secondary' }, 'mt-3 print:hidden')}>
         <Trans>Back to Home</Trans>

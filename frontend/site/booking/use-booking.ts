@@ -1,39 +1,62 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useReducer, useRef, useState } from 'react';
 import type { PublicClinic } from '#shared/contract/clinics.ts';
 import { istDay } from '#shared/values/ist.ts';
 import { ApiError, isProblem } from '../../api/api-error.ts';
 import { announce } from '../../lib/announce.ts';
 import { notify } from '../../ui/toast-feed.ts';
 import { holdFailure } from './booking-failure.ts';
-import { unsettledTry } from './booking-session.ts';
+import type { Depth } from './booking-entry.ts';
+import { passOf } from './booking-session.ts';
 import type { BookingPass } from './booking-session.ts';
 import { PHONE_BUSY } from './contact-words.ts';
-import { isComplete, NOTHING_CHOSEN, nextChoice } from './booking-steps.ts';
+import { heldChoice, isComplete, NOTHING_CHOSEN, nextChoice } from './booking-steps.ts';
+import type { BookingChoice } from './booking-steps.ts';
 import { firstFreeDay } from './first-free-day.ts';
+import { dropContact } from './kept-contact.ts';
+import { withOwnSlot } from './own-slot.ts';
 import { loadPhoneCode } from './phone-code/load-phone-code.ts';
 import { useBookingDays } from './use-booking-days.ts';
+import { useBookingHistory, useFirstEntry } from './use-booking-history.ts';
+import type { FirstEntry } from './use-booking-history.ts';
 import { useContactForm } from './use-contact-form.ts';
 import { useHold } from './use-hold.ts';
+import type { Held } from './use-hold.ts';
 import { useLead } from './use-lead.ts';
 import { usePayment } from './use-payment.ts';
+import type { PaymentStage } from './use-payment.ts';
 
 /** What the date-and-time step has to complain about: a missing choice, a slot somebody else has, a full day, a hold that ended. */
 export type TimeProblem = 'incomplete' | 'taken' | 'day_busy' | 'hold_ended' | null;
 
 const PHONE = '(max-width: 767.98px)';
 
+/** Where the dialog opens: at the booking that was confirmed there, at what is held already, or at the beginning. */
+function firstChoice(booked: BookingPass | null, held: Held | null, { entry, isReturn }: FirstEntry): BookingChoice {
+  if (booked !== null) return { ...NOTHING_CHOSEN, step: 'confirmed' };
+  if (held === null) return NOTHING_CHOSEN;
+  const isChoosing = isReturn && entry?.depth === 0 && held.stage === 'held';
+  return heldChoice(held.slot, isChoosing ? 'datetime' : 'info');
+}
+
+/** The booking that was confirmed at this entry of the history, as long as this tab has its key. */
+const bookedAt = ({ entry, isReturn }: FirstEntry): BookingPass | null =>
+  isReturn && entry?.confirmed !== undefined ? passOf(entry.confirmed) : null;
+
 /** One run through the booking dialog: what is chosen, held, typed and paid. */
-export function useBooking(clinic: PublicClinic) {
+export function useBooking(clinic: PublicClinic, closeAddress: () => void) {
   const { t, i18n } = useLingui();
-  const [choice, move] = useReducer(nextChoice, NOTHING_CHOSEN);
+  const first = useFirstEntry();
+  const hold = useHold(clinic);
+  const [confirmed, setConfirmed] = useState(() => bookedAt(first));
+  const [choice, move] = useReducer(nextChoice, null, () => firstChoice(confirmed, hold.held, first));
   const [problem, setProblem] = useState<TimeProblem>(null);
   const [holding, setHolding] = useState(false);
-  const [confirmed, setConfirmed] = useState<BookingPass | null>(null);
   const begun = useRef(false);
-  const days = useBookingDays(clinic);
+  const read = useBookingDays(clinic);
+  const seen = useMemo(() => withOwnSlot(read.days, hold.own), [read.days, hold.own]);
+  const days = { ...read, days: seen };
   const form = useContactForm();
-  const hold = useHold(clinic.id);
   const saveLead = useLead(clinic.id);
 
   const firstFree = firstFreeDay(days.days);
@@ -48,16 +71,18 @@ export function useBooking(clinic: PublicClinic) {
   };
   const endHold = () => {
     // An attempt that the bank has not answered outlives its hold: the server knows.
-    void hold.release();
+    hold.end();
     loseSlot('hold_ended');
   };
   const payment = usePayment({
     clinic,
     hold,
     onHoldEnded: endHold,
+    onLooking: () => move({ move: 'look' }),
     onPhoneBusy: () => form.complain('phone', PHONE_BUSY),
     onConfirmed: (held) => {
       setConfirmed(held);
+      dropContact();
       move({ move: 'confirm' });
     },
   });
@@ -74,12 +99,11 @@ export function useBooking(clinic: PublicClinic) {
   /** The try that the new booking was to replace is paid: it is the booking. */
   const showPaid = (paid: BookingPass) => {
     notify.success(t`Payment Confirmed`, t`Your earlier booking is already paid.`);
-    move({ move: 'enter_details' });
     payment.look(paid);
   };
 
   const holdFailed = (error: unknown) => {
-    const earlier = unsettledTry();
+    const earlier = hold.toReplace();
     if (isProblem(error, 'already_paid') && earlier !== null) return showPaid(earlier);
     if (isProblem(error, 'day_busy')) return setProblem('day_busy');
     const gone = isProblem(error, 'slot_taken') || isProblem(error, 'slot_not_offered');
@@ -93,7 +117,10 @@ export function useBooking(clinic: PublicClinic) {
     setHolding(true);
     setProblem(null);
     try {
-      const { amount } = await hold.take(slot);
+      const before = hold.held?.appointment_id;
+      const { amount, appointment_id } = await hold.take(slot);
+      // What was looked for is replaced.
+      if (appointment_id !== before) payment.startOver();
       if (!begun.current) announce('booking:checkout', { value: amount });
       begun.current = true;
       void (amount === 0 ? loadPhoneCode() : payment.preload()).catch(() => undefined);
@@ -127,18 +154,8 @@ export function useBooking(clinic: PublicClinic) {
     );
   };
 
-  const back = async () => {
-    const left = hold.held;
-    move({ move: 'back' });
-    const released = await hold.release();
-    if (released !== 'paid' || left === null) return void days.reload();
-    move({ move: 'enter_details' });
-    payment.look(left);
-  };
-
   /** One of the free times offered when the paid one was lost: a new booking with what was typed. */
   const chooseInstead = (slot: string) => {
-    hold.forget();
     payment.startOver();
     move({ move: 'lose_slot' });
     move({ move: 'choose_date', date: istDay(slot) });
@@ -150,6 +167,40 @@ export function useBooking(clinic: PublicClinic) {
     if (!form.check() || choice.slot === null) return;
     saveLead(form.values, choice.slot);
     void payment.pay(form.values);
+  };
+
+  const goBack = () => {
+    move({ move: 'back' });
+    void days.reload();
+  };
+  const { stage } = payment;
+  /** The patient goes back or forth in the browser's history. */
+  const onMoved = (to: Depth) => {
+    if (choice.step === 'confirmed') return 'leaves';
+    if (choice.step === 'datetime') {
+      if (to !== 1 || hold.held === null || hold.held.slot !== choice.slot) return 'stays';
+      move({ move: 'enter_details' });
+      return 'follows';
+    }
+    if (stage.at === 'looking' || stage.at === 'ended') return 'leaves';
+    if (stage.at === 'ordering' || to === 2) return 'stays';
+    if (stage.at === 'checkout') return payment.askToLeave() ? 'follows' : 'stays';
+    if (stage.at === 'code') payment.changePhone();
+    if (to === 0) goBack();
+    return 'follows';
+  };
+  const history = useBookingHistory({
+    depth: depthOf(choice, stage),
+    confirmed: confirmed?.appointment_id,
+    onMoved,
+    closeAddress,
+  });
+
+  /** Closes the dialog for good: what is only held is given back, and what was typed is forgotten. */
+  const close = () => {
+    if (stage.at === 'ready' || stage.at === 'code') hold.giveBack();
+    dropContact();
+    history.leave();
   };
 
   return {
@@ -166,9 +217,16 @@ export function useBooking(clinic: PublicClinic) {
     chooseInstead,
     endHold,
     proceed,
-    back,
+    back: history.back,
+    close,
     submit,
   };
 }
 
 export type Booking = ReturnType<typeof useBooking>;
+
+/** How deep in the history a screen of the dialog lies. */
+function depthOf({ step }: BookingChoice, { at }: PaymentStage): Depth {
+  if (step === 'datetime') return 0;
+  return step === 'info' && (at === 'checkout' || at === 'code') ? 2 : 1;
+}

@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { contactProblem } from '#shared/domain/contact-rules.ts';
 import type { ContactField, ContactInput } from '#shared/domain/contact-rules.ts';
+import { keepContact, keptContact } from './kept-contact.ts';
 
 export const CONTACT_FIELDS: readonly ContactField[] = ['name', 'phone', 'email'];
 const EMPTY: ContactInput = { name: '', phone: '', email: '' };
@@ -30,15 +31,19 @@ export function contactProblems(values: ContactInput): ContactProblems {
   return found;
 }
 
-/** The three fields of the contact step. They outlive the step, so that Back loses nothing. */
+/** The three fields of the contact step. They outlive the step and a reload, so that neither Back nor a killed tab loses anything. */
 export function useContactForm(): ContactForm {
-  const [values, setValues] = useState(EMPTY);
+  const [values, setValues] = useState(() => keptContact(Date.now()) ?? EMPTY);
   const [problems, setProblems] = useState<ContactProblems>({});
   const inputs = {
     name: useRef<HTMLInputElement>(null),
     phone: useRef<HTMLInputElement>(null),
     email: useRef<HTMLInputElement>(null),
   };
+
+  useEffect(() => {
+    if (values !== EMPTY) keepContact(values, Date.now());
+  }, [values]);
 
   const recheck = (field: ContactField, value: string) => {
     const problem = contactProblem(field, value);

@@ -1,39 +1,49 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { Hold } from '#shared/contract/booking.ts';
+import type { PublicClinic } from '#shared/contract/clinics.ts';
 import { AWAITING_MS, HOLD_MS } from '#shared/domain/lifecycle.ts';
 import { ApiError, isProblem, NetworkError } from '../../api/api-error.ts';
 import { api } from '../../api/client.ts';
 import { settleTry, unsettledTry } from './booking-session.ts';
+import type { BookingPass } from './booking-session.ts';
 import { holdDeadline } from './hold-clock.ts';
+import { dropHold, holdOfTab, keepHold, keptHold } from './kept-hold.ts';
+import type { KeptHold } from './kept-hold.ts';
 import { solveChallenge } from './solve-challenge.ts';
 
 /** A slot claimed by this patient. `amount` is in rupees; `deadline` is on this device's clock, in milliseconds. */
-export type Held = { appointment_id: string; token: string; slot: string; amount: number; deadline: number };
-
-export type Released = 'released' | 'kept' | 'paid';
+export type Held = KeptHold;
 
 export type HoldKeeper = {
   held: Held | null;
+  /** The slot that is or was this patient's own, ISO: nobody else has it. */
+  own: string | null;
   /** The server wants a proof of work first, and this device is at it. */
   proving: boolean;
-  /** Claims a slot in place of this tab's unsettled try; a claim of another slot is given back first. @throws ApiError, NetworkError */
+  /** Claims a slot in place of what this patient has or had; the slot that is held already is theirs. @throws ApiError, NetworkError */
   take: (slot: string) => Promise<Held>;
+  /** What a claim puts in its place. */
+  toReplace: () => BookingPass | null;
   /** A payment order lengthens the hold; the longer hold comes back. */
-  extend: (expiresAt: string) => Held | null;
-  /** Gives the claim back; 'kept' when the server could not, 'paid' when money has been seen. */
-  release: () => Promise<Released>;
-  /** The claim is no longer ours to give back: it was paid for, or it ended. */
+  extend: (held: Held, expiresAt: string) => Held;
+  /** Notes how far the payment of a hold is. */
+  note: (held: Held, stage: KeptHold['stage']) => void;
+  /** Gives the claim back, unless money may be on its way for it. */
+  giveBack: () => void;
+  /** The hold is over; its slot can be claimed again in its place. */
+  end: () => void;
+  /** The claim is in the server's hands alone: money may be on its way. It stays kept until that is known. */
   forget: () => void;
+  /** The booking is settled, and nothing of it is kept. */
+  settle: (appointmentId: string) => void;
 };
 
-/** The patient's claim on one slot of a clinic. It is given back when the dialog goes away. */
-export function useHold(clinicId: string): HoldKeeper {
-  const [held, setHeld] = useState<Held | null>(null);
+/** The patient's claim on one slot of a clinic. It outlives the dialog: it is kept until it is settled, given back or over. */
+export function useHold({ id: clinicId, clinic_name }: Pick<PublicClinic, 'id' | 'clinic_name'>): HoldKeeper {
+  const [held, setHeld] = useState<Held | null>(() => holdAt(clinicId));
+  const [ended, setEnded] = useState<Held | null>(null);
   const [proving, setProving] = useState(false);
-  const current = useRef<Held | null>(null);
-  /** A claim the server would not end yet: whoever wants its slot again already has it. */
-  const leftover = useRef<Held | null>(null);
-  const leaving = useRef<Promise<unknown>>(Promise.resolve());
+  const current = useRef(held);
   const attempt = useRef<{ slot: string; key: string } | null>(null);
 
   const set = useCallback((next: Held | null) => {
@@ -41,80 +51,91 @@ export function useHold(clinicId: string): HoldKeeper {
     setHeld(next);
   }, []);
 
-  const release = useCallback(async (): Promise<Released> => {
+  const toReplace = () => current.current ?? ended ?? holdOfTab(Date.now()) ?? unsettledTry();
+
+  const take = async (slot: string): Promise<Held> => {
+    const mine = current.current;
+    if (mine?.slot === slot && mine.deadline > Date.now()) return mine;
+    attempt.current = attempt.current?.slot === slot ? attempt.current : { slot, key: crypto.randomUUID() };
+    const hold = await claim(clinicId, slot, attempt.current.key, toReplace(), () => setProving(true))
+      .catch((error: unknown) => {
+        // Without an answer the same key is used again: the claim may have been made.
+        if (!(error instanceof NetworkError)) attempt.current = null;
+        throw error;
+      })
+      .finally(() => setProving(false));
+    attempt.current = null;
+    const next = { ...heldOf(hold), clinic_name, stage: 'held' as const };
+    keepHold(next);
+    set(next);
+    setEnded(null);
+    return next;
+  };
+
+  const keep = (next: Held): Held => {
+    keepHold(next);
+    set(next);
+    return next;
+  };
+  const extend = (hold: Held, expiresAt: string): Held =>
+    keep({ ...hold, deadline: holdDeadline(expiresAt, Date.now(), AWAITING_MS) });
+  const note = (hold: Held, stage: KeptHold['stage']) => void keep({ ...hold, stage });
+
+  const giveBack = () => {
     const hold = current.current;
-    if (hold === null) return 'released';
+    // Another tab of this browser may have its payment window open.
+    if (hold === null || keptHold(Date.now())?.stage === 'paying') return;
     set(null);
-    const done = giveBack(hold);
-    leaving.current = done;
-    const outcome = await done;
-    if (outcome === 'kept') leftover.current = hold;
-    return outcome;
-  }, [set]);
+    dropHold(hold.appointment_id);
+    void release(hold);
+  };
 
-  const take = useCallback(
-    async (slot: string): Promise<Held> => {
-      await release();
-      await leaving.current;
-      const mine = leftover.current;
-      if (mine?.slot === slot && mine.deadline > Date.now()) {
-        set(mine);
-        return mine;
-      }
-      attempt.current = attempt.current?.slot === slot ? attempt.current : { slot, key: crypto.randomUUID() };
-      const next = await claim(clinicId, slot, attempt.current.key, () => setProving(true))
-        .catch((error: unknown) => {
-          // Without an answer the same key is used again: the claim may have been made.
-          if (!(error instanceof NetworkError)) attempt.current = null;
-          throw error;
-        })
-        .finally(() => setProving(false));
-      attempt.current = null;
-      // It may be the try that was replaced.
-      leftover.current = null;
-      set(next);
-      return next;
-    },
-    [clinicId, release, set],
-  );
+  const end = () => {
+    const hold = current.current;
+    if (hold === null) return;
+    setEnded(hold);
+    set(null);
+    if (hold.stage === 'held') dropHold(hold.appointment_id);
+  };
 
-  const extend = useCallback(
-    (expiresAt: string): Held | null => {
-      const hold = current.current;
-      if (hold === null) return null;
-      const longer = { ...hold, deadline: holdDeadline(expiresAt, Date.now(), AWAITING_MS) };
-      set(longer);
-      return longer;
-    },
-    [set],
-  );
   const forget = useCallback(() => set(null), [set]);
+  const settle = (appointmentId: string) => {
+    dropHold(appointmentId);
+    setEnded(null);
+    set(null);
+  };
 
-  useEffect(
-    () => () => {
-      if (current.current !== null) void giveBack(current.current);
-      current.current = null;
-    },
-    [],
-  );
+  const own = held?.slot ?? ended?.slot ?? null;
+  return { held, own, proving, take, toReplace, extend, note, giveBack, end, forget, settle };
+}
 
-  return { held, proving, take, extend, release, forget };
+/** The hold at this clinic that is kept from before, while its time lasts. */
+function holdAt(clinicId: string): Held | null {
+  const kept = keptHold(Date.now());
+  return kept?.clinic_id === clinicId ? kept : null;
 }
 
 /** A proof may be too old when it arrives; then one more is made. */
 const MAX_PROOFS = 2;
 
-async function claim(clinicId: string, slot: string, idempotencyKey: string, onChallenge: () => void): Promise<Held> {
+async function claim(
+  clinicId: string,
+  slot: string,
+  idempotencyKey: string,
+  earlier: BookingPass | null,
+  onChallenge: () => void,
+): Promise<Hold> {
   let proof: string | undefined;
+  let replaces = earlier === null ? undefined : { appointment_id: earlier.appointment_id, token: earlier.token };
   for (let proofs = 0; ; proofs++) {
-    const replaces = unsettledTry() ?? undefined;
     try {
       const hold = await api.booking.hold({ clinic_id: clinicId, slot, proof, replaces }, { idempotencyKey });
-      if (replaces !== undefined) settleTry(replaces.appointment_id);
-      return heldOf(hold);
+      if (replaces !== undefined) forgetTry(replaces.appointment_id);
+      return hold;
     } catch (error) {
       if (replaces !== undefined && isUnknown(error)) {
-        settleTry(replaces.appointment_id);
+        forgetTry(replaces.appointment_id);
+        replaces = undefined;
         continue;
       }
       if (!(error instanceof ApiError) || error.facts.challenge === undefined || proofs >= MAX_PROOFS) throw error;
@@ -124,24 +145,30 @@ async function claim(clinicId: string, slot: string, idempotencyKey: string, onC
   }
 }
 
+function forgetTry(appointmentId: string): void {
+  settleTry(appointmentId);
+  dropHold(appointmentId);
+}
+
 /** The server does not know the try that was to be replaced, so there is nothing to replace. */
 const isUnknown = (error: unknown): boolean =>
   isProblem(error, 'appointment_not_found') || isProblem(error, 'unauthorized');
 
-const heldOf = (hold: Hold): Held => ({
-  appointment_id: hold.appointment_id,
-  token: hold.token,
-  slot: hold.slot,
-  amount: hold.amount,
-  deadline: holdDeadline(hold.expires_at, Date.now(), HOLD_MS),
+const heldOf = ({ appointment_id, token, clinic_id, slot, amount, expires_at }: Hold) => ({
+  appointment_id,
+  token,
+  clinic_id,
+  slot,
+  amount,
+  deadline: holdDeadline(expires_at, Date.now(), HOLD_MS),
 });
 
-async function giveBack({ appointment_id, token }: Held): Promise<Released> {
+/** Nobody waits for it: a hold that could not be given back ends by itself. */
+async function release({ appointment_id, token }: Held): Promise<void> {
   try {
     const { released } = await api.booking.release({ id: appointment_id }, { token, keepalive: true });
     if (released) settleTry(appointment_id);
-    return released ? 'released' : 'kept';
   } catch (error) {
-    return isProblem(error, 'already_paid') ? 'paid' : 'kept';
+    if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
   }
 }

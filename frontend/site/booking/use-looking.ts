@@ -1,50 +1,100 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { lookAgain } from './look-again.ts';
+import { isSettled, lookAgain, watchPayment } from './look-again.ts';
+import type { Look } from './look-again.ts';
 import { lookAtPayment } from './look-at-payment.ts';
 import type { PaymentHint } from './look-at-payment.ts';
-import { outcomeOf } from './payment-outcome.ts';
+import { pause } from './pause.ts';
+import { isWaiting, outcomeOf } from './payment-outcome.ts';
 import type { PaymentOutcome } from './payment-outcome.ts';
+import { MAX_RETRIES } from './retry-schedule.ts';
 
 type Ears = {
   /** The money is promised but not visible yet; looking goes on. */
   onProvisional: () => void;
+  /** How the looks ended; once more when a later one, of which nobody is troubled, found it settled. */
   onOutcome: (outcome: PaymentOutcome) => void;
+};
+
+export type Looker = {
+  look: (hint: PaymentHint, ears: Ears) => Promise<void>;
+  /** Looks on quietly until the server no longer says that nothing was paid. */
+  watch: (hint: PaymentHint, onNews: () => void) => void;
+  stop: () => void;
 };
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
+const isPaid = (look: Look): boolean => isSettled(look) || isProvisional(look);
+const isProvisional = (look: Look): boolean => look.kind === 'answer' && look.verification.status === 'provisional';
+
+const broken = (error: unknown): PaymentOutcome => {
+  console.error('The payment could not be looked at', error);
+  return { outcome: 'broken' };
+};
+
 /**
- * Looks at a payment until it is settled or the retries are used up, and tells how it ended.
- * A newer look, or leaving the screen, silences an older one.
+ * Looks at a payment until it is settled or the retries are used up, tells how it ended, and looks on while the patient
+ * stays. A newer look, or leaving the screen, silences an older one.
  */
-export function useLooking(): { look: (hint: PaymentHint, ears: Ears) => Promise<void>; stop: () => void } {
+export function useLooking(): Looker {
   const run = useRef(0);
+  const isGone = useRef(false);
   const stop = useCallback(() => {
     run.current += 1;
   }, []);
-  useEffect(() => stop, [stop]);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+      stop();
+    };
+  }, [stop]);
 
-  const look = useCallback(async (hint: PaymentHint, { onProvisional, onOutcome }: Ears) => {
+  const begin = useCallback((hint: PaymentHint) => {
     run.current += 1;
     const mine = run.current;
-    const wanted = () => run.current === mine;
-    const outcome = await lookAgain({
-      look: () => lookAtPayment(hint),
-      wait: async (ms) => {
-        await sleep(ms);
-        return wanted();
-      },
-      onLook: (seen) => {
-        if (wanted() && seen.kind === 'answer' && seen.verification.status === 'provisional') onProvisional();
-      },
-    }).then(
-      (result) => (result.kind === 'stopped' ? null : outcomeOf(result)),
-      (error: unknown): PaymentOutcome => {
-        console.error('The payment could not be looked at', error);
-        return { outcome: 'broken' };
-      },
-    );
-    if (outcome !== null && wanted()) onOutcome(outcome);
+    const wanted = () => run.current === mine && !isGone.current;
+    const waitBy = (wait: (ms: number) => Promise<void>) => async (ms: number) => {
+      await wait(ms);
+      return wanted();
+    };
+    return { wanted, waitBy, look: () => lookAtPayment(hint) };
   }, []);
-  return { look, stop };
+
+  const look = useCallback(
+    async (hint: PaymentHint, { onProvisional, onOutcome }: Ears) => {
+      const { wanted, waitBy, look: once } = begin(hint);
+      const onLook = (seen: Look) => {
+        if (wanted() && isProvisional(seen)) onProvisional();
+      };
+      const outcome = await lookAgain({ look: once, wait: waitBy(sleep), onLook }).then(
+        (result) => (result.kind === 'stopped' ? null : outcomeOf(result)),
+        broken,
+      );
+      if (outcome === null || !wanted()) return;
+      onOutcome(outcome);
+      if (!isWaiting(outcome)) return;
+      const news = await watchPayment({ look: once, wait: waitBy(pause) }, isSettled, MAX_RETRIES).then(
+        (seen) => (seen === null ? null : outcomeOf(seen)),
+        broken,
+      );
+      if (news !== null && wanted()) onOutcome(news);
+    },
+    [begin],
+  );
+
+  const watch = useCallback(
+    (hint: PaymentHint, onNews: () => void) => {
+      const { wanted, waitBy, look: once } = begin(hint);
+      watchPayment({ look: once, wait: waitBy(pause) }, isPaid, 0).then(
+        (seen) => {
+          if (seen !== null && wanted()) onNews();
+        },
+        // A look of the patient's own tells of it.
+        (error: unknown) => console.error('The payment could not be looked at', error),
+      );
+    },
+    [begin],
+  );
+  return { look, watch, stop };
 }

@@ -1,15 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { PublicClinic } from '#shared/contract/clinics.ts';
 import { NOTICE_VERSION } from '#shared/content/notice-versions.ts';
 import type { ContactInput } from '#shared/domain/contact-rules.ts';
-import { paiseToRupees } from '#shared/values/money.ts';
 import { isProblem } from '../../api/api-error.ts';
 import { api } from '../../api/client.ts';
-import { siteConfigQuery } from '../../api/site-config.ts';
-import { BRAND } from '#shared/content/brand.ts';
-import { announce } from '../../lib/announce.ts';
 import { bookingConsent } from '../../lib/consent.ts';
 import { rememberLanguage } from '../../lib/remembered-language.ts';
 import { useLanguage } from '../../lib/served.ts';
@@ -17,27 +12,26 @@ import { notify } from '../../ui/toast-feed.ts';
 import { keepBooking, keepUnsettled } from './booking-session.ts';
 import type { BookingPass } from './booking-session.ts';
 import { orderFailure } from './booking-failure.ts';
-import { callbackUrl } from './callback-url.ts';
-import { checkoutOptions, isOrdered } from './checkout-options.ts';
+import { isOrdered } from './checkout-options.ts';
 import type { Ordered, PaymentResult } from './checkout-options.ts';
-import { CheckoutMissing, loadCheckout } from './checkout-script.ts';
-import { secondsLeft } from './hold-clock.ts';
 import { saysUnpaid } from './look-again.ts';
+import type { Look } from './look-again.ts';
 import { lookAtPayment } from './look-at-payment.ts';
 import type { PaymentOutcome, Unsettled } from './payment-outcome.ts';
+import { useCheckout } from './use-checkout.ts';
 import { useCodeStep } from './use-code-step.ts';
 import type { CodeStage } from './use-code-step.ts';
 import type { Held, HoldKeeper } from './use-hold.ts';
 import { useLooking } from './use-looking.ts';
 
 /**
- * Where the payment stands. While checkout is open the dialog makes room for it: `open` opens it once
- * more, `giveUp` goes back to the details. */
+ * Where the payment stands. `wasLeft`: a payment was begun and is not there yet. While checkout is open the dialog makes
+ * room for it: `open` opens it once more, `asks` is whether to leave it, and `leave` goes back to the details. */
 export type PaymentStage =
-  | { at: 'ready'; startAt?: 'phone' }
+  | { at: 'ready'; startAt?: 'phone'; wasLeft?: boolean }
   | { at: 'ordering' }
   | CodeStage
-  | { at: 'checkout'; open: () => void; giveUp: () => void }
+  | { at: 'checkout'; open: () => void; asks: boolean; leave: () => void }
   | { at: 'looking'; provisional: boolean }
   | { at: 'ended'; outcome: Unsettled };
 
@@ -46,36 +40,41 @@ type Outlook = {
   hold: HoldKeeper;
   onConfirmed: (booked: BookingPass) => void;
   onHoldEnded: () => void;
+  /** The server is asked about a payment: wherever the patient is, that is shown. */
+  onLooking: () => void;
   /** The phone number has too many unpaid bookings. */
   onPhoneBusy: () => void;
 };
 
+const firstStage = ({ held }: HoldKeeper): PaymentStage =>
+  held === null || held.stage === 'held' ? { at: 'ready' } : { at: 'looking', provisional: false };
+
+/** One look, which does not fail: what could not be asked is not known. */
+const lookOnce = ({ appointment_id }: BookingPass): Promise<Look> =>
+  lookAtPayment({ appointment_id }).catch((error: unknown): Look => {
+    console.error('The payment could not be looked at', error);
+    return { kind: 'unreachable' };
+  });
+
 /** Pays for a held slot, or proves the phone of a free one: order, checkout or code, and then the server's word on it. */
-export function usePayment({ clinic, hold, onConfirmed, onHoldEnded, onPhoneBusy }: Outlook) {
+export function usePayment({ clinic, hold, onConfirmed, onHoldEnded, onLooking, onPhoneBusy }: Outlook) {
   const { t, i18n } = useLingui();
   const language = useLanguage();
-  const queries = useQueryClient();
   const looking = useLooking();
   const codeStep = useCodeStep();
-  const [stage, setStage] = useState<PaymentStage>({ at: 'ready' });
+  const checkout = useCheckout();
+  const [stage, setStage] = useState(() => firstStage(hold));
   /** The booking that money may have been given for. */
   const paying = useRef<BookingPass | null>(null);
 
-  const preload = useCallback(async () => {
-    const config = await queries.fetchQuery(siteConfigQuery()).catch(() => {
-      throw new CheckoutMissing();
-    });
-    return loadCheckout(config.razorpay_checkout_url);
-  }, [queries]);
-
-  const finish = (held: BookingPass, outcome: PaymentOutcome) => {
-    if (outcome.outcome !== 'confirmed') return setStage({ at: 'ended', outcome });
+  const confirm = (held: BookingPass) => {
+    hold.settle(held.appointment_id);
     onConfirmed(held);
   };
-
-  const confirm = (held: BookingPass) => {
-    hold.forget();
-    finish(held, { outcome: 'confirmed', clinic_id: clinic.id });
+  const finish = (held: BookingPass, outcome: PaymentOutcome) => {
+    if (outcome.outcome === 'confirmed') return confirm(held);
+    if (outcome.outcome === 'slot_lost') hold.settle(held.appointment_id);
+    setStage({ at: 'ended', outcome });
   };
 
   const look = (held: BookingPass, result?: PaymentResult) => {
@@ -83,6 +82,7 @@ export function usePayment({ clinic, hold, onConfirmed, onHoldEnded, onPhoneBusy
     // Money may be on its way: from here on the server alone decides about the slot.
     hold.forget();
     setStage({ at: 'looking', provisional: false });
+    onLooking();
     void looking.look(
       { appointment_id: held.appointment_id, ...result },
       {
@@ -94,15 +94,32 @@ export function usePayment({ clinic, hold, onConfirmed, onHoldEnded, onPhoneBusy
 
   /**
    * A closed window does not mean an unpaid order: only the server's word that nothing was paid lets the patient try
-   * again. While it is silent nothing is known, and looking goes on.
+   * again, while it is looked on. While it is silent nothing is known, and looking goes on.
+   * @returns whether a payment can be tried again
    */
+  const goOnAfter = (held: Held, seen: Look): boolean => {
+    const canPay = saysUnpaid(seen) && held.deadline > Date.now();
+    if (!canPay) look(held);
+    else {
+      hold.note(held, 'ordered');
+      setStage({ at: 'ready', wasLeft: true });
+      looking.watch({ appointment_id: held.appointment_id }, () => look(held));
+    }
+    return canPay;
+  };
+
   const dismissed = async (held: Held) => {
     setStage({ at: 'ordering' });
-    const seen = await lookAtPayment({ appointment_id: held.appointment_id }).catch(() => null);
-    if (seen === null || !saysUnpaid(seen)) return look(held);
-    setStage({ at: 'ready' });
-    notify.error(t`Booking Incomplete`, t`Your payment was not completed. Please try again.`);
+    if (goOnAfter(held, await lookOnce(held)))
+      notify.error(t`Booking Incomplete`, t`Your payment was not completed. Please try again.`);
   };
+
+  const lookAtKept = useEffectEvent(() => {
+    const { held } = hold;
+    if (held === null || held.stage === 'held') return;
+    void lookOnce(held).then((seen) => goOnAfter(held, seen));
+  });
+  useEffect(() => lookAtKept(), []);
 
   const enterCode = async (held: Held, phone: string) => {
     const next = await codeStep(held, phone);
@@ -113,36 +130,17 @@ export function usePayment({ clinic, hold, onConfirmed, onHoldEnded, onPhoneBusy
   };
 
   const openCheckout = async (held: Held, order: Ordered, contact: ContactInput) => {
-    announce('booking:payment', { value: paiseToRupees(order.amount) });
-    const Checkout = await preload();
-    let over = false;
-    const onDismiss = () => {
-      if (over) return;
-      over = true;
-      void dismissed(held);
-    };
-    const checkout = new Checkout(
-      checkoutOptions({
-        order,
-        contact,
-        brand: BRAND.name,
-        description: t`Consultation at ${clinic.clinic_name}`,
-        color: getComputedStyle(document.documentElement).getPropertyValue('--peacock').trim(),
-        secondsLeft: secondsLeft(held.deadline, Date.now()),
-        onPaid: (result) => {
-          over = true;
-          look(held, result);
-        },
-        onDismiss,
-        callbackUrl: callbackUrl(location.origin, navigator.userAgent, held.appointment_id),
-      }),
-    );
-    const giveUp = () => {
-      checkout.close();
-      onDismiss();
-    };
-    setStage({ at: 'checkout', open: () => checkout.open(), giveUp });
-    checkout.open();
+    const { open, close } = await checkout.open({
+      held,
+      order,
+      contact,
+      clinic,
+      onPaid: (result) => look(held, result),
+      onClosed: () => void dismissed(held),
+    });
+    hold.note(held, 'paying');
+    setStage({ at: 'checkout', open, asks: false, leave: close });
+    open();
   };
 
   const failed = (held: Held, error: unknown) => {
@@ -159,6 +157,7 @@ export function usePayment({ clinic, hold, onConfirmed, onHoldEnded, onPhoneBusy
     // Whoever pays in a language comes back to it, from the bank and from the confirmation mail.
     rememberLanguage(language);
     if (held === null) return notify.error(t`Booking Failed`, t`Missing appointment details`);
+    looking.stop();
     setStage({ at: 'ordering' });
     notify.clear();
     try {
@@ -176,7 +175,7 @@ export function usePayment({ clinic, hold, onConfirmed, onHoldEnded, onPhoneBusy
       keepBooking(held);
       if (isOrdered(order)) keepUnsettled(held);
       if (order.status === 'confirmed') return confirm(held);
-      const longer = hold.extend(order.expires_at) ?? held;
+      const longer = hold.extend(held, order.expires_at);
       await (isOrdered(order) ? openCheckout(longer, order, contact) : enterCode(longer, contact.phone));
     } catch (error) {
       failed(held, error);
@@ -194,5 +193,16 @@ export function usePayment({ clinic, hold, onConfirmed, onHoldEnded, onPhoneBusy
   };
   /** Back to the details, for another number. */
   const changePhone = () => setStage({ at: 'ready', startAt: 'phone' });
-  return { stage, preload, pay, confirm, look, lookOnceMore, startOver, changePhone };
+  /** Asks before an open payment is left; whoever is asked already means it. @returns whether it is left */
+  const askToLeave = (): boolean => {
+    if (stage.at !== 'checkout') return true;
+    if (stage.asks) stage.leave();
+    else setStage({ ...stage, asks: true });
+    return stage.asks;
+  };
+  const stay = () => {
+    if (stage.at === 'checkout') setStage({ ...stage, asks: false });
+  };
+  const { preload } = checkout;
+  return { stage, preload, pay, confirm, look, lookOnceMore, startOver, changePhone, askToLeave, stay };
 }

@@ -1,14 +1,18 @@
 import { useSearchParams } from 'react-router';
 import { BOOK_OPEN, BOOK_PARAM } from '../../paths.ts';
+import { entryState } from '../booking/booking-entry.ts';
 
-/** Whether the address says the booking dialog is open, and how to open and close it; Back closes it too. */
+/** Whether the address says the booking dialog is open; how to open it, and how to take it out of the address. */
 export function useBookingDialog(): { isOpen: boolean; open: () => void; close: () => void } {
   const [params, setParams] = useSearchParams();
   const open = () =>
-    setParams((now) => {
-      now.set(BOOK_PARAM, BOOK_OPEN);
-      return now;
-    });
+    setParams(
+      (now) => {
+        now.set(BOOK_PARAM, BOOK_OPEN);
+        return now;
+      },
+      { state: entryState({ depth: 0, hasPage: true }) },
+    );
   const close = () =>
     setParams(
       (now) => {

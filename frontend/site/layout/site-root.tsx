@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { LazyMeasuring } from '../conversions/lazy-measuring.tsx';
+import { LazyWaiting } from './lazy-waiting.tsx';
 import { useScrollPosition } from './use-scroll-position.ts';
 
 /** Around every screen: new pages open at their top, going back returns to where one was; and who is asked is asked. */
@@ -8,6 +9,7 @@ export function SiteRoot({ children }: { children: ReactNode }) {
   return (
     <>
       {children}
+      <LazyWaiting />
       <LazyMeasuring />
     </>
   );

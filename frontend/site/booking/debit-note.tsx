@@ -1,0 +1,13 @@
+import { Trans } from '@lingui/react/macro';
+
+/** What becomes of money that has left an account while the bank has not said so. */
+export function DebitNote() {
+  return (
+    <p className="font-semibold">
+      <Trans comment="Needs legal review">
+        If money has left your account, it is not lost: either your booking is confirmed, or all of it comes back by
+        itself, within 5 to 7 working days.
+      </Trans>
+    </p>
+  );
+}

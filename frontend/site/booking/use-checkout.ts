@@ -1,0 +1,82 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef } from 'react';
+import { BRAND } from '#shared/content/brand.ts';
+import type { PublicClinic } from '#shared/contract/clinics.ts';
+import type { ContactInput } from '#shared/domain/contact-rules.ts';
+import { paiseToRupees } from '#shared/values/money.ts';
+import { siteConfigQuery } from '../../api/site-config.ts';
+import { announce } from '../../lib/announce.ts';
+import { callbackUrl } from './callback-url.ts';
+import { checkoutOptions } from './checkout-options.ts';
+import type { Ordered, PaymentResult } from './checkout-options.ts';
+import { CheckoutMissing, loadCheckout } from './checkout-script.ts';
+import { secondsLeft } from './hold-clock.ts';
+import type { Held } from './use-hold.ts';
+
+/** An open payment window: `open` shows it once more, `close` takes it away as if its patient had. */
+export type OpenCheckout = { open: () => void; close: () => void };
+
+type Payment = {
+  held: Held;
+  order: Ordered;
+  contact: ContactInput;
+  clinic: Pick<PublicClinic, 'clinic_name'>;
+  onPaid: (result: PaymentResult) => void;
+  /** The window went away, by whatever hand; told once, and not after it was paid. */
+  onClosed: () => void;
+};
+
+/** The payment provider's window. It hangs on the page itself, so it goes when the dialog does. */
+export function useCheckout() {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  const shown = useRef<{ close: () => void } | null>(null);
+  useEffect(
+    () => () => {
+      const left = shown.current;
+      shown.current = null;
+      left?.close();
+    },
+    [],
+  );
+
+  const preload = useCallback(async () => {
+    const config = await queries.fetchQuery(siteConfigQuery()).catch((cause: unknown) => {
+      throw new CheckoutMissing({ cause });
+    });
+    return loadCheckout(config.razorpay_checkout_url);
+  }, [queries]);
+
+  /** @throws CheckoutMissing */
+  const open = async ({ held, order, contact, clinic, onPaid, onClosed }: Payment): Promise<OpenCheckout> => {
+    announce('booking:payment', { value: paiseToRupees(order.amount) });
+    const Checkout = await preload();
+    const end = (tell: () => void) => {
+      if (shown.current !== checkout) return;
+      shown.current = null;
+      tell();
+    };
+    const onDismiss = () => end(onClosed);
+    const checkout = new Checkout(
+      checkoutOptions({
+        order,
+        contact,
+        brand: BRAND.name,
+        description: t`Consultation at ${clinic.clinic_name}`,
+        color: getComputedStyle(document.documentElement).getPropertyValue('--peacock').trim(),
+        secondsLeft: secondsLeft(held.deadline, Date.now()),
+        onPaid: (result) => end(() => onPaid(result)),
+        onDismiss,
+        callbackUrl: callbackUrl(location.origin, navigator.userAgent, held.appointment_id),
+      }),
+    );
+    shown.current = checkout;
+    const close = () => {
+      checkout.close();
+      onDismiss();
+    };
+    return { open: () => checkout.open(), close };
+  };
+  return { preload, open };
+}

@@ -1,0 +1,26 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { LostBecause } from '#shared/domain/lost-because.ts';
+import type { PaymentOutcome } from './payment-outcome.ts';
+import type { ThankYouState } from './thank-you-state.ts';
+import { useLooking } from './use-looking.ts';
+
+/**
+ * Looks at a booking that is not confirmed, by itself and for as long as its patient stays.
+ * @param onNews what was read of the booking may be read again
+ */
+export function useUnsettled({ appointment_id, bookingState }: ThankYouState, onNews: () => void) {
+  const { look } = useLooking();
+  const [because, setBecause] = useState<LostBecause>();
+  const [isConfirmed, setConfirmed] = useState(bookingState === 'confirmed');
+  const onOutcome = (outcome: PaymentOutcome) => {
+    if (outcome.outcome === 'slot_lost') setBecause(outcome.because);
+    setConfirmed(outcome.outcome === 'confirmed');
+    onNews();
+  };
+  const lookAgain = () => void look({ appointment_id }, { onProvisional: onNews, onOutcome });
+  const lookAtOnce = useEffectEvent(() => {
+    if (bookingState !== 'confirmed') lookAgain();
+  });
+  useEffect(() => lookAtOnce(), [appointment_id, bookingState]);
+  return { bookingState: isConfirmed ? ('confirmed' as const) : bookingState, because, lookAgain };
+}

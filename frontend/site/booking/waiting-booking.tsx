@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { Link } from '../../link.tsx';
+import { BOOK_OPEN, BOOK_PARAM, clinicPath, isHomePath } from '../../paths.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { keptHold } from './kept-hold.ts';
+
+const LOOK_MS = 10_000;
+
+/** The hold that this device keeps; it leaves when its time is over or it was settled. */
+function useKeptHold() {
+  const [hold, setHold] = useState(() => keptHold(Date.now()));
+  useEffect(() => {
+    const look = setInterval(() => setHold(keptHold(Date.now())), LOOK_MS);
+    return () => clearInterval(look);
+  }, []);
+  return hold;
+}
+
+/** On the home page, for whoever left a booking half-way: a quiet line with the way back. */
+export function WaitingBooking() {
+  const { key, pathname } = useLocation();
+  return isHomePath(pathname) ? <Line key={key} /> : null;
+}
+
+function Line() {
+  const { t } = useLingui();
+  const hold = useKeptHold();
+  if (hold === null) return null;
+  const { clinic_name: clinicName } = hold;
+  return (
+    <aside
+      data-bottom-bar
+      aria-label={t`Booking in progress`}
+      className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-card px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-float md:right-auto md:left-4 md:max-w-md md:rounded-t-card md:border-x"
+    >
+      <p className="line-clamp-2">
+        <Trans>Your booking at {clinicName} is waiting.</Trans>
+      </p>
+      <Link
+        to={`${clinicPath(hold.clinic_id)}?${BOOK_PARAM}=${BOOK_OPEN}`}
+        className={buttonClass({ wide: true, variant: 'secondary' }, 'mt-2')}
+      >
+        <Trans>Continue booking</Trans>
+      </Link>
+    </aside>
+  );
+}

@@ -1,0 +1,197 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './page.ts';
+import { newPatient } from '../flows/patient.ts';
+import { ledgerOf } from '../flows/sandbox.ts';
+import { runningProduct } from '../running-product.ts';
+import { violationsOf } from '../check-product.ts';
+import {
+  checkoutOf,
+  chooseTime,
+  dialogOf,
+  expectConfirmed,
+  fillDetails,
+  keptBooking,
+  openBooking,
+  payButton,
+  payWith,
+} from './booking-journey.ts';
+
+/** A patient goes back and forth, reloads, and loses the tab: the dialog is found where it was, and is paid once. */
+
+const CLINIC = 'velachery-dental-road';
+
+const details = (page: Page) => dialogOf(page).getByRole('heading', { name: 'Who is coming?' });
+const times = (page: Page) => dialogOf(page).getByRole('heading', { name: 'When would you like to come?' });
+const unpaid = (page: Page) => dialogOf(page).getByText('We see no payment from you yet', { exact: false });
+
+/** The requests that give a hold back. */
+function givenBack(page: Page): string[] {
+  const urls: string[] = [];
+  page.on('request', (request) => request.method() === 'DELETE' && urls.push(request.url()));
+  return urls;
+}
+
+/** The holds that were asked for. */
+function heldBy(page: Page): string[] {
+  const slots: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/holds')) slots.push(request.postDataJSON().slot);
+  });
+  return slots;
+}
+
+/** The payments that were tried for some bookings. */
+async function paymentsOf(appointmentIds: readonly (string | null)[]) {
+  const { orders, payments } = await ledgerOf(runningProduct());
+  const ordered = new Set(orders.filter(({ receipt }) => appointmentIds.includes(receipt)).map(({ id }) => id));
+  return payments.filter(({ order_id }) => ordered.has(order_id));
+}
+
+/** One booking of the patient, with one payment that was taken, and everything as it should be. */
+async function expectOnePayment(phone: string): Promise<void> {
+  const { bookings } = await runningProduct().dump();
+  const own = bookings.filter((booking) => booking.details?.phone === phone);
+  expect(own.filter(({ appointment }) => appointment.phase === 'CONFIRMED')).toHaveLength(1);
+  const payments = await paymentsOf(own.map(({ appointment }) => appointment.id));
+  expect(payments.filter(({ captured }) => captured)).toHaveLength(1);
+  await expect.poll(() => violationsOf(runningProduct()), { timeout: 15_000 }).toEqual([]);
+}
+
+test('every step is an entry of the history: Back and forward keep text and time, and nothing is given back', async ({
+  page,
+}, { parallelIndex }) => {
+  const patient = newPatient();
+  const released = givenBack(page);
+  const holds = heldBy(page);
+  await openBooking(page, CLINIC);
+  const label = await chooseTime(page, parallelIndex);
+  await fillDetails(page, patient);
+  await page.goBack();
+  await expect(times(page)).toBeVisible();
+  const own = dialogOf(page).getByRole('button', { name: label, pressed: true });
+  await expect(own).toBeEnabled();
+  await page.goForward();
+  await expect(page.getByLabel('Full Name')).toHaveValue(patient.name);
+  await page.goBack();
+  // One's own time can be pressed again, and costs no new hold.
+  await own.click();
+  await expect(page.getByLabel('Mobile Number')).toHaveValue(patient.phone);
+  // A phone's Back asks the dialog itself to close, as Escape does.
+  await dialogOf(page).evaluate((dialog) => dialog.dispatchEvent(new Event('cancel', { cancelable: true })));
+  await expect(times(page)).toBeVisible();
+  await page.goForward();
+  await expect(details(page)).toBeVisible();
+  expect(holds).toHaveLength(1);
+  expect(released).toEqual([]);
+  await payWith(page, 'Success');
+  await expectConfirmed(page);
+  await page.goBack();
+  await expect(dialogOf(page)).toBeHidden();
+  await expectOnePayment(patient.phone);
+});
+
+test('leaving the payment asks once, keeps the time, looks at the payment, and says what becomes of a debit', async ({
+  page,
+}, { parallelIndex }) => {
+  const patient = newPatient();
+  const released = givenBack(page);
+  await openBooking(page, CLINIC);
+  await chooseTime(page, parallelIndex);
+  await fillDetails(page, patient);
+  await payButton(page).click();
+  const success = checkoutOf(page).getByRole('button', { name: 'Success', exact: true });
+  await expect(success).toBeVisible();
+  const question = page.getByRole('dialog', { name: 'Leave the payment?' });
+  await page.goBack();
+  await question.getByRole('button', { name: 'Stay and pay' }).click();
+  await expect(question).toBeHidden();
+  await expect(success).toBeVisible();
+  await page.goBack();
+  const looked = page.waitForRequest('**/verify-payment');
+  await question.getByRole('button', { name: 'Leave', exact: true }).click();
+  await looked;
+  await expect(page.locator('iframe')).toHaveCount(0);
+  await expect(unpaid(page)).toBeVisible();
+  await expect(dialogOf(page).getByText('If money has left your account', { exact: false })).toBeVisible();
+  await expect(page.getByLabel('Full Name')).toHaveValue(patient.name);
+  // Whoever goes back while asked means it.
+  await payButton(page).click();
+  await expect(success).toBeVisible();
+  await page.goBack();
+  await expect(question).toBeVisible();
+  await page.goBack();
+  await expect(unpaid(page)).toBeVisible();
+  expect(released).toEqual([]);
+  await payWith(page, 'Success');
+  await expectConfirmed(page);
+  await expectOnePayment(patient.phone);
+});
+
+test('a reload at each step leads back to it, and the booking is paid once', async ({ page }, { parallelIndex }) => {
+  const patient = newPatient();
+  const holds = heldBy(page);
+  await openBooking(page, CLINIC);
+  const label = await chooseTime(page, parallelIndex);
+  await fillDetails(page, patient);
+  await page.reload();
+  await expect(details(page)).toBeVisible();
+  await expect(dialogOf(page).getByRole('timer')).toContainText('Held for you');
+  await expect(page.getByLabel('Email Address')).toHaveValue(patient.email);
+  await page.goBack();
+  await page.reload();
+  await expect(times(page)).toBeVisible();
+  await expect(dialogOf(page).getByRole('button', { name: label, pressed: true })).toBeEnabled();
+  await page.goForward();
+  await payButton(page).click();
+  await expect(checkoutOf(page).getByRole('button', { name: 'Success', exact: true })).toBeVisible();
+  const id = (await keptBooking(page))?.appointment_id;
+  await page.reload();
+  await expect(unpaid(page)).toBeVisible();
+  await expect(page.getByLabel('Full Name')).toHaveValue(patient.name);
+  await payWith(page, 'Slow bank');
+  await page.reload();
+  // Nobody presses anything: the bank answers after some seconds, and the dialog finds out.
+  await expectConfirmed(page);
+  expect((await keptBooking(page))?.appointment_id).toBe(id);
+  await page.reload();
+  await expectConfirmed(page);
+  expect(holds).toHaveLength(1);
+  await expectOnePayment(patient.phone);
+  expect(await page.evaluate(() => [localStorage.getItem('hold'), sessionStorage.getItem('typed')])).toEqual([
+    null,
+    null,
+  ]);
+});
+
+test('a tab that the phone killed: home leads back to the time that is held, and to the payment', async ({
+  page,
+  context,
+}, { parallelIndex }) => {
+  const patient = newPatient();
+  await openBooking(page, CLINIC);
+  await chooseTime(page, parallelIndex);
+  const before = await page.evaluate(() => localStorage.getItem('hold') ?? '');
+  for (const secret of [patient.name, patient.phone, patient.email]) expect(before).not.toContain(secret);
+  await page.close();
+  /** A new tab knows nothing but what the device keeps. */
+  const comeBack = async (): Promise<Page> => {
+    const again = await context.newPage();
+    await again.goto('/');
+    await again.getByRole('link', { name: 'Continue booking' }).click();
+    return again;
+  };
+  const second = await comeBack();
+  await expect(dialogOf(second).getByRole('timer')).toContainText('Held for you');
+  await fillDetails(second, patient);
+  await payButton(second).click();
+  await checkoutOf(second).getByLabel('What should happen?').selectOption('lost_browser');
+  await checkoutOf(second).getByRole('button', { name: 'Pay ₹', exact: false }).click();
+  const { appointment_id } = JSON.parse(before);
+  await expect.poll(async () => (await paymentsOf([appointment_id])).length).toBe(1);
+  await second.close();
+  const third = await comeBack();
+  await expectConfirmed(third);
+  await expectOnePayment(patient.phone);
+  await third.goto('/');
+  await expect(third.getByRole('link', { name: 'Continue booking' })).toHaveCount(0);
+});

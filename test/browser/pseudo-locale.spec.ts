@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sampleClinicId } from '#infra/local/sample/sample-clinics.ts';
 import { BRAND } from '#shared/content/brand.ts';
+import { GRIEVANCE_OFFICER } from '#shared/content/policies.ts';
 import { expect, test } from './page.ts';
 import { newPatient } from '../flows/patient.ts';
 import { runningProduct } from '../running-product.ts';
@@ -39,7 +40,13 @@ async function typedWords(): Promise<string[]> {
 
 /** The longest first, so that none is cut short by another; an address also by what stands before its first comma. */
 async function knownWords(): Promise<string[]> {
-  const all = [...(await typedWords()), ...stringsIn(BRAND), ...NAMES_OF_OTHERS, ...KEYS];
+  const all = [
+    ...(await typedWords()),
+    ...stringsIn(BRAND),
+    ...stringsIn(GRIEVANCE_OFFICER),
+    ...NAMES_OF_OTHERS,
+    ...KEYS,
+  ];
   const words = all.flatMap((text) => [text, text.split(',')[0] ?? '']).map((text) => text.trim());
   return [...new Set(words)].filter((text) => /[a-z]/i.test(text)).toSorted((a, b) => b.length - a.length);
 }

@@ -10,8 +10,9 @@ const WhatWeAskFor = () => (
   <ul>
     <li>
       <Trans comment="Needs legal review">
-        When you book: your name, mobile number and email, the clinic and the time. We use them to arrange your visit,
-        to confirm it by email and SMS, to reach you if something changes, and to refund you if need be.
+        When you book: your name, mobile number and email, your language, the clinic and the time. We use them to
+        arrange your visit, to confirm it by email and SMS, to reach you if something changes, and to refund you if need
+        be.
       </Trans>
     </li>
     <li>

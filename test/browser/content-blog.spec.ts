@@ -96,14 +96,16 @@ test('P-073 P-076 P-078 P-143 an article with everything around it', async ({ pa
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('The Complete Guide to Root Canal Treatment');
   await expect(main.getByRole('link', { name: 'Back to Blog' })).toHaveAttribute('href', '/blog');
   await expect(main.getByText('Treatments', { exact: true })).toBeVisible();
-  await expect(main.getByText('24 Jul 2023').first()).toBeVisible();
+  await expect(main.getByText('24 Jul 2023')).toBeVisible();
+  // Of older articles only the article itself says its day.
+  await expect(main.getByText(/20\d\d/)).toHaveCount(1);
   await expect(main.getByText('Punnagai team')).toBeVisible();
   await expect(main.getByText('6 min read').first()).toBeVisible();
   const picture = main.locator('header img[fetchpriority=high]');
   await expect(picture).toBeVisible();
   expect(await picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
   await expect(main.getByRole('link', { name: 'Book a Consultation', exact: true })).toHaveAttribute('href', '/');
-  await expect(main.getByRole('link', { name: 'Book Now' })).toHaveAttribute('href', '/');
+  await expect(main.getByRole('link', { name: /^Book/ })).toHaveCount(1);
   await expect(page).toHaveTitle(/^The Complete Guide to Root Canal Treatment/);
   const meta = (name: string) => page.locator(`meta[name="${name}"]`);
   await expect(meta('description')).toHaveAttribute('content', /^Root canal treatment explained: when it is needed/);
@@ -161,7 +163,7 @@ for (const slug of ['nobody-wrote-this', 'Not_A_Slug'])
   test(`P-077 P-173 /blog/${slug} is not found`, async ({ page }) => {
     await page.goto(`/blog/${slug}`);
     await expect(page.getByRole('heading', { name: 'Blog Post Not Found' })).toBeVisible();
-    await expect(page.getByText('Blog post not found', { exact: true })).toBeVisible();
+    await expect(page.getByText(/blog post not found/i)).toHaveCount(1);
     await page.getByRole('link', { name: 'Return to Blog' }).click();
     await expect(page).toHaveURL(/\/blog$/);
   });

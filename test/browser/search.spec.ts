@@ -116,6 +116,7 @@ test('leaving for a clinic and coming back returns to what was found', async ({ 
 test('nothing found is said kindly, with the nearest cities that have it, and a way back', async ({ page }) => {
   await open(page, '/home?q=braces&city=Erode');
   await expect(told(page)).toHaveText('No clinic found');
+  await expect(page.getByText('No clinic found')).toHaveCount(1);
   const others = page.locator('#clinics').getByRole('link');
   await expect(others.first()).toHaveText(/Coimbatore|Salem|Tiruchirappalli|Madurai|Bengaluru/);
   await others.first().click();

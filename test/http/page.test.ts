@@ -144,6 +144,7 @@ describe('a clinic', () => {
       'Closed',
     ])
       expect(words).toContain(text);
+    expect(words).toMatch(/Open today till 8 PM|Open today till 1 PM|Opens (tomorrow|\w{3} \d\d \w{3},) 9 AM/);
     expect(canonicalOf(html)).toBe(url + atThamarai);
     expect(metaOf(html, 'og:url')).toBe(url + atThamarai);
     expect(html.match(/<title>/g)).toHaveLength(1);

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { ApiError, NetworkError } from '../../api/api-error.ts';
 import { blogFailure } from './blog-failure.ts';
 import { failureWords } from './failure-words.ts';
-import { postDay } from './post-date.ts';
+import { isRecent, postDay } from './post-date.ts';
 import { shareLinks } from './share-links.ts';
 
 test.each([
@@ -12,6 +12,15 @@ test.each([
   ['', null],
   [null, null],
 ])('P-173 the day of %s is %s', (instant, expected) => expect(postDay(instant)).toBe(expected));
+
+test.each([
+  ['2026-11-20T20:00:00.000Z', true],
+  ['2025-11-21T20:00:00.000Z', true],
+  ['2025-11-20T05:00:00.000Z', false],
+  ['2023-07-24T03:30:00.000Z', false],
+  ['soon', false],
+  [null, false],
+])('%s is news on 22 November 2026: %s', (instant, expected) => expect(isRecent(instant, '2026-11-22')).toBe(expected));
 
 describe('P-173 why a post cannot be shown', () => {
   it('is missing when the server does not know it or could not', () => {

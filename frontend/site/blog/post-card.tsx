@@ -4,8 +4,10 @@ import type { BlogCard } from '#shared/contract/blog.ts';
 import { excerptOf } from '#shared/domain/blog-reading.ts';
 import { Link } from '../../link.tsx';
 import { languageOf } from '../../lib/language-of.ts';
+import { useToday } from '../../lib/served.ts';
 import { blogPath } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';
+import { isRecent } from './post-date.ts';
 import { Category, PostDate, ReadTime } from './post-facts.tsx';
 import { PostPicture } from './post-picture.tsx';
 
@@ -14,15 +16,23 @@ const FRAME =
 /** The title's link covers the card. */
 const WHOLE = 'after:absolute after:inset-0 group-hover:text-peacock focus-visible:outline-none';
 
-const Facts = ({ post }: { post: BlogCard }) => (
-  <p className="flex flex-wrap gap-x-2 text-sm text-ink-soft">
-    <PostDate at={post.published_at} />
-    <span aria-hidden>·</span>
-    <span>
-      <ReadTime minutes={post.read_minutes} />
-    </span>
-  </p>
-);
+/** How long to read; and when it came out, while that is news: every article says it itself. */
+function Facts({ post }: { post: BlogCard }) {
+  const isNews = isRecent(post.published_at, useToday());
+  return (
+    <p className="flex flex-wrap gap-x-2 text-sm text-ink-soft">
+      {isNews && (
+        <>
+          <PostDate at={post.published_at} />
+          <span aria-hidden>·</span>
+        </>
+      )}
+      <span>
+        <ReadTime minutes={post.read_minutes} />
+      </span>
+    </p>
+  );
+}
 
 const Excerpt = ({ text, className }: { text: string; className: string }) => (
   <p lang={languageOf(text)} className={`${className} text-ink-soft`}>

@@ -7,7 +7,7 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { Kolam } from '../../ui/kolam.tsx';
 import { PageHead } from '../page-head.tsx';
 
-type PostMissingProps = { heading: ReactNode; text: ReactNode; retry?: { busy: boolean; again: () => void } };
+type PostMissingProps = { heading: ReactNode; text?: ReactNode; retry?: { busy: boolean; again: () => void } };
 
 /** No article to show: not there, or not to be had right now (specification: patient §2, §8). */
 export function PostMissing({ heading, text, retry }: PostMissingProps) {
@@ -16,7 +16,7 @@ export function PostMissing({ heading, text, retry }: PostMissingProps) {
       <PageHead />
       <Kolam seed="empty doorstep" size={3} className="mx-auto size-24 text-peacock" />
       <h1 className="mt-6 text-xl md:text-2xl">{heading}</h1>
-      <p className="mt-2 break-words text-ink-soft">{text}</p>
+      {text !== undefined && <p className="mt-2 break-words text-ink-soft">{text}</p>}
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         {retry !== undefined && (
           <Button size="lg" loading={retry.busy} onClick={retry.again}>

@@ -18,7 +18,7 @@ type FailedProps = { error: Error; busy: boolean; again: () => void };
 function Failed({ error, busy, again }: FailedProps) {
   const kind = blogFailure(error);
   const reason = useReasonOf()(error);
-  if (kind === 'missing') return <PostMissing heading={<NotFound />} text={<Trans>Blog post not found</Trans>} />;
+  if (kind === 'missing') return <PostMissing heading={<NotFound />} />;
   return (
     <PostMissing
       heading={<Trans>This article did not load</Trans>}

@@ -84,12 +84,7 @@ export function PostView({ post, related, previous, next }: ApiOutputs['blog']['
             <ArticleHtml html={post.content} />
           </article>
           <BookCall />
-          <div className="flex flex-wrap items-end justify-between gap-6">
-            <ShareRow slug={post.slug} title={post.title} />
-            <Link to={PATTERNS.landing} className={buttonClass({ variant: 'secondary' }, 'w-full sm:w-auto')}>
-              <Trans>Book Now</Trans>
-            </Link>
-          </div>
+          <ShareRow slug={post.slug} title={post.title} />
           <PostTurns previous={previous} next={next} />
         </div>
       </div>

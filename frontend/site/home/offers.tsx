@@ -11,7 +11,7 @@ export function Offers() {
         {HOME_OFFERS.map(({ id, headline, name, terms, highlight }) => (
           <li
             key={id}
-            className="rounded-card border border-line bg-card p-4 sm:max-lg:grid sm:max-lg:grid-cols-[17rem_1fr] sm:max-lg:items-center"
+            className="rounded-card border border-line bg-card p-4 sm:max-lg:grid sm:max-lg:grid-cols-[16rem_1fr] sm:max-lg:items-center sm:max-lg:gap-4"
           >
             <p
               className={cx(

@@ -40,7 +40,7 @@ export function PartnerStats() {
     <section aria-label={t`In figures`} className="border-b border-line bg-card">
       <dl className="page grid grid-cols-2 gap-x-4 gap-y-6 py-6 md:grid-cols-4 md:py-8">
         {PARTNER_STATS.map(({ value, label }) => (
-          <div key={value} className="flex flex-col-reverse">
+          <div key={value} className="flex flex-col-reverse justify-end">
             <dt className="text-ink-soft">{i18n._(label)}</dt>
             <dd className="text-2xl font-bold text-peacock tabular-nums">{value}</dd>
           </div>

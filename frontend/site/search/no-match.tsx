@@ -36,7 +36,6 @@ export function NoMatch({ wish, nearby }: { wish: ClinicWish; nearby: readonly s
   return (
     <NoClinics
       seed="quiet courtyard"
-      title={<Trans>No clinic found</Trans>}
       text={
         nearby.length > 0 ? (
           <Trans>But you can find it in these cities.</Trans>

@@ -6,10 +6,12 @@ import { pageAt } from './routes.tsx';
 import type { Served } from './lib/served.ts';
 import { ServedContext } from './lib/served.ts';
 import { useEarlyPress } from './lib/use-early-press.ts';
-import { Crash } from './site/crash.tsx';
+import { ErrorPage } from './site/error-page.tsx';
 import { BareLayout } from './site/layout/bare-layout.tsx';
 import { SiteLayout } from './site/layout/site-layout.tsx';
 import { SiteRoot } from './site/layout/site-root.tsx';
+import { Boundary } from './ui/boundary.tsx';
+import { ConnectionNotice } from './ui/connection-notice.tsx';
 import { Toasts } from './ui/toasts.tsx';
 
 /** The screen of the address, in its layout, which stays when the next screen has the same. */
@@ -33,12 +35,13 @@ export function App({ i18n, served }: { i18n: I18n; served: Served }) {
       <LinguiContext value={words}>
         <ServedContext value={served}>
           <Suspense>
-            <Crash>
+            <Boundary instead={<ErrorPage reason="broken" />}>
               <SiteRoot>
                 <Screen />
               </SiteRoot>
-            </Crash>
+            </Boundary>
           </Suspense>
+          <ConnectionNotice />
           <Toasts />
         </ServedContext>
       </LinguiContext>

@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react';
-import { lazyPart } from './lib/lazy-part.tsx';
 import { withMessages } from './messages.ts';
 import type { Area } from './messages.ts';
+import { ErrorPage } from './site/error-page.tsx';
+import { lazyPart } from './ui/lazy-part.tsx';
 
 /**
  * A screen whose code is fetched apart. `src` is its source file below frontend/, by which the server names its script,
@@ -11,6 +12,6 @@ export type LazyPage = { Page: ComponentType; load: () => Promise<unknown>; src:
 
 /** Makes a screen that is loaded once, its words with it; see `lazyPart`. */
 export function lazyPage(area: Area, src: string, fetchPage: () => Promise<ComponentType>): LazyPage {
-  const { Part, load } = lazyPart(() => withMessages(area, fetchPage()));
+  const { Part, load } = lazyPart(() => withMessages(area, fetchPage()), ErrorPage);
   return { Page: Part, load, src, area };
 }

@@ -1,10 +1,12 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
+import { UNLOADED_EVENT } from '#shared/content/unloaded.ts';
 import { istDay, istWallTime } from '#shared/values/ist.ts';
 import { inLanguage, languageTag, splitLanguage } from '#shared/values/language.ts';
 import { App } from './app.tsx';
 import { readCarriedState } from './carried-state.ts';
+import { FileMissing } from './lib/import-fetched.ts';
 import { stylesheets } from './lib/stylesheets.ts';
 import { addressInLanguage, rememberedLanguage } from './lib/remembered-language.ts';
 import { beginVisit } from './messages.ts';
@@ -14,8 +16,15 @@ import './ui/base.css';
 const { language, path } = splitLanguage(location.pathname);
 const route = pageAt(path);
 const elsewhere = route === NOT_FOUND ? null : addressInLanguage(location, rememberedLanguage());
-if (elsewhere === null) await show();
+if (elsewhere === null) await show().catch(tellUnloaded);
 else location.replace(elsewhere);
+
+/** The document has the words for it, and what tries again (shared/content/unloaded.ts). */
+function tellUnloaded(error: unknown): void {
+  console.error(error);
+  const detail = error instanceof FileMissing ? error.file : null;
+  dispatchEvent(new CustomEvent(UNLOADED_EVENT, { detail }));
+}
 
 /** Takes over the page that was rendered, or draws it where only the shell came. */
 async function show(): Promise<void> {
@@ -26,10 +35,11 @@ async function show(): Promise<void> {
   const today = state?.today ?? istDay(Date.now());
   const time = state?.time ?? istWallTime(Date.now());
   const served = { today, time, siteUrl: state?.site_url ?? location.origin, language, state };
-  // With words, screen and styles at hand, taking over a rendered page never waits half-way. A screen's failure shows in its place.
+  // With words, screen and styles at hand, taking over a rendered page never waits half-way. Without them it stays as it came; in a shell a screen's failure shows in its place.
   // The visit comes first: screens fetch the words of its language.
   const words = beginVisit(language);
-  const pieces = piecesOf(route, location.search).map(({ load }) => load().catch(() => undefined));
+  const loaded = piecesOf(route, location.search).map(({ load }) => load());
+  const pieces = state === null ? loaded.map((piece) => piece.catch(() => undefined)) : loaded;
   const [i18n] = await Promise.all([words, stylesheets(), ...pieces]);
   const app = (
     <BrowserRouter basename={inLanguage(language, '/')}>

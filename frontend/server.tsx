@@ -11,6 +11,7 @@ import type { Language } from '#shared/values/language.ts';
 import { App } from './app.tsx';
 import { carriedState } from './carried-state.ts';
 import { NO_SCRIPT } from './content/pages/no-script.ts';
+import { LOAD_AGAIN, UNLOADED_WORDS } from './content/pages/unloaded.ts';
 import type { Served } from './lib/served.ts';
 import { catalogueOf, wholeLanguage } from './messages.ts';
 import { pageStyles } from './page-styles.ts';
@@ -31,6 +32,8 @@ const ROOT = '<div id="root"></div>';
 const TITLE = /<title>[^<]*<\/title>/;
 const LANG = /(?<=<html lang=")[^"]+/;
 const WITHOUT_SCRIPTS = /(?<=<noscript[^>]*>)[^<]*/;
+const UNLOADED = /(?<=<p[^>]*id="unloaded"[^>]*>\s*<span>)[^<]*/;
+const UNLOADED_LINK = /(?<=<a href=""[^>]*>)[^<]*/;
 
 /**
  * Makes the function that renders a page of the site as a whole document, and the one that writes the document without
@@ -75,7 +78,11 @@ export function createRenderer({ shell, chunks, styles }: Built) {
 const placeOf = (url: string): { language: Language; path: string } => splitLanguage(url.split('?', 1)[0] ?? '/');
 
 const inItsLanguage = (document: string, language: Language, i18n: I18n): string =>
-  document.replace(LANG, languageTag(language)).replace(WITHOUT_SCRIPTS, () => `${i18n._(NO_SCRIPT)} ${BRAND.phone}`);
+  document
+    .replace(LANG, languageTag(language))
+    .replace(WITHOUT_SCRIPTS, () => `${i18n._(NO_SCRIPT)} ${BRAND.phone}`)
+    .replace(UNLOADED, () => i18n._(UNLOADED_WORDS))
+    .replace(UNLOADED_LINK, () => i18n._(LOAD_AGAIN));
 
 function draw(url: string, i18n: I18n, served: Served): { head: string; body: string } {
   const rendered = renderToString(

@@ -6,11 +6,13 @@ import { resolve } from 'node:path';
 import { defineConfig } from 'vite';
 import type { Rolldown } from 'vite';
 import { earlyPressScript } from './early-press-script.ts';
+import { fetchedFirst } from './fetched-first.ts';
 import { languageOfferScript } from './language-offer-script.ts';
 import { plainPlurals } from './plain-plurals.ts';
 import { sharePicture } from './share-picture.ts';
 import { slimRouter } from './slim-router.ts';
 import { sourceCatalogue } from './source-catalogue.ts';
+import { unloadedScript } from './unloaded-script.ts';
 
 const messages = { configPath: resolve(import.meta.dirname, 'lingui.config.ts') };
 
@@ -56,7 +58,6 @@ const forBrowsers = {
   assetsInlineLimit: 0,
   // Tells the server which scripts a screen needs; it is not uploaded.
   manifest: true,
-  modulePreload: { polyfill: false },
   rolldownOptions: { output: { codeSplitting: { groups: GROUPS } } },
 };
 
@@ -85,6 +86,8 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     plainPlurals(),
     earlyPressScript(),
     languageOfferScript(),
+    unloadedScript(),
+    fetchedFirst(),
   ],
   server: {
     host: '127.0.0.1',

@@ -14,6 +14,7 @@ it('lets Razorpay in where its checkout needs it, and nobody else', () => {
     expect.stringMatching(/^'sha256-.{44}'$/),
     expect.stringMatching(/^'sha256-.{44}'$/),
     expect.stringMatching(/^'sha256-.{44}'$/),
+    expect.stringMatching(/^'sha256-.{44}'$/),
   ]);
   expect(policy['frame-src']).toEqual(["'self'", 'https://api.razorpay.com', 'https://checkout.razorpay.com']);
   expect(policy['connect-src']).toContain('https://lumberjack.razorpay.com');

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { AFTER_PAINT } from '#shared/content/after-paint.ts';
 import { EARLY_PRESS } from '#shared/content/early-press.ts';
 import { LANGUAGE_OFFER } from '#shared/content/language-offer.ts';
+import { UNLOADED } from '#shared/content/unloaded.ts';
 
 /** The only inline scripts that may run (CSP level 3, hash-source). */
-const INLINE_SCRIPTS = [EARLY_PRESS, LANGUAGE_OFFER, AFTER_PAINT].map(
+const INLINE_SCRIPTS = [EARLY_PRESS, LANGUAGE_OFFER, AFTER_PAINT, UNLOADED].map(
   (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
 );
 

@@ -1,5 +1,6 @@
 import type { ErrorBody } from '#shared/contract/api.ts';
 import type { ProblemFacts } from '#shared/problems.ts';
+import { Unreachable } from '../lib/connection.ts';
 
 /** The server answered and said no. `code` is one of the contract's problem codes, or 'internal' when the body is not ours. */
 export class ApiError extends Error {
@@ -21,7 +22,7 @@ export class ApiError extends Error {
 }
 
 /** No answer came at all: no network, a closed connection, an aborted wait. */
-export class NetworkError extends Error {
+export class NetworkError extends Unreachable {
   constructor(cause: unknown) {
     super('The server could not be reached', { cause });
     this.name = 'NetworkError';

@@ -1,4 +1,5 @@
-import { QueryClient } from '@tanstack/react-query';
+import { onlineManager, QueryClient } from '@tanstack/react-query';
+import { isAway, subscribeConnection } from '../lib/connection.ts';
 import { ApiError } from './api-error.ts';
 
 const CACHE_MS = 5 * 60_000;
@@ -12,11 +13,15 @@ export const retryDelay = (attempt: number): number => Math.min(1000 * 2 ** atte
 export const shouldRetry = (failures: number, error: Error): boolean =>
   failures < RETRIES && !(error instanceof ApiError && error.status < 500 && error.status !== 429);
 
-/** The cache of everything read from the API. */
-export const createQueryClient = (): QueryClient =>
-  new QueryClient({
+/**
+ * The cache of everything read from the API. Without a connection a read waits until it is back; that there is none is
+ * said where the visitor looks (ui/connection-notice.tsx).
+ */
+export function createQueryClient(): QueryClient {
+  const isBrowser = typeof document !== 'undefined';
+  if (isBrowser) onlineManager.setEventListener((setOnline) => subscribeConnection(() => setOnline(!isAway())));
+  return new QueryClient({
     defaultOptions: {
-      // 'always': without a network a read fails and says so, instead of waiting in silence.
       queries: {
         gcTime: CACHE_MS,
         staleTime: 30_000,
@@ -27,3 +32,4 @@ export const createQueryClient = (): QueryClient =>
       mutations: { retry: false },
     },
   });
+}

@@ -1,3 +1,4 @@
+import { checkConnection } from '../lib/connection.ts';
 import { ApiError, NetworkError } from './api-error.ts';
 
 const PREFIX = '/api';
@@ -61,6 +62,7 @@ export async function request(endpoint: string, input: Input, options: CallOptio
     ...(hasBody ? { body: JSON.stringify(rest) } : {}),
     ...(options.signal === undefined ? {} : { signal: options.signal }),
   }).catch((cause: unknown) => {
+    if (options.signal?.aborted !== true) void checkConnection();
     throw new NetworkError(cause);
   });
   const body = await bodyOf(response);

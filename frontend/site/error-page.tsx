@@ -1,32 +1,52 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '../link.tsx';
 import { PATTERNS } from '../paths.ts';
-import { Button } from '../ui/button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 import { Kolam } from '../ui/kolam.tsx';
+import type { WhileMissing } from '../ui/lazy-part.tsx';
+import { MissingButton } from '../ui/missing-button.tsx';
+import { MissingWords } from '../ui/missing-words.tsx';
+import { useFreshDocument } from '../ui/use-fresh-document.ts';
 import { PageHead } from './page-head.tsx';
 
 /**
- * When a screen breaks or its code cannot be fetched: a router's default words (specification: patient §8), and two ways on.
- * React has told the console already.
+ * In the place of a screen that broke (in a router's default words, specification: patient §8) or whose files did not
+ * come, and two ways on. React has told the console already.
  */
-export function ErrorPage() {
+export function ErrorPage({
+  reason,
+  isTrying = false,
+  again = () => undefined,
+}: Pick<WhileMissing, 'reason'> & Partial<WhileMissing>) {
+  const reload = useFreshDocument(reason);
+  const isBroken = reason === 'broken';
   return (
-    <main className="page grid min-h-dvh place-items-center py-16">
+    <main className="page grid min-h-[70dvh] place-items-center py-16">
       <PageHead />
       <div className="text-center">
         <Kolam seed="lost thread" size={3} className="mx-auto size-24 text-peacock" />
         <h1 className="mt-6 text-xl md:text-2xl">
-          <Trans>Unexpected Application Error!</Trans>
+          {isBroken ? <Trans>Unexpected Application Error!</Trans> : <Trans>This page could not be loaded</Trans>}
         </h1>
+        {!isBroken && (
+          <p role="status" className="mt-2">
+            <MissingWords reason={reason} />
+          </p>
+        )}
         <p className="mt-2 text-ink-soft">
-          <Trans>Nothing you booked is lost. Loading the page again often helps.</Trans>
+          {isBroken ? (
+            <Trans>Nothing you booked is lost. Loading the page again often helps.</Trans>
+          ) : (
+            <Trans>Nothing you booked is lost.</Trans>
+          )}
         </p>
         <div className="mt-8 flex flex-wrap justify-center gap-3">
-          <Button size="lg" onClick={() => location.reload()}>
-            <Trans>Reload</Trans>
-          </Button>
-          <Link to={PATTERNS.landing} reloadDocument className={buttonClass({ size: 'lg', variant: 'secondary' })}>
+          <MissingButton size="lg" reason={reason} isTrying={isTrying} again={again} reload={reload} />
+          <Link
+            to={PATTERNS.landing}
+            reloadDocument={reason !== 'lost'}
+            className={buttonClass({ size: 'lg', variant: 'secondary' })}
+          >
             <Trans>Return to Home</Trans>
           </Link>
         </div>

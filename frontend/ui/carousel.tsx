@@ -1,10 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useHydrated } from '../lib/use-hydrated.ts';
+import { lazyPart } from './lazy-part.tsx';
 import { Skeleton } from './skeleton.tsx';
 
-const CarouselMotion = lazy(async () => ({ default: (await import('./carousel-motion.tsx')).CarouselMotion }));
+/** Without it the first slides stand still. */
+const StandingStill = () => null;
+const motion = lazyPart(async () => (await import('./carousel-motion.tsx')).CarouselMotion, StandingStill);
 
 export type CarouselProps = {
   /** Names the carousel for screen readers. */
@@ -53,7 +56,7 @@ export function Carousel({ label, slides }: CarouselProps) {
       </div>
       {isHydrated && (
         <Suspense>
-          <CarouselMotion viewport={viewport} />
+          <motion.Part viewport={viewport} />
         </Suspense>
       )}
     </section>

@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { cx } from '../lib/cx.ts';
+import { DialogConnectionLine } from './connection-notice.tsx';
 import { useModal } from './use-modal.ts';
 
 type DialogProps = {
@@ -76,6 +77,7 @@ export function Dialog({
               {children}
             </div>
           </div>
+          <DialogConnectionLine />
           {footer !== undefined && <footer className="sheet-foot">{footer}</footer>}
         </>
       )}

@@ -12,12 +12,25 @@ const listeners = new Set<() => void>();
 let wanted = false;
 let display: Display | null = null;
 
-/** Tells when the first toast is asked for; only then is the display loaded. */
+const tell = (): void => {
+  for (const listener of listeners) listener();
+};
+
+/** Tells when a toast is asked for or taken back; with the first one the display is loaded. */
 export function subscribeToasts(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 export const areToastsWanted = (): boolean => wanted;
+
+/** The newest toast that waits for the display. */
+export const waitingToast = (): Toast | null => waiting.at(-1) ?? null;
+
+/** It was there to be read for long enough. */
+export function dropToast(toast: Toast): void {
+  waiting.splice(0, waiting.indexOf(toast) + 1);
+  tell();
+}
 
 /** The display has arrived: it gets what was waiting and everything from now on. */
 export function connectToasts(arrived: Display): () => void {
@@ -32,7 +45,7 @@ function push(toast: Toast): void {
   if (display !== null) return display.show(toast);
   waiting.push(toast);
   wanted = true;
-  for (const listener of listeners) listener();
+  tell();
 }
 
 /** Toasts from anywhere: `notify.error('Booking Failed', message)`. Alt+T moves focus to them. */
@@ -43,6 +56,7 @@ export const notify = {
   /** Takes back what was said: the patient has moved on, and it no longer holds. */
   clear: (): void => {
     waiting.length = 0;
+    tell();
     display?.clear();
   },
 };

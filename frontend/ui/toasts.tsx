@@ -1,15 +1,18 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
+import { lazyPart } from './lazy-part.tsx';
 import { subscribeTopDialog, topDialog } from './open-dialogs.ts';
+import { PlainToast } from './plain-toast.tsx';
 import { areToastsWanted, subscribeToasts } from './toast-feed.ts';
 
-const ToastDisplay = lazy(async () => ({
-  default: (await import('./toast-display.tsx')).ToastDisplay,
-}));
+const display = lazyPart(async () => (await import('./toast-display.tsx')).ToastDisplay, PlainToast);
+
+/** Fetches what shows toasts ahead of the first one. */
+export const preloadToasts = (): void => void display.load().catch(() => undefined);
 
 /**
- * Where toasts appear; their code is loaded with the first one. A modal dialog hides and silences everything outside of
- * it, so toasts move into the topmost one.
+ * Where toasts appear; their code is loaded with the first one, and until it is there they are shown plainly. A modal
+ * dialog hides and silences everything outside of it, so toasts move into the topmost one.
  */
 export function Toasts() {
   const wanted = useSyncExternalStore(subscribeToasts, areToastsWanted, () => false);
@@ -17,7 +20,7 @@ export function Toasts() {
   if (!wanted) return null;
   return createPortal(
     <Suspense>
-      <ToastDisplay />
+      <display.Part />
     </Suspense>,
     dialog ?? document.body,
   );

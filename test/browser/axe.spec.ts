@@ -134,7 +134,7 @@ const STATES: Record<string, (page: Page) => Promise<Locator>> = {
     await page.goto('/contact');
     await page.route('**/assets/about-page*.js', (route) => route.abort());
     await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
-    return page.getByRole('heading', { name: 'Unexpected Application Error!' });
+    return page.getByRole('heading', { name: 'This page could not be loaded' });
   },
 };
 

@@ -163,12 +163,13 @@ test('P-017 A-008 an unknown path is told to the visitor and to the console', as
   await expect(page).toHaveURL((url) => url.pathname === '/');
 });
 
-test('P-176 A-181 a screen whose code does not arrive shows the error screen', async ({ page }) => {
+test('P-176 A-181 a screen that breaks shows the error screen between header and footer', async ({ page }) => {
+  await page.route('**/api/blog-posts*', (route) => route.fulfill({ json: { posts: [null], next_cursor: null } }));
   await page.goto('/contact');
-  await page.route('**/assets/about-page*.js', (route) => route.abort());
-  await footerOf(page).getByRole('link', { name: 'About Us' }).click();
-  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
-  await page.unroute('**/assets/about-page*.js');
+  await footerOf(page).getByRole('link', { name: 'Blog' }).click();
+  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!', exact: true })).toBeVisible();
+  await expect(footerOf(page)).toBeVisible();
+  await page.unroute('**/api/blog-posts*');
   await page.getByRole('button', { name: 'Reload' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible();
 });

@@ -202,16 +202,6 @@ test('going back returns to where one was', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(Math.round(before));
 });
 
-test('P-176 a screen whose code cannot be fetched is an unexpected application error', async ({ page }) => {
-  await page.route('**/assets/clinic-page-*.js', (route) => route.abort());
-  await page.goto('/home');
-  await page
-    .getByRole('link', { name: /^View Details/ })
-    .first()
-    .click();
-  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!', exact: true })).toBeVisible();
-});
-
 test.describe('before the code is there', () => {
   const openHeldBack = async (page: Page, path: string): Promise<() => Promise<unknown>> => {
     const { promise: held, resolve: release } = Promise.withResolvers<void>();

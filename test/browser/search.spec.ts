@@ -145,12 +145,12 @@ test('a search that could not be read says so and tries again', async ({ page })
   await expect(names(page)).toHaveText(['Palar Dental Clinic']);
 });
 
-test('where the code of a search cannot be fetched, Retry fetches it', async ({ page }) => {
+test('where the code of a search cannot be fetched, another try fetches it', async ({ page }) => {
   let isDown = true;
   await page.route('**/assets/found-clinics-*.js', (route) => (isDown ? route.abort() : route.continue()));
   await open(page, '/home');
   await field(page).fill('vellore');
-  const retry = page.getByRole('button', { name: 'Retry' });
+  const retry = page.getByRole('button', { name: 'Try again' });
   await expect(retry).toBeVisible();
   isDown = false;
   await retry.click();

@@ -15,9 +15,11 @@ export function failureWords(error: Error): MessageDescriptor {
   return error instanceof ApiError && error.code === 'too_many_requests' ? TOO_MANY : GENERAL;
 }
 
-/** The reason a failure is told with: in English the error's own (specification: patient §8). */
+/** The reason a failure is told with: in English the server's own sentence, where it has one (specification: patient §8). */
 export function useReasonOf(): (error: Error) => string {
   const { i18n } = useLingui();
   const language = useLanguage();
-  return (error) => (language === FIRST_LANGUAGE ? error.message : i18n._(failureWords(error)));
+  const isTold = (error: Error) =>
+    language === FIRST_LANGUAGE && error instanceof ApiError && error.code !== 'internal';
+  return (error) => (isTold(error) ? error.message : i18n._(failureWords(error)));
 }

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import type { PublicClinic } from '#shared/contract/clinics.ts';
 import { formatRupees, rupeesToPaise } from '#shared/values/money.ts';
 import { PATTERNS } from '../../paths.ts';
+import { useUnderWay } from '../../lib/under-way.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { CheckoutBackdrop } from './checkout-backdrop.tsx';
 import { ConfirmedFooter } from './confirmed-footer.tsx';
@@ -31,6 +32,7 @@ export function BookingDialog({ clinic, open, onClose }: BookingDialogProps) {
 
 function OpenBooking({ clinic, onClose }: Omit<BookingDialogProps, 'open'>) {
   const booking = useBooking(clinic, onClose);
+  useUnderWay();
   const { stage } = booking.payment;
   const rupees = booking.hold.held?.amount ?? clinic.consultation_fee;
   // The payment window cannot be reached past a modal dialog, so the dialog steps aside; its state lives out here.

@@ -1,9 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { ApiError, NetworkError } from '../../api/api-error.ts';
+import { FileMissing } from '../../lib/import-fetched.ts';
 import { CheckoutMissing } from './checkout-script.ts';
 
 const GENERAL = msg`There was an issue creating your appointment`;
+const NO_PART = msg`A part of this page did not load. Please try again.`;
 const NO_ORDER = msg`Failed to create payment order`;
 
 const WORDS: Record<string, MessageDescriptor> = {
@@ -16,11 +18,14 @@ const WORDS: Record<string, MessageDescriptor> = {
 /** Why no payment could be started, in the specification's words (patient §8). */
 export function orderFailure(error: unknown): MessageDescriptor {
   if (error instanceof CheckoutMissing) return msg`Failed to load Razorpay SDK`;
+  if (error instanceof FileMissing) return NO_PART;
   if (error instanceof NetworkError) return NO_ORDER;
   if (!(error instanceof ApiError)) return GENERAL;
   return WORDS[error.code] ?? (error.status >= 500 ? NO_ORDER : GENERAL);
 }
 
 /** Why no slot could be claimed, other than that somebody else has it. */
-export const holdFailure = (error: unknown): MessageDescriptor =>
-  (error instanceof ApiError ? WORDS[error.code] : undefined) ?? GENERAL;
+export function holdFailure(error: unknown): MessageDescriptor {
+  if (error instanceof FileMissing) return NO_PART;
+  return (error instanceof ApiError ? WORDS[error.code] : undefined) ?? GENERAL;
+}

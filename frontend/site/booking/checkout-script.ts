@@ -1,3 +1,4 @@
+import { Unreachable } from '../../lib/connection.ts';
 import type { CheckoutOptions } from './checkout-options.ts';
 
 type Checkout = { open: () => void; close: () => void };
@@ -10,7 +11,7 @@ declare global {
 }
 
 /** The payment provider's script did not arrive. Its message is the specification's (patient §8). */
-export class CheckoutMissing extends Error {
+export class CheckoutMissing extends Unreachable {
   constructor(options?: ErrorOptions) {
     super('Failed to load Razorpay SDK', options);
     this.name = 'CheckoutMissing';

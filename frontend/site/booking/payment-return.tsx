@@ -1,12 +1,24 @@
-import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
+import { Suspense, useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { withMessages } from '../../messages.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import type { WhileMissing } from '../../ui/lazy-part.tsx';
+import { PartMissing } from '../../ui/part-missing.tsx';
+import type { PaymentHint } from './look-at-payment.ts';
 import { handedHint, readPaymentReturn } from './read-payment-return.ts';
 
-const PaymentReturnDialog = lazy(async () => ({
-  default: (await withMessages('booking', import('./payment-return-dialog.tsx'))).PaymentReturnDialog,
-}));
+/** Over the page: whoever has just paid waits for it. */
+const DialogMissing = (missing: { hint: PaymentHint } & WhileMissing) => (
+  <div className="fixed inset-x-4 top-18 z-30 mx-auto max-w-md shadow-float">
+    <PartMissing {...missing} />
+  </div>
+);
+
+const dialog = lazyPart<{ hint: PaymentHint }>(
+  async () => (await withMessages('booking', import('./payment-return-dialog.tsx'))).PaymentReturnDialog,
+  DialogMissing,
+);
 
 /**
  * Opens when the address carries an appointment_id (specification: patient §2). The parameters are moved out of the
@@ -28,7 +40,7 @@ export function PaymentReturn() {
   if (hint === null || !isHydrated) return null;
   return (
     <Suspense>
-      <PaymentReturnDialog key={key} hint={hint} />
+      <dialog.Part key={key} hint={hint} />
     </Suspense>
   );
 }

@@ -1,3 +1,5 @@
+import { fetchFile } from '../../lib/import-fetched.ts';
+
 /** Longer than the slowest phone needs. */
 const PATIENCE_MS = 30_000;
 
@@ -5,10 +7,11 @@ const PATIENCE_MS = 30_000;
  * Solves a challenge of the server away from the page's own thread.
  * @param challenge as the server sent it: its JSON in base64
  * @returns the proof, to be sent with the same request
- * @throws Error when this browser cannot do it
+ * @throws FileMissing, Error when this browser cannot do it
  */
 export async function solveChallenge(challenge: string): Promise<string> {
   const parsed: unknown = JSON.parse(atob(challenge));
+  await fetchFile(new URL('./challenge-worker.ts', import.meta.url).pathname);
   const worker = new Worker(new URL('./challenge-worker.ts', import.meta.url), { type: 'module' });
   try {
     const solution = await new Promise<unknown>((resolve, reject) => {

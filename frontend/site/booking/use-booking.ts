@@ -4,6 +4,7 @@ import type { PublicClinic } from '#shared/contract/clinics.ts';
 import { istDay } from '#shared/values/ist.ts';
 import { ApiError, isProblem } from '../../api/api-error.ts';
 import { announce } from '../../lib/announce.ts';
+import { useOnceReachable } from '../../lib/use-once-reachable.ts';
 import { notify } from '../../ui/toast-feed.ts';
 import { holdFailure } from './booking-failure.ts';
 import type { Depth } from './booking-entry.ts';
@@ -58,6 +59,7 @@ export function useBooking(clinic: PublicClinic, closeAddress: () => void) {
   const days = { ...read, days: seen };
   const form = useContactForm();
   const saveLead = useLead(clinic.id);
+  const onceReachable = useOnceReachable();
 
   const firstFree = firstFreeDay(days.days);
   useEffect(() => {
@@ -118,7 +120,7 @@ export function useBooking(clinic: PublicClinic, closeAddress: () => void) {
     setProblem(null);
     try {
       const before = hold.held?.appointment_id;
-      const { amount, appointment_id } = await hold.take(slot);
+      const { amount, appointment_id } = await onceReachable(() => hold.take(slot));
       // What was looked for is replaced.
       if (appointment_id !== before) payment.startOver();
       if (!begun.current) announce('booking:checkout', { value: amount });

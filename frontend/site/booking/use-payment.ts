@@ -8,6 +8,7 @@ import { api } from '../../api/client.ts';
 import { bookingConsent } from '../../lib/consent.ts';
 import { rememberLanguage } from '../../lib/remembered-language.ts';
 import { useLanguage } from '../../lib/served.ts';
+import { useOnceReachable } from '../../lib/use-once-reachable.ts';
 import { notify } from '../../ui/toast-feed.ts';
 import { keepBooking, keepUnsettled } from './booking-session.ts';
 import type { BookingPass } from './booking-session.ts';
@@ -64,6 +65,7 @@ export function usePayment({ clinic, hold, onConfirmed, onHoldEnded, onLooking, 
   const codeStep = useCodeStep();
   const checkout = useCheckout();
   const [stage, setStage] = useState(() => firstStage(hold));
+  const onceReachable = useOnceReachable();
   /** The booking that money may have been given for. */
   const paying = useRef<BookingPass | null>(null);
 
@@ -130,6 +132,7 @@ export function usePayment({ clinic, hold, onConfirmed, onHoldEnded, onLooking, 
   };
 
   const openCheckout = async (held: Held, order: Ordered, contact: ContactInput) => {
+    await onceReachable(checkout.preload);
     const { open, close } = await checkout.open({
       held,
       order,
@@ -161,17 +164,15 @@ export function usePayment({ clinic, hold, onConfirmed, onHoldEnded, onLooking, 
     setStage({ at: 'ordering' });
     notify.clear();
     try {
-      const order = await api.booking.order(
-        {
-          appointment_id: held.appointment_id,
-          customer: contact,
-          currency: 'INR',
-          notice_version: NOTICE_VERSION,
-          language,
-          measurement: bookingConsent(),
-        },
-        { token: held.token },
-      );
+      const wanted = {
+        appointment_id: held.appointment_id,
+        customer: contact,
+        currency: 'INR',
+        notice_version: NOTICE_VERSION,
+        language,
+        measurement: bookingConsent(),
+      } as const;
+      const order = await onceReachable(() => api.booking.order(wanted, { token: held.token }));
       keepBooking(held);
       if (isOrdered(order)) keepUnsettled(held);
       if (order.status === 'confirmed') return confirm(held);

@@ -6,6 +6,7 @@ import { useCityName } from '../city-name.ts';
 import { FirstFrame } from '../first-frame.tsx';
 import { PageHead } from '../page-head.tsx';
 import { useFullUrls, useToday } from '../../lib/served.ts';
+import { preloadToasts } from '../../ui/toasts.tsx';
 import { StructuredData } from '../structured-data.tsx';
 import { BookingBar } from './booking-bar.tsx';
 import { clinicFactsSheet } from './clinic-facts-sheet.ts';
@@ -20,11 +21,14 @@ import { OfferBanner } from './offer-banner.tsx';
 import { SocialProof } from './social-proof.tsx';
 import { useBookingDialog } from './use-booking-dialog.ts';
 
-/** Once the page is quiet, the booking dialog's code is fetched. */
+/** Once the page is quiet, what a booking needs is fetched, and what tells how it goes. */
 function usePreloadWhenIdle(): void {
   useEffect(() => {
     if (typeof requestIdleCallback === 'undefined') return;
-    const idle = requestIdleCallback(preloadBooking);
+    const idle = requestIdleCallback(() => {
+      preloadBooking();
+      preloadToasts();
+    });
     return () => cancelIdleCallback(idle);
   }, []);
 }

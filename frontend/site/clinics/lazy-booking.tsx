@@ -1,17 +1,26 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { PublicClinic } from '#shared/contract/clinics.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { withMessages } from '../../messages.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import type { WhileMissing } from '../../ui/lazy-part.tsx';
+import { PartMissing } from '../../ui/part-missing.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-const loadDialog = async () => ({
-  default: (await withMessages('booking', import('../booking/booking-dialog.tsx'))).BookingDialog,
-});
-const BookingDialog = lazy(loadDialog);
+type LazyBookingProps = { clinic: PublicClinic; open: boolean; onClose: () => void };
+
+const dialog = lazyPart<LazyBookingProps>(
+  async () => (await withMessages('booking', import('../booking/booking-dialog.tsx'))).BookingDialog,
+  ({ clinic, onClose, ...missing }: LazyBookingProps & WhileMissing) => (
+    <Dialog open onClose={onClose} title={clinic.clinic_name}>
+      <PartMissing {...missing} />
+    </Dialog>
+  ),
+);
 
 /** Fetches the dialog's code ahead of the press; a failure shows when the dialog is really opened. */
-export const preloadBooking = (): void => void loadDialog().catch(() => undefined);
+export const preloadBooking = (): void => void dialog.load().catch(() => undefined);
 
 /** Spread on whatever opens the dialog. */
 export const PRELOAD_BOOKING = {
@@ -21,7 +30,7 @@ export const PRELOAD_BOOKING = {
 };
 
 /** The booking dialog with its code loaded on demand; every opening starts afresh. */
-export function LazyBooking({ clinic, open, onClose }: { clinic: PublicClinic; open: boolean; onClose: () => void }) {
+export function LazyBooking({ clinic, open, onClose }: LazyBookingProps) {
   // A dialog cannot open before there is a window.
   const isHydrated = useHydrated();
   if (!open || !isHydrated) return null;
@@ -33,7 +42,7 @@ export function LazyBooking({ clinic, open, onClose }: { clinic: PublicClinic; o
   );
   return (
     <Suspense fallback={waiting}>
-      <BookingDialog clinic={clinic} open onClose={onClose} />
+      <dialog.Part clinic={clinic} open onClose={onClose} />
     </Suspense>
   );
 }

@@ -1,19 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { Suspense, useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { lazyPart } from '../../lib/lazy-part.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useServed } from '../../lib/served.ts';
 import { CityLinks } from './city-links.tsx';
 import { useWish } from './use-wish.ts';
 
 const Nothing = () => null;
 /** A page does not break for want of its shortcuts. */
-const readCities = lazyPart(() =>
-  import('./read-cities.tsx').then(
-    ({ ReadCities }) => ReadCities,
-    () => Nothing,
-  ),
-);
+const readCities = lazyPart(async () => (await import('./read-cities.tsx')).ReadCities, Nothing);
 
 /** What stays in sight of the choices before the chosen one, in pixels. */
 const BEFORE = 48;

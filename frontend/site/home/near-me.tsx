@@ -1,18 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { LocateFixed } from 'lucide-react';
 import { Suspense } from 'react';
-import { lazyPart } from '../../lib/lazy-part.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { withMessages } from '../../messages.ts';
 import { searchChip } from './search-chip.ts';
 import type { NearMeStatus } from './use-near-me.ts';
 
-const Nothing = () => null;
-const notice = lazyPart<{ status: NearMeStatus }>(() =>
-  withMessages('search', import('../search/location-notice.tsx')).then(
-    ({ LocationNotice }) => LocationNotice,
-    () => Nothing,
-  ),
+const notice = lazyPart<{ status: NearMeStatus }>(
+  async () => (await withMessages('search', import('../search/location-notice.tsx'))).LocationNotice,
 );
 
 type NearMeProps = { isNear: boolean; status: NearMeStatus; onPress: () => void };

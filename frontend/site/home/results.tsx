@@ -1,36 +1,11 @@
-import { Trans } from '@lingui/react/macro';
 import { Suspense } from 'react';
-import { lazyPart } from '../../lib/lazy-part.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { withMessages } from '../../messages.ts';
 import { CLINICS_ANCHOR } from '../../paths.ts';
-import { buttonClass } from '../../ui/button-class.ts';
 import { ClinicGridSkeleton } from './clinic-grid.tsx';
-import { NoClinics } from './no-clinics.tsx';
 
-/** The address brings everything along; without a network the browser would only take away what is there. */
-const loadAnew = () => {
-  if (navigator.onLine) location.reload();
-};
-
-/** In the results' place when their code could not be fetched, which browsers do not try twice. */
-const Unfetched = () => (
-  <NoClinics
-    seed="lost thread"
-    title={<Trans>The clinics could not be loaded</Trans>}
-    text={<Trans>Please check your connection and try again.</Trans>}
-    action={
-      <button type="button" onClick={loadAnew} className={buttonClass()}>
-        <Trans>Retry</Trans>
-      </button>
-    }
-  />
-);
-
-const results = lazyPart(() =>
-  withMessages('search', import('../search/found-clinics.tsx')).then(
-    ({ FoundClinics }) => FoundClinics,
-    () => Unfetched,
-  ),
+const results = lazyPart(
+  async () => (await withMessages('search', import('../search/found-clinics.tsx'))).FoundClinics,
 );
 
 /** Fetches what shows results ahead of the first search. */

@@ -1,13 +1,9 @@
 import { Suspense } from 'react';
-import { lazyPart } from '../../lib/lazy-part.tsx';
+import { untilItComes } from '../../lib/connection.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 
-const block = lazyPart(() =>
-  import('./search-block.tsx').then(
-    ({ SearchBlock }) => SearchBlock,
-    // The form and the links that came with the page go on working by themselves.
-    () => new Promise<never>(() => undefined),
-  ),
-);
+/** Meanwhile the form and the links that came with the page work by themselves. */
+const block = lazyPart(() => untilItComes(async () => (await import('./search-block.tsx')).SearchBlock));
 
 /** Fetches the search: a server draws only with it at hand. A browser takes it over after the page can be used. */
 export const loadSearch = (): Promise<unknown> => block.load();

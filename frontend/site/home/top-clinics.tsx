@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { useServed } from '../../lib/served.ts';
 import { CLINICS_ANCHOR } from '../../paths.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ClinicGrid, ClinicGridSkeleton } from './clinic-grid.tsx';
 
-const ReadClinics = lazy(async () => ({ default: (await import('./read-clinics.tsx')).ReadClinics }));
+const readClinics = lazyPart(async () => (await import('./read-clinics.tsx')).ReadClinics);
 
 /** The router's key of the address a visit began with. */
 const FIRST_ENTRY = 'default';
@@ -18,7 +19,7 @@ function Clinics() {
   if (came !== undefined && key === FIRST_ENTRY) return atOnce;
   return (
     <Suspense fallback={atOnce}>
-      <ReadClinics />
+      <readClinics.Part />
     </Suspense>
   );
 }

@@ -1,0 +1,133 @@
+/** Nothing answered: no network, a closed connection. */
+export class Unreachable extends Error {}
+
+/** A small file of our own: whoever can have it can reach the site. */
+const ANY_FILE = '/favicon.svg';
+const PATIENCE_MS = 10_000;
+const FIRST_PAUSE_MS = 2000;
+const LONGEST_PAUSE_MS = 30_000;
+
+let away = false;
+let asking: Promise<boolean> | undefined;
+let nextLook: ReturnType<typeof setTimeout> | undefined;
+let looks = 0;
+const listeners = new Set<() => void>();
+
+const pauseAfter = (failures: number): number => Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS);
+
+function set(isAway: boolean): void {
+  clearTimeout(nextLook);
+  looks = isAway ? looks + 1 : 0;
+  if (isAway) nextLook = setTimeout(() => void checkConnection(), pauseAfter(looks - 1));
+  if (away === isAway) return;
+  away = isAway;
+  for (const listener of listeners) listener();
+}
+
+async function canBeReached(): Promise<boolean> {
+  const tired = new AbortController();
+  const patience = setTimeout(() => tired.abort(), PATIENCE_MS);
+  try {
+    await fetch(ANY_FILE, { method: 'HEAD', cache: 'no-store', signal: tired.signal });
+    return true;
+  } catch {
+    return false;
+  } finally {
+    clearTimeout(patience);
+    asking = undefined;
+  }
+}
+
+/**
+ * Looks whether the site can be reached, after something was not; while it cannot, looks again by itself. What the
+ * browser says of its network is only a hint: on a bus it has one that carries nothing.
+ */
+export async function checkConnection(): Promise<boolean> {
+  asking ??= canBeReached();
+  const isReached = await asking;
+  set(!isReached);
+  return isReached;
+}
+
+const onOffline = (): void => set(true);
+const onOnline = (): void => void checkConnection();
+
+/** Tells when the connection is lost, and when it is back. */
+export function subscribeConnection(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    addEventListener('offline', onOffline);
+    addEventListener('online', onOnline);
+    if (!navigator.onLine) set(true);
+  }
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    removeEventListener('offline', onOffline);
+    removeEventListener('online', onOnline);
+  };
+}
+
+/** Whether the site cannot be reached, as far as is known. */
+export const isAway = (): boolean => away;
+
+/** Calls `again` when the connection is back, or after a while, longer each time; the returned function calls it off. */
+export function later(failures: number, again: () => void): () => void {
+  const pause = setTimeout(again, pauseAfter(failures - 1));
+  const unsubscribe = subscribeConnection(() => {
+    if (!away) again();
+  });
+  return () => {
+    clearTimeout(pause);
+    unsubscribe();
+  };
+}
+
+/** Tries to have something of the site until it is there, however long that takes. */
+export async function untilItComes<T>(fetchIt: () => Promise<T>): Promise<T> {
+  for (let failures = 1; ; failures += 1) {
+    try {
+      return await fetchIt();
+    } catch (error) {
+      if (!(error instanceof Unreachable)) throw error;
+      await new Promise<void>((resolve) => {
+        const stop = later(failures, () => {
+          stop();
+          resolve();
+        });
+      });
+    }
+  }
+}
+
+/** Resolves when the connection is back, or nobody waits for it any more. */
+const untilBack = (unwanted: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const done = () => {
+      unsubscribe();
+      resolve();
+    };
+    const unsubscribe = subscribeConnection(() => {
+      if (!away) done();
+    });
+    unwanted.addEventListener('abort', done);
+    if (!away || unwanted.aborted) done();
+  });
+
+/**
+ * Does what a patient asked for; without a connection it is done once that is back. `work` must be harmless to repeat.
+ * @param unwanted nobody waits for it any more
+ * @throws what `work` throws while the site can be reached: its second failure, if nothing answered
+ */
+export async function onceReachable<T>(work: () => Promise<T>, unwanted: AbortSignal): Promise<T> {
+  for (let isLast = false; ;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof Unreachable) || isLast || unwanted.aborted) throw error;
+      isLast = await checkConnection();
+      if (!isLast) await untilBack(unwanted);
+      if (unwanted.aborted) throw error;
+    }
+  }
+}

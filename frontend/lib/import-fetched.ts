@@ -1,0 +1,55 @@
+import { checkConnection, Unreachable } from './connection.ts';
+
+/** A file of the site did not come. `isGone`: there is none any more, or not for this document; only a new one helps. */
+export class FileMissing extends Unreachable {
+  readonly file: string;
+  readonly isGone: boolean;
+  constructor(file: string, { isGone, cause }: { isGone: boolean; cause?: unknown }) {
+    super(`${file} did not come`, { cause });
+    this.name = 'FileMissing';
+    this.file = file;
+    this.isGone = isGone;
+  }
+}
+
+const SCRIPT = /javascript/;
+const arrived = new Set<string>();
+
+/** Whether the document itself asked for a file when it began; without those nothing began. */
+const cameWithDocument = (file: string): boolean =>
+  document.querySelector(`link[href="${file}"], script[src="${file}"]`) !== null;
+
+/**
+ * Brings a script into the browser's cache.
+ * @param file its address
+ * @throws FileMissing
+ */
+export async function fetchFile(file: string): Promise<void> {
+  if (arrived.has(file) || cameWithDocument(file)) return;
+  const lost = (cause: unknown) => {
+    void checkConnection();
+    throw new FileMissing(file, { isGone: false, cause });
+  };
+  const response = await fetch(file).catch(lost);
+  // A server in trouble may have it later.
+  if (response.status >= 500) throw new FileMissing(file, { isGone: false });
+  const isScript = SCRIPT.test(response.headers.get('content-type') ?? '');
+  if (!response.ok || !isScript) throw new FileMissing(file, { isGone: true });
+  await response.arrayBuffer().catch(lost);
+  arrived.add(file);
+}
+
+/**
+ * Takes the place of Vite's own code around every `import()` (fetched-first.ts): each file, and all it imports, is
+ * fetched before it is imported, because browsers remember a failed import under its address for as long as the
+ * document lives (whatwg/html#6768).
+ * @param files below the site's folder
+ * @throws FileMissing
+ */
+export async function importFetched<T>(load: () => Promise<T>, files: readonly string[] = []): Promise<T> {
+  const addresses = files.map((file) => `/${file}`);
+  await Promise.all(addresses.map(fetchFile));
+  return load().catch((cause: unknown) => {
+    throw new FileMissing(addresses[0] ?? '', { isGone: true, cause });
+  });
+}

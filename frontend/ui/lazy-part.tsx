@@ -1,0 +1,97 @@
+import { use, useEffect, useSyncExternalStore } from 'react';
+import type { ComponentType } from 'react';
+import { later } from '../lib/connection.ts';
+import { FileMissing } from '../lib/import-fetched.ts';
+import { Boundary } from './boundary.tsx';
+import { PartMissing } from './part-missing.tsx';
+
+/**
+ * Why a part cannot be shown: its files did not come, there are none any more for a page of this age, or it broke while
+ * it was drawn.
+ */
+export type MissingReason = 'lost' | 'outdated' | 'broken';
+
+/** What stands in for a part hears, beside what the part was given. */
+export type WhileMissing = { reason: MissingReason; isTrying: boolean; again: () => void };
+
+/** A part of the site whose code is fetched apart. */
+export type LazyPart<P> = { Part: ComponentType<P>; load: () => Promise<ComponentType<P>> };
+
+type Failure = { reason: MissingReason; isTrying: boolean; times: number };
+
+const reasonOf = (error: unknown): MissingReason => {
+  if (!(error instanceof FileMissing)) return 'broken';
+  return error.isGone ? 'outdated' : 'lost';
+};
+
+/**
+ * Makes a part that is loaded once. After `load` has come back `Part` renders at once, on the server and while hydrating
+ * alike; before that it suspends. Where it cannot be fetched, or breaks, `Missing` stands in its place and nothing
+ * beside it changes; what did not come is tried again by itself.
+ */
+export function lazyPart<P extends object>(
+  fetchPart: () => Promise<ComponentType<P>>,
+  Missing: ComponentType<P & WhileMissing> = PartMissing,
+): LazyPart<P> {
+  let ready: ComponentType<P> | undefined;
+  let coming: Promise<ComponentType<P>> | undefined;
+  let shown: Promise<void> | undefined;
+  let failure: Failure | null = null;
+  const listeners = new Set<() => void>();
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+  const failureNow = () => failure;
+  const setFailure = (next: Failure | null) => {
+    failure = next;
+    for (const listener of listeners) listener();
+  };
+
+  const load = () => {
+    coming ??= fetchPart().then(
+      (fetched) => {
+        ready = fetched;
+        setFailure(null);
+        return fetched;
+      },
+      (error: unknown) => {
+        coming = undefined;
+        throw error;
+      },
+    );
+    return coming;
+  };
+  /** Loads for somebody who is looking: a failure is told. */
+  const show = () => {
+    shown ??= load()
+      .then(
+        () => undefined,
+        (error: unknown) => setFailure({ reason: reasonOf(error), isTrying: false, times: (failure?.times ?? 0) + 1 }),
+      )
+      .finally(() => (shown = undefined));
+    return shown;
+  };
+  const again = () => {
+    if (failure !== null) setFailure({ ...failure, isTrying: true });
+    void show();
+  };
+
+  const Part = (props: P) => {
+    const missing = useSyncExternalStore(subscribe, failureNow, failureNow);
+    const failedTimes = missing?.reason === 'lost' && !missing.isTrying ? missing.times : 0;
+    useEffect(() => (failedTimes > 0 ? later(failedTimes, again) : undefined), [failedTimes]);
+    if (ready === undefined && missing === null) use(show());
+    const Ready = ready;
+    if (Ready === undefined) {
+      const { reason, isTrying } = missing ?? { reason: 'lost', isTrying: true };
+      return <Missing {...props} reason={reason} isTrying={isTrying} again={again} />;
+    }
+    return (
+      <Boundary instead={<Missing {...props} reason="broken" isTrying={false} again={again} />}>
+        <Ready {...props} />
+      </Boundary>
+    );
+  };
+  return { Part, load };
+}

@@ -1,0 +1,19 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from './button.tsx';
+import type { ButtonLook } from './button-class.ts';
+import type { WhileMissing } from './lazy-part.tsx';
+
+type MissingButtonProps = WhileMissing & Pick<ButtonLook, 'size'> & { reload: () => void };
+
+/** Tries again where that can help, and else loads the page anew. */
+export function MissingButton({ reason, isTrying, again, reload, size = 'md' }: MissingButtonProps) {
+  return reason === 'lost' ? (
+    <Button size={size} loading={isTrying} onClick={again}>
+      <Trans>Try again</Trans>
+    </Button>
+  ) : (
+    <Button size={size} onClick={reload}>
+      <Trans>Reload</Trans>
+    </Button>
+  );
+}

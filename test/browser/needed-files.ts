@@ -1,0 +1,54 @@
+import path from 'node:path';
+import { readdirSync } from 'node:fs';
+import { scriptsBefore } from '#infra/local/site/page-chunks.ts';
+import { siteFolders } from '#infra/local/site/build-site.ts';
+
+export const STEPS = ['home', 'clinic', 'dialog', 'confirmed', 'thanks'] as const;
+export type Step = (typeof STEPS)[number];
+/** A file of the built site, and whether a step can be taken without it. */
+export type NeededFile = { file: string; isOrnament: boolean };
+
+/** What each step of a booking in English brings along, by its source files. */
+const SOURCES: Record<Step, { needed: string[]; ornaments: string[] }> = {
+  home: {
+    needed: ['site/home/home-page.tsx', 'locales/en/site.po'],
+    ornaments: ['site/home/search-block.tsx', 'ui/pen.ts'],
+  },
+  clinic: {
+    needed: ['site/clinics/clinic-page.tsx', 'locales/en/clinics.po'],
+    ornaments: ['ui/carousel-motion.tsx'],
+  },
+  dialog: { needed: ['site/booking/booking-dialog.tsx', 'locales/en/booking.po'], ornaments: [] },
+  confirmed: { needed: [], ornaments: ['ui/toast-display.tsx'] },
+  thanks: { needed: ['site/booking/thank-you-page.tsx'], ornaments: [] },
+};
+
+/** Every file of code and words that a booking needs, under the step that needs it first, from the build's own list. */
+export function neededFiles(root: string): Record<Step, NeededFile[]> {
+  const { folder, server } = siteFolders(root);
+  const manifest = path.join(server, 'manifest.json');
+  const styles = readdirSync(path.join(folder, 'assets')).filter((file) => file.endsWith('.css'));
+  const known = new Set<string>();
+  const fresh = (files: string[], isOrnament: boolean): NeededFile[] =>
+    [...new Set(files)]
+      .filter((file) => !known.has(file))
+      .map((file) => {
+        known.add(file);
+        return { file, isOrnament };
+      });
+  const filesOf = (sources: string[]) => sources.flatMap((source) => scriptsBefore(manifest, source));
+  const stepFiles = (step: Step): NeededFile[] => [
+    ...fresh(filesOf(SOURCES[step].needed), false),
+    ...fresh(filesOf(SOURCES[step].ornaments), true),
+    ...fresh(step === 'home' ? styles.map((file) => `assets/${file}`) : [], true),
+  ];
+  // In the order of the journey: a file belongs to the first step that needs it.
+  const [home, clinic, dialog, confirmed, thanks] = [
+    stepFiles('home'),
+    stepFiles('clinic'),
+    stepFiles('dialog'),
+    stepFiles('confirmed'),
+    stepFiles('thanks'),
+  ];
+  return { home, clinic, dialog, confirmed, thanks };
+}

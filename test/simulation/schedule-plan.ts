@@ -169,11 +169,12 @@ function withMoods(plan: SchedulePlan, chance: Chance): SchedulePlan {
   const until = Math.min(plan.faultsEnd, from + chance.pick([2, 10, 60]) * MINUTE_MS);
   const brokenUntil = start + chance.between(27, 40) * HOUR_MS;
   const [isLimited, isBroken] = [chance.happens(plan.refundDrama ? 0.6 : 0.2), chance.happens(0.04)];
-  const [isSlow, hasFewMessages] = [chance.happens(0.05), chance.happens(0.08)];
+  const [isSlow, hasFewMessages] = [chance.happens(0.05), chance.happens(0.06)];
   const mayFail = plan.faultRate > 0;
   return {
     ...plan,
     faultsEnd: mayFail && isBroken ? Math.max(plan.faultsEnd, brokenUntil) : plan.faultsEnd,
+    weakSpot: isBroken ? null : plan.weakSpot,
     stall: mayFail && isSlow ? OFTEN_STALLED : plan.stall,
     ceilings: mayFail && hasFewMessages ? FEW_MESSAGES : plan.ceilings,
     tooMany: mayFail && isLimited ? { from, until } : plan.tooMany,

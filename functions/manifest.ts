@@ -5,7 +5,8 @@ import { ADDRESS_LIMITS, MESSAGE_CEILINGS, UNPAID_HOLDS } from '#shared/domain/l
 import { CODES_PER_ADDRESS } from '#shared/domain/phone-code-rules.ts';
 
 /**
- * Every Lambda, one row: where its code is, what starts it, which environment it needs and what it may touch.
+ * Every Lambda, one row: where its code is, what starts it, and which environment it needs; what it may
+ * touch stands in access.ts, as no function has to know that.
  * CDK and the local runner read the same rows; the compiler holds both to them.
  */
 
@@ -63,16 +64,6 @@ const Origin = { ORIGIN_SECRET: z.string().min(32).optional() };
 /** What CloudFront adds to every request of the API: the secret above, and the address of who asks. */
 export const ORIGIN_HEADERS = { secret: 'x-origin-secret', viewerAddress: 'x-viewer-address' } as const;
 
-/** What a function may do with a resource; CDK turns it into grants, a test compares it with the calls made. */
-export type Access =
-  | 'table:read'
-  | 'table:batch-read'
-  | 'table:write'
-  | 'queue:reconcile'
-  | 'queue:notices'
-  | 'mail'
-  | 'sms';
-
 type HttpRoute = { method: string; path: string };
 type Starts =
   /** Routes of the API lie below its prefix. */
@@ -90,7 +81,6 @@ export type FunctionRow = {
   entry: string;
   starts: Starts;
   env: z.ZodObject;
-  access: readonly Access[];
   timeoutSeconds: number;
   memoryMb: number;
   /**
@@ -127,7 +117,6 @@ export const manifest = {
     entry: 'functions/http/clinics.ts',
     starts: { on: 'http', routes: routesOf(contract.clinics) },
     env: z.object({ ...Origin, ...Table }),
-    access: ['table:read'],
     timeoutSeconds: 10,
     memoryMb: 512,
   },
@@ -148,7 +137,6 @@ export const manifest = {
       ...SmsSender,
       ...CodeCeiling,
     }),
-    access: ['table:read', 'table:write', 'queue:reconcile', 'queue:notices', 'sms'],
     timeoutSeconds: 25,
     memoryMb: 512,
   },
@@ -159,7 +147,6 @@ export const manifest = {
       routes: [...routesOf(contract.enquiries), RAW_ROUTES.contact_form, RAW_ROUTES.partner_form],
     },
     env: z.object({ ...Origin, ...Table, ...Tokens, ...EnquiryLimit }),
-    access: ['table:write'],
     timeoutSeconds: 10,
     memoryMb: 512,
   },
@@ -167,7 +154,6 @@ export const manifest = {
     entry: 'functions/http/blog.ts',
     starts: { on: 'http', routes: routesOf(contract.blog) },
     env: z.object({ ...Origin, ...Table, ...Brand }),
-    access: ['table:read'],
     timeoutSeconds: 10,
     memoryMb: 512,
   },
@@ -181,7 +167,6 @@ export const manifest = {
       ...Copies,
       REQUESTS_PER_ADDRESS: Limits.REQUESTS_PER_ADDRESS,
     }),
-    access: ['table:write'],
     timeoutSeconds: 10,
     memoryMb: 256,
   },
@@ -189,7 +174,6 @@ export const manifest = {
     entry: 'functions/http/razorpay-webhook.ts',
     starts: { on: 'http', routes: [RAW_ROUTES.razorpay_webhook] },
     env: z.object({ ...Origin, ...Table, ...Queues, RAZORPAY_WEBHOOK_SECRETS: z.string().min(1) }),
-    access: ['table:read', 'table:write', 'queue:reconcile'],
     timeoutSeconds: 5,
     memoryMb: 256,
     reservedCopies: 20,
@@ -198,7 +182,6 @@ export const manifest = {
     entry: 'functions/http/system.ts',
     starts: { on: 'http', routes: [...routesOf(contract.system), RAW_ROUTES.openapi] },
     env: z.object({ ...Origin }),
-    access: [],
     timeoutSeconds: 5,
     memoryMb: 256,
   },
@@ -206,7 +189,6 @@ export const manifest = {
     entry: 'functions/http/page.ts',
     starts: { on: 'page', routes: PAGE_ROUTES },
     env: z.object({ ...Origin, ...Table, ...SiteUrl, ...Brand, ...Pixel }),
-    access: ['table:read'],
     timeoutSeconds: 10,
     memoryMb: 1024,
   },
@@ -214,7 +196,6 @@ export const manifest = {
     entry: 'functions/workers/payment-reconcile.ts',
     starts: { on: 'queue', queue: 'payment-reconcile' },
     env: z.object({ ...Table, ...Razorpay, ...Queues }),
-    access: ['table:read', 'table:write', 'queue:reconcile', 'queue:notices'],
     timeoutSeconds: 60,
     memoryMb: 512,
     reservedCopies: 10,
@@ -233,7 +214,6 @@ export const manifest = {
       SUPPORT_EMAIL: z.string(),
       BRAND_NAME: z.string(),
     }),
-    access: ['table:read', 'table:write', 'mail', 'sms'],
     timeoutSeconds: NOTICE_WORKER_SECONDS,
     memoryMb: 512,
   },
@@ -241,7 +221,6 @@ export const manifest = {
     entry: 'functions/workers/sweeper.ts',
     starts: { on: 'schedule', everyMinutes: 1 },
     env: z.object({ ...Table, ...Razorpay, ...Queues }),
-    access: ['table:read', 'table:write', 'queue:reconcile', 'queue:notices'],
     timeoutSeconds: 55,
     memoryMb: 512,
     reservedCopies: 2,
@@ -250,7 +229,6 @@ export const manifest = {
     entry: 'functions/workers/ledger-sweep.ts',
     starts: { on: 'schedule', everyMinutes: 15 },
     env: z.object({ ...Table, ...Razorpay, ...Queues }),
-    access: ['table:read', 'table:batch-read', 'table:write', 'queue:reconcile'],
     timeoutSeconds: 300,
     memoryMb: 512,
     reservedCopies: 2,
@@ -265,7 +243,6 @@ export const manifest = {
       META_ACCESS_TOKEN: z.string().min(1).default(OFF),
       META_API_URL: z.url().default('https://graph.facebook.com/v25.0'),
     }),
-    access: ['table:read', 'table:write'],
     timeoutSeconds: 55,
     memoryMb: 256,
   },
@@ -273,7 +250,6 @@ export const manifest = {
     entry: 'functions/workers/keep-security-events.ts',
     starts: { on: 'log' },
     env: z.object({}),
-    access: [],
     timeoutSeconds: 30,
     memoryMb: 256,
     keepsLog: true,
@@ -282,7 +258,6 @@ export const manifest = {
     entry: 'functions/workers/migrate-blog.ts',
     starts: { on: 'deploy' },
     env: z.object({ ...Table, ...Brand }),
-    access: ['table:write'],
     timeoutSeconds: 30,
     memoryMb: 256,
   },

@@ -5,12 +5,13 @@ import { Architecture, Code, Function as LambdaFunction, Runtime } from 'aws-cdk
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import { Construct } from 'constructs';
+import { access } from '#functions/access.ts';
 import { manifest } from '#functions/manifest.ts';
 import type { FunctionName, FunctionRow } from '#functions/manifest.ts';
 import { bundleDirectory, LAMBDA_HANDLER } from '../bundle.ts';
+import type { Grantable } from '../role-statements.ts';
 import { referredParameters } from '../secret-references.ts';
 import { accessStatements, parameterStatement } from './access-statements.ts';
-import type { Grantable } from './access-statements.ts';
 import { Alarm } from './alarm.ts';
 import { functionWords, wantsPersonWords } from './function-words.ts';
 
@@ -24,7 +25,7 @@ type ManifestFunctionProps = FunctionSurroundings & {
 };
 
 /**
- * A row of the manifest as a Lambda: its bundle, its environment, a role of its own that may do what the row's `access`
+ * A row of the manifest as a Lambda: its bundle, its environment, a role of its own that may do what access.ts
  * says and no more, a log group that forgets, and alarms in customers' words.
  */
 export class ManifestFunction extends Construct {
@@ -63,14 +64,14 @@ export class ManifestFunction extends Construct {
     this.watch(props);
   }
 
-  private statements(logGroup: LogGroup, { environment, on }: ManifestFunctionProps): PolicyStatement[] {
+  private statements(logGroup: LogGroup, { name, environment, on }: ManifestFunctionProps): PolicyStatement[] {
     const parameters = referredParameters(environment);
     return [
       new PolicyStatement({
         actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
         resources: [logGroup.logGroupArn],
       }),
-      ...accessStatements(this, this.row.access, on),
+      ...accessStatements(access[name], on),
       ...(parameters.length === 0 ? [] : [parameterStatement(this, parameters)]),
     ];
   }

@@ -7,7 +7,7 @@ type Parts = {
   region: string;
   tableName: string;
   dynamodb: string;
-  queuesAndObjects: string;
+  queues: string;
   mail: string;
   sms: string;
   reconcileQueue: string;
@@ -27,12 +27,14 @@ export type PaymentAccount = {
   webhookSecret: string;
 };
 
+/** Who mails come from on this machine. */
+export const MAIL_FROM = `${BRAND.name} <bookings@punnagai.example>`;
+
 /** The environment the functions run in on this machine, by the names of the manifest and of the AWS SDK. */
 export const functionEnv = (parts: Parts): Record<string, string> => ({
   AWS_REGION: parts.region,
   DYNAMODB_ENDPOINT: parts.dynamodb,
-  AWS_ENDPOINT_URL_SQS: parts.queuesAndObjects,
-  AWS_ENDPOINT_URL_S3: parts.queuesAndObjects,
+  AWS_ENDPOINT_URL_SQS: parts.queues,
   AWS_ENDPOINT_URL_SES: parts.mail,
   AWS_ENDPOINT_URL_SNS: parts.sms,
   TABLE_NAME: parts.tableName,
@@ -45,7 +47,7 @@ export const functionEnv = (parts: Parts): Record<string, string> => ({
   RAZORPAY_KEY_SECRET: parts.payment.keySecret,
   RAZORPAY_WEBHOOK_SECRETS: parts.payment.webhookSecret,
   BRAND_NAME: BRAND.name,
-  MAIL_FROM: `${BRAND.name} <bookings@punnagai.example>`,
+  MAIL_FROM: MAIL_FROM,
   SMS_SENDER_ID: 'PUNNGI',
   SUPPORT_PHONE: BRAND.phone,
   SUPPORT_EMAIL: BRAND.email,

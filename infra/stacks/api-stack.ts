@@ -26,6 +26,7 @@ import { isHttpFunction, RAZORPAY_API_URL } from '../cloud-env.ts';
 import type { EnvironmentsOf, HttpFunction } from '../cloud-env.ts';
 import { acknowledge } from '../constructs/acknowledge.ts';
 import { Alarm } from '../constructs/alarm.ts';
+import { senderArn } from '../constructs/access-statements.ts';
 import { ManifestFunction } from '../constructs/manifest-function.ts';
 import type { FunctionSurroundings } from '../constructs/manifest-function.ts';
 import { throttleRoutes } from '../constructs/route-throttles.ts';
@@ -223,6 +224,6 @@ const surroundingsOf = (stage: StageConfig, { data, jobs, functionsDir }: ApiPro
     tableArn: data.table.tableArn,
     reconcileQueueArn: jobs.reconcileQueue.queueArn,
     noticesQueueArn: jobs.noticesQueue.queueArn,
-    mailFrom: stage.mailFrom,
+    senderArn: senderArn(data, stage.mailFrom),
   },
 });

@@ -14,6 +14,7 @@ import { isJobFunction, META_API_URL, RAZORPAY_API_URL } from '../cloud-env.ts';
 import type { EnvironmentsOf, JobFunction } from '../cloud-env.ts';
 import { Alarm } from '../constructs/alarm.ts';
 import { functionWords, waitingWords } from '../constructs/function-words.ts';
+import { senderArn } from '../constructs/access-statements.ts';
 import { ManifestFunction } from '../constructs/manifest-function.ts';
 import type { FunctionSurroundings } from '../constructs/manifest-function.ts';
 import { WorkQueue } from '../constructs/work-queue.ts';
@@ -64,7 +65,7 @@ export class JobsStack extends Stack {
         tableArn: data.table.tableArn,
         reconcileQueueArn: this.reconcileQueue.queueArn,
         noticesQueueArn: this.noticesQueue.queueArn,
-        mailFrom: stage.mailFrom,
+        senderArn: senderArn(this, stage.mailFrom),
       },
     };
     for (const { name, starts } of functionRows) {

@@ -42,6 +42,8 @@ export const IMPORT_TABLE: readonly Row[] = [
   { folder: 'shared/contract', may: ['shared'], packages: ['zod', '@orpc/contract'] },
 
   { folder: 'functions', may: ['shared'], packages: ['zod'] },
+  // What is granted is spoken of by the names that the store has for it.
+  { folder: 'functions/access.ts', may: ['functions/manifest.ts', 'functions/store/leading-keys.ts'], packages: [] },
   // The use cases: ports and the language, and nothing that could look at the world.
   { folder: 'functions/core', may: ['shared'], packages: [] },
   {
@@ -124,7 +126,13 @@ export const IMPORT_TABLE: readonly Row[] = [
 
   {
     folder: 'infra',
-    may: ['functions/manifest.ts', 'functions/store/table.ts', 'shared'],
+    may: [
+      'functions/access.ts',
+      'functions/manifest.ts',
+      'functions/store/leading-keys.ts',
+      'functions/store/table.ts',
+      'shared',
+    ],
     packages: ['aws-cdk-lib', 'cdk-nag', 'constructs', 'esbuild', 'node'],
   },
   { folder: 'infra/local', may: ['infra', 'functions', 'shared'], packages: 'any' },

@@ -1,10 +1,11 @@
 import { CreateBucketCommand, HeadBucketCommand, S3Client } from '@aws-sdk/client-s3';
-import { applyFunctionEnv, functionEnv } from '../function-env.ts';
+import { applyFunctionEnv, functionEnv, MAIL_FROM } from '../function-env.ts';
 import { openOutbox } from '../inbox/outbox.ts';
 import { localSecrets } from '../local-secrets.ts';
 import { metaAccount } from '../meta-account.ts';
 import type { Options } from '../options.ts';
 import { paymentAccount } from '../payment-account.ts';
+import { guardEngines } from '../roles/guard-engines.ts';
 import type { StopList } from '../stop-list.ts';
 import { ensureQueues } from './ensure-queues.ts';
 import { startDatabase } from './start-database.ts';
@@ -58,7 +59,8 @@ export async function startEngines({ port, dataDir }: Options, stops: StopList) 
     reconcileQueue: queueUrls.get('payment-reconcile') ?? '',
     noticesQueue: queueUrls.get('notices') ?? '',
   };
-  applyFunctionEnv(functionEnv({ ...engines, ...queues, tokenSecret: secrets.token_secret }));
+  const guarded = await guardEngines(engines, queues, MAIL_FROM, stops);
+  applyFunctionEnv(functionEnv({ ...engines, ...guarded, tokenSecret: secrets.token_secret }));
   return { ...engines, queueUrls, outbox, sandboxUrl };
 }
 

@@ -3,6 +3,7 @@ import type { Context } from 'aws-lambda';
 import { functionRows } from '#infra/function-rows.ts';
 import { manifest } from '#functions/manifest.ts';
 import type { FunctionName } from '#functions/manifest.ts';
+import { runAs } from '../roles/running-function.ts';
 import { fewAtOnce } from './few-at-once.ts';
 import { FunctionUnavailable } from './function-unavailable.ts';
 import type { Handler, LoadedFunctions } from './load-functions.ts';
@@ -42,7 +43,7 @@ async function callInTime(name: FunctionName, handler: Handler, event: unknown, 
     timer = setTimeout(() => reject(new FunctionTimeout(`${name} took longer than ${limitMs} ms`)), limitMs);
   });
   try {
-    return await Promise.race([handler(event, context(name, requestId, deadline)), late]);
+    return await Promise.race([runAs(name, () => handler(event, context(name, requestId, deadline))), late]);
   } finally {
     clearTimeout(timer);
   }

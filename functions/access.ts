@@ -1,0 +1,80 @@
+import type { FunctionName, FunctionRow } from './manifest.ts';
+import type { ListName, RowName } from './store/leading-keys.ts';
+
+type RowAction = 'GetItem' | 'Query' | 'BatchGetItem' | 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'ConditionCheckItem';
+type QueueName = Extract<FunctionRow['starts'], { on: 'queue' }>['queue'];
+
+/** What a function may do in AWS beside writing its log and reading the parameters that its environment names. */
+export type Access = {
+  /** Which rows of the table it may do what with; IAM is told their partitions. */
+  rows?: Partial<Record<RowName, readonly [RowAction, ...RowAction[]]>>;
+  /** Lists of the indexes that it may query. */
+  lists?: readonly ListName[];
+  /** Queues that it may send to. */
+  queues?: readonly QueueName[];
+  sends?: readonly ('mail' | 'sms')[];
+};
+
+/** What settling needs, whoever settles: the booking, its slot, its tickets, and the event that is owed for it. */
+const SETTLES = {
+  appointment: ['Query', 'PutItem', 'UpdateItem'],
+  clinic: ['GetItem', 'PutItem', 'DeleteItem'],
+  ticket: ['DeleteItem'],
+  conversion: ['PutItem'],
+} as const satisfies Access['rows'];
+
+const READS_CLINICS = {
+  rows: { clinic: ['GetItem', 'Query'] },
+  lists: ['clinics', 'confirmed'],
+} as const satisfies Access;
+
+/**
+ * What every function may touch, and nothing beside it: CDK makes its role of this, the local product refuses the rest as
+ * AWS would, and the whole test run compares it with the calls that were made. It stands apart from the manifest, which
+ * every bundle carries.
+ */
+export const access: Readonly<Record<FunctionName, Access>> = {
+  clinics: READS_CLINICS,
+  booking: {
+    rows: {
+      ...SETTLES,
+      clinic: ['GetItem', 'Query', 'PutItem', 'DeleteItem'],
+      order: ['GetItem', 'PutItem'],
+      ticket: ['Query', 'PutItem', 'DeleteItem'],
+      quota: ['UpdateItem'],
+      look: ['UpdateItem'],
+      lead: ['UpdateItem'],
+      phoneCode: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
+      recentUses: ['GetItem', 'PutItem'],
+      messageCount: ['UpdateItem'],
+    },
+    queues: ['payment-reconcile', 'notices'],
+    sends: ['sms'],
+  },
+  enquiries: { rows: { contactMessage: ['PutItem'], partnerRequest: ['PutItem'], quota: ['UpdateItem'] } },
+  blog: { rows: { blogPost: ['GetItem'] }, lists: ['publishedPosts'] },
+  conversions: { rows: { conversion: ['PutItem'], quota: ['UpdateItem'] } },
+  webhook: { rows: { order: ['GetItem'], webhookEvent: ['GetItem', 'PutItem'] }, queues: ['payment-reconcile'] },
+  system: {},
+  page: {
+    rows: { ...READS_CLINICS.rows, blogPost: ['GetItem'] },
+    lists: [...READS_CLINICS.lists, 'publishedPosts'],
+  },
+  'payment-reconcile': { rows: SETTLES, queues: ['payment-reconcile', 'notices'] },
+  notices: {
+    rows: { appointment: ['Query', 'PutItem'], clinic: ['Query'], messageCount: ['UpdateItem'] },
+    sends: ['mail', 'sms'],
+  },
+  sweeper: {
+    rows: { ...SETTLES, appointment: ['GetItem', 'Query', 'PutItem', 'UpdateItem'] },
+    lists: ['dueSettlements', 'dueNotices', 'quarantine'],
+    queues: ['notices'],
+  },
+  'ledger-sweep': {
+    rows: { order: ['BatchGetItem'], appointment: ['BatchGetItem'], ledgerRun: ['GetItem', 'PutItem'] },
+    queues: ['payment-reconcile'],
+  },
+  'send-conversions': { rows: { conversion: ['GetItem', 'PutItem', 'UpdateItem'] }, lists: ['dueEvents'] },
+  'security-events': {},
+  'migrate-blog': { rows: { blogPost: ['PutItem'], sampleMark: ['PutItem'] } },
+};

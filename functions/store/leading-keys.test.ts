@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { LIST_PARTITIONS, ROW_PARTITIONS } from './leading-keys.ts';
+
+test('what IAM is told of the partitions', () => {
+  expect(ROW_PARTITIONS).toEqual({
+    clinic: 'CLINIC#*',
+    appointment: 'APPT#*',
+    order: 'ORDER#*',
+    ticket: 'TICKET#*',
+    webhookEvent: 'EVT#*',
+    quota: 'QUOTA#*',
+    messageCount: 'SENT#*#*',
+    phoneCode: 'CODE#*',
+    recentUses: 'RECENT#*',
+    look: 'LOOK#*',
+    lead: 'LEAD#*',
+    contactMessage: 'MESSAGE#*',
+    partnerRequest: 'PARTNER#*',
+    blogPost: 'BLOG#*',
+    conversion: 'CONVERSION#*',
+    ledgerRun: 'LEDGER#RUN',
+    sampleMark: 'SAMPLE#*',
+  });
+  expect(LIST_PARTITIONS).toEqual({
+    clinics: { index: 'listing', partitions: ['CLINICS'] },
+    confirmed: { index: 'listing', partitions: ['CONFIRMED#*'] },
+    publishedPosts: { index: 'listing', partitions: ['BLOG'] },
+    dueSettlements: { index: 'due', partitions: ['DUE', 'DUE#settle#0', 'DUE#settle#1'] },
+    dueNotices: { index: 'due', partitions: ['DUE#notice#0', 'DUE#notice#1'] },
+    dueEvents: { index: 'due', partitions: ['DUE#EVENTS', 'DUE#event#0', 'DUE#event#1'] },
+    quarantine: { index: 'due', partitions: ['DUE#quarantine'] },
+  });
+});

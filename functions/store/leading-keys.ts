@@ -1,0 +1,46 @@
+import type { DueKind } from '#functions/core/due/ports.ts';
+import { dueListsOf, keyOf, partitionOf, rangeOf } from './table.ts';
+import type { KeyRange } from './table.ts';
+
+/** Stands for any id, as in the patterns of IAM. */
+const ANY = '*';
+
+/** What lies in the table, and the pattern of its partitions: access to rows is granted by these names. */
+export const ROW_PARTITIONS = {
+  clinic: partitionOf(keyOf.clinic(ANY)),
+  appointment: partitionOf(keyOf.appointment(ANY)),
+  order: partitionOf(keyOf.order(ANY)),
+  ticket: partitionOf(keyOf.ticket(`${ANY}#`)),
+  webhookEvent: partitionOf(keyOf.event(ANY)),
+  quota: partitionOf(keyOf.quota(ANY)),
+  messageCount: partitionOf(keyOf.messageCount(ANY, ANY)),
+  phoneCode: partitionOf(keyOf.phoneCode(ANY)),
+  recentUses: partitionOf(keyOf.recentUses(ANY)),
+  look: partitionOf(keyOf.look(ANY)),
+  lead: partitionOf(keyOf.lead(ANY)),
+  contactMessage: partitionOf(keyOf.contactMessage(ANY)),
+  partnerRequest: partitionOf(keyOf.partnerRequest(ANY)),
+  blogPost: partitionOf(keyOf.blogPost(ANY)),
+  conversion: partitionOf(keyOf.conversion(ANY)),
+  ledgerRun: partitionOf(keyOf.ledgerRun()),
+  sampleMark: partitionOf(keyOf.sampleMark(ANY)),
+} as const;
+
+type List = { index: NonNullable<KeyRange['index']>; partitions: readonly string[] };
+
+const listed = ({ index = 'listing', partition }: KeyRange): List => ({ index, partitions: [partition] });
+const due = (kind: DueKind): List => ({ index: 'due', partitions: dueListsOf(kind) });
+
+/** The lists of the indexes, in the same way. */
+export const LIST_PARTITIONS = {
+  clinics: listed(rangeOf.clinics()),
+  confirmed: listed(rangeOf.confirmed(ANY, '')),
+  publishedPosts: listed(rangeOf.publishedPosts()),
+  dueSettlements: due('settle'),
+  dueNotices: due('notice'),
+  dueEvents: due('event'),
+  quarantine: due('quarantine'),
+} as const satisfies Record<string, List>;
+
+export type RowName = keyof typeof ROW_PARTITIONS;
+export type ListName = keyof typeof LIST_PARTITIONS;

@@ -1,0 +1,34 @@
+import type { Access } from '#functions/access.ts';
+import { LIST_PARTITIONS, ROW_PARTITIONS } from '#functions/store/leading-keys.ts';
+import { fitsPattern } from './is-allowed.ts';
+import type { AwsCall } from './is-allowed.ts';
+
+/** Each single grant of a function's access, as a line: 'dynamodb:GetItem clinic', 'sqs:SendMessage notices'. */
+export const grantsIn = ({ rows = {}, lists = [], queues = [], sends = [] }: Access): string[] => [
+  ...Object.entries(rows).flatMap(([name, actions]) => actions.map((action) => `dynamodb:${action} ${name}`)),
+  ...lists.map((name) => `dynamodb:Query ${name}`),
+  ...queues.map((name) => `sqs:SendMessage ${name}`),
+  ...(sends.includes('mail') ? ['ses:SendRawEmail'] : []),
+  ...(sends.includes('sms') ? ['sns:Publish'] : []),
+];
+
+function rowsAt(key: string): string {
+  const found = Object.entries(ROW_PARTITIONS).find(([, pattern]) => fitsPattern(pattern, key));
+  return found?.[0] ?? 'rows without a name';
+}
+
+function listAt(index: string, key: string): string {
+  const found = Object.entries(LIST_PARTITIONS).find(
+    ([, list]) => list.index === index && list.partitions.some((pattern) => fitsPattern(pattern, key)),
+  );
+  return found?.[0] ?? `a list of ${index} without a name`;
+}
+
+/** The grants that a call needs, as the same lines. */
+export function grantsUsed({ action, resource, leadingKeys }: AwsCall): string[] {
+  const [service] = action.split(':');
+  if (service === 'ses' || service === 'sns') return [action];
+  if (service === 'sqs') return [`${action} ${resource.split(':').at(-1) ?? ''}`];
+  const index = resource.split('/index/')[1];
+  return leadingKeys.map((key) => `${action} ${index === undefined ? rowsAt(key) : listAt(index, key)}`);
+}

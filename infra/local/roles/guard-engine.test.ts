@@ -1,0 +1,112 @@
+import { createServer } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import { SendRawEmailCommand, SESClient } from '@aws-sdk/client-ses';
+import { PublishCommand, SNSClient } from '@aws-sdk/client-sns';
+import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDynamoClient } from '#functions/store/dynamo-client.ts';
+import { keyOf } from '#functions/store/table.ts';
+import type { Key } from '#functions/store/table.ts';
+import { listenOnLoopback } from '../listen-on-loopback.ts';
+import { stopList } from '../stop-list.ts';
+import type { AwsCall } from './is-allowed.ts';
+import { guardEngine } from './guard-engine.ts';
+import type { Service } from './guard-order.ts';
+import { nameCallersAt, runAs } from './running-function.ts';
+
+const stops = stopList();
+afterAll(() => stops.stopAll());
+
+/** Who asked what, as the judge was told. */
+const judged: [string, AwsCall][] = [];
+let isForbidden = false;
+/** What came through to the engine. */
+const arrived: IncomingHttpHeaders[] = [];
+let endpoints: Record<Service, string>;
+
+beforeAll(async () => {
+  const engine = await listenOnLoopback(
+    createServer((request, response) => {
+      arrived.push(request.headers);
+      request.resume();
+      response.setHeader('content-type', 'application/x-amz-json-1.0').end('{"Item":{"name":{"S":"of the engine"}}}');
+    }),
+  );
+  stops.add(engine.stop);
+  const guard = async (service: Service): Promise<string> => {
+    const guarded = await guardEngine(service, engine.endpoint, (caller, calls) => {
+      judged.push(...calls.map((call): [string, AwsCall] => [caller, call]));
+      return isForbidden ? (calls[0] ?? null) : null;
+    });
+    stops.add(guarded.stop);
+    nameCallersAt(guarded.endpoint);
+    return guarded.endpoint;
+  };
+  const [dynamodb, sqs, ses, sns] = await Promise.all([guard('dynamodb'), guard('sqs'), guard('ses'), guard('sns')]);
+  endpoints = { dynamodb, sqs, ses, sns };
+});
+
+const row = (key: Key) => ({ TableName: 'punnagai', Key: key });
+const connection = (endpoint: string) => ({
+  endpoint,
+  region: 'ap-south-1',
+  credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+});
+
+test('a call that is allowed is answered by the engine, and is made in the name of the function that runs', async () => {
+  [isForbidden, judged.length] = [false, 0];
+  const dynamo = createDynamoClient({ region: 'ap-south-1', endpoint: endpoints.dynamodb });
+  const read = (key: Key) => dynamo.send(new GetCommand(row(key)));
+  const [first] = await Promise.all([
+    runAs('clinics', () => read(keyOf.clinic('a'))),
+    runAs('booking', async () => {
+      await read(keyOf.appointment('a'));
+      return read(keyOf.appointment('b'));
+    }),
+    read(keyOf.appointment('nobody')),
+  ]);
+  expect(first.Item).toEqual({ name: 'of the engine' });
+  const told = judged.map(([caller, { leadingKeys }]) => `${caller} ${leadingKeys.join()}`);
+  expect(told.toSorted()).toEqual([' APPT#nobody', 'booking APPT#a', 'booking APPT#b', 'clinics CLINIC#a']);
+});
+
+test('a call that is not allowed never reaches the engine, and fails as it would in the cloud', async () => {
+  [isForbidden, judged.length, arrived.length] = [true, 0, 0];
+  const dynamo = createDynamoClient({ region: 'ap-south-1', endpoint: endpoints.dynamodb });
+  const mail = {
+    Source: 'P <p@punnagai.example>',
+    Destinations: ['a@b.example'],
+    RawMessage: { Data: Buffer.from('m') },
+  };
+  const QueueUrl = `${endpoints.sqs}/000000000000/notices`;
+  const nameOf = (error: unknown) => (error instanceof Error ? error.name : error);
+  const failures = await runAs('notices', () =>
+    Promise.all([
+      dynamo.send(new GetCommand(row(keyOf.appointment('a')))).catch(nameOf),
+      new SQSClient(connection(endpoints.sqs))
+        .send(new SendMessageCommand({ QueueUrl, MessageBody: '{}' }))
+        .catch(nameOf),
+      new SESClient(connection(endpoints.ses)).send(new SendRawEmailCommand(mail)).catch(nameOf),
+      new SNSClient(connection(endpoints.sns))
+        .send(new PublishCommand({ PhoneNumber: '+919876543210', Message: 'm' }))
+        .catch(nameOf),
+    ]),
+  );
+  expect(failures).toEqual([
+    'AccessDeniedException',
+    'AccessDeniedException',
+    'AccessDenied',
+    'AuthorizationErrorException',
+  ]);
+  expect(arrived).toEqual([]);
+  const arn = (service: string, resource: string) => `arn:aws:${service}:ap-south-1:000000000000:${resource}`;
+  expect(judged.map(([caller, { action, resource }]) => `${caller} ${action} ${resource}`).toSorted()).toEqual(
+    [
+      `notices dynamodb:GetItem ${arn('dynamodb', 'table/punnagai')}`,
+      `notices ses:SendRawEmail ${arn('ses', 'identity/punnagai.example')}`,
+      'notices sns:Publish +919876543210',
+      `notices sqs:SendMessage ${arn('sqs', 'notices')}`,
+    ].toSorted(),
+  );
+});

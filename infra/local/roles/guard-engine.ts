@@ -1,0 +1,56 @@
+import { Agent, createServer, request as ask } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import type { Engine } from '../engines/start-queues-and-objects.ts';
+import { listenOnLoopback } from '../listen-on-loopback.ts';
+import { ownCallersOnly } from '../own-callers-only.ts';
+import { accessDenied } from './access-denied.ts';
+import type { Service } from './guard-order.ts';
+import type { Judge } from './judge.ts';
+import { CALLER_HEADER } from './running-function.ts';
+import { callsIn } from './service-calls.ts';
+
+type Guarding = { service: Service; behind: string; judge: Judge; agent: Agent };
+
+/**
+ * Stands between the functions and an engine that asks nobody who he is: a call reaches the engine `behind` when the role
+ * of the calling function allows it, and is answered as the service would otherwise. What cannot be read is cut off.
+ */
+export async function guardEngine(service: Service, behind: string, judge: Judge): Promise<Engine> {
+  const guarding = { service, behind, judge, agent: new Agent({ keepAlive: true }) };
+  const server = createServer((request, response) => {
+    answer(guarding, request, response).catch(() => response.destroy());
+  });
+  // A caller's idle connection stays open: it would take one that closes for a dead engine.
+  server.keepAliveTimeout = 0;
+  const door = await listenOnLoopback(ownCallersOnly(server));
+  const stop = async () => {
+    await door.stop();
+    guarding.agent.destroy();
+  };
+  return { endpoint: door.endpoint, stop };
+}
+
+async function answer(guarding: Guarding, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { service, judge } = guarding;
+  const body = await buffer(request);
+  const caller = String(request.headers[CALLER_HEADER] ?? '');
+  const forbidden = judge(caller, callsIn(service, request.headers, body.toString()));
+  if (forbidden === null) return pass(guarding, request, body, response);
+  const refusal = accessDenied(service, caller, forbidden);
+  response.writeHead(refusal.status, { 'content-type': refusal.type }).end(refusal.body);
+}
+
+function pass(
+  { behind, agent }: Guarding,
+  { method = 'POST', url = '/', headers }: IncomingMessage,
+  body: Buffer,
+  response: ServerResponse,
+): void {
+  const inner = ask(behind + url, { method, headers, agent }, (reply) => {
+    response.writeHead(reply.statusCode ?? 502, reply.headers);
+    reply.pipe(response);
+  });
+  inner.on('error', () => response.destroy());
+  inner.end(body);
+}

@@ -1,0 +1,51 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { StopList } from '../stop-list.ts';
+import { RECORD_VARIABLE } from './call-record.ts';
+import { Endpoints } from './guard-order.ts';
+import type { GuardOrder } from './guard-order.ts';
+import { queueArn, senderArn, tableArn } from './local-arns.ts';
+import { nameCallersAt } from './running-function.ts';
+
+type Engines = { tableName: string; dynamodb: string; queuesAndObjects: string; mail: string; sms: string };
+type Queues = { reconcileQueue: string; noticesQueue: string };
+
+/** Puts a guard before every engine that functions call; answers where they find them now. */
+export async function guardEngines(
+  engines: Engines,
+  { reconcileQueue, noticesQueue }: Queues,
+  mailFrom: string,
+  stops: StopList,
+): Promise<Pick<Engines, 'dynamodb' | 'mail' | 'sms'> & Queues & { queues: string }> {
+  const { dynamodb, sqs, ses, sns } = await startGuards(
+    {
+      behind: { dynamodb: engines.dynamodb, sqs: engines.queuesAndObjects, ses: engines.mail, sns: engines.sms },
+      on: {
+        tableArn: tableArn(engines.tableName),
+        reconcileQueueArn: queueArn(reconcileQueue),
+        noticesQueueArn: queueArn(noticesQueue),
+        senderArn: senderArn(mailFrom),
+      },
+      recordFile: process.env[RECORD_VARIABLE],
+    },
+    stops,
+  );
+  // A client of SQS asks at the address of the queue itself.
+  const through = (queueUrl: string): string => sqs + new URL(queueUrl).pathname;
+  return {
+    dynamodb,
+    queues: sqs,
+    mail: ses,
+    sms: sns,
+    reconcileQueue: through(reconcileQueue),
+    noticesQueue: through(noticesQueue),
+  };
+}
+
+async function startGuards(order: GuardOrder, stops: StopList) {
+  const thread = new Worker(new URL('guard-thread.ts', import.meta.url), { workerData: order });
+  stops.add(() => thread.terminate());
+  const guards = Endpoints.parse((await once(thread, 'message'))[0]);
+  for (const endpoint of Object.values(guards)) nameCallersAt(endpoint);
+  return guards;
+}

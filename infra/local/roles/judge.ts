@@ -1,0 +1,28 @@
+import { functionRows } from '#infra/function-rows.ts';
+import type { Grantable } from '#infra/role-statements.ts';
+import { roleStatements } from '#infra/role-statements.ts';
+import { callRecord } from './call-record.ts';
+import { grantsUsed } from './grants-used.ts';
+import { isAllowed } from './is-allowed.ts';
+import type { AwsCall } from './is-allowed.ts';
+
+/** Judges the calls of a request: the first that the caller's role does not allow, or null. */
+export type Judge = (caller: string, calls: readonly AwsCall[]) => AwsCall | null;
+
+/**
+ * Makes the judge of this machine: every function has the role that CDK would give it. What is refused is said on the
+ * console too, as a function may well swallow the error.
+ */
+export function createJudge(on: Grantable, recordFile: string | undefined): Judge {
+  const roles = new Map<string, ReturnType<typeof roleStatements>>(
+    functionRows.map(({ name, access }) => [name, roleStatements(access, on)]),
+  );
+  const record = callRecord(recordFile);
+  return (caller, calls) => {
+    for (const grant of calls.flatMap(grantsUsed)) record(caller, grant);
+    const role = roles.get(caller) ?? [];
+    const forbidden = calls.find((call) => !isAllowed(role, call)) ?? null;
+    if (forbidden !== null) console.error(`The role of '${caller}' has no grant for ${grantsUsed(forbidden).join()}`);
+    return forbidden;
+  };
+}

@@ -1,0 +1,14 @@
+import { mailDomain } from '#infra/role-statements.ts';
+
+const ACCOUNT = '000000000000';
+const REGION = 'ap-south-1';
+
+/** What ARNs would be called in an account of this machine. */
+const arn = (service: string, resource: string): string => `arn:aws:${service}:${REGION}:${ACCOUNT}:${resource}`;
+
+export const tableArn = (name: string): string => arn('dynamodb', `table/${name}`);
+export const indexArn = (table: string, index: string): string => `${tableArn(table)}/index/${index}`;
+/** @param url of the queue; its last part is its name */
+export const queueArn = (url: string): string => arn('sqs', url.split('/').at(-1) ?? '');
+/** @param sender 'Punnagai <bookings@example.in>' */
+export const senderArn = (sender: string): string => arn('ses', `identity/${mailDomain(sender)}`);

@@ -1,0 +1,28 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import * as z from 'zod';
+import type { AwsCall } from './is-allowed.ts';
+import { dynamoCalls } from './dynamo-calls.ts';
+import type { Service } from './guard-order.ts';
+import { queueArn, senderArn } from './local-arns.ts';
+
+const QueueRequest = z.object({ QueueUrl: z.string() });
+
+/** AWS's JSON protocol names the operation in a header: 'AmazonSQS.SendMessage'. */
+const operationIn = (headers: IncomingHttpHeaders): string => String(headers['x-amz-target']).split('.').at(-1) ?? '';
+
+/** Its older one in the form it sends. */
+function mailAndSms(service: 'ses' | 'sns', body: string): AwsCall[] {
+  const form = new URLSearchParams(body);
+  // What an SMS is sent to has no ARN but the number itself.
+  const resource = service === 'ses' ? senderArn(form.get('Source') ?? '') : (form.get('PhoneNumber') ?? '');
+  return [{ action: `${service}:${form.get('Action') ?? ''}`, resource, leadingKeys: [] }];
+}
+
+/** What a request asks a service to do, as IAM judges it. Throws when the request cannot be read. */
+export function callsIn(service: Service, headers: IncomingHttpHeaders, body: string): AwsCall[] {
+  if (service === 'ses' || service === 'sns') return mailAndSms(service, body);
+  const operation = operationIn(headers);
+  const input: unknown = JSON.parse(body);
+  if (service === 'dynamodb') return dynamoCalls(operation, input);
+  return [{ action: `sqs:${operation}`, resource: queueArn(QueueRequest.parse(input).QueueUrl), leadingKeys: [] }];
+}

@@ -1,0 +1,55 @@
+import type { Access } from '#functions/access.ts';
+import { LIST_PARTITIONS, ROW_PARTITIONS } from '#functions/store/leading-keys.ts';
+import type { RowName } from '#functions/store/leading-keys.ts';
+
+/** What grants speak of; ARNs. */
+export type Grantable = { tableArn: string; reconcileQueueArn: string; noticesQueueArn: string; senderArn: string };
+
+/** What a role allows: named actions on named resources, in the table only in partitions of these patterns. */
+export type RoleStatement = { actions: string[]; leadingKeys?: string[] } & (
+  | { resources: string[] }
+  | { notResources: string[] }
+);
+
+const isRowName = (name: string): name is RowName => name in ROW_PARTITIONS;
+
+/** Rows that the same may be done with share a statement. Transactions need no action of their own. */
+function rowStatements(rows: NonNullable<Access['rows']>, tableArn: string): RoleStatement[] {
+  const names = Object.keys(rows).filter(isRowName);
+  const alike = Map.groupBy(names, (name) => [...(rows[name] ?? [])].toSorted().join());
+  return [...alike].map(([actions, of]) => ({
+    actions: actions.split(',').map((action) => `dynamodb:${action}`),
+    resources: [tableArn],
+    leadingKeys: of.map((name) => ROW_PARTITIONS[name]),
+  }));
+}
+
+/** Of an index it is the index' own partition key that leads. */
+function listStatements(lists: NonNullable<Access['lists']>, tableArn: string): RoleStatement[] {
+  const byIndex = Map.groupBy(lists, (name) => LIST_PARTITIONS[name].index);
+  return [...byIndex].map(([index, names]) => ({
+    actions: ['dynamodb:Query'],
+    resources: [`${tableArn}/index/${index}`],
+    leadingKeys: names.flatMap((name) => LIST_PARTITIONS[name].partitions),
+  }));
+}
+
+/** A function's access as the statements of its role. */
+export function roleStatements({ rows, lists, queues = [], sends = [] }: Access, on: Grantable): RoleStatement[] {
+  const queueArns = { 'payment-reconcile': on.reconcileQueueArn, notices: on.noticesQueueArn };
+  return [
+    ...rowStatements(rows ?? {}, on.tableArn),
+    ...listStatements(lists ?? [], on.tableArn),
+    ...queues.map((queue) => ({ actions: ['sqs:SendMessage'], resources: [queueArns[queue]] })),
+    ...(sends.includes('mail') ? [{ actions: ['ses:SendRawEmail'], resources: [on.senderArn] }] : []),
+    // A phone number has no ARN: everything but topics is the narrowest there is.
+    ...(sends.includes('sms') ? [{ actions: ['sns:Publish'], notResources: ['arn:aws:sns:*:*:*'] }] : []),
+  ];
+}
+
+/** The domain of a sender, 'Punnagai <bookings@example.in>': its identity sends. Throws when there is none. */
+export function mailDomain(sender: string): string {
+  const domain = /@([A-Za-z0-9.-]+)/.exec(sender)?.[1];
+  if (domain === undefined) throw new Error(`'${sender}' is not a sender: it has no domain`);
+  return domain;
+}

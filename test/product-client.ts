@@ -11,6 +11,7 @@ export const ProductPlace = z.object({
   sandbox_url: z.url(),
   dynamodb_endpoint: z.url(),
   table_name: z.string(),
+  reconcile_queue_url: z.url(),
   data_dir: z.string(),
 });
 export type ProductPlace = z.infer<typeof ProductPlace>;
@@ -22,6 +23,7 @@ export type ProductClient = {
   readonly sandboxUrl: string;
   readonly dynamoEndpoint: string;
   readonly tableName: string;
+  readonly reconcileQueueUrl: string;
   /** Runs the sweeper now and waits for it. Rejects when it fails. */
   runSweeper: () => Promise<void>;
   /** Runs a function that has a schedule now and waits for it. Rejects when it fails. */
@@ -54,6 +56,9 @@ export function productClient(place: () => ProductPlace): ProductClient {
     },
     get tableName() {
       return place().table_name;
+    },
+    get reconcileQueueUrl() {
+      return place().reconcile_queue_url;
     },
     runSweeper: () => runNow('sweeper'),
     runNow,

@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { RECORD_VARIABLE } from '#infra/local/roles/call-record.ts';
 import { playwrightTally, vitestTally } from './runner/reports.ts';
 import { oneCheck, runStep } from './runner/step.ts';
 import type { Step, StepResult } from './runner/step.ts';
@@ -7,6 +8,7 @@ import type { Step, StepResult } from './runner/step.ts';
 const root = path.resolve(import.meta.dirname, '..');
 const reports = path.join(root, '.build/test-reports');
 const playwrightReport = path.join(reports, 'playwright.json');
+const awsCalls = path.join(reports, 'aws-calls.txt');
 
 /** What everything else is of. */
 const site: Step = { name: 'site builds', command: ['node', 'test/runner/build-site.ts'], tally: oneCheck };
@@ -43,7 +45,8 @@ const lanes: readonly (readonly Step[])[] = [
     { name: 'budgets', command: ['node', 'test/runner/check-budgets.ts'], tally: oneCheck },
     // What only calculates goes beside the browser, which mostly waits; many short files come last.
     vitest('unit, simulation and store', 'unit', 'site'),
-    vitest('HTTP and flows', 'http'),
+    { ...vitest('HTTP and flows', 'http'), env: { [RECORD_VARIABLE]: awsCalls } },
+    { name: 'grants and calls agree', command: ['node', 'test/runner/check-grants.ts', awsCalls], tally: oneCheck },
   ],
 ];
 

@@ -144,6 +144,7 @@ function openDoors(engines: Engines, options: Options, { invoke, schedules, site
     sandbox_url: engines.sandboxUrl,
     dynamodb_endpoint: engines.databaseDoor,
     table_name: engines.tableName,
+    reconcile_queue_url: engines.queueUrls.get('payment-reconcile') ?? '',
     data_dir: options.dataDir,
   };
   return {

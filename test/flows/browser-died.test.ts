@@ -10,7 +10,9 @@ import { receives } from './inbox.ts';
 import { newPatient } from './patient.ts';
 import { eventsOf, ledgerOf, passTime, pay, replay, setFaults } from './sandbox.ts';
 import type { SandboxEvent } from './sandbox.ts';
-import { movesOf, sweepNow } from './table.ts';
+import { hintAt } from './hint.ts';
+import { queueBodies } from './queue-bodies.ts';
+import { failuresWhileUnreadable, missNextLook, movesOf, storedBooking, sweepNow } from './table.ts';
 import { until } from './until.ts';
 
 const product = flowProduct();
@@ -168,6 +170,40 @@ describe('replies that get lost', () => {
     await pause(VISITOR_LOOKS.pause_ms);
     expect(await verify(product(), booking.appointment_id)).toMatchObject({ status: 'confirmed' });
     await expectOneBooking(booking);
+  });
+});
+
+describe('a look that nobody took in time', () => {
+  const hasNextLook = async ({ appointment_id }: Ordered): Promise<boolean> =>
+    Date.parse((await storedBooking(product(), appointment_id)).appointment.next_check_at ?? '') > Date.now();
+
+  it('is put off by the browser that looks instead', async () => {
+    const booking = await reachCheckout(product());
+    await missNextLook(product(), booking.appointment_id);
+    expect(await hasNextLook(booking)).toBe(false);
+    expect(await verify(product(), booking.appointment_id)).toMatchObject({ status: 'pending' });
+    expect(await hasNextLook(booking)).toBe(true);
+  });
+
+  it('is put off by a hint of the queue, which leaves another one while the bank may still change its mind', async () => {
+    await setFaults(product(), { webhooks_paused: true });
+    const booking = await reachCheckout(product());
+    await pay(product(), booking.orderId, { fate: 'failure' });
+    await missNextLook(product(), booking.appointment_id);
+    await hintAt(product(), { appointment_id: booking.appointment_id, attempt: 0 });
+    await until('the hint was followed', () => hasNextLook(booking));
+    const next = JSON.stringify({ appointment_id: booking.appointment_id, attempt: 1 });
+    await until('there is another hint', () => Promise.resolve(queueBodies(product().dataDir).includes(next)));
+  });
+
+  it('steps back, and holds up nobody, when the booking cannot be read', async () => {
+    const [broken, paid] = [await reachCheckout(product()), await reachCheckout(product())];
+    await pay(product(), paid.orderId, { fate: 'no_webhook' });
+    const failures = await failuresWhileUnreadable(product(), { of: 'appointment', id: broken.appointment_id }, () =>
+      sweepNow(product(), paid.appointment_id),
+    );
+    expect(failures).toBeGreaterThan(0);
+    await expectOneBooking(paid);
   });
 });
 

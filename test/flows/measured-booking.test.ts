@@ -4,12 +4,14 @@ import { OrderReply } from '#shared/contract/booking.ts';
 import { expectClean } from '#test/check-product.ts';
 import { startProduct } from '#test/product.ts';
 import type { Product } from '#test/product.ts';
-import { askOrder, bookAndPay, hold, order, reachCheckout, verify } from './book.ts';
+import { askOrder, bookAndPay, hold, order, reachCheckout, verify, view } from './book.ts';
 import { bodyOf, callApi, expectRefusal } from './call-api.ts';
 import { freeSlot } from './free-slot.ts';
 import { newPatient } from './patient.ts';
 import type { Patient } from './patient.ts';
 import { pay } from './sandbox.ts';
+import { failuresWhileUnreadable, sweepNow } from './table.ts';
+import { until } from './until.ts';
 
 const FBP = 'fb.1.1763712000000.4242424242';
 const CONSENT = '2026-11-21';
@@ -69,6 +71,18 @@ describe('a booking whose patient agreed (P-064, P-157, P-188)', () => {
       expect(text).not.toContain(word);
   });
 
+  it.each(['a webhook', 'the sweeper'])('is told all the same when %s alone confirms it', async (who) => {
+    const before = (await told()).length;
+    const held = await hold(product, await freeSlot(product));
+    const { order_id } = bodyOf(await askOrder(product, held, newPatient(), { measurement }), 200, OrderReply);
+    await pay(product, order_id ?? '', { fate: who === 'a webhook' ? 'success' : 'no_webhook' });
+    if (who === 'the sweeper') await sweepNow(product, held.appointment_id);
+    await until('it is confirmed', async () => (await view(product, held)).status === 'confirmed');
+    const all = await told();
+    const mine = all.slice(0, all.length - before).map(({ event_name }) => String(event_name));
+    expect(mine.toSorted()).toEqual(['Purchase', 'Schedule']);
+  });
+
   it('is told nothing of before it is confirmed', async () => {
     const before = (await told()).length;
     const held = await hold(product, await freeSlot(product));
@@ -124,6 +138,15 @@ describe('an event that a browser announced', () => {
         custom_data: { value: 100, currency: 'INR' },
       },
     ]);
+  });
+
+  it('steps back when it cannot be read', async () => {
+    const event_id = crypto.randomUUID();
+    await announce({ event: 'Contact', by: 'phone', event_id });
+    const failures = await failuresWhileUnreadable(product, { of: 'conversion', id: event_id }, () =>
+      product.runNow('send-conversions'),
+    );
+    expect(failures).toBeGreaterThan(0);
   });
 
   it('of another day is refused', async () => {

@@ -1,6 +1,10 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { TableDump } from '#functions/core/checks/table-dump.ts';
 import { createBookingStore } from '#functions/store/booking-store.ts';
 import { createDynamoClient } from '#functions/store/dynamo-client.ts';
+import { createDueStore } from '#functions/store/due-store.ts';
+import { dueAt, keyOf } from '#functions/store/table.ts';
+import type { TableHandle } from '#functions/store/table-handle.ts';
 import type { ProductClient } from '#test/product-client.ts';
 
 type StoredBooking = TableDump['bookings'][number];
@@ -20,19 +24,76 @@ export async function storedBooking(
 export const movesOf = async (product: Pick<ProductClient, 'dump'>, appointmentId: string): Promise<string[]> =>
   (await storedBooking(product, appointmentId)).audit.map(({ move }) => move);
 
+/** Does something with the product's table. */
+async function inTable<T>(product: ProductClient, work: (table: TableHandle) => Promise<T>): Promise<T> {
+  const client = createDynamoClient({ region: 'ap-south-1', endpoint: product.dynamoEndpoint });
+  try {
+    return await work({ client, name: product.tableName });
+  } finally {
+    client.destroy();
+  }
+}
+
+const aSecondAgo = (): string => new Date(Date.now() - 1000).toISOString();
+
 /**
  * Sweeps once, after the time of the appointment's next look has come: the stored time is brought forward, because
  * nobody wants to wait for it. Everything else is as it was.
  */
 export async function sweepNow(product: ProductClient, appointmentId: string): Promise<void> {
-  const client = createDynamoClient({ region: 'ap-south-1', endpoint: product.dynamoEndpoint });
-  try {
-    const bookings = createBookingStore(client, product.tableName);
+  await inTable(product, async ({ client, name }) => {
+    const bookings = createBookingStore(client, name);
     const booking = await bookings.load(appointmentId);
     if (booking === null) throw new Error(`${appointmentId} is not in the table`);
-    await bookings.reschedule(appointmentId, booking.appointment.ver, new Date(Date.now() - 1000).toISOString());
-  } finally {
-    client.destroy();
-  }
+    await bookings.reschedule(appointmentId, booking.appointment.ver, aSecondAgo());
+  });
   await product.runSweeper();
 }
+
+/** Lets the time of the appointment's next look pass without the sweeper seeing it: its list shows the time before. */
+export async function missNextLook(product: ProductClient, appointmentId: string): Promise<void> {
+  const update = new UpdateCommand({
+    TableName: product.tableName,
+    Key: keyOf.appointment(appointmentId),
+    UpdateExpression: 'SET next_check_at = :at',
+    ExpressionAttributeValues: { ':at': aSecondAgo() },
+  });
+  await inTable(product, ({ client }) => client.send(update));
+}
+
+const DUE_ROWS = {
+  appointment: { kind: 'settle', keyOf: keyOf.appointment, checked: 'phase' },
+  conversion: { kind: 'event', keyOf: keyOf.conversion, checked: 'state' },
+} as const;
+
+/** Makes a row unreadable and due, does something, and mends it. Answers how often it could not be dealt with by then. */
+export const failuresWhileUnreadable = (
+  product: ProductClient,
+  { of, id }: { of: keyof typeof DUE_ROWS; id: string },
+  work: () => Promise<void>,
+): Promise<number> =>
+  inTable(product, async ({ client, name }) => {
+    const { kind, keyOf: keyOfRow, checked } = DUE_ROWS[of];
+    const key = keyOfRow(id);
+    const set = async (values: Record<string, unknown>) => {
+      const entries = Object.entries(values);
+      const { Attributes } = await client.send(
+        new UpdateCommand({
+          TableName: name,
+          Key: key,
+          UpdateExpression: `SET ${entries.map(([field]) => `#${field} = :${field}`).join(', ')}`,
+          ExpressionAttributeNames: Object.fromEntries(entries.map(([field]) => [`#${field}`, field])),
+          ExpressionAttributeValues: Object.fromEntries(entries.map(([field, value]) => [`:${field}`, value])),
+          ReturnValues: 'ALL_OLD',
+        }),
+      );
+      return Attributes ?? {};
+    };
+    const before = await set({ [checked]: 'unreadable', ...dueAt(kind, aSecondAgo(), key) });
+    try {
+      await work();
+      return (await createDueStore(client, name).failing(key))?.failures ?? 0;
+    } finally {
+      await set({ [checked]: before[checked] });
+    }
+  });

@@ -9,6 +9,7 @@ export type ProductInfo = {
   sandbox_url: string | null;
   dynamodb_endpoint: string;
   table_name: string;
+  reconcile_queue_url: string;
   data_dir: string;
 };
 

@@ -14,6 +14,7 @@ import {
   openBooking,
   payButton,
   payWith,
+  toastOf,
 } from './booking-journey.ts';
 
 /** A patient goes back and forth, reloads, and loses the tab: the dialog is found where it was, and is paid once. */
@@ -194,4 +195,67 @@ test('a tab that the phone killed: home leads back to the time that is held, and
   await expectOnePayment(patient.phone);
   await third.goto('/');
   await expect(third.getByRole('link', { name: 'Continue booking' })).toHaveCount(0);
+});
+
+test('two tabs: both show the same time, the payment opens in one, and is made once', async ({ page, context }, {
+  parallelIndex,
+}) => {
+  const patient = newPatient();
+  await openBooking(page, CLINIC);
+  await chooseTime(page, parallelIndex);
+  await fillDetails(page, patient);
+  const other = await context.newPage();
+  const holds = heldBy(other);
+  const released = givenBack(other);
+  await other.goto(page.url());
+  await expect(dialogOf(other).getByRole('timer')).toContainText('Held for you');
+  await fillDetails(other, patient);
+  await payButton(page).click();
+  const success = checkoutOf(page).getByRole('button', { name: 'Success', exact: true });
+  await expect(success).toBeVisible();
+  await payButton(other).click();
+  await expect(toastOf(other, 'Booking Failed')).toContainText('open in another tab');
+  await expect(other.locator('iframe')).toHaveCount(0);
+  await dialogOf(other).getByRole('button', { name: 'Close' }).click();
+  await expect(dialogOf(other)).toBeHidden();
+  await other
+    .getByRole('button', { name: /^Book / })
+    .locator('visible=true')
+    .first()
+    .click();
+  await expect(unpaid(other)).toBeVisible();
+  expect(released).toEqual([]);
+  await success.click();
+  await expectConfirmed(page);
+  // The other tab looks by itself.
+  await expectConfirmed(other);
+  expect(holds).toEqual([]);
+  await expectOnePayment(patient.phone);
+});
+
+test('a network that goes and comes back while paying costs neither time nor text, and the payment goes on', async ({
+  page,
+  context,
+}, { parallelIndex }) => {
+  const patient = newPatient();
+  const released = givenBack(page);
+  await openBooking(page, CLINIC);
+  await chooseTime(page, parallelIndex);
+  await fillDetails(page, patient);
+  await payButton(page).click();
+  await expect(checkoutOf(page).getByRole('button', { name: 'Success', exact: true })).toBeVisible();
+  await context.setOffline(true);
+  await page.goBack();
+  await page
+    .getByRole('dialog', { name: 'Leave the payment?' })
+    .getByRole('button', { name: 'Leave', exact: true })
+    .click();
+  await expect(dialogOf(page).getByText('Verifying your booking...')).toBeVisible();
+  await context.setOffline(false);
+  await expect(unpaid(page)).toBeVisible();
+  await expect(page.getByLabel('Full Name')).toHaveValue(patient.name);
+  expect(released).toEqual([]);
+  await payWith(page, 'Success');
+  await expectConfirmed(page);
+  await expectOnePayment(patient.phone);
 });

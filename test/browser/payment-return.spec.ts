@@ -134,6 +134,25 @@ test('P-169 a forged address shows nothing and leaves the address clean', async 
   await expect(dialogOf(page).getByText('Appointment not found')).toBeVisible();
 });
 
+test('a made-up payment id says nothing: the booking is looked at five times again, like any other (P-114, P-169)', async ({
+  page,
+}, { parallelIndex }) => {
+  test.setTimeout(90_000);
+  const id = await reachCheckout(page, parallelIndex);
+  await page.clock.install();
+  let looks = 0;
+  page.on('request', (request) => {
+    const isLook =
+      request.url().endsWith('/verify-payment') && request.postDataJSON().razorpay_payment_id === undefined;
+    if (isLook) looks += 1;
+  });
+  await page.goto(`/?appointment_id=${id}&razorpay_payment_id=made-up&razorpay_signature=00`);
+  await untilLooked(page);
+  expect(looks).toBe(6);
+  await expect(dialogOf(page).getByText('Payment not confirmed yet')).toBeVisible();
+  await expect(dialogOf(page).getByText('If money has left your account', { exact: false })).toBeVisible();
+});
+
 test('P-169 an empty appointment_id is missing', async ({ page }) => {
   await page.goto('/?appointment_id=');
   await expect(dialogOf(page).getByText('Missing appointment ID')).toBeVisible();

@@ -13,6 +13,33 @@ test('P-013 without a booking the page helps to find one', async ({ page }) => {
   await expect(page.getByRole('link', { name: /Call support/ })).toHaveAttribute('href', /^tel:\+/);
 });
 
+test('a booking that waits for its bank is looked at by itself until it is settled', async ({ page }, {
+  parallelIndex,
+}) => {
+  const patient = newPatient();
+  await openBooking(page, CLINIC);
+  await chooseTime(page, parallelIndex);
+  await fillDetails(page, patient);
+  await payWith(page, 'Success');
+  await expectConfirmed(page);
+  const { appointment_id } = (await keptBooking(page)) ?? { appointment_id: '' };
+  let isKnown = false;
+  /** What the server would say while the bank is silent. */
+  const waits = { success: false, status: 'provisional', clinic_id: null, alternatives: [] };
+  await page.route('**/verify-payment', (route) => (isKnown ? route.fallback() : route.fulfill({ json: waits })));
+  await page.route('**/api/appointments/*', async (route) => {
+    const response = await route.fetch();
+    const view: object = await response.json();
+    await route.fulfill({ response, json: isKnown ? view : { ...view, booking_state: 'provisional' } });
+  });
+  await page.goto(`/thank-you?appointmentId=${appointment_id}`);
+  await expect(page.getByRole('heading', { name: 'Booking Status' })).toBeVisible();
+  await expect(page.getByText('If money has left your account', { exact: false })).toBeVisible();
+  isKnown = true;
+  await expect(page.getByRole('heading', { level: 1, name: 'Booking Confirmed!' })).toBeVisible();
+  await expect(page.getByText(patient.name)).toBeVisible();
+});
+
 test('an address with query parameters is believed in nothing and cleaned at once; what is confirmed can be called about and left (P-062, P-063, P-065)', async ({
   page,
   context,

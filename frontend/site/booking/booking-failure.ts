@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { ApiError, NetworkError } from '../../api/api-error.ts';
 import { FileMissing } from '../../lib/import-fetched.ts';
 import { CheckoutMissing } from './checkout-script.ts';
+import { PaymentElsewhere } from './payment-lock.ts';
 
 const GENERAL = msg`There was an issue creating your appointment`;
 const NO_PART = msg`A part of this page did not load. Please try again.`;
@@ -17,6 +18,8 @@ const WORDS: Record<string, MessageDescriptor> = {
 
 /** Why no payment could be started, in the specification's words (patient §8). */
 export function orderFailure(error: unknown): MessageDescriptor {
+  if (error instanceof PaymentElsewhere)
+    return msg`Your payment is open in another tab of this browser. Please finish it there.`;
   if (error instanceof CheckoutMissing) return msg`Failed to load Razorpay SDK`;
   if (error instanceof FileMissing) return NO_PART;
   if (error instanceof NetworkError) return NO_ORDER;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NOTHING_CHOSEN, nextChoice } from './booking-steps.ts';
+import { heldChoice, NOTHING_CHOSEN, nextChoice } from './booking-steps.ts';
 import type { BookingChoice, BookingMove } from './booking-steps.ts';
 
 const SLOT = '2026-11-24T04:30:00.000Z';
@@ -55,5 +55,14 @@ describe('the steps of a booking', () => {
 
   it('cannot be confirmed from date and time', () => {
     expect(play(...chosen, { move: 'confirm' }).step).toBe('datetime');
+  });
+
+  it('begins where a hold was left', () => {
+    expect(heldChoice(SLOT, 'info')).toEqual({ step: 'info', date: '2026-11-24', slot: SLOT });
+  });
+
+  it('shows a payment that is looked for, wherever the patient is, and leaves a confirmed booking alone', () => {
+    expect(play({ move: 'look' }).step).toBe('info');
+    expect(play(...chosen, { move: 'enter_details' }, { move: 'confirm' }, { move: 'look' }).step).toBe('confirmed');
   });
 });

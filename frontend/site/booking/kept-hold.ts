@@ -44,6 +44,13 @@ export function keptHold(now: number): KeptHold | null {
   return holdOfTab(now) ?? ofDevice;
 }
 
+/** Whether a tab of this device noted that its payment may be under way at this moment. */
+export const isPaying = (appointmentId: string): boolean =>
+  PLACES.some((place) => {
+    const hold = read(place);
+    return hold?.appointment_id === appointmentId && hold.stage === 'paying';
+  });
+
 /** The hold is paid for, given back or over: nothing of it stays here. */
 export function dropHold(appointmentId: string): void {
   for (const place of PLACES) if (read(place)?.appointment_id === appointmentId) write(place, null);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BookingState, Verification } from '#shared/contract/booking.ts';
-import { lookAgain, saysUnpaid } from './look-again.ts';
+import { isSettled, lookAgain, saysUnpaid, watchPayment } from './look-again.ts';
 import type { Look } from './look-again.ts';
 
 const answer = (status: BookingState): Look => {
@@ -15,12 +15,13 @@ const answer = (status: BookingState): Look => {
 const unreachable: Look = { kind: 'unreachable' };
 
 /** Plays the looks in order, the last one for ever, and records the waits. */
-function play(looks: Look[], patience = Infinity) {
+function play(looks: Look[], patience = Infinity, isEnough?: (look: Look) => boolean) {
   const waits: number[] = [];
   let count = 0;
   const done = lookAgain({
     look: () => Promise.resolve(looks[Math.min(count++, looks.length - 1)] ?? unreachable),
     wait: (ms) => Promise.resolve(waits.push(ms) <= patience),
+    isEnough,
   });
   return done.then((result) => ({ result, waits, looks: count }));
 }
@@ -64,6 +65,14 @@ describe('looking at a payment', () => {
     expect((await play([unreachable, answer('confirmed')])).looks).toBe(2);
   });
 
+  it('stops at an answer that is enough, after any silence', async () => {
+    expect(await play([unreachable, answer('pending')], Infinity, saysUnpaid)).toEqual({
+      result: answer('pending'),
+      waits: [2000],
+      looks: 2,
+    });
+  });
+
   it('stops when nobody waits any more', async () => {
     expect(await play([answer('pending')], 1)).toMatchObject({
       result: { kind: 'stopped' },
@@ -85,5 +94,38 @@ describe('what a single look says of the money', () => {
     answer('slot_lost'),
   ])('no such thing: %o', (look) => {
     expect(saysUnpaid(look)).toBe(false);
+  });
+});
+
+describe('looking on while somebody stays', () => {
+  /** Plays the looks in order, the last one for ever, and records the waits. */
+  const stay = async (looks: Look[], after: number, patience = Infinity) => {
+    const waits: number[] = [];
+    let count = 0;
+    const result = await watchPayment(
+      {
+        look: () => Promise.resolve(looks[Math.min(count++, looks.length - 1)] ?? unreachable),
+        wait: (ms) => Promise.resolve(waits.push(ms) <= patience),
+      },
+      isSettled,
+      after,
+    );
+    return { result, waits };
+  };
+
+  it('waits as the retries do, then half a minute each time, until it is settled', async () => {
+    const pending = Array.from({ length: 6 }, () => answer('pending'));
+    expect(await stay([...pending, unreachable, answer('confirmed')], 0)).toEqual({
+      result: answer('confirmed'),
+      waits: [2000, 3000, 4500, 6750, 8000, 30_000, 30_000, 30_000],
+    });
+    expect(await stay([answer('provisional'), answer('slot_lost')], 5)).toMatchObject({ waits: [30_000, 30_000] });
+  });
+
+  it('ends when nobody stays, and by itself after half an hour', async () => {
+    expect(await stay([answer('pending')], 0, 3)).toMatchObject({ result: null, waits: { length: 4 } });
+    const { result, waits } = await stay([answer('pending')], 5);
+    expect(result).toBeNull();
+    expect(waits.reduce((sum, ms) => sum + ms, 0)).toBeGreaterThan(30 * 60_000);
   });
 });

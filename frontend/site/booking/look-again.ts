@@ -26,6 +26,8 @@ type Looking = {
   look: () => Promise<Look>;
   /** Waits so many milliseconds; false means that nobody is interested any more. */
   wait: (ms: number) => Promise<boolean>;
+  /** Whether an answer is enough to go on with, though nothing is settled. */
+  isEnough?: ((look: Look) => boolean) | undefined;
   /** Hears of every look, for a screen that tells what is known so far. */
   onLook?: (look: Look) => void;
 };
@@ -34,11 +36,12 @@ type Looking = {
  * Looks at a payment, then up to five times again while it is not settled (specification: patient §4).
  * Nothing is ever forced: what comes out is what the server said last, and it may be 'pending'.
  */
-export async function lookAgain({ look, wait, onLook }: Looking): Promise<LookResult> {
+export async function lookAgain({ look, wait, isEnough, onLook }: Looking): Promise<LookResult> {
   let last = await look();
   let known = last;
   onLook?.(last);
-  for (let attempt = 0; attempt < MAX_RETRIES && !isOver(last); attempt += 1) {
+  const isDone = () => isOver(last) || isEnough?.(last) === true;
+  for (let attempt = 0; attempt < MAX_RETRIES && !isDone(); attempt += 1) {
     if (!(await wait(retryDelayMs(attempt)))) return { kind: 'stopped' };
     last = await look();
     // An answer is worth more than a later silence.

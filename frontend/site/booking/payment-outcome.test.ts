@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { BookingState } from '#shared/contract/booking.ts';
-import { outcomeOf } from './payment-outcome.ts';
+import { isWaiting, outcomeOf } from './payment-outcome.ts';
 
 const answered = (status: BookingState) =>
   outcomeOf({ kind: 'answer', verification: { success: true, status, clinic_id: 'cln_1', alternatives: [] } });
@@ -17,4 +17,11 @@ it('keeps what is known', () => {
   expect(answered('provisional').outcome).toBe('provisional');
   expect(answered('slot_lost')).toEqual({ outcome: 'slot_lost', clinic_id: 'cln_1', alternatives: [] });
   expect(outcomeOf({ kind: 'lost_sight' }).outcome).toBe('lost_sight');
+});
+
+it('is waited for while money may be under way or nobody could be asked', () => {
+  for (const status of ['pending', 'cancelled', 'provisional'] as const) expect(isWaiting(answered(status))).toBe(true);
+  expect(isWaiting(outcomeOf({ kind: 'unreachable' }))).toBe(true);
+  for (const status of ['confirmed', 'slot_lost'] as const) expect(isWaiting(answered(status))).toBe(false);
+  expect(isWaiting(outcomeOf({ kind: 'not_found' }))).toBe(false);
 });

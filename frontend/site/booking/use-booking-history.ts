@@ -36,17 +36,17 @@ export function useBookingHistory({ depth, confirmed, onMoved, closeAddress }: S
   const known = readEntry(noted.state);
   const entry = known ?? OPENED_BY_ADDRESS;
   const shown = useRef({ key, depth });
-  /** A move of ours that the browser has not made yet. */
-  const isMoving = useRef(false);
+  /** Where a move of ours leads that has not arrived yet. */
+  const awaited = useRef<number | null>(null);
   const isClosing = useRef(false);
 
   const write = (next: BookingEntry, replace: boolean) => {
-    isMoving.current = true;
+    awaited.current = next.depth;
     void navigate({ pathname, search }, { state: entryState(next), replace });
   };
   const go = (by: number) => {
     if (by === 0) return;
-    isMoving.current = true;
+    awaited.current = entry.depth + by;
     void navigate(by);
   };
   const leave = () => {
@@ -66,9 +66,9 @@ export function useBookingHistory({ depth, confirmed, onMoved, closeAddress }: S
     const before = shown.current;
     shown.current = { key, depth };
     const hasArrived = before.key !== key;
-    const wasOurs = isMoving.current;
-    if (hasArrived) isMoving.current = false;
-    if (isMoving.current) return;
+    const wasOurs = awaited.current === entry.depth;
+    if (!hasArrived && awaited.current !== null) return;
+    awaited.current = null;
     if (isClosing.current) return closeAddress();
     if (!hasArrived || wasOurs || before.depth !== depth || entry.depth === depth) return writeDown();
     const answer = onMoved(entry.depth);

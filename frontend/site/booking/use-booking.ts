@@ -184,8 +184,9 @@ export function useBooking(clinic: PublicClinic, closeAddress: () => void) {
       move({ move: 'enter_details' });
       return 'follows';
     }
-    if (stage.at === 'looking' || stage.at === 'ended') return 'leaves';
-    if (stage.at === 'ordering' || to === 2) return 'stays';
+    // A payment that begins or is looked for is not gone back before: the dialog is left, and found again as it is.
+    if (stage.at === 'ordering' || stage.at === 'looking' || stage.at === 'ended') return 'leaves';
+    if (to === 2) return 'stays';
     if (stage.at === 'checkout') return payment.askToLeave() ? 'follows' : 'stays';
     if (stage.at === 'code') payment.changePhone();
     if (to === 0) goBack();

@@ -22,6 +22,8 @@ type Payment = {
   order: Ordered;
   contact: ContactInput;
   clinic: Pick<PublicClinic, 'clinic_name'>;
+  /** Lets go of the payment, so that it can be opened anew. */
+  unlock: () => void;
   onPaid: (result: PaymentResult) => void;
   /** The window went away, by whatever hand; told once, and not after it was paid. */
   onClosed: () => void;
@@ -31,15 +33,18 @@ type Payment = {
 export function useCheckout() {
   const { t } = useLingui();
   const queries = useQueryClient();
-  const shown = useRef<{ close: () => void } | null>(null);
-  useEffect(
-    () => () => {
+  const shown = useRef<{ close: () => void; unlock: () => void } | null>(null);
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
       const left = shown.current;
       shown.current = null;
       left?.close();
-    },
-    [],
-  );
+      left?.unlock();
+    };
+  }, []);
 
   const preload = useCallback(async () => {
     const config = await queries.fetchQuery(siteConfigQuery()).catch((cause: unknown) => {
@@ -48,13 +53,27 @@ export function useCheckout() {
     return loadCheckout(config.razorpay_checkout_url);
   }, [queries]);
 
-  /** @throws CheckoutMissing */
-  const open = async ({ held, order, contact, clinic, onPaid, onClosed }: Payment): Promise<OpenCheckout> => {
+  /** Makes the window; null when the dialog has gone meanwhile. @throws CheckoutMissing */
+  const open = async ({
+    held,
+    order,
+    contact,
+    clinic,
+    unlock,
+    onPaid,
+    onClosed,
+  }: Payment): Promise<OpenCheckout | null> => {
     announce('booking:payment', { value: paiseToRupees(order.amount) });
     const Checkout = await preload();
+    if (isGone.current) {
+      unlock();
+      return null;
+    }
+    const mine = { close: () => checkout.close(), unlock };
     const end = (tell: () => void) => {
-      if (shown.current !== checkout) return;
+      if (shown.current !== mine) return;
       shown.current = null;
+      unlock();
       tell();
     };
     const onDismiss = () => end(onClosed);
@@ -71,7 +90,7 @@ export function useCheckout() {
         callbackUrl: callbackUrl(location.origin, navigator.userAgent, held.appointment_id),
       }),
     );
-    shown.current = checkout;
+    shown.current = mine;
     const close = () => {
       checkout.close();
       onDismiss();

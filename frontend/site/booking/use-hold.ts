@@ -7,8 +7,9 @@ import { api } from '../../api/client.ts';
 import { settleTry, unsettledTry } from './booking-session.ts';
 import type { BookingPass } from './booking-session.ts';
 import { holdDeadline } from './hold-clock.ts';
-import { dropHold, holdOfTab, keepHold, keptHold } from './kept-hold.ts';
+import { dropHold, holdOfTab, isPaying, keepHold, keptHold } from './kept-hold.ts';
 import type { KeptHold } from './kept-hold.ts';
+import { lockPayment, PaymentElsewhere } from './payment-lock.ts';
 import { solveChallenge } from './solve-challenge.ts';
 
 /** A slot claimed by this patient. `amount` is in rupees; `deadline` is on this device's clock, in milliseconds. */
@@ -83,10 +84,8 @@ export function useHold({ id: clinicId, clinic_name }: Pick<PublicClinic, 'id' |
 
   const giveBack = () => {
     const hold = current.current;
-    // Another tab of this browser may have its payment window open.
-    if (hold === null || keptHold(Date.now())?.stage === 'paying') return;
+    if (hold === null || isPaying(hold.appointment_id)) return;
     set(null);
-    dropHold(hold.appointment_id);
     void release(hold);
   };
 
@@ -163,12 +162,15 @@ const heldOf = ({ appointment_id, token, clinic_id, slot, amount, expires_at }: 
   deadline: holdDeadline(expires_at, Date.now(), HOLD_MS),
 });
 
-/** Nobody waits for it: a hold that could not be given back ends by itself. */
+/** Nobody waits for it: a hold that could not be given back ends by itself; one whose payment is open elsewhere stays. */
 async function release({ appointment_id, token }: Held): Promise<void> {
   try {
-    const { released } = await api.booking.release({ id: appointment_id }, { token, keepalive: true });
+    const unlock = await lockPayment(appointment_id);
+    dropHold(appointment_id);
+    const { released } = await api.booking.release({ id: appointment_id }, { token, keepalive: true }).finally(unlock);
     if (released) settleTry(appointment_id);
   } catch (error) {
-    if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
+    const isExpected = error instanceof PaymentElsewhere || error instanceof ApiError || error instanceof NetworkError;
+    if (!isExpected) throw error;
   }
 }

@@ -16,7 +16,8 @@ type Ears = {
 };
 
 export type Looker = {
-  look: (hint: PaymentHint, ears: Ears) => Promise<void>;
+  /** `isEnough` ends the looks though nothing is settled. */
+  look: (hint: PaymentHint, ears: Ears, isEnough?: (look: Look) => boolean) => Promise<void>;
   /** Looks on quietly until the server no longer says that nothing was paid. */
   watch: (hint: PaymentHint, onNews: () => void) => void;
   stop: () => void;
@@ -62,18 +63,19 @@ export function useLooking(): Looker {
   }, []);
 
   const look = useCallback(
-    async (hint: PaymentHint, { onProvisional, onOutcome }: Ears) => {
+    async (hint: PaymentHint, { onProvisional, onOutcome }: Ears, isEnough?: (look: Look) => boolean) => {
       const { wanted, waitBy, look: once } = begin(hint);
       const onLook = (seen: Look) => {
         if (wanted() && isProvisional(seen)) onProvisional();
       };
-      const outcome = await lookAgain({ look: once, wait: waitBy(sleep), onLook }).then(
+      const outcome = await lookAgain({ look: once, wait: waitBy(sleep), isEnough, onLook }).then(
         (result) => (result.kind === 'stopped' ? null : outcomeOf(result)),
         broken,
       );
       if (outcome === null || !wanted()) return;
       onOutcome(outcome);
-      if (!isWaiting(outcome)) return;
+      // It may have been followed by looks of another kind.
+      if (!isWaiting(outcome) || !wanted()) return;
       const news = await watchPayment({ look: once, wait: waitBy(pause) }, isSettled, MAX_RETRIES).then(
         (seen) => (seen === null ? null : outcomeOf(seen)),
         broken,

@@ -18,6 +18,7 @@ import type { Ordered, PaymentResult } from './checkout-options.ts';
 import { saysUnpaid } from './look-again.ts';
 import type { Look } from './look-again.ts';
 import { lookAtPayment } from './look-at-payment.ts';
+import { lockPayment } from './payment-lock.ts';
 import type { PaymentOutcome, Unsettled } from './payment-outcome.ts';
 import { useCheckout } from './use-checkout.ts';
 import { useCodeStep } from './use-code-step.ts';
@@ -50,6 +51,9 @@ type Outlook = {
 const firstStage = ({ held }: HoldKeeper): PaymentStage =>
   held === null || held.stage === 'held' ? { at: 'ready' } : { at: 'looking', provisional: false };
 
+/** Whether the time is still held, as far as this device knows. */
+const isHeld = (held: BookingPass | Held): held is Held => 'deadline' in held && held.deadline > Date.now();
+
 /** One look, which does not fail: what could not be asked is not known. */
 const lookOnce = ({ appointment_id }: BookingPass): Promise<Look> =>
   lookAtPayment({ appointment_id }).catch((error: unknown): Look => {
@@ -66,21 +70,30 @@ export function usePayment({ clinic, hold, onConfirmed, onHoldEnded, onLooking, 
   const checkout = useCheckout();
   const [stage, setStage] = useState(() => firstStage(hold));
   const onceReachable = useOnceReachable();
-  /** The booking that money may have been given for. */
-  const paying = useRef<BookingPass | null>(null);
+  /** Looks once more for what was looked for last. */
+  const again = useRef<() => void>(() => undefined);
 
   const confirm = (held: BookingPass) => {
     hold.settle(held.appointment_id);
     onConfirmed(held);
   };
-  const finish = (held: BookingPass, outcome: PaymentOutcome) => {
+  /** Nothing was paid so far: it can be tried again, while it is looked on. */
+  const letPay = (held: Held) => {
+    hold.note(held, 'ordered');
+    setStage({ at: 'ready', wasLeft: true });
+    looking.watch({ appointment_id: held.appointment_id }, () => look(held));
+  };
+  const finish = (held: BookingPass, outcome: PaymentOutcome, canPay: boolean) => {
     if (outcome.outcome === 'confirmed') return confirm(held);
+    if (outcome.outcome === 'pending' && canPay && isHeld(held)) return letPay(held);
     if (outcome.outcome === 'slot_lost') hold.settle(held.appointment_id);
     setStage({ at: 'ended', outcome });
   };
 
-  const look = (held: BookingPass, result?: PaymentResult) => {
-    paying.current = held;
+  const look = (held: BookingPass | Held, result?: PaymentResult) => {
+    again.current = () => look(held, result);
+    // Whoever brings a result has paid, whatever the server has seen of it.
+    const canPay = result === undefined;
     // Money may be on its way: from here on the server alone decides about the slot.
     hold.forget();
     setStage({ at: 'looking', provisional: false });
@@ -89,8 +102,9 @@ export function usePayment({ clinic, hold, onConfirmed, onHoldEnded, onLooking, 
       { appointment_id: held.appointment_id, ...result },
       {
         onProvisional: () => setStage({ at: 'looking', provisional: true }),
-        onOutcome: (outcome) => finish(held, outcome),
+        onOutcome: (outcome) => finish(held, outcome, canPay),
       },
+      canPay && isHeld(held) ? saysUnpaid : undefined,
     );
   };
 
@@ -100,13 +114,9 @@ export function usePayment({ clinic, hold, onConfirmed, onHoldEnded, onLooking, 
    * @returns whether a payment can be tried again
    */
   const goOnAfter = (held: Held, seen: Look): boolean => {
-    const canPay = saysUnpaid(seen) && held.deadline > Date.now();
-    if (!canPay) look(held);
-    else {
-      hold.note(held, 'ordered');
-      setStage({ at: 'ready', wasLeft: true });
-      looking.watch({ appointment_id: held.appointment_id }, () => look(held));
-    }
+    const canPay = saysUnpaid(seen) && isHeld(held);
+    if (canPay) letPay(held);
+    else look(held);
     return canPay;
   };
 
@@ -131,19 +141,21 @@ export function usePayment({ clinic, hold, onConfirmed, onHoldEnded, onLooking, 
     setStage(next);
   };
 
-  const openCheckout = async (held: Held, order: Ordered, contact: ContactInput) => {
+  const openCheckout = async (held: Held, order: Ordered, contact: ContactInput, unlock: () => void) => {
     await onceReachable(checkout.preload);
-    const { open, close } = await checkout.open({
+    const opened = await checkout.open({
       held,
       order,
       contact,
       clinic,
+      unlock,
       onPaid: (result) => look(held, result),
       onClosed: () => void dismissed(held),
     });
+    if (opened === null) return;
     hold.note(held, 'paying');
-    setStage({ at: 'checkout', open, asks: false, leave: close });
-    open();
+    setStage({ at: 'checkout', open: opened.open, asks: false, leave: opened.close });
+    opened.open();
   };
 
   const failed = (held: Held, error: unknown) => {
@@ -163,6 +175,7 @@ export function usePayment({ clinic, hold, onConfirmed, onHoldEnded, onLooking, 
     looking.stop();
     setStage({ at: 'ordering' });
     notify.clear();
+    let unlock = () => {};
     try {
       const wanted = {
         appointment_id: held.appointment_id,
@@ -172,19 +185,19 @@ export function usePayment({ clinic, hold, onConfirmed, onHoldEnded, onLooking, 
         language,
         measurement: bookingConsent(),
       } as const;
+      unlock = await lockPayment(held.appointment_id);
       const order = await onceReachable(() => api.booking.order(wanted, { token: held.token }));
       keepBooking(held);
       if (isOrdered(order)) keepUnsettled(held);
-      if (order.status === 'confirmed') return confirm(held);
       const longer = hold.extend(held, order.expires_at);
-      await (isOrdered(order) ? openCheckout(longer, order, contact) : enterCode(longer, contact.phone));
+      if (isOrdered(order)) return await openCheckout(longer, order, contact, unlock);
+      unlock();
+      if (order.status === 'confirmed') return confirm(held);
+      await enterCode(longer, contact.phone);
     } catch (error) {
+      unlock();
       failed(held, error);
     }
-  };
-
-  const lookOnceMore = () => {
-    if (paying.current !== null) look(paying.current);
   };
 
   /** Back to where a payment can be started. */
@@ -205,5 +218,6 @@ export function usePayment({ clinic, hold, onConfirmed, onHoldEnded, onLooking, 
     if (stage.at === 'checkout') setStage({ ...stage, asks: false });
   };
   const { preload } = checkout;
+  const lookOnceMore = () => again.current();
   return { stage, preload, pay, confirm, look, lookOnceMore, startOver, changePhone, askToLeave, stay };
 }

@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { MINUTE_MS } from '#shared/values/ist.ts';
+import { dropHold, holdOfTab, keepHold, keptHold } from './kept-hold.ts';
+import type { KeptHold } from './kept-hold.ts';
+
+const NOW = Date.parse('2026-11-30T06:00:00.000Z');
+const HOLD: KeptHold = {
+  appointment_id: 'apt_1',
+  token: 'secret',
+  clinic_id: 'cln_1',
+  clinic_name: 'Neem Dental',
+  slot: '2026-12-01T04:30:00.000Z',
+  amount: 99,
+  deadline: NOW + 5 * MINUTE_MS,
+  stage: 'held',
+};
+
+let tab: Map<string, string>;
+let device: Map<string, string>;
+const storage = (stored: Map<string, string>) => ({
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, value: string) => stored.set(key, value),
+  removeItem: (key: string) => stored.delete(key),
+});
+beforeEach(() => {
+  tab = new Map();
+  device = new Map();
+  vi.stubGlobal('sessionStorage', storage(tab));
+  vi.stubGlobal('localStorage', storage(device));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the hold that a device keeps', () => {
+  it('is found by its tab, and by another one once the tab is gone', () => {
+    keepHold(HOLD);
+    expect(holdOfTab(NOW)).toEqual(HOLD);
+    tab.clear();
+    expect(holdOfTab(NOW)).toBeNull();
+    expect(keptHold(NOW)).toEqual(HOLD);
+  });
+
+  it('is the tab’s own, whatever another tab has kept since', () => {
+    keepHold(HOLD);
+    device.set('hold', JSON.stringify({ ...HOLD, appointment_id: 'apt_2' }));
+    expect(keptHold(NOW)?.appointment_id).toBe('apt_1');
+    dropHold('apt_1');
+    expect(keptHold(NOW)?.appointment_id).toBe('apt_2');
+  });
+
+  it('holds nothing of the person', () => {
+    const more = { ...HOLD, name: 'Asha', phone: '9812345670' };
+    keepHold(more);
+    expect([...tab.values(), ...device.values()].join()).not.toMatch(/Asha|9812345670/);
+  });
+
+  it.each([
+    { stage: 'held', lasts: 5 },
+    { stage: 'ordered', lasts: 17 },
+    { stage: 'paying', lasts: 17 },
+  ] as const)('$stage: is forgotten $lasts minutes on, in both places', ({ stage, lasts }) => {
+    const kept = { ...HOLD, stage };
+    keepHold(kept);
+    expect(keptHold(NOW + lasts * MINUTE_MS - 1)).toEqual(kept);
+    expect(keptHold(NOW + lasts * MINUTE_MS)).toBeNull();
+    expect(tab.size + device.size).toBe(0);
+  });
+
+  it('is no use on a clock that was set back', () => {
+    keepHold(HOLD);
+    expect(keptHold(NOW - 60 * MINUTE_MS)).toBeNull();
+  });
+
+  it('is dropped when it is settled, and not when another one is', () => {
+    keepHold(HOLD);
+    dropHold('apt_2');
+    expect(keptHold(NOW)).toEqual(HOLD);
+    dropHold('apt_1');
+    expect(keptHold(NOW)).toBeNull();
+    expect(device.size).toBe(0);
+  });
+
+  it.each(['', '{', 'null', '[]', '{"appointment_id":"apt_1"}', JSON.stringify({ ...HOLD, stage: 'paid' })])(
+    'ignores what it did not write: %s',
+    (text) => {
+      device.set('hold', text);
+      expect(keptHold(NOW)).toBeNull();
+    },
+  );
+
+  it('does not fail where storage is refused', () => {
+    vi.stubGlobal('localStorage', undefined);
+    vi.stubGlobal('sessionStorage', undefined);
+    expect(() => keepHold(HOLD)).not.toThrow();
+    expect(() => dropHold('apt_1')).not.toThrow();
+    expect(keptHold(NOW)).toBeNull();
+  });
+});

@@ -66,7 +66,7 @@ test('a city is chosen and left by its chip, beside the words', async ({ page })
   await expect(page).toHaveURL(/\?q=fillings&city=Madurai$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('“fillings” in Madurai');
   await expect(names(page).first()).toHaveText(/Vaigai|Meenakshi/);
-  await chip(page, 'Madurai, chosen').click();
+  await chip(page, 'Madurai, selected').click();
   await expect(page).toHaveURL(/\?q=fillings$/);
 });
 

@@ -64,6 +64,21 @@ test('a dentist’s picture that does not load gives way to initials (P-040)', a
   await expect(page.locator('img[src$="/profile.svg"]')).toHaveCount(0);
 });
 
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a clinic has its number and hours, says that booking needs scripts, and no button that does nothing', async ({
+    page,
+  }) => {
+    await open(page, 'thamarai-street');
+    await expect(page.locator('noscript')).toBeVisible();
+    await expect(page.locator('noscript')).toContainText('needs JavaScript');
+    await expect(page.getByRole('link', { name: '044 4000 0127' })).toBeVisible();
+    await expect(page.getByText(/^Open today till|^Opens /)).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Book/ })).toHaveCount(0);
+  });
+});
+
 test('a clinic that nobody has verified is not called so (P-041)', async ({ page }) => {
   await open(page, 'nellai-trivandrum');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

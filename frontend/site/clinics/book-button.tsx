@@ -3,11 +3,20 @@ import { formatRupees, rupeesToPaise } from '#shared/values/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { PRELOAD_BOOKING } from './lazy-booking.tsx';
 
-/** 'Book Appointment ₹99' with the clinic's fee; a free consultation names no amount. */
+/**
+ * 'Book Appointment ₹99' with the clinic's fee; a free consultation names no amount. Not there without scripts, which
+ * booking needs: the document says so, and the clinic's number stands beside.
+ */
 export function BookButton({ fee, onPress, wide = false }: { fee: number; onPress: () => void; wide?: boolean }) {
   const amount = formatRupees(rupeesToPaise(fee));
   return (
-    <Button size="lg" wide={wide} onClick={onPress} {...PRELOAD_BOOKING} className="text-balance tabular-nums">
+    <Button
+      size="lg"
+      wide={wide}
+      onClick={onPress}
+      {...PRELOAD_BOOKING}
+      className="text-balance tabular-nums noscript:hidden"
+    >
       {fee === 0 ? <Trans>Book Appointment</Trans> : <Trans>Book Appointment {amount}</Trans>}
     </Button>
   );

@@ -49,8 +49,8 @@ function Facts({ clinic }: { clinic: PublicClinic }) {
     <div className="mt-3 space-y-2">
       <Fact icon={<Stethoscope aria-hidden />}>
         <span className="font-medium">{clinic.dentist_name}</span>
-        <span className="text-ink-soft">
-          {' · '}
+        {', '}
+        <span className="inline-block text-ink-soft">
           <Plural value={clinic.years_experience} one="# year of experience" other="# years of experience" />
         </span>
       </Fact>

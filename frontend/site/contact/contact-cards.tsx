@@ -41,7 +41,7 @@ export function ContactCards() {
       <TitledCard title={<Trans>Support Hours</Trans>}>
         <SupportHours />
         <p className="mt-3 text-sm text-ink-soft">
-          <Trans>Indian Standard Time. We answer messages in the order they arrive.</Trans>
+          <Trans>We answer messages in the order they arrive.</Trans>
         </p>
       </TitledCard>
       <TitledCard title={<Trans>Quick Help</Trans>} className="sm:col-span-2 lg:col-span-1">

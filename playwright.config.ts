@@ -47,6 +47,7 @@ const ANY_WINDOW = [
   'rendered',
   'search',
   'search-near-me',
+  'search-topics',
   'thank-you',
 ];
 /** Matched against a test's file, titles and tags. */

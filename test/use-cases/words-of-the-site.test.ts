@@ -31,8 +31,10 @@ describe.each(LANGUAGES)('what the site says is found: %s', async (language) => 
   const cities = await saidIn('city-name.ts', language);
   const services = (await saidIn('nav-links.ts', language)).filter(({ name }) => /dental|teeth|root/i.test(name));
 
+  const topics = await saidIn('search-topics.tsx', language);
+
   test('there is something to find', () => {
-    expect([treatments.length > 20, cities.length > 15, services.length]).toEqual([true, true, 5]);
+    expect([treatments.length > 20, cities.length > 15, services.length, topics.length]).toEqual([true, true, 5, 4]);
   });
 
   test.each(treatments)('the treatment $name, as $said', ({ name, said }) => {
@@ -44,6 +46,11 @@ describe.each(LANGUAGES)('what the site says is found: %s', async (language) => 
     const clinics = [sampleClinic({ city: name }), sampleClinic({ city: 'Elsewhere', clinic_address: '1 Far Street' })];
     expect(findIn(clinics, said)).toEqual(clinics.slice(0, 1));
     expect(findIn(clinics, '', said)).toEqual(clinics.slice(0, 1));
+  });
+
+  test.each(topics)('the topic $name, as $said, and in other languages the same', ({ name, said }) => {
+    expect(findIn(ALL, said).length).toBeGreaterThan(0);
+    expect(findIn(ALL, said)).toEqual(findIn(ALL, name));
   });
 
   test.each(services)('the service $name, as $said', ({ said }) => {

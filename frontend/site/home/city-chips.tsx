@@ -10,6 +10,10 @@ const Nothing = () => null;
 /** A page does not break for want of its shortcuts. */
 const readCities = lazyPart(async () => (await import('./read-cities.tsx')).ReadCities, Nothing);
 
+/** A row of choices: as wide as it is on a phone, where it is pushed aside, and wrapped where there is room. */
+export const CHIP_ROW =
+  '-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:px-0 md:[scrollbar-width:thin] lg:flex-wrap lg:overflow-visible';
+
 /** What stays in sight of the choices before the chosen one, in pixels. */
 const BEFORE = 48;
 
@@ -32,11 +36,7 @@ export function CityChips({ children }: { children: ReactNode }) {
   const row = useChosenInSight();
   const cities = state?.home?.cities ?? state?.search?.answer.cities;
   return (
-    <ul
-      ref={row}
-      aria-label={t`Where`}
-      className="-mx-4 mt-2 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:px-0 md:[scrollbar-width:thin] lg:flex-wrap lg:overflow-visible"
-    >
+    <ul ref={row} aria-label={t`Where`} className={`mt-2 ${CHIP_ROW}`}>
       <li>{children}</li>
       <Suspense>{cities === undefined ? <readCities.Part /> : <CityLinks cities={cities} />}</Suspense>
     </ul>

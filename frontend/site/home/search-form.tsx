@@ -11,11 +11,15 @@ import { useWish } from './use-wish.ts';
 
 const FIELD = 'search-words';
 
-/** The one field that finds a clinic. Without scripts it is a plain form that leads to the same address. */
-export function SearchForm() {
+/** The one field that finds a clinic; `onBegin` when somebody comes to it. Without scripts it is a plain form that leads to the same address. */
+export function SearchForm({ onBegin }: { onBegin: () => void }) {
   const { wish } = useWish();
   const action = useHref(useLocation().pathname);
   const { field, typed, done } = useSearchWords();
+  const begin = () => {
+    onBegin();
+    void loadResults();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     done();
@@ -37,7 +41,7 @@ export function SearchForm() {
           maxLength={LONGEST_WORDS}
           autoComplete="off"
           enterKeyHint="search"
-          onFocus={() => void loadResults()}
+          onFocus={begin}
           onInput={typed}
           onBlur={done}
           className={controlClass(false, 'min-h-13 min-w-0 flex-1')}

@@ -6,6 +6,7 @@ import { ClinicsUnread } from '../home/clinics-unread.tsx';
 import { useWish } from '../home/use-wish.ts';
 import { FoundList } from './found-list.tsx';
 import { NoMatch } from './no-match.tsx';
+import { ReadingNotice } from './reading-notice.tsx';
 import { ResultHead } from './result-head.tsx';
 import { useFound } from './use-found.ts';
 import type { Found } from './use-found.ts';
@@ -55,6 +56,9 @@ export const FoundClinics = withQueries(function FoundClinics() {
       </h2>
       <Order found={found} isNear={place !== null} />
       <div className="mt-5">
+        {found.state === 'found' && !found.isOld && found.answer.reading !== undefined && (
+          <ReadingNotice reading={found.answer.reading} found={found.answer.total} />
+        )}
         {found.state === 'pending' && <CardSkeletons />}
         {found.state === 'failed' && <ClinicsUnread isTrying={found.isTrying} onRetry={found.retry} />}
         {found.state === 'found' &&

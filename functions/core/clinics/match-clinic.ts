@@ -1,9 +1,9 @@
 import type { Clinic } from '#shared/domain/clinic.ts';
 import { cityKey } from './city-names.ts';
-import { namesIn, textsOf } from './clinic-texts.ts';
+import { namesIn, textOf } from './clinic-texts.ts';
 import { opensAt } from './next-slot.ts';
 import { respell } from './respell.ts';
-import { beginsWord, searchable } from './searchable.ts';
+import { beginsWord } from './searchable.ts';
 import type { Searchable } from './searchable.ts';
 import { searchWords } from './search-words.ts';
 import { isEmergencyWord } from './treatment-names.ts';
@@ -33,7 +33,7 @@ export function matchClinics({ q = '', city = '' }: Wanted, clinics: readonly Cl
   const key = cityKey(city);
   const isThere = (clinic: Clinic): boolean => key === '' || cityKey(clinic.city) === key;
   if (searchWords(q).length === 0) return { matching: clinics.filter(isThere), read: q, times: [], isEmergency: false };
-  const findable = clinics.map((clinic) => ({ clinic, names: namesIn(clinic), text: searchable(textsOf(clinic)) }));
+  const findable = clinics.map((clinic) => ({ clinic, names: namesIn(clinic), text: textOf(clinic) }));
   const read = respell(q, findable);
   const words = searchWords(read);
   const times = words.map(timeWishOf).filter((wish) => wish !== null);
@@ -44,13 +44,14 @@ export function matchClinics({ q = '', city = '' }: Wanted, clinics: readonly Cl
   return { matching: matching.map(({ clinic }) => clinic), read, times, isEmergency };
 }
 
-const isSaid = (words: readonly string[], text: Searchable): boolean => words.every((word) => beginsWord(text, word));
+const isSaid = (words: readonly string[], text: readonly Searchable[]): boolean =>
+  words.every((word) => beginsWord(text, word));
 
 /** Whether it is what the other words say, and opens at all the times that are wished for together. */
 function isOpenThen(
   words: readonly string[],
   clinic: Clinic,
-  text: Searchable,
+  text: readonly Searchable[],
   times: readonly TimeWish[],
   now: number,
 ): boolean {

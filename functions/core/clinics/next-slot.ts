@@ -1,23 +1,37 @@
 import { FoundClinic } from '#shared/contract/clinics.ts';
 import type { Clinic } from '#shared/domain/clinic.ts';
 import { isBookable } from '#shared/domain/fee.ts';
-import { nextFreeSlots } from '#shared/domain/schedule.ts';
+import { BOOKING_DAYS_AHEAD, slotsOn } from '#shared/domain/schedule.ts';
+import { addDays, istDay } from '#shared/values/ist.ts';
 import type { World } from '../ports.ts';
-import { isWishedTime } from './time-wishes.ts';
+import { isWishedDay, isWishedTime } from './time-wishes.ts';
 import type { TimeWish } from './time-wishes.ts';
 
-/** Free slots of a clinic that are not taken: at the wished time first of all, else whenever it is. */
+const daysAhead = (now: number): string[] =>
+  Array.from({ length: BOOKING_DAYS_AHEAD + 1 }, (_, ahead) => addDays(istDay(now), ahead));
+
+/** The starts of the slots a clinic's hours offer on some days, taken or not, as far as one asks. */
+function* offered(clinic: Clinic, days: readonly string[], now: number): Generator<string, undefined> {
+  for (const day of days) yield* slotsOn(clinic, day).filter((slot) => Date.parse(slot) > now);
+}
+
+/** The first free slot at the wished times; where there is none, whenever it is. */
 function firstFree(clinic: Clinic, taken: ReadonlySet<string>, now: number, times: readonly TimeWish[]): string | null {
-  const wished =
-    times.length === 0
-      ? undefined
-      : nextFreeSlots(clinic, taken, now, Infinity).find((slot) => isWishedTime(times, slot));
-  return wished ?? nextFreeSlots(clinic, taken, now, 1)[0] ?? null;
+  let first: string | null = null;
+  for (const slot of offered(clinic, daysAhead(now), now)) {
+    if (taken.has(slot)) continue;
+    if (isWishedTime(times, slot)) return slot;
+    first ??= slot;
+  }
+  return first;
 }
 
 /** Whether the clinic's hours offer a slot at all these times together, taken or not, among those that can be booked. */
-export const opensAt = (clinic: Clinic, now: number, times: readonly TimeWish[]): boolean =>
-  nextFreeSlots(clinic, new Set(), now, Infinity).some((slot) => isWishedTime(times, slot));
+export function opensAt(clinic: Clinic, now: number, times: readonly TimeWish[]): boolean {
+  const days = daysAhead(now).filter((day) => isWishedDay(times, day));
+  for (const slot of offered(clinic, days, now)) if (isWishedTime(times, slot)) return true;
+  return false;
+}
 
 /** The start of the first slot a clinic's hours offer from `now` on, at the wished times if any, whether it is taken or not. */
 export const earliestOffered = (clinic: Clinic, now: number, times: readonly TimeWish[]): string | null =>

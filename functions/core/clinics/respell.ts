@@ -13,10 +13,10 @@ const FEWEST_LETTERS = { name: 5, treatment: 6 };
 const BEGINNING = 3;
 
 /** Names that stand for themselves, also where no clinic has them: Thanjavur is no slip for another place. */
-const KNOWN = searchable([...CITY_NAMES, ...TREATMENT_NAMES]);
+const KNOWN = [searchable([...CITY_NAMES, ...TREATMENT_NAMES])];
 
 /** What can be found of a clinic: the names it goes by, and all it is found by. */
-export type Findable = { names: readonly string[]; text: Searchable };
+export type Findable = { names: readonly string[]; text: readonly Searchable[] };
 
 /** A word as it is compared and as it is written, and how long a slip for it must be. */
 type Word = { key: string; written: string; fewest: number };

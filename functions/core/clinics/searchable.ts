@@ -21,5 +21,5 @@ export function searchable(texts: readonly string[]): Searchable {
 }
 
 /** Whether a word, or the beginning of one, stands there; 'annanagar' stands in 'Anna Nagar East'. */
-export const beginsWord = ({ text, begins }: Searchable, word: string): boolean =>
-  begins.some((at) => text.startsWith(word, at));
+export const beginsWord = (there: readonly Searchable[], word: string): boolean =>
+  there.some(({ text, begins }) => begins.some((at) => text.startsWith(word, at)));

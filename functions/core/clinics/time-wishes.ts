@@ -31,11 +31,10 @@ export const TIME_WORDS: readonly string[] = WISHES.flatMap(({ words, stems }) =
 export const timeWishOf = (word: string): TimeWish | null =>
   WISHES.find(({ words, stems }) => words.has(word) || stems.some((stem) => word.startsWith(stem)))?.wish ?? null;
 
-const IS_SO: Record<TimeWish, (slot: string) => boolean> = {
-  sunday: (slot) => dayOfWeek(istDay(slot)) === 0,
-  evening: (slot) => istWallTime(slot) >= EVENING_FROM,
-};
+/** Whether the wishes may be met on an IST day, whatever its hours. */
+export const isWishedDay = (wishes: readonly TimeWish[], day: string): boolean =>
+  !wishes.includes('sunday') || dayOfWeek(day) === 0;
 
 /** Whether the start of a slot is what all the wishes ask for. */
 export const isWishedTime = (wishes: readonly TimeWish[], slot: string): boolean =>
-  wishes.every((wish) => IS_SO[wish](slot));
+  isWishedDay(wishes, istDay(slot)) && (!wishes.includes('evening') || istWallTime(slot) >= EVENING_FROM);

@@ -1,5 +1,6 @@
 import { EVERYDAY } from './everyday-names.ts';
 import { beginsWord, searchable } from './searchable.ts';
+import type { Searchable } from './searchable.ts';
 
 /** What cannot wait. A clinic is found by these words where its own texts say one of them. */
 const EMERGENCY = [
@@ -80,9 +81,14 @@ const split = (lists: readonly string[]): string[] => lists.flatMap((names) => n
 const keysOf = (names: readonly string[]): string[] => names.map((name) => searchable([name]).text);
 
 /** What is found by other names: where one of `keys` is mentioned, all of `names` are known. */
+const known = (mentioned: readonly string[], names: readonly string[]) => ({
+  keys: keysOf(mentioned),
+  names,
+  text: searchable(names),
+});
 const KNOWN = [
-  ...NAMES.map((lists) => ({ keys: keysOf(split(lists)), names: split(lists) })),
-  ...EVERYDAY.map(({ helps, said }) => ({ keys: keysOf(split([helps])), names: split(said) })),
+  ...NAMES.map((lists) => known(split(lists), split(lists))),
+  ...EVERYDAY.map(({ helps, said }) => known(split([helps]), split(said))),
 ];
 
 const EMERGENCY_KEYS = keysOf(split(EMERGENCY));
@@ -97,7 +103,6 @@ export const isEmergencyWord = (word: string): boolean =>
 export const TREATMENT_NAMES: readonly string[] = KNOWN.flatMap(({ names }) => names);
 
 /** The other names of the treatments that are mentioned, and what people say who need them. */
-export function otherNamesOf(mentioned: readonly string[]): string[] {
-  const text = searchable(mentioned);
-  return KNOWN.filter(({ keys }) => keys.some((key) => beginsWord(text, key))).flatMap(({ names }) => names);
+export function otherNamesOf(mentioned: Searchable): Searchable[] {
+  return KNOWN.filter(({ keys }) => keys.some((key) => beginsWord([mentioned], key))).map(({ text }) => text);
 }

@@ -1,0 +1,45 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '../../link.tsx';
+import { searchChip } from './search-chip.ts';
+import { announceSearch, keptState, useSearch } from './use-search.ts';
+import { useSearchState, useWish } from './use-wish.ts';
+
+/** What most visitors come for, in words that the search finds (test/use-cases/words-of-the-site.test.ts). */
+const TOPICS = [
+  msg({ context: 'search', message: 'Toothache' }),
+  msg({ context: 'search', message: 'Braces' }),
+  msg({ context: 'search', message: 'Children' }),
+  msg({ context: 'search', message: 'Sunday' }),
+];
+
+/** A link for each of the commonest searches, beside the city that is chosen; the chosen one takes its words away. */
+export function SearchTopics({ className }: { className: string }) {
+  const { i18n } = useLingui();
+  const { wish } = useWish();
+  const { addressOf } = useSearch();
+  const state = keptState({ near: useSearchState().near });
+  return (
+    <ul className={className}>
+      {TOPICS.map((topic) => {
+        const words = i18n._(topic);
+        const isChosen = wish.q === words;
+        const next = { ...wish, q: isChosen ? '' : words };
+        return (
+          <li key={words}>
+            <Link
+              to={addressOf(next)}
+              state={state}
+              aria-current={isChosen || undefined}
+              onClick={() => announceSearch(next)}
+              className={searchChip(isChosen)}
+            >
+              {words}
+              {isChosen && <span aria-hidden>×</span>}
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

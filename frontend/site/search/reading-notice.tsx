@@ -1,0 +1,52 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { ClinicSearch } from '#shared/contract/clinics.ts';
+
+type Reading = NonNullable<ClinicSearch['reading']>;
+
+/** Where not to wait for a dentist; the service pages say the same. */
+const Hospital = () => (
+  <Trans comment="Needs medical review">
+    Trouble breathing or swallowing, or swelling with fever? Go to a hospital or call 112.
+  </Trans>
+);
+
+/** What a search for a time found, which is not only those who are available then. */
+function Times({ meant }: { meant: Reading['meant'] }): ReactNode {
+  const [isSunday, isEvening] = [meant.includes('sunday'), meant.includes('evening')];
+  if (isSunday && isEvening)
+    return <Trans>These clinics open on Sunday evenings. Where those are full, you see the next other time.</Trans>;
+  if (isSunday) return <Trans>These clinics open on Sundays. Where those are full, you see the next other day.</Trans>;
+  if (!isEvening) return null;
+  return <Trans>These clinics have times from 5 PM. Where those are full, you see the next other time.</Trans>;
+}
+
+/** How the words of a search were understood, where that is more than their letters; nothing else. */
+export function ReadingNotice({ reading, found }: { reading: Reading; found: number }) {
+  const { words, meant } = reading;
+  const isEmergency = meant.includes('emergency');
+  return (
+    <div className="mb-5 max-w-text space-y-1 empty:hidden">
+      {words !== null && (
+        <p>
+          <Trans>Showing results for “{words}”.</Trans>
+        </p>
+      )}
+      {found > 0 && meant.length > (isEmergency ? 1 : 0) && (
+        <p>
+          <Times meant={meant} />
+        </p>
+      )}
+      {found > 0 && isEmergency && (
+        <p>
+          <Trans>These clinics say that they treat emergencies.</Trans> <Hospital />
+        </p>
+      )}
+      {found === 0 && isEmergency && (
+        <p>
+          <Trans>No clinic we found says that it treats emergencies.</Trans> <Hospital />
+        </p>
+      )}
+    </div>
+  );
+}

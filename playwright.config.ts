@@ -42,6 +42,8 @@ const ANY_WINDOW = [
   'home',
   'language-offer',
   'languages',
+  'lost-files',
+  'no-connection',
   'payment-return',
   'ratings',
   'rendered',

@@ -18,9 +18,7 @@ export const shouldRetry = (failures: number, error: Error): boolean =>
  * said where the visitor looks (ui/connection-notice.tsx).
  */
 export function createQueryClient(): QueryClient {
-  const isBrowser = typeof document !== 'undefined';
-  if (isBrowser) onlineManager.setEventListener((setOnline) => subscribeConnection(() => setOnline(!isAway())));
-  return new QueryClient({
+  const client = new QueryClient({
     defaultOptions: {
       queries: {
         gcTime: CACHE_MS,
@@ -32,4 +30,9 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false },
     },
   });
+  if (typeof document === 'undefined') return client;
+  onlineManager.setEventListener((setOnline) => subscribeConnection(() => setOnline(!isAway())));
+  // For the whole visit: between two screens nobody would hear that the connection is back.
+  client.mount();
+  return client;
 }

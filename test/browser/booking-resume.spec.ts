@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './page.ts';
 import { newPatient } from '../flows/patient.ts';
-import { ledgerOf } from '../flows/sandbox.ts';
-import { runningProduct } from '../running-product.ts';
-import { violationsOf } from '../check-product.ts';
 import {
   checkoutOf,
   chooseTime,
@@ -16,6 +13,7 @@ import {
   payWith,
   toastOf,
 } from './booking-journey.ts';
+import { expectOnePayment, paymentsOf } from './one-payment.ts';
 
 /** A patient goes back and forth, reloads, and loses the tab: the dialog is found where it was, and is paid once. */
 
@@ -39,23 +37,6 @@ function heldBy(page: Page): string[] {
     if (request.method() === 'POST' && request.url().endsWith('/api/holds')) slots.push(request.postDataJSON().slot);
   });
   return slots;
-}
-
-/** The payments that were tried for some bookings. */
-async function paymentsOf(appointmentIds: readonly (string | null)[]) {
-  const { orders, payments } = await ledgerOf(runningProduct());
-  const ordered = new Set(orders.filter(({ receipt }) => appointmentIds.includes(receipt)).map(({ id }) => id));
-  return payments.filter(({ order_id }) => ordered.has(order_id));
-}
-
-/** One booking of the patient, with one payment that was taken, and everything as it should be. */
-async function expectOnePayment(phone: string): Promise<void> {
-  const { bookings } = await runningProduct().dump();
-  const own = bookings.filter((booking) => booking.details?.phone === phone);
-  expect(own.filter(({ appointment }) => appointment.phase === 'CONFIRMED')).toHaveLength(1);
-  const payments = await paymentsOf(own.map(({ appointment }) => appointment.id));
-  expect(payments.filter(({ captured }) => captured)).toHaveLength(1);
-  await expect.poll(() => violationsOf(runningProduct()), { timeout: 15_000 }).toEqual([]);
 }
 
 test('every step is an entry of the history: Back and forward keep text and time, and nothing is given back', async ({

@@ -1,7 +1,18 @@
 import path from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { newPatient } from '../flows/patient.ts';
-import { dialogOf, chooseTime, expectConfirmed, fillDetails, payWith } from './booking-journey.ts';
+import {
+  chooseTime,
+  codeButton,
+  codeField,
+  daysOf,
+  dialogOf,
+  expectConfirmed,
+  fillDetails,
+  freeTimesOf,
+  openBooking,
+  payWith,
+} from './booking-journey.ts';
 import { neededFiles, STEPS } from './needed-files.ts';
 import type { NeededFile, Step } from './needed-files.ts';
 import { expect, takenOver, test } from './page.ts';
@@ -132,4 +143,72 @@ for (let share = 0; share < SHARES; share += 1)
         await context.close();
       });
     }
+  });
+
+/** The built file of a source, by its name. */
+const filesNamed = (name: string) => new RegExp(`/assets/${name}-[^/]+\\.js$`);
+
+test('without the code of toasts and of the code step both are told, text and time are kept, and another press goes on', async ({
+  page,
+}, { parallelIndex }) => {
+  const patient = newPatient();
+  const lost = [filesNamed('toast-display'), filesNamed('phone-code-step')];
+  for (const file of lost) await page.route(file, (route) => route.abort());
+  await openBooking(page, 'manjal-road');
+  await chooseTime(page, parallelIndex);
+  await fillDetails(page, patient);
+  await codeButton(page).click();
+  await expect(page.getByText('A part of this page did not load. Please try again.')).toBeVisible();
+  await expect(page.getByLabel('Full Name')).toHaveValue(patient.name);
+  for (const file of lost) await page.unroute(file);
+  await codeButton(page).click();
+  await expect(codeField(page)).toBeVisible();
+});
+
+test('without the code that solves a challenge a press on a time is told, and another one holds it', async ({ page }, {
+  parallelIndex,
+}) => {
+  await openBooking(page, 'manjal-road');
+  const challenge = btoa(JSON.stringify({}));
+  await page.route('**/api/holds', (route) =>
+    route.fulfill({ status: 429, json: { error: 'Too many', code: 'too_many_requests', challenge } }),
+  );
+  await page.route(filesNamed('challenge-worker'), (route) => route.abort());
+  await daysOf(page)
+    .filter({ hasNotText: 'Full' })
+    .nth(parallelIndex % 3)
+    .click();
+  await freeTimesOf(page).first().click();
+  await expect(page.getByText('A part of this page did not load. Please try again.')).toBeVisible();
+  await page.unroute('**/api/holds');
+  await freeTimesOf(page).first().click();
+  await expect(dialogOf(page).getByRole('heading', { name: 'Who is coming?' })).toBeVisible();
+});
+
+for (const { gone, answer } of [
+  { gone: 'is not there any more', answer: { status: 404 } },
+  { gone: 'is a page now', answer: { status: 200, contentType: 'text/html', body: '<!doctype html>' } },
+])
+  test(`a page older than its files, one of which ${gone}, loads itself anew, once; then it says so`, async ({
+    page,
+  }) => {
+    const documents: string[] = [];
+    page.on('request', (request) => request.isNavigationRequest() && documents.push(request.url()));
+    await page.goto('/home');
+    // A new document names the new files.
+    await page.route(filesNamed('about-page'), (route) =>
+      documents.length === 1 ? route.fulfill(answer) : route.continue(),
+    );
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
+    await expect.poll(() => documents.length).toBe(2);
+    expect(new URL(documents[1] ?? '').pathname).toBe('/about');
+    await takenOver(page);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
+    await page.route(filesNamed('partner-page'), (route) => route.fulfill(answer));
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Partner With Us' }).click();
+    await expect(page.getByText('There is a newer version of this page. Please load it again.')).toBeVisible();
+    await page.unroute(filesNamed('partner-page'));
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await expect(page.getByRole('button', { name: 'Submit Application' })).toBeVisible();
+    expect(documents).toHaveLength(3);
   });

@@ -16,7 +16,7 @@ const config: LinguiConfig = {
       include: ['<rootDir>/site', '<rootDir>/ui', '<rootDir>/lib', '<rootDir>/content', '<rootDir>/api'],
       exclude: [
         '**/*.test.*',
-        '<rootDir>/site/{clinics,search,booking,about,contact,partner,enquiry,blog,services,conversions,policies}/**',
+        '<rootDir>/site/{clinics,search,booking,about,contact,partner,enquiry,blog,services,conversions,policies,treatments}/**',
         '<rootDir>/content/pages/**',
       ],
     },
@@ -60,6 +60,11 @@ const config: LinguiConfig = {
     {
       path: '<rootDir>/locales/{locale}/conversions',
       include: ['<rootDir>/site/conversions'],
+      exclude: ['**/*.test.*'],
+    },
+    {
+      path: '<rootDir>/locales/{locale}/treatments',
+      include: ['<rootDir>/site/treatments'],
       exclude: ['**/*.test.*'],
     },
     {

@@ -13,6 +13,7 @@ const AREAS = [
   'services',
   'conversions',
   'policies',
+  'treatments',
 ] as const;
 export type Area = (typeof AREAS)[number];
 

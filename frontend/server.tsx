@@ -17,6 +17,7 @@ import { catalogueOf, wholeLanguage } from './messages.ts';
 import { pageStyles } from './page-styles.ts';
 import { pageAt, piecesOf } from './routes.tsx';
 import type { Piece } from './routes.tsx';
+import { loadClinicWords } from './site/clinics/clinic-words.tsx';
 import { loadSearch } from './site/home/search.tsx';
 import { loadPen } from './ui/use-pen.ts';
 
@@ -63,7 +64,7 @@ export function createRenderer({ shell, chunks, styles }: Built) {
   const render = async ({ url, state }: { url: string; state: PageState }): Promise<string> => {
     const { language, path } = placeOf(url);
     const pieces = piecesOf(pageAt(path), new URL(url, state.site_url).search);
-    const loaded = [...pieces.map(({ load }) => load()), loadPen(), loadSearch()];
+    const loaded = [...pieces.map(({ load }) => load()), loadPen(), loadSearch(), loadClinicWords()];
     const [i18n] = await Promise.all([wholeLanguage(language), ...loaded]);
     const served = { today: state.today, time: state.time, siteUrl: state.site_url, language, state };
     const { head, body } = draw(url, i18n, served);

@@ -170,6 +170,39 @@ for (const language of LANGUAGES) {
   });
 }
 
+test('what a clinic types is said in the language of the visit where it is usual, drawn by the server and here alike', async ({
+  page,
+}) => {
+  const complaints: string[] = [];
+  page.on('console', (message) => void (message.type() === 'error' && complaints.push(message.text())));
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  const clinic = `/kn/clinics/${sampleClinicId('nagu-dental-cross')}`;
+  const offer = page.getByText('₹1,199ಕ್ಕೆ ತಪಾಸಣೆ, ಎಕ್ಸ್-ರೇ, ಹಲ್ಲು ಕ್ಲೀನಿಂಗ್');
+  const services = page.getByRole('tabpanel').getByRole('listitem');
+  for (const tab of ['?tab=services', '']) {
+    const html = await (await page.request.get(clinic + tab)).text();
+    expect(html.replaceAll(/<!--.*?-->/g, '')).toContain('₹1,199ಕ್ಕೆ ತಪಾಸಣೆ, ಎಕ್ಸ್-ರೇ, ಹಲ್ಲು ಕ್ಲೀನಿಂಗ್');
+    await page.goto(clinic + tab);
+    await expect(offer).toBeVisible();
+    if (tab === '') await page.getByRole('tab').nth(1).click();
+    await expect(services).toHaveText([
+      'ತಪಾಸಣೆ, ಎಕ್ಸ್-ರೇ',
+      'ಹಲ್ಲಿನ ಬಣ್ಣದ ಫಿಲ್ಲಿಂಗ್',
+      'ರೂಟ್ ಕೆನಾಲ್ ಚಿಕಿತ್ಸೆ',
+      'ವೆನೀರ್‌ಗಳು',
+      'ಹಲ್ಲು ಬಿಳುಪಾಗಿಸುವುದು',
+    ]);
+  }
+  expect(complaints).toEqual([]);
+  // Without those words the clinic's own are read, in its language; so are offers that nobody can take apart.
+  await page.route('**/in-own-words*.js', (route) => route.abort());
+  await page.goto('/kn/home');
+  await page.locator(`main a[href="${clinic}"]`).first().click();
+  await expect(page.locator('[lang=en]', { hasText: 'Check-up, X-ray and cleaning for ₹1,199' })).toBeVisible();
+  await page.goto(`/ta/clinics/${sampleClinicId('thamarai-street')}`);
+  await expect(page.locator('[lang=en]', { hasText: 'Scaling and full-mouth scan for ₹999' })).toBeVisible();
+});
+
 test('the choice of a language passes axe @both', async ({ page, isMobile }) => {
   await page.goto('/about');
   for (const name of isMobile ? ['Language', 'Open menu'] : ['Language']) {

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { Tag } from 'lucide-react';
 import { formatRupees, rupeesToPaise } from '#shared/values/money.ts';
-import { languageOf } from '../../lib/language-of.ts';
 import type { ClinicOffer } from './clinic-offer.ts';
+import { ClinicWords } from './clinic-words.tsx';
 
 /** The percentage stands on the picture right below, once. */
 function Price({ fee }: ClinicOffer) {
@@ -26,7 +26,7 @@ export function OfferBanner({ offer }: { offer: ClinicOffer }) {
                 <Trans>Special Offer</Trans>
               </strong>
               {': '}
-              <span lang={languageOf(offer.combo)}>{offer.combo}</span>
+              <ClinicWords typed={offer.combo} of="offer" />
             </>
           )}
         </span>

@@ -4,13 +4,12 @@ import type { PublicClinic } from '#shared/contract/clinics.ts';
 import { USUAL_SERVICES } from '#shared/domain/fee.ts';
 import { Button } from '../../ui/button.tsx';
 import type { ClinicOffer } from './clinic-offer.ts';
+import { ClinicWords } from './clinic-words.tsx';
 import { PRELOAD_BOOKING } from './lazy-booking.tsx';
 import { PriceBlock } from './price-block.tsx';
 import { TitledCard } from './titled-card.tsx';
-import { useTreatmentWords } from './treatment-words.ts';
 
 function Services({ own }: { own: readonly string[] }) {
-  const words = useTreatmentWords();
   const names = own.length > 0 ? own : USUAL_SERVICES;
   return (
     <TitledCard title={<Trans>Services and Treatments</Trans>}>
@@ -18,7 +17,9 @@ function Services({ own }: { own: readonly string[] }) {
         {names.map((name) => (
           <li key={name} className="flex items-start gap-2">
             <Check aria-hidden className="mt-1 size-4 shrink-0 text-leaf" />
-            <span className="min-w-0">{words(name)}</span>
+            <span className="min-w-0">
+              <ClinicWords typed={name} of="treatments" />
+            </span>
           </li>
         ))}
       </ul>

@@ -1,16 +1,17 @@
 import { cx } from '../../lib/cx.ts';
 import { Chip } from '../../ui/chip.tsx';
-import { useTreatmentWords } from './treatment-words.ts';
+import { ClinicWords } from './clinic-words.tsx';
 
 /** What a dentist specializes in, as chips; nothing for nobody. */
 export function SpecializationChips({ names, className }: { names: readonly string[]; className?: string }) {
-  const words = useTreatmentWords();
   if (names.length === 0) return null;
   return (
     <ul className={cx('flex-wrap gap-2', className)}>
       {names.map((name) => (
         <li key={name} className="max-w-full">
-          <Chip tone="peacock">{words(name)}</Chip>
+          <Chip tone="peacock">
+            <ClinicWords typed={name} of="treatments" />
+          </Chip>
         </li>
       ))}
     </ul>

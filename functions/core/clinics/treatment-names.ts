@@ -1,4 +1,5 @@
 import { EVERYDAY } from './everyday-names.ts';
+import { RARER_NAMES } from './rarer-names.ts';
 import { beginsWord, searchable } from './searchable.ts';
 import type { Searchable } from './searchable.ts';
 
@@ -87,7 +88,7 @@ const known = (mentioned: readonly string[], names: readonly string[]) => ({
   text: searchable(names),
 });
 const KNOWN = [
-  ...NAMES.map((lists) => known(split(lists), split(lists))),
+  ...[...NAMES, ...RARER_NAMES].map((lists) => known(split(lists), split(lists))),
   ...EVERYDAY.map(({ helps, said }) => known(split([helps]), split(said))),
 ];
 

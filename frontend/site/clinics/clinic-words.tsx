@@ -1,0 +1,31 @@
+import { Suspense } from 'react';
+import { FIRST_LANGUAGE } from '#shared/values/language.ts';
+import { useLanguage } from '../../lib/served.ts';
+import { withMessages } from '../../messages.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { AsTyped } from '../treatments/as-typed.tsx';
+import type { ClinicWordsProps } from '../treatments/as-typed.tsx';
+
+/** What the clinic typed can be read meanwhile, and where nothing comes. */
+const translated = lazyPart<ClinicWordsProps>(
+  () =>
+    withMessages(
+      'treatments',
+      import('../treatments/in-own-words.tsx').then(({ InOwnWords }) => InOwnWords),
+    ),
+  AsTyped,
+);
+
+/** Fetches the words for what clinics type: a server draws only with them at hand. */
+export const loadClinicWords = (): Promise<unknown> => translated.load();
+
+/** What a clinic typed, in the visit's language where it is a usual treatment or offer. English pays nothing for it. */
+export function ClinicWords(props: ClinicWordsProps) {
+  const typed = <AsTyped {...props} />;
+  if (useLanguage() === FIRST_LANGUAGE) return typed;
+  return (
+    <Suspense fallback={typed}>
+      <translated.Part {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,7 @@
+import { languageOf } from '../../lib/language-of.ts';
+
+/** What a clinic wrote, and what it is. */
+export type ClinicWordsProps = { typed: string; of: 'treatments' | 'offer' };
+
+/** As the clinic wrote it, for screen readers in the language it wrote. */
+export const AsTyped = ({ typed }: ClinicWordsProps) => <span lang={languageOf(typed)}>{typed}</span>;

@@ -15,7 +15,7 @@ const DECLINED_AS = 'language-offer';
 
 const STYLE = {
   line: 'display:flex;background:var(--peacock-tint);color:var(--peacock)',
-  link: 'flex:1;min-width:0;padding:.7rem 0 .7rem 3rem;text-align:center;font-weight:600;text-decoration:underline;text-underline-offset:4px',
+  link: 'flex:1;min-width:0;padding:.7rem 0 .7rem min(3rem,13vw);text-align:center;font-weight:600;text-decoration:underline;text-underline-offset:4px',
   close: 'flex:none;width:3rem;min-height:3rem;font-size:1.5rem;line-height:1',
 };
 

@@ -246,7 +246,9 @@ test(
       await expect(dialogOf(page).getByText(say(problem))).toBeVisible();
     await fillDetailsIn(page, patient);
     expect(await excessWidth(page)).toBe(0);
+    const ordered = page.waitForRequest('**/api/create-razorpay-order');
     await payIn(page);
+    expect((await ordered).postDataJSON()).toMatchObject({ language: 'ta' });
     await expectConfirmedIn(page, say);
     await expect(dialogOf(page).locator('dl')).toContainText(/ \d\d \S+ 20\d\d, /);
     const kept = await keptBooking(page);

@@ -125,6 +125,17 @@ describe('functions', () => {
     expect(allowed(name)).toEqual([...granted(access), ...logs, ...parameters, ...worksOff].toSorted());
   });
 
+  test('what anybody may call without a token reads nothing that a patient told', () => {
+    for (const name of ['clinics', 'page', 'blog']) {
+      const partitions = allowed(name).flatMap((line) => (line.includes(' table') ? [line.split(' in ')[1]] : []));
+      expect(partitions.length, name).toBeGreaterThan(0);
+      for (const partition of partitions)
+        expect(['CLINIC#*', 'CLINICS', 'CONFIRMED#*', 'BLOG#*', 'BLOG'], name).toContain(partition);
+    }
+    for (const name of ['enquiries', 'conversions', 'system'])
+      expect(allowed(name).join(), name).not.toMatch(/dynamodb:(\w*Get\w*|Query|Scan)/);
+  });
+
   test('their roles have no policy but that one', () => {
     for (const { name } of functionRows) {
       const role = stackOf(dev, name).Resources[readable(lambdaOf(dev, name).Properties['Role']).replace('.Arn', '')];

@@ -24,11 +24,12 @@ function listAt(index: string, key: string): string {
   return found?.[0] ?? `a list of ${index} without a name`;
 }
 
-/** The grants that a call needs, as the same lines. */
+/** The grants that a call needs, as the same lines; of what no access can name, the call itself. */
 export function grantsUsed({ action, resource, leadingKeys }: AwsCall): string[] {
   const [service] = action.split(':');
   if (service === 'ses' || service === 'sns') return [action];
   if (service === 'sqs') return [`${action} ${resource.split(':').at(-1) ?? ''}`];
+  if (leadingKeys.length === 0) return [`${action} ${resource}`];
   const index = resource.split('/index/')[1];
   return leadingKeys.map((key) => `${action} ${index === undefined ? rowsAt(key) : listAt(index, key)}`);
 }

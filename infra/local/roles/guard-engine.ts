@@ -34,7 +34,7 @@ export async function guardEngine(service: Service, behind: string, judge: Judge
 async function answer(guarding: Guarding, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { service, judge } = guarding;
   const body = await buffer(request);
-  const caller = String(request.headers[CALLER_HEADER] ?? '');
+  const caller = String(request.headers[CALLER_HEADER] ?? 'no function');
   const forbidden = judge(caller, callsIn(service, request.headers, body.toString()));
   if (forbidden === null) return pass(guarding, request, body, response);
   const refusal = accessDenied(service, caller, forbidden);

@@ -1,0 +1,86 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createJudge } from './judge.ts';
+
+const on = {
+  tableArn: 'arn:aws:dynamodb:ap-south-1:000000000000:table/punnagai',
+  reconcileQueueArn: 'arn:aws:sqs:ap-south-1:000000000000:payment-reconcile',
+  noticesQueueArn: 'arn:aws:sqs:ap-south-1:000000000000:notices',
+  senderArn: 'arn:aws:ses:ap-south-1:000000000000:identity/punnagai.example',
+};
+const table = (action: string, ...leadingKeys: string[]) => ({
+  action: `dynamodb:${action}`,
+  resource: on.tableArn,
+  leadingKeys,
+});
+const list = (index: string, partition: string) => ({
+  action: 'dynamodb:Query',
+  resource: `${on.tableArn}/index/${index}`,
+  leadingKeys: [partition],
+});
+const send = (resource: string) => ({ action: 'sqs:SendMessage', resource, leadingKeys: [] });
+const MAIL = { action: 'ses:SendRawEmail', resource: on.senderArn, leadingKeys: [] };
+const SMS = { action: 'sns:Publish', resource: '+919876543210', leadingKeys: [] };
+
+let folder: string;
+let said: string[];
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'punnagai-calls-'));
+  said = [];
+  vi.spyOn(console, 'error').mockImplementation((line: string) => void said.push(line));
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  rmSync(folder, { recursive: true });
+});
+
+test('every function has its own role, and each kind of call is written down once', () => {
+  const record = path.join(folder, 'calls.txt');
+  const judge = createJudge(on, record);
+  const locked = table('PutItem', 'CLINIC#c');
+  expect(judge('booking', [table('PutItem', 'APPT#a'), locked, table('DeleteItem', 'TICKET#t')])).toBeNull();
+  expect(judge('booking', [table('PutItem', 'APPT#b')])).toBeNull();
+  expect(judge('sweeper', [list('due', 'DUE#settle#1')])).toBeNull();
+  expect(judge('sweeper', [send(on.noticesQueueArn)])).toBeNull();
+  expect(judge('notices', [MAIL])).toBeNull();
+  expect(judge('notices', [SMS])).toBeNull();
+  expect(said).toEqual([]);
+  expect(readFileSync(record, 'utf8').split('\n')).toEqual([
+    'booking dynamodb:PutItem appointment',
+    'booking dynamodb:PutItem clinic',
+    'booking dynamodb:DeleteItem ticket',
+    'sweeper dynamodb:Query dueSettlements',
+    'sweeper sqs:SendMessage notices',
+    'notices ses:SendRawEmail',
+    'notices sns:Publish',
+    '',
+  ]);
+});
+
+test('what a role does not allow is refused, said, and written down all the same', () => {
+  const record = path.join(folder, 'calls.txt');
+  const judge = createJudge(on, record);
+  const refused = [
+    ['page', table('Query', 'APPT#a')],
+    ['sweeper', send(on.reconcileQueueArn)],
+    ['clinics', list('listing', 'LEADS')],
+    ['booking', { action: 'dynamodb:Scan', resource: '*', leadingKeys: [] }],
+    ['no function', table('GetItem', 'CLINIC#c')],
+  ] as const;
+  for (const [caller, call] of refused) expect(judge(caller, [call])).toEqual(call);
+  expect(judge('booking', [table('PutItem', 'APPT#a'), table('PutItem', 'BLOG#b')])?.leadingKeys).toEqual(['BLOG#b']);
+  const grants = [
+    'page dynamodb:Query appointment',
+    'sweeper sqs:SendMessage payment-reconcile',
+    'clinics dynamodb:Query a list of listing without a name',
+    'booking dynamodb:Scan *',
+    'no function dynamodb:GetItem clinic',
+    'booking dynamodb:PutItem appointment',
+    'booking dynamodb:PutItem blogPost',
+  ];
+  expect(readFileSync(record, 'utf8').trimEnd().split('\n')).toEqual(grants);
+  expect(said[0]).toBe("The role of 'page' has no grant for dynamodb:Query appointment");
+  expect(said).toHaveLength(6);
+});

@@ -19,6 +19,7 @@ const PAGES = [
   '/clinics/nobody-has-this-id',
   '/about',
   '/contact',
+  '/contact?answer=phone#answer',
   '/partner-with-us',
   '/blog',
   ARTICLE,

@@ -240,3 +240,27 @@ test('a network that goes and comes back while paying costs neither time nor tex
   await expectConfirmed(page);
   await expectOnePayment(patient.phone);
 });
+
+test('a reload while a time is being claimed finds the claim again: it is not shown as taken, and is held once', async ({
+  page,
+}, { parallelIndex }) => {
+  const patient = newPatient();
+  await openBooking(page, CLINIC);
+  let isLost = true;
+  /** The server takes the time; its answer never arrives. */
+  await page.route('**/api/holds', async (route) => {
+    if (!isLost) return route.fallback();
+    isLost = false;
+    await route.fetch();
+    await page.reload();
+    await route.abort().catch(() => undefined);
+  });
+  await chooseTime(page, parallelIndex);
+  await fillDetails(page, patient);
+  await payWith(page, 'Success');
+  await expectConfirmed(page);
+  const { locks } = await runningProduct().dump();
+  const own = (await keptBooking(page))?.appointment_id;
+  expect(locks.filter(({ appointment_id }) => appointment_id === own)).toHaveLength(1);
+  await expectOnePayment(patient.phone);
+});

@@ -1,4 +1,6 @@
 import { MINUTE_MS } from '#shared/values/ist.ts';
+import { keepRecord, keptFields } from './kept-record.ts';
+import type { Place } from './kept-record.ts';
 
 /** What is kept of a hold, so that its patient finds it again: never a name, phone or e-mail. */
 export type KeptHold = {
@@ -26,13 +28,12 @@ const LONGEST_MS = 30 * MINUTE_MS;
  * Where it is kept. The tab's own memory knows the hold of this tab, over a reload. A phone that opens a payment app may
  * kill the tab: then the device remembers, for as long as the hold lasts and no longer, because phones are shared.
  */
-const PLACES = ['sessionStorage', 'localStorage'] as const;
-type Place = (typeof PLACES)[number];
+const PLACES: readonly Place[] = ['sessionStorage', 'localStorage'];
 
 /** Remembers a hold in this tab and on this device. A browser that refuses storage forgets it, and nothing breaks. */
 export function keepHold({ appointment_id, token, clinic_id, clinic_name, slot, amount, deadline, stage }: KeptHold) {
-  const text = JSON.stringify({ appointment_id, token, clinic_id, clinic_name, slot, amount, deadline, stage });
-  for (const place of PLACES) write(place, text);
+  const record = { appointment_id, token, clinic_id, clinic_name, slot, amount, deadline, stage };
+  for (const place of PLACES) keepRecord(place, KEY, record);
 }
 
 /** The hold of this tab, or null; one that is over is forgotten. `now` in milliseconds. */
@@ -53,7 +54,7 @@ export const isPaying = (appointmentId: string): boolean =>
 
 /** The hold is paid for, given back or over: nothing of it stays here. */
 export function dropHold(appointmentId: string): void {
-  for (const place of PLACES) if (read(place)?.appointment_id === appointmentId) write(place, null);
+  for (const place of PLACES) if (read(place)?.appointment_id === appointmentId) keepRecord(place, KEY, null);
 }
 
 function readLive(place: Place, now: number): KeptHold | null {
@@ -61,35 +62,20 @@ function readLive(place: Place, now: number): KeptHold | null {
   if (hold === null) return null;
   const end = hold.stage === 'held' ? hold.deadline : hold.deadline + BANK_MS;
   if (now < end && hold.deadline < now + LONGEST_MS) return hold;
-  write(place, null);
+  keepRecord(place, KEY, null);
   return null;
 }
 
 function read(place: Place): KeptHold | null {
-  try {
-    const value: unknown = JSON.parse(globalThis[place].getItem(KEY) ?? 'null');
-    return isHold(value) ? value : null;
-  } catch {
-    return null;
-  }
+  const fields = keptFields(place, KEY);
+  return isHold(fields) ? fields : null;
 }
 
 const STAGES: readonly unknown[] = ['held', 'ordered', 'paying'];
-const TEXTS = ['appointment_id', 'token', 'clinic_id', 'clinic_name', 'slot'];
+const TEXTS = ['appointment_id', 'token', 'clinic_id', 'clinic_name', 'slot'] as const;
+const NUMBERS = ['amount', 'deadline'] as const;
 
-function isHold(value: unknown): value is KeptHold {
-  if (typeof value !== 'object' || value === null) return false;
-  const fields = new Map<string, unknown>(Object.entries(value));
-  const hasTexts = TEXTS.every((name) => typeof fields.get(name) === 'string');
-  const hasNumbers = Number.isFinite(fields.get('amount')) && Number.isFinite(fields.get('deadline'));
-  return hasTexts && hasNumbers && STAGES.includes(fields.get('stage'));
-}
-
-function write(place: Place, text: string | null): void {
-  try {
-    if (text === null) globalThis[place].removeItem(KEY);
-    else globalThis[place].setItem(KEY, text);
-  } catch {
-    // Storage is full or forbidden: a reload then begins anew.
-  }
-}
+const isHold = (fields: Partial<Record<keyof KeptHold, unknown>>): fields is KeptHold =>
+  TEXTS.every((name) => typeof fields[name] === 'string') &&
+  NUMBERS.every((name) => Number.isFinite(fields[name])) &&
+  STAGES.includes(fields.stage);

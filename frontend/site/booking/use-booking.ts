@@ -22,7 +22,7 @@ import { useBookingHistory, useFirstEntry } from './use-booking-history.ts';
 import type { FirstEntry } from './use-booking-history.ts';
 import { useContactForm } from './use-contact-form.ts';
 import { useHold } from './use-hold.ts';
-import type { Held } from './use-hold.ts';
+import type { HoldKeeper } from './use-hold.ts';
 import { useLead } from './use-lead.ts';
 import { usePayment } from './use-payment.ts';
 import type { PaymentStage } from './use-payment.ts';
@@ -33,9 +33,13 @@ export type TimeProblem = 'incomplete' | 'taken' | 'day_busy' | 'hold_ended' | n
 const PHONE = '(max-width: 767.98px)';
 
 /** Where the dialog opens: at the booking that was confirmed there, at what is held already, or at the beginning. */
-function firstChoice(booked: BookingPass | null, held: Held | null, { entry, isReturn }: FirstEntry): BookingChoice {
+function firstChoice(
+  booked: BookingPass | null,
+  { held, unanswered }: HoldKeeper,
+  { entry, isReturn }: FirstEntry,
+): BookingChoice {
   if (booked !== null) return { ...NOTHING_CHOSEN, step: 'confirmed' };
-  if (held === null) return NOTHING_CHOSEN;
+  if (held === null) return unanswered === null ? NOTHING_CHOSEN : heldChoice(unanswered, 'datetime');
   const isChoosing = isReturn && entry?.depth === 0 && held.stage === 'held';
   return heldChoice(held.slot, isChoosing ? 'datetime' : 'info');
 }
@@ -50,7 +54,7 @@ export function useBooking(clinic: PublicClinic, closeAddress: () => void) {
   const first = useFirstEntry();
   const hold = useHold(clinic);
   const [confirmed, setConfirmed] = useState(() => bookedAt(first));
-  const [choice, move] = useReducer(nextChoice, null, () => firstChoice(confirmed, hold.held, first));
+  const [choice, move] = useReducer(nextChoice, null, () => firstChoice(confirmed, hold, first));
   const [problem, setProblem] = useState<TimeProblem>(null);
   const [holding, setHolding] = useState(false);
   const begun = useRef(false);
@@ -136,6 +140,15 @@ export function useBooking(clinic: PublicClinic, closeAddress: () => void) {
       setHolding(false);
     }
   };
+
+  // A claim that a reload cut short is asked for again.
+  const goOnClaiming = useEffectEvent(() => {
+    if (hold.unanswered !== null && confirmed === null) void claim(hold.unanswered);
+  });
+  useEffect(() => {
+    const soon = setTimeout(() => goOnClaiming());
+    return () => clearTimeout(soon);
+  }, []);
 
   const chooseDate = async (date: string) => {
     move({ move: 'choose_date', date });

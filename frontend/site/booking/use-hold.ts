@@ -7,6 +7,7 @@ import { api } from '../../api/client.ts';
 import { settleTry, unsettledTry } from './booking-session.ts';
 import type { BookingPass } from './booking-session.ts';
 import { holdDeadline } from './hold-clock.ts';
+import { dropClaim, keepClaim, keptClaim } from './kept-claim.ts';
 import { dropHold, holdOfTab, isPaying, keepHold, keptHold } from './kept-hold.ts';
 import type { KeptHold } from './kept-hold.ts';
 import { lockPayment, PaymentElsewhere } from './payment-lock.ts';
@@ -19,6 +20,8 @@ export type HoldKeeper = {
   held: Held | null;
   /** The slot that is or was this patient's own, ISO: nobody else has it. */
   own: string | null;
+  /** The slot that was claimed when the page was loaded anew, before there was an answer. */
+  unanswered: string | null;
   /** The server wants a proof of work first, and this device is at it. */
   proving: boolean;
   /** Claims a slot in place of what this patient has or had; the slot that is held already is theirs. @throws ApiError, NetworkError */
@@ -45,7 +48,8 @@ export function useHold({ id: clinicId, clinic_name }: Pick<PublicClinic, 'id' |
   const [ended, setEnded] = useState<Held | null>(null);
   const [proving, setProving] = useState(false);
   const current = useRef(held);
-  const attempt = useRef<{ slot: string; key: string } | null>(null);
+  const [cutShort] = useState(() => keptClaim(clinicId, Date.now()));
+  const attempt = useRef(cutShort);
 
   const set = useCallback((next: Held | null) => {
     current.current = next;
@@ -57,15 +61,21 @@ export function useHold({ id: clinicId, clinic_name }: Pick<PublicClinic, 'id' |
   const take = async (slot: string): Promise<Held> => {
     const mine = current.current;
     if (mine?.slot === slot && mine.deadline > Date.now()) return mine;
-    attempt.current = attempt.current?.slot === slot ? attempt.current : { slot, key: crypto.randomUUID() };
-    const hold = await claim(clinicId, slot, attempt.current.key, toReplace(), () => setProving(true))
+    const key = attempt.current?.slot === slot ? attempt.current.key : crypto.randomUUID();
+    attempt.current = { clinic_id: clinicId, slot, key };
+    keepClaim(attempt.current, Date.now());
+    const answered = () => {
+      attempt.current = null;
+      dropClaim();
+    };
+    const hold = await claim(clinicId, slot, key, toReplace(), () => setProving(true))
       .catch((error: unknown) => {
         // Without an answer the same key is used again: the claim may have been made.
-        if (!(error instanceof NetworkError)) attempt.current = null;
+        if (!(error instanceof NetworkError)) answered();
         throw error;
       })
       .finally(() => setProving(false));
-    attempt.current = null;
+    answered();
     const next = { ...heldOf(hold), clinic_name, stage: 'held' as const };
     keepHold(next);
     set(next);
@@ -105,7 +115,8 @@ export function useHold({ id: clinicId, clinic_name }: Pick<PublicClinic, 'id' |
   };
 
   const own = held?.slot ?? ended?.slot ?? null;
-  return { held, own, proving, take, toReplace, extend, note, giveBack, end, forget, settle };
+  const unanswered = held === null ? (cutShort?.slot ?? null) : null;
+  return { held, own, unanswered, proving, take, toReplace, extend, note, giveBack, end, forget, settle };
 }
 
 /** The hold at this clinic that is kept from before, while its time lasts. */

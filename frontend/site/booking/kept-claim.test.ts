@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { HOLD_MS } from '#shared/domain/lifecycle.ts';
+import { dropClaim, keepClaim, keptClaim } from './kept-claim.ts';
+
+const NOW = Date.parse('2026-11-30T06:00:00.000Z');
+const CLAIM = { clinic_id: 'cln_1', slot: '2026-12-01T04:30:00.000Z', key: 'k' };
+
+let tab: Map<string, string>;
+beforeEach(() => {
+  tab = new Map();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => tab.get(key) ?? null,
+    setItem: (key: string, value: string) => tab.set(key, value),
+    removeItem: (key: string) => tab.delete(key),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('a claim without an answer is found again at its clinic, for as long as its hold would live', () => {
+  keepClaim(CLAIM, NOW);
+  expect(keptClaim('cln_1', NOW + HOLD_MS - 1)).toEqual(CLAIM);
+  expect(keptClaim('cln_2', NOW)).toBeNull();
+  expect(keptClaim('cln_1', NOW + HOLD_MS)).toBeNull();
+  dropClaim();
+  expect(keptClaim('cln_1', NOW)).toBeNull();
+});
+
+it.each(['', '{', 'null', '[]', '{"clinic_id":"cln_1","slot":1}'])(
+  'what somebody else wrote is ignored: %s',
+  (text) => {
+    tab.set('claim', text);
+    expect(keptClaim('cln_1', NOW)).toBeNull();
+  },
+);
+
+it('a browser that refuses storage begins anew', () => {
+  vi.stubGlobal('sessionStorage', undefined);
+  expect(() => keepClaim(CLAIM, NOW)).not.toThrow();
+  expect(() => dropClaim()).not.toThrow();
+  expect(keptClaim('cln_1', NOW)).toBeNull();
+});

@@ -1,0 +1,22 @@
+/** Where something is kept: by the tab, over a reload; or by the device, for every tab and after the tab is gone. */
+export type Place = 'sessionStorage' | 'localStorage';
+
+/** Keeps a record, or forgets it: null. A browser that refuses storage forgets it, and nothing breaks. */
+export function keepRecord(place: Place, key: string, record: object | null): void {
+  try {
+    if (record === null) globalThis[place].removeItem(key);
+    else globalThis[place].setItem(key, JSON.stringify(record));
+  } catch {
+    // Storage is full or forbidden: whoever reads finds nothing.
+  }
+}
+
+/** The fields of a record that is kept, none of which can be trusted; none where there is no record. */
+export function keptFields(place: Place, key: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(globalThis[place].getItem(key) ?? 'null');
+    return typeof value === 'object' && value !== null ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}

@@ -33,14 +33,14 @@ function Line() {
     <aside
       data-bottom-bar
       aria-label={t`Booking in progress`}
-      className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-card px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-float md:right-auto md:left-4 md:max-w-md md:rounded-t-card md:border-x"
+      className="fixed inset-x-0 flex items-center justify-between gap-2 bottom-0 z-20 border-t border-line bg-card px-4 pt-1 pb-[max(0.25rem,env(safe-area-inset-bottom))] shadow-float md:right-auto md:left-4 md:max-w-lg md:rounded-t-card md:border-x"
     >
-      <p className="line-clamp-2">
+      <p className="min-w-0 py-1 text-sm">
         <Trans>Your booking at {clinicName} is waiting.</Trans>
       </p>
       <Link
         to={`${clinicPath(hold.clinic_id)}?${BOOK_PARAM}=${BOOK_OPEN}`}
-        className={buttonClass({ wide: true, variant: 'secondary' }, 'mt-2')}
+        className={buttonClass({ variant: 'quiet' }, '-mr-4 shrink-0 max-[30rem]:max-w-[45%]')}
       >
         <Trans>Continue booking</Trans>
       </Link>

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './page.ts';
 import { newPatient } from '../flows/patient.ts';
+import { runningProduct } from '../running-product.ts';
 import {
   checkoutOf,
   chooseTime,

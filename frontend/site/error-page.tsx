@@ -35,9 +35,9 @@ export function ErrorPage({
         )}
         <p className="mt-2 text-ink-soft">
           {isBroken ? (
-            <Trans>Nothing you booked is lost. Loading the page again often helps.</Trans>
+            <Trans>Your bookings are safe. Reloading the page often helps.</Trans>
           ) : (
-            <Trans>Nothing you booked is lost.</Trans>
+            <Trans>Your bookings are safe.</Trans>
           )}
         </p>
         <div className="mt-8 flex flex-wrap justify-center gap-3">

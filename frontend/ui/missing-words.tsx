@@ -5,10 +5,10 @@ import type { MissingReason } from './lazy-part.tsx';
 /** Why something is not there, and what happens now. */
 export function MissingWords({ reason }: { reason: MissingReason }) {
   const isAway = useIsAway();
-  if (reason === 'outdated') return <Trans>There is a newer version of this page. Please load it again.</Trans>;
-  if (reason === 'broken') return <Trans>Something went wrong here. Loading the page again often helps.</Trans>;
+  if (reason === 'outdated') return <Trans>There is a newer version of this page. Please reload it.</Trans>;
+  if (reason === 'broken') return <Trans>Something went wrong here. Reloading the page often helps.</Trans>;
   return isAway ? <NoConnection /> : <Trans>This did not load. We are trying again.</Trans>;
 }
 
 /** The same words wherever a connection is missing. */
-export const NoConnection = () => <Trans>No connection. We try again when it is back.</Trans>;
+export const NoConnection = () => <Trans>No connection. We will try again when it is back.</Trans>;

@@ -128,7 +128,7 @@ test('a slot lost after paying: the money goes back and other times are one pres
   );
   await fillDetails(page, newPatient());
   await payWith(page, 'Success');
-  await expect(dialogOf(page).getByText('Your money goes back', { exact: false })).toBeVisible();
+  await expect(dialogOf(page).getByText('You get all your money back', { exact: false })).toBeVisible();
   await page.unroute('**/verify-payment');
   await dialogOf(page)
     .getByRole('button', { name: /^\w{3} \d\d \w{3}, \d/ })

@@ -22,7 +22,7 @@ const CLINIC = 'velachery-dental-road';
 
 const details = (page: Page) => dialogOf(page).getByRole('heading', { name: 'Who is coming?' });
 const times = (page: Page) => dialogOf(page).getByRole('heading', { name: 'When would you like to come?' });
-const unpaid = (page: Page) => dialogOf(page).getByText('We see no payment from you yet', { exact: false });
+const unpaid = (page: Page) => dialogOf(page).getByText('We have not seen your payment yet.', { exact: false });
 
 /** The requests that give a hold back. */
 function givenBack(page: Page): string[] {

@@ -206,7 +206,7 @@ for (const { gone, answer } of [
     await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
     await page.route(filesNamed('partner-page'), (route) => route.fulfill(answer));
     await page.getByRole('contentinfo').getByRole('link', { name: 'Partner With Us' }).click();
-    await expect(page.getByText('There is a newer version of this page. Please load it again.')).toBeVisible();
+    await expect(page.getByText('There is a newer version of this page. Please reload it.')).toBeVisible();
     await page.unroute(filesNamed('partner-page'));
     await page.getByRole('button', { name: 'Reload' }).click();
     await expect(page.getByRole('button', { name: 'Submit Application' })).toBeVisible();

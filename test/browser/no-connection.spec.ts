@@ -12,7 +12,7 @@ import {
 import { expectOnePayment } from './one-payment.ts';
 import { expect, test } from './page.ts';
 
-const noConnection = (page: Page) => page.getByText('No connection. We try again when it is back.').first();
+const noConnection = (page: Page) => page.getByText('No connection. We will try again when it is back.').first();
 const BLAMES_THE_SITE = /Unexpected Application Error|The server answered/;
 
 /** Does something without a network: it is told where the patient looks; with the network back it is done. */

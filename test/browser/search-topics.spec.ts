@@ -55,7 +55,7 @@ test('an emergency finds who treats it, and says where not to wait; where nobody
   await expect(page.getByText('These clinics say that they treat emergencies.')).toContainText(notice);
   await expectAccessible(page);
   await open(page, '/home?q=emergency&city=Erode');
-  await expect(page.getByText('No clinic we found says that it treats emergencies.')).toContainText(notice);
+  await expect(page.getByText('We found no clinic that says it treats emergencies.')).toContainText(notice);
   await page.locator('#clinics').getByRole('link', { name: 'Coimbatore' }).click();
   await expect(names(page)).toHaveText(['Kovai Dental Hospital']);
 });

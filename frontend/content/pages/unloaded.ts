@@ -4,4 +4,4 @@ import { msg } from '@lingui/core/macro';
 /** What stands in every document, hidden, for when its code does not come; only the server writes it. */
 export const UNLOADED_WORDS: MessageDescriptor = msg`This page has not loaded completely. Please check your connection.`;
 /** The link behind it, which loads the page anew. */
-export const LOAD_AGAIN: MessageDescriptor = msg`Load the page again`;
+export const LOAD_AGAIN: MessageDescriptor = msg`Reload the page`;

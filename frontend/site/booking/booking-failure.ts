@@ -18,8 +18,7 @@ const WORDS: Record<string, MessageDescriptor> = {
 
 /** Why no payment could be started, in the specification's words (patient §8). */
 export function orderFailure(error: unknown): MessageDescriptor {
-  if (error instanceof PaymentElsewhere)
-    return msg`Your payment is open in another tab of this browser. Please finish it there.`;
+  if (error instanceof PaymentElsewhere) return msg`Your payment is open in another tab. Please finish it there.`;
   if (error instanceof CheckoutMissing) return msg`Failed to load Razorpay SDK`;
   if (error instanceof FileMissing) return NO_PART;
   if (error instanceof NetworkError) return NO_ORDER;

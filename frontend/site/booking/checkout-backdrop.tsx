@@ -58,7 +58,7 @@ function LeaveQuestion({ onLeave, onStay }: { onLeave: () => void; onStay: () =>
       }
     >
       <p>
-        <Trans>Your time stays held for you. If you have paid already, we find your payment.</Trans>
+        <Trans>Your time stays held. If you have already paid, we will find your payment.</Trans>
       </p>
     </Dialog>
   );

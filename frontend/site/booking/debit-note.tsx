@@ -5,8 +5,8 @@ export function DebitNote() {
   return (
     <p className="font-semibold">
       <Trans comment="Needs legal review">
-        If money has left your account, it is not lost: either your booking is confirmed, or all of it comes back by
-        itself, within 5 to 7 working days.
+        If money has left your account, it is not lost. Either your booking is confirmed, or you get all of it back
+        within 5 to 7 working days.
       </Trans>
     </p>
   );

@@ -6,8 +6,8 @@ import type { LostBecause } from '#shared/domain/lost-because.ts';
 const LOST_WORDS: Record<LostBecause, MessageDescriptor> = {
   taken: msg`This time slot has already been booked. Please select another time.`,
   past: msg`This time had already begun when your payment arrived. Please choose another time.`,
-  hold_ended: msg`We could not hold this time any longer when your payment arrived. Please choose another time.`,
-  given_back: msg`This time had been given back before your payment arrived. Please choose a time again.`,
+  hold_ended: msg`We could no longer hold this time when your payment arrived. Please choose another time.`,
+  given_back: msg`This time had been released before your payment arrived. Please choose a time again.`,
   not_completed: msg`Your bank did not complete the payment in time. Please choose a time again.`,
   cancelled: msg`This booking had already been cancelled when your payment arrived.`,
 };

@@ -27,14 +27,14 @@ export function SlotLostPanel({ lost, today, busy, onChoose }: SlotLostPanelProp
         <p className="mt-2">{i18n._(lostWords(lost.because))}</p>
         <p className="mt-2 font-semibold">
           <Trans comment="Needs legal review">
-            Your money goes back to where it came from, in full and by itself, within 5 to 7 working days.
+            You get all your money back within 5 to 7 working days. You do not have to do anything.
           </Trans>
         </p>
       </div>
       {alternatives.length > 0 && (
         <div role="group" aria-labelledby="other-times" className="space-y-2">
           <p id="other-times" className="text-sm text-ink-soft">
-            <Trans>Available times near it at this clinic</Trans>
+            <Trans>Other available times at this clinic</Trans>
           </p>
           {alternatives.map(({ start }) => (
             <Button key={start} variant="secondary" wide disabled={busy} onClick={() => onChoose(start)}>

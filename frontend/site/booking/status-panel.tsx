@@ -27,7 +27,7 @@ export function StatusPanel({ outcome, onTryAgain, onReturnHome }: StatusPanelPr
         <div className="space-y-2">
           <DebitNote />
           <p className="text-ink-soft">
-            <Trans>We keep looking while this page is open; you need not pay again.</Trans>
+            <Trans>We keep checking while this page is open. You do not have to pay again.</Trans>
           </p>
         </div>
       )}

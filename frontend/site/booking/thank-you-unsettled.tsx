@@ -33,7 +33,7 @@ export function ThankYouUnsettled({ state, because, onTryAgain }: ThankYouUnsett
         {state === 'slot_lost' ? (
           <p className="mt-2 font-semibold">
             <Trans comment="Needs legal review">
-              Your money goes back to where it came from, in full and by itself, within 5 to 7 working days.
+              You get all your money back within 5 to 7 working days. You do not have to do anything.
             </Trans>
           </p>
         ) : (

@@ -8,8 +8,7 @@ export function UnpaidNotice() {
     <div role="status" className="space-y-2 rounded-card border border-line-strong bg-sand p-3 text-sm">
       <p>
         <Trans>
-          We see no payment from you yet, and keep looking. Your time stays held: you can pay now, or wait here if you
-          have paid.
+          We have not seen your payment yet. Your time stays held. You can pay now. If you have paid, please wait here.
         </Trans>
       </p>
       <DebitNote />

@@ -26,7 +26,7 @@ function NotTaken({ answer, failed: [title, text] }: { answer: string; failed: W
         <p>{title}</p>
         {useReason(answer, text)}
         <br />
-        <Trans>Go one page back: what you typed is still there.</Trans>
+        <Trans>Go back one page. What you typed is still there.</Trans>
       </div>
     </div>
   );

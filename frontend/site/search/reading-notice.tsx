@@ -15,10 +15,11 @@ const Hospital = () => (
 function Times({ meant }: { meant: Reading['meant'] }): ReactNode {
   const [isSunday, isEvening] = [meant.includes('sunday'), meant.includes('evening')];
   if (isSunday && isEvening)
-    return <Trans>These clinics open on Sunday evenings. Where those are full, you see the next other time.</Trans>;
-  if (isSunday) return <Trans>These clinics open on Sundays. Where those are full, you see the next other day.</Trans>;
+    return <Trans>These clinics open on Sunday evenings. If those are taken, you see the next available time.</Trans>;
+  if (isSunday)
+    return <Trans>These clinics open on Sundays. If those are taken, you see the next available day.</Trans>;
   if (!isEvening) return null;
-  return <Trans>These clinics have times from 5 PM. Where those are full, you see the next other time.</Trans>;
+  return <Trans>These clinics have times from 5 PM. If those are taken, you see the next available time.</Trans>;
 }
 
 /** How the words of a search were understood, where that is more than their letters; nothing else. */
@@ -44,7 +45,7 @@ export function ReadingNotice({ reading, found }: { reading: Reading; found: num
       )}
       {found === 0 && isEmergency && (
         <p>
-          <Trans>No clinic we found says that it treats emergencies.</Trans> <Hospital />
+          <Trans>We found no clinic that says it treats emergencies.</Trans> <Hospital />
         </p>
       )}
     </div>

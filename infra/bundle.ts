@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { build, stop } from 'esbuild';
 import { manifest } from '#functions/manifest.ts';
 import type { FunctionName } from '#functions/manifest.ts';
+import { MARKS_REPLACED } from './deploy/replaced-mark.ts';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
@@ -11,7 +12,8 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 export const LAMBDA_HANDLER = 'index.handler';
 
 /** Where a function's bundle lies under the directory given to bundleFunctions. */
-export const bundleDirectory = (outDir: string, name: FunctionName): string => path.join(outDir, name);
+export const bundleDirectory = (outDir: string, name: FunctionName | typeof MARKS_REPLACED): string =>
+  path.join(outDir, name);
 
 /** The functions that render the site, and the folder beside their bundles in which they look for it. */
 const RENDERERS: readonly FunctionName[] = ['page'];
@@ -30,7 +32,7 @@ export function shipSiteServer(siteServerDir: string, outDir: string): void {
 }
 
 /**
- * Bundles every function of the manifest into `<outDir>/<name>/index.cjs`: one CommonJS file each, nothing left out,
+ * Bundles every function of the manifest, and the one that deployments run, into `<outDir>/<name>/index.cjs`: one CommonJS file each, nothing left out,
  * the same file that the cloud runs and this machine runs. `minify` is for the cloud.
  * Rejects with esbuild's messages when a source does not build.
  */
@@ -38,7 +40,10 @@ export async function bundleFunctions(outDir: string, { minify = false }: { mini
   const entries = Object.entries(manifest).map(([name, row]) => [`${name}/index`, path.join(root, row.entry)]);
   await build({
     absWorkingDir: root,
-    entryPoints: Object.fromEntries(entries),
+    entryPoints: {
+      ...Object.fromEntries(entries),
+      [`${MARKS_REPLACED}/index`]: path.join(root, `infra/deploy/${MARKS_REPLACED}.ts`),
+    },
     outdir: outDir,
     outExtension: { '.js': '.cjs' },
     bundle: true,

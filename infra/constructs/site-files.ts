@@ -1,16 +1,19 @@
 import { readdirSync } from 'node:fs';
+import path from 'node:path';
 import { CfnElement, DefaultStackSynthesizer, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import type { ISource } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct } from 'constructs';
+import { HASHED_FOLDER, NEWEST_LIST } from '../deploy/replaced-mark.ts';
 import { acknowledge } from './acknowledge.ts';
+import { ReplacedFiles } from './replaced-files.ts';
 
-type SiteFilesProps = { bucket: IBucket; siteDir: string };
+type SiteFilesProps = { bucket: IBucket; siteDir: string; functionsDir: string };
 
-/** Assets have a hash in their name: kept for ever, and not removed, as open pages may still ask for old ones. */
-const HASHED = 'assets/*';
+/** Assets have a hash in their name: browsers keep them for ever. Those of older builds go after a while (replaced-files.ts). */
+const HASHED = `${HASHED_FOLDER}*`;
 const FOR_EVER = CacheControl.fromString('public, max-age=31536000, immutable');
 const ASK_AGAIN = CacheControl.fromString('no-cache');
 const A_MINUTE = CacheControl.fromString('public, max-age=60');
@@ -28,7 +31,7 @@ const CONFIG = { razorpay_checkout_url: 'https://checkout.razorpay.com/v1/checko
 
 /** The built site in its bucket: first the assets, then the pages that name them, and config.json. */
 export class SiteFiles extends Construct {
-  constructor(scope: Construct, id: string, { bucket, siteDir }: SiteFilesProps) {
+  constructor(scope: Construct, id: string, { bucket, siteDir, functionsDir }: SiteFilesProps) {
     super(scope, id);
     const logGroup = new LogGroup(this, 'Log', {
       retention: RetentionDays.THREE_MONTHS,
@@ -53,6 +56,12 @@ export class SiteFiles extends Construct {
     const pages = put('Pages', [site], ASK_AGAIN, { exclude: [HASHED] });
     pages.node.addDependency(assets);
     put('Config', [Source.jsonData('config.json', CONFIG)], A_MINUTE, {});
+    const newest = readdirSync(path.join(siteDir, HASHED_FOLDER))
+      .toSorted()
+      .map((file) => HASHED_FOLDER + file);
+    const list = put('Newest', [Source.jsonData(NEWEST_LIST, newest)], ASK_AGAIN, {});
+    list.node.addDependency(pages);
+    new ReplacedFiles(this, 'Replaced', { bucket, functionsDir, newest, after: list });
     acknowledgeDeployer(bucket);
   }
 }

@@ -30,6 +30,7 @@ import { API_PREFIX } from '#shared/contract/api.ts';
 import { acknowledge } from '../constructs/acknowledge.ts';
 import { imageHeaders, pixelHeaders, siteHeaders } from '../constructs/answer-headers.ts';
 import { privateBucket } from '../constructs/private-bucket.ts';
+import { GOES_AFTER_30_DAYS } from '../constructs/replaced-files.ts';
 import { SITE_FILES, SiteFiles } from '../constructs/site-files.ts';
 import { pageCaching, SitePages } from '../constructs/site-pages.ts';
 import { hostedZone } from '../hosted-zone.ts';
@@ -51,7 +52,7 @@ const HTTPS_ONLY = { viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTP
 export class SiteStack extends Stack {
   constructor(scope: Construct, stage: StageConfig, { data, api, edge, siteDir }: SiteProps) {
     super(scope, `punnagai-${stage.name}-site`, stackProps(stage));
-    const bucket = privateBucket(this, 'Pages');
+    const bucket = privateBucket(this, 'Pages', { lifecycleRules: [GOES_AFTER_30_DAYS] });
     const headers = siteHeaders(this);
     const gateway = gatewayOrigin(api.host, stage);
     const distribution = new Distribution(this, 'Distribution', {
@@ -69,7 +70,9 @@ export class SiteStack extends Stack {
       ...ownName(stage, edge),
     });
     acknowledgeDistribution(distribution);
-    const files = existsSync(siteDir) ? new SiteFiles(this, 'Files', { bucket, siteDir }) : null;
+    const files = existsSync(siteDir)
+      ? new SiteFiles(this, 'Files', { bucket, siteDir, functionsDir: api.surroundings.functionsDir })
+      : null;
     new SitePages(this, 'RenderedPages', {
       api: api.api,
       surroundings: api.surroundings,

@@ -135,6 +135,7 @@ export const IMPORT_TABLE: readonly Row[] = [
     ],
     packages: ['aws-cdk-lib', 'cdk-nag', 'constructs', 'esbuild', 'node'],
   },
+  { folder: 'infra/deploy', may: [], packages: ['@aws-sdk/client-s3'] },
   { folder: 'infra/local', may: ['infra', 'functions', 'shared'], packages: 'any' },
   { folder: 'test', may: ['shared', 'functions', 'infra', 'frontend'], packages: 'any' },
 ];

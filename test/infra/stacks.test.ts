@@ -296,3 +296,39 @@ describe('site', () => {
       expect(bodies).toMatch(new RegExp(`NotStatement.*${door}`));
   });
 });
+
+describe('files of older builds', () => {
+  test('stay for 30 days after a build replaced them: only marked ones go, by the bucket itself', () => {
+    const [pages] = ofType(dev.stacks.site, 'AWS::S3::Bucket');
+    expect(pages?.Properties['LifecycleConfiguration'].Rules).toEqual([
+      {
+        ExpirationInDays: 30,
+        Prefix: 'assets/',
+        Status: 'Enabled',
+        TagFilters: [{ Key: 'replaced', Value: 'true' }],
+      },
+    ]);
+    for (const { id, Properties } of ofType(dev.stacks.site, 'Custom::CDKBucketDeployment'))
+      expect(Properties['Prune'], id).toBe(false);
+  });
+
+  test('are marked once the newest ones and their list are there, and nothing else may be touched', () => {
+    const trigger = theOne(dev.stacks.site, 'Custom::Trigger');
+    expect(trigger.DependsOn?.some((id) => id.startsWith('FilesNewest'))).toBe(true);
+    const policies = ofType(dev.stacks.site, 'AWS::IAM::Policy').filter(({ id }) => id.startsWith('FilesReplaced'));
+    const allowed = policies
+      .flatMap(({ Properties }) => listOf(Properties['PolicyDocument'].Statement))
+      .flatMap(({ Action, Resource }) => listOf<string>(Action).map((action) => `${action} ${readable(Resource)}`))
+      .filter((line) => line.startsWith('s3:'))
+      .map((line) => line.replace(/ Pages\w+\.Arn/, ' pages'));
+    expect(allowed.toSorted()).toEqual([
+      's3:DeleteObjectTagging pages/assets/*',
+      's3:GetObject pages/assets/*',
+      's3:GetObject pages/newest-files.json',
+      's3:GetObjectTagging pages/assets/*',
+      's3:ListBucket pages',
+      's3:PutObject pages/assets/*',
+      's3:PutObjectTagging pages/assets/*',
+    ]);
+  });
+});

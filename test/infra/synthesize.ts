@@ -4,6 +4,7 @@ import path from 'node:path';
 import { App } from 'aws-cdk-lib';
 import * as z from 'zod';
 import { addStage } from '#infra/add-stage.ts';
+import { MARKS_REPLACED } from '#infra/deploy/replaced-mark.ts';
 import { functionRows } from '#infra/function-rows.ts';
 import { stages } from '#infra/stages.ts';
 import type { StageConfig } from '#infra/stages.ts';
@@ -32,7 +33,7 @@ const temporary = (): string => mkdtempSync(path.join(tmpdir(), 'punnagai-synth-
 /** Stand-ins for the bundles and the built site: what is in them changes nothing but the names of the assets. */
 function standIns(): { functionsDir: string; siteDir: string } {
   const functionsDir = temporary();
-  for (const { name } of functionRows) {
+  for (const name of [...functionRows.map((row) => row.name), MARKS_REPLACED]) {
     mkdirSync(path.join(functionsDir, name));
     writeFileSync(path.join(functionsDir, name, 'index.cjs'), `exports.handler = async () => '${name}';`);
   }

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { CfnElement, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { Policy, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Architecture, Code, Runtime } from 'aws-cdk-lib/aws-lambda';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import type { IBucket, LifecycleRule } from 'aws-cdk-lib/aws-s3';
+import { TriggerFunction } from 'aws-cdk-lib/triggers';
+import { Construct } from 'constructs';
+import { bundleDirectory, LAMBDA_HANDLER } from '../bundle.ts';
+import { HASHED_FOLDER, MARKS_REPLACED, NEWEST_LIST, REPLACED } from '../deploy/replaced-mark.ts';
+import { acknowledge } from './acknowledge.ts';
+
+/** Files that a newer build replaced stay for pages that are still open, or kept by a phone (docs/decisions/024). */
+export const GOES_AFTER_30_DAYS: LifecycleRule = {
+  prefix: HASHED_FOLDER,
+  tagFilters: { [REPLACED.key]: REPLACED.value },
+  expiration: Duration.days(30),
+};
+
+type ReplacedFilesProps = {
+  bucket: IBucket;
+  functionsDir: string;
+  /** The files of the newest build. */
+  newest: readonly string[];
+  /** What has to be in the bucket before. */
+  after: Construct;
+};
+
+/** At the end of each deployment of another build: marks the files that it replaced. */
+export class ReplacedFiles extends Construct {
+  constructor(scope: Construct, id: string, { bucket, functionsDir, newest, after }: ReplacedFilesProps) {
+    super(scope, id);
+    const logGroup = new LogGroup(this, 'Log', {
+      retention: RetentionDays.THREE_MONTHS,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
+    const policy = new Policy(this, 'Policy', { roles: [role], statements: statements(bucket, logGroup) });
+    const timeout = Duration.minutes(10);
+    const fn = new TriggerFunction(this, 'Function', {
+      description: 'Punnagai marks files of the site that a deployment replaced',
+      runtime: Runtime.NODEJS_24_X,
+      architecture: Architecture.ARM_64,
+      code: Code.fromAsset(bundleDirectory(functionsDir, MARKS_REPLACED)),
+      handler: LAMBDA_HANDLER,
+      timeout,
+      memorySize: 256,
+      environment: {
+        BUCKET_NAME: bucket.bucketName,
+        // Another build is another function, which runs once.
+        BUILD: createHash('sha256').update(newest.join('\n')).digest('hex'),
+      },
+      logGroup,
+      role: role.withoutPolicyUpdates(),
+      executeAfter: [policy, after],
+    });
+    acknowledge(policy, {
+      [`AwsSolutions-IAM5[Resource::<${logicalId(bucket)}.Arn>/${HASHED_FOLDER}*]`]:
+        'It marks whatever file of an older build lies there.',
+    });
+    acknowledgeProvider(Stack.of(this));
+    fn.node.addDependency(policy);
+  }
+}
+
+const statements = (bucket: IBucket, { logGroupArn }: LogGroup): PolicyStatement[] => [
+  new PolicyStatement({ actions: ['logs:CreateLogStream', 'logs:PutLogEvents'], resources: [logGroupArn] }),
+  new PolicyStatement({ actions: ['s3:ListBucket'], resources: [bucket.bucketArn] }),
+  new PolicyStatement({ actions: ['s3:GetObject'], resources: [bucket.arnForObjects(NEWEST_LIST)] }),
+  new PolicyStatement({
+    actions: ['s3:GetObject', 's3:PutObject', 's3:GetObjectTagging', 's3:PutObjectTagging', 's3:DeleteObjectTagging'],
+    resources: [bucket.arnForObjects(`${HASHED_FOLDER}*`)],
+  }),
+];
+
+function logicalId(bucket: IBucket): string {
+  const element = bucket.node.defaultChild;
+  if (!CfnElement.isCfnElement(element)) throw new Error('The bucket of the site is not where it was');
+  return Stack.of(bucket).getLogicalId(element);
+}
+
+/** CDK's own function that runs a trigger. */
+function acknowledgeProvider(stack: Stack): void {
+  const provider = stack.node.tryFindChild('AWSCDK.TriggerCustomResourceProviderCustomResourceProvider');
+  if (provider === undefined) throw new Error('What runs triggers is not where it was');
+  acknowledge(provider, {
+    'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]':
+      "CDK's own function only writes its log with it.",
+    'AwsSolutions-L1': "CDK's own function: its runtime is CDK's choice.",
+  });
+}

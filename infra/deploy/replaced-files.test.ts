@@ -1,0 +1,90 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { S3Client } from '@aws-sdk/client-s3';
+import { afterEach, expect, test } from 'vitest';
+import { markReplaced, siteBucket } from './replaced-files.ts';
+import type { SiteBucket } from './replaced-files.ts';
+
+/** A bucket as a map of its files to whether they are marked; `done` is what was done to it. */
+function bucketOf(files: Record<string, boolean>, newest: readonly string[]): SiteBucket & { done: string[] } {
+  const done: string[] = [];
+  const set = (what: string, isMarked: boolean) => (file: string) => {
+    files[file] = isMarked;
+    done.push(`${what} ${file}`);
+    return Promise.resolve();
+  };
+  return {
+    done,
+    newest: () => Promise.resolve(newest),
+    stored: () => Promise.resolve(Object.keys(files)),
+    isMarked: (file) => Promise.resolve(files[file] === true),
+    mark: set('mark', true),
+    unmark: set('unmark', false),
+  };
+}
+
+test('a file that the newest build replaced is marked once: its days are counted from then', async () => {
+  const bucket = bucketOf({ 'assets/a-1.js': false, 'assets/a-2.js': false, 'assets/a-0.js': true }, ['assets/a-2.js']);
+  await markReplaced(bucket);
+  expect(bucket.done).toEqual(['mark assets/a-1.js']);
+  await markReplaced(bucket);
+  expect(bucket.done).toHaveLength(1);
+});
+
+test('a file that comes back with a later build is not marked any more', async () => {
+  const bucket = bucketOf({ 'assets/a-1.js': true }, ['assets/a-1.js']);
+  await markReplaced(bucket);
+  expect(bucket.done).toEqual(['unmark assets/a-1.js']);
+});
+
+test('without a newest build nothing is marked', async () => {
+  const bucket = bucketOf({ 'assets/a-1.js': false }, []);
+  await expect(markReplaced(bucket)).rejects.toThrow('empty');
+  expect(bucket.done).toEqual([]);
+});
+
+const LISTING = '<ListBucketResult><Contents><Key>assets/a-1.js</Key></Contents></ListBucketResult>';
+const COPIED = '<CopyObjectResult><ETag>"1"</ETag></CopyObjectResult>';
+const NO_TAGS = '<Tagging><TagSet></TagSet></Tagging>';
+let stop: () => void = () => undefined;
+afterEach(() => stop());
+
+/** An S3 that has one file, answers what it is asked, and keeps what was written. */
+async function smallS3(): Promise<{ s3: S3Client; written: Record<string, unknown>[] }> {
+  const written: Record<string, unknown>[] = [];
+  const server = createServer(({ method = '', url = '', headers }, response) => {
+    if (method === 'PUT') written.push({ url, ...headers });
+    if (method === 'HEAD')
+      response.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'public, immutable' });
+    if (url.includes('newest-files')) return response.end('["assets/a-2.js"]');
+    if (url.includes('list-type')) return response.end(LISTING);
+    return response.end(method === 'PUT' ? COPIED : NO_TAGS);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  stop = () => server.close();
+  // What listen() on a port answers.
+  const { port } = server.address() as AddressInfo;
+  const s3 = new S3Client({
+    endpoint: `http://127.0.0.1:${port}`,
+    forcePathStyle: true,
+    region: 'ap-south-1',
+    credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
+  });
+  return { s3, written };
+}
+
+test('a mark makes the file as old as this moment, and leaves what browsers are told of it', async () => {
+  const { s3, written } = await smallS3();
+  await markReplaced(siteBucket(s3, 'site'));
+  expect(written).toEqual([
+    expect.objectContaining({
+      url: '/site/assets/a-1.js?x-id=CopyObject',
+      'x-amz-copy-source': 'site/assets/a-1.js',
+      'x-amz-tagging': 'replaced=true',
+      'x-amz-tagging-directive': 'REPLACE',
+      'x-amz-metadata-directive': 'REPLACE',
+      'content-type': 'text/javascript',
+      'cache-control': 'public, immutable',
+    }),
+  ]);
+});

@@ -18,12 +18,14 @@ const SAID: Record<string, readonly string[]> = {
     'Tooth ache',
     'teeth pain',
     'I have tooth pain',
+    'pain in tooth',
     'பல் வலி',
     'பல்வலி',
     'பல் வலிக்குது',
     'pal vali',
     'palvali',
     'pallu vali',
+    'pal valikkudhu',
     'ಹಲ್ಲು ನೋವು',
     'ಹಲ್ಲುನೋವು',
     'ಹಲ್ಲಿನ ನೋವು',
@@ -122,6 +124,7 @@ describe('what is found is true', () => {
     expect(found).toContain("Tambaram Children's Dental Clinic");
     expect(found).not.toContain('Indiranagar Orthodontics');
     expect(found).not.toContain('Shevaroy Dental Care');
+    expect(namesOf('daant me keeda').length).toBeGreaterThan(0);
     expect(namesOf('gum bleeding')).toContain('Shevaroy Dental Care');
   });
 
@@ -145,6 +148,12 @@ describe('what is found is true', () => {
     if (clinic === undefined) throw new Error('no clinic opens on Sundays');
     const closed = { ...clinic, closed_dates: ['2026-11-29', '2026-12-06', '2026-12-13'] };
     expect(matchClinics({ q: 'sunday' }, [closed], NOW).matching).toEqual([]);
+  });
+
+  test('a name that is part of what people say of their teeth finds that name alone', () => {
+    expect(namesOf('manjal')).toEqual(['Manjal Dental Clinic']);
+    expect(idsOf('manjal pal').length).toBeGreaterThan(1);
+    for (const name of ['Valli', 'Pillai', 'Sujan', 'Sadan', 'Karai', 'Chot']) expect(namesOf(name), name).toEqual([]);
   });
 
   test('a clinic is called what it is called', () => {

@@ -3,7 +3,7 @@ import { cityKey } from './city-names.ts';
 import { namesIn, textOf } from './clinic-texts.ts';
 import { opensAt } from './next-slot.ts';
 import { respell } from './respell.ts';
-import { beginsWord } from './searchable.ts';
+import { saysAll } from './searchable.ts';
 import type { Searchable } from './searchable.ts';
 import { searchWords } from './search-words.ts';
 import { isEmergencyWord } from './treatment-names.ts';
@@ -38,14 +38,11 @@ export function matchClinics({ q = '', city = '' }: Wanted, clinics: readonly Cl
   const words = searchWords(read);
   const times = words.map(timeWishOf).filter((wish) => wish !== null);
   const matching = findable.filter(
-    ({ clinic, text }) => isThere(clinic) && (isSaid(words, text) || isOpenThen(words, clinic, text, times, now)),
+    ({ clinic, text }) => isThere(clinic) && (saysAll(text, words) || isOpenThen(words, clinic, text, times, now)),
   );
   const isEmergency = words.some(isEmergencyWord);
   return { matching: matching.map(({ clinic }) => clinic), read, times, isEmergency };
 }
-
-const isSaid = (words: readonly string[], text: readonly Searchable[]): boolean =>
-  words.every((word) => beginsWord(text, word));
 
 /** Whether it is what the other words say, and opens at all the times that are wished for together. */
 function isOpenThen(
@@ -57,5 +54,5 @@ function isOpenThen(
 ): boolean {
   if (times.length === 0) return false;
   const others = words.filter((word) => timeWishOf(word) === null);
-  return isSaid(others, text) && opensAt(clinic, now, times);
+  return saysAll(text, others) && opensAt(clinic, now, times);
 }

@@ -62,7 +62,7 @@ function meantBy(token: string, words: readonly Word[], clinics: readonly Findab
 const isBeginning = (word: string, time: string): boolean => word.length >= BEGINNING && time.startsWith(word);
 
 const isNear = (slip: string, { key, fewest }: Word): boolean =>
-  slip.length >= fewest && slip[0] === key[0] && isOneLetterApart(slip, key);
+  slip.length >= fewest && key.length >= fewest && slip[0] === key[0] && isOneLetterApart(slip, key);
 
 /** Which clinics a word leads to, and to which time: two that lead to the same mean the same. */
 const findsOf = ({ key }: Word, clinics: readonly Findable[]): string =>

@@ -1,18 +1,21 @@
 import { comparableWords } from './comparable.ts';
 
-/** Texts in the form in which they are searched: without spaces, and where each word begins. */
-export type Searchable = { text: string; begins: readonly number[] };
+/** A place in a text where a word may begin, and how many letters of it tell that it is meant. */
+type Beginning = { at: number; letters: number };
+
+/** Texts in the form in which they are searched: without spaces, and where words begin. */
+export type Searchable = { text: string; begins: readonly Beginning[] };
 
 /** Stands between two texts, so that no word is found across them. */
 const BETWEEN = '|';
 
-/** Makes texts searchable. */
+/** Makes texts searchable, word by word: one letter of any of them begins it. */
 export function searchable(texts: readonly string[]): Searchable {
+  const begins: Beginning[] = [];
   let text = '';
-  const begins: number[] = [];
   for (const words of texts.map(comparableWords)) {
     for (const word of words) {
-      begins.push(text.length);
+      begins.push({ at: text.length, letters: 1 });
       text += word;
     }
     text += BETWEEN;
@@ -20,6 +23,26 @@ export function searchable(texts: readonly string[]): Searchable {
   return { text: text.slice(0, -1), begins };
 }
 
+/** Makes sayings searchable, each as a whole: of 'tooth pain' neither word is found by itself. */
+export function searchableWhole(sayings: readonly string[]): Searchable {
+  const begins: Beginning[] = [];
+  let text = '';
+  for (const [first = '', ...others] of sayings.map(comparableWords)) {
+    begins.push({ at: text.length, letters: others.length === 0 ? 1 : first.length + 1 });
+    text += [first, ...others].join('') + BETWEEN;
+  }
+  return { text: text.slice(0, -1), begins };
+}
+
 /** Whether a word, or the beginning of one, stands there; 'annanagar' stands in 'Anna Nagar East'. */
 export const beginsWord = (there: readonly Searchable[], word: string): boolean =>
-  there.some(({ text, begins }) => begins.some((at) => text.startsWith(word, at)));
+  there.some(({ text, begins }) =>
+    begins.some(({ at, letters }) => word.length >= letters && text.startsWith(word, at)),
+  );
+
+/** Whether all the words stand there, in any order; some that follow each other may stand there together only. */
+export const saysAll = (there: readonly Searchable[], words: readonly string[]): boolean =>
+  words.length === 0 ||
+  words.some(
+    (_, last) => beginsWord(there, words.slice(0, last + 1).join('')) && saysAll(there, words.slice(last + 1)),
+  );

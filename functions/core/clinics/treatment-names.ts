@@ -1,6 +1,6 @@
 import { EVERYDAY } from './everyday-names.ts';
 import { RARER_NAMES } from './rarer-names.ts';
-import { beginsWord, searchable } from './searchable.ts';
+import { beginsWord, searchable, searchableWhole } from './searchable.ts';
 import type { Searchable } from './searchable.ts';
 
 /** What cannot wait. A clinic is found by these words where its own texts say one of them. */
@@ -82,14 +82,14 @@ const split = (lists: readonly string[]): string[] => lists.flatMap((names) => n
 const keysOf = (names: readonly string[]): string[] => names.map((name) => searchable([name]).text);
 
 /** What is found by other names: where one of `keys` is mentioned, all of `names` are known. */
-const known = (mentioned: readonly string[], names: readonly string[]) => ({
+const known = (mentioned: readonly string[], names: readonly string[], text: Searchable) => ({
   keys: keysOf(mentioned),
   names,
-  text: searchable(names),
+  text,
 });
 const KNOWN = [
-  ...[...NAMES, ...RARER_NAMES].map((lists) => known(split(lists), split(lists))),
-  ...EVERYDAY.map(({ helps, said }) => known(split([helps]), split(said))),
+  ...[...NAMES, ...RARER_NAMES].map((lists) => known(split(lists), split(lists), searchable(split(lists)))),
+  ...EVERYDAY.map(({ helps, said }) => known(split([helps]), split(said), searchableWhole(split(said)))),
 ];
 
 const EMERGENCY_KEYS = keysOf(split(EMERGENCY));

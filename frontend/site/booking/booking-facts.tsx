@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { dayOfWeek, istDay, istWallTime } from '#shared/values/ist.ts';
-import { formatRupees, rupeesToPaise } from '#shared/values/money.ts';
+import { ClinicPrice } from '../clinic-price.tsx';
 import { useTimeWords } from '../time-words.ts';
 import type { ThankYouState } from './thank-you-state.ts';
 
@@ -48,7 +48,7 @@ export function BookingFacts({ booking }: { booking: ThankYouState }) {
       {name !== null && <Fact term={<Trans>Patient</Trans>}>{name}</Fact>}
       {amount !== null && (
         <Fact term={<Trans>Consultation fee</Trans>}>
-          <span className="tabular-nums">{formatRupees(rupeesToPaise(amount))}</span>
+          <ClinicPrice fee={amount} crossedOut={null} />
         </Fact>
       )}
     </dl>

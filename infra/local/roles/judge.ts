@@ -22,7 +22,8 @@ export function createJudge(on: Grantable, recordFile: string | undefined): Judg
     for (const grant of calls.flatMap(grantsUsed)) record(caller, grant);
     const role = roles.get(caller) ?? [];
     const forbidden = calls.find((call) => !isAllowed(role, call)) ?? null;
-    if (forbidden !== null) console.error(`The role of '${caller}' has no grant for ${grantsUsed(forbidden).join()}`);
+    if (forbidden !== null)
+      console.error(`functions/access.ts grants '${caller}' no ${grantsUsed(forbidden).join(', no ')}`);
     return forbidden;
   };
 }

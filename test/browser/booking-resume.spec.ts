@@ -265,3 +265,32 @@ test('a reload while a time is being claimed finds the claim again: it is not sh
   expect(locks.filter(({ appointment_id }) => appointment_id === own)).toHaveLength(1);
   await expectOnePayment(patient.phone);
 });
+
+test('whatever becomes of a payment whose tab is lost, coming back finds it, and it is made once', async ({ browser }, {
+  parallelIndex,
+}) => {
+  test.setTimeout(120_000);
+  const fates = ['late_capture', 'no_webhook', 'wrong_signature'];
+  /** Pays with this fate, loses the tab at once, and comes back by the clinic's address. */
+  const payAndComeBack = async (fate: string, day: number): Promise<void> => {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    const patient = newPatient();
+    await openBooking(page, CLINIC);
+    await chooseTime(page, parallelIndex + day);
+    const address = page.url();
+    await fillDetails(page, patient);
+    await payButton(page).click();
+    await checkoutOf(page).getByLabel('What should happen?').selectOption(fate);
+    const id: string = await page.evaluate(() => JSON.parse(localStorage.getItem('hold') ?? '').appointment_id);
+    await checkoutOf(page).getByRole('button', { name: 'Pay ₹', exact: false }).click();
+    await expect.poll(async () => (await paymentsOf([id])).length).toBe(1);
+    await page.close();
+    const again = await context.newPage();
+    await again.goto(address);
+    await expect(dialogOf(again).getByRole('heading', { name: 'Booking Confirmed!' })).toBeVisible({ timeout: 60_000 });
+    await expectOnePayment(patient.phone);
+    await context.close();
+  };
+  await Promise.all(fates.map(payAndComeBack));
+});

@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { Choice } from '../../lib/consent.ts';
+import { Link } from '../../link.tsx';
+import { PATTERNS } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { useRoom } from './use-room.ts';
 
@@ -39,6 +41,15 @@ function WhatIsSent() {
             Please refuse if you are under 18, or are booking for somebody who is. You can change your answer at any
             time under “Privacy choices” at the end of every page. If you refuse, Meta's cookies are deleted too. The
             site works the same either way.
+          </Trans>
+        </p>
+        <p>
+          <Trans>
+            Read more in our{' '}
+            <Link to={PATTERNS.privacy} className="text-peacock underline">
+              privacy policy
+            </Link>
+            .
           </Trans>
         </p>
       </div>

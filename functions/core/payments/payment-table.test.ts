@@ -152,6 +152,18 @@ describe('refunds have amounts', () => {
     });
   });
 
+  it('a payment that still reads refunded after its refund failed is refunded again', () => {
+    const refunds = [refund(1, 9900, 'failed')];
+    const known = { refund_failures: 1, failed_refund_ids: ['rfnd_1'] };
+    expect(decide(sightOf({ state: 'REFUND_DUE', status: 'refunded', refunds, change: known }))).toMatchObject({
+      do: 'refund',
+      amount_paise: 9900,
+      key: `rf_${PAY}_1`,
+    });
+    const again = [...refunds, refund(2, 9900, 'pending')];
+    expect(next({ state: 'REFUND_DUE', status: 'refunded', refunds: again, change: known })).toBe('refund_requested');
+  });
+
   it('failures of rows older than their ids are not counted again', () => {
     const refunds = [refund(1, 9900, 'failed'), refund(2, 9900, 'failed')];
     const old = { refund_failures: 2, failed_refund_ids: [] };

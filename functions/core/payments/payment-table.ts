@@ -1,7 +1,7 @@
 import type { Payment, PaymentState } from '#shared/domain/payment.ts';
 import type { ProviderPayment } from '../ports.ts';
 import { finishSecured } from './finish-secured.ts';
-import { followManual, followRefund, refundUnderWay, requestRefund } from './refunds.ts';
+import { followManual, followRefund, refundSeen, refundUnderWay, requestRefund } from './refunds.ts';
 import { recordPartialRefund, reverseBooking } from './release.ts';
 import { seen } from './sight.ts';
 import type { Sight, Step } from './sight.ts';
@@ -55,7 +55,7 @@ export const PAYMENT_TABLE: Readonly<Record<PaymentState, Readonly<Record<Shown,
     created: requestRefund,
     authorized: requestRefund,
     captured: requestRefund,
-    refunded: refundUnderWay,
+    refunded: refundSeen,
     failed: requestRefund,
   },
   REFUND_REQUESTED: {

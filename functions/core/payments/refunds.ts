@@ -91,6 +91,16 @@ export const refundUnderWay = (sight: Sight, row: Payment): Step =>
     { name: 'refund_requested', reason: 'a refund has begun' },
   );
 
+/**
+ * A payment that reads refunded has one under way, listed or not. If all that is listed has failed, the status is what lags:
+ * a refund is asked for, and the key keeps it from being a second one.
+ */
+export function refundSeen(sight: Sight, row: Payment): Step | null {
+  const refunds = refundsOf(sight, row);
+  const isStale = refunds.length > 0 && refunds.every(({ status }) => status === 'failed');
+  return isStale ? requestRefund(sight, row) : refundUnderWay(sight, row);
+}
+
 /** A refund that was asked for: all of it back, some still on its way, or failed. */
 export function followRefund(sight: Sight, row: Payment, payment: ProviderPayment | undefined): Step | null {
   const refunds = refundsOf(sight, row);

@@ -3,7 +3,7 @@ import type { DumpedBooking, Facts } from '#functions/core/checks/evidence.ts';
 import type { LedgerPayment } from '#functions/core/checks/provider-ledger.ts';
 import { breaks } from '#functions/core/checks/violation.ts';
 import type { Violation } from '#functions/core/checks/violation.ts';
-import { DAY_MS, HOUR_MS } from '#shared/values/ist.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import { securedUntil } from '#functions/core/payments/pay.ts';
 import type { Simulation } from './simulation.ts';
 
@@ -17,6 +17,7 @@ export function checkInTimeKept(simulation: Simulation, facts: Facts): Violation
   return facts.ledger.payments.flatMap((payment) => {
     const booking = bookingByOrder.get(payment.order_id);
     if (!booking || !isGood(payment, booking) || isPaid(booking) || isExcused(simulation, booking, payment)) return [];
+    if (isSeenTooLate(payment, booking, facts.listedAfterMs ?? 0)) return [];
     return [
       breaks(15)(
         booking.appointment.id,
@@ -31,6 +32,10 @@ const isGood = (payment: LedgerPayment, { appointment }: DumpedBooking): boolean
   payment.authorized_at <= Date.parse(appointment.expires_at) &&
   payment.amount_paise === appointment.amount_paise &&
   payment.currency === 'INR';
+
+/** Nothing can be kept once its time has begun, and nobody knows of money sooner than Razorpay lists it and somebody looks. */
+const isSeenTooLate = ({ authorized_at }: LedgerPayment, { appointment }: DumpedBooking, listedAfterMs: number) =>
+  (authorized_at ?? Infinity) + listedAfterMs + MINUTE_MS >= Date.parse(appointment.slot);
 
 function isExcused(
   { plan, reversed }: Simulation,

@@ -54,13 +54,17 @@ const PAID = ['CONFIRMED', 'COMPLETED', 'NO_SHOW'];
 
 /** Invariant 23: nobody sends a confirmation who last read that the booking does not stand any more. */
 export function checkStillTrue(trace: Trace): Violation[] {
-  const lastRead = new Map<string, TraceEntry>();
+  const reads = new Map<string, TraceEntry[]>();
   return trace.entries.flatMap((entry) => {
-    const { what, who, args, outcome } = entry;
-    if (what === 'store.load' && outcome === 'done') lastRead.set(`${who} ${String(args[0])}`, entry);
+    const { what, who, args, outcome, askedAt } = entry;
+    if (what === 'store.load' && outcome === 'done') {
+      const key = `${who} ${String(args[0])}`;
+      reads.set(key, [...(reads.get(key) ?? []), entry]);
+    }
     const [id = '', kind] = String(args[0]).split('.');
     if (!isSent(entry) || kind !== 'confirmed') return [];
-    const phase = phaseRead(lastRead.get(`${who} ${id}`)?.value);
+    // What landed late was asked for before what its worker read since.
+    const phase = phaseRead(reads.get(`${who} ${id}`)?.findLast(({ at }) => at <= askedAt)?.value);
     return phase === null || PAID.includes(phase)
       ? []
       : [breaks(23)(id, `was told to be confirmed at step ${entry.step} by a worker that had read ${phase}`)];

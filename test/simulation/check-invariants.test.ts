@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkInvariants } from '#functions/core/checks/check-invariants.ts';
 import type { DumpedBooking } from '#functions/core/checks/evidence.ts';
 import { oweConversions } from '#functions/core/conversions/owe-conversions.ts';
+import type { Payment } from '#shared/domain/payment.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import {
   appointmentId,
@@ -98,6 +99,18 @@ describe('the invariant checker', () => {
       );
     expect(ofTheSecond(Date.parse(NOW) + 25 * HOUR_MS)).toEqual([]);
     expect(ofTheSecond(Date.parse(NOW) + 200 * HOUR_MS)).toHaveLength(1);
+  });
+
+  it('trusts the ledger sweep with money that was captured after its payment counted as void', () => {
+    const facts = { ...soundFacts(), atRest: false, now: Date.parse(NOW) + 25 * HOUR_MS };
+    facts.ledger.refunds.pop();
+    Object.assign(facts.ledger.payments[1] ?? {}, { status: 'captured' });
+    const accused = (state: Payment['state']) => {
+      Object.assign(facts.expired.payments[0] ?? {}, { state });
+      return checkInvariants(facts).filter(({ invariant, subject }) => invariant === 4 && subject === paymentId(2));
+    };
+    expect(accused('VOIDED')).toEqual([]);
+    expect(accused('REFUND_REQUESTED')).toHaveLength(1);
   });
 
   it('leaves what is still under way alone', () => {

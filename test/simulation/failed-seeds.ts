@@ -111,6 +111,50 @@ export const FAILED_SEEDS: readonly FailedSeed[] = [
     },
   },
   {
+    seed: 'tamarind-river-4.369',
+    story:
+      'A refund failed at the bank and was owed again, while Razorpay’s list of payments still showed the payment as refunded: that counted as a refund under way. Its failure was known already, so nothing moved any more until a person was asked to refund by hand.',
+    test: {
+      file: 'functions/core/payments/payment-table.test.ts',
+      title: 'a payment that still reads refunded after its refund failed is refunded again',
+    },
+  },
+  {
+    seed: 'granite-sparrow-4.1306',
+    story: 'The same with a payment that came too late, and a refund that the bank refused at first.',
+    test: {
+      file: 'functions/core/payments/payment-table.test.ts',
+      title: 'a payment that still reads refunded after its refund failed is refunded again',
+    },
+  },
+  {
+    seed: 'tamarind-river-6.2137',
+    story:
+      'A bank paid three seconds before the visit was to begin, and Razorpay listed it seven seconds later: its time had begun, so the money went back, and was told. The check demanded the slot.',
+    test: {
+      file: 'test/simulation/check-in-time.test.ts',
+      title: 'money that the bank gave seconds before the visit is listed after it has begun',
+    },
+  },
+  {
+    seed: 'tamarind-river-5.399',
+    story:
+      'A worker handed a confirmation to the mail service, which did not answer and sent it five seconds later. In between the worker read for its SMS that the booking was cancelled: the check held that against the mail.',
+    test: {
+      file: 'test/simulation/check-in-time.test.ts',
+      title: 'a confirmation that lands late is judged by what its worker had read when it sent it',
+    },
+  },
+  {
+    seed: 'granite-sparrow-3.2307',
+    story:
+      'A vouched payment was seen failed, its booking lapsed and the payment counted as void; its bank paid after all and the account captured it at once. The check of a living table accused it of being watched by nobody, although the ledger sweep sees it within a quarter of an hour.',
+    test: {
+      file: 'test/simulation/check-invariants.test.ts',
+      title: 'trusts the ledger sweep with money that was captured after its payment counted as void',
+    },
+  },
+  {
     seed: 'mood.44',
     story:
       'A patient began to pay and gave the slot back half a minute later. Razorpay’s list did not show the attempt yet, so nothing was under way for all anybody could know: the slot went, the money came and went back, and was told. The check demanded that the slot be kept.',

@@ -1,3 +1,4 @@
+import { differs } from '../payments/differs.ts';
 import { HOUR_MS } from '#shared/values/ist.ts';
 import { isLivePayment, isPaid } from './evidence.ts';
 import type { DumpedBooking, Evidence, Registered } from './evidence.ts';
@@ -67,12 +68,15 @@ function openProblem(known: Registered | undefined): string | null {
 /** The ledger sweep sees payments of 130 hours; whatever is captured later than that was captured by hand. */
 const LEDGER_WINDOW_MS = 130 * HOUR_MS;
 
+/** Captured money is looked at again, or differs from what we hold of it, which the ledger sweep sees. */
 function unwatchedProblem(evidence: Evidence, payment: LedgerPayment): string | null {
   const booking = evidence.bookingByOrder.get(payment.order_id);
   if (!booking) return 'was captured for an order nobody knows';
-  if (evidence.rowsOf.has(payment.payment_id))
-    return booking.appointment.next_check_at === null ? 'was captured, and nobody will look again' : null;
-  return evidence.now - payment.created_at > LEDGER_WINDOW_MS ? 'was captured and nobody knows of it' : null;
+  const row = evidence.rowsOf.get(payment.payment_id)?.[0]?.row ?? null;
+  if (row !== null && booking.appointment.next_check_at !== null) return null;
+  const shown = { ...payment, refunded_paise: evidence.refundedPaise(payment.payment_id) };
+  if (differs(row, shown) && evidence.now - payment.created_at <= LEDGER_WINDOW_MS) return null;
+  return row === null ? 'was captured and nobody knows of it' : 'was captured, and nobody will look again';
 }
 
 /** Invariant 5: no more goes back than came, and nothing of what pays for a standing appointment. */

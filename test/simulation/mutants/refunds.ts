@@ -1,5 +1,5 @@
 import type { PaymentProvider } from '#functions/core/ports.ts';
-import { MINUTE_MS } from '#shared/values/ist.ts';
+import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import type { Mutant } from '../mutants.ts';
 import type { Mutation } from '../mutation.ts';
 import { rewriteMoves } from './rewrite.ts';
@@ -19,16 +19,19 @@ const drama: NonNullable<Mutation['plan']> = (plan) => ({
   account: { ...plan.account, autoCapture: 'at once', refundFailures: 1, refundsRefusedUntil: 0 },
 });
 
+/** The same with a list of refunds that lags. */
+const lagging: NonNullable<Mutation['plan']> = (plan) => {
+  const dramatic = drama(plan);
+  return { ...dramatic, account: { ...dramatic.account, refundsListedAfterMs: 10 * MINUTE_MS } };
+};
+
 let seen = 0;
 
 /** Each takes back one of the rules by which all money goes back, once. */
 export const REFUND_MUTANTS: readonly Mutant[] = [
   {
     name: 'a failed refund is counted each time it is seen',
-    plan: (plan) => {
-      const lagging = drama(plan);
-      return { ...lagging, account: { ...lagging.account, refundsListedAfterMs: 10 * MINUTE_MS } };
-    },
+    plan: lagging,
     world: withProvider((provider) => ({
       refundsOf: async (id) =>
         (await provider.refundsOf(id)).map((refund) => {
@@ -69,5 +72,44 @@ export const REFUND_MUTANTS: readonly Mutant[] = [
           }
         : move,
     ),
+  },
+  {
+    name: 'a refund counts as let go an hour after it was due, though it began a moment ago',
+    plan: (plan) => {
+      const refused = lagging(plan);
+      const account = { ...refused.account, refundedAt: 'begin' as const, refundsRefusedUntil: plan.start + HOUR_MS };
+      return { ...refused, account };
+    },
+    world: (world) => ({
+      ...world,
+      bookings: {
+        ...world.bookings,
+        load: async (id) => {
+          const booking = await world.bookings.load(id);
+          if (!booking) return null;
+          const payments = booking.payments.map((row) => ({
+            ...row,
+            updated_at: row.refund_due_since ?? row.updated_at,
+          }));
+          return { ...booking, payments };
+        },
+      },
+    }),
+  },
+  {
+    name: 'a payment that reads refunded has a refund under way, though all that is listed has failed',
+    plan: (plan) => {
+      const late = lagging(plan);
+      const account = { ...late.account, refundedAt: 'begin' as const, refundsListedAfterMs: 5000 };
+      return { ...late, account: { ...account, paymentsListedAfterMs: 100_000 } };
+    },
+    world: (world, simulation) =>
+      withProvider((provider) => ({
+        refundsOf: async (id) => {
+          const row = simulation.store.bookingOfPayment(id)?.payments.find(({ payment_id }) => payment_id === id);
+          const refunds = await provider.refundsOf(id);
+          return row?.state === 'REFUND_DUE' ? refunds.filter(({ status }) => status !== 'failed') : refunds;
+        },
+      }))(world, simulation),
   },
 ];

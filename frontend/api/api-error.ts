@@ -8,12 +8,15 @@ export class ApiError extends Error {
   readonly code: string;
   readonly field: string | undefined;
   readonly requestId: string | undefined;
+  /** The server's sentence; undefined when the answer was not ours. */
+  readonly sentence: string | undefined;
   /** What the refusal tells beside its sentence. */
   readonly facts: ProblemFacts;
   constructor(status: number, body: Partial<ErrorBody>) {
     super(body.error ?? `The server answered ${status}`);
     this.name = 'ApiError';
     this.status = status;
+    this.sentence = body.error;
     this.code = body.code ?? 'internal';
     this.field = body.field;
     this.requestId = body.request_id;

@@ -19,7 +19,8 @@ export function failureWords(error: Error): MessageDescriptor {
 export function useReasonOf(): (error: Error) => string {
   const { i18n } = useLingui();
   const language = useLanguage();
-  const isTold = (error: Error) =>
-    language === FIRST_LANGUAGE && error instanceof ApiError && error.code !== 'internal';
-  return (error) => (isTold(error) ? error.message : i18n._(failureWords(error)));
+  return (error) => {
+    const own = language === FIRST_LANGUAGE && error instanceof ApiError ? error.sentence : undefined;
+    return own ?? i18n._(failureWords(error));
+  };
 }

@@ -6,6 +6,7 @@ import {
   checkoutOf,
   chooseTime,
   dialogOf,
+  dismissCheckout,
   expectConfirmed,
   fillDetails,
   keptBooking,
@@ -293,4 +294,31 @@ test('whatever becomes of a payment whose tab is lost, coming back finds it, and
     await context.close();
   };
   await Promise.all(fates.map(payAndComeBack));
+});
+
+test('a time that was given back in another tab is not said to be held', async ({ page, context }, {
+  parallelIndex,
+}) => {
+  const patient = newPatient();
+  await openBooking(page, CLINIC);
+  await chooseTime(page, parallelIndex);
+  await fillDetails(page, patient);
+  await payButton(page).click();
+  await expect(checkoutOf(page).getByRole('button', { name: 'Success', exact: true })).toBeVisible();
+  await dismissCheckout(page);
+  await expect(unpaid(page)).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(unpaid(other)).toBeVisible();
+  const given = other.waitForResponse((response) => response.request().method() === 'DELETE');
+  await dialogOf(other).getByRole('button', { name: 'Close' }).click();
+  expect(await (await given).json()).toEqual({ released: true });
+  await page.reload();
+  await expect(times(page)).toBeVisible();
+  await expect(dialogOf(page).getByRole('alert')).toContainText('hold ended');
+  await chooseTime(page, parallelIndex);
+  await expect(page.getByLabel('Full Name')).toHaveValue(patient.name);
+  await payWith(page, 'Success');
+  await expectConfirmed(page);
+  await expectOnePayment(patient.phone);
 });

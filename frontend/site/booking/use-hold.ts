@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Hold } from '#shared/contract/booking.ts';
 import type { PublicClinic } from '#shared/contract/clinics.ts';
 import { AWAITING_MS, HOLD_MS } from '#shared/domain/lifecycle.ts';
@@ -51,10 +51,10 @@ export function useHold({ id: clinicId, clinic_name }: Pick<PublicClinic, 'id' |
   const [cutShort] = useState(() => keptClaim(clinicId, Date.now()));
   const attempt = useRef(cutShort);
 
-  const set = useCallback((next: Held | null) => {
+  const set = (next: Held | null) => {
     current.current = next;
     setHeld(next);
-  }, []);
+  };
 
   const toReplace = () => current.current ?? ended ?? holdOfTab(Date.now()) ?? unsettledTry();
 
@@ -107,7 +107,7 @@ export function useHold({ id: clinicId, clinic_name }: Pick<PublicClinic, 'id' |
     if (hold.stage === 'held') dropHold(hold.appointment_id);
   };
 
-  const forget = useCallback(() => set(null), [set]);
+  const forget = () => set(null);
   const settle = (appointmentId: string) => {
     dropHold(appointmentId);
     setEnded(null);

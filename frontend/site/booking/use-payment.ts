@@ -77,6 +77,11 @@ export function usePayment({ clinic, hold, onConfirmed, onHoldEnded, onLooking, 
     hold.settle(held.appointment_id);
     onConfirmed(held);
   };
+  /** It was given back elsewhere, or is over: another time has to be chosen. */
+  const endHold = () => {
+    setStage({ at: 'ready' });
+    onHoldEnded();
+  };
   /** Nothing was paid so far: it can be tried again, while it is looked on. */
   const letPay = (held: Held) => {
     hold.note(held, 'ordered');
@@ -114,8 +119,10 @@ export function usePayment({ clinic, hold, onConfirmed, onHoldEnded, onLooking, 
    * @returns whether a payment can be tried again
    */
   const goOnAfter = (held: Held, seen: Look): boolean => {
-    const canPay = saysUnpaid(seen) && isHeld(held);
+    const isOver = seen.kind === 'answer' && seen.verification.status === 'cancelled';
+    const canPay = saysUnpaid(seen) && isHeld(held) && !isOver;
     if (canPay) letPay(held);
+    else if (isOver) endHold();
     else look(held);
     return canPay;
   };
@@ -160,8 +167,8 @@ export function usePayment({ clinic, hold, onConfirmed, onHoldEnded, onLooking, 
 
   const failed = (held: Held, error: unknown) => {
     if (isProblem(error, 'already_paid')) return look(held);
+    if (isProblem(error, 'hold_expired')) return endHold();
     setStage({ at: 'ready' });
-    if (isProblem(error, 'hold_expired')) return onHoldEnded();
     if (isProblem(error, 'too_many_unpaid')) return onPhoneBusy();
     notify.error(t`Booking Failed`, i18n._(orderFailure(error)));
   };

@@ -1,6 +1,6 @@
 /** What waits: appointments to settle, notices to send, events to tell; apart, so that none waits behind another. */
 export const DUE_KINDS = ['settle', 'notice', 'event', 'quarantine'] as const;
-/** 'quarantine' holds what has failed for a day, whatever it is: it is tried once a day, beside everything else. */
+/** 'quarantine' holds appointments and notices that have failed for a day: they are tried once a day, beside everything else. */
 export type DueKind = (typeof DUE_KINDS)[number];
 
 /** One of the lists that a kind is spread over; what it is called is the store's affair. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { DAY_MS, MINUTE_MS } from '#shared/values/ist.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import type { Failing } from './ports.ts';
 import { stepBack } from './step-back.ts';
 
@@ -11,7 +11,7 @@ it('steps back 1, 2, 4 … 60 minutes, and alarms from the third failure on', ()
   const pauses: number[] = [];
   const alarms: boolean[] = [];
   for (let tries = 0; tries < 8; tries += 1) {
-    const back = stepBack(failing, now);
+    const back = stepBack(failing, now, 'appointment');
     pauses.push((Date.parse(back.at) - now) / MINUTE_MS);
     alarms.push(back.isAlarming);
     failing = back;
@@ -23,12 +23,24 @@ it('steps back 1, 2, 4 … 60 minutes, and alarms from the third failure on', ()
 
 it('remembers since when it has failed, and goes into quarantine after a day', () => {
   const since = new Date(NOW - DAY_MS).toISOString();
-  expect(stepBack({ since, failures: 30 }, NOW - 1)).toMatchObject({ since, failures: 31, quarantined: false });
-  expect(stepBack({ since, failures: 30 }, NOW)).toEqual({
+  expect(stepBack({ since, failures: 30 }, NOW - 1, 'notice')).toMatchObject({
+    since,
+    failures: 31,
+    quarantined: false,
+  });
+  expect(stepBack({ since, failures: 30 }, NOW, 'appointment')).toEqual({
     since,
     failures: 31,
     quarantined: true,
     isAlarming: true,
     at: new Date(NOW + DAY_MS).toISOString(),
+  });
+});
+
+it('an event is tried every hour however long it fails: nobody tells events that lie in quarantine', () => {
+  expect(stepBack({ since: new Date(NOW - DAY_MS).toISOString(), failures: 30 }, NOW, 'event')).toMatchObject({
+    at: new Date(NOW + HOUR_MS).toISOString(),
+    quarantined: false,
+    isAlarming: true,
   });
 });

@@ -59,7 +59,7 @@ async function workOn(world: DueWorld, due: Due, work: Sweep['work']): Promise<v
 async function putBack({ clock, due: store, log }: DueWorld, due: Due, reason: string): Promise<void> {
   const ids = { [due.what]: due.id, reason };
   try {
-    const back = stepBack(await store.failing(due.entry), clock.now());
+    const back = stepBack(await store.failing(due.entry), clock.now(), due.what);
     await store.putOff(due.entry, back.at, back);
     const told = { ...ids, failures: back.failures };
     if (!back.isAlarming) log.warn('what is due could not be dealt with', told);

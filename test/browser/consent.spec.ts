@@ -57,7 +57,7 @@ test.describe('the question (P-157)', () => {
     expect(accept?.box).toMatchObject({ width: refuse?.box?.width, height: refuse?.box?.height, y: refuse?.box?.y });
     await expect(barOf(page)).toContainText('It shows us which ads help people find a dentist.');
     await expect(barOf(page).getByText('We send Meta the kind of page')).toBeHidden();
-    await barOf(page).getByText('What is sent').click();
+    await barOf(page).getByText('Details').click();
     await expect(barOf(page).getByText('We send Meta the kind of page')).toBeVisible();
     for (const name of ['Refuse', 'Accept'])
       await expect(barOf(page).getByRole('button', { name })).toBeInViewport({ ratio: 1 });
@@ -67,7 +67,7 @@ test.describe('the question (P-157)', () => {
     await page.goto('/home');
     await expect(barOf(page)).toBeVisible();
     await page.keyboard.press('Tab');
-    await expect(barOf(page).getByText('What is sent')).toBeFocused();
+    await expect(barOf(page).getByText('Details')).toBeFocused();
     await page.keyboard.press('Tab');
     await expect(barOf(page).getByRole('button', { name: 'Refuse' })).toBeFocused();
     await page.keyboard.press('Tab');
@@ -117,13 +117,29 @@ test.describe('the question (P-157)', () => {
       });
   });
 
+  test('takes less than a third of a phone together with the bar of the page, and scrolls away where there is little room', async ({
+    page,
+  }) => {
+    for (const path of [CLINIC, `/ta${CLINIC}`, `/kn${CLINIC}`, `/hi${CLINIC}`]) {
+      await page.goto(path);
+      const bar = page.locator('body > div:first-child > section');
+      await expect(bar).toBeVisible();
+      const top = (await bar.boundingBox())?.y ?? 0;
+      expect(740 - top, path).toBeLessThanOrEqual(740 / 3);
+    }
+    await page.setViewportSize({ width: 740, height: 360 });
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await expect(page.locator('body > div:first-child > section')).not.toBeInViewport();
+    await expect(page.locator('[data-bottom-bar] button')).toBeInViewport({ ratio: 1 });
+  });
+
   for (const path of ['/home', CLINIC, '/ta/home', '/kn/about'])
     test(`${path} passes axe with the question open`, async ({ page }) => {
       await page.goto(path);
       // Its name is in the page's language.
       const bar = page.locator('body > div:first-child > section');
       await expect(bar).toBeVisible();
-      await bar.locator('summary').click();
+      await bar.locator('button[aria-expanded]').click();
       await expectAccessibleAlsoWide(page);
     });
 });

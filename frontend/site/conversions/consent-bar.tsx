@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { Choice } from '../../lib/consent.ts';
 import { Link } from '../../link.tsx';
@@ -16,46 +16,44 @@ type ConsentBarProps = {
 };
 
 /** What is sent and what is not: the notice behind the question. */
-function WhatIsSent() {
+function WhatIsSent({ id, hidden }: { id: string; hidden: boolean }) {
   return (
-    <details className="text-sm">
-      <summary className="flex min-h-11 w-fit items-center text-peacock underline underline-offset-4">
-        <Trans>What is sent</Trans>
-      </summary>
-      <div className="space-y-2 pb-2 text-ink-soft">
-        <p>
-          <Trans comment="Needs legal review">
-            We send Meta the kind of page, what you did (for example a search, a call, a message or a booking), the
-            time, a value in rupees, the name of your browser, and a number that Meta keeps in a cookie here. While its
-            script runs, Meta also sees your IP address.
-          </Trans>
-        </p>
-        <p>
-          <Trans comment="Needs legal review">
-            We never send your name, phone number or email, the clinic, the treatment, or the words of a search or a
-            message. Meta's script never runs while you book or pay.
-          </Trans>
-        </p>
-        <p>
-          <Trans comment="Needs legal review">
-            Please refuse if you are under 18, or are booking for somebody who is. You can change your answer at any
-            time under “Privacy choices” at the end of every page. If you refuse, Meta's cookies are deleted too. The
-            site works the same either way.
-          </Trans>
-        </p>
-        <p>
-          <Trans>
-            Read more in our{' '}
-            <Link to={PATTERNS.privacy} className="text-peacock underline">
-              privacy policy
-            </Link>
-            .
-          </Trans>
-        </p>
-      </div>
-    </details>
+    <div id={id} hidden={hidden} className="mt-2 space-y-2 text-sm text-ink-soft">
+      <p>
+        <Trans comment="Needs legal review">
+          We send Meta the kind of page, what you did (for example a search, a call, a message or a booking), the time,
+          a value in rupees, the name of your browser, and a number that Meta keeps in a cookie here. While its script
+          runs, Meta also sees your IP address.
+        </Trans>
+      </p>
+      <p>
+        <Trans comment="Needs legal review">
+          We never send your name, phone number or email, the clinic, the treatment, or the words of a search or a
+          message. Meta's script never runs while you book or pay.
+        </Trans>
+      </p>
+      <p>
+        <Trans comment="Needs legal review">
+          Please refuse if you are under 18, or are booking for somebody who is. You can change your answer at any time
+          under “Privacy choices” at the end of every page. If you refuse, Meta's cookies are deleted too. The site
+          works the same either way.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          Read more in our{' '}
+          <Link to={PATTERNS.privacy} className="text-peacock underline">
+            privacy policy
+          </Link>
+          .
+        </Trans>
+      </p>
+    </div>
   );
 }
+
+/** A third of the row each. */
+const ANSWER = 'flex-1 basis-[9ch] px-2! text-sm!';
 
 function EarlierAnswer({ choice }: Pick<ConsentBarProps, 'choice'>) {
   if (choice === null) return null;
@@ -66,10 +64,15 @@ function EarlierAnswer({ choice }: Pick<ConsentBarProps, 'choice'>) {
   );
 }
 
-/** Asks once, without standing in the way: both answers weigh the same, and nothing is sent before one is given. */
+/**
+ * Asks once, without standing in the way: both answers weigh the same, and nothing is sent before one is given. With
+ * the bar of a page below it, it takes less than a third of a phone; in low windows it scrolls away with the page.
+ */
 export function ConsentBar({ choice, onChoose, onClose }: ConsentBarProps) {
   const { t } = useLingui();
   const room = useRoom();
+  const notice = useId();
+  const [isOpen, setOpen] = useState(false);
   const asksAgain = choice !== null;
   useEffect(() => {
     if (asksAgain) room.current?.focus();
@@ -83,23 +86,33 @@ export function ConsentBar({ choice, onChoose, onClose }: ConsentBarProps) {
       tabIndex={-1}
       aria-label={t`Privacy choices`}
       onKeyDown={onKeyDown}
-      className="fixed inset-x-0 bottom-0 z-30 flex max-h-[70dvh] flex-col border-t border-line bg-card px-4 py-3 shadow-float md:right-4 md:left-auto md:max-w-md md:rounded-t-card md:border-x print:hidden"
+      className="relative z-30 flex flex-col gap-1 border-y border-line bg-card px-[16px] py-2 roomy:fixed roomy:inset-x-0 roomy:bottom-0 roomy:max-h-[70dvh] roomy:border-b-0 roomy:shadow-float roomy:md:right-4 roomy:md:left-auto roomy:md:max-w-md roomy:md:rounded-t-card roomy:md:border-x print:hidden"
     >
-      <div className="min-h-0 overflow-y-auto">
-        <p className="max-md:text-sm">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard has to be able to scroll it */}
+      <div className="min-h-0 overflow-y-auto" tabIndex={isOpen ? 0 : undefined}>
+        <p className="leading-snug max-md:text-sm">
           <Trans comment="Needs legal review">
             Can we share what you do on this site with Meta (Facebook, Instagram)? It shows us which ads help people
             find a dentist.
           </Trans>
         </p>
         <EarlierAnswer choice={choice} />
-        <WhatIsSent />
+        <WhatIsSent id={notice} hidden={!isOpen} />
       </div>
-      <div className="grid grid-cols-2 gap-3">
-        <Button variant="secondary" onClick={() => onChoose('refused')}>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="quiet"
+          className={ANSWER}
+          aria-expanded={isOpen}
+          aria-controls={notice}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Trans>Details</Trans>
+        </Button>
+        <Button variant="secondary" className={ANSWER} onClick={() => onChoose('refused')}>
           <Trans>Refuse</Trans>
         </Button>
-        <Button variant="secondary" onClick={() => onChoose('granted')}>
+        <Button variant="secondary" className={ANSWER} onClick={() => onChoose('granted')}>
           <Trans>Accept</Trans>
         </Button>
       </div>

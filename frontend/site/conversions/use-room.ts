@@ -5,7 +5,7 @@ import type { RefObject } from 'react';
 const GAP = 12;
 
 /**
- * Keeps a bar at the bottom of the window out of the way: above a bar of the page itself, with room behind the page's
+ * Keeps a bar that is fixed to the bottom of the window out of the way: above a bar of the page itself, with room behind the page's
  * end, and so that nothing with focus is hidden by it.
  */
 export function useRoom(): RefObject<HTMLElement | null> {
@@ -14,7 +14,13 @@ export function useRoom(): RefObject<HTMLElement | null> {
     const bar = ref.current;
     if (bar === null) return;
     const { documentElement: root, body } = document;
+    const leave = () => {
+      bar.style.removeProperty('bottom');
+      root.style.removeProperty('scroll-padding-bottom');
+      body.style.removeProperty('padding-bottom');
+    };
     const fit = () => {
+      if (getComputedStyle(bar).position !== 'fixed') return leave();
       const below = document.querySelector<HTMLElement>('[data-bottom-bar]')?.offsetHeight ?? 0;
       bar.style.setProperty('bottom', `${below}px`);
       root.style.setProperty('scroll-padding-bottom', `${below + bar.offsetHeight + GAP}px`);
@@ -26,8 +32,7 @@ export function useRoom(): RefObject<HTMLElement | null> {
     watch.observe(body);
     return () => {
       watch.disconnect();
-      root.style.removeProperty('scroll-padding-bottom');
-      body.style.removeProperty('padding-bottom');
+      leave();
     };
   }, []);
   return ref;

@@ -15,13 +15,19 @@ import { WhatHappensNext } from './what-happens-next.tsx';
 
 /** Step 3: the booking is made. */
 export function ConfirmedStep({ booked }: { booked: BookingPass }) {
-  const view = useConfirmation(booked);
+  const { view, smsSent } = useConfirmation(booked);
   return (
     <div className="space-y-5 text-center">
       <Kolam seed={booked.appointment_id} draws className="mx-auto size-28 text-leaf" />
-      <StepHeading className="text-2xl text-leaf">
-        <Trans>Booking Confirmed!</Trans>
-      </StepHeading>
+      <div>
+        <StepHeading className="text-2xl text-leaf">
+          <Trans>Booking Confirmed!</Trans>
+        </StepHeading>
+        <p role="status" className="mt-1 min-h-[2lh]">
+          {smsSent === true && <Trans>Your appointment is confirmed and SMS notification has been sent!</Trans>}
+          {smsSent === false && <Trans>Your appointment is confirmed! SMS notification may be delayed.</Trans>}
+        </p>
+      </div>
       <Reference value={bookingRef(booked.appointment_id)} />
       {view === null ? (
         <Skeleton className="h-56 w-full rounded-card" />

@@ -59,6 +59,9 @@ function Confirmed({ booking, onView }: { booking: ThankYouState; onView: () => 
         <StepHeading className="text-2xl text-leaf">
           <Trans>Booking Confirmed!</Trans>
         </StepHeading>
+        <p className="mt-1">
+          <Trans>Your appointment has been booked successfully!</Trans>
+        </p>
       </div>
       <Reference value={booking.bookingRef} />
       <Button wide size="lg" onClick={onView}>

@@ -33,7 +33,6 @@ export function usePaymentReturn(hint: PaymentHint) {
       const booking = await gather(hint.appointment_id, outcome.clinic_id);
       setStage({ at: 'confirmed', booking });
       notify.success(t`Payment Confirmed`, t`Your appointment booking has been confirmed!`);
-      notify.success(t`Booking Confirmed`, t`Your appointment has been booked successfully!`);
       return;
     }
     setStage({ at: 'ended', outcome });

@@ -12,7 +12,7 @@ export function NotFoundPage() {
   const { pathname } = useLocation();
   useEffect(() => console.error('404: no page at', pathname), [pathname]);
   return (
-    <main className="page grid min-h-dvh place-items-center py-16">
+    <main className="page grid min-h-dvh grid-cols-1 place-items-center py-16">
       <PageHead title="404" />
       <div className="text-center">
         <Kolam seed="404" size={5} draws className="mx-auto size-40 text-peacock" />

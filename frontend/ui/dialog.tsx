@@ -48,9 +48,9 @@ export function Dialog({
       ref={ref}
       aria-labelledby={titleId}
       className={cx(
-        'fixed inset-0 m-0 hidden h-dvh max-h-none w-full max-w-none flex-col overflow-hidden bg-paper p-0 text-ink open:flex open:animate-[rise_180ms_var(--ease-out)]',
-        'backdrop:bg-veil md:m-auto md:h-fit md:max-h-[90dvh] md:rounded-card md:border md:border-line md:shadow-float',
-        wide ? 'md:min-h-[min(36rem,90dvh)] md:max-w-3xl' : 'md:max-w-lg',
+        'sheet fixed inset-0 m-0 hidden h-dvh max-h-none w-full max-w-none flex-col overflow-hidden bg-paper p-0 text-ink open:flex open:animate-[rise_180ms_var(--ease-out)]',
+        'backdrop:bg-veil md:m-auto md:h-[min(40rem,90dvh)] md:rounded-card md:border md:border-line md:shadow-float',
+        wide ? 'md:max-w-3xl' : 'md:max-w-lg',
         className,
       )}
     >
@@ -59,7 +59,7 @@ export function Dialog({
           <div className="sheet-rest">
             <header className="border-b border-line px-[16px] py-2">
               <div className="flex items-start gap-3">
-                <h2 id={titleId} className="min-w-0 flex-1 py-2 leading-snug roomy:text-lg">
+                <h2 id={titleId} className="min-w-0 flex-1 py-2 leading-snug roomy-sheet:text-lg">
                   {title}
                 </h2>
                 <button

@@ -1,42 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { sampleClinicId } from '#infra/local/sample/sample-clinics.ts';
+import { ALL_PAGES } from './all-pages.ts';
 import { expectAccessible, expectAccessibleAlsoWide } from './axe.ts';
 import { dialogOf } from './booking-journey.ts';
 import { expect, test } from './page.ts';
 import { withPlainShell } from './plain-shell.ts';
 
 const CLINIC = `/clinics/${sampleClinicId('thamarai-street')}`;
-const ARTICLE = '/blog/the-complete-guide-to-root-canal-treatment';
 
-const PAGES = [
-  '/',
-  '/home',
-  '/home?city=Chennai',
-  '/home?q=braces&city=Erode',
-  CLINIC,
-  `${CLINIC}?tab=services`,
-  `${CLINIC}?tab=reviews`,
-  '/clinics/nobody-has-this-id',
-  '/about',
-  '/contact',
-  '/contact?answer=phone#answer',
-  '/partner-with-us',
-  '/blog',
-  ARTICLE,
-  '/blog/nobody-wrote-this',
-  '/services/dental-consultation',
-  '/services/teeth-cleaning',
-  '/services/root-canal',
-  '/services/teeth-whitening',
-  '/services/dental-implants',
-  '/privacy',
-  '/terms',
-  '/refunds',
-  '/thank-you',
-  '/no/such/page',
-];
-
-for (const path of PAGES)
+for (const path of ALL_PAGES)
   test(`${path} passes axe`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

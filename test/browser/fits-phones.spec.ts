@@ -1,99 +1,109 @@
 import type { Page } from '@playwright/test';
 import { sampleClinicId } from '#infra/local/sample/sample-clinics.ts';
 import { newPatient } from '../flows/patient.ts';
-import { chooseTimeIn, fillDetailsIn, freeTimesIn } from './booking-in.ts';
-import { codeField, daysOf, dialogOf } from './booking-journey.ts';
+import { ALL_PAGES } from './all-pages.ts';
+import { chooseTimeIn, expectConfirmedIn, fillDetailsIn, freeTimesIn, payIn } from './booking-in.ts';
+import { codeField, dialogOf } from './booking-journey.ts';
 import { brokenWords } from './broken-words.ts';
+import { outOfSight, roomOfDialog } from './out-of-sight.ts';
 import { expect, test } from './page.ts';
+import { inTightWindows } from './tight-windows.ts';
 import { tooWide } from './too-wide.ts';
 import { wordsOf } from './words.ts';
 
 /** Runs with Indian fonts and without: then a box stands for each sign, and words of joined signs are wider than ever. */
 
-const CLINIC = `/clinics/${sampleClinicId('thamarai-street')}`;
-const PAGES = [
-  '',
-  '/home',
-  '/home?city=Chennai',
-  '/home?q=braces&city=Erode',
-  CLINIC,
-  `${CLINIC}?tab=services`,
-  `${CLINIC}?tab=reviews`,
-  '/clinics/nobody-has-this-id',
-  '/about',
-  '/contact',
-  '/partner-with-us',
-  '/blog',
-  '/blog/the-complete-guide-to-root-canal-treatment',
-  '/blog/nobody-wrote-this',
-  '/services/dental-consultation',
-  '/services/teeth-cleaning',
-  '/services/root-canal',
-  '/services/teeth-whitening',
-  '/services/dental-implants',
-  '/privacy',
-  '/terms',
-  '/refunds',
-  '/thank-you',
-  '/no/such/page',
-];
-
 /** What does not fit into 360 px, or into 320, also for those who set their letters apart (WCAG 1.4.12). */
 async function tooWideForPhones(page: Page, place: string): Promise<string[]> {
-  await page.addStyleTag({ content: '* { letter-spacing: 0.12em !important }' });
+  const apart = await page.addStyleTag({ content: '* { letter-spacing: 0.12em !important }' });
   const wide: string[] = [];
   for (const width of [320, 360]) {
     await page.setViewportSize({ width, height: 740 });
     wide.push(...(await tooWide(page, `${place} at ${width} px`)));
   }
+  await apart.evaluate((style) => style.parentNode?.removeChild(style));
   return wide;
 }
 
-for (const [language, prefix] of [
-  ['en', ''],
-  ['ta', '/ta'],
-  ['kn', '/kn'],
-  ['hi', '/hi'],
+/** What cannot be reached or read by those who need large letters or have half a window; `root` is what is shown. */
+const problemsInTightWindows = (page: Page, place: string, root: string): Promise<string[]> =>
+  inTightWindows(page, async (how) => [
+    ...(await tooWide(page, `${place}, ${how}`)),
+    ...(await outOfSight(page, `${place}, ${how}`, root)),
+  ]);
+
+/** Of an open dialog as well: at least half of the window is the step's own, and what goes on is in sight throughout. */
+async function problemsOfStep(page: Page, place: string): Promise<string[]> {
+  const goesOn = dialogOf(page).locator('footer').locator('button, a').first();
+  return inTightWindows(page, async (how) => {
+    const found = [
+      ...(await tooWide(page, `${place}, ${how}`)),
+      ...(await outOfSight(page, `${place}, ${how}`, 'dialog[open]')),
+    ];
+    const room = await roomOfDialog(page);
+    if (room < 0.5) found.push(`${place}, ${how}: ${Math.round(room * 100)} % are left`);
+    if (await goesOn.isVisible()) await expect(goesOn, `${place}, ${how}`).toBeInViewport({ ratio: 1 });
+    return found;
+  });
+}
+
+for (const [language, prefix, isTriedLarge] of [
+  ['en', '', true],
+  ['ta', '/ta', true],
+  ['kn', '/kn', false],
+  ['hi', '/hi', false],
 ] as const) {
-  test(`in '${language}' every page fits into 360 and 320 px whatever fonts there are`, async ({ page }, {
+  test(`in '${language}' every page fits into every window, whatever fonts and letters there are`, async ({ page }, {
     project,
   }) => {
-    test.setTimeout(120_000);
-    const wide: string[] = [];
+    test.setTimeout(240_000);
+    const problems: string[] = [];
     const hasFonts = project.name === 'mobile';
-    for (const path of PAGES) {
-      await page.goto(prefix + path === '' ? '/' : prefix + path);
+    for (const path of ALL_PAGES) {
+      await page.goto(path === '/' && prefix !== '' ? prefix : prefix + path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-      if (hasFonts) wide.push(...(await brokenWords(page, prefix + path)));
-      wide.push(...(await tooWideForPhones(page, prefix + path)));
+      if (hasFonts) problems.push(...(await brokenWords(page, prefix + path)));
+      problems.push(...(await tooWideForPhones(page, prefix + path)));
+      if (isTriedLarge && hasFonts) problems.push(...(await problemsInTightWindows(page, prefix + path, 'body')));
     }
-    expect(wide).toEqual([]);
+    expect(problems).toEqual([]);
   });
 
-  test(`in '${language}' menu and booking fit into 360 and 320 px whatever fonts there are`, async ({ page }, {
-    parallelIndex,
-  }) => {
+  test(`in '${language}' menu and booking fit into every window, whatever fonts and letters there are`, async ({
+    page,
+  }, { parallelIndex, project }) => {
+    const isLarge = isTriedLarge && project.name === 'mobile';
+    const problems: string[] = [];
+    const lookAt = async (step: string) => {
+      problems.push(...(await tooWideForPhones(page, step)));
+      if (isLarge) problems.push(...(await problemsOfStep(page, step)));
+    };
     const say = await wordsOf(language);
     await page.goto(`${prefix}/home`);
     await page.getByRole('button', { name: say('Open menu') }).click();
     await expect(dialogOf(page)).toBeVisible();
-    const wide = await tooWideForPhones(page, 'menu');
+    problems.push(...(await tooWideForPhones(page, 'menu')));
+    if (isLarge) problems.push(...(await problemsInTightWindows(page, 'menu', 'dialog[open]')));
     await page.goto(`${prefix}/clinics/${sampleClinicId('indiranagar-twelfth')}?book=1`);
-    await daysOf(page).nth(1).click();
     await expect(freeTimesIn(page).first()).toBeVisible();
-    wide.push(...(await tooWideForPhones(page, 'times')));
+    await lookAt('times');
     await chooseTimeIn(page, say, parallelIndex);
     await dialogOf(page).locator('button[type=submit]').click();
     await expect(dialogOf(page).locator('[aria-invalid=true]').first()).toBeVisible();
-    wide.push(...(await tooWideForPhones(page, 'details')));
+    await lookAt('details');
+    await fillDetailsIn(page, newPatient());
+    await payIn(page);
+    await expectConfirmedIn(page, say);
+    await expect(dialogOf(page).locator('dl')).toBeVisible();
+    await lookAt('confirmed');
     await page.goto(`${prefix}/clinics/${sampleClinicId('manjal-road')}?book=1`);
     await chooseTimeIn(page, say, parallelIndex);
     await fillDetailsIn(page, newPatient());
     await dialogOf(page).locator('button[type=submit]').click();
     await codeField(page).fill('000000');
     await expect(dialogOf(page).locator('[aria-invalid=true]')).toBeVisible();
-    wide.push(...(await tooWideForPhones(page, 'code')));
-    expect(wide).toEqual([]);
+    await lookAt('code');
+    expect(problems).toEqual([]);
   });
 }

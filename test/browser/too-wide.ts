@@ -20,6 +20,8 @@ function beyondEdges({ width, elsewhere }: { width: number; elsewhere: string })
   for (let node = words.nextNode(); node !== null; node = words.nextNode()) {
     range.selectNodeContents(node);
     const { left, right } = range.getBoundingClientRect();
+    // For screen readers only.
+    if ((node.parentElement?.clientWidth ?? 0) === 1) continue;
     if ((left < -1 || right > width + 1) && node.parentElement?.closest(elsewhere) === null)
       beyond.push(node.textContent ?? '');
   }

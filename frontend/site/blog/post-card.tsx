@@ -88,7 +88,7 @@ export function FeaturedPost({ post }: { post: BlogCard }) {
 export function PostLine({ post }: { post: BlogCard }) {
   return (
     <Card className={`${FRAME} flex`}>
-      <div className="relative w-28 shrink-0">
+      <div className="relative w-[min(7rem,30%)] shrink-0">
         <PostPicture post={post} className="absolute inset-0 h-full" />
       </div>
       <div className="flex min-w-0 flex-col justify-center gap-1 p-3">

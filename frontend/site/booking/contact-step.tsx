@@ -59,8 +59,8 @@ export function ContactStep({ booking, total }: { booking: Booking; total: React
         </StepHeading>
       </div>
       {stage.at === 'ready' && stage.wasLeft === true && <UnpaidNotice />}
-      <div className="grid gap-5 md:grid-cols-[minmax(0,1fr)_17rem] md:grid-rows-[auto_1fr] md:gap-x-6">
-        <div className="space-y-1.5 rounded-card bg-peacock-tint p-3 md:col-start-2">
+      <div className="form-beside">
+        <div className="space-y-1.5 rounded-card bg-peacock-tint p-3">
           <p className="font-semibold">{choice.slot !== null && slotWords(choice.slot)}</p>
           {held !== null && (
             <HoldLine deadline={held.deadline} inDemand={day !== undefined && isInDemand(day, held.slot)} />
@@ -73,11 +73,11 @@ export function ContactStep({ booking, total }: { booking: Booking; total: React
             event.preventDefault();
             booking.submit();
           }}
-          className="space-y-4 md:col-start-1 md:row-span-2 md:row-start-1"
+          className="space-y-4"
         >
           <ContactFields form={form} />
         </form>
-        <div className="space-y-4 md:col-start-2">
+        <div className="space-y-4">
           {total}
           <Promises isFree={held?.amount === 0} />
         </div>

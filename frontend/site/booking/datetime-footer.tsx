@@ -5,7 +5,7 @@ import type { Booking } from './use-booking.ts';
 import { useSlotWords } from './use-slot-words.ts';
 
 /** The pressed time stands above; screen readers still hear it here. */
-const SHORT_OF_ROOM = 'not-roomy:sr-only';
+const SHORT_OF_ROOM = 'not-roomy-sheet:sr-only';
 
 /** The choice in words, and Continue. On phones a chosen time goes on by itself: until then there is nothing to press. */
 export function DatetimeFooter({ booking }: { booking: Booking }) {

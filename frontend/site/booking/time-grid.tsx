@@ -23,7 +23,7 @@ export function TimeGrid({ slots, chosen, busy, onChoose }: TimeGridProps) {
           <p aria-hidden className="mb-1.5 text-sm text-ink-soft">
             {names[part]}
           </p>
-          <div className="grid grid-cols-[repeat(auto-fill,minmax(min(5.5rem,100%),1fr))] gap-2">
+          <div className="grid grid-cols-[repeat(auto-fill,minmax(min(9.5ch,100%),1fr))] gap-2">
             {times.map((slot) => (
               <TimeButton key={slot.start} slot={slot} chosen={slot.start === chosen} busy={busy} onChoose={onChoose} />
             ))}

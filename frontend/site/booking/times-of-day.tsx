@@ -72,7 +72,7 @@ function UsualTimesNote({ days }: { days: BookingDays }) {
 }
 
 const TimeSkeletons = () => (
-  <div className="grid grid-cols-[repeat(auto-fill,minmax(min(5.5rem,100%),1fr))] gap-2">
+  <div className="grid grid-cols-[repeat(auto-fill,minmax(min(9.5ch,100%),1fr))] gap-2">
     {Array.from({ length: 6 }, (_, index) => (
       <Skeleton key={index} className="h-12" />
     ))}

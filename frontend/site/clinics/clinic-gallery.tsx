@@ -28,9 +28,7 @@ function Picture({ image, fallbackAlt }: { image: GalleryImage; fallbackAlt: str
         />
       )}
       {image.caption !== null && (
-        <figcaption className="absolute inset-x-0 bottom-0 truncate bg-card px-3 py-1.5 text-sm">
-          {image.caption}
-        </figcaption>
+        <figcaption className="absolute inset-x-0 bottom-0 bg-card px-3 py-1.5 text-sm">{image.caption}</figcaption>
       )}
     </figure>
   );

@@ -9,7 +9,7 @@ import { useSupportHours } from '../support-hours.ts';
 import { TitledCard } from '../clinics/titled-card.tsx';
 
 const HELP =
-  'group flex min-h-11 items-center justify-between gap-3 rounded-control font-medium text-peacock hover:underline underline-offset-4 [&>svg]:size-4 [&>svg]:shrink-0';
+  'group flex min-h-11 items-center justify-between gap-3 rounded-control font-medium wrap-anywhere text-peacock hover:underline underline-offset-4 [&>svg]:size-4 [&>svg]:shrink-0';
 
 const HelpLine = ({ children }: { children: ReactNode }) => (
   <li className="border-t border-line first:border-0">{children}</li>

@@ -12,7 +12,7 @@ const readCities = lazyPart(async () => (await import('./read-cities.tsx')).Read
 
 /** A row of choices: as wide as it is on a phone, where it is pushed aside, and wrapped where there is room. */
 export const CHIP_ROW =
-  '-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:px-0 md:[scrollbar-width:thin] lg:flex-wrap lg:overflow-visible';
+  '-mx-[16px] flex gap-2 overflow-x-auto px-[16px] py-1 [scrollbar-width:none] md:mx-0 md:px-0 md:[scrollbar-width:thin] lg:flex-wrap lg:overflow-visible';
 
 /** What stays in sight of the choices before the chosen one, in pixels. */
 const BEFORE = 48;

@@ -38,8 +38,8 @@ function Facts({ clinic, nextSlot, today, distance }: FactsProps) {
   const nameOf = useCityName();
   return (
     <>
-      <div className="flex items-start justify-between gap-3">
-        <h3 className="line-clamp-2 text-lg leading-snug">{clinic.clinic_name}</h3>
+      <div className="flex flex-wrap items-start justify-between gap-x-3">
+        <h3 className="line-clamp-2 min-w-0 grow basis-[10ch] text-lg leading-snug">{clinic.clinic_name}</h3>
         <RatingStar rating={shownRating(clinic)} className="mt-0.5" />
       </div>
       <CardLine icon={<Stethoscope aria-hidden />}>

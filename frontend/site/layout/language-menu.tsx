@@ -16,7 +16,7 @@ export function LanguageMenu() {
       <button
         type="button"
         popoverTarget={id}
-        className="pressable inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-control px-2 font-medium md:max-lg:px-0 whitespace-nowrap text-ink-soft hover:bg-sand hover:text-ink"
+        className="pressable inline-flex min-h-[44px] min-w-[44px] items-center justify-center gap-1.5 rounded-control px-[8px] font-medium md:max-lg:px-0 whitespace-nowrap text-ink-soft hover:bg-sand hover:text-ink"
       >
         <Languages aria-hidden className="size-5" />
         <span className="sr-only">

@@ -43,9 +43,9 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
             type="button"
             aria-label={t`Close menu`}
             onClick={onClose}
-            className="pressable -mr-2 grid size-11 place-items-center rounded-control hover:bg-sand"
+            className="pressable -mr-[8px] grid size-[44px] place-items-center rounded-control hover:bg-sand"
           >
-            <X aria-hidden className="size-6" />
+            <X aria-hidden className="size-[min(1.5rem,32px)]" />
           </button>
         </div>
         <nav aria-label={t`Main`} className="page flex flex-col pt-2">
@@ -54,7 +54,7 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
               key={to}
               to={to}
               onClick={onClose}
-              className="flex min-h-14 items-center border-b border-line text-xl font-semibold aria-[current=page]:text-peacock"
+              className="flex min-h-14 items-center border-b border-line text-xl font-semibold wrap-anywhere aria-[current=page]:text-peacock"
             >
               {i18n._(label)}
             </NavLink>

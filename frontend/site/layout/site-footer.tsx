@@ -73,8 +73,8 @@ function Social() {
 export function SiteFooter() {
   return (
     <footer className="after-opening below-first-window border-t border-line bg-sand print:hidden">
-      <div className="page grid gap-x-4 gap-y-8 py-10 min-[15rem]:grid-cols-2 lg:grid-cols-[1.3fr_1fr_1.2fr_1.2fr]">
-        <div className="min-[15rem]:max-md:col-span-2">
+      <div className="page grid grid-cols-[repeat(auto-fill,minmax(min(14ch,100%),1fr))] gap-x-4 gap-y-8 py-10 md:grid-cols-2 lg:grid-cols-[1.3fr_1fr_1.2fr_1.2fr]">
+        <div className="max-md:col-span-full">
           <BrandLink />
           <p className="mt-1 max-w-xs text-ink-soft">
             <Trans>{BRAND.name} makes quality dental care accessible through easy online bookings.</Trans>
@@ -93,7 +93,7 @@ export function SiteFooter() {
         <Column title={<Trans>Services</Trans>}>
           <Links links={SERVICE_LINKS} />
         </Column>
-        <Column title={<Trans>Contact Us</Trans>} className="min-[15rem]:max-md:col-span-2">
+        <Column title={<Trans>Contact Us</Trans>} className="max-md:col-span-full">
           <Contact />
         </Column>
       </div>

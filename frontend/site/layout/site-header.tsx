@@ -9,12 +9,12 @@ import { LanguageMenu } from './language-menu.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { NAV_LINKS } from './nav-links.ts';
 
-/** Sticky; links from 768 px, a menu button below (specification: patient §2). */
+/** Sticky where there is room; links from 768 px, a menu button below (specification: patient §2). */
 export function SiteHeader({ contentId }: { contentId: string }) {
   const { t, i18n } = useLingui();
   const [open, setOpen] = useState(false);
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-paper print:static">
+    <header className="relative z-30 border-b border-line bg-paper roomy:sticky roomy:top-0 print:static">
       <a
         href={`#${contentId}`}
         className="sr-only z-50 rounded-control bg-peacock text-on-peacock focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:px-4 focus:py-3"
@@ -40,19 +40,19 @@ export function SiteHeader({ contentId }: { contentId: string }) {
             <Trans>Book Now</Trans>
           </ClinicsLink>
         </nav>
-        <div className="ml-auto print:hidden">
+        <div className="ml-auto flex items-center print:hidden">
           <LanguageMenu />
+          <button
+            type="button"
+            aria-label={t`Open menu`}
+            aria-expanded={open}
+            aria-haspopup="dialog"
+            onClick={() => setOpen(true)}
+            className="pressable -mr-[8px] grid size-[44px] place-items-center rounded-control hover:bg-sand md:hidden"
+          >
+            <Menu aria-hidden className="size-[min(1.5rem,32px)]" />
+          </button>
         </div>
-        <button
-          type="button"
-          aria-label={t`Open menu`}
-          aria-expanded={open}
-          aria-haspopup="dialog"
-          onClick={() => setOpen(true)}
-          className="pressable -mr-2 grid size-11 place-items-center rounded-control hover:bg-sand md:hidden print:hidden"
-        >
-          <Menu aria-hidden className="size-6" />
-        </button>
       </div>
       <MobileMenu open={open} onClose={() => setOpen(false)} />
     </header>

@@ -73,7 +73,7 @@ function OtherServices({ path }: { path: string }) {
       <ul className="flex flex-wrap gap-2">
         {SERVICE_LINKS.filter(({ to }) => to !== path).map(({ to, label }) => (
           <li key={to}>
-            <Link to={to} className={buttonClass({ variant: 'secondary' }, 'max-w-full wrap-anywhere')}>
+            <Link to={to} className={buttonClass({ variant: 'secondary' })}>
               {i18n._(label)}
             </Link>
           </li>

@@ -209,7 +209,7 @@ test('the question about measuring says nothing but messages', { tag: '@phone' }
   });
   await page.goto('/home');
   const bar = page.getByRole('region', { name: inPseudo('Privacy choices') });
-  await bar.locator('summary').click();
+  await bar.locator('button[aria-expanded]').click();
   await speaksOnlyMessages(page, 'question', ['Meta', 'Facebook', 'Instagram', 'IP']);
   await bar.getByRole('button', { name: inPseudo('Refuse') }).click();
   await page.getByRole('button', { name: inPseudo('Privacy choices') }).click();

@@ -88,8 +88,7 @@ export function ConsentBar({ choice, onChoose, onClose }: ConsentBarProps) {
       onKeyDown={onKeyDown}
       className="relative z-30 flex flex-col gap-1 border-y border-line bg-card px-[16px] py-2 roomy:fixed roomy:inset-x-0 roomy:bottom-0 roomy:max-h-[70dvh] roomy:border-b-0 roomy:shadow-float roomy:md:right-4 roomy:md:left-auto roomy:md:max-w-md roomy:md:rounded-t-card roomy:md:border-x print:hidden"
     >
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard has to be able to scroll it */}
-      <div className="min-h-0 overflow-y-auto" tabIndex={isOpen ? 0 : undefined}>
+      <div className="min-h-0 overflow-y-auto">
         <p className="leading-snug max-md:text-sm">
           <Trans comment="Needs legal review">
             Can we share what you do on this site with Meta (Facebook, Instagram)? It shows us which ads help people

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { FIRST_LANGUAGE } from '#shared/values/language.ts';
+import type { Language } from '#shared/values/language.ts';
 import { ApiError, NetworkError } from '../../api/api-error.ts';
 import { useLanguage } from '../../lib/served.ts';
 
@@ -15,12 +16,13 @@ export function failureWords(error: Error): MessageDescriptor {
   return error instanceof ApiError && error.code === 'too_many_requests' ? TOO_MANY : GENERAL;
 }
 
+/** The server's own sentence, which is English; undefined where there is none, or another language is spoken. */
+export const ownSentence = (error: Error, language: Language): string | undefined =>
+  language === FIRST_LANGUAGE && error instanceof ApiError ? error.sentence : undefined;
+
 /** The reason a failure is told with: in English the server's own sentence, where it has one (specification: patient §8). */
 export function useReasonOf(): (error: Error) => string {
   const { i18n } = useLingui();
   const language = useLanguage();
-  return (error) => {
-    const own = language === FIRST_LANGUAGE && error instanceof ApiError ? error.sentence : undefined;
-    return own ?? i18n._(failureWords(error));
-  };
+  return (error) => ownSentence(error, language) ?? i18n._(failureWords(error));
 }

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { Link } from '../../link.tsx';
 import { PATTERNS } from '../../paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
@@ -7,8 +8,12 @@ import { appointmentQuery } from './appointment-query.ts';
 import { thankYouState } from './thank-you-state.ts';
 import type { BookingPass } from './booking-session.ts';
 
+/** While there is a connection: what shows the booking is there when it is wanted. */
+const fetchPage = (): void => void import('./thank-you-page.tsx').catch(() => undefined);
+
 /** To the booking's page. */
 export function ConfirmedFooter({ booked }: { booked: BookingPass }) {
+  useEffect(fetchPage, []);
   const { data: view } = useQuery(appointmentQuery(booked));
   const state = view === undefined ? { appointment_id: booked.appointment_id } : thankYouState(view);
   return (

@@ -5,6 +5,8 @@ import type { ProviderLedger } from '#functions/core/checks/provider-ledger.ts';
 import { ATTEMPT_MS } from '#functions/core/payments/release.ts';
 import { bookingOf } from '#functions/store/load-booking.ts';
 import type { Row } from '#functions/store/table.ts';
+import { messageIdOf } from '#functions/core/notices/message-id.ts';
+import type { Notice } from '#shared/domain/notice.ts';
 import type { Appointment } from '#shared/domain/appointment.ts';
 import { MINUTE_MS } from '#shared/values/ist.ts';
 import { tookEffect } from './check-slot-history.ts';
@@ -52,19 +54,22 @@ function latestEnd({ expires_at, razorpay_order_id }: Appointment, { payments }:
 
 const PAID = ['CONFIRMED', 'COMPLETED', 'NO_SHOW'];
 
-/** Invariant 23: nobody sends a confirmation who last read that the booking does not stand any more. */
+/** Invariant 23: nobody sends a confirmation who, when it was claimed, last read that the booking does not stand any more. */
 export function checkStillTrue(trace: Trace): Violation[] {
   const reads = new Map<string, TraceEntry[]>();
+  const claims = new Map<string, number>();
   return trace.entries.flatMap((entry) => {
     const { what, who, args, outcome, askedAt } = entry;
     if (what === 'store.load' && outcome === 'done') {
       const key = `${who} ${String(args[0])}`;
       reads.set(key, [...(reads.get(key) ?? []), entry]);
     }
+    if (what === 'store.updateNotice') claims.set(`${who} ${messageIdOf(args[0] as Notice)}`, askedAt);
     const [id = '', kind] = String(args[0]).split('.');
     if (!isSent(entry) || kind !== 'confirmed') return [];
-    // What landed late was asked for before what its worker read since.
-    const phase = phaseRead(reads.get(`${who} ${id}`)?.findLast(({ at }) => at <= askedAt)?.value);
+    // Its other channel may read again meanwhile, and what lands late was asked for before.
+    const claimedAt = claims.get(`${who} ${String(args[0])}`) ?? askedAt;
+    const phase = phaseRead(reads.get(`${who} ${id}`)?.findLast(({ at }) => at <= claimedAt)?.value);
     return phase === null || PAID.includes(phase)
       ? []
       : [breaks(23)(id, `was told to be confirmed at step ${entry.step} by a worker that had read ${phase}`)];

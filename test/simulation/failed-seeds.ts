@@ -137,6 +137,24 @@ export const FAILED_SEEDS: readonly FailedSeed[] = [
     },
   },
   {
+    seed: 'pepper-kite-2.353',
+    story:
+      'The clocks of two workers were an hour apart. What one had asked for seconds before looked an hour old to the other; no list showed it yet, so it counted as made, and the bank refused it.',
+    test: {
+      file: 'functions/core/payments/decide-give-back.test.ts',
+      title: 'that we asked for ourselves are never taken for let go, whatever the clocks of others say',
+    },
+  },
+  {
+    seed: 'pepper-kite-1.398',
+    story:
+      'A worker read its clock, then the booking as another had moved it in between, and wrote ‘it is back’ with an earlier time than the other’s ‘it goes back’: the patient had them the wrong way round.',
+    test: {
+      file: 'test/use-cases/send-notices.test.ts',
+      title: 'what is said of one payment goes in the order of its sense, though it was owed by crosswise clocks',
+    },
+  },
+  {
     seed: 'tamarind-river-5.399',
     story:
       'A worker handed a confirmation to the mail service, which did not answer and sent it five seconds later. In between the worker read for its SMS that the booking was cancelled: the check held that against the mail.',

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { rowOf } from '#functions/store/row-of.ts';
 import { createOrder } from '#functions/core/booking/create-order.ts';
 import { holdSlot } from '#functions/core/booking/hold-slot.ts';
 import { sendNotices } from '#functions/core/notices/send-notices.ts';
@@ -60,6 +61,22 @@ it('what is owed goes in order: nothing overtakes a message that waits for its n
   expect(subjects(small)).toEqual(['Booking Confirmed']);
   pass(small, 31 * HOUR_MS);
   await settleAppointment(small.world, appointment_id);
+  await sendNotices(small.world, appointment_id);
+  expect(subjects(small)).toEqual(['Booking Confirmed', 'Cancelled', 'Refunded']);
+});
+
+it('what is said of one payment goes in the order of its sense, though it was owed by crosswise clocks', async () => {
+  const small = smallWorld();
+  const { appointment_id, paymentId } = await confirmed(small);
+  await sendNotices(small.world, appointment_id);
+  small.razorpay.refund(paymentId, 9900, null);
+  pass(small, 31 * HOUR_MS);
+  await settleAppointment(small.world, appointment_id);
+  const notices = small.store.load(appointment_id)?.notices ?? [];
+  for (const notice of notices.filter(({ kind }) => kind === 'refunded'))
+    small.store.put(
+      rowOf.notice({ ...notice, created_at: new Date(Date.parse(notice.created_at) - 150).toISOString() }),
+    );
   await sendNotices(small.world, appointment_id);
   expect(subjects(small)).toEqual(['Booking Confirmed', 'Cancelled', 'Refunded']);
 });

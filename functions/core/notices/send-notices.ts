@@ -54,10 +54,15 @@ async function sendChannel(world: NoticeWorld, first: Booking, channel: NoticeCh
   }
 }
 
-const firstOwed = ({ notices }: Booking, channel: NoticeChannel): Notice | undefined =>
-  notices
+/** The oldest; of what is said of its payment, what comes first by its sense: two workers may look at their clocks crosswise. */
+function firstOwed({ notices }: Booking, channel: NoticeChannel): Notice | undefined {
+  const owed = notices
     .filter((notice) => notice.state === 'PENDING' && notice.channel === channel)
-    .toSorted((a, b) => Date.parse(a.created_at) - Date.parse(b.created_at) || ORDER[a.kind] - ORDER[b.kind])[0];
+    .toSorted((a, b) => Date.parse(a.created_at) - Date.parse(b.created_at) || ORDER[a.kind] - ORDER[b.kind]);
+  return owed
+    .filter(({ payment_id }) => payment_id === owed[0]?.payment_id)
+    .toSorted((a, b) => ORDER[a.kind] - ORDER[b.kind])[0];
+}
 
 /** What is owed by the same move, or within one tick of the clock, goes in this order. */
 const ORDER: Record<NoticeKind, number> = { confirmed: 0, slot_lost: 1, cancelled: 1, refund_started: 2, refunded: 3 };

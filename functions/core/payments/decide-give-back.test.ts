@@ -167,6 +167,12 @@ describe('T8 to T10: refunds', () => {
     expect(rowOf(decide(seen(iso(-61))))?.state).toBe('REFUNDED');
   });
 
+  it('that we asked for ourselves are never taken for let go, whatever the clocks of others say', () => {
+    const requested = row('REFUND_REQUESTED', { role: 'SURPLUS', refund_id: 'rfnd_1', updated_at: iso(-61) });
+    const seen = sight({ booking: { ...due(), payments: [requested] }, lock: null, seen: [payment('refunded')] });
+    expect(decide(seen).do).toBe('rest');
+  });
+
   it('become a person’s task after 72 hours', () => {
     expect(named({ booking: due({ refund_due_since: iso(-73 * 60) }), lock: null, seen: [payment('captured')] })).toBe(
       'refund_manual',

@@ -104,7 +104,8 @@ export function refundSeen(sight: Sight, row: Payment): Step | null {
 /** A refund that was asked for: all of it back, some still on its way, or failed. */
 export function followRefund(sight: Sight, row: Payment, payment: ProviderPayment | undefined): Step | null {
   const refunds = refundsOf(sight, row);
-  const isLetGo = refunds.length === 0 && payment?.status === 'refunded' && isLongUnlisted(sight, row);
+  const isUnlisted = refunds.length === 0 && row.refund_id === null && isLongUnlisted(sight, row);
+  const isLetGo = isUnlisted && payment?.status === 'refunded';
   if (isLetGo || sumOf(refunds, 'processed') >= row.amount_paise) return refunded(sight, row);
   if (sumOf(refunds, 'processed', 'pending') >= row.amount_paise) return laterToPerson(sight, row);
   const { hasNew, ...failures } = failuresOf(row, refunds);

@@ -43,9 +43,9 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
             type="button"
             aria-label={t`Close menu`}
             onClick={onClose}
-            className="pressable -mr-[8px] grid size-[44px] place-items-center rounded-control hover:bg-sand"
+            className="pressable -mr-[8px] grid size-[48px] place-items-center rounded-control hover:bg-sand"
           >
-            <X aria-hidden className="size-[min(1.5rem,32px)]" />
+            <X aria-hidden className="size-6" />
           </button>
         </div>
         <nav aria-label={t`Main`} className="page flex flex-col pt-2">

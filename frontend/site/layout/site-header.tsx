@@ -48,9 +48,9 @@ export function SiteHeader({ contentId }: { contentId: string }) {
             aria-expanded={open}
             aria-haspopup="dialog"
             onClick={() => setOpen(true)}
-            className="pressable -mr-[8px] grid size-[44px] place-items-center rounded-control hover:bg-sand md:hidden"
+            className="pressable -mr-[8px] grid size-[48px] place-items-center rounded-control hover:bg-sand md:hidden"
           >
-            <Menu aria-hidden className="size-[min(1.5rem,32px)]" />
+            <Menu aria-hidden className="size-6" />
           </button>
         </div>
       </div>

@@ -22,7 +22,7 @@ function NotTaken({ answer, failed: [title, text] }: { answer: string; failed: W
   return (
     <div id="answer" role="status" className={`${BOX} bg-kumkum-tint`}>
       <CircleAlert aria-hidden className="text-kumkum" />
-      <div>
+      <div className="min-w-0 wrap-anywhere">
         <p>{title}</p>
         {useReason(answer, text)}
         <br />
@@ -43,7 +43,7 @@ export function FormAnswer({ sent: [title, text], failed }: { sent: Words; faile
   return (
     <div id="answer" role="status" className={`${BOX} bg-leaf-tint`}>
       <CircleCheck aria-hidden className="text-leaf" />
-      <div>
+      <div className="min-w-0 wrap-anywhere">
         <p>{title}</p>
         {text}
       </div>

@@ -8,7 +8,7 @@ import { ENQUIRY_WORDS } from './enquiry-words.ts';
 type Words = readonly [title: string, text: string];
 
 const BOX =
-  'mb-5 flex items-start gap-3 rounded-control p-4 [&>svg]:mt-0.5 [&>svg]:size-5 [&>svg]:shrink-0 [&_p]:font-semibold';
+  'mb-5 flex flex-wrap items-start gap-3 rounded-control p-[16px] [&>svg]:mt-0.5 [&>svg]:size-5 [&>svg]:shrink-0 [&_p]:font-semibold';
 
 /** Why a form was not taken: what was typed, how often, or `otherwise`. */
 function useReason(answer: string, otherwise: string): string {
@@ -22,7 +22,7 @@ function NotTaken({ answer, failed: [title, text] }: { answer: string; failed: W
   return (
     <div id="answer" role="status" className={`${BOX} bg-kumkum-tint`}>
       <CircleAlert aria-hidden className="text-kumkum" />
-      <div className="min-w-0 wrap-anywhere">
+      <div className="min-w-0 flex-1 basis-[14ch] wrap-anywhere">
         <p>{title}</p>
         {useReason(answer, text)}
         <br />
@@ -43,7 +43,7 @@ export function FormAnswer({ sent: [title, text], failed }: { sent: Words; faile
   return (
     <div id="answer" role="status" className={`${BOX} bg-leaf-tint`}>
       <CircleCheck aria-hidden className="text-leaf" />
-      <div className="min-w-0 wrap-anywhere">
+      <div className="min-w-0 flex-1 basis-[14ch] wrap-anywhere">
         <p>{title}</p>
         {text}
       </div>

@@ -137,6 +137,7 @@ test('a number that got too many codes is told when there will be another, and c
   );
   await expect(dialogOf(page).getByText('We sent')).toHaveCount(0);
   await page.unroute(SEND);
+  await expect(dialogOf(page).getByRole('button', { name: 'Back' })).toHaveCount(0);
   await dialogOf(page).getByRole('button', { name: 'Change the number' }).click();
   await expect(page.getByLabel('Mobile Number')).toBeFocused();
   await expect(page.getByLabel('Full Name')).toHaveValue(patient.name);

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/button.tsx';
 import { controlClass } from '../../../ui/control-class.ts';
 import { Field, hasFailed, notesOf } from '../../../ui/field.tsx';
-import { BackButton } from '../back-button.tsx';
 import { HoldLine } from '../hold-line.tsx';
 import type { Held } from '../use-hold.ts';
 import type { CodeAnswer } from './ask-for-code.ts';
@@ -35,8 +34,7 @@ export function PhoneCodeStep({ held, phone, first, today, onChangePhone, ...end
   return (
     <div className="flex flex-col gap-5">
       <div>
-        <BackButton onBack={onChangePhone} disabled={code.busy === 'checking'} />
-        <h3 className="mt-1 text-xl">
+        <h3 className="text-xl">
           <Trans>Enter the code from the SMS</Trans>
         </h3>
         <p id={INTRO_ID} className="mt-1 text-ink-soft">

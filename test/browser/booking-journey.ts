@@ -31,9 +31,9 @@ export async function openBooking(page: Page, clinic: string): Promise<void> {
 export async function pressFreeTime(freeTimes: Locator): Promise<string> {
   let label = '';
   await expect(async () => {
-    label = (await freeTimes.first().textContent({ timeout: 5_000 })) ?? '';
-    await freeTimes.filter({ hasText: label }).first().click({ timeout: 5_000 });
-  }).toPass({ timeout: 60_000 });
+    label = (await freeTimes.first().textContent({ timeout: 15_000 })) ?? '';
+    await freeTimes.filter({ hasText: label }).first().click({ timeout: 15_000 });
+  }).toPass({ timeout: 90_000 });
   return label;
 }
 

@@ -45,7 +45,8 @@ function LeaveQuestion({ onLeave, onStay }: { onLeave: () => void; onStay: () =>
       onClose={onStay}
       closeOnBackdrop={false}
       title={t`Leave the payment?`}
-      className="m-auto! h-fit! max-w-sm! rounded-card"
+      // As tall as its words: a box that knows its height by its content cannot ask for it.
+      className="m-auto! h-fit! max-h-dvh! max-w-sm! rounded-card [container-type:inline-size]!"
       footer={
         <div className="flex flex-col gap-2">
           <Button wide onClick={onStay}>

@@ -1,4 +1,6 @@
 import { fetchFile } from '../../lib/import-fetched.ts';
+// oxlint-disable-next-line import/default -- Vite answers with the address of the worker's built file
+import workerFile from './challenge-worker.ts?worker&url';
 
 /** Longer than the slowest phone needs. */
 const PATIENCE_MS = 30_000;
@@ -11,8 +13,8 @@ const PATIENCE_MS = 30_000;
  */
 export async function solveChallenge(challenge: string): Promise<string> {
   const parsed: unknown = JSON.parse(atob(challenge));
-  await fetchFile(new URL('./challenge-worker.ts', import.meta.url).pathname);
-  const worker = new Worker(new URL('./challenge-worker.ts', import.meta.url), { type: 'module' });
+  await fetchFile(workerFile);
+  const worker = new Worker(workerFile, { type: 'module' });
   try {
     const solution = await new Promise<unknown>((resolve, reject) => {
       worker.addEventListener('message', ({ data }: MessageEvent<unknown>) => resolve(data));

@@ -45,6 +45,24 @@ it('a confirmation that lands late is judged by what its worker had read when it
   expect(accused(250)).toBe(1);
 });
 
+it('a confirmation that is put off after it was sent is judged by the claim before it', () => {
+  const writes = (at: number) => ({
+    ...sends(at),
+    at,
+    what: 'store.updateNotice',
+    args: [{ appointment_id: ID, kind: 'confirmed', channel: 'email', payment_id: null }],
+    outcome: 'done' as const,
+  });
+  const accused = (claimedAt: number): number => {
+    const trace = new Trace();
+    for (const entry of [reads(100, 'CONFIRMED'), reads(200, 'CANCELLED'), writes(claimedAt), writes(270), sends(250)])
+      trace.add(entry);
+    return checkStillTrue(trace).length;
+  };
+  expect(accused(150)).toBe(0);
+  expect(accused(220)).toBe(1);
+});
+
 it('money that the bank gave seconds before the visit is listed after it has begun', () => {
   const chance = chanceOf('kept');
   const simulation = new Simulation({ ...drawPlan('kept', chance), faultRate: 0 }, chance, NO_MUTATION);

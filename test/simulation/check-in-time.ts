@@ -57,18 +57,21 @@ const PAID = ['CONFIRMED', 'COMPLETED', 'NO_SHOW'];
 /** Invariant 23: nobody sends a confirmation who, when it was claimed, last read that the booking does not stand any more. */
 export function checkStillTrue(trace: Trace): Violation[] {
   const reads = new Map<string, TraceEntry[]>();
-  const claims = new Map<string, number>();
+  const claims = new Map<string, number[]>();
   return trace.entries.flatMap((entry) => {
     const { what, who, args, outcome, askedAt } = entry;
     if (what === 'store.load' && outcome === 'done') {
       const key = `${who} ${String(args[0])}`;
       reads.set(key, [...(reads.get(key) ?? []), entry]);
     }
-    if (what === 'store.updateNotice') claims.set(`${who} ${messageIdOf(args[0] as Notice)}`, askedAt);
+    if (what === 'store.updateNotice') {
+      const key = `${who} ${messageIdOf(args[0] as Notice)}`;
+      claims.set(key, [...(claims.get(key) ?? []), askedAt]);
+    }
     const [id = '', kind] = String(args[0]).split('.');
     if (!isSent(entry) || kind !== 'confirmed') return [];
-    // Its other channel may read again meanwhile, and what lands late was asked for before.
-    const claimedAt = claims.get(`${who} ${String(args[0])}`) ?? askedAt;
+    // Its other channel may read again meanwhile; what lands late was asked for before, and may be put off since.
+    const claimedAt = claims.get(`${who} ${String(args[0])}`)?.findLast((claim) => claim <= askedAt) ?? askedAt;
     const phase = phaseRead(reads.get(`${who} ${id}`)?.findLast(({ at }) => at <= claimedAt)?.value);
     return phase === null || PAID.includes(phase)
       ? []

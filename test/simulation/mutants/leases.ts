@@ -1,5 +1,6 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { BookingStore, Clock } from '#functions/core/ports.ts';
+import { NoticeKind } from '#shared/domain/notice.ts';
 import type { Notice } from '#shared/domain/notice.ts';
 import { MESSAGE_CEILINGS } from '#shared/domain/limits.ts';
 import { identify } from '#functions/store/table.ts';
@@ -40,13 +41,16 @@ function stillWhileSending<B extends Pick<BookingStore, 'updateNotice'>>(clock: 
   };
 }
 
-const MONTH_MS = 30 * 24 * 3_600_000;
-
-/** The latest first. */
-const backwards = (notice: Notice): Notice => ({
-  ...notice,
-  created_at: new Date(2 * Date.parse('2026-12-15') - Date.parse(notice.created_at) - MONTH_MS).toISOString(),
-});
+/** Of what is owed on a channel only the latest is seen: it goes out first. */
+function latestOwed(notices: Notice[]): Notice[] {
+  const rank = ({ created_at, kind }: Notice): string => `${created_at} ${NoticeKind.options.indexOf(kind)}`;
+  const isHidden = (notice: Notice): boolean =>
+    notice.state === 'PENDING' &&
+    notices.some(
+      (other) => other.state === 'PENDING' && other.channel === notice.channel && rank(other) > rank(notice),
+    );
+  return notices.filter((notice) => !isHidden(notice));
+}
 
 /** A machine on which a worker waits for minutes, and nobody ends it. */
 const slow: NonNullable<Mutation['plan']> = (plan) => ({
@@ -100,7 +104,7 @@ export const LEASE_MUTANTS: readonly Mutant[] = [
               ...world.bookings,
               load: async (asked) => {
                 const booking = await world.bookings.load(asked);
-                return booking && { ...booking, notices: booking.notices.map(backwards) };
+                return booking && { ...booking, notices: latestOwed(booking.notices) };
               },
             },
           },

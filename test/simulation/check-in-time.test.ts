@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Appointment } from '#shared/domain/appointment.ts';
-import { MINUTE_MS } from '#shared/values/ist.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import { rowOf } from '#functions/store/row-of.ts';
 import { appointmentId, sampleAppointment } from '#test/store/sample-booking.ts';
 import { checkInTimeKept } from './check-in-time-kept.ts';
@@ -75,4 +75,24 @@ it('money that the bank gave seconds before the visit is listed after it has beg
   };
   expect(accused(3000)).toBe(0);
   expect(accused(10 * MINUTE_MS)).toBe(1);
+});
+
+it('money that faults of a day kept from being captured went back by itself, though its slot had been secured', () => {
+  const facts = soundFacts();
+  const { appointment, audit } = facts.expired;
+  const began = Date.parse(appointment.expires_at) - 10 * MINUTE_MS;
+  const slot = new Date(began + 5 * DAY_MS).toISOString();
+  Object.assign(appointment, { slot });
+  Object.assign(facts.ledger.payments[1] ?? {}, { created_at: began, authorized_at: began + MINUTE_MS });
+  Object.assign(audit[1] ?? {}, { to: 'SECURED', at: new Date(began + 17 * HOUR_MS).toISOString() });
+  const accused = (faultHours: number): number => {
+    const chance = chanceOf('kept');
+    const { account, ...plan } = drawPlan('kept', chance);
+    const faultsEnd = began + faultHours * HOUR_MS;
+    const calm = { ...account, capturesRefusedUntil: 0 };
+    const simulation = new Simulation({ ...plan, account: calm, faultRate: 0.01, faultsEnd }, chance, NO_MUTATION);
+    return checkInTimeKept(simulation, facts).length;
+  };
+  expect(accused(26)).toBe(0);
+  expect(accused(18)).toBe(1);
 });

@@ -46,7 +46,7 @@ function LeaveQuestion({ onLeave, onStay }: { onLeave: () => void; onStay: () =>
       closeOnBackdrop={false}
       title={t`Leave the payment?`}
       // As tall as its words: a box that knows its height by its content cannot ask for it.
-      className="m-auto! h-fit! max-h-dvh! max-w-sm! rounded-card [container-type:inline-size]!"
+      className="m-auto! h-fit! max-h-dvh! w-[calc(100%-32px)]! max-w-sm! rounded-card [container-type:inline-size]!"
       footer={
         <div className="flex flex-col gap-2">
           <Button wide onClick={onStay}>

@@ -40,7 +40,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
-  provider = createRazorpayProvider({ keyId: 'rzp_test_key', keySecret: 'secret' }, `http://127.0.0.1:${port}`, 300);
+  provider = createRazorpayProvider({ keyId: 'rzp_test_key', keySecret: 'secret' }, `http://127.0.0.1:${port}`, 1500);
 });
 afterAll(() => {
   server.closeAllConnections();

@@ -19,7 +19,7 @@ import { expectOnePayment, paymentsOf } from './one-payment.ts';
 
 /** A patient goes back and forth, reloads, and loses the tab: the dialog is found where it was, and is paid once. */
 
-const CLINIC = 'velachery-dental-road';
+const CLINIC = 'nellai-trivandrum';
 
 const details = (page: Page) => dialogOf(page).getByRole('heading', { name: 'Who is coming?' });
 const times = (page: Page) => dialogOf(page).getByRole('heading', { name: 'When would you like to come?' });

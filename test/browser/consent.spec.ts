@@ -3,7 +3,7 @@ import { sampleClinicId } from '#infra/local/sample/sample-clinics.ts';
 import { runningProduct } from '#test/running-product.ts';
 import { expectAccessibleAlsoWide } from './axe.ts';
 import { answer, barOf, call, expect, pixelOf, test } from './measured.ts';
-import { expect as expectElsewhere, test as elsewhere } from './page.ts';
+import { expect as expectElsewhere, takenOver, test as elsewhere } from './page.ts';
 
 const CLINIC = `/clinics/${sampleClinicId('thamarai-street')}`;
 
@@ -183,6 +183,7 @@ test.describe('changing one’s mind (P-157)', () => {
     await expect(pixelOf(page)).toBeAttached();
     const other = await context.newPage();
     await other.goto('/about');
+    await takenOver(other);
     await other.getByRole('button', { name: 'Privacy choices' }).click();
     await answer(other, 'Refuse');
     await expect(pixelOf(page)).not.toBeAttached();

@@ -54,6 +54,7 @@ test.describe('near me', () => {
     await context.setGeolocation(MYLAPORE);
     await open(page, '/home');
     await page.getByRole('button', { name: 'Near me' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clinics near you');
     await page
       .getByRole('link', { name: /^View Details/ })
       .first()

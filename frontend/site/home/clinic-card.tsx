@@ -62,16 +62,18 @@ type ClinicCardProps = {
   today: string;
   /** The start of its next free slot; null when its coming days are taken, undefined when nobody looked. */
   nextSlot: string | null | undefined;
+  /** Whether its banner is in the first window of the page. */
+  eager?: boolean;
   /** How far it is, where somebody measures. */
   distance?: ReactNode;
 };
 
 /** One clinic, wherever clinics are listed (specification: patient §2). The whole card leads to its page. */
-export function ClinicCard({ clinic, today, nextSlot, distance = null }: ClinicCardProps) {
+export function ClinicCard({ clinic, today, nextSlot, distance = null, eager = false }: ClinicCardProps) {
   const { fee, crossedOut, combo } = clinicOffer(clinic, today);
   return (
     <Card className="pressable relative flex h-full flex-col overflow-hidden focus-within:border-peacock hover:border-peacock">
-      <ClinicBanner clinic={clinic} className="aspect-[16/6] border-b border-line" />
+      <ClinicBanner clinic={clinic} eager={eager} className="aspect-[16/6] border-b border-line" />
       {clinic.verified_at !== null && (
         <Chip tone="leaf" className="absolute top-3 left-3">
           <BadgeCheck aria-hidden />

@@ -60,9 +60,9 @@ export function ClinicGrid({ clinics }: { clinics: readonly ListedClinic[] }) {
   }
   return (
     <Grid>
-      {clinics.map((clinic) => (
+      {clinics.map((clinic, at) => (
         <li key={clinic.id}>
-          <ClinicCard clinic={clinic} today={today} nextSlot={clinic.next_slot} />
+          <ClinicCard clinic={clinic} today={today} nextSlot={clinic.next_slot} eager={at === 0} />
         </li>
       ))}
     </Grid>

@@ -38,8 +38,9 @@ export async function pressFreeTime(freeTimes: Locator): Promise<string> {
 }
 
 /**
- * Chooses a day of the second page that is not full, and its first free time. Workers take different days, so that
- * they do not take each other's slots. On phones the choice of a time goes on by itself. @returns the time's label
+ * Chooses a day of the second page that is not full, and its first free time. Workers take different days until some are
+ * full; a time that another was quicker to take is left for the next. On phones the choice of a time goes on by itself.
+ * @returns the time's label
  */
 export async function chooseTime(page: Page, worker: number): Promise<string> {
   await dialogOf(page).getByRole('button', { name: 'Next days' }).click();
@@ -47,10 +48,14 @@ export async function chooseTime(page: Page, worker: number): Promise<string> {
     .filter({ hasNotText: 'Full' })
     .nth(worker % 3)
     .click();
-  const label = await pressFreeTime(freeTimesOf(page));
-  if (!isPhone(page)) await dialogOf(page).getByRole('button', { name: 'Continue' }).click();
-  await expect(dialogOf(page).getByRole('heading', { name: 'Who is coming?' })).toBeVisible();
-  return label;
+  const details = dialogOf(page).getByRole('heading', { name: 'Who is coming?' });
+  const taken = dialogOf(page).getByText('This time slot is already booked');
+  for (;;) {
+    const label = await pressFreeTime(freeTimesOf(page));
+    if (!isPhone(page)) await dialogOf(page).getByRole('button', { name: 'Continue' }).click();
+    await expect(details.or(taken)).toBeVisible();
+    if (await details.isVisible()) return label;
+  }
 }
 
 /** A button's time as a sentence says it: '05:00 PM' is '5 PM'. */

@@ -25,7 +25,12 @@ const Spec = z.object({
   tests: z.array(
     z.object({
       projectName: z.string(),
-      results: z.array(z.object({ errors: z.array(z.object({ message: z.string().optional() })) })),
+      results: z.array(
+        z.object({
+          errors: z.array(z.object({ message: z.string().optional() })),
+          attachments: z.array(z.object({ name: z.string(), path: z.string().optional() })).optional(),
+        }),
+      ),
     }),
   ),
 });
@@ -43,7 +48,7 @@ const Playwright = z.object({
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
 
 /** Of a failure's message: enough to know what to look at, without the whole of a large difference. */
-const LINES_TOLD = 25;
+const LINES_TOLD = 40;
 const failure = (title: string, messages: readonly (string | undefined)[]): string =>
   [
     title,
@@ -74,6 +79,14 @@ export function vitestTally(file: string): Tally {
   return tally(report.numPassedTests, report.numFailedTests + broken.length, skipped, failures);
 }
 
+/** What stood on the page when a test failed: its dialog where one was open, or else its beginning. */
+function pageSeen({ name, path }: { name: string; path?: string | undefined }): string | undefined {
+  if (name !== 'error-context' || path === undefined) return undefined;
+  const snapshot = /```yaml\n([\s\S]*?)```/.exec(readFileSync(path, 'utf8'))?.[1];
+  const dialog = snapshot?.search(/^ *- dialog/m) ?? -1;
+  return snapshot?.slice(Math.max(0, dialog)).replaceAll(/ \[(?:ref=\w+|cursor=pointer)\]/g, '');
+}
+
 /** Reads Playwright's JSON report; a test that only passed at a second try has failed. */
 export function playwrightTally(file: string): Tally {
   const { stats, suites } = Playwright.parse(readJson(file));
@@ -85,11 +98,11 @@ function failuresOf({ specs, suites = [] }: z.infer<typeof Suite>): string[] {
     tests.flatMap(({ projectName, results }) =>
       results
         .filter(({ errors }) => errors.length > 0)
-        .map(({ errors }) =>
-          failure(
-            `[${projectName}] ${file} › ${title}`,
-            errors.map(({ message }) => message),
-          ),
+        .map(({ errors, attachments = [] }) =>
+          failure(`[${projectName}] ${file} › ${title}`, [
+            ...errors.map(({ message }) => message),
+            ...attachments.map(pageSeen),
+          ]),
         ),
     ),
   );

@@ -5,6 +5,7 @@ import { messageIdOf } from '#functions/core/notices/message-id.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
 import { checkAlarms } from './check-alarms.ts';
 import { checkAnswers } from './check-answers.ts';
+import { checkEventsTold } from './check-events-told.ts';
 import { checkInTime, checkStillTrue } from './check-in-time.ts';
 import { checkOrderOfEffects } from './check-order-of-effects.ts';
 import { checkSlotHistory } from './check-slot-history.ts';
@@ -33,6 +34,7 @@ export const checkTrace = (simulation: Simulation, facts: Facts): Violation[] =>
   ...checkLeases(simulation),
   ...checkMessageOrder(simulation),
   ...checkCeilings(simulation),
+  ...checkEventsTold(simulation, facts),
 ];
 
 /** Invariant 17: once faults have ended, no message fails five times. */

@@ -3,6 +3,7 @@ import {
   ProvisionedThroughputExceededException,
   ThrottlingException,
 } from '@aws-sdk/client-dynamodb';
+import { PlatformClosed, PlatformRefused, PlatformUnreachable } from '#functions/core/conversions/ports.ts';
 import { ProviderRefused, ProviderUnreachable } from '#functions/core/ports.ts';
 import type { Chance } from './chance.ts';
 import type { SchedulePlan } from './schedule-plan.ts';
@@ -16,11 +17,12 @@ export type Fault = 'none' | 'refuse' | 'too many' | 'crash before' | 'crash aft
 const KINDS = ['refuse', 'crash before', 'crash after', 'lose reply', 'land late'] as const;
 
 /** Whatever reads and writes the table. */
-const TABLE_PORTS = ['store.', 'clinics.', 'due.', 'ledger.'];
+const TABLE_PORTS = ['store.', 'clinics.', 'due.', 'ledger.', 'conversions.'];
 
 /** What changes nothing cannot land late: late or never is the same. */
 const READS = [
   'store.load',
+  'conversions.get',
   'store.lock',
   'due.page',
   'due.failing',
@@ -39,6 +41,7 @@ export const canLandLate = (what: string): boolean => !READS.includes(what) && !
 
 /** Decides by chance what goes wrong, as long as the plan lets things go wrong. */
 export function drawFault(plan: SchedulePlan, chance: Chance, now: number, what: string): Fault {
+  if (what === 'conversions.get' && now < plan.events.unreadableUntil) return 'refuse';
   if (now >= plan.faultsEnd) return 'none';
   if (what.startsWith('provider.') && now >= plan.outage.from && now < plan.outage.until) {
     // A reply may be lost although the request went through.
@@ -64,10 +67,18 @@ export function errorOf(
 ): Error {
   if (fault === 'too many') return new ProviderUnreachable('Razorpay 429: Too many requests');
   if (TABLE_PORTS.some((port) => what.startsWith(port))) return tableError(fault, chance);
+  if (what === 'platform.tell') return platformError(fault, chance);
   if (!what.startsWith('provider.')) return new Error(`${what} did not answer`);
   if (fault === 'refuse' && MAY_REFUSE.includes(what) && chance.happens(0.2))
     return new ProviderRefused('another operation is in progress');
   return new ProviderUnreachable(`${what} did not answer`);
+}
+
+/** Mostly silence; now and then a clear no, to this event or to our access. */
+function platformError(fault: 'refuse' | 'lose reply' | 'land late', chance: Chance): Error {
+  const silence = new PlatformUnreachable('the platform did not answer');
+  const no = [new PlatformRefused('not this event'), new PlatformClosed('not with this access')];
+  return fault === 'refuse' ? chance.pick([silence, silence, ...no]) : silence;
 }
 
 const $metadata = {};

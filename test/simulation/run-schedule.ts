@@ -92,6 +92,7 @@ async function play(simulation: Simulation): Promise<boolean> {
   const { scheduler, timeline, plan } = simulation;
   const ledger = new LedgerClock(simulation);
   let lastSweep = plan.start;
+  let lastTelling = plan.start;
   while (scheduler.steps < MAX_STEPS && timeline.now < plan.faultsEnd + REST_MS) {
     const ledgerAt = ledger.next();
     if (ledgerAt <= timeline.now) ledger.run();
@@ -101,9 +102,16 @@ async function play(simulation: Simulation): Promise<boolean> {
       // A schedule may fire twice.
       for (let again = simulation.chance.happens(0.05) ? 2 : 1; again > 0; again--) void sweepOnce(simulation);
     }
+    const tellingAt = nextTelling(simulation, lastTelling);
+    if (tellingAt <= timeline.now) {
+      lastTelling = timeline.now;
+      void simulation.spawn('events', 'events', (world) =>
+        useCase(simulation, 'sendConversions')(world, world.clock.now() + SWEEP_MS),
+      );
+    }
     if (await scheduler.step()) continue;
     const timerAt = timeline.next();
-    const clockAt = Math.min(sweepAt, ledger.next());
+    const clockAt = Math.min(sweepAt, ledger.next(), nextTelling(simulation, lastTelling));
     if (timerAt === Infinity && clockAt === Infinity) return true;
     if (timerAt <= clockAt) timeline.runNext();
     else timeline.now = Math.max(timeline.now, clockAt);
@@ -128,3 +136,7 @@ function nextSweep({ store, plan, mutation }: Simulation, lastSweep: number): nu
   if (mutation.withoutSweeper) return Infinity;
   return Math.max(lastSweep + MINUTE_MS, store.earliestDue() - plan.skewMs.sweeper);
 }
+
+/** When events are told next, where the platform is told of any: each minute while one is due. */
+const nextTelling = ({ store, plan }: Simulation, last: number): number =>
+  plan.events.areTold ? Math.max(last + MINUTE_MS, store.earliestOf('event')) : Infinity;

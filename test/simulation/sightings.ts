@@ -1,11 +1,12 @@
 import type { Facts } from '#functions/core/checks/evidence.ts';
+import { DAY_MS } from '#shared/values/ist.ts';
 import { ProviderUnreachable } from '#functions/core/ports.ts';
 import { tookEffect } from './check-slot-history.ts';
 import type { Simulation } from './simulation.ts';
 
 /** Names of the rare things that happened in a schedule; a run that never meets one of them would be blind to it. */
 export function sightings(
-  { loose, trace, reconcileQueue, noticesQueue, plan, provider, reversed }: Simulation,
+  { loose, trace, reconcileQueue, noticesQueue, plan, platform, provider, reversed }: Simulation,
   facts: Facts,
 ): Set<string> {
   const seen = new Set<string>();
@@ -33,6 +34,10 @@ export function sightings(
   for (const [what, times] of Object.entries(loose.met)) if (times > 0) seen.add(`table: ${what}`);
   if (plan.twoVersions) seen.add('two versions side by side');
   for (const lag of provider.lists.met) seen.add(`lists lag: ${lag}`);
+  if (platform.told.length > 0) seen.add('an event was told');
+  const { unreadableUntil } = plan.events;
+  if (platform.told.some(({ event }) => unreadableUntil > event.at + DAY_MS))
+    seen.add('an event was told after a day of failures');
   if (reversed.size > 0) seen.add('refunded by hand');
   return seen;
 }

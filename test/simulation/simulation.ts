@@ -3,11 +3,13 @@ import type { Violation } from '#functions/core/checks/violation.ts';
 import { UNPAID_HOLDS } from '#shared/domain/limits.ts';
 import type { World } from '#functions/core/ports.ts';
 import { createBookingStore } from '#functions/store/booking-store.ts';
+import { createConversionStore } from '#functions/store/conversion-store.ts';
 import { createClinicStore } from '#functions/store/clinic-store.ts';
 import { createMessageCounts } from '#functions/store/message-counts.ts';
 import { createPhoneCodeStore } from '#functions/store/phone-code-store.ts';
 import { createDueStore } from '#functions/store/due-store.ts';
 import { createLedgerStore } from '#functions/store/ledger-store.ts';
+import type { SendWorld } from '#functions/core/conversions/send-conversions.ts';
 import type { LedgerStore } from '#functions/core/payments/ledger-ports.ts';
 import type { ReconcileMessage } from '#shared/messages/queue.ts';
 import { FakeDynamo } from '#test/store/fake/fake-dynamo.ts';
@@ -16,6 +18,7 @@ import { Chance } from './chance.ts';
 import { gateOf } from './gate.ts';
 import type { Gate } from './gate.ts';
 import { MemoryInbox } from './memory-inbox.ts';
+import { MemoryPlatform } from './memory-platform.ts';
 import { MemoryProvider } from './memory-provider.ts';
 import { MemoryQueue } from './memory-queue.ts';
 import { labelledStore } from './labelled-stores.ts';
@@ -36,7 +39,7 @@ import { asNextVersion, robbedRows } from './two-versions.ts';
 import { watchEffect } from './watch-effect.ts';
 
 /** All ports of the product's use cases. */
-export type SimulatedWorld = World & { ledger: LedgerStore };
+export type SimulatedWorld = World & SendWorld & { ledger: LedgerStore };
 
 /** One small universe: the product's ports over memory, the world around it, and one clock for all. */
 export class Simulation {
@@ -49,6 +52,7 @@ export class Simulation {
   readonly dynamo: FakeDynamo;
   readonly store: TableView;
   readonly provider: MemoryProvider;
+  readonly platform = new MemoryPlatform();
   readonly inbox = new MemoryInbox();
   readonly reconcileQueue: MemoryQueue<ReconcileMessage>;
   readonly noticesQueue: MemoryQueue<string>;
@@ -154,6 +158,7 @@ export class Simulation {
         supportPhone: '+91 44 0000 0000',
         supportEmail: 'care@punnagai.example',
       },
+      siteUrl: 'https://punnagai.example',
     };
   }
 
@@ -161,7 +166,7 @@ export class Simulation {
   private stores(
     process: Process,
     gate: Gate,
-  ): Pick<SimulatedWorld, 'bookings' | 'clinics' | 'codes' | 'counts' | 'due' | 'ledger'> {
+  ): Pick<SimulatedWorld, 'bookings' | 'clinics' | 'codes' | 'conversions' | 'counts' | 'due' | 'ledger'> {
     const patience = {
       sleep: (ms: number) => this.timeline.sleep(ms),
       random: () => this.chance.between(0, 1000) / 1000,
@@ -172,6 +177,7 @@ export class Simulation {
       counts: labelledStore('counts', gate, send, (client) => createMessageCounts(client, TABLE)),
       codes: labelledStore('codes', gate, send, (client) => createPhoneCodeStore(client, TABLE, patience)),
       clinics: labelledStore('clinics', gate, send, (client) => createClinicStore(client, TABLE, this.log(process))),
+      conversions: labelledStore('conversions', gate, send, (client) => createConversionStore(client, TABLE)),
       due: labelledStore('due', gate, send, (client) => createDueStore(client, TABLE)),
       ledger: labelledStore('ledger', gate, send, (client) => createLedgerStore(client, TABLE)),
     };
@@ -193,8 +199,8 @@ export class Simulation {
     }
   }
 
-  private outside(gate: Gate): Pick<World, 'provider' | 'queues' | 'mail' | 'sms'> {
-    const { provider, reconcileQueue, noticesQueue, inbox } = this;
+  private outside(gate: Gate): Pick<SimulatedWorld, 'provider' | 'queues' | 'mail' | 'sms' | 'platform'> {
+    const { provider, platform, reconcileQueue, noticesQueue, inbox } = this;
     return {
       provider: {
         keyId: 'rzp_test_simulation',
@@ -216,6 +222,9 @@ export class Simulation {
             reconcileQueue.send({ appointment_id, attempt }, delay),
           ),
         noticesOwed: (id) => gate('queue.noticesOwed', [id], () => noticesQueue.send(id, 0)),
+      },
+      platform: {
+        tell: (event) => gate('platform.tell', [event.event_id], () => platform.tell(event, this.timeline.now)),
       },
       mail: { send: (mail) => gate('mail.send', [mail.id], () => inbox.mail(mail)) },
       sms: { send: (sms) => gate('sms.send', [sms.id], () => inbox.sms(sms)) },

@@ -3,6 +3,7 @@ import { createOrder } from '#functions/core/booking/create-order.ts';
 import { holdSlot } from '#functions/core/booking/hold-slot.ts';
 import { releaseHold } from '#functions/core/booking/release-hold.ts';
 import { sendPhoneCode } from '#functions/core/booking/send-phone-code.ts';
+import { sendConversions } from '#functions/core/conversions/send-conversions.ts';
 import { sendNotices } from '#functions/core/notices/send-notices.ts';
 import { receiveWebhook } from '#functions/core/payments/receive-webhook.ts';
 import { reconcileAppointment } from '#functions/core/payments/reconcile-appointment.ts';
@@ -24,6 +25,7 @@ export const USE_CASES = {
   sweep,
   sweepLedger,
   sendNotices,
+  sendConversions,
 };
 export type UseCases = typeof USE_CASES;
 

@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import type { Clock } from '#functions/core/ports.ts';
 import type { DueStore } from '#functions/core/due/ports.ts';
 import type { Mutant } from '../mutants.ts';
@@ -20,6 +20,12 @@ const broken: NonNullable<Mutation['plan']> = (plan) => {
     account: { ...plan.account, brokenOrderUntil },
   };
 };
+
+/** Events that cannot be read for more than a day. */
+const unreadableEvents: NonNullable<Mutation['plan']> = (plan) => ({
+  ...plan,
+  events: { areTold: true, unreadableUntil: plan.start + 40 * HOUR_MS },
+});
 
 /** Each takes back one of the rules by which nothing starves what is due, and somebody hears when it waits. */
 export const DUE_MUTANTS: readonly Mutant[] = [
@@ -57,6 +63,17 @@ export const DUE_MUTANTS: readonly Mutant[] = [
     name: 'nobody looks at what is in quarantine',
     plan: broken,
     world: withDue((due) => ({ lists: (kind) => (kind === 'quarantine' ? [] : due.lists(kind)) })),
+  },
+  {
+    name: 'an event that has failed for a day goes into quarantine, where nobody tells events',
+    plan: unreadableEvents,
+    world: withDue((due, clock) => ({
+      putOff: (entry, at, failing) => {
+        const isOld = failing !== null && clock.now() - Date.parse(failing.since) >= DAY_MS;
+        if (!isOld || failing.quarantined) return due.putOff(entry, at, failing);
+        return due.putOff(entry, new Date(clock.now() + DAY_MS).toISOString(), { ...failing, quarantined: true });
+      },
+    })),
   },
   {
     name: 'the age of what is due is not measured',

@@ -59,7 +59,7 @@ const slow: NonNullable<Mutation['plan']> = (plan) => ({
   timeLimits: false,
   patients: 4,
   freeClinic: false,
-  skewMs: { http: 0, webhook: 0, reconcile: 0, notices: 0, sweeper: 0 },
+  skewMs: { http: 0, webhook: 0, reconcile: 0, notices: 0, sweeper: 0, events: 0 },
 });
 
 export const LEASE_MUTANTS: readonly Mutant[] = [

@@ -1,37 +1,83 @@
 import { resolve } from 'node:path';
-import type { Plugin } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 
 /** What Vite wraps every `import()` of a build in. */
 const HELPER = '\0vite/preload-helper.js';
 const OURS = resolve(import.meta.dirname, 'lib/import-fetched.ts');
 
+/** The files that an `import()` needs, as Vite writes them: numbers of a table at the beginning of the importing file. */
+const TABLE = /^const __vite__mapDeps=\(.*?(\[".*?"\]).*\n/;
+const NEEDED = /__vite__mapDeps\(\[([\d,]*)\]\)/g;
+
+/** A file and all it imports: whoever runs it has them. */
+function cameWith(file: string, built: Rolldown.OutputBundle, seen = new Set<string>()): Set<string> {
+  const chunk = built[file];
+  if (chunk?.type !== 'chunk' || seen.has(file)) return seen;
+  seen.add(file);
+  for (const imported of chunk.imports) cameWith(imported, built, seen);
+  return seen;
+}
+
+/** Writes the names themselves where the numbers stand: they are too few for a table. */
+function withNames(code: string): string {
+  const [table, names] = TABLE.exec(code) ?? [];
+  if (table === undefined || names === undefined) return code;
+  const files = names.slice(1, -1).split(',');
+  const named = (_: string, numbers: string) =>
+    `[${numbers
+      .split(',')
+      .map((at) => files[Number(at)])
+      .join(',')}]`;
+  return code.slice(table.length).replaceAll(NEEDED, named);
+}
+
 /**
  * Puts `importFetched` in the place of Vite's own code around every `import()`, with the names of all files that one
- * needs. A build without it fails: a single lost file could not be had again.
+ * needs and the importing file does not have. A build without it fails: a single lost file could not be had again.
  */
-export function fetchedFirst(): Plugin {
+export function fetchedFirst(): Plugin[] {
   let isInPlace = false;
-  return {
-    name: 'fetched-first',
-    apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
-    config: () => ({
-      build: {
-        modulePreload: {
-          polyfill: false,
-          // Vite leaves the list empty where a file imports no other.
-          resolveDependencies: (file, others) => (others.length > 0 ? others : [file]),
+  let built: Rolldown.OutputBundle = {};
+  const inBuilds: Plugin['apply'] = (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true;
+  return [
+    {
+      name: 'fetched-first',
+      apply: inBuilds,
+      config: () => ({
+        build: {
+          modulePreload: {
+            polyfill: false,
+            resolveDependencies: (file, others, { hostId, hostType }) => {
+              if (hostType === 'html') return others;
+              const known = cameWith(hostId, built);
+              // Vite leaves the list empty where a file imports no other.
+              return [...new Set([file, ...others])].filter((needed) => !known.has(needed));
+            },
+          },
+        },
+      }),
+      load: {
+        filter: { id: new RegExp(`^${HELPER}$`) },
+        handler: () => {
+          isInPlace = true;
+          return `export { importFetched as __vitePreload } from ${JSON.stringify(OURS)};`;
         },
       },
-    }),
-    load: {
-      filter: { id: new RegExp(`^${HELPER}$`) },
-      handler: () => {
-        isInPlace = true;
-        return `export { importFetched as __vitePreload } from ${JSON.stringify(OURS)};`;
+      generateBundle(_, bundle) {
+        if (!isInPlace) this.error('Imports are not wrapped as they were: look at fetched-first.ts');
+        built = bundle;
       },
     },
-    generateBundle() {
-      if (!isInPlace) this.error('Imports are not wrapped as they were: look at fetched-first.ts');
+    {
+      name: 'fetched-first-names',
+      apply: inBuilds,
+      enforce: 'post',
+      generateBundle: {
+        order: 'post',
+        handler(_, bundle) {
+          for (const chunk of Object.values(bundle)) if (chunk.type === 'chunk') chunk.code = withNames(chunk.code);
+        },
+      },
     },
-  };
+  ];
 }

@@ -10,6 +10,7 @@ import { fetchedFirst } from './fetched-first.ts';
 import { languageOfferScript } from './language-offer-script.ts';
 import { plainPlurals } from './plain-plurals.ts';
 import { sharePicture } from './share-picture.ts';
+import { slimIcons } from './slim-icons.ts';
 import { slimRouter } from './slim-router.ts';
 import { sourceCatalogue } from './source-catalogue.ts';
 import { unloadedScript } from './unloaded-script.ts';
@@ -51,6 +52,7 @@ const GROUPS = [
   },
   { name: 'queries', test: /node_modules[\\/]@tanstack[\\/]|frontend[\\/]api[\\/]/, priority: 1 },
   { name: 'more-parts', test: /frontend[\\/](ui|lib)[\\/]|[\\/]shared[\\/]/, minShareCount: 3, priority: 0 },
+  { name: 'icons', test: /[\\/]lucide-react[\\/]/, minShareCount: 2, priority: 0 },
 ];
 
 const forBrowsers = {
@@ -82,6 +84,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     babel({ cwd: import.meta.dirname, presets: [linguiTransformerBabelPreset({}, messages)] }),
     tailwindcss(),
     sharePicture(),
+    slimIcons(),
     slimRouter(),
     plainPlurals(),
     earlyPressScript(),

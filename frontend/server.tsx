@@ -58,7 +58,9 @@ export function createRenderer({ shell, chunks, styles }: Built) {
 
   const empty = async (url: string): Promise<string> => {
     const { language } = placeOf(url);
-    return styled(inItsLanguage(shell, language, await wholeLanguage(language)), '');
+    // The screen tells in its own place when it does not come; nothing begins without the words.
+    const words = LATER.begins + preloads([], language);
+    return styled(inItsLanguage(shell, language, await wholeLanguage(language)), '').replace(LATER.begins, () => words);
   };
 
   const render = async ({ url, state }: { url: string; state: PageState }): Promise<string> => {

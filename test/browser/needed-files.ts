@@ -11,7 +11,7 @@ export type NeededFile = { file: string; isOrnament: boolean };
 /** What each step of a booking in English brings along, by its source files. */
 const SOURCES: Record<Step, { needed: string[]; ornaments: string[] }> = {
   home: {
-    needed: ['site/home/home-page.tsx', 'locales/en/site.po'],
+    needed: ['site/home/home-page.tsx', 'locales/en/words.ts'],
     ornaments: ['site/home/search-block.tsx', 'ui/pen.ts'],
   },
   clinic: {

@@ -27,27 +27,32 @@ export async function wordsOf(language: string): Promise<Say> {
 }
 
 const PSEUDO = 'pseudo';
-const compiled = (messages: Record<string, string>, namespace: 'es' | 'json'): string =>
-  createCompiledCatalog(PSEUDO, messages, { namespace, pseudoLocale: PSEUDO }).source;
+const compiled = (messages: Record<string, string>): string =>
+  createCompiledCatalog(PSEUDO, messages, { namespace: 'json', pseudoLocale: PSEUDO }).source;
 
 const Compiled = z.object({ messages: z.record(z.string(), z.array(z.unknown())) });
 
 /** A message with every letter marked, as Lingui's pseudo-locale writes it. */
 export const inPseudo: Say = (message) => {
-  const { messages } = Compiled.parse(JSON.parse(compiled({ it: message }, 'json')));
+  const { messages } = Compiled.parse(JSON.parse(compiled({ it: message })));
   return String(messages['it']?.[0]);
 };
 
 const Built = z.record(z.string(), z.object({ file: z.string() }));
+/** How a built file carries its messages. */
+const CARRIED = /JSON\.parse\(`.*?`\)/s;
 
 /** Lets the site speak in a pseudo-locale: its English catalogues arrive with every letter marked. */
 export async function speakPseudo(page: Page): Promise<void> {
   const built = Built.parse(JSON.parse(readFileSync(path.join(ROOT, '.build/site-server/manifest.json'), 'utf8')));
   for (const catalog of await getCatalogs(config)) {
     const { messages } = await catalog.getTranslations('en', { fallbackLocales: {}, sourceLocale: 'en' });
-    const file = built[`locales/en/${catalog.name}.po`]?.file ?? '';
-    await page.route(`**/${file}`, (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: compiled(messages, 'es') }),
-    );
+    const source = catalog.name === 'site' ? 'words.ts' : `${catalog.name}.po`;
+    const file = built[`locales/en/${source}`]?.file ?? '';
+    const marked = JSON.stringify(Compiled.parse(JSON.parse(compiled(messages))).messages);
+    await page.route(`**/${file}`, async (route) => {
+      const code = await (await route.fetch()).text();
+      await route.fulfill({ contentType: 'text/javascript', body: code.replace(CARRIED, () => marked) });
+    });
   }
 }

@@ -74,10 +74,10 @@ describe.each(LANGUAGES)('/%s', (language, letters) => {
     expect((await get(`/${language}${CLINIC}?book=1`)).headers.get('x-robots-tag')).toBe('noindex');
   });
 
-  test('fetches its own words ahead, and no others', async () => {
+  test.each(['/home', '/thank-you'])('fetches its own words for %s ahead, and no others', async (path) => {
     const ahead = (html: string) =>
       [...html.matchAll(/<link rel="modulepreload"[^>]*href="([^"]*)"/g)].map(([, at]) => at);
-    const [own, english] = await Promise.all([get(`/${language}/home`), get('/home')]);
+    const [own, english] = await Promise.all([get(`/${language}${path}`), get(path)]);
     const words = ahead(own.html).filter((at) => !ahead(english.html).includes(at));
     const theirs = ahead(english.html).filter((at) => !ahead(own.html).includes(at));
     expect([words.length, theirs.length]).toEqual([1, 1]);

@@ -10,7 +10,19 @@ function serve(fetched: ReturnType<typeof answer>) {
   return fetched;
 }
 
-afterEach(() => vi.unstubAllGlobals());
+/** A network that takes requests and never answers, until the wait is called off. */
+const silence = () =>
+  vi.fn<typeof fetch>(
+    (_, init) =>
+      new Promise((_resolve, reject) =>
+        init?.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError'))),
+      ),
+  );
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 test('a GET fills the path in, asks with the rest and leaves out what is not given', async () => {
   const fetched = serve(answer(200, { days: [] }));
@@ -52,4 +64,33 @@ test("a proxy's page is an internal failure, even with status 200", async () => 
 test('no answer at all is a network error', async () => {
   serve(vi.fn<typeof fetch>(() => Promise.reject(new TypeError('fetch failed'))));
   await expect(request('GET /health', {})).rejects.toBeInstanceOf(NetworkError);
+});
+
+test('a network that hangs is noticed: the connection is looked at, and no answer is waited for that cannot come', async () => {
+  vi.useFakeTimers();
+  const fetched = serve(silence());
+  const asked = request('POST /holds', {}).catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(8000);
+  expect(fetched.mock.calls.map(([url]) => url)).toEqual(['/api/holds', '/favicon.svg']);
+  await vi.advanceTimersByTimeAsync(23_000);
+  await expect(asked).resolves.toBeInstanceOf(NetworkError);
+});
+
+test('a connection that is lost in the middle of an answer is a network error', async () => {
+  const broken = new ReadableStream({
+    start: (stream) => {
+      stream.enqueue(new TextEncoder().encode('{"days":'));
+      stream.error(new TypeError('network error'));
+    },
+  });
+  serve(vi.fn<typeof fetch>(async () => new Response(broken, { status: 200 })));
+  await expect(request('GET /health', {})).rejects.toBeInstanceOf(NetworkError);
+});
+
+test('a wait that nobody wants any more ends at once', async () => {
+  serve(silence());
+  const left = new AbortController();
+  const asked = request('GET /health', {}, { signal: left.signal }).catch((error: unknown) => error);
+  left.abort();
+  await expect(asked).resolves.toBeInstanceOf(NetworkError);
 });

@@ -38,8 +38,34 @@ function headersOf(hasBody: boolean, { token, idempotencyKey }: CallOptions): He
   return headers;
 }
 
+/** After so long without an answer it is looked whether there is a connection at all. */
+const SLOW_MS = 8000;
+/** API Gateway waits 30 seconds for a function: what has not come by then never comes. */
+const PATIENCE_MS = 31_000;
+
+/** Waits for an answer as long as it can come and is wanted. */
+function startWaiting(wanted: AbortSignal | undefined): { signal: AbortSignal; end: () => void } {
+  const waiting = new AbortController();
+  const stop = () => waiting.abort();
+  const slow = setTimeout(() => void checkConnection(), SLOW_MS);
+  const patience = setTimeout(stop, PATIENCE_MS);
+  wanted?.addEventListener('abort', stop);
+  if (wanted?.aborted === true) stop();
+  const end = () => {
+    clearTimeout(slow);
+    clearTimeout(patience);
+    wanted?.removeEventListener('abort', stop);
+  };
+  return { signal: waiting.signal, end };
+}
+
 /** The body of an answer as JSON, or undefined when it is none (a proxy's page, an empty answer). */
-const bodyOf = (response: Response): Promise<unknown> => response.json().catch(() => undefined);
+const bodyOf = (response: Response): Promise<unknown> =>
+  response.json().catch((error: unknown) => {
+    if (error instanceof SyntaxError) return undefined;
+    // The connection was lost in the middle of the answer.
+    throw error;
+  });
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
@@ -55,17 +81,21 @@ export async function request(endpoint: string, input: Input, options: CallOptio
   const { path, rest } = fill(template, input);
   const hasBody = method === 'POST';
   const url = `${PREFIX}${path}${hasBody ? '' : queryOf(rest)}`;
-  const response = await fetch(url, {
+  const { signal, end } = startWaiting(options.signal);
+  const init = {
     method,
+    signal,
     keepalive: options.keepalive === true,
     headers: headersOf(hasBody, options),
     ...(hasBody ? { body: JSON.stringify(rest) } : {}),
-    ...(options.signal === undefined ? {} : { signal: options.signal }),
-  }).catch((cause: unknown) => {
-    if (options.signal?.aborted !== true) void checkConnection();
-    throw new NetworkError(cause);
-  });
-  const body = await bodyOf(response);
+  };
+  const [response, body] = await fetch(url, init)
+    .then(async (answer) => [answer, await bodyOf(answer)] as const)
+    .catch((cause: unknown) => {
+      if (options.signal?.aborted !== true) void checkConnection();
+      throw new NetworkError(cause);
+    })
+    .finally(end);
   if (response.ok && body !== undefined) return body;
   throw new ApiError(response.status, isObject(body) ? body : {});
 }

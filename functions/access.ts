@@ -55,6 +55,7 @@ export const access: Readonly<Record<FunctionName, Access>> = {
   blog: { rows: { blogPost: ['GetItem'] }, lists: ['publishedPosts'] },
   conversions: { rows: { conversion: ['PutItem'], quota: ['UpdateItem'] } },
   webhook: { rows: { order: ['GetItem'], webhookEvent: ['GetItem', 'PutItem'] }, queues: ['payment-reconcile'] },
+  team: {},
   system: {},
   page: {
     rows: { ...READS_CLINICS.rows, blogPost: ['GetItem'] },

@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { NOTICE_WORKER_SECONDS } from '#shared/domain/notice.ts';
 import { API_PREFIX, contract, RAW_ROUTES } from '#shared/contract/api.ts';
+import { BODY_LIMITS, rulesOf } from '#shared/contract/route.ts';
+import type { AnyRoute, Auth } from '#shared/contract/route.ts';
 import { ADDRESS_LIMITS, MESSAGE_CEILINGS, UNPAID_HOLDS } from '#shared/domain/limits.ts';
 import { CODES_PER_ADDRESS } from '#shared/domain/phone-code-rules.ts';
 
@@ -18,6 +20,8 @@ const Razorpay = {
   RAZORPAY_API_URL: z.url().default('https://api.razorpay.com'),
 };
 const Tokens = { TOKEN_SECRET: z.string().min(32) };
+/** The pool whose access tokens the team signs in with: who issues them, and to which client. */
+const Identity = { IDENTITY_ISSUER: z.url(), IDENTITY_CLIENT_ID: z.string().min(1) };
 const Queues = { RECONCILE_QUEUE_URL: z.url(), NOTICES_QUEUE_URL: z.url() };
 const Limits = {
   HOLDS_PER_ADDRESS: z.coerce.number().int().min(1).default(ADDRESS_LIMITS.holds),
@@ -64,12 +68,13 @@ const Origin = { ORIGIN_SECRET: z.string().min(32).optional() };
 /** What CloudFront adds to every request of the API: the secret above, and the address of who asks. */
 export const ORIGIN_HEADERS = { secret: 'x-origin-secret', viewerAddress: 'x-viewer-address' } as const;
 
-type HttpRoute = { method: string; path: string };
+/** An address with who may ask there; `largeBody` where it takes more than other routes do. */
+export type Address = { method: string; path: string; auth: Auth; largeBody?: true };
 type Starts =
   /** Routes of the API lie below its prefix. */
-  | { on: 'http'; routes: readonly HttpRoute[] }
+  | { on: 'http'; routes: readonly Address[] }
   /** Addresses of the site itself. */
-  | { on: 'page'; routes: readonly HttpRoute[] }
+  | { on: 'page'; routes: readonly Address[] }
   | { on: 'queue'; queue: 'payment-reconcile' | 'notices' }
   | { on: 'schedule'; everyMinutes: number }
   /** Lines of the other functions' logs. */
@@ -92,24 +97,23 @@ export type FunctionRow = {
   keepsLog?: true;
 };
 
-/** Method and path of every route in one area of the contract. */
-const routesOf = (area: Record<string, { '~orpc': { route: { method?: string; path?: string } } }>): HttpRoute[] =>
-  Object.values(area).map(({ '~orpc': { route } }) => ({
-    method: route.method ?? '',
-    path: route.path ?? '',
-  }));
+/** The routes in one area of the contract. */
+const routesOf = (area: Record<string, AnyRoute>): Address[] =>
+  Object.values(area).map((route) => {
+    const { method, path, auth, bodyLimit } = rulesOf(route);
+    return { method, path, auth, ...(bodyLimit > BODY_LIMITS.usual ? { largeBody: true } : {}) };
+  });
 
 /** Every address that is no other function's: the pages in every language, and what there is to say where none is. */
-const PAGE_ROUTES = ['/', '/{proxy+}'].flatMap((path) => [
-  { method: 'GET', path },
-  { method: 'HEAD', path },
-]);
+const PAGE_ROUTES = ['/', '/{proxy+}'].flatMap((path) =>
+  ['GET', 'HEAD'].map((method): Address => ({ method, path, auth: 'none' })),
+);
 
 /** Every address that leads to a row, as a visitor sees it; none for a row that is started otherwise. */
-export function addressesOf(starts: Starts): HttpRoute[] {
+export function addressesOf(starts: Starts): Address[] {
   if (starts.on === 'page') return [...starts.routes];
   if (starts.on !== 'http') return [];
-  return starts.routes.map(({ method, path }) => ({ method, path: `${API_PREFIX}${path}` }));
+  return starts.routes.map((route) => ({ ...route, path: `${API_PREFIX}${route.path}` }));
 }
 
 export const manifest = {
@@ -177,6 +181,13 @@ export const manifest = {
     timeoutSeconds: 5,
     memoryMb: 256,
     reservedCopies: 20,
+  },
+  team: {
+    entry: 'functions/http/team.ts',
+    starts: { on: 'http', routes: routesOf(contract.team) },
+    env: z.object({ ...Origin, ...Tokens, ...Identity }),
+    timeoutSeconds: 10,
+    memoryMb: 512,
   },
   system: {
     entry: 'functions/http/system.ts',

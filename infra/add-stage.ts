@@ -5,6 +5,7 @@ import type { StageConfig } from './stages.ts';
 import { ApiStack } from './stacks/api-stack.ts';
 import { DataStack } from './stacks/data-stack.ts';
 import { EdgeStack } from './stacks/edge-stack.ts';
+import { IdentityStack } from './stacks/identity-stack.ts';
 import { JobsStack } from './stacks/jobs-stack.ts';
 import { SiteStack } from './stacks/site-stack.ts';
 
@@ -19,7 +20,8 @@ type Built = {
 export function addStage(app: App, stage: StageConfig, { functionsDir, siteDir }: Built): App {
   const data = new DataStack(app, stage);
   const jobs = new JobsStack(app, stage, { data, functionsDir });
-  const api = new ApiStack(app, stage, { data, jobs, functionsDir });
+  const identity = new IdentityStack(app, stage);
+  const api = new ApiStack(app, stage, { data, jobs, identity, functionsDir });
   const edge = new EdgeStack(app, stage);
   new SiteStack(app, stage, { data, api, edge, siteDir });
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));

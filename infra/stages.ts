@@ -28,6 +28,8 @@ export type StageConfig = {
     /** Events are told by the server too, bookings among them; META_ACCESS_TOKEN then lies in SSM. */
     serverCopies: boolean;
   };
+  /** Whether the team may sign in without a second factor. */
+  team: { mfa: 'required' | 'optional' };
   /** Who is told when an alarm rings. */
   alarmEmail: string;
   limits: {
@@ -63,6 +65,7 @@ export const stages = {
     ...PRODUCT,
     name: 'dev',
     razorpayKeyId: 'rzp_test_replace_me',
+    team: { mfa: 'optional' },
     limits: {
       throttles: {
         pages: { rate: 50, burst: 100 },
@@ -80,6 +83,7 @@ export const stages = {
     ...PRODUCT,
     name: 'prod',
     razorpayKeyId: 'rzp_live_replace_me',
+    team: { mfa: 'required' },
     limits: {
       throttles: {
         pages: { rate: 500, burst: 1000 },

@@ -2,6 +2,7 @@
 export const PROBLEMS = {
   invalid_input: { status: 400, message: 'The request is not valid.' },
   unauthorized: { status: 401, message: 'A valid token is needed.' },
+  forbidden: { status: 403, message: 'Your account may not do this.' },
   clinic_not_found: { status: 404, message: 'Clinic not found' },
   appointment_not_found: { status: 404, message: 'Appointment not found' },
   blog_post_not_found: { status: 404, message: 'Blog post not found' },

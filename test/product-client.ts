@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { createDynamoClient } from '#functions/store/dynamo-client.ts';
 import { dumpTable } from '#functions/store/dump.ts';
 import type { LedgerDump } from '#infra/local/sandbox/ledger-dump.ts';
+import type { WantedToken } from '#infra/local/identity/sign-tokens.ts';
 import type { SentMessage } from '#infra/local/inbox/outbox.ts';
 
 /** Where a running product is: what GET /_local/info answers. */
@@ -12,9 +13,12 @@ export const ProductPlace = z.object({
   dynamodb_endpoint: z.url(),
   table_name: z.string(),
   reconcile_queue_url: z.url(),
+  team_issuer: z.url(),
   data_dir: z.string(),
 });
 export type ProductPlace = z.infer<typeof ProductPlace>;
+
+const Signed = z.object({ token: z.string() });
 
 /** What a test can see and do of a running product from outside. */
 export type ProductClient = {
@@ -24,6 +28,8 @@ export type ProductClient = {
   readonly dynamoEndpoint: string;
   readonly tableName: string;
   readonly reconcileQueueUrl: string;
+  /** A token of the team's pool that says what is asked; a good access token without a group, unless told. */
+  teamToken: (wanted?: Partial<z.input<typeof WantedToken>>) => Promise<string>;
   /** Runs the sweeper now and waits for it. Rejects when it fails. */
   runSweeper: () => Promise<void>;
   /** Runs a function that has a schedule now and waits for it. Rejects when it fails. */
@@ -60,6 +66,7 @@ export function productClient(place: () => ProductPlace): ProductClient {
     get reconcileQueueUrl() {
       return place().reconcile_queue_url;
     },
+    teamToken: async (wanted = {}) => Signed.parse(await ask(`${place().team_issuer}/tokens`, wanted)).token,
     runSweeper: () => runNow('sweeper'),
     runNow,
     // Both ends of these two are of this repository; the types are the servers' own.

@@ -46,6 +46,21 @@ test('a POST carries the rest as JSON, with token and idempotency key', async ()
   });
 });
 
+test('PUT and PATCH carry JSON as a POST does, a DELETE a query', async () => {
+  const sent: unknown[] = [];
+  for (const method of ['PUT', 'PATCH', 'DELETE']) {
+    const fetched = serve(answer(200, { ok: true }));
+    await request(`${method} /things/{id}`, { id: 'a', name: 'b' });
+    const [url, init] = fetched.mock.calls[0] ?? [];
+    sent.push([init?.method, url, init?.body]);
+  }
+  expect(sent).toEqual([
+    ['PUT', '/api/things/a', '{"name":"b"}'],
+    ['PATCH', '/api/things/a', '{"name":"b"}'],
+    ['DELETE', '/api/things/a?name=b', undefined],
+  ]);
+});
+
 test('a refusal keeps its code, field and request id', async () => {
   serve(answer(409, { error: 'taken', code: 'slot_taken', field: 'slot', request_id: 'r1' }));
   const refused = await request('POST /holds', {}).catch((error: unknown) => error);

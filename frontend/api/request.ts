@@ -72,14 +72,15 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 /**
  * One call of the API.
  * @param endpoint 'METHOD /path/{name}'
- * @param input path parameters by name; what is left becomes the query of a GET and DELETE, the JSON body of a POST
+ * @param input path parameters by name; what is left becomes the query of a GET and DELETE, the JSON body of any other
  * @returns the answer's body as it came; its type is the caller's to state
  * @throws ApiError when the server refuses, NetworkError when it cannot be reached
  */
 export async function request(endpoint: string, input: Input, options: CallOptions = {}): Promise<unknown> {
   const [method = 'GET', template = ''] = endpoint.split(' ');
   const { path, rest } = fill(template, input);
-  const hasBody = method === 'POST';
+  // POST, PUT and PATCH.
+  const hasBody = method.startsWith('P');
   const url = `${PREFIX}${path}${hasBody ? '' : queryOf(rest)}`;
   const { signal, end } = startWaiting(options.signal);
   const init = {

@@ -30,6 +30,12 @@ const TOKEN_SCHEME = {
   scheme: 'bearer',
   description: "The appointment's own token, from POST /holds.",
 } as const;
+const TEAM_SCHEME = {
+  type: 'http',
+  scheme: 'bearer',
+  bearerFormat: 'JWT',
+  description: "An access token of the team's identity pool, whose holder is in the group that the route asks for.",
+} as const;
 const IDEMPOTENCY_KEY: OpenAPI.ParameterObject = {
   name: 'Idempotency-Key',
   in: 'header',
@@ -43,7 +49,7 @@ export async function describeApi(): Promise<OpenAPI.Document> {
   const described = await new OpenAPIGenerator({ schemaConverters: [zodSchemas] }).generate(contract, {
     info: { title: 'Punnagai booking API', version: '1' },
     servers: [{ url: API_PREFIX }],
-    components: { securitySchemes: { token: TOKEN_SCHEME } },
+    components: { securitySchemes: { token: TOKEN_SCHEME, team: TEAM_SCHEME } },
     customErrorResponseBodySchema: (errors) => ({
       type: 'object',
       properties: {
@@ -64,7 +70,7 @@ export async function describeApi(): Promise<OpenAPI.Document> {
 }
 
 const operationsOf = (item: OpenAPI.PathItemObject = {}): OpenAPI.OperationObject[] =>
-  [item.get, item.post, item.delete].filter((operation) => operation !== undefined);
+  [item.get, item.post, item.put, item.patch, item.delete].filter((operation) => operation !== undefined);
 
 /** Which header makes a repeat harmless follows from what a route refuses. */
 function addHeaders(operation: OpenAPI.OperationObject): void {

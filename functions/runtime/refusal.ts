@@ -18,6 +18,11 @@ export const UNAUTHORIZED: Refusal = {
   code: 'unauthorized',
   field: 'Authorization',
 };
+export const FORBIDDEN: Refusal = {
+  status: PROBLEMS.forbidden.status,
+  error: PROBLEMS.forbidden.message,
+  code: 'forbidden',
+};
 export const NO_SUCH_ROUTE: Refusal = { status: 404, error: 'There is no such route.', code: 'not_found' };
 
 /** Bad input; `field` is a dotted path into the input, 'body' for all of it, or a header's name. */

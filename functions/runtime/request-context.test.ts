@@ -3,12 +3,19 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { httpEvent } from './http-event.fixture.ts';
 import { bearerToken, callerAddress, idempotencyKey } from './request-context.ts';
 
-const context = (headers: Record<string, string>) => ({ headers: new Headers(headers), requestId: 'r', address: 'a' });
+const context = (headers: Record<string, string>) => ({
+  headers: new Headers(headers),
+  requestId: 'r',
+  address: 'a',
+  holder: null,
+});
 
 describe('bearerToken', () => {
   test.each([
     ['Bearer abc_-9', 'abc_-9'],
     ['bearer abc', 'abc'],
+    // As long as one of Cognito's with many groups.
+    [`Bearer ${'a'.repeat(2000)}`, 'a'.repeat(2000)],
   ])('%j', (authorization, token) => {
     expect(bearerToken(context({ authorization }))).toBe(token);
   });
@@ -19,6 +26,7 @@ describe('bearerToken', () => {
     { authorization: 'Basic abc' },
     { authorization: 'Bearer' },
     { authorization: 'Bearer a b' },
+    { authorization: `Bearer ${'a'.repeat(5000)}` },
   ])('refuses %j', (headers) => {
     expect(() => bearerToken(context(headers))).toThrow(expect.objectContaining({ code: 'unauthorized' }));
   });

@@ -3,18 +3,19 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { Problem } from '#shared/problems.ts';
 import type { Seals } from '../core/ports.ts';
 import type { Caller } from '../core/security/admit-request.ts';
+import type { TokenHolder } from '../core/team/ports.ts';
 import { ORIGIN_HEADERS } from '../manifest.ts';
 import { readOriginSecret } from './env.ts';
 
 /** Where a request came from, in one spelling per network: an IPv4 address, or the /64 and the /48 of an IPv6 one. */
 type CallerAddress = { address: string; network?: string };
 
-/** What a door knows of a request beside its input. */
-export type RequestContext = CallerAddress & { headers: Headers; requestId: string };
+/** What a door knows of a request beside its input; `holder` is of an access token of the team, at the team's routes. */
+export type RequestContext = CallerAddress & { headers: Headers; requestId: string; holder: TokenHolder | null };
 
-/** What looks like a token in the header; undefined where nothing does. */
+/** What looks like a token in the header; undefined where nothing does. One of Cognito's takes about 1,100 characters. */
 export const tokenIn = ({ headers }: { headers: Headers }): string | undefined =>
-  /^Bearer ([A-Za-z0-9._~+/=-]{1,512})$/i.exec(headers.get('authorization') ?? '')?.[1];
+  /^Bearer ([A-Za-z0-9._~+/=-]{1,4096})$/i.exec(headers.get('authorization') ?? '')?.[1];
 
 /** The patient's token from `Authorization: Bearer <token>`. Throws unauthorized. */
 export function bearerToken(context: Pick<RequestContext, 'headers'>): string {

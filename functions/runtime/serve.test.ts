@@ -4,10 +4,12 @@ import * as z from 'zod';
 import { route } from '#shared/contract/route.ts';
 import { Problem } from '#shared/problems.ts';
 import { AppointmentId } from '#shared/values/ids.ts';
+import type { TokenHolder } from '../core/team/ports.ts';
 import { httpEvent } from './http-event.fixture.ts';
 import { keptLog } from './kept-log.fixture.ts';
 import type { RequestContext } from './request-context.ts';
 import { serve } from './serve.ts';
+import { personOf } from './team-guard.ts';
 
 const Body = z.strictObject({
   name: z.string().min(2, 'too short'),
@@ -31,6 +33,12 @@ const contract = {
   own: route('POST', '/things/{id}/own', { auth: 'booking', summary: 'own', problems: ['unauthorized'] })
     .input(z.strictObject({ id: AppointmentId, name: z.string().min(2, 'too short') }))
     .output(z.strictObject({ name: z.string() })),
+  change: route('PUT', '/things/{id}', { auth: 'staff', summary: 'change', largeBody: true })
+    .input(z.strictObject({ id: z.string(), name: z.string().min(2, 'too short') }))
+    .output(z.strictObject({ by: z.string() })),
+  mend: route('PATCH', '/things/{id}', { auth: 'admin', summary: 'mend' })
+    .input(z.strictObject({ id: z.string(), name: z.string().min(2, 'too short') }))
+    .output(z.strictObject({ by: z.string() })),
 };
 
 let act: () => unknown = () => undefined;
@@ -46,11 +54,20 @@ const router = door.router({
   }),
   remove: door.remove.handler(() => ({ gone: true as const })),
   own: door.own.handler(({ input }) => ({ name: input.name })),
+  change: door.change.handler(({ context }) => ({ by: personOf(context).id })),
+  mend: door.mend.handler(({ context }) => ({ by: personOf(context).role })),
 });
 let log = keptLog();
 const guard = { isTokenFor: (id: string, token: string) => token === `token-of-${id}` };
+/** Tokens are called as those who hold them. */
+const HOLDERS: Record<string, TokenHolder> = {
+  stranger: { id: 'person-1', role: null },
+  staff: { id: 'person-2', role: 'staff' },
+  admin: { id: 'person-3', role: 'admin' },
+};
+const team = { holderOf: async (token: string) => HOLDERS[token] ?? null };
 const handler = (...request: Parameters<typeof httpEvent>) =>
-  serve(router, { log, cached: ['get'], guard, digest: (text) => `digest of ${text}` })(httpEvent(...request));
+  serve(router, { log, cached: ['get'], guard, team, digest: (text) => `digest of ${text}` })(httpEvent(...request));
 
 async function ask(...request: Parameters<typeof httpEvent>) {
   const { statusCode, body, headers } = await handler(...request);
@@ -271,7 +288,70 @@ describe('a route that wants a token', () => {
   });
 
   test('does not start where nothing knows the tokens', () => {
-    expect(() => serve(router, { log })).toThrow('Routes that want a token need a guard');
+    for (const guards of [{}, { guard }, { team }])
+      expect(() => serve(router, { log, ...guards })).toThrow('Routes that want a token need a guard');
+  });
+});
+
+describe('a route of the team', () => {
+  const json = { 'content-type': 'application/json' };
+  const unauthorized = { status: 401, body: refused('unauthorized', 'A valid token is needed.', 'Authorization') };
+  const forbidden = { status: 403, body: refused('forbidden', 'Your account may not do this.') };
+  const asked = (method: string, token: string | null, request: Parameters<typeof httpEvent>[2]) =>
+    ask(method, `${things}/a`, {
+      ...request,
+      headers: { ...request?.headers, ...(token === null ? {} : { authorization: `Bearer ${token}` }) },
+    });
+  const requests: [string, Parameters<typeof httpEvent>[2]][] = [
+    ['good input', { body: { name: 'Meera' } }],
+    ['bad input', { body: { name: 'a' } }],
+    ['half a character', { body: { name: '\ud800' } }],
+    ['broken JSON', { raw: '{"name":', headers: json }],
+    ['a form', { raw: 'name=ab', headers: { 'content-type': 'application/x-www-form-urlencoded' } }],
+    ['a huge body', { body: { name: 'a'.repeat(500_000) } }],
+  ];
+
+  test('answers whoever has its role, and admins', async () => {
+    const request = { body: { name: 'Meera' } };
+    expect(await asked('PUT', 'staff', request)).toMatchObject({ status: 200, body: { by: 'person-2' } });
+    expect(await asked('PUT', 'admin', request)).toMatchObject({ status: 200, body: { by: 'person-3' } });
+    expect(await asked('PATCH', 'admin', request)).toMatchObject({ status: 200, body: { by: 'admin' } });
+  });
+
+  test.each(requests)(
+    'refuses who is not signed in, and who has not its role, before it looks at %s',
+    async (_, with_) => {
+      for (const token of [null, '', 'two words', 'nobody']) {
+        expect(await asked('PUT', token, with_)).toMatchObject(unauthorized);
+        expect(await asked('PATCH', token, with_)).toMatchObject(unauthorized);
+      }
+      expect(await asked('PUT', 'stranger', with_)).toMatchObject(forbidden);
+      for (const token of ['stranger', 'staff']) expect(await asked('PATCH', token, with_)).toMatchObject(forbidden);
+    },
+  );
+
+  test('says what is wrong with the input to who may call it', async () => {
+    expect((await asked('PUT', 'staff', { body: { name: 'a' } })).body).toEqual(
+      refused('invalid_input', 'too short', 'name'),
+    );
+    for (const method of ['PUT', 'PATCH'])
+      expect((await asked(method, 'admin', { raw: '{"name":"ab"}' })).body).toMatchObject({ field: 'Content-Type' });
+  });
+
+  test('takes a large body where it says so, and no larger one', async () => {
+    const of = (bytes: number) => ({ body: { name: 'ட'.repeat(bytes / 3) } });
+    expect((await asked('PUT', 'staff', of(390_000))).status).toBe(200);
+    const tooLarge = { status: 400, body: refused('invalid_input', 'The body is too large.', 'body') };
+    expect(await asked('PUT', 'staff', of(420_000))).toMatchObject(tooLarge);
+    expect(await asked('PATCH', 'admin', of(66_000))).toMatchObject(tooLarge);
+  });
+
+  test('is a failure of ours where nobody can tell the tokens', async () => {
+    const blind = { holderOf: () => Promise.reject(new Error('no keys')) };
+    const event = httpEvent('PUT', `${things}/a`, { body: {}, headers: { authorization: 'Bearer staff' } });
+    const { statusCode, body } = await serve(router, { log, guard, team: blind })(event);
+    expect([statusCode, JSON.parse(body)]).toEqual([500, expect.objectContaining({ code: 'unexpected' })]);
+    expect(log.entries).toMatchObject([{ level: 'failure' }]);
   });
 });
 
@@ -311,6 +391,12 @@ describe('whoever is turned away leaves one security event', () => {
     };
     expect((await ask('POST', things, { body: { name: 'Meera' } })).status).toBe(429);
     expect(noted()).toEqual([{ level: 'security', message: 'quota_exhausted', ids: { at: `POST ${things}`, caller } }]);
+  });
+
+  test('for a role that is not theirs', async () => {
+    const headers = { authorization: 'Bearer staff' };
+    expect((await ask('PATCH', `${things}/a`, { body: {}, headers })).status).toBe(403);
+    expect(noted()).toEqual([{ level: 'security', message: 'role_refused', ids: { at: `PATCH ${things}/a`, caller } }]);
   });
 
   test('and nobody else does', async () => {

@@ -7,10 +7,12 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { handle } from 'hono/aws-lambda';
 import type { LambdaEvent } from 'hono/aws-lambda';
 import { API_PREFIX } from '#shared/contract/api.ts';
-import { authOf } from '#shared/contract/route.ts';
-import { checkToken, guardedRoutes } from './booking-guard.ts';
-import type { BookingGuard } from './booking-guard.ts';
+import { hasBody, rulesOf } from '#shared/contract/route.ts';
+import type { AnyRoute, RouteRules } from '#shared/contract/route.ts';
 import type { SecurityEvent } from '../core/security/security-events.ts';
+import type { TeamTokens, TokenHolder } from '../core/team/ports.ts';
+import { checkToken } from './booking-guard.ts';
+import type { BookingGuard } from './booking-guard.ts';
 import { secretsInPlace } from './env.ts';
 import { cameThroughTheFront } from './front.ts';
 import { illFormedAt } from './ill-formed.ts';
@@ -28,8 +30,14 @@ import {
 import type { Refusal } from './refusal.ts';
 import { bearerToken, callerAddress, tokenIn } from './request-context.ts';
 import type { RequestContext } from './request-context.ts';
+import { routeRules } from './route-rules.ts';
+import { isForTeam, teamRefusal } from './team-guard.ts';
 
-export type Bindings = { Bindings: { event: APIGatewayProxyEventV2; lambdaContext?: LambdaContext } };
+export type Bindings = {
+  Bindings: { event: APIGatewayProxyEventV2; lambdaContext?: LambdaContext };
+  /** How much the route takes that is asked for, and who asks; neither where there is no such route. */
+  Variables: { bodyLimit?: number; holder?: TokenHolder };
+};
 
 type Options = {
   log: RuntimeLog;
@@ -37,6 +45,8 @@ type Options = {
   cached?: readonly string[];
   /** Checks the tokens of bookings; a contract that asks for one needs it. */
   guard?: BookingGuard;
+  /** Tells the team's access tokens; a contract with routes of the team needs it. */
+  team?: TeamTokens;
   /** The HMAC that stands for a caller; with it, whoever is turned away leaves a security event. */
   digest?: (text: string) => string;
   /** Doors whose bodies are not our JSON. */
@@ -49,13 +59,12 @@ type Served = RequestContext & { course: { reached: boolean; cacheControl: strin
 /** Refusals that somebody who guards the product wants to know of. */
 const NOTED: Record<string, SecurityEvent['kind'] | undefined> = {
   unauthorized: 'token_refused',
+  forbidden: 'role_refused',
   too_many_requests: 'quota_exhausted',
   too_many_unpaid: 'quota_exhausted',
 };
 
 export const PUBLIC_FOR_A_MOMENT = 'public, max-age=30, stale-while-revalidate=300';
-/** No body of the contract comes near; more is not read. */
-const LARGEST_BODY = 64 * 1024;
 
 /** A refusal on its way to the caller. */
 class Refused extends Error {
@@ -72,19 +81,25 @@ class Refused extends Error {
  */
 export function serve<A extends AnyContractRouter>(
   router: Router<A, Served>,
-  { log, cached = [], guard, digest, raw }: Options,
+  { log, cached = [], guard, team, digest, raw }: Options,
 ) {
   /** One event for each caller who was turned away. */
   const turnedAway = ({ code }: Refusal, { address }: Pick<RequestContext, 'address'>, at: string): void => {
     const kind = NOTED[code];
     if (kind !== undefined && digest !== undefined) log.note({ kind, at, caller: digest(address) });
   };
-  /** Before the body is read. */
-  const wantsToken: MiddlewareHandler<Bindings> = async (c, next) => {
-    if (tokenIn(c.req.raw) !== undefined) return next();
-    turnedAway(UNAUTHORIZED, callerAddress(c.env.event), c.env.event.routeKey);
-    return refuse(c, UNAUTHORIZED);
-  };
+  /** Before the body is read: who may not ask learns nothing of what may be asked. */
+  const admit =
+    ({ auth, bodyLimit }: RouteRules): MiddlewareHandler<Bindings> =>
+    async (c, next) => {
+      c.set('bodyLimit', bodyLimit);
+      const refusal = await refusalFor(c, auth, team);
+      if (refusal === null) return next();
+      turnedAway(refusal, callerAddress(c.env.event), c.env.event.routeKey);
+      return refuse(c, refusal);
+    };
+  const rules = routeRules(router);
+  mustBeGuarded(rules, guard, team);
   const orpc = new OpenAPIHandler<Served>(router, {
     interceptors: [
       (options) => options.next().catch((error: unknown) => toResponse(error, options.context, log, turnedAway)),
@@ -118,9 +133,11 @@ export function serve<A extends AnyContractRouter>(
     return cameThroughTheFront(c.env.event) ? next() : refuse(c, NO_SUCH_ROUTE);
   });
   raw?.(app);
-  for (const { method, path } of guardedRoutes(router, guard)) app.on(method, `${API_PREFIX}${path}`, wantsToken);
+  for (const rule of rules) app.on(rule.method, `${API_PREFIX}${rule.path}`, admit(rule));
   app.all(`${API_PREFIX}/*`, async (c) => {
-    const unreadable = bodyProblem(c);
+    const bodyLimit = c.get('bodyLimit');
+    if (bodyLimit === undefined) return refuse(c, NO_SUCH_ROUTE);
+    const unreadable = bodyProblem(c, bodyLimit);
     if (unreadable !== null) return refuse(c, unreadable);
     const { routeKey: route } = c.env.event;
     const course = { reached: false, cacheControl: REFUSAL_HEADERS['cache-control'], route };
@@ -136,11 +153,44 @@ export function serve<A extends AnyContractRouter>(
   return (event: APIGatewayProxyEventV2, context?: LambdaContext) => lambda(withoutGetBody(event), context);
 }
 
-type Asked = { procedure: Parameters<typeof authOf>[0]; context: RequestContext; input: unknown };
+/**
+ * The function does not start with routes that want a token and nothing that knows the tokens.
+ * @throws Error
+ */
+function mustBeGuarded(
+  rules: readonly RouteRules[],
+  guard: BookingGuard | undefined,
+  team: TeamTokens | undefined,
+): void {
+  const unguarded = rules.some(
+    ({ auth }) => (auth === 'booking' && guard === undefined) || (isForTeam(auth) && team === undefined),
+  );
+  if (unguarded) throw new Error('Routes that want a token need a guard');
+}
+
+/** Why the caller is refused for what the header says alone; null when the request may be looked at. */
+async function refusalFor(
+  c: Context<Bindings>,
+  auth: RouteRules['auth'],
+  team: TeamTokens | undefined,
+): Promise<Refusal | null> {
+  if (auth === 'none') return null;
+  const token = tokenIn(c.req.raw);
+  if (token === undefined) return UNAUTHORIZED;
+  if (auth === 'booking') return null;
+  const holder = (await team?.holderOf(token)) ?? null;
+  if (holder !== null) c.set('holder', holder);
+  return teamRefusal(auth, holder);
+}
+
+type Asked = { procedure: AnyRoute; context: RequestContext; input: unknown };
 
 /** Token before input, and input before the object it is about: who has no right to ask learns nothing of any. */
 function checkInOrder({ procedure, context, input }: Asked, guard: BookingGuard | undefined): void {
-  if (guard !== undefined && authOf(procedure) === 'booking') checkToken(guard, input, bearerToken(context));
+  const { auth } = rulesOf(procedure);
+  if (guard !== undefined && auth === 'booking') checkToken(guard, input, bearerToken(context));
+  const refusal = isForTeam(auth) ? teamRefusal(auth, context.holder) : null;
+  if (refusal !== null) throw new Refused(refusal);
   const field = illFormedAt(input);
   if (field !== null) throw new Refused(badInput(field, 'The text is not well-formed Unicode.'));
 }
@@ -148,6 +198,7 @@ function checkInOrder({ procedure, context, input }: Asked, guard: BookingGuard 
 export const requestContextOf = (c: Context<Bindings>): RequestContext => ({
   headers: c.req.raw.headers,
   requestId: c.env.event.requestContext.requestId,
+  holder: c.get('holder') ?? null,
   ...callerAddress(c.env.event),
 });
 
@@ -176,12 +227,14 @@ function toResponse(error: unknown, context: Served, log: RuntimeLog, turnedAway
 }
 
 /** Only JSON is read: a form of another site cannot send it without asking the browser first. */
-function bodyProblem(c: Context<Bindings>): Refusal | null {
+function bodyProblem(c: Context<Bindings>, limit: number): Refusal | null {
   const type = c.req.header('content-type');
   const isJson = /^application\/json\s*(;|$)/i.test(type ?? '');
-  if (!isJson && (type !== undefined || c.req.method === 'POST'))
+  if (!isJson && (type !== undefined || hasBody(c.req.method)))
     return badInput('Content-Type', 'The body must be application/json.');
-  if (Number(c.req.header('content-length') ?? 0) > LARGEST_BODY) return badInput('body', 'The body is too large.');
+  const { body, isBase64Encoded } = c.env.event;
+  if (Buffer.byteLength(body ?? '', isBase64Encoded ? 'base64' : 'utf8') > limit)
+    return badInput('body', 'The body is too large.');
   return null;
 }
 

@@ -29,6 +29,10 @@ export const functionWords: Record<FunctionName, AlarmWords> = {
     customers: 'A paid booking is confirmed some minutes later than usual.',
     act: `${READ_LOG} Razorpay repeats its webhooks for a day and then switches them off: look at its dashboard, and switch it on again.`,
   },
+  team: {
+    customers: 'Nothing for patients: only the team cannot sign in to the back office.',
+    act: `${READ_LOG} Check that Cognito answers: the function reads the keys of the pool there.`,
+  },
   system: {
     customers: 'Nothing for patients: only the health check and the description of the API fail.',
     act: READ_LOG,

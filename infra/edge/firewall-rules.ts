@@ -1,14 +1,16 @@
 import type { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import { API_PREFIX } from '#shared/contract/api.ts';
+import { BODY_LIMITS } from '#shared/contract/route.ts';
 import { PROVIDER_DOORS } from '../constructs/route-throttles.ts';
 import type { RouteKind } from '../constructs/route-throttles.ts';
 
 type Rule = CfnWebACL.RuleProperty;
 type Statement = CfnWebACL.StatementProperty;
 
+/** Its limit, 8 KB, is less than a message of 4,000 letters takes in Tamil: sizes have a rule of their own. */
+const SIZE_RULE = 'SizeRestrictions_BODY';
 /** Rules of the managed group that look into bodies, and the labels they leave (AWS WAF docs, core rule set). */
 const BODY_RULES: Record<string, string> = {
-  SizeRestrictions_BODY: 'SizeRestrictions_Body',
   EC2MetaDataSSRF_BODY: 'EC2MetaDataSSRF_Body',
   GenericLFI_BODY: 'GenericLFI_Body',
   GenericRFI_BODY: 'GenericRFI_Body',
@@ -22,23 +24,29 @@ export const visibility = (name: string): CfnWebACL.VisibilityConfigProperty => 
   sampledRequestsEnabled: false,
 });
 
-const isPath = (path: string): Statement => ({
-  byteMatchStatement: {
-    fieldToMatch: { uriPath: {} },
-    positionalConstraint: 'EXACTLY',
-    searchString: path,
-    textTransformations: [{ priority: 0, type: 'NONE' }],
-  },
-});
+const ofPath = { fieldToMatch: { uriPath: {} }, textTransformations: [{ priority: 0, type: 'NONE' }] };
+
+/** A path of the manifest: `{name}` stands for one part of it. */
+const isPath = (path: string): Statement =>
+  path.includes('{')
+    ? { regexMatchStatement: { ...ofPath, regexString: `^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$` } }
+    : { byteMatchStatement: { ...ofPath, positionalConstraint: 'EXACTLY', searchString: path } };
 
 /** Bodies there are Razorpay's: long, and full of text that looks like an attack to a rule made for forms. */
 const fromProvider: Statement = { orStatement: { statements: PROVIDER_DOORS.map(isPath) } };
 const not = (statement: Statement): Statement => ({ notStatement: { statement } });
 const ofApi: Statement = {
-  byteMatchStatement: {
-    fieldToMatch: { uriPath: {} },
-    positionalConstraint: 'STARTS_WITH',
-    searchString: `${API_PREFIX}/`,
+  byteMatchStatement: { ...ofPath, positionalConstraint: 'STARTS_WITH', searchString: `${API_PREFIX}/` },
+};
+
+/** As much of a body as the firewall is to look at: what routes take as a rule. */
+export const INSPECTED = 'KB_64';
+/** What is longer than it looks at counts as longer. */
+const tooLarge: Statement = {
+  sizeConstraintStatement: {
+    fieldToMatch: { body: { oversizeHandling: 'MATCH' } },
+    comparisonOperator: 'GT',
+    size: BODY_LIMITS.usual,
     textTransformations: [{ priority: 0, type: 'NONE' }],
   },
 };
@@ -60,35 +68,45 @@ const rate = (kind: RouteKind, priority: number, limit: number): Rule => ({
 });
 
 /**
- * The firewall's rules in their order: AWS's common rules, whose findings in bodies are only labelled; the labels refuse
- * a request unless it came to one of the provider's doors; and how often one address may ask. The provider's doors are
+ * The firewall's rules in their order: AWS's common rules, whose findings in bodies are only labelled; the labels, and a
+ * body that is too large, refuse a request unless it came to one of the provider's doors or to a route that takes large
+ * bodies (`largeBodies`, paths: an article is HTML); and how often one address may ask. The provider's doors are
  * counted by themselves and generously: a payment's news must not be dropped, and a flood must not pass.
  */
-export const firewallRules = (requests: Record<RouteKind, number>): Rule[] => [
-  {
-    name: 'common',
-    priority: 0,
-    overrideAction: { none: {} },
-    statement: {
-      managedRuleGroupStatement: {
-        vendorName: 'AWS',
-        name: 'AWSManagedRulesCommonRuleSet',
-        ruleActionOverrides: Object.keys(BODY_RULES).map((name) => ({ name, actionToUse: { count: {} } })),
+export function firewallRules(requests: Record<RouteKind, number>, largeBodies: readonly string[]): Rule[] {
+  const takesAnyBody: Statement = { orStatement: { statements: [...PROVIDER_DOORS, ...largeBodies].map(isPath) } };
+  return [
+    {
+      name: 'common',
+      priority: 0,
+      overrideAction: { none: {} },
+      statement: {
+        managedRuleGroupStatement: {
+          vendorName: 'AWS',
+          name: 'AWSManagedRulesCommonRuleSet',
+          ruleActionOverrides: [SIZE_RULE, ...Object.keys(BODY_RULES)].map((name) => ({
+            name,
+            actionToUse: { count: {} },
+          })),
+        },
       },
+      visibilityConfig: visibility('common'),
     },
-    visibilityConfig: visibility('common'),
-  },
-  {
-    name: 'bodies',
-    priority: 1,
-    action: { block: {} },
-    statement: { andStatement: { statements: [hasBodyLabel(), not(fromProvider)] } },
-    visibilityConfig: visibility('bodies'),
-  },
-  rate('pages', 2, requests.pages),
-  rate('api', 3, requests.api),
-  rate('provider', 4, requests.provider),
-];
+    refusing('bodies', 1, { andStatement: { statements: [hasBodyLabel(), not(takesAnyBody)] } }),
+    refusing('sizes', 2, { andStatement: { statements: [tooLarge, not(takesAnyBody)] } }),
+    rate('pages', 3, requests.pages),
+    rate('api', 4, requests.api),
+    rate('provider', 5, requests.provider),
+  ];
+}
+
+const refusing = (name: string, priority: number, statement: Statement): Rule => ({
+  name,
+  priority,
+  action: { block: {} },
+  statement,
+  visibilityConfig: visibility(name),
+});
 
 function hasBodyLabel(): Statement {
   const labels = Object.values(BODY_RULES).map((label) => `awswaf:managed:aws:core-rule-set:${label}`);

@@ -1,4 +1,5 @@
 import { BRAND } from '#shared/content/brand.ts';
+import type { TeamPool } from './identity/start-identity.ts';
 import type { MetaAccount } from './meta-account.ts';
 
 /** What differs from start to start; URLs without a trailing slash. */
@@ -14,6 +15,7 @@ type Parts = {
   noticesQueue: string;
   tokenSecret: string;
   payment: PaymentAccount;
+  team: TeamPool;
   /** Null where nothing is measured. */
   meta: MetaAccount | null;
 };
@@ -46,6 +48,8 @@ export const functionEnv = (parts: Parts): Record<string, string> => ({
   RAZORPAY_KEY_ID: parts.payment.keyId,
   RAZORPAY_KEY_SECRET: parts.payment.keySecret,
   RAZORPAY_WEBHOOK_SECRETS: parts.payment.webhookSecret,
+  IDENTITY_ISSUER: parts.team.issuer,
+  IDENTITY_CLIENT_ID: parts.team.clientId,
   BRAND_NAME: BRAND.name,
   MAIL_FROM: MAIL_FROM,
   SMS_SENDER_ID: 'PUNNGI',

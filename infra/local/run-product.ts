@@ -145,6 +145,7 @@ function openDoors(engines: Engines, options: Options, { invoke, schedules, site
     dynamodb_endpoint: engines.databaseDoor,
     table_name: engines.tableName,
     reconcile_queue_url: engines.queueUrls.get('payment-reconcile') ?? '',
+    team_issuer: engines.team.issuer,
     data_dir: options.dataDir,
   };
   return {

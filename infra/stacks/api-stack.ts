@@ -9,6 +9,8 @@ import {
   HttpStage,
   LogGroupLogDestination,
 } from 'aws-cdk-lib/aws-apigatewayv2';
+import type { HttpRouteProps } from 'aws-cdk-lib/aws-apigatewayv2';
+import { HttpUserPoolAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import { Certificate, CertificateValidation } from 'aws-cdk-lib/aws-certificatemanager';
@@ -19,6 +21,7 @@ import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import type { Construct } from 'constructs';
 import { OFF } from '#functions/manifest.ts';
+import type { Address } from '#functions/manifest.ts';
 import { API_PREFIX } from '#shared/contract/api.ts';
 import { CODES_PER_ADDRESS } from '#shared/domain/phone-code-rules.ts';
 import { ADDRESS_LIMITS, UNPAID_HOLDS } from '#shared/domain/limits.ts';
@@ -38,10 +41,17 @@ import { originSecretName, originSecretValue } from '../origin-secret.ts';
 import { siteUrl } from '../site-url.ts';
 import type { StageConfig, StageDomain } from '../stages.ts';
 import type { DataStack } from './data-stack.ts';
+import type { IdentityStack } from './identity-stack.ts';
 import type { JobsStack } from './jobs-stack.ts';
 import { stackProps } from './stack-props.ts';
 
-type ApiProps = { data: DataStack; jobs: JobsStack; functionsDir: string };
+type ApiProps = { data: DataStack; jobs: JobsStack; identity: IdentityStack; functionsDir: string };
+
+/** Why the gateway lets everybody through to a route: who may call it stands in the contract. */
+const OPEN = {
+  none: 'Visitors have no account; the webhook is guarded by its signature, checked in the function.',
+  booking: 'Patients have no account: a booking is guarded by its own token, checked in the function.',
+};
 
 const METHODS = new Map<string, HttpMethod>(Object.entries(HttpMethod));
 
@@ -63,7 +73,7 @@ export class ApiStack extends Stack {
   /** What every function behind this gateway shares. */
   readonly surroundings: FunctionSurroundings;
 
-  constructor(scope: Construct, stage: StageConfig, { data, jobs, functionsDir }: ApiProps) {
+  constructor(scope: Construct, stage: StageConfig, { data, jobs, identity, functionsDir }: ApiProps) {
     super(scope, `punnagai-${stage.name}-api`, stackProps(stage));
     const api = new HttpApi(this, 'Api', {
       createDefaultStage: false,
@@ -76,8 +86,9 @@ export class ApiStack extends Stack {
         ? `${api.apiId}.execute-api.${this.region}.${this.urlSuffix}`
         : this.ownHost(api, httpStage, stage.domain);
     const originSecret = this.originSecret(stage);
-    const environments = this.environments(stage, data, jobs);
-    this.surroundings = surroundingsOf(stage, { data, jobs, functionsDir });
+    const environments = this.environments(stage, { data, jobs, identity });
+    const team = new HttpUserPoolAuthorizer('Team', identity.pool, { userPoolClients: [identity.client] });
+    this.surroundings = surroundingsOf(stage, data, jobs, functionsDir);
     const routes = new Map<string, HttpRoute>();
     for (const { name, starts } of functionRows) {
       if (!isHttpFunction(name) || starts.on !== 'http') continue;
@@ -89,8 +100,11 @@ export class ApiStack extends Stack {
       passSecurityEventsOn(logGroup, jobs.securityEvents);
       fn.node.addDependency(originSecret);
       const integration = new HttpLambdaIntegration(`${name}-integration`, fn);
-      for (const { method, path } of starts.routes)
-        routes.set(`${method} ${API_PREFIX}${path}`, this.addRoute(api, integration, method, path));
+      for (const route of starts.routes)
+        routes.set(
+          `${route.method} ${API_PREFIX}${route.path}`,
+          this.addRoute(route, { httpApi: api, integration }, team),
+        );
     }
     throttleRoutes(httpStage, routes, stage.limits.throttles);
     this.watch(api, data.alarms);
@@ -121,18 +135,21 @@ export class ApiStack extends Stack {
     });
   }
 
-  private addRoute(httpApi: HttpApi, integration: HttpLambdaIntegration, method: string, path: string): HttpRoute {
+  /** A route of the team passes the gateway with an access token of the pool only; its function looks again. */
+  private addRoute(
+    { method, path, auth }: Address,
+    to: Pick<HttpRouteProps, 'httpApi' | 'integration'>,
+    team: HttpUserPoolAuthorizer,
+  ): HttpRoute {
     const verb = METHODS.get(method);
     if (verb === undefined) throw new Error(`${method} ${path}: no such method`);
+    const isOpen = auth === 'none' || auth === 'booking';
     const route = new HttpRoute(this, `${method} ${path}`, {
-      httpApi,
-      integration,
+      ...to,
       routeKey: HttpRouteKey.with(`${API_PREFIX}${path}`, verb),
+      ...(isOpen ? {} : { authorizer: team }),
     });
-    acknowledge(route, {
-      'AwsSolutions-APIG4':
-        'Patients have no account: a booking is guarded by its token, the webhook by its signature, all checked in the function.',
-    });
+    if (isOpen) acknowledge(route, { 'AwsSolutions-APIG4': OPEN[auth] });
     return route;
   }
 
@@ -167,7 +184,10 @@ export class ApiStack extends Stack {
     return domainName;
   }
 
-  private environments(stage: StageConfig, { table }: DataStack, jobs: JobsStack): EnvironmentsOf<HttpFunction> {
+  private environments(
+    stage: StageConfig,
+    { data: { table }, jobs, identity }: Omit<ApiProps, 'functionsDir'>,
+  ): EnvironmentsOf<HttpFunction> {
     // CloudFormation fills the secret in when it deploys; no template holds it.
     const origin = { ORIGIN_SECRET: originSecretValue(stage) };
     const tables = { TABLE_NAME: table.tableName };
@@ -188,6 +208,12 @@ export class ApiStack extends Stack {
         ...copies,
         TOKEN_SECRET: inSsm(stage, 'TOKEN_SECRET'),
         REQUESTS_PER_ADDRESS: String(ADDRESS_LIMITS.requests),
+      },
+      team: {
+        ...origin,
+        TOKEN_SECRET: inSsm(stage, 'TOKEN_SECRET'),
+        IDENTITY_ISSUER: identity.pool.userPoolProviderUrl,
+        IDENTITY_CLIENT_ID: identity.client.userPoolClientId,
       },
       system: origin,
       webhook: { ...origin, ...tables, ...queues, RAZORPAY_WEBHOOK_SECRETS: inSsm(stage, 'RAZORPAY_WEBHOOK_SECRETS') },
@@ -216,7 +242,12 @@ export class ApiStack extends Stack {
   }
 }
 
-const surroundingsOf = (stage: StageConfig, { data, jobs, functionsDir }: ApiProps): FunctionSurroundings => ({
+const surroundingsOf = (
+  stage: StageConfig,
+  data: DataStack,
+  jobs: JobsStack,
+  functionsDir: string,
+): FunctionSurroundings => ({
   functionsDir,
   alarms: data.alarms,
   reservesCopies: stage.limits.reservesCopies,

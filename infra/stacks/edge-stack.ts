@@ -2,10 +2,18 @@ import { Stack } from 'aws-cdk-lib';
 import { Certificate, CertificateValidation } from 'aws-cdk-lib/aws-certificatemanager';
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
+import { addressesOf } from '#functions/manifest.ts';
+import { functionRows } from '../function-rows.ts';
 import { hostedZone } from '../hosted-zone.ts';
 import type { StageConfig } from '../stages.ts';
-import { firewallRules, visibility } from '../edge/firewall-rules.ts';
+import { firewallRules, INSPECTED, visibility } from '../edge/firewall-rules.ts';
 import { stackProps } from './stack-props.ts';
+
+/** Paths of the routes that say in the contract that they take large bodies. */
+const LARGE_BODIES = functionRows
+  .flatMap(({ starts }) => addressesOf(starts))
+  .filter(({ largeBody }) => largeBody === true)
+  .map(({ path }) => path);
 
 /** What CloudFront wants in us-east-1: the firewall, and the certificate of the product's domain. */
 export class EdgeStack extends Stack {
@@ -17,7 +25,8 @@ export class EdgeStack extends Stack {
     const firewall = new CfnWebACL(this, 'Firewall', {
       scope: 'CLOUDFRONT',
       defaultAction: { allow: {} },
-      rules: firewallRules(stage.limits.firewallRequests),
+      rules: firewallRules(stage.limits.firewallRequests, LARGE_BODIES),
+      associationConfig: { requestBody: { CLOUDFRONT: { defaultSizeInspectionLimit: INSPECTED } } },
       visibilityConfig: visibility('firewall'),
     });
     this.firewallArn = firewall.attrArn;

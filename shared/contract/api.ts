@@ -5,6 +5,7 @@ import { clinics } from './clinics.ts';
 import { conversions } from './conversions.ts';
 import { enquiries } from './enquiries.ts';
 import { route } from './route.ts';
+import { team } from './team.ts';
 import { FORM_DOORS } from '../domain/enquiry-rules.ts';
 import type { ProblemFacts } from '../problems.ts';
 
@@ -17,16 +18,16 @@ const system = {
 };
 
 /** The whole API by area. */
-export const contract = { clinics, booking, enquiries, blog, conversions, system };
+export const contract = { clinics, booking, enquiries, blog, conversions, team, system };
 export type Contract = typeof contract;
 
 /** Doors whose bodies are not our JSON: forms sent by the browser itself, the provider's own shapes, the API's description. */
 export const RAW_ROUTES = {
-  contact_form: { method: 'POST', path: FORM_DOORS.contact },
-  partner_form: { method: 'POST', path: FORM_DOORS.partner },
-  payment_callback: { method: 'POST', path: '/payment-callback' },
-  razorpay_webhook: { method: 'POST', path: '/webhooks/razorpay' },
-  openapi: { method: 'GET', path: '/openapi.json' },
+  contact_form: { method: 'POST', path: FORM_DOORS.contact, auth: 'none' },
+  partner_form: { method: 'POST', path: FORM_DOORS.partner, auth: 'none' },
+  payment_callback: { method: 'POST', path: '/payment-callback', auth: 'none' },
+  razorpay_webhook: { method: 'POST', path: '/webhooks/razorpay', auth: 'none' },
+  openapi: { method: 'GET', path: '/openapi.json', auth: 'none' },
 } as const;
 
 /** The error body of every refusal; its facts come with the codes they belong to. */

@@ -1,41 +1,83 @@
 import { oc } from '@orpc/contract';
+import type { OpenAPI } from '@orpc/contract';
 import * as z from 'zod';
+import { Role } from '../domain/team.ts';
 import { PROBLEMS } from '../problems.ts';
 import type { ProblemCode } from '../problems.ts';
 
 type Declared<C extends ProblemCode> = { [K in C]: { status: number; message: string } };
 
-/** The declared refusals of a route, taken from the closed list. Every route may refuse bad input. */
-function declared<C extends ProblemCode>(codes: readonly C[]): Declared<C | 'invalid_input'> {
-  const all: readonly ProblemCode[] = [...codes, 'invalid_input'];
-  // The object is built from exactly these codes; fromEntries cannot say so.
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** Whether what is sent with a method travels in the body; with the others it is the query. */
+export const hasBody = (method: string): boolean => method === 'POST' || method === 'PUT' || method === 'PATCH';
+
+/** Who may call a route: anybody, who holds the token of the booking it names, or who is signed in and has the role. */
+const Auth = z.enum(['none', 'booking', ...Role.options]);
+export type Auth = z.infer<typeof Auth>;
+
+/** The most a body may hold, in bytes: as a rule, and where a route asks for `largeBody` (a long article in Tamil). */
+export const BODY_LIMITS = { usual: 64 * 1024, large: 400 * 1024 } as const;
+
+const Meta = z.object({ auth: Auth, bodyLimit: z.int() });
+
+/** Anything that was made by `route`. */
+export type AnyRoute = { '~orpc': { meta: unknown; route: { method?: string; path?: string } } };
+
+/** What a route says of itself beside its input and output: method, path, who may call it, and how much it takes. */
+export type RouteRules = { method: string; path: string } & z.infer<typeof Meta>;
+
+/** The rules of a route, read from the route itself. */
+export function rulesOf({ '~orpc': { meta, route: at } }: AnyRoute): RouteRules {
+  return { method: at.method ?? '', path: at.path ?? '', ...Meta.parse(meta) };
+}
+
+/** The security schemes of the API's description: `token` is a booking's, `team` an access token of the team's pool. */
+const SECURITY: Record<Auth, OpenAPI.SecurityRequirementObject[]> = {
+  none: [],
+  booking: [{ token: [] }],
+  staff: [{ team: [] }],
+  admin: [{ team: [] }],
+};
+
+/** What follows from who may call a route, and is not listed there. */
+const REFUSES: Record<Auth, readonly ProblemCode[]> = {
+  none: ['invalid_input'],
+  booking: ['unauthorized', 'invalid_input'],
+  staff: ['unauthorized', 'forbidden', 'invalid_input'],
+  admin: ['unauthorized', 'forbidden', 'invalid_input'],
+};
+
+/** The declared refusals of a route, taken from the closed list. */
+function declared<C extends ProblemCode>(auth: Auth, codes: readonly C[]): Declared<C | 'invalid_input'> {
+  const all: readonly ProblemCode[] = [...codes, ...REFUSES[auth]];
+  // The object has at least these codes; fromEntries cannot say so.
   return Object.fromEntries(all.map((code) => [code, PROBLEMS[code]])) as Declared<C | 'invalid_input'>;
 }
 
-type Method = 'GET' | 'POST' | 'DELETE';
-
-/** Who may call a route: anybody, or who holds the token of the booking it names. */
-const Auth = z.enum(['none', 'booking']);
-type Auth = z.infer<typeof Auth>;
-
-/** Who may call a route, read from the route itself. */
-export const authOf = (route: { '~orpc': { meta: unknown } }): Auth =>
-  z.object({ auth: Auth }).parse(route['~orpc'].meta).auth;
+type Options<C extends ProblemCode> = {
+  summary: string;
+  auth: Auth;
+  successStatus?: number;
+  problems?: readonly C[];
+  /** Takes bodies up to BODY_LIMITS.large; the firewall lets them pass there. */
+  largeBody?: true;
+};
 
 /** One route of the API, spelled once: everything else (gateway, handlers, client, OpenAPI) is derived from it. */
 export const route = <C extends ProblemCode = never>(
   method: Method,
   path: `/${string}`,
-  options: { summary: string; auth: Auth; successStatus?: number; problems?: readonly C[] },
+  { summary, auth, successStatus = 200, problems = [], largeBody }: Options<C>,
 ) =>
   oc
-    .$meta<{ auth?: Auth }>({})
+    .$meta<Partial<z.infer<typeof Meta>>>({})
     .route({
       method,
       path,
-      summary: options.summary,
-      successStatus: options.successStatus ?? 200,
-      spec: (operation) => (options.auth === 'none' ? operation : { ...operation, security: [{ token: [] }] }),
+      summary,
+      successStatus,
+      spec: (operation) => (auth === 'none' ? operation : { ...operation, security: SECURITY[auth] }),
     })
-    .meta({ auth: options.auth })
-    .errors(declared(options.problems ?? []));
+    .meta({ auth, bodyLimit: largeBody === true ? BODY_LIMITS.large : BODY_LIMITS.usual })
+    .errors(declared(auth, problems));

@@ -67,6 +67,7 @@ export const IMPORT_TABLE: readonly Row[] = [
       'functions/core/booking/ports.ts',
       'functions/core/conversions/ports.ts',
       'functions/core/notices/ports.ts',
+      'functions/core/team/ports.ts',
       'shared',
     ],
     packages: [
@@ -74,6 +75,7 @@ export const IMPORT_TABLE: readonly Row[] = [
       '@aws-sdk/client-sns',
       '@aws-sdk/client-sqs',
       'altcha-lib',
+      'aws-jwt-verify',
       'ical-generator',
       'nodemailer',
       'razorpay',

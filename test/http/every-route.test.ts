@@ -1,36 +1,33 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { contract } from '#shared/contract/api.ts';
-import { authOf } from '#shared/contract/route.ts';
+import { hasBody, rulesOf } from '#shared/contract/route.ts';
+import type { RouteRules } from '#shared/contract/route.ts';
+import { runningProduct } from '#test/running-product.ts';
 import { call, holder } from './call.ts';
 import { statusesOf } from './statuses-of.ts';
 import type { Reply } from './call.ts';
 
-type Row = {
-  name: string;
-  auth: ReturnType<typeof authOf>;
-  method: string;
-  path: string;
-  codes: string[];
-  statuses: number[];
-};
+type Row = RouteRules & { name: string; hasInput: boolean; codes: string[]; statuses: number[] };
 
 /** Every route of the contract, so that a new one is asked the same questions. */
 const rows: Row[] = Object.entries(contract).flatMap(([area, routes]) =>
   Object.entries(routes).map(([name, { '~orpc': route }]) => ({
+    ...rulesOf({ '~orpc': route }),
     name: `${area}.${name}`,
-    auth: authOf({ '~orpc': route }),
-    method: route.route.method ?? '',
-    path: route.route.path ?? '',
+    hasInput: route.inputSchema !== undefined,
     codes: Object.keys(route.errorMap),
     statuses: statusesOf(route.errorMap),
   })),
 );
-const withInput = rows.filter(({ name }) => name !== 'system.health');
-const withBody = rows.filter(({ method }) => method === 'POST');
+const withInput = rows.filter(({ hasInput }) => hasInput);
+const withBody = rows.filter(({ method }) => hasBody(method));
 const withToken = rows.filter(({ auth }) => auth === 'booking');
-/** A token that could be one, so that the input is looked at. */
-const tokenFor = ({ auth }: Row) => (auth === 'booking' ? holder('x'.repeat(43)) : {});
+/** A token with which the input is looked at: one that could be a booking's, or a good one of the team. */
+async function tokenFor({ auth }: Row): Promise<Record<string, string>> {
+  if (auth === 'none') return {};
+  return holder(auth === 'booking' ? 'x'.repeat(43) : await runningProduct().teamToken({ groups: ['admin'] }));
+}
 const at = (path: string, id: string): string => path.replace('{id}', id);
 const BODY_KEYS = new Set(['error', 'code', 'field', 'request_id']);
 
@@ -49,8 +46,8 @@ describe.each(withInput)('$name', (row) => {
 
   test('refuses garbage with its own refusals', async () => {
     const id = path.includes('{id}') ? 'garbage' : '';
-    const body = method === 'POST' ? { body: { garbage: 1 } } : {};
-    const reply = await call(method, `${at(path, id)}?garbage=1`, { ...body, headers: tokenFor(row) });
+    const body = hasBody(method) ? { body: { garbage: 1 } } : {};
+    const reply = await call(method, `${at(path, id)}?garbage=1`, { ...body, headers: await tokenFor(row) });
     expect(reply.status).toBe(400);
     expectDeclared(reply, row);
     expect(reply.body['field']).toEqual(expect.any(String));
@@ -58,7 +55,7 @@ describe.each(withInput)('$name', (row) => {
 });
 
 describe.each(withBody)('$name', (row) => {
-  const { path } = row;
+  const { method, path, bodyLimit } = row;
 
   test.each([
     ['broken JSON', { raw: '{"a":' }, 'body'],
@@ -67,18 +64,19 @@ describe.each(withBody)('$name', (row) => {
     ['a form', { raw: 'a=1', type: 'application/x-www-form-urlencoded' }, 'Content-Type'],
     ['text', { raw: '{}', type: 'text/plain' }, 'Content-Type'],
     ['a form with files', { raw: '--x--', type: 'multipart/form-data; boundary=x' }, 'Content-Type'],
-    ['a large body', { body: { a: 'a'.repeat(100_000) } }, 'body'],
+    ['a large body', { body: { a: 'a'.repeat(bodyLimit) } }, 'body'],
   ])('refuses %s', async (_, request, field) => {
-    const reply = await call('POST', path, { ...request, headers: tokenFor(row) });
+    const reply = await call(method, path, { ...request, headers: await tokenFor(row) });
     expect(reply.status).toBe(400);
     expect(reply.body['field']).toBe(field);
     expectDeclared(reply, row);
   });
 
   test('refuses whatever JSON is thrown at it', { timeout: 30_000 }, async () => {
+    const headers = await tokenFor(row);
     await fc.assert(
       fc.asyncProperty(fc.jsonValue(), async (body) => {
-        const reply = await call('POST', path, { body, headers: tokenFor(row) });
+        const reply = await call(method, path, { body, headers });
         expect(reply.status).toBe(400);
         expectDeclared(reply, row);
       }),
@@ -89,12 +87,12 @@ describe.each(withBody)('$name', (row) => {
 
 describe.each(withBody)('$name', (row) => {
   test('refuses half of a character anywhere, and names the place', async () => {
-    const { path } = row;
+    const { method, path } = row;
     for (const [body, field] of [
       [{ name: 'Asha \ud83d' }, 'name'],
       [{ customer: { name: 'ab', email: '\udc00@example.in' } }, 'customer.email'],
     ] as const) {
-      const reply = await call('POST', path, { body, headers: tokenFor(row) });
+      const reply = await call(method, path, { body, headers: await tokenFor(row) });
       expect(reply).toMatchObject({ status: 400, body: { code: 'invalid_input', field } });
       expectDeclared(reply, row);
     }

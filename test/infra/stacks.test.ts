@@ -290,7 +290,14 @@ describe('site', () => {
   test('stands behind the firewall, which looks into no body of the provider', () => {
     expect(readable(config().WebACLId)).toMatch(/^edge:Firewall/);
     const rules: Resource['Properties'][] = theOne(dev.stacks.edge, 'AWS::WAFv2::WebACL').Properties['Rules'];
-    expect(rules.map(({ Name }) => Name)).toEqual(['common', 'bodies', 'rate-pages', 'rate-api', 'rate-provider']);
+    expect(rules.map(({ Name }) => Name)).toEqual([
+      'common',
+      'bodies',
+      'sizes',
+      'rate-pages',
+      'rate-api',
+      'rate-provider',
+    ]);
     const bodies = JSON.stringify(rules.find(({ Name }) => Name === 'bodies'));
     for (const door of ['/api/webhooks/razorpay', '/api/payment-callback'])
       expect(bodies).toMatch(new RegExp(`NotStatement.*${door}`));

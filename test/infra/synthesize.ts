@@ -21,7 +21,7 @@ export const STAGE_WITH_DOMAIN: StageConfig = {
   domain: { name: 'book.example.in', hostedZoneId: 'Z0000000000000', hostedZoneName: 'example.in' },
 };
 
-export type StackName = 'data' | 'jobs' | 'api' | 'site' | 'edge';
+export type StackName = 'data' | 'identity' | 'jobs' | 'api' | 'site' | 'edge';
 export type Synthesized = {
   stacks: Record<StackName, Template>;
   /** Every resource of every stack. */
@@ -63,6 +63,7 @@ export function synthesize(
     assembly.getStackByName(`punnagai-${stage.name}-${name}`).template as Template;
   const stacks = {
     data: template('data'),
+    identity: template('identity'),
     jobs: template('jobs'),
     api: template('api'),
     site: template('site'),

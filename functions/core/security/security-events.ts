@@ -3,7 +3,7 @@
  * address: the same for the same caller, and no address. Nothing else in it is personal.
  */
 export type SecurityEvent = {
-  kind: 'token_refused' | 'quota_exhausted' | 'signature_forged';
+  kind: 'token_refused' | 'role_refused' | 'quota_exhausted' | 'signature_forged';
   /** The route it happened at, or the door. */
   at: string;
   caller: string;

@@ -1,5 +1,6 @@
 import { CreateBucketCommand, HeadBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { applyFunctionEnv, functionEnv, MAIL_FROM } from '../function-env.ts';
+import { startIdentity } from '../identity/start-identity.ts';
 import { openOutbox } from '../inbox/outbox.ts';
 import { localSecrets } from '../local-secrets.ts';
 import { metaAccount } from '../meta-account.ts';
@@ -18,7 +19,7 @@ const tableName = 'punnagai';
 const bucket = 'punnagai-images';
 
 /**
- * Starts what the functions stand on (database, queues, objects, mail, SMS, payments, advertising), makes queues and bucket, and
+ * Starts what the functions stand on (database, queues, objects, mail, SMS, payments, advertising, the team's pool), makes queues and bucket, and
  * puts the functions' environment into this process.
  */
 export async function startEngines({ port, dataDir }: Options, stops: StopList) {
@@ -32,14 +33,16 @@ export async function startEngines({ port, dataDir }: Options, stops: StopList) 
   };
   // The SDK asks for credentials from here on.
   applyFunctionEnv({});
-  const [database, queuesAndObjects, mail, sms, { account, sandboxUrl }, meta] = await Promise.all([
+  const [database, queuesAndObjects, mail, sms, { account, sandboxUrl }, meta, team] = await Promise.all([
     databaseOf(dataDir, stops),
     started(startQueuesAndObjects({ dataDir, region })),
     started(startMail(outbox)),
     started(startSms(outbox)),
     paymentAccount({ siteUrl, port, dataDir, secrets }, stops),
     metaAccount(outbox, stops),
+    startIdentity(),
   ]);
+  stops.add(team.stop);
   const [queueUrls] = await Promise.all([ensureQueues(queuesAndObjects, region), ensureBucket(queuesAndObjects)]);
   const { endpoint: dynamodb, door: databaseDoor } = database;
   const engines = {
@@ -54,6 +57,7 @@ export async function startEngines({ port, dataDir }: Options, stops: StopList) 
     sms,
     payment: account,
     meta,
+    team,
   };
   const queues = {
     reconcileQueue: queueUrls.get('payment-reconcile') ?? '',

@@ -1,0 +1,64 @@
+import { validateCognitoJwtFields } from 'aws-jwt-verify/cognito-verifier';
+import { FetchError, JwksValidationError, JwkValidationError, JwtBaseError } from 'aws-jwt-verify/error';
+import { SimpleJwksCache } from 'aws-jwt-verify/jwk';
+import { JwtVerifier } from 'aws-jwt-verify/jwt-verifier';
+import * as z from 'zod';
+import { Role } from '#shared/domain/team.ts';
+import type { TeamTokens } from '../core/team/ports.ts';
+
+/** Keys are a few kilobytes from the same region. */
+const TIMEOUT_MS = 3000;
+
+/** What is read of a verified access token (Cognito docs, Understanding the access token). */
+const Claims = z.object({
+  sub: z.string().min(1),
+  exp: z.number(),
+  'cognito:groups': z.array(z.string()).default([]),
+});
+
+async function fetchKeys(uri: string): Promise<ArrayBuffer> {
+  const answer = await fetch(uri, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
+    (cause: unknown) => {
+      throw new FetchError(uri, cause);
+    },
+  );
+  if (!answer.ok) throw new FetchError(uri, `status ${answer.status}`);
+  return answer.arrayBuffer();
+}
+
+/** The strongest of the roles that a person's groups give. */
+const roleIn = (groups: readonly string[]): Role | null =>
+  Role.options.toReversed().find((role) => groups.includes(role)) ?? null;
+
+/** Errors that are not about the token: the keys to judge it by could not be had. */
+const isAboutKeys = (error: unknown): boolean =>
+  error instanceof FetchError || error instanceof JwksValidationError || error instanceof JwkValidationError;
+
+/**
+ * Access tokens of a Cognito user pool behind the port. `issuer` is the pool's address, without a trailing slash; its
+ * keys are read there at the first token and kept, and read again for a key that is not known yet.
+ */
+export function createTeamTokens({ issuer, clientId }: { issuer: string; clientId: string }): TeamTokens {
+  const jwksCache = new SimpleJwksCache({ fetcher: { fetch: fetchKeys } });
+  const verifier = JwtVerifier.create(
+    {
+      issuer,
+      // Cognito's access tokens name their client in a claim of its own.
+      audience: null,
+      jwksUri: `${issuer}/.well-known/jwks.json`,
+      customJwtCheck: ({ payload }) => validateCognitoJwtFields(payload, { tokenUse: 'access', clientId }),
+    },
+    { jwksCache },
+  );
+  return {
+    async holderOf(token) {
+      try {
+        const claims = Claims.safeParse(await verifier.verify(token)).data;
+        return claims === undefined ? null : { id: claims.sub, role: roleIn(claims['cognito:groups']) };
+      } catch (error) {
+        if (error instanceof JwtBaseError && !isAboutKeys(error)) return null;
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { createServer } from 'node:http';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTeamTokens } from '#functions/gateways/team-tokens.ts';
+import { listenOnLoopback } from '../listen-on-loopback.ts';
+import { createSigningKey, WantedToken } from './sign-tokens.ts';
+
+type Key = Awaited<ReturnType<typeof createSigningKey>>;
+
+const clientId = 'back-office';
+let key: Key;
+let other: Key;
+beforeAll(async () => {
+  [key, other] = await Promise.all([createSigningKey(), createSigningKey()]);
+});
+
+/** A pool whose published keys a test can change or take away. */
+let published: Key[] | null;
+let asked: number;
+let issuer: string;
+let stop: () => Promise<void>;
+beforeEach(async () => {
+  published = [key];
+  asked = 0;
+  const server = createServer((_request, response) => {
+    asked += 1;
+    if (published === null) return void response.writeHead(503).end('busy');
+    response.writeHead(200).end(JSON.stringify({ keys: published.map(({ jwk }) => jwk) }));
+  });
+  const { endpoint, stop: close } = await listenOnLoopback(server);
+  issuer = `${endpoint}/pool`;
+  stop = close;
+});
+afterEach(() => stop());
+
+const tokenOf = (by: Key, wanted: Parameters<typeof WantedToken.parse>[0] = {}, pool = issuer): string =>
+  by.token(WantedToken.parse(wanted), { issuer: pool, clientId });
+
+test('the holder of an access token is known by id and role, the higher one of two', async () => {
+  const tokens = createTeamTokens({ issuer, clientId });
+  const roleOf = async (groups: string[]) => (await tokens.holderOf(tokenOf(key, { sub: 'asha', groups })))?.role;
+  expect(await tokens.holderOf(tokenOf(key, { sub: 'asha', groups: ['staff'] }))).toEqual({
+    id: 'asha',
+    role: 'staff',
+  });
+  expect(await roleOf(['staff', 'admin'])).toBe('admin');
+  expect(await roleOf(['visitors'])).toBeNull();
+  expect(await roleOf([])).toBeNull();
+  expect(asked).toBe(1);
+});
+
+test('a key that is new is read when a token is signed with it', async () => {
+  const tokens = createTeamTokens({ issuer, clientId });
+  expect(await tokens.holderOf(tokenOf(key))).not.toBeNull();
+  published = [key, other];
+  expect(await tokens.holderOf(tokenOf(other))).not.toBeNull();
+  expect(asked).toBe(2);
+});
+
+test('keys nobody published are asked for once, however many come, and lock nobody out', async () => {
+  const tokens = createTeamTokens({ issuer, clientId });
+  for (let i = 0; i < 5; i += 1) expect(await tokens.holderOf(tokenOf(other))).toBeNull();
+  expect(await tokens.holderOf(tokenOf(key))).not.toBeNull();
+  expect(asked).toBe(1);
+});
+
+test('a pool whose keys cannot be read is no refusal: it is asked again', async () => {
+  const tokens = createTeamTokens({ issuer, clientId });
+  published = null;
+  await expect(tokens.holderOf(tokenOf(key))).rejects.toThrow('503');
+  published = [key];
+  expect(await tokens.holderOf(tokenOf(key))).not.toBeNull();
+});

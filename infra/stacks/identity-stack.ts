@@ -1,0 +1,82 @@
+import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import {
+  AccountRecovery,
+  CfnUserPoolGroup,
+  Mfa,
+  UserPool,
+  UserPoolClientIdentityProvider,
+} from 'aws-cdk-lib/aws-cognito';
+import type { UserPoolClient } from 'aws-cdk-lib/aws-cognito';
+import type { Construct } from 'constructs';
+import { Role } from '#shared/domain/team.ts';
+import { acknowledge } from '../constructs/acknowledge.ts';
+import type { StageConfig } from '../stages.ts';
+import { stackProps } from './stack-props.ts';
+
+/** What each group of the pool is for; they are called as the roles of the contract. */
+const GROUPS: Record<Role, string> = {
+  staff: 'Bookings, leads, messages, partner requests, reviews, blog',
+  admin: 'All that staff may, and clinics, money, team, settings',
+};
+
+/** Long enough to need no rule about which characters are in it (OWASP ASVS 5.0, 6.2.1 and 6.2.5). */
+const SHORTEST_PASSWORD = 15;
+/** Somebody who was removed has until then at most, wherever nothing else asks. */
+const TOKEN_LIFE = Duration.minutes(15);
+/** A working day: whoever comes back the next morning signs in again. */
+const SIGNED_IN_FOR = Duration.hours(12);
+
+/** Who the team is: the pool they sign in to, its groups, and the back office as its only client. */
+export class IdentityStack extends Stack {
+  readonly pool: UserPool;
+  readonly client: UserPoolClient;
+
+  constructor(scope: Construct, stage: StageConfig) {
+    super(scope, `punnagai-${stage.name}-identity`, stackProps(stage));
+    this.pool = new UserPool(this, 'Team', {
+      // Nobody becomes one of the team by himself.
+      selfSignUpEnabled: false,
+      signInAliases: { email: true },
+      signInCaseSensitive: false,
+      autoVerify: { email: true },
+      keepOriginal: { email: true },
+      standardAttributes: { email: { required: true, mutable: true } },
+      accountRecovery: AccountRecovery.EMAIL_ONLY,
+      passwordPolicy: {
+        minLength: SHORTEST_PASSWORD,
+        requireDigits: false,
+        requireLowercase: false,
+        requireUppercase: false,
+        requireSymbols: false,
+        tempPasswordValidity: Duration.days(3),
+      },
+      mfa: stage.team.mfa === 'required' ? Mfa.REQUIRED : Mfa.OPTIONAL,
+      mfaSecondFactor: { otp: true, sms: false },
+      deletionProtection: true,
+      removalPolicy: RemovalPolicy.RETAIN,
+    });
+    this.client = this.pool.addClient('BackOffice', {
+      authFlows: { userSrp: true },
+      disableOAuth: true,
+      generateSecret: false,
+      preventUserExistenceErrors: true,
+      enableTokenRevocation: true,
+      supportedIdentityProviders: [UserPoolClientIdentityProvider.COGNITO],
+      accessTokenValidity: TOKEN_LIFE,
+      idTokenValidity: TOKEN_LIFE,
+      refreshTokenValidity: SIGNED_IN_FOR,
+    });
+    for (const role of Role.options)
+      new CfnUserPoolGroup(this, `Group-${role}`, {
+        userPoolId: this.pool.userPoolId,
+        groupName: role,
+        description: GROUPS[role],
+      });
+    acknowledge(this.pool, {
+      'AwsSolutions-COG1': 'Length instead of kinds of characters, as OWASP ASVS 5.0 asks (6.2.5).',
+      'AwsSolutions-COG8':
+        'Threat protection needs the Plus plan, priced per user: production demands a second factor instead.',
+      ...(stage.team.mfa === 'optional' ? { 'AwsSolutions-COG2': 'Offered here; production demands it.' } : {}),
+    });
+  }
+}

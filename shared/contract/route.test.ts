@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { BODY_LIMITS, hasBody, route, rulesOf } from './route.ts';
+
+test('a route that does not say who may call it does not compile', () => {
+  // @ts-expect-error -- `auth` is missing
+  expect(() => route('GET', '/things', { summary: 'things' })).toThrow(TypeError);
+  // @ts-expect-error -- nobody is called so
+  expect(() => route('GET', '/things', { summary: 'things', auth: 'visitor' })).toThrow(TypeError);
+});
+
+test('a route says who may call it and how much it takes', () => {
+  expect(rulesOf(route('PUT', '/things/{id}', { summary: 'change', auth: 'admin', largeBody: true }))).toEqual({
+    method: 'PUT',
+    path: '/things/{id}',
+    auth: 'admin',
+    bodyLimit: BODY_LIMITS.large,
+  });
+  const usual = route('GET', '/things', { summary: 'things', auth: 'none' });
+  expect(rulesOf(usual).bodyLimit).toBe(BODY_LIMITS.usual);
+});
+
+test.each([
+  ['none', ['invalid_input']],
+  ['booking', ['invalid_input', 'unauthorized']],
+  ['staff', ['forbidden', 'invalid_input', 'unauthorized']],
+  ['admin', ['forbidden', 'invalid_input', 'unauthorized']],
+] as const)('what a route for %s may be refused for beside its own follows from that', (auth, codes) => {
+  const { errorMap } = route('GET', '/things', { summary: 'things', auth, problems: ['slot_taken'] })['~orpc'];
+  expect(Object.keys(errorMap).toSorted()).toEqual([...codes, 'slot_taken'].toSorted());
+});
+
+test('bodies travel with POST, PUT and PATCH', () => {
+  expect(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter(hasBody)).toEqual(['POST', 'PUT', 'PATCH']);
+});

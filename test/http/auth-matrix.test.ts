@@ -1,0 +1,137 @@
+import { createHmac } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { contract } from '#shared/contract/api.ts';
+import { hasBody, rulesOf } from '#shared/contract/route.ts';
+import { startIdentity } from '#infra/local/identity/start-identity.ts';
+import { runningProduct } from '#test/running-product.ts';
+import { call } from './call.ts';
+
+/** Every route of the contract that is for the team: a new one is asked all of this by itself. */
+const rows = Object.entries(contract).flatMap(([area, routes]) =>
+  Object.entries(routes)
+    .map(([name, route]) => ({ ...rulesOf(route), name: `${area}.${name}` }))
+    .filter(({ auth }) => auth === 'staff' || auth === 'admin'),
+);
+
+const Keys = z.object({ keys: z.tuple([z.looseObject({ kid: z.string(), n: z.string() })]) });
+const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+const said = (text: string): Record<string, unknown> =>
+  z.record(z.string(), z.unknown()).parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
+
+const token = runningProduct().teamToken;
+const admin = { groups: ['admin'] };
+let foreign: Awaited<ReturnType<typeof startIdentity>>;
+beforeAll(async () => {
+  foreign = await startIdentity();
+});
+afterAll(() => foreign.stop());
+
+/** The parts of a good admin's token, and the pool's key as everybody can read it. */
+async function goodParts() {
+  const [header = '', payload = '', signature = ''] = (await token(admin)).split('.');
+  const issuer = String(said(payload)['iss']);
+  const [key] = Keys.parse(await (await fetch(`${issuer}/.well-known/jwks.json`)).json()).keys;
+  return { header, payload, signature, issuer, key };
+}
+
+/** Signed with the public key as if it were a shared secret: whoever believes the header takes it for genuine. */
+async function withPublicKeyAsSecret(): Promise<string> {
+  const { payload, key } = await goodParts();
+  const text = `${part({ alg: 'HS256', typ: 'JWT', kid: key.kid })}.${payload}`;
+  return `${text}.${createHmac('sha256', Buffer.from(key.n, 'base64url')).update(text).digest('base64url')}`;
+}
+
+async function ofForeignPool(issuer?: string): Promise<string> {
+  const answer = await fetch(`${foreign.issuer}/tokens`, { method: 'POST', body: JSON.stringify(admin) });
+  const { token: signed } = z.object({ token: z.string() }).parse(await answer.json());
+  if (issuer === undefined) return signed;
+  const [header, payload = '', signature] = signed.split('.');
+  return `${header}.${part({ ...said(payload), iss: issuer })}.${signature}`;
+}
+
+/** What is no access token of the pool for our client, whoever it says it is. */
+const NOT_SIGNED_IN: Record<string, () => Promise<string | null>> = {
+  'no token': async () => null,
+  'an empty one': async () => '',
+  garbage: async () => 'garbage',
+  'garbage in three parts': async () => 'a.b.c',
+  "a booking's": async () => 'x'.repeat(43),
+  'one that has expired': () => token({ ...admin, expires_in: -60 }),
+  'one of another pool': () => ofForeignPool(),
+  'one of another pool under our name': async () => ofForeignPool((await goodParts()).issuer),
+  'one for another client': () => token({ ...admin, client_id: 'another-client' }),
+  'an id token': () => token({ ...admin, token_use: 'id' }),
+  'one with alg none': async () => {
+    const { payload, key } = await goodParts();
+    return `${part({ alg: 'none', typ: 'JWT', kid: key.kid })}.${payload}.`;
+  },
+  'one with alg none that keeps its signature': async () => {
+    const { payload, signature, key } = await goodParts();
+    return `${part({ alg: 'none', typ: 'JWT', kid: key.kid })}.${payload}.${signature}`;
+  },
+  'HS256 with the public key': withPublicKeyAsSecret,
+  'one whose role was raised': async () => {
+    const [header, payload = '', signature] = (await token({ groups: ['staff'] })).split('.');
+    return `${header}.${part({ ...said(payload), 'cognito:groups': ['admin'] })}.${signature}`;
+  },
+  'one without its signature': async () => {
+    const { header, payload } = await goodParts();
+    return `${header}.${payload}.`;
+  },
+};
+
+describe.each(rows)('$name, which is for $auth', ({ method, path, auth, bodyLimit }) => {
+  const NOT_IN_THE_ROLE: Record<string, () => Promise<string>> = {
+    'somebody without a group': () => token(),
+    'somebody in another group': () => token({ groups: ['visitors'] }),
+    ...(auth === 'admin' ? { staff: () => token({ groups: ['staff'] }) } : {}),
+  };
+  const at = path.replaceAll(/\{\w+\}/g, 'garbage');
+  /** What would be refused for itself, if anybody looked at it. */
+  const requests: Parameters<typeof call>[2][] = hasBody(method)
+    ? [
+        { body: { garbage: 1 } },
+        { raw: '{"a":' },
+        { raw: 'a=1', type: 'text/plain' },
+        { body: { a: 'a'.repeat(bodyLimit) } },
+      ]
+    : [{}];
+  const answers = async (credential: string | null) =>
+    Promise.all(
+      requests.flatMap((request) =>
+        [at, `${at}?garbage=1`].map(async (address) => {
+          const headers = credential === null ? {} : { authorization: `Bearer ${credential}` };
+          const { status, body, headers: own } = await call(method, address, { ...request, headers });
+          const { request_id, ...rest } = body;
+          if (status >= 400) expect(request_id).toBe(own.get('x-request-id'));
+          expect(own.get('cache-control')).toBe('no-store');
+          return { status, ...rest };
+        }),
+      ),
+    );
+
+  test.each(Object.entries(NOT_SIGNED_IN))('refuses %s, whatever is asked', async (_, made) => {
+    for (const answer of await answers(await made()))
+      expect(answer).toEqual({
+        status: 401,
+        code: 'unauthorized',
+        field: 'Authorization',
+        error: 'A valid token is needed.',
+      });
+  });
+
+  test.each(Object.entries(NOT_IN_THE_ROLE))('refuses %s, whatever is asked', async (_, made) => {
+    for (const answer of await answers(await made()))
+      expect(answer).toEqual({ status: 403, code: 'forbidden', error: 'Your account may not do this.' });
+  });
+
+  test('lets in whoever has the role, and admins', async () => {
+    for (const groups of [['admin'], [auth], ['staff', 'admin']])
+      for (const { status } of await answers(await token({ groups }))) expect([401, 403]).not.toContain(status);
+  });
+});
+
+test('there are such routes', () => {
+  expect(rows.map(({ name }) => name)).toContain('team.me');
+});

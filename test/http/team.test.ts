@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { runningProduct } from '#test/running-product.ts';
+import { call, holder } from './call.ts';
+
+test('tells somebody of the team who they are, by their group and not by what they ask for', async () => {
+  for (const role of ['staff', 'admin']) {
+    const token = await runningProduct().teamToken({ sub: `person-${role}`, groups: [role] });
+    const reply = await call('GET', '/admin/me', { headers: holder(token) });
+    expect([reply.status, reply.body]).toEqual([200, { id: `person-${role}`, role }]);
+    expect(reply.headers.get('cache-control')).toBe('no-store');
+  }
+});

@@ -1,0 +1,125 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { addressesOf } from '#functions/manifest.ts';
+import { firewallRules } from '#infra/edge/firewall-rules.ts';
+import { functionRows } from '#infra/function-rows.ts';
+import { stages } from '#infra/stages.ts';
+import { variablesOf } from './lambdas.ts';
+import { synthesize } from './synthesize.ts';
+import type { Synthesized } from './synthesize.ts';
+import { ofType, readable, theOne } from './template.ts';
+
+let dev: Synthesized;
+let prod: Synthesized;
+beforeAll(() => {
+  dev = synthesize(stages.dev);
+  prod = synthesize(stages.prod);
+}, 120_000);
+
+describe('the doors of the team', () => {
+  test('routes of the team pass the gateway with a token of the pool, all others without', () => {
+    const authorizer = theOne(dev.stacks.api, 'AWS::ApiGatewayV2::Authorizer');
+    const isForTeam = new Map(
+      functionRows
+        .flatMap(({ starts }) => addressesOf(starts))
+        .map(({ method, path, auth }) => [`${method} ${path}`, auth === 'staff' || auth === 'admin']),
+    );
+    const routes = ofType(dev.stacks.api, 'AWS::ApiGatewayV2::Route');
+    expect([...isForTeam.values()]).toContain(true);
+    for (const { Properties } of routes)
+      expect([Properties['RouteKey'], Properties['AuthorizationType'], readable(Properties['AuthorizerId'])]).toEqual([
+        Properties['RouteKey'],
+        ...(isForTeam.get(Properties['RouteKey']) === true ? ['JWT', authorizer.id] : ['NONE', 'undefined']),
+      ]);
+  });
+
+  test('gateway and function ask the same pool for tokens of the same client', () => {
+    const { JwtConfiguration, IdentitySource } = theOne(dev.stacks.api, 'AWS::ApiGatewayV2::Authorizer').Properties;
+    const { id: client } = theOne(dev.stacks.identity, 'AWS::Cognito::UserPoolClient');
+    const { id: pool } = theOne(dev.stacks.identity, 'AWS::Cognito::UserPool');
+    const variables = variablesOf(dev, 'team');
+    expect(IdentitySource).toEqual(['$request.header.Authorization']);
+    // An output of another stack is named after the resource, and a hash.
+    const [audience, ...others] = JwtConfiguration.Audience.map(readable);
+    expect(audience).toMatch(new RegExp(`^identity:${client}`));
+    expect([others, readable(variables['IDENTITY_CLIENT_ID'])]).toEqual([[], audience]);
+    expect(readable(JwtConfiguration.Issuer)).toMatch(
+      new RegExp(`^https://cognito-idp\\.ap-south-1\\.amazonaws\\.com/identity:${pool}`),
+    );
+    expect(readable(variables['IDENTITY_ISSUER'])).toMatch(new RegExp(`^identity:${pool}.*ProviderURL`));
+  });
+});
+
+describe('the pool of the team', () => {
+  const pool = (stage: Synthesized) => theOne(stage.stacks.identity, 'AWS::Cognito::UserPool');
+
+  test('wants long passwords of any kind, and in production a second factor', () => {
+    expect(pool(prod).Properties['Policies'].PasswordPolicy).toEqual({
+      MinimumLength: 15,
+      RequireLowercase: false,
+      RequireNumbers: false,
+      RequireSymbols: false,
+      RequireUppercase: false,
+      TemporaryPasswordValidityDays: 3,
+    });
+    expect(pool(prod).Properties['MfaConfiguration']).toBe('ON');
+    expect(pool(dev).Properties['MfaConfiguration']).toBe('OPTIONAL');
+    for (const stage of [dev, prod]) expect(pool(stage).Properties['EnabledMfas']).toEqual(['SOFTWARE_TOKEN_MFA']);
+  });
+
+  test('takes nobody in by himself, and is hard to lose', () => {
+    expect(pool(prod)).toMatchObject({
+      Properties: {
+        AdminCreateUserConfig: { AllowAdminCreateUserOnly: true },
+        DeletionProtection: 'ACTIVE',
+        UsernameAttributes: ['email'],
+      },
+      DeletionPolicy: 'Retain',
+      UpdateReplacePolicy: 'Retain',
+    });
+  });
+
+  test('has a group for each role, and one client that never sends a password', () => {
+    const groups = ofType(dev.stacks.identity, 'AWS::Cognito::UserPoolGroup').map(({ Properties }) => Properties);
+    expect(groups.map(({ GroupName }) => GroupName)).toEqual(['staff', 'admin']);
+    expect(theOne(dev.stacks.identity, 'AWS::Cognito::UserPoolClient').Properties).toMatchObject({
+      ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
+      GenerateSecret: false,
+      PreventUserExistenceErrors: 'ENABLED',
+      EnableTokenRevocation: true,
+      AccessTokenValidity: 15,
+      IdTokenValidity: 15,
+      RefreshTokenValidity: 720,
+      SupportedIdentityProviders: ['COGNITO'],
+    });
+  });
+});
+
+describe('the firewall and the bodies of the API', () => {
+  const rules = (largeBodies: string[]) =>
+    JSON.stringify(firewallRules(stages.prod.limits.firewallRequests, largeBodies));
+  const ruleOf = (name: string, largeBodies: string[] = []): string =>
+    JSON.stringify(
+      firewallRules(stages.prod.limits.firewallRequests, largeBodies).find((rule) => rule.name === name)?.statement,
+    );
+
+  test('lets pass what the functions take: 64 KB, looking at all of it', () => {
+    const { AssociationConfig } = theOne(prod.stacks.edge, 'AWS::WAFv2::WebACL').Properties;
+    expect(AssociationConfig).toEqual({ RequestBody: { CLOUDFRONT: { DefaultSizeInspectionLimit: 'KB_64' } } });
+    expect(ruleOf('sizes')).toContain(
+      '"sizeConstraintStatement":{"fieldToMatch":{"body":{"oversizeHandling":"MATCH"}},"comparisonOperator":"GT","size":65536',
+    );
+    // AWS's own limit is 8 KB.
+    expect(ruleOf('bodies')).not.toContain('SizeRestrictions');
+    expect(rules([])).toContain('{"name":"SizeRestrictions_BODY","actionToUse":{"count":{}}}');
+  });
+
+  test('neither measures nor reads bodies of routes that say they are large', () => {
+    for (const name of ['sizes', 'bodies']) {
+      const statement = ruleOf(name, ['/api/admin/articles', '/api/admin/articles/{id}']);
+      const exempt = statement.slice(statement.indexOf('notStatement'));
+      expect(exempt).toContain('"searchString":"/api/admin/articles"');
+      expect(exempt).toContain('"regexString":"^/api/admin/articles/[^/]+$"');
+      expect(ruleOf(name)).not.toContain('articles');
+    }
+  });
+});

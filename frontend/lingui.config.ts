@@ -33,7 +33,12 @@ const config: LinguiConfig = {
     {
       path: '<rootDir>/locales/{locale}/booking',
       include: ['<rootDir>/site/booking'],
-      exclude: ['**/*.test.*', '<rootDir>/site/booking/phone-code/**'],
+      exclude: ['**/*.test.*', '<rootDir>/site/booking/{phone-code,outcome}/**'],
+    },
+    {
+      path: '<rootDir>/locales/{locale}/outcome',
+      include: ['<rootDir>/site/booking/outcome'],
+      exclude: ['**/*.test.*'],
     },
     {
       path: '<rootDir>/locales/{locale}/phone-code',

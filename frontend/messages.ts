@@ -8,6 +8,7 @@ const AREAS = [
   'clinics',
   'search',
   'booking',
+  'outcome',
   'phone-code',
   'pages',
   'services',

@@ -30,9 +30,9 @@ const clinic = lazyPage(
   async () => (await import('./site/clinics/clinic-page.tsx')).ClinicPage,
 );
 const thankYou = lazyPage(
-  'booking',
-  'site/booking/thank-you-page.tsx',
-  async () => (await import('./site/booking/thank-you-page.tsx')).ThankYouPage,
+  'outcome',
+  'site/booking/outcome/thank-you-page.tsx',
+  async () => (await import('./site/booking/outcome/thank-you-page.tsx')).ThankYouPage,
 );
 /** The pages to read and to write to us; their words come with them. */
 const about = lazyPage(

@@ -52,7 +52,16 @@ const GROUPS = [
   },
   { name: 'queries', test: /node_modules[\\/]@tanstack[\\/]|frontend[\\/]api[\\/]/, priority: 1 },
   { name: 'more-parts', test: /frontend[\\/](ui|lib)[\\/]|[\\/]shared[\\/]/, minShareCount: 3, priority: 0 },
-  { name: 'icons', test: /[\\/]lucide-react[\\/]/, minShareCount: 2, priority: 0 },
+  { name: 'icons', test: /[\\/]lucide-react[\\/]/, minShareCount: 2, priority: 1 },
+  // Each of them is small, and none comes alone.
+  {
+    name: (file: string, modules: Rolldown.ChunkingContext) => (atClinic(file, modules) ? null : 'booking-parts'),
+    debugName: 'booking-parts',
+    test: /site[\\/]booking[\\/][^\\/]+$/,
+    minShareCount: 2,
+    priority: 0,
+  },
+  { name: 'outcome-parts', test: /site[\\/]booking[\\/]outcome[\\/]/, minShareCount: 2, priority: 0 },
 ];
 
 const forBrowsers = {

@@ -19,8 +19,11 @@ const SOURCES: Record<Step, { needed: string[]; ornaments: string[] }> = {
     ornaments: ['ui/carousel-motion.tsx'],
   },
   dialog: { needed: ['site/booking/booking-dialog.tsx', 'locales/en/booking.po'], ornaments: [] },
-  confirmed: { needed: [], ornaments: ['ui/toast-display.tsx'] },
-  thanks: { needed: ['site/booking/thank-you-page.tsx'], ornaments: [] },
+  confirmed: {
+    needed: ['site/booking/outcome/outcome-step.tsx', 'locales/en/outcome.po'],
+    ornaments: ['ui/toast-display.tsx'],
+  },
+  thanks: { needed: ['site/booking/outcome/thank-you-page.tsx'], ornaments: [] },
 };
 
 /** Every file of code and words that a booking needs, under the step that needs it first, from the build's own list. */

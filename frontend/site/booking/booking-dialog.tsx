@@ -1,20 +1,16 @@
+import { Suspense, useEffect } from 'react';
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router';
 import type { PublicClinic } from '#shared/contract/clinics.ts';
 import { formatRupees, rupeesToPaise } from '#shared/values/money.ts';
-import { PATTERNS } from '../../paths.ts';
 import { useUnderWay } from '../../lib/under-way.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { CheckoutBackdrop } from './checkout-backdrop.tsx';
-import { ConfirmedFooter } from './confirmed-footer.tsx';
-import { ConfirmedStep } from './confirmed-step.tsx';
 import { ContactStep } from './contact-step.tsx';
 import { DatetimeFooter } from './datetime-footer.tsx';
 import { DatetimeStep } from './datetime-step.tsx';
-import { LookingPanel } from './looking-panel.tsx';
+import { confirmedFooter, fetchLaterParts, outcomeStep } from './later-parts.tsx';
 import { PayFooter } from './pay-footer.tsx';
-import { SlotLostPanel } from './slot-lost-panel.tsx';
-import { StatusPanel } from './status-panel.tsx';
 import { StepProgress } from './step-progress.tsx';
 import { Total } from './total.tsx';
 import { useBooking } from './use-booking.ts';
@@ -33,6 +29,7 @@ export function BookingDialog({ clinic, open, onClose }: BookingDialogProps) {
 function OpenBooking({ clinic, onClose }: Omit<BookingDialogProps, 'open'>) {
   const booking = useBooking(clinic, onClose);
   useUnderWay();
+  useEffect(fetchLaterParts, []);
   const { stage } = booking.payment;
   const rupees = booking.hold.held?.amount ?? clinic.consultation_fee;
   // The payment window cannot be reached past a modal dialog, so the dialog steps aside; its state lives out here.
@@ -57,12 +54,10 @@ function OpenBooking({ clinic, onClose }: Omit<BookingDialogProps, 'open'>) {
 }
 
 function Body({ booking, total }: { booking: Booking; total: ReactNode }) {
-  const navigate = useNavigate();
-  const { choice, confirmed, days, payment } = booking;
+  const { choice, days, payment } = booking;
   const { stage } = payment;
-  if (choice.step === 'confirmed') return confirmed === null ? null : <ConfirmedStep booked={confirmed} />;
   if (choice.step === 'datetime') return <DatetimeStep booking={booking} />;
-  if (stage.at === 'code') {
+  if (choice.step === 'info' && stage.at === 'code') {
     const { Step, held, ...code } = stage;
     return (
       <Step
@@ -76,16 +71,11 @@ function Body({ booking, total }: { booking: Booking; total: ReactNode }) {
       />
     );
   }
-  if (stage.at === 'looking') return <LookingPanel provisional={stage.provisional} />;
-  if (stage.at !== 'ended') return <ContactStep booking={booking} total={total} />;
-  return stage.outcome.outcome === 'slot_lost' ? (
-    <SlotLostPanel lost={stage.outcome} today={days.today} busy={booking.holding} onChoose={booking.chooseInstead} />
-  ) : (
-    <StatusPanel
-      outcome={stage.outcome}
-      onTryAgain={payment.lookOnceMore}
-      onReturnHome={() => void navigate(PATTERNS.landing)}
-    />
+  if (asksForContact(booking)) return <ContactStep booking={booking} total={total} />;
+  return (
+    <Suspense fallback={<Skeleton className="h-56 w-full rounded-card" />}>
+      <outcomeStep.Part booking={booking} />
+    </Suspense>
   );
 }
 
@@ -96,7 +86,12 @@ const asksForContact = ({ choice, payment: { stage } }: Booking): boolean =>
 /** What stays at the bottom; undefined where the step brings its own buttons. */
 function footerOf(booking: Booking, rupees: number) {
   const { choice, confirmed } = booking;
-  if (choice.step === 'confirmed') return confirmed === null ? undefined : <ConfirmedFooter booked={confirmed} />;
+  if (choice.step === 'confirmed')
+    return confirmed === null ? undefined : (
+      <Suspense>
+        <confirmedFooter.Part booked={confirmed} />
+      </Suspense>
+    );
   if (choice.step === 'datetime') return <DatetimeFooter booking={booking} />;
   return asksForContact(booking) ? <PayFooter booking={booking} rupees={rupees} /> : undefined;
 }

@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import type { ReactNode, TouchEvent } from 'react';
 import { notify } from '../../ui/toast-feed.ts';
 import { BackButton } from './back-button.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { HoldLine } from './hold-line.tsx';
+import { unpaidNotice } from './later-parts.tsx';
 import { Promises } from './promises.tsx';
 import { isInDemand } from './slot-badge.ts';
 import { StepHeading } from './step-heading.tsx';
 import { isBackSwipe } from './swipe.ts';
 import type { Booking } from './use-booking.ts';
-import { UnpaidNotice } from './unpaid-notice.tsx';
 import { useSlotWords } from './use-slot-words.ts';
 
 /** The submit button lives in the dialog's footer and belongs to this form. */
@@ -58,7 +58,11 @@ export function ContactStep({ booking, total }: { booking: Booking; total: React
           <Trans>Who is coming?</Trans>
         </StepHeading>
       </div>
-      {stage.at === 'ready' && stage.wasLeft === true && <UnpaidNotice />}
+      {stage.at === 'ready' && stage.wasLeft === true && (
+        <Suspense>
+          <unpaidNotice.Part />
+        </Suspense>
+      )}
       <div className="form-beside">
         <div className="space-y-1.5 rounded-card bg-peacock-tint p-3">
           <p className="font-semibold">{choice.slot !== null && slotWords(choice.slot)}</p>

@@ -16,7 +16,7 @@ const DialogMissing = (missing: { hint: PaymentHint } & WhileMissing) => (
 );
 
 const dialog = lazyPart<{ hint: PaymentHint }>(
-  async () => (await withMessages('booking', import('./payment-return-dialog.tsx'))).PaymentReturnDialog,
+  async () => (await withMessages('outcome', import('./outcome/payment-return-dialog.tsx'))).PaymentReturnDialog,
   DialogMissing,
 );
 

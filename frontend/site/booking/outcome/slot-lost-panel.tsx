@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { SupportLine } from './patience-note.tsx';
 import { lostWords } from './lost-words.ts';
-import type { Unsettled } from './payment-outcome.ts';
-import { StepHeading } from './step-heading.tsx';
-import { useSlotWords } from './use-slot-words.ts';
+import type { Unsettled } from '../payment-outcome.ts';
+import { StepHeading } from '../step-heading.tsx';
+import { useSlotWords } from '../use-slot-words.ts';
 
 type SlotLostPanelProps = {
   lost: Extract<Unsettled, { outcome: 'slot_lost' }>;

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { LoaderCircle } from 'lucide-react';
 import { PatienceNote } from './patience-note.tsx';
-import { StepHeading } from './step-heading.tsx';
+import { StepHeading } from '../step-heading.tsx';
 
 /** While the server is asked about a payment. */
 export function LookingPanel({ provisional }: { provisional: boolean }) {

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { withQueries } from '../../api/with-queries.tsx';
+import { withQueries } from '../../../api/with-queries.tsx';
 import { BRAND } from '#shared/content/brand.ts';
-import { PATTERNS } from '../../paths.ts';
+import { PATTERNS } from '../../../paths.ts';
 import { readArrival } from './arrival.ts';
-import { keepBooking } from './booking-session.ts';
+import { keepBooking } from '../booking-session.ts';
 import { ThankYou } from './thank-you.tsx';
 
 /**

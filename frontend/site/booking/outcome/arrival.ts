@@ -1,4 +1,4 @@
-import type { BookingPass } from './booking-session.ts';
+import type { BookingPass } from '../booking-session.ts';
 
 /** What an address says about a booking; everything of it is taken out of the address at once. */
 export type Arrival = { appointment_id: string | null; pass: BookingPass | null };

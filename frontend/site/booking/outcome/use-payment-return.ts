@@ -2,16 +2,16 @@ import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { bookingRef } from '#shared/values/booking-ref.ts';
-import { clinicQuery } from '../../api/queries.ts';
-import { notify } from '../../ui/toast-feed.ts';
+import { clinicQuery } from '../../../api/queries.ts';
+import { notify } from '../../../ui/toast-feed.ts';
 import { appointmentQuery } from './appointment-query.ts';
-import { passOf } from './booking-session.ts';
-import type { PaymentHint } from './look-at-payment.ts';
-import type { PaymentOutcome, Unsettled } from './payment-outcome.ts';
+import { passOf } from '../booking-session.ts';
+import type { PaymentHint } from '../look-at-payment.ts';
+import type { PaymentOutcome, Unsettled } from '../payment-outcome.ts';
 import { isWorrying } from './status-words.ts';
 import { thankYouState } from './thank-you-state.ts';
 import type { ThankYouState } from './thank-you-state.ts';
-import { useLooking } from './use-looking.ts';
+import { useLooking } from '../use-looking.ts';
 
 export type ReturnStage =
   | { at: 'looking'; provisional: boolean }

@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { withQueries } from '../../api/with-queries.tsx';
-import { PATTERNS } from '../../paths.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Kolam } from '../../ui/kolam.tsx';
+import { withQueries } from '../../../api/with-queries.tsx';
+import { PATTERNS } from '../../../paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Kolam } from '../../../ui/kolam.tsx';
 import { LookingPanel } from './looking-panel.tsx';
-import type { PaymentHint } from './look-at-payment.ts';
+import type { PaymentHint } from '../look-at-payment.ts';
 import { PatienceNote } from './patience-note.tsx';
 import { Reference } from './reference.tsx';
 import { StatusPanel } from './status-panel.tsx';
-import { StepHeading } from './step-heading.tsx';
+import { StepHeading } from '../step-heading.tsx';
 import type { ThankYouState } from './thank-you-state.ts';
 import { usePaymentReturn } from './use-payment-return.ts';
 

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { Phone } from 'lucide-react';
 import { BRAND } from '#shared/content/brand.ts';
-import { Link } from '../../link.tsx';
-import { PATTERNS } from '../../paths.ts';
-import { buttonClass } from '../../ui/button-class.ts';
-import { Kolam } from '../../ui/kolam.tsx';
+import { Link } from '../../../link.tsx';
+import { PATTERNS } from '../../../paths.ts';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { Kolam } from '../../../ui/kolam.tsx';
 
 /** The thank-you page without a booking: where to find one. */
 export function NoBooking() {

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link } from '../../link.tsx';
-import { PATTERNS } from '../../paths.ts';
-import { buttonClass } from '../../ui/button-class.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Link } from '../../../link.tsx';
+import { PATTERNS } from '../../../paths.ts';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { NoBooking } from './no-booking.tsx';
 import type { ThankYouState } from './thank-you-state.ts';
 import { ThankYouConfirmed } from './thank-you-confirmed.tsx';

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { DebitNote } from './debit-note.tsx';
 import { PatienceNote } from './patience-note.tsx';
-import { isWaiting } from './payment-outcome.ts';
-import type { Unsettled } from './payment-outcome.ts';
-import { StepHeading } from './step-heading.tsx';
+import { isWaiting } from '../payment-outcome.ts';
+import type { Unsettled } from '../payment-outcome.ts';
+import { StepHeading } from '../step-heading.tsx';
 import { statusWords } from './status-words.ts';
 
 type StatusPanelProps = { outcome: Unsettled; onTryAgain: () => void; onReturnHome: () => void };

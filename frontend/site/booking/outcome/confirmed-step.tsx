@@ -1,16 +1,16 @@
 import { Trans } from '@lingui/react/macro';
 import { bookingRef } from '#shared/values/booking-ref.ts';
-import { Link } from '../../link.tsx';
-import { PATTERNS } from '../../paths.ts';
-import { buttonClass } from '../../ui/button-class.ts';
-import { Kolam } from '../../ui/kolam.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Link } from '../../../link.tsx';
+import { PATTERNS } from '../../../paths.ts';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { Kolam } from '../../../ui/kolam.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { BookingFacts } from './booking-facts.tsx';
 import { Reference } from './reference.tsx';
-import { StepHeading } from './step-heading.tsx';
+import { StepHeading } from '../step-heading.tsx';
 import { thankYouState } from './thank-you-state.ts';
 import { useConfirmation } from './use-confirmation.ts';
-import type { BookingPass } from './booking-session.ts';
+import type { BookingPass } from '../booking-session.ts';
 import { WhatHappensNext } from './what-happens-next.tsx';
 
 /** Step 3: the booking is made. */

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { appointmentQuery } from './appointment-query.ts';
-import type { BookingPass } from './booking-session.ts';
+import type { BookingPass } from '../booking-session.ts';
 import { isSmsSent } from './is-sms-sent.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { bookingRef } from '#shared/values/booking-ref.ts';
-import { clinicQuery } from '../../api/queries.ts';
+import { clinicQuery } from '../../../api/queries.ts';
 import { appointmentQuery } from './appointment-query.ts';
-import { keptBooking, passOf } from './booking-session.ts';
-import { lookAtPayment } from './look-at-payment.ts';
+import { keptBooking, passOf } from '../booking-session.ts';
+import { lookAtPayment } from '../look-at-payment.ts';
 import { appointmentOf, readThankYouState, thankYouState } from './thank-you-state.ts';
 import type { ThankYouState } from './thank-you-state.ts';
 

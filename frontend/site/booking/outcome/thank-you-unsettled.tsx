@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import type { BookingState } from '#shared/contract/booking.ts';
 import type { LostBecause } from '#shared/domain/lost-because.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { DebitNote } from './debit-note.tsx';
 import { lostWords } from './lost-words.ts';
 import { PatienceNote } from './patience-note.tsx';

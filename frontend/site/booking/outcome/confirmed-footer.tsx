@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Link } from '../../link.tsx';
-import { PATTERNS } from '../../paths.ts';
-import { buttonClass } from '../../ui/button-class.ts';
+import { Link } from '../../../link.tsx';
+import { PATTERNS } from '../../../paths.ts';
+import { buttonClass } from '../../../ui/button-class.ts';
 import { appointmentQuery } from './appointment-query.ts';
 import { thankYouState } from './thank-you-state.ts';
-import type { BookingPass } from './booking-session.ts';
+import type { BookingPass } from '../booking-session.ts';
 
 /** While there is a connection: what shows the booking is there when it is wanted. */
 const fetchPage = (): void => void import('./thank-you-page.tsx').catch(() => undefined);

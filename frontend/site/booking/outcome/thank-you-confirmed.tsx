@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CalendarPlus, Phone, Printer } from 'lucide-react';
 import { BRAND } from '#shared/content/brand.ts';
-import { buttonClass } from '../../ui/button-class.ts';
-import { Button } from '../../ui/button.tsx';
-import { Kolam } from '../../ui/kolam.tsx';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Kolam } from '../../../ui/kolam.tsx';
 import { BookingFacts } from './booking-facts.tsx';
 import { calendarHref } from './calendar-file.ts';
 import { Reference } from './reference.tsx';

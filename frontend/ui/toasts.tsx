@@ -7,7 +7,7 @@ import { areToastsWanted, subscribeToasts } from './toast-feed.ts';
 
 const display = lazyPart(async () => (await import('./toast-display.tsx')).ToastDisplay, PlainToast);
 
-/** Fetches what shows toasts ahead of the first one. */
+/** Fetches what shows toasts ahead of the first one; where it does not come they are shown plainly. */
 export const preloadToasts = (): void => void display.load().catch(() => undefined);
 
 /**

@@ -129,6 +129,7 @@ export function useBooking(clinic: PublicClinic, closeAddress: () => void) {
       if (appointment_id !== before) payment.startOver();
       if (!begun.current) announce('booking:checkout', { value: amount });
       begun.current = true;
+      // Ahead of the press on Pay, which asks for it again and tells when it cannot be had.
       void (amount === 0 ? loadPhoneCode() : payment.preload()).catch(() => undefined);
       setProblem(null);
       notify.clear();

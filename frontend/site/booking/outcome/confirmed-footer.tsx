@@ -8,7 +8,7 @@ import { appointmentQuery } from './appointment-query.ts';
 import { thankYouState } from './thank-you-state.ts';
 import type { BookingPass } from '../booking-session.ts';
 
-/** While there is a connection: what shows the booking is there when it is wanted. */
+/** While there is a connection: what shows the booking is there when it is wanted. The page itself tells when it is not. */
 const fetchPage = (): void => void import('./thank-you-page.tsx').catch(() => undefined);
 
 /** To the booking's page. */

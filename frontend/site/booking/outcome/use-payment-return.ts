@@ -61,15 +61,21 @@ export function usePaymentReturn(hint: PaymentHint) {
   return { stage, tryAgain };
 }
 
+/** The booking is confirmed all the same; its page says what is known. */
+function unread(error: unknown): null {
+  console.error('The details of a confirmed booking could not be read', error);
+  return null;
+}
+
 /** What the thank-you page can be told: all of it with this tab's token, else the reference, and the clinic for whom Razorpay vouches. */
 function useGather() {
   const queries = useQueryClient();
   return useCallback(
     async (id: string, clinicId: string | null): Promise<ThankYouState> => {
       const pass = passOf(id);
-      const view = pass === null ? null : await queries.fetchQuery(appointmentQuery(pass)).catch(() => null);
+      const view = pass === null ? null : await queries.fetchQuery(appointmentQuery(pass)).catch(unread);
       if (view !== null) return thankYouState(view);
-      const clinic = clinicId === null ? null : await queries.fetchQuery(clinicQuery(clinicId)).catch(() => null);
+      const clinic = clinicId === null ? null : await queries.fetchQuery(clinicQuery(clinicId)).catch(unread);
       return {
         appointment_id: id,
         bookingRef: bookingRef(id),

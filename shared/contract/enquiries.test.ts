@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { EMAIL_MAX } from '../domain/contact-rules.ts';
+import { ENQUIRY_LIMITS } from '../domain/enquiry-rules.ts';
+import { NAME_MAX } from '../domain/person-name.ts';
+import { BODY_LIMITS } from './route.ts';
+
+/** A letter of three bytes, nine in a form that a browser sends by itself. */
+const letters = (most: number): string => 'ந'.repeat(most);
+
+/** Every text as long as it may be. */
+const LONGEST = {
+  ...Object.fromEntries(Object.entries(ENQUIRY_LIMITS).map(([field, most]) => [field, letters(most)])),
+  name: letters(NAME_MAX),
+  email: letters(EMAIL_MAX),
+  phone_number: '+91 98400 12345',
+  years_experience: '50',
+  elapsed_ms: '86400000',
+  language: 'ta',
+  website: '',
+};
+
+test.each([
+  ['our code', JSON.stringify(LONGEST)],
+  ['a browser without it', new URLSearchParams(LONGEST).toString()],
+])('the longest form in Tamil, as %s sends it, is one that the routes and the firewall take', (_, body) => {
+  expect(Buffer.byteLength(body)).toBeGreaterThan(8 * 1024);
+  expect(Buffer.byteLength(body)).toBeLessThan(BODY_LIMITS.usual);
+});

@@ -2,6 +2,7 @@ import { cpSync, existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, stop } from 'esbuild';
+import type { Metafile } from 'esbuild';
 import { manifest } from '#functions/manifest.ts';
 import type { FunctionName } from '#functions/manifest.ts';
 import { MARKS_REPLACED } from './deploy/replaced-mark.ts';
@@ -31,19 +32,23 @@ export function shipSiteServer(siteServerDir: string, outDir: string): void {
   }
 }
 
+/** How functions are bundled. `minify` is for the cloud. */
+type Making = { minify?: boolean };
+
 /**
- * Bundles every function of the manifest, and the one that deployments run, into `<outDir>/<name>/index.cjs`: one CommonJS file each, nothing left out,
- * the same file that the cloud runs and this machine runs. `minify` is for the cloud.
- * Rejects with esbuild's messages when a source does not build.
+ * Bundles entries into `<outDir>/<name>.cjs`: one CommonJS file each, nothing left out.
+ * @param entries names and files
+ * @returns what each file is made of
+ * @throws esbuild's messages when a source does not build
  */
-export async function bundleFunctions(outDir: string, { minify = false }: { minify?: boolean } = {}): Promise<void> {
-  const entries = Object.entries(manifest).map(([name, row]) => [`${name}/index`, path.join(root, row.entry)]);
-  await build({
+export async function bundleEntries(
+  entries: Readonly<Record<string, string>>,
+  outDir: string,
+  { minify = false }: Making = {},
+): Promise<Metafile> {
+  const { metafile } = await build({
     absWorkingDir: root,
-    entryPoints: {
-      ...Object.fromEntries(entries),
-      [`${MARKS_REPLACED}/index`]: path.join(root, `infra/deploy/${MARKS_REPLACED}.ts`),
-    },
+    entryPoints: { ...entries },
     outdir: outDir,
     outExtension: { '.js': '.cjs' },
     bundle: true,
@@ -54,6 +59,7 @@ export async function bundleFunctions(outDir: string, { minify = false }: { mini
     keepNames: true,
     sourcemap: true,
     sourcesContent: false,
+    metafile: true,
     // Compiled code is kept in the temporary directory: about 12 ms less of a cold start.
     banner: { js: 'require("node:module").enableCompileCache();' },
     mainFields: ['module', 'main'],
@@ -62,4 +68,17 @@ export async function bundleFunctions(outDir: string, { minify = false }: { mini
   });
   // Its process would stay for the next build.
   await stop();
+  return metafile;
+}
+
+/**
+ * Bundles every function of the manifest, and the one that deployments run, into `<outDir>/<name>/index.cjs`: the same
+ * file that the cloud runs and this machine runs.
+ * @throws esbuild's messages when a source does not build
+ */
+export async function bundleFunctions(outDir: string, making: Making = {}): Promise<Metafile> {
+  const entries = Object.entries(manifest).map(([name, { entry }]) => [name, entry] as const);
+  const all = [...entries, [MARKS_REPLACED, `infra/deploy/${MARKS_REPLACED}.ts`] as const];
+  const files = all.map(([name, entry]) => [`${name}/index`, path.join(root, entry)] as const);
+  return bundleEntries(Object.fromEntries<string>(files), outDir, making);
 }

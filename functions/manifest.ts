@@ -1,72 +1,15 @@
-import * as z from 'zod';
+import type * as z from 'zod';
 import { NOTICE_WORKER_SECONDS } from '#shared/domain/notice.ts';
 import { API_PREFIX, contract, RAW_ROUTES } from '#shared/contract/api.ts';
 import { BODY_LIMITS, rulesOf } from '#shared/contract/route.ts';
 import type { AnyRoute, Auth } from '#shared/contract/route.ts';
-import { ADDRESS_LIMITS, MESSAGE_CEILINGS, UNPAID_HOLDS } from '#shared/domain/limits.ts';
-import { CODES_PER_ADDRESS } from '#shared/domain/phone-code-rules.ts';
+import { ENVIRONMENTS } from './environments.ts';
 
 /**
  * Every Lambda, one row: where its code is, what starts it, and which environment it needs; what it may
  * touch stands in access.ts, as no function has to know that.
  * CDK and the local runner read the same rows; the compiler holds both to them.
  */
-
-const Table = { TABLE_NAME: z.string().min(1) };
-const SiteUrl = { SITE_URL: z.url() };
-const Razorpay = {
-  RAZORPAY_KEY_ID: z.string().min(1),
-  RAZORPAY_KEY_SECRET: z.string().min(1),
-  RAZORPAY_API_URL: z.url().default('https://api.razorpay.com'),
-};
-const Tokens = { TOKEN_SECRET: z.string().min(32) };
-/** The pool whose access tokens the team signs in with: who issues them, and to which client. */
-const Identity = { IDENTITY_ISSUER: z.url(), IDENTITY_CLIENT_ID: z.string().min(1) };
-const Queues = { RECONCILE_QUEUE_URL: z.url(), NOTICES_QUEUE_URL: z.url() };
-const Limits = {
-  HOLDS_PER_ADDRESS: z.coerce.number().int().min(1).default(ADDRESS_LIMITS.holds),
-  REQUESTS_PER_ADDRESS: z.coerce.number().int().min(1).default(ADDRESS_LIMITS.requests),
-  /** Codes sent by SMS, in an hour. */
-  CODES_PER_ADDRESS: z.coerce.number().int().min(1).default(CODES_PER_ADDRESS),
-};
-
-const Share = z.coerce.number().min(0).max(1);
-const UnpaidLimits = {
-  UNPAID_PER_ADDRESS: z.coerce.number().int().min(1).default(UNPAID_HOLDS.perAddress),
-  UNPAID_SHARE_OF_CLINIC: Share.default(UNPAID_HOLDS.shareOfClinic),
-  UNPAID_SHARE_OF_DAY: Share.default(UNPAID_HOLDS.shareOfDay),
-  UNPAID_PER_PHONE: z.coerce.number().int().min(1).default(UNPAID_HOLDS.perPhone),
-};
-
-const EnquiryLimit = { ENQUIRIES_PER_ADDRESS: z.coerce.number().int().min(1).default(ADDRESS_LIMITS.enquiries) };
-
-/** Stands in a variable for what is not configured. */
-export const OFF = 'off';
-/** Meta's pixel in the visitors' browsers; without one nothing is measured and nobody is asked. */
-const Pixel = {
-  META_PIXEL_ID: z
-    .string()
-    .regex(/^(off|\d{5,20})$/)
-    .default(OFF),
-};
-/** Whether events of visitors who agreed are told to Meta by the server too. */
-const Copies = { SERVER_COPIES: z.enum(['on', OFF]).default(OFF) };
-const Brand = { BRAND_NAME: z.string().min(1) };
-/** Messages of one day: about bookings, for each receiver and in all; codes in all. */
-const NoticeCeilings = {
-  SMS_PER_RECEIVER: z.coerce.number().int().min(1).default(MESSAGE_CEILINGS.smsPerReceiver),
-  MAILS_PER_RECEIVER: z.coerce.number().int().min(1).default(MESSAGE_CEILINGS.mailsPerReceiver),
-  SMS_PER_DAY: z.coerce.number().int().min(1).default(MESSAGE_CEILINGS.smsPerDay),
-  MAILS_PER_DAY: z.coerce.number().int().min(1).default(MESSAGE_CEILINGS.mailsPerDay),
-};
-const CodeCeiling = { CODES_PER_DAY: z.coerce.number().int().min(1).default(MESSAGE_CEILINGS.codesPerDay) };
-const SmsSender = { SMS_SENDER_ID: z.string().min(1) };
-
-/** What CloudFront shows the functions behind it; where nothing stands before them there is none. */
-const Origin = { ORIGIN_SECRET: z.string().min(32).optional() };
-
-/** What CloudFront adds to every request of the API: the secret above, and the address of who asks. */
-export const ORIGIN_HEADERS = { secret: 'x-origin-secret', viewerAddress: 'x-viewer-address' } as const;
 
 /** An address with who may ask there; `largeBody` where it takes more than other routes do. */
 export type Address = { method: string; path: string; auth: Auth; largeBody?: true };
@@ -120,27 +63,14 @@ export const manifest = {
   clinics: {
     entry: 'functions/http/clinics.ts',
     starts: { on: 'http', routes: routesOf(contract.clinics) },
-    env: z.object({ ...Origin, ...Table }),
+    env: ENVIRONMENTS.clinics(),
     timeoutSeconds: 10,
     memoryMb: 512,
   },
   booking: {
     entry: 'functions/http/booking.ts',
     starts: { on: 'http', routes: [...routesOf(contract.booking), RAW_ROUTES.payment_callback] },
-    env: z.object({
-      ...Origin,
-      ...Table,
-      ...SiteUrl,
-      ...Razorpay,
-      ...Tokens,
-      ...Queues,
-      ...Limits,
-      ...UnpaidLimits,
-      ...Copies,
-      ...Brand,
-      ...SmsSender,
-      ...CodeCeiling,
-    }),
+    env: ENVIRONMENTS.booking(),
     timeoutSeconds: 25,
     memoryMb: 512,
   },
@@ -150,34 +80,28 @@ export const manifest = {
       on: 'http',
       routes: [...routesOf(contract.enquiries), RAW_ROUTES.contact_form, RAW_ROUTES.partner_form],
     },
-    env: z.object({ ...Origin, ...Table, ...Tokens, ...EnquiryLimit }),
+    env: ENVIRONMENTS.enquiries(),
     timeoutSeconds: 10,
     memoryMb: 512,
   },
   blog: {
     entry: 'functions/http/blog.ts',
     starts: { on: 'http', routes: routesOf(contract.blog) },
-    env: z.object({ ...Origin, ...Table, ...Brand }),
+    env: ENVIRONMENTS.blog(),
     timeoutSeconds: 10,
     memoryMb: 512,
   },
   conversions: {
     entry: 'functions/http/conversions.ts',
     starts: { on: 'http', routes: routesOf(contract.conversions) },
-    env: z.object({
-      ...Origin,
-      ...Table,
-      ...Tokens,
-      ...Copies,
-      REQUESTS_PER_ADDRESS: Limits.REQUESTS_PER_ADDRESS,
-    }),
+    env: ENVIRONMENTS.conversions(),
     timeoutSeconds: 10,
     memoryMb: 256,
   },
   webhook: {
     entry: 'functions/http/razorpay-webhook.ts',
     starts: { on: 'http', routes: [RAW_ROUTES.razorpay_webhook] },
-    env: z.object({ ...Origin, ...Table, ...Queues, RAZORPAY_WEBHOOK_SECRETS: z.string().min(1) }),
+    env: ENVIRONMENTS.webhook(),
     timeoutSeconds: 5,
     memoryMb: 256,
     reservedCopies: 20,
@@ -185,28 +109,28 @@ export const manifest = {
   team: {
     entry: 'functions/http/team.ts',
     starts: { on: 'http', routes: routesOf(contract.team) },
-    env: z.object({ ...Origin, ...Tokens, ...Identity }),
+    env: ENVIRONMENTS.team(),
     timeoutSeconds: 10,
     memoryMb: 512,
   },
   system: {
     entry: 'functions/http/system.ts',
     starts: { on: 'http', routes: [...routesOf(contract.system), RAW_ROUTES.openapi] },
-    env: z.object({ ...Origin }),
+    env: ENVIRONMENTS.system(),
     timeoutSeconds: 5,
     memoryMb: 256,
   },
   page: {
     entry: 'functions/http/page.ts',
     starts: { on: 'page', routes: PAGE_ROUTES },
-    env: z.object({ ...Origin, ...Table, ...SiteUrl, ...Brand, ...Pixel }),
+    env: ENVIRONMENTS.page(),
     timeoutSeconds: 10,
     memoryMb: 1024,
   },
   'payment-reconcile': {
     entry: 'functions/workers/payment-reconcile.ts',
     starts: { on: 'queue', queue: 'payment-reconcile' },
-    env: z.object({ ...Table, ...Razorpay, ...Queues }),
+    env: ENVIRONMENTS['payment-reconcile'](),
     timeoutSeconds: 60,
     memoryMb: 512,
     reservedCopies: 10,
@@ -214,24 +138,14 @@ export const manifest = {
   notices: {
     entry: 'functions/workers/notices.ts',
     starts: { on: 'queue', queue: 'notices' },
-    env: z.object({
-      ...Table,
-      ...SiteUrl,
-      ...Tokens,
-      ...NoticeCeilings,
-      MAIL_FROM: z.string().min(3),
-      ...SmsSender,
-      SUPPORT_PHONE: z.string(),
-      SUPPORT_EMAIL: z.string(),
-      BRAND_NAME: z.string(),
-    }),
+    env: ENVIRONMENTS.notices(),
     timeoutSeconds: NOTICE_WORKER_SECONDS,
     memoryMb: 512,
   },
   sweeper: {
     entry: 'functions/workers/sweeper.ts',
     starts: { on: 'schedule', everyMinutes: 1 },
-    env: z.object({ ...Table, ...Razorpay, ...Queues }),
+    env: ENVIRONMENTS.sweeper(),
     timeoutSeconds: 55,
     memoryMb: 512,
     reservedCopies: 2,
@@ -239,7 +153,7 @@ export const manifest = {
   'ledger-sweep': {
     entry: 'functions/workers/ledger-sweep.ts',
     starts: { on: 'schedule', everyMinutes: 15 },
-    env: z.object({ ...Table, ...Razorpay, ...Queues }),
+    env: ENVIRONMENTS['ledger-sweep'](),
     timeoutSeconds: 300,
     memoryMb: 512,
     reservedCopies: 2,
@@ -247,20 +161,14 @@ export const manifest = {
   'send-conversions': {
     entry: 'functions/workers/send-conversions.ts',
     starts: { on: 'schedule', everyMinutes: 1 },
-    env: z.object({
-      ...Table,
-      ...SiteUrl,
-      ...Pixel,
-      META_ACCESS_TOKEN: z.string().min(1).default(OFF),
-      META_API_URL: z.url().default('https://graph.facebook.com/v25.0'),
-    }),
+    env: ENVIRONMENTS['send-conversions'](),
     timeoutSeconds: 55,
     memoryMb: 256,
   },
   'security-events': {
     entry: 'functions/workers/keep-security-events.ts',
     starts: { on: 'log' },
-    env: z.object({}),
+    env: ENVIRONMENTS['security-events'](),
     timeoutSeconds: 30,
     memoryMb: 256,
     keepsLog: true,
@@ -268,7 +176,7 @@ export const manifest = {
   'migrate-blog': {
     entry: 'functions/workers/migrate-blog.ts',
     starts: { on: 'deploy' },
-    env: z.object({ ...Table, ...Brand }),
+    env: ENVIRONMENTS['migrate-blog'](),
     timeoutSeconds: 30,
     memoryMb: 256,
   },

@@ -2,7 +2,7 @@ import { cpSync, existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, stop } from 'esbuild';
-import type { Metafile } from 'esbuild';
+import type { BuildOptions, Metafile, Plugin } from 'esbuild';
 import { manifest } from '#functions/manifest.ts';
 import type { FunctionName } from '#functions/manifest.ts';
 import { MARKS_REPLACED } from './deploy/replaced-mark.ts';
@@ -35,48 +35,71 @@ export function shipSiteServer(siteServerDir: string, outDir: string): void {
 /** How functions are bundled. `minify` is for the cloud. */
 type Making = { minify?: boolean };
 
+const settings = ({ minify = false }: Making): BuildOptions => ({
+  absWorkingDir: root,
+  outExtension: { '.js': '.cjs' },
+  bundle: true,
+  platform: 'node',
+  target: 'node24',
+  format: 'cjs',
+  minify,
+  sourcemap: true,
+  sourcesContent: false,
+  alias: { '@aws-sdk/credential-provider-node': path.join(root, 'functions/gateways/lambda-credentials.ts') },
+  mainFields: ['module', 'main'],
+  legalComments: 'none',
+  logLevel: 'warning',
+});
+
 /**
- * Bundles entries into `<outDir>/<name>.cjs`: one CommonJS file each, nothing left out.
+ * What our own code imports dynamically is seldom needed: it becomes a file of its own beside the bundle, which Node reads
+ * when it is asked for. Such a file shares no class with the bundle, so it may throw and take plain values only.
+ */
+const loadedLater = (found: Map<string, string>): Plugin => ({
+  name: 'loaded-later',
+  setup(making) {
+    making.onResolve({ filter: /^[.#]/ }, ({ kind, path: imported, resolveDir }) => {
+      if (kind !== 'dynamic-import' || resolveDir.includes('node_modules')) return undefined;
+      const file = `./${path.basename(imported, '.ts')}.cjs`;
+      found.set(file, path.resolve(resolveDir, imported));
+      return { path: file, external: true };
+    });
+  },
+});
+
+/**
+ * Bundles entries into `<outDir>/<name>.cjs`, one CommonJS file each, and beside it what it loads later: nothing is left out.
  * @param entries names and files
  * @returns what each file is made of
  * @throws esbuild's messages when a source does not build
  */
 export async function bundleEntries(
   entries: Readonly<Record<string, string>>,
-  outDir: string,
-  { minify = false }: Making = {},
-): Promise<Metafile> {
-  const { metafile } = await build({
-    absWorkingDir: root,
-    entryPoints: { ...entries },
-    outdir: outDir,
-    outExtension: { '.js': '.cjs' },
-    bundle: true,
-    platform: 'node',
-    target: 'node24',
-    format: 'cjs',
-    minify,
-    keepNames: true,
-    sourcemap: true,
-    sourcesContent: false,
-    metafile: true,
-    // Compiled code is kept in the temporary directory: about 12 ms less of a cold start.
-    banner: { js: 'require("node:module").enableCompileCache();' },
-    mainFields: ['module', 'main'],
-    legalComments: 'none',
-    logLevel: 'warning',
-  });
+  outdir: string,
+  making: Making = {},
+): Promise<Metafile['outputs']> {
+  const later = new Map<string, string>();
+  const options = { ...settings(making), outdir, metafile: true } as const;
+  const made = await build({ ...options, entryPoints: { ...entries }, plugins: [loadedLater(later)] });
+  const wanted = Object.entries(made.metafile.outputs).flatMap(([output, { imports }]) =>
+    imports.flatMap(({ path: file }) => {
+      const source = later.get(file);
+      const place = path.join(path.dirname(path.resolve(root, output)), path.basename(file, '.cjs'));
+      return source === undefined ? [] : [[path.relative(outdir, place), source] as const];
+    }),
+  );
+  const beside = await build({ ...options, entryPoints: Object.fromEntries<string>(wanted) });
   // Its process would stay for the next build.
   await stop();
-  return metafile;
+  return { ...made.metafile.outputs, ...beside.metafile.outputs };
 }
 
 /**
  * Bundles every function of the manifest, and the one that deployments run, into `<outDir>/<name>/index.cjs`: the same
- * file that the cloud runs and this machine runs.
+ * files that the cloud runs and this machine runs.
  * @throws esbuild's messages when a source does not build
  */
-export async function bundleFunctions(outDir: string, making: Making = {}): Promise<Metafile> {
+export async function bundleFunctions(outDir: string, making: Making = {}): Promise<Metafile['outputs']> {
   const entries = Object.entries(manifest).map(([name, { entry }]) => [name, entry] as const);
   const all = [...entries, [MARKS_REPLACED, `infra/deploy/${MARKS_REPLACED}.ts`] as const];
   const files = all.map(([name, entry]) => [`${name}/index`, path.join(root, entry)] as const);

@@ -174,7 +174,7 @@ export type BlogStore = {
 };
 
 /** HTML of editors, made harmless: allow-listed tags, attributes and addresses only. */
-export type Sanitiser = { clean(html: string): string };
+export type Sanitiser = { clean(html: string): Promise<string> };
 
 export type ProviderOrder = { order_id: string; amount_paise: Paise; currency: string };
 export type ProviderPayment = {

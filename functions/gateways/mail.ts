@@ -5,11 +5,11 @@ import { CALENDAR_METHOD, toICalendar } from './calendar.ts';
 import { clientTimeouts } from './client-timeouts.ts';
 
 /** One try: SES knows no idempotency, and the notice itself is tried again. */
-export const createSesClient = (): SESClient =>
-  new SESClient({ maxAttempts: 1, requestHandler: clientTimeouts(10_000) });
+const createSesClient = (): SESClient => new SESClient({ maxAttempts: 1, requestHandler: clientTimeouts(10_000) });
 
 /** Sends mail as `from`, for example 'Punnagai <bookings@example.in>'. Throws what SES throws. */
-export function createMailSender(client: SESClient, from: string): MailSender {
+export function createMailSender(from: string): MailSender {
+  const client = createSesClient();
   return {
     async send(mail) {
       const Data = await composeMime(mail, from);

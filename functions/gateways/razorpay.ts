@@ -2,8 +2,9 @@ import * as z from 'zod';
 import { OrderId, PaymentId } from '#shared/values/ids.ts';
 import { ProviderRefused } from '../core/ports.ts';
 import type { InstantRange, PaymentProvider, ProviderOrder } from '../core/ports.ts';
-import { ask, createRazorpayClient } from './razorpay-client.ts';
-import type { RazorpayKeys } from './razorpay-client.ts';
+import { once } from '../core/once.ts';
+import { ask } from './razorpay-client.ts';
+import type { RazorpayKeys } from './razorpay-package.ts';
 
 /**
  * Authorised money is captured by us, once the slot is ours: never by itself. What is not captured within 25 hours
@@ -76,10 +77,16 @@ export function createRazorpayProvider(
   baseUrl: string,
   timeoutMs: number = TIMEOUT_MS,
 ): PaymentProvider {
-  const { client, http } = createRazorpayClient(keys, baseUrl, timeoutMs);
+  // A third of a bundle, and many a function that pays starts for something else.
+  const razorpay = once(async () =>
+    (await import('./razorpay-package.ts')).createRazorpayClient(keys, baseUrl, timeoutMs),
+  );
+  const client = async () => (await razorpay()).client;
 
   const orderOfReceipt = async (receipt: string, amount: number): Promise<ProviderOrder> => {
-    const { items } = await ask(listOf(OrderReply), () => client.orders.all({ receipt, count: MOST_PER_LIST }));
+    const { items } = await ask(listOf(OrderReply), async () =>
+      (await client()).orders.all({ receipt, count: MOST_PER_LIST }),
+    );
     const found = items.findLast((order) => order.receipt === receipt);
     if (found === undefined || found.amount !== amount)
       throw new ProviderRefused('Razorpay holds another order for this receipt');
@@ -92,7 +99,7 @@ export function createRazorpayProvider(
     async createOrder({ amount_paise, receipt }) {
       const order = { amount: amount_paise, currency: 'INR', receipt, payment: MANUAL_CAPTURE };
       try {
-        const created = await ask(OrderReply, () => client.orders.create(order));
+        const created = await ask(OrderReply, async () => (await client()).orders.create(order));
         return {
           order_id: created.order_id,
           amount_paise: created.amount,
@@ -108,12 +115,12 @@ export function createRazorpayProvider(
 
     async paymentsOf(orderId) {
       const id = checked(OrderId, orderId);
-      return (await ask(listOf(PaymentReply), () => client.orders.fetchPayments(id))).items;
+      return (await ask(listOf(PaymentReply), async () => (await client()).orders.fetchPayments(id))).items;
     },
 
     async capture(paymentId, amount) {
       const id = checked(PaymentId, paymentId);
-      await ask(z.unknown(), () => client.payments.capture(id, amount, 'INR'));
+      await ask(z.unknown(), async () => (await client()).payments.capture(id, amount, 'INR'));
     },
 
     async refund(paymentId, amount, idempotencyKey) {
@@ -121,28 +128,35 @@ export function createRazorpayProvider(
       const headers = { 'X-Refund-Idempotency': idempotencyKey };
       // The receipt repeats the key: it stays unique per payment even after the header was forgotten.
       const body = { amount, speed: 'normal', receipt: idempotencyKey };
-      return ask(RefundReply, async () => (await http.post(url, body, { headers })).data);
+      return ask(RefundReply, async () => (await (await razorpay()).http.post(url, body, { headers })).data);
     },
 
     async refundsOf(paymentId) {
       const id = checked(PaymentId, paymentId);
-      return (await ask(listOf(RefundReply), () => client.payments.fetchMultipleRefund(id, { count: MOST_PER_LIST })))
-        .items;
+      return (
+        await ask(listOf(RefundReply), async () =>
+          (await client()).payments.fetchMultipleRefund(id, { count: MOST_PER_LIST }),
+        )
+      ).items;
     },
 
     async paymentsBetween(range, page) {
-      const { items } = await ask(listOf(ListedPayment), () => client.payments.all(listQuery(range, page)));
+      const { items } = await ask(listOf(ListedPayment), async () =>
+        (await client()).payments.all(listQuery(range, page)),
+      );
       return { items: items.filter((payment) => payment !== null), isLast: items.length < MOST_PER_LIST };
     },
 
     async refundsBetween(range, page) {
-      const { items } = await ask(listOf(RefundReply), () => client.refunds.all(listQuery(range, page)));
+      const { items } = await ask(listOf(RefundReply), async () =>
+        (await client()).refunds.all(listQuery(range, page)),
+      );
       return { items, isLast: items.length < MOST_PER_LIST };
     },
 
     async payment(paymentId) {
       const id = checked(PaymentId, paymentId);
-      return ask(ListedPayment, () => client.payments.fetch(id));
+      return ask(ListedPayment, async () => (await client()).payments.fetch(id));
     },
   };
 }

@@ -4,12 +4,13 @@ import type { SmsSender } from '../core/notices/ports.ts';
 import { clientTimeouts } from './client-timeouts.ts';
 
 /** One try: SNS knows no idempotency, and the notice itself is tried again. */
-export const createSnsClient = (): SNSClient => new SNSClient({ maxAttempts: 1, requestHandler: clientTimeouts(8000) });
+const createSnsClient = (): SNSClient => new SNSClient({ maxAttempts: 1, requestHandler: clientTimeouts(8000) });
 
 const text = (value: string) => ({ DataType: 'String', StringValue: value });
 
 /** Transactional SMS; an answer means accepted, not delivered (AWS docs, SNS publish to phone). Throws what SNS throws. */
-export function createSmsSender(client: SNSClient, senderId: string): SmsSender {
+export function createSmsSender(senderId: string): SmsSender {
+  const client = createSnsClient();
   return {
     async send(sms) {
       const MessageAttributes = {

@@ -1,16 +1,16 @@
 import { implement } from '@orpc/server';
-import { contract } from '#shared/contract/api.ts';
+import { blog as contract } from '#shared/contract/blog.ts';
 import { listPosts } from '../core/blog/list-posts.ts';
 import { readPost } from '../core/blog/read-post.ts';
 import { createLog } from '../runtime/log.ts';
-import { once } from '../runtime/once.ts';
+import { once } from '../core/once.ts';
 import type { RequestContext } from '../runtime/request-context.ts';
 import { serve } from '../runtime/serve.ts';
 import { blogWorld } from '../runtime/world-blog.ts';
 
 const log = createLog('blog');
 const world = once(() => blogWorld(log));
-const door = implement(contract.blog).$context<RequestContext>();
+const door = implement(contract).$context<RequestContext>();
 
 const router = door.router({
   list: door.list.handler(({ input }) => listPosts(world(), input)),

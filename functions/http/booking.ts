@@ -1,5 +1,6 @@
 import { implement } from '@orpc/server';
-import { API_PREFIX, contract, RAW_ROUTES } from '#shared/contract/api.ts';
+import { API_PREFIX, RAW_ROUTES } from '#shared/contract/api.ts';
+import { booking as contract } from '#shared/contract/booking.ts';
 import { checkPhoneCode } from '../core/booking/check-phone-code.ts';
 import { createOrder } from '../core/booking/create-order.ts';
 import { holdSlot } from '../core/booking/hold-slot.ts';
@@ -10,7 +11,7 @@ import { viewAppointment } from '../core/booking/view-appointment.ts';
 import { verifyPayment } from '../core/payments/verify-payment.ts';
 import type { Caller } from '../core/security/admit-request.ts';
 import { createLog } from '../runtime/log.ts';
-import { once } from '../runtime/once.ts';
+import { once } from '../core/once.ts';
 import { bearerToken, browserName, callerOf, idempotencyKey, tokenIn } from '../runtime/request-context.ts';
 import type { RequestContext } from '../runtime/request-context.ts';
 import { serve } from '../runtime/serve.ts';
@@ -20,7 +21,7 @@ import { paymentCallback } from './payment-callback.ts';
 const log = createLog('booking');
 const built = once(() => bookingWorld(log));
 const world = () => built().world;
-const door = implement(contract.booking).$context<RequestContext>();
+const door = implement(contract).$context<RequestContext>();
 
 const caller = (context: RequestContext): Caller => callerOf(world().seals, context);
 

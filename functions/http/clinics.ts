@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server';
-import { contract } from '#shared/contract/api.ts';
+import { clinics as contract } from '#shared/contract/clinics.ts';
 import { clinicActivity } from '../core/clinics/clinic-activity.ts';
 import { getClinic } from '../core/clinics/get-clinic.ts';
 import { listClinics } from '../core/clinics/list-clinics.ts';
@@ -8,14 +8,14 @@ import { listReviews } from '../core/clinics/list-reviews.ts';
 import { listSlots } from '../core/clinics/list-slots.ts';
 import { searchClinics } from '../core/clinics/search-clinics.ts';
 import { createLog } from '../runtime/log.ts';
-import { once } from '../runtime/once.ts';
+import { once } from '../core/once.ts';
 import type { RequestContext } from '../runtime/request-context.ts';
 import { serve } from '../runtime/serve.ts';
 import { clinicsWorld } from '../runtime/world-clinics.ts';
 
 const log = createLog('clinics');
 const world = once(() => clinicsWorld(log));
-const door = implement(contract.clinics).$context<RequestContext>();
+const door = implement(contract).$context<RequestContext>();
 
 const router = door.router({
   list: door.list.handler(({ input }) => listClinics(world(), input)),

@@ -1,15 +1,15 @@
 import { implement } from '@orpc/server';
-import { contract } from '#shared/contract/api.ts';
+import { conversions as contract } from '#shared/contract/conversions.ts';
 import { recordConversion } from '../core/conversions/record-conversion.ts';
 import { createLog } from '../runtime/log.ts';
-import { once } from '../runtime/once.ts';
+import { once } from '../core/once.ts';
 import { browserName, callerOf } from '../runtime/request-context.ts';
 import type { RequestContext } from '../runtime/request-context.ts';
 import { serve } from '../runtime/serve.ts';
 import { conversionsWorld } from '../runtime/world-conversions.ts';
 
 const world = once(conversionsWorld);
-const door = implement(contract.conversions).$context<RequestContext>();
+const door = implement(contract).$context<RequestContext>();
 
 const router = door.router({
   record: door.record.handler(async ({ input, context }) => {

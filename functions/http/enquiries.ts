@@ -1,11 +1,12 @@
 import { implement } from '@orpc/server';
-import { API_PREFIX, contract, RAW_ROUTES } from '#shared/contract/api.ts';
+import { API_PREFIX, RAW_ROUTES } from '#shared/contract/api.ts';
+import { enquiries as contract } from '#shared/contract/enquiries.ts';
 import { NewContactMessage, NewPartnerRequest } from '#shared/contract/enquiries.ts';
 import { saveContactMessage } from '../core/enquiries/save-contact-message.ts';
 import { savePartnerRequest } from '../core/enquiries/save-partner-request.ts';
 import type { Caller } from '../core/security/admit-request.ts';
 import { createLog } from '../runtime/log.ts';
-import { once } from '../runtime/once.ts';
+import { once } from '../core/once.ts';
 import { callerOf } from '../runtime/request-context.ts';
 import type { RequestContext } from '../runtime/request-context.ts';
 import { requestContextOf, serve } from '../runtime/serve.ts';
@@ -14,7 +15,7 @@ import { enquiryForm } from './enquiry-forms.ts';
 
 const log = createLog('enquiries');
 const world = once(() => enquiriesWorld(log));
-const door = implement(contract.enquiries).$context<RequestContext>();
+const door = implement(contract).$context<RequestContext>();
 const RECEIVED = { received: true } as const;
 
 const caller = (context: RequestContext): Caller => callerOf(world().seals, context);

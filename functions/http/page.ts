@@ -15,7 +15,7 @@ import type { PageAnswer } from '../core/pages/page-reads.ts';
 import { secretsInPlace } from '../runtime/env.ts';
 import { cameThroughTheFront } from '../runtime/front.ts';
 import { createLog } from '../runtime/log.ts';
-import { once } from '../runtime/once.ts';
+import { once } from '../core/once.ts';
 import type { Bindings } from '../runtime/serve.ts';
 import { pageWorld, shippedRenderer } from '../runtime/world-page.ts';
 

@@ -8,7 +8,7 @@ import { isWebhookSignature } from '../gateways/webhook-signature.ts';
 import { secretsInPlace } from '../runtime/env.ts';
 import { cameThroughTheFront } from '../runtime/front.ts';
 import { createLog } from '../runtime/log.ts';
-import { once } from '../runtime/once.ts';
+import { once } from '../core/once.ts';
 import { errorBody, NO_SUCH_ROUTE, REFUSAL_HEADERS, UNEXPECTED } from '../runtime/refusal.ts';
 import type { Refusal } from '../runtime/refusal.ts';
 import { callerAddress } from '../runtime/request-context.ts';

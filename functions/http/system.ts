@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server';
 import { API_PREFIX, contract, RAW_ROUTES } from '#shared/contract/api.ts';
 import { createLog } from '../runtime/log.ts';
-import { once } from '../runtime/once.ts';
+import { once } from '../core/once.ts';
 import type { RequestContext } from '../runtime/request-context.ts';
 import { PUBLIC_FOR_A_MOMENT, serve } from '../runtime/serve.ts';
 import { describeApi } from './openapi.ts';

@@ -1,12 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import * as z from 'zod';
-import { manifest } from '../manifest.ts';
+import { ENVIRONMENTS } from '../environments.ts';
 import { readEnv, readTablePlace } from './env.ts';
 
 afterEach(() => void vi.unstubAllEnvs());
 
-test('reads what a row asks for, with its defaults', () => {
-  const row = { env: z.object({ TABLE_NAME: z.string(), HOLDS_PER_ADDRESS: z.coerce.number().default(60) }) };
+test('reads what a schema asks for, with its defaults', () => {
+  const row = z.object({ TABLE_NAME: z.string(), HOLDS_PER_ADDRESS: z.coerce.number().default(60) });
   vi.stubEnv('TABLE_NAME', 'punnagai');
   vi.stubEnv('HOLDS_PER_ADDRESS', undefined);
   expect(readEnv(row)).toEqual({ TABLE_NAME: 'punnagai', HOLDS_PER_ADDRESS: 60 });
@@ -15,7 +15,7 @@ test('reads what a row asks for, with its defaults', () => {
 test('names every variable at fault and prints no value', () => {
   vi.stubEnv('TABLE_NAME', undefined);
   vi.stubEnv('TOKEN_SECRET', 'too-short-secret');
-  const read = () => readEnv(manifest.notices);
+  const read = () => readEnv(ENVIRONMENTS.notices());
   expect(read).toThrow(/TABLE_NAME.*TOKEN_SECRET/);
   expect(read).not.toThrow(/too-short-secret/);
 });

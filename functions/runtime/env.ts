@@ -2,10 +2,10 @@ import type * as z from 'zod';
 import { resolveSecrets } from './resolve-secrets.ts';
 
 /**
- * Reads what a row of the manifest asks for. Throws an error that names the variables at fault and prints no value.
+ * Reads the environment that a schema asks for. Throws an error that names the variables at fault and prints no value.
  */
-export function readEnv<E extends z.ZodObject>(row: { env: E }): z.output<E> {
-  const parsed = row.env.safeParse(process.env);
+export function readEnv<E extends z.ZodObject>(environment: E): z.output<E> {
+  const parsed = environment.safeParse(process.env);
   if (parsed.success) return parsed.data;
   const variables = parsed.error.issues.map(({ path }) => path.join('.')).join(', ');
   throw new Error(`Environment variables missing or invalid: ${variables}`);

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import { ORIGIN_HEADERS } from '../manifest.ts';
+import { ORIGIN_HEADERS } from '../environments.ts';
 import { readOriginSecret } from './env.ts';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -5,6 +5,7 @@ import { json } from 'node:stream/consumers';
 import { SSMClient } from '@aws-sdk/client-ssm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
+import { readParameters } from '../gateways/read-parameters.ts';
 import { resolveSecrets } from './resolve-secrets.ts';
 
 const stored: Record<string, string> = {
@@ -25,6 +26,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   response.end(JSON.stringify({ Parameters, InvalidParameters: Names.filter((name) => !(name in stored)) }));
 }
 let client: SSMClient;
+const read = (names: readonly string[]) => readParameters(names, client);
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -40,7 +42,7 @@ afterAll(() => {
 describe('resolveSecrets', () => {
   test('asks nobody when no value refers to SSM', async () => {
     asked = [];
-    expect(await resolveSecrets({ TABLE_NAME: 'table', EMPTY: undefined }, client)).toEqual({});
+    expect(await resolveSecrets({ TABLE_NAME: 'table', EMPTY: undefined }, read)).toEqual({});
     expect(asked).toEqual([]);
   });
 
@@ -52,7 +54,7 @@ describe('resolveSecrets', () => {
       AGAIN: 'ssm:/punnagai/dev/TOKEN_SECRET',
       SITE_URL: 'ssm:/punnagai/dev/SITE_URL',
     };
-    expect(await resolveSecrets(env, client)).toEqual({
+    expect(await resolveSecrets(env, read)).toEqual({
       TOKEN_SECRET: 'a secret',
       AGAIN: 'a secret',
       SITE_URL: 'https://x.example',
@@ -63,12 +65,12 @@ describe('resolveSecrets', () => {
   test('asks ten at a time, which is what SSM takes', async () => {
     asked = [];
     const env = Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`V${index}`, `ssm:/many/${index}`]));
-    expect(Object.keys(await resolveSecrets(env, client))).toHaveLength(12);
+    expect(Object.keys(await resolveSecrets(env, read))).toHaveLength(12);
     expect(asked.map((names) => names.length)).toEqual([10, 2]);
   });
 
   test('names the parameters that are missing', async () => {
-    await expect(resolveSecrets({ A: 'ssm:/nowhere', B: 'ssm:/punnagai/dev/SITE_URL' }, client)).rejects.toThrow(
+    await expect(resolveSecrets({ A: 'ssm:/nowhere', B: 'ssm:/punnagai/dev/SITE_URL' }, read)).rejects.toThrow(
       'Parameters missing in SSM: /nowhere',
     );
   });

@@ -1,6 +1,6 @@
 import type { BlogWorld } from '../core/blog/show-post.ts';
-import { sanitiser } from '../gateways/sanitise-html.ts';
-import { manifest } from '../manifest.ts';
+import { sanitiser } from '../gateways/sanitiser.ts';
+import { ENVIRONMENTS } from '../environments.ts';
 import { createBlogStore } from '../store/blog-store.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
 import { readEnv, readTablePlace } from './env.ts';
@@ -8,7 +8,7 @@ import type { RuntimeLog } from './log.ts';
 
 /** What reading the blog needs. */
 export function blogWorld(log: RuntimeLog): BlogWorld {
-  const env = readEnv(manifest.blog);
+  const env = readEnv(ENVIRONMENTS.blog());
   return {
     blog: createBlogStore(createDynamoClient(readTablePlace()), env.TABLE_NAME, log),
     html: sanitiser,

@@ -4,10 +4,9 @@ import { createChallenges } from '../gateways/challenges.ts';
 import { createQueues, createSqsClient } from '../gateways/queues.ts';
 import { createRazorpayProvider } from '../gateways/razorpay.ts';
 import { createSeals } from '../gateways/seals.ts';
-import { createSmsSender, createSnsClient } from '../gateways/sms.ts';
 import { systemClock } from '../gateways/system-clock.ts';
 import { ulidIds } from '../gateways/ulid-ids.ts';
-import { manifest } from '../manifest.ts';
+import { ENVIRONMENTS } from '../environments.ts';
 import { createBookingStore } from '../store/booking-store.ts';
 import { createClinicStore } from '../store/clinic-store.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
@@ -15,6 +14,7 @@ import { createMessageCounts } from '../store/message-counts.ts';
 import { createPhoneCodeStore } from '../store/phone-code-store.ts';
 import { readEnv, readTablePlace } from './env.ts';
 import type { RuntimeLog } from './log.ts';
+import { smsSender } from './senders.ts';
 
 type BookingWorld = {
   world: Omit<World, 'due' | 'measure' | 'mail' | 'brand' | 'ceilings'> & {
@@ -29,7 +29,7 @@ type BookingWorld = {
 
 /** What holding, ordering, verifying and viewing need. */
 export function bookingWorld(log: RuntimeLog): BookingWorld {
-  const env = readEnv(manifest.booking);
+  const env = readEnv(ENVIRONMENTS.booking());
   const dynamo = createDynamoClient(readTablePlace());
   const keys = { keyId: env.RAZORPAY_KEY_ID, keySecret: env.RAZORPAY_KEY_SECRET };
   const world = {
@@ -42,7 +42,7 @@ export function bookingWorld(log: RuntimeLog): BookingWorld {
     counts: createMessageCounts(dynamo, env.TABLE_NAME),
     ceilings: { codesPerDay: env.CODES_PER_DAY },
     codes: createPhoneCodeStore(dynamo, env.TABLE_NAME),
-    sms: createSmsSender(createSnsClient(), env.SMS_SENDER_ID),
+    sms: smsSender(env.SMS_SENDER_ID),
     brand: { name: env.BRAND_NAME, siteUrl: env.SITE_URL },
     provider: createRazorpayProvider(keys, env.RAZORPAY_API_URL),
     queues: createQueues(createSqsClient(), { reconcile: env.RECONCILE_QUEUE_URL, notices: env.NOTICES_QUEUE_URL }),

@@ -1,6 +1,6 @@
 import type { World } from '../core/ports.ts';
 import { systemClock } from '../gateways/system-clock.ts';
-import { manifest } from '../manifest.ts';
+import { ENVIRONMENTS } from '../environments.ts';
 import { createClinicStore } from '../store/clinic-store.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
 import { readEnv, readTablePlace } from './env.ts';
@@ -8,6 +8,6 @@ import type { RuntimeLog } from './log.ts';
 
 /** What the clinic pages need. */
 export function clinicsWorld(log: RuntimeLog): Pick<World, 'clock' | 'clinics'> {
-  const { TABLE_NAME } = readEnv(manifest.clinics);
+  const { TABLE_NAME } = readEnv(ENVIRONMENTS.clinics());
   return { clock: systemClock, clinics: createClinicStore(createDynamoClient(readTablePlace()), TABLE_NAME, log) };
 }

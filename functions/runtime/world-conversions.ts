@@ -3,7 +3,7 @@ import type { SendWorld } from '../core/conversions/send-conversions.ts';
 import { createMetaPlatform } from '../gateways/meta.ts';
 import { createSeals } from '../gateways/seals.ts';
 import { systemClock } from '../gateways/system-clock.ts';
-import { manifest, OFF } from '../manifest.ts';
+import { ENVIRONMENTS, OFF } from '../environments.ts';
 import { createConversionStore } from '../store/conversion-store.ts';
 import { createDueStore } from '../store/due-store.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
@@ -13,7 +13,7 @@ import type { RuntimeLog } from './log.ts';
 
 /** What taking events in needs. */
 export function conversionsWorld(): RecordWorld {
-  const env = readEnv(manifest.conversions);
+  const env = readEnv(ENVIRONMENTS.conversions());
   return {
     clock: systemClock,
     seals: createSeals({ token: env.TOKEN_SECRET, checkout: '' }),
@@ -25,7 +25,11 @@ export function conversionsWorld(): RecordWorld {
 
 /** What telling them needs; null where nobody is told. */
 export function tellingWorld(log: RuntimeLog): SendWorld | null {
-  const { META_PIXEL_ID: pixelId, META_ACCESS_TOKEN: accessToken, ...env } = readEnv(manifest['send-conversions']);
+  const {
+    META_PIXEL_ID: pixelId,
+    META_ACCESS_TOKEN: accessToken,
+    ...env
+  } = readEnv(ENVIRONMENTS['send-conversions']());
   if (pixelId === OFF || accessToken === OFF) return null;
   const dynamo = createDynamoClient(readTablePlace());
   return {

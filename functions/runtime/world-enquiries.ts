@@ -2,7 +2,7 @@ import type { EnquiryWorld } from '../core/enquiries/admit-enquiry.ts';
 import { createSeals } from '../gateways/seals.ts';
 import { systemClock } from '../gateways/system-clock.ts';
 import { enquiryIds } from '../gateways/ulid-ids.ts';
-import { manifest } from '../manifest.ts';
+import { ENVIRONMENTS } from '../environments.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
 import { createEnquiryStore } from '../store/enquiry-store.ts';
 import { readEnv, readTablePlace } from './env.ts';
@@ -10,7 +10,7 @@ import type { RuntimeLog } from './log.ts';
 
 /** What taking messages and applications in needs. */
 export function enquiriesWorld(log: RuntimeLog): EnquiryWorld {
-  const env = readEnv(manifest.enquiries);
+  const env = readEnv(ENVIRONMENTS.enquiries());
   return {
     clock: systemClock,
     ids: enquiryIds,

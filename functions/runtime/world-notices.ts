@@ -1,16 +1,15 @@
 import type { NoticeCeilings } from '../core/notices/ports.ts';
 import type { World } from '../core/ports.ts';
-import { createMailSender, createSesClient } from '../gateways/mail.ts';
 import { createSeals } from '../gateways/seals.ts';
-import { createSmsSender, createSnsClient } from '../gateways/sms.ts';
 import { systemClock } from '../gateways/system-clock.ts';
-import { manifest } from '../manifest.ts';
+import { ENVIRONMENTS } from '../environments.ts';
 import { createBookingStore } from '../store/booking-store.ts';
 import { createClinicStore } from '../store/clinic-store.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
 import { createMessageCounts } from '../store/message-counts.ts';
 import { readEnv, readTablePlace } from './env.ts';
 import type { RuntimeLog } from './log.ts';
+import { mailSender, smsSender } from './senders.ts';
 
 /** What sending messages needs. It knows no payment secret, so none of its seals can vouch for a payment. */
 export function noticesWorld(log: RuntimeLog): Pick<
@@ -19,7 +18,7 @@ export function noticesWorld(log: RuntimeLog): Pick<
 > & {
   ceilings: NoticeCeilings;
 } {
-  const env = readEnv(manifest.notices);
+  const env = readEnv(ENVIRONMENTS.notices());
   const dynamo = createDynamoClient(readTablePlace());
   return {
     clock: systemClock,
@@ -32,8 +31,8 @@ export function noticesWorld(log: RuntimeLog): Pick<
     },
     bookings: createBookingStore(dynamo, env.TABLE_NAME),
     clinics: createClinicStore(dynamo, env.TABLE_NAME, log),
-    mail: createMailSender(createSesClient(), env.MAIL_FROM),
-    sms: createSmsSender(createSnsClient(), env.SMS_SENDER_ID),
+    mail: mailSender(env.MAIL_FROM),
+    sms: smsSender(env.SMS_SENDER_ID),
     seals: createSeals({ token: env.TOKEN_SECRET, checkout: '' }),
     brand: {
       name: env.BRAND_NAME,

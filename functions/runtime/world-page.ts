@@ -2,9 +2,9 @@ import path from 'node:path';
 import type { PageWorld } from '../core/pages/page-reads.ts';
 import { loadPageRenderer, SITE_SERVER_FOLDER } from '../gateways/page-renderer.ts';
 import type { PageRenderer } from '../gateways/page-renderer.ts';
-import { sanitiser } from '../gateways/sanitise-html.ts';
+import { sanitiser } from '../gateways/sanitiser.ts';
 import { systemClock } from '../gateways/system-clock.ts';
-import { manifest, OFF } from '../manifest.ts';
+import { ENVIRONMENTS, OFF } from '../environments.ts';
 import { createBlogStore } from '../store/blog-store.ts';
 import { createClinicStore } from '../store/clinic-store.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
@@ -13,7 +13,7 @@ import type { RuntimeLog } from './log.ts';
 
 /** What the pages read from, and where they are. `siteUrl` without a trailing slash. */
 export function pageWorld(log: RuntimeLog): PageWorld & { siteUrl: string } {
-  const { TABLE_NAME, SITE_URL, BRAND_NAME } = readEnv(manifest.page);
+  const { TABLE_NAME, SITE_URL, BRAND_NAME } = readEnv(ENVIRONMENTS.page());
   const client = createDynamoClient(readTablePlace());
   return {
     clock: systemClock,
@@ -25,6 +25,6 @@ export function pageWorld(log: RuntimeLog): PageWorld & { siteUrl: string } {
 
 /** The site as it was shipped beside this function. A bundle is CommonJS, so it knows its own folder. */
 export function shippedRenderer(): PageRenderer {
-  const { META_PIXEL_ID } = readEnv(manifest.page);
+  const { META_PIXEL_ID } = readEnv(ENVIRONMENTS.page());
   return loadPageRenderer(path.join(__dirname, SITE_SERVER_FOLDER), META_PIXEL_ID === OFF ? null : META_PIXEL_ID);
 }

@@ -2,7 +2,7 @@ import type { World } from '../core/ports.ts';
 import { createQueues, createSqsClient } from '../gateways/queues.ts';
 import { createRazorpayProvider } from '../gateways/razorpay.ts';
 import { systemClock } from '../gateways/system-clock.ts';
-import { manifest } from '../manifest.ts';
+import { ENVIRONMENTS } from '../environments.ts';
 import { createBookingStore } from '../store/booking-store.ts';
 import { createDueStore } from '../store/due-store.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
@@ -15,7 +15,7 @@ export function paymentsWorld(
   name: 'payment-reconcile' | 'sweeper',
   log: RuntimeLog,
 ): Pick<World, 'clock' | 'bookings' | 'due' | 'provider' | 'queues' | 'log' | 'measure'> {
-  const env = readEnv(manifest[name]);
+  const env = readEnv(ENVIRONMENTS[name]());
   const dynamo = createDynamoClient(readTablePlace());
   return {
     clock: systemClock,

@@ -2,7 +2,7 @@ import type { World } from '../core/ports.ts';
 import { hmac } from '../gateways/hmac.ts';
 import { createQueues, createSqsClient } from '../gateways/queues.ts';
 import { systemClock } from '../gateways/system-clock.ts';
-import { manifest } from '../manifest.ts';
+import { ENVIRONMENTS } from '../environments.ts';
 import { createBookingStore } from '../store/booking-store.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
 import { readEnv, readTablePlace } from './env.ts';
@@ -17,7 +17,7 @@ type WebhookDoor = {
 
 /** What a webhook needs: the table and the queue. `secrets`: the current one and those that still sign older events. */
 export function webhookWorld(log: RuntimeLog): WebhookDoor {
-  const env = readEnv(manifest.webhook);
+  const env = readEnv(ENVIRONMENTS.webhook());
   const urls = { reconcile: env.RECONCILE_QUEUE_URL, notices: env.NOTICES_QUEUE_URL };
   const world = {
     clock: systemClock,

@@ -1,7 +1,7 @@
 import { sweepLedger } from '../core/payments/sweep-ledger.ts';
 import { secretsInPlace } from '../runtime/env.ts';
 import { createLog } from '../runtime/log.ts';
-import { once } from '../runtime/once.ts';
+import { once } from '../core/once.ts';
 import { ledgerWorld } from '../runtime/world-ledger.ts';
 
 const world = once(() => ledgerWorld(createLog('ledger-sweep')));

@@ -1,7 +1,7 @@
 import { NoticesMessage } from '#shared/messages/queue.ts';
 import { sendNotices } from '../core/notices/send-notices.ts';
 import { createLog } from '../runtime/log.ts';
-import { once } from '../runtime/once.ts';
+import { once } from '../core/once.ts';
 import { workOff } from '../runtime/work-off.ts';
 import { noticesWorld } from '../runtime/world-notices.ts';
 

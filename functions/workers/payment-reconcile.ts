@@ -1,7 +1,7 @@
 import { ReconcileMessage } from '#shared/messages/queue.ts';
 import { reconcileAppointment } from '../core/payments/reconcile-appointment.ts';
 import { createLog } from '../runtime/log.ts';
-import { once } from '../runtime/once.ts';
+import { once } from '../core/once.ts';
 import { workOff } from '../runtime/work-off.ts';
 import { paymentsWorld } from '../runtime/world-payments.ts';
 

@@ -3,7 +3,7 @@ import { secretsInPlace } from '../runtime/env.ts';
 import { createLog } from '../runtime/log.ts';
 import { timeUp } from '../runtime/time-up.ts';
 import type { Limited } from '../runtime/time-up.ts';
-import { once } from '../runtime/once.ts';
+import { once } from '../core/once.ts';
 import { tellingWorld } from '../runtime/world-conversions.ts';
 
 const world = once(() => tellingWorld(createLog('send-conversions')));

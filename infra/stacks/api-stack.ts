@@ -20,7 +20,7 @@ import { ApiGatewayv2DomainProperties } from 'aws-cdk-lib/aws-route53-targets';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import type { Construct } from 'constructs';
-import { OFF } from '#functions/manifest.ts';
+import { OFF } from '#functions/environments.ts';
 import type { Address } from '#functions/manifest.ts';
 import { API_PREFIX } from '#shared/contract/api.ts';
 import { CODES_PER_ADDRESS } from '#shared/domain/phone-code-rules.ts';

@@ -25,7 +25,7 @@ import { Bucket } from 'aws-cdk-lib/aws-s3';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import type { Construct } from 'constructs';
-import { OFF, ORIGIN_HEADERS } from '#functions/manifest.ts';
+import { OFF, ORIGIN_HEADERS } from '#functions/environments.ts';
 import { API_PREFIX } from '#shared/contract/api.ts';
 import { acknowledge } from '../constructs/acknowledge.ts';
 import { imageHeaders, pixelHeaders, siteHeaders } from '../constructs/answer-headers.ts';

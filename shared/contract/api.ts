@@ -1,21 +1,14 @@
-import * as z from 'zod';
 import { blog } from './blog.ts';
 import { booking } from './booking.ts';
 import { clinics } from './clinics.ts';
 import { conversions } from './conversions.ts';
 import { enquiries } from './enquiries.ts';
-import { route } from './route.ts';
+import { system } from './system.ts';
 import { team } from './team.ts';
 import { FORM_DOORS } from '../domain/enquiry-rules.ts';
 import type { ProblemFacts } from '../problems.ts';
 
 export const API_PREFIX = '/api';
-
-const system = {
-  health: route('GET', '/health', { auth: 'none', summary: 'Answers once everything is ready' }).output(
-    z.strictObject({ ok: z.literal(true) }),
-  ),
-};
 
 /** The whole API by area. */
 export const contract = { clinics, booking, enquiries, blog, conversions, team, system };

@@ -63,6 +63,7 @@ export const IMPORT_TABLE: readonly Row[] = [
   {
     folder: 'functions/gateways',
     may: [
+      'functions/core/once.ts',
       'functions/core/ports.ts',
       'functions/core/booking/ports.ts',
       'functions/core/conversions/ports.ts',
@@ -74,6 +75,8 @@ export const IMPORT_TABLE: readonly Row[] = [
       '@aws-sdk/client-ses',
       '@aws-sdk/client-sns',
       '@aws-sdk/client-sqs',
+      '@aws-sdk/client-ssm',
+      '@aws-sdk/credential-provider-env',
       'altcha-lib',
       'aws-jwt-verify',
       'ical-generator',
@@ -87,12 +90,18 @@ export const IMPORT_TABLE: readonly Row[] = [
   },
   {
     folder: 'functions/runtime',
-    may: ['functions/core', 'functions/store', 'functions/gateways', 'functions/manifest.ts', 'shared'],
+    may: [
+      'functions/core',
+      'functions/store',
+      'functions/gateways',
+      'functions/environments.ts',
+      'functions/manifest.ts',
+      'shared',
+    ],
     packages: [
       '@aws-lambda-powertools/batch',
       '@aws-lambda-powertools/logger',
       '@aws-lambda-powertools/metrics',
-      '@aws-sdk/client-ssm',
       '@orpc/contract',
       '@orpc/openapi',
       '@orpc/server',
@@ -130,6 +139,7 @@ export const IMPORT_TABLE: readonly Row[] = [
     folder: 'infra',
     may: [
       'functions/access.ts',
+      'functions/environments.ts',
       'functions/manifest.ts',
       'functions/store/leading-keys.ts',
       'functions/store/table.ts',

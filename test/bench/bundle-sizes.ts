@@ -18,7 +18,7 @@ function packagesIn({ inputs }: Output): { name: string; bytes: number }[] {
 }
 
 /** Every script that was made: in which folder, how large, of what. */
-export const bundledScripts = ({ outputs }: Metafile) =>
+export const bundledScripts = (outputs: Metafile['outputs']) =>
   Object.entries(outputs)
     .filter(([file]) => /\.c?js$/.test(file))
     .map(([file, output]) => ({

@@ -1,6 +1,6 @@
 import { samplePost } from '#functions/core/blog/blog.fixture.ts';
 import { sampleClinic } from '#functions/core/clinics/clinics.fixture.ts';
-import { sanitiser } from '#functions/gateways/sanitise-html.ts';
+import { sanitiseHtml } from '#functions/gateways/sanitise-html.ts';
 import { createBlogStore } from '#functions/store/blog-store.ts';
 import { putClinic, putGalleryImage, putReview } from '#functions/store/clinic-writes.ts';
 import { createDynamoClient } from '#functions/store/dynamo-client.ts';
@@ -115,7 +115,7 @@ function pictures(): GalleryImage[] {
 
 const MARK = '<p>after</p>';
 const swallowsWhatFollows = (html: string): boolean =>
-  sanitiser.clean(html + MARK) !== sanitiser.clean(html) + sanitiser.clean(MARK);
+  sanitiseHtml(html + MARK) !== sanitiseHtml(html) + sanitiseHtml(MARK);
 
 /** Every vector as HTML, none hidden by another: one text of those that can stand together, the others alone. */
 function articles(): string[] {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Script } from 'node:vm';
 import { describe, expect, test } from 'vitest';
-import { ORIGIN_HEADERS } from '#functions/manifest.ts';
+import { ORIGIN_HEADERS } from '#functions/environments.ts';
 
 type EdgeRequest = { uri: string; headers: Record<string, { value: string }> };
 

@@ -31,6 +31,6 @@ export const blogWorld = (posts: BlogPost[]): BlogWorld => ({
       next_cursor: null,
     }),
   },
-  html: { clean: (html) => html.replaceAll(/<script>.*?<\/script>/g, '') },
+  html: { clean: async (html) => html.replaceAll(/<script>.*?<\/script>/g, '') },
   team: 'Punnagai team',
 });

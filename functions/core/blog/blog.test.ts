@@ -67,7 +67,7 @@ describe('what a post leaves out', () => {
     const script = { ...bare, content: '<script>alert(1)</script>' };
     expect((await readPost(blogWorld([script]), { slug: bare.slug })).post.content).toBe('');
     const long = blogWorld([{ ...bare, content: '&'.repeat(50_000) }]);
-    const escaping = { ...long, html: { clean: (html: string) => html.replaceAll('&', '&amp;') } };
+    const escaping = { ...long, html: { clean: async (html: string) => html.replaceAll('&', '&amp;') } };
     expect((await readPost(escaping, { slug: bare.slug })).post.content).toHaveLength(250_000);
   });
 });

@@ -10,5 +10,5 @@ export async function listPosts(
   const { items, next_cursor } = await (cursor === undefined
     ? world.blog.published(limit)
     : world.blog.published(limit, cursor));
-  return { posts: cardsOf(world, items), next_cursor };
+  return { posts: await cardsOf(world, items), next_cursor };
 }

@@ -6,7 +6,7 @@ import { migrateSamples } from './migrate-samples.ts';
 import { samplePosts } from './sample-posts.ts';
 
 const posts = samplePosts('Punnagai');
-const html = { clean: (text: string) => text };
+const html = { clean: async (text: string) => text };
 
 function world(addSample: (post: BlogPost) => Promise<boolean>) {
   const warnings: string[] = [];
@@ -21,7 +21,7 @@ describe('the migration of the built-in posts', () => {
       added.push(post);
       return added.length > 2;
     });
-    const clean = (text: string) => `clean ${text}`;
+    const clean = async (text: string) => `clean ${text}`;
     expect(await migrateSamples({ ...first, html: { clean } })).toBe('Successfully migrated 4 blog posts');
     expect(added.every(({ content }) => content.startsWith('clean '))).toBe(true);
     expect(await migrateSamples(world(async () => false))).toBe('All sample blog posts already exist');

@@ -12,7 +12,7 @@ export async function migrateSamples({ blog, html, log, brandName }: MigrationWo
   try {
     let added = 0;
     for (const post of samplePosts(brandName)) {
-      if (await blog.addSample({ ...post, content: html.clean(post.content) })) added += 1;
+      if (await blog.addSample({ ...post, content: await html.clean(post.content) })) added += 1;
     }
     const outcome = added === 0 ? 'All sample blog posts already exist' : `Successfully migrated ${added} blog posts`;
     log.info(outcome, { added });

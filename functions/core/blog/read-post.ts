@@ -13,10 +13,10 @@ type Neighbour = BlogReading['next'];
  */
 export async function readPost(world: BlogWorld, { slug }: { slug: string }): Promise<BlogReading> {
   const [stored, newest] = await Promise.all([world.blog.get(slug), world.blog.published(RELATED_POSTS + 1)]);
-  const post = stored === null ? null : articleOf(world, stored);
+  const post = stored === null ? null : await articleOf(world, stored);
   if (post === null) throw new Problem('blog_post_not_found');
   const others = newest.items.filter((other) => other.slug !== slug).slice(0, RELATED_POSTS);
-  const related = cardsOf(world, others);
+  const related = await cardsOf(world, others);
   const isNewer = (other: BlogCard): boolean => other.published_at > post.published_at;
   return {
     post,

@@ -18,21 +18,21 @@ const isPublished = (post: BlogPost): post is PublishedPost => post.published &&
 const orElse = (text: string | null, otherwise: string): string => (text === null || text === '' ? otherwise : text);
 
 /** What cards and articles say of a post, with the defaults of what is missing (specification: P-093, P-186). */
-const shown = ({ html, team }: Showing, post: PublishedPost) => ({
+const shown = async ({ html, team }: Showing, post: PublishedPost) => ({
   ...post,
   category: orElse(post.category, DEFAULT_CATEGORY),
   author: orElse(post.author, team),
   read_minutes: readMinutes(post.content),
-  opening: post.excerpt === '' ? shortened(plainText(html.clean(post.content)), EXCERPT_LENGTH.featured) : null,
+  opening: post.excerpt === '' ? shortened(plainText(await html.clean(post.content)), EXCERPT_LENGTH.featured) : null,
 });
 
 /** A post as readers see it, or null for a draft. The HTML is sanitised here too, whoever wrote it into the table. */
-export function articleOf(world: Showing, post: BlogPost): BlogArticle | null {
+export async function articleOf(world: Showing, post: BlogPost): Promise<BlogArticle | null> {
   if (!isPublished(post)) return null;
-  const content = world.html.clean(post.content);
+  const content = await world.html.clean(post.content);
   const description = shortened(orElse(post.excerpt, plainText(content)), EXCERPT_LENGTH.meta);
   return Article.parse({
-    ...shown(world, post),
+    ...(await shown(world, post)),
     content,
     meta_description: orElse(post.meta_description, description),
   });
@@ -43,5 +43,5 @@ const Article = BlogArticle.strip();
 const Card = BlogCard.strip();
 
 /** Posts as cards, drafts left out. */
-export const cardsOf = (world: Showing, posts: BlogPost[]): BlogCard[] =>
-  posts.filter(isPublished).map((post) => Card.parse(shown(world, post)));
+export const cardsOf = (world: Showing, posts: BlogPost[]): Promise<BlogCard[]> =>
+  Promise.all(posts.filter(isPublished).map(async (post) => Card.parse(await shown(world, post))));

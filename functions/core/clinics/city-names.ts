@@ -1,3 +1,4 @@
+import { once } from '../once.ts';
 import { comparable } from './comparable.ts';
 
 /**
@@ -40,15 +41,19 @@ const NAMES = [
   ['Ballari', 'Bellary', 'பெல்லாரி', 'ಬಳ್ಳಾರಿ', 'बल्लारी', 'बेल्लारी'],
 ] as const;
 
-const OTHERS = new Map<string, readonly string[]>(
-  NAMES.flatMap((names) => names.map((name): [string, readonly string[]] => [comparable(name), names])),
+/** Worked out at the first search, not at every start. */
+const others = once(
+  () =>
+    new Map<string, readonly string[]>(
+      NAMES.flatMap((names) => names.map((name): [string, readonly string[]] => [comparable(name), names])),
+    ),
 );
 
 /** All names of all cities. */
 export const CITY_NAMES: readonly string[] = NAMES.flat();
 
 /** Every name of a city, today's first; a city that goes by one name has that one. */
-export const namesOfCity = (city: string): readonly string[] => OTHERS.get(comparable(city)) ?? [city];
+export const namesOfCity = (city: string): readonly string[] => others().get(comparable(city)) ?? [city];
 
 /** What two spellings of one city have in common. */
 export const cityKey = (city: string): string => comparable(namesOfCity(city)[0] ?? city);

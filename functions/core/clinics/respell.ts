@@ -1,10 +1,11 @@
+import { once } from '../once.ts';
 import { CITY_NAMES } from './city-names.ts';
 import { comparable, comparableWords } from './comparable.ts';
 import { isOneLetterApart } from './one-letter-apart.ts';
 import { beginsWord, searchable } from './searchable.ts';
 import type { Searchable } from './searchable.ts';
 import { searchWords } from './search-words.ts';
-import { TIME_WORDS, timeWishOf } from './time-wishes.ts';
+import { timeWishOf, timeWords } from './time-wishes.ts';
 import { TREATMENT_NAMES } from './treatment-names.ts';
 
 /** Words of fewer letters are too near to each other to tell which was meant; treatments, also to words of every day. */
@@ -13,7 +14,7 @@ const FEWEST_LETTERS = { name: 5, treatment: 6 };
 const BEGINNING = 3;
 
 /** Names that stand for themselves, also where no clinic has them: Thanjavur is no slip for another place. */
-const KNOWN = [searchable([...CITY_NAMES, ...TREATMENT_NAMES])];
+const known = once(() => [searchable([...CITY_NAMES, ...TREATMENT_NAMES])]);
 
 /** What can be found of a clinic: the names it goes by, and all it is found by. */
 export type Findable = { names: readonly string[]; text: readonly Searchable[] };
@@ -28,7 +29,7 @@ const wordsOf = (texts: readonly string[], fewest: number): Word[] =>
     fewest,
   }));
 
-const TREATMENT_WORDS = wordsOf([...TREATMENT_NAMES, ...TIME_WORDS], FEWEST_LETTERS.treatment);
+const treatmentWords = once(() => wordsOf([...TREATMENT_NAMES, ...timeWords()], FEWEST_LETTERS.treatment));
 
 /**
  * The words of a search with those that find nothing anywhere put right, where one wrong letter explains them and only
@@ -38,7 +39,7 @@ export function respell(q: string, clinics: readonly Findable[]): string {
   const tokens = q.split(' ');
   if (!tokens.some((token) => isUnknown(token, clinics))) return q;
   const names = clinics.flatMap((clinic) => clinic.names);
-  const words = [...wordsOf(names, FEWEST_LETTERS.name), ...TREATMENT_WORDS];
+  const words = [...wordsOf(names, FEWEST_LETTERS.name), ...treatmentWords()];
   return tokens.map((token) => (isUnknown(token, clinics) ? meantBy(token, words, clinics) : token)).join(' ');
 }
 
@@ -46,12 +47,12 @@ export function respell(q: string, clinics: readonly Findable[]): string {
 function isUnknown(token: string, clinics: readonly Findable[]): boolean {
   const [word, ...others] = searchWords(token);
   if (word === undefined || others.length > 0 || timeWishOf(word) !== null) return false;
-  return !beginsWord(KNOWN, word) && !clinics.some(({ text }) => beginsWord(text, word));
+  return !beginsWord(known(), word) && !clinics.some(({ text }) => beginsWord(text, word));
 }
 
 function meantBy(token: string, words: readonly Word[], clinics: readonly Findable[]): string {
   const typed = [...searchWords(token), ...comparableWords(token)];
-  const completed = TIME_WORDS.find((time) => typed.some((word) => isBeginning(word, time)));
+  const completed = timeWords().find((time) => typed.some((word) => isBeginning(word, time)));
   if (completed !== undefined) return completed;
   const near = words.filter((word) => typed.some((slip) => isNear(slip, word)));
   const [first, ...others] = near.map((word) => ({ ...word, finds: findsOf(word, clinics) }));

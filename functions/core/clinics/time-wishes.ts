@@ -1,5 +1,6 @@
 import { EVENING_FROM } from '#shared/domain/schedule.ts';
 import { dayOfWeek, istDay, istWallTime } from '#shared/values/ist.ts';
+import { once } from '../once.ts';
 import { comparable } from './comparable.ts';
 
 export type TimeWish = 'sunday' | 'evening';
@@ -18,23 +19,25 @@ const NAMES: Record<TimeWish, { words: string; stems: string }> = {
 };
 
 const listed = (text: string): string[] => text.split(' ').map(comparable);
-const WISHES = (['sunday', 'evening'] as const).map((wish) => ({
-  wish,
-  words: new Set(listed(NAMES[wish].words)),
-  stems: listed(NAMES[wish].stems),
-}));
+const wishes = once(() =>
+  (['sunday', 'evening'] as const).map((wish) => ({
+    wish,
+    words: new Set(listed(NAMES[wish].words)),
+    stems: listed(NAMES[wish].stems),
+  })),
+);
 
 /** All the words, in the form in which words are compared. */
-export const TIME_WORDS: readonly string[] = WISHES.flatMap(({ words, stems }) => [...words, ...stems]);
+export const timeWords = (): readonly string[] => wishes().flatMap(({ words, stems }) => [...words, ...stems]);
 
 /** What a comparable word wishes of the time of a visit; null when it is no such word. */
 export const timeWishOf = (word: string): TimeWish | null =>
-  WISHES.find(({ words, stems }) => words.has(word) || stems.some((stem) => word.startsWith(stem)))?.wish ?? null;
+  wishes().find(({ words, stems }) => words.has(word) || stems.some((stem) => word.startsWith(stem)))?.wish ?? null;
 
 /** Whether the wishes may be met on an IST day, whatever its hours. */
-export const isWishedDay = (wishes: readonly TimeWish[], day: string): boolean =>
-  !wishes.includes('sunday') || dayOfWeek(day) === 0;
+export const isWishedDay = (times: readonly TimeWish[], day: string): boolean =>
+  !times.includes('sunday') || dayOfWeek(day) === 0;
 
 /** Whether the start of a slot is what all the wishes ask for. */
-export const isWishedTime = (wishes: readonly TimeWish[], slot: string): boolean =>
-  isWishedDay(wishes, istDay(slot)) && (!wishes.includes('evening') || istWallTime(slot) >= EVENING_FROM);
+export const isWishedTime = (times: readonly TimeWish[], slot: string): boolean =>
+  isWishedDay(times, istDay(slot)) && (!times.includes('evening') || istWallTime(slot) >= EVENING_FROM);

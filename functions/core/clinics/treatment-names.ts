@@ -1,3 +1,4 @@
+import { once } from '../once.ts';
 import { EVERYDAY } from './everyday-names.ts';
 import { RARER_NAMES } from './rarer-names.ts';
 import { beginsWord, searchable, searchableWhole } from './searchable.ts';
@@ -81,29 +82,34 @@ const NAMES: readonly (readonly string[])[] = [
 const split = (lists: readonly string[]): string[] => lists.flatMap((names) => names.split(', '));
 const keysOf = (names: readonly string[]): string[] => names.map((name) => searchable([name]).text);
 
-/** What is found by other names: where one of `keys` is mentioned, all of `names` are known. */
+/** What is found by other names, worked out at the first search: where one of `keys` is mentioned, all of `names` are known. */
 const known = (mentioned: readonly string[], names: readonly string[], text: Searchable) => ({
   keys: keysOf(mentioned),
   names,
   text,
 });
-const KNOWN = [
+const everyKnown = once(() => [
   ...[...NAMES, ...RARER_NAMES].map((lists) => known(split(lists), split(lists), searchable(split(lists)))),
   ...EVERYDAY.map(({ helps, said }) => known(split([helps]), split(said), searchableWhole(split(said)))),
-];
+]);
 
-const EMERGENCY_KEYS = keysOf(split(EMERGENCY));
+const emergencyKeys = once(() => keysOf(split(EMERGENCY)));
 /** So many letters begin no other word. */
 const TELLING = 4;
 
 /** Whether a comparable word, or most of one, says that it cannot wait. */
 export const isEmergencyWord = (word: string): boolean =>
-  word.length >= TELLING && EMERGENCY_KEYS.some((key) => key.startsWith(word));
+  word.length >= TELLING && emergencyKeys().some((key) => key.startsWith(word));
 
 /** Every name of a treatment and every everyday word. */
-export const TREATMENT_NAMES: readonly string[] = KNOWN.flatMap(({ names }) => names);
+export const TREATMENT_NAMES: readonly string[] = [
+  ...[...NAMES, ...RARER_NAMES].flatMap(split),
+  ...EVERYDAY.flatMap(({ said }) => split(said)),
+];
 
 /** The other names of the treatments that are mentioned, and what people say who need them. */
 export function otherNamesOf(mentioned: Searchable): Searchable[] {
-  return KNOWN.filter(({ keys }) => keys.some((key) => beginsWord([mentioned], key))).map(({ text }) => text);
+  return everyKnown()
+    .filter(({ keys }) => keys.some((key) => beginsWord([mentioned], key)))
+    .map(({ text }) => text);
 }

@@ -1,4 +1,4 @@
-import { createRequire } from 'node:module';
+import { createRequire, enableCompileCache } from 'node:module';
 import path from 'node:path';
 import type { Context } from 'aws-lambda';
 import * as z from 'zod';
@@ -20,11 +20,13 @@ const Bundle = z.object({
  * as a failure: the others work on.
  */
 export function loadFunctions(outDir: string): LoadedFunctions {
+  // Compiled code is kept in the temporary directory, for the next start of this machine; Lambda's is empty at each.
+  enableCompileCache();
   const require = createRequire(path.join(outDir, 'index.cjs'));
+  for (const loaded of Object.keys(require.cache)) if (loaded.startsWith(outDir)) delete require.cache[loaded];
   const load = (name: FunctionName): LoadedFunction => {
     try {
       const file = path.join(bundleDirectory(outDir, name), 'index.cjs');
-      delete require.cache[require.resolve(file)];
       // The row's schema says which variables the function cannot do without.
       manifest[name].env.parse(process.env);
       return Bundle.parse(require(file));

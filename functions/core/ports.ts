@@ -224,7 +224,8 @@ export type PaymentProvider = {
 
 /** Queues only accelerate; the sweeper guarantees. */
 export type Queues = {
-  reconcile(appointmentId: string, attempt: number, delaySeconds: number): Promise<void>;
+  /** `toldOf`: the payment whose money somebody told of, if that is all there is to look at. */
+  reconcile(appointmentId: string, attempt: number, delaySeconds: number, toldOf?: string): Promise<void>;
   noticesOwed(appointmentId: string): Promise<void>;
 };
 

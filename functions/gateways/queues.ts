@@ -18,8 +18,8 @@ export function createQueues(client: SQSClient, urls: QueueUrls): Queues {
     await client.send(new SendMessageCommand({ QueueUrl: url, MessageBody: JSON.stringify(message), DelaySeconds }));
   };
   return {
-    reconcile: (appointment_id, attempt, delaySeconds) =>
-      send(urls.reconcile, { appointment_id, attempt }, delaySeconds),
+    reconcile: (appointment_id, attempt, delaySeconds, told_of) =>
+      send(urls.reconcile, { appointment_id, attempt, told_of }, delaySeconds),
     noticesOwed: (appointment_id) => send(urls.notices, { appointment_id }),
   };
 }

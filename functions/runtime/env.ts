@@ -17,6 +17,9 @@ export const readTablePlace = (): { region: string; endpoint?: string } => {
   return endpoint === undefined ? { region } : { region, endpoint };
 };
 
+/** From which level on the log is written; 'INFO' unless told. */
+export const readLogLevel = (): string => process.env['LOG_LEVEL'] ?? 'INFO';
+
 /** What CloudFront shows the functions behind it; undefined where nothing stands before them. */
 export const readOriginSecret = (): string | undefined => process.env['ORIGIN_SECRET'];
 

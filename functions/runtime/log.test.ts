@@ -1,16 +1,16 @@
-import { afterEach, expect, test, vi } from 'vitest';
-import { createLog } from './log.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createLog, createMeasure } from './log.ts';
 
 const lines: string[] = [];
-vi.hoisted(() => {
-  // Read by the logger when it is created: it then writes to the console, which a test can watch.
-  vi.stubEnv('POWERTOOLS_DEV', 'true');
-  vi.stubEnv('POWERTOOLS_METRICS_DISABLED', 'false');
+beforeEach(() => {
+  for (const stream of [process.stdout, process.stderr])
+    vi.spyOn(stream, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
 });
-for (const method of ['log', 'info', 'warn', 'error'] as const) {
-  vi.spyOn(console, method).mockImplementation((line: unknown) => void lines.push(String(line)));
-}
-afterEach(() => void lines.splice(0));
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+  lines.splice(0);
+});
 
 const parsed = (): Record<string, unknown>[] => lines.map((line) => JSON.parse(line));
 
@@ -30,6 +30,36 @@ test('an alarm is an error and counts the metric', () => {
     service: 'sweeper',
     _aws: { CloudWatchMetrics: [{ Namespace: 'Punnagai' }] },
   });
+});
+
+test('a figure is a metric of the function and of what it is about', () => {
+  createMeasure('sweeper')('OldestDueSeconds', 5, { kind: 'settle' });
+  expect(parsed()).toEqual([
+    {
+      _aws: {
+        Timestamp: expect.any(Number),
+        CloudWatchMetrics: [
+          {
+            Namespace: 'Punnagai',
+            Dimensions: [['service', 'kind']],
+            Metrics: [{ Name: 'OldestDueSeconds', Unit: 'Seconds' }],
+          },
+        ],
+      },
+      service: 'sweeper',
+      kind: 'settle',
+      OldestDueSeconds: 5,
+    },
+  ]);
+});
+
+test('below the level asked for nothing is written', () => {
+  vi.stubEnv('LOG_LEVEL', 'WARN');
+  const log = createLog('booking');
+  log.info('hold taken', {});
+  log.warn('no payment order', {});
+  log.alarm('refund stuck', {});
+  expect(parsed().map(({ message }) => message)).toEqual(['no payment order', 'refund stuck', undefined]);
 });
 
 test('a failure keeps name and stack, and nothing else an error carries', () => {

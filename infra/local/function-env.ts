@@ -70,7 +70,7 @@ export function applyFunctionEnv(values: Record<string, string>): void {
   process.env['AWS_ACCESS_KEY_ID'] ??= 'local';
   process.env['AWS_SECRET_ACCESS_KEY'] ??= 'local';
   // The page this process prints is for people: only what went wrong is added to it.
-  process.env['POWERTOOLS_LOG_LEVEL'] ??= 'WARN';
+  process.env['LOG_LEVEL'] ??= 'WARN';
   // A profile would win over the credentials above.
   delete process.env['AWS_PROFILE'];
   Object.assign(process.env, values);

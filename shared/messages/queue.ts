@@ -1,11 +1,13 @@
 import * as z from 'zod';
-import { AppointmentId } from '../values/ids.ts';
+import { AppointmentId, PaymentId } from '../values/ids.ts';
 
 /** On `payment-reconcile`: a hint to look at one appointment again. Ids only, never personal data. */
 export const ReconcileMessage = z.strictObject({
   appointment_id: AppointmentId,
   /** How often this chain has been put back; picks the next delay. */
   attempt: z.int().min(0),
+  /** The payment that a webhook told of, if it did: one that is settled need not be looked at. */
+  told_of: PaymentId.optional(),
 });
 export type ReconcileMessage = z.infer<typeof ReconcileMessage>;
 

@@ -100,8 +100,6 @@ export const IMPORT_TABLE: readonly Row[] = [
     ],
     packages: [
       '@aws-lambda-powertools/batch',
-      '@aws-lambda-powertools/logger',
-      '@aws-lambda-powertools/metrics',
       '@orpc/contract',
       '@orpc/openapi',
       '@orpc/server',

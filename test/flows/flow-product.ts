@@ -8,7 +8,7 @@ import { queueBodies } from './queue-bodies.ts';
 import { noFaults } from './sandbox.ts';
 
 /** Most that is printed is only warnings; a test of silence wants to hear everything. */
-const TALKATIVE = { POWERTOOLS_LOG_LEVEL: 'DEBUG' };
+const TALKATIVE = { LOG_LEVEL: 'DEBUG' };
 
 /**
  * A product of its own for one file of stories, because they trouble the payment provider. After every story the

@@ -13,7 +13,7 @@ import { LateLists } from './late-lists.ts';
 import type { AccountHabits } from './schedule-plan.ts';
 import type { Timeline } from './timeline.ts';
 
-export type ProviderEvent = { event_id: string; event_type: string; order_id: string };
+export type ProviderEvent = { event_id: string; event_type: string; order_id: string; payment_id: string };
 type Order = ProviderOrder & { receipt: string };
 type Refund = ProviderRefund & { key: string | null; created_at: number; ended_at: number };
 
@@ -213,7 +213,7 @@ export class MemoryProvider {
 
   private settleCapture(payment: LedgerPayment): void {
     this.put({ ...payment, status: 'captured', captured: true }, 'payment.captured');
-    this.emit('order.paid', payment.order_id);
+    this.emit('order.paid', payment);
   }
 
   private voidAt(paymentId: string, delayMs: number): void {
@@ -235,7 +235,7 @@ export class MemoryProvider {
     };
     this.refunds.push(refund);
     if (this.habits.refundedAt === 'begin' || !payment.captured) this.markRefunded(payment.payment_id);
-    this.emit('refund.created', payment.order_id);
+    this.emit('refund.created', payment);
     this.timeline.after(
       this.chance.weighted([
         [3, 5000],
@@ -253,7 +253,7 @@ export class MemoryProvider {
     const payment = this.paymentOf(refund.payment_id);
     if (hasFailed) this.keep({ ...payment, status: 'captured' });
     else this.markRefunded(payment.payment_id);
-    this.emit(`refund.${refund.status}`, payment.order_id);
+    this.emit(`refund.${refund.status}`, payment);
   }
 
   private markRefunded(paymentId: string): void {
@@ -286,12 +286,12 @@ export class MemoryProvider {
 
   private put(payment: LedgerPayment, event: string): void {
     this.keep(payment);
-    this.emit(event, payment.order_id);
+    this.emit(event, payment);
   }
 
-  private emit(event_type: string, order_id: string): void {
+  private emit(event_type: string, { order_id, payment_id }: LedgerPayment): void {
     this.events += 1;
     this.changedAt = this.timeline.now;
-    this.onEvent({ event_id: `evt_${this.events}`, event_type, order_id });
+    this.onEvent({ event_id: `evt_${this.events}`, event_type, order_id, payment_id });
   }
 }

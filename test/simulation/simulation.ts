@@ -217,9 +217,9 @@ export class Simulation {
         payment: (id) => gate('provider.payment', [id], () => provider.payment(id)),
       },
       queues: {
-        reconcile: (appointment_id, attempt, delay) =>
+        reconcile: (appointment_id, attempt, delay, told_of) =>
           gate('queue.reconcile', [appointment_id, attempt, delay], () =>
-            reconcileQueue.send({ appointment_id, attempt }, delay),
+            reconcileQueue.send({ appointment_id, attempt, told_of }, delay),
           ),
         noticesOwed: (id) => gate('queue.noticesOwed', [id], () => noticesQueue.send(id, 0)),
       },

@@ -164,7 +164,12 @@ describe('a paid booking', () => {
     const small = smallWorld();
     const booking = await ordered(small);
     small.queued.length = 0;
-    const event = { event_id: 'evt_1', event_type: 'payment.captured', order_id: booking.order_id };
+    const event = {
+      event_id: 'evt_1',
+      event_type: 'payment.captured',
+      order_id: booking.order_id,
+      payment_id: 'pay_00000000000001',
+    };
     for (let i = 0; i < 5; i++) await receiveWebhook(small.world, event);
     expect(small.queued).toHaveLength(1);
     expect(small.store.event('evt_1')).toEqual({
@@ -178,6 +183,7 @@ describe('a paid booking', () => {
       event_id: 'evt_2',
       event_type: 'payment.captured',
       order_id: 'order_00000000000099',
+      payment_id: null,
     });
     expect(small.queued).toHaveLength(1);
     expect(small.store.event('evt_2')).toMatchObject({ success: false, appointment_id: null });

@@ -44,7 +44,7 @@ export function smallWorld(
     ...change.account,
   });
   const control = { outage: false, mailDown: false, smsDown: false };
-  const queued: { appointment_id: string; attempt: number; delay: number }[] = [];
+  const queued: { appointment_id: string; attempt: number; delay: number; told_of?: string | undefined }[] = [];
   const sent: { mails: Mail[]; texts: Sms[] } = { mails: [], texts: [] };
   const alarms: string[] = [];
   const measured = new Map<string, number>();
@@ -80,7 +80,8 @@ export function smallWorld(
       payment: (paymentId) => answer(() => razorpay.payment(paymentId)),
     },
     queues: {
-      reconcile: async (appointment_id, attempt, delay) => void queued.push({ appointment_id, attempt, delay }),
+      reconcile: async (appointment_id, attempt, delay, told_of) =>
+        void queued.push({ appointment_id, attempt, delay, told_of }),
       noticesOwed: async () => {},
     },
     mail: {

@@ -27,7 +27,7 @@ async function waiting() {
     small.razorpay.authorise(razorpay_payment_id);
     return { razorpay_payment_id, razorpay_signature: checkoutSignature(order_id ?? '', razorpay_payment_id) };
   };
-  return { ...small, asked, verify, pay, token };
+  return { ...small, asked, verify, pay, token, order_id: order_id ?? '' };
 }
 
 describe('a look at a payment', () => {
@@ -61,6 +61,19 @@ describe('a look at a payment', () => {
     expect(await verify({ token })).toEqual({ ...told, clinic_id });
     for (const stranger of [{}, { token: 'of another' }, { razorpay_payment_id: 'pay_x', razorpay_signature: 'x' }])
       expect(await verify(stranger)).toEqual({ ...told, clinic_id: null });
+  });
+
+  it('of a booking that is paid asks Razorpay no more, unless another payment vouches for itself', async () => {
+    const { verify, pay, asked, token, timeline, razorpay, order_id } = await waiting();
+    const proof = pay();
+    expect((await verify(proof)).status).toBe('confirmed');
+    const times = asked.times;
+    timeline.now += VISITOR_LOOKS.pause_ms;
+    for (const look of [proof, { token }, {}]) expect((await verify(look)).status).toBe('confirmed');
+    expect(asked.times).toBe(times);
+    const second = razorpay.begin(order_id, { isRace: true }) ?? '';
+    await verify({ razorpay_payment_id: second, razorpay_signature: checkoutSignature(order_id, second) });
+    expect(asked.times).toBe(times + 1);
   });
 
   it('counts whoever brings no proof by address, and nobody else', async () => {

@@ -18,20 +18,31 @@ export const goesBack = ({ state }: { state: PaymentState }): boolean => GOES_BA
 /**
  * Reads everything a decision rests on: the clock, then the booking, then Razorpay, then the slot's lock.
  * Null when there is no such appointment.
+ * @param read the booking, by whoever has just read it
  */
 export async function look(
   world: Eyes,
   appointmentId: string,
   vouched: string | null,
   asked: ReadonlySet<string> = new Set(),
+  read: Booking | null = null,
 ): Promise<Sight | null> {
   const now = world.clock.now();
-  const booking = await world.bookings.load(appointmentId);
+  const booking = read ?? (await world.bookings.load(appointmentId));
   if (!booking) return null;
   const provider = await askProvider(world, booking);
   const { clinic_id, slot } = booking.appointment;
   const lock = needsLock(booking, provider) ? await world.bookings.lock(clinic_id, slot) : null;
   return { now, booking, lock, provider, vouched, asked };
+}
+
+/**
+ * The same booking after Razorpay did what it was asked for: only Razorpay and the clock can say something new. If somebody
+ * moved the booking meanwhile, the next move is refused for its version, and everything is read again.
+ */
+export async function lookAgain(world: Eyes, sight: Sight): Promise<Sight> {
+  const now = world.clock.now();
+  return { ...sight, now, provider: await askProvider(world, sight.booking) };
 }
 
 /** Whether the slot's lock can matter: not to what has ended for good, nor to what stands and keeps its money. */

@@ -16,14 +16,17 @@ export const LAST_LOOK = 99;
  */
 const NOT_REMEMBERED: readonly string[] = ['payment.authorized', 'order.paid'];
 
+/** Events that tell of money which came; every other may tell of anything. */
+const TELLS_OF_MONEY: readonly string[] = ['payment.authorized', 'payment.captured', 'order.paid'];
+
+/** What a webhook says. Its payment is null where it speaks of none. */
+type WebhookHint = { event_id: string; event_type: string; order_id: string | null; payment_id: string | null };
+
 /**
  * Passes the hint of a verified webhook on. The event is remembered only after its effect, so a crash in between
  * costs a repeat and never an event (design: rule 8).
  */
-export async function receiveWebhook(
-  world: WebhookWorld,
-  event: { event_id: string; event_type: string; order_id: string | null },
-): Promise<void> {
+export async function receiveWebhook(world: WebhookWorld, event: WebhookHint): Promise<void> {
   const isRemembered = !NOT_REMEMBERED.includes(event.event_type);
   if (isRemembered && (await world.bookings.hasEvent(event.event_id))) return;
   const appointmentId = event.order_id === null ? null : await world.bookings.appointmentOfOrder(event.order_id);
@@ -32,7 +35,7 @@ export async function receiveWebhook(
       event_id: event.event_id,
       event_type: event.event_type,
     });
-  else await world.queues.reconcile(appointmentId, LAST_LOOK, 0);
+  else await world.queues.reconcile(appointmentId, LAST_LOOK, 0, toldOf(event));
   if (!isRemembered && appointmentId !== null) return;
   await world.bookings.saveEvent({
     event_id: event.event_id,
@@ -42,3 +45,6 @@ export async function receiveWebhook(
     created_at: new Date(world.clock.now()).toISOString(),
   });
 }
+
+const toldOf = ({ event_type, payment_id }: WebhookHint): string | undefined =>
+  payment_id !== null && TELLS_OF_MONEY.includes(event_type) ? payment_id : undefined;

@@ -1,7 +1,9 @@
 import { isOpenPayment } from '#shared/domain/lifecycle.ts';
 import type { ReconcileMessage } from '#shared/messages/queue.ts';
 import { RECONCILE_DELAYS } from '#shared/messages/reconcile-delays.ts';
-import type { Queues } from '../ports.ts';
+import type { Booking, Queues } from '../ports.ts';
+import { isSettled } from './is-settled.ts';
+import { LAST_LOOK } from './receive-webhook.ts';
 import { settleAndSee } from './settle-appointment.ts';
 import type { SettleWorld } from './settle-appointment.ts';
 import type { Sight } from './sight.ts';
@@ -16,6 +18,13 @@ function isMoving({ booking: { appointment, payments }, provider }: Sight): bool
 }
 
 /**
+ * The booking's own looks end where it is paid; so does a webhook that tells of the very payment that paid it. Whoever sends
+ * the last look without naming a payment saw something that differs.
+ */
+const isOfNoUse = ({ attempt, told_of }: ReconcileMessage, booking: Booking): boolean =>
+  (attempt !== LAST_LOOK || told_of !== undefined) && isSettled(booking, told_of ?? null);
+
+/**
  * Follows a queued hint: settles the appointment, and looks again later while it moves.
  * @throws Problem appointment_not_found; anything else means the message should come back.
  */
@@ -23,7 +32,9 @@ export async function reconcileAppointment(
   world: SettleWorld & { queues: Queues },
   message: ReconcileMessage,
 ): Promise<void> {
-  const sight = await settleAndSee(world, message.appointment_id);
+  const booking = await world.bookings.load(message.appointment_id);
+  if (booking !== null && isOfNoUse(message, booking)) return;
+  const sight = await settleAndSee(world, message.appointment_id, { vouchedPaymentId: null, booking });
   const next = message.attempt + 1;
   const delay = RECONCILE_DELAYS[next];
   if (delay === undefined || !isMoving(sight)) return;

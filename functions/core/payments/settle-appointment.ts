@@ -5,7 +5,7 @@ import type { Booking, BookingStore, Clock, Log, Move, PaymentProvider, Queues }
 import { ProviderRefused, ProviderUnreachable } from '../ports.ts';
 import { paymentsAfter } from './build-move.ts';
 import { decide } from './decide.ts';
-import { goesBack, look } from './look.ts';
+import { goesBack, look, lookAgain } from './look.ts';
 import { nextCheck } from './next-check.ts';
 import type { Sight, Step } from './sight.ts';
 import { refundRequested } from './refunds.ts';
@@ -21,7 +21,8 @@ export type SettleWorld = {
 /** More looks than the longest chain of moves needs; beyond it somebody else keeps moving, and a later hint goes on. */
 const MAX_LOOKS = 12;
 
-type Evidence = { vouchedPaymentId: string | null };
+/** What the caller brings; the booking, where it has just been read. */
+type Evidence = { vouchedPaymentId: string | null; booking?: Booking | null };
 
 /**
  * Brings an appointment to rest: looks at Razorpay and the table, makes the one legal next move, looks again.
@@ -50,7 +51,8 @@ export async function settleAndSee(
   const asked = new Set<string>();
   let known: Sight | null = null;
   for (let round = 0; round < MAX_LOOKS; round++) {
-    const sight: Sight | null = known ?? (await look(world, id, evidence.vouchedPaymentId, asked));
+    const sight: Sight | null =
+      known ?? (await look(world, id, evidence.vouchedPaymentId, asked, round === 0 ? evidence.booking : null));
     if (!sight) throw new Problem('appointment_not_found', 'appointment_id');
     const step = decide(sight);
     if (step.do === 'rest') return rest(world, sight);
@@ -62,8 +64,9 @@ export async function settleAndSee(
       continue;
     }
     asked.add(`${step.do} ${step.payment_id}`);
-    known = null;
-    if (!(await ask(world, sight, step))) return rest(world, sight);
+    const answer = await ask(world, sight, step);
+    if (answer === 'none') return rest(world, sight);
+    known = answer === 'captured' ? await lookAgain(world, sight) : null;
   }
   world.log.warn('settle did not come to rest', { appointment_id: id });
   throw new Error('settle did not come to rest');
@@ -84,33 +87,36 @@ function afterMove(sight: Sight, move: Move): Sight {
   };
 }
 
-/** Asks Razorpay for one thing. False when nothing more can be done now. */
-async function ask(world: SettleWorld, sight: Sight, step: Exclude<Step, { do: 'rest' | 'commit' }>): Promise<boolean> {
+/** 'unclear': it may have happened, or before. 'none': nothing more can be done now. */
+type Answer = 'captured' | 'unclear' | 'none';
+
+/** Asks Razorpay for one thing. */
+async function ask(world: SettleWorld, sight: Sight, step: Exclude<Step, { do: 'rest' | 'commit' }>): Promise<Answer> {
   try {
     if (step.do === 'capture') {
       await world.provider.capture(step.payment_id, step.amount_paise);
-      return true;
+      return 'captured';
     }
     const refund = await world.provider.refund(step.payment_id, step.amount_paise, step.key);
     const remember = refundRequested(sight, refund);
     if (remember?.do === 'commit') await commit(world, remember.move);
-    return true;
+    return 'unclear';
   } catch (error) {
     return answered(world, sight, step, error);
   }
 }
 
 /** A refusal may mean that it happened before: look again. No answer: wait for the next hint. */
-function answered(world: SettleWorld, sight: Sight, step: Step & { payment_id: string }, error: unknown): boolean {
+function answered(world: SettleWorld, sight: Sight, step: Step & { payment_id: string }, error: unknown): Answer {
   const ids = { appointment_id: sight.booking.appointment.id, payment_id: step.payment_id };
   if (error instanceof ProviderRefused) {
     if (step.do === 'refund') world.log.alarm('Razorpay refused a refund', ids);
     else world.log.info('Razorpay refused a capture; looking again', ids);
-    return true;
+    return 'unclear';
   }
   if (!(error instanceof ProviderUnreachable)) throw error;
   world.log.warn(`Razorpay did not answer a ${step.do}`, ids);
-  return false;
+  return 'none';
 }
 
 /** Whether the move was written. */

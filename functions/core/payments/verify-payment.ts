@@ -8,6 +8,7 @@ import { admitRequest } from '../security/admit-request.ts';
 import type { Caller } from '../security/admit-request.ts';
 import type { SecurityEvents } from '../security/security-events.ts';
 import type { Booking, BookingStore, ClinicStore, Limits, Seals } from '../ports.ts';
+import { isSettled } from './is-settled.ts';
 import { settleAppointment } from './settle-appointment.ts';
 import type { SettleWorld } from './settle-appointment.ts';
 
@@ -46,15 +47,15 @@ const ERROR_OF: Record<BookingState, string | null> = {
 export async function verifyPayment(world: VerifyWorld, request: VerifyRequest): Promise<Verification> {
   const { appointment_id, token } = request;
   const holdsToken = token !== undefined && world.seals.isTokenFor(appointment_id, token);
-  const vouchedPaymentId = await vouchedPayment(world, request);
-  const isProven = holdsToken || vouchedPaymentId !== null;
+  const hasSignature = Boolean(request.razorpay_payment_id) && Boolean(request.razorpay_signature);
+  const known = holdsToken || hasSignature ? await world.bookings.load(appointment_id) : null;
+  const vouched = known === null ? null : vouchedPayment(world, request, known);
+  const isProven = holdsToken || vouched !== null;
   const limit = world.limits.requestsPerAddress;
-  if (!isProven) {
-    await admitRequest(world, world.bookings, { purpose: 'verify', caller: request, limit });
-    // What does not exist leaves no row behind.
-    await stored(world, appointment_id);
-  }
-  const booking = await seen(world, appointment_id, vouchedPaymentId);
+  if (!isProven) await admitRequest(world, world.bookings, { purpose: 'verify', caller: request, limit });
+  // What does not exist leaves no row behind.
+  const read = known ?? (await stored(world, appointment_id));
+  const booking = isSettled(read, vouched) ? read : await seen(world, read, vouched);
   const status = bookingStateOf(booking);
   const error = ERROR_OF[status];
   return {
@@ -66,11 +67,12 @@ export async function verifyPayment(world: VerifyWorld, request: VerifyRequest):
   };
 }
 
-/** The booking after a look at Razorpay, or as it is stored. Evidence is never left lying: it does not wait for others. */
-async function seen(world: VerifyWorld, appointment_id: string, vouchedPaymentId: string | null): Promise<Booking> {
+/** The booking after a look at Razorpay, or as it was read. Evidence is never left lying: it does not wait for others. */
+async function seen(world: VerifyWorld, booking: Booking, vouchedPaymentId: string | null): Promise<Booking> {
+  const appointment_id = booking.appointment.id;
   const look = { appointment_id, at: world.clock.now(), ...VISITOR_LOOKS, isUrgent: vouchedPaymentId !== null };
-  if (await world.bookings.takeLook(look)) return settleAppointment(world, appointment_id, { vouchedPaymentId });
-  return stored(world, appointment_id);
+  if (!(await world.bookings.takeLook(look))) return booking;
+  return settleAppointment(world, appointment_id, { vouchedPaymentId, booking });
 }
 
 async function stored(world: VerifyWorld, appointmentId: string): Promise<Booking> {
@@ -80,12 +82,10 @@ async function stored(world: VerifyWorld, appointmentId: string): Promise<Bookin
 }
 
 /** The payment id if Razorpay signed it for our order; an empty or wrong signature is no evidence. */
-async function vouchedPayment(world: VerifyWorld, request: VerifyRequest): Promise<string | null> {
+function vouchedPayment(world: VerifyWorld, request: VerifyRequest, { appointment }: Booking): string | null {
   const { razorpay_payment_id: paymentId, razorpay_signature: signature } = request;
-  if (!paymentId || !signature) return null;
-  const booking = await world.bookings.load(request.appointment_id);
-  const orderId = booking?.appointment.razorpay_order_id;
-  if (!orderId) return null;
+  const { razorpay_order_id: orderId } = appointment;
+  if (!paymentId || !signature || !orderId) return null;
   if (world.seals.isCheckoutSignature(orderId, paymentId, signature)) return paymentId;
   world.log.warn('a checkout signature did not match', { appointment_id: request.appointment_id });
   world.security.note({ kind: 'signature_forged', at: 'checkout', caller: request.address });

@@ -1,0 +1,16 @@
+import type { Phase } from '#shared/domain/appointment.ts';
+import { isOpenPayment } from '#shared/domain/lifecycle.ts';
+import type { Booking } from '../ports.ts';
+
+const KEEPS_ITS_MONEY: readonly Phase[] = ['CONFIRMED', 'COMPLETED', 'NO_SHOW'];
+
+/**
+ * Whether a booking is paid and waits for nothing, so that a hint need not have Razorpay asked again. Money of another
+ * payment is never settled by this: it has no captured row. What changes from outside later (late money, refunds made by
+ * hand) comes with a hint of its own, or the ledger sweep sees it.
+ * @param toldOf the payment that the hint speaks of; null when it names none
+ */
+export const isSettled = ({ appointment, payments }: Booking, toldOf: string | null): boolean =>
+  KEEPS_ITS_MONEY.includes(appointment.phase) &&
+  !payments.some(isOpenPayment) &&
+  (toldOf === null || payments.some(({ payment_id, state }) => payment_id === toldOf && state === 'CAPTURED'));

@@ -1,0 +1,66 @@
+import { fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { createDynamoClient } from '#functions/store/dynamo-client.ts';
+import { putClinic } from '#functions/store/clinic-writes.ts';
+import { ensureTable } from '#functions/store/ensure-table.ts';
+import { startDynamo } from '#infra/local/engines/start-dynamo.ts';
+import { freePort } from '#infra/local/free-port.ts';
+import { sampleClinic } from '#test/store/sample-booking.ts';
+import { median } from './figures.ts';
+
+const REGION = 'ap-south-1';
+const TABLE = 'punnagai-bench';
+/** Asked before anything is counted: the engine of the language compiles what is run often. */
+const WARM_UP = 2000;
+const PER_ROUND = 400;
+
+/** A process that asks a bundle for slots; its answer to a number is how many it told in a second of its core. */
+async function asker(bundle: string, endpoint: string, clinicId: string) {
+  const env = {
+    ...process.env,
+    AWS_REGION: REGION,
+    DYNAMODB_ENDPOINT: endpoint,
+    TABLE_NAME: TABLE,
+    LOG_LEVEL: 'ERROR',
+    POWERTOOLS_LOG_LEVEL: 'ERROR',
+  };
+  const child: ChildProcess = fork(path.join(import.meta.dirname, 'ask-slots.ts'), [bundle, clinicId], { env });
+  const answer = async (): Promise<number> => Number((await once(child, 'message'))[0]);
+  await answer();
+  const ask = (times: number): Promise<number> => {
+    child.send(times);
+    return answer();
+  };
+  return { ask, stop: () => child.kill() };
+}
+
+/**
+ * How many pages of slots the handler tells in a second of its core, by each of two bundles in turn over the same local
+ * engine, which runs on a core of its own.
+ * @returns the middle of each, and of the first one's ratio to the other pair by pair
+ */
+export async function compareSlots([own, other]: readonly [string, string], rounds: number) {
+  const engine = await startDynamo({ port: await freePort() });
+  const client = createDynamoClient({ region: REGION, endpoint: engine.endpoint });
+  await ensureTable(client, TABLE);
+  const clinic = sampleClinic();
+  await putClinic({ client, name: TABLE }, clinic);
+  const askers = await Promise.all([own, other].map((bundle) => asker(bundle, engine.endpoint, clinic.id)));
+  try {
+    for (const { ask } of askers) await ask(WARM_UP);
+    const pairs: number[][] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const pair: number[] = [];
+      for (const { ask } of askers) pair.push(await ask(PER_ROUND));
+      pairs.push(pair);
+    }
+    const of = (at: number): number => median(pairs.map((pair) => pair[at] ?? NaN));
+    return { own: of(0), other: of(1), ratio: median(pairs.map(([a = NaN, b = NaN]) => a / b)) };
+  } finally {
+    for (const { stop } of askers) stop();
+    client.destroy();
+    await engine.stop();
+  }
+}

@@ -45,6 +45,8 @@ const settings = ({ minify = false }: Making): BuildOptions => ({
   minify,
   sourcemap: true,
   sourcesContent: false,
+  // The SDK would load it for answers that come as a stream of events; none of ours does.
+  external: ['@smithy/core/event-streams'],
   alias: { '@aws-sdk/credential-provider-node': path.join(root, 'functions/gateways/lambda-credentials.ts') },
   mainFields: ['module', 'main'],
   legalComments: 'none',

@@ -7,10 +7,12 @@ import {
   codeField,
   daysOf,
   dialogOf,
+  dismissCheckout,
   expectConfirmed,
   fillDetails,
   freeTimesOf,
   openBooking,
+  payButton,
   payWith,
 } from './booking-journey.ts';
 import { neededFiles, STEPS } from './needed-files.ts';
@@ -212,3 +214,30 @@ for (const { gone, answer } of [
     await expect(page.getByRole('button', { name: 'Submit Application' })).toBeVisible();
     expect(documents).toHaveLength(3);
   });
+
+test('a page older than its files is not loaded anew under a booking: what was typed stays, a button does it, and the booking ends', async ({
+  page,
+}, { parallelIndex }) => {
+  const patient = newPatient();
+  const documents: string[] = [];
+  // The payment window is a document too.
+  page.on(
+    'request',
+    (request) => request.isNavigationRequest() && request.url().includes('/clinics/') && documents.push(request.url()),
+  );
+  await page.route(filesNamed('outcome-step'), (route) =>
+    documents.length === 1 ? route.fulfill({ status: 404 }) : route.continue(),
+  );
+  await openBooking(page, 'thamarai-street');
+  await chooseTime(page, parallelIndex);
+  await fillDetails(page, patient);
+  await payButton(page).click();
+  await dismissCheckout(page);
+  await expect(page.getByText('Your payment was not completed. Please try again.')).toBeVisible();
+  await expect(page.getByLabel('Full Name')).toHaveValue(patient.name);
+  await payWith(page, 'Success');
+  await expect(dialogOf(page).getByText('There is a newer version of this page. Please reload it.')).toBeVisible();
+  expect(documents).toHaveLength(1);
+  await dialogOf(page).getByRole('button', { name: 'Reload' }).click();
+  await expectConfirmed(page);
+});

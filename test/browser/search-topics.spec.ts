@@ -24,6 +24,12 @@ test('the commonest searches are one tap, beside a city, and one tap takes them 
   await expect(field(page)).toHaveValue('');
 });
 
+test('a chosen one is in sight, however narrow the window is', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/ta?q=ஞாயிறு');
+  await expect(page.locator('ul a[aria-current][href="/ta"]')).toBeInViewport({ ratio: 1 });
+});
+
 test('in each language they find what they name', async ({ page }) => {
   for (const language of ['ta', 'kn', 'hi']) {
     await page.goto(`/${language}`);

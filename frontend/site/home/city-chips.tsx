@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useServed } from '../../lib/served.ts';
 import { CityLinks } from './city-links.tsx';
+import { useChosenInSight } from './use-chosen-in-sight.ts';
 import { useWish } from './use-wish.ts';
 
 const Nothing = () => null;
@@ -14,26 +15,11 @@ const readCities = lazyPart(async () => (await import('./read-cities.tsx')).Read
 export const CHIP_ROW =
   '-mx-[16px] flex gap-2 overflow-x-auto px-[16px] py-1 [scrollbar-width:none] md:mx-0 md:px-0 md:[scrollbar-width:thin] lg:flex-wrap lg:overflow-visible';
 
-/** What stays in sight of the choices before the chosen one, in pixels. */
-const BEFORE = 48;
-
-/** Brings the chosen city into sight where the row is wider than the window; the page stays where it is. */
-function useChosenInSight() {
-  const row = useRef<HTMLUListElement>(null);
-  const { city } = useWish().wish;
-  useEffect(() => {
-    const chosen = row.current?.querySelector('[aria-current]');
-    if (city === '' || row.current === null || !chosen) return;
-    row.current.scrollLeft += chosen.getBoundingClientRect().left - row.current.getBoundingClientRect().left - BEFORE;
-  }, [city]);
-  return row;
-}
-
 /** Where to look: `children` first, then the cities that have clinics, as they came with the page or as they are read. */
 export function CityChips({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   const { state } = useServed();
-  const row = useChosenInSight();
+  const row = useChosenInSight(useWish().wish.city);
   const cities = state?.home?.cities ?? state?.search?.answer.cities;
   return (
     <ul ref={row} aria-label={t`Where`} className={`mt-2 ${CHIP_ROW}`}>

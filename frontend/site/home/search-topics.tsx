@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '../../link.tsx';
 import { searchChip } from './search-chip.ts';
+import { useChosenInSight } from './use-chosen-in-sight.ts';
 import { announceSearch, keptState, useSearch } from './use-search.ts';
 import { useSearchState, useWish } from './use-wish.ts';
 
@@ -17,10 +18,11 @@ const TOPICS = [
 export function SearchTopics({ className }: { className: string }) {
   const { i18n } = useLingui();
   const { wish } = useWish();
+  const row = useChosenInSight(wish.q);
   const { addressOf } = useSearch();
   const state = keptState({ near: useSearchState().near });
   return (
-    <ul className={className}>
+    <ul ref={row} className={className}>
       {TOPICS.map((topic) => {
         const words = i18n._(topic);
         const isChosen = wish.q === words;

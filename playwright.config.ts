@@ -24,6 +24,7 @@ const known = process.env['TEST_WORKER_INDEX'] !== undefined;
  */
 const ANY_WINDOW = [
   'axe',
+  'back-office',
   'booking-again',
   'booking-axe',
   'booking-checkout-missing',

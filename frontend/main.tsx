@@ -11,7 +11,7 @@ import { stylesheets } from './lib/stylesheets.ts';
 import { addressInLanguage, rememberedLanguage } from './lib/remembered-language.ts';
 import { beginVisit } from './messages.ts';
 import { NOT_FOUND, pageAt, piecesOf } from './routes.tsx';
-import './ui/base.css';
+import './site.css';
 
 const { language, path } = splitLanguage(location.pathname);
 const route = pageAt(path);

@@ -69,6 +69,36 @@ export const SECURITY_HEADERS = {
 } as const;
 
 /**
+ * What the back office's document may do: run its own files, ask its own API, and sign in at `identityOrigin`. Nothing in
+ * it makes HTML of text (Trusted Types, W3C), and no other window may hold on to it.
+ */
+export const backOfficePolicy = (identityOrigin: string): string =>
+  [
+    "default-src 'none'",
+    "base-uri 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    `connect-src 'self' ${identityOrigin}`,
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ');
+
+/** Its other headers: nobody keeps or lists it, and its addresses, which name bookings, are told to no other site. */
+export const BACK_OFFICE_HEADERS = {
+  ...SECURITY_HEADERS,
+  'referrer-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'x-robots-tag': 'noindex',
+  'cache-control': 'no-store',
+} as const;
+
+/**
  * The one document that Meta's script runs in. The site frames it while a page is measured and takes it away before a
  * booking begins: no page of the site allows Meta's hosts itself.
  */

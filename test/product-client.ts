@@ -28,6 +28,8 @@ export type ProductClient = {
   readonly dynamoEndpoint: string;
   readonly tableName: string;
   readonly reconcileQueueUrl: string;
+  /** The team's identity pool, as its tokens name it. */
+  readonly teamIssuer: string;
   /** A token of the team's pool that says what is asked; a good access token without a group, unless told. */
   teamToken: (wanted?: Partial<z.input<typeof WantedToken>>) => Promise<string>;
   /** Runs the sweeper now and waits for it. Rejects when it fails. */
@@ -65,6 +67,9 @@ export function productClient(place: () => ProductPlace): ProductClient {
     },
     get reconcileQueueUrl() {
       return place().reconcile_queue_url;
+    },
+    get teamIssuer() {
+      return place().team_issuer;
     },
     teamToken: async (wanted = {}) => Signed.parse(await ask(`${place().team_issuer}/tokens`, wanted)).token,
     runSweeper: () => runNow('sweeper'),

@@ -2,16 +2,24 @@ import { Duration } from 'aws-cdk-lib';
 import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
 import { IMAGE_CONTENT_SECURITY_POLICY } from '../image-security.ts';
-import { contentSecurityPolicy, PIXEL_CONTENT_SECURITY_POLICY, SECURITY_HEADERS } from '../security-headers.ts';
+import {
+  BACK_OFFICE_HEADERS,
+  backOfficePolicy,
+  contentSecurityPolicy,
+  PIXEL_CONTENT_SECURITY_POLICY,
+  SECURITY_HEADERS,
+} from '../security-headers.ts';
 
 /** CloudFront has settings of its own for these and takes them in no other way. */
 const SETTINGS = new Set(['x-content-type-options', 'x-frame-options', 'referrer-policy']);
 
 const HSTS = { accessControlMaxAge: Duration.days(365), includeSubdomains: true, override: true };
 
-const customHeaders = Object.entries(SECURITY_HEADERS)
-  .filter(([header]) => !SETTINGS.has(header))
-  .map(([header, value]) => ({ header, value, override: true }));
+const customOf = (headers: Readonly<Record<string, string>>) =>
+  Object.entries(headers)
+    .filter(([header]) => !SETTINGS.has(header))
+    .map(([header, value]) => ({ header, value, override: true }));
+const customHeaders = customOf(SECURITY_HEADERS);
 
 function securityHeaders(csp: string, frameOption: HeadersFrameOption = HeadersFrameOption.DENY) {
   return {
@@ -37,6 +45,16 @@ export const imageHeaders = (scope: Construct): ResponseHeadersPolicy =>
     customHeadersBehavior: {
       customHeaders: [...customHeaders, { header: 'cache-control', value: 'public, max-age=86400', override: false }],
     },
+  });
+
+/** Headers of the back office's document. `region`: where the team's identity pool is. */
+export const backOfficeHeaders = (scope: Construct, region: string): ResponseHeadersPolicy =>
+  new ResponseHeadersPolicy(scope, 'BackOfficeHeaders', {
+    securityHeadersBehavior: {
+      ...securityHeaders(backOfficePolicy(`https://cognito-idp.${region}.amazonaws.com`)),
+      referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.SAME_ORIGIN, override: true },
+    },
+    customHeadersBehavior: { customHeaders: customOf(BACK_OFFICE_HEADERS) },
   });
 
 /** Headers of the one document that Meta's script runs in: our own pages may frame it. */

@@ -64,6 +64,7 @@ export async function runProduct(options: Options, root: string, stops: StopList
     checkoutOrigins: sandboxUrl === null ? [] : [sandboxUrl],
     hotReload: options.dev,
     isMeasured: engines.meta !== null,
+    identityOrigin: new URL(engines.team.issuer).origin,
   });
   doors = openDoors(engines, options, { invoke, schedules, site });
   printPage({ ...engines, dataDir: options.dataDir, seconds: (performance.now() - began) / 1000 });
@@ -157,5 +158,6 @@ function openDoors(engines: Engines, options: Options, { invoke, schedules, site
     inbox: inboxServer(engines.outbox),
     control: controlServer(info, schedules),
     site: pageServer(invoke, site),
+    backOffice: site.backOffice,
   };
 }

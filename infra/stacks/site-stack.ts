@@ -27,8 +27,9 @@ import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import type { Construct } from 'constructs';
 import { OFF, ORIGIN_HEADERS } from '#functions/environments.ts';
 import { API_PREFIX } from '#shared/contract/api.ts';
+import { BACK_OFFICE } from '#shared/contract/page-routes.ts';
 import { acknowledge } from '../constructs/acknowledge.ts';
-import { imageHeaders, pixelHeaders, siteHeaders } from '../constructs/answer-headers.ts';
+import { backOfficeHeaders, imageHeaders, pixelHeaders, siteHeaders } from '../constructs/answer-headers.ts';
 import { privateBucket } from '../constructs/private-bucket.ts';
 import { GOES_AFTER_30_DAYS } from '../constructs/replaced-files.ts';
 import { SITE_FILES, SiteFiles } from '../constructs/site-files.ts';
@@ -62,6 +63,7 @@ export class SiteStack extends Stack {
         [`${API_PREFIX}/*`]: this.api(gateway, headers),
         '/images/*': this.images(data.images),
         ...this.files(bucket, headers, stage),
+        ...this.backOffice(bucket),
       },
       httpVersion: HttpVersion.HTTP2_AND_3,
       // The cheapest one with India in it.
@@ -114,6 +116,18 @@ export class SiteStack extends Stack {
     const files = Object.fromEntries(SITE_FILES.map((pattern) => [pattern, behaviour]));
     if (meta === undefined) return files;
     return { ...files, [PIXEL_PATH]: { ...behaviour, responseHeadersPolicy: pixelHeaders(this) } };
+  }
+
+  /** The back office: its document at every address of it, never kept. */
+  private backOffice(bucket: IBucket): Record<string, BehaviorOptions> {
+    const behaviour = {
+      ...HTTPS_ONLY,
+      origin: S3BucketOrigin.withOriginAccessControl(bucket),
+      cachePolicy: CachePolicy.CACHING_DISABLED,
+      responseHeadersPolicy: backOfficeHeaders(this, this.region),
+      functionAssociations: [this.atEdge('BackOffice', 'back-office.js')],
+    };
+    return Object.fromEntries(BACK_OFFICE.flatMap((root) => [root, `${root}/*`]).map((at) => [at, behaviour]));
   }
 
   private api(origin: HttpOrigin, responseHeadersPolicy: ResponseHeadersPolicy): BehaviorOptions {

@@ -32,6 +32,13 @@ export const POLICY_PATHS = { privacy: '/privacy', terms: '/terms', refunds: '/r
   PagePath
 >;
 
+/** Where the back office is: a document of its own answers there, and below; no page of the site does. */
+export const BACK_OFFICE = ['/admin', '/login'] as const;
+
+/** Whether an address is the back office's. */
+export const isBackOffice = (path: string): boolean =>
+  BACK_OFFICE.some((root) => path === root || path.startsWith(`${root}/`));
+
 /**
  * The parameters a page is rendered by. CloudFront passes these on and no other, so that campaigns share one copy of a
  * page; the page's function sees no other on one machine either.

@@ -131,7 +131,17 @@ export const IMPORT_TABLE: readonly Row[] = [
     packages: ['react', '@tanstack/react-query', '@orpc/contract'],
   },
   { folder: 'frontend/site', may: PAGES, packages: PAGE_PACKAGES },
-  { folder: 'frontend/admin', may: PAGES, packages: PAGE_PACKAGES },
+  // Its own entry: it shares parts with the site, and neither reaches into the other.
+  {
+    folder: 'frontend/admin',
+    may: ['frontend/ui', 'frontend/lib', 'shared'],
+    packages: ['react', 'react-dom', 'react-router'],
+  },
+  {
+    folder: 'frontend/admin/vite.config.ts',
+    may: [],
+    packages: 'any',
+  },
 
   {
     folder: 'infra',
@@ -159,6 +169,7 @@ const rowOf = (file: string): Row | undefined =>
 function mayImport(from: Source, { folder, may }: Row, to: string): boolean {
   const top = folder.split('/')[0] ?? '';
   if (isTest(from.path) && under(to, top)) return true;
+  if (folder === 'frontend' && under(to, 'frontend/admin')) return false;
   if (folder === 'infra' && under(to, 'infra/local')) return false;
   if (folder === 'shared' || folder === 'functions')
     return rowOf(to)?.folder === folder || may.some((other) => under(to, other));

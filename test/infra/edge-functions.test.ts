@@ -14,6 +14,14 @@ function runAtEdge(file: string, request: EdgeRequest, ip = '198.51.100.7'): Edg
   return new Script(`${code}\nhandler(event)`).runInNewContext({ event }) as EdgeRequest;
 }
 
+test('back-office.js answers every address with the document, and keeps the rest of the request', () => {
+  for (const uri of ['/admin', '/admin/clinics/new', '/login'])
+    expect(runAtEdge('back-office.js', { uri, headers: { accept: { value: 'text/html' } } })).toEqual({
+      uri: '/admin/admin.html',
+      headers: { accept: { value: 'text/html' } },
+    });
+});
+
 describe('viewer-address.js', () => {
   test('tells the address over what the viewer wrote there, and changes nothing else', () => {
     const request = {

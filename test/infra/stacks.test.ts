@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { PAGE_PARAMETERS } from '#shared/contract/page-routes.ts';
 import { tableDefinition } from '#functions/store/table.ts';
 import { functionRows } from '#infra/function-rows.ts';
-import { contentSecurityPolicy, SECURITY_HEADERS } from '#infra/security-headers.ts';
+import { BACK_OFFICE_HEADERS, contentSecurityPolicy, SECURITY_HEADERS } from '#infra/security-headers.ts';
 import { stages } from '#infra/stages.ts';
 import { lambdaOf, workQueueId } from './lambdas.ts';
 import { synthesize } from './synthesize.ts';
@@ -268,6 +268,35 @@ describe('site', () => {
         ...Object.fromEntries(custom.Items.map(({ Header, Value }: Record<string, string>) => [Header, Value])),
       };
       expect(sent).toEqual(SECURITY_HEADERS);
+    }
+  });
+
+  test('the back office is one document of the bucket, with headers of its own, never kept', () => {
+    const rewrites = Object.values(dev.stacks.site.Resources).filter(
+      ({ Type, Properties }) =>
+        Type === 'AWS::CloudFront::Function' && String(Properties['FunctionCode']).includes('/admin/admin.html'),
+    );
+    expect(rewrites).toHaveLength(1);
+    for (const pattern of ['/admin', '/admin/*', '/login', '/login/*']) {
+      const properties = behaviour(pattern);
+      expect(properties['TargetOriginId']).toBe(behaviour('/admin')['TargetOriginId']);
+      expect(properties['TargetOriginId']).not.toBe(config().DefaultCacheBehavior.TargetOriginId);
+      // The id of AWS's own policy CachingDisabled (CloudFront docs).
+      expect(properties['CachePolicyId']).toBe('4135ea2d-6df8-44a3-9df3-4b5a84be39ad');
+      expect(properties['FunctionAssociations']).toEqual([
+        { EventType: 'viewer-request', FunctionARN: expect.anything() },
+      ]);
+      const { SecurityHeadersConfig: own, CustomHeadersConfig: custom } = headersOf(properties);
+      const region = "connect-src 'self' https://cognito-idp.ap-south-1.amazonaws.com;";
+      expect(own.ContentSecurityPolicy.ContentSecurityPolicy).toContain(region);
+      const sent = {
+        'x-content-type-options': own.ContentTypeOptions.Override ? 'nosniff' : '',
+        'x-frame-options': own.FrameOptions.FrameOption,
+        'referrer-policy': own.ReferrerPolicy.ReferrerPolicy,
+        ...Object.fromEntries(custom.Items.map(({ Header, Value }: Record<string, string>) => [Header, Value])),
+      };
+      expect(sent).toEqual(BACK_OFFICE_HEADERS);
+      expect(custom.Items.every(({ Override }: Record<string, unknown>) => Override === true)).toBe(true);
     }
   });
 

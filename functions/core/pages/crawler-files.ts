@@ -1,3 +1,4 @@
+import { BACK_OFFICE } from '#shared/contract/page-routes.ts';
 import { FIRST_LANGUAGE, inLanguage, LANGUAGES, languageTag } from '#shared/values/language.ts';
 import type { Language } from '#shared/values/language.ts';
 import type { SiteUrl } from './list-site-urls.ts';
@@ -29,4 +30,9 @@ export const sitemap = (siteUrl: string, urls: readonly SiteUrl[]): string =>
 
 /** /robots.txt (RFC 9309). Pages of one visitor are not named here: they say 'noindex' themselves, which has to be read. */
 export const robots = (siteUrl: string): string =>
-  ['User-agent: *', 'Disallow: /api/', 'Disallow: /admin', '', `Sitemap: ${siteUrl}/sitemap.xml\n`].join('\n');
+  [
+    'User-agent: *',
+    ...['/api/', ...BACK_OFFICE].map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${siteUrl}/sitemap.xml\n`,
+  ].join('\n');

@@ -1,4 +1,7 @@
+import { isBackOffice } from '#shared/contract/page-routes.ts';
 import {
+  BACK_OFFICE_HEADERS,
+  backOfficePolicy,
   contentSecurityPolicy,
   PIXEL_CONTENT_SECURITY_POLICY,
   PIXEL_FRAME_OPTIONS,
@@ -10,17 +13,25 @@ type Headers = Readonly<Record<string, string>>;
 
 /**
  * The headers of every answer by its path, as CloudFront adds them. `isMeasured`: Meta's script has a document of its own,
- * with a policy of its own.
+ * with a policy of its own. `identityOrigin`: where the team signs in. Under hot reload every document has the site's policy.
  */
 export function answerHeaders({
   isMeasured = false,
+  identityOrigin = "'self'",
   ...policy
-}: Parameters<typeof contentSecurityPolicy>[0] & { isMeasured?: boolean } = {}): (path: string) => Headers {
+}: Parameters<typeof contentSecurityPolicy>[0] & { isMeasured?: boolean; identityOrigin?: string } = {}): (
+  path: string,
+) => Headers {
   const page = { ...SECURITY_HEADERS, 'content-security-policy': contentSecurityPolicy(policy) };
   const pixel = {
     ...SECURITY_HEADERS,
     'x-frame-options': PIXEL_FRAME_OPTIONS,
     'content-security-policy': PIXEL_CONTENT_SECURITY_POLICY,
   };
-  return (path) => (isMeasured && path === PIXEL_PATH ? pixel : page);
+  const backOffice = {
+    ...BACK_OFFICE_HEADERS,
+    'content-security-policy':
+      policy.hotReload === true ? contentSecurityPolicy(policy) : backOfficePolicy(identityOrigin),
+  };
+  return (path) => (isBackOffice(path) ? backOffice : isMeasured && path === PIXEL_PATH ? pixel : page);
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { API_PREFIX } from '#shared/contract/api.ts';
+import { isBackOffice } from '#shared/contract/page-routes.ts';
 import { isOwnCaller } from '../is-own-caller.ts';
 import { sendError } from './send-error.ts';
 
@@ -8,7 +9,15 @@ import { sendError } from './send-error.ts';
 export type Serve = (request: IncomingMessage, response: ServerResponse, path: string) => Promise<void>;
 
 /** Everything that is served on the one origin. */
-export type Doors = { api: Serve; images: Serve; config: Serve; inbox: Serve; control: Serve; site: Serve };
+export type Doors = {
+  api: Serve;
+  images: Serve;
+  config: Serve;
+  inbox: Serve;
+  control: Serve;
+  site: Serve;
+  backOffice: Serve;
+};
 
 const under = (prefix: string, path: string): boolean => path === prefix || path.startsWith(`${prefix}/`);
 
@@ -18,7 +27,7 @@ function doorFor(doors: Doors, path: string): Serve {
   if (path === '/config.json') return doors.config;
   if (under('/inbox', path) || path === '/inbox.json') return doors.inbox;
   if (under('/_local', path)) return doors.control;
-  return doors.site;
+  return isBackOffice(path) ? doors.backOffice : doors.site;
 }
 
 /**

@@ -14,15 +14,18 @@ const Text = z.object({ statusCode: z.int(), headers: z.record(z.string(), z.str
 /** CloudFront compresses at about this effort. */
 const BROTLI_QUALITY = 5;
 
-/** What stands beside the rendered pages, and which addresses are its own: the files of the built site. */
-export type Site = { serve: Serve; owns: (url: string) => boolean };
+/**
+ * What stands beside the rendered pages, and which addresses are its own: the files of the built site. `backOffice` answers
+ * every address of the back office with its document.
+ */
+export type Site = { serve: Serve; owns: (url: string) => boolean; backOffice: Serve };
 
 /**
  * The site's addresses: what `site` owns is its to answer, everything else is the page function's, compressed on the way
  * as CloudFront does. A page whose function failed is `site`'s again.
  */
 export const pageServer =
-  (invoke: Invoke, { serve, owns }: Site): Serve =>
+  (invoke: Invoke, { serve, owns }: Omit<Site, 'backOffice'>): Serve =>
   async (request, response, url) => {
     const match = owns(url) ? null : matchApiRoute(request.method ?? 'GET', url);
     if (match === null) return serve(request, response, url);

@@ -7,8 +7,11 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { contentType, isCompressible } from './content-type.ts';
 import type { Site } from './serve-page.ts';
 
-type Asset = { body: Buffer; type: string; etag: string; immutable: boolean; packed: Map<Encoding, Promise<Buffer>> };
+type Asset = { body: Buffer; type: string; etag: string; cacheControl: string; packed: Map<Encoding, Promise<Buffer>> };
 type Encoding = 'br' | 'gzip';
+
+/** As infra/edge/back-office.js names it. */
+const BACK_OFFICE_DOCUMENT = '/admin/admin.html';
 
 const BROTLI_QUALITY = 9;
 const compress: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
@@ -22,14 +25,20 @@ const compress: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
  */
 export function siteServer(folder: string): Site {
   const assets = new Map(filesIn(folder).map((file) => [`/${file}`, read(folder, file)]));
-  const serve: Site['serve'] = async (request, response, url) => {
-    const asset = assets.get(url) ?? (path.extname(url) === '' ? assets.get('/index.html') : undefined);
+  const answer = async (request: IncomingMessage, response: ServerResponse, asset: Asset | undefined) => {
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return plain(response, 405, 'Method not allowed', { allow: 'GET, HEAD' });
     if (asset === undefined) return plain(response, 404, 'Not found');
     await send(request, response, asset);
   };
-  return { serve, owns: (url) => assets.has(url) };
+  const document = assets.get(BACK_OFFICE_DOCUMENT);
+  const backOffice = document === undefined ? undefined : { ...document, cacheControl: 'no-store' };
+  return {
+    serve: (request, response, url) =>
+      answer(request, response, assets.get(url) ?? (path.extname(url) === '' ? assets.get('/index.html') : undefined)),
+    owns: (url) => assets.has(url),
+    backOffice: (request, response) => answer(request, response, backOffice),
+  };
 }
 
 const filesIn = (folder: string): string[] =>
@@ -41,13 +50,14 @@ function read(folder: string, file: string): Asset {
   const body = readFileSync(path.join(folder, file));
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 20)}"`;
   // Vite writes everything that carries a hash of its content below assets/.
-  return { body, type: contentType(file), etag, immutable: file.startsWith('assets/'), packed: new Map() };
+  const cacheControl = file.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
+  return { body, type: contentType(file), etag, cacheControl, packed: new Map() };
 }
 
 async function send(request: IncomingMessage, response: ServerResponse, asset: Asset): Promise<void> {
   response.setHeader('etag', asset.etag);
   response.setHeader('vary', 'accept-encoding');
-  response.setHeader('cache-control', asset.immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
+  response.setHeader('cache-control', asset.cacheControl);
   if (request.headers['if-none-match']?.includes(asset.etag)) return void response.writeHead(304).end();
   const encoding = isCompressible(asset.type) ? accepted(request) : null;
   const body = encoding === null ? asset.body : await packed(asset, encoding);

@@ -43,9 +43,8 @@ export function scriptsBefore(file: string, screen: string): string[] {
   return [...scriptsOf(manifest, screen, scriptsOf(manifest, entryOf(manifest)))];
 }
 
-/** Every script a visitor may fetch, as files below the site's folder: all but the back office's. */
+/** Every script a visitor may fetch, as files below the site's folder; the back office is a build of its own. */
 export function publicScripts(file: string): string[] {
   const manifest = read(file);
-  const screens = fetchedApart(manifest).filter((key) => !key.startsWith('admin/'));
-  return [...new Set([entryOf(manifest), ...screens].flatMap((key) => [...scriptsOf(manifest, key)]))];
+  return [...new Set([entryOf(manifest), ...fetchedApart(manifest)].flatMap((key) => [...scriptsOf(manifest, key)]))];
 }

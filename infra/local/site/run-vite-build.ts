@@ -3,7 +3,7 @@ import path from 'node:path';
 import { build } from 'vite';
 import { fastShell } from './fast-shell.ts';
 import { pageChunks } from './page-chunks.ts';
-import { siteConfig } from './site-config.ts';
+import { adminConfig, siteConfig } from './site-config.ts';
 
 // Who asked for the build is gone: nobody will move it into place.
 process.on('disconnect', () => process.exit(1));
@@ -12,6 +12,8 @@ process.channel?.unref();
 const [root = '', outDir = '', serverDir = ''] = process.argv.slice(2);
 const config = { ...siteConfig(root), mode: 'production', logLevel: 'warn' } as const;
 await build({ ...config, build: { outDir, emptyOutDir: true } });
+const admin = { ...adminConfig(root), mode: 'production', logLevel: 'warn' } as const;
+await build({ ...admin, build: { outDir, emptyOutDir: false } });
 await build({ ...config, build: { outDir: serverDir, emptyOutDir: true, ssr: 'server.tsx', copyPublicDir: false } });
 
 // What the server fills in, and what it tells browsers to fetch ahead.

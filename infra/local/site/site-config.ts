@@ -1,5 +1,10 @@
 import path from 'node:path';
 
+/** Vite's settings for the back office. */
+export const adminConfig = (root: string): { configFile: string } => ({
+  configFile: path.join(root, 'frontend/admin/vite.config.ts'),
+});
+
 /** Vite's settings for the site, wherever it is run from; also tells Lingui's compiler, which looks from the working folder only. */
 export function siteConfig(root: string): { configFile: string; root: string } {
   const folder = path.join(root, 'frontend');

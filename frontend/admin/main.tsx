@@ -1,0 +1,14 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { ROUTES } from './routes.tsx';
+import './admin.css';
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('The document has no #root');
+createRoot(root).render(
+  <StrictMode>
+    <RouterProvider router={createBrowserRouter(ROUTES)} />
+  </StrictMode>,
+);

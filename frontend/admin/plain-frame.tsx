@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { BRAND } from '#shared/content/brand.ts';
+import { Card } from '../ui/card.tsx';
+import { Logo } from '../ui/logo.tsx';
+
+/** A screen of the back office before anybody is signed in: the mark, and one card with a heading. */
+export function PlainFrame({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <main className="page grid min-h-dvh grid-cols-1 place-items-center py-10">
+      <div className="w-full max-w-text">
+        <p className="flex items-center justify-center gap-3 text-xl font-bold">
+          <Logo className="size-9 shrink-0" />
+          {BRAND.name}
+        </p>
+        <Card className="mt-6 p-6 sm:p-8">
+          <h1 className="text-2xl">{heading}</h1>
+          {children}
+        </Card>
+      </div>
+    </main>
+  );
+}

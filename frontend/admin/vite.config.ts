@@ -1,0 +1,27 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { resolve } from 'node:path';
+import { defineConfig } from 'vite';
+
+/**
+ * Builds the back office beside the site, as a build of its own: sharing chunks with it would change what visitors fetch.
+ * Its files bear its name. A default export because Vite wants one.
+ */
+export default defineConfig({
+  root: resolve(import.meta.dirname, '..'),
+  publicDir: false,
+  plugins: [react(), tailwindcss()],
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: resolve(import.meta.dirname, 'admin.html'),
+      output: {
+        entryFileNames: 'assets/admin-[hash].js',
+        chunkFileNames: 'assets/admin-[name]-[hash].js',
+        assetFileNames: 'assets/admin-[hash][extname]',
+      },
+    },
+  },
+});

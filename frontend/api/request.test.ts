@@ -89,6 +89,8 @@ test('a network that hangs is noticed: the connection is looked at, and no answe
   expect(fetched.mock.calls.map(([url]) => url)).toEqual(['/api/holds', '/favicon.svg']);
   await vi.advanceTimersByTimeAsync(23_000);
   await expect(asked).resolves.toBeInstanceOf(NetworkError);
+  // The last look at the connection ends as well.
+  await vi.advanceTimersByTimeAsync(10_000);
 });
 
 test('a connection that is lost in the middle of an answer is a network error', async () => {

@@ -114,19 +114,26 @@ const untilBack = (unwanted: AbortSignal): Promise<void> =>
     if (!away || unwanted.aborted) done();
   });
 
+/** A network that comes and goes may fail one request and carry the next: how long each new try waits for it. */
+const PAUSES_MS = [500, 1500];
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
 /**
  * Does what a patient asked for; without a connection it is done once that is back. `work` must be harmless to repeat.
  * @param unwanted nobody waits for it any more
- * @throws what `work` throws while the site can be reached: its second failure, if nothing answered
+ * @throws what `work` throws; when nothing answered though the site can be reached, after its third failure
  */
 export async function onceReachable<T>(work: () => Promise<T>, unwanted: AbortSignal): Promise<T> {
-  for (let isLast = false; ;) {
+  for (let failures = 0; ;) {
     try {
       return await work();
     } catch (error) {
-      if (!(error instanceof Unreachable) || isLast || unwanted.aborted) throw error;
-      isLast = await checkConnection();
-      if (!isLast) await untilBack(unwanted);
+      if (!(error instanceof Unreachable) || unwanted.aborted) throw error;
+      const isReached = await checkConnection();
+      const ms = isReached ? PAUSES_MS[failures++] : null;
+      if (ms === undefined) throw error;
+      await (ms === null ? untilBack(unwanted) : pause(ms));
       if (unwanted.aborted) throw error;
     }
   }

@@ -49,7 +49,9 @@ export async function fetchFile(file: string): Promise<void> {
 export async function importFetched<T>(load: () => Promise<T>, files: readonly string[] = []): Promise<T> {
   const addresses = files.map((file) => `/${file}`);
   await Promise.all(addresses.map(fetchFile));
-  return load().catch((cause: unknown) => {
-    throw new FileMissing(addresses[0] ?? '', { isGone: true, cause });
+  return load().catch(async (cause: unknown) => {
+    // The connection may be lost between the two.
+    const isGone = await checkConnection();
+    throw new FileMissing(addresses[0] ?? '', { isGone, cause });
   });
 }

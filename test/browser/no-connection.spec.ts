@@ -23,6 +23,7 @@ async function onABus(page: Page, act: () => Promise<unknown>, meanwhile?: () =>
   await meanwhile?.();
   await expect(page.getByText(BLAMES_THE_SITE)).toHaveCount(0);
   await page.context().setOffline(false);
+  await expect(noConnection(page)).toBeHidden();
 }
 
 test('a booking whose network goes and comes back at every step is made once and paid once', async ({ page }, {

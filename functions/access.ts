@@ -24,8 +24,8 @@ const SETTLES = {
 } as const satisfies Access['rows'];
 
 const READS_CLINICS = {
-  rows: { clinic: ['GetItem', 'Query'] },
-  lists: ['clinics', 'confirmed'],
+  rows: { clinic: ['GetItem', 'Query'], clinicLists: ['GetItem', 'Query'] },
+  lists: ['confirmed'],
 } as const satisfies Access;
 
 /**
@@ -34,7 +34,7 @@ const READS_CLINICS = {
  * every bundle carries.
  */
 export const access: Readonly<Record<FunctionName, Access>> = {
-  clinics: READS_CLINICS,
+  clinics: { ...READS_CLINICS, rows: { ...READS_CLINICS.rows, clinic: ['GetItem', 'BatchGetItem', 'Query'] } },
   booking: {
     rows: {
       ...SETTLES,
@@ -76,6 +76,10 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     queues: ['payment-reconcile'],
   },
   'send-conversions': { rows: { conversion: ['GetItem', 'PutItem', 'UpdateItem'] }, lists: ['dueEvents'] },
+  'publish-clinics': {
+    rows: { clinic: ['BatchGetItem'], clinicLists: ['GetItem', 'Query', 'PutItem', 'DeleteItem'] },
+    lists: ['clinics'],
+  },
   'security-events': {},
   'migrate-blog': { rows: { blogPost: ['PutItem'], sampleMark: ['PutItem'] } },
 };

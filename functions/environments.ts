@@ -118,6 +118,7 @@ export const ENVIRONMENTS = {
       META_ACCESS_TOKEN: z.string().min(1).default(OFF),
       META_API_URL: z.url().default('https://graph.facebook.com/v25.0'),
     }),
+  'publish-clinics': () => z.object({ ...Table }),
   'security-events': () => z.object({}),
   'migrate-blog': () => z.object({ ...Table, ...Brand }),
 } as const;

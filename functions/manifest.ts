@@ -19,11 +19,16 @@ type Starts =
   /** Addresses of the site itself. */
   | { on: 'page'; routes: readonly Address[] }
   | { on: 'queue'; queue: 'payment-reconcile' | 'notices' }
-  | { on: 'schedule'; everyMinutes: number }
+  /** By the clock; where others wait for what it does, also as those that a deployment starts. */
+  | { on: 'schedule'; everyMinutes: number; alsoOnDeploy?: true }
   /** Lines of the other functions' logs. */
   | { on: 'log' }
   /** Once after a deployment, and at every start of the local product. */
   | { on: 'deploy' };
+
+/** Whether a deployment, and each start of the local product, runs it. */
+export const runsOnDeploy = (starts: Starts): boolean =>
+  starts.on === 'deploy' || (starts.on === 'schedule' && starts.alsoOnDeploy === true);
 
 export type FunctionRow = {
   entry: string;
@@ -164,6 +169,14 @@ export const manifest = {
     env: ENVIRONMENTS['send-conversions'](),
     timeoutSeconds: 55,
     memoryMb: 256,
+  },
+  'publish-clinics': {
+    entry: 'functions/workers/publish-clinics.ts',
+    starts: { on: 'schedule', everyMinutes: 1, alsoOnDeploy: true },
+    env: ENVIRONMENTS['publish-clinics'](),
+    timeoutSeconds: 55,
+    memoryMb: 1024,
+    reservedCopies: 1,
   },
   'security-events': {
     entry: 'functions/workers/keep-security-events.ts',

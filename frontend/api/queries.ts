@@ -4,28 +4,24 @@ import type { ClinicWish } from '#shared/values/clinic-search.ts';
 import { ApiError } from './api-error.ts';
 import { api } from './client.ts';
 
-/** The clinics flagged for the home page, newest first, and every city with a clinic. */
-export const homeClinicsQuery = () =>
+const pageFrom = (from: string | null) => (from === null ? {} : { cursor: from });
+
+/** A page of the clinics flagged for the home page, newest first, and every city with a clinic. */
+export const homeClinicsQuery = (from: string | null) =>
   queryOptions({
-    queryKey: ['clinics', 'home'],
-    queryFn: ({ signal }) => api.clinics.list({ homepage: 'true' }, { signal }),
+    queryKey: ['clinics', 'home', from],
+    queryFn: ({ signal }) => api.clinics.list({ homepage: 'true', ...pageFrom(from) }, { signal }),
   });
 
 /** What an address may carry and the API takes: empty texts look for nothing. */
 const given = ({ q, city }: ClinicWish) => ({ ...(q !== '' && { q }), ...(city !== '' && { city }) });
 
-/** The clinics that are looked for, the one that is free soonest first. */
-export const searchQuery = (wish: ClinicWish) =>
+/** A page of the clinics that are looked for: the one that is free soonest first, or those in and around a neighbourhood. */
+export const searchQuery = (wish: ClinicWish, from: string | null, near?: string) =>
   queryOptions({
-    queryKey: ['clinics', 'search', wish.q, wish.city],
-    queryFn: ({ signal }) => api.clinics.search(given(wish), { signal }),
-  });
-
-/** All clinics that are looked for, however many, without their free times. */
-export const matchingQuery = (wish: ClinicWish) =>
-  queryOptions({
-    queryKey: ['clinics', 'matching', wish.q, wish.city],
-    queryFn: async ({ signal }) => (await api.clinics.list(given(wish), { signal })).clinics,
+    queryKey: ['clinics', 'search', wish.q, wish.city, from, near],
+    queryFn: ({ signal }) =>
+      api.clinics.search({ ...given(wish), ...pageFrom(from), ...(near !== undefined && { near }) }, { signal }),
   });
 
 /** An id that nobody has, and one that nobody could have. */

@@ -8,8 +8,8 @@ import { activityQuery, clinicQuery, galleryQuery, homeClinicsQuery, reviewsQuer
  * so that nothing is asked for a second time while the page is taken over.
  */
 export function keepServed(queries: QueryClient, { home, search, clinic, posts, post }: PageState): void {
-  if (home !== undefined) queries.setQueryData(homeClinicsQuery().queryKey, home);
-  if (search !== undefined) queries.setQueryData(searchQuery(search.wish).queryKey, search.answer);
+  if (home !== undefined) queries.setQueryData(homeClinicsQuery(home.from).queryKey, home);
+  if (search !== undefined) queries.setQueryData(searchQuery(search.wish, search.from).queryKey, search.answer);
   if (posts !== undefined) queries.setQueryData(blogPostsQuery().queryKey, { pages: [posts], pageParams: [undefined] });
   if (post !== undefined) queries.setQueryData(blogPostQuery(post.post.slug).queryKey, post);
   if (clinic !== undefined) keepClinic(queries, clinic);

@@ -2,7 +2,9 @@ import type { Challenges, PhoneCodeStore, Ticket, UnpaidLimits } from './booking
 import type { MessageCeilings, MessageCounts } from './notices/ports.ts';
 import type { Appointment, AuditEntry, PatientDetails } from '#shared/domain/appointment.ts';
 import type { BlogPost } from '#shared/domain/blog-post.ts';
+import type { ClinicOverview } from './clinics/ports.ts';
 import type { Clinic } from '#shared/domain/clinic.ts';
+import type { ClinicOutline } from '#shared/domain/clinic-outline.ts';
 import type { ContactMessage } from '#shared/domain/contact-message.ts';
 import type { Conversion } from '#shared/domain/conversion.ts';
 import type { GalleryImage } from '#shared/domain/gallery.ts';
@@ -57,8 +59,12 @@ export type SlotLock = {
 
 /** What the clinic pages read. */
 export type ClinicStore = {
-  /** Every clinic that is not archived, newest first. */
-  list(): Promise<Clinic[]>;
+  /** Every clinic that is not archived, newest first, in outline; the same list while nothing changed, at most a minute old. */
+  list(): Promise<readonly ClinicOutline[]>;
+  /** What the home page is made of. */
+  overview(): Promise<ClinicOverview>;
+  /** Clinics by their ids, in that order, archived ones too; those that are not there are left out. */
+  several(clinicIds: readonly string[]): Promise<Clinic[]>;
   get(clinicId: string): Promise<Clinic | null>;
   /**
    * The clinic and every slot lock from `fromSlot` (ISO) on, consistently, in one Query whose cost

@@ -1,6 +1,8 @@
+import type { ClinicLists } from '../core/clinics/ports.ts';
 import type { World } from '../core/ports.ts';
 import { systemClock } from '../gateways/system-clock.ts';
 import { ENVIRONMENTS } from '../environments.ts';
+import { createClinicLists } from '../store/clinic-lists.ts';
 import { createClinicStore } from '../store/clinic-store.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
 import { readEnv, readTablePlace } from './env.ts';
@@ -10,4 +12,10 @@ import type { RuntimeLog } from './log.ts';
 export function clinicsWorld(log: RuntimeLog): Pick<World, 'clock' | 'clinics'> {
   const { TABLE_NAME } = readEnv(ENVIRONMENTS.clinics());
   return { clock: systemClock, clinics: createClinicStore(createDynamoClient(readTablePlace()), TABLE_NAME, log) };
+}
+
+/** What publishing the lists of clinics needs. */
+export function publishingWorld(log: RuntimeLog): { clock: World['clock']; lists: ClinicLists } {
+  const { TABLE_NAME } = readEnv(ENVIRONMENTS['publish-clinics']());
+  return { clock: systemClock, lists: createClinicLists(createDynamoClient(readTablePlace()), TABLE_NAME, log) };
 }

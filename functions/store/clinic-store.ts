@@ -1,15 +1,19 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { Clinic } from '#shared/domain/clinic.ts';
+import type { ClinicOutline } from '#shared/domain/clinic-outline.ts';
 import { GalleryImage } from '#shared/domain/gallery.ts';
 import { Review } from '#shared/domain/review.ts';
 import type { ClinicStore } from '#functions/core/ports.ts';
+import { batchGet } from './batch-get.ts';
+import { outlinesOf, standingLists } from './clinic-lists.ts';
 import { getRow } from './get-row.ts';
 import { queryAll } from './query-all.ts';
 import { readRow } from './read-row.ts';
 import { readRows } from './read-rows.ts';
 import type { RowLog } from './read-rows.ts';
 import { SlotLockRow } from './row-schemas.ts';
+import type { ClinicListsRow } from './row-schemas.ts';
 import { identify, keyOf, rangeOf, reviewCursor } from './table.ts';
 import type { TableHandle } from './table-handle.ts';
 
@@ -41,13 +45,36 @@ async function reviewPage(
   };
 }
 
+/** The lists that stand. Outlines are read once a version, and kept as long as it stands. */
+function keptLists(table: TableHandle) {
+  let kept: { version: string; outlines: readonly ClinicOutline[] } | null = null;
+  const standing = async (): Promise<ClinicListsRow> => {
+    const lists = await standingLists(table);
+    if (lists === null) throw new Error('The lists of clinics were never published');
+    return lists;
+  };
+  const outlines = async (): Promise<readonly ClinicOutline[]> => {
+    const lists = await standing();
+    if (kept?.version === lists.version) return kept.outlines;
+    const read = await outlinesOf(table, lists);
+    if (read === null) throw new Error(`Parts of the lists ${lists.version} are missing`);
+    kept = { version: lists.version, outlines: read };
+    return read;
+  };
+  return { standing, outlines };
+}
+
 /** The clinics in DynamoDB, as the pages read them. Lists may lag behind writes; a clinic by its id does not. */
 export function createClinicStore(client: DynamoDBDocumentClient, tableName: string, log: RowLog): ClinicStore {
   const table = { client, name: tableName };
+  const lists = keptLists(table);
   return {
-    async list() {
-      const rows = await queryAll(table, rangeOf.clinics(), { newestFirst: true });
-      return readRows(Clinic, rows, log);
+    list: () => lists.outlines(),
+    overview: async () => (await lists.standing()).overview,
+    async several(clinicIds) {
+      const rows = await batchGet(table, clinicIds.map(keyOf.clinic));
+      const clinics = new Map(readRows(Clinic, rows, log).map((clinic) => [clinic.id, clinic]));
+      return clinicIds.flatMap((id) => clinics.get(id) ?? []);
     },
     get: (clinicId) => getRow(table, keyOf.clinic(clinicId), Clinic),
     withLocks: (clinicId, fromSlot) => withLocks(table, clinicId, fromSlot),

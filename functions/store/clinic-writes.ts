@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { Clinic } from '#shared/domain/clinic.ts';
 import type { GalleryImage } from '#shared/domain/gallery.ts';
@@ -5,13 +6,18 @@ import type { Review } from '#shared/domain/review.ts';
 import { rowOf } from './row-of.ts';
 import type { Row } from './table.ts';
 import type { TableHandle } from './table-handle.ts';
+import { transact } from './transact.ts';
 
 async function put(table: TableHandle, row: Row): Promise<void> {
   await table.client.send(new PutCommand({ TableName: table.name, Item: row }));
 }
 
-/** Writes a clinic, new or changed; an archived one leaves the list. */
-export const putClinic = (table: TableHandle, clinic: Clinic): Promise<void> => put(table, rowOf.clinic(clinic));
+/** Writes a clinic, new or changed, and notes that the lists do not know of it yet; an archived one leaves them. */
+export async function putClinic({ client, name }: TableHandle, clinic: Clinic): Promise<void> {
+  const change = rowOf.clinicChange({ clinic_id: clinic.id, mark: randomUUID() });
+  const writes = [rowOf.clinic(clinic), change].map((Item) => ({ Put: { TableName: name, Item } }));
+  await transact(client, writes);
+}
 
 /** Writes a review. Its date is part of its key: changing it makes another review. */
 export const putReview = (table: TableHandle, review: Review): Promise<void> => put(table, rowOf.review(review));

@@ -4,6 +4,7 @@ import { LIST_PARTITIONS, ROW_PARTITIONS } from './leading-keys.ts';
 test('what IAM is told of the partitions', () => {
   expect(ROW_PARTITIONS).toEqual({
     clinic: 'CLINIC#*',
+    clinicLists: 'CLINICS#*',
     appointment: 'APPT#*',
     order: 'ORDER#*',
     ticket: 'TICKET#*',

@@ -8,6 +8,7 @@ const ANY = '*';
 /** What lies in the table, and the pattern of its partitions: access to rows is granted by these names. */
 export const ROW_PARTITIONS = {
   clinic: partitionOf(keyOf.clinic(ANY)),
+  clinicLists: partitionOf(keyOf.clinicListPart(ANY, 0)),
   appointment: partitionOf(keyOf.appointment(ANY)),
   order: partitionOf(keyOf.order(ANY)),
   ticket: partitionOf(keyOf.ticket(`${ANY}#`)),

@@ -1,30 +1,12 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { BatchGetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { Payment } from '#shared/domain/payment.ts';
 import type { LedgerStore } from '#functions/core/payments/ledger-ports.ts';
+import { batchGet } from './batch-get.ts';
 import { getRow } from './get-row.ts';
 import { readRow } from './read-row.ts';
 import { LedgerRunRow, OrderRow } from './row-schemas.ts';
 import { keyOf } from './table.ts';
-import type { Key, Row } from './table.ts';
-import type { TableHandle } from './table-handle.ts';
-
-/** The most DynamoDB takes at once (API reference, BatchGetItem). */
-const MOST_KEYS = 100;
-
-/** The rows at some keys, those that exist, in any order; eventually consistent. */
-async function batchGet({ client, name }: TableHandle, keys: readonly Key[]): Promise<Row[]> {
-  const rows: Row[] = [];
-  for (let at = 0; at < keys.length; at += MOST_KEYS) {
-    let wanted: Record<string, unknown>[] = keys.slice(at, at + MOST_KEYS);
-    while (wanted.length > 0) {
-      const page = await client.send(new BatchGetCommand({ RequestItems: { [name]: { Keys: wanted } } }));
-      rows.push(...(page.Responses?.[name] ?? []));
-      wanted = page.UnprocessedKeys?.[name]?.Keys ?? [];
-    }
-  }
-  return rows;
-}
 
 /** What the ledger sweep keeps and compares, in DynamoDB. */
 export function createLedgerStore(client: DynamoDBDocumentClient, tableName: string): LedgerStore {

@@ -13,6 +13,7 @@ import type { PhoneCode } from '#shared/domain/phone-code.ts';
 import { KEPT_SECONDS } from '#shared/domain/retention.ts';
 import type { Review } from '#shared/domain/review.ts';
 import type { SlotLock, WebhookEvent } from '#functions/core/ports.ts';
+import type { ClinicChange } from '#functions/core/clinics/ports.ts';
 import type { RecentUses, Ticket } from '#functions/core/booking/ports.ts';
 import {
   blogListing,
@@ -26,7 +27,10 @@ import {
   TTL_ATTRIBUTE,
   ttlAfter,
 } from './table.ts';
+import type { ClinicListsRow } from './row-schemas.ts';
 import type { Row } from './table.ts';
+
+type ClinicListPart = { version: string; part: number; bytes: Uint8Array; published_at: string };
 
 const HOUR = 3600;
 /** How long a repeated webhook is recognised at least (design: items). */
@@ -37,11 +41,20 @@ const CONVERSION_TTL = 30 * 24 * HOUR;
 /** What is over by then: a code's own end decides, and no use counts longer than a day. */
 const CODE_TTL = HOUR;
 const RECENT_USES_TTL = 48 * HOUR;
+/** Lists are made anew each day; those who still read the ones before do so for minutes. */
+const CLINIC_LIST_TTL = 72 * HOUR;
 const keptFor = (seconds: number, since: string): Row => ({ [TTL_ATTRIBUTE]: ttlAfter(since, seconds) });
 
 /** Each thing as the row that is stored: its key, its index keys, its content. */
 export const rowOf = {
   clinic: (clinic: Clinic): Row => ({ ...keyOf.clinic(clinic.id), ...clinicListing(clinic), ...clinic }),
+  clinicLists: (lists: ClinicListsRow): Row => ({ ...keyOf.clinicLists(), ...lists }),
+  clinicListPart: ({ version, part, bytes, published_at }: ClinicListPart): Row => ({
+    ...keyOf.clinicListPart(version, part),
+    ...keptFor(CLINIC_LIST_TTL, published_at),
+    bytes,
+  }),
+  clinicChange: (change: ClinicChange): Row => ({ ...keyOf.clinicChange(change.clinic_id), ...change }),
   review: (review: Review): Row => ({ ...keyOf.review(review), ...review }),
   image: (image: GalleryImage): Row => ({ ...keyOf.image(image), ...image }),
   lead: (lead: Lead, key: string): Row => ({

@@ -15,6 +15,18 @@ export const SlotLockRow = z.object({
   expires_at: Instant.nullable(),
 });
 
+/** Which lists of clinics stand, and what the home page is made of. */
+export const ClinicListsRow = z.object({
+  version: z.string(),
+  parts: z.int().min(1),
+  published_at: Instant,
+  overview: z.object({ cities: z.array(z.string()), homepage: z.array(ClinicId), homepage_total: z.int() }),
+});
+export type ClinicListsRow = z.infer<typeof ClinicListsRow>;
+
+export const ClinicListPartRow = z.object({ bytes: z.instanceof(Uint8Array) });
+export const ClinicChangeRow = z.object({ clinic_id: ClinicId, mark: z.string() });
+
 export const OrderRow = z.object({ order_id: OrderId, appointment_id: AppointmentId, amount_paise: Paise });
 
 export const TicketRow = z.object({ key: z.string(), appointment_id: AppointmentId, of: z.int().min(1) });

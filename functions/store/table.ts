@@ -58,6 +58,7 @@ const confirmedPartition = (clinicId: string): string => `CONFIRMED#${clinicId}`
 type ReviewPlace = Pick<Review, 'clinic_id' | 'review_date' | 'id'>;
 
 const REVIEW = 'REVIEW#';
+const CLINIC_LISTS = 'CLINICS#';
 
 /** Where the next page of reviews begins: behind this row. */
 export const reviewCursor = (row: Row): string => String(row['sk']).slice(REVIEW.length);
@@ -69,6 +70,14 @@ export const keyOf = {
     pk: clinicPartition(clinicId),
     sk: `SLOT#${slot}`,
   }),
+  /** Which lists of clinics stand. */
+  clinicLists: (): Key => ({ pk: `${CLINIC_LISTS}STANDING`, sk: META }),
+  clinicListPart: (version: string, part: number): Key => ({
+    pk: CLINIC_LISTS + version,
+    sk: `PART#${String(part).padStart(VERSION_DIGITS, '0')}`,
+  }),
+  /** That a clinic was written and is not in the lists yet. */
+  clinicChange: (clinicId: string): Key => ({ pk: `${CLINIC_LISTS}CHANGED`, sk: clinicId }),
   review: ({ clinic_id, review_date, id }: ReviewPlace): Key => keyOf.reviewAt(clinic_id, `${review_date}#${id}`),
   /** The place a cursor points at; any text is a place. */
   reviewAt: (clinicId: string, cursor: string): Key => ({ pk: clinicPartition(clinicId), sk: REVIEW + cursor }),
@@ -125,6 +134,12 @@ export const rangeOf = {
     from: 'REVIEW#',
     to: `REVIEW${END}`,
   }),
+  clinicListParts: (version: string): KeyRange => ({
+    partition: CLINIC_LISTS + version,
+    from: 'PART#',
+    to: `PART${END}`,
+  }),
+  clinicChanges: (): KeyRange => ({ partition: keyOf.clinicChange('').pk, from: '0', to: END }),
   gallery: (clinicId: string): KeyRange => ({
     partition: clinicPartition(clinicId),
     from: 'GALLERY#',

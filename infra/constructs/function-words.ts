@@ -62,6 +62,10 @@ export const functionWords: Record<FunctionName, AlarmWords> = {
     customers: 'Nothing: only advertising learns later, or not at all, what visitors who agreed to it did.',
     act: `${READ_LOG} Check the status page of Meta; what is owed is told within a week by itself.`,
   },
+  'publish-clinics': {
+    customers: 'A clinic that was added, changed or taken away stands in lists and search as it was before.',
+    act: `${READ_LOG} Then invoke the function by hand: its answer says how many clinics it published.`,
+  },
   'security-events': {
     customers: 'Nothing: only that somebody was turned away is not kept for later.',
     act: `${READ_LOG} The events are still in the logs of the other functions, for three months.`,

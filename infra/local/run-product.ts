@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import path from 'node:path';
+import { runsOnDeploy } from '#functions/manifest.ts';
 import { functionRows } from '#infra/function-rows.ts';
 import { bundleFunctions } from '#infra/bundle.ts';
 import { lockData } from './data-lock.ts';
@@ -112,7 +113,7 @@ function startFunctions(options: Options, root: string, bundles: string, stops: 
 
 /** A start is this machine's deployment. What fails here is reported and holds nobody up. */
 async function runDeployFunctions(invoke: Invoke): Promise<void> {
-  const started = functionRows.filter(({ starts }) => starts.on === 'deploy').map(({ name }) => invoke(name, {}));
+  const started = functionRows.filter(({ starts }) => runsOnDeploy(starts)).map(({ name }) => invoke(name, {}));
   for (const outcome of await Promise.allSettled(started))
     if (outcome.status === 'rejected') console.error(`start-up work: ${String(outcome.reason)}`);
 }

@@ -1,4 +1,4 @@
-import { Duration, Stack } from 'aws-cdk-lib';
+import { Annotations, Duration, Stack } from 'aws-cdk-lib';
 import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets';
@@ -9,7 +9,7 @@ import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Trigger } from 'aws-cdk-lib/triggers';
 import type { Construct } from 'constructs';
 import { OFF } from '#functions/environments.ts';
-import { manifest } from '#functions/manifest.ts';
+import { manifest, runsOnDeploy } from '#functions/manifest.ts';
 import { MESSAGE_CEILINGS, OLDEST_DUE_ALARM } from '#shared/domain/limits.ts';
 import { isJobFunction, META_API_URL, RAZORPAY_API_URL } from '../cloud-env.ts';
 import type { EnvironmentsOf, JobFunction } from '../cloud-env.ts';
@@ -76,7 +76,7 @@ export class JobsStack extends Stack {
       if (starts.on === 'queue') this.workOff(one, queues[starts.queue]);
       if (starts.on === 'schedule') this.runEvery(one, starts.everyMinutes, name, surroundings);
       this.watchWaiting(one, name, surroundings);
-      if (starts.on === 'deploy') this.runOnDeploy(one);
+      if (runsOnDeploy(starts)) this.runOnDeploy(one);
     }
     const keeper = made.get('security-events');
     if (keeper === undefined) throw new Error('The manifest has no function that keeps security events');
@@ -103,6 +103,7 @@ export class JobsStack extends Stack {
         META_ACCESS_TOKEN: stage.meta?.serverCopies === true ? inSsm(stage, 'META_ACCESS_TOKEN') : OFF,
         META_API_URL,
       },
+      'publish-clinics': { TABLE_NAME: table.tableName },
       'security-events': {},
       'migrate-blog': { TABLE_NAME: table.tableName, BRAND_NAME: stage.brandName },
       notices: {
@@ -143,6 +144,10 @@ export class JobsStack extends Stack {
   /** Runs once when it is first deployed, and again whenever its code or its environment has changed. */
   private runOnDeploy({ fn }: ManifestFunction): void {
     new Trigger(fn, 'AfterDeployment', { handler: fn });
+    Annotations.of(fn).acknowledgeWarning(
+      '@aws-cdk/aws-lambda:addPermissionsToVersionOrAlias',
+      'The clock starts the function itself, the deployment a version of it: each is allowed apart.',
+    );
   }
 
   /** A run that fails is not repeated: the next one comes anyway. */

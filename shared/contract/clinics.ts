@@ -3,7 +3,13 @@ import { BOOKING_DAYS_AHEAD, DAYS_PER_PAGE } from '../domain/schedule.ts';
 import { Clinic } from '../domain/clinic.ts';
 import { GalleryImage } from '../domain/gallery.ts';
 import { Review, REVIEWS_PER_PAGE } from '../domain/review.ts';
-import { LONGEST_CITY, LONGEST_WORDS, MOST_FOUND } from '../values/clinic-search.ts';
+import {
+  CLINICS_PER_PAGE,
+  LONGEST_CITY,
+  LONGEST_WORDS,
+  NEIGHBOURHOOD_FORM,
+  PAGE_START,
+} from '../values/clinic-search.ts';
 import { ClinicId } from '../values/ids.ts';
 import { route } from './route.ts';
 
@@ -39,16 +45,24 @@ export type FoundClinic = z.infer<typeof FoundClinic>;
 export const ListedClinic = FoundClinic.partial({ next_slot: true });
 export type ListedClinic = z.infer<typeof ListedClinic>;
 
-/** Clinics, and every city that has one: those with most clinics first. */
-export const ClinicList = z.strictObject({ clinics: z.array(ListedClinic), cities: z.array(z.string()) });
+/** Where the next page begins; null after the last. */
+const NextCursor = z.string().nullable();
+
+/** A page of clinics, and every city that has one: those with most clinics first. */
+export const ClinicList = z.strictObject({
+  clinics: z.array(ListedClinic).max(CLINICS_PER_PAGE),
+  cities: z.array(z.string()),
+  next_cursor: NextCursor,
+});
 export type ClinicList = z.infer<typeof ClinicList>;
 
 export const ClinicSearch = z.strictObject({
   /** The city asked for, as its clinics spell it; null when none was, or it has no clinic. */
   city: z.string().nullable(),
-  /** How many match; `clinics` may be fewer. */
+  /** How many match; `clinics` are a page of them. */
   total: z.int(),
-  clinics: z.array(FoundClinic).max(MOST_FOUND),
+  clinics: z.array(FoundClinic).max(CLINICS_PER_PAGE),
+  next_cursor: NextCursor,
   cities: z.array(z.string()),
   /** Where else there is what the city asked for has not: the nearest first. */
   nearby: z.array(z.string()),
@@ -100,6 +114,7 @@ export type Activity = z.infer<typeof Activity>;
 const wanted = z.strictObject({
   q: z.string().max(LONGEST_WORDS).optional(),
   city: z.string().max(LONGEST_CITY).optional(),
+  cursor: z.string().regex(PAGE_START).optional(),
 });
 const byId = z.strictObject({ id: ClinicId });
 const Flag = z.enum(['true', 'false']);
@@ -110,7 +125,7 @@ export const clinics = {
     .output(ClinicList),
 
   search: route('GET', '/clinics/search', { auth: 'none', summary: 'Clinics that match, soonest free first' })
-    .input(wanted)
+    .input(wanted.extend({ near: z.string().regex(NEIGHBOURHOOD_FORM).optional() }))
     .output(ClinicSearch),
 
   get: route('GET', '/clinics/{id}', {

@@ -43,7 +43,7 @@ export const isBackOffice = (path: string): boolean =>
  * The parameters a page is rendered by. CloudFront passes these on and no other, so that campaigns share one copy of a
  * page; the page's function sees no other on one machine either.
  */
-export const PAGE_PARAMETERS = ['tab', 'book', 'q', 'city', 'appointment_id', 'answer'] as const;
+export const PAGE_PARAMETERS = ['tab', 'book', 'q', 'city', 'from', 'appointment_id', 'answer'] as const;
 export type PageParameter = (typeof PAGE_PARAMETERS)[number];
 
 /** What crawlers ask for, from the same function. */

@@ -25,10 +25,10 @@ export type PageState = {
   time: string;
   /** Where the site is, without a trailing slash. */
   site_url: string;
-  /** The clinics of the home page. */
-  home?: ClinicList;
+  /** A page of the home page's clinics; `from` is where it begins, null for the first. */
+  home?: ClinicList & { from: string | null };
   /** What the home page's address looks for, and what was found. */
-  search?: { wish: ClinicWish; answer: ClinicSearch };
+  search?: { wish: ClinicWish; from: string | null; answer: ClinicSearch };
   clinic?: ServedClinic;
   /** The blog's first page. */
   posts?: { posts: BlogCard[]; next_cursor: string | null };

@@ -1,3 +1,5 @@
+import type { Place } from './distance.ts';
+
 /** What the home page's address looks for; empty texts look for nothing. */
 export type ClinicWish = { q: string; city: string };
 
@@ -5,8 +7,33 @@ export type ClinicWish = { q: string; city: string };
 export const LONGEST_WORDS = 100;
 export const LONGEST_CITY = 80;
 
-/** What one search answers at most: each clinic costs a read of its coming slots (docs/decisions/012). */
-export const MOST_FOUND = 48;
+/** Clinics on a page: whole rows of two and of three cards. Each costs a read of its coming slots (docs/decisions/012). */
+export const CLINICS_PER_PAGE = 18;
+
+/** Where a later page of clinics begins, as an address and the API carry it. */
+export const PAGE_START = /^\d{1,6}$/;
+
+/** The later page an address asks for; null for the first, and for what no page could be. */
+export const readPageStart = (query: { get: (name: 'from') => string | null }): string | null => {
+  const from = query.get('from') ?? '';
+  return /^[1-9]\d{0,5}$/.test(from) ? from : null;
+};
+
+/** Of a neighbourhood two kilometres wide, in degrees: nobody is told more of where somebody is. */
+const NEIGHBOURHOOD = 0.02;
+
+/** A neighbourhood as the API takes it, by its middle: '13.04,80.24'. */
+export const NEIGHBOURHOOD_FORM = /^\d{1,2}\.\d{2},\d{2,3}\.\d{2}$/;
+
+/** The neighbourhood of a place. */
+export const neighbourhoodOf = ({ lat, lng }: Place): string =>
+  [lat, lng].map((degrees) => (Math.round(degrees / NEIGHBOURHOOD) * NEIGHBOURHOOD).toFixed(2)).join();
+
+/** The middle of a neighbourhood. */
+export function readNeighbourhood(text: string): Place {
+  const [lat = 0, lng = 0] = text.split(',').map(Number);
+  return { lat, lng };
+}
 
 /** Half of a character that a cut left behind. */
 const HALF = /[\uD800-\uDBFF]$/;
@@ -24,9 +51,13 @@ export const readWish = (query: { get: (name: 'q' | 'city') => string | null }):
 /** Whether anything is looked for. */
 export const isWish = ({ q, city }: ClinicWish): boolean => q !== '' || city !== '';
 
-/** The search as an address carries it: '?q=root%20canal&city=Chennai', or nothing. */
-export function writeWish({ q, city }: ClinicWish): string {
-  const given = [q !== '' && `q=${encodeURIComponent(q)}`, city !== '' && `city=${encodeURIComponent(city)}`];
+/** The search as an address carries it: '?q=root%20canal&city=Chennai', or nothing; a later page says where it begins. */
+export function writeWish({ q, city }: ClinicWish, from: string | null = null): string {
+  const given = [
+    q !== '' && `q=${encodeURIComponent(q)}`,
+    city !== '' && `city=${encodeURIComponent(city)}`,
+    from !== null && `from=${from}`,
+  ];
   const query = given.filter(Boolean).join('&');
   return query === '' ? '' : `?${query}`;
 }

@@ -51,6 +51,7 @@ export const IMPORT_TABLE: readonly Row[] = [
     may: [
       'functions/core/ports.ts',
       'functions/core/booking/ports.ts',
+      'functions/core/clinics/ports.ts',
       'functions/core/conversions/ports.ts',
       'functions/core/notices/ports.ts',
       'functions/core/due/ports.ts',

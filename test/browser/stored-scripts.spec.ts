@@ -47,6 +47,12 @@ async function expectShown(page: Page, selector = 'main'): Promise<void> {
 
 async function seeHome({ page, open, expectQuiet }: Visit): Promise<void> {
   await open('/home');
+  const more = page.getByRole('link', { name: 'Show more clinics' });
+  while (await more.isVisible()) {
+    const before = await page.locator('#clinics li').count();
+    await more.click();
+    await expect.poll(() => page.locator('#clinics li').count()).toBeGreaterThan(before);
+  }
   await expectShown(page);
   await expectQuiet();
 }

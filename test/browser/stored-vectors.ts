@@ -161,7 +161,7 @@ export const articlePaths = (): string[] => times(POSTS_OPENED, (index) => `/blo
 const AT_ONCE = 16;
 
 /** Puts vectors into every text that a clinic, a review, a picture and an article have, past all doors. */
-export async function storeVectors({ dynamoEndpoint, tableName }: ProductClient): Promise<void> {
+export async function storeVectors({ dynamoEndpoint, tableName, runNow }: ProductClient): Promise<void> {
   const client = createDynamoClient({ region: 'ap-south-1', endpoint: dynamoEndpoint });
   const table = { client, name: tableName };
   const blog = createBlogStore(client, tableName, loudLog);
@@ -174,6 +174,7 @@ export async function storeVectors({ dynamoEndpoint, tableName }: ProductClient)
   for (let at = 0; at < writes.length; at += AT_ONCE)
     await Promise.all(writes.slice(at, at + AT_ONCE).map((write) => write()));
   client.destroy();
+  await runNow('publish-clinics');
 }
 
 /** Which vectors a text shows, letter for letter as far as a page keeps letters. */

@@ -34,12 +34,25 @@ test('leaves those of the home page, of a city by any of its names, and those th
   expect(await list('?q=no-such-clinic-anywhere')).toEqual([]);
 });
 
+test('pages begin where the one before ended, and the last says so', async () => {
+  const whole = ClinicList.parse((await call('GET', '/clinics')).body);
+  expect(whole.next_cursor).toBeNull();
+  const rest = ClinicList.parse((await call('GET', '/clinics?cursor=3')).body);
+  expect(rest.clinics).toEqual(whole.clinics.slice(3));
+  expect(ClinicList.parse((await call('GET', '/clinics?homepage=true&cursor=999999')).body)).toMatchObject({
+    clinics: [],
+    next_cursor: null,
+  });
+});
+
 test.each([
   ['homepage=yes', 'homepage'],
   [`q=${'a'.repeat(101)}`, 'q'],
   ['q=a&q=b', 'q'],
   [`city=${'a'.repeat(81)}`, 'city'],
   ['page=2', 'page'],
+  ['cursor=-1', 'cursor'],
+  ['cursor=2026-11-22', 'cursor'],
 ])('refuses ?%s', async (query, field) => {
   expectRefusal(await call('GET', `/clinics?${query}`), 400, 'invalid_input', field);
 });

@@ -75,6 +75,13 @@ test('carries where each clinic stands, for the browser to sort by distance', as
   expect(clinics[0]?.position).toEqual({ lat: 13.0326, lng: 80.2697 });
 });
 
+test('around a neighbourhood the nearest clinic comes first, however late it is free', async () => {
+  const { clinics, total } = await search({ near: '13.04,80.26' });
+  expect(total).toBe(everyClinic.length);
+  expect(clinics.slice(0, 1)).toMatchObject([{ clinic_name: 'Thamarai Dental Care' }]);
+  expect(clinics.at(-1)?.city).toMatch(/Tirunelveli|Mangaluru|Hubballi|Mysuru|Coimbatore/);
+});
+
 test('may be kept for half a minute', async () => {
   const { headers } = await call('GET', '/clinics/search?q=salem');
   expect(headers.get('cache-control')).toBe('public, max-age=30, stale-while-revalidate=300');
@@ -86,6 +93,9 @@ test.each([
   ['q=a&q=b', 'q'],
   ['city=a&city=b', 'city'],
   ['lat=13&lng=80', 'lat'],
+  ['near=13.0339,80.2696', 'near'],
+  ['near=chennai', 'near'],
+  ['cursor=one', 'cursor'],
   ['homepage=true', 'homepage'],
 ])('refuses ?%s', async (query, field) => {
   expectRefusal(await call('GET', `/clinics/search?${query}`), 400, 'invalid_input', field);

@@ -11,6 +11,7 @@ import type { TableHandle } from '#functions/store/table-handle.ts';
 import { startDynamo } from '#infra/local/engines/start-dynamo.ts';
 import { freePort } from '#infra/local/free-port.ts';
 import { loudLog } from '#test/loud-log.ts';
+import { publishLists } from './many-clinics.ts';
 import type { StoresUnderTest } from './stores-under-test.ts';
 
 /** A real engine in memory, with a fresh table whenever one is asked for. */
@@ -37,6 +38,7 @@ export const storesOf = (table: TableHandle): StoresUnderTest => ({
   conversion: (eventId) => createConversionStore(table.client, table.name).get(eventId),
   async seed({ clinics = [], reviews = [], gallery = [] }) {
     for (const clinic of clinics) await putClinic(table, clinic);
+    if (clinics.length > 0) await publishLists(table);
     for (const review of reviews) await putReview(table, review);
     for (const image of gallery) await putGalleryImage(table, image);
   },

@@ -3,9 +3,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { samplePost } from '#functions/core/blog/blog.fixture.ts';
 import { keptLog } from '#functions/runtime/kept-log.fixture.ts';
 import { createBlogStore } from '#functions/store/blog-store.ts';
+import { publishClinics } from '#functions/core/clinics/publish-clinics.ts';
+import { createClinicLists } from '#functions/store/clinic-lists.ts';
 import { createClinicStore } from '#functions/store/clinic-store.ts';
 import { rowOf } from '#functions/store/row-of.ts';
 import type { Row } from '#functions/store/table.ts';
+import { outlineOf } from '#shared/domain/clinic-outline.ts';
 import { startDynamoUnderTest } from './dynamo-under-test.ts';
 import { clinicId, sampleClinic } from './sample-booking.ts';
 
@@ -21,7 +24,8 @@ async function tableOf(rows: Row[]) {
   for (const row of rows) await client.send(new PutCommand({ TableName: name, Item: row }));
   const log = keptLog();
   const clinics = createClinicStore(client, name, log);
-  return { clinics, blog: createBlogStore(client, name, log), alarms: () => log.entries };
+  const publish = () => publishClinics({ clock: { now: () => 0 }, lists: createClinicLists(client, name, log) });
+  return { clinics, publish, blog: createBlogStore(client, name, log), alarms: () => log.entries };
 }
 
 const review = (day: number) => ({
@@ -44,8 +48,9 @@ const told = (partition: string) => ({
 
 it('a clinic that cannot be read is left out of the list, and told without its content', async () => {
   const spoilt = { ...rowOf.clinic(sampleClinic({ id: clinicId(2) })), consultation_fee: 'ninety-nine' };
-  const { clinics, alarms } = await tableOf([rowOf.clinic(sampleClinic()), spoilt]);
-  expect(await clinics.list()).toEqual([sampleClinic()]);
+  const { clinics, publish, alarms } = await tableOf([rowOf.clinic(sampleClinic()), spoilt]);
+  await publish();
+  expect(await clinics.list()).toEqual([outlineOf(sampleClinic())]);
   expect(alarms()).toEqual([told(`CLINIC#${clinicId(2)}`)]);
   // By its own address it is an error, not a clinic that is missing.
   await expect(clinics.get(clinicId(2))).rejects.toThrow('cannot be read');

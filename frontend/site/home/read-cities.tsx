@@ -5,6 +5,6 @@ import { CityLinks } from './city-links.tsx';
 
 /** The cities that have clinics, as the API tells them now; none until it does. */
 export const ReadCities = withQueries(() => {
-  const { data } = useQuery(homeClinicsQuery());
+  const { data } = useQuery(homeClinicsQuery(null));
   return <CityLinks cities={data?.cities ?? []} />;
 });

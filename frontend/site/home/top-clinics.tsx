@@ -5,6 +5,8 @@ import { useServed } from '../../lib/served.ts';
 import { CLINICS_ANCHOR } from '../../paths.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ClinicGrid, ClinicGridSkeleton } from './clinic-grid.tsx';
+import { MoreClinics } from './more-clinics.tsx';
+import { useWish } from './use-wish.ts';
 
 const readClinics = lazyPart(async () => (await import('./read-clinics.tsx')).ReadClinics);
 
@@ -14,8 +16,18 @@ const FIRST_ENTRY = 'default';
 /** The clinics that came with the page; on later visits to it, and where only the shell came, they are read. */
 function Clinics() {
   const { key } = useLocation();
-  const came = useServed().state?.home?.clinics;
-  const atOnce = came === undefined ? <ClinicGridSkeleton /> : <ClinicGrid clinics={came} />;
+  const { from } = useWish();
+  const home = useServed().state?.home;
+  const came = home?.from === from ? home : undefined;
+  const atOnce =
+    came === undefined ? (
+      <ClinicGridSkeleton />
+    ) : (
+      <>
+        <ClinicGrid clinics={came.clinics} />
+        {came.next_cursor && <MoreClinics to={`?from=${came.next_cursor}`} />}
+      </>
+    );
   if (came !== undefined && key === FIRST_ENTRY) return atOnce;
   return (
     <Suspense fallback={atOnce}>

@@ -7,7 +7,7 @@ import type { SearchState } from './use-wish.ts';
 /** Makes searches, all on this very page. */
 export type Search = {
   /** The address of a search. */
-  addressOf: (wish: ClinicWish) => string;
+  addressOf: (wish: ClinicWish, from?: string | null) => string;
   go: (wish: ClinicWish, state: SearchState, options: { replace: boolean }) => void;
 };
 
@@ -29,7 +29,7 @@ export const keptState = ({ typing = false, near = false }: SearchState): Search
 export function useSearch(): Search {
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const addressOf = (wish: ClinicWish): string => pathname + writeWish(wish);
+  const addressOf = (wish: ClinicWish, from: string | null = null): string => pathname + writeWish(wish, from);
   return {
     addressOf,
     go: (wish, state, { replace }) => void navigate(addressOf(wish), { state: keptState(state), replace }),

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { isWish, readWish } from '#shared/values/clinic-search.ts';
+import { isWish, readPageStart, readWish } from '#shared/values/clinic-search.ts';
 import type { ClinicWish } from '#shared/values/clinic-search.ts';
 import type { Place } from '#shared/values/distance.ts';
 import { visitorPlace } from './visitor-place.ts';
@@ -14,6 +14,8 @@ export type SearchState = {
 
 export type Wished = {
   wish: ClinicWish;
+  /** Where the page of clinics begins that the address asks for; null for the first. */
+  from: string | null;
   /** Where to measure distances from; null when clinics are sorted by their free times. */
   place: Place | null;
   /** Whether the page shows what was found instead of the home page's clinics. */
@@ -33,7 +35,8 @@ export function useSearchState(): Required<SearchState> {
 export function useWish(): Wished {
   const { search } = useLocation();
   const { near } = useSearchState();
-  const wish = readWish(new URLSearchParams(search));
+  const query = new URLSearchParams(search);
+  const wish = readWish(query);
   const place = near ? visitorPlace() : null;
-  return { wish, place, isSearching: isWish(wish) || place !== null };
+  return { wish, from: readPageStart(query), place, isSearching: isWish(wish) || place !== null };
 }

@@ -27,7 +27,8 @@ const WhatWeAskFor = () => (
     </li>
     <li>
       <Trans comment="Needs legal review">
-        We do not ask about your health. If you press “Near me”, your location stays on your phone.
+        We do not ask about your health. If you press “Near me”, your exact location stays on your phone; where there
+        are many clinics, we only see your area, about 2 km wide.
       </Trans>
     </li>
   </ul>

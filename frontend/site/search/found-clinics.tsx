@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { withQueries } from '../../api/with-queries.tsx';
 import { CardSkeletons } from '../home/clinic-grid.tsx';
 import { ClinicsUnread } from '../home/clinics-unread.tsx';
+import { MoreClinics } from '../home/more-clinics.tsx';
+import { keptState, useSearch } from '../home/use-search.ts';
 import { useWish } from '../home/use-wish.ts';
 import { FoundList } from './found-list.tsx';
 import { NoMatch } from './no-match.tsx';
@@ -19,17 +21,21 @@ function Count({ found }: { found: Found }): ReactNode {
   return <Plural value={found.answer.total} _0="No clinic found" one="# clinic found" other="# clinics found" />;
 }
 
+/** Where the visitor is stays here; of many clinics the nearest are found by the neighbourhood alone. */
+const Nearest = ({ found }: { found: Found }): ReactNode =>
+  found.state === 'found' && found.isNeighbourhoodTold ? (
+    <Trans>Nearest first. Your exact location stays on this device; we only see your area, about 2 km wide.</Trans>
+  ) : (
+    <Trans>Nearest first. Your location stays on this device.</Trans>
+  );
+
 /** What the order of the cards means; said before they come, so that they do not push each other. */
 function Order({ found, isNear }: { found: Found; isNear: boolean }): ReactNode {
   const [shown, total] = found.state === 'found' ? [found.shown.length, found.answer.total] : [0, 0];
   if (found.state === 'failed' || (found.state === 'found' && total === 0)) return null;
   return (
     <p className="max-w-text text-ink-soft">
-      {isNear ? (
-        <Trans>Nearest first. Your location stays on this device.</Trans>
-      ) : (
-        <Trans>Earliest appointment first.</Trans>
-      )}{' '}
+      {isNear ? <Nearest found={found} /> : <Trans>Earliest appointment first.</Trans>}{' '}
       {total > shown && (
         <Trans>
           Showing {shown} of {total}. Add an area or a treatment to narrow it down.
@@ -41,8 +47,10 @@ function Order({ found, isNear }: { found: Found; isNear: boolean }): ReactNode 
 
 /** What the page's address looks for: how much was found, and each clinic with its next free time. */
 export const FoundClinics = withQueries(function FoundClinics() {
-  const { wish, place } = useWish();
-  const found = useFound(wish, place);
+  const wished = useWish();
+  const { wish, place } = wished;
+  const { addressOf } = useSearch();
+  const found = useFound(wished);
   const city = found.state === 'found' && !found.isOld ? found.answer.city : null;
   const title = useResultTitle({ ...wish, city: city ?? wish.city });
   return (
@@ -63,7 +71,15 @@ export const FoundClinics = withQueries(function FoundClinics() {
         {found.state === 'failed' && <ClinicsUnread isTrying={found.isTrying} onRetry={found.retry} />}
         {found.state === 'found' &&
           (found.shown.length > 0 ? (
-            <FoundList clinics={found.shown} isOld={found.isOld} />
+            <>
+              <FoundList clinics={found.shown} isOld={found.isOld} />
+              {found.answer.next_cursor && (
+                <MoreClinics
+                  to={addressOf(wish, found.answer.next_cursor)}
+                  state={keptState({ near: place !== null })}
+                />
+              )}
+            </>
           ) : (
             <NoMatch wish={wish} nearby={found.answer.nearby} />
           ))}

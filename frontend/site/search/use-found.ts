@@ -1,9 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ClinicSearch, FoundClinic } from '#shared/contract/clinics.ts';
-import { MOST_FOUND } from '#shared/values/clinic-search.ts';
-import type { ClinicWish } from '#shared/values/clinic-search.ts';
-import type { Place } from '#shared/values/distance.ts';
-import { matchingQuery, searchQuery } from '../../api/queries.ts';
+import { neighbourhoodOf } from '#shared/values/clinic-search.ts';
+import { onceEach, pagesUpTo } from '../../api/pages-up-to.ts';
+import { searchQuery } from '../../api/queries.ts';
+import type { Wished } from '../home/use-wish.ts';
 import { byDistance } from './by-distance.ts';
 import type { ShownClinic } from './by-distance.ts';
 
@@ -16,24 +16,31 @@ export type Found =
       shown: ShownClinic[];
       /** Whether this is still what was found before. */
       isOld: boolean;
+      /** Whether the server had to be told the visitor's neighbourhood: not where one page holds all there is. */
+      isNeighbourhoodTold: boolean;
     };
 
 const withSlot = (clinic: FoundClinic) => ({ clinic, nextSlot: clinic.next_slot });
 
-/** The clinics of a search: by their free times, or by their distance from a place, which no request depends on. */
-export function useFound(wish: ClinicWish, place: Place | null): Found {
-  const search = useQuery({ ...searchQuery(wish), placeholderData: keepPreviousData });
-  const answer = search.data;
-  // The nearest may be among those whose free times were not looked up.
-  const isCut = answer !== undefined && answer.total > answer.clinics.length;
-  const matching = useQuery({ ...matchingQuery(wish), enabled: place !== null && isCut });
+/** The clinics of a search: by their free times, or by their distance from a place, which no request carries. */
+export function useFound({ wish, from, place }: Pick<Wished, 'wish' | 'from' | 'place'>): Found {
+  const queries = useQueryClient();
+  const search = useQuery({ ...searchQuery(wish, from), placeholderData: keepPreviousData });
+  // The nearest may be on a later page.
+  const isCut = search.data !== undefined && search.data.total > search.data.clinics.length;
+  const near = place !== null && isCut ? neighbourhoodOf(place) : undefined;
+  const around = useQuery({ ...searchQuery(wish, from, near), enabled: near !== undefined });
+  const answer = near === undefined ? search.data : (around.data ?? search.data);
 
   if (search.isPending) return { state: 'pending' };
   if (answer === undefined) return { state: 'failed', isTrying: search.isFetching, retry: () => void search.refetch() };
-  const shown = answer.clinics.map(withSlot);
-  const common = { state: 'found', answer, isOld: search.isPlaceholderData } as const;
-  if (place === null) return { ...common, shown: shown.map((one) => ({ ...one, kilometres: null })) };
-  const slots = new Map(answer.clinics.map(({ id, next_slot }) => [id, next_slot]));
-  const all = (isCut ? matching.data : undefined)?.map((clinic) => ({ clinic, nextSlot: slots.get(clinic.id) }));
-  return { ...common, shown: byDistance(all ?? shown, place).slice(0, MOST_FOUND) };
+  const pages = pagesUpTo(from, answer, (before) => queries.getQueryData(searchQuery(wish, before, near).queryKey));
+  const shown = onceEach(pages.flatMap(({ clinics }) => clinics)).map(withSlot);
+  return {
+    state: 'found',
+    answer,
+    isOld: search.isPlaceholderData || (near !== undefined && around.isPending),
+    isNeighbourhoodTold: near !== undefined,
+    shown: place === null ? shown.map((one) => ({ ...one, kilometres: null })) : byDistance(shown, place),
+  };
 }

@@ -1,5 +1,6 @@
 import type { Clinic } from '#shared/domain/clinic.ts';
 import type { ClinicStore } from '../ports.ts';
+import { overviewOf } from './clinic-overview.ts';
 
 export const CLINIC_ID = 'cln_01KB0000000000000000000001';
 
@@ -37,9 +38,11 @@ export const sampleClinic = (fields: Partial<Clinic> = {}): Clinic => ({
   ...fields,
 });
 
-/** A clinic store of which a test answers only what it asks. */
+/** A clinic store of which a test answers only what it asks; the overview is that of its list. */
 export const clinicStore = (answers: Partial<ClinicStore>): ClinicStore => ({
   list: async () => [],
+  overview: async () => overviewOf((await answers.list?.()) ?? []),
+  several: async () => [],
   get: async () => null,
   withLocks: async () => null,
   reviews: async () => ({ reviews: [], next_cursor: null }),

@@ -6,29 +6,33 @@ import type { ClinicFilter } from './list-clinics.ts';
 
 /** Sunday 22 November 2026, noon in India. */
 const clock = { now: () => Date.parse('2026-11-22T06:30:00.000Z') };
+const id = (n: number): string => `cln_${String(n).padStart(26, '0')}`;
+const ALL = [
+  sampleClinic({
+    clinic_name: 'Kovai Smiles',
+    city: 'Coimbatore',
+    clinic_address: '4, RS Puram',
+    services: ['Clear Aligners'],
+  }),
+  sampleClinic({ show_on_homepage: false }),
+  sampleClinic({
+    clinic_name: 'Rockfort Dental',
+    city: 'Tiruchirappalli',
+    clinic_address: '9, Thillai Nagar',
+    dentist_name: 'Dr. Arul Selvan',
+  }),
+  sampleClinic({
+    clinic_name: 'Palace Road Dental',
+    city: 'Mysuru',
+    clinic_address: '1, Palace Road',
+    services: ['Braces'],
+  }),
+].map((clinic, n) => ({ ...clinic, id: id(n) }));
+const several = async (ids: readonly string[]) => ids.flatMap((one) => ALL.find((clinic) => clinic.id === one) ?? []);
 const clinics = clinicStore({
-  withLocks: async () => ({ clinic: sampleClinic(), locks: [] }),
-  list: async () => [
-    sampleClinic({
-      clinic_name: 'Kovai Smiles',
-      city: 'Coimbatore',
-      clinic_address: '4, RS Puram',
-      services: ['Clear Aligners'],
-    }),
-    sampleClinic({ show_on_homepage: false }),
-    sampleClinic({
-      clinic_name: 'Rockfort Dental',
-      city: 'Tiruchirappalli',
-      clinic_address: '9, Thillai Nagar',
-      dentist_name: 'Dr. Arul Selvan',
-    }),
-    sampleClinic({
-      clinic_name: 'Palace Road Dental',
-      city: 'Mysuru',
-      clinic_address: '1, Palace Road',
-      services: ['Braces'],
-    }),
-  ],
+  list: async () => ALL,
+  several,
+  withLocks: async (one) => (await several([one])).map((clinic) => ({ clinic, locks: [] }))[0] ?? null,
 });
 const found = async (filter: ClinicFilter): Promise<string[]> =>
   (await listClinics({ clinics, clock }, filter)).clinics.map((card) => card.clinic_name);

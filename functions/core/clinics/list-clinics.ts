@@ -1,31 +1,52 @@
 import { ListedClinic } from '#shared/contract/clinics.ts';
 import type { ClinicList } from '#shared/contract/clinics.ts';
-import { MOST_FOUND } from '#shared/values/clinic-search.ts';
+import { isBookable } from '#shared/domain/fee.ts';
+import { CLINICS_PER_PAGE } from '#shared/values/clinic-search.ts';
 import type { World } from '../ports.ts';
-import { listCities } from './list-cities.ts';
 import { matchClinics } from './match-clinic.ts';
 import type { Wanted } from './match-clinic.ts';
 import { withNextSlots } from './next-slot.ts';
+import { nextCursor, placeOfCursor } from './page-of.ts';
 
-export type ClinicFilter = Wanted & { homepage?: 'true' | 'false' | undefined };
+export type ClinicFilter = Wanted & { homepage?: 'true' | 'false' | undefined; cursor?: string | undefined };
 
 /** The keys of a card and nothing else. */
 const Card = ListedClinic.strip();
 
 /**
- * Clinics that can be booked, newest first (specification: patient §7), and every city that has one. `homepage: 'true'`
- * leaves those flagged for the home page, with their next free slots, at most MOST_FOUND of them (each costs a Query:
- * docs/decisions/012); `q` and `city` those that are looked for (match-clinic).
+ * A page of the clinics that can be booked, newest first (specification: patient §7), and every city that has one.
+ * `homepage: 'true'` leaves those flagged for the home page, with their next free slots (each costs a Query:
+ * docs/decisions/012); `q` and `city` those that are looked for (match-clinic). `cursor` is the page before's next_cursor.
  */
 export async function listClinics(
   world: Pick<World, 'clinics' | 'clock'>,
-  { homepage, ...wanted }: ClinicFilter,
+  { homepage, cursor, ...wanted }: ClinicFilter,
 ): Promise<ClinicList> {
   const now = world.clock.now();
+  const first = placeOfCursor(cursor);
+  const { ids, total, cities } = await listed(world, { homepage, first, wanted }, now);
+  const clinics =
+    homepage === 'true' ? await withNextSlots(world, ids, now) : cardsOf(await world.clinics.several(ids));
+  return { clinics, cities, next_cursor: nextCursor(first, total) };
+}
+
+const cardsOf = (clinics: Awaited<ReturnType<World['clinics']['several']>>): ListedClinic[] =>
+  clinics.filter(isBookable).map((clinic) => Card.parse(clinic));
+
+type Listed = { ids: string[]; total: number; cities: string[] };
+type Page = { homepage: ClinicFilter['homepage']; first: number; wanted: Wanted };
+
+/** Who is on a page. The home page's first is known without looking at all clinics. */
+async function listed(world: Pick<World, 'clinics'>, { homepage, first, wanted }: Page, now: number): Promise<Listed> {
+  const { cities, homepage: ids, homepage_total: total } = await world.clinics.overview();
+  const isFiltered = wanted.q !== undefined || wanted.city !== undefined;
+  if (homepage === 'true' && first === 0 && !isFiltered) return { ids, total, cities };
   const all = await world.clinics.list();
-  const cities = listCities(all);
   const { matching } = matchClinics(wanted, all, now);
-  if (homepage !== 'true') return { clinics: matching.map((clinic) => Card.parse(clinic)), cities };
-  const flagged = matching.filter((clinic) => clinic.show_on_homepage).slice(0, MOST_FOUND);
-  return { clinics: await withNextSlots(world, flagged, now), cities };
+  const asked = homepage === 'true' ? matching.filter((clinic) => clinic.show_on_homepage) : matching;
+  return {
+    ids: asked.slice(first, first + CLINICS_PER_PAGE).map(({ id }) => id),
+    total: asked.length,
+    cities,
+  };
 }

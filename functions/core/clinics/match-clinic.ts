@@ -1,22 +1,21 @@
-import type { Clinic } from '#shared/domain/clinic.ts';
+import type { ClinicOutline } from '#shared/domain/clinic-outline.ts';
 import { cityKey } from './city-names.ts';
-import { namesIn, textOf } from './clinic-texts.ts';
+import { indexOf } from './clinic-index.ts';
+import type { ClinicIndex } from './clinic-index.ts';
 import { opensAt } from './next-slot.ts';
 import { respell } from './respell.ts';
-import { saysAll } from './searchable.ts';
-import type { Searchable } from './searchable.ts';
 import { searchWords } from './search-words.ts';
 import { isEmergencyWord } from './treatment-names.ts';
 import { timeWishOf } from './time-wishes.ts';
 import type { TimeWish } from './time-wishes.ts';
+import type { Marks } from './word-index.ts';
 
 /** What a visitor looks for; empty texts look for nothing. */
 export type Wanted = { q?: string | undefined; city?: string | undefined };
 
-export type Search = {
-  /** In the clinics' order. */
-  matching: Clinic[];
-  /** The words as they were understood. */
+/** How the words of a search were understood. */
+type Reading = {
+  /** With a slip of typing put right. */
   read: string;
   /** When the visit is to be, beside what it is for. */
   times: readonly TimeWish[];
@@ -24,35 +23,80 @@ export type Search = {
   isEmergency: boolean;
 };
 
+/** The places of the clinics that match, in the clinics' order. */
+export type Matches = Reading & { places: number[] };
+
+/** The clinics that match, in their order. */
+export type Search<C> = Reading & { matching: C[] };
+
 /**
  * The clinics that are looked for. `city` is a city by any of its names; every word of `q` has to begin a word of the
  * clinic's name, address, city, dentist or treatments, by any of their names. A word for a time is also answered by the
  * hours of the days that can be booked at `now`: 'Sunday' by a clinic that opens on one.
  */
-export function matchClinics({ q = '', city = '' }: Wanted, clinics: readonly Clinic[], now: number): Search {
-  const key = cityKey(city);
-  const isThere = (clinic: Clinic): boolean => key === '' || cityKey(clinic.city) === key;
-  if (searchWords(q).length === 0) return { matching: clinics.filter(isThere), read: q, times: [], isEmergency: false };
-  const findable = clinics.map((clinic) => ({ clinic, names: namesIn(clinic), text: textOf(clinic) }));
-  const read = respell(q, findable);
-  const words = searchWords(read);
-  const times = words.map(timeWishOf).filter((wish) => wish !== null);
-  const matching = findable.filter(
-    ({ clinic, text }) => isThere(clinic) && (saysAll(text, words) || isOpenThen(words, clinic, text, times, now)),
-  );
-  const isEmergency = words.some(isEmergencyWord);
-  return { matching: matching.map(({ clinic }) => clinic), read, times, isEmergency };
+export function matchClinics<C extends ClinicOutline>(wanted: Wanted, clinics: readonly C[], now: number): Search<C> {
+  const { places, ...reading } = findPlaces(wanted, indexOf(clinics), now);
+  return { ...reading, matching: clinicsAt(places, clinics) };
 }
 
-/** Whether it is what the other words say, and opens at all the times that are wished for together. */
-function isOpenThen(
+/** The clinics at some places. */
+export const clinicsAt = <C>(places: readonly number[], clinics: readonly C[]): C[] =>
+  places.flatMap((place) => clinics[place] ?? []);
+
+/** As matchClinics, for an index that is at hand. */
+export function findPlaces({ q = '', city = '' }: Wanted, index: ClinicIndex, now: number): Matches {
+  const key = cityKey(city);
+  const there = key === '' ? index.clinics.map((_, place) => place) : [...(index.cities().get(key) ?? [])];
+  if (searchWords(q).length === 0) return { places: there, read: q, times: [], isEmergency: false };
+  const read = respell(q, index);
+  const words = searchWords(read);
+  const times = words.map(timeWishOf).filter((wish) => wish !== null);
+  const said = sayingAll(words, index);
+  const isMatching = times.length === 0 ? () => false : openThen(words, index, times, now);
+  return {
+    places: there.filter((place) => said[place] === 1 || isMatching(place)),
+    read,
+    times,
+    isEmergency: words.some(isEmergencyWord),
+  };
+}
+
+/**
+ * Which clinics say all the words, in any order; some that follow each other may stand there together only.
+ * `reached[n]` are those that say the first n words.
+ */
+function sayingAll(words: readonly string[], { clinics, saying }: ClinicIndex): Marks {
+  const reached = [new Uint8Array(clinics.length).fill(1)];
+  for (let to = 1; to <= words.length; to += 1) {
+    const marks = new Uint8Array(clinics.length);
+    for (let from = 0; from < to; from += 1) {
+      const before = reached[from];
+      if (before === undefined || !before.includes(1)) continue;
+      const here = saying(words.slice(from, to).join(''));
+      for (let at = 0; at < marks.length; at += 1) marks[at] = (marks[at] ?? 0) | ((before[at] ?? 0) & (here[at] ?? 0));
+    }
+    reached.push(marks);
+  }
+  return reached.at(-1) ?? new Uint8Array(clinics.length);
+}
+
+/** Tells who is what the other words say, and opens at all the times that are wished for together. */
+function openThen(
   words: readonly string[],
-  clinic: Clinic,
-  text: readonly Searchable[],
+  index: ClinicIndex,
   times: readonly TimeWish[],
   now: number,
-): boolean {
-  if (times.length === 0) return false;
-  const others = words.filter((word) => timeWishOf(word) === null);
-  return saysAll(text, others) && opensAt(clinic, now, times);
+): (place: number) => boolean {
+  const others = sayingAll(
+    words.filter((word) => timeWishOf(word) === null),
+    index,
+  );
+  const known = new Map<object, boolean>();
+  return (place) => {
+    if (others[place] !== 1) return false;
+    const schedule = index.scheduleOf(place);
+    const opens = known.get(schedule) ?? opensAt(schedule, now, times);
+    known.set(schedule, opens);
+    return opens;
+  };
 }

@@ -2,17 +2,17 @@ import type { Clinic } from '#shared/domain/clinic.ts';
 import { kilometresBetween } from '#shared/values/distance.ts';
 import type { Place } from '#shared/values/distance.ts';
 import { cityKey } from './city-names.ts';
-import { listCities } from './list-cities.ts';
+import { byCity, listCities } from './list-cities.ts';
 
 type Placed = Pick<Clinic, 'city' | 'position'>;
 
 /** Cities offered in the place of one where nothing was found. */
 const MOST_OFFERED = 4;
 
-/** A place among the clinics of a city; null when none of them has been put on the map. */
-function placeOf(city: string, clinics: readonly Placed[]): Place | null {
-  const key = cityKey(city);
-  return clinics.find((clinic) => clinic.position !== null && cityKey(clinic.city) === key)?.position ?? null;
+/** A place among the clinics of each city, by its key; none of a city whose clinics nobody has put on the map. */
+function placesOf(clinics: readonly Placed[]): (city: string) => Place | null {
+  const cities = byCity(clinics, ({ city }) => city);
+  return (city) => cities.get(cityKey(city))?.find(({ position }) => position !== null)?.position ?? null;
 }
 
 /**
@@ -20,9 +20,10 @@ function placeOf(city: string, clinics: readonly Placed[]): Place | null {
  * clinics. At most four.
  */
 export function nearbyCities(city: string, found: readonly Placed[], all: readonly Placed[]): string[] {
-  const from = placeOf(city, all);
+  const from = placesOf(all)(city);
+  const placeOf = placesOf(found);
   const farFrom = (other: string): number => {
-    const place = from === null ? null : placeOf(other, found);
+    const place = from === null ? null : placeOf(other);
     return from === null || place === null ? Infinity : kilometresBetween(from, place);
   };
   const cities = listCities(found).map((name) => ({ name, far: farFrom(name) }));

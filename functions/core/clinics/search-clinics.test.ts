@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { ClinicSearch } from '#shared/contract/clinics.ts';
 import type { Clinic } from '#shared/domain/clinic.ts';
 import { bookingWindow, slotsOn } from '#shared/domain/schedule.ts';
-import { MOST_FOUND } from '#shared/values/clinic-search.ts';
+import { CLINICS_PER_PAGE } from '#shared/values/clinic-search.ts';
 import { addDays, istInstant } from '#shared/values/ist.ts';
 import type { SlotLock } from '../ports.ts';
 import { clinicStore, sampleClinic } from './clinics.fixture.ts';
@@ -60,13 +60,31 @@ describe('searchClinics', () => {
     expect(world.withLocks.mock.calls).toEqual([[id(1), new Date(NOW).toISOString()]]);
   });
 
-  test(`asks for ${MOST_FOUND} at most: of more, those that open first`, async () => {
+  test(`asks for ${CLINICS_PER_PAGE} at once: first for those that open first`, async () => {
     const closedToday = Array.from({ length: 30 }, (_, n) => clinicOf(n, { closed_dates: ['2026-11-23'] }));
     const openToday = Array.from({ length: 30 }, (_, n) => clinicOf(100 + n));
     const world = worldOf([...closedToday, ...openToday]);
-    const { clinics, total } = await searchClinics(world, {});
-    expect([total, clinics.length, world.withLocks.mock.calls.length]).toEqual([60, MOST_FOUND, MOST_FOUND]);
-    expect(clinics.slice(0, 30).map((clinic) => clinic.id)).toEqual(openToday.map((clinic) => clinic.id));
+    const { clinics, total, next_cursor } = await searchClinics(world, {});
+    expect([total, clinics.length, world.withLocks.mock.calls.length]).toEqual([
+      60,
+      CLINICS_PER_PAGE,
+      CLINICS_PER_PAGE,
+    ]);
+    const seen = clinics.map((clinic) => clinic.id);
+    for (let cursor = next_cursor; cursor !== null;) {
+      const page = await searchClinics(world, { cursor });
+      seen.push(...page.clinics.map((clinic) => clinic.id));
+      cursor = page.next_cursor;
+    }
+    expect(seen).toEqual([...openToday, ...closedToday].map((clinic) => clinic.id));
+  });
+
+  test('around a neighbourhood the nearest come first, and last those that nobody has put on the map', async () => {
+    const at = (n: number, lat: number | null) =>
+      clinicOf(n, { position: lat === null ? null : { lat, lng: 80.2 }, closed_dates: n === 1 ? ['2026-11-23'] : [] });
+    const world = worldOf([at(1, 13.05), at(2, null), at(3, 13.9), at(4, 13.1)]);
+    const { clinics } = await searchClinics(world, { near: '13.04,80.20' });
+    expect(clinics.map((clinic) => clinic.id)).toEqual([id(1), id(4), id(3), id(2)]);
   });
 
   test('leaves out a clinic that went while it was looked at', async () => {

@@ -1,15 +1,23 @@
 import type { ClinicSearch } from '#shared/contract/clinics.ts';
-import type { Clinic } from '#shared/domain/clinic.ts';
-import { MOST_FOUND } from '#shared/values/clinic-search.ts';
+import type { ClinicOutline } from '#shared/domain/clinic-outline.ts';
+import type { Schedule } from '#shared/domain/schedule.ts';
+import { CLINICS_PER_PAGE, readNeighbourhood } from '#shared/values/clinic-search.ts';
+import { kilometresBetween } from '#shared/values/distance.ts';
+import type { Place } from '#shared/values/distance.ts';
 import type { World } from '../ports.ts';
 import { cityKey } from './city-names.ts';
-import { listCities } from './list-cities.ts';
-import { matchClinics } from './match-clinic.ts';
-import type { Search, Wanted } from './match-clinic.ts';
+import { indexOf } from './clinic-index.ts';
+import type { ClinicIndex } from './clinic-index.ts';
+import { clinicsAt, findPlaces } from './match-clinic.ts';
+import type { Matches, Wanted } from './match-clinic.ts';
 import { nearbyCities } from './nearby-cities.ts';
 import { earliestOffered, withNextSlots } from './next-slot.ts';
+import { nextCursor, placeOfCursor } from './page-of.ts';
 import { isWishedTime } from './time-wishes.ts';
 import type { TimeWish } from './time-wishes.ts';
+
+/** `near` is a neighbourhood: its clinics first, then those around it. `cursor` is the page before's next_cursor. */
+export type SearchRequest = Wanted & { near?: string | undefined; cursor?: string | undefined };
 
 /** The sooner first, after them those that are free at no wished time; never comes last. */
 const bySlot = (times: readonly TimeWish[]) => (a: string | null, b: string | null) =>
@@ -18,45 +26,75 @@ const isAside = (times: readonly TimeWish[], slot: string | null) => slot === nu
 const instantOf = (slot: string | null): number => (slot === null ? Number.MAX_SAFE_INTEGER : Date.parse(slot));
 
 /**
- * The clinics a visitor looks for, the one that is free soonest first; of equals the newest. At most MOST_FOUND are
- * answered, as each costs a Query for its coming slots: of more, those that open first (docs/decisions/012).
+ * A page of the clinics a visitor looks for, the one that is free soonest first; of equals the newest. Pages are cut in
+ * the order of the hours alone, which costs nothing to know: only the clinics of a page cost a Query for their coming
+ * slots (docs/decisions/012 and 032).
  */
-export async function searchClinics(world: Pick<World, 'clinics' | 'clock'>, wanted: Wanted): Promise<ClinicSearch> {
+export async function searchClinics(
+  world: Pick<World, 'clinics' | 'clock'>,
+  { near, cursor, ...wanted }: SearchRequest,
+): Promise<ClinicSearch> {
   const now = world.clock.now();
   const all = await world.clinics.list();
-  const search = matchClinics(wanted, all, now);
-  const { matching, times } = search;
-  const clinics = await withNextSlots(world, openingFirst(search, now).slice(0, MOST_FOUND), now, times);
+  const index = indexOf(all);
+  const matches = findPlaces(wanted, index, now);
+  const { places, times } = matches;
+  const from = near === undefined ? null : readNeighbourhood(near);
+  const ordered = from === null ? openingFirst(matches, index, now) : nearestFirst(places, all, from);
+  const first = placeOfCursor(cursor);
+  const ids = clinicsAt(ordered.slice(first, first + CLINICS_PER_PAGE), all).map(({ id }) => id);
+  const clinics = await withNextSlots(world, ids, now, times);
   return {
-    city: cityOf(wanted, all),
-    total: matching.length,
-    clinics: clinics.toSorted((a, b) => bySlot(times)(a.next_slot, b.next_slot)),
-    cities: listCities(all),
-    nearby: matching.length > 0 ? [] : nearbyOf(wanted, all, now),
-    ...readingOf(search, wanted),
+    city: cityOf(wanted, index),
+    total: places.length,
+    clinics: from === null ? clinics.toSorted((a, b) => bySlot(times)(a.next_slot, b.next_slot)) : clinics,
+    next_cursor: nextCursor(first, places.length),
+    cities: [...index.cityNames()],
+    nearby: places.length > 0 ? [] : nearbyOf(wanted, index, now),
+    ...readingOf(matches, wanted),
   };
 }
 
-/** In the order of their hours alone, which costs nothing to know. */
-const openingFirst = ({ matching, times }: Search, now: number): Clinic[] =>
-  matching
-    .map((clinic) => ({ clinic, opens: earliestOffered(clinic, now, times) }))
-    .toSorted((a, b) => bySlot(times)(a.opens, b.opens))
-    .map(({ clinic }) => clinic);
+/** In the order of their hours, each of which is looked at once. */
+function openingFirst({ places, times }: Matches, index: ClinicIndex, now: number): number[] {
+  const known = new Map<Schedule, string | null>();
+  const opens = (schedule: Schedule): string | null => {
+    const offered = known.get(schedule);
+    if (offered !== undefined) return offered;
+    const first = earliestOffered(schedule, now, times);
+    known.set(schedule, first);
+    return first;
+  };
+  const together = Map.groupBy(places, (place) => opens(index.scheduleOf(place)));
+  return [...together].toSorted(([a], [b]) => bySlot(times)(a, b)).flatMap(([, of]) => of);
+}
+
+/** In the order of their distance; those that nobody has put on the map come last. */
+function nearestFirst(places: readonly number[], all: readonly ClinicOutline[], from: Place): number[] {
+  const away = (place: number): number => {
+    const position = all[place]?.position ?? null;
+    return position === null ? Number.MAX_VALUE : kilometresBetween(from, position);
+  };
+  return places
+    .map((place) => ({ place, away: away(place) }))
+    .toSorted((a, b) => a.away - b.away)
+    .map(({ place }) => place);
+}
 
 /** The city asked for, as its clinics spell it; null when it has none. */
-function cityOf({ city = '' }: Wanted, all: readonly Clinic[]): string | null {
-  const key = cityKey(city);
-  return key === '' ? null : (all.find((clinic) => cityKey(clinic.city) === key)?.city ?? null);
+function cityOf({ city = '' }: Wanted, { cities, clinics }: ClinicIndex): string | null {
+  const [first] = city === '' ? [] : (cities().get(cityKey(city)) ?? []);
+  return first === undefined ? null : (clinics[first]?.city ?? null);
 }
 
 /** Where else there is what was not found in the city asked for. */
-function nearbyOf({ q, city = '' }: Wanted, all: readonly Clinic[], now: number): string[] {
-  return city === '' ? [] : nearbyCities(city, matchClinics({ q }, all, now).matching, all);
+function nearbyOf({ q, city = '' }: Wanted, index: ClinicIndex, now: number): string[] {
+  if (city === '') return [];
+  return nearbyCities(city, clinicsAt(findPlaces({ q }, index, now).places, index.clinics), index.clinics);
 }
 
 /** How the words were understood, where that is more than their letters. */
-function readingOf({ read, times, isEmergency }: Search, { q = '' }: Wanted): Pick<ClinicSearch, 'reading'> {
+function readingOf({ read, times, isEmergency }: Matches, { q = '' }: Wanted): Pick<ClinicSearch, 'reading'> {
   const meant = [...new Set([...times, ...(isEmergency ? (['emergency'] as const) : [])])];
   if (read === q && meant.length === 0) return {};
   return { reading: { words: read === q ? null : read, meant } };

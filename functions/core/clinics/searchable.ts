@@ -39,10 +39,3 @@ export const beginsWord = (there: readonly Searchable[], word: string): boolean 
   there.some(({ text, begins }) =>
     begins.some(({ at, letters }) => word.length >= letters && text.startsWith(word, at)),
   );
-
-/** Whether all the words stand there, in any order; some that follow each other may stand there together only. */
-export const saysAll = (there: readonly Searchable[], words: readonly string[]): boolean =>
-  words.length === 0 ||
-  words.some(
-    (_, last) => beginsWord(there, words.slice(0, last + 1).join('')) && saysAll(there, words.slice(last + 1)),
-  );

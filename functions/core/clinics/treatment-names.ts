@@ -107,9 +107,8 @@ export const TREATMENT_NAMES: readonly string[] = [
   ...EVERYDAY.flatMap(({ said }) => split(said)),
 ];
 
-/** The other names of the treatments that are mentioned, and what people say who need them. */
-export function otherNamesOf(mentioned: Searchable): Searchable[] {
-  return everyKnown()
-    .filter(({ keys }) => keys.some((key) => beginsWord([mentioned], key)))
-    .map(({ text }) => text);
-}
+/** The treatments that a comparable word, or the beginning of one, speaks of by any of their names, as clinics name them. */
+export const treatmentsMeantBy = (word: string): string[] =>
+  everyKnown()
+    .filter(({ text }) => beginsWord([text], word))
+    .flatMap(({ keys }) => keys);

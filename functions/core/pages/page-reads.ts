@@ -3,7 +3,7 @@ import type { PageState, ServedClinic } from '#shared/contract/page-state.ts';
 import { REVIEWS_PER_PAGE } from '#shared/domain/review.ts';
 import { Problem } from '#shared/problems.ts';
 import type { ProblemCode } from '#shared/problems.ts';
-import { isWish, readWish } from '#shared/values/clinic-search.ts';
+import { isWish, readPageStart, readWish } from '#shared/values/clinic-search.ts';
 import type { ClinicWish } from '#shared/values/clinic-search.ts';
 import { ClinicId } from '#shared/values/ids.ts';
 import { Slug } from '#shared/values/slug.ts';
@@ -46,15 +46,22 @@ const wantsReviews = ({ query }: PageRequest): boolean => query.get('tab') === '
 
 const readHome: ReadPage = async (world, request) => {
   const wish = readWish(request.query);
-  if (isWish(wish)) return readSearch(world, request, wish);
-  return { status: 200, noindex: isPersonal(request), facts: { home: await listClinics(world, { homepage: 'true' }) } };
+  const from = readPageStart(request.query);
+  if (isWish(wish)) return readSearch(world, request, wish, from);
+  const home = await listClinics(world, { homepage: 'true', ...(from !== null && { cursor: from }) });
+  return { status: 200, noindex: isPersonal(request) || from !== null, facts: { home: { ...home, from } } };
 };
 
-/** Of searches, only those for a city that has clinics are pages in their own right. */
-async function readSearch(world: PageWorld, request: PageRequest, wish: ClinicWish): Promise<PageAnswer> {
-  const answer = await searchClinics(world, wish);
-  const noindex = isPersonal(request) || wish.q !== '' || answer.city === null;
-  return { status: 200, noindex, facts: { search: { wish, answer } } };
+/** Of searches, only those for a city that has clinics are pages in their own right; later pages are part of them. */
+async function readSearch(
+  world: PageWorld,
+  request: PageRequest,
+  wish: ClinicWish,
+  from: string | null,
+): Promise<PageAnswer> {
+  const answer = await searchClinics(world, { ...wish, ...(from !== null && { cursor: from }) });
+  const noindex = isPersonal(request) || from !== null || wish.q !== '' || answer.city === null;
+  return { status: 200, noindex, facts: { search: { wish, from, answer } } };
 }
 
 const readClinic: ReadPage = async (world, request) => {

@@ -1,6 +1,5 @@
 import { BLOG_POSTS_PER_PAGE } from '#shared/contract/blog.ts';
-import type { Clinic } from '#shared/domain/clinic.ts';
-import { isBookable } from '#shared/domain/fee.ts';
+import type { ClinicOutline } from '#shared/domain/clinic-outline.ts';
 import { listCities } from '../clinics/list-cities.ts';
 import type { BlogStore, ClinicStore } from '../ports.ts';
 
@@ -19,11 +18,10 @@ const MOST_PAGES = 100;
 /** Every clinic that can be booked and every published post, newest first, and every city with a clinic. */
 export async function listPublicUrls(world: ListingWorld): Promise<PublicUrls> {
   const [clinics, posts] = await Promise.all([world.clinics.list(), publishedPosts(world.blog)]);
-  const bookable = clinics.filter(isBookable);
-  return { cities: listCities(bookable), clinics: bookable.map(clinicUrl), posts };
+  return { cities: listCities(clinics), clinics: clinics.map(clinicUrl), posts };
 }
 
-const clinicUrl = ({ id, created_at, verified_at }: Clinic) => ({
+const clinicUrl = ({ id, created_at, verified_at }: ClinicOutline) => ({
   id,
   changed_at: verified_at !== null && verified_at > created_at ? verified_at : created_at,
 });

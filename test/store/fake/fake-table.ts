@@ -53,6 +53,7 @@ function plain(value: unknown): unknown {
     return value;
   }
   if (Array.isArray(value)) return value.map(plain);
+  if (value instanceof Uint8Array) return value.slice();
   if (Object.getPrototypeOf(value) !== Object.prototype) throw new Error('Unsupported type passed');
   return plainRow(value);
 }

@@ -1,0 +1,48 @@
+import { outlineOf } from '#shared/domain/clinic-outline.ts';
+import type { ClinicOutline } from '#shared/domain/clinic-outline.ts';
+import { isBookable } from '#shared/domain/fee.ts';
+import { DAY_MS } from '#shared/values/ist.ts';
+import type { Clock } from '../ports.ts';
+import { overviewOf } from './clinic-overview.ts';
+import type { ClinicChange, ClinicLists } from './ports.ts';
+
+type PublishingWorld = { clock: Clock; lists: ClinicLists };
+
+/** Lists are made anew from all clinics so often, whatever was written: a slip would stay for good otherwise. */
+const MADE_ANEW_MS = DAY_MS;
+
+/**
+ * Brings the lists that home and search read in step with the clinics (docs/decisions/032). Changed clinics are read by
+ * their ids, as a list may lag; without a change, and a day old at most, the lists stay as they are.
+ * @returns what was done, for whoever looks at the log
+ */
+export async function publishClinics({ clock, lists }: PublishingWorld): Promise<string> {
+  const now = clock.now();
+  const [standing, changes] = await Promise.all([lists.standing(), lists.changes()]);
+  const isFresh = standing !== null && now - Date.parse(standing.published_at) < MADE_ANEW_MS;
+  if (isFresh && changes.length === 0) return 'nothing changed';
+  const before = (isFresh ? await lists.outlines() : null) ?? (await lists.every()).filter(isBookable).map(outlineOf);
+  const clinics = await withChanges(before, changes, lists);
+  const published_at = new Date(now).toISOString();
+  const isOurs = await lists.publish(
+    { published_at, overview: overviewOf(clinics), clinics },
+    standing?.version ?? null,
+  );
+  if (!isOurs) return 'somebody else published meanwhile';
+  await lists.settle(changes);
+  return `published ${clinics.length} clinics`;
+}
+
+/** The newest first; of the same instant, by their ids. */
+const newestFirst = (a: ClinicOutline, b: ClinicOutline): number =>
+  b.created_at.localeCompare(a.created_at) || b.id.localeCompare(a.id);
+
+async function withChanges(
+  before: readonly ClinicOutline[],
+  changes: readonly ClinicChange[],
+  lists: ClinicLists,
+): Promise<ClinicOutline[]> {
+  const ids = new Set(changes.map(({ clinic_id }) => clinic_id));
+  const now = (await lists.current([...ids])).filter(isBookable).map(outlineOf);
+  return [...before.filter(({ id }) => !ids.has(id)), ...now].toSorted(newestFirst);
+}

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import type { ClinicChange, ClinicLists } from '#functions/core/clinics/ports.ts';
+import { Clinic } from '#shared/domain/clinic.ts';
+import type { ClinicOutline } from '#shared/domain/clinic-outline.ts';
+import { batchGet } from './batch-get.ts';
+import { packOutlines, unpackOutlines } from './clinic-list-parts.ts';
+import { isAbsent, stillHas } from './condition.ts';
+import { queryAll } from './query-all.ts';
+import { readRow } from './read-row.ts';
+import { readRows } from './read-rows.ts';
+import type { RowLog } from './read-rows.ts';
+import { rowOf } from './row-of.ts';
+import { ClinicChangeRow, ClinicListPartRow, ClinicListsRow } from './row-schemas.ts';
+import { keyOf, rangeOf } from './table.ts';
+import type { TableHandle } from './table-handle.ts';
+import { writeIf } from './write-if.ts';
+
+/** More are left to the next minute. */
+const MOST_CHANGES = 2000;
+const AT_ONCE = 25;
+
+/** Which lists stand, as they were some moments ago at most; null before the first time. */
+export async function standingLists({ client, name }: TableHandle): Promise<ClinicListsRow | null> {
+  const { Item } = await client.send(new GetCommand({ TableName: name, Key: keyOf.clinicLists() }));
+  return Item === undefined ? null : readRow(ClinicListsRow, Item);
+}
+
+/** The outlines of a version; null when parts of it are not there (any more). */
+export async function outlinesOf(
+  table: TableHandle,
+  { version, parts }: ClinicListsRow,
+): Promise<readonly ClinicOutline[] | null> {
+  for (const consistent of [false, true]) {
+    const rows = await queryAll(table, rangeOf.clinicListParts(version), { consistent });
+    if (rows.length === parts) return unpackOutlines(rows.map((row) => readRow(ClinicListPartRow, row).bytes));
+  }
+  return null;
+}
+
+/** Deletes the note of a change unless the clinic was written again. */
+async function settle({ client, name }: TableHandle, { clinic_id, mark }: ClinicChange): Promise<void> {
+  try {
+    await client.send(
+      new DeleteCommand({ TableName: name, Key: keyOf.clinicChange(clinic_id), ...stillHas({ mark }) }),
+    );
+  } catch (error) {
+    if (!(error instanceof ConditionalCheckFailedException)) throw error;
+  }
+}
+
+/** The lists of clinics in DynamoDB: packed rows that are never changed, and one that says which of them stand. */
+export function createClinicLists(client: DynamoDBDocumentClient, tableName: string, log: RowLog): ClinicLists {
+  const table = { client, name: tableName };
+  return {
+    standing: () => standingLists(table),
+    async outlines() {
+      const standing = await standingLists(table);
+      return standing === null ? null : outlinesOf(table, standing);
+    },
+    async changes() {
+      const rows = await queryAll(table, rangeOf.clinicChanges(), { consistent: true, limit: MOST_CHANGES });
+      return rows.map((row) => readRow(ClinicChangeRow, row));
+    },
+    async current(clinicIds) {
+      const rows = await batchGet(table, clinicIds.map(keyOf.clinic), { consistent: true });
+      return readRows(Clinic, rows, log);
+    },
+    async every() {
+      return readRows(Clinic, await queryAll(table, rangeOf.clinics()), log);
+    },
+    async publish({ published_at, overview, clinics }, instead) {
+      const version = randomUUID();
+      const parts = packOutlines(clinics);
+      for (const [part, bytes] of parts.entries())
+        await client.send(
+          new PutCommand({ TableName: tableName, Item: rowOf.clinicListPart({ version, part, bytes, published_at }) }),
+        );
+      const lists = { version, parts: parts.length, published_at, overview };
+      const condition = instead === null ? isAbsent : stillHas({ version: instead });
+      return writeIf(client, { Put: { TableName: tableName, Item: rowOf.clinicLists(lists), ...condition } });
+    },
+    async settle(changes) {
+      for (let at = 0; at < changes.length; at += AT_ONCE)
+        await Promise.all(changes.slice(at, at + AT_ONCE).map((change) => settle(table, change)));
+    },
+  };
+}

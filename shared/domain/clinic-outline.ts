@@ -1,0 +1,26 @@
+import type * as z from 'zod';
+import { Clinic } from './clinic.ts';
+
+/** What lists and search know of a clinic: where it is, when it opens, and the words it is found by. */
+export const ClinicOutline = Clinic.pick({
+  id: true,
+  clinic_name: true,
+  clinic_address: true,
+  city: true,
+  position: true,
+  dentist_name: true,
+  specializations: true,
+  services: true,
+  show_on_homepage: true,
+  created_at: true,
+  verified_at: true,
+  availability: true,
+  closed_dates: true,
+  open_dates: true,
+});
+export type ClinicOutline = z.infer<typeof ClinicOutline>;
+
+const Outline = ClinicOutline.strip();
+
+/** A clinic's outline, and nothing else of it. */
+export const outlineOf = (clinic: Clinic): ClinicOutline => Outline.parse(clinic);

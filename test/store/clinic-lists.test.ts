@@ -1,0 +1,94 @@
+import { DeleteCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { expect, it } from 'vitest';
+import { publishClinics } from '#functions/core/clinics/publish-clinics.ts';
+import { createClinicLists } from '#functions/store/clinic-lists.ts';
+import { createClinicStore } from '#functions/store/clinic-store.ts';
+import { putClinic } from '#functions/store/clinic-writes.ts';
+import { identify, keyOf } from '#functions/store/table.ts';
+import { DAY_MS } from '#shared/values/ist.ts';
+import { loudLog } from '#test/loud-log.ts';
+import { directClient, FakeDynamo } from './fake/fake-dynamo.ts';
+import { publishLists } from './many-clinics.ts';
+import { clinicId, NOW, sampleClinic } from './sample-booking.ts';
+
+const START = Date.parse(NOW);
+
+/** A table with two clinics, of which the second is the newer one, and what visitors read of them. */
+async function twoClinics() {
+  const table = { client: directClient(new FakeDynamo(() => START)), name: 'punnagai' };
+  await putClinic(table, sampleClinic({ created_at: '2026-11-01T00:00:00.000Z' }));
+  await putClinic(table, sampleClinic({ id: clinicId(2), city: 'Madurai', created_at: '2026-11-02T00:00:00.000Z' }));
+  const clinics = createClinicStore(table.client, table.name, loudLog);
+  const rows = async (id: string) =>
+    ((await table.client.send(new ScanCommand({ TableName: table.name }))).Items ?? []).filter((row) => {
+      const { owner, id: own } = identify(row);
+      return owner === 'CLINICS' && own === id;
+    });
+  const [list, overview] = [() => clinics.list(), () => clinics.overview()];
+  return { table, list, overview, waiting: async () => (await rows('CHANGED')).length };
+}
+
+it('a clinic that was written is in the lists after the next minute, and an archived one in none', async () => {
+  const { table, list, overview, waiting } = await twoClinics();
+  expect(await publishLists(table)).toBe('published 2 clinics');
+  expect(await waiting()).toBe(0);
+  expect((await list()).map(({ city }) => city)).toEqual(['Madurai', 'Chennai']);
+  expect(await overview()).toEqual({
+    cities: ['Chennai', 'Madurai'],
+    homepage: [clinicId(2), clinicId(1)],
+    homepage_total: 2,
+  });
+  expect(await publishLists(table)).toBe('nothing changed');
+
+  const before = await list();
+  await putClinic(table, sampleClinic({ id: clinicId(2), city: 'Salem', created_at: '2026-11-02T00:00:00.000Z' }));
+  await putClinic(table, sampleClinic({ archived_at: NOW }));
+  // Nobody reads anew what did not change.
+  expect(await list()).toBe(before);
+  expect(await publishLists(table)).toBe('published 1 clinics');
+  expect((await list()).map(({ city }) => city)).toEqual(['Salem']);
+  expect((await overview()).cities).toEqual(['Salem']);
+});
+
+it('a clinic that is written while the lists are published is in the next ones', async () => {
+  const { table, list, waiting } = await twoClinics();
+  const lists = createClinicLists(table.client, table.name, loudLog);
+  const settle: typeof lists.settle = async (changes) => {
+    await putClinic(table, sampleClinic({ city: 'Erode', created_at: '2026-11-01T00:00:00.000Z' }));
+    await lists.settle(changes);
+  };
+  await publishClinics({ clock: { now: () => START }, lists: { ...lists, settle } });
+  expect(await waiting()).toBe(1);
+  await publishLists(table);
+  expect((await list()).map(({ city }) => city)).toEqual(['Madurai', 'Erode']);
+});
+
+it('of two who publish at once one stands back, and forgets nothing', async () => {
+  const { table, waiting } = await twoClinics();
+  const lists = createClinicLists(table.client, table.name, loudLog);
+  const publish: typeof lists.publish = async (made, instead) => {
+    await publishLists(table);
+    await putClinic(table, sampleClinic({ city: 'Erode' }));
+    return lists.publish(made, instead);
+  };
+  expect(await publishClinics({ clock: { now: () => START }, lists: { ...lists, publish } })).toBe(
+    'somebody else published meanwhile',
+  );
+  expect(await waiting()).toBe(1);
+});
+
+it('once a day the lists are made of all clinics, whatever was noted', async () => {
+  const { table, list } = await twoClinics();
+  await publishLists(table);
+  await putClinic(table, sampleClinic({ city: 'Erode' }));
+  await table.client.send(new DeleteCommand({ TableName: table.name, Key: keyOf.clinicChange(clinicId(1)) }));
+  expect(await publishLists(table, START + DAY_MS - 1)).toBe('nothing changed');
+  expect(await publishLists(table, START + DAY_MS)).toBe('published 2 clinics');
+  expect((await list()).map(({ city }) => city)).toContain('Erode');
+});
+
+it('before the first time nothing can be listed, which is an error and no empty list', async () => {
+  const { list, overview } = await twoClinics();
+  await expect(list()).rejects.toThrow('never published');
+  await expect(overview()).rejects.toThrow('never published');
+});

@@ -4,8 +4,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bundleDirectory, bundleFunctions } from '#infra/bundle.ts';
+import { addressesOf } from '#functions/manifest.ts';
 import type { FunctionName } from '#functions/manifest.ts';
 import { functionRows } from '#infra/function-rows.ts';
+import { contract } from '#shared/contract/api.ts';
+import { rulesOf } from '#shared/contract/route.ts';
 
 /** More would be felt in every cold start; what books speaks to two services of AWS. */
 const LARGEST_BUNDLE = 450_000;
@@ -14,13 +17,46 @@ const LARGER: Partial<Record<FunctionName, number>> = { booking: 500_000 };
 const require = createRequire(import.meta.url);
 const folder = mkdtempSync(path.join(tmpdir(), 'punnagai-bundle-'));
 
-beforeAll(() => bundleFunctions(folder, { minify: true }), 60_000);
+let outputs: Awaited<ReturnType<typeof bundleFunctions>>;
+beforeAll(async () => {
+  outputs = await bundleFunctions(folder, { minify: true });
+}, 60_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test.each(functionRows)('$name is one file with a handler, and not too large', ({ name }) => {
   const file = path.join(bundleDirectory(folder, name), 'index.cjs');
   expect(require(file)).toMatchObject({ handler: expect.any(Function) });
   expect(statSync(file).size).toBeLessThan(LARGER[name] ?? LARGEST_BUNDLE);
+});
+
+/** Areas of the contract that only the team may call, as sources. */
+const OF_THE_TEAM = Object.entries(contract)
+  .filter(([, routes]) => Object.values(routes).every((route) => ['staff', 'admin'].includes(rulesOf(route).auth)))
+  .map(([area]) => `shared/contract/${area}.ts`);
+
+/** What a bundle is made of: sources of which something is left in it. */
+const sourcesOf = (name: string): string[] =>
+  Object.entries(outputs)
+    .filter(([file]) => file.endsWith(`/${name}/index.cjs`))
+    .flatMap(([, { inputs }]) => Object.entries(inputs))
+    .flatMap(([source, { bytesInOutput }]) => (bytesInOutput > 0 ? [source] : []));
+
+test('no function of patients starts with what only the team needs', () => {
+  expect(OF_THE_TEAM).toContain('shared/contract/team.ts');
+  expect(sourcesOf('team')).toEqual(expect.arrayContaining(OF_THE_TEAM));
+  // Whoever describes the API knows all of it.
+  const others = functionRows.filter(
+    ({ name, starts }) =>
+      name !== 'system' && !addressesOf(starts).some(({ auth }) => auth === 'staff' || auth === 'admin'),
+  );
+  for (const { name } of others) {
+    const sources = sourcesOf(name);
+    expect(sources.length, name).toBeGreaterThan(0);
+    expect(
+      sources.filter((source) => OF_THE_TEAM.includes(source) || source.includes('/aws-jwt-verify/')),
+      name,
+    ).toEqual([]);
+  }
 });
 
 const LATER: Partial<Record<FunctionName, readonly string[]>> = {

@@ -12,7 +12,7 @@ export function LoginPage() {
       <p className="mt-3 text-ink-soft">
         For the {BRAND.name} team: bookings, messages from patients, clinics and their hours.
       </p>
-      <p role="note" className="mt-5 rounded-control bg-marigold-tint p-4">
+      <p role="note" className="mt-5 rounded-control bg-marigold-tint p-[14px]">
         <strong className="block">Signing in is not open yet.</strong>
         It opens with the first accounts of the team. Until then bookings and messages are kept, and none is lost.
       </p>

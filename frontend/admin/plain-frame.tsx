@@ -8,11 +8,12 @@ export function PlainFrame({ heading, children }: { heading: string; children: R
   return (
     <main className="page grid min-h-dvh grid-cols-1 place-items-center py-10">
       <div className="w-full max-w-text">
-        <p className="flex items-center justify-center gap-3 text-xl font-bold">
+        <p className="flex flex-wrap items-center justify-center gap-x-3 text-xl font-bold">
           <Logo className="size-9 shrink-0" />
           {BRAND.name}
         </p>
-        <Card className="mt-6 p-6 sm:p-8">
+        {/* Large letters need the room themselves. */}
+        <Card className="mt-6 p-[20px] sm:p-8">
           <h1 className="text-2xl">{heading}</h1>
           {children}
         </Card>

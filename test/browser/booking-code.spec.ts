@@ -60,6 +60,27 @@ test('a code that is wrong can be typed over; the right one needs no button', as
   expect((await messagesOf(runningProduct(), patient)).texts.length).toBeGreaterThan(0);
 });
 
+test('a reload at the code comes back to it without a second SMS, and one at the details to them', async ({ page }, {
+  parallelIndex,
+}) => {
+  const sent: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/api/phone-codes') && sent.push(request.url()));
+  const patient = await reachCode(page, parallelIndex);
+  await page.reload();
+  await expect(codeField(page)).toBeFocused();
+  await expect(dialogOf(page).getByText(`We sent 6 digits by SMS to ${patient.phone}.`)).toBeVisible();
+  expect(sent).toHaveLength(1);
+  // The step is a step of the history, as before.
+  await page.goBack();
+  await expect(page.getByLabel('Mobile Number')).toHaveValue(patient.phone);
+  await page.reload();
+  await expect(page.getByLabel('Mobile Number')).toHaveValue(patient.phone);
+  await codeButton(page).click();
+  await expect(codeField(page)).toBeFocused();
+  await page.keyboard.type(await codeOf(patient));
+  await expectConfirmed(page);
+});
+
 test('a code can be pasted in groups, and nothing but digits stays', async ({ page }, { parallelIndex }) => {
   const patient = await reachCode(page, parallelIndex);
   const code = await codeOf(patient);

@@ -15,13 +15,14 @@ import type { BookingPass } from './booking-session.ts';
 import { orderFailure } from './booking-failure.ts';
 import { isOrdered } from './checkout-options.ts';
 import type { Ordered, PaymentResult } from './checkout-options.ts';
+import { dropCode } from './kept-code.ts';
 import { saysUnpaid } from './look-again.ts';
 import type { Look } from './look-again.ts';
 import { lookAtPayment } from './look-at-payment.ts';
 import { lockPayment } from './payment-lock.ts';
 import type { PaymentOutcome, Unsettled } from './payment-outcome.ts';
 import { useCheckout } from './use-checkout.ts';
-import { useCodeStep } from './use-code-step.ts';
+import { phoneBefore, useCodeStep } from './use-code-step.ts';
 import type { CodeStage } from './use-code-step.ts';
 import type { Held, HoldKeeper } from './use-hold.ts';
 import { useLooking } from './use-looking.ts';
@@ -48,8 +49,12 @@ type Outlook = {
   onPhoneBusy: () => void;
 };
 
-const firstStage = ({ held }: HoldKeeper): PaymentStage =>
-  held === null || held.stage === 'held' ? { at: 'ready' } : { at: 'looking', provisional: false };
+function firstStage({ held }: HoldKeeper): PaymentStage {
+  if (held === null) return { at: 'ready' };
+  if (held.stage !== 'held') return { at: 'looking', provisional: false };
+  // The step that takes the code is on its way.
+  return phoneBefore(held) === null ? { at: 'ready' } : { at: 'ordering' };
+}
 
 /** Whether the time is still held, as far as this device knows. */
 const isHeld = (held: BookingPass | Held): held is Held => 'deadline' in held && held.deadline > Date.now();
@@ -133,15 +138,7 @@ export function usePayment({ clinic, hold, onConfirmed, onHoldEnded, onLooking, 
       notify.error(t`Booking Incomplete`, t`Your payment was not completed. Please try again.`);
   };
 
-  const lookAtKept = useEffectEvent(() => {
-    const { held } = hold;
-    if (held === null || held.stage === 'held') return;
-    void lookOnce(held).then((seen) => goOnAfter(held, seen));
-  });
-  useEffect(() => lookAtKept(), []);
-
-  const enterCode = async (held: Held, phone: string) => {
-    const next = await codeStep(held, phone);
+  const showCode = (held: Held, next: CodeStage) => {
     const why = next.first.sent ? null : next.first.failure.why;
     if (why === 'over') return look(held);
     if (why === 'hold_ended') return onHoldEnded();
@@ -173,6 +170,20 @@ export function usePayment({ clinic, hold, onConfirmed, onHoldEnded, onLooking, 
     notify.error(t`Booking Failed`, i18n._(orderFailure(error)));
   };
 
+  /** What was begun before a reload is found again: a payment, or the step that takes the code of a free visit. */
+  const goOnWithKept = useEffectEvent(() => {
+    const { held } = hold;
+    if (held === null) return;
+    if (held.stage !== 'held') return void lookOnce(held).then((seen) => goOnAfter(held, seen));
+    const phone = phoneBefore(held);
+    if (phone === null) return;
+    codeStep(held, phone).then(
+      (next) => showCode(held, next),
+      (error: unknown) => failed(held, error),
+    );
+  });
+  useEffect(() => goOnWithKept(), []);
+
   /** Creates the order of the held slot and opens checkout; for a free consultation a code is asked for. */
   const pay = async (contact: ContactInput) => {
     const { held } = hold;
@@ -200,7 +211,7 @@ export function usePayment({ clinic, hold, onConfirmed, onHoldEnded, onLooking, 
       if (isOrdered(order)) return await openCheckout(longer, order, contact, unlock);
       unlock();
       if (order.status === 'confirmed') return confirm(held);
-      await enterCode(longer, contact.phone);
+      showCode(longer, await codeStep(longer, contact.phone));
     } catch (error) {
       unlock();
       failed(held, error);
@@ -213,7 +224,10 @@ export function usePayment({ clinic, hold, onConfirmed, onHoldEnded, onLooking, 
     setStage({ at: 'ready' });
   };
   /** Back to the details, for another number. */
-  const changePhone = () => setStage({ at: 'ready', startAt: 'phone' });
+  const changePhone = () => {
+    dropCode();
+    setStage({ at: 'ready', startAt: 'phone' });
+  };
   /** Asks before an open payment is left; whoever is asked already means it. @returns whether it is left */
   const askToLeave = (): boolean => {
     if (stage.at !== 'checkout') return true;

@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { dropCode, keepCode, keptCode } from './kept-code.ts';
+
+const NOW = Date.parse('2026-11-30T06:00:00.000Z');
+const SENT = { sent: true, worksUntil: NOW + 600_000, resendAt: NOW + 60_000 } as const;
+
+let tab: Map<string, string>;
+beforeEach(() => {
+  tab = new Map();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => tab.get(key) ?? null,
+    setItem: (key: string, value: string) => tab.set(key, value),
+    removeItem: (key: string) => tab.delete(key),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('a code is awaited by its booking alone, for as long as it works', () => {
+  keepCode('apt_1', SENT);
+  expect(keptCode('apt_1', SENT.worksUntil - 1)).toEqual(SENT);
+  expect(keptCode('apt_1', SENT.worksUntil)).toBeNull();
+  expect(keptCode('apt_2', NOW)).toBeNull();
+});
+
+it('a code is not awaited any more once its patient went back', () => {
+  keepCode('apt_1', SENT);
+  dropCode();
+  expect(keptCode('apt_1', NOW)).toBeNull();
+});
+
+it.each(['', '{', '[]', '{"appointment_id":"apt_1"}'])('what somebody else wrote is ignored: %s', (text) => {
+  tab.set('code', text);
+  expect(keptCode('apt_1', NOW)).toBeNull();
+});

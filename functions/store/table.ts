@@ -270,10 +270,19 @@ export const ttlAfter = (instant: string, seconds: number): number => Math.ceil(
 
 /** What the row holds, without the attributes that belong to the table. */
 export function contentOf(row: Row): Row {
-  const { pk: _pk, sk: _sk, listing_pk: _lp, listing_sk: _ls, due_pk: _dp, due_sk: _ds, ttl: _ttl, ...rest } = row;
-  const { failing_since: _since, failures: _failures, ...content } = rest;
+  const content: Row = {};
+  for (const name of Object.keys(row)) if (!OF_THE_TABLE.has(name)) content[name] = row[name];
   return content;
 }
+const OF_THE_TABLE: ReadonlySet<string> = new Set([
+  'pk',
+  'sk',
+  'listing_pk',
+  'listing_sk',
+  ...DUE_ATTRIBUTES,
+  ...FAILING_ATTRIBUTES,
+  TTL_ATTRIBUTE,
+]);
 
 /** All of a row but its key. */
 export const attributesOf = ({ pk: _pk, sk: _sk, ...attributes }: Row): Row => attributes;

@@ -10,8 +10,9 @@ export const DAY_MS = 24 * HOUR_MS;
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 
-const inIst = (instant: string | number): Date => new Date(new Date(instant).getTime() + OFFSET_MS);
-const two = (n: number): string => String(n).padStart(2, '0');
+const millis = (instant: string | number): number => (typeof instant === 'number' ? instant : Date.parse(instant));
+const inIst = (instant: string | number): Date => new Date(millis(instant) + OFFSET_MS);
+const two = (n: number): string => (n < 10 ? `0${n}` : `${n}`);
 
 /** The IST day of an instant, 'YYYY-MM-DD'. */
 export const istDay = (instant: string | number): string => inIst(instant).toISOString().slice(0, 10);
@@ -34,11 +35,12 @@ export const daysBetween = (from: string, to: string): number =>
 /** 0 Sunday to 6 Saturday. */
 export const dayOfWeek = (day: string): number => new Date(`${day}T00:00:00.000Z`).getUTCDay();
 
-/** '10:00 AM' from an instant (specification: patient §9). */
+/** '10:00 AM' from an instant (specification: patient §9); by arithmetic, because every slot of a page has one. */
 export function istTimeLabel(instant: string | number): string {
-  const at = inIst(instant);
-  const hours = at.getUTCHours();
-  return `${two(hours % 12 === 0 ? 12 : hours % 12)}:${two(at.getUTCMinutes())} ${hours < 12 ? 'AM' : 'PM'}`;
+  const sinceMidnight = (((millis(instant) + OFFSET_MS) % DAY_MS) + DAY_MS) % DAY_MS;
+  const hours = Math.floor(sinceMidnight / HOUR_MS);
+  const minutes = Math.floor((sinceMidnight % HOUR_MS) / MINUTE_MS);
+  return `${two(hours % 12 === 0 ? 12 : hours % 12)}:${two(minutes)} ${hours < 12 ? 'AM' : 'PM'}`;
 }
 
 /** '24 Nov 2026': two-digit day, short month, year. */

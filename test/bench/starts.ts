@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { median } from './figures.ts';
 
-export type Start = { name: string; script: string };
+type Start<Name extends string> = { name: Name; script: string };
 
 /** Milliseconds that a process takes which loads a script and ends; nothing is kept from an earlier one. */
 function startOf(script: string): number {
@@ -17,8 +17,8 @@ function startOf(script: string): number {
  * other, all scripts in turn, so that whatever else slows the machine down slows both.
  * @returns for each the middle of its times (milliseconds), and of its ratios pair by pair
  */
-export function compareStarts(empty: string, starts: readonly Start[], rounds: number) {
-  const pairs = new Map(starts.map(({ name }) => [name, [] as { own: number; ratio: number }[]]));
+export function compareStarts<Name extends string>(empty: string, starts: readonly Start<Name>[], rounds: number) {
+  const pairs = new Map<Name, { own: number; ratio: number }[]>(starts.map(({ name }) => [name, []]));
   for (const script of [empty, ...starts.map(({ script }) => script)]) startOf(script);
   for (let round = 0; round < rounds; round += 1)
     for (const { name, script } of starts) {

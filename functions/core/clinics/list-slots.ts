@@ -28,8 +28,10 @@ export async function listSlots(
   const found = await world.clinics.withLocks(query.id, istInstant(firstNeeded, '00:00'));
   if (found === null || !isBookable(found.clinic)) throw new Problem('clinic_not_found');
   const states = new Map(found.locks.map(({ slot, state }) => [slot, STATE_OF[state]]));
+  // Instants of one form are in order as texts, too.
+  const present = new Date(now).toISOString();
   const days = daysFrom(from, query.days).map((date) =>
-    date < window.first || date > window.last ? closed(date) : dayOf(found.clinic, date, states, now),
+    date < window.first || date > window.last ? closed(date) : dayOf(found.clinic, date, states, present),
   );
   return { clinic_id: query.id, days };
 }
@@ -40,10 +42,15 @@ const daysFrom = (from: string, count: number): string[] =>
 
 const closed = (date: string): DaySlots => ({ date, open: false, total: 0, taken: 0, slots: [] });
 
-function dayOf(clinic: Clinic, date: string, states: ReadonlyMap<string, PublicSlot['state']>, now: number): DaySlots {
+function dayOf(
+  clinic: Clinic,
+  date: string,
+  states: ReadonlyMap<string, PublicSlot['state']>,
+  present: string,
+): DaySlots {
   if (!isOpenOn(clinic, date)) return closed(date);
   const slots = slotsOn(clinic, date)
-    .filter((start) => Date.parse(start) > now)
+    .filter((start) => start > present)
     .map((start): PublicSlot => ({ start, label: slotLabel(start), state: states.get(start) ?? 'free' }));
   const free = slots.filter(({ state }) => state === 'free').length;
   return { date, open: true, total: slots.length, taken: slots.length - free, slots };

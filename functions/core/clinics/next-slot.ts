@@ -12,7 +12,8 @@ const daysAhead = (now: number): string[] =>
 
 /** The starts of the slots a clinic's hours offer on some days, taken or not, as far as one asks. */
 function* offered(clinic: Schedule, days: readonly string[], now: number): Generator<string, undefined> {
-  for (const day of days) yield* slotsOn(clinic, day).filter((slot) => Date.parse(slot) > now);
+  const present = new Date(now).toISOString();
+  for (const day of days) yield* slotsOn(clinic, day).filter((slot) => slot > present);
 }
 
 /** The first free slot at the wished times; where there is none, whenever it is. */

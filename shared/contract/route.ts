@@ -19,17 +19,29 @@ export type Auth = z.infer<typeof Auth>;
 /** The most a body may hold, in bytes: as a rule, and where a route asks for `largeBody` (a long article in Tamil). */
 export const BODY_LIMITS = { usual: 64 * 1024, large: 400 * 1024 } as const;
 
-const Meta = z.object({ auth: Auth, bodyLimit: z.int() });
+/** What `route` writes on a route, beside what oRPC knows of it. */
+type Meta = { auth: Auth; bodyLimit: number };
+
+/** Read without a schema: every request asks for it, and every start for that of all routes. */
+const isMeta = (meta: unknown): meta is Meta =>
+  typeof meta === 'object' &&
+  meta !== null &&
+  'auth' in meta &&
+  Auth.options.some((auth) => auth === meta.auth) &&
+  'bodyLimit' in meta &&
+  Number.isInteger(meta.bodyLimit);
 
 /** Anything that was made by `route`. */
 export type AnyRoute = { '~orpc': { meta: unknown; route: { method?: string; path?: string } } };
 
 /** What a route says of itself beside its input and output: method, path, who may call it, and how much it takes. */
-export type RouteRules = { method: string; path: string } & z.infer<typeof Meta>;
+export type RouteRules = { method: string; path: string } & Meta;
 
-/** The rules of a route, read from the route itself. */
+/** The rules of a route, read from the route itself. Throws for anything that `route` has not made. */
 export function rulesOf({ '~orpc': { meta, route: at } }: AnyRoute): RouteRules {
-  return { method: at.method ?? '', path: at.path ?? '', ...Meta.parse(meta) };
+  if (!isMeta(meta)) throw new Error(`The route ${at.path} was not made by route()`);
+  const { auth, bodyLimit } = meta;
+  return { method: at.method ?? '', path: at.path ?? '', auth, bodyLimit };
 }
 
 /** The security schemes of the API's description: `token` is a booking's, `team` an access token of the team's pool. */
@@ -71,7 +83,7 @@ export const route = <C extends ProblemCode = never>(
   { summary, auth, successStatus = 200, problems = [], largeBody }: Options<C>,
 ) =>
   oc
-    .$meta<Partial<z.infer<typeof Meta>>>({})
+    .$meta<Partial<Meta>>({})
     .route({
       method,
       path,

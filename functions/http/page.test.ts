@@ -3,15 +3,15 @@ import { httpEvent } from '../runtime/http-event.fixture.ts';
 import { handler } from './page.ts';
 
 const SHELL = '<!doctype html><div id="root"></div>';
-const { list, render } = vi.hoisted(() => ({
-  list: vi.fn<() => Promise<unknown>>(),
+const { overview, render } = vi.hoisted(() => ({
+  overview: vi.fn<() => Promise<unknown>>(),
   render: vi.fn<(page: unknown) => Promise<string>>(),
 }));
 
 vi.mock('../runtime/world-page.ts', () => ({
   pageWorld: () => ({
     clock: { now: () => Date.parse('2026-11-21T20:00:00Z') },
-    clinics: { list },
+    clinics: { overview, several: async () => [] },
     posts: { blog: { published: async () => ({ items: [], next_cursor: null }) } },
     siteUrl: 'https://site.example',
   }),
@@ -23,7 +23,7 @@ const HOME = httpEvent('GET', '/home', { query: '' });
 beforeEach(() => {
   render.mockClear();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  list.mockResolvedValue([]);
+  overview.mockResolvedValue({ cities: [], homepage: [], homepage_total: 0 });
   render.mockResolvedValue('<!doctype html>rendered');
 });
 afterEach(() => void vi.unstubAllEnvs());
@@ -37,13 +37,13 @@ describe('a page', () => {
         today: '2026-11-22',
         time: '01:30',
         site_url: 'https://site.example',
-        home: { clinics: [], cities: [] },
+        home: { clinics: [], cities: [], next_cursor: null, from: null },
       },
     });
   });
 
   test.each([
-    ['nothing can be read', () => list.mockRejectedValue(new Error('the table does not answer'))],
+    ['nothing can be read', () => overview.mockRejectedValue(new Error('the table does not answer'))],
     ['the rendering breaks', () => render.mockRejectedValue(new Error('a component broke'))],
   ])('is the plain shell, kept by nobody, when %s', async (_, breakIt) => {
     breakIt();
@@ -67,7 +67,7 @@ describe('a page', () => {
 
   test('sees the parameters that CloudFront passes on, and no other', async () => {
     const query = 'utm_source=x&tab=reviews&city=Chennai%20South&gclid=1&q=root+canal&tabs=2';
-    list.mockResolvedValue([]);
+    overview.mockResolvedValue({ cities: [], homepage: [], homepage_total: 0 });
     await handler(httpEvent('GET', '/about', { query }));
     expect(render).toHaveBeenLastCalledWith(
       expect.objectContaining({ url: '/about?tab=reviews&city=Chennai%20South&q=root+canal' }),

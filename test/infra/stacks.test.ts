@@ -217,6 +217,7 @@ describe('site', () => {
       'appointment_id',
       'book',
       'city',
+      'from',
       'q',
       'tab',
     ]);

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { AppointmentId, PaymentId } from '../values/ids.ts';
 
-/** On `payment-reconcile`: a hint to look at one appointment again. Ids only, never personal data. */
-export const ReconcileMessage = z.strictObject({
+/** On `payment-reconcile`: a hint to look at one appointment again. Ids only, never personal data. What a newer version adds is passed over. */
+export const ReconcileMessage = z.object({
   appointment_id: AppointmentId,
   /** How often this chain has been put back; picks the next delay. */
   attempt: z.int().min(0),
@@ -12,5 +12,5 @@ export const ReconcileMessage = z.strictObject({
 export type ReconcileMessage = z.infer<typeof ReconcileMessage>;
 
 /** On `notices`: a hint that an appointment owes messages. */
-export const NoticesMessage = z.strictObject({ appointment_id: AppointmentId });
+export const NoticesMessage = z.object({ appointment_id: AppointmentId });
 export type NoticesMessage = z.infer<typeof NoticesMessage>;

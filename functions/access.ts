@@ -10,6 +10,8 @@ export type Access = {
   rows?: Partial<Record<RowName, readonly [RowAction, ...RowAction[]]>>;
   /** Lists of the indexes that it may query. */
   lists?: readonly ListName[];
+  /** Whether it may read the whole table, row after row; no request of anybody does. */
+  scans?: boolean;
   /** Queues that it may send to. */
   queues?: readonly QueueName[];
   sends?: readonly ('mail' | 'sms')[];
@@ -80,6 +82,7 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     rows: { clinic: ['BatchGetItem'], clinicLists: ['GetItem', 'Query', 'PutItem', 'DeleteItem'] },
     lists: ['clinics'],
   },
+  'fill-rows': { rows: { filling: ['GetItem', 'PutItem'], lead: ['UpdateItem'] }, scans: true },
   'security-events': {},
   'migrate-blog': { rows: { blogPost: ['PutItem'], sampleMark: ['PutItem'] } },
 };

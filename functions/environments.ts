@@ -121,6 +121,7 @@ export const ENVIRONMENTS = {
       META_API_URL: z.url().default('https://graph.facebook.com/v25.0'),
     }),
   'publish-clinics': () => z.object({ ...table() }),
+  'fill-rows': () => z.object({ ...table() }),
   'security-events': () => z.object({}),
   'migrate-blog': () => z.object({ ...table(), ...brand() }),
 } as const;

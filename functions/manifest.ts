@@ -178,6 +178,14 @@ export const manifest = {
     memoryMb: 1024,
     reservedCopies: 1,
   },
+  'fill-rows': {
+    entry: 'functions/workers/fill-rows.ts',
+    starts: { on: 'schedule', everyMinutes: 15, alsoOnDeploy: true },
+    env: ENVIRONMENTS['fill-rows'](),
+    timeoutSeconds: 300,
+    memoryMb: 512,
+    reservedCopies: 1,
+  },
   'security-events': {
     entry: 'functions/workers/keep-security-events.ts',
     starts: { on: 'log' },

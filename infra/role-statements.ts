@@ -35,11 +35,15 @@ function listStatements(lists: NonNullable<Access['lists']>, tableArn: string): 
 }
 
 /** A function's access as the statements of its role. */
-export function roleStatements({ rows, lists, queues = [], sends = [] }: Access, on: Grantable): RoleStatement[] {
+export function roleStatements(
+  { rows, lists, scans = false, queues = [], sends = [] }: Access,
+  on: Grantable,
+): RoleStatement[] {
   const queueArns = { 'payment-reconcile': on.reconcileQueueArn, notices: on.noticesQueueArn };
   return [
     ...rowStatements(rows ?? {}, on.tableArn),
     ...listStatements(lists ?? [], on.tableArn),
+    ...(scans ? [{ actions: ['dynamodb:Scan'], resources: [on.tableArn] }] : []),
     ...queues.map((queue) => ({ actions: ['sqs:SendMessage'], resources: [queueArns[queue]] })),
     ...(sends.includes('mail') ? [{ actions: ['ses:SendRawEmail'], resources: [on.senderArn] }] : []),
     // A phone number has no ARN: everything but topics is the narrowest there is.

@@ -1,7 +1,11 @@
 import type { MigrationWorld } from '../core/blog/migrate-samples.ts';
+import type { RowFilling } from '../core/migration/ports.ts';
+import type { Clock } from '../core/ports.ts';
+import { systemClock } from '../gateways/system-clock.ts';
 import { sanitiser } from '../gateways/sanitiser.ts';
 import { ENVIRONMENTS } from '../environments.ts';
 import { createBlogStore } from '../store/blog-store.ts';
+import { createRowFilling } from '../store/row-filling.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
 import { readEnv, readTablePlace } from './env.ts';
 import { createLog } from './log.ts';
@@ -12,4 +16,10 @@ export function migrationWorld(): MigrationWorld {
   const log = createLog('migrate-blog');
   const blog = createBlogStore(createDynamoClient(readTablePlace()), TABLE_NAME, log);
   return { blog, html: sanitiser, log, brandName: BRAND_NAME };
+}
+
+/** What filling in old rows needs. */
+export function fillingWorld(): { clock: Clock; rows: RowFilling } {
+  const { TABLE_NAME } = readEnv(ENVIRONMENTS['fill-rows']());
+  return { clock: systemClock, rows: createRowFilling(createDynamoClient(readTablePlace()), TABLE_NAME) };
 }

@@ -3,7 +3,8 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { inPresentBucket, roomAfter } from '#shared/domain/sliding-window.ts';
 import type { Buckets, Quota } from '#shared/domain/sliding-window.ts';
 import { QuotaRow } from './row-schemas.ts';
-import { keyOf, ttlAfter, TTL_ATTRIBUTE } from './table.ts';
+import { ttlAfter } from './collected-after.ts';
+import { keyOf, TTL_ATTRIBUTE } from './table.ts';
 import type { TableHandle } from './table-handle.ts';
 
 type Count = { sets: string; condition: string; values: Record<string, number> };

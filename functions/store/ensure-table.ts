@@ -4,9 +4,15 @@ import {
   DescribeTableCommand,
   DescribeTimeToLiveCommand,
   ResourceInUseException,
+  UpdateTableCommand,
   UpdateTimeToLiveCommand,
 } from '@aws-sdk/client-dynamodb';
-import type { CreateTableCommandInput, KeySchemaElement } from '@aws-sdk/client-dynamodb';
+import type {
+  AttributeDefinition,
+  CreateTableCommandInput,
+  KeySchemaElement,
+  Projection,
+} from '@aws-sdk/client-dynamodb';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { tableDefinition } from './table.ts';
 
@@ -19,38 +25,71 @@ const schemaOf = ({ partitionKey, sortKey }: Keys): KeySchemaElement[] => [
   { AttributeName: sortKey, KeyType: 'RANGE' },
 ];
 
-function createInput(name: string): CreateTableCommandInput {
-  const keys = [tableDefinition, ...tableDefinition.indexes].flatMap((keyed) => [keyed.partitionKey, keyed.sortKey]);
-  return {
-    TableName: name,
-    BillingMode: 'PAY_PER_REQUEST',
-    AttributeDefinitions: keys.map((key) => ({ AttributeName: key, AttributeType: 'S' })),
-    KeySchema: schemaOf(tableDefinition),
-    GlobalSecondaryIndexes: tableDefinition.indexes.map((index) => ({
-      IndexName: index.name,
-      KeySchema: schemaOf(index),
-      Projection: { ProjectionType: index.projection },
-    })),
-  };
+const attributesOf = (keyed: readonly Keys[]): AttributeDefinition[] =>
+  keyed
+    .flatMap(({ partitionKey, sortKey }) => [partitionKey, sortKey])
+    .map((key) => ({ AttributeName: key, AttributeType: 'S' }));
+
+type Index = (typeof tableDefinition.indexes)[number];
+
+const indexInput = (index: Index) => ({
+  IndexName: index.name,
+  KeySchema: schemaOf(index),
+  Projection: projectionOf(index),
+});
+
+/** All of a row, its keys, or the named attributes beside them. */
+const projectionOf = ({ projection }: Index): Projection =>
+  typeof projection === 'string'
+    ? { ProjectionType: projection }
+    : { ProjectionType: 'INCLUDE', NonKeyAttributes: [...projection] };
+
+const createInput = (name: string, indexes: readonly Index[]): CreateTableCommandInput => ({
+  TableName: name,
+  BillingMode: 'PAY_PER_REQUEST',
+  AttributeDefinitions: attributesOf([tableDefinition, ...indexes]),
+  KeySchema: schemaOf(tableDefinition),
+  GlobalSecondaryIndexes: indexes.map(indexInput),
+});
+
+/** Adds what the table of an earlier version lacks: DynamoDB adds one index at a time, and fills it from the rows. */
+async function addMissingIndexes(client: DynamoDBDocumentClient, name: string): Promise<void> {
+  const { Table } = await client.send(new DescribeTableCommand({ TableName: name }));
+  const there = new Set(Table?.GlobalSecondaryIndexes?.map(({ IndexName }) => IndexName));
+  for (const index of tableDefinition.indexes.filter((one) => !there.has(one.name))) {
+    const keys = { AttributeDefinitions: attributesOf([tableDefinition, index]) };
+    const change = { GlobalSecondaryIndexUpdates: [{ Create: indexInput(index) }] };
+    await client.send(new UpdateTableCommand({ TableName: name, ...keys, ...change }));
+    await waitUntilActive(client, name);
+  }
 }
 
 async function waitUntilActive(client: DynamoDBDocumentClient, name: string): Promise<void> {
   for (let look = 0; look < MAX_LOOKS; look += 1) {
     const { Table } = await client.send(new DescribeTableCommand({ TableName: name }));
-    if (Table?.TableStatus === 'ACTIVE') return;
+    const all = [Table?.TableStatus, ...(Table?.GlobalSecondaryIndexes ?? []).map(({ IndexStatus }) => IndexStatus)];
+    if (all.every((status) => status === 'ACTIVE')) return;
     await sleep(BETWEEN_LOOKS_MS);
   }
   throw new Error(`Table ${name} does not become active`);
 }
 
-/** Creates the table on a local engine unless it is there. On AWS the infrastructure code does this. */
-export async function ensureTable(client: DynamoDBDocumentClient, name: string): Promise<void> {
+/**
+ * Creates the table on a local engine unless it is there, and adds the indexes that it lacks. On AWS the infrastructure
+ * code does this.
+ */
+export async function ensureTable(
+  client: DynamoDBDocumentClient,
+  name: string,
+  indexes: readonly Index[] = tableDefinition.indexes,
+): Promise<void> {
   try {
-    await client.send(new CreateTableCommand(createInput(name)));
+    await client.send(new CreateTableCommand(createInput(name, indexes)));
   } catch (error) {
     if (!(error instanceof ResourceInUseException)) throw error;
   }
   await waitUntilActive(client, name);
+  if (indexes === tableDefinition.indexes) await addMissingIndexes(client, name);
   const { TimeToLiveDescription } = await client.send(new DescribeTimeToLiveCommand({ TableName: name }));
   if (TimeToLiveDescription?.TimeToLiveStatus !== 'DISABLED') return;
   const ttl = { AttributeName: tableDefinition.ttlAttribute, Enabled: true };

@@ -20,6 +20,7 @@ test('what IAM is told of the partitions', () => {
     blogPost: 'BLOG#*',
     conversion: 'CONVERSION#*',
     ledgerRun: 'LEDGER#RUN',
+    filling: 'FILLING#*',
     sampleMark: 'SAMPLE#*',
   });
   expect(LIST_PARTITIONS).toEqual({

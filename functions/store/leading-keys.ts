@@ -24,6 +24,7 @@ export const ROW_PARTITIONS = {
   blogPost: partitionOf(keyOf.blogPost(ANY)),
   conversion: partitionOf(keyOf.conversion(ANY)),
   ledgerRun: partitionOf(keyOf.ledgerRun()),
+  filling: partitionOf(keyOf.filling(ANY)),
   sampleMark: partitionOf(keyOf.sampleMark(ANY)),
 } as const;
 

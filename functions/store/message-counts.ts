@@ -4,7 +4,8 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { MessageCounts } from '#functions/core/notices/ports.ts';
 import { istInstant } from '#shared/values/ist.ts';
 import { MessageCountRow } from './row-schemas.ts';
-import { keyOf, ttlAfter, TTL_ATTRIBUTE } from './table.ts';
+import { ttlAfter } from './collected-after.ts';
+import { keyOf, TTL_ATTRIBUTE } from './table.ts';
 
 /** Nobody asks for the day before yesterday. */
 const TTL_SECONDS = 72 * 3600;

@@ -15,6 +15,7 @@ import type { Review } from '#shared/domain/review.ts';
 import type { SlotLock, WebhookEvent } from '#functions/core/ports.ts';
 import type { ClinicChange } from '#functions/core/clinics/ports.ts';
 import type { RecentUses, Ticket } from '#functions/core/booking/ports.ts';
+import { collectedAfter } from './collected-after.ts';
 import {
   blogListing,
   clinicListing,
@@ -24,8 +25,6 @@ import {
   leadListing,
   messageListing,
   partnerListing,
-  TTL_ATTRIBUTE,
-  ttlAfter,
 } from './table.ts';
 import type { ClinicListsRow } from './row-schemas.ts';
 import type { Row } from './table.ts';
@@ -43,7 +42,7 @@ const CODE_TTL = HOUR;
 const RECENT_USES_TTL = 48 * HOUR;
 /** Lists are made anew each day; those who still read the ones before do so for minutes. */
 const CLINIC_LIST_TTL = 72 * HOUR;
-const keptFor = (seconds: number, since: string): Row => ({ [TTL_ATTRIBUTE]: ttlAfter(since, seconds) });
+const keptFor = (seconds: number, since: string): Row => collectedAfter(since, seconds);
 
 /** Each thing as the row that is stored: its key, its index keys, its content. */
 export const rowOf = {
@@ -59,7 +58,7 @@ export const rowOf = {
   image: (image: GalleryImage): Row => ({ ...keyOf.image(image), ...image }),
   lead: (lead: Lead, key: string): Row => ({
     ...keyOf.lead(key),
-    ...leadListing(lead),
+    ...leadListing(lead, key),
     ...keptFor(KEPT_SECONDS.lead, lead.created_at),
     ...lead,
   }),
@@ -104,7 +103,7 @@ export const rowOf = {
 
   conversion(conversion: Conversion): Row {
     const key = keyOf.conversion(conversion.event_id);
-    const ttl = { [TTL_ATTRIBUTE]: ttlAfter(conversion.created_at, CONVERSION_TTL) };
+    const ttl = { ...collectedAfter(conversion.created_at, CONVERSION_TTL) };
     return { ...key, ...dueAt('event', conversion.next_check_at, key), ...ttl, ...conversion };
   },
 
@@ -117,17 +116,17 @@ export const rowOf = {
   }),
   phoneCode: (code: PhoneCode): Row => ({
     ...keyOf.phoneCode(code.appointment_id),
-    [TTL_ATTRIBUTE]: ttlAfter(code.expires_at, CODE_TTL),
+    ...collectedAfter(code.expires_at, CODE_TTL),
     ...code,
   }),
   recentUses: (uses: RecentUses, at: string): Row => ({
     ...keyOf.recentUses(uses.key),
-    [TTL_ATTRIBUTE]: ttlAfter(at, RECENT_USES_TTL),
+    ...collectedAfter(at, RECENT_USES_TTL),
     ...uses,
   }),
   event: (event: WebhookEvent): Row => ({
     ...keyOf.event(event.event_id),
-    [TTL_ATTRIBUTE]: ttlAfter(event.created_at, EVENT_TTL),
+    ...collectedAfter(event.created_at, EVENT_TTL),
     ...event,
   }),
 };

@@ -38,6 +38,13 @@ export const LedgerRunRow = z.object({
   agreed: z.record(z.string(), z.string()),
 });
 
+export const FillingRow = z.object({
+  next: z.string().nullable(),
+  looked: z.int(),
+  filled: z.int(),
+  done_at: Instant.nullable(),
+});
+
 export const QuotaRow = z.object({ bucket: z.int(), used: z.int(), before: z.int() });
 export const MessageCountRow = z.object({ sent: z.int().min(0) });
 

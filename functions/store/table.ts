@@ -16,6 +16,9 @@ export type Row = Record<string, unknown>;
 /** Keys in one partition (of the table or of an index); both bounds belong to it. */
 export type KeyRange = { index?: 'listing' | 'due'; partition: string; from: string; to: string };
 
+/** What the index of bookings shows: nothing personal. No row has its keys yet, nor those of `lookup`. */
+const BOOKING_COLUMNS = ['clinic_id', 'clinic_name', 'slot', 'phase', 'amount_paise', 'created_at'] as const;
+
 /** What CDK deploys and the local engine creates. All keys are strings; `ttl` is in seconds and only collects garbage. */
 export const tableDefinition = {
   partitionKey: 'pk',
@@ -24,6 +27,8 @@ export const tableDefinition = {
   indexes: [
     { name: 'listing', partitionKey: 'listing_pk', sortKey: 'listing_sk', projection: 'ALL' },
     { name: 'due', partitionKey: 'due_pk', sortKey: 'due_sk', projection: 'KEYS_ONLY' },
+    { name: 'bookings', partitionKey: 'bookings_pk', sortKey: 'bookings_sk', projection: BOOKING_COLUMNS },
+    { name: 'lookup', partitionKey: 'lookup_pk', sortKey: 'lookup_sk', projection: 'KEYS_ONLY' },
   ],
 } as const;
 
@@ -55,8 +60,6 @@ const appointmentPartition = (appointmentId: string): string => `APPT#${appointm
 const ticketPartition = (pool: string): string => `TICKET#${pool}`;
 const confirmedPartition = (clinicId: string): string => `CONFIRMED#${clinicId}`;
 
-type ReviewPlace = Pick<Review, 'clinic_id' | 'review_date' | 'id'>;
-
 const REVIEW = 'REVIEW#';
 const CLINIC_LISTS = 'CLINICS#';
 
@@ -78,7 +81,7 @@ export const keyOf = {
   }),
   /** That a clinic was written and is not in the lists yet. */
   clinicChange: (clinicId: string): Key => ({ pk: `${CLINIC_LISTS}CHANGED`, sk: clinicId }),
-  review: ({ clinic_id, review_date, id }: ReviewPlace): Key => keyOf.reviewAt(clinic_id, `${review_date}#${id}`),
+  review: ({ clinic_id, review_date, id }: Review): Key => keyOf.reviewAt(clinic_id, `${review_date}#${id}`),
   /** The place a cursor points at; any text is a place. */
   reviewAt: (clinicId: string, cursor: string): Key => ({ pk: clinicPartition(clinicId), sk: REVIEW + cursor }),
   image: (image: Pick<GalleryImage, 'clinic_id' | 'created_at' | 'id'>): Key => ({
@@ -118,6 +121,8 @@ export const keyOf = {
   partnerRequest: (id: string): Key => ({ pk: `PARTNER#${id}`, sk: META }),
   blogPost: (slug: string): Key => ({ pk: `BLOG#${slug}`, sk: META }),
   conversion: (eventId: string): Key => ({ pk: `CONVERSION#${eventId}`, sk: META }),
+  /** How far filling in old rows has come. */
+  filling: (name: string): Key => ({ pk: `FILLING#${name}`, sk: META }),
   ledgerRun: (): Key => ({ pk: 'LEDGER#RUN', sk: META }),
   /** Stays when the built-in post of that slug is deleted. */
   sampleMark: (slug: string): Key => ({ pk: `SAMPLE#${slug}`, sk: META }),
@@ -233,17 +238,21 @@ export function confirmedListing({ phase, clinic_id, booking_completed_at }: App
   return { listing_pk: confirmedPartition(clinic_id), listing_sk: booking_completed_at };
 }
 
-/** Index attributes of a lead. */
-export const leadListing = (lead: Lead): Row => ({
-  listing_pk: LEADS,
-  listing_sk: lead.created_at,
-});
-
 /** Where a row stands in a list that is kept by time: at an instant, then by id. */
 const listedAt = (partition: string, instant: string, id: string): Row => ({
   listing_pk: partition,
   listing_sk: `${instant}#${id}`,
 });
+
+/** Index attributes of a lead: a list for each status. */
+export const leadListing = ({ status, created_at }: Pick<Lead, 'status' | 'created_at'>, id: string): Row =>
+  listedAt(`${LEADS}#${status}`, created_at, id);
+
+/** Whether a row is a lead from before there was a list for each status, and ids. */
+export const isOldLead = ({ listing_pk }: Row): boolean => listing_pk === LEADS;
+
+/** A row's own key. */
+export const ownKey = ({ pk, sk }: Row): Key => ({ pk: String(pk), sk: String(sk) });
 
 type Dated = { id: string; created_at: string };
 
@@ -265,8 +274,8 @@ export const afterListed = (range: KeyRange, cursor: string, keyOf: (id: string)
   listing_sk: cursor,
 });
 
-/** When a row may be collected, `seconds` after an instant (ISO). */
-export const ttlAfter = (instant: string, seconds: number): number => Math.ceil(Date.parse(instant) / 1000) + seconds;
+const OF_THE_TABLE = new Set<string>([TTL_ATTRIBUTE, ...FAILING_ATTRIBUTES]);
+for (const of of [tableDefinition, ...tableDefinition.indexes]) OF_THE_TABLE.add(of.partitionKey).add(of.sortKey);
 
 /** What the row holds, without the attributes that belong to the table. */
 export function contentOf(row: Row): Row {
@@ -274,15 +283,6 @@ export function contentOf(row: Row): Row {
   for (const name of Object.keys(row)) if (!OF_THE_TABLE.has(name)) content[name] = row[name];
   return content;
 }
-const OF_THE_TABLE: ReadonlySet<string> = new Set([
-  'pk',
-  'sk',
-  'listing_pk',
-  'listing_sk',
-  ...DUE_ATTRIBUTES,
-  ...FAILING_ATTRIBUTES,
-  TTL_ATTRIBUTE,
-]);
 
 /** All of a row but its key. */
 export const attributesOf = ({ pk: _pk, sk: _sk, ...attributes }: Row): Row => attributes;

@@ -1,6 +1,7 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { Look } from '#functions/core/ports.ts';
-import { keyOf, ttlAfter, TTL_ATTRIBUTE } from './table.ts';
+import { ttlAfter } from './collected-after.ts';
+import { keyOf, TTL_ATTRIBUTE } from './table.ts';
 import { writeIf } from './write-if.ts';
 
 const FORGOTTEN_AFTER_S = 2 * 24 * 3600;

@@ -66,6 +66,10 @@ export const functionWords: Record<FunctionName, AlarmWords> = {
     customers: 'A clinic that was added, changed or taken away stands in lists and search as it was before.',
     act: `${READ_LOG} Then invoke the function by hand: its answer says how many clinics it published.`,
   },
+  'fill-rows': {
+    customers: 'Nothing for patients: lists of the back office may lack what was written before the last deployment.',
+    act: `${READ_LOG} Then invoke the function by hand: it goes on where it ended, and its answer says how far it is.`,
+  },
   'security-events': {
     customers: 'Nothing: only that somebody was turned away is not kept for later.',
     act: `${READ_LOG} The events are still in the logs of the other functions, for three months.`,

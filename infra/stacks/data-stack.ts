@@ -15,6 +15,11 @@ const keysOf = ({ partitionKey, sortKey }: { partitionKey: string; sortKey: stri
   sortKey: { name: sortKey, type: AttributeType.STRING },
 });
 
+const projectionOf = ({ projection }: (typeof tableDefinition.indexes)[number]) =>
+  typeof projection === 'string'
+    ? { projectionType: ProjectionType[projection] }
+    : { projectionType: ProjectionType.INCLUDE, nonKeyAttributes: [...projection] };
+
 /** What outlives every deployment: the table, the images, and the topic that alarms go to. */
 export class DataStack extends Stack {
   readonly table: TableV2;
@@ -29,7 +34,7 @@ export class DataStack extends Stack {
       globalSecondaryIndexes: tableDefinition.indexes.map((index) => ({
         ...keysOf(index),
         indexName: index.name,
-        projectionType: ProjectionType[index.projection],
+        ...projectionOf(index),
       })),
       billing: Billing.onDemand(),
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },

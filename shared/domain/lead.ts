@@ -3,6 +3,8 @@ import { ClinicId } from '../values/ids.ts';
 
 /** Somebody gave contact details; it claims nothing (specification: patient §3). */
 export const Lead = z.object({
+  /** Rows from before leads had ids have none until they are filled in. */
+  id: z.string().optional(),
   name: z.string(),
   mobile: z.string(),
   email: z.string().nullable(),

@@ -55,6 +55,7 @@ export const IMPORT_TABLE: readonly Row[] = [
       'functions/core/conversions/ports.ts',
       'functions/core/notices/ports.ts',
       'functions/core/due/ports.ts',
+      'functions/core/migration/ports.ts',
       'functions/core/payments/ledger-ports.ts',
       'functions/core/checks/table-dump.ts',
       'shared',

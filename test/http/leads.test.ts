@@ -36,6 +36,7 @@ test('keeps a lead once, in the one spelling, and answers a known one as it answ
   const mine = (await storedLeads()).filter((lead) => lead.mobile === mobile);
   expect(mine).toEqual([
     {
+      id: expect.stringMatching(/^[0-9a-f]{64}$/),
       name: 'Priya Raman',
       mobile,
       email: 'priya@example.in',

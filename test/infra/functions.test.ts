@@ -47,7 +47,7 @@ function allowed(name: string): string[] {
 }
 
 /** What an access comes to, spelled here once more: a change of either side has to be meant. */
-function granted({ rows = {}, lists = [], queues = [], sends = [] }: Access): string[] {
+function granted({ rows = {}, lists = [], scans = false, queues = [], sends = [] }: Access): string[] {
   const partitions: Record<string, string> = ROW_PARTITIONS;
   const senders = {
     mail: 'ses:SendRawEmail arn:aws:ses:ap-south-1:AWS::AccountId:identity/punnagai.example',
@@ -61,6 +61,7 @@ function granted({ rows = {}, lists = [], queues = [], sends = [] }: Access): st
       const { index, partitions: keys } = LIST_PARTITIONS[name];
       return keys.map((key) => `dynamodb:Query table/index/${index} in ${key}`);
     }),
+    ...(scans ? ['dynamodb:Scan table'] : []),
     ...queues.map((name) => `sqs:SendMessage queue ${name.replaceAll('-', '')}`),
     ...sends.map((kind) => senders[kind]),
   ];

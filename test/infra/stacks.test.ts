@@ -148,7 +148,10 @@ describe('data', () => {
       GlobalSecondaryIndexes: tableDefinition.indexes.map((index) => ({
         IndexName: index.name,
         KeySchema: keys(index),
-        Projection: { ProjectionType: index.projection },
+        Projection:
+          typeof index.projection === 'string'
+            ? { ProjectionType: index.projection }
+            : { ProjectionType: 'INCLUDE', NonKeyAttributes: index.projection },
       })),
     });
     expect(Properties['Replicas']).toMatchObject([

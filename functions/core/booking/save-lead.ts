@@ -20,7 +20,7 @@ type LeadWorld = {
  */
 export async function saveLead(
   world: LeadWorld,
-  request: Caller & { lead: Omit<Lead, 'status' | 'created_at'> },
+  request: Caller & { lead: Omit<Lead, 'id' | 'status' | 'created_at'> },
 ): Promise<void> {
   const now = world.clock.now();
   const { lead } = request;
@@ -34,5 +34,5 @@ export async function saveLead(
     throw new Problem('invalid_input', 'appointment_date');
   if (!(await world.clinics.get(lead.clinic_id))) throw new Problem('clinic_not_found', 'clinic_id');
   const key = world.seals.digest([lead.clinic_id, lead.mobile, lead.appointment_date, lead.appointment_time].join(' '));
-  await world.bookings.saveLead({ ...lead, status: 'Lead', created_at: new Date(now).toISOString() }, key);
+  await world.bookings.saveLead({ ...lead, id: key, status: 'Lead', created_at: new Date(now).toISOString() }, key);
 }

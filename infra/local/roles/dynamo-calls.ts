@@ -5,6 +5,7 @@ import { indexArn, tableArn } from './local-arns.ts';
 
 const PARTITION = tableDefinition.partitionKey;
 const Keyed = z.object({ [PARTITION]: z.object({ S: z.string() }) });
+const Named = z.object({ TableName: z.string() });
 const ByKey = z.object({ TableName: z.string(), Key: Keyed });
 const ByItem = z.object({ TableName: z.string(), Item: Keyed });
 const Batch = z.object({ RequestItems: z.record(z.string(), z.object({ Keys: z.array(Keyed) })) });
@@ -75,6 +76,7 @@ const READERS: Readonly<Record<string, (body: unknown) => AwsCall[]>> = {
   UpdateItem: (body) => [byKey('UpdateItem', ByKey.parse(body))],
   DeleteItem: (body) => [byKey('DeleteItem', ByKey.parse(body))],
   Query: (body) => [query(Query.parse(body))],
+  Scan: (body) => [{ action: 'dynamodb:Scan', resource: tableArn(Named.parse(body).TableName), leadingKeys: [] }],
   BatchGetItem: (body) => batch(Batch.parse(body)),
   TransactWriteItems: (body) => transaction(Transaction.parse(body)),
 };

@@ -3,10 +3,13 @@ import { LIST_PARTITIONS, ROW_PARTITIONS } from '#functions/store/leading-keys.t
 import { fitsPattern } from './is-allowed.ts';
 import type { AwsCall } from './is-allowed.ts';
 
+const SCAN = 'dynamodb:Scan of the whole table';
+
 /** Each single grant of a function's access, as a line: 'dynamodb:GetItem clinic', 'sqs:SendMessage notices'. */
-export const grantsIn = ({ rows = {}, lists = [], queues = [], sends = [] }: Access): string[] => [
+export const grantsIn = ({ rows = {}, lists = [], scans = false, queues = [], sends = [] }: Access): string[] => [
   ...Object.entries(rows).flatMap(([name, actions]) => actions.map((action) => `dynamodb:${action} ${name}`)),
   ...lists.map((name) => `dynamodb:Query ${name}`),
+  ...(scans ? [SCAN] : []),
   ...queues.map((name) => `sqs:SendMessage ${name}`),
   ...(sends.includes('mail') ? ['ses:SendRawEmail'] : []),
   ...(sends.includes('sms') ? ['sns:Publish'] : []),
@@ -28,6 +31,7 @@ function listAt(index: string, key: string): string {
 export function grantsUsed({ action, resource, leadingKeys }: AwsCall): string[] {
   const [service] = action.split(':');
   if (service === 'ses' || service === 'sns') return [action];
+  if (action === 'dynamodb:Scan' && resource.includes(':table/')) return [SCAN];
   if (service === 'sqs') return [`${action} ${resource.split(':').at(-1) ?? ''}`];
   if (leadingKeys.length === 0) return [`${action} ${resource}`];
   const index = resource.split('/index/')[1];

@@ -42,7 +42,8 @@ export function placeInIndex(index: Index, row: Row): Place | null {
 
 function shownIn(index: Index, row: Row): Row {
   if (index.projection === 'ALL') return row;
-  const names = [PARTITION, SORT, index.partitionKey, index.sortKey];
+  const columns = typeof index.projection === 'string' ? [] : index.projection;
+  const names = [PARTITION, SORT, index.partitionKey, index.sortKey, ...columns];
   return Object.fromEntries(names.map((name) => [name, row[name]]));
 }
 

@@ -1,0 +1,30 @@
+import type { Clock } from '../ports.ts';
+import type { FillingProgress, RowFilling } from './ports.ts';
+
+type FillingWorld = { clock: Clock; rows: RowFilling };
+
+const FROM_THE_START: FillingProgress = { next: null, looked: 0, filled: 0, done_at: null };
+
+/**
+ * Fills in what rows of earlier versions lack (docs/decisions/033). It goes on where the last run ended, and does nothing
+ * once it is done; `again` looks at all rows once more, after functions of the version before have ended.
+ * @param until milliseconds; no page is begun after it
+ * @returns what was done, for whoever looks at the log
+ */
+export async function fillRows({ clock, rows }: FillingWorld, until: number, again = false): Promise<string> {
+  const before = again ? null : await rows.progress();
+  if (before !== null && before.done_at !== null) return 'nothing to do';
+  let progress = before ?? FROM_THE_START;
+  while (progress.done_at === null && clock.now() < until) {
+    const { looked, filled, next } = await rows.fillSome(progress.next);
+    progress = {
+      next,
+      looked: progress.looked + looked,
+      filled: progress.filled + filled,
+      done_at: next === null ? new Date(clock.now()).toISOString() : null,
+    };
+    await rows.keep(progress);
+  }
+  const counts = `${progress.filled} of ${progress.looked} rows filled in`;
+  return progress.done_at === null ? `${counts} so far` : counts;
+}

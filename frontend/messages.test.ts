@@ -82,3 +82,10 @@ describe.each(TRANSLATED)('%s', async (language) => {
     expect(wordsOf(unsaid)).toEqual([]);
   });
 });
+
+test('no message writes a number, a day or a time by itself: a build leaves out what would', () => {
+  const written = areas.flatMap(([, source]) =>
+    [...partsById(SOURCE, source)].filter(([, parts]) => parts.some((part) => /, (?:number|date|time)\}$/.test(part))),
+  );
+  expect(written.map(([id]) => id)).toEqual([]);
+});

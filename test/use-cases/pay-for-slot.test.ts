@@ -198,6 +198,39 @@ describe('a paid booking', () => {
     await expect(reconcileAppointment(world, { appointment_id, attempt: 0 })).resolves.toBeUndefined();
   });
 
+  it('is looked at no more for hints of the payment that paid it, but for every other one', async () => {
+    const small = smallWorld();
+    const booking = await ordered(small);
+    const paid = pay(small, booking.order_id);
+    await verifyPayment(small.world, { ...booking, address });
+    const asked: string[] = [];
+    const paymentsOf: typeof small.world.provider.paymentsOf = (orderId) => {
+      asked.push(orderId);
+      return small.world.provider.paymentsOf(orderId);
+    };
+    const world = { ...small.world, provider: { ...small.world.provider, paymentsOf } };
+    const hint = async (event_type: string, payment_id: string | null): Promise<number> => {
+      small.queued.length = 0;
+      const event = { event_id: `evt ${event_type} ${payment_id}`, event_type, order_id: booking.order_id, payment_id };
+      await receiveWebhook(world, event);
+      for (const message of small.queued.splice(0)) await reconcileAppointment(world, message);
+      return asked.splice(0).length;
+    };
+    for (const event of ['payment.authorized', 'payment.captured', 'order.paid'])
+      expect(await hint(event, paid), event).toBe(0);
+    await reconcileAppointment(world, { appointment_id: booking.appointment_id, attempt: 0 });
+    expect(asked).toEqual([]);
+    expect(await hint('refund.processed', paid)).toBe(1);
+    expect(await hint('order.paid', null)).toBe(1);
+    const second = small.razorpay.begin(booking.order_id, { isRace: true }) ?? '';
+    small.razorpay.authorise(second);
+    expect(await hint('payment.authorized', second)).toBeGreaterThan(0);
+    expect(small.store.load(booking.appointment_id)?.payments).toEqual([
+      expect.objectContaining({ payment_id: paid, state: 'CAPTURED' }),
+      expect.objectContaining({ payment_id: second, role: 'SURPLUS' }),
+    ]);
+  });
+
   it('is looked at again by the queue once a payment has begun, and no longer than it moves', async () => {
     const small = smallWorld();
     const booking = await ordered(small);

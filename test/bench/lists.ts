@@ -30,40 +30,41 @@ async function readerAmong(count: number) {
     clinics: createClinicStore(client, table.name, loudLog),
     clock: { now: () => Date.parse(NOW) },
   });
-  const once = async (read: Screen, world = newFunction()): Promise<Figures> => {
+  const standing = newFunction();
+  return async (read: Screen, isNew: boolean): Promise<Figures> => {
     const [units, from] = [spent.reads, performance.now()];
-    const answer = await read(world);
+    const answer = await read(isNew ? newFunction() : standing);
     const ms = performance.now() - from;
     return { units: spent.reads - units, ms, bytes: Buffer.byteLength(JSON.stringify(answer)) };
   };
-  const often = async (read: Screen): Promise<Figures> => {
-    const world = newFunction();
-    const first = await once(read, world);
-    const all: Figures[] = [];
-    for (let time = 0; time < TIMES; time += 1) all.push(await once(read, world));
-    return { ...first, units: all[0]?.units ?? 0, ms: median(all.map(({ ms }) => ms)) };
-  };
-  return { once, often };
 }
 
-async function figuresAmong(count: number): Promise<Map<string, Figures>> {
-  const { once, often } = await readerAmong(count);
-  const figures = new Map<string, Figures>();
-  for (const [name, read] of Object.entries(FIRST_SCREENS)) figures.set(name, await often(read));
-  for (const [name, read] of Object.entries(FIRST_SCREENS)) figures.set(`a new function: ${name}`, await once(read));
-  return figures;
+type Reader = Awaited<ReturnType<typeof readerAmong>>;
+
+/** What a screen costs each reader; they take turns, so that whatever else the machine does slows all of them. */
+async function figuresOf(readers: readonly Reader[], screen: Screen, isNew: boolean): Promise<Figures[]> {
+  const all = readers.map((): Figures[] => []);
+  for (const read of readers) await read(screen, isNew);
+  for (let time = 0; time < (isNew ? TIMES / 5 : TIMES); time += 1)
+    for (const [at, read] of readers.entries()) all[at]?.push(await read(screen, isNew));
+  return all.map((figures) => {
+    const { units, bytes } = figures[0] ?? { units: 0, bytes: 0 };
+    return { units, bytes, ms: median(figures.map(({ ms }) => ms)) };
+  });
 }
 
 const WIDTH = 24;
-const cell = (figures: Figures | undefined): string =>
-  figures === undefined ? '' : `${figures.units} | ${figures.bytes} | ${figures.ms.toFixed(1)}`.padStart(WIDTH);
+const cell = ({ units, bytes, ms }: Figures): string => `${units} | ${bytes} | ${ms.toFixed(1)}`.padStart(WIDTH);
 
 try {
-  const columns: Map<string, Figures>[] = [];
-  for (const count of COUNTS) columns.push(await figuresAmong(count));
+  const readers: Reader[] = [];
+  for (const count of COUNTS) readers.push(await readerAmong(count));
   console.log('units | bytes | ms'.padEnd(40) + COUNTS.map((count) => `${count} clinics`.padStart(WIDTH)).join(''));
-  for (const name of columns[0]?.keys() ?? [])
-    console.log(name.padEnd(40) + columns.map((column) => cell(column.get(name))).join(''));
+  for (const isNew of [false, true])
+    for (const [name, screen] of Object.entries(FIRST_SCREENS)) {
+      const cells = (await figuresOf(readers, screen, isNew)).map(cell);
+      console.log(`${isNew ? 'a new function: ' : ''}${name}`.padEnd(40) + cells.join(''));
+    }
 } finally {
   await dynamo.stop();
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MINUTE_MS } from '#shared/values/ist.ts';
-import { dropHold, holdOfTab, keepHold, keptHold } from './kept-hold.ts';
+import { dropHold, holdOfTab, keepHold, keptHold, noteBooked } from './kept-hold.ts';
 import type { KeptHold } from './kept-hold.ts';
 
 const NOW = Date.parse('2026-11-30T06:00:00.000Z');
@@ -57,6 +57,7 @@ describe('the hold that a device keeps', () => {
     { stage: 'held', lasts: 5 },
     { stage: 'ordered', lasts: 17 },
     { stage: 'paying', lasts: 17 },
+    { stage: 'booked', lasts: 17 },
   ] as const)('$stage: is forgotten $lasts minutes on, in both places', ({ stage, lasts }) => {
     const kept = { ...HOLD, stage };
     keepHold(kept);
@@ -76,6 +77,18 @@ describe('the hold that a device keeps', () => {
     expect(keptHold(NOW)).toEqual(HOLD);
     dropHold('apt_1');
     expect(keptHold(NOW)).toBeNull();
+    expect(device.size).toBe(0);
+  });
+
+  it('that became a booking is told so in both places, and another one is not', () => {
+    keepHold(HOLD);
+    noteBooked('apt_2');
+    expect(keptHold(NOW)?.stage).toBe('held');
+    noteBooked('apt_1');
+    tab.clear();
+    expect(keptHold(NOW)).toEqual({ ...HOLD, stage: 'booked' });
+    dropHold('apt_1');
+    noteBooked('apt_1');
     expect(device.size).toBe(0);
   });
 

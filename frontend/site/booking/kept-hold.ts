@@ -13,8 +13,11 @@ export type KeptHold = {
   amount: number;
   /** When the hold ends on this device's clock, in milliseconds. */
   deadline: number;
-  /** held: nothing was ordered. ordered: a payment was begun and left. paying: a payment may be under way at this moment. */
-  stage: 'held' | 'ordered' | 'paying';
+  /**
+   * held: nothing was ordered. ordered: a payment was begun and left. paying: a payment may be under way at this moment.
+   * booked: the booking is made, and its patient may not have seen it yet.
+   */
+  stage: 'held' | 'ordered' | 'paying' | 'booked';
 };
 
 const KEY = 'hold';
@@ -52,7 +55,15 @@ export const isPaying = (appointmentId: string): boolean =>
     return hold?.appointment_id === appointmentId && hold.stage === 'paying';
   });
 
-/** The hold is paid for, given back or over: nothing of it stays here. */
+/** The booking is made. A phone may kill the tab before anybody looks at it, so that it stays kept until it was seen. */
+export function noteBooked(appointmentId: string): void {
+  for (const place of PLACES) {
+    const hold = read(place);
+    if (hold?.appointment_id === appointmentId) keepRecord(place, KEY, { ...hold, stage: 'booked' });
+  }
+}
+
+/** What was booked is seen, or the hold is given back or over: nothing of it stays here. */
 export function dropHold(appointmentId: string): void {
   for (const place of PLACES) if (read(place)?.appointment_id === appointmentId) keepRecord(place, KEY, null);
 }
@@ -71,7 +82,7 @@ function read(place: Place): KeptHold | null {
   return isHold(fields) ? fields : null;
 }
 
-const STAGES: readonly unknown[] = ['held', 'ordered', 'paying'];
+const STAGES: readonly unknown[] = ['held', 'ordered', 'paying', 'booked'];
 const TEXTS = ['appointment_id', 'token', 'clinic_id', 'clinic_name', 'slot'] as const;
 const NUMBERS = ['amount', 'deadline'] as const;
 

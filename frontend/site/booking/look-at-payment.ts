@@ -2,7 +2,7 @@ import { ApiError, NetworkError } from '../../api/api-error.ts';
 import { api } from '../../api/client.ts';
 import type { CallOptions } from '../../api/request.ts';
 import { passOf, settleTry } from './booking-session.ts';
-import { dropHold } from './kept-hold.ts';
+import { dropHold, noteBooked } from './kept-hold.ts';
 import type { Look } from './look-again.ts';
 
 /** Which booking to look at, with whatever the payment provider handed to the browser; it may be nothing. */
@@ -27,7 +27,7 @@ export async function lookAtPayment(hint: PaymentHint): Promise<Look> {
   try {
     const verification = await api.booking.verify(hint, proofOf(hint));
     const { status } = verification;
-    if (status !== 'pending' && status !== 'provisional') forgetTry(hint.appointment_id);
+    if (status !== 'pending' && status !== 'provisional') settle(hint.appointment_id, status === 'confirmed');
     return { kind: 'answer', verification };
   } catch (error) {
     if (error instanceof NetworkError) return { kind: 'unreachable' };
@@ -39,7 +39,8 @@ export async function lookAtPayment(hint: PaymentHint): Promise<Look> {
   }
 }
 
-function forgetTry(appointmentId: string): void {
+function settle(appointmentId: string, isBooked: boolean): void {
   settleTry(appointmentId);
-  dropHold(appointmentId);
+  if (isBooked) noteBooked(appointmentId);
+  else dropHold(appointmentId);
 }

@@ -8,7 +8,7 @@ import { settleTry, unsettledTry } from './booking-session.ts';
 import type { BookingPass } from './booking-session.ts';
 import { holdDeadline } from './hold-clock.ts';
 import { dropClaim, keepClaim, keptClaim } from './kept-claim.ts';
-import { dropHold, holdOfTab, isPaying, keepHold, keptHold } from './kept-hold.ts';
+import { dropHold, holdOfTab, isPaying, keepHold, keptHold, noteBooked } from './kept-hold.ts';
 import type { KeptHold } from './kept-hold.ts';
 import { lockPayment, PaymentElsewhere } from './payment-lock.ts';
 import { solveChallenge } from './solve-challenge.ts';
@@ -38,8 +38,10 @@ export type HoldKeeper = {
   end: () => void;
   /** The claim is in the server's hands alone: money may be on its way. It stays kept until that is known. */
   forget: () => void;
-  /** The booking is settled, and nothing of it is kept. */
-  settle: (appointmentId: string) => void;
+  /** There will be no booking, and nothing of it is kept. */
+  lose: (appointmentId: string) => void;
+  /** The booking is made. */
+  book: (appointmentId: string) => void;
 };
 
 /** The patient's claim on one slot of a clinic. It outlives the dialog: it is kept until it is settled, given back or over. */
@@ -108,15 +110,17 @@ export function useHold({ id: clinicId, clinic_name }: Pick<PublicClinic, 'id' |
   };
 
   const forget = () => set(null);
-  const settle = (appointmentId: string) => {
-    dropHold(appointmentId);
+  const settle = (write: (appointmentId: string) => void) => (appointmentId: string) => {
+    write(appointmentId);
     setEnded(null);
     set(null);
   };
+  const lose = settle(dropHold);
+  const book = settle(noteBooked);
 
   const own = held?.slot ?? ended?.slot ?? null;
   const unanswered = held === null ? (cutShort?.slot ?? null) : null;
-  return { held, own, unanswered, proving, take, toReplace, extend, note, giveBack, end, forget, settle };
+  return { held, own, unanswered, proving, take, toReplace, extend, note, giveBack, end, forget, lose, book };
 }
 
 /** The hold at this clinic that is kept from before, while its time lasts. */

@@ -79,7 +79,7 @@ export function usePayment({ clinic, hold, onConfirmed, onHoldEnded, onLooking, 
   const again = useRef<() => void>(() => undefined);
 
   const confirm = (held: BookingPass) => {
-    hold.settle(held.appointment_id);
+    hold.book(held.appointment_id);
     onConfirmed(held);
   };
   /** It was given back elsewhere, or is over: another time has to be chosen. */
@@ -96,7 +96,7 @@ export function usePayment({ clinic, hold, onConfirmed, onHoldEnded, onLooking, 
   const finish = (held: BookingPass, outcome: PaymentOutcome, canPay: boolean) => {
     if (outcome.outcome === 'confirmed') return confirm(held);
     if (outcome.outcome === 'pending' && canPay && isHeld(held)) return letPay(held);
-    if (outcome.outcome === 'slot_lost') hold.settle(held.appointment_id);
+    if (outcome.outcome === 'slot_lost') hold.lose(held.appointment_id);
     setStage({ at: 'ended', outcome });
   };
 

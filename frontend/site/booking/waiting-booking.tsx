@@ -27,7 +27,7 @@ export function WaitingBooking() {
 function Line() {
   const { t } = useLingui();
   const hold = useKeptHold();
-  if (hold === null) return null;
+  if (hold === null || hold.stage === 'booked') return null;
   const { clinic_name: clinicName } = hold;
   return (
     <aside

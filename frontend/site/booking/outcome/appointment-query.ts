@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../api/client.ts';
 import { settleTry } from '../booking-session.ts';
 import type { BookingPass } from '../booking-session.ts';
-import { dropHold } from '../kept-hold.ts';
+import { noteBooked } from '../kept-hold.ts';
 
 /** One booking as its own patient sees it. */
 export const appointmentQuery = ({ appointment_id, token }: BookingPass) =>
@@ -12,7 +12,7 @@ export const appointmentQuery = ({ appointment_id, token }: BookingPass) =>
       const view = await api.booking.appointment({ id: appointment_id }, { token, signal });
       if (view.booking_state === 'confirmed') {
         settleTry(appointment_id);
-        dropHold(appointment_id);
+        noteBooked(appointment_id);
       }
       return view;
     },

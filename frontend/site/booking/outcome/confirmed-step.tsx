@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { useEffect } from 'react';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import { Link } from '../../../link.tsx';
 import { PATTERNS } from '../../../paths.ts';
@@ -7,6 +8,8 @@ import { Kolam } from '../../../ui/kolam.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { BookingFacts } from './booking-facts.tsx';
 import { Reference } from './reference.tsx';
+import { dropHold } from '../kept-hold.ts';
+import { pause } from '../pause.ts';
 import { StepHeading } from '../step-heading.tsx';
 import { thankYouState } from './thank-you-state.ts';
 import { useConfirmation } from './use-confirmation.ts';
@@ -16,6 +19,9 @@ import { WhatHappensNext } from './what-happens-next.tsx';
 /** Step 3: the booking is made. */
 export function ConfirmedStep({ booked }: { booked: BookingPass }) {
   const { view, smsSent } = useConfirmation(booked);
+  const { appointment_id: id } = booked;
+  // While the payment app is in front nobody sees it, and a phone may kill the tab.
+  useEffect(() => void pause(0).then(() => dropHold(id)), [id]);
   return (
     <div className="space-y-5 text-center">
       <Kolam seed={booked.appointment_id} draws className="mx-auto size-28 text-leaf" />

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
 import { CalendarPlus, Phone, Printer } from 'lucide-react';
 import { BRAND } from '#shared/content/brand.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Kolam } from '../../../ui/kolam.tsx';
+import { dropHold } from '../kept-hold.ts';
 import { BookingFacts } from './booking-facts.tsx';
 import { calendarHref } from './calendar-file.ts';
 import { Reference } from './reference.tsx';
@@ -12,6 +14,7 @@ import { WhatHappensNext } from './what-happens-next.tsx';
 
 /** A confirmed booking, for reading, printing and the calendar. */
 export function ThankYouConfirmed({ booking }: { booking: ThankYouState }) {
+  useEffect(() => dropHold(booking.appointment_id), [booking.appointment_id]);
   return (
     <article className="space-y-6 text-center">
       <Kolam seed={booking.appointment_id} draws className="mx-auto size-32 text-leaf print:size-16" />

@@ -6,7 +6,7 @@ type FillingWorld = { clock: Clock; rows: RowFilling };
 const FROM_THE_START: FillingProgress = { next: null, looked: 0, filled: 0, done_at: null };
 
 /**
- * Fills in what rows of earlier versions lack (docs/decisions/033). It goes on where the last run ended, and does nothing
+ * Fills in what rows of earlier versions lack (docs/decisions/035). It goes on where the last run ended, and does nothing
  * once it is done; `again` looks at all rows once more, after functions of the version before have ended.
  * @param until milliseconds; no page is begun after it
  * @returns what was done, for whoever looks at the log

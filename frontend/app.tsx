@@ -3,7 +3,7 @@ import type { I18n } from '@lingui/core';
 import { StrictMode, Suspense, useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { pageAt } from './routes.tsx';
-import type { Served } from './lib/served.ts';
+import type { ServedPage } from './lib/served.ts';
 import { ServedContext } from './lib/served.ts';
 import { useEarlyPress } from './lib/use-early-press.ts';
 import { ErrorPage } from './site/error-page.tsx';
@@ -26,7 +26,7 @@ function Screen() {
 }
 
 /** The whole site below a router: the same tree on the server and in the browser. */
-export function App({ i18n, served }: { i18n: I18n; served: Served }) {
+export function App({ i18n, served }: { i18n: I18n; served: ServedPage }) {
   useEarlyPress();
   // Not Lingui's own provider: it draws the whole page again whenever words are added, though none that is shown changes.
   const words = useMemo(() => ({ i18n, _: i18n.t.bind(i18n) }), [i18n]);

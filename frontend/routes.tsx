@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router';
-import { isWish, readWish } from '#shared/values/clinic-search.ts';
+import { hasQuery, readClinicQuery } from '#shared/values/clinic-search.ts';
 import { lazyPage } from './lazy-page.ts';
 import type { LazyPage } from './lazy-page.ts';
 import { PATTERNS } from './paths.ts';
@@ -19,7 +19,7 @@ const home = lazyPage(
   async () => (await import('./site/home/home-page.tsx')).HomePage,
 );
 const searchResults: AddressPart = {
-  isShownAt: (query) => isWish(readWish(query)),
+  isShownAt: (query) => hasQuery(readClinicQuery(query)),
   load: async () => (await import('./site/home/home-page.tsx')).prepareSearch(),
   src: 'site/search/found-clinics.tsx',
   area: 'search',

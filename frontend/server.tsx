@@ -12,7 +12,7 @@ import { App } from './app.tsx';
 import { carriedState } from './carried-state.ts';
 import { NO_SCRIPT } from './content/pages/no-script.ts';
 import { LOAD_AGAIN, UNLOADED_WORDS } from './content/pages/unloaded.ts';
-import type { Served } from './lib/served.ts';
+import type { ServedPage } from './lib/served.ts';
 import { catalogueOf, wholeLanguage } from './messages.ts';
 import { pageStyles } from './page-styles.ts';
 import { pageAt, piecesOf } from './routes.tsx';
@@ -57,14 +57,14 @@ export function createRenderer({ shell, chunks, styles }: Built) {
     document.replace(STYLES_PLACE, () => `<style>${pageStyles(styles, body)}</style>`);
 
   const empty = async (url: string): Promise<string> => {
-    const { language } = placeOf(url);
+    const { language } = languageAndPath(url);
     // The screen tells in its own place when it does not come; nothing begins without the words.
     const words = LATER.begins + preloads([], language);
     return styled(inItsLanguage(shell, language, await wholeLanguage(language)), '').replace(LATER.begins, () => words);
   };
 
   const render = async ({ url, state }: { url: string; state: PageState }): Promise<string> => {
-    const { language, path } = placeOf(url);
+    const { language, path } = languageAndPath(url);
     const pieces = piecesOf(pageAt(path), new URL(url, state.site_url).search);
     const loaded = [...pieces.map(({ load }) => load()), loadPen(), loadSearch(), loadClinicWords()];
     const [i18n] = await Promise.all([wholeLanguage(language), ...loaded]);
@@ -78,7 +78,8 @@ export function createRenderer({ shell, chunks, styles }: Built) {
   return { render, empty };
 }
 
-const placeOf = (url: string): { language: Language; path: string } => splitLanguage(url.split('?', 1)[0] ?? '/');
+const languageAndPath = (url: string): { language: Language; path: string } =>
+  splitLanguage(url.split('?', 1)[0] ?? '/');
 
 const inItsLanguage = (document: string, language: Language, i18n: I18n): string =>
   document
@@ -87,7 +88,7 @@ const inItsLanguage = (document: string, language: Language, i18n: I18n): string
     .replace(UNLOADED, () => i18n._(UNLOADED_WORDS))
     .replace(UNLOADED_LINK, () => i18n._(LOAD_AGAIN));
 
-function draw(url: string, i18n: I18n, served: Served): { head: string; body: string } {
+function draw(url: string, i18n: I18n, served: ServedPage): { head: string; body: string } {
   const rendered = renderToString(
     <StaticRouter basename={inLanguage(served.language, '/')} location={url}>
       <App i18n={i18n} served={served} />

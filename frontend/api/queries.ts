@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { PublicClinic } from '#shared/contract/clinics.ts';
-import type { ClinicWish } from '#shared/values/clinic-search.ts';
+import type { ClinicQuery } from '#shared/values/clinic-search.ts';
 import { ApiError } from './api-error.ts';
 import { api } from './client.ts';
 
@@ -14,14 +14,14 @@ export const homeClinicsQuery = (from: string | null) =>
   });
 
 /** What an address may carry and the API takes: empty texts look for nothing. */
-const given = ({ q, city }: ClinicWish) => ({ ...(q !== '' && { q }), ...(city !== '' && { city }) });
+const given = ({ q, city }: ClinicQuery) => ({ ...(q !== '' && { q }), ...(city !== '' && { city }) });
 
 /** A page of the clinics that are looked for: the one that is free soonest first, or those in and around a neighbourhood. */
-export const searchQuery = (wish: ClinicWish, from: string | null, near?: string) =>
+export const searchQuery = (query: ClinicQuery, from: string | null, near?: string) =>
   queryOptions({
-    queryKey: ['clinics', 'search', wish.q, wish.city, from, near],
+    queryKey: ['clinics', 'search', query.q, query.city, from, near],
     queryFn: ({ signal }) =>
-      api.clinics.search({ ...given(wish), ...pageFrom(from), ...(near !== undefined && { near }) }, { signal }),
+      api.clinics.search({ ...given(query), ...pageFrom(from), ...(near !== undefined && { near }) }, { signal }),
   });
 
 /** An id that nobody has, and one that nobody could have. */

@@ -9,7 +9,7 @@ import { activityQuery, clinicQuery, galleryQuery, homeClinicsQuery, reviewsQuer
  */
 export function keepServed(queries: QueryClient, { home, search, clinic, posts, post }: PageState): void {
   if (home !== undefined) queries.setQueryData(homeClinicsQuery(home.from).queryKey, home);
-  if (search !== undefined) queries.setQueryData(searchQuery(search.wish, search.from).queryKey, search.answer);
+  if (search !== undefined) queries.setQueryData(searchQuery(search.query, search.from).queryKey, search.answer);
   if (posts !== undefined) queries.setQueryData(blogPostsQuery().queryKey, { pages: [posts], pageParams: [undefined] });
   if (post !== undefined) queries.setQueryData(blogPostQuery(post.post.slug).queryKey, post);
   if (clinic !== undefined) keepClinic(queries, clinic);

@@ -2,14 +2,14 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { useServed } from '../lib/served.ts';
-import type { Served } from '../lib/served.ts';
+import type { ServedPage } from '../lib/served.ts';
 import { createQueryClient } from './query-client.ts';
 import { keepServed } from './served-state.ts';
 
 /** The cache of a visit: one for all screens of a tab, one for each rendering on the server. */
-const clients = new WeakMap<Served, QueryClient>();
+const clients = new WeakMap<ServedPage, QueryClient>();
 
-function clientOf(served: Served): QueryClient {
+function clientOf(served: ServedPage): QueryClient {
   const known = clients.get(served);
   if (known !== undefined) return known;
   const made = createQueryClient();

@@ -9,9 +9,9 @@ import type { Language } from '#shared/values/language.ts';
  * and what the first page was rendered from; null when the plain shell was all that came. One object per visit, and per
  * rendering on the server.
  */
-export type Served = { today: string; time: string; siteUrl: string; language: Language; state: PageState | null };
+export type ServedPage = { today: string; time: string; siteUrl: string; language: Language; state: PageState | null };
 
-export const ServedContext = createContext<Served>({
+export const ServedContext = createContext<ServedPage>({
   today: '1970-01-01',
   time: '00:00',
   siteUrl: '',
@@ -19,7 +19,7 @@ export const ServedContext = createContext<Served>({
   state: null,
 });
 
-export const useServed = (): Served => useContext(ServedContext);
+export const useServed = (): ServedPage => useContext(ServedContext);
 
 /** The language of the visit. */
 export const useLanguage = (): Language => useServed().language;

@@ -30,7 +30,7 @@ export type Ids = {
 };
 
 /** Secrets stay behind this port: tokens, signatures and digests come out of it. */
-export type Seals = {
+export type TokenSigner = {
   /** The patient's key to one appointment; the same every time it is asked for. */
   tokenFor(appointmentId: string): string;
   isTokenFor(appointmentId: string, token: string): boolean;
@@ -39,7 +39,7 @@ export type Seals = {
   /** Razorpay's checkout signature: HMAC over our stored order id and the payment id. False when empty. */
   isCheckoutSignature(orderId: string, paymentId: string, signature: string): boolean;
   /** What is kept of a code: it tells neither the code nor the phone. */
-  sealPhoneCode(appointmentId: string, phone: string, code: string): string;
+  signPhoneCode(appointmentId: string, phone: string, code: string): string;
   /** Whether this code was sealed for this appointment and phone; compared in constant time. */
   isPhoneCode(sealed: string, appointmentId: string, phone: string, code: string): boolean;
   /** A one-way digest for keys (addresses, leads): hexadecimal. */
@@ -114,8 +114,8 @@ export type Move = {
 };
 
 /** Why a move was refused; every reason that applied is named. */
-export type Refusal = 'version' | 'lock' | 'payment' | 'notice' | 'order' | 'ticket' | 'phone_code';
-export type Committed = { ok: true } | { ok: false; refused: Refusal[] };
+export type CommitConflict = 'version' | 'lock' | 'payment' | 'notice' | 'order' | 'ticket' | 'phone_code';
+export type Committed = { ok: true } | { ok: false; refused: CommitConflict[] };
 
 export type WebhookEvent = {
   event_id: string;
@@ -260,7 +260,7 @@ export type Limits = {
 export type World = {
   clock: Clock;
   ids: Ids;
-  seals: Seals;
+  signer: TokenSigner;
   challenges: Challenges;
   clinics: ClinicStore;
   bookings: BookingStore;

@@ -23,7 +23,7 @@ const built = once(() => bookingWorld(log));
 const world = () => built().world;
 const door = implement(contract).$context<RequestContext>();
 
-const caller = (context: RequestContext): Caller => callerOf(world().seals, context);
+const caller = (context: RequestContext): Caller => callerOf(world().signer, context);
 
 /** The patient's consent to being counted, with the browser it was given in; none where nothing is counted. */
 function measurementOf(given: { consent_version: string; fbp: string } | undefined, context: RequestContext) {
@@ -66,7 +66,7 @@ const router = door.router({
 /** Holding, paying for and viewing appointments. */
 export const handler = serve(router, {
   log,
-  digest: (text) => world().seals.digest(text),
-  guard: { isTokenFor: (appointmentId, token) => world().seals.isTokenFor(appointmentId, token) },
+  digest: (text) => world().signer.digest(text),
+  guard: { isTokenFor: (appointmentId, token) => world().signer.isTokenFor(appointmentId, token) },
   raw: (app) => app.post(`${API_PREFIX}${RAW_ROUTES.payment_callback.path}`, paymentCallback(built, log)),
 });

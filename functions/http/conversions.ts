@@ -13,11 +13,11 @@ const door = implement(contract).$context<RequestContext>();
 
 const router = door.router({
   record: door.record.handler(async ({ input, context }) => {
-    const caller = callerOf(world().seals, context);
+    const caller = callerOf(world().signer, context);
     const user_agent = browserName(context);
     return { accepted: await recordConversion(world(), { conversion: input, ...caller, user_agent }) };
   }),
 });
 
 /** What visitors who agreed to it did. */
-export const handler = serve(router, { log: createLog('conversions'), digest: (text) => world().seals.digest(text) });
+export const handler = serve(router, { log: createLog('conversions'), digest: (text) => world().signer.digest(text) });

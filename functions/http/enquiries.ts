@@ -18,7 +18,7 @@ const world = once(() => enquiriesWorld(log));
 const door = implement(contract).$context<RequestContext>();
 const RECEIVED = { received: true } as const;
 
-const caller = (context: RequestContext): Caller => callerOf(world().seals, context);
+const caller = (context: RequestContext): Caller => callerOf(world().signer, context);
 
 const router = door.router({
   contact: door.contact.handler(async ({ input, context }) => {
@@ -51,7 +51,7 @@ const partnerForm = enquiryForm(
 /** Messages to the team, and clinics that apply: from our own code as JSON, from browsers without it as forms. */
 export const handler = serve(router, {
   log,
-  digest: (text) => world().seals.digest(text),
+  digest: (text) => world().signer.digest(text),
   raw: (app) => {
     app.post(`${API_PREFIX}${RAW_ROUTES.contact_form.path}`, contactForm);
     app.post(`${API_PREFIX}${RAW_ROUTES.partner_form.path}`, partnerForm);

@@ -62,7 +62,7 @@ async function look(
   log: RuntimeLog,
 ): Promise<void> {
   const { razorpay_payment_id, razorpay_signature } = form;
-  const caller = callerOf(world.seals, requestContextOf(c));
+  const caller = callerOf(world.signer, requestContextOf(c));
   try {
     await verifyPayment(world, { appointment_id, razorpay_payment_id, razorpay_signature, ...caller });
   } catch (error) {

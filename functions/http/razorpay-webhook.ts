@@ -6,11 +6,11 @@ import { OrderId, PaymentId } from '#shared/values/ids.ts';
 import { receiveWebhook } from '../core/payments/receive-webhook.ts';
 import { isWebhookSignature } from '../gateways/webhook-signature.ts';
 import { secretsInPlace } from '../runtime/env.ts';
-import { cameThroughTheFront } from '../runtime/front.ts';
+import { cameThroughCloudFront } from '../runtime/origin-check.ts';
 import { createLog } from '../runtime/log.ts';
 import { once } from '../core/once.ts';
 import { errorBody, NO_SUCH_ROUTE, REFUSAL_HEADERS, UNEXPECTED } from '../runtime/refusal.ts';
-import type { Refusal } from '../runtime/refusal.ts';
+import type { ErrorResponse } from '../runtime/refusal.ts';
 import { callerAddress } from '../runtime/request-context.ts';
 import { webhookWorld } from '../runtime/world-webhook.ts';
 
@@ -43,7 +43,7 @@ export async function handler(event: APIGatewayProxyEventV2): Promise<APIGateway
   const { requestId } = event.requestContext;
   try {
     await secretsInPlace();
-    if (!cameThroughTheFront(event)) return refuse(NO_SUCH_ROUTE, requestId);
+    if (!cameThroughCloudFront(event)) return refuse(NO_SUCH_ROUTE, requestId);
     const body = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8');
     const { world, secrets, digest } = built();
     const signature = event.headers['x-razorpay-signature'] ?? '';
@@ -63,13 +63,13 @@ export async function handler(event: APIGatewayProxyEventV2): Promise<APIGateway
   }
 }
 
-const FORGED: Refusal = {
+const FORGED: ErrorResponse = {
   status: PROBLEMS.signature_invalid.status,
   error: PROBLEMS.signature_invalid.message,
   code: 'signature_invalid',
 };
 
-const refuse = (refusal: Refusal, requestId: string): APIGatewayProxyStructuredResultV2 => ({
+const refuse = (refusal: ErrorResponse, requestId: string): APIGatewayProxyStructuredResultV2 => ({
   statusCode: refusal.status,
   headers: { 'content-type': 'application/json', ...REFUSAL_HEADERS },
   body: JSON.stringify(errorBody(refusal, requestId)),

@@ -15,5 +15,5 @@ const router = door.router({ me: door.me.handler(({ context }) => personOf(conte
 export const handler = serve(router, {
   log: createLog('team'),
   team: { holderOf: (token) => world().tokens.holderOf(token) },
-  digest: (text) => world().seals.digest(text),
+  digest: (text) => world().signer.digest(text),
 });

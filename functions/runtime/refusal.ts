@@ -5,28 +5,28 @@ import { Problem, PROBLEMS } from '#shared/problems.ts';
 import type { ProblemFacts } from '#shared/problems.ts';
 
 /** An answer that is not what was asked for: its status and its body but for the request id. */
-export type Refusal = { status: number; error: string; code: string; field?: string; facts?: ProblemFacts };
+export type ErrorResponse = { status: number; error: string; code: string; field?: string; facts?: ProblemFacts };
 
-export const UNEXPECTED: Refusal = {
+export const UNEXPECTED: ErrorResponse = {
   status: 500,
   error: 'Something went wrong. Please try again.',
   code: 'unexpected',
 };
-export const UNAUTHORIZED: Refusal = {
+export const UNAUTHORIZED: ErrorResponse = {
   status: PROBLEMS.unauthorized.status,
   error: PROBLEMS.unauthorized.message,
   code: 'unauthorized',
   field: 'Authorization',
 };
-export const FORBIDDEN: Refusal = {
+export const FORBIDDEN: ErrorResponse = {
   status: PROBLEMS.forbidden.status,
   error: PROBLEMS.forbidden.message,
   code: 'forbidden',
 };
-export const NO_SUCH_ROUTE: Refusal = { status: 404, error: 'There is no such route.', code: 'not_found' };
+export const NO_SUCH_ROUTE: ErrorResponse = { status: 404, error: 'There is no such route.', code: 'not_found' };
 
 /** Bad input; `field` is a dotted path into the input, 'body' for all of it, or a header's name. */
-export const badInput = (field: string, error: string = PROBLEMS.invalid_input.message): Refusal => ({
+export const badInput = (field: string, error: string = PROBLEMS.invalid_input.message): ErrorResponse => ({
   status: PROBLEMS.invalid_input.status,
   error,
   code: 'invalid_input',
@@ -36,7 +36,7 @@ export const badInput = (field: string, error: string = PROBLEMS.invalid_input.m
 /** Headers of every refusal: nobody may keep one. */
 export const REFUSAL_HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' } as const;
 
-export const errorBody = ({ error, code, field, facts }: Refusal, requestId: string): ErrorBody => ({
+export const errorBody = ({ error, code, field, facts }: ErrorResponse, requestId: string): ErrorBody => ({
   error,
   code,
   ...(field === undefined ? {} : { field }),
@@ -48,7 +48,7 @@ export const errorBody = ({ error, code, field, facts }: Refusal, requestId: str
  * What a thrown error means to the caller: bad input names its first issue, a Problem the route declares is answered
  * as it is, everything else is null: unexpected.
  */
-export function refusalOf(error: unknown, declared: Readonly<Record<string, unknown>>): Refusal | null {
+export function refusalOf(error: unknown, declared: Readonly<Record<string, unknown>>): ErrorResponse | null {
   if (error instanceof Problem) {
     if (!Object.hasOwn(declared, error.code)) return null;
     const { status, message } = PROBLEMS[error.code];

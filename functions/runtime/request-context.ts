@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { Problem } from '#shared/problems.ts';
-import type { Seals } from '../core/ports.ts';
+import type { TokenSigner } from '../core/ports.ts';
 import type { Caller } from '../core/security/admit-request.ts';
 import type { TokenHolder } from '../core/team/ports.ts';
 import { ORIGIN_HEADERS } from '../environments.ts';
@@ -73,7 +73,7 @@ function networksOf(address: string): CallerAddress {
 }
 
 /** The caller as the core counts it: digests, so that no address is stored or logged. */
-export const callerOf = (seals: Pick<Seals, 'digest'>, { address, network }: CallerAddress): Caller => ({
-  address: seals.digest(address),
-  network: network === undefined ? undefined : seals.digest(network),
+export const callerOf = (signer: Pick<TokenSigner, 'digest'>, { address, network }: CallerAddress): Caller => ({
+  address: signer.digest(address),
+  network: network === undefined ? undefined : signer.digest(network),
 });

@@ -14,7 +14,7 @@ import type { TeamTokens, TokenHolder } from '../core/team/ports.ts';
 import { checkToken } from './booking-guard.ts';
 import type { BookingGuard } from './booking-guard.ts';
 import { secretsInPlace } from './env.ts';
-import { cameThroughTheFront } from './front.ts';
+import { cameThroughCloudFront } from './origin-check.ts';
 import { illFormedAt } from './ill-formed.ts';
 import type { RuntimeLog } from './log.ts';
 import {
@@ -27,7 +27,7 @@ import {
   UNAUTHORIZED,
   UNEXPECTED,
 } from './refusal.ts';
-import type { Refusal } from './refusal.ts';
+import type { ErrorResponse } from './refusal.ts';
 import { bearerToken, callerAddress, tokenIn } from './request-context.ts';
 import type { RequestContext } from './request-context.ts';
 import { routeRules } from './route-rules.ts';
@@ -54,7 +54,7 @@ type Options = {
 };
 
 /** What one request tells its interceptors. */
-type Served = RequestContext & { course: { reached: boolean; cacheControl: string; route: string } };
+type ServedRequest = RequestContext & { course: { reached: boolean; cacheControl: string; route: string } };
 
 /** Refusals that somebody who guards the product wants to know of. */
 const NOTED: Record<string, SecurityEvent['kind'] | undefined> = {
@@ -68,8 +68,8 @@ export const PUBLIC_FOR_A_MOMENT = 'public, max-age=30, stale-while-revalidate=3
 
 /** A refusal on its way to the caller. */
 class Refused extends Error {
-  readonly refusal: Refusal;
-  constructor(refusal: Refusal) {
+  readonly refusal: ErrorResponse;
+  constructor(refusal: ErrorResponse) {
     super(refusal.code);
     this.refusal = refusal;
   }
@@ -80,11 +80,11 @@ class Refused extends Error {
  * and every refusal has the one error body. Errors a route does not declare are logged and answered as 500.
  */
 export function serve<A extends AnyContractRouter>(
-  router: Router<A, Served>,
+  router: Router<A, ServedRequest>,
   { log, cached = [], guard, team, digest, raw }: Options,
 ) {
   /** One event for each caller who was turned away. */
-  const turnedAway = ({ code }: Refusal, { address }: Pick<RequestContext, 'address'>, at: string): void => {
+  const turnedAway = ({ code }: ErrorResponse, { address }: Pick<RequestContext, 'address'>, at: string): void => {
     const kind = NOTED[code];
     if (kind !== undefined && digest !== undefined) log.note({ kind, at, caller: digest(address) });
   };
@@ -100,7 +100,7 @@ export function serve<A extends AnyContractRouter>(
     };
   const rules = routeRules(router);
   mustBeGuarded(rules, guard, team);
-  const orpc = new OpenAPIHandler<Served>(router, {
+  const orpc = new OpenAPIHandler<ServedRequest>(router, {
     interceptors: [
       (options) => options.next().catch((error: unknown) => toResponse(error, options.context, log, turnedAway)),
     ],
@@ -130,7 +130,7 @@ export function serve<A extends AnyContractRouter>(
   app.notFound((c) => refuse(c, NO_SUCH_ROUTE));
   app.use(async (c, next) => {
     await secretsInPlace();
-    return cameThroughTheFront(c.env.event) ? next() : refuse(c, NO_SUCH_ROUTE);
+    return cameThroughCloudFront(c.env.event) ? next() : refuse(c, NO_SUCH_ROUTE);
   });
   raw?.(app);
   for (const rule of rules) app.on(rule.method, `${API_PREFIX}${rule.path}`, admit(rule));
@@ -173,7 +173,7 @@ async function refusalFor(
   c: Context<Bindings>,
   auth: RouteRules['auth'],
   team: TeamTokens | undefined,
-): Promise<Refusal | null> {
+): Promise<ErrorResponse | null> {
   if (auth === 'none') return null;
   const token = tokenIn(c.req.raw);
   if (token === undefined) return UNAUTHORIZED;
@@ -207,13 +207,13 @@ const idsOf = (c: Context<Bindings>): { request_id: string; route: string } => (
   route: c.env.event.routeKey,
 });
 
-const refuse = (c: Context<Bindings>, refusal: Refusal): Response =>
+const refuse = (c: Context<Bindings>, refusal: ErrorResponse): Response =>
   Response.json(errorBody(refusal, idsOf(c).request_id), { status: refusal.status, headers: REFUSAL_HEADERS });
 
-type TurnedAway = (refusal: Refusal, context: RequestContext, at: string) => void;
+type TurnedAway = (refusal: ErrorResponse, context: RequestContext, at: string) => void;
 
 /** An error before the route was reached means that its body could not be read. */
-function toResponse(error: unknown, context: Served, log: RuntimeLog, turnedAway: TurnedAway) {
+function toResponse(error: unknown, context: ServedRequest, log: RuntimeLog, turnedAway: TurnedAway) {
   const { requestId, course } = context;
   const expected = error instanceof Refused ? error.refusal : course.reached ? null : badInput('body');
   if (expected === null)
@@ -227,7 +227,7 @@ function toResponse(error: unknown, context: Served, log: RuntimeLog, turnedAway
 }
 
 /** Only JSON is read: a form of another site cannot send it without asking the browser first. */
-function bodyProblem(c: Context<Bindings>, limit: number): Refusal | null {
+function bodyProblem(c: Context<Bindings>, limit: number): ErrorResponse | null {
   const type = c.req.header('content-type');
   const isJson = /^application\/json\s*(;|$)/i.test(type ?? '');
   if (!isJson && (type !== undefined || hasBody(c.req.method)))

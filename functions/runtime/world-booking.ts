@@ -3,7 +3,7 @@ import type { Brand, World } from '../core/ports.ts';
 import { createChallenges } from '../gateways/challenges.ts';
 import { createQueues, createSqsClient } from '../gateways/queues.ts';
 import { createRazorpayProvider } from '../gateways/razorpay.ts';
-import { createSeals } from '../gateways/seals.ts';
+import { createTokenSigner } from '../gateways/token-signer.ts';
 import { systemClock } from '../gateways/system-clock.ts';
 import { ulidIds } from '../gateways/ulid-ids.ts';
 import { ENVIRONMENTS } from '../environments.ts';
@@ -35,7 +35,7 @@ export function bookingWorld(log: RuntimeLog): BookingWorld {
   const world = {
     clock: systemClock,
     ids: ulidIds,
-    seals: createSeals({ token: env.TOKEN_SECRET, checkout: keys.keySecret }),
+    signer: createTokenSigner({ token: env.TOKEN_SECRET, checkout: keys.keySecret }),
     challenges: createChallenges(env.TOKEN_SECRET),
     clinics: createClinicStore(dynamo, env.TABLE_NAME, log),
     bookings: createBookingStore(dynamo, env.TABLE_NAME),

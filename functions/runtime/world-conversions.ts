@@ -1,7 +1,7 @@
 import type { RecordWorld } from '../core/conversions/record-conversion.ts';
 import type { SendWorld } from '../core/conversions/send-conversions.ts';
 import { createMetaPlatform } from '../gateways/meta.ts';
-import { createSeals } from '../gateways/seals.ts';
+import { createTokenSigner } from '../gateways/token-signer.ts';
 import { systemClock } from '../gateways/system-clock.ts';
 import { ENVIRONMENTS, OFF } from '../environments.ts';
 import { createConversionStore } from '../store/conversion-store.ts';
@@ -16,7 +16,7 @@ export function conversionsWorld(): RecordWorld {
   const env = readEnv(ENVIRONMENTS.conversions());
   return {
     clock: systemClock,
-    seals: createSeals({ token: env.TOKEN_SECRET, checkout: '' }),
+    signer: createTokenSigner({ token: env.TOKEN_SECRET, checkout: '' }),
     conversions: createConversionStore(createDynamoClient(readTablePlace()), env.TABLE_NAME),
     requestsPerAddress: env.REQUESTS_PER_ADDRESS,
     isMeasured: env.SERVER_COPIES === 'on',

@@ -1,5 +1,5 @@
 import type { EnquiryWorld } from '../core/enquiries/admit-enquiry.ts';
-import { createSeals } from '../gateways/seals.ts';
+import { createTokenSigner } from '../gateways/token-signer.ts';
 import { systemClock } from '../gateways/system-clock.ts';
 import { enquiryIds } from '../gateways/ulid-ids.ts';
 import { ENVIRONMENTS } from '../environments.ts';
@@ -14,7 +14,7 @@ export function enquiriesWorld(log: RuntimeLog): EnquiryWorld {
   return {
     clock: systemClock,
     ids: enquiryIds,
-    seals: createSeals({ token: env.TOKEN_SECRET, checkout: '' }),
+    signer: createTokenSigner({ token: env.TOKEN_SECRET, checkout: '' }),
     enquiries: createEnquiryStore(createDynamoClient(readTablePlace()), env.TABLE_NAME, log),
     enquiriesPerAddress: env.ENQUIRIES_PER_ADDRESS,
   };

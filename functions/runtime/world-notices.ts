@@ -1,6 +1,6 @@
 import type { NoticeCeilings } from '../core/notices/ports.ts';
 import type { World } from '../core/ports.ts';
-import { createSeals } from '../gateways/seals.ts';
+import { createTokenSigner } from '../gateways/token-signer.ts';
 import { systemClock } from '../gateways/system-clock.ts';
 import { ENVIRONMENTS } from '../environments.ts';
 import { createBookingStore } from '../store/booking-store.ts';
@@ -11,10 +11,10 @@ import { readEnv, readTablePlace } from './env.ts';
 import type { RuntimeLog } from './log.ts';
 import { mailSender, smsSender } from './senders.ts';
 
-/** What sending messages needs. It knows no payment secret, so none of its seals can vouch for a payment. */
+/** What sending messages needs. It knows no payment secret, so its signer cannot vouch for a payment. */
 export function noticesWorld(log: RuntimeLog): Pick<
   World,
-  'clock' | 'bookings' | 'clinics' | 'mail' | 'sms' | 'seals' | 'brand' | 'log' | 'counts'
+  'clock' | 'bookings' | 'clinics' | 'mail' | 'sms' | 'signer' | 'brand' | 'log' | 'counts'
 > & {
   ceilings: NoticeCeilings;
 } {
@@ -33,7 +33,7 @@ export function noticesWorld(log: RuntimeLog): Pick<
     clinics: createClinicStore(dynamo, env.TABLE_NAME, log),
     mail: mailSender(env.MAIL_FROM),
     sms: smsSender(env.SMS_SENDER_ID),
-    seals: createSeals({ token: env.TOKEN_SECRET, checkout: '' }),
+    signer: createTokenSigner({ token: env.TOKEN_SECRET, checkout: '' }),
     brand: {
       name: env.BRAND_NAME,
       siteUrl: env.SITE_URL,

@@ -1,4 +1,4 @@
-import type { Committed, LockState, Move, Refusal } from '#functions/core/ports.ts';
+import type { Committed, LockState, Move, CommitConflict } from '#functions/core/ports.ts';
 import { isAbsent, isAbsentOr, stillHas } from './condition.ts';
 import type { Condition } from './condition.ts';
 import { rowOf } from './row-of.ts';
@@ -9,11 +9,11 @@ import { transact } from './transact.ts';
 import type { Patience, Write } from './transact.ts';
 
 /** One write of a move, and what it means when its condition fails. */
-type Step = { write: Write; refusal: Refusal };
+type Step = { write: Write; refusal: CommitConflict };
 
 function stepsOf(tableName: string, move: Move): Step[] {
   const { id } = move.appointment;
-  const put = (refusal: Refusal, row: Row, condition?: Condition): Step => ({
+  const put = (refusal: CommitConflict, row: Row, condition?: Condition): Step => ({
     refusal,
     write: { Put: { TableName: tableName, Item: row, ...condition } },
   });

@@ -17,7 +17,7 @@ export function createConversionStore(client: DynamoDBDocumentClient, tableName:
   const put = (conversion: Conversion, condition: Condition): Promise<boolean> =>
     happened({ Put: { TableName: tableName, Item: rowOf.conversion(conversion), ...condition } });
   return {
-    owe: (conversion) => put(conversion, isAbsent),
+    enqueue: (conversion) => put(conversion, isAbsent),
     get: (eventId) => getRow(table, keyOf.conversion(eventId), Conversion),
     update: (conversion, expectAttempts) => put(conversion, stillHas({ attempts: expectAttempts })),
     count: (quota) => countRequest(table, quota),

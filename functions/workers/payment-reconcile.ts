@@ -2,14 +2,14 @@ import { ReconcileMessage } from '#shared/messages/queue.ts';
 import { reconcileAppointment } from '../core/payments/reconcile-appointment.ts';
 import { createLog } from '../runtime/log.ts';
 import { once } from '../core/once.ts';
-import { workOff } from '../runtime/work-off.ts';
+import { handleBatch } from '../runtime/handle-batch.ts';
 import { paymentsWorld } from '../runtime/world-payments.ts';
 
 const log = createLog('payment-reconcile');
 const world = once(() => paymentsWorld('payment-reconcile', log));
 
 /** Looks again at the appointments that messages hint at. */
-export const handler = workOff({
+export const handler = handleBatch({
   message: ReconcileMessage,
   log,
   work: (message) => reconcileAppointment(world(), message),

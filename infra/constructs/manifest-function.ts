@@ -13,7 +13,7 @@ import type { Grantable } from '../role-statements.ts';
 import { referredParameters } from '../secret-references.ts';
 import { accessStatements, parameterStatement } from './access-statements.ts';
 import { Alarm } from './alarm.ts';
-import { functionWords, wantsPersonWords } from './function-words.ts';
+import { functionAlarms, wantsPersonWords } from './alarm-descriptions.ts';
 
 /** What every function of a stack shares. */
 export type FunctionSurroundings = { functionsDir: string; alarms: ITopic; on: Grantable; reservesCopies: boolean };
@@ -78,7 +78,7 @@ export class ManifestFunction extends Construct {
 
   private watch({ name, alarms: topic }: ManifestFunctionProps): void {
     const period = Duration.minutes(5);
-    const words = functionWords[name];
+    const words = functionAlarms[name];
     new Alarm(this, 'Errors', { topic, words, metric: this.fn.metricErrors({ period }), threshold: 3 });
     new Alarm(this, 'Throttles', {
       topic,

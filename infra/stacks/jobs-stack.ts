@@ -14,7 +14,7 @@ import { MESSAGE_CEILINGS, OLDEST_DUE_ALARM } from '#shared/domain/limits.ts';
 import { isJobFunction, META_API_URL, RAZORPAY_API_URL } from '../cloud-env.ts';
 import type { EnvironmentsOf, JobFunction } from '../cloud-env.ts';
 import { Alarm } from '../constructs/alarm.ts';
-import { functionWords, waitingWords } from '../constructs/function-words.ts';
+import { functionAlarms, waitingWords } from '../constructs/alarm-descriptions.ts';
 import { senderArn } from '../constructs/access-statements.ts';
 import { ManifestFunction } from '../constructs/manifest-function.ts';
 import type { FunctionSurroundings } from '../constructs/manifest-function.ts';
@@ -50,7 +50,7 @@ export class JobsStack extends Stack {
       new WorkQueue(this, `${name}-work`, {
         alarms: data.alarms,
         timeoutSeconds: manifest[name].timeoutSeconds,
-        customers: functionWords[name].customers,
+        customers: functionAlarms[name].customers,
       }).queue;
     const queues = { 'payment-reconcile': workQueue('payment-reconcile'), notices: workQueue('notices') };
     this.reconcileQueue = queues['payment-reconcile'];
@@ -165,7 +165,7 @@ export class JobsStack extends Stack {
     new Alarm(fn, 'Silent', {
       topic: alarms,
       words: {
-        customers: functionWords[name].customers,
+        customers: functionAlarms[name].customers,
         act: `'${name}' has not been started for ${silence} minutes. Look whether its rule in EventBridge is enabled.`,
       },
       metric: fn.metricInvocations({ period: Duration.minutes(silence), statistic: Stats.SUM }),
@@ -179,7 +179,7 @@ export class JobsStack extends Stack {
     for (const kind of WAITING[name] ?? [])
       new Alarm(fn, `Waiting-${kind}`, {
         topic: alarms,
-        words: waitingWords(functionWords[name].customers),
+        words: waitingWords(functionAlarms[name].customers),
         metric: new Metric({
           namespace: 'Punnagai',
           metricName: 'OldestDueSeconds',

@@ -1,6 +1,6 @@
 import type { GalleryImage } from '../domain/gallery.ts';
 import type { Review } from '../domain/review.ts';
-import type { ClinicWish } from '../values/clinic-search.ts';
+import type { ClinicQuery } from '../values/clinic-search.ts';
 import type { BlogCard, BlogReading } from './blog.ts';
 import type { Activity, ClinicList, ClinicSearch, PublicClinic } from './clinics.ts';
 
@@ -28,7 +28,7 @@ export type PageState = {
   /** A page of the home page's clinics; `from` is where it begins, null for the first. */
   home?: ClinicList & { from: string | null };
   /** What the home page's address looks for, and what was found. */
-  search?: { wish: ClinicWish; from: string | null; answer: ClinicSearch };
+  search?: { query: ClinicQuery; from: string | null; answer: ClinicSearch };
   clinic?: ServedClinic;
   /** The blog's first page. */
   posts?: { posts: BlogCard[]; next_cursor: string | null };

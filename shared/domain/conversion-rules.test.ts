@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { announcedValue, CONVERSION_EVENTS, MEASURED_PAGES, measuredPage } from './conversion-rules.ts';
-import type { Announced } from './conversion-rules.ts';
+import { trackedValue, CONVERSION_EVENTS, MEASURED_PAGES, measuredPage } from './conversion-rules.ts';
+import type { TrackedEvent } from './conversion-rules.ts';
 
 test('the events are those of the specification, and no other (P-157)', () => {
   expect(CONVERSION_EVENTS.toSorted()).toEqual([
@@ -16,7 +16,7 @@ test('the events are those of the specification, and no other (P-157)', () => {
   ]);
 });
 
-test.each<[Announced, number | null]>([
+test.each<[TrackedEvent, number | null]>([
   [{ event: 'Lead', of: 'partner' }, 500],
   [{ event: 'Lead', of: 'booking' }, 50],
   [{ event: 'Contact', by: 'phone' }, 100],
@@ -26,7 +26,7 @@ test.each<[Announced, number | null]>([
   [{ event: 'ViewContent' }, null],
   [{ event: 'Search' }, null],
   [{ event: 'FindLocation' }, null],
-])('%j counts for %s rupees (P-187)', (announced, rupees) => expect(announcedValue(announced)).toBe(rupees));
+])('%j counts for %s rupees (P-187)', (announced, rupees) => expect(trackedValue(announced)).toBe(rupees));
 
 test.each([
   ['/', 'home'],

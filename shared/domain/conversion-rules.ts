@@ -18,7 +18,7 @@ export const CONVERSION_EVENTS = [
 export type ConversionEvent = (typeof CONVERSION_EVENTS)[number];
 
 /** What a browser may announce. Schedule and Purchase are missing: the server owes them itself when it confirms. */
-export type Announced =
+export type TrackedEvent =
   | { event: 'ViewContent' | 'Search' | 'FindLocation' }
   | { event: 'Contact'; by: keyof typeof CONTACT_VALUES }
   | { event: 'Lead'; of: keyof typeof LEAD_VALUES }
@@ -31,7 +31,7 @@ export const CONTACT_VALUES = { phone: 100, message: 50 } as const;
 export const LEAD_VALUES = { partner: 500, booking: 50 } as const;
 
 /** Rupees an announced event counts for; null where the specification names none. */
-export function announcedValue(announced: Announced): number | null {
+export function trackedValue(announced: TrackedEvent): number | null {
   if (announced.event === 'Contact') return CONTACT_VALUES[announced.by];
   if (announced.event === 'Lead') return LEAD_VALUES[announced.of];
   return 'value' in announced ? announced.value : null;

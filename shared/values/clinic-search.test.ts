@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isWish, LONGEST_CITY, LONGEST_WORDS, readWish, writeWish } from './clinic-search.ts';
+import { hasQuery, LONGEST_CITY, LONGEST_WORDS, readClinicQuery, writeClinicQuery } from './clinic-search.ts';
 
 /** An address's query; the shared language has no URLSearchParams. */
 const query = (values: Record<string, string>) => ({ get: (name: string) => values[name] ?? null });
@@ -21,7 +21,7 @@ test.each([
   [{ q: `${'a'.repeat(99)} b` }, { q: 'a'.repeat(99), city: '' }],
   [{ q: `${'a'.repeat(99)}🦷` }, { q: 'a'.repeat(99), city: '' }],
 ])('%j reads as %j', (values, wish) => {
-  expect(readWish(query(values))).toEqual(wish);
+  expect(readClinicQuery(query(values))).toEqual(wish);
 });
 
 test('looking for nothing is no wish', () => {
@@ -30,7 +30,7 @@ test('looking for nothing is no wish', () => {
       { q: '', city: '' },
       { q: 'a', city: '' },
       { q: '', city: 'b' },
-    ].map(isWish),
+    ].map(hasQuery),
   ).toEqual([false, true, true]);
 });
 
@@ -40,5 +40,5 @@ test.each([
   [{ q: '', city: 'கோவை' }, `?city=${encodeURIComponent('கோவை')}`],
   [{ q: 'a', city: 'b' }, '?q=a&city=b'],
 ])('%j is written as %s', (wish, address) => {
-  expect(writeWish(wish)).toBe(address);
+  expect(writeClinicQuery(wish)).toBe(address);
 });

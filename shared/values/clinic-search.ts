@@ -1,7 +1,7 @@
-import type { Place } from './distance.ts';
+import type { Coordinates } from './distance.ts';
 
 /** What the home page's address looks for; empty texts look for nothing. */
-export type ClinicWish = { q: string; city: string };
+export type ClinicQuery = { q: string; city: string };
 
 /** Longer texts are cut by the page and refused by the API. */
 export const LONGEST_WORDS = 100;
@@ -26,11 +26,11 @@ const NEIGHBOURHOOD = 0.02;
 export const NEIGHBOURHOOD_FORM = /^\d{1,2}\.\d{2},\d{2,3}\.\d{2}$/;
 
 /** The neighbourhood of a place. */
-export const neighbourhoodOf = ({ lat, lng }: Place): string =>
+export const neighbourhoodOf = ({ lat, lng }: Coordinates): string =>
   [lat, lng].map((degrees) => (Math.round(degrees / NEIGHBOURHOOD) * NEIGHBOURHOOD).toFixed(2)).join();
 
 /** The middle of a neighbourhood. */
-export function readNeighbourhood(text: string): Place {
+export function readNeighbourhood(text: string): Coordinates {
   const [lat = 0, lng = 0] = text.split(',').map(Number);
   return { lat, lng };
 }
@@ -43,16 +43,16 @@ const tidy = (text: string | null, most: number): string =>
   (text ?? '').trim().replaceAll(/\s+/g, ' ').slice(0, most).replace(HALF, '').trim();
 
 /** Reads the search of an address (URLSearchParams). Whatever else stands there is left alone. */
-export const readWish = (query: { get: (name: 'q' | 'city') => string | null }): ClinicWish => ({
+export const readClinicQuery = (query: { get: (name: 'q' | 'city') => string | null }): ClinicQuery => ({
   q: tidy(query.get('q'), LONGEST_WORDS),
   city: tidy(query.get('city'), LONGEST_CITY),
 });
 
 /** Whether anything is looked for. */
-export const isWish = ({ q, city }: ClinicWish): boolean => q !== '' || city !== '';
+export const hasQuery = ({ q, city }: ClinicQuery): boolean => q !== '' || city !== '';
 
 /** The search as an address carries it: '?q=root%20canal&city=Chennai', or nothing; a later page says where it begins. */
-export function writeWish({ q, city }: ClinicWish, from: string | null = null): string {
+export function writeClinicQuery({ q, city }: ClinicQuery, from: string | null = null): string {
   const given = [
     q !== '' && `q=${encodeURIComponent(q)}`,
     city !== '' && `city=${encodeURIComponent(city)}`,

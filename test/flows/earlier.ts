@@ -3,7 +3,7 @@ import { createOrder } from '#functions/core/booking/create-order.ts';
 import { holdSlot } from '#functions/core/booking/hold-slot.ts';
 import { createChallenges } from '#functions/gateways/challenges.ts';
 import { createRazorpayProvider } from '#functions/gateways/razorpay.ts';
-import { createSeals } from '#functions/gateways/seals.ts';
+import { createTokenSigner } from '#functions/gateways/token-signer.ts';
 import { ulidIds } from '#functions/gateways/ulid-ids.ts';
 import { createBookingStore } from '#functions/store/booking-store.ts';
 import { createClinicStore } from '#functions/store/clinic-store.ts';
@@ -36,7 +36,7 @@ export async function reachCheckoutEarlier(product: Product, slot: ClinicSlot, m
 }
 
 /**
- * Hold and order as the product would have made them some minutes ago: its own use cases, table, seals and payment
+ * Hold and order as the product would have made them some minutes ago: its own use cases, table, token signer and payment
  * provider, under a clock that is behind. Nobody can wait a quarter of an hour in a test.
  */
 async function holdAndOrder(product: Product, slot: ClinicSlot, minutesAgo: number): Promise<Ordered> {
@@ -45,7 +45,7 @@ async function holdAndOrder(product: Product, slot: ClinicSlot, minutesAgo: numb
   const world = {
     clock: { now: () => Date.now() - minutesAgo * MINUTE_MS },
     ids: ulidIds,
-    seals: createSeals({ token: token_secret, checkout: key_secret }),
+    signer: createTokenSigner({ token: token_secret, checkout: key_secret }),
     clinics: createClinicStore(client, product.tableName, log),
     bookings: createBookingStore(client, product.tableName),
     provider: createRazorpayProvider({ keyId: key_id, keySecret: key_secret }, product.sandboxUrl),

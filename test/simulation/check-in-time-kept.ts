@@ -4,7 +4,7 @@ import type { LedgerPayment } from '#functions/core/checks/provider-ledger.ts';
 import { breaks } from '#functions/core/checks/violation.ts';
 import type { Violation } from '#functions/core/checks/violation.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
-import { securedUntil } from '#functions/core/payments/pay.ts';
+import { securedUntil } from '#functions/core/payments/secure-payment.ts';
 import type { Simulation } from './simulation.ts';
 
 /**

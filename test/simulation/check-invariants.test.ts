@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkInvariants } from '#functions/core/checks/check-invariants.ts';
 import type { DumpedBooking } from '#functions/core/checks/evidence.ts';
-import { oweConversions } from '#functions/core/conversions/owe-conversions.ts';
+import { enqueueConversions } from '#functions/core/conversions/enqueue-conversions.ts';
 import type { Payment } from '#shared/domain/payment.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import {
@@ -45,7 +45,7 @@ function agree({ details }: DumpedBooking): void {
   const visitor = { fbp: 'fb.1.1763712000000.42', user_agent: 'Browser' };
   details.measurement = { consent_version: '2026-11-21', visitor, event_key: 'a-key-of-its-own' };
 }
-const owed = (booking: DumpedBooking) => oweConversions(Date.parse(NOW), booking);
+const owed = (booking: DumpedBooking) => enqueueConversions(Date.parse(NOW), booking);
 
 describe('the invariant checker', () => {
   it('finds nothing wrong with a sound world', () => {

@@ -25,7 +25,7 @@ import { labelledStore } from './labelled-stores.ts';
 import type { Sent } from './labelled-stores.ts';
 import { LooseTable } from './loose-table.ts';
 import { memoryChallenges } from './memory-challenges.ts';
-import { memorySeals } from './memory-seals.ts';
+import { memorySigner } from './memory-signer.ts';
 import type { Mutation } from './mutation.ts';
 import { Process, TIME_LIMITS_MS } from './process.ts';
 import type { Outcome, ProcessKind } from './process.ts';
@@ -140,7 +140,7 @@ export class Simulation {
         appointmentId: () => `apt_${String((this.appointments += 1)).padStart(26, '0')}`,
         phoneCode: () => String(this.chance.between(0, 999_999)).padStart(6, '0'),
       },
-      seals: memorySeals,
+      signer: memorySigner,
       ceilings: this.plan.ceilings,
       challenges: this.challenges,
       security: { note: () => {} },

@@ -13,26 +13,26 @@ export function conversionStoreContract(name: string, make: () => Promise<Conver
     });
 
     it('keeps an event once, as it first came (P-157)', async () => {
-      expect(await store.owe(sampleConversion())).toBe(true);
-      expect(await store.owe(sampleConversion({ value_paise: 1 }))).toBe(false);
+      expect(await store.enqueue(sampleConversion())).toBe(true);
+      expect(await store.enqueue(sampleConversion({ value_paise: 1 }))).toBe(false);
       expect(await store.get(sampleConversion().event_id)).toEqual(sampleConversion());
       expect(await store.get('another-one')).toBeNull();
     });
 
     it('of many that bring the same event at once, one is taken', async () => {
-      const answers = await Promise.all(Array.from({ length: 8 }, () => store.owe(sampleConversion())));
+      const answers = await Promise.all(Array.from({ length: 8 }, () => store.enqueue(sampleConversion())));
       expect(answers.filter(Boolean)).toHaveLength(1);
     });
 
     it('writes after an attempt only if nobody else was faster; what is told is due no more', async () => {
-      await store.owe(sampleConversion());
+      await store.enqueue(sampleConversion());
       const claimed = sampleConversion({ attempts: 1, next_check_at: LATER });
       expect(await store.update(claimed, 0)).toBe(true);
       expect(await store.update(claimed, 0)).toBe(false);
       const sent = { ...claimed, state: 'SENT' as const, sent_at: NOW, visitor: null, next_check_at: null };
       expect(await store.update(sent, 1)).toBe(true);
       expect(await store.get(sent.event_id)).toEqual(sent);
-      expect(await store.owe(sampleConversion())).toBe(false);
+      expect(await store.enqueue(sampleConversion())).toBe(false);
     });
 
     it('counts up to the limit', async () => {

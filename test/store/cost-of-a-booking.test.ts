@@ -16,7 +16,7 @@ import { createDueStore } from '#functions/store/due-store.ts';
 import { createLedgerStore } from '#functions/store/ledger-store.ts';
 import { MINUTE_MS } from '#shared/values/ist.ts';
 import { loudLog } from '#test/loud-log.ts';
-import { checkoutSignature } from '#test/simulation/memory-seals.ts';
+import { checkoutSignature } from '#test/simulation/memory-signer.ts';
 import { ORDER, REQUEST, smallWorld } from '#test/use-cases/small-world.ts';
 import { startDynamoUnderTest } from './dynamo-under-test.ts';
 import { meter } from './meter.ts';

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import type { BookingStore, Move, Refusal } from '#functions/core/ports.ts';
+import type { BookingStore, Move, CommitConflict } from '#functions/core/ports.ts';
 
 /** Commits a move that must be refused for exactly these reasons, in any order. */
-export async function expectRefused(bookings: BookingStore, move: Move, ...reasons: Refusal[]): Promise<void> {
+export async function expectRefused(bookings: BookingStore, move: Move, ...reasons: CommitConflict[]): Promise<void> {
   const answer = await bookings.commit(move);
   expect(answer.ok ? 'committed' : answer.refused.toSorted()).toEqual(reasons.toSorted());
 }

@@ -7,11 +7,11 @@ import type { DayHours } from '#shared/domain/availability.ts';
 import type { Clinic } from '#shared/domain/clinic.ts';
 import { defaultHours } from '#shared/domain/schedule.ts';
 import { seededRandom } from '#shared/domain/seeded-random.ts';
-import type { Place } from '#shared/values/distance.ts';
+import type { Coordinates } from '#shared/values/distance.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { clinicId, NOW, sampleClinic } from './sample-booking.ts';
 
-const CITIES: readonly [string, Place][] = [
+const CITIES: readonly [string, Coordinates][] = [
   ['Chennai', { lat: 13.08, lng: 80.27 }],
   ['Bengaluru', { lat: 12.97, lng: 77.59 }],
   ['Coimbatore', { lat: 11.01, lng: 76.95 }],

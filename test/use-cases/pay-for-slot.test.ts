@@ -9,7 +9,7 @@ import { reconcileAppointment } from '#functions/core/payments/reconcile-appoint
 import { sweep } from '#functions/core/payments/sweep.ts';
 import { verifyPayment } from '#functions/core/payments/verify-payment.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
-import { checkoutSignature } from '#test/simulation/memory-seals.ts';
+import { checkoutSignature } from '#test/simulation/memory-signer.ts';
 import { CUSTOMER, REQUEST, smallWorld, ORDER } from './small-world.ts';
 
 type Small = ReturnType<typeof smallWorld>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkInvariants } from '#functions/core/checks/check-invariants.ts';
-import { LONGEST_UNPAID_MS } from '#functions/core/payments/release.ts';
+import { LONGEST_UNPAID_MS } from '#functions/core/payments/expire-hold.ts';
 import { MINUTE_MS } from '#shared/values/ist.ts';
 import { Players } from './players.ts';
 import type { Player } from './players.ts';

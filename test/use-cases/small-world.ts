@@ -15,7 +15,7 @@ import { Chance } from '#test/simulation/chance.ts';
 import { MemoryProvider } from '#test/simulation/memory-provider.ts';
 import { ADDRESS_LIMITS, MESSAGE_CEILINGS, UNPAID_HOLDS } from '#shared/domain/limits.ts';
 import { memoryChallenges } from '#test/simulation/memory-challenges.ts';
-import { memorySeals } from '#test/simulation/memory-seals.ts';
+import { memorySigner } from '#test/simulation/memory-signer.ts';
 import { TableView } from '#test/simulation/table-view.ts';
 import type { AccountHabits } from '#test/simulation/schedule-plan.ts';
 import { Timeline } from '#test/simulation/timeline.ts';
@@ -60,7 +60,7 @@ export function smallWorld(
   const world: World = {
     clock: { now: () => timeline.now },
     ids: { appointmentId: () => appointmentId(++ids), phoneCode: () => String(100_000 + ++codes) },
-    seals: memorySeals,
+    signer: memorySigner,
     challenges: memoryChallenges(),
     clinics: createClinicStore(client, 'punnagai', log),
     bookings: createBookingStore(client, 'punnagai'),

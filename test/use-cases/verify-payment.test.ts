@@ -3,7 +3,7 @@ import { createOrder } from '#functions/core/booking/create-order.ts';
 import { holdSlot } from '#functions/core/booking/hold-slot.ts';
 import { verifyPayment } from '#functions/core/payments/verify-payment.ts';
 import { ADDRESS_LIMITS, VISITOR_LOOKS } from '#shared/domain/limits.ts';
-import { checkoutSignature } from '#test/simulation/memory-seals.ts';
+import { checkoutSignature } from '#test/simulation/memory-signer.ts';
 import { ORDER, REQUEST, smallWorld } from './small-world.ts';
 
 const { address } = REQUEST;

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useMemo, useReducer, useRef, useState } from
 import type { PublicClinic } from '#shared/contract/clinics.ts';
 import { istDay } from '#shared/values/ist.ts';
 import { ApiError, isProblem } from '../../api/api-error.ts';
-import { announce } from '../../lib/announce.ts';
+import { publish } from '../../lib/site-events.ts';
 import { useOnceReachable } from '../../lib/use-once-reachable.ts';
 import { notify } from '../../ui/toast-feed.ts';
 import { holdFailure } from './booking-failure.ts';
@@ -127,7 +127,7 @@ export function useBooking(clinic: PublicClinic, closeAddress: () => void) {
       const { amount, appointment_id } = await onceReachable(() => hold.take(slot));
       // What was looked for is replaced.
       if (appointment_id !== before) payment.startOver();
-      if (!begun.current) announce('booking:checkout', { value: amount });
+      if (!begun.current) publish('booking:checkout', { value: amount });
       begun.current = true;
       // Ahead of the press on Pay, which asks for it again and tells when it cannot be had.
       void (amount === 0 ? loadPhoneCode() : payment.preload()).catch(() => undefined);

@@ -6,7 +6,7 @@ import type { PublicClinic } from '#shared/contract/clinics.ts';
 import type { ContactInput } from '#shared/domain/contact-rules.ts';
 import { paiseToRupees } from '#shared/values/money.ts';
 import { siteConfigQuery } from '../../api/site-config.ts';
-import { announce } from '../../lib/announce.ts';
+import { publish } from '../../lib/site-events.ts';
 import { callbackUrl } from './callback-url.ts';
 import { checkoutOptions } from './checkout-options.ts';
 import type { Ordered, PaymentResult } from './checkout-options.ts';
@@ -63,7 +63,7 @@ export function useCheckout() {
     onPaid,
     onClosed,
   }: Payment): Promise<OpenCheckout | null> => {
-    announce('booking:payment', { value: paiseToRupees(order.amount) });
+    publish('booking:payment', { value: paiseToRupees(order.amount) });
     const Checkout = await preload();
     if (isGone.current) {
       unlock();

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { ContactInput } from '#shared/domain/contact-rules.ts';
 import { istDay, istTimeLabel } from '#shared/values/ist.ts';
 import { api } from '../../api/client.ts';
-import { announce } from '../../lib/announce.ts';
+import { publish } from '../../lib/site-events.ts';
 import { isSentLead, rememberLead } from './sent-leads.ts';
 
 /**
@@ -25,7 +25,7 @@ export function useLead(clinicId: string): (contact: ContactInput, slot: string)
     api.booking.lead(lead).then(
       () => {
         rememberLead(lead);
-        announce('booking:lead');
+        publish('booking:lead');
       },
       () => {
         saved.current = false;

@@ -3,7 +3,7 @@ import { BadgeCheck, Clock, MapPin, Phone, Stethoscope } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { PublicClinic } from '#shared/contract/clinics.ts';
 import { istDay } from '#shared/values/ist.ts';
-import { announce } from '../../lib/announce.ts';
+import { publish } from '../../lib/site-events.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
@@ -65,7 +65,7 @@ function Facts({ clinic }: { clinic: PublicClinic }) {
           href={mapLink(clinic)}
           target="_blank"
           rel="noreferrer"
-          onClick={() => announce('site:find-location')}
+          onClick={() => publish('site:find-location')}
           className={`${TEXT_LINK} gap-2`}
         >
           <MapPin aria-hidden className="size-4" />

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { ExternalLink } from 'lucide-react';
 import type { PublicClinic } from '#shared/contract/clinics.ts';
-import { announce } from '../../lib/announce.ts';
+import { publish } from '../../lib/site-events.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { mapLink } from './map-link.ts';
 import { TitledCard } from './titled-card.tsx';
@@ -15,7 +15,7 @@ export function LocationCard({ clinic }: { clinic: PublicClinic }) {
         href={mapLink(clinic)}
         target="_blank"
         rel="noreferrer"
-        onClick={() => announce('site:find-location')}
+        onClick={() => publish('site:find-location')}
         className={buttonClass({ variant: 'secondary', wide: true })}
       >
         <Trans>Open in maps</Trans>

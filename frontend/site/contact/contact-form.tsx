@@ -3,7 +3,7 @@ import { EMAIL_MAX } from '#shared/domain/contact-rules.ts';
 import { NAME_MAX } from '#shared/domain/person-name.ts';
 import { contactMessageProblem, ENQUIRY_LIMITS, FORM_DOORS } from '#shared/domain/enquiry-rules.ts';
 import { api } from '../../api/client.ts';
-import { announce } from '../../lib/announce.ts';
+import { publish } from '../../lib/site-events.ts';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { FormAnswer } from '../enquiry/form-answer.tsx';
@@ -24,7 +24,7 @@ export function ContactForm() {
     fields: CONTACT_FIELDS,
     problemOf: contactMessageProblem,
     send: (values) => api.enquiries.contact(values),
-    onSent: () => announce('site:message'),
+    onSent: () => publish('site:message'),
     ...words,
   });
   return (

@@ -5,7 +5,7 @@ import type { Choice } from '../../lib/consent.ts';
 import { Link } from '../../link.tsx';
 import { PATTERNS } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { useRoom } from './use-room.ts';
+import { useBottomBar } from './use-bottom-bar.ts';
 
 type ConsentBarProps = {
   /** The answer given before; null when this is the first time. */
@@ -70,7 +70,7 @@ function EarlierAnswer({ choice }: Pick<ConsentBarProps, 'choice'>) {
  */
 export function ConsentBar({ choice, onChoose, onClose }: ConsentBarProps) {
   const { t } = useLingui();
-  const room = useRoom();
+  const room = useBottomBar();
   const notice = useId();
   const [isOpen, setOpen] = useState(false);
   const asksAgain = choice !== null;

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
-import { announcedValue } from '#shared/domain/conversion-rules.ts';
-import type { Announced } from '#shared/domain/conversion-rules.ts';
+import { trackedValue } from '#shared/domain/conversion-rules.ts';
+import type { TrackedEvent } from '#shared/domain/conversion-rules.ts';
 import { currentChoice, subscribeChoice } from '../../lib/consent.ts';
-import { listenForOccasions } from './occasions.ts';
+import { listenForConversions } from './conversion-triggers.ts';
 import { startPixel } from './pixel.ts';
 import type { Pixel } from './pixel.ts';
-import { placeOf, showsClinic } from './place.ts';
-import { sendCopy } from './send-copy.ts';
+import { measuredLocation, showsClinic } from './measured-location.ts';
+import { recordOnServer } from './record-on-server.ts';
 
 /**
  * Counts what a visitor who agreed does, for as long as they agree: in the browser where Meta's script may run, and by
@@ -17,7 +17,7 @@ import { sendCopy } from './send-copy.ts';
 export function useConversions(pixelId: string) {
   const choice = useSyncExternalStore(subscribeChoice, currentChoice, () => null);
   const location = useLocation();
-  const { page, mayRun } = placeOf(location);
+  const { page, mayRun } = measuredLocation(location);
   const agreed = choice === 'granted';
   const runs = agreed && mayRun;
   const pixel = useRef<Pixel | null>(null);
@@ -33,13 +33,13 @@ export function useConversions(pixelId: string) {
     };
   }, [runs, pixelId]);
 
-  const count = useEffectEvent((announced: Announced) => {
+  const count = useEffectEvent((tracked: TrackedEvent) => {
     if (!agreed || page === null) return;
     const event_id = crypto.randomUUID();
-    pixel.current?.track(announced.event, announcedValue(announced), event_id);
-    void sendCopy({ announced, event_id, page });
+    pixel.current?.track(tracked.event, trackedValue(tracked), event_id);
+    void recordOnServer({ tracked, event_id, page });
   });
-  useEffect(() => (agreed ? listenForOccasions((announced) => count(announced)) : undefined), [agreed]);
+  useEffect(() => (agreed ? listenForConversions((tracked) => count(tracked)) : undefined), [agreed]);
 
   const { pathname } = location;
   useEffect(() => {

@@ -5,7 +5,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useServed } from '../../lib/served.ts';
 import { CityLinks } from './city-links.tsx';
 import { useChosenInSight } from './use-chosen-in-sight.ts';
-import { useWish } from './use-wish.ts';
+import { useClinicQuery } from './use-clinic-query.ts';
 
 const Nothing = () => null;
 /** A page does not break for want of its shortcuts. */
@@ -19,7 +19,7 @@ export const CHIP_ROW =
 export function CityChips({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   const { state } = useServed();
-  const row = useChosenInSight(useWish().wish.city);
+  const row = useChosenInSight(useClinicQuery().query.city);
   const cities = state?.home?.cities ?? state?.search?.answer.cities;
   return (
     <ul ref={row} aria-label={t`Where`} className={`mt-2 ${CHIP_ROW}`}>

@@ -4,19 +4,19 @@ import { Link } from '../../link.tsx';
 import { useCityName } from '../city-name.ts';
 import { searchChip } from './search-chip.ts';
 import { announceSearch, keptState, useSearch } from './use-search.ts';
-import { useSearchState, useWish } from './use-wish.ts';
+import { useSearchState, useClinicQuery } from './use-clinic-query.ts';
 
 /** The city that is looked for, as its clinics spell it where the page came with it. */
 function useChosenCity(): string {
-  const { wish } = useWish();
+  const { query } = useClinicQuery();
   const served = useServed().state?.search;
-  return (served?.wish.city === wish.city ? served.answer.city : null) ?? wish.city;
+  return (served?.query.city === query.city ? served.answer.city : null) ?? query.city;
 }
 
 /** A link for each city, as items of a list; the chosen one leads back to all of them. */
 export function CityLinks({ cities }: { cities: readonly string[] }) {
   const { t } = useLingui();
-  const { wish } = useWish();
+  const { query } = useClinicQuery();
   const chosen = useChosenCity();
   const nameOf = useCityName();
   const { addressOf } = useSearch();
@@ -24,7 +24,7 @@ export function CityLinks({ cities }: { cities: readonly string[] }) {
   return cities.map((asSpelt) => {
     const city = nameOf(asSpelt);
     const isChosen = asSpelt === chosen;
-    const next = { ...wish, city: isChosen ? '' : asSpelt };
+    const next = { ...query, city: isChosen ? '' : asSpelt };
     return (
       <li key={asSpelt}>
         <Link

@@ -12,7 +12,7 @@ import { Hero } from './hero.tsx';
 import { Offers } from './offers.tsx';
 import { loadResults, Results } from './results.tsx';
 import { TopClinics } from './top-clinics.tsx';
-import { useWish } from './use-wish.ts';
+import { useClinicQuery } from './use-clinic-query.ts';
 import { WhyChoose } from './why-choose.tsx';
 
 /**
@@ -22,7 +22,7 @@ import { WhyChoose } from './why-choose.tsx';
 export function HomePage() {
   const { t } = useLingui();
   const { pathname } = useLocation();
-  const { isSearching } = useWish();
+  const { isSearching } = useClinicQuery();
   const language = useLanguage();
   const urls = useFullUrls();
   return (

@@ -4,12 +4,12 @@ import { homeClinicsQuery } from '../../api/queries.ts';
 import { withQueries } from '../../api/with-queries.tsx';
 import { ClinicGrid, ClinicGridSkeleton } from './clinic-grid.tsx';
 import { MoreClinics } from './more-clinics.tsx';
-import { useWish } from './use-wish.ts';
+import { useClinicQuery } from './use-clinic-query.ts';
 import { ClinicsUnread } from './clinics-unread.tsx';
 
 /** The clinics as the API tells them now. */
 export const ReadClinics = withQueries(() => {
-  const { from } = useWish();
+  const { from } = useClinicQuery();
   const queries = useQueryClient();
   const { data, isPending, isFetching, refetch } = useQuery({
     ...homeClinicsQuery(from),

@@ -5,7 +5,7 @@ import { NearMe, NearMeNotice } from './near-me.tsx';
 import { SearchForm } from './search-form.tsx';
 import { SearchTopics } from './search-topics.tsx';
 import { useNearMe } from './use-near-me.ts';
-import { useWish } from './use-wish.ts';
+import { useClinicQuery } from './use-clinic-query.ts';
 
 /**
  * The search: its field, where to look, and what most look for. A phone shows the last once somebody begins to search: its
@@ -13,7 +13,7 @@ import { useWish } from './use-wish.ts';
  */
 export function SearchBlock() {
   const { isNear, status, press } = useNearMe();
-  const { isSearching } = useWish();
+  const { isSearching } = useClinicQuery();
   const [hasBegun, setHasBegun] = useState(false);
   return (
     <div className="max-w-[48rem]">

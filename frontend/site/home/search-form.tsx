@@ -7,13 +7,13 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { controlClass } from '../../ui/control-class.ts';
 import { loadResults } from './results.tsx';
 import { useSearchWords } from './use-search-words.ts';
-import { useWish } from './use-wish.ts';
+import { useClinicQuery } from './use-clinic-query.ts';
 
 const FIELD = 'search-words';
 
 /** The one field that finds a clinic; `onBegin` when somebody comes to it. Without scripts it is a plain form that leads to the same address. */
 export function SearchForm({ onBegin }: { onBegin: () => void }) {
-  const { wish } = useWish();
+  const { query } = useClinicQuery();
   const action = useHref(useLocation().pathname);
   const { field, typed, done } = useSearchWords();
   const begin = () => {
@@ -37,7 +37,7 @@ export function SearchForm({ onBegin }: { onBegin: () => void }) {
           id={FIELD}
           type="search"
           name="q"
-          defaultValue={wish.q}
+          defaultValue={query.q}
           maxLength={LONGEST_WORDS}
           autoComplete="off"
           enterKeyHint="search"
@@ -53,7 +53,7 @@ export function SearchForm({ onBegin }: { onBegin: () => void }) {
           </span>
         </button>
       </div>
-      {wish.city !== '' && <input type="hidden" name="city" value={wish.city} />}
+      {query.city !== '' && <input type="hidden" name="city" value={query.city} />}
     </form>
   );
 }

@@ -4,7 +4,7 @@ import { Link } from '../../link.tsx';
 import { searchChip } from './search-chip.ts';
 import { useChosenInSight } from './use-chosen-in-sight.ts';
 import { announceSearch, keptState, useSearch } from './use-search.ts';
-import { useSearchState, useWish } from './use-wish.ts';
+import { useSearchState, useClinicQuery } from './use-clinic-query.ts';
 
 /** What most visitors come for, in words that the search finds (test/use-cases/words-of-the-site.test.ts). */
 const TOPICS = [
@@ -17,16 +17,16 @@ const TOPICS = [
 /** A link for each of the commonest searches, beside the city that is chosen; the chosen one takes its words away. */
 export function SearchTopics({ className }: { className: string }) {
   const { i18n } = useLingui();
-  const { wish } = useWish();
-  const row = useChosenInSight(wish.q);
+  const { query } = useClinicQuery();
+  const row = useChosenInSight(query.q);
   const { addressOf } = useSearch();
   const state = keptState({ near: useSearchState().near });
   return (
     <ul ref={row} className={className}>
       {TOPICS.map((topic) => {
         const words = i18n._(topic);
-        const isChosen = wish.q === words;
-        const next = { ...wish, q: isChosen ? '' : words };
+        const isChosen = query.q === words;
+        const next = { ...query, q: isChosen ? '' : words };
         return (
           <li key={words}>
             <Link

@@ -6,7 +6,7 @@ import { CLINICS_ANCHOR } from '../../paths.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ClinicGrid, ClinicGridSkeleton } from './clinic-grid.tsx';
 import { MoreClinics } from './more-clinics.tsx';
-import { useWish } from './use-wish.ts';
+import { useClinicQuery } from './use-clinic-query.ts';
 
 const readClinics = lazyPart(async () => (await import('./read-clinics.tsx')).ReadClinics);
 
@@ -16,7 +16,7 @@ const FIRST_ENTRY = 'default';
 /** The clinics that came with the page; on later visits to it, and where only the shell came, they are read. */
 function Clinics() {
   const { key } = useLocation();
-  const { from } = useWish();
+  const { from } = useClinicQuery();
   const home = useServed().state?.home;
   const came = home?.from === from ? home : undefined;
   const atOnce =

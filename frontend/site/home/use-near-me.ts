@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { announce } from '../../lib/announce.ts';
+import { publish } from '../../lib/site-events.ts';
 import { useSearch } from './use-search.ts';
-import { useSearchState, useWish } from './use-wish.ts';
-import { keepVisitorPlace } from './visitor-place.ts';
+import { useSearchState, useClinicQuery } from './use-clinic-query.ts';
+import { keepVisitorCoordinates } from './visitor-coordinates.ts';
 
 /** Why clinics cannot be sorted by distance. */
 export type NoPlace = 'denied' | 'unavailable' | 'late';
@@ -10,7 +10,7 @@ export type NearMeStatus = 'idle' | 'asking' | NoPlace;
 
 /** Asks where the visitor is, only when told to, and shows the nearest clinics first until told otherwise. */
 export function useNearMe(): { isNear: boolean; status: NearMeStatus; press: () => void } {
-  const { wish, place, isSearching } = useWish();
+  const { query, place, isSearching } = useClinicQuery();
   const { typing } = useSearchState();
   const { go } = useSearch();
   const [status, setStatus] = useState<NearMeStatus>('idle');
@@ -23,16 +23,16 @@ export function useNearMe(): { isNear: boolean; status: NearMeStatus; press: () 
       () => 'unavailable' as const,
     );
     if (typeof found === 'string') return setStatus(found);
-    keepVisitorPlace(found);
+    keepVisitorCoordinates(found);
     setStatus('idle');
-    announce('site:find-location');
-    go(wish, { typing, near: true }, { replace: isSearching });
+    publish('site:find-location');
+    go(query, { typing, near: true }, { replace: isSearching });
   };
   const press = () => {
     if (status === 'asking') return;
     if (!isNear) return void find();
     setStatus('idle');
-    go(wish, { typing }, { replace: true });
+    go(query, { typing }, { replace: true });
   };
   return { isNear, status, press };
 }

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { RefObject } from 'react';
-import { readWish } from '#shared/values/clinic-search.ts';
+import { readClinicQuery } from '#shared/values/clinic-search.ts';
 import { announceSearch, useSearch } from './use-search.ts';
-import { useSearchState, useWish } from './use-wish.ts';
+import { useSearchState, useClinicQuery } from './use-clinic-query.ts';
 
 /** How long a visitor pauses before the page looks for what was typed so far. */
 const PAUSE_MS = 300;
@@ -20,31 +20,31 @@ export type SearchWords = {
  * place of itself; with the next words after `done` another one begins.
  */
 export function useSearchWords(): SearchWords {
-  const { wish } = useWish();
+  const { query } = useClinicQuery();
   const { typing, near } = useSearchState();
   const { go } = useSearch();
   const field = useRef<HTMLInputElement>(null);
   const pause = useRef(0);
   /** The words last asked for, and whether their entry may still change: known here before the router draws them. */
-  const asked = useRef({ q: wish.q, typing: false });
+  const asked = useRef({ q: query.q, typing: false });
 
   const follow = useEffectEvent(() => {
     // What was typed a moment ago is drawn now, and more was typed since.
     if (typing && asked.current.typing) return;
-    const isOurs = wish.q === asked.current.q;
-    asked.current = { q: wish.q, typing };
+    const isOurs = query.q === asked.current.q;
+    asked.current = { q: query.q, typing };
     if (isOurs || field.current === null) return;
     // Going back, a chip or a link brought other words.
     clearTimeout(pause.current);
-    field.current.value = wish.q;
+    field.current.value = query.q;
   });
-  useEffect(() => follow(), [wish.q, typing]);
+  useEffect(() => follow(), [query.q, typing]);
 
   const ask = (isDone: boolean) => {
     clearTimeout(pause.current);
-    const { q } = readWish(new URLSearchParams({ q: field.current?.value ?? '' }));
+    const { q } = readClinicQuery(new URLSearchParams({ q: field.current?.value ?? '' }));
     const mayReplace = asked.current.typing;
-    const next = { ...wish, q };
+    const next = { ...query, q };
     if (isDone) announceSearch(next);
     if (q === asked.current.q && !(isDone && mayReplace)) return;
     asked.current = { q, typing: !isDone };

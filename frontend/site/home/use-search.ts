@@ -1,23 +1,23 @@
 import { useLocation, useNavigate } from 'react-router';
-import { isWish, writeWish } from '#shared/values/clinic-search.ts';
-import type { ClinicWish } from '#shared/values/clinic-search.ts';
-import { announce } from '../../lib/announce.ts';
-import type { SearchState } from './use-wish.ts';
+import { hasQuery, writeClinicQuery } from '#shared/values/clinic-search.ts';
+import type { ClinicQuery } from '#shared/values/clinic-search.ts';
+import { publish } from '../../lib/site-events.ts';
+import type { SearchState } from './use-clinic-query.ts';
 
 /** Makes searches, all on this very page. */
 export type Search = {
   /** The address of a search. */
-  addressOf: (wish: ClinicWish, from?: string | null) => string;
-  go: (wish: ClinicWish, state: SearchState, options: { replace: boolean }) => void;
+  addressOf: (query: ClinicQuery, from?: string | null) => string;
+  go: (query: ClinicQuery, state: SearchState, options: { replace: boolean }) => void;
 };
 
-let announced = '';
+let published = '';
 
 /** Tells of a search once, however often it is looked at again. */
-export function announceSearch(wish: ClinicWish): void {
-  const address = writeWish(wish);
-  if (isWish(wish) && address !== announced) announce('site:search');
-  announced = address;
+export function announceSearch(query: ClinicQuery): void {
+  const address = writeClinicQuery(query);
+  if (hasQuery(query) && address !== published) publish('site:search');
+  published = address;
 }
 
 /** What is left of a state for the history: what is not so is not kept. */
@@ -29,9 +29,10 @@ export const keptState = ({ typing = false, near = false }: SearchState): Search
 export function useSearch(): Search {
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const addressOf = (wish: ClinicWish, from: string | null = null): string => pathname + writeWish(wish, from);
+  const addressOf = (query: ClinicQuery, from: string | null = null): string =>
+    pathname + writeClinicQuery(query, from);
   return {
     addressOf,
-    go: (wish, state, { replace }) => void navigate(addressOf(wish), { state: keptState(state), replace }),
+    go: (query, state, { replace }) => void navigate(addressOf(query), { state: keptState(state), replace }),
   };
 }

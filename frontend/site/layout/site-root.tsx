@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LazyMeasuring } from '../conversions/lazy-measuring.tsx';
+import { LazyConversionTracking } from '../conversions/lazy-conversion-tracking.tsx';
 import { LazyWaiting } from './lazy-waiting.tsx';
 import { useScrollPosition } from './use-scroll-position.ts';
 
@@ -10,7 +10,7 @@ export function SiteRoot({ children }: { children: ReactNode }) {
     <>
       {children}
       <LazyWaiting />
-      <LazyMeasuring />
+      <LazyConversionTracking />
     </>
   );
 }

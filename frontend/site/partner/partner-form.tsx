@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { EMAIL_MAX } from '#shared/domain/contact-rules.ts';
 import { ENQUIRY_LIMITS, FORM_DOORS, MOST_YEARS, partnerRequestProblem } from '#shared/domain/enquiry-rules.ts';
 import { api } from '../../api/client.ts';
-import { announce } from '../../lib/announce.ts';
+import { publish } from '../../lib/site-events.ts';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { FormAnswer } from '../enquiry/form-answer.tsx';
@@ -34,7 +34,7 @@ export function PartnerForm() {
     fields: PARTNER_FIELDS,
     problemOf: partnerRequestProblem,
     send: (values) => api.enquiries.partner(values),
-    onSent: () => announce('site:application'),
+    onSent: () => publish('site:application'),
     ...words,
   });
   return (

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { ClinicCard } from '#shared/contract/clinics.ts';
-import type { Place } from '#shared/values/distance.ts';
+import type { Coordinates } from '#shared/values/distance.ts';
 import { byDistance } from './by-distance.ts';
 
-const shown = (id: string, position: Place | null) => ({
+const shown = (id: string, position: Coordinates | null) => ({
   // Only the place matters here.
   clinic: { id, position } as ClinicCard,
   nextSlot: null,

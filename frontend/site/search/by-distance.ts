@@ -1,6 +1,6 @@
 import type { ClinicCard } from '#shared/contract/clinics.ts';
 import { kilometresBetween } from '#shared/values/distance.ts';
-import type { Place } from '#shared/values/distance.ts';
+import type { Coordinates } from '#shared/values/distance.ts';
 
 /** A clinic as a search shows it. `kilometres` are null where nobody measures, or nobody knows where it is. */
 export type ShownClinic = {
@@ -11,7 +11,7 @@ export type ShownClinic = {
 };
 
 /** The nearest first; those of unknown place last, in the order they came. */
-export function byDistance(clinics: readonly Omit<ShownClinic, 'kilometres'>[], from: Place): ShownClinic[] {
+export function byDistance(clinics: readonly Omit<ShownClinic, 'kilometres'>[], from: Coordinates): ShownClinic[] {
   return clinics
     .map((shown) => {
       const { position } = shown.clinic;

@@ -1,4 +1,4 @@
-import type { Place } from '#shared/values/distance.ts';
+import type { Coordinates } from '#shared/values/distance.ts';
 import type { NoPlace } from '../home/use-near-me.ts';
 
 /** Long enough to answer the browser's question and to hear a satellite or two. */
@@ -10,7 +10,7 @@ const STILL_TRUE_MS = 5 * 60_000;
 const REASONS: Record<number, NoPlace> = { 1: 'denied', 2: 'unavailable', 3: 'late' };
 
 /** Asks the browser where the visitor is, which asks the visitor; the place, or why there is none. Never throws. */
-export function findLocation(): Promise<Place | NoPlace> {
+export function findLocation(): Promise<Coordinates | NoPlace> {
   if (!('geolocation' in navigator)) return Promise.resolve('unavailable');
   return new Promise((resolve) => {
     navigator.geolocation.getCurrentPosition(

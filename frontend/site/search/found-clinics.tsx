@@ -5,7 +5,7 @@ import { CardSkeletons } from '../home/clinic-grid.tsx';
 import { ClinicsUnread } from '../home/clinics-unread.tsx';
 import { MoreClinics } from '../home/more-clinics.tsx';
 import { keptState, useSearch } from '../home/use-search.ts';
-import { useWish } from '../home/use-wish.ts';
+import { useClinicQuery } from '../home/use-clinic-query.ts';
 import { FoundList } from './found-list.tsx';
 import { NoMatch } from './no-match.tsx';
 import { ReadingNotice } from './reading-notice.tsx';
@@ -47,15 +47,15 @@ function Order({ found, isNear }: { found: Found; isNear: boolean }): ReactNode 
 
 /** What the page's address looks for: how much was found, and each clinic with its next free time. */
 export const FoundClinics = withQueries(function FoundClinics() {
-  const wished = useWish();
-  const { wish, place } = wished;
+  const current = useClinicQuery();
+  const { query, place } = current;
   const { addressOf } = useSearch();
-  const found = useFound(wished);
+  const found = useFound(current);
   const city = found.state === 'found' && !found.isOld ? found.answer.city : null;
-  const title = useResultTitle({ ...wish, city: city ?? wish.city });
+  const title = useResultTitle({ ...query, city: city ?? query.city });
   return (
     <>
-      <ResultHead wish={wish} title={title} city={city} />
+      <ResultHead query={query} title={title} city={city} />
       <h1 className="line-clamp-3 text-2xl">{title}</h1>
       <h2 className="mt-1 font-medium">
         <span role="status">
@@ -75,13 +75,13 @@ export const FoundClinics = withQueries(function FoundClinics() {
               <FoundList clinics={found.shown} isOld={found.isOld} />
               {found.answer.next_cursor && (
                 <MoreClinics
-                  to={addressOf(wish, found.answer.next_cursor)}
+                  to={addressOf(query, found.answer.next_cursor)}
                   state={keptState({ near: place !== null })}
                 />
               )}
             </>
           ) : (
-            <NoMatch wish={wish} nearby={found.answer.nearby} />
+            <NoMatch query={query} nearby={found.answer.nearby} />
           ))}
       </div>
     </>

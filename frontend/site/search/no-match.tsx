@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { ClinicWish } from '#shared/values/clinic-search.ts';
+import type { ClinicQuery } from '#shared/values/clinic-search.ts';
 import { Link } from '../../link.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { useCityName } from '../city-name.ts';
@@ -7,10 +7,10 @@ import { NoClinics } from '../home/no-clinics.tsx';
 import { searchChip } from '../home/search-chip.ts';
 import { announceSearch, useSearch } from '../home/use-search.ts';
 
-const NOTHING: ClinicWish = { q: '', city: '' };
+const NOTHING: ClinicQuery = { q: '', city: '' };
 
 /** The same words in other cities. */
-function OtherCities({ wish, cities }: { wish: ClinicWish; cities: readonly string[] }) {
+function OtherCities({ query, cities }: { query: ClinicQuery; cities: readonly string[] }) {
   const { addressOf } = useSearch();
   const nameOf = useCityName();
   return (
@@ -18,8 +18,8 @@ function OtherCities({ wish, cities }: { wish: ClinicWish; cities: readonly stri
       {cities.map((city) => (
         <li key={city}>
           <Link
-            to={addressOf({ ...wish, city })}
-            onClick={() => announceSearch({ ...wish, city })}
+            to={addressOf({ ...query, city })}
+            onClick={() => announceSearch({ ...query, city })}
             className={searchChip(false)}
           >
             {nameOf(city)}
@@ -31,7 +31,7 @@ function OtherCities({ wish, cities }: { wish: ClinicWish; cities: readonly stri
 }
 
 /** In the grid's place when nothing was found: where there is some, and the way back. */
-export function NoMatch({ wish, nearby }: { wish: ClinicWish; nearby: readonly string[] }) {
+export function NoMatch({ query, nearby }: { query: ClinicQuery; nearby: readonly string[] }) {
   const { addressOf } = useSearch();
   return (
     <NoClinics
@@ -45,7 +45,7 @@ export function NoMatch({ wish, nearby }: { wish: ClinicWish; nearby: readonly s
       }
       action={
         <>
-          {nearby.length > 0 && <OtherCities wish={wish} cities={nearby} />}
+          {nearby.length > 0 && <OtherCities query={query} cities={nearby} />}
           <Link to={addressOf(NOTHING)} className={buttonClass({ variant: 'secondary' })}>
             <Trans>Clear search</Trans>
           </Link>

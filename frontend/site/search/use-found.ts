@@ -3,7 +3,7 @@ import type { ClinicSearch, FoundClinic } from '#shared/contract/clinics.ts';
 import { neighbourhoodOf } from '#shared/values/clinic-search.ts';
 import { onceEach, pagesUpTo } from '../../api/pages-up-to.ts';
 import { searchQuery } from '../../api/queries.ts';
-import type { Wished } from '../home/use-wish.ts';
+import type { CurrentSearch } from '../home/use-clinic-query.ts';
 import { byDistance } from './by-distance.ts';
 import type { ShownClinic } from './by-distance.ts';
 
@@ -23,18 +23,18 @@ export type Found =
 const withSlot = (clinic: FoundClinic) => ({ clinic, nextSlot: clinic.next_slot });
 
 /** The clinics of a search: by their free times, or by their distance from a place, which no request carries. */
-export function useFound({ wish, from, place }: Pick<Wished, 'wish' | 'from' | 'place'>): Found {
+export function useFound({ query, from, place }: Pick<CurrentSearch, 'query' | 'from' | 'place'>): Found {
   const queries = useQueryClient();
-  const search = useQuery({ ...searchQuery(wish, from), placeholderData: keepPreviousData });
+  const search = useQuery({ ...searchQuery(query, from), placeholderData: keepPreviousData });
   // The nearest may be on a later page.
   const isCut = search.data !== undefined && search.data.total > search.data.clinics.length;
   const near = place !== null && isCut ? neighbourhoodOf(place) : undefined;
-  const around = useQuery({ ...searchQuery(wish, from, near), enabled: near !== undefined });
+  const around = useQuery({ ...searchQuery(query, from, near), enabled: near !== undefined });
   const answer = near === undefined ? search.data : (around.data ?? search.data);
 
   if (search.isPending) return { state: 'pending' };
   if (answer === undefined) return { state: 'failed', isTrying: search.isFetching, retry: () => void search.refetch() };
-  const pages = pagesUpTo(from, answer, (before) => queries.getQueryData(searchQuery(wish, before, near).queryKey));
+  const pages = pagesUpTo(from, answer, (before) => queries.getQueryData(searchQuery(query, before, near).queryKey));
   const shown = onceEach(pages.flatMap(({ clinics }) => clinics)).map(withSlot);
   return {
     state: 'found',

@@ -5,13 +5,13 @@ import { Problem } from '#shared/problems.ts';
 import { buildMove } from '../payments/build-move.ts';
 import { settleAppointment } from '../payments/settle-appointment.ts';
 import type { SettleWorld } from '../payments/settle-appointment.ts';
-import type { Booking, Seals } from '../ports.ts';
+import type { Booking, TokenSigner } from '../ports.ts';
 import { openBooking } from './open-booking.ts';
 import type { PhoneCodeStore } from './ports.ts';
 import { phoneToProve } from './phone-to-prove.ts';
 
 type CheckCodeWorld = SettleWorld & {
-  seals: Pick<Seals, 'isTokenFor' | 'isPhoneCode'>;
+  signer: Pick<TokenSigner, 'isTokenFor' | 'isPhoneCode'>;
   codes: Pick<PhoneCodeStore, 'get' | 'countTry'>;
 };
 
@@ -66,7 +66,7 @@ async function compare(world: CheckCodeWorld, booking: Booking, code: string, co
   if (!standing || now > Date.parse(standing.expires_at)) throw new Problem('phone_code_expired', 'code');
   if (counted !== standing.sealed && !(await world.codes.countTry(standing, CODE_TRIES)))
     throw new Problem('phone_code_expired', 'code');
-  if (world.seals.isPhoneCode(standing.sealed, id, phone, code)) return standing.sealed;
+  if (world.signer.isPhoneCode(standing.sealed, id, phone, code)) return standing.sealed;
   throw new Problem('phone_code_wrong', 'code', { tries_left: Math.max(0, CODE_TRIES - standing.tries - 1) });
 }
 

@@ -7,14 +7,14 @@ import { Problem } from '#shared/problems.ts';
 import type { Language } from '#shared/values/language.ts';
 import { buildMove } from '../payments/build-move.ts';
 import type { SettleWorld } from '../payments/settle-appointment.ts';
-import type { Booking, BookingStore, Limits, PaymentProvider, ProviderOrder, Queues, Seals } from '../ports.ts';
+import type { Booking, BookingStore, Limits, PaymentProvider, ProviderOrder, Queues, TokenSigner } from '../ports.ts';
 import type { Ticket } from './ports.ts';
 import { ProviderRefused, ProviderUnreachable } from '../ports.ts';
 import { openBooking } from './open-booking.ts';
 import { isOfPhone, phonePool, phoneTicket } from './tickets.ts';
 
 export type OrderWorld = SettleWorld & {
-  seals: Pick<Seals, 'isTokenFor' | 'digest'>;
+  signer: Pick<TokenSigner, 'isTokenFor' | 'digest'>;
   bookings: Pick<BookingStore, 'tickets'>;
   limits: Pick<Limits, 'unpaid'>;
   provider: Pick<PaymentProvider, 'createOrder' | 'keyId'>;
@@ -70,7 +70,7 @@ const detailsOf = (world: OrderWorld, request: OrderRequest, before: PatientDeta
 function measurementOf(world: OrderWorld, { measurement, appointment_id }: OrderRequest): Measurement | null {
   if (measurement === undefined) return null;
   const { consent_version, ...visitor } = measurement;
-  return { consent_version, visitor, event_key: world.seals.digest(`conversion ${appointment_id}`) };
+  return { consent_version, visitor, event_key: world.signer.digest(`conversion ${appointment_id}`) };
 }
 
 /**
@@ -105,7 +105,7 @@ async function openOrder(world: OrderWorld, booking: Booking, request: OrderRequ
 /** One ticket of a phone number; none for a hold that is older than tickets. */
 async function phoneTickets(world: OrderWorld, { id, tickets }: Appointment, phone: string): Promise<Ticket[]> {
   if (tickets === null) return [];
-  const pool = phonePool(world.seals, phone);
+  const pool = phonePool(world.signer, phone);
   return [phoneTicket(pool, await world.bookings.tickets(pool), world.limits.unpaid.perPhone, id)];
 }
 

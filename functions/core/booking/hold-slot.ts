@@ -12,7 +12,7 @@ import { settleAppointment } from '../payments/settle-appointment.ts';
 import type { SettleWorld } from '../payments/settle-appointment.ts';
 import { admitRequest } from '../security/admit-request.ts';
 import type { Caller } from '../security/admit-request.ts';
-import type { BookingStore, ClinicStore, Ids, Limits, Move, Refusal, Seals, SlotLock } from '../ports.ts';
+import type { BookingStore, ClinicStore, Ids, Limits, Move, CommitConflict, TokenSigner, SlotLock } from '../ports.ts';
 import type { Challenges, Ticket } from './ports.ts';
 import { holdTickets } from './hold-tickets.ts';
 import { supersede } from './supersede.ts';
@@ -20,7 +20,7 @@ import type { EarlierTry } from './supersede.ts';
 
 export type HoldWorld = SettleWorld & {
   ids: Ids;
-  seals: Pick<Seals, 'tokenFor' | 'isTokenFor' | 'appointmentIdOf' | 'digest'>;
+  signer: Pick<TokenSigner, 'tokenFor' | 'isTokenFor' | 'appointmentIdOf' | 'digest'>;
   clinics: Pick<ClinicStore, 'withLocks'>;
   bookings: Pick<BookingStore, 'load' | 'tickets' | 'count'>;
   challenges: Challenges;
@@ -49,7 +49,7 @@ const MAX_TRIES = 6;
  * idempotency_mismatch, hold_expired; already_paid, unauthorized and appointment_not_found of the try that is replaced.
  */
 export async function holdSlot(world: HoldWorld, asked: HoldRequest): Promise<Hold> {
-  const subject = world.seals.digest(`challenge ${asked.clinic_id} ${asked.slot} ${asked.idempotency_key ?? ''}`);
+  const subject = world.signer.digest(`challenge ${asked.clinic_id} ${asked.slot} ${asked.idempotency_key ?? ''}`);
   const proven =
     asked.proof === undefined ? null : await world.challenges.solved(asked.proof, subject, world.clock.now());
   const request = withId(world, asked, proven);
@@ -85,7 +85,7 @@ function withId(world: HoldWorld, request: HoldRequest, proven: string | null): 
   const key = request.idempotency_key ?? (proven === null ? null : `proof of ${proven}`);
   return key === null
     ? { ...request, appointmentId: world.ids.appointmentId(), isRepeatable: false }
-    : { ...request, appointmentId: world.seals.appointmentIdOf(key), isRepeatable: true };
+    : { ...request, appointmentId: world.signer.appointmentIdOf(key), isRepeatable: true };
 }
 
 /** The clinic and its locks from the slot's day on; refuses what is not offered. */
@@ -187,7 +187,7 @@ function takeHold(world: HoldWorld, request: Wanted, tickets: readonly Ticket[])
 async function afterRefusal(
   world: HoldWorld,
   request: Identified,
-  refused: readonly Refusal[],
+  refused: readonly CommitConflict[],
   attempt: number,
 ): Promise<Hold | null> {
   const repeated = refused.includes('version') ? await findRepeated(world, request) : null;
@@ -222,7 +222,7 @@ async function findRepeated(world: HoldWorld, request: Identified): Promise<Hold
 
 const toHold = (world: HoldWorld, appointment: Appointment): Hold => ({
   appointment_id: appointment.id,
-  token: world.seals.tokenFor(appointment.id),
+  token: world.signer.tokenFor(appointment.id),
   clinic_id: appointment.clinic_id,
   slot: appointment.slot,
   amount: paiseToRupees(appointment.amount_paise),

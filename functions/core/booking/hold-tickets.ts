@@ -1,14 +1,14 @@
 import type { Clinic } from '#shared/domain/clinic.ts';
 import { Problem } from '#shared/problems.ts';
 import { istDay, MINUTE_MS } from '#shared/values/ist.ts';
-import type { BookingStore, Limits, Seals } from '../ports.ts';
+import type { BookingStore, Limits, TokenSigner } from '../ports.ts';
 import type { Caller } from '../security/admit-request.ts';
 import type { Challenges, Ticket } from './ports.ts';
 import { dayPool, freeTicket, groupOf, networkPool } from './tickets.ts';
 import { unpaidOfAddress, unpaidOfDay } from './unpaid-shares.ts';
 
 export type TicketWorld = {
-  seals: Pick<Seals, 'digest'>;
+  signer: Pick<TokenSigner, 'digest'>;
   bookings: Pick<BookingStore, 'tickets'>;
   challenges: Challenges;
   limits: Pick<Limits, 'unpaid'>;
@@ -35,7 +35,7 @@ type Asked = {
  */
 export async function holdTickets(world: TicketWorld, asked: Asked): Promise<Ticket[] | null> {
   const { clinic, slot, caller, appointmentId: appointment_id } = asked;
-  const pools = [dayPool(clinic.id, istDay(slot)), networkPool(world.seals, clinic.id, caller)] as const;
+  const pools = [dayPool(clinic.id, istDay(slot)), networkPool(world.signer, clinic.id, caller)] as const;
   const [ofDay, ofNetwork] = await Promise.all([world.bookings.tickets(pools[0]), world.bookings.tickets(pools[1])]);
   const size = unpaidOfDay(world.limits.unpaid, clinic, istDay(slot));
   const day = freeTicket(pools[0], { size, taken: ofDay, wish: appointment_id });

@@ -1,13 +1,13 @@
 import { Problem } from '#shared/problems.ts';
 import { buildMove } from '../payments/build-move.ts';
-import { look } from '../payments/look.ts';
-import { isPaying } from '../payments/release.ts';
+import { takeSnapshot } from '../payments/take-snapshot.ts';
+import { isPaying } from '../payments/expire-hold.ts';
 import { settleAppointment } from '../payments/settle-appointment.ts';
 import type { SettleWorld } from '../payments/settle-appointment.ts';
-import type { ProviderPayment, Seals } from '../ports.ts';
+import type { ProviderPayment, TokenSigner } from '../ports.ts';
 import { openBooking } from './open-booking.ts';
 
-type ReleaseWorld = SettleWorld & { seals: Pick<Seals, 'isTokenFor'> };
+type ReleaseWorld = SettleWorld & { signer: Pick<TokenSigner, 'isTokenFor'> };
 
 /**
  * T12, the patient's part: gives a slot back that was not paid for. Razorpay is asked first.
@@ -22,11 +22,11 @@ export async function releaseHold(
   const { appointment } = await settleAppointment(world, request.appointment_id);
   if (appointment.phase === 'SECURED' || appointment.phase === 'CONFIRMED') throw new Problem('already_paid');
   if (appointment.phase !== 'HELD' && appointment.phase !== 'AWAITING') return { released: true };
-  const sight = await look(world, request.appointment_id, null);
-  if (!sight || !sight.provider.reachable || isPaying(sight) || hasMoney(sight.provider.payments))
+  const snapshot = await takeSnapshot(world, request.appointment_id, null);
+  if (!snapshot || !snapshot.provider.reachable || isPaying(snapshot) || hasMoney(snapshot.provider.payments))
     return { released: false };
-  if (sight.booking.appointment.ver !== appointment.ver) return { released: false };
-  const move = buildMove(sight.now, sight.booking, {
+  if (snapshot.booking.appointment.ver !== appointment.ver) return { released: false };
+  const move = buildMove(snapshot.now, snapshot.booking, {
     name: 'cancel',
     reason: 'given back by the patient',
     actor: 'patient',

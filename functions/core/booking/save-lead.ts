@@ -1,13 +1,13 @@
 import { Problem } from '#shared/problems.ts';
 import type { Lead } from '#shared/domain/lead.ts';
 import { bookingWindow } from '#shared/domain/schedule.ts';
-import type { BookingStore, ClinicStore, Clock, Limits, Seals } from '../ports.ts';
+import type { BookingStore, ClinicStore, Clock, Limits, TokenSigner } from '../ports.ts';
 import { admitRequest } from '../security/admit-request.ts';
 import type { Caller } from '../security/admit-request.ts';
 
 type LeadWorld = {
   clock: Clock;
-  seals: Pick<Seals, 'digest'>;
+  signer: Pick<TokenSigner, 'digest'>;
   clinics: Pick<ClinicStore, 'get'>;
   bookings: Pick<BookingStore, 'saveLead' | 'count'>;
   limits: Limits;
@@ -33,6 +33,8 @@ export async function saveLead(
   if (lead.appointment_date < first || lead.appointment_date > last)
     throw new Problem('invalid_input', 'appointment_date');
   if (!(await world.clinics.get(lead.clinic_id))) throw new Problem('clinic_not_found', 'clinic_id');
-  const key = world.seals.digest([lead.clinic_id, lead.mobile, lead.appointment_date, lead.appointment_time].join(' '));
+  const key = world.signer.digest(
+    [lead.clinic_id, lead.mobile, lead.appointment_date, lead.appointment_time].join(' '),
+  );
   await world.bookings.saveLead({ ...lead, id: key, status: 'Lead', created_at: new Date(now).toISOString() }, key);
 }

@@ -3,7 +3,7 @@ import { ADDRESS_WINDOW_MS, CODE_LIFE_MS, CODE_RESEND_MS } from '#shared/domain/
 import { CODES_PER_PHONE, PHONE_WINDOW_MS } from '#shared/domain/phone-code-rules.ts';
 import type { PhoneCode } from '#shared/domain/phone-code.ts';
 import { Problem } from '#shared/problems.ts';
-import type { BookingStore, Brand, Ids, Limits, Log, Seals } from '../ports.ts';
+import type { BookingStore, Brand, Ids, Limits, Log, TokenSigner } from '../ports.ts';
 import { CeilingReached, codeCeilings, sendWithin } from '../notices/message-ceiling.ts';
 import type { CeilingWorld } from '../notices/message-ceiling.ts';
 import type { MessageCeilings, SmsSender } from '../notices/ports.ts';
@@ -17,7 +17,7 @@ import { oneMoreUse, withoutLastUse } from './recent-uses.ts';
 
 type SendCodeWorld = CeilingWorld & {
   ids: Pick<Ids, 'phoneCode'>;
-  seals: Pick<Seals, 'isTokenFor' | 'digest' | 'sealPhoneCode'>;
+  signer: Pick<TokenSigner, 'isTokenFor' | 'digest' | 'signPhoneCode'>;
   bookings: Pick<BookingStore, 'load'>;
   codes: Pick<PhoneCodeStore, 'get' | 'recentUses' | 'issue' | 'withdraw'>;
   sms: SmsSender;
@@ -44,14 +44,14 @@ export async function sendPhoneCode(world: SendCodeWorld, request: SendCodeReque
     const booking = await openBooking(world, appointment_id, token);
     const now = world.clock.now();
     const phone = phoneToProve(booking, now);
-    const receiver = world.seals.digest(`phone code for ${phone}`);
+    const receiver = world.signer.digest(`phone code for ${phone}`);
     const standing = await world.codes.get(appointment_id);
     if (standing?.receiver === receiver && now < Date.parse(standing.resend_at)) return replyOf(standing);
     const uses = await countUses(world, receiver, request, now);
     const digits = world.ids.phoneCode();
     const code: PhoneCode = {
       appointment_id,
-      sealed: world.seals.sealPhoneCode(appointment_id, phone, digits),
+      sealed: world.signer.signPhoneCode(appointment_id, phone, digits),
       receiver,
       tries: 0,
       expires_at: iso(now + CODE_LIFE_MS),
@@ -70,7 +70,7 @@ const replyOf = ({ expires_at, resend_at }: PhoneCode): SentCode => ({ expires_a
 /** One code more of this phone and of this caller; refused as soon as one of them has had enough. */
 async function countUses(world: SendCodeWorld, receiver: string, caller: Caller, now: number): Promise<RecentUses[]> {
   const ofCaller = (who: string, limit: number) => ({
-    key: world.seals.digest(`phone codes of ${who}`),
+    key: world.signer.digest(`phone codes of ${who}`),
     limit,
     windowMs: ADDRESS_WINDOW_MS,
   });

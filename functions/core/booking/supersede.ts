@@ -2,13 +2,13 @@ import { Problem } from '#shared/problems.ts';
 import { buildMove } from '../payments/build-move.ts';
 import { settleAppointment } from '../payments/settle-appointment.ts';
 import type { SettleWorld } from '../payments/settle-appointment.ts';
-import type { Booking, Seals } from '../ports.ts';
+import type { Booking, TokenSigner } from '../ports.ts';
 import { openBooking } from './open-booking.ts';
 
 /** An unsettled try of the same patient; the token proves that it is theirs. */
 export type EarlierTry = { appointment_id: string; token: string };
 
-type SupersedeWorld = SettleWorld & { seals: Pick<Seals, 'isTokenFor'> };
+type SupersedeWorld = SettleWorld & { signer: Pick<TokenSigner, 'isTokenFor'> };
 
 /** A concurrent move can refuse ours; after a few looks the try has settled one way or the other. */
 const MAX_TRIES = 4;

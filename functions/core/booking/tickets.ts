@@ -1,5 +1,5 @@
 import { Problem } from '#shared/problems.ts';
-import type { Seals } from '../ports.ts';
+import type { TokenSigner } from '../ports.ts';
 import type { Caller } from '../security/admit-request.ts';
 import type { Ticket } from './ports.ts';
 
@@ -7,14 +7,14 @@ import type { Ticket } from './ports.ts';
  * Pools of tickets. An unpaid hold owns one ticket of its day, one of its address and, once it has an order, one of its
  * phone; whoever wants one more than a pool has waits until one is given back. Nothing is counted, so nothing can drift.
  */
-type Seal = Pick<Seals, 'digest'>;
+type Seal = Pick<TokenSigner, 'digest'>;
 
 export const dayPool = (clinicId: string, day: string): string => `day#${clinicId}#${day}`;
 
-export const networkPool = (seals: Seal, clinicId: string, { address, network }: Caller): string =>
-  `address#${seals.digest(`unpaid ${clinicId} ${network ?? address}`)}`;
+export const networkPool = (signer: Seal, clinicId: string, { address, network }: Caller): string =>
+  `address#${signer.digest(`unpaid ${clinicId} ${network ?? address}`)}`;
 
-export const phonePool = (seals: Seal, phone: string): string => `phone#${seals.digest(`unpaid ${phone}`)}`;
+export const phonePool = (signer: Seal, phone: string): string => `phone#${signer.digest(`unpaid ${phone}`)}`;
 
 export const isOfPhone = (key: string): boolean => key.startsWith('phone#');
 

@@ -3,12 +3,12 @@ import { paymentStatusOf, statusOf } from '#shared/domain/lifecycle.ts';
 import type { Notice, NoticeChannel } from '#shared/domain/notice.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import { paiseToRupees } from '#shared/values/money.ts';
-import type { BookingStore, ClinicStore, Seals } from '../ports.ts';
+import type { BookingStore, ClinicStore, TokenSigner } from '../ports.ts';
 import { bookingStateOf } from './booking-state.ts';
 import { openBooking } from './open-booking.ts';
 
 type ViewWorld = {
-  seals: Pick<Seals, 'isTokenFor'>;
+  signer: Pick<TokenSigner, 'isTokenFor'>;
   bookings: Pick<BookingStore, 'load'>;
   clinics: Pick<ClinicStore, 'get'>;
 };

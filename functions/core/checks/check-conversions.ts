@@ -1,6 +1,6 @@
 import type { Conversion } from '#shared/domain/conversion.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
-import { AT_THE_END, oweConversions } from '../conversions/owe-conversions.ts';
+import { AT_THE_END, enqueueConversions } from '../conversions/enqueue-conversions.ts';
 import type { DumpedBooking, Evidence } from './evidence.ts';
 import { breaks } from './violation.ts';
 import type { Violation } from './violation.ts';
@@ -14,7 +14,7 @@ const KEPT_MS = 28 * DAY_MS;
  */
 export function checkConversions({ dump, now }: Evidence): Violation[] {
   const told = new Map(dump.conversions.map((conversion) => [conversion.event_id, conversion]));
-  const possible = new Set(dump.bookings.flatMap((booking) => oweConversions(now, booking)).map(eventId));
+  const possible = new Set(dump.bookings.flatMap((booking) => enqueueConversions(now, booking)).map(eventId));
   const strangers = dump.conversions
     .filter(({ event, event_id }) => AT_THE_END.some((end) => end === event) && !possible.has(event_id))
     .map(({ event, event_id }) => breaks(21)(event_id, `is a ${event} of no booking that agreed`));
@@ -28,7 +28,7 @@ function bookingProblems(booking: DumpedBooking, told: ReadonlyMap<string, Conve
   const { id, booking_completed_at: completed } = booking.appointment;
   const isConfirmed = booking.audit.some(({ to }) => to === 'CONFIRMED');
   const isRecent = completed !== null && now - Date.parse(completed) < KEPT_MS;
-  return oweConversions(now, booking).flatMap(({ event, event_id, value_paise }) => {
+  return enqueueConversions(now, booking).flatMap(({ event, event_id, value_paise }) => {
     const found = told.get(event_id);
     if (found === undefined)
       return isConfirmed && isRecent ? [breaks(21)(id, `was confirmed without its ${event}`)] : [];

@@ -6,8 +6,8 @@ import { opensAt } from './next-slot.ts';
 import { respell } from './respell.ts';
 import { searchWords } from './search-words.ts';
 import { isEmergencyWord } from './treatment-names.ts';
-import { timeWishOf } from './time-wishes.ts';
-import type { TimeWish } from './time-wishes.ts';
+import { timeFilterOf } from './time-filters.ts';
+import type { TimeFilter } from './time-filters.ts';
 import type { Marks } from './word-index.ts';
 
 /** What a visitor looks for; empty texts look for nothing. */
@@ -18,7 +18,7 @@ type Reading = {
   /** With a slip of typing put right. */
   read: string;
   /** When the visit is to be, beside what it is for. */
-  times: readonly TimeWish[];
+  times: readonly TimeFilter[];
   /** Whether it cannot wait. */
   isEmergency: boolean;
 };
@@ -27,14 +27,18 @@ type Reading = {
 export type Matches = Reading & { places: number[] };
 
 /** The clinics that match, in their order. */
-export type Search<C> = Reading & { matching: C[] };
+export type ParsedSearch<C> = Reading & { matching: C[] };
 
 /**
  * The clinics that are looked for. `city` is a city by any of its names; every word of `q` has to begin a word of the
  * clinic's name, address, city, dentist or treatments, by any of their names. A word for a time is also answered by the
  * hours of the days that can be booked at `now`: 'Sunday' by a clinic that opens on one.
  */
-export function matchClinics<C extends ClinicOutline>(wanted: Wanted, clinics: readonly C[], now: number): Search<C> {
+export function matchClinics<C extends ClinicOutline>(
+  wanted: Wanted,
+  clinics: readonly C[],
+  now: number,
+): ParsedSearch<C> {
   const { places, ...reading } = findPlaces(wanted, indexOf(clinics), now);
   return { ...reading, matching: clinicsAt(places, clinics) };
 }
@@ -50,7 +54,7 @@ export function findPlaces({ q = '', city = '' }: Wanted, index: ClinicIndex, no
   if (searchWords(q).length === 0) return { places: there, read: q, times: [], isEmergency: false };
   const read = respell(q, index);
   const words = searchWords(read);
-  const times = words.map(timeWishOf).filter((wish) => wish !== null);
+  const times = words.map(timeFilterOf).filter((query) => query !== null);
   const said = sayingAll(words, index);
   const isMatching = times.length === 0 ? () => false : openThen(words, index, times, now);
   return {
@@ -80,15 +84,15 @@ function sayingAll(words: readonly string[], { clinics, saying }: ClinicIndex): 
   return reached.at(-1) ?? new Uint8Array(clinics.length);
 }
 
-/** Tells who is what the other words say, and opens at all the times that are wished for together. */
+/** Tells who is what the other words say, and opens at all the times that are asked for together. */
 function openThen(
   words: readonly string[],
   index: ClinicIndex,
-  times: readonly TimeWish[],
+  times: readonly TimeFilter[],
   now: number,
 ): (place: number) => boolean {
   const others = sayingAll(
-    words.filter((word) => timeWishOf(word) === null),
+    words.filter((word) => timeFilterOf(word) === null),
     index,
   );
   const known = new Map<object, boolean>();

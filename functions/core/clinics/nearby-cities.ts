@@ -1,6 +1,6 @@
 import type { Clinic } from '#shared/domain/clinic.ts';
 import { kilometresBetween } from '#shared/values/distance.ts';
-import type { Place } from '#shared/values/distance.ts';
+import type { Coordinates } from '#shared/values/distance.ts';
 import { cityKey } from './city-names.ts';
 import { byCity, listCities } from './list-cities.ts';
 
@@ -10,7 +10,7 @@ type Placed = Pick<Clinic, 'city' | 'position'>;
 const MOST_OFFERED = 4;
 
 /** A place among the clinics of each city, by its key; none of a city whose clinics nobody has put on the map. */
-function placesOf(clinics: readonly Placed[]): (city: string) => Place | null {
+function placesOf(clinics: readonly Placed[]): (city: string) => Coordinates | null {
   const cities = byCity(clinics, ({ city }) => city);
   return (city) => cities.get(cityKey(city))?.find(({ position }) => position !== null)?.position ?? null;
 }
@@ -21,9 +21,9 @@ function placesOf(clinics: readonly Placed[]): (city: string) => Place | null {
  */
 export function nearbyCities(city: string, found: readonly Placed[], all: readonly Placed[]): string[] {
   const from = placesOf(all)(city);
-  const placeOf = placesOf(found);
+  const coordinatesOf = placesOf(found);
   const farFrom = (other: string): number => {
-    const place = from === null ? null : placeOf(other);
+    const place = from === null ? null : coordinatesOf(other);
     return from === null || place === null ? Infinity : kilometresBetween(from, place);
   };
   const cities = listCities(found).map((name) => ({ name, far: farFrom(name) }));

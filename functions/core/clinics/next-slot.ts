@@ -4,8 +4,8 @@ import { BOOKING_DAYS_AHEAD, slotsOn } from '#shared/domain/schedule.ts';
 import type { Schedule } from '#shared/domain/schedule.ts';
 import { addDays, istDay } from '#shared/values/ist.ts';
 import type { World } from '../ports.ts';
-import { isWishedDay, isWishedTime } from './time-wishes.ts';
-import type { TimeWish } from './time-wishes.ts';
+import { matchesDay, matchesTime } from './time-filters.ts';
+import type { TimeFilter } from './time-filters.ts';
 
 const daysAhead = (now: number): string[] =>
   Array.from({ length: BOOKING_DAYS_AHEAD + 1 }, (_, ahead) => addDays(istDay(now), ahead));
@@ -16,45 +16,45 @@ function* offered(clinic: Schedule, days: readonly string[], now: number): Gener
   for (const day of days) yield* slotsOn(clinic, day).filter((slot) => slot > present);
 }
 
-/** The first free slot at the wished times; where there is none, whenever it is. */
+/** The first free slot at the times asked for; where there is none, whenever it is. */
 function firstFree(
   clinic: Schedule,
   taken: ReadonlySet<string>,
   now: number,
-  times: readonly TimeWish[],
+  times: readonly TimeFilter[],
 ): string | null {
   let first: string | null = null;
   for (const slot of offered(clinic, daysAhead(now), now)) {
     if (taken.has(slot)) continue;
-    if (isWishedTime(times, slot)) return slot;
+    if (matchesTime(times, slot)) return slot;
     first ??= slot;
   }
   return first;
 }
 
 /** Whether the clinic's hours offer a slot at all these times together, taken or not, among those that can be booked. */
-export function opensAt(clinic: Schedule, now: number, times: readonly TimeWish[]): boolean {
-  const days = daysAhead(now).filter((day) => isWishedDay(times, day));
-  for (const slot of offered(clinic, days, now)) if (isWishedTime(times, slot)) return true;
+export function opensAt(clinic: Schedule, now: number, times: readonly TimeFilter[]): boolean {
+  const days = daysAhead(now).filter((day) => matchesDay(times, day));
+  for (const slot of offered(clinic, days, now)) if (matchesTime(times, slot)) return true;
   return false;
 }
 
-/** The start of the first slot a clinic's hours offer from `now` on, at the wished times if any, whether it is taken or not. */
-export const earliestOffered = (clinic: Schedule, now: number, times: readonly TimeWish[]): string | null =>
+/** The start of the first slot a clinic's hours offer from `now` on, at the times asked for if any, whether it is taken or not. */
+export const earliestOffered = (clinic: Schedule, now: number, times: readonly TimeFilter[]): string | null =>
   firstFree(clinic, new Set(), now, times);
 
 /** The keys of a found clinic and nothing else. */
 const Found = FoundClinic.strip();
 
 /**
- * Clinics by their ids, in that order, as cards with their next free slots, by one Query each: at the wished times where
+ * Clinics by their ids, in that order, as cards with their next free slots, by one Query each: at the times asked for where
  * they have one, else their next; one that can no longer be booked is left out.
  */
 export async function withNextSlots(
   world: Pick<World, 'clinics'>,
   ids: readonly string[],
   now: number,
-  times: readonly TimeWish[] = [],
+  times: readonly TimeFilter[] = [],
 ): Promise<FoundClinic[]> {
   const found = await Promise.all(ids.map((id) => world.clinics.withLocks(id, new Date(now).toISOString())));
   return found.flatMap((one) => {

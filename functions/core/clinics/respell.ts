@@ -7,7 +7,7 @@ import { comparableWords } from './comparable.ts';
 import { isOneLetterApart } from './one-letter-apart.ts';
 import { beginsWord, searchable } from './searchable.ts';
 import { searchWords } from './search-words.ts';
-import { timeWishOf, timeWords } from './time-wishes.ts';
+import { timeFilterOf, timeWords } from './time-filters.ts';
 import { TREATMENT_NAMES } from './treatment-names.ts';
 
 /** Words of fewer letters are too near to each other to tell which was meant; treatments, also to words of every day. */
@@ -33,7 +33,7 @@ export function respell(q: string, clinics: Sayings): string {
 /** Whether it is one word that nothing begins with. */
 function isUnknown(token: string, clinics: Sayings): boolean {
   const [word, ...others] = searchWords(token);
-  if (word === undefined || others.length > 0 || timeWishOf(word) !== null) return false;
+  if (word === undefined || others.length > 0 || timeFilterOf(word) !== null) return false;
   return !beginsWord(known(), word) && !clinics.saying(word).includes(1);
 }
 
@@ -61,4 +61,4 @@ const wordsNear = (typed: readonly string[], words: readonly WrittenWord[], fewe
   );
 
 /** Which clinics a word leads to, and to which time: two that lead to the same mean the same. */
-const findsOf = ({ key }: WrittenWord, clinics: Sayings): string => [timeWishOf(key), clinics.saying(key)].join(' ');
+const findsOf = ({ key }: WrittenWord, clinics: Sayings): string => [timeFilterOf(key), clinics.saying(key)].join(' ');

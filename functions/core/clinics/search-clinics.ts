@@ -3,7 +3,7 @@ import type { ClinicOutline } from '#shared/domain/clinic-outline.ts';
 import type { Schedule } from '#shared/domain/schedule.ts';
 import { CLINICS_PER_PAGE, readNeighbourhood } from '#shared/values/clinic-search.ts';
 import { kilometresBetween } from '#shared/values/distance.ts';
-import type { Place } from '#shared/values/distance.ts';
+import type { Coordinates } from '#shared/values/distance.ts';
 import type { World } from '../ports.ts';
 import { cityKey } from './city-names.ts';
 import { indexOf } from './clinic-index.ts';
@@ -13,16 +13,16 @@ import type { Matches, Wanted } from './match-clinic.ts';
 import { nearbyCities } from './nearby-cities.ts';
 import { earliestOffered, withNextSlots } from './next-slot.ts';
 import { nextCursor, placeOfCursor } from './page-of.ts';
-import { isWishedTime } from './time-wishes.ts';
-import type { TimeWish } from './time-wishes.ts';
+import { matchesTime } from './time-filters.ts';
+import type { TimeFilter } from './time-filters.ts';
 
 /** `near` is a neighbourhood: its clinics first, then those around it. `cursor` is the page before's next_cursor. */
 export type SearchRequest = Wanted & { near?: string | undefined; cursor?: string | undefined };
 
-/** The sooner first, after them those that are free at no wished time; never comes last. */
-const bySlot = (times: readonly TimeWish[]) => (a: string | null, b: string | null) =>
+/** The sooner first, after them those that are free at no time asked for; never comes last. */
+const bySlot = (times: readonly TimeFilter[]) => (a: string | null, b: string | null) =>
   Number(isAside(times, a)) - Number(isAside(times, b)) || instantOf(a) - instantOf(b);
-const isAside = (times: readonly TimeWish[], slot: string | null) => slot === null || !isWishedTime(times, slot);
+const isAside = (times: readonly TimeFilter[], slot: string | null) => slot === null || !matchesTime(times, slot);
 const instantOf = (slot: string | null): number => (slot === null ? Number.MAX_SAFE_INTEGER : Date.parse(slot));
 
 /**
@@ -70,7 +70,7 @@ function openingFirst({ places, times }: Matches, index: ClinicIndex, now: numbe
 }
 
 /** In the order of their distance; those that nobody has put on the map come last. */
-function nearestFirst(places: readonly number[], all: readonly ClinicOutline[], from: Place): number[] {
+function nearestFirst(places: readonly number[], all: readonly ClinicOutline[], from: Coordinates): number[] {
   const away = (place: number): number => {
     const position = all[place]?.position ?? null;
     return position === null ? Number.MAX_VALUE : kilometresBetween(from, position);

@@ -4,8 +4,8 @@ import type { Conversion, Measurement } from '#shared/domain/conversion.ts';
 import { Problem } from '#shared/problems.ts';
 import type { Quota } from '#shared/domain/sliding-window.ts';
 import type { DueStore } from '../due/ports.ts';
-import { confirmCaptured, confirmFree } from '../payments/pay.ts';
-import { appointment, moveOf, NOW, payment, PAY, sight } from '../payments/sight.fixture.ts';
+import { confirmCaptured, confirmFree } from '../payments/secure-payment.ts';
+import { appointment, moveOf, NOW, payment, PAY, snapshot } from '../payments/snapshot.fixture.ts';
 import { PlatformClosed, PlatformRefused, PlatformUnreachable } from './ports.ts';
 import type { ToldEvent } from './ports.ts';
 import { recordConversion } from './record-conversion.ts';
@@ -47,14 +47,14 @@ function world({ isMeasured = true, limit = 5 } = {}) {
   };
   const made = {
     clock: { now: () => here.now },
-    seals: { digest: (text: string) => `digest of ${text}` },
+    signer: { digest: (text: string) => `digest of ${text}` },
     requestsPerAddress: limit,
     isMeasured,
     siteUrl: 'https://punnagai.example',
     due,
     measure: () => undefined,
     conversions: {
-      owe: async (row: Conversion) => !rows.has(row.event_id) && rows.set(row.event_id, row).size > 0,
+      enqueue: async (row: Conversion) => !rows.has(row.event_id) && rows.set(row.event_id, row).size > 0,
       get: async (id: string) => rows.get(id) ?? null,
       update: async (row: Conversion, attempts: number) =>
         rows.get(row.event_id)?.attempts === attempts && rows.set(row.event_id, row).size > 0,
@@ -245,7 +245,7 @@ describe('the end of a booking (P-064, P-188)', () => {
   const paid = payment('captured');
   const confirmed = (agreed: Measurement | null, amount_paise = 14_900) => {
     const booking = { appointment: appointment({ amount_paise }), details: { ...details, measurement: agreed } };
-    return moveOf(confirmCaptured(sight({ booking, seen: [paid] }), paid, 'HELD'));
+    return moveOf(confirmCaptured(snapshot({ booking, seen: [paid] }), paid, 'HELD'));
   };
 
   it('owes Schedule and Purchase with the very move that confirms, of what was charged and never of a usual fee (P-188)', () => {
@@ -270,7 +270,7 @@ describe('the end of a booking (P-064, P-188)', () => {
 
   it('counts a free consultation as what it cost', () => {
     const free = appointment({ amount_paise: 0, razorpay_order_id: null, phone_proven_at: iso(0) });
-    const step = confirmFree(sight({ booking: { appointment: free, details: { ...details, measurement } } }));
+    const step = confirmFree(snapshot({ booking: { appointment: free, details: { ...details, measurement } } }));
     expect(step).toMatchObject({ move: { conversions: [{ value_paise: 0 }, { value_paise: 0 }] } });
   });
 });

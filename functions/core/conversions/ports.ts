@@ -4,7 +4,7 @@ import type { Quota } from '#shared/domain/sliding-window.ts';
 /** The events that are owed to the advertising platform. */
 export type ConversionStore = {
   /** False when an event of this id is already there; nothing is written then. */
-  owe(conversion: Conversion): Promise<boolean>;
+  enqueue(conversion: Conversion): Promise<boolean>;
   get(eventId: string): Promise<Conversion | null>;
   /** Writes the event after an attempt, if `attempts` still is what it was read with; false otherwise. */
   update(conversion: Conversion, expectAttempts: number): Promise<boolean>;

@@ -1,9 +1,9 @@
 import type { NewConversion } from '#shared/contract/conversions.ts';
-import { announcedValue } from '#shared/domain/conversion-rules.ts';
+import { trackedValue } from '#shared/domain/conversion-rules.ts';
 import { Problem } from '#shared/problems.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import { rupeesToPaise } from '#shared/values/money.ts';
-import type { Clock, Seals } from '../ports.ts';
+import type { Clock, TokenSigner } from '../ports.ts';
 import { admitRequest } from '../security/admit-request.ts';
 import type { Caller } from '../security/admit-request.ts';
 import type { ConversionStore } from './ports.ts';
@@ -11,8 +11,8 @@ import type { ConversionStore } from './ports.ts';
 /** What taking an event in needs. */
 export type RecordWorld = {
   clock: Clock;
-  seals: Pick<Seals, 'digest'>;
-  conversions: Pick<ConversionStore, 'owe' | 'count'>;
+  signer: Pick<TokenSigner, 'digest'>;
+  conversions: Pick<ConversionStore, 'enqueue' | 'count'>;
   /** What one address may send in ten minutes. */
   requestsPerAddress: number;
   /** Whether anybody is told; where nobody is, nothing is kept. */
@@ -42,9 +42,9 @@ export async function recordConversion(world: RecordWorld, request: Arrived): Pr
   if (request.user_agent === '') throw new Problem('invalid_input', 'User-Agent');
   const { conversion } = request;
   const { event_id, event, page, consent_version, fbp } = conversion;
-  const value = announcedValue(conversion);
+  const value = trackedValue(conversion);
   const at = new Date(now).toISOString();
-  await world.conversions.owe({
+  await world.conversions.enqueue({
     event_id,
     event,
     event_time: eventTime(conversion.event_time * 1000, now),

@@ -1,4 +1,4 @@
-import type { Clock, EnquiryIds, EnquiryStore, Seals } from '../ports.ts';
+import type { Clock, EnquiryIds, EnquiryStore, TokenSigner } from '../ports.ts';
 import { admitRequest } from '../security/admit-request.ts';
 import type { Caller } from '../security/admit-request.ts';
 
@@ -6,7 +6,7 @@ import type { Caller } from '../security/admit-request.ts';
 export type EnquiryWorld = {
   clock: Clock;
   ids: EnquiryIds;
-  seals: Pick<Seals, 'digest'>;
+  signer: Pick<TokenSigner, 'digest'>;
   enquiries: Pick<EnquiryStore, 'saveMessage' | 'savePartnerRequest' | 'count'>;
   /** What one address may send in ten minutes. */
   enquiriesPerAddress: number;

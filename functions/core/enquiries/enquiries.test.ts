@@ -27,7 +27,7 @@ function world(limit = 5) {
   const made: EnquiryWorld = {
     clock: { now: () => Date.parse('2026-11-30T06:00:00.000Z') },
     ids: { messageId: () => 'msg_1', partnerRequestId: () => 'ptr_1' },
-    seals: { digest: (text) => `digest of ${text}` },
+    signer: { digest: (text) => `digest of ${text}` },
     enquiries: {
       saveMessage: async (row) => void kept.push(row),
       savePartnerRequest: async (row) => void kept.push(row),

@@ -4,9 +4,9 @@ import { SLOT_MS } from '#shared/domain/schedule.ts';
 import { istDateLabel, istDateTimeLabel, istDay, istTimeLabel, weekdayLabel } from '#shared/values/ist.ts';
 import { formatRupees } from '#shared/values/money.ts';
 import type { Mail, Sms } from './ports.ts';
-import { letterHtml, letterText } from './letter.ts';
+import { mailHtml, mailText } from './mail-content.ts';
 import { LOST_WORDS } from './lost-words.ts';
-import type { Letter } from './letter.ts';
+import type { MailContent } from './mail-content.ts';
 import type { NoticeFacts } from './notice-facts.ts';
 
 const when = (slot: string): string => `${weekdayLabel(istDay(slot))}, ${istDateTimeLabel(slot)} IST`;
@@ -28,10 +28,10 @@ const moneyBack = ({ amount_paise, brand }: NoticeFacts): string[] =>
         `Not satisfied? Ask for a full refund within ${promiseHours} hours of the start of your appointment.`,
       ];
 
-const fee = ({ amount_paise }: NoticeFacts): Letter['facts'][number] =>
+const fee = ({ amount_paise }: NoticeFacts): MailContent['facts'][number] =>
   amount_paise === 0 ? ['Fee', 'Free consultation'] : ['Paid', formatRupees(amount_paise)];
 
-const LETTERS: Record<NoticeKind, (facts: NoticeFacts) => Letter> = {
+const CONTENT: Record<NoticeKind, (facts: NoticeFacts) => MailContent> = {
   confirmed: (facts) => ({
     subject: `Booking Confirmed: ${facts.clinic_name}, ${istDateLabel(facts.slot)} ${istTimeLabel(facts.slot)}`,
     greeting: greeting(facts),
@@ -142,13 +142,13 @@ const dayWord = (slot: string): string => istDateLabel(slot).slice(0, 6);
 
 /** The e-mail of one notice, with a calendar entry when a booking is confirmed. `id` is stable over retries. */
 export function composeMail(kind: NoticeKind, facts: NoticeFacts, id: string): Mail {
-  const letter = LETTERS[kind](facts);
+  const content = CONTENT[kind](facts);
   const mail: Mail = {
     id,
     to: facts.patient.email,
-    subject: letter.subject,
-    html: letterHtml(letter, facts.brand),
-    text: letterText(letter, facts.brand),
+    subject: content.subject,
+    html: mailHtml(content, facts.brand),
+    text: mailText(content, facts.brand),
   };
   if (kind !== 'confirmed') return mail;
   return {

@@ -1,5 +1,5 @@
 import { addDays, istDay, istInstant } from '#shared/values/ist.ts';
-import type { Clock, Log, Seals } from '../ports.ts';
+import type { Clock, Log, TokenSigner } from '../ports.ts';
 import type { MessageCeilings, MessageCounts, NoticeCeilings } from './ports.ts';
 
 export type CeilingWorld = { clock: Clock; counts: MessageCounts; log: Pick<Log, 'warn' | 'alarm'> };
@@ -27,13 +27,13 @@ export const codeCeilings = ({ codesPerDay }: Pick<MessageCeilings, 'codesPerDay
 
 /** What a message about a booking counts as: one of its receiver's, who is kept as a digest, and one of all. */
 export function noticeCeilings(
-  { seals, ceilings }: { seals: Pick<Seals, 'digest'>; ceilings: NoticeCeilings },
+  { signer, ceilings }: { signer: Pick<TokenSigner, 'digest'>; ceilings: NoticeCeilings },
   kind: 'mail' | 'sms',
   receiver: string,
 ): Ceiling[] {
   const [own, all] =
     kind === 'mail' ? [ceilings.mailsPerReceiver, ceilings.mailsPerDay] : [ceilings.smsPerReceiver, ceilings.smsPerDay];
-  const key = seals.digest(`${kind} to ${receiver.trim().toLowerCase()}`);
+  const key = signer.digest(`${kind} to ${receiver.trim().toLowerCase()}`);
   return [
     { name: `${kind} to one receiver`, key, limit: own, isOfAll: false },
     { name: kind, key: kind, limit: all, isOfAll: true },

@@ -4,7 +4,7 @@ import type { PatientDetails } from '#shared/domain/appointment.ts';
 import type { Notice } from '#shared/domain/notice.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import { lostBecause } from '../booking/lost-because.ts';
-import type { Booking, Brand, ClinicStore, Seals } from '../ports.ts';
+import type { Booking, Brand, ClinicStore, TokenSigner } from '../ports.ts';
 
 /** Everything a message may say. */
 export type NoticeFacts = {
@@ -31,7 +31,7 @@ export type NoticeFacts = {
 type FactsWorld = {
   brand: Brand;
   clinics: Pick<ClinicStore, 'withLocks'>;
-  seals: Pick<Seals, 'tokenFor'>;
+  signer: Pick<TokenSigner, 'tokenFor'>;
 };
 
 /** Gathers what the messages of one booking say. `now` in milliseconds. Null when there is nobody to write to. */
@@ -62,7 +62,7 @@ export async function gatherFacts(world: FactsWorld, booking: Booking, now: numb
 
 /** The patient's own page. The key travels in the fragment, which browsers never send to a server. */
 const manageUrl = (world: FactsWorld, appointmentId: string): string =>
-  `${world.brand.siteUrl}/thank-you#appointment=${appointmentId}&token=${world.seals.tokenFor(appointmentId)}`;
+  `${world.brand.siteUrl}/thank-you#appointment=${appointmentId}&token=${world.signer.tokenFor(appointmentId)}`;
 
 /** The amount a notice speaks of: its payment's, when it has one. */
 export const amountOf = (booking: Booking, notice: Notice): number =>

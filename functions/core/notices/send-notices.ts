@@ -2,7 +2,7 @@ import { NOTICE_LEASE_MS, NOTICE_WORKER_SECONDS } from '#shared/domain/notice.ts
 import type { Notice, NoticeChannel, NoticeKind } from '#shared/domain/notice.ts';
 import { noticeKey } from '#shared/domain/notice-key.ts';
 import { Problem } from '#shared/problems.ts';
-import type { Booking, BookingStore, Brand, ClinicStore, Log, Seals } from '../ports.ts';
+import type { Booking, BookingStore, Brand, ClinicStore, Log, TokenSigner } from '../ports.ts';
 import { backoff, GIVE_UP_AFTER_MS, MAX_ATTEMPTS } from '../outbox/attempts.ts';
 import { composeMail, composeSms } from './compose-notice.ts';
 import { isStillTrue } from './is-still-true.ts';
@@ -18,7 +18,7 @@ export type NoticeWorld = CeilingWorld & {
   clinics: Pick<ClinicStore, 'withLocks'>;
   mail: MailSender;
   sms: SmsSender;
-  seals: Pick<Seals, 'tokenFor' | 'digest'>;
+  signer: Pick<TokenSigner, 'tokenFor' | 'digest'>;
   brand: Brand;
   log: Log;
 };

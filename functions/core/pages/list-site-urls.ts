@@ -1,7 +1,7 @@
 import { istDay } from '#shared/values/ist.ts';
-import { writeWish } from '#shared/values/clinic-search.ts';
+import { writeClinicQuery } from '#shared/values/clinic-search.ts';
 import { PAGE_PATHS } from '#shared/contract/page-routes.ts';
-import { listPublicUrls } from '../site/list-public-urls.ts';
+import { listPublicUrls } from './list-public-urls.ts';
 import type { BlogStore, ClinicStore } from '../ports.ts';
 
 /** One address for search engines; `changed_on` is an IST day. */
@@ -23,7 +23,7 @@ export async function listSiteUrls(world: {
   const { cities, clinics, posts } = await listPublicUrls({ clinics: world.clinics, blog: world.posts.blog });
   return [
     ...STANDING,
-    ...cities.map((city) => ({ path: `/home${writeWish({ q: '', city })}` })),
+    ...cities.map((city) => ({ path: `/home${writeClinicQuery({ q: '', city })}` })),
     ...clinics.map(({ id, changed_at }) => ({ path: `/clinics/${id}`, changed_on: istDay(changed_at) })),
     ...posts.map(({ slug, changed_at }) => ({ path: `/blog/${slug}`, changed_on: istDay(changed_at) })),
   ];

@@ -3,8 +3,8 @@ import type { PageState, ServedClinic } from '#shared/contract/page-state.ts';
 import { REVIEWS_PER_PAGE } from '#shared/domain/review.ts';
 import { Problem } from '#shared/problems.ts';
 import type { ProblemCode } from '#shared/problems.ts';
-import { isWish, readPageStart, readWish } from '#shared/values/clinic-search.ts';
-import type { ClinicWish } from '#shared/values/clinic-search.ts';
+import { hasQuery, readPageStart, readClinicQuery } from '#shared/values/clinic-search.ts';
+import type { ClinicQuery } from '#shared/values/clinic-search.ts';
 import { ClinicId } from '#shared/values/ids.ts';
 import { Slug } from '#shared/values/slug.ts';
 import { BLOG_POSTS_PER_PAGE } from '#shared/contract/blog.ts';
@@ -45,9 +45,9 @@ const isPersonal = ({ query }: PageRequest): boolean => PERSONAL.some((name) => 
 const wantsReviews = ({ query }: PageRequest): boolean => query.get('tab') === 'reviews';
 
 const readHome: ReadPage = async (world, request) => {
-  const wish = readWish(request.query);
+  const query = readClinicQuery(request.query);
   const from = readPageStart(request.query);
-  if (isWish(wish)) return readSearch(world, request, wish, from);
+  if (hasQuery(query)) return readSearch(world, request, query, from);
   const home = await listClinics(world, { homepage: 'true', ...(from !== null && { cursor: from }) });
   return { status: 200, noindex: isPersonal(request) || from !== null, facts: { home: { ...home, from } } };
 };
@@ -56,12 +56,12 @@ const readHome: ReadPage = async (world, request) => {
 async function readSearch(
   world: PageWorld,
   request: PageRequest,
-  wish: ClinicWish,
+  query: ClinicQuery,
   from: string | null,
 ): Promise<PageAnswer> {
-  const answer = await searchClinics(world, { ...wish, ...(from !== null && { cursor: from }) });
-  const noindex = isPersonal(request) || from !== null || wish.q !== '' || answer.city === null;
-  return { status: 200, noindex, facts: { search: { wish, from, answer } } };
+  const answer = await searchClinics(world, { ...query, ...(from !== null && { cursor: from }) });
+  const noindex = isPersonal(request) || from !== null || query.q !== '' || answer.city === null;
+  return { status: 200, noindex, facts: { search: { query, from, answer } } };
 }
 
 const readClinic: ReadPage = async (world, request) => {

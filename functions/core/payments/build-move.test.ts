@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { buildMove } from './build-move.ts';
-import { NOW, row, sight } from './sight.fixture.ts';
+import { NOW, row, snapshot } from './snapshot.fixture.ts';
 
 const details = {
   name: 'Asha Verma',
@@ -11,7 +11,7 @@ const details = {
   language: null,
   measurement: null,
 };
-const { booking } = sight({ booking: { details } });
+const { booking } = snapshot({ booking: { details } });
 
 it('money that comes, in time or late, keeps the details for good: they are written once more', () => {
   for (const name of ['secure', 'surplus'] as const) {

@@ -111,7 +111,7 @@ export function buildMove(now: number, booking: Booking, change: Change): Move {
 }
 
 /** The e-mail and the SMS a patient is owed from now on; those owed already are left out. */
-export function owe(now: number, booking: Booking, kind: NoticeKind, paymentId: string | null): Notice[] {
+export function enqueueNotices(now: number, booking: Booking, kind: NoticeKind, paymentId: string | null): Notice[] {
   const at = new Date(now).toISOString();
   const owed = new Set(booking.notices.map(noticeKey));
   const channels = ['email', 'sms'] as const;

@@ -1,19 +1,19 @@
 import type { Payment } from '#shared/domain/payment.ts';
 import { buildMove } from './build-move.ts';
 import type { Change } from './build-move.ts';
-import type { Sight, Step } from './sight.ts';
+import type { Snapshot, Decision } from './snapshot.ts';
 
 /** A move that changes one payment of a booking, from the state it was read in. */
 export const changePayment = (
-  sight: Sight,
+  snapshot: Snapshot,
   row: Payment,
   change: Partial<Payment>,
   move: Pick<Change, 'name' | 'reason' | 'notices'>,
-): Step => ({
+): Decision => ({
   do: 'commit',
-  move: buildMove(sight.now, sight.booking, {
+  move: buildMove(snapshot.now, snapshot.booking, {
     ...move,
     evidence: [row.payment_id],
-    payments: [{ payment: { ...row, ...change, updated_at: new Date(sight.now).toISOString() }, expect: row.state }],
+    payments: [{ payment: { ...row, ...change, updated_at: new Date(snapshot.now).toISOString() }, expect: row.state }],
   }),
 });

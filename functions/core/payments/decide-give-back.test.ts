@@ -11,21 +11,21 @@ import {
   lock,
   payment,
   row,
-  sight,
+  snapshot,
   moveOf,
   named,
   rowOf,
   securedBooking,
   securedLock,
-} from './sight.fixture.ts';
-import type { Sight } from './sight.ts';
+} from './snapshot.fixture.ts';
+import type { Snapshot } from './snapshot.ts';
 
 describe('T6: an unpaid hold is given back', () => {
   const late = { appointment: appointment({ expires_at: iso(-3) }) };
 
   it('after its end and two minutes of grace', () => {
     expect(named({ booking: { appointment: appointment({ expires_at: iso(-1) }) } })).toBe('rest');
-    const move = moveOf(decide(sight({ booking: late })));
+    const move = moveOf(decide(snapshot({ booking: late })));
     expect(move.appointment.phase).toBe('EXPIRED');
     expect(move.lock).toEqual({ expect: 'HELD', next: null });
     // Late money of its order is seen by the ledger sweep.
@@ -47,7 +47,7 @@ describe('T6: an unpaid hold is given back', () => {
   });
   it('is not watched when no order was ever made', () => {
     const held = appointment({ phase: 'HELD', razorpay_order_id: null, expires_at: iso(-3) });
-    expect(moveOf(decide(sight({ booking: { appointment: held } }))).appointment.next_check_at).toBeNull();
+    expect(moveOf(decide(snapshot({ booking: { appointment: held } }))).appointment.next_check_at).toBeNull();
   });
 });
 
@@ -58,7 +58,7 @@ describe('T7: money that cannot be the one goes back', () => {
   };
 
   it('uncaptured: is never captured', () => {
-    const step = decide(sight({ ...gone, seen: [payment('authorized')] }));
+    const step = decide(snapshot({ ...gone, seen: [payment('authorized')] }));
     expect(rowOf(step)).toMatchObject({ role: 'SURPLUS', state: 'VOID_WAIT' });
     expect(moveOf(step).notices?.map(({ kind, payment_id }) => [kind, payment_id])).toEqual([
       ['slot_lost', PAY],
@@ -67,7 +67,7 @@ describe('T7: money that cannot be the one goes back', () => {
   });
 
   it('captured: is refunded', () => {
-    expect(rowOf(decide(sight({ ...gone, seen: [payment('captured')] })))).toMatchObject({
+    expect(rowOf(decide(snapshot({ ...gone, seen: [payment('captured')] })))).toMatchObject({
       state: 'REFUND_DUE',
       refund_due_since: iso(0),
     });
@@ -79,7 +79,7 @@ describe('T7: money that cannot be the one goes back', () => {
       payments: [row('CAPTURED')],
     };
     const step = decide(
-      sight({
+      snapshot({
         booking: confirmed,
         lock: lock({ state: 'BOOKED' }),
         seen: [payment('captured'), payment('captured', { payment_id: OTHER_PAY })],
@@ -108,13 +108,13 @@ describe('T8 to T10: refunds', () => {
 
   it('are asked for with a key that changes only after a failure', () => {
     const seen = [payment('captured')];
-    expect(decide(sight({ booking: due(), lock: null, seen }))).toEqual({
+    expect(decide(snapshot({ booking: due(), lock: null, seen }))).toEqual({
       do: 'refund',
       payment_id: PAY,
       amount_paise: 9900,
       key: `rf_${PAY}_0`,
     });
-    expect(decide(sight({ booking: due({ refund_failures: 2 }), lock: null, seen }))).toMatchObject({
+    expect(decide(snapshot({ booking: due({ refund_failures: 2 }), lock: null, seen }))).toMatchObject({
       key: `rf_${PAY}_2`,
     });
   });
@@ -124,8 +124,8 @@ describe('T8 to T10: refunds', () => {
       ...due(),
       payments: [row('REFUND_REQUESTED', { role: 'SURPLUS', refund_id: 'rfnd_1', refund_due_since: iso(-1) })],
     };
-    const base = sight({ booking, lock: null, seen: [payment('captured')] });
-    const refund = (status: 'processed' | 'failed' | 'pending'): Sight => ({
+    const base = snapshot({ booking, lock: null, seen: [payment('captured')] });
+    const refund = (status: 'processed' | 'failed' | 'pending'): Snapshot => ({
       ...base,
       provider: {
         reachable: true,
@@ -140,14 +140,14 @@ describe('T8 to T10: refunds', () => {
   });
 
   it('count as made only when one got through, though the payment reads refunded from the start', () => {
-    expect(rowOf(decide(sight({ booking: due(), lock: null, seen: [payment('refunded')] })))).toMatchObject({
+    expect(rowOf(decide(snapshot({ booking: due(), lock: null, seen: [payment('refunded')] })))).toMatchObject({
       state: 'REFUND_REQUESTED',
       refund_id: null,
     });
     const booking = { ...due(), payments: [row('REFUND_REQUESTED', { role: 'SURPLUS', refund_due_since: iso(-1) })] };
-    const base = sight({ booking, lock: null, seen: [payment('refunded')] });
+    const base = snapshot({ booking, lock: null, seen: [payment('refunded')] });
     const pending = { refund_id: 'rfnd_9', payment_id: PAY, amount_paise: 9900, status: 'pending' as const };
-    const waiting: Sight = {
+    const waiting: Snapshot = {
       ...base,
       provider: { reachable: true, payments: [payment('refunded')], refunds: [pending] },
     };
@@ -162,14 +162,14 @@ describe('T8 to T10: refunds', () => {
     const requested = (updatedAt: string) =>
       row('REFUND_REQUESTED', { role: 'SURPLUS', refund_due_since: iso(-120), updated_at: updatedAt });
     const seen = (updatedAt: string) =>
-      sight({ booking: { ...due(), payments: [requested(updatedAt)] }, lock: null, seen: [payment('refunded')] });
+      snapshot({ booking: { ...due(), payments: [requested(updatedAt)] }, lock: null, seen: [payment('refunded')] });
     expect(decide(seen(iso(-1))).do).toBe('rest');
     expect(rowOf(decide(seen(iso(-61))))?.state).toBe('REFUNDED');
   });
 
   it('that we asked for ourselves are never taken for let go, whatever the clocks of others say', () => {
     const requested = row('REFUND_REQUESTED', { role: 'SURPLUS', refund_id: 'rfnd_1', updated_at: iso(-61) });
-    const seen = sight({ booking: { ...due(), payments: [requested] }, lock: null, seen: [payment('refunded')] });
+    const seen = snapshot({ booking: { ...due(), payments: [requested] }, lock: null, seen: [payment('refunded')] });
     expect(decide(seen).do).toBe('rest');
   });
 
@@ -197,7 +197,7 @@ describe('T11: a secured slot whose money is gone', () => {
   ] as const)('is given back when the authorisation %s', (status, state) => {
     const old = payment(status, { created_at: NOW - 13 * MINUTE });
     const overtime = { ...securedBooking, appointment: { ...securedBooking.appointment, expires_at: iso(-3) } };
-    const step = decide(sight({ booking: overtime, lock: securedLock, seen: [old] }));
+    const step = decide(snapshot({ booking: overtime, lock: securedLock, seen: [old] }));
     expect(moveOf(step).appointment.phase).toBe('CANCELLED');
     expect(moveOf(step).lock).toEqual({ expect: 'SECURED', next: null });
     expect(rowOf(step)).toMatchObject({ role: 'SURPLUS', state });
@@ -210,7 +210,7 @@ describe('T11: a secured slot whose money is gone', () => {
 
   it('is paid by another payment that was captured in its place', () => {
     const seen = [payment('authorized'), payment('captured', { payment_id: OTHER_PAY })];
-    const move = moveOf(decide(sight({ booking: securedBooking, lock: securedLock, seen })));
+    const move = moveOf(decide(snapshot({ booking: securedBooking, lock: securedLock, seen })));
     expect(move.appointment).toMatchObject({ phase: 'CONFIRMED', razorpay_payment_id: OTHER_PAY });
     expect(move.payments?.map(({ payment: { role, state } }) => [role, state])).toEqual([
       ['PRIMARY', 'CAPTURED'],
@@ -242,7 +242,7 @@ describe('T13: refunded on the dashboard', () => {
       payments: [row('CAPTURED')],
     };
     expect(named({ booking, lock: lock({ state: 'BOOKED' }), seen: [payment('refunded')] })).toBe('reversed');
-    const step = decide(sight({ booking, lock: lock({ state: 'BOOKED' }), seen: [payment('refunded')] }));
+    const step = decide(snapshot({ booking, lock: lock({ state: 'BOOKED' }), seen: [payment('refunded')] }));
     expect(rowOf(step)?.state).toBe('REFUND_REQUESTED');
     expect(moveOf(step).notices?.[0]?.kind).toBe('cancelled');
     expect(named({ booking, lock: lock({ state: 'BOOKED' }), seen: [payment('captured')] })).toBe('rest');

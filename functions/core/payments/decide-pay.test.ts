@@ -9,16 +9,16 @@ import {
   appointment,
   payment,
   row,
-  sight,
+  snapshot,
   moveOf,
   named,
   securedBooking,
   securedLock,
-} from './sight.fixture.ts';
+} from './snapshot.fixture.ts';
 
 describe('T3: authorised money secures the slot', () => {
   it('while the lock is ours', () => {
-    const move = moveOf(decide(sight({ seen: [payment('authorized')] })));
+    const move = moveOf(decide(snapshot({ seen: [payment('authorized')] })));
     expect(move.appointment).toMatchObject({ phase: 'SECURED', razorpay_payment_id: PAY, ver: 3 });
     expect(move.expectVer).toBe(2);
     // The lock goes with the version: it need not be written.
@@ -29,7 +29,7 @@ describe('T3: authorised money secures the slot', () => {
   it('after expiry, if nobody took the slot', () => {
     const move = moveOf(
       decide(
-        sight({
+        snapshot({
           booking: { appointment: appointment({ phase: 'EXPIRED' }) },
           lock: null,
           seen: [payment('authorized')],
@@ -42,7 +42,7 @@ describe('T3: authorised money secures the slot', () => {
 
   it('until an hour before the slot, at most a day, never sooner than ten minutes', () => {
     const until = (slot: string) =>
-      moveOf(decide(sight({ booking: { appointment: appointment({ slot }) }, seen: [payment('authorized')] })))
+      moveOf(decide(snapshot({ booking: { appointment: appointment({ slot }) }, seen: [payment('authorized')] })))
         .appointment.secured_until;
     expect(until(iso(5 * 24 * 60))).toBe(iso(24 * 60));
     expect(until(iso(3 * 60))).toBe(iso(2 * 60));
@@ -64,7 +64,7 @@ describe('T3: authorised money secures the slot', () => {
 
 describe('T3p: a checkout signature stands in while Razorpay is silent', () => {
   it('secures, without confirming', () => {
-    const move = moveOf(decide(sight({ seen: 'silent', vouched: PAY })));
+    const move = moveOf(decide(snapshot({ seen: 'silent', vouched: PAY })));
     expect(move.appointment.phase).toBe('SECURED');
     expect(move.notices).toBeUndefined();
   });
@@ -83,7 +83,7 @@ describe('T3p: a checkout signature stands in while Razorpay is silent', () => {
 
 describe('T4 and T5: secure, then capture, then confirm', () => {
   it('captures our amount only once the slot is secured', () => {
-    expect(decide(sight({ booking: securedBooking, lock: securedLock, seen: [payment('authorized')] }))).toEqual({
+    expect(decide(snapshot({ booking: securedBooking, lock: securedLock, seen: [payment('authorized')] }))).toEqual({
       do: 'capture',
       payment_id: PAY,
       amount_paise: 9900,
@@ -91,7 +91,7 @@ describe('T4 and T5: secure, then capture, then confirm', () => {
   });
 
   it('confirms on captured money and owes one e-mail and one SMS', () => {
-    const move = moveOf(decide(sight({ booking: securedBooking, lock: securedLock, seen: [payment('captured')] })));
+    const move = moveOf(decide(snapshot({ booking: securedBooking, lock: securedLock, seen: [payment('captured')] })));
     expect(move.appointment).toMatchObject({ phase: 'CONFIRMED', booking_completed_at: iso(0), secured_until: null });
     expect(move.lock).toMatchObject({ expect: 'SECURED', next: { state: 'BOOKED' } });
     expect(move.payments).toMatchObject([{ expect: 'AUTHORIZED', payment: { state: 'CAPTURED' } }]);
@@ -102,7 +102,7 @@ describe('T4 and T5: secure, then capture, then confirm', () => {
   });
 
   it('secures and confirms in one move when an account captures by itself', () => {
-    const move = moveOf(decide(sight({ seen: [payment('captured')] })));
+    const move = moveOf(decide(snapshot({ seen: [payment('captured')] })));
     expect(move.appointment.phase).toBe('CONFIRMED');
     expect(move.lock).toMatchObject({ expect: 'HELD', next: { state: 'BOOKED' } });
   });
@@ -112,7 +112,7 @@ describe('T4 and T5: secure, then capture, then confirm', () => {
       payment('authorized', { created_at: NOW - 5 * MINUTE }),
       payment('captured', { payment_id: OTHER_PAY }),
     ];
-    expect(moveOf(decide(sight({ seen }))).appointment.razorpay_payment_id).toBe(OTHER_PAY);
+    expect(moveOf(decide(snapshot({ seen }))).appointment.razorpay_payment_id).toBe(OTHER_PAY);
   });
 
   it('waits while Razorpay is silent', () =>

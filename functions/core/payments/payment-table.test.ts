@@ -5,8 +5,8 @@ import type { ProviderPayment, ProviderRefund } from '../ports.ts';
 import { decide } from './decide.ts';
 import { differs } from './differs.ts';
 import { PAYMENT_TABLE } from './payment-table.ts';
-import { appointment, iso, lock, MINUTE, moveOf, NOW, PAY, payment, row, rowOf, sight } from './sight.fixture.ts';
-import type { Sight, Step } from './sight.ts';
+import { appointment, iso, lock, MINUTE, moveOf, NOW, PAY, payment, row, rowOf, snapshot } from './snapshot.fixture.ts';
+import type { Snapshot, Decision } from './snapshot.ts';
 
 const STATUSES = ['created', 'authorized', 'captured', 'refunded', 'failed'] as const;
 
@@ -26,7 +26,7 @@ const refund = (id: number, amount_paise: number, status: ProviderRefund['status
 });
 
 /** A booking whose one payment stands in a state, while Razorpay shows it in a status. */
-function sightOf({ state, status, change = {}, refunds = [], refunded = 0 }: Case): Sight {
+function sightOf({ state, status, change = {}, refunds = [], refunded = 0 }: Case): Snapshot {
   const isPrimary = state === 'CAPTURED' || state === 'AUTHORIZED';
   const phase = state === 'CAPTURED' ? 'CONFIRMED' : state === 'AUTHORIZED' ? 'SECURED' : 'EXPIRED';
   const booking = {
@@ -40,12 +40,12 @@ function sightOf({ state, status, change = {}, refunds = [], refunded = 0 }: Cas
   const standing = isPrimary ? lock({ state: state === 'CAPTURED' ? 'BOOKED' : 'SECURED', payment_id: PAY }) : null;
   const seen = payment(status, { refunded_paise: refunded, created_at: NOW - 13 * MINUTE });
   return {
-    ...sight({ booking, lock: standing }),
+    ...snapshot({ booking, lock: standing }),
     provider: { reachable: true, payments: [seen], refunds },
   };
 }
 
-const nameOf = (step: Step): string => (step.do === 'commit' ? step.move.audit.move : step.do);
+const nameOf = (step: Decision): string => (step.do === 'commit' ? step.move.audit.move : step.do);
 const next = (of: Case): string => nameOf(decide(sightOf(of)));
 
 describe('every status of Razorpay against every state of ours', () => {

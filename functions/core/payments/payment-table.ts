@@ -2,19 +2,19 @@ import type { Payment, PaymentState } from '#shared/domain/payment.ts';
 import type { ProviderPayment } from '../ports.ts';
 import { finishSecured } from './finish-secured.ts';
 import { followManual, followRefund, refundSeen, refundUnderWay, requestRefund } from './refunds.ts';
-import { recordPartialRefund, reverseBooking } from './release.ts';
-import { seen } from './sight.ts';
-import type { Sight, Step } from './sight.ts';
-import { surplusAuthorised, surplusCaptured, surplusEnded, surplusUnseen } from './surplus.ts';
+import { recordPartialRefund, reverseBooking } from './expire-hold.ts';
+import { seen } from './snapshot.ts';
+import type { Snapshot, Decision } from './snapshot.ts';
+import { unusableAuthorised, unusableCaptured, unusableEnded, unusableUnseen } from './unusable-payments.ts';
 
 /** What Razorpay shows of a payment; 'unseen' while its list does not hold it. */
 type Shown = ProviderPayment['status'] | 'unseen';
-type Rule = (sight: Sight, row: Payment, payment: ProviderPayment | undefined) => Step | null;
+type Rule = (snapshot: Snapshot, row: Payment, payment: ProviderPayment | undefined) => Decision | null;
 
 /** Nothing to do: the money is where we think it is, or Razorpay has not caught up with what it has told us before. */
 const rest: Rule = () => null;
-const secured: Rule = (sight) => finishSecured(sight);
-const captured: Rule = (sight, row, payment) => (payment ? surplusCaptured(sight, row, payment) : null);
+const secured: Rule = (snapshot) => finishSecured(snapshot);
+const captured: Rule = (snapshot, row, payment) => (payment ? unusableCaptured(snapshot, row, payment) : null);
 
 /** Every status of Razorpay's against every state of ours: what is done next (design: money has amounts). */
 export const PAYMENT_TABLE: Readonly<Record<PaymentState, Readonly<Record<Shown, Rule>>>> = {
@@ -35,17 +35,17 @@ export const PAYMENT_TABLE: Readonly<Record<PaymentState, Readonly<Record<Shown,
     failed: rest,
   },
   VOID_WAIT: {
-    unseen: surplusUnseen,
-    created: surplusUnseen,
+    unseen: unusableUnseen,
+    created: unusableUnseen,
     authorized: rest,
     captured,
     refunded: refundUnderWay,
-    failed: surplusEnded,
+    failed: unusableEnded,
   },
   VOIDED: {
     unseen: rest,
     created: rest,
-    authorized: surplusAuthorised,
+    authorized: unusableAuthorised,
     captured,
     refunded: refundUnderWay,
     failed: rest,
@@ -78,11 +78,11 @@ export const PAYMENT_TABLE: Readonly<Record<PaymentState, Readonly<Record<Shown,
 };
 
 /** Brings the first payment that can move one step further. Null when none can, or Razorpay does not answer. */
-export function movePayments(sight: Sight): Step | null {
-  if (!sight.provider.reachable) return null;
-  for (const row of sight.booking.payments) {
-    const payment = seen(sight, row.payment_id);
-    const step = PAYMENT_TABLE[row.state][payment?.status ?? 'unseen'](sight, row, payment);
+export function movePayments(snapshot: Snapshot): Decision | null {
+  if (!snapshot.provider.reachable) return null;
+  for (const row of snapshot.booking.payments) {
+    const payment = seen(snapshot, row.payment_id);
+    const step = PAYMENT_TABLE[row.state][payment?.status ?? 'unseen'](snapshot, row, payment);
     if (step) return step;
   }
   return null;

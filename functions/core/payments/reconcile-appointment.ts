@@ -6,13 +6,13 @@ import { isSettled } from './is-settled.ts';
 import { LAST_LOOK } from './receive-webhook.ts';
 import { settleAndSee } from './settle-appointment.ts';
 import type { SettleWorld } from './settle-appointment.ts';
-import type { Sight } from './sight.ts';
+import type { Snapshot } from './snapshot.ts';
 
 /**
  * Something may still happen soon. An order that nobody has begun to pay is left to the sweeper: quick looks at it would
  * find nothing most of the time.
  */
-function isMoving({ booking: { appointment, payments }, provider }: Sight): boolean {
+function isMoving({ booking: { appointment, payments }, provider }: Snapshot): boolean {
   if (appointment.phase === 'SECURED' || payments.some(isOpenPayment)) return true;
   return appointment.phase === 'AWAITING' && (!provider.reachable || provider.payments.length > 0);
 }
@@ -34,10 +34,10 @@ export async function reconcileAppointment(
 ): Promise<void> {
   const booking = await world.bookings.load(message.appointment_id);
   if (booking !== null && isOfNoUse(message, booking)) return;
-  const sight = await settleAndSee(world, message.appointment_id, { vouchedPaymentId: null, booking });
+  const snapshot = await settleAndSee(world, message.appointment_id, { vouchedPaymentId: null, booking });
   const next = message.attempt + 1;
   const delay = RECONCILE_DELAYS[next];
-  if (delay === undefined || !isMoving(sight)) return;
+  if (delay === undefined || !isMoving(snapshot)) return;
   try {
     await world.queues.reconcile(message.appointment_id, next, delay);
   } catch {

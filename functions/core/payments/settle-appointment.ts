@@ -5,9 +5,9 @@ import type { Booking, BookingStore, Clock, Log, Move, PaymentProvider, Queues }
 import { ProviderRefused, ProviderUnreachable } from '../ports.ts';
 import { paymentsAfter } from './build-move.ts';
 import { decide } from './decide.ts';
-import { goesBack, look, lookAgain } from './look.ts';
+import { goesBack, takeSnapshot, lookAgain } from './take-snapshot.ts';
 import { nextCheck } from './next-check.ts';
-import type { Sight, Step } from './sight.ts';
+import type { Snapshot, Decision } from './snapshot.ts';
 import { refundRequested } from './refunds.ts';
 
 export type SettleWorld = {
@@ -47,43 +47,45 @@ export async function settleAndSee(
   world: SettleWorld,
   id: string,
   evidence: Evidence = { vouchedPaymentId: null },
-): Promise<Sight> {
+): Promise<Snapshot> {
   const asked = new Set<string>();
-  let known: Sight | null = null;
+  let known: Snapshot | null = null;
   for (let round = 0; round < MAX_LOOKS; round++) {
-    const sight: Sight | null =
-      known ?? (await look(world, id, evidence.vouchedPaymentId, asked, round === 0 ? evidence.booking : null));
-    if (!sight) throw new Problem('appointment_not_found', 'appointment_id');
-    const step = decide(sight);
-    if (step.do === 'rest') return rest(world, sight);
+    const snapshot: Snapshot | null =
+      known ?? (await takeSnapshot(world, id, evidence.vouchedPaymentId, asked, round === 0 ? evidence.booking : null));
+    if (!snapshot) throw new Problem('appointment_not_found', 'appointment_id');
+    const step = decide(snapshot);
+    if (step.do === 'rest') return rest(world, snapshot);
     if (step.do === 'commit') {
       const isWritten = await commit(world, step.move);
       // What was just written need not be read again. Of money that goes back now, its refunds were not asked for yet.
       known =
-        isWritten && !step.move.payments?.some(({ payment }) => goesBack(payment)) ? afterMove(sight, step.move) : null;
+        isWritten && !step.move.payments?.some(({ payment }) => goesBack(payment))
+          ? afterMove(snapshot, step.move)
+          : null;
       continue;
     }
     asked.add(`${step.do} ${step.payment_id}`);
-    const answer = await ask(world, sight, step);
-    if (answer === 'none') return rest(world, sight);
-    known = answer === 'captured' ? await lookAgain(world, sight) : null;
+    const answer = await ask(world, snapshot, step);
+    if (answer === 'none') return rest(world, snapshot);
+    known = answer === 'captured' ? await lookAgain(world, snapshot) : null;
   }
   world.log.warn('settle did not come to rest', { appointment_id: id });
   throw new Error('settle did not come to rest');
 }
 
 /** Everything as it stands after a move was written. */
-function afterMove(sight: Sight, move: Move): Sight {
-  const { booking } = sight;
+function afterMove(snapshot: Snapshot, move: Move): Snapshot {
+  const { booking } = snapshot;
   return {
-    ...sight,
+    ...snapshot,
     booking: {
       ...booking,
       appointment: move.appointment,
       payments: paymentsAfter(booking, move),
       notices: [...booking.notices, ...(move.notices ?? [])],
     },
-    lock: move.lock === undefined ? sight.lock : move.lock.next,
+    lock: move.lock === undefined ? snapshot.lock : move.lock.next,
   };
 }
 
@@ -91,24 +93,33 @@ function afterMove(sight: Sight, move: Move): Sight {
 type Answer = 'captured' | 'unclear' | 'none';
 
 /** Asks Razorpay for one thing. */
-async function ask(world: SettleWorld, sight: Sight, step: Exclude<Step, { do: 'rest' | 'commit' }>): Promise<Answer> {
+async function ask(
+  world: SettleWorld,
+  snapshot: Snapshot,
+  step: Exclude<Decision, { do: 'rest' | 'commit' }>,
+): Promise<Answer> {
   try {
     if (step.do === 'capture') {
       await world.provider.capture(step.payment_id, step.amount_paise);
       return 'captured';
     }
     const refund = await world.provider.refund(step.payment_id, step.amount_paise, step.key);
-    const remember = refundRequested(sight, refund);
+    const remember = refundRequested(snapshot, refund);
     if (remember?.do === 'commit') await commit(world, remember.move);
     return 'unclear';
   } catch (error) {
-    return answered(world, sight, step, error);
+    return answered(world, snapshot, step, error);
   }
 }
 
 /** A refusal may mean that it happened before: look again. No answer: wait for the next hint. */
-function answered(world: SettleWorld, sight: Sight, step: Step & { payment_id: string }, error: unknown): Answer {
-  const ids = { appointment_id: sight.booking.appointment.id, payment_id: step.payment_id };
+function answered(
+  world: SettleWorld,
+  snapshot: Snapshot,
+  step: Decision & { payment_id: string },
+  error: unknown,
+): Answer {
+  const ids = { appointment_id: snapshot.booking.appointment.id, payment_id: step.payment_id };
   if (error instanceof ProviderRefused) {
     if (step.do === 'refund') world.log.alarm('Razorpay refused a refund', ids);
     else world.log.info('Razorpay refused a capture; looking again', ids);
@@ -142,17 +153,17 @@ async function commit(world: SettleWorld, move: Move): Promise<boolean> {
 const ALARMING: ReadonlySet<string> = new Set(['reversed', 'refunded_in_part', 'refund_manual', 'refund_failed']);
 
 /** Nothing to do now. A look that is overdue is moved on, so that the sweeper does not turn in circles. */
-async function rest(world: SettleWorld, sight: Sight): Promise<Sight> {
-  const { appointment, payments } = sight.booking;
-  if (appointment.next_check_at !== null && Date.parse(appointment.next_check_at) <= sight.now) {
-    for (const payment of payments) tellOfStuckRefund(world, sight, payment);
-    await world.bookings.reschedule(appointment.id, appointment.ver, nextCheck(sight.now, appointment, payments));
+async function rest(world: SettleWorld, snapshot: Snapshot): Promise<Snapshot> {
+  const { appointment, payments } = snapshot.booking;
+  if (appointment.next_check_at !== null && Date.parse(appointment.next_check_at) <= snapshot.now) {
+    for (const payment of payments) tellOfStuckRefund(world, snapshot, payment);
+    await world.bookings.reschedule(appointment.id, appointment.ver, nextCheck(snapshot.now, appointment, payments));
   }
-  return sight;
+  return snapshot;
 }
 
 /** A refund that Razorpay does not take on for an hour, and each day one that waits for a person (design: daily). */
-function tellOfStuckRefund(world: SettleWorld, { now, booking }: Sight, payment: Payment): void {
+function tellOfStuckRefund(world: SettleWorld, { now, booking }: Snapshot, payment: Payment): void {
   const ids = { appointment_id: booking.appointment.id, payment_id: payment.payment_id };
   if (payment.state === 'REFUND_MANUAL') world.log.alarm('a refund waits for a person', ids);
   const since = Date.parse(payment.refund_due_since ?? payment.created_at);

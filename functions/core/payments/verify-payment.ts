@@ -7,13 +7,13 @@ import { lostBecause } from '../booking/lost-because.ts';
 import { admitRequest } from '../security/admit-request.ts';
 import type { Caller } from '../security/admit-request.ts';
 import type { SecurityEvents } from '../security/security-events.ts';
-import type { Booking, BookingStore, ClinicStore, Limits, Seals } from '../ports.ts';
+import type { Booking, BookingStore, ClinicStore, Limits, TokenSigner } from '../ports.ts';
 import { isSettled } from './is-settled.ts';
 import { settleAppointment } from './settle-appointment.ts';
 import type { SettleWorld } from './settle-appointment.ts';
 
 export type VerifyWorld = SettleWorld & {
-  seals: Pick<Seals, 'isCheckoutSignature' | 'isTokenFor' | 'digest'>;
+  signer: Pick<TokenSigner, 'isCheckoutSignature' | 'isTokenFor' | 'digest'>;
   clinics: Pick<ClinicStore, 'withLocks'>;
   bookings: Pick<BookingStore, 'count' | 'takeLook'>;
   limits: Limits;
@@ -46,7 +46,7 @@ const ERROR_OF: Record<BookingState, string | null> = {
  */
 export async function verifyPayment(world: VerifyWorld, request: VerifyRequest): Promise<Verification> {
   const { appointment_id, token } = request;
-  const holdsToken = token !== undefined && world.seals.isTokenFor(appointment_id, token);
+  const holdsToken = token !== undefined && world.signer.isTokenFor(appointment_id, token);
   const hasSignature = Boolean(request.razorpay_payment_id) && Boolean(request.razorpay_signature);
   const known = holdsToken || hasSignature ? await world.bookings.load(appointment_id) : null;
   const vouched = known === null ? null : vouchedPayment(world, request, known);
@@ -86,7 +86,7 @@ function vouchedPayment(world: VerifyWorld, request: VerifyRequest, { appointmen
   const { razorpay_payment_id: paymentId, razorpay_signature: signature } = request;
   const { razorpay_order_id: orderId } = appointment;
   if (!paymentId || !signature || !orderId) return null;
-  if (world.seals.isCheckoutSignature(orderId, paymentId, signature)) return paymentId;
+  if (world.signer.isCheckoutSignature(orderId, paymentId, signature)) return paymentId;
   world.log.warn('a checkout signature did not match', { appointment_id: request.appointment_id });
   world.security.note({ kind: 'signature_forged', at: 'checkout', caller: request.address });
   return null;

@@ -1,7 +1,7 @@
 import { Problem } from '#shared/problems.ts';
 import type { Quota } from '#shared/domain/sliding-window.ts';
 import { MINUTE_MS } from '#shared/values/ist.ts';
-import type { Clock, Seals } from '../ports.ts';
+import type { Clock, TokenSigner } from '../ports.ts';
 
 /**
  * Who asks, as digests: no address is stored. `address` is an IPv4 address or the /64 network of an IPv6 one; `network`
@@ -9,7 +9,7 @@ import type { Clock, Seals } from '../ports.ts';
  */
 export type Caller = { address: string; network?: string | undefined };
 
-type Counting = { clock: Clock; seals: Pick<Seals, 'digest'> };
+type Counting = { clock: Clock; signer: Pick<TokenSigner, 'digest'> };
 type Counter = { count(quota: Quota): Promise<boolean> };
 
 /** What is counted, each by itself. */
@@ -25,13 +25,13 @@ export const NETWORK_SHARE = 5;
  * @throws Problem too_many_requests
  */
 export async function admitRequest(
-  { clock, seals }: Counting,
+  { clock, signer }: Counting,
   counter: Counter,
   { purpose, caller, limit }: { purpose: Purpose; caller: Caller; limit: number },
 ): Promise<void> {
   const at = clock.now();
   const isLeft = (who: string, most: number): Promise<boolean> =>
-    counter.count({ key: seals.digest(`${purpose} ${who}`), limit: most, window_ms: WINDOW_MS, at });
+    counter.count({ key: signer.digest(`${purpose} ${who}`), limit: most, window_ms: WINDOW_MS, at });
   if (!(await isLeft(caller.address, limit))) throw new Problem('too_many_requests');
   if (caller.network === undefined) return;
   if (!(await isLeft(caller.network, limit * NETWORK_SHARE))) throw new Problem('too_many_requests');

@@ -4,7 +4,7 @@ import { functionRows } from '#infra/function-rows.ts';
 import { manifest } from '#functions/manifest.ts';
 import type { FunctionName } from '#functions/manifest.ts';
 import { runAs } from '../roles/running-function.ts';
-import { fewAtOnce } from './few-at-once.ts';
+import { limitConcurrency } from './limit-concurrency.ts';
 import { FunctionUnavailable } from './function-unavailable.ts';
 import type { Handler, LoadedFunctions } from './load-functions.ts';
 
@@ -25,7 +25,7 @@ const AT_ONCE = 32;
  * The call rejects with FunctionUnavailable, FunctionTimeout or whatever the handler threw.
  */
 export const invoker = (functions: () => LoadedFunctions): Invoke => {
-  const places = new Map(functionRows.map(({ name }) => [name, fewAtOnce(AT_ONCE)]));
+  const places = new Map(functionRows.map(({ name }) => [name, limitConcurrency(AT_ONCE)]));
   return async (name, event, requestId = randomUUID()) => {
     const loaded = functions().get(name);
     if (loaded === undefined || 'failure' in loaded) throw new FunctionUnavailable(`${name} did not load`);

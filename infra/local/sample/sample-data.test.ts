@@ -4,7 +4,7 @@ import { Clinic } from '#shared/domain/clinic.ts';
 import { GalleryImage } from '#shared/domain/gallery.ts';
 import { Review } from '#shared/domain/review.ts';
 import { kilometresBetween } from '#shared/values/distance.ts';
-import type { Place } from '#shared/values/distance.ts';
+import type { Coordinates } from '#shared/values/distance.ts';
 import { parseIndianMobile } from '#shared/values/indian-phone.ts';
 import { sampleClinics } from './sample-clinics.ts';
 import { sampleGallery } from './sample-gallery.ts';
@@ -22,7 +22,7 @@ const openDays = ({ availability }: Clinic): number[] =>
   (availability ?? []).filter(({ is_open }) => is_open).map(({ day_of_week }) => day_of_week);
 
 /** The middle of each city, by its town hall or main bus stand. */
-const CENTRES: Record<string, Place> = {
+const CENTRES: Record<string, Coordinates> = {
   Bengaluru: { lat: 12.9716, lng: 77.5946 },
   Chennai: { lat: 13.0827, lng: 80.2707 },
   Coimbatore: { lat: 11.0168, lng: 76.9558 },
@@ -34,7 +34,7 @@ const CENTRES: Record<string, Place> = {
   Tirunelveli: { lat: 8.7139, lng: 77.7567 },
   Vellore: { lat: 12.9165, lng: 79.1325 },
 };
-const kilometresTo = (city: string, position: Place | null): number => {
+const kilometresTo = (city: string, position: Coordinates | null): number => {
   const centre = CENTRES[city];
   return centre === undefined || position === null ? Infinity : kilometresBetween(centre, position);
 };

@@ -1,6 +1,6 @@
 import type { Hold } from '#shared/contract/booking.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
-import { checkoutSignature } from '../memory-seals.ts';
+import { checkoutSignature } from '../memory-signer.ts';
 import type { Simulation } from '../simulation.ts';
 import { request } from './browser.ts';
 import { useCase } from '../use-cases.ts';

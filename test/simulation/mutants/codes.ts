@@ -19,7 +19,7 @@ export const CODE_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'any six digits are the right code',
-    world: (world) => ({ ...world, seals: { ...world.seals, isPhoneCode: () => true } }),
+    world: (world) => ({ ...world, signer: { ...world.signer, isPhoneCode: () => true } }),
   },
   {
     name: 'the number that was proven is not written once more with the proof',
@@ -34,10 +34,10 @@ export const CODE_MUTANTS: readonly Mutant[] = [
     name: 'a code proves whatever phone the booking names by then',
     world: (world) => ({
       ...world,
-      seals: {
-        ...world.seals,
-        sealPhoneCode: (id, _phone, code) => world.seals.sealPhoneCode(id, 'any', code),
-        isPhoneCode: (sealed, id, _phone, code) => world.seals.isPhoneCode(sealed, id, 'any', code),
+      signer: {
+        ...world.signer,
+        signPhoneCode: (id, _phone, code) => world.signer.signPhoneCode(id, 'any', code),
+        isPhoneCode: (sealed, id, _phone, code) => world.signer.isPhoneCode(sealed, id, 'any', code),
       },
     }),
   },

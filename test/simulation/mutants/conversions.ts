@@ -1,4 +1,4 @@
-import { oweConversions } from '#functions/core/conversions/owe-conversions.ts';
+import { enqueueConversions } from '#functions/core/conversions/enqueue-conversions.ts';
 import type { Move } from '#functions/core/ports.ts';
 import { rowOf } from '#functions/store/row-of.ts';
 import type { Mutant } from '../mutants.ts';
@@ -12,7 +12,7 @@ export const CONVERSION_MUTANTS: readonly Mutant[] = [
     world: rewriteMoves((move, store) => {
       const booking = store.load(move.appointment.id);
       if (booking === null || !move.audit.move.startsWith('secure')) return move;
-      return { ...move, conversions: oweConversions(Date.parse(move.audit.at), booking) };
+      return { ...move, conversions: enqueueConversions(Date.parse(move.audit.at), booking) };
     }),
   },
   {
@@ -40,7 +40,7 @@ export const CONVERSION_MUTANTS: readonly Mutant[] = [
       const visitor = { fbp: 'fb.1.1.1', user_agent: 'Browser' };
       const measurement = { consent_version: '2026-11-21', visitor, event_key: `of ${move.appointment.id}` };
       const details = { ...booking.details, measurement };
-      return { ...move, conversions: oweConversions(Date.parse(move.audit.at), { ...booking, details }) };
+      return { ...move, conversions: enqueueConversions(Date.parse(move.audit.at), { ...booking, details }) };
     }),
   },
   {

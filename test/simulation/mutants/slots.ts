@@ -113,7 +113,7 @@ export const SLOT_MUTANTS: readonly Mutant[] = [
     name: 'an idempotency key is not remembered',
     world: (world) => ({
       ...world,
-      seals: { ...world.seals, appointmentIdOf: () => world.ids.appointmentId() },
+      signer: { ...world.signer, appointmentIdOf: () => world.ids.appointmentId() },
     }),
   },
   {

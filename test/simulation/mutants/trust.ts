@@ -95,7 +95,7 @@ export const TRUST_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a forged signature vouches',
-    world: (world) => ({ ...world, seals: { ...world.seals, isCheckoutSignature: () => true } }),
+    world: (world) => ({ ...world, signer: { ...world.signer, isCheckoutSignature: () => true } }),
   },
   {
     name: 'the price comes from the browser',

@@ -21,7 +21,7 @@ feels much like having a long filling done. What hurts is usually the infection 
 the crown of the tooth down through the roots. When deep decay, a crack or a blow lets bacteria in, the pulp becomes
 inflamed and may die. It cannot repair itself as skin does. Bacteria can then pass out of the tip of the root and form
 an abscess in the bone.</p>
-<p>Root canal treatment removes the diseased pulp, cleans and disinfects the narrow canals in which it lay, and seals
+<p>Root canal treatment removes the diseased pulp, cleans and disinfects the narrow canals in which it lay, and signer
 them. The tooth stays in place, held by its own root.</p>
 
 <h2>When it may be advised</h2>

@@ -4,7 +4,7 @@ import type { AlarmWords } from './alarm.ts';
 const READ_LOG = 'Open the log group of this function and look at the newest errors; each names a request id.';
 
 /** What a customer notices when a function fails, and what an operator does. */
-export const functionWords: Record<FunctionName, AlarmWords> = {
+export const functionAlarms: Record<FunctionName, AlarmWords> = {
   clinics: {
     customers: 'Visitors cannot see clinics, free times, reviews or pictures.',
     act: `${READ_LOG} Check that the table answers; nothing is lost meanwhile.`,

@@ -2,7 +2,7 @@ import { POLICY_PATHS } from '#shared/contract/page-routes.ts';
 import type { Brand } from '../ports.ts';
 
 /** A message before it is dressed: plain words, facts and links. */
-export type Letter = {
+export type MailContent = {
   subject: string;
   greeting: string;
   /** The one line that matters, shown large. */
@@ -24,9 +24,9 @@ const ESCAPES: Record<string, string> = {
 };
 const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
 
-type Link = Letter['links'][number];
+type Link = MailContent['links'][number];
 
-/** What holds between a patient and us stands under every letter. */
+/** What holds between a patient and us stands under every message. */
 const policies = ({ siteUrl }: Brand): Link[] => [
   { label: 'Privacy policy', url: siteUrl + POLICY_PATHS.privacy },
   { label: 'Terms of use', url: siteUrl + POLICY_PATHS.terms },
@@ -35,15 +35,15 @@ const policies = ({ siteUrl }: Brand): Link[] => [
 
 const inPlainText = ({ label, url }: Link): string => `${label}: ${url}`;
 
-/** The letter as plain text, for mail clients that prefer it. */
-export function letterText(letter: Letter, brand: Brand): string {
+/** A message as plain text, for mail clients that prefer it. */
+export function mailText(content: MailContent, brand: Brand): string {
   return [
-    letter.greeting,
-    letter.headline,
-    letter.facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
-    ...letter.paragraphs,
-    letter.links.map(inPlainText).join('\n'),
-    letter.closing,
+    content.greeting,
+    content.headline,
+    content.facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    ...content.paragraphs,
+    content.links.map(inPlainText).join('\n'),
+    content.closing,
     `${brand.name} · ${brand.supportPhone} · ${brand.supportEmail}`,
     policies(brand).map(inPlainText).join('\n'),
   ]
@@ -55,8 +55,8 @@ const BUTTON =
   'display:inline-block;background:#0A6B6B;color:#ffffff;text-decoration:none;padding:12px 20px;border-radius:10px;font-weight:600';
 const LINK = 'color:#0A6B6B';
 
-/** The letter as HTML that every mail client shows: tables, inline styles, no images. */
-export function letterHtml(letter: Letter, brand: Brand): string {
+/** A message as HTML that every mail client shows: tables, inline styles, no images. */
+export function mailHtml(content: MailContent, brand: Brand): string {
   const row = ([label, value]: [string, string]): string =>
     `<tr><td style="padding:6px 16px 6px 0;color:#5b6b6c;vertical-align:top;white-space:nowrap">${escape(label)}</td><td style="padding:6px 0;font-weight:600">${escape(value)}</td></tr>`;
   const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escape(text)}</p>`;
@@ -64,15 +64,15 @@ export function letterHtml(letter: Letter, brand: Brand): string {
     `<p style="margin:8px 0 16px"><a href="${escape(url)}" style="${index === 0 ? BUTTON : LINK}">${escape(label)}</a></p>`;
   const small = ({ label, url }: Link): string => `<a href="${escape(url)}" style="${LINK}">${escape(label)}</a>`;
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(letter.subject)}</title></head>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(content.subject)}</title></head>
 <body style="margin:0;background:#FFFDF7;color:#17282B;font:16px/1.5 -apple-system,'Segoe UI',Roboto,Arial,sans-serif">
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0"><tr><td align="center" style="padding:24px 16px">
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width:560px;text-align:left"><tr><td style="padding-bottom:16px;color:#0A6B6B;font-weight:700;font-size:18px">${escape(brand.name)}</td></tr>
 <tr><td style="background:#ffffff;border:1px solid #EFE8DA;border-radius:12px;padding:24px">
-<p style="margin:0 0 8px">${escape(letter.greeting)}</p>
-<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escape(letter.headline)}</h1>
-<table role="presentation" cellspacing="0" cellpadding="0" style="margin:0 0 20px">${letter.facts.map(row).join('')}</table>
-${letter.paragraphs.map(paragraph).join('\n')}${letter.links.map(link).join('\n')}<p style="margin:0;color:#5b6b6c">${escape(letter.closing)}</p>
+<p style="margin:0 0 8px">${escape(content.greeting)}</p>
+<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escape(content.headline)}</h1>
+<table role="presentation" cellspacing="0" cellpadding="0" style="margin:0 0 20px">${content.facts.map(row).join('')}</table>
+${content.paragraphs.map(paragraph).join('\n')}${content.links.map(link).join('\n')}<p style="margin:0;color:#5b6b6c">${escape(content.closing)}</p>
 </td></tr><tr><td style="padding-top:16px;color:#5b6b6c;font-size:14px">${escape(`${brand.name} · ${brand.supportPhone} · ${brand.supportEmail}`)}<br>${policies(brand).map(small).join(' · ')}</td></tr></table>
 </td></tr></table></body></html>`;
 }

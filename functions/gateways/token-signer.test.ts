@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { createSeals } from './seals.ts';
+import { createTokenSigner } from './token-signer.ts';
 
 const vectors = JSON.parse(
   readFileSync(new URL('../../test/razorpay-samples/signature-vectors.json', import.meta.url), 'utf8'),
@@ -8,11 +8,11 @@ const vectors = JSON.parse(
 const { checkout } = vectors;
 const TOKEN_SECRET = 'a-secret-of-at-least-32-characters';
 const ID = 'apt_01KB00000000000000000000AA';
-const seals = createSeals({ token: TOKEN_SECRET, checkout: checkout.key_secret });
+const signer = createTokenSigner({ token: TOKEN_SECRET, checkout: checkout.key_secret });
 
 describe('checkout signature', () => {
   test("accepts Razorpay's published vector", () => {
-    expect(seals.isCheckoutSignature(checkout.order_id, checkout.payment_id, checkout.signature)).toBe(true);
+    expect(signer.isCheckoutSignature(checkout.order_id, checkout.payment_id, checkout.signature)).toBe(true);
   });
 
   test.each([
@@ -23,28 +23,28 @@ describe('checkout signature', () => {
     ['in capitals', checkout.order_id, checkout.payment_id, checkout.signature.toUpperCase()],
     ['with an empty payment', checkout.order_id, '', checkout.signature],
   ])('refuses one %s', (_, order, payment, signature) => {
-    expect(seals.isCheckoutSignature(order, payment, signature)).toBe(false);
+    expect(signer.isCheckoutSignature(order, payment, signature)).toBe(false);
   });
 
   test('is never valid where no secret is known', () => {
-    const without = createSeals({ token: TOKEN_SECRET, checkout: '' });
+    const without = createTokenSigner({ token: TOKEN_SECRET, checkout: '' });
     expect(without.isCheckoutSignature(checkout.order_id, checkout.payment_id, checkout.signature)).toBe(false);
   });
 });
 
 describe('token', () => {
   test('is the same every time and opens its own appointment only', () => {
-    const token = seals.tokenFor(ID);
+    const token = signer.tokenFor(ID);
     expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/);
-    expect(seals.tokenFor(ID)).toBe(token);
-    expect(seals.isTokenFor(ID, token)).toBe(true);
-    expect(seals.isTokenFor('apt_01KB00000000000000000000AB', token)).toBe(false);
-    expect(seals.isTokenFor(ID, '')).toBe(false);
-    expect(seals.isTokenFor(ID, `${token}A`)).toBe(false);
+    expect(signer.tokenFor(ID)).toBe(token);
+    expect(signer.isTokenFor(ID, token)).toBe(true);
+    expect(signer.isTokenFor('apt_01KB00000000000000000000AB', token)).toBe(false);
+    expect(signer.isTokenFor(ID, '')).toBe(false);
+    expect(signer.isTokenFor(ID, `${token}A`)).toBe(false);
   });
 
   test('cannot be made from a digest', () => {
-    expect(seals.digest(`appointment:${ID}`)).not.toBe(Buffer.from(seals.tokenFor(ID), 'base64url').toString('hex'));
-    expect(seals.digest('203.0.113.9')).toMatch(/^[0-9a-f]{64}$/);
+    expect(signer.digest(`appointment:${ID}`)).not.toBe(Buffer.from(signer.tokenFor(ID), 'base64url').toString('hex'));
+    expect(signer.digest('203.0.113.9')).toMatch(/^[0-9a-f]{64}$/);
   });
 });

@@ -1,9 +1,9 @@
 import type { PaymentState } from '#shared/domain/payment.ts';
 import type { Booking, BookingStore, Clock, Log, PaymentProvider, ProviderRefund } from '../ports.ts';
 import { ProviderRefused, ProviderUnreachable } from '../ports.ts';
-import type { ProviderSight, Sight } from './sight.ts';
+import type { ProviderSnapshot, Snapshot } from './snapshot.ts';
 
-type Eyes = {
+type SnapshotPorts = {
   clock: Clock;
   bookings: Pick<BookingStore, 'load' | 'lock'>;
   provider: Pick<PaymentProvider, 'paymentsOf' | 'refundsOf'>;
@@ -20,13 +20,13 @@ export const goesBack = ({ state }: { state: PaymentState }): boolean => GOES_BA
  * Null when there is no such appointment.
  * @param read the booking, by whoever has just read it
  */
-export async function look(
-  world: Eyes,
+export async function takeSnapshot(
+  world: SnapshotPorts,
   appointmentId: string,
   vouched: string | null,
   asked: ReadonlySet<string> = new Set(),
   read: Booking | null = null,
-): Promise<Sight | null> {
+): Promise<Snapshot | null> {
   const now = world.clock.now();
   const booking = read ?? (await world.bookings.load(appointmentId));
   if (!booking) return null;
@@ -40,13 +40,13 @@ export async function look(
  * The same booking after Razorpay did what it was asked for: only Razorpay and the clock can say something new. If somebody
  * moved the booking meanwhile, the next move is refused for its version, and everything is read again.
  */
-export async function lookAgain(world: Eyes, sight: Sight): Promise<Sight> {
+export async function lookAgain(world: SnapshotPorts, snapshot: Snapshot): Promise<Snapshot> {
   const now = world.clock.now();
-  return { ...sight, now, provider: await askProvider(world, sight.booking) };
+  return { ...snapshot, now, provider: await askProvider(world, snapshot.booking) };
 }
 
 /** Whether the slot's lock can matter: not to what has ended for good, nor to what stands and keeps its money. */
-function needsLock({ appointment: { phase } }: Booking, provider: ProviderSight): boolean {
+function needsLock({ appointment: { phase } }: Booking, provider: ProviderSnapshot): boolean {
   if (phase === 'CANCELLED') return false;
   if (phase !== 'CONFIRMED') return true;
   return (
@@ -55,7 +55,7 @@ function needsLock({ appointment: { phase } }: Booking, provider: ProviderSight)
   );
 }
 
-async function askProvider(world: Eyes, booking: Booking): Promise<ProviderSight> {
+async function askProvider(world: SnapshotPorts, booking: Booking): Promise<ProviderSnapshot> {
   const orderId = booking.appointment.razorpay_order_id;
   if (orderId === null) return { reachable: true, payments: [], refunds: [] };
   try {

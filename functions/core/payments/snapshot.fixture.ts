@@ -2,7 +2,7 @@ import type { Appointment } from '#shared/domain/appointment.ts';
 import type { Payment } from '#shared/domain/payment.ts';
 import type { Booking, ProviderPayment, SlotLock } from '../ports.ts';
 import { decide } from './decide.ts';
-import type { Sight, Step } from './sight.ts';
+import type { Snapshot, Decision } from './snapshot.ts';
 
 /** Sights of a booking to decide on; a test names only what matters to it. */
 export const NOW = Date.parse('2026-11-23T04:30:00.000Z');
@@ -82,7 +82,7 @@ export type World = {
   vouched?: string;
 };
 
-export const sight = ({ booking = {}, lock: standing = lock(), seen = [], vouched }: World): Sight => ({
+export const snapshot = ({ booking = {}, lock: standing = lock(), seen = [], vouched }: World): Snapshot => ({
   now: NOW,
   booking: { appointment: appointment(), details: null, payments: [], notices: [], ...booking },
   lock: standing,
@@ -91,15 +91,15 @@ export const sight = ({ booking = {}, lock: standing = lock(), seen = [], vouche
   asked: new Set(),
 });
 
-export const moveOf = (step: Step) => {
+export const moveOf = (step: Decision) => {
   if (step.do !== 'commit') throw new Error(`no move but ${step.do}`);
   return step.move;
 };
 export const named = (world: World): string => {
-  const step = decide(sight(world));
+  const step = decide(snapshot(world));
   return step.do === 'commit' ? step.move.audit.move : step.do;
 };
-export const rowOf = (step: Step) => moveOf(step).payments?.[0]?.payment;
+export const rowOf = (step: Decision) => moveOf(step).payments?.[0]?.payment;
 export const securedBooking = {
   appointment: appointment({ phase: 'SECURED', razorpay_payment_id: PAY, secured_until: iso(60) }),
   payments: [row('AUTHORIZED')],

@@ -6,7 +6,7 @@ import { BOOK_OPEN, BOOK_PARAM } from '../../paths.ts';
  * Where the visitor is, as far as it matters here: the kind of page, if it is one that is counted, and whether Meta's
  * script may run there. It never runs while somebody books, pays or comes back from paying.
  */
-export type Place = { page: MeasuredPage | null; mayRun: boolean };
+export type MeasuredLocation = { page: MeasuredPage | null; mayRun: boolean };
 
 type Address = { pathname: string; search: string; state: unknown };
 
@@ -14,7 +14,7 @@ const comesFromPaying = (query: URLSearchParams, state: unknown): boolean =>
   query.has('appointment_id') || (typeof state === 'object' && state !== null && 'payment_return' in state);
 
 /** `pathname` without the language. */
-export function placeOf({ pathname, search, state }: Address): Place {
+export function measuredLocation({ pathname, search, state }: Address): MeasuredLocation {
   const query = new URLSearchParams(search);
   const page = measuredPage(pathname);
   const books = query.get(BOOK_PARAM) === BOOK_OPEN || comesFromPaying(query, state);

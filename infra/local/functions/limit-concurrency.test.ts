@@ -1,10 +1,10 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { fewAtOnce } from './few-at-once.ts';
+import { limitConcurrency } from './limit-concurrency.ts';
 
 describe('fewAtOnce', () => {
   it('does no more than the limit at once, in the order of arrival', async () => {
-    const inTurn = fewAtOnce(3);
+    const inTurn = limitConcurrency(3);
     const [begun, running]: [number[], { now: number; most: number }] = [[], { now: 0, most: 0 }];
     const work = (n: number) => async () => {
       begun.push(n);
@@ -21,7 +21,7 @@ describe('fewAtOnce', () => {
   });
 
   it('goes on after work that failed', async () => {
-    const inTurn = fewAtOnce(1);
+    const inTurn = limitConcurrency(1);
     const failed = inTurn(() => Promise.reject(new Error('no')));
     const next = inTurn(() => Promise.resolve('yes'));
     await expect(failed).rejects.toThrow('no');

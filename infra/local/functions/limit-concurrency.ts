@@ -1,5 +1,5 @@
 /** Does pieces of work as they come, at most `limit` at once; the rest wait in the order of their arrival. */
-export function fewAtOnce(limit: number): <T>(work: () => Promise<T>) => Promise<T> {
+export function limitConcurrency(limit: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let free = limit;
   return async (work) => {

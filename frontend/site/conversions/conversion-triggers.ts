@@ -1,28 +1,28 @@
-import type { Announced } from '#shared/domain/conversion-rules.ts';
-import { onAnnounced } from '../../lib/announce.ts';
+import type { TrackedEvent } from '#shared/domain/conversion-rules.ts';
+import { subscribe } from '../../lib/site-events.ts';
 
-type Hear = (announced: Announced) => void;
+type Hear = (tracked: TrackedEvent) => void;
 
 /** Which event each occasion is (specification: patient §7, whose triggers are not told; P-157, P-187). */
 const announcements = (hear: Hear): (() => void)[] => [
-  onAnnounced('site:search', () => hear({ event: 'Search' })),
-  onAnnounced('site:find-location', () => hear({ event: 'FindLocation' })),
-  onAnnounced('site:message', () => hear({ event: 'Contact', by: 'message' })),
-  onAnnounced('site:application', () => hear({ event: 'Lead', of: 'partner' })),
-  onAnnounced('booking:lead', () => hear({ event: 'Lead', of: 'booking' })),
-  onAnnounced('booking:checkout', ({ value }) => hear({ event: 'InitiateCheckout', value })),
-  onAnnounced('booking:payment', ({ value }) => hear({ event: 'AddPaymentInfo', value })),
+  subscribe('site:search', () => hear({ event: 'Search' })),
+  subscribe('site:find-location', () => hear({ event: 'FindLocation' })),
+  subscribe('site:message', () => hear({ event: 'Contact', by: 'message' })),
+  subscribe('site:application', () => hear({ event: 'Lead', of: 'partner' })),
+  subscribe('booking:lead', () => hear({ event: 'Lead', of: 'booking' })),
+  subscribe('booking:checkout', ({ value }) => hear({ event: 'InitiateCheckout', value })),
+  subscribe('booking:payment', ({ value }) => hear({ event: 'AddPaymentInfo', value })),
 ];
 
 /** A link that calls or writes to somebody is a contact, wherever it stands. */
-function contactOf(target: EventTarget | null): Announced | null {
+function contactOf(target: EventTarget | null): TrackedEvent | null {
   const href = target instanceof Element ? (target.closest('a')?.getAttribute('href') ?? '') : '';
   if (href.startsWith('tel:')) return { event: 'Contact', by: 'phone' };
   return href.startsWith('mailto:') ? { event: 'Contact', by: 'message' } : null;
 }
 
 /** Hears of everything that counts, but for the pages themselves, until the returned function is called. */
-export function listenForOccasions(hear: Hear): () => void {
+export function listenForConversions(hear: Hear): () => void {
   const stops = announcements(hear);
   const press = ({ target }: Event) => {
     const contact = contactOf(target);

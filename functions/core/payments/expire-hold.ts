@@ -2,10 +2,10 @@ import { AWAITING_MS, HOLD_GRACE_MS, HOLD_MS } from '#shared/domain/lifecycle.ts
 import { MINUTE_MS } from '#shared/values/ist.ts';
 import type { Payment } from '#shared/domain/payment.ts';
 import type { ProviderPayment } from '../ports.ts';
-import { buildMove, owe } from './build-move.ts';
+import { buildMove, enqueueNotices } from './build-move.ts';
 import { changePayment } from './change-payment.ts';
-import { isMine } from './sight.ts';
-import type { Sight, Step } from './sight.ts';
+import { isMine } from './snapshot.ts';
+import type { Snapshot, Decision } from './snapshot.ts';
 
 /** A bank may answer ten minutes after an attempt began (Razorpay docs, Late authorisation); two more for the road. */
 export const ATTEMPT_MS = 12 * MINUTE_MS;
@@ -18,23 +18,23 @@ export const ATTEMPT_MS = 12 * MINUTE_MS;
 export const LONGEST_UNPAID_MS = HOLD_MS + HOLD_GRACE_MS + AWAITING_MS + ATTEMPT_MS;
 
 /** An attempt that began while the hold stood and may still turn into money. Later attempts do not prolong the hold. */
-export function isPaying(sight: Sight): boolean {
-  if (!sight.provider.reachable) return false;
-  const end = Date.parse(sight.booking.appointment.expires_at);
-  return sight.provider.payments.some(
+export function isPaying(snapshot: Snapshot): boolean {
+  if (!snapshot.provider.reachable) return false;
+  const end = Date.parse(snapshot.booking.appointment.expires_at);
+  return snapshot.provider.payments.some(
     ({ status, created_at }) =>
-      (status === 'created' || status === 'failed') && created_at <= end && created_at > sight.now - ATTEMPT_MS,
+      (status === 'created' || status === 'failed') && created_at <= end && created_at > snapshot.now - ATTEMPT_MS,
   );
 }
 
 /** T6: an unpaid hold whose time is over is given back, after Razorpay was asked. Live money was dealt with before. */
-export function expireHold(sight: Sight): Step | null {
-  const { appointment } = sight.booking;
+export function expireHold(snapshot: Snapshot): Decision | null {
+  const { appointment } = snapshot.booking;
   if (appointment.phase !== 'HELD' && appointment.phase !== 'AWAITING') return null;
-  if (sight.now <= Date.parse(appointment.expires_at) + HOLD_GRACE_MS) return null;
-  const asked = appointment.razorpay_order_id === null || sight.provider.reachable;
-  if (!asked || isPaying(sight)) return null;
-  const move = buildMove(sight.now, sight.booking, {
+  if (snapshot.now <= Date.parse(appointment.expires_at) + HOLD_GRACE_MS) return null;
+  const asked = appointment.razorpay_order_id === null || snapshot.provider.reachable;
+  if (!asked || isPaying(snapshot)) return null;
+  const move = buildMove(snapshot.now, snapshot.booking, {
     name: 'expire',
     reason: 'the hold ended unpaid',
     appointment: { phase: 'EXPIRED' },
@@ -46,12 +46,12 @@ export function expireHold(sight: Sight): Step | null {
 /**
  * T13: all the money goes back from Razorpay's dashboard, so the slot does, too. The refund is followed to its end like ours.
  */
-export function reverseBooking(sight: Sight, row: Payment): Step | null {
-  const { appointment } = sight.booking;
-  if (appointment.phase !== 'CONFIRMED' || appointment.razorpay_payment_id !== row.payment_id || !isMine(sight))
+export function reverseBooking(snapshot: Snapshot, row: Payment): Decision | null {
+  const { appointment } = snapshot.booking;
+  if (appointment.phase !== 'CONFIRMED' || appointment.razorpay_payment_id !== row.payment_id || !isMine(snapshot))
     return null;
-  const at = new Date(sight.now).toISOString();
-  const move = buildMove(sight.now, sight.booking, {
+  const at = new Date(snapshot.now).toISOString();
+  const move = buildMove(snapshot.now, snapshot.booking, {
     name: 'reversed',
     reason: "refunded on Razorpay's dashboard",
     evidence: [row.payment_id],
@@ -63,18 +63,22 @@ export function reverseBooking(sight: Sight, row: Payment): Step | null {
         expect: row.state,
       },
     ],
-    notices: owe(sight.now, sight.booking, 'cancelled', row.payment_id),
+    notices: enqueueNotices(snapshot.now, snapshot.booking, 'cancelled', row.payment_id),
   });
   return { do: 'commit', move };
 }
 
 /** T13: a part of the money goes back from the dashboard: the booking stands, and what is left of its money is known. */
-export function recordPartialRefund(sight: Sight, row: Payment, payment: ProviderPayment | undefined): Step | null {
+export function recordPartialRefund(
+  snapshot: Snapshot,
+  row: Payment,
+  payment: ProviderPayment | undefined,
+): Decision | null {
   if (payment === undefined || payment.refunded_paise <= row.refunded_paise) return null;
   // A payment may read captured until the refund of all of it is through.
-  if (payment.refunded_paise >= row.amount_paise) return reverseBooking(sight, row);
+  if (payment.refunded_paise >= row.amount_paise) return reverseBooking(snapshot, row);
   return changePayment(
-    sight,
+    snapshot,
     row,
     { refunded_paise: payment.refunded_paise },
     { name: 'refunded_in_part', reason: "a part was refunded on Razorpay's dashboard" },

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
-import type { Seals } from '#functions/core/ports.ts';
+import type { TokenSigner } from '#functions/core/ports.ts';
 
 /** The bank's own hand: what Razorpay's checkout signs. */
 export const checkoutSignature = (orderId: string, paymentId: string): string => `signed ${orderId} ${paymentId}`;
 
 /** Secrets without cryptography: nobody in a simulation guesses. */
-export const memorySeals: Seals = {
+export const memorySigner: TokenSigner = {
   tokenFor: (appointmentId) => `token of ${appointmentId}`,
   appointmentIdOf: (key) => `apt_${digits(key)}`,
   isTokenFor: (appointmentId, token) => token === `token of ${appointmentId}`,
   isCheckoutSignature: (orderId, paymentId, signature) =>
     paymentId !== '' && signature === checkoutSignature(orderId, paymentId),
-  sealPhoneCode: (appointmentId, phone, code) => `code ${code} of ${appointmentId} to ${phone}`,
+  signPhoneCode: (appointmentId, phone, code) => `code ${code} of ${appointmentId} to ${phone}`,
   isPhoneCode: (sealed, appointmentId, phone, code) => sealed === `code ${code} of ${appointmentId} to ${phone}`,
   digest: (text) => `digest of ${text}`,
 };

@@ -8,7 +8,7 @@ const GAP = 12;
  * Keeps a bar that is fixed to the bottom of the window out of the way: above a bar of the page itself, with room behind the page's
  * end, and so that nothing with focus is hidden by it.
  */
-export function useRoom(): RefObject<HTMLElement | null> {
+export function useBottomBar(): RefObject<HTMLElement | null> {
   const ref = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     const bar = ref.current;

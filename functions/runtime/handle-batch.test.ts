@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ReconcileMessage } from '#shared/messages/queue.ts';
 import { Problem } from '#shared/problems.ts';
 import { keptLog } from './kept-log.fixture.ts';
-import { workOff } from './work-off.ts';
+import { handleBatch } from './handle-batch.ts';
 
 const ids = ['A', 'B', 'C'].map((letter) => `apt_01KB0000000000000000000${letter.repeat(3)}`);
 const [A = '', B = '', C = ''] = ids;
@@ -24,7 +24,7 @@ const message = (appointment_id: string): string => JSON.stringify({ appointment
 test('fails only what may succeed later', async () => {
   const log = keptLog();
   const worked: string[] = [];
-  const handler = workOff({
+  const handler = handleBatch({
     message: ReconcileMessage,
     log,
     work: async ({ appointment_id }) => {
@@ -43,6 +43,10 @@ test('fails only what may succeed later', async () => {
 });
 
 test('a batch that fails altogether comes back message by message', async () => {
-  const handler = workOff({ message: ReconcileMessage, log: keptLog(), work: () => Promise.reject(new Error('away')) });
+  const handler = handleBatch({
+    message: ReconcileMessage,
+    log: keptLog(),
+    work: () => Promise.reject(new Error('away')),
+  });
   expect((await handler(batch(message(A), message(B)))).batchItemFailures).toHaveLength(2);
 });

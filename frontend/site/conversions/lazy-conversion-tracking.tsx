@@ -5,10 +5,10 @@ function begin() {
   const pixelId = document.querySelector<HTMLMetaElement>('meta[name=meta-pixel]')?.content;
   if (pixelId === undefined) return null;
   return async () => {
-    const { Measuring } = await withMessages('conversions', import('./measuring.tsx'));
+    const { ConversionTracking: Measuring } = await withMessages('conversions', import('./conversion-tracking.tsx'));
     return <Measuring pixelId={pixelId} />;
   };
 }
 
 /** What asks for consent, where the document names a pixel. Without it the visitor is not asked, and nothing is sent. */
-export const LazyMeasuring = () => useLater(begin);
+export const LazyConversionTracking = () => useLater(begin);

@@ -11,7 +11,7 @@ type Work<M> = { message: z.ZodType<M>; log: RuntimeLog; work: (message: M) => P
  * Works off a batch of queue messages, each by itself. What cannot succeed later (a message of another shape, a Problem)
  * is logged and done with; every other failure leaves its message on the queue, to come again.
  */
-export const workOff =
+export const handleBatch =
   <M>({ message, log, work }: Work<M>) =>
   async (event: SQSEvent, context?: Context): Promise<SQSBatchResponse> => {
     await secretsInPlace();

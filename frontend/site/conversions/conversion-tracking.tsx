@@ -10,7 +10,7 @@ import { useConversions } from './use-conversions.ts';
  * The question, its answer and what follows from it, on a site that has a pixel; and, at the end of every page, the way
  * back to the question.
  */
-export function Measuring({ pixelId }: { pixelId: string }) {
+export function ConversionTracking({ pixelId }: { pixelId: string }) {
   const { choice, asks } = useConversions(pixelId);
   const [isWanted, want] = useState(false);
   const link = useRef<HTMLButtonElement>(null);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { placeOf, showsClinic } from './place.ts';
+import { measuredLocation, showsClinic } from './measured-location.ts';
 
-const at = (pathname: string, search = '', state: unknown = null) => placeOf({ pathname, search, state });
+const at = (pathname: string, search = '', state: unknown = null) => measuredLocation({ pathname, search, state });
 
 describe("where Meta's script may run (P-157)", () => {
   test.each([

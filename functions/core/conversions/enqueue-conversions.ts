@@ -10,7 +10,7 @@ export const AT_THE_END = ['Schedule', 'Purchase'] as const;
  * (specification: patient §9, P-064 and P-188 as decided). None without the patient's consent.
  * @param now milliseconds
  */
-export function oweConversions(now: number, { appointment, details }: Booking): Conversion[] {
+export function enqueueConversions(now: number, { appointment, details }: Booking): Conversion[] {
   const measurement = details?.measurement ?? null;
   if (measurement === null) return [];
   const { consent_version, visitor, event_key } = measurement;

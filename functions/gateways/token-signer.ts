@@ -1,14 +1,14 @@
-import type { Seals } from '../core/ports.ts';
+import type { TokenSigner } from '../core/ports.ts';
 import { hmac, isSameText } from './hmac.ts';
 
 /** `checkout` is Razorpay's key secret; empty where a function has no business with checkout signatures. */
-export type SealSecrets = { token: string; checkout: string };
+export type SignerSecrets = { token: string; checkout: string };
 
 /**
  * Tokens, signatures and digests by HMAC-SHA256. Each use has its own prefix, so that no output of one is valid
  * as another. Checkout signature: hex over `order_id|payment_id` (Razorpay docs, Standard Checkout).
  */
-export function createSeals(secrets: SealSecrets): Seals {
+export function createTokenSigner(secrets: SignerSecrets): TokenSigner {
   const tokenFor = (appointmentId: string): string =>
     hmac(secrets.token, `appointment:${appointmentId}`).toString('base64url');
   const sealPhoneCode = (appointmentId: string, phone: string, code: string): string =>
@@ -20,7 +20,7 @@ export function createSeals(secrets: SealSecrets): Seals {
     isCheckoutSignature: (orderId, paymentId, signature) =>
       [secrets.checkout, orderId, paymentId, signature].every((part) => part !== '') &&
       isSameText(hmac(secrets.checkout, `${orderId}|${paymentId}`).toString('hex'), signature),
-    sealPhoneCode,
+    signPhoneCode: sealPhoneCode,
     isPhoneCode: (sealed, appointmentId, phone, code) => isSameText(sealPhoneCode(appointmentId, phone, code), sealed),
     digest: (text) => hmac(secrets.token, `digest:${text}`).toString('hex'),
   };

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router';
-import { isWish, readPageStart, readWish } from '#shared/values/clinic-search.ts';
-import type { ClinicWish } from '#shared/values/clinic-search.ts';
-import type { Place } from '#shared/values/distance.ts';
-import { visitorPlace } from './visitor-place.ts';
+import { hasQuery, readPageStart, readClinicQuery } from '#shared/values/clinic-search.ts';
+import type { ClinicQuery } from '#shared/values/clinic-search.ts';
+import type { Coordinates } from '#shared/values/distance.ts';
+import { visitorCoordinates } from './visitor-coordinates.ts';
 
 /** What an entry of the history keeps of a search beside its address. */
 export type SearchState = {
@@ -12,12 +12,12 @@ export type SearchState = {
   near?: boolean;
 };
 
-export type Wished = {
-  wish: ClinicWish;
+export type CurrentSearch = {
+  query: ClinicQuery;
   /** Where the page of clinics begins that the address asks for; null for the first. */
   from: string | null;
   /** Where to measure distances from; null when clinics are sorted by their free times. */
-  place: Place | null;
+  place: Coordinates | null;
   /** Whether the page shows what was found instead of the home page's clinics. */
   isSearching: boolean;
 };
@@ -32,11 +32,11 @@ export function useSearchState(): Required<SearchState> {
 }
 
 /** What the page's address and its entry in the history look for. */
-export function useWish(): Wished {
+export function useClinicQuery(): CurrentSearch {
   const { search } = useLocation();
   const { near } = useSearchState();
-  const query = new URLSearchParams(search);
-  const wish = readWish(query);
-  const place = near ? visitorPlace() : null;
-  return { wish, from: readPageStart(query), place, isSearching: isWish(wish) || place !== null };
+  const params = new URLSearchParams(search);
+  const query = readClinicQuery(params);
+  const place = near ? visitorCoordinates() : null;
+  return { query, from: readPageStart(params), place, isSearching: hasQuery(query) || place !== null };
 }

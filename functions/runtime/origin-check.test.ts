@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { cameThroughTheFront } from './front.ts';
+import { cameThroughCloudFront } from './origin-check.ts';
 import { httpEvent } from './http-event.fixture.ts';
 
 const SECRET = 'f'.repeat(48);
-const shows = (headers: Record<string, string>): boolean => cameThroughTheFront(httpEvent('GET', '/', { headers }));
+const shows = (headers: Record<string, string>): boolean => cameThroughCloudFront(httpEvent('GET', '/', { headers }));
 
 describe('cameThroughTheFront', () => {
   afterEach(() => void vi.unstubAllEnvs());

@@ -2,7 +2,7 @@
  * What happens on the site that whoever measures may hear of, as events of the window. None of it says who did it, at
  * which clinic or what for; while a visitor has not agreed to being counted, nobody listens.
  */
-export type Occasions = {
+export type SiteEvents = {
   /** The visitor searched for clinics; what for is nobody's business. */
   'site:search': undefined;
   /** The visitor looked for the way to a clinic: the nearest ones, or a map. */
@@ -19,17 +19,17 @@ export type Occasions = {
   'booking:payment': { value: number };
 };
 
-type Detail<N extends keyof Occasions> = Occasions[N] extends undefined ? [] : [detail: Occasions[N]];
+type Detail<N extends keyof SiteEvents> = SiteEvents[N] extends undefined ? [] : [detail: SiteEvents[N]];
 
 /** Tells that something happened, to nobody in particular. */
-export function announce<N extends keyof Occasions>(name: N, ...[detail]: Detail<N>): void {
+export function publish<N extends keyof SiteEvents>(name: N, ...[detail]: Detail<N>): void {
   dispatchEvent(new CustomEvent(name, { detail }));
 }
 
 /** Hears of it until the returned function is called. */
-export function onAnnounced<N extends keyof Occasions>(name: N, listener: (detail: Occasions[N]) => void): () => void {
-  // What announce() put there.
-  const hear = (event: Event) => listener((event as CustomEvent<Occasions[N]>).detail);
+export function subscribe<N extends keyof SiteEvents>(name: N, listener: (detail: SiteEvents[N]) => void): () => void {
+  // What publish() put there.
+  const hear = (event: Event) => listener((event as CustomEvent<SiteEvents[N]>).detail);
   addEventListener(name, hear);
   return () => removeEventListener(name, hear);
 }

@@ -1,0 +1,173 @@
+import type { Payment } from '#shared/domain/payment.ts';
+import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
+import type { ProviderPayment, SlotLock } from '../ports.ts';
+import { enqueueConversions } from '../conversions/enqueue-conversions.ts';
+import { buildMove, enqueueNotices } from './build-move.ts';
+import { fits, isMine, seen, unregistered } from './snapshot.ts';
+import type { Snapshot, Decision } from './snapshot.ts';
+
+const iso = (at: number): string => new Date(at).toISOString();
+
+/** Authorised money is captured at the latest one hour before the slot, and within a day; never sooner than ten minutes. */
+export function securedUntil(now: number, slot: string): string {
+  const latest = Math.min(now + 24 * HOUR_MS, Date.parse(slot) - HOUR_MS);
+  return iso(Math.max(now + 10 * MINUTE_MS, latest));
+}
+
+/** A row for a payment that Razorpay shows or its checkout vouches for. */
+export function paymentRow(
+  snapshot: Snapshot,
+  paymentId: string,
+  amount: number,
+  role: Payment['role'],
+  state: Payment['state'],
+): Payment {
+  const at = iso(snapshot.now);
+  return {
+    payment_id: paymentId,
+    razorpay_order_id: snapshot.booking.appointment.razorpay_order_id ?? '',
+    role,
+    state,
+    amount_paise: amount,
+    refunded_paise: 0,
+    refund_id: null,
+    refund_failures: 0,
+    failed_refund_ids: [],
+    refund_due_since: state === 'REFUND_DUE' || state === 'REFUND_REQUESTED' ? at : null,
+    created_at: at,
+    updated_at: at,
+  };
+}
+
+/** The lock's state under a secured appointment: as it was held, or as it was taken again. */
+export const lockOfSecured = ({ lock }: Snapshot): 'HELD' | 'SECURED' => (lock?.state === 'HELD' ? 'HELD' : 'SECURED');
+
+const lockFor = (snapshot: Snapshot, state: 'SECURED' | 'BOOKED', paymentId: string | null): SlotLock => ({
+  ...snapshot.lock,
+  clinic_id: snapshot.booking.appointment.clinic_id,
+  slot: snapshot.booking.appointment.slot,
+  state,
+  appointment_id: snapshot.booking.appointment.id,
+  payment_id: paymentId,
+  expires_at: null,
+});
+
+/** The slot can be secured: it lies ahead and its lock is ours, or nobody's. */
+const canSecure = (snapshot: Snapshot): boolean =>
+  Date.parse(snapshot.booking.appointment.slot) > snapshot.now &&
+  (snapshot.lock === null || (isMine(snapshot) && snapshot.lock.state === 'HELD'));
+
+const lockExpected = (snapshot: Snapshot): 'absent' | 'HELD' => (snapshot.lock === null ? 'absent' : 'HELD');
+
+const isUnpaid = (snapshot: Snapshot): boolean =>
+  ['HELD', 'AWAITING', 'EXPIRED'].includes(snapshot.booking.appointment.phase) &&
+  snapshot.booking.appointment.razorpay_payment_id === null &&
+  snapshot.booking.appointment.razorpay_order_id !== null;
+
+/** Captured money first, then the oldest authorisation. */
+function candidate(snapshot: Snapshot): ProviderPayment | undefined {
+  const live = unregistered(snapshot)
+    .filter((payment) => fits(snapshot, payment) && (payment.status === 'authorized' || payment.status === 'captured'))
+    .toSorted((a, b) => a.created_at - b.created_at);
+  return live.find((payment) => payment.status === 'captured') ?? live[0];
+}
+
+/** T3, T3p, and T3 with T5 in one when the money is captured already. */
+export function securePayment(snapshot: Snapshot): Decision | null {
+  if (!isUnpaid(snapshot) || !canSecure(snapshot)) return null;
+  const payment = candidate(snapshot);
+  if (payment?.status === 'captured') return confirmCaptured(snapshot, payment, lockExpected(snapshot));
+  if (payment) return secure(snapshot, payment.payment_id, payment.amount_paise, 'secure', 'authorised payment seen');
+  if (snapshot.vouched === null || !isUndecided(snapshot, snapshot.vouched)) return null;
+  const amount = snapshot.booking.appointment.amount_paise;
+  return secure(
+    snapshot,
+    snapshot.vouched,
+    amount,
+    'secure_vouched',
+    'checkout signature is valid, Razorpay shows no money yet',
+  );
+}
+
+/** Razorpay is silent about a payment, or has not caught up with its own checkout; and it has no row of ours. */
+function isUndecided(snapshot: Snapshot, paymentId: string): boolean {
+  if (snapshot.booking.payments.some(({ payment_id }) => payment_id === paymentId)) return false;
+  const payment = seen(snapshot, paymentId);
+  return payment === undefined || payment.status === 'created';
+}
+
+function secure(
+  snapshot: Snapshot,
+  paymentId: string,
+  amount: number,
+  name: 'secure' | 'secure_vouched',
+  reason: string,
+): Decision {
+  const { slot } = snapshot.booking.appointment;
+  const move = buildMove(snapshot.now, snapshot.booking, {
+    name,
+    reason,
+    evidence: [paymentId],
+    appointment: {
+      phase: 'SECURED',
+      razorpay_payment_id: paymentId,
+      secured_until: securedUntil(snapshot.now, slot),
+    },
+    // A lock of ours goes with the version; only one that was given back has to be taken again.
+    ...(snapshot.lock === null ? { lock: { expect: 'absent', next: lockFor(snapshot, 'SECURED', paymentId) } } : {}),
+    payments: [{ payment: paymentRow(snapshot, paymentId, amount, 'PRIMARY', 'AUTHORIZED'), expect: 'absent' }],
+  });
+  return { do: 'commit', move };
+}
+
+type RowChange = { payment: Payment; expect: 'absent' | Payment['state'] };
+
+/** T5: captured money confirms. The only place that writes CONFIRMED for money. `passedOver` waited in its place. */
+export function confirmCaptured(
+  snapshot: Snapshot,
+  payment: ProviderPayment,
+  expect: 'absent' | 'HELD' | 'SECURED',
+  passedOver: readonly RowChange[] = [],
+): Decision {
+  const at = iso(snapshot.now);
+  const row = snapshot.booking.payments.find(({ payment_id }) => payment_id === payment.payment_id);
+  const paid: Payment = row
+    ? { ...row, role: 'PRIMARY', state: 'CAPTURED', updated_at: at }
+    : paymentRow(snapshot, payment.payment_id, payment.amount_paise, 'PRIMARY', 'CAPTURED');
+  const told = passedOver.flatMap(({ payment: { payment_id } }) =>
+    enqueueNotices(snapshot.now, snapshot.booking, 'refund_started', payment_id),
+  );
+  const move = buildMove(snapshot.now, snapshot.booking, {
+    name: 'confirm',
+    reason: 'captured payment seen',
+    evidence: [payment.payment_id],
+    appointment: {
+      phase: 'CONFIRMED',
+      razorpay_payment_id: payment.payment_id,
+      secured_until: null,
+      booking_completed_at: at,
+    },
+    lock: { expect, next: lockFor(snapshot, 'BOOKED', payment.payment_id) },
+    payments: [{ payment: paid, expect: row ? row.state : 'absent' }, ...passedOver],
+    notices: [...enqueueNotices(snapshot.now, snapshot.booking, 'confirmed', null), ...told],
+    conversions: enqueueConversions(snapshot.now, snapshot.booking),
+  });
+  return { do: 'commit', move };
+}
+
+/** T2f: a free consultation is confirmed once the patient's phone is proven, by whatever way it is looked at. */
+export function confirmFree(snapshot: Snapshot): Decision | null {
+  const { appointment, details } = snapshot.booking;
+  const isProven = details !== null && appointment.phone_proven_at !== null;
+  if (appointment.phase !== 'AWAITING' || appointment.amount_paise !== 0 || !isProven || !canSecure(snapshot))
+    return null;
+  const move = buildMove(snapshot.now, snapshot.booking, {
+    name: 'confirm_free',
+    reason: 'the consultation is free and the phone proven',
+    appointment: { phase: 'CONFIRMED', booking_completed_at: iso(snapshot.now) },
+    lock: { expect: 'HELD', next: lockFor(snapshot, 'BOOKED', null) },
+    notices: enqueueNotices(snapshot.now, snapshot.booking, 'confirmed', null),
+    conversions: enqueueConversions(snapshot.now, snapshot.booking),
+  });
+  return { do: 'commit', move };
+}

@@ -57,7 +57,7 @@ const GROUPS = [
   {
     name: (file: string, modules: Rolldown.ChunkingContext) => (atClinic(file, modules) ? null : 'booking-parts'),
     debugName: 'booking-parts',
-    test: /site[\\/]booking[\\/][^\\/]+$/,
+    test: /site[\\/]booking[\\/](?!outcome|phone-code)/,
     minShareCount: 2,
     priority: 0,
   },

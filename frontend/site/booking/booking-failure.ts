@@ -2,8 +2,8 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { ApiError, NetworkError } from '../../api/api-error.ts';
 import { FileMissing } from '../../lib/import-fetched.ts';
-import { CheckoutMissing } from './checkout-script.ts';
-import { PaymentElsewhere } from './payment-lock.ts';
+import { CheckoutMissing } from './payment/checkout-script.ts';
+import { PaymentElsewhere } from './payment/payment-lock.ts';
 
 const GENERAL = msg`There was an issue creating your appointment`;
 const NO_PART = msg`A part of this page did not load. Please try again.`;

@@ -1,11 +1,11 @@
 import { useCallback, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { keepCode, keptCode } from './kept-code.ts';
-import { keptContact } from './kept-contact.ts';
+import { keptContact } from './contact/kept-contact.ts';
 import type { CodeAnswer, SentCode } from './phone-code/ask-for-code.ts';
 import { loadPhoneCode } from './phone-code/load-phone-code.ts';
 import type { PhoneCodeStepProps } from './phone-code/phone-code-step.tsx';
-import type { Held } from './use-hold.ts';
+import type { Held } from './hold/use-hold.ts';
 
 /** A code is asked for: the step that takes it, and what came of sending the first one. */
 export type CodeStage = {

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { Link } from '../../link.tsx';
 import { BOOK_OPEN, BOOK_PARAM, clinicPath, isHomePath } from '../../paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
-import { keptHold } from './kept-hold.ts';
+import { keptHold } from './hold/kept-hold.ts';
 
 const LOOK_MS = 10_000;
 

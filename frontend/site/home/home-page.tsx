@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLocation } from 'react-router';
 import { PATTERNS } from '../../paths.ts';
-import { PaymentReturn } from '../booking/payment-return.tsx';
+import { PaymentReturn } from '../booking/payment/payment-return.tsx';
 import { FirstFrame } from '../first-frame.tsx';
 import { PageHead } from '../page-head.tsx';
 import { useFullUrls, useLanguage } from '../../lib/served.ts';

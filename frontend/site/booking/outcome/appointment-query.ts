@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../api/client.ts';
 import { settleTry } from '../booking-session.ts';
 import type { BookingPass } from '../booking-session.ts';
-import { noteBooked } from '../kept-hold.ts';
+import { noteBooked } from '../hold/kept-hold.ts';
 
 /** One booking as its own patient sees it. */
 export const appointmentQuery = ({ appointment_id, token }: BookingPass) =>

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Kolam } from '../../../ui/kolam.tsx';
 import { LookingPanel } from './looking-panel.tsx';
-import type { PaymentHint } from '../look-at-payment.ts';
+import type { PaymentHint } from '../payment/look-at-payment.ts';
 import { PatienceNote } from './patience-note.tsx';
 import { Reference } from './reference.tsx';
 import { StatusPanel } from './status-panel.tsx';

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/button.tsx';
 import { SupportLine } from './patience-note.tsx';
 import { lostWords } from './lost-words.ts';
-import type { Unsettled } from '../payment-outcome.ts';
+import type { Unsettled } from '../payment/payment-outcome.ts';
 import { StepHeading } from '../step-heading.tsx';
-import { useSlotWords } from '../use-slot-words.ts';
+import { useSlotWords } from '../times/use-slot-words.ts';
 
 type SlotLostPanelProps = {
   lost: Extract<Unsettled, { outcome: 'slot_lost' }>;

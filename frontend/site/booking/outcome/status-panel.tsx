@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/button.tsx';
 import { DebitNote } from './debit-note.tsx';
 import { PatienceNote } from './patience-note.tsx';
-import { isWaiting } from '../payment-outcome.ts';
-import type { Unsettled } from '../payment-outcome.ts';
+import { isWaiting } from '../payment/payment-outcome.ts';
+import type { Unsettled } from '../payment/payment-outcome.ts';
 import { StepHeading } from '../step-heading.tsx';
 import { statusWords } from './status-words.ts';
 

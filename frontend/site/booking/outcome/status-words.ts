@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { lostWords } from './lost-words.ts';
-import type { Unsettled } from '../payment-outcome.ts';
+import type { Unsettled } from '../payment/payment-outcome.ts';
 
 /** What is said of a payment that did not end with a confirmed booking (specification: patient §4, §8). */
 export const STATUS_WORDS: Record<Exclude<Unsettled['outcome'], 'slot_lost'>, MessageDescriptor> = {

@@ -5,7 +5,7 @@ import { BRAND } from '#shared/content/brand.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Kolam } from '../../../ui/kolam.tsx';
-import { dropHold } from '../kept-hold.ts';
+import { dropHold } from '../hold/kept-hold.ts';
 import { BookingFacts } from './booking-facts.tsx';
 import { calendarHref } from './calendar-file.ts';
 import { Reference } from './reference.tsx';

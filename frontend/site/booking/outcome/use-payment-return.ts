@@ -6,12 +6,12 @@ import { clinicQuery } from '../../../api/queries.ts';
 import { notify } from '../../../ui/toast-feed.ts';
 import { appointmentQuery } from './appointment-query.ts';
 import { passOf } from '../booking-session.ts';
-import type { PaymentHint } from '../look-at-payment.ts';
-import type { PaymentOutcome, Unsettled } from '../payment-outcome.ts';
+import type { PaymentHint } from '../payment/look-at-payment.ts';
+import type { PaymentOutcome, Unsettled } from '../payment/payment-outcome.ts';
 import { isWorrying } from './status-words.ts';
 import { thankYouState } from './thank-you-state.ts';
 import type { ThankYouState } from './thank-you-state.ts';
-import { useLooking } from '../use-looking.ts';
+import { useLooking } from '../payment/use-looking.ts';
 
 export type ReturnStage =
   | { at: 'looking'; provisional: boolean }

@@ -3,7 +3,7 @@ import { bookingRef } from '#shared/values/booking-ref.ts';
 import { clinicQuery } from '../../../api/queries.ts';
 import { appointmentQuery } from './appointment-query.ts';
 import { keptBooking, passOf } from '../booking-session.ts';
-import { lookAtPayment } from '../look-at-payment.ts';
+import { lookAtPayment } from '../payment/look-at-payment.ts';
 import { appointmentOf, readThankYouState, thankYouState } from './thank-you-state.ts';
 import type { ThankYouState } from './thank-you-state.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { LostBecause } from '#shared/domain/lost-because.ts';
-import type { PaymentOutcome } from '../payment-outcome.ts';
+import type { PaymentOutcome } from '../payment/payment-outcome.ts';
 import type { ThankYouState } from './thank-you-state.ts';
-import { useLooking } from '../use-looking.ts';
+import { useLooking } from '../payment/use-looking.ts';
 
 /**
  * Looks at a booking that is not confirmed, by itself and for as long as its patient stays.

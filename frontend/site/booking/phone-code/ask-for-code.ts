@@ -2,7 +2,7 @@ import { CODE_LIFE_MS, CODE_RESEND_MS } from '#shared/domain/phone-code-rules.ts
 import { ApiError } from '../../../api/api-error.ts';
 import { api } from '../../../api/client.ts';
 import type { BookingPass } from '../booking-session.ts';
-import { holdDeadline } from '../hold-clock.ts';
+import { holdDeadline } from '../hold/hold-clock.ts';
 import { codeFailure } from './code-failure.ts';
 import type { CodeFailure } from './code-failure.ts';
 

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { ShieldCheck } from 'lucide-react';
 import { BRAND } from '#shared/content/brand.ts';
-import { Link } from '../../link.tsx';
-import { PATTERNS } from '../../paths.ts';
+import { Link } from '../../../link.tsx';
+import { PATTERNS } from '../../../paths.ts';
 
 /** A window of its own: what is read meanwhile takes neither the held time nor the form away. */
 const OF_ITS_OWN = { target: '_blank', className: 'text-peacock underline' };

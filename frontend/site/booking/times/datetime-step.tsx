@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { DayStrip } from './day-strip.tsx';
-import { FieldError } from './field-error.tsx';
-import { StepHeading } from './step-heading.tsx';
+import { FieldError } from '../contact/field-error.tsx';
+import { StepHeading } from '../step-heading.tsx';
 import { TimesOfDay } from './times-of-day.tsx';
-import type { Booking, TimeProblem } from './use-booking.ts';
+import type { Booking, TimeProblem } from '../use-booking.ts';
 
 function timeError(problem: TimeProblem, slot: string | null) {
   if (problem === 'taken') return <Trans>This time slot is already booked</Trans>;

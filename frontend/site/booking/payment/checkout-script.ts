@@ -1,4 +1,4 @@
-import { Unreachable } from '../../lib/connection.ts';
+import { Unreachable } from '../../../lib/connection.ts';
 import type { CheckoutOptions } from './checkout-options.ts';
 
 type Checkout = { open: () => void; close: () => void };

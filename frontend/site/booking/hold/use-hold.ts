@@ -2,15 +2,15 @@ import { useRef, useState } from 'react';
 import type { Hold } from '#shared/contract/booking.ts';
 import type { PublicClinic } from '#shared/contract/clinics.ts';
 import { AWAITING_MS, HOLD_MS } from '#shared/domain/lifecycle.ts';
-import { ApiError, isProblem, NetworkError } from '../../api/api-error.ts';
-import { api } from '../../api/client.ts';
-import { settleTry, unsettledTry } from './booking-session.ts';
-import type { BookingPass } from './booking-session.ts';
+import { ApiError, isProblem, NetworkError } from '../../../api/api-error.ts';
+import { api } from '../../../api/client.ts';
+import { settleTry, unsettledTry } from '../booking-session.ts';
+import type { BookingPass } from '../booking-session.ts';
 import { holdDeadline } from './hold-clock.ts';
 import { dropClaim, keepClaim, keptClaim } from './kept-claim.ts';
 import { dropHold, holdOfTab, isPaying, keepHold, keptHold, noteBooked } from './kept-hold.ts';
 import type { KeptHold } from './kept-hold.ts';
-import { lockPayment, PaymentElsewhere } from './payment-lock.ts';
+import { lockPayment, PaymentElsewhere } from '../payment/payment-lock.ts';
 import { solveChallenge } from './solve-challenge.ts';
 
 /** A slot claimed by this patient. `amount` is in rupees; `deadline` is on this device's clock, in milliseconds. */

@@ -1,4 +1,4 @@
-import { fetchFile } from '../../lib/import-fetched.ts';
+import { fetchFile } from '../../../lib/import-fetched.ts';
 // oxlint-disable-next-line import/default -- Vite answers with the address of the worker's built file
 import workerFile from './challenge-worker.ts?worker&url';
 

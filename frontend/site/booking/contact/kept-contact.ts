@@ -1,6 +1,6 @@
 import type { ContactInput } from '#shared/domain/contact-rules.ts';
 import { MINUTE_MS } from '#shared/values/ist.ts';
-import { keepRecord, keptFields } from './kept-record.ts';
+import { keepRecord, keptFields } from '../kept-record.ts';
 
 const KEY = 'typed';
 /** As long as a hold and a bank's answer take at most. */

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { EMAIL_MAX } from '#shared/domain/contact-rules.ts';
 import { NAME_MAX } from '#shared/domain/person-name.ts';
 import type { ContactField } from '#shared/domain/contact-rules.ts';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
 import { CONTACT_WORDS } from './contact-words.ts';
 import { CONTACT_FIELDS } from './use-contact-form.ts';
 import type { ContactForm } from './use-contact-form.ts';

@@ -1,10 +1,10 @@
 import { Suspense, useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useHydrated } from '../../lib/use-hydrated.ts';
-import { withMessages } from '../../messages.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
-import type { WhileMissing } from '../../ui/lazy-part.tsx';
-import { PartMissing } from '../../ui/part-missing.tsx';
+import { useHydrated } from '../../../lib/use-hydrated.ts';
+import { withMessages } from '../../../messages.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+import type { WhileMissing } from '../../../ui/lazy-part.tsx';
+import { PartMissing } from '../../../ui/part-missing.tsx';
 import type { PaymentHint } from './look-at-payment.ts';
 import { handedHint, readPaymentReturn } from './read-payment-return.ts';
 
@@ -16,7 +16,7 @@ const DialogMissing = (missing: { hint: PaymentHint } & WhileMissing) => (
 );
 
 const dialog = lazyPart<{ hint: PaymentHint }>(
-  async () => (await withMessages('outcome', import('./outcome/payment-return-dialog.tsx'))).PaymentReturnDialog,
+  async () => (await withMessages('outcome', import('../outcome/payment-return-dialog.tsx'))).PaymentReturnDialog,
   DialogMissing,
 );
 

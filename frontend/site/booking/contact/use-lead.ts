@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import type { ContactInput } from '#shared/domain/contact-rules.ts';
 import { istDay, istTimeLabel } from '#shared/values/ist.ts';
-import { api } from '../../api/client.ts';
-import { publish } from '../../lib/site-events.ts';
+import { api } from '../../../api/client.ts';
+import { publish } from '../../../lib/site-events.ts';
 import { isSentLead, rememberLead } from './sent-leads.ts';
 
 /**

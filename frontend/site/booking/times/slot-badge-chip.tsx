@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Chip } from '../../ui/chip.tsx';
+import { Chip } from '../../../ui/chip.tsx';
 import type { SlotBadge } from './slot-badge.ts';
 
 /** How full a day is, when that is worth saying. */

@@ -1,5 +1,5 @@
 import { HOLD_MS } from '#shared/domain/lifecycle.ts';
-import { keepRecord, keptFields } from './kept-record.ts';
+import { keepRecord, keptFields } from '../kept-record.ts';
 
 const KEY = 'claim';
 

@@ -4,8 +4,8 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { DaySlots, PublicClinic } from '#shared/contract/clinics.ts';
 import { BOOKING_DAYS_AHEAD } from '#shared/domain/schedule.ts';
 import { istDay } from '#shared/values/ist.ts';
-import { slotsQuery } from '../../api/queries.ts';
-import { notify } from '../../ui/toast-feed.ts';
+import { slotsQuery } from '../../../api/queries.ts';
+import { notify } from '../../../ui/toast-feed.ts';
 import { defaultDays } from './default-days.ts';
 
 export type BookingDays = {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { cx } from '../../lib/cx.ts';
-import { Button } from '../../ui/button.tsx';
-import type { Booking } from './use-booking.ts';
+import { cx } from '../../../lib/cx.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { Booking } from '../use-booking.ts';
 import { useSlotWords } from './use-slot-words.ts';
 
 /** The pressed time stands above; screen readers still hear it here. */

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { DaySlots } from '#shared/contract/clinics.ts';
-import { Button } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { slotBadge } from './slot-badge.ts';
 import { SlotBadgeChip } from './slot-badge-chip.tsx';
 import { TimeGrid } from './time-grid.tsx';

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { formatRupees, rupeesToPaise } from '#shared/values/money.ts';
-import { Button } from '../../ui/button.tsx';
-import { CONTACT_FORM_ID } from './contact-step.tsx';
-import type { Booking } from './use-booking.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CONTACT_FORM_ID } from '../contact/contact-step.tsx';
+import type { Booking } from '../use-booking.ts';
 
 /** The one button that goes on, with the amount. */
 export function PayFooter({ booking, rupees }: { booking: Booking; rupees: number }) {

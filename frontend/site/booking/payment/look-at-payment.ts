@@ -1,8 +1,8 @@
-import { ApiError, NetworkError } from '../../api/api-error.ts';
-import { api } from '../../api/client.ts';
-import type { CallOptions } from '../../api/request.ts';
-import { passOf, settleTry } from './booking-session.ts';
-import { dropHold, noteBooked } from './kept-hold.ts';
+import { ApiError, NetworkError } from '../../../api/api-error.ts';
+import { api } from '../../../api/client.ts';
+import type { CallOptions } from '../../../api/request.ts';
+import { passOf, settleTry } from '../booking-session.ts';
+import { dropHold, noteBooked } from '../hold/kept-hold.ts';
 import type { Look } from './look-again.ts';
 
 /** Which booking to look at, with whatever the payment provider handed to the browser; it may be nothing. */

@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useEffect, useRef } from 'react';
 import type { ReactNode, TouchEvent } from 'react';
-import { notify } from '../../ui/toast-feed.ts';
-import { BackButton } from './back-button.tsx';
+import { notify } from '../../../ui/toast-feed.ts';
+import { BackButton } from '../back-button.tsx';
 import { ContactFields } from './contact-fields.tsx';
-import { HoldLine } from './hold-line.tsx';
-import { unpaidNotice } from './later-parts.tsx';
+import { HoldLine } from '../hold/hold-line.tsx';
+import { unpaidNotice } from '../later-parts.tsx';
 import { Promises } from './promises.tsx';
-import { isInDemand } from './slot-badge.ts';
-import { StepHeading } from './step-heading.tsx';
+import { isInDemand } from '../times/slot-badge.ts';
+import { StepHeading } from '../step-heading.tsx';
 import { isBackSwipe } from './swipe.ts';
-import type { Booking } from './use-booking.ts';
-import { useSlotWords } from './use-slot-words.ts';
+import type { Booking } from '../use-booking.ts';
+import { useSlotWords } from '../times/use-slot-words.ts';
 
 /** The submit button lives in the dialog's footer and belongs to this form. */
 export const CONTACT_FORM_ID = 'booking-contact';

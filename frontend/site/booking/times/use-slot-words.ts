@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { istDay, istWallTime } from '#shared/values/ist.ts';
-import { useTimeWords } from '../time-words.ts';
+import { useTimeWords } from '../../time-words.ts';
 import { nearness } from './slot-when.ts';
 
 /** Says a slot: 'Tomorrow, Tue 24 Nov, 10 AM'. `today` is the IST day it is now. */

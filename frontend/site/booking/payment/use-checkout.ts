@@ -5,14 +5,14 @@ import { BRAND } from '#shared/content/brand.ts';
 import type { PublicClinic } from '#shared/contract/clinics.ts';
 import type { ContactInput } from '#shared/domain/contact-rules.ts';
 import { paiseToRupees } from '#shared/values/money.ts';
-import { siteConfigQuery } from '../../api/site-config.ts';
-import { publish } from '../../lib/site-events.ts';
+import { siteConfigQuery } from '../../../api/site-config.ts';
+import { publish } from '../../../lib/site-events.ts';
 import { callbackUrl } from './callback-url.ts';
 import { checkoutOptions } from './checkout-options.ts';
 import type { Ordered, PaymentResult } from './checkout-options.ts';
 import { CheckoutMissing, loadCheckout } from './checkout-script.ts';
-import { secondsLeft } from './hold-clock.ts';
-import type { Held } from './use-hold.ts';
+import { secondsLeft } from '../hold/hold-clock.ts';
+import type { Held } from '../hold/use-hold.ts';
 
 /** An open payment window: `open` shows it once more, `close` takes it away as if its patient had. */
 export type OpenCheckout = { open: () => void; close: () => void };

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { DAYS_PER_PAGE } from '#shared/domain/schedule.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { DayButton } from './day-button.tsx';
 import { dayPages } from './day-pages.ts';
-import { useTimeWords } from '../time-words.ts';
+import { useTimeWords } from '../../time-words.ts';
 import type { BookingDays } from './use-booking-days.ts';
 
 type DayStripProps = { days: BookingDays; chosen: string | null; onChoose: (date: string) => void };

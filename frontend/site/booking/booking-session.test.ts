@@ -1,16 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { keepBooking, keepUnsettled, keptBooking, passOf, settleTry, unsettledTry } from './booking-session.ts';
+import { emptyStorage } from './storage.fixture.ts';
 
-let stored: Map<string, string>;
-beforeEach(() => {
-  stored = new Map();
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  });
-});
-afterEach(() => vi.unstubAllGlobals());
+const { tab: stored } = emptyStorage();
 
 describe('the booking of a tab', () => {
   it('is kept as id and token, and nothing else', () => {

@@ -1,19 +1,11 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { dropCode, keepCode, keptCode } from './kept-code.ts';
+import { emptyStorage } from './storage.fixture.ts';
 
 const NOW = Date.parse('2026-11-30T06:00:00.000Z');
 const SENT = { sent: true, worksUntil: NOW + 600_000, resendAt: NOW + 60_000 } as const;
 
-let tab: Map<string, string>;
-beforeEach(() => {
-  tab = new Map();
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => tab.get(key) ?? null,
-    setItem: (key: string, value: string) => tab.set(key, value),
-    removeItem: (key: string) => tab.delete(key),
-  });
-});
-afterEach(() => vi.unstubAllGlobals());
+const { tab } = emptyStorage();
 
 it('a code is awaited by its booking alone, for as long as it works', () => {
   keepCode('apt_1', SENT);

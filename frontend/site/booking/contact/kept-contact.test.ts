@@ -1,24 +1,12 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { MINUTE_MS } from '#shared/values/ist.ts';
 import { dropContact, keepContact, keptContact } from './kept-contact.ts';
+import { emptyStorage } from '../storage.fixture.ts';
 
 const NOW = Date.parse('2026-11-30T06:00:00.000Z');
 const ASHA = { name: 'Asha', phone: '9812345670', email: 'asha@example.org' };
 
-let tab: Map<string, string>;
-let device: Map<string, string>;
-const storage = (stored: Map<string, string>) => ({
-  getItem: (key: string) => stored.get(key) ?? null,
-  setItem: (key: string, value: string) => stored.set(key, value),
-  removeItem: (key: string) => stored.delete(key),
-});
-beforeEach(() => {
-  tab = new Map();
-  device = new Map();
-  vi.stubGlobal('sessionStorage', storage(tab));
-  vi.stubGlobal('localStorage', storage(device));
-});
-afterEach(() => vi.unstubAllGlobals());
+const { tab, device } = emptyStorage();
 
 it('what was typed is kept in its tab alone, for half an hour', () => {
   keepContact(ASHA, NOW);

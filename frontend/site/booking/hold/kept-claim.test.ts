@@ -1,20 +1,12 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { HOLD_MS } from '#shared/domain/lifecycle.ts';
 import { dropClaim, keepClaim, keptClaim } from './kept-claim.ts';
+import { emptyStorage } from '../storage.fixture.ts';
 
 const NOW = Date.parse('2026-11-30T06:00:00.000Z');
 const CLAIM = { clinic_id: 'cln_1', slot: '2026-12-01T04:30:00.000Z', key: 'k' };
 
-let tab: Map<string, string>;
-beforeEach(() => {
-  tab = new Map();
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => tab.get(key) ?? null,
-    setItem: (key: string, value: string) => tab.set(key, value),
-    removeItem: (key: string) => tab.delete(key),
-  });
-});
-afterEach(() => vi.unstubAllGlobals());
+const { tab } = emptyStorage();
 
 it('a claim without an answer is found again at its clinic, for as long as its hold would live', () => {
   keepClaim(CLAIM, NOW);

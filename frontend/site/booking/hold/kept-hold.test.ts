@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { MINUTE_MS } from '#shared/values/ist.ts';
 import { dropHold, holdOfTab, keepHold, keptHold, noteBooked } from './kept-hold.ts';
 import type { KeptHold } from './kept-hold.ts';
+import { emptyStorage } from '../storage.fixture.ts';
 
 const NOW = Date.parse('2026-11-30T06:00:00.000Z');
 const HOLD: KeptHold = {
@@ -15,20 +16,7 @@ const HOLD: KeptHold = {
   stage: 'held',
 };
 
-let tab: Map<string, string>;
-let device: Map<string, string>;
-const storage = (stored: Map<string, string>) => ({
-  getItem: (key: string) => stored.get(key) ?? null,
-  setItem: (key: string, value: string) => stored.set(key, value),
-  removeItem: (key: string) => stored.delete(key),
-});
-beforeEach(() => {
-  tab = new Map();
-  device = new Map();
-  vi.stubGlobal('sessionStorage', storage(tab));
-  vi.stubGlobal('localStorage', storage(device));
-});
-afterEach(() => vi.unstubAllGlobals());
+const { tab, device } = emptyStorage();
 
 describe('the hold that a device keeps', () => {
   it('is found by its tab, and by another one once the tab is gone', () => {

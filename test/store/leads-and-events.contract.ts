@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { BookingStore } from '#functions/core/ports.ts';
 import type { Quota } from '#shared/domain/sliding-window.ts';
-import { appointmentId, clinicId, NOW } from './sample-booking.ts';
+import { appointmentId, NOW, sampleLead } from './sample-booking.ts';
 import type { MakeStores } from './stores-under-test.ts';
 
 const WINDOW_MS = 600_000;
@@ -19,16 +19,7 @@ export function leadsAndEventsContract(make: MakeStores): void {
 
   describe('leads, quotas and events', () => {
     it('takes a lead, and says nothing of whether it was there', async () => {
-      const lead = {
-        name: 'Asha Verma',
-        mobile: '9812345670',
-        email: null,
-        clinic_id: clinicId(),
-        appointment_date: '2026-12-01',
-        appointment_time: '10:00 AM',
-        status: 'Lead' as const,
-        created_at: NOW,
-      };
+      const lead = sampleLead();
       expect(await bookings.saveLead(lead, 'one')).toBeUndefined();
       expect(await bookings.saveLead(lead, 'one')).toBeUndefined();
     });

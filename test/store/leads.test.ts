@@ -3,7 +3,7 @@ import { createBookingStore } from '#functions/store/booking-store.ts';
 import { dumpTable } from '#functions/store/dump.ts';
 import { startDynamoUnderTest } from './dynamo-under-test.ts';
 import { meter } from './meter.ts';
-import { clinicId, NOW } from './sample-booking.ts';
+import { sampleLead } from './sample-booking.ts';
 
 let dynamo: Awaited<ReturnType<typeof startDynamoUnderTest>>;
 beforeAll(async () => {
@@ -11,16 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => dynamo.stop());
 
-const lead = {
-  name: 'Asha Verma',
-  mobile: '9812345670',
-  email: null,
-  clinic_id: clinicId(),
-  appointment_date: '2026-12-01',
-  appointment_time: '10:00 AM',
-  status: 'Lead' as const,
-  created_at: NOW,
-};
+const lead = sampleLead();
 
 it('P-103 a known lead is written with the same request as a new one, and the first one stays', async () => {
   const table = await dynamo.freshTable();

@@ -7,7 +7,7 @@ import { rowOf } from '#functions/store/row-of.ts';
 import { tableDefinition } from '#functions/store/table.ts';
 import type { TableHandle } from '#functions/store/table-handle.ts';
 import { startDynamoUnderTest } from './dynamo-under-test.ts';
-import { clinicId, NOW } from './sample-booking.ts';
+import { NOW, sampleLead } from './sample-booking.ts';
 
 let dynamo: Awaited<ReturnType<typeof startDynamoUnderTest>>;
 beforeAll(async () => {
@@ -15,16 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => dynamo.stop());
 
-const lead = {
-  name: 'Asha Verma',
-  mobile: '9812345670',
-  email: null,
-  clinic_id: clinicId(),
-  appointment_date: '2026-12-01',
-  appointment_time: '10:00 AM',
-  status: 'Lead' as const,
-  created_at: NOW,
-};
+const lead = sampleLead();
 const START = Date.parse(NOW);
 /** Rows of a Scan's page, and so many more. */
 const LEADS = 320;

@@ -1,3 +1,4 @@
+import type { Lead } from '#shared/domain/lead.ts';
 import type { Appointment, AuditEntry, PatientDetails } from '#shared/domain/appointment.ts';
 import type { Clinic } from '#shared/domain/clinic.ts';
 import type { Conversion } from '#shared/domain/conversion.ts';
@@ -170,4 +171,15 @@ export const sampleConversion = (changes: Partial<Conversion> = {}): Conversion 
   sent_at: null,
   next_check_at: NOW,
   ...changes,
+});
+
+export const sampleLead = (): Lead => ({
+  name: 'Asha Verma',
+  mobile: '9812345670',
+  email: null,
+  clinic_id: clinicId(),
+  appointment_date: '2026-12-01',
+  appointment_time: '10:00 AM',
+  status: 'Lead',
+  created_at: NOW,
 });

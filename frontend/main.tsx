@@ -5,7 +5,7 @@ import { UNLOADED_EVENT } from '#shared/content/unloaded.ts';
 import { istDay, istWallTime } from '#shared/values/ist.ts';
 import { inLanguage, languageTag, splitLanguage } from '#shared/values/language.ts';
 import { App } from './app.tsx';
-import { readCarriedState } from './carried-state.ts';
+import { readCarriedState } from './speed/carried-state.ts';
 import { FileMissing } from './lib/import-fetched.ts';
 import { stylesheets } from './lib/stylesheets.ts';
 import { addressInLanguage, rememberedLanguage } from './lib/remembered-language.ts';

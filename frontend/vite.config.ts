@@ -5,15 +5,13 @@ import react from '@vitejs/plugin-react';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vite';
 import type { Rolldown } from 'vite';
-import { earlyPressScript } from './early-press-script.ts';
-import { fetchedFirst } from './fetched-first.ts';
-import { languageOfferScript } from './language-offer-script.ts';
-import { plainPlurals } from './plain-plurals.ts';
+import { documentScripts } from './speed/document-scripts.ts';
+import { fetchedFirst } from './speed/fetched-first.ts';
+import { plainPlurals } from './speed/plain-plurals.ts';
 import { sharePicture } from './share-picture.ts';
-import { slimIcons } from './slim-icons.ts';
-import { slimRouter } from './slim-router.ts';
+import { slimIcons } from './speed/slim-icons.ts';
+import { slimRouter } from './speed/slim-router.ts';
 import { sourceCatalogue } from './source-catalogue.ts';
-import { unloadedScript } from './unloaded-script.ts';
 
 const messages = { configPath: resolve(import.meta.dirname, 'lingui.config.ts') };
 
@@ -96,9 +94,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     slimIcons(),
     slimRouter(),
     plainPlurals(),
-    earlyPressScript(),
-    languageOfferScript(),
-    unloadedScript(),
+    documentScripts(),
     fetchedFirst(),
   ],
   server: {

@@ -40,7 +40,7 @@ export async function fetchFile(file: string): Promise<void> {
 }
 
 /**
- * Takes the place of Vite's own code around every `import()` (fetched-first.ts): each file, and all it imports, is
+ * Takes the place of Vite's own code around every `import()` (speed/fetched-first.ts): each file, and all it imports, is
  * fetched before it is imported, because browsers remember a failed import under its address for as long as the
  * document lives (whatwg/html#6768).
  * @param files below the site's folder

@@ -4,7 +4,7 @@ import type { ReactNode, SVGProps } from 'react';
 /** The lines of an icon: elements of SVG. */
 type Shape = readonly (readonly [tag: string, attributes: Readonly<Record<string, string>>])[];
 
-/** Makes an icon of Lucide's lines, drawn in the colour of the text around it (see slim-icons.ts). */
+/** Makes an icon of Lucide's lines, drawn in the colour of the text around it (see speed/slim-icons.ts). */
 export const lineIcon =
   (shape: Shape) =>
   (props: SVGProps<SVGSVGElement>): ReactNode =>

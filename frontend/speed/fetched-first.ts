@@ -3,7 +3,7 @@ import type { Plugin, Rolldown } from 'vite';
 
 /** What Vite wraps every `import()` of a build in. */
 const HELPER = '\0vite/preload-helper.js';
-const OURS = resolve(import.meta.dirname, 'lib/import-fetched.ts');
+const OURS = resolve(import.meta.dirname, '../lib/import-fetched.ts');
 
 /** The files that an `import()` needs, as Vite writes them: numbers of a table at the beginning of the importing file. */
 const TABLE = /^const __vite__mapDeps=\(.*?(\[".*?"\]).*\n/;

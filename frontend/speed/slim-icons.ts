@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
-const OURS = resolve(import.meta.dirname, 'ui/line-icon.ts');
+const OURS = resolve(import.meta.dirname, '../ui/line-icon.ts');
 const ICON = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/][\w-]+\.mjs$/;
 const SHAPE = /\bnode: (\[.*?\])(?:,\s*aliases: \[.*?\])?\n\};/s;
 const KEY = /,\s*key: "\w+"/g;

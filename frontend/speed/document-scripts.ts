@@ -1,0 +1,23 @@
+import type { HtmlTagDescriptor, Plugin } from 'vite';
+import { EARLY_PRESS } from '#shared/content/early-press.ts';
+import { LANGUAGE_OFFER } from '#shared/content/language-offer.ts';
+import { UNLOADED } from '#shared/content/unloaded.ts';
+
+const script = (children: string, injectTo: NonNullable<HtmlTagDescriptor['injectTo']>): HtmlTagDescriptor => ({
+  tag: 'script',
+  children,
+  injectTo,
+});
+
+/**
+ * Puts what cannot wait for the site's code into the document: what remembers early presses stands before anything that
+ * can be pressed, the offer of a language before the page, and what tells of missing code behind the words it shows.
+ */
+export const documentScripts = (): Plugin => ({
+  name: 'document-scripts',
+  transformIndexHtml: () => [
+    script(EARLY_PRESS, 'head-prepend'),
+    script(LANGUAGE_OFFER, 'body-prepend'),
+    script(UNLOADED, 'body'),
+  ],
+});

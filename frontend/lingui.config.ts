@@ -16,7 +16,7 @@ const config: LinguiConfig = {
       include: ['<rootDir>/site', '<rootDir>/ui', '<rootDir>/lib', '<rootDir>/content', '<rootDir>/api'],
       exclude: [
         '**/*.test.*',
-        '<rootDir>/site/{clinics,search,booking,about,contact,partner,enquiry,blog,services,conversions,policies,treatments}/**',
+        '<rootDir>/site/{clinics,search,booking,about,enquiries,blog,services,conversions,policies,treatments}/**',
         '<rootDir>/content/pages/**',
       ],
     },
@@ -47,14 +47,7 @@ const config: LinguiConfig = {
     },
     {
       path: '<rootDir>/locales/{locale}/pages',
-      include: [
-        '<rootDir>/site/about',
-        '<rootDir>/site/contact',
-        '<rootDir>/site/partner',
-        '<rootDir>/site/enquiry',
-        '<rootDir>/site/blog',
-        '<rootDir>/content/pages',
-      ],
+      include: ['<rootDir>/site/about', '<rootDir>/site/enquiries', '<rootDir>/site/blog', '<rootDir>/content/pages'],
       exclude: ['**/*.test.*'],
     },
     {

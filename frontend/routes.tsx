@@ -42,13 +42,13 @@ const about = lazyPage(
 );
 const contact = lazyPage(
   'pages',
-  'site/contact/contact-page.tsx',
-  async () => (await import('./site/contact/contact-page.tsx')).ContactPage,
+  'site/enquiries/contact-page.tsx',
+  async () => (await import('./site/enquiries/contact-page.tsx')).ContactPage,
 );
 const partner = lazyPage(
   'pages',
-  'site/partner/partner-page.tsx',
-  async () => (await import('./site/partner/partner-page.tsx')).PartnerPage,
+  'site/enquiries/partner-page.tsx',
+  async () => (await import('./site/enquiries/partner-page.tsx')).PartnerPage,
 );
 const blog = lazyPage(
   'pages',

@@ -6,11 +6,11 @@ import { api } from '../../api/client.ts';
 import { publish } from '../../lib/site-events.ts';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { FormAnswer } from '../enquiry/form-answer.tsx';
-import { FormFrame } from '../enquiry/form-frame.tsx';
-import { OptionalLabel } from '../enquiry/optional-label.tsx';
-import { SendButton } from '../enquiry/send-button.tsx';
-import { useEnquiryForm } from '../enquiry/use-enquiry-form.ts';
+import { FormAnswer } from './form-answer.tsx';
+import { FormFrame } from './form-frame.tsx';
+import { OptionalLabel } from './optional-label.tsx';
+import { SendButton } from './send-button.tsx';
+import { useEnquiryForm } from './use-enquiry-form.ts';
 import { PARTNER_FIELDS } from './partner-fields.ts';
 
 /** A field that must be filled in. */

@@ -6,40 +6,21 @@ import {
   checkoutOf,
   chooseTime,
   dialogOf,
-  dismissCheckout,
   expectConfirmed,
   fillDetails,
   keptBooking,
   openBooking,
   payButton,
   payWith,
-  toastOf,
 } from './booking-journey.ts';
-import { expectOnePayment, paymentsOf } from './one-payment.ts';
+import { givenBack, heldBy, times, unpaid } from './held-time.ts';
+import { expectOnePayment } from './one-payment.ts';
 
-/** A patient goes back and forth, reloads, and loses the tab: the dialog is found where it was, and is paid once. */
+/** A patient goes back and forth, reloads, and loses the network: the dialog is found where it was, and is paid once. */
 
 const CLINIC = 'nellai-trivandrum';
 
 const details = (page: Page) => dialogOf(page).getByRole('heading', { name: 'Who is coming?' });
-const times = (page: Page) => dialogOf(page).getByRole('heading', { name: 'When would you like to come?' });
-const unpaid = (page: Page) => dialogOf(page).getByText('We have not seen your payment yet.', { exact: false });
-
-/** The requests that give a hold back. */
-function givenBack(page: Page): string[] {
-  const urls: string[] = [];
-  page.on('request', (request) => request.method() === 'DELETE' && urls.push(request.url()));
-  return urls;
-}
-
-/** The holds that were asked for. */
-function heldBy(page: Page): string[] {
-  const slots: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/api/holds')) slots.push(request.postDataJSON().slot);
-  });
-  return slots;
-}
 
 test('every step is an entry of the history: Back and forward keep text and time, and nothing is given back', async ({
   page,
@@ -147,85 +128,6 @@ test('a reload at each step leads back to it, and the booking is paid once', asy
   ]);
 });
 
-test('a tab that the phone killed: home leads back to the time that is held, and to the payment', async ({
-  page,
-  context,
-}, { parallelIndex }) => {
-  const patient = newPatient();
-  await openBooking(page, CLINIC);
-  await chooseTime(page, parallelIndex);
-  const before = await page.evaluate(() => localStorage.getItem('hold') ?? '');
-  for (const secret of [patient.name, patient.phone, patient.email]) expect(before).not.toContain(secret);
-  await page.close();
-  /** A new tab knows nothing but what the device keeps. */
-  const comeBack = async (again: Page): Promise<Page> => {
-    await again.goto('/');
-    await again.getByRole('link', { name: 'Continue booking' }).click();
-    return again;
-  };
-  const second = await comeBack(await context.newPage());
-  await expect(dialogOf(second).getByRole('timer')).toContainText('Held for you');
-  await fillDetails(second, patient);
-  await payButton(second).click();
-  await checkoutOf(second).getByLabel('What should happen?').selectOption('lost_browser');
-  await checkoutOf(second).getByRole('button', { name: 'Pay ₹', exact: false }).click();
-  const { appointment_id } = JSON.parse(before);
-  await expect.poll(async () => (await paymentsOf([appointment_id])).length).toBe(1);
-  await second.close();
-  const hidden = await context.newPage();
-  await hidden.addInitScript(() => Object.defineProperty(document, 'hidden', { get: () => true }));
-  const third = await comeBack(hidden);
-  await expectConfirmed(third);
-  const address = third.url();
-  await third.close();
-  // It was killed behind the payment app: what was booked is still found, and once it was seen another visit can be booked.
-  const fourth = await context.newPage();
-  await fourth.goto(address);
-  await expectConfirmed(fourth);
-  await dialogOf(fourth).getByRole('button', { name: 'Close' }).click();
-  await expect(dialogOf(fourth)).toBeHidden();
-  await expectOnePayment(patient.phone);
-  await fourth.goto('/');
-  await expect(fourth.getByRole('link', { name: 'Continue booking' })).toHaveCount(0);
-  await openBooking(fourth, CLINIC);
-});
-
-test('two tabs: both show the same time, the payment opens in one, and is made once', async ({ page, context }, {
-  parallelIndex,
-}) => {
-  const patient = newPatient();
-  await openBooking(page, CLINIC);
-  await chooseTime(page, parallelIndex);
-  await fillDetails(page, patient);
-  const other = await context.newPage();
-  const holds = heldBy(other);
-  const released = givenBack(other);
-  await other.goto(page.url());
-  await expect(dialogOf(other).getByRole('timer')).toContainText('Held for you');
-  await fillDetails(other, patient);
-  await payButton(page).click();
-  const success = checkoutOf(page).getByRole('button', { name: 'Success', exact: true });
-  await expect(success).toBeVisible();
-  await payButton(other).click();
-  await expect(toastOf(other, 'Booking Failed')).toContainText('open in another tab');
-  await expect(other.locator('iframe')).toHaveCount(0);
-  await dialogOf(other).getByRole('button', { name: 'Close' }).click();
-  await expect(dialogOf(other)).toBeHidden();
-  await other
-    .getByRole('button', { name: /^Book / })
-    .locator('visible=true')
-    .first()
-    .click();
-  await expect(unpaid(other)).toBeVisible();
-  expect(released).toEqual([]);
-  await success.click();
-  await expectConfirmed(page);
-  // The other tab looks by itself.
-  await expectConfirmed(other);
-  expect(holds).toEqual([]);
-  await expectOnePayment(patient.phone);
-});
-
 test('a network that goes and comes back while paying costs neither time nor text, and the payment goes on', async ({
   page,
   context,
@@ -274,66 +176,5 @@ test('a reload while a time is being claimed finds the claim again: it is not sh
   const { locks } = await runningProduct().dump();
   const own = (await keptBooking(page))?.appointment_id;
   expect(locks.filter(({ appointment_id }) => appointment_id === own)).toHaveLength(1);
-  await expectOnePayment(patient.phone);
-});
-
-test('whatever becomes of a payment whose tab is lost, coming back finds it, and it is made once', async ({ browser }, {
-  parallelIndex,
-}) => {
-  test.setTimeout(120_000);
-  const fates = ['late_capture', 'no_webhook', 'wrong_signature'];
-  /** Pays with this fate, loses the tab at once, and comes back by the clinic's address. */
-  const payAndComeBack = async (fate: string, day: number): Promise<void> => {
-    const context = await browser.newContext();
-    const page = await context.newPage();
-    const patient = newPatient();
-    await openBooking(page, CLINIC);
-    await chooseTime(page, parallelIndex + day);
-    const address = page.url();
-    await fillDetails(page, patient);
-    await payButton(page).click();
-    await checkoutOf(page).getByLabel('What should happen?').selectOption(fate);
-    const id: string = await page.evaluate(() => JSON.parse(localStorage.getItem('hold') ?? '').appointment_id);
-    // What becomes of the payment this tab never hears.
-    await page.route('**/api/**', (route) => route.abort());
-    await checkoutOf(page).getByRole('button', { name: 'Pay ₹', exact: false }).click();
-    await expect.poll(async () => (await paymentsOf([id])).length).toBe(1);
-    await page.close();
-    const again = await context.newPage();
-    await again.goto(address);
-    await expect(dialogOf(again).getByRole('heading', { name: 'Booking Confirmed!' })).toBeVisible({ timeout: 60_000 });
-    await expectOnePayment(patient.phone);
-    await context.close();
-  };
-  await Promise.all(fates.map(payAndComeBack));
-});
-
-test('a time that was given back in another tab is not said to be held', async ({ page, context }, {
-  parallelIndex,
-}) => {
-  const patient = newPatient();
-  await openBooking(page, CLINIC);
-  await chooseTime(page, parallelIndex);
-  await fillDetails(page, patient);
-  await payButton(page).click();
-  await expect(checkoutOf(page).getByRole('button', { name: 'Success', exact: true })).toBeVisible();
-  await dismissCheckout(page);
-  await expect(unpaid(page)).toBeVisible();
-  const other = await context.newPage();
-  await other.goto(page.url());
-  await expect(unpaid(other)).toBeVisible();
-  // This tab asks about its payment now and then: it must not hear of it before it is loaded anew.
-  await page.route('**/api/verify-payment', (route) => route.abort());
-  const given = other.waitForResponse((response) => response.request().method() === 'DELETE');
-  await dialogOf(other).getByRole('button', { name: 'Close' }).click();
-  expect(await (await given).json()).toEqual({ released: true });
-  await page.unroute('**/api/verify-payment');
-  await page.reload();
-  await expect(times(page)).toBeVisible();
-  await expect(dialogOf(page).getByRole('alert')).toContainText('hold ended');
-  await chooseTime(page, parallelIndex);
-  await expect(page.getByLabel('Full Name')).toHaveValue(patient.name);
-  await payWith(page, 'Success');
-  await expectConfirmed(page);
   await expectOnePayment(patient.phone);
 });

@@ -1,12 +1,9 @@
 import { expect, test } from './page.ts';
 import type { Locator, Page } from '@playwright/test';
+import { OWN_MAP, openClinic } from './clinic-page.ts';
 import { withPlainShell } from './plain-shell.ts';
-import { addDays, istDateLabel, istDay, weekdayLabel } from '#shared/values/ist.ts';
 import { sampleClinicId } from '#infra/local/sample/sample-clinics.ts';
 
-const open = (page: Page, slug: string, search = '') => page.goto(`/clinics/${sampleClinicId(slug)}${search}`);
-/** The link that the clinic gave; a search made of name and address would begin with its name. */
-const OWN_MAP = /^https:\/\/www\.google\.com\/maps\/.*query=27%20South%20Mada/;
 const tabs = (page: Page) => page.getByRole('tab');
 
 /** The captions of the pictures that stand wholly in the gallery's window, from left to right. */
@@ -20,68 +17,18 @@ const captionsIn = (gallery: Locator): Promise<string[]> =>
       .map(({ caption }) => caption);
   });
 
-test(
-  'P-012 P-040 P-041 P-042 P-043 the header says who, where and how much',
-  { tag: '@both' },
-  async ({ page, isMobile }) => {
-    await open(page, 'thamarai-street');
-    const main = page.getByRole('main');
-    await expect(main.getByRole('heading', { level: 1 })).toHaveText('Thamarai Dental Care');
-    for (const text of [
-      '27 South Mada Street, Mylapore, Chennai 600004',
-      'Dr. Kavitha Sundaram',
-      '16 years of experience',
-    ]) {
-      await expect(main.getByText(text).first()).toBeVisible();
-    }
-    await expect(main.getByText('Verified Clinic')).toBeVisible();
-    await expect(main.getByRole('link', { name: '044 4000 0127' })).toHaveAttribute('href', 'tel:04440000127');
-    await expect(main.getByRole('link', { name: 'View on map' })).toHaveAttribute('href', OWN_MAP);
-    await expect(main.getByRole('button', { name: 'Book Appointment ₹99' }).locator('visible=true')).toHaveCount(1);
-    const chips = main.getByText('Endodontics').locator('visible=true');
-    await expect(chips).toHaveCount(isMobile ? 1 : 2);
-  },
-);
-
-test('the header has the banner and the dentist’s picture, or what stands in for them (P-040)', async ({ page }) => {
-  const pictures = page.getByRole('main').locator('img');
-  const drawn = (at: number) => pictures.nth(at).evaluate((image: HTMLImageElement) => image.naturalWidth);
-  await open(page, 'thamarai-street');
-  const folder = `/images/clinics/${sampleClinicId('thamarai-street')}`;
-  await expect(page.locator(`img[src="${folder}/banner.svg"]`)).toBeInViewport();
-  await expect(page.locator(`img[src="${folder}/profile.svg"]`).first()).toBeInViewport();
-  await expect.poll(() => drawn(0)).toBeGreaterThan(0);
-  await expect.poll(() => drawn(1)).toBeGreaterThan(0);
-  await open(page, 'nellai-trivandrum');
-  await expect(page.getByText('ER', { exact: true }).first()).toBeInViewport();
-  await expect(pictures.first()).toHaveAttribute('src', /^data:image\/svg\+xml,/);
-});
-
-test('a dentist’s picture that does not load gives way to initials (P-040)', async ({ page }) => {
-  await page.route('**/profile.svg', (route) => route.abort());
-  await open(page, 'thamarai-street');
-  await expect(page.getByText('KS', { exact: true }).first()).toBeInViewport();
-  await expect(page.locator('img[src$="/profile.svg"]')).toHaveCount(0);
-});
-
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   test('a clinic has its number and hours, says that booking needs scripts, and no button that does nothing', async ({
     page,
   }) => {
-    await open(page, 'thamarai-street');
+    await openClinic(page, 'thamarai-street');
     await expect(page.locator('noscript')).toBeVisible();
     await expect(page.getByRole('link', { name: '044 4000 0127' })).toBeVisible();
     await expect(page.getByText(/^Open today till|^Opens /)).toBeVisible();
     await expect(page.getByRole('button', { name: /^Book/ })).toHaveCount(0);
   });
-});
-
-test('a clinic that nobody has verified is not called so (P-041)', async ({ page }) => {
-  await open(page, 'nellai-trivandrum');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByText('Verified Clinic')).toHaveCount(0);
 });
 
 test('a clinic’s page is a header, pictures, recent bookings, tabs, and a booking to open (P-039)', async ({
@@ -91,7 +38,7 @@ test('a clinic’s page is a header, pictures, recent bookings, tabs, and a book
   await page.route('**/activity', (route) =>
     route.fulfill({ json: { last_7_days: 3, today: 1, last_booking_minutes_ago: 42 } }),
   );
-  await open(page, 'thamarai-street');
+  await openClinic(page, 'thamarai-street');
   const tops = await Promise.all(
     [
       page.getByRole('heading', { level: 1 }),
@@ -110,7 +57,7 @@ test('a clinic’s page is a header, pictures, recent bookings, tabs, and a book
 });
 
 test('a profile shows who, where, fee, offer, rating, services and reviews (P-001)', async ({ page }) => {
-  await open(page, 'thamarai-street');
+  await openClinic(page, 'thamarai-street');
   const main = page.getByRole('main');
   for (const text of [
     '27 South Mada Street, Mylapore, Chennai 600004',
@@ -125,26 +72,6 @@ test('a profile shows who, where, fee, offer, rating, services and reviews (P-00
   await expect(page.getByRole('tabpanel').getByText('Crowns and Bridges', { exact: true })).toBeVisible();
   await page.getByRole('tab', { name: 'Reviews' }).click();
   await expect(page.getByRole('tabpanel').getByText('Revathi Krishnan')).toBeVisible();
-});
-
-test('P-043 the amount on the button follows the clinic’s fee', async ({ page }) => {
-  for (const [slug, label] of [
-    ['kovai-db-rs', 'Book Appointment ₹250'],
-    ['manjal-road', 'Book Appointment'],
-  ] as const) {
-    await open(page, slug);
-    await expect(page.getByRole('button', { name: label, exact: true }).locator('visible=true').first()).toBeVisible();
-  }
-});
-
-test('P-043 on phones the booking button stays at the bottom', { tag: '@phone' }, async ({ page }) => {
-  await open(page, 'thamarai-street');
-  const bar = page.locator('[data-bottom-bar]').getByRole('button');
-  await expect(bar).toBeInViewport();
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  await expect(bar).toBeInViewport();
-  await bar.click();
-  await expect(page.getByRole('dialog')).toBeVisible();
 });
 
 test('P-038 opens at its top, whatever the last page was scrolled to', async ({ page }) => {
@@ -164,7 +91,7 @@ test('P-038 a skeleton stands in for a clinic on its way', async ({ page }) => {
     await held;
     await route.continue();
   });
-  await open(page, 'thamarai-street');
+  await openClinic(page, 'thamarai-street');
   await expect(page.getByRole('heading', { level: 1, name: 'Loading clinic' })).toBeAttached();
   await expect(page.locator('main[aria-busy="true"]')).toBeVisible();
   go();
@@ -173,7 +100,7 @@ test('P-038 a skeleton stands in for a clinic on its way', async ({ page }) => {
 });
 
 test('P-044 P-045 the cards about dentist, experience, specializations and place', async ({ page }) => {
-  await open(page, 'thamarai-street');
+  await openClinic(page, 'thamarai-street');
   for (const name of ['About', 'Experience and Rating', 'Specializations', 'Location']) {
     await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
   }
@@ -186,7 +113,7 @@ test('P-044 P-045 the cards about dentist, experience, specializations and place
   const maps = page.getByRole('link', { name: 'Open in maps' });
   await expect(maps).toHaveAttribute('target', '_blank');
   await expect(maps).toHaveAttribute('href', OWN_MAP);
-  await open(page, 'velachery-dental-road');
+  await openClinic(page, 'velachery-dental-road');
   await expect(maps).toHaveAttribute(
     'href',
     /google\.com\/maps\/search\/\?api=1&query=Velachery%20Evening.*8%20Vijaya%20Nagar/,
@@ -194,15 +121,15 @@ test('P-044 P-045 the cards about dentist, experience, specializations and place
 });
 
 test('P-046 P-047 tabs follow the clinic; the first one is open', { tag: '@both' }, async ({ page }) => {
-  await open(page, 'thamarai-street');
+  await openClinic(page, 'thamarai-street');
   await expect(tabs(page)).toHaveText(['About Doctor', 'Services', 'Reviews']);
   await expect(tabs(page).first()).toHaveAttribute('aria-selected', 'true');
-  await open(page, 'peelamedu-masakalipalayam');
+  await openClinic(page, 'peelamedu-masakalipalayam');
   await expect(tabs(page)).toHaveText(['About Doctor', 'Reviews']);
-  await open(page, 'palar-clinic-dental');
+  await openClinic(page, 'palar-clinic-dental');
   await expect(tabs(page)).toHaveText(['Services', 'Reviews']);
   await expect(tabs(page).first()).toHaveAttribute('aria-selected', 'true');
-  await open(page, 'nellai-trivandrum');
+  await openClinic(page, 'nellai-trivandrum');
   await expect(tabs(page)).toHaveText(['About Doctor', 'Services']);
 });
 
@@ -210,7 +137,7 @@ test(
   'P-048 P-085 services, a consultation card, and a button that opens the booking',
   { tag: '@both' },
   async ({ page }) => {
-    await open(page, 'nellai-trivandrum');
+    await openClinic(page, 'nellai-trivandrum');
     await page.getByRole('tab', { name: 'Services' }).click();
     await expect(page.getByRole('heading', { name: 'Services and Treatments' })).toBeVisible();
     for (const name of [
@@ -230,7 +157,7 @@ test(
 );
 
 test('P-054 P-056 reviews come three at a time', async ({ page }) => {
-  await open(page, 'thamarai-street', '?tab=reviews');
+  await openClinic(page, 'thamarai-street', '?tab=reviews');
   const items = page.getByRole('tabpanel').getByRole('listitem');
   await expect(page.getByRole('heading', { name: 'Google reviews' })).toBeVisible();
   await expect(page.getByRole('tabpanel').getByText('4.8').first()).toBeVisible();
@@ -244,7 +171,7 @@ test('P-057 P-167 no reviews, and reviews that cannot be read', async ({ page })
   await withPlainShell(page);
   test.slow();
   await page.route('**/reviews*', (route) => route.fulfill({ json: { reviews: [], next_cursor: null } }));
-  await open(page, 'thamarai-street', '?tab=reviews');
+  await openClinic(page, 'thamarai-street', '?tab=reviews');
   await expect(page.getByText('No reviews available yet.')).toBeVisible();
   await page.unroute('**/reviews*');
   await page.route('**/reviews*', (route) => route.fulfill({ status: 503, json: { error: 'x', code: 'x' } }));
@@ -259,7 +186,7 @@ for (const { width, shown } of [
 ]) {
   test(`the gallery loops, ${shown} of its pictures at ${width} px (P-049)`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
-    await open(page, 'thamarai-street');
+    await openClinic(page, 'thamarai-street');
     const gallery = page.getByRole('region', { name: /^Pictures of/ });
     await gallery.scrollIntoViewIfNeeded();
     const all = ['The entrance', 'Treatment room', 'Waiting room', 'Instruments, packed and sterile until used'];
@@ -285,7 +212,7 @@ test('P-050 A-036 a picture that fails says so; a gallery that fails is not ther
     const broken = images.map((image: object) => ({ ...image, image_url: '/images/none.svg' }));
     await route.fulfill({ json: { images: broken } });
   });
-  await open(page, 'thamarai-street');
+  await openClinic(page, 'thamarai-street');
   await expect(page.getByText('Image Not Found').first()).toBeVisible();
   await page.unroute('**/gallery');
   await page.route('**/api/clinics/*/gallery', (route) =>
@@ -307,7 +234,7 @@ test('P-051 P-052 P-140 recent bookings are counts and an age under a day', asyn
       route.fulfill({ json: { last_7_days: 3, today: 1, last_booking_minutes_ago: minutes } }),
     );
   await say(42);
-  await open(page, 'thamarai-street');
+  await openClinic(page, 'thamarai-street');
   await expect(page.getByText('3 bookings in the last 7 days')).toBeVisible();
   await expect(page.getByText('1 today')).toBeVisible();
   await expect(page.getByText('Last booked 42 minutes ago')).toBeVisible();
@@ -316,37 +243,6 @@ test('P-051 P-052 P-140 recent bookings are counts and an age under a day', asyn
   await page.reload();
   await expect(page.getByText('3 bookings in the last 7 days')).toBeVisible();
   await expect(page.getByText(/Last booked/)).toHaveCount(0);
-});
-
-/** The IST day so many days from now. */
-const dayAhead = (days: number): string => addDays(istDay(Date.now()), days);
-
-test('P-178 an offer is limited when it ends within 30 days, and says until when', async ({ page }) => {
-  await withPlainShell(page);
-  const endsOn = (offer_ends_on: string) =>
-    page.route(`**/api/clinics/${sampleClinicId('thamarai-street')}`, async (route) => {
-      const response = await route.fetch();
-      const clinic: object = await response.json();
-      await route.fulfill({ response, json: { ...clinic, offer_ends_on } });
-    });
-  await endsOn(dayAhead(31));
-  await open(page, 'thamarai-street');
-  await expect(page.getByText('80% OFF', { exact: true }).first()).toBeVisible();
-  await expect(page.getByText('Limited Time Offer')).toHaveCount(0);
-  await endsOn(dayAhead(29));
-  await page.reload();
-  await expect(page.getByText('Limited Time Offer')).toBeVisible();
-  await expect(
-    page.getByText(`until ${weekdayLabel(dayAhead(29))} ${istDateLabel(dayAhead(29)).slice(0, -5)}`),
-  ).toBeVisible();
-});
-
-test('P-177 P-179 what is off is computed', async ({ page }) => {
-  await open(page, 'thamarai-street');
-  await expect(page.getByText(/% OFF/)).toHaveText(['80% OFF']);
-  await open(page, 'indiranagar-twelfth');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByText(/% OFF/)).toHaveCount(0);
 });
 
 test('P-038 P-053 P-167 a clinic that is not there, and no clinic asked for', async ({ page }) => {
@@ -366,7 +262,7 @@ test('P-167 a clinic that cannot be read says so and can be tried again', async 
   test.slow();
   const clinic = `**/api/clinics/${sampleClinicId('thamarai-street')}`;
   await page.route(clinic, (route) => route.fulfill({ status: 503, json: { error: 'x', code: 'x' } }));
-  await open(page, 'thamarai-street');
+  await openClinic(page, 'thamarai-street');
   await expect(page.getByRole('heading', { name: 'Failed to load clinic details' })).toBeVisible({ timeout: 30_000 });
   await page.unroute(clinic);
   await page.getByRole('button', { name: 'Retry' }).click();

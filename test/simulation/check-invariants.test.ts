@@ -1,23 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { checkInvariants } from '#functions/core/checks/check-invariants.ts';
-import type { DumpedBooking } from '#functions/core/checks/evidence.ts';
-import { enqueueConversions } from '#functions/core/conversions/enqueue-conversions.ts';
-import type { Payment } from '#shared/domain/payment.ts';
-import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import {
   appointmentId,
   lockOf,
-  NOW,
   orderId,
   paymentId,
-  sampleAppointment,
   sampleConversion,
   sampleNotice,
   samplePayment,
 } from '#test/store/sample-booking.ts';
-import { historyOf, soundFacts } from './sound-facts.ts';
-
-type Sound = ReturnType<typeof soundFacts>;
+import { addHold, agree, historyOf, owed, soundFacts } from './sound-facts.ts';
+import type { Sound } from './sound-facts.ts';
 
 /** The invariants that a world breaks after one thing was changed in it. */
 function brokenBy(change: (facts: Sound) => void): number[] {
@@ -26,99 +19,7 @@ function brokenBy(change: (facts: Sound) => void): number[] {
   return [...new Set(checkInvariants(facts).map(({ invariant }) => invariant))];
 }
 
-/** A hold of patient 3 that nobody paid. */
-function addHold({ dump }: Sound, changes: Parameters<typeof sampleAppointment>[0] = {}): void {
-  const appointment = sampleAppointment({ id: appointmentId(3), slot: '2026-12-01T06:30:00.000Z', ...changes });
-  dump.bookings.push({
-    appointment,
-    details: null,
-    payments: [],
-    notices: [],
-    audit: historyOf(appointment, ['HELD']),
-  });
-  if (changes.slot === undefined) dump.locks.push(lockOf(appointment));
-}
-
-/** The patient agreed to being counted. */
-function agree({ details }: DumpedBooking): void {
-  if (details === null) return;
-  const visitor = { fbp: 'fb.1.1763712000000.42', user_agent: 'Browser' };
-  details.measurement = { consent_version: '2026-11-21', visitor, event_key: 'a-key-of-its-own' };
-}
-const owed = (booking: DumpedBooking) => enqueueConversions(Date.parse(NOW), booking);
-
 describe('the invariant checker', () => {
-  it('finds nothing wrong with a sound world', () => {
-    expect(checkInvariants(soundFacts())).toEqual([]);
-  });
-
-  it('finds nothing wrong with a booking that agreed and whose events are owed', () => {
-    const facts = soundFacts();
-    agree(facts.confirmed);
-    facts.dump.conversions.push(...owed(facts.confirmed), sampleConversion());
-    expect(checkInvariants(facts)).toEqual([]);
-  });
-
-  it('judges a booking by what its hold recorded, whatever the clinic asks and opens today', () => {
-    const facts = soundFacts();
-    Object.assign(facts.dump.clinics[0] ?? {}, { consultation_fee: 250, closed_dates: ['2026-12-01'] });
-    expect(checkInvariants(facts)).toEqual([]);
-  });
-
-  it('lets a try be replaced again when the answer of the first booking in its place was lost', () => {
-    const facts = { ...soundFacts(), atRest: false };
-    addHold(facts, { replaces: appointmentId(2) });
-    Object.assign(facts.expired.appointment, { phase: 'CANCELLED', superseded_by: appointmentId(9) });
-    const replaced = checkInvariants(facts).filter(({ invariant }) => invariant === 24);
-    expect(replaced).toEqual([]);
-  });
-
-  it('lets a slot be given back while Razorpay does not list the payment that has begun', () => {
-    const facts = soundFacts();
-    const cancelledAt = Date.parse(facts.expired.appointment.created_at) + 2 * MINUTE_MS;
-    Object.assign(facts.expired.appointment, { phase: 'CANCELLED' });
-    Object.assign(facts.expired.audit.at(-2) ?? {}, {
-      move: 'cancel',
-      to: 'CANCELLED',
-      at: new Date(cancelledAt).toISOString(),
-    });
-    const begunAt = cancelledAt - 30_000;
-    Object.assign(facts.ledger.payments[1] ?? {}, { created_at: begunAt, authorized_at: cancelledAt + 10_000 });
-    const lost = (listedAfterMs: number) =>
-      checkInvariants({ ...facts, listedAfterMs }).filter(({ invariant }) => invariant === 15);
-    expect(lost(60_000)).toEqual([]);
-    expect(lost(0)).toHaveLength(1);
-  });
-
-  it('trusts the ledger sweep with money that was captured a moment ago, and not with money of last week', () => {
-    const facts = { ...soundFacts(), atRest: false };
-    facts.expired.payments.pop();
-    const ofTheSecond = (now: number) =>
-      checkInvariants({ ...facts, now }).filter(
-        ({ invariant, subject }) => invariant === 4 && subject === paymentId(2),
-      );
-    expect(ofTheSecond(Date.parse(NOW) + 25 * HOUR_MS)).toEqual([]);
-    expect(ofTheSecond(Date.parse(NOW) + 200 * HOUR_MS)).toHaveLength(1);
-  });
-
-  it('trusts the ledger sweep with money that was captured after its payment counted as void', () => {
-    const facts = { ...soundFacts(), atRest: false, now: Date.parse(NOW) + 25 * HOUR_MS };
-    facts.ledger.refunds.pop();
-    Object.assign(facts.ledger.payments[1] ?? {}, { status: 'captured' });
-    const accused = (state: Payment['state']) => {
-      Object.assign(facts.expired.payments[0] ?? {}, { state });
-      return checkInvariants(facts).filter(({ invariant, subject }) => invariant === 4 && subject === paymentId(2));
-    };
-    expect(accused('VOIDED')).toEqual([]);
-    expect(accused('REFUND_REQUESTED')).toHaveLength(1);
-  });
-
-  it('leaves what is still under way alone', () => {
-    const facts = { ...soundFacts(), atRest: false };
-    addHold(facts);
-    expect(checkInvariants(facts)).toEqual([]);
-  });
-
   const cases: [invariant: number, what: string, change: (facts: Sound) => void][] = [
     [1, 'two live appointments of one slot', (facts) => addHold(facts, { slot: facts.confirmed.appointment.slot })],
     [2, 'a live appointment without its lock', ({ dump }) => void dump.locks.pop()],

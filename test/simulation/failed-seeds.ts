@@ -55,7 +55,7 @@ export const FAILED_SEEDS: readonly FailedSeed[] = [
     story:
       'Two requests for one order at once: the second read the appointment after the first one’s transaction and details and tickets before it, took its own ticket again and gave it back in one transaction, which no table accepts.',
     test: {
-      file: 'test/use-cases/pay-for-slot.test.ts',
+      file: 'test/use-cases/payment-order.test.ts',
       title: 'keeps its ticket when a read shows the order before its details and its ticket',
     },
   },
@@ -79,7 +79,7 @@ export const FAILED_SEEDS: readonly FailedSeed[] = [
     story:
       'The account captured a payment by itself just after the last look. The check of a living table accused it of being watched by nobody, although the ledger sweep sees it within a quarter of an hour.',
     test: {
-      file: 'test/simulation/check-invariants.test.ts',
+      file: 'test/simulation/check-invariants-false-alarms.test.ts',
       title: 'trusts the ledger sweep with money that was captured a moment ago, and not with money of last week',
     },
   },
@@ -88,7 +88,7 @@ export const FAILED_SEEDS: readonly FailedSeed[] = [
     story:
       'A patient booked again in place of a try, the answer was lost, and the browser asked once more: the try was replaced by the second request although the first one’s hold stood. The check wanted the two to name each other; the money was safe.',
     test: {
-      file: 'test/simulation/check-invariants.test.ts',
+      file: 'test/simulation/check-invariants-false-alarms.test.ts',
       title: 'lets a try be replaced again when the answer of the first booking in its place was lost',
     },
   },
@@ -178,7 +178,7 @@ export const FAILED_SEEDS: readonly FailedSeed[] = [
     story:
       'A vouched payment was seen failed, its booking lapsed and the payment counted as void; its bank paid after all and the account captured it at once. The check of a living table accused it of being watched by nobody, although the ledger sweep sees it within a quarter of an hour.',
     test: {
-      file: 'test/simulation/check-invariants.test.ts',
+      file: 'test/simulation/check-invariants-false-alarms.test.ts',
       title: 'trusts the ledger sweep with money that was captured after its payment counted as void',
     },
   },
@@ -187,7 +187,7 @@ export const FAILED_SEEDS: readonly FailedSeed[] = [
     story:
       'A patient began to pay and gave the slot back half a minute later. Razorpay’s list did not show the attempt yet, so nothing was under way for all anybody could know: the slot went, the money came and went back, and was told. The check demanded that the slot be kept.',
     test: {
-      file: 'test/simulation/check-invariants.test.ts',
+      file: 'test/simulation/check-invariants-false-alarms.test.ts',
       title: 'lets a slot be given back while Razorpay does not list the payment that has begun',
     },
   },

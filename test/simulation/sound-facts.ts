@@ -2,6 +2,7 @@ import type { AuditEntry, Phase } from '#shared/domain/appointment.ts';
 import type { Payment } from '#shared/domain/payment.ts';
 import type { DumpedBooking, Facts } from '#functions/core/checks/evidence.ts';
 import type { LedgerPayment } from '#functions/core/checks/provider-ledger.ts';
+import { enqueueConversions } from '#functions/core/conversions/enqueue-conversions.ts';
 import { messageIdOf } from '#functions/core/notices/message-id.ts';
 import {
   appointmentId,
@@ -131,3 +132,28 @@ export function soundFacts(): Facts & { confirmed: DumpedBooking; expired: Dumpe
     atRest: true,
   };
 }
+
+export type Sound = ReturnType<typeof soundFacts>;
+
+/** A hold of patient 3 that nobody paid. */
+export function addHold({ dump }: Sound, changes: Parameters<typeof sampleAppointment>[0] = {}): void {
+  const appointment = sampleAppointment({ id: appointmentId(3), slot: '2026-12-01T06:30:00.000Z', ...changes });
+  dump.bookings.push({
+    appointment,
+    details: null,
+    payments: [],
+    notices: [],
+    audit: historyOf(appointment, ['HELD']),
+  });
+  if (changes.slot === undefined) dump.locks.push(lockOf(appointment));
+}
+
+/** The patient agreed to being counted. */
+export function agree({ details }: DumpedBooking): void {
+  if (details === null) return;
+  const visitor = { fbp: 'fb.1.1763712000000.42', user_agent: 'Browser' };
+  details.measurement = { consent_version: '2026-11-21', visitor, event_key: 'a-key-of-its-own' };
+}
+
+/** The events that a booking owes. */
+export const owed = (booking: DumpedBooking) => enqueueConversions(Date.parse(NOW), booking);

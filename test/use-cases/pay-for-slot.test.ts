@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createOrder } from '#functions/core/booking/create-order.ts';
 import { holdSlot } from '#functions/core/booking/hold-slot.ts';
-import { releaseHold } from '#functions/core/booking/release-hold.ts';
 import { viewAppointment } from '#functions/core/booking/view-appointment.ts';
 import { sendNotices } from '#functions/core/notices/send-notices.ts';
 import { receiveWebhook } from '#functions/core/payments/receive-webhook.ts';
@@ -10,87 +8,17 @@ import { sweep } from '#functions/core/payments/sweep.ts';
 import { verifyPayment } from '#functions/core/payments/verify-payment.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import { checkoutSignature } from '#test/simulation/memory-signer.ts';
-import { CUSTOMER, REQUEST, smallWorld, ORDER } from './small-world.ts';
+import { ordered } from './ordered-booking.ts';
+import { CUSTOMER, REQUEST, smallWorld } from './small-world.ts';
 
 type Small = ReturnType<typeof smallWorld>;
-const code = (code: string) => expect.objectContaining({ code });
 const address = REQUEST.address;
-
-async function ordered(small: Small) {
-  const { appointment_id, token } = await holdSlot(small.world, REQUEST);
-  const order = await createOrder(small.world, { appointment_id, token, ...ORDER });
-  return { appointment_id, token, order_id: order.order_id ?? '', order };
-}
 
 function pay({ razorpay }: Small, orderId: string): string {
   const paymentId = razorpay.begin(orderId) ?? '';
   razorpay.authorise(paymentId);
   return paymentId;
 }
-
-describe('T2: the payment order', () => {
-  it('asks for our amount, whatever the browser sent, and keeps the slot fifteen minutes', async () => {
-    const small = smallWorld();
-    const { order, appointment_id } = await ordered(small);
-    expect(order).toMatchObject({
-      amount: 9900,
-      currency: 'INR',
-      status: 'pending',
-      expires_at: '2026-11-30T06:15:00.000Z',
-    });
-    expect(small.store.load(appointment_id)).toMatchObject({ appointment: { phase: 'AWAITING' }, details: CUSTOMER });
-    expect(small.queued).toEqual([{ appointment_id, attempt: 0, delay: 30 }]);
-  });
-
-  it('is the same order when asked again, with corrected details', async () => {
-    const small = smallWorld();
-    const first = await ordered(small);
-    const again = await createOrder(small.world, { ...first, ...ORDER, customer: { ...CUSTOMER, name: 'Asha V' } });
-    expect(again.order_id).toBe(first.order_id);
-    expect(small.razorpay.orders.size).toBe(1);
-    expect(small.store.load(first.appointment_id)?.details?.name).toBe('Asha V');
-  });
-
-  it('keeps its ticket when a read shows the order before its details and its ticket', async () => {
-    const small = smallWorld();
-    const { bookings } = small.world;
-    const first = await ordered(small);
-    const load: typeof bookings.load = async (id) => {
-      const booking = await bookings.load(id);
-      return booking && { ...booking, details: null };
-    };
-    const torn = { ...small.world, bookings: { ...bookings, load, tickets: async () => [] } };
-    const again = await createOrder(torn, { ...first, ...ORDER });
-    expect(again.order_id).toBe(first.order_id);
-    const { tickets } = small.store.load(first.appointment_id)?.appointment ?? {};
-    expect(tickets?.filter((key) => key.startsWith('phone#'))).toHaveLength(1);
-  });
-
-  it('needs the token of this very appointment', async () => {
-    const small = smallWorld();
-    const { appointment_id } = await holdSlot(small.world, REQUEST);
-    await expect(createOrder(small.world, { appointment_id, token: 'token of another', ...ORDER })).rejects.toEqual(
-      code('unauthorized'),
-    );
-  });
-
-  it('fails clearly while Razorpay is silent; the hold stays and a retry works (P-163)', async () => {
-    const small = smallWorld();
-    const hold = await holdSlot(small.world, REQUEST);
-    small.control.outage = true;
-    await expect(createOrder(small.world, { ...hold, ...ORDER })).rejects.toEqual(code('payment_provider_unavailable'));
-    small.control.outage = false;
-    expect((await createOrder(small.world, { ...hold, ...ORDER })).order_id).not.toBeNull();
-  });
-
-  it('comes too late after the hold expired', async () => {
-    const small = smallWorld();
-    const hold = await holdSlot(small.world, REQUEST);
-    small.timeline.now += 8 * MINUTE_MS;
-    await sweep(small.world, Infinity);
-    await expect(createOrder(small.world, { ...hold, ...ORDER })).rejects.toEqual(code('hold_expired'));
-  });
-});
 
 describe('a paid booking', () => {
   it('is confirmed by captured money, with one e-mail and one SMS (P-002, P-108, P-153)', async () => {
@@ -275,33 +203,6 @@ describe('money that came too late', () => {
     await sweep(small.world, Infinity);
     expect((await viewAppointment(small.world, booking)).payment_status).toBe('Refunded');
     expect(small.razorpay.refunds).toHaveLength(1);
-  });
-});
-
-describe('giving a slot back', () => {
-  it('frees it at once, before and after the order', async () => {
-    const small = smallWorld();
-    const hold = await holdSlot(small.world, REQUEST);
-    expect(await releaseHold(small.world, hold)).toEqual({ released: true });
-    const booking = await ordered(small);
-    expect(await releaseHold(small.world, booking)).toEqual({ released: true });
-    expect(small.store.locks()).toEqual([]);
-    expect(await releaseHold(small.world, booking)).toEqual({ released: true });
-  });
-
-  it('is refused for paid money and waits for a bank that may still answer', async () => {
-    const small = smallWorld();
-    const booking = await ordered(small);
-    const paymentId = small.razorpay.begin(booking.order_id) ?? '';
-    expect(await releaseHold(small.world, booking)).toEqual({ released: false });
-    small.razorpay.authorise(paymentId);
-    await expect(releaseHold(small.world, booking)).rejects.toEqual(code('already_paid'));
-  });
-
-  it('needs the token', async () => {
-    const small = smallWorld();
-    const hold = await holdSlot(small.world, REQUEST);
-    await expect(releaseHold(small.world, { ...hold, token: 'guess' })).rejects.toEqual(code('unauthorized'));
   });
 });
 

@@ -1,0 +1,86 @@
+import { implement } from '@orpc/server';
+import * as z from 'zod';
+import { route } from '#shared/contract/route.ts';
+import { AppointmentId } from '#shared/values/ids.ts';
+import type { TokenHolder } from '../core/team/ports.ts';
+import { httpEvent } from './http-event.fixture.ts';
+import type { keptLog } from './kept-log.fixture.ts';
+import type { RequestContext } from './request-context.ts';
+import { serve } from './serve.ts';
+import { personOf } from './team-guard.ts';
+
+const Body = z.strictObject({
+  name: z.string().min(2, 'too short'),
+  customer: z.strictObject({ age: z.int() }).optional(),
+});
+const contract = {
+  make: route('POST', '/things', {
+    auth: 'none',
+    summary: 'make',
+    successStatus: 201,
+    problems: ['slot_taken', 'too_many_requests'],
+  })
+    .input(Body)
+    .output(z.strictObject({ name: z.string() })),
+  get: route('GET', '/things/{id}', { auth: 'none', summary: 'get' })
+    .input(z.strictObject({ id: z.string().max(5), q: z.string().optional() }))
+    .output(z.strictObject({ id: z.string() })),
+  remove: route('DELETE', '/things/{id}', { auth: 'none', summary: 'remove' })
+    .input(z.strictObject({ id: z.string() }))
+    .output(z.strictObject({ gone: z.literal(true) })),
+  own: route('POST', '/things/{id}/own', { auth: 'booking', summary: 'own', problems: ['unauthorized'] })
+    .input(z.strictObject({ id: AppointmentId, name: z.string().min(2, 'too short') }))
+    .output(z.strictObject({ name: z.string() })),
+  change: route('PUT', '/things/{id}', { auth: 'staff', summary: 'change', largeBody: true })
+    .input(z.strictObject({ id: z.string(), name: z.string().min(2, 'too short') }))
+    .output(z.strictObject({ by: z.string() })),
+  mend: route('PATCH', '/things/{id}', { auth: 'admin', summary: 'mend' })
+    .input(z.strictObject({ id: z.string(), name: z.string().min(2, 'too short') }))
+    .output(z.strictObject({ by: z.string() })),
+};
+
+export const guard = { isTokenFor: (id: string, token: string) => token === `token-of-${id}` };
+/** Tokens are called as those who hold them. */
+const HOLDERS: Record<string, TokenHolder> = {
+  stranger: { id: 'person-1', role: null },
+  staff: { id: 'person-2', role: 'staff' },
+  admin: { id: 'person-3', role: 'admin' },
+};
+export const team = { holderOf: async (token: string) => HOLDERS[token] ?? null };
+export const things = '/api/things';
+
+/** The body of a refusal. */
+export const refused = (code: string, error: string, field?: string) => ({
+  error,
+  code,
+  ...(field === undefined ? {} : { field }),
+  request_id: 'request-1',
+});
+
+/** An API with a route of each kind, and how to ask it; `act` is done by whichever of them is asked. */
+export function thingsApi(log: ReturnType<typeof keptLog>, act: () => unknown) {
+  const door = implement(contract).$context<RequestContext>();
+  const router = door.router({
+    make: door.make.handler(({ input }) => {
+      act();
+      return { name: input.name };
+    }),
+    get: door.get.handler(({ input }) => {
+      const extra = act();
+      return { id: input.id, ...(typeof extra === 'object' ? extra : {}) };
+    }),
+    remove: door.remove.handler(() => ({ gone: true as const })),
+    own: door.own.handler(({ input }) => ({ name: input.name })),
+    change: door.change.handler(({ context }) => ({ by: personOf(context).id })),
+    mend: door.mend.handler(({ context }) => ({ by: personOf(context).role })),
+  });
+  const handler = (...request: Parameters<typeof httpEvent>) =>
+    serve(router, { log, cached: ['get'], guard, team, digest: (text) => `digest of ${text}` })(httpEvent(...request));
+
+  async function ask(...request: Parameters<typeof httpEvent>) {
+    const { statusCode, body, headers } = await handler(...request);
+    const answer: unknown = JSON.parse(body);
+    return { status: statusCode, headers: headers ?? {}, body: answer };
+  }
+  return { router, ask };
+}

@@ -1,0 +1,210 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { PAGE_PARAMETERS } from '#shared/contract/page-routes.ts';
+import { BACK_OFFICE_HEADERS, contentSecurityPolicy, SECURITY_HEADERS } from '#infra/security-headers.ts';
+import { stages } from '#infra/stages.ts';
+import { lambdaOf } from './lambdas.ts';
+import { synthesize } from './synthesize.ts';
+import type { Synthesized } from './synthesize.ts';
+import { listOf, ofType, readable, theOne } from './template.ts';
+import type { Resource } from './template.ts';
+
+let dev: Synthesized;
+beforeAll(() => {
+  dev = synthesize(stages.dev);
+}, 60_000);
+
+describe('site', () => {
+  const config = () => theOne(dev.stacks.site, 'AWS::CloudFront::Distribution').Properties['DistributionConfig'];
+  const behaviour = (pattern: string): Resource['Properties'] => {
+    const found: Resource['Properties'] | undefined = config().CacheBehaviors.find(
+      ({ PathPattern }: { PathPattern: string }) => PathPattern === pattern,
+    );
+    return found ?? {};
+  };
+  const headersOf = (properties: Resource['Properties']): Resource['Properties'] =>
+    dev.stacks.site.Resources[readable(properties['ResponseHeadersPolicyId'])]?.Properties[
+      'ResponseHeadersPolicyConfig'
+    ];
+
+  test('an error of the API is never rewritten', () => {
+    expect(config().CustomErrorResponses).toBeUndefined();
+  });
+
+  test('the API is neither cached nor cut: every method, every header but Host', () => {
+    expect(behaviour('/api/*')).toMatchObject({
+      // The ids of AWS's own policies CachingDisabled and AllViewerExceptHostHeader (CloudFront docs).
+      CachePolicyId: '4135ea2d-6df8-44a3-9df3-4b5a84be39ad',
+      OriginRequestPolicyId: 'b689b0a8-53d0-40ab-baf2-68738e2966ac',
+      ViewerProtocolPolicy: 'https-only',
+    });
+    expect(behaviour('/api/*')['AllowedMethods']).toHaveLength(7);
+  });
+
+  test('whatever is no file is a page: from its function, kept as long as it says, whatever campaign led there', () => {
+    const pages = config().DefaultCacheBehavior;
+    expect(pages).toMatchObject({
+      TargetOriginId: behaviour('/api/*')['TargetOriginId'],
+      ViewerProtocolPolicy: 'redirect-to-https',
+    });
+    const policy = dev.stacks.site.Resources[readable(pages.CachePolicyId)];
+    const { MinTTL, ParametersInCacheKeyAndForwardedToOrigin: key } = policy?.Properties['CachePolicyConfig'] ?? {};
+    expect([MinTTL, key.EnableAcceptEncodingBrotli]).toEqual([0, true]);
+    expect(key.QueryStringsConfig.QueryStringBehavior).toBe('whitelist');
+    // The way back from paying is one of them: its page is for one visitor, which its function has to see.
+    expect(key.QueryStringsConfig.QueryStrings.toSorted()).toEqual([
+      'answer',
+      'appointment_id',
+      'book',
+      'city',
+      'from',
+      'q',
+      'tab',
+    ]);
+    expect(key.QueryStringsConfig.QueryStrings).toEqual([...PAGE_PARAMETERS]);
+    // Without a default document '/' is a page like every other.
+    expect(config().DefaultRootObject).toBeUndefined();
+    const routes = ofType(dev.stacks.site, 'AWS::ApiGatewayV2::Route').map(({ Properties }) =>
+      String(Properties['RouteKey']),
+    );
+    expect(new Set(routes)).toEqual(new Set(['GET /', 'GET /{proxy+}', 'HEAD /', 'HEAD /{proxy+}']));
+  });
+
+  test('every file of the site has an address that leads to the bucket', () => {
+    const bucket = behaviour('/assets/*')['TargetOriginId'];
+    expect(bucket).not.toBe(config().DefaultCacheBehavior.TargetOriginId);
+    for (const pattern of ['/favicon.svg', '/pictures/*', '/assets/*', '/share/*', '/config.json'])
+      expect(behaviour(pattern)['TargetOriginId'], pattern).toBe(bucket);
+  });
+
+  test('a page is rendered with the newest scripts only once they are uploaded', () => {
+    const { DependsOn } = lambdaOf(dev, 'page');
+    expect(DependsOn?.some((id) => id.startsWith('FilesAssets'))).toBe(true);
+  });
+
+  test('shows the API who it is', () => {
+    const headers = config().Origins.flatMap(({ OriginCustomHeaders }: Resource['Properties']) =>
+      listOf(OriginCustomHeaders),
+    );
+    expect(headers).toEqual([
+      {
+        HeaderName: 'x-origin-secret',
+        HeaderValue: '{{resolve:secretsmanager:punnagai/dev/origin-secret:SecretString:::}}',
+      },
+    ]);
+  });
+
+  test('every answer carries the security headers of this machine, and HSTS', () => {
+    for (const properties of [config().DefaultCacheBehavior, behaviour('/api/*')]) {
+      const { SecurityHeadersConfig: own, CustomHeadersConfig: custom } = headersOf(properties);
+      expect(own.ContentSecurityPolicy).toEqual({ ContentSecurityPolicy: contentSecurityPolicy(), Override: true });
+      expect(own.StrictTransportSecurity).toMatchObject({
+        AccessControlMaxAgeSec: 31_536_000,
+        IncludeSubdomains: true,
+      });
+      const sent = {
+        'x-content-type-options': own.ContentTypeOptions.Override ? 'nosniff' : '',
+        'x-frame-options': own.FrameOptions.FrameOption,
+        'referrer-policy': own.ReferrerPolicy.ReferrerPolicy,
+        ...Object.fromEntries(custom.Items.map(({ Header, Value }: Record<string, string>) => [Header, Value])),
+      };
+      expect(sent).toEqual(SECURITY_HEADERS);
+    }
+  });
+
+  test('the back office is one document of the bucket, with headers of its own, never kept', () => {
+    const rewrites = Object.values(dev.stacks.site.Resources).filter(
+      ({ Type, Properties }) =>
+        Type === 'AWS::CloudFront::Function' && String(Properties['FunctionCode']).includes('/admin/admin.html'),
+    );
+    expect(rewrites).toHaveLength(1);
+    for (const pattern of ['/admin', '/admin/*', '/login', '/login/*']) {
+      const properties = behaviour(pattern);
+      expect(properties['TargetOriginId']).toBe(behaviour('/admin')['TargetOriginId']);
+      expect(properties['TargetOriginId']).not.toBe(config().DefaultCacheBehavior.TargetOriginId);
+      // The id of AWS's own policy CachingDisabled (CloudFront docs).
+      expect(properties['CachePolicyId']).toBe('4135ea2d-6df8-44a3-9df3-4b5a84be39ad');
+      expect(properties['FunctionAssociations']).toEqual([
+        { EventType: 'viewer-request', FunctionARN: expect.anything() },
+      ]);
+      const { SecurityHeadersConfig: own, CustomHeadersConfig: custom } = headersOf(properties);
+      const region = "connect-src 'self' https://cognito-idp.ap-south-1.amazonaws.com;";
+      expect(own.ContentSecurityPolicy.ContentSecurityPolicy).toContain(region);
+      const sent = {
+        'x-content-type-options': own.ContentTypeOptions.Override ? 'nosniff' : '',
+        'x-frame-options': own.FrameOptions.FrameOption,
+        'referrer-policy': own.ReferrerPolicy.ReferrerPolicy,
+        ...Object.fromEntries(custom.Items.map(({ Header, Value }: Record<string, string>) => [Header, Value])),
+      };
+      expect(sent).toEqual(BACK_OFFICE_HEADERS);
+      expect(custom.Items.every(({ Override }: Record<string, unknown>) => Override === true)).toBe(true);
+    }
+  });
+
+  test('nothing in an image may run', () => {
+    const csp: string = headersOf(behaviour('/images/*'))['SecurityHeadersConfig'].ContentSecurityPolicy
+      .ContentSecurityPolicy;
+    expect(csp).toContain("default-src 'none'");
+    expect(csp).toContain('sandbox');
+  });
+
+  test('speaks HTTP/3, compresses, and is near to India', () => {
+    expect(config()).toMatchObject({
+      HttpVersion: 'http2and3',
+      PriceClass: 'PriceClass_200',
+    });
+    for (const properties of [config().DefaultCacheBehavior, behaviour('/api/*'), behaviour('/images/*')])
+      expect(properties.Compress).toBe(true);
+  });
+
+  test('stands behind the firewall, which looks into no body of the provider', () => {
+    expect(readable(config().WebACLId)).toMatch(/^edge:Firewall/);
+    const rules: Resource['Properties'][] = theOne(dev.stacks.edge, 'AWS::WAFv2::WebACL').Properties['Rules'];
+    expect(rules.map(({ Name }) => Name)).toEqual([
+      'common',
+      'bodies',
+      'sizes',
+      'rate-pages',
+      'rate-api',
+      'rate-provider',
+    ]);
+    const bodies = JSON.stringify(rules.find(({ Name }) => Name === 'bodies'));
+    for (const door of ['/api/webhooks/razorpay', '/api/payment-callback'])
+      expect(bodies).toMatch(new RegExp(`NotStatement.*${door}`));
+  });
+});
+
+describe('files of older builds', () => {
+  test('stay for 30 days after a build replaced them: only marked ones go, by the bucket itself', () => {
+    const [pages] = ofType(dev.stacks.site, 'AWS::S3::Bucket');
+    expect(pages?.Properties['LifecycleConfiguration'].Rules).toEqual([
+      {
+        ExpirationInDays: 30,
+        Prefix: 'assets/',
+        Status: 'Enabled',
+        TagFilters: [{ Key: 'replaced', Value: 'true' }],
+      },
+    ]);
+    for (const { id, Properties } of ofType(dev.stacks.site, 'Custom::CDKBucketDeployment'))
+      expect(Properties['Prune'], id).toBe(false);
+  });
+
+  test('are marked once the newest ones and their list are there, and nothing else may be touched', () => {
+    const trigger = theOne(dev.stacks.site, 'Custom::Trigger');
+    expect(trigger.DependsOn?.some((id) => id.startsWith('FilesNewest'))).toBe(true);
+    const policies = ofType(dev.stacks.site, 'AWS::IAM::Policy').filter(({ id }) => id.startsWith('FilesReplaced'));
+    const allowed = policies
+      .flatMap(({ Properties }) => listOf(Properties['PolicyDocument'].Statement))
+      .flatMap(({ Action, Resource }) => listOf<string>(Action).map((action) => `${action} ${readable(Resource)}`))
+      .filter((line) => line.startsWith('s3:'))
+      .map((line) => line.replace(/ Pages\w+\.Arn/, ' pages'));
+    expect(allowed.toSorted()).toEqual([
+      's3:DeleteObjectTagging pages/assets/*',
+      's3:GetObject pages/assets/*',
+      's3:GetObject pages/newest-files.json',
+      's3:GetObjectTagging pages/assets/*',
+      's3:ListBucket pages',
+      's3:PutObject pages/assets/*',
+      's3:PutObjectTagging pages/assets/*',
+    ]);
+  });
+});

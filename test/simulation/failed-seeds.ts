@@ -191,4 +191,13 @@ export const FAILED_SEEDS: readonly FailedSeed[] = [
       title: 'lets a slot be given back while Razorpay does not list the payment that has begun',
     },
   },
+  {
+    seed: '91deab8f85-8.1874',
+    story:
+      'A sweep put what had failed for a day into quarantine; in that moment a message’s look wrote the booking with a new date, so nothing went there. The check took the sweep’s word for it, and accused the next try.',
+    test: {
+      file: 'test/simulation/check-step-back.test.ts',
+      title: 'what somebody moved while it was put into quarantine is not there, and is tried like the others',
+    },
+  },
 ];

@@ -7,8 +7,7 @@ import type { TableDump } from '#functions/core/checks/table-dump.ts';
 import { createDynamoClient } from '#functions/store/dynamo-client.ts';
 import { dumpTable } from '#functions/store/dump.ts';
 import { ownerOf } from './data-lock.ts';
-import { startDynamo } from './engines/start-dynamo.ts';
-import { freePort } from './free-port.ts';
+import { startDynamoSomewhere } from './engines/start-dynamo.ts';
 import { readOptions, UsageError } from './options.ts';
 import { ProviderBooks } from './provider-books.ts';
 import { Ledger } from './sandbox/ledger.ts';
@@ -58,7 +57,7 @@ async function readStopped(dataDir: string): Promise<LocalData> {
 }
 
 async function dumpCopy(copy: string): Promise<TableDump> {
-  const engine = await startDynamo({ port: await freePort(), dbPath: path.join(copy, 'table.db') });
+  const engine = await startDynamoSomewhere(path.join(copy, 'table.db'));
   try {
     return await dumpAt(engine.endpoint, TABLE);
   } finally {

@@ -5,8 +5,7 @@ import path from 'node:path';
 import { createDynamoClient } from '#functions/store/dynamo-client.ts';
 import { putClinic } from '#functions/store/clinic-writes.ts';
 import { ensureTable } from '#functions/store/ensure-table.ts';
-import { startDynamo } from '#infra/local/engines/start-dynamo.ts';
-import { freePort } from '#infra/local/free-port.ts';
+import { startDynamoSomewhere } from '#infra/local/engines/start-dynamo.ts';
 import { sampleClinic } from '#test/store/sample-booking.ts';
 import { median } from './figures.ts';
 
@@ -42,7 +41,7 @@ async function asker(bundle: string, endpoint: string, clinicId: string) {
  * @returns the middle of each, and of the first one's ratio to the other pair by pair
  */
 export async function compareSlots([own, other]: readonly [string, string], rounds: number) {
-  const engine = await startDynamo({ port: await freePort() });
+  const engine = await startDynamoSomewhere();
   const client = createDynamoClient({ region: REGION, endpoint: engine.endpoint });
   await ensureTable(client, TABLE);
   const clinic = sampleClinic();

@@ -8,8 +8,7 @@ import { createDynamoClient } from '#functions/store/dynamo-client.ts';
 import { ensureTable } from '#functions/store/ensure-table.ts';
 import { identify, leadListing, ownKey, tableDefinition } from '#functions/store/table.ts';
 import type { Row } from '#functions/store/table.ts';
-import { startDynamo } from '#infra/local/engines/start-dynamo.ts';
-import { freePort } from '#infra/local/free-port.ts';
+import { startDynamoSomewhere } from '#infra/local/engines/start-dynamo.ts';
 import { ClinicList, ClinicSearch } from '#shared/contract/clinics.ts';
 import { expectClean } from '../check-product.ts';
 import { startProduct } from '../product.ts';
@@ -26,7 +25,7 @@ const clientAt = (endpoint: string) => createDynamoClient({ region: 'ap-south-1'
 
 beforeAll(async () => {
   dataDir = mkdtempSync(path.join(os.tmpdir(), 'punnagai-earlier-'));
-  const engine = await startDynamo({ port: await freePort(), dbPath: path.join(dataDir, 'table.db') });
+  const engine = await startDynamoSomewhere(path.join(dataDir, 'table.db'));
   const client = clientAt(engine.endpoint);
   await ensureTable(client, TABLE, tableDefinition.indexes.slice(0, 2));
   for (const Item of ROWS) await client.send(new PutCommand({ TableName: TABLE, Item }));

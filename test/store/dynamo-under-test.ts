@@ -8,15 +8,14 @@ import { ensureTable } from '#functions/store/ensure-table.ts';
 import { createMessageCounts } from '#functions/store/message-counts.ts';
 import { createPhoneCodeStore } from '#functions/store/phone-code-store.ts';
 import type { TableHandle } from '#functions/store/table-handle.ts';
-import { startDynamo } from '#infra/local/engines/start-dynamo.ts';
-import { freePort } from '#infra/local/free-port.ts';
+import { startDynamoSomewhere } from '#infra/local/engines/start-dynamo.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { publishLists } from './many-clinics.ts';
 import type { StoresUnderTest } from './stores-under-test.ts';
 
 /** A real engine in memory, with a fresh table whenever one is asked for. */
 export async function startDynamoUnderTest() {
-  const engine = await startDynamo({ port: await freePort() });
+  const engine = await startDynamoSomewhere();
   const client = createDynamoClient({ region: 'ap-south-1', endpoint: engine.endpoint });
   let tables = 0;
   const freshTable = async (): Promise<TableHandle> => {

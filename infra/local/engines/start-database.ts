@@ -1,17 +1,9 @@
-import { randomInt } from 'node:crypto';
 import { Agent, createServer, request as ask } from 'node:http';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import { freePort } from '../free-port.ts';
 import { listenOnLoopback } from '../listen-on-loopback.ts';
 import { ownCallersOnly } from '../own-callers-only.ts';
-import { startDynamo } from './start-dynamo.ts';
-
-/**
- * Some address of this machine out of sixteen million: the engine answers every page of every site (CORS `*`, any Host),
- * so no page may find it.
- */
-const someLoopback = (): string => ['127', randomInt(1, 255), randomInt(256), randomInt(1, 255)].join('.');
+import { startDynamoSomewhere } from './start-dynamo.ts';
 
 /**
  * Starts the database of the product. `endpoint` is the engine itself, for the functions; `door` leads to it from
@@ -20,8 +12,7 @@ const someLoopback = (): string => ['127', randomInt(1, 255), randomInt(256), ra
 export async function startDatabase(
   dataDir: string,
 ): Promise<{ endpoint: string; door: string; stop: () => Promise<void> }> {
-  const host = someLoopback();
-  const engine = await startDynamo({ host, port: await freePort(), dbPath: path.join(dataDir, 'table.db') });
+  const engine = await startDynamoSomewhere(path.join(dataDir, 'table.db'));
   const agent = new Agent({ keepAlive: true });
   const door = await listenOnLoopback(
     ownCallersOnly(createServer((request, response) => pass(request, response, engine.endpoint, agent))),

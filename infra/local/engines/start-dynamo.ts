@@ -1,15 +1,19 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../free-port.ts';
 import type { Engine } from './start-queues-and-objects.ts';
 
 const MAX_LOOKS = 250;
 const BETWEEN_LOOKS_MS = 20;
 const KILL_AFTER_MS = 3000;
+/** Of what the engine said, so much is told. */
+const MAX_SAID = 1000;
 
 /**
  * Becomes the engine, beside a watcher that kills it when standard input closes: that happens however this
@@ -37,8 +41,10 @@ function answersAt({ host, port }: Place): Promise<boolean> {
 const hasEnded = (engine: ChildProcess): boolean => engine.exitCode !== null || engine.signalCode !== null;
 
 async function waitUntilReady(engine: ChildProcess, place: Place): Promise<void> {
+  let said = '';
+  engine.stderr?.on('data', (piece: Buffer) => (said = (said + piece.toString()).slice(-MAX_SAID)));
   for (let look = 0; look < MAX_LOOKS; look += 1) {
-    if (hasEnded(engine)) throw new Error('The DynamoDB engine ended at once: is its file in use?');
+    if (hasEnded(engine)) throw new Error(`The DynamoDB engine ended at once: is its file in use? It said: ${said}`);
     if (await answersAt(place)) return;
     await sleep(BETWEEN_LOOKS_MS);
   }
@@ -64,16 +70,40 @@ type Options = { host?: string; port: number; dbPath?: string };
  * @param options.dbPath where it keeps its data; in memory when absent. What was acknowledged survives kill -9
  * @throws Error when the program is not installed for this machine, or does not start
  */
-export async function startDynamo({ host = '127.0.0.1', port, dbPath }: Options): Promise<Engine> {
+async function startDynamo({ host = '127.0.0.1', port, dbPath }: Options): Promise<Engine> {
   const place = { host, port };
   if (await answersAt(place)) throw new Error(`Port ${port} is taken: no place for the DynamoDB engine`);
   const file = dbPath === undefined ? [] : ['--db-path', dbPath];
   const command = [program(), '--host', host, '--port', String(port), ...file];
   // Detached: Ctrl-C is for this process, which may still have to write before it stops the engine.
   const engine = spawn('/bin/sh', ['-c', UNTIL_ORPHANED, ...command], {
-    stdio: ['pipe', 'ignore', 'ignore'],
+    stdio: ['pipe', 'ignore', 'pipe'],
     detached: true,
   });
   await waitUntilReady(engine, place);
   return { endpoint: `http://${host}:${port}`, stop: () => stop(engine) };
+}
+
+/**
+ * Some address of this machine out of sixteen million: the engine answers every page of every site (CORS `*`, any Host),
+ * so no page may find it.
+ */
+const someLoopback = (): string => ['127', randomInt(1, 255), randomInt(256), randomInt(1, 255)].join('.');
+
+const MAX_STARTS = 3;
+
+/**
+ * Starts the engine at an address of its own. A port that was free may be taken when it listens: then it tries another.
+ * @param dbPath where it keeps its data; in memory when absent
+ * @throws Error as `startDynamo`, after the third start
+ */
+export async function startDynamoSomewhere(dbPath?: string, start = startDynamo): Promise<Engine> {
+  const file = dbPath === undefined ? {} : { dbPath };
+  for (let starts = 1; ; starts += 1) {
+    try {
+      return await start({ host: someLoopback(), port: await freePort(), ...file });
+    } catch (error) {
+      if (starts === MAX_STARTS) throw error;
+    }
+  }
 }

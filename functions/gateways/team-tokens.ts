@@ -3,7 +3,7 @@ import { FetchError, JwksValidationError, JwkValidationError, JwtBaseError } fro
 import { SimpleJwksCache } from 'aws-jwt-verify/jwk';
 import { JwtVerifier } from 'aws-jwt-verify/jwt-verifier';
 import * as z from 'zod';
-import { Role } from '#shared/domain/team.ts';
+import { GROUP_OF, Role } from '#shared/domain/team.ts';
 import type { TeamTokens } from '../core/team/ports.ts';
 
 /** Keys are a few kilobytes from the same region. */
@@ -28,7 +28,7 @@ async function fetchKeys(uri: string): Promise<ArrayBuffer> {
 
 /** The strongest of the roles that a person's groups give. */
 const roleIn = (groups: readonly string[]): Role | null =>
-  Role.options.toReversed().find((role) => groups.includes(role)) ?? null;
+  Role.options.toReversed().find((role) => groups.includes(GROUP_OF[role])) ?? null;
 
 /** Errors that are not about the token: the keys to judge it by could not be had. */
 const isAboutKeys = (error: unknown): boolean =>

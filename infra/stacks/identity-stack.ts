@@ -8,12 +8,12 @@ import {
 } from 'aws-cdk-lib/aws-cognito';
 import type { UserPoolClient } from 'aws-cdk-lib/aws-cognito';
 import type { Construct } from 'constructs';
-import { Role } from '#shared/domain/team.ts';
+import { GROUP_OF, Role } from '#shared/domain/team.ts';
 import { acknowledge } from '../constructs/acknowledge.ts';
 import type { StageConfig } from '../stages.ts';
 import { stackProps } from './stack-props.ts';
 
-/** What each group of the pool is for; they are called as the roles of the contract. */
+/** What the group of each role is for. */
 const GROUPS: Record<Role, string> = {
   staff: 'Bookings, leads, messages, partner requests, reviews, blog',
   admin: 'All that staff may, and clinics, money, team, settings',
@@ -69,7 +69,7 @@ export class IdentityStack extends Stack {
     for (const role of Role.options)
       new CfnUserPoolGroup(this, `Group-${role}`, {
         userPoolId: this.pool.userPoolId,
-        groupName: role,
+        groupName: GROUP_OF[role],
         description: GROUPS[role],
       });
     acknowledge(this.pool, {

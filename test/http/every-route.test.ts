@@ -26,7 +26,7 @@ const withToken = rows.filter(({ auth }) => auth === 'booking');
 /** A token with which the input is looked at: one that could be a booking's, or a good one of the team. */
 async function tokenFor({ auth }: Row): Promise<Record<string, string>> {
   if (auth === 'none') return {};
-  return holder(auth === 'booking' ? 'x'.repeat(43) : await runningProduct().teamToken({ groups: ['admin'] }));
+  return holder(auth === 'booking' ? 'x'.repeat(43) : await runningProduct().teamToken({ groups: ['admins'] }));
 }
 const at = (path: string, id: string): string => path.replace('{id}', id);
 const BODY_KEYS = new Set(['error', 'code', 'field', 'request_id']);

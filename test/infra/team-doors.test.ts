@@ -80,7 +80,7 @@ describe('the pool of the team', () => {
 
   test('has a group for each role, and one client that never sends a password', () => {
     const groups = ofType(dev.stacks.identity, 'AWS::Cognito::UserPoolGroup').map(({ Properties }) => Properties);
-    expect(groups.map(({ GroupName }) => GroupName)).toEqual(['staff', 'admin']);
+    expect(groups.map(({ GroupName }) => GroupName)).toEqual(['staff', 'admins']);
     expect(theOne(dev.stacks.identity, 'AWS::Cognito::UserPoolClient').Properties).toMatchObject({
       ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
       GenerateSecret: false,

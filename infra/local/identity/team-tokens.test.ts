@@ -42,7 +42,7 @@ test('the holder of an access token is known by id and role, the higher one of t
     id: 'asha',
     role: 'staff',
   });
-  expect(await roleOf(['staff', 'admin'])).toBe('admin');
+  expect(await roleOf(['staff', 'admins'])).toBe('admin');
   expect(await roleOf(['visitors'])).toBeNull();
   expect(await roleOf([])).toBeNull();
   expect(asked).toBe(1);

@@ -18,5 +18,7 @@ export const test = base.extend({
       return response;
     };
     await hand(page);
+    // What the page fetches ahead may still be under way when a test is over.
+    if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
 });

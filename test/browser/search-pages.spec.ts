@@ -90,10 +90,11 @@ test('of more clinics than a page holds, the nearest are found by the neighbourh
       const [, number = '', unit] = /([\d.]+) (m|km) away/.exec(text) ?? [];
       return unit === 'm' ? Number(number) / 1000 : Number(number);
     });
+  // Until the answer is there, the clinics that were shown before are.
+  await expect.poll(async () => Math.max(...(await kilometres()))).toBeLessThan(15);
   await expect(names(page)).toHaveCount(CLINICS_PER_PAGE);
   const near = await kilometres();
   expect(near).toEqual(near.toSorted((a, b) => a - b));
-  expect(Math.max(...near)).toBeLessThan(15);
   await page.getByRole('link', { name: 'Show more clinics' }).click();
   await expect(names(page)).toHaveCount(2 * CLINICS_PER_PAGE);
 });

@@ -87,8 +87,11 @@ test('a reload and a shared address show the same, without reading it twice', as
   expect(reads).toEqual([]);
 
   // An entry of the history that was made here comes back the same way.
+  const answered = page.waitForResponse(/\/clinics\/search\?q=crowns/);
   await field(page).fill('crowns');
   await field(page).press('Enter');
+  await answered;
+  await page.waitForLoadState('networkidle');
   await expect(told(page)).toHaveText(/found/);
   const shown = await names(page).allTextContents();
   reads.length = 0;

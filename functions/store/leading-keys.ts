@@ -1,5 +1,6 @@
 import type { DueKind } from '#functions/core/due/ports.ts';
-import { dueListsOf, keyOf, partitionOf, rangeOf } from './table.ts';
+import { dueListsOf } from './table-due.ts';
+import { keyOf, partitionOf, rangeOf } from './table.ts';
 import type { KeyRange } from './table.ts';
 
 /** Stands for any id, as in the patterns of IAM. */

@@ -1,5 +1,6 @@
 import { stillHas } from './condition.ts';
-import { DUE_ATTRIBUTES, dueAt, FAILING_ATTRIBUTES, keyOf } from './table.ts';
+import { DUE_ATTRIBUTES, dueAt } from './table-due.ts';
+import { FAILING_ATTRIBUTES, keyOf } from './table.ts';
 import type { TableHandle } from './table-handle.ts';
 import { writeIf } from './write-if.ts';
 

@@ -16,11 +16,11 @@ import type { SlotLock, WebhookEvent } from '#functions/core/ports.ts';
 import type { ClinicChange } from '#functions/core/clinics/ports.ts';
 import type { RecentUses, Ticket } from '#functions/core/booking/ports.ts';
 import { collectedAfter } from './collected-after.ts';
+import { dueAt } from './table-due.ts';
 import {
   blogListing,
   clinicListing,
   confirmedListing,
-  dueAt,
   keyOf,
   leadListing,
   messageListing,

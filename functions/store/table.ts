@@ -1,4 +1,3 @@
-import type { DueEntry, DueKind } from '#functions/core/due/ports.ts';
 import { noticeKey } from '#shared/domain/notice-key.ts';
 import type { Appointment } from '#shared/domain/appointment.ts';
 import type { BlogPost } from '#shared/domain/blog-post.ts';
@@ -8,7 +7,7 @@ import type { Lead } from '#shared/domain/lead.ts';
 import type { Notice } from '#shared/domain/notice.ts';
 import type { Review } from '#shared/domain/review.ts';
 
-/** The one table: every key is spelled in this file and nowhere else. */
+/** The one table: every key is spelled in this file, and those of what is due in table-due.ts. */
 
 export type Key = { pk: string; sk: string };
 /** A stored row: its key, its index keys, its `ttl`, and the attributes of what it holds. */
@@ -42,11 +41,6 @@ export const ABSENT = 'attribute_not_exists(pk)';
 const END = '~';
 const CLINIC_ITEM = `SLOT${END}CLINIC`;
 const META = 'META';
-/** A kind of what is due is spread over so many partitions, so that none of them becomes hot. */
-const DUE_SHARDS = 2;
-const QUARANTINE = 'DUE#quarantine';
-/** Where rows written before there were kinds still wait; whoever deals with one writes it to where it belongs. */
-const OLD_DUE: Partial<Record<DueKind, string>> = { settle: 'DUE', event: 'DUE#EVENTS' };
 const CLINICS = 'CLINICS';
 const LEADS = 'LEADS';
 const MESSAGES = 'MESSAGES';
@@ -180,53 +174,6 @@ export const keyCondition = ({ index, partition, from, to }: KeyRange) => {
   };
 };
 
-/** The partitions that a kind of what is due lies in. */
-export function dueListsOf(kind: DueKind): string[] {
-  if (kind === 'quarantine') return [QUARANTINE];
-  const old = OLD_DUE[kind];
-  const shards = Array.from({ length: DUE_SHARDS }, (_, shard) => `DUE#${kind}#${shard}`);
-  return old === undefined ? shards : [old, ...shards];
-}
-
-/** A row keeps its shard: rows of one booking lie side by side. */
-function shardOf({ pk }: Key): number {
-  let sum = 0;
-  for (let at = 0; at < pk.length; at += 1) sum = (sum * 31 + pk.charCodeAt(at)) % 65_521;
-  return sum % DUE_SHARDS;
-}
-
-const dueEntry = (partition: string, at: string, { pk, sk }: Key): { due_pk: string; due_sk: string } => ({
-  due_pk: partition,
-  due_sk: `${at}#${pk.slice(pk.indexOf('#') + 1)}#${sk}`,
-});
-
-/** Index attributes of a row that is due `at`; none when `at` is null. */
-export const dueAt = (kind: Exclude<DueKind, 'quarantine'>, at: string | null, key: Key): Row =>
-  at === null ? {} : dueEntry(`DUE#${kind}#${shardOf(key)}`, at, key);
-
-/** What dueAt may set, and what is remembered of a row that fails; a row that is written anew starts without the latter. */
-export const DUE_ATTRIBUTES = ['due_pk', 'due_sk'] as const;
-export const FAILING_ATTRIBUTES = ['failing_since', 'failures'] as const;
-
-/** A row's entry in the index of what is due, as it was read. */
-export const dueEntryOf = ({ pk, sk, due_pk, due_sk }: Row): DueEntry => ({
-  pk: String(pk),
-  sk: String(sk),
-  due_pk: String(due_pk),
-  due_sk: String(due_sk),
-});
-
-/** The row's own key, and since when (ISO) it waits. */
-export function readDueEntry({ pk = '', sk = '', due_sk = '' }: DueEntry): { key: Key; since: string } {
-  return { key: { pk, sk }, since: due_sk.slice(0, due_sk.indexOf('#')) };
-}
-
-/** The entry of a row that is put off until `at` (ISO): in the partition it was in, or in quarantine. */
-export function putOffTo(entry: DueEntry, at: string, quarantined: boolean): { due_pk: string; due_sk: string } {
-  const { key } = readDueEntry(entry);
-  return dueEntry(quarantined ? QUARANTINE : (entry['due_pk'] ?? ''), at, key);
-}
-
 /** Index attributes of a clinic: archived clinics are listed nowhere. */
 export const clinicListing = (clinic: Clinic): Row =>
   clinic.archived_at === null ? { listing_pk: CLINICS, listing_sk: `${clinic.created_at}#${clinic.id}` } : {};
@@ -273,6 +220,9 @@ export const afterListed = (range: KeyRange, cursor: string, keyOf: (id: string)
   listing_pk: range.partition,
   listing_sk: cursor,
 });
+
+/** What is remembered of a row that fails; a row that is written anew starts without it. */
+export const FAILING_ATTRIBUTES = ['failing_since', 'failures'] as const;
 
 const OF_THE_TABLE = new Set<string>([TTL_ATTRIBUTE, ...FAILING_ATTRIBUTES]);
 for (const of of [tableDefinition, ...tableDefinition.indexes]) OF_THE_TABLE.add(of.partitionKey).add(of.sortKey);

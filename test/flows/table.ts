@@ -3,7 +3,8 @@ import type { TableDump } from '#functions/core/checks/table-dump.ts';
 import { createBookingStore } from '#functions/store/booking-store.ts';
 import { createDynamoClient } from '#functions/store/dynamo-client.ts';
 import { createDueStore } from '#functions/store/due-store.ts';
-import { dueAt, keyOf } from '#functions/store/table.ts';
+import { dueAt } from '#functions/store/table-due.ts';
+import { keyOf } from '#functions/store/table.ts';
 import type { TableHandle } from '#functions/store/table-handle.ts';
 import type { ProductClient } from '#test/product-client.ts';
 

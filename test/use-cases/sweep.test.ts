@@ -6,7 +6,7 @@ import { settleAppointment } from '#functions/core/payments/settle-appointment.t
 import { sweepLedger } from '#functions/core/payments/sweep-ledger.ts';
 import { sweep } from '#functions/core/payments/sweep.ts';
 import { rowOf } from '#functions/store/row-of.ts';
-import { DUE_ATTRIBUTES } from '#functions/store/table.ts';
+import { DUE_ATTRIBUTES } from '#functions/store/table-due.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import { appointmentId, NOW, sampleAppointment, sampleNotice } from '#test/store/sample-booking.ts';
 import { ORDER, REQUEST, smallWorld } from './small-world.ts';

@@ -1,0 +1,56 @@
+import type { DueEntry, DueKind } from '#functions/core/due/ports.ts';
+import type { Key, Row } from './table.ts';
+
+/** The keys of the index of what is due. */
+
+/** A kind of what is due is spread over so many partitions, so that none of them becomes hot. */
+const DUE_SHARDS = 2;
+const QUARANTINE = 'DUE#quarantine';
+/** Where rows written before there were kinds still wait; whoever deals with one writes it to where it belongs. */
+const OLD_DUE: Partial<Record<DueKind, string>> = { settle: 'DUE', event: 'DUE#EVENTS' };
+
+/** The partitions that a kind of what is due lies in. */
+export function dueListsOf(kind: DueKind): string[] {
+  if (kind === 'quarantine') return [QUARANTINE];
+  const old = OLD_DUE[kind];
+  const shards = Array.from({ length: DUE_SHARDS }, (_, shard) => `DUE#${kind}#${shard}`);
+  return old === undefined ? shards : [old, ...shards];
+}
+
+/** A row keeps its shard: rows of one booking lie side by side. */
+function shardOf({ pk }: Key): number {
+  let sum = 0;
+  for (let at = 0; at < pk.length; at += 1) sum = (sum * 31 + pk.charCodeAt(at)) % 65_521;
+  return sum % DUE_SHARDS;
+}
+
+const dueEntry = (partition: string, at: string, { pk, sk }: Key): { due_pk: string; due_sk: string } => ({
+  due_pk: partition,
+  due_sk: `${at}#${pk.slice(pk.indexOf('#') + 1)}#${sk}`,
+});
+
+/** Index attributes of a row that is due `at`; none when `at` is null. */
+export const dueAt = (kind: Exclude<DueKind, 'quarantine'>, at: string | null, key: Key): Row =>
+  at === null ? {} : dueEntry(`DUE#${kind}#${shardOf(key)}`, at, key);
+
+/** What dueAt may set. */
+export const DUE_ATTRIBUTES = ['due_pk', 'due_sk'] as const;
+
+/** A row's entry in the index of what is due, as it was read. */
+export const dueEntryOf = ({ pk, sk, due_pk, due_sk }: Row): DueEntry => ({
+  pk: String(pk),
+  sk: String(sk),
+  due_pk: String(due_pk),
+  due_sk: String(due_sk),
+});
+
+/** The row's own key, and since when (ISO) it waits. */
+export function readDueEntry({ pk = '', sk = '', due_sk = '' }: DueEntry): { key: Key; since: string } {
+  return { key: { pk, sk }, since: due_sk.slice(0, due_sk.indexOf('#')) };
+}
+
+/** The entry of a row that is put off until `at` (ISO): in the partition it was in, or in quarantine. */
+export function putOffTo(entry: DueEntry, at: string, quarantined: boolean): { due_pk: string; due_sk: string } {
+  const { key } = readDueEntry(entry);
+  return dueEntry(quarantined ? QUARANTINE : (entry['due_pk'] ?? ''), at, key);
+}

@@ -48,6 +48,7 @@ const ANY_WINDOW = [
   'lost-files',
   'no-connection',
   'payment-return',
+  'picture-widths',
   'ratings',
   'rendered',
   'search',

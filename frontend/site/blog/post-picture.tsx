@@ -1,6 +1,7 @@
 import { Picture } from '../../ui/picture.tsx';
 
 type PostPictureProps = {
+  sizes?: string;
   post: { slug: string; featured_image: string | null };
   /** Whether it is in the first window. */
   eager?: boolean;

@@ -46,7 +46,12 @@ function PostHeader({ post }: { post: BlogArticle }) {
           <ReadTime minutes={post.read_minutes} />
         </span>
       </p>
-      <PostPicture post={post} eager className="mt-6 aspect-[4/3] rounded-card sm:aspect-[3/2]" />
+      <PostPicture
+        post={post}
+        eager
+        sizes="(min-width: 48rem) 48rem, 100vw"
+        className="mt-6 aspect-[4/3] rounded-card sm:aspect-[3/2]"
+      />
     </header>
   );
 }

@@ -4,6 +4,7 @@ type ClinicBannerProps = {
   clinic: { id: string; banner_image: string | null };
   /** Whether it is in the first window. */
   eager?: boolean;
+  sizes?: string;
   className?: string;
 };
 

@@ -4,6 +4,7 @@ import { ImageOff } from 'lucide-react';
 import type { GalleryImage } from '#shared/domain/gallery.ts';
 import { galleryQuery } from '../../api/queries.ts';
 import { Carousel, CarouselSkeleton } from '../../ui/carousel.tsx';
+import { pictureWidths } from '../../ui/picture-widths.ts';
 import { useImageFailure } from '../../ui/use-image-failure.ts';
 
 const FRAME = 'aspect-[4/3] w-full bg-sand';
@@ -20,6 +21,7 @@ function Picture({ image, fallbackAlt }: { image: GalleryImage; fallbackAlt: str
       ) : (
         <img
           {...watched}
+          {...pictureWidths(image.image_url)}
           src={image.image_url}
           alt={image.caption === null ? fallbackAlt : ''}
           loading="lazy"

@@ -79,7 +79,7 @@ function Facts({ clinic }: { clinic: PublicClinic }) {
 function Banner({ clinic, offer }: { clinic: PublicClinic; offer: ClinicOffer }) {
   return (
     <div className="relative">
-      <ClinicBanner clinic={clinic} eager className="h-32 md:h-52" />
+      <ClinicBanner clinic={clinic} eager sizes="(min-width: 72rem) 72rem, 100vw" className="h-32 md:h-52" />
       {offer.ribbon && (
         <p className="absolute top-4 right-0 rounded-l-control bg-marigold py-1.5 pr-4 pl-3 font-bold text-on-marigold tabular-nums">
           {offer.fee === 0 ? <Trans>Free</Trans> : <Trans>{offer.percent}% OFF</Trans>}

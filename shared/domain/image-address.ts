@@ -1,0 +1,17 @@
+/**
+ * An uploaded picture is kept as a JPEG, whose address is what clinics, galleries and posts store, and beside it as WebP in
+ * these widths; one that was smaller is as wide as it was.
+ */
+export const PICTURE_WIDTHS = [400, 800, 1600] as const;
+type PictureWidth = (typeof PICTURE_WIDTHS)[number];
+
+/** Only uploads are JPEGs: drawings that came with the product are SVG. */
+const UPLOADED = /^(\/images\/.+)\.jpg$/;
+
+/** The address of an uploaded picture in one of its widths; any other picture has one address. */
+export const pictureAt = (address: string, width: PictureWidth): string =>
+  address.replace(UPLOADED, `$1-${width}.webp`);
+
+/** An uploaded picture as the `srcset` of an image; undefined where there is nothing to choose from. */
+export const pictureSet = (address: string): string | undefined =>
+  UPLOADED.test(address) ? PICTURE_WIDTHS.map((width) => `${pictureAt(address, width)} ${width}w`).join() : undefined;

@@ -58,6 +58,7 @@ export const access: Readonly<Record<FunctionName, Access>> = {
   conversions: { rows: { conversion: ['PutItem'], quota: ['UpdateItem'] } },
   webhook: { rows: { order: ['GetItem'], webhookEvent: ['GetItem', 'PutItem'] }, queues: ['payment-reconcile'] },
   team: {},
+  'clinic-admin': { rows: { act: ['Query', 'BatchGetItem'] }, lists: ['actsOfPerson', 'actsOnThing'] },
   system: {},
   page: {
     rows: { ...READS_CLINICS.rows, blogPost: ['GetItem'] },

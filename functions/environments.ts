@@ -95,6 +95,7 @@ export const ENVIRONMENTS = {
     }),
   webhook: () => z.object({ ...origin(), ...table(), ...queues(), RAZORPAY_WEBHOOK_SECRETS: z.string().min(1) }),
   team: () => z.object({ ...origin(), ...tokens(), ...identity() }),
+  'clinic-admin': () => z.object({ ...origin(), ...table(), ...tokens(), ...identity() }),
   system: () => z.object({ ...origin() }),
   page: () => z.object({ ...origin(), ...table(), ...siteUrl(), ...brand(), ...pixel() }),
   'payment-reconcile': () => z.object({ ...table(), ...razorpay(), ...queues() }),

@@ -118,6 +118,13 @@ export const manifest = {
     timeoutSeconds: 10,
     memoryMb: 512,
   },
+  'clinic-admin': {
+    entry: 'functions/http/clinic-admin.ts',
+    starts: { on: 'http', routes: routesOf(contract.audit) },
+    env: ENVIRONMENTS['clinic-admin'](),
+    timeoutSeconds: 10,
+    memoryMb: 512,
+  },
   system: {
     entry: 'functions/http/system.ts',
     starts: { on: 'http', routes: [...routesOf(contract.system), RAW_ROUTES.openapi] },

@@ -6,6 +6,11 @@ export const PROBLEMS = {
   clinic_not_found: { status: 404, message: 'Clinic not found' },
   appointment_not_found: { status: 404, message: 'Appointment not found' },
   blog_post_not_found: { status: 404, message: 'Blog post not found' },
+  /** Somebody else changed it since it was read: the answer says who, when, and which version stands. */
+  changed_meanwhile: {
+    status: 409,
+    message: 'Somebody else has changed this meanwhile. Please look at it again, then repeat your change.',
+  },
   slot_taken: { status: 409, message: 'This time slot is already booked' },
   slot_not_offered: { status: 409, message: 'This time is not offered by the clinic.' },
   hold_expired: {
@@ -43,8 +48,18 @@ export const PROBLEMS = {
 
 export type ProblemCode = keyof typeof PROBLEMS;
 
-/** What a refusal tells beside its sentence: what to solve first, how often it may be tried again, and from when (ISO). */
-export type ProblemFacts = { challenge?: string; tries_left?: number; retry_at?: string };
+/**
+ * What a refusal tells beside its sentence: what to solve first, how often it may be tried again, and from when (ISO); of
+ * what was changed meanwhile who did it (e-mail address, else id; null where nobody wrote it down), when, and its version.
+ */
+export type ProblemFacts = {
+  challenge?: string;
+  tries_left?: number;
+  retry_at?: string;
+  changed_by?: string | null;
+  changed_at?: string | null;
+  ver?: number;
+};
 
 /** A refusal from the closed list above; `field` names the input that caused it. */
 export class Problem extends Error {

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { ulid } from 'ulid';
 import { CODE_DIGITS } from '#shared/domain/phone-code-rules.ts';
+import type { ActIds } from '../core/audit/ports.ts';
 import type { EnquiryIds, Ids } from '../core/ports.ts';
 
 /** Appointment ids: 'apt_' and a ULID, whose 80 bits from the system's random source cannot be guessed. */
@@ -14,3 +15,6 @@ export const enquiryIds: EnquiryIds = {
   messageId: () => `msg_${ulid()}`,
   partnerRequestId: () => `ptr_${ulid()}`,
 };
+
+/** Ids of entries in the audit. */
+export const actIds: ActIds = { actId: () => `act_${ulid()}` };

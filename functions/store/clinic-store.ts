@@ -14,7 +14,8 @@ import { readRows } from './read-rows.ts';
 import type { RowLog } from './read-rows.ts';
 import { SlotLockRow } from './row-schemas.ts';
 import type { ClinicListsRow } from './row-schemas.ts';
-import { identify, keyOf, rangeOf, reviewCursor } from './table.ts';
+import { reviewCursor } from './table-clinics.ts';
+import { identify, keyOf, rangeOf } from './table.ts';
 import type { TableHandle } from './table-handle.ts';
 
 const Completion = z.object({ booking_completed_at: z.iso.datetime() });

@@ -26,6 +26,7 @@ export const ROW_PARTITIONS = {
   conversion: partitionOf(keyOf.conversion(ANY)),
   ledgerRun: partitionOf(keyOf.ledgerRun()),
   filling: partitionOf(keyOf.filling(ANY)),
+  act: partitionOf(keyOf.act({ at: new Date(0).toISOString(), id: '' })).replace(/[^#]+$/, ANY),
   sampleMark: partitionOf(keyOf.sampleMark(ANY)),
 } as const;
 
@@ -38,6 +39,8 @@ const due = (kind: DueKind): List => ({ index: 'due', partitions: dueListsOf(kin
 export const LIST_PARTITIONS = {
   clinics: listed(rangeOf.clinics()),
   confirmed: listed(rangeOf.confirmed(ANY, '')),
+  actsOfPerson: listed(rangeOf.actsOfPerson(ANY)),
+  actsOnThing: listed(rangeOf.actsOnThing(ANY)),
   publishedPosts: listed(rangeOf.publishedPosts()),
   dueSettlements: due('settle'),
   dueNotices: due('notice'),

@@ -1,3 +1,4 @@
+import type { Act } from '#shared/domain/act.ts';
 import type { Appointment, AuditEntry, PatientDetails } from '#shared/domain/appointment.ts';
 import type { BlogPost } from '#shared/domain/blog-post.ts';
 import type { Clinic } from '#shared/domain/clinic.ts';
@@ -16,6 +17,7 @@ import type { SlotLock, WebhookEvent } from '#functions/core/ports.ts';
 import type { ClinicChange } from '#functions/core/clinics/ports.ts';
 import type { RecentUses, Ticket } from '#functions/core/booking/ports.ts';
 import { collectedAfter } from './collected-after.ts';
+import { actListing } from './table-acts.ts';
 import { dueAt } from './table-due.ts';
 import {
   blogListing,
@@ -56,6 +58,7 @@ export const rowOf = {
   clinicChange: (change: ClinicChange): Row => ({ ...keyOf.clinicChange(change.clinic_id), ...change }),
   review: (review: Review): Row => ({ ...keyOf.review(review), ...review }),
   image: (image: GalleryImage): Row => ({ ...keyOf.image(image), ...image }),
+  act: (act: Act): Row => ({ ...keyOf.act(act), ...actListing(act), ...act }),
   lead: (lead: Lead, key: string): Row => ({
     ...keyOf.lead(key),
     ...leadListing(lead, key),

@@ -2,18 +2,18 @@ import { noticeKey } from '#shared/domain/notice-key.ts';
 import type { Appointment } from '#shared/domain/appointment.ts';
 import type { BlogPost } from '#shared/domain/blog-post.ts';
 import type { Clinic } from '#shared/domain/clinic.ts';
-import type { GalleryImage } from '#shared/domain/gallery.ts';
 import type { Lead } from '#shared/domain/lead.ts';
 import type { Notice } from '#shared/domain/notice.ts';
-import type { Review } from '#shared/domain/review.ts';
+import { actKeys, actRanges } from './table-acts.ts';
+import { CLINIC_ITEM, clinicKeys, clinicRanges, END } from './table-clinics.ts';
 
-/** The one table: every key is spelled in this file, and those of what is due in table-due.ts. */
+/** The one table: every key is spelled in this file and in those beside it that begin with its name. */
 
 export type Key = { pk: string; sk: string };
 /** A stored row: its key, its index keys, its `ttl`, and the attributes of what it holds. */
 export type Row = Record<string, unknown>;
 /** Keys in one partition (of the table or of an index); both bounds belong to it. */
-export type KeyRange = { index?: 'listing' | 'due'; partition: string; from: string; to: string };
+export type KeyRange = { index?: 'listing' | 'due' | 'lookup'; partition: string; from: string; to: string };
 
 /** What the index of bookings shows: nothing personal. No row has its keys yet, nor those of `lookup`. */
 const BOOKING_COLUMNS = ['clinic_id', 'clinic_name', 'slot', 'phase', 'amount_paise', 'created_at'] as const;
@@ -37,9 +37,6 @@ export const TTL_ATTRIBUTE = tableDefinition.ttlAttribute;
 /** Condition: nothing stands at this key. */
 export const ABSENT = 'attribute_not_exists(pk)';
 
-/** Sorts after every character an id or an instant is made of. */
-const END = '~';
-const CLINIC_ITEM = `SLOT${END}CLINIC`;
 const META = 'META';
 const CLINICS = 'CLINICS';
 const LEADS = 'LEADS';
@@ -49,39 +46,13 @@ const BLOG = 'BLOG';
 /** Versions are padded so that the audit sorts by them. */
 const VERSION_DIGITS = 6;
 
-const clinicPartition = (clinicId: string): string => `CLINIC#${clinicId}`;
 const appointmentPartition = (appointmentId: string): string => `APPT#${appointmentId}`;
 const ticketPartition = (pool: string): string => `TICKET#${pool}`;
 const confirmedPartition = (clinicId: string): string => `CONFIRMED#${clinicId}`;
 
-const REVIEW = 'REVIEW#';
-const CLINIC_LISTS = 'CLINICS#';
-
-/** Where the next page of reviews begins: behind this row. */
-export const reviewCursor = (row: Row): string => String(row['sk']).slice(REVIEW.length);
-
 export const keyOf = {
-  /** Sorts after every slot, so that one Query reads the coming locks and the clinic. */
-  clinic: (clinicId: string): Key => ({ pk: clinicPartition(clinicId), sk: CLINIC_ITEM }),
-  lock: (clinicId: string, slot: string): Key => ({
-    pk: clinicPartition(clinicId),
-    sk: `SLOT#${slot}`,
-  }),
-  /** Which lists of clinics stand. */
-  clinicLists: (): Key => ({ pk: `${CLINIC_LISTS}STANDING`, sk: META }),
-  clinicListPart: (version: string, part: number): Key => ({
-    pk: CLINIC_LISTS + version,
-    sk: `PART#${String(part).padStart(VERSION_DIGITS, '0')}`,
-  }),
-  /** That a clinic was written and is not in the lists yet. */
-  clinicChange: (clinicId: string): Key => ({ pk: `${CLINIC_LISTS}CHANGED`, sk: clinicId }),
-  review: ({ clinic_id, review_date, id }: Review): Key => keyOf.reviewAt(clinic_id, `${review_date}#${id}`),
-  /** The place a cursor points at; any text is a place. */
-  reviewAt: (clinicId: string, cursor: string): Key => ({ pk: clinicPartition(clinicId), sk: REVIEW + cursor }),
-  image: (image: Pick<GalleryImage, 'clinic_id' | 'created_at' | 'id'>): Key => ({
-    pk: clinicPartition(image.clinic_id),
-    sk: `GALLERY#${image.created_at}#${image.id}`,
-  }),
+  ...clinicKeys,
+  ...actKeys,
   appointment: (appointmentId: string): Key => ({
     pk: appointmentPartition(appointmentId),
     sk: META,
@@ -123,27 +94,8 @@ export const keyOf = {
 };
 
 export const rangeOf = {
-  slotsAndClinic: (clinicId: string, fromSlot: string): KeyRange => ({
-    partition: clinicPartition(clinicId),
-    from: keyOf.lock(clinicId, fromSlot).sk,
-    to: keyOf.clinic(clinicId).sk,
-  }),
-  reviews: (clinicId: string): KeyRange => ({
-    partition: clinicPartition(clinicId),
-    from: 'REVIEW#',
-    to: `REVIEW${END}`,
-  }),
-  clinicListParts: (version: string): KeyRange => ({
-    partition: CLINIC_LISTS + version,
-    from: 'PART#',
-    to: `PART${END}`,
-  }),
-  clinicChanges: (): KeyRange => ({ partition: keyOf.clinicChange('').pk, from: '0', to: END }),
-  gallery: (clinicId: string): KeyRange => ({
-    partition: clinicPartition(clinicId),
-    from: 'GALLERY#',
-    to: `GALLERY${END}`,
-  }),
+  ...clinicRanges,
+  ...actRanges,
   /** The appointment and what belongs to it; its audit sorts before 'B' and is left out. */
   booking: (appointmentId: string): KeyRange => ({
     partition: appointmentPartition(appointmentId),
@@ -151,7 +103,6 @@ export const rangeOf = {
     to: END,
   }),
   tickets: (pool: string): KeyRange => ({ partition: ticketPartition(pool), from: '0', to: END }),
-  clinics: (): KeyRange => ({ index: 'listing', partition: CLINICS, from: '0', to: END }),
   contactMessages: (): KeyRange => ({ index: 'listing', partition: MESSAGES, from: '0', to: END }),
   partnerRequests: (): KeyRange => ({ index: 'listing', partition: PARTNERS, from: '0', to: END }),
   publishedPosts: (): KeyRange => ({ index: 'listing', partition: BLOG, from: '0', to: END }),

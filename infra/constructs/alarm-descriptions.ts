@@ -33,6 +33,10 @@ export const functionAlarms: Record<FunctionName, AlarmWords> = {
     customers: 'Nothing for patients: only the team cannot sign in to the back office.',
     act: `${READ_LOG} Check that Cognito answers: the function reads the keys of the pool there.`,
   },
+  'clinic-admin': {
+    customers: 'Nothing for patients: only the team cannot see or change clinics.',
+    act: `${READ_LOG} Check that the table answers; what was not saved is still in the form.`,
+  },
   system: {
     customers: 'Nothing for patients: only the health check and the description of the API fail.',
     act: READ_LOG,

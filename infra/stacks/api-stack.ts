@@ -193,6 +193,11 @@ export class ApiStack extends Stack {
     const tables = { TABLE_NAME: table.tableName };
     const copies = { SERVER_COPIES: stage.meta?.serverCopies === true ? 'on' : OFF };
     const queues = { RECONCILE_QUEUE_URL: jobs.reconcileQueue.queueUrl, NOTICES_QUEUE_URL: jobs.noticesQueue.queueUrl };
+    const team = {
+      TOKEN_SECRET: inSsm(stage, 'TOKEN_SECRET'),
+      IDENTITY_ISSUER: identity.pool.userPoolProviderUrl,
+      IDENTITY_CLIENT_ID: identity.client.userPoolClientId,
+    };
     return {
       clinics: { ...origin, ...tables },
       enquiries: {
@@ -209,12 +214,8 @@ export class ApiStack extends Stack {
         TOKEN_SECRET: inSsm(stage, 'TOKEN_SECRET'),
         REQUESTS_PER_ADDRESS: String(ADDRESS_LIMITS.requests),
       },
-      team: {
-        ...origin,
-        TOKEN_SECRET: inSsm(stage, 'TOKEN_SECRET'),
-        IDENTITY_ISSUER: identity.pool.userPoolProviderUrl,
-        IDENTITY_CLIENT_ID: identity.client.userPoolClientId,
-      },
+      team: { ...origin, ...team },
+      'clinic-admin': { ...origin, ...tables, ...team },
       system: origin,
       webhook: { ...origin, ...tables, ...queues, RAZORPAY_WEBHOOK_SECRETS: inSsm(stage, 'RAZORPAY_WEBHOOK_SECRETS') },
       booking: {

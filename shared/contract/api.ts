@@ -1,3 +1,4 @@
+import { audit } from './audit.ts';
 import { blog } from './blog.ts';
 import { booking } from './booking.ts';
 import { clinics } from './clinics.ts';
@@ -11,7 +12,7 @@ import type { ProblemFacts } from '../problems.ts';
 export const API_PREFIX = '/api';
 
 /** The whole API by area. */
-export const contract = { clinics, booking, enquiries, blog, conversions, team, system };
+export const contract = { clinics, booking, enquiries, blog, conversions, team, audit, system };
 export type Contract = typeof contract;
 
 /** Doors whose bodies are not our JSON: forms sent by the browser itself, the provider's own shapes, the API's description. */

@@ -50,6 +50,7 @@ export const IMPORT_TABLE: readonly Row[] = [
     folder: 'functions/store',
     may: [
       'functions/core/ports.ts',
+      'functions/core/audit/ports.ts',
       'functions/core/booking/ports.ts',
       'functions/core/clinics/ports.ts',
       'functions/core/conversions/ports.ts',
@@ -67,6 +68,8 @@ export const IMPORT_TABLE: readonly Row[] = [
     may: [
       'functions/core/once.ts',
       'functions/core/ports.ts',
+      'functions/core/audit/ports.ts',
+      'functions/core/clinic-admin/ports.ts',
       'functions/core/booking/ports.ts',
       'functions/core/conversions/ports.ts',
       'functions/core/notices/ports.ts',

@@ -24,6 +24,7 @@ export const ROUTE_TESTS: Record<ContractRoute | keyof typeof RAW_ROUTES, string
   'blog.list': 'blog.test.ts',
   'blog.get': 'blog.test.ts',
   'conversions.record': 'conversions.test.ts',
+  'audit.list': 'audit.test.ts',
   'team.me': 'team.test.ts',
   'system.health': 'gateway.test.ts',
   contact_form: 'enquiry-forms.test.ts',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import * as rowSchemas from '#functions/store/row-schemas.ts';
+import { Act } from '#shared/domain/act.ts';
 import { Appointment, AuditEntry, PatientDetails } from '#shared/domain/appointment.ts';
 import { Clinic } from '#shared/domain/clinic.ts';
 import { Conversion } from '#shared/domain/conversion.ts';
@@ -13,6 +14,7 @@ import { Review } from '#shared/domain/review.ts';
 
 /** Every shape that lies in the table. */
 const STORED: Record<string, z.ZodType> = {
+  Act,
   Appointment,
   AuditEntry,
   PatientDetails,

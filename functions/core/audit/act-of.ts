@@ -1,0 +1,36 @@
+import type { Act, Actor } from '#shared/domain/act.ts';
+import type { Clock } from '../ports.ts';
+import type { ActIds } from './ports.ts';
+
+export type AuditWorld = { clock: Clock; ids: ActIds };
+
+/**
+ * The entry of an act in the audit. The store that writes the act writes it too, in the same transaction.
+ * @param done.action noun and verb: 'clinic.update'
+ * @param done.entity what it was done to: 'clinic#cln_…'
+ * @param done.fields names of what changed, never what it says
+ */
+export function actOf(
+  { clock, ids }: AuditWorld,
+  actor: Actor,
+  { action, entity, fields = [] }: { action: string; entity: string; fields?: readonly string[] },
+): Act {
+  return {
+    id: ids.actId(),
+    at: new Date(clock.now()).toISOString(),
+    actor_id: actor.id,
+    actor_email: actor.email,
+    action,
+    entity,
+    fields: [...fields],
+  };
+}
+
+/** The names of the fields that differ, in the order of their names. */
+export function changedFields(
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+): string[] {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...names].filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name])).toSorted();
+}

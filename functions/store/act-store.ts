@@ -1,0 +1,45 @@
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import type { ActsOf, ActStore } from '#functions/core/audit/ports.ts';
+import { Act } from '#shared/domain/act.ts';
+import { actPlace } from './table-acts.ts';
+import { batchGet } from './batch-get.ts';
+import { queryAll } from './query-all.ts';
+import { readRows } from './read-rows.ts';
+import type { RowLog } from './read-rows.ts';
+import { rowOf } from './row-of.ts';
+import { ownKey, rangeOf } from './table.ts';
+import type { KeyRange, Row } from './table.ts';
+import type { TableHandle } from './table-handle.ts';
+import type { Write } from './transact.ts';
+
+/** The entry of an act, for the transaction that does it. */
+export const writeOfAct = (tableName: string, act: Act): Write => ({
+  Put: { TableName: tableName, Item: rowOf.act(act) },
+});
+
+function rangeOfActs(of: ActsOf): KeyRange {
+  if ('person' in of) return rangeOf.actsOfPerson(of.person, of.day);
+  if ('thing' in of) return rangeOf.actsOnThing(of.thing, of.day);
+  return rangeOf.actsOfDay(of.day);
+}
+
+/** The audit in DynamoDB. */
+export function createActStore(client: DynamoDBDocumentClient, tableName: string, log: RowLog): ActStore {
+  const table = { client, name: tableName };
+  return {
+    async page(of, limit, cursor) {
+      const range = rangeOfActs(of);
+      // A cursor is the place of the page's first act: any text is a place, and one outside the range has nothing behind it.
+      const to = cursor !== undefined && cursor < range.to ? cursor : range.to;
+      if (to < range.from) return { acts: [], next_cursor: null };
+      const found = await queryAll(table, { ...range, to }, { newestFirst: true, limit: limit + 1 });
+      const rows = range.index === 'lookup' ? await wholeRows(table, found) : found;
+      const acts = readRows(Act, rows, log).toSorted((a, b) => actPlace(b).localeCompare(actPlace(a)));
+      const next = acts[limit];
+      return { acts: acts.slice(0, limit), next_cursor: next === undefined ? null : actPlace(next) };
+    },
+  };
+}
+
+/** The index knows keys only. */
+const wholeRows = (table: TableHandle, rows: readonly Row[]): Promise<Row[]> => batchGet(table, rows.map(ownKey));

@@ -1,0 +1,68 @@
+import type { GalleryImage } from '#shared/domain/gallery.ts';
+import type { Review } from '#shared/domain/review.ts';
+import type { Key, KeyRange, Row } from './table.ts';
+
+/** The keys of what lies with a clinic; part of table.ts, which says them on. */
+
+/** Sorts after every character an id or an instant is made of. */
+export const END = '~';
+export const CLINIC_ITEM = `SLOT${END}CLINIC`;
+const CLINICS = 'CLINICS';
+const REVIEW = 'REVIEW#';
+const CLINIC_LISTS = 'CLINICS#';
+const PART_DIGITS = 6;
+
+export const clinicPartition = (clinicId: string): string => `CLINIC#${clinicId}`;
+
+/** Where the next page of reviews begins: behind this row. */
+export const reviewCursor = (row: Row): string => String(row['sk']).slice(REVIEW.length);
+
+export const clinicKeys = {
+  /** Sorts after every slot, so that one Query reads the coming locks and the clinic. */
+  clinic: (clinicId: string): Key => ({ pk: clinicPartition(clinicId), sk: CLINIC_ITEM }),
+  lock: (clinicId: string, slot: string): Key => ({
+    pk: clinicPartition(clinicId),
+    sk: `SLOT#${slot}`,
+  }),
+  /** Which lists of clinics stand. */
+  clinicLists: (): Key => ({ pk: `${CLINIC_LISTS}STANDING`, sk: 'META' }),
+  clinicListPart: (version: string, part: number): Key => ({
+    pk: CLINIC_LISTS + version,
+    sk: `PART#${String(part).padStart(PART_DIGITS, '0')}`,
+  }),
+  /** That a clinic was written and is not in the lists yet. */
+  clinicChange: (clinicId: string): Key => ({ pk: `${CLINIC_LISTS}CHANGED`, sk: clinicId }),
+  review: ({ clinic_id, review_date, id }: Pick<Review, 'clinic_id' | 'review_date' | 'id'>): Key =>
+    clinicKeys.reviewAt(clinic_id, `${review_date}#${id}`),
+  /** The place a cursor points at; any text is a place. */
+  reviewAt: (clinicId: string, cursor: string): Key => ({ pk: clinicPartition(clinicId), sk: REVIEW + cursor }),
+  image: (image: Pick<GalleryImage, 'clinic_id' | 'created_at' | 'id'>): Key => ({
+    pk: clinicPartition(image.clinic_id),
+    sk: `GALLERY#${image.created_at}#${image.id}`,
+  }),
+};
+
+export const clinicRanges = {
+  slotsAndClinic: (clinicId: string, fromSlot: string): KeyRange => ({
+    partition: clinicPartition(clinicId),
+    from: clinicKeys.lock(clinicId, fromSlot).sk,
+    to: clinicKeys.clinic(clinicId).sk,
+  }),
+  reviews: (clinicId: string): KeyRange => ({
+    partition: clinicPartition(clinicId),
+    from: 'REVIEW#',
+    to: `REVIEW${END}`,
+  }),
+  clinicListParts: (version: string): KeyRange => ({
+    partition: CLINIC_LISTS + version,
+    from: 'PART#',
+    to: `PART${END}`,
+  }),
+  clinicChanges: (): KeyRange => ({ partition: clinicKeys.clinicChange('').pk, from: '0', to: END }),
+  gallery: (clinicId: string): KeyRange => ({
+    partition: clinicPartition(clinicId),
+    from: 'GALLERY#',
+    to: `GALLERY${END}`,
+  }),
+  clinics: (): KeyRange => ({ index: 'listing', partition: CLINICS, from: '0', to: END }),
+};

@@ -1,0 +1,23 @@
+import * as z from 'zod';
+
+/**
+ * One thing that somebody of the team did, as the audit keeps it. It names what was changed by field and repeats none of
+ * it: no personal data of patients and no secret comes in here.
+ */
+export const Act = z.object({
+  id: z.string().min(1),
+  at: z.iso.datetime(),
+  actor_id: z.string().min(1),
+  /** Null where the person's e-mail is not known. */
+  actor_email: z.string().nullable(),
+  /** Noun and verb: 'clinic.update'. */
+  action: z.string().regex(/^[a-z_]+\.[a-z_]+$/),
+  /** What it was done to: 'clinic#cln_…'. */
+  entity: z.string().min(1).max(200),
+  /** Names of the fields that changed. */
+  fields: z.array(z.string()),
+});
+export type Act = z.infer<typeof Act>;
+
+/** Somebody of the team, as the audit names them. */
+export type Actor = { id: string; email: string | null };

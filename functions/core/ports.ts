@@ -1,4 +1,5 @@
-import type { Challenges, PhoneCodeStore, Ticket, UnpaidLimits } from './booking/ports.ts';
+import type { PhoneCodeStore } from './booking/ports.ts';
+import type { Challenges, Ticket, UnpaidLimits } from './quotas/ports.ts';
 import type { MessageCeilings, MessageCounts } from './notices/ports.ts';
 import type { Appointment, AuditEntry, PatientDetails } from '#shared/domain/appointment.ts';
 import type { BlogPost } from '#shared/domain/blog-post.ts';

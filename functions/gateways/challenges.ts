@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import * as z from 'zod';
-import type { Challenges } from '../core/booking/ports.ts';
+import type { Challenges } from '../core/quotas/ports.ts';
 import { hmac } from './hmac.ts';
 
 /**

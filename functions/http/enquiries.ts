@@ -4,7 +4,7 @@ import { enquiries as contract } from '#shared/contract/enquiries.ts';
 import { NewContactMessage, NewPartnerRequest } from '#shared/contract/enquiries.ts';
 import { saveContactMessage } from '../core/enquiries/save-contact-message.ts';
 import { savePartnerRequest } from '../core/enquiries/save-partner-request.ts';
-import type { Caller } from '../core/security/admit-request.ts';
+import type { Caller } from '../core/quotas/admit-request.ts';
 import { createLog } from '../runtime/log.ts';
 import { once } from '../core/once.ts';
 import { callerOf } from '../runtime/request-context.ts';

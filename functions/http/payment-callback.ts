@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import * as z from 'zod';
 import { AppointmentId, OrderId, PaymentId } from '#shared/values/ids.ts';
-import { verifyPayment } from '../core/payments/verify-payment.ts';
-import type { VerifyWorld } from '../core/payments/verify-payment.ts';
+import { verifyPayment } from '../core/booking/verify-payment.ts';
+import type { VerifyWorld } from '../core/booking/verify-payment.ts';
 import type { BookingStore } from '../core/ports.ts';
 import { callerOf } from '../runtime/request-context.ts';
 import type { RuntimeLog } from '../runtime/log.ts';

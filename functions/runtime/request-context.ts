@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { Problem } from '#shared/problems.ts';
 import type { TokenSigner } from '../core/ports.ts';
-import type { Caller } from '../core/security/admit-request.ts';
+import type { Caller } from '../core/quotas/admit-request.ts';
 import type { TokenHolder } from '../core/team/ports.ts';
 import { ORIGIN_HEADERS } from '../environments.ts';
 import { readOriginSecret } from './env.ts';

@@ -1,6 +1,7 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { PhoneCode } from '#shared/domain/phone-code.ts';
-import type { PhoneCodeStore, RecentUses } from '#functions/core/booking/ports.ts';
+import type { PhoneCodeStore } from '#functions/core/booking/ports.ts';
+import type { RecentUses } from '#functions/core/quotas/ports.ts';
 import { isAbsent, stillHas } from './condition.ts';
 import { getRow } from './get-row.ts';
 import { rowOf } from './row-of.ts';

@@ -15,7 +15,7 @@ import { KEPT_SECONDS } from '#shared/domain/retention.ts';
 import type { Review } from '#shared/domain/review.ts';
 import type { SlotLock, WebhookEvent } from '#functions/core/ports.ts';
 import type { ClinicChange } from '#functions/core/clinics/ports.ts';
-import type { RecentUses, Ticket } from '#functions/core/booking/ports.ts';
+import type { RecentUses, Ticket } from '#functions/core/quotas/ports.ts';
 import { collectedAfter } from './collected-after.ts';
 import { actListing } from './table-acts.ts';
 import { dueAt } from './table-due.ts';

@@ -1,4 +1,4 @@
-import type { Challenges } from '#functions/core/booking/ports.ts';
+import type { Challenges } from '#functions/core/quotas/ports.ts';
 
 /** Proof of work without work: whoever wants to solve one says so. */
 export function memoryChallenges(): Challenges {

@@ -9,7 +9,7 @@ import { receiveWebhook } from '#functions/core/payments/receive-webhook.ts';
 import { reconcileAppointment } from '#functions/core/payments/reconcile-appointment.ts';
 import { sweep } from '#functions/core/payments/sweep.ts';
 import { sweepLedger } from '#functions/core/payments/sweep-ledger.ts';
-import { verifyPayment } from '#functions/core/payments/verify-payment.ts';
+import { verifyPayment } from '#functions/core/booking/verify-payment.ts';
 import type { Simulation } from './simulation.ts';
 
 /** The product's own use cases: what is simulated is what runs. */

@@ -7,7 +7,7 @@ import { receiveWebhook } from '#functions/core/payments/receive-webhook.ts';
 import { reconcileAppointment } from '#functions/core/payments/reconcile-appointment.ts';
 import { sweepLedger } from '#functions/core/payments/sweep-ledger.ts';
 import { sweep } from '#functions/core/payments/sweep.ts';
-import { verifyPayment } from '#functions/core/payments/verify-payment.ts';
+import { verifyPayment } from '#functions/core/booking/verify-payment.ts';
 import type { PaymentProvider } from '#functions/core/ports.ts';
 import { createBookingStore } from '#functions/store/booking-store.ts';
 import { createClinicStore } from '#functions/store/clinic-store.ts';

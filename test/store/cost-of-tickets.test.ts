@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Ticket } from '#functions/core/booking/ports.ts';
+import type { Ticket } from '#functions/core/quotas/ports.ts';
 import { createBookingStore } from '#functions/store/booking-store.ts';
 import { startDynamoUnderTest } from './dynamo-under-test.ts';
 import { meter } from './meter.ts';

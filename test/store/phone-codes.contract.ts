@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { PhoneCode } from '#shared/domain/phone-code.ts';
-import type { RecentUses } from '#functions/core/booking/ports.ts';
+import type { RecentUses } from '#functions/core/quotas/ports.ts';
 import { expectRefused } from './expect-refused.ts';
 import { appointmentId, holdMove, nextMove, NOW } from './sample-booking.ts';
 import type { MakeStores, StoresUnderTest } from './stores-under-test.ts';

@@ -6,7 +6,7 @@ import { viewAppointment } from '#functions/core/booking/view-appointment.ts';
 import { sendNotices } from '#functions/core/notices/send-notices.ts';
 import type { Move } from '#functions/core/ports.ts';
 import { sweep } from '#functions/core/payments/sweep.ts';
-import { verifyPayment } from '#functions/core/payments/verify-payment.ts';
+import { verifyPayment } from '#functions/core/booking/verify-payment.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import { after, codeIn, detailsGiven, free, refusal } from './free-booking.ts';
 import type { Small } from './free-booking.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createOrder } from '#functions/core/booking/create-order.ts';
 import { holdSlot } from '#functions/core/booking/hold-slot.ts';
-import { verifyPayment } from '#functions/core/payments/verify-payment.ts';
+import { verifyPayment } from '#functions/core/booking/verify-payment.ts';
 import { LONGEST_UNPAID_MS } from '#functions/core/payments/expire-hold.ts';
 import { settleAppointment } from '#functions/core/payments/settle-appointment.ts';
 import { MINUTE_MS } from '#shared/values/ist.ts';

@@ -6,7 +6,7 @@ import { sendNotices } from '#functions/core/notices/send-notices.ts';
 import { settleAppointment } from '#functions/core/payments/settle-appointment.ts';
 import { ProviderUnreachable } from '#functions/core/ports.ts';
 import { sweep } from '#functions/core/payments/sweep.ts';
-import { verifyPayment } from '#functions/core/payments/verify-payment.ts';
+import { verifyPayment } from '#functions/core/booking/verify-payment.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import { SLOT } from '#test/store/sample-booking.ts';
 import { ORDER, REQUEST, smallWorld } from './small-world.ts';

@@ -4,7 +4,7 @@ import { holdSlot } from '#functions/core/booking/hold-slot.ts';
 import { sendPhoneCode } from '#functions/core/booking/send-phone-code.ts';
 import type { MessageCeilings } from '#functions/core/notices/ports.ts';
 import { sendNotices } from '#functions/core/notices/send-notices.ts';
-import { verifyPayment } from '#functions/core/payments/verify-payment.ts';
+import { verifyPayment } from '#functions/core/booking/verify-payment.ts';
 import { MESSAGE_CEILINGS } from '#shared/domain/limits.ts';
 import { addDays } from '#shared/values/ist.ts';
 import { CUSTOMER, ORDER, REQUEST, smallWorld } from './small-world.ts';

@@ -3,7 +3,7 @@ import { createOrder } from '#functions/core/booking/create-order.ts';
 import { holdSlot } from '#functions/core/booking/hold-slot.ts';
 import { reconcileAppointment } from '#functions/core/payments/reconcile-appointment.ts';
 import { sweep } from '#functions/core/payments/sweep.ts';
-import { verifyPayment } from '#functions/core/payments/verify-payment.ts';
+import { verifyPayment } from '#functions/core/booking/verify-payment.ts';
 import { MINUTE_MS } from '#shared/values/ist.ts';
 import { ORDER, REQUEST, smallWorld } from './small-world.ts';
 

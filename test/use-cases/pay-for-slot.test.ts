@@ -5,7 +5,7 @@ import { sendNotices } from '#functions/core/notices/send-notices.ts';
 import { receiveWebhook } from '#functions/core/payments/receive-webhook.ts';
 import { reconcileAppointment } from '#functions/core/payments/reconcile-appointment.ts';
 import { sweep } from '#functions/core/payments/sweep.ts';
-import { verifyPayment } from '#functions/core/payments/verify-payment.ts';
+import { verifyPayment } from '#functions/core/booking/verify-payment.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import { checkoutSignature } from '#test/simulation/memory-signer.ts';
 import { ordered } from './ordered-booking.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createOrder } from '#functions/core/booking/create-order.ts';
 import { holdSlot } from '#functions/core/booking/hold-slot.ts';
-import { verifyPayment } from '#functions/core/payments/verify-payment.ts';
+import { verifyPayment } from '#functions/core/booking/verify-payment.ts';
 import { ADDRESS_LIMITS, VISITOR_LOOKS } from '#shared/domain/limits.ts';
 import { checkoutSignature } from '#test/simulation/memory-signer.ts';
 import { ORDER, REQUEST, smallWorld } from './small-world.ts';

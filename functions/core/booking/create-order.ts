@@ -8,10 +8,10 @@ import type { Language } from '#shared/values/language.ts';
 import { buildMove } from '../payments/build-move.ts';
 import type { SettleWorld } from '../payments/settle-appointment.ts';
 import type { Booking, BookingStore, Limits, PaymentProvider, ProviderOrder, Queues, TokenSigner } from '../ports.ts';
-import type { Ticket } from './ports.ts';
+import type { Ticket } from '../quotas/ports.ts';
 import { ProviderRefused, ProviderUnreachable } from '../ports.ts';
 import { openBooking } from './open-booking.ts';
-import { isOfPhone, phonePool, phoneTicket } from './tickets.ts';
+import { isOfPhone, phonePool, phoneTicket } from '../quotas/tickets.ts';
 
 export type OrderWorld = SettleWorld & {
   signer: Pick<TokenSigner, 'isTokenFor' | 'digest'>;

@@ -10,11 +10,11 @@ import { paiseToRupees } from '#shared/values/money.ts';
 import { nextCheck } from '../payments/next-check.ts';
 import { settleAppointment } from '../payments/settle-appointment.ts';
 import type { SettleWorld } from '../payments/settle-appointment.ts';
-import { admitRequest } from '../security/admit-request.ts';
-import type { Caller } from '../security/admit-request.ts';
+import { admitRequest } from '../quotas/admit-request.ts';
+import type { Caller } from '../quotas/admit-request.ts';
 import type { BookingStore, ClinicStore, Ids, Limits, Move, CommitConflict, TokenSigner, SlotLock } from '../ports.ts';
-import type { Challenges, Ticket } from './ports.ts';
-import { holdTickets } from './hold-tickets.ts';
+import type { Challenges, Ticket } from '../quotas/ports.ts';
+import { holdTickets } from '../quotas/hold-tickets.ts';
 import { supersede } from './supersede.ts';
 import type { EarlierTry } from './supersede.ts';
 

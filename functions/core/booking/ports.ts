@@ -1,25 +1,5 @@
-import type { UNPAID_HOLDS } from '#shared/domain/limits.ts';
 import type { PhoneCode } from '#shared/domain/phone-code.ts';
-
-/**
- * The right to one of the unpaid holds that a day, an address or a phone (its pool) may have at once. Its key is the
- * pool's name, '#' and a number in it; one appointment at most has it. `of` is the size of the pool when it was taken.
- */
-export type Ticket = { key: string; appointment_id: string; of: number };
-
-/** Unpaid holds at once: how many of an address, and so on (shared/domain/limits.ts). */
-export type UnpaidLimits = Record<keyof typeof UNPAID_HOLDS, number>;
-
-/** Proof of work. Nothing is stored: what was signed comes back with its answer. */
-export type Challenges = {
-  /** A challenge that is good for one subject, until an instant (milliseconds). */
-  issue(subject: string, until: number): Promise<string>;
-  /** The id of the challenge a proof solves, if it was issued for this subject and is not over; null otherwise. */
-  solved(proof: string, subject: string, now: number): Promise<string | null>;
-};
-
-/** When something that is limited was done lately, oldest first (ISO). `ver` counts its writes; 0: nothing is stored. */
-export type RecentUses = { key: string; at: string[]; ver: number };
+import type { RecentUses } from '../quotas/ports.ts';
 
 /** Codes sent to phones. All reads are consistent. */
 export type PhoneCodeStore = {

@@ -2,8 +2,8 @@ import { Problem } from '#shared/problems.ts';
 import type { Lead } from '#shared/domain/lead.ts';
 import { bookingWindow } from '#shared/domain/schedule.ts';
 import type { BookingStore, ClinicStore, Clock, Limits, TokenSigner } from '../ports.ts';
-import { admitRequest } from '../security/admit-request.ts';
-import type { Caller } from '../security/admit-request.ts';
+import { admitRequest } from '../quotas/admit-request.ts';
+import type { Caller } from '../quotas/admit-request.ts';
 
 type LeadWorld = {
   clock: Clock;

@@ -7,13 +7,14 @@ import type { BookingStore, Brand, Ids, Limits, Log, TokenSigner } from '../port
 import { CeilingReached, codeCeilings, sendWithin } from '../notices/message-ceiling.ts';
 import type { CeilingWorld } from '../notices/message-ceiling.ts';
 import type { MessageCeilings, SmsSender } from '../notices/ports.ts';
-import { NETWORK_SHARE } from '../security/admit-request.ts';
-import type { Caller } from '../security/admit-request.ts';
+import { NETWORK_SHARE } from '../quotas/admit-request.ts';
+import type { Caller } from '../quotas/admit-request.ts';
 import { openBooking } from './open-booking.ts';
-import type { PhoneCodeStore, RecentUses } from './ports.ts';
+import type { PhoneCodeStore } from './ports.ts';
+import type { RecentUses } from '../quotas/ports.ts';
 import { phoneCodeText } from './phone-code-text.ts';
 import { phoneToProve } from './phone-to-prove.ts';
-import { oneMoreUse, withoutLastUse } from './recent-uses.ts';
+import { oneMoreUse, withoutLastUse } from '../quotas/recent-uses.ts';
 
 type SendCodeWorld = CeilingWorld & {
   ids: Pick<Ids, 'phoneCode'>;

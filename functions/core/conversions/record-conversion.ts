@@ -4,8 +4,8 @@ import { Problem } from '#shared/problems.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import { rupeesToPaise } from '#shared/values/money.ts';
 import type { Clock, TokenSigner } from '../ports.ts';
-import { admitRequest } from '../security/admit-request.ts';
-import type { Caller } from '../security/admit-request.ts';
+import { admitRequest } from '../quotas/admit-request.ts';
+import type { Caller } from '../quotas/admit-request.ts';
 import type { ConversionStore } from './ports.ts';
 
 /** What taking an event in needs. */

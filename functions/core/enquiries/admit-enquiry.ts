@@ -1,6 +1,6 @@
 import type { Clock, EnquiryIds, EnquiryStore, TokenSigner } from '../ports.ts';
-import { admitRequest } from '../security/admit-request.ts';
-import type { Caller } from '../security/admit-request.ts';
+import { admitRequest } from '../quotas/admit-request.ts';
+import type { Caller } from '../quotas/admit-request.ts';
 
 /** What taking an enquiry in needs. */
 export type EnquiryWorld = {

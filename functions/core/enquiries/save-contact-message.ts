@@ -1,7 +1,7 @@
 import type { NewContactMessage } from '#shared/contract/enquiries.ts';
 import { admitEnquiry } from './admit-enquiry.ts';
 import type { EnquiryWorld } from './admit-enquiry.ts';
-import type { Caller } from '../security/admit-request.ts';
+import type { Caller } from '../quotas/admit-request.ts';
 import { isSpam } from './is-spam.ts';
 
 /**

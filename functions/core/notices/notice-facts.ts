@@ -3,7 +3,7 @@ import { freeSlotsNear } from '#shared/domain/schedule.ts';
 import type { PatientDetails } from '#shared/domain/appointment.ts';
 import type { Notice } from '#shared/domain/notice.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
-import { lostBecause } from '../booking/lost-because.ts';
+import { lostBecause } from '#shared/domain/lost-because.ts';
 import type { Booking, Brand, ClinicStore, TokenSigner } from '../ports.ts';
 
 /** Everything a message may say. */

@@ -6,7 +6,7 @@ import { NOTICE_LEASE_MS } from '#shared/domain/notice.ts';
 import { noticeKey } from '#shared/domain/notice-key.ts';
 import type { Payment, PaymentState } from '#shared/domain/payment.ts';
 import type { Booking, LockState, Move, SlotLock } from '../ports.ts';
-import type { Ticket } from '../booking/ports.ts';
+import type { Ticket } from '../quotas/ports.ts';
 import { keepLook, nextCheck } from './next-check.ts';
 
 /** The moves of the design, T1 to T13, by name. */

@@ -2,15 +2,15 @@ import type { BookingState, Verification } from '#shared/contract/booking.ts';
 import { freeSlotsNear, slotLabel } from '#shared/domain/schedule.ts';
 import { VISITOR_LOOKS } from '#shared/domain/limits.ts';
 import { Problem } from '#shared/problems.ts';
-import { bookingStateOf } from '../booking/booking-state.ts';
-import { lostBecause } from '../booking/lost-because.ts';
-import { admitRequest } from '../security/admit-request.ts';
-import type { Caller } from '../security/admit-request.ts';
+import { bookingStateOf } from './booking-state.ts';
+import { lostBecause } from '#shared/domain/lost-because.ts';
+import { admitRequest } from '../quotas/admit-request.ts';
+import type { Caller } from '../quotas/admit-request.ts';
 import type { SecurityEvents } from '../security/security-events.ts';
 import type { Booking, BookingStore, ClinicStore, Limits, TokenSigner } from '../ports.ts';
-import { isSettled } from './is-settled.ts';
-import { settleAppointment } from './settle-appointment.ts';
-import type { SettleWorld } from './settle-appointment.ts';
+import { isSettled } from '../payments/is-settled.ts';
+import { settleAppointment } from '../payments/settle-appointment.ts';
+import type { SettleWorld } from '../payments/settle-appointment.ts';
 
 export type VerifyWorld = SettleWorld & {
   signer: Pick<TokenSigner, 'isCheckoutSignature' | 'isTokenFor' | 'digest'>;

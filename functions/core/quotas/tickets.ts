@@ -1,6 +1,6 @@
 import { Problem } from '#shared/problems.ts';
 import type { TokenSigner } from '../ports.ts';
-import type { Caller } from '../security/admit-request.ts';
+import type { Caller } from './admit-request.ts';
 import type { Ticket } from './ports.ts';
 
 /**

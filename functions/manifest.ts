@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { NOTICE_WORKER_SECONDS } from '#shared/domain/notice.ts';
+import { SENDER_SECONDS } from '#shared/domain/outbox.ts';
 import { API_PREFIX, contract, RAW_ROUTES } from '#shared/contract/api.ts';
 import { BODY_LIMITS, rulesOf } from '#shared/contract/route.ts';
 import type { AnyRoute, Auth } from '#shared/contract/route.ts';
@@ -151,7 +151,7 @@ export const manifest = {
     entry: 'functions/workers/notices.ts',
     starts: { on: 'queue', queue: 'notices' },
     env: ENVIRONMENTS.notices(),
-    timeoutSeconds: NOTICE_WORKER_SECONDS,
+    timeoutSeconds: SENDER_SECONDS,
     memoryMb: 512,
   },
   sweeper: {

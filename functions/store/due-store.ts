@@ -38,9 +38,7 @@ export function createDueStore(client: DynamoDBDocumentClient, tableName: string
       const read = FailingRow.safeParse(Item);
       return read.success ? { since: read.data.failing_since, failures: read.data.failures } : null;
     },
-    async putOff(entry, at, failing) {
-      await writeIf(client, putOffWrite(tableName, entry, at, failing));
-    },
+    putOff: (entry, at, failing) => writeIf(client, putOffWrite(tableName, entry, at, failing)),
   };
 }
 

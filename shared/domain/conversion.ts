@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { Paise } from '../values/paise.ts';
 import { CONVERSION_EVENTS, MEASURED_PAGES } from './conversion-rules.ts';
 import type { MeasuredPage } from './conversion-rules.ts';
+import { OUTBOX_FIELDS } from './outbox.ts';
 
 const Instant = z.iso.datetime();
 
@@ -42,11 +43,6 @@ export const Conversion = z.object({
   consent_version: ConsentVersion,
   /** Forgotten once the event is told or given up. */
   visitor: Visitor.nullable(),
-  state: z.enum(['PENDING', 'SENT', 'FAILED']),
-  attempts: z.int().min(0),
-  created_at: Instant,
-  sent_at: Instant.nullable(),
-  /** When it is tried (again); null once told or given up. */
-  next_check_at: Instant.nullable(),
+  ...OUTBOX_FIELDS,
 });
 export type Conversion = z.infer<typeof Conversion>;

@@ -28,14 +28,11 @@ export function checkStepBack({ trace, plan }: Simulation): Violation[] {
   if (Object.values(plan.skewMs).some((skew) => skew !== 0)) return [];
   const runs = new Map<string, Run>();
   const problems = new Set<string>();
-  /** Who could not put off what failed: somebody had moved it meanwhile, whatever is told of it. */
-  const overtaken = new Set<string>();
   for (const entry of trace.entries) {
     const written = writtenBy(entry);
     if (written !== null) runs.delete(written);
-    if (entry.what === 'due.putOff' && entry.value === false) overtaken.add(entry.who);
     const failed = failedIn(entry);
-    if (failed === null || (failed.isQuarantined && overtaken.has(entry.who))) continue;
+    if (failed === null) continue;
     const run = runs.get(failed.id) ?? { tries: [], quarantinedAt: null };
     for (const problem of problemsOf(run, entry.at, failed.isQuarantined)) problems.add(`${failed.id} ${problem}`);
     runs.set(failed.id, {

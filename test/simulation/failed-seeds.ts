@@ -196,8 +196,8 @@ export const FAILED_SEEDS: readonly FailedSeed[] = [
     story:
       'A sweep put what had failed for a day into quarantine; in that moment a message’s look wrote the booking with a new date, so nothing went there. The check took the sweep’s word for it, and accused the next try.',
     test: {
-      file: 'test/simulation/check-step-back.test.ts',
-      title: 'what somebody moved while it was put into quarantine is not there, and is tried like the others',
+      file: 'test/use-cases/sweep.test.ts',
+      title: 'tells nobody that it put off what somebody had moved meanwhile: it is not in quarantine',
     },
   },
 ];

@@ -31,6 +31,7 @@ export function conversionStoreContract(name: string, make: () => Promise<Conver
       expect(await store.update(claimed, 0)).toBe(false);
       const sent = { ...claimed, state: 'SENT' as const, sent_at: NOW, visitor: null, next_check_at: null };
       expect(await store.update(sent, 1)).toBe(true);
+      expect(await store.update({ ...claimed, attempts: 2 }, 1)).toBe(false);
       expect(await store.get(sent.event_id)).toEqual(sent);
       expect(await store.enqueue(sampleConversion())).toBe(false);
     });

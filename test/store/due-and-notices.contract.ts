@@ -109,7 +109,7 @@ export function dueAndNoticesContract(make: MakeStores): void {
       const [due] = await allDue('settle', NOW);
       if (!due) throw new Error('nothing is due');
       expect(await store.failing(due.entry)).toBeNull();
-      await store.putOff(due.entry, LATER, { since: NOW, failures: 1, quarantined: false });
+      expect(await store.putOff(due.entry, LATER, { since: NOW, failures: 1, quarantined: false })).toBe(true);
       expect(await ids('settle', NOW)).toEqual([]);
       expect(await ids('settle', LATER)).toEqual([appointmentId()]);
       expect(await store.failing(due.entry)).toEqual({ since: NOW, failures: 1 });
@@ -141,7 +141,7 @@ export function dueAndNoticesContract(make: MakeStores): void {
       const [due] = await allDue('settle', NOW);
       if (!due) throw new Error('nothing is due');
       await bookings.reschedule(appointmentId(), 1, '2026-11-30T06:30:00.000Z');
-      await store.putOff(due.entry, LATER, { since: NOW, failures: 1, quarantined: false });
+      expect(await store.putOff(due.entry, LATER, { since: NOW, failures: 1, quarantined: false })).toBe(false);
       expect(await ids('settle', '2026-11-30T06:30:00.000Z')).toEqual([appointmentId()]);
       expect(await store.failing(due.entry)).toBeNull();
     });

@@ -45,6 +45,24 @@ it('a confirmation that failed is not sent any more once the booking is cancelle
   expect(notices.find(({ kind, channel }) => kind === 'confirmed' && channel === 'email')?.state).toBe('WITHDRAWN');
 });
 
+it('reads the booking once for both messages and once more for what came meanwhile, and its clinic once', async () => {
+  const small = smallWorld();
+  const { appointment_id } = await confirmed(small);
+  const { bookings, clinics } = small.world;
+  const reads: string[] = [];
+  const world = {
+    ...small.world,
+    bookings: { ...bookings, load: (id: string) => (reads.push('booking'), bookings.load(id)) },
+    clinics: {
+      ...clinics,
+      withLocks: (...args: Parameters<typeof clinics.withLocks>) => (reads.push('clinic'), clinics.withLocks(...args)),
+    },
+  };
+  await sendNotices(world, appointment_id);
+  expect(small.sent).toMatchObject({ mails: [expect.anything()], texts: [expect.anything()] });
+  expect(reads).toEqual(['booking', 'clinic', 'booking']);
+});
+
 it('what is owed goes in order: nothing overtakes a message that waits for its next try', async () => {
   const small = smallWorld();
   const { appointment_id, paymentId } = await confirmed(small);

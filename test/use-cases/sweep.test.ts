@@ -2,6 +2,7 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, it } from 'vitest';
 import { createOrder } from '#functions/core/booking/create-order.ts';
 import { holdSlot } from '#functions/core/booking/hold-slot.ts';
+import type { DueStore } from '#functions/core/due/ports.ts';
 import { settleAppointment } from '#functions/core/payments/settle-appointment.ts';
 import { sweepLedger } from '#functions/core/payments/sweep-ledger.ts';
 import { sweep } from '#functions/core/payments/sweep.ts';
@@ -97,6 +98,25 @@ describe('the sweeper', () => {
     small.timeline.now += DAY_MS;
     await sweep(world, Infinity);
     expect(tries).toBe(1);
+  });
+
+  it('tells nobody that it put off what somebody had moved meanwhile: it is not in quarantine', async () => {
+    const small = smallWorld();
+    addUnreadable(small, 1);
+    const { due } = small.world;
+    const since = new Date(small.timeline.now - DAY_MS).toISOString();
+    const overtaken: DueStore = {
+      ...due,
+      failing: async () => ({ since, failures: 30 }),
+      putOff: async (entry, at, failing) => {
+        await due.putOff(entry, NOW, null);
+        return due.putOff(entry, at, failing);
+      },
+    };
+    await sweep({ ...small.world, due: overtaken }, Infinity);
+    expect(small.alarms).toEqual([]);
+    await sweep({ ...small.world, due: { ...overtaken, putOff: (...args) => due.putOff(...args) } }, Infinity);
+    expect(small.alarms).toEqual(['what is due has failed for a day and is in quarantine']);
   });
 
   it('begins nothing after its time is up, and measures how old the oldest is', async () => {

@@ -43,7 +43,7 @@ function world({ isMeasured = true, limit = 5 } = {}) {
       next: null,
     }),
     failing: async () => null,
-    putOff: async () => undefined,
+    putOff: async () => true,
   };
   const made = {
     clock: { now: () => here.now },
@@ -68,7 +68,7 @@ function world({ isMeasured = true, limit = 5 } = {}) {
     },
     log: {
       info: () => undefined,
-      warn: (message: string) => void log.push(message),
+      warn: (message: string, { reason }: Record<string, string | number>) => void log.push(`${message}: ${reason}`),
       alarm: (message: string) => void log.push(`ALARM ${message}`),
     },
   };
@@ -165,7 +165,7 @@ describe('telling the platform', () => {
     }
     expect(waits).toEqual([2, 4, 8, 16, 32, 64, 128, 180, 180, 180, 180]);
     expect([...rows.values()]).toMatchObject([{ state: 'FAILED', attempts: 12, visitor: null }]);
-    expect(log).toEqual(['an event was given up: the platform never answered']);
+    expect(log).toEqual(['a conversion was given up: every attempt failed']);
   });
 
   it('tells it under the same id when an attempt got lost', async () => {
@@ -221,7 +221,7 @@ describe('telling the platform', () => {
     made.conversions.get = (id) => (id.startsWith('1') ? Promise.reject(new Error('unreadable')) : get(id));
     await send();
     expect(told).toHaveLength(1);
-    expect(log).toEqual(['what is due could not be dealt with']);
+    expect(log).toEqual(['what is due could not be dealt with: Error']);
   });
 
   it('leaves an event to the worker that claimed it first', async () => {

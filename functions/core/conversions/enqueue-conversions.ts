@@ -1,4 +1,5 @@
 import type { Conversion } from '#shared/domain/conversion.ts';
+import { owedSince } from '../outbox/attempts.ts';
 import type { Booking } from '../ports.ts';
 
 /** What a confirmed booking is told as. */
@@ -23,10 +24,6 @@ export function enqueueConversions(now: number, { appointment, details }: Bookin
     value_paise: appointment.amount_paise,
     consent_version,
     visitor,
-    state: 'PENDING',
-    attempts: 0,
-    created_at: at,
-    sent_at: null,
-    next_check_at: at,
+    ...owedSince(now, false),
   }));
 }

@@ -3,6 +3,7 @@ import { trackedValue } from '#shared/domain/conversion-rules.ts';
 import { Problem } from '#shared/problems.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import { rupeesToPaise } from '#shared/values/money.ts';
+import { owedSince } from '../outbox/attempts.ts';
 import type { Clock, TokenSigner } from '../ports.ts';
 import { admitRequest } from '../quotas/admit-request.ts';
 import type { Caller } from '../quotas/admit-request.ts';
@@ -43,7 +44,6 @@ export async function recordConversion(world: RecordWorld, request: Arrived): Pr
   const { conversion } = request;
   const { event_id, event, page, consent_version, fbp } = conversion;
   const value = trackedValue(conversion);
-  const at = new Date(now).toISOString();
   await world.conversions.enqueue({
     event_id,
     event,
@@ -52,11 +52,7 @@ export async function recordConversion(world: RecordWorld, request: Arrived): Pr
     value_paise: value === null ? null : rupeesToPaise(value),
     consent_version,
     visitor: { fbp, user_agent: request.user_agent },
-    state: 'PENDING',
-    attempts: 0,
-    created_at: at,
-    sent_at: null,
-    next_check_at: at,
+    ...owedSince(now, false),
   });
   return true;
 }

@@ -20,6 +20,6 @@ export type DueStore = {
   page(list: DueList, now: string, after: DueEntry | null): Promise<{ due: Due[]; next: DueEntry | null }>;
   /** What is known of a row's failures; null when its last try did not fail, or it waits no more. */
   failing(entry: DueEntry): Promise<Failing | null>;
-  /** Puts a row off until `at` (ISO) unless somebody moved it meanwhile; a failing one may go into quarantine. */
-  putOff(entry: DueEntry, at: string, failing: (Failing & { quarantined: boolean }) | null): Promise<void>;
+  /** Puts a row off until `at` (ISO); false when somebody moved it meanwhile. A failing one may go into quarantine. */
+  putOff(entry: DueEntry, at: string, failing: (Failing & { quarantined: boolean }) | null): Promise<boolean>;
 };

@@ -60,7 +60,8 @@ async function putBack({ clock, due: store, log }: DueWorld, due: Due, reason: s
   const ids = { [due.what]: due.id, reason };
   try {
     const back = stepBack(await store.failing(due.entry), clock.now(), due.what);
-    await store.putOff(due.entry, back.at, back);
+    // Somebody moved it meanwhile: it is theirs, and waits where they left it.
+    if (!(await store.putOff(due.entry, back.at, back))) return;
     const told = { ...ids, failures: back.failures };
     if (!back.isAlarming) log.warn('what is due could not be dealt with', told);
     else if (back.quarantined) log.alarm('what is due has failed for a day and is in quarantine', told);

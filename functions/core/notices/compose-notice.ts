@@ -8,6 +8,7 @@ import { mailHtml, mailText } from './mail-content.ts';
 import { LOST_WORDS } from './lost-words.ts';
 import type { MailContent } from './mail-content.ts';
 import type { NoticeFacts } from './notice-facts.ts';
+import { addressOf } from './notice-kinds.ts';
 
 const when = (slot: string): string => `${weekdayLabel(istDay(slot))}, ${istDateTimeLabel(slot)} IST`;
 
@@ -145,7 +146,7 @@ export function composeMail(kind: NoticeKind, facts: NoticeFacts, id: string): M
   const content = CONTENT[kind](facts);
   const mail: Mail = {
     id,
-    to: facts.patient.email,
+    to: addressOf(kind, facts).email,
     subject: content.subject,
     html: mailHtml(content, facts.brand),
     text: mailText(content, facts.brand),
@@ -167,6 +168,6 @@ export function composeMail(kind: NoticeKind, facts: NoticeFacts, id: string): M
 /** The SMS of one notice; `to` is ten digits. */
 export const composeSms = (kind: NoticeKind, facts: NoticeFacts, id: string): Sms => ({
   id,
-  to: facts.patient.phone,
+  to: addressOf(kind, facts).phone,
   text: TEXTS[kind](facts),
 });

@@ -1,16 +1,14 @@
 import { addDays, istDay, istInstant } from '#shared/values/ist.ts';
+import { NotBefore } from '../outbox/message-kind.ts';
 import type { Clock, Log, TokenSigner } from '../ports.ts';
 import type { MessageCeilings, MessageCounts, NoticeCeilings } from './ports.ts';
 
 export type CeilingWorld = { clock: Clock; counts: MessageCounts; log: Pick<Log, 'warn' | 'alarm'> };
 
 /** Today's messages are used up; from `retryAt` (ISO) on there are others. */
-export class CeilingReached extends Error {
-  readonly retryAt: string;
+export class CeilingReached extends NotBefore {
   constructor(retryAt: string) {
-    super('the messages of this day are used up');
-    this.name = 'CeilingReached';
-    this.retryAt = retryAt;
+    super('the messages of this day are used up', retryAt);
   }
 }
 

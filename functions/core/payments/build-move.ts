@@ -1,9 +1,7 @@
 import type { Appointment, AuditEntry } from '#shared/domain/appointment.ts';
 import type { Conversion } from '#shared/domain/conversion.ts';
-import type { Notice, NoticeKind } from '#shared/domain/notice.ts';
+import type { Notice } from '#shared/domain/notice.ts';
 import { isUnpaidHold } from '#shared/domain/lifecycle.ts';
-import { NOTICE_LEASE_MS } from '#shared/domain/notice.ts';
-import { noticeKey } from '#shared/domain/notice-key.ts';
 import type { Payment, PaymentState } from '#shared/domain/payment.ts';
 import type { Booking, LockState, Move, SlotLock } from '../ports.ts';
 import type { Ticket } from '../quotas/ports.ts';
@@ -108,24 +106,4 @@ export function buildMove(now: number, booking: Booking, change: Change): Move {
     ...(change.conversions ? { conversions: change.conversions } : {}),
     ...(take.length + give.length > 0 ? { tickets: { take, give } } : {}),
   };
-}
-
-/** The e-mail and the SMS a patient is owed from now on; those owed already are left out. */
-export function enqueueNotices(now: number, booking: Booking, kind: NoticeKind, paymentId: string | null): Notice[] {
-  const at = new Date(now).toISOString();
-  const owed = new Set(booking.notices.map(noticeKey));
-  const channels = ['email', 'sms'] as const;
-  return channels
-    .map((channel): Notice => ({
-      appointment_id: booking.appointment.id,
-      kind,
-      channel,
-      payment_id: paymentId,
-      state: 'PENDING',
-      attempts: 0,
-      created_at: at,
-      sent_at: null,
-      next_check_at: new Date(now + NOTICE_LEASE_MS).toISOString(),
-    }))
-    .filter((notice) => !owed.has(noticeKey(notice)));
 }

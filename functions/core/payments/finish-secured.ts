@@ -1,7 +1,8 @@
 import { HOLD_GRACE_MS } from '#shared/domain/lifecycle.ts';
 import type { Payment } from '#shared/domain/payment.ts';
 import type { ProviderPayment } from '../ports.ts';
-import { buildMove, enqueueNotices } from './build-move.ts';
+import { enqueueNotices } from '../notices/enqueue-notices.ts';
+import { buildMove } from './build-move.ts';
 import { confirmCaptured, lockOfSecured } from './secure-payment.ts';
 import { ATTEMPT_MS } from './expire-hold.ts';
 import { fits, seen, unregistered } from './snapshot.ts';

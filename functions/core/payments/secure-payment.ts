@@ -2,7 +2,8 @@ import type { Payment } from '#shared/domain/payment.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import type { ProviderPayment, SlotLock } from '../ports.ts';
 import { enqueueConversions } from '../conversions/enqueue-conversions.ts';
-import { buildMove, enqueueNotices } from './build-move.ts';
+import { enqueueNotices } from '../notices/enqueue-notices.ts';
+import { buildMove } from './build-move.ts';
 import { fits, isMine, seen, unregistered } from './snapshot.ts';
 import type { Snapshot, Decision } from './snapshot.ts';
 

@@ -1,7 +1,8 @@
 import type { Payment } from '#shared/domain/payment.ts';
 import { HOUR_MS } from '#shared/values/ist.ts';
 import type { ProviderPayment } from '../ports.ts';
-import { buildMove, enqueueNotices } from './build-move.ts';
+import { enqueueNotices } from '../notices/enqueue-notices.ts';
+import { buildMove } from './build-move.ts';
 import { changePayment } from './change-payment.ts';
 import { unusableState } from './finish-secured.ts';
 import { paymentRow } from './secure-payment.ts';

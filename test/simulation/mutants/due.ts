@@ -33,7 +33,7 @@ export const DUE_MUTANTS: readonly Mutant[] = [
     name: 'what fails does not step back',
     plan: broken,
     world: withDue((due) => ({
-      putOff: async (entry, at, failing) => (failing === null ? due.putOff(entry, at, null) : undefined),
+      putOff: async (entry, at, failing) => failing !== null || due.putOff(entry, at, null),
     })),
   },
   {
@@ -63,6 +63,16 @@ export const DUE_MUTANTS: readonly Mutant[] = [
     name: 'nobody looks at what is in quarantine',
     plan: broken,
     world: withDue((due) => ({ lists: (kind) => (kind === 'quarantine' ? [] : due.lists(kind)) })),
+  },
+  {
+    name: 'what was put into quarantine is told although somebody had moved it meanwhile',
+    plan: broken,
+    world: withDue((due) => ({
+      putOff: async (entry, at, failing) => {
+        const isPutOff = await due.putOff(entry, at, failing);
+        return isPutOff || failing !== null;
+      },
+    })),
   },
   {
     name: 'an event that has failed for a day goes into quarantine, where nobody tells events',

@@ -1,0 +1,24 @@
+import { NoticeChannel } from '#shared/domain/notice.ts';
+import type { Notice, NoticeKind } from '#shared/domain/notice.ts';
+import { noticeKey } from '#shared/domain/notice-key.ts';
+import { owedSince } from '../outbox/attempts.ts';
+import type { Booking } from '../ports.ts';
+
+/**
+ * The e-mail and the SMS of a kind that a booking owes from now on, to be written with the move that owes them; those owed
+ * already are left out.
+ * @param now milliseconds
+ * @param paymentId the payment they speak of
+ */
+export function enqueueNotices(now: number, booking: Booking, kind: NoticeKind, paymentId: string | null): Notice[] {
+  const owed = new Set(booking.notices.map(noticeKey));
+  return NoticeChannel.options
+    .map((channel): Notice => ({
+      appointment_id: booking.appointment.id,
+      kind,
+      channel,
+      payment_id: paymentId,
+      ...owedSince(now, true),
+    }))
+    .filter((notice) => !owed.has(noticeKey(notice)));
+}

@@ -1,0 +1,77 @@
+import { NoticeChannel } from '#shared/domain/notice.ts';
+import type { Notice, NoticeKind } from '#shared/domain/notice.ts';
+import type { Phase } from '#shared/domain/appointment.ts';
+import type { PaymentState } from '#shared/domain/payment.ts';
+import type { Booking } from '../ports.ts';
+import type { NoticeFacts } from './notice-facts.ts';
+
+/** Where each receiver of notices is reached. */
+const ADDRESS_OF = {
+  patient: ({ patient }: Pick<NoticeFacts, 'patient'>) => ({ email: patient.email, phone: patient.phone }),
+};
+type NoticeReceiver = keyof typeof ADDRESS_OF;
+
+type NoticeRule = {
+  receiver: NoticeReceiver;
+  /** What is owed by the same move, or within one tick of the clock, goes in this order. */
+  order: number;
+  /** Whether it agrees with the booking as it is now; `payment` is the state of the payment it speaks of. */
+  isStillTrue: (phase: Phase, payment: PaymentState | undefined) => boolean;
+};
+
+const CONFIRMED: readonly Phase[] = ['CONFIRMED', 'COMPLETED', 'NO_SHOW'];
+const ENDED: readonly Phase[] = ['EXPIRED', 'CANCELLED'];
+/** Money that pays for nothing, wherever it is on its way back. */
+const GOING_BACK: readonly (PaymentState | undefined)[] = [
+  'VOID_WAIT',
+  'VOIDED',
+  'REFUND_DUE',
+  'REFUND_REQUESTED',
+  'REFUND_MANUAL',
+  'REFUNDED',
+];
+
+/** Every kind of notice; a new one is a row here, and its words stand in compose-notice.ts. */
+export const NOTICE_KINDS: Readonly<Record<NoticeKind, NoticeRule>> = {
+  confirmed: { receiver: 'patient', order: 0, isStillTrue: (phase) => CONFIRMED.includes(phase) },
+  slot_lost: {
+    receiver: 'patient',
+    order: 1,
+    isStillTrue: (phase, payment) => ENDED.includes(phase) && GOING_BACK.includes(payment),
+  },
+  cancelled: { receiver: 'patient', order: 1, isStillTrue: (phase) => phase === 'CANCELLED' },
+  refund_started: { receiver: 'patient', order: 2, isStillTrue: (_phase, payment) => GOING_BACK.includes(payment) },
+  refunded: { receiver: 'patient', order: 3, isStillTrue: (_phase, payment) => payment === 'REFUNDED' },
+};
+
+/** Where the receiver of a kind of notice is reached. */
+export const addressOf = (kind: NoticeKind, facts: Pick<NoticeFacts, 'patient'>): { email: string; phone: string } =>
+  ADDRESS_OF[NOTICE_KINDS[kind].receiver](facts);
+
+/** Whether what a notice says agrees with the booking as it is now; if not, it must not be sent any more (invariant 23). */
+export const isStillTrue = (
+  { appointment, payments }: Pick<Booking, 'appointment' | 'payments'>,
+  { kind, payment_id }: Pick<Notice, 'kind' | 'payment_id'>,
+): boolean =>
+  NOTICE_KINDS[kind].isStillTrue(
+    appointment.phase,
+    payments.find((payment) => payment.payment_id === payment_id)?.state,
+  );
+
+/** What goes to one receiver by one channel: one notice after the other, and none waits for another lane's. */
+export type Lane = { receiver: NoticeReceiver; channel: NoticeChannel };
+
+const RECEIVERS = new Set(Object.values(NOTICE_KINDS).map(({ receiver }) => receiver));
+export const LANES: readonly Lane[] = [...RECEIVERS].flatMap((receiver) =>
+  NoticeChannel.options.map((channel) => ({ receiver, channel })),
+);
+
+/** The oldest; of what is said of its payment, what comes first by its sense: two workers may look at their clocks crosswise. */
+export function firstOwed({ notices }: Pick<Booking, 'notices'>, { receiver, channel }: Lane): Notice | undefined {
+  const bySense = (a: Notice, b: Notice): number => NOTICE_KINDS[a.kind].order - NOTICE_KINDS[b.kind].order;
+  const owed = notices
+    .filter((notice) => notice.state === 'PENDING' && notice.channel === channel)
+    .filter(({ kind }) => NOTICE_KINDS[kind].receiver === receiver)
+    .toSorted((a, b) => Date.parse(a.created_at) - Date.parse(b.created_at) || bySense(a, b));
+  return owed.filter(({ payment_id }) => payment_id === owed[0]?.payment_id).toSorted(bySense)[0];
+}

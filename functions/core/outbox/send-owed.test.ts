@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import type { OutboxFields } from '#shared/domain/outbox.ts';
+import { MINUTE_MS } from '#shared/values/ist.ts';
+import { owedSince } from './attempts.ts';
+import { NotBefore, ReceiverClosed, Undeliverable } from './message-kind.ts';
+import type { MessageKind, Receiver } from './message-kind.ts';
+import { sendOwed } from './send-owed.ts';
+
+const NOW = Date.parse('2026-11-30T06:00:00.000Z');
+const iso = (at: number): string => new Date(at).toISOString();
+
+type Message = OutboxFields & { id: string };
+
+/** A store of one message that is owed to a receiver, and all that is heard of it. */
+function outbox(receiver: Receiver, isAnnounced = true) {
+  const row: Message = { id: 'one', ...owedSince(NOW, isAnnounced) };
+  const here = {
+    now: NOW,
+    row,
+    isTrue: true,
+    writes: 0,
+    sent: 0,
+    answer: (): void => {},
+  };
+  const log: string[] = [];
+  const say =
+    (level: string) =>
+    (message: string, { reason = '' }: Record<string, string | number>) =>
+      void log.push(`${level} ${message} ${reason}`.trim());
+  const kind: MessageKind<Message> = {
+    receiver,
+    word: 'message',
+    idsOf: ({ id }) => ({ id }),
+    isStillTrue: () => here.isTrue,
+    async deliver(_message, expectClaim) {
+      here.answer();
+      expectClaim();
+      here.sent += 1;
+    },
+    async save(message, progress) {
+      if (here.row.state !== 'PENDING' || here.row.attempts !== message.attempts) return null;
+      here.writes += 1;
+      return (here.row = { ...message, ...progress });
+    },
+  };
+  const world = {
+    clock: { now: () => here.now },
+    log: { info: say('info'), warn: say('warn'), alarm: say('alarm') },
+  };
+  return { here, log, kind, world, send: (message = here.row) => sendOwed(world, kind, message) };
+}
+
+const failing = (error: Error) => () => {
+  throw error;
+};
+
+describe.each(['patient', 'platform'] as const)('a message to a %s', (receiver) => {
+  it('is claimed, sent and settled, and sent once by two workers that read it together', async () => {
+    const { here, send } = outbox(receiver);
+    const read = here.row;
+    expect(await Promise.all([send(read), send(read)])).toEqual(['settled', 'waits']);
+    expect(here).toMatchObject({ sent: 1, writes: 2 });
+    expect(here.row).toMatchObject({ state: 'SENT', attempts: 1, sent_at: iso(NOW), next_check_at: null });
+  });
+
+  it('is withdrawn and never sent once it is no longer true, whether it is due or not', async () => {
+    const { here, log, send } = outbox(receiver);
+    here.row = { ...here.row, attempts: 1 };
+    here.isTrue = false;
+    expect(await send()).toBe('settled');
+    expect(here.row).toMatchObject({ state: 'WITHDRAWN', next_check_at: null });
+    expect([here.sent, log]).toEqual([0, ['info a message is no longer true']]);
+  });
+
+  it('waits longer after each attempt that fails, which costs one write', async () => {
+    const { here, send } = outbox(receiver, false);
+    here.answer = failing(new Error('no answer'));
+    const pauses: number[] = [];
+    for (let attempt = 1; attempt <= 11; attempt += 1) {
+      expect(await send()).toBe('waits');
+      const next = Date.parse(here.row.next_check_at ?? '');
+      pauses.push((next - here.now) / MINUTE_MS);
+      here.now = next - 1;
+      expect(await send()).toBe('waits');
+      here.now = next;
+    }
+    expect(pauses).toEqual([2, 4, 8, 16, 32, 64, 128, 180, 180, 180, 180]);
+    expect(here).toMatchObject({ sent: 0, writes: 11, row: { state: 'PENDING', attempts: 11 } });
+    expect(await send()).toBe('settled');
+    expect(here.row).toMatchObject({ state: 'FAILED', attempts: 12, next_check_at: null });
+  });
+
+  it('is given up at once when it can never be delivered', async () => {
+    const { here, log, send } = outbox(receiver);
+    here.answer = failing(new Undeliverable('nobody is there'));
+    expect(await send()).toBe('settled');
+    expect(here.row).toMatchObject({ state: 'FAILED', next_check_at: null });
+    expect(log.at(-1)).toContain('a message was given up nobody is there');
+  });
+
+  it('waits for the day that has room for it, and for a receiver that takes nothing, without counting as failed', async () => {
+    const { here, log, send } = outbox(receiver);
+    const tomorrow = iso(NOW + 1000 * MINUTE_MS);
+    here.answer = failing(new NotBefore('full', tomorrow));
+    expect(await send()).toBe('waits');
+    expect(here.row).toMatchObject({ state: 'PENDING', next_check_at: tomorrow });
+    here.now = Date.parse(tomorrow);
+    here.answer = failing(new ReceiverClosed());
+    expect(await send()).toBe('closed');
+    expect(here.row.state).toBe('PENDING');
+    expect(log).toEqual([]);
+  });
+
+  it('is not sent by a worker whose claim is over: somebody else may have sent it', async () => {
+    const { here, send } = outbox(receiver);
+    here.answer = () => {
+      here.now += 2 * MINUTE_MS;
+    };
+    expect(await send()).toBe('waits');
+    expect(here.sent).toBe(0);
+    here.answer = () => {};
+    here.now += MINUTE_MS;
+    expect(await send()).toBe('settled');
+    expect(here.sent).toBe(1);
+  });
+});
+
+it('a person who is not told is an alarm, a platform is not', async () => {
+  const heard = await Promise.all(
+    (['patient', 'platform'] as const).map(async (receiver) => {
+      const { here, log, send } = outbox(receiver);
+      here.answer = failing(new Undeliverable('gone'));
+      await send();
+      return log;
+    }),
+  );
+  expect(heard).toEqual([
+    ['warn a message could not be sent', 'alarm a message was given up gone'],
+    ['info a message could not be sent', 'warn a message was given up gone'],
+  ]);
+});

@@ -1,0 +1,22 @@
+import * as z from 'zod';
+
+const Instant = z.iso.datetime();
+
+/** How far a message that is owed has come: what every message of the outbox stores beside its own. */
+export const OUTBOX_FIELDS = {
+  /** WITHDRAWN: what it says was no longer true or wanted when its turn came. */
+  state: z.enum(['PENDING', 'SENT', 'FAILED', 'WITHDRAWN']),
+  attempts: z.int().min(0),
+  created_at: Instant,
+  sent_at: Instant.nullable(),
+  /** When it is tried (again); null once it is settled: sent, given up or withdrawn. */
+  next_check_at: Instant.nullable(),
+};
+
+const OutboxFields = z.object(OUTBOX_FIELDS);
+export type OutboxFields = z.infer<typeof OutboxFields>;
+
+/** How long a worker that sends may run, in seconds; the manifest keeps to it. */
+export const SENDER_SECONDS = 60;
+/** A claim outlives the worker that made it, so that nobody else sends what may still be on its way. */
+export const CLAIM_MS = (SENDER_SECONDS + 60) * 1000;

@@ -14,6 +14,8 @@ export const ProductPlace = z.object({
   table_name: z.string(),
   reconcile_queue_url: z.url(),
   team_issuer: z.url(),
+  /** Who can sign in from the first start on. */
+  logins: z.array(z.object({ role: z.string(), email: z.string(), password: z.string() })),
   data_dir: z.string(),
 });
 export type ProductPlace = z.infer<typeof ProductPlace>;

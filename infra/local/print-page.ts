@@ -1,3 +1,5 @@
+import { READY_LOGINS } from './identity/ready-logins.ts';
+
 type Places = {
   siteUrl: string;
   sandboxUrl: string | null;
@@ -13,12 +15,17 @@ export function printPage({ siteUrl, sandboxUrl, payment, databaseDoor, dataDir,
     sandboxUrl === null
       ? `${payment.apiUrl} (Razorpay, by your key)`
       : `${sandboxUrl} (sandbox: play every payment story there)`;
+  const logins = READY_LOGINS.map(
+    ({ role, email, password }) => `      as ${role}       ${email}, password: ${password}`,
+  ).join('\n');
   console.log(`
   Punnagai is ready, after ${seconds.toFixed(1)} s.
 
     Site             ${siteUrl}
     Inbox            ${siteUrl}/inbox (every mail and SMS that was sent)
     Payments         ${payments}
+    Back office      ${siteUrl}/login
+${logins}
     API              ${siteUrl}/api/openapi.json
     Database         ${databaseDoor}
     Data             ${dataDir}

@@ -19,6 +19,7 @@ import { pageServer } from './gateway/serve-page.ts';
 import type { Site } from './gateway/serve-page.ts';
 import { imageServer } from './gateway/serve-images.ts';
 import { siteServer } from './gateway/serve-site.ts';
+import { READY_LOGINS } from './identity/ready-logins.ts';
 import { inboxServer } from './inbox/serve-inbox.ts';
 import { listenOnLoopback } from './listen-on-loopback.ts';
 import { UsageError } from './options.ts';
@@ -148,6 +149,7 @@ function openDoors(engines: Engines, options: Options, { invoke, schedules, site
     table_name: engines.tableName,
     reconcile_queue_url: engines.queueUrls.get('payment-reconcile') ?? '',
     team_issuer: engines.team.issuer,
+    logins: READY_LOGINS,
     data_dir: options.dataDir,
   };
   return {

@@ -40,7 +40,7 @@ export async function startEngines({ port, dataDir }: Options, stops: StopList) 
     started(startSms(outbox)),
     paymentAccount({ siteUrl, port, dataDir, secrets }, stops),
     metaAccount(outbox, stops),
-    startIdentity(),
+    startIdentity({ dataDir, siteUrl, outbox, mfa: secondFactorWanted() }),
   ]);
   stops.add(team.stop);
   const [queueUrls] = await Promise.all([ensureQueues(queuesAndObjects, region), ensureBucket(queuesAndObjects)]);
@@ -67,6 +67,10 @@ export async function startEngines({ port, dataDir }: Options, stops: StopList) 
   applyFunctionEnv(functionEnv({ ...engines, ...guarded, tokenSecret: secrets.token_secret }));
   return { ...engines, queueUrls, outbox, sandboxUrl };
 }
+
+/** `TEAM_MFA=required`: whoever has no second factor sets one up first, as in production. */
+const secondFactorWanted = (): 'required' | 'optional' =>
+  process.env['TEAM_MFA'] === 'required' ? 'required' : 'optional';
 
 /** Another engine takes over by configuration. */
 async function databaseOf(dataDir: string, stops: StopList): Promise<{ endpoint: string; door: string }> {

@@ -1,16 +1,17 @@
 import { createServer } from 'node:http';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type * as z from 'zod';
 import { createTeamTokens } from '#functions/gateways/team-tokens.ts';
 import { listenOnLoopback } from '../listen-on-loopback.ts';
-import { createSigningKey, WantedToken } from './sign-tokens.ts';
+import { signingKey, WantedToken } from './sign-tokens.ts';
 
-type Key = Awaited<ReturnType<typeof createSigningKey>>;
+type Key = ReturnType<typeof signingKey>;
 
 const clientId = 'back-office';
 let key: Key;
 let other: Key;
-beforeAll(async () => {
-  [key, other] = await Promise.all([createSigningKey(), createSigningKey()]);
+beforeAll(() => {
+  [key, other] = [signingKey(), signingKey()];
 });
 
 /** A pool whose published keys a test can change or take away. */
@@ -32,7 +33,7 @@ beforeEach(async () => {
 });
 afterEach(() => stop());
 
-const tokenOf = (by: Key, wanted: Parameters<typeof WantedToken.parse>[0] = {}, pool = issuer): string =>
+const tokenOf = (by: Key, wanted: z.input<typeof WantedToken> = {}, pool = issuer): string =>
   by.token(WantedToken.parse(wanted), { issuer: pool, clientId });
 
 test('the holder of an access token is known by id and role, the higher one of two', async () => {

@@ -1,0 +1,78 @@
+import * as z from 'zod';
+import { CognitoError } from './cognito-error.ts';
+import { operation } from './operation.ts';
+import type { Operation } from './operation.ts';
+import { attributesOf, factorsOf } from './own-account.ts';
+import type { Pool } from './pool.ts';
+import type { Account } from './pool-state.ts';
+import { preferApp } from './second-factor.ts';
+
+const Named = z.object({ Username: z.string() });
+const Grouped = Named.extend({ GroupName: z.string() });
+
+/** @throws CognitoError UserNotFoundException */
+function named({ state }: Pool, username: string): Account {
+  const account = state.find(username);
+  if (account === undefined) throw new CognitoError('UserNotFoundException', 'User does not exist.');
+  return account;
+}
+
+/** Changes an account; answers nothing, as these calls do. */
+const change = <S extends typeof Named>(
+  schema: S,
+  act: (account: Account, input: z.output<S>, pool: Pool) => void,
+): Operation =>
+  operation(schema, (pool, input) => {
+    act(named(pool, input.Username), input, pool);
+    pool.state.save();
+    return {};
+  });
+
+const shown = (account: Account): object => ({
+  Username: account.sub,
+  Enabled: account.enabled,
+  UserStatus: account.status,
+  UserCreateDate: Date.parse(account.created_at) / 1000,
+  UserLastModifiedDate: Date.parse(account.created_at) / 1000,
+});
+
+/** As many as Cognito shows at once, at most. */
+const LARGEST_PAGE = 60;
+
+/** What the functions ask for the team; each is signed with their credentials. */
+export const adminCalls = {
+  AdminGetUser: operation(Named, (pool, { Username }) => {
+    const account = named(pool, Username);
+    return { ...shown(account), UserAttributes: attributesOf(account), ...factorsOf(account) };
+  }),
+
+  ListUsers: operation(
+    z.object({ Limit: z.int().min(0).max(LARGEST_PAGE).optional(), PaginationToken: z.string().optional() }),
+    ({ state: { accounts } }, { Limit, PaginationToken }) => {
+      const from = Number(PaginationToken ?? 0);
+      const to = from + (Limit ?? LARGEST_PAGE);
+      return {
+        Users: accounts.slice(from, to).map((account) => ({ ...shown(account), Attributes: attributesOf(account) })),
+        ...(to < accounts.length ? { PaginationToken: String(to) } : {}),
+      };
+    },
+  ),
+
+  AdminAddUserToGroup: change(Grouped, (account, { GroupName }) => {
+    account.groups = [...new Set([...account.groups, GroupName])];
+  }),
+  AdminRemoveUserFromGroup: change(Grouped, (account, { GroupName }) => {
+    account.groups = account.groups.filter((group) => group !== GroupName);
+  }),
+  AdminDisableUser: change(Named, (account) => {
+    account.enabled = false;
+  }),
+  AdminEnableUser: change(Named, (account) => {
+    account.enabled = true;
+  }),
+  AdminUserGlobalSignOut: change(Named, ({ sub }, _, { sessions }) => sessions.endAllOf(sub)),
+  AdminSetUserMFAPreference: change(
+    Named.extend({ SoftwareTokenMfaSettings: z.object({ Enabled: z.boolean().default(false) }) }),
+    (account, { SoftwareTokenMfaSettings }, pool) => preferApp(pool, account, SoftwareTokenMfaSettings),
+  ),
+};

@@ -1,0 +1,69 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { CODE_MAIL } from '#infra/code-mail.ts';
+import { MAIL_FROM } from '../function-env.ts';
+import type { SentMail } from '../inbox/outbox.ts';
+import { invalid, oldCode, tooOften, wrongCode } from './cognito-error.ts';
+import type { Account } from './pool-state.ts';
+
+const HOUR = 60 * 60 * 1000;
+/** How long a code is good (Cognito docs, Quotas). */
+const GOOD_FOR = { confirm: 24 * HOUR, reset: HOUR };
+type Purpose = keyof typeof GOOD_FOR;
+/** Codes sent in an hour, and wrong answers to one of them. */
+const MOST_CODES = 5;
+const MOST_TRIES = 5;
+
+type Sent = { code: string; until: number; tries: number };
+
+/** Codes sent by mail. They are forgotten when the product stops: one asks for another. */
+export type Codes = {
+  /** @throws CognitoError LimitExceededException */
+  send: (account: Pick<Account, 'sub' | 'email'>, purpose: Purpose) => void;
+  /** Uses a code up. @throws CognitoError when it is not the one */
+  check: (account: Account | undefined, purpose: Purpose, given: string) => void;
+};
+
+export function codesBy(mail: (message: SentMail) => void, now: () => number): Codes {
+  const waiting = new Map<string, Sent>();
+  const sentAt = new Map<string, number[]>();
+  return {
+    send({ sub, email }, purpose) {
+      const recent = (sentAt.get(sub) ?? []).filter((at) => at > now() - HOUR);
+      if (recent.length >= MOST_CODES) throw tooOften();
+      sentAt.set(sub, [...recent, now()]);
+      const code = String(randomInt(1_000_000)).padStart(6, '0');
+      waiting.set(`${purpose} ${sub}`, { code, until: now() + GOOD_FOR[purpose], tries: 0 });
+      mail(letterWith(code, email, now()));
+    },
+    check(account, purpose, given) {
+      // Who does not exist is told what anybody with a wrong code is told.
+      if (account === undefined) throw wrongCode();
+      const sent = waiting.get(`${purpose} ${account.sub}`);
+      if (sent === undefined || sent.until <= now()) throw oldCode();
+      if (sent.tries >= MOST_TRIES) throw tooOften();
+      sent.tries += 1;
+      if (sent.code !== given) throw wrongCode();
+      waiting.delete(`${purpose} ${account.sub}`);
+    },
+  };
+}
+
+const letterWith = (code: string, to: string, at: number): SentMail => ({
+  kind: 'mail',
+  id: randomUUID(),
+  at: new Date(at).toISOString(),
+  from: MAIL_FROM,
+  to: [to],
+  subject: CODE_MAIL.subject,
+  html: null,
+  text: CODE_MAIL.body.replace('{####}', code),
+  attachments: [],
+});
+
+/** How Cognito tells where a code went: enough to recognise one's own address by. */
+export function deliveryTo(email: string): object {
+  const [name = '', host = ''] = email.split('@');
+  if (host === '') throw invalid('Invalid email address format.');
+  const hidden = `${name.charAt(0)}***@${host.charAt(0)}***`;
+  return { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination: hidden };
+}

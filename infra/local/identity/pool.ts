@@ -1,0 +1,48 @@
+import { CognitoError, wrongPassword } from './cognito-error.ts';
+import type { Codes } from './codes.ts';
+import type { Account, PoolState } from './pool-state.ts';
+import type { Sessions } from './sessions.ts';
+import type { SignIns } from './sign-ins.ts';
+import { isPassword, verifierOf } from './srp.ts';
+import type { WrongPasswords } from './wrong-passwords.ts';
+
+/** The pool's id; what stands behind the '_' is the name that its password verifiers are made with. */
+export const POOL_ID = 'ap-south-1_localTeam';
+export const POOL_NAME = 'localTeam';
+export const CLIENT_ID = 'local-back-office';
+
+/** What the operations of the pool work on. */
+export type Pool = {
+  state: PoolState;
+  sessions: Sessions;
+  signIns: SignIns;
+  codes: Codes;
+  wrongPasswords: WrongPasswords;
+  /** Exchanges that wait for the proof of a password, by their secret block. */
+  exchanges: Map<string, { username: string; userId: string; key: Buffer }>;
+  /** Whether somebody without a second factor has to set one up before he is in. */
+  mfa: 'optional' | 'required';
+  /** Milliseconds. */
+  now: () => number;
+  /** Secrets of authenticator apps that no code was seen of yet, by person. */
+  newSecrets: Map<string, string>;
+};
+
+/** As the cloud's pool (infra/stacks/identity-stack.ts). */
+const SHORTEST_PASSWORD = 15;
+
+/** @throws CognitoError InvalidPasswordException */
+export function setPassword(account: Account, password: string): void {
+  if (Array.from(password).length < SHORTEST_PASSWORD)
+    throw new CognitoError(
+      'InvalidPasswordException',
+      'Password did not conform with policy: Password not long enough',
+    );
+  account.password = verifierOf({ poolName: POOL_NAME, userId: account.sub }, password);
+}
+
+/** @throws CognitoError NotAuthorizedException */
+export function checkPassword({ sub, password }: Account, given: string): void {
+  const whose = { poolName: POOL_NAME, userId: sub };
+  if (password === null || !isPassword(whose, given, password)) throw wrongPassword();
+}

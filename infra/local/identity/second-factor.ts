@@ -1,0 +1,67 @@
+import * as z from 'zod';
+import { CognitoError, invalid, oldCode } from './cognito-error.ts';
+import { operation } from './operation.ts';
+import type { Pool } from './pool.ts';
+import type { Account } from './pool-state.ts';
+import { newSecret, stepOfCode } from './totp.ts';
+
+/** By an access token, or in the middle of a sign-in. */
+const Who = z.object({ AccessToken: z.string().optional(), Session: z.string().optional() });
+
+/** Who sets the factor up, and in which sign-in. */
+function setterUp(
+  { sessions, signIns }: Pool,
+  { AccessToken, Session }: z.infer<typeof Who>,
+): { account: Account; Session?: string } {
+  if (AccessToken !== undefined) return { account: sessions.holderOf(AccessToken) };
+  return { account: signIns.who('MFA_SETUP', Session ?? ''), Session: Session ?? '' };
+}
+
+/** Uses a code of somebody's app. @throws CognitoError */
+export function spendAppCode({ state, now }: Pool, { totp }: Account, code: string): void {
+  const step = totp === null ? null : stepOfCode(totp.secret, code, now());
+  if (totp === null || step === null) throw new CognitoError('CodeMismatchException', 'Invalid code received for user');
+  if (step <= totp.last_step) throw oldCode();
+  totp.last_step = step;
+  state.save();
+}
+
+const Preference = z.object({ Enabled: z.boolean().default(false) });
+
+/** Switches the factor of an app on or off. @throws CognitoError when there is no app */
+export function preferApp({ state }: Pool, account: Account, { Enabled }: z.infer<typeof Preference>): void {
+  if (Enabled && account.totp === null) throw invalid('User has not verified software token mfa');
+  if (account.totp !== null) account.totp.enabled = Enabled;
+  state.save();
+}
+
+export const secondFactor = {
+  AssociateSoftwareToken: operation(Who, (pool, input) => {
+    const { account, ...at } = setterUp(pool, input);
+    const SecretCode = newSecret();
+    pool.newSecrets.set(account.sub, SecretCode);
+    return { SecretCode, ...at };
+  }),
+
+  VerifySoftwareToken: operation(Who.extend({ UserCode: z.string() }), (pool, input) => {
+    const { account, ...at } = setterUp(pool, input);
+    const secret = pool.newSecrets.get(account.sub);
+    const step = secret === undefined ? null : stepOfCode(secret, input.UserCode, pool.now());
+    if (secret === undefined || step === null)
+      throw new CognitoError('EnableSoftwareTokenMFAException', 'Code mismatch');
+    pool.newSecrets.delete(account.sub);
+    // In the middle of a sign-in it is what the sign-in waits for; otherwise it is switched on by itself.
+    account.totp = { secret, enabled: at.Session !== undefined, last_step: step };
+    pool.state.save();
+    return { Status: 'SUCCESS', ...at };
+  }),
+
+  SetUserMFAPreference: operation(
+    z.object({ AccessToken: z.string(), SoftwareTokenMfaSettings: Preference.optional() }),
+    (pool, { AccessToken, SoftwareTokenMfaSettings }) => {
+      const account = pool.sessions.holderOf(AccessToken);
+      if (SoftwareTokenMfaSettings !== undefined) preferApp(pool, account, SoftwareTokenMfaSettings);
+      return {};
+    },
+  ),
+};

@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import { notAuthorized } from './cognito-error.ts';
+import type { Account, PoolState } from './pool-state.ts';
+
+/** What somebody has to do before he is in, after his password. */
+export type Step = 'SOFTWARE_TOKEN_MFA' | 'MFA_SETUP' | 'NEW_PASSWORD_REQUIRED';
+
+const GOOD_FOR_MS = 3 * 60 * 1000;
+
+/** Sign-ins that wait for their next step, known by a session of their own. */
+export type SignIns = {
+  wait: (step: Step, account: Account) => string;
+  /** @throws CognitoError NotAuthorizedException, when no sign-in waits for that step there */
+  who: (step: Step, session: string) => Account;
+  over: (session: string) => void;
+};
+
+export function signInsOf(state: Pick<PoolState, 'find'>, now: () => number): SignIns {
+  const waiting = new Map<string, { step: Step; sub: string; until: number }>();
+  return {
+    wait(step, { sub }) {
+      const session = randomBytes(32).toString('base64url');
+      waiting.set(session, { step, sub, until: now() + GOOD_FOR_MS });
+      return session;
+    },
+    who(step, session) {
+      const found = waiting.get(session);
+      const account = found === undefined || found.step !== step ? undefined : state.find(found.sub);
+      if (found === undefined || account === undefined) throw notAuthorized('Invalid session for the user.');
+      if (found.until <= now()) throw notAuthorized('Invalid session for the user, session is expired.');
+      return account;
+    },
+    over: (session) => void waiting.delete(session),
+  };
+}

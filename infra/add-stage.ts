@@ -23,7 +23,7 @@ export function addStage(app: App, stage: StageConfig, { functionsDir, siteDir }
   const identity = new IdentityStack(app, stage);
   const api = new ApiStack(app, stage, { data, jobs, identity, functionsDir });
   const edge = new EdgeStack(app, stage);
-  new SiteStack(app, stage, { data, api, edge, siteDir });
+  new SiteStack(app, stage, { data, api, edge, identity, siteDir });
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
   return app;
 }

@@ -47,11 +47,14 @@ export const imageHeaders = (scope: Construct): ResponseHeadersPolicy =>
     },
   });
 
+/** Where the team of a region signs in (AWS General Reference, Amazon Cognito user pools). */
+export const identityOrigin = (region: string): string => `https://cognito-idp.${region}.amazonaws.com`;
+
 /** Headers of the back office's document. `region`: where the team's identity pool is. */
 export const backOfficeHeaders = (scope: Construct, region: string): ResponseHeadersPolicy =>
   new ResponseHeadersPolicy(scope, 'BackOfficeHeaders', {
     securityHeadersBehavior: {
-      ...securityHeaders(backOfficePolicy(`https://cognito-idp.${region}.amazonaws.com`)),
+      ...securityHeaders(backOfficePolicy(identityOrigin(region))),
       referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.SAME_ORIGIN, override: true },
     },
     customHeadersBehavior: { customHeaders: customOf(BACK_OFFICE_HEADERS) },

@@ -6,11 +6,15 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import type { ISource } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct } from 'constructs';
+import { ADMIN_CONFIG_PATH } from '#shared/contract/page-routes.ts';
 import { HASHED_FOLDER, NEWEST_LIST } from '../deploy/replaced-mark.ts';
 import { acknowledge } from './acknowledge.ts';
 import { ReplacedFiles } from './replaced-files.ts';
 
-type SiteFilesProps = { bucket: IBucket; siteDir: string; functionsDir: string };
+/** Which pool the back office's document signs the team in to, and where that is asked. */
+export type AdminConfig = { user_pool_id: string; client_id: string; endpoint: string };
+
+type SiteFilesProps = { bucket: IBucket; siteDir: string; functionsDir: string; adminConfig: AdminConfig };
 
 /** Assets have a hash in their name: browsers keep them for ever. Those of older builds go after a while (replaced-files.ts). */
 const HASHED = `${HASHED_FOLDER}*`;
@@ -24,14 +28,14 @@ const PUBLIC = readdirSync(new URL('../../frontend/public', import.meta.url), { 
 );
 
 /** The addresses CloudFront answers from the bucket, those the build adds among them; every other one is a page. */
-export const SITE_FILES = [...PUBLIC.toSorted(), '/assets/*', '/share/*', '/config.json'];
+export const SITE_FILES = [...PUBLIC.toSorted(), '/assets/*', '/share/*', '/config.json', ADMIN_CONFIG_PATH];
 
 /** What the site is told when it runs; one build serves every stage. */
 const CONFIG = { razorpay_checkout_url: 'https://checkout.razorpay.com/v1/checkout.js' };
 
 /** The built site in its bucket: first the assets, then the pages that name them, and config.json. */
 export class SiteFiles extends Construct {
-  constructor(scope: Construct, id: string, { bucket, siteDir, functionsDir }: SiteFilesProps) {
+  constructor(scope: Construct, id: string, { bucket, siteDir, functionsDir, adminConfig }: SiteFilesProps) {
     super(scope, id);
     const logGroup = new LogGroup(this, 'Log', {
       retention: RetentionDays.THREE_MONTHS,
@@ -55,7 +59,8 @@ export class SiteFiles extends Construct {
     const assets = put('Assets', [site], FOR_EVER, { exclude: ['*'], include: [HASHED] });
     const pages = put('Pages', [site], ASK_AGAIN, { exclude: [HASHED] });
     pages.node.addDependency(assets);
-    put('Config', [Source.jsonData('config.json', CONFIG)], A_MINUTE, {});
+    const configs = [Source.jsonData('config.json', CONFIG), Source.jsonData(ADMIN_CONFIG_PATH.slice(1), adminConfig)];
+    put('Config', configs, A_MINUTE, {});
     const newest = readdirSync(path.join(siteDir, HASHED_FOLDER))
       .toSorted()
       .map((file) => HASHED_FOLDER + file);

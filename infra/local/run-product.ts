@@ -4,6 +4,8 @@ import path from 'node:path';
 import { runsOnDeploy } from '#functions/manifest.ts';
 import { functionRows } from '#infra/function-rows.ts';
 import { bundleFunctions } from '#infra/bundle.ts';
+import type { AdminConfig } from '#infra/constructs/site-files.ts';
+import { ADMIN_CONFIG_PATH } from '#shared/contract/page-routes.ts';
 import { lockData } from './data-lock.ts';
 import { startEngines } from './engines/start-engines.ts';
 import { buildFunctions } from './functions/build-functions.ts';
@@ -137,10 +139,17 @@ function startTriggers({ queueUrls, queuesAndObjects, region }: Engines, invoke:
   return schedules;
 }
 
+/** As the site's stack tells the back office which pool is its own (infra/stacks/site-stack.ts). */
+function adminConfigOf({ issuer, clientId }: Engines['team']): AdminConfig {
+  const { origin, pathname } = new URL(issuer);
+  return { user_pool_id: pathname.slice(1), client_id: clientId, endpoint: origin };
+}
+
 type Running = { invoke: Invoke; schedules: Schedules; site: Site };
 
 function openDoors(engines: Engines, options: Options, { invoke, schedules, site }: Running): Doors {
   const config = JSON.stringify({ razorpay_checkout_url: engines.payment.checkoutUrl });
+  const adminConfig = JSON.stringify(adminConfigOf(engines.team));
   const info = {
     pid: process.pid,
     site_url: engines.siteUrl,
@@ -155,8 +164,9 @@ function openDoors(engines: Engines, options: Options, { invoke, schedules, site
   return {
     api: (request, response, url) => serveApi(request, response, url, invoke),
     images: imageServer({ endpoint: engines.queuesAndObjects, region: engines.region, bucket: engines.bucket }),
-    config: async (_request, response) => {
-      response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-cache' }).end(config);
+    config: async (_request, response, url) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-cache' });
+      response.end(url === ADMIN_CONFIG_PATH ? adminConfig : config);
     },
     inbox: inboxServer(engines.outbox),
     control: controlServer(info, schedules),

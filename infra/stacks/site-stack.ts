@@ -29,7 +29,13 @@ import { OFF, ORIGIN_HEADERS } from '#functions/environments.ts';
 import { API_PREFIX } from '#shared/contract/api.ts';
 import { BACK_OFFICE } from '#shared/contract/page-routes.ts';
 import { acknowledge } from '../constructs/acknowledge.ts';
-import { backOfficeHeaders, imageHeaders, pixelHeaders, siteHeaders } from '../constructs/answer-headers.ts';
+import {
+  backOfficeHeaders,
+  identityOrigin,
+  imageHeaders,
+  pixelHeaders,
+  siteHeaders,
+} from '../constructs/answer-headers.ts';
 import { privateBucket } from '../constructs/private-bucket.ts';
 import { GOES_AFTER_30_DAYS } from '../constructs/replaced-files.ts';
 import { SITE_FILES, SiteFiles } from '../constructs/site-files.ts';
@@ -43,15 +49,16 @@ import type { StageConfig, StageDomain } from '../stages.ts';
 import type { ApiStack } from './api-stack.ts';
 import type { DataStack } from './data-stack.ts';
 import type { EdgeStack } from './edge-stack.ts';
+import type { IdentityStack } from './identity-stack.ts';
 import { stackProps } from './stack-props.ts';
 
-type SiteProps = { data: DataStack; api: ApiStack; edge: EdgeStack; siteDir: string };
+type SiteProps = { data: DataStack; api: ApiStack; edge: EdgeStack; identity: IdentityStack; siteDir: string };
 
 const HTTPS_ONLY = { viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS, compress: true };
 
 /** The one door of the product: pages, API and images on one origin. */
 export class SiteStack extends Stack {
-  constructor(scope: Construct, stage: StageConfig, { data, api, edge, siteDir }: SiteProps) {
+  constructor(scope: Construct, stage: StageConfig, { data, api, edge, identity, siteDir }: SiteProps) {
     super(scope, `punnagai-${stage.name}-site`, stackProps(stage));
     const bucket = privateBucket(this, 'Pages', { lifecycleRules: [GOES_AFTER_30_DAYS] });
     const headers = siteHeaders(this);
@@ -73,7 +80,16 @@ export class SiteStack extends Stack {
     });
     acknowledgeDistribution(distribution);
     const files = existsSync(siteDir)
-      ? new SiteFiles(this, 'Files', { bucket, siteDir, functionsDir: api.surroundings.functionsDir })
+      ? new SiteFiles(this, 'Files', {
+          bucket,
+          siteDir,
+          functionsDir: api.surroundings.functionsDir,
+          adminConfig: {
+            user_pool_id: identity.pool.userPoolId,
+            client_id: identity.client.userPoolClientId,
+            endpoint: identityOrigin(this.region),
+          },
+        })
       : null;
     new SitePages(this, 'RenderedPages', {
       api: api.api,

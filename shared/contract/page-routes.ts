@@ -35,6 +35,9 @@ export const POLICY_PATHS = { privacy: '/privacy', terms: '/terms', refunds: '/r
 /** Where the back office is: a document of its own answers there, and below; no page of the site does. */
 export const BACK_OFFICE = ['/admin', '/login'] as const;
 
+/** What the back office's document reads first: which identity pool the team of its stage signs in to. */
+export const ADMIN_CONFIG_PATH = '/admin-config.json';
+
 /** Whether an address is the back office's. */
 export const isBackOffice = (path: string): boolean =>
   BACK_OFFICE.some((root) => path === root || path.startsWith(`${root}/`));

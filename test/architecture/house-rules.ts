@@ -78,11 +78,11 @@ export const houseRules: readonly HouseRule[] = [
     except: /^functions\/store\/table(?:-(?:due|clinics|acts))?\.ts$|^test\/architecture/,
   }),
   spelledOnlyIn({
-    name: 'fetch is called in frontend/api, for the files of the site, in the gateways to Meta and to the pool of the team, on this machine and by tests only',
+    name: 'fetch is called in frontend/api, for the files of the site and of the back office, in the gateways to Meta and to the pool of the team, on this machine and by tests only',
     pattern: /(?<![\w.])(?:(?:globalThis|window)\.)?fetch\s*\(/,
     in: 'code',
     except:
-      /^frontend\/api\/|^frontend\/lib\/(?:connection|import-fetched)\.ts$|^functions\/gateways\/(?:meta|team-tokens)\.ts$|^infra\/local\/|^test\/|\.test\.tsx?$/,
+      /^frontend\/api\/|^frontend\/admin\/session\/pool-config\.ts$|^frontend\/lib\/(?:connection|import-fetched)\.ts$|^functions\/gateways\/(?:meta|team-tokens)\.ts$|^infra\/local\/|^test\/|\.test\.tsx?$/,
   }),
   spelledOnlyIn({
     name: 'the core looks at no clock, no chance, no timer and no world: they come through its ports',

@@ -141,8 +141,8 @@ export const IMPORT_TABLE: readonly Row[] = [
   // Its own entry: it shares parts with the site, and neither reaches into the other.
   {
     folder: 'frontend/admin',
-    may: ['frontend/ui', 'frontend/lib', 'shared'],
-    packages: ['react', 'react-dom', 'react-router'],
+    may: ['frontend/ui', 'frontend/lib', 'frontend/api/request.ts', 'frontend/api/api-error.ts', 'shared'],
+    packages: ['react', 'react-dom', 'react-router', 'aws-amplify', 'lucide-react'],
   },
   {
     folder: 'frontend/admin/vite.config.ts',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { backOfficePolicy, BACK_OFFICE_HEADERS } from '#infra/security-headers.ts';
+import { ADMIN_CONFIG_PATH } from '#shared/contract/page-routes.ts';
 import { runningProduct } from '#test/running-product.ts';
 
 const { url } = runningProduct();
@@ -39,6 +40,16 @@ describe('the back office', () => {
     expect(rules.get('require-trusted-types-for')).toBe("'script'");
     const others = [...rules].filter(([name]) => name !== 'connect-src').map(([, sources]) => sources);
     expect(others.join(' ')).not.toMatch(/http|unsafe|\*/);
+  });
+
+  it('is told which pool its team signs in to, at the one host it may ask', async () => {
+    const answer = await fetch(url + ADMIN_CONFIG_PATH);
+    const { teamIssuer } = runningProduct();
+    const { user_pool_id, client_id, endpoint } = await answer.json();
+    expect(`${endpoint}/${user_pool_id}`).toBe(teamIssuer);
+    expect(client_id).toMatch(/\S/);
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    expect(Object.keys(await (await fetch(`${url}/config.json`)).json())).toEqual(['razorpay_checkout_url']);
   });
 
   it('shares no file with the site, and the site names none of its', async () => {

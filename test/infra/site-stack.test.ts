@@ -72,8 +72,24 @@ describe('site', () => {
   test('every file of the site has an address that leads to the bucket', () => {
     const bucket = behaviour('/assets/*')['TargetOriginId'];
     expect(bucket).not.toBe(config().DefaultCacheBehavior.TargetOriginId);
-    for (const pattern of ['/favicon.svg', '/pictures/*', '/assets/*', '/share/*', '/config.json'])
+    for (const pattern of [
+      '/favicon.svg',
+      '/pictures/*',
+      '/assets/*',
+      '/share/*',
+      '/config.json',
+      '/admin-config.json',
+    ])
       expect(behaviour(pattern)['TargetOriginId'], pattern).toBe(bucket);
+  });
+
+  test('the back office is told the pool of its own stage', () => {
+    const told = ofType(dev.stacks.site, 'Custom::CDKBucketDeployment')
+      .flatMap(({ Properties }) => listOf(Properties['SourceMarkers']))
+      .map((markers) => JSON.stringify(markers))
+      .filter((markers) => markers.includes('punnagai-dev-identity'));
+    expect(told).toHaveLength(1);
+    for (const part of ['Team', 'BackOffice']) expect(told[0]).toContain(part);
   });
 
   test('a page is rendered with the newest scripts only once they are uploaded', () => {

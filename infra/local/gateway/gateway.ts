@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { API_PREFIX } from '#shared/contract/api.ts';
-import { isBackOffice } from '#shared/contract/page-routes.ts';
+import { ADMIN_CONFIG_PATH, isBackOffice } from '#shared/contract/page-routes.ts';
 import { isOwnCaller } from '../is-own-caller.ts';
 import { sendError } from './send-error.ts';
 
@@ -24,7 +24,7 @@ const under = (prefix: string, path: string): boolean => path === prefix || path
 function doorFor(doors: Doors, path: string): Serve {
   if (under(API_PREFIX, path)) return doors.api;
   if (under('/images', path)) return doors.images;
-  if (path === '/config.json') return doors.config;
+  if (path === '/config.json' || path === ADMIN_CONFIG_PATH) return doors.config;
   if (under('/inbox', path) || path === '/inbox.json') return doors.inbox;
   if (under('/_local', path)) return doors.control;
   return isBackOffice(path) ? doors.backOffice : doors.site;

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { PoolRefusal, PoolUnreachable } from './pool.ts';
+import { poolError } from './pool-error.ts';
+import { troubleWords } from './sign-in-words.ts';
+
+const thrown = (name: string, message: string) => Object.assign(new Error(message), { name });
+const DEFAULT = 'Failed to log in. Please check your credentials.';
+
+test.each([
+  ['NotAuthorizedException', 'Incorrect username or password.', 'refused', 'Incorrect username or password.'],
+  ['UserNotFoundException', 'User does not exist.', 'refused', DEFAULT],
+  ['CodeMismatchException', 'Invalid code', 'wrong_code', 'That code is not right. Please type the newest one.'],
+  [
+    'EnableSoftwareTokenMFAException',
+    'Code mismatch',
+    'wrong_code',
+    'That code is not right. Please type the newest one.',
+  ],
+  ['ExpiredCodeException', 'Invalid code provided', 'expired_code', 'That took too long. Please start again.'],
+  [
+    'NotAuthorizedException',
+    'Invalid session for the user, session is expired.',
+    'expired_code',
+    'That took too long. Please start again.',
+  ],
+  ['InvalidParameterException', 'User is already confirmed.', 'already_confirmed', 'User is already confirmed.'],
+  ['LimitExceededException', 'Attempt limit exceeded', 'too_many', 'Attempt limit exceeded'],
+  ['InvalidPasswordException', 'Password too short', 'weak_password', 'Password too short'],
+  ['ResourceNotFoundException', 'User pool local_team', 'failed', 'Something went wrong. Please try again.'],
+])('%s (%s) is %s', (name, message, trouble, words) => {
+  const refusal = poolError(thrown(name, message));
+  expect(refusal).toBeInstanceOf(PoolRefusal);
+  expect(refusal).toMatchObject({ trouble });
+  expect(troubleWords(refusal)).toBe(words);
+});
+
+test.each([thrown('NetworkError', 'A network error has occurred.'), new TypeError('Failed to fetch')])(
+  'no answer is no refusal: %s',
+  (error) => {
+    expect(poolError(error)).toBeInstanceOf(PoolUnreachable);
+    expect(troubleWords(poolError(error))).toContain('check your connection');
+  },
+);
+
+test('what is no error of the pool is told as little as what is', () => {
+  expect(troubleWords(poolError('odd'))).toBe('Something went wrong. Please try again.');
+  expect(troubleWords(new Error('a secret detail'))).toBe('Something went wrong. Please try again.');
+});

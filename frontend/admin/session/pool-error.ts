@@ -1,0 +1,36 @@
+import { PoolRefusal, PoolUnreachable } from './pool.ts';
+import type { PoolTrouble } from './pool.ts';
+
+/** Cognito's names of what it refuses for (API reference, Common errors of the user pool API). */
+const TROUBLES: Readonly<Record<string, PoolTrouble>> = {
+  NotAuthorizedException: 'refused',
+  // Whether an address has an account is nobody's to learn.
+  UserNotFoundException: 'refused',
+  CodeMismatchException: 'wrong_code',
+  EnableSoftwareTokenMFAException: 'wrong_code',
+  ExpiredCodeException: 'expired_code',
+  InvalidPasswordException: 'weak_password',
+  PasswordHistoryPolicyViolationException: 'weak_password',
+  LimitExceededException: 'too_many',
+  TooManyRequestsException: 'too_many',
+  TooManyFailedAttemptsException: 'too_many',
+};
+
+/** Cognito's sentence for a code that comes too late: the sign-in it belonged to has ended. */
+const SESSION_OVER = /session/i;
+const ALREADY_CONFIRMED = /already confirmed|status is CONFIRMED/i;
+
+function troubleOf({ name, message }: Error): PoolTrouble {
+  if (ALREADY_CONFIRMED.test(message)) return 'already_confirmed';
+  if (name === 'NotAuthorizedException' && SESSION_OVER.test(message)) return 'expired_code';
+  return TROUBLES[name] ?? 'failed';
+}
+
+/** Says what went wrong at the pool in the back office's own words. */
+export function poolError(error: unknown): PoolRefusal | PoolUnreachable {
+  if (!(error instanceof Error)) return new PoolRefusal('failed', null, error);
+  if (error.name === 'NetworkError' || error instanceof TypeError) return new PoolUnreachable(error);
+  const trouble = troubleOf(error);
+  const isForPeople = trouble !== 'failed' && error.name !== 'UserNotFoundException';
+  return new PoolRefusal(trouble, isForPeople ? error.message : null, error);
+}

@@ -1,0 +1,138 @@
+import type { Role } from '#shared/domain/team.ts';
+import type { Pool } from './pool.ts';
+
+export type Person = { id: string; email: string; role: Role };
+
+/** Who is signed in. */
+export type Session =
+  /** Not known yet; `stuck`: it could not be found out, and is tried again. */
+  | { state: 'loading'; stuck?: true }
+  /** `left`: by their own wish. */
+  | { state: 'signed-out'; left?: true }
+  /** Signed in, and nobody has let them in yet. */
+  | { state: 'waiting'; email: string }
+  | ({ state: 'signed-in' } & Person);
+
+/** Why the password is asked for in place: the step wants a young sign-in, or the old one has ended. */
+export type Again = { email: string; because: 'step' | 'ended' };
+
+type Ports = {
+  loadPool: () => Promise<Pool>;
+  whoAmI: (token: string) => Promise<Person | 'waiting' | null>;
+  /** Whether somebody may be signed in at all. */
+  remembersSomebody: () => boolean;
+  /** Calls a function later, longer each time; the returned function calls it off. */
+  later: (failures: number, again: () => void) => () => void;
+};
+
+export type SessionStore = ReturnType<typeof createSessionStore>;
+
+const SIGNED_OUT: Session = { state: 'signed-out' };
+
+/** The one session of this tab: finds out who is signed in, and hands out tokens while somebody is. */
+export function createSessionStore({ loadPool, whoAmI, remembersSomebody, later }: Ports) {
+  let session: Session = { state: 'loading' };
+  let again: Again | null = null;
+  let answer: ((isYounger: boolean) => void) | null = null;
+  let asking: Promise<boolean> | null = null;
+  let turn = 0;
+  let failures = 0;
+  let callOff = () => {};
+  const listeners = new Set<() => void>();
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+  const set = (next: Session) => {
+    session = next;
+    // Who is asked for a password is gone.
+    if (next.state === 'signed-out') answer?.(false);
+    tell();
+  };
+
+  async function look(fresh: boolean): Promise<Session> {
+    if (!remembersSomebody()) return SIGNED_OUT;
+    const pool = await loadPool();
+    const token = await pool.token({ fresh });
+    if (token === null) return SIGNED_OUT;
+    const person = await whoAmI(token);
+    if (person === 'waiting') return { state: 'waiting', email: (await pool.email()) ?? '' };
+    if (person !== null) return { state: 'signed-in', ...person };
+    await pool.signOut();
+    return SIGNED_OUT;
+  }
+
+  /** Finds out who is signed in; `fresh` asks the pool as well, for what may have changed there. */
+  async function find({ fresh = false } = {}): Promise<Session> {
+    turn += 1;
+    const own = turn;
+    callOff();
+    try {
+      const found = await look(fresh);
+      if (own === turn) {
+        failures = 0;
+        set(found);
+      }
+    } catch (error) {
+      if (own !== turn) return session;
+      console.error('Who is signed in could not be found out', error);
+      failures += 1;
+      callOff = later(failures, () => void find({ fresh }));
+      if (session.state === 'loading') set({ state: 'loading', stuck: true });
+    }
+    return session;
+  }
+
+  /** Asks for the password in place. Resolves to whether a younger sign-in stands. */
+  function signInAgain(because: Again['because'] = 'step'): Promise<boolean> {
+    if (session.state !== 'signed-in') return Promise.resolve(false);
+    const { email } = session;
+    asking ??= new Promise<boolean>((resolve) => {
+      again = { email, because };
+      answer = resolve;
+      tell();
+    }).finally(() => {
+      again = null;
+      answer = null;
+      asking = null;
+      tell();
+    });
+    return asking;
+  }
+
+  /** An access token for the next call; null when nobody is signed in any more. Rejects when the pool does not answer. */
+  async function accessToken(): Promise<string | null> {
+    if (session.state !== 'signed-in') return null;
+    const pool = await loadPool();
+    const token = await pool.token();
+    if (token !== null) return token;
+    // What was typed on the screen stays there while the password is asked for.
+    if (await signInAgain('ended')) return pool.token();
+    ended();
+    return null;
+  }
+
+  /** Nobody is signed in any more, and nobody wished it so. */
+  function ended(): void {
+    if (session.state !== 'signed-out') set(SIGNED_OUT);
+  }
+
+  return {
+    find,
+    accessToken,
+    signInAgain,
+    /** The person has answered the question for the password. */
+    answerAgain: (isYounger: boolean) => answer?.(isYounger),
+    session: () => session,
+    again: () => again,
+    ended,
+    async signOut(): Promise<void> {
+      turn += 1;
+      await (await loadPool()).signOut();
+      set({ state: 'signed-out', left: true });
+    },
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}

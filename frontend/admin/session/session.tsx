@@ -1,0 +1,60 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
+import { later } from '../../lib/connection.ts';
+import { loadPool } from './load-pool.ts';
+import { createSessionStore } from './session-store.ts';
+import type { Session } from './session-store.ts';
+import { SignInAgain } from './sign-in-again.tsx';
+import { remembersSomebody, subscribeOtherTabs, tellOtherTabs } from './token-storage.ts';
+import { whoAmI } from './who-am-i.ts';
+
+export type { Session } from './session-store.ts';
+
+const store = createSessionStore({ loadPool, whoAmI, remembersSomebody, later });
+
+/** Who is signed in; draws again when that changes. */
+export const useSession = (): Session => useSyncExternalStore(store.subscribe, store.session, store.session);
+
+/** An access token for the next call; null when nobody is signed in any more. Rejects when the pool does not answer. */
+export const accessToken = (): Promise<string | null> => store.accessToken();
+
+/** Asks for the password in place, for what wants a young sign-in. Resolves to whether one stands now. */
+export const signInAgain = (): Promise<boolean> => store.signInAgain();
+
+/** Finds out anew who is signed in, after something has changed; `fresh` asks the pool as well. */
+export const findSession = (how?: { fresh: boolean }): Promise<Session> => store.find(how);
+
+/** The API does not accept the token any more: nobody is signed in. */
+export const sessionEnded = (): void => store.ended();
+
+/** Signs out in this browser, in each of its tabs. */
+export async function signOut(): Promise<void> {
+  await store.signOut();
+  tellOtherTabs();
+}
+
+/** Tokens are not refreshed in a tab nobody looks at; one that is looked at again makes up for it. */
+function onVisible(): void {
+  // The next call finds out as well, and says what is wrong.
+  if (document.visibilityState === 'visible') void store.accessToken().catch(() => null);
+}
+
+/** Finds out who is signed in, follows the other tabs, and asks for the password in place where that is wanted. */
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const again = useSyncExternalStore(store.subscribe, store.again, store.again);
+  useEffect(() => {
+    void store.find();
+    const unsubscribe = subscribeOtherTabs(() => void store.find());
+    document.addEventListener('visibilitychange', onVisible);
+    return () => {
+      unsubscribe();
+      document.removeEventListener('visibilitychange', onVisible);
+    };
+  }, []);
+  return (
+    <>
+      {children}
+      {again !== null && <SignInAgain {...again} onEnd={store.answerAgain} />}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import type { KeyValueStorageInterface } from 'aws-amplify/utils';
+
+/** Amplify's names in the browser's storage begin so. */
+const PREFIX = 'CognitoIdentityServiceProvider.';
+/** Names who is signed in. */
+const WHO = '.LastAuthUser';
+
+/** Whether somebody signed in here and has not signed out: cheaper than asking Amplify, whose code need not come then. */
+export const remembersSomebody = (): boolean =>
+  Object.keys(localStorage).some((key) => key.startsWith(PREFIX) && key.endsWith(WHO));
+
+/** On it tabs tell each other that the person has signed out. */
+const LEFT = 'punnagai-signed-out';
+
+/** Tells the other tabs that the person has signed out. */
+export function tellOtherTabs(): void {
+  const channel = new BroadcastChannel(LEFT);
+  channel.postMessage(null);
+  channel.close();
+}
+
+/**
+ * Tells when somebody signs in or out in another tab. That tokens are gone is not told: where a sign-in has merely
+ * ended, the next call asks for the password in place, and what was typed stays.
+ */
+export function subscribeOtherTabs(listener: () => void): () => void {
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    if (key !== null && key.startsWith(PREFIX) && key.endsWith(WHO) && newValue !== null) listener();
+  };
+  const channel = new BroadcastChannel(LEFT);
+  channel.addEventListener('message', listener);
+  addEventListener('storage', onStorage);
+  return () => {
+    channel.close();
+    removeEventListener('storage', onStorage);
+  };
+}
+
+/** Where tokens lie so that every tab of the browser has them. */
+export const sharedTokens: KeyValueStorageInterface = {
+  setItem: async (key, value) => localStorage.setItem(key, value),
+  getItem: async (key) => localStorage.getItem(key),
+  removeItem: async (key) => localStorage.removeItem(key),
+  clear: async () => {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key);
+  },
+};
+
+/** Tokens of a sign-in that is not kept yet, and of one that is about to be ended. */
+export type TokensAside = KeyValueStorageInterface & { entries: () => [string, string][] };
+
+/** A place for tokens that goes with the page; begins with `entries`. */
+export function tokensAside(entries: [string, string][] = []): TokensAside {
+  const held = new Map(entries);
+  return {
+    setItem: async (key, value) => void held.set(key, value),
+    getItem: async (key) => held.get(key) ?? null,
+    removeItem: async (key) => void held.delete(key),
+    clear: async () => held.clear(),
+    entries: () => [...held],
+  };
+}
+
+/** Copies of the tokens that every tab has now. */
+export const copyOfSharedTokens = (): TokensAside =>
+  tokensAside(
+    Object.keys(localStorage)
+      .filter((key) => key.startsWith(PREFIX))
+      .map((key) => [key, localStorage.getItem(key) ?? '']),
+  );

@@ -1,0 +1,30 @@
+import { ApiError } from '../../api/api-error.ts';
+import { request } from '../../api/request.ts';
+import type { Person } from './session-store.ts';
+
+const isRole = (value: unknown): value is Person['role'] => value === 'staff' || value === 'admin';
+
+/** The person the API knows by a token, once one of the team has let them in. */
+function personIn(body: unknown): Person {
+  if (typeof body === 'object' && body !== null && 'id' in body && 'role' in body) {
+    const { id, role } = body;
+    const email = 'email' in body ? body.email : '';
+    if (typeof id === 'string' && typeof email === 'string' && isRole(role)) return { id, email, role };
+  }
+  throw new Error('The API does not say who is signed in');
+}
+
+/**
+ * Asks the API who holds a token.
+ * @returns the person; 'waiting' where nobody has let them in yet; null where the token is not good any more
+ * @throws ApiError, NetworkError when it cannot be told
+ */
+export async function whoAmI(token: string): Promise<Person | 'waiting' | null> {
+  try {
+    return personIn(await request('GET /admin/me', {}, { token }));
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 403) return 'waiting';
+    if (error instanceof ApiError && error.status === 401) return null;
+    throw error;
+  }
+}

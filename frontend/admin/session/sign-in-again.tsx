@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '../../ui/button.tsx';
@@ -49,6 +49,7 @@ function AgainForm({ email, onEnd }: { email: string; onEnd: (isYounger: boolean
   const [isPending, setPending] = useState(false);
   const aside = useRef<Aside | null>(null);
   const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), [step]);
 
   async function go(text: string): Promise<void> {
     aside.current ??= (await loadPool()).aside();
@@ -103,7 +104,6 @@ function AgainForm({ email, onEnd }: { email: string; onEnd: (isYounger: boolean
           autoComplete="one-time-code"
           maxLength={6}
           error={error}
-          autoFocus
         />
       )}
       <div className="flex flex-wrap justify-end gap-3">

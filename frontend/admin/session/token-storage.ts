@@ -9,15 +9,11 @@ const WHO = '.LastAuthUser';
 export const remembersSomebody = (): boolean =>
   Object.keys(localStorage).some((key) => key.startsWith(PREFIX) && key.endsWith(WHO));
 
-/** On it tabs tell each other that the person has signed out. */
-const LEFT = 'punnagai-signed-out';
+/** When the person last signed out: by it tabs tell each other. */
+const LEFT_AT = 'punnagai-signed-out-at';
 
 /** Tells the other tabs that the person has signed out. */
-export function tellOtherTabs(): void {
-  const channel = new BroadcastChannel(LEFT);
-  channel.postMessage(null);
-  channel.close();
-}
+export const tellOtherTabs = (): void => localStorage.setItem(LEFT_AT, new Date().toISOString());
 
 /**
  * Tells when somebody signs in or out in another tab. That tokens are gone is not told: where a sign-in has merely
@@ -25,15 +21,11 @@ export function tellOtherTabs(): void {
  */
 export function subscribeOtherTabs(listener: () => void): () => void {
   const onStorage = ({ key, newValue }: StorageEvent) => {
-    if (key !== null && key.startsWith(PREFIX) && key.endsWith(WHO) && newValue !== null) listener();
+    const hasCome = key !== null && key.startsWith(PREFIX) && key.endsWith(WHO) && newValue !== null;
+    if (hasCome || key === LEFT_AT) listener();
   };
-  const channel = new BroadcastChannel(LEFT);
-  channel.addEventListener('message', listener);
   addEventListener('storage', onStorage);
-  return () => {
-    channel.close();
-    removeEventListener('storage', onStorage);
-  };
+  return () => removeEventListener('storage', onStorage);
 }
 
 /** Where tokens lie so that every tab of the browser has them. */

@@ -2,17 +2,39 @@ import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
 import { Button } from '../ui/button.tsx';
 import { PlainFrame } from './plain-frame.tsx';
+import { PageHead } from './ui/page-head.tsx';
 
-/** Stands in for a screen that broke; the error is the console's. */
-export function BrokenPage() {
+const HEADING = 'This screen broke';
+const WORDS = 'Nothing you had saved is lost. Loading the page again usually helps.';
+
+/** The error is the console's. */
+function useToldError(): void {
   const error = useRouteError();
   useEffect(() => console.error(error), [error]);
+}
+
+/** Stands in for the whole page when its frame broke, or nobody is signed in. */
+export function BrokenPage() {
+  useToldError();
   return (
-    <PlainFrame heading="This screen broke">
-      <p className="mt-3 text-ink-soft">Nothing you had saved is lost. Loading the page again usually helps.</p>
+    <PlainFrame heading={HEADING}>
+      <p className="mt-3 text-ink-soft">{WORDS}</p>
       <Button size="lg" wide className="mt-5" onClick={() => location.reload()}>
         Load again
       </Button>
     </PlainFrame>
+  );
+}
+
+/** Stands in for a screen that broke, or whose code did not come, within the frame, so that the others stay in reach. */
+export function BrokenScreen() {
+  useToldError();
+  return (
+    <>
+      <PageHead title={HEADING} subtitle={WORDS} />
+      <Button className="mt-5" onClick={() => location.reload()}>
+        Load again
+      </Button>
+    </>
   );
 }

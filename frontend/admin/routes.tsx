@@ -1,20 +1,47 @@
 import { redirect } from 'react-router';
 import type { RouteObject } from 'react-router';
-import { BrokenPage } from './broken-page.tsx';
+import { BrokenPage, BrokenScreen } from './broken-page.tsx';
 import { LoginPage } from './login-page.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+import { FirstScreen } from './shell/first-screen.tsx';
+import { Guard } from './shell/guard.tsx';
+import { RoleGate } from './shell/role-gate.tsx';
+import { Shell } from './shell/shell.tsx';
 
-/** Where one signs in; every other address of the back office leads there. */
-const LOGIN = '/login';
+/** The screens below /admin; the menu lists them in this order. */
+const SCREENS: RouteObject[] = [];
 
-/** The back office's screens. Nobody can be signed in yet, so there is one. */
+/** The screens as the menu and the palette know them: with their whole addresses. */
+const KNOWN: RouteObject[] = [{ path: '/admin', children: SCREENS }];
+
+/** The back office's screens. What is not below /admin leads to where one signs in. */
 export const ROUTES: RouteObject[] = [
   {
     errorElement: <BrokenPage />,
-    // What is drawn while the first address leads elsewhere: nothing.
+    // What is drawn while the first screen's code is fetched, or the first address leads elsewhere: nothing.
     hydrateFallbackElement: <></>,
     children: [
-      { path: LOGIN, element: <LoginPage /> },
-      { path: '*', loader: () => redirect(LOGIN) },
+      { path: '/login', element: <LoginPage /> },
+      {
+        path: '/admin',
+        element: (
+          <Guard>
+            <Shell routes={KNOWN} />
+          </Guard>
+        ),
+        children: [
+          {
+            element: <RoleGate />,
+            errorElement: <BrokenScreen />,
+            children: [
+              { index: true, element: <FirstScreen routes={KNOWN} /> },
+              ...SCREENS,
+              { path: '*', element: <NotFoundPage /> },
+            ],
+          },
+        ],
+      },
+      { path: '*', loader: () => redirect('/login') },
     ],
   },
 ];

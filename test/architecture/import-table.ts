@@ -141,8 +141,28 @@ export const IMPORT_TABLE: readonly Row[] = [
   // Its own entry: it shares parts with the site, and neither reaches into the other.
   {
     folder: 'frontend/admin',
-    may: ['frontend/ui', 'frontend/lib', 'frontend/api/request.ts', 'frontend/api/api-error.ts', 'shared'],
-    packages: ['react', 'react-dom', 'react-router', 'aws-amplify', 'lucide-react'],
+    may: [
+      'frontend/ui',
+      'frontend/lib',
+      'frontend/api/api-error.ts',
+      'frontend/api/query-client.ts',
+      'frontend/api/request.ts',
+      'shared',
+    ],
+    packages: [
+      '@base-ui/react',
+      '@hookform/resolvers',
+      '@orpc/contract',
+      '@tanstack/react-query',
+      '@tanstack/react-table',
+      'aws-amplify',
+      'lucide-react',
+      'react',
+      'react-dom',
+      'react-hook-form',
+      'react-router',
+      'zod',
+    ],
   },
   {
     folder: 'frontend/admin/vite.config.ts',

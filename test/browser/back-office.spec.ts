@@ -17,7 +17,8 @@ test('every address of the back office leads to where the team signs in, and fro
   for (const path of ['/admin', '/admin/clinics?q=a', '/login', '/login/elsewhere']) {
     await page.goto(path);
     await expect(page.getByRole('heading', heading)).toBeVisible();
-    await expect(page).toHaveURL('/login');
+    // With the way back to a screen that was asked for.
+    await expect(page).toHaveURL(path.startsWith('/admin') ? `/login?back=${encodeURIComponent(path)}` : '/login');
   }
   await expect(page.getByText('Signing in is not open yet.')).toBeVisible();
   // No form that leads nowhere.

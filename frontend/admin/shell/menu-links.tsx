@@ -1,0 +1,38 @@
+import { NavLink } from 'react-router';
+import { cx } from '../../lib/cx.ts';
+import type { MenuEntry } from './screen.ts';
+
+/** The entries of the menu. Folded, an entry is its icon; its name is still said, and shown by the pointer. */
+export function MenuLinks({
+  entries,
+  folded = false,
+  onFollow,
+}: {
+  entries: readonly MenuEntry[];
+  folded?: boolean;
+  onFollow?: () => void;
+}) {
+  return (
+    <nav aria-label="Screens" className="grid gap-1">
+      {entries.map(({ path, title, menu }) => (
+        <NavLink
+          key={path}
+          to={path}
+          title={folded ? title : undefined}
+          aria-label={folded ? title : undefined}
+          onClick={onFollow}
+          className={({ isActive }) =>
+            cx(
+              'flex min-h-11 items-center gap-3 rounded-control px-3 font-medium',
+              isActive ? 'bg-peacock-tint text-peacock' : 'text-ink hover:bg-sand',
+              folded && 'justify-center px-0',
+            )
+          }
+        >
+          {menu !== undefined && <menu.icon aria-hidden className="size-5 shrink-0" />}
+          {!folded && <span className="min-w-0 truncate">{title}</span>}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}

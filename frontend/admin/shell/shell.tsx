@@ -1,0 +1,116 @@
+import { Keyboard, PanelLeft, Search } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { ReactNode } from 'react';
+import { Outlet, ScrollRestoration, useNavigate } from 'react-router';
+import type { RouteObject } from 'react-router';
+import { Breadcrumb } from './breadcrumb.tsx';
+import { KeyHelp } from './key-help.tsx';
+import { MenuDrawer } from './menu-drawer.tsx';
+import { menuOf } from './screen.ts';
+import { focusSearch, useShortcuts } from './shortcuts.ts';
+import { SideMenu } from './side-menu.tsx';
+import { useSignedIn } from './signed-in.ts';
+import { ThemeMenu } from './theme-menu.tsx';
+import { useArrival } from './use-arrival.ts';
+import { useMenu } from './use-menu.ts';
+import { useTrail } from './use-screen.ts';
+
+const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
+
+const ICON_BUTTON =
+  'grid size-11 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-sand hover:text-ink';
+
+/** The frame of every screen: menu, breadcrumb, search for anything, appearance, keys (specification: admin §2). */
+export function Shell({ routes }: { routes: readonly RouteObject[] }) {
+  const person = useSignedIn();
+  const menu = useMenu();
+  const [over, setOver] = useState<'palette' | 'help' | null>(null);
+  const parent = useTrail().at(-2);
+  const navigate = useNavigate();
+  useArrival();
+  useShortcuts({
+    menu: menu.toggle,
+    palette: () => setOver('palette'),
+    help: () => setOver('help'),
+    search: focusSearch,
+    leave: () => parent !== undefined && void navigate(parent.path),
+  });
+  const entries = menuOf(routes, person.role);
+  const close = () => setOver(null);
+  return (
+    <div className="flex min-h-dvh">
+      <SkipLink />
+      <SideMenu entries={entries} open={menu.open} />
+      <div className="flex min-w-0 flex-1 flex-col">
+        <TopBar>
+          <button
+            type="button"
+            className={ICON_BUTTON}
+            aria-label="Menu"
+            aria-keyshortcuts="Control+B Meta+B"
+            onClick={menu.toggle}
+          >
+            <PanelLeft aria-hidden className="size-5" />
+          </button>
+          <Breadcrumb />
+          <FindButton onPress={() => setOver('palette')} />
+          <ThemeMenu />
+          <button
+            type="button"
+            className={`${ICON_BUTTON} max-md:hidden`}
+            aria-label="Keys"
+            onClick={() => setOver('help')}
+          >
+            <Keyboard aria-hidden className="size-5" />
+          </button>
+        </TopBar>
+        <main id="content" tabIndex={-1} className="w-full max-w-[90rem] flex-1 px-4 py-5 md:px-6">
+          <Outlet />
+        </main>
+      </div>
+      <MenuDrawer open={menu.isDrawerOpen} onClose={menu.closeDrawer} entries={entries} />
+      <KeyHelp open={over === 'help'} onClose={close} />
+      {over === 'palette' && (
+        <Suspense>
+          <Palette routes={routes} role={person.role} onClose={close} />
+        </Suspense>
+      )}
+      <ScrollRestoration />
+    </div>
+  );
+}
+
+function SkipLink() {
+  return (
+    <a
+      href="#content"
+      className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-peacock px-4 py-3 font-semibold text-on-peacock focus:translate-y-0"
+    >
+      Skip to content
+    </a>
+  );
+}
+
+function TopBar({ children }: { children: ReactNode }) {
+  return (
+    <header className="z-20 flex items-center gap-1 border-b border-line bg-paper px-2 py-1 roomy:sticky roomy:top-0 md:px-4">
+      {children}
+    </header>
+  );
+}
+
+function FindButton({ onPress }: { onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      aria-label="Find anything"
+      aria-keyshortcuts="Control+K Meta+K"
+      className="flex size-11 shrink-0 items-center justify-center gap-2 rounded-control text-ink-soft hover:bg-sand hover:text-ink lg:w-56 lg:justify-start lg:border lg:border-line-strong lg:bg-card lg:px-3"
+    >
+      <Search aria-hidden className="size-5" />
+      <span className="flex-1 text-left text-sm max-lg:hidden">Find anything</span>
+      <kbd className="text-sm max-lg:hidden">Ctrl K</kbd>
+    </button>
+  );
+}

@@ -1,0 +1,56 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** What is on the keyboard of every screen; the help lists them. */
+export const SHORTCUTS = [
+  { keys: ['Ctrl/Cmd', 'K'], does: 'Find a screen, an action or a clinic' },
+  { keys: ['Ctrl/Cmd', 'B'], does: 'Open or close the menu' },
+  { keys: ['/'], does: 'Search in this list' },
+  { keys: ['Down', 'Up'], does: 'Next and previous row of a list' },
+  { keys: ['Enter'], does: 'Open the row, or press the button' },
+  { keys: ['Esc'], does: 'Leave: close what is open, or go back to the list' },
+  { keys: ['?'], does: 'Show these keys' },
+] as const;
+
+export type Shortcut = 'palette' | 'menu' | 'search' | 'help' | 'leave';
+
+type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>;
+
+/** What a key means here; null when it means nothing, or belongs to what is being typed. */
+export function shortcutOf({ key, ctrlKey, metaKey, altKey }: Pressed, isTyping: boolean): Shortcut | null {
+  if (ctrlKey || metaKey) {
+    if (altKey) return null;
+    const letter = key.toLowerCase();
+    if (letter === 'k') return 'palette';
+    return letter === 'b' ? 'menu' : null;
+  }
+  if (isTyping || altKey) return null;
+  if (key === '/') return 'search';
+  if (key === '?') return 'help';
+  return key === 'Escape' ? 'leave' : null;
+}
+
+const TYPED_INTO = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true]';
+
+const isTypedInto = (target: EventTarget | null): boolean => target instanceof Element && target.matches(TYPED_INTO);
+
+/** Whether something lies over the screen that has the keyboard to itself. */
+const isCovered = (): boolean => document.querySelector('[role=dialog], [role=alertdialog], [role=menu]') !== null;
+
+/** Hears the shortcuts for as long as the shell is there. */
+export function useShortcuts(on: Record<Shortcut, () => void>): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.isComposing) return;
+    const shortcut = shortcutOf(event, isTypedInto(event.target));
+    if (shortcut === null || isCovered()) return;
+    event.preventDefault();
+    on[shortcut]();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+}
+
+/** Puts the keyboard into the search of the list that is shown, if there is one. */
+export const focusSearch = (): void => document.querySelector<HTMLInputElement>('[data-search]')?.focus();

@@ -1,0 +1,26 @@
+import { cx } from '../../lib/cx.ts';
+import { Account } from './account.tsx';
+import { Brand } from './brand.tsx';
+import { MenuLinks } from './menu-links.tsx';
+import type { MenuEntry } from './screen.ts';
+import { useSignedIn } from './signed-in.ts';
+
+/** The menu of wide windows; folded it keeps its icons. */
+export function SideMenu({ entries, open }: { entries: readonly MenuEntry[]; open: boolean }) {
+  const person = useSignedIn();
+  return (
+    <aside
+      aria-label="Menu"
+      className={cx(
+        'sticky top-0 flex h-dvh shrink-0 flex-col gap-3 overflow-y-auto border-r border-line bg-card p-3 max-md:hidden',
+        open ? 'w-60' : 'w-[4.5rem]',
+      )}
+    >
+      <Brand folded={!open} />
+      <div className="flex-1">
+        <MenuLinks entries={entries} folded={!open} />
+      </div>
+      <Account person={person} folded={!open} />
+    </aside>
+  );
+}

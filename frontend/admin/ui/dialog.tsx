@@ -1,0 +1,54 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cx } from '../../lib/cx.ts';
+
+type DialogProps = {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  /** One sentence below the title. */
+  description?: ReactNode;
+  /** Buttons at the end, always in sight. */
+  footer?: ReactNode;
+  wide?: boolean;
+  children: ReactNode;
+};
+
+export const BACKDROP =
+  'fixed inset-0 z-40 bg-veil transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0';
+const POPUP =
+  'fixed inset-x-0 bottom-0 z-40 flex max-h-[calc(100dvh-1rem)] flex-col rounded-t-card border border-line bg-paper text-ink shadow-float transition-[opacity,translate] duration-150 data-ending-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0 md:inset-x-auto md:top-1/2 md:bottom-auto md:left-1/2 md:max-h-[calc(100dvh-4rem)] md:w-full md:-translate-x-1/2 md:-translate-y-1/2 md:rounded-card';
+
+/** A dialog over the screen: from below on phones, in the middle of wider windows. Its body scrolls between head and foot. */
+export function AdminDialog({ open, onClose, title, description, footer, wide = false, children }: DialogProps) {
+  return (
+    <Base.Root open={open} onOpenChange={(next) => !next && onClose()} disablePointerDismissal>
+      <Base.Portal>
+        <Base.Backdrop className={BACKDROP} />
+        <Base.Popup className={cx(POPUP, wide ? 'md:max-w-3xl' : 'md:max-w-lg')}>
+          <header className="flex items-start gap-3 border-b border-line px-4 py-3">
+            <div className="min-w-0 flex-1">
+              <Base.Title className="text-lg">{title}</Base.Title>
+              {description !== undefined && (
+                <Base.Description className="text-sm text-ink-soft">{description}</Base.Description>
+              )}
+            </div>
+            <Base.Close
+              aria-label="Close"
+              className="-mr-2 grid size-11 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-sand hover:text-ink"
+            >
+              <X aria-hidden className="size-5" />
+            </Base.Close>
+          </header>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4">{children}</div>
+          {footer !== undefined && (
+            <footer className="flex flex-wrap justify-end gap-2 rounded-b-card border-t border-line bg-card px-4 py-3">
+              {footer}
+            </footer>
+          )}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

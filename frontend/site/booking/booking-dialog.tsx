@@ -14,7 +14,7 @@ import { PayFooter } from './payment/pay-footer.tsx';
 import { StepProgress } from './step-progress.tsx';
 import { Total } from './total.tsx';
 import { useBooking } from './use-booking.ts';
-import type { Booking } from './use-booking.ts';
+import type { BookingDialogState } from './use-booking.ts';
 
 type BookingDialogProps = { clinic: PublicClinic; open: boolean; onClose: () => void };
 
@@ -53,7 +53,7 @@ function OpenBooking({ clinic, onClose }: Omit<BookingDialogProps, 'open'>) {
   );
 }
 
-function Body({ booking, total }: { booking: Booking; total: ReactNode }) {
+function Body({ booking, total }: { booking: BookingDialogState; total: ReactNode }) {
   const { choice, days, payment } = booking;
   const { stage } = payment;
   if (choice.step === 'datetime') return <DatetimeStep booking={booking} />;
@@ -65,7 +65,7 @@ function Body({ booking, total }: { booking: Booking; total: ReactNode }) {
         held={held}
         today={days.today}
         onConfirmed={() => payment.confirm(held)}
-        onUnsure={() => payment.look(held)}
+        onUnsure={() => payment.check(held)}
         onHoldEnded={booking.endHold}
         onChangePhone={payment.changePhone}
       />
@@ -80,11 +80,11 @@ function Body({ booking, total }: { booking: Booking; total: ReactNode }) {
 }
 
 /** Whether the step that asks who is coming is shown, and goes on from there. */
-const asksForContact = ({ choice, payment: { stage } }: Booking): boolean =>
+const asksForContact = ({ choice, payment: { stage } }: BookingDialogState): boolean =>
   choice.step === 'info' && (stage.at === 'ready' || stage.at === 'ordering');
 
 /** What stays at the bottom; undefined where the step brings its own buttons. */
-function footerOf(booking: Booking, rupees: number) {
+function footerOf(booking: BookingDialogState, rupees: number) {
   const { choice, confirmed } = booking;
   if (choice.step === 'confirmed')
     return confirmed === null ? undefined : (

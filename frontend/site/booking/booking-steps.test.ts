@@ -62,7 +62,7 @@ describe('the steps of a booking', () => {
   });
 
   it('shows a payment that is looked for, wherever the patient is, and leaves a confirmed booking alone', () => {
-    expect(play({ move: 'look' }).step).toBe('info');
-    expect(play(...chosen, { move: 'enter_details' }, { move: 'confirm' }, { move: 'look' }).step).toBe('confirmed');
+    expect(play({ move: 'check' }).step).toBe('info');
+    expect(play(...chosen, { move: 'enter_details' }, { move: 'confirm' }, { move: 'check' }).step).toBe('confirmed');
   });
 });

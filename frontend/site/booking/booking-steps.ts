@@ -14,7 +14,7 @@ export type BookingMove =
   | { move: 'enter_details' }
   | { move: 'back' }
   /** The server is asked about a payment, for whatever time it was. */
-  | { move: 'look' }
+  | { move: 'check' }
   /** The slot is gone or its hold has ended: another time must be chosen on the same day. */
   | { move: 'lose_slot' }
   | { move: 'confirm' }
@@ -43,7 +43,7 @@ export function nextChoice(choice: BookingChoice, action: BookingMove): BookingC
       return choice.step === 'datetime' && choice.date !== null ? { ...choice, slot: action.slot } : choice;
     case 'enter_details':
       return choice.step === 'datetime' && isComplete(choice) ? { ...choice, step: 'info' } : choice;
-    case 'look':
+    case 'check':
       return choice.step === 'confirmed' ? choice : { ...choice, step: 'info' };
     case 'back':
       return choice.step === 'info' ? { ...choice, step: 'datetime' } : choice;

@@ -1,8 +1,8 @@
 /** Where something is kept: by the tab, over a reload; or by the device, for every tab and after the tab is gone. */
-export type Place = 'sessionStorage' | 'localStorage';
+export type StorageName = 'sessionStorage' | 'localStorage';
 
 /** Keeps a record, or forgets it: null. A browser that refuses storage forgets it, and nothing breaks. */
-export function keepRecord(place: Place, key: string, record: object | null): void {
+export function keepRecord(place: StorageName, key: string, record: object | null): void {
   try {
     if (record === null) globalThis[place].removeItem(key);
     else globalThis[place].setItem(key, JSON.stringify(record));
@@ -12,7 +12,7 @@ export function keepRecord(place: Place, key: string, record: object | null): vo
 }
 
 /** The fields of a record that is kept, none of which can be trusted; none where there is no record. */
-export function keptFields(place: Place, key: string): Record<string, unknown> {
+export function keptFields(place: StorageName, key: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(globalThis[place].getItem(key) ?? 'null');
     return typeof value === 'object' && value !== null ? { ...value } : {};

@@ -84,7 +84,7 @@ export function useBooking(clinic: PublicClinic, closeAddress: () => void) {
     clinic,
     hold,
     onHoldEnded: endHold,
-    onLooking: () => move({ move: 'look' }),
+    onChecking: () => move({ move: 'check' }),
     onPhoneBusy: () => form.complain('phone', PHONE_BUSY),
     onConfirmed: (held) => {
       setConfirmed(held);
@@ -105,7 +105,7 @@ export function useBooking(clinic: PublicClinic, closeAddress: () => void) {
   /** The try that the new booking was to replace is paid: it is the booking. */
   const showPaid = (paid: BookingPass) => {
     notify.success(t`Payment Confirmed`, t`Your earlier booking is already paid.`);
-    payment.look(paid);
+    payment.check(paid);
   };
 
   const holdFailed = (error: unknown) => {
@@ -199,7 +199,7 @@ export function useBooking(clinic: PublicClinic, closeAddress: () => void) {
       return 'follows';
     }
     // A payment that begins or is looked for is not gone back before: the dialog is left, and found again as it is.
-    if (stage.at === 'ordering' || stage.at === 'looking' || stage.at === 'ended') return 'leaves';
+    if (stage.at === 'ordering' || stage.at === 'checking' || stage.at === 'ended') return 'leaves';
     if (to === 2) return 'stays';
     if (stage.at === 'checkout') return payment.askToLeave() ? 'follows' : 'stays';
     if (stage.at === 'code') payment.changePhone();
@@ -240,7 +240,7 @@ export function useBooking(clinic: PublicClinic, closeAddress: () => void) {
   };
 }
 
-export type Booking = ReturnType<typeof useBooking>;
+export type BookingDialogState = ReturnType<typeof useBooking>;
 
 /** How deep in the history a screen of the dialog lies. */
 function depthOf({ step }: BookingChoice, { at }: PaymentStage): Depth {

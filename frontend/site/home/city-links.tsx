@@ -3,7 +3,7 @@ import { useServed } from '../../lib/served.ts';
 import { Link } from '../../link.tsx';
 import { useCityName } from '../city-name.ts';
 import { searchChip } from './search-chip.ts';
-import { announceSearch, keptState, useSearch } from './use-search.ts';
+import { publishSearch, keptState, useSearch } from './use-search.ts';
 import { useSearchState, useClinicQuery } from './use-clinic-query.ts';
 
 /** The city that is looked for, as its clinics spell it where the page came with it. */
@@ -32,7 +32,7 @@ export function CityLinks({ cities }: { cities: readonly string[] }) {
           state={state}
           aria-current={isChosen || undefined}
           aria-label={isChosen ? t`${city}, selected: show all cities` : undefined}
-          onClick={() => announceSearch(next)}
+          onClick={() => publishSearch(next)}
           className={searchChip(isChosen)}
         >
           {city}

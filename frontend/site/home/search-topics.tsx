@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '../../link.tsx';
 import { searchChip } from './search-chip.ts';
 import { useChosenInSight } from './use-chosen-in-sight.ts';
-import { announceSearch, keptState, useSearch } from './use-search.ts';
+import { publishSearch, keptState, useSearch } from './use-search.ts';
 import { useSearchState, useClinicQuery } from './use-clinic-query.ts';
 
 /** What most visitors come for, in words that the search finds (test/use-cases/words-of-the-site.test.ts). */
@@ -33,7 +33,7 @@ export function SearchTopics({ className }: { className: string }) {
               to={addressOf(next)}
               state={state}
               aria-current={isChosen || undefined}
-              onClick={() => announceSearch(next)}
+              onClick={() => publishSearch(next)}
               className={searchChip(isChosen)}
             >
               {words}

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { RefObject } from 'react';
 import { readClinicQuery } from '#shared/values/clinic-search.ts';
-import { announceSearch, useSearch } from './use-search.ts';
+import { publishSearch, useSearch } from './use-search.ts';
 import { useSearchState, useClinicQuery } from './use-clinic-query.ts';
 
 /** How long a visitor pauses before the page looks for what was typed so far. */
@@ -45,7 +45,7 @@ export function useSearchWords(): SearchWords {
     const { q } = readClinicQuery(new URLSearchParams({ q: field.current?.value ?? '' }));
     const mayReplace = asked.current.typing;
     const next = { ...query, q };
-    if (isDone) announceSearch(next);
+    if (isDone) publishSearch(next);
     if (q === asked.current.q && !(isDone && mayReplace)) return;
     asked.current = { q, typing: !isDone };
     go(next, { near, typing: !isDone }, { replace: mayReplace });

@@ -5,7 +5,7 @@ import { publish } from '../../lib/site-events.ts';
 import type { SearchState } from './use-clinic-query.ts';
 
 /** Makes searches, all on this very page. */
-export type Search = {
+export type SearchNavigation = {
   /** The address of a search. */
   addressOf: (query: ClinicQuery, from?: string | null) => string;
   go: (query: ClinicQuery, state: SearchState, options: { replace: boolean }) => void;
@@ -14,7 +14,7 @@ export type Search = {
 let published = '';
 
 /** Tells of a search once, however often it is looked at again. */
-export function announceSearch(query: ClinicQuery): void {
+export function publishSearch(query: ClinicQuery): void {
   const address = writeClinicQuery(query);
   if (hasQuery(query) && address !== published) publish('site:search');
   published = address;
@@ -26,7 +26,7 @@ export const keptState = ({ typing = false, near = false }: SearchState): Search
   ...(near && { near }),
 });
 
-export function useSearch(): Search {
+export function useSearch(): SearchNavigation {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const addressOf = (query: ClinicQuery, from: string | null = null): string =>

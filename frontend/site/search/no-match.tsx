@@ -5,7 +5,7 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { useCityName } from '../city-name.ts';
 import { NoClinics } from '../home/no-clinics.tsx';
 import { searchChip } from '../home/search-chip.ts';
-import { announceSearch, useSearch } from '../home/use-search.ts';
+import { publishSearch, useSearch } from '../home/use-search.ts';
 
 const NOTHING: ClinicQuery = { q: '', city: '' };
 
@@ -19,7 +19,7 @@ function OtherCities({ query, cities }: { query: ClinicQuery; cities: readonly s
         <li key={city}>
           <Link
             to={addressOf({ ...query, city })}
-            onClick={() => announceSearch({ ...query, city })}
+            onClick={() => publishSearch({ ...query, city })}
             className={searchChip(false)}
           >
             {nameOf(city)}

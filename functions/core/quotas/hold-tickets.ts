@@ -38,7 +38,7 @@ export async function holdTickets(world: TicketWorld, asked: Asked): Promise<Tic
   const pools = [dayPool(clinic.id, istDay(slot)), networkPool(world.signer, clinic.id, caller)] as const;
   const [ofDay, ofNetwork] = await Promise.all([world.bookings.tickets(pools[0]), world.bookings.tickets(pools[1])]);
   const size = unpaidOfDay(world.limits.unpaid, clinic, istDay(slot));
-  const day = freeTicket(pools[0], { size, taken: ofDay, wish: appointment_id });
+  const day = freeTicket(pools[0], { size, taken: ofDay, seed: appointment_id });
   if (day === null) return null;
   const address = await addressTicket(world, asked, pools[1], ofNetwork);
   return [
@@ -49,12 +49,12 @@ export async function holdTickets(world: TicketWorld, asked: Asked): Promise<Tic
 
 /** The first few are free; each one more is for a solved challenge, and the clinic's open slots bound them all. */
 async function addressTicket(world: TicketWorld, asked: Asked, pool: string, taken: readonly Ticket[]) {
-  const { clinic, caller, appointmentId: wish, isProven, now } = asked;
+  const { clinic, caller, appointmentId: seed, isProven, now } = asked;
   const { perAddress } = world.limits.unpaid;
-  const free = freeTicket(pool, { series: groupOf(caller), size: perAddress, taken, wish });
+  const free = freeTicket(pool, { series: groupOf(caller), size: perAddress, taken, seed });
   if (free !== null) return free;
   const size = unpaidOfAddress(world.limits.unpaid, clinic, now) - perAddress;
-  const more = freeTicket(pool, { series: 'proven.', size, taken, wish });
+  const more = freeTicket(pool, { series: 'proven.', size, taken, seed });
   if (more === null) throw new Problem('too_many_requests');
   if (isProven) return more;
   const challenge = await world.challenges.issue(asked.subject, now + CHALLENGE_MS);

@@ -29,14 +29,14 @@ const scatter = (text: string): number =>
  * A ticket of a pool that nobody had when `taken` was read, or null.
  * @param series which numbers of the pool: '' or a name in front of them
  * @param size how many there are
- * @param wish different callers begin their search elsewhere
+ * @param seed different callers begin their search elsewhere
  */
 export function freeTicket(
   pool: string,
-  { series = '', size, taken, wish }: { series?: string; size: number; taken: readonly Ticket[]; wish: string },
+  { series = '', size, taken, seed }: { series?: string; size: number; taken: readonly Ticket[]; seed: string },
 ): Omit<Ticket, 'appointment_id'> | null {
   const gone = new Set(taken.map(({ key }) => key));
-  const start = scatter(wish);
+  const start = scatter(seed);
   for (let n = 0; n < size; n++) {
     const key = `${pool}#${series}${(start + n) % size}`;
     if (!gone.has(key)) return { key, of: size };
@@ -55,7 +55,7 @@ export const groupOf = ({ address, network }: Caller): string =>
 
 /** A ticket of the phone number. @throws Problem too_many_unpaid. */
 export function phoneTicket(pool: string, taken: readonly Ticket[], perPhone: number, appointmentId: string): Ticket {
-  const free = freeTicket(pool, { size: perPhone, taken, wish: appointmentId });
+  const free = freeTicket(pool, { size: perPhone, taken, seed: appointmentId });
   if (free === null) throw new Problem('too_many_unpaid', 'customer.phone');
   return { ...free, appointment_id: appointmentId };
 }

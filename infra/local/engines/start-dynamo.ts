@@ -25,9 +25,9 @@ const UNTIL_ORPHANED = 'exec 3<&0; (read -r _ <&3; kill -9 $$) & exec "$0" "$@" 
 const program = (): string =>
   path.join(path.dirname(createRequire(import.meta.url).resolve('@dynoxide/linux-x64/package.json')), 'dynoxide');
 
-type Place = { host: string; port: number };
+type ListeningAddress = { host: string; port: number };
 
-function answersAt({ host, port }: Place): Promise<boolean> {
+function answersAt({ host, port }: ListeningAddress): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ host, port });
     socket.once('error', () => resolve(false));
@@ -40,7 +40,7 @@ function answersAt({ host, port }: Place): Promise<boolean> {
 
 const hasEnded = (engine: ChildProcess): boolean => engine.exitCode !== null || engine.signalCode !== null;
 
-async function waitUntilReady(engine: ChildProcess, place: Place): Promise<void> {
+async function waitUntilReady(engine: ChildProcess, place: ListeningAddress): Promise<void> {
   let said = '';
   engine.stderr?.on('data', (piece: Buffer) => (said = (said + piece.toString()).slice(-MAX_SAID)));
   for (let look = 0; look < MAX_LOOKS; look += 1) {

@@ -10,7 +10,7 @@ import { Promises } from './promises.tsx';
 import { isInDemand } from '../times/slot-badge.ts';
 import { StepHeading } from '../step-heading.tsx';
 import { isBackSwipe } from './swipe.ts';
-import type { Booking } from '../use-booking.ts';
+import type { BookingDialogState } from '../use-booking.ts';
 import { useSlotWords } from '../times/use-slot-words.ts';
 
 /** The submit button lives in the dialog's footer and belongs to this form. */
@@ -38,7 +38,7 @@ function useBackSwipe(onBack: () => void) {
 }
 
 /** Step 2: who is coming. Nothing typed is lost by going back. */
-export function ContactStep({ booking, total }: { booking: Booking; total: ReactNode }) {
+export function ContactStep({ booking, total }: { booking: BookingDialogState; total: ReactNode }) {
   const { choice, form, days } = booking;
   const { held } = booking.hold;
   const day = days.days.find(({ date }) => date === choice.date);

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '#shared/values/ist.ts';
 import { keepRecord, keptFields } from '../kept-record.ts';
-import type { Place } from '../kept-record.ts';
+import type { StorageName } from '../kept-record.ts';
 
 /** What is kept of a hold, so that its patient finds it again: never a name, phone or e-mail. */
 export type KeptHold = {
@@ -31,7 +31,7 @@ const LONGEST_MS = 30 * MINUTE_MS;
  * Where it is kept. The tab's own memory knows the hold of this tab, over a reload. A phone that opens a payment app may
  * kill the tab: then the device remembers, for as long as the hold lasts and no longer, because phones are shared.
  */
-const PLACES: readonly Place[] = ['sessionStorage', 'localStorage'];
+const PLACES: readonly StorageName[] = ['sessionStorage', 'localStorage'];
 
 /** Remembers a hold in this tab and on this device. A browser that refuses storage forgets it, and nothing breaks. */
 export function keepHold({ appointment_id, token, clinic_id, clinic_name, slot, amount, deadline, stage }: KeptHold) {
@@ -68,7 +68,7 @@ export function dropHold(appointmentId: string): void {
   for (const place of PLACES) if (read(place)?.appointment_id === appointmentId) keepRecord(place, KEY, null);
 }
 
-function readLive(place: Place, now: number): KeptHold | null {
+function readLive(place: StorageName, now: number): KeptHold | null {
   const hold = read(place);
   if (hold === null) return null;
   const end = hold.stage === 'held' ? hold.deadline : hold.deadline + BANK_MS;
@@ -77,7 +77,7 @@ function readLive(place: Place, now: number): KeptHold | null {
   return null;
 }
 
-function read(place: Place): KeptHold | null {
+function read(place: StorageName): KeptHold | null {
   const fields = keptFields(place, KEY);
   return isHold(fields) ? fields : null;
 }

@@ -7,27 +7,27 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 async function play(...answers: (Sms | Error)[]) {
-  let looks = 0;
+  let checks = 0;
   const done = isSmsSent(() => {
-    const answer = answers[Math.min(looks++, answers.length - 1)] ?? null;
+    const answer = answers[Math.min(checks++, answers.length - 1)] ?? null;
     return answer instanceof Error
       ? Promise.reject(answer)
       : Promise.resolve({ notices: { email: null, sms: answer } });
   }, new AbortController().signal);
   await vi.runAllTimersAsync();
-  return { sent: await done, looks };
+  return { sent: await done, checks };
 }
 
 it('says yes only when the SMS has really gone out', async () => {
-  expect(await play('sent')).toEqual({ sent: true, looks: 1 });
-  expect(await play(null, 'pending', 'sent')).toEqual({ sent: true, looks: 3 });
+  expect(await play('sent')).toEqual({ sent: true, checks: 1 });
+  expect(await play(null, 'pending', 'sent')).toEqual({ sent: true, checks: 3 });
 });
 
-it('says no after a failure, and after five looks', async () => {
-  expect(await play('failed')).toEqual({ sent: false, looks: 1 });
-  expect(await play('pending')).toEqual({ sent: false, looks: 5 });
+it('says no after a failure, and after five checks', async () => {
+  expect(await play('failed')).toEqual({ sent: false, checks: 1 });
+  expect(await play('pending')).toEqual({ sent: false, checks: 5 });
 });
 
-it('goes on when a look fails', async () => {
-  expect(await play(new Error('no network'), 'sent')).toEqual({ sent: true, looks: 2 });
+it('goes on when a check fails', async () => {
+  expect(await play(new Error('no network'), 'sent')).toEqual({ sent: true, checks: 2 });
 });

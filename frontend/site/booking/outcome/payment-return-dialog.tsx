@@ -6,8 +6,8 @@ import { PATTERNS } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Kolam } from '../../../ui/kolam.tsx';
-import { LookingPanel } from './looking-panel.tsx';
-import type { PaymentHint } from '../payment/look-at-payment.ts';
+import { CheckingPanel } from './checking-panel.tsx';
+import type { PaymentHint } from '../payment/check-payment.ts';
 import { PatienceNote } from './patience-note.tsx';
 import { Reference } from './reference.tsx';
 import { StatusPanel } from './status-panel.tsx';
@@ -30,7 +30,7 @@ export const PaymentReturnDialog = withQueries(({ hint }: { hint: PaymentHint })
   /** To /thank-you if an appointment is known and there is no error, otherwise to / (specification: patient §2). */
   const close = () => {
     if (stage.at === 'confirmed') return showBooking(stage.booking);
-    const reserved = stage.at === 'looking' ? stage.provisional : stage.outcome.outcome === 'provisional';
+    const reserved = stage.at === 'checking' ? stage.provisional : stage.outcome.outcome === 'provisional';
     return reserved ? showBooking({ appointment_id: hint.appointment_id }) : goHome();
   };
 
@@ -44,7 +44,7 @@ export const PaymentReturnDialog = withQueries(({ hint }: { hint: PaymentHint })
 
   return (
     <Dialog open onClose={close} closeOnBackdrop={false} title={t`Your booking`}>
-      {stage.at === 'looking' && <LookingPanel provisional={stage.provisional} />}
+      {stage.at === 'checking' && <CheckingPanel provisional={stage.provisional} />}
       {stage.at === 'ended' && <StatusPanel outcome={stage.outcome} onTryAgain={tryAgain} onReturnHome={goHome} />}
       {booking !== null && <Confirmed booking={booking} onView={() => showBooking(booking)} />}
     </Dialog>

@@ -21,13 +21,13 @@ export function ThankYou({ handed, waiting }: { handed: unknown; waiting: boolea
 }
 
 function Found({ booking, onNews }: { booking: ThankYouState; onNews: () => void }) {
-  const { bookingState, because, lookAgain } = useUnsettled(booking, onNews);
+  const { bookingState, because, checkAgain } = useUnsettled(booking, onNews);
   return (
     <>
       {bookingState === 'confirmed' ? (
         <ThankYouConfirmed booking={booking} />
       ) : (
-        <ThankYouUnsettled state={bookingState} because={because} onTryAgain={lookAgain} />
+        <ThankYouUnsettled state={bookingState} because={because} onTryAgain={checkAgain} />
       )}
       <Link to={PATTERNS.landing} className={buttonClass({ wide: true, variant: 'secondary' }, 'mt-3 print:hidden')}>
         <Trans>Back to Home</Trans>

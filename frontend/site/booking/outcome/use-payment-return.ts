@@ -6,25 +6,25 @@ import { clinicQuery } from '../../../api/queries.ts';
 import { notify } from '../../../ui/toast-feed.ts';
 import { appointmentQuery } from './appointment-query.ts';
 import { passOf } from '../booking-session.ts';
-import type { PaymentHint } from '../payment/look-at-payment.ts';
+import type { PaymentHint } from '../payment/check-payment.ts';
 import type { PaymentOutcome, Unsettled } from '../payment/payment-outcome.ts';
 import { isWorrying } from './status-words.ts';
 import { thankYouState } from './thank-you-state.ts';
 import type { ThankYouState } from './thank-you-state.ts';
-import { useLooking } from '../payment/use-looking.ts';
+import { usePaymentChecks } from '../payment/use-payment-checks.ts';
 
 export type ReturnStage =
-  | { at: 'looking'; provisional: boolean }
+  | { at: 'checking'; provisional: boolean }
   | { at: 'confirmed'; booking: ThankYouState }
   | { at: 'ended'; outcome: Unsettled };
 
 const firstStage = ({ appointment_id }: PaymentHint): ReturnStage =>
-  appointment_id === '' ? { at: 'ended', outcome: { outcome: 'missing' } } : { at: 'looking', provisional: false };
+  appointment_id === '' ? { at: 'ended', outcome: { outcome: 'missing' } } : { at: 'checking', provisional: false };
 
 /** Verifies the payment a browser came back from; nothing it brings along is believed. */
 export function usePaymentReturn(hint: PaymentHint) {
   const { t } = useLingui();
-  const { look } = useLooking();
+  const { check } = usePaymentChecks();
   const gather = useGather();
   const [stage, setStage] = useState<ReturnStage>(() => firstStage(hint));
 
@@ -45,8 +45,8 @@ export function usePaymentReturn(hint: PaymentHint) {
 
   const verify = () => {
     if (hint.appointment_id === '') return;
-    void look(hint, {
-      onProvisional: () => setStage({ at: 'looking', provisional: true }),
+    void check(hint, {
+      onProvisional: () => setStage({ at: 'checking', provisional: true }),
       onOutcome: (outcome) => void onOutcome(outcome),
     });
   };

@@ -3,7 +3,7 @@ import { bookingRef } from '#shared/values/booking-ref.ts';
 import { clinicQuery } from '../../../api/queries.ts';
 import { appointmentQuery } from './appointment-query.ts';
 import { keptBooking, passOf } from '../booking-session.ts';
-import { lookAtPayment } from '../payment/look-at-payment.ts';
+import { checkPayment } from '../payment/check-payment.ts';
 import { appointmentOf, readThankYouState, thankYouState } from './thank-you-state.ts';
 import type { ThankYouState } from './thank-you-state.ts';
 
@@ -28,17 +28,17 @@ export function useThankYou(handed: unknown): ThankYou {
 
 /** What the server says of an appointment by its id: its state, and nothing of patient or visit. */
 function useLook(id: string | null): ThankYou {
-  const look = useQuery({
-    queryKey: ['appointment', id, 'look'],
-    queryFn: () => lookAtPayment({ appointment_id: id ?? '' }),
+  const check = useQuery({
+    queryKey: ['appointment', id, 'check'],
+    queryFn: () => checkPayment({ appointment_id: id ?? '' }),
     enabled: id !== null,
     staleTime: 0,
     retry: false,
   });
-  const verification = look.data?.kind === 'answer' ? look.data.verification : null;
+  const verification = check.data?.kind === 'answer' ? check.data.verification : null;
   const clinicId = verification?.clinic_id ?? null;
   const clinic = useQuery({ ...clinicQuery(clinicId ?? ''), enabled: clinicId !== null });
-  if (id === null || look.isPending) return { at: 'reading' };
+  if (id === null || check.isPending) return { at: 'reading' };
   if (verification === null) return { at: 'unknown' };
   return {
     at: 'known',

@@ -2,14 +2,14 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { LostBecause } from '#shared/domain/lost-because.ts';
 import type { PaymentOutcome } from '../payment/payment-outcome.ts';
 import type { ThankYouState } from './thank-you-state.ts';
-import { useLooking } from '../payment/use-looking.ts';
+import { usePaymentChecks } from '../payment/use-payment-checks.ts';
 
 /**
  * Looks at a booking that is not confirmed, by itself and for as long as its patient stays.
  * @param onNews what was read of the booking may be read again
  */
 export function useUnsettled({ appointment_id, bookingState }: ThankYouState, onNews: () => void) {
-  const { look } = useLooking();
+  const { check } = usePaymentChecks();
   const [because, setBecause] = useState<LostBecause>();
   const [isConfirmed, setConfirmed] = useState(bookingState === 'confirmed');
   const onOutcome = (outcome: PaymentOutcome) => {
@@ -17,10 +17,10 @@ export function useUnsettled({ appointment_id, bookingState }: ThankYouState, on
     setConfirmed(outcome.outcome === 'confirmed');
     onNews();
   };
-  const lookAgain = () => void look({ appointment_id }, { onProvisional: onNews, onOutcome });
+  const checkAgain = () => void check({ appointment_id }, { onProvisional: onNews, onOutcome });
   const lookAtOnce = useEffectEvent(() => {
-    if (bookingState !== 'confirmed') lookAgain();
+    if (bookingState !== 'confirmed') checkAgain();
   });
   useEffect(() => lookAtOnce(), [appointment_id, bookingState]);
-  return { bookingState: isConfirmed ? ('confirmed' as const) : bookingState, because, lookAgain };
+  return { bookingState: isConfirmed ? ('confirmed' as const) : bookingState, because, checkAgain };
 }

@@ -2,10 +2,10 @@ import { Trans } from '@lingui/react/macro';
 import { formatRupees, rupeesToPaise } from '#shared/values/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CONTACT_FORM_ID } from '../contact/contact-step.tsx';
-import type { Booking } from '../use-booking.ts';
+import type { BookingDialogState } from '../use-booking.ts';
 
 /** The one button that goes on, with the amount. */
-export function PayFooter({ booking, rupees }: { booking: Booking; rupees: number }) {
+export function PayFooter({ booking, rupees }: { booking: BookingDialogState; rupees: number }) {
   const total = formatRupees(rupeesToPaise(rupees));
   return (
     <Button type="submit" form={CONTACT_FORM_ID} size="lg" wide loading={booking.payment.stage.at === 'ordering'}>

@@ -1,5 +1,5 @@
 import type { Verification } from '#shared/contract/booking.ts';
-import type { LookResult } from './look-again.ts';
+import type { PollResult } from './poll-payment.ts';
 
 /** A free time the patient may take instead. */
 export type OfferedSlot = Verification['alternatives'][number];
@@ -17,7 +17,7 @@ export type Unsettled =
 export type PaymentOutcome = { outcome: 'confirmed'; clinic_id: string | null } | Unsettled;
 
 /** What a finished look means for the patient. A cancelled appointment may still be paid late, so it is not a no. */
-export function outcomeOf(result: Exclude<LookResult, { kind: 'stopped' }>): PaymentOutcome {
+export function outcomeOf(result: Exclude<PollResult, { kind: 'stopped' }>): PaymentOutcome {
   if (result.kind !== 'answer') return { outcome: result.kind };
   const { status, clinic_id, lost_because: because, alternatives } = result.verification;
   switch (status) {

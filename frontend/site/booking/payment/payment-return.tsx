@@ -5,7 +5,7 @@ import { withMessages } from '../../../messages.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import type { WhileMissing } from '../../../ui/lazy-part.tsx';
 import { PartMissing } from '../../../ui/part-missing.tsx';
-import type { PaymentHint } from './look-at-payment.ts';
+import type { PaymentHint } from './check-payment.ts';
 import { handedHint, readPaymentReturn } from './read-payment-return.ts';
 
 /** Over the page: whoever has just paid waits for it. */

@@ -1,4 +1,4 @@
-import type { PaymentHint } from './look-at-payment.ts';
+import type { PaymentHint } from './check-payment.ts';
 
 const APPOINTMENT = 'appointment_id';
 const RAZORPAY = ['razorpay_payment_id', 'razorpay_order_id', 'razorpay_signature'] as const;

@@ -16,16 +16,16 @@ import { orderFailure } from '../booking-failure.ts';
 import { isOrdered } from './checkout-options.ts';
 import type { Ordered, PaymentResult } from './checkout-options.ts';
 import { dropCode } from '../kept-code.ts';
-import { saysUnpaid } from './look-again.ts';
-import type { Look } from './look-again.ts';
-import { lookAtPayment } from './look-at-payment.ts';
+import { saysUnpaid } from './poll-payment.ts';
+import type { PaymentCheck } from './poll-payment.ts';
+import { checkPayment } from './check-payment.ts';
 import { lockPayment } from './payment-lock.ts';
 import type { PaymentOutcome, Unsettled } from './payment-outcome.ts';
 import { useCheckout } from './use-checkout.ts';
 import { phoneBefore, useCodeStep } from '../use-code-step.ts';
 import type { CodeStage } from '../use-code-step.ts';
 import type { Held, HoldKeeper } from '../hold/use-hold.ts';
-import { useLooking } from './use-looking.ts';
+import { usePaymentChecks } from './use-payment-checks.ts';
 
 /**
  * Where the payment stands. `wasLeft`: a payment was begun and is not there yet. While checkout is open the dialog makes
@@ -35,7 +35,7 @@ export type PaymentStage =
   | { at: 'ordering' }
   | CodeStage
   | { at: 'checkout'; open: () => void; asks: boolean; leave: () => void }
-  | { at: 'looking'; provisional: boolean }
+  | { at: 'checking'; provisional: boolean }
   | { at: 'ended'; outcome: Unsettled };
 
 type Outlook = {
@@ -44,14 +44,14 @@ type Outlook = {
   onConfirmed: (booked: BookingPass) => void;
   onHoldEnded: () => void;
   /** The server is asked about a payment: wherever the patient is, that is shown. */
-  onLooking: () => void;
+  onChecking: () => void;
   /** The phone number has too many unpaid bookings. */
   onPhoneBusy: () => void;
 };
 
 function firstStage({ held }: HoldKeeper): PaymentStage {
   if (held === null) return { at: 'ready' };
-  if (held.stage !== 'held') return { at: 'looking', provisional: false };
+  if (held.stage !== 'held') return { at: 'checking', provisional: false };
   // The step that takes the code is on its way.
   return phoneBefore(held) === null ? { at: 'ready' } : { at: 'ordering' };
 }
@@ -60,17 +60,17 @@ function firstStage({ held }: HoldKeeper): PaymentStage {
 const isHeld = (held: BookingPass | Held): held is Held => 'deadline' in held && held.deadline > Date.now();
 
 /** One look, which does not fail: what could not be asked is not known. */
-const lookOnce = ({ appointment_id }: BookingPass): Promise<Look> =>
-  lookAtPayment({ appointment_id }).catch((error: unknown): Look => {
+const checkOnce = ({ appointment_id }: BookingPass): Promise<PaymentCheck> =>
+  checkPayment({ appointment_id }).catch((error: unknown): PaymentCheck => {
     console.error('The payment could not be looked at', error);
     return { kind: 'unreachable' };
   });
 
 /** Pays for a held slot, or proves the phone of a free one: order, checkout or code, and then the server's word on it. */
-export function usePayment({ clinic, hold, onConfirmed, onHoldEnded, onLooking, onPhoneBusy }: Outlook) {
+export function usePayment({ clinic, hold, onConfirmed, onHoldEnded, onChecking, onPhoneBusy }: Outlook) {
   const { t, i18n } = useLingui();
   const language = useLanguage();
-  const looking = useLooking();
+  const checking = usePaymentChecks();
   const codeStep = useCodeStep();
   const checkout = useCheckout();
   const [stage, setStage] = useState(() => firstStage(hold));
@@ -91,7 +91,7 @@ export function usePayment({ clinic, hold, onConfirmed, onHoldEnded, onLooking, 
   const letPay = (held: Held) => {
     hold.note(held, 'ordered');
     setStage({ at: 'ready', wasLeft: true });
-    looking.watch({ appointment_id: held.appointment_id }, () => look(held));
+    checking.watch({ appointment_id: held.appointment_id }, () => check(held));
   };
   const finish = (held: BookingPass, outcome: PaymentOutcome, canPay: boolean) => {
     if (outcome.outcome === 'confirmed') return confirm(held);
@@ -100,18 +100,18 @@ export function usePayment({ clinic, hold, onConfirmed, onHoldEnded, onLooking, 
     setStage({ at: 'ended', outcome });
   };
 
-  const look = (held: BookingPass | Held, result?: PaymentResult) => {
-    again.current = () => look(held, result);
+  const check = (held: BookingPass | Held, result?: PaymentResult) => {
+    again.current = () => check(held, result);
     // Whoever brings a result has paid, whatever the server has seen of it.
     const canPay = result === undefined;
     // Money may be on its way: from here on the server alone decides about the slot.
     hold.forget();
-    setStage({ at: 'looking', provisional: false });
-    onLooking();
-    void looking.look(
+    setStage({ at: 'checking', provisional: false });
+    onChecking();
+    void checking.check(
       { appointment_id: held.appointment_id, ...result },
       {
-        onProvisional: () => setStage({ at: 'looking', provisional: true }),
+        onProvisional: () => setStage({ at: 'checking', provisional: true }),
         onOutcome: (outcome) => finish(held, outcome, canPay),
       },
       canPay && isHeld(held) ? saysUnpaid : undefined,
@@ -123,24 +123,24 @@ export function usePayment({ clinic, hold, onConfirmed, onHoldEnded, onLooking, 
    * again, while it is looked on. While it is silent nothing is known, and looking goes on.
    * @returns whether a payment can be tried again
    */
-  const goOnAfter = (held: Held, seen: Look): boolean => {
+  const goOnAfter = (held: Held, seen: PaymentCheck): boolean => {
     const isOver = seen.kind === 'answer' && seen.verification.status === 'cancelled';
     const canPay = saysUnpaid(seen) && isHeld(held) && !isOver;
     if (canPay) letPay(held);
     else if (isOver) endHold();
-    else look(held);
+    else check(held);
     return canPay;
   };
 
   const dismissed = async (held: Held) => {
     setStage({ at: 'ordering' });
-    if (goOnAfter(held, await lookOnce(held)))
+    if (goOnAfter(held, await checkOnce(held)))
       notify.error(t`Booking Incomplete`, t`Your payment was not completed. Please try again.`);
   };
 
   const showCode = (held: Held, next: CodeStage) => {
     const why = next.first.sent ? null : next.first.failure.why;
-    if (why === 'over') return look(held);
+    if (why === 'over') return check(held);
     if (why === 'hold_ended') return onHoldEnded();
     setStage(next);
   };
@@ -153,7 +153,7 @@ export function usePayment({ clinic, hold, onConfirmed, onHoldEnded, onLooking, 
       contact,
       clinic,
       unlock,
-      onPaid: (result) => look(held, result),
+      onPaid: (result) => check(held, result),
       onClosed: () => void dismissed(held),
     });
     if (opened === null) return;
@@ -163,7 +163,7 @@ export function usePayment({ clinic, hold, onConfirmed, onHoldEnded, onLooking, 
   };
 
   const failed = (held: Held, error: unknown) => {
-    if (isProblem(error, 'already_paid')) return look(held);
+    if (isProblem(error, 'already_paid')) return check(held);
     if (isProblem(error, 'hold_expired')) return endHold();
     setStage({ at: 'ready' });
     if (isProblem(error, 'too_many_unpaid')) return onPhoneBusy();
@@ -174,7 +174,7 @@ export function usePayment({ clinic, hold, onConfirmed, onHoldEnded, onLooking, 
   const goOnWithKept = useEffectEvent(() => {
     const { held } = hold;
     if (held === null) return;
-    if (held.stage !== 'held') return void lookOnce(held).then((seen) => goOnAfter(held, seen));
+    if (held.stage !== 'held') return void checkOnce(held).then((seen) => goOnAfter(held, seen));
     const phone = phoneBefore(held);
     if (phone === null) return;
     codeStep(held, phone).then(
@@ -190,7 +190,7 @@ export function usePayment({ clinic, hold, onConfirmed, onHoldEnded, onLooking, 
     // Whoever pays in a language comes back to it, from the bank and from the confirmation mail.
     rememberLanguage(language);
     if (held === null) return notify.error(t`Booking Failed`, t`Missing appointment details`);
-    looking.stop();
+    checking.stop();
     setStage({ at: 'ordering' });
     notify.clear();
     let unlock = () => {};
@@ -220,7 +220,7 @@ export function usePayment({ clinic, hold, onConfirmed, onHoldEnded, onLooking, 
 
   /** Back to where a payment can be started. */
   const startOver = () => {
-    looking.stop();
+    checking.stop();
     setStage({ at: 'ready' });
   };
   /** Back to the details, for another number. */
@@ -239,6 +239,6 @@ export function usePayment({ clinic, hold, onConfirmed, onHoldEnded, onLooking, 
     if (stage.at === 'checkout') setStage({ ...stage, asks: false });
   };
   const { preload } = checkout;
-  const lookOnceMore = () => again.current();
-  return { stage, preload, pay, confirm, look, lookOnceMore, startOver, changePhone, askToLeave, stay };
+  const checkOnceMore = () => again.current();
+  return { stage, preload, pay, confirm, check, checkOnceMore, startOver, changePhone, askToLeave, stay };
 }

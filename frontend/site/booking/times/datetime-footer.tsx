@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { cx } from '../../../lib/cx.ts';
 import { Button } from '../../../ui/button.tsx';
-import type { Booking } from '../use-booking.ts';
+import type { BookingDialogState } from '../use-booking.ts';
 import { useSlotWords } from './use-slot-words.ts';
 
 /** The pressed time stands above; screen readers still hear it here. */
 const SHORT_OF_ROOM = 'not-roomy-sheet:sr-only';
 
 /** The choice in words, and Continue. On phones a chosen time goes on by itself: until then there is nothing to press. */
-export function DatetimeFooter({ booking }: { booking: Booking }) {
+export function DatetimeFooter({ booking }: { booking: BookingDialogState }) {
   const { choice, days, holding, proceed } = booking;
   const slotWords = useSlotWords(days.today);
   const chosen = choice.slot !== null;

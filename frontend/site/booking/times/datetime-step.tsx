@@ -3,7 +3,7 @@ import { DayStrip } from './day-strip.tsx';
 import { FieldError } from '../contact/field-error.tsx';
 import { StepHeading } from '../step-heading.tsx';
 import { TimesOfDay } from './times-of-day.tsx';
-import type { Booking, TimeProblem } from '../use-booking.ts';
+import type { BookingDialogState, TimeProblem } from '../use-booking.ts';
 
 function timeError(problem: TimeProblem, slot: string | null) {
   if (problem === 'taken') return <Trans>This time slot is already booked</Trans>;
@@ -13,7 +13,7 @@ function timeError(problem: TimeProblem, slot: string | null) {
 }
 
 /** Step 1: a day, then a time. */
-export function DatetimeStep({ booking }: { booking: Booking }) {
+export function DatetimeStep({ booking }: { booking: BookingDialogState }) {
   const { choice, problem, days, holding, hold } = booking;
   const day = days.days.find(({ date }) => date === choice.date) ?? null;
   return (

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { BookingState, Verification } from '#shared/contract/booking.ts';
-import { isSettled, lookAgain, saysUnpaid, watchPayment } from './look-again.ts';
-import type { Look } from './look-again.ts';
+import { isSettled, pollPayment, saysUnpaid, watchPayment } from './poll-payment.ts';
+import type { PaymentCheck } from './poll-payment.ts';
 
-const answer = (status: BookingState): Look => {
+const answer = (status: BookingState): PaymentCheck => {
   const verification: Verification = {
     success: status === 'confirmed',
     status,
@@ -12,26 +12,26 @@ const answer = (status: BookingState): Look => {
   };
   return { kind: 'answer', verification };
 };
-const unreachable: Look = { kind: 'unreachable' };
+const unreachable: PaymentCheck = { kind: 'unreachable' };
 
 /** Plays the looks in order, the last one for ever, and records the waits. */
-function play(looks: Look[], patience = Infinity, isEnough?: (look: Look) => boolean) {
+function play(checks: PaymentCheck[], patience = Infinity, isEnough?: (check: PaymentCheck) => boolean) {
   const waits: number[] = [];
   let count = 0;
-  const done = lookAgain({
-    look: () => Promise.resolve(looks[Math.min(count++, looks.length - 1)] ?? unreachable),
+  const done = pollPayment({
+    check: () => Promise.resolve(checks[Math.min(count++, checks.length - 1)] ?? unreachable),
     wait: (ms) => Promise.resolve(waits.push(ms) <= patience),
     isEnough,
   });
-  return done.then((result) => ({ result, waits, looks: count }));
+  return done.then((result) => ({ result, waits, checks: count }));
 }
 
-describe('looking at a payment', () => {
+describe('checking at a payment', () => {
   it('stops at the server’s yes', async () => {
     expect(await play([answer('confirmed')])).toEqual({
       result: answer('confirmed'),
       waits: [],
-      looks: 1,
+      checks: 1,
     });
     expect(await play([answer('pending'), answer('provisional'), answer('confirmed')])).toMatchObject({
       result: answer('confirmed'),
@@ -39,51 +39,51 @@ describe('looking at a payment', () => {
     });
   });
 
-  it('looks five times again and then says what is known: it never makes a booking confirmed', async () => {
-    const { result, waits, looks } = await play([answer('pending')]);
+  it('checks five times again and then says what is known: it never makes a booking confirmed', async () => {
+    const { result, waits, checks } = await play([answer('pending')]);
     expect(result).toEqual(answer('pending'));
     expect(waits).toEqual([2000, 3000, 4500, 6750, 8000]);
-    expect(looks).toBe(6);
+    expect(checks).toBe(6);
   });
 
   it('keeps on while the money is only promised', async () => {
     expect(await play([answer('provisional')])).toMatchObject({
       result: answer('provisional'),
-      looks: 6,
+      checks: 6,
     });
   });
 
   it('stops when the slot is lost or the appointment unknown', async () => {
-    expect((await play([answer('slot_lost')])).looks).toBe(1);
-    expect((await play([{ kind: 'not_found' }])).looks).toBe(1);
+    expect((await play([answer('slot_lost')])).checks).toBe(1);
+    expect((await play([{ kind: 'not_found' }])).checks).toBe(1);
   });
 
   it('goes on through a silent server and keeps the last answer', async () => {
-    expect(await play([unreachable])).toMatchObject({ result: unreachable, looks: 6 });
+    expect(await play([unreachable])).toMatchObject({ result: unreachable, checks: 6 });
     expect((await play([answer('provisional'), unreachable])).result).toEqual(answer('provisional'));
     expect((await play([answer('pending'), unreachable])).result).toEqual({ kind: 'lost_sight' });
-    expect((await play([unreachable, answer('confirmed')])).looks).toBe(2);
+    expect((await play([unreachable, answer('confirmed')])).checks).toBe(2);
   });
 
   it('stops at an answer that is enough, after any silence', async () => {
     expect(await play([unreachable, answer('pending')], Infinity, saysUnpaid)).toEqual({
       result: answer('pending'),
       waits: [2000],
-      looks: 2,
+      checks: 2,
     });
   });
 
   it('stops when nobody waits any more', async () => {
     expect(await play([answer('pending')], 1)).toMatchObject({
       result: { kind: 'stopped' },
-      looks: 2,
+      checks: 2,
     });
   });
 });
 
-describe('what a single look says of the money', () => {
-  it.each([answer('pending'), answer('cancelled')])('nothing was paid so far: %o', (look) => {
-    expect(saysUnpaid(look)).toBe(true);
+describe('what a single check says of the money', () => {
+  it.each([answer('pending'), answer('cancelled')])('nothing was paid so far: %o', (check) => {
+    expect(saysUnpaid(check)).toBe(true);
   });
 
   it.each([
@@ -92,19 +92,19 @@ describe('what a single look says of the money', () => {
     answer('confirmed'),
     answer('provisional'),
     answer('slot_lost'),
-  ])('no such thing: %o', (look) => {
-    expect(saysUnpaid(look)).toBe(false);
+  ])('no such thing: %o', (check) => {
+    expect(saysUnpaid(check)).toBe(false);
   });
 });
 
-describe('looking on while somebody stays', () => {
+describe('checking on while somebody stays', () => {
   /** Plays the looks in order, the last one for ever, and records the waits. */
-  const stay = async (looks: Look[], after: number, patience = Infinity) => {
+  const stay = async (checks: PaymentCheck[], after: number, patience = Infinity) => {
     const waits: number[] = [];
     let count = 0;
     const result = await watchPayment(
       {
-        look: () => Promise.resolve(looks[Math.min(count++, looks.length - 1)] ?? unreachable),
+        check: () => Promise.resolve(checks[Math.min(count++, checks.length - 1)] ?? unreachable),
         wait: (ms) => Promise.resolve(waits.push(ms) <= patience),
       },
       isSettled,

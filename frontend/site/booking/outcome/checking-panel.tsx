@@ -4,7 +4,7 @@ import { PatienceNote } from './patience-note.tsx';
 import { StepHeading } from '../step-heading.tsx';
 
 /** While the server is asked about a payment. */
-export function LookingPanel({ provisional }: { provisional: boolean }) {
+export function CheckingPanel({ provisional }: { provisional: boolean }) {
   return (
     <div className="space-y-5 py-6 text-center">
       <LoaderCircle aria-hidden className="mx-auto size-10 animate-spin text-peacock" />

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { isSettled, lookAgain, watchPayment } from './look-again.ts';
-import type { Look } from './look-again.ts';
-import { lookAtPayment } from './look-at-payment.ts';
-import type { PaymentHint } from './look-at-payment.ts';
+import { isSettled, pollPayment, watchPayment } from './poll-payment.ts';
+import type { PaymentCheck } from './poll-payment.ts';
+import { checkPayment } from './check-payment.ts';
+import type { PaymentHint } from './check-payment.ts';
 import { pause } from './pause.ts';
 import { isWaiting, outcomeOf } from './payment-outcome.ts';
 import type { PaymentOutcome } from './payment-outcome.ts';
@@ -15,9 +15,9 @@ type Ears = {
   onOutcome: (outcome: PaymentOutcome) => void;
 };
 
-export type Looker = {
+export type PaymentChecks = {
   /** `isEnough` ends the looks though nothing is settled. */
-  look: (hint: PaymentHint, ears: Ears, isEnough?: (look: Look) => boolean) => Promise<void>;
+  check: (hint: PaymentHint, ears: Ears, isEnough?: (check: PaymentCheck) => boolean) => Promise<void>;
   /** Looks on quietly until the server no longer says that nothing was paid. */
   watch: (hint: PaymentHint, onNews: () => void) => void;
   stop: () => void;
@@ -25,8 +25,9 @@ export type Looker = {
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-const isPaid = (look: Look): boolean => isSettled(look) || isProvisional(look);
-const isProvisional = (look: Look): boolean => look.kind === 'answer' && look.verification.status === 'provisional';
+const isPaid = (check: PaymentCheck): boolean => isSettled(check) || isProvisional(check);
+const isProvisional = (check: PaymentCheck): boolean =>
+  check.kind === 'answer' && check.verification.status === 'provisional';
 
 const broken = (error: unknown): PaymentOutcome => {
   console.error('The payment could not be looked at', error);
@@ -37,7 +38,7 @@ const broken = (error: unknown): PaymentOutcome => {
  * Looks at a payment until it is settled or the retries are used up, tells how it ended, and looks on while the patient
  * stays. A newer look, or leaving the screen, silences an older one.
  */
-export function useLooking(): Looker {
+export function usePaymentChecks(): PaymentChecks {
   const run = useRef(0);
   const isGone = useRef(false);
   const stop = useCallback(() => {
@@ -59,16 +60,16 @@ export function useLooking(): Looker {
       await wait(ms);
       return wanted();
     };
-    return { wanted, waitBy, look: () => lookAtPayment(hint) };
+    return { wanted, waitBy, check: () => checkPayment(hint) };
   }, []);
 
-  const look = useCallback(
-    async (hint: PaymentHint, { onProvisional, onOutcome }: Ears, isEnough?: (look: Look) => boolean) => {
-      const { wanted, waitBy, look: once } = begin(hint);
-      const onLook = (seen: Look) => {
+  const check = useCallback(
+    async (hint: PaymentHint, { onProvisional, onOutcome }: Ears, isEnough?: (check: PaymentCheck) => boolean) => {
+      const { wanted, waitBy, check: once } = begin(hint);
+      const onCheck = (seen: PaymentCheck) => {
         if (wanted() && isProvisional(seen)) onProvisional();
       };
-      const outcome = await lookAgain({ look: once, wait: waitBy(sleep), isEnough, onLook }).then(
+      const outcome = await pollPayment({ check: once, wait: waitBy(sleep), isEnough, onCheck }).then(
         (result) => (result.kind === 'stopped' ? null : outcomeOf(result)),
         broken,
       );
@@ -76,7 +77,7 @@ export function useLooking(): Looker {
       onOutcome(outcome);
       // It may have been followed by looks of another kind.
       if (!isWaiting(outcome) || !wanted()) return;
-      const news = await watchPayment({ look: once, wait: waitBy(pause) }, isSettled, MAX_RETRIES).then(
+      const news = await watchPayment({ check: once, wait: waitBy(pause) }, isSettled, MAX_RETRIES).then(
         (seen) => (seen === null ? null : outcomeOf(seen)),
         broken,
       );
@@ -87,8 +88,8 @@ export function useLooking(): Looker {
 
   const watch = useCallback(
     (hint: PaymentHint, onNews: () => void) => {
-      const { wanted, waitBy, look: once } = begin(hint);
-      watchPayment({ look: once, wait: waitBy(pause) }, isPaid, 0).then(
+      const { wanted, waitBy, check: once } = begin(hint);
+      watchPayment({ check: once, wait: waitBy(pause) }, isPaid, 0).then(
         (seen) => {
           if (seen !== null && wanted()) onNews();
         },
@@ -98,5 +99,5 @@ export function useLooking(): Looker {
     },
     [begin],
   );
-  return { look, watch, stop };
+  return { check, watch, stop };
 }

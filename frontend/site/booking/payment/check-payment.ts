@@ -3,7 +3,7 @@ import { api } from '../../../api/client.ts';
 import type { CallOptions } from '../../../api/request.ts';
 import { passOf, settleTry } from '../booking-session.ts';
 import { dropHold, noteBooked } from '../hold/kept-hold.ts';
-import type { Look } from './look-again.ts';
+import type { PaymentCheck } from './poll-payment.ts';
 
 /** Which booking to look at, with whatever the payment provider handed to the browser; it may be nothing. */
 export type PaymentHint = {
@@ -23,7 +23,7 @@ function proofOf({ appointment_id }: PaymentHint): CallOptions {
  * Asks the server once what it knows of a payment.
  * @throws whatever is neither a refusal nor a missing answer
  */
-export async function lookAtPayment(hint: PaymentHint): Promise<Look> {
+export async function checkPayment(hint: PaymentHint): Promise<PaymentCheck> {
   try {
     const verification = await api.booking.verify(hint, proofOf(hint));
     const { status } = verification;
@@ -33,7 +33,7 @@ export async function lookAtPayment(hint: PaymentHint): Promise<Look> {
     if (error instanceof NetworkError) return { kind: 'unreachable' };
     if (!(error instanceof ApiError)) throw error;
     // What was made up to look like a payment says nothing: the booking is looked at like any other.
-    if (error.field?.startsWith('razorpay_') === true) return lookAtPayment({ appointment_id: hint.appointment_id });
+    if (error.field?.startsWith('razorpay_') === true) return checkPayment({ appointment_id: hint.appointment_id });
     // An id that cannot be one is as unknown as one that is not there.
     return error.status === 404 || error.status === 400 ? { kind: 'not_found' } : { kind: 'unreachable' };
   }

@@ -70,6 +70,28 @@ const loadedLater = (found: Map<string, string>): Plugin => ({
 });
 
 /**
+ * The document client's package does not say that its files do nothing when they are loaded: a bundle that uses one of its
+ * commands would hold all of them, and the SDK's whole client with them.
+ */
+const onlyUsedCommands: Plugin = {
+  name: 'only-used-commands',
+  setup(making) {
+    making.onResolve(
+      { filter: /^@aws-sdk\/lib-dynamodb$|^\.\.?\// },
+      async ({ path: imported, pluginData, ...from }) => {
+        const isOfPackage = !imported.startsWith('.') || from.importer.includes('/@aws-sdk/lib-dynamodb/');
+        if (pluginData === IS_RESOLVED || !isOfPackage) return undefined;
+        const { importer, kind, resolveDir } = from;
+        const found = await making.resolve(imported, { importer, kind, resolveDir, pluginData: IS_RESOLVED });
+        return { ...found, sideEffects: false };
+      },
+    );
+  },
+};
+/** Marks the question that the plugin itself asks. */
+const IS_RESOLVED = Symbol('resolved');
+
+/**
  * Bundles entries into `<outDir>/<name>.cjs`, one CommonJS file each, and beside it what it loads later: nothing is left out.
  * @param entries names and files
  * @returns what each file is made of
@@ -82,7 +104,11 @@ export async function bundleEntries(
 ): Promise<Metafile['outputs']> {
   const later = new Map<string, string>();
   const options = { ...settings(making), outdir, metafile: true } as const;
-  const made = await build({ ...options, entryPoints: { ...entries }, plugins: [loadedLater(later)] });
+  const made = await build({
+    ...options,
+    entryPoints: { ...entries },
+    plugins: [loadedLater(later), onlyUsedCommands],
+  });
   const wanted = Object.entries(made.metafile.outputs).flatMap(([output, { imports }]) =>
     imports.flatMap(({ path: file }) => {
       const source = later.get(file);
@@ -90,7 +116,11 @@ export async function bundleEntries(
       return source === undefined ? [] : [[path.relative(outdir, place), source] as const];
     }),
   );
-  const beside = await build({ ...options, entryPoints: Object.fromEntries<string>(wanted) });
+  const beside = await build({
+    ...options,
+    entryPoints: Object.fromEntries<string>(wanted),
+    plugins: [onlyUsedCommands],
+  });
   // Its process would stay for the next build.
   await stop();
   return { ...made.metafile.outputs, ...beside.metafile.outputs };

@@ -1,4 +1,6 @@
 import type * as z from 'zod';
+import type { AwsPlace } from '../aws/aws-service.ts';
+import type { Credentials } from '../aws/sign-request.ts';
 import { resolveSecrets } from './resolve-secrets.ts';
 
 /**
@@ -11,11 +13,22 @@ export function readEnv<E extends z.ZodObject>(environment: E): z.output<E> {
   throw new Error(`Environment variables missing or invalid: ${variables}`);
 }
 
+/** The role's, which Lambda hands over for the life of the process. */
+function readCredentials(): Credentials | undefined {
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey, AWS_SESSION_TOKEN } = process.env;
+  return accessKeyId === undefined || secretAccessKey === undefined
+    ? undefined
+    : { accessKeyId, secretAccessKey, sessionToken: AWS_SESSION_TOKEN };
+}
+
+const readPlace = (endpoint: string | undefined): AwsPlace => ({
+  region: process.env['AWS_REGION'] ?? 'ap-south-1',
+  endpoint,
+  credentials: readCredentials(),
+});
+
 /** Where the table is: a region of AWS, or another engine of the same protocol. */
-export const readTablePlace = (): { region: string; endpoint?: string } => {
-  const { AWS_REGION: region = 'ap-south-1', DYNAMODB_ENDPOINT: endpoint } = process.env;
-  return endpoint === undefined ? { region } : { region, endpoint };
-};
+export const readTablePlace = (): AwsPlace => readPlace(process.env['DYNAMODB_ENDPOINT']);
 
 /** From which level on the log is written; 'INFO' unless told. */
 export const readLogLevel = (): string => process.env['LOG_LEVEL'] ?? 'INFO';

@@ -1,4 +1,3 @@
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { ActsOf, ActStore } from '#functions/core/audit/ports.ts';
 import { Act } from '#shared/domain/act.ts';
 import { actPlace } from './table-acts.ts';
@@ -9,7 +8,7 @@ import type { RowLog } from './read-rows.ts';
 import { rowOf } from './row-of.ts';
 import { ownKey, rangeOf } from './table.ts';
 import type { KeyRange, Row } from './table.ts';
-import type { TableHandle } from './table-handle.ts';
+import type { TableClient, TableHandle } from './table-handle.ts';
 import type { Write } from './transact.ts';
 
 /** The entry of an act, for the transaction that does it. */
@@ -24,7 +23,7 @@ function rangeOfActs(of: ActsOf): KeyRange {
 }
 
 /** The audit in DynamoDB. */
-export function createActStore(client: DynamoDBDocumentClient, tableName: string, log: RowLog): ActStore {
+export function createActStore(client: TableClient, tableName: string, log: RowLog): ActStore {
   const table = { client, name: tableName };
   return {
     async page(of, limit, cursor) {

@@ -1,4 +1,3 @@
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { BlogPost } from '#shared/domain/blog-post.ts';
 import type { BlogStore } from '#functions/core/ports.ts';
@@ -11,11 +10,12 @@ import { keyOf, rangeOf } from './table.ts';
 import type { Row } from './table.ts';
 import { transact } from './transact.ts';
 import type { Write } from './transact.ts';
+import type { TableClient } from './table-handle.ts';
 
 const PUBLISHED = { range: rangeOf.publishedPosts(), keyOf: keyOf.blogPost, schema: BlogPost };
 
 /** The blog in DynamoDB. */
-export function createBlogStore(client: DynamoDBDocumentClient, tableName: string, log: RowLog): BlogStore {
+export function createBlogStore(client: TableClient, tableName: string, log: RowLog): BlogStore {
   const table = { client, name: tableName, log };
   const putNew = (row: Row): Write => ({ Put: { TableName: tableName, Item: row, ...isAbsent } });
   return {

@@ -1,4 +1,3 @@
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { BookingStore } from '#functions/core/ports.ts';
 import { commitMove } from './commit-move.ts';
@@ -16,16 +15,13 @@ import { keyOf, rangeOf } from './table.ts';
 import { takeLook } from './take-look.ts';
 import type { Patience } from './transact.ts';
 import { writeIf } from './write-if.ts';
+import type { TableClient } from './table-handle.ts';
 
 /**
  * The bookings in DynamoDB.
  * @param patience how to wait between tries; real time unless told
  */
-export function createBookingStore(
-  client: DynamoDBDocumentClient,
-  tableName: string,
-  patience?: Patience,
-): BookingStore {
+export function createBookingStore(client: TableClient, tableName: string, patience?: Patience): BookingStore {
   const table = { client, name: tableName };
   return {
     load: (appointmentId) => loadBooking(table, appointmentId),

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { ClinicChange, ClinicLists } from '#functions/core/clinics/ports.ts';
 import { Clinic } from '#shared/domain/clinic.ts';
 import type { ClinicOutline } from '#shared/domain/clinic-outline.ts';
@@ -15,7 +14,7 @@ import type { RowLog } from './read-rows.ts';
 import { rowOf } from './row-of.ts';
 import { ClinicChangeRow, ClinicListPartRow, ClinicListsRow } from './row-schemas.ts';
 import { keyOf, rangeOf } from './table.ts';
-import type { TableHandle } from './table-handle.ts';
+import type { TableClient, TableHandle } from './table-handle.ts';
 import { writeIf } from './write-if.ts';
 
 /** More are left to the next minute. */
@@ -52,7 +51,7 @@ async function settle({ client, name }: TableHandle, { clinic_id, mark }: Clinic
 }
 
 /** The lists of clinics in DynamoDB: packed rows that are never changed, and one that says which of them stand. */
-export function createClinicLists(client: DynamoDBDocumentClient, tableName: string, log: RowLog): ClinicLists {
+export function createClinicLists(client: TableClient, tableName: string, log: RowLog): ClinicLists {
   const table = { client, name: tableName };
   return {
     standing: () => standingLists(table),

@@ -1,4 +1,3 @@
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { Clinic } from '#shared/domain/clinic.ts';
 import type { ClinicOutline } from '#shared/domain/clinic-outline.ts';
@@ -16,7 +15,7 @@ import { SlotLockRow } from './row-schemas.ts';
 import type { ClinicListsRow } from './row-schemas.ts';
 import { reviewCursor } from './table-clinics.ts';
 import { identify, keyOf, rangeOf } from './table.ts';
-import type { TableHandle } from './table-handle.ts';
+import type { TableClient, TableHandle } from './table-handle.ts';
 
 const Completion = z.object({ booking_completed_at: z.iso.datetime() });
 
@@ -66,7 +65,7 @@ function keptLists(table: TableHandle) {
 }
 
 /** The clinics in DynamoDB, as the pages read them. Lists may lag behind writes; a clinic by its id does not. */
-export function createClinicStore(client: DynamoDBDocumentClient, tableName: string, log: RowLog): ClinicStore {
+export function createClinicStore(client: TableClient, tableName: string, log: RowLog): ClinicStore {
   const table = { client, name: tableName };
   const lists = keptLists(table);
   return {

@@ -1,4 +1,3 @@
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { Conversion } from '#shared/domain/conversion.ts';
 import type { ConversionStore } from '#functions/core/conversions/ports.ts';
 import { isAbsent, stillHas } from './condition.ts';
@@ -8,9 +7,10 @@ import { getRow } from './get-row.ts';
 import { rowOf } from './row-of.ts';
 import { keyOf } from './table.ts';
 import { writeIf } from './write-if.ts';
+import type { TableClient } from './table-handle.ts';
 
 /** The events owed to the advertising platform, in DynamoDB. Those of a booking are written by its own move. */
-export function createConversionStore(client: DynamoDBDocumentClient, tableName: string): ConversionStore {
+export function createConversionStore(client: TableClient, tableName: string): ConversionStore {
   const table = { client, name: tableName };
   const put = (conversion: Conversion, condition: Condition): Promise<boolean> =>
     writeIf(client, { Put: { TableName: tableName, Item: rowOf.conversion(conversion), ...condition } });

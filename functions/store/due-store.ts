@@ -1,4 +1,3 @@
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import type { Due, DueEntry, DueStore } from '#functions/core/due/ports.ts';
@@ -8,6 +7,7 @@ import { identify, rangeOf } from './table.ts';
 import type { Row } from './table.ts';
 import type { Write } from './transact.ts';
 import { writeIf } from './write-if.ts';
+import type { TableClient } from './table-handle.ts';
 
 const PAGE = 100;
 
@@ -21,7 +21,7 @@ function dueOf(row: Row): Due {
 }
 
 /** What is due, in DynamoDB: a sparse index, in which every kind has partitions of its own. */
-export function createDueStore(client: DynamoDBDocumentClient, tableName: string): DueStore {
+export function createDueStore(client: TableClient, tableName: string): DueStore {
   const table = { client, name: tableName };
   return {
     lists: dueListsOf,

@@ -1,4 +1,3 @@
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { ContactMessage } from '#shared/domain/contact-message.ts';
 import { PartnerRequest } from '#shared/domain/partner-request.ts';
 import type { EnquiryStore } from '#functions/core/ports.ts';
@@ -10,12 +9,13 @@ import { rowOf } from './row-of.ts';
 import { keyOf, rangeOf } from './table.ts';
 import type { Row } from './table.ts';
 import { transact } from './transact.ts';
+import type { TableClient } from './table-handle.ts';
 
 const MESSAGES = { range: rangeOf.contactMessages(), keyOf: keyOf.contactMessage, schema: ContactMessage };
 const PARTNERS = { range: rangeOf.partnerRequests(), keyOf: keyOf.partnerRequest, schema: PartnerRequest };
 
 /** Messages and applications in DynamoDB. */
-export function createEnquiryStore(client: DynamoDBDocumentClient, tableName: string, log: RowLog): EnquiryStore {
+export function createEnquiryStore(client: TableClient, tableName: string, log: RowLog): EnquiryStore {
   const table = { client, name: tableName, log };
   const add = async (row: Row): Promise<void> => {
     const refused = await transact(client, [{ Put: { TableName: tableName, Item: row, ...isAbsent } }]);

@@ -13,8 +13,8 @@ import type {
   KeySchemaElement,
   Projection,
 } from '@aws-sdk/client-dynamodb';
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { tableDefinition } from './table.ts';
+import type { TableClient } from './table-handle.ts';
 
 const MAX_LOOKS = 100;
 const BETWEEN_LOOKS_MS = 100;
@@ -53,7 +53,7 @@ const createInput = (name: string, indexes: readonly Index[]): CreateTableComman
 });
 
 /** Adds what the table of an earlier version lacks: DynamoDB adds one index at a time, and fills it from the rows. */
-async function addMissingIndexes(client: DynamoDBDocumentClient, name: string): Promise<void> {
+async function addMissingIndexes(client: TableClient, name: string): Promise<void> {
   const { Table } = await client.send(new DescribeTableCommand({ TableName: name }));
   const there = new Set(Table?.GlobalSecondaryIndexes?.map(({ IndexName }) => IndexName));
   for (const index of tableDefinition.indexes.filter((one) => !there.has(one.name))) {
@@ -64,7 +64,7 @@ async function addMissingIndexes(client: DynamoDBDocumentClient, name: string): 
   }
 }
 
-async function waitUntilActive(client: DynamoDBDocumentClient, name: string): Promise<void> {
+async function waitUntilActive(client: TableClient, name: string): Promise<void> {
   for (let look = 0; look < MAX_LOOKS; look += 1) {
     const { Table } = await client.send(new DescribeTableCommand({ TableName: name }));
     const all = [Table?.TableStatus, ...(Table?.GlobalSecondaryIndexes ?? []).map(({ IndexStatus }) => IndexStatus)];
@@ -79,7 +79,7 @@ async function waitUntilActive(client: DynamoDBDocumentClient, name: string): Pr
  * code does this.
  */
 export async function ensureTable(
-  client: DynamoDBDocumentClient,
+  client: TableClient,
   name: string,
   indexes: readonly Index[] = tableDefinition.indexes,
 ): Promise<void> {

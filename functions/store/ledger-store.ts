@@ -1,4 +1,3 @@
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { Payment } from '#shared/domain/payment.ts';
 import type { LedgerStore } from '#functions/core/payments/ledger-ports.ts';
@@ -7,9 +6,10 @@ import { getRow } from './get-row.ts';
 import { readRow } from './read-row.ts';
 import { LedgerRunRow, OrderRow } from './row-schemas.ts';
 import { keyOf } from './table.ts';
+import type { TableClient } from './table-handle.ts';
 
 /** What the ledger sweep keeps and compares, in DynamoDB. */
-export function createLedgerStore(client: DynamoDBDocumentClient, tableName: string): LedgerStore {
+export function createLedgerStore(client: TableClient, tableName: string): LedgerStore {
   const table = { client, name: tableName };
   return {
     lastRun: () => getRow(table, keyOf.ledgerRun(), LedgerRunRow),

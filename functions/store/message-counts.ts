@@ -1,11 +1,11 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { MessageCounts } from '#functions/core/notices/ports.ts';
 import { istInstant } from '#shared/values/ist.ts';
 import { MessageCountRow } from './row-schemas.ts';
 import { ttlAfter } from './collected-after.ts';
 import { keyOf, TTL_ATTRIBUTE } from './table.ts';
+import type { TableClient } from './table-handle.ts';
 
 /** Nobody asks for the day before yesterday. */
 const TTL_SECONDS = 72 * 3600;
@@ -14,7 +14,7 @@ const TTL_SECONDS = 72 * 3600;
  * The messages of each day, in DynamoDB: plain updates of one row a day and key, because all senders share some of them.
  * A reply that is lost may count a message twice, which only errs to the safe side.
  */
-export function createMessageCounts(client: DynamoDBDocumentClient, tableName: string): MessageCounts {
+export function createMessageCounts(client: TableClient, tableName: string): MessageCounts {
   const add = async (key: string, day: string, more: number, room: { is: string; bound: number }) => {
     const { Attributes } = await client.send(
       new UpdateCommand({

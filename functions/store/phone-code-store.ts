@@ -1,4 +1,3 @@
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { PhoneCode } from '#shared/domain/phone-code.ts';
 import type { PhoneCodeStore } from '#functions/core/booking/ports.ts';
 import type { RecentUses } from '#functions/core/quotas/ports.ts';
@@ -9,16 +8,13 @@ import { RecentUsesRow } from './row-schemas.ts';
 import { keyOf } from './table.ts';
 import { transact } from './transact.ts';
 import type { Patience, Write } from './transact.ts';
+import type { TableClient } from './table-handle.ts';
 
 /**
  * Codes sent to phones, in DynamoDB.
  * @param patience how to wait between tries; real time unless told
  */
-export function createPhoneCodeStore(
-  client: DynamoDBDocumentClient,
-  tableName: string,
-  patience?: Patience,
-): PhoneCodeStore {
+export function createPhoneCodeStore(client: TableClient, tableName: string, patience?: Patience): PhoneCodeStore {
   const table = { client, name: tableName };
   const happened = async (writes: Write[]): Promise<boolean> => (await transact(client, writes, patience)).length === 0;
   const count = (uses: RecentUses, at: string): Write => ({

@@ -1,5 +1,4 @@
 import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import type { RowFilling } from '#functions/core/migration/ports.ts';
 import { Lead } from '#shared/domain/lead.ts';
@@ -9,6 +8,7 @@ import { FillingRow } from './row-schemas.ts';
 import { identify, isOldLead, keyOf, leadListing, ownKey } from './table.ts';
 import type { Row } from './table.ts';
 import { writeIf } from './write-if.ts';
+import type { TableClient } from './table-handle.ts';
 
 /** Another name begins anew: of what is filled in by now, the last. */
 const NAME = 'leads-by-status';
@@ -24,7 +24,7 @@ function lackedBy(row: Row): Row | null {
 const Place = z.record(z.string(), z.string());
 
 /** Old rows of the table in DynamoDB. A whole Scan: for deployments, never for a request. */
-export function createRowFilling(client: DynamoDBDocumentClient, tableName: string): RowFilling {
+export function createRowFilling(client: TableClient, tableName: string): RowFilling {
   const table = { client, name: tableName };
   const fill = (row: Row, lacked: Row): Promise<boolean> => {
     const names = Object.keys(lacked);

@@ -1,8 +1,8 @@
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { Look } from '#functions/core/ports.ts';
 import { ttlAfter } from './collected-after.ts';
 import { keyOf, TTL_ATTRIBUTE } from './table.ts';
 import { writeIf } from './write-if.ts';
+import type { TableClient } from './table-handle.ts';
 
 const FORGOTTEN_AFTER_S = 2 * 24 * 3600;
 
@@ -10,7 +10,7 @@ const FORGOTTEN_AFTER_S = 2 * 24 * 3600;
  * Counts a look at a booking, if none has just begun and some are left: one plain write.
  * @returns false when somebody is looking already, or the looks are used up
  */
-export function takeLook(client: DynamoDBDocumentClient, tableName: string, look: Look): Promise<boolean> {
+export function takeLook(client: TableClient, tableName: string, look: Look): Promise<boolean> {
   const { appointment_id, at, pause_ms, limit, isUrgent } = look;
   const isFree = isUrgent ? '' : '(attribute_not_exists(#until) OR #until <= :at) AND ';
   return writeIf(client, {

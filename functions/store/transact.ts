@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DynamoDBServiceException, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
-import type { DynamoDBDocumentClient, TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
+import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
+import type { TableClient } from './table-handle.ts';
 
 export type Write = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 /** How waiting between tries is done; tests bring their own. */
@@ -54,7 +55,7 @@ function isSilence(error: unknown): boolean {
  * @throws the last error when the table stays busy or silent; then it is unknown whether the writes happened
  */
 export async function transact(
-  client: Pick<DynamoDBDocumentClient, 'send'>,
+  client: Pick<TableClient, 'send'>,
   writes: Write[],
   patience: Patience = REAL_PATIENCE,
 ): Promise<number[]> {

@@ -1,7 +1,7 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { Write } from './transact.ts';
+import type { TableClient } from './table-handle.ts';
 
 /**
  * One conditional write at half the price of a transaction, for what may be found undone and done again: when its reply is
@@ -9,10 +9,7 @@ import type { Write } from './transact.ts';
  * @returns false when the condition failed
  * @throws what the SDK throws when the row is busy or the table does not answer
  */
-export async function writeIf(
-  client: DynamoDBDocumentClient,
-  { Put, Update }: Pick<Write, 'Put' | 'Update'>,
-): Promise<boolean> {
+export async function writeIf(client: TableClient, { Put, Update }: Pick<Write, 'Put' | 'Update'>): Promise<boolean> {
   try {
     if (Put) await client.send(new PutCommand(Put));
     if (Update) await client.send(new UpdateCommand(Update));

@@ -46,9 +46,12 @@ export const IMPORT_TABLE: readonly Row[] = [
   { folder: 'functions/access.ts', may: ['functions/manifest.ts', 'functions/store/leading-keys.ts'], packages: [] },
   // The use cases: ports and the language, and nothing that could look at the world.
   { folder: 'functions/core', may: ['shared'], packages: [] },
+  // How AWS is asked; what for, only its callers know.
+  { folder: 'functions/aws', may: [], packages: ['node'] },
   {
     folder: 'functions/store',
     may: [
+      'functions/aws',
       'functions/core/ports.ts',
       'functions/core/audit/ports.ts',
       'functions/core/booking/ports.ts',
@@ -67,6 +70,7 @@ export const IMPORT_TABLE: readonly Row[] = [
   {
     folder: 'functions/gateways',
     may: [
+      'functions/aws',
       'functions/core/once.ts',
       'functions/core/ports.ts',
       'functions/core/audit/ports.ts',
@@ -98,6 +102,7 @@ export const IMPORT_TABLE: readonly Row[] = [
   {
     folder: 'functions/runtime',
     may: [
+      'functions/aws',
       'functions/core',
       'functions/store',
       'functions/gateways',

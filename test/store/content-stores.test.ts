@@ -7,6 +7,7 @@ import { blogStoreContract } from './blog-store.contract.ts';
 import { conversionStoreContract } from './conversion-store.contract.ts';
 import { startDynamoUnderTest } from './dynamo-under-test.ts';
 import { enquiryStoreContract } from './enquiry-store.contract.ts';
+import { meter } from './meter.ts';
 
 let dynamo: Awaited<ReturnType<typeof startDynamoUnderTest>>;
 beforeAll(async () => {
@@ -31,16 +32,8 @@ enquiryStoreContract('DynamoDB', makeEnquiries);
 blogStoreContract('DynamoDB', makeBlog);
 
 it('a page of the blog is one Query', async () => {
-  const { client, name } = await dynamo.freshTable();
-  const commands: string[] = [];
-  client.middlewareStack.add(
-    (next, { commandName = '' }) =>
-      (args) => {
-        commands.push(commandName);
-        return next(args);
-      },
-    { step: 'initialize' },
-  );
+  const { name } = await dynamo.freshTable();
+  const { client, asked } = meter(dynamo.endpoint);
   await createBlogStore(client, name, loudLog).published(50);
-  expect(commands).toEqual(['QueryCommand']);
+  expect(asked.map(({ operation }) => operation)).toEqual(['Query']);
 });

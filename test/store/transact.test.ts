@@ -113,20 +113,21 @@ describe('a reply that is lost', () => {
   });
   afterAll(() => dynamo.stop());
 
-  /** A store whose first answers never arrive although the write happened. Two are all that the SDK tries by itself. */
+  /** A store whose first answers never arrive although the write happened. Two are all that the client tries by itself. */
   async function forgetfulStore(losses = 1) {
     const table = await dynamo.freshTable();
-    const client = createDynamoClient({ region: 'ap-south-1', endpoint: dynamo.endpoint });
     let sent = 0;
-    client.middlewareStack.add(
-      (next) => async (args) => {
-        const answer = await next(args);
+    const client = createDynamoClient({
+      region: 'ap-south-1',
+      endpoint: dynamo.endpoint,
+      patience: notingPatience(),
+      post: (post) => async (headers, body) => {
+        const answer = await post(headers, body);
         sent += 1;
         if (sent <= losses) throw lostReply();
         return answer;
       },
-      { step: 'deserialize', priority: 'high' },
-    );
+    });
     const forgetful = createBookingStore(client, table.name, notingPatience());
     return { forgetful, honest: storesOf(table).bookings, sent: () => sent };
   }

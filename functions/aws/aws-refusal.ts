@@ -1,0 +1,56 @@
+import type { Answer } from './post.ts';
+
+/** Errors that the SDK takes for throttling, of the services used here. */
+const THROTTLING = [
+  'LimitExceededException',
+  'ProvisionedThroughputExceededException',
+  'RequestLimitExceeded',
+  'RequestThrottled',
+  'ThrottledException',
+  'Throttling',
+  'ThrottlingException',
+  'TooManyRequestsException',
+  'TransactionInProgressException',
+];
+const PASSING_STATUS = [500, 502, 503, 504];
+
+const textAt = (content: Readonly<Record<string, unknown>>, ...names: string[]): string | undefined =>
+  names.map((name) => content[name]).find((value) => typeof value === 'string');
+
+/** What can be read of an error's body: an engine in front may answer with something else than JSON. */
+function contentOf(body: string): Readonly<Record<string, unknown>> {
+  try {
+    const content: unknown = JSON.parse(body);
+    return typeof content === 'object' && content !== null ? { ...content } : {};
+  } catch {
+    return {};
+  }
+}
+
+/** The service has answered, and it was no. `name` is the service's own name for why. */
+export class AwsRefusal extends Error {
+  readonly status: number;
+  readonly content: Readonly<Record<string, unknown>>;
+
+  private constructor(name: string, message: string, status: number, content: Readonly<Record<string, unknown>>) {
+    super(message);
+    this.name = name;
+    this.status = status;
+    this.content = content;
+  }
+
+  static of({ status, body }: Answer): AwsRefusal {
+    const content = contentOf(body);
+    // 'com.amazonaws.dynamodb.v20120810#ConditionalCheckFailedException'
+    const name = textAt(content, '__type', 'code')?.split('#').at(-1) ?? 'UnknownError';
+    return new AwsRefusal(name, textAt(content, 'message', 'Message') ?? name, status, content);
+  }
+
+  get isThrottling(): boolean {
+    return THROTTLING.includes(this.name);
+  }
+
+  get isPassing(): boolean {
+    return PASSING_STATUS.includes(this.status);
+  }
+}

@@ -1,0 +1,66 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { createPost } from './post.ts';
+
+const closing: (() => void)[] = [];
+afterEach(() => {
+  for (const close of closing.splice(0)) close();
+});
+
+async function posting(listener: RequestListener, requestTimeout = 20_000) {
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  // A server that listens at a port has an address of this form.
+  const { port } = server.address() as AddressInfo;
+  const { post, destroy } = createPost(`http://127.0.0.1:${port}`, { connectionTimeout: 20_000, requestTimeout });
+  closing.push(
+    destroy,
+    () => server.closeAllConnections(),
+    () => server.close(),
+  );
+  return { post: () => post({ host: 'x.example' }, 'ä') };
+}
+
+test('the body arrives whole, the answer as it was given, and the connection is used again', async () => {
+  const connections = new Set<unknown>();
+  const { post } = await posting((request, response) => {
+    connections.add(request.socket);
+    let body = '';
+    request.setEncoding('utf8').on('data', (text: string) => (body += text));
+    request.on('end', () => {
+      response.statusCode = 418;
+      response.write(`${request.method} ${request.url} `);
+      response.end(`${request.headers.host} ${request.headers['content-length']} ${body}`);
+    });
+  });
+  const expected = { status: 418, body: 'POST / x.example 2 ä' };
+  expect(await post()).toEqual(expected);
+  expect(await post()).toEqual(expected);
+  expect(connections.size).toBe(1);
+});
+
+test('silence ends in a TimeoutError, also in the midst of an answer', async () => {
+  const silent = await posting(() => undefined, 30);
+  await expect(silent.post()).rejects.toMatchObject({ name: 'TimeoutError' });
+  const halting = await posting((_request, response) => void response.write('{'), 200);
+  await expect(halting.post()).rejects.toMatchObject({ name: 'TimeoutError' });
+});
+
+test('a connection that breaks is an error, not half an answer', async () => {
+  const cut = await posting((request) => request.socket.destroy());
+  await expect(cut.post()).rejects.toMatchObject({ code: 'ECONNRESET' });
+  const half = await posting((request, response) => {
+    response.setHeader('content-length', 100);
+    response.write('{', () => request.socket.destroy());
+  });
+  await expect(half.post()).rejects.toMatchObject({ code: 'ECONNRESET' });
+});
+
+test('nobody listening is an error', async () => {
+  const { post, destroy } = createPost('http://127.0.0.1:1', { connectionTimeout: 20_000, requestTimeout: 20_000 });
+  closing.push(destroy);
+  await expect(post({}, '')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+});

@@ -1,0 +1,57 @@
+import http from 'node:http';
+import https from 'node:https';
+import type { IncomingMessage } from 'node:http';
+import type { Headers } from './sign-request.ts';
+
+export type Answer = { status: number; body: string };
+export type Post = (headers: Headers, body: string) => Promise<Answer>;
+
+/** In milliseconds: until there is a connection, and until there is an answer. */
+export type Timeouts = { connectionTimeout: number; requestTimeout: number };
+
+/** The name that the SDK gives it: nobody knows whether the request was carried out. */
+function timeoutError(what: string): Error {
+  const error = new Error(`AWS gave no ${what} in time`);
+  error.name = 'TimeoutError';
+  return error;
+}
+
+/**
+ * Posts to the root of one endpoint, over connections that stay open.
+ * @returns `post`, which rejects with a TimeoutError or Node's own error when no whole answer came; `destroy` closes what is open
+ */
+export function createPost(endpoint: string, timeouts: Timeouts): { post: Post; destroy: () => void } {
+  const { protocol, hostname, port } = new URL(endpoint);
+  const isSecure = protocol === 'https:';
+  const agent = isSecure ? new https.Agent({ keepAlive: true }) : new http.Agent({ keepAlive: true });
+  const open = isSecure ? https.request : http.request;
+  const place = { agent, hostname, port, path: '/', method: 'POST' };
+
+  const post: Post = (headers, body) =>
+    new Promise((resolve, reject) => {
+      const length = String(Buffer.byteLength(body));
+      const request = open({ ...place, headers: { ...headers, 'content-length': length } });
+      const overall = setTimeout(() => request.destroy(timeoutError('answer')), timeouts.requestTimeout);
+      let connecting: NodeJS.Timeout | undefined;
+      request.on('socket', (socket) => {
+        if (!socket.connecting) return;
+        connecting = setTimeout(() => request.destroy(timeoutError('connection')), timeouts.connectionTimeout);
+        socket.once('connect', () => clearTimeout(connecting));
+      });
+      request.on('error', reject);
+      request.on('close', () => {
+        clearTimeout(overall);
+        clearTimeout(connecting);
+      });
+      request.on('response', (response) => wholeAnswer(response, resolve, reject));
+      request.end(body);
+    });
+  return { post, destroy: () => agent.destroy() };
+}
+
+function wholeAnswer(response: IncomingMessage, resolve: (answer: Answer) => void, reject: (error: Error) => void) {
+  const chunks: Buffer[] = [];
+  response.on('data', (chunk: Buffer) => chunks.push(chunk));
+  response.on('error', reject);
+  response.on('end', () => resolve({ status: response.statusCode ?? 0, body: Buffer.concat(chunks).toString() }));
+}

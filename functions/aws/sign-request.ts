@@ -1,0 +1,41 @@
+import { createHmac, hash } from 'node:crypto';
+
+export type Credentials = { accessKeyId: string; secretAccessKey: string; sessionToken?: string | undefined };
+export type Headers = Record<string, string>;
+
+const ALGORITHM = 'AWS4-HMAC-SHA256';
+
+const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
+
+/** '20261122T064500Z' of '2026-11-22T06:45:00.000Z'. */
+const compact = (iso: string): string => `${iso.slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
+
+/**
+ * Signs POST requests to the root of one service (AWS Signature Version 4, IAM user guide). The key of a day is made once.
+ * @returns the headers to send: those given, the time, the token of the credentials, and the signature over all of them
+ */
+export function createSigner(service: string, region: string, credentials: Credentials) {
+  const { accessKeyId, secretAccessKey, sessionToken } = credentials;
+  let kept: { day: string; key: Buffer } | null = null;
+  const keyOf = (day: string): Buffer => {
+    if (kept?.day !== day) {
+      const ofRegion = hmac(hmac(`AWS4${secretAccessKey}`, day), region);
+      kept = { day, key: hmac(hmac(ofRegion, service), 'aws4_request') };
+    }
+    return kept.key;
+  };
+  return (given: Headers, body: string, at: number): Headers => {
+    const time = compact(new Date(at).toISOString());
+    const headers: Headers = { ...given, 'x-amz-date': time };
+    if (sessionToken !== undefined) headers['x-amz-security-token'] = sessionToken;
+    const names = Object.keys(headers).toSorted();
+    const signed = names.join(';');
+    const lines = names.map((name) => `${name}:${headers[name]}\n`).join('');
+    const request = `POST\n/\n\n${lines}\n${signed}\n${hash('sha256', body)}`;
+    const scope = `${time.slice(0, 8)}/${region}/${service}/aws4_request`;
+    const signature = hmac(keyOf(time.slice(0, 8)), `${ALGORITHM}\n${time}\n${scope}\n${hash('sha256', request)}`);
+    headers['authorization'] =
+      `${ALGORITHM} Credential=${accessKeyId}/${scope}, SignedHeaders=${signed}, Signature=${signature.toString('hex')}`;
+    return headers;
+  };
+}

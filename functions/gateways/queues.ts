@@ -1,21 +1,30 @@
-import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import type { NoticesMessage, ReconcileMessage } from '#shared/messages/queue.ts';
+import { createAwsService } from '../aws/aws-service.ts';
+import type { AwsPlace } from '../aws/aws-service.ts';
 import type { Queues } from '../core/ports.ts';
-import { clientTimeouts } from './client-timeouts.ts';
 
 /** SQS delays a message for fifteen minutes at most. */
 const LONGEST_DELAY_SECONDS = 900;
 
 /** Two tries of two seconds: a webhook has five seconds for everything. */
-export const createSqsClient = (): SQSClient => new SQSClient({ maxAttempts: 2, requestHandler: clientTimeouts(2000) });
+const MAX_ATTEMPTS = 2;
+const TIMEOUTS = { connectionTimeout: 1000, requestTimeout: 2000 };
 
 export type QueueUrls = { reconcile: string; notices: string };
 
-/** The two work queues. Messages carry ids only. Throws what SQS throws. */
-export function createQueues(client: SQSClient, urls: QueueUrls): Queues {
+/** The two work queues. Messages carry ids only. Throws AwsRefusal, or the error of Node or of time when SQS is silent. */
+export function createQueues(place: AwsPlace, urls: QueueUrls): Queues {
+  const sqs = createAwsService({
+    place,
+    service: 'sqs',
+    target: 'AmazonSQS',
+    contentType: 'application/x-amz-json-1.0',
+    timeouts: TIMEOUTS,
+    maxAttempts: MAX_ATTEMPTS,
+  });
   const send = async (url: string, message: ReconcileMessage | NoticesMessage, delaySeconds = 0): Promise<void> => {
     const DelaySeconds = Math.min(Math.max(0, Math.ceil(delaySeconds)), LONGEST_DELAY_SECONDS);
-    await client.send(new SendMessageCommand({ QueueUrl: url, MessageBody: JSON.stringify(message), DelaySeconds }));
+    await sqs.call('SendMessage', { QueueUrl: url, MessageBody: JSON.stringify(message), DelaySeconds });
   };
   return {
     reconcile: (appointment_id, attempt, delaySeconds, told_of) =>

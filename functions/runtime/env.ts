@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { AwsPlace } from '../aws/aws-service.ts';
 import type { Credentials } from '../aws/sign-request.ts';
+import { readParameters } from '../gateways/read-parameters.ts';
 import { resolveSecrets } from './resolve-secrets.ts';
 
 /**
@@ -30,6 +31,11 @@ const readPlace = (endpoint: string | undefined): AwsPlace => ({
 /** Where the table is: a region of AWS, or another engine of the same protocol. */
 export const readTablePlace = (): AwsPlace => readPlace(process.env['DYNAMODB_ENDPOINT']);
 
+/** Where the work queues are. */
+export const readQueuesPlace = (): AwsPlace => readPlace(process.env['AWS_ENDPOINT_URL_SQS']);
+
+const readSecrets = (names: readonly string[]) => readParameters(readPlace(process.env['AWS_ENDPOINT_URL_SSM']), names);
+
 /** From which level on the log is written; 'INFO' unless told. */
 export const readLogLevel = (): string => process.env['LOG_LEVEL'] ?? 'INFO';
 
@@ -44,7 +50,7 @@ let secretsPlaced: Promise<void> | undefined;
  * answer or knows a name not; the next call then asks again.
  */
 export function secretsInPlace(): Promise<void> {
-  secretsPlaced ??= resolveSecrets(process.env).then(
+  secretsPlaced ??= resolveSecrets(process.env, readSecrets).then(
     (secrets) => void Object.assign(process.env, secrets),
     (error: unknown) => {
       secretsPlaced = undefined;

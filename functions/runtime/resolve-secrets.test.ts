@@ -2,7 +2,6 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
-import { SSMClient } from '@aws-sdk/client-ssm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { readParameters } from '../gateways/read-parameters.ts';
@@ -19,25 +18,22 @@ let asked: string[][] = [];
 const server = createServer((request, response) => void answer(request, response));
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  expect(request.headers['x-amz-target']).toBe('AmazonSSM.GetParameters');
   const { Names } = Request.parse(await json(request));
   asked.push(Names);
   const Parameters = Names.flatMap((Name) => (Name in stored ? [{ Name, Value: stored[Name] }] : []));
   response.setHeader('content-type', 'application/x-amz-json-1.1');
   response.end(JSON.stringify({ Parameters, InvalidParameters: Names.filter((name) => !(name in stored)) }));
 }
-let client: SSMClient;
-const read = (names: readonly string[]) => readParameters(names, client);
+let endpoint: string;
+const read = (names: readonly string[]) => readParameters({ region: 'ap-south-1', endpoint }, names);
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  const credentials = { accessKeyId: 'test', secretAccessKey: 'test' };
-  client = new SSMClient({ endpoint: `http://127.0.0.1:${port}`, region: 'ap-south-1', credentials });
+  endpoint = `http://127.0.0.1:${port}`;
 });
-afterAll(() => {
-  client.destroy();
-  server.close();
-});
+afterAll(() => server.close());
 
 describe('resolveSecrets', () => {
   test('asks nobody when no value refers to SSM', async () => {

@@ -9,10 +9,10 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * The variables of an environment whose values lie in SSM, with their values; none when no value begins with `ssm:`.
- * @param read only for tests; SSM is asked when the first parameter is needed
+ * @param read asked when a parameter is needed, and for each once
  * @throws what SSM throws, or an error that names the parameters which do not exist; never a value
  */
-export async function resolveSecrets(env: Environment, read?: ReadParameters): Promise<Record<string, string>> {
+export async function resolveSecrets(env: Environment, read: ReadParameters): Promise<Record<string, string>> {
   const references = Object.entries(env).flatMap(([variable, value]) =>
     value?.startsWith(SCHEME) === true ? [{ variable, name: value.slice(SCHEME.length) }] : [],
   );
@@ -23,11 +23,9 @@ export async function resolveSecrets(env: Environment, read?: ReadParameters): P
   return Object.fromEntries(references.map(({ variable, name }) => [variable, values.get(name) ?? '']));
 }
 
-async function valuesOf(names: string[], read?: ReadParameters): Promise<Map<string, string>> {
-  // Loaded only where it is needed: it is half as large as all else that starts.
-  const ask = read ?? (await import('../gateways/read-parameters.ts')).readParameters;
+async function valuesOf(names: string[], read: ReadParameters): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for (let from = 0; from < names.length; from += MOST_NAMES)
-    for (const [name, value] of await ask(names.slice(from, from + MOST_NAMES))) found.set(name, value);
+    for (const [name, value] of await read(names.slice(from, from + MOST_NAMES))) found.set(name, value);
   return found;
 }

@@ -1,7 +1,7 @@
 import type { MessageCeilings } from '../core/notices/ports.ts';
 import type { Brand, World } from '../core/ports.ts';
 import { createChallenges } from '../gateways/challenges.ts';
-import { createQueues, createSqsClient } from '../gateways/queues.ts';
+import { createQueues } from '../gateways/queues.ts';
 import { createRazorpayProvider } from '../gateways/razorpay.ts';
 import { createTokenSigner } from '../gateways/token-signer.ts';
 import { systemClock } from '../gateways/system-clock.ts';
@@ -12,7 +12,7 @@ import { createClinicStore } from '../store/clinic-store.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
 import { createMessageCounts } from '../store/message-counts.ts';
 import { createPhoneCodeStore } from '../store/phone-code-store.ts';
-import { readEnv, readTablePlace } from './env.ts';
+import { readEnv, readQueuesPlace, readTablePlace } from './env.ts';
 import type { RuntimeLog } from './log.ts';
 import { smsSender } from './senders.ts';
 
@@ -45,7 +45,7 @@ export function bookingWorld(log: RuntimeLog): BookingWorld {
     sms: smsSender(env.SMS_SENDER_ID),
     brand: { name: env.BRAND_NAME, siteUrl: env.SITE_URL },
     provider: createRazorpayProvider(keys, env.RAZORPAY_API_URL),
-    queues: createQueues(createSqsClient(), { reconcile: env.RECONCILE_QUEUE_URL, notices: env.NOTICES_QUEUE_URL }),
+    queues: createQueues(readQueuesPlace(), { reconcile: env.RECONCILE_QUEUE_URL, notices: env.NOTICES_QUEUE_URL }),
     log,
     security: log,
     limits: {

@@ -1,11 +1,11 @@
 import type { LedgerWorld } from '../core/payments/sweep-ledger.ts';
-import { createQueues, createSqsClient } from '../gateways/queues.ts';
+import { createQueues } from '../gateways/queues.ts';
 import { createRazorpayProvider } from '../gateways/razorpay.ts';
 import { systemClock } from '../gateways/system-clock.ts';
 import { ENVIRONMENTS } from '../environments.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
 import { createLedgerStore } from '../store/ledger-store.ts';
-import { readEnv, readTablePlace } from './env.ts';
+import { readEnv, readQueuesPlace, readTablePlace } from './env.ts';
 import type { RuntimeLog } from './log.ts';
 
 /** What comparing Razorpay's lists with our payments needs. */
@@ -16,7 +16,7 @@ export function ledgerWorld(log: RuntimeLog): LedgerWorld {
     clock: systemClock,
     provider: createRazorpayProvider(keys, env.RAZORPAY_API_URL),
     ledger: createLedgerStore(createDynamoClient(readTablePlace()), env.TABLE_NAME),
-    queues: createQueues(createSqsClient(), { reconcile: env.RECONCILE_QUEUE_URL, notices: env.NOTICES_QUEUE_URL }),
+    queues: createQueues(readQueuesPlace(), { reconcile: env.RECONCILE_QUEUE_URL, notices: env.NOTICES_QUEUE_URL }),
     log,
   };
 }

@@ -1,11 +1,11 @@
 import type { World } from '../core/ports.ts';
 import { hmac } from '../gateways/hmac.ts';
-import { createQueues, createSqsClient } from '../gateways/queues.ts';
+import { createQueues } from '../gateways/queues.ts';
 import { systemClock } from '../gateways/system-clock.ts';
 import { ENVIRONMENTS } from '../environments.ts';
 import { createBookingStore } from '../store/booking-store.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
-import { readEnv, readTablePlace } from './env.ts';
+import { readEnv, readQueuesPlace, readTablePlace } from './env.ts';
 import type { RuntimeLog } from './log.ts';
 
 type WebhookDoor = {
@@ -22,7 +22,7 @@ export function webhookWorld(log: RuntimeLog): WebhookDoor {
   const world = {
     clock: systemClock,
     bookings: createBookingStore(createDynamoClient(readTablePlace()), env.TABLE_NAME),
-    queues: createQueues(createSqsClient(), urls),
+    queues: createQueues(readQueuesPlace(), urls),
     log,
   };
   const secrets = env.RAZORPAY_WEBHOOK_SECRETS.split(',').map((secret) => secret.trim());

@@ -85,8 +85,6 @@ export const IMPORT_TABLE: readonly Row[] = [
     packages: [
       '@aws-sdk/client-ses',
       '@aws-sdk/client-sns',
-      '@aws-sdk/client-sqs',
-      '@aws-sdk/client-ssm',
       '@aws-sdk/credential-provider-env',
       'altcha-lib',
       'aws-jwt-verify',

@@ -10,9 +10,8 @@ import { functionRows } from '#infra/function-rows.ts';
 import { contract } from '#shared/contract/api.ts';
 import { rulesOf } from '#shared/contract/route.ts';
 
-/** More would be felt in every cold start; what books speaks to two services of AWS. */
+/** More would be felt in every cold start. */
 const LARGEST_BUNDLE = 450_000;
-const LARGER: Partial<Record<FunctionName, number>> = { booking: 500_000 };
 
 const require = createRequire(import.meta.url);
 const folder = mkdtempSync(path.join(tmpdir(), 'punnagai-bundle-'));
@@ -26,7 +25,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 test.each(functionRows)('$name is one file with a handler, and not too large', ({ name }) => {
   const file = path.join(bundleDirectory(folder, name), 'index.cjs');
   expect(require(file)).toMatchObject({ handler: expect.any(Function) });
-  expect(statSync(file).size).toBeLessThan(LARGER[name] ?? LARGEST_BUNDLE);
+  expect(statSync(file).size).toBeLessThan(LARGEST_BUNDLE);
 });
 
 /** Areas of the contract that only the team may call, as sources. */
@@ -63,9 +62,9 @@ test('no function of patients starts with what only the team needs', () => {
 });
 
 const LATER: Partial<Record<FunctionName, readonly string[]>> = {
-  booking: ['razorpay-package', 'read-parameters', 'sms'],
-  notices: ['mail', 'read-parameters', 'sms'],
-  page: ['read-parameters', 'sanitise-html'],
+  booking: ['razorpay-package', 'sms'],
+  notices: ['mail', 'sms'],
+  page: ['sanitise-html'],
 };
 
 test.each(Object.entries(LATER))('%s has beside it what it loads when it needs it', (name, files) => {

@@ -3,8 +3,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { SendRawEmailCommand, SESClient } from '@aws-sdk/client-ses';
 import { PublishCommand, SNSClient } from '@aws-sdk/client-sns';
-import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createQueues } from '#functions/gateways/queues.ts';
 import { createDynamoClient } from '#functions/store/dynamo-client.ts';
 import { keyOf } from '#functions/store/table.ts';
 import type { Key } from '#functions/store/table.ts';
@@ -84,9 +84,7 @@ test('a call that is not allowed never reaches the engine, and fails as it would
   const failures = await runAs('notices', () =>
     Promise.all([
       dynamo.send(new GetCommand(row(keyOf.appointment('a')))).catch(nameOf),
-      new SQSClient(connection(endpoints.sqs))
-        .send(new SendMessageCommand({ QueueUrl, MessageBody: '{}' }))
-        .catch(nameOf),
+      createQueues(connection(endpoints.sqs), { reconcile: '', notices: QueueUrl }).noticesOwed('a').catch(nameOf),
       new SESClient(connection(endpoints.ses)).send(new SendRawEmailCommand(mail)).catch(nameOf),
       new SNSClient(connection(endpoints.sns))
         .send(new PublishCommand({ PhoneNumber: '+919876543210', Message: 'm' }))

@@ -83,7 +83,15 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     rows: { clinic: ['BatchGetItem'], clinicLists: ['GetItem', 'Query', 'PutItem', 'DeleteItem'] },
     lists: ['clinics'],
   },
-  'fill-rows': { rows: { filling: ['GetItem', 'PutItem'], lead: ['UpdateItem'] }, scans: true },
+  'fill-rows': {
+    rows: {
+      filling: ['GetItem', 'PutItem'],
+      lead: ['UpdateItem'],
+      appointment: ['GetItem', 'Query', 'UpdateItem'],
+      clinic: ['UpdateItem'],
+    },
+    scans: true,
+  },
   'security-events': {},
   'migrate-blog': { rows: { blogPost: ['PutItem'], sampleMark: ['PutItem'] } },
 };

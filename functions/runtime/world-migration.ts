@@ -1,10 +1,14 @@
+import { phoneDigest } from '../core/quotas/tickets.ts';
 import type { MigrationWorld } from '../core/blog/migrate-samples.ts';
 import type { RowFilling } from '../core/migration/ports.ts';
 import type { Clock } from '../core/ports.ts';
 import { systemClock } from '../gateways/system-clock.ts';
+import { createTokenSigner } from '../gateways/token-signer.ts';
 import { sanitiser } from '../gateways/sanitiser.ts';
 import { ENVIRONMENTS } from '../environments.ts';
 import { createBlogStore } from '../store/blog-store.ts';
+import { bookingFilling } from '../store/fill-bookings.ts';
+import { LEAD_FILLING } from '../store/fill-leads.ts';
 import { createRowFilling } from '../store/row-filling.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
 import { readEnv, readTablePlace } from './env.ts';
@@ -19,7 +23,10 @@ export function migrationWorld(): MigrationWorld {
 }
 
 /** What filling in old rows needs. */
-export function fillingWorld(): { clock: Clock; rows: RowFilling } {
-  const { TABLE_NAME } = readEnv(ENVIRONMENTS['fill-rows']());
-  return { clock: systemClock, rows: createRowFilling(createDynamoClient(readTablePlace()), TABLE_NAME) };
+export function fillingWorld(): { clock: Clock; fillings: readonly RowFilling[] } {
+  const { TABLE_NAME, TOKEN_SECRET } = readEnv(ENVIRONMENTS['fill-rows']());
+  const table = { client: createDynamoClient(readTablePlace()), name: TABLE_NAME };
+  const signer = createTokenSigner({ token: TOKEN_SECRET, checkout: '' });
+  const fillings = [LEAD_FILLING, bookingFilling((phone) => phoneDigest(signer, phone))];
+  return { clock: systemClock, fillings: fillings.map((filling) => createRowFilling(table, filling)) };
 }

@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import { Clinic } from '#shared/domain/clinic.ts';
 import type { ClinicOutline } from '#shared/domain/clinic-outline.ts';
 import { GalleryImage } from '#shared/domain/gallery.ts';
@@ -14,10 +13,8 @@ import type { RowLog } from './read-rows.ts';
 import { SlotLockRow } from './row-schemas.ts';
 import type { ClinicListsRow } from './row-schemas.ts';
 import { reviewCursor } from './table-clinics.ts';
-import { identify, keyOf, rangeOf } from './table.ts';
+import { identify, keyOf, listingCursor, rangeOf } from './table.ts';
 import type { TableClient, TableHandle } from './table-handle.ts';
-
-const Completion = z.object({ booking_completed_at: z.iso.datetime() });
 
 async function withLocks(table: TableHandle, clinicId: string, fromSlot: string): ReturnType<ClinicStore['withLocks']> {
   const rows = await queryAll(table, rangeOf.slotsAndClinic(clinicId, fromSlot), { consistent: true });
@@ -85,7 +82,7 @@ export function createClinicStore(client: TableClient, tableName: string, log: R
     },
     async confirmedSince(clinicId, since) {
       const rows = await queryAll(table, rangeOf.confirmed(clinicId, since), { newestFirst: true });
-      return rows.map((row) => readRow(Completion, row).booking_completed_at);
+      return rows.map(listingCursor);
     },
   };
 }

@@ -54,7 +54,10 @@ function lockStep(tableName: string, { appointment }: Move, { expect, next }: No
   const mine = (state: LockState): Condition => stillHas({ appointment_id: appointment.id, state });
   const condition = expect === 'absent' ? isAbsent : mine(expect);
   if (next !== null)
-    return { refusal: 'lock', write: { Put: { TableName: tableName, Item: rowOf.lock(next), ...condition } } };
+    return {
+      refusal: 'lock',
+      write: { Put: { TableName: tableName, Item: rowOf.lock(next, appointment), ...condition } },
+    };
   const write: Write =
     expect === 'absent' ? { ConditionCheck: { ...at, ...condition } } : { Delete: { ...at, ...condition } };
   return { refusal: 'lock', write };

@@ -5,6 +5,7 @@ test('what IAM is told of the partitions', () => {
   expect(ROW_PARTITIONS).toEqual({
     clinic: 'CLINIC#*',
     clinicLists: 'CLINICS#*',
+    act: 'AUDIT#*',
     appointment: 'APPT#*',
     order: 'ORDER#*',
     ticket: 'TICKET#*',

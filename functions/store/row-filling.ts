@@ -1,56 +1,62 @@
 import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import type { RowFilling } from '#functions/core/migration/ports.ts';
-import { Lead } from '#shared/domain/lead.ts';
-import { stillHas } from './condition.ts';
+import type { Condition } from './condition.ts';
 import { getRow } from './get-row.ts';
 import { FillingRow } from './row-schemas.ts';
-import { identify, isOldLead, keyOf, leadListing, ownKey } from './table.ts';
+import { keyOf, ownKey } from './table.ts';
 import type { Row } from './table.ts';
+import type { TableHandle } from './table-handle.ts';
 import { writeIf } from './write-if.ts';
-import type { TableClient } from './table-handle.ts';
 
-/** Another name begins anew: of what is filled in by now, the last. */
-const NAME = 'leads-by-status';
 const ROWS_AT_ONCE = 200;
 
-/** What a row lacks that this version writes; null where it lacks nothing. Later fillings join here, with a new name above. */
-function lackedBy(row: Row): Row | null {
-  const { owner, id } = identify(row);
-  const lead = owner === 'LEAD' && isOldLead(row) ? Lead.safeParse(row) : null;
-  return lead?.success === true ? { id, ...leadListing(lead.data, id) } : null;
+/**
+ * What an old row lacks. Another name begins anew. `fill` writes what one row lacks and answers whether it wrote; it
+ * writes nothing where nothing is lacking.
+ */
+export type Filling = { name: string; fill: (table: TableHandle, row: Row) => Promise<boolean> };
+
+/** Sets and removes attributes of a row that still is as it was read; a row that was collected meanwhile does not come back. */
+export function amend(
+  table: TableHandle,
+  row: Row,
+  { set, remove = [], was }: { set: Row; remove?: readonly string[]; was: Condition },
+): Promise<boolean> {
+  const names = Object.keys(set);
+  const sets = names.length === 0 ? [] : [`SET ${names.map((name) => `#new_${name} = :new_${name}`).join(', ')}`];
+  const removes = remove.length === 0 ? [] : [`REMOVE ${remove.map((name) => `#new_${name}`).join(', ')}`];
+  return writeIf(table.client, {
+    Update: {
+      TableName: table.name,
+      Key: ownKey(row),
+      UpdateExpression: [...sets, ...removes].join(' '),
+      ConditionExpression: was.ConditionExpression,
+      ExpressionAttributeNames: {
+        ...was.ExpressionAttributeNames,
+        ...Object.fromEntries([...names, ...remove].map((name) => [`#new_${name}`, name])),
+      },
+      ExpressionAttributeValues: {
+        ...was.ExpressionAttributeValues,
+        ...Object.fromEntries(names.map((name) => [`:new_${name}`, set[name]])),
+      },
+    },
+  });
 }
+
+/** Whether a row is without any of these attributes. */
+export const lacks = (row: Row, wanted: Row): boolean => Object.keys(wanted).some((name) => row[name] === undefined);
 
 const Place = z.record(z.string(), z.string());
 
 /** Old rows of the table in DynamoDB. A whole Scan: for deployments, never for a request. */
-export function createRowFilling(client: TableClient, tableName: string): RowFilling {
-  const table = { client, name: tableName };
-  const fill = (row: Row, lacked: Row): Promise<boolean> => {
-    const names = Object.keys(lacked);
-    // A row that was collected meanwhile does not come back.
-    const { ConditionExpression, ...was } = stillHas({ created_at: String(row['created_at']) });
-    return writeIf(client, {
-      Update: {
-        TableName: tableName,
-        Key: ownKey(row),
-        UpdateExpression: `SET ${names.map((name) => `#new_${name} = :new_${name}`).join(', ')}`,
-        ConditionExpression,
-        ExpressionAttributeNames: {
-          ...was.ExpressionAttributeNames,
-          ...Object.fromEntries(names.map((name) => [`#new_${name}`, name])),
-        },
-        ExpressionAttributeValues: {
-          ...was.ExpressionAttributeValues,
-          ...Object.fromEntries(names.map((name) => [`:new_${name}`, lacked[name]])),
-        },
-      },
-    });
-  };
+export function createRowFilling(table: TableHandle, { name, fill }: Filling): RowFilling {
+  const { client, name: tableName } = table;
   return {
-    progress: () => getRow(table, keyOf.filling(NAME), FillingRow),
+    name,
+    progress: () => getRow(table, keyOf.filling(name), FillingRow),
     async keep(progress) {
-      await client.send(new PutCommand({ TableName: tableName, Item: { ...keyOf.filling(NAME), ...progress } }));
+      await client.send(new PutCommand({ TableName: tableName, Item: { ...keyOf.filling(name), ...progress } }));
     },
     async fillSome(after) {
       const { Items = [], LastEvaluatedKey } = await client.send(
@@ -62,10 +68,7 @@ export function createRowFilling(client: TableClient, tableName: string): RowFil
         }),
       );
       let filled = 0;
-      for (const row of Items) {
-        const lacked = lackedBy(row);
-        if (lacked !== null && (await fill(row, lacked))) filled += 1;
-      }
+      for (const row of Items) if (await fill(table, row)) filled += 1;
       const next = LastEvaluatedKey === undefined ? null : JSON.stringify(LastEvaluatedKey);
       return { looked: Items.length, filled, next };
     },

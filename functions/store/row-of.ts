@@ -28,6 +28,7 @@ import {
   messageListing,
   partnerListing,
 } from './table.ts';
+import { bookingListing, detailsLookup, paymentLookup } from './table-bookings.ts';
 import type { ClinicListsRow } from './row-schemas.ts';
 import type { Row } from './table.ts';
 
@@ -83,7 +84,7 @@ export const rowOf = {
     const key = keyOf.appointment(appointment.id);
     return {
       ...key,
-      ...confirmedListing(appointment),
+      ...bookingListing(appointment),
       ...dueAt('settle', appointment.next_check_at, key),
       ...appointment,
     };
@@ -93,10 +94,12 @@ export const rowOf = {
   details: ({ id, phase }: Pick<Appointment, 'id' | 'phase'>, details: PatientDetails, givenAt: string): Row => ({
     ...keyOf.details(id),
     ...(isUnpaidHold(phase) ? keptFor(KEPT_SECONDS.unpaid_details, givenAt) : {}),
+    ...detailsLookup(details),
     ...details,
   }),
   payment: (appointmentId: string, payment: Payment): Row => ({
     ...keyOf.payment(appointmentId, payment.payment_id),
+    ...paymentLookup(payment),
     ...payment,
   }),
   notice(notice: Notice): Row {
@@ -110,7 +113,12 @@ export const rowOf = {
     return { ...key, ...dueAt('event', conversion.next_check_at, key), ...ttl, ...conversion };
   },
 
-  lock: (lock: SlotLock): Row => ({ ...keyOf.lock(lock.clinic_id, lock.slot), ...lock }),
+  /** The lock of a confirmed appointment lists it: its own row is rewritten by each look at it. */
+  lock: (lock: SlotLock, appointment: Appointment): Row => ({
+    ...keyOf.lock(lock.clinic_id, lock.slot),
+    ...confirmedListing(appointment),
+    ...lock,
+  }),
   ticket: (ticket: Ticket): Row => ({ ...keyOf.ticket(ticket.key), ...ticket }),
   order: (appointmentId: string, order: { order_id: string; amount_paise: number }): Row => ({
     ...keyOf.order(order.order_id),

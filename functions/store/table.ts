@@ -12,10 +12,7 @@ import { CLINIC_ITEM, clinicKeys, clinicRanges, END } from './table-clinics.ts';
 export type Key = { pk: string; sk: string };
 /** A stored row: its key, its index keys, its `ttl`, and the attributes of what it holds. */
 export type Row = Record<string, unknown>;
-/** Keys in one partition (of the table or of an index); both bounds belong to it. */
-export type KeyRange = { index?: 'listing' | 'due' | 'lookup'; partition: string; from: string; to: string };
-
-/** What the index of bookings shows: nothing personal. No row has its keys yet, nor those of `lookup`. */
+/** What the index of bookings shows: nothing personal, and nothing that a look at a booking changes. */
 const BOOKING_COLUMNS = ['clinic_id', 'clinic_name', 'slot', 'phase', 'amount_paise', 'created_at'] as const;
 
 /** What CDK deploys and the local engine creates. All keys are strings; `ttl` is in seconds and only collects garbage. */
@@ -30,6 +27,20 @@ export const tableDefinition = {
     { name: 'lookup', partitionKey: 'lookup_pk', sortKey: 'lookup_sk', projection: 'KEYS_ONLY' },
   ],
 } as const;
+
+/** Keys in one partition (of the table or of an index); both bounds belong to it. */
+export type KeyRange = {
+  index?: (typeof tableDefinition.indexes)[number]['name'];
+  partition: string;
+  from: string;
+  to: string;
+};
+
+/** What puts a row into the lists of the index `listing`. */
+export const LISTING_ATTRIBUTES = [
+  tableDefinition.indexes[0].partitionKey,
+  tableDefinition.indexes[0].sortKey,
+] as const;
 
 /** The attribute DynamoDB collects garbage by. */
 export const TTL_ATTRIBUTE = tableDefinition.ttlAttribute;
@@ -129,7 +140,7 @@ export const keyCondition = ({ index, partition, from, to }: KeyRange) => {
 export const clinicListing = (clinic: Clinic): Row =>
   clinic.archived_at === null ? { listing_pk: CLINICS, listing_sk: `${clinic.created_at}#${clinic.id}` } : {};
 
-/** Index attributes of an appointment: only a confirmed one counts as its clinic's activity. */
+/** Index attributes of a slot's lock: only a confirmed appointment counts as its clinic's activity. */
 export function confirmedListing({ phase, clinic_id, booking_completed_at }: Appointment): Row {
   const counts = phase === 'CONFIRMED' || phase === 'COMPLETED' || phase === 'NO_SHOW';
   if (!counts || booking_completed_at === null) return {};

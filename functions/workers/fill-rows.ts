@@ -16,5 +16,9 @@ const wantsAgain = (event: unknown): boolean =>
  */
 export async function handler(event: unknown, context: Limited): Promise<{ outcome: string }> {
   await secretsInPlace();
-  return { outcome: await fillRows(world(), timeUp(context), wantsAgain(event)) };
+  const { clock, fillings } = world();
+  const outcomes: string[] = [];
+  for (const rows of fillings)
+    outcomes.push(`${rows.name}: ${await fillRows({ clock, rows }, timeUp(context), wantsAgain(event))}`);
+  return { outcome: outcomes.join('; ') };
 }

@@ -104,7 +104,7 @@ export class JobsStack extends Stack {
         META_API_URL,
       },
       'publish-clinics': { TABLE_NAME: table.tableName },
-      'fill-rows': { TABLE_NAME: table.tableName },
+      'fill-rows': { TABLE_NAME: table.tableName, TOKEN_SECRET: inSsm(stage, 'TOKEN_SECRET') },
       'security-events': {},
       'migrate-blog': { TABLE_NAME: table.tableName, BRAND_NAME: stage.brandName },
       notices: {

@@ -52,6 +52,8 @@ export const Appointment = z.object({
   /** Authorised money must be captured by then. Set while SECURED. */
   secured_until: Instant.nullable(),
   booking_completed_at: Instant.nullable(),
+  /** Whether somebody gave details: a hold that nobody gave any for is in no list. */
+  details_given: z.boolean().default(false),
   /** When a code sent to the phone came back right: what confirms a free consultation. Null in rows older than codes. */
   phone_proven_at: Instant.nullable().default(null),
   created_at: Instant,
@@ -74,6 +76,8 @@ export const PatientDetails = z.object({
   name: z.string(),
   phone: z.string(),
   email: z.string(),
+  /** What the booking is found by when somebody calls; null in rows older than that. */
+  phone_digest: z.string().nullable().default(null),
   notice_version: z.string(),
   consented_at: Instant,
   /** In which the site was read: messages may be written in it. A later version may know more; null in older rows. */

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { DescribeTableCommand } from '@aws-sdk/client-dynamodb';
@@ -6,16 +6,21 @@ import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDynamoClient } from '#functions/store/dynamo-client.ts';
 import { ensureTable } from '#functions/store/ensure-table.ts';
-import { identify, leadListing, ownKey, tableDefinition } from '#functions/store/table.ts';
-import type { Row } from '#functions/store/table.ts';
+import { queryAll } from '#functions/store/query-all.ts';
+import { identify, leadListing, listingCursor, ownKey, rangeOf, tableDefinition } from '#functions/store/table.ts';
+import type { KeyRange, Row } from '#functions/store/table.ts';
 import { startDynamoSomewhere } from '#infra/local/engines/start-dynamo.ts';
 import { ClinicList, ClinicSearch } from '#shared/contract/clinics.ts';
+import { bookingRef } from '#shared/values/booking-ref.ts';
 import { expectClean } from '../check-product.ts';
 import { startProduct } from '../product.ts';
 import type { Product } from '../product.ts';
 
-/** Rows as the version before the four indexes wrote them. */
-const ROWS: Row[] = JSON.parse(readFileSync(path.join(import.meta.dirname, 'earlier-rows.json'), 'utf8'));
+const rowsIn = (file: string): Row[] => JSON.parse(readFileSync(path.join(import.meta.dirname, file), 'utf8'));
+/** Rows as the version before the four indexes wrote them, and bookings from before they stood in lists. */
+const ROWS = [...rowsIn('earlier-rows.json'), ...rowsIn('earlier-bookings.json')];
+/** What the payment sandbox wrote down of these bookings. */
+const PAYMENTS = path.join(import.meta.dirname, 'earlier-payments.ndjson');
 const TABLE = 'punnagai';
 
 let dataDir: string;
@@ -32,6 +37,8 @@ beforeAll(async () => {
   client.destroy();
   await engine.stop();
   writeFileSync(path.join(dataDir, 'seeded'), '2026-11-22T10:00:00.000Z');
+  mkdirSync(path.join(dataDir, 'sandbox'));
+  copyFileSync(PAYMENTS, path.join(dataDir, 'sandbox', 'journal.ndjson'));
   product = await startProduct({ dataDir });
 });
 afterAll(async () => {
@@ -48,6 +55,33 @@ async function rowsNow(): Promise<Map<string, Row>> {
   return new Map(kept.map((row) => [JSON.stringify(ownKey(row)), row]));
 }
 
+/** Old bookings stand in the indexes as new ones do, and are found in the same ways. */
+async function expectListed(rows: Row[]): Promise<void> {
+  const table = { client: clientAt(product.dynamoEndpoint), name: TABLE };
+  const entries = (index: NonNullable<KeyRange['index']>, partition: string): Promise<Row[]> =>
+    queryAll(table, { index, partition, from: '0', to: '~' });
+  const of = (item: string): Row[] =>
+    rows.filter((row) => identify(row).owner === 'APPT' && identify(row).item === item);
+  const phasesIn = async (list: string): Promise<unknown[]> =>
+    (await entries('bookings', `${list}#2026-11`)).map(({ phase }) => phase);
+
+  expect(await phasesIn('pending')).toEqual([]);
+  expect(await phasesIn('paid')).toEqual(['CONFIRMED', 'CONFIRMED', 'CONFIRMED']);
+  const [first, ...others] = await phasesIn('cancelled');
+  expect([first, new Set(others)]).toEqual(['CANCELLED', new Set(['CANCELLED'])]);
+  expect([of('PAY').length, of('PII').length > 3]).toEqual([3, true]);
+  for (const row of of('PAY')) expect(await entries('lookup', `PAYMENT#${String(row['payment_id'])}`)).toHaveLength(1);
+  for (const row of of('PII')) expect(await entries('lookup', `PHONE#${String(row['phone_digest'])}`)).toHaveLength(1);
+  for (const row of of('META').filter(({ phase }) => phase === 'CONFIRMED')) {
+    const found = await entries('lookup', `REFERENCE#${bookingRef(identify(row).id)}`);
+    expect(found.map(ownKey)).toEqual([ownKey(row)]);
+    const active = await queryAll(table, rangeOf.confirmed(String(row['clinic_id']), '2026-11-01'));
+    expect(active.map(listingCursor)).toContain(row['booking_completed_at']);
+    expect(new Set(active.map((each) => identify(each).item))).toEqual(new Set(['SLOT']));
+  }
+  table.client.destroy();
+}
+
 const read = async (address: string): Promise<unknown> => (await fetch(product.url + address)).json();
 
 test('a data folder of the version before starts, is filled in and found; a second start changes nothing', async () => {
@@ -59,7 +93,7 @@ test('a data folder of the version before starts, is filled in and found; a seco
   client.destroy();
 
   const { clinics } = ClinicList.parse(await read('/api/clinics'));
-  expect(clinics).toHaveLength(2);
+  expect(clinics).toHaveLength(3);
   const { total } = ClinicSearch.parse(await read(`/api/clinics/search?city=${clinics[0]?.city}`));
   expect(total).toBe(1);
 
@@ -72,6 +106,8 @@ test('a data folder of the version before starts, is filled in and found; a seco
     const { id } = identify(lead);
     expect(lead).toMatchObject({ id, ...leadListing({ status: 'Lead', created_at: String(lead['created_at']) }, id) });
   }
+
+  await expectListed([...before.values()]);
 
   await product.restart();
   await product.runSweeper();

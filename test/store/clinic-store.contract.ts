@@ -105,7 +105,8 @@ export function clinicStoreContract(name: string, make: MakeStores): void {
           slot: `2026-12-01T0${n}:30:00.000Z`,
         });
         await stores.bookings.commit(hold);
-        await stores.bookings.commit(nextMove(hold.appointment, { phase, booking_completed_at: at }));
+        const lock = { expect: 'HELD' as const, next: lockOf(hold.appointment, 'BOOKED') };
+        await stores.bookings.commit(nextMove(hold.appointment, { phase, booking_completed_at: at }, { lock }));
       };
       await confirm(1, 'CONFIRMED', '2026-11-30T10:00:00.000Z');
       await confirm(2, 'COMPLETED', '2026-11-30T11:00:00.000Z');
@@ -123,13 +124,16 @@ export function clinicStoreContract(name: string, make: MakeStores): void {
 
     it('forgets a confirmation that was cancelled', async () => {
       const hold = holdMove();
-      const confirmed = nextMove(hold.appointment, {
-        phase: 'CONFIRMED',
-        booking_completed_at: '2026-11-30T10:00:00.000Z',
-      });
+      const confirmed = nextMove(
+        hold.appointment,
+        { phase: 'CONFIRMED', booking_completed_at: '2026-11-30T10:00:00.000Z' },
+        { lock: { expect: 'HELD', next: lockOf(hold.appointment, 'BOOKED') } },
+      );
       await stores.bookings.commit(hold);
       await stores.bookings.commit(confirmed);
-      await stores.bookings.commit(nextMove(confirmed.appointment, { phase: 'CANCELLED' }));
+      expect(await stores.clinics.confirmedSince(clinicId(), '2026-11-01T00:00:00.000Z')).toHaveLength(1);
+      const given = { lock: { expect: 'BOOKED' as const, next: null } };
+      await stores.bookings.commit(nextMove(confirmed.appointment, { phase: 'CANCELLED' }, given));
       expect(await stores.clinics.confirmedSince(clinicId(), '2026-11-01T00:00:00.000Z')).toEqual([]);
     });
   });

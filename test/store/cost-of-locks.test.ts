@@ -30,7 +30,8 @@ async function priceOfLocks(table: TableHandle, fromSlot = NOW) {
 
 const pastLock = (hoursAgo: number): Row => {
   const slot = new Date(Date.parse(NOW) - hoursAgo * HOUR_MS).toISOString();
-  return rowOf.lock(lockOf(sampleAppointment({ slot, phase: 'CONFIRMED' }), 'BOOKED'));
+  const appointment = sampleAppointment({ slot, phase: 'CONFIRMED' });
+  return rowOf.lock(lockOf(appointment, 'BOOKED'), appointment);
 };
 
 async function writePastLocks(table: TableHandle): Promise<void> {

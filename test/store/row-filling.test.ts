@@ -2,6 +2,7 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fillRows } from '#functions/core/migration/fill-rows.ts';
 import { dumpTable } from '#functions/store/dump.ts';
+import { LEAD_FILLING } from '#functions/store/fill-leads.ts';
 import { createRowFilling } from '#functions/store/row-filling.ts';
 import { rowOf } from '#functions/store/row-of.ts';
 import { tableDefinition } from '#functions/store/table.ts';
@@ -33,7 +34,7 @@ async function oldLeads() {
   for (let n = 0; n < LEADS; n += 1) await putOldLead(table, `key-${n}`);
   let now = START;
   const clock = { now: () => (now += 1000) };
-  const rows = createRowFilling(table.client, table.name);
+  const rows = createRowFilling(table, LEAD_FILLING);
   const fill = (seconds: number, again = false) => fillRows({ clock, rows }, now + seconds * 1000, again);
   const ids = async () => (await dumpTable(table)).leads.flatMap(({ id }) => id ?? []);
   return { table, fill, ids };

@@ -40,7 +40,7 @@ function addDue({ dynamo, razorpay }: Small): void {
         : {}),
     });
     put({ ...rowOf.appointment(appointment), ...(failsAlways(n) ? { amount_paise: 'ninety-nine' } : {}) });
-    put(rowOf.lock(lockOf(appointment)));
+    put(rowOf.lock(lockOf(appointment), appointment));
   }
 }
 

@@ -11,7 +11,7 @@ import type { Booking, BookingStore, Limits, PaymentProvider, ProviderOrder, Que
 import type { Ticket } from '../quotas/ports.ts';
 import { ProviderRefused, ProviderUnreachable } from '../ports.ts';
 import { openBooking } from './open-booking.ts';
-import { isOfPhone, phonePool, phoneTicket } from '../quotas/tickets.ts';
+import { isOfPhone, phoneDigest, phonePool, phoneTicket } from '../quotas/tickets.ts';
 
 export type OrderWorld = SettleWorld & {
   signer: Pick<TokenSigner, 'isTokenFor' | 'digest'>;
@@ -61,6 +61,7 @@ export async function createOrder(world: OrderWorld, request: OrderRequest): Pro
 const detailsOf = (world: OrderWorld, request: OrderRequest, before: PatientDetails | null): PatientDetails => ({
   ...before,
   ...request.customer,
+  phone_digest: phoneDigest(world.signer, request.customer.phone),
   notice_version: request.notice_version,
   consented_at: new Date(world.clock.now()).toISOString(),
   language: request.language ?? before?.language ?? null,
@@ -91,7 +92,7 @@ async function openOrder(world: OrderWorld, booking: Booking, request: OrderRequ
       reason: order === null ? 'details given, nothing to pay' : 'payment order created',
       actor: 'patient',
       evidence: order === null ? [] : [order.order_id],
-      appointment: { phase: 'AWAITING', razorpay_order_id: order?.order_id ?? null, expires_at },
+      appointment: { phase: 'AWAITING', razorpay_order_id: order?.order_id ?? null, expires_at, details_given: true },
       tickets: { take, give: [] },
     }),
     details,

@@ -145,6 +145,7 @@ function takeHold(world: HoldWorld, request: Wanted, tickets: readonly Ticket[])
     expires_at: new Date(now + HOLD_MS).toISOString(),
     secured_until: null,
     booking_completed_at: null,
+    details_given: false,
     phone_proven_at: null,
     created_at: at,
     updated_at: at,

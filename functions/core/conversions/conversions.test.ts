@@ -238,6 +238,7 @@ describe('the end of a booking (P-064, P-188)', () => {
     name: 'Meena',
     phone: '9876543210',
     email: 'm@example.in',
+    phone_digest: null,
     notice_version: '1',
     consented_at: iso(NOW),
     language: null,

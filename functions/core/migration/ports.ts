@@ -3,6 +3,7 @@ export type FillingProgress = { next: string | null; looked: number; filled: num
 
 /** Old rows, and what this version wants of them. */
 export type RowFilling = {
+  name: string;
   /** How far it has come; null before the first time. */
   progress(): Promise<FillingProgress | null>;
   keep(progress: FillingProgress): Promise<void>;

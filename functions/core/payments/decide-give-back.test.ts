@@ -254,6 +254,7 @@ describe('a free consultation', () => {
     name: 'Meena',
     phone: '9876543210',
     email: 'm@example.in',
+    phone_digest: null,
     notice_version: '1',
     consented_at: iso(0),
     language: null,

@@ -27,6 +27,7 @@ export const appointment = (change: Partial<Appointment> = {}): Appointment => (
   expires_at: iso(10),
   secured_until: null,
   booking_completed_at: null,
+  details_given: false,
   phone_proven_at: null,
   created_at: iso(-5),
   updated_at: iso(-5),

@@ -1,0 +1,68 @@
+import { Appointment, PatientDetails } from '#shared/domain/appointment.ts';
+import { Payment } from '#shared/domain/payment.ts';
+import { stillHas } from './condition.ts';
+import { getRow } from './get-row.ts';
+import { loadBooking } from './load-booking.ts';
+import { amend, lacks } from './row-filling.ts';
+import type { Filling } from './row-filling.ts';
+import { SlotLockRow } from './row-schemas.ts';
+import { confirmedListing, contentOf, identify, keyOf, LISTING_ATTRIBUTES } from './table.ts';
+import { bookingListing, detailsLookup, paymentLookup } from './table-bookings.ts';
+import type { Row } from './table.ts';
+import type { TableHandle } from './table-handle.ts';
+
+/** The list of its month and its reference; its clinic's activity is listed by the slot's lock instead. */
+async function fillAppointment(table: TableHandle, row: Row): Promise<boolean> {
+  const read = Appointment.safeParse(contentOf(row));
+  if (!read.success || read.data.phase === 'HELD') return false;
+  const details_given = read.data.details_given || (await hasDetails(table, read.data));
+  const wanted = { details_given, ...bookingListing({ ...read.data, details_given }) };
+  const remove = LISTING_ATTRIBUTES.filter((name) => row[name] !== undefined);
+  if (!lacks(row, wanted) && remove.length === 0) return false;
+  return amend(table, row, { set: wanted, remove, was: stillHas({ ver: read.data.ver }) });
+}
+
+/** An order comes with details; of a free visit they may have been collected since. */
+async function hasDetails(table: TableHandle, { id, razorpay_order_id }: Appointment): Promise<boolean> {
+  if (razorpay_order_id !== null) return true;
+  const booking = await loadBooking(table, id);
+  return booking !== null && booking.details !== null;
+}
+
+async function fillDetails(table: TableHandle, row: Row, digestOf: (phone: string) => string): Promise<boolean> {
+  const read = PatientDetails.safeParse(contentOf(row));
+  if (!read.success || read.data.phone_digest !== null) return false;
+  const { phone, consented_at } = read.data;
+  const phone_digest = digestOf(phone);
+  const set = { phone_digest, ...detailsLookup({ ...read.data, phone_digest }) };
+  return amend(table, row, { set, was: stillHas({ phone, consented_at }) });
+}
+
+async function fillPayment(table: TableHandle, row: Row): Promise<boolean> {
+  const read = Payment.safeParse(contentOf(row));
+  if (!read.success || !lacks(row, paymentLookup(read.data))) return false;
+  const { payment_id } = read.data;
+  return amend(table, row, { set: paymentLookup(read.data), was: stillHas({ payment_id }) });
+}
+
+async function fillLock(table: TableHandle, row: Row): Promise<boolean> {
+  const read = SlotLockRow.safeParse(contentOf(row));
+  if (!read.success || read.data.state !== 'BOOKED') return false;
+  const { appointment_id, state } = read.data;
+  const appointment = await getRow(table, keyOf.appointment(appointment_id), Appointment);
+  const set = appointment === null ? {} : confirmedListing(appointment);
+  return lacks(row, set) && amend(table, row, { set, was: stillHas({ appointment_id, state }) });
+}
+
+/** Bookings from before they stood in lists and were found by phone, reference and payment. */
+export const bookingFilling = (digestOf: (phone: string) => string): Filling => ({
+  name: 'posts-and-bookings',
+  async fill(table, row) {
+    const { owner, item } = identify(row);
+    if (owner === 'CLINIC' && item === 'SLOT') return fillLock(table, row);
+    if (owner !== 'APPT') return false;
+    if (item === 'META') return fillAppointment(table, row);
+    if (item === 'PII') return fillDetails(table, row, digestOf);
+    return item === 'PAY' && fillPayment(table, row);
+  },
+});

@@ -1,0 +1,41 @@
+import type { Appointment, PatientDetails, Phase } from '#shared/domain/appointment.ts';
+import type { Payment } from '#shared/domain/payment.ts';
+import { bookingRef } from '#shared/values/booking-ref.ts';
+import { istDay } from '#shared/values/ist.ts';
+import type { Row } from './table.ts';
+
+/** Where bookings are listed, and how they are found; part of table.ts. */
+
+type Lookup = 'REFERENCE' | 'PHONE' | 'PAYMENT';
+
+/** Index attributes of a row by which a booking is found; an order leads to its booking by its own row. */
+const foundBy = (by: Lookup, what: string, at: string): Row => ({ lookup_pk: `${by}#${what}`, lookup_sk: at });
+
+/** The list that a booking stands in, by its phase. */
+const LIST_OF: Record<Phase, 'paid' | 'pending' | 'cancelled'> = {
+  HELD: 'pending',
+  AWAITING: 'pending',
+  SECURED: 'pending',
+  CONFIRMED: 'paid',
+  COMPLETED: 'paid',
+  NO_SHOW: 'paid',
+  EXPIRED: 'cancelled',
+  CANCELLED: 'cancelled',
+};
+
+/** Index attributes of an appointment that somebody gave details for: its list, of the month (IST) it was made in, and its reference. */
+export function bookingListing({ id, phase, created_at, details_given, razorpay_order_id }: Appointment): Row {
+  // In rows older than the record an order tells that details were given.
+  if (!details_given && razorpay_order_id === null) return {};
+  const month = istDay(created_at).slice(0, 'yyyy-mm'.length);
+  return {
+    bookings_pk: `${LIST_OF[phase]}#${month}`,
+    bookings_sk: `${created_at}#${id}`,
+    ...foundBy('REFERENCE', bookingRef(id), created_at),
+  };
+}
+
+/** Index attributes of a patient's details, and of a payment. */
+export const detailsLookup = ({ phone_digest, consented_at }: PatientDetails): Row =>
+  phone_digest === null ? {} : foundBy('PHONE', phone_digest, consented_at);
+export const paymentLookup = ({ payment_id, created_at }: Payment): Row => foundBy('PAYMENT', payment_id, created_at);

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createBookingStore } from '#functions/store/booking-store.ts';
+import { queryAll } from '#functions/store/query-all.ts';
+import { contentOf, partitionOf } from '#functions/store/table.ts';
+import type { KeyRange } from '#functions/store/table.ts';
+import type { TableHandle } from '#functions/store/table-handle.ts';
+import type { Appointment } from '#shared/domain/appointment.ts';
+import { bookingRef } from '#shared/values/booking-ref.ts';
+import { startDynamoUnderTest } from './dynamo-under-test.ts';
+import { meter } from './meter.ts';
+import {
+  appointmentId,
+  holdMove,
+  lockOf,
+  nextMove,
+  orderId,
+  paymentId,
+  sampleDetails,
+  samplePayment,
+} from './sample-booking.ts';
+
+let dynamo: Awaited<ReturnType<typeof startDynamoUnderTest>>;
+beforeAll(async () => {
+  dynamo = await startDynamoUnderTest();
+});
+afterAll(() => dynamo.stop());
+
+/** The last minutes of a month in UTC are the next month in India. */
+const CREATED = '2026-11-30T18:45:00.000Z';
+const MONTH = '2026-12';
+const PHONE = 'a digest of the phone';
+const SECURED = { phase: 'SECURED', razorpay_payment_id: paymentId() } as const;
+const CONFIRMED = { phase: 'CONFIRMED', booking_completed_at: '2026-11-30T18:50:00.000Z' } as const;
+
+const entries = (table: TableHandle, index: NonNullable<KeyRange['index']>, partition: string) =>
+  queryAll(table, { index, partition, from: '0', to: '~' });
+
+const listsOf = async (table: TableHandle) =>
+  Object.fromEntries(
+    await Promise.all(
+      ['pending', 'paid', 'cancelled'].map(async (list) => {
+        const rows = await entries(table, 'bookings', `${list}#${MONTH}`);
+        return [list, rows.map(contentOf)] as const;
+      }),
+    ),
+  );
+
+/** A booking that is played move by move; each answers the appointment after it. */
+function played(table: TableHandle, client = table.client) {
+  const bookings = createBookingStore(client, table.name);
+  const hold = holdMove({ created_at: CREATED });
+  let now: Appointment = hold.appointment;
+  const step = async (...change: Parameters<typeof nextMove> extends [unknown, ...infer Rest] ? Rest : never) => {
+    const move = nextMove(now, ...change);
+    expect(await bookings.commit(move)).toEqual({ ok: true });
+    now = move.appointment;
+  };
+  return {
+    bookings,
+    hold: () => bookings.commit(hold),
+    order: () =>
+      step(
+        { phase: 'AWAITING', razorpay_order_id: orderId(), details_given: true },
+        {
+          order: { order_id: orderId(), amount_paise: 9900 },
+          details: sampleDetails({ phone_digest: PHONE }),
+        },
+      ),
+    secure: () => step(SECURED, { payments: [{ payment: samplePayment(), expect: 'absent' }] }),
+    confirm: () => step(CONFIRMED, { lock: { expect: 'HELD', next: lockOf(now, 'BOOKED') } }),
+    end: (phase: 'EXPIRED' | 'CANCELLED', expect: 'HELD' | 'BOOKED') =>
+      step({ phase }, { lock: { expect, next: null } }),
+    look: (at: string | null) => bookings.reschedule(now.id, now.ver, at),
+    now: () => now,
+  };
+}
+
+/** All that the index shows of a booking. */
+const entryOf = ({ clinic_id, clinic_name, slot, phase, amount_paise, created_at }: Appointment) => ({
+  clinic_id,
+  clinic_name,
+  slot,
+  phase,
+  amount_paise,
+  created_at,
+});
+
+it('a booking stands in one list of its month in India, from when somebody gave details, and shows nothing personal', async () => {
+  const table = await dynamo.freshTable();
+  const booking = played(table);
+  await booking.hold();
+  expect(await listsOf(table)).toEqual({ pending: [], paid: [], cancelled: [] });
+  await booking.order();
+  expect(await listsOf(table)).toEqual({ pending: [entryOf(booking.now())], paid: [], cancelled: [] });
+  await booking.secure();
+  await booking.confirm();
+  expect(await listsOf(table)).toEqual({ pending: [], paid: [entryOf(booking.now())], cancelled: [] });
+  await booking.end('CANCELLED', 'BOOKED');
+  expect(await listsOf(table)).toEqual({ pending: [], paid: [], cancelled: [entryOf(booking.now())] });
+});
+
+it('a hold that ended without details is in no list', async () => {
+  const table = await dynamo.freshTable();
+  const booking = played(table);
+  await booking.hold();
+  await booking.end('EXPIRED', 'HELD');
+  expect(await listsOf(table)).toEqual({ pending: [], paid: [], cancelled: [] });
+});
+
+it('a booking is found by its reference, its phone and its payment, and the index holds keys only', async () => {
+  const table = await dynamo.freshTable();
+  const booking = played(table);
+  await booking.hold();
+  await booking.order();
+  await booking.secure();
+  const reference = bookingRef(appointmentId());
+  for (const found of [`REFERENCE#${reference}`, `PHONE#${PHONE}`, `PAYMENT#${paymentId()}`]) {
+    const rows = await entries(table, 'lookup', found);
+    expect(rows.map((row) => [partitionOf(row), contentOf(row)])).toEqual([[`APPT#${appointmentId()}`, {}]]);
+  }
+});
+
+it('a look at a booking rewrites no list, whatever has become of it', async () => {
+  const table = await dynamo.freshTable();
+  const { client, spent } = meter(dynamo.endpoint);
+  const booking = played(table, client);
+  const priceOfLook = async (at: string): Promise<number> => {
+    const before = spent.writes;
+    await booking.look(at);
+    return spent.writes - before;
+  };
+  await booking.hold();
+  const prices = [await priceOfLook('2026-11-30T19:00:00.000Z')];
+  for (const step of [booking.order, booking.secure, booking.confirm, () => booking.end('CANCELLED', 'BOOKED')]) {
+    await step();
+    await booking.look('2026-11-30T19:00:00.000Z');
+    prices.push(await priceOfLook('2026-11-30T20:00:00.000Z'));
+  }
+  // The row, and where it stood and stands among what is due.
+  expect(prices).toEqual([3, 3, 3, 3, 3]);
+});

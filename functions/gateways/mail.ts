@@ -13,7 +13,10 @@ export function createMailSender(from: string): MailSender {
   return {
     async send(mail) {
       const Data = await composeMime(mail, from);
-      await client.send(new SendRawEmailCommand({ Source: from, Destinations: [mail.to], RawMessage: { Data } }));
+      const { MessageId = null } = await client.send(
+        new SendRawEmailCommand({ Source: from, Destinations: [mail.to], RawMessage: { Data } }),
+      );
+      return MessageId;
     },
   };
 }

@@ -18,7 +18,7 @@ const NO_ACCESS: ReadonlySet<number> = new Set([10, 102, 104, 190, 200, 299]);
 /** Codes of limits and of passing trouble, which come with a 4xx all the same. */
 const PASSING: ReadonlySet<number> = new Set([1, 2, 4, 17, 32, 341, 613, 80_004]);
 
-const Taken = z.object({ events_received: z.int().min(1) });
+const Taken = z.object({ events_received: z.int().min(1), fbtrace_id: z.string().nullable().default(null) });
 const ErrorReply = z.object({ error: z.object({ code: z.int(), is_transient: z.boolean().optional() }) });
 
 /** One event in Meta's words (Conversions API docs, Parameters). Rupees outside, paise inside. */
@@ -43,7 +43,9 @@ export function createMetaPlatform(account: MetaAccount, timeoutMs: number = TIM
     async tell(event) {
       const reply = await post(url, { data: [inMetasWords(event)] }, timeoutMs);
       if (reply.status >= 400) throw refusalOf(reply);
-      if (!Taken.safeParse(reply.body).success) throw new PlatformUnreachable('Meta answered in another shape');
+      const taken = Taken.safeParse(reply.body);
+      if (!taken.success) throw new PlatformUnreachable('Meta answered in another shape');
+      return taken.data.fbtrace_id;
     },
   };
 }

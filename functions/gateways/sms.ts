@@ -17,7 +17,10 @@ export function createSmsSender(senderId: string): SmsSender {
         'AWS.SNS.SMS.SenderID': text(senderId),
         'AWS.SNS.SMS.SMSType': text('Transactional'),
       };
-      await client.send(new PublishCommand({ PhoneNumber: toE164(sms.to), Message: sms.text, MessageAttributes }));
+      const { MessageId = null } = await client.send(
+        new PublishCommand({ PhoneNumber: toE164(sms.to), Message: sms.text, MessageAttributes }),
+      );
+      return MessageId;
     },
   };
 }

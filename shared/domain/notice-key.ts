@@ -1,5 +1,11 @@
 import type { Notice } from './notice.ts';
 
-/** One notice per appointment, kind, channel and payment: the key that makes a second one impossible. */
-export const noticeKey = (notice: Pick<Notice, 'kind' | 'channel' | 'payment_id'>): string =>
-  [notice.kind, notice.channel, notice.payment_id].filter((part) => part !== null).join('#');
+/** What tells a notice from every other of its booking. */
+export type NoticeIdentity = Pick<Notice, 'kind' | 'channel' | 'payment_id' | 'occasion'>;
+
+/**
+ * One notice per appointment, kind, channel, payment and occasion: the key that makes a second one impossible. What is said
+ * for the first time has the key that it always had.
+ */
+export const noticeKey = ({ kind, channel, payment_id, occasion }: NoticeIdentity): string =>
+  [kind, channel, payment_id, occasion === null ? null : `again-${occasion}`].filter((part) => part !== null).join('#');

@@ -8,6 +8,9 @@ export type NoticeKind = z.infer<typeof NoticeKind>;
 export const NoticeChannel = z.enum(['email', 'sms']);
 export type NoticeChannel = z.infer<typeof NoticeChannel>;
 
+/** What was asked for again, in words that a key may be made of: the id of whoever's request it was. */
+export const NoticeOccasion = z.string().regex(/^[\w-]{1,60}$/);
+
 /** One e-mail or SMS owed to a patient: written with the move that owes it, sent afterwards. */
 export const Notice = z.object({
   appointment_id: AppointmentId,
@@ -15,6 +18,10 @@ export const Notice = z.object({
   channel: NoticeChannel,
   /** The payment it speaks of; null for 'confirmed'. */
   payment_id: PaymentId.nullable(),
+  /** Why it is said again, of what was said before; null the first time, and in rows older than the field. */
+  occasion: NoticeOccasion.nullable().default(null),
+  /** The receiver's, when it came to be owed: a later version may know more. Null where nobody knows it, and in older rows. */
+  language: z.string().nullable().default(null),
   ...OUTBOX_FIELDS,
 });
 export type Notice = z.infer<typeof Notice>;

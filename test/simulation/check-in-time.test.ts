@@ -50,7 +50,7 @@ it('a confirmation that is put off after it was sent is judged by the claim befo
     ...sends(at),
     at,
     what: 'store.updateNotice',
-    args: [{ appointment_id: ID, kind: 'confirmed', channel: 'email', payment_id: null }],
+    args: [{ appointment_id: ID, kind: 'confirmed', channel: 'email', payment_id: null, occasion: null }],
     outcome: 'done' as const,
   });
   const accused = (claimedAt: number): number => {

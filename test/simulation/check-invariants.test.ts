@@ -19,6 +19,8 @@ function brokenBy(change: (facts: Sound) => void): number[] {
   return [...new Set(checkInvariants(facts).map(({ invariant }) => invariant))];
 }
 
+const UNKNOWN = { delivery_id: null };
+
 describe('the invariant checker', () => {
   const cases: [invariant: number, what: string, change: (facts: Sound) => void][] = [
     [1, 'two live appointments of one slot', (facts) => addHold(facts, { slot: facts.confirmed.appointment.slot })],
@@ -122,6 +124,7 @@ describe('the invariant checker', () => {
     ],
     [10, 'a confirmed patient who is not told', ({ confirmed }) => void confirmed.notices.pop()],
     [10, 'a notice that counts as sent', ({ sent }) => void sent?.shift()],
+    [10, 'a delivery nobody knows', ({ confirmed }) => void Object.assign(confirmed.notices[0] ?? {}, UNKNOWN)],
     [
       10,
       'a confirmation of nothing',

@@ -7,12 +7,18 @@ export class MemoryInbox {
   /** What lies on people's phones. */
   readonly texts: Sms[] = [];
 
-  mail({ id }: Mail): void {
-    this.sent.push({ channel: 'email', id });
+  mail({ id }: Mail): string {
+    return this.deliver({ channel: 'email', id });
   }
 
-  sms(sms: Sms): void {
-    this.sent.push({ channel: 'sms', id: sms.id });
+  sms(sms: Sms): string {
     this.texts.push(sms);
+    return this.deliver({ channel: 'sms', id: sms.id });
+  }
+
+  private deliver(message: Pick<SentMessage, 'channel' | 'id'>): string {
+    const delivery_id = `delivery ${this.sent.length + 1}`;
+    this.sent.push({ ...message, delivery_id });
+    return delivery_id;
   }
 }

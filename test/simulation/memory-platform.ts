@@ -4,7 +4,7 @@ import type { ToldEvent } from '#functions/core/conversions/ports.ts';
 export class MemoryPlatform {
   readonly told: { event: ToldEvent; at: number }[] = [];
 
-  tell(event: ToldEvent, at: number): void {
-    this.told.push({ event, at });
+  tell(event: ToldEvent, at: number): string {
+    return `told ${this.told.push({ event, at })}`;
   }
 }

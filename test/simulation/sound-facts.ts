@@ -52,7 +52,7 @@ function confirmedBooking(): DumpedBooking {
     ver: 4,
     next_check_at: null,
   });
-  const told = { state: 'SENT', attempts: 1, sent_at: NOW, next_check_at: null } as const;
+  const told = { state: 'SENT', attempts: 1, sent_at: NOW, next_check_at: null, delivery_id: 'delivery 1' } as const;
   return {
     appointment,
     details: sampleDetails(),
@@ -85,6 +85,7 @@ function expiredBooking(): DumpedBooking {
     state: 'SENT',
     attempts: 1,
     sent_at: NOW,
+    delivery_id: 'delivery 2',
     next_check_at: null,
   } as const;
   return {
@@ -126,7 +127,11 @@ export function soundFacts(): Facts & { confirmed: DumpedBooking; expired: Dumpe
       refunds: [{ refund_id: 'rfnd_1', payment_id: paymentId(2), amount_paise: 9900, status: 'processed' }],
     },
     sent: bookings.flatMap(({ notices }) =>
-      notices.map((notice) => ({ channel: notice.channel, id: messageIdOf(notice) })),
+      notices.map((notice) => ({
+        channel: notice.channel,
+        id: messageIdOf(notice),
+        delivery_id: notice.delivery_id ?? '',
+      })),
     ),
     now: Date.parse(SLOT) + 7 * 24 * 3_600_000,
     atRest: true,

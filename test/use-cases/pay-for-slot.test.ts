@@ -229,7 +229,7 @@ describe('notices', () => {
     const booking = await ordered(small);
     pay(small, booking.order_id);
     await verifyPayment(small.world, { ...booking, address });
-    const killed = { ...small.world, mail: { send: () => new Promise<void>(() => {}) } };
+    const killed = { ...small.world, mail: { send: () => new Promise<never>(() => {}) } };
     for (let worker = 0; worker < 12; worker++) {
       void sendNotices(killed, booking.appointment_id);
       await new Promise((resolve) => setImmediate(resolve));

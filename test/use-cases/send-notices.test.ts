@@ -2,17 +2,20 @@ import { expect, it } from 'vitest';
 import { rowOf } from '#functions/store/row-of.ts';
 import { createOrder } from '#functions/core/booking/create-order.ts';
 import { holdSlot } from '#functions/core/booking/hold-slot.ts';
+import { checkInvariants } from '#functions/core/checks/check-invariants.ts';
+import { enqueueNotices } from '#functions/core/notices/enqueue-notices.ts';
 import { sendNotices } from '#functions/core/notices/send-notices.ts';
 import { settleAppointment } from '#functions/core/payments/settle-appointment.ts';
+import type { Language } from '#shared/values/language.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import { ORDER, REQUEST, smallWorld } from './small-world.ts';
 
 type Small = ReturnType<typeof smallWorld>;
 
 /** A paid and confirmed booking whose messages are owed. */
-async function confirmed(small: Small) {
+async function confirmed(small: Small, language?: Language) {
   const { appointment_id, token } = await holdSlot(small.world, REQUEST);
-  const { order_id } = await createOrder(small.world, { appointment_id, token, ...ORDER });
+  const { order_id } = await createOrder(small.world, { appointment_id, token, ...ORDER, language });
   const paymentId = small.razorpay.begin(order_id ?? '') ?? '';
   small.razorpay.authorise(paymentId);
   await settleAppointment(small.world, appointment_id);
@@ -117,7 +120,7 @@ it('a lease begins when it is taken: a worker that was slow before it sends noth
     mail: {
       send: async (mail: Parameters<typeof world.mail.send>[0]) => {
         await sendNotices(world, appointment_id);
-        await world.mail.send(mail);
+        return world.mail.send(mail);
       },
     },
   };
@@ -160,4 +163,51 @@ it('a worker that was held up until its lease is over sends nothing: somebody el
   timeline.now += 2 * MINUTE_MS;
   await sendNotices(world, appointment_id);
   expect(small.sent).toMatchObject({ mails: [expect.anything()], texts: [expect.anything()] });
+});
+
+it('keeps the language of the site when a notice comes to be owed, and what the provider calls its delivery', async () => {
+  const small = smallWorld();
+  const { appointment_id } = await confirmed(small, 'ta');
+  await sendNotices(small.world, appointment_id);
+  expect(small.store.load(appointment_id)?.notices).toMatchObject([
+    { channel: 'email', language: 'ta', delivery_id: 'mail 1' },
+    { channel: 'sms', language: 'ta', delivery_id: 'SMS 1' },
+  ]);
+});
+
+it('says again what was said before when somebody asks for it, once for each time that it is asked', async () => {
+  const small = smallWorld();
+  const { appointment_id } = await confirmed(small);
+  await sendNotices(small.world, appointment_id);
+  const ask = (occasion: string | null): void => {
+    const booking = small.store.load(appointment_id);
+    if (!booking) throw new Error('no booking');
+    const owed = enqueueNotices(small.timeline.now, booking, 'confirmed', null, occasion);
+    for (const notice of owed) small.store.put(rowOf.notice(notice));
+  };
+  for (const occasion of [null, 'request-1', 'request-1', 'request-2']) {
+    pass(small, MINUTE_MS);
+    ask(occasion);
+    await sendNotices(small.world, appointment_id);
+  }
+  const message = `${appointment_id}.confirmed.email`;
+  const again = ['request-1', 'request-2'].map((occasion) => `${message}.again-${occasion}`);
+  expect(small.sent.mails.map(({ id }) => id)).toEqual([message, ...again]);
+  expect(small.sent.texts).toHaveLength(3);
+  const facts = { dump: await small.dump(), ledger: small.razorpay.ledger(), sent: null, now: small.timeline.now };
+  expect(checkInvariants({ ...facts, atRest: false })).toEqual([]);
+});
+
+it('sends what the version before owed: rows without occasion, language and delivery', async () => {
+  const small = smallWorld();
+  const { appointment_id } = await confirmed(small);
+  for (const notice of small.store.load(appointment_id)?.notices ?? []) {
+    const { occasion: _, language: __, delivery_id: ___, ...old } = rowOf.notice(notice);
+    small.store.put(old);
+  }
+  await sendNotices(small.world, appointment_id);
+  expect(small.store.load(appointment_id)?.notices).toMatchObject([
+    { state: 'SENT', occasion: null, language: null, delivery_id: 'mail 1' },
+    { state: 'SENT', occasion: null, language: null, delivery_id: 'SMS 1' },
+  ]);
 });

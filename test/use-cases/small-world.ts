@@ -87,13 +87,13 @@ export function smallWorld(
     mail: {
       send: async (mail) => {
         if (control.mailDown) throw new Error('mail is down');
-        sent.mails.push(mail);
+        return `mail ${sent.mails.push(mail)}`;
       },
     },
     sms: {
       send: async (sms) => {
         if (control.smsDown) throw new Error('SMS is down');
-        sent.texts.push(sms);
+        return `SMS ${sent.texts.push(sms)}`;
       },
     },
     log,

@@ -58,6 +58,7 @@ const confirmationState = (
   notices: readonly Notice[],
   channel: NoticeChannel,
 ): 'pending' | 'sent' | 'failed' | null => {
-  const notice = notices.find(({ kind, channel: via }) => kind === 'confirmed' && via === channel);
+  const confirmations = notices.filter(({ kind, channel: via }) => kind === 'confirmed' && via === channel);
+  const [notice] = confirmations.toSorted((a, b) => Date.parse(b.created_at) - Date.parse(a.created_at));
   return notice ? NOTICE_STATE[notice.state] : null;
 };

@@ -18,8 +18,9 @@ export function checkConfirmations(evidence: Evidence): Violation[] {
 function confirmationProblems(evidence: Evidence, booking: DumpedBooking, channel: NoticeChannel): Violation[] {
   const { id } = booking.appointment;
   const wanted = booking.audit.some(({ to }) => to === 'CONFIRMED') ? 1 : 0;
-  const owed = booking.notices.filter((notice) => notice.kind === 'confirmed' && notice.channel === channel);
-  const messageId = messageIdOf({ appointment_id: id, kind: 'confirmed', channel, payment_id: null });
+  const first = { appointment_id: id, kind: 'confirmed', channel, payment_id: null, occasion: null } as const;
+  const owed = booking.notices.filter((notice) => noticeKey(notice) === noticeKey(first));
+  const messageId = messageIdOf(first);
   const wasSent = evidence.sent?.some((message) => message.id === messageId && message.channel === channel) ?? false;
   return [
     ...(owed.length === wanted
@@ -34,8 +35,12 @@ function confirmationProblems(evidence: Evidence, booking: DumpedBooking, channe
 /** A notice that counts as sent and never left the house is the same as none. FAILED ones are alarmed, and a person's. */
 function unsentProblems({ sent }: Evidence, { appointment, notices }: DumpedBooking): Violation[] {
   return notices.flatMap((notice) => {
-    const left = sent === null || notice.state !== 'SENT' || sent.some(({ id }) => id === messageIdOf(notice));
-    return left ? [] : [breaks(10)(appointment.id, `counts ${noticeKey(notice)} as sent, and nothing was`)];
+    if (sent === null || notice.state !== 'SENT') return [];
+    const deliveries = sent.filter(({ id }) => id === messageIdOf(notice)).map(({ delivery_id }) => delivery_id);
+    if (deliveries.length === 0)
+      return [breaks(10)(appointment.id, `counts ${noticeKey(notice)} as sent, and nothing was`)];
+    const isKnown = notice.delivery_id !== null && deliveries.includes(notice.delivery_id);
+    return isKnown ? [] : [breaks(10)(appointment.id, `does not know which delivery ${noticeKey(notice)} was`)];
   });
 }
 

@@ -33,7 +33,7 @@ function world({ isMeasured = true, limit = 5 } = {}) {
   const quotas: Quota[] = [];
   const told: ToldEvent[] = [];
   const log: string[] = [];
-  const here = { now: NOW, answer: (): Promise<void> => Promise.resolve() };
+  const here = { now: NOW, answer: (): Promise<string> => Promise.resolve('trace') };
   const due: DueStore = {
     lists: () => ['events'],
     page: async (_list, now) => ({
@@ -62,8 +62,9 @@ function world({ isMeasured = true, limit = 5 } = {}) {
     },
     platform: {
       async tell(event: ToldEvent) {
-        await here.answer();
+        const id = await here.answer();
         told.push(event);
+        return id;
       },
     },
     log: {
@@ -95,6 +96,7 @@ describe('an announced event (P-157, P-187)', () => {
         created_at: iso(NOW),
         sent_at: null,
         next_check_at: iso(NOW),
+        delivery_id: null,
       },
     ]);
     expect(quotas).toMatchObject([{ key: 'digest of conversion a', limit: 5 }]);
@@ -173,7 +175,7 @@ describe('telling the platform', () => {
     await record();
     here.answer = () => Promise.reject(new PlatformUnreachable());
     await send();
-    here.answer = () => Promise.resolve();
+    here.answer = () => Promise.resolve('trace');
     here.now += 2 * MINUTE;
     await send();
     expect(told).toHaveLength(1);
@@ -184,7 +186,7 @@ describe('telling the platform', () => {
     await record({ event_id: '11111111-1111-4111-8111-111111111111' });
     await record({ event_id: '22222222-2222-4222-8222-222222222222' });
     let calls = 0;
-    here.answer = () => (calls++ === 0 ? Promise.reject(new PlatformRefused()) : Promise.resolve());
+    here.answer = () => (calls++ === 0 ? Promise.reject(new PlatformRefused()) : Promise.resolve('trace'));
     await send();
     expect([...rows.values()].map(({ state }) => state)).toEqual(['FAILED', 'SENT']);
     expect(told).toHaveLength(1);

@@ -27,5 +27,5 @@ export class PlatformRefused extends Undeliverable {}
 /** Our access is not accepted: no event will be taken until somebody renews it. */
 export class PlatformClosed extends ReceiverClosed {}
 
-/** The advertising platform. Throws PlatformUnreachable, PlatformRefused or PlatformClosed. */
-export type AdPlatform = { tell(event: ToldEvent): Promise<void> };
+/** The advertising platform; answers its own id of what it took. Throws PlatformUnreachable, PlatformRefused or PlatformClosed. */
+export type AdPlatform = { tell(event: ToldEvent): Promise<string | null> };

@@ -52,12 +52,12 @@ const conversionTo = (world: SendWorld): MessageKind<Conversion> => ({
   },
 });
 
-async function deliver(world: SendWorld, conversion: Conversion, expectClaim: () => void): Promise<void> {
+async function deliver(world: SendWorld, conversion: Conversion, expectClaim: () => void): Promise<string | null> {
   const { event_id, event, value_paise, visitor, page } = conversion;
   const at = Date.parse(conversion.event_time);
   if (visitor === null || world.clock.now() - at > TOO_OLD_MS) throw new Undeliverable('it is too old');
   expectClaim();
-  await world.platform.tell({
+  return world.platform.tell({
     event_id,
     event,
     value_paise,

@@ -9,8 +9,15 @@ import type { Booking } from '../ports.ts';
  * already are left out.
  * @param now milliseconds
  * @param paymentId the payment they speak of
+ * @param occasion whose request it is, where a kind that was owed before is asked for again: once each
  */
-export function enqueueNotices(now: number, booking: Booking, kind: NoticeKind, paymentId: string | null): Notice[] {
+export function enqueueNotices(
+  now: number,
+  booking: Booking,
+  kind: NoticeKind,
+  paymentId: string | null,
+  occasion: string | null = null,
+): Notice[] {
   const owed = new Set(booking.notices.map(noticeKey));
   return NoticeChannel.options
     .map((channel): Notice => ({
@@ -18,6 +25,8 @@ export function enqueueNotices(now: number, booking: Booking, kind: NoticeKind, 
       kind,
       channel,
       payment_id: paymentId,
+      occasion,
+      language: booking.details?.language ?? null,
       ...owedSince(now, true),
     }))
     .filter((notice) => !owed.has(noticeKey(notice)));

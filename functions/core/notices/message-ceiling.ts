@@ -41,18 +41,19 @@ export function noticeCeilings(
 /**
  * Sends a message within the ceilings of its day (IST): counted before it is sent, and not at all if it could not be. The
  * ceilings are a guard and no gate: where nobody counts, a patient is told all the same.
+ * @returns what `send` answers
  * @throws CeilingReached, and whatever `send` throws
  */
-export async function sendWithin(
+export async function sendWithin<T>(
   world: CeilingWorld,
   ceilings: readonly Ceiling[],
-  send: () => Promise<void>,
-): Promise<void> {
+  send: () => Promise<T>,
+): Promise<T> {
   const day = istDay(world.clock.now());
   const taken: Ceiling[] = [];
   try {
     for (const ceiling of ceilings) if (await take(world, ceiling, day)) taken.push(ceiling);
-    await send();
+    return await send();
   } catch (error) {
     for (const ceiling of taken) await giveBack(world, ceiling, day);
     throw error;

@@ -20,9 +20,10 @@ export type Mail = {
   event?: CalendarEvent;
 };
 export type Sms = { id: string; to: string; text: string };
-export type MailSender = { send(mail: Mail): Promise<void> };
-/** `to` is ten digits. */
-export type SmsSender = { send(sms: Sms): Promise<void> };
+/** Answers the provider's id of the delivery; null where it gave none. */
+export type MailSender = { send(mail: Mail): Promise<string | null> };
+/** Likewise; `to` is ten digits. */
+export type SmsSender = { send(sms: Sms): Promise<string | null> };
 
 /** How many messages a day carries (shared/domain/limits.ts). */
 export type MessageCeilings = Record<keyof typeof MESSAGE_CEILINGS, number>;

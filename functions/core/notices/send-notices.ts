@@ -76,14 +76,14 @@ async function deliver(
   notice: Notice,
   facts: Facts,
   expectClaim: () => void,
-): Promise<void> {
+): Promise<string | null> {
   const gathered = await facts();
   if (gathered === null) throw new Undeliverable('there is nobody to write to');
   const said = { ...gathered, amount_paise: amountOf(booking, notice) };
   const id = messageIdOf(notice);
   const { email, phone } = addressOf(notice.kind, said);
   const isMail = notice.channel === 'email';
-  await sendWithin(world, noticeCeilings(world, isMail ? 'mail' : 'sms', isMail ? email : phone), () => {
+  return sendWithin(world, noticeCeilings(world, isMail ? 'mail' : 'sms', isMail ? email : phone), () => {
     expectClaim();
     return isMail
       ? world.mail.send(composeMail(notice.kind, said, id))

@@ -12,6 +12,7 @@ export const owedSince = (now: number, isAnnounced: boolean): OutboxFields => ({
   attempts: 0,
   created_at: new Date(now).toISOString(),
   sent_at: null,
+  delivery_id: null,
   next_check_at: new Date(isAnnounced ? now + CLAIM_MS : now).toISOString(),
 });
 

@@ -24,9 +24,10 @@ export type MessageKind<M extends OutboxFields> = {
   isStillTrue(message: M): boolean;
   /**
    * Hands it to whoever brings it to the receiver. `expectClaim` is called at the last moment before that.
+   * @returns the provider's id of the delivery; null where it gave none
    * @throws what `expectClaim` throws; Undeliverable, NotBefore, ReceiverClosed; anything else is a failure that may pass
    */
-  deliver(message: M, expectClaim: () => void): Promise<void>;
+  deliver(message: M, expectClaim: () => void): Promise<string | null>;
   /** Writes what changed, if the message is pending and nobody has attempted it since it was read; null otherwise. */
   save(message: M, progress: Progress): Promise<M | null>;
 };

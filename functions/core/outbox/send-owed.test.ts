@@ -36,6 +36,7 @@ function outbox(receiver: Receiver, isAnnounced = true) {
       here.answer();
       expectClaim();
       here.sent += 1;
+      return `delivery ${here.sent}`;
     },
     async save(message, progress) {
       if (here.row.state !== 'PENDING' || here.row.attempts !== message.attempts) return null;
@@ -61,6 +62,7 @@ describe.each(['patient', 'platform'] as const)('a message to a %s', (receiver) 
     expect(await Promise.all([send(read), send(read)])).toEqual(['settled', 'waits']);
     expect(here).toMatchObject({ sent: 1, writes: 2 });
     expect(here.row).toMatchObject({ state: 'SENT', attempts: 1, sent_at: iso(NOW), next_check_at: null });
+    expect(here.row.delivery_id).toBe('delivery 1');
   });
 
   it('is withdrawn and never sent once it is no longer true, whether it is due or not', async () => {

@@ -30,13 +30,14 @@ export async function sendOwed<M extends OutboxFields>(
   if (!isDue(message, now)) return 'waits';
   const claimed = await kind.save(message, { attempts: message.attempts + 1, next_check_at: claimEnd(message, now) });
   if (claimed === null) return 'waits';
+  let delivery_id: string | null;
   try {
-    await kind.deliver(claimed, () => expectClaim(world.clock, claimed));
+    delivery_id = await kind.deliver(claimed, () => expectClaim(world.clock, claimed));
   } catch (error) {
     return failed(world, kind, claimed, error);
   }
   const sent_at = new Date(world.clock.now()).toISOString();
-  await kind.save(claimed, { state: 'SENT', sent_at, next_check_at: null });
+  await kind.save(claimed, { state: 'SENT', sent_at, next_check_at: null, delivery_id });
   return 'settled';
 }
 

@@ -41,7 +41,7 @@ const platform = (account: { accessToken?: string; apiUrl?: string } = {}, timeo
     { apiUrl: `${meta.endpoint}/v25.0`, pixelId: '123456789', accessToken: TOKEN, ...account },
     timeoutMs,
   );
-const failure = (work: Promise<void>): Promise<unknown> => work.then(() => 'told').catch((error: unknown) => error);
+const failure = (work: Promise<unknown>): Promise<unknown> => work.then(() => 'told').catch((error: unknown) => error);
 
 describe("Meta's Conversions API", () => {
   it('is told name, id, time, kind of page, the two marks it asks for and the value in rupees: nothing else (P-157)', async () => {

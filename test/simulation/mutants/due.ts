@@ -65,16 +65,6 @@ export const DUE_MUTANTS: readonly Mutant[] = [
     world: withDue((due) => ({ lists: (kind) => (kind === 'quarantine' ? [] : due.lists(kind)) })),
   },
   {
-    name: 'what was put into quarantine is told although somebody had moved it meanwhile',
-    plan: broken,
-    world: withDue((due) => ({
-      putOff: async (entry, at, failing) => {
-        const isPutOff = await due.putOff(entry, at, failing);
-        return isPutOff || failing !== null;
-      },
-    })),
-  },
-  {
     name: 'an event that has failed for a day goes into quarantine, where nobody tells events',
     plan: unreadableEvents,
     world: withDue((due, clock) => ({

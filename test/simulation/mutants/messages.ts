@@ -35,6 +35,16 @@ export const MESSAGE_MUTANTS: readonly Mutant[] = [
     }),
   },
   {
+    name: 'nobody keeps which delivery a notice was',
+    world: (world) => ({
+      ...world,
+      bookings: {
+        ...world.bookings,
+        updateNotice: (notice, attempts) => world.bookings.updateNotice({ ...notice, delivery_id: null }, attempts),
+      },
+    }),
+  },
+  {
     name: 'notices are written after the move, not with it',
     world: (world, { store }) => ({
       ...world,
@@ -121,6 +131,9 @@ export const MESSAGE_MUTANTS: readonly Mutant[] = [
         kind: 'confirmed',
         channel: 'email',
         payment_id: null,
+        occasion: null,
+        language: null,
+        delivery_id: null,
         state: 'PENDING',
         attempts: 0,
         created_at: at,

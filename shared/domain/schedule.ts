@@ -42,8 +42,10 @@ export const defaultHours = (dow: number): DayHours => ({
   evening_end_time: '18:00',
 });
 
-const hoursOf = (schedule: Schedule, day: string): DayHours =>
-  schedule.availability?.find((hours) => hours.day_of_week === dayOfWeek(day)) ?? defaultHours(dayOfWeek(day));
+function hoursOf(schedule: Schedule, day: string): DayHours {
+  const weekday = dayOfWeek(day);
+  return schedule.availability?.find((hours) => hours.day_of_week === weekday) ?? defaultHours(weekday);
+}
 
 /** Whether the clinic works on an IST day: its weekday, unless a date says otherwise. */
 export function isOpenOn(schedule: Schedule, day: string): boolean {

@@ -37,6 +37,14 @@ describe('Indian Standard Time', () => {
     expect(istDay(istInstant('2026-11-24', '00:00'))).toBe('2026-11-24');
   });
 
+  it('goes to the same instant as the platform from every minute of a day', () => {
+    for (const day of ['2026-01-01', '2028-02-29', '2026-12-31'])
+      for (let minute = 0; minute < 24 * 60; minute += 1) {
+        const time = `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+        expect(istInstant(day, time)).toBe(new Date(`${day}T${time}:00.000+05:30`).toISOString());
+      }
+  });
+
   it('counts days over the ends of months and years', () => {
     expect(addDays('2026-12-30', 3)).toBe('2027-01-02');
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29');

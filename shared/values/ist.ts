@@ -20,9 +20,17 @@ export const istDay = (instant: string | number): string => inIst(instant).toISO
 /** The wall time of an instant in IST, 'HH:MM'. */
 export const istWallTime = (instant: string | number): string => inIst(instant).toISOString().slice(11, 16);
 
-/** The instant (ISO, UTC) of an IST day and a wall time 'HH:MM'. */
-export const istInstant = (day: string, time: string): string =>
-  new Date(Date.parse(`${day}T${time}:00.000Z`) - OFFSET_MS).toISOString();
+/** A wall time that is later than the offset falls on the same day in UTC: most of a clinic's slots do. */
+const SAME_DAY_IN_UTC = /^(?:0[6-9]|1\d|2[0-3]):[0-5]\d$/;
+const OFFSET = { hours: 5, minutes: 30 };
+
+/** The instant (ISO, UTC) of an IST day and a wall time 'HH:MM'; by arithmetic where it can be, as every slot of a page has one. */
+export function istInstant(day: string, time: string): string {
+  if (!SAME_DAY_IN_UTC.test(time)) return new Date(Date.parse(`${day}T${time}:00.000Z`) - OFFSET_MS).toISOString();
+  const past = Number(time.slice(0, 2)) - OFFSET.hours;
+  const minutes = Number(time.slice(3)) - OFFSET.minutes;
+  return `${day}T${minutes < 0 ? two(past - 1) : two(past)}:${two(minutes < 0 ? minutes + 60 : minutes)}:00.000Z`;
+}
 
 /** 'YYYY-MM-DD' plus some days. */
 export const addDays = (day: string, days: number): string =>

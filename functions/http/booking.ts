@@ -14,6 +14,7 @@ import { createLog } from '../runtime/log.ts';
 import { once } from '../core/once.ts';
 import { bearerToken, browserName, callerOf, idempotencyKey, tokenIn } from '../runtime/request-context.ts';
 import type { RequestContext } from '../runtime/request-context.ts';
+import { rawDoors } from '../runtime/raw-doors.ts';
 import { serve } from '../runtime/serve.ts';
 import { bookingWorld } from '../runtime/world-booking.ts';
 import { paymentCallback } from './payment-callback.ts';
@@ -68,5 +69,7 @@ export const handler = serve(router, {
   log,
   digest: (text) => world().signer.digest(text),
   guard: { isTokenFor: (appointmentId, token) => world().signer.isTokenFor(appointmentId, token) },
-  raw: (app) => app.post(`${API_PREFIX}${RAW_ROUTES.payment_callback.path}`, paymentCallback(built, log)),
+  raw: rawDoors(log, (app) => {
+    app.post(`${API_PREFIX}${RAW_ROUTES.payment_callback.path}`, paymentCallback(built, log));
+  }),
 });

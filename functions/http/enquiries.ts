@@ -9,7 +9,8 @@ import { createLog } from '../runtime/log.ts';
 import { once } from '../core/once.ts';
 import { callerOf } from '../runtime/request-context.ts';
 import type { RequestContext } from '../runtime/request-context.ts';
-import { requestContextOf, serve } from '../runtime/serve.ts';
+import { rawDoors, requestContextOf } from '../runtime/raw-doors.ts';
+import { serve } from '../runtime/serve.ts';
 import { enquiriesWorld } from '../runtime/world-enquiries.ts';
 import { enquiryForm } from './enquiry-forms.ts';
 
@@ -52,8 +53,8 @@ const partnerForm = enquiryForm(
 export const handler = serve(router, {
   log,
   digest: (text) => world().signer.digest(text),
-  raw: (app) => {
+  raw: rawDoors(log, (app) => {
     app.post(`${API_PREFIX}${RAW_ROUTES.contact_form.path}`, contactForm);
     app.post(`${API_PREFIX}${RAW_ROUTES.partner_form.path}`, partnerForm);
-  },
+  }),
 });

@@ -6,8 +6,8 @@ import type { VerifyWorld } from '../core/booking/verify-payment.ts';
 import type { BookingStore } from '../core/ports.ts';
 import { callerOf } from '../runtime/request-context.ts';
 import type { RuntimeLog } from '../runtime/log.ts';
-import { requestContextOf } from '../runtime/serve.ts';
-import type { Bindings } from '../runtime/serve.ts';
+import { requestContextOf } from '../runtime/raw-doors.ts';
+import type { Bindings } from '../runtime/raw-doors.ts';
 
 export type CallbackDoor = {
   world: VerifyWorld & { bookings: Pick<BookingStore, 'appointmentOfOrder'> };

@@ -11,10 +11,14 @@ import { readOriginSecret } from './env.ts';
 type CallerAddress = { address: string; network?: string };
 
 /** What a door knows of a request beside its input; `holder` is of an access token of the team, at the team's routes. */
-export type RequestContext = CallerAddress & { headers: Headers; requestId: string; holder: TokenHolder | null };
+export type RequestContext = CallerAddress & {
+  headers: Pick<Headers, 'get'>;
+  requestId: string;
+  holder: TokenHolder | null;
+};
 
 /** What looks like a token in the header; undefined where nothing does. One of Cognito's takes about 1,100 characters. */
-export const tokenIn = ({ headers }: { headers: Headers }): string | undefined =>
+export const tokenIn = ({ headers }: { headers: Pick<Headers, 'get'> }): string | undefined =>
   /^Bearer ([A-Za-z0-9._~+/=-]{1,4096})$/i.exec(headers.get('authorization') ?? '')?.[1];
 
 /** The patient's token from `Authorization: Bearer <token>`. Throws unauthorized. */

@@ -1,14 +1,25 @@
 import { traverseContractProcedures } from '@orpc/server';
 import type { AnyRouter } from '@orpc/server';
+import { API_PREFIX } from '#shared/contract/api.ts';
 import { rulesOf } from '#shared/contract/route.ts';
 import type { RouteRules } from '#shared/contract/route.ts';
 
-/** What every route of a router says of itself; paths as Hono spells them. */
+/** What every route of a router says of itself. */
 export function routeRules(router: AnyRouter): RouteRules[] {
   const found: RouteRules[] = [];
   traverseContractProcedures({ router, path: [] }, ({ contract }) => {
-    const rules = rulesOf(contract);
-    found.push({ ...rules, path: rules.path.replaceAll(/\{(\w+)\}/g, ':$1') });
+    found.push(rulesOf(contract));
   });
   return found;
 }
+
+/** The rules of the route that an address asks for, or null: an area has a dozen routes, and each is looked at. */
+export function findRule(rules: readonly RouteRules[], method: string, pathname: string): RouteRules | null {
+  if (!pathname.startsWith(`${API_PREFIX}/`)) return null;
+  const parts = pathname.slice(API_PREFIX.length).split('/');
+  return rules.find((rule) => rule.method === method && fits(rule.path.split('/'), parts)) ?? null;
+}
+
+const fits = (wanted: readonly string[], parts: readonly string[]): boolean =>
+  wanted.length === parts.length &&
+  wanted.every((part, at) => (part.startsWith('{') ? parts[at] !== '' : parts[at] === part));

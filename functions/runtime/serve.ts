@@ -1,11 +1,7 @@
 import type { AnyContractRouter } from '@orpc/contract';
-import { OpenAPIHandler } from '@orpc/openapi/fetch';
+import { StandardOpenAPIHandler } from '@orpc/openapi/standard';
 import type { Router } from '@orpc/server';
 import type { APIGatewayProxyEventV2, Context as LambdaContext } from 'aws-lambda';
-import { Hono } from 'hono';
-import type { Context, MiddlewareHandler } from 'hono';
-import { handle } from 'hono/aws-lambda';
-import type { LambdaEvent } from 'hono/aws-lambda';
 import { API_PREFIX } from '#shared/contract/api.ts';
 import { hasBody, rulesOf } from '#shared/contract/route.ts';
 import type { AnyRoute, RouteRules } from '#shared/contract/route.ts';
@@ -28,16 +24,13 @@ import {
   UNEXPECTED,
 } from './refusal.ts';
 import type { ErrorResponse } from './refusal.ts';
+import type { RawDoors } from './raw-doors.ts';
 import { bearerToken, callerAddress, tokenIn } from './request-context.ts';
 import type { RequestContext } from './request-context.ts';
-import { routeRules } from './route-rules.ts';
+import { findRule, routeRules } from './route-rules.ts';
+import { jsonAnswer, standardRequest, urlOf } from './standard-request.ts';
+import type { HttpAnswer } from './standard-request.ts';
 import { isForTeam, teamRefusal } from './team-guard.ts';
-
-export type Bindings = {
-  Bindings: { event: APIGatewayProxyEventV2; lambdaContext?: LambdaContext };
-  /** How much the route takes that is asked for, and who asks; neither where there is no such route. */
-  Variables: { bodyLimit?: number; holder?: TokenHolder };
-};
 
 type Options = {
   log: RuntimeLog;
@@ -50,7 +43,7 @@ type Options = {
   /** The HMAC that stands for a caller; with it, whoever is turned away leaves a security event. */
   digest?: (text: string) => string;
   /** Doors whose bodies are not our JSON. */
-  raw?: (app: Hono<Bindings>) => void;
+  raw?: RawDoors;
 };
 
 /** What one request tells its interceptors. */
@@ -88,19 +81,9 @@ export function serve<A extends AnyContractRouter>(
     const kind = NOTED[code];
     if (kind !== undefined && digest !== undefined) log.note({ kind, at, caller: digest(address) });
   };
-  /** Before the body is read: who may not ask learns nothing of what may be asked. */
-  const admit =
-    ({ auth, bodyLimit }: RouteRules): MiddlewareHandler<Bindings> =>
-    async (c, next) => {
-      c.set('bodyLimit', bodyLimit);
-      const refusal = await refusalFor(c, auth, team);
-      if (refusal === null) return next();
-      turnedAway(refusal, callerAddress(c.env.event), c.env.event.routeKey);
-      return refuse(c, refusal);
-    };
   const rules = routeRules(router);
   mustBeGuarded(rules, guard, team);
-  const orpc = new OpenAPIHandler<ServedRequest>(router, {
+  const orpc = new StandardOpenAPIHandler<ServedRequest>(router, {
     interceptors: [
       (options) => options.next().catch((error: unknown) => toResponse(error, options.context, log, turnedAway)),
     ],
@@ -122,35 +105,34 @@ export function serve<A extends AnyContractRouter>(
     ],
   });
 
-  const app = new Hono<Bindings>();
-  app.onError((error, c) => {
-    log.failure('a request failed', error, idsOf(c));
-    return refuse(c, UNEXPECTED);
-  });
-  app.notFound((c) => refuse(c, NO_SUCH_ROUTE));
-  app.use(async (c, next) => {
+  const answer = async (event: APIGatewayProxyEventV2, context?: LambdaContext): Promise<HttpAnswer> => {
     await secretsInPlace();
-    return cameThroughCloudFront(c.env.event) ? next() : refuse(c, NO_SUCH_ROUTE);
-  });
-  raw?.(app);
-  for (const rule of rules) app.on(rule.method, `${API_PREFIX}${rule.path}`, admit(rule));
-  app.all(`${API_PREFIX}/*`, async (c) => {
-    const bodyLimit = c.get('bodyLimit');
-    if (bodyLimit === undefined) return refuse(c, NO_SUCH_ROUTE);
-    const unreadable = bodyProblem(c, bodyLimit);
-    if (unreadable !== null) return refuse(c, unreadable);
-    const { routeKey: route } = c.env.event;
-    const course = { reached: false, cacheControl: REFUSAL_HEADERS['cache-control'], route };
-    const context = { ...requestContextOf(c), course };
-    const { matched, response } = await orpc.handle(c.req.raw, { prefix: API_PREFIX, context });
-    if (!matched) return refuse(c, NO_SUCH_ROUTE);
-    response.headers.set('cache-control', course.cacheControl);
-    response.headers.set('x-content-type-options', 'nosniff');
-    return response;
-  });
-
-  const lambda = handle(app);
-  return (event: APIGatewayProxyEventV2, context?: LambdaContext) => lambda(withoutGetBody(event), context);
+    if (!cameThroughCloudFront(event)) return refuse(event, NO_SUCH_ROUTE);
+    const url = urlOf(event);
+    const rule = findRule(rules, event.requestContext.http.method, url.pathname);
+    if (rule === null) return raw === undefined ? refuse(event, NO_SUCH_ROUTE) : raw(event, context);
+    const { headers, holder, refusal } = await admit(event, rule, team);
+    if (refusal !== null) {
+      turnedAway(refusal, callerAddress(event), event.routeKey);
+      return refuse(event, refusal);
+    }
+    const unreadable = bodyProblem(event, rule.bodyLimit);
+    if (unreadable !== null) return refuse(event, unreadable);
+    const { requestId } = event.requestContext;
+    const course = { reached: false, cacheControl: REFUSAL_HEADERS['cache-control'], route: event.routeKey };
+    const asked = { headers, holder, requestId, ...callerAddress(event), course };
+    const { matched, response } = await orpc.handle(standardRequest(event, url), {
+      prefix: API_PREFIX,
+      context: asked,
+    });
+    if (!matched) return refuse(event, NO_SUCH_ROUTE);
+    return jsonAnswer(response.status, response.body, { ...REFUSAL_HEADERS, 'cache-control': course.cacheControl });
+  };
+  return (event: APIGatewayProxyEventV2, context?: LambdaContext): Promise<HttpAnswer> =>
+    answer(event, context).catch((error: unknown) => {
+      log.failure('a request failed', error, { request_id: event.requestContext.requestId, route: event.routeKey });
+      return refuse(event, UNEXPECTED);
+    });
 }
 
 /**
@@ -168,19 +150,17 @@ function mustBeGuarded(
   if (unguarded) throw new Error('Routes that want a token need a guard');
 }
 
-/** Why the caller is refused for what the header says alone; null when the request may be looked at. */
-async function refusalFor(
-  c: Context<Bindings>,
-  auth: RouteRules['auth'],
-  team: TeamTokens | undefined,
-): Promise<ErrorResponse | null> {
-  if (auth === 'none') return null;
-  const token = tokenIn(c.req.raw);
-  if (token === undefined) return UNAUTHORIZED;
-  if (auth === 'booking') return null;
+type Admission = { headers: Pick<Headers, 'get'>; holder: TokenHolder | null; refusal: ErrorResponse | null };
+
+/** Looks at the header alone, before the body is read: who may not ask learns nothing of what may be asked. */
+async function admit(event: APIGatewayProxyEventV2, { auth }: RouteRules, team?: TeamTokens): Promise<Admission> {
+  const headers = { get: (name: string): string | null => event.headers[name] ?? null };
+  if (auth === 'none') return { headers, holder: null, refusal: null };
+  const token = tokenIn({ headers });
+  if (token === undefined) return { headers, holder: null, refusal: UNAUTHORIZED };
+  if (auth === 'booking') return { headers, holder: null, refusal: null };
   const holder = (await team?.holderOf(token)) ?? null;
-  if (holder !== null) c.set('holder', holder);
-  return teamRefusal(auth, holder);
+  return { headers, holder, refusal: teamRefusal(auth, holder) };
 }
 
 type Asked = { procedure: AnyRoute; context: RequestContext; input: unknown };
@@ -195,20 +175,8 @@ function checkInOrder({ procedure, context, input }: Asked, guard: BookingGuard 
   if (field !== null) throw new Refused(badInput(field, 'The text is not well-formed Unicode.'));
 }
 
-export const requestContextOf = (c: Context<Bindings>): RequestContext => ({
-  headers: c.req.raw.headers,
-  requestId: c.env.event.requestContext.requestId,
-  holder: c.get('holder') ?? null,
-  ...callerAddress(c.env.event),
-});
-
-const idsOf = (c: Context<Bindings>): { request_id: string; route: string } => ({
-  request_id: c.env.event.requestContext.requestId,
-  route: c.env.event.routeKey,
-});
-
-const refuse = (c: Context<Bindings>, refusal: ErrorResponse): Response =>
-  Response.json(errorBody(refusal, idsOf(c).request_id), { status: refusal.status, headers: REFUSAL_HEADERS });
+const refuse = (event: APIGatewayProxyEventV2, refusal: ErrorResponse): HttpAnswer =>
+  jsonAnswer(refusal.status, errorBody(refusal, event.requestContext.requestId), REFUSAL_HEADERS);
 
 type TurnedAway = (refusal: ErrorResponse, context: RequestContext, at: string) => void;
 
@@ -227,21 +195,13 @@ function toResponse(error: unknown, context: ServedRequest, log: RuntimeLog, tur
 }
 
 /** Only JSON is read: a form of another site cannot send it without asking the browser first. */
-function bodyProblem(c: Context<Bindings>, limit: number): ErrorResponse | null {
-  const type = c.req.header('content-type');
+function bodyProblem(event: APIGatewayProxyEventV2, limit: number): ErrorResponse | null {
+  const type = event.headers['content-type'];
   const isJson = /^application\/json\s*(;|$)/i.test(type ?? '');
-  if (!isJson && (type !== undefined || hasBody(c.req.method)))
+  if (!isJson && (type !== undefined || hasBody(event.requestContext.http.method)))
     return badInput('Content-Type', 'The body must be application/json.');
-  const { body, isBase64Encoded } = c.env.event;
+  const { body, isBase64Encoded } = event;
   if (Buffer.byteLength(body ?? '', isBase64Encoded ? 'base64' : 'utf8') > limit)
     return badInput('body', 'The body is too large.');
   return null;
-}
-
-/** A GET with a body is legal but cannot be made into a Request. */
-function withoutGetBody(event: APIGatewayProxyEventV2): LambdaEvent {
-  const { method } = event.requestContext.http;
-  const body = method === 'GET' || method === 'HEAD' ? null : (event.body ?? null);
-  // The same event in the words of two packages, which differ in what may be undefined.
-  return { ...event, body } as unknown as LambdaEvent;
 }

@@ -1,0 +1,40 @@
+import type { StandardOpenAPIHandler } from '@orpc/openapi/standard';
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+
+type StandardRequest = Parameters<StandardOpenAPIHandler<Record<never, never>>['handle']>[0];
+
+/** What a function answers to an HTTP API, spelled out: API Gateway infers nothing. */
+export type HttpAnswer = {
+  statusCode: number;
+  headers: Record<string, string>;
+  body: string;
+  isBase64Encoded: boolean;
+};
+
+/** The address as a browser understands it; its host says nothing. */
+export const urlOf = ({ rawPath, rawQueryString }: APIGatewayProxyEventV2): URL =>
+  new URL(`https://host${rawPath}${rawQueryString === '' ? '' : `?${rawQueryString}`}`);
+
+/** The JSON of a body, read when it is asked for; none where there is no body, and of a GET, whose body says nothing. */
+function jsonOf({ body, isBase64Encoded, requestContext }: APIGatewayProxyEventV2): unknown {
+  const { method } = requestContext.http;
+  if (method === 'GET' || method === 'HEAD' || body === undefined || body === '') return undefined;
+  return JSON.parse(isBase64Encoded ? Buffer.from(body, 'base64').toString('utf8') : body);
+}
+
+/** An event of API Gateway as oRPC's own request: one of the web's, with its streams, would cost a tenth of an answer. */
+export const standardRequest = (event: APIGatewayProxyEventV2, url: URL): StandardRequest => ({
+  method: event.requestContext.http.method,
+  url,
+  headers: event.headers,
+  signal: undefined,
+  body: async () => jsonOf(event),
+});
+
+/** JSON with the status and headers of a route, or of a refusal. */
+export const jsonAnswer = (status: number, body: unknown, headers: Readonly<Record<string, string>>): HttpAnswer => ({
+  statusCode: status,
+  headers: { 'content-type': 'application/json', ...headers },
+  body: JSON.stringify(body),
+  isBase64Encoded: false,
+});

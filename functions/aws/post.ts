@@ -24,6 +24,8 @@ export function createPost(endpoint: string, timeouts: Timeouts): { post: Post; 
   const { protocol, hostname, port } = new URL(endpoint);
   const isSecure = protocol === 'https:';
   const agent = isSecure ? new https.Agent({ keepAlive: true }) : new http.Agent({ keepAlive: true });
+  // All its connections are alike: it need not compose their name anew for each request.
+  agent.getName = () => endpoint;
   const open = isSecure ? https.request : http.request;
   const place = { agent, hostname, port, path: '/', method: 'POST' };
 

@@ -1,11 +1,13 @@
-import { createHmac, hash } from 'node:crypto';
+import { createHmac, createSecretKey, hash } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 
 export type Credentials = { accessKeyId: string; secretAccessKey: string; sessionToken?: string | undefined };
 export type Headers = Record<string, string>;
 
 const ALGORITHM = 'AWS4-HMAC-SHA256';
 
-const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
+const hmac = (key: string | Buffer | KeyObject, text: string): Buffer =>
+  createHmac('sha256', key).update(text).digest();
 
 /** '20261122T064500Z' of '2026-11-22T06:45:00.000Z'. */
 const compact = (iso: string): string => `${iso.slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
@@ -16,11 +18,11 @@ const compact = (iso: string): string => `${iso.slice(0, 19).replaceAll(/[-:]/g,
  */
 export function createSigner(service: string, region: string, credentials: Credentials) {
   const { accessKeyId, secretAccessKey, sessionToken } = credentials;
-  let kept: { day: string; key: Buffer } | null = null;
-  const keyOf = (day: string): Buffer => {
+  let kept: { day: string; key: KeyObject } | null = null;
+  const keyOf = (day: string): KeyObject => {
     if (kept?.day !== day) {
       const ofRegion = hmac(hmac(`AWS4${secretAccessKey}`, day), region);
-      kept = { day, key: hmac(hmac(ofRegion, service), 'aws4_request') };
+      kept = { day, key: createSecretKey(hmac(hmac(ofRegion, service), 'aws4_request')) };
     }
     return kept.key;
   };

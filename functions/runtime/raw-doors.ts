@@ -27,7 +27,7 @@ export function rawDoors(log: RuntimeLog, open: (app: Hono<Bindings>) => void): 
   open(app);
   const lambda = handle(app);
   return async (event, context) => {
-    const { statusCode, headers = {}, body, isBase64Encoded } = await lambda(withoutGetBody(event), context);
+    const { statusCode, headers, body, isBase64Encoded } = await lambda(withoutGetBody(event), context);
     const single = Object.entries(headers).map(([name, value]) => [name, String(value)] as const);
     return { statusCode, headers: Object.fromEntries(single), body, isBase64Encoded };
   };

@@ -1,7 +1,8 @@
 import type { StandardOpenAPIHandler } from '@orpc/openapi/standard';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import type { RequestContext } from './request-context.ts';
 
-type StandardRequest = Parameters<StandardOpenAPIHandler<Record<never, never>>['handle']>[0];
+type StandardRequest = Parameters<StandardOpenAPIHandler<RequestContext>['handle']>[0];
 
 /** What a function answers to an HTTP API, spelled out: API Gateway infers nothing. */
 export type HttpAnswer = {

@@ -148,7 +148,8 @@ export type BookingStore = {
   count(quota: Quota): Promise<boolean>;
   /** Counts a visitor's look at a payment; false when one has just begun, or they are used up. */
   takeLook(look: Look): Promise<boolean>;
-  hasEvent(eventId: string): Promise<boolean>;
+  /** Whether a webhook's event was seen, and the appointment of the order it speaks of, in one request. */
+  eventAndOrder(eventId: string, orderId: string): Promise<{ isSeen: boolean; appointmentId: string | null }>;
   saveEvent(event: WebhookEvent): Promise<void>;
 };
 

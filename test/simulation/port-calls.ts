@@ -5,7 +5,7 @@ export const PORT_CALLS = [
   'store.commit',
   'store.reschedule',
   'store.updateNotice',
-  'store.eventAndOrder',
+  'store.hasEvent',
   'store.saveEvent',
   'store.appointmentOfOrder',
   'store.tickets',

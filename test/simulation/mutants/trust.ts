@@ -119,17 +119,17 @@ export const TRUST_MUTANTS: readonly Mutant[] = [
             ...world,
             bookings: {
               ...world.bookings,
-              eventAndOrder: async (eventId, orderId) => {
-                const known = await world.bookings.eventAndOrder(eventId, orderId);
+              appointmentOfOrder: async (orderId) => {
+                const appointment_id = await world.bookings.appointmentOfOrder(orderId);
                 const created_at = new Date(world.clock.now()).toISOString();
                 await world.bookings.saveEvent({
                   event_id: event.event_id,
-                  appointment_id: known.appointmentId,
+                  appointment_id,
                   event_type: event.event_type,
                   success: true,
                   created_at,
                 });
-                return known;
+                return appointment_id;
               },
             },
           },

@@ -54,6 +54,7 @@ const ANY_WINDOW = [
   'search',
   'search-near-me',
   'search-topics',
+  'sign-in',
   'thank-you',
 ];
 /** Matched against a test's file, titles and tags. */

@@ -56,7 +56,10 @@ export const access: Readonly<Record<FunctionName, Access>> = {
   enquiries: { rows: { contactMessage: ['PutItem'], partnerRequest: ['PutItem'], quota: ['UpdateItem'] } },
   blog: { rows: { blogPost: ['GetItem'] }, lists: ['publishedPosts'] },
   conversions: { rows: { conversion: ['PutItem'], quota: ['UpdateItem'] } },
-  webhook: { rows: { order: ['GetItem'], webhookEvent: ['GetItem', 'PutItem'] }, queues: ['payment-reconcile'] },
+  webhook: {
+    rows: { order: ['GetItem', 'BatchGetItem'], webhookEvent: ['BatchGetItem', 'PutItem'] },
+    queues: ['payment-reconcile'],
+  },
   team: {},
   'clinic-admin': { rows: { act: ['Query', 'BatchGetItem'] }, lists: ['actsOfPerson', 'actsOnThing'] },
   system: {},
@@ -87,7 +90,7 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     rows: {
       filling: ['GetItem', 'PutItem'],
       lead: ['UpdateItem'],
-      appointment: ['GetItem', 'Query', 'PutItem', 'UpdateItem'],
+      appointment: ['GetItem', 'Query', 'UpdateItem'],
       clinic: ['UpdateItem'],
     },
     scans: true,

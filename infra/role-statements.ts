@@ -13,14 +13,22 @@ export type RoleStatement = { actions: string[]; leadingKeys?: string[] } & (
 
 const isRowName = (name: string): name is RowName => name in ROW_PARTITIONS;
 
-/** Rows that the same may be done with share a statement. Transactions need no action of their own. */
+/**
+ * What may be done with the same rows shares a statement, and an action stands in one statement: a batch is allowed by one
+ * as a whole, or not at all. Transactions need no action of their own.
+ */
 function rowStatements(rows: NonNullable<Access['rows']>, tableArn: string): RoleStatement[] {
   const names = Object.keys(rows).filter(isRowName);
-  const alike = Map.groupBy(names, (name) => [...(rows[name] ?? [])].toSorted().join());
-  return [...alike].map(([actions, of]) => ({
-    actions: actions.split(',').map((action) => `dynamodb:${action}`),
+  const actions = [...new Set(names.flatMap((name) => rows[name] ?? []))].toSorted();
+  const rowsOf = (action: (typeof actions)[number]): RowName[] => names.filter((name) => rows[name]?.includes(action));
+  const alike = Map.groupBy(actions, (action) => rowsOf(action).join());
+  return [...alike.values()].map((together) => ({
+    actions: together.map((action) => `dynamodb:${action}`),
     resources: [tableArn],
-    leadingKeys: of.map((name) => ROW_PARTITIONS[name]),
+    leadingKeys: together
+      .slice(0, 1)
+      .flatMap(rowsOf)
+      .map((name) => ROW_PARTITIONS[name]),
   }));
 }
 

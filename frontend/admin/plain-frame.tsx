@@ -7,7 +7,7 @@ import { Logo } from '../ui/logo.tsx';
 export function PlainFrame({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <main className="page grid min-h-dvh grid-cols-1 place-items-center py-10">
-      <div className="w-full max-w-text">
+      <div className="w-full max-w-[30rem]">
         <p className="flex flex-wrap items-center justify-center gap-x-3 text-xl font-bold">
           <Logo className="size-9 shrink-0" />
           {BRAND.name}

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import type { RouteObject } from 'react-router';
 import { BrokenPage, BrokenScreen } from './broken-page.tsx';
-import { LoginPage } from './login-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
+import { SESSION_ROUTES } from './session/routes.tsx';
 import { FirstScreen } from './shell/first-screen.tsx';
 import { Guard } from './shell/guard.tsx';
 import { RoleGate } from './shell/role-gate.tsx';
@@ -21,7 +21,7 @@ export const ROUTES: RouteObject[] = [
     // What is drawn while the first screen's code is fetched, or the first address leads elsewhere: nothing.
     hydrateFallbackElement: <></>,
     children: [
-      { path: '/login', element: <LoginPage /> },
+      ...SESSION_ROUTES,
       {
         path: '/admin',
         element: (

@@ -32,7 +32,10 @@ vi.mock('../runtime/world-webhook.ts', () => ({
       },
       bookings: {
         appointmentOfOrder: async (order: string) => ORDERS[order] ?? null,
-        hasEvent: async (id: string) => seen.events.has(id),
+        eventAndOrder: async (id: string, order: string) => ({
+          isSeen: seen.events.has(id),
+          appointmentId: ORDERS[order] ?? null,
+        }),
         saveEvent: async (event: { event_id: string }) => void seen.events.set(event.event_id, event),
       },
     },

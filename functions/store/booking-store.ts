@@ -1,5 +1,6 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { BookingStore } from '#functions/core/ports.ts';
+import { batchGet } from './batch-get.ts';
 import { commitMove } from './commit-move.ts';
 import { stillHas } from './condition.ts';
 import { countRequest } from './count-request.ts';
@@ -9,13 +10,13 @@ import { queryAll } from './query-all.ts';
 import { readRow } from './read-row.ts';
 import { reschedule } from './reschedule.ts';
 import { rowOf } from './row-of.ts';
-import { OrderRow, SlotLockRow, TicketRow, WebhookEventRow } from './row-schemas.ts';
+import { OrderRow, SlotLockRow, TicketRow } from './row-schemas.ts';
 import { saveLead } from './save-lead.ts';
-import { keyOf, rangeOf } from './table.ts';
+import { keyOf, partitionOf, rangeOf } from './table.ts';
 import { takeLook } from './take-look.ts';
 import type { Patience } from './transact.ts';
 import { writeIf } from './write-if.ts';
-import type { TableClient } from './table-handle.ts';
+import type { TableClient, TableHandle } from './table-handle.ts';
 
 /**
  * The bookings in DynamoDB.
@@ -43,9 +44,23 @@ export function createBookingStore(client: TableClient, tableName: string, patie
     saveLead: (lead, key) => saveLead(table, lead, key),
     count: (quota) => countRequest(table, quota),
     takeLook: (look) => takeLook(client, tableName, look),
-    hasEvent: async (eventId) => (await getRow(table, keyOf.event(eventId), WebhookEventRow)) !== null,
+    eventAndOrder: (eventId, orderId) => eventAndOrder(table, eventId, orderId),
     async saveEvent(event) {
       await client.send(new PutCommand({ TableName: tableName, Item: rowOf.event(event) }));
     },
+  };
+}
+
+async function eventAndOrder(
+  table: TableHandle,
+  eventId: string,
+  orderId: string,
+): Promise<{ isSeen: boolean; appointmentId: string | null }> {
+  const keys = [keyOf.event(eventId), keyOf.order(orderId)];
+  const rows = await batchGet(table, keys, { consistent: true });
+  const order = rows.find((row) => partitionOf(row) === partitionOf(keyOf.order(orderId)));
+  return {
+    isSeen: rows.some((row) => partitionOf(row) === partitionOf(keyOf.event(eventId))),
+    appointmentId: order === undefined ? null : readRow(OrderRow, order).appointment_id,
   };
 }

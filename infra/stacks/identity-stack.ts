@@ -9,6 +9,7 @@ import {
 import type { UserPoolClient } from 'aws-cdk-lib/aws-cognito';
 import type { Construct } from 'constructs';
 import { GROUP_OF, Role } from '#shared/domain/team.ts';
+import { SHORTEST_PASSWORD } from '#shared/values/password-rules.ts';
 import { acknowledge } from '../constructs/acknowledge.ts';
 import type { StageConfig } from '../stages.ts';
 import { stackProps } from './stack-props.ts';
@@ -19,8 +20,6 @@ const GROUPS: Record<Role, string> = {
   admin: 'All that staff may, and clinics, money, team, settings',
 };
 
-/** Long enough to need no rule about which characters are in it (OWASP ASVS 5.0, 6.2.1 and 6.2.5). */
-const SHORTEST_PASSWORD = 15;
 /** Somebody who was removed has until then at most, wherever nothing else asks. */
 const TOKEN_LIFE = Duration.minutes(15);
 /** A working day: whoever comes back the next morning signs in again. */

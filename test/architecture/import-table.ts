@@ -160,6 +160,7 @@ export const IMPORT_TABLE: readonly Row[] = [
       '@tanstack/react-table',
       'aws-amplify',
       'lucide-react',
+      'qrcode.react',
       'react',
       'react-dom',
       'react-hook-form',

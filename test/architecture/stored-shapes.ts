@@ -7,7 +7,6 @@ import { Clinic } from '#shared/domain/clinic.ts';
 import { Conversion } from '#shared/domain/conversion.ts';
 import { GalleryImage } from '#shared/domain/gallery.ts';
 import { Lead } from '#shared/domain/lead.ts';
-import { MoneyEntry } from '#shared/domain/money-entry.ts';
 import { Notice } from '#shared/domain/notice.ts';
 import { Payment } from '#shared/domain/payment.ts';
 import { PhoneCode } from '#shared/domain/phone-code.ts';
@@ -23,7 +22,6 @@ const STORED: Record<string, z.ZodType> = {
   Conversion,
   GalleryImage,
   Lead,
-  MoneyEntry,
   Notice,
   Payment,
   PhoneCode,

@@ -31,7 +31,7 @@ const READS = [
   'provider.paymentsBetween',
   'provider.refundsBetween',
   'provider.payment',
-  'store.hasEvent',
+  'store.eventAndOrder',
   'store.appointmentOfOrder',
   'store.tickets',
   'provider.paymentsOf',

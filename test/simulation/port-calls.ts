@@ -5,7 +5,7 @@ export const PORT_CALLS = [
   'store.commit',
   'store.reschedule',
   'store.updateNotice',
-  'store.hasEvent',
+  'store.eventAndOrder',
   'store.saveEvent',
   'store.appointmentOfOrder',
   'store.tickets',

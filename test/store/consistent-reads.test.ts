@@ -1,4 +1,4 @@
-import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { BatchGetCommand, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, it } from 'vitest';
 import { createBookingStore } from '#functions/store/booking-store.ts';
 import { createClinicStore } from '#functions/store/clinic-store.ts';
@@ -22,6 +22,9 @@ async function readsOf(call: (made: Stores) => Promise<unknown>): Promise<boolea
   const client = clientThat(async (command) => {
     if (command instanceof GetCommand || command instanceof QueryCommand)
       reads.push(command.input.ConsistentRead === true);
+    if (command instanceof BatchGetCommand)
+      for (const { ConsistentRead } of Object.values(command.input.RequestItems ?? {}))
+        reads.push(ConsistentRead === true);
     return dynamo.execute(command);
   });
   await call(stores(client));
@@ -33,7 +36,7 @@ it.each<[string, Parameters<typeof readsOf>[0]]>([
   ['the lock of a slot', ({ bookings }) => bookings.lock(clinicId(), SLOT)],
   ['the appointment of an order', ({ bookings }) => bookings.appointmentOfOrder(orderId())],
   ['the tickets of a pool', ({ bookings }) => bookings.tickets('day')],
-  ['an event that was seen', ({ bookings }) => bookings.hasEvent('evt_1')],
+  ['an event that was seen', ({ bookings }) => bookings.eventAndOrder('evt_1', orderId())],
   ['a clinic with its locks', ({ clinics }) => clinics.withLocks(clinicId(), SLOT)],
 ])('what a decision rests on is read consistently: %s', async (_, call) => {
   const reads = await readsOf(call);

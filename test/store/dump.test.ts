@@ -15,7 +15,6 @@ import {
   sampleConversion,
   sampleAppointment,
   sampleDetails,
-  sampleMoney,
   sampleNotice,
   samplePayment,
 } from './sample-booking.ts';
@@ -60,7 +59,6 @@ describe('dumpTable', () => {
         details: sampleDetails(),
         payments: [{ payment: samplePayment(), expect: 'absent' }],
         notices: [sampleNotice()],
-        money: [sampleMoney()],
         conversions: [sampleConversion()],
       },
     );
@@ -70,8 +68,7 @@ describe('dumpTable', () => {
     await bookings.saveLead(LEAD, 'lead');
     await bookings.saveEvent(event);
     const { appointment } = next;
-    const owed = { notices: [sampleNotice()], money: [sampleMoney()] };
-    const booking = { appointment, details: sampleDetails(), payments: [samplePayment()], ...owed };
+    const booking = { appointment, details: sampleDetails(), payments: [samplePayment()], notices: [sampleNotice()] };
     expect(await dumpTable(table)).toEqual({
       bookings: [{ ...booking, audit: [hold.audit, next.audit] }],
       locks: [lockOf(hold.appointment)],

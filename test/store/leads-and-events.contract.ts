@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { BookingStore } from '#functions/core/ports.ts';
 import type { Quota } from '#shared/domain/sliding-window.ts';
-import { appointmentId, NOW, sampleLead } from './sample-booking.ts';
+import { appointmentId, holdMove, nextMove, NOW, orderId, sampleLead } from './sample-booking.ts';
 import type { MakeStores } from './stores-under-test.ts';
 
 const WINDOW_MS = 600_000;
@@ -51,8 +51,13 @@ export function leadsAndEventsContract(make: MakeStores): void {
       };
       await bookings.saveEvent(event);
       await bookings.saveEvent({ ...event, appointment_id: appointmentId() });
-      expect(await bookings.hasEvent('evt_1')).toBe(true);
-      expect(await bookings.hasEvent('evt_2')).toBe(false);
+      const hold = holdMove();
+      await bookings.commit(hold);
+      await bookings.commit(nextMove(hold.appointment, {}, { order: { order_id: orderId(), amount_paise: 9900 } }));
+      const unknown = { isSeen: false, appointmentId: null };
+      expect(await bookings.eventAndOrder('evt_1', orderId(2))).toEqual({ ...unknown, isSeen: true });
+      expect(await bookings.eventAndOrder('evt_2', orderId())).toEqual({ ...unknown, appointmentId: appointmentId() });
+      expect(await bookings.eventAndOrder('evt_2', orderId(2))).toEqual(unknown);
     });
   });
 }

@@ -8,7 +8,7 @@ const DEFAULT = 'Failed to log in. Please check your credentials.';
 
 test.each([
   ['NotAuthorizedException', 'Incorrect username or password.', 'refused', 'Incorrect username or password.'],
-  ['UserNotFoundException', 'User does not exist.', 'refused', DEFAULT],
+  ['UserNotFoundException', 'User does not exist.', 'unknown_account', DEFAULT],
   ['CodeMismatchException', 'Invalid code', 'wrong_code', 'That code is not right. Please type the newest one.'],
   [
     'EnableSoftwareTokenMFAException',
@@ -23,7 +23,14 @@ test.each([
     'expired_code',
     'That took too long. Please start again.',
   ],
-  ['InvalidParameterException', 'User is already confirmed.', 'already_confirmed', 'User is already confirmed.'],
+  [
+    'InvalidParameterException',
+    'User is already confirmed.',
+    'already_confirmed',
+    'This address is verified already. Please log in.',
+  ],
+  ['UsernameExistsException', 'User already exists', 'already_registered', 'Failed to sign up. Please try again.'],
+  ['InvalidParameterException', 'No such thing', 'not_possible', 'Something went wrong. Please try again.'],
   ['LimitExceededException', 'Attempt limit exceeded', 'too_many', 'Attempt limit exceeded'],
   ['InvalidPasswordException', 'Password too short', 'weak_password', 'Password too short'],
   ['ResourceNotFoundException', 'User pool local_team', 'failed', 'Something went wrong. Please try again.'],

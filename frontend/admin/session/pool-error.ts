@@ -4,8 +4,10 @@ import type { PoolTrouble } from './pool.ts';
 /** Cognito's names of what it refuses for (API reference, Common errors of the user pool API). */
 const TROUBLES: Readonly<Record<string, PoolTrouble>> = {
   NotAuthorizedException: 'refused',
-  // Whether an address has an account is nobody's to learn.
-  UserNotFoundException: 'refused',
+  UserNotFoundException: 'unknown_account',
+  UsernameExistsException: 'already_registered',
+  AliasExistsException: 'already_registered',
+  InvalidParameterException: 'not_possible',
   CodeMismatchException: 'wrong_code',
   EnableSoftwareTokenMFAException: 'wrong_code',
   ExpiredCodeException: 'expired_code',
@@ -20,6 +22,9 @@ const TROUBLES: Readonly<Record<string, PoolTrouble>> = {
 const SESSION_OVER = /session/i;
 const ALREADY_CONFIRMED = /already confirmed|status is CONFIRMED/i;
 
+/** Where Cognito's sentence is fit to be read: it tells nobody whether an address has an account. */
+const OWN_WORDS = new Set<PoolTrouble>(['refused', 'weak_password', 'too_many']);
+
 function troubleOf({ name, message }: Error): PoolTrouble {
   if (ALREADY_CONFIRMED.test(message)) return 'already_confirmed';
   if (name === 'NotAuthorizedException' && SESSION_OVER.test(message)) return 'expired_code';
@@ -31,6 +36,5 @@ export function poolError(error: unknown): PoolRefusal | PoolUnreachable {
   if (!(error instanceof Error)) return new PoolRefusal('failed', null, error);
   if (error.name === 'NetworkError' || error instanceof TypeError) return new PoolUnreachable(error);
   const trouble = troubleOf(error);
-  const isForPeople = trouble !== 'failed' && error.name !== 'UserNotFoundException';
-  return new PoolRefusal(trouble, isForPeople ? error.message : null, error);
+  return new PoolRefusal(trouble, OWN_WORDS.has(trouble) ? error.message : null, error);
 }

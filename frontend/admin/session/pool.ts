@@ -7,6 +7,9 @@ export type PoolTrouble =
   | 'expired_code'
   | 'weak_password'
   | 'already_confirmed'
+  | 'already_registered'
+  | 'unknown_account'
+  | 'not_possible'
   | 'too_many'
   | 'failed';
 

@@ -55,10 +55,13 @@ export function createSessionStore({ loadPool, whoAmI, remembersSomebody, later 
     const token = await pool.token({ fresh });
     if (token === null) return SIGNED_OUT;
     const person = await whoAmI(token);
+    if (person === null) {
+      await pool.signOut();
+      return SIGNED_OUT;
+    }
     if (person === 'waiting') return { state: 'waiting', email: (await pool.email()) ?? '' };
-    if (person !== null) return { state: 'signed-in', ...person };
-    await pool.signOut();
-    return SIGNED_OUT;
+    const email = person.email === '' ? await pool.email() : person.email;
+    return { state: 'signed-in', ...person, email: email ?? '' };
   }
 
   /** Finds out who is signed in; `fresh` asks the pool as well, for what may have changed there. */

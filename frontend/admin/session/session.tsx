@@ -1,10 +1,12 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { later } from '../../lib/connection.ts';
+import { say } from '../ui/say.ts';
 import { loadPool } from './load-pool.ts';
 import { createSessionStore } from './session-store.ts';
 import type { Session } from './session-store.ts';
 import { SignInAgain } from './sign-in-again.tsx';
+import { troubleWords } from './sign-in-words.ts';
 import { remembersSomebody, subscribeOtherTabs, tellOtherTabs } from './token-storage.ts';
 import { whoAmI } from './who-am-i.ts';
 
@@ -27,10 +29,16 @@ export const findSession = (how?: { fresh: boolean }): Promise<Session> => store
 /** The API does not accept the token any more: nobody is signed in. */
 export const sessionEnded = (): void => store.ended();
 
-/** Signs out in this browser, in each of its tabs. */
+/** Signs out in this browser, in each of its tabs, and says so (specification: admin §8). */
 export async function signOut(): Promise<void> {
-  await store.signOut();
+  try {
+    await store.signOut();
+  } catch (error) {
+    say.error('Error signing out', troubleWords(error));
+    return;
+  }
   tellOtherTabs();
+  say.success('Logged out', 'You have been logged out successfully');
 }
 
 /** Tokens are not refreshed in a tab nobody looks at; one that is looked at again makes up for it. */

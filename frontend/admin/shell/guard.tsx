@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { useSession } from '../session/session.tsx';
+import { SessionLoading } from '../session/session-loading.tsx';
 import { WaitingPage } from '../session/waiting-page.tsx';
 import { say } from '../ui/say.ts';
-import { Waiting } from '../ui/waiting.tsx';
 import { SignedInContext } from './signed-in.ts';
 
 /** Leads to where one signs in, with the way back here. */
@@ -20,7 +20,7 @@ function SignInFirst() {
  */
 export function Guard({ children }: { children: ReactNode }) {
   const session = useSession();
-  if (session.state === 'loading') return <Waiting words="One moment…" className="min-h-dvh" />;
+  if (session.state === 'loading') return <SessionLoading />;
   if (session.state === 'waiting') return <WaitingPage />;
   if (session.state === 'signed-in') return <SignedInContext value={session}>{children}</SignedInContext>;
   return session.left === true ? <Navigate to="/login" replace /> : <SignInFirst />;

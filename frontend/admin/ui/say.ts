@@ -18,4 +18,6 @@ export const say = {
   success: (title: string, description?: string): void => push('success', title, description),
   error: (title: string, description?: string): void => push('error', title, description),
   info: (title: string, description?: string): void => push('info', title, description),
+  /** Takes back what was said: it no longer holds. */
+  clear: (): void => toastManager.close(),
 };

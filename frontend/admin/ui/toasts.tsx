@@ -44,7 +44,8 @@ export function Toasts() {
   return (
     <Toast.Provider toastManager={toastManager}>
       <Toast.Portal>
-        <Toast.Viewport className="fixed right-4 bottom-4 z-50 flex w-[min(24rem,calc(100vw-2rem))] flex-col-reverse gap-2">
+        {/* On a phone the main button is at the bottom. */}
+        <Toast.Viewport className="fixed top-18 right-4 z-50 flex w-[min(24rem,calc(100vw-2rem))] flex-col gap-2 md:top-auto md:bottom-4 md:flex-col-reverse">
           <Shown />
         </Toast.Viewport>
       </Toast.Portal>

@@ -2,7 +2,7 @@ import type { BookingStore, Clock, Log, Queues } from '../ports.ts';
 
 type WebhookWorld = {
   clock: Clock;
-  bookings: Pick<BookingStore, 'appointmentOfOrder' | 'hasEvent' | 'saveEvent'>;
+  bookings: Pick<BookingStore, 'appointmentOfOrder' | 'eventAndOrder' | 'saveEvent'>;
   queues: Pick<Queues, 'reconcile'>;
   log: Log;
 };
@@ -28,8 +28,8 @@ type WebhookHint = { event_id: string; event_type: string; order_id: string | nu
  */
 export async function receiveWebhook(world: WebhookWorld, event: WebhookHint): Promise<void> {
   const isRemembered = !NOT_REMEMBERED.includes(event.event_type);
-  if (isRemembered && (await world.bookings.hasEvent(event.event_id))) return;
-  const appointmentId = event.order_id === null ? null : await world.bookings.appointmentOfOrder(event.order_id);
+  const { isSeen, appointmentId } = await lookUp(world, event, isRemembered);
+  if (isSeen) return;
   if (appointmentId === null)
     world.log.info('webhook of no appointment', {
       event_id: event.event_id,
@@ -44,6 +44,19 @@ export async function receiveWebhook(world: WebhookWorld, event: WebhookHint): P
     success: appointmentId !== null,
     created_at: new Date(world.clock.now()).toISOString(),
   });
+}
+
+const NOTHING = { isSeen: false, appointmentId: null };
+
+/** What there is to know of an event before it is passed on. One that speaks of no order is passed on to nobody, seen or not. */
+async function lookUp(
+  { bookings }: WebhookWorld,
+  { event_id, order_id }: WebhookHint,
+  isRemembered: boolean,
+): Promise<{ isSeen: boolean; appointmentId: string | null }> {
+  if (order_id === null) return NOTHING;
+  if (isRemembered) return bookings.eventAndOrder(event_id, order_id);
+  return { ...NOTHING, appointmentId: await bookings.appointmentOfOrder(order_id) };
 }
 
 const toldOf = ({ event_type, payment_id }: WebhookHint): string | undefined =>

@@ -119,17 +119,17 @@ export const TRUST_MUTANTS: readonly Mutant[] = [
             ...world,
             bookings: {
               ...world.bookings,
-              appointmentOfOrder: async (orderId) => {
-                const appointment_id = await world.bookings.appointmentOfOrder(orderId);
+              eventAndOrder: async (eventId, orderId) => {
+                const known = await world.bookings.eventAndOrder(eventId, orderId);
                 const created_at = new Date(world.clock.now()).toISOString();
                 await world.bookings.saveEvent({
                   event_id: event.event_id,
-                  appointment_id,
+                  appointment_id: known.appointmentId,
                   event_type: event.event_type,
                   success: true,
                   created_at,
                 });
-                return appointment_id;
+                return known;
               },
             },
           },

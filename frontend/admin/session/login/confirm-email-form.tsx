@@ -1,0 +1,43 @@
+import { BackToLogin, CodeField, FormTrouble, Send, StepHead } from './form-parts.tsx';
+import { SendAgain } from './send-again.tsx';
+import { RULES, usePoolForm } from './use-pool-form.ts';
+
+type ConfirmEmailFormProps = {
+  email: string;
+  onConfirm: (code: string) => Promise<void>;
+  onSendAgain: () => Promise<void>;
+  onBack: () => void;
+};
+
+/** The code that proves an address. What it says is the same for an address that has an account already. */
+export function ConfirmEmailForm({ email, onConfirm, onSendAgain, onBack }: ConfirmEmailFormProps) {
+  const { form, trouble, isSending, onSubmit } = usePoolForm({
+    defaultValues: { code: '' },
+    fieldOf: { wrong_code: 'code', expired_code: 'code' },
+    send: ({ code }) => onConfirm(code),
+  });
+  return (
+    <>
+      <StepHead title="Verify your email">
+        <p className="wrap-anywhere">
+          If {email} is new here, a code is on its way to it. It may take a minute, and may lie with the unwanted mail.
+        </p>
+      </StepHead>
+      <form noValidate onSubmit={onSubmit} className="mt-4 grid gap-4">
+        <CodeField
+          label="Code from the mail"
+          error={form.formState.errors.code?.message}
+          {...form.register('code', RULES.code)}
+        />
+        <FormTrouble words={trouble} />
+        <Send words="Verify" isSending={isSending} />
+        <SendAgain onSendAgain={onSendAgain} />
+        <p className="text-sm text-ink-soft">
+          No code comes to an address that has an account already: go back and log in, or choose “Forgot your
+          password?”.
+        </p>
+        <BackToLogin onBack={onBack} />
+      </form>
+    </>
+  );
+}

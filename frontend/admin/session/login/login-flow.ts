@@ -1,0 +1,96 @@
+import { PoolRefusal } from '../pool.ts';
+import type { AuthenticatorKey, Pool, PoolTrouble, SignInStep } from '../pool.ts';
+import type { Session } from '../session-store.ts';
+
+/** What /login shows. `notice`: what was done, said above the form. */
+export type LoginScreen =
+  | { at: 'start'; tab: 'login' | 'register'; notice?: string }
+  | { at: 'confirm-email' }
+  | { at: 'code' }
+  | ({ at: 'enrol' } & AuthenticatorKey)
+  | { at: 'new-password' }
+  | { at: 'forgot' }
+  | { at: 'reset' };
+
+type Ports = { loadPool: () => Promise<Pool>; findSession: () => Promise<Session> };
+
+const LOG_IN = { at: 'start', tab: 'login' } as const;
+
+/** Does what the pool is asked for; that it refuses for one of `pass` is told nobody. */
+async function unless(pass: readonly PoolTrouble[], work: Promise<void>): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    if (!(error instanceof PoolRefusal && pass.includes(error.trouble))) throw error;
+  }
+}
+
+/**
+ * Signing in, registering and getting back in, screen by screen. Every step rejects with what the pool says, and the
+ * screen stays. Whether an address has an account is never told: what comes next is the same either way.
+ */
+export function createLoginFlow({ loadPool, findSession }: Ports) {
+  let email = '';
+  /** Kept for as long as the screens are open, so that a verified address need not be followed by typing it again. */
+  let password: string | null = null;
+
+  async function next(step: SignInStep): Promise<LoginScreen | Session> {
+    switch (step.step) {
+      case 'done':
+        password = null;
+        return findSession();
+      case 'enrol':
+        return { at: 'enrol', secret: step.secret, uri: step.uri };
+      case 'reset-password':
+        await (await loadPool()).forgotPassword(email);
+        return { at: 'reset' };
+      default:
+        return { at: step.step };
+    }
+  }
+
+  async function logIn(address: string, secret: string): Promise<LoginScreen | Session> {
+    email = address;
+    password = secret;
+    return next(await (await loadPool()).signIn(address, secret));
+  }
+
+  return {
+    email: () => email,
+    /** The address stands in the next screen as well. */
+    typed(address: string): void {
+      email = address;
+    },
+    logIn,
+    async register(address: string, secret: string): Promise<LoginScreen> {
+      email = address;
+      password = secret;
+      await unless(['already_registered'], (await loadPool()).signUp(address, secret));
+      return { at: 'confirm-email' };
+    },
+    async confirmEmail(code: string): Promise<LoginScreen | Session> {
+      await unless(['already_confirmed'], (await loadPool()).confirmEmail(email, code));
+      if (password !== null) return logIn(email, password);
+      return { ...LOG_IN, notice: 'Your address is verified. Please log in.' };
+    },
+    async sendCodeAgain(): Promise<void> {
+      await unless(['already_confirmed', 'unknown_account'], (await loadPool()).sendCodeAgain(email));
+    },
+    async forgot(address: string): Promise<LoginScreen> {
+      email = address;
+      await unless(['refused', 'unknown_account', 'not_possible'], (await loadPool()).forgotPassword(address));
+      return { at: 'reset' };
+    },
+    async reset(code: string, secret: string): Promise<LoginScreen> {
+      await (await loadPool()).setForgottenPassword(email, code, secret);
+      password = null;
+      return { ...LOG_IN, notice: 'Your password is changed. Please log in with the new one.' };
+    },
+    /** The code of the app, or the new password. */
+    async answer(response: string): Promise<LoginScreen | Session> {
+      return next(await (await loadPool()).answer(response));
+    },
+  };
+}
+
+export type LoginFlow = ReturnType<typeof createLoginFlow>;

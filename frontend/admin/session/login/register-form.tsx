@@ -1,0 +1,61 @@
+import { passwordProblem, SHORTEST_PASSWORD } from '#shared/values/password-rules.ts';
+import { TextField } from '../../../ui/text-field.tsx';
+import { say } from '../../ui/say.ts';
+import { PasswordField } from '../password-field.tsx';
+import { PoolRefusal } from '../pool.ts';
+import { FormTrouble, Send } from './form-parts.tsx';
+import { RULES, usePoolForm } from './use-pool-form.ts';
+
+export const PASSWORD_HINT = `At least ${SHORTEST_PASSWORD} characters. A few words make a good one; there are no other rules.`;
+
+const UNEQUAL = 'Please ensure both passwords match.';
+
+/** An account for somebody new to the team: it is verified, and then waits for an admin (specification: admin §2, §8). */
+export function RegisterForm({ onRegister }: { onRegister: (email: string, password: string) => Promise<void> }) {
+  const { form, trouble, isSending, onSubmit } = usePoolForm({
+    defaultValues: { email: '', password: '', confirm: '' },
+    fieldOf: { weak_password: 'password' },
+    send: async ({ email, password }) => {
+      await onRegister(email, password);
+      say.success('Registration successful', 'Please check your email to verify your account.');
+    },
+    onTrouble: (words, error) => {
+      const isOdd = error instanceof PoolRefusal && error.trouble === 'failed';
+      say.error('Registration failed', isOdd ? 'Failed to sign up. Please try again.' : words);
+    },
+    onInvalid: ({ confirm }) => confirm?.message === UNEQUAL && say.error('Passwords do not match', UNEQUAL),
+  });
+  const { errors } = form.formState;
+  const isSame = (confirm: string) => confirm === form.getValues('password') || UNEQUAL;
+  return (
+    <form noValidate onSubmit={onSubmit} className="grid gap-4">
+      <p className="text-ink-soft">
+        You verify your address with a code; then an admin of the team lets you in, as staff or as admin.
+      </p>
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.email?.message}
+        {...form.register('email', RULES.email)}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        hint={PASSWORD_HINT}
+        error={errors.password?.message}
+        {...form.register('password', { validate: (text) => passwordProblem(text) ?? true })}
+      />
+      <PasswordField
+        label="Confirm Password"
+        autoComplete="new-password"
+        error={errors.confirm?.message}
+        {...form.register('confirm', { validate: isSame })}
+      />
+      <FormTrouble words={trouble} />
+      <Send words="Register" isSending={isSending} />
+    </form>
+  );
+}

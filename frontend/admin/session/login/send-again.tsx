@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { troubleWords } from '../sign-in-words.ts';
+
+type Sending = 'idle' | 'sending' | 'sent' | { trouble: string };
+
+/** Asks for the code once more, and says how that went. */
+export function SendAgain({ onSendAgain }: { onSendAgain: () => Promise<void> }) {
+  const [sending, setSending] = useState<Sending>('idle');
+  const send = () => {
+    setSending('sending');
+    onSendAgain().then(
+      () => setSending('sent'),
+      (error: unknown) => setSending({ trouble: troubleWords(error) }),
+    );
+  };
+  return (
+    <div>
+      <Button variant="secondary" wide loading={sending === 'sending'} onClick={send}>
+        Send the code again
+      </Button>
+      <p role="status" className="mt-1 text-center text-sm text-ink-soft empty:hidden">
+        {sending === 'sent' && 'A new code is on its way. Only the newest one counts.'}
+        {typeof sending === 'object' && sending.trouble}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { useForm } from 'react-hook-form';
+import type { DefaultValues, FieldErrors, FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { say } from '../../ui/say.ts';
+import { PoolRefusal } from '../pool.ts';
+import type { PoolTrouble } from '../pool.ts';
+import { troubleWords } from '../sign-in-words.ts';
+
+type PoolForm<V extends FieldValues> = {
+  defaultValues: DefaultValues<V>;
+  /** Which field a refusal speaks of; every other one is said of the form. */
+  fieldOf: Partial<Record<PoolTrouble, Path<V>>>;
+  /** Sends what was typed. What it rejects with is shown. */
+  send: (typed: V) => Promise<void>;
+  /** Hears of it, too: a toast, or another screen. */
+  onTrouble?: (words: string, error: unknown) => void;
+  /** Hears of what was not even sent. */
+  onInvalid?: (errors: FieldErrors<V>) => void;
+};
+
+/** A form whose answer comes from the pool: errors stand beside their fields, and the first one has focus. */
+export function usePoolForm<V extends FieldValues>({
+  defaultValues,
+  fieldOf,
+  send,
+  onTrouble,
+  onInvalid,
+}: PoolForm<V>): {
+  form: UseFormReturn<V>;
+  /** What is wrong with no one field. */
+  trouble: string | undefined;
+  isSending: boolean;
+  onSubmit: (event: React.SyntheticEvent) => void;
+} {
+  const form = useForm<V>({ defaultValues });
+  const submit = form.handleSubmit(async (typed) => {
+    try {
+      await send(typed);
+    } catch (error) {
+      const words = troubleWords(error);
+      const field = error instanceof PoolRefusal ? fieldOf[error.trouble] : undefined;
+      form.setError(field ?? 'root', { message: words }, { shouldFocus: true });
+      onTrouble?.(words, error);
+    }
+  }, onInvalid);
+  return {
+    form,
+    trouble: form.formState.errors.root?.message,
+    isSending: form.formState.isSubmitting,
+    onSubmit: (event) => {
+      say.clear();
+      void submit(event);
+    },
+  };
+}
+
+/** What an address must look like to be asked about; whether it exists is the pool's to know. */
+const ADDRESS = /^\S+@\S+\.\S+$/;
+
+/** Rules of single fields, as react-hook-form takes them. */
+export const RULES = {
+  email: {
+    setValueAs: (text: unknown) => String(text).trim(),
+    validate: (text: string) => ADDRESS.test(text) || 'Please type your e-mail address.',
+  },
+  password: { validate: (text: string) => text !== '' || 'Please type your password.' },
+  code: {
+    setValueAs: (text: unknown) => String(text).replaceAll(/\D/g, ''),
+    validate: (text: string) => text.length === 6 || 'Please type the six digits of the code.',
+  },
+};

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { returnPath } from './return-path.ts';
+
+test.each(['/admin', '/admin/', '/admin/clinics?q=smile&filter=all#top', '/admin/appointments/1'])(
+  '%s is where one came from, and is returned to',
+  (path) => {
+    expect(returnPath(path)).toBe(path);
+  },
+);
+
+test.each([
+  null,
+  '',
+  '/',
+  '/home',
+  '/administration',
+  '/admin/../home',
+  '/admin/%2e%2e/home',
+  '//evil.example/admin',
+  '/\\evil.example/admin',
+  'https://evil.example/admin',
+  'https://here.invalid.evil.example/admin',
+  'javascript:alert(1)//admin',
+  'http://[broken',
+  ' //evil.example/admin',
+])('%j leads to the first screen instead (A-007)', (path) => {
+  expect(returnPath(path)).toBe('/admin/clinics');
+});

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { LONGEST_PASSWORD, passwordProblem, SHORTEST_PASSWORD } from './password-rules.ts';
+
+test.each(['a'.repeat(SHORTEST_PASSWORD), 'four plain words here', 'மல்லிகைப்பூ வாசம் வீசும்', 'x'.repeat(LONGEST_PASSWORD)])(
+  '%s is taken: length is the only rule',
+  (password) => {
+    expect(passwordProblem(password)).toBeNull();
+  },
+);
+
+test.each([
+  ['', 'Please choose'],
+  ['Sh0rt!pass', 'That is 10 of at least 15 characters'],
+  // Eight of them, though they are sixteen halves.
+  ['😀'.repeat(8), 'That is 8 of at least 15'],
+  ['x'.repeat(LONGEST_PASSWORD + 1), 'At most 256'],
+  [' fifteen letters', 'begin or end with a space'],
+  ['fifteen letters ', 'begin or end with a space'],
+])('%j is not, and the reason is told', (password, words) => {
+  expect(passwordProblem(password)).toContain(words);
+});

@@ -1,0 +1,200 @@
+import { READY_LOGINS } from '#infra/local/identity/ready-logins.ts';
+import { expectAccessibleAlsoWide } from './axe.ts';
+import { expect, test } from './page.ts';
+import { signIn } from './signed-in.ts';
+import { afterPassword } from './stubbed-pool.ts';
+import { button, codeFor, field, keepToasts, logIn, tab, toasts } from './team-login.ts';
+
+const [admin] = READY_LOGINS.filter(({ role }) => role === 'admin');
+const PASSWORD = 'four plain words here';
+const newcomer = (): string => `newcomer-${crypto.randomUUID()}@clinic.example`;
+
+test.beforeEach(({ page }) => keepToasts(page));
+
+test('one who is not signed in is told so, signs in by keyboard, gets to the screen asked for, and leaves again (P-016 A-006 A-007 A-010 A-066 A-068 A-160 A-162)', async ({
+  page,
+}) => {
+  await page.goto('/admin/dashboard?from=a%20mail');
+  await expect(toasts(page)).toContainText('Authentication required');
+  await expect(toasts(page)).toContainText('You must be logged in to access this page');
+  await expect(page.getByRole('heading', { level: 1, name: 'Admin Panel' })).toBeVisible();
+  // Nothing of the site's frame.
+  for (const role of ['banner', 'contentinfo', 'navigation'] as const)
+    await expect(page.getByRole(role)).toHaveCount(0);
+  await expect(tab(page, 'Login')).toHaveAttribute('aria-selected', 'true');
+
+  await tab(page, 'Login').focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(field(page, 'Email')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Please type your e-mail address.')).toBeVisible();
+  await expect(page.getByText('Please type your password.')).toBeVisible();
+  await expect(field(page, 'Email')).toBeFocused();
+  await page.keyboard.type(admin?.email ?? '');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('not the password');
+  await page.keyboard.press('Enter');
+  await expect(toasts(page)).toContainText('Login failed');
+  await expect(toasts(page)).toContainText('Incorrect username or password.');
+  await expect(field(page, 'Password')).toBeFocused();
+  await expect(field(page, 'Password')).toHaveAccessibleDescription('Incorrect username or password.');
+
+  // It can be looked at, and pasted.
+  await expect(field(page, 'Password')).toHaveAttribute('type', 'password');
+  await button(page, 'Show password').click();
+  await expect(field(page, 'Password')).toHaveAttribute('type', 'text');
+  await expect(field(page, 'Password')).toHaveAttribute('autocomplete', 'current-password');
+  await expect(field(page, 'Email')).toHaveAttribute('autocomplete', 'username');
+  await field(page, 'Password').fill(admin?.password ?? '');
+  await field(page, 'Password').press('Enter');
+  await expect(page).toHaveURL('/admin/dashboard?from=a%20mail');
+  await expect(toasts(page)).toContainText('Logged in successfully');
+  await expect(toasts(page)).toContainText(`Welcome, ${admin?.email}`);
+
+  // In every tab, and this one too.
+  const other = await page.context().newPage();
+  await other.goto('/login');
+  await expect(other).toHaveURL('/admin/clinics');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await button(page, 'Log out').click();
+  await expect(page).toHaveURL('/login');
+  await expect(toasts(page)).toContainText('You have been logged out successfully');
+  await expect(toasts(page)).not.toContainText('Authentication required');
+  await expect(other).toHaveURL('/login?back=%2Fadmin%2Fclinics');
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('Cognito')))).toEqual([]);
+});
+
+test('one who registers is told the rules, verifies the address, waits, and gets back in after forgetting the password (A-066 A-067 A-069 A-161)', async ({
+  page,
+}) => {
+  const email = newcomer();
+  await page.goto('/login');
+  await tab(page, 'Register').click();
+  await expect(field(page, 'Password')).toHaveAccessibleDescription(/At least 15 characters/);
+  await field(page, 'Email').fill(email);
+  await field(page, 'Password').fill('too short');
+  await field(page, 'Confirm Password').fill('too short');
+  await button(page, 'Register').click();
+  await expect(field(page, 'Password')).toHaveAccessibleDescription(/That is 9 of at least 15 characters/);
+  await expect(field(page, 'Password')).toBeFocused();
+  await field(page, 'Password').fill(PASSWORD);
+  await field(page, 'Confirm Password').fill(`${PASSWORD}!`);
+  await button(page, 'Register').click();
+  await expect(toasts(page)).toContainText('Passwords do not match');
+  await expect(toasts(page)).toContainText('Please ensure both passwords match.');
+  await expect(field(page, 'Confirm Password')).toBeFocused();
+  await field(page, 'Confirm Password').fill(PASSWORD);
+  await button(page, 'Register').click();
+  await expect(toasts(page)).toContainText('Registration successful');
+  await expect(toasts(page)).toContainText('Please check your email to verify your account.');
+
+  const first = await codeFor(email);
+  await button(page, 'Send the code again').click();
+  await expect(page.getByText('A new code is on its way.')).toBeVisible();
+  const second = await codeFor(email, 2);
+  await expect(field(page, 'Code from the mail')).toHaveAttribute('autocomplete', 'one-time-code');
+  await field(page, 'Code from the mail').fill(first === '000000' ? '111111' : '000000');
+  await button(page, 'Verify').click();
+  await expect(page.getByText('That code is not right.')).toBeVisible();
+  await expect(field(page, 'Code from the mail')).toBeFocused();
+  // As it may stand in a mail.
+  await field(page, 'Code from the mail').fill(` ${second.slice(0, 3)} ${second.slice(3)} `);
+  await button(page, 'Verify').click();
+  await expect(page.getByRole('heading', { name: 'Waiting for approval' })).toBeVisible();
+  await button(page, 'Check again').click();
+  await expect(page.getByText('Nobody has let you in yet.')).toBeVisible();
+  // The guard lets nobody in who waits.
+  await page.goto('/admin/clinics');
+  await expect(page.getByRole('heading', { name: 'Waiting for approval' })).toBeVisible();
+  await button(page, 'Log out').click();
+
+  await button(page, 'Forgot your password?').click();
+  await field(page, 'Email').fill(email);
+  await button(page, 'Send the code').click();
+  await field(page, 'Code from the mail').fill(await codeFor(email, 3));
+  await field(page, 'New password').fill(`${PASSWORD}, and more`);
+  await button(page, 'Change password').click();
+  await expect(page.getByText('Your password is changed.')).toBeVisible();
+  await logIn(page, email, PASSWORD);
+  await expect(toasts(page)).toContainText('Login failed');
+  await logIn(page, email, `${PASSWORD}, and more`);
+  await expect(page.getByRole('heading', { name: 'Waiting for approval' })).toBeVisible();
+});
+
+test('an address with an account and one without look the same to whoever asks', async ({ page }) => {
+  for (const email of [admin?.email ?? '', newcomer()]) {
+    await page.goto('/login');
+    await tab(page, 'Register').click();
+    await field(page, 'Email').fill(email);
+    for (const label of ['Password', 'Confirm Password']) await field(page, label).fill(PASSWORD);
+    await button(page, 'Register').click();
+    await expect(page.getByText(`If ${email} is new here, a code is on its way to it.`)).toBeVisible();
+    await button(page, 'Send the code again').click();
+    await expect(page.getByText('A new code is on its way.')).toBeVisible();
+    await button(page, 'Back to login').click();
+    await logIn(page, email, 'some other long words');
+    await expect(field(page, 'Password')).toHaveAccessibleDescription('Incorrect username or password.');
+  }
+});
+
+test('who is signed in is not known at once: a ring turns until it is, and what cannot be told is said (A-009)', async ({
+  page,
+}) => {
+  await signIn(page, { role: 'admin' });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/api/admin/me', async (route) => {
+    await held;
+    await route.fulfill({ status: 503, json: { error: 'busy', code: 'internal' } });
+  });
+  await page.goto('/admin/clinics');
+  await expect(page.getByText('One moment…')).toBeVisible();
+  release();
+  await expect(page.getByText('The sign-in service could not be reached.')).toBeVisible();
+  await page.unroute('**/api/admin/me');
+  // It goes on by itself.
+  await expect(button(page, 'Load again')).toHaveCount(0);
+  await expect(page).toHaveURL('/admin/clinics');
+});
+
+test.describe('looked at by axe, which brings a style of its own', () => {
+  test.use({ bypassCSP: true });
+
+  test('every screen on the way in passes axe', async ({ page }) => {
+    const heading = (name: string) => page.getByRole('heading', { name });
+    await page.goto('/login');
+    await button(page, 'Login').click();
+    await expect(page.getByText('Please type your password.')).toBeVisible();
+    await expectAccessibleAlsoWide(page);
+    await tab(page, 'Register').click();
+    await button(page, 'Register').click();
+    await expect(page.getByText('Please choose a password.')).toBeVisible();
+    await expectAccessibleAlsoWide(page);
+    await tab(page, 'Login').click();
+    await button(page, 'Forgot your password?').click();
+    await field(page, 'Email').fill(newcomer());
+    await expectAccessibleAlsoWide(page);
+    await button(page, 'Send the code').click();
+    await expect(heading('Choose a new password')).toBeVisible();
+    await expectAccessibleAlsoWide(page);
+
+    for (const [step, title] of [
+      ['code', 'Enter your code'],
+      ['enrol', 'Set up your second factor'],
+      ['new-password', 'Choose your password'],
+    ] as const) {
+      await afterPassword(page, step);
+      await page.goto('/login');
+      await logIn(page, 'somebody@clinic.example', PASSWORD);
+      await expect(heading(title)).toBeVisible();
+      await expect(heading(title)).toBeFocused();
+      await expectAccessibleAlsoWide(page);
+    }
+    await page.unrouteAll();
+    await signIn(page, { role: null });
+    await page.goto('/login');
+    await expect(heading('Waiting for approval')).toBeVisible();
+    await expectAccessibleAlsoWide(page);
+  });
+});

@@ -1,0 +1,38 @@
+import type { Locator, Page } from '@playwright/test';
+import { runningProduct } from '../running-product.ts';
+import { expect } from './page.ts';
+
+/** Toasts stay until they are dismissed: their time is not running. Before the page is loaded. */
+export async function keepToasts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const start = window.setTimeout.bind(window);
+    // As long as a toast of the back office stays (frontend/admin/ui/say.ts), and nothing else takes so long.
+    const wrapped = (work: TimerHandler, ms?: number, ...rest: unknown[]): number =>
+      ms === 6000 || ms === 12_000 ? 0 : start(work, ms, ...rest);
+    Object.assign(window, { setTimeout: wrapped });
+  });
+}
+
+/** What toasts of the back office say now. */
+export const toasts = (page: Page): Locator => page.getByRole('region', { name: 'Notifications' });
+
+export const tab = (page: Page, name: 'Login' | 'Register'): Locator => page.getByRole('tab', { name });
+export const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
+export const field = (page: Page, label: string): Locator => page.getByLabel(label, { exact: true });
+
+/** Types address and password and sends them. */
+export async function logIn(page: Page, email: string, password: string): Promise<void> {
+  await field(page, 'Email').fill(email);
+  await field(page, 'Password').fill(password);
+  await button(page, 'Login').click();
+}
+
+/** The code of the newest mail to an address, once there are as many as told. */
+export async function codeFor(email: string, nth = 1): Promise<string> {
+  const codes = async (): Promise<string[]> =>
+    (await runningProduct().inbox())
+      .filter((message) => message.kind === 'mail' && message.to.includes(email))
+      .map((message) => /\d{6}/.exec(message.kind === 'mail' ? (message.text ?? '') : '')?.[0] ?? '');
+  await expect.poll(async () => (await codes()).length).toBe(nth);
+  return (await codes())[0] ?? '';
+}

@@ -2,6 +2,9 @@ import type { FunctionName, FunctionRow } from './manifest.ts';
 import type { ListName, RowName } from './store/leading-keys.ts';
 
 type RowAction = 'GetItem' | 'Query' | 'BatchGetItem' | 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'ConditionCheckItem';
+type PoolAction =
+  | 'ListUsers'
+  | `Admin${'GetUser' | 'AddUserToGroup' | 'RemoveUserFromGroup' | 'EnableUser' | 'DisableUser' | 'UserGlobalSignOut' | 'SetUserMFAPreference'}`;
 type QueueName = Extract<FunctionRow['starts'], { on: 'queue' }>['queue'];
 
 /** What a function may do in AWS beside writing its log and reading the parameters that its environment names. */
@@ -15,6 +18,8 @@ export type Access = {
   /** Queues that it may send to. */
   queues?: readonly QueueName[];
   sends?: readonly ('mail' | 'sms')[];
+  /** Calls to the pool of the team. */
+  pool?: readonly PoolAction[];
 };
 
 /** What settling needs, whoever settles: the booking, its slot, its tickets, and the event that is owed for it. */
@@ -60,8 +65,23 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     rows: { order: ['GetItem', 'BatchGetItem'], webhookEvent: ['BatchGetItem', 'PutItem'] },
     queues: ['payment-reconcile'],
   },
-  team: {},
-  'clinic-admin': { rows: { act: ['Query', 'BatchGetItem'] }, lists: ['actsOfPerson', 'actsOnThing'] },
+  team: {
+    rows: { member: ['GetItem', 'BatchGetItem', 'PutItem'], adminRoll: ['GetItem', 'PutItem'], act: ['PutItem'] },
+    pool: [
+      'ListUsers',
+      'AdminGetUser',
+      'AdminAddUserToGroup',
+      'AdminRemoveUserFromGroup',
+      'AdminEnableUser',
+      'AdminDisableUser',
+      'AdminUserGlobalSignOut',
+      'AdminSetUserMFAPreference',
+    ],
+  },
+  'clinic-admin': {
+    rows: { member: ['GetItem'], act: ['Query', 'BatchGetItem'] },
+    lists: ['actsOfPerson', 'actsOnThing'],
+  },
   system: {},
   page: {
     rows: { ...READS_CLINICS.rows, blogPost: ['GetItem'] },

@@ -94,7 +94,7 @@ export const ENVIRONMENTS = {
       REQUESTS_PER_ADDRESS: limits().REQUESTS_PER_ADDRESS,
     }),
   webhook: () => z.object({ ...origin(), ...table(), ...queues(), RAZORPAY_WEBHOOK_SECRETS: z.string().min(1) }),
-  team: () => z.object({ ...origin(), ...tokens(), ...identity() }),
+  team: () => z.object({ ...origin(), ...table(), ...tokens(), ...identity(), USER_POOL_ID: z.string().min(1) }),
   'clinic-admin': () => z.object({ ...origin(), ...table(), ...tokens(), ...identity() }),
   system: () => z.object({ ...origin() }),
   page: () => z.object({ ...origin(), ...table(), ...siteUrl(), ...brand(), ...pixel() }),

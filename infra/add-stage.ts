@@ -19,8 +19,8 @@ type Built = {
 /** Adds every stack of a stage to an app, together with the security checks that hold them. Returns the app. */
 export function addStage(app: App, stage: StageConfig, { functionsDir, siteDir }: Built): App {
   const data = new DataStack(app, stage);
-  const jobs = new JobsStack(app, stage, { data, functionsDir });
   const identity = new IdentityStack(app, stage);
+  const jobs = new JobsStack(app, stage, { data, identity, functionsDir });
   const api = new ApiStack(app, stage, { data, jobs, identity, functionsDir });
   const edge = new EdgeStack(app, stage);
   new SiteStack(app, stage, { data, api, edge, identity, siteDir });

@@ -10,3 +10,11 @@ export const CODE_MAIL = {
     `Your code for the ${BRAND.name} back office is {####}. ` +
     'Nobody of us will ever ask you for it. If you did not ask for a code, you need not do anything.',
 } as const;
+
+/** The letter to the first admin, with a password that is good once. */
+export const FIRST_MAIL = {
+  subject: `Your account of the ${BRAND.name} back office`,
+  body:
+    `You are the first admin of ${BRAND.name}. Sign in at /login with {username} and this password, which is good for ` +
+    'three days: {####} You are asked for one of your own then.',
+} as const;

@@ -3,7 +3,13 @@ import { LIST_PARTITIONS, ROW_PARTITIONS } from '#functions/store/leading-keys.t
 import type { RowName } from '#functions/store/leading-keys.ts';
 
 /** What grants speak of; ARNs. */
-export type Grantable = { tableArn: string; reconcileQueueArn: string; noticesQueueArn: string; senderArn: string };
+export type Grantable = {
+  tableArn: string;
+  reconcileQueueArn: string;
+  noticesQueueArn: string;
+  senderArn: string;
+  poolArn: string;
+};
 
 /** What a role allows: named actions on named resources, in the table only in partitions of these patterns. */
 export type RoleStatement = { actions: string[]; leadingKeys?: string[] } & (
@@ -44,7 +50,7 @@ function listStatements(lists: NonNullable<Access['lists']>, tableArn: string): 
 
 /** A function's access as the statements of its role. */
 export function roleStatements(
-  { rows, lists, scans = false, queues = [], sends = [] }: Access,
+  { rows, lists, scans = false, queues = [], sends = [], pool = [] }: Access,
   on: Grantable,
 ): RoleStatement[] {
   const queueArns = { 'payment-reconcile': on.reconcileQueueArn, notices: on.noticesQueueArn };
@@ -54,9 +60,16 @@ export function roleStatements(
     ...(scans ? [{ actions: ['dynamodb:Scan'], resources: [on.tableArn] }] : []),
     ...queues.map((queue) => ({ actions: ['sqs:SendMessage'], resources: [queueArns[queue]] })),
     ...(sends.includes('mail') ? [{ actions: ['ses:SendRawEmail'], resources: [on.senderArn] }] : []),
+    ...(pool.length === 0 ? [] : [{ actions: pool.map((action) => `cognito-idp:${action}`), resources: [on.poolArn] }]),
     // A phone number has no ARN: everything but topics is the narrowest there is.
     ...(sends.includes('sms') ? [{ actions: ['sns:Publish'], notResources: ['arn:aws:sns:*:*:*'] }] : []),
   ];
+}
+
+/** A sender's name and address, 'Punnagai <bookings@example.in>', apart. */
+export function senderOf(sender: string): { fromName: string; fromEmail: string } {
+  const [, fromName = '', fromEmail = ''] = /^(.*?)\s*<([^>]+)>$/.exec(sender) ?? ['', '', sender];
+  return { fromName, fromEmail };
 }
 
 /** The domain of a sender, 'Punnagai <bookings@example.in>': its identity sends. Throws when there is none. */

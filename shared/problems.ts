@@ -2,7 +2,10 @@
 export const PROBLEMS = {
   invalid_input: { status: 400, message: 'The request is not valid.' },
   unauthorized: { status: 401, message: 'A valid token is needed.' },
+  /** The route wants a sign-in of the last minutes: the screen asks for the password, then repeats. */
+  sign_in_again: { status: 401, message: 'Please sign in again to do this.' },
   forbidden: { status: 403, message: 'Your account may not do this.' },
+  person_not_found: { status: 404, message: 'There is no such person.' },
   clinic_not_found: { status: 404, message: 'Clinic not found' },
   appointment_not_found: { status: 404, message: 'Appointment not found' },
   blog_post_not_found: { status: 404, message: 'Blog post not found' },
@@ -42,6 +45,14 @@ export const PROBLEMS = {
   phone_code_expired: { status: 409, message: 'This code is no longer valid. Please ask for a new one.' },
   too_many_codes: { status: 429, message: 'Too many codes were asked for. Please try again later.' },
   sms_unavailable: { status: 503, message: 'The SMS could not be sent. Please try again in a moment.' },
+  /** Of the team, at their own account or the last one of its kind. */
+  last_admin: { status: 409, message: 'This is the only admin. Make somebody else admin first.' },
+  own_account: { status: 409, message: 'Another admin has to do this for your account.' },
+  address_not_proven: { status: 409, message: 'This person has not confirmed their e-mail address yet.' },
+  sign_in_unavailable: {
+    status: 503,
+    message: 'The sign-in service did not answer. What you decided is kept: please repeat it in a moment.',
+  },
   signature_invalid: { status: 400, message: 'The signature does not match.' },
   payment_provider_unavailable: { status: 503, message: 'Failed to create payment order' },
 } as const;

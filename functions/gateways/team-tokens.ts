@@ -13,6 +13,7 @@ const TIMEOUT_MS = 3000;
 const Claims = z.object({
   sub: z.string().min(1),
   exp: z.number(),
+  auth_time: z.number(),
   'cognito:groups': z.array(z.string()).default([]),
 });
 
@@ -54,7 +55,9 @@ export function createTeamTokens({ issuer, clientId }: { issuer: string; clientI
     async holderOf(token) {
       try {
         const claims = Claims.safeParse(await verifier.verify(token)).data;
-        return claims === undefined ? null : { id: claims.sub, role: roleIn(claims['cognito:groups']) };
+        if (claims === undefined) return null;
+        const { sub: id, auth_time, 'cognito:groups': groups } = claims;
+        return { id, role: roleIn(groups), email: null, signed_in_at: auth_time * 1000 };
       } catch (error) {
         if (error instanceof JwtBaseError && !isAboutKeys(error)) return null;
         throw error;

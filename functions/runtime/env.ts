@@ -34,6 +34,9 @@ export const readTablePlace = (): AwsPlace => readPlace(process.env['DYNAMODB_EN
 /** Where the work queues are. */
 export const readQueuesPlace = (): AwsPlace => readPlace(process.env['AWS_ENDPOINT_URL_SQS']);
 
+/** Where the team's pool is asked. */
+export const readPoolPlace = (): AwsPlace => readPlace(process.env['AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER']);
+
 const readSecrets = (names: readonly string[]) => readParameters(readPlace(process.env['AWS_ENDPOINT_URL_SSM']), names);
 
 /** From which level on the log is written; 'INFO' unless told. */

@@ -18,6 +18,12 @@ export const UNAUTHORIZED: ErrorResponse = {
   code: 'unauthorized',
   field: 'Authorization',
 };
+export const SIGN_IN_AGAIN: ErrorResponse = {
+  status: PROBLEMS.sign_in_again.status,
+  error: PROBLEMS.sign_in_again.message,
+  code: 'sign_in_again',
+  field: 'Authorization',
+};
 export const FORBIDDEN: ErrorResponse = {
   status: PROBLEMS.forbidden.status,
   error: PROBLEMS.forbidden.message,

@@ -98,6 +98,19 @@ describe('a route of the team', () => {
     },
   );
 
+  test('asks who signed in too long ago to do so again, where it says so, before it looks at anything', async () => {
+    const weigh = (token: string, with_: Parameters<typeof httpEvent>[2]) =>
+      ask('PUT', `${things}/a/weight`, { ...with_, headers: { ...with_?.headers, authorization: `Bearer ${token}` } });
+    const again = refused('sign_in_again', 'Please sign in again to do this.', 'Authorization');
+    for (const [, with_] of requests) {
+      expect(await weigh('adminOfYore', with_)).toMatchObject({ status: 401, body: again });
+      // Who may not do it at all is not asked for a password first.
+      for (const token of ['staff', 'staffOfYore']) expect(await weigh(token, with_)).toMatchObject(forbidden);
+    }
+    expect(await weigh('admin', { body: { name: 'Meera' } })).toMatchObject({ status: 200, body: { by: 'person-3' } });
+    expect((await asked('PATCH', 'adminOfYore', { body: { name: 'Meera' } })).status).toBe(200);
+  });
+
   test('says what is wrong with the input to who may call it', async () => {
     expect((await asked('PUT', 'staff', { body: { name: 'a' } })).body).toEqual(
       refused('invalid_input', 'too short', 'name'),

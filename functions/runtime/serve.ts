@@ -7,6 +7,7 @@ import { hasBody, rulesOf } from '#shared/contract/route.ts';
 import type { AnyRoute, RouteRules } from '#shared/contract/route.ts';
 import type { SecurityEvent } from '../core/security/security-events.ts';
 import type { TeamTokens, TokenHolder } from '../core/team/ports.ts';
+import { systemClock } from '../gateways/system-clock.ts';
 import { checkToken } from './booking-guard.ts';
 import type { BookingGuard } from './booking-guard.ts';
 import { secretsInPlace } from './env.ts';
@@ -153,23 +154,23 @@ function mustBeGuarded(
 type Admission = { headers: Pick<Headers, 'get'>; holder: TokenHolder | null; refusal: ErrorResponse | null };
 
 /** Looks at the header alone, before the body is read: who may not ask learns nothing of what may be asked. */
-async function admit(event: APIGatewayProxyEventV2, { auth }: RouteRules, team?: TeamTokens): Promise<Admission> {
+async function admit(event: APIGatewayProxyEventV2, rule: RouteRules, team?: TeamTokens): Promise<Admission> {
   const headers = { get: (name: string): string | null => event.headers[name] ?? null };
-  if (auth === 'none') return { headers, holder: null, refusal: null };
+  if (rule.auth === 'none') return { headers, holder: null, refusal: null };
   const token = tokenIn({ headers });
   if (token === undefined) return { headers, holder: null, refusal: UNAUTHORIZED };
-  if (auth === 'booking') return { headers, holder: null, refusal: null };
+  if (rule.auth === 'booking') return { headers, holder: null, refusal: null };
   const holder = (await team?.holderOf(token)) ?? null;
-  return { headers, holder, refusal: teamRefusal(auth, holder) };
+  return { headers, holder, refusal: teamRefusal(rule, holder, systemClock.now()) };
 }
 
 type Asked = { procedure: AnyRoute; context: RequestContext; input: unknown };
 
 /** Token before input, and input before the object it is about: who has no right to ask learns nothing of any. */
 function checkInOrder({ procedure, context, input }: Asked, guard: BookingGuard | undefined): void {
-  const { auth } = rulesOf(procedure);
-  if (guard !== undefined && auth === 'booking') checkToken(guard, input, bearerToken(context));
-  const refusal = isForTeam(auth) ? teamRefusal(auth, context.holder) : null;
+  const rule = rulesOf(procedure);
+  if (guard !== undefined && rule.auth === 'booking') checkToken(guard, input, bearerToken(context));
+  const refusal = isForTeam(rule.auth) ? teamRefusal(rule, context.holder, systemClock.now()) : null;
   if (refusal !== null) throw new Refused(refusal);
   const field = illFormedAt(input);
   if (field !== null) throw new Refused(badInput(field, 'The text is not well-formed Unicode.'));

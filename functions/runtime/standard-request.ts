@@ -23,13 +23,17 @@ function jsonOf({ body, isBase64Encoded, requestContext }: APIGatewayProxyEventV
   return JSON.parse(isBase64Encoded ? Buffer.from(body, 'base64').toString('utf8') : body);
 }
 
+/** oRPC looks in the query for what a GET says, and in the body for all else: what a DELETE names stands in its query. */
+const namedByQuery = ({ requestContext }: APIGatewayProxyEventV2, { searchParams }: URL): unknown =>
+  requestContext.http.method === 'DELETE' && searchParams.size > 0 ? Object.fromEntries(searchParams) : undefined;
+
 /** An event of API Gateway as oRPC's own request: one of the web's, with its streams, would cost a tenth of an answer. */
 export const standardRequest = (event: APIGatewayProxyEventV2, url: URL): StandardRequest => ({
   method: event.requestContext.http.method,
   url,
   headers: event.headers,
   signal: undefined,
-  body: async () => jsonOf(event),
+  body: async () => jsonOf(event) ?? namedByQuery(event, url),
 });
 
 /** JSON with the status and headers of a route, or of a refusal. */

@@ -1,25 +1,33 @@
-import type { Auth } from '#shared/contract/route.ts';
-import { Role } from '#shared/domain/team.ts';
-import type { Person } from '#shared/domain/team.ts';
+import type { Auth, RouteRules } from '#shared/contract/route.ts';
+import type { Actor } from '#shared/domain/act.ts';
+import { FRESH_FOR_MS, Role } from '#shared/domain/team.ts';
 import { Problem } from '#shared/problems.ts';
 import type { TokenHolder } from '../core/team/ports.ts';
-import { FORBIDDEN, UNAUTHORIZED } from './refusal.ts';
+import { FORBIDDEN, SIGN_IN_AGAIN, UNAUTHORIZED } from './refusal.ts';
 import type { ErrorResponse } from './refusal.ts';
 
 /** Whether a route is for the team: it then wants an access token rather than a booking's. */
 export const isForTeam = (auth: Auth): auth is Role => Role.safeParse(auth).success;
 
-/** Why whoever holds the token may not call a route of the team; null when they may. */
-export function teamRefusal(wanted: Role, holder: TokenHolder | null): ErrorResponse | null {
+/** Why whoever holds the token may not call a route of the team now; null when they may. */
+export function teamRefusal(
+  { auth, fresh }: Pick<RouteRules, 'auth' | 'fresh'>,
+  holder: TokenHolder | null,
+  now: number,
+): ErrorResponse | null {
   if (holder === null) return UNAUTHORIZED;
-  return holder.role === wanted || holder.role === 'admin' ? null : FORBIDDEN;
+  if (holder.role !== auth && holder.role !== 'admin') return FORBIDDEN;
+  return fresh && now - holder.signed_in_at >= FRESH_FOR_MS ? SIGN_IN_AGAIN : null;
 }
+
+/** Who is signed in, as the audit names them, and their role; the e-mail address is null where nothing is recorded yet. */
+export type SignedIn = Actor & { role: Role };
 
 /**
  * Who is signed in, at a route of the team.
  * @throws Problem unauthorized, at any other route
  */
-export function personOf({ holder }: { holder: TokenHolder | null }): Person {
+export function personOf({ holder }: { holder: TokenHolder | null }): SignedIn {
   if (holder === null || holder.role === null) throw new Problem('unauthorized', 'Authorization');
-  return { id: holder.id, role: holder.role };
+  return { id: holder.id, email: holder.email, role: holder.role };
 }

@@ -1,6 +1,7 @@
 import { implement } from '@orpc/server';
 import * as z from 'zod';
 import { route } from '#shared/contract/route.ts';
+import { FRESH_FOR_MS } from '#shared/domain/team.ts';
 import { AppointmentId } from '#shared/values/ids.ts';
 import type { TokenHolder } from '../core/team/ports.ts';
 import { httpEvent } from './http-event.fixture.ts';
@@ -37,14 +38,21 @@ const contract = {
   mend: route('PATCH', '/things/{id}', { auth: 'admin', summary: 'mend' })
     .input(z.strictObject({ id: z.string(), name: z.string().min(2, 'too short') }))
     .output(z.strictObject({ by: z.string() })),
+  weigh: route('PUT', '/things/{id}/weight', { auth: 'admin', summary: 'weigh', fresh: true })
+    .input(z.strictObject({ id: z.string(), name: z.string().min(2, 'too short') }))
+    .output(z.strictObject({ by: z.string() })),
 };
 
 export const guard = { isTokenFor: (id: string, token: string) => token === `token-of-${id}` };
+const SINCE_NOW = { email: null, signed_in_at: Date.now() };
+const SINCE_LONG = { email: null, signed_in_at: Date.now() - FRESH_FOR_MS };
 /** Tokens are called as those who hold them. */
 const HOLDERS: Record<string, TokenHolder> = {
-  stranger: { id: 'person-1', role: null },
-  staff: { id: 'person-2', role: 'staff' },
-  admin: { id: 'person-3', role: 'admin' },
+  stranger: { id: 'person-1', role: null, ...SINCE_NOW },
+  staff: { id: 'person-2', role: 'staff', ...SINCE_NOW },
+  admin: { id: 'person-3', role: 'admin', ...SINCE_NOW },
+  staffOfYore: { id: 'person-4', role: 'staff', ...SINCE_LONG },
+  adminOfYore: { id: 'person-5', role: 'admin', ...SINCE_LONG },
 };
 export const team = { holderOf: async (token: string) => HOLDERS[token] ?? null };
 export const things = '/api/things';
@@ -73,6 +81,7 @@ export function thingsApi(log: ReturnType<typeof keptLog>, act: () => unknown) {
     own: door.own.handler(({ input }) => ({ name: input.name })),
     change: door.change.handler(({ context }) => ({ by: personOf(context).id })),
     mend: door.mend.handler(({ context }) => ({ by: personOf(context).role })),
+    weigh: door.weigh.handler(({ context }) => ({ by: personOf(context).id })),
   });
   const handler = (...request: Parameters<typeof httpEvent>) =>
     serve(router, { log, cached: ['get'], guard, team, digest: (text) => `digest of ${text}` })(httpEvent(...request));

@@ -2,7 +2,6 @@ import type { ActIds, ActStore } from '../core/audit/ports.ts';
 import type { Clock, TokenSigner } from '../core/ports.ts';
 import type { TeamTokens } from '../core/team/ports.ts';
 import { systemClock } from '../gateways/system-clock.ts';
-import { createTeamTokens } from '../gateways/team-tokens.ts';
 import { createTokenSigner } from '../gateways/token-signer.ts';
 import { actIds } from '../gateways/ulid-ids.ts';
 import { ENVIRONMENTS } from '../environments.ts';
@@ -10,6 +9,7 @@ import { createActStore } from '../store/act-store.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
 import { readEnv, readTablePlace } from './env.ts';
 import type { RuntimeLog } from './log.ts';
+import { teamGuard } from './team-guard-of.ts';
 
 type ClinicAdminRuntime = {
   clock: Clock;
@@ -27,7 +27,7 @@ export function clinicAdminWorld(log: RuntimeLog): ClinicAdminRuntime {
     clock: systemClock,
     ids: actIds,
     acts: createActStore(client, env.TABLE_NAME, log),
-    tokens: createTeamTokens({ issuer: env.IDENTITY_ISSUER, clientId: env.IDENTITY_CLIENT_ID }),
+    tokens: teamGuard(env, client),
     signer: createTokenSigner({ token: env.TOKEN_SECRET, checkout: '' }),
   };
 }

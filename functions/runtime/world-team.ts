@@ -1,15 +1,26 @@
 import type { TokenSigner } from '../core/ports.ts';
 import type { TeamTokens } from '../core/team/ports.ts';
+import type { TeamWorld } from '../core/team/run-team.ts';
+import { createAccounts } from '../gateways/accounts.ts';
+import { systemClock } from '../gateways/system-clock.ts';
 import { createTokenSigner } from '../gateways/token-signer.ts';
-import { createTeamTokens } from '../gateways/team-tokens.ts';
+import { actIds } from '../gateways/ulid-ids.ts';
 import { ENVIRONMENTS } from '../environments.ts';
-import { readEnv } from './env.ts';
+import { createDynamoClient } from '../store/dynamo-client.ts';
+import { createTeamStore } from '../store/team-store.ts';
+import { readEnv, readPoolPlace, readTablePlace } from './env.ts';
+import { teamGuard } from './team-guard-of.ts';
 
-/** What telling the team from everybody else needs. */
-export function teamWorld(): { tokens: TeamTokens; signer: Pick<TokenSigner, 'digest'> } {
+/** What running the team needs, and telling it from everybody else. */
+export function teamWorld(): TeamWorld & { tokens: TeamTokens; signer: Pick<TokenSigner, 'digest'> } {
   const env = readEnv(ENVIRONMENTS.team());
+  const client = createDynamoClient(readTablePlace());
   return {
-    tokens: createTeamTokens({ issuer: env.IDENTITY_ISSUER, clientId: env.IDENTITY_CLIENT_ID }),
+    clock: systemClock,
+    ids: actIds,
+    members: createTeamStore(client, env.TABLE_NAME),
+    accounts: createAccounts(readPoolPlace(), env.USER_POOL_ID),
+    tokens: teamGuard(env, client),
     signer: createTokenSigner({ token: env.TOKEN_SECRET, checkout: '' }),
   };
 }

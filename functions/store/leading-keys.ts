@@ -24,6 +24,8 @@ export const ROW_PARTITIONS = {
   partnerRequest: partitionOf(keyOf.partnerRequest(ANY)),
   blogPost: partitionOf(keyOf.blogPost(ANY)),
   conversion: partitionOf(keyOf.conversion(ANY)),
+  member: partitionOf(keyOf.member(ANY)),
+  adminRoll: partitionOf(keyOf.adminRoll()),
   ledgerRun: partitionOf(keyOf.ledgerRun()),
   filling: partitionOf(keyOf.filling(ANY)),
   act: partitionOf(keyOf.act({ at: new Date(0).toISOString(), id: '' })).replace(/[^#]+$/, ANY),

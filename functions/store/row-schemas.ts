@@ -38,6 +38,9 @@ export const LedgerRunRow = z.object({
   agreed: z.record(z.string(), z.string()),
 });
 
+/** Who is admin (functions/core/team/ports.ts). */
+export const AdminRollRow = z.object({ ids: z.array(z.string()), ver: z.int().min(1) });
+
 export const FillingRow = z.object({
   next: z.string().nullable(),
   looked: z.int(),

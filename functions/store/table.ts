@@ -97,6 +97,9 @@ export const keyOf = {
   partnerRequest: (id: string): Key => ({ pk: `PARTNER#${id}`, sk: META }),
   blogPost: (slug: string): Key => ({ pk: `BLOG#${slug}`, sk: META }),
   conversion: (eventId: string): Key => ({ pk: `CONVERSION#${eventId}`, sk: META }),
+  /** Somebody of the team, and who of it is admin. */
+  member: (id: string): Key => ({ pk: `ADMIN#${id}`, sk: META }),
+  adminRoll: (): Key => ({ pk: 'TEAM#ADMINS', sk: META }),
   /** How far filling in old rows has come. */
   filling: (name: string): Key => ({ pk: `FILLING#${name}`, sk: META }),
   ledgerRun: (): Key => ({ pk: 'LEDGER#RUN', sk: META }),

@@ -11,6 +11,8 @@ type Parts = {
   queues: string;
   mail: string;
   sms: string;
+  /** Of the functions' own calls to the pool. */
+  pool: string;
   reconcileQueue: string;
   noticesQueue: string;
   tokenSecret: string;
@@ -39,6 +41,7 @@ export const functionEnv = (parts: Parts): Record<string, string> => ({
   AWS_ENDPOINT_URL_SQS: parts.queues,
   AWS_ENDPOINT_URL_SES: parts.mail,
   AWS_ENDPOINT_URL_SNS: parts.sms,
+  AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: parts.pool,
   TABLE_NAME: parts.tableName,
   SITE_URL: parts.siteUrl,
   RECONCILE_QUEUE_URL: parts.reconcileQueue,
@@ -50,6 +53,7 @@ export const functionEnv = (parts: Parts): Record<string, string> => ({
   RAZORPAY_WEBHOOK_SECRETS: parts.payment.webhookSecret,
   IDENTITY_ISSUER: parts.team.issuer,
   IDENTITY_CLIENT_ID: parts.team.clientId,
+  USER_POOL_ID: parts.team.poolId,
   BRAND_NAME: BRAND.name,
   MAIL_FROM: MAIL_FROM,
   SMS_SENDER_ID: 'PUNNGI',

@@ -88,7 +88,7 @@ export class ApiStack extends Stack {
     const originSecret = this.originSecret(stage);
     const environments = this.environments(stage, { data, jobs, identity });
     const team = new HttpUserPoolAuthorizer('Team', identity.pool, { userPoolClients: [identity.client] });
-    this.surroundings = surroundingsOf(stage, data, jobs, functionsDir);
+    this.surroundings = surroundingsOf(stage, { data, jobs, identity, functionsDir });
     const routes = new Map<string, HttpRoute>();
     for (const { name, starts } of functionRows) {
       if (!isHttpFunction(name) || starts.on !== 'http') continue;
@@ -214,7 +214,7 @@ export class ApiStack extends Stack {
         TOKEN_SECRET: inSsm(stage, 'TOKEN_SECRET'),
         REQUESTS_PER_ADDRESS: String(ADDRESS_LIMITS.requests),
       },
-      team: { ...origin, ...team },
+      team: { ...origin, ...tables, ...team, USER_POOL_ID: identity.pool.userPoolId },
       'clinic-admin': { ...origin, ...tables, ...team },
       system: origin,
       webhook: { ...origin, ...tables, ...queues, RAZORPAY_WEBHOOK_SECRETS: inSsm(stage, 'RAZORPAY_WEBHOOK_SECRETS') },
@@ -245,9 +245,7 @@ export class ApiStack extends Stack {
 
 const surroundingsOf = (
   stage: StageConfig,
-  data: DataStack,
-  jobs: JobsStack,
-  functionsDir: string,
+  { data, jobs, identity, functionsDir }: ApiProps,
 ): FunctionSurroundings => ({
   functionsDir,
   alarms: data.alarms,
@@ -257,5 +255,6 @@ const surroundingsOf = (
     reconcileQueueArn: jobs.reconcileQueue.queueArn,
     noticesQueueArn: jobs.noticesQueue.queueArn,
     senderArn: senderArn(data, stage.mailFrom),
+    poolArn: identity.pool.userPoolArn,
   },
 });

@@ -1,16 +1,21 @@
-import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { CfnParameter, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import {
   AccountRecovery,
   CfnUserPoolGroup,
+  CfnUserPoolUser,
+  CfnUserPoolUserToGroupAttachment,
   Mfa,
   UserPool,
   UserPoolClientIdentityProvider,
+  UserPoolEmail,
 } from 'aws-cdk-lib/aws-cognito';
 import type { UserPoolClient } from 'aws-cdk-lib/aws-cognito';
 import type { Construct } from 'constructs';
 import { GROUP_OF, Role } from '#shared/domain/team.ts';
 import { SHORTEST_PASSWORD } from '#shared/values/password-rules.ts';
+import { CODE_MAIL, FIRST_MAIL } from '../code-mail.ts';
 import { acknowledge } from '../constructs/acknowledge.ts';
+import { mailDomain, senderOf } from '../role-statements.ts';
 import type { StageConfig } from '../stages.ts';
 import { stackProps } from './stack-props.ts';
 
@@ -33,8 +38,15 @@ export class IdentityStack extends Stack {
   constructor(scope: Construct, stage: StageConfig) {
     super(scope, `punnagai-${stage.name}-identity`, stackProps(stage));
     this.pool = new UserPool(this, 'Team', {
-      // Nobody becomes one of the team by himself.
-      selfSignUpEnabled: false,
+      // An account is nothing by itself: its address is proven first, then an admin gives it a role (core/team).
+      selfSignUpEnabled: true,
+      userVerification: { emailSubject: CODE_MAIL.subject, emailBody: CODE_MAIL.body },
+      userInvitation: { emailSubject: FIRST_MAIL.subject, emailBody: FIRST_MAIL.body },
+      email: UserPoolEmail.withSES({
+        ...senderOf(stage.mailFrom),
+        sesRegion: stage.region,
+        sesVerifiedDomain: mailDomain(stage.mailFrom),
+      }),
       signInAliases: { email: true },
       signInCaseSensitive: false,
       autoVerify: { email: true },
@@ -65,17 +77,49 @@ export class IdentityStack extends Stack {
       idTokenValidity: TOKEN_LIFE,
       refreshTokenValidity: SIGNED_IN_FOR,
     });
-    for (const role of Role.options)
-      new CfnUserPoolGroup(this, `Group-${role}`, {
-        userPoolId: this.pool.userPoolId,
-        groupName: GROUP_OF[role],
-        description: GROUPS[role],
-      });
+    const groups = Role.options.map(
+      (role) =>
+        new CfnUserPoolGroup(this, `Group-${role}`, {
+          userPoolId: this.pool.userPoolId,
+          groupName: GROUP_OF[role],
+          description: GROUPS[role],
+        }),
+    );
+    this.addFirstAdmin(groups);
     acknowledge(this.pool, {
       'AwsSolutions-COG1': 'Length instead of kinds of characters, as OWASP ASVS 5.0 asks (6.2.5).',
       'AwsSolutions-COG8':
         'Threat protection needs the Plus plan, priced per user: production demands a second factor instead.',
       ...(stage.team.mfa === 'optional' ? { 'AwsSolutions-COG2': 'Offered here; production demands it.' } : {}),
     });
+  }
+
+  /**
+   * Somebody has to let the first others in: who it is, is told to the first deployment, and comes by a password in a mail.
+   * The account stays when the parameter changes; whoever it is can be removed in the back office as anybody else.
+   */
+  private addFirstAdmin(groups: readonly CfnUserPoolGroup[]): void {
+    const { valueAsString: email } = new CfnParameter(this, 'FirstAdmin', {
+      description: 'E-mail address of the first admin; later deployments keep it',
+      allowedPattern: String.raw`[^\s@]+@[^\s@]+\.[^\s@]+`,
+      constraintDescription: 'an e-mail address',
+    });
+    const { userPoolId } = this.pool;
+    const admin = new CfnUserPoolUser(this, 'FirstAdminAccount', {
+      userPoolId,
+      username: email,
+      userAttributes: [
+        { name: 'email', value: email },
+        { name: 'email_verified', value: 'true' },
+      ],
+      desiredDeliveryMediums: ['EMAIL'],
+    });
+    admin.applyRemovalPolicy(RemovalPolicy.RETAIN);
+    const place = new CfnUserPoolUserToGroupAttachment(this, 'FirstAdminGroup', {
+      userPoolId,
+      username: admin.ref,
+      groupName: GROUP_OF.admin,
+    });
+    for (const group of groups) place.addResourceDependency(group);
   }
 }

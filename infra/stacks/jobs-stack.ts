@@ -24,9 +24,10 @@ import { inSsm } from '../secret-references.ts';
 import { siteUrl } from '../site-url.ts';
 import type { StageConfig } from '../stages.ts';
 import type { DataStack } from './data-stack.ts';
+import type { IdentityStack } from './identity-stack.ts';
 import { stackProps } from './stack-props.ts';
 
-type JobsProps = { data: DataStack; functionsDir: string };
+type JobsProps = { data: DataStack; identity: IdentityStack; functionsDir: string };
 
 const MESSAGES_PER_BATCH = 10;
 /** The kinds of what is due that a function deals with. */
@@ -44,7 +45,7 @@ export class JobsStack extends Stack {
   /** Who keeps the security events of the doors. */
   readonly securityEvents: IFunction;
 
-  constructor(scope: Construct, stage: StageConfig, { data, functionsDir }: JobsProps) {
+  constructor(scope: Construct, stage: StageConfig, { data, identity, functionsDir }: JobsProps) {
     super(scope, `punnagai-${stage.name}-jobs`, stackProps(stage));
     const workQueue = (name: 'payment-reconcile' | 'notices'): Queue =>
       new WorkQueue(this, `${name}-work`, {
@@ -67,6 +68,7 @@ export class JobsStack extends Stack {
         reconcileQueueArn: this.reconcileQueue.queueArn,
         noticesQueueArn: this.noticesQueue.queueArn,
         senderArn: senderArn(this, stage.mailFrom),
+        poolArn: identity.pool.userPoolArn,
       },
     };
     for (const { name, starts } of functionRows) {

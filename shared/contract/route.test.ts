@@ -14,6 +14,7 @@ test('a route says who may call it and how much it takes', () => {
     path: '/things/{id}',
     auth: 'admin',
     bodyLimit: BODY_LIMITS.large,
+    fresh: false,
   });
   const usual = route('GET', '/things', { summary: 'things', auth: 'none' });
   expect(rulesOf(usual).bodyLimit).toBe(BODY_LIMITS.usual);
@@ -27,6 +28,12 @@ test.each([
 ] as const)('what a route for %s may be refused for beside its own follows from that', (auth, codes) => {
   const { errorMap } = route('GET', '/things', { summary: 'things', auth, problems: ['slot_taken'] })['~orpc'];
   expect(Object.keys(errorMap).toSorted()).toEqual([...codes, 'slot_taken'].toSorted());
+});
+
+test('a route that wants a young sign-in refuses an old one', () => {
+  const fresh = route('GET', '/things', { summary: 'things', auth: 'admin', fresh: true });
+  expect(rulesOf(fresh).fresh).toBe(true);
+  expect(Object.keys(fresh['~orpc'].errorMap)).toContain('sign_in_again');
 });
 
 test('bodies travel with POST, PUT and PATCH', () => {

@@ -19,8 +19,8 @@ export type Auth = z.infer<typeof Auth>;
 /** The most a body may hold, in bytes: as a rule, and where a route asks for `largeBody` (a long article in Tamil). */
 export const BODY_LIMITS = { usual: 64 * 1024, large: 400 * 1024 } as const;
 
-/** What `route` writes on a route, beside what oRPC knows of it. */
-type Meta = { auth: Auth; bodyLimit: number };
+/** What `route` writes on a route, beside what oRPC knows of it. `fresh`: it wants a sign-in of the last minutes. */
+type Meta = { auth: Auth; bodyLimit: number; fresh: boolean };
 
 /** Read without a schema: every request asks for it, and every start for that of all routes. */
 const isMeta = (meta: unknown): meta is Meta =>
@@ -29,7 +29,9 @@ const isMeta = (meta: unknown): meta is Meta =>
   'auth' in meta &&
   Auth.options.some((auth) => auth === meta.auth) &&
   'bodyLimit' in meta &&
-  Number.isInteger(meta.bodyLimit);
+  Number.isInteger(meta.bodyLimit) &&
+  'fresh' in meta &&
+  typeof meta.fresh === 'boolean';
 
 /** Anything that was made by `route`. */
 export type AnyRoute = { '~orpc': { meta: unknown; route: { method?: string; path?: string } } };
@@ -40,8 +42,8 @@ export type RouteRules = { method: string; path: string } & Meta;
 /** The rules of a route, read from the route itself. Throws for anything that `route` has not made. */
 export function rulesOf({ '~orpc': { meta, route: at } }: AnyRoute): RouteRules {
   if (!isMeta(meta)) throw new Error(`The route ${at.path} was not made by route()`);
-  const { auth, bodyLimit } = meta;
-  return { method: at.method ?? '', path: at.path ?? '', auth, bodyLimit };
+  const { auth, bodyLimit, fresh } = meta;
+  return { method: at.method ?? '', path: at.path ?? '', auth, bodyLimit, fresh };
 }
 
 /** The security schemes of the API's description: `token` is a booking's, `team` an access token of the team's pool. */
@@ -61,8 +63,12 @@ const REFUSES: Record<Auth, readonly ProblemCode[]> = {
 };
 
 /** The declared refusals of a route, taken from the closed list. */
-function declared<C extends ProblemCode>(auth: Auth, codes: readonly C[]): Declared<C | 'invalid_input'> {
-  const all: readonly ProblemCode[] = [...codes, ...REFUSES[auth]];
+function declared<C extends ProblemCode>(
+  auth: Auth,
+  fresh: boolean,
+  codes: readonly C[],
+): Declared<C | 'invalid_input'> {
+  const all: readonly ProblemCode[] = [...codes, ...REFUSES[auth], ...(fresh ? (['sign_in_again'] as const) : [])];
   // The object has at least these codes; fromEntries cannot say so.
   return Object.fromEntries(all.map((code) => [code, PROBLEMS[code]])) as Declared<C | 'invalid_input'>;
 }
@@ -74,13 +80,15 @@ type Options<C extends ProblemCode> = {
   problems?: readonly C[];
   /** Takes bodies up to BODY_LIMITS.large; the firewall lets them pass there. */
   largeBody?: true;
+  /** Wants a sign-in younger than FRESH_FOR_MS (shared/domain/team.ts); for routes of the team. */
+  fresh?: true;
 };
 
 /** One route of the API, spelled once: everything else (gateway, handlers, client, OpenAPI) is derived from it. */
 export const route = <C extends ProblemCode = never>(
   method: Method,
   path: `/${string}`,
-  { summary, auth, successStatus = 200, problems = [], largeBody }: Options<C>,
+  { summary, auth, successStatus = 200, problems = [], largeBody, fresh }: Options<C>,
 ) =>
   oc
     .$meta<Partial<Meta>>({})
@@ -91,5 +99,5 @@ export const route = <C extends ProblemCode = never>(
       successStatus,
       spec: (operation) => (auth === 'none' ? operation : { ...operation, security: SECURITY[auth] }),
     })
-    .meta({ auth, bodyLimit: largeBody === true ? BODY_LIMITS.large : BODY_LIMITS.usual })
-    .errors(declared(auth, problems));
+    .meta({ auth, bodyLimit: largeBody === true ? BODY_LIMITS.large : BODY_LIMITS.usual, fresh: fresh === true })
+    .errors(declared(auth, fresh === true, problems));

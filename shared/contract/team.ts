@@ -1,6 +1,77 @@
-import { Person } from '../domain/team.ts';
+import * as z from 'zod';
+import { Person, Role } from '../domain/team.ts';
 import { route } from './route.ts';
 
+/** An id of the identity pool. */
+const PersonId = z.string().regex(/^[A-Za-z0-9._-]{1,128}$/, 'This is no id of a person.');
+/** The version that was read; 0 of somebody of whom nothing is recorded yet. */
+const Ver = z.int().min(0);
+
+/** Somebody who has an account, as admins see them. */
+export const TeamMember = z.strictObject({
+  id: z.string(),
+  email: z.string(),
+  /** `unconfirmed`: the e-mail address is not proven yet; `waiting`: for an admin's approval. */
+  state: z.enum(['waiting', 'active', 'removed', 'unconfirmed']),
+  role: Role.nullable(),
+  ver: Ver,
+  /** When the account was made. */
+  created_at: z.iso.datetime(),
+  removed_at: z.iso.datetime().nullable(),
+});
+export type TeamMember = z.infer<typeof TeamMember>;
+
+/** Those who wait first, then by e-mail address; `more` when there are accounts that are not listed. */
+export const TeamList = z.strictObject({ people: z.array(TeamMember), more: z.boolean() });
+export type TeamList = z.infer<typeof TeamList>;
+
+const REFUSALS = ['person_not_found', 'changed_meanwhile', 'last_admin', 'sign_in_unavailable'] as const;
+
 export const team = {
-  me: route('GET', '/admin/me', { auth: 'staff', summary: 'Who is signed in, and in which role' }).output(Person),
+  me: route('GET', '/admin/me', {
+    auth: 'staff',
+    summary: 'Who is signed in, and in which role',
+    problems: ['sign_in_unavailable'],
+  }).output(Person),
+
+  list: route('GET', '/admin/team', {
+    auth: 'admin',
+    summary: 'Everybody with an account, those who wait for approval first',
+    problems: ['sign_in_unavailable'],
+  }).output(TeamList),
+
+  setRole: route('PUT', '/admin/team/{id}', {
+    auth: 'admin',
+    fresh: true,
+    summary: 'Gives somebody a role, or takes it away',
+    problems: [...REFUSALS, 'address_not_proven'],
+  })
+    .input(z.strictObject({ id: PersonId, ver: Ver, role: Role.nullable() }))
+    .output(TeamMember),
+
+  remove: route('DELETE', '/admin/team/{id}', {
+    auth: 'admin',
+    fresh: true,
+    summary: 'Removes somebody: their sessions end now, and they can sign in no more',
+    problems: REFUSALS,
+  })
+    .input(z.strictObject({ id: PersonId, ver: z.coerce.number().pipe(Ver) }))
+    .output(TeamMember),
+
+  resetSecondFactor: route('POST', '/admin/team/{id}/reset-second-factor', {
+    auth: 'admin',
+    fresh: true,
+    summary: 'Takes away the second factor of somebody who has lost it, and signs them out everywhere',
+    problems: ['person_not_found', 'changed_meanwhile', 'own_account', 'sign_in_unavailable'],
+  })
+    .input(z.strictObject({ id: PersonId, ver: Ver }))
+    .output(TeamMember),
+
+  signOutEverywhere: route('POST', '/admin/sign-out-everywhere', {
+    auth: 'staff',
+    summary: 'Ends all sessions of whoever asks, this one too',
+    problems: ['changed_meanwhile', 'sign_in_unavailable'],
+  })
+    .input(z.strictObject({ everywhere: z.literal(true) }))
+    .output(z.strictObject({ signed_out_at: z.iso.datetime() })),
 };

@@ -62,6 +62,7 @@ export const IMPORT_TABLE: readonly Row[] = [
       'functions/core/due/ports.ts',
       'functions/core/migration/ports.ts',
       'functions/core/payments/ledger-ports.ts',
+      'functions/core/team/ports.ts',
       'functions/core/checks/table-dump.ts',
       'shared',
     ],

@@ -11,6 +11,7 @@ import { Notice } from '#shared/domain/notice.ts';
 import { Payment } from '#shared/domain/payment.ts';
 import { PhoneCode } from '#shared/domain/phone-code.ts';
 import { Review } from '#shared/domain/review.ts';
+import { Member } from '#shared/domain/team.ts';
 
 /** Every shape that lies in the table. */
 const STORED: Record<string, z.ZodType> = {
@@ -22,6 +23,7 @@ const STORED: Record<string, z.ZodType> = {
   Conversion,
   GalleryImage,
   Lead,
+  Member,
   Notice,
   Payment,
   PhoneCode,

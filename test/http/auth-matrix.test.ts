@@ -3,6 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { contract } from '#shared/contract/api.ts';
 import { hasBody, rulesOf } from '#shared/contract/route.ts';
+import type { Member } from '#shared/domain/team.ts';
+import { createDynamoClient } from '#functions/store/dynamo-client.ts';
+import { createTeamStore } from '#functions/store/team-store.ts';
 import { startIdentity } from '#infra/local/identity/start-identity.ts';
 import { runningProduct } from '#test/running-product.ts';
 import { call } from './call.ts';
@@ -24,8 +27,32 @@ const admin = { groups: ['admins'] };
 let foreign: Awaited<ReturnType<typeof startIdentity>>;
 beforeAll(async () => {
   foreign = await startIdentity();
+  await Promise.all(Object.entries(RECORDED).map(([id, said]) => record(id, said)));
 });
 afterAll(() => foreign.stop());
+
+const ago = (seconds: number): number => Math.floor(Date.now() / 1000) - seconds;
+const LAST_HOUR = ago(3600);
+const lastHour = new Date(LAST_HOUR * 1000).toISOString();
+/** What is recorded of people whose tokens are good admins' by themselves. */
+const RECORDED: Record<string, Partial<Member>> = {
+  'matrix-removed': { role: null, removed_at: lastHour },
+  'matrix-signed-out': { role: 'admin', signed_out_at: lastHour },
+  'matrix-staff': { role: 'staff' },
+  'matrix-waiting': { role: null },
+};
+
+async function record(id: string, said: Partial<Member>): Promise<void> {
+  const { dynamoEndpoint: endpoint, tableName } = runningProduct();
+  const client = createDynamoClient({ region: 'ap-south-1', endpoint });
+  const at = new Date().toISOString();
+  const blank = { id, email: `${id}@team.example`, role: null, removed_at: null, signed_out_at: null, ver: 1 };
+  const act = { id: `act_${id}`, at, actor_id: id, actor_email: null, action: 'person.enter', entity: id, fields: [] };
+  const after = { ...blank, changed_at: at, changed_by: id, ...said };
+  await createTeamStore(client, tableName).save({ before: null, after, roll: null, act });
+  client.destroy();
+}
+const ofRecorded = (sub: string, auth_time = ago(1)) => token({ ...admin, sub, auth_time });
 
 /** The parts of a good admin's token, and the pool's key as everybody can read it. */
 async function goodParts() {
@@ -75,17 +102,25 @@ const NOT_SIGNED_IN: Record<string, () => Promise<string | null>> = {
     const [header, payload = '', signature] = (await token({ groups: ['staff'] })).split('.');
     return `${header}.${part({ ...said(payload), 'cognito:groups': ['admins'] })}.${signature}`;
   },
+  'one of somebody who was removed': () => ofRecorded('matrix-removed'),
+  'one from before its holder signed out everywhere': () => ofRecorded('matrix-signed-out', LAST_HOUR - 1),
   'one without its signature': async () => {
     const { header, payload } = await goodParts();
     return `${header}.${payload}.`;
   },
 };
 
-describe.each(rows)('$name, which is for $auth', ({ method, path, auth, bodyLimit }) => {
+describe.each(rows)('$name, which is for $auth', ({ method, path, auth, bodyLimit, fresh }) => {
   const NOT_IN_THE_ROLE: Record<string, () => Promise<string>> = {
     'somebody without a group': () => token(),
     'somebody in another group': () => token({ groups: ['visitors'] }),
-    ...(auth === 'admin' ? { staff: () => token({ groups: ['staff'] }) } : {}),
+    'whom the team has not approved, whatever the group': () => ofRecorded('matrix-waiting'),
+    ...(auth === 'admin'
+      ? {
+          staff: () => token({ groups: ['staff'] }),
+          'whom the team knows as staff, whatever the group': () => ofRecorded('matrix-staff'),
+        }
+      : {}),
   };
   const at = path.replaceAll(/\{\w+\}/g, 'garbage');
   /** What would be refused for itself, if anybody looked at it. */
@@ -126,7 +161,25 @@ describe.each(rows)('$name, which is for $auth', ({ method, path, auth, bodyLimi
       expect(answer).toEqual({ status: 403, code: 'forbidden', error: 'Your account may not do this.' });
   });
 
+  test.each(fresh ? [15, 60] : [])(
+    'asks who signed in %i minutes ago to do so again, whatever is asked',
+    async (minutes) => {
+      const sub = 'matrix-old';
+      for (const answer of await answers(await token({ ...admin, sub, auth_time: ago(minutes * 60) })))
+        expect(answer).toEqual({
+          status: 401,
+          code: 'sign_in_again',
+          field: 'Authorization',
+          error: 'Please sign in again to do this.',
+        });
+      const younger = await answers(await token({ ...admin, sub, auth_time: ago(10 * 60) }));
+      for (const { status } of younger) expect([401, 403]).not.toContain(status);
+    },
+  );
+
   test('lets in whoever has the role, and admins', async () => {
+    for (const { status } of await answers(await ofRecorded('matrix-signed-out')))
+      expect([401, 403]).not.toContain(status);
     for (const groups of [['admins'], auth === 'staff' ? ['staff'] : ['admins'], ['staff', 'admins']])
       for (const { status } of await answers(await token({ groups }))) expect([401, 403]).not.toContain(status);
   });
@@ -134,4 +187,5 @@ describe.each(rows)('$name, which is for $auth', ({ method, path, auth, bodyLimi
 
 test('there are such routes', () => {
   expect(rows.map(({ name }) => name)).toContain('team.me');
+  expect(rows.filter(({ fresh }) => fresh).map(({ name }) => name)).toContain('team.remove');
 });

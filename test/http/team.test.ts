@@ -1,13 +1,200 @@
-import { expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { createDynamoClient } from '#functions/store/dynamo-client.ts';
+import { createActStore } from '#functions/store/act-store.ts';
+import { createTeamStore } from '#functions/store/team-store.ts';
+import type { TeamMember } from '#shared/contract/team.ts';
+import { TeamList } from '#shared/contract/team.ts';
+import { loudLog } from '#test/loud-log.ts';
 import { runningProduct } from '#test/running-product.ts';
 import { call, holder } from './call.ts';
 
-test('tells somebody of the team who they are, by their group and not by what they ask for', async () => {
-  const groups = { staff: 'staff', admin: 'admins' };
-  for (const [role, group] of Object.entries(groups)) {
-    const token = await runningProduct().teamToken({ sub: `person-${role}`, groups: [group] });
-    const reply = await call('GET', '/admin/me', { headers: holder(token) });
-    expect([reply.status, reply.body]).toEqual([200, { id: `person-${role}`, role }]);
-    expect(reply.headers.get('cache-control')).toBe('no-store');
+const { teamToken, dynamoEndpoint, tableName } = runningProduct();
+const client = createDynamoClient({ region: 'ap-south-1', endpoint: dynamoEndpoint });
+const members = createTeamStore(client, tableName);
+const acts = createActStore(client, tableName, loudLog);
+afterAll(() => client.destroy());
+
+const MINUTE = 60;
+const ago = (seconds: number): number => Math.floor(Date.now() / 1000) - seconds;
+
+let made = 0;
+/** Somebody nobody else in this run is: tests run side by side, and roles are remembered. */
+const somebody = (): string => `team-test-${process.pid}-${(made += 1)}`;
+const tokenOf = (sub: string, groups: string[] = [], auth_time = ago(1)) => teamToken({ sub, groups, auth_time });
+
+/** An admin whom the product knows: one who has called. */
+async function anAdmin(): Promise<{ id: string; token: string }> {
+  const id = somebody();
+  const token = await tokenOf(id, ['admins']);
+  expect((await as(token, 'GET', '/admin/me')).status).toBe(200);
+  return { id, token };
+}
+const as = (token: string, method: string, at: string, body?: object) =>
+  call(method, at, { headers: holder(token), ...(body === undefined ? {} : { body }) });
+async function listed(token: string, id: string): Promise<TeamMember> {
+  const { people } = TeamList.parse((await as(token, 'GET', '/admin/team')).body);
+  const found = people.find((person) => person.id === id);
+  if (found === undefined) throw new Error(`${id} is not listed`);
+  return found;
+}
+const actionsOn = async (id: string): Promise<string[]> =>
+  (await acts.page({ thing: `person#${id}` }, 20)).acts.map(({ action, actor_id }) => `${action} by ${actor_id}`);
+
+let admin: Awaited<ReturnType<typeof anAdmin>>;
+beforeEach(async () => {
+  admin = await anAdmin();
+});
+
+test('tells somebody of the team who they are, by their group and not by what they ask for (A-011)', async () => {
+  for (const [role, group] of Object.entries({ staff: 'staff', admin: 'admins' })) {
+    const id = somebody();
+    const token = await tokenOf(id, [group]);
+    const person = { id, email: `${id}@team.example`, role };
+    for (let time = 0; time < 2; time += 1) {
+      const reply = await as(token, 'GET', '/admin/me?role=admin');
+      expect([reply.status, reply.body]).toEqual([200, person]);
+      expect(reply.headers.get('cache-control')).toBe('no-store');
+    }
+    expect(await members.member(id)).toMatchObject({ ...person, ver: 1 });
+    expect(await actionsOn(id)).toEqual([`person.enter by ${id}`]);
   }
 });
+
+test('whoever asks many times at once at first is recorded once', async () => {
+  const id = somebody();
+  const token = await tokenOf(id, ['admins']);
+  const replies = await Promise.all(Array.from({ length: 5 }, () => as(token, 'GET', '/admin/me')));
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  expect(await actionsOn(id)).toEqual([`person.enter by ${id}`]);
+});
+
+describe('an account that waits', () => {
+  test('may nothing until an admin gives it a role, and then what the role may (A-011, A-069)', async () => {
+    const id = somebody();
+    expect((await as(await tokenOf(id), 'GET', '/admin/me')).status).toBe(403);
+    const waiting = await listed(admin.token, id);
+    expect(waiting).toMatchObject({ email: `${id}@team.example`, state: 'waiting', role: null, ver: 0 });
+    const given = await as(admin.token, 'PUT', `/admin/team/${id}`, { ver: 0, role: 'staff' });
+    expect([given.status, given.body]).toEqual([200, { ...waiting, state: 'active', role: 'staff', ver: 1 }]);
+    // The pool follows: the next token has the group. What the old one said does not count more than it did.
+    expect((await as(await tokenOf(id), 'GET', '/admin/me')).status).toBe(403);
+    const staff = await tokenOf(id, ['staff']);
+    expect((await as(staff, 'GET', '/admin/me')).body).toMatchObject({ role: 'staff' });
+    expect((await as(staff, 'GET', '/admin/team')).status).toBe(403);
+    // A token of a higher group does not lift whom the team knows as staff.
+    expect((await as(await tokenOf(id, ['admins']), 'GET', '/admin/team')).status).toBe(403);
+    expect(await actionsOn(id)).toEqual([`person.set_role by ${admin.id}`]);
+  });
+
+  test('is not approved twice by two: the second is told who was first', async () => {
+    const id = somebody();
+    await tokenOf(id);
+    const give = (role: string) => as(admin.token, 'PUT', `/admin/team/${id}`, { ver: 0, role });
+    expect((await give('staff')).status).toBe(200);
+    const second = await give('admin');
+    expect([second.status, second.body]).toEqual([
+      409,
+      expect.objectContaining({
+        code: 'changed_meanwhile',
+        changed_by: `${admin.id}@team.example`,
+        changed_at: expect.any(String),
+        ver: 1,
+      }),
+    ]);
+    expect(await listed(admin.token, id)).toMatchObject({ role: 'staff' });
+  });
+});
+
+describe('somebody who is removed', () => {
+  test('is refused with the next request, and stays so until given a role again', async () => {
+    const other = await anAdmin();
+    const ver = (await listed(admin.token, other.id)).ver;
+    const removed = await as(admin.token, 'DELETE', `/admin/team/${other.id}?ver=${ver}`);
+    expect([removed.status, removed.body]).toEqual([
+      200,
+      expect.objectContaining({ state: 'removed', role: null, removed_at: expect.any(String), ver: ver + 1 }),
+    ]);
+    for (const at of ['/admin/me', '/admin/team'])
+      expect([(await as(other.token, 'GET', at)).status, (await as(other.token, 'GET', at)).body['code']]).toEqual([
+        401,
+        'unauthorized',
+      ]);
+    // Not even with a token of right now.
+    expect((await as(await tokenOf(other.id, ['admins'], ago(0)), 'GET', '/admin/me')).status).toBe(401);
+    const back = await as(admin.token, 'PUT', `/admin/team/${other.id}`, { ver: ver + 1, role: 'staff' });
+    expect(back.body).toMatchObject({ state: 'active', role: 'staff', removed_at: null });
+    expect((await as(other.token, 'GET', '/admin/me')).status).toBe(401);
+    const later = await tokenOf(other.id, ['staff'], ago(-2));
+    expect((await as(later, 'GET', '/admin/me')).body).toMatchObject({ role: 'staff' });
+    expect(await actionsOn(other.id)).toEqual([
+      `person.set_role by ${admin.id}`,
+      `person.remove by ${admin.id}`,
+      `person.enter by ${other.id}`,
+    ]);
+  });
+
+  test('can sign in no more, and neither renew nor use what they hold in the pool', async () => {
+    const other = await anAdmin();
+    const session = await pool('tokens', { sub: other.id, session: true });
+    const { access_token, refresh_token } = session['session'] as Record<string, string>;
+    const ask = (target: string, body: object) => pool('', body, target);
+    const GetUser = () => ask('GetUser', { AccessToken: access_token });
+    const renew = () => ask('GetTokensFromRefreshToken', { RefreshToken: refresh_token, ClientId: 'any' });
+    expect([(await GetUser())['Username'], Object.keys(await renew())]).toEqual([other.id, ['AuthenticationResult']]);
+    await as(admin.token, 'DELETE', `/admin/team/${other.id}?ver=1`);
+    for (const answer of [await GetUser(), await renew()])
+      expect(answer).toMatchObject({ __type: 'NotAuthorizedException' });
+  });
+});
+
+describe('ends of sessions', () => {
+  test('signing out everywhere ends every session before it, and none after (A-125)', async () => {
+    const out = await as(admin.token, 'POST', '/admin/sign-out-everywhere', { everywhere: true });
+    expect([out.status, out.body]).toEqual([200, { signed_out_at: expect.any(String) }]);
+    expect((await as(admin.token, 'GET', '/admin/me')).status).toBe(401);
+    expect((await as(await tokenOf(admin.id, ['admins'], ago(-2)), 'GET', '/admin/me')).status).toBe(200);
+    expect((await actionsOn(admin.id))[0]).toBe(`person.sign_out_everywhere by ${admin.id}`);
+  });
+
+  test('a lost second factor is taken away by another admin, never by oneself (A-127)', async () => {
+    const other = await anAdmin();
+    const reset = (id: string, ver: number) =>
+      as(admin.token, 'POST', `/admin/team/${id}/reset-second-factor`, { ver });
+    expect([(await reset(admin.id, 1)).status, (await reset(admin.id, 1)).body['code']]).toEqual([409, 'own_account']);
+    expect((await reset(other.id, 7)).body).toMatchObject({ code: 'changed_meanwhile', ver: 1 });
+    expect((await reset(other.id, 1)).body).toMatchObject({ state: 'active', role: 'admin', ver: 2 });
+    expect((await as(other.token, 'GET', '/admin/me')).status).toBe(401);
+  });
+});
+
+test('whoever signed in fifteen minutes ago does so again before they change the team', async () => {
+  const stale = await tokenOf(admin.id, ['admins'], ago(15 * MINUTE));
+  const young = await tokenOf(admin.id, ['admins'], ago(14 * MINUTE));
+  const id = somebody();
+  await tokenOf(id);
+  const give = (token: string) => as(token, 'PUT', `/admin/team/${id}`, { ver: 0, role: 'staff' });
+  expect([(await give(stale)).status, (await give(stale)).body['code']]).toEqual([401, 'sign_in_again']);
+  expect((await as(stale, 'GET', '/admin/team')).status).toBe(200);
+  expect((await give(young)).status).toBe(200);
+});
+
+test('ids that are nobody are answered alike: there is no such person', async () => {
+  for (const id of ['nobody', 'local-nobody-at-all', '00000000-0000-4000-8000-000000000000'])
+    for (const [method, at, body] of [
+      ['PUT', `/admin/team/${id}`, { ver: 0, role: 'admin' }],
+      ['DELETE', `/admin/team/${id}?ver=0`, undefined],
+      ['POST', `/admin/team/${id}/reset-second-factor`, { ver: 0 }],
+    ] as const) {
+      const reply = await as(admin.token, method, at, body);
+      expect([reply.status, reply.body['code']]).toEqual([404, 'person_not_found']);
+    }
+});
+
+/** A call to the pool itself; tokens are handed out at their own address. */
+async function pool(at: 'tokens' | '', body: object, target?: string): Promise<Record<string, unknown>> {
+  const { teamIssuer } = runningProduct();
+  const url = at === 'tokens' ? `${teamIssuer}/tokens` : new URL('/', teamIssuer);
+  const headers = target === undefined ? {} : { 'x-amz-target': `AWSCognitoIdentityProviderService.${target}` };
+  const answer = await fetch(url, { method: 'POST', body: JSON.stringify(body), headers });
+  return (await answer.json()) as Record<string, unknown>;
+}

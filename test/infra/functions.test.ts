@@ -16,7 +16,10 @@ beforeAll(() => {
 
 /** Ids that CDK makes up, as words. */
 const inWords = (resource: string): string =>
-  resource.replace(/^data:Table\w+/, 'table').replace(/^(?:jobs:)?([a-z]+)workQueue[\w.]+$/, 'queue $1');
+  resource
+    .replace(/^data:Table\w+/, 'table')
+    .replace(/^identity:Team\w+$/, 'pool of the team')
+    .replace(/^(?:jobs:)?([a-z]+)workQueue[\w.]+$/, 'queue $1');
 
 type Conditional = { Condition?: { 'ForAllValues:StringLike'?: { 'dynamodb:LeadingKeys'?: string | string[] } } };
 
@@ -47,7 +50,7 @@ function allowed(name: string): string[] {
 }
 
 /** What an access comes to, spelled here once more: a change of either side has to be meant. */
-function granted({ rows = {}, lists = [], scans = false, queues = [], sends = [] }: Access): string[] {
+function granted({ rows = {}, lists = [], scans = false, queues = [], sends = [], pool = [] }: Access): string[] {
   const partitions: Record<string, string> = ROW_PARTITIONS;
   const senders = {
     mail: 'ses:SendRawEmail arn:aws:ses:ap-south-1:AWS::AccountId:identity/punnagai.example',
@@ -64,6 +67,7 @@ function granted({ rows = {}, lists = [], scans = false, queues = [], sends = []
     ...(scans ? ['dynamodb:Scan table'] : []),
     ...queues.map((name) => `sqs:SendMessage queue ${name.replaceAll('-', '')}`),
     ...sends.map((kind) => senders[kind]),
+    ...pool.map((action) => `cognito-idp:${action} pool of the team`),
   ];
 }
 

@@ -7,6 +7,7 @@ import { variablesOf } from './lambdas.ts';
 import { synthesize } from './synthesize.ts';
 import type { Synthesized } from './synthesize.ts';
 import { ofType, readable, theOne } from './template.ts';
+import type { Template } from './template.ts';
 
 let dev: Synthesized;
 let prod: Synthesized;
@@ -66,16 +67,57 @@ describe('the pool of the team', () => {
     for (const stage of [dev, prod]) expect(pool(stage).Properties['EnabledMfas']).toEqual(['SOFTWARE_TOKEN_MFA']);
   });
 
-  test('takes nobody in by himself, and is hard to lose', () => {
+  test('lets anybody register, who is nothing until an admin says so, and is hard to lose (A-069)', () => {
     expect(pool(prod)).toMatchObject({
       Properties: {
-        AdminCreateUserConfig: { AllowAdminCreateUserOnly: true },
+        AdminCreateUserConfig: { AllowAdminCreateUserOnly: false },
+        AutoVerifiedAttributes: ['email'],
+        EmailVerificationSubject: 'Your Punnagai code',
+        EmailVerificationMessage: expect.stringContaining('{####}'),
+        EmailConfiguration: { EmailSendingAccount: 'DEVELOPER', From: 'Punnagai <bookings@punnagai.example>' },
         DeletionProtection: 'ACTIVE',
         UsernameAttributes: ['email'],
       },
       DeletionPolicy: 'Retain',
       UpdateReplacePolicy: 'Retain',
     });
+  });
+
+  test('has one admin from the first deployment on, whose address is given to it, and nobody else', () => {
+    const { identity } = prod.stacks;
+    const admin = theOne(identity, 'AWS::Cognito::UserPoolUser');
+    const place = theOne(identity, 'AWS::Cognito::UserPoolUserToGroupAttachment');
+    expect(identity).toMatchObject({ Parameters: { FirstAdmin: { Type: 'String' } } });
+    expect(identity).not.toHaveProperty('Parameters.FirstAdmin.Default');
+    expect([readable(admin.Properties['Username']), admin.DeletionPolicy, admin.UpdateReplacePolicy]).toEqual([
+      'FirstAdmin',
+      'Retain',
+      'Retain',
+    ]);
+    expect([readable(place.Properties['Username']), place.Properties['GroupName']]).toEqual([admin.id, 'admins']);
+  });
+
+  test('may be asked by one function, and for the team alone', () => {
+    const calls = (stack: Template) =>
+      ofType(stack, 'AWS::IAM::Policy').flatMap(({ id, Properties }) =>
+        [Properties['PolicyDocument'].Statement]
+          .flat()
+          .filter(({ Action }) => JSON.stringify(Action).includes('cognito-idp'))
+          .map(({ Action, Resource }) => ({ id, actions: [Action].flat(), resource: readable(Resource) })),
+      );
+    const all = Object.values(prod.stacks).flatMap(calls);
+    expect(all.map(({ id }) => id)).toEqual([expect.stringMatching(/^team/)]);
+    expect(all[0]?.resource).toMatch(new RegExp(`^identity:${pool(prod).id}.*Arn`));
+    expect(all[0]?.actions.toSorted()).toEqual([
+      'cognito-idp:AdminAddUserToGroup',
+      'cognito-idp:AdminDisableUser',
+      'cognito-idp:AdminEnableUser',
+      'cognito-idp:AdminGetUser',
+      'cognito-idp:AdminRemoveUserFromGroup',
+      'cognito-idp:AdminSetUserMFAPreference',
+      'cognito-idp:AdminUserGlobalSignOut',
+      'cognito-idp:ListUsers',
+    ]);
   });
 
   test('has a group for each role, and one client that never sends a password', () => {

@@ -1,7 +1,15 @@
-import type { Role } from '#shared/domain/team.ts';
+import type { Act } from '#shared/domain/act.ts';
+import type { Member, Role } from '#shared/domain/team.ts';
 
 /** Who an access token was issued to; without a role whoever is signed in, but not one of the team. */
-export type TokenHolder = { id: string; role: Role | null };
+export type TokenHolder = {
+  id: string;
+  role: Role | null;
+  /** Null where nothing is recorded of the person yet. */
+  email: string | null;
+  /** When they gave their password, in milliseconds: tokens that are renewed keep it. */
+  signed_in_at: number;
+};
 
 /** Tells access tokens of the team's pool from everything else. */
 export type TeamTokens = {
@@ -10,4 +18,50 @@ export type TeamTokens = {
    * cannot be read.
    */
   holderOf(token: string): Promise<TokenHolder | null>;
+};
+
+/** Who is admin: kept in one place, so that the last one cannot go while another goes too. */
+export type AdminRoll = { ids: string[]; ver: number };
+
+/** A change of one person, as it is written: all of it or nothing. */
+export type MemberChange = {
+  /** What was read; null where nothing was recorded yet. */
+  before: Member | null;
+  after: Member;
+  /** Where who is admin changes: the roll that was read, and who is in it from now on. */
+  roll: { before: AdminRoll | null; ids: string[] } | null;
+  act: Act;
+};
+
+export type TeamStore = {
+  member(id: string): Promise<Member | null>;
+  /** Those of them that something is recorded of, in any order. */
+  members(ids: readonly string[]): Promise<Member[]>;
+  /** Null while nobody was recorded as admin. */
+  admins(): Promise<AdminRoll | null>;
+  /** False, and nothing written, when somebody else has changed what was read. */
+  save(change: MemberChange): Promise<boolean>;
+};
+
+/** Somebody's account in the pool. */
+export type Account = {
+  id: string;
+  email: string;
+  /** Whether the e-mail address was proven, or set by the pool's own administrators. */
+  isConfirmed: boolean;
+  created_at: string;
+};
+
+/** The accounts of the pool. Every call throws a Problem sign_in_unavailable when the pool does not answer. */
+export type Accounts = {
+  find(id: string): Promise<Account | null>;
+  /** The first hundreds; `more` when there are others. */
+  list(): Promise<{ accounts: Account[]; more: boolean }>;
+  /** Lets somebody sign in, into the group of a role or into none. */
+  admit(id: string, role: Role | null): Promise<void>;
+  /** Takes somebody out of every group, ends their sessions, and lets them sign in no more. */
+  shutOut(id: string): Promise<void>;
+  /** Ends all sessions: no token is renewed. */
+  signOut(id: string): Promise<void>;
+  forgetSecondFactor(id: string): Promise<void>;
 };

@@ -1,3 +1,4 @@
+import { SHORTEST_PASSWORD } from '#shared/values/password-rules.ts';
 import { CognitoError, wrongPassword } from './cognito-error.ts';
 import type { Codes } from './codes.ts';
 import type { Account, PoolState } from './pool-state.ts';
@@ -27,9 +28,6 @@ export type Pool = {
   /** Secrets of authenticator apps that no code was seen of yet, by person. */
   newSecrets: Map<string, string>;
 };
-
-/** As the cloud's pool (infra/stacks/identity-stack.ts). */
-const SHORTEST_PASSWORD = 15;
 
 /** @throws CognitoError InvalidPasswordException */
 export function setPassword(account: Account, password: string): void {

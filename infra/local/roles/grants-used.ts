@@ -6,12 +6,20 @@ import type { AwsCall } from './is-allowed.ts';
 const SCAN = 'dynamodb:Scan of the whole table';
 
 /** Each single grant of a function's access, as a line: 'dynamodb:GetItem clinic', 'sqs:SendMessage notices'. */
-export const grantsIn = ({ rows = {}, lists = [], scans = false, queues = [], sends = [] }: Access): string[] => [
+export const grantsIn = ({
+  rows = {},
+  lists = [],
+  scans = false,
+  queues = [],
+  sends = [],
+  pool = [],
+}: Access): string[] => [
   ...Object.entries(rows).flatMap(([name, actions]) => actions.map((action) => `dynamodb:${action} ${name}`)),
   ...lists.map((name) => `dynamodb:Query ${name}`),
   ...(scans ? [SCAN] : []),
   ...queues.map((name) => `sqs:SendMessage ${name}`),
   ...(sends.includes('mail') ? ['ses:SendRawEmail'] : []),
+  ...pool.map((action) => `cognito-idp:${action}`),
   ...(sends.includes('sms') ? ['sns:Publish'] : []),
 ];
 
@@ -30,7 +38,7 @@ function listAt(index: string, key: string): string {
 /** The grants that a call needs, as the same lines; of what no access can name, the call itself. */
 export function grantsUsed({ action, resource, leadingKeys }: AwsCall): string[] {
   const [service] = action.split(':');
-  if (service === 'ses' || service === 'sns') return [action];
+  if (service === 'ses' || service === 'sns' || service === 'cognito-idp') return [action];
   if (action === 'dynamodb:Scan' && resource.includes(':table/')) return [SCAN];
   if (service === 'sqs') return [`${action} ${resource.split(':').at(-1) ?? ''}`];
   if (leadingKeys.length === 0) return [`${action} ${resource}`];

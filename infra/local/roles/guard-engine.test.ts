@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { IncomingHttpHeaders } from 'node:http';
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { SendRawEmailCommand, SESClient } from '@aws-sdk/client-ses';
+import { CognitoIdentityProviderClient, ListUsersCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { PublishCommand, SNSClient } from '@aws-sdk/client-sns';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createQueues } from '#functions/gateways/queues.ts';
@@ -43,8 +44,14 @@ beforeAll(async () => {
     nameCallersAt(guarded.endpoint);
     return guarded.endpoint;
   };
-  const [dynamodb, sqs, ses, sns] = await Promise.all([guard('dynamodb'), guard('sqs'), guard('ses'), guard('sns')]);
-  endpoints = { dynamodb, sqs, ses, sns };
+  const [dynamodb, sqs, ses, sns, pool] = await Promise.all([
+    guard('dynamodb'),
+    guard('sqs'),
+    guard('ses'),
+    guard('sns'),
+    guard('cognito-idp'),
+  ]);
+  endpoints = { dynamodb, sqs, ses, sns, 'cognito-idp': pool };
 });
 
 const row = (key: Key) => ({ TableName: 'punnagai', Key: key });
@@ -89,6 +96,9 @@ test('a call that is not allowed never reaches the engine, and fails as it would
       new SNSClient(connection(endpoints.sns))
         .send(new PublishCommand({ PhoneNumber: '+919876543210', Message: 'm' }))
         .catch(nameOf),
+      new CognitoIdentityProviderClient(connection(endpoints['cognito-idp']))
+        .send(new ListUsersCommand({ UserPoolId: 'ap-south-1_pool' }))
+        .catch(nameOf),
     ]),
   );
   expect(failures).toEqual([
@@ -96,6 +106,7 @@ test('a call that is not allowed never reaches the engine, and fails as it would
     'AccessDeniedException',
     'AccessDenied',
     'AuthorizationErrorException',
+    'AccessDeniedException',
   ]);
   expect(arrived).toEqual([]);
   const arn = (service: string, resource: string) => `arn:aws:${service}:ap-south-1:000000000000:${resource}`;
@@ -103,6 +114,7 @@ test('a call that is not allowed never reaches the engine, and fails as it would
     [
       `notices dynamodb:GetItem ${arn('dynamodb', 'table/punnagai')}`,
       `notices ses:SendRawEmail ${arn('ses', 'identity/punnagai.example')}`,
+      `notices cognito-idp:ListUsers ${arn('cognito-idp', 'userpool/ap-south-1_pool')}`,
       'notices sns:Publish +919876543210',
       `notices sqs:SendMessage ${arn('sqs', 'notices')}`,
     ].toSorted(),

@@ -1,13 +1,21 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { StopList } from '../stop-list.ts';
+import type { TeamPool } from '../identity/start-identity.ts';
 import { RECORD_VARIABLE } from './call-record.ts';
 import { Endpoints } from './guard-order.ts';
 import type { GuardOrder } from './guard-order.ts';
-import { queueArn, senderArn, tableArn } from './local-arns.ts';
+import { poolArn, queueArn, senderArn, tableArn } from './local-arns.ts';
 import { nameCallersAt } from './running-function.ts';
 
-type Engines = { tableName: string; dynamodb: string; queuesAndObjects: string; mail: string; sms: string };
+type Engines = {
+  tableName: string;
+  dynamodb: string;
+  queuesAndObjects: string;
+  mail: string;
+  sms: string;
+  team: TeamPool;
+};
 type Queues = { reconcileQueue: string; noticesQueue: string };
 
 /** Puts a guard before every engine that functions call; answers where they find them now. */
@@ -16,20 +24,28 @@ export async function guardEngines(
   { reconcileQueue, noticesQueue }: Queues,
   mailFrom: string,
   stops: StopList,
-): Promise<Pick<Engines, 'dynamodb' | 'mail' | 'sms'> & Queues & { queues: string }> {
-  const { dynamodb, sqs, ses, sns } = await startGuards(
+): Promise<Pick<Engines, 'dynamodb' | 'mail' | 'sms'> & Queues & { queues: string; pool: string }> {
+  const guards = await startGuards(
     {
-      behind: { dynamodb: engines.dynamodb, sqs: engines.queuesAndObjects, ses: engines.mail, sns: engines.sms },
+      behind: {
+        dynamodb: engines.dynamodb,
+        sqs: engines.queuesAndObjects,
+        ses: engines.mail,
+        sns: engines.sms,
+        'cognito-idp': engines.team.endpoint,
+      },
       on: {
         tableArn: tableArn(engines.tableName),
         reconcileQueueArn: queueArn(reconcileQueue),
         noticesQueueArn: queueArn(noticesQueue),
         senderArn: senderArn(mailFrom),
+        poolArn: poolArn(engines.team.poolId),
       },
       recordFile: process.env[RECORD_VARIABLE],
     },
     stops,
   );
+  const { dynamodb, sqs, ses, sns, 'cognito-idp': pool } = guards;
   // A client of SQS asks at the address of the queue itself.
   const through = (queueUrl: string): string => sqs + new URL(queueUrl).pathname;
   return {
@@ -37,6 +53,7 @@ export async function guardEngines(
     queues: sqs,
     mail: ses,
     sms: sns,
+    pool,
     reconcileQueue: through(reconcileQueue),
     noticesQueue: through(noticesQueue),
   };

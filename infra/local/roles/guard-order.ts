@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /** What functions call, by the names of AWS. */
-export const SERVICES = ['dynamodb', 'sqs', 'ses', 'sns'] as const;
+export const SERVICES = ['dynamodb', 'sqs', 'ses', 'sns', 'cognito-idp'] as const;
 export type Service = (typeof SERVICES)[number];
 
 /** An address for each of them. */
@@ -15,6 +15,7 @@ export const GuardOrder = z.object({
     reconcileQueueArn: z.string(),
     noticesQueueArn: z.string(),
     senderArn: z.string(),
+    poolArn: z.string(),
   }),
   recordFile: z.string().optional(),
 });

@@ -9,6 +9,7 @@ const on = {
   reconcileQueueArn: 'arn:aws:sqs:ap-south-1:000000000000:payment-reconcile',
   noticesQueueArn: 'arn:aws:sqs:ap-south-1:000000000000:notices',
   senderArn: 'arn:aws:ses:ap-south-1:000000000000:identity/punnagai.example',
+  poolArn: 'arn:aws:cognito-idp:ap-south-1:000000000000:userpool/ap-south-1_localTeam',
 };
 const table = (action: string, ...leadingKeys: string[]) => ({
   action: `dynamodb:${action}`,

@@ -10,5 +10,6 @@ export const tableArn = (name: string): string => arn('dynamodb', `table/${name}
 export const indexArn = (table: string, index: string): string => `${tableArn(table)}/index/${index}`;
 /** @param url of the queue; its last part is its name */
 export const queueArn = (url: string): string => arn('sqs', url.split('/').at(-1) ?? '');
+export const poolArn = (id: string): string => arn('cognito-idp', `userpool/${id}`);
 /** @param sender 'Punnagai <bookings@example.in>' */
 export const senderArn = (sender: string): string => arn('ses', `identity/${mailDomain(sender)}`);

@@ -3,8 +3,9 @@ import * as z from 'zod';
 import type { AwsCall } from './is-allowed.ts';
 import { dynamoCalls } from './dynamo-calls.ts';
 import type { Service } from './guard-order.ts';
-import { queueArn, senderArn } from './local-arns.ts';
+import { poolArn, queueArn, senderArn } from './local-arns.ts';
 
+const PoolRequest = z.object({ UserPoolId: z.string() });
 const QueueRequest = z.object({ QueueUrl: z.string() });
 
 /** AWS's JSON protocol names the operation in a header: 'AmazonSQS.SendMessage'. */
@@ -24,5 +25,9 @@ export function callsIn(service: Service, headers: IncomingHttpHeaders, body: st
   const operation = operationIn(headers);
   const input: unknown = JSON.parse(body);
   if (service === 'dynamodb') return dynamoCalls(operation, input);
+  if (service === 'cognito-idp')
+    return [
+      { action: `${service}:${operation}`, resource: poolArn(PoolRequest.parse(input).UserPoolId), leadingKeys: [] },
+    ];
   return [{ action: `sqs:${operation}`, resource: queueArn(QueueRequest.parse(input).QueueUrl), leadingKeys: [] }];
 }

@@ -1,0 +1,69 @@
+import type { Act, Actor } from '#shared/domain/act.ts';
+import type { Member } from '#shared/domain/team.ts';
+import { Problem } from '#shared/problems.ts';
+import { actOf, changedFields } from '../audit/act-of.ts';
+import type { AuditWorld } from '../audit/act-of.ts';
+import type { AdminRoll, MemberChange, TeamStore } from './ports.ts';
+
+export type TeamRecords = AuditWorld & { members: TeamStore };
+
+/** What somebody does with a person's row: `fields` are what it says from now on. */
+type Done = {
+  actor: Actor;
+  action: string;
+  id: string;
+  email: string;
+  fields: Partial<Pick<Member, 'role' | 'removed_at' | 'signed_out_at'>>;
+};
+
+/** The person is as they were read, but who is admin has changed: that is decided anew, so often. */
+const MOST_TRIES = 5;
+
+const isAdmin = (member: Member | null): boolean => member?.role === 'admin' && member.removed_at === null;
+
+/** @throws Problem changed_meanwhile, with what stands now */
+export function refuseStale(member: Member | null): never {
+  throw new Problem('changed_meanwhile', 'ver', {
+    changed_by: member?.changed_by ?? null,
+    changed_at: member?.changed_at ?? null,
+    ver: member?.ver ?? 0,
+  });
+}
+
+/** The roll as it is to be; null where it stays as it is. @throws Problem last_admin */
+function rollAfter(roll: AdminRoll | null, before: Member | null, after: Member): MemberChange['roll'] {
+  if (isAdmin(before) === isAdmin(after)) return null;
+  const others = (roll?.ids ?? []).filter((id) => id !== after.id);
+  if (!isAdmin(after) && others.length === 0) throw new Problem('last_admin');
+  return { before: roll, ids: isAdmin(after) ? [...others, after.id] : others };
+}
+
+/**
+ * Writes what was decided about a person, together with who decided it. What is so already is not written again.
+ * @throws Problem changed_meanwhile, last_admin
+ */
+export async function changeMember(
+  { members, ...audit }: TeamRecords,
+  before: Member | null,
+  { actor, action, id, email, fields }: Done,
+): Promise<Member> {
+  const known = { role: null, removed_at: null, signed_out_at: null, ...before, ...fields };
+  const changed = before === null ? Object.keys(fields) : changedFields(before, { ...before, ...fields });
+  if (before !== null && changed.length === 0) return before;
+  const act: Act = actOf(audit, actor, { action, entity: `person#${id}`, fields: changed });
+  const after: Member = {
+    ...known,
+    id,
+    email,
+    ver: (before?.ver ?? 0) + 1,
+    changed_at: act.at,
+    changed_by: actor.email ?? actor.id,
+  };
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const roll = rollAfter(isAdmin(before) === isAdmin(after) ? null : await members.admins(), before, after);
+    if (await members.save({ before, after, roll, act })) return after;
+    const present = await members.member(id);
+    if (present?.ver !== before?.ver) return refuseStale(present);
+  }
+  throw new Error('The roll of admins changes all the time');
+}

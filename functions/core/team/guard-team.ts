@@ -1,0 +1,28 @@
+import { Role } from '#shared/domain/team.ts';
+import type { Member } from '#shared/domain/team.ts';
+import type { TeamStore, TeamTokens, TokenHolder } from './ports.ts';
+
+const RANK: readonly (Role | null)[] = [null, ...Role.options];
+
+const lower = (a: Role | null, b: Role | null): Role | null => (RANK.indexOf(a) < RANK.indexOf(b) ? a : b);
+
+/**
+ * What a token is still worth, by what is recorded of its holder: nothing when they were removed or have signed out
+ * everywhere since they signed in, and else the lower of both roles. Of whom nothing is recorded, the token is believed: only
+ * the account's own administrators put somebody into a group.
+ */
+export function worthNow(holder: TokenHolder, member: Member | null): TokenHolder | null {
+  if (member === null) return holder;
+  const { removed_at, signed_out_at, role, email } = member;
+  if (removed_at !== null) return null;
+  if (signed_out_at !== null && holder.signed_in_at < Date.parse(signed_out_at)) return null;
+  return { ...holder, email, role: lower(holder.role, role) };
+}
+
+/** Tokens that are held against what is recorded of the person, each time they are shown. */
+export const guardTeam = (tokens: TeamTokens, members: Pick<TeamStore, 'member'>): TeamTokens => ({
+  async holderOf(token) {
+    const holder = await tokens.holderOf(token);
+    return holder === null ? null : worthNow(holder, await members.member(holder.id));
+  },
+});

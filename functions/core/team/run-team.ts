@@ -1,0 +1,139 @@
+import type { TeamList, TeamMember } from '#shared/contract/team.ts';
+import type { Actor } from '#shared/domain/act.ts';
+import type { Member, Person, Role } from '#shared/domain/team.ts';
+import { Problem } from '#shared/problems.ts';
+import { changeMember, refuseStale } from './change-member.ts';
+import type { TeamRecords } from './change-member.ts';
+import type { Account, Accounts } from './ports.ts';
+
+export type TeamWorld = TeamRecords & { accounts: Accounts };
+/** Somebody of the team, who is signed in. */
+type SignedIn = Actor & { role: Role };
+
+/** Who waits, those of the team, those who did not prove their address, those who were removed. */
+const ORDER = ['waiting', 'active', 'unconfirmed', 'removed'] as const;
+
+function stateOf(account: Account, member: Member | null): TeamMember['state'] {
+  if (member !== null && member.removed_at !== null) return 'removed';
+  if (!account.isConfirmed) return 'unconfirmed';
+  return member === null || member.role === null ? 'waiting' : 'active';
+}
+
+const shown = (account: Account, member: Member | null): TeamMember => ({
+  id: account.id,
+  email: account.email,
+  state: stateOf(account, member),
+  role: member?.role ?? null,
+  ver: member?.ver ?? 0,
+  created_at: account.created_at,
+  removed_at: member?.removed_at ?? null,
+});
+
+const rank = ({ state }: TeamMember): number => ORDER.indexOf(state);
+
+/** Everybody who has an account, with what is recorded of them. */
+export async function listTeam({ accounts, members }: TeamWorld): Promise<TeamList> {
+  const { accounts: all, more } = await accounts.list();
+  const known = new Map((await members.members(all.map(({ id }) => id))).map((member) => [member.id, member]));
+  const people = all.map((account) => shown(account, known.get(account.id) ?? null));
+  return { people: people.toSorted((a, b) => rank(a) - rank(b) || a.email.localeCompare(b.email)), more };
+}
+
+/**
+ * Who is signed in. The first admin was put into the group by the deployment: what is recorded of a person begins here, at
+ * their first use, with the role that their token says.
+ * @throws Problem unauthorized, when the account is gone
+ */
+export async function whoIsSignedIn(world: TeamWorld, { id, email, role }: SignedIn): Promise<Person> {
+  if (email !== null) return { id, email, role };
+  const account = await world.accounts.find(id);
+  if (account === null) throw new Problem('unauthorized', 'Authorization');
+  const actor = { id, email: account.email };
+  const done = { actor, action: 'person.enter', id, email: account.email, fields: { role } };
+  await changeMember(world, null, done).catch((error: unknown) => {
+    // Another request of theirs was faster.
+    if (!(error instanceof Problem && error.code === 'changed_meanwhile')) throw error;
+  });
+  return { id, email: account.email, role };
+}
+
+/** The account and what is recorded, as the caller has read it. @throws Problem person_not_found, changed_meanwhile */
+async function asRead(
+  { accounts, members }: TeamWorld,
+  id: string,
+  ver: number,
+): Promise<{ account: Account; member: Member | null }> {
+  const [account, member] = await Promise.all([accounts.find(id), members.member(id)]);
+  if (account === null) throw new Problem('person_not_found', 'id');
+  if ((member?.ver ?? 0) !== ver) refuseStale(member);
+  return { account, member };
+}
+
+type Named = { id: string; ver: number };
+
+/**
+ * Gives somebody a role, or none; whoever was removed is let in again, and signs in anew. It is recorded first: until the
+ * pool has followed, the lower of both counts, and repeating it brings the pool up to date.
+ * @throws Problem person_not_found, changed_meanwhile, last_admin, address_not_proven, sign_in_unavailable
+ */
+export async function setRole(
+  world: TeamWorld,
+  actor: Actor,
+  { id, ver, role }: Named & { role: Role | null },
+): Promise<TeamMember> {
+  const { account, member } = await asRead(world, id, ver);
+  if (role !== null && !account.isConfirmed) throw new Problem('address_not_proven', 'id');
+  const fields = { role, removed_at: null };
+  const after = await changeMember(world, member, {
+    actor,
+    action: 'person.set_role',
+    id,
+    email: account.email,
+    fields,
+  });
+  await world.accounts.admit(id, role);
+  return shown(account, after);
+}
+
+/**
+ * Removes somebody: what they hold is worth nothing from the next request on, and they can sign in no more.
+ * @throws Problem person_not_found, changed_meanwhile, last_admin, sign_in_unavailable
+ */
+export async function removePerson(world: TeamWorld, actor: Actor, { id, ver }: Named): Promise<TeamMember> {
+  const { account, member } = await asRead(world, id, ver);
+  const removed_at = member?.removed_at ?? now(world);
+  const fields = { role: null, removed_at, signed_out_at: removed_at };
+  const after = await changeMember(world, member, { actor, action: 'person.remove', id, email: account.email, fields });
+  await world.accounts.shutOut(id);
+  return shown(account, after);
+}
+
+/**
+ * Takes away the second factor of somebody who has lost it, who may have lost more: their sessions end too.
+ * @throws Problem own_account, person_not_found, changed_meanwhile, sign_in_unavailable
+ */
+export async function resetSecondFactor(world: TeamWorld, actor: Actor, { id, ver }: Named): Promise<TeamMember> {
+  if (id === actor.id) throw new Problem('own_account', 'id');
+  const { account, member } = await asRead(world, id, ver);
+  const fields = { signed_out_at: now(world) };
+  const done = { actor, action: 'person.reset_second_factor', id, email: account.email, fields };
+  const after = await changeMember(world, member, done);
+  await world.accounts.forgetSecondFactor(id);
+  await world.accounts.signOut(id);
+  return shown(account, after);
+}
+
+/**
+ * Ends all sessions of whoever asks.
+ * @throws Problem unauthorized, changed_meanwhile, sign_in_unavailable
+ */
+export async function signOutEverywhere(world: TeamWorld, person: SignedIn): Promise<{ signed_out_at: string }> {
+  const { id, email } = await whoIsSignedIn(world, person);
+  const signed_out_at = now(world);
+  const done = { actor: { id, email }, action: 'person.sign_out_everywhere', id, email, fields: { signed_out_at } };
+  await changeMember(world, await world.members.member(id), done);
+  await world.accounts.signOut(id);
+  return { signed_out_at };
+}
+
+const now = ({ clock }: TeamWorld): string => new Date(clock.now()).toISOString();

@@ -1,0 +1,44 @@
+import { Member } from '#shared/domain/team.ts';
+import type { MemberChange, TeamStore } from '#functions/core/team/ports.ts';
+import { writeOfAct } from './act-store.ts';
+import { batchGet } from './batch-get.ts';
+import { isAbsent, stillHas } from './condition.ts';
+import { getRow } from './get-row.ts';
+import { readRow } from './read-row.ts';
+import { AdminRollRow } from './row-schemas.ts';
+import { keyOf } from './table.ts';
+import type { TableClient } from './table-handle.ts';
+import { transact } from './transact.ts';
+import type { Write } from './transact.ts';
+
+/** As it was read: nothing, or that version. */
+const unchanged = (before: { ver: number } | null) => (before === null ? isAbsent : stillHas({ ver: before.ver }));
+
+function writesOf(TableName: string, { before, after, roll, act }: MemberChange): Write[] {
+  const rollWrite = (kept: NonNullable<MemberChange['roll']>): Write => ({
+    Put: {
+      TableName,
+      Item: { ...keyOf.adminRoll(), ids: kept.ids, ver: (kept.before?.ver ?? 0) + 1 },
+      ...unchanged(kept.before),
+    },
+  });
+  return [
+    { Put: { TableName, Item: { ...keyOf.member(after.id), ...after }, ...unchanged(before) } },
+    writeOfAct(TableName, act),
+    ...(roll === null ? [] : [rollWrite(roll)]),
+  ];
+}
+
+/** What is recorded of the team, in DynamoDB. */
+export function createTeamStore(client: TableClient, tableName: string): TeamStore {
+  const table = { client, name: tableName };
+  return {
+    member: (id) => getRow(table, keyOf.member(id), Member),
+    async members(ids) {
+      const rows = await batchGet(table, [...new Set(ids)].map(keyOf.member), { consistent: true });
+      return rows.map((row) => readRow(Member, row));
+    },
+    admins: () => getRow(table, keyOf.adminRoll(), AdminRollRow),
+    save: async (change) => (await transact(client, writesOf(tableName, change))).length === 0,
+  };
+}

@@ -1,0 +1,187 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Account, Accounts, AdminRoll, MemberChange, TeamStore } from '#functions/core/team/ports.ts';
+import {
+  listTeam,
+  removePerson,
+  resetSecondFactor,
+  setRole,
+  signOutEverywhere,
+  whoIsSignedIn,
+} from '#functions/core/team/run-team.ts';
+import type { TeamWorld } from '#functions/core/team/run-team.ts';
+import type { Act } from '#shared/domain/act.ts';
+import type { Member, Role } from '#shared/domain/team.ts';
+import { Problem } from '#shared/problems.ts';
+
+const NOW = '2026-11-22T10:00:00.000Z';
+
+/** The team's rows in memory, written all or nothing as DynamoDB does. */
+function teamInMemory() {
+  const rows = new Map<string, Member>();
+  const acts: Act[] = [];
+  const kept: { roll: AdminRoll | null } = { roll: null };
+  const save = async ({ before, after, roll, act }: MemberChange): Promise<boolean> => {
+    if (rows.get(after.id)?.ver !== before?.ver) return false;
+    if (roll !== null && kept.roll?.ver !== roll.before?.ver) return false;
+    rows.set(after.id, after);
+    if (roll !== null) kept.roll = { ids: roll.ids, ver: (kept.roll?.ver ?? 0) + 1 };
+    acts.push(act);
+    return true;
+  };
+  const store: TeamStore = {
+    member: async (id) => rows.get(id) ?? null,
+    members: async (ids) => ids.flatMap((id) => rows.get(id) ?? []),
+    admins: async () => kept.roll,
+    save,
+  };
+  return { store, rows, acts, kept };
+}
+
+/** A pool in memory: who is in which group, who may sign in, and what else was asked of it. */
+function poolInMemory() {
+  const accounts = new Map<string, Account & { role: Role | null; isOpen: boolean }>();
+  const asked: string[] = [];
+  let isDown = false;
+  const told = async (what: string): Promise<void> => {
+    if (isDown) throw new Problem('sign_in_unavailable');
+    asked.push(what);
+  };
+  const port: Accounts = {
+    find: async (id) => accounts.get(id) ?? null,
+    list: async () => ({ accounts: [...accounts.values()], more: false }),
+    async admit(id, role) {
+      await told(`admit ${id} as ${role}`);
+      Object.assign(accounts.get(id) ?? {}, { role, isOpen: true });
+    },
+    async shutOut(id) {
+      await told(`shut ${id} out`);
+      Object.assign(accounts.get(id) ?? {}, { role: null, isOpen: false });
+    },
+    signOut: (id) => told(`sign ${id} out`),
+    forgetSecondFactor: (id) => told(`forget the factor of ${id}`),
+  };
+  const add = (id: string, isConfirmed = true) =>
+    accounts.set(id, { id, email: `${id}@example.in`, isConfirmed, created_at: NOW, role: null, isOpen: true });
+  return { port, accounts, asked, add, goDown: () => (isDown = true), comeBack: () => (isDown = false) };
+}
+
+let team: ReturnType<typeof teamInMemory>;
+let pool: ReturnType<typeof poolInMemory>;
+let world: TeamWorld;
+let clock: number;
+const priya = { id: 'priya', email: 'priya@example.in', role: 'admin' } as const;
+
+beforeEach(async () => {
+  team = teamInMemory();
+  pool = poolInMemory();
+  let ids = 0;
+  clock = Date.parse(NOW);
+  world = {
+    clock: { now: () => (clock += 1000) },
+    ids: { actId: () => `act_${(ids += 1)}` },
+    members: team.store,
+    accounts: pool.port,
+  };
+  for (const id of ['priya', 'asha', 'ravi']) pool.add(id);
+  await whoIsSignedIn(world, { ...priya, email: null });
+});
+
+const codeOf = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'done',
+    (error: unknown) => (error instanceof Problem ? error.code : String(error)),
+  );
+const verOf = (id: string): number => team.rows.get(id)?.ver ?? 0;
+const give = (id: string, role: Role | null) => setRole(world, priya, { id, ver: verOf(id), role });
+const remove = (id: string) => removePerson(world, priya, { id, ver: verOf(id) });
+
+describe('the last admin', () => {
+  test('cannot go, step down or be removed', async () => {
+    await give('asha', 'staff');
+    for (const work of [() => give('priya', 'staff'), () => give('priya', null), () => remove('priya')])
+      expect(await codeOf(work())).toBe('last_admin');
+    expect([verOf('priya'), team.acts.length]).toEqual([1, 2]);
+    await give('asha', 'admin');
+    expect(await codeOf(remove('priya'))).toBe('done');
+    expect(team.kept.roll?.ids).toEqual(['asha']);
+  });
+
+  test('is left when two remove each other at the same time, whoever comes first', async () => {
+    await give('asha', 'admin');
+    const asha = { id: 'asha', email: 'asha@example.in' };
+    const both = await Promise.all([
+      codeOf(removePerson(world, priya, { id: 'asha', ver: 1 })),
+      codeOf(removePerson(world, asha, { id: 'priya', ver: 1 })),
+    ]);
+    expect(both.toSorted()).toEqual(['done', 'last_admin']);
+    expect([...team.rows.values()].filter(({ removed_at }) => removed_at === null)).toHaveLength(1);
+  });
+
+  test('two who become admin at the same time both do', async () => {
+    await Promise.all([give('asha', 'admin'), give('ravi', 'admin')]);
+    expect(team.kept.roll?.ids.toSorted()).toEqual(['asha', 'priya', 'ravi']);
+  });
+});
+
+describe('what was decided', () => {
+  test('holds while the pool does not answer, and a repeat brings the pool up to date', async () => {
+    await give('asha', 'admin');
+    pool.goDown();
+    expect(await codeOf(remove('asha'))).toBe('sign_in_unavailable');
+    const removed_at = team.rows.get('asha')?.removed_at;
+    expect(removed_at).toEqual(expect.any(String));
+    expect(team.rows.get('asha')).toMatchObject({ role: null, removed_at, signed_out_at: removed_at, ver: 2 });
+    pool.comeBack();
+    expect(await codeOf(remove('asha'))).toBe('done');
+    expect(pool.accounts.get('asha')).toMatchObject({ role: null, isOpen: false });
+    // Nothing was decided the second time.
+    expect([verOf('asha'), team.acts.at(-1)?.action, team.acts.length]).toEqual([2, 'person.remove', 3]);
+  });
+
+  test('is written with who decided it, and names fields only', async () => {
+    await give('asha', 'staff');
+    await resetSecondFactor(world, priya, { id: 'asha', ver: 1 });
+    await signOutEverywhere(world, { id: 'asha', email: 'asha@example.in', role: 'staff' });
+    await remove('asha');
+    expect(team.acts.map(({ actor_email, action, entity, fields }) => [actor_email, action, entity, fields])).toEqual([
+      ['priya@example.in', 'person.enter', 'person#priya', ['role']],
+      ['priya@example.in', 'person.set_role', 'person#asha', ['role', 'removed_at']],
+      ['priya@example.in', 'person.reset_second_factor', 'person#asha', ['signed_out_at']],
+      ['asha@example.in', 'person.sign_out_everywhere', 'person#asha', ['signed_out_at']],
+      ['priya@example.in', 'person.remove', 'person#asha', ['removed_at', 'role', 'signed_out_at']],
+    ]);
+    expect(pool.asked).toEqual([
+      'admit asha as staff',
+      'forget the factor of asha',
+      'sign asha out',
+      'sign asha out',
+      'shut asha out',
+    ]);
+  });
+
+  test('gives no role to an address that nobody has proven', async () => {
+    pool.add('typo', false);
+    expect(await codeOf(give('typo', 'staff'))).toBe('address_not_proven');
+    expect(await codeOf(give('typo', null))).toBe('done');
+    expect(team.rows.get('typo')?.role).toBeNull();
+  });
+});
+
+test('the list shows who waits first, and whom nobody has proven or wants no more last', async () => {
+  pool.add('typo', false);
+  await give('asha', 'staff');
+  await give('ravi', 'staff');
+  await remove('ravi');
+  pool.add('meena');
+  expect((await listTeam(world)).people.map(({ id, state, role }) => `${id} ${state} ${role}`)).toEqual([
+    'meena waiting null',
+    'asha active staff',
+    'priya active admin',
+    'typo unconfirmed null',
+    'ravi removed null',
+  ]);
+});
+
+test('whoever has no account any more is not let in', async () => {
+  expect(await codeOf(whoIsSignedIn(world, { id: 'gone', email: null, role: 'staff' }))).toBe('unauthorized');
+});

@@ -53,7 +53,7 @@ export const access: Readonly<Record<FunctionName, Access>> = {
       lead: ['UpdateItem'],
       phoneCode: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
       recentUses: ['GetItem', 'PutItem'],
-      messageCount: ['UpdateItem'],
+      sentCount: ['UpdateItem'],
     },
     queues: ['payment-reconcile', 'notices'],
     sends: ['sms'],
@@ -89,7 +89,7 @@ export const access: Readonly<Record<FunctionName, Access>> = {
   },
   'payment-reconcile': { rows: SETTLES, queues: ['payment-reconcile', 'notices'] },
   notices: {
-    rows: { appointment: ['Query', 'PutItem'], clinic: ['Query'], messageCount: ['UpdateItem'] },
+    rows: { appointment: ['Query', 'PutItem'], clinic: ['Query'], sentCount: ['UpdateItem'] },
     sends: ['mail', 'sms'],
   },
   sweeper: {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { ADDRESS_LIMITS, MESSAGE_CEILINGS, UNPAID_HOLDS } from '#shared/domain/limits.ts';
+import { ADDRESS_LIMITS, SEND_CEILINGS, UNPAID_HOLDS } from '#shared/domain/limits.ts';
 import { CODES_PER_ADDRESS } from '#shared/domain/phone-code-rules.ts';
 
 /**
@@ -51,12 +51,12 @@ const copies = () => ({ SERVER_COPIES: z.enum(['on', OFF]).default(OFF) });
 const brand = () => ({ BRAND_NAME: z.string().min(1) });
 /** Messages of one day: about bookings, for each receiver and in all; codes in all. */
 const noticeCeilings = () => ({
-  SMS_PER_RECEIVER: z.coerce.number().int().min(1).default(MESSAGE_CEILINGS.smsPerReceiver),
-  MAILS_PER_RECEIVER: z.coerce.number().int().min(1).default(MESSAGE_CEILINGS.mailsPerReceiver),
-  SMS_PER_DAY: z.coerce.number().int().min(1).default(MESSAGE_CEILINGS.smsPerDay),
-  MAILS_PER_DAY: z.coerce.number().int().min(1).default(MESSAGE_CEILINGS.mailsPerDay),
+  SMS_PER_RECEIVER: z.coerce.number().int().min(1).default(SEND_CEILINGS.smsPerReceiver),
+  MAILS_PER_RECEIVER: z.coerce.number().int().min(1).default(SEND_CEILINGS.mailsPerReceiver),
+  SMS_PER_DAY: z.coerce.number().int().min(1).default(SEND_CEILINGS.smsPerDay),
+  MAILS_PER_DAY: z.coerce.number().int().min(1).default(SEND_CEILINGS.mailsPerDay),
 });
-const codeCeiling = () => ({ CODES_PER_DAY: z.coerce.number().int().min(1).default(MESSAGE_CEILINGS.codesPerDay) });
+const codeCeiling = () => ({ CODES_PER_DAY: z.coerce.number().int().min(1).default(SEND_CEILINGS.codesPerDay) });
 const smsSender = () => ({ SMS_SENDER_ID: z.string().min(1) });
 
 /** What CloudFront shows the functions behind it; where nothing stands before them there is none. */

@@ -1,6 +1,6 @@
 import { BRAND } from '#shared/content/brand.ts';
 import type { RouteKind, Throttle } from './constructs/route-throttles.ts';
-import { MESSAGE_CEILINGS } from '#shared/domain/limits.ts';
+import { SEND_CEILINGS } from '#shared/domain/limits.ts';
 
 /**
  * The product's own domain at a stage. The zone must be in Route 53 of the same account; with it, the certificates, the
@@ -92,9 +92,9 @@ export const stages = {
       },
       firewallRequests: { pages: 6000, api: 6000, provider: 20_000 },
       reservesCopies: true,
-      smsPerDay: MESSAGE_CEILINGS.smsPerDay,
-      mailsPerDay: MESSAGE_CEILINGS.mailsPerDay,
-      codesPerDay: MESSAGE_CEILINGS.codesPerDay,
+      smsPerDay: SEND_CEILINGS.smsPerDay,
+      mailsPerDay: SEND_CEILINGS.mailsPerDay,
+      codesPerDay: SEND_CEILINGS.codesPerDay,
     },
   },
 } as const satisfies Record<string, StageConfig>;

@@ -1,6 +1,6 @@
 import type { PhoneCodeStore } from './booking/ports.ts';
 import type { Challenges, Ticket, UnpaidLimits } from './quotas/ports.ts';
-import type { MessageCeilings, MessageCounts } from './notices/ports.ts';
+import type { SendCeilings, SentCounts } from './notices/ports.ts';
 import type { Appointment, AuditEntry, PatientDetails } from '#shared/domain/appointment.ts';
 import type { BlogPost } from '#shared/domain/blog-post.ts';
 import type { ClinicOverview } from './clinics/ports.ts';
@@ -156,17 +156,17 @@ export type BookingStore = {
 /** A page of a list that is kept newest first; `cursor` is the previous page's next_cursor. */
 export type Listing<T> = (limit: number, cursor?: string) => Promise<{ items: T[]; next_cursor: string | null }>;
 
-/** Messages and applications. Lists may lag behind writes. */
+/** Contact messages and partner requests. Lists may lag behind writes. */
 export type EnquiryStore = {
-  saveMessage(message: ContactMessage): Promise<void>;
+  saveContactMessage(message: ContactMessage): Promise<void>;
   savePartnerRequest(request: PartnerRequest): Promise<void>;
-  messages: Listing<ContactMessage>;
+  contactMessages: Listing<ContactMessage>;
   partnerRequests: Listing<PartnerRequest>;
   /** Counts one request against a quota; false when it is used up. */
   count(quota: Quota): Promise<boolean>;
 };
 
-export type EnquiryIds = { messageId(): string; partnerRequestId(): string };
+export type EnquiryIds = { contactMessageId(): string; partnerRequestId(): string };
 
 /** The blog. Lists may lag behind writes; a post by its slug does not. */
 export type BlogStore = {
@@ -268,8 +268,8 @@ export type World = {
   bookings: BookingStore;
   codes: PhoneCodeStore;
   due: DueStore;
-  counts: MessageCounts;
-  ceilings: MessageCeilings;
+  counts: SentCounts;
+  ceilings: SendCeilings;
   provider: PaymentProvider;
   queues: Queues;
   mail: MailSender;

@@ -1,4 +1,4 @@
-import type { NoticesMessage, ReconcileMessage } from '#shared/messages/queue.ts';
+import type { NoticesJob, ReconcileJob } from '#shared/jobs/queue-jobs.ts';
 import { createAwsService } from '../aws/aws-service.ts';
 import type { AwsPlace } from '../aws/aws-service.ts';
 import type { Queues } from '../core/ports.ts';
@@ -22,7 +22,7 @@ export function createQueues(place: AwsPlace, urls: QueueUrls): Queues {
     timeouts: TIMEOUTS,
     maxAttempts: MAX_ATTEMPTS,
   });
-  const send = async (url: string, message: ReconcileMessage | NoticesMessage, delaySeconds = 0): Promise<void> => {
+  const send = async (url: string, message: ReconcileJob | NoticesJob, delaySeconds = 0): Promise<void> => {
     const DelaySeconds = Math.min(Math.max(0, Math.ceil(delaySeconds)), LONGEST_DELAY_SECONDS);
     await sqs.call('SendMessage', { QueueUrl: url, MessageBody: JSON.stringify(message), DelaySeconds });
   };

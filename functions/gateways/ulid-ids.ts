@@ -12,7 +12,7 @@ export const ulidIds: Ids = {
 
 /** Ids of messages and applications. */
 export const enquiryIds: EnquiryIds = {
-  messageId: () => `msg_${ulid()}`,
+  contactMessageId: () => `msg_${ulid()}`,
   partnerRequestId: () => `ptr_${ulid()}`,
 };
 

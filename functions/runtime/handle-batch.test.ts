@@ -1,6 +1,6 @@
 import type { SQSEvent, SQSRecord } from 'aws-lambda';
 import { expect, test } from 'vitest';
-import { ReconcileMessage } from '#shared/messages/queue.ts';
+import { ReconcileJob } from '#shared/jobs/queue-jobs.ts';
 import { Problem } from '#shared/problems.ts';
 import { keptLog } from './kept-log.fixture.ts';
 import { handleBatch } from './handle-batch.ts';
@@ -25,7 +25,7 @@ test('fails only what may succeed later', async () => {
   const log = keptLog();
   const worked: string[] = [];
   const handler = handleBatch({
-    message: ReconcileMessage,
+    job: ReconcileJob,
     log,
     work: async ({ appointment_id }) => {
       worked.push(appointment_id);
@@ -44,7 +44,7 @@ test('fails only what may succeed later', async () => {
 
 test('a batch that fails altogether comes back message by message', async () => {
   const handler = handleBatch({
-    message: ReconcileMessage,
+    job: ReconcileJob,
     log: keptLog(),
     work: () => Promise.reject(new Error('away')),
   });

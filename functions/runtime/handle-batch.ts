@@ -5,18 +5,18 @@ import { Problem } from '#shared/problems.ts';
 import { secretsInPlace } from './env.ts';
 import type { RuntimeLog } from './log.ts';
 
-type Work<M> = { message: z.ZodType<M>; log: RuntimeLog; work: (message: M) => Promise<void> };
+type Work<J> = { job: z.ZodType<J>; log: RuntimeLog; work: (job: J) => Promise<void> };
 
 /**
- * Works off a batch of queue messages, each by itself. What cannot succeed later (a message of another shape, a Problem)
- * is logged and done with; every other failure leaves its message on the queue, to come again.
+ * Does a batch of a queue's jobs, each by itself. What cannot succeed later (a job of another shape, a Problem) is logged and
+ * done with; every other failure leaves its job on the queue, to come again.
  */
 export const handleBatch =
-  <M>({ message, log, work }: Work<M>) =>
+  <J>({ job, log, work }: Work<J>) =>
   async (event: SQSEvent, context?: Context): Promise<SQSBatchResponse> => {
     await secretsInPlace();
     const one = async ({ body, messageId }: SQSRecord): Promise<void> => {
-      const read = message.safeParse(parseJson(body));
+      const read = job.safeParse(parseJson(body));
       if (!read.success) return log.alarm('a queue message of another shape', { message_id: messageId });
       try {
         await work(read.data);

@@ -1,4 +1,4 @@
-import type { MessageCeilings } from '../core/notices/ports.ts';
+import type { SendCeilings } from '../core/notices/ports.ts';
 import type { Brand, World } from '../core/ports.ts';
 import { createChallenges } from '../gateways/challenges.ts';
 import { createQueues } from '../gateways/queues.ts';
@@ -10,7 +10,7 @@ import { ENVIRONMENTS } from '../environments.ts';
 import { createBookingStore } from '../store/booking-store.ts';
 import { createClinicStore } from '../store/clinic-store.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
-import { createMessageCounts } from '../store/message-counts.ts';
+import { createSentCounts } from '../store/sent-counts.ts';
 import { createPhoneCodeStore } from '../store/phone-code-store.ts';
 import { readEnv, readQueuesPlace, readTablePlace } from './env.ts';
 import type { RuntimeLog } from './log.ts';
@@ -19,7 +19,7 @@ import { smsSender } from './senders.ts';
 type BookingWorld = {
   world: Omit<World, 'due' | 'measure' | 'mail' | 'brand' | 'ceilings'> & {
     brand: Pick<Brand, 'name' | 'siteUrl'>;
-    ceilings: Pick<MessageCeilings, 'codesPerDay'>;
+    ceilings: Pick<SendCeilings, 'codesPerDay'>;
   };
   /** Where a payment returns to. */
   siteUrl: string;
@@ -39,7 +39,7 @@ export function bookingWorld(log: RuntimeLog): BookingWorld {
     challenges: createChallenges(env.TOKEN_SECRET),
     clinics: createClinicStore(dynamo, env.TABLE_NAME, log),
     bookings: createBookingStore(dynamo, env.TABLE_NAME),
-    counts: createMessageCounts(dynamo, env.TABLE_NAME),
+    counts: createSentCounts(dynamo, env.TABLE_NAME),
     ceilings: { codesPerDay: env.CODES_PER_DAY },
     codes: createPhoneCodeStore(dynamo, env.TABLE_NAME),
     sms: smsSender(env.SMS_SENDER_ID),

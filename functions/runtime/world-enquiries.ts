@@ -8,7 +8,7 @@ import { createEnquiryStore } from '../store/enquiry-store.ts';
 import { readEnv, readTablePlace } from './env.ts';
 import type { RuntimeLog } from './log.ts';
 
-/** What taking messages and applications in needs. */
+/** What taking contact messages and partner requests in needs. */
 export function enquiriesWorld(log: RuntimeLog): EnquiryWorld {
   const env = readEnv(ENVIRONMENTS.enquiries());
   return {

@@ -6,12 +6,12 @@ import { ENVIRONMENTS } from '../environments.ts';
 import { createBookingStore } from '../store/booking-store.ts';
 import { createClinicStore } from '../store/clinic-store.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
-import { createMessageCounts } from '../store/message-counts.ts';
+import { createSentCounts } from '../store/sent-counts.ts';
 import { readEnv, readTablePlace } from './env.ts';
 import type { RuntimeLog } from './log.ts';
 import { mailSender, smsSender } from './senders.ts';
 
-/** What sending messages needs. It knows no payment secret, so its signer cannot vouch for a payment. */
+/** What sending notices needs. It knows no payment secret, so its signer cannot vouch for a payment. */
 export function noticesWorld(log: RuntimeLog): Pick<
   World,
   'clock' | 'bookings' | 'clinics' | 'mail' | 'sms' | 'signer' | 'brand' | 'log' | 'counts'
@@ -22,7 +22,7 @@ export function noticesWorld(log: RuntimeLog): Pick<
   const dynamo = createDynamoClient(readTablePlace());
   return {
     clock: systemClock,
-    counts: createMessageCounts(dynamo, env.TABLE_NAME),
+    counts: createSentCounts(dynamo, env.TABLE_NAME),
     ceilings: {
       smsPerReceiver: env.SMS_PER_RECEIVER,
       mailsPerReceiver: env.MAILS_PER_RECEIVER,

@@ -11,7 +11,7 @@ import type { Row } from './table.ts';
 import { transact } from './transact.ts';
 import type { TableClient } from './table-handle.ts';
 
-const MESSAGES = { range: rangeOf.contactMessages(), keyOf: keyOf.contactMessage, schema: ContactMessage };
+const CONTACT_MESSAGES = { range: rangeOf.contactMessages(), keyOf: keyOf.contactMessage, schema: ContactMessage };
 const PARTNERS = { range: rangeOf.partnerRequests(), keyOf: keyOf.partnerRequest, schema: PartnerRequest };
 
 /** Messages and applications in DynamoDB. */
@@ -22,9 +22,9 @@ export function createEnquiryStore(client: TableClient, tableName: string, log: 
     if (refused.length > 0) throw new Error('An id was given out twice');
   };
   return {
-    saveMessage: (message) => add(rowOf.contactMessage(message)),
+    saveContactMessage: (message) => add(rowOf.contactMessage(message)),
     savePartnerRequest: (request) => add(rowOf.partnerRequest(request)),
-    messages: (limit, cursor) => listingPage(table, MESSAGES, limit, cursor),
+    contactMessages: (limit, cursor) => listingPage(table, CONTACT_MESSAGES, limit, cursor),
     partnerRequests: (limit, cursor) => listingPage(table, PARTNERS, limit, cursor),
     count: (quota) => countRequest(table, quota),
   };

@@ -11,7 +11,7 @@ test('what IAM is told of the partitions', () => {
     ticket: 'TICKET#*',
     webhookEvent: 'EVT#*',
     quota: 'QUOTA#*',
-    messageCount: 'SENT#*#*',
+    sentCount: 'SENT#*#*',
     phoneCode: 'CODE#*',
     recentUses: 'RECENT#*',
     look: 'LOOK#*',

@@ -15,7 +15,7 @@ export const ROW_PARTITIONS = {
   ticket: partitionOf(keyOf.ticket(`${ANY}#`)),
   webhookEvent: partitionOf(keyOf.event(ANY)),
   quota: partitionOf(keyOf.quota(ANY)),
-  messageCount: partitionOf(keyOf.messageCount(ANY, ANY)),
+  sentCount: partitionOf(keyOf.sentCount(ANY, ANY)),
   phoneCode: partitionOf(keyOf.phoneCode(ANY)),
   recentUses: partitionOf(keyOf.recentUses(ANY)),
   look: partitionOf(keyOf.look(ANY)),

@@ -25,7 +25,7 @@ import {
   confirmedListing,
   keyOf,
   leadListing,
-  messageListing,
+  contactMessageListing,
   partnerListing,
 } from './table.ts';
 import { bookingListing, detailsLookup, paymentLookup } from './table-bookings.ts';
@@ -68,7 +68,7 @@ export const rowOf = {
   }),
   contactMessage: (message: ContactMessage): Row => ({
     ...keyOf.contactMessage(message.id),
-    ...messageListing(message),
+    ...contactMessageListing(message),
     ...keptFor(KEPT_SECONDS.enquiry, message.created_at),
     ...message,
   }),

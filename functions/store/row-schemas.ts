@@ -49,7 +49,7 @@ export const FillingRow = z.object({
 });
 
 export const QuotaRow = z.object({ bucket: z.int(), used: z.int(), before: z.int() });
-export const MessageCountRow = z.object({ sent: z.int().min(0) });
+export const SentCountRow = z.object({ sent: z.int().min(0) });
 
 export const RecentUsesRow = z.object({ key: z.string(), at: z.array(Instant), ver: z.int().min(1) });
 

@@ -51,7 +51,7 @@ export const ABSENT = 'attribute_not_exists(pk)';
 const META = 'META';
 const CLINICS = 'CLINICS';
 const LEADS = 'LEADS';
-const MESSAGES = 'MESSAGES';
+const CONTACT_MESSAGES = 'MESSAGES';
 const PARTNERS = 'PARTNERS';
 const BLOG = 'BLOG';
 /** Versions are padded so that the audit sorts by them. */
@@ -88,7 +88,7 @@ export const keyOf = {
   },
   event: (eventId: string): Key => ({ pk: `EVT#${eventId}`, sk: META }),
   quota: (key: string): Key => ({ pk: `QUOTA#${key}`, sk: META }),
-  messageCount: (key: string, day: string): Key => ({ pk: `SENT#${day}#${key}`, sk: META }),
+  sentCount: (key: string, day: string): Key => ({ pk: `SENT#${day}#${key}`, sk: META }),
   phoneCode: (appointmentId: string): Key => ({ pk: `CODE#${appointmentId}`, sk: META }),
   recentUses: (key: string): Key => ({ pk: `RECENT#${key}`, sk: META }),
   look: (appointmentId: string): Key => ({ pk: `LOOK#${appointmentId}`, sk: META }),
@@ -117,7 +117,7 @@ export const rangeOf = {
     to: END,
   }),
   tickets: (pool: string): KeyRange => ({ partition: ticketPartition(pool), from: '0', to: END }),
-  contactMessages: (): KeyRange => ({ index: 'listing', partition: MESSAGES, from: '0', to: END }),
+  contactMessages: (): KeyRange => ({ index: 'listing', partition: CONTACT_MESSAGES, from: '0', to: END }),
   partnerRequests: (): KeyRange => ({ index: 'listing', partition: PARTNERS, from: '0', to: END }),
   publishedPosts: (): KeyRange => ({ index: 'listing', partition: BLOG, from: '0', to: END }),
   confirmed: (clinicId: string, since: string): KeyRange => ({
@@ -168,8 +168,8 @@ export const ownKey = ({ pk, sk }: Row): Key => ({ pk: String(pk), sk: String(sk
 
 type Dated = { id: string; created_at: string };
 
-/** Index attributes of a message and of an application. */
-export const messageListing = ({ id, created_at }: Dated): Row => listedAt(MESSAGES, created_at, id);
+/** Index attributes of a contact message and of a partner request. */
+export const contactMessageListing = ({ id, created_at }: Dated): Row => listedAt(CONTACT_MESSAGES, created_at, id);
 export const partnerListing = ({ id, created_at }: Dated): Row => listedAt(PARTNERS, created_at, id);
 
 /** Index attributes of a post: drafts are listed nowhere. */

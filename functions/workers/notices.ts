@@ -1,4 +1,4 @@
-import { NoticesMessage } from '#shared/messages/queue.ts';
+import { NoticesJob } from '#shared/jobs/queue-jobs.ts';
 import { sendNotices } from '../core/notices/send-notices.ts';
 import { createLog } from '../runtime/log.ts';
 import { once } from '../core/once.ts';
@@ -8,9 +8,9 @@ import { noticesWorld } from '../runtime/world-notices.ts';
 const log = createLog('notices');
 const world = once(() => noticesWorld(log));
 
-/** Sends the messages that appointments owe. */
+/** Sends the notices that bookings owe. */
 export const handler = handleBatch({
-  message: NoticesMessage,
+  job: NoticesJob,
   log,
   work: ({ appointment_id }) => sendNotices(world(), appointment_id),
 });

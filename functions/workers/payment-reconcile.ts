@@ -1,4 +1,4 @@
-import { ReconcileMessage } from '#shared/messages/queue.ts';
+import { ReconcileJob } from '#shared/jobs/queue-jobs.ts';
 import { reconcileAppointment } from '../core/payments/reconcile-appointment.ts';
 import { createLog } from '../runtime/log.ts';
 import { once } from '../core/once.ts';
@@ -8,9 +8,9 @@ import { paymentsWorld } from '../runtime/world-payments.ts';
 const log = createLog('payment-reconcile');
 const world = once(() => paymentsWorld('payment-reconcile', log));
 
-/** Looks again at the appointments that messages hint at. */
+/** Looks again at the appointments that jobs name. */
 export const handler = handleBatch({
-  message: ReconcileMessage,
+  job: ReconcileJob,
   log,
   work: (message) => reconcileAppointment(world(), message),
 });

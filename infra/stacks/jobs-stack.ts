@@ -10,7 +10,7 @@ import { Trigger } from 'aws-cdk-lib/triggers';
 import type { Construct } from 'constructs';
 import { OFF } from '#functions/environments.ts';
 import { manifest, runsOnDeploy } from '#functions/manifest.ts';
-import { MESSAGE_CEILINGS, OLDEST_DUE_ALARM } from '#shared/domain/limits.ts';
+import { SEND_CEILINGS, OLDEST_DUE_ALARM } from '#shared/domain/limits.ts';
 import { isJobFunction, META_API_URL, RAZORPAY_API_URL } from '../cloud-env.ts';
 import type { EnvironmentsOf, JobFunction } from '../cloud-env.ts';
 import { Alarm } from '../constructs/alarm.ts';
@@ -113,8 +113,8 @@ export class JobsStack extends Stack {
         TABLE_NAME: table.tableName,
         SITE_URL: siteUrl(stage),
         TOKEN_SECRET: inSsm(stage, 'TOKEN_SECRET'),
-        SMS_PER_RECEIVER: String(MESSAGE_CEILINGS.smsPerReceiver),
-        MAILS_PER_RECEIVER: String(MESSAGE_CEILINGS.mailsPerReceiver),
+        SMS_PER_RECEIVER: String(SEND_CEILINGS.smsPerReceiver),
+        MAILS_PER_RECEIVER: String(SEND_CEILINGS.mailsPerReceiver),
         SMS_PER_DAY: String(stage.limits.smsPerDay),
         MAILS_PER_DAY: String(stage.limits.mailsPerDay),
         MAIL_FROM: stage.mailFrom,

@@ -27,10 +27,10 @@ export const UNPAID_HOLDS = {
 } as const;
 
 /**
- * Messages of one day. Of a receiver: more than the bookings of a family in trouble, and few enough to be no nuisance. In
+ * Mails and SMS of one day. Of a receiver: more than the bookings of a family in trouble, and few enough to be no nuisance. In
  * all: what a stage may cost; what is over it waits for the next day, and an operator hears of it before.
  */
-export const MESSAGE_CEILINGS = {
+export const SEND_CEILINGS = {
   smsPerReceiver: 10,
   mailsPerReceiver: 20,
   smsPerDay: 5000,

@@ -9,3 +9,7 @@ export type NoticeIdentity = Pick<Notice, 'kind' | 'channel' | 'payment_id' | 'o
  */
 export const noticeKey = ({ kind, channel, payment_id, occasion }: NoticeIdentity): string =>
   [kind, channel, payment_id, occasion === null ? null : `again-${occasion}`].filter((part) => part !== null).join('#');
+
+/** The id of the mail or SMS a notice becomes: the same at every attempt, so that a repeat can be told. */
+export const noticeIdOf = (notice: Pick<Notice, 'appointment_id'> & NoticeIdentity): string =>
+  `${notice.appointment_id}.${noticeKey(notice).replaceAll('#', '.')}`;

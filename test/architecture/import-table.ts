@@ -38,7 +38,7 @@ export const IMPORT_TABLE: readonly Row[] = [
   { folder: 'shared/values', may: [], packages: ['zod'] },
   { folder: 'shared/content', may: ['shared/values'], packages: [] },
   { folder: 'shared/domain', may: ['shared/values'], packages: ['zod'] },
-  { folder: 'shared/messages', may: ['shared/domain', 'shared/values'], packages: ['zod'] },
+  { folder: 'shared/jobs', may: ['shared/domain', 'shared/values'], packages: ['zod'] },
   { folder: 'shared/contract', may: ['shared'], packages: ['zod', '@orpc/contract'] },
 
   { folder: 'functions', may: ['shared'], packages: ['zod'] },

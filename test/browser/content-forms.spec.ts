@@ -22,7 +22,7 @@ async function fillPartner(page: Page, email: string): Promise<void> {
 }
 
 /** What was kept of this visitor. */
-async function kept(kind: 'messages' | 'partnerRequests', email: string): Promise<unknown[]> {
+async function kept(kind: 'contactMessages' | 'partnerRequests', email: string): Promise<unknown[]> {
   const { enquiries, close } = contentStores();
   try {
     const { items } = await enquiries[kind](200);
@@ -67,7 +67,7 @@ test('P-126 P-147 P-174 a message is sent, kept and answered, and the form clear
   await expect(page.getByLabel('Message', { exact: true })).toHaveValue('');
   // Listings are eventually consistent.
   await expect
-    .poll(() => kept('messages', email))
+    .poll(() => kept('contactMessages', email))
     .toMatchObject([{ name: 'Asha Raman', message: 'Do you open on Sundays?' }]);
 });
 
@@ -158,7 +158,7 @@ test('a program that fills in everything is answered alike, and nothing is kept'
   });
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expect(toastOf(page, 'Message sent successfully!')).toBeVisible();
-  expect(await kept('messages', email)).toEqual([]);
+  expect(await kept('contactMessages', email)).toEqual([]);
 });
 
 test.describe('without scripts', () => {
@@ -182,7 +182,7 @@ test.describe('without scripts', () => {
     await page.getByRole('button', { name: say('Send Message') }).click();
     await expect(page).toHaveURL(/\/ta\/contact\?answer=received#answer$/);
     await expect(page.getByRole('status')).toContainText(say('Message sent successfully!'));
-    await expect.poll(() => kept('messages', email)).toMatchObject([{ phone: null, message: 'ஞாயிறு உண்டா?' }]);
+    await expect.poll(() => kept('contactMessages', email)).toMatchObject([{ phone: null, message: 'ஞாயிறு உண்டா?' }]);
   });
 
   test('P-127 P-175 an application is posted and answered; the browser itself says what is missing', async ({

@@ -15,7 +15,7 @@ const good: Record<string, unknown> = {
 };
 /** What was kept of this run, by its e-mail. */
 const kept = async (email = `${RUN}@example.in`) =>
-  (await stores.enquiries.messages(200)).items.filter((message) => message.email === email);
+  (await stores.enquiries.contactMessages(200)).items.filter((message) => message.email === email);
 
 test('keeps a message, tidied (P-068, P-094, P-147)', async () => {
   const reply = await call('POST', '/contact-messages', { body: good });

@@ -10,7 +10,7 @@ const RUN = `form${Date.now()}`;
 const EMAIL = `${RUN}@example.in`;
 const typed = { name: 'Priya Raman', email: EMAIL, phone: '', message: 'Sunday?\r\nவணக்கம்', website: '' };
 const kept = async (email: string) =>
-  (await stores.enquiries.messages(200)).items.filter((message) => message.email === email);
+  (await stores.enquiries.contactMessages(200)).items.filter((message) => message.email === email);
 
 /** Sends a form as a browser without scripts does; answers where it leads. */
 async function send(path: string, fields: Record<string, string>, headers: Record<string, string> = {}) {

@@ -5,7 +5,7 @@ import type { ProviderLedger } from '#functions/core/checks/provider-ledger.ts';
 import { ATTEMPT_MS } from '#functions/core/payments/expire-hold.ts';
 import { bookingOf } from '#functions/store/load-booking.ts';
 import type { Row } from '#functions/store/table.ts';
-import { messageIdOf } from '#functions/core/notices/message-id.ts';
+import { noticeIdOf } from '#shared/domain/notice-key.ts';
 import type { Notice } from '#shared/domain/notice.ts';
 import type { Appointment } from '#shared/domain/appointment.ts';
 import { MINUTE_MS } from '#shared/values/ist.ts';
@@ -65,7 +65,7 @@ export function checkStillTrue(trace: Trace): Violation[] {
       reads.set(key, [...(reads.get(key) ?? []), entry]);
     }
     if (what === 'store.updateNotice') {
-      const key = `${who} ${messageIdOf(args[0] as Notice)}`;
+      const key = `${who} ${noticeIdOf(args[0] as Notice)}`;
       claims.set(key, [...(claims.get(key) ?? []), askedAt]);
     }
     const [id = '', kind] = String(args[0]).split('.');

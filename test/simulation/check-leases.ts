@@ -1,6 +1,6 @@
 import { breaks } from '#functions/core/checks/violation.ts';
 import type { Violation } from '#functions/core/checks/violation.ts';
-import { messageIdOf } from '#functions/core/notices/message-id.ts';
+import { noticeIdOf } from '#shared/domain/notice-key.ts';
 import type { Notice } from '#shared/domain/notice.ts';
 import { tookEffect } from './check-slot-history.ts';
 import type { Simulation } from './simulation.ts';
@@ -17,7 +17,7 @@ export function checkLeases({ trace, plan }: Simulation): Violation[] {
   return trace.entries.flatMap((entry) => {
     const notice = writtenNotice(entry);
     if (notice === null) return doClocksAgree ? sendProblems(entry, leases) : [];
-    const id = messageIdOf(notice);
+    const id = noticeIdOf(notice);
     const before = ended.get(id);
     if (notice.state !== 'PENDING') ended.set(id, notice.state);
     else leases.set(`${entry.who} ${id}`, Date.parse(notice.next_check_at ?? notice.created_at));

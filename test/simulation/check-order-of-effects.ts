@@ -1,7 +1,7 @@
 import { breaks } from '#functions/core/checks/violation.ts';
 import type { Violation } from '#functions/core/checks/violation.ts';
 import type { Notice } from '#shared/domain/notice.ts';
-import { messageIdOf } from '#functions/core/notices/message-id.ts';
+import { noticeIdOf } from '#shared/domain/notice-key.ts';
 import type { WebhookEvent } from '#functions/core/ports.ts';
 import { tookEffect } from './check-slot-history.ts';
 import type { Trace, TraceEntry } from './trace.ts';
@@ -36,6 +36,6 @@ function eventProblems({ args, step }: TraceEntry, queued: ReadonlyMap<string, R
 
 function noticeProblems({ args, step }: TraceEntry, sent: ReadonlySet<string>): Violation[] {
   const notice = args[0] as Notice;
-  if (notice.state !== 'SENT' || sent.has(messageIdOf(notice))) return [];
-  return [breaks(10)(messageIdOf(notice), `counted as sent at step ${step} before it was`)];
+  if (notice.state !== 'SENT' || sent.has(noticeIdOf(notice))) return [];
+  return [breaks(10)(noticeIdOf(notice), `counted as sent at step ${step} before it was`)];
 }

@@ -1,7 +1,7 @@
 import type { Facts } from '#functions/core/checks/evidence.ts';
 import { breaks } from '#functions/core/checks/violation.ts';
 import type { Violation } from '#functions/core/checks/violation.ts';
-import { messageIdOf } from '#functions/core/notices/message-id.ts';
+import { noticeIdOf } from '#shared/domain/notice-key.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
 import { checkAlarms } from './check-alarms.ts';
 import { checkAnswers } from './check-answers.ts';
@@ -12,7 +12,7 @@ import { checkSlotHistory } from './check-slot-history.ts';
 import { checkInTimeKept } from './check-in-time-kept.ts';
 import { checkCeilings } from './check-ceilings.ts';
 import { checkLeases } from './check-leases.ts';
-import { checkMessageOrder } from './check-message-order.ts';
+import { checkNoticeOrder } from './check-notice-order.ts';
 import { checkStepBack } from './check-step-back.ts';
 import { TIME_LIMITS_MS } from './process.ts';
 import type { Simulation } from './simulation.ts';
@@ -32,7 +32,7 @@ export const checkTrace = (simulation: Simulation, facts: Facts): Violation[] =>
   ...checkStillTrue(simulation.trace),
   ...checkStepBack(simulation),
   ...checkLeases(simulation),
-  ...checkMessageOrder(simulation),
+  ...checkNoticeOrder(simulation),
   ...checkCeilings(simulation),
   ...checkEventsTold(simulation, facts),
 ];
@@ -86,6 +86,6 @@ function checkPersons({ plan }: Simulation, { dump }: Facts): Violation[] {
       .map(({ payment_id }) => breaks(4)(payment_id, 'became a person’s task although Razorpay refunds')),
     ...notices
       .filter(({ state }) => state === 'FAILED' && !isLong)
-      .map((notice) => breaks(10)(messageIdOf(notice), 'was given up although messages go out')),
+      .map((notice) => breaks(10)(noticeIdOf(notice), 'was given up although messages go out')),
   ]);
 }

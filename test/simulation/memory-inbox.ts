@@ -1,9 +1,9 @@
-import type { SentMessage } from '#functions/core/checks/provider-ledger.ts';
+import type { Delivery } from '#functions/core/checks/provider-ledger.ts';
 import type { Mail, Sms } from '#functions/core/notices/ports.ts';
 
 /** Every message that left the house, repeats included, in order. */
 export class MemoryInbox {
-  readonly sent: SentMessage[] = [];
+  readonly sent: Delivery[] = [];
   /** What lies on people's phones. */
   readonly texts: Sms[] = [];
 
@@ -16,7 +16,7 @@ export class MemoryInbox {
     return this.deliver({ channel: 'sms', id: sms.id });
   }
 
-  private deliver(message: Pick<SentMessage, 'channel' | 'id'>): string {
+  private deliver(message: Pick<Delivery, 'channel' | 'id'>): string {
     const delivery_id = `delivery ${this.sent.length + 1}`;
     this.sent.push({ ...message, delivery_id });
     return delivery_id;

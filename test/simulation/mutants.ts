@@ -2,7 +2,7 @@ import type { Mutation } from './mutation.ts';
 import { CODE_MUTANTS } from './mutants/codes.ts';
 import { CONVERSION_MUTANTS } from './mutants/conversions.ts';
 import { MONEY_MUTANTS } from './mutants/money.ts';
-import { MESSAGE_MUTANTS } from './mutants/messages.ts';
+import { NOTICE_MUTANTS } from './mutants/notices.ts';
 import { SLOT_MUTANTS } from './mutants/slots.ts';
 import { ALARM_MUTANTS } from './mutants/alarms.ts';
 import { DUE_MUTANTS } from './mutants/due.ts';
@@ -23,7 +23,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...MONEY_MUTANTS,
   ...TRUST_MUTANTS,
   ...CODE_MUTANTS,
-  ...MESSAGE_MUTANTS,
+  ...NOTICE_MUTANTS,
   ...CONVERSION_MUTANTS,
   ...RECORD_MUTANTS,
   ...TABLE_MUTANTS,

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
-import type { MessageCeilings } from '#functions/core/notices/ports.ts';
-import { MESSAGE_CEILINGS } from '#shared/domain/limits.ts';
+import type { SendCeilings } from '#functions/core/notices/ports.ts';
+import { SEND_CEILINGS } from '#shared/domain/limits.ts';
 import { Chance } from './chance.ts';
 import { PORT_CALLS } from './port-calls.ts';
 import type { ProcessKind } from './process.ts';
@@ -47,7 +47,7 @@ export type SchedulePlan = {
   /** How often a call waits while time goes on elsewhere. */
   stall: number;
   /** How many messages a day carries. */
-  ceilings: MessageCeilings;
+  ceilings: SendCeilings;
   patients: number;
   /** How long before the visit the patients come. */
   leadMs: number;
@@ -110,7 +110,7 @@ function drawUsual(seed: string, chance: Chance): SchedulePlan {
     tooMany: { from: Infinity, until: Infinity },
     skewMs: { http: skew(), webhook: skew(), reconcile: skew(), notices: skew(), sweeper: skew(), events: 0 },
     stall: STALL,
-    ceilings: MESSAGE_CEILINGS,
+    ceilings: SEND_CEILINGS,
     patients: chance.between(2, 4),
     leadMs: chance.weighted([
       [6, 3 * DAY_MS],
@@ -146,7 +146,7 @@ function drawUsual(seed: string, chance: Chance): SchedulePlan {
 const STALL = 0.04;
 const OFTEN_STALLED = 0.35;
 
-export const FEW_MESSAGES: MessageCeilings = {
+export const FEW_MESSAGES: SendCeilings = {
   smsPerReceiver: 2,
   mailsPerReceiver: 2,
   smsPerDay: 2,

@@ -5,13 +5,13 @@ import type { World } from '#functions/core/ports.ts';
 import { createBookingStore } from '#functions/store/booking-store.ts';
 import { createConversionStore } from '#functions/store/conversion-store.ts';
 import { createClinicStore } from '#functions/store/clinic-store.ts';
-import { createMessageCounts } from '#functions/store/message-counts.ts';
+import { createSentCounts } from '#functions/store/sent-counts.ts';
 import { createPhoneCodeStore } from '#functions/store/phone-code-store.ts';
 import { createDueStore } from '#functions/store/due-store.ts';
 import { createLedgerStore } from '#functions/store/ledger-store.ts';
 import type { SendWorld } from '#functions/core/conversions/send-conversions.ts';
 import type { LedgerStore } from '#functions/core/payments/ledger-ports.ts';
-import type { ReconcileMessage } from '#shared/messages/queue.ts';
+import type { ReconcileJob } from '#shared/jobs/queue-jobs.ts';
 import { FakeDynamo } from '#test/store/fake/fake-dynamo.ts';
 import type { Command } from '#test/store/fake/fake-dynamo.ts';
 import { Chance } from './chance.ts';
@@ -54,7 +54,7 @@ export class Simulation {
   readonly provider: MemoryProvider;
   readonly platform = new MemoryPlatform();
   readonly inbox = new MemoryInbox();
-  readonly reconcileQueue: MemoryQueue<ReconcileMessage>;
+  readonly reconcileQueue: MemoryQueue<ReconcileJob>;
   readonly noticesQueue: MemoryQueue<string>;
   readonly mutation: Mutation;
   /** What actors and onlookers found wrong on the way. */
@@ -174,7 +174,7 @@ export class Simulation {
     const send = (command: Command): Sent => this.send(command, process);
     return {
       bookings: labelledStore('store', gate, send, (client) => createBookingStore(client, TABLE, patience)),
-      counts: labelledStore('counts', gate, send, (client) => createMessageCounts(client, TABLE)),
+      counts: labelledStore('counts', gate, send, (client) => createSentCounts(client, TABLE)),
       codes: labelledStore('codes', gate, send, (client) => createPhoneCodeStore(client, TABLE, patience)),
       clinics: labelledStore('clinics', gate, send, (client) => createClinicStore(client, TABLE, this.log(process))),
       conversions: labelledStore('conversions', gate, send, (client) => createConversionStore(client, TABLE)),

@@ -3,7 +3,7 @@ import type { Payment } from '#shared/domain/payment.ts';
 import type { DumpedBooking, Facts } from '#functions/core/checks/evidence.ts';
 import type { LedgerPayment } from '#functions/core/checks/provider-ledger.ts';
 import { enqueueConversions } from '#functions/core/conversions/enqueue-conversions.ts';
-import { messageIdOf } from '#functions/core/notices/message-id.ts';
+import { noticeIdOf } from '#shared/domain/notice-key.ts';
 import {
   appointmentId,
   auditOf,
@@ -129,7 +129,7 @@ export function soundFacts(): Facts & { confirmed: DumpedBooking; expired: Dumpe
     sent: bookings.flatMap(({ notices }) =>
       notices.map((notice) => ({
         channel: notice.channel,
-        id: messageIdOf(notice),
+        id: noticeIdOf(notice),
         delivery_id: notice.delivery_id ?? '',
       })),
     ),

@@ -3,7 +3,7 @@ import { commitRowsContract } from './commit-rows.contract.ts';
 import { commitSlotContract } from './commit-slot.contract.ts';
 import { dueAndNoticesContract } from './due-and-notices.contract.ts';
 import { leadsAndEventsContract } from './leads-and-events.contract.ts';
-import { messageCountsContract } from './message-counts.contract.ts';
+import { sentCountsContract } from './sent-counts.contract.ts';
 import { phoneCodesContract } from './phone-codes.contract.ts';
 import { readBookingContract } from './read-booking.contract.ts';
 import type { MakeStores } from './stores-under-test.ts';
@@ -17,6 +17,6 @@ export function bookingStoreContract(name: string, make: MakeStores): void {
     dueAndNoticesContract(make);
     leadsAndEventsContract(make);
     phoneCodesContract(make);
-    messageCountsContract(make);
+    sentCountsContract(make);
   });
 }

@@ -5,7 +5,7 @@ import { createConversionStore } from '#functions/store/conversion-store.ts';
 import { createDueStore } from '#functions/store/due-store.ts';
 import { createDynamoClient } from '#functions/store/dynamo-client.ts';
 import { ensureTable } from '#functions/store/ensure-table.ts';
-import { createMessageCounts } from '#functions/store/message-counts.ts';
+import { createSentCounts } from '#functions/store/sent-counts.ts';
 import { createPhoneCodeStore } from '#functions/store/phone-code-store.ts';
 import type { TableHandle } from '#functions/store/table-handle.ts';
 import { startDynamoSomewhere } from '#infra/local/engines/start-dynamo.ts';
@@ -33,7 +33,7 @@ export const storesOf = (table: TableHandle): StoresUnderTest => ({
   clinics: createClinicStore(table.client, table.name, loudLog),
   codes: createPhoneCodeStore(table.client, table.name),
   due: createDueStore(table.client, table.name),
-  counts: createMessageCounts(table.client, table.name),
+  counts: createSentCounts(table.client, table.name),
   conversion: (eventId) => createConversionStore(table.client, table.name).get(eventId),
   async seed({ clinics = [], reviews = [], gallery = [] }) {
     for (const clinic of clinics) await putClinic(table, clinic);

@@ -40,35 +40,35 @@ export function enquiryStoreContract(name: string, make: () => Promise<EnquirySt
     });
 
     it('pages messages, newest first, apart from applications (P-147)', async () => {
-      for (const n of [2, 1, 3]) await store.saveMessage(message(n));
+      for (const n of [2, 1, 3]) await store.saveContactMessage(message(n));
       await store.savePartnerRequest(application(4));
-      const first = await store.messages(2);
+      const first = await store.contactMessages(2);
       expect(first.items).toEqual([message(3), message(2)]);
-      const second = await store.messages(2, first.next_cursor ?? '');
+      const second = await store.contactMessages(2, first.next_cursor ?? '');
       expect(second).toEqual({ items: [message(1)], next_cursor: null });
     });
 
     it('pages applications, newest first, apart from messages (P-148)', async () => {
       for (const n of [1, 2]) await store.savePartnerRequest(application(n));
-      await store.saveMessage(message(3));
+      await store.saveContactMessage(message(3));
       expect(await store.partnerRequests(2)).toEqual({ items: [application(2), application(1)], next_cursor: null });
       expect((await store.partnerRequests(1)).items).toEqual([application(2)]);
     });
 
     it('tells two of the same instant apart', async () => {
       const [a, b] = [message(1), { ...message(2), created_at: at(1) }];
-      await Promise.all([store.saveMessage(a), store.saveMessage(b)]);
-      const first = await store.messages(1);
-      const second = await store.messages(1, first.next_cursor ?? '');
+      await Promise.all([store.saveContactMessage(a), store.saveContactMessage(b)]);
+      const first = await store.contactMessages(1);
+      const second = await store.contactMessages(1, first.next_cursor ?? '');
       expect([...first.items, ...second.items]).toEqual([b, a]);
     });
 
     it('never writes over what is there', async () => {
-      await store.saveMessage(message(1));
-      await expect(store.saveMessage({ ...message(1), message: 'Another' })).rejects.toThrow(
+      await store.saveContactMessage(message(1));
+      await expect(store.saveContactMessage({ ...message(1), message: 'Another' })).rejects.toThrow(
         'An id was given out twice',
       );
-      expect((await store.messages(5)).items).toEqual([message(1)]);
+      expect((await store.contactMessages(5)).items).toEqual([message(1)]);
     });
 
     it('counts up to the limit', async () => {

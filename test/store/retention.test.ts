@@ -42,7 +42,7 @@ it('leads are kept for 90 days, messages and applications for 400', async () => 
     appointment_time: '10:00 AM',
   };
   await createBookingStore(table.client, table.name).saveLead({ ...person, ...lead, status: 'Lead' }, 'one');
-  await enquiries.saveMessage({ ...person, id: `msg_${ulid}`, phone: null, message: 'Sundays?' });
+  await enquiries.saveContactMessage({ ...person, id: `msg_${ulid}`, phone: null, message: 'Sundays?' });
   await enquiries.savePartnerRequest({
     id: `ptr_${ulid}`,
     clinic_name: 'Neem Tree Dental',

@@ -4,7 +4,7 @@ import type { GalleryImage } from '#shared/domain/gallery.ts';
 import type { Review } from '#shared/domain/review.ts';
 import type { PhoneCodeStore } from '#functions/core/booking/ports.ts';
 import type { DueStore } from '#functions/core/due/ports.ts';
-import type { MessageCounts } from '#functions/core/notices/ports.ts';
+import type { SentCounts } from '#functions/core/notices/ports.ts';
 import type { BookingStore, ClinicStore } from '#functions/core/ports.ts';
 
 export type StoresUnderTest = {
@@ -12,7 +12,7 @@ export type StoresUnderTest = {
   clinics: ClinicStore;
   codes: PhoneCodeStore;
   due: DueStore;
-  counts: MessageCounts;
+  counts: SentCounts;
   /** An event that a move of a booking owes. */
   conversion(eventId: string): Promise<Conversion | null>;
   /** Puts rows the stores only read; a second clinic of the same id replaces the first. */

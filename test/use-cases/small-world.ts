@@ -6,14 +6,14 @@ import { createBookingStore } from '#functions/store/booking-store.ts';
 import { createClinicStore } from '#functions/store/clinic-store.ts';
 import { dumpTable } from '#functions/store/dump.ts';
 import { NOTICE_VERSION } from '#shared/content/notice-versions.ts';
-import { createMessageCounts } from '#functions/store/message-counts.ts';
+import { createSentCounts } from '#functions/store/sent-counts.ts';
 import { createPhoneCodeStore } from '#functions/store/phone-code-store.ts';
 import { CODES_PER_ADDRESS } from '#shared/domain/phone-code-rules.ts';
 import { createDueStore } from '#functions/store/due-store.ts';
 import { createLedgerStore } from '#functions/store/ledger-store.ts';
 import { Chance } from '#test/simulation/chance.ts';
 import { MemoryProvider } from '#test/simulation/memory-provider.ts';
-import { ADDRESS_LIMITS, MESSAGE_CEILINGS, UNPAID_HOLDS } from '#shared/domain/limits.ts';
+import { ADDRESS_LIMITS, SEND_CEILINGS, UNPAID_HOLDS } from '#shared/domain/limits.ts';
 import { memoryChallenges } from '#test/simulation/memory-challenges.ts';
 import { memorySigner } from '#test/simulation/memory-signer.ts';
 import { TableView } from '#test/simulation/table-view.ts';
@@ -66,8 +66,8 @@ export function smallWorld(
     bookings: createBookingStore(client, 'punnagai'),
     codes: createPhoneCodeStore(client, 'punnagai'),
     due: createDueStore(client, 'punnagai'),
-    counts: createMessageCounts(client, 'punnagai'),
-    ceilings: MESSAGE_CEILINGS,
+    counts: createSentCounts(client, 'punnagai'),
+    ceilings: SEND_CEILINGS,
     provider: {
       keyId: 'rzp_test_small',
       createOrder: ({ amount_paise, receipt }) => answer(() => razorpay.createOrder(receipt, amount_paise)),

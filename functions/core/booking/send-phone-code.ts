@@ -4,9 +4,9 @@ import { CODES_PER_PHONE, PHONE_WINDOW_MS } from '#shared/domain/phone-code-rule
 import type { PhoneCode } from '#shared/domain/phone-code.ts';
 import { Problem } from '#shared/problems.ts';
 import type { BookingStore, Brand, Ids, Limits, Log, TokenSigner } from '../ports.ts';
-import { CeilingReached, codeCeilings, sendWithin } from '../notices/message-ceiling.ts';
-import type { CeilingWorld } from '../notices/message-ceiling.ts';
-import type { MessageCeilings, SmsSender } from '../notices/ports.ts';
+import { CeilingReached, codeCeilings, sendWithin } from '../notices/send-ceilings.ts';
+import type { CeilingWorld } from '../notices/send-ceilings.ts';
+import type { SendCeilings, SmsSender } from '../notices/ports.ts';
 import { NETWORK_SHARE } from '../quotas/admit-request.ts';
 import type { Caller } from '../quotas/admit-request.ts';
 import { openBooking } from './open-booking.ts';
@@ -23,7 +23,7 @@ type SendCodeWorld = CeilingWorld & {
   codes: Pick<PhoneCodeStore, 'get' | 'recentUses' | 'issue' | 'withdraw'>;
   sms: SmsSender;
   limits: Pick<Limits, 'codesPerAddress'>;
-  ceilings: Pick<MessageCeilings, 'codesPerDay'>;
+  ceilings: Pick<SendCeilings, 'codesPerDay'>;
   brand: Pick<Brand, 'name' | 'siteUrl'>;
   log: Log;
 };

@@ -1,6 +1,6 @@
 import { checkConversions } from './check-conversions.ts';
 import { checkAudit, checkPaidStays } from './check-history.ts';
-import { checkConfirmations, checkSurplusTold } from './check-messages.ts';
+import { checkConfirmations, checkSurplusTold } from './check-notices.ts';
 import { checkBalance, checkConfirmed, checkRefunds } from './check-money.ts';
 import { checkOwnership } from './check-ownership.ts';
 import { checkEnded, checkHolds, checkSecured } from './check-progress.ts';

@@ -1,6 +1,6 @@
 import type { Payment } from '#shared/domain/payment.ts';
 import type { Paise } from '#shared/values/money.ts';
-import type { LedgerPayment, ProviderLedger, SentMessage } from './provider-ledger.ts';
+import type { LedgerPayment, ProviderLedger, Delivery } from './provider-ledger.ts';
 import type { TableDump } from './table-dump.ts';
 
 /** Everything the invariants are judged by. `now` in milliseconds since 1970. */
@@ -8,7 +8,7 @@ export type Facts = {
   dump: TableDump;
   ledger: ProviderLedger;
   /** Null where nobody kept the messages; then only the notices themselves are judged. */
-  sent: SentMessage[] | null;
+  sent: Delivery[] | null;
   now: number;
   /** True when nothing is under way any more: faults are over and everything had its time. */
   atRest: boolean;

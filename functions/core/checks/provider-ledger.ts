@@ -22,5 +22,5 @@ export type ProviderLedger = {
   refunds: ProviderRefund[];
 };
 
-/** One message that left the house; `id` is the mail's or SMS's own, the same over repeats, `delivery_id` the provider's. */
-export type SentMessage = { channel: 'email' | 'sms'; id: string; delivery_id: string };
+/** One mail or SMS that left the house; `id` is its own, the same over repeats, `delivery_id` the provider's. */
+export type Delivery = { channel: 'email' | 'sms'; id: string; delivery_id: string };

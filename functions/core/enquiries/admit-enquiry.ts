@@ -7,7 +7,7 @@ export type EnquiryWorld = {
   clock: Clock;
   ids: EnquiryIds;
   signer: Pick<TokenSigner, 'digest'>;
-  enquiries: Pick<EnquiryStore, 'saveMessage' | 'savePartnerRequest' | 'count'>;
+  enquiries: Pick<EnquiryStore, 'saveContactMessage' | 'savePartnerRequest' | 'count'>;
   /** What one address may send in ten minutes. */
   enquiriesPerAddress: number;
 };

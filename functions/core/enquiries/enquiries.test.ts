@@ -26,10 +26,10 @@ function world(limit = 5) {
   const quotas: Quota[] = [];
   const made: EnquiryWorld = {
     clock: { now: () => Date.parse('2026-11-30T06:00:00.000Z') },
-    ids: { messageId: () => 'msg_1', partnerRequestId: () => 'ptr_1' },
+    ids: { contactMessageId: () => 'msg_1', partnerRequestId: () => 'ptr_1' },
     signer: { digest: (text) => `digest of ${text}` },
     enquiries: {
-      saveMessage: async (row) => void kept.push(row),
+      saveContactMessage: async (row) => void kept.push(row),
       savePartnerRequest: async (row) => void kept.push(row),
       count: async (quota) => quotas.push(quota) <= quota.limit,
     },

@@ -15,5 +15,5 @@ export async function saveContactMessage(
   const created_at = await admitEnquiry(world, request);
   const { website, elapsed_ms, ...typed } = request.message;
   if (isSpam({ website, elapsed_ms })) return;
-  await world.enquiries.saveMessage({ id: world.ids.messageId(), ...typed, created_at });
+  await world.enquiries.saveContactMessage({ id: world.ids.contactMessageId(), ...typed, created_at });
 }

@@ -1,4 +1,4 @@
-import type { MESSAGE_CEILINGS } from '#shared/domain/limits.ts';
+import type { SEND_CEILINGS } from '#shared/domain/limits.ts';
 
 /** An entry for the patient's calendar; the mail gateway writes it as iCalendar. */
 export type CalendarEvent = {
@@ -26,13 +26,13 @@ export type MailSender = { send(mail: Mail): Promise<string | null> };
 export type SmsSender = { send(sms: Sms): Promise<string | null> };
 
 /** How many messages a day carries (shared/domain/limits.ts). */
-export type MessageCeilings = Record<keyof typeof MESSAGE_CEILINGS, number>;
+export type SendCeilings = Record<keyof typeof SEND_CEILINGS, number>;
 
 /** The same of messages about bookings. */
-export type NoticeCeilings = Omit<MessageCeilings, 'codesPerDay'>;
+export type NoticeCeilings = Omit<SendCeilings, 'codesPerDay'>;
 
 /** How many messages were sent on a day ('YYYY-MM-DD' in IST), by key. */
-export type MessageCounts = {
+export type SentCounts = {
   /** Counts one more; how many that makes, or null when there were `limit` of them. */
   take(key: string, day: string, limit: number): Promise<number | null>;
   /** Takes one back that was counted and not sent. */

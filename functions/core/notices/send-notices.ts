@@ -1,5 +1,5 @@
 import type { Notice } from '#shared/domain/notice.ts';
-import { noticeKey } from '#shared/domain/notice-key.ts';
+import { noticeIdOf, noticeKey } from '#shared/domain/notice-key.ts';
 import { Problem } from '#shared/problems.ts';
 import { once } from '../once.ts';
 import { Undeliverable } from '../outbox/message-kind.ts';
@@ -7,9 +7,8 @@ import type { MessageKind } from '../outbox/message-kind.ts';
 import { sendOwed } from '../outbox/send-owed.ts';
 import type { Booking, BookingStore, Brand, ClinicStore, Log, TokenSigner } from '../ports.ts';
 import { composeMail, composeSms } from './compose-notice.ts';
-import { noticeCeilings, sendWithin } from './message-ceiling.ts';
-import type { CeilingWorld } from './message-ceiling.ts';
-import { messageIdOf } from './message-id.ts';
+import { noticeCeilings, sendWithin } from './send-ceilings.ts';
+import type { CeilingWorld } from './send-ceilings.ts';
 import { amountOf, gatherFacts } from './notice-facts.ts';
 import type { NoticeFacts } from './notice-facts.ts';
 import { addressOf, firstOwed, isStillTrue, LANES } from './notice-kinds.ts';
@@ -80,7 +79,7 @@ async function deliver(
   const gathered = await facts();
   if (gathered === null) throw new Undeliverable('there is nobody to write to');
   const said = { ...gathered, amount_paise: amountOf(booking, notice) };
-  const id = messageIdOf(notice);
+  const id = noticeIdOf(notice);
   const { email, phone } = addressOf(notice.kind, said);
   const isMail = notice.channel === 'email';
   return sendWithin(world, noticeCeilings(world, isMail ? 'mail' : 'sms', isMail ? email : phone), () => {

@@ -1,6 +1,6 @@
 import { isOpenPayment } from '#shared/domain/lifecycle.ts';
-import type { ReconcileMessage } from '#shared/messages/queue.ts';
-import { RECONCILE_DELAYS } from '#shared/messages/reconcile-delays.ts';
+import type { ReconcileJob } from '#shared/jobs/queue-jobs.ts';
+import { RECONCILE_DELAYS } from '#shared/jobs/reconcile-delays.ts';
 import type { Booking, Queues } from '../ports.ts';
 import { isSettled } from './is-settled.ts';
 import { LAST_LOOK } from './receive-webhook.ts';
@@ -21,7 +21,7 @@ function isMoving({ booking: { appointment, payments }, provider }: Snapshot): b
  * The booking's own looks end where it is paid; so does a webhook that tells of the very payment that paid it. Whoever sends
  * the last look without naming a payment saw something that differs.
  */
-const isOfNoUse = ({ attempt, told_of }: ReconcileMessage, booking: Booking): boolean =>
+const isOfNoUse = ({ attempt, told_of }: ReconcileJob, booking: Booking): boolean =>
   (attempt !== LAST_LOOK || told_of !== undefined) && isSettled(booking, told_of ?? null);
 
 /**
@@ -30,7 +30,7 @@ const isOfNoUse = ({ attempt, told_of }: ReconcileMessage, booking: Booking): bo
  */
 export async function reconcileAppointment(
   world: SettleWorld & { queues: Queues },
-  message: ReconcileMessage,
+  message: ReconcileJob,
 ): Promise<void> {
   const booking = await world.bookings.load(message.appointment_id);
   if (booking !== null && isOfNoUse(message, booking)) return;

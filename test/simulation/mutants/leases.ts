@@ -2,7 +2,7 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { BookingStore, Clock } from '#functions/core/ports.ts';
 import { NoticeKind } from '#shared/domain/notice.ts';
 import type { Notice } from '#shared/domain/notice.ts';
-import { MESSAGE_CEILINGS } from '#shared/domain/limits.ts';
+import { SEND_CEILINGS } from '#shared/domain/limits.ts';
 import { identify } from '#functions/store/table.ts';
 import { FEW_MESSAGES } from '../schedule-plan.ts';
 import { USE_CASES } from '../use-cases.ts';
@@ -116,6 +116,6 @@ export const LEASE_MUTANTS: readonly Mutant[] = [
   {
     name: 'a day carries as many messages as there are',
     plan: (plan) => ({ ...plan, freeClinic: false, ceilings: FEW_MESSAGES }),
-    world: (world) => ({ ...world, ceilings: MESSAGE_CEILINGS }),
+    world: (world) => ({ ...world, ceilings: SEND_CEILINGS }),
   },
 ];

@@ -1,9 +1,9 @@
 import { addDays, istDay, istInstant } from '#shared/values/ist.ts';
 import { NotBefore } from '../outbox/message-kind.ts';
 import type { Clock, Log, TokenSigner } from '../ports.ts';
-import type { MessageCeilings, MessageCounts, NoticeCeilings } from './ports.ts';
+import type { SendCeilings, SentCounts, NoticeCeilings } from './ports.ts';
 
-export type CeilingWorld = { clock: Clock; counts: MessageCounts; log: Pick<Log, 'warn' | 'alarm'> };
+export type CeilingWorld = { clock: Clock; counts: SentCounts; log: Pick<Log, 'warn' | 'alarm'> };
 
 /** Today's messages are used up; from `retryAt` (ISO) on there are others. */
 export class CeilingReached extends NotBefore {
@@ -19,7 +19,7 @@ const NEARLY = 0.8;
 export type Ceiling = { name: string; key: string; limit: number; isOfAll: boolean };
 
 /** What a code counts as: all of them in one; each phone and address has limits of its own. */
-export const codeCeilings = ({ codesPerDay }: Pick<MessageCeilings, 'codesPerDay'>): Ceiling[] => [
+export const codeCeilings = ({ codesPerDay }: Pick<SendCeilings, 'codesPerDay'>): Ceiling[] => [
   { name: 'codes', key: 'codes', limit: codesPerDay, isOfAll: true },
 ];
 

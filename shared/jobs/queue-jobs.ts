@@ -2,15 +2,15 @@ import * as z from 'zod';
 import { AppointmentId, PaymentId } from '../values/ids.ts';
 
 /** On `payment-reconcile`: a hint to look at one appointment again. Ids only, never personal data. What a newer version adds is passed over. */
-export const ReconcileMessage = z.object({
+export const ReconcileJob = z.object({
   appointment_id: AppointmentId,
   /** How often this chain has been put back; picks the next delay. */
   attempt: z.int().min(0),
   /** The payment that a webhook told of, if it did: one that is settled need not be looked at. */
   told_of: PaymentId.optional(),
 });
-export type ReconcileMessage = z.infer<typeof ReconcileMessage>;
+export type ReconcileJob = z.infer<typeof ReconcileJob>;
 
-/** On `notices`: a hint that an appointment owes messages. */
-export const NoticesMessage = z.object({ appointment_id: AppointmentId });
-export type NoticesMessage = z.infer<typeof NoticesMessage>;
+/** On `notices`: a hint that an appointment owes notices. */
+export const NoticesJob = z.object({ appointment_id: AppointmentId });
+export type NoticesJob = z.infer<typeof NoticesJob>;

@@ -1,6 +1,5 @@
 import type { NoticeChannel } from '#shared/domain/notice.ts';
-import { noticeKey } from '#shared/domain/notice-key.ts';
-import { messageIdOf } from '../notices/message-id.ts';
+import { noticeIdOf, noticeKey } from '#shared/domain/notice-key.ts';
 import type { DumpedBooking, Evidence } from './evidence.ts';
 import { breaks } from './violation.ts';
 import type { Violation } from './violation.ts';
@@ -20,8 +19,8 @@ function confirmationProblems(evidence: Evidence, booking: DumpedBooking, channe
   const wanted = booking.audit.some(({ to }) => to === 'CONFIRMED') ? 1 : 0;
   const first = { appointment_id: id, kind: 'confirmed', channel, payment_id: null, occasion: null } as const;
   const owed = booking.notices.filter((notice) => noticeKey(notice) === noticeKey(first));
-  const messageId = messageIdOf(first);
-  const wasSent = evidence.sent?.some((message) => message.id === messageId && message.channel === channel) ?? false;
+  const firstId = noticeIdOf(first);
+  const wasSent = evidence.sent?.some((message) => message.id === firstId && message.channel === channel) ?? false;
   return [
     ...(owed.length === wanted
       ? []
@@ -36,7 +35,7 @@ function confirmationProblems(evidence: Evidence, booking: DumpedBooking, channe
 function unsentProblems({ sent }: Evidence, { appointment, notices }: DumpedBooking): Violation[] {
   return notices.flatMap((notice) => {
     if (sent === null || notice.state !== 'SENT') return [];
-    const deliveries = sent.filter(({ id }) => id === messageIdOf(notice)).map(({ delivery_id }) => delivery_id);
+    const deliveries = sent.filter(({ id }) => id === noticeIdOf(notice)).map(({ delivery_id }) => delivery_id);
     if (deliveries.length === 0)
       return [breaks(10)(appointment.id, `counts ${noticeKey(notice)} as sent, and nothing was`)];
     const isKnown = notice.delivery_id !== null && deliveries.includes(notice.delivery_id);

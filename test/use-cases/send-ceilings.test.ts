@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { createOrder } from '#functions/core/booking/create-order.ts';
 import { holdSlot } from '#functions/core/booking/hold-slot.ts';
 import { sendPhoneCode } from '#functions/core/booking/send-phone-code.ts';
-import type { MessageCeilings } from '#functions/core/notices/ports.ts';
+import type { SendCeilings } from '#functions/core/notices/ports.ts';
 import { sendNotices } from '#functions/core/notices/send-notices.ts';
 import { verifyPayment } from '#functions/core/booking/verify-payment.ts';
-import { MESSAGE_CEILINGS } from '#shared/domain/limits.ts';
+import { SEND_CEILINGS } from '#shared/domain/limits.ts';
 import { addDays } from '#shared/values/ist.ts';
 import { CUSTOMER, ORDER, REQUEST, smallWorld } from './small-world.ts';
 
@@ -16,9 +16,9 @@ const NEXT_DAY = '2026-11-30T18:30:00.000Z';
 const TIMES = ['04:30', '05:30', '06:30'];
 
 /** A small world whose days carry fewer messages. */
-function withCeilings(ceilings: Partial<MessageCeilings>, fee = 99): Small {
+function withCeilings(ceilings: Partial<SendCeilings>, fee = 99): Small {
   const small = smallWorld({ clinic: { consultation_fee: fee } });
-  return { ...small, world: { ...small.world, ceilings: { ...MESSAGE_CEILINGS, ...ceilings } } };
+  return { ...small, world: { ...small.world, ceilings: { ...SEND_CEILINGS, ...ceilings } } };
 }
 
 async function ordered(small: Small, n: number, customer: typeof CUSTOMER) {

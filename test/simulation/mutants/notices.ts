@@ -17,7 +17,7 @@ const standing = <B extends Pick<BookingStore, 'load'>>(bookings: B): B => ({
   },
 });
 
-export const MESSAGE_MUTANTS: readonly Mutant[] = [
+export const NOTICE_MUTANTS: readonly Mutant[] = [
   {
     name: 'a notice is marked as sent before it is',
     world: (world) => ({

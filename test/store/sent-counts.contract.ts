@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { MessageCounts } from '#functions/core/notices/ports.ts';
+import type { SentCounts } from '#functions/core/notices/ports.ts';
 import type { MakeStores } from './stores-under-test.ts';
 
 const [TODAY, TOMORROW] = ['2026-11-30', '2026-12-01'];
 
 /** How many messages a day has carried. */
-export function messageCountsContract(make: MakeStores): void {
-  let counts: MessageCounts;
+export function sentCountsContract(make: MakeStores): void {
+  let counts: SentCounts;
   beforeEach(async () => {
     ({ counts } = await make());
   });

@@ -1,8 +1,8 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import type { MessageCounts } from '#functions/core/notices/ports.ts';
+import type { SentCounts } from '#functions/core/notices/ports.ts';
 import { istInstant } from '#shared/values/ist.ts';
-import { MessageCountRow } from './row-schemas.ts';
+import { SentCountRow } from './row-schemas.ts';
 import { ttlAfter } from './collected-after.ts';
 import { keyOf, TTL_ATTRIBUTE } from './table.ts';
 import type { TableClient } from './table-handle.ts';
@@ -14,12 +14,12 @@ const TTL_SECONDS = 72 * 3600;
  * The messages of each day, in DynamoDB: plain updates of one row a day and key, because all senders share some of them.
  * A reply that is lost may count a message twice, which only errs to the safe side.
  */
-export function createMessageCounts(client: TableClient, tableName: string): MessageCounts {
+export function createSentCounts(client: TableClient, tableName: string): SentCounts {
   const add = async (key: string, day: string, more: number, room: { is: string; bound: number }) => {
     const { Attributes } = await client.send(
       new UpdateCommand({
         TableName: tableName,
-        Key: keyOf.messageCount(key, day),
+        Key: keyOf.sentCount(key, day),
         UpdateExpression: 'SET #ttl = :ttl ADD #sent :more',
         ConditionExpression: room.is,
         ExpressionAttributeNames: { '#sent': 'sent', '#ttl': TTL_ATTRIBUTE },
@@ -31,7 +31,7 @@ export function createMessageCounts(client: TableClient, tableName: string): Mes
         ReturnValues: 'ALL_NEW',
       }),
     );
-    return MessageCountRow.parse(Attributes).sent;
+    return SentCountRow.parse(Attributes).sent;
   };
   const unlessFull = (error: unknown): null => {
     if (error instanceof ConditionalCheckFailedException) return null;

@@ -10,7 +10,7 @@ const ORDER: readonly (readonly [earlier: string, later: string])[] = [
 ];
 
 /** Invariant 23: on each channel messages go out in the order in which they came to be owed; a repeat is no new message. */
-export function checkMessageOrder({ trace, plan }: Simulation): Violation[] {
+export function checkNoticeOrder({ trace, plan }: Simulation): Violation[] {
   // What came to be owed first is told by the clocks of those who owed it.
   if (Object.values(plan.skewMs).some((skew) => skew !== 0)) return [];
   const first = new Map<string, number>();

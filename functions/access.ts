@@ -110,7 +110,7 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     rows: {
       filling: ['GetItem', 'PutItem'],
       lead: ['UpdateItem'],
-      appointment: ['GetItem', 'Query', 'UpdateItem'],
+      appointment: ['GetItem', 'Query', 'PutItem', 'UpdateItem'],
       clinic: ['UpdateItem'],
     },
     scans: true,

@@ -10,6 +10,7 @@ import type { ContactMessage } from '#shared/domain/contact-message.ts';
 import type { Conversion } from '#shared/domain/conversion.ts';
 import type { GalleryImage } from '#shared/domain/gallery.ts';
 import type { Lead } from '#shared/domain/lead.ts';
+import type { MoneyEntry } from '#shared/domain/money-entry.ts';
 import type { Notice } from '#shared/domain/notice.ts';
 import type { PartnerRequest } from '#shared/domain/partner-request.ts';
 import type { Payment, PaymentState } from '#shared/domain/payment.ts';
@@ -86,6 +87,8 @@ export type Booking = {
   details: PatientDetails | null;
   payments: Payment[];
   notices: Notice[];
+  /** What was taken and returned so far. */
+  money: MoneyEntry[];
 };
 
 /**
@@ -101,6 +104,8 @@ export type Move = {
   /** The slot's lock: what must stand there ('absent', or this appointment's lock in a state) and what comes instead. */
   lock?: { expect: 'absent' | LockState; next: SlotLock | null };
   payments?: { payment: Payment; expect: 'absent' | PaymentState }[];
+  /** What this move took and returned; the version writes it down once. */
+  money?: MoneyEntry[];
   /** Notices owed from now on; each must be absent. */
   notices?: Notice[];
   /** Events owed from now on; the version makes them owed once, so they can refuse nothing. */

@@ -1,3 +1,4 @@
+import { recordMoney } from '../core/migration/record-money.ts';
 import { phoneDigest } from '../core/quotas/tickets.ts';
 import type { MigrationWorld } from '../core/blog/migrate-samples.ts';
 import type { RowFilling } from '../core/migration/ports.ts';
@@ -6,6 +7,7 @@ import { systemClock } from '../gateways/system-clock.ts';
 import { createTokenSigner } from '../gateways/token-signer.ts';
 import { sanitiser } from '../gateways/sanitiser.ts';
 import { ENVIRONMENTS } from '../environments.ts';
+import { createBookingStore } from '../store/booking-store.ts';
 import { createBlogStore } from '../store/blog-store.ts';
 import { bookingFilling } from '../store/fill-bookings.ts';
 import { LEAD_FILLING } from '../store/fill-leads.ts';
@@ -27,6 +29,11 @@ export function fillingWorld(): { clock: Clock; fillings: readonly RowFilling[] 
   const { TABLE_NAME, TOKEN_SECRET } = readEnv(ENVIRONMENTS['fill-rows']());
   const table = { client: createDynamoClient(readTablePlace()), name: TABLE_NAME };
   const signer = createTokenSigner({ token: TOKEN_SECRET, checkout: '' });
-  const fillings = [LEAD_FILLING, bookingFilling((phone) => phoneDigest(signer, phone))];
+  const moneyWorld = { clock: systemClock, bookings: createBookingStore(table.client, TABLE_NAME) };
+  const bookings = bookingFilling({
+    digestOf: (phone) => phoneDigest(signer, phone),
+    recordMoney: (id) => recordMoney(moneyWorld, id),
+  });
+  const fillings = [LEAD_FILLING, bookings];
   return { clock: systemClock, fillings: fillings.map((filling) => createRowFilling(table, filling)) };
 }

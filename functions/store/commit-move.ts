@@ -25,6 +25,8 @@ function stepsOf(tableName: string, move: Move): Step[] {
     ...(move.payments ?? []).map(({ payment, expect }) =>
       put('payment', rowOf.payment(id, payment), expect === 'absent' ? isAbsent : stillHas({ state: expect })),
     ),
+    // Written with a version that stands: no condition of its own.
+    ...(move.money ?? []).map((entry) => put('version', rowOf.money(entry))),
     ...(move.notices ?? []).map((notice) => put('notice', rowOf.notice(notice), isAbsent)),
     // No condition of their own: the version makes them owed once, and nothing about them may refuse a booking.
     ...(move.conversions ?? []).map((conversion) => put('version', rowOf.conversion(conversion))),

@@ -40,9 +40,9 @@ async function fillDetails(table: TableHandle, row: Row, digestOf: (phone: strin
 
 async function fillPayment(table: TableHandle, row: Row): Promise<boolean> {
   const read = Payment.safeParse(contentOf(row));
-  if (!read.success || !lacks(row, paymentLookup(read.data))) return false;
-  const { payment_id } = read.data;
-  return amend(table, row, { set: paymentLookup(read.data), was: stillHas({ payment_id }) });
+  if (!read.success) return false;
+  const set = paymentLookup(read.data);
+  return lacks(row, set) && amend(table, row, { set, was: stillHas({ payment_id: read.data.payment_id }) });
 }
 
 async function fillLock(table: TableHandle, row: Row): Promise<boolean> {
@@ -54,15 +54,20 @@ async function fillLock(table: TableHandle, row: Row): Promise<boolean> {
   return lacks(row, set) && amend(table, row, { set, was: stillHas({ appointment_id, state }) });
 }
 
-/** Bookings from before they stood in lists and were found by phone, reference and payment. */
-export const bookingFilling = (digestOf: (phone: string) => string): Filling => ({
+/** What the table does not know by itself: how a phone is digested, and what a booking took and returned. */
+type Helpers = { digestOf: (phone: string) => string; recordMoney: (appointmentId: string) => Promise<boolean> };
+
+/** Bookings from before they stood in lists, were found by phone, reference and payment, and wrote their money down. */
+export const bookingFilling = ({ digestOf, recordMoney }: Helpers): Filling => ({
   name: 'posts-and-bookings',
   async fill(table, row) {
-    const { owner, item } = identify(row);
+    const { owner, id, item } = identify(row);
     if (owner === 'CLINIC' && item === 'SLOT') return fillLock(table, row);
     if (owner !== 'APPT') return false;
     if (item === 'META') return fillAppointment(table, row);
     if (item === 'PII') return fillDetails(table, row, digestOf);
-    return item === 'PAY' && fillPayment(table, row);
+    if (item !== 'PAY') return false;
+    const isFound = await fillPayment(table, row);
+    return (await recordMoney(id)) || isFound;
   },
 });

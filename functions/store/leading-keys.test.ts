@@ -25,6 +25,8 @@ test('what IAM is told of the partitions', () => {
     sampleMark: 'SAMPLE#*',
   });
   expect(LIST_PARTITIONS).toEqual({
+    actsOfPerson: { index: 'listing', partitions: ['ACTS#BY#*'] },
+    actsOnThing: { index: 'lookup', partitions: ['ACTS#ON#*'] },
     clinics: { index: 'listing', partitions: ['CLINICS'] },
     confirmed: { index: 'listing', partitions: ['CONFIRMED#*'] },
     publishedPosts: { index: 'listing', partitions: ['BLOG'] },

@@ -1,4 +1,5 @@
 import { Appointment, PatientDetails } from '#shared/domain/appointment.ts';
+import { MoneyEntry } from '#shared/domain/money-entry.ts';
 import { Notice } from '#shared/domain/notice.ts';
 import { Payment } from '#shared/domain/payment.ts';
 import type { Booking } from '#functions/core/ports.ts';
@@ -19,6 +20,7 @@ export function bookingOf(rows: Row[]): Booking | null {
     appointment: readRow(Appointment, appointment),
     details: details === undefined ? null : readRow(PatientDetails, details),
     payments: only('PAY').map((row) => readRow(Payment, row)),
+    money: only('MONEY').map((row) => readRow(MoneyEntry, row)),
     notices: only('NOTICE').map((row) => readRow(Notice, row)),
   };
 }

@@ -7,6 +7,7 @@ import type { Conversion } from '#shared/domain/conversion.ts';
 import type { GalleryImage } from '#shared/domain/gallery.ts';
 import type { Lead } from '#shared/domain/lead.ts';
 import { isUnpaidHold } from '#shared/domain/lifecycle.ts';
+import type { MoneyEntry } from '#shared/domain/money-entry.ts';
 import type { Notice } from '#shared/domain/notice.ts';
 import type { PartnerRequest } from '#shared/domain/partner-request.ts';
 import type { Payment } from '#shared/domain/payment.ts';
@@ -28,7 +29,7 @@ import {
   contactMessageListing,
   partnerListing,
 } from './table.ts';
-import { bookingListing, detailsLookup, paymentLookup } from './table-bookings.ts';
+import { bookingListing, detailsLookup, moneyListing, paymentLookup } from './table-bookings.ts';
 import type { ClinicListsRow } from './row-schemas.ts';
 import type { Row } from './table.ts';
 
@@ -102,6 +103,7 @@ export const rowOf = {
     ...paymentLookup(payment),
     ...payment,
   }),
+  money: (entry: MoneyEntry): Row => ({ ...keyOf.money(entry), ...moneyListing(entry), ...entry }),
   notice(notice: Notice): Row {
     const key = keyOf.notice(notice);
     return { ...key, ...dueAt('notice', notice.next_check_at, key), ...notice };

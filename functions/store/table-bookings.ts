@@ -1,4 +1,5 @@
 import type { Appointment, PatientDetails, Phase } from '#shared/domain/appointment.ts';
+import type { MoneyEntry } from '#shared/domain/money-entry.ts';
 import type { Payment } from '#shared/domain/payment.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import { istDay } from '#shared/values/ist.ts';
@@ -10,6 +11,9 @@ type Lookup = 'REFERENCE' | 'PHONE' | 'PAYMENT';
 
 /** Index attributes of a row by which a booking is found; an order leads to its booking by its own row. */
 const foundBy = (by: Lookup, what: string, at: string): Row => ({ lookup_pk: `${by}#${what}`, lookup_sk: at });
+
+/** 'yyyy-mm' in India. */
+const monthOf = (instant: string): string => istDay(instant).slice(0, 'yyyy-mm'.length);
 
 /** The list that a booking stands in, by its phase. */
 const LIST_OF: Record<Phase, 'paid' | 'pending' | 'cancelled'> = {
@@ -27,9 +31,8 @@ const LIST_OF: Record<Phase, 'paid' | 'pending' | 'cancelled'> = {
 export function bookingListing({ id, phase, created_at, details_given, razorpay_order_id }: Appointment): Row {
   // In rows older than the record an order tells that details were given.
   if (!details_given && razorpay_order_id === null) return {};
-  const month = istDay(created_at).slice(0, 'yyyy-mm'.length);
   return {
-    bookings_pk: `${LIST_OF[phase]}#${month}`,
+    bookings_pk: `${LIST_OF[phase]}#${monthOf(created_at)}`,
     bookings_sk: `${created_at}#${id}`,
     ...foundBy('REFERENCE', bookingRef(id), created_at),
   };
@@ -39,3 +42,9 @@ export function bookingListing({ id, phase, created_at, details_given, razorpay_
 export const detailsLookup = ({ phone_digest, consented_at }: PatientDetails): Row =>
   phone_digest === null ? {} : foundBy('PHONE', phone_digest, consented_at);
 export const paymentLookup = ({ payment_id, created_at }: Payment): Row => foundBy('PAYMENT', payment_id, created_at);
+
+/** Index attributes of money: a list for each clinic and month (IST). */
+export const moneyListing = ({ clinic_id, appointment_id, at }: MoneyEntry): Row => ({
+  listing_pk: `MONEY#${clinic_id}#${monthOf(at)}`,
+  listing_sk: `${at}#${appointment_id}`,
+});

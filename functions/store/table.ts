@@ -3,6 +3,7 @@ import type { Appointment } from '#shared/domain/appointment.ts';
 import type { BlogPost } from '#shared/domain/blog-post.ts';
 import type { Clinic } from '#shared/domain/clinic.ts';
 import type { Lead } from '#shared/domain/lead.ts';
+import type { MoneyEntry } from '#shared/domain/money-entry.ts';
 import type { Notice } from '#shared/domain/notice.ts';
 import { actKeys, actRanges } from './table-acts.ts';
 import { CLINIC_ITEM, clinicKeys, clinicRanges, END } from './table-clinics.ts';
@@ -76,6 +77,10 @@ export const keyOf = {
   payment: (appointmentId: string, paymentId: string): Key => ({
     pk: appointmentPartition(appointmentId),
     sk: `PAY#${paymentId}`,
+  }),
+  money: ({ appointment_id, ver, what, payment_id }: MoneyEntry): Key => ({
+    pk: appointmentPartition(appointment_id),
+    sk: `MONEY#${String(ver).padStart(VERSION_DIGITS, '0')}#${what}#${payment_id}`,
   }),
   notice: (notice: Notice): Key => ({
     pk: appointmentPartition(notice.appointment_id),

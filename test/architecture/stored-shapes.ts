@@ -7,6 +7,7 @@ import { Clinic } from '#shared/domain/clinic.ts';
 import { Conversion } from '#shared/domain/conversion.ts';
 import { GalleryImage } from '#shared/domain/gallery.ts';
 import { Lead } from '#shared/domain/lead.ts';
+import { MoneyEntry } from '#shared/domain/money-entry.ts';
 import { Notice } from '#shared/domain/notice.ts';
 import { Payment } from '#shared/domain/payment.ts';
 import { PhoneCode } from '#shared/domain/phone-code.ts';
@@ -24,6 +25,7 @@ const STORED: Record<string, z.ZodType> = {
   GalleryImage,
   Lead,
   Member,
+  MoneyEntry,
   Notice,
   Payment,
   PhoneCode,

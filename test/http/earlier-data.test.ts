@@ -130,6 +130,14 @@ test('a data folder of the version before starts, is filled in and found; a seco
   }
 
   await expectListed([...before.values()]);
+  const money = [...before.values()].filter((row) => identify(row).item === 'MONEY');
+  expect(money.map(({ what, amount_paise }) => `${String(what)} ${String(amount_paise)}`).toSorted()).toEqual([
+    'returned 2000',
+    'returned 25000',
+    'taken 25000',
+    'taken 25000',
+    'taken 25000',
+  ]);
 
   await product.restart();
   await product.runSweeper();

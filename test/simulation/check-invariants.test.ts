@@ -6,6 +6,7 @@ import {
   orderId,
   paymentId,
   sampleConversion,
+  sampleMoney,
   sampleNotice,
   samplePayment,
 } from '#test/store/sample-booking.ts';
@@ -197,6 +198,26 @@ describe('the invariant checker', () => {
       ({ dump }) => void dump.conversions.push(sampleConversion({ event: 'Purchase' })),
     ],
     [21, 'an event told twice', ({ dump }) => void dump.conversions.push(sampleConversion(), sampleConversion())],
+    [27, 'money taken that is not written down', ({ confirmed }) => void confirmed.money.pop()],
+    [27, 'money returned that is not written down', ({ expired }) => void expired.money.pop()],
+    [27, 'money written down twice', ({ confirmed }) => void confirmed.money.push(sampleMoney({ ver: 5 }))],
+    [
+      27,
+      'money returned that is still there',
+      ({ confirmed }) => void confirmed.money.push(sampleMoney({ what: 'returned', amount_paise: 100 })),
+    ],
+    [27, 'money of another booking', ({ confirmed, expired }) => void confirmed.money.push(...expired.money)],
+    [
+      27,
+      'a part that went back and is not known of',
+      ({ ledger }) =>
+        void ledger.refunds.push({
+          refund_id: 'rfnd_3',
+          payment_id: paymentId(1),
+          amount_paise: 100,
+          status: 'processed',
+        }),
+    ],
   ];
 
   it.each(cases)('%i: %s', (invariant, _what, change) => {
@@ -205,7 +226,7 @@ describe('the invariant checker', () => {
 
   it('has a case for every invariant it claims to check', () => {
     expect([...new Set(cases.map(([invariant]) => invariant))]).toEqual([
-      1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 15, 16, 17, 20, 24, 21,
+      1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 15, 16, 17, 20, 24, 21, 27,
     ]);
   });
 });

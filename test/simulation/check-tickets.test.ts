@@ -17,7 +17,14 @@ function heldFacts() {
     slot: '2026-12-01T06:30:00.000Z',
     tickets: TICKETS.map(({ key }) => key),
   });
-  const held = { appointment, details: null, payments: [], notices: [], audit: historyOf(appointment, ['HELD']) };
+  const held = {
+    appointment,
+    details: null,
+    payments: [],
+    notices: [],
+    money: [],
+    audit: historyOf(appointment, ['HELD']),
+  };
   facts.dump.bookings.push(held);
   facts.dump.locks.push(lockOf(appointment));
   facts.dump.tickets.push(...TICKETS);

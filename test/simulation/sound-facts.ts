@@ -15,6 +15,7 @@ import {
   sampleAppointment,
   sampleClinic,
   sampleDetails,
+  sampleMoney,
   sampleNotice,
   samplePayment,
   SLOT,
@@ -57,6 +58,7 @@ function confirmedBooking(): DumpedBooking {
     appointment,
     details: sampleDetails(),
     payments: [samplePayment({ state: 'CAPTURED' })],
+    money: [sampleMoney()],
     notices: [sampleNotice(told), sampleNotice({ ...told, channel: 'sms' })],
     audit: historyOf(appointment, ['HELD', 'AWAITING', 'SECURED', 'CONFIRMED']),
   };
@@ -88,10 +90,12 @@ function expiredBooking(): DumpedBooking {
     delivery_id: 'delivery 2',
     next_check_at: null,
   } as const;
+  const of = { appointment_id: appointmentId(2), payment_id: paymentId(2) };
   return {
     appointment,
     details: sampleDetails(),
     payments: [surplus],
+    money: [sampleMoney(of), sampleMoney({ ...of, ver: 5, what: 'returned' })],
     notices: [sampleNotice(told), sampleNotice({ ...told, channel: 'sms' })],
     audit: historyOf(appointment, ['HELD', 'AWAITING', 'EXPIRED', 'EXPIRED']),
   };
@@ -148,6 +152,7 @@ export function addHold({ dump }: Sound, changes: Parameters<typeof sampleAppoin
     details: null,
     payments: [],
     notices: [],
+    money: [],
     audit: historyOf(appointment, ['HELD']),
   });
   if (changes.slot === undefined) dump.locks.push(lockOf(appointment));

@@ -15,6 +15,7 @@ import {
   sampleConversion,
   sampleAppointment,
   sampleDetails,
+  sampleMoney,
   sampleNotice,
   samplePayment,
 } from './sample-booking.ts';
@@ -59,6 +60,7 @@ describe('dumpTable', () => {
         details: sampleDetails(),
         payments: [{ payment: samplePayment(), expect: 'absent' }],
         notices: [sampleNotice()],
+        money: [sampleMoney()],
         conversions: [sampleConversion()],
       },
     );
@@ -68,7 +70,8 @@ describe('dumpTable', () => {
     await bookings.saveLead(LEAD, 'lead');
     await bookings.saveEvent(event);
     const { appointment } = next;
-    const booking = { appointment, details: sampleDetails(), payments: [samplePayment()], notices: [sampleNotice()] };
+    const owed = { notices: [sampleNotice()], money: [sampleMoney()] };
+    const booking = { appointment, details: sampleDetails(), payments: [samplePayment()], ...owed };
     expect(await dumpTable(table)).toEqual({
       bookings: [{ ...booking, audit: [hold.audit, next.audit] }],
       locks: [lockOf(hold.appointment)],

@@ -16,6 +16,7 @@ import {
   orderId,
   paymentId,
   sampleDetails,
+  sampleMoney,
   samplePayment,
 } from './sample-booking.ts';
 
@@ -118,6 +119,21 @@ it('a booking is found by its reference, its phone and its payment, and the inde
     const rows = await entries(table, 'lookup', found);
     expect(rows.map((row) => [partitionOf(row), contentOf(row)])).toEqual([[`APPT#${appointmentId()}`, {}]]);
   }
+});
+
+it('money is listed by clinic and month in India, in the transaction that took it', async () => {
+  const table = await dynamo.freshTable();
+  const booking = played(table);
+  const taken = sampleMoney({ at: '2026-11-30T18:50:00.000Z' });
+  const earlier = sampleMoney({ ver: 3, at: '2026-11-30T18:20:00.000Z' });
+  await booking.hold();
+  const refused = nextMove({ ...booking.now(), ver: 7 }, {}, { money: [taken] });
+  expect(await booking.bookings.commit(refused)).toEqual({ ok: false, refused: ['version'] });
+  expect((await booking.bookings.load(appointmentId()))?.money).toEqual([]);
+  await booking.bookings.commit(nextMove(booking.now(), {}, { money: [taken, earlier] }));
+  const listed = async (month: string) =>
+    (await entries(table, 'listing', `MONEY#${taken.clinic_id}#${month}`)).map(contentOf);
+  expect([await listed('2026-11'), await listed(MONTH)]).toEqual([[earlier], [taken]]);
 });
 
 it('a look at a booking rewrites no list, whatever has become of it', async () => {

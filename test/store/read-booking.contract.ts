@@ -71,6 +71,7 @@ export function readBookingContract(make: MakeStores): void {
         details: null,
         payments: [],
         notices: [],
+        money: [],
       });
     });
 

@@ -2,6 +2,7 @@ import type { Lead } from '#shared/domain/lead.ts';
 import type { Appointment, AuditEntry, PatientDetails } from '#shared/domain/appointment.ts';
 import type { Clinic } from '#shared/domain/clinic.ts';
 import type { Conversion } from '#shared/domain/conversion.ts';
+import type { MoneyEntry } from '#shared/domain/money-entry.ts';
 import type { Notice } from '#shared/domain/notice.ts';
 import type { Payment } from '#shared/domain/payment.ts';
 import type { LockState, Move, SlotLock } from '#functions/core/ports.ts';
@@ -143,6 +144,19 @@ export const samplePayment = (changes: Partial<Payment> = {}): Payment => ({
   refund_due_since: null,
   created_at: NOW,
   updated_at: NOW,
+  ...changes,
+});
+
+export const sampleMoney = (changes: Partial<MoneyEntry> = {}): MoneyEntry => ({
+  appointment_id: appointmentId(),
+  clinic_id: clinicId(),
+  ver: 4,
+  what: 'taken',
+  amount_paise: 9900,
+  how: 'online',
+  payment_id: paymentId(),
+  refund_id: null,
+  at: NOW,
   ...changes,
 });
 

@@ -2,6 +2,7 @@ import { checkConversions } from './check-conversions.ts';
 import { checkAudit, checkPaidStays } from './check-history.ts';
 import { checkConfirmations, checkSurplusTold } from './check-notices.ts';
 import { checkBalance, checkConfirmed, checkRefunds } from './check-money.ts';
+import { checkMoneyEntries } from './check-money-entries.ts';
 import { checkOwnership } from './check-ownership.ts';
 import { checkEnded, checkHolds, checkSecured } from './check-progress.ts';
 import { checkPaidInTime, checkPrices, checkReplaced } from './check-promises.ts';
@@ -32,11 +33,12 @@ const CHECKS: readonly ((evidence: Evidence) => Violation[])[] = [
   checkReplaced,
   checkConversions,
   checkTickets,
+  checkMoneyEntries,
 ];
 
 /**
  * Judges a whole table against Razorpay's books and the messages that were sent: invariants 1–12, 15–17, 20, 24 and 26 of
- * the design, as far as data can show them, and 21. Pure.
+ * the design, as far as data can show them, 21, and 27. Pure.
  * @returns every violation; none when the data is sound.
  */
 export const checkInvariants = (facts: Facts): Violation[] => {

@@ -5,6 +5,7 @@ import { isUnpaidHold } from '#shared/domain/lifecycle.ts';
 import type { Payment, PaymentState } from '#shared/domain/payment.ts';
 import type { Booking, LockState, Move, SlotLock } from '../ports.ts';
 import type { Ticket } from '../quotas/ports.ts';
+import { moneyOfMove } from './money-of-move.ts';
 import { keepLook, nextCheck } from './next-check.ts';
 
 /** The moves of the design, T1 to T13, by name. */
@@ -30,7 +31,8 @@ export type MoveName =
   | 'cancel'
   | 'superseded'
   | 'reversed'
-  | 'refunded_in_part';
+  | 'refunded_in_part'
+  | 'money_recorded';
 
 export type Change = {
   name: MoveName;
@@ -68,7 +70,7 @@ function ticketsOf(
 const keepsDetails = ({ name, payments }: Change): boolean =>
   name === 'confirm_free' || (payments ?? []).some(({ expect }) => expect === 'absent');
 
-/** One move from a booking as it was read: version, audit, tickets and next look follow by themselves. */
+/** One move from a booking as it was read: version, audit, money, tickets and next look follow by themselves. */
 export function buildMove(now: number, booking: Booking, change: Change): Move {
   const before = booking.appointment;
   const at = new Date(now).toISOString();
@@ -82,6 +84,8 @@ export function buildMove(now: number, booking: Booking, change: Change): Move {
     ver: before.ver + 1,
     updated_at: at,
   };
+  const payments = paymentsAfter(booking, change);
+  const money = moneyOfMove(booking, after, payments);
   const audit: AuditEntry = {
     ver: after.ver,
     from: before.phase,
@@ -95,12 +99,13 @@ export function buildMove(now: number, booking: Booking, change: Change): Move {
   return {
     appointment: {
       ...after,
-      next_check_at: keepLook(now, before.next_check_at, nextCheck(now, after, paymentsAfter(booking, change))),
+      next_check_at: keepLook(now, before.next_check_at, nextCheck(now, after, payments)),
     },
     expectVer: before.ver,
     audit,
     ...(change.lock ? { lock: change.lock } : {}),
     ...(change.payments ? { payments: change.payments } : {}),
+    ...(money.length > 0 ? { money } : {}),
     ...(booking.details !== null && keepsDetails(change) ? { details: booking.details } : {}),
     ...(change.notices ? { notices: change.notices } : {}),
     ...(change.conversions ? { conversions: change.conversions } : {}),

@@ -12,7 +12,7 @@ export function differs(row: Payment | null, { status, refunded_paise }: Provide
     case 'AUTHORIZED':
       return status === 'captured' || status === 'refunded' || status === 'failed';
     case 'CAPTURED':
-      return status === 'refunded' || (status === 'captured' && refunded_paise > row.refunded_paise);
+      return status === 'refunded' || (status === 'captured' && refunded_paise !== row.refunded_paise);
     case 'VOID_WAIT':
       return status === 'captured' || status === 'refunded' || status === 'failed';
     case 'VOIDED':

@@ -69,19 +69,24 @@ export function reverseBooking(snapshot: Snapshot, row: Payment): Decision | nul
   return { do: 'commit', move };
 }
 
-/** T13: a part of the money goes back from the dashboard: the booking stands, and what is left of its money is known. */
+/**
+ * T13: a part of the money goes back from the dashboard: the booking stands, and what is left of its money is known. It is
+ * more again where that refund fails.
+ */
 export function recordPartialRefund(
   snapshot: Snapshot,
   row: Payment,
   payment: ProviderPayment | undefined,
 ): Decision | null {
-  if (payment === undefined || payment.refunded_paise <= row.refunded_paise) return null;
+  if (payment === undefined || payment.refunded_paise === row.refunded_paise) return null;
   // A payment may read captured until the refund of all of it is through.
   if (payment.refunded_paise >= row.amount_paise) return reverseBooking(snapshot, row);
   return changePayment(
     snapshot,
     row,
     { refunded_paise: payment.refunded_paise },
-    { name: 'refunded_in_part', reason: "a part was refunded on Razorpay's dashboard" },
+    payment.refunded_paise < row.refunded_paise
+      ? { name: 'refund_failed', reason: 'Razorpay says the refund of a part failed' }
+      : { name: 'refunded_in_part', reason: "a part was refunded on Razorpay's dashboard" },
   );
 }

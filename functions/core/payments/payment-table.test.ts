@@ -184,4 +184,12 @@ describe('refunds have amounts', () => {
     const known = { refunded_paise: 4000 };
     expect(next({ state: 'CAPTURED', status: 'captured', refunded: 4000, change: known })).toBe('rest');
   });
+
+  it('a part refunded by hand that does not get through is there again, and somebody is told', () => {
+    const known = { refunded_paise: 4000 };
+    const step = decide(sightOf({ state: 'CAPTURED', status: 'captured', refunded: 0, change: known }));
+    expect(nameOf(step)).toBe('refund_failed');
+    expect(rowOf(step)).toMatchObject({ state: 'CAPTURED', refunded_paise: 0 });
+    expect(moveOf(step).appointment.phase).toBe('CONFIRMED');
+  });
 });

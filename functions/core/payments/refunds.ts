@@ -116,7 +116,7 @@ export function followRefund(snapshot: Snapshot, row: Payment, payment: Provider
     return changePayment(
       snapshot,
       row,
-      { state: 'REFUND_DUE', refund_id: null, ...failures },
+      { state: 'REFUND_DUE', refund_id: null, refunded_paise: sumOf(refunds, 'processed', 'pending'), ...failures },
       { name: 'refund_failed', reason: 'Razorpay says the refund failed' },
     );
   return laterToPerson(snapshot, row);

@@ -84,6 +84,7 @@ function afterMove(snapshot: Snapshot, move: Move): Snapshot {
       appointment: move.appointment,
       payments: paymentsAfter(booking, move),
       notices: [...booking.notices, ...(move.notices ?? [])],
+      money: [...booking.money, ...(move.money ?? [])],
     },
     lock: move.lock === undefined ? snapshot.lock : move.lock.next,
   };

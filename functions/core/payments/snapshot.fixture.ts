@@ -85,7 +85,7 @@ export type World = {
 
 export const snapshot = ({ booking = {}, lock: standing = lock(), seen = [], vouched }: World): Snapshot => ({
   now: NOW,
-  booking: { appointment: appointment(), details: null, payments: [], notices: [], ...booking },
+  booking: { appointment: appointment(), details: null, payments: [], notices: [], money: [], ...booking },
   lock: standing,
   provider: seen === 'silent' ? { reachable: false } : { reachable: true, payments: seen, refunds: [] },
   vouched: vouched ?? null,

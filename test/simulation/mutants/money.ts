@@ -1,5 +1,7 @@
 import type { PaymentProvider, ProviderPayment, World } from '#functions/core/ports.ts';
+import type { MoneyEntry } from '#shared/domain/money-entry.ts';
 import type { Mutant } from '../mutants.ts';
+import { rewriteMoves } from './rewrite.ts';
 import type { Simulation } from '../simulation.ts';
 
 const withProvider =
@@ -80,6 +82,29 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
           return (await provider.paymentsOf(id)).filter(({ payment_id }) => !isOver || known.includes(payment_id));
         },
       }))(world),
+  },
+  {
+    name: 'a move that takes or returns money does not write it down',
+    world: rewriteMoves(({ money: _, ...move }) => move),
+  },
+  {
+    name: 'an authorisation counts as taken',
+    world: rewriteMoves((move) => {
+      const money = (move.payments ?? [])
+        .filter(({ expect, payment }) => expect === 'absent' && payment.state === 'AUTHORIZED')
+        .map(({ payment: { payment_id, amount_paise } }): MoneyEntry => ({
+          appointment_id: move.appointment.id,
+          clinic_id: move.appointment.clinic_id,
+          ver: move.appointment.ver,
+          what: 'taken',
+          amount_paise,
+          how: 'online',
+          payment_id,
+          refund_id: null,
+          at: move.audit.at,
+        }));
+      return money.length === 0 ? move : { ...move, money };
+    }),
   },
   { name: 'nobody compares the lists of Razorpay with our payments', withoutLedgerSweep: true },
   {

@@ -1,0 +1,47 @@
+import { bookedOf, isCaptured, returnedOf } from '../payments/money-of-move.ts';
+import type { Payment } from '#shared/domain/payment.ts';
+import type { DumpedBooking, Evidence } from './evidence.ts';
+import { breaks } from './violation.ts';
+import type { Violation } from './violation.ts';
+
+/**
+ * Invariant 27 (21 of the design): what was written down as taken and returned adds up to what the payments tell, and at
+ * rest to Razorpay's books.
+ */
+export function checkMoneyEntries(evidence: Evidence): Violation[] {
+  return evidence.dump.bookings.flatMap((booking) => [
+    ...strangers(booking),
+    ...booking.payments.flatMap((payment) => {
+      const problem =
+        entryProblem(booking, payment) ?? (evidence.atRest ? ledgerProblem(evidence, booking, payment) : null);
+      return problem === null ? [] : [breaks(27)(payment.payment_id, problem)];
+    }),
+  ]);
+}
+
+/** Entries of another booking, or of a payment that has no row. */
+const strangers = ({ appointment: { id, clinic_id }, payments, money }: DumpedBooking): Violation[] =>
+  money
+    .filter(
+      (entry) =>
+        entry.appointment_id !== id ||
+        entry.clinic_id !== clinic_id ||
+        !payments.some(({ payment_id }) => payment_id === entry.payment_id),
+    )
+    .map((entry) => breaks(27)(id, `has an entry of ${entry.payment_id}, which is not its own`));
+
+function entryProblem({ money }: DumpedBooking, payment: Payment): string | null {
+  const taken = bookedOf(money, payment.payment_id, 'taken');
+  const returned = bookedOf(money, payment.payment_id, 'returned');
+  if (isCaptured(payment) && taken !== payment.amount_paise)
+    return `is ${payment.state} with ${payment.amount_paise}, ${taken} are written down as taken`;
+  const due = taken === 0 ? 0 : returnedOf(payment);
+  return returned === due ? null : `gave ${due} back, ${returned} are written down as returned`;
+}
+
+function ledgerProblem(evidence: Evidence, { money }: DumpedBooking, { payment_id }: Payment): string | null {
+  const books = evidence.ledgerPayment.get(payment_id);
+  const kept = books?.captured === true ? books.amount_paise - evidence.returnedPaise(payment_id) : 0;
+  const written = bookedOf(money, payment_id, 'taken') - bookedOf(money, payment_id, 'returned');
+  return kept === written ? null : `has left ${kept} in Razorpay's books, ${written} by what is written down`;
+}

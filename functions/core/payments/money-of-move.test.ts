@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import type { MoneyEntry } from '#shared/domain/money-entry.ts';
+import type { Payment } from '#shared/domain/payment.ts';
+import { moneyOfMove } from './money-of-move.ts';
+import { appointment, ID, PAY, row, snapshot } from './snapshot.fixture.ts';
+
+const CAPTURED = row('CAPTURED');
+const entry = (what: MoneyEntry['what'], amount_paise: number): MoneyEntry => ({
+  appointment_id: ID,
+  clinic_id: appointment().clinic_id,
+  ver: 4,
+  what,
+  amount_paise,
+  how: 'online',
+  payment_id: PAY,
+  refund_id: null,
+  at: CAPTURED.updated_at,
+});
+const TAKEN = entry('taken', 9900);
+const returned = (amount_paise: number): MoneyEntry => entry('returned', amount_paise);
+
+/** What a move writes down of a payment, beside what is written down already. */
+function written(payment: Payment, { before = payment, money = [] }: { before?: Payment; money?: MoneyEntry[] } = {}) {
+  const { booking } = snapshot({ booking: { payments: [before], money } });
+  const entries = moneyOfMove(booking, appointment({ ver: 7 }), [payment]);
+  return entries.map(({ what, amount_paise }) => [what, amount_paise]);
+}
+
+describe('what a move writes down', () => {
+  it('is nothing while money is only authorised, let go, or unchanged', () => {
+    for (const state of ['AUTHORIZED', 'VOID_WAIT', 'VOIDED'] as const) expect(written(row(state))).toEqual([]);
+    expect(written(CAPTURED, { money: [TAKEN] })).toEqual([]);
+  });
+
+  it('is nothing of an authorisation that Razorpay let go: it was neither taken nor returned', () => {
+    const letGo = row('REFUNDED', { role: 'SURPLUS', refunded_paise: 9900 });
+    expect(written(letGo, { before: { ...letGo, state: 'VOID_WAIT' } })).toEqual([]);
+  });
+
+  it('names clinic, booking, version and the instant at which the money came', () => {
+    const { booking } = snapshot({ booking: { payments: [row('AUTHORIZED')] } });
+    const after = appointment({ ver: 7, booking_completed_at: '2026-11-30T06:59:00.000Z' });
+    expect(moneyOfMove(booking, after, [CAPTURED])).toEqual([
+      {
+        appointment_id: after.id,
+        clinic_id: after.clinic_id,
+        ver: 7,
+        what: 'taken',
+        amount_paise: 9900,
+        how: 'online',
+        payment_id: CAPTURED.payment_id,
+        refund_id: null,
+        at: '2026-11-30T06:59:00.000Z',
+      },
+    ]);
+  });
+
+  it('is each part that went back, and the rest at the end', () => {
+    const part = { ...CAPTURED, refunded_paise: 3900 };
+    expect(written(part, { before: CAPTURED, money: [TAKEN] })).toEqual([['returned', 3900]]);
+    const whole = { ...part, state: 'REFUNDED' as const, refunded_paise: 9900 };
+    expect(written(whole, { money: [TAKEN, returned(3900)] })).toEqual([['returned', 6000]]);
+  });
+
+  it('takes a part back that did not get through', () => {
+    const before = { ...CAPTURED, refunded_paise: 3900 };
+    expect(written(CAPTURED, { before, money: [TAKEN, returned(3900)] })).toEqual([['returned', -3900]]);
+  });
+
+  it('makes good what a move of an earlier version left out', () => {
+    const part = { ...CAPTURED, refunded_paise: 2000 };
+    expect(written(part)).toEqual([
+      ['taken', 9900],
+      ['returned', 2000],
+    ]);
+    const due = row('REFUND_DUE', { role: 'SURPLUS' });
+    expect(written({ ...due, state: 'REFUND_REQUESTED' }, { before: due })).toEqual([['taken', 9900]]);
+  });
+});

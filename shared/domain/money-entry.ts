@@ -1,0 +1,19 @@
+import * as z from 'zod';
+import { AppointmentId, ClinicId, PaymentId } from '../values/ids.ts';
+
+/** One amount taken for a booking, or returned. Entries are added and never changed: statements are their sums. */
+export const MoneyEntry = z.object({
+  appointment_id: AppointmentId,
+  clinic_id: ClinicId,
+  /** The version of the appointment that came with it. */
+  ver: z.int().min(1),
+  what: z.enum(['taken', 'returned']),
+  /** Below zero where a refund that was written down as returned has failed. */
+  amount_paise: z.int(),
+  how: z.enum(['online']),
+  payment_id: PaymentId,
+  /** Null for what was taken, and for a refund that somebody made on Razorpay's dashboard. */
+  refund_id: z.string().nullable(),
+  at: z.iso.datetime(),
+});
+export type MoneyEntry = z.infer<typeof MoneyEntry>;

@@ -10,7 +10,7 @@ const shell = async (path: string) => {
 };
 
 describe('the back office', () => {
-  it('answers each of its addresses with one document, which nobody keeps or lists', async () => {
+  it('answers each of its addresses with one document, which nobody keeps or lists (P-016)', async () => {
     const { text: document } = await shell('/login');
     expect(document).toContain('<title>Admin Panel');
     for (const path of ['/login', '/admin', '/admin/', '/admin/clinics', '/admin/settings/email-provider?tab=1']) {

@@ -17,7 +17,7 @@ beforeAll(() => {
 }, 120_000);
 
 describe('the doors of the team', () => {
-  test('routes of the team pass the gateway with a token of the pool, all others without', () => {
+  test('routes of the team pass the gateway with a token of the pool, all others without (A-122)', () => {
     const authorizer = theOne(dev.stacks.api, 'AWS::ApiGatewayV2::Authorizer');
     const isForTeam = new Map(
       functionRows
@@ -53,7 +53,7 @@ describe('the doors of the team', () => {
 describe('the pool of the team', () => {
   const pool = (stage: Synthesized) => theOne(stage.stacks.identity, 'AWS::Cognito::UserPool');
 
-  test('wants long passwords of any kind, and in production a second factor', () => {
+  test('wants long passwords of any kind, and in production a second factor (A-121)', () => {
     expect(pool(prod).Properties['Policies'].PasswordPolicy).toEqual({
       MinimumLength: 15,
       RequireLowercase: false,

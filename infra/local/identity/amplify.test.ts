@@ -192,7 +192,7 @@ describe('a sign-in', () => {
 });
 
 describe('a second factor', () => {
-  test('is set up by whoever is signed in, asked for at the next sign-in, and each code is good once (A-120, A-127, A-128)', async () => {
+  test('is set up by whoever is signed in, asked for at the next sign-in, and each code is good once (A-086, A-120, A-127, A-128)', async () => {
     await registered();
     await enter();
     expect(await errorOf(updateMFAPreference({ totp: 'PREFERRED' }))).toMatch(/^InvalidParameter/);

@@ -51,7 +51,7 @@ test('the holder of an access token is known by id and role, the higher one of t
   expect(asked).toBe(1);
 });
 
-test('a key that is new is read when a token is signed with it', async () => {
+test('a key that is new is read when a token is signed with it (A-126)', async () => {
   const tokens = createTeamTokens({ issuer, clientId });
   expect(await tokens.holderOf(tokenOf(key))).not.toBeNull();
   published = [key, other];
@@ -59,7 +59,7 @@ test('a key that is new is read when a token is signed with it', async () => {
   expect(asked).toBe(2);
 });
 
-test('keys nobody published are asked for once, however many come, and lock nobody out', async () => {
+test('keys nobody published are asked for once, however many come, and lock nobody out (A-126)', async () => {
   const tokens = createTeamTokens({ issuer, clientId });
   for (let i = 0; i < 5; i += 1) expect(await tokens.holderOf(tokenOf(other))).toBeNull();
   expect(await tokens.holderOf(tokenOf(key))).not.toBeNull();

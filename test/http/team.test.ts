@@ -1,14 +1,16 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import * as z from 'zod';
 import { createDynamoClient } from '#functions/store/dynamo-client.ts';
 import { createActStore } from '#functions/store/act-store.ts';
 import { createTeamStore } from '#functions/store/team-store.ts';
 import type { TeamMember } from '#shared/contract/team.ts';
 import { TeamList } from '#shared/contract/team.ts';
+import { totpCode } from '#infra/local/identity/totp.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { runningProduct } from '#test/running-product.ts';
 import { call, holder } from './call.ts';
 
-const { teamToken, dynamoEndpoint, tableName } = runningProduct();
+const { teamToken, teamIssuer, dynamoEndpoint, tableName } = runningProduct();
 const client = createDynamoClient({ region: 'ap-south-1', endpoint: dynamoEndpoint });
 const members = createTeamStore(client, tableName);
 const acts = createActStore(client, tableName, loudLog);
@@ -135,9 +137,7 @@ describe('somebody who is removed', () => {
 
   test('can sign in no more, and neither renew nor use what they hold in the pool', async () => {
     const other = await anAdmin();
-    const session = await pool('tokens', { sub: other.id, session: true });
-    const { access_token, refresh_token } = session['session'] as Record<string, string>;
-    const ask = (target: string, body: object) => pool('', body, target);
+    const { access_token, refresh_token } = await sessionOf(other.id);
     const GetUser = () => ask('GetUser', { AccessToken: access_token });
     const renew = () => ask('GetTokensFromRefreshToken', { RefreshToken: refresh_token, ClientId: 'any' });
     expect([(await GetUser())['Username'], Object.keys(await renew())]).toEqual([other.id, ['AuthenticationResult']]);
@@ -158,12 +158,15 @@ describe('ends of sessions', () => {
 
   test('a lost second factor is taken away by another admin, never by oneself (A-127)', async () => {
     const other = await anAdmin();
+    await enrol(other.id);
+    expect(await factorsOf(other.id)).toEqual(['SOFTWARE_TOKEN_MFA']);
     const reset = (id: string, ver: number) =>
       as(admin.token, 'POST', `/admin/team/${id}/reset-second-factor`, { ver });
     expect([(await reset(admin.id, 1)).status, (await reset(admin.id, 1)).body['code']]).toEqual([409, 'own_account']);
     expect((await reset(other.id, 7)).body).toMatchObject({ code: 'changed_meanwhile', ver: 1 });
     expect((await reset(other.id, 1)).body).toMatchObject({ state: 'active', role: 'admin', ver: 2 });
     expect((await as(other.token, 'GET', '/admin/me')).status).toBe(401);
+    expect(await factorsOf(other.id)).toEqual([]);
   });
 });
 
@@ -190,11 +193,31 @@ test('ids that are nobody are answered alike: there is no such person', async ()
     }
 });
 
-/** A call to the pool itself; tokens are handed out at their own address. */
-async function pool(at: 'tokens' | '', body: object, target?: string): Promise<Record<string, unknown>> {
-  const { teamIssuer } = runningProduct();
-  const url = at === 'tokens' ? `${teamIssuer}/tokens` : new URL('/', teamIssuer);
-  const headers = target === undefined ? {} : { 'x-amz-target': `AWSCognitoIdentityProviderService.${target}` };
-  const answer = await fetch(url, { method: 'POST', body: JSON.stringify(body), headers });
-  return (await answer.json()) as Record<string, unknown>;
+const Answer = z.record(z.string(), z.unknown());
+const Signed = z.object({ session: z.object({ access_token: z.string(), refresh_token: z.string() }) });
+
+/** Somebody's session in the pool itself, as a browser would have it. */
+async function sessionOf(sub: string): Promise<z.infer<typeof Signed>['session']> {
+  const answer = await fetch(`${teamIssuer}/tokens`, { method: 'POST', body: JSON.stringify({ sub, session: true }) });
+  return Signed.parse(await answer.json()).session;
 }
+
+/** A call of the pool that a browser makes. */
+async function ask(operation: string, body: object): Promise<z.infer<typeof Answer>> {
+  const answer = await fetch(new URL('/', teamIssuer), {
+    method: 'POST',
+    headers: { 'x-amz-target': `AWSCognitoIdentityProviderService.${operation}` },
+    body: JSON.stringify(body),
+  });
+  return Answer.parse(await answer.json());
+}
+
+async function enrol(sub: string): Promise<void> {
+  const { access_token: AccessToken } = await sessionOf(sub);
+  const secret = String((await ask('AssociateSoftwareToken', { AccessToken }))['SecretCode']);
+  await ask('VerifySoftwareToken', { AccessToken, UserCode: totpCode(secret, Date.now()) });
+  await ask('SetUserMFAPreference', { AccessToken, SoftwareTokenMfaSettings: { Enabled: true, PreferredMfa: true } });
+}
+
+const factorsOf = async (sub: string): Promise<unknown> =>
+  (await ask('GetUser', { AccessToken: (await sessionOf(sub)).access_token }))['UserMFASettingList'] ?? [];

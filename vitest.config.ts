@@ -22,7 +22,7 @@ export default defineConfig({
           hookTimeout: TIMEOUT_MS,
           include: [
             '{shared,functions,infra}/**/*.test.ts',
-            'test/{simulation,store,infra,use-cases}/**/*.test.ts',
+            'test/{simulation,store,infra,uploads,use-cases}/**/*.test.ts',
             'test/*.test.ts',
           ],
         },

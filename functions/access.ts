@@ -7,6 +7,9 @@ type PoolAction =
   | `Admin${'GetUser' | 'AddUserToGroup' | 'RemoveUserFromGroup' | 'EnableUser' | 'DisableUser' | 'UserGlobalSignOut' | 'SetUserMFAPreference'}`;
 type QueueName = Extract<FunctionRow['starts'], { on: 'queue' }>['queue'];
 
+type ObjectAction = 'GetObject' | 'PutObject' | 'DeleteObject';
+export type ObjectPlace = 'incoming' | 'pictures';
+
 /** What a function may do in AWS beside writing its log and reading the parameters that its environment names. */
 export type Access = {
   /** Which rows of the table it may do what with; IAM is told their partitions. */
@@ -17,6 +20,8 @@ export type Access = {
   scans?: boolean;
   /** Queues that it may send to. */
   queues?: readonly QueueName[];
+  /** What it may do with files that arrive, which nobody is shown, and with pictures. */
+  objects?: Partial<Record<ObjectPlace, readonly [ObjectAction, ...ObjectAction[]]>>;
   sends?: readonly ('mail' | 'sms')[];
   /** Calls to the pool of the team. */
   pool?: readonly PoolAction[];
@@ -81,6 +86,22 @@ export const access: Readonly<Record<FunctionName, Access>> = {
   'clinic-admin': {
     rows: { member: ['GetItem'], act: ['Query', 'BatchGetItem'] },
     lists: ['actsOfPerson', 'actsOnThing'],
+  },
+  uploads: {
+    rows: {
+      member: ['GetItem'],
+      clinic: ['GetItem'],
+      upload: ['GetItem', 'PutItem'],
+      picture: ['PutItem'],
+      act: ['PutItem'],
+    },
+    queues: ['images'],
+    // In whose name the browser sends a file with a form that was signed here.
+    objects: { incoming: ['PutObject'] },
+  },
+  images: {
+    rows: { upload: ['GetItem', 'PutItem'], picture: ['PutItem'] },
+    objects: { incoming: ['GetObject', 'DeleteObject'], pictures: ['PutObject'] },
   },
   system: {},
   page: {

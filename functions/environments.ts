@@ -17,6 +17,10 @@ const razorpay = () => ({
 const tokens = () => ({ TOKEN_SECRET: z.string().min(32) });
 /** The pool whose access tokens the team signs in with: who issues them, and to which client. */
 const identity = () => ({ IDENTITY_ISSUER: z.url(), IDENTITY_CLIENT_ID: z.string().min(1) });
+/** Where files arrive, and pictures are. */
+const pictures = () => ({ IMAGES_BUCKET: z.string().min(3) });
+/** Where browsers send files to that bucket, and who is told of them. */
+const uploading = () => ({ UPLOADS_URL: z.url(), IMAGES_QUEUE_URL: z.url() });
 const queues = () => ({ RECONCILE_QUEUE_URL: z.url(), NOTICES_QUEUE_URL: z.url() });
 const limits = () => ({
   HOLDS_PER_ADDRESS: z.coerce.number().int().min(1).default(ADDRESS_LIMITS.holds),
@@ -96,6 +100,8 @@ export const ENVIRONMENTS = {
   webhook: () => z.object({ ...origin(), ...table(), ...queues(), RAZORPAY_WEBHOOK_SECRETS: z.string().min(1) }),
   team: () => z.object({ ...origin(), ...table(), ...tokens(), ...identity(), USER_POOL_ID: z.string().min(1) }),
   'clinic-admin': () => z.object({ ...origin(), ...table(), ...tokens(), ...identity() }),
+  uploads: () => z.object({ ...origin(), ...table(), ...tokens(), ...identity(), ...pictures(), ...uploading() }),
+  images: () => z.object({ ...table(), ...pictures() }),
   system: () => z.object({ ...origin() }),
   page: () => z.object({ ...origin(), ...table(), ...siteUrl(), ...brand(), ...pixel() }),
   'payment-reconcile': () => z.object({ ...table(), ...razorpay(), ...queues() }),

@@ -18,7 +18,8 @@ type Starts =
   | { on: 'http'; routes: readonly Address[] }
   /** Addresses of the site itself. */
   | { on: 'page'; routes: readonly Address[] }
-  | { on: 'queue'; queue: 'payment-reconcile' | 'notices' }
+  /** `oneAtATime`: a message takes all the memory of a copy. */
+  | { on: 'queue'; queue: 'payment-reconcile' | 'notices' | 'images'; oneAtATime?: true }
   /** By the clock; where others wait for what it does, also as those that a deployment starts. */
   | { on: 'schedule'; everyMinutes: number; alsoOnDeploy?: true }
   /** Lines of the other functions' logs. */
@@ -29,6 +30,10 @@ type Starts =
 /** Whether a deployment, and each start of the local product, runs it. */
 export const runsOnDeploy = (starts: Starts): boolean =>
   starts.on === 'deploy' || (starts.on === 'schedule' && starts.alsoOnDeploy === true);
+
+/** How many messages of a queue a function is handed at once; AWS's default is ten. */
+export const messagesAtOnce = (starts: Starts): number =>
+  starts.on === 'queue' && starts.oneAtATime === true ? 1 : 10;
 
 export type FunctionRow = {
   entry: string;
@@ -125,6 +130,13 @@ export const manifest = {
     timeoutSeconds: 10,
     memoryMb: 512,
   },
+  uploads: {
+    entry: 'functions/http/uploads.ts',
+    starts: { on: 'http', routes: routesOf(contract.images) },
+    env: ENVIRONMENTS.uploads(),
+    timeoutSeconds: 10,
+    memoryMb: 512,
+  },
   system: {
     entry: 'functions/http/system.ts',
     starts: { on: 'http', routes: [...routesOf(contract.system), RAW_ROUTES.openapi] },
@@ -153,6 +165,14 @@ export const manifest = {
     env: ENVIRONMENTS.notices(),
     timeoutSeconds: SENDER_SECONDS,
     memoryMb: 512,
+  },
+  images: {
+    entry: 'functions/workers/images.ts',
+    starts: { on: 'queue', queue: 'images', oneAtATime: true },
+    env: ENVIRONMENTS.images(),
+    timeoutSeconds: 60,
+    // Twice what the largest picture took (test/uploads): memory also buys the processor's share.
+    memoryMb: 1536,
   },
   sweeper: {
     entry: 'functions/workers/sweeper.ts',

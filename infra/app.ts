@@ -2,6 +2,7 @@ import path from 'node:path';
 import { App } from 'aws-cdk-lib';
 import { addStage } from './add-stage.ts';
 import { bundleFunctions, shipSiteServer } from './bundle.ts';
+import { shipSharp } from './ship-sharp.ts';
 import { stageNamed } from './stages.ts';
 
 /** `npx cdk synth -c stage=prod`; the stage is dev unless told. */
@@ -11,6 +12,7 @@ const functionsDir = path.join(root, '.build/functions');
 const app = new App();
 const stage: unknown = app.node.tryGetContext('stage') ?? 'dev';
 await bundleFunctions(functionsDir, { minify: true });
+shipSharp(root, functionsDir);
 shipSiteServer(path.join(root, '.build/site-server'), functionsDir);
 addStage(app, stageNamed(String(stage)), { functionsDir, siteDir: path.join(root, '.build/site') });
 app.synth();

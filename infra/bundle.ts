@@ -45,13 +45,23 @@ const settings = ({ minify = false }: Making): BuildOptions => ({
   minify,
   sourcemap: true,
   sourcesContent: false,
-  // The SDK would load it for answers that come as a stream of events; none of ours does.
-  external: ['@smithy/core/event-streams'],
+  // It is of the machine, not of the bundle: it lies beside it.
+  external: ['sharp'],
   alias: { '@aws-sdk/credential-provider-node': path.join(root, 'functions/gateways/lambda-credentials.ts') },
   mainFields: ['module', 'main'],
   legalComments: 'none',
   logLevel: 'warning',
 });
+
+/** The SDK would load it for answers that come as a stream of events; none of ours does. S3's client asks for it at once. */
+const withoutEventStreams: Plugin = {
+  name: 'without-event-streams',
+  setup(making) {
+    making.onResolve({ filter: /^@smithy\/core\/event-streams$/ }, ({ importer, path: imported }) =>
+      importer.includes('/client-s3/') ? undefined : { path: imported, external: true },
+    );
+  },
+};
 
 /**
  * What our own code imports dynamically is seldom needed: it becomes a file of its own beside the bundle, which Node reads
@@ -107,7 +117,7 @@ export async function bundleEntries(
   const made = await build({
     ...options,
     entryPoints: { ...entries },
-    plugins: [loadedLater(later), onlyUsedCommands],
+    plugins: [withoutEventStreams, loadedLater(later), onlyUsedCommands],
   });
   const wanted = Object.entries(made.metafile.outputs).flatMap(([output, { imports }]) =>
     imports.flatMap(({ path: file }) => {

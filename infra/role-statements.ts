@@ -1,4 +1,4 @@
-import type { Access } from '#functions/access.ts';
+import type { Access, ObjectPlace } from '#functions/access.ts';
 import { LIST_PARTITIONS, ROW_PARTITIONS } from '#functions/store/leading-keys.ts';
 import type { RowName } from '#functions/store/leading-keys.ts';
 
@@ -7,9 +7,30 @@ export type Grantable = {
   tableArn: string;
   reconcileQueueArn: string;
   noticesQueueArn: string;
+  imagesQueueArn: string;
+  imagesBucketArn: string;
   senderArn: string;
   poolArn: string;
 };
+
+/** Where in the bucket files arrive, and where pictures are. */
+export const OBJECT_PLACES: Readonly<Record<ObjectPlace, string>> = { incoming: 'incoming/*', pictures: 'images/*' };
+
+const isObjectPlace = (name: string): name is ObjectPlace => name in OBJECT_PLACES;
+
+/** The objects of each place that a function may do something with. */
+export const objectArns = (objects: NonNullable<Access['objects']>, bucketArn: string): Record<string, string> =>
+  Object.fromEntries(
+    Object.keys(objects)
+      .filter(isObjectPlace)
+      .map((place) => [place, `${bucketArn}/${OBJECT_PLACES[place]}`]),
+  );
+
+const objectStatements = (objects: NonNullable<Access['objects']>, bucketArn: string): RoleStatement[] =>
+  Object.entries(objectArns(objects, bucketArn)).map(([place, arn]) => ({
+    actions: (isObjectPlace(place) ? (objects[place] ?? []) : []).map((action) => `s3:${action}`),
+    resources: [arn],
+  }));
 
 /** What a role allows: named actions on named resources, in the table only in partitions of these patterns. */
 export type RoleStatement = { actions: string[]; leadingKeys?: string[] } & (
@@ -50,15 +71,20 @@ function listStatements(lists: NonNullable<Access['lists']>, tableArn: string): 
 
 /** A function's access as the statements of its role. */
 export function roleStatements(
-  { rows, lists, scans = false, queues = [], sends = [], pool = [] }: Access,
+  { rows, lists, scans = false, queues = [], objects = {}, sends = [], pool = [] }: Access,
   on: Grantable,
 ): RoleStatement[] {
-  const queueArns = { 'payment-reconcile': on.reconcileQueueArn, notices: on.noticesQueueArn };
+  const queueArns = {
+    'payment-reconcile': on.reconcileQueueArn,
+    notices: on.noticesQueueArn,
+    images: on.imagesQueueArn,
+  };
   return [
     ...rowStatements(rows ?? {}, on.tableArn),
     ...listStatements(lists ?? [], on.tableArn),
     ...(scans ? [{ actions: ['dynamodb:Scan'], resources: [on.tableArn] }] : []),
     ...queues.map((queue) => ({ actions: ['sqs:SendMessage'], resources: [queueArns[queue]] })),
+    ...objectStatements(objects, on.imagesBucketArn),
     ...(sends.includes('mail') ? [{ actions: ['ses:SendRawEmail'], resources: [on.senderArn] }] : []),
     ...(pool.length === 0 ? [] : [{ actions: pool.map((action) => `cognito-idp:${action}`), resources: [on.poolArn] }]),
     // A phone number has no ARN: everything but topics is the narrowest there is.

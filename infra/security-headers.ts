@@ -69,10 +69,11 @@ export const SECURITY_HEADERS = {
 } as const;
 
 /**
- * What the back office's document may do: run its own files, ask its own API, and sign in at `identityOrigin`. Nothing in
+ * What the back office's document may do: run its own files, ask its own API, and sign in at `identityOrigin`, and send pictures to
+ * `uploadOrigin`. Nothing in
  * it makes HTML of text (Trusted Types, W3C), and no other window may hold on to it.
  */
-export const backOfficePolicy = (identityOrigin: string): string =>
+export const backOfficePolicy = (identityOrigin: string, uploadOrigin = ''): string =>
   [
     "default-src 'none'",
     "base-uri 'none'",
@@ -80,7 +81,7 @@ export const backOfficePolicy = (identityOrigin: string): string =>
     "style-src 'self'",
     "img-src 'self' data:",
     "font-src 'self'",
-    `connect-src 'self' ${identityOrigin}`,
+    `connect-src 'self' ${identityOrigin} ${uploadOrigin}`.trim(),
     "form-action 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",

@@ -14,6 +14,15 @@ export const PROBLEMS = {
     status: 409,
     message: 'Somebody else has changed this meanwhile. Please look at it again, then repeat your change.',
   },
+  upload_not_found: { status: 404, message: 'Upload not found' },
+  upload_denied: { status: 403, message: 'Permission denied: You do not have access to upload files' },
+  upload_path: {
+    status: 400,
+    message: 'Invalid file path: The path contains special characters or invalid segments',
+  },
+  upload_empty: { status: 422, message: 'Invalid file: The file appears to be empty or corrupt' },
+  upload_type: { status: 415, message: 'Upload failed: Only JPEG, PNG and WebP pictures can be used' },
+  upload_too_large: { status: 413, message: 'Upload failed: The file is larger than 5 MB' },
   slot_taken: { status: 409, message: 'This time slot is already booked' },
   slot_not_offered: { status: 409, message: 'This time is not offered by the clinic.' },
   hold_expired: {

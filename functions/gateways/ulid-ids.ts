@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { ulid } from 'ulid';
 import { CODE_DIGITS } from '#shared/domain/phone-code-rules.ts';
 import type { ActIds } from '../core/audit/ports.ts';
+import type { UploadIds } from '../core/images/ports.ts';
 import type { EnquiryIds, Ids } from '../core/ports.ts';
 
 /** Appointment ids: 'apt_' and a ULID, whose 80 bits from the system's random source cannot be guessed. */
@@ -18,3 +19,6 @@ export const enquiryIds: EnquiryIds = {
 
 /** Ids of entries in the audit. */
 export const actIds: ActIds = { actId: () => `act_${ulid()}` };
+
+/** Ids of files on their way to becoming pictures: nobody guesses another's. */
+export const uploadIds: UploadIds = { uploadId: () => `upl_${ulid()}` };

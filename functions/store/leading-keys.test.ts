@@ -7,6 +7,8 @@ test('what IAM is told of the partitions', () => {
     clinicLists: 'CLINICS#*',
     act: 'AUDIT#*',
     appointment: 'APPT#*',
+    picture: 'PICTURE#*',
+    upload: 'UPLOAD#*',
     order: 'ORDER#*',
     ticket: 'TICKET#*',
     webhookEvent: 'EVT#*',

@@ -29,6 +29,8 @@ export const ROW_PARTITIONS = {
   ledgerRun: partitionOf(keyOf.ledgerRun()),
   filling: partitionOf(keyOf.filling(ANY)),
   act: partitionOf(keyOf.act({ at: new Date(0).toISOString(), id: '' })).replace(/[^#]+$/, ANY),
+  upload: partitionOf(keyOf.upload(ANY)),
+  picture: partitionOf(keyOf.picture(ANY)),
   sampleMark: partitionOf(keyOf.sampleMark(ANY)),
 } as const;
 

@@ -13,6 +13,7 @@ import type { PartnerRequest } from '#shared/domain/partner-request.ts';
 import type { Payment } from '#shared/domain/payment.ts';
 import type { PhoneCode } from '#shared/domain/phone-code.ts';
 import { KEPT_SECONDS } from '#shared/domain/retention.ts';
+import type { Picture, Upload } from '#shared/domain/upload.ts';
 import type { Review } from '#shared/domain/review.ts';
 import type { SlotLock, WebhookEvent } from '#functions/core/ports.ts';
 import type { ClinicChange } from '#functions/core/clinics/ports.ts';
@@ -20,6 +21,7 @@ import type { RecentUses, Ticket } from '#functions/core/quotas/ports.ts';
 import { collectedAfter } from './collected-after.ts';
 import { actListing } from './table-acts.ts';
 import { dueAt } from './table-due.ts';
+import { pictureListing } from './table-pictures.ts';
 import {
   blogListing,
   clinicListing,
@@ -46,6 +48,8 @@ const CODE_TTL = HOUR;
 const RECENT_USES_TTL = 48 * HOUR;
 /** Lists are made anew each day; those who still read the ones before do so for minutes. */
 const CLINIC_LIST_TTL = 72 * HOUR;
+/** Whoever sent a file has long learnt by then what became of it. */
+const UPLOAD_TTL = 48 * HOUR;
 const keptFor = (seconds: number, since: string): Row => collectedAfter(since, seconds);
 
 /** Each thing as the row that is stored: its key, its index keys, its content. */
@@ -122,6 +126,20 @@ export const rowOf = {
     ...lock,
   }),
   ticket: (ticket: Ticket): Row => ({ ...keyOf.ticket(ticket.key), ...ticket }),
+  upload: (upload: Upload): Row => ({
+    ...keyOf.upload(upload.id),
+    ...keptFor(UPLOAD_TTL, upload.created_at),
+    ...upload,
+  }),
+  /** The claim on a picture's place: it ends by itself unless there is a picture. */
+  picture: ({ next_look_at, ...picture }: Picture): Row => ({
+    ...keyOf.picture(picture.stem),
+    ...(next_look_at === null
+      ? keptFor(UPLOAD_TTL, picture.created_at)
+      : { ...pictureListing({ stem: picture.stem, next_look_at }) }),
+    next_look_at,
+    ...picture,
+  }),
   order: (appointmentId: string, order: { order_id: string; amount_paise: number }): Row => ({
     ...keyOf.order(order.order_id),
     ...order,

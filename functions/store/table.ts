@@ -7,6 +7,7 @@ import type { MoneyEntry } from '#shared/domain/money-entry.ts';
 import type { Notice } from '#shared/domain/notice.ts';
 import { actKeys, actRanges } from './table-acts.ts';
 import { CLINIC_ITEM, clinicKeys, clinicRanges, END } from './table-clinics.ts';
+import { pictureKeys, pictureRanges } from './table-pictures.ts';
 
 /** The one table: every key is spelled in this file and in those beside it that begin with its name. */
 
@@ -108,6 +109,7 @@ export const keyOf = {
   /** How far filling in old rows has come. */
   filling: (name: string): Key => ({ pk: `FILLING#${name}`, sk: META }),
   ledgerRun: (): Key => ({ pk: 'LEDGER#RUN', sk: META }),
+  ...pictureKeys,
   /** Stays when the built-in post of that slug is deleted. */
   sampleMark: (slug: string): Key => ({ pk: `SAMPLE#${slug}`, sk: META }),
 };
@@ -115,6 +117,7 @@ export const keyOf = {
 export const rangeOf = {
   ...clinicRanges,
   ...actRanges,
+  ...pictureRanges,
   /** The appointment and what belongs to it; its audit sorts before 'B' and is left out. */
   booking: (appointmentId: string): KeyRange => ({
     partition: appointmentPartition(appointmentId),

@@ -1,4 +1,4 @@
-import { Stack } from 'aws-cdk-lib';
+import { Aws, Stack } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Construct } from 'constructs';
 import type { Access } from '#functions/access.ts';
@@ -22,6 +22,9 @@ export const parameterStatement = (scope: Construct, names: readonly string[]): 
       Stack.of(scope).formatArn({ service: 'ssm', resource: 'parameter', resourceName: name.replace(/^\//, '') }),
     ),
   });
+
+/** A bucket, or objects in it: names of buckets are the whole world's. */
+export const objectArn = (name: string): string => `arn:${Aws.PARTITION}:s3:::${name}`;
 
 /** The identity that may send as 'Punnagai <bookings@example.in>': its domain's. */
 export const senderArn = (scope: Construct, mailFrom: string): string =>

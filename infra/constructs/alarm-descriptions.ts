@@ -37,6 +37,14 @@ export const functionAlarms: Record<FunctionName, AlarmWords> = {
     customers: 'Nothing for patients: only the team cannot see or change clinics.',
     act: `${READ_LOG} Check that the table answers; what was not saved is still in the form.`,
   },
+  uploads: {
+    customers: 'Nothing for patients: only the team cannot send pictures.',
+    act: `${READ_LOG} Check that the table and the queue 'images' answer.`,
+  },
+  images: {
+    customers: 'Nothing for patients: only pictures that the team sent do not appear.',
+    act: `${READ_LOG} Check that S3 answers; files that were sent wait a day.`,
+  },
   system: {
     customers: 'Nothing for patients: only the health check and the description of the API fail.',
     act: READ_LOG,

@@ -50,11 +50,11 @@ export const imageHeaders = (scope: Construct): ResponseHeadersPolicy =>
 /** Where the team of a region signs in (AWS General Reference, Amazon Cognito user pools). */
 export const identityOrigin = (region: string): string => `https://cognito-idp.${region}.amazonaws.com`;
 
-/** Headers of the back office's document. `region`: where the team's identity pool is. */
-export const backOfficeHeaders = (scope: Construct, region: string): ResponseHeadersPolicy =>
+/** Headers of the back office's document. `region`: where the team's identity pool is; `uploads`: where pictures are sent. */
+export const backOfficeHeaders = (scope: Construct, region: string, uploads: string): ResponseHeadersPolicy =>
   new ResponseHeadersPolicy(scope, 'BackOfficeHeaders', {
     securityHeadersBehavior: {
-      ...securityHeaders(backOfficePolicy(identityOrigin(region))),
+      ...securityHeaders(backOfficePolicy(identityOrigin(region), uploads)),
       referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.SAME_ORIGIN, override: true },
     },
     customHeadersBehavior: { customHeaders: customOf(BACK_OFFICE_HEADERS) },

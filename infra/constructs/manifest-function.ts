@@ -1,4 +1,4 @@
-import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { Aws, Duration, RemovalPolicy } from 'aws-cdk-lib';
 import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import { Policy, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Architecture, Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
@@ -9,8 +9,10 @@ import { access } from '#functions/access.ts';
 import { manifest } from '#functions/manifest.ts';
 import type { FunctionName, FunctionRow } from '#functions/manifest.ts';
 import { bundleDirectory, LAMBDA_HANDLER } from '../bundle.ts';
+import { objectArns } from '../role-statements.ts';
 import type { Grantable } from '../role-statements.ts';
 import { referredParameters } from '../secret-references.ts';
+import { acknowledge } from './acknowledge.ts';
 import { accessStatements, parameterStatement } from './access-statements.ts';
 import { Alarm } from './alarm.ts';
 import { functionAlarms, wantsPersonWords } from './alarm-descriptions.ts';
@@ -45,6 +47,7 @@ export class ManifestFunction extends Construct {
     this.logGroup = logGroup;
     const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
     this.policy = new Policy(this, 'Policy', { roles: [role], statements: this.statements(logGroup, props) });
+    this.acknowledgeObjects(props);
     this.fn = new LambdaFunction(this, 'Function', {
       description: `Punnagai ${name}`,
       runtime: Runtime.NODEJS_24_X,
@@ -76,6 +79,14 @@ export class ManifestFunction extends Construct {
     ];
   }
 
+  /** Nobody knows the names of pictures beforehand. */
+  private acknowledgeObjects({ name, on }: ManifestFunctionProps): void {
+    for (const place of Object.values(objectArns(access[name].objects ?? {}, on.imagesBucketArn)))
+      acknowledge(this.policy, {
+        [`AwsSolutions-IAM5[Resource::${inFindings(place)}]`]: 'Any file in this folder of the bucket, and no other.',
+      });
+  }
+
   private watch({ name, alarms: topic }: ManifestFunctionProps): void {
     const period = Duration.minutes(5);
     const words = functionAlarms[name];
@@ -96,6 +107,10 @@ export class ManifestFunction extends Construct {
     new Alarm(this, 'WantsPerson', { topic, words: wantsPersonWords(name), metric: asked, threshold: 1 });
   }
 }
+
+/** An ARN as the security checks spell it. */
+const inFindings = (arn: string): string =>
+  arn.replace(Aws.PARTITION, '<AWS::Partition>').replace(Aws.ACCOUNT_ID, '<AWS::AccountId>');
 
 const throttled = (customers: string) => ({
   customers,

@@ -4,11 +4,15 @@ import type { BucketProps, IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { acknowledge } from './acknowledge.ts';
 
+/** Where browsers send files to a bucket, with forms that were signed for them. */
+export const uploadOrigin = (bucketName: string, region: string): string =>
+  `https://${bucketName}.s3.${region}.amazonaws.com`;
+
 /** A bucket that only CloudFront shows to anybody; it stays when its stack goes. */
 export function privateBucket(
   scope: Construct,
   id: string,
-  props: Pick<BucketProps, 'versioned' | 'lifecycleRules'> = {},
+  props: Pick<BucketProps, 'bucketName' | 'versioned' | 'lifecycleRules' | 'cors'> = {},
 ): IBucket {
   const bucket = new Bucket(scope, id, {
     ...props,

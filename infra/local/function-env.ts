@@ -2,6 +2,9 @@ import { BRAND } from '#shared/content/brand.ts';
 import type { TeamPool } from './identity/start-identity.ts';
 import type { MetaAccount } from './meta-account.ts';
 
+/** Where this machine takes in files as S3 does: on the site's own origin. */
+export const UPLOAD_DOOR = '/uploads';
+
 /** What differs from start to start; URLs without a trailing slash. */
 type Parts = {
   siteUrl: string;
@@ -15,6 +18,10 @@ type Parts = {
   pool: string;
   reconcileQueue: string;
   noticesQueue: string;
+  imagesQueue: string;
+  /** The door of the bucket. */
+  objects: string;
+  bucket: string;
   tokenSecret: string;
   payment: PaymentAccount;
   team: TeamPool;
@@ -39,6 +46,7 @@ export const functionEnv = (parts: Parts): Record<string, string> => ({
   AWS_REGION: parts.region,
   DYNAMODB_ENDPOINT: parts.dynamodb,
   AWS_ENDPOINT_URL_SQS: parts.queues,
+  AWS_ENDPOINT_URL_S3: parts.objects,
   AWS_ENDPOINT_URL_SES: parts.mail,
   AWS_ENDPOINT_URL_SNS: parts.sms,
   AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: parts.pool,
@@ -46,6 +54,9 @@ export const functionEnv = (parts: Parts): Record<string, string> => ({
   SITE_URL: parts.siteUrl,
   RECONCILE_QUEUE_URL: parts.reconcileQueue,
   NOTICES_QUEUE_URL: parts.noticesQueue,
+  IMAGES_QUEUE_URL: parts.imagesQueue,
+  IMAGES_BUCKET: parts.bucket,
+  UPLOADS_URL: `${parts.siteUrl}${UPLOAD_DOOR}`,
   TOKEN_SECRET: parts.tokenSecret,
   RAZORPAY_API_URL: parts.payment.apiUrl,
   RAZORPAY_KEY_ID: parts.payment.keyId,

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import path from 'node:path';
-import { runsOnDeploy } from '#functions/manifest.ts';
+import { messagesAtOnce, runsOnDeploy } from '#functions/manifest.ts';
 import { functionRows } from '#infra/function-rows.ts';
 import { bundleFunctions } from '#infra/bundle.ts';
 import type { AdminConfig } from '#infra/constructs/site-files.ts';
@@ -19,6 +19,7 @@ import type { Doors } from './gateway/gateway.ts';
 import { serveApi } from './gateway/serve-api.ts';
 import { pageServer } from './gateway/serve-page.ts';
 import type { Site } from './gateway/serve-page.ts';
+import { uploadDoor } from './gateway/receive-upload.ts';
 import { imageServer } from './gateway/serve-images.ts';
 import { siteServer } from './gateway/serve-site.ts';
 import { READY_LOGINS } from './identity/ready-logins.ts';
@@ -134,7 +135,8 @@ function startTriggers({ queueUrls, queuesAndObjects, region }: Engines, invoke:
     }
     const queueUrl = starts.on === 'queue' ? queueUrls.get(starts.queue) : undefined;
     if (queueUrl === undefined) continue;
-    stops.add(startQueueTrigger({ name, queueUrl, endpoint: queuesAndObjects, region }, invoke).stop);
+    const atOnce = messagesAtOnce(starts);
+    stops.add(startQueueTrigger({ name, queueUrl, endpoint: queuesAndObjects, region, atOnce }, invoke).stop);
   }
   return schedules;
 }
@@ -164,6 +166,7 @@ function openDoors(engines: Engines, options: Options, { invoke, schedules, site
   return {
     api: (request, response, url) => serveApi(request, response, url, invoke),
     images: imageServer({ endpoint: engines.queuesAndObjects, region: engines.region, bucket: engines.bucket }),
+    uploads: uploadDoor({ ...engines, endpoint: engines.objects }),
     config: async (_request, response, url) => {
       response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-cache' });
       response.end(url === ADMIN_CONFIG_PATH ? adminConfig : config);

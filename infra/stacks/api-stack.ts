@@ -29,9 +29,10 @@ import { isHttpFunction, RAZORPAY_API_URL } from '../cloud-env.ts';
 import type { EnvironmentsOf, HttpFunction } from '../cloud-env.ts';
 import { acknowledge } from '../constructs/acknowledge.ts';
 import { Alarm } from '../constructs/alarm.ts';
-import { senderArn } from '../constructs/access-statements.ts';
+import { objectArn, senderArn } from '../constructs/access-statements.ts';
 import { ManifestFunction } from '../constructs/manifest-function.ts';
 import type { FunctionSurroundings } from '../constructs/manifest-function.ts';
+import { uploadOrigin } from '../constructs/private-bucket.ts';
 import { throttleRoutes } from '../constructs/route-throttles.ts';
 import { passSecurityEventsOn } from '../constructs/security-trail.ts';
 import { functionRows } from '../function-rows.ts';
@@ -186,7 +187,7 @@ export class ApiStack extends Stack {
 
   private environments(
     stage: StageConfig,
-    { data: { table }, jobs, identity }: Omit<ApiProps, 'functionsDir'>,
+    { data: { table, imagesName }, jobs, identity }: Omit<ApiProps, 'functionsDir'>,
   ): EnvironmentsOf<HttpFunction> {
     // CloudFormation fills the secret in when it deploys; no template holds it.
     const origin = { ORIGIN_SECRET: originSecretValue(stage) };
@@ -216,6 +217,14 @@ export class ApiStack extends Stack {
       },
       team: { ...origin, ...tables, ...team, USER_POOL_ID: identity.pool.userPoolId },
       'clinic-admin': { ...origin, ...tables, ...team },
+      uploads: {
+        ...origin,
+        ...tables,
+        ...team,
+        IMAGES_BUCKET: imagesName,
+        UPLOADS_URL: `${uploadOrigin(imagesName, this.region)}/`,
+        IMAGES_QUEUE_URL: jobs.imagesQueue.queueUrl,
+      },
       system: origin,
       webhook: { ...origin, ...tables, ...queues, RAZORPAY_WEBHOOK_SECRETS: inSsm(stage, 'RAZORPAY_WEBHOOK_SECRETS') },
       booking: {
@@ -254,6 +263,8 @@ const surroundingsOf = (
     tableArn: data.table.tableArn,
     reconcileQueueArn: jobs.reconcileQueue.queueArn,
     noticesQueueArn: jobs.noticesQueue.queueArn,
+    imagesQueueArn: jobs.imagesQueue.queueArn,
+    imagesBucketArn: objectArn(data.imagesName),
     senderArn: senderArn(data, stage.mailFrom),
     poolArn: identity.pool.userPoolArn,
   },

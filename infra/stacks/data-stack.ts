@@ -1,14 +1,19 @@
 import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { AttributeType, Billing, ProjectionType, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { HttpMethods } from 'aws-cdk-lib/aws-s3';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
 import { tableDefinition } from '#functions/store/table.ts';
 import { privateBucket } from '../constructs/private-bucket.ts';
+import { OBJECT_PLACES } from '../role-statements.ts';
 import type { StageConfig } from '../stages.ts';
 import { stackProps } from './stack-props.ts';
+
+/** Where files arrive: CloudFront may read 'images/' only. */
+const INCOMING = OBJECT_PLACES.incoming.replace('*', '');
 
 const keysOf = ({ partitionKey, sortKey }: { partitionKey: string; sortKey: string }) => ({
   partitionKey: { name: partitionKey, type: AttributeType.STRING },
@@ -24,6 +29,8 @@ const projectionOf = ({ projection }: (typeof tableDefinition.indexes)[number]) 
 export class DataStack extends Stack {
   readonly table: TableV2;
   readonly images: IBucket;
+  /** Said rather than referred to, so that roles and headers of other stacks can be read as they are. */
+  readonly imagesName: string;
   readonly alarms: Topic;
 
   constructor(scope: Construct, stage: StageConfig) {
@@ -41,15 +48,28 @@ export class DataStack extends Stack {
       deletionProtection: true,
       removalPolicy: RemovalPolicy.RETAIN,
     });
-    this.images = this.imageBucket();
+    this.imagesName = `punnagai-${stage.name}-images-${this.account}`;
+    this.images = this.imageBucket(stage);
     this.alarms = this.alarmTopic(stage.alarmEmail);
   }
 
-  private imageBucket(): IBucket {
+  private imageBucket({ domain }: StageConfig): IBucket {
     const bucket = privateBucket(this, 'Images', {
+      bucketName: this.imagesName,
       versioned: true,
       lifecycleRules: [
         { noncurrentVersionExpiration: Duration.days(30), abortIncompleteMultipartUploadAfter: Duration.days(7) },
+        // What became no picture within the hour never will; what was sent is kept nowhere.
+        { prefix: INCOMING, expiration: Duration.days(1), noncurrentVersionExpiration: Duration.days(1) },
+      ],
+      // The back office sends files from the browser. Who may, and what, is in the form that was signed for it.
+      cors: [
+        {
+          allowedMethods: [HttpMethods.POST],
+          allowedOrigins: [domain === undefined ? '*' : `https://${domain.name}`],
+          allowedHeaders: ['*'],
+          maxAge: 3600,
+        },
       ],
     });
     // The distribution is made after the bucket, in another stack: it is known by its account, not by its id.

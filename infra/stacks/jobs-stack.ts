@@ -9,13 +9,13 @@ import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Trigger } from 'aws-cdk-lib/triggers';
 import type { Construct } from 'constructs';
 import { OFF } from '#functions/environments.ts';
-import { manifest, runsOnDeploy } from '#functions/manifest.ts';
+import { manifest, messagesAtOnce, runsOnDeploy } from '#functions/manifest.ts';
 import { SEND_CEILINGS, OLDEST_DUE_ALARM } from '#shared/domain/limits.ts';
 import { isJobFunction, META_API_URL, RAZORPAY_API_URL } from '../cloud-env.ts';
 import type { EnvironmentsOf, JobFunction } from '../cloud-env.ts';
 import { Alarm } from '../constructs/alarm.ts';
 import { functionAlarms, waitingWords } from '../constructs/alarm-descriptions.ts';
-import { senderArn } from '../constructs/access-statements.ts';
+import { objectArn, senderArn } from '../constructs/access-statements.ts';
 import { ManifestFunction } from '../constructs/manifest-function.ts';
 import type { FunctionSurroundings } from '../constructs/manifest-function.ts';
 import { WorkQueue } from '../constructs/work-queue.ts';
@@ -29,7 +29,6 @@ import { stackProps } from './stack-props.ts';
 
 type JobsProps = { data: DataStack; identity: IdentityStack; functionsDir: string };
 
-const MESSAGES_PER_BATCH = 10;
 /** The kinds of what is due that a function deals with. */
 const WAITING: Partial<Record<JobFunction, readonly string[]>> = {
   sweeper: ['settle', 'notice'],
@@ -42,20 +41,26 @@ const WORKERS_AT_ONCE = 5;
 export class JobsStack extends Stack {
   readonly reconcileQueue: Queue;
   readonly noticesQueue: Queue;
+  readonly imagesQueue: Queue;
   /** Who keeps the security events of the doors. */
   readonly securityEvents: IFunction;
 
   constructor(scope: Construct, stage: StageConfig, { data, identity, functionsDir }: JobsProps) {
     super(scope, `punnagai-${stage.name}-jobs`, stackProps(stage));
-    const workQueue = (name: 'payment-reconcile' | 'notices'): Queue =>
+    const workQueue = (name: 'payment-reconcile' | 'notices' | 'images'): Queue =>
       new WorkQueue(this, `${name}-work`, {
         alarms: data.alarms,
         timeoutSeconds: manifest[name].timeoutSeconds,
         customers: functionAlarms[name].customers,
       }).queue;
-    const queues = { 'payment-reconcile': workQueue('payment-reconcile'), notices: workQueue('notices') };
+    const queues = {
+      'payment-reconcile': workQueue('payment-reconcile'),
+      notices: workQueue('notices'),
+      images: workQueue('images'),
+    };
     this.reconcileQueue = queues['payment-reconcile'];
     this.noticesQueue = queues.notices;
+    this.imagesQueue = queues.images;
 
     const environments = this.environments(stage, data);
     const made = new Map<JobFunction, ManifestFunction>();
@@ -67,6 +72,8 @@ export class JobsStack extends Stack {
         tableArn: data.table.tableArn,
         reconcileQueueArn: this.reconcileQueue.queueArn,
         noticesQueueArn: this.noticesQueue.queueArn,
+        imagesQueueArn: this.imagesQueue.queueArn,
+        imagesBucketArn: objectArn(data.imagesName),
         senderArn: senderArn(this, stage.mailFrom),
         poolArn: identity.pool.userPoolArn,
       },
@@ -75,7 +82,7 @@ export class JobsStack extends Stack {
       if (!isJobFunction(name)) continue;
       const one = new ManifestFunction(this, { ...surroundings, name, environment: environments[name] });
       made.set(name, one);
-      if (starts.on === 'queue') this.workOff(one, queues[starts.queue]);
+      if (starts.on === 'queue') this.workOff(one, queues[starts.queue], messagesAtOnce(starts));
       if (starts.on === 'schedule') this.runEvery(one, starts.everyMinutes, name, surroundings);
       this.watchWaiting(one, name, surroundings);
       if (runsOnDeploy(starts)) this.runOnDeploy(one);
@@ -85,7 +92,7 @@ export class JobsStack extends Stack {
     this.securityEvents = keeper.fn;
   }
 
-  private environments(stage: StageConfig, { table }: DataStack): EnvironmentsOf<JobFunction> {
+  private environments(stage: StageConfig, { table, imagesName }: DataStack): EnvironmentsOf<JobFunction> {
     const payments = {
       TABLE_NAME: table.tableName,
       RAZORPAY_KEY_ID: stage.razorpayKeyId,
@@ -107,6 +114,7 @@ export class JobsStack extends Stack {
       },
       'publish-clinics': { TABLE_NAME: table.tableName },
       'fill-rows': { TABLE_NAME: table.tableName, TOKEN_SECRET: inSsm(stage, 'TOKEN_SECRET') },
+      images: { TABLE_NAME: table.tableName, IMAGES_BUCKET: imagesName },
       'security-events': {},
       'migrate-blog': { TABLE_NAME: table.tableName, BRAND_NAME: stage.brandName },
       notices: {
@@ -127,7 +135,7 @@ export class JobsStack extends Stack {
   }
 
   /** One bad message fails alone: the others of its batch are done with. */
-  private workOff({ fn, policy }: ManifestFunction, queue: Queue): void {
+  private workOff({ fn, policy }: ManifestFunction, queue: Queue, batchSize: number): void {
     policy.addStatements(
       new PolicyStatement({
         actions: ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'],
@@ -137,7 +145,7 @@ export class JobsStack extends Stack {
     const mapping = new EventSourceMapping(fn, 'Work', {
       target: fn,
       eventSourceArn: queue.queueArn,
-      batchSize: MESSAGES_PER_BATCH,
+      batchSize,
       maxConcurrency: WORKERS_AT_ONCE,
       reportBatchItemFailures: true,
     });

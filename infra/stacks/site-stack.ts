@@ -36,7 +36,7 @@ import {
   pixelHeaders,
   siteHeaders,
 } from '../constructs/answer-headers.ts';
-import { privateBucket } from '../constructs/private-bucket.ts';
+import { privateBucket, uploadOrigin } from '../constructs/private-bucket.ts';
 import { GOES_AFTER_30_DAYS } from '../constructs/replaced-files.ts';
 import { SITE_FILES, SiteFiles } from '../constructs/site-files.ts';
 import { pageCaching, SitePages } from '../constructs/site-pages.ts';
@@ -70,7 +70,7 @@ export class SiteStack extends Stack {
         [`${API_PREFIX}/*`]: this.api(gateway, headers),
         '/images/*': this.images(data.images),
         ...this.files(bucket, headers, stage),
-        ...this.backOffice(bucket),
+        ...this.backOffice(bucket, uploadOrigin(data.imagesName, this.region)),
       },
       httpVersion: HttpVersion.HTTP2_AND_3,
       // The cheapest one with India in it.
@@ -135,12 +135,12 @@ export class SiteStack extends Stack {
   }
 
   /** The back office: its document at every address of it, never kept. */
-  private backOffice(bucket: IBucket): Record<string, BehaviorOptions> {
+  private backOffice(bucket: IBucket, uploads: string): Record<string, BehaviorOptions> {
     const behaviour = {
       ...HTTPS_ONLY,
       origin: S3BucketOrigin.withOriginAccessControl(bucket),
       cachePolicy: CachePolicy.CACHING_DISABLED,
-      responseHeadersPolicy: backOfficeHeaders(this, this.region),
+      responseHeadersPolicy: backOfficeHeaders(this, this.region, uploads),
       functionAssociations: [this.atEdge('BackOffice', 'back-office.js')],
     };
     return Object.fromEntries(BACK_OFFICE.flatMap((root) => [root, `${root}/*`]).map((at) => [at, behaviour]));

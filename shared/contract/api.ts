@@ -4,6 +4,7 @@ import { booking } from './booking.ts';
 import { clinics } from './clinics.ts';
 import { conversions } from './conversions.ts';
 import { enquiries } from './enquiries.ts';
+import { images } from './images.ts';
 import { system } from './system.ts';
 import { team } from './team.ts';
 import { FORM_DOORS } from '../domain/enquiry-rules.ts';
@@ -12,7 +13,7 @@ import type { ProblemFacts } from '../problems.ts';
 export const API_PREFIX = '/api';
 
 /** The whole API by area. */
-export const contract = { clinics, booking, enquiries, blog, conversions, team, audit, system };
+export const contract = { clinics, booking, enquiries, blog, conversions, team, audit, images, system };
 export type Contract = typeof contract;
 
 /** Doors whose bodies are not our JSON: forms sent by the browser itself, the provider's own shapes, the API's description. */

@@ -8,6 +8,9 @@ type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 /** Only uploads are JPEGs: drawings that came with the product are SVG. */
 const UPLOADED = /^(\/images\/.+)\.jpg$/;
 
+/** What is stored of a picture, from where it is without an ending. */
+export const pictureAddress = (stem: string): string => `${stem}.jpg`;
+
 /** The address of an uploaded picture in one of its widths; any other picture has one address. */
 export const pictureAt = (address: string, width: PictureWidth): string =>
   address.replace(UPLOADED, `$1-${width}.webp`);

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { UploadId } from '../domain/upload.ts';
 import { AppointmentId, PaymentId } from '../values/ids.ts';
 
 /** On `payment-reconcile`: a hint to look at one appointment again. Ids only, never personal data. What a newer version adds is passed over. */
@@ -14,3 +15,7 @@ export type ReconcileJob = z.infer<typeof ReconcileJob>;
 /** On `notices`: a hint that an appointment owes notices. */
 export const NoticesJob = z.object({ appointment_id: AppointmentId });
 export type NoticesJob = z.infer<typeof NoticesJob>;
+
+/** On `images`: a file arrived, and waits to be made into a picture. */
+export const ImagesJob = z.object({ upload_id: UploadId });
+export type ImagesJob = z.infer<typeof ImagesJob>;

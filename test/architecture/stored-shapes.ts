@@ -11,6 +11,7 @@ import { MoneyEntry } from '#shared/domain/money-entry.ts';
 import { Notice } from '#shared/domain/notice.ts';
 import { Payment } from '#shared/domain/payment.ts';
 import { PhoneCode } from '#shared/domain/phone-code.ts';
+import { Picture, Upload } from '#shared/domain/upload.ts';
 import { Review } from '#shared/domain/review.ts';
 import { Member } from '#shared/domain/team.ts';
 
@@ -29,6 +30,8 @@ const STORED: Record<string, z.ZodType> = {
   Notice,
   Payment,
   PhoneCode,
+  Picture,
+  Upload,
   Review,
   ...rowSchemas,
 };

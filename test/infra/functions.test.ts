@@ -50,8 +50,17 @@ function allowed(name: string): string[] {
 }
 
 /** What an access comes to, spelled here once more: a change of either side has to be meant. */
-function granted({ rows = {}, lists = [], scans = false, queues = [], sends = [], pool = [] }: Access): string[] {
+function granted({
+  rows = {},
+  lists = [],
+  scans = false,
+  queues = [],
+  objects = {},
+  sends = [],
+  pool = [],
+}: Access): string[] {
   const partitions: Record<string, string> = ROW_PARTITIONS;
+  const folders: Record<string, string> = { incoming: 'incoming', pictures: 'images' };
   const senders = {
     mail: 'ses:SendRawEmail arn:aws:ses:ap-south-1:AWS::AccountId:identity/punnagai.example',
     sms: 'sns:Publish all but arn:aws:sns:*:*:*',
@@ -66,6 +75,11 @@ function granted({ rows = {}, lists = [], scans = false, queues = [], sends = []
     }),
     ...(scans ? ['dynamodb:Scan table'] : []),
     ...queues.map((name) => `sqs:SendMessage queue ${name.replaceAll('-', '')}`),
+    ...Object.entries(objects).flatMap(([place, actions]) =>
+      actions.map(
+        (action) => `s3:${action} arn:AWS::Partition:s3:::punnagai-dev-images-AWS::AccountId/${folders[place]}/*`,
+      ),
+    ),
     ...sends.map((kind) => senders[kind]),
     ...pool.map((action) => `cognito-idp:${action} pool of the team`),
   ];

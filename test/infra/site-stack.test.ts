@@ -143,8 +143,9 @@ describe('site', () => {
         { EventType: 'viewer-request', FunctionARN: expect.anything() },
       ]);
       const { SecurityHeadersConfig: own, CustomHeadersConfig: custom } = headersOf(properties);
-      const region = "connect-src 'self' https://cognito-idp.ap-south-1.amazonaws.com;";
-      expect(own.ContentSecurityPolicy.ContentSecurityPolicy).toContain(region);
+      const others =
+        "connect-src 'self' https://cognito-idp.ap-south-1.amazonaws.com https://punnagai-dev-images-AWS::AccountId.s3.ap-south-1.amazonaws.com;";
+      expect(readable(own.ContentSecurityPolicy.ContentSecurityPolicy)).toContain(others);
       const sent = {
         'x-content-type-options': own.ContentTypeOptions.Override ? 'nosniff' : '',
         'x-frame-options': own.FrameOptions.FrameOption,

@@ -62,10 +62,11 @@ export async function startEngines({ port, dataDir }: Options, stops: StopList) 
   const queues = {
     reconcileQueue: queueUrls.get('payment-reconcile') ?? '',
     noticesQueue: queueUrls.get('notices') ?? '',
+    imagesQueue: queueUrls.get('images') ?? '',
   };
   const guarded = await guardEngines(engines, queues, MAIL_FROM, stops);
   applyFunctionEnv(functionEnv({ ...engines, ...guarded, tokenSecret: secrets.token_secret }));
-  return { ...engines, queueUrls, outbox, sandboxUrl };
+  return { ...engines, objects: guarded.objects, queueUrls, outbox, sandboxUrl };
 }
 
 /** `TEAM_MFA=required`: whoever has no second factor sets one up first, as in production. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { API_PREFIX } from '#shared/contract/api.ts';
 import { ADMIN_CONFIG_PATH, isBackOffice } from '#shared/contract/page-routes.ts';
+import { UPLOAD_DOOR } from '../function-env.ts';
 import { isOwnCaller } from '../is-own-caller.ts';
 import { sendError } from './send-error.ts';
 
@@ -12,6 +13,7 @@ export type Serve = (request: IncomingMessage, response: ServerResponse, path: s
 export type Doors = {
   api: Serve;
   images: Serve;
+  uploads: Serve;
   config: Serve;
   inbox: Serve;
   control: Serve;
@@ -24,6 +26,7 @@ const under = (prefix: string, path: string): boolean => path === prefix || path
 function doorFor(doors: Doors, path: string): Serve {
   if (under(API_PREFIX, path)) return doors.api;
   if (under('/images', path)) return doors.images;
+  if (path === UPLOAD_DOOR) return doors.uploads;
   if (path === '/config.json' || path === ADMIN_CONFIG_PATH) return doors.config;
   if (under('/inbox', path) || path === '/inbox.json') return doors.inbox;
   if (under('/_local', path)) return doors.control;

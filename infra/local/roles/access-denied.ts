@@ -17,11 +17,18 @@ const xml = (code: string, message: string): Answer => ({
   body: `<ErrorResponse><Error><Type>Sender</Type><Code>${code}</Code><Message>${escape(message)}</Message></Error></ErrorResponse>`,
 });
 
+const object = (code: string, message: string): Answer => ({
+  status: 403,
+  type: 'application/xml',
+  body: `<Error><Code>${code}</Code><Message>${escape(message)}</Message></Error>`,
+});
+
 /** How a service answers a call that the caller's role does not allow. */
 export function accessDenied(service: Service, caller: string, { action, resource }: AwsCall): Answer {
   const message = `User: ${caller} is not authorized to perform: ${action} on resource: ${resource} because no identity-based policy allows the ${action} action`;
   if (service === 'dynamodb') return json('com.amazon.coral.service#AccessDeniedException', message);
   if (service === 'cognito-idp') return json('AccessDeniedException', message);
   if (service === 'sqs') return json('com.amazonaws.sqs#AccessDeniedException', message);
+  if (service === 's3') return object('AccessDenied', message);
   return xml(service === 'sns' ? 'AuthorizationError' : 'AccessDenied', message);
 }

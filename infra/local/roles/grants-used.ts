@@ -1,5 +1,6 @@
 import type { Access } from '#functions/access.ts';
 import { LIST_PARTITIONS, ROW_PARTITIONS } from '#functions/store/leading-keys.ts';
+import { OBJECT_PLACES } from '#infra/role-statements.ts';
 import { fitsPattern } from './is-allowed.ts';
 import type { AwsCall } from './is-allowed.ts';
 
@@ -11,6 +12,7 @@ export const grantsIn = ({
   lists = [],
   scans = false,
   queues = [],
+  objects = {},
   sends = [],
   pool = [],
 }: Access): string[] => [
@@ -18,10 +20,16 @@ export const grantsIn = ({
   ...lists.map((name) => `dynamodb:Query ${name}`),
   ...(scans ? [SCAN] : []),
   ...queues.map((name) => `sqs:SendMessage ${name}`),
+  ...Object.entries(objects).flatMap(([place, actions]) => actions.map((action) => `s3:${action} ${place}`)),
   ...(sends.includes('mail') ? ['ses:SendRawEmail'] : []),
   ...pool.map((action) => `cognito-idp:${action}`),
   ...(sends.includes('sms') ? ['sns:Publish'] : []),
 ];
+
+function placeOf(object: string): string {
+  const found = Object.entries(OBJECT_PLACES).find(([, pattern]) => fitsPattern(`*/${pattern}`, object));
+  return found?.[0] ?? 'objects without a name';
+}
 
 function rowsAt(key: string): string {
   const found = Object.entries(ROW_PARTITIONS).find(([, pattern]) => fitsPattern(pattern, key));
@@ -40,6 +48,7 @@ export function grantsUsed({ action, resource, leadingKeys }: AwsCall): string[]
   const [service] = action.split(':');
   if (service === 'ses' || service === 'sns' || service === 'cognito-idp') return [action];
   if (action === 'dynamodb:Scan' && resource.includes(':table/')) return [SCAN];
+  if (service === 's3') return [`${action} ${placeOf(resource)}`];
   if (service === 'sqs') return [`${action} ${resource.split(':').at(-1) ?? ''}`];
   if (leadingKeys.length === 0) return [`${action} ${resource}`];
   const index = resource.split('/index/')[1];

@@ -13,6 +13,7 @@ import { listenOnLoopback } from '../listen-on-loopback.ts';
 import { stopList } from '../stop-list.ts';
 import type { AwsCall } from './is-allowed.ts';
 import { guardEngine } from './guard-engine.ts';
+import { Endpoints, SERVICES } from './guard-order.ts';
 import type { Service } from './guard-order.ts';
 import { nameCallersAt, runAs } from './running-function.ts';
 
@@ -44,14 +45,8 @@ beforeAll(async () => {
     nameCallersAt(guarded.endpoint);
     return guarded.endpoint;
   };
-  const [dynamodb, sqs, ses, sns, pool] = await Promise.all([
-    guard('dynamodb'),
-    guard('sqs'),
-    guard('ses'),
-    guard('sns'),
-    guard('cognito-idp'),
-  ]);
-  endpoints = { dynamodb, sqs, ses, sns, 'cognito-idp': pool };
+  const guarded = await Promise.all(SERVICES.map(async (service) => [service, await guard(service)] as const));
+  endpoints = Endpoints.parse(Object.fromEntries(guarded));
 });
 
 const row = (key: Key) => ({ TableName: 'punnagai', Key: key });

@@ -35,7 +35,7 @@ async function answer(guarding: Guarding, request: IncomingMessage, response: Se
   const { service, judge } = guarding;
   const body = await buffer(request);
   const caller = String(request.headers[CALLER_HEADER] ?? 'no function');
-  const forbidden = judge(caller, callsIn(service, request.headers, body.toString()));
+  const forbidden = judge(caller, callsIn(service, request, service === 's3' ? '' : body.toString()));
   if (forbidden === null) return pass(guarding, request, body, response);
   const refusal = accessDenied(service, caller, forbidden);
   response.writeHead(refusal.status, { 'content-type': refusal.type }).end(refusal.body);

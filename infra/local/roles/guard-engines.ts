@@ -5,31 +5,33 @@ import type { TeamPool } from '../identity/start-identity.ts';
 import { RECORD_VARIABLE } from './call-record.ts';
 import { Endpoints } from './guard-order.ts';
 import type { GuardOrder } from './guard-order.ts';
-import { poolArn, queueArn, senderArn, tableArn } from './local-arns.ts';
+import { objectArn, poolArn, queueArn, senderArn, tableArn } from './local-arns.ts';
 import { nameCallersAt } from './running-function.ts';
 
 type Engines = {
   tableName: string;
+  bucket: string;
   dynamodb: string;
   queuesAndObjects: string;
   mail: string;
   sms: string;
   team: TeamPool;
 };
-type Queues = { reconcileQueue: string; noticesQueue: string };
+type Queues = { reconcileQueue: string; noticesQueue: string; imagesQueue: string };
 
 /** Puts a guard before every engine that functions call; answers where they find them now. */
 export async function guardEngines(
   engines: Engines,
-  { reconcileQueue, noticesQueue }: Queues,
+  { reconcileQueue, noticesQueue, imagesQueue }: Queues,
   mailFrom: string,
   stops: StopList,
-): Promise<Pick<Engines, 'dynamodb' | 'mail' | 'sms'> & Queues & { queues: string; pool: string }> {
+): Promise<Pick<Engines, 'dynamodb' | 'mail' | 'sms'> & Queues & { queues: string; objects: string; pool: string }> {
   const guards = await startGuards(
     {
       behind: {
         dynamodb: engines.dynamodb,
         sqs: engines.queuesAndObjects,
+        s3: engines.queuesAndObjects,
         ses: engines.mail,
         sns: engines.sms,
         'cognito-idp': engines.team.endpoint,
@@ -38,6 +40,8 @@ export async function guardEngines(
         tableArn: tableArn(engines.tableName),
         reconcileQueueArn: queueArn(reconcileQueue),
         noticesQueueArn: queueArn(noticesQueue),
+        imagesQueueArn: queueArn(imagesQueue),
+        imagesBucketArn: objectArn(engines.bucket),
         senderArn: senderArn(mailFrom),
         poolArn: poolArn(engines.team.poolId),
       },
@@ -45,17 +49,19 @@ export async function guardEngines(
     },
     stops,
   );
-  const { dynamodb, sqs, ses, sns, 'cognito-idp': pool } = guards;
+  const { dynamodb, sqs, s3, ses, sns, 'cognito-idp': pool } = guards;
   // A client of SQS asks at the address of the queue itself.
   const through = (queueUrl: string): string => sqs + new URL(queueUrl).pathname;
   return {
     dynamodb,
     queues: sqs,
+    objects: s3,
     mail: ses,
     sms: sns,
     pool,
     reconcileQueue: through(reconcileQueue),
     noticesQueue: through(noticesQueue),
+    imagesQueue: through(imagesQueue),
   };
 }
 

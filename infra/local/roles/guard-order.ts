@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /** What functions call, by the names of AWS. */
-export const SERVICES = ['dynamodb', 'sqs', 'ses', 'sns', 'cognito-idp'] as const;
+export const SERVICES = ['dynamodb', 'sqs', 's3', 'ses', 'sns', 'cognito-idp'] as const;
 export type Service = (typeof SERVICES)[number];
 
 /** An address for each of them. */
@@ -14,6 +14,8 @@ export const GuardOrder = z.object({
     tableArn: z.string(),
     reconcileQueueArn: z.string(),
     noticesQueueArn: z.string(),
+    imagesQueueArn: z.string(),
+    imagesBucketArn: z.string(),
     senderArn: z.string(),
     poolArn: z.string(),
   }),

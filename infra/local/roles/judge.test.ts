@@ -8,6 +8,8 @@ const on = {
   tableArn: 'arn:aws:dynamodb:ap-south-1:000000000000:table/punnagai',
   reconcileQueueArn: 'arn:aws:sqs:ap-south-1:000000000000:payment-reconcile',
   noticesQueueArn: 'arn:aws:sqs:ap-south-1:000000000000:notices',
+  imagesQueueArn: 'arn:aws:sqs:ap-south-1:000000000000:images',
+  imagesBucketArn: 'arn:aws:s3:::punnagai-images',
   senderArn: 'arn:aws:ses:ap-south-1:000000000000:identity/punnagai.example',
   poolArn: 'arn:aws:cognito-idp:ap-south-1:000000000000:userpool/ap-south-1_localTeam',
 };

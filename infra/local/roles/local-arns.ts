@@ -11,5 +11,7 @@ export const indexArn = (table: string, index: string): string => `${tableArn(ta
 /** @param url of the queue; its last part is its name */
 export const queueArn = (url: string): string => arn('sqs', url.split('/').at(-1) ?? '');
 export const poolArn = (id: string): string => arn('cognito-idp', `userpool/${id}`);
+/** Of a bucket, or of an object in it: their names are the world's. */
+export const objectArn = (name: string): string => `arn:aws:s3:::${name}`;
 /** @param sender 'Punnagai <bookings@example.in>' */
 export const senderArn = (sender: string): string => arn('ses', `identity/${mailDomain(sender)}`);

@@ -1,15 +1,31 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import * as z from 'zod';
 import type { AwsCall } from './is-allowed.ts';
 import { dynamoCalls } from './dynamo-calls.ts';
 import type { Service } from './guard-order.ts';
-import { poolArn, queueArn, senderArn } from './local-arns.ts';
+import { objectArn, poolArn, queueArn, senderArn } from './local-arns.ts';
+
+type Asked = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
 
 const PoolRequest = z.object({ UserPoolId: z.string() });
 const QueueRequest = z.object({ QueueUrl: z.string() });
 
 /** AWS's JSON protocol names the operation in a header: 'AmazonSQS.SendMessage'. */
 const operationIn = (headers: IncomingHttpHeaders): string => String(headers['x-amz-target']).split('.').at(-1) ?? '';
+
+/** Of S3 it is the method, and the path of the object. */
+const OBJECT_ACTIONS = new Map([
+  ['GET', 'GetObject'],
+  ['HEAD', 'GetObject'],
+  ['PUT', 'PutObject'],
+  ['DELETE', 'DeleteObject'],
+]);
+
+const objectCall = (method = '', url = ''): AwsCall => ({
+  action: `s3:${OBJECT_ACTIONS.get(method) ?? method}`,
+  resource: objectArn(decodeURIComponent(url.split('?', 1)[0] ?? '').slice(1)),
+  leadingKeys: [],
+});
 
 /** Its older one in the form it sends. */
 function mailAndSms(service: 'ses' | 'sns', body: string): AwsCall[] {
@@ -20,7 +36,8 @@ function mailAndSms(service: 'ses' | 'sns', body: string): AwsCall[] {
 }
 
 /** What a request asks a service to do, as IAM judges it. Throws when the request cannot be read. */
-export function callsIn(service: Service, headers: IncomingHttpHeaders, body: string): AwsCall[] {
+export function callsIn(service: Service, { method, url, headers }: Asked, body: string): AwsCall[] {
+  if (service === 's3') return [objectCall(method, url)];
   if (service === 'ses' || service === 'sns') return mailAndSms(service, body);
   const operation = operationIn(headers);
   const input: unknown = JSON.parse(body);

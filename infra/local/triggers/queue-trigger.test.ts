@@ -53,7 +53,7 @@ it('gives a queue six function timeouts, five tries and a place for dead letters
 it('deletes what was handled and keeps what the function names as failed', async () => {
   const bodies: string[] = [];
   const trigger = startQueueTrigger(
-    { name: 'notices', queueUrl, endpoint: engine.endpoint, region },
+    { name: 'notices', queueUrl, endpoint: engine.endpoint, region, atOnce: 10 },
     async (_name, event) => {
       // The trigger makes nothing else.
       const { Records } = event as SQSEvent;
@@ -76,7 +76,7 @@ it('goes on after a function that threw', async () => {
   const reported = vi.spyOn(console, 'error').mockReturnValue();
   let calls = 0;
   const trigger = startQueueTrigger(
-    { name: 'notices', queueUrl: otherQueueUrl, endpoint: engine.endpoint, region },
+    { name: 'notices', queueUrl: otherQueueUrl, endpoint: engine.endpoint, region, atOnce: 10 },
     async () => {
       calls += 1;
       if (calls === 1) throw new Error('broken');

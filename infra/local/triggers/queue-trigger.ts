@@ -9,10 +9,10 @@ import type { Trigger } from './schedule-trigger.ts';
 
 const BatchResult = z.object({ batchItemFailures: z.array(z.object({ itemIdentifier: z.string() })).default([]) });
 
-type Source = { name: FunctionName; queueUrl: string; endpoint: string; region: string };
+type Source = { name: FunctionName; queueUrl: string; endpoint: string; region: string; atOnce: number };
 
 /**
- * Hands the messages of a queue to its function, ten at a time, as Lambda's event source does: messages the function
+ * Hands the messages of a queue to its function, up to `atOnce` at a time, as Lambda's event source does: messages the function
  * names in `batchItemFailures` stay for the next attempt, and so does the whole batch when it throws.
  */
 export function startQueueTrigger(source: Source, invoke: Invoke): Trigger {
@@ -43,13 +43,13 @@ async function poll(sqs: SQSClient, source: Source, invoke: Invoke, signal: Abor
 
 async function turn(
   sqs: SQSClient,
-  { name, queueUrl, region }: Source,
+  { name, queueUrl, region, atOnce }: Source,
   invoke: Invoke,
   signal: AbortSignal,
 ): Promise<void> {
   const receive = new ReceiveMessageCommand({
     QueueUrl: queueUrl,
-    MaxNumberOfMessages: 10,
+    MaxNumberOfMessages: atOnce,
     WaitTimeSeconds: 20,
     MessageSystemAttributeNames: ['All'],
   });

@@ -1,0 +1,95 @@
+import { LARGEST_UPLOAD, UploadType } from '#shared/domain/upload.ts';
+import type { Upload, UploadPurpose } from '#shared/domain/upload.ts';
+import type { Actor } from '#shared/domain/act.ts';
+import type { Role } from '#shared/domain/team.ts';
+import { Problem } from '#shared/problems.ts';
+import { actOf } from '../audit/act-of.ts';
+import type { ActIds } from '../audit/ports.ts';
+import type { ClinicStore, Clock } from '../ports.ts';
+import { pictureStem } from './picture-stem.ts';
+import type { UploadForms, UploadIds, UploadStore } from './ports.ts';
+
+export type BeginningWorld = {
+  clock: Clock;
+  ids: UploadIds & ActIds;
+  clinics: Pick<ClinicStore, 'get'>;
+  uploads: Pick<UploadStore, 'begin'>;
+  forms: UploadForms;
+};
+
+/** What somebody announces. */
+export type Announced = {
+  purpose: UploadPurpose;
+  clinic_id?: string | undefined;
+  clinic_name?: string | undefined;
+  file_name: string;
+  type: string;
+  size: number;
+};
+
+/** Who asks, and in which role. */
+export type Uploader = Actor & { role: Role };
+
+/** So many pictures of one name in one millisecond are an error, not a coincidence. */
+const MOST_AT_ONCE = 20;
+/** What no name of a file holds, wherever it comes from. */
+// oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+const NO_FILE_NAME = /[/\\\u0000-\u001F\u007F]|^\.{1,2}$/;
+
+/**
+ * Takes note of a file that is to come, and answers the form it is sent with.
+ * @throws Problem upload_denied, upload_path, upload_empty, upload_type, upload_too_large, clinic_not_found, invalid_input
+ */
+export async function beginUpload(
+  world: BeginningWorld,
+  by: Uploader,
+  announced: Announced,
+): Promise<{ id: string; url: string; fields: Record<string, string> }> {
+  const { purpose } = announced;
+  // Clinics are the admins' (design: doors); staff write the blog.
+  if (purpose !== 'blog' && by.role !== 'admin') throw new Problem('upload_denied', 'purpose');
+  refuseUnusable(announced);
+  const clinic = purpose === 'blog' ? null : await clinicOf(world, announced);
+  const { clock, ids, uploads, forms } = world;
+  const [id, now] = [ids.uploadId(), clock.now()];
+  const upload: Upload = {
+    id,
+    purpose,
+    clinic_id: clinic?.id ?? null,
+    actor_id: by.id,
+    stem: '',
+    state: 'waiting',
+    message: null,
+    tries: 0,
+    created_at: new Date(now).toISOString(),
+  };
+  const entity = clinic?.id === undefined || clinic.id === null ? `upload#${id}` : `clinic#${clinic.id}`;
+  const act = actOf(world, { id: by.id, email: by.email }, { action: 'picture.upload', entity, fields: [purpose] });
+  for (let later = 0; later < MOST_AT_ONCE; later += 1) {
+    const stem = pictureStem({ purpose, clinic, at: now + later, id });
+    if (await uploads.begin({ ...upload, stem }, act))
+      return { id, ...(await forms.formFor({ id, type: announced.type })) };
+  }
+  throw new Error(`${MOST_AT_ONCE} pictures came at once for ${clinic?.id ?? purpose}`);
+}
+
+function refuseUnusable({ file_name, type, size }: Announced): void {
+  if (NO_FILE_NAME.test(file_name)) throw new Problem('upload_path', 'file_name');
+  if (size === 0) throw new Problem('upload_empty', 'size');
+  if (!UploadType.safeParse(type).success) throw new Problem('upload_type', 'type');
+  if (size > LARGEST_UPLOAD) throw new Problem('upload_too_large', 'size');
+}
+
+/** The clinic it is for; one that is not stored yet has a name only, and no gallery. */
+async function clinicOf(
+  { clinics }: BeginningWorld,
+  { purpose, clinic_id, clinic_name }: Announced,
+): Promise<{ id: string | null; name: string }> {
+  if (clinic_id !== undefined) {
+    const found = await clinics.get(clinic_id);
+    if (found === null) throw new Problem('clinic_not_found', 'clinic_id');
+    return { id: found.id, name: found.clinic_name };
+  }
+  if (purpose === 'gallery') throw new Problem('invalid_input', 'clinic_id');
+  return { id: null, name: clinic_name ?? '' };
+}

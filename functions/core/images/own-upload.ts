@@ -1,0 +1,38 @@
+import { pictureAddress } from '#shared/domain/image-address.ts';
+import type { Upload } from '#shared/domain/upload.ts';
+import { Problem } from '#shared/problems.ts';
+import type { ImageQueue, UploadStore } from './ports.ts';
+
+type Shown = { state: Upload['state']; image?: string; message?: string };
+
+/** Somebody else's upload is not there, as one that never was. */
+async function ownUpload(uploads: Pick<UploadStore, 'get'>, personId: string, id: string): Promise<Upload> {
+  const upload = await uploads.get(id);
+  if (upload === null || upload.actor_id !== personId) throw new Problem('upload_not_found', 'id');
+  return upload;
+}
+
+/** What became of one's own upload, and the address of its picture. Throws Problem upload_not_found. */
+export async function showUpload(
+  { uploads }: { uploads: Pick<UploadStore, 'get'> },
+  personId: string,
+  id: string,
+): Promise<Shown> {
+  const { state, stem, message } = await ownUpload(uploads, personId, id);
+  return {
+    state,
+    ...(state === 'ready' ? { image: pictureAddress(stem) } : {}),
+    ...(message === null ? {} : { message }),
+  };
+}
+
+/** Has one's own file made into a picture, now that it is there. Throws Problem upload_not_found. */
+export async function finishUpload(
+  { uploads, queue }: { uploads: Pick<UploadStore, 'get'>; queue: ImageQueue },
+  personId: string,
+  id: string,
+): Promise<Shown> {
+  const { state } = await ownUpload(uploads, personId, id);
+  if (state === 'waiting') await queue.imageArrived(id);
+  return showUpload({ uploads }, personId, id);
+}

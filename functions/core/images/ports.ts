@@ -1,0 +1,46 @@
+import type { Act } from '#shared/domain/act.ts';
+import type { Upload } from '#shared/domain/upload.ts';
+
+/** Why a file becomes no picture: words for each are in refusals.ts. */
+export type Refusal = 'corrupt' | 'type' | 'size' | 'pixels' | 'moving' | 'more' | 'effort' | 'absent';
+
+/** One file of a picture: what its address ends with, behind the stem. */
+export type PictureFile = { ending: string; type: 'image/jpeg' | 'image/webp'; bytes: Buffer };
+
+/** Draws a picture anew: nothing of the file that was sent is in what comes out. */
+export type PictureMaker = {
+  /** Every file the picture is kept in, or why there is none. Rejects when the machine fails, not the picture. */
+  make(file: Buffer): Promise<{ files: PictureFile[] } | { refusal: Refusal }>;
+};
+
+export type UploadStore = {
+  get(id: string): Promise<Upload | null>;
+  /** Writes an upload, the claim on its place, and the act; false when the place is taken. */
+  begin(upload: Upload, act: Act): Promise<boolean>;
+  /** Counts one more try of an upload that waits; false when it does not wait, or somebody else counted meanwhile. */
+  takeTry(upload: Upload): Promise<boolean>;
+  /**
+   * Writes what became of an upload that waits; false when it does not wait any more. Of a picture, `lookAt` (ISO) says when
+   * to look whether anything shows it.
+   */
+  end(upload: Upload, lookAt: string | null): Promise<boolean>;
+};
+
+/** Where files arrive, which nobody is shown, and where pictures are, which everybody is. */
+export type ImageBucket = {
+  /** A file that arrived; null when it did not, 'size' when it is larger than may be. */
+  incoming(uploadId: string): Promise<Buffer | 'size' | null>;
+  /** Takes away what arrived; nothing happens when it is not there. */
+  drop(uploadId: string): Promise<void>;
+  /** Writes a file of a picture at its address. */
+  keep(address: string, file: PictureFile): Promise<void>;
+};
+
+/** What a browser sends a file with: straight to the bucket, for a few minutes, and nothing else than was announced. */
+export type UploadForms = {
+  formFor(upload: { id: string; type: string }): Promise<{ url: string; fields: Record<string, string> }>;
+};
+
+export type ImageQueue = { imageArrived(uploadId: string): Promise<void> };
+
+export type UploadIds = { uploadId(): string };

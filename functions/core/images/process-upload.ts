@@ -1,0 +1,54 @@
+import type { Upload } from '#shared/domain/upload.ts';
+import { DAY_MS } from '#shared/values/ist.ts';
+import type { Log } from '../ports.ts';
+import type { ImageBucket, PictureMaker, Refusal, UploadStore } from './ports.ts';
+import { REFUSALS } from './refusals.ts';
+
+export type ProcessingWorld = {
+  uploads: Pick<UploadStore, 'get' | 'takeTry' | 'end'>;
+  bucket: ImageBucket;
+  maker: PictureMaker;
+  log: Log;
+};
+
+/** Whoever ended the process that read it so often is not read again. */
+const MOST_TRIES = 3;
+
+/**
+ * Makes a picture of a file that arrived, or says why there is none. A repeat, of whatever was left half done, ends in the
+ * same: every file has its address from the start.
+ */
+export async function processUpload(world: ProcessingWorld, id: string): Promise<void> {
+  const { uploads, bucket, log } = world;
+  const upload = await uploads.get(id);
+  if (upload === null) return log.warn('a file arrived that nobody announced', { upload_id: id });
+  // Somebody else is reading it at this moment.
+  if (upload.state === 'waiting' && !(await decide(world, upload))) return;
+  // What was sent is kept nowhere, whatever became of it.
+  await bucket.drop(id);
+}
+
+/** Until then whoever sent it has stored where it is shown, or forgotten it. */
+const firstLook = ({ created_at }: Upload): string => new Date(Date.parse(created_at) + 2 * DAY_MS).toISOString();
+
+/** Draws it and writes what became of it; false when it was not this one's to draw. */
+async function decide(world: ProcessingWorld, upload: Upload): Promise<boolean> {
+  const { uploads, log } = world;
+  const mayTry = upload.tries < MOST_TRIES;
+  if (mayTry && !(await uploads.takeTry(upload))) return false;
+  const refusal = mayTry ? await drawn(world, upload) : 'effort';
+  if (refusal === null) return uploads.end({ ...upload, state: 'ready' }, firstLook(upload));
+  log.info('a picture was refused', { upload_id: upload.id, reason: refusal });
+  return uploads.end({ ...upload, state: 'refused', message: REFUSALS[refusal] }, null);
+}
+
+/** Draws it and keeps what was drawn; why not otherwise. */
+async function drawn({ bucket, maker }: ProcessingWorld, upload: Upload): Promise<Refusal | null> {
+  const file = await bucket.incoming(upload.id);
+  if (file === null) return 'absent';
+  if (file === 'size') return 'size';
+  const made = await maker.make(file);
+  if ('refusal' in made) return made.refusal;
+  for (const each of made.files) await bucket.keep(upload.stem + each.ending, each);
+  return null;
+}

@@ -1,0 +1,15 @@
+import { MOST_PIXELS } from '#shared/domain/upload.ts';
+import { PROBLEMS } from '#shared/problems.ts';
+import type { Refusal } from './ports.ts';
+
+/** Why a file that was sent becomes no picture, in the words of the specification (admin §8) where it has some. */
+export const REFUSALS: Readonly<Record<Refusal, string>> = {
+  corrupt: PROBLEMS.upload_empty.message,
+  type: PROBLEMS.upload_type.message,
+  size: PROBLEMS.upload_too_large.message,
+  pixels: `Upload failed: The picture has more than ${MOST_PIXELS / 1_000_000} million pixels`,
+  moving: 'Upload failed: Moving pictures cannot be used',
+  more: 'Upload failed: The file holds more than a picture',
+  effort: 'Upload failed: The picture takes too long to read',
+  absent: 'Upload failed: The file did not arrive',
+};

@@ -1,0 +1,42 @@
+import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import type { ImageBucket } from '#functions/core/images/ports.ts';
+import { LARGEST_UPLOAD } from '#shared/domain/upload.ts';
+import { clientTimeouts } from './client-timeouts.ts';
+
+/** Where files lie until they are pictures: CloudFront is shown 'images/' only (infra/stacks/data-stack.ts). */
+export const incomingKey = (uploadId: string): string => `incoming/${uploadId}`;
+
+/** How long browsers and CloudFront keep a picture (specification: admin §7, Gallery). */
+const CACHE_CONTROL = 'public, max-age=3600';
+
+export const createS3Client = (): S3Client => new S3Client({ maxAttempts: 3, requestHandler: clientTimeouts(10_000) });
+
+/** Who may not list a bucket is told of a key that is not there that he may not read it (S3 API reference, GetObject). */
+const isAbsent = (error: unknown): boolean =>
+  error instanceof NoSuchKey || (error instanceof Error && error.name === 'AccessDenied');
+
+/** The bucket of pictures. Throws what S3 throws. */
+export function createImageBucket(client: S3Client, bucket: string): ImageBucket {
+  return {
+    async incoming(uploadId) {
+      try {
+        const found = await client.send(new GetObjectCommand({ Bucket: bucket, Key: incomingKey(uploadId) }));
+        // The form allows no more; a body that is not read is not in memory.
+        if ((found.ContentLength ?? 0) > LARGEST_UPLOAD) return 'size';
+        return Buffer.from((await found.Body?.transformToByteArray()) ?? []);
+      } catch (error) {
+        if (isAbsent(error)) return null;
+        throw error;
+      }
+    },
+    async drop(uploadId) {
+      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: incomingKey(uploadId) }));
+    },
+    async keep(address, { type, bytes }) {
+      const place = { Bucket: bucket, Key: address.slice(1) };
+      await client.send(
+        new PutObjectCommand({ ...place, Body: bytes, ContentType: type, CacheControl: CACHE_CONTROL }),
+      );
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import type { Sharp, SharpOptions } from 'sharp';
+import type { PictureFile, PictureMaker, Refusal } from '#functions/core/images/ports.ts';
+import { once } from '#functions/core/once.ts';
+import { PICTURE_WIDTHS } from '#shared/domain/image-address.ts';
+import { MOST_PIXELS } from '#shared/domain/upload.ts';
+import { inspectFile } from './inspect-file.ts';
+
+const LARGEST = Math.max(...PICTURE_WIDTHS);
+/** Of the JPEG that previews of other sites show. */
+const PREVIEW = 1200;
+/** No picture of a person or a room is longer; the format ends at 16,383. */
+const TALLEST = 2;
+const LONGEST_SIDE = 20_000;
+const SECONDS = 8;
+
+/** Nothing is decoded that is damaged, larger than told, or more than one picture. */
+const STRICT: SharpOptions = {
+  failOn: 'warning',
+  limitInputPixels: MOST_PIXELS,
+  limitInputChannels: 5,
+  sequentialRead: true,
+  pages: 1,
+  unlimited: false,
+};
+
+/** libvips with three readers and no others, one thread, and no memory of earlier pictures. */
+const loaded = once(async () => {
+  const { default: sharp } = await import('sharp');
+  sharp.cache(false);
+  sharp.concurrency(1);
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({
+    operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+  });
+  return sharp;
+});
+
+/** The picture as it stands upright, in the colours of screens, no larger than its largest width. */
+async function pixelsOf(file: Buffer) {
+  const sharp = await loaded();
+  const { data, info } = await sharp(file, STRICT)
+    .timeout({ seconds: SECONDS })
+    .autoOrient()
+    .resize({ width: LARGEST, height: LARGEST * TALLEST, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  return (): Sharp => sharp(data, { raw: { width, height, channels } }).timeout({ seconds: SECONDS });
+}
+
+async function filesOf(pixels: () => Sharp): Promise<PictureFile[]> {
+  const files: PictureFile[] = [];
+  const at = (width: number): Sharp =>
+    pixels().resize({ width, height: width * TALLEST, fit: 'inside', withoutEnlargement: true });
+  // One after the other: the memory of one at a time.
+  for (const width of PICTURE_WIDTHS) {
+    const bytes = await at(width).webp({ quality: 78 }).toBuffer();
+    files.push({ ending: `-${width}.webp`, type: 'image/webp', bytes });
+  }
+  const bytes = await at(PREVIEW).flatten({ background: 'white' }).jpeg({ quality: 80, mozjpeg: true }).toBuffer();
+  return [...files, { ending: '.jpg', type: 'image/jpeg', bytes }];
+}
+
+/** What is wrong with a file whose outside is in order, before its pixels are unpacked. */
+async function refusalOf(file: Buffer): Promise<Refusal | null> {
+  const sharp = await loaded();
+  const { width, height, pages = 1 } = await sharp(file, { ...STRICT, limitInputPixels: false }).metadata();
+  if (pages > 1) return 'moving';
+  return width * height > MOST_PIXELS || Math.max(width, height) > LONGEST_SIDE ? 'pixels' : null;
+}
+
+/** What libvips says when the time is over (sharp, timeout). */
+const isTimeout = (error: unknown): boolean => error instanceof Error && /timeout/i.test(error.message);
+
+/** Makes pictures with sharp. */
+export const createPictureMaker = (): PictureMaker => ({
+  async make(file) {
+    const refusal = inspectFile(file);
+    if (refusal !== null) return { refusal };
+    // Outside of what may be the file's fault.
+    await loaded();
+    let pixels: () => Sharp;
+    try {
+      const beforePixels = await refusalOf(file);
+      if (beforePixels !== null) return { refusal: beforePixels };
+      pixels = await pixelsOf(file);
+    } catch (error) {
+      return { refusal: isTimeout(error) ? 'effort' : 'corrupt' };
+    }
+    return { files: await filesOf(pixels) };
+  },
+});

@@ -1,0 +1,27 @@
+import { implement } from '@orpc/server';
+import { images as contract } from '#shared/contract/images.ts';
+import { beginUpload } from '../core/images/begin-upload.ts';
+import { finishUpload, showUpload } from '../core/images/own-upload.ts';
+import { once } from '../core/once.ts';
+import { createLog } from '../runtime/log.ts';
+import type { RequestContext } from '../runtime/request-context.ts';
+import { serve } from '../runtime/serve.ts';
+import { personOf } from '../runtime/team-guard.ts';
+import { uploadsWorld } from '../runtime/world-uploads.ts';
+
+const log = createLog('uploads');
+const world = once(() => uploadsWorld(log));
+const door = implement(contract).$context<RequestContext>();
+
+const router = door.router({
+  begin: door.begin.handler(({ input, context }) => beginUpload(world(), personOf(context), input)),
+  done: door.done.handler(({ input, context }) => finishUpload(world(), personOf(context).id, input.id)),
+  get: door.get.handler(({ input, context }) => showUpload(world(), personOf(context).id, input.id)),
+});
+
+/** Pictures that the team sends. */
+export const handler = serve(router, {
+  log,
+  team: { holderOf: (token) => world().tokens.holderOf(token) },
+  digest: (text) => world().signer.digest(text),
+});

@@ -1,0 +1,40 @@
+import type { BeginningWorld } from '../core/images/begin-upload.ts';
+import type { ImageQueue, UploadStore } from '../core/images/ports.ts';
+import type { TokenSigner } from '../core/ports.ts';
+import type { TeamTokens } from '../core/team/ports.ts';
+import { ENVIRONMENTS } from '../environments.ts';
+import { createS3Client } from '../gateways/image-bucket.ts';
+import { createImageQueue } from '../gateways/queues.ts';
+import { systemClock } from '../gateways/system-clock.ts';
+import { createTokenSigner } from '../gateways/token-signer.ts';
+import { actIds, uploadIds } from '../gateways/ulid-ids.ts';
+import { createUploadForms } from '../gateways/upload-forms.ts';
+import { createClinicStore } from '../store/clinic-store.ts';
+import { createDynamoClient } from '../store/dynamo-client.ts';
+import { createUploadStore } from '../store/upload-store.ts';
+import { readEnv, readQueuesPlace, readTablePlace } from './env.ts';
+import type { RuntimeLog } from './log.ts';
+import { teamGuard } from './team-guard-of.ts';
+
+type UploadsRuntime = BeginningWorld & {
+  uploads: UploadStore;
+  queue: ImageQueue;
+  tokens: TeamTokens;
+  signer: Pick<TokenSigner, 'digest'>;
+};
+
+/** What announcing pictures needs. */
+export function uploadsWorld(log: RuntimeLog): UploadsRuntime {
+  const env = readEnv(ENVIRONMENTS.uploads());
+  const client = createDynamoClient(readTablePlace());
+  return {
+    clock: systemClock,
+    ids: { ...uploadIds, ...actIds },
+    clinics: createClinicStore(client, env.TABLE_NAME, log),
+    uploads: createUploadStore(client, env.TABLE_NAME),
+    forms: createUploadForms(createS3Client(), env.IMAGES_BUCKET, env.UPLOADS_URL),
+    queue: createImageQueue(readQueuesPlace(), env.IMAGES_QUEUE_URL),
+    tokens: teamGuard(env, client),
+    signer: createTokenSigner({ token: env.TOKEN_SECRET, checkout: '' }),
+  };
+}

@@ -1,0 +1,43 @@
+import type { UploadStore } from '#functions/core/images/ports.ts';
+import { Upload } from '#shared/domain/upload.ts';
+import { writeOfAct } from './act-store.ts';
+import { isAbsent, stillHas } from './condition.ts';
+import { getRow } from './get-row.ts';
+import { rowOf } from './row-of.ts';
+import { keyOf } from './table.ts';
+import type { TableClient } from './table-handle.ts';
+import { transact } from './transact.ts';
+import type { Write } from './transact.ts';
+import { writeIf } from './write-if.ts';
+
+/** Files on their way to becoming pictures, in DynamoDB. */
+export function createUploadStore(client: TableClient, tableName: string): UploadStore {
+  const put = (upload: Upload, condition: object): Write => ({
+    Put: { TableName: tableName, Item: rowOf.upload(upload), ...condition },
+  });
+  const picture = (
+    { stem, purpose, clinic_id, created_at }: Upload,
+    next_look_at: string | null,
+    condition: object,
+  ): Write => ({
+    Put: {
+      TableName: tableName,
+      Item: rowOf.picture({ stem, purpose, clinic_id, created_at, next_look_at }),
+      ...condition,
+    },
+  });
+  return {
+    get: (id) => getRow({ client, name: tableName }, keyOf.upload(id), Upload),
+    async begin(upload, act) {
+      const claim = picture(upload, null, isAbsent);
+      return (await transact(client, [claim, put(upload, isAbsent), writeOfAct(tableName, act)])).length === 0;
+    },
+    takeTry: (upload) =>
+      writeIf(client, put({ ...upload, tries: upload.tries + 1 }, stillHas({ state: 'waiting', tries: upload.tries }))),
+    async end(upload, lookAt) {
+      const end = put(upload, stillHas({ state: 'waiting' }));
+      if (lookAt === null) return writeIf(client, end);
+      return (await transact(client, [end, picture(upload, lookAt, {})])).length === 0;
+    },
+  };
+}

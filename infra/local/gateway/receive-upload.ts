@@ -1,0 +1,119 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import * as z from 'zod';
+import { runAs } from '../roles/running-function.ts';
+import type { Serve } from './gateway.ts';
+import { readBody } from './read-body.ts';
+
+/** What a form may hold, as whoever signed it wrote it down (S3 API reference, POST policy). */
+const Policy = z.object({
+  expiration: z.iso.datetime(),
+  conditions: z.array(
+    z.union([
+      z.record(z.string(), z.string()),
+      z.tuple([z.literal('content-length-range'), z.number(), z.number()]),
+      z.tuple([z.literal('eq'), z.string(), z.string()]),
+    ]),
+  ),
+});
+type Policy = z.infer<typeof Policy>;
+
+/** Fields that prove the policy, and are therefore not in it. */
+const PROOF = new Set(['policy', 'x-amz-signature', 'file']);
+
+class Refused extends Error {
+  readonly status: number;
+  readonly code: string;
+  constructor(status: number, code: string) {
+    super(code);
+    [this.status, this.code] = [status, code];
+  }
+}
+
+/**
+ * Takes in a file as S3 does (POST Object): with a form that one of our functions signed, while it lasts, and nothing but
+ * what it allows. The engine of this machine would take anything; so it is asked in the name of that function.
+ */
+export function uploadDoor({ endpoint, region, bucket }: { endpoint: string; region: string; bucket: string }): Serve {
+  const s3 = new S3Client({ endpoint, region, forcePathStyle: true });
+  return async (request, response) => {
+    try {
+      const { fields, file } = await readForm(request);
+      check(fields, file, new Date());
+      const object = { Bucket: bucket, Key: fields.get('key'), ContentType: fields.get('content-type'), Body: file };
+      await runAs('uploads', () => s3.send(new PutObjectCommand(object)));
+      response.writeHead(204).end();
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      refuse(response, error);
+    }
+  };
+}
+
+const refuse = (response: ServerResponse, { status, code }: Refused): void => {
+  response
+    .writeHead(status, { 'content-type': 'application/xml', 'cache-control': 'no-store' })
+    .end(`<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code></Error>`);
+};
+
+async function readForm(request: IncomingMessage): Promise<{ fields: Map<string, string>; file: Uint8Array }> {
+  if (request.method !== 'POST') throw new Refused(405, 'MethodNotAllowed');
+  const body = await readBody(request);
+  if (body === null) throw new Refused(400, 'EntityTooLarge');
+  const fields = new Map<string, string>();
+  let file: Uint8Array | null = null;
+  for (const [name, value] of await parts(request, body)) {
+    if (typeof value === 'string') fields.set(name.toLowerCase(), value);
+    else if (name === 'file') file = await value.bytes();
+  }
+  if (file === null) throw new Refused(400, 'InvalidArgument');
+  return { fields, file };
+}
+
+async function parts({ headers }: IncomingMessage, body: Buffer): Promise<FormData> {
+  try {
+    return await new Response(new Uint8Array(body), {
+      headers: { 'content-type': headers['content-type'] ?? '' },
+    }).formData();
+  } catch {
+    throw new Refused(400, 'MalformedPOSTRequest');
+  }
+}
+
+function check(fields: ReadonlyMap<string, string>, { length }: Uint8Array, now: Date): void {
+  const text = fields.get('policy') ?? '';
+  if (!isSigned(text, fields)) throw new Refused(403, 'SignatureDoesNotMatch');
+  const policy = Policy.parse(JSON.parse(Buffer.from(text, 'base64').toString()));
+  if (Date.parse(policy.expiration) < now.getTime()) throw new Refused(403, 'AccessDenied');
+  const allowed = allowedFields(policy);
+  for (const [name, value] of fields)
+    if (!PROOF.has(name) && allowed.get(name) !== value) throw new Refused(403, 'AccessDenied');
+  for (const name of allowed.keys()) if (name !== 'bucket' && !fields.has(name)) throw new Refused(403, 'AccessDenied');
+  for (const condition of policy.conditions)
+    if (Array.isArray(condition) && condition[0] !== 'eq') inRange(condition, length);
+}
+
+function inRange([, least, most]: readonly [string, number, number], length: number): void {
+  if (length < least) throw new Refused(400, 'EntityTooSmall');
+  if (length > most) throw new Refused(400, 'EntityTooLarge');
+}
+
+function allowedFields({ conditions }: Policy): Map<string, string> {
+  const exact = conditions.flatMap((condition) => {
+    if (!Array.isArray(condition)) return Object.entries(condition);
+    return condition[0] === 'eq' ? [[condition[1].slice(1), condition[2]] as const] : [];
+  });
+  return new Map(exact.map(([name, value]) => [name.toLowerCase(), value]));
+}
+
+const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
+
+/** Signature version 4 over the policy, with the secret that functions of this machine sign with. */
+function isSigned(policy: string, fields: ReadonlyMap<string, string>): boolean {
+  const [, day = '', region = '', service = '', end = ''] = (fields.get('x-amz-credential') ?? '').split('/');
+  const { AWS_SECRET_ACCESS_KEY = '' } = process.env;
+  const key = [day, region, service, end].reduce(hmac, `AWS4${AWS_SECRET_ACCESS_KEY}` as string | Buffer);
+  const [expected, sent] = [hmac(key, policy), Buffer.from(fields.get('x-amz-signature') ?? '', 'hex')];
+  return expected.length === sent.length && timingSafeEqual(expected, sent);
+}

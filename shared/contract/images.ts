@@ -1,0 +1,52 @@
+import * as z from 'zod';
+import { Upload, UploadId, UploadPurpose } from '../domain/upload.ts';
+import { ClinicId } from '../values/ids.ts';
+import { route } from './route.ts';
+
+/** A file that is to come. A clinic that is not stored yet has a name only. */
+const NewUpload = z.strictObject({
+  purpose: UploadPurpose,
+  clinic_id: ClinicId.optional(),
+  clinic_name: z.string().max(200).optional(),
+  file_name: z.string().min(1).max(255),
+  type: z.string().max(100),
+  size: z.int().min(0),
+});
+
+/** Where the browser sends the file as a form, in the order of the fields, the file itself last. */
+const UploadForm = z.strictObject({ id: UploadId, url: z.url(), fields: z.record(z.string(), z.string()) });
+
+/** `image`: the address to store, once it is ready; `message`: why there is none. */
+const UploadState = z.strictObject({
+  state: Upload.shape.state,
+  image: z.string().optional(),
+  message: z.string().optional(),
+});
+
+const ById = z.strictObject({ id: UploadId });
+
+export const images = {
+  begin: route('POST', '/admin/uploads', {
+    auth: 'staff',
+    summary: 'Announce a picture: the answer is the form that the browser sends it with, straight to the bucket',
+    successStatus: 201,
+    problems: ['upload_denied', 'upload_path', 'upload_empty', 'upload_type', 'upload_too_large', 'clinic_not_found'],
+  })
+    .input(NewUpload)
+    .output(UploadForm),
+  done: route('POST', '/admin/uploads/{id}/done', {
+    auth: 'staff',
+    summary: 'The file was sent: have it made into a picture',
+    successStatus: 202,
+    problems: ['upload_not_found'],
+  })
+    .input(ById)
+    .output(UploadState),
+  get: route('GET', '/admin/uploads/{id}', {
+    auth: 'staff',
+    summary: 'What became of a file that was sent',
+    problems: ['upload_not_found'],
+  })
+    .input(ById)
+    .output(UploadState),
+};

@@ -1,0 +1,42 @@
+import * as z from 'zod';
+import { ClinicId } from '../values/ids.ts';
+
+/** The most a picture may weigh when it is sent, in bytes. */
+export const LARGEST_UPLOAD = 5 * 1024 * 1024;
+
+/** A picture may have so many pixels: more than any phone's usual photograph, and few enough to be unpacked in memory. */
+export const MOST_PIXELS = 25_000_000;
+
+/** What pictures may be sent as; what a file is, is found out by reading it. */
+export const UploadType = z.enum(['image/jpeg', 'image/png', 'image/webp']);
+export type UploadType = z.infer<typeof UploadType>;
+
+/** What a picture is for. */
+export const UploadPurpose = z.enum(['profile', 'banner', 'gallery', 'blog']);
+export type UploadPurpose = z.infer<typeof UploadPurpose>;
+
+export const UploadId = z.string().regex(/^upl_[0-9A-HJKMNP-TV-Z]{26}$/);
+
+/** A file on its way to becoming a picture. */
+export const Upload = z.object({
+  id: UploadId,
+  purpose: UploadPurpose,
+  clinic_id: ClinicId.nullable(),
+  /** Who sent it; nobody else is told of it. */
+  actor_id: z.string().min(1),
+  /** Where the picture will be, without its ending. */
+  stem: z.string().min(1),
+  state: z.enum(['waiting', 'ready', 'refused']),
+  /** Why it was refused. */
+  message: z.string().nullable(),
+  /** How often somebody began to read it. */
+  tries: z.int().min(0),
+  created_at: z.iso.datetime(),
+});
+export type Upload = z.infer<typeof Upload>;
+
+/** A picture, and when to look next whether anything still shows it; null while its file is on its way. */
+export const Picture = Upload.pick({ stem: true, purpose: true, clinic_id: true, created_at: true }).extend({
+  next_look_at: z.iso.datetime().nullable(),
+});
+export type Picture = z.infer<typeof Picture>;

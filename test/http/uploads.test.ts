@@ -1,0 +1,188 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import sharp from 'sharp';
+import * as z from 'zod';
+import { LARGEST_UPLOAD } from '#shared/domain/upload.ts';
+import { pictureAt } from '#shared/domain/image-address.ts';
+import { runningProduct } from '#test/running-product.ts';
+import { jpeg } from '#test/uploads/sent-file.ts';
+import { call, holder } from './call.ts';
+import type { Reply } from './call.ts';
+import { expectRefusal } from './expect-refusal.ts';
+import { paidClinics } from './steps.ts';
+
+const Form = z.strictObject({ id: z.string(), url: z.url(), fields: z.record(z.string(), z.string()) });
+type Form = z.infer<typeof Form>;
+type Announced = Record<string, unknown>;
+
+const tokens: Record<'admin' | 'other' | 'staff', string> = { admin: '', other: '', staff: '' };
+let clinicId = '';
+beforeAll(async () => {
+  const { teamToken } = runningProduct();
+  tokens.admin = await teamToken({ sub: 'uploads-admin', groups: ['admins'] });
+  tokens.other = await teamToken({ sub: 'uploads-other', groups: ['admins'] });
+  tokens.staff = await teamToken({ sub: 'uploads-staff', groups: ['staff'] });
+  [clinicId = ''] = await paidClinics();
+});
+
+const announce = (announced: Announced, who: keyof typeof tokens = 'admin'): Promise<Reply> =>
+  call('POST', '/admin/uploads', {
+    body: {
+      purpose: 'gallery',
+      clinic_id: clinicId,
+      file_name: 'door.jpg',
+      type: 'image/jpeg',
+      size: 10,
+      ...announced,
+    },
+    headers: holder(tokens[who]),
+  });
+
+async function begun(announced: Announced = {}): Promise<Form> {
+  const reply = await announce(announced);
+  expect(reply.status).toBe(201);
+  return Form.parse(reply.body);
+}
+
+/** Sends a file as a browser does; answers the status, and what S3 calls a refusal. */
+async function post({ url, fields }: Form, file: Uint8Array): Promise<[number, string]> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append('file', new Blob([new Uint8Array(file)]), 'x');
+  const answer = await fetch(url, { method: 'POST', body: form });
+  return [answer.status, /<Code>(.*)<\/Code>/.exec(await answer.text())?.[1] ?? ''];
+}
+
+const stateOf = async (id: string, who: keyof typeof tokens = 'admin'): Promise<Reply> =>
+  call('GET', `/admin/uploads/${id}`, { headers: holder(tokens[who]) });
+
+/** What became of a file that was sent. */
+async function outcomeOf(file: Uint8Array, announced: Announced = {}): Promise<Record<string, unknown>> {
+  const form = await begun(announced);
+  expect(await post(form, file)).toEqual([204, '']);
+  const done = await call('POST', `/admin/uploads/${form.id}/done`, { headers: holder(tokens.admin), body: {} });
+  expect(done.status).toBe(202);
+  await expect.poll(async () => (await stateOf(form.id)).body['state'], { timeout: 60_000 }).not.toBe('waiting');
+  const { body } = await stateOf(form.id);
+  return { ...body, id: form.id };
+}
+
+const served = (address: string): Promise<Response> => fetch(runningProduct().url + address);
+
+test('a picture comes out drawn anew in four files, and nothing of what was sent stays (A-106, A-108, A-136)', async () => {
+  const { state, image, id } = await outcomeOf(await jpeg(), { file_name: 'door.JPG.php.jpeg' });
+  expect(state).toBe('ready');
+  const address = z.string().parse(image);
+  expect(address).toMatch(new RegExp(`^/images/gallery/gallery_${clinicId}_\\d{13}\\.jpg$`));
+  const jpegFile = await served(address);
+  expect([jpegFile.headers.get('content-type'), jpegFile.headers.get('cache-control')]).toEqual([
+    'image/jpeg',
+    'public, max-age=3600',
+  ]);
+  for (const width of [400, 800, 1600] as const) {
+    const file = await served(pictureAt(address, width));
+    expect(file.headers.get('content-type')).toBe('image/webp');
+    expect(await sharp(await file.bytes()).metadata()).toMatchObject({ format: 'webp', width: 320, height: 200 });
+  }
+  for (const hidden of [
+    `/incoming/${String(id)}`,
+    `/images/../incoming/${String(id)}`,
+    `/images/..%2Fincoming/${String(id)}`,
+  ])
+    expect((await served(hidden)).headers.get('content-type')).not.toMatch(/image/);
+});
+
+test("a clinic's own pictures are named after it, two at once in two places (A-105, A-107)", async () => {
+  const about = { purpose: 'banner', clinic_id: undefined, clinic_name: 'Dr. Rao’s  Smile / Care' };
+  const sent = await jpeg();
+  const [one, other] = await Promise.all([outcomeOf(sent, about), outcomeOf(sent, about)]);
+  for (const { image } of [one, other])
+    expect(image).toMatch(/^\/images\/clinics\/banner-Dr-Raos-Smile-Care\/\d{13}\.jpg$/);
+  expect(one['image']).not.toBe(other['image']);
+});
+
+describe('what is refused before anything is sent', () => {
+  test.each([
+    [{ size: 0 }, 422, 'upload_empty', 'size', 'Invalid file: The file appears to be empty or corrupt'],
+    [{ size: LARGEST_UPLOAD + 1 }, 413, 'upload_too_large', 'size', 'Upload failed: The file is larger than 5 MB'],
+    [{ type: 'image/svg+xml' }, 415, 'upload_type', 'type', 'Upload failed: Only JPEG, PNG and WebP pictures can be used'],
+    [{ type: 'image/gif' }, 415, 'upload_type', 'type', undefined],
+    [
+      { file_name: '../../door.jpg' }, 400, 'upload_path', 'file_name',
+      'Invalid file path: The path contains special characters or invalid segments',
+    ],
+    [{ file_name: 'a\\b.jpg' }, 400, 'upload_path', 'file_name', undefined],
+    [{ file_name: '..' }, 400, 'upload_path', 'file_name', undefined],
+    [{ clinic_id: undefined }, 400, 'invalid_input', 'clinic_id', undefined],
+    [{ clinic_id: 'cln_01KB0000000000000000000000' }, 404, 'clinic_not_found', 'clinic_id', undefined],
+    [{ purpose: 'logo' }, 400, 'invalid_input', 'purpose', undefined],
+  ])('%j (A-103, A-163)', async (announced, status, code, field, error) => {
+    const reply = await announce(announced);
+    expectRefusal(reply, status, code, field);
+    if (error !== undefined) expect(reply.body['error']).toBe(error);
+  }); // prettier-ignore
+
+  test('staff send pictures of the blog and no others; nobody without a session sends any (A-104, A-163)', async () => {
+    const reply = await announce({}, 'staff');
+    expectRefusal(reply, 403, 'upload_denied', 'purpose');
+    expect(reply.body['error']).toBe('Permission denied: You do not have access to upload files');
+    expect((await announce({ purpose: 'blog', clinic_id: undefined }, 'staff')).status).toBe(201);
+    const body = { purpose: 'blog', file_name: 'a.jpg', type: 'image/jpeg', size: 1 };
+    expectRefusal(await call('POST', '/admin/uploads', { body }), 401, 'unauthorized', 'Authorization');
+  });
+});
+
+test("another's upload is not there, as one that never was", async () => {
+  const { id } = await begun();
+  const never = 'upl_01KB0000000000000000000000';
+  for (const [who, at] of [
+    ['other', id],
+    ['admin', never],
+  ] as const) {
+    expectRefusal(await stateOf(at, who), 404, 'upload_not_found', 'id');
+    const done = await call('POST', `/admin/uploads/${at}/done`, { headers: holder(tokens[who]), body: {} });
+    expectRefusal(done, 404, 'upload_not_found', 'id');
+  }
+  expect((await stateOf(id)).body).toEqual({ state: 'waiting' });
+});
+
+test('a form takes the one file that was announced, and nothing else', async () => {
+  const form = await begun();
+  const file = await jpeg();
+  const changed = (fields: Record<string, string>): Form => ({ ...form, fields: { ...form.fields, ...fields } });
+  expect(await post(changed({ key: 'images/gallery/x.jpg' }), file)).toEqual([403, 'AccessDenied']);
+  expect(await post(changed({ 'Content-Type': 'text/html' }), file)).toEqual([403, 'AccessDenied']);
+  expect(await post(changed({ acl: 'public-read' }), file)).toEqual([403, 'AccessDenied']);
+  expect(await post(changed({ Policy: Buffer.from('{}').toString('base64') }), file)).toEqual([
+    403,
+    'SignatureDoesNotMatch',
+  ]);
+  expect(await post(form, new Uint8Array(0))).toEqual([400, 'EntityTooSmall']);
+  expect(await post(form, new Uint8Array(LARGEST_UPLOAD + 1))).toEqual([400, 'EntityTooLarge']);
+  expect(await post(form, file)).toEqual([204, '']);
+});
+
+test('what is no picture is told so, and is kept nowhere', async () => {
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+  const page = Buffer.concat([await jpeg(), Buffer.from('<html><script>alert(1)</script></html>')]);
+  const refused = async (file: Uint8Array) => {
+    const { id: _, ...outcome } = await outcomeOf(file);
+    return outcome;
+  };
+  expect(await refused(svg)).toEqual({
+    state: 'refused',
+    message: 'Upload failed: Only JPEG, PNG and WebP pictures can be used',
+  });
+  expect(await refused(page)).toEqual({
+    state: 'refused',
+    message: 'Upload failed: The file holds more than a picture',
+  });
+  expect(await refused((await jpeg()).subarray(0, 900))).toEqual({
+    state: 'refused',
+    message: 'Invalid file: The file appears to be empty or corrupt',
+  });
+  const { id } = await begun();
+  await call('POST', `/admin/uploads/${id}/done`, { headers: holder(tokens.admin), body: {} });
+  await expect
+    .poll(async () => (await stateOf(id)).body['message'], { timeout: 60_000 })
+    .toBe('Upload failed: The file did not arrive');
+});

@@ -1,0 +1,75 @@
+import { deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import {
+  jpeg,
+  packedZeros,
+  photo,
+  plain,
+  png,
+  pngChunk,
+  handmadePng,
+  webp,
+  withChunks,
+  withSegments,
+} from './sent-file.ts';
+import type { SentFile } from './sent-file.ts';
+
+/** What is told of a photograph and must not be told on. */
+export const PRIVATE = {
+  IFD0: { ImageDescription: 'At the house of Kamala', Make: 'Secretphone', Software: 'Secretware' },
+  IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '13/1 2/1 5/1', GPSLongitudeRef: 'E', GPSLongitude: '80/1 16/1 10/1' },
+};
+const XMP = '<?xpacket begin=""?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF>Kamala</rdf:RDF></x:xmpmeta>';
+
+const turned = async (orientation: number): Promise<SentFile> => ({
+  name: `turned by its camera, ${orientation}.jpg`,
+  bytes: await photo().jpeg().withMetadata({ orientation }).toBuffer(),
+  becomes: 'picture',
+});
+
+/** Unusual, and yet pictures: they are drawn anew, without anything but what one sees. */
+export async function oddPictures(): Promise<SentFile[]> {
+  const [aJpeg, aPng] = await Promise.all([jpeg(), png()]);
+  const cmyk = { width: 60, height: 40, channels: 4 } as const;
+  const files: Record<string, Buffer | Promise<Buffer>> = {
+    'tells where it was taken.jpg': photo().jpeg().withExif(PRIVATE).toBuffer(),
+    'tells where it was taken.webp': photo().webp().withExif(PRIVATE).toBuffer(),
+    'tells where it was taken.png': photo().png().withExif(PRIVATE).toBuffer(),
+    'has notes in XMP.jpg': photo().jpeg().withXmp(XMP).toBuffer(),
+    'has a colour profile.jpg': photo().jpeg().withIccProfile('p3').toBuffer(),
+    'is a JPEG.png': aJpeg,
+    'is a PNG.jpg': aPng,
+    'is for a printer, CMYK.jpg': sharp(Buffer.alloc(9600, 90), { raw: cmyk })
+      .pipelineColourspace('cmyk').toColourspace('cmyk').jpeg().toBuffer(),
+    'is grey.jpg': photo().greyscale().jpeg().toBuffer(),
+    'is progressive.jpg': photo().jpeg({ progressive: true }).toBuffer(),
+    'has 16 bits.png': photo().toColourspace('rgb16').png().toBuffer(),
+    'has a palette.png': photo().png({ palette: true }).toBuffer(),
+    'is transparent.png': photo().ensureAlpha(0.4).png().toBuffer(),
+    'is transparent.webp': photo().ensureAlpha(0.4).webp().toBuffer(),
+    'loses nothing.webp': photo().webp({ lossless: true }).toBuffer(),
+    'is one dot.png': plain(1, 1).png().toBuffer(),
+    'is a line.png': plain(20_000, 1).png().toBuffer(),
+    'is a thread.png': plain(1, 20_000).png().toBuffer(),
+    'has notes of 3 MB.jpg': withSegments(aJpeg, ...Array.from({ length: 50 }, () => [0xfe, 'x'.repeat(60_000)] as const)),
+    'runs as a script at its start.jpg': withSegments(aJpeg, [0xe0, `${'*'.repeat(9)}/=alert(1)/*${' '.repeat(12_000)}`]),
+    'has a second picture behind it, as phones write it.jpg': Buffer.concat([aJpeg, aJpeg]),
+    'has notes of a phone behind it.jpg': Buffer.concat([aJpeg, Buffer.from('\0\0note SEFH\0\0SEFT', 'latin1')]),
+    'has zeros behind it.jpg': Buffer.concat([aJpeg, Buffer.alloc(4096)]),
+    'is as large as may be, twice as deep and interlaced.png': handmadePng(
+      { width: 5000, height: 5000, depth: 16, colour: 6, interlaced: true },
+      packedZeros(5000 * 5000 * 8 + 30_000),
+    ),
+    'is as large as may be.jpg': plain(5000, 5000).jpeg({ progressive: true }).toBuffer(),
+    'is as large as may be.webp': plain(5000, 5000).webp().toBuffer(),
+    'unpacks its notes to 100 MB.png': withChunks(aPng, pngChunk('zTXt', Buffer.concat([Buffer.from('a\0\0'), packedZeros(1e8)]))),
+    'has a false colour profile.png': withChunks(aPng, pngChunk('iCCP', Buffer.concat([Buffer.from('a\0\0'), deflateSync('none')]))),
+    'as it should be.webp': webp(),
+  }; // prettier-ignore
+  const odd = Object.entries(files).map(async ([name, bytes]): Promise<SentFile> => ({
+    name,
+    bytes: await bytes,
+    becomes: 'picture',
+  }));
+  return Promise.all([...odd, ...[2, 3, 4, 5, 6, 7, 8].map(turned)]);
+}

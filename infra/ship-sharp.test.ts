@@ -20,5 +20,5 @@ it("ships sharp with all that it stands on, for Lambda's machines too, by the su
 });
 
 it('refuses when the lockfile has none', () => {
-  expect(() => sharpLock({ packages: {} })).toThrow();
+  expect(() => sharpLock({ packages: {} })).toThrow('invalid_type');
 });

@@ -7,6 +7,8 @@ test('what IAM is told of the partitions', () => {
     clinicLists: 'CLINICS#*',
     act: 'AUDIT#*',
     appointment: 'APPT#*',
+    member: 'ADMIN#*',
+    adminRoll: 'TEAM#ADMINS',
     picture: 'PICTURE#*',
     upload: 'UPLOAD#*',
     order: 'ORDER#*',

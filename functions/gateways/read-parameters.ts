@@ -1,11 +1,24 @@
-import * as z from 'zod';
 import { createAwsService } from '../aws/aws-service.ts';
 import type { AwsPlace } from '../aws/aws-service.ts';
 
 const MAX_ATTEMPTS = 3;
 const TIMEOUTS = { connectionTimeout: 1000, requestTimeout: 3000 };
 
-const Found = z.object({ Parameters: z.array(z.object({ Name: z.string(), Value: z.string() })) });
+type Parameter = { Name: string; Value: string };
+
+/** Without a schema: this file is loaded on its own by functions that have none. */
+const isParameter = (found: unknown): found is Parameter =>
+  typeof found === 'object' &&
+  found !== null &&
+  'Name' in found &&
+  typeof found.Name === 'string' &&
+  'Value' in found &&
+  typeof found.Value === 'string';
+
+function parametersIn(answer: unknown): Parameter[] {
+  const found: unknown = typeof answer === 'object' && answer !== null && 'Parameters' in answer && answer.Parameters;
+  return Array.isArray(found) ? found.filter(isParameter) : [];
+}
 
 /**
  * Asks for parameters of SSM by their names, at most ten; which there is no value for is left out. Throws AwsRefusal, or
@@ -25,7 +38,7 @@ export async function readParameters(
   });
   try {
     const answer = await ssm.call('GetParameters', { Names: names, WithDecryption: true });
-    return Found.parse(answer).Parameters.map(({ Name, Value }) => [Name, Value]);
+    return parametersIn(answer).map(({ Name, Value }) => [Name, Value]);
   } finally {
     ssm.destroy();
   }

@@ -1,7 +1,6 @@
 import type * as z from 'zod';
 import type { AwsPlace } from '../aws/aws-service.ts';
 import type { Credentials } from '../aws/sign-request.ts';
-import { readParameters } from '../gateways/read-parameters.ts';
 import { resolveSecrets } from './resolve-secrets.ts';
 
 /**
@@ -37,7 +36,11 @@ export const readQueuesPlace = (): AwsPlace => readPlace(process.env['AWS_ENDPOI
 /** Where the team's pool is asked. */
 export const readPoolPlace = (): AwsPlace => readPlace(process.env['AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER']);
 
-const readSecrets = (names: readonly string[]) => readParameters(readPlace(process.env['AWS_ENDPOINT_URL_SSM']), names);
+/** Loaded only where there are secrets to ask for: who speaks to no service of AWS starts without a way to. */
+const readSecrets = async (names: readonly string[]): Promise<[name: string, value: string][]> => {
+  const { readParameters } = await import('../gateways/read-parameters.ts');
+  return readParameters(readPlace(process.env['AWS_ENDPOINT_URL_SSM']), names);
+};
 
 /** From which level on the log is written; 'INFO' unless told. */
 export const readLogLevel = (): string => process.env['LOG_LEVEL'] ?? 'INFO';

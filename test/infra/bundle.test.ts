@@ -63,9 +63,9 @@ test('no function of patients starts with what only the team needs', () => {
 });
 
 const LATER: Partial<Record<FunctionName, readonly string[]>> = {
-  booking: ['razorpay-package', 'sms'],
-  notices: ['mail', 'sms'],
-  page: ['sanitise-html'],
+  booking: ['razorpay-package', 'read-parameters', 'sms'],
+  notices: ['mail', 'read-parameters', 'sms'],
+  page: ['read-parameters', 'sanitise-html'],
 };
 
 test.each(Object.entries(LATER))('%s has beside it what it loads when it needs it', (name, files) => {

@@ -1,13 +1,17 @@
+import { once } from '../once.ts';
 import { comparableWords } from './comparable.ts';
 
 /** Words that only join others. */
-const JOINING = new Set(
-  comparableWords(
-    `in at on near nearby me my i have has is for of the a an and with to open best good need want
+const joining = once(
+  () =>
+    new Set(
+      comparableWords(
+        `in at on near nearby me my i have has is for of the a an and with to open best good need want
     அருகில் மற்றும் சிறந்த எனக்கு உள்ள இருக்கு கிழமை enaku enakku irukku iruku kizhamai kilamai pakkathil
     ಹತ್ತಿರ ಮತ್ತು ಉತ್ತಮ ನನಗೆ ಇದೆ nanage ide hattira
     में के की का को से पर है हैं पास और अच्छा सबसे मेरे आना रहा mein mai ke ki ka ko se par hai hain ho raha pas aur accha acha`,
-  ),
+      ),
+    ),
 );
 
 /** 'crowns' finds a crown. */
@@ -16,5 +20,5 @@ const singular = (word: string): string => word.replace(/(?<=[a-z]{3})s$/, '');
 /** The words of a search that say something, in the form in which words are compared. */
 export const searchWords = (q: string): string[] =>
   comparableWords(q)
-    .filter((word) => !JOINING.has(word))
+    .filter((word) => !joining().has(word))
     .map(singular);

@@ -46,11 +46,15 @@ const READS_CLINICS = {
  * every bundle carries.
  */
 export const access: Readonly<Record<FunctionName, Access>> = {
-  clinics: { ...READS_CLINICS, rows: { ...READS_CLINICS.rows, clinic: ['GetItem', 'BatchGetItem', 'Query'] } },
+  clinics: {
+    ...READS_CLINICS,
+    rows: { ...READS_CLINICS.rows, clinic: ['GetItem', 'BatchGetItem', 'Query'], pause: ['GetItem'] },
+  },
   booking: {
     rows: {
       ...SETTLES,
       clinic: ['GetItem', 'Query', 'PutItem', 'DeleteItem'],
+      pause: ['GetItem'],
       order: ['GetItem', 'PutItem'],
       ticket: ['Query', 'PutItem', 'DeleteItem'],
       quota: ['UpdateItem'],
@@ -84,8 +88,14 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     ],
   },
   'clinic-admin': {
-    rows: { member: ['GetItem'], act: ['Query', 'BatchGetItem'] },
-    lists: ['actsOfPerson', 'actsOnThing'],
+    rows: {
+      member: ['GetItem'],
+      clinic: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'DeleteItem'],
+      clinicLists: ['GetItem', 'Query', 'PutItem'],
+      pause: ['GetItem', 'PutItem'],
+      act: ['Query', 'BatchGetItem', 'PutItem'],
+    },
+    lists: ['clinics', 'archivedClinics', 'leadsAt', 'actsOfPerson', 'actsOnThing'],
   },
   uploads: {
     rows: {

@@ -125,7 +125,7 @@ export const manifest = {
   },
   'clinic-admin': {
     entry: 'functions/http/clinic-admin.ts',
-    starts: { on: 'http', routes: routesOf(contract.audit) },
+    starts: { on: 'http', routes: [...routesOf(contract.clinicAdmin), ...routesOf(contract.audit)] },
     env: ENVIRONMENTS['clinic-admin'](),
     timeoutSeconds: 10,
     memoryMb: 512,

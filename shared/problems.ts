@@ -7,6 +7,9 @@ export const PROBLEMS = {
   forbidden: { status: 403, message: 'Your account may not do this.' },
   person_not_found: { status: 404, message: 'There is no such person.' },
   clinic_not_found: { status: 404, message: 'Clinic not found' },
+  review_not_found: { status: 404, message: 'Review not found' },
+  image_not_found: { status: 404, message: 'Picture not found' },
+  gallery_full: { status: 409, message: 'The gallery has 60 pictures. Delete one before you add another.' },
   appointment_not_found: { status: 404, message: 'Appointment not found' },
   blog_post_not_found: { status: 404, message: 'Blog post not found' },
   /** Somebody else changed it since it was read: the answer says who, when, and which version stands. */

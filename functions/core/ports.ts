@@ -73,6 +73,8 @@ export type ClinicStore = {
    * does not grow with past bookings.
    */
   withLocks(clinicId: string, fromSlot: string): Promise<{ clinic: Clinic; locks: SlotLock[] } | null>;
+  /** Whether the team has paused all clinics: no new bookings anywhere. */
+  isPausedEverywhere(): Promise<boolean>;
   /** Newest review_date first. `cursor` is the previous page's next_cursor. */
   reviews(clinicId: string, limit: number, cursor?: string): Promise<{ reviews: Review[]; next_cursor: string | null }>;
   /** Newest created_at first. */

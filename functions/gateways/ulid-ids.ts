@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { ulid } from 'ulid';
 import { CODE_DIGITS } from '#shared/domain/phone-code-rules.ts';
 import type { ActIds } from '../core/audit/ports.ts';
+import type { ClinicAdminIds } from '../core/clinic-admin/ports.ts';
 import type { UploadIds } from '../core/images/ports.ts';
 import type { EnquiryIds, Ids } from '../core/ports.ts';
 
@@ -22,3 +23,11 @@ export const actIds: ActIds = { actId: () => `act_${ulid()}` };
 
 /** Ids of files on their way to becoming pictures: nobody guesses another's. */
 export const uploadIds: UploadIds = { uploadId: () => `upl_${ulid()}` };
+
+/** Ids of what the team makes at clinics. */
+export const clinicAdminIds: ClinicAdminIds = {
+  ...actIds,
+  clinicId: () => `cln_${ulid()}`,
+  reviewId: () => `rev_${ulid()}`,
+  imageId: () => `img_${ulid()}`,
+};

@@ -1,11 +1,17 @@
-import type { ActIds, ActStore } from '../core/audit/ports.ts';
-import type { Clock, TokenSigner } from '../core/ports.ts';
+import type { ActStore } from '../core/audit/ports.ts';
+import type { ClinicAdminIds, ClinicAdminStore, ClinicThings } from '../core/clinic-admin/ports.ts';
+import type { ClinicLists } from '../core/clinics/ports.ts';
+import type { ClinicStore, Clock, TokenSigner } from '../core/ports.ts';
 import type { TeamTokens } from '../core/team/ports.ts';
 import { systemClock } from '../gateways/system-clock.ts';
 import { createTokenSigner } from '../gateways/token-signer.ts';
-import { actIds } from '../gateways/ulid-ids.ts';
+import { clinicAdminIds } from '../gateways/ulid-ids.ts';
 import { ENVIRONMENTS } from '../environments.ts';
 import { createActStore } from '../store/act-store.ts';
+import { createClinicAdminStore } from '../store/clinic-admin-store.ts';
+import { createClinicLists } from '../store/clinic-lists.ts';
+import { createClinicStore } from '../store/clinic-store.ts';
+import { createClinicThings } from '../store/clinic-things-store.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
 import { readEnv, readTablePlace } from './env.ts';
 import type { RuntimeLog } from './log.ts';
@@ -13,7 +19,11 @@ import { teamGuard } from './team-guard-of.ts';
 
 type ClinicAdminRuntime = {
   clock: Clock;
-  ids: ActIds;
+  ids: ClinicAdminIds;
+  clinics: ClinicAdminStore;
+  things: ClinicThings;
+  published: ClinicStore;
+  lists: ClinicLists;
   acts: ActStore;
   tokens: TeamTokens;
   signer: Pick<TokenSigner, 'digest'>;
@@ -25,7 +35,11 @@ export function clinicAdminWorld(log: RuntimeLog): ClinicAdminRuntime {
   const client = createDynamoClient(readTablePlace());
   return {
     clock: systemClock,
-    ids: actIds,
+    ids: clinicAdminIds,
+    clinics: createClinicAdminStore(client, env.TABLE_NAME, log),
+    things: createClinicThings(client, env.TABLE_NAME, log),
+    published: createClinicStore(client, env.TABLE_NAME, log),
+    lists: createClinicLists(client, env.TABLE_NAME, log),
     acts: createActStore(client, env.TABLE_NAME, log),
     tokens: teamGuard(env, client),
     signer: createTokenSigner({ token: env.TOKEN_SECRET, checkout: '' }),

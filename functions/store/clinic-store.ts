@@ -1,6 +1,7 @@
 import { Clinic } from '#shared/domain/clinic.ts';
 import type { ClinicOutline } from '#shared/domain/clinic-outline.ts';
 import { GalleryImage } from '#shared/domain/gallery.ts';
+import { NOT_PAUSED, Pause } from '#shared/domain/pause.ts';
 import { Review } from '#shared/domain/review.ts';
 import type { ClinicStore } from '#functions/core/ports.ts';
 import { batchGet } from './batch-get.ts';
@@ -75,6 +76,7 @@ export function createClinicStore(client: TableClient, tableName: string, log: R
     },
     get: (clinicId) => getRow(table, keyOf.clinic(clinicId), Clinic),
     withLocks: (clinicId, fromSlot) => withLocks(table, clinicId, fromSlot),
+    isPausedEverywhere: async () => ((await getRow(table, keyOf.pause(), Pause)) ?? NOT_PAUSED).paused_at !== null,
     reviews: (clinicId, limit, cursor) => reviewPage(table, log, clinicId, limit, cursor),
     async gallery(clinicId) {
       const rows = await queryAll(table, rangeOf.gallery(clinicId), { newestFirst: true });

@@ -19,6 +19,14 @@ export function stillHas(fields: Record<string, string | number>): Condition {
   };
 }
 
+/** A row stands there in this version; one without any is the first. */
+export function isVersion(ver: number): Condition {
+  const same = stillHas({ ver });
+  if (ver !== 1) return same;
+  const ConditionExpression = `${same.ConditionExpression} OR (NOT ${ABSENT} AND attribute_not_exists(#ver))`;
+  return { ...same, ConditionExpression };
+}
+
 /** Nothing stands there, or a row with exactly these values. */
 export function isAbsentOr(fields: Record<string, string | number>): Condition {
   const { ConditionExpression, ...names } = stillHas(fields);

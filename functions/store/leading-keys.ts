@@ -9,6 +9,7 @@ const ANY = '*';
 /** What lies in the table, and the pattern of its partitions: access to rows is granted by these names. */
 export const ROW_PARTITIONS = {
   clinic: partitionOf(keyOf.clinic(ANY)),
+  pause: partitionOf(keyOf.pause()),
   clinicLists: partitionOf(keyOf.clinicListPart(ANY, 0)),
   appointment: partitionOf(keyOf.appointment(ANY)),
   order: partitionOf(keyOf.order(ANY)),
@@ -42,6 +43,8 @@ const due = (kind: DueKind): List => ({ index: 'due', partitions: dueListsOf(kin
 /** The lists of the indexes, in the same way. */
 export const LIST_PARTITIONS = {
   clinics: listed(rangeOf.clinics()),
+  archivedClinics: listed(rangeOf.archivedClinics()),
+  leadsAt: listed(rangeOf.leadsAt(ANY)),
   confirmed: listed(rangeOf.confirmed(ANY, '')),
   actsOfPerson: listed(rangeOf.actsOfPerson(ANY)),
   actsOnThing: listed(rangeOf.actsOnThing(ANY)),

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { Log } from '#functions/core/ports.ts';
+import { readRow } from './read-row.ts';
 import { contentOf, partitionOf } from './table.ts';
 import type { Row } from './table.ts';
 
@@ -14,3 +15,7 @@ export function readRows<T>(schema: z.ZodType<T>, rows: readonly Row[], log: Row
     return success ? [data] : [];
   });
 }
+
+/** As readRows, for whoever writes a row back: attributes that this version does not know stay on the values. */
+export const readWholeRows = <T>(schema: z.ZodType<T>, rows: readonly Row[], log: RowLog): T[] =>
+  rows.filter((row) => readRows(schema, [row], log).length > 0).map((row) => readRow(schema, row));

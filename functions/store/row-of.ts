@@ -10,6 +10,7 @@ import { isUnpaidHold } from '#shared/domain/lifecycle.ts';
 import type { MoneyEntry } from '#shared/domain/money-entry.ts';
 import type { Notice } from '#shared/domain/notice.ts';
 import type { PartnerRequest } from '#shared/domain/partner-request.ts';
+import type { Pause } from '#shared/domain/pause.ts';
 import type { Payment } from '#shared/domain/payment.ts';
 import type { PhoneCode } from '#shared/domain/phone-code.ts';
 import { KEPT_SECONDS } from '#shared/domain/retention.ts';
@@ -20,17 +21,10 @@ import type { ClinicChange } from '#functions/core/clinics/ports.ts';
 import type { RecentUses, Ticket } from '#functions/core/quotas/ports.ts';
 import { collectedAfter } from './collected-after.ts';
 import { actListing } from './table-acts.ts';
+import { clinicListing, leadLookup } from './table-clinics.ts';
 import { dueAt } from './table-due.ts';
 import { pictureListing } from './table-pictures.ts';
-import {
-  blogListing,
-  clinicListing,
-  confirmedListing,
-  keyOf,
-  leadListing,
-  contactMessageListing,
-  partnerListing,
-} from './table.ts';
+import { blogListing, confirmedListing, keyOf, leadListing, contactMessageListing, partnerListing } from './table.ts';
 import { bookingListing, detailsLookup, moneyListing, paymentLookup } from './table-bookings.ts';
 import type { ClinicListsRow } from './row-schemas.ts';
 import type { Row } from './table.ts';
@@ -64,10 +58,12 @@ export const rowOf = {
   clinicChange: (change: ClinicChange): Row => ({ ...keyOf.clinicChange(change.clinic_id), ...change }),
   review: (review: Review): Row => ({ ...keyOf.review(review), ...review }),
   image: (image: GalleryImage): Row => ({ ...keyOf.image(image), ...image }),
+  pause: (pause: Pause): Row => ({ ...keyOf.pause(), ...pause }),
   act: (act: Act): Row => ({ ...keyOf.act(act), ...actListing(act), ...act }),
   lead: (lead: Lead, key: string): Row => ({
     ...keyOf.lead(key),
     ...leadListing(lead, key),
+    ...leadLookup(lead, key),
     ...keptFor(KEPT_SECONDS.lead, lead.created_at),
     ...lead,
   }),

@@ -1,4 +1,6 @@
+import type { Clinic } from '#shared/domain/clinic.ts';
 import type { GalleryImage } from '#shared/domain/gallery.ts';
+import type { Lead } from '#shared/domain/lead.ts';
 import type { Review } from '#shared/domain/review.ts';
 import type { Key, KeyRange, Row } from './table.ts';
 
@@ -8,11 +10,14 @@ import type { Key, KeyRange, Row } from './table.ts';
 export const END = '~';
 export const CLINIC_ITEM = `SLOT${END}CLINIC`;
 const CLINICS = 'CLINICS';
+const ARCHIVED = 'ARCHIVED_CLINICS';
 const REVIEW = 'REVIEW#';
 const CLINIC_LISTS = 'CLINICS#';
 const PART_DIGITS = 6;
 
 export const clinicPartition = (clinicId: string): string => `CLINIC#${clinicId}`;
+
+const leadsAt = (clinicId: string): string => `LEADS_AT#${clinicId}`;
 
 /** Where the next page of reviews begins: behind this row. */
 export const reviewCursor = (row: Row): string => String(row['sk']).slice(REVIEW.length);
@@ -32,6 +37,8 @@ export const clinicKeys = {
   }),
   /** That a clinic was written and is not in the lists yet. */
   clinicChange: (clinicId: string): Key => ({ pk: `${CLINIC_LISTS}CHANGED`, sk: clinicId }),
+  /** Whether all clinics are paused. */
+  pause: (): Key => ({ pk: 'PAUSE#ALL', sk: 'META' }),
   review: ({ clinic_id, review_date, id }: Pick<Review, 'clinic_id' | 'review_date' | 'id'>): Key =>
     clinicKeys.reviewAt(clinic_id, `${review_date}#${id}`),
   /** The place a cursor points at; any text is a place. */
@@ -48,6 +55,7 @@ export const clinicRanges = {
     from: clinicKeys.lock(clinicId, fromSlot).sk,
     to: clinicKeys.clinic(clinicId).sk,
   }),
+  locks: (clinicId: string): KeyRange => ({ partition: clinicPartition(clinicId), from: 'SLOT#', to: `SLOT#${END}` }),
   reviews: (clinicId: string): KeyRange => ({
     partition: clinicPartition(clinicId),
     from: 'REVIEW#',
@@ -64,5 +72,20 @@ export const clinicRanges = {
     from: 'GALLERY#',
     to: `GALLERY${END}`,
   }),
+  /** Who began to book at a clinic. */
+  leadsAt: (clinicId: string): KeyRange => ({ index: 'lookup', partition: leadsAt(clinicId), from: '0', to: END }),
+  archivedClinics: (): KeyRange => ({ index: 'listing', partition: ARCHIVED, from: '0', to: END }),
   clinics: (): KeyRange => ({ index: 'listing', partition: CLINICS, from: '0', to: END }),
 };
+
+/** Index attributes of a clinic: archived ones are in a list of their own, deleted ones in none. */
+export function clinicListing({ archived_at, deleted_at, created_at, id }: Clinic): Row {
+  if (deleted_at !== null) return {};
+  return { listing_pk: archived_at === null ? CLINICS : ARCHIVED, listing_sk: `${created_at}#${id}` };
+}
+
+/** Index attributes by which the leads of a clinic are counted. */
+export const leadLookup = ({ clinic_id, created_at }: Pick<Lead, 'clinic_id' | 'created_at'>, id: string): Row => ({
+  lookup_pk: leadsAt(clinic_id),
+  lookup_sk: `${created_at}#${id}`,
+});

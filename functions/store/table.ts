@@ -1,7 +1,6 @@
 import { noticeKey } from '#shared/domain/notice-key.ts';
 import type { Appointment } from '#shared/domain/appointment.ts';
 import type { BlogPost } from '#shared/domain/blog-post.ts';
-import type { Clinic } from '#shared/domain/clinic.ts';
 import type { Lead } from '#shared/domain/lead.ts';
 import type { MoneyEntry } from '#shared/domain/money-entry.ts';
 import type { Notice } from '#shared/domain/notice.ts';
@@ -51,7 +50,6 @@ export const TTL_ATTRIBUTE = tableDefinition.ttlAttribute;
 export const ABSENT = 'attribute_not_exists(pk)';
 
 const META = 'META';
-const CLINICS = 'CLINICS';
 const LEADS = 'LEADS';
 const CONTACT_MESSAGES = 'MESSAGES';
 const PARTNERS = 'PARTNERS';
@@ -146,10 +144,6 @@ export const keyCondition = ({ index, partition, from, to }: KeyRange) => {
     ExpressionAttributeValues: { ':partition': partition, ':from': from, ':to': to },
   };
 };
-
-/** Index attributes of a clinic: archived clinics are listed nowhere. */
-export const clinicListing = (clinic: Clinic): Row =>
-  clinic.archived_at === null ? { listing_pk: CLINICS, listing_sk: `${clinic.created_at}#${clinic.id}` } : {};
 
 /** Index attributes of a slot's lock: only a confirmed appointment counts as its clinic's activity. */
 export function confirmedListing({ phase, clinic_id, booking_completed_at }: Appointment): Row {

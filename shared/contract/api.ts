@@ -1,6 +1,7 @@
 import { audit } from './audit.ts';
 import { blog } from './blog.ts';
 import { booking } from './booking.ts';
+import { clinicAdmin } from './clinic-admin.ts';
 import { clinics } from './clinics.ts';
 import { conversions } from './conversions.ts';
 import { enquiries } from './enquiries.ts';
@@ -13,7 +14,7 @@ import type { ProblemFacts } from '../problems.ts';
 export const API_PREFIX = '/api';
 
 /** The whole API by area. */
-export const contract = { clinics, booking, enquiries, blog, conversions, team, audit, images, system };
+export const contract = { clinics, booking, enquiries, blog, conversions, team, clinicAdmin, audit, images, system };
 export type Contract = typeof contract;
 
 /** Doors whose bodies are not our JSON: forms sent by the browser itself, the provider's own shapes, the API's description. */

@@ -82,8 +82,19 @@ export const PublicClinic = Clinic.omit({
   archived_at: true,
   closed_dates: true,
   open_dates: true,
+  paused_at: true,
+  deleted_at: true,
+  ver: true,
+  updated_at: true,
+  updated_by: true,
 }).extend({ open_days: z.array(z.iso.date()).max(7) });
 export type PublicClinic = z.infer<typeof PublicClinic>;
+
+/** A review and a picture without what only editors want. */
+export const PublicReview = Review.omit({ ver: true, updated_by: true });
+export type PublicReview = z.infer<typeof PublicReview>;
+export const PublicImage = GalleryImage.omit({ order: true, ver: true, updated_at: true, updated_by: true });
+export type PublicImage = z.infer<typeof PublicImage>;
 
 export const SlotState = z.enum(['free', 'held', 'booked']);
 export const PublicSlot = z.strictObject({
@@ -161,11 +172,11 @@ export const clinics = {
         limit: z.coerce.number().int().min(1).max(5).default(REVIEWS_PER_PAGE),
       }),
     )
-    .output(z.strictObject({ reviews: z.array(Review), next_cursor: z.string().nullable() })),
+    .output(z.strictObject({ reviews: z.array(PublicReview), next_cursor: z.string().nullable() })),
 
   gallery: route('GET', '/clinics/{id}/gallery', { auth: 'none', summary: 'Pictures, newest first' })
     .input(byId)
-    .output(z.strictObject({ images: z.array(GalleryImage) })),
+    .output(z.strictObject({ images: z.array(PublicImage) })),
 
   activity: route('GET', '/clinics/{id}/activity', {
     auth: 'none',

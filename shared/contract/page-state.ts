@@ -1,17 +1,15 @@
-import type { GalleryImage } from '../domain/gallery.ts';
-import type { Review } from '../domain/review.ts';
 import type { ClinicQuery } from '../values/clinic-search.ts';
 import type { BlogCard, BlogReading } from './blog.ts';
-import type { Activity, ClinicList, ClinicSearch, PublicClinic } from './clinics.ts';
+import type { Activity, ClinicList, ClinicSearch, PublicClinic, PublicImage, PublicReview } from './clinics.ts';
 
 /** What a clinic's page was rendered from; `clinic` is null for an id that nobody has. */
 export type ServedClinic = {
   id: string;
   clinic: PublicClinic | null;
-  images?: GalleryImage[];
+  images?: PublicImage[];
   activity?: Activity;
   /** The first page, when the address asks for the reviews. */
-  reviews?: { reviews: Review[]; next_cursor: string | null };
+  reviews?: { reviews: PublicReview[]; next_cursor: string | null };
 };
 
 /**

@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import * as z from 'zod';
 import { Clinic } from './clinic.ts';
 
 /** What lists and search know of a clinic: where it is, when it opens, and the words it is found by. */
@@ -17,6 +17,10 @@ export const ClinicOutline = Clinic.pick({
   availability: true,
   closed_dates: true,
   open_dates: true,
+}).extend({
+  /** Only the team looks for these; lists that were published before they were in them have neither. */
+  phone_number: z.string().default(''),
+  is_featured: z.boolean().default(false),
 });
 export type ClinicOutline = z.infer<typeof ClinicOutline>;
 

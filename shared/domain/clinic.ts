@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { ClinicId } from '../values/ids.ts';
 import { DayHours } from './availability.ts';
+import { EDIT } from './edit.ts';
 import { DEFAULT_CONSULTATION_FEE, DEFAULT_LIST_PRICE } from './fee.ts';
 import { Position } from './position.ts';
 
@@ -47,5 +48,10 @@ export const Clinic = z.object({
   closed_dates: z.array(Day),
   open_dates: z.array(Day),
   archived_at: Instant.nullable(),
+  /** Since when it takes no new bookings; what was booked stands. */
+  paused_at: Instant.nullable().default(null),
+  /** Set where it is gone for everybody: the row stays, because a hold that just began may speak of it. */
+  deleted_at: Instant.nullable().default(null),
+  ...EDIT,
 });
 export type Clinic = z.infer<typeof Clinic>;

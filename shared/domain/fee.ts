@@ -19,5 +19,5 @@ export const USUAL_SERVICES: readonly string[] = [
 /** The price of one consultation in paise: the clinic's, whatever anybody else says. */
 export const feePaise = (clinic: Pick<Clinic, 'consultation_fee'>): Paise => rupeesToPaise(clinic.consultation_fee);
 
-/** A clinic takes bookings unless it was archived. */
+/** A clinic is shown, and what was booked there stands, unless it was archived. */
 export const isBookable = (clinic: Pick<Clinic, 'archived_at'>): boolean => clinic.archived_at === null;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { ClinicId } from '../values/ids.ts';
+import { EDIT } from './edit.ts';
 
 /** A review as an admin typed it; `source` says so (specification: patient §3, as decided for P-090). */
 export const Review = z.object({
@@ -13,6 +14,8 @@ export const Review = z.object({
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
   source: z.literal('admin'),
+  ver: EDIT.ver,
+  updated_by: EDIT.updated_by,
 });
 export type Review = z.infer<typeof Review>;
 

@@ -54,6 +54,7 @@ export const IMPORT_TABLE: readonly Row[] = [
       'functions/aws',
       'functions/core/ports.ts',
       'functions/core/audit/ports.ts',
+      'functions/core/clinic-admin/ports.ts',
       'functions/core/booking/ports.ts',
       'functions/core/quotas/ports.ts',
       'functions/core/clinics/ports.ts',

@@ -9,6 +9,7 @@ import { GalleryImage } from '#shared/domain/gallery.ts';
 import { Lead } from '#shared/domain/lead.ts';
 import { MoneyEntry } from '#shared/domain/money-entry.ts';
 import { Notice } from '#shared/domain/notice.ts';
+import { Pause } from '#shared/domain/pause.ts';
 import { Payment } from '#shared/domain/payment.ts';
 import { PhoneCode } from '#shared/domain/phone-code.ts';
 import { Picture, Upload } from '#shared/domain/upload.ts';
@@ -28,6 +29,7 @@ const STORED: Record<string, z.ZodType> = {
   Member,
   MoneyEntry,
   Notice,
+  Pause,
   Payment,
   PhoneCode,
   Picture,

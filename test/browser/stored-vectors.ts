@@ -8,6 +8,7 @@ import { sampleClinicId } from '#infra/local/sample/sample-clinics.ts';
 import { sampleId } from '#infra/local/sample/sample-id.ts';
 import type { BlogPost } from '#shared/domain/blog-post.ts';
 import type { Clinic } from '#shared/domain/clinic.ts';
+import { NEVER_EDITED } from '#shared/domain/edit.ts';
 import type { GalleryImage } from '#shared/domain/gallery.ts';
 import type { Review } from '#shared/domain/review.ts';
 import type { ProductClient } from '../product-client.ts';
@@ -98,6 +99,8 @@ function reviews(): Review[] {
     created_at: NOW,
     updated_at: NOW,
     source: 'admin',
+    ver: 1,
+    updated_by: null,
   }));
 }
 
@@ -109,6 +112,9 @@ function pictures(): GalleryImage[] {
     clinic_id: clinicId(0),
     image_url: index < ODD_PICTURES ? deal.picture() : PICTURE,
     caption: deal.caption(),
+    alt: null,
+    order: 0,
+    ...NEVER_EDITED,
     created_at: NOW,
   }));
 }

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { NEVER_EDITED } from '#shared/domain/edit.ts';
 import type { GalleryImage } from '#shared/domain/gallery.ts';
 import type { Phase } from '#shared/domain/appointment.ts';
 import type { Review } from '#shared/domain/review.ts';
@@ -17,6 +18,8 @@ const review = (id: string, review_date: string, clinic = clinicId()): Review =>
   created_at: '2026-11-01T00:00:00.000Z',
   updated_at: '2026-11-01T00:00:00.000Z',
   source: 'admin',
+  ver: 1,
+  updated_by: null,
 });
 
 const image = (id: string, created_at: string, clinic = clinicId()): GalleryImage => ({
@@ -24,6 +27,9 @@ const image = (id: string, created_at: string, clinic = clinicId()): GalleryImag
   clinic_id: clinic,
   image_url: `/images/${id}.svg`,
   caption: null,
+  alt: null,
+  order: 0,
+  ...NEVER_EDITED,
   created_at,
 });
 

@@ -1,6 +1,7 @@
 import type { Lead } from '#shared/domain/lead.ts';
 import type { Appointment, AuditEntry, PatientDetails } from '#shared/domain/appointment.ts';
 import type { Clinic } from '#shared/domain/clinic.ts';
+import { NEVER_EDITED } from '#shared/domain/edit.ts';
 import type { Conversion } from '#shared/domain/conversion.ts';
 import type { MoneyEntry } from '#shared/domain/money-entry.ts';
 import type { Notice } from '#shared/domain/notice.ts';
@@ -49,6 +50,9 @@ export const sampleClinic = (changes: Partial<Clinic> = {}): Clinic => ({
   closed_dates: [],
   open_dates: [],
   archived_at: null,
+  paused_at: null,
+  deleted_at: null,
+  ...NEVER_EDITED,
   ...changes,
 });
 

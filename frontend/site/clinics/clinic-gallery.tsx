@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ImageOff } from 'lucide-react';
-import type { GalleryImage } from '#shared/domain/gallery.ts';
+import type { PublicImage } from '#shared/contract/clinics.ts';
 import { galleryQuery } from '../../api/queries.ts';
 import { Carousel, CarouselSkeleton } from '../../ui/carousel.tsx';
 import { pictureWidths } from '../../ui/picture-widths.ts';
@@ -9,7 +9,7 @@ import { useImageFailure } from '../../ui/use-image-failure.ts';
 
 const FRAME = 'aspect-[4/3] w-full bg-sand';
 
-function Picture({ image, fallbackAlt }: { image: GalleryImage; fallbackAlt: string }) {
+function Picture({ image, fallbackAlt }: { image: PublicImage; fallbackAlt: string }) {
   const { failed, image: watched } = useImageFailure();
   return (
     <figure className="relative overflow-hidden rounded-card border border-line">
@@ -23,7 +23,7 @@ function Picture({ image, fallbackAlt }: { image: GalleryImage; fallbackAlt: str
           {...watched}
           {...pictureWidths(image.image_url)}
           src={image.image_url}
-          alt={image.caption === null ? fallbackAlt : ''}
+          alt={image.alt ?? (image.caption === null ? fallbackAlt : '')}
           loading="lazy"
           decoding="async"
           className={`${FRAME} object-cover`}

@@ -1,11 +1,11 @@
-import type { Review } from '#shared/domain/review.ts';
+import type { PublicReview } from '#shared/contract/clinics.ts';
 import { languageOf } from '../../lib/language-of.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { useTimeWords } from '../time-words.ts';
 import { Stars } from './stars.tsx';
 
 /** One review. */
-export function ReviewItem({ review }: { review: Review }) {
+export function ReviewItem({ review }: { review: PublicReview }) {
   const { date } = useTimeWords();
   return (
     <article className="border-t border-line py-5">

@@ -21,7 +21,7 @@ import type { EarlierTry } from './supersede.ts';
 export type HoldWorld = SettleWorld & {
   ids: Ids;
   signer: Pick<TokenSigner, 'tokenFor' | 'isTokenFor' | 'appointmentIdOf' | 'digest'>;
-  clinics: Pick<ClinicStore, 'withLocks'>;
+  clinics: Pick<ClinicStore, 'withLocks' | 'isPausedEverywhere'>;
   bookings: Pick<BookingStore, 'load' | 'tickets' | 'count'>;
   challenges: Challenges;
   limits: Limits;
@@ -94,9 +94,13 @@ async function readDay(
   request: HoldRequest,
 ): Promise<{ clinic: Clinic; locks: SlotLock[]; now: number }> {
   const now = world.clock.now();
-  const found = await world.clinics.withLocks(request.clinic_id, istInstant(istDay(request.slot), '00:00'));
+  const [found, isPaused] = await Promise.all([
+    world.clinics.withLocks(request.clinic_id, istInstant(istDay(request.slot), '00:00')),
+    world.clinics.isPausedEverywhere(),
+  ]);
   if (!found || !isBookable(found.clinic)) throw new Problem('clinic_not_found', 'clinic_id');
-  if (!isOffered(found.clinic, request.slot, now)) throw new Problem('slot_not_offered', 'slot');
+  const takesNone = isPaused || found.clinic.paused_at !== null;
+  if (takesNone || !isOffered(found.clinic, request.slot, now)) throw new Problem('slot_not_offered', 'slot');
   return { ...found, now };
 }
 

@@ -1,4 +1,5 @@
 import type { Clinic } from '#shared/domain/clinic.ts';
+import { NEVER_EDITED } from '#shared/domain/edit.ts';
 import type { ClinicStore } from '../ports.ts';
 import { overviewOf } from './clinic-overview.ts';
 
@@ -35,6 +36,9 @@ export const sampleClinic = (fields: Partial<Clinic> = {}): Clinic => ({
   closed_dates: [],
   open_dates: [],
   archived_at: null,
+  paused_at: null,
+  deleted_at: null,
+  ...NEVER_EDITED,
   ...fields,
 });
 
@@ -45,6 +49,7 @@ export const clinicStore = (answers: Partial<ClinicStore>): ClinicStore => ({
   several: async () => [],
   get: async () => null,
   withLocks: async () => null,
+  isPausedEverywhere: async () => false,
   reviews: async () => ({ reviews: [], next_cursor: null }),
   gallery: async () => [],
   confirmedSince: async () => [],

@@ -1,10 +1,15 @@
-import type { GalleryImage } from '#shared/domain/gallery.ts';
+import { PublicImage } from '#shared/contract/clinics.ts';
+import { inGalleryOrder } from '#shared/domain/gallery.ts';
 import type { World } from '../ports.ts';
 
-/** A clinic's pictures, newest first; an unknown clinic has none (specification: patient §7). */
+/** The keys visitors may see and nothing else. */
+const Public = PublicImage.strip();
+
+/** A clinic's pictures in their order, those that have none newest first; an unknown clinic has none (specification: patient §7). */
 export async function listGallery(
   world: Pick<World, 'clinics'>,
   input: { id: string },
-): Promise<{ images: GalleryImage[] }> {
-  return { images: await world.clinics.gallery(input.id) };
+): Promise<{ images: PublicImage[] }> {
+  const images = await world.clinics.gallery(input.id);
+  return { images: images.toSorted(inGalleryOrder).map((image) => Public.parse(image)) };
 }

@@ -1,12 +1,17 @@
-import type { Review } from '#shared/domain/review.ts';
+import { PublicReview } from '#shared/contract/clinics.ts';
 import type { World } from '../ports.ts';
+
+/** The keys visitors may see and nothing else. */
+const Public = PublicReview.strip();
 
 export type ReviewsQuery = { id: string; limit: number; cursor?: string | undefined };
 
 /** A page of a clinic's reviews, newest review_date first; an unknown clinic has none (specification: patient §4, P-135). */
-export function listReviews(
+export async function listReviews(
   world: Pick<World, 'clinics'>,
   { id, limit, cursor }: ReviewsQuery,
-): Promise<{ reviews: Review[]; next_cursor: string | null }> {
-  return cursor === undefined ? world.clinics.reviews(id, limit) : world.clinics.reviews(id, limit, cursor);
+): Promise<{ reviews: PublicReview[]; next_cursor: string | null }> {
+  const page = cursor === undefined ? world.clinics.reviews(id, limit) : world.clinics.reviews(id, limit, cursor);
+  const { reviews, next_cursor } = await page;
+  return { reviews: reviews.map((review) => Public.parse(review)), next_cursor };
 }

@@ -14,7 +14,7 @@ const LAST_DAY = '9999-12-31';
 /**
  * The days from an IST day on (today by default) with their slots. Days outside today … today + 20 are closed; slots of
  * today that have begun are not listed and not counted: nobody took them (specification: patient §5, §9; P-060 as
- * decided). Throws clinic_not_found.
+ * decided). While a clinic or all of them are paused every day is closed. Throws clinic_not_found.
  */
 export async function listSlots(
   world: Pick<World, 'clinics' | 'clock'>,
@@ -25,13 +25,17 @@ export async function listSlots(
   const from = query.from ?? window.first;
   // Locks of past days are never needed, however far back somebody asks.
   const firstNeeded = from > window.first ? from : window.first;
-  const found = await world.clinics.withLocks(query.id, istInstant(firstNeeded, '00:00'));
+  const [found, isPaused] = await Promise.all([
+    world.clinics.withLocks(query.id, istInstant(firstNeeded, '00:00')),
+    world.clinics.isPausedEverywhere(),
+  ]);
   if (found === null || !isBookable(found.clinic)) throw new Problem('clinic_not_found');
   const states = new Map(found.locks.map(({ slot, state }) => [slot, STATE_OF[state]]));
   // Instants of one form are in order as texts, too.
   const present = new Date(now).toISOString();
+  const takesNone = isPaused || found.clinic.paused_at !== null;
   const days = daysFrom(from, query.days).map((date) =>
-    date < window.first || date > window.last ? closed(date) : dayOf(found.clinic, date, states, present),
+    takesNone || date < window.first || date > window.last ? closed(date) : dayOf(found.clinic, date, states, present),
   );
   return { clinic_id: query.id, days };
 }

@@ -60,8 +60,8 @@ export async function withNextSlots(
   return found.flatMap((one) => {
     if (one === null || !isBookable(one.clinic)) return [];
     const { clinic, locks } = one;
-    return [
-      Found.parse({ ...clinic, next_slot: firstFree(clinic, new Set(locks.map(({ slot }) => slot)), now, times) }),
-    ];
+    const taken = new Set(locks.map(({ slot }) => slot));
+    const next_slot = clinic.paused_at === null ? firstFree(clinic, taken, now, times) : null;
+    return [Found.parse({ ...clinic, next_slot })];
   });
 }

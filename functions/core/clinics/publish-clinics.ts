@@ -37,10 +37,11 @@ export async function publishClinics({ clock, lists }: PublishingWorld): Promise
 const newestFirst = (a: ClinicOutline, b: ClinicOutline): number =>
   b.created_at.localeCompare(a.created_at) || b.id.localeCompare(a.id);
 
-async function withChanges(
+/** A list of clinics as it is after some were written. */
+export async function withChanges(
   before: readonly ClinicOutline[],
   changes: readonly ClinicChange[],
-  lists: ClinicLists,
+  lists: Pick<ClinicLists, 'current'>,
 ): Promise<ClinicOutline[]> {
   const ids = new Set(changes.map(({ clinic_id }) => clinic_id));
   const now = (await lists.current([...ids])).filter(isBookable).map(outlineOf);

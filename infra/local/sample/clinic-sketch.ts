@@ -1,4 +1,5 @@
 import type { Clinic } from '#shared/domain/clinic.ts';
+import { NEVER_EDITED } from '#shared/domain/edit.ts';
 import { addDays } from '#shared/values/ist.ts';
 import { sampleId } from './sample-id.ts';
 
@@ -55,6 +56,9 @@ export function clinicFromSketch(sketch: ClinicSketch, today: string): Clinic {
     closed_dates: [],
     open_dates: [],
     archived_at: null,
+    paused_at: null,
+    deleted_at: null,
+    ...NEVER_EDITED,
     ...own,
     banner_image: with_banner === false ? null : `/images/clinics/${id}/banner.svg`,
     profile_image: with_profile !== true ? null : `/images/clinics/${id}/profile.svg`,

@@ -1,4 +1,5 @@
 import type { Clinic } from '#shared/domain/clinic.ts';
+import { NEVER_EDITED } from '#shared/domain/edit.ts';
 import type { GalleryImage } from '#shared/domain/gallery.ts';
 import { seededRandom } from '#shared/domain/seeded-random.ts';
 import { GALLERY_SCENES } from './gallery-scenes.ts';
@@ -34,6 +35,9 @@ export function sampleGallery(): GalleryImage[] {
           clinic_id: clinic.id,
           image_url: `/images/clinics/${clinic.id}/${name}.svg`,
           caption,
+          alt: null,
+          order: 0,
+          ...NEVER_EDITED,
           created_at,
         };
       }),

@@ -1,0 +1,109 @@
+import { ADMIN_REVIEWS_PER_PAGE } from '#shared/contract/clinic-admin.ts';
+import type { AdminReviews } from '#shared/contract/clinic-admin.ts';
+import type { ReviewForm } from '#shared/contract/clinic-form.ts';
+import type { Actor } from '#shared/domain/act.ts';
+import type { Review } from '#shared/domain/review.ts';
+import { Problem } from '#shared/problems.ts';
+import { istDay } from '#shared/values/ist.ts';
+import { actOf } from '../audit/act-of.ts';
+import type { AuditWorld } from '../audit/act-of.ts';
+import { changedMeanwhile, editedBy, editedFields, findClinic } from './edit-clinic.ts';
+import type { ClinicAdminIds, ClinicAdminStore, ClinicThings } from './ports.ts';
+
+export type ReviewWorld = AuditWorld & {
+  ids: ClinicAdminIds;
+  clinics: Pick<ClinicAdminStore, 'get'>;
+  things: Pick<ClinicThings, 'reviews' | 'saveReview'>;
+};
+
+type OfReview = { id: string; review_id: string; ver: number };
+
+const placeOf = ({ created_at, id }: Review): string => `${created_at}#${id}`;
+const entityOf = ({ clinic_id, id }: Review): string => `review#${clinic_id}#${id}`;
+
+/** A page of a clinic's reviews, newest created first (specification: admin §7). Throws clinic_not_found. */
+export async function adminReviews(
+  world: Pick<ReviewWorld, 'clinics' | 'things'>,
+  { id, cursor }: { id: string; cursor?: string | undefined },
+): Promise<AdminReviews> {
+  const [, all] = await Promise.all([findClinic(world, id), world.things.reviews(id)]);
+  const behind = cursor === undefined ? all : all.filter((review) => placeOf(review) < cursor);
+  const reviews = behind.slice(0, ADMIN_REVIEWS_PER_PAGE);
+  const last = reviews.at(-1);
+  return { reviews, next_cursor: behind.length > reviews.length && last !== undefined ? placeOf(last) : null };
+}
+
+/** Writes down a review as an admin typed it; without a date it is today's. Throws clinic_not_found. */
+export async function addReview(
+  world: ReviewWorld,
+  actor: Actor,
+  { id, ...form }: ReviewForm & { id: string },
+): Promise<Review> {
+  await findClinic(world, id);
+  const now = world.clock.now();
+  const edited = editedBy(world, actor, 0);
+  const at = new Date(now).toISOString();
+  const after: Review = {
+    ...form,
+    review_date: form.review_date ?? istDay(now),
+    id: world.ids.reviewId(),
+    clinic_id: id,
+    created_at: at,
+    ...edited,
+    updated_at: at,
+    source: 'admin',
+  };
+  const act = actOf(world, actor, { action: 'review.create', entity: entityOf(after), fields: Object.keys(form) });
+  if (!(await world.things.saveReview({ before: null, after }, act)))
+    throw new Error(`There is a review ${after.id} already`);
+  return after;
+}
+
+/**
+ * Writes the whole form of a review; its id stays whatever its date becomes, and without a date it keeps the one it had.
+ * Throws clinic_not_found, review_not_found, changed_meanwhile.
+ */
+export async function updateReview(
+  world: ReviewWorld,
+  actor: Actor,
+  { id, review_id, ver, ...form }: ReviewForm & OfReview,
+): Promise<Review> {
+  const before = await reviewToEdit(world, { id, review_id, ver });
+  const edited = editedBy(world, actor, before.ver);
+  const at = new Date(world.clock.now()).toISOString();
+  const review_date = form.review_date ?? before.review_date;
+  const after: Review = { ...before, ...form, review_date, ...edited, updated_at: at };
+  await save(world, actor, 'review.update', { before, after });
+  return after;
+}
+
+/** Deletes a review. Throws as updateReview. */
+export async function removeReview(world: ReviewWorld, actor: Actor, asked: OfReview): Promise<{ success: true }> {
+  await save(world, actor, 'review.delete', { before: await reviewToEdit(world, asked), after: null });
+  return { success: true };
+}
+
+async function findReview(world: ReviewWorld, { id, review_id }: Omit<OfReview, 'ver'>): Promise<Review> {
+  const [, all] = await Promise.all([findClinic(world, id), world.things.reviews(id)]);
+  const review = all.find((one) => one.id === review_id);
+  if (review === undefined) throw new Problem('review_not_found', 'review_id');
+  return review;
+}
+
+async function reviewToEdit(world: ReviewWorld, asked: OfReview): Promise<Review> {
+  const review = await findReview(world, asked);
+  if (review.ver !== asked.ver) throw changedMeanwhile(review);
+  return review;
+}
+
+async function save(
+  world: ReviewWorld,
+  actor: Actor,
+  action: string,
+  { before, after }: { before: Review; after: Review | null },
+): Promise<void> {
+  const fields = after === null ? [] : editedFields(before, after);
+  const act = actOf(world, actor, { action, entity: entityOf(before), fields });
+  if (await world.things.saveReview({ before, after }, act)) return;
+  throw changedMeanwhile(await findReview(world, { id: before.clinic_id, review_id: before.id }));
+}

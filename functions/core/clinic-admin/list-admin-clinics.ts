@@ -1,0 +1,91 @@
+import { ADMIN_CLINICS_PER_PAGE, ListedAdminClinic } from '#shared/contract/clinic-admin.ts';
+import type { AdminClinicList, AdminClinicQuery } from '#shared/contract/clinic-admin.ts';
+import type { Clinic } from '#shared/domain/clinic.ts';
+import type { ClinicOutline } from '#shared/domain/clinic-outline.ts';
+import type { ClinicLists } from '../clinics/ports.ts';
+import { withChanges } from '../clinics/publish-clinics.ts';
+import type { ClinicStore } from '../ports.ts';
+import type { ClinicAdminStore } from './ports.ts';
+
+export type ListWorld = {
+  clinics: Pick<ClinicAdminStore, 'page' | 'several'>;
+  /** The clinics as they were published, at most a minute ago, and those that were written since. */
+  published: Pick<ClinicStore, 'list'>;
+  lists: Pick<ClinicLists, 'changes' | 'current'>;
+};
+type Found = { clinics: Clinic[]; next_cursor: string | null };
+type Said = Pick<ClinicOutline, 'clinic_name' | 'dentist_name' | 'city' | 'clinic_address' | 'phone_number'>;
+
+/** The keys of a row of the list and nothing else. */
+const Row = ListedAdminClinic.strip();
+/** Of archived clinics so many are looked through for one page; the next page goes on behind them. */
+const ARCHIVED_LOOKED_THROUGH = 200;
+
+const FILTERS: Record<Exclude<AdminClinicQuery['filter'], 'archived'>, (clinic: ClinicOutline) => boolean> = {
+  all: () => true,
+  featured: ({ is_featured }) => is_featured,
+  visible: ({ show_on_homepage }) => show_on_homepage,
+  hidden: ({ show_on_homepage }) => !show_on_homepage,
+};
+
+/** Where a clinic stands in a list kept by time. */
+const placeOf = ({ created_at, id }: { created_at: string; id: string }): string => `${created_at}#${id}`;
+
+/**
+ * A page of all clinics, hidden ones too, newest created first; archived ones are a list of their own. Words are looked for
+ * in the names, the place and the phone number (specification: admin §2). Pages go on behind the last clinic shown, so
+ * that a new one moves nothing.
+ */
+export async function listAdminClinics(world: ListWorld, query: AdminClinicQuery): Promise<AdminClinicList> {
+  const { clinics, next_cursor } = await found(world, query);
+  return { clinics: clinics.map((clinic) => Row.parse(clinic)), next_cursor };
+}
+
+/** Every clinic that is not archived, newest first, as it stands now. */
+async function outlines({ published, lists }: ListWorld): Promise<readonly ClinicOutline[]> {
+  const [all, changes] = await Promise.all([published.list(), lists.changes()]);
+  return changes.length === 0 ? all : withChanges(all, changes, lists);
+}
+
+async function found(world: ListWorld, { q, filter, cursor }: AdminClinicQuery): Promise<Found> {
+  const { clinics } = world;
+  const says = wordsIn(q ?? '');
+  if (filter === 'archived') return archivedPage(clinics, says, cursor);
+  if (filter === 'all' && says === null) return clinics.page('standing', ADMIN_CLINICS_PER_PAGE, cursor);
+  const all = await outlines(world);
+  const from = cursor === undefined ? 0 : all.findIndex((clinic) => placeOf(clinic) < cursor);
+  const matching: ClinicOutline[] = [];
+  for (const clinic of from === -1 ? [] : all.slice(from)) {
+    if (FILTERS[filter](clinic) && (says === null || says(clinic))) matching.push(clinic);
+    if (matching.length > ADMIN_CLINICS_PER_PAGE) break;
+  }
+  const page = matching.slice(0, ADMIN_CLINICS_PER_PAGE);
+  const last = page.at(-1);
+  return {
+    clinics: await clinics.several(page.map(({ id }) => id)),
+    next_cursor: matching.length > ADMIN_CLINICS_PER_PAGE && last !== undefined ? placeOf(last) : null,
+  };
+}
+
+async function archivedPage(clinics: ListWorld['clinics'], says: Says | null, cursor?: string): Promise<Found> {
+  if (says === null) return clinics.page('archived', ADMIN_CLINICS_PER_PAGE, cursor);
+  const { clinics: looked, next_cursor } = await clinics.page('archived', ARCHIVED_LOOKED_THROUGH, cursor);
+  return { clinics: looked.filter(says), next_cursor };
+}
+
+type Says = (clinic: Said) => boolean;
+
+/** Whether a clinic says all the words, each anywhere in it; null when there are none. A number is looked for without its gaps. */
+function wordsIn(text: string): Says | null {
+  const digits = text.replaceAll(/[\s+()-]/g, '');
+  const words = /^\d{5,}$/.test(digits)
+    ? [digits.replace(/^(?:91(?=\d{10}$)|0)/, '')]
+    : text.toLowerCase().split(/\s+/);
+  const wanted = words.filter((word) => word !== '');
+  if (wanted.length === 0) return null;
+  return ({ clinic_name, dentist_name, city, clinic_address, phone_number }) => {
+    const number = phone_number.replaceAll(/\D/g, '');
+    const said = `${clinic_name}\n${dentist_name}\n${city}\n${clinic_address}\n${number}`.toLowerCase();
+    return wanted.every((word) => said.includes(word));
+  };
+}

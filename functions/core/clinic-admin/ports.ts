@@ -1,0 +1,52 @@
+import type { Act } from '#shared/domain/act.ts';
+import type { Clinic } from '#shared/domain/clinic.ts';
+import type { GalleryImage } from '#shared/domain/gallery.ts';
+import type { Pause } from '#shared/domain/pause.ts';
+import type { Review } from '#shared/domain/review.ts';
+import type { ActIds } from '../audit/ports.ts';
+import type { SlotLock } from '../ports.ts';
+
+export type ClinicAdminIds = ActIds & { clinicId(): string; reviewId(): string; imageId(): string };
+
+/** How much belongs to a clinic, each counted up to a number. */
+export type Counted = { appointments: number; leads: number; reviews: number; gallery: number };
+
+/**
+ * Something that is written anew (before null), changed, or taken away (after null). A change is refused when what stands
+ * there is not the version that `before` was.
+ */
+export type Edit<T> = { before: T | null; after: T | null };
+
+/** Clinics as the team works on them. Everything is read consistently but the lists. */
+export type ClinicAdminStore = {
+  /** Newest created first; archived ones are in a list of their own, deleted ones in none. */
+  page(
+    list: 'standing' | 'archived',
+    limit: number,
+    cursor?: string,
+  ): Promise<{ clinics: Clinic[]; next_cursor: string | null }>;
+  /** Clinics by their ids, in that order; those that are not there are left out. */
+  several(clinicIds: readonly string[]): Promise<Clinic[]>;
+  get(clinicId: string): Promise<Clinic | null>;
+  /** The locks of a clinic's slots from an instant on, in order of time. */
+  locksFrom(clinicId: string, fromSlot: string): Promise<SlotLock[]>;
+  /** Each kind up to `most`. */
+  count(clinicId: string, most: number): Promise<Counted>;
+  /** The clinic, its note for the lists and the act, all or nothing; false when another version stands there. */
+  save(edit: Edit<Clinic> & { after: Clinic }, act: Act): Promise<boolean>;
+  /** As save, and what belongs to the clinic is gone with it. False also when there is more than fits in one transaction. */
+  saveAndClear(edit: Edit<Clinic> & { after: Clinic }, act: Act): Promise<boolean>;
+  pause(): Promise<Pause>;
+  savePause(edit: { before: Pause; after: Pause }, act: Act): Promise<boolean>;
+};
+
+/** What editors put beside a clinic. */
+export type ClinicThings = {
+  /** All of them, newest created first. */
+  reviews(clinicId: string): Promise<Review[]>;
+  saveReview(edit: Edit<Review>, act: Act): Promise<boolean>;
+  /** All of them, in their order. */
+  gallery(clinicId: string): Promise<GalleryImage[]>;
+  /** All or nothing; at most ninety. */
+  saveImages(edits: readonly Edit<GalleryImage>[], act: Act): Promise<boolean>;
+};

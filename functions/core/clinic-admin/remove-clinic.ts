@@ -1,0 +1,69 @@
+import { MOST_COUNTED } from '#shared/contract/clinic-admin.ts';
+import type { Dependencies, DependencyCheck, Removed } from '#shared/contract/clinic-admin.ts';
+import type { Actor } from '#shared/domain/act.ts';
+import type { Clinic } from '#shared/domain/clinic.ts';
+import { actOf } from '../audit/act-of.ts';
+import { changedMeanwhile, clinicToEdit, editedBy, findClinic, saveClinic } from './edit-clinic.ts';
+import type { EditWorld } from './edit-clinic.ts';
+import type { ClinicAdminStore, Counted } from './ports.ts';
+
+export type RemoveWorld = EditWorld & {
+  clinics: Pick<ClinicAdminStore, 'get' | 'save' | 'count' | 'saveAndClear'>;
+};
+
+/** So much can go with a clinic in one transaction; a clinic with more is archived. */
+const MOST_CLEARED = 90;
+
+const dependenciesOf = ({ availability }: Clinic, counted: Counted): Dependencies => {
+  const all = { ...counted, availability: availability?.length ?? 0 };
+  return { ...all, total: Object.values(all).reduce((sum, count) => sum + count, 0) };
+};
+
+/** Bookings, and whoever began to book, speak of a clinic for years: it is archived then (A-134 as decided). */
+const removalOf = ({ appointments, leads, reviews, gallery }: Counted): 'delete' | 'archive' =>
+  appointments > 0 || leads > 0 || reviews + gallery > MOST_CLEARED ? 'archive' : 'delete';
+
+/** How much belongs to a clinic, and what deleting it would come to. Throws clinic_not_found. */
+export async function checkDependencies(
+  world: { clinics: Pick<ClinicAdminStore, 'get' | 'count'> },
+  { id }: { id: string },
+): Promise<DependencyCheck> {
+  const [clinic, counted] = await Promise.all([findClinic(world, id), world.clinics.count(id, MOST_COUNTED)]);
+  const dependencies = dependenciesOf(clinic, counted);
+  return { hasRelatedData: dependencies.total > 0, dependencies, removal: removalOf(counted) };
+}
+
+/**
+ * Deletes a clinic with its reviews and pictures, or archives it where bookings speak of it. The row of a deleted one stays
+ * for those who just began to book; nobody sees it any more. Throws clinic_not_found, changed_meanwhile.
+ */
+export async function removeClinic(
+  world: RemoveWorld,
+  actor: Actor,
+  asked: { id: string; ver: number },
+): Promise<Removed> {
+  const before = await clinicToEdit(world, asked);
+  const counted = await world.clinics.count(asked.id, MOST_COUNTED);
+  const now = new Date(world.clock.now()).toISOString();
+  const archived_at = before.archived_at ?? now;
+  if (removalOf(counted) === 'archive') {
+    await saveClinic(world, actor, 'clinic.archive', before, { archived_at });
+    return { success: true, removal: 'archive', message: archivedBecause(counted) };
+  }
+  const after: Clinic = { ...before, archived_at, deleted_at: now, ...editedBy(world, actor, before.ver) };
+  const act = actOf(world, actor, { action: 'clinic.delete', entity: `clinic#${before.id}` });
+  if (!(await world.clinics.saveAndClear({ before, after }, act)))
+    throw changedMeanwhile(await findClinic(world, asked.id));
+  return { success: true, removal: 'delete', message: 'Clinic deleted successfully' };
+}
+
+const counts = (count: number, one: string, many: string): string[] => {
+  if (count === 0) return [];
+  return [count >= MOST_COUNTED ? `${MOST_COUNTED} ${many} or more` : `${count} ${count === 1 ? one : many}`];
+};
+
+function archivedBecause({ appointments, leads, reviews, gallery }: Counted): string {
+  const why = [...counts(appointments, 'booking', 'bookings'), ...counts(leads, 'lead', 'leads')];
+  const because = why.length > 0 ? why : counts(reviews + gallery, 'review or picture', 'reviews and pictures');
+  return `Clinic archived, not deleted: it has ${because.join(' and ')}`;
+}

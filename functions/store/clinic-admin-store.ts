@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import type { ClinicAdminStore, Counted, Edit } from '#functions/core/clinic-admin/ports.ts';
+import type { Act } from '#shared/domain/act.ts';
+import { Clinic } from '#shared/domain/clinic.ts';
+import { NOT_PAUSED, Pause } from '#shared/domain/pause.ts';
+import { writeOfAct } from './act-store.ts';
+import { batchGet } from './batch-get.ts';
+import { isAbsent, isAbsentOr, isVersion } from './condition.ts';
+import { getRow } from './get-row.ts';
+import { listingPage } from './listing-page.ts';
+import { queryAll } from './query-all.ts';
+import { readRow } from './read-row.ts';
+import { readRows } from './read-rows.ts';
+import type { RowLog } from './read-rows.ts';
+import { rowOf } from './row-of.ts';
+import { SlotLockRow } from './row-schemas.ts';
+import { identify, keyOf, ownKey, rangeOf } from './table.ts';
+import type { KeyRange } from './table.ts';
+import type { TableClient, TableHandle } from './table-handle.ts';
+import { transact } from './transact.ts';
+import type { Write } from './transact.ts';
+
+/** DynamoDB's limit for one transaction (API reference, TransactWriteItems). */
+const MOST_WRITES = 100;
+
+const isDone = (refused: readonly number[]): boolean => refused.length === 0;
+
+/** The writes that change a clinic; the first is refused where another version stands. */
+function clinicWrites(table: string, { before, after }: Edit<Clinic> & { after: Clinic }, act: Act): Write[] {
+  const condition = before === null ? isAbsent : isVersion(before.ver);
+  const change = rowOf.clinicChange({ clinic_id: after.id, mark: randomUUID() });
+  return [
+    { Put: { TableName: table, Item: rowOf.clinic(after), ...condition } },
+    { Put: { TableName: table, Item: change } },
+    writeOfAct(table, act),
+  ];
+}
+
+async function thingsOf(table: TableHandle, clinicId: string): Promise<Write[]> {
+  const ranges = [rangeOf.reviews(clinicId), rangeOf.gallery(clinicId)];
+  const rows = await Promise.all(
+    ranges.map((range) => queryAll(table, range, { consistent: true, limit: MOST_WRITES })),
+  );
+  return rows.flat().map((row) => ({ Delete: { TableName: table.name, Key: ownKey(row) } }));
+}
+
+async function counted(table: TableHandle, clinicId: string, limit: number): Promise<Counted> {
+  const count = async (range: KeyRange): Promise<number> => {
+    const consistent = range.index === undefined;
+    return (await queryAll(table, range, { consistent, limit })).length;
+  };
+  const [appointments, leads, reviews, gallery] = await Promise.all([
+    count(rangeOf.locks(clinicId)),
+    count(rangeOf.leadsAt(clinicId)),
+    count(rangeOf.reviews(clinicId)),
+    count(rangeOf.gallery(clinicId)),
+  ]);
+  return { appointments, leads, reviews, gallery };
+}
+
+/** The clinics in DynamoDB, as the team works on them. */
+export function createClinicAdminStore(client: TableClient, tableName: string, log: RowLog): ClinicAdminStore {
+  const table = { client, name: tableName };
+  const lists = { standing: rangeOf.clinics(), archived: rangeOf.archivedClinics() };
+  return {
+    async page(list, limit, cursor) {
+      const found = { range: lists[list], keyOf: keyOf.clinic, schema: Clinic };
+      const { items, next_cursor } = await listingPage({ ...table, log }, found, limit, cursor);
+      return { clinics: items, next_cursor };
+    },
+    async several(clinicIds) {
+      const rows = await batchGet(table, clinicIds.map(keyOf.clinic), { consistent: true });
+      const clinics = new Map(readRows(Clinic, rows, log).map((clinic) => [clinic.id, clinic]));
+      return clinicIds.flatMap((id) => clinics.get(id) ?? []);
+    },
+    get: (clinicId) => getRow(table, keyOf.clinic(clinicId), Clinic),
+    async locksFrom(clinicId, fromSlot) {
+      const rows = await queryAll(table, rangeOf.slotsAndClinic(clinicId, fromSlot), { consistent: true });
+      return rows.filter((row) => identify(row).item === 'SLOT').map((row) => readRow(SlotLockRow, row));
+    },
+    count: (clinicId, most) => counted(table, clinicId, most),
+    save: async (edit, act) => isDone(await transact(client, clinicWrites(tableName, edit, act))),
+    async saveAndClear(edit, act) {
+      const writes = [...clinicWrites(tableName, edit, act), ...(await thingsOf(table, edit.after.id))];
+      return writes.length <= MOST_WRITES && isDone(await transact(client, writes));
+    },
+    pause: async () => (await getRow(table, keyOf.pause(), Pause)) ?? NOT_PAUSED,
+    async savePause({ before, after }, act) {
+      const condition = before.ver === NOT_PAUSED.ver ? isAbsentOr({ ver: before.ver }) : isVersion(before.ver);
+      const write = { Put: { TableName: tableName, Item: rowOf.pause(after), ...condition } };
+      return isDone(await transact(client, [write, writeOfAct(tableName, act)]));
+    },
+  };
+}

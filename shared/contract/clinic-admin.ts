@@ -1,0 +1,242 @@
+import * as z from 'zod';
+import { Clinic } from '../domain/clinic.ts';
+import { GalleryImage } from '../domain/gallery.ts';
+import { Pause } from '../domain/pause.ts';
+import { Review } from '../domain/review.ts';
+import { AppointmentId, ClinicId } from '../values/ids.ts';
+import { ClinicForm, DaysForm, HoursForm, ImageWords, NewImage, PauseForm, ReviewForm } from './clinic-form.ts';
+import { route } from './route.ts';
+
+export const ADMIN_CLINICS_PER_PAGE = 25;
+export const ADMIN_REVIEWS_PER_PAGE = 25;
+/** So many pictures fit on a clinic's page, and into one transaction that puts them in order. */
+export const MOST_IMAGES = 60;
+/** Related rows are counted so far; more are said as so many. */
+export const MOST_COUNTED = 1000;
+
+/** A clinic as the team sees it. `availability` has all seven days; `hours_stored` says whether anybody has set them. */
+export const AdminClinic = Clinic.omit({ deleted_at: true }).extend({
+  availability: Clinic.shape.availability.unwrap(),
+  hours_stored: z.boolean(),
+});
+export type AdminClinic = z.infer<typeof AdminClinic>;
+
+/** A row of the list. */
+export const ListedAdminClinic = Clinic.pick({
+  id: true,
+  clinic_name: true,
+  dentist_name: true,
+  clinic_address: true,
+  city: true,
+  phone_number: true,
+  consultation_fee: true,
+  profile_image: true,
+  is_featured: true,
+  show_on_homepage: true,
+  archived_at: true,
+  paused_at: true,
+  created_at: true,
+  ver: true,
+});
+
+/** `all` but the archived ones; `visible` are shown on the home page, `hidden` are not. */
+export const ClinicListFilter = z.enum(['all', 'featured', 'visible', 'hidden', 'archived']);
+
+export const AdminClinicQuery = z.strictObject({
+  q: z.string().max(100).optional(),
+  filter: ClinicListFilter.default('all'),
+  cursor: z
+    .string()
+    .regex(/^\d{4}-\d\d-\d\dT[\d:.]+Z#cln_[0-9A-Z]{26}$/)
+    .optional(),
+});
+export type AdminClinicQuery = z.infer<typeof AdminClinicQuery>;
+
+export const AdminClinicList = z.strictObject({
+  clinics: z.array(ListedAdminClinic),
+  next_cursor: z.string().nullable(),
+});
+export type AdminClinicList = z.infer<typeof AdminClinicList>;
+
+/** Booked visits that a change leaves outside the clinic's times: they stand. At most 50 of them, the soonest first. */
+export const OutsideVisits = z.strictObject({
+  total: z.int(),
+  visits: z.array(z.strictObject({ appointment_id: AppointmentId, slot: z.iso.datetime() })).max(50),
+});
+export type OutsideVisits = z.infer<typeof OutsideVisits>;
+
+/** The clinic as it stands afterwards (as before, when nothing was to be saved), and whom it concerns. */
+export const ChangedClinic = z.strictObject({ clinic: AdminClinic, outside: OutsideVisits });
+export type ChangedClinic = z.infer<typeof ChangedClinic>;
+
+/** How much belongs to a clinic, each counted up to MOST_COUNTED (specification: admin §3). */
+export const Dependencies = z.strictObject({
+  appointments: z.int(),
+  leads: z.int(),
+  reviews: z.int(),
+  gallery: z.int(),
+  availability: z.int(),
+  total: z.int(),
+});
+export type Dependencies = z.infer<typeof Dependencies>;
+
+/** Whether a clinic that is deleted would go, or be archived because bookings speak of it. */
+const Removal = z.enum(['delete', 'archive']);
+
+export const DependencyCheck = z.strictObject({
+  hasRelatedData: z.boolean(),
+  dependencies: Dependencies,
+  removal: Removal,
+});
+export type DependencyCheck = z.infer<typeof DependencyCheck>;
+
+/** 'Clinic deleted successfully', or that it was archived and why. */
+export const Removed = z.strictObject({ success: z.literal(true), message: z.string(), removal: Removal });
+export type Removed = z.infer<typeof Removed>;
+
+const ReviewId = z.string().min(1).max(64);
+const ImageId = z.string().min(1).max(64);
+const byId = z.strictObject({ id: ClinicId });
+const ver = z.int().min(1);
+/** What a DELETE names, it names in the query. */
+const verInQuery = z.coerce.number().int().min(1);
+const ofReview = byId.extend({ review_id: ReviewId });
+const ofImage = byId.extend({ image_id: ImageId });
+
+export const AdminReviews = z.strictObject({ reviews: z.array(Review), next_cursor: z.string().nullable() });
+export type AdminReviews = z.infer<typeof AdminReviews>;
+export const AdminGallery = z.strictObject({ images: z.array(GalleryImage) });
+const Gone = z.strictObject({ success: z.literal(true) });
+
+const admin = 'admin';
+const edits = ['clinic_not_found', 'changed_meanwhile'] as const;
+
+export const clinicAdmin = {
+  list: route('GET', '/admin/clinics', { auth: admin, summary: 'All clinics, newest created first' })
+    .input(AdminClinicQuery)
+    .output(AdminClinicList),
+  create: route('POST', '/admin/clinics', { auth: admin, summary: 'A new clinic', successStatus: 201 })
+    .input(ClinicForm)
+    .output(AdminClinic),
+  get: route('GET', '/admin/clinics/{id}', { auth: admin, summary: 'One clinic', problems: ['clinic_not_found'] })
+    .input(byId)
+    .output(AdminClinic),
+  update: route('PUT', '/admin/clinics/{id}', { auth: admin, summary: 'The whole form of a clinic', problems: edits })
+    .input(ClinicForm.extend({ id: ClinicId, ver }))
+    .output(AdminClinic),
+  remove: route('DELETE', '/admin/clinics/{id}', {
+    auth: admin,
+    summary: 'Deletes a clinic, or archives it where bookings speak of it',
+    problems: edits,
+  })
+    .input(byId.extend({ ver: verInQuery }))
+    .output(Removed),
+  dependencies: route('GET', '/admin/clinics/{id}/dependencies', {
+    auth: admin,
+    summary: 'How much belongs to a clinic',
+    problems: ['clinic_not_found'],
+  })
+    .input(byId)
+    .output(DependencyCheck),
+  hours: route('PUT', '/admin/clinics/{id}/hours', { auth: admin, summary: 'The hours of a week', problems: edits })
+    .input(HoursForm.extend({ id: ClinicId }))
+    .output(ChangedClinic),
+  days: route('PUT', '/admin/clinics/{id}/days', {
+    auth: admin,
+    summary: 'Closed and extra-open dates',
+    problems: edits,
+  })
+    .input(DaysForm.safeExtend({ id: ClinicId }))
+    .output(ChangedClinic),
+  pause: route('PUT', '/admin/clinics/{id}/pause', {
+    auth: admin,
+    summary: 'Whether a clinic takes new bookings; those it has stand',
+    problems: edits,
+  })
+    .input(PauseForm.extend({ id: ClinicId }))
+    .output(ChangedClinic),
+  archive: route('POST', '/admin/clinics/{id}/archive', {
+    auth: admin,
+    summary: 'Takes a clinic out of all lists; its bookings stand',
+    problems: edits,
+  })
+    .input(byId.extend({ ver }))
+    .output(ChangedClinic),
+  restore: route('POST', '/admin/clinics/{id}/restore', {
+    auth: admin,
+    summary: 'Brings an archived clinic back',
+    problems: edits,
+  })
+    .input(byId.extend({ ver }))
+    .output(ChangedClinic),
+  pauseState: route('GET', '/admin/pause', { auth: admin, summary: 'Whether any clinic takes new bookings' }).output(
+    Pause,
+  ),
+  pauseAll: route('PUT', '/admin/pause', {
+    auth: admin,
+    summary: 'Whether any clinic takes new bookings; those that are made stand',
+    problems: ['changed_meanwhile'],
+  })
+    .input(z.strictObject({ ver, paused: z.boolean() }))
+    .output(Pause),
+
+  reviews: route('GET', '/admin/clinics/{id}/reviews', {
+    auth: 'staff',
+    summary: 'Reviews of a clinic, newest created first',
+    problems: ['clinic_not_found'],
+  })
+    .input(byId.extend({ cursor: z.string().max(200).optional() }))
+    .output(AdminReviews),
+  addReview: route('POST', '/admin/clinics/{id}/reviews', {
+    auth: 'staff',
+    summary: 'A new review',
+    successStatus: 201,
+    problems: ['clinic_not_found'],
+  })
+    .input(ReviewForm.extend({ id: ClinicId }))
+    .output(Review),
+  updateReview: route('PUT', '/admin/clinics/{id}/reviews/{review_id}', {
+    auth: 'staff',
+    summary: 'The whole form of a review',
+    problems: ['clinic_not_found', 'review_not_found', 'changed_meanwhile'],
+  })
+    .input(ReviewForm.extend({ id: ClinicId, review_id: ReviewId, ver }))
+    .output(Review),
+  removeReview: route('DELETE', '/admin/clinics/{id}/reviews/{review_id}', {
+    auth: 'staff',
+    summary: 'Deletes a review',
+    problems: ['clinic_not_found', 'review_not_found', 'changed_meanwhile'],
+  })
+    .input(ofReview.extend({ ver: verInQuery }))
+    .output(Gone),
+
+  gallery: route('GET', '/admin/clinics/{id}/gallery', {
+    auth: admin,
+    summary: 'Pictures of a clinic in their order',
+    problems: ['clinic_not_found'],
+  })
+    .input(byId)
+    .output(AdminGallery),
+  addImage: route('POST', '/admin/clinics/{id}/gallery', {
+    auth: admin,
+    summary: 'A picture that was uploaded; it comes first',
+    successStatus: 201,
+    problems: ['clinic_not_found', 'gallery_full'],
+  })
+    .input(NewImage.extend({ id: ClinicId }))
+    .output(GalleryImage),
+  updateImage: route('PUT', '/admin/clinics/{id}/gallery/{image_id}', {
+    auth: admin,
+    summary: 'What is said of a picture, and its place among the others (0 is the first)',
+    problems: ['clinic_not_found', 'image_not_found', 'changed_meanwhile'],
+  })
+    .input(ImageWords.extend({ id: ClinicId, image_id: ImageId, ver, order: z.int().min(0).max(MOST_IMAGES) }))
+    .output(AdminGallery),
+  removeImage: route('DELETE', '/admin/clinics/{id}/gallery/{image_id}', {
+    auth: admin,
+    summary: 'Takes a picture out of the gallery',
+    problems: ['clinic_not_found', 'image_not_found', 'changed_meanwhile'],
+  })
+    .input(ofImage.extend({ ver: verInQuery }))
+    .output(Gone),
+};

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { ClinicForm, DaysForm, ReviewForm } from './clinic-form.ts';
+
+const good = {
+  clinic_name: 'Lotus Dental',
+  dentist_name: 'Dr. Kavitha Rao',
+  phone_number: '044 2811 5500',
+  clinic_address: '4 Cathedral Road',
+  city: 'Chennai',
+};
+const wrong = (fields: object): unknown[] =>
+  (ClinicForm.safeParse({ ...good, ...fields }).error?.issues ?? []).map(({ path, message }) => [
+    path.join('.'),
+    message,
+  ]);
+
+test('each required field names itself, and blanks are nothing (A-100)', () => {
+  for (const [field, message] of [
+    ['clinic_name', 'Clinic name is required'],
+    ['dentist_name', 'Dentist name is required'],
+    ['clinic_address', 'Clinic address is required'],
+    ['phone_number', 'Phone number is required'],
+    ['city', 'City is required'],
+  ] as const)
+    for (const value of ['', '   ', undefined, null, 7]) expect(wrong({ [field]: value })).toEqual([[field, message]]);
+});
+
+test('years and fee may be 0 and nothing below (A-101)', () => {
+  expect(wrong({ years_experience: 0, consultation_fee: 0 })).toEqual([]);
+  for (const value of [-1, Number.NaN, '5', null]) {
+    expect(wrong({ years_experience: value })[0]).toEqual([
+      'years_experience',
+      'Years of experience must be a positive number',
+    ]);
+    expect(wrong({ consultation_fee: value })[0]).toEqual([
+      'consultation_fee',
+      'Consultation fee must be a positive number',
+    ]);
+  }
+  expect(wrong({ consultation_fee: 99.5 })).toEqual([['consultation_fee', 'Consultation fee must be whole rupees']]);
+});
+
+test('the rating goes from 0 to 5 in tenths, and may be left out (A-102)', () => {
+  for (const manual_rating of [0, 0.1, 0.3, 4.7, 5, null, undefined]) expect(wrong({ manual_rating })).toEqual([]);
+  for (const manual_rating of [-0.1, 5.1, 4.75, 'x']) expect(wrong({ manual_rating })).toHaveLength(1);
+  expect(ClinicForm.parse(good).manual_rating).toBeNull();
+});
+
+test('chips are trimmed; blank ones and doubles are ignored (A-030)', () => {
+  const { services } = ClinicForm.parse({ ...good, services: [' Scaling ', '', '  ', 'Scaling', 'Braces'] });
+  expect(services).toEqual(['Scaling', 'Braces']);
+});
+
+test('what is left empty is nothing, and only pictures of ours and pages of the web are taken', () => {
+  const form = ClinicForm.parse({ ...good, google_maps_link: '', combo_offer_description: ' ', offer_ends_on: '' });
+  expect(form).toMatchObject({ google_maps_link: null, combo_offer_description: null, offer_ends_on: null });
+  for (const link of ['javascript:alert(1)', 'maps', 'ftp://a.in'])
+    expect(wrong({ google_maps_link: link })[0]).toContain('google_maps_link');
+  for (const image of ['https://elsewhere.in/x.jpg', '//elsewhere.in/x.jpg', '/images/../api', '/images/"x'])
+    expect(wrong({ banner_image: image })).toEqual([['banner_image', 'Please upload the picture']]);
+  expect(wrong({ banner_image: '/images/clinics/cln_1/banner.svg', profile_image: null })).toEqual([]);
+  expect(wrong({ status: 'x' })).toHaveLength(1);
+});
+
+test('the place on the map is taken from a pasted link, or the link is refused with what to do', () => {
+  const placed = ClinicForm.parse({ ...good, position_link: 'https://www.google.com/maps/@13.05,80.25,17z' });
+  expect(placed.position_link).toEqual({ lat: 13.05, lng: 80.25 });
+  expect(ClinicForm.parse({ ...good, position_link: '' }).position_link).toBeNull();
+  expect(wrong({ position_link: 'https://maps.app.goo.gl/abc' })).toEqual([
+    ['position_link', expect.stringContaining('short link')],
+  ]);
+  expect(wrong({ position_link: 'https://maps.google.com/?q=51.5,-0.1' })).toEqual([
+    ['position_link', 'This place is not in India.'],
+  ]);
+  expect(wrong({ position_link: 'Anna Nagar' })).toEqual([['position_link', expect.stringContaining('Google Maps')]]);
+});
+
+test('a review needs a name, words and a rating from 1 to 5; picture and date may be left out (A-109)', () => {
+  const review = { reviewer_name: 'Kavya', rating: 5, review_text: 'Gentle.' };
+  expect(ReviewForm.parse(review)).toEqual({ ...review, reviewer_image: null, review_date: null });
+  const issues = (fields: object) =>
+    (ReviewForm.safeParse({ ...review, ...fields }).error?.issues ?? []).map(({ message }) => message);
+  expect(issues({ reviewer_name: ' ' })).toEqual(['Reviewer name is required']);
+  expect(issues({ review_text: '' })).toEqual(['Review text is required']);
+  for (const rating of [0, 0.9, 5.1, undefined]) expect(issues({ rating })).toEqual(['Rating must be from 1 to 5']);
+  expect(issues({ reviewer_image: '' })).toEqual([]);
+  expect(issues({ reviewer_image: 'javascript:x' })).not.toEqual([]);
+});
+
+test('a date is either closed or open', () => {
+  const days = { ver: 1, closed_dates: ['2026-12-25', '2026-12-24', '2026-12-25'], open_dates: ['2026-12-27'] };
+  expect(DaysForm.parse(days).closed_dates).toEqual(['2026-12-24', '2026-12-25']);
+  expect(DaysForm.safeParse({ ...days, open_dates: ['2026-12-25'] }).error?.issues[0]).toMatchObject({
+    path: ['open_dates'],
+    message: 'A date is either closed or open.',
+  });
+});

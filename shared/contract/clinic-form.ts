@@ -1,0 +1,177 @@
+import * as z from 'zod';
+import { DayHours } from '../domain/availability.ts';
+import { DEFAULT_CONSULTATION_FEE, DEFAULT_LIST_PRICE } from '../domain/fee.ts';
+import { hoursProblem } from '../domain/hours-rules.ts';
+import { Position } from '../domain/position.ts';
+import { placeInMapsLink } from '../values/maps-link.ts';
+
+/** The forms of the back office about a clinic: as they are filled in, and with the texts that name what is wrong. */
+
+const LONGEST_CHIP = 80;
+const MOST_CHIPS = 60;
+const MOST_DATES = 400;
+const NO_WEB_ADDRESS = 'Please give a web address that begins with https:// or http://';
+
+const required = (message: string, longest: number) =>
+  z.string(message).trim().min(1, message).max(longest, `At most ${longest} characters`);
+
+/** Text that may be left empty. */
+const text = (longest: number) => z.string().trim().max(longest, `At most ${longest} characters`);
+
+/** Null where nothing was filled in. */
+const emptyIsNull = (value: unknown): unknown => (typeof value === 'string' && value.trim() === '' ? null : value);
+const textOrNull = (longest: number) =>
+  text(longest)
+    .nullable()
+    .default(null)
+    .transform((value) => (value === '' ? null : value));
+const webAddress = z
+  .union([z.literal(''), z.url({ protocol: /^https?$/, error: NO_WEB_ADDRESS }).max(1000)], NO_WEB_ADDRESS)
+  .nullable()
+  .default(null)
+  .transform((value) => (value === '' ? null : value));
+/** A picture of our own site, as an upload answers it: nothing but its worker writes there. */
+const picture = z
+  .string()
+  .regex(/^\/images\/(?!.*\.\.)[\w./-]+$/, 'Please upload the picture')
+  .max(400)
+  .nullable()
+  .default(null);
+
+/** Trimmed, without blank ones and without doubles (specification: admin §2). */
+const chips = z
+  .array(z.string().max(LONGEST_CHIP, `At most ${LONGEST_CHIP} characters each`))
+  .max(MOST_CHIPS, `At most ${MOST_CHIPS}`)
+  .default([])
+  .transform((list) => [...new Set(list.map((chip) => chip.trim()))].filter((chip) => chip !== ''));
+
+const rupees = (fallback: number, name: string) =>
+  z
+    .number(`${name} must be a positive number`)
+    .min(0, `${name} must be a positive number`)
+    .max(100_000, `${name} must be at most ₹1,00,000`)
+    .refine((value) => Number.isInteger(value), `${name} must be whole rupees`)
+    .default(fallback);
+
+const PLACE_MESSAGES = {
+  short:
+    'A short link does not say where the clinic is. Open it, and paste the long address that the browser shows then.',
+  none: 'This link does not say where the clinic is. Open the clinic in Google Maps and copy the address from there.',
+  abroad: 'This place is not in India.',
+} as const;
+
+/** A link to Google Maps; out comes the place it says. */
+const PastedPlace = z
+  .string()
+  .max(2000)
+  .transform((link, check): Position => {
+    const place = placeInMapsLink(link);
+    const position = typeof place === 'string' ? null : (Position.safeParse(place).data ?? null);
+    if (position !== null) return position;
+    const message = typeof place === 'string' ? PLACE_MESSAGES[place] : PLACE_MESSAGES.abroad;
+    check.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  });
+
+/** The clinic form (specification: admin §2, §5). */
+export const ClinicForm = z.strictObject({
+  clinic_name: required('Clinic name is required', 160),
+  dentist_name: required('Dentist name is required', 120),
+  years_experience: z
+    .int('Years of experience must be a positive number')
+    .min(0, 'Years of experience must be a positive number')
+    .max(80, 'Years of experience must be at most 80')
+    .default(0),
+  phone_number: required('Phone number is required', 40),
+  clinic_address: required('Clinic address is required', 400),
+  city: required('City is required', 80),
+  google_maps_link: webAddress,
+  /** Where it stands on the map; a link pasted for it wins. */
+  position: Position.nullable().default(null),
+  position_link: z.preprocess(emptyIsNull, PastedPlace.nullable().default(null)),
+  consultation_fee: rupees(DEFAULT_CONSULTATION_FEE, 'Consultation fee'),
+  list_price: rupees(DEFAULT_LIST_PRICE, 'List price'),
+  combo_offer_description: textOrNull(300),
+  offer_ends_on: z.preprocess(emptyIsNull, z.iso.date().nullable().default(null)),
+  profile_image: picture,
+  banner_image: picture,
+  dentist_description: text(4000).default(''),
+  specializations: chips,
+  services: chips,
+  google_business_link: webAddress,
+  manual_rating: z
+    .number('Rating must be a number from 0 to 5')
+    .min(0, 'Rating must be a number from 0 to 5')
+    .max(5, 'Rating must be a number from 0 to 5')
+    .refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e5), 'Rating goes in steps of 0.1')
+    .nullable()
+    .default(null),
+  show_on_homepage: z.boolean().default(true),
+  is_featured: z.boolean().default(false),
+  tabs_config: z
+    .strictObject({
+      about: z.boolean().default(true),
+      services: z.boolean().default(true),
+      reviews: z.boolean().default(true),
+    })
+    .default({ about: true, services: true, reviews: true }),
+  /** Since when it is a 'Verified Clinic'; null where it is none. */
+  verified_at: z.iso.datetime().nullable().default(null),
+});
+export type ClinicForm = z.infer<typeof ClinicForm>;
+
+const Week = z
+  .array(z.strictObject(DayHours.shape))
+  .length(7, 'All seven days are saved together.')
+  .superRefine((days, check) => {
+    for (const [place, day] of days.entries()) {
+      if (days.findIndex(({ day_of_week }) => day_of_week === day.day_of_week) !== place)
+        check.addIssue({ code: 'custom', path: [place, 'day_of_week'], message: 'Each day once.' });
+      const problem = hoursProblem(day);
+      if (problem !== null) check.addIssue({ code: 'custom', path: [place, problem.field], message: problem.message });
+    }
+  })
+  .transform((days) => days.toSorted((a, b) => a.day_of_week - b.day_of_week));
+
+/** `preview`: nothing is saved; the answer tells what would be. */
+const preview = z.boolean().default(false);
+const ver = z.int().min(1);
+
+/** A week's hours, all at once. */
+export const HoursForm = z.strictObject({ ver, preview, availability: Week });
+export type HoursForm = z.infer<typeof HoursForm>;
+
+const Dates = z
+  .array(z.iso.date())
+  .max(MOST_DATES)
+  .transform((days) => [...new Set(days)].toSorted());
+
+/** IST days on which a clinic is closed though its weekday is open, and the other way round. */
+export const DaysForm = z
+  .strictObject({ ver, preview, closed_dates: Dates, open_dates: Dates })
+  .refine(({ closed_dates, open_dates }) => !open_dates.some((day) => closed_dates.includes(day)), {
+    path: ['open_dates'],
+    message: 'A date is either closed or open.',
+  });
+export type DaysForm = z.infer<typeof DaysForm>;
+
+export const PauseForm = z.strictObject({ ver, preview, paused: z.boolean() });
+export type PauseForm = z.infer<typeof PauseForm>;
+
+/** A review as it is typed in (specification: admin §5); without a date it is today's. */
+export const ReviewForm = z.strictObject({
+  reviewer_name: required('Reviewer name is required', 120),
+  reviewer_image: webAddress.or(picture),
+  rating: z
+    .number('Rating must be from 1 to 5')
+    .min(1, 'Rating must be from 1 to 5')
+    .max(5, 'Rating must be from 1 to 5'),
+  review_text: required('Review text is required', 4000),
+  review_date: z.preprocess(emptyIsNull, z.iso.date().nullable().default(null)),
+});
+export type ReviewForm = z.infer<typeof ReviewForm>;
+
+/** What is said of a picture of the gallery. */
+export const ImageWords = z.strictObject({ caption: textOrNull(300), alt: textOrNull(300) });
+export const NewImage = ImageWords.extend({ image_url: picture.unwrap().unwrap() });
+export type NewImage = z.infer<typeof NewImage>;

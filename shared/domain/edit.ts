@@ -1,0 +1,16 @@
+import * as z from 'zod';
+
+/**
+ * What everything carries that people edit. A write names the version it was made from, so that two who edit the same thing
+ * never undo each other unseen. Rows from before that have none of it.
+ */
+export const EDIT = {
+  /** Counts the edits. */
+  ver: z.int().min(1).default(1),
+  updated_at: z.iso.datetime().nullable().default(null),
+  /** Who edited it last: the e-mail address, else the id, of somebody of the team. */
+  updated_by: z.string().nullable().default(null),
+};
+
+/** Of what nobody has edited yet. */
+export const NEVER_EDITED = { ver: 1, updated_at: null, updated_by: null };

@@ -1,0 +1,239 @@
+import { describe, expect, test } from 'vitest';
+import { addImage } from '#functions/core/clinic-admin/admin-gallery.ts';
+import { addReview } from '#functions/core/clinic-admin/admin-reviews.ts';
+import { archiveClinic, restoreClinic } from '#functions/core/clinic-admin/change-times.ts';
+import { listAdminClinics } from '#functions/core/clinic-admin/list-admin-clinics.ts';
+import { checkDependencies, removeClinic } from '#functions/core/clinic-admin/remove-clinic.ts';
+import { updateClinic } from '#functions/core/clinic-admin/save-clinic-form.ts';
+import { showClinic } from '#functions/core/clinic-admin/show-clinic.ts';
+import { holdSlot } from '#functions/core/booking/hold-slot.ts';
+import { saveLead } from '#functions/core/booking/save-lead.ts';
+import { getClinic } from '#functions/core/clinics/get-clinic.ts';
+import { rowOf } from '#functions/store/row-of.ts';
+import { AdminClinicQuery } from '#shared/contract/clinic-admin.ts';
+import { NewImage, ReviewForm } from '#shared/contract/clinic-form.ts';
+import { clinicId } from '#test/store/sample-booking.ts';
+import { adminWorld, ASHA, filledIn, RAVI } from './admin-world.ts';
+import { REQUEST } from './small-world.ts';
+
+const review = ReviewForm.parse({ reviewer_name: 'Kavya', rating: 5, review_text: 'Gentle.' });
+const picture = NewImage.parse({ image_url: '/images/one.jpg' });
+const CHANGED = { code: 'changed_meanwhile', field: 'ver' };
+const GONE = { code: 'clinic_not_found' };
+
+describe('a clinic', () => {
+  test('is created with what its form leaves open, and is on the public lists after the next minute (A-071, A-131)', async () => {
+    const { desk, world, create, publish } = adminWorld();
+    const clinic = await create();
+    expect(clinic).toMatchObject({
+      consultation_fee: 99,
+      show_on_homepage: true,
+      is_featured: false,
+      tabs_config: { about: true, services: true, reviews: true },
+      manual_rating: null,
+      ver: 1,
+      hours_stored: false,
+    });
+    expect(clinic.availability.map(({ is_open }) => is_open)).toEqual([false, true, true, true, true, true, true]);
+    expect(await getClinic(world, { id: clinic.id })).toMatchObject({ clinic_name: 'Lotus Dental' });
+    await publish();
+    expect((await desk.published.list()).map(({ id }) => id)).toContain(clinic.id);
+  });
+
+  test('is changed as a whole, and the audit names the fields and repeats none of them (A-131, A-158)', async () => {
+    const { desk, create, actsOn, world } = adminWorld();
+    const { id } = await create();
+    const changed = await updateClinic(desk, RAVI, { ...filledIn({ consultation_fee: 0 }), id, ver: 1 });
+    expect(changed).toMatchObject({ consultation_fee: 0, ver: 2, updated_by: 'ravi' });
+    const acts = await actsOn(`clinic#${id}`);
+    expect(acts.map(({ action, actor_id, actor_email }) => [action, actor_id, actor_email])).toEqual([
+      ['clinic.create', 'asha', 'asha@example.in'],
+      ['clinic.update', 'ravi', null],
+    ]);
+    expect(acts[1]?.fields).toEqual(['consultation_fee']);
+    expect(JSON.stringify(acts)).not.toContain('Lotus');
+    const served = Object.keys(await getClinic(world, { id }));
+    expect(
+      served.filter((name) => ['ver', 'updated_by', 'updated_at', 'paused_at', 'deleted_at'].includes(name)),
+    ).toEqual([]);
+  });
+
+  test('that two edit at once keeps the first edit, and tells the second by whom and when', async () => {
+    const { desk, create, actsOn } = adminWorld();
+    const { id } = await create();
+    await updateClinic(desk, ASHA, { ...filledIn({ consultation_fee: 149 }), id, ver: 1 });
+    const second = updateClinic(desk, RAVI, { ...filledIn({ city: 'Madurai' }), id, ver: 1 });
+    await expect(second).rejects.toMatchObject({
+      ...CHANGED,
+      facts: { changed_by: 'asha@example.in', changed_at: expect.any(String), ver: 2 },
+    });
+    expect(await showClinic(desk, { id })).toMatchObject({ consultation_fee: 149, city: 'Chennai', ver: 2 });
+    expect(await actsOn(`clinic#${id}`)).toHaveLength(2);
+  });
+
+  test('that two save in the same moment is saved once, whoever was read first', async () => {
+    const { desk, create, actsOn } = adminWorld();
+    const { id } = await create();
+    const fees = [149, 199, 249];
+    const tries = await Promise.allSettled(
+      fees.map((consultation_fee) => updateClinic(desk, ASHA, { ...filledIn({ consultation_fee }), id, ver: 1 })),
+    );
+    const [winner, ...others] = tries.toSorted((a) => (a.status === 'fulfilled' ? -1 : 1));
+    expect(others.map((one) => one.status === 'rejected' && one.reason)).toMatchObject([CHANGED, CHANGED]);
+    expect(winner).toMatchObject({ value: await showClinic(desk, { id }) });
+    expect(await actsOn(`clinic#${id}`)).toHaveLength(2);
+  });
+
+  test('from before there were versions is edited as the first one', async () => {
+    const { desk, store } = adminWorld();
+    const old = await desk.clinics.get(clinicId());
+    if (old === null) throw new Error('There is no clinic');
+    const { ver: _ver, updated_at: _at, updated_by: _by, ...row } = rowOf.clinic(old);
+    store.put(row);
+    const saved = await updateClinic(desk, ASHA, { ...filledIn(), id: clinicId(), ver: 1 });
+    expect(saved.ver).toBe(2);
+    await expect(updateClinic(desk, ASHA, { ...filledIn(), id: clinicId(), ver: 1 })).rejects.toMatchObject(CHANGED);
+  });
+
+  test('cannot be verified from some day to come', async () => {
+    const { create } = adminWorld();
+    const verified_at = '2030-01-01T00:00:00.000Z';
+    await expect(create({ verified_at })).rejects.toMatchObject({ code: 'invalid_input', field: 'verified_at' });
+  });
+});
+
+describe('deleting a clinic', () => {
+  test('takes its reviews and pictures with it, and nobody sees it any more (A-134, A-165)', async () => {
+    const { desk, world, create, publish, actsOn } = adminWorld();
+    const { id } = await create();
+    await publish();
+    await addReview(desk, ASHA, { ...review, id });
+    await addImage(desk, ASHA, { ...picture, id });
+    expect(await checkDependencies(desk, { id })).toEqual({
+      hasRelatedData: true,
+      dependencies: { appointments: 0, leads: 0, reviews: 1, gallery: 1, availability: 0, total: 2 },
+      removal: 'delete',
+    });
+    expect(await removeClinic(desk, ASHA, { id, ver: 1 })).toEqual({
+      success: true,
+      message: 'Clinic deleted successfully',
+      removal: 'delete',
+    });
+    for (const look of [showClinic(desk, { id }), getClinic(world, { id }), removeClinic(desk, ASHA, { id, ver: 2 })])
+      await expect(look).rejects.toMatchObject(GONE);
+    expect([await desk.things.reviews(id), await desk.things.gallery(id)]).toEqual([[], []]);
+    for (const filter of ['all', 'archived', 'visible'] as const)
+      expect((await listAdminClinics(desk, { filter })).clinics.map((clinic) => clinic.id)).not.toContain(id);
+    await publish();
+    expect((await desk.published.list()).map((clinic) => clinic.id)).not.toContain(id);
+    expect((await actsOn(`clinic#${id}`)).at(-1)).toMatchObject({ action: 'clinic.delete', actor_id: 'asha' });
+  });
+
+  test('with bookings archives it instead and says why; both are counted before (A-072, A-133, A-134)', async () => {
+    const { desk, world, dump } = adminWorld();
+    await holdSlot(world, REQUEST);
+    await saveLead(world, {
+      address: '127.0.0.1',
+      lead: {
+        name: 'Asha',
+        mobile: '9812345670',
+        email: null,
+        clinic_id: clinicId(),
+        appointment_date: '2026-12-01',
+        appointment_time: '10:00 AM',
+      },
+    });
+    expect((await checkDependencies(desk, { id: clinicId() })).dependencies).toMatchObject({
+      appointments: 1,
+      leads: 1,
+      total: 2,
+    });
+    const removed = await removeClinic(desk, ASHA, { id: clinicId(), ver: 1 });
+    expect(removed).toEqual({
+      success: true,
+      removal: 'archive',
+      message: 'Clinic archived, not deleted: it has 1 booking and 1 lead',
+    });
+    const { bookings, clinics } = await dump();
+    expect([bookings.length, clinics.map(({ archived_at, deleted_at }) => [archived_at !== null, deleted_at])]).toEqual(
+      [1, [[true, null]]],
+    );
+    await expect(getClinic(world, { id: clinicId() })).rejects.toMatchObject(GONE);
+    const archived = await listAdminClinics(desk, { filter: 'archived', q: 'neem' });
+    expect(archived.clinics.map(({ id }) => id)).toEqual([clinicId()]);
+    await restoreClinic(desk, ASHA, { id: clinicId(), ver: 2 });
+    expect(await getClinic(world, { id: clinicId() })).toMatchObject({ id: clinicId() });
+  });
+
+  test('archives one that has more beside it than goes in one step', async () => {
+    const { desk, create } = adminWorld();
+    const { id } = await create();
+    for (let n = 0; n < 91; n += 1) await addReview(desk, ASHA, { ...review, id });
+    expect(await removeClinic(desk, ASHA, { id, ver: 1 })).toMatchObject({
+      removal: 'archive',
+      message: 'Clinic archived, not deleted: it has 91 reviews and pictures',
+    });
+  });
+});
+
+describe('the list of clinics', () => {
+  const list = async (desk: Parameters<typeof listAdminClinics>[0], query: object = {}) => {
+    const { clinics } = await listAdminClinics(desk, AdminClinicQuery.parse(query));
+    return clinics.map(({ clinic_name }) => clinic_name);
+  };
+
+  test('has all but archived ones, newest created first, and filters as they are flagged now (A-020, A-130)', async () => {
+    const { desk, create, timeline, publish } = adminWorld();
+    await publish();
+    for (const fields of [
+      { clinic_name: 'Older', is_featured: true },
+      { clinic_name: 'Newer', show_on_homepage: false },
+    ]) {
+      timeline.now += 1000;
+      await create(fields);
+    }
+    // Nothing was published since: what was written meanwhile is looked up.
+    expect(await list(desk)).toEqual(['Newer', 'Older', 'Neem Tree Dental']);
+    expect(await list(desk, { filter: 'featured' })).toEqual(['Older']);
+    expect(await list(desk, { filter: 'hidden' })).toEqual(['Newer']);
+    expect(await list(desk, { filter: 'visible' })).toEqual(['Older', 'Neem Tree Dental']);
+    await archiveClinic(desk, ASHA, { id: clinicId(), ver: 1 });
+    expect(await list(desk, { filter: 'visible' })).toEqual(['Older']);
+    expect(await list(desk)).toEqual(['Newer', 'Older']);
+    expect(await list(desk, { filter: 'archived' })).toEqual(['Neem Tree Dental']);
+  });
+
+  test('is searched by name, dentist, place and phone, however the number is written (A-020)', async () => {
+    const { desk, create, publish } = adminWorld();
+    await create({ clinic_name: 'Vaigai Smiles', dentist_name: 'Dr. Meera Pandian', city: 'Madurai' });
+    await publish();
+    for (const q of ['vaigai', 'MEERA pandian', 'madurai smil', '28115500', '044 2811 5500', '+91 44 2811 5500'])
+      expect([q, await list(desk, { q })]).toEqual([q, ['Vaigai Smiles']]);
+    for (const q of ['chennai vaigai', '9999999999', 'nobody']) expect([q, await list(desk, { q })]).toEqual([q, []]);
+    expect(await list(desk, { q: '  ' })).toHaveLength(2);
+    expect(await list(desk, { q: 'vaigai', filter: 'featured' })).toEqual([]);
+  });
+
+  test('turns pages of 25 behind the last clinic shown, none twice, while new ones come', async () => {
+    const { desk, create, publish, timeline } = adminWorld();
+    for (let n = 0; n < 60; n += 1) {
+      timeline.now += 1000;
+      await create({ clinic_name: `Clinic ${n}` });
+    }
+    await publish();
+    const names = Array.from({ length: 60 }, (_, n) => `Clinic ${59 - n}`);
+    for (const query of [{}, { q: 'clinic' }, { filter: 'visible' }]) {
+      const seen: string[] = [];
+      let cursor: string | undefined;
+      do {
+        const page = await listAdminClinics(desk, AdminClinicQuery.parse({ ...query, cursor }));
+        expect(page.clinics.length).toBeLessThanOrEqual(25);
+        seen.push(...page.clinics.map(({ clinic_name }) => clinic_name));
+        cursor = page.next_cursor ?? undefined;
+        await create({ clinic_name: 'Clinic of this moment' });
+      } while (cursor !== undefined);
+      const known = seen.filter((name) => names.includes(name));
+      expect(known).toEqual(names);
+    }
+  });
+});

@@ -132,7 +132,7 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     rows: { order: ['BatchGetItem'], appointment: ['BatchGetItem'], ledgerRun: ['GetItem', 'PutItem'] },
     queues: ['payment-reconcile'],
   },
-  'send-conversions': { rows: { conversion: ['GetItem', 'PutItem', 'UpdateItem'] }, lists: ['dueEvents'] },
+  'send-conversions': { rows: { conversion: ['GetItem', 'PutItem', 'UpdateItem'] }, lists: ['dueConversions'] },
   'publish-clinics': {
     rows: { clinic: ['BatchGetItem'], clinicLists: ['GetItem', 'Query', 'PutItem', 'DeleteItem'] },
     lists: ['clinics'],

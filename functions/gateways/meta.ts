@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { paiseToRupees } from '#shared/values/money.ts';
 import { PlatformClosed, PlatformRefused, PlatformUnreachable } from '../core/conversions/ports.ts';
-import type { AdPlatform, ToldEvent } from '../core/conversions/ports.ts';
+import type { AdPlatform, SentConversion } from '../core/conversions/ports.ts';
 
 /** `apiUrl` carries the version, as 'https://graph.facebook.com/v25.0'. */
 export type MetaAccount = { apiUrl: string; pixelId: string; accessToken: string };
@@ -22,7 +22,7 @@ const Taken = z.object({ events_received: z.int().min(1), fbtrace_id: z.string()
 const ErrorReply = z.object({ error: z.object({ code: z.int(), is_transient: z.boolean().optional() }) });
 
 /** One event in Meta's words (Conversions API docs, Parameters). Rupees outside, paise inside. */
-export const inMetasWords = ({ event_id, event, at, source_url, value_paise, visitor }: ToldEvent) => ({
+export const inMetasWords = ({ event_id, event, at, source_url, value_paise, visitor }: SentConversion) => ({
   event_name: event,
   event_time: Math.floor(at / 1000),
   event_id,
@@ -40,8 +40,8 @@ export function createMetaPlatform(account: MetaAccount, timeoutMs: number = TIM
   const url = new URL(`${account.apiUrl}/${account.pixelId}/events`);
   url.searchParams.set('access_token', account.accessToken);
   return {
-    async tell(event) {
-      const reply = await post(url, { data: [inMetasWords(event)] }, timeoutMs);
+    async send(conversion) {
+      const reply = await post(url, { data: [inMetasWords(conversion)] }, timeoutMs);
       if (reply.status >= 400) throw refusalOf(reply);
       const taken = Taken.safeParse(reply.body);
       if (!taken.success) throw new PlatformUnreachable('Meta answered in another shape');

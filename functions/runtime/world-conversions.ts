@@ -11,7 +11,7 @@ import { readEnv, readTablePlace } from './env.ts';
 import { createMeasure } from './log.ts';
 import type { RuntimeLog } from './log.ts';
 
-/** What taking events in needs. */
+/** What taking conversions in needs. */
 export function conversionsWorld(): RecordWorld {
   const env = readEnv(ENVIRONMENTS.conversions());
   return {
@@ -23,8 +23,8 @@ export function conversionsWorld(): RecordWorld {
   };
 }
 
-/** What telling them needs; null where nobody is told. */
-export function tellingWorld(log: RuntimeLog): SendWorld | null {
+/** What sending them needs; null where there is no platform. */
+export function sendConversionsWorld(log: RuntimeLog): SendWorld | null {
   const {
     META_PIXEL_ID: pixelId,
     META_ACCESS_TOKEN: accessToken,

@@ -16,7 +16,7 @@ const FailingRow = z.object({ failing_since: z.iso.datetime(), failures: z.int()
 function dueOf(row: Row): Due {
   const entry = dueEntryOf(row);
   const { owner, id, item } = identify(row);
-  const what = owner === 'CONVERSION' ? 'event' : item === 'META' ? 'appointment' : 'notice';
+  const what = owner === 'CONVERSION' ? 'conversion' : item === 'META' ? 'appointment' : 'notice';
   return { what, id, since: readDueEntry(entry).since, entry };
 }
 

@@ -36,7 +36,7 @@ test('what IAM is told of the partitions', () => {
     publishedPosts: { index: 'listing', partitions: ['BLOG'] },
     dueSettlements: { index: 'due', partitions: ['DUE', 'DUE#settle#0', 'DUE#settle#1'] },
     dueNotices: { index: 'due', partitions: ['DUE#notice#0', 'DUE#notice#1'] },
-    dueEvents: { index: 'due', partitions: ['DUE#EVENTS', 'DUE#event#0', 'DUE#event#1'] },
+    dueConversions: { index: 'due', partitions: ['DUE#EVENTS', 'DUE#event#0', 'DUE#event#1'] },
     quarantine: { index: 'due', partitions: ['DUE#quarantine'] },
   });
 });

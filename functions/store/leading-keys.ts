@@ -51,7 +51,7 @@ export const LIST_PARTITIONS = {
   publishedPosts: listed(rangeOf.publishedPosts()),
   dueSettlements: due('settle'),
   dueNotices: due('notice'),
-  dueEvents: due('event'),
+  dueConversions: due('conversion'),
   quarantine: due('quarantine'),
 } as const satisfies Record<string, List>;
 

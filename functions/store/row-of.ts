@@ -34,7 +34,7 @@ type ClinicListPart = { version: string; part: number; bytes: Uint8Array; publis
 const HOUR = 3600;
 /** How long a repeated webhook is recognised at least (design: items). */
 const EVENT_TTL = 30 * 24 * HOUR;
-/** An event is told within a week or never; its id is recognised a while longer. */
+/** A conversion is sent within a week or never; its id is recognised a while longer. */
 const CONVERSION_TTL = 30 * 24 * HOUR;
 
 /** What is over by then: a code's own end decides, and no use counts longer than a day. */
@@ -112,7 +112,7 @@ export const rowOf = {
   conversion(conversion: Conversion): Row {
     const key = keyOf.conversion(conversion.event_id);
     const ttl = { ...collectedAfter(conversion.created_at, CONVERSION_TTL) };
-    return { ...key, ...dueAt('event', conversion.next_check_at, key), ...ttl, ...conversion };
+    return { ...key, ...dueAt('conversion', conversion.next_check_at, key), ...ttl, ...conversion };
   },
 
   /** The lock of a confirmed appointment lists it: its own row is rewritten by each look at it. */

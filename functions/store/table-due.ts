@@ -7,13 +7,17 @@ import type { Key, Row } from './table.ts';
 const DUE_SHARDS = 2;
 const QUARANTINE = 'DUE#quarantine';
 /** Where rows written before there were kinds still wait; whoever deals with one writes it to where it belongs. */
-const OLD_DUE: Partial<Record<DueKind, string>> = { settle: 'DUE', event: 'DUE#EVENTS' };
+const OLD_DUE: Partial<Record<DueKind, string>> = { settle: 'DUE', conversion: 'DUE#EVENTS' };
+/** How the partitions of a kind are called, where it is not by its name. */
+const CALLED: Partial<Record<DueKind, string>> = { conversion: 'event' };
+
+const partitionOf = (kind: DueKind, shard: number): string => `DUE#${CALLED[kind] ?? kind}#${shard}`;
 
 /** The partitions that a kind of what is due lies in. */
 export function dueListsOf(kind: DueKind): string[] {
   if (kind === 'quarantine') return [QUARANTINE];
   const old = OLD_DUE[kind];
-  const shards = Array.from({ length: DUE_SHARDS }, (_, shard) => `DUE#${kind}#${shard}`);
+  const shards = Array.from({ length: DUE_SHARDS }, (_, shard) => partitionOf(kind, shard));
   return old === undefined ? shards : [old, ...shards];
 }
 
@@ -31,7 +35,7 @@ const dueEntry = (partition: string, at: string, { pk, sk }: Key): { due_pk: str
 
 /** Index attributes of a row that is due `at`; none when `at` is null. */
 export const dueAt = (kind: Exclude<DueKind, 'quarantine'>, at: string | null, key: Key): Row =>
-  at === null ? {} : dueEntry(`DUE#${kind}#${shardOf(key)}`, at, key);
+  at === null ? {} : dueEntry(partitionOf(kind, shardOf(key)), at, key);
 
 /** What dueAt may set. */
 export const DUE_ATTRIBUTES = ['due_pk', 'due_sk'] as const;

@@ -4,13 +4,13 @@ import { createLog } from '../runtime/log.ts';
 import { timeUp } from '../runtime/time-up.ts';
 import type { Limited } from '../runtime/time-up.ts';
 import { once } from '../core/once.ts';
-import { tellingWorld } from '../runtime/world-conversions.ts';
+import { sendConversionsWorld } from '../runtime/world-conversions.ts';
 
-const world = once(() => tellingWorld(createLog('send-conversions')));
+const world = once(() => sendConversionsWorld(createLog('send-conversions')));
 
-/** Tells the advertising platform what is owed to it; started by the clock. Does nothing where there is none. */
+/** Sends the advertising platform what is owed to it; started by the clock. Does nothing where there is none. */
 export async function handler(_event: unknown, context: Limited): Promise<void> {
   await secretsInPlace();
-  const telling = world();
-  if (telling !== null) await sendConversions(telling, timeUp(context));
+  const sending = world();
+  if (sending !== null) await sendConversions(sending, timeUp(context));
 }

@@ -32,7 +32,7 @@ type JobsProps = { data: DataStack; identity: IdentityStack; functionsDir: strin
 /** The kinds of what is due that a function deals with. */
 const WAITING: Partial<Record<JobFunction, readonly string[]>> = {
   sweeper: ['settle', 'notice'],
-  'send-conversions': ['event'],
+  'send-conversions': ['conversion'],
 };
 /** Copies of one worker at once: mail and payments have limits of their own. */
 const WORKERS_AT_ONCE = 5;

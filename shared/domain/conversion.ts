@@ -22,7 +22,7 @@ export const ConsentVersion = z.iso.date();
 export const Visitor = z.object({ fbp: Fbp, user_agent: z.string().min(1).max(400) });
 export type Visitor = z.infer<typeof Visitor>;
 
-/** A patient's consent to being counted, kept with the booking; without it none of its events is told. */
+/** A patient's consent to being counted, kept with the booking; without it none of its conversions is sent. */
 export const Measurement = z.object({
   consent_version: ConsentVersion,
   visitor: Visitor,
@@ -31,7 +31,7 @@ export const Measurement = z.object({
 });
 export type Measurement = z.infer<typeof Measurement>;
 
-/** One event owed to Meta: kept with what it belongs to, told afterwards. */
+/** One conversion owed to Meta: kept with what it belongs to, sent afterwards. */
 export const Conversion = z.object({
   /** The browser's pixel tells the same event under the same id, so that it counts once. */
   event_id: z.string().min(8),
@@ -41,7 +41,7 @@ export const Conversion = z.object({
   /** Null where the specification names no value. */
   value_paise: Paise.nullable(),
   consent_version: ConsentVersion,
-  /** Forgotten once the event is told or given up. */
+  /** Forgotten once it is sent or given up. */
   visitor: Visitor.nullable(),
   ...OUTBOX_FIELDS,
 });

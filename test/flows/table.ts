@@ -64,7 +64,7 @@ export async function missNextLook(product: ProductClient, appointmentId: string
 
 const DUE_ROWS = {
   appointment: { kind: 'settle', keyOf: keyOf.appointment, checked: 'phase' },
-  conversion: { kind: 'event', keyOf: keyOf.conversion, checked: 'state' },
+  conversion: { kind: 'conversion', keyOf: keyOf.conversion, checked: 'state' },
 } as const;
 
 /** Makes a row unreadable and due, does something, and mends it. Answers how often it could not be dealt with by then. */

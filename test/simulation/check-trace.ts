@@ -5,7 +5,7 @@ import { noticeIdOf } from '#shared/domain/notice-key.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
 import { checkAlarms } from './check-alarms.ts';
 import { checkAnswers } from './check-answers.ts';
-import { checkEventsTold } from './check-events-told.ts';
+import { checkConversionsSent } from './check-conversions-sent.ts';
 import { checkInTime, checkStillTrue } from './check-in-time.ts';
 import { checkOrderOfEffects } from './check-order-of-effects.ts';
 import { checkSlotHistory } from './check-slot-history.ts';
@@ -34,7 +34,7 @@ export const checkTrace = (simulation: Simulation, facts: Facts): Violation[] =>
   ...checkLeases(simulation),
   ...checkNoticeOrder(simulation),
   ...checkCeilings(simulation),
-  ...checkEventsTold(simulation, facts),
+  ...checkConversionsSent(simulation, facts),
 ];
 
 /** Invariant 17: once faults have ended, no message fails five times. */

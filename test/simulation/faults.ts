@@ -41,7 +41,7 @@ export const canLandLate = (what: string): boolean => !READS.includes(what) && !
 
 /** Decides by chance what goes wrong, as long as the plan lets things go wrong. */
 export function drawFault(plan: SchedulePlan, chance: Chance, now: number, what: string): Fault {
-  if (what === 'conversions.get' && now < plan.events.unreadableUntil) return 'refuse';
+  if (what === 'conversions.get' && now < plan.conversions.unreadableUntil) return 'refuse';
   if (now >= plan.faultsEnd) return 'none';
   if (what.startsWith('provider.') && now >= plan.outage.from && now < plan.outage.until) {
     // A reply may be lost although the request went through.
@@ -67,7 +67,7 @@ export function errorOf(
 ): Error {
   if (fault === 'too many') return new ProviderUnreachable('Razorpay 429: Too many requests');
   if (TABLE_PORTS.some((port) => what.startsWith(port))) return tableError(fault, chance);
-  if (what === 'platform.tell') return platformError(fault, chance);
+  if (what === 'platform.send') return platformError(fault, chance);
   if (!what.startsWith('provider.')) return new Error(`${what} did not answer`);
   if (fault === 'refuse' && MAY_REFUSE.includes(what) && chance.happens(0.2))
     return new ProviderRefused('another operation is in progress');

@@ -1,10 +1,10 @@
-import type { ToldEvent } from '#functions/core/conversions/ports.ts';
+import type { SentConversion } from '#functions/core/conversions/ports.ts';
 
-/** The advertising platform: it keeps what it is told, with the instant (milliseconds). */
+/** The advertising platform: it keeps what it is sent, with the instant (milliseconds). */
 export class MemoryPlatform {
-  readonly told: { event: ToldEvent; at: number }[] = [];
+  readonly sent: { conversion: SentConversion; at: number }[] = [];
 
-  tell(event: ToldEvent, at: number): string {
-    return `told ${this.told.push({ event, at })}`;
+  send(conversion: SentConversion, at: number): string {
+    return `trace ${this.sent.push({ conversion, at })}`;
   }
 }

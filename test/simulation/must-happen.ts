@@ -32,8 +32,8 @@ const FAULTS = ['refused', 'crashed before', 'crashed after', 'reply lost', 'lan
 
 const RARE = [
   'a schedule without faults',
-  'an event was told',
-  'an event was told after a day of failures',
+  'a conversion was sent',
+  'a conversion was sent after a day of failures',
   'alarm: the sweeper is failed',
   'alarm: the sweeper is silent',
   'alarm: the sweeper is waiting',

@@ -3,7 +3,7 @@ import { manifest } from '#functions/manifest.ts';
 /** How a process ended, as its caller sees it. */
 export type Outcome<T> = { ok: true; value: T } | { ok: false; error: unknown } | { ok: false; crashed: true };
 
-export type ProcessKind = 'http' | 'webhook' | 'reconcile' | 'notices' | 'sweeper' | 'events';
+export type ProcessKind = 'http' | 'webhook' | 'reconcile' | 'notices' | 'sweeper' | 'conversions';
 
 /** Lambda kills whoever takes longer. */
 export const TIME_LIMITS_MS: Record<ProcessKind, number> = {
@@ -12,7 +12,7 @@ export const TIME_LIMITS_MS: Record<ProcessKind, number> = {
   reconcile: manifest['payment-reconcile'].timeoutSeconds * 1000,
   notices: manifest.notices.timeoutSeconds * 1000,
   sweeper: manifest.sweeper.timeoutSeconds * 1000,
-  events: manifest['send-conversions'].timeoutSeconds * 1000,
+  conversions: manifest['send-conversions'].timeoutSeconds * 1000,
 };
 
 /** One run of a function. A dead one never continues: its pending calls are dropped where they wait. */

@@ -92,7 +92,7 @@ async function play(simulation: Simulation): Promise<boolean> {
   const { scheduler, timeline, plan } = simulation;
   const ledger = new LedgerClock(simulation);
   let lastSweep = plan.start;
-  let lastTelling = plan.start;
+  let lastSending = plan.start;
   while (scheduler.steps < MAX_STEPS && timeline.now < plan.faultsEnd + REST_MS) {
     const ledgerAt = ledger.next();
     if (ledgerAt <= timeline.now) ledger.run();
@@ -102,16 +102,16 @@ async function play(simulation: Simulation): Promise<boolean> {
       // A schedule may fire twice.
       for (let again = simulation.chance.happens(0.05) ? 2 : 1; again > 0; again--) void sweepOnce(simulation);
     }
-    const tellingAt = nextTelling(simulation, lastTelling);
-    if (tellingAt <= timeline.now) {
-      lastTelling = timeline.now;
-      void simulation.spawn('events', 'events', (world) =>
+    const sendingAt = nextSending(simulation, lastSending);
+    if (sendingAt <= timeline.now) {
+      lastSending = timeline.now;
+      void simulation.spawn('conversions', 'conversions', (world) =>
         useCase(simulation, 'sendConversions')(world, world.clock.now() + SWEEP_MS),
       );
     }
     if (await scheduler.step()) continue;
     const timerAt = timeline.next();
-    const clockAt = Math.min(sweepAt, ledger.next(), nextTelling(simulation, lastTelling));
+    const clockAt = Math.min(sweepAt, ledger.next(), nextSending(simulation, lastSending));
     if (timerAt === Infinity && clockAt === Infinity) return true;
     if (timerAt <= clockAt) timeline.runNext();
     else timeline.now = Math.max(timeline.now, clockAt);
@@ -137,6 +137,6 @@ function nextSweep({ store, plan, mutation }: Simulation, lastSweep: number): nu
   return Math.max(lastSweep + MINUTE_MS, store.earliestDue() - plan.skewMs.sweeper);
 }
 
-/** When events are told next, where the platform is told of any: each minute while one is due. */
-const nextTelling = ({ store, plan }: Simulation, last: number): number =>
-  plan.events.areTold ? Math.max(last + MINUTE_MS, store.earliestOf('event')) : Infinity;
+/** When conversions are sent next, where the platform gets any: each minute while one is due. */
+const nextSending = ({ store, plan }: Simulation, last: number): number =>
+  plan.conversions.areSent ? Math.max(last + MINUTE_MS, store.earliestOf('conversion')) : Infinity;

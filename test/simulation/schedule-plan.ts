@@ -66,8 +66,8 @@ export type SchedulePlan = {
   editor: boolean;
   /** Half of the processes run the version after this one. */
   twoVersions: boolean;
-  /** Whether the advertising platform is told of events, and until when no event can be read from the table. */
-  events: { areTold: boolean; unreadableUntil: number };
+  /** Whether conversions are sent to the advertising platform, and until when none can be read from the table. */
+  conversions: { areSent: boolean; unreadableUntil: number };
 };
 
 /** 2026-11-30, a Monday, ten in the morning in India. */
@@ -108,7 +108,7 @@ function drawUsual(seed: string, chance: Chance): SchedulePlan {
     refundDrama,
     outage: drawOutage(start, lasting, isCalm, chance),
     tooMany: { from: Infinity, until: Infinity },
-    skewMs: { http: skew(), webhook: skew(), reconcile: skew(), notices: skew(), sweeper: skew(), events: 0 },
+    skewMs: { http: skew(), webhook: skew(), reconcile: skew(), notices: skew(), sweeper: skew(), conversions: 0 },
     stall: STALL,
     ceilings: SEND_CEILINGS,
     patients: chance.between(2, 4),
@@ -138,7 +138,7 @@ function drawUsual(seed: string, chance: Chance): SchedulePlan {
     timeLimits: !isCalm && chance.happens(0.3),
     editor: chance.happens(0.15),
     twoVersions: chance.happens(0.2),
-    events: drawEvents(start, new Chance(`events ${seed}`)),
+    conversions: drawConversions(start, new Chance(`events ${seed}`)),
   };
 }
 
@@ -191,9 +191,9 @@ function withMoods(plan: SchedulePlan, chance: Chance): SchedulePlan {
 }
 
 /** Drawn from a chance of its own like the moods. */
-function drawEvents(start: number, chance: Chance): SchedulePlan['events'] {
+function drawConversions(start: number, chance: Chance): SchedulePlan['conversions'] {
   const isBroken = chance.happens(0.4);
-  return { areTold: chance.happens(0.12), unreadableUntil: isBroken ? start + chance.between(27, 40) * HOUR_MS : 0 };
+  return { areSent: chance.happens(0.12), unreadableUntil: isBroken ? start + chance.between(27, 40) * HOUR_MS : 0 };
 }
 
 const REFUND_CALLS = ['provider.refund', 'provider.refundsOf', 'provider.payment'] as const;

@@ -34,10 +34,10 @@ export function sightings(
   for (const [what, times] of Object.entries(loose.met)) if (times > 0) seen.add(`table: ${what}`);
   if (plan.twoVersions) seen.add('two versions side by side');
   for (const lag of provider.lists.met) seen.add(`lists lag: ${lag}`);
-  if (platform.told.length > 0) seen.add('an event was told');
-  const { unreadableUntil } = plan.events;
-  if (platform.told.some(({ event }) => unreadableUntil > event.at + DAY_MS))
-    seen.add('an event was told after a day of failures');
+  if (platform.sent.length > 0) seen.add('a conversion was sent');
+  const { unreadableUntil } = plan.conversions;
+  if (platform.sent.some(({ conversion }) => unreadableUntil > conversion.at + DAY_MS))
+    seen.add('a conversion was sent after a day of failures');
   if (reversed.size > 0) seen.add('refunded by hand');
   return seen;
 }

@@ -224,7 +224,8 @@ export class Simulation {
         noticesOwed: (id) => gate('queue.noticesOwed', [id], () => noticesQueue.send(id, 0)),
       },
       platform: {
-        tell: (event) => gate('platform.tell', [event.event_id], () => platform.tell(event, this.timeline.now)),
+        send: (conversion) =>
+          gate('platform.send', [conversion.event_id], () => platform.send(conversion, this.timeline.now)),
       },
       mail: { send: (mail) => gate('mail.send', [mail.id], () => inbox.mail(mail)) },
       sms: { send: (sms) => gate('sms.send', [sms.id], () => inbox.sms(sms)) },

@@ -165,5 +165,5 @@ export function agree({ details }: DumpedBooking): void {
   details.measurement = { consent_version: '2026-11-21', visitor, event_key: 'a-key-of-its-own' };
 }
 
-/** The events that a booking owes. */
+/** The conversions that a booking owes. */
 export const owed = (booking: DumpedBooking) => enqueueConversions(Date.parse(NOW), booking);

@@ -86,7 +86,7 @@ export class TableView {
     if (this.due.version === version) return this.due.earliest;
     let earliest = Infinity;
     for (const [partition, rows] of indexes.get('due')?.rows ?? []) {
-      if (EVENTS.includes(partition)) continue;
+      if (CONVERSIONS.includes(partition)) continue;
       earliest = Math.min(earliest, Date.parse(rows.firstKey()?.split('#', 1)[0] ?? ''));
     }
     this.due = { version, earliest };
@@ -125,4 +125,4 @@ export class TableView {
 }
 
 /** Events owed to the advertising platform have a worker of their own. */
-const EVENTS = dueListsOf('event');
+const CONVERSIONS = dueListsOf('conversion');

@@ -7,7 +7,7 @@ import type { DueStore } from '../due/ports.ts';
 import { confirmCaptured, confirmFree } from '../payments/secure-payment.ts';
 import { appointment, moveOf, NOW, payment, PAY, snapshot } from '../payments/snapshot.fixture.ts';
 import { PlatformClosed, PlatformRefused, PlatformUnreachable } from './ports.ts';
-import type { ToldEvent } from './ports.ts';
+import type { SentConversion } from './ports.ts';
 import { recordConversion } from './record-conversion.ts';
 import { sendConversions } from './send-conversions.ts';
 
@@ -31,14 +31,14 @@ const announced = (extra: object): NewConversion =>
 function world({ isMeasured = true, limit = 5 } = {}) {
   const rows = new Map<string, Conversion>();
   const quotas: Quota[] = [];
-  const told: ToldEvent[] = [];
+  const told: SentConversion[] = [];
   const log: string[] = [];
   const here = { now: NOW, answer: (): Promise<string> => Promise.resolve('trace') };
   const due: DueStore = {
     lists: () => ['events'],
     page: async (_list, now) => ({
       due: [...rows.values()].flatMap(({ next_check_at: since, event_id: id }) =>
-        since !== null && since <= now ? [{ what: 'event' as const, id, since, entry: { id } }] : [],
+        since !== null && since <= now ? [{ what: 'conversion' as const, id, since, entry: { id } }] : [],
       ),
       next: null,
     }),
@@ -61,7 +61,7 @@ function world({ isMeasured = true, limit = 5 } = {}) {
       count: async (quota: Quota) => quotas.push(quota) <= quota.limit,
     },
     platform: {
-      async tell(event: ToldEvent) {
+      async send(event: SentConversion) {
         const id = await here.answer();
         told.push(event);
         return id;

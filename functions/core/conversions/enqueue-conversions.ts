@@ -6,7 +6,7 @@ import type { Booking } from '../ports.ts';
 export const AT_THE_END = ['Schedule', 'Purchase'] as const;
 
 /**
- * The events of a booking that is being confirmed, to be written with that move: nothing else tells them, so each is told
+ * The conversions of a booking that is being confirmed, to be written with that move: nothing else sends them, so each is told
  * once per appointment and only for a booking that stands. The value is what the patient was charged, never a guess
  * (specification: patient §9, P-064 and P-188 as decided). None without the patient's consent.
  * @param now milliseconds

@@ -9,7 +9,7 @@ import { admitRequest } from '../quotas/admit-request.ts';
 import type { Caller } from '../quotas/admit-request.ts';
 import type { ConversionStore } from './ports.ts';
 
-/** What taking an event in needs. */
+/** What taking a conversion in needs. */
 export type RecordWorld = {
   clock: Clock;
   signer: Pick<TokenSigner, 'digest'>;
@@ -27,8 +27,8 @@ const AHEAD_MS = 10 * MINUTE_MS;
 type Arrived = Caller & { conversion: NewConversion; user_agent: string };
 
 /**
- * Takes in an event that a browser announced, to be told to the platform later. The same id twice is one event.
- * @param request the event; the caller; the browser's name, which the platform asks for
+ * Takes in a conversion that a browser announced, to be sent to the platform later. The same id twice is one conversion.
+ * @param request the conversion; the caller; the browser's name, which the platform asks for
  * @returns whether it is counted: false where nothing is measured
  * @throws Problem too_many_requests; invalid_input for a time too far from ours or a browser without a name
  */

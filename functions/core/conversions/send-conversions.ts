@@ -17,12 +17,12 @@ export type SendWorld = DueWorld & {
 };
 
 const AT_ONCE = 8;
-/** The platform takes no event older than seven days; the last hour is left to clocks that disagree. */
+/** The platform takes nothing older than seven days; the last hour is left to clocks that disagree. */
 const TOO_OLD_MS = 7 * DAY_MS - DAY_MS / 24;
 
 /**
- * Tells the platform what is owed to it. Nobody's booking waits for this: when our access is not accepted, the run tells
- * nothing more and the events wait. What is told twice is told under the same id, which the platform counts once.
+ * Sends the platform what is owed to it. Nobody's booking waits for this: when our access is not accepted, the run sends
+ * nothing more and what is owed waits. What is sent twice is sent under the same id, which the platform counts once.
  * @param until milliseconds; nothing is begun after it
  */
 export async function sendConversions(world: SendWorld, until: number): Promise<void> {
@@ -34,10 +34,10 @@ export async function sendConversions(world: SendWorld, until: number): Promise<
     if (!isClosed) world.log.alarm('the advertising platform does not accept our access', {});
     isClosed = true;
   };
-  await sweepDue(world, { kind: 'event', until, atOnce: AT_ONCE, work });
+  await sweepDue(world, { kind: 'conversion', until, atOnce: AT_ONCE, work });
 }
 
-/** An event, as the outbox knows it. Nothing of the visitor is kept beyond what it was kept for. */
+/** A conversion, as the outbox knows it. Nothing of the visitor is kept beyond what it was kept for. */
 const conversionTo = (world: SendWorld): MessageKind<Conversion> => ({
   receiver: 'platform',
   word: 'conversion',
@@ -57,7 +57,7 @@ async function deliver(world: SendWorld, conversion: Conversion, expectClaim: ()
   const at = Date.parse(conversion.event_time);
   if (visitor === null || world.clock.now() - at > TOO_OLD_MS) throw new Undeliverable('it is too old');
   expectClaim();
-  return world.platform.tell({
+  return world.platform.send({
     event_id,
     event,
     value_paise,

@@ -37,8 +37,8 @@ it('remembers since when it has failed, and goes into quarantine after a day', (
   });
 });
 
-it('an event is tried every hour however long it fails: nobody tells events that lie in quarantine', () => {
-  expect(stepBack({ since: new Date(NOW - DAY_MS).toISOString(), failures: 30 }, NOW, 'event')).toMatchObject({
+it('a conversion is tried every hour however long it fails: nobody sends what lies in quarantine', () => {
+  expect(stepBack({ since: new Date(NOW - DAY_MS).toISOString(), failures: 30 }, NOW, 'conversion')).toMatchObject({
     at: new Date(NOW + HOUR_MS).toISOString(),
     quarantined: false,
     isAlarming: true,

@@ -8,7 +8,7 @@ export type StepBack = Failing & { at: string; quarantined: boolean; isAlarming:
 
 /**
  * When a row that could not be dealt with is tried again: after 1, 2, 4 … 60 minutes, and once a day in quarantine when it
- * has failed for a day (design: sweeper). An event goes into none: the sweeper, which looks there, does not tell events,
+ * has failed for a day (design: sweeper). A conversion goes into none: the sweeper, which looks there, sends none,
  * and in a week it is worth nothing.
  * @param before what was known of its failures; null for the first
  * @param now milliseconds
@@ -16,7 +16,7 @@ export type StepBack = Failing & { at: string; quarantined: boolean; isAlarming:
 export function stepBack(before: Failing | null, now: number, what: Due['what']): StepBack {
   const failures = (before?.failures ?? 0) + 1;
   const since = before?.since ?? new Date(now).toISOString();
-  const quarantined = what !== 'event' && now - Date.parse(since) >= DAY_MS;
+  const quarantined = what !== 'conversion' && now - Date.parse(since) >= DAY_MS;
   const pause = quarantined ? DAY_MS : Math.min(MINUTE_MS * 2 ** (failures - 1), HOUR_MS);
   return {
     at: new Date(now + pause).toISOString(),

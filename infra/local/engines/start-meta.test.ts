@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PlatformClosed, PlatformRefused, PlatformUnreachable } from '#functions/core/conversions/ports.ts';
-import type { ToldEvent } from '#functions/core/conversions/ports.ts';
+import type { SentConversion } from '#functions/core/conversions/ports.ts';
 import { createMetaPlatform } from '#functions/gateways/meta.ts';
 import { openOutbox } from '../inbox/outbox.ts';
 import type { Outbox } from '../inbox/outbox.ts';
@@ -28,7 +28,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-const purchase: ToldEvent = {
+const purchase: SentConversion = {
   event_id: 'key.Purchase',
   event: 'Purchase',
   value_paise: 14_950,
@@ -45,7 +45,7 @@ const failure = (work: Promise<unknown>): Promise<unknown> => work.then(() => 't
 
 describe("Meta's Conversions API", () => {
   it('is told name, id, time, kind of page, the two marks it asks for and the value in rupees: nothing else (P-157)', async () => {
-    await platform().tell(purchase);
+    await platform().send(purchase);
     expect(outbox.find('Purchase.key.Purchase')).toEqual({
       kind: 'event',
       id: 'Purchase.key.Purchase',
@@ -63,13 +63,13 @@ describe("Meta's Conversions API", () => {
   });
 
   it('counts the same name and id once', async () => {
-    await platform().tell(purchase);
-    await platform().tell(purchase);
+    await platform().send(purchase);
+    await platform().send(purchase);
     expect(outbox.all().filter(({ id }) => id === 'Purchase.key.Purchase')).toHaveLength(1);
   });
 
   it('is told no value where there is none', async () => {
-    await platform().tell({ ...purchase, event: 'Search', event_id: 'search', value_paise: null });
+    await platform().send({ ...purchase, event: 'Search', event_id: 'search', value_paise: null });
     const search = outbox.find('Search.search');
     expect(search?.kind === 'event' && Object.keys(search.event)).not.toContain('custom_data');
   });
@@ -80,7 +80,7 @@ describe("Meta's Conversions API", () => {
     ['garbled', 'Meta answered in another shape'],
   ])('%s: may be told again', async (how, message) => {
     mood = how;
-    const error = await failure(platform().tell({ ...purchase, event_id: how }));
+    const error = await failure(platform().send({ ...purchase, event_id: how }));
     expect(error).toBeInstanceOf(PlatformUnreachable);
     expect(error).toMatchObject({ message });
     expect(outbox.find(`Purchase.${how}`)).toBeUndefined();
@@ -89,27 +89,27 @@ describe("Meta's Conversions API", () => {
   it('silent: is waited for no longer than asked', async () => {
     mood = 'silent';
     const began = performance.now();
-    expect(await failure(platform({}, 300).tell(purchase))).toBeInstanceOf(PlatformUnreachable);
+    expect(await failure(platform({}, 300).send(purchase))).toBeInstanceOf(PlatformUnreachable);
     expect(performance.now() - began).toBeLessThan(2000);
   });
 
   it('gone: may be told again, and the error says nothing of where', async () => {
-    const error = await failure(platform({ apiUrl: 'http://127.0.0.1:9/v25.0' }).tell(purchase));
+    const error = await failure(platform({ apiUrl: 'http://127.0.0.1:9/v25.0' }).send(purchase));
     expect(error).toBeInstanceOf(PlatformUnreachable);
     expect(error).toMatchObject({ message: 'Meta gave no answer' });
     expect(JSON.stringify(error) + String(error)).not.toContain(TOKEN);
   });
 
   it('does not accept another token: nothing will be taken until somebody renews it', async () => {
-    const error = await failure(platform({ accessToken: 'expired' }).tell(purchase));
+    const error = await failure(platform({ accessToken: 'expired' }).send(purchase));
     expect(error).toBeInstanceOf(PlatformClosed);
     expect(String(error)).not.toContain('expired');
   });
 
-  it.each<[string, Partial<ToldEvent>]>([
+  it.each<[string, Partial<SentConversion>]>([
     ['an event of last week', { at: Date.now() - 8 * 24 * 3600 * 1000 }],
     ['an address that is none', { source_url: 'home' }],
   ])('refuses %s for good', async (_, wrong) => {
-    expect(await failure(platform().tell({ ...purchase, ...wrong }))).toBeInstanceOf(PlatformRefused);
+    expect(await failure(platform().send({ ...purchase, ...wrong }))).toBeInstanceOf(PlatformRefused);
   });
 });

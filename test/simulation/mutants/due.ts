@@ -21,10 +21,10 @@ const broken: NonNullable<Mutation['plan']> = (plan) => {
   };
 };
 
-/** Events that cannot be read for more than a day. */
-const unreadableEvents: NonNullable<Mutation['plan']> = (plan) => ({
+/** Conversions that cannot be read for more than a day. */
+const unreadableConversions: NonNullable<Mutation['plan']> = (plan) => ({
   ...plan,
-  events: { areTold: true, unreadableUntil: plan.start + 40 * HOUR_MS },
+  conversions: { areSent: true, unreadableUntil: plan.start + 40 * HOUR_MS },
 });
 
 /** Each takes back one of the rules by which nothing starves what is due, and somebody hears when it waits. */
@@ -65,8 +65,8 @@ export const DUE_MUTANTS: readonly Mutant[] = [
     world: withDue((due) => ({ lists: (kind) => (kind === 'quarantine' ? [] : due.lists(kind)) })),
   },
   {
-    name: 'an event that has failed for a day goes into quarantine, where nobody tells events',
-    plan: unreadableEvents,
+    name: 'a conversion that has failed for a day goes into quarantine, where nobody sends any',
+    plan: unreadableConversions,
     world: withDue((due, clock) => ({
       putOff: (entry, at, failing) => {
         const isOld = failing !== null && clock.now() - Date.parse(failing.since) >= DAY_MS;

@@ -52,15 +52,15 @@ function latestOwed(notices: Notice[]): Notice[] {
   return notices.filter((notice) => !isHidden(notice));
 }
 
-/** A machine on which a worker waits for minutes, and nobody ends it; events, which are measured meanwhile, are left out. */
+/** A machine on which a worker waits for minutes, and nobody ends it; conversions, whose age is measured meanwhile, are left out. */
 const slow: NonNullable<Mutation['plan']> = (plan) => ({
   ...plan,
   stall: 0.7,
-  events: { ...plan.events, areTold: false },
+  conversions: { ...plan.conversions, areSent: false },
   timeLimits: false,
   patients: 4,
   freeClinic: false,
-  skewMs: { http: 0, webhook: 0, reconcile: 0, notices: 0, sweeper: 0, events: 0 },
+  skewMs: { http: 0, webhook: 0, reconcile: 0, notices: 0, sweeper: 0, conversions: 0 },
 });
 
 export const LEASE_MUTANTS: readonly Mutant[] = [

@@ -1,0 +1,20 @@
+import type { Facts } from '#functions/core/checks/evidence.ts';
+import { breaks } from '#functions/core/checks/violation.ts';
+import type { Violation } from '#functions/core/checks/violation.ts';
+import type { Simulation } from './simulation.ts';
+
+/**
+ * Invariants 21 and 22: what is owed to the advertising platform is sent or given up in the end, however long it failed;
+ * and the platform gets nothing else.
+ */
+export function checkConversionsSent({ plan, platform }: Simulation, { dump }: Facts): Violation[] {
+  if (!plan.conversions.areSent) return [];
+  const owed = new Map(dump.conversions.map((conversion) => [conversion.event_id, conversion]));
+  const waiting = dump.conversions
+    .filter(({ state }) => state === 'PENDING')
+    .map(({ event_id }) => breaks(22)(event_id, 'is owed to the platform and nobody sends it'));
+  const strange = platform.sent
+    .filter(({ conversion }) => owed.get(conversion.event_id)?.value_paise !== conversion.value_paise)
+    .map(({ conversion }) => breaks(21)(conversion.event_id, 'was sent to the platform and is not owed'));
+  return [...waiting, ...strange];
+}

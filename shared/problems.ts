@@ -63,7 +63,7 @@ export const PROBLEMS = {
   address_not_proven: { status: 409, message: 'This person has not confirmed their e-mail address yet.' },
   sign_in_unavailable: {
     status: 503,
-    message: 'The sign-in service did not answer. What you decided is kept: please repeat it in a moment.',
+    message: 'The sign-in service did not answer. Please try again in a moment.',
   },
   signature_invalid: { status: 400, message: 'The signature does not match.' },
   payment_provider_unavailable: { status: 503, message: 'Failed to create payment order' },

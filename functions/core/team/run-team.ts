@@ -57,15 +57,21 @@ export async function whoIsSignedIn(world: TeamWorld, { id, email, role }: Signe
   return { id, email: account.email, role };
 }
 
-/** The account and what is recorded, as the caller has read it. @throws Problem person_not_found, changed_meanwhile */
+/**
+ * The account and what is recorded, as the caller has read it. What is so already may be asked for with an older version:
+ * it is repeated because the pool had not answered.
+ * @throws Problem person_not_found, changed_meanwhile
+ */
 async function asRead(
   { accounts, members }: TeamWorld,
   id: string,
   ver: number,
+  isSo: (member: Member) => boolean,
 ): Promise<{ account: Account; member: Member | null }> {
   const [account, member] = await Promise.all([accounts.find(id), members.member(id)]);
   if (account === null) throw new Problem('person_not_found', 'id');
-  if ((member?.ver ?? 0) !== ver) refuseStale(member);
+  const isRepeat = member !== null && isSo(member);
+  if ((member?.ver ?? 0) !== ver && !isRepeat) refuseStale(member);
   return { account, member };
 }
 
@@ -81,7 +87,8 @@ export async function setRole(
   actor: Actor,
   { id, ver, role }: Named & { role: Role | null },
 ): Promise<TeamMember> {
-  const { account, member } = await asRead(world, id, ver);
+  const isSo = (known: Member): boolean => known.role === role && known.removed_at === null;
+  const { account, member } = await asRead(world, id, ver, isSo);
   if (role !== null && !account.isConfirmed) throw new Problem('address_not_proven', 'id');
   const fields = { role, removed_at: null };
   const after = await changeMember(world, member, {
@@ -100,7 +107,7 @@ export async function setRole(
  * @throws Problem person_not_found, changed_meanwhile, last_admin, sign_in_unavailable
  */
 export async function removePerson(world: TeamWorld, actor: Actor, { id, ver }: Named): Promise<TeamMember> {
-  const { account, member } = await asRead(world, id, ver);
+  const { account, member } = await asRead(world, id, ver, (known) => known.removed_at !== null);
   const removed_at = member?.removed_at ?? now(world);
   const fields = { role: null, removed_at, signed_out_at: removed_at };
   const after = await changeMember(world, member, { actor, action: 'person.remove', id, email: account.email, fields });
@@ -114,7 +121,7 @@ export async function removePerson(world: TeamWorld, actor: Actor, { id, ver }: 
  */
 export async function resetSecondFactor(world: TeamWorld, actor: Actor, { id, ver }: Named): Promise<TeamMember> {
   if (id === actor.id) throw new Problem('own_account', 'id');
-  const { account, member } = await asRead(world, id, ver);
+  const { account, member } = await asRead(world, id, ver, () => false);
   const fields = { signed_out_at: now(world) };
   const done = { actor, action: 'person.reset_second_factor', id, email: account.email, fields };
   const after = await changeMember(world, member, done);

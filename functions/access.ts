@@ -143,6 +143,7 @@ export const access: Readonly<Record<FunctionName, Access>> = {
       lead: ['UpdateItem'],
       appointment: ['GetItem', 'Query', 'PutItem', 'UpdateItem'],
       clinic: ['UpdateItem'],
+      blogPost: ['UpdateItem'],
     },
     scans: true,
   },

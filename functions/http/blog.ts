@@ -4,17 +4,22 @@ import { listPosts } from '../core/blog/list-posts.ts';
 import { readPost } from '../core/blog/read-post.ts';
 import { createLog } from '../runtime/log.ts';
 import { once } from '../core/once.ts';
-import type { RequestContext } from '../runtime/request-context.ts';
+import type { MovingContext } from '../runtime/request-context.ts';
 import { serve } from '../runtime/serve.ts';
 import { blogWorld } from '../runtime/world-blog.ts';
 
 const log = createLog('blog');
 const world = once(() => blogWorld(log));
-const door = implement(contract).$context<RequestContext>();
+const door = implement(contract).$context<MovingContext>();
 
 const router = door.router({
   list: door.list.handler(({ input }) => listPosts(world(), input)),
-  get: door.get.handler(({ input }) => readPost(world(), input)),
+  get: door.get.handler(async ({ input, context }) => {
+    const reading = await readPost(world(), input);
+    const { slug } = reading.post;
+    if (slug !== input.slug) context.movedTo(`/blog-posts/${slug}`);
+    return reading;
+  }),
 });
 
 /** What is published in the blog. */

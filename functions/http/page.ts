@@ -7,7 +7,7 @@ import { API_PREFIX } from '#shared/contract/api.ts';
 import { CRAWLER_PATHS, PAGE_PARAMETERS, PAGE_PATHS } from '#shared/contract/page-routes.ts';
 import type { PagePath } from '#shared/contract/page-routes.ts';
 import { istDay, istWallTime } from '#shared/values/ist.ts';
-import { inLanguage, LANGUAGES } from '#shared/values/language.ts';
+import { inLanguage, LANGUAGES, splitLanguage } from '#shared/values/language.ts';
 import { robots, sitemap } from '../core/pages/crawler-files.ts';
 import { listSiteUrls } from '../core/pages/list-site-urls.ts';
 import { PAGE_READS } from '../core/pages/page-reads.ts';
@@ -65,7 +65,10 @@ async function answer(c: Context<Bindings>, { status, noindex, facts }: PageAnsw
 }
 
 async function page(c: Context<Bindings>, path: PagePath): Promise<Response> {
-  return answer(c, await PAGE_READS[path](world(), { params: c.req.param(), query: addressOf(c).query }));
+  const read = await PAGE_READS[path](world(), { params: c.req.param(), query: addressOf(c).query });
+  if (!('movedTo' in read)) return answer(c, read);
+  const location = inLanguage(splitLanguage(c.req.path).language, read.movedTo);
+  return new Response(null, { status: 301, headers: { location, 'cache-control': A_MINUTE } });
 }
 
 const NO_PAGE: PageAnswer = { status: 404, noindex: true, facts: {} };

@@ -17,6 +17,9 @@ export type RequestContext = CallerAddress & {
   holder: TokenHolder | null;
 };
 
+/** Called by a route whose thing has another address now, a path of the API: the answer is a 301 to it. */
+export type MovingContext = RequestContext & { movedTo: (path: string) => void };
+
 /** What looks like a token in the header; undefined where nothing does. One of Cognito's takes about 1,100 characters. */
 export const tokenIn = ({ headers }: { headers: Pick<Headers, 'get'> }): string | undefined =>
   /^Bearer ([A-Za-z0-9._~+/=-]{1,4096})$/i.exec(headers.get('authorization') ?? '')?.[1];

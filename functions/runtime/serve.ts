@@ -27,7 +27,7 @@ import {
 import type { ErrorResponse } from './refusal.ts';
 import type { RawDoors } from './raw-doors.ts';
 import { bearerToken, callerAddress, tokenIn } from './request-context.ts';
-import type { RequestContext } from './request-context.ts';
+import type { MovingContext, RequestContext } from './request-context.ts';
 import { findRule, routeRules } from './route-rules.ts';
 import { jsonAnswer, standardRequest, urlOf } from './standard-request.ts';
 import type { HttpAnswer } from './standard-request.ts';
@@ -48,7 +48,8 @@ type Options = {
 };
 
 /** What one request tells its interceptors. */
-type ServedRequest = RequestContext & { course: { reached: boolean; cacheControl: string; route: string } };
+type Course = { reached: boolean; cacheControl: string; route: string; location: string | null };
+type ServedRequest = MovingContext & { course: Course };
 
 /** Refusals that somebody who guards the product wants to know of. */
 const NOTED: Record<string, SecurityEvent['kind'] | undefined> = {
@@ -120,14 +121,19 @@ export function serve<A extends AnyContractRouter>(
     const unreadable = bodyProblem(event, rule.bodyLimit);
     if (unreadable !== null) return refuse(event, unreadable);
     const { requestId } = event.requestContext;
-    const course = { reached: false, cacheControl: REFUSAL_HEADERS['cache-control'], route: event.routeKey };
-    const asked = { headers, holder, requestId, ...callerAddress(event), course };
+    const cacheControl = REFUSAL_HEADERS['cache-control'];
+    const course: Course = { reached: false, cacheControl, route: event.routeKey, location: null };
+    const movedTo = (path: string): void => void (course.location = API_PREFIX + path);
+    const asked = { headers, holder, requestId, movedTo, ...callerAddress(event), course };
     const { matched, response } = await orpc.handle(standardRequest(event, url), {
       prefix: API_PREFIX,
       context: asked,
     });
     if (!matched) return refuse(event, NO_SUCH_ROUTE);
-    return jsonAnswer(response.status, response.body, { ...REFUSAL_HEADERS, 'cache-control': course.cacheControl });
+    const told = { ...REFUSAL_HEADERS, 'cache-control': course.cacheControl };
+    return course.location === null
+      ? jsonAnswer(response.status, response.body, told)
+      : jsonAnswer(301, response.body, { ...told, location: course.location });
   };
   return (event: APIGatewayProxyEventV2, context?: LambdaContext): Promise<HttpAnswer> =>
     answer(event, context).catch((error: unknown) => {

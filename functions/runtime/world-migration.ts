@@ -11,6 +11,7 @@ import { createBookingStore } from '../store/booking-store.ts';
 import { createBlogStore } from '../store/blog-store.ts';
 import { bookingFilling } from '../store/fill-bookings.ts';
 import { CLINIC_FILLING } from '../store/fill-clinics.ts';
+import { POST_FILLING } from '../store/fill-posts.ts';
 import { LEAD_FILLING } from '../store/fill-leads.ts';
 import { createRowFilling } from '../store/row-filling.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
@@ -35,6 +36,6 @@ export function fillingWorld(): { clock: Clock; fillings: readonly RowFilling[] 
     digestOf: (phone) => phoneDigest(signer, phone),
     recordMoney: (id) => recordMoney(moneyWorld, id),
   });
-  const fillings = [LEAD_FILLING, CLINIC_FILLING, bookings];
+  const fillings = [LEAD_FILLING, CLINIC_FILLING, bookings, POST_FILLING];
   return { clock: systemClock, fillings: fillings.map((filling) => createRowFilling(table, filling)) };
 }

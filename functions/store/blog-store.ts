@@ -1,7 +1,8 @@
-import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod';
 import { BlogPost } from '#shared/domain/blog-post.ts';
-import type { BlogStore } from '#functions/core/ports.ts';
-import { isAbsent } from './condition.ts';
+import { Slug } from '#shared/values/slug.ts';
+import type { BlogStore, PostVersion } from '#functions/core/ports.ts';
+import { isAbsent, isAbsentOrHas, stillAt } from './condition.ts';
 import { getRow } from './get-row.ts';
 import { listingPage } from './listing-page.ts';
 import type { RowLog } from './read-rows.ts';
@@ -14,22 +15,45 @@ import type { TableClient } from './table-handle.ts';
 
 const PUBLISHED = { range: rangeOf.publishedPosts(), keyOf: keyOf.blogPost, schema: BlogPost };
 
+/** What stands at a slug: a post, or where the post went that had the slug. */
+const AtSlug = z.union([z.object({ moved_to: Slug }), BlogPost]);
+/** A post whose slug changed more often than that is not found by its first one. */
+const MOST_MOVES = 10;
+
 /** The blog in DynamoDB. */
 export function createBlogStore(client: TableClient, tableName: string, log: RowLog): BlogStore {
   const table = { client, name: tableName, log };
-  const putNew = (row: Row): Write => ({ Put: { TableName: tableName, Item: row, ...isAbsent } });
+  const put = (row: Row, condition: typeof isAbsent): Write => ({
+    Put: { TableName: tableName, Item: row, ...condition },
+  });
+  /** As a transaction, so that an editor whose answer was lost on the way is not told of a conflict with himself. */
+  const isWritten = async (write: Write): Promise<boolean> => (await transact(client, [write])).length === 0;
+  /** A slug that a post left is free for another one. */
+  const isFree = isAbsentOrHas('moved_to');
+  const still = ({ id, ver }: PostVersion) => stillAt(ver, { id });
+
+  const get = async (slug: string, moves = 0): Promise<BlogPost | null> => {
+    const found: z.infer<typeof AtSlug> | null = await getRow(table, keyOf.blogPost(slug), AtSlug);
+    if (found === null || !('moved_to' in found)) return found;
+    return moves < MOST_MOVES ? get(found.moved_to, moves + 1) : null;
+  };
+
   return {
-    get: (slug) => getRow(table, keyOf.blogPost(slug), BlogPost),
+    get: (slug) => get(slug),
     published: (limit, cursor) => listingPage(table, PUBLISHED, limit, cursor),
-    async put(post) {
-      await client.send(new PutCommand({ TableName: tableName, Item: rowOf.blogPost(post) }));
+    async put(post, before) {
+      const row = rowOf.blogPost(post);
+      if (before === null) return (await isWritten(put(row, isFree))) ? 'written' : 'slug_taken';
+      if (before.slug === post.slug) return (await isWritten(put(row, still(before)))) ? 'written' : 'changed';
+      const left = rowOf.movedPost(before.slug, post.slug);
+      const refused = await transact(client, [put(row, isFree), put(left, still(before))]);
+      if (refused.length === 0) return 'written';
+      return refused.includes(1) ? 'changed' : 'slug_taken';
     },
-    async remove(slug) {
-      await client.send(new DeleteCommand({ TableName: tableName, Key: keyOf.blogPost(slug) }));
-    },
+    remove: (post) => isWritten({ Delete: { TableName: tableName, Key: keyOf.blogPost(post.slug), ...still(post) } }),
     async addSample(post) {
-      const mark = putNew(keyOf.sampleMark(post.slug));
-      const refused = await transact(client, [mark, putNew(rowOf.blogPost(post))]);
+      const mark = put(keyOf.sampleMark(post.slug), isAbsent);
+      const refused = await transact(client, [mark, put(rowOf.blogPost(post), isAbsent)]);
       // An editor's own post had the slug first: the sample is not to come when that one is deleted.
       if (refused.length === 1 && refused[0] === 1) await transact(client, [mark]);
       return refused.length === 0;

@@ -32,3 +32,17 @@ export function isAbsentOr(fields: Record<string, string | number>): Condition {
   const { ConditionExpression, ...names } = stillHas(fields);
   return { ...names, ConditionExpression: `${ABSENT} OR (${ConditionExpression})` };
 }
+
+/** Nothing stands there, or a row that has this attribute. */
+export const isAbsentOrHas = (name: string): Condition => ({
+  ConditionExpression: `${ABSENT} OR attribute_exists(#has)`,
+  ExpressionAttributeNames: { '#has': name },
+});
+
+/** A row that people edit stands there in the version it was read in; one from before versions were counted is the first. */
+export function stillAt(ver: number, fields: Record<string, string>): Condition {
+  const still = stillHas({ ...fields, ver });
+  if (ver > 1) return still;
+  const first = '(#ver = :ver OR attribute_not_exists(#ver))';
+  return { ...still, ConditionExpression: still.ConditionExpression.replace('#ver = :ver', first) };
+}

@@ -24,7 +24,15 @@ import { actListing } from './table-acts.ts';
 import { clinicListing, leadLookup } from './table-clinics.ts';
 import { dueAt } from './table-due.ts';
 import { pictureListing } from './table-pictures.ts';
-import { blogListing, confirmedListing, keyOf, leadListing, contactMessageListing, partnerListing } from './table.ts';
+import {
+  blogListing,
+  confirmedListing,
+  keyOf,
+  leadListing,
+  contactMessageListing,
+  partnerListing,
+  postLookup,
+} from './table.ts';
 import { bookingListing, detailsLookup, moneyListing, paymentLookup } from './table-bookings.ts';
 import type { ClinicListsRow } from './row-schemas.ts';
 import type { Row } from './table.ts';
@@ -79,7 +87,14 @@ export const rowOf = {
     ...keptFor(KEPT_SECONDS.enquiry, request.created_at),
     ...request,
   }),
-  blogPost: (post: BlogPost): Row => ({ ...keyOf.blogPost(post.slug), ...blogListing(post), ...post }),
+  blogPost: (post: BlogPost): Row => ({
+    ...keyOf.blogPost(post.slug),
+    ...blogListing(post),
+    ...postLookup(post),
+    ...post,
+  }),
+  /** At a slug that a post had before. */
+  movedPost: (slug: string, movedTo: string): Row => ({ ...keyOf.blogPost(slug), moved_to: movedTo }),
 
   appointment(appointment: Appointment): Row {
     const key = keyOf.appointment(appointment.id);

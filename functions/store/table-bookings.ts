@@ -7,10 +7,10 @@ import type { Row } from './table.ts';
 
 /** Where bookings are listed, and how they are found; part of table.ts. */
 
-type Lookup = 'REFERENCE' | 'PHONE' | 'PAYMENT';
+type Lookup = 'REFERENCE' | 'PHONE' | 'PAYMENT' | 'POST';
 
-/** Index attributes of a row by which a booking is found; an order leads to its booking by its own row. */
-const foundBy = (by: Lookup, what: string, at: string): Row => ({ lookup_pk: `${by}#${what}`, lookup_sk: at });
+/** Index attributes of a row by which something is found; an order leads to its booking by its own row. */
+export const foundBy = (by: Lookup, what: string, at: string): Row => ({ lookup_pk: `${by}#${what}`, lookup_sk: at });
 
 /** 'yyyy-mm' in India. */
 const monthOf = (instant: string): string => istDay(instant).slice(0, 'yyyy-mm'.length);

@@ -5,6 +5,7 @@ import type { Lead } from '#shared/domain/lead.ts';
 import type { MoneyEntry } from '#shared/domain/money-entry.ts';
 import type { Notice } from '#shared/domain/notice.ts';
 import { actKeys, actRanges } from './table-acts.ts';
+import { foundBy } from './table-bookings.ts';
 import { CLINIC_ITEM, clinicKeys, clinicRanges, END } from './table-clinics.ts';
 import { pictureKeys, pictureRanges } from './table-pictures.ts';
 
@@ -177,6 +178,9 @@ export const partnerListing = ({ id, created_at }: Dated): Row => listedAt(PARTN
 /** Index attributes of a post: drafts are listed nowhere. */
 export const blogListing = ({ published, published_at, slug }: BlogPost): Row =>
   published && published_at !== null ? listedAt(BLOG, published_at, slug) : {};
+
+/** A post's id stays when its slug changes. */
+export const postLookup = ({ id, created_at }: BlogPost): Row => foundBy('POST', id, created_at);
 
 /** Where the next page of a list kept by time begins, from the last row of this one. */
 export const listingCursor = (row: Row): string => String(row['listing_sk']);

@@ -7,7 +7,7 @@ export const BLOG_POSTS_PER_PAGE = 50;
 /** Other posts offered below an article (specification: patient §7, P-143). */
 export const RELATED_POSTS = 5;
 
-const Shown = BlogPost.extend({
+const Shown = BlogPost.omit({ ver: true }).extend({
   category: z.string(),
   author: z.string(),
   published: z.literal(true),
@@ -64,7 +64,7 @@ export const blog = {
 
   get: route('GET', '/blog-posts/{slug}', {
     auth: 'none',
-    summary: 'One published post, with others to go on with',
+    summary: 'One published post, with others to go on with; 301 from a slug that it had before',
     problems: ['blog_post_not_found'],
   })
     .input(z.strictObject({ slug: Slug }))

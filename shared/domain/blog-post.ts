@@ -20,5 +20,7 @@ export const BlogPost = z.object({
   created_at: z.iso.datetime(),
   meta_description: z.string().max(320),
   meta_keywords: z.string().max(400),
+  /** Counts the edits; a post from before they were counted is the first. */
+  ver: z.int().min(1).default(1),
 });
 export type BlogPost = z.infer<typeof BlogPost>;

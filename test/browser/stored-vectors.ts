@@ -175,7 +175,7 @@ export async function storeVectors({ dynamoEndpoint, tableName, runNow }: Produc
     ...clinics().map((clinic) => () => putClinic(table, clinic)),
     ...reviews().map((review) => () => putReview(table, review)),
     ...pictures().map((picture) => () => putGalleryImage(table, picture)),
-    ...posts().map((post) => () => blog.put(post)),
+    ...posts().map((post) => () => blog.put(post, null)),
   ];
   for (let at = 0; at < writes.length; at += AT_ONCE)
     await Promise.all(writes.slice(at, at + AT_ONCE).map((write) => write()));

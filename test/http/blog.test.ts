@@ -11,17 +11,16 @@ import { expectRefusal } from './expect-refusal.ts';
 
 const stores = contentStores();
 const RUN = `run-${Date.now()}`;
-const mine: string[] = [];
+const mine: BlogPost[] = [];
 afterAll(async () => {
-  for (const slug of mine) await stores.blog.remove(slug);
+  for (const post of mine) await stores.blog.remove(post);
   stores.close();
 });
 
 /** A post of this run, older than every built-in one, so that other tests do not see it first. */
 async function put(slug: string, changes: Partial<BlogPost> = {}): Promise<string> {
   const own = `${RUN}-${slug}`;
-  mine.push(own);
-  await stores.blog.put({
+  const post: BlogPost = {
     id: 'post_01KB0000000000000000000001',
     slug: own,
     title: 'A test',
@@ -35,8 +34,11 @@ async function put(slug: string, changes: Partial<BlogPost> = {}): Promise<strin
     created_at: '2020-01-01T00:00:00.000Z',
     meta_description: '',
     meta_keywords: '',
+    ver: 1,
     ...changes,
-  });
+  };
+  mine.push(post);
+  await stores.blog.put(post, null);
   return own;
 }
 
@@ -106,6 +108,23 @@ test('a draft is neither listed nor shown (P-142)', async () => {
   expect((await list()).posts.map((post) => post.slug)).not.toContain(slug);
   expectRefusal(await call('GET', `/blog-posts/${slug}`), 404, 'blog_post_not_found');
   expectRefusal(await call('GET', `/blog-posts/${RUN}-nowhere`), 404, 'blog_post_not_found');
+});
+
+test('an article whose slug has changed answers at its new address, in every language', async () => {
+  const before = await put('before');
+  const [post] = mine.filter(({ slug }) => slug === before);
+  if (post === undefined) throw new Error('the post was not put');
+  const moved = { ...post, slug: `${RUN}-after`, ver: 2 };
+  expect(await stores.blog.put(moved, post)).toBe('written');
+  mine.push(moved);
+  const reply = await call('GET', `/blog-posts/${before}`);
+  expect([reply.status, reply.headers.get('location')]).toEqual([301, `/api/blog-posts/${moved.slug}`]);
+  expect((await read(moved.slug)).post).toMatchObject({ id: post.id, slug: moved.slug });
+  for (const language of ['', '/ta']) {
+    const page = await fetch(`${runningProduct().url}${language}/blog/${before}`, { redirect: 'manual' });
+    expect([page.status, page.headers.get('location')]).toEqual([301, `${language}/blog/${moved.slug}`]);
+    expect((await fetch(`${runningProduct().url}${language}/blog/${before}`)).url).toMatch(/-after$/);
+  }
 });
 
 test.each([

@@ -87,6 +87,17 @@ async function expectListed(rows: Row[]): Promise<void> {
   table.client.destroy();
 }
 
+/** Posts are found by their ids, which outlive their slugs. */
+async function expectFound(posts: Row[]): Promise<void> {
+  const table = { client: clientAt(product.dynamoEndpoint), name: TABLE };
+  expect(posts.length).toBeGreaterThan(0);
+  for (const post of posts) {
+    const range = { index: 'lookup', partition: `POST#${String(post['id'])}`, from: '0', to: '~' } as const;
+    expect((await queryAll(table, range)).map(ownKey)).toEqual([ownKey(post)]);
+  }
+  table.client.destroy();
+}
+
 const read = async (address: string): Promise<unknown> => (await fetch(product.url + address)).json();
 
 /** Of the rows, those that were owed. */
@@ -130,6 +141,9 @@ test('a data folder of the version before starts, is filled in and found; a seco
   }
 
   await expectListed([...before.values()]);
+  const posts = [...before.values()].filter((row) => identify(row).owner === 'BLOG');
+  expect(posts.filter(({ ver }) => ver !== 1)).toEqual([]);
+  await expectFound(posts);
   const money = [...before.values()].filter((row) => identify(row).item === 'MONEY');
   expect(money.map(({ what, amount_paise }) => `${String(what)} ${String(amount_paise)}`).toSorted()).toEqual([
     'returned 2000',

@@ -16,6 +16,7 @@ export const samplePost = (fields: Partial<BlogPost> = {}): BlogPost => ({
   created_at: '2026-01-04T06:00:00.000Z',
   meta_description: 'Soft brushes clean well.',
   meta_keywords: 'brush',
+  ver: 1,
   ...fields,
 });
 

@@ -7,7 +7,7 @@ import type { BlogWorld } from './show-post.ts';
 type Neighbour = BlogReading['next'];
 
 /**
- * One published post with up to five others, newest first; the links to the previous (older) and the next (newer) post
+ * One published post, by its slug or one it had before, with up to five others, newest first; the links to the previous (older) and the next (newer) post
  * are taken out of those (specification: patient §2 and §7, P-076, P-143).
  * @throws Problem blog_post_not_found, for a draft too
  */
@@ -15,7 +15,7 @@ export async function readPost(world: BlogWorld, { slug }: { slug: string }): Pr
   const [stored, newest] = await Promise.all([world.blog.get(slug), world.blog.published(RELATED_POSTS + 1)]);
   const post = stored === null ? null : await articleOf(world, stored);
   if (post === null) throw new Problem('blog_post_not_found');
-  const others = newest.items.filter((other) => other.slug !== slug).slice(0, RELATED_POSTS);
+  const others = newest.items.filter((other) => other.slug !== post.slug).slice(0, RELATED_POSTS);
   const related = await cardsOf(world, others);
   const isNewer = (other: BlogCard): boolean => other.published_at > post.published_at;
   return {

@@ -26,4 +26,5 @@ export const samplePosts = (brandName: string): BlogPost[] =>
     author: `${brandName} team`,
     published: true,
     created_at: sample.published_at,
+    ver: 1,
   }));

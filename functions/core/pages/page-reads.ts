@@ -35,7 +35,10 @@ export type PageAnswer = {
   facts: Omit<PageState, 'today' | 'time' | 'site_url'> | null;
 };
 
-type ReadPage = (world: PageWorld, request: PageRequest) => Promise<PageAnswer>;
+/** The page has another address for good: its path, without the language. */
+type PageMove = { movedTo: string };
+
+type ReadPage = (world: PageWorld, request: PageRequest) => Promise<PageAnswer | PageMove>;
 
 /** The parameters of the addresses that open something for one visitor: a booking, the way back from paying. */
 const PERSONAL: readonly PageParameter[] = ['book', 'appointment_id'];
@@ -103,7 +106,10 @@ const readArticle: ReadPage = async ({ posts }, { params }) => {
     ? await foundOrNull('blog_post_not_found', readPost(posts, { slug }))
     : null;
   // The browser asks again and says what is missing.
-  return post === null ? { status: 404, noindex: true, facts: null } : { status: 200, noindex: false, facts: { post } };
+  if (post === null) return { status: 404, noindex: true, facts: null };
+  return post.post.slug === slug
+    ? { status: 200, noindex: false, facts: { post } }
+    : { movedTo: `/blog/${post.post.slug}` };
 };
 
 /** A page of words only. */

@@ -148,7 +148,7 @@ export async function bundleEntries(
   const beside = await build({
     ...options,
     entryPoints: Object.fromEntries<string>(wanted),
-    plugins: [commandsAlone],
+    plugins: [withoutEventStreams, commandsAlone],
   });
   // Its process would stay for the next build.
   await stop();

@@ -75,35 +75,17 @@ function findNode() {
 }
 
 /**
- * Under npm: npm, and the shell it puts in between. When one of them is killed outright, nobody would ever stop the
- * product, so we do. Started by hand (`node launch.mjs &`), a parent may end as it likes.
+ * npm may be killed outright, and nobody would ever stop the product: we do. It is our parent, because the scripts of
+ * package.json begin with `exec`: no shell stays in between. Started by hand (`node launch.mjs &`), a parent may end as it
+ * likes.
  * @param {() => void} stop
  */
 function watchNpm(stop) {
-  if (process.env.npm_lifecycle_event === undefined || process.platform !== 'linux') return;
-  const shell = process.ppid;
-  const npm = isShell(shell) ? parentOf(shell) : null;
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const npm = process.ppid;
   setInterval(() => {
-    if (process.ppid !== shell || (npm !== null && parentOf(shell) !== npm)) stop();
+    if (process.ppid !== npm) stop();
   }, 500).unref();
-}
-
-/** What the system tells of a process: pid, (command), state, parent … @param {number} pid */
-const statOf = (pid) => readFileSync(`/proc/${pid}/stat`, 'utf8');
-/** @param {number} pid */
-const isShell = (pid) => /\((sh|dash|bash|ash|busybox)\)/.test(statOf(pid));
-
-/** The parent of a process, or null when there is no such process. @param {number} pid */
-function parentOf(pid) {
-  try {
-    return Number(
-      statOf(pid)
-        .replace(/^.*\) /s, '')
-        .split(' ')[1],
-    );
-  } catch {
-    return null;
-  }
 }
 
 const [script, ...args] = process.argv.slice(2);

@@ -94,3 +94,27 @@ it('lets the script know when the launcher was killed outright', async () => {
   for (let look = 0; look < 100 && !existsSync(file('ended')); look += 1) await pause(50);
   expect(existsSync(file('ended'))).toBe(true);
 });
+
+it('ends the script when npm was killed outright', async () => {
+  const scripts: unknown = JSON.parse(
+    readFileSync(path.join(import.meta.dirname, '../../package.json'), 'utf8'),
+  ).scripts;
+  const launched = Object.values(Object(scripts)).filter((script) => String(script).includes('launch.mjs'));
+  expect(launched.length).toBeGreaterThan(5);
+  for (const script of launched) expect(script).toMatch(/^exec node infra\/local\/launch\.mjs /);
+
+  // What npm does with such a script.
+  const command = `exec ${process.execPath} ${file('infra/local/launch.mjs')} wait.ts ${file('ended-by-npm')}`;
+  writeFileSync(
+    file('npm-run.cjs'),
+    `require('child_process').spawn('sh', ['-c', ${JSON.stringify(command)}], { stdio: 'inherit' })`,
+  );
+  const npm = spawn(process.execPath, [file('npm-run.cjs')], { env: { ...env, npm_lifecycle_event: 'start' } });
+  const [first] = await once(npm.stdout, 'data');
+  const script = Number(String(first).replace('up ', ''));
+  const isRunning = (): boolean => spawnSync('kill', ['-0', String(script)]).status === 0;
+  expect(isRunning()).toBe(true);
+  npm.kill('SIGKILL');
+  for (let look = 0; look < 400 && isRunning(); look += 1) await pause(50);
+  expect(isRunning()).toBe(false);
+});

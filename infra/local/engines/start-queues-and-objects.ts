@@ -1,8 +1,11 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { mkdirSync } from 'node:fs';
 import { Server } from 'node:net';
 import path from 'node:path';
 import { startFauxqs } from 'fauxqs';
 import { ownCallersOnly } from '../own-callers-only.ts';
+
+const LOOPBACK = '127.0.0.1';
 
 /** Everything one engine is: where it answers, and how to end it. */
 export type Engine = { endpoint: string; stop: () => Promise<void> };
@@ -18,25 +21,31 @@ export async function startQueuesAndObjects({ dataDir, region }: { dataDir: stri
   const server = await onLoopback(() =>
     startFauxqs({ port: 0, dataDir: queues, s3StorageDir: objects, defaultRegion: region, logger: false }),
   );
-  return { endpoint: `http://127.0.0.1:${server.port}`, stop: () => server.stop() };
+  return { endpoint: `http://${LOOPBACK}:${server.port}`, stop: () => server.stop() };
 }
 
-/** fauxqs always listens on 0.0.0.0, answers every page and offers no other way: while it starts, both is put right. */
-async function onLoopback<T>(start: () => Promise<T>): Promise<T> {
-  // oxlint-disable-next-line typescript/unbound-method -- put back below, and only ever applied to a server
-  const listen = Server.prototype.listen;
-  Server.prototype.listen = function listenOnLoopback(this: Server, ...args: unknown[]) {
-    const rewritten = args.map((arg) =>
-      typeof arg === 'object' && arg !== null && 'host' in arg && arg.host === '0.0.0.0'
-        ? { ...arg, host: '127.0.0.1' }
-        : arg,
-    );
-    Reflect.apply(listen, ownCallersOnly(this), rewritten);
-    return this;
-  };
+/** Where Node tells of every server that is about to listen (Node.js documentation, diagnostics channel, net). */
+const ABOUT_TO_LISTEN = 'tracing:net.server.listen:asyncStart';
+
+/**
+ * fauxqs always listens on 0.0.0.0, answers every page and offers no other way: while it starts, both is put right.
+ * @throws Error when it is open to other machines all the same
+ */
+async function onLoopback<T extends { address: string }>(start: () => Promise<T>): Promise<T> {
+  subscribe(ABOUT_TO_LISTEN, putRight);
   try {
-    return await start();
+    const engine = await start();
+    if (new URL(engine.address).hostname !== LOOPBACK) throw new Error('The local queues are open to other machines');
+    return engine;
   } finally {
-    Server.prototype.listen = listen;
+    unsubscribe(ABOUT_TO_LISTEN, putRight);
   }
+}
+
+function putRight(message: unknown): void {
+  if (typeof message !== 'object' || message === null || !('options' in message) || !('server' in message)) return;
+  const { options, server } = message;
+  if (typeof options !== 'object' || options === null || !('host' in options) || options.host !== '0.0.0.0') return;
+  options.host = LOOPBACK;
+  if (server instanceof Server) ownCallersOnly(server);
 }

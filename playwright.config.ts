@@ -54,7 +54,9 @@ const ANY_WINDOW = [
   'search',
   'search-near-me',
   'search-topics',
+  'security',
   'sign-in',
+  'team',
   'thank-you',
 ];
 /** Matched against a test's file, titles and tags. */

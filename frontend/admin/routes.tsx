@@ -3,13 +3,14 @@ import type { RouteObject } from 'react-router';
 import { BrokenPage, BrokenScreen } from './broken-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { SESSION_ROUTES } from './session/routes.tsx';
+import { SETTINGS_ROUTES } from './settings/routes.tsx';
 import { FirstScreen } from './shell/first-screen.tsx';
 import { Guard } from './shell/guard.tsx';
 import { RoleGate } from './shell/role-gate.tsx';
 import { Shell } from './shell/shell.tsx';
 
 /** The screens below /admin; the menu lists them in this order. */
-const SCREENS: RouteObject[] = [];
+const SCREENS: RouteObject[] = [...SETTINGS_ROUTES];
 
 /** The screens as the menu and the palette know them: with their whole addresses. */
 const KNOWN: RouteObject[] = [{ path: '/admin', children: SCREENS }];

@@ -1,4 +1,6 @@
+import type { Browser } from '@playwright/test';
 import { READY_LOGINS } from '#infra/local/identity/ready-logins.ts';
+import { runningProduct } from '../running-product.ts';
 import { expectAccessibleAlsoWide } from './axe.ts';
 import { expect, test } from './page.ts';
 import { signIn } from './signed-in.ts';
@@ -65,8 +67,9 @@ test('one who is not signed in is told so, signs in by keyboard, gets to the scr
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('Cognito')))).toEqual([]);
 });
 
-test('one who registers is told the rules, verifies the address, waits, and gets back in after forgetting the password (A-066 A-067 A-069 A-161)', async ({
+test('one who registers is told the rules, verifies the address, waits, and is in once an admin says so (A-066 A-067 A-069 A-096 A-161)', async ({
   page,
+  browser,
 }) => {
   const email = newcomer();
   await page.goto('/login');
@@ -105,22 +108,29 @@ test('one who registers is told the rules, verifies the address, waits, and gets
   await button(page, 'Check again').click();
   await expect(page.getByText('Nobody has let you in yet.')).toBeVisible();
   // The guard lets nobody in who waits.
-  await page.goto('/admin/clinics');
+  await page.goto('/admin/settings');
   await expect(page.getByRole('heading', { name: 'Waiting for approval' })).toBeVisible();
-  await button(page, 'Log out').click();
 
-  await button(page, 'Forgot your password?').click();
-  await field(page, 'Email').fill(email);
-  await button(page, 'Send the code').click();
-  await field(page, 'Code from the mail').fill(await codeFor(email, 3));
-  await field(page, 'New password').fill(`${PASSWORD}, and more`);
-  await button(page, 'Change password').click();
-  await expect(page.getByText('Your password is changed.')).toBeVisible();
-  await logIn(page, email, PASSWORD);
-  await expect(toasts(page)).toContainText('Login failed');
-  await logIn(page, email, `${PASSWORD}, and more`);
-  await expect(page.getByRole('heading', { name: 'Waiting for approval' })).toBeVisible();
+  await approve(browser, email);
+  await button(page, 'Check again').click();
+  await expect(page).toHaveURL('/admin/settings/security');
+  await expect(page.getByRole('heading', { level: 1, name: 'Security' })).toBeVisible();
+  await expect(page.getByText(`Your own account, ${email}`)).toBeVisible();
+  // The team is for admins.
+  await expect(page.getByRole('link', { name: 'Team' })).toHaveCount(0);
 });
+
+/** The ready admin lets somebody in, in a browser of their own. */
+async function approve(browser: Browser, email: string): Promise<void> {
+  const context = await browser.newContext({ baseURL: runningProduct().url });
+  const page = await context.newPage();
+  await page.goto('/admin/settings/team');
+  await logIn(page, admin?.email ?? '', admin?.password ?? '');
+  await button(page, `Approve as staff: ${email}`).click();
+  await button(page, 'Approve as staff').click();
+  await expect(page.getByText(`${email} is staff now`)).toBeVisible();
+  await context.close();
+}
 
 test('an address with an account and one without look the same to whoever asks', async ({ page }) => {
   for (const email of [admin?.email ?? '', newcomer()]) {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import * as z from 'zod';
 import { GROUP_OF } from '#shared/domain/team.ts';
 import type { Role } from '#shared/domain/team.ts';
 import { runningProduct } from '../running-product.ts';
@@ -8,30 +9,33 @@ type Wanted = {
   role: Role | null;
   /** Who it is, to the pool; another one for each who must not be confused. */
   sub?: string;
-  /** Seconds; below 0 the token has expired already. */
-  expiresIn?: number;
 };
 
 /** Where Amplify looks for tokens (its TokenStore): one name for who, and one for each thing of theirs. */
 const PREFIX = 'CognitoIdentityServiceProvider';
 
+const Started = z.object({
+  session: z.object({ access_token: z.string(), id_token: z.string(), refresh_token: z.string() }),
+});
+
 /**
- * Signs somebody of the team in without the dance: a token of the local pool is laid where Amplify keeps its own, before
- * the next page is loaded. There is nothing to refresh it with.
+ * Signs somebody of the team in without the dance: a sign-in of the local pool is laid where Amplify keeps its own, before
+ * the next page is loaded.
  */
-export async function signIn(page: Page, { role, sub = `signed-in-${role}`, expiresIn = 3600 }: Wanted): Promise<void> {
-  const { url, teamToken } = runningProduct();
-  const wanted = { sub, groups: role === null ? [] : [GROUP_OF[role]], expires_in: expiresIn };
-  const [accessToken, idToken, config] = await Promise.all([
-    teamToken(wanted),
-    teamToken({ ...wanted, token_use: 'id' }),
+export async function signIn(page: Page, { role, sub = `signed-in-${role}` }: Wanted): Promise<void> {
+  const { url, teamIssuer } = runningProduct();
+  const wanted = { sub, groups: role === null ? [] : [GROUP_OF[role]], session: true };
+  const [started, config] = await Promise.all([
+    fetch(`${teamIssuer}/tokens`, { method: 'POST', body: JSON.stringify(wanted) }).then((answer) => answer.json()),
     fetch(`${url}/admin-config.json`).then((answer) => answer.json()),
   ]);
+  const { session } = Started.parse(started);
   const own = `${PREFIX}.${config.client_id}`;
   const entries = {
     [`${own}.LastAuthUser`]: sub,
-    [`${own}.${sub}.accessToken`]: accessToken,
-    [`${own}.${sub}.idToken`]: idToken,
+    [`${own}.${sub}.accessToken`]: session.access_token,
+    [`${own}.${sub}.idToken`]: session.id_token,
+    [`${own}.${sub}.refreshToken`]: session.refresh_token,
     [`${own}.${sub}.clockDrift`]: '0',
   };
   await page.addInitScript((stored: Record<string, string>) => {
@@ -40,4 +44,18 @@ export async function signIn(page: Page, { role, sub = `signed-in-${role}`, expi
     sessionStorage.setItem('signed-in-by-test', 'yes');
     for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
   }, entries);
+}
+
+/** The token of a page is too old from now on; unless told, the pool refuses to give another. */
+export async function endToken(page: Page, { canRefresh = false } = {}): Promise<void> {
+  const expired = await runningProduct().teamToken({ expires_in: -10 });
+  await page.evaluate(
+    ({ token, isRevoked }) => {
+      for (const key of Object.keys(localStorage)) {
+        if (key.endsWith('.accessToken')) localStorage.setItem(key, token);
+        if (isRevoked && key.endsWith('.refreshToken')) localStorage.setItem(key, 'revoked');
+      }
+    },
+    { token: expired, isRevoked: !canRefresh },
+  );
 }

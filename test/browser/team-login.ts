@@ -2,6 +2,29 @@ import type { Locator, Page } from '@playwright/test';
 import { runningProduct } from '../running-product.ts';
 import { expect } from './page.ts';
 
+/** As Cognito names what the pool is asked (API reference). */
+async function askPool(operation: string, input: object): Promise<void> {
+  const { url, teamIssuer } = runningProduct();
+  const { client_id } = await (await fetch(`${url}/admin-config.json`)).json();
+  const answer = await fetch(new URL('/', teamIssuer), {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
+    },
+    body: JSON.stringify({ ClientId: client_id, ...input }),
+  });
+  expect(answer.ok, `${operation}: ${await answer.text()}`).toBe(true);
+}
+
+/** Makes somebody of the team who can sign in by address and password. */
+export async function withPassword(email: string, password: string): Promise<void> {
+  await runningProduct().teamToken({ sub: email.replace(/@.*/, ''), email, groups: ['staff'] });
+  await askPool('ForgotPassword', { Username: email });
+  const code = await codeFor(email);
+  await askPool('ConfirmForgotPassword', { Username: email, ConfirmationCode: code, Password: password });
+}
+
 /** Toasts stay until they are dismissed: their time is not running. Before the page is loaded. */
 export async function keepToasts(page: Page): Promise<void> {
   await page.addInitScript(() => {

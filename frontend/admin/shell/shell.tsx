@@ -104,13 +104,14 @@ function FindButton({ onPress }: { onPress: () => void }) {
     <button
       type="button"
       onClick={onPress}
-      aria-label="Find anything"
       aria-keyshortcuts="Control+K Meta+K"
       className="flex size-11 shrink-0 items-center justify-center gap-2 rounded-control text-ink-soft hover:bg-sand hover:text-ink lg:w-56 lg:justify-start lg:border lg:border-line-strong lg:bg-card lg:px-3"
     >
       <Search aria-hidden className="size-5" />
-      <span className="flex-1 text-left text-sm max-lg:hidden">Find anything</span>
-      <kbd className="text-sm max-lg:hidden">Ctrl K</kbd>
+      <span className="flex-1 text-left text-sm max-lg:sr-only">Find anything</span>
+      <kbd aria-hidden className="text-sm max-lg:hidden">
+        Ctrl K
+      </kbd>
     </button>
   );
 }

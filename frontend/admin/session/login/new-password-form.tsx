@@ -1,7 +1,7 @@
 import { passwordProblem } from '#shared/values/password-rules.ts';
 import { PasswordField } from '../password-field.tsx';
 import { BackToLogin, FormTrouble, KnownEmail, Send, StepHead } from './form-parts.tsx';
-import { PASSWORD_HINT } from './register-form.tsx';
+import { PASSWORD_HINT } from './password-hint.ts';
 import { usePoolForm } from './use-pool-form.ts';
 
 type NewPasswordFormProps = { email: string; onPassword: (password: string) => Promise<void>; onBack: () => void };

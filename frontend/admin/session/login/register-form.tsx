@@ -1,12 +1,11 @@
-import { passwordProblem, SHORTEST_PASSWORD } from '#shared/values/password-rules.ts';
+import { passwordProblem } from '#shared/values/password-rules.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { say } from '../../ui/say.ts';
 import { PasswordField } from '../password-field.tsx';
 import { PoolRefusal } from '../pool.ts';
 import { FormTrouble, Send } from './form-parts.tsx';
+import { PASSWORD_HINT } from './password-hint.ts';
 import { RULES, usePoolForm } from './use-pool-form.ts';
-
-export const PASSWORD_HINT = `At least ${SHORTEST_PASSWORD} characters. A few words make a good one; there are no other rules.`;
 
 const UNEQUAL = 'Please ensure both passwords match.';
 

@@ -1,7 +1,7 @@
 import { passwordProblem } from '#shared/values/password-rules.ts';
 import { PasswordField } from '../password-field.tsx';
 import { BackToLogin, CodeField, FormTrouble, KnownEmail, Send, StepHead } from './form-parts.tsx';
-import { PASSWORD_HINT } from './register-form.tsx';
+import { PASSWORD_HINT } from './password-hint.ts';
 import { SendAgain } from './send-again.tsx';
 import { RULES, usePoolForm } from './use-pool-form.ts';
 

@@ -1,0 +1,29 @@
+import { ApiError, isProblem } from '../../api/api-error.ts';
+import { request } from '../../api/request.ts';
+import type { CallOptions } from '../../api/request.ts';
+import { accessToken, sessionEnded, signInAgain } from '../session/session.tsx';
+
+type Input = Record<string, unknown>;
+
+async function withToken(endpoint: string, input: Input, options: CallOptions): Promise<unknown> {
+  const token = await accessToken();
+  if (token === null) throw new ApiError(401, { code: 'unauthorized' });
+  return request(endpoint, input, { ...options, token });
+}
+
+/**
+ * A call as whoever is signed in. Where a younger sign-in is wanted, it is asked for in place and the call repeated once;
+ * when nobody is signed in any more, the shell hears of it and leads to where one signs in.
+ * @throws ApiError, NetworkError
+ */
+export async function signedRequest(endpoint: string, input: Input, options: CallOptions = {}): Promise<unknown> {
+  try {
+    return await withToken(endpoint, input, options).catch(async (error: unknown) => {
+      if (!isProblem(error, 'sign_in_again') || !(await signInAgain())) throw error;
+      return withToken(endpoint, input, options);
+    });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401 && error.code !== 'sign_in_again') sessionEnded();
+    throw error;
+  }
+}

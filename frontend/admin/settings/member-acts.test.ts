@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import type { TeamMember } from '#shared/contract/team.ts';
+import { actsOn, actWords } from './member-acts.ts';
+
+const member = (more: Partial<TeamMember>): TeamMember => ({
+  id: 'meena',
+  email: 'meena@clinic.example',
+  state: 'active',
+  role: 'staff',
+  ver: 1,
+  created_at: '2026-11-22T10:00:00.000Z',
+  removed_at: null,
+  ...more,
+});
+const offered = (more: Partial<TeamMember>): string[] =>
+  actsOn(member(more), 'asha').map((act) => actWords(member(more), act).button);
+
+test('what can be done follows from how somebody stands', () => {
+  expect(offered({ state: 'waiting', role: null })).toEqual(['Approve as staff', 'Approve as admin', 'Remove']);
+  expect(offered({ role: 'staff' })).toEqual(['Make admin', 'Reset second factor', 'Remove']);
+  expect(offered({ role: 'admin' })).toEqual(['Make staff', 'Reset second factor', 'Remove']);
+  expect(offered({ state: 'removed', role: null })).toEqual(['Approve as staff', 'Approve as admin']);
+  expect(offered({ state: 'unconfirmed', role: null })).toEqual(['Remove']);
+});
+
+test('nobody does anything to their own account', () => {
+  expect(actsOn(member({ id: 'asha', role: 'admin' }), 'asha')).toEqual([]);
+});
+
+test('what is asked before an act says whom it is about and what happens', () => {
+  const admin = member({ role: 'admin' });
+  for (const act of actsOn(admin, 'asha')) {
+    const { title, effect, isDanger } = actWords(admin, act);
+    expect(title).toContain('meena@clinic.example');
+    expect(effect).toMatch(/at once/);
+    expect(isDanger).toBe(true);
+  }
+  expect(actWords(member({ state: 'waiting' }), { kind: 'role', role: 'admin' })).toMatchObject({
+    effect: expect.stringContaining('everything'),
+    isDanger: false,
+  });
+});

@@ -1,0 +1,83 @@
+import type { TeamMember } from '#shared/contract/team.ts';
+import type { Role } from '#shared/domain/team.ts';
+
+/** What an admin can do to somebody's account. */
+export type MemberAct = { kind: 'role'; role: Role } | { kind: 'remove' } | { kind: 'reset-second-factor' };
+
+/** An act in words: its button, what is asked before it, what happens then, and what is said afterwards. */
+export type ActWords = { button: string; title: string; effect: string; done: string; isDanger: boolean };
+
+const MAY: Readonly<Record<Role, string>> = {
+  staff: 'They may work with bookings, leads, messages, partner requests, reviews and the blog.',
+  admin: 'They may do everything: clinics, money, settings, and who is of this team.',
+};
+
+const NAMES: Readonly<Record<Role, string>> = { staff: 'staff', admin: 'an admin' };
+
+function roleWords({ email, state, role: before }: TeamMember, role: Role): ActWords {
+  const done = `${email} is ${NAMES[role]} now`;
+  if (state !== 'active')
+    return {
+      button: `Approve as ${role}`,
+      title: `Let ${email} in as ${NAMES[role]}?`,
+      effect: MAY[role],
+      done,
+      isDanger: false,
+    };
+  const isLess = before === 'admin' && role === 'staff';
+  return {
+    button: `Make ${role}`,
+    title: `Make ${email} ${NAMES[role]}?`,
+    effect: isLess ? `${MAY.staff} What is for admins closes for them at once.` : MAY[role],
+    done,
+    isDanger: isLess,
+  };
+}
+
+/** An act in words, as it is offered for somebody. */
+export function actWords(member: TeamMember, act: MemberAct): ActWords {
+  const { email } = member;
+  switch (act.kind) {
+    case 'role':
+      return roleWords(member, act.role);
+    case 'remove':
+      return {
+        button: 'Remove',
+        title: `Remove ${email}?`,
+        effect:
+          'Every session of theirs ends at once, and they cannot log in any more. What they did stays in the records. An admin can let them in again later.',
+        done: `${email} is removed`,
+        isDanger: true,
+      };
+    case 'reset-second-factor':
+      return {
+        button: 'Reset second factor',
+        title: `Reset the second factor of ${email}?`,
+        effect:
+          'Every session of theirs ends at once. At the next login their password is enough, and they set up an authenticator app anew. Do this only when you are sure that it is they who ask: call them.',
+        done: `The second factor of ${email} is reset`,
+        isDanger: true,
+      };
+  }
+}
+
+const ROLE_ACTS: Readonly<Record<Role, MemberAct>> = {
+  staff: { kind: 'role', role: 'staff' },
+  admin: { kind: 'role', role: 'admin' },
+};
+
+/** What can be done to somebody now, the likeliest first. Nothing to oneself: another admin does that. */
+export function actsOn({ id, state, role }: TeamMember, ownId: string): MemberAct[] {
+  if (id === ownId) return [];
+  switch (state) {
+    case 'waiting':
+      return [ROLE_ACTS.staff, ROLE_ACTS.admin, { kind: 'remove' }];
+    case 'active':
+      return [ROLE_ACTS[role === 'admin' ? 'staff' : 'admin'], { kind: 'reset-second-factor' }, { kind: 'remove' }];
+    case 'removed':
+      return [ROLE_ACTS.staff, ROLE_ACTS.admin];
+    // Whose address it is, is not proven.
+    case 'unconfirmed':
+      return [{ kind: 'remove' }];
+  }
+}

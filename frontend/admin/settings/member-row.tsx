@@ -1,0 +1,60 @@
+import type { TeamMember } from '#shared/contract/team.ts';
+import { istDay } from '#shared/values/ist.ts';
+import { cx } from '../../lib/cx.ts';
+import { Button } from '../../ui/button.tsx';
+import { actsOn, actWords } from './member-acts.ts';
+import type { MemberAct } from './member-acts.ts';
+
+const STATES: Readonly<Record<TeamMember['state'], { word: string; dot: string }>> = {
+  waiting: { word: 'Waits for approval', dot: 'bg-marigold' },
+  active: { word: 'In the team', dot: 'bg-leaf' },
+  removed: { word: 'Removed', dot: 'bg-kumkum' },
+  unconfirmed: { word: 'Address not verified', dot: 'bg-line-strong' },
+};
+
+const ROLES = { admin: 'Admin', staff: 'Staff' } as const;
+
+type MemberRowProps = { member: TeamMember; ownId: string; onAct: (act: MemberAct) => void };
+
+/** Somebody with an account: who, how they stand, since when, and what can be done. */
+export function MemberRow({ member, ownId, onAct }: MemberRowProps) {
+  const { id, email, state, role, created_at } = member;
+  const { word, dot } = STATES[state];
+  const acts = actsOn(member, ownId);
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line px-4 py-3 last:border-0">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="font-semibold wrap-anywhere">
+          {email}
+          {id === ownId && <span className="font-normal text-ink-soft"> (you)</span>}
+        </p>
+        <p className="mt-0.5 flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
+          <span className="inline-flex items-center gap-1.5">
+            <span aria-hidden className={cx('size-2 rounded-full', dot)} />
+            {state === 'active' && role !== null ? ROLES[role] : word}
+          </span>
+          <span className="tabular-nums">since {istDay(created_at).split('-').toReversed().join('-')}</span>
+        </p>
+      </div>
+      {acts.length > 0 && (
+        <div className="flex flex-wrap gap-2">
+          {acts.map((act, place) => {
+            const { button } = actWords(member, act);
+            const isFirst = place === 0 && state === 'waiting';
+            return (
+              <Button
+                key={button}
+                variant={isFirst ? 'primary' : act.kind === 'remove' ? 'quiet' : 'secondary'}
+                className="px-3 text-sm"
+                aria-label={`${button}: ${email}`}
+                onClick={() => onAct(act)}
+              >
+                {button}
+              </Button>
+            );
+          })}
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,31 @@
+import { Settings } from 'lucide-react';
+import { Navigate } from 'react-router';
+import type { RouteObject } from 'react-router';
+import type { Screen } from '../shell/screen.ts';
+import { SettingsFrame } from './settings-frame.tsx';
+
+const SETTINGS: Screen = { title: 'Settings', role: 'staff', menu: { icon: Settings } };
+const SECURITY: Screen = { title: 'Security', role: 'staff' };
+const TEAM: Screen = { title: 'Team', role: 'admin' };
+
+/** Settings of one's own account, and of the team (specification: admin §2). */
+export const SETTINGS_ROUTES: RouteObject[] = [
+  {
+    path: 'settings',
+    handle: SETTINGS,
+    element: <SettingsFrame />,
+    children: [
+      { index: true, element: <Navigate to="security" replace /> },
+      {
+        path: 'security',
+        handle: SECURITY,
+        lazy: async () => ({ Component: (await import('./security-page.tsx')).SecurityPage }),
+      },
+      {
+        path: 'team',
+        handle: TEAM,
+        lazy: async () => ({ Component: (await import('./team-page.tsx')).TeamPage }),
+      },
+    ],
+  },
+];

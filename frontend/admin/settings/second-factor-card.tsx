@@ -1,0 +1,144 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { loadPool } from '../session/load-pool.ts';
+import { AuthenticatorKeyCard } from '../session/login/authenticator-key-card.tsx';
+import { CodeField, FormTrouble } from '../session/login/form-parts.tsx';
+import { RULES, usePoolForm } from '../session/login/use-pool-form.ts';
+import { PoolRefusal } from '../session/pool.ts';
+import type { AuthenticatorKey } from '../session/pool.ts';
+import { signInAgain } from '../session/session.tsx';
+import { troubleWords } from '../session/sign-in-words.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { Failure } from '../ui/failure.tsx';
+import { say } from '../ui/say.ts';
+import { Waiting } from '../ui/waiting.tsx';
+import { SettingsCard } from './settings-card.tsx';
+
+const KEY = ['second-factor'];
+const TITLE = 'Second factor';
+const ABOUT = 'Besides your password, a code from an app on your phone: whoever has one of them only does not get in.';
+
+/** Whether the account asks for a code of an app as well; set up and taken away here, after the password was asked for. */
+export function SecondFactorCard({ email }: { email: string }) {
+  const [key, setKey] = useState<AuthenticatorKey | null>(null);
+  const queries = useQueryClient();
+  const factor = useQuery({ queryKey: KEY, queryFn: async () => (await loadPool()).hasSecondFactor() });
+  const told = (isOn: boolean) => {
+    setKey(null);
+    queries.setQueryData(KEY, isOn);
+  };
+  const begin = async () => {
+    if (!(await signInAgain())) return;
+    try {
+      setKey(await (await loadPool()).startSecondFactor(email));
+    } catch (error) {
+      say.error('Error', troubleWords(error));
+    }
+  };
+  return (
+    <SettingsCard title={TITLE} about={ABOUT}>
+      {factor.isPending && <Waiting words="One moment…" />}
+      {factor.isError && (
+        <Failure
+          title="Failed to load your second factor"
+          error={factor.error}
+          onRetry={() => void factor.refetch()}
+          retrying={factor.isFetching}
+        />
+      )}
+      {factor.data === true && <IsOn onRemoved={() => told(false)} />}
+      {factor.data === false && key === null && (
+        <>
+          <Chip className="justify-self-start">Off</Chip>
+          <Button className="justify-self-start" onClick={() => void begin()}>
+            Set up an authenticator app
+          </Button>
+        </>
+      )}
+      {factor.data === false && key !== null && (
+        <Enrol authenticator={key} onDone={() => told(true)} onCancel={() => setKey(null)} />
+      )}
+    </SettingsCard>
+  );
+}
+
+type EnrolProps = { authenticator: AuthenticatorKey; onDone: () => void; onCancel: () => void };
+
+function Enrol({ authenticator, onDone, onCancel }: EnrolProps) {
+  const { form, trouble, isSending, onSubmit } = usePoolForm({
+    defaultValues: { code: '' },
+    fieldOf: { wrong_code: 'code' },
+    send: async ({ code }) => {
+      await (await loadPool()).confirmSecondFactor(code);
+      onDone();
+      say.success('Second factor is on', 'From the next login on you are asked for a code.');
+    },
+  });
+  return (
+    <form noValidate onSubmit={onSubmit} className="grid gap-4">
+      <AuthenticatorKeyCard {...authenticator} />
+      <CodeField
+        label="Code from your authenticator app"
+        error={form.formState.errors.code?.message}
+        {...form.register('code', RULES.code)}
+      />
+      <FormTrouble words={trouble} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" loading={isSending}>
+          Turn on
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Where the stage demands a second factor the pool refuses to take it away, and that is said. */
+const DEMANDED = 'The team’s rules ask everybody for a second factor. To move it to another phone, ask another admin.';
+
+function IsOn({ onRemoved }: { onRemoved: () => void }) {
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const remove = async () => {
+    setAsking(false);
+    if (!(await signInAgain())) return;
+    setBusy(true);
+    try {
+      await (await loadPool()).removeSecondFactor();
+      onRemoved();
+      say.success('Second factor is off', 'Your password alone opens your account now.');
+    } catch (error) {
+      const isDemanded = error instanceof PoolRefusal && error.trouble === 'not_possible';
+      say.error('Error', isDemanded ? DEMANDED : troubleWords(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Chip tone="leaf" className="justify-self-start">
+        On: authenticator app
+      </Chip>
+      <p className="text-sm text-ink-soft">
+        Your phone is lost or new? Another admin can reset this under Settings → Team; you then set it up anew.
+      </p>
+      <Button variant="secondary" className="justify-self-start" loading={isBusy} onClick={() => setAsking(true)}>
+        Turn off
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title="Turn off your second factor?"
+        confirm="Turn off"
+        danger
+        onConfirm={() => void remove()}
+        onCancel={() => setAsking(false)}
+      >
+        <p>From then on whoever has your password gets in: no code is asked for.</p>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { NavLink, Outlet } from 'react-router';
+import type { Role } from '#shared/domain/team.ts';
+import { cx } from '../../lib/cx.ts';
+import { mayOpen } from '../shell/screen.ts';
+import { useSignedIn } from '../shell/signed-in.ts';
+
+const PAGES: readonly { path: string; label: string; role: Role }[] = [
+  { path: 'security', label: 'Security', role: 'staff' },
+  { path: 'team', label: 'Team', role: 'admin' },
+];
+
+/** The settings there are, to whoever may open them, above the one that is open. */
+export function SettingsFrame() {
+  const { role } = useSignedIn();
+  return (
+    <>
+      <nav aria-label="Settings" className="mb-5 flex gap-1 overflow-x-auto border-b border-line">
+        {PAGES.filter((page) => mayOpen(role, page.role)).map(({ path, label }) => (
+          <NavLink
+            key={path}
+            to={path}
+            className={({ isActive }) =>
+              cx(
+                '-mb-px min-h-11 content-center border-b-2 px-4 font-semibold whitespace-nowrap -outline-offset-2',
+                isActive ? 'border-peacock text-peacock' : 'border-transparent text-ink-soft hover:text-ink',
+              )
+            }
+          >
+            {label}
+          </NavLink>
+        ))}
+      </nav>
+      <Outlet />
+    </>
+  );
+}

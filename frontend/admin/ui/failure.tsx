@@ -1,0 +1,19 @@
+import { CircleAlert } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import { reasonWords } from '../api/failure-words.ts';
+
+type FailureProps = { title: string; error: unknown; onRetry: () => void; retrying?: boolean };
+
+/** Stands where something could not be read: what happened, why, and the way to try again. Never taken for 'no data'. */
+export function Failure({ title, error, onRetry, retrying = false }: FailureProps) {
+  return (
+    <div role="alert" className="flex flex-col items-center gap-2 px-4 py-12 text-center">
+      <CircleAlert aria-hidden className="size-7 text-kumkum" />
+      <p className="font-semibold">{title}</p>
+      <p className="max-w-text text-ink-soft">{reasonWords(error)}</p>
+      <Button variant="secondary" className="mt-2" loading={retrying} onClick={onRetry}>
+        Retry
+      </Button>
+    </div>
+  );
+}

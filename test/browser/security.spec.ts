@@ -1,0 +1,147 @@
+import type { Locator, Page } from '@playwright/test';
+import { totpCode } from '#infra/local/identity/totp.ts';
+import { expectAccessibleAlsoWide } from './axe.ts';
+import { expect, test } from './page.ts';
+import { endToken, signIn } from './signed-in.ts';
+import { button, codeFor, field, keepToasts, logIn, toasts, withPassword } from './team-login.ts';
+
+const PASSWORD = 'four plain words here';
+const NEXT = 'other plain words now';
+const AGAIN = 'Log in again';
+const again = (page: Page): Locator => page.getByRole('dialog', { name: AGAIN });
+const heading = (page: Page): Locator => page.getByRole('heading', { level: 1, name: 'Security' });
+
+/** Gives the password that is asked for in place. */
+async function giveAgain(page: Page, email: string, password: string): Promise<void> {
+  await again(page).getByLabel(`Password of ${email}`).fill(password);
+  await page.keyboard.press('Enter');
+}
+
+test('an account is kept safe by its owner: password, second factor, every session, and a sign-in that ends in the middle (A-086 A-096 A-120 A-127 A-128)', async ({
+  page,
+}) => {
+  await keepToasts(page);
+  const email = `safe-${crypto.randomUUID()}@clinic.example`;
+  await withPassword(email, PASSWORD);
+  await page.goto('/admin/settings/security');
+  await logIn(page, email, PASSWORD);
+  await expect(heading(page)).toBeVisible();
+
+  // The sign-in ends while something is typed: it is asked for in place, and what was typed stays.
+  await field(page, 'New password').fill(NEXT);
+  await endToken(page);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(again(page)).toContainText('Your sign-in has ended.');
+  await giveAgain(page, email, 'not the password');
+  await expect(again(page).getByLabel(`Password of ${email}`)).toHaveAccessibleDescription(
+    'Incorrect username or password.',
+  );
+  await giveAgain(page, email, PASSWORD);
+  await expect(again(page)).toHaveCount(0);
+  await expect(field(page, 'New password')).toHaveValue(NEXT);
+
+  await field(page, 'Current password').fill('not the password');
+  await button(page, 'Change password').click();
+  await expect(field(page, 'Current password')).toHaveAccessibleDescription('Incorrect username or password.');
+  await expect(field(page, 'Current password')).toBeFocused();
+  await field(page, 'Current password').fill(PASSWORD);
+  await button(page, 'Change password').click();
+  await expect(toasts(page)).toContainText('Password changed');
+  await expect(field(page, 'New password')).toHaveValue('');
+
+  // A second factor is wanted only by whoever knows the password.
+  await button(page, 'Set up an authenticator app').click();
+  await page.keyboard.press('Escape');
+  await expect(again(page)).toHaveCount(0);
+  await expect(page.getByText('No camera?')).toHaveCount(0);
+  await button(page, 'Set up an authenticator app').click();
+  await giveAgain(page, email, NEXT);
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
+  const secret = (await page.locator('code').innerText()).replaceAll(' ', '');
+  expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+  await field(page, 'Code from your authenticator app').fill('12345');
+  await button(page, 'Turn on').click();
+  await expect(page.getByText('Please type the six digits of the code.')).toBeVisible();
+  await field(page, 'Code from your authenticator app').fill(totpCode(secret, Date.now()));
+  await button(page, 'Turn on').click();
+  await expect(page.getByText('On: authenticator app')).toBeVisible();
+
+  await button(page, 'Log out everywhere').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out everywhere' }).click();
+  await expect(page).toHaveURL('/login');
+
+  await logIn(page, email, NEXT);
+  await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeFocused();
+  await page.getByText('You do not have your phone?').click();
+  await expect(page.getByText('Ask another admin to reset your second factor')).toBeVisible();
+  const right = totpCode(secret, Date.now() + 30_000);
+  await field(page, 'Code from your authenticator app').fill(right === '000000' ? '111111' : '000000');
+  await button(page, 'Verify').click();
+  await expect(page.getByText('That code is not right.')).toBeVisible();
+  await expect(field(page, 'Code from your authenticator app')).toBeFocused();
+  // A code is good once: the next half minute's.
+  await field(page, 'Code from your authenticator app').fill(totpCode(secret, Date.now() + 30_000));
+  await button(page, 'Verify').click();
+  await expect(toasts(page)).toContainText('Logged in successfully');
+  await page.goto('/login');
+  await expect(page).toHaveURL('/admin/clinics');
+
+  // A forgotten password changes nothing about the second factor.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await button(page, 'Log out').click();
+  await expect(page).toHaveURL('/login');
+  await field(page, 'Email').fill(email);
+  await button(page, 'Forgot your password?').click();
+  await expect(field(page, 'Email')).toHaveValue(email);
+  await button(page, 'Send the code').click();
+  await field(page, 'Code from the mail').fill(await codeFor(email, 2));
+  await field(page, 'New password').fill(PASSWORD);
+  await button(page, 'Change password').click();
+  await expect(page.getByText('Your password is changed.')).toBeVisible();
+  await expect(field(page, 'Email')).toHaveValue(email);
+  await logIn(page, email, NEXT);
+  await expect(field(page, 'Password')).toHaveAccessibleDescription('Incorrect username or password.');
+  await logIn(page, email, PASSWORD);
+  await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
+});
+
+test('a sign-in outlives its token and a reload; one that has ended and is not renewed leads to /login, and back to the same screen (A-097)', async ({
+  page,
+}) => {
+  const email = `ended-${crypto.randomUUID()}@clinic.example`;
+  await withPassword(email, PASSWORD);
+  await page.goto('/admin/settings/security?from=here');
+  await logIn(page, email, PASSWORD);
+  await expect(heading(page)).toBeVisible();
+  await endToken(page, { canRefresh: true });
+  await page.reload();
+  await expect(heading(page)).toBeVisible();
+  await endToken(page);
+  await button(page, 'Log out everywhere').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out everywhere' }).click();
+  // Above the question that stands there already.
+  await again(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL(`/login?back=${encodeURIComponent('/admin/settings/security?from=here')}`);
+  await logIn(page, email, PASSWORD);
+  await expect(page).toHaveURL('/admin/settings/security?from=here');
+});
+
+test.describe('looked at by axe, which brings a style of its own', () => {
+  test.use({ bypassCSP: true });
+
+  test('one’s own security passes axe, with every question it asks', async ({ page }) => {
+    await signIn(page, { role: 'staff' });
+    await page.goto('/admin/settings/security');
+    await expect(button(page, 'Set up an authenticator app')).toBeVisible();
+    await button(page, 'Change password').click();
+    await expect(page.getByText('Please choose a password.')).toBeVisible();
+    await expectAccessibleAlsoWide(page);
+    await button(page, 'Log out everywhere').click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await expectAccessibleAlsoWide(page);
+    await button(page, 'Cancel').click();
+    await button(page, 'Set up an authenticator app').click();
+    await expect(again(page)).toBeVisible();
+    await expectAccessibleAlsoWide(page);
+  });
+});

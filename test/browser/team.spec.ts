@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { runningProduct } from '../running-product.ts';
+import { expectAccessibleAlsoWide } from './axe.ts';
+import { expect, test } from './page.ts';
+import { signIn } from './signed-in.ts';
+import { button, keepToasts, toasts } from './team-login.ts';
+
+const somebody = (who: string): string => `${who}-${crypto.randomUUID()}`;
+
+/** Presses what is offered for somebody, and says yes. */
+async function act(page: Page, words: string, email: string): Promise<void> {
+  await button(page, `${words}: ${email}`).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: words }).click();
+}
+
+/** Another admin does something at the same time. */
+async function changeMeanwhile(id: string, body: object): Promise<void> {
+  const { url, teamToken } = runningProduct();
+  const token = await teamToken({ sub: somebody('rival'), groups: ['admins'] });
+  const answer = await fetch(`${url}/api/admin/team/${id}`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  expect(answer.status).toBe(200);
+}
+
+test('an admin lets somebody in, changes what they may do, and removes them: their next request fails (A-011 A-069)', async ({
+  page,
+  browser,
+}) => {
+  await keepToasts(page);
+  const [id, ownId] = [somebody('newcomer'), somebody('admin')];
+  const email = `${id}@team.example`;
+  const context = await browser.newContext({ baseURL: runningProduct().url });
+  const theirs = await context.newPage();
+  await signIn(theirs, { role: null, sub: id });
+  await theirs.goto('/admin/settings/security');
+  await expect(theirs.getByRole('heading', { name: 'Waiting for approval' })).toBeVisible();
+
+  await signIn(page, { role: 'admin', sub: ownId });
+  await page.goto('/admin/settings/team');
+  const row = page.getByRole('listitem').filter({ hasText: email });
+  await expect(row).toContainText('Waits for approval');
+  // Nothing to oneself.
+  const own = page.getByRole('listitem').filter({ hasText: `${ownId}@team.example (you)` });
+  await expect(own).toContainText('Admin');
+  await expect(own.getByRole('button')).toHaveCount(0);
+
+  await button(page, `Approve as staff: ${email}`).click();
+  await expect(page.getByRole('alertdialog')).toContainText('They may work with bookings, leads, messages');
+  await expect(button(page, 'Cancel')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(row).toContainText('Waits for approval');
+  await act(page, 'Approve as staff', email);
+  await expect(toasts(page)).toContainText(`${email} is staff now`);
+  await expect(row).toContainText('Staff');
+
+  await changeMeanwhile(id, { ver: 1, role: 'admin' });
+  await act(page, 'Reset second factor', email);
+  await expect(toasts(page)).toContainText('Error');
+  // What the other one did is there.
+  await expect(row).toContainText('Admin');
+  await act(page, 'Make staff', email);
+  await expect(row).toContainText('Staff');
+  await act(page, 'Remove', email);
+  await expect(toasts(page)).toContainText(`${email} is removed`);
+  await expect(row).toContainText('Removed');
+  await expect(button(page, `Approve as staff: ${email}`)).toBeVisible();
+
+  await theirs.goto('/admin/settings/security');
+  await expect(theirs).toHaveURL(/^[^?]*\/login/);
+  await context.close();
+});
+
+test('a team that cannot be read is a failure, not an empty one, and is read again when asked', async ({ page }) => {
+  await signIn(page, { role: 'admin' });
+  await page.route('**/api/admin/team', (route) =>
+    route.fulfill({ status: 400, json: { error: 'No luck today.', code: 'invalid_input' } }),
+  );
+  await page.goto('/admin/settings/team');
+  await expect(page.getByText('Failed to load the team')).toBeVisible();
+  await expect(page.getByText('No luck today.')).toBeVisible();
+  await page.unroute('**/api/admin/team');
+  await button(page, 'Retry').click();
+  await expect(page.getByRole('listitem').filter({ hasText: '(you)' })).toBeVisible();
+});
+
+test('staff are told that the team is for admins', async ({ page }) => {
+  await signIn(page, { role: 'staff' });
+  await page.goto('/admin/settings/team');
+  await expect(page.getByText('It is for admins: please ask one of them.')).toBeVisible();
+});
+
+test.describe('looked at by axe, which brings a style of its own', () => {
+  test.use({ bypassCSP: true });
+
+  test('the team passes axe, with sixty people and with a question', async ({ page }) => {
+    const states = ['waiting', 'active', 'removed', 'unconfirmed'];
+    const people = Array.from({ length: 60 }, (_, place) => ({
+      id: `person-${place}`,
+      email: `${'a-rather-long-name-'.repeat(place % 4)}${place}@clinic.example`,
+      state: states[place % 4],
+      role: place % 4 === 1 ? 'staff' : null,
+      ver: 1,
+      created_at: '2026-11-22T10:00:00.000Z',
+      removed_at: place % 4 === 2 ? '2026-11-22T12:00:00.000Z' : null,
+    }));
+    await page.route('**/api/admin/team', (route) => route.fulfill({ json: { people, more: true } }));
+    await signIn(page, { role: 'admin' });
+    await page.goto('/admin/settings/team');
+    await expect(page.getByText('There are more accounts than are listed here')).toBeVisible();
+    await expectAccessibleAlsoWide(page);
+    await page
+      .getByRole('button', { name: /^Remove: / })
+      .first()
+      .click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await expectAccessibleAlsoWide(page);
+  });
+});

@@ -9,7 +9,7 @@ test('describes bodies, refusals, tokens and keys', async () => {
   expect(paths?.['/create-razorpay-order']?.post?.security).toEqual([{ token: [] }]);
   const me = paths?.['/admin/me']?.get;
   expect(me?.security).toEqual([{ team: [] }]);
-  expect(Object.keys(me?.responses ?? {})).toEqual(['200', '400', '401', '403']);
+  expect(Object.keys(me?.responses ?? {})).toEqual(['200', '400', '401', '403', '503']);
   expect(components?.securitySchemes).toMatchObject({ team: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } });
   expect(paths?.['/clinics']?.get?.security).toBeUndefined();
   const slot = { type: 'string', format: 'date-time' };

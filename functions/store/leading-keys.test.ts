@@ -4,6 +4,7 @@ import { LIST_PARTITIONS, ROW_PARTITIONS } from './leading-keys.ts';
 test('what IAM is told of the partitions', () => {
   expect(ROW_PARTITIONS).toEqual({
     clinic: 'CLINIC#*',
+    pause: 'PAUSE#ALL',
     clinicLists: 'CLINICS#*',
     act: 'AUDIT#*',
     appointment: 'APPT#*',
@@ -32,6 +33,8 @@ test('what IAM is told of the partitions', () => {
     actsOfPerson: { index: 'listing', partitions: ['ACTS#BY#*'] },
     actsOnThing: { index: 'lookup', partitions: ['ACTS#ON#*'] },
     clinics: { index: 'listing', partitions: ['CLINICS'] },
+    archivedClinics: { index: 'listing', partitions: ['ARCHIVED_CLINICS'] },
+    leadsAt: { index: 'lookup', partitions: ['LEADS_AT#*'] },
     confirmed: { index: 'listing', partitions: ['CONFIRMED#*'] },
     publishedPosts: { index: 'listing', partitions: ['BLOG'] },
     dueSettlements: { index: 'due', partitions: ['DUE', 'DUE#settle#0', 'DUE#settle#1'] },

@@ -24,7 +24,10 @@ import { ConsoleLogger } from 'aws-amplify/utils';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTeamTokens } from '#functions/gateways/team-tokens.ts';
 import type { SentMessage } from '../inbox/outbox.ts';
+import { setPassword } from './pool.ts';
+import { openPool } from './pool-state.ts';
 import { READY_LOGINS } from './ready-logins.ts';
+import { newKey } from './sign-tokens.ts';
 import { startIdentity } from './start-identity.ts';
 import { totpCode } from './totp.ts';
 
@@ -73,6 +76,11 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
+async function ask(operation: string, input: object): Promise<unknown> {
+  const headers = { 'x-amz-target': `AWSCognitoIdentityProviderService.${operation}` };
+  const answer = await fetch(pool.endpoint, { method: 'POST', headers, body: JSON.stringify(input) });
+  return answer.json();
+}
 const codeIn = (letter: SentMessage | undefined): string =>
   /\d{6}/.exec(letter?.kind === 'mail' ? (letter.text ?? '') : '')?.[0] ?? 'no code';
 const errorOf = (work: Promise<unknown>): Promise<string> =>
@@ -99,7 +107,7 @@ describe('an account', () => {
     const wrong = codeIn(letters[0]) === '000000' ? '111111' : '000000';
     expect(await errorOf(confirmSignUp({ username: email, confirmationCode: wrong }))).toMatch(/^CodeMismatch/);
     await confirmSignUp({ username: email, confirmationCode: codeIn(letters[1]) });
-    // By its address in any case, and with what a person types before and behind.
+    // By its address in any case.
     expect((await enter(password, email.toUpperCase())).isSignedIn).toBe(true);
     const { tokens, userSub } = await fetchAuthSession();
     const known = await createTeamTokens({ issuer: pool.issuer, clientId: pool.clientId }).holderOf(
@@ -134,10 +142,8 @@ describe('an account', () => {
     const reset = (confirmationCode: string, newPassword = next) =>
       confirmResetPassword({ username: email, confirmationCode, newPassword });
     await resetPassword({ username: email });
-    const code = codeIn(letters.at(-1));
-    expect(await errorOf(reset(code, 'short'))).toMatch(/^InvalidPassword/);
-    await resetPassword({ username: email });
     const good = codeIn(letters.at(-1));
+    expect(await errorOf(reset(good, 'short'))).toMatch(/^InvalidPassword/);
     await reset(good);
     expect(await errorOf(reset(good))).toMatch(/^ExpiredCode/);
     expect(await errorOf(enter())).toMatch(/^NotAuthorized/);
@@ -150,6 +156,30 @@ describe('an account', () => {
   });
 });
 
+/** Somebody whom the pool's administrators made an account for, as a deployment does for the first admin. */
+async function invited(mfa: 'optional' | 'required'): Promise<void> {
+  await pool.stop();
+  const state = openPool(dataDir, newKey);
+  setPassword(state.add({ email, status: 'FORCE_CHANGE_PASSWORD', groups: ['admins'] }), password);
+  state.save();
+  await start(mfa);
+}
+
+test('whoever was invited chooses a password, and a second factor where it is demanded, before they are in', async () => {
+  await invited('required');
+  expect((await enter()).nextStep.signInStep).toBe('CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED');
+  expect(await errorOf(confirmSignIn({ challengeResponse: 'too short' }))).toMatch(/^InvalidPassword/);
+  const own = 'a phrase of their own';
+  const { nextStep } = await confirmSignIn({ challengeResponse: own });
+  if (nextStep.signInStep !== 'CONTINUE_SIGN_IN_WITH_TOTP_SETUP') throw new Error(nextStep.signInStep);
+  const challengeResponse = totpCode(nextStep.totpSetupDetails.sharedSecret, clock);
+  expect((await confirmSignIn({ challengeResponse })).isSignedIn).toBe(true);
+  expect((await fetchAuthSession()).tokens?.accessToken.payload['cognito:groups']).toEqual(['admins']);
+  await signOut();
+  expect(await errorOf(enter())).toMatch(/^NotAuthorized/);
+  expect((await enter(own)).nextStep.signInStep).toBe('CONFIRM_SIGN_IN_WITH_TOTP_CODE');
+});
+
 describe('a sign-in', () => {
   test('goes on with new tokens of the same sign-in, here and after a restart, until it is ended (A-125)', async () => {
     await signIn({ username: admin?.email ?? '', password: admin?.password ?? '' });
@@ -160,6 +190,10 @@ describe('a sign-in', () => {
     const later = (await fetchAuthSession({ forceRefresh: true })).tokens?.accessToken;
     expect(later?.payload).toMatchObject({ auth_time: first?.['auth_time'], 'cognito:groups': ['admins'] });
     expect(later?.payload.jti).not.toBe(first?.jti);
+    // As older clients ask.
+    const REFRESH_TOKEN = [...kept].find(([name]) => name.endsWith('.refreshToken'))?.[1];
+    const older = { AuthFlow: 'REFRESH_TOKEN_AUTH', AuthParameters: { REFRESH_TOKEN } };
+    expect(await ask('InitiateAuth', older)).toMatchObject({ AuthenticationResult: { TokenType: 'Bearer' } });
     const before = new Map(kept);
     await signOut();
     expect(kept.size).toBeLessThan(before.size);

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { CognitoError, invalid, notAuthorized } from './cognito-error.ts';
 import { deliveryTo } from './codes.ts';
 import { operation } from './operation.ts';
-import { checkPassword, setPassword } from './pool.ts';
+import { checkLength, checkPassword, setPassword } from './pool.ts';
 import type { Account } from './pool-state.ts';
 
 const Named = z.object({ Username: z.string().min(1) });
@@ -26,13 +26,9 @@ export const ownAccount = {
     if (!z.email().safeParse(Username).success) throw invalid('Username should be an email.');
     if (state.find(Username) !== undefined)
       throw new CognitoError('UsernameExistsException', 'An account with the given email already exists.');
+    checkLength(Password);
     const account = state.add({ email: Username });
-    try {
-      setPassword(account, Password);
-    } catch (error) {
-      state.accounts.pop();
-      throw error;
-    }
+    setPassword(account, Password);
     state.save();
     codes.send(account, 'confirm');
     return { UserConfirmed: false, UserSub: account.sub, CodeDeliveryDetails: deliveryTo(Username) };
@@ -66,6 +62,8 @@ export const ownAccount = {
     WithCode.extend({ Password: z.string() }),
     ({ state, codes, wrongPasswords }, { Username, ConfirmationCode, Password }) => {
       const account = state.find(Username);
+      // A code is not spent on a password that is none.
+      checkLength(Password);
       codes.check(account, 'reset', ConfirmationCode);
       if (account !== undefined) setPassword(account, Password);
       wrongPasswords.passed(Username.toLowerCase());

@@ -30,12 +30,17 @@ export type Pool = {
 };
 
 /** @throws CognitoError InvalidPasswordException */
-export function setPassword(account: Account, password: string): void {
+export function checkLength(password: string): void {
   if (Array.from(password).length < SHORTEST_PASSWORD)
     throw new CognitoError(
       'InvalidPasswordException',
       'Password did not conform with policy: Password not long enough',
     );
+}
+
+/** @throws CognitoError InvalidPasswordException */
+export function setPassword(account: Account, password: string): void {
+  checkLength(password);
   account.password = verifierOf({ poolName: POOL_NAME, userId: account.sub }, password);
 }
 

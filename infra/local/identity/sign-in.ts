@@ -125,16 +125,18 @@ function respond(pool: Pool, answered: z.infer<typeof Answered>): object {
   const { signIns } = pool;
   if (answered.ChallengeName === 'PASSWORD_VERIFIER') return goOn(pool, checkClaim(pool, answered.ChallengeResponses));
   const account = signIns.who(answered.ChallengeName, answered.Session);
-  // A wrong code may be mended: the sign-in is over only when the step was taken.
+  // A wrong code, or a password that is too short, may be mended: the sign-in is over only when the step was taken.
   if (answered.ChallengeName === 'SOFTWARE_TOKEN_MFA')
     spendAppCode(pool, account, answered.ChallengeResponses.SOFTWARE_TOKEN_MFA_CODE);
   if (answered.ChallengeName === 'MFA_SETUP' && account.totp?.enabled !== true)
     throw invalid('No software token was verified.');
+  if (answered.ChallengeName === 'NEW_PASSWORD_REQUIRED') {
+    setPassword(account, answered.ChallengeResponses.NEW_PASSWORD);
+    account.status = 'CONFIRMED';
+    pool.state.save();
+  }
   signIns.over(answered.Session);
-  if (answered.ChallengeName !== 'NEW_PASSWORD_REQUIRED') return letIn(pool, account);
-  setPassword(account, answered.ChallengeResponses.NEW_PASSWORD);
-  account.status = 'CONFIRMED';
-  return goOn(pool, account);
+  return answered.ChallengeName === 'NEW_PASSWORD_REQUIRED' ? goOn(pool, account) : letIn(pool, account);
 }
 
 const refreshed = ({ sessions }: Pool, refreshToken: string): object => ({

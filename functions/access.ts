@@ -113,6 +113,11 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     rows: { upload: ['GetItem', 'PutItem'], picture: ['PutItem'] },
     objects: { incoming: ['GetObject', 'DeleteObject'], pictures: ['PutObject'] },
   },
+  'collect-pictures': {
+    rows: { clinic: ['GetItem', 'Query'], picture: ['PutItem', 'DeleteItem'] },
+    lists: ['clinics', 'archivedClinics', 'pictures'],
+    objects: { pictures: ['DeleteObject'] },
+  },
   system: {},
   page: {
     rows: { ...READS_CLINICS.rows, blogPost: ['GetItem'] },

@@ -101,6 +101,7 @@ export const ENVIRONMENTS = {
   team: () => z.object({ ...origin(), ...table(), ...tokens(), ...identity(), USER_POOL_ID: z.string().min(1) }),
   'clinic-admin': () => z.object({ ...origin(), ...table(), ...tokens(), ...identity() }),
   uploads: () => z.object({ ...origin(), ...table(), ...tokens(), ...identity(), ...pictures(), ...uploading() }),
+  'collect-pictures': () => z.object({ ...table(), ...pictures() }),
   images: () => z.object({ ...table(), ...pictures() }),
   system: () => z.object({ ...origin() }),
   page: () => z.object({ ...origin(), ...table(), ...siteUrl(), ...brand(), ...pixel() }),

@@ -174,6 +174,14 @@ export const manifest = {
     // Twice what the largest picture took (test/uploads): memory also buys the processor's share.
     memoryMb: 1536,
   },
+  'collect-pictures': {
+    entry: 'functions/workers/collect-pictures.ts',
+    starts: { on: 'schedule', everyMinutes: 360 },
+    env: ENVIRONMENTS['collect-pictures'](),
+    timeoutSeconds: 300,
+    memoryMb: 512,
+    reservedCopies: 1,
+  },
   sweeper: {
     entry: 'functions/workers/sweeper.ts',
     starts: { on: 'schedule', everyMinutes: 1 },

@@ -37,7 +37,9 @@ export type ProductClient = {
   /** Runs the sweeper now and waits for it. Rejects when it fails. */
   runSweeper: () => Promise<void>;
   /** Runs a function that has a schedule now and waits for it. Rejects when it fails. */
-  runNow: (name: 'sweeper' | 'ledger-sweep' | 'send-conversions' | 'publish-clinics') => Promise<void>;
+  runNow: (
+    name: 'sweeper' | 'ledger-sweep' | 'send-conversions' | 'publish-clinics' | 'collect-pictures',
+  ) => Promise<void>;
   /** Every mail, SMS and event sent, newest first. */
   inbox: () => Promise<SentMessage[]>;
   /** The sandbox's books. */

@@ -1,10 +1,16 @@
 import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import type { ImageBucket } from '#functions/core/images/ports.ts';
+import { PICTURE_WIDTHS, pictureAddress, pictureAt } from '#shared/domain/image-address.ts';
 import { LARGEST_UPLOAD } from '#shared/domain/upload.ts';
 import { clientTimeouts } from './client-timeouts.ts';
 
 /** Where files lie until they are pictures: CloudFront is shown 'images/' only (infra/stacks/data-stack.ts). */
 export const incomingKey = (uploadId: string): string => `incoming/${uploadId}`;
+
+const filesOf = (stem: string): string[] => {
+  const address = pictureAddress(stem);
+  return [address, ...PICTURE_WIDTHS.map((width) => pictureAt(address, width))];
+};
 
 /** How long browsers and CloudFront keep a picture (specification: admin §7, Gallery). */
 const CACHE_CONTROL = 'public, max-age=3600';
@@ -31,6 +37,10 @@ export function createImageBucket(client: S3Client, bucket: string): ImageBucket
     },
     async drop(uploadId) {
       await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: incomingKey(uploadId) }));
+    },
+    async discard(stem) {
+      for (const address of filesOf(stem))
+        await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: address.slice(1) }));
     },
     async keep(address, { type, bytes }) {
       const place = { Bucket: bucket, Key: address.slice(1) };

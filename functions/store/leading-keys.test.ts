@@ -36,6 +36,7 @@ test('what IAM is told of the partitions', () => {
     archivedClinics: { index: 'listing', partitions: ['ARCHIVED_CLINICS'] },
     leadsAt: { index: 'lookup', partitions: ['LEADS_AT#*'] },
     confirmed: { index: 'listing', partitions: ['CONFIRMED#*'] },
+    pictures: { index: 'listing', partitions: ['PICTURES'] },
     publishedPosts: { index: 'listing', partitions: ['BLOG'] },
     dueSettlements: { index: 'due', partitions: ['DUE', 'DUE#settle#0', 'DUE#settle#1'] },
     dueNotices: { index: 'due', partitions: ['DUE#notice#0', 'DUE#notice#1'] },

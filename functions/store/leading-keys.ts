@@ -48,6 +48,7 @@ export const LIST_PARTITIONS = {
   confirmed: listed(rangeOf.confirmed(ANY, '')),
   actsOfPerson: listed(rangeOf.actsOfPerson(ANY)),
   actsOnThing: listed(rangeOf.actsOnThing(ANY)),
+  pictures: listed(rangeOf.pictures('')),
   publishedPosts: listed(rangeOf.publishedPosts()),
   dueSettlements: due('settle'),
   dueNotices: due('notice'),

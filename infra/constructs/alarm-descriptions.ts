@@ -41,6 +41,10 @@ export const functionAlarms: Record<FunctionName, AlarmWords> = {
     customers: 'Nothing for patients: only the team cannot send pictures.',
     act: `${READ_LOG} Check that the table and the queue 'images' answer.`,
   },
+  'collect-pictures': {
+    customers: 'Nothing: only pictures that nothing shows any more are kept.',
+    act: `${READ_LOG} Then invoke the function by hand: its answer says what it took away.`,
+  },
   images: {
     customers: 'Nothing for patients: only pictures that the team sent do not appear.',
     act: `${READ_LOG} Check that S3 answers; files that were sent wait a day.`,

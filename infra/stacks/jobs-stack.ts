@@ -115,6 +115,7 @@ export class JobsStack extends Stack {
       'publish-clinics': { TABLE_NAME: table.tableName },
       'fill-rows': { TABLE_NAME: table.tableName, TOKEN_SECRET: inSsm(stage, 'TOKEN_SECRET') },
       images: { TABLE_NAME: table.tableName, IMAGES_BUCKET: imagesName },
+      'collect-pictures': { TABLE_NAME: table.tableName, IMAGES_BUCKET: imagesName },
       'security-events': {},
       'migrate-blog': { TABLE_NAME: table.tableName, BRAND_NAME: stage.brandName },
       notices: {

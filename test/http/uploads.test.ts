@@ -1,8 +1,14 @@
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, describe, expect, test } from 'vitest';
 import sharp from 'sharp';
 import * as z from 'zod';
 import { LARGEST_UPLOAD } from '#shared/domain/upload.ts';
-import { pictureAt } from '#shared/domain/image-address.ts';
+import { PICTURE_WIDTHS, pictureAt } from '#shared/domain/image-address.ts';
+import { putGalleryImage } from '#functions/store/clinic-writes.ts';
+import { createDynamoClient } from '#functions/store/dynamo-client.ts';
+import { createPictureStore } from '#functions/store/picture-store.ts';
+import { keyOf } from '#functions/store/table.ts';
+import { loudLog } from '#test/loud-log.ts';
 import { runningProduct } from '#test/running-product.ts';
 import { jpeg } from '#test/uploads/sent-file.ts';
 import { call, holder } from './call.ts';
@@ -185,4 +191,41 @@ test('what is no picture is told so, and is kept nowhere', async () => {
   await expect
     .poll(async () => (await stateOf(id)).body['message'], { timeout: 60_000 })
     .toBe('Upload failed: The file did not arrive');
+});
+
+test('a picture that nothing shows is taken away with all its files; one that is shown stays', async () => {
+  const sent = await jpeg();
+  const [kept, unused] = [await outcomeOf(sent), await outcomeOf(sent)].map(({ image }) => z.string().parse(image));
+  const { dynamoEndpoint, tableName, runNow } = runningProduct();
+  const client = createDynamoClient({ region: 'ap-south-1', endpoint: dynamoEndpoint });
+  const pictures = createPictureStore(client, tableName, loudLog);
+  const before = '2026-01-01T00:00:00.000Z';
+  for (const [image = '', clinic_id] of [
+    [kept, clinicId],
+    [unused, null],
+  ] as const) {
+    const stem = image.replace('.jpg', '');
+    await pictures.lookAgain({ stem, purpose: 'gallery', clinic_id, created_at: before, next_look_at: null }, before);
+  }
+  const fresh = { alt: null, order: 1, ver: 1, updated_at: null, updated_by: null };
+  const image = {
+    id: 'kept-picture',
+    clinic_id: clinicId,
+    image_url: kept ?? '',
+    caption: null,
+    created_at: before,
+    ...fresh,
+  };
+  await putGalleryImage({ client, name: tableName }, image);
+  await runNow('collect-pictures');
+  await client.send(new DeleteCommand({ TableName: tableName, Key: keyOf.image(image) }));
+  client.destroy();
+  const statuses = async (address: string) =>
+    Promise.all(
+      [address, ...PICTURE_WIDTHS.map((width) => pictureAt(address, width))].map(
+        async (file) => (await served(file)).status,
+      ),
+    );
+  expect(await statuses(kept ?? '')).toEqual([200, 200, 200, 200]);
+  expect(await statuses(unused ?? '')).toEqual([404, 404, 404, 404]);
 });

@@ -13,6 +13,12 @@ beforeAll(() => {
   dev = synthesize(stages.dev);
 }, 60_000);
 
+/** A rate as EventBridge spells it. */
+function rateOf(minutes: number): string {
+  if (minutes % 60 === 0) return `rate(${minutes / 60} hours)`;
+  return `rate(${minutes} minute${minutes === 1 ? '' : 's'})`;
+}
+
 describe('API', () => {
   test('every route of the manifest is one route of the API, led to its function', () => {
     const { api } = dev.stacks;
@@ -94,9 +100,7 @@ describe('jobs', () => {
       ({ Properties }) => `${Properties['ScheduleExpression']} ${readable(Properties['Targets'][0].Arn)}`,
     );
     const declared = functionRows.flatMap(({ name, starts }) =>
-      starts.on === 'schedule'
-        ? [`rate(${starts.everyMinutes} minute${starts.everyMinutes === 1 ? '' : 's'}) ${lambdaOf(dev, name).id}.Arn`]
-        : [],
+      starts.on === 'schedule' ? [`${rateOf(starts.everyMinutes)} ${lambdaOf(dev, name).id}.Arn`] : [],
     );
     expect(rules).toEqual(declared);
   });

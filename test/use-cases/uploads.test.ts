@@ -30,6 +30,7 @@ function world() {
   const nextId = (prefix: string): string => `${prefix}_01KB00000000000000000000${String((ids += 1)).padStart(2, '0')}`;
   const images: ImageBucket = {
     incoming: async (id) => bucket.incoming.get(id) ?? null,
+    discard: async () => undefined,
     drop: async (id) => void bucket.incoming.delete(id),
     async keep(address, { bytes }) {
       if (dies.atKeep > 0 && (dies.atKeep -= 1) === 0) throw new Error('the process ended');

@@ -1,5 +1,5 @@
 import type { Act } from '#shared/domain/act.ts';
-import type { Upload } from '#shared/domain/upload.ts';
+import type { Picture, Upload } from '#shared/domain/upload.ts';
 
 /** Why a file becomes no picture: words for each are in refusals.ts. */
 export type Refusal = 'corrupt' | 'type' | 'size' | 'pixels' | 'moving' | 'more' | 'effort' | 'absent';
@@ -26,12 +26,24 @@ export type UploadStore = {
   end(upload: Upload, lookAt: string | null): Promise<boolean>;
 };
 
+export type PictureStore = {
+  /** Pictures whose use is to be looked at by now (ISO), those that wait longest first. */
+  due(now: string): Promise<Picture[]>;
+  /** Ids of the clinics that were made since an instant (ISO), archived ones too. */
+  clinicsSince(instant: string): Promise<string[]>;
+  /** Puts the next look off until an instant (ISO). */
+  lookAgain(picture: Picture, at: string): Promise<void>;
+  remove(picture: Picture): Promise<void>;
+};
+
 /** Where files arrive, which nobody is shown, and where pictures are, which everybody is. */
 export type ImageBucket = {
   /** A file that arrived; null when it did not, 'size' when it is larger than may be. */
   incoming(uploadId: string): Promise<Buffer | 'size' | null>;
   /** Takes away what arrived; nothing happens when it is not there. */
   drop(uploadId: string): Promise<void>;
+  /** Takes away every file of a picture, those that are there. */
+  discard(stem: string): Promise<void>;
   /** Writes a file of a picture at its address. */
   keep(address: string, file: PictureFile): Promise<void>;
 };

@@ -1,0 +1,33 @@
+import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import type { PictureStore } from '#functions/core/images/ports.ts';
+import { Picture } from '#shared/domain/upload.ts';
+import { queryAll } from './query-all.ts';
+import { readRows } from './read-rows.ts';
+import type { RowLog } from './read-rows.ts';
+import { rowOf } from './row-of.ts';
+import { keyOf, rangeOf } from './table.ts';
+import type { TableClient } from './table-handle.ts';
+
+/** More than come together in some hours; the others wait for the next run. */
+const AT_MOST = 2000;
+
+/** Pictures, by when their use is looked at, in DynamoDB. */
+export function createPictureStore(client: TableClient, tableName: string, log: RowLog): PictureStore {
+  const table = { client, name: tableName };
+  return {
+    due: async (now) => readRows(Picture, await queryAll(table, rangeOf.pictures(now), { limit: AT_MOST }), log),
+    async clinicsSince(instant) {
+      const lists = [rangeOf.clinics(), rangeOf.archivedClinics()];
+      const rows = await Promise.all(lists.map((list) => queryAll(table, { ...list, from: instant })));
+      return rows.flat().map(({ id }) => String(id));
+    },
+    async lookAgain(picture, at) {
+      await client.send(
+        new PutCommand({ TableName: tableName, Item: rowOf.picture({ ...picture, next_look_at: at }) }),
+      );
+    },
+    async remove({ stem }) {
+      await client.send(new DeleteCommand({ TableName: tableName, Key: keyOf.picture(stem) }));
+    },
+  };
+}

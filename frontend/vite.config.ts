@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vite';
 import type { Rolldown } from 'vite';
+import { derivedEndpoints } from './derived-endpoints.ts';
 import { documentScripts } from './speed/document-scripts.ts';
 import { fetchedFirst } from './speed/fetched-first.ts';
 import { plainPlurals } from './speed/plain-plurals.ts';
@@ -86,6 +87,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
   root: import.meta.dirname,
   plugins: [
     sourceCatalogue(messages.configPath),
+    derivedEndpoints(),
     react(),
     lingui(messages),
     babel({ cwd: import.meta.dirname, presets: [linguiTransformerBabelPreset({}, messages)] }),

@@ -1,33 +1,29 @@
-/** Where each procedure of the contract answers. endpoints.test.ts holds this table and the contract to each other. */
+import { blog } from '#shared/contract/blog.ts';
+import { booking } from '#shared/contract/booking.ts';
+import { clinics } from '#shared/contract/clinics.ts';
+import { conversions } from '#shared/contract/conversions.ts';
+import { enquiries } from '#shared/contract/enquiries.ts';
+import { rulesOf } from '#shared/contract/route.ts';
+import type { AnyRoute } from '#shared/contract/route.ts';
+
+/** 'GET /clinics/{id}' of each route of an area. */
+function endpointsOf<A extends Readonly<Record<string, AnyRoute>>>(area: A): Record<keyof A, string> {
+  const endpoints = Object.entries(area).map(([name, route]) => {
+    const { method, path } = rulesOf(route);
+    return [name, `${method} ${path}`] as const;
+  });
+  // It has the names that the area has; fromEntries cannot say so.
+  return Object.fromEntries(endpoints) as Record<keyof A, string>;
+}
+
+/**
+ * Where each procedure of the areas for visitors answers. Where Vite is at work this table takes the place of the file
+ * (derived-endpoints.ts): neither the contract nor its schemas travel to a browser.
+ */
 export const ENDPOINTS = {
-  clinics: {
-    list: 'GET /clinics',
-    search: 'GET /clinics/search',
-    get: 'GET /clinics/{id}',
-    slots: 'GET /clinics/{id}/slots',
-    reviews: 'GET /clinics/{id}/reviews',
-    gallery: 'GET /clinics/{id}/gallery',
-    activity: 'GET /clinics/{id}/activity',
-  },
-  booking: {
-    hold: 'POST /holds',
-    release: 'DELETE /holds/{id}',
-    lead: 'POST /leads',
-    order: 'POST /create-razorpay-order',
-    sendCode: 'POST /phone-codes',
-    checkCode: 'POST /phone-codes/check',
-    verify: 'POST /verify-payment',
-    appointment: 'GET /appointments/{id}',
-  },
-  enquiries: {
-    contact: 'POST /contact-messages',
-    partner: 'POST /partner-requests',
-  },
-  blog: {
-    list: 'GET /blog-posts',
-    get: 'GET /blog-posts/{slug}',
-  },
-  conversions: {
-    record: 'POST /conversions',
-  },
-} as const;
+  clinics: endpointsOf(clinics),
+  booking: endpointsOf(booking),
+  enquiries: endpointsOf(enquiries),
+  blog: endpointsOf(blog),
+  conversions: endpointsOf(conversions),
+};

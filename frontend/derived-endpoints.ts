@@ -11,8 +11,10 @@ export const derivedEndpoints = (): Plugin => ({
   load: {
     filter: { id: /\/frontend\/api\/endpoints\.ts$/ },
     async handler() {
-      const { ENDPOINTS }: { ENDPOINTS: unknown } = await import(pathToFileURL(SOURCE).href);
-      return { code: `export const ENDPOINTS = ${JSON.stringify(ENDPOINTS)};`, map: null };
+      const source: unknown = await import(pathToFileURL(SOURCE).href);
+      if (typeof source !== 'object' || source === null || !('ENDPOINTS' in source))
+        return this.error('api/endpoints.ts tells no endpoints');
+      return { code: `export const ENDPOINTS = ${JSON.stringify(source.ENDPOINTS)};`, map: null };
     },
   },
 });

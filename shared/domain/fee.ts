@@ -1,6 +1,5 @@
 import { rupeesToPaise } from '../values/money.ts';
 import type { Paise } from '../values/money.ts';
-import type { Clinic } from './clinic.ts';
 
 /** What the clinic asks when no fee is stored (specification: patient §3, §9). Fee 0 is a fee. */
 export const DEFAULT_CONSULTATION_FEE = 99;
@@ -17,7 +16,7 @@ export const USUAL_SERVICES: readonly string[] = [
 ];
 
 /** The price of one consultation in paise: the clinic's, whatever anybody else says. */
-export const feePaise = (clinic: Pick<Clinic, 'consultation_fee'>): Paise => rupeesToPaise(clinic.consultation_fee);
+export const feePaise = ({ consultation_fee }: { consultation_fee: number }): Paise => rupeesToPaise(consultation_fee);
 
 /** A clinic is shown, and what was booked there stands, unless it was archived. */
-export const isBookable = (clinic: Pick<Clinic, 'archived_at'>): boolean => clinic.archived_at === null;
+export const isBookable = ({ archived_at }: { archived_at: string | null }): boolean => archived_at === null;

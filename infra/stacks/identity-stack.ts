@@ -27,6 +27,8 @@ const GROUPS: Record<Role, string> = {
 
 /** Somebody who was removed has until then at most, wherever nothing else asks. */
 const TOKEN_LIFE = Duration.minutes(15);
+/** From the password to the code: time to find an authenticator app and set it up. Cognito allows no more. */
+const BETWEEN_STEPS = Duration.minutes(15);
 /** A working day: whoever comes back the next morning signs in again. */
 const SIGNED_IN_FOR = Duration.hours(12);
 
@@ -73,6 +75,7 @@ export class IdentityStack extends Stack {
       preventUserExistenceErrors: true,
       enableTokenRevocation: true,
       supportedIdentityProviders: [UserPoolClientIdentityProvider.COGNITO],
+      authSessionValidity: BETWEEN_STEPS,
       accessTokenValidity: TOKEN_LIFE,
       idTokenValidity: TOKEN_LIFE,
       refreshTokenValidity: SIGNED_IN_FOR,

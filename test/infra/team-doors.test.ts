@@ -128,6 +128,7 @@ describe('the pool of the team', () => {
       GenerateSecret: false,
       PreventUserExistenceErrors: 'ENABLED',
       EnableTokenRevocation: true,
+      AuthSessionValidity: 15,
       AccessTokenValidity: 15,
       IdTokenValidity: 15,
       RefreshTokenValidity: 720,

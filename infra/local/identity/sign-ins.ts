@@ -5,7 +5,8 @@ import type { Account, PoolState } from './pool-state.ts';
 /** What somebody has to do before he is in, after his password. */
 export type Step = 'SOFTWARE_TOKEN_MFA' | 'MFA_SETUP' | 'NEW_PASSWORD_REQUIRED';
 
-const GOOD_FOR_MS = 3 * 60 * 1000;
+/** As the cloud's pool (infra/stacks/identity-stack.ts). */
+const GOOD_FOR_MS = 15 * 60 * 1000;
 
 /** Sign-ins that wait for their next step, known by a session of their own. */
 export type SignIns = {

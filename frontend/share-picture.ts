@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { kolamPath } from '#shared/domain/kolam.ts';
+import { kolamPath } from '#shared/drawing/kolam.ts';
 import { BRAND } from '#shared/content/brand.ts';
 import { SHARE_IMAGE } from './content/share-image.ts';
 

@@ -1,4 +1,4 @@
-import { BRAND_MARK } from '#shared/domain/brand-mark.ts';
+import { BRAND_MARK } from '#shared/drawing/brand-mark.ts';
 import { cx } from '../lib/cx.ts';
 
 /** The mark: one line that smiles around three dots. Decorative; the name stands beside it in words. */

@@ -1,4 +1,4 @@
-import { dotsPath, kolamPath } from '#shared/domain/kolam.ts';
+import { dotsPath, kolamPath } from '#shared/drawing/kolam.ts';
 import { bannerAddress } from './banner-svg.ts';
 
 /** A kolam in the terms of SVG: its view box, the paths of its lines, and all dots in one path. */

@@ -1,4 +1,4 @@
-import { seededRandom } from '#shared/domain/seeded-random.ts';
+import { seededRandom } from '#shared/drawing/seeded-random.ts';
 
 /** Everything a schedule leaves to chance; the same seed makes the same choices. */
 export class Chance {

@@ -6,7 +6,7 @@ import type { TableHandle } from '#functions/store/table-handle.ts';
 import type { DayHours } from '#shared/domain/availability.ts';
 import type { Clinic } from '#shared/domain/clinic.ts';
 import { defaultHours } from '#shared/domain/schedule.ts';
-import { seededRandom } from '#shared/domain/seeded-random.ts';
+import { seededRandom } from '#shared/drawing/seeded-random.ts';
 import type { Coordinates } from '#shared/values/distance.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { clinicId, NOW, sampleClinic } from './sample-booking.ts';

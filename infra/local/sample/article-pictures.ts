@@ -1,4 +1,4 @@
-import { kolamTones } from '#shared/domain/kolam.ts';
+import { kolamTones } from '#shared/drawing/kolam.ts';
 import { brushAndPaste } from './pictures/brush-and-paste.ts';
 import { chair } from './pictures/chair.ts';
 import { firstBrush } from './pictures/first-brush.ts';

@@ -1,7 +1,7 @@
 import type { Clinic } from '#shared/domain/clinic.ts';
 import { NEVER_EDITED } from '#shared/domain/edit.ts';
 import type { GalleryImage } from '#shared/domain/gallery.ts';
-import { seededRandom } from '#shared/domain/seeded-random.ts';
+import { seededRandom } from '#shared/drawing/seeded-random.ts';
 import { GALLERY_SCENES } from './gallery-scenes.ts';
 import { sampleClinicId, sampleClinics } from './sample-clinics.ts';
 import { sampleId } from './sample-id.ts';

@@ -1,4 +1,4 @@
-import { seededRandom } from '#shared/domain/seeded-random.ts';
+import { seededRandom } from '#shared/drawing/seeded-random.ts';
 
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 

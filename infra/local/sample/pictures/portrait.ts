@@ -1,4 +1,4 @@
-import type { KolamTones } from '#shared/domain/kolam.ts';
+import type { KolamTones } from '#shared/drawing/kolam.ts';
 
 /** A dentist with her hair up and her collar closed, from the shoulders on, for a round frame. */
 const HAIR_BEHIND = 'M104 150a56 62 0 0 1 112 0v34h-112z';

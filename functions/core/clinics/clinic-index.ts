@@ -6,6 +6,8 @@ import { namesOfCity } from './city-names.ts';
 import { everyClinic, namesIn, writtenWords } from './clinic-texts.ts';
 import type { WrittenWord } from './clinic-texts.ts';
 import { byCity, listCities } from './list-cities.ts';
+import { createNearestFirst } from './nearest-first.ts';
+import type { NearestFirst } from './nearest-first.ts';
 import { beginsWord, searchable } from './searchable.ts';
 import { treatmentsMeantBy } from './treatment-names.ts';
 import { createWordIndex } from './word-index.ts';
@@ -22,6 +24,8 @@ export type ClinicIndex = {
   saying: (word: string) => Marks;
   /** Every word of the clinics' names and places, as it is written and as it is compared. */
   writtenNames: () => readonly WrittenWord[];
+  /** Those at some places by their distance. */
+  nearestFirst: () => NearestFirst;
   /** When a clinic opens; the same object for all that open at the same times. */
   scheduleOf: (place: number) => Schedule;
 };
@@ -73,6 +77,7 @@ function createClinicIndex(clinics: readonly ClinicOutline[]): ClinicIndex {
     saying: remembered(saying),
     writtenNames: once(() => writtenWords(clinics.flatMap(namesIn))),
     cityNames: once(() => listCities(clinics)),
+    nearestFirst: once(() => createNearestFirst(clinics)),
     scheduleOf: (place) => schedules()[place] ?? NEVER_OPEN,
   };
 }

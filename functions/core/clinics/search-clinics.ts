@@ -1,9 +1,6 @@
 import type { ClinicSearch } from '#shared/contract/clinics.ts';
-import type { ClinicOutline } from '#shared/domain/clinic-outline.ts';
 import type { Schedule } from '#shared/domain/schedule.ts';
 import { CLINICS_PER_PAGE, readNeighbourhood } from '#shared/values/clinic-search.ts';
-import { kilometresBetween } from '#shared/values/distance.ts';
-import type { Coordinates } from '#shared/values/distance.ts';
 import type { World } from '../ports.ts';
 import { cityKey } from './city-names.ts';
 import { indexOf } from './clinic-index.ts';
@@ -40,8 +37,9 @@ export async function searchClinics(
   const matches = findPlaces(wanted, index, now);
   const { places, times } = matches;
   const from = near === undefined ? null : readNeighbourhood(near);
-  const ordered = from === null ? openingFirst(matches, index, now) : nearestFirst(places, all, from);
   const first = placeOfCursor(cursor);
+  const ordered =
+    from === null ? openingFirst(matches, index, now) : index.nearestFirst()(places, from, first + CLINICS_PER_PAGE);
   const ids = clinicsAt(ordered.slice(first, first + CLINICS_PER_PAGE), all).map(({ id }) => id);
   const clinics = await withNextSlots(world, ids, now, times);
   return {
@@ -67,18 +65,6 @@ function openingFirst({ places, times }: Matches, index: ClinicIndex, now: numbe
   };
   const together = Map.groupBy(places, (place) => opens(index.scheduleOf(place)));
   return [...together].toSorted(([a], [b]) => bySlot(times)(a, b)).flatMap(([, of]) => of);
-}
-
-/** In the order of their distance; those that nobody has put on the map come last. */
-function nearestFirst(places: readonly number[], all: readonly ClinicOutline[], from: Coordinates): number[] {
-  const away = (place: number): number => {
-    const position = all[place]?.position ?? null;
-    return position === null ? Number.MAX_VALUE : kilometresBetween(from, position);
-  };
-  return places
-    .map((place) => ({ place, away: away(place) }))
-    .toSorted((a, b) => a.away - b.away)
-    .map(({ place }) => place);
 }
 
 /** The city asked for, as its clinics spell it; null when it has none. */

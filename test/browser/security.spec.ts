@@ -69,6 +69,9 @@ test('an account is kept safe by its owner: password, second factor, every sessi
   await button(page, 'Log out everywhere').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Log out everywhere' }).click();
   await expect(page).toHaveURL('/login');
+  // Tokens know seconds: one of the very second of leaving would be refused.
+  const left = Math.ceil(Date.now() / 1000);
+  await expect.poll(() => Date.now() / 1000).toBeGreaterThan(left);
 
   await logIn(page, email, NEXT);
   await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeFocused();
@@ -119,7 +122,9 @@ test('a sign-in outlives its token and a reload; one that has ended and is not r
   await endToken(page);
   await button(page, 'Log out everywhere').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Log out everywhere' }).click();
-  // Above the question that stands there already.
+  // Above the question that stands there already, and to be typed into.
+  await giveAgain(page, email, 'not the password');
+  await expect(again(page).getByText('Incorrect username or password.')).toBeVisible();
   await again(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(page).toHaveURL(`/login?back=${encodeURIComponent('/admin/settings/security?from=here')}`);
   await logIn(page, email, PASSWORD);

@@ -17,6 +17,7 @@ import { RegisterForm } from './register-form.tsx';
 import { ResetForm } from './reset-form.tsx';
 
 const START: LoginScreen = { at: 'start', tab: 'login' };
+const NOT_LET_IN = 'Failed to log in. Please check your credentials.';
 const TOO_LATE = 'That took too long. Please log in again.';
 
 /** Everything /login asks, one screen after the other. */
@@ -28,6 +29,8 @@ export function LoginScreens() {
   const go = (next: LoginScreen | Session): void => {
     if ('at' in next) setScreen(next);
     else if (next.state === 'signed-in') say.success('Logged in successfully', `Welcome, ${next.email}`);
+    // The pool let them in, and the API did not: an account that was removed a moment ago.
+    else if (next.state === 'signed-out') say.error('Login failed', NOT_LET_IN);
   };
   /** The pool waits some minutes for an answer; what comes later begins anew. */
   const answer = async (response: string): Promise<void> => {

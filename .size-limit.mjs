@@ -2,6 +2,7 @@ import { scriptsBefore } from './infra/local/site/page-chunks.ts';
 
 const SITE = '.build/site';
 const MANIFEST = '.build/site-server/manifest.json';
+const ADMIN_MANIFEST = '.build/site-server/admin-manifest.json';
 
 // Words come with every screen; these take the most room.
 const WORDS = 'locales/kn';
@@ -16,12 +17,22 @@ const booking = before('site/booking/booking-dialog.tsx', `${WORDS}/booking.po`)
   (file) => !clinic.includes(file),
 );
 
+/** The first screen of the back office, and what finds out who is signed in. */
+const admin = [
+  ...new Set(
+    ['admin/clinics/clinics-page.tsx', 'admin/session/amplify-pool.ts'].flatMap((source) =>
+      scriptsBefore(ADMIN_MANIFEST, source),
+    ),
+  ),
+].map((file) => `${SITE}/${file}`);
+
 /** What a phone fetches before it can be used, gzipped (the budgets of the public site). */
 // oxlint-disable-next-line import/no-default-export -- size-limit loads its settings so
 export default [
   { name: 'home: scripts before it is usable', path: home, limit: '102.8 kB', gzip: true, brotli: false },
   { name: 'clinic: scripts before it is usable', path: clinic, limit: '123 kB', gzip: true, brotli: false },
   { name: 'booking dialog, beside the clinic', path: booking, limit: '19.3 kB', gzip: true, brotli: false },
+  { name: 'back office: scripts before its first screen', path: admin, limit: '250 kB', gzip: true, brotli: false },
   {
     name: 'styles',
     path: [`${SITE}/assets/*.css`, `!${SITE}/assets/admin-*.css`],

@@ -23,6 +23,9 @@ const known = process.env['TEST_WORKER_INDEX'] !== undefined;
  * as well runs what is tagged @both, or alone what is tagged @desktop.
  */
 const ANY_WINDOW = [
+  'admin-clinic-tabs',
+  'admin-clinics',
+  'admin-shell',
   'axe',
   'back-office',
   'booking-again',

@@ -1,6 +1,8 @@
 import { redirect } from 'react-router';
 import type { RouteObject } from 'react-router';
+import { AUDIT_ROUTES } from './audit/routes.tsx';
 import { BrokenPage, BrokenScreen } from './broken-page.tsx';
+import { CLINIC_ROUTES } from './clinics/routes.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { SESSION_ROUTES } from './session/routes.tsx';
 import { SETTINGS_ROUTES } from './settings/routes.tsx';
@@ -10,7 +12,7 @@ import { RoleGate } from './shell/role-gate.tsx';
 import { Shell } from './shell/shell.tsx';
 
 /** The screens below /admin; the menu lists them in this order. */
-const SCREENS: RouteObject[] = [...SETTINGS_ROUTES];
+const SCREENS: RouteObject[] = [...CLINIC_ROUTES, ...AUDIT_ROUTES, ...SETTINGS_ROUTES];
 
 /** The screens as the menu and the palette know them: with their whole addresses. */
 const KNOWN: RouteObject[] = [{ path: '/admin', children: SCREENS }];

@@ -15,6 +15,8 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // For the budgets; it is not uploaded.
+    manifest: 'admin-manifest.json',
     rolldownOptions: {
       input: resolve(import.meta.dirname, 'admin.html'),
       output: {

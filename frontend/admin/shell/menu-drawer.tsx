@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { BACKDROP } from '../ui/dialog.tsx';
+import { BACKDROP } from '../ui/backdrop.ts';
 import { Account } from './account.tsx';
 import { Brand } from './brand.tsx';
 import { MenuLinks } from './menu-links.tsx';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { RouteObject } from 'react-router';
 import type { Role } from '#shared/domain/team.ts';
-import { BACKDROP } from '../ui/dialog.tsx';
+import { BACKDROP } from '../ui/backdrop.ts';
 import { groupsOf } from './palette-items.ts';
 import type { PaletteGroup, PaletteItem } from './palette-items.ts';
 import { useFoundClinics } from './use-found-clinics.ts';

@@ -1,21 +1,18 @@
 import { Keyboard, PanelLeft, Search } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Outlet, ScrollRestoration, useNavigate } from 'react-router';
 import type { RouteObject } from 'react-router';
+import { UnsavedGuard } from '../ui/unsaved.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
-import { KeyHelp } from './key-help.tsx';
-import { MenuDrawer } from './menu-drawer.tsx';
+import { KeyHelp, MenuDrawer, Palette, preloadParts, ThemeMenu } from './late-parts.ts';
 import { menuOf } from './screen.ts';
 import { focusSearch, useShortcuts } from './shortcuts.ts';
 import { SideMenu } from './side-menu.tsx';
 import { useSignedIn } from './signed-in.ts';
-import { ThemeMenu } from './theme-menu.tsx';
 import { useArrival } from './use-arrival.ts';
 import { useMenu } from './use-menu.ts';
 import { useTrail } from './use-screen.ts';
-
-const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
 
 const ICON_BUTTON =
   'grid size-11 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-sand hover:text-ink';
@@ -28,6 +25,7 @@ export function Shell({ routes }: { routes: readonly RouteObject[] }) {
   const parent = useTrail().at(-2);
   const navigate = useNavigate();
   useArrival();
+  useEffect(preloadParts, []);
   useShortcuts({
     menu: menu.toggle,
     palette: () => setOver('palette'),
@@ -54,7 +52,9 @@ export function Shell({ routes }: { routes: readonly RouteObject[] }) {
           </button>
           <Breadcrumb />
           <FindButton onPress={() => setOver('palette')} />
-          <ThemeMenu />
+          <Suspense fallback={<span className="size-11 shrink-0" />}>
+            <ThemeMenu />
+          </Suspense>
           <button
             type="button"
             className={`${ICON_BUTTON} max-md:hidden`}
@@ -68,13 +68,12 @@ export function Shell({ routes }: { routes: readonly RouteObject[] }) {
           <Outlet />
         </main>
       </div>
-      <MenuDrawer open={menu.isDrawerOpen} onClose={menu.closeDrawer} entries={entries} />
-      <KeyHelp open={over === 'help'} onClose={close} />
-      {over === 'palette' && (
-        <Suspense>
-          <Palette routes={routes} role={person.role} onClose={close} />
-        </Suspense>
-      )}
+      <Suspense>
+        {menu.isDrawerOpen && <MenuDrawer open onClose={menu.closeDrawer} entries={entries} />}
+        {over === 'help' && <KeyHelp open onClose={close} />}
+        {over === 'palette' && <Palette routes={routes} role={person.role} onClose={close} />}
+      </Suspense>
+      <UnsavedGuard />
       <ScrollRestoration />
     </div>
   );

@@ -33,6 +33,13 @@ const TYPED_INTO = 'input:not([type=checkbox], [type=radio]), textarea, select, 
 
 const isTypedInto = (target: EventTarget | null): boolean => target instanceof Element && target.matches(TYPED_INTO);
 
+/** Esc ends typing first, and leaves the screen when it is pressed again. A search that holds words is emptied by the browser. */
+function leaveField(target: EventTarget | null): void {
+  if (!(target instanceof HTMLElement) || !isTypedInto(target) || isCovered()) return;
+  if (target instanceof HTMLInputElement && target.type === 'search' && target.value !== '') return;
+  target.blur();
+}
+
 /** Whether something lies over the screen that has the keyboard to itself. */
 const isCovered = (): boolean => document.querySelector('[role=dialog], [role=alertdialog], [role=menu]') !== null;
 
@@ -40,6 +47,7 @@ const isCovered = (): boolean => document.querySelector('[role=dialog], [role=al
 export function useShortcuts(on: Record<Shortcut, () => void>): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing) return;
+    if (event.key === 'Escape') leaveField(event.target);
     const shortcut = shortcutOf(event, isTypedInto(event.target));
     if (shortcut === null || isCovered()) return;
     event.preventDefault();

@@ -1,10 +1,8 @@
-import { AlertDialog } from '@base-ui/react/alert-dialog';
-import { useRef } from 'react';
+import { Suspense } from 'react';
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { BACKDROP } from './dialog.tsx';
+import { lateParts } from './late-parts.ts';
 
-type ConfirmProps = {
+export type ConfirmProps = {
   open: boolean;
   title: string;
   /** What will happen, in numbers. */
@@ -21,44 +19,12 @@ type ConfirmProps = {
   blocked?: boolean;
 };
 
-/** Asks before something that cannot simply be taken back. Focus starts on the harmless button. */
-export function ConfirmDialog({
-  open,
-  title,
-  children,
-  confirm,
-  onConfirm,
-  onCancel,
-  cancel = 'Cancel',
-  danger = false,
-  busy = false,
-  blocked = false,
-}: ConfirmProps) {
-  const harmless = useRef<HTMLButtonElement>(null);
+/** Asks before something that cannot simply be taken back; its code is fetched once the first screen is there. */
+export function ConfirmDialog(props: ConfirmProps) {
+  if (!props.open) return null;
   return (
-    <AlertDialog.Root open={open} onOpenChange={(next) => !next && onCancel()}>
-      <AlertDialog.Portal>
-        <AlertDialog.Backdrop className={BACKDROP} />
-        <AlertDialog.Popup
-          initialFocus={harmless}
-          className="fixed inset-x-4 bottom-4 z-40 mx-auto flex max-h-[calc(100dvh-2rem)] max-w-md flex-col rounded-card border border-line bg-paper text-ink shadow-float transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0 md:top-1/2 md:bottom-auto md:-translate-y-1/2"
-        >
-          <div className="min-h-0 flex-1 overflow-y-auto p-5">
-            <AlertDialog.Title className="text-lg">{title}</AlertDialog.Title>
-            <AlertDialog.Description render={<div />} className="mt-2 grid gap-2 text-ink-soft">
-              {children}
-            </AlertDialog.Description>
-          </div>
-          <footer className="flex flex-wrap justify-end gap-2 rounded-b-card border-t border-line bg-card px-5 py-3">
-            <Button ref={harmless} variant="secondary" onClick={onCancel}>
-              {cancel}
-            </Button>
-            <Button variant={danger ? 'danger' : 'primary'} loading={busy} disabled={blocked} onClick={onConfirm}>
-              {confirm}
-            </Button>
-          </footer>
-        </AlertDialog.Popup>
-      </AlertDialog.Portal>
-    </AlertDialog.Root>
+    <Suspense>
+      <lateParts.ConfirmPopup {...props} />
+    </Suspense>
   );
 }

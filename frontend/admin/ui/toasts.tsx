@@ -24,7 +24,7 @@ function Shown() {
         <Toast.Content className="flex items-start gap-3 p-3">
           <Icon aria-hidden className={cx('mt-0.5 size-5 shrink-0', tone)} />
           <div className="min-w-0 flex-1 wrap-anywhere">
-            <Toast.Title className="text-base font-semibold" />
+            <Toast.Title render={<p />} className="text-base font-semibold" />
             <Toast.Description className="text-sm text-ink-soft" />
           </div>
           <Toast.Close

@@ -20,6 +20,7 @@ await build({ ...config, build: { outDir: serverDir, emptyOutDir: true, ssr: 'se
 const manifest = path.join(serverDir, 'manifest.json');
 renameSync(path.join(outDir, '.vite/manifest.json'), manifest);
 rmSync(path.join(outDir, '.vite'), { recursive: true });
+renameSync(path.join(outDir, 'admin-manifest.json'), path.join(serverDir, 'admin-manifest.json'));
 const { shell, styles } = fastShell(outDir);
 writeFileSync(path.join(serverDir, 'shell.html'), shell);
 writeFileSync(path.join(serverDir, 'styles.json'), JSON.stringify(styles));

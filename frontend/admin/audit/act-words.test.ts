@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { actionWords, screenOfThing } from './act-words.ts';
+
+test('an act is told by its noun and verb, and leads to its thing where that has a screen', () => {
+  expect(actionWords('clinic.update')).toBe('Clinic: update');
+  expect(actionWords('second_factor.reset')).toBe('Second factor: reset');
+  expect(screenOfThing('clinic#cln_1')).toBe('/admin/clinics/cln_1');
+  expect(screenOfThing('clinic#')).toBeNull();
+  expect(screenOfThing('person#1')).toBeNull();
+});

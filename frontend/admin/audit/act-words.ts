@@ -1,0 +1,11 @@
+/** 'Clinic: update' of 'clinic.update'. */
+export function actionWords(action: string): string {
+  const [noun = '', verb = ''] = action.replaceAll('_', ' ').split('.');
+  return `${noun.charAt(0).toUpperCase()}${noun.slice(1)}: ${verb}`;
+}
+
+/** The screen of a thing, where it has one. */
+export function screenOfThing(entity: string): string | null {
+  const [noun, id] = entity.split('#');
+  return noun === 'clinic' && id !== undefined && id !== '' ? `/admin/clinics/${id}` : null;
+}

@@ -1,0 +1,112 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { controlClass } from '../../ui/control-class.ts';
+import { api } from '../api/client.ts';
+import type { ListState } from '../ui/list-state.ts';
+
+const peopleQuery = () =>
+  queryOptions({
+    queryKey: ['team', 'people'],
+    queryFn: ({ signal }) => api.team.list(undefined, { signal }),
+    retry: false,
+  });
+
+type FiltersProps = { list: ListState; day: string; today: string };
+
+/** By day, by person or by thing; all of it in the address. */
+export function AuditFilters({ list, day, today }: FiltersProps) {
+  const id = useId();
+  const [person, thing] = [list.get('person'), list.get('thing')];
+  return (
+    <div className="flex w-full min-w-0 flex-wrap items-end gap-3 lg:w-auto lg:flex-1">
+      <div>
+        <label htmlFor={`${id}-day`} className="mb-1 block text-sm font-medium">
+          Day
+        </label>
+        <input
+          id={`${id}-day`}
+          type="date"
+          max={today}
+          value={day}
+          onChange={(event) => list.set({ day: event.target.value })}
+          className={controlClass(false, 'min-h-11')}
+        />
+      </div>
+      <Typed
+        key={`thing-${thing}`}
+        label="Thing"
+        value={thing}
+        placeholder="clinic#cln_…"
+        onEnter={(next) => list.set({ thing: next, person: '' })}
+      />
+      <People id={`${id}-person`} value={person} onChoose={(next) => list.set({ person: next, thing: '' })} />
+      {(person !== '' || thing !== '' || list.get('day') !== '') && (
+        <Button variant="quiet" onClick={() => list.set({ person: '', thing: '', day: '' })}>
+          Show today
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type PeopleProps = { id: string; value: string; onChoose: (id: string) => void };
+
+/** Everybody of the team by e-mail address; somebody who is no longer listed keeps their id. */
+function People({ id, value, onChoose }: PeopleProps) {
+  const { data } = useQuery(peopleQuery());
+  const people = data?.people ?? [];
+  return (
+    <div className="min-w-0 flex-1 basis-40 sm:max-w-60">
+      <label htmlFor={id} className="mb-1 block text-sm font-medium">
+        Person
+      </label>
+      <select
+        id={id}
+        value={value}
+        onChange={(event) => onChoose(event.target.value)}
+        className={controlClass(false, 'min-h-11')}
+      >
+        <option value="">Everybody</option>
+        {value !== '' && people.every((person) => person.id !== value) && <option value={value}>{value}</option>}
+        {people.map((person) => (
+          <option key={person.id} value={person.id}>
+            {person.email}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+type TypedProps = { label: string; value: string; placeholder: string; onEnter: (value: string) => void };
+
+/** Something typed or pasted, looked for with Enter or when it is left. */
+function Typed({ label, value, placeholder, onEnter }: TypedProps) {
+  const id = useId();
+  const take = (typed: string) => typed.trim() !== value && onEnter(typed.trim());
+  return (
+    <form
+      className="min-w-0 flex-1 basis-40 sm:max-w-60"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const typed = new FormData(event.currentTarget).get('typed');
+        take(typeof typed === 'string' ? typed : '');
+      }}
+    >
+      <label htmlFor={id} className="mb-1 block text-sm font-medium">
+        {label}
+      </label>
+      <input
+        id={id}
+        name="typed"
+        defaultValue={value}
+        placeholder={placeholder}
+        maxLength={200}
+        autoComplete="off"
+        onBlur={(event) => take(event.target.value)}
+        className={controlClass(false, 'min-h-11')}
+      />
+    </form>
+  );
+}

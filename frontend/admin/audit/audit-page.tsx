@@ -1,0 +1,47 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ActQuery } from '#shared/contract/audit.ts';
+import { istDay } from '#shared/values/ist.ts';
+import { api } from '../api/client.ts';
+import { ListPage } from '../ui/list-page.tsx';
+import { useListState } from '../ui/list-state.ts';
+import { actColumns } from './act-columns.tsx';
+import { AuditFilters } from './audit-filters.tsx';
+
+const auditQuery = (wanted: ActQuery) =>
+  queryOptions({
+    queryKey: ['audit', wanted],
+    queryFn: async ({ signal }) => {
+      const { acts, next_cursor } = await api.audit.list(wanted, { signal });
+      return { rows: acts, next_cursor };
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+/** What the address names, and nothing else. */
+const named = (wanted: Required<ActQuery>): ActQuery =>
+  Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== ''));
+
+/** What the team did: of a day, a person or a thing, newest first. */
+export function AuditPage() {
+  const list = useListState();
+  const [today] = useState(() => istDay(Date.now()));
+  const [person, thing] = [list.get('person'), list.get('thing')];
+  // A person or a thing is told over all days unless one is asked for.
+  const day = list.get('day') || (person === '' && thing === '' ? today : '');
+  const query = useQuery(auditQuery(named({ day, person, thing, cursor: list.cursor ?? '' })));
+  return (
+    <ListPage
+      title="Audit"
+      subtitle="Who did what in the back office. Fields are named; what stood in them is not repeated."
+      list={list}
+      filters={<AuditFilters list={list} day={day} today={today} />}
+      query={query}
+      columns={actColumns(list)}
+      rowId={({ id }) => id}
+      words={{ loading: 'Loading the audit...', failed: 'Failed to load the audit' }}
+      empty={<p className="px-4 py-14 text-center text-ink-soft">Nothing was done, as far as this filter goes.</p>}
+    />
+  );
+}

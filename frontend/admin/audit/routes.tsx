@@ -1,0 +1,10 @@
+import { ScrollText } from 'lucide-react';
+import type { RouteObject } from 'react-router';
+import type { Screen } from '../shell/screen.ts';
+
+const AUDIT: Screen = { title: 'Audit', role: 'admin', menu: { icon: ScrollText } };
+
+/** Who did what. */
+export const AUDIT_ROUTES: RouteObject[] = [
+  { path: 'audit', handle: AUDIT, lazy: async () => ({ Component: (await import('./audit-page.tsx')).AuditPage }) },
+];

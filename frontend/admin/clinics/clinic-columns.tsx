@@ -1,0 +1,77 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { Link } from 'react-router';
+import { rupeesToPaise, formatRupees } from '#shared/values/money.ts';
+import type { ListColumn } from '../ui/list-table.tsx';
+import type { ListedClinicRow } from './clinic-row.ts';
+import { ClinicStatus } from './clinic-status.tsx';
+
+const ICON_LINK =
+  'grid size-11 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-sand hover:text-ink @4xl:-my-2';
+
+const addressOf = ({ id }: ListedClinicRow): string => `/admin/clinics/${id}`;
+
+/** The columns of the list of clinics (specification: admin §2). */
+export const clinicColumns = (onRemove: (clinic: ListedClinicRow) => void): ListColumn<ListedClinicRow>[] => [
+  {
+    id: 'clinic_name',
+    header: 'Clinic Name',
+    meta: { plainOnPhones: true, className: 'font-semibold @max-4xl:text-lg @4xl:min-w-44' },
+    cell: ({ row }) => (
+      <Link data-row-link to={addressOf(row.original)} className="text-peacock hover:underline">
+        {row.original.clinic_name}
+      </Link>
+    ),
+  },
+  { id: 'dentist_name', header: 'Dentist', cell: ({ row }) => row.original.dentist_name },
+  {
+    id: 'clinic_address',
+    header: 'Address',
+    meta: { className: '@4xl:min-w-44' },
+    cell: ({ row }) => <span className="line-clamp-2">{row.original.clinic_address}</span>,
+  },
+  {
+    id: 'phone_number',
+    header: 'Phone',
+    meta: { className: '@4xl:whitespace-nowrap tabular-nums' },
+    cell: ({ row }) => (
+      <a href={`tel:${row.original.phone_number.replaceAll(/[^\d+]/g, '')}`} className="hover:underline">
+        {row.original.phone_number}
+      </a>
+    ),
+  },
+  {
+    id: 'consultation_fee',
+    header: 'Fee (₹)',
+    meta: { align: 'end', className: 'whitespace-nowrap' },
+    cell: ({ row }) => formatRupees(rupeesToPaise(row.original.consultation_fee)).slice(1),
+  },
+  { id: 'status', header: 'Status', cell: ({ row }) => <ClinicStatus clinic={row.original} /> },
+  {
+    id: 'actions',
+    header: 'Actions',
+    meta: { plainOnPhones: true },
+    cell: ({ row }) => (
+      <div className="-ml-2.5 flex">
+        <Link
+          to={addressOf(row.original)}
+          aria-label={`Edit ${row.original.clinic_name}`}
+          title="Edit"
+          className={ICON_LINK}
+        >
+          <Pencil aria-hidden className="size-5" />
+        </Link>
+        {row.original.archived_at === null && (
+          <button
+            type="button"
+            aria-label={`Delete ${row.original.clinic_name}`}
+            title="Delete"
+            onClick={() => onRemove(row.original)}
+            className={`${ICON_LINK} hover:text-kumkum`}
+          >
+            <Trash2 aria-hidden className="size-5" />
+          </button>
+        )}
+      </div>
+    ),
+  },
+];

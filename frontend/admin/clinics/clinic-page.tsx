@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { ExternalLink } from 'lucide-react';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import type { AdminClinic } from '#shared/contract/clinic-admin.ts';
+import { isProblem } from '../../api/api-error.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { Card } from '../../ui/card.tsx';
+import { NotFoundPage } from '../not-found-page.tsx';
+import { useNamePage } from '../shell/page-name.ts';
+import { Failure } from '../ui/failure.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { Waiting } from '../ui/waiting.tsx';
+import { AvailabilityTab } from './availability-tab.tsx';
+import { ClinicFormView } from './clinic-form.tsx';
+import { clinicQuery } from './clinic-queries.ts';
+import { ClinicStatus } from './clinic-status.tsx';
+import { GalleryTab } from './gallery-tab.tsx';
+import { RestoreClinic } from './restore-clinic.tsx';
+import { ReviewsTab } from './reviews-tab.tsx';
+
+/** One clinic: its form, hours, pictures and reviews. */
+export function ClinicPage() {
+  const { id = '' } = useParams();
+  const query = useQuery(clinicQuery(id));
+  if (isProblem(query.error, 'clinic_not_found') || isProblem(query.error, 'invalid_input')) return <NotFoundPage />;
+  if (query.data !== undefined) return <ClinicEditor key={id} read={query.data} />;
+  return (
+    <>
+      <PageHead title="Edit Clinic" />
+      <Card className="mt-4">
+        {query.isError ? (
+          <Failure
+            title="Failed to load the clinic"
+            error={query.error}
+            retrying={query.isFetching}
+            onRetry={() => void query.refetch()}
+          />
+        ) : (
+          <Waiting words="Loading the clinic..." />
+        )}
+      </Card>
+    </>
+  );
+}
+
+/** Edits begin with the clinic as it was read when the screen was opened; each save here moves that on. */
+function ClinicEditor({ read }: { read: AdminClinic }) {
+  const [clinic, setClinic] = useState(read);
+  useNamePage(clinic.clinic_name);
+  const more = [
+    {
+      value: 'availability',
+      label: 'Availability',
+      panel: <AvailabilityTab clinic={clinic} onSaved={setClinic} />,
+    },
+    { value: 'gallery', label: 'Gallery', panel: <GalleryTab clinic={clinic} /> },
+    { value: 'reviews', label: 'Reviews', panel: <ReviewsTab clinic={clinic} /> },
+  ];
+  return (
+    <>
+      <PageHead
+        title="Edit Clinic"
+        subtitle={
+          <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            <span className="min-w-0 font-medium wrap-anywhere text-ink">{clinic.clinic_name}</span>
+            <ClinicStatus clinic={clinic} />
+          </span>
+        }
+        actions={
+          clinic.archived_at === null ? (
+            <a
+              href={`/clinics/${clinic.id}`}
+              target="_blank"
+              rel="noopener noreferrer"
+              className={buttonClass({ variant: 'secondary' })}
+            >
+              <ExternalLink aria-hidden className="size-5" />
+              View as patient
+            </a>
+          ) : (
+            <RestoreClinic clinic={clinic} onRestored={setClinic} />
+          )
+        }
+      />
+      <ClinicFormView clinic={clinic} more={more} />
+    </>
+  );
+}

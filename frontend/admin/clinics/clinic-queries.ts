@@ -1,0 +1,45 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { AdminClinicQuery } from '#shared/contract/clinic-admin.ts';
+import { api } from '../api/client.ts';
+import { withRecent } from './recent-clinics.ts';
+
+const CLINICS = 'clinics';
+
+/** Everything that was read of clinics. */
+export const CLINICS_KEY = [CLINICS] as const;
+
+/** A page of the list, with what was just saved as it was answered: the index may lag behind. */
+export const clinicListQuery = (wanted: AdminClinicQuery) =>
+  queryOptions({
+    queryKey: [CLINICS, 'list', wanted],
+    queryFn: async ({ signal }) => {
+      const { clinics, next_cursor } = await api.clinicAdmin.list(wanted, { signal });
+      return { rows: withRecent(clinics, wanted), next_cursor };
+    },
+    placeholderData: keepPreviousData,
+  });
+
+/** One clinic, read anew for each visit of its screen: an edit begins with what stands now. */
+export const clinicQuery = (id: string) =>
+  queryOptions({
+    queryKey: [CLINICS, 'one', id],
+    queryFn: ({ signal }) => api.clinicAdmin.get({ id }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+export const dependenciesQuery = (id: string) =>
+  queryOptions({
+    queryKey: [CLINICS, 'dependencies', id],
+    queryFn: ({ signal }) => api.clinicAdmin.dependencies({ id }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+
+/** Whether all clinics together take no new bookings. */
+export const pauseQuery = () =>
+  queryOptions({
+    queryKey: [CLINICS, 'pause'],
+    queryFn: ({ signal }) => api.clinicAdmin.pauseState(undefined, { signal }),
+  });

@@ -1,0 +1,31 @@
+import { Archive, CirclePause, Eye, EyeOff, Star } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import type { ListedClinicRow } from './clinic-row.ts';
+
+type Shown = Pick<ListedClinicRow, 'is_featured' | 'show_on_homepage' | 'archived_at' | 'paused_at'>;
+
+function Sign({ Icon, tone, word }: { Icon: LucideIcon; tone: string; word: string }) {
+  return (
+    <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
+      <Icon aria-hidden className={`size-4 shrink-0 ${tone}`} />
+      {word}
+    </span>
+  );
+}
+
+/** How a clinic stands: each sign with its word, because a sign alone says nothing to many. */
+export function ClinicStatus({ clinic }: { clinic: Shown }) {
+  const { is_featured, show_on_homepage, archived_at, paused_at } = clinic;
+  if (archived_at !== null) return <Sign Icon={Archive} tone="text-ink-soft" word="Archived" />;
+  return (
+    <span className="flex flex-wrap gap-x-3 gap-y-0.5">
+      {show_on_homepage ? (
+        <Sign Icon={Eye} tone="text-leaf" word="Visible" />
+      ) : (
+        <Sign Icon={EyeOff} tone="text-ink-soft" word="Hidden" />
+      )}
+      {is_featured && <Sign Icon={Star} tone="fill-current text-marigold" word="Featured" />}
+      {paused_at !== null && <Sign Icon={CirclePause} tone="text-kumkum" word="Paused" />}
+    </span>
+  );
+}

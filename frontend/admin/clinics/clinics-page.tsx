@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { ClinicListFilter } from '#shared/contract/clinic-admin.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { ListPage } from '../ui/list-page.tsx';
+import { useListState } from '../ui/list-state.ts';
+import { clinicColumns } from './clinic-columns.tsx';
+import { clinicListQuery } from './clinic-queries.ts';
+import type { ListedClinicRow } from './clinic-row.ts';
+import { rememberListAddress } from './list-address.ts';
+import { PauseAll } from './pause-all.tsx';
+import { RemoveClinic } from './remove-clinic.tsx';
+
+const TABS = [
+  { value: 'all', label: 'All' },
+  { value: 'featured', label: 'Featured' },
+  { value: 'visible', label: 'Visible' },
+  { value: 'hidden', label: 'Hidden' },
+  { value: 'archived', label: 'Archived' },
+];
+
+/** All clinics, newest first (specification: admin §2). */
+export function ClinicsPage() {
+  const list = useListState();
+  const { pathname, search } = useLocation();
+  useEffect(() => rememberListAddress(pathname + search), [pathname, search]);
+  const [removing, setRemoving] = useState<ListedClinicRow | null>(null);
+  const q = list.get('q');
+  const filter = ClinicListFilter.catch('all').parse(list.get('filter') || 'all');
+  const query = useQuery(
+    clinicListQuery({
+      filter,
+      ...(q === '' ? {} : { q }),
+      ...(list.cursor === undefined ? {} : { cursor: list.cursor }),
+    }),
+  );
+  return (
+    <>
+      <ListPage
+        title="Manage Clinics"
+        actions={
+          <>
+            <PauseAll />
+            <Link to="/admin/clinics/new" className={buttonClass()}>
+              <Plus aria-hidden className="size-5" />
+              Add New Clinic
+            </Link>
+          </>
+        }
+        list={list}
+        search="Search clinics..."
+        tabs={{ name: 'filter', label: 'Which clinics', tabs: TABS }}
+        query={query}
+        columns={clinicColumns(setRemoving)}
+        rowId={({ id }) => id}
+        words={{ loading: 'Loading clinics...', failed: 'Failed to load clinics' }}
+        empty={<NoClinics isWhole={q === '' && filter === 'all'} />}
+      />
+      {removing !== null && <RemoveClinic clinic={removing} onEnd={() => setRemoving(null)} />}
+    </>
+  );
+}
+
+function NoClinics({ isWhole }: { isWhole: boolean }) {
+  return (
+    <div className="flex flex-col items-center gap-3 px-4 py-14 text-center">
+      <p className="font-semibold">No clinics found</p>
+      {isWhole ? (
+        <Link to="/admin/clinics/new" className={buttonClass({ variant: 'secondary' })}>
+          Add Your First Clinic
+        </Link>
+      ) : (
+        <>
+          <p className="text-ink-soft">Nothing matches this search and filter.</p>
+          <Link to="/admin/clinics" className={buttonClass({ variant: 'secondary' })}>
+            Show all clinics
+          </Link>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useController } from 'react-hook-form';
+import type { Control } from 'react-hook-form';
+import { Card } from '../../ui/card.tsx';
+import { ChipList } from '../ui/chip-list.tsx';
+import { FormArea } from '../ui/form-text.tsx';
+import type { ClinicDraft } from './clinic-draft.ts';
+
+const LONGEST_CHIP = 80;
+
+/** What the doctor is, can and offers (specification: admin §2). */
+export function FormAbout({ control }: { control: Control<ClinicDraft> }) {
+  const specializations = useController({ control, name: 'specializations' });
+  const services = useController({ control, name: 'services' });
+  return (
+    <Card className="grid gap-5 p-4 md:p-5">
+      <FormArea control={control} name="dentist_description" label="About the doctor" maxLength={4000} />
+      <ChipList
+        label="Specializations"
+        noun="specialization"
+        hint="Press Enter after each."
+        maxLength={LONGEST_CHIP}
+        chips={specializations.field.value}
+        onChange={specializations.field.onChange}
+        error={specializations.fieldState.error?.message}
+      />
+      <ChipList
+        label="Services"
+        noun="service"
+        hint="Press Enter after each. Without any, the usual services are shown."
+        maxLength={LONGEST_CHIP}
+        chips={services.field.value}
+        onChange={services.field.onChange}
+        error={services.fieldState.error?.message}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,134 @@
+import type { Control } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
+import { Card } from '../../ui/card.tsx';
+import { FormArea, FormText } from '../ui/form-text.tsx';
+import { SwitchField } from '../ui/switch-field.tsx';
+import type { ClinicDraft } from './clinic-draft.ts';
+import { MapPlace } from './map-place.tsx';
+import { VerifiedSince } from './verified-since.tsx';
+
+type Bound = { control: Control<ClinicDraft> };
+
+const GROUP = 'grid gap-x-6 gap-y-4 p-4 sm:grid-cols-2 md:p-5';
+const WHOLE = 'sm:col-span-2';
+
+/** The first tab of the form: what the clinic is, where it is, what it costs (specification: admin §2). */
+export function FormDetails({ control }: Bound) {
+  return (
+    <div className="grid gap-5">
+      <Group title="The clinic">
+        <FormText control={control} name="clinic_name" label="Clinic name" maxLength={160} />
+        <FormText control={control} name="dentist_name" label="Dentist name" maxLength={120} />
+        <FormText
+          control={control}
+          name="years_experience"
+          label="Years of experience"
+          type="number"
+          inputMode="numeric"
+          min={0}
+        />
+        <FormText control={control} name="phone_number" label="Phone number" type="tel" maxLength={40} />
+        <VerifiedSince control={control} />
+        <FormText
+          control={control}
+          name="manual_rating"
+          label="Rating (optional)"
+          type="number"
+          inputMode="decimal"
+          min={0}
+          max={5}
+          step={0.1}
+          hint="From 0 to 5. Without it, the clinic’s own reviews count."
+        />
+      </Group>
+      <Group title="Where it is">
+        <FormArea control={control} name="clinic_address" label="Address" maxLength={400} compact className={WHOLE} />
+        <FormText control={control} name="city" label="City" maxLength={80} />
+        <FormText
+          control={control}
+          name="google_maps_link"
+          label="Google Maps link (optional)"
+          type="url"
+          empty={null}
+          hint="Patients follow it to find the way."
+        />
+        <MapPlace control={control} className={WHOLE} />
+        <FormText
+          control={control}
+          name="google_business_link"
+          label="Google Business link (optional)"
+          type="url"
+          empty={null}
+          className={WHOLE}
+        />
+      </Group>
+      <Prices control={control} />
+      <Group title="On the site">
+        <Controller
+          control={control}
+          name="show_on_homepage"
+          render={({ field: { value, onChange } }) => (
+            <SwitchField
+              label="Show on the home page"
+              hint="Hidden clinics are found by search and by their address only."
+              checked={value}
+              onChange={onChange}
+            />
+          )}
+        />
+        <Controller
+          control={control}
+          name="is_featured"
+          render={({ field: { value, onChange } }) => (
+            <SwitchField label="Featured" hint="Featured clinics stand first." checked={value} onChange={onChange} />
+          )}
+        />
+      </Group>
+    </div>
+  );
+}
+
+function Prices({ control }: Bound) {
+  return (
+    <Group title="What it costs">
+      <FormText
+        control={control}
+        name="consultation_fee"
+        label="Consultation fee (₹)"
+        type="number"
+        inputMode="numeric"
+        min={0}
+        hint="What patients pay online. 0 is free: then a code by SMS stands in for the payment."
+      />
+      <FormText
+        control={control}
+        name="list_price"
+        label="List price (₹)"
+        type="number"
+        inputMode="numeric"
+        min={0}
+        hint="Shown crossed out where it is more than the fee."
+      />
+      <FormText
+        control={control}
+        name="combo_offer_description"
+        label="Offer (optional)"
+        empty={null}
+        maxLength={300}
+        placeholder="X-ray included with the first consultation"
+      />
+      <FormText control={control} name="offer_ends_on" label="Offer ends on (optional)" type="date" empty={null} />
+    </Group>
+  );
+}
+
+function Group({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <Card>
+      <fieldset className="min-w-0">
+        <legend className="float-left w-full px-4 pt-4 text-lg font-bold md:px-5 md:pt-5">{title}</legend>
+        <div className={`clear-both ${GROUP}`}>{children}</div>
+      </fieldset>
+    </Card>
+  );
+}

@@ -1,0 +1,186 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import type { AdminClinic } from '#shared/contract/clinic-admin.ts';
+import type { GalleryImage } from '#shared/domain/gallery.ts';
+import { Card } from '../../ui/card.tsx';
+import { api } from '../api/client.ts';
+import { reasonWords } from '../api/failure-words.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { Failure } from '../ui/failure.tsx';
+import { say } from '../ui/say.ts';
+import { Waiting } from '../ui/waiting.tsx';
+import { PictureWords } from './picture-words.tsx';
+
+const galleryQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['gallery', id],
+    queryFn: ({ signal }) => api.clinicAdmin.gallery({ id }, { signal }),
+    staleTime: 0,
+  });
+
+type Open = { what: 'words' | 'delete'; image: GalleryImage } | null;
+
+/** The pictures of a clinic in their order (specification: admin §2). */
+export function GalleryTab({ clinic }: { clinic: AdminClinic }) {
+  const query = useQuery(galleryQuery(clinic.id));
+  const queries = useQueryClient();
+  const [open, setOpen] = useState<Open>(null);
+  const { queryKey } = galleryQuery(clinic.id);
+  const readAgain = () => queries.invalidateQueries({ queryKey });
+  const move = useMutation({
+    mutationFn: ({ image, order }: { image: GalleryImage; order: number }) =>
+      api.clinicAdmin.updateImage({
+        id: clinic.id,
+        image_id: image.id,
+        ver: image.ver,
+        caption: image.caption,
+        alt: image.alt,
+        order,
+      }),
+    onSuccess: (gallery) => queries.setQueryData(queryKey, gallery),
+    onError: async (error) => {
+      say.error('Error', reasonWords(error));
+      await readAgain();
+    },
+  });
+  const removal = useMutation({
+    mutationFn: ({ id, ver }: GalleryImage) => api.clinicAdmin.removeImage({ id: clinic.id, image_id: id, ver }),
+    onSuccess: () => say.success('Gallery image deleted successfully'),
+    onError: () => say.error('Error', 'Failed to delete gallery image. Please try again.'),
+    onSettled: async () => {
+      setOpen(null);
+      await readAgain();
+    },
+  });
+  const images = query.data?.images ?? [];
+  return (
+    <>
+      {query.isPending && (
+        <Card>
+          <Waiting words="Loading pictures..." />
+        </Card>
+      )}
+      {query.isError && (
+        <Card>
+          <Failure
+            title="Failed to load the gallery"
+            error={query.error}
+            retrying={query.isFetching}
+            onRetry={() => void query.refetch()}
+          />
+        </Card>
+      )}
+      {query.isSuccess && images.length === 0 && (
+        <Card className="px-4 py-14 text-center text-ink-soft">No pictures yet.</Card>
+      )}
+      <ol aria-label="Pictures" className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        {images.map((image, at) => (
+          <li key={image.id}>
+            <Picture
+              image={image}
+              place={`${at + 1} of ${images.length}`}
+              onUp={at === 0 || move.isPending ? null : () => move.mutate({ image, order: at - 1 })}
+              onDown={at === images.length - 1 || move.isPending ? null : () => move.mutate({ image, order: at + 1 })}
+              onEdit={() => setOpen({ what: 'words', image })}
+              onRemove={() => setOpen({ what: 'delete', image })}
+            />
+          </li>
+        ))}
+      </ol>
+      {open?.what === 'words' && (
+        <PictureWords
+          clinicId={clinic.id}
+          image={open.image}
+          order={images.findIndex(({ id }) => id === open.image.id)}
+          onClose={() => setOpen(null)}
+          onSaved={(gallery) => {
+            queries.setQueryData(queryKey, gallery);
+            setOpen(null);
+          }}
+        />
+      )}
+      <ConfirmDialog
+        open={open?.what === 'delete'}
+        title="Delete picture"
+        confirm="Delete"
+        danger
+        busy={removal.isPending}
+        onConfirm={() => open !== null && removal.mutate(open.image)}
+        onCancel={() => setOpen(null)}
+      >
+        <p>It leaves the clinic’s page, and cannot be brought back.</p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+type PictureProps = {
+  image: GalleryImage;
+  place: string;
+  onUp: (() => void) | null;
+  onDown: (() => void) | null;
+  onEdit: () => void;
+  onRemove: () => void;
+};
+
+function Picture({ image, place, onUp, onDown, onEdit, onRemove }: PictureProps) {
+  const name = image.caption ?? image.alt ?? `picture ${place}`;
+  return (
+    <Card className="flex h-full flex-col overflow-hidden">
+      <img
+        src={image.image_url}
+        alt={image.alt ?? image.caption ?? ''}
+        loading="lazy"
+        className="aspect-4/3 w-full bg-sand object-cover"
+      />
+      <div className="flex flex-1 flex-col p-3">
+        <p className="line-clamp-2 wrap-anywhere">
+          {image.caption ?? <span className="text-ink-soft">No caption</span>}
+        </p>
+        <p className="line-clamp-2 text-sm wrap-anywhere text-ink-soft">
+          {image.alt === null ? 'No description for people who do not see it' : `Description: ${image.alt}`}
+        </p>
+        <div className="mt-auto flex items-center pt-2">
+          <span className="flex-1 text-sm text-ink-soft tabular-nums">{place}</span>
+          <IconButton label={`Move ${name} earlier`} onPress={onUp}>
+            <ArrowUp aria-hidden className="size-5" />
+          </IconButton>
+          <IconButton label={`Move ${name} later`} onPress={onDown}>
+            <ArrowDown aria-hidden className="size-5" />
+          </IconButton>
+          <IconButton label={`Edit ${name}`} onPress={onEdit}>
+            <Pencil aria-hidden className="size-5" />
+          </IconButton>
+          <IconButton label={`Delete ${name}`} onPress={onRemove}>
+            <Trash2 aria-hidden className="size-5" />
+          </IconButton>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function IconButton({
+  label,
+  onPress,
+  children,
+}: {
+  label: string;
+  onPress: (() => void) | null;
+  children: ReactNode;
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      // Stays where the keyboard is: a button that goes away takes it along.
+      aria-disabled={onPress === null || undefined}
+      onClick={() => onPress?.()}
+      className="grid size-11 place-items-center rounded-control text-ink-soft hover:bg-sand hover:text-ink aria-disabled:opacity-40"
+    >
+      {children}
+    </button>
+  );
+}

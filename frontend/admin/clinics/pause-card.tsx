@@ -1,0 +1,77 @@
+import type { AdminClinic } from '#shared/contract/clinic-admin.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { OutsideVisits } from '#shared/contract/clinic-admin.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { isProblem } from '../../api/api-error.ts';
+import { api } from '../api/client.ts';
+import { reasonWords } from '../api/failure-words.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { say } from '../ui/say.ts';
+import { counted, momentWords } from '../ui/when.ts';
+import { OutsideVisitList } from './outside-visits.tsx';
+import { rememberSaved } from './recent-clinics.ts';
+
+/** Stops new bookings of one clinic, after its booked visits were shown, and lets them begin again. */
+export function PauseCard({ clinic, onSaved }: { clinic: AdminClinic; onSaved: (clinic: AdminClinic) => void }) {
+  const [affected, setAffected] = useState<OutsideVisits | null>(null);
+  const paused = clinic.paused_at === null;
+  const fail = (error: unknown): void => {
+    setAffected(null);
+    const isOlder = isProblem(error, 'changed_meanwhile');
+    say.error(
+      'Error',
+      isOlder ? 'Somebody else changed this clinic meanwhile. Please load it again.' : reasonWords(error),
+    );
+  };
+  const look = useMutation({
+    mutationFn: () => api.clinicAdmin.pause({ id: clinic.id, ver: clinic.ver, paused, preview: true }),
+    onSuccess: ({ outside }) => setAffected(outside),
+    onError: fail,
+  });
+  const change = useMutation({
+    mutationFn: () => api.clinicAdmin.pause({ id: clinic.id, ver: clinic.ver, paused, preview: false }),
+    onSuccess: (answer) => {
+      setAffected(null);
+      rememberSaved(answer.clinic);
+      onSaved(answer.clinic);
+      say.success(paused ? 'Bookings are paused' : 'Bookings are open again');
+    },
+    onError: fail,
+  });
+  return (
+    <Card className="flex flex-wrap items-center justify-between gap-3 p-4 md:p-5">
+      <div className="min-w-0">
+        <h2 className="text-lg">{paused ? 'Takes bookings' : 'Bookings are paused'}</h2>
+        <p className="text-ink-soft">
+          {clinic.paused_at === null
+            ? 'Pausing stops new bookings at once. What was booked stands.'
+            : `Since ${momentWords(clinic.paused_at)} IST. What was booked stands.`}
+        </p>
+      </div>
+      <Button variant="secondary" loading={look.isPending} onClick={() => look.mutate()}>
+        {paused ? 'Pause bookings' : 'Resume bookings'}
+      </Button>
+      {affected !== null && (
+        <ConfirmDialog
+          open
+          title={paused ? 'Pause bookings of this clinic?' : 'Take bookings again?'}
+          confirm={paused ? 'Pause bookings' : 'Resume bookings'}
+          danger={paused}
+          busy={change.isPending}
+          onConfirm={() => change.mutate()}
+          onCancel={() => setAffected(null)}
+        >
+          {affected.total > 0 && <p>{counted(affected.total, 'booked visit')} ahead:</p>}
+          {affected.total > 0 && <OutsideVisitList outside={affected} />}
+          <p>
+            {paused
+              ? 'Nobody can begin a booking from now on. Visits that are booked stand, and nobody is told.'
+              : 'Patients can book its times again.'}
+          </p>
+        </ConfirmDialog>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,93 @@
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { ImageWords } from '#shared/contract/clinic-form.ts';
+import type { GalleryImage } from '#shared/domain/gallery.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { api } from '../api/client.ts';
+import { reasonWords } from '../api/failure-words.ts';
+import { AdminDialog } from '../ui/dialog.tsx';
+import { FormText } from '../ui/form-text.tsx';
+import { say } from '../ui/say.ts';
+import { resolverOf } from '../ui/schema-resolver.ts';
+import { useVersioned } from '../ui/use-versioned.tsx';
+import type { EditedField } from '../ui/use-versioned.tsx';
+
+type Words = { caption: string | null; alt: string | null };
+type Gallery = Awaited<ReturnType<typeof api.clinicAdmin.updateImage>>;
+
+const FIELDS: readonly EditedField<Words>[] = [
+  { name: 'caption', label: 'Caption', show: (words) => words.caption ?? 'Nothing' },
+  { name: 'alt', label: 'Description', show: (words) => words.alt ?? 'Nothing' },
+];
+
+const wordsOf = ({ caption, alt }: GalleryImage): Words => ({ caption, alt });
+
+type PictureWordsProps = {
+  clinicId: string;
+  image: GalleryImage;
+  /** Its place among the others, which stays. */
+  order: number;
+  onClose: () => void;
+  onSaved: (gallery: Gallery) => void;
+};
+
+/** What is said of a picture: its caption, and what somebody hears who does not see it. */
+export function PictureWords({ clinicId, image, order, onClose, onSaved }: PictureWordsProps) {
+  const formId = useId();
+  const { control, handleSubmit, formState } = useForm<Words>({
+    defaultValues: wordsOf(image),
+    resolver: resolverOf(ImageWords),
+  });
+  const { submit, conflict } = useVersioned<Words, Gallery>({
+    fields: FIELDS,
+    read: async () => {
+      const { images } = await api.clinicAdmin.gallery({ id: clinicId });
+      const now = images.find(({ id }) => id === image.id);
+      if (now === undefined) throw new ApiError(404, { error: 'Picture not found' });
+      return { values: wordsOf(now), ver: now.ver };
+    },
+    save: (words, ver) => api.clinicAdmin.updateImage({ ...words, id: clinicId, image_id: image.id, ver, order }),
+  });
+  const onSubmit = handleSubmit(async (words) => {
+    try {
+      const gallery = await submit(wordsOf(image), words, image.ver);
+      if (gallery === null) return;
+      say.success('Gallery image updated successfully');
+      onSaved(gallery);
+    } catch (error) {
+      say.error('Error', reasonWords(error));
+    }
+  });
+  return (
+    <AdminDialog
+      open
+      onClose={onClose}
+      title="Edit picture"
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} loading={formState.isSubmitting}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={(event) => void onSubmit(event)} className="grid gap-4">
+        <img src={image.image_url} alt="" className="max-h-48 w-full rounded-control bg-sand object-contain" />
+        <FormText control={control} name="caption" label="Caption (optional)" empty={null} maxLength={300} />
+        <FormText
+          control={control}
+          name="alt"
+          label="Description (optional)"
+          empty={null}
+          maxLength={300}
+          hint="What somebody hears who does not see the picture."
+        />
+      </form>
+      {conflict}
+    </AdminDialog>
+  );
+}

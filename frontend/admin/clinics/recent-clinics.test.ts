@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import type { ListedClinicRow } from './clinic-row.ts';
+import { rememberGone, rememberSaved, withRecent } from './recent-clinics.ts';
+
+const row = (id: string, ver: number, clinic_name = 'Before'): ListedClinicRow => ({
+  id,
+  clinic_name,
+  dentist_name: 'Dr. A',
+  clinic_address: '1 Main Road',
+  city: 'Salem',
+  phone_number: '0427 1',
+  consultation_fee: 99,
+  profile_image: null,
+  is_featured: false,
+  show_on_homepage: true,
+  archived_at: null,
+  paused_at: null,
+  created_at: '2026-11-22T00:00:00.000Z',
+  ver,
+});
+const FIRST = { filter: 'all' } as const;
+const names = (rows: readonly ListedClinicRow[]): string[] => rows.map(({ clinic_name }) => clinic_name);
+
+test('what was just saved is drawn from its answer, while the list lags behind; after that the list is believed', () => {
+  rememberSaved(row('a', 3, 'After'), { at: 1000 });
+  expect(names(withRecent([row('a', 2)], FIRST, 2000))).toEqual(['After']);
+  expect(names(withRecent([row('a', 4, 'Newer')], FIRST, 2000))).toEqual(['Newer']);
+  expect(names(withRecent([row('a', 2)], FIRST, 40_000))).toEqual(['Before']);
+});
+
+test('a new clinic stands first, on the page it belongs to alone; one that is gone is not drawn', () => {
+  rememberSaved(row('new', 1, 'New'), { isNew: true, at: 100_000 });
+  rememberGone(row('b', 1), 100_000);
+  expect(names(withRecent([row('b', 1), row('c', 1, 'C')], FIRST, 101_000))).toEqual(['New', 'C']);
+  expect(names(withRecent([row('c', 1, 'C')], { filter: 'featured' }, 101_000))).toEqual(['C']);
+  expect(names(withRecent([row('new', 1, 'New')], FIRST, 101_000))).toEqual(['New']);
+});

@@ -1,0 +1,97 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { MOST_COUNTED } from '#shared/contract/clinic-admin.ts';
+import type { Dependencies } from '#shared/contract/clinic-admin.ts';
+import { api } from '../api/client.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { say } from '../ui/say.ts';
+import { counted } from '../ui/when.ts';
+import { CLINICS_KEY, dependenciesQuery } from './clinic-queries.ts';
+import type { ListedClinicRow } from './clinic-row.ts';
+import { rememberGone } from './recent-clinics.ts';
+import { removalFailureWords } from './removal-words.ts';
+
+const NOUNS: readonly [Exclude<keyof Dependencies, 'total'>, string, string][] = [
+  ['appointments', 'booking', 'bookings'],
+  ['leads', 'lead', 'leads'],
+  ['reviews', 'review', 'reviews'],
+  ['gallery', 'gallery picture', 'gallery pictures'],
+  ['availability', 'day of stored hours', 'days of stored hours'],
+];
+
+/** '3 bookings', or that there are so many that nobody counted on. */
+const countedUpTo = (count: number, one: string, many: string): string =>
+  count >= MOST_COUNTED ? `${counted(count, many, many)} or more` : counted(count, one, many);
+
+/**
+ * Asks before a clinic goes: with what belongs to it, in numbers, and whether it is deleted or, because bookings speak of
+ * it, archived (specification: admin §2, as decided for A-134).
+ */
+export function RemoveClinic({
+  clinic,
+  onEnd,
+}: {
+  clinic: Pick<ListedClinicRow, 'id' | 'clinic_name' | 'ver'> & ListedClinicRow;
+  /** `removed`: it is gone from where it was. */
+  onEnd: (removed: boolean) => void;
+}) {
+  const queries = useQueryClient();
+  const check = useQuery(dependenciesQuery(clinic.id));
+  const failed = check.isError;
+  useEffect(() => {
+    if (!failed) return;
+    say.error('Error', 'Failed to check clinic dependencies');
+    onEnd(false);
+  }, [failed, onEnd]);
+  const removal = useMutation({
+    mutationFn: () => api.clinicAdmin.remove({ id: clinic.id, ver: clinic.ver }),
+    onSuccess: async ({ message }) => {
+      rememberGone(clinic);
+      say.success(message);
+      await queries.invalidateQueries({ queryKey: CLINICS_KEY });
+      onEnd(true);
+    },
+    onError: (error) => {
+      say.error('Error', removalFailureWords(error));
+      onEnd(false);
+    },
+  });
+  const archives = check.data?.removal === 'archive';
+  return (
+    <ConfirmDialog
+      open={!failed}
+      title={`${archives ? 'Archive' : 'Delete'} ${clinic.clinic_name}?`}
+      confirm={archives ? 'Archive clinic' : 'Delete clinic'}
+      danger
+      busy={removal.isPending}
+      blocked={check.isPending}
+      onConfirm={() => removal.mutate()}
+      onCancel={() => onEnd(false)}
+    >
+      {check.data === undefined ? <p role="status">Counting what belongs to it…</p> : <Consequences {...check.data} />}
+    </ConfirmDialog>
+  );
+}
+
+function Consequences({ dependencies, removal }: { dependencies: Dependencies; removal: 'delete' | 'archive' }) {
+  const some = NOUNS.filter(([name]) => dependencies[name] > 0);
+  return (
+    <>
+      {some.length > 0 && (
+        <>
+          <p>This clinic has:</p>
+          <ul className="list-disc pl-5 text-ink tabular-nums">
+            {some.map(([name, one, many]) => (
+              <li key={name}>{countedUpTo(dependencies[name], one, many)}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p>
+        {removal === 'archive'
+          ? 'Because bookings speak of it, it is archived instead of deleted: it leaves the site and takes no new bookings; what was booked stands, and it can be brought back.'
+          : 'Nobody has booked there. It is deleted with everything above, and cannot be brought back.'}
+      </p>
+    </>
+  );
+}

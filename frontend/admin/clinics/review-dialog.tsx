@@ -1,0 +1,119 @@
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { ReviewForm } from '#shared/contract/clinic-form.ts';
+import type { Review } from '#shared/domain/review.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { api } from '../api/client.ts';
+import { AdminDialog } from '../ui/dialog.tsx';
+import { FormArea, FormText } from '../ui/form-text.tsx';
+import { say } from '../ui/say.ts';
+import { resolverOf } from '../ui/schema-resolver.ts';
+import { useVersioned } from '../ui/use-versioned.tsx';
+import type { EditedField } from '../ui/use-versioned.tsx';
+import { dayWords } from '../ui/when.ts';
+
+type Draft = ReviewForm;
+
+const EMPTY: Draft = { reviewer_name: '', reviewer_image: null, rating: 5, review_text: '', review_date: null };
+
+const draftOf = ({ reviewer_name, reviewer_image, rating, review_text, review_date }: Review): Draft => ({
+  reviewer_name,
+  reviewer_image,
+  rating,
+  review_text,
+  review_date,
+});
+
+const FIELDS: readonly EditedField<Draft>[] = [
+  { name: 'reviewer_name', label: 'Reviewer name', show: (draft) => draft.reviewer_name },
+  { name: 'reviewer_image', label: 'Reviewer image', show: (draft) => draft.reviewer_image ?? 'Nothing' },
+  { name: 'rating', label: 'Rating', show: (draft) => draft.rating },
+  { name: 'review_text', label: 'Review', show: (draft) => draft.review_text },
+  { name: 'review_date', label: 'Date', show: (draft) => dayWords(draft.review_date ?? '') },
+];
+
+type ReviewDialogProps = {
+  clinicId: string;
+  /** Null to add one. */
+  review: Review | null;
+  onClose: () => void;
+  onSaved: () => void;
+};
+
+/** Adds a review or edits one (specification: admin §2, §5). */
+export function ReviewDialog({ clinicId, review, onClose, onSaved }: ReviewDialogProps) {
+  const formId = useId();
+  const { control, handleSubmit, setError, formState } = useForm<Draft>({
+    defaultValues: review === null ? EMPTY : draftOf(review),
+    resolver: resolverOf(ReviewForm),
+  });
+  const { submit, conflict } = useVersioned<Draft, Review>({
+    fields: FIELDS,
+    read: async () => {
+      const { reviews } = await api.clinicAdmin.reviews({ id: clinicId });
+      const now = reviews.find(({ id }) => id === review?.id);
+      if (now === undefined) throw new ApiError(404, { error: 'Review not found' });
+      return { values: draftOf(now), ver: now.ver };
+    },
+    save: (values, ver) =>
+      review === null
+        ? api.clinicAdmin.addReview({ ...values, id: clinicId })
+        : api.clinicAdmin.updateReview({ ...values, id: clinicId, review_id: review.id, ver }),
+  });
+  const onSubmit = handleSubmit(async (values) => {
+    try {
+      const answer = await submit(review === null ? values : draftOf(review), values, review?.ver ?? 1);
+      if (answer === null) return;
+      say.success(review === null ? 'Review added successfully' : 'Review updated successfully');
+      onSaved();
+    } catch (error) {
+      const field = FIELDS.find(({ name }) => error instanceof ApiError && error.field === name);
+      if (field !== undefined && error instanceof ApiError) setError(field.name, { message: error.message });
+      say.error('Error', 'Failed to save review. Please try again.');
+    }
+  });
+  return (
+    <AdminDialog
+      open
+      onClose={onClose}
+      title={review === null ? 'Add review' : 'Edit review'}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} loading={formState.isSubmitting}>
+            {review === null ? 'Add Review' : 'Update Review'}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={(event) => void onSubmit(event)} className="grid gap-4">
+        <FormText control={control} name="reviewer_name" label="Reviewer name" maxLength={120} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <FormText
+            control={control}
+            name="rating"
+            label="Rating (1 to 5)"
+            type="number"
+            inputMode="decimal"
+            min={1}
+            max={5}
+          />
+          <FormText control={control} name="review_date" label="Date (optional)" type="date" empty={null} />
+        </div>
+        <FormArea control={control} name="review_text" label="Review" maxLength={4000} />
+        <FormText
+          control={control}
+          name="reviewer_image"
+          label="Reviewer image (optional)"
+          type="url"
+          empty={null}
+          hint="The address of a picture."
+        />
+      </form>
+      {conflict}
+    </AdminDialog>
+  );
+}

@@ -1,0 +1,24 @@
+import { Building2 } from 'lucide-react';
+import type { RouteObject } from 'react-router';
+import type { Screen } from '../shell/screen.ts';
+
+const LIST: Screen = { title: 'Manage Clinics', role: 'admin', menu: { icon: Building2 } };
+const ADD: Screen = { title: 'Add New Clinic', role: 'admin' };
+const EDIT: Screen = { title: 'Edit Clinic', role: 'admin' };
+
+/** The clinics: the list, and the two modes of the form (specification: admin §2). */
+export const CLINIC_ROUTES: RouteObject[] = [
+  {
+    path: 'clinics',
+    handle: LIST,
+    children: [
+      { index: true, lazy: async () => ({ Component: (await import('./clinics-page.tsx')).ClinicsPage }) },
+      {
+        path: 'new',
+        handle: ADD,
+        lazy: async () => ({ Component: (await import('./new-clinic-page.tsx')).NewClinicPage }),
+      },
+      { path: ':id', handle: EDIT, lazy: async () => ({ Component: (await import('./clinic-page.tsx')).ClinicPage }) },
+    ],
+  },
+];

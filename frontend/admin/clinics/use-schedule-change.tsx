@@ -1,0 +1,93 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AdminClinic, ChangedClinic, OutsideVisits } from '#shared/contract/clinic-admin.ts';
+import { api } from '../api/client.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { say } from '../ui/say.ts';
+import { useVersioned } from '../ui/use-versioned.tsx';
+import type { EditedField } from '../ui/use-versioned.tsx';
+import { counted } from '../ui/when.ts';
+import { scheduleFailure } from './availability-words.ts';
+import { CLINICS_KEY } from './clinic-queries.ts';
+import { OutsideVisitList } from './outside-visits.tsx';
+import { rememberSaved } from './recent-clinics.ts';
+
+type Change<V extends object> = {
+  clinic: AdminClinic;
+  onSaved: (clinic: AdminClinic) => void;
+  fields: readonly EditedField<V>[];
+  valuesOf: (clinic: AdminClinic) => V;
+  send: (values: V, ver: number, preview: boolean) => Promise<ChangedClinic>;
+  saved: string;
+};
+
+/**
+ * Saves a part of when a clinic can be booked: first it is asked which booked visits would fall outside, then they are
+ * shown, and only then it is saved. They stand either way.
+ */
+export function useScheduleChange<V extends object>({ clinic, onSaved, fields, valuesOf, send, saved }: Change<V>) {
+  const queries = useQueryClient();
+  const [asked, setAsked] = useState<{ outside: OutsideVisits; answer: (goOn: boolean) => void } | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  const ask = (outside: OutsideVisits): Promise<boolean> =>
+    new Promise((resolve) => {
+      const answer = (goOn: boolean) => {
+        setAsked(null);
+        resolve(goOn);
+      };
+      setAsked({ outside, answer });
+    });
+
+  const { submit, conflict } = useVersioned<V, ChangedClinic | 'called off'>({
+    fields,
+    read: async () => {
+      const now = await api.clinicAdmin.get({ id: clinic.id });
+      return { values: valuesOf(now), ver: now.ver };
+    },
+    save: async (values, ver) => {
+      const { outside } = await send(values, ver, true);
+      if (outside.total > 0 && !(await ask(outside))) return 'called off';
+      return send(values, ver, false);
+    },
+  });
+
+  /** Whether it was saved. */
+  const save = async (values: V): Promise<boolean> => {
+    setBusy(true);
+    try {
+      const answer = await submit(valuesOf(clinic), values, clinic.ver);
+      if (answer === null || answer === 'called off') return false;
+      rememberSaved(answer.clinic);
+      onSaved(answer.clinic);
+      say.success(saved);
+      void queries.invalidateQueries({ queryKey: [...CLINICS_KEY, 'list'] });
+      return true;
+    } catch (error) {
+      const { title, reason } = scheduleFailure(error, clinic.hours_stored);
+      say.error(title, reason);
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const dialogs = (
+    <>
+      {conflict}
+      {asked !== null && (
+        <ConfirmDialog
+          open
+          title={`${counted(asked.outside.total, 'booked visit')} would fall outside`}
+          confirm="Save, the visits stand"
+          onConfirm={() => asked.answer(true)}
+          onCancel={() => asked.answer(false)}
+        >
+          <p>These visits stay booked, and nobody is told. Call the patients if the clinic cannot see them.</p>
+          <OutsideVisitList outside={asked.outside} />
+        </ConfirmDialog>
+      )}
+    </>
+  );
+  return { save, isBusy, dialogs };
+}

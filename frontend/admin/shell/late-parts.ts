@@ -1,0 +1,20 @@
+import { lazy } from 'react';
+import { preloadConfirm } from '../ui/late-parts.ts';
+
+const fetchPalette = async () => ({ default: (await import('./palette.tsx')).Palette });
+const fetchKeyHelp = async () => ({ default: (await import('./key-help.tsx')).KeyHelp });
+const fetchMenuDrawer = async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer });
+const fetchThemeMenu = async () => ({ default: (await import('./theme-menu.tsx')).ThemeMenu });
+
+// What lies over a screen, and no screen begins with.
+export const Palette = lazy(fetchPalette);
+export const KeyHelp = lazy(fetchKeyHelp);
+export const MenuDrawer = lazy(fetchMenuDrawer);
+export const ThemeMenu = lazy(fetchThemeMenu);
+
+/** Fetches all of it once the frame is there: it must come up without a connection too. */
+export function preloadParts(): void {
+  preloadConfirm();
+  for (const fetchPart of [fetchPalette, fetchKeyHelp, fetchMenuDrawer, fetchThemeMenu])
+    void fetchPart().catch(() => undefined);
+}

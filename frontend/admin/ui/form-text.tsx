@@ -1,0 +1,62 @@
+import { useController } from 'react-hook-form';
+import type { Control, FieldPath, FieldValues } from 'react-hook-form';
+import type { ComponentProps } from 'react';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+
+type Bound<T extends FieldValues> = { control: Control<T>; name: FieldPath<T> };
+type Own = 'value' | 'defaultValue' | 'onChange' | 'onBlur' | 'ref' | 'name' | 'error';
+
+/** What an input shows of a value: nothing where there is none. */
+const asText = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+
+type FormTextProps<T extends FieldValues> = Bound<T> &
+  Omit<ComponentProps<typeof TextField>, Own> & {
+    /** What nothing typed means; the empty text unless told. Numbers are null. */
+    empty?: null;
+  };
+
+/** A field of a form for one line: text, an address of the web, a number (`type="number"`), a day (`type="date"`). */
+export function FormText<T extends FieldValues>({ control, name, empty, ...field }: FormTextProps<T>) {
+  const {
+    field: { ref, value, onBlur, onChange },
+    fieldState,
+  } = useController({ control, name });
+  const valueOf = (typed: string): unknown => {
+    if (typed === '') return field.type === 'number' ? null : empty === null ? null : '';
+    return field.type === 'number' ? Number(typed) : typed;
+  };
+  return (
+    <TextField
+      {...field}
+      ref={ref}
+      name={name}
+      value={asText(value)}
+      onBlur={onBlur}
+      onChange={(event) => onChange(valueOf(event.target.value))}
+      error={fieldState.error?.message}
+    />
+  );
+}
+
+type FormAreaProps<T extends FieldValues> = Bound<T> & Omit<ComponentProps<typeof TextArea>, Own> & { empty?: null };
+
+/** A field of a form for several lines. */
+export function FormArea<T extends FieldValues>({ control, name, empty, ...field }: FormAreaProps<T>) {
+  const {
+    field: { ref, value, onBlur, onChange },
+    fieldState,
+  } = useController({ control, name });
+  return (
+    <TextArea
+      {...field}
+      ref={ref}
+      name={name}
+      value={asText(value)}
+      onBlur={onBlur}
+      onChange={(event) => onChange(event.target.value === '' && empty === null ? null : event.target.value)}
+      error={fieldState.error?.message}
+    />
+  );
+}

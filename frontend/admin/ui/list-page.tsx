@@ -1,0 +1,111 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { ChevronLeft, ChevronRight, RefreshCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { istWallTime } from '#shared/values/ist.ts';
+import { cx } from '../../lib/cx.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Failure } from './failure.tsx';
+import { ListSearch } from './list-search.tsx';
+import type { ListState } from './list-state.ts';
+import { ListTable } from './list-table.tsx';
+import type { ListColumn } from './list-table.tsx';
+import { ListTabs } from './list-tabs.tsx';
+import type { ListTab } from './list-tabs.tsx';
+import { PageHead } from './page-head.tsx';
+import { Waiting } from './waiting.tsx';
+
+/** A page of a list as it was read. */
+export type Page<Row> = { rows: readonly Row[]; next_cursor: string | null };
+
+type ListPageProps<Row extends object> = {
+  title: string;
+  subtitle?: ReactNode;
+  actions?: ReactNode;
+  list: ListState;
+  /** The words of the empty search box; a list without one cannot be searched. */
+  search?: string;
+  tabs?: { name: string; label: string; tabs: readonly ListTab[] };
+  /** More to choose from, beside search and tabs. */
+  filters?: ReactNode;
+  query: UseQueryResult<Page<Row>>;
+  columns: readonly ListColumn<Row>[];
+  rowId: (row: Row) => string;
+  words: { loading: string; failed: string };
+  /** What stands there when nothing was found. */
+  empty: ReactNode;
+};
+
+/** The one list page of the back office: search, tabs, filters, rows, pages, and when they were read. */
+export function ListPage<Row extends object>(props: ListPageProps<Row>) {
+  const { title, subtitle, actions, list, search, tabs, filters, query } = props;
+  return (
+    <>
+      <PageHead title={title} subtitle={subtitle} actions={actions} />
+      <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+        {search !== undefined && <ListSearch list={list} placeholder={search} />}
+        {tabs !== undefined && <ListTabs list={list} {...tabs} />}
+        {filters}
+        <Refresh query={query} />
+      </div>
+      <Card className="@container mt-3">
+        <Rows {...props} />
+      </Card>
+      {query.data !== undefined && <Pages list={list} next={query.data.next_cursor} />}
+    </>
+  );
+}
+
+function Rows<Row extends object>({ title, query, columns, rowId, words, empty }: ListPageProps<Row>) {
+  if (query.isPending) return <Waiting words={words.loading} />;
+  if (query.isError)
+    return (
+      <Failure
+        title={words.failed}
+        error={query.error}
+        retrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  if (query.data.rows.length === 0) return <>{empty}</>;
+  return (
+    <ListTable label={title} columns={columns} rows={query.data.rows} rowId={rowId} dimmed={query.isPlaceholderData} />
+  );
+}
+
+/** Reads the list again, and says when that was last done. */
+function Refresh<Row>({ query }: { query: UseQueryResult<Page<Row>> }) {
+  const { dataUpdatedAt, isFetching } = query;
+  return (
+    <div className="ml-auto flex items-center gap-2 text-sm text-ink-soft">
+      {dataUpdatedAt > 0 && (
+        <p role="status">
+          Last refreshed <span className="tabular-nums">{istWallTime(dataUpdatedAt)}</span>
+        </p>
+      )}
+      <Button variant="quiet" className="px-3" disabled={isFetching} onClick={() => void query.refetch()}>
+        <RefreshCw aria-hidden className={cx('size-5', isFetching && 'animate-spin')} />
+        Refresh
+      </Button>
+    </div>
+  );
+}
+
+/** To the next page and back; nothing where there is one page. */
+function Pages({ list, next }: { list: ListState; next: string | null }) {
+  const { toPrevious } = list;
+  if (toPrevious === null && next === null) return null;
+  return (
+    <nav aria-label="Pages" className="mt-3 flex items-center justify-between gap-3">
+      <Button variant="secondary" disabled={toPrevious === null} onClick={() => toPrevious?.()}>
+        <ChevronLeft aria-hidden className="size-5" />
+        Previous
+      </Button>
+      <p className="text-ink-soft">Page {list.pageNumber}</p>
+      <Button variant="secondary" disabled={next === null} onClick={() => next !== null && list.toNext(next)}>
+        Next
+        <ChevronRight aria-hidden className="size-5" />
+      </Button>
+    </nav>
+  );
+}

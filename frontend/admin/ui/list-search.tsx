@@ -1,0 +1,53 @@
+import { Search } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { controlClass } from '../../ui/control-class.ts';
+import type { ListState } from './list-state.ts';
+
+/** Somebody who types is not asked for at every letter. */
+const PAUSE_MS = 300;
+
+/** The search of a list: what is typed is in the address after a short pause, at once with Enter. `/` leads here. */
+export function ListSearch({ list, placeholder }: { list: ListState; placeholder: string }) {
+  const wanted = list.get('q');
+  const [typed, setTyped] = useState(wanted);
+  const [shown, setShown] = useState(wanted);
+  // The address changed by itself: Back, or another filter's link.
+  if (shown !== wanted) {
+    setShown(wanted);
+    if (wanted !== typed.trim()) setTyped(wanted);
+  }
+  const search = () => {
+    if (typed.trim() !== wanted) list.set({ q: typed.trim() }, { replace: true });
+  };
+  const onPause = useEffectEvent(search);
+  useEffect(() => {
+    const pause = setTimeout(() => onPause(), PAUSE_MS);
+    return () => clearTimeout(pause);
+  }, [typed]);
+  return (
+    <form
+      role="search"
+      className="relative min-w-0 flex-1 basis-56 sm:max-w-sm"
+      onSubmit={(event) => {
+        event.preventDefault();
+        search();
+      }}
+    >
+      <Search
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-ink-soft"
+      />
+      <input
+        type="search"
+        data-search
+        aria-label={placeholder}
+        aria-keyshortcuts="/"
+        placeholder={placeholder}
+        maxLength={100}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        className={controlClass(false, 'min-h-11 pl-10')}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,110 @@
+import { metaHelper, tableFeatures, useTable } from '@tanstack/react-table';
+import type { ColumnDef } from '@tanstack/react-table';
+import type { KeyboardEvent } from 'react';
+import { cx } from '../../lib/cx.ts';
+
+/** How a column is drawn: numbers at the end of their cell; on phones without its title, where it says itself. */
+type ColumnLook = { align?: 'end'; plainOnPhones?: boolean; className?: string };
+
+export const LIST_FEATURES = tableFeatures({ columnMeta: metaHelper<ColumnLook>() });
+export type ListColumn<Row extends object> = ColumnDef<typeof LIST_FEATURES, Row>;
+
+/** A table that is laid out as cards is no table to some screen readers unless its roles are spelled. */
+const SPOKEN = {
+  table: { role: 'table' },
+  rowgroup: { role: 'rowgroup' },
+  row: { role: 'row' },
+  columnheader: { role: 'columnheader' },
+  cell: { role: 'cell' },
+} as const;
+
+type ListTableProps<Row extends object> = {
+  /** What the table lists, for those who hear it. */
+  label: string;
+  columns: readonly ListColumn<Row>[];
+  rows: readonly Row[];
+  rowId: (row: Row) => string;
+  /** The next rows are on their way. */
+  dimmed?: boolean;
+};
+
+/** The arrows go through the rows' first links; Enter follows one. */
+function moveAmongRows(event: KeyboardEvent<HTMLTableElement>): void {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row-link]')];
+  const row = event.target instanceof Element ? event.target.closest('tr') : null;
+  const at = links.findIndex((link) => row?.contains(link) === true);
+  const next = links[at + step];
+  if (step === 0 || at === -1 || next === undefined) return;
+  event.preventDefault();
+  next.focus();
+}
+
+/** Rows and columns; on phones each row is a card. */
+export function ListTable<Row extends object>({ label, columns, rows, rowId, dimmed = false }: ListTableProps<Row>) {
+  const table = useTable({ features: LIST_FEATURES, columns, data: rows, getRowId: rowId });
+  return (
+    <table
+      {...SPOKEN.table}
+      aria-label={label}
+      aria-busy={dimmed || undefined}
+      onKeyDown={moveAmongRows}
+      className={cx('w-full text-left transition-opacity @max-4xl:block', dimmed && 'opacity-60')}
+    >
+      <thead {...SPOKEN.rowgroup} className="@max-4xl:sr-only">
+        {table.getHeaderGroups().map((group) => (
+          <tr key={group.id} {...SPOKEN.row}>
+            {group.headers.map((header) => (
+              <th
+                key={header.id}
+                {...SPOKEN.columnheader}
+                scope="col"
+                className={cx(
+                  'border-b border-line bg-card px-3 py-2.5 text-sm font-medium text-ink-soft first:rounded-tl-card last:rounded-tr-card roomy:sticky roomy:top-[3.3rem] roomy:z-10',
+                  header.column.columnDef.meta?.align === 'end' && 'text-right',
+                )}
+              >
+                <table.FlexRender header={header} />
+              </th>
+            ))}
+          </tr>
+        ))}
+      </thead>
+      <tbody {...SPOKEN.rowgroup} className="@max-4xl:grid">
+        {table.getRowModel().rows.map((row) => (
+          <tr
+            key={row.id}
+            {...SPOKEN.row}
+            className="border-line not-last:border-b hover:bg-peacock-tint/40 @max-4xl:grid @max-4xl:gap-1 @max-4xl:px-4 @max-4xl:py-3"
+          >
+            {row.getAllCells().map((cell) => {
+              const { columnDef } = cell.column;
+              const look = columnDef.meta ?? {};
+              return (
+                <td
+                  key={cell.id}
+                  {...SPOKEN.cell}
+                  className={cx(
+                    '@4xl:px-3 @4xl:py-2.5 @4xl:align-top',
+                    look.align === 'end' && 'tabular-nums @4xl:text-right',
+                    look.plainOnPhones !== true && '@max-4xl:grid @max-4xl:grid-cols-[6rem_1fr] @max-4xl:gap-3',
+                    look.className,
+                  )}
+                >
+                  {look.plainOnPhones !== true && (
+                    <span aria-hidden className="text-sm text-ink-soft @4xl:hidden">
+                      {typeof columnDef.header === 'string' ? columnDef.header : ''}
+                    </span>
+                  )}
+                  <div className="min-w-0">
+                    <table.FlexRender cell={cell} />
+                  </div>
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,11 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { FieldValues, Resolver } from 'react-hook-form';
+import type * as z from 'zod';
+
+/**
+ * Checks a form by the schema of the contract. What was typed is handed on as it is: the server makes of it what the
+ * schema would make of it here.
+ */
+export const resolverOf = <V extends FieldValues>(schema: z.ZodObject): Resolver<V> =>
+  // A form holds all that its schema takes, defaults filled in; the resolver's own type knows the schema's input only.
+  zodResolver(schema, undefined, { raw: true }) as unknown as Resolver<V>;

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { ApiError, isProblem } from '../../api/api-error.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { differences, merged } from './merge-edits.ts';
+import type { Choice } from './merge-edits.ts';
+import { momentWords } from './when.ts';
+
+/** A field of something that several people edit: its name, what it is called, and how its values are told apart. */
+export type EditedField<V> = { name: keyof V & string; label: string; show: (values: V) => ReactNode };
+
+type Asked<V> = {
+  by: string;
+  contested: ReturnType<typeof differences<V & object>>;
+  mine: V;
+  theirs: V;
+  answer: (keepTheirs: Choice | null) => void;
+};
+
+type Versioned<V extends object, A> = {
+  fields: readonly EditedField<V>[];
+  /** As it stands now, and its version. */
+  read: () => Promise<{ values: V; ver: number }>;
+  save: (values: V, ver: number) => Promise<A>;
+};
+
+function tellWho(error: unknown): string {
+  const { changed_by: by, changed_at: at } = error instanceof ApiError ? error.facts : {};
+  return `Saved by ${by ?? 'somebody of the team'}${at === undefined || at === null ? '' : `, ${momentWords(at)} IST`}`;
+}
+
+/**
+ * Saves what was edited from a known version. Where somebody else was faster, both values are shown and one chosen for
+ * each field; nothing of theirs is overwritten unseen.
+ */
+export function useVersioned<V extends object, A>({ fields, read, save }: Versioned<V, A>) {
+  const [asked, setAsked] = useState<Asked<V> | null>(null);
+  const names = fields.map(({ name }) => name);
+
+  const ask = (question: Omit<Asked<V>, 'answer'>): Promise<Choice | null> =>
+    new Promise((resolve) => {
+      const answer = (keepTheirs: Choice | null) => {
+        setAsked(null);
+        resolve(keepTheirs);
+      };
+      setAsked({ ...question, answer });
+    });
+
+  /** What the save answered; null when whoever was asked went back to the form. Rejects with any other refusal. */
+  const submit = async (began: V, values: V, version: number): Promise<A | null> => {
+    let [base, mine, ver] = [began, values, version];
+    for (;;) {
+      try {
+        return await save(mine, ver);
+      } catch (error) {
+        if (!isProblem(error, 'changed_meanwhile')) throw error;
+        const theirs = await read();
+        const contested = differences(base, mine, theirs.values, names);
+        const by = tellWho(error);
+        const keep =
+          contested.length === 0 ? new Set<string>() : await ask({ by, contested, mine, theirs: theirs.values });
+        if (keep === null) return null;
+        mine = merged(mine, theirs.values, keep);
+        base = theirs.values;
+        ver = theirs.ver;
+      }
+    }
+  };
+
+  const conflict = asked !== null && (
+    <ConflictDialog
+      by={asked.by}
+      onCancel={() => asked.answer(null)}
+      onSave={asked.answer}
+      fields={asked.contested.flatMap((difference) => {
+        const field = fields.find(({ name }) => name === difference.name);
+        if (field === undefined) return [];
+        return [{ ...difference, label: field.label, mine: field.show(asked.mine), theirs: field.show(asked.theirs) }];
+      })}
+    />
+  );
+  return { submit, conflict };
+}

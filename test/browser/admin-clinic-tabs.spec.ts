@@ -1,0 +1,225 @@
+import type { Page } from '@playwright/test';
+import * as z from 'zod';
+import { addDays, istDay } from '#shared/values/ist.ts';
+import { anArchivedClinic, asAdmin } from './a-clinic.ts';
+import { expect, test } from './page.ts';
+import { signIn } from './signed-in.ts';
+
+const WithId = z.object({ id: z.string() });
+const Picture = z.object({ image_url: z.string() });
+
+/** What a toast says. */
+const said = (page: Page, words: string) => page.getByRole('region', { name: 'Notifications' }).getByText(words);
+
+const open = async (page: Page, id: string, tab: string): Promise<void> => {
+  await page.goto(`/admin/clinics/${id}`);
+  await page.getByRole('tab', { name: tab }).click();
+  await expect(page.getByRole('tabpanel', { name: tab })).toBeVisible();
+};
+
+test.beforeEach(async ({ page }) => signIn(page, { role: 'admin', sub: 'tabs-admin' }));
+
+test('weekly hours: the usual ones to begin with, checked, saved at once, and booked visits named before (A-032) (A-033) (A-034) (A-138) (A-171)', async ({
+  page,
+}) => {
+  const id = await anArchivedClinic('Xqhours');
+  await open(page, id, 'Availability');
+  const hours = page.getByRole('form', { name: 'Weekly hours' });
+  await expect(hours.getByRole('note')).toContainText('these are the usual ones');
+  const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+  await expect(hours.getByRole('switch')).toHaveCount(7);
+  for (const day of days) {
+    const isOpen = day !== 'Sunday';
+    await expect(hours.getByRole('switch', { name: day })).toBeChecked({ checked: isOpen });
+    // Times show only while the day is open.
+    await expect(hours.getByLabel(`${day}, morning start`)).toHaveCount(isOpen ? 1 : 0);
+  }
+  const time = (name: string) => hours.getByLabel(name, { exact: true });
+  for (const [name, value] of [
+    ['Monday, morning start', '10:00'],
+    ['Monday, morning end', '13:00'],
+    ['Monday, evening start', '14:00'],
+    ['Monday, evening end', '18:00'],
+  ] as const)
+    await expect(time(name)).toHaveValue(value);
+  // Refused beside the day, and nothing is sent.
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') sent.push(request.url());
+  });
+  await time('Monday, morning end').fill('09:00');
+  await hours.getByRole('button', { name: 'Save hours' }).click();
+  await expect(hours.getByRole('alert').getByText('The end must be after the start.')).toBeVisible();
+  await time('Monday, morning end').fill('15:00');
+  await expect(hours.getByText('The evening must start after the morning has ended.')).toBeVisible();
+  expect(sent).toEqual([]);
+  await time('Monday, morning end').fill('12:00');
+  await hours.getByRole('switch', { name: 'Sunday' }).press('Space');
+  await hours.getByRole('button', { name: 'Copy Monday’s times to all open days' }).click();
+  await expect(time('Sunday, morning end')).toHaveValue('12:00');
+
+  // Booked visits that would fall outside are told first; called off, nothing is saved.
+  const HOURS = /\/hours$/;
+  const slot = `${addDays(istDay(Date.now()), 2)}T07:30:00.000Z`;
+  const visit = { appointment_id: 'apt_01KAFK3V7Q4W8M2N6P9R5T1X0Z', slot };
+  await page.route(HOURS, async (route) => {
+    const answer = await route.fetch();
+    const { clinic } = await answer.json();
+    await route.fulfill({ json: { clinic, outside: { total: 1, visits: [visit] } } });
+  });
+  await hours.getByRole('button', { name: 'Save hours' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('1 booked visit would fall outside');
+  await expect(dialog).toContainText(visit.appointment_id);
+  await expect(dialog).toContainText('01:00 PM');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  expect(await asAdmin('GET', `/admin/clinics/${id}`)).toMatchObject({ hours_stored: false, ver: 2 });
+  await hours.getByRole('button', { name: 'Save hours' }).click();
+  await dialog.getByRole('button', { name: 'Save, the visits stand' }).click();
+  await expect(said(page, 'Availability settings saved successfully.')).toBeVisible();
+  await expect(hours.getByRole('note')).toHaveCount(0);
+  await page.unroute(HOURS);
+  const stored = await asAdmin('GET', `/admin/clinics/${id}`);
+  expect(stored).toMatchObject({ hours_stored: true, ver: 3 });
+  expect(stored['availability']).toHaveLength(7);
+  expect(JSON.stringify(stored['availability'])).toContain('"day_of_week":0,"is_open":true');
+
+  // A failure says which, and keeps what was typed.
+  await page.route(HOURS, (route) => route.fulfill({ status: 502, json: {} }));
+  await time('Tuesday, morning start').fill('09:00');
+  await hours.getByRole('button', { name: 'Save hours' }).click();
+  await expect(said(page, 'Failed to update availability')).toBeVisible();
+  await expect(said(page, 'Failed to save some or all availability settings.')).toBeVisible();
+  await expect(time('Tuesday, morning start')).toHaveValue('09:00');
+});
+
+test('single dates: pressed on a month by keyboard, saved, and a pause that can be taken back (P-124)', async ({
+  page,
+}) => {
+  const id = await anArchivedClinic('Xqdates');
+  await open(page, id, 'Availability');
+  await page.getByRole('button', { name: 'Next month' }).click();
+  const days = page.getByRole('table', { name: 'Days' }).getByRole('button');
+  await days.first().focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowDown');
+  const second = page.locator(':focus');
+  await expect(second).toHaveText(/^9/);
+  const wasOpen = (await second.getAttribute('aria-label'))?.endsWith(', open') === true;
+  await page.keyboard.press('Enter');
+  await expect(second).toHaveAttribute('aria-pressed', 'true');
+  await expect(second).toHaveAccessibleName(wasOpen ? /closed on this date$/ : /open on this date$/);
+  await page.getByRole('button', { name: 'Save dates' }).press('Enter');
+  await expect(said(page, 'Availability settings saved successfully.')).toBeVisible();
+  const stored = await asAdmin('GET', `/admin/clinics/${id}`);
+  expect([stored['closed_dates'], stored['open_dates']].flat()).toHaveLength(1);
+
+  await page.getByRole('button', { name: 'Pause bookings', exact: true }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('Visits that are booked stand');
+  await dialog.getByRole('button', { name: 'Pause bookings' }).click();
+  await expect(page.getByRole('heading', { name: 'Bookings are paused' })).toBeVisible();
+  expect((await asAdmin('GET', `/admin/clinics/${id}`))['paused_at']).not.toBeNull();
+  await page.getByRole('button', { name: 'Resume bookings' }).click();
+  await dialog.getByRole('button', { name: 'Resume bookings' }).click();
+  await expect(page.getByRole('heading', { name: 'Takes bookings' })).toBeVisible();
+});
+
+test('reviews: listed newest created first, added, edited and deleted after a question, each with its words (A-037) (A-109) (A-137) (A-170)', async ({
+  page,
+}) => {
+  const id = await anArchivedClinic('Xqreviews');
+  const REVIEWS = new RegExp(`/api/admin/clinics/${id}/reviews`);
+  await page.route(REVIEWS, (route) =>
+    route.fulfill({ status: 403, json: { error: 'Your account may not do this.' } }),
+  );
+  await open(page, id, 'Reviews');
+  const panel = page.getByRole('tabpanel', { name: 'Reviews' });
+  await expect(panel.getByText('Failed to load reviews. Please try again.')).toBeVisible();
+  await page.unroute(REVIEWS);
+  await panel.getByRole('button', { name: 'Retry' }).click();
+  await expect(panel.getByText('No reviews yet.')).toBeVisible();
+
+  const dialog = page.getByRole('dialog');
+  const add = async (name: string, text: string): Promise<void> => {
+    await panel.getByRole('button', { name: 'Add Review' }).click();
+    await dialog.getByLabel('Reviewer name').fill(name);
+    await dialog.getByLabel('Review', { exact: true }).fill(text);
+    await dialog.getByRole('button', { name: 'Add Review' }).click();
+    await expect(panel.getByText(text)).toBeVisible();
+  };
+  await panel.getByRole('button', { name: 'Add Review' }).click();
+  await dialog.getByLabel('Rating').fill('6');
+  await dialog.getByRole('button', { name: 'Add Review' }).click();
+  for (const text of ['Reviewer name is required', 'Review text is required', 'Rating must be from 1 to 5'])
+    await expect(dialog.getByText(text)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await add('Priya R', 'No pain at all.');
+  await expect(said(page, 'Review added successfully')).toBeVisible();
+  await add('Mohamed A', 'On time.');
+  await expect(panel.getByRole('listitem')).toHaveCount(2);
+  await expect(panel.getByRole('listitem').first()).toContainText('Mohamed A');
+
+  await panel.getByRole('button', { name: 'Edit review by Priya R' }).press('Enter');
+  await expect(dialog.getByRole('heading', { name: 'Edit review' })).toBeVisible();
+  await dialog.getByLabel('Rating').fill('4');
+  await page.route(REVIEWS, (route) => (route.request().method() === 'PUT' ? route.abort() : route.fallback()));
+  await dialog.getByRole('button', { name: 'Update Review' }).click();
+  await expect(said(page, 'Failed to save review. Please try again.')).toBeVisible();
+  await page.unroute(REVIEWS);
+  await dialog.getByRole('button', { name: 'Update Review' }).click();
+  await expect(said(page, 'Review updated successfully')).toBeVisible();
+  await expect(panel.getByRole('listitem').filter({ hasText: 'Priya R' })).toContainText('4 of 5');
+
+  const question = page.getByRole('alertdialog');
+  await page.route(REVIEWS, (route) => (route.request().method() === 'DELETE' ? route.abort() : route.fallback()));
+  await panel.getByRole('button', { name: 'Delete review by Priya R' }).click();
+  await expect(question).toContainText('Are you sure you want to delete this review?');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(said(page, 'Failed to delete review. Please try again.')).toBeVisible();
+  await page.unroute(REVIEWS);
+  await panel.getByRole('button', { name: 'Delete review by Priya R' }).click();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(said(page, 'Review deleted successfully')).toBeVisible();
+  await expect(panel.getByRole('listitem')).toHaveCount(1);
+});
+
+test('the gallery: in its order, with caption and description; a picture goes after a question (A-035) (A-135) (A-169)', async ({
+  page,
+}) => {
+  const id = await anArchivedClinic('Xqgallery');
+  // Pictures that are there: a sample clinic's.
+  const { clinics } = await asAdmin('GET', '/admin/clinics?q=thamarai');
+  const sample = await asAdmin('GET', `/admin/clinics/${z.array(WithId).parse(clinics)[0]?.id}/gallery`);
+  const image_url = z.array(Picture).parse(sample['images'])[0]?.image_url;
+  for (const caption of ['Chairs', 'Door'])
+    await asAdmin('POST', `/admin/clinics/${id}/gallery`, { image_url, caption, alt: null });
+  await open(page, id, 'Gallery');
+  const panel = page.getByRole('tabpanel', { name: 'Gallery' });
+  const pictures = panel.getByRole('list', { name: 'Pictures' }).getByRole('listitem');
+  await expect(pictures).toHaveCount(2);
+  await expect(pictures.first()).toContainText('Door');
+  await panel.getByRole('button', { name: 'Move Chairs earlier' }).press('Enter');
+  await expect(pictures.first()).toContainText('Chairs');
+  await panel.getByRole('button', { name: 'Edit Door' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit picture' });
+  await dialog.getByLabel('Caption').fill('');
+  await dialog.getByLabel('Description').fill('A green door with a bell');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(pictures.last()).toContainText('No caption');
+  await expect(pictures.last().getByRole('img', { name: 'A green door with a bell' })).toBeVisible();
+  const { images } = await asAdmin('GET', `/admin/clinics/${id}/gallery`);
+  expect(images).toMatchObject([{ caption: 'Chairs' }, { caption: null, alt: 'A green door with a bell' }]);
+
+  const ONE = new RegExp(`/api/admin/clinics/${id}/gallery/`);
+  await page.route(ONE, (route) => (route.request().method() === 'DELETE' ? route.abort() : route.fallback()));
+  await panel.getByRole('button', { name: 'Delete Chairs' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(said(page, 'Failed to delete gallery image. Please try again.')).toBeVisible();
+  await expect(pictures).toHaveCount(2);
+  await page.unroute(ONE);
+  await panel.getByRole('button', { name: 'Delete Chairs' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(said(page, 'Gallery image deleted successfully')).toBeVisible();
+  await expect(pictures).toHaveCount(1);
+});

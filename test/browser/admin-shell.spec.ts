@@ -1,0 +1,133 @@
+import { expectAccessible, expectAccessibleAlsoWide } from './axe.ts';
+import { expect, test } from './page.ts';
+import { signIn } from './signed-in.ts';
+
+const heading = (name: string) => ({ level: 1, name, exact: true }) as const;
+
+test(
+  'the frame: a menu of the screens there are, folded for seven days, a breadcrumb, who is signed in, and the palette, all by keyboard (A-012) (A-013) (A-015) (A-016)',
+  { tag: '@desktop' },
+  async ({ page, context }) => {
+    const complaints: string[] = [];
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+    });
+    await signIn(page, { role: 'admin', sub: 'shell-admin' });
+    await page.goto('/admin');
+    // The first screen there is.
+    await expect(page).toHaveURL('/admin/clinics');
+    await expect(page.getByRole('heading', heading('Manage Clinics'))).toBeVisible();
+    await expect(page).toHaveTitle(/^Manage Clinics · /);
+    const menu = page.getByRole('complementary', { name: 'Menu' });
+    await expect(menu.getByText('shell-admin@team.example')).toBeVisible();
+    await expect(menu.getByText('Admin', { exact: true }).last()).toBeVisible();
+    await expect(menu.getByRole('button', { name: 'Log out' })).toBeVisible();
+    await expect(menu.getByRole('link', { name: 'Manage Clinics' })).toHaveAttribute('aria-current', 'page');
+    await expect(menu.getByText(/coming soon/i)).toHaveCount(0);
+
+    await page.keyboard.press('Control+b');
+    await expect(menu.getByText('shell-admin@team.example')).toBeHidden();
+    const kept = (await context.cookies()).find(({ name }) => name === 'admin_menu');
+    expect(kept?.value).toBe('closed');
+    const days = ((kept?.expires ?? 0) - Date.now() / 1000) / 86_400;
+    expect(Math.round(days)).toBe(7);
+    await page.reload();
+    await expect(page.getByRole('heading', heading('Manage Clinics'))).toBeVisible();
+    await expect(menu.getByText('shell-admin@team.example')).toBeHidden();
+    // Folded, an entry still has its name.
+    await expect(menu.getByRole('link', { name: 'Audit' })).toBeVisible();
+    await page.keyboard.press('Meta+b');
+    await expect(menu.getByText('shell-admin@team.example')).toBeVisible();
+
+    // Into another screen: focus and title are its own, and the way back is in the breadcrumb.
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: /Find a screen/ }).fill('new cli');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/admin/clinics/new');
+    await expect(page.getByRole('heading', heading('Add New Clinic'))).toBeFocused();
+    const trail = page.getByRole('navigation', { name: 'Breadcrumb' });
+    await expect(trail.getByText('Add New Clinic')).toHaveAttribute('aria-current', 'page');
+    await trail.getByRole('link', { name: 'Manage Clinics' }).press('Enter');
+    await expect(page.getByRole('heading', heading('Manage Clinics'))).toBeFocused();
+
+    // A clinic by its name.
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: /Find a screen/ }).fill('thamarai');
+    await expect(page.getByRole('option', { name: /Thamarai Dental Care/ })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(trail.getByText('Thamarai Dental Care')).toBeVisible();
+    await expect(page.getByLabel('Clinic name')).toHaveValue('Thamarai Dental Care');
+
+    // Keys: help, search, leave.
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL('/admin/clinics');
+    await page.keyboard.press('/');
+    await expect(page.getByRole('searchbox', { name: 'Search clinics...' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.keyboard.press('Tab');
+    expect(complaints).toEqual([]);
+  },
+);
+
+test('on a phone the menu is a drawer, and the appearance stays as it was chosen (A-012)', async ({ page }) => {
+  await signIn(page, { role: 'admin', sub: 'drawer-admin' });
+  await page.goto('/admin');
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  const drawer = page.getByRole('dialog', { name: 'Menu' });
+  await expect(drawer.getByText('drawer-admin@team.example')).toBeVisible();
+  await drawer.getByRole('link', { name: 'Audit' }).click();
+  await expect(page.getByRole('heading', heading('Audit'))).toBeVisible();
+  await expect(drawer).toBeHidden();
+
+  const theme = () => page.evaluate(() => document.documentElement.dataset['theme'] ?? 'system');
+  expect(await theme()).toBe('system');
+  await page.getByRole('button', { name: 'Appearance' }).click();
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click();
+  expect(await theme()).toBe('dark');
+  await page.reload();
+  await expect(page.getByRole('heading', heading('Audit'))).toBeVisible();
+  expect(await theme()).toBe('dark');
+  await page.getByRole('button', { name: 'Appearance' }).click();
+  await page.getByRole('menuitemradio', { name: 'System' }).click();
+  expect(await theme()).toBe('system');
+  await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
+  await expect(page.locator('main')).toBeFocused();
+});
+
+test('what is for admins is not opened to staff, and an address without a screen says so (A-011)', async ({ page }) => {
+  await signIn(page, { role: 'staff', sub: 'shell-staff' });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/admin/clinics');
+  await expect(page.getByText(/Your account may not open this screen/)).toBeVisible();
+  expect(asked.filter((path) => path.startsWith('/api/admin/clinics'))).toEqual([]);
+  await page.goto('/admin/no-such-screen');
+  await expect(page.getByRole('heading', heading('Page not found'))).toBeVisible();
+});
+
+test.describe('looked at by axe, which brings a style of its own', () => {
+  test.use({ bypassCSP: true });
+
+  test('the frame, its drawer, its palette and its help pass axe', async ({ page }) => {
+    await signIn(page, { role: 'admin', sub: 'axe-admin' });
+    await page.goto('/admin/audit');
+    await expect(page.getByRole('heading', heading('Audit'))).toBeVisible();
+    await expect(page.getByText(/Last refreshed/)).toBeVisible();
+    await expectAccessibleAlsoWide(page);
+    for (const open of [
+      () => page.getByRole('button', { name: 'Menu', exact: true }).click(),
+      () => page.keyboard.press('Control+k'),
+      () => page.keyboard.press('?'),
+    ]) {
+      await open();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    }
+  });
+});

@@ -110,6 +110,7 @@ test('one who registers is told the rules, verifies the address, waits, and is i
   // The guard lets nobody in who waits.
   await page.goto('/admin/settings');
   await expect(page.getByRole('heading', { name: 'Waiting for approval' })).toBeVisible();
+  await expect(toasts(page)).toContainText('Authentication required');
 
   await approve(browser, email);
   await button(page, 'Check again').click();
@@ -146,6 +147,15 @@ test('an address with an account and one without look the same to whoever asks',
     await logIn(page, email, 'some other long words');
     await expect(field(page, 'Password')).toHaveAccessibleDescription('Incorrect username or password.');
   }
+});
+
+test('a pool that does not answer is said, and what was typed stays', async ({ page }) => {
+  await page.goto('/login');
+  await page.route(`${new URL(runningProduct().teamIssuer).origin}/`, (route) => route.abort());
+  await logIn(page, 'somebody@clinic.example', PASSWORD);
+  await expect(page.getByText('The sign-in service could not be reached.').first()).toBeVisible();
+  await expect(toasts(page)).toContainText('Login failed');
+  await expect(field(page, 'Password')).toHaveValue(PASSWORD);
 });
 
 test('who is signed in is not known at once: a ring turns until it is, and what cannot be told is said (A-009)', async ({

@@ -7,10 +7,20 @@ import { WaitingPage } from '../session/waiting-page.tsx';
 import { say } from '../ui/say.ts';
 import { SignedInContext } from './signed-in.ts';
 
+/** Says once that the screen is not for whoever is not of the team yet. */
+const useRefusal = () =>
+  useEffect(() => say.error('Authentication required', 'You must be logged in to access this page'), []);
+
+/** Somebody nobody has let in yet. */
+function WaitFirst() {
+  useRefusal();
+  return <WaitingPage />;
+}
+
 /** Leads to where one signs in, with the way back here. */
 function SignInFirst() {
   const { pathname, search } = useLocation();
-  useEffect(() => say.error('Authentication required', 'You must be logged in to access this page'), []);
+  useRefusal();
   return <Navigate to={`/login?back=${encodeURIComponent(pathname + search)}`} replace />;
 }
 
@@ -21,7 +31,7 @@ function SignInFirst() {
 export function Guard({ children }: { children: ReactNode }) {
   const session = useSession();
   if (session.state === 'loading') return <SessionLoading />;
-  if (session.state === 'waiting') return <WaitingPage />;
+  if (session.state === 'waiting') return <WaitFirst />;
   if (session.state === 'signed-in') return <SignedInContext value={session}>{children}</SignedInContext>;
   return session.left === true ? <Navigate to="/login" replace /> : <SignInFirst />;
 }

@@ -37,5 +37,6 @@ export function fillingWorld(): { clock: Clock; fillings: readonly RowFilling[] 
     recordMoney: (id) => recordMoney(moneyWorld, id),
   });
   const fillings = [LEAD_FILLING, CLINIC_FILLING, bookings, POST_FILLING];
-  return { clock: systemClock, fillings: fillings.map((filling) => createRowFilling(table, filling)) };
+  const log = createLog('fill-rows');
+  return { clock: systemClock, fillings: fillings.map((filling) => createRowFilling(table, filling, log)) };
 }

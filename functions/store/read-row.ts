@@ -2,15 +2,18 @@ import type * as z from 'zod';
 import { contentOf, partitionOf } from './table.ts';
 import type { Row } from './table.ts';
 
+/** A row is not of the shape it should be: a fault of this row alone. It names the partition, and nothing that may be personal. */
+export class UnreadableRow extends Error {}
+
 /**
  * What a row holds, checked. Attributes that this version does not know stay on the value, at every depth: a later
  * version may have written them, and whoever writes the value back must not lose them.
- * @throws Error that names the row's partition and nothing of its content, which may be personal
+ * @throws UnreadableRow
  */
 export function readRow<T>(schema: z.ZodType<T>, row: Row): T {
   const content = contentOf(row);
   const result = schema.safeParse(content);
-  if (!result.success) throw new Error(`A row of ${partitionOf(row)} cannot be read`);
+  if (!result.success) throw new UnreadableRow(`A row of ${partitionOf(row)} cannot be read`);
   keepUnknown(result.data, content);
   return result.data;
 }

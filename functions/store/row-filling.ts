@@ -3,8 +3,10 @@ import * as z from 'zod';
 import type { RowFilling } from '#functions/core/migration/ports.ts';
 import type { Condition } from './condition.ts';
 import { getRow } from './get-row.ts';
+import { UnreadableRow } from './read-row.ts';
+import type { RowLog } from './read-rows.ts';
 import { FillingRow } from './row-schemas.ts';
-import { keyOf, ownKey } from './table.ts';
+import { keyOf, ownKey, partitionOf } from './table.ts';
 import type { Row } from './table.ts';
 import type { TableHandle } from './table-handle.ts';
 import { writeIf } from './write-if.ts';
@@ -50,8 +52,18 @@ export const lacks = (row: Row, wanted: Row): boolean => Object.keys(wanted).som
 const Place = z.record(z.string(), z.string());
 
 /** Old rows of the table in DynamoDB. A whole Scan: for deployments, never for a request. */
-export function createRowFilling(table: TableHandle, { name, fill }: Filling): RowFilling {
+export function createRowFilling(table: TableHandle, { name, fill }: Filling, log: RowLog): RowFilling {
   const { client, name: tableName } = table;
+  /** One that cannot be read is told to the operator, and the others do not wait behind it. */
+  const isFilled = async (row: Row): Promise<boolean> => {
+    try {
+      return await fill(table, row);
+    } catch (error) {
+      if (!(error instanceof UnreadableRow)) throw error;
+      log.alarm('a row cannot be read and is not filled in', { partition: partitionOf(row) });
+      return false;
+    }
+  };
   return {
     name,
     progress: () => getRow(table, keyOf.filling(name), FillingRow),
@@ -68,7 +80,7 @@ export function createRowFilling(table: TableHandle, { name, fill }: Filling): R
         }),
       );
       let filled = 0;
-      for (const row of Items) if (await fill(table, row)) filled += 1;
+      for (const row of Items) if (await isFilled(row)) filled += 1;
       const next = LastEvaluatedKey === undefined ? null : JSON.stringify(LastEvaluatedKey);
       return { looked: Items.length, filled, next };
     },

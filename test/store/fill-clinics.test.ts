@@ -41,7 +41,8 @@ it('archived clinics and leads of before are found once they are filled in, and 
     (await store.page('standing', 10)).clinics,
   ];
   expect(await found()).toEqual([[], 0, [sampleClinic()]]);
-  const fill = () => fillRows({ clock: { now: () => 0 }, rows: createRowFilling(table, CLINIC_FILLING) }, 1, true);
+  const fill = () =>
+    fillRows({ clock: { now: () => 0 }, rows: createRowFilling(table, CLINIC_FILLING, loudLog) }, 1, true);
   expect(await fill()).toBe('2 of 4 rows filled in');
   expect(await found()).toEqual([[archived], 1, [sampleClinic()]]);
   expect(await fill()).toMatch(/^0 of \d rows filled in$/);

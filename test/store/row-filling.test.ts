@@ -2,13 +2,18 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fillRows } from '#functions/core/migration/fill-rows.ts';
 import { dumpTable } from '#functions/store/dump.ts';
+import { keptLog } from '#functions/runtime/kept-log.fixture.ts';
+import { createBookingStore } from '#functions/store/booking-store.ts';
+import { bookingFilling } from '#functions/store/fill-bookings.ts';
+import { recordMoney } from '#functions/core/migration/record-money.ts';
+import { loudLog } from '#test/loud-log.ts';
 import { LEAD_FILLING } from '#functions/store/fill-leads.ts';
 import { createRowFilling } from '#functions/store/row-filling.ts';
 import { rowOf } from '#functions/store/row-of.ts';
 import { tableDefinition } from '#functions/store/table.ts';
 import type { TableHandle } from '#functions/store/table-handle.ts';
 import { startDynamoUnderTest } from './dynamo-under-test.ts';
-import { NOW, sampleLead } from './sample-booking.ts';
+import { appointmentId, holdMove, NOW, sampleAppointment, sampleLead, samplePayment } from './sample-booking.ts';
 
 let dynamo: Awaited<ReturnType<typeof startDynamoUnderTest>>;
 beforeAll(async () => {
@@ -34,7 +39,7 @@ async function oldLeads() {
   for (let n = 0; n < LEADS; n += 1) await putOldLead(table, `key-${n}`);
   let now = START;
   const clock = { now: () => (now += 1000) };
-  const rows = createRowFilling(table, LEAD_FILLING);
+  const rows = createRowFilling(table, LEAD_FILLING, loudLog);
   const fill = (seconds: number, again = false) => fillRows({ clock, rows }, now + seconds * 1000, again);
   const ids = async () => (await dumpTable(table)).leads.flatMap(({ id }) => id ?? []);
   return { table, fill, ids };
@@ -55,3 +60,24 @@ it('a run that ends for want of time is gone on with, and once it is done nothin
   expect(await fill(60, true)).toMatch(/^1 of \d+ rows filled in$/);
   expect(await ids()).toContain('late');
 }, 60_000);
+
+it('a booking that cannot be read is told to the operator, and the others are filled in', async () => {
+  const table = await dynamo.freshTable();
+  const clock = { now: () => START };
+  const bookings = createBookingStore(table.client, table.name);
+  const payments = [{ payment: samplePayment({ state: 'CAPTURED' }), expect: 'absent' as const }];
+  for (const n of [1, 2, 3])
+    await bookings.commit(holdMove({ id: appointmentId(n), slot: `2026-12-01T0${n}:30:00.000Z` }, { payments }));
+  const broken = { ...rowOf.appointment(sampleAppointment({ id: appointmentId(2) })), amount_paise: 'ninety-nine' };
+  await table.client.send(new PutCommand({ TableName: table.name, Item: broken }));
+  const filling = bookingFilling({
+    digestOf: (phone) => phone,
+    recordMoney: (id) => recordMoney({ clock, bookings }, id),
+  });
+  const log = keptLog();
+  const fill = () => fillRows({ clock, rows: createRowFilling(table, filling, log) }, START + 1, true);
+  expect([await fill(), await fill()]).toEqual([expect.stringMatching(/^2 of/), expect.stringMatching(/^0 of/)]);
+  expect(new Set(log.entries.map(({ ids }) => ids['partition']))).toEqual(new Set([`APPT#${appointmentId(2)}`]));
+  const money = await Promise.all([1, 3].map(async (n) => (await bookings.load(appointmentId(n)))?.money));
+  expect(money).toMatchObject([[{ what: 'taken', amount_paise: 9900 }], [{ what: 'taken', amount_paise: 9900 }]]);
+});

@@ -23,7 +23,7 @@ export function DayRow({ day, onChange, showErrors }: DayRowProps) {
     <div
       role="group"
       aria-label={name}
-      className="grid items-start gap-x-6 border-line py-2 not-last:border-b @3xl:grid-cols-[11rem_1fr]"
+      className="grid items-start gap-x-6 border-line py-2 not-last:border-b @3xl:grid-cols-[12.5rem_1fr]"
     >
       <SwitchField
         label={

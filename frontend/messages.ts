@@ -38,7 +38,7 @@ async function readCatalogue(language: Language, area: Area): Promise<Messages> 
   return (await read()).messages;
 }
 
-/** A language with all of its words, for one rendering on a server: two languages may be rendered at once. */
+/** A language with all of its words, for rendering on a server: an own one each, as two languages may be rendered at once. */
 export async function wholeLanguage(language: Language): Promise<I18n> {
   const catalogues = await Promise.all(AREAS.map((area) => readCatalogue(language, area)));
   const messages = catalogues.reduce((all, catalogue) => ({ ...all, ...catalogue }), {});

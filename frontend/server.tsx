@@ -14,7 +14,7 @@ import { NO_SCRIPT } from './content/pages/no-script.ts';
 import { LOAD_AGAIN, UNLOADED_WORDS } from './content/pages/unloaded.ts';
 import type { ServedPage } from './lib/served.ts';
 import { catalogueOf, wholeLanguage } from './messages.ts';
-import { pageStyles } from './speed/page-styles.ts';
+import { pageStylesOf } from './speed/page-styles.ts';
 import { pageAt, piecesOf } from './routes.tsx';
 import type { Piece } from './routes.tsx';
 import { loadClinicWords } from './site/clinics/clinic-words.tsx';
@@ -53,24 +53,36 @@ export function createRenderer({ shell, chunks, styles }: Built) {
       .map((file) => `<link rel="modulepreload" crossorigin href="${file}">`)
       .join('');
 
+  const stylesFor = pageStylesOf(styles);
   const styled = (document: string, body: string): string =>
-    document.replace(STYLES_PLACE, () => `<style>${pageStyles(styles, body)}</style>`);
+    document.replace(STYLES_PLACE, () => `<style>${stylesFor(body)}</style>`);
+
+  const inLanguages = new Map<Language, Promise<{ i18n: I18n; document: string }>>();
+  /** A language with all of its words, and the document in it: made for its first page, and the same for every other. */
+  const inLanguageOf = (language: Language) => {
+    const made =
+      inLanguages.get(language) ??
+      wholeLanguage(language).then((i18n) => ({ i18n, document: inItsLanguage(shell, language, i18n) }));
+    inLanguages.set(language, made);
+    return made;
+  };
 
   const empty = async (url: string): Promise<string> => {
     const { language } = languageAndPath(url);
     // The screen tells in its own place when it does not come; nothing begins without the words.
     const words = LATER.begins + preloads([], language);
-    return styled(inItsLanguage(shell, language, await wholeLanguage(language)), '').replace(LATER.begins, () => words);
+    const { document } = await inLanguageOf(language);
+    return styled(document, '').replace(LATER.begins, () => words);
   };
 
   const render = async ({ url, state }: { url: string; state: PageState }): Promise<string> => {
     const { language, path } = languageAndPath(url);
     const pieces = piecesOf(pageAt(path), new URL(url, state.site_url).search);
     const loaded = [...pieces.map(({ load }) => load()), loadPen(), loadSearch(), loadClinicWords()];
-    const [i18n] = await Promise.all([wholeLanguage(language), ...loaded]);
+    const [{ i18n, document }] = await Promise.all([inLanguageOf(language), ...loaded]);
     const served = { today: state.today, time: state.time, siteUrl: state.site_url, language, state };
     const { head, body } = draw(url, i18n, served);
-    const [before, after] = split(inItsLanguage(shell, language, i18n), ROOT);
+    const [before, after] = split(document, ROOT);
     const headed = styled(before, body).replace(TITLE, () => head);
     const ended = after.replace(LATER.begins, () => LATER.begins + preloads(pieces, language));
     return `${headed}<div id="root" data-served>${body}</div>${carriedState(state)}${ended}`;

@@ -2,10 +2,25 @@ import type { StylePiece } from '#shared/content/style-pieces.ts';
 
 const CLASS_LISTS = /\sclass="([^"]*)"/g;
 
-/** Of the site's stylesheet the rules that `html`, a rendered page, may need, in the stylesheet's own order. */
-export function pageStyles(pieces: readonly StylePiece[], html: string): string {
-  const found = new Set([...html.matchAll(CLASS_LISTS)].flatMap(([, list = '']) => list.split(' ')));
-  return write(pieces, found);
+/** A page has few faces: what it says differs from time to time, and seldom the classes that it says it with. */
+const MOST_FACES = 100;
+
+/**
+ * Makes what tells of the site's stylesheet the rules that a rendered page, `html`, may need, in the stylesheet's own order.
+ * What was told for the same classes is told again.
+ */
+export function pageStylesOf(pieces: readonly StylePiece[]): (html: string) => string {
+  const told = new Map<string, string>();
+  return (html) => {
+    const lists = new Set([...html.matchAll(CLASS_LISTS)].map(([, list = '']) => list));
+    const face = [...lists].toSorted().join();
+    const known = told.get(face);
+    if (known !== undefined) return known;
+    const styles = write(pieces, new Set([...lists].flatMap((list) => list.split(' '))));
+    if (told.size >= MOST_FACES) told.clear();
+    told.set(face, styles);
+    return styles;
+  };
 }
 
 function write(pieces: readonly StylePiece[], found: ReadonlySet<string>): string {

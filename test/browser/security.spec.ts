@@ -3,13 +3,19 @@ import { totpCode } from '#infra/local/identity/totp.ts';
 import { expectAccessibleAlsoWide } from './axe.ts';
 import { expect, test } from './page.ts';
 import { endToken, signIn } from './signed-in.ts';
-import { button, codeFor, field, keepToasts, logIn, toasts, withPassword } from './team-login.ts';
+import { button, canRefresh, codeFor, field, keepToasts, logIn, toasts, withPassword } from './team-login.ts';
 
 const PASSWORD = 'four plain words here';
 const NEXT = 'other plain words now';
 const AGAIN = 'Log in again';
 const again = (page: Page): Locator => page.getByRole('dialog', { name: AGAIN });
 const heading = (page: Page): Locator => page.getByRole('heading', { level: 1, name: 'Security' });
+
+const refreshToken = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const [key = ''] = Object.keys(localStorage).filter((name) => name.endsWith('.refreshToken'));
+    return localStorage.getItem(key) ?? '';
+  });
 
 /** Gives the password that is asked for in place. */
 async function giveAgain(page: Page, email: string, password: string): Promise<void> {
@@ -54,9 +60,14 @@ test('an account is kept safe by its owner: password, second factor, every sessi
   await page.keyboard.press('Escape');
   await expect(again(page)).toHaveCount(0);
   await expect(page.getByText('No camera?')).toHaveCount(0);
+  const older = await refreshToken(page);
+  expect(await canRefresh(older)).toBe(true);
   await button(page, 'Set up an authenticator app').click();
   await giveAgain(page, email, NEXT);
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
+  // The younger sign-in stands in place of the older one, which is ended.
+  expect(await canRefresh(await refreshToken(page))).toBe(true);
+  expect(await canRefresh(older)).toBe(false);
   const secret = (await page.locator('code').innerText()).replaceAll(' ', '');
   expect(secret).toMatch(/^[A-Z2-7]{32}$/);
   await field(page, 'Code from your authenticator app').fill('12345');
@@ -129,6 +140,27 @@ test('a sign-in outlives its token and a reload; one that has ended and is not r
   await expect(page).toHaveURL(`/login?back=${encodeURIComponent('/admin/settings/security?from=here')}`);
   await logIn(page, email, PASSWORD);
   await expect(page).toHaveURL('/admin/settings/security?from=here');
+});
+
+test('nothing of one person is left for the next in the same tab', async ({ page }) => {
+  const people = ['first', 'second'].map((who) => `${who}-${crypto.randomUUID()}@clinic.example`);
+  let looks = 0;
+  page.on('request', (request) => {
+    if (request.headers()['x-amz-target']?.endsWith('.GetUser') === true) looks += 1;
+  });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/admin/settings/security');
+  for (const [place, email] of people.entries()) {
+    await withPassword(email, PASSWORD);
+    await logIn(page, email, PASSWORD);
+    // By the menu: a page that is loaded anew holds nothing anyhow.
+    await page.getByRole('link', { name: 'Settings' }).first().click();
+    await expect(page.getByText(`Your own account, ${email}`)).toBeVisible();
+    await expect(button(page, 'Set up an authenticator app')).toBeVisible();
+    expect(looks).toBe(place + 1);
+    await button(page, 'Log out').click();
+    await expect(page).toHaveURL('/login');
+  }
 });
 
 test.describe('looked at by axe, which brings a style of its own', () => {

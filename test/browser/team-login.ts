@@ -3,7 +3,7 @@ import { runningProduct } from '../running-product.ts';
 import { expect } from './page.ts';
 
 /** As Cognito names what the pool is asked (API reference). */
-async function askPool(operation: string, input: object): Promise<void> {
+async function askPool(operation: string, input: object): Promise<{ ok: boolean; text: string }> {
   const { url, teamIssuer } = runningProduct();
   const { client_id } = await (await fetch(`${url}/admin-config.json`)).json();
   const answer = await fetch(new URL('/', teamIssuer), {
@@ -14,15 +14,20 @@ async function askPool(operation: string, input: object): Promise<void> {
     },
     body: JSON.stringify({ ClientId: client_id, ...input }),
   });
-  expect(answer.ok, `${operation}: ${await answer.text()}`).toBe(true);
+  return { ok: answer.ok, text: await answer.text() };
 }
+
+/** Whether a refresh token is good for anything still. */
+export const canRefresh = async (token: string): Promise<boolean> =>
+  (await askPool('GetTokensFromRefreshToken', { RefreshToken: token })).ok;
 
 /** Makes somebody of the team who can sign in by address and password. */
 export async function withPassword(email: string, password: string): Promise<void> {
   await runningProduct().teamToken({ sub: email.replace(/@.*/, ''), email, groups: ['staff'] });
   await askPool('ForgotPassword', { Username: email });
   const code = await codeFor(email);
-  await askPool('ConfirmForgotPassword', { Username: email, ConfirmationCode: code, Password: password });
+  const set = { Username: email, ConfirmationCode: code, Password: password };
+  expect(await askPool('ConfirmForgotPassword', set)).toMatchObject({ ok: true });
 }
 
 /** Toasts stay until they are dismissed: their time is not running. Before the page is loaded. */

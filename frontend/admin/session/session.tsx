@@ -1,4 +1,5 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { later } from '../../lib/connection.ts';
 import { say } from '../ui/say.ts';
@@ -47,9 +48,26 @@ function onVisible(): void {
   if (document.visibilityState === 'visible') void store.accessToken().catch(() => null);
 }
 
+/** What was read for one person is nobody else's to see: it goes when they do. */
+function useForgetting(): void {
+  const queries = useQueryClient();
+  const session = useSession();
+  const who = session.state === 'signed-in' ? session.id : null;
+  const before = useRef(who);
+  useEffect(() => {
+    const last = before.current;
+    before.current = who;
+    if (last === null || last === who) return;
+    queries.clear();
+    // Somebody else signed in in another tab: what is drawn in this one is not theirs.
+    if (who !== null) location.reload();
+  }, [queries, who]);
+}
+
 /** Finds out who is signed in, follows the other tabs, and asks for the password in place where that is wanted. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const again = useSyncExternalStore(store.subscribe, store.again, store.again);
+  useForgetting();
   useEffect(() => {
     void store.find();
     const unsubscribe = subscribeOtherTabs(() => void store.find());

@@ -310,6 +310,45 @@ test('an edit is not lost: neither by leaving, nor when it fails, nor when someb
   });
 });
 
+test('what one part of the screen saves hides no change of somebody else from another part (A-131) (A-138)', async ({
+  page,
+}) => {
+  const id = await anArchivedClinic('Xqparts', { consultation_fee: 99 });
+  await page.goto(`/admin/clinics/${id}`);
+  await page.getByLabel('Dentist name').fill('Dr. Xqvil Two');
+  // Somebody else changes the fee; then the hours are saved here, which touch nothing of theirs.
+  const { clinic_name, dentist_name, phone_number, clinic_address, city } = await asAdmin(
+    'GET',
+    `/admin/clinics/${id}`,
+  );
+  await asAdmin('PUT', `/admin/clinics/${id}`, {
+    clinic_name,
+    dentist_name,
+    phone_number,
+    clinic_address,
+    city,
+    ver: 2,
+    show_on_homepage: false,
+    consultation_fee: 150,
+  });
+  await page.getByRole('tab', { name: 'Availability' }).click();
+  await page.getByRole('switch', { name: 'Saturday' }).click();
+  await page.getByRole('button', { name: 'Save hours' }).click();
+  await expect(said(page, 'Availability settings saved successfully.')).toBeVisible();
+  // The form began before: it is told.
+  await page.getByRole('tab', { name: 'Details' }).click();
+  await page.getByRole('button', { name: 'Update Clinic' }).click();
+  const conflict = page.getByRole('dialog', { name: 'Somebody else changed this meanwhile' });
+  await expect(conflict.getByRole('radio', { name: 'Theirs ₹150' })).toBeChecked();
+  await conflict.getByRole('button', { name: 'Save with these choices' }).click();
+  await expect(said(page, 'Clinic Updated')).toBeVisible();
+  expect(await asAdmin('GET', `/admin/clinics/${id}`)).toMatchObject({
+    dentist_name: 'Dr. Xqvil Two',
+    consultation_fee: 150,
+    ver: 5,
+  });
+});
+
 test('a clinic goes only after its dialog has told what goes with it (A-021) (A-133) (A-134) (A-164) (A-165) (A-166)', async ({
   page,
 }) => {

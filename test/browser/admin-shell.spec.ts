@@ -1,3 +1,5 @@
+import { istDay } from '#shared/values/ist.ts';
+import { anArchivedClinic, asAdmin } from './a-clinic.ts';
 import { expectAccessible, expectAccessibleAlsoWide } from './axe.ts';
 import { expect, test } from './page.ts';
 import { signIn } from './signed-in.ts';
@@ -96,6 +98,62 @@ test('on a phone the menu is a drawer, and the appearance stays as it was chosen
   expect(await theme()).toBe('system');
   await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
   await expect(page.locator('main')).toBeFocused();
+});
+
+test('the audit: of a day, a person or a thing, each in the address; nothing and a failure say so', async ({
+  page,
+}) => {
+  await signIn(page, { role: 'admin', sub: 'audit-admin' });
+  const id = await anArchivedClinic('Xqaudit');
+  const acts = page.getByRole('row');
+  await page.goto('/admin/audit');
+  await expect(page.getByLabel('Day')).toHaveValue(istDay(Date.now()));
+  const thing = `clinic#${id}`;
+  await acts.getByRole('button', { name: thing }).first().click();
+  await expect(page).toHaveURL(`/admin/audit?thing=${encodeURIComponent(thing)}`);
+  await expect(acts.filter({ hasText: 'Clinic: create' })).toHaveCount(1);
+  await expect(acts.filter({ hasText: 'Clinic: archive' })).toHaveCount(1);
+  await expect(acts.getByRole('link', { name: 'Open' }).first()).toHaveAttribute('href', `/admin/clinics/${id}`);
+  await page.getByLabel('Day').fill('2026-01-02');
+  await expect(page.getByText('Nothing was done, as far as this filter goes.')).toBeVisible();
+  await expect(page).toHaveURL(/thing=.*&day=2026-01-02/);
+  // By person, chosen from the team.
+  await page.getByRole('button', { name: 'Show today' }).click();
+  await page.getByLabel('Person').selectOption('local-admins@team.example');
+  await expect(page).toHaveURL('/admin/audit?person=local-admins');
+  await expect(acts.filter({ hasText: thing }).first()).toContainText('local-admins');
+  await page.route(/\/api\/admin\/audit/, (route) =>
+    route.fulfill({ status: 403, json: { error: 'No.', code: 'forbidden' } }),
+  );
+  await page.reload();
+  await expect(page.getByRole('alert').getByText('Failed to load the audit')).toBeVisible();
+  await page.unroute(/\/api\/admin\/audit/);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(acts.nth(1)).toBeVisible();
+});
+
+test('without a connection the frame says so, and what was typed is sent once it is back', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, { role: 'admin', sub: 'offline-admin' });
+  const id = await anArchivedClinic('Xqoffline');
+  await page.goto(`/admin/clinics/${id}`);
+  await page.getByLabel('City').fill('Xqvil East');
+  await context.setOffline(true);
+  await expect(page.getByText(/^No connection\./)).toBeVisible();
+  await page.getByRole('button', { name: 'Update Clinic' }).click();
+  await expect(
+    page.getByRole('region', { name: 'Notifications' }).getByText(/^Failed to update clinic\./),
+  ).toBeVisible();
+  // The question before leaving comes up all the same.
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
+  await context.setOffline(false);
+  await expect(page.getByText(/^No connection\./)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Update Clinic' }).click();
+  await expect(page).toHaveURL('/admin/clinics');
+  expect(await asAdmin('GET', `/admin/clinics/${id}`)).toMatchObject({ city: 'Xqvil East' });
 });
 
 test('what is for admins is not opened to staff, and an address without a screen says so (A-011)', async ({ page }) => {

@@ -26,10 +26,8 @@ export function DayDates({ clinic, onSaved }: { clinic: AdminClinic; onSaved: (c
   const [today] = useState(() => istDay(Date.now()));
   const [month, setMonth] = useState(today.slice(0, 7));
   const [dates, setDates] = useState(() => valuesOf(clinic));
-  const isDirty = JSON.stringify(dates) !== JSON.stringify(valuesOf(clinic));
-  useUnsaved(isDirty);
   const openWeekdays = new Set(clinic.availability.filter(({ is_open }) => is_open).map((day) => day.day_of_week));
-  const { save, isBusy, dialogs } = useScheduleChange<Dates>({
+  const { began, save, isBusy, dialogs } = useScheduleChange<Dates>({
     clinic,
     fields: FIELDS,
     valuesOf,
@@ -40,6 +38,8 @@ export function DayDates({ clinic, onSaved }: { clinic: AdminClinic; onSaved: (c
       onSaved(next);
     },
   });
+  const isDirty = JSON.stringify(dates) !== JSON.stringify(began);
+  useUnsaved(isDirty);
   const toggle = (day: string) => setDates(toggled(day, openWeekdays, dates));
   return (
     <Card className="p-4 md:p-5">
@@ -76,7 +76,7 @@ export function DayDates({ clinic, onSaved }: { clinic: AdminClinic; onSaved: (c
       </div>
       <div className="mt-4 flex justify-end gap-2">
         {isDirty && (
-          <Button variant="quiet" onClick={() => setDates(valuesOf(clinic))}>
+          <Button variant="quiet" onClick={() => setDates(began)}>
             Undo changes
           </Button>
         )}

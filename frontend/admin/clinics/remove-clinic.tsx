@@ -51,9 +51,11 @@ export function RemoveClinic({
       await queries.invalidateQueries({ queryKey: CLINICS_KEY });
       onEnd(true);
     },
-    onError: (error) => {
+    onError: async (error) => {
       say.error('Error', removalFailureWords(error));
       onEnd(false);
+      // Where somebody else changed it meanwhile, the list names the version that stands.
+      await queries.invalidateQueries({ queryKey: CLINICS_KEY });
     },
   });
   const archives = check.data?.removal === 'archive';

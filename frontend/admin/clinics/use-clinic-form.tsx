@@ -16,6 +16,7 @@ import type { ClinicDraft } from './clinic-draft.ts';
 import { CLINICS_KEY } from './clinic-queries.ts';
 import { clinicListAddress } from './list-address.ts';
 import { rememberSaved } from './recent-clinics.ts';
+import { useBegan } from './use-began.ts';
 
 /** The list comes back so long after the toast (specification: admin §2). */
 const RETURN_MS = 500;
@@ -28,7 +29,8 @@ const isField = (name: string | undefined): name is FieldPath<ClinicDraft> =>
  * The form of a new clinic (`clinic` null) or of one that is there, and what saving it does: a toast, then the list.
  * @param onInvalid hears which field is wrong first, to show its tab
  */
-export function useClinicForm(clinic: AdminClinic | null, onInvalid: (field: string) => void) {
+export function useClinicForm(now: AdminClinic | null, onInvalid: (field: string) => void) {
+  const [clinic] = useBegan(now, draftOf);
   const form = useForm<ClinicDraft>({
     defaultValues: clinic === null ? newDraft() : draftOf(clinic),
     resolver: resolverOf(ClinicForm),

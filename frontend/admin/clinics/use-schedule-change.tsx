@@ -11,6 +11,7 @@ import { scheduleFailure } from './availability-words.ts';
 import { CLINICS_KEY } from './clinic-queries.ts';
 import { OutsideVisitList } from './outside-visits.tsx';
 import { rememberSaved } from './recent-clinics.ts';
+import { useBegan } from './use-began.ts';
 
 type Change<V extends object> = {
   clinic: AdminClinic;
@@ -29,6 +30,7 @@ export function useScheduleChange<V extends object>({ clinic, onSaved, fields, v
   const queries = useQueryClient();
   const [asked, setAsked] = useState<{ outside: OutsideVisits; answer: (goOn: boolean) => void } | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const [began, setBegan] = useBegan(clinic, valuesOf);
 
   const ask = (outside: OutsideVisits): Promise<boolean> =>
     new Promise((resolve) => {
@@ -56,9 +58,10 @@ export function useScheduleChange<V extends object>({ clinic, onSaved, fields, v
   const save = async (values: V): Promise<boolean> => {
     setBusy(true);
     try {
-      const answer = await submit(valuesOf(clinic), values, clinic.ver);
+      const answer = await submit(valuesOf(began), values, began.ver);
       if (answer === null || answer === 'called off') return false;
       rememberSaved(answer.clinic);
+      setBegan(answer.clinic);
       onSaved(answer.clinic);
       say.success(saved);
       void queries.invalidateQueries({ queryKey: [...CLINICS_KEY, 'list'] });
@@ -89,5 +92,5 @@ export function useScheduleChange<V extends object>({ clinic, onSaved, fields, v
       )}
     </>
   );
-  return { save, isBusy, dialogs };
+  return { began: valuesOf(began), save, isBusy, dialogs };
 }

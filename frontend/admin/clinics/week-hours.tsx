@@ -31,9 +31,7 @@ const pickDay = ({ day_of_week, is_open }: DayHours) => ({ day_of_week, is_open 
 export function WeekHours({ clinic, onSaved }: { clinic: AdminClinic; onSaved: (clinic: AdminClinic) => void }) {
   const [days, setDays] = useState(clinic.availability);
   const [wasRefused, setRefused] = useState(false);
-  const isDirty = JSON.stringify(days) !== JSON.stringify(clinic.availability);
-  useUnsaved(isDirty);
-  const { save, isBusy, dialogs } = useScheduleChange<Week>({
+  const { began, save, isBusy, dialogs } = useScheduleChange<Week>({
     clinic,
     fields: FIELDS,
     valuesOf,
@@ -44,6 +42,8 @@ export function WeekHours({ clinic, onSaved }: { clinic: AdminClinic; onSaved: (
       onSaved(next);
     },
   });
+  const isDirty = JSON.stringify(days) !== JSON.stringify(began.availability);
+  useUnsaved(isDirty);
   const onSubmit = () => {
     setRefused(days.some((day) => hoursProblem(day) !== null));
     if (days.every((day) => hoursProblem(day) === null)) void save({ availability: days });
@@ -77,7 +77,7 @@ export function WeekHours({ clinic, onSaved }: { clinic: AdminClinic; onSaved: (
             Copy Monday’s times to all open days
           </Button>
           {isDirty && (
-            <Button variant="quiet" onClick={() => setDays(clinic.availability)}>
+            <Button variant="quiet" onClick={() => setDays(began.availability)}>
               Undo changes
             </Button>
           )}

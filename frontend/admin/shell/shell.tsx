@@ -6,6 +6,7 @@ import type { RouteObject } from 'react-router';
 import { UnsavedGuard } from '../ui/unsaved.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { KeyHelp, MenuDrawer, Palette, preloadParts, ThemeMenu } from './late-parts.ts';
+import { ConnectionLine } from './connection-line.tsx';
 import { menuOf } from './screen.ts';
 import { focusSearch, useShortcuts } from './shortcuts.ts';
 import { SideMenu } from './side-menu.tsx';
@@ -64,6 +65,7 @@ export function Shell({ routes }: { routes: readonly RouteObject[] }) {
             <Keyboard aria-hidden className="size-5" />
           </button>
         </TopBar>
+        <ConnectionLine />
         <main id="content" tabIndex={-1} className="w-full max-w-[90rem] flex-1 px-4 py-5 md:px-6">
           <Outlet />
         </main>

@@ -1,8 +1,11 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import type { RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterEach, expect, test } from 'vitest';
+import { LOCALHOST } from './localhost.fixture.ts';
 import { createPost } from './post.ts';
 
 const closing: (() => void)[] = [];
@@ -63,4 +66,30 @@ test('nobody listening is an error', async () => {
   const { post, destroy } = createPost('http://127.0.0.1:1', { connectionTimeout: 20_000, requestTimeout: 20_000 });
   closing.push(destroy);
   await expect(post({}, '')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+});
+
+test('HTTPS is spoken over one connection, and only to whom the certificate names', async () => {
+  const trusted = getCACertificates('default');
+  setDefaultCACertificates([...trusted, LOCALHOST.cert]);
+  closing.push(() => setDefaultCACertificates(trusted));
+  let connections = 0;
+  const server = createSecureServer(LOCALHOST, (request, response) => response.end(request.headers.host));
+  server.on('secureConnection', () => (connections += 1)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  // A server that listens at a port has an address of this form.
+  const { port } = server.address() as AddressInfo;
+  const timeouts = { connectionTimeout: 20_000, requestTimeout: 20_000 };
+  const { post, destroy } = createPost(`https://localhost:${port}`, timeouts);
+  const other = createPost(`https://127.0.0.1:${port}`, timeouts);
+  closing.push(
+    destroy,
+    other.destroy,
+    () => server.closeAllConnections(),
+    () => server.close(),
+  );
+  for (let n = 0; n < 3; n += 1) expect(await post({ host: `localhost:${port}` }, '')).toMatchObject({ status: 200 });
+  expect(connections).toBe(1);
+  await expect(other.post({ host: `127.0.0.1:${port}` }, '')).rejects.toMatchObject({
+    code: 'ERR_TLS_CERT_ALTNAME_INVALID',
+  });
 });

@@ -25,6 +25,7 @@ const known = process.env['TEST_WORKER_INDEX'] !== undefined;
 const ANY_WINDOW = [
   'admin-clinic-tabs',
   'admin-clinics',
+  'admin-pictures',
   'admin-shell',
   'axe',
   'back-office',

@@ -1,7 +1,7 @@
 import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import type { ImageBucket } from '#functions/core/images/ports.ts';
 import { PICTURE_WIDTHS, pictureAddress, pictureAt } from '#shared/domain/image-address.ts';
-import { LARGEST_UPLOAD } from '#shared/domain/upload.ts';
+import { LARGEST_UPLOAD } from '#shared/domain/upload-rules.ts';
 import { clientTimeouts } from './client-timeouts.ts';
 
 /** Where files lie until they are pictures: CloudFront is shown 'images/' only (infra/stacks/data-stack.ts). */

@@ -1,7 +1,7 @@
 import type { S3Client } from '@aws-sdk/client-s3';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import type { UploadForms } from '#functions/core/images/ports.ts';
-import { LARGEST_UPLOAD } from '#shared/domain/upload.ts';
+import { LARGEST_UPLOAD } from '#shared/domain/upload-rules.ts';
 import { incomingKey } from './image-bucket.ts';
 
 /** A slow phone sends 5 MB in two minutes; whoever finds the form later can do nothing with it. */

@@ -1,15 +1,8 @@
 import * as z from 'zod';
 import { ClinicId } from '../values/ids.ts';
+import { UPLOAD_TYPES } from './upload-rules.ts';
 
-/** The most a picture may weigh when it is sent, in bytes. */
-export const LARGEST_UPLOAD = 5 * 1024 * 1024;
-
-/** A picture may have so many pixels: more than any phone's usual photograph, and few enough to be unpacked in memory. */
-export const MOST_PIXELS = 25_000_000;
-
-/** What pictures may be sent as; what a file is, is found out by reading it. */
-export const UploadType = z.enum(['image/jpeg', 'image/png', 'image/webp']);
-export type UploadType = z.infer<typeof UploadType>;
+export const UploadType = z.enum(UPLOAD_TYPES);
 
 /** What a picture is for. */
 export const UploadPurpose = z.enum(['profile', 'banner', 'gallery', 'blog']);

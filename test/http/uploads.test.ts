@@ -2,7 +2,7 @@ import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, describe, expect, test } from 'vitest';
 import sharp from 'sharp';
 import * as z from 'zod';
-import { LARGEST_UPLOAD } from '#shared/domain/upload.ts';
+import { LARGEST_UPLOAD } from '#shared/domain/upload-rules.ts';
 import { PICTURE_WIDTHS, pictureAt } from '#shared/domain/image-address.ts';
 import { putGalleryImage } from '#functions/store/clinic-writes.ts';
 import { createDynamoClient } from '#functions/store/dynamo-client.ts';

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
-import { LARGEST_UPLOAD } from '#shared/domain/upload.ts';
+import { LARGEST_UPLOAD } from '#shared/domain/upload-rules.ts';
 import { noPictures } from './no-pictures.ts';
 import { oddPictures } from './odd-pictures.ts';
 import type { SentFile } from './sent-file.ts';

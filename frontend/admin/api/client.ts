@@ -3,12 +3,13 @@ import { rulesOf } from '#shared/contract/route.ts';
 import type { AnyRoute } from '#shared/contract/route.ts';
 import { audit } from '#shared/contract/audit.ts';
 import { clinicAdmin } from '#shared/contract/clinic-admin.ts';
+import { images } from '#shared/contract/images.ts';
 import { team } from '#shared/contract/team.ts';
 import type { CallOptions } from '../../api/request.ts';
 import { signedRequest } from './signed-request.ts';
 
 /** The areas of the contract that the back office calls. */
-const AREAS = { audit, clinicAdmin, team };
+const AREAS = { audit, clinicAdmin, images, team };
 
 type Options = Pick<CallOptions, 'signal'>;
 type Calls<A extends AnyContractRouter> = {

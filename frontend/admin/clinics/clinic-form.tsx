@@ -55,7 +55,7 @@ export function ClinicFormView({ clinic, more = [] }: { clinic: AdminClinic | nu
       <form noValidate onSubmit={(event) => void onSubmit(event)} className={cx('max-w-4xl pt-5', !isForm && 'hidden')}>
         {clinic === null && <NewHint />}
         <Tabs.Panel value="details" keepMounted>
-          <FormDetails control={form.control} />
+          <FormDetails control={form.control} clinicId={clinic?.id ?? null} />
         </Tabs.Panel>
         <Tabs.Panel value="about" keepMounted>
           <FormAbout control={form.control} />

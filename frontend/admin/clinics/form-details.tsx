@@ -4,6 +4,7 @@ import { Card } from '../../ui/card.tsx';
 import { FormArea, FormText } from '../ui/form-text.tsx';
 import { SwitchField } from '../ui/switch-field.tsx';
 import type { ClinicDraft } from './clinic-draft.ts';
+import { FormPictures } from './form-pictures.tsx';
 import { MapPlace } from './map-place.tsx';
 import { VerifiedSince } from './verified-since.tsx';
 
@@ -13,7 +14,7 @@ const GROUP = 'grid gap-x-6 gap-y-4 p-4 sm:grid-cols-2 md:p-5';
 const WHOLE = 'sm:col-span-2';
 
 /** The first tab of the form: what the clinic is, where it is, what it costs (specification: admin §2). */
-export function FormDetails({ control }: Bound) {
+export function FormDetails({ control, clinicId }: Bound & { clinicId: string | null }) {
   return (
     <div className="grid gap-5">
       <Group title="The clinic">
@@ -63,6 +64,9 @@ export function FormDetails({ control }: Bound) {
         />
       </Group>
       <Prices control={control} />
+      <Group title="Pictures">
+        <FormPictures control={control} clinicId={clinicId} />
+      </Group>
       <Group title="On the site">
         <Controller
           control={control}

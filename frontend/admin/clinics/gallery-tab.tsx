@@ -7,6 +7,7 @@ import type { GalleryImage } from '#shared/domain/gallery.ts';
 import { Card } from '../../ui/card.tsx';
 import { api } from '../api/client.ts';
 import { reasonWords } from '../api/failure-words.ts';
+import { GalleryUpload } from '../images/gallery-upload.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Failure } from '../ui/failure.tsx';
 import { say } from '../ui/say.ts';
@@ -56,7 +57,14 @@ export function GalleryTab({ clinic }: { clinic: AdminClinic }) {
   });
   const images = query.data?.images ?? [];
   return (
-    <>
+    <div className="grid gap-5">
+      <GalleryUpload
+        onAdd={async (picture) => {
+          await api.clinicAdmin.addImage({ id: clinic.id, ...picture });
+          await readAgain();
+        }}
+        clinicId={clinic.id}
+      />
       {query.isPending && (
         <Card>
           <Waiting words="Loading pictures..." />
@@ -112,7 +120,7 @@ export function GalleryTab({ clinic }: { clinic: AdminClinic }) {
       >
         <p>It leaves the clinic’s page, and cannot be brought back.</p>
       </ConfirmDialog>
-    </>
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
-import { LARGEST_UPLOAD, UploadType } from '#shared/domain/upload.ts';
+import { LARGEST_UPLOAD } from '#shared/domain/upload-rules.ts';
+import { UploadType } from '#shared/domain/upload.ts';
 import type { Upload, UploadPurpose } from '#shared/domain/upload.ts';
 import type { Actor } from '#shared/domain/act.ts';
 import type { Role } from '#shared/domain/team.ts';

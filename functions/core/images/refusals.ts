@@ -1,4 +1,4 @@
-import { MOST_PIXELS } from '#shared/domain/upload.ts';
+import { MOST_PIXELS } from '#shared/domain/upload-rules.ts';
 import { PROBLEMS } from '#shared/problems.ts';
 import type { Refusal } from './ports.ts';
 

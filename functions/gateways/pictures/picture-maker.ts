@@ -2,7 +2,7 @@ import type { Sharp, SharpOptions } from 'sharp';
 import type { PictureFile, PictureMaker, Refusal } from '#functions/core/images/ports.ts';
 import { once } from '#functions/core/once.ts';
 import { PICTURE_WIDTHS } from '#shared/domain/image-address.ts';
-import { MOST_PIXELS } from '#shared/domain/upload.ts';
+import { MOST_PIXELS } from '#shared/domain/upload-rules.ts';
 import { inspectFile } from './inspect-file.ts';
 
 const LARGEST = Math.max(...PICTURE_WIDTHS);

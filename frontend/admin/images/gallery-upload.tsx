@@ -1,0 +1,90 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { pictureAt } from '#shared/domain/image-address.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { say } from '../ui/say.ts';
+import { PictureChooser } from './picture-chooser.tsx';
+
+/** A picture with its words, ready for the gallery. */
+export type NewPicture = { image_url: string; caption: string | null; alt: string | null };
+
+type GalleryUploadProps = {
+  clinicId: string;
+  /** Adds it to the gallery; rejects when that fails. */
+  onAdd: (picture: NewPicture) => Promise<unknown>;
+};
+
+const LONGEST = 300;
+const wordsOrNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
+
+/** A picture for a clinic's gallery: chosen, described, added (specification: admin §5, Gallery upload). */
+export function GalleryUpload({ clinicId, onAdd }: GalleryUploadProps) {
+  const [image, setImage] = useState<string | null>(null);
+  const [caption, setCaption] = useState('');
+  const [alt, setAlt] = useState('');
+  const leave = (): void => {
+    setImage(null);
+    setCaption('');
+    setAlt('');
+  };
+  const add = useMutation({
+    mutationFn: onAdd,
+    onSuccess: () => {
+      say.success('Gallery image uploaded successfully');
+      leave();
+    },
+    onError: () => say.error('Error', 'Failed to upload gallery image. Please try again.'),
+  });
+  return (
+    <Card className="p-4 md:p-5">
+      <PictureChooser
+        label="New picture"
+        choose={image === null ? 'Choose a picture' : 'Replace picture'}
+        use={{ purpose: 'gallery', clinicId }}
+        onSent={setImage}
+      >
+        {image !== null && (
+          <img
+            src={pictureAt(image, 400)}
+            alt="As it will be in the gallery"
+            className="mb-3 h-36 max-w-full rounded-control border border-line bg-sand object-contain"
+          />
+        )}
+      </PictureChooser>
+      {image !== null && (
+        <form
+          noValidate
+          className="mt-4 grid gap-4 sm:grid-cols-2"
+          onSubmit={(event) => {
+            event.preventDefault();
+            add.mutate({ image_url: image, caption: wordsOrNull(caption), alt: wordsOrNull(alt) });
+          }}
+        >
+          <TextField
+            label="Caption (optional)"
+            value={caption}
+            maxLength={LONGEST}
+            onChange={({ target }) => setCaption(target.value)}
+          />
+          <TextField
+            label="Description (optional)"
+            hint="What somebody hears who does not see the picture."
+            value={alt}
+            maxLength={LONGEST}
+            onChange={({ target }) => setAlt(target.value)}
+          />
+          <div className="flex flex-wrap gap-2 sm:col-span-2">
+            <Button type="submit" loading={add.isPending}>
+              Add to gallery
+            </Button>
+            <Button variant="quiet" onClick={leave}>
+              Discard picture
+            </Button>
+          </div>
+        </form>
+      )}
+    </Card>
+  );
+}

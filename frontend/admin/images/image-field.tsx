@@ -1,0 +1,40 @@
+import { Trash2 } from 'lucide-react';
+import { pictureAt } from '#shared/domain/image-address.ts';
+import { Button } from '../../ui/button.tsx';
+import { PictureChooser } from './picture-chooser.tsx';
+import type { PictureUse } from './send-picture.ts';
+
+type ImageFieldProps = PictureUse & {
+  label: string;
+  /** The address that is stored; null where there is no picture. */
+  value: string | null;
+  onChange: (address: string | null) => void;
+};
+
+/** One picture of a form: chosen or dropped, sent at once, removable. What is stored is its address. */
+export function ImageField({ label, value, onChange, ...use }: ImageFieldProps) {
+  return (
+    <PictureChooser
+      label={label}
+      choose={value === null ? 'Choose a picture' : 'Replace picture'}
+      use={use}
+      onSent={onChange}
+      more={
+        value !== null && (
+          <Button variant="quiet" onClick={() => onChange(null)}>
+            <Trash2 aria-hidden className="size-5" />
+            Remove picture
+          </Button>
+        )
+      }
+    >
+      {value !== null && (
+        <img
+          src={pictureAt(value, 400)}
+          alt={`${label} as it is now`}
+          className="mb-3 h-28 max-w-full rounded-control border border-line bg-sand object-contain"
+        />
+      )}
+    </PictureChooser>
+  );
+}

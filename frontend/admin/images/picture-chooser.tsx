@@ -1,0 +1,107 @@
+import { CircleAlert, ImageUp } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import type { DragEvent, ReactNode } from 'react';
+import { UPLOAD_TYPES } from '#shared/domain/upload-rules.ts';
+import { Button } from '../../ui/button.tsx';
+import { cx } from '../../lib/cx.ts';
+import type { PictureUse } from './send-picture.ts';
+import { useUpload } from './use-upload.ts';
+
+type PictureChooserProps = {
+  label: string;
+  /** What the button says. */
+  choose: string;
+  use: PictureUse;
+  onSent: (address: string) => void;
+  /** What is there already, beside the button. */
+  children?: ReactNode;
+  /** What else may be done with it. */
+  more?: ReactNode;
+};
+
+/** A picture to choose or to drop, with its way to the bucket and what went wrong on it (specification: admin §5, §8). */
+export function PictureChooser({ label, choose, use, onSent, children, more }: PictureChooserProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const { state, send, cancel } = useUpload(use, onSent);
+  const [isOver, setIsOver] = useState(false);
+  const take = (files: FileList | null): void => {
+    const file = files?.[0];
+    if (file !== undefined) void send(file);
+  };
+  const dragged = (isOverNow: boolean) => (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(isOverNow);
+  };
+  const isBusy = state.step === 'sending' || state.step === 'drawing';
+  return (
+    <div role="group" aria-labelledby={`${id}-label`} aria-describedby={`${id}-hint`}>
+      <p id={`${id}-label`} className="mb-1 font-medium">
+        {label}
+      </p>
+      <div
+        onDragEnter={dragged(true)}
+        onDragOver={dragged(true)}
+        onDragLeave={dragged(false)}
+        onDrop={(event) => {
+          dragged(false)(event);
+          take(event.dataTransfer.files);
+        }}
+        className={cx(
+          'rounded-control border border-dashed p-3',
+          isOver ? 'border-peacock bg-peacock-tint' : 'border-line-strong',
+        )}
+      >
+        {children}
+        <div className="flex flex-wrap items-center gap-2">
+          <Button variant="secondary" disabled={isBusy} onClick={() => input.current?.click()}>
+            <ImageUp aria-hidden className="size-5" />
+            {choose}
+          </Button>
+          {isBusy ? (
+            <Button variant="quiet" onClick={cancel}>
+              Cancel upload
+            </Button>
+          ) : (
+            more
+          )}
+        </div>
+        <input
+          ref={input}
+          type="file"
+          accept={UPLOAD_TYPES.join()}
+          hidden
+          aria-label={`${choose}: ${label}`}
+          onChange={({ target }) => {
+            take(target.files);
+            // The same file may be chosen again.
+            target.value = '';
+          }}
+        />
+        <p id={`${id}-hint`} className="mt-2 text-sm text-ink-soft">
+          JPEG, PNG or WebP, up to 5 MB. A picture can be dropped here.
+        </p>
+        <p role="status" className="text-sm tabular-nums empty:hidden">
+          {state.step === 'sending' && `Sending ${state.name}`}
+          {state.step === 'drawing' && `Preparing ${state.name}`}
+        </p>
+        {isBusy && (
+          <progress
+            aria-label={`Upload of ${state.name}`}
+            // Without a value it moves: nobody knows how long drawing takes.
+            {...(state.step === 'sending' ? { value: Math.round(state.share * 100), max: 100 } : {})}
+            className="mt-1 block h-2 w-full accent-peacock"
+          />
+        )}
+        <p role="alert" className="text-sm text-kumkum empty:hidden">
+          {state.step === 'failed' && (
+            <span className="mt-1 flex items-start gap-1.5">
+              <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+              {state.message}
+            </span>
+          )}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { expect, it, vi } from 'vitest';
+import { ApiError, NetworkError } from '../../api/api-error.ts';
+import type { Posted } from './post-form.ts';
+import { sendPicture } from './send-picture.ts';
+import type { OnStep, Sending } from './send-picture.ts';
+
+const FILE = new File(['a picture'], 'door.jpg', { type: 'image/jpeg' });
+const USE = { purpose: 'gallery', clinicId: 'cln_1' } as const;
+const FORM = { id: 'upl_1', url: 'https://bucket.example/', fields: { key: 'incoming/upl_1' } };
+const READY = { state: 'ready', image: '/images/gallery/a.jpg' } as const;
+
+function sending(change: { calls?: Partial<Sending['calls']>; posted?: Posted } = {}) {
+  const calls = {
+    begin: vi.fn<Sending['calls']['begin']>().mockResolvedValue(FORM),
+    done: vi.fn<Sending['calls']['done']>().mockResolvedValue({ state: 'waiting' }),
+    get: vi.fn<Sending['calls']['get']>().mockResolvedValueOnce({ state: 'waiting' }).mockResolvedValue(READY),
+    ...change.calls,
+  };
+  const steps: Parameters<OnStep>[0][] = [];
+  const waits: number[] = [];
+  const from: Sending = {
+    calls,
+    wait: async (ms) => waits.push(ms),
+    async post(_form, _file, onProgress) {
+      onProgress(0.5);
+      return change.posted ?? { status: 204, code: '' };
+    },
+  };
+  const on = { onStep: (step: Parameters<OnStep>[0]) => void steps.push(step), signal: new AbortController().signal };
+  return {
+    calls,
+    steps,
+    waits,
+    send: (file = FILE, use: Parameters<typeof sendPicture>[2] = USE) => sendPicture(from, file, use, on),
+  };
+}
+
+it('announces a file, sends it, and waits for the picture it becomes', async () => {
+  const { send, calls, steps, waits } = sending();
+  expect(await send()).toBe('/images/gallery/a.jpg');
+  const announced = { purpose: 'gallery', clinic_id: 'cln_1', file_name: 'door.jpg', type: 'image/jpeg', size: 9 };
+  expect(calls.begin).toHaveBeenCalledWith(announced, expect.anything());
+  expect(steps).toEqual([{ share: 0.5 }, 'drawing']);
+  expect(waits).toEqual([400, 800]);
+});
+
+it('names the clinic of a picture that is sent before the clinic is stored (A-107)', async () => {
+  const { send, calls } = sending();
+  await send(FILE, { purpose: 'profile', clinicId: null, clinicName: 'Thamarai' });
+  const announced = expect.objectContaining({ purpose: 'profile', clinic_name: 'Thamarai' });
+  expect(calls.begin).toHaveBeenCalledWith(announced, expect.anything());
+});
+
+it.each([
+  ['nothing', new File([], 'a.jpg', { type: 'image/jpeg' }), 'Invalid file: The file appears to be empty or corrupt'],
+  ['a drawing', new File(['<svg>'], 'a.svg', { type: 'image/svg+xml' }), 'Upload failed: Only JPEG, PNG and WebP pictures can be used'],
+  ['too much', new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'a.png', { type: 'image/png' }), 'Upload failed: The file is larger than 5 MB'],
+])('refuses %s before anything is sent (A-103)', async (_, file, message) => {
+  const { send, calls } = sending();
+  await expect(send(file)).rejects.toThrow(message);
+  expect(calls.begin).not.toHaveBeenCalled();
+}); // prettier-ignore
+
+it.each([
+  [new ApiError(401, { code: 'unauthorized', error: 'A valid token is needed.' }), 'Authentication required: Please log in to upload images'],
+  [new ApiError(403, { code: 'upload_denied', error: 'x' }), 'Permission denied: You do not have access to upload files'],
+  [
+    new ApiError(400, { code: 'upload_path', error: 'Invalid file path: The path contains special characters or invalid segments' }),
+    'Invalid file path: The path contains special characters or invalid segments',
+  ],
+  [new ApiError(404, { code: 'clinic_not_found', error: 'Clinic not found' }), 'Upload failed: Clinic not found'],
+  [new NetworkError('gone'), 'Upload failed: The server could not be reached. Please check your connection.'],
+])('says why the server took no file: %s (A-104, A-163)', async (error, message) => {
+  await expect(sending({ calls: { begin: vi.fn<Sending['calls']['begin']>().mockRejectedValue(error) } }).send()).rejects.toThrow(message);
+}); // prettier-ignore
+
+it.each([
+  [404, 'NoSuchBucket', 'Storage bucket not found: Please contact support'],
+  [403, 'AccessDenied', 'Permission denied: You do not have access to upload files'],
+  [400, 'EntityTooLarge', 'Upload failed: The file is larger than 5 MB'],
+  [400, 'EntityTooSmall', 'Invalid file: The file appears to be empty or corrupt'],
+  [503, 'SlowDown', 'Upload failed: The storage answered 503'],
+  [0, '', 'Upload failed: The connection was lost'],
+])('says why the bucket took no file: %i %s (A-163)', async (status, code, message) => {
+  const { send, calls } = sending({ posted: { status, code } });
+  await expect(send()).rejects.toThrow(message);
+  expect(calls.done).not.toHaveBeenCalled();
+});
+
+it('says why a file became no picture, and when nobody knows where it is (A-163)', async () => {
+  const ends = (shown: Awaited<ReturnType<Sending['calls']['done']>>) =>
+    sending({ calls: { done: vi.fn<Sending['calls']['done']>().mockResolvedValue(shown) } }).send();
+  const message = 'Upload failed: Moving pictures cannot be used';
+  await expect(ends({ state: 'refused', message })).rejects.toThrow(message);
+  await expect(ends({ state: 'ready' })).rejects.toThrow('Failed to get public URL for the uploaded image');
+});
+
+it('does not wait for ever', async () => {
+  const get = vi.fn<Sending['calls']['get']>().mockResolvedValue({ state: 'waiting' });
+  const { send, waits } = sending({ calls: { get } });
+  await expect(send()).rejects.toThrow('Upload failed: The picture takes too long to read');
+  expect(waits.length).toBeLessThan(60);
+  expect(Math.max(...waits)).toBe(3000);
+});

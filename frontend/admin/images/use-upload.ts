@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from 'react';
+import { api } from '../api/client.ts';
+import { postForm } from './post-form.ts';
+import { sendPicture } from './send-picture.ts';
+import type { PictureUse } from './send-picture.ts';
+import { UploadError } from './upload-words.ts';
+
+type Uploading =
+  | { step: 'idle' }
+  | { step: 'sending'; share: number; name: string }
+  | { step: 'drawing'; name: string }
+  | { step: 'failed'; message: string };
+
+const SENDING = {
+  calls: { begin: api.images.begin, done: api.images.done, get: api.images.get },
+  post: postForm,
+  wait: (ms: number) => new Promise((resolve) => setTimeout(resolve, ms)),
+};
+
+/** Sends one picture at a time; what is under way ends with the screen that shows it. */
+export function useUpload(use: PictureUse, onSent: (address: string) => void) {
+  const [state, setState] = useState<Uploading>({ step: 'idle' });
+  const underWay = useRef<AbortController | null>(null);
+  useEffect(() => () => underWay.current?.abort(), []);
+
+  const send = async (file: File): Promise<void> => {
+    underWay.current?.abort();
+    const mine = new AbortController();
+    underWay.current = mine;
+    const { signal } = mine;
+    const show = (next: Uploading): void => {
+      if (!signal.aborted) setState(next);
+    };
+    const { name } = file;
+    show({ step: 'sending', share: 0, name });
+    try {
+      const address = await sendPicture(SENDING, file, use, {
+        signal,
+        onStep: (step) => show(step === 'drawing' ? { step, name } : { step: 'sending', ...step, name }),
+      });
+      if (signal.aborted) return;
+      show({ step: 'idle' });
+      onSent(address);
+    } catch (error) {
+      if (!(error instanceof UploadError)) throw error;
+      show({ step: 'failed', message: error.message });
+    }
+  };
+  const cancel = (): void => {
+    underWay.current?.abort();
+    setState({ step: 'idle' });
+  };
+  return { state, send, cancel };
+}

@@ -1,0 +1,8 @@
+/** What pictures may be sent as; what a file is, is found out by reading it. */
+export const UPLOAD_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
+
+/** The most a picture may weigh when it is sent, in bytes. */
+export const LARGEST_UPLOAD = 5 * 1024 * 1024;
+
+/** A picture may have so many pixels: more than any phone's usual photograph, and few enough to be unpacked in memory. */
+export const MOST_PIXELS = 25_000_000;

@@ -1,0 +1,122 @@
+import type { Locator, Page } from '@playwright/test';
+import { photo, withSegments } from '../uploads/sent-file.ts';
+import { aClinic, asAdmin } from './a-clinic.ts';
+import { expectAccessibleAlsoWide } from './axe.ts';
+import { expect, test } from './page.ts';
+import { signIn } from './signed-in.ts';
+
+const said = (page: Page, words: string) => page.getByRole('region', { name: 'Notifications' }).getByText(words);
+const file = (name: string, buffer: Buffer, mimeType = 'image/jpeg') => ({ name, mimeType, buffer });
+
+/** Where the browser sends files to. */
+const isBucket = (url: URL): boolean => url.pathname === '/uploads';
+
+/** Chooses a file as one does with the keyboard. */
+async function choose(page: Page, button: Locator, chosen: ReturnType<typeof file>): Promise<void> {
+  const asked = page.waitForEvent('filechooser');
+  await button.press('Enter');
+  await (await asked).setFiles(chosen);
+}
+
+test.beforeEach(async ({ page }) => signIn(page, { role: 'admin', sub: 'pictures-admin' }));
+
+test('a picture is chosen, sent with its progress, described and added; what cannot be used is told (A-035) (A-103) (A-163) (A-169)', async ({
+  page,
+}) => {
+  const id = await aClinic('Xqpictures');
+  await page.goto(`/admin/clinics/${id}?tab=gallery`);
+  const panel = page.getByRole('tabpanel', { name: 'Gallery' });
+  const button = panel.getByRole('button', { name: 'Choose a picture' });
+  const wrong = panel.getByRole('alert');
+
+  // Told before anything is sent, and by whoever looks into the file.
+  await choose(page, button, file('empty.jpg', Buffer.alloc(0)));
+  await expect(wrong).toHaveText('Invalid file: The file appears to be empty or corrupt');
+  await choose(page, button, file('drawing.svg', Buffer.from('<svg/>'), 'image/svg+xml'));
+  await expect(wrong).toHaveText('Upload failed: Only JPEG, PNG and WebP pictures can be used');
+  const picture = await photo(900, 600).jpeg().toBuffer();
+  await choose(page, button, file('page.jpg', withSegments(picture, [0xfe, '<script>alert(1)</script>'])));
+  await expect(wrong).toHaveText('Upload failed: The file holds more than a picture');
+
+  // What S3 says is told as well; here it is held until the progress was seen.
+  let goOn = (): void => undefined;
+  const held = new Promise<void>((resolve) => (goOn = resolve));
+  await page.route(isBucket, async (route) => {
+    await held;
+    await route.fulfill({ status: 404, body: '<Error><Code>NoSuchBucket</Code></Error>' });
+  });
+  await choose(page, button, file('door.jpg', picture));
+  await expect(panel.getByRole('progressbar', { name: 'Upload of door.jpg' })).toBeVisible();
+  await expect(panel.getByRole('status')).toHaveText('Sending door.jpg');
+  goOn();
+  await expect(wrong).toHaveText('Storage bucket not found: Please contact support');
+  await page.unroute(isBucket);
+
+  await choose(page, button, file('door.jpg', picture));
+  await expect(panel.getByRole('img', { name: 'As it will be in the gallery' })).toBeVisible();
+  await expect(wrong).toHaveCount(0);
+  await panel.getByLabel('Caption (optional)').fill('The door');
+  await panel.getByLabel('Description (optional)').fill('A green door between two pots of tulsi');
+  await panel.getByRole('button', { name: 'Add to gallery' }).click();
+  await expect(said(page, 'Gallery image uploaded successfully')).toBeVisible();
+  await expect(panel.getByRole('list', { name: 'Pictures' }).getByText('The door')).toBeVisible();
+  const { images } = await asAdmin('GET', `/admin/clinics/${id}/gallery`);
+  expect(images).toEqual([
+    expect.objectContaining({
+      image_url: expect.stringMatching(new RegExp(`^/images/gallery/gallery_${id}_\\d+\\.jpg$`)),
+      caption: 'The door',
+      alt: 'A green door between two pots of tulsi',
+    }),
+  ]);
+
+  // A patient's phone fetches it in its own width.
+  const fetched = page.waitForResponse(/gallery_.*-(?:400|800)\.webp$/);
+  await page.goto(`/clinics/${id}`);
+  await page.getByText('The door').scrollIntoViewIfNeeded();
+  expect((await fetched).headers()['content-type']).toBe('image/webp');
+});
+
+test('the banner of a clinic is dropped into its form, stored with it, and taken away again (A-027) (A-107)', async ({
+  page,
+}) => {
+  const id = await aClinic('Xq Banner House');
+  await page.goto(`/admin/clinics/${id}`);
+  const banner = page.getByRole('group', { name: 'Banner image' });
+  const picture = [...(await photo(900, 600).png().toBuffer())];
+  const dropped = await page.evaluateHandle((bytes) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([new Uint8Array(bytes)], 'front.png', { type: 'image/png' }));
+    return transfer;
+  }, picture);
+  await banner.getByRole('button', { name: 'Choose a picture' }).dispatchEvent('drop', { dataTransfer: dropped });
+  await expect(banner.getByRole('img', { name: 'Banner image as it is now' })).toBeVisible();
+  const save = page.getByRole('button', { name: 'Update Clinic' });
+  await save.click();
+  await expect(said(page, 'Clinic Updated')).toBeVisible();
+  expect((await asAdmin('GET', `/admin/clinics/${id}`))['banner_image']).toMatch(
+    /^\/images\/clinics\/banner-Xq-Banner-House\/\d+\.jpg$/,
+  );
+  await page.goto(`/admin/clinics/${id}`);
+  await banner.getByRole('button', { name: 'Remove picture' }).click();
+  await expect(banner.getByRole('img')).toHaveCount(0);
+  await save.click();
+  await expect(said(page, 'Clinic Updated')).toBeVisible();
+  expect((await asAdmin('GET', `/admin/clinics/${id}`))['banner_image']).toBeNull();
+});
+
+test.describe('looked at by axe, which brings a style of its own', () => {
+  test.use({ bypassCSP: true });
+
+  test('a refused picture, and one that is being described, pass axe', async ({ page }) => {
+    const id = await aClinic('Xqpicaxe');
+    await page.goto(`/admin/clinics/${id}?tab=gallery`);
+    const panel = page.getByRole('tabpanel', { name: 'Gallery' });
+    await choose(page, panel.getByRole('button', { name: 'Choose a picture' }), file('empty.jpg', Buffer.alloc(0)));
+    await expect(panel.getByRole('alert')).not.toBeEmpty();
+    await expectAccessibleAlsoWide(page);
+    const picture = await photo(900, 600).jpeg().toBuffer();
+    await choose(page, panel.getByRole('button', { name: 'Choose a picture' }), file('door.jpg', picture));
+    await expect(panel.getByLabel('Description (optional)')).toBeVisible();
+    await expectAccessibleAlsoWide(page);
+  });
+});

@@ -36,7 +36,7 @@ const SETTLES = {
 } as const satisfies Access['rows'];
 
 const READS_CLINICS = {
-  rows: { clinic: ['GetItem', 'Query'], clinicLists: ['GetItem', 'Query'] },
+  rows: { clinic: ['GetItem', 'Query'], clinicLists: ['GetItem', 'Query'], pause: ['GetItem'] },
   lists: ['confirmed'],
 } as const satisfies Access;
 
@@ -48,7 +48,7 @@ const READS_CLINICS = {
 export const access: Readonly<Record<FunctionName, Access>> = {
   clinics: {
     ...READS_CLINICS,
-    rows: { ...READS_CLINICS.rows, clinic: ['GetItem', 'BatchGetItem', 'Query'], pause: ['GetItem'] },
+    rows: { ...READS_CLINICS.rows, clinic: ['GetItem', 'BatchGetItem', 'Query'] },
   },
   booking: {
     rows: {

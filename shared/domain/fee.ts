@@ -20,3 +20,9 @@ export const feePaise = ({ consultation_fee }: { consultation_fee: number }): Pa
 
 /** A clinic is shown, and what was booked there stands, unless it was archived. */
 export const isBookable = ({ archived_at }: { archived_at: string | null }): boolean => archived_at === null;
+
+/** Whether a clinic takes new bookings now; all of them together may be paused beside that. */
+export const takesBookings = ({
+  archived_at,
+  paused_at,
+}: Record<'archived_at' | 'paused_at', string | null>): boolean => archived_at === null && paused_at === null;

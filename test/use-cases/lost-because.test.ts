@@ -8,7 +8,8 @@ import { ProviderUnreachable } from '#functions/core/ports.ts';
 import { sweep } from '#functions/core/payments/sweep.ts';
 import { verifyPayment } from '#functions/core/booking/verify-payment.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
-import { SLOT } from '#test/store/sample-booking.ts';
+import { TableView } from '#test/simulation/table-view.ts';
+import { NOW, sampleClinic, SLOT } from '#test/store/sample-booking.ts';
 import { ORDER, REQUEST, smallWorld } from './small-world.ts';
 
 type Small = ReturnType<typeof smallWorld>;
@@ -49,6 +50,17 @@ it('money that comes for a time given back and still free: nobody is said to hav
   expect(mail).not.toContain('omebody else');
   const { alternatives } = await verifyPayment(small.world, { ...booking, address });
   expect(alternatives.map(({ start }) => start)).toContain(SLOT);
+});
+
+it.each(['paused_at', 'archived_at'] as const)('no time is offered instead at a clinic with %s', async (stopped) => {
+  const small = smallWorld();
+  const booking = await ordered(small);
+  await releaseHold(small.world, booking);
+  pay(small, booking.order_id);
+  new TableView(small.dynamo).putClinic(sampleClinic({ [stopped]: NOW }));
+  expect((await told(small, booking)).mail).not.toContain('Available times');
+  const { status, alternatives } = await verifyPayment(small.world, { ...booking, address });
+  expect([status, alternatives]).toEqual(['slot_lost', []]);
 });
 
 it('money that comes after the hold, when somebody else has the time', async () => {

@@ -1,4 +1,5 @@
 import type { BookingState, Verification } from '#shared/contract/booking.ts';
+import { takesBookings } from '#shared/domain/fee.ts';
 import { freeSlotsNear, slotLabel } from '#shared/domain/schedule.ts';
 import { VISITOR_LOOKS } from '#shared/domain/limits.ts';
 import { Problem } from '#shared/problems.ts';
@@ -100,7 +101,8 @@ async function lost(
   const now = world.clock.now();
   const found = await world.clinics.withLocks(appointment.clinic_id, new Date(now).toISOString());
   const taken = new Set(found?.locks.map(({ slot }) => slot));
-  const near = found === null ? [] : freeSlotsNear(found.clinic, taken, now, appointment.slot, 3);
+  const isOpen = found !== null && takesBookings(found.clinic);
+  const near = isOpen ? freeSlotsNear(found.clinic, taken, now, appointment.slot, 3) : [];
   return {
     lost_because: lostBecause(appointment, taken, now),
     alternatives: near.map((start) => ({ start, label: slotLabel(start) })),

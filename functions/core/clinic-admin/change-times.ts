@@ -2,6 +2,7 @@ import type { ChangedClinic, OutsideVisits } from '#shared/contract/clinic-admin
 import type { DaysForm, HoursForm, PauseForm } from '#shared/contract/clinic-form.ts';
 import type { Actor } from '#shared/domain/act.ts';
 import type { Clinic } from '#shared/domain/clinic.ts';
+import { takesBookings } from '#shared/domain/fee.ts';
 import { slotsOn } from '#shared/domain/schedule.ts';
 import { istDay } from '#shared/values/ist.ts';
 import type { SlotLock } from '../ports.ts';
@@ -68,15 +69,15 @@ async function changeTimes(
   const before = await clinicToEdit(world, { id, ver });
   const changed = { ...before, ...change(before) };
   const after = preview ? before : await saveClinic(world, actor, action, before, changed);
-  // Read after the change: a hold that was quicker is among them.
+  // Read after the change: a visit that was booked just before it is among them. Unpaid holds are not.
   const locks = await world.clinics.locksFrom(id, new Date(world.clock.now()).toISOString());
   return { clinic: shown(after), outside: outside(changed, locks) };
 }
 
 /** Booked visits that the clinic's times do not offer any more: all of them, while it takes no bookings. */
 function outside(clinic: Clinic, locks: readonly SlotLock[]): OutsideVisits {
-  const takesNone = clinic.archived_at !== null || clinic.paused_at !== null;
-  const offered = (slot: string): boolean => !takesNone && slotsOn(clinic, istDay(slot)).includes(slot);
+  const isOpen = takesBookings(clinic);
+  const offered = (slot: string): boolean => isOpen && slotsOn(clinic, istDay(slot)).includes(slot);
   const visits = locks.filter(({ state, slot }) => state !== 'HELD' && !offered(slot));
   return {
     total: visits.length,

@@ -1,5 +1,5 @@
 import { FoundClinic } from '#shared/contract/clinics.ts';
-import { isBookable } from '#shared/domain/fee.ts';
+import { isBookable, takesBookings } from '#shared/domain/fee.ts';
 import { BOOKING_DAYS_AHEAD, slotsOn } from '#shared/domain/schedule.ts';
 import type { Schedule } from '#shared/domain/schedule.ts';
 import { addDays, istDay } from '#shared/values/ist.ts';
@@ -48,7 +48,7 @@ const Found = FoundClinic.strip();
 
 /**
  * Clinics by their ids, in that order, as cards with their next free slots, by one Query each: at the times asked for where
- * they have one, else their next; one that can no longer be booked is left out.
+ * they have one, else their next, and none while they are paused; one that can no longer be booked is left out.
  */
 export async function withNextSlots(
   world: Pick<World, 'clinics'>,
@@ -56,12 +56,17 @@ export async function withNextSlots(
   now: number,
   times: readonly TimeFilter[] = [],
 ): Promise<FoundClinic[]> {
-  const found = await Promise.all(ids.map((id) => world.clinics.withLocks(id, new Date(now).toISOString())));
+  if (ids.length === 0) return [];
+  const [isPaused, found] = await Promise.all([
+    world.clinics.isPausedEverywhere(),
+    Promise.all(ids.map((id) => world.clinics.withLocks(id, new Date(now).toISOString()))),
+  ]);
   return found.flatMap((one) => {
     if (one === null || !isBookable(one.clinic)) return [];
     const { clinic, locks } = one;
     const taken = new Set(locks.map(({ slot }) => slot));
-    const next_slot = clinic.paused_at === null ? firstFree(clinic, taken, now, times) : null;
+    const isOpen = !isPaused && takesBookings(clinic);
+    const next_slot = isOpen ? firstFree(clinic, taken, now, times) : null;
     return [Found.parse({ ...clinic, next_slot })];
   });
 }

@@ -1,4 +1,5 @@
 import type { LostBecause } from '#shared/domain/lost-because.ts';
+import { takesBookings } from '#shared/domain/fee.ts';
 import { freeSlotsNear } from '#shared/domain/schedule.ts';
 import type { PatientDetails } from '#shared/domain/appointment.ts';
 import type { Notice } from '#shared/domain/notice.ts';
@@ -56,7 +57,8 @@ export async function gatherFacts(world: FactsWorld, booking: Booking, now: numb
     manage_url: manageUrl(world, appointment.id),
     clinic_url: `${world.brand.siteUrl}/clinics/${appointment.clinic_id}`,
     lost_because: lostBecause(appointment, taken, now),
-    alternatives: clinic === null ? [] : freeSlotsNear(clinic, taken, now, appointment.slot, 3),
+    alternatives:
+      clinic !== null && takesBookings(clinic) ? freeSlotsNear(clinic, taken, now, appointment.slot, 3) : [],
   };
 }
 

@@ -91,10 +91,21 @@ test('a picture of a clinic that was stored after it is found in that clinic', a
   expect(here.discarded).toEqual([unused]);
 });
 
-test('pictures of articles stay; those of a clinic that is gone do not', async () => {
+test('a picture that was found in a clinic is looked for there and in no other from then on', async () => {
+  const stem = await sent('used', { clinic_id: null });
+  const created_at = new Date(START + 60_000).toISOString();
+  here.view.putClinic(sampleClinic({ profile_image: pictureAddress(stem), created_at }));
+  expect(await daysLater(2)).toBe('0 pictures collected, 1 are shown');
+  here.pictures.clinicsSince = () => Promise.reject(new Error('all clinics since then are looked through again'));
+  expect(await daysLater(32)).toBe('0 pictures collected, 1 are shown');
+});
+
+test('pictures of articles stay; those of a clinic that is gone or deleted do not', async () => {
   await sent('article', { purpose: 'blog', clinic_id: null });
   await sent('gone');
-  expect(await daysLater(2)).toBe('1 pictures collected, 1 are shown');
+  const stem = await sent('deleted', { clinic_id: clinicId(2) });
+  here.view.putClinic(sampleClinic({ id: clinicId(2), profile_image: pictureAddress(stem), deleted_at: NOW }));
+  expect(await daysLater(2)).toBe('2 pictures collected, 1 are shown');
 });
 
 test('what was begun ends when the time is up, and the rest waits', async () => {

@@ -28,8 +28,9 @@ export async function collectPictures(world: CollectingWorld, until: number): Pr
   let [shown, collected] = [0, 0];
   for (const picture of await pictures.due(new Date(now).toISOString())) {
     if (clock.now() >= until) break;
-    if (await isShown(world, picture)) {
-      await pictures.lookAgain(picture, new Date(now + NEXT_LOOK_MS).toISOString());
+    const shownBy = await whoShows(world, picture);
+    if (shownBy !== null) {
+      await pictures.lookAgain({ ...picture, ...shownBy }, new Date(now + NEXT_LOOK_MS).toISOString());
       shown += 1;
     } else {
       await collect(world, picture);
@@ -46,20 +47,21 @@ async function collect({ pictures, bucket, log }: CollectingWorld, picture: Pict
   log.info('a picture that nothing shows was taken away', { picture: picture.stem });
 }
 
-async function isShown(world: CollectingWorld, picture: Picture): Promise<boolean> {
+/** Which clinic shows a picture, where it is looked for from then on; no clinic for one of the blog. Null when nothing shows it. */
+async function whoShows(world: CollectingWorld, picture: Picture): Promise<Pick<Picture, 'clinic_id'> | null> {
   // An article names its pictures in its text: none is taken away.
-  if (picture.purpose === 'blog') return true;
+  if (picture.purpose === 'blog') return { clinic_id: null };
   const address = pictureAddress(picture.stem);
-  if (picture.clinic_id !== null) return shows(world, picture.clinic_id, address);
-  for (const clinicId of await world.pictures.clinicsSince(picture.created_at))
-    if (await shows(world, clinicId, address)) return true;
-  return false;
+  const known = picture.clinic_id;
+  for (const clinic_id of known === null ? await world.pictures.clinicsSince(picture.created_at) : [known])
+    if (await shows(world, clinic_id, address)) return { clinic_id };
+  return null;
 }
 
 /** Whether a clinic, its gallery or one of its reviews has the picture. */
 async function shows({ clinics }: CollectingWorld, clinicId: string, address: string): Promise<boolean> {
   const clinic = await clinics.get(clinicId);
-  if (clinic === null) return false;
+  if (clinic === null || clinic.deleted_at !== null) return false;
   if (clinic.profile_image === address || clinic.banner_image === address) return true;
   if ((await clinics.gallery(clinicId)).some(({ image_url }) => image_url === address)) return true;
   let cursor: string | undefined;

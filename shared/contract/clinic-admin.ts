@@ -47,6 +47,7 @@ export const AdminClinicQuery = z.strictObject({
   filter: ClinicListFilter.default('all'),
   cursor: z
     .string()
+    .max(80)
     .regex(/^\d{4}-\d\d-\d\dT[\d:.]+Z#cln_[0-9A-Z]{26}$/)
     .optional(),
 });

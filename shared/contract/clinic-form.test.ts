@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { AdminClinicQuery } from './clinic-admin.ts';
 import { ClinicForm, DaysForm, ReviewForm } from './clinic-form.ts';
 
 const good = {
@@ -94,4 +95,10 @@ test('a date is either closed or open', () => {
     path: ['open_dates'],
     message: 'A date is either closed or open.',
   });
+});
+
+test('a page begins at a place of the list, and at none that is longer than a key may be', () => {
+  const cursor = (seconds: string): string => `2026-11-22T10:00:${seconds}Z#cln_01KB0000000000000000000000`;
+  expect(AdminClinicQuery.safeParse({ cursor: cursor('00.000') }).success).toBe(true);
+  expect(AdminClinicQuery.safeParse({ cursor: cursor('0'.repeat(1100)) }).success).toBe(false);
 });

@@ -152,7 +152,7 @@ describe('functions', () => {
       const partitions = allowed(name).flatMap((line) => (line.includes(' table') ? [line.split(' in ')[1]] : []));
       expect(partitions.length, name).toBeGreaterThan(0);
       for (const partition of partitions)
-        expect(['CLINIC#*', 'CLINICS#*', 'CONFIRMED#*', 'BLOG#*', 'BLOG'], name).toContain(partition);
+        expect(['CLINIC#*', 'CLINICS#*', 'PAUSE#ALL', 'CONFIRMED#*', 'BLOG#*', 'BLOG'], name).toContain(partition);
     }
     for (const name of ['enquiries', 'conversions', 'system'])
       expect(allowed(name).join(), name).not.toMatch(/dynamodb:(\w*Get\w*|Query|Scan)/);

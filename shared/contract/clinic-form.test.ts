@@ -102,3 +102,12 @@ test('a page begins at a place of the list, and at none that is longer than a ke
   expect(AdminClinicQuery.safeParse({ cursor: cursor('00.000') }).success).toBe(true);
   expect(AdminClinicQuery.safeParse({ cursor: cursor('0'.repeat(1100)) }).success).toBe(false);
 });
+
+test('a link to a place with a long Tamil name, as a browser copies it, is taken', () => {
+  const name = encodeURIComponent(
+    'தாமரை பல் மருத்துவமனை, கதீட்ரல் சாலை, கோபாலபுரம், சென்னை, தமிழ்நாடு 600086, இந்தியா, முதல் மாடி, பேருந்து நிலையம் எதிரில்',
+  );
+  const link = `https://www.google.com/maps/place/${name}/@13.0489,80.2566,17z/data=!3m1!4b1!4m6!3m5!8m2!3d13.0489!4d80.2592`;
+  expect(link.length).toBeGreaterThan(1000);
+  expect(wrong({ google_maps_link: link, position_link: link })).toEqual([]);
+});

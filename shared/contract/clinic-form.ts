@@ -10,6 +10,8 @@ import { placeInMapsLink } from '../values/maps-link.ts';
 const LONGEST_CHIP = 80;
 const MOST_CHIPS = 60;
 const MOST_DATES = 400;
+/** Each letter of a Tamil name takes nine characters in a link. */
+const LONGEST_LINK = 3000;
 const NO_WEB_ADDRESS = 'Please give a web address that begins with https:// or http://';
 
 const required = (message: string, longest: number) =>
@@ -26,7 +28,7 @@ const textOrNull = (longest: number) =>
     .default(null)
     .transform((value) => (value === '' ? null : value));
 const webAddress = z
-  .union([z.literal(''), z.url({ protocol: /^https?$/, error: NO_WEB_ADDRESS }).max(1000)], NO_WEB_ADDRESS)
+  .union([z.literal(''), z.url({ protocol: /^https?$/, error: NO_WEB_ADDRESS }).max(LONGEST_LINK)], NO_WEB_ADDRESS)
   .nullable()
   .default(null)
   .transform((value) => (value === '' ? null : value));
@@ -63,7 +65,7 @@ const PLACE_MESSAGES = {
 /** A link to Google Maps; out comes the place it says. */
 const PastedPlace = z
   .string()
-  .max(2000)
+  .max(LONGEST_LINK)
   .transform((link, check): Position => {
     const place = placeInMapsLink(link);
     const position = typeof place === 'string' ? null : (Position.safeParse(place).data ?? null);

@@ -211,6 +211,9 @@ describe('the list of clinics', () => {
       expect([q, await list(desk, { q })]).toEqual([q, ['Vaigai Smiles']]);
     for (const q of ['chennai vaigai', '9999999999', 'nobody']) expect([q, await list(desk, { q })]).toEqual([q, []]);
     expect(await list(desk, { q: '  ' })).toHaveLength(2);
+    // A vowel sign may be typed as one character or as two.
+    await create({ clinic_name: 'பொன்னி பல் மருத்துவமனை' });
+    for (const form of ['NFC', 'NFD']) expect(await list(desk, { q: 'பொன்னி'.normalize(form) })).toHaveLength(1);
     expect(await list(desk, { q: 'vaigai', filter: 'featured' })).toEqual([]);
   });
 

@@ -75,17 +75,18 @@ async function archivedPage(clinics: ListWorld['clinics'], says: Says | null, cu
 
 type Says = (clinic: Said) => boolean;
 
+/** Keyboards write some letters of Indian scripts as one character or as two. */
+const comparable = (text: string): string => text.normalize('NFC').toLowerCase();
+
 /** Whether a clinic says all the words, each anywhere in it; null when there are none. A number is looked for without its gaps. */
 function wordsIn(text: string): Says | null {
   const digits = text.replaceAll(/[\s+()-]/g, '');
-  const words = /^\d{5,}$/.test(digits)
-    ? [digits.replace(/^(?:91(?=\d{10}$)|0)/, '')]
-    : text.toLowerCase().split(/\s+/);
+  const words = /^\d{5,}$/.test(digits) ? [digits.replace(/^(?:91(?=\d{10}$)|0)/, '')] : comparable(text).split(/\s+/);
   const wanted = words.filter((word) => word !== '');
   if (wanted.length === 0) return null;
   return ({ clinic_name, dentist_name, city, clinic_address, phone_number }) => {
     const number = phone_number.replaceAll(/\D/g, '');
-    const said = `${clinic_name}\n${dentist_name}\n${city}\n${clinic_address}\n${number}`.toLowerCase();
+    const said = comparable(`${clinic_name}\n${dentist_name}\n${city}\n${clinic_address}\n${number}`);
     return wanted.every((word) => said.includes(word));
   };
 }

@@ -69,7 +69,7 @@ export function DayDates({ clinic, onSaved }: { clinic: AdminClinic; onSaved: (c
           </div>
           <MonthGrid month={month} today={today} openWeekdays={openWeekdays} dates={dates} onToggle={toggle} />
         </div>
-        <div className="grid content-start gap-4">
+        <div className="grid grid-cols-1 content-start gap-4">
           <DateList title="Closed dates" days={dates.closed_dates} today={today} onRemove={toggle} />
           <DateList title="Extra-open dates" days={dates.open_dates} today={today} onRemove={toggle} />
         </div>

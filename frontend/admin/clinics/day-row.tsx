@@ -23,7 +23,7 @@ export function DayRow({ day, onChange, showErrors }: DayRowProps) {
     <div
       role="group"
       aria-label={name}
-      className="grid items-start gap-x-6 border-line py-2 not-last:border-b @3xl:grid-cols-[12.5rem_1fr]"
+      className="grid grid-cols-1 items-start gap-x-6 border-line py-2 not-last:border-b @3xl:grid-cols-[12.5rem_1fr]"
     >
       <SwitchField
         label={
@@ -35,7 +35,7 @@ export function DayRow({ day, onChange, showErrors }: DayRowProps) {
         onChange={(is_open) => onChange({ ...day, is_open })}
       />
       {day.is_open && (
-        <div className="grid gap-x-6 gap-y-2 pb-1 @xl:grid-cols-2">
+        <div className="grid grid-cols-1 gap-x-6 gap-y-2 pb-1 @xl:grid-cols-2">
           {PARTS.map(({ word, start, end }) => (
             <div key={word} role="group" aria-label={`${name}, ${word.toLowerCase()}`} className="min-w-0">
               <p aria-hidden className="text-sm text-ink-soft">

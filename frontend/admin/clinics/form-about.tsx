@@ -12,7 +12,7 @@ export function FormAbout({ control }: { control: Control<ClinicDraft> }) {
   const specializations = useController({ control, name: 'specializations' });
   const services = useController({ control, name: 'services' });
   return (
-    <Card className="grid gap-5 p-4 md:p-5">
+    <Card className="grid grid-cols-1 gap-5 p-4 md:p-5">
       <FormArea control={control} name="dentist_description" label="About the doctor" maxLength={4000} />
       <ChipList
         label="Specializations"

@@ -10,13 +10,13 @@ import { VerifiedSince } from './verified-since.tsx';
 
 type Bound = { control: Control<ClinicDraft> };
 
-const GROUP = 'grid gap-x-6 gap-y-4 p-4 sm:grid-cols-2 md:p-5';
+const GROUP = 'grid grid-cols-1 gap-x-6 gap-y-4 p-4 sm:grid-cols-2 md:p-5';
 const WHOLE = 'sm:col-span-2';
 
 /** The first tab of the form: what the clinic is, where it is, what it costs (specification: admin §2). */
 export function FormDetails({ control, clinicId }: Bound & { clinicId: string | null }) {
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <Group title="The clinic">
         <FormText control={control} name="clinic_name" label="Clinic name" maxLength={160} />
         <FormText control={control} name="dentist_name" label="Dentist name" maxLength={120} />

@@ -14,7 +14,7 @@ const TABS = [
 export function FormSettings({ control }: { control: Control<ClinicDraft> }) {
   return (
     <Card className="p-4 md:p-5">
-      <fieldset className="grid min-w-0 gap-1">
+      <fieldset className="grid grid-cols-1 min-w-0 gap-1">
         <legend className="text-lg font-bold">Tabs of the clinic’s page</legend>
         {TABS.map(({ name, label }) => (
           <Controller

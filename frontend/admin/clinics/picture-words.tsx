@@ -75,7 +75,7 @@ export function PictureWords({ clinicId, image, order, onClose, onSaved }: Pictu
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={(event) => void onSubmit(event)} className="grid gap-4">
+      <form id={formId} noValidate onSubmit={(event) => void onSubmit(event)} className="grid grid-cols-1 gap-4">
         <img src={image.image_url} alt="" className="max-h-48 w-full rounded-control bg-sand object-contain" />
         <FormText control={control} name="caption" label="Caption (optional)" empty={null} maxLength={300} />
         <FormText

@@ -89,9 +89,9 @@ export function ReviewDialog({ clinicId, review, onClose, onSaved }: ReviewDialo
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={(event) => void onSubmit(event)} className="grid gap-4">
+      <form id={formId} noValidate onSubmit={(event) => void onSubmit(event)} className="grid grid-cols-1 gap-4">
         <FormText control={control} name="reviewer_name" label="Reviewer name" maxLength={120} />
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
           <FormText
             control={control}
             name="rating"

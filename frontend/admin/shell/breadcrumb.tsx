@@ -13,17 +13,17 @@ export function Breadcrumb() {
         {trail.map(({ path, title }, at) => {
           const isLast = at === trail.length - 1;
           return (
-            <li
-              key={path}
-              className={isLast ? 'flex min-w-0 items-center gap-1.5' : 'flex shrink-0 items-center gap-1.5'}
-            >
+            <li key={path} className="flex min-w-0 items-center gap-1.5">
               {at > 0 && <ChevronRight aria-hidden className="size-4 shrink-0 text-ink-soft" />}
               {isLast ? (
                 <span aria-current="page" className="truncate font-medium">
                   {name ?? title}
                 </span>
               ) : (
-                <Link to={path} className="rounded-control py-2 text-peacock hover:underline">
+                <Link
+                  to={path}
+                  className="truncate rounded-control py-2 text-peacock -outline-offset-2 hover:underline"
+                >
                   {title}
                 </Link>
               )}

@@ -96,7 +96,7 @@ function Pages({ list, next }: { list: ListState; next: string | null }) {
   const { toPrevious } = list;
   if (toPrevious === null && next === null) return null;
   return (
-    <nav aria-label="Pages" className="mt-3 flex items-center justify-between gap-3">
+    <nav aria-label="Pages" className="mt-3 flex flex-wrap items-center justify-between gap-3">
       <Button variant="secondary" disabled={toPrevious === null} onClick={() => toPrevious?.()}>
         <ChevronLeft aria-hidden className="size-5" />
         Previous

@@ -70,12 +70,12 @@ export function ListTable<Row extends object>({ label, columns, rows, rowId, dim
           </tr>
         ))}
       </thead>
-      <tbody {...SPOKEN.rowgroup} className="@max-4xl:grid">
+      <tbody {...SPOKEN.rowgroup} className="@max-4xl:grid @max-4xl:grid-cols-1">
         {table.getRowModel().rows.map((row) => (
           <tr
             key={row.id}
             {...SPOKEN.row}
-            className="border-line not-last:border-b hover:bg-peacock-tint/40 @max-4xl:grid @max-4xl:gap-1 @max-4xl:px-4 @max-4xl:py-3"
+            className="border-line not-last:border-b hover:bg-peacock-tint/40 @max-4xl:grid @max-4xl:grid-cols-1 @max-4xl:gap-1 @max-4xl:px-4 @max-4xl:py-3"
           >
             {row.getAllCells().map((cell) => {
               const { columnDef } = cell.column;
@@ -87,7 +87,8 @@ export function ListTable<Row extends object>({ label, columns, rows, rowId, dim
                   className={cx(
                     '@4xl:px-3 @4xl:py-2.5 @4xl:align-top',
                     look.align === 'end' && 'tabular-nums @4xl:text-right',
-                    look.plainOnPhones !== true && '@max-4xl:grid @max-4xl:grid-cols-[6rem_1fr] @max-4xl:gap-3',
+                    look.plainOnPhones !== true &&
+                      '@max-4xl:grid @max-4xl:grid-cols-[min(6rem,33%)_minmax(0,1fr)] @max-4xl:gap-3',
                     look.className,
                   )}
                 >

@@ -2,7 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { totpCode } from '#infra/local/identity/totp.ts';
 import { expectAccessibleAlsoWide } from './axe.ts';
 import { expect, test } from './page.ts';
-import { endToken, signIn } from './signed-in.ts';
+import { endToken, signIn, startSession } from './signed-in.ts';
+import { STEPS, stubPool } from './stubbed-pool.ts';
 import { button, canRefresh, codeFor, field, keepToasts, logIn, toasts, withPassword } from './team-login.ts';
 
 const PASSWORD = 'four plain words here';
@@ -140,6 +141,47 @@ test('a sign-in outlives its token and a reload; one that has ended and is not r
   await expect(page).toHaveURL(`/login?back=${encodeURIComponent('/admin/settings/security?from=here')}`);
   await logIn(page, email, PASSWORD);
   await expect(page).toHaveURL('/admin/settings/security?from=here');
+});
+
+test('the second factor is turned off by password and code, given in place, and stays where the team’s rules demand it', async ({
+  page,
+}) => {
+  const sub = `factor-${crypto.randomUUID()}`;
+  const younger = await startSession({ role: 'staff', sub });
+  let isOn = true;
+  let isDemanded = true;
+  await stubPool(page, {
+    GetUser: () => ({ Username: sub, UserAttributes: [], UserMFASettingList: isOn ? ['SOFTWARE_TOKEN_MFA'] : [] }),
+    RespondToAuthChallenge: ({ ChallengeName }) => {
+      if (ChallengeName === 'PASSWORD_VERIFIER') return STEPS.code;
+      const { access_token, id_token, refresh_token } = younger;
+      return { AuthenticationResult: { AccessToken: access_token, IdToken: id_token, RefreshToken: refresh_token } };
+    },
+    SetUserMFAPreference: () => {
+      if (isDemanded) return Object.assign(new Error('Not here'), { name: 'InvalidParameterException' });
+      isOn = false;
+      return {};
+    },
+  });
+  await keepToasts(page);
+  await signIn(page, { role: 'staff', sub });
+  await page.goto('/admin/settings/security');
+  const turnOff = async () => {
+    await button(page, 'Turn off').click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Turn off' }).click();
+    await giveAgain(page, `${sub}@team.example`, PASSWORD);
+    await expect(again(page).getByLabel('Code from your authenticator app')).toBeFocused();
+    await page.keyboard.type('123456');
+    await page.keyboard.press('Enter');
+    await expect(again(page)).toHaveCount(0);
+  };
+  await turnOff();
+  await expect(toasts(page)).toContainText('The team’s rules ask everybody for a second factor.');
+  await expect(page.getByText('On: authenticator app')).toBeVisible();
+  isDemanded = false;
+  await turnOff();
+  await expect(toasts(page)).toContainText('Second factor is off');
+  await expect(button(page, 'Set up an authenticator app')).toBeVisible();
 });
 
 test('nothing of one person is left for the next in the same tab', async ({ page }) => {

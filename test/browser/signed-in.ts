@@ -18,18 +18,24 @@ const Started = z.object({
   session: z.object({ access_token: z.string(), id_token: z.string(), refresh_token: z.string() }),
 });
 
+type Somebody = Required<Wanted>;
+
+/** A whole sign-in of the local pool. */
+export async function startSession({ role, sub }: Somebody): Promise<z.infer<typeof Started>['session']> {
+  const wanted = { sub, groups: role === null ? [] : [GROUP_OF[role]], session: true };
+  const answer = await fetch(`${runningProduct().teamIssuer}/tokens`, { method: 'POST', body: JSON.stringify(wanted) });
+  return Started.parse(await answer.json()).session;
+}
+
 /**
  * Signs somebody of the team in without the dance: a sign-in of the local pool is laid where Amplify keeps its own, before
  * the next page is loaded.
  */
 export async function signIn(page: Page, { role, sub = `signed-in-${role}` }: Wanted): Promise<void> {
-  const { url, teamIssuer } = runningProduct();
-  const wanted = { sub, groups: role === null ? [] : [GROUP_OF[role]], session: true };
-  const [started, config] = await Promise.all([
-    fetch(`${teamIssuer}/tokens`, { method: 'POST', body: JSON.stringify(wanted) }).then((answer) => answer.json()),
-    fetch(`${url}/admin-config.json`).then((answer) => answer.json()),
+  const [session, config] = await Promise.all([
+    startSession({ role, sub }),
+    fetch(`${runningProduct().url}/admin-config.json`).then((answer) => answer.json()),
   ]);
-  const { session } = Started.parse(started);
   const own = `${PREFIX}.${config.client_id}`;
   const entries = {
     [`${own}.LastAuthUser`]: sub,

@@ -108,7 +108,10 @@ function IsOn({ onRemoved }: { onRemoved: () => void }) {
     if (!(await signInAgain())) return;
     setBusy(true);
     try {
-      await (await loadPool()).removeSecondFactor();
+      const pool = await loadPool();
+      await pool.removeSecondFactor();
+      // A pool that demands one may take the wish and keep it.
+      if (await pool.hasSecondFactor()) return say.error('Error', DEMANDED);
       onRemoved();
       say.success('Second factor is off', 'Your password alone opens your account now.');
     } catch (error) {

@@ -121,3 +121,6 @@ export const PIXEL_CONTENT_SECURITY_POLICY = [
 
 /** What is different about its other headers. */
 export const PIXEL_FRAME_OPTIONS = 'SAMEORIGIN';
+
+/** The Content-Security-Policy of an image: an SVG is a document, and nothing in it may run. */
+export const IMAGE_CONTENT_SECURITY_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";

@@ -1,11 +1,11 @@
 import { Duration } from 'aws-cdk-lib';
 import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
-import { IMAGE_CONTENT_SECURITY_POLICY } from '../image-security.ts';
 import {
   BACK_OFFICE_HEADERS,
   backOfficePolicy,
   contentSecurityPolicy,
+  IMAGE_CONTENT_SECURITY_POLICY,
   PIXEL_CONTENT_SECURITY_POLICY,
   SECURITY_HEADERS,
 } from '../security-headers.ts';

@@ -5,8 +5,10 @@ import { manifest } from '#functions/manifest.ts';
 import type { FunctionName } from '#functions/manifest.ts';
 import { runAs } from '../roles/running-function.ts';
 import { limitConcurrency } from './limit-concurrency.ts';
-import { FunctionUnavailable } from './function-unavailable.ts';
 import type { Handler, LoadedFunctions } from './load-functions.ts';
+
+/** The function's code could not be loaded. */
+export class FunctionUnavailable extends Error {}
 
 /** Calls a function with an event, as Lambda would, and answers what it answered. */
 export type Invoke = (name: FunctionName, event: unknown, requestId?: string) => Promise<unknown>;

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { FunctionUnavailable } from '../functions/function-unavailable.ts';
-import { FunctionTimeout } from '../functions/invoke.ts';
+import { FunctionTimeout, FunctionUnavailable } from '../functions/invoke.ts';
 import type { Invoke } from '../functions/invoke.ts';
 import { matchApiRoute } from './api-routes.ts';
 import { readBody } from './read-body.ts';

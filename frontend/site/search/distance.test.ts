@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { roundDistance } from './round-distance.ts';
+import { roundDistance } from './distance.tsx';
 
 test.each([
   [0, '100 m'],

@@ -20,5 +20,5 @@ export type OutboxFields = z.infer<typeof OutboxFields>;
 
 /** How long a worker that sends may run, in seconds; the manifest keeps to it. */
 export const SENDER_SECONDS = 60;
-/** A claim outlives the worker that made it, so that nobody else sends what may still be on its way. */
-export const CLAIM_MS = (SENDER_SECONDS + 60) * 1000;
+/** A lease outlives the worker that took it, so that nobody else sends what may still be on its way. */
+export const LEASE_MS = (SENDER_SECONDS + 60) * 1000;

@@ -6,6 +6,7 @@ import { checkInvariants } from '#functions/core/checks/check-invariants.ts';
 import { enqueueNotices } from '#functions/core/notices/enqueue-notices.ts';
 import { sendNotices } from '#functions/core/notices/send-notices.ts';
 import { settleAppointment } from '#functions/core/payments/settle-appointment.ts';
+import type { Notice } from '#shared/domain/notice.ts';
 import type { Language } from '#shared/values/language.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import { ORDER, REQUEST, smallWorld } from './small-world.ts';
@@ -64,6 +65,37 @@ it('reads the booking once for both messages and once more for what came meanwhi
   await sendNotices(world, appointment_id);
   expect(small.sent).toMatchObject({ mails: [expect.anything()], texts: [expect.anything()] });
   expect(reads).toEqual(['booking', 'clinic', 'booking']);
+});
+
+it('ends only when every lane has: a function that answers is stopped, and would send on when it wakes', async () => {
+  const small = smallWorld();
+  const { appointment_id } = await confirmed(small);
+  const { bookings, sms } = small.world;
+  const mailFailed = Promise.withResolvers<void>();
+  const world = {
+    ...small.world,
+    bookings: {
+      ...bookings,
+      updateNotice: async (notice: Notice, attempts: number) => {
+        if (notice.channel === 'sms' || notice.state !== 'SENT') return bookings.updateNotice(notice, attempts);
+        mailFailed.resolve();
+        throw new Error('the table does not answer');
+      },
+    },
+    sms: {
+      send: async (text: Parameters<typeof sms.send>[0]) => {
+        await mailFailed.promise;
+        await new Promise((resolve) => setImmediate(resolve));
+        return sms.send(text);
+      },
+    },
+  };
+  await expect(sendNotices(world, appointment_id)).rejects.toThrow('the table does not answer');
+  const states = small.store.load(appointment_id)?.notices.map(({ channel, state }) => [channel, state]);
+  expect(states).toEqual([
+    ['email', 'PENDING'],
+    ['sms', 'SENT'],
+  ]);
 });
 
 it('what is owed goes in order: nothing overtakes a message that waits for its next try', async () => {

@@ -44,7 +44,7 @@ const conversionTo = (world: SendWorld): MessageKind<Conversion> => ({
   idsOf: ({ event }) => ({ event }),
   // What was done stays done.
   isStillTrue: () => true,
-  deliver: (conversion, expectClaim) => deliver(world, conversion, expectClaim),
+  deliver: (conversion, expectLease) => deliver(world, conversion, expectLease),
   async save(conversion, progress) {
     const isSettled = progress.next_check_at === null;
     const changed = { ...conversion, ...progress, ...(isSettled ? { visitor: null } : {}) };
@@ -52,11 +52,11 @@ const conversionTo = (world: SendWorld): MessageKind<Conversion> => ({
   },
 });
 
-async function deliver(world: SendWorld, conversion: Conversion, expectClaim: () => void): Promise<string | null> {
+async function deliver(world: SendWorld, conversion: Conversion, expectLease: () => void): Promise<string | null> {
   const { event_id, event, value_paise, visitor, page } = conversion;
   const at = Date.parse(conversion.event_time);
   if (visitor === null || world.clock.now() - at > TOO_OLD_MS) throw new Undeliverable('it is too old');
-  expectClaim();
+  expectLease();
   return world.platform.send({
     event_id,
     event,

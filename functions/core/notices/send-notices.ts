@@ -30,14 +30,17 @@ export type NoticeWorld = CeilingWorld & {
  * Sends the notices that a booking owes: in each lane one after the other, in the order in which they came to be owed ('it is
  * back' waits for 'it goes back'). The booking is read anew before each next one, so that nothing is sent after what came
  * later; its lanes share the reading.
- * @throws Problem appointment_not_found.
+ * @throws Problem appointment_not_found; what the table throws, once every lane has come to an end
  */
 export async function sendNotices(world: NoticeWorld, appointmentId: string): Promise<void> {
   for (let lanes = LANES; lanes.length > 0;) {
     const booking = await read(world, appointmentId);
     const facts = once(() => gatherFacts(world, booking, world.clock.now()));
-    const isFree = await Promise.all(lanes.map((lane) => sendNext(world, booking, lane, facts)));
-    lanes = lanes.filter((_, at) => isFree[at]);
+    // What is under way is waited for: a function that has answered is stopped, and would send on when it wakes.
+    const ends = await Promise.allSettled(lanes.map((lane) => sendNext(world, booking, lane, facts)));
+    const failed = ends.find(({ status }) => status === 'rejected');
+    if (failed?.status === 'rejected') throw failed.reason;
+    lanes = lanes.filter((_, at) => ends[at]?.status === 'fulfilled' && ends[at].value);
   }
 }
 
@@ -62,7 +65,7 @@ const noticeTo = (world: NoticeWorld, booking: Booking, lane: Lane, facts: Facts
   word: 'notice',
   idsOf: (notice) => ({ appointment_id: notice.appointment_id, notice: noticeKey(notice) }),
   isStillTrue: (notice) => isStillTrue(booking, notice),
-  deliver: (notice, expectClaim) => deliver(world, booking, notice, facts, expectClaim),
+  deliver: (notice, expectLease) => deliver(world, booking, notice, facts, expectLease),
   async save(notice, progress) {
     const changed = { ...notice, ...progress };
     return (await world.bookings.updateNotice(changed, notice.attempts)) ? changed : null;
@@ -74,7 +77,7 @@ async function deliver(
   booking: Booking,
   notice: Notice,
   facts: Facts,
-  expectClaim: () => void,
+  expectLease: () => void,
 ): Promise<string | null> {
   const gathered = await facts();
   if (gathered === null) throw new Undeliverable('there is nobody to write to');
@@ -83,7 +86,7 @@ async function deliver(
   const { email, phone } = addressOf(notice.kind, said);
   const isMail = notice.channel === 'email';
   return sendWithin(world, noticeCeilings(world, isMail ? 'mail' : 'sms', isMail ? email : phone), () => {
-    expectClaim();
+    expectLease();
     return isMail
       ? world.mail.send(composeMail(notice.kind, said, id))
       : world.sms.send(composeSms(notice.kind, said, id));

@@ -1,11 +1,11 @@
-import { CLAIM_MS } from '#shared/domain/outbox.ts';
+import { LEASE_MS } from '#shared/domain/outbox.ts';
 import type { OutboxFields } from '#shared/domain/outbox.ts';
 import { HOUR_MS } from '#shared/values/ist.ts';
 
 /**
  * What a message that begins to be owed starts with.
  * @param now milliseconds
- * @param isAnnounced whether a queue is told of it: then it is the queue's until a claim would be over
+ * @param isAnnounced whether a queue is told of it: then it is the queue's until a lease would be over
  */
 export const owedSince = (now: number, isAnnounced: boolean): OutboxFields => ({
   state: 'PENDING',
@@ -13,7 +13,7 @@ export const owedSince = (now: number, isAnnounced: boolean): OutboxFields => ({
   created_at: new Date(now).toISOString(),
   sent_at: null,
   delivery_id: null,
-  next_check_at: new Date(isAnnounced ? now + CLAIM_MS : now).toISOString(),
+  next_check_at: new Date(isAnnounced ? now + LEASE_MS : now).toISOString(),
 });
 
 /** After this many attempts over about a day, what is owed is given up. */
@@ -21,5 +21,5 @@ export const MAX_ATTEMPTS = 12;
 /** And never sooner: attempts of workers that were killed, or that a ceiling held back, follow each other quickly. */
 export const GIVE_UP_AFTER_MS = 12 * HOUR_MS;
 
-/** From one attempt to the next, by how many there were: as long as a claim, then twice as long each time, at most three hours. */
-export const backoff = (attempts: number): number => Math.min(CLAIM_MS * 2 ** (attempts - 1), 3 * HOUR_MS);
+/** From one attempt to the next, by how many there were: as long as a lease, then twice as long each time, at most three hours. */
+export const backoff = (attempts: number): number => Math.min(LEASE_MS * 2 ** (attempts - 1), 3 * HOUR_MS);

@@ -23,11 +23,11 @@ export type MessageKind<M extends OutboxFields> = {
   /** Whether it may still be sent; one that may not is withdrawn. */
   isStillTrue(message: M): boolean;
   /**
-   * Hands it to whoever brings it to the receiver. `expectClaim` is called at the last moment before that.
+   * Hands it to whoever brings it to the receiver. `expectLease` is called at the last moment before that.
    * @returns the provider's id of the delivery; null where it gave none
-   * @throws what `expectClaim` throws; Undeliverable, NotBefore, ReceiverClosed; anything else is a failure that may pass
+   * @throws what `expectLease` throws; Undeliverable, NotBefore, ReceiverClosed; anything else is a failure that may pass
    */
-  deliver(message: M, expectClaim: () => void): Promise<string | null>;
+  deliver(message: M, expectLease: () => void): Promise<string | null>;
   /** Writes what changed, if the message is pending and nobody has attempted it since it was read; null otherwise. */
   save(message: M, progress: Progress): Promise<M | null>;
 };

@@ -32,9 +32,9 @@ function outbox(receiver: Receiver, isAnnounced = true) {
     word: 'message',
     idsOf: ({ id }) => ({ id }),
     isStillTrue: () => here.isTrue,
-    async deliver(_message, expectClaim) {
+    async deliver(_message, expectLease) {
       here.answer();
-      expectClaim();
+      expectLease();
       here.sent += 1;
       return `delivery ${here.sent}`;
     },
@@ -113,7 +113,7 @@ describe.each(['patient', 'platform'] as const)('a message to a %s', (receiver) 
     expect(log).toEqual([]);
   });
 
-  it('is not sent by a worker whose claim is over: somebody else may have sent it', async () => {
+  it('is not sent by a worker whose lease is over: somebody else may have sent it', async () => {
     const { here, send } = outbox(receiver);
     here.answer = () => {
       here.now += 2 * MINUTE_MS;

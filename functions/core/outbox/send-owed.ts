@@ -1,4 +1,4 @@
-import { CLAIM_MS, SENDER_SECONDS } from '#shared/domain/outbox.ts';
+import { LEASE_MS, SENDER_SECONDS } from '#shared/domain/outbox.ts';
 import type { OutboxFields } from '#shared/domain/outbox.ts';
 import type { Clock, Log } from '../ports.ts';
 import { backoff, GIVE_UP_AFTER_MS, MAX_ATTEMPTS } from './attempts.ts';
@@ -28,11 +28,11 @@ export async function sendOwed<M extends OutboxFields>(
   }
   const now = world.clock.now();
   if (!isDue(message, now)) return 'waits';
-  const claimed = await kind.save(message, { attempts: message.attempts + 1, next_check_at: claimEnd(message, now) });
+  const claimed = await kind.save(message, { attempts: message.attempts + 1, next_check_at: leaseEnd(message, now) });
   if (claimed === null) return 'waits';
   let delivery_id: string | null;
   try {
-    delivery_id = await kind.deliver(claimed, () => expectClaim(world.clock, claimed));
+    delivery_id = await kind.deliver(claimed, () => expectLease(world.clock, claimed));
   } catch (error) {
     return failed(world, kind, claimed, error);
   }
@@ -46,22 +46,22 @@ const isDue = ({ attempts, next_check_at }: OutboxFields, now: number): boolean 
   attempts === 0 || next_check_at === null || Date.parse(next_check_at) <= now;
 
 /** The first attempt may use the time that the message was made with, if that still outlives the worker. */
-const LEAST_CLAIM_MS = (SENDER_SECONDS + 10) * 1000;
+const LEAST_LEASE_MS = (SENDER_SECONDS + 10) * 1000;
 
 /** Until when (ISO) an attempt that begins now keeps others away; an end that stands already costs no write of the index. */
-function claimEnd({ attempts, next_check_at }: OutboxFields, now: number): string {
+function leaseEnd({ attempts, next_check_at }: OutboxFields, now: number): string {
   const left = attempts === 0 && next_check_at !== null ? Date.parse(next_check_at) - now : 0;
-  const isEnough = left >= LEAST_CLAIM_MS && left <= CLAIM_MS;
+  const isEnough = left >= LEAST_LEASE_MS && left <= LEASE_MS;
   return isEnough && next_check_at !== null ? next_check_at : new Date(now + backoff(attempts + 1)).toISOString();
 }
 
-/** So long before its claim ends an attempt begins nothing more: somebody else may send it then. */
-const CLAIM_MARGIN_MS = 30_000;
+/** So long before its lease ends an attempt begins nothing more: somebody else may send it then. */
+const LEASE_MARGIN_MS = 30_000;
 /** The attempt came too late to send anything; whoever claims the message next does. */
-class ClaimOver extends Error {}
+class LeaseOver extends Error {}
 
-function expectClaim(clock: Clock, { next_check_at }: OutboxFields): void {
-  if (next_check_at === null || clock.now() > Date.parse(next_check_at) - CLAIM_MARGIN_MS) throw new ClaimOver();
+function expectLease(clock: Clock, { next_check_at }: OutboxFields): void {
+  if (next_check_at === null || clock.now() > Date.parse(next_check_at) - LEASE_MARGIN_MS) throw new LeaseOver();
 }
 
 /** The next attempt comes later; after the last one the way is free for what comes behind. */
@@ -71,7 +71,7 @@ async function failed<M extends OutboxFields>(
   claimed: M,
   error: unknown,
 ): Promise<Outcome> {
-  if (error instanceof ClaimOver) return 'waits';
+  if (error instanceof LeaseOver) return 'waits';
   if (error instanceof ReceiverClosed) return 'closed';
   if (error instanceof NotBefore) {
     await kind.save(claimed, { next_check_at: error.retryAt });

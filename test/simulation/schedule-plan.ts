@@ -52,6 +52,8 @@ export type SchedulePlan = {
   /** How long before the visit the patients come. */
   leadMs: number;
   freeClinic: boolean;
+  /** How often somebody proves the own phone and names another to be written to. */
+  strangers: number;
   /** Both slots are wanted, or one. */
   slots: 1 | 2;
   account: AccountHabits;
@@ -119,6 +121,7 @@ function drawUsual(seed: string, chance: Chance): SchedulePlan {
       [1, 70 * MINUTE_MS],
     ]),
     freeClinic: chance.happens(0.06),
+    strangers: 0.2,
     slots: chance.happens(0.7) ? 1 : 2,
     account: { ...drawHabits(start, isCalm, chance), ...(refundDrama ? { autoCapture: 'at once' } : {}) },
     webhooks: isCalm ? { ...CALM, late: 0.2 } : { lost: chance.pick([0, 0.1, 1]), doubled: 0.15, late: 0.2 },

@@ -17,7 +17,7 @@ export async function provePhone(simulation: Simulation, person: Person, hold: H
     await timeline.sleep(chance.happens(0.1) ? chance.between(5, 25) * MINUTE_MS : chance.between(3000, MINUTE_MS));
     if (chance.happens(0.15)) await typeCode(simulation, person, hold, '000000');
     // Somebody proves the own phone and has the messages sent to another.
-    if (chance.happens(0.2)) {
+    if (chance.happens(simulation.plan.strangers)) {
       const naming = nameStranger(simulation, person, hold);
       // Half of them at the moment in which the code is typed.
       if (chance.happens(0.5)) await naming;

@@ -23,7 +23,16 @@ export const CODE_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'the number that was proven is not written once more with the proof',
-    plan: (plan) => ({ ...plan, freeClinic: true }),
+    // Many name another number in the moment in which they type the code, and both take their time.
+    plan: (plan) => ({
+      ...plan,
+      freeClinic: true,
+      strangers: 1,
+      patients: 6,
+      slots: 2,
+      stall: 0.2,
+      timeLimits: false,
+    }),
     world: rewriteMoves((move) => {
       if (move.audit.move !== 'phone_proven') return move;
       const { details: _, ...rest } = move;

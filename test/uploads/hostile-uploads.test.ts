@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
+import { REFUSALS } from '#functions/core/images/refusals.ts';
 import { LARGEST_UPLOAD } from '#shared/domain/upload-rules.ts';
 import { noPictures } from './no-pictures.ts';
 import { oddPictures } from './odd-pictures.ts';
@@ -40,6 +41,8 @@ test('each of more than 80 hostile files is refused for what it is, or drawn ane
   expect(files.filter(({ bytes }) => bytes.length > LARGEST_UPLOAD).map(({ name }) => name)).toEqual([]);
   const expected = files.map(({ name, becomes }) => [name, becomes === 'picture' ? ENDINGS : becomes]);
   expect(outcome.became).toEqual(Object.fromEntries(expected));
+  for (const { becomes } of files)
+    if (becomes !== 'picture') expect(REFUSALS[becomes]).toMatch(/^(?:Invalid file|Upload failed): [A-Z]/);
 });
 
 test('none takes more than 500 MB, all of them one after the other', () => {

@@ -4,6 +4,8 @@ import { once } from '#functions/core/once.ts';
 import { PICTURE_WIDTHS } from '#shared/domain/image-address.ts';
 import { MOST_PIXELS } from '#shared/domain/upload-rules.ts';
 import { inspectFile } from './inspect-file.ts';
+import { timeLeft } from './time-left.ts';
+import type { TimeLeft } from './time-left.ts';
 
 const LARGEST = Math.max(...PICTURE_WIDTHS);
 /** Of the JPEG that previews of other sites show. */
@@ -11,7 +13,8 @@ const PREVIEW = 1200;
 /** No picture of a person or a room is longer; the format ends at 16,383. */
 const TALLEST = 2;
 const LONGEST_SIDE = 20_000;
-const SECONDS = 8;
+/** All that may be spent on one picture, in seconds. */
+const SECONDS = 10;
 
 /** Nothing is decoded that is damaged, larger than told, or more than one picture. */
 const STRICT: SharpOptions = {
@@ -36,17 +39,17 @@ const loaded = once(async () => {
 });
 
 /** The picture as it stands upright, in the colours of screens, no larger than its largest width. */
-async function pixelsOf(file: Buffer) {
+async function pixelsOf(file: Buffer, left: TimeLeft) {
   const sharp = await loaded();
   const { data, info } = await sharp(file, STRICT)
-    .timeout({ seconds: SECONDS })
+    .timeout(left())
     .autoOrient()
     .resize({ width: LARGEST, height: LARGEST * TALLEST, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
-  return (): Sharp => sharp(data, { raw: { width, height, channels } }).timeout({ seconds: SECONDS });
+  return (): Sharp => sharp(data, { raw: { width, height, channels } }).timeout(left());
 }
 
 async function filesOf(pixels: () => Sharp): Promise<PictureFile[]> {
@@ -73,21 +76,31 @@ async function refusalOf(file: Buffer): Promise<Refusal | null> {
 /** What libvips says when the time is over (sharp, timeout). */
 const isTimeout = (error: unknown): boolean => error instanceof Error && /timeout/i.test(error.message);
 
-/** Makes pictures with sharp. */
-export const createPictureMaker = (): PictureMaker => ({
+/** What is the file's fault is a refusal; what is the machine's is thrown. */
+async function drawn(file: Buffer, left: TimeLeft): Promise<{ files: PictureFile[] } | { refusal: Refusal }> {
+  let pixels: () => Sharp;
+  try {
+    const refusal = await refusalOf(file);
+    if (refusal !== null) return { refusal };
+    pixels = await pixelsOf(file, left);
+  } catch (error) {
+    return { refusal: isTimeout(error) ? 'effort' : 'corrupt' };
+  }
+  try {
+    return { files: await filesOf(pixels) };
+  } catch (error) {
+    if (isTimeout(error)) return { refusal: 'effort' };
+    throw error;
+  }
+}
+
+/** Makes pictures with sharp, each in so many seconds at most. */
+export const createPictureMaker = (seconds = SECONDS): PictureMaker => ({
   async make(file) {
     const refusal = inspectFile(file);
     if (refusal !== null) return { refusal };
     // Outside of what may be the file's fault.
     await loaded();
-    let pixels: () => Sharp;
-    try {
-      const beforePixels = await refusalOf(file);
-      if (beforePixels !== null) return { refusal: beforePixels };
-      pixels = await pixelsOf(file);
-    } catch (error) {
-      return { refusal: isTimeout(error) ? 'effort' : 'corrupt' };
-    }
-    return { files: await filesOf(pixels) };
+    return drawn(file, timeLeft(seconds));
   },
 });

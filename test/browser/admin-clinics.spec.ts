@@ -187,6 +187,7 @@ test('a clinic is added by keyboard alone: texts beside the fields, chips, and a
   ] as const)
     await page.getByLabel(label).first().fill(value);
   await expect(page.getByRole('link', { name: '10.8262, 78.6828' })).toBeVisible();
+  for (const picture of ['Profile image', 'Banner image']) await expect(page.getByText(picture)).toBeVisible();
   const onHome = page.getByRole('switch', { name: 'Show on the home page' });
   await expect(onHome).toBeChecked();
   await onHome.press('Space');

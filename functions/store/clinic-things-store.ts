@@ -2,7 +2,7 @@ import type { ClinicThings, Edit } from '#functions/core/clinic-admin/ports.ts';
 import { GalleryImage, inGalleryOrder } from '#shared/domain/gallery.ts';
 import { Review } from '#shared/domain/review.ts';
 import { writeOfAct } from './act-store.ts';
-import { isAbsent, isVersion } from './condition.ts';
+import { isAbsent, isVersion, isVersionAt } from './condition.ts';
 import { queryAll } from './query-all.ts';
 import { readWholeRows } from './read-rows.ts';
 import type { RowLog } from './read-rows.ts';
@@ -31,6 +31,12 @@ function editWrites<T extends { ver: number }>(table: string, rowAs: (thing: T) 
 const newestFirst = (a: Review, b: Review): number =>
   b.created_at.localeCompare(a.created_at) || b.id.localeCompare(a.id);
 
+/** A picture that others move on keeps its version: whoever moves it names its place, too. */
+function imageWrites(table: string, { before, after }: Edit<GalleryImage>): Write[] {
+  if (before === null || after === null) return editWrites(table, rowOf.image, { before, after });
+  return [{ Put: { TableName: table, Item: rowOf.image(after), ...isVersionAt(before.ver, before.order) } }];
+}
+
 /** Reviews and pictures in DynamoDB, as the team works on them. */
 export function createClinicThings(client: TableClient, tableName: string, log: RowLog): ClinicThings {
   const table = { client, name: tableName };
@@ -48,7 +54,7 @@ export function createClinicThings(client: TableClient, tableName: string, log: 
       return readWholeRows(GalleryImage, rows, log).toSorted(inGalleryOrder);
     },
     async saveImages(edits, act) {
-      const writes = edits.flatMap((edit) => editWrites(tableName, rowOf.image, edit));
+      const writes = edits.flatMap((edit) => imageWrites(tableName, edit));
       return (await transact(client, [...writes, writeOfAct(tableName, act)])).length === 0;
     },
   };

@@ -27,6 +27,17 @@ export function isVersion(ver: number): Condition {
   return { ...same, ConditionExpression };
 }
 
+/** A row stands there in this version and at this place among others; one without a place is at 0. */
+export function isVersionAt(ver: number, order: number): Condition {
+  const { ConditionExpression, ...version } = isVersion(ver);
+  const orNone = order === 0 ? ' OR attribute_not_exists(#order)' : '';
+  return {
+    ConditionExpression: `(${ConditionExpression}) AND (#order = :order${orNone})`,
+    ExpressionAttributeNames: { ...version.ExpressionAttributeNames, '#order': 'order' },
+    ExpressionAttributeValues: { ...version.ExpressionAttributeValues, ':order': order },
+  };
+}
+
 /** Nothing stands there, or a row with exactly these values. */
 export function isAbsentOr(fields: Record<string, string | number>): Condition {
   const { ConditionExpression, ...names } = stillHas(fields);

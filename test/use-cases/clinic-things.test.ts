@@ -154,6 +154,18 @@ describe('the gallery', () => {
     expect(await order()).toHaveLength(3);
   });
 
+  test('two who move different pictures at once: the second moves his in the order that the first has made', async () => {
+    const { desk, first, third } = await threePictures();
+    const words = { caption: null, alt: null, order: 1 };
+    await updateImage(desk, ASHA, { id, image_id: first, ver: 1, ...words });
+    const { images } = await adminGallery(desk, { id });
+    const outer = images.filter(({ id: image_id }) => image_id !== first);
+    expect(outer.map(({ id: image_id }) => image_id)).toContain(third);
+    await Promise.all(outer.map(({ id: image_id, ver }) => updateImage(desk, RAVI, { id, image_id, ver, ...words })));
+    const after = await adminGallery(desk, { id });
+    expect(after.images.map(({ order }) => order)).toEqual([1, 2, 3]);
+  });
+
   test('holds sixty pictures, and is found at its clinic only', async () => {
     const { desk, create, store } = adminWorld();
     const other = await create();

@@ -79,8 +79,13 @@ export const LEASE_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a notice that was sent can be claimed by whoever read it before',
-    // Workers are woken for the same booking again and again.
-    plan: (plan) => ({ ...slow(plan), queues: { lost: 0, doubled: 0.5, late: 0.2 } }),
+    // Workers are woken for the same booking again and again; where all is well, nothing may be as old as they leave it.
+    plan: (plan) => ({
+      ...slow(plan),
+      stall: 0.5,
+      faultRate: Math.max(plan.faultRate, 0.01),
+      queues: { lost: 0, doubled: 0.9, late: 0.2 },
+    }),
     command: (command) => {
       if (!(command instanceof PutCommand) || identify(command.input.Item ?? {}).item !== 'NOTICE') return command;
       const { ':state': _, ...ExpressionAttributeValues } = command.input.ExpressionAttributeValues ?? {};

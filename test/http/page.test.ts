@@ -49,6 +49,15 @@ describe('home', () => {
     expect(headers.get('x-robots-tag')).toBeNull();
   });
 
+  test('is kept longer than the page of a clinic, on which an edit is within a minute', async () => {
+    const seconds = async (path: string) => {
+      const kept = (await get(path)).headers.get('cache-control') ?? '';
+      return [...kept.matchAll(/(?:s-maxage|stale-while-revalidate)=(\d+)/g)].map(([, after]) => Number(after));
+    };
+    expect((await seconds(atThamarai)).reduce((sum, one) => sum + one)).toBeLessThanOrEqual(60);
+    expect((await seconds('/home')).reduce((sum, one) => sum + one)).toBeGreaterThan(60);
+  });
+
   test('has a preview of its own, small enough for WhatsApp', async () => {
     const { html } = await get('/home');
     expect(metaOf(html, 'og:title')).toContain('Punnagai');

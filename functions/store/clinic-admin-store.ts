@@ -18,7 +18,7 @@ import { identify, keyOf, ownKey, rangeOf } from './table.ts';
 import type { KeyRange } from './table.ts';
 import type { TableClient, TableHandle } from './table-handle.ts';
 import { transact } from './transact.ts';
-import type { Write } from './transact.ts';
+import type { Patience, Write } from './transact.ts';
 
 /** DynamoDB's limit for one transaction (API reference, TransactWriteItems). */
 const MOST_WRITES = 100;
@@ -59,7 +59,12 @@ async function counted(table: TableHandle, clinicId: string, limit: number): Pro
 }
 
 /** The clinics in DynamoDB, as the team works on them. */
-export function createClinicAdminStore(client: TableClient, tableName: string, log: RowLog): ClinicAdminStore {
+export function createClinicAdminStore(
+  client: TableClient,
+  tableName: string,
+  log: RowLog,
+  patience?: Patience,
+): ClinicAdminStore {
   const table = { client, name: tableName };
   const lists = { standing: rangeOf.clinics(), archived: rangeOf.archivedClinics() };
   return {
@@ -79,16 +84,16 @@ export function createClinicAdminStore(client: TableClient, tableName: string, l
       return rows.filter((row) => identify(row).item === 'SLOT').map((row) => readRow(SlotLockRow, row));
     },
     count: (clinicId, most) => counted(table, clinicId, most),
-    save: async (edit, act) => isDone(await transact(client, clinicWrites(tableName, edit, act))),
+    save: async (edit, act) => isDone(await transact(client, clinicWrites(tableName, edit, act), patience)),
     async saveAndClear(edit, act) {
       const writes = [...clinicWrites(tableName, edit, act), ...(await thingsOf(table, edit.after.id))];
-      return writes.length <= MOST_WRITES && isDone(await transact(client, writes));
+      return writes.length <= MOST_WRITES && isDone(await transact(client, writes, patience));
     },
     pause: async () => (await getRow(table, keyOf.pause(), Pause)) ?? NOT_PAUSED,
     async savePause({ before, after }, act) {
       const condition = before.ver === NOT_PAUSED.ver ? isAbsentOr({ ver: before.ver }) : isVersion(before.ver);
       const write = { Put: { TableName: tableName, Item: rowOf.pause(after), ...condition } };
-      return isDone(await transact(client, [write, writeOfAct(tableName, act)]));
+      return isDone(await transact(client, [write, writeOfAct(tableName, act)], patience));
     },
   };
 }

@@ -1,6 +1,7 @@
 import { createClinicStore } from '#functions/store/clinic-store.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { startDynamoUnderTest } from '#test/store/dynamo-under-test.ts';
+import { ADMIN_SCREENS, deskOf } from '#test/store/admin-screens.ts';
 import { FIRST_SCREENS } from '#test/store/first-screens.ts';
 import { putManyClinics } from '#test/store/many-clinics.ts';
 import { meter } from '#test/store/meter.ts';
@@ -15,7 +16,16 @@ const COUNTS = [14, 500, 2000, 10_000];
 const TIMES = 25;
 
 type Figures = { units: number; bytes: number; ms: number };
-type Screen = (typeof FIRST_SCREENS)[string];
+type Desk = ReturnType<typeof deskOf>;
+/** What visitors look at, and what the team does. */
+type World = Parameters<(typeof FIRST_SCREENS)[string]>[0] & { desk: Desk };
+type Screen = (world: World) => Promise<unknown>;
+const SCREENS: Readonly<Record<string, Screen>> = {
+  ...FIRST_SCREENS,
+  ...Object.fromEntries(
+    Object.entries(ADMIN_SCREENS).map(([name, screen]) => [name, ({ desk }: World) => screen(desk)]),
+  ),
+};
 
 const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
@@ -29,6 +39,7 @@ async function readerAmong(count: number) {
   const newFunction = () => ({
     clinics: createClinicStore(client, table.name, loudLog),
     clock: { now: () => Date.parse(NOW) },
+    desk: deskOf({ client, name: table.name }),
   });
   const standing = newFunction();
   return async (read: Screen, isNew: boolean): Promise<Figures> => {
@@ -61,7 +72,7 @@ try {
   for (const count of COUNTS) readers.push(await readerAmong(count));
   console.log('units | bytes | ms'.padEnd(40) + COUNTS.map((count) => `${count} clinics`.padStart(WIDTH)).join(''));
   for (const isNew of [false, true])
-    for (const [name, screen] of Object.entries(FIRST_SCREENS)) {
+    for (const [name, screen] of Object.entries(SCREENS)) {
       const cells = (await figuresOf(readers, screen, isNew)).map(cell);
       console.log(`${isNew ? 'a new function: ' : ''}${name}`.padEnd(40) + cells.join(''));
     }

@@ -134,10 +134,13 @@ test.each(
   expectRefusal(await asTeam('POST', '/admin/clinics', body), 400, 'invalid_input', field);
 });
 
-test('whether all clinics are paused is told, and a switch from another version is refused', async () => {
+test('whether all clinics are paused is told and written, and a switch from another version is refused', async () => {
   const { ver } = Pause.parse((await asTeam('GET', '/admin/pause')).body);
   const refused = await asTeam('PUT', '/admin/pause', { ver: ver + 1, paused: true });
   expect(refused).toMatchObject({ status: 409, body: { code: 'changed_meanwhile', ver } });
+  // Others book at the same time: they go on, as they did.
+  const written = Pause.parse((await asTeam('PUT', '/admin/pause', { ver, paused: false })).body);
+  expect(written).toMatchObject({ paused_at: null, ver: ver + 1, updated_by: expect.any(String) });
 });
 
 describe('an id that nobody has', () => {

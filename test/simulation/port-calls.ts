@@ -13,6 +13,7 @@ export const PORT_CALLS = [
   'store.takeLook',
   'counts.take',
   'clinics.withLocks',
+  'clinics.isPausedEverywhere',
   'provider.createOrder',
   'provider.paymentsOf',
   'provider.capture',

@@ -81,7 +81,7 @@ function startActors(simulation: Simulation): void {
   for (let n = 1; n <= plan.patients; n++) void patient(simulation, personOf(n), clinicId, slots);
   if (plan.operator) void operator(simulation);
   void hoarder(simulation, clinicId, slots);
-  if (plan.editor) void editor(simulation, clinic, slots);
+  for (let n = 1; n <= plan.editors; n++) void editor(simulation, n, clinic.id, slots);
 }
 
 /** A sweep ends ten seconds before the function's limit. */

@@ -64,8 +64,8 @@ export type SchedulePlan = {
   down: { kind: ProcessKind; from: number; until: number } | null;
   /** Functions are killed at their time limit. */
   timeLimits: boolean;
-  /** Somebody changes the clinic meanwhile. */
-  editor: boolean;
+  /** How many of the team change the clinic meanwhile. */
+  editors: number;
   /** Half of the processes run the version after this one. */
   twoVersions: boolean;
   /** Whether conversions are sent to the advertising platform, and until when none can be read from the table. */
@@ -139,7 +139,7 @@ function drawUsual(seed: string, chance: Chance): SchedulePlan {
     operator: isMuted || (!isCalm && chance.happens(0.05)),
     down: isCalm || chance.happens(0.75) ? null : drawDown(start, lasting, chance),
     timeLimits: !isCalm && chance.happens(0.3),
-    editor: chance.happens(0.15),
+    editors: chance.happens(0.15) ? 2 : 1,
     twoVersions: chance.happens(0.2),
     conversions: drawConversions(start, new Chance(`events ${seed}`)),
   };

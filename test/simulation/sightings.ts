@@ -46,7 +46,7 @@ const isTurnedAway = (value: unknown): boolean => value instanceof ProviderUnrea
 
 function noteSightings(what: string, args: readonly unknown[], seen: Set<string>): void {
   if (what === 'is down' || what === 'is out of time') seen.add(`${String(args[0])} ${what}`);
-  if (what === 'edits the clinic' || what.startsWith('alarm:')) seen.add(what);
+  if (what.startsWith('edit: ') || what.startsWith('alarm:')) seen.add(what);
   if (what.startsWith('log.')) seen.add(`${what}: ${String(args[0])}`);
   if (what.startsWith('is answered') && typeof args[0] === 'string') seen.add(`${what} ${args[0]}`);
 }

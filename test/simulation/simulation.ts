@@ -1,9 +1,12 @@
 import { DynamoDBServiceException } from '@aws-sdk/client-dynamodb';
 import type { Violation } from '#functions/core/checks/violation.ts';
 import { UNPAID_HOLDS } from '#shared/domain/limits.ts';
+import type { ActIds } from '#functions/core/audit/ports.ts';
+import type { ClinicAdminStore } from '#functions/core/clinic-admin/ports.ts';
 import type { World } from '#functions/core/ports.ts';
 import { createBookingStore } from '#functions/store/booking-store.ts';
 import { createConversionStore } from '#functions/store/conversion-store.ts';
+import { createClinicAdminStore } from '#functions/store/clinic-admin-store.ts';
 import { createClinicStore } from '#functions/store/clinic-store.ts';
 import { createSentCounts } from '#functions/store/sent-counts.ts';
 import { createPhoneCodeStore } from '#functions/store/phone-code-store.ts';
@@ -38,8 +41,8 @@ import { Trace } from './trace.ts';
 import { asNextVersion, robbedRows } from './two-versions.ts';
 import { watchEffect } from './watch-effect.ts';
 
-/** All ports of the product's use cases. */
-export type SimulatedWorld = World & SendWorld & { ledger: LedgerStore };
+/** All ports of the product's use cases; `desk` is where the team works on clinics. */
+export type SimulatedWorld = World & SendWorld & { ledger: LedgerStore; desk: ClinicAdminStore; acts: ActIds };
 
 /** One small universe: the product's ports over memory, the world around it, and one clock for all. */
 export class Simulation {
@@ -69,6 +72,7 @@ export class Simulation {
   private readonly challenges = memoryChallenges();
   private processes = 0;
   private appointments = 0;
+  private acts = 0;
 
   constructor(plan: SchedulePlan, chance: Chance, mutation: Mutation) {
     this.plan = plan;
@@ -134,12 +138,14 @@ export class Simulation {
   /** The ports as one process sees them. */
   private worldOf(process: Process): SimulatedWorld {
     const gate = gateOf(this, process);
+    const began = this.timeline.now;
     return {
       clock: { now: () => this.timeline.now + process.skewMs },
       ids: {
         appointmentId: () => `apt_${String((this.appointments += 1)).padStart(26, '0')}`,
         phoneCode: () => String(this.chance.between(0, 999_999)).padStart(6, '0'),
       },
+      acts: { actId: () => `act_${String((this.acts += 1)).padStart(26, '0')}` },
       signer: memorySigner,
       ceilings: this.plan.ceilings,
       challenges: this.challenges,
@@ -149,7 +155,7 @@ export class Simulation {
       log: this.log(process),
       measure: (metric, value, { kind }) => {
         this.trace.note(this.timeline.now, process.name, `measure ${metric}`, kind, value);
-        this.alarms.measured(kind, value);
+        this.alarms.measured(kind, value, began);
       },
       limits: { holdsPerAddress: 60, requestsPerAddress: 600, unpaid: UNPAID_HOLDS, codesPerAddress: 5 },
       brand: {
@@ -166,7 +172,7 @@ export class Simulation {
   private stores(
     process: Process,
     gate: Gate,
-  ): Pick<SimulatedWorld, 'bookings' | 'clinics' | 'codes' | 'conversions' | 'counts' | 'due' | 'ledger'> {
+  ): Pick<SimulatedWorld, 'bookings' | 'clinics' | 'codes' | 'conversions' | 'counts' | 'due' | 'ledger' | 'desk'> {
     const patience = {
       sleep: (ms: number) => this.timeline.sleep(ms),
       random: () => this.chance.between(0, 1000) / 1000,
@@ -177,6 +183,9 @@ export class Simulation {
       counts: labelledStore('counts', gate, send, (client) => createSentCounts(client, TABLE)),
       codes: labelledStore('codes', gate, send, (client) => createPhoneCodeStore(client, TABLE, patience)),
       clinics: labelledStore('clinics', gate, send, (client) => createClinicStore(client, TABLE, this.log(process))),
+      desk: labelledStore('desk', gate, send, (client) =>
+        createClinicAdminStore(client, TABLE, this.log(process), patience),
+      ),
       conversions: labelledStore('conversions', gate, send, (client) => createConversionStore(client, TABLE)),
       due: labelledStore('due', gate, send, (client) => createDueStore(client, TABLE)),
       ledger: labelledStore('ledger', gate, send, (client) => createLedgerStore(client, TABLE)),

@@ -46,7 +46,8 @@ export class SweeperAlarms {
     this.running.push(now);
   }
 
-  measured(kind: DueKind, seconds: number): void {
+  /** `began`: when the run that measures was started; it tells ages by the clock of that moment. */
+  measured(kind: DueKind, seconds: number, began: number): void {
     const { timeline, store } = this.simulation;
     const before = this.measures.findLast((one) => one.kind === kind);
     this.measures.push({ at: timeline.now, kind, seconds });
@@ -54,7 +55,7 @@ export class SweeperAlarms {
     const wasHigh = before !== undefined && before.seconds > OLDEST_DUE_ALARM.seconds;
     if (isHigh && wasHigh && timeline.now - before.at <= IN_A_ROW_MS) this.ring('waiting');
     if (this.isSkewed()) return;
-    const age = Math.min(timeline.now, ...this.running) - store.earliestOf(kind);
+    const age = Math.min(timeline.now, began, ...this.running) - store.earliestOf(kind);
     if (!isHigh && age > OLDEST_DUE_ALARM.seconds * 1000 + TOLERANCE_MS)
       this.complain(kind, `waits for ${Math.floor(age / 1000)} s and is measured as ${seconds} s`);
     if (isHigh && this.isAllWell()) this.complain(kind, `is measured as ${seconds} s old while all is well`);

@@ -1,5 +1,5 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import type { Clinic } from '#shared/domain/clinic.ts';
+import { Clinic } from '#shared/domain/clinic.ts';
 import type { DueKind } from '#functions/core/due/ports.ts';
 import type { TableDump } from '#functions/core/checks/table-dump.ts';
 import type { Booking, SlotLock, WebhookEvent } from '#functions/core/ports.ts';
@@ -38,6 +38,12 @@ export class TableView {
       if (booking === null) throw new Error(`The rows of ${identify(row).id} have no appointment`);
       return booking;
     });
+  }
+
+  clinic(clinicId: string): Clinic {
+    const row = this.row(keyOf.clinic(clinicId));
+    if (row === undefined) throw new Error(`There is no clinic ${clinicId}`);
+    return readRow(Clinic, row);
   }
 
   lock(clinicId: string, slot: string): SlotLock | null {

@@ -1,32 +1,122 @@
-import { MINUTE_MS } from '#shared/values/ist.ts';
-import { istDay } from '#shared/values/ist.ts';
-import type { Clinic } from '#shared/domain/clinic.ts';
-import type { Simulation } from '../simulation.ts';
+import {
+  archiveClinic,
+  changeDays,
+  changeHours,
+  pauseClinic,
+  restoreClinic,
+} from '#functions/core/clinic-admin/change-times.ts';
+import { pauseAll } from '#functions/core/clinic-admin/pause-all.ts';
+import { updateClinic } from '#functions/core/clinic-admin/save-clinic-form.ts';
+import { showClinic } from '#functions/core/clinic-admin/show-clinic.ts';
+import type { AdminClinic } from '#shared/contract/clinic-admin.ts';
+import { ClinicForm } from '#shared/contract/clinic-form.ts';
+import { Problem } from '#shared/problems.ts';
+import type { ProblemCode } from '#shared/problems.ts';
+import { MINUTE_MS, istDay } from '#shared/values/ist.ts';
+import type { SimulatedWorld, Simulation } from '../simulation.ts';
 
-/** Somebody at the clinic changes it while it is being booked: its fee, its days, whether it takes bookings at all. */
-export async function editor(simulation: Simulation, clinic: Clinic, slots: readonly string[]): Promise<void> {
-  const { chance, timeline, trace, store } = simulation;
-  let edited = clinic;
+type Desk = Pick<SimulatedWorld, 'clock'> & { ids: SimulatedWorld['acts']; clinics: SimulatedWorld['desk'] };
+type Editor = { id: string; email: null };
+type Room = { simulation: Simulation; desk: Desk; who: Editor; clinic: AdminClinic; slots: readonly string[] };
+type Edit = { name: string; make: (room: Room) => Promise<unknown> };
+
+/** Somebody of the team changes a clinic while it is being booked: its fee, hours, dates, whether it takes bookings at all. */
+export async function editor(
+  simulation: Simulation,
+  n: number,
+  clinicId: string,
+  slots: readonly string[],
+): Promise<void> {
+  const { chance, timeline } = simulation;
+  const who = { id: `editor ${n}`, email: null };
   for (let edits = chance.between(1, 4); edits > 0; edits--) {
     await timeline.sleep(chance.between(0, 25) * MINUTE_MS);
-    await simulation.scheduler.turn();
-    edited = { ...edited, ...chance.weighted(EDITS)(simulation, slots) };
-    store.putClinic(edited);
-    simulation.fees.add(edited.consultation_fee * 100);
-    trace.note(timeline.now, 'editor', 'edits the clinic', edited.consultation_fee, edited.closed_dates);
+    await attempt(simulation, who, clinicId, slots, chance.weighted(EDITS));
   }
+  // In the end patients can book again, however often it takes.
+  for (const edit of [OPEN_AGAIN, GO_ON])
+    for (let pause = MINUTE_MS; !(await attempt(simulation, who, clinicId, slots, edit)); pause *= 2)
+      await timeline.sleep(pause);
 }
 
-type Edit = (simulation: Simulation, slots: readonly string[]) => Partial<Clinic>;
+/** One edit from the clinic as it is read; it may fail, and somebody else may be quicker. */
+async function attempt(
+  simulation: Simulation,
+  who: Editor,
+  clinicId: string,
+  slots: readonly string[],
+  edit: Edit,
+): Promise<boolean> {
+  const outcome = await simulation.spawn('http', `${who.id} edits`, async ({ clock, acts: ids, desk: clinics }) => {
+    const desk = { clock, ids, clinics };
+    await edit.make({ simulation, desk, who, clinic: await showClinic(desk, { id: clinicId }), slots });
+  });
+  const isQuicker = !outcome.ok && 'error' in outcome && isProblem(outcome.error, 'changed_meanwhile');
+  if (outcome.ok || isQuicker)
+    simulation.trace.note(simulation.timeline.now, who.id, `edit: ${isQuicker ? 'somebody was quicker' : edit.name}`);
+  return outcome.ok;
+}
 
-const otherFee: Edit = ({ chance, plan }) => (plan.freeClinic ? {} : { consultation_fee: chance.pick([49, 99, 149]) });
-const closedDay: Edit = (_, slots) => ({ closed_dates: slots.map(istDay) });
-const openAgain: Edit = () => ({ closed_dates: [], archived_at: null });
-const archived: Edit = ({ timeline }) => ({ archived_at: new Date(timeline.now).toISOString() });
+const isProblem = (error: unknown, code: ProblemCode): boolean => error instanceof Problem && error.code === code;
+
+const ofVersion = ({ id, ver }: AdminClinic) => ({ id, ver, preview: false });
+
+const otherFee: Edit['make'] = ({ simulation: { chance, plan, fees }, desk, who, clinic }) => {
+  const consultation_fee = plan.freeClinic ? 0 : chance.pick([49, 99, 149]);
+  // Known before it is written: a save whose reply is lost may have been done.
+  fees.add(consultation_fee * 100);
+  const fields = Object.fromEntries(Object.entries(clinic).filter(([name]) => name in ClinicForm.shape));
+  const form = ClinicForm.parse({ ...fields, consultation_fee });
+  return updateClinic(desk, who, { ...form, id: clinic.id, ver: clinic.ver });
+};
+
+/** All days are open; in the mornings, in the evenings or at both. */
+const otherHours: Edit['make'] = ({ simulation: { chance }, desk, who, clinic }) => {
+  const [morning, evening] = chance.pick([
+    [true, true],
+    [true, false],
+    [false, true],
+  ] as const);
+  const availability = clinic.availability.map((day) => ({
+    ...day,
+    morning_start_time: morning ? '10:00' : null,
+    morning_end_time: morning ? '13:00' : null,
+    evening_start_time: evening ? '14:00' : null,
+    evening_end_time: evening ? '18:00' : null,
+  }));
+  return changeHours(desk, who, { ...ofVersion(clinic), availability });
+};
+
+const closedDays: Edit['make'] = ({ desk, who, clinic, slots }) =>
+  changeDays(desk, who, { ...ofVersion(clinic), closed_dates: [...new Set(slots.map(istDay))], open_dates: [] });
+
+const paused: Edit['make'] = ({ desk, who, clinic }) => pauseClinic(desk, who, { ...ofVersion(clinic), paused: true });
+
+const allPaused: Edit['make'] = async ({ desk, who }) =>
+  pauseAll(desk, who, { ver: (await desk.clinics.pause()).ver, paused: true });
+
+const goOn: Edit['make'] = async ({ desk, who }) =>
+  pauseAll(desk, who, { ver: (await desk.clinics.pause()).ver, paused: false });
+
+const archived: Edit['make'] = ({ desk, who, clinic }) => archiveClinic(desk, who, ofVersion(clinic));
+
+const openAgain: Edit['make'] = async ({ desk, who, clinic }) => {
+  const { id } = clinic;
+  const days = await changeDays(desk, who, { ...ofVersion(clinic), closed_dates: [], open_dates: [] });
+  const going = await pauseClinic(desk, who, { ...ofVersion(days.clinic), paused: false });
+  await restoreClinic(desk, who, { id, ver: going.clinic.ver });
+};
+
+const OPEN_AGAIN: Edit = { name: 'open again', make: openAgain };
+const GO_ON: Edit = { name: 'all clinics go on', make: goOn };
 
 const EDITS: readonly (readonly [number, Edit])[] = [
-  [5, otherFee],
-  [2, closedDay],
-  [2, openAgain],
-  [1, archived],
+  [6, { name: 'another fee', make: otherFee }],
+  [2, { name: 'other hours', make: otherHours }],
+  [1, { name: 'closed days', make: closedDays }],
+  [1, { name: 'the clinic is paused', make: paused }],
+  [1, { name: 'all clinics are paused', make: allPaused }],
+  [1, { name: 'archived', make: archived }],
+  [3, OPEN_AGAIN],
+  [2, GO_ON],
 ];

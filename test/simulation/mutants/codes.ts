@@ -27,6 +27,7 @@ export const CODE_MUTANTS: readonly Mutant[] = [
     plan: (plan) => ({
       ...plan,
       freeClinic: true,
+      editors: 0,
       strangers: 1,
       patients: 6,
       slots: 2,

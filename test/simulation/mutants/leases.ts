@@ -82,6 +82,7 @@ export const LEASE_MUTANTS: readonly Mutant[] = [
     // Workers are woken for the same booking again and again; where all is well, nothing may be as old as they leave it.
     plan: (plan) => ({
       ...slow(plan),
+      editors: 0,
       stall: 0.5,
       faultRate: Math.max(plan.faultRate, 0.01),
       queues: { lost: 0, doubled: 0.9, late: 0.2 },

@@ -1,4 +1,5 @@
 import { Appointment } from '#shared/domain/appointment.ts';
+import { feePaise } from '#shared/domain/fee.ts';
 import type { Mutant } from '../mutants.ts';
 import { rewriteMoves } from './rewrite.ts';
 
@@ -7,6 +8,21 @@ export const RECORD_MUTANTS: readonly Mutant[] = [
   {
     name: 'what a hold was offered is not recorded',
     world: rewriteMoves((move) => ({ ...move, appointment: { ...move.appointment, offered: null } })),
+  },
+  {
+    name: 'a booking is judged by the fee that its clinic asks today',
+    world: (world, { store }) => ({
+      ...world,
+      bookings: {
+        ...world.bookings,
+        load: async (id) => {
+          const booking = await world.bookings.load(id);
+          if (!booking) return null;
+          const amount_paise = feePaise(store.clinic(booking.appointment.clinic_id));
+          return { ...booking, appointment: { ...booking.appointment, amount_paise } };
+        },
+      },
+    }),
   },
   {
     name: 'what this version does not know is dropped when it is read',

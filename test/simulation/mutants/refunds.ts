@@ -78,7 +78,7 @@ export const REFUND_MUTANTS: readonly Mutant[] = [
     plan: (plan) => {
       const refused = lagging(plan);
       const account = { ...refused.account, refundedAt: 'begin' as const, refundsRefusedUntil: plan.start + HOUR_MS };
-      return { ...refused, account };
+      return { ...refused, account, editors: 0, slots: 2, patients: 4 };
     },
     world: (world) => ({
       ...world,

@@ -1,0 +1,45 @@
+import { listAdminClinics } from '#functions/core/clinic-admin/list-admin-clinics.ts';
+import type { ListWorld } from '#functions/core/clinic-admin/list-admin-clinics.ts';
+import { updateClinic } from '#functions/core/clinic-admin/save-clinic-form.ts';
+import type { EditWorld } from '#functions/core/clinic-admin/edit-clinic.ts';
+import { createClinicAdminStore } from '#functions/store/clinic-admin-store.ts';
+import { createClinicLists } from '#functions/store/clinic-lists.ts';
+import { createClinicStore } from '#functions/store/clinic-store.ts';
+import type { TableHandle } from '#functions/store/table-handle.ts';
+import { AdminClinicQuery } from '#shared/contract/clinic-admin.ts';
+import { ClinicForm } from '#shared/contract/clinic-form.ts';
+import { loudLog } from '#test/loud-log.ts';
+import { clinicId, NOW } from './sample-booking.ts';
+
+type Desk = ListWorld & EditWorld;
+
+/** What the team's work on clinics reads and writes, in a function that has just started. */
+export function deskOf({ client, name }: TableHandle): Desk {
+  let acts = 0;
+  return {
+    clock: { now: () => Date.parse(NOW) },
+    ids: { actId: () => `act_${(acts += 1)}` },
+    clinics: createClinicAdminStore(client, name, loudLog),
+    published: createClinicStore(client, name, loudLog),
+    lists: createClinicLists(client, name, loudLog),
+  };
+}
+
+const list = (query: object) => (desk: Desk) => listAdminClinics(desk, AdminClinicQuery.parse(query));
+
+async function save(desk: Desk): Promise<unknown> {
+  const clinic = await desk.clinics.get(clinicId(3));
+  if (clinic === null) throw new Error('There is no such clinic');
+  const fields = Object.fromEntries(Object.entries(clinic).filter(([name]) => name in ClinicForm.shape));
+  const form = ClinicForm.parse({ ...fields, consultation_fee: clinic.consultation_fee + 1 });
+  return updateClinic(desk, { id: 'asha', email: null }, { ...form, id: clinic.id, ver: clinic.ver });
+}
+
+/** What the team does most with clinics. */
+export const ADMIN_SCREENS: Readonly<Record<string, (desk: Desk) => Promise<unknown>>> = {
+  'admin: the list': list({}),
+  'admin: the visible ones': list({ filter: 'visible' }),
+  'admin: a word': list({ q: 'dr.' }),
+  'admin: a phone number': list({ q: '044 2499 0000' }),
+  'admin: save': save,
+};

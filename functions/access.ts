@@ -4,6 +4,7 @@ import type { ListName, RowName } from './store/leading-keys.ts';
 type RowAction = 'GetItem' | 'Query' | 'BatchGetItem' | 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'ConditionCheckItem';
 type PoolAction =
   | 'ListUsers'
+  | 'ListUsersInGroup'
   | `Admin${'GetUser' | 'AddUserToGroup' | 'RemoveUserFromGroup' | 'EnableUser' | 'DisableUser' | 'UserGlobalSignOut' | 'SetUserMFAPreference'}`;
 type QueueName = Extract<FunctionRow['starts'], { on: 'queue' }>['queue'];
 
@@ -78,6 +79,7 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     rows: { member: ['GetItem', 'BatchGetItem', 'PutItem'], adminRoll: ['GetItem', 'PutItem'], act: ['PutItem'] },
     pool: [
       'ListUsers',
+      'ListUsersInGroup',
       'AdminGetUser',
       'AdminAddUserToGroup',
       'AdminRemoveUserFromGroup',

@@ -24,6 +24,10 @@ const UsersListed = z.object({
   Users: z.array(User.extend({ Attributes })),
   PaginationToken: z.string().optional(),
 });
+const GroupListed = z.object({
+  Users: z.array(User.pick({ Username: true })),
+  NextToken: z.string().optional(),
+});
 
 const accountOf = (user: z.infer<typeof User>, attributes: z.infer<typeof Attributes>): Account => ({
   id: user.Username,
@@ -60,6 +64,19 @@ export function createAccounts(place: AwsPlace, UserPoolId: string): Accounts {
       throw isNobody(error) ? new Problem('person_not_found', 'id') : error;
     }
   };
+  const idsIn = async (GroupName: string): Promise<string[]> => {
+    const ids: string[] = [];
+    let next: { NextToken?: string | undefined } = {};
+    for (let page = 0; page < MOST_PAGES; page += 1) {
+      const { Users, NextToken } = GroupListed.parse(
+        await ask('ListUsersInGroup', { GroupName, Limit: PAGE, ...next }),
+      );
+      ids.push(...Users.map(({ Username }) => Username));
+      if (NextToken === undefined) break;
+      next = { NextToken };
+    }
+    return ids;
+  };
   const leave = (roles: readonly Role[]): [string, object][] =>
     roles.map((role) => ['AdminRemoveUserFromGroup', { GroupName: GROUP_OF[role] }]);
   return {
@@ -82,6 +99,13 @@ export function createAccounts(place: AwsPlace, UserPoolId: string): Accounts {
         next = { PaginationToken };
       }
       return { accounts, more: true };
+    },
+    async roles() {
+      const groups = await Promise.all(
+        Role.options.map(async (role) => (await idsIn(GROUP_OF[role])).map((id): [string, Role] => [id, role])),
+      );
+      // The lowest role comes first: of whoever is in both groups the higher one stays, as in their tokens.
+      return new Map(groups.flat());
     },
     admit: (id, role) =>
       tell(

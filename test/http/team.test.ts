@@ -70,6 +70,17 @@ test('whoever asks many times at once at first is recorded once', async () => {
   expect(await actionsOn(id)).toEqual([`person.enter by ${id}`]);
 });
 
+test('an account in a group is of the team before its first call, and keeps its role when its second factor is reset', async () => {
+  const id = somebody();
+  await tokenOf(id, ['staff']);
+  expect(await listed(admin.token, id)).toMatchObject({ state: 'active', role: 'staff', ver: 0 });
+  const reset = await as(admin.token, 'POST', `/admin/team/${id}/reset-second-factor`, { ver: 0 });
+  expect([reset.status, reset.body]).toEqual([
+    200,
+    expect.objectContaining({ state: 'active', role: 'staff', ver: 1 }),
+  ]);
+});
+
 describe('an account that waits', () => {
   test('may nothing until an admin gives it a role, and then what the role may (A-011, A-069)', async () => {
     const id = somebody();

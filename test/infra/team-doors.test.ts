@@ -117,6 +117,7 @@ describe('the pool of the team', () => {
       'cognito-idp:AdminSetUserMFAPreference',
       'cognito-idp:AdminUserGlobalSignOut',
       'cognito-idp:ListUsers',
+      'cognito-idp:ListUsersInGroup',
     ]);
   });
 

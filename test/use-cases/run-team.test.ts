@@ -49,6 +49,8 @@ function poolInMemory() {
   const port: Accounts = {
     find: async (id) => accounts.get(id) ?? null,
     list: async () => ({ accounts: [...accounts.values()], more: false }),
+    roles: async () =>
+      new Map([...accounts.values()].flatMap(({ id, role }): [string, Role][] => (role === null ? [] : [[id, role]]))),
     async admit(id, role) {
       await told(`admit ${id} as ${role}`);
       Object.assign(accounts.get(id) ?? {}, { role, isOpen: true });
@@ -60,8 +62,8 @@ function poolInMemory() {
     signOut: (id) => told(`sign ${id} out`),
     forgetSecondFactor: (id) => told(`forget the factor of ${id}`),
   };
-  const add = (id: string, isConfirmed = true) =>
-    accounts.set(id, { id, email: `${id}@example.in`, isConfirmed, created_at: NOW, role: null, isOpen: true });
+  const add = (id: string, isConfirmed = true, role: Role | null = null) =>
+    accounts.set(id, { id, email: `${id}@example.in`, isConfirmed, created_at: NOW, role, isOpen: true });
   return { port, accounts, asked, add, goDown: () => (isDown = true), comeBack: () => (isDown = false) };
 }
 
@@ -181,6 +183,22 @@ test('the list shows who waits first, and whom nobody has proven or wants no mor
     'typo unconfirmed null',
     'ravi removed null',
   ]);
+});
+
+describe('somebody whom the pool has in a group, and of whom nothing is recorded yet', () => {
+  beforeEach(() => pool.add('first', true, 'admin'));
+
+  test('is listed with the role of the group, and does not wait', async () => {
+    const first = (await listTeam(world)).people.find(({ id }) => id === 'first');
+    expect(first).toMatchObject({ state: 'active', role: 'admin', ver: 0 });
+  });
+
+  test('keeps that role when their second factor is taken away', async () => {
+    const after = await resetSecondFactor(world, priya, { id: 'first', ver: 0 });
+    expect(after).toMatchObject({ state: 'active', role: 'admin', ver: 1 });
+    expect(team.rows.get('first')).toMatchObject({ role: 'admin', signed_out_at: expect.any(String) });
+    expect(team.kept.roll?.ids.toSorted()).toEqual(['first', 'priya']);
+  });
 });
 
 test('whoever has no account any more is not let in', async () => {

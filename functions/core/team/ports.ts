@@ -57,6 +57,8 @@ export type Accounts = {
   find(id: string): Promise<Account | null>;
   /** The first hundreds; `more` when there are others. */
   list(): Promise<{ accounts: Account[]; more: boolean }>;
+  /** By id, everybody who is in the group of a role: what their tokens say. */
+  roles(): Promise<ReadonlyMap<string, Role>>;
   /** Lets somebody sign in, into the group of a role or into none. */
   admit(id: string, role: Role | null): Promise<void>;
   /** Takes somebody out of every group, ends their sessions, and lets them sign in no more. */

@@ -13,17 +13,18 @@ type SignedIn = Actor & { role: Role };
 /** Who waits, those of the team, those who did not prove their address, those who were removed. */
 const ORDER = ['waiting', 'active', 'unconfirmed', 'removed'] as const;
 
-function stateOf(account: Account, member: Member | null): TeamMember['state'] {
+function stateOf(account: Account, member: Member | null, role: Role | null): TeamMember['state'] {
   if (member !== null && member.removed_at !== null) return 'removed';
   if (!account.isConfirmed) return 'unconfirmed';
-  return member === null || member.role === null ? 'waiting' : 'active';
+  return role === null ? 'waiting' : 'active';
 }
 
-const shown = (account: Account, member: Member | null): TeamMember => ({
+/** Of whom nothing is recorded yet, the role that the pool gives counts, as it does in their token. */
+const shown = (account: Account, member: Member | null, role = member?.role ?? null): TeamMember => ({
   id: account.id,
   email: account.email,
-  state: stateOf(account, member),
-  role: member?.role ?? null,
+  state: stateOf(account, member, role),
+  role,
   ver: member?.ver ?? 0,
   created_at: account.created_at,
   removed_at: member?.removed_at ?? null,
@@ -33,9 +34,12 @@ const rank = ({ state }: TeamMember): number => ORDER.indexOf(state);
 
 /** Everybody who has an account, with what is recorded of them. */
 export async function listTeam({ accounts, members }: TeamWorld): Promise<TeamList> {
-  const { accounts: all, more } = await accounts.list();
+  const [{ accounts: all, more }, roles] = await Promise.all([accounts.list(), accounts.roles()]);
   const known = new Map((await members.members(all.map(({ id }) => id))).map((member) => [member.id, member]));
-  const people = all.map((account) => shown(account, known.get(account.id) ?? null));
+  const people = all.map((account) => {
+    const member = known.get(account.id) ?? null;
+    return shown(account, member, member === null ? (roles.get(account.id) ?? null) : member.role);
+  });
   return { people: people.toSorted((a, b) => rank(a) - rank(b) || a.email.localeCompare(b.email)), more };
 }
 
@@ -122,7 +126,9 @@ export async function removePerson(world: TeamWorld, actor: Actor, { id, ver }: 
 export async function resetSecondFactor(world: TeamWorld, actor: Actor, { id, ver }: Named): Promise<TeamMember> {
   if (id === actor.id) throw new Problem('own_account', 'id');
   const { account, member } = await asRead(world, id, ver, () => false);
-  const fields = { signed_out_at: now(world) };
+  // What is recorded of somebody begins with the role that they have.
+  const role = member === null ? ((await world.accounts.roles()).get(id) ?? null) : member.role;
+  const fields = { role, signed_out_at: now(world) };
   const done = { actor, action: 'person.reset_second_factor', id, email: account.email, fields };
   const after = await changeMember(world, member, done);
   await world.accounts.forgetSecondFactor(id);

@@ -29,6 +29,9 @@ test('accounts are listed over as many pages as there are, and no further than t
     email: 'person-117@team.example',
     isConfirmed: true,
   });
+  const roles = await accounts.roles();
+  expect([roles.size, roles.get('person-117')]).toEqual([READY_LOGINS.length + 118, 'staff']);
+  expect([...roles.values()].filter((role) => role === 'admin')).toHaveLength(1);
   for (let made = 118; made < 600; made += 1) await join(`person-${made}`);
   const ten = await accounts.list();
   expect([ten.accounts.length, ten.more]).toEqual([600, true]);

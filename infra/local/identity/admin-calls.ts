@@ -58,6 +58,23 @@ export const adminCalls = {
     },
   ),
 
+  ListUsersInGroup: operation(
+    z.object({
+      GroupName: z.string(),
+      Limit: z.int().min(0).max(LARGEST_PAGE).optional(),
+      NextToken: z.string().optional(),
+    }),
+    ({ state: { accounts } }, { GroupName, Limit, NextToken }) => {
+      const members = accounts.filter(({ groups }) => groups.includes(GroupName));
+      const from = Number(NextToken ?? 0);
+      const to = from + (Limit ?? LARGEST_PAGE);
+      return {
+        Users: members.slice(from, to).map((account) => ({ ...shown(account), Attributes: attributesOf(account) })),
+        ...(to < members.length ? { NextToken: String(to) } : {}),
+      };
+    },
+  ),
+
   AdminAddUserToGroup: change(Grouped, (account, { GroupName }) => {
     account.groups = [...new Set([...account.groups, GroupName])];
   }),

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { functionRows } from '#infra/function-rows.ts';
 import { blank } from './architecture/blank.ts';
+import { circleIn, roomIn } from './architecture/circles.ts';
 import { houseRules } from './architecture/house-rules.ts';
 import { forbiddenImports, IMPORT_TABLE } from './architecture/import-table.ts';
 import { ROUTE_TESTS } from './architecture/route-tests.ts';
@@ -21,6 +22,15 @@ describe('the house', () => {
 
   test('imports only what the table allows', () => {
     expect(sources.flatMap(forbiddenImports)).toEqual([]);
+  });
+
+  test('no import leads back to where it began', () => {
+    expect(circleIn(sources, (file) => file)).toBeNull();
+  });
+
+  test('areas of the use cases lean on one another in one direction; what they want of the world is apart', () => {
+    const areas = sources.filter(({ path: file }) => /^functions\/core\/.+\/(?!(?:ledger-)?ports\.ts)/.test(file));
+    expect(circleIn(areas, roomIn('functions/core'))).toBeNull();
   });
 
   test.each(houseRules)('$name', ({ violations }) => {
@@ -206,6 +216,17 @@ describe('the checker', () => {
     const found = (file: typeof brings) => rule.flatMap(({ violations }) => violations([schema, way, file]));
     expect(found(brings)).toEqual(['frontend/site/x.tsx → shared/domain/price.ts → shared/domain/fee.ts']);
     expect(found(types)).toEqual([]);
+  });
+
+  test('a circle of files and of folders is found, also over types', () => {
+    const booking = source('functions/core/booking/x.ts', "import { y } from '../payments/y.ts';");
+    const payments = source('functions/core/payments/y.ts', "import type { Z } from '../booking/z.ts';");
+    const rest = source('functions/core/booking/z.ts', 'export type Z = 1;');
+    const circle = source('functions/core/booking/z.ts', "import { x } from './x.ts';");
+    const folders = roomIn('functions/core');
+    expect(circleIn([booking, payments, rest], (file) => file)).toBeNull();
+    expect(circleIn([booking, payments, rest], folders)).toHaveLength(3);
+    expect(circleIn([booking, payments, circle], (file) => file)).toHaveLength(4);
   });
 
   test('the hash of a shape follows the shape', () => {

@@ -4,15 +4,7 @@ import { later } from '../lib/connection.ts';
 import { FileMissing } from '../lib/import-fetched.ts';
 import { Boundary } from './boundary.tsx';
 import { PartMissing } from './part-missing.tsx';
-
-/**
- * Why a part cannot be shown: its files did not come, there are none any more for a page of this age, or it broke while
- * it was drawn.
- */
-export type MissingReason = 'lost' | 'outdated' | 'broken';
-
-/** What stands in for a part hears, beside what the part was given. */
-export type WhileMissing = { reason: MissingReason; isTrying: boolean; again: () => void };
+import type { MissingReason, WhileMissing } from './while-missing.ts';
 
 /** A part of the site whose code is fetched apart. */
 export type LazyPart<P> = { Part: ComponentType<P>; load: () => Promise<ComponentType<P>> };

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from './button.tsx';
 import type { ButtonLook } from './button-class.ts';
-import type { WhileMissing } from './lazy-part.tsx';
+import type { WhileMissing } from './while-missing.ts';
 
 type MissingButtonProps = WhileMissing & Pick<ButtonLook, 'size'> & { reload: () => void };
 

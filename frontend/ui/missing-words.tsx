@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useIsAway } from '../lib/use-is-away.ts';
-import type { MissingReason } from './lazy-part.tsx';
+import type { MissingReason } from './while-missing.ts';
 
 /** Why something is not there, and what happens now. */
 export function MissingWords({ reason }: { reason: MissingReason }) {

@@ -1,4 +1,4 @@
-import type { WhileMissing } from './lazy-part.tsx';
+import type { WhileMissing } from './while-missing.ts';
 import { MissingButton } from './missing-button.tsx';
 import { MissingWords } from './missing-words.tsx';
 import { useFreshDocument } from './use-fresh-document.ts';

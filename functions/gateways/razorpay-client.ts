@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { ProviderRefused, ProviderUnreachable } from '../core/ports.ts';
+import { ProviderRefused, ProviderUnreachable } from '../core/payments/ports.ts';
 
 /** What is thrown: the client's own `{ statusCode, error }`, or the HTTP library's error with a `response`. */
 const Refused = z.object({ statusCode: z.number(), error: z.unknown() });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ProviderRefused, ProviderUnreachable } from '../core/ports.ts';
+import { ProviderRefused, ProviderUnreachable } from '../core/payments/ports.ts';
 import { createRazorpayProvider } from './razorpay.ts';
 
 const sample = (name: string): string =>

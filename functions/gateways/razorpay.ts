@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { OrderId, PaymentId } from '#shared/values/ids.ts';
-import { ProviderRefused } from '../core/ports.ts';
-import type { InstantRange, PaymentProvider, ProviderOrder } from '../core/ports.ts';
+import { ProviderRefused } from '../core/payments/ports.ts';
+import type { InstantRange, PaymentProvider, ProviderOrder } from '../core/payments/ports.ts';
 import { once } from '../core/once.ts';
 import { ask } from './razorpay-client.ts';
 import type { RazorpayKeys } from './razorpay-package.ts';

@@ -4,7 +4,8 @@ import { CODE_DIGITS } from '#shared/domain/phone-code-rules.ts';
 import type { ActIds } from '../core/audit/ports.ts';
 import type { ClinicAdminIds } from '../core/clinic-admin/ports.ts';
 import type { UploadIds } from '../core/images/ports.ts';
-import type { EnquiryIds, Ids } from '../core/ports.ts';
+import type { EnquiryIds } from '../core/enquiries/ports.ts';
+import type { Ids } from '../core/booking/ports.ts';
 
 /** Appointment ids: 'apt_' and a ULID, whose 80 bits from the system's random source cannot be guessed. */
 export const ulidIds: Ids = {

@@ -1,7 +1,6 @@
 import { implement } from '@orpc/server';
 import { API_PREFIX, RAW_ROUTES } from '#shared/contract/api.ts';
-import { enquiries as contract } from '#shared/contract/enquiries.ts';
-import { NewContactMessage, NewPartnerRequest } from '#shared/contract/enquiries.ts';
+import { NewContactMessage, NewPartnerRequest, enquiries as contract } from '#shared/contract/enquiries.ts';
 import { saveContactMessage } from '../core/enquiries/save-contact-message.ts';
 import { savePartnerRequest } from '../core/enquiries/save-partner-request.ts';
 import type { Caller } from '../core/quotas/admit-request.ts';

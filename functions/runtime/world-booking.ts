@@ -1,5 +1,6 @@
 import type { SendCeilings } from '../core/notices/ports.ts';
-import type { Brand, World } from '../core/ports.ts';
+import type { Brand } from '../core/ports.ts';
+import type { World } from '../core/world.ts';
 import { createChallenges } from '../gateways/challenges.ts';
 import { createQueues } from '../gateways/queues.ts';
 import { createRazorpayProvider } from '../gateways/razorpay.ts';

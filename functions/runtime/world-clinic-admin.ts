@@ -1,7 +1,7 @@
 import type { ActStore } from '../core/audit/ports.ts';
 import type { ClinicAdminIds, ClinicAdminStore, ClinicThings } from '../core/clinic-admin/ports.ts';
-import type { ClinicLists } from '../core/clinics/ports.ts';
-import type { ClinicStore, Clock, TokenSigner } from '../core/ports.ts';
+import type { ClinicLists, ClinicStore } from '../core/clinics/ports.ts';
+import type { Clock, TokenSigner } from '../core/ports.ts';
 import type { TeamTokens } from '../core/team/ports.ts';
 import { systemClock } from '../gateways/system-clock.ts';
 import { createTokenSigner } from '../gateways/token-signer.ts';

@@ -1,5 +1,5 @@
 import type { ClinicLists } from '../core/clinics/ports.ts';
-import type { World } from '../core/ports.ts';
+import type { World } from '../core/world.ts';
 import { systemClock } from '../gateways/system-clock.ts';
 import { ENVIRONMENTS } from '../environments.ts';
 import { createClinicLists } from '../store/clinic-lists.ts';

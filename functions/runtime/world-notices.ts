@@ -1,5 +1,5 @@
 import type { NoticeCeilings } from '../core/notices/ports.ts';
-import type { World } from '../core/ports.ts';
+import type { World } from '../core/world.ts';
 import { createTokenSigner } from '../gateways/token-signer.ts';
 import { systemClock } from '../gateways/system-clock.ts';
 import { ENVIRONMENTS } from '../environments.ts';

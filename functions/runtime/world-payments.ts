@@ -1,4 +1,4 @@
-import type { World } from '../core/ports.ts';
+import type { World } from '../core/world.ts';
 import { createQueues } from '../gateways/queues.ts';
 import { createRazorpayProvider } from '../gateways/razorpay.ts';
 import { systemClock } from '../gateways/system-clock.ts';

@@ -7,7 +7,7 @@ import { readRows } from './read-rows.ts';
 import type { RowLog } from './read-rows.ts';
 import { rowOf } from './row-of.ts';
 import { ownKey, rangeOf } from './table.ts';
-import type { KeyRange, Row } from './table.ts';
+import type { KeyRange, Row } from './table-definition.ts';
 import type { TableClient, TableHandle } from './table-handle.ts';
 import type { Write } from './transact.ts';
 

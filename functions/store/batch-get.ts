@@ -1,5 +1,5 @@
 import { BatchGetCommand } from '@aws-sdk/lib-dynamodb';
-import type { Key, Row } from './table.ts';
+import type { Key, Row } from './table-definition.ts';
 import type { TableHandle } from './table-handle.ts';
 
 /** The most DynamoDB takes at once (API reference, BatchGetItem). */

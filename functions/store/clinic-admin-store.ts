@@ -15,7 +15,7 @@ import type { RowLog } from './read-rows.ts';
 import { rowOf } from './row-of.ts';
 import { SlotLockRow } from './row-schemas.ts';
 import { identify, keyOf, ownKey, rangeOf } from './table.ts';
-import type { KeyRange } from './table.ts';
+import type { KeyRange } from './table-definition.ts';
 import type { TableClient, TableHandle } from './table-handle.ts';
 import { transact } from './transact.ts';
 import type { Patience, Write } from './transact.ts';

@@ -3,7 +3,7 @@ import type { ClinicOutline } from '#shared/domain/clinic-outline.ts';
 import { GalleryImage } from '#shared/domain/gallery.ts';
 import { NOT_PAUSED, Pause } from '#shared/domain/pause.ts';
 import { Review } from '#shared/domain/review.ts';
-import type { ClinicStore } from '#functions/core/ports.ts';
+import type { ClinicStore } from '#functions/core/clinics/ports.ts';
 import { batchGet } from './batch-get.ts';
 import { outlinesOf, standingLists } from './clinic-lists.ts';
 import { getRow } from './get-row.ts';

@@ -8,7 +8,7 @@ import { readWholeRows } from './read-rows.ts';
 import type { RowLog } from './read-rows.ts';
 import { rowOf } from './row-of.ts';
 import { ownKey, rangeOf } from './table.ts';
-import type { Row } from './table.ts';
+import type { Row } from './table-definition.ts';
 import type { TableClient } from './table-handle.ts';
 import { transact } from './transact.ts';
 import type { Write } from './transact.ts';

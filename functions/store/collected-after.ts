@@ -1,5 +1,5 @@
-import { TTL_ATTRIBUTE } from './table.ts';
-import type { Row } from './table.ts';
+import { TTL_ATTRIBUTE } from './table-definition.ts';
+import type { Row } from './table-definition.ts';
 
 /** When a row may be collected, `seconds` after an instant (ISO). */
 export const ttlAfter = (instant: string, seconds: number): number => Math.ceil(Date.parse(instant) / 1000) + seconds;

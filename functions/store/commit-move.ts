@@ -1,9 +1,9 @@
-import type { Committed, LockState, Move, CommitConflict } from '#functions/core/ports.ts';
+import type { Committed, LockState, Move, CommitConflict } from '#functions/core/booking/ports.ts';
 import { isAbsent, isAbsentOr, stillHas } from './condition.ts';
 import type { Condition } from './condition.ts';
 import { rowOf } from './row-of.ts';
 import { keyOf } from './table.ts';
-import type { Row } from './table.ts';
+import type { Row } from './table-definition.ts';
 import type { TableHandle } from './table-handle.ts';
 import { transact } from './transact.ts';
 import type { Patience, Write } from './transact.ts';

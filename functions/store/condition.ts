@@ -1,4 +1,4 @@
-import { ABSENT } from './table.ts';
+import { ABSENT } from './table-definition.ts';
 
 export type Condition = {
   ConditionExpression: string;

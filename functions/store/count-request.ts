@@ -4,7 +4,8 @@ import { inPresentBucket, roomAfter } from '#shared/domain/sliding-window.ts';
 import type { Buckets, Quota } from '#shared/domain/sliding-window.ts';
 import { QuotaRow } from './row-schemas.ts';
 import { ttlAfter } from './collected-after.ts';
-import { keyOf, TTL_ATTRIBUTE } from './table.ts';
+import { TTL_ATTRIBUTE } from './table-definition.ts';
+import { keyOf } from './table.ts';
 import type { TableHandle } from './table-handle.ts';
 
 type Count = { sets: string; condition: string; values: Record<string, number> };

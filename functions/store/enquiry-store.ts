@@ -1,13 +1,13 @@
 import { ContactMessage } from '#shared/domain/contact-message.ts';
 import { PartnerRequest } from '#shared/domain/partner-request.ts';
-import type { EnquiryStore } from '#functions/core/ports.ts';
+import type { EnquiryStore } from '#functions/core/enquiries/ports.ts';
 import { isAbsent } from './condition.ts';
 import { countRequest } from './count-request.ts';
 import { listingPage } from './listing-page.ts';
 import type { RowLog } from './read-rows.ts';
 import { rowOf } from './row-of.ts';
 import { keyOf, rangeOf } from './table.ts';
-import type { Row } from './table.ts';
+import type { Row } from './table-definition.ts';
 import { transact } from './transact.ts';
 import type { TableClient } from './table-handle.ts';
 

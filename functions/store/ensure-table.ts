@@ -13,7 +13,7 @@ import type {
   KeySchemaElement,
   Projection,
 } from '@aws-sdk/client-dynamodb';
-import { tableDefinition } from './table.ts';
+import { tableDefinition } from './table-definition.ts';
 import type { TableClient } from './table-handle.ts';
 
 const MAX_LOOKS = 100;

@@ -6,9 +6,10 @@ import { loadBooking } from './load-booking.ts';
 import { amend, lacks } from './row-filling.ts';
 import type { Filling } from './row-filling.ts';
 import { SlotLockRow } from './row-schemas.ts';
-import { confirmedListing, contentOf, identify, keyOf, LISTING_ATTRIBUTES } from './table.ts';
+import { LISTING_ATTRIBUTES } from './table-definition.ts';
+import { confirmedListing, contentOf, identify, keyOf } from './table.ts';
 import { bookingListing, detailsLookup, paymentLookup } from './table-bookings.ts';
-import type { Row } from './table.ts';
+import type { Row } from './table-definition.ts';
 import type { TableHandle } from './table-handle.ts';
 
 /** The list of its month and its reference; its clinic's activity is listed by the slot's lock instead. */

@@ -1,7 +1,7 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type * as z from 'zod';
 import { readRow } from './read-row.ts';
-import type { Key } from './table.ts';
+import type { Key } from './table-definition.ts';
 import type { TableHandle } from './table-handle.ts';
 
 /** The row at a key, consistently and checked, or null. */

@@ -1,7 +1,7 @@
 import type { DueKind } from '#functions/core/due/ports.ts';
 import { dueListsOf } from './table-due.ts';
 import { keyOf, partitionOf, rangeOf } from './table.ts';
-import type { KeyRange } from './table.ts';
+import type { KeyRange } from './table-definition.ts';
 
 /** Stands for any id, as in the patterns of IAM. */
 const ANY = '*';

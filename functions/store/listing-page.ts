@@ -3,7 +3,7 @@ import { queryAll } from './query-all.ts';
 import { readRows } from './read-rows.ts';
 import type { RowLog } from './read-rows.ts';
 import { afterListed, listingCursor } from './table.ts';
-import type { Key, KeyRange } from './table.ts';
+import type { Key, KeyRange } from './table-definition.ts';
 import type { TableHandle } from './table-handle.ts';
 
 type List<T> = { range: KeyRange; keyOf: (id: string) => Key; schema: z.ZodType<T> };

@@ -2,11 +2,11 @@ import { Appointment, PatientDetails } from '#shared/domain/appointment.ts';
 import { MoneyEntry } from '#shared/domain/money-entry.ts';
 import { Notice } from '#shared/domain/notice.ts';
 import { Payment } from '#shared/domain/payment.ts';
-import type { Booking } from '#functions/core/ports.ts';
+import type { Booking } from '#functions/core/booking/ports.ts';
 import { queryAll } from './query-all.ts';
 import { readRow } from './read-row.ts';
 import { identify, rangeOf } from './table.ts';
-import type { Row } from './table.ts';
+import type { Row } from './table-definition.ts';
 import type { TableHandle } from './table-handle.ts';
 
 /** A booking from its rows, or null when the appointment is not among them. */

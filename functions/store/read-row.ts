@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { contentOf, partitionOf } from './table.ts';
-import type { Row } from './table.ts';
+import type { Row } from './table-definition.ts';
 
 /** A row is not of the shape it should be: a fault of this row alone. It names the partition, and nothing that may be personal. */
 export class UnreadableRow extends Error {}

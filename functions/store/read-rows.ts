@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { Log } from '#functions/core/ports.ts';
 import { readRow } from './read-row.ts';
 import { contentOf, partitionOf } from './table.ts';
-import type { Row } from './table.ts';
+import type { Row } from './table-definition.ts';
 
 /** Whoever is told that a row of a list cannot be read. */
 export type RowLog = Pick<Log, 'alarm'>;

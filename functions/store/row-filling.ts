@@ -7,7 +7,7 @@ import { UnreadableRow } from './read-row.ts';
 import type { RowLog } from './read-rows.ts';
 import { FillingRow } from './row-schemas.ts';
 import { keyOf, ownKey, partitionOf } from './table.ts';
-import type { Row } from './table.ts';
+import type { Row } from './table-definition.ts';
 import type { TableHandle } from './table-handle.ts';
 import { writeIf } from './write-if.ts';
 

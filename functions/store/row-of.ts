@@ -16,7 +16,8 @@ import type { PhoneCode } from '#shared/domain/phone-code.ts';
 import { KEPT_SECONDS } from '#shared/domain/retention.ts';
 import type { Picture, Upload } from '#shared/domain/upload.ts';
 import type { Review } from '#shared/domain/review.ts';
-import type { SlotLock, WebhookEvent } from '#functions/core/ports.ts';
+import type { SlotLock } from '#functions/core/booking/ports.ts';
+import type { WebhookEvent } from '#functions/core/payments/ports.ts';
 import type { ClinicChange } from '#functions/core/clinics/ports.ts';
 import type { RecentUses, Ticket } from '#functions/core/quotas/ports.ts';
 import { collectedAfter } from './collected-after.ts';
@@ -35,7 +36,7 @@ import {
 } from './table.ts';
 import { bookingListing, detailsLookup, moneyListing, paymentLookup } from './table-bookings.ts';
 import type { ClinicListsRow } from './row-schemas.ts';
-import type { Row } from './table.ts';
+import type { Row } from './table-definition.ts';
 
 type ClinicListPart = { version: string; part: number; bytes: Uint8Array; published_at: string };
 

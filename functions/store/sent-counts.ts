@@ -4,7 +4,8 @@ import type { SentCounts } from '#functions/core/notices/ports.ts';
 import { istInstant } from '#shared/values/ist.ts';
 import { SentCountRow } from './row-schemas.ts';
 import { ttlAfter } from './collected-after.ts';
-import { keyOf, TTL_ATTRIBUTE } from './table.ts';
+import { TTL_ATTRIBUTE } from './table-definition.ts';
+import { keyOf } from './table.ts';
 import type { TableClient } from './table-handle.ts';
 
 /** Nobody asks for the day before yesterday. */

@@ -1,7 +1,7 @@
 import type { Act } from '#shared/domain/act.ts';
 import { addDays, istDay, istInstant } from '#shared/values/ist.ts';
-import { END } from './table-clinics.ts';
-import type { Key, KeyRange, Row } from './table.ts';
+import { END } from './table-definition.ts';
+import type { Key, KeyRange, Row } from './table-definition.ts';
 
 /** The keys of the audit; part of table.ts, which says them on. */
 

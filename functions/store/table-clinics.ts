@@ -2,12 +2,11 @@ import type { Clinic } from '#shared/domain/clinic.ts';
 import type { GalleryImage } from '#shared/domain/gallery.ts';
 import type { Lead } from '#shared/domain/lead.ts';
 import type { Review } from '#shared/domain/review.ts';
-import type { Key, KeyRange, Row } from './table.ts';
+import { END } from './table-definition.ts';
+import type { Key, KeyRange, Row } from './table-definition.ts';
 
 /** The keys of what lies with a clinic; part of table.ts, which says them on. */
 
-/** Sorts after every character an id or an instant is made of. */
-export const END = '~';
 export const CLINIC_ITEM = `SLOT${END}CLINIC`;
 const CLINICS = 'CLINICS';
 const ARCHIVED = 'ARCHIVED_CLINICS';

@@ -1,5 +1,5 @@
 import type { DueEntry, DueKind } from '#functions/core/due/ports.ts';
-import type { Key, Row } from './table.ts';
+import type { Key, Row } from './table-definition.ts';
 
 /** The keys of the index of what is due. */
 

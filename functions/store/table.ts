@@ -6,49 +6,12 @@ import type { MoneyEntry } from '#shared/domain/money-entry.ts';
 import type { Notice } from '#shared/domain/notice.ts';
 import { actKeys, actRanges } from './table-acts.ts';
 import { foundBy } from './table-bookings.ts';
-import { CLINIC_ITEM, clinicKeys, clinicRanges, END } from './table-clinics.ts';
+import { CLINIC_ITEM, clinicKeys, clinicRanges } from './table-clinics.ts';
+import { END, TTL_ATTRIBUTE, tableDefinition } from './table-definition.ts';
+import type { Key, KeyRange, Row } from './table-definition.ts';
 import { pictureKeys, pictureRanges } from './table-pictures.ts';
 
 /** The one table: every key is spelled in this file and in those beside it that begin with its name. */
-
-export type Key = { pk: string; sk: string };
-/** A stored row: its key, its index keys, its `ttl`, and the attributes of what it holds. */
-export type Row = Record<string, unknown>;
-/** What the index of bookings shows: nothing personal, and nothing that a look at a booking changes. */
-const BOOKING_COLUMNS = ['clinic_id', 'clinic_name', 'slot', 'phase', 'amount_paise', 'created_at'] as const;
-
-/** What CDK deploys and the local engine creates. All keys are strings; `ttl` is in seconds and only collects garbage. */
-export const tableDefinition = {
-  partitionKey: 'pk',
-  sortKey: 'sk',
-  ttlAttribute: 'ttl',
-  indexes: [
-    { name: 'listing', partitionKey: 'listing_pk', sortKey: 'listing_sk', projection: 'ALL' },
-    { name: 'due', partitionKey: 'due_pk', sortKey: 'due_sk', projection: 'KEYS_ONLY' },
-    { name: 'bookings', partitionKey: 'bookings_pk', sortKey: 'bookings_sk', projection: BOOKING_COLUMNS },
-    { name: 'lookup', partitionKey: 'lookup_pk', sortKey: 'lookup_sk', projection: 'KEYS_ONLY' },
-  ],
-} as const;
-
-/** Keys in one partition (of the table or of an index); both bounds belong to it. */
-export type KeyRange = {
-  index?: (typeof tableDefinition.indexes)[number]['name'];
-  partition: string;
-  from: string;
-  to: string;
-};
-
-/** What puts a row into the lists of the index `listing`. */
-export const LISTING_ATTRIBUTES = [
-  tableDefinition.indexes[0].partitionKey,
-  tableDefinition.indexes[0].sortKey,
-] as const;
-
-/** The attribute DynamoDB collects garbage by. */
-export const TTL_ATTRIBUTE = tableDefinition.ttlAttribute;
-
-/** Condition: nothing stands at this key. */
-export const ABSENT = 'attribute_not_exists(pk)';
 
 const META = 'META';
 const LEADS = 'LEADS';

@@ -1,6 +1,7 @@
-import type { Look } from '#functions/core/ports.ts';
+import type { Look } from '#functions/core/booking/ports.ts';
 import { ttlAfter } from './collected-after.ts';
-import { keyOf, TTL_ATTRIBUTE } from './table.ts';
+import { TTL_ATTRIBUTE } from './table-definition.ts';
+import { keyOf } from './table.ts';
 import { writeIf } from './write-if.ts';
 import type { TableClient } from './table-handle.ts';
 

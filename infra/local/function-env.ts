@@ -1,5 +1,5 @@
 import { BRAND } from '#shared/content/brand.ts';
-import type { TeamPool } from './identity/start-identity.ts';
+import type { TeamPool } from './identity/team-pool.ts';
 import type { MetaAccount } from './meta-account.ts';
 
 /** Where this machine takes in files as S3 does: on the site's own origin. */

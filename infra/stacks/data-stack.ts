@@ -6,7 +6,7 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
-import { tableDefinition } from '#functions/store/table.ts';
+import { tableDefinition } from '#functions/store/table-definition.ts';
 import { privateBucket } from '../constructs/private-bucket.ts';
 import { OBJECT_PLACES } from '../role-statements.ts';
 import type { StageConfig } from '../stages.ts';

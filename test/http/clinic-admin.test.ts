@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { clinicAdmin } from '#shared/contract/clinic-admin.ts';
-import { AdminClinic, AdminClinicList, ChangedClinic, DependencyCheck } from '#shared/contract/clinic-admin.ts';
+import {
+  AdminClinic,
+  AdminClinicList,
+  ChangedClinic,
+  DependencyCheck,
+  clinicAdmin,
+} from '#shared/contract/clinic-admin.ts';
 import { ActList } from '#shared/contract/audit.ts';
 import { Pause } from '#shared/domain/pause.ts';
-import { rulesOf } from '#shared/contract/route.ts';
-import { hasBody } from '#shared/contract/route.ts';
+import { hasBody, rulesOf } from '#shared/contract/route.ts';
 import { defaultHours } from '#shared/domain/schedule.ts';
 import { archivedClinic, asTeam, form } from './a-clinic.ts';
 import { call } from './call.ts';

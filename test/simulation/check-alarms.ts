@@ -1,6 +1,6 @@
 import { breaks } from '#functions/core/checks/violation.ts';
 import type { Violation } from '#functions/core/checks/violation.ts';
-import { ProviderRefused } from '#functions/core/ports.ts';
+import { ProviderRefused } from '#functions/core/payments/ports.ts';
 import { effectsOf } from './check-slot-history.ts';
 import type { Trace, TraceEntry } from './trace.ts';
 

@@ -4,7 +4,7 @@ import type { Violation } from '#functions/core/checks/violation.ts';
 import type { ProviderLedger } from '#functions/core/checks/provider-ledger.ts';
 import { ATTEMPT_MS } from '#functions/core/payments/expire-hold.ts';
 import { bookingOf } from '#functions/store/load-booking.ts';
-import type { Row } from '#functions/store/table.ts';
+import type { Row } from '#functions/store/table-definition.ts';
 import { noticeIdOf } from '#shared/domain/notice-key.ts';
 import type { Notice } from '#shared/domain/notice.ts';
 import type { Appointment } from '#shared/domain/appointment.ts';

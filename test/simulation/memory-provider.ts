@@ -6,8 +6,8 @@ import type {
   ProviderPage,
   ProviderPayment,
   ProviderRefund,
-} from '#functions/core/ports.ts';
-import { ProviderRefused } from '#functions/core/ports.ts';
+} from '#functions/core/payments/ports.ts';
+import { ProviderRefused } from '#functions/core/payments/ports.ts';
 import type { Chance } from './chance.ts';
 import { LateLists } from './late-lists.ts';
 import type { AccountHabits } from './schedule-plan.ts';

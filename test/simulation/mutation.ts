@@ -1,4 +1,4 @@
-import type { World } from '#functions/core/ports.ts';
+import type { World } from '#functions/core/world.ts';
 import type { Command } from '#test/store/fake/fake-dynamo.ts';
 import type { SchedulePlan } from './schedule-plan.ts';
 import type { UseCases } from './use-cases.ts';

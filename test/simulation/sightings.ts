@@ -1,6 +1,6 @@
 import type { Facts } from '#functions/core/checks/evidence.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
-import { ProviderUnreachable } from '#functions/core/ports.ts';
+import { ProviderUnreachable } from '#functions/core/payments/ports.ts';
 import { tookEffect } from './check-slot-history.ts';
 import type { Simulation } from './simulation.ts';
 

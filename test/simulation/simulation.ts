@@ -3,7 +3,7 @@ import type { Violation } from '#functions/core/checks/violation.ts';
 import { UNPAID_HOLDS } from '#shared/domain/limits.ts';
 import type { ActIds } from '#functions/core/audit/ports.ts';
 import type { ClinicAdminStore } from '#functions/core/clinic-admin/ports.ts';
-import type { World } from '#functions/core/ports.ts';
+import type { World } from '#functions/core/world.ts';
 import { createBookingStore } from '#functions/store/booking-store.ts';
 import { createConversionStore } from '#functions/store/conversion-store.ts';
 import { createClinicAdminStore } from '#functions/store/clinic-admin-store.ts';

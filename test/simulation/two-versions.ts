@@ -1,6 +1,6 @@
 import { PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { identify } from '#functions/store/table.ts';
-import type { Row } from '#functions/store/table.ts';
+import type { Row } from '#functions/store/table-definition.ts';
 import type { Write } from '#functions/store/transact.ts';
 import type { Command, FakeDynamo } from '#test/store/fake/fake-dynamo.ts';
 import { placeOf } from '#test/store/fake/fake-table.ts';

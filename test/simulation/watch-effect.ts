@@ -1,4 +1,4 @@
-import type { Move } from '#functions/core/ports.ts';
+import type { Move } from '#functions/core/booking/ports.ts';
 import { isOk } from './check-slot-history.ts';
 import { checkNow } from './check-now.ts';
 import type { Simulation } from './simulation.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { BlogPost } from '#shared/domain/blog-post.ts';
-import type { BlogStore } from '#functions/core/ports.ts';
+import type { BlogStore } from '#functions/core/blog/ports.ts';
 
 const post = (n: number, changes: Partial<BlogPost> = {}): BlogPost => ({
   id: `post_${String(n).padStart(26, '0')}`,

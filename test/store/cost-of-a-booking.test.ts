@@ -8,7 +8,7 @@ import { reconcileAppointment } from '#functions/core/payments/reconcile-appoint
 import { sweepLedger } from '#functions/core/payments/sweep-ledger.ts';
 import { sweep } from '#functions/core/payments/sweep.ts';
 import { verifyPayment } from '#functions/core/booking/verify-payment.ts';
-import type { PaymentProvider } from '#functions/core/ports.ts';
+import type { PaymentProvider } from '#functions/core/payments/ports.ts';
 import { createBookingStore } from '#functions/store/booking-store.ts';
 import { createClinicStore } from '#functions/store/clinic-store.ts';
 import { putClinic } from '#functions/store/clinic-writes.ts';

@@ -4,7 +4,7 @@ import { HOUR_MS } from '#shared/values/ist.ts';
 import { createClinicStore } from '#functions/store/clinic-store.ts';
 import { putClinic } from '#functions/store/clinic-writes.ts';
 import { rowOf } from '#functions/store/row-of.ts';
-import type { Row } from '#functions/store/table.ts';
+import type { Row } from '#functions/store/table-definition.ts';
 import type { TableHandle } from '#functions/store/table-handle.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { startDynamoUnderTest, storesOf } from './dynamo-under-test.ts';

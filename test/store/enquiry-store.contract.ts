@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ContactMessage } from '#shared/domain/contact-message.ts';
 import type { PartnerRequest } from '#shared/domain/partner-request.ts';
-import type { EnquiryStore } from '#functions/core/ports.ts';
+import type { EnquiryStore } from '#functions/core/enquiries/ports.ts';
 
 const ulid = (n: number): string => String(n).padStart(26, '0');
 const at = (n: number): string => `2026-11-0${n}T00:00:00.000Z`;

@@ -1,6 +1,6 @@
 import { listClinics } from '#functions/core/clinics/list-clinics.ts';
 import { searchClinics } from '#functions/core/clinics/search-clinics.ts';
-import type { World } from '#functions/core/ports.ts';
+import type { World } from '#functions/core/world.ts';
 
 type Reading = (world: Pick<World, 'clinics' | 'clock'>) => Promise<{ clinics: unknown[] }>;
 

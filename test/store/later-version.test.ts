@@ -7,7 +7,7 @@ import { keptLog } from '#functions/runtime/kept-log.fixture.ts';
 import { getRow } from '#functions/store/get-row.ts';
 import { SlotLockRow } from '#functions/store/row-schemas.ts';
 import { keyOf } from '#functions/store/table.ts';
-import type { Key } from '#functions/store/table.ts';
+import type { Key } from '#functions/store/table-definition.ts';
 import { startDynamoUnderTest, storesOf } from './dynamo-under-test.ts';
 import {
   appointmentId,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createBookingStore } from '#functions/store/booking-store.ts';
 import { queryAll } from '#functions/store/query-all.ts';
 import { contentOf, partitionOf } from '#functions/store/table.ts';
-import type { KeyRange } from '#functions/store/table.ts';
+import type { KeyRange } from '#functions/store/table-definition.ts';
 import type { TableHandle } from '#functions/store/table-handle.ts';
 import type { Appointment } from '#shared/domain/appointment.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';

@@ -2,10 +2,10 @@ import type { Clinic } from '#shared/domain/clinic.ts';
 import type { Conversion } from '#shared/domain/conversion.ts';
 import type { GalleryImage } from '#shared/domain/gallery.ts';
 import type { Review } from '#shared/domain/review.ts';
-import type { PhoneCodeStore } from '#functions/core/booking/ports.ts';
+import type { BookingStore, PhoneCodeStore } from '#functions/core/booking/ports.ts';
 import type { DueStore } from '#functions/core/due/ports.ts';
 import type { SentCounts } from '#functions/core/notices/ports.ts';
-import type { BookingStore, ClinicStore } from '#functions/core/ports.ts';
+import type { ClinicStore } from '#functions/core/clinics/ports.ts';
 
 export type StoresUnderTest = {
   bookings: BookingStore;

@@ -7,7 +7,7 @@ import { publishClinics } from '#functions/core/clinics/publish-clinics.ts';
 import { createClinicLists } from '#functions/store/clinic-lists.ts';
 import { createClinicStore } from '#functions/store/clinic-store.ts';
 import { rowOf } from '#functions/store/row-of.ts';
-import type { Row } from '#functions/store/table.ts';
+import type { Row } from '#functions/store/table-definition.ts';
 import { outlineOf } from '#shared/domain/clinic-outline.ts';
 import { startDynamoUnderTest } from './dynamo-under-test.ts';
 import { clinicId, sampleClinic } from './sample-booking.ts';

@@ -1,7 +1,7 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, it } from 'vitest';
 import { sweep } from '#functions/core/payments/sweep.ts';
-import type { World } from '#functions/core/ports.ts';
+import type { World } from '#functions/core/world.ts';
 import { createBookingStore } from '#functions/store/booking-store.ts';
 import { createDueStore } from '#functions/store/due-store.ts';
 import { rowOf } from '#functions/store/row-of.ts';

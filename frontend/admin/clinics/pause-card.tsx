@@ -1,7 +1,6 @@
-import type { AdminClinic } from '#shared/contract/clinic-admin.ts';
+import type { AdminClinic, OutsideVisits } from '#shared/contract/clinic-admin.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { OutsideVisits } from '#shared/contract/clinic-admin.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { isProblem } from '../../api/api-error.ts';

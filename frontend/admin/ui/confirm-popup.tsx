@@ -1,8 +1,25 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { BACKDROP } from './backdrop.ts';
-import type { ConfirmProps } from './confirm-dialog.tsx';
+
+export type ConfirmProps = {
+  open: boolean;
+  title: string;
+  /** What will happen, in numbers. */
+  children: ReactNode;
+  /** The words of the button that does it. */
+  confirm: string;
+  onConfirm: () => void;
+  onCancel: () => void;
+  /** The words of the other one. */
+  cancel?: string;
+  danger?: boolean;
+  busy?: boolean;
+  /** It cannot be done now; the body says why. */
+  blocked?: boolean;
+};
 
 /** Asks before something that cannot simply be taken back. Focus starts on the harmless button. */
 export function ConfirmPopup({

@@ -3,9 +3,8 @@ import { publish } from '../../lib/site-events.ts';
 import { useSearch } from './use-search.ts';
 import { useSearchState, useClinicQuery } from './use-clinic-query.ts';
 import { keepVisitorCoordinates } from './visitor-coordinates.ts';
+import type { NoPlace } from '../search/find-location.ts';
 
-/** Why clinics cannot be sorted by distance. */
-export type NoPlace = 'denied' | 'unavailable' | 'late';
 export type NearMeStatus = 'idle' | 'asking' | NoPlace;
 
 /** Asks where the visitor is, only when told to, and shows the nearest clinics first until told otherwise. */

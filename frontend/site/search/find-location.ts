@@ -1,5 +1,7 @@
 import type { Coordinates } from '#shared/values/distance.ts';
-import type { NoPlace } from '../home/use-near-me.ts';
+
+/** Why clinics cannot be sorted by distance. */
+export type NoPlace = 'denied' | 'unavailable' | 'late';
 
 /** Long enough to answer the browser's question and to hear a satellite or two. */
 const PATIENCE_MS = 15_000;

@@ -1,4 +1,5 @@
-import type { BlogStore, Log, Sanitiser } from '../ports.ts';
+import type { BlogStore, Sanitiser } from './ports.ts';
+import type { Log } from '../ports.ts';
 import { samplePosts } from './sample-posts.ts';
 
 export type MigrationWorld = { blog: Pick<BlogStore, 'addSample'>; html: Sanitiser; log: Log; brandName: string };

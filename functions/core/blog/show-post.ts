@@ -1,7 +1,7 @@
 import { BlogArticle, BlogCard } from '#shared/contract/blog.ts';
 import type { BlogPost } from '#shared/domain/blog-post.ts';
 import { DEFAULT_CATEGORY, EXCERPT_LENGTH, plainText, readMinutes, shortened } from '#shared/domain/blog-reading.ts';
-import type { BlogStore, Sanitiser } from '../ports.ts';
+import type { BlogStore, Sanitiser } from './ports.ts';
 
 export type BlogWorld = {
   blog: Pick<BlogStore, 'get' | 'published'>;

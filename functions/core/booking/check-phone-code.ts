@@ -5,9 +5,9 @@ import { Problem } from '#shared/problems.ts';
 import { buildMove } from '../payments/build-move.ts';
 import { settleAppointment } from '../payments/settle-appointment.ts';
 import type { SettleWorld } from '../payments/settle-appointment.ts';
-import type { Booking, TokenSigner } from '../ports.ts';
+import type { Booking, PhoneCodeStore } from './ports.ts';
+import type { TokenSigner } from '../ports.ts';
 import { openBooking } from './open-booking.ts';
-import type { PhoneCodeStore } from './ports.ts';
 import { phoneToProve } from './phone-to-prove.ts';
 
 type CheckCodeWorld = SettleWorld & {

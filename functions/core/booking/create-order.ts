@@ -7,9 +7,11 @@ import { Problem } from '#shared/problems.ts';
 import type { Language } from '#shared/values/language.ts';
 import { buildMove } from '../payments/build-move.ts';
 import type { SettleWorld } from '../payments/settle-appointment.ts';
-import type { Booking, BookingStore, Limits, PaymentProvider, ProviderOrder, Queues, TokenSigner } from '../ports.ts';
-import type { Ticket } from '../quotas/ports.ts';
-import { ProviderRefused, ProviderUnreachable } from '../ports.ts';
+import type { Booking, BookingStore } from './ports.ts';
+import type { Limits, Ticket } from '../quotas/ports.ts';
+import type { PaymentProvider, ProviderOrder } from '../payments/ports.ts';
+import type { Queues, TokenSigner } from '../ports.ts';
+import { ProviderRefused, ProviderUnreachable } from '../payments/ports.ts';
 import { openBooking } from './open-booking.ts';
 import { isOfPhone, phoneDigest, phonePool, phoneTicket } from '../quotas/tickets.ts';
 

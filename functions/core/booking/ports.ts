@@ -1,5 +1,14 @@
+import type { WebhookEvent } from '../payments/ports.ts';
+import type { RecentUses, Ticket } from '../quotas/ports.ts';
+import type { Appointment, AuditEntry, PatientDetails } from '#shared/domain/appointment.ts';
+import type { Conversion } from '#shared/domain/conversion.ts';
+import type { Lead } from '#shared/domain/lead.ts';
+import type { MoneyEntry } from '#shared/domain/money-entry.ts';
+import type { Notice } from '#shared/domain/notice.ts';
+import type { Payment, PaymentState } from '#shared/domain/payment.ts';
 import type { PhoneCode } from '#shared/domain/phone-code.ts';
-import type { RecentUses } from '../quotas/ports.ts';
+import type { Quota } from '#shared/domain/sliding-window.ts';
+import type { Paise } from '#shared/values/money.ts';
 
 /** Codes sent to phones. All reads are consistent. */
 export type PhoneCodeStore = {
@@ -15,4 +24,93 @@ export type PhoneCodeStore = {
   withdraw(code: PhoneCode, uses: readonly RecentUses[]): Promise<void>;
   /** Counts one try of this very code; false when it is gone or has had `limit` of them. */
   countTry(code: PhoneCode, limit: number): Promise<boolean>;
+};
+
+export type Ids = {
+  /** A fresh, unguessable appointment id. */
+  appointmentId(): string;
+  /** Six random digits that nobody can foresee. */
+  phoneCode(): string;
+};
+
+/** SECURED and BOOKED locks name the payment they wait for; `expires_at` is information, never a rule. */
+export type LockState = 'HELD' | 'SECURED' | 'BOOKED';
+
+export type SlotLock = {
+  clinic_id: string;
+  slot: string;
+  state: LockState;
+  appointment_id: string;
+  payment_id: string | null;
+  expires_at: string | null;
+};
+
+/** Everything the table holds of one appointment but its audit. */
+export type Booking = {
+  appointment: Appointment;
+  details: PatientDetails | null;
+  payments: Payment[];
+  notices: Notice[];
+  /** What was taken and returned so far. */
+  money: MoneyEntry[];
+};
+
+/**
+ * One legal move: a single transaction conditioned on the version it was decided from.
+ * Every write of a booking has this shape.
+ */
+export type Move = {
+  /** The row after the move; its `ver` is one more than expected. */
+  appointment: Appointment;
+  /** 'absent' for a new appointment, else the version that must still stand. */
+  expectVer: number | 'absent';
+  audit: AuditEntry;
+  /** The slot's lock: what must stand there ('absent', or this appointment's lock in a state) and what comes instead. */
+  lock?: { expect: 'absent' | LockState; next: SlotLock | null };
+  payments?: { payment: Payment; expect: 'absent' | PaymentState }[];
+  /** What this move took and returned; the version writes it down once. */
+  money?: MoneyEntry[];
+  /** Notices owed from now on; each must be absent. */
+  notices?: Notice[];
+  /** Events owed from now on; the version makes them owed once, so they can refuse nothing. */
+  conversions?: Conversion[];
+  details?: PatientDetails;
+  /** The order's row must be absent; it leads from the order back to the appointment. */
+  order?: { order_id: string; amount_paise: Paise };
+  /** Each ticket taken must be absent; each given back, by its key, must be this appointment's or gone. */
+  tickets?: { take: readonly Ticket[]; give: readonly string[] };
+  /** The code that this move uses up, by its seal: it must still stand there. */
+  phoneCode?: { sealed: string };
+};
+
+/** Why a move was refused; every reason that applied is named. */
+export type CommitConflict = 'version' | 'lock' | 'payment' | 'notice' | 'order' | 'ticket' | 'phone_code';
+
+export type Committed = { ok: true } | { ok: false; refused: CommitConflict[] };
+
+/** A visitor's look at a payment: `pause_ms` is the time until the next one; one that `isUrgent` does not wait for it. */
+export type Look = { appointment_id: string; at: number; pause_ms: number; limit: number; isUrgent: boolean };
+
+/** What the booking use cases read and write. All reads are consistent unless said otherwise. */
+export type BookingStore = {
+  load(appointmentId: string): Promise<Booking | null>;
+  lock(clinicId: string, slot: string): Promise<SlotLock | null>;
+  appointmentOfOrder(orderId: string): Promise<string | null>;
+  /** The tickets of a pool that are taken. */
+  tickets(pool: string): Promise<Ticket[]>;
+  /** All or nothing. Write conflicts are retried inside; a refused condition is an answer, never an error. */
+  commit(move: Move): Promise<Committed>;
+  /** Moves `next_check_at` if the version still stands; no move, no audit. */
+  reschedule(appointmentId: string, ver: number, nextCheckAt: string | null): Promise<void>;
+  /** Writes the notice after an attempt, if it is PENDING and `attempts` still is what it was read with; false otherwise. */
+  updateNotice(notice: Notice, expectAttempts: number): Promise<boolean>;
+  /** Keeps the first lead of a key. A key that is known costs and answers what a new one does. */
+  saveLead(lead: Lead, key: string): Promise<void>;
+  /** Counts one request against a quota; false when it is used up. */
+  count(quota: Quota): Promise<boolean>;
+  /** Counts a visitor's look at a payment; false when one has just begun, or they are used up. */
+  takeLook(look: Look): Promise<boolean>;
+  /** Whether a webhook's event was seen, and the appointment of the order it speaks of, in one request. */
+  eventAndOrder(eventId: string, orderId: string): Promise<{ isSeen: boolean; appointmentId: string | null }>;
+  saveEvent(event: WebhookEvent): Promise<void>;
 };

@@ -4,7 +4,8 @@ import { takeSnapshot } from '../payments/take-snapshot.ts';
 import { isPaying } from '../payments/expire-hold.ts';
 import { settleAppointment } from '../payments/settle-appointment.ts';
 import type { SettleWorld } from '../payments/settle-appointment.ts';
-import type { ProviderPayment, TokenSigner } from '../ports.ts';
+import type { ProviderPayment } from '../payments/ports.ts';
+import type { TokenSigner } from '../ports.ts';
 import { openBooking } from './open-booking.ts';
 
 type ReleaseWorld = SettleWorld & { signer: Pick<TokenSigner, 'isTokenFor'> };

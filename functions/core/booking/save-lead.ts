@@ -1,7 +1,10 @@
 import { Problem } from '#shared/problems.ts';
 import type { Lead } from '#shared/domain/lead.ts';
 import { bookingWindow } from '#shared/domain/schedule.ts';
-import type { BookingStore, ClinicStore, Clock, Limits, TokenSigner } from '../ports.ts';
+import type { BookingStore } from './ports.ts';
+import type { ClinicStore } from '../clinics/ports.ts';
+import type { Clock, TokenSigner } from '../ports.ts';
+import type { Limits } from '../quotas/ports.ts';
 import { admitRequest } from '../quotas/admit-request.ts';
 import type { Caller } from '../quotas/admit-request.ts';
 

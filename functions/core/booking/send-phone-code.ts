@@ -1,17 +1,22 @@
 import type { SentCode } from '#shared/contract/booking.ts';
-import { ADDRESS_WINDOW_MS, CODE_LIFE_MS, CODE_RESEND_MS } from '#shared/domain/phone-code-rules.ts';
-import { CODES_PER_PHONE, PHONE_WINDOW_MS } from '#shared/domain/phone-code-rules.ts';
+import {
+  ADDRESS_WINDOW_MS,
+  CODES_PER_PHONE,
+  CODE_LIFE_MS,
+  CODE_RESEND_MS,
+  PHONE_WINDOW_MS,
+} from '#shared/domain/phone-code-rules.ts';
 import type { PhoneCode } from '#shared/domain/phone-code.ts';
 import { Problem } from '#shared/problems.ts';
-import type { BookingStore, Brand, Ids, Limits, Log, TokenSigner } from '../ports.ts';
+import type { BookingStore, Ids, PhoneCodeStore } from './ports.ts';
+import type { Brand, Log, TokenSigner } from '../ports.ts';
+import type { Limits, RecentUses } from '../quotas/ports.ts';
 import { CeilingReached, codeCeilings, sendWithin } from '../notices/send-ceilings.ts';
 import type { CeilingWorld } from '../notices/send-ceilings.ts';
 import type { SendCeilings, SmsSender } from '../notices/ports.ts';
 import { NETWORK_SHARE } from '../quotas/admit-request.ts';
 import type { Caller } from '../quotas/admit-request.ts';
 import { openBooking } from './open-booking.ts';
-import type { PhoneCodeStore } from './ports.ts';
-import type { RecentUses } from '../quotas/ports.ts';
 import { phoneCodeText } from './phone-code-text.ts';
 import { phoneToProve } from './phone-to-prove.ts';
 import { oneMoreUse, withoutLastUse } from '../quotas/recent-uses.ts';

@@ -2,7 +2,8 @@ import { Problem } from '#shared/problems.ts';
 import { buildMove } from '../payments/build-move.ts';
 import { settleAppointment } from '../payments/settle-appointment.ts';
 import type { SettleWorld } from '../payments/settle-appointment.ts';
-import type { Booking, TokenSigner } from '../ports.ts';
+import type { Booking } from './ports.ts';
+import type { TokenSigner } from '../ports.ts';
 import { openBooking } from './open-booking.ts';
 
 /** An unsettled try of the same patient; the token proves that it is theirs. */

@@ -1,7 +1,7 @@
 import { isLive } from '#shared/domain/lifecycle.ts';
 import type { Appointment, Phase } from '#shared/domain/appointment.ts';
 import { daysBetween, istDay } from '#shared/values/ist.ts';
-import type { LockState, SlotLock } from '../ports.ts';
+import type { LockState, SlotLock } from '../booking/ports.ts';
 import { isPaid } from './evidence.ts';
 import type { DumpedBooking, Evidence } from './evidence.ts';
 import { breaks } from './violation.ts';

@@ -1,5 +1,5 @@
 import type { Paise } from '#shared/values/money.ts';
-import type { ProviderRefund } from '../ports.ts';
+import type { ProviderRefund } from '../payments/ports.ts';
 
 /** A payment as Razorpay's own books show it; instants in milliseconds since 1970. */
 export type LedgerPayment = {

@@ -2,9 +2,8 @@ import { ADMIN_CLINICS_PER_PAGE, ListedAdminClinic } from '#shared/contract/clin
 import type { AdminClinicList, AdminClinicQuery } from '#shared/contract/clinic-admin.ts';
 import type { Clinic } from '#shared/domain/clinic.ts';
 import type { ClinicOutline } from '#shared/domain/clinic-outline.ts';
-import type { ClinicLists } from '../clinics/ports.ts';
+import type { ClinicLists, ClinicStore } from '../clinics/ports.ts';
 import { withChanges } from '../clinics/publish-clinics.ts';
-import type { ClinicStore } from '../ports.ts';
 import type { ClinicAdminStore } from './ports.ts';
 
 export type ListWorld = {

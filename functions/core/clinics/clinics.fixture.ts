@@ -1,6 +1,6 @@
 import type { Clinic } from '#shared/domain/clinic.ts';
 import { NEVER_EDITED } from '#shared/domain/edit.ts';
-import type { ClinicStore } from '../ports.ts';
+import type { ClinicStore } from './ports.ts';
 import { overviewOf } from './clinic-overview.ts';
 
 export const CLINIC_ID = 'cln_01KB0000000000000000000001';

@@ -3,7 +3,7 @@ import { isBookable } from '#shared/domain/fee.ts';
 import { isOpenOn } from '#shared/domain/schedule.ts';
 import { Problem } from '#shared/problems.ts';
 import { addDays, istDay } from '#shared/values/ist.ts';
-import type { World } from '../ports.ts';
+import type { World } from '../world.ts';
 
 /** The keys visitors may see and nothing else. */
 const Public = PublicClinic.strip();

@@ -1,6 +1,6 @@
 import { PublicImage } from '#shared/contract/clinics.ts';
 import { inGalleryOrder } from '#shared/domain/gallery.ts';
-import type { World } from '../ports.ts';
+import type { World } from '../world.ts';
 
 /** The keys visitors may see and nothing else. */
 const Public = PublicImage.strip();

@@ -1,5 +1,5 @@
 import { PublicReview } from '#shared/contract/clinics.ts';
-import type { World } from '../ports.ts';
+import type { World } from '../world.ts';
 
 /** The keys visitors may see and nothing else. */
 const Public = PublicReview.strip();

@@ -3,7 +3,7 @@ import { isBookable, takesBookings } from '#shared/domain/fee.ts';
 import { BOOKING_DAYS_AHEAD, slotsOn } from '#shared/domain/schedule.ts';
 import type { Schedule } from '#shared/domain/schedule.ts';
 import { addDays, istDay } from '#shared/values/ist.ts';
-import type { World } from '../ports.ts';
+import type { World } from '../world.ts';
 import { matchesDay, matchesTime } from './time-filters.ts';
 import type { TimeFilter } from './time-filters.ts';
 

@@ -1,5 +1,8 @@
-import type { Clinic } from '#shared/domain/clinic.ts';
+import type { SlotLock } from '../booking/ports.ts';
 import type { ClinicOutline } from '#shared/domain/clinic-outline.ts';
+import type { Clinic } from '#shared/domain/clinic.ts';
+import type { GalleryImage } from '#shared/domain/gallery.ts';
+import type { Review } from '#shared/domain/review.ts';
 
 /** What the home page is made of, apart from the clinics it shows. */
 export type ClinicOverview = {
@@ -32,4 +35,28 @@ export type ClinicLists = {
   publish(lists: PublishedClinics, instead: string | null): Promise<boolean>;
   /** Forgets changes, but those that were written over meanwhile. */
   settle(changes: readonly ClinicChange[]): Promise<void>;
+};
+
+/** What the clinic pages read. */
+export type ClinicStore = {
+  /** Every clinic that is not archived, newest first, in outline; the same list while nothing changed, at most a minute old. */
+  list(): Promise<readonly ClinicOutline[]>;
+  /** What the home page is made of. */
+  overview(): Promise<ClinicOverview>;
+  /** Clinics by their ids, in that order, archived ones too; those that are not there are left out. */
+  several(clinicIds: readonly string[]): Promise<Clinic[]>;
+  get(clinicId: string): Promise<Clinic | null>;
+  /**
+   * The clinic and every slot lock from `fromSlot` (ISO) on, consistently, in one Query whose cost
+   * does not grow with past bookings.
+   */
+  withLocks(clinicId: string, fromSlot: string): Promise<{ clinic: Clinic; locks: SlotLock[] } | null>;
+  /** Whether the team has paused all clinics: no new bookings anywhere. */
+  isPausedEverywhere(): Promise<boolean>;
+  /** Newest review_date first. `cursor` is the previous page's next_cursor. */
+  reviews(clinicId: string, limit: number, cursor?: string): Promise<{ reviews: Review[]; next_cursor: string | null }>;
+  /** Newest created_at first. */
+  gallery(clinicId: string): Promise<GalleryImage[]>;
+  /** booking_completed_at of the clinic's confirmed appointments since an instant, newest first. */
+  confirmedSince(clinicId: string, since: string): Promise<string[]>;
 };

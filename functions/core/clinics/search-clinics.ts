@@ -1,7 +1,7 @@
 import type { ClinicSearch } from '#shared/contract/clinics.ts';
 import type { Schedule } from '#shared/domain/schedule.ts';
 import { CLINICS_PER_PAGE, readNeighbourhood } from '#shared/values/clinic-search.ts';
-import type { World } from '../ports.ts';
+import type { World } from '../world.ts';
 import { cityKey } from './city-names.ts';
 import { indexOf } from './clinic-index.ts';
 import type { ClinicIndex } from './clinic-index.ts';

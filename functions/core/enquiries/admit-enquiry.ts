@@ -1,4 +1,5 @@
-import type { Clock, EnquiryIds, EnquiryStore, TokenSigner } from '../ports.ts';
+import type { Clock, TokenSigner } from '../ports.ts';
+import type { EnquiryIds, EnquiryStore } from './ports.ts';
 import { admitRequest } from '../quotas/admit-request.ts';
 import type { Caller } from '../quotas/admit-request.ts';
 

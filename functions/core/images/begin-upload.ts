@@ -6,7 +6,8 @@ import type { Role } from '#shared/domain/team.ts';
 import { Problem } from '#shared/problems.ts';
 import { actOf } from '../audit/act-of.ts';
 import type { ActIds } from '../audit/ports.ts';
-import type { ClinicStore, Clock } from '../ports.ts';
+import type { ClinicStore } from '../clinics/ports.ts';
+import type { Clock } from '../ports.ts';
 import { pictureStem } from './picture-stem.ts';
 import type { UploadForms, UploadIds, UploadStore } from './ports.ts';
 

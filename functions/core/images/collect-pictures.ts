@@ -1,7 +1,8 @@
 import { pictureAddress } from '#shared/domain/image-address.ts';
 import type { Picture } from '#shared/domain/upload.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
-import type { ClinicStore, Clock, Log } from '../ports.ts';
+import type { ClinicStore } from '../clinics/ports.ts';
+import type { Clock, Log } from '../ports.ts';
 import type { ImageBucket, PictureStore } from './ports.ts';
 
 export type CollectingWorld = {

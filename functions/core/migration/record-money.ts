@@ -1,5 +1,6 @@
 import { buildMove } from '../payments/build-move.ts';
-import type { BookingStore, Clock } from '../ports.ts';
+import type { BookingStore } from '../booking/ports.ts';
+import type { Clock } from '../ports.ts';
 
 /**
  * Writes down what a booking of an earlier version took and returned: a move that changes nothing else, so that nobody else

@@ -2,7 +2,7 @@ import { NoticeChannel } from '#shared/domain/notice.ts';
 import type { Notice, NoticeKind } from '#shared/domain/notice.ts';
 import { noticeKey } from '#shared/domain/notice-key.ts';
 import { owedSince } from '../outbox/attempts.ts';
-import type { Booking } from '../ports.ts';
+import type { Booking } from '../booking/ports.ts';
 
 /**
  * The e-mail and the SMS of a kind that a booking owes from now on, to be written with the move that owes them; those owed

@@ -5,7 +5,9 @@ import type { PatientDetails } from '#shared/domain/appointment.ts';
 import type { Notice } from '#shared/domain/notice.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import { lostBecause } from '#shared/domain/lost-because.ts';
-import type { Booking, Brand, ClinicStore, TokenSigner } from '../ports.ts';
+import type { Booking } from '../booking/ports.ts';
+import type { Brand, TokenSigner } from '../ports.ts';
+import type { ClinicStore } from '../clinics/ports.ts';
 
 /** Everything a message may say. */
 export type NoticeFacts = {

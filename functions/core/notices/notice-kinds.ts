@@ -2,7 +2,7 @@ import { NoticeChannel } from '#shared/domain/notice.ts';
 import type { Notice, NoticeKind } from '#shared/domain/notice.ts';
 import type { Phase } from '#shared/domain/appointment.ts';
 import type { PaymentState } from '#shared/domain/payment.ts';
-import type { Booking } from '../ports.ts';
+import type { Booking } from '../booking/ports.ts';
 import type { NoticeFacts } from './notice-facts.ts';
 
 /** Where each receiver of notices is reached. */

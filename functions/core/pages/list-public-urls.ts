@@ -1,7 +1,8 @@
 import { BLOG_POSTS_PER_PAGE } from '#shared/contract/blog.ts';
 import type { ClinicOutline } from '#shared/domain/clinic-outline.ts';
 import { listCities } from '../clinics/list-cities.ts';
-import type { BlogStore, ClinicStore } from '../ports.ts';
+import type { BlogStore } from '../blog/ports.ts';
+import type { ClinicStore } from '../clinics/ports.ts';
 
 type ListingWorld = { clinics: Pick<ClinicStore, 'list'>; blog: Pick<BlogStore, 'published'> };
 

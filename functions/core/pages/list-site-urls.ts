@@ -2,7 +2,8 @@ import { istDay } from '#shared/values/ist.ts';
 import { writeClinicQuery } from '#shared/values/clinic-search.ts';
 import { PAGE_PATHS } from '#shared/contract/page-routes.ts';
 import { listPublicUrls } from './list-public-urls.ts';
-import type { BlogStore, ClinicStore } from '../ports.ts';
+import type { BlogStore } from '../blog/ports.ts';
+import type { ClinicStore } from '../clinics/ports.ts';
 
 /** One address for search engines; `changed_on` is an IST day. */
 export type SiteUrl = { path: string; changed_on?: string };

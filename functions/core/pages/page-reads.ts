@@ -17,7 +17,7 @@ import { listClinics } from '../clinics/list-clinics.ts';
 import { listGallery } from '../clinics/list-gallery.ts';
 import { listReviews } from '../clinics/list-reviews.ts';
 import { searchClinics } from '../clinics/search-clinics.ts';
-import type { World } from '../ports.ts';
+import type { World } from '../world.ts';
 
 export type PageWorld = Pick<World, 'clock' | 'clinics'> & { posts: BlogWorld };
 

@@ -3,7 +3,7 @@ import type { Conversion } from '#shared/domain/conversion.ts';
 import type { Notice } from '#shared/domain/notice.ts';
 import { isUnpaidHold } from '#shared/domain/lifecycle.ts';
 import type { Payment, PaymentState } from '#shared/domain/payment.ts';
-import type { Booking, LockState, Move, SlotLock } from '../ports.ts';
+import type { Booking, LockState, Move, SlotLock } from '../booking/ports.ts';
 import type { Ticket } from '../quotas/ports.ts';
 import { moneyOfMove } from './money-of-move.ts';
 import { keepLook, nextCheck } from './next-check.ts';

@@ -1,5 +1,5 @@
 import type { Payment } from '#shared/domain/payment.ts';
-import type { ProviderPayment } from '../ports.ts';
+import type { ProviderPayment } from './ports.ts';
 
 /**
  * Whether what Razorpay shows of a payment wants a look at its appointment. A row that is due is looked at anyway; what

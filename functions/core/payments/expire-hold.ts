@@ -1,7 +1,7 @@
 import { AWAITING_MS, HOLD_GRACE_MS, HOLD_MS } from '#shared/domain/lifecycle.ts';
 import { MINUTE_MS } from '#shared/values/ist.ts';
 import type { Payment } from '#shared/domain/payment.ts';
-import type { ProviderPayment } from '../ports.ts';
+import type { ProviderPayment } from './ports.ts';
 import { enqueueNotices } from '../notices/enqueue-notices.ts';
 import { buildMove } from './build-move.ts';
 import { changePayment } from './change-payment.ts';

@@ -1,6 +1,6 @@
 import { HOLD_GRACE_MS } from '#shared/domain/lifecycle.ts';
 import type { Payment } from '#shared/domain/payment.ts';
-import type { ProviderPayment } from '../ports.ts';
+import type { ProviderPayment } from './ports.ts';
 import { enqueueNotices } from '../notices/enqueue-notices.ts';
 import { buildMove } from './build-move.ts';
 import { confirmCaptured, lockOfSecured } from './secure-payment.ts';

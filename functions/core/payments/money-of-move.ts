@@ -2,7 +2,7 @@ import type { Appointment } from '#shared/domain/appointment.ts';
 import type { MoneyEntry } from '#shared/domain/money-entry.ts';
 import type { Payment } from '#shared/domain/payment.ts';
 import type { Paise } from '#shared/values/money.ts';
-import type { Booking } from '../ports.ts';
+import type { Booking } from '../booking/ports.ts';
 
 const RETURNING: readonly Payment['state'][] = ['REFUND_REQUESTED', 'REFUNDED', 'REFUND_MANUAL'];
 

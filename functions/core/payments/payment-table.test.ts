@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PaymentState } from '#shared/domain/payment.ts';
 import type { Payment } from '#shared/domain/payment.ts';
-import type { ProviderPayment, ProviderRefund } from '../ports.ts';
+import type { ProviderPayment, ProviderRefund } from './ports.ts';
 import { decide } from './decide.ts';
 import { differs } from './differs.ts';
 import { PAYMENT_TABLE } from './payment-table.ts';

@@ -1,5 +1,5 @@
 import type { Payment, PaymentState } from '#shared/domain/payment.ts';
-import type { ProviderPayment } from '../ports.ts';
+import type { ProviderPayment } from './ports.ts';
 import { finishSecured } from './finish-secured.ts';
 import { followManual, followRefund, refundSeen, refundUnderWay, requestRefund } from './refunds.ts';
 import { recordPartialRefund, reverseBooking } from './expire-hold.ts';

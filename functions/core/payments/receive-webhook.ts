@@ -1,4 +1,5 @@
-import type { BookingStore, Clock, Log, Queues } from '../ports.ts';
+import type { BookingStore } from '../booking/ports.ts';
+import type { Clock, Log, Queues } from '../ports.ts';
 
 type WebhookWorld = {
   clock: Clock;

@@ -1,7 +1,7 @@
 import type { Payment } from '#shared/domain/payment.ts';
 import { DAY_MS, HOUR_MS } from '#shared/values/ist.ts';
 import type { Paise } from '#shared/values/money.ts';
-import type { ProviderPayment, ProviderRefund } from '../ports.ts';
+import type { ProviderPayment, ProviderRefund } from './ports.ts';
 import { enqueueNotices } from '../notices/enqueue-notices.ts';
 import { changePayment } from './change-payment.ts';
 import type { Snapshot, Decision } from './snapshot.ts';

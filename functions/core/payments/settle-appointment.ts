@@ -1,8 +1,10 @@
 import type { Payment } from '#shared/domain/payment.ts';
 import { Problem } from '#shared/problems.ts';
 import { HOUR_MS } from '#shared/values/ist.ts';
-import type { Booking, BookingStore, Clock, Log, Move, PaymentProvider, Queues } from '../ports.ts';
-import { ProviderRefused, ProviderUnreachable } from '../ports.ts';
+import type { Booking, BookingStore, Move } from '../booking/ports.ts';
+import type { Clock, Log, Queues } from '../ports.ts';
+import type { PaymentProvider } from './ports.ts';
+import { ProviderRefused, ProviderUnreachable } from './ports.ts';
 import { paymentsAfter } from './build-move.ts';
 import { decide } from './decide.ts';
 import { goesBack, takeSnapshot, lookAgain } from './take-snapshot.ts';

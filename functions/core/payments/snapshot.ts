@@ -1,4 +1,5 @@
-import type { Booking, Move, ProviderPayment, ProviderRefund, SlotLock } from '../ports.ts';
+import type { Booking, Move, SlotLock } from '../booking/ports.ts';
+import type { ProviderPayment, ProviderRefund } from './ports.ts';
 import type { Paise } from '#shared/values/money.ts';
 
 /** What Razorpay says, or that it says nothing. Refunds are those of payments that wait for one. */

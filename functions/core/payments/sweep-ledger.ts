@@ -1,14 +1,6 @@
 import { HOUR_MS } from '#shared/values/ist.ts';
-import type {
-  Clock,
-  InstantRange,
-  Log,
-  PaymentProvider,
-  ProviderPage,
-  ProviderPayment,
-  ProviderRefund,
-  Queues,
-} from '../ports.ts';
+import type { Clock, Log, Queues } from '../ports.ts';
+import type { InstantRange, PaymentProvider, ProviderPage, ProviderPayment, ProviderRefund } from './ports.ts';
 import { differs } from './differs.ts';
 import type { KnownPayment, LedgerRun, LedgerStore } from './ledger-ports.ts';
 import { LAST_LOOK } from './receive-webhook.ts';

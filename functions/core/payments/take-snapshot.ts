@@ -1,6 +1,8 @@
 import type { PaymentState } from '#shared/domain/payment.ts';
-import type { Booking, BookingStore, Clock, Log, PaymentProvider, ProviderRefund } from '../ports.ts';
-import { ProviderRefused, ProviderUnreachable } from '../ports.ts';
+import type { Booking, BookingStore } from '../booking/ports.ts';
+import type { Clock, Log } from '../ports.ts';
+import type { PaymentProvider, ProviderRefund } from './ports.ts';
+import { ProviderRefused, ProviderUnreachable } from './ports.ts';
 import type { ProviderSnapshot, Snapshot } from './snapshot.ts';
 
 type SnapshotPorts = {

@@ -1,6 +1,6 @@
 import type { Payment } from '#shared/domain/payment.ts';
 import { HOUR_MS } from '#shared/values/ist.ts';
-import type { ProviderPayment } from '../ports.ts';
+import type { ProviderPayment } from './ports.ts';
 import { enqueueNotices } from '../notices/enqueue-notices.ts';
 import { buildMove } from './build-move.ts';
 import { changePayment } from './change-payment.ts';

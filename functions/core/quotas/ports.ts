@@ -19,3 +19,14 @@ export type Challenges = {
 
 /** When something that is limited was done lately, oldest first (ISO). `ver` counts its writes; 0: nothing is stored. */
 export type RecentUses = { key: string; at: string[]; ver: number };
+
+/** Limits that differ between stages. */
+export type Limits = {
+  /** Holds one network may ask for in ten minutes; it is shared by thousands of phones. */
+  holdsPerAddress: number;
+  /** Leads and look-ups one address may send in ten minutes. */
+  requestsPerAddress: number;
+  unpaid: UnpaidLimits;
+  /** Codes one address may ask for in an hour. */
+  codesPerAddress: number;
+};

@@ -13,15 +13,13 @@ import { CLIENT_ID, POOL_ID } from './pool.ts';
 import type { Pool } from './pool.ts';
 import { openPool } from './pool-state.ts';
 import { addReadyLogins } from './ready-logins.ts';
+import type { TeamPool } from './team-pool.ts';
 import { secondFactor } from './second-factor.ts';
 import { sessionsOf } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import { signInsOf } from './sign-ins.ts';
 import { newKey, signingKey, WantedToken } from './sign-tokens.ts';
 import { countWrongPasswords } from './wrong-passwords.ts';
-
-/** Where the team signs in, as the functions and the browser know it. */
-export type TeamPool = { issuer: string; clientId: string; poolId: string; endpoint: string };
 
 type Setting = {
   /** Where accounts are kept between starts; without one they are forgotten. */

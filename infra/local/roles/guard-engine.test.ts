@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createQueues } from '#functions/gateways/queues.ts';
 import { createDynamoClient } from '#functions/store/dynamo-client.ts';
 import { keyOf } from '#functions/store/table.ts';
-import type { Key } from '#functions/store/table.ts';
+import type { Key } from '#functions/store/table-definition.ts';
 import { listenOnLoopback } from '../listen-on-loopback.ts';
 import { stopList } from '../stop-list.ts';
 import type { AwsCall } from './is-allowed.ts';

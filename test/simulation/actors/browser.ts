@@ -1,5 +1,5 @@
 import { Problem } from '#shared/problems.ts';
-import type { World } from '#functions/core/ports.ts';
+import type { World } from '#functions/core/world.ts';
 import type { Simulation } from '../simulation.ts';
 
 /** What a browser makes of an answer: it came, it was a refusal from the closed list, or nothing usable came. */

@@ -1,4 +1,5 @@
-import type { Booking, ProviderPayment } from '#functions/core/ports.ts';
+import type { Booking } from '#functions/core/booking/ports.ts';
+import type { ProviderPayment } from '#functions/core/payments/ports.ts';
 import type { Mutant } from '../mutants.ts';
 import type { Mutation } from '../mutation.ts';
 import { rewriteMoves } from './rewrite.ts';

@@ -1,5 +1,6 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import type { BookingStore, Clock } from '#functions/core/ports.ts';
+import type { BookingStore } from '#functions/core/booking/ports.ts';
+import type { Clock } from '#functions/core/ports.ts';
 import { NoticeKind } from '#shared/domain/notice.ts';
 import type { Notice } from '#shared/domain/notice.ts';
 import { SEND_CEILINGS } from '#shared/domain/limits.ts';

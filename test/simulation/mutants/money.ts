@@ -1,4 +1,5 @@
-import type { PaymentProvider, ProviderPayment, World } from '#functions/core/ports.ts';
+import type { PaymentProvider, ProviderPayment } from '#functions/core/payments/ports.ts';
+import type { World } from '#functions/core/world.ts';
 import type { MoneyEntry } from '#shared/domain/money-entry.ts';
 import type { Mutant } from '../mutants.ts';
 import { rewriteMoves } from './rewrite.ts';

@@ -1,4 +1,4 @@
-import type { PaymentProvider } from '#functions/core/ports.ts';
+import type { PaymentProvider } from '#functions/core/payments/ports.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import type { Mutant } from '../mutants.ts';
 import type { Mutation } from '../mutation.ts';

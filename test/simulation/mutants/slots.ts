@@ -1,4 +1,4 @@
-import type { World } from '#functions/core/ports.ts';
+import type { World } from '#functions/core/world.ts';
 import type { Write } from '#functions/store/transact.ts';
 import type { Mutant } from '../mutants.ts';
 import type { Simulation } from '../simulation.ts';

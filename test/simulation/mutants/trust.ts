@@ -1,4 +1,5 @@
-import type { Booking, Move, World } from '#functions/core/ports.ts';
+import type { Booking, Move } from '#functions/core/booking/ports.ts';
+import type { World } from '#functions/core/world.ts';
 import { USE_CASES } from '../use-cases.ts';
 import type { Mutant } from '../mutants.ts';
 

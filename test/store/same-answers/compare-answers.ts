@@ -1,8 +1,8 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { QueryCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { tableDefinition } from '#functions/store/table.ts';
-import type { Row } from '#functions/store/table.ts';
+import { tableDefinition } from '#functions/store/table-definition.ts';
+import type { Row } from '#functions/store/table-definition.ts';
 import type { TableHandle } from '#functions/store/table-handle.ts';
 import { Chance } from '#test/simulation/chance.ts';
 import { directClient, FakeDynamo } from '../fake/fake-dynamo.ts';

@@ -1,0 +1,25 @@
+import type { Listing } from '../ports.ts';
+import type { BlogPost } from '#shared/domain/blog-post.ts';
+
+/** Which version of a post somebody read, and where. */
+export type PostVersion = Pick<BlogPost, 'id' | 'slug' | 'ver'>;
+
+/** The blog. Lists may lag behind writes; a post by its slug does not. */
+export type BlogStore = {
+  /** Published or not; by a slug that it had before, too. */
+  get(slug: string): Promise<BlogPost | null>;
+  /** Newest published_at first; drafts are not among them. */
+  published: Listing<BlogPost>;
+  /**
+   * Writes a new post (`before`: null), or one in place of the version it was read in: its `ver` is one more. A slug it had
+   * before leads to the new one, until another post takes it.
+   */
+  put(post: BlogPost, before: PostVersion | null): Promise<'written' | 'changed' | 'slug_taken'>;
+  /** Removes a post that is as it was read; false when it was changed meanwhile, or removed. */
+  remove(post: PostVersion): Promise<boolean>;
+  /** Writes a built-in post the first time it is offered and where no post has its slug; false ever after, deleted or not. */
+  addSample(post: BlogPost): Promise<boolean>;
+};
+
+/** HTML of editors, made harmless: allow-listed tags, attributes and addresses only. */
+export type Sanitiser = { clean(html: string): Promise<string> };

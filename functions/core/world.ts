@@ -1,0 +1,31 @@
+import type { BookingStore, Ids, PhoneCodeStore } from './booking/ports.ts';
+import type { ClinicStore } from './clinics/ports.ts';
+import type { DueStore } from './due/ports.ts';
+import type { MailSender, SendCeilings, SentCounts, SmsSender } from './notices/ports.ts';
+import type { PaymentProvider } from './payments/ports.ts';
+import type { Brand, Clock, Log, Measure, Queues, TokenSigner } from './ports.ts';
+import type { Challenges, Limits } from './quotas/ports.ts';
+import type { SecurityEvents } from './security/security-events.ts';
+
+/** Everything outside the use cases. Each takes only what it names. */
+export type World = {
+  clock: Clock;
+  ids: Ids;
+  signer: TokenSigner;
+  challenges: Challenges;
+  clinics: ClinicStore;
+  bookings: BookingStore;
+  codes: PhoneCodeStore;
+  due: DueStore;
+  counts: SentCounts;
+  ceilings: SendCeilings;
+  provider: PaymentProvider;
+  queues: Queues;
+  mail: MailSender;
+  sms: SmsSender;
+  log: Log;
+  measure: Measure;
+  limits: Limits;
+  brand: Brand;
+  security: SecurityEvents;
+};

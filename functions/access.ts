@@ -127,7 +127,7 @@ export const access: Readonly<Record<FunctionName, Access>> = {
   },
   'payment-reconcile': { rows: SETTLES, queues: ['payment-reconcile', 'notices'] },
   notices: {
-    rows: { appointment: ['Query', 'PutItem'], clinic: ['Query'], sentCount: ['UpdateItem'] },
+    rows: { appointment: ['Query', 'PutItem'], clinic: ['Query'], pause: ['GetItem'], sentCount: ['UpdateItem'] },
     sends: ['mail', 'sms'],
   },
   sweeper: {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { pauseAll } from '#functions/core/clinic-admin/pause-all.ts';
 import { createOrder } from '#functions/core/booking/create-order.ts';
 import { holdSlot } from '#functions/core/booking/hold-slot.ts';
 import { releaseHold } from '#functions/core/booking/release-hold.ts';
@@ -10,6 +11,7 @@ import { verifyPayment } from '#functions/core/booking/verify-payment.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import { TableView } from '#test/simulation/table-view.ts';
 import { NOW, sampleClinic, SLOT } from '#test/store/sample-booking.ts';
+import { adminWorld, ASHA } from './admin-world.ts';
 import { ORDER, REQUEST, smallWorld } from './small-world.ts';
 
 type Small = ReturnType<typeof smallWorld>;
@@ -58,6 +60,17 @@ it.each(['paused_at', 'archived_at'] as const)('no time is offered instead at a 
   await releaseHold(small.world, booking);
   pay(small, booking.order_id);
   new TableView(small.dynamo).putClinic(sampleClinic({ [stopped]: NOW }));
+  expect((await told(small, booking)).mail).not.toContain('Available times');
+  const { status, alternatives } = await verifyPayment(small.world, { ...booking, address });
+  expect([status, alternatives]).toEqual(['slot_lost', []]);
+});
+
+it('no time is offered instead while all clinics are paused', async () => {
+  const small = adminWorld();
+  const booking = await ordered(small);
+  await releaseHold(small.world, booking);
+  pay(small, booking.order_id);
+  await pauseAll(small.desk, ASHA, { ver: 1, paused: true });
   expect((await told(small, booking)).mail).not.toContain('Available times');
   const { status, alternatives } = await verifyPayment(small.world, { ...booking, address });
   expect([status, alternatives]).toEqual(['slot_lost', []]);

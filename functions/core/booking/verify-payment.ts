@@ -18,7 +18,7 @@ import type { SettleWorld } from '../payments/settle-appointment.ts';
 
 export type VerifyWorld = SettleWorld & {
   signer: Pick<TokenSigner, 'isCheckoutSignature' | 'isTokenFor' | 'digest'>;
-  clinics: Pick<ClinicStore, 'withLocks'>;
+  clinics: Pick<ClinicStore, 'withLocks' | 'isPausedEverywhere'>;
   bookings: Pick<BookingStore, 'count' | 'takeLook'>;
   limits: Limits;
   security: SecurityEvents;
@@ -102,9 +102,12 @@ async function lost(
   { appointment }: Booking,
 ): Promise<Pick<Verification, 'lost_because' | 'alternatives'>> {
   const now = world.clock.now();
-  const found = await world.clinics.withLocks(appointment.clinic_id, new Date(now).toISOString());
+  const [found, isPaused] = await Promise.all([
+    world.clinics.withLocks(appointment.clinic_id, new Date(now).toISOString()),
+    world.clinics.isPausedEverywhere(),
+  ]);
   const taken = new Set(found?.locks.map(({ slot }) => slot));
-  const isOpen = found !== null && takesBookings(found.clinic);
+  const isOpen = !isPaused && found !== null && takesBookings(found.clinic);
   const near = isOpen ? freeSlotsNear(found.clinic, taken, now, appointment.slot, 3) : [];
   return {
     lost_because: lostBecause(appointment, taken, now),

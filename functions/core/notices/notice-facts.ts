@@ -5,6 +5,7 @@ import type { PatientDetails } from '#shared/domain/appointment.ts';
 import type { Notice } from '#shared/domain/notice.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import { lostBecause } from '#shared/domain/lost-because.ts';
+import { bookingStateOf } from '../booking/booking-state.ts';
 import type { Booking } from '../booking/ports.ts';
 import type { Brand, TokenSigner } from '../ports.ts';
 import type { ClinicStore } from '../clinics/ports.ts';
@@ -33,7 +34,7 @@ export type NoticeFacts = {
 
 type FactsWorld = {
   brand: Brand;
-  clinics: Pick<ClinicStore, 'withLocks'>;
+  clinics: Pick<ClinicStore, 'withLocks' | 'isPausedEverywhere'>;
   signer: Pick<TokenSigner, 'tokenFor'>;
 };
 
@@ -44,6 +45,9 @@ export async function gatherFacts(world: FactsWorld, booking: Booking, now: numb
   const found = await world.clinics.withLocks(appointment.clinic_id, new Date(now).toISOString());
   const clinic = found?.clinic ?? null;
   const taken = new Set(found?.locks.map(({ slot }) => slot));
+  // Only who lost a time is offered others: nobody else's message pays for the look at the pause.
+  const isOffered = clinic !== null && takesBookings(clinic) && bookingStateOf(booking) === 'slot_lost';
+  const isOpen = isOffered && !(await world.clinics.isPausedEverywhere());
   return {
     brand: world.brand,
     appointment_id: appointment.id,
@@ -59,8 +63,7 @@ export async function gatherFacts(world: FactsWorld, booking: Booking, now: numb
     manage_url: manageUrl(world, appointment.id),
     clinic_url: `${world.brand.siteUrl}/clinics/${appointment.clinic_id}`,
     lost_because: lostBecause(appointment, taken, now),
-    alternatives:
-      clinic !== null && takesBookings(clinic) ? freeSlotsNear(clinic, taken, now, appointment.slot, 3) : [],
+    alternatives: isOpen ? freeSlotsNear(clinic, taken, now, appointment.slot, 3) : [],
   };
 }
 

@@ -20,7 +20,7 @@ import type { MailSender, NoticeCeilings, SmsSender } from './ports.ts';
 export type NoticeWorld = CeilingWorld & {
   ceilings: NoticeCeilings;
   bookings: Pick<BookingStore, 'load' | 'updateNotice'>;
-  clinics: Pick<ClinicStore, 'withLocks'>;
+  clinics: Pick<ClinicStore, 'withLocks' | 'isPausedEverywhere'>;
   mail: MailSender;
   sms: SmsSender;
   signer: Pick<TokenSigner, 'tokenFor' | 'digest'>;

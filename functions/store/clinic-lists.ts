@@ -70,14 +70,14 @@ export function createClinicLists(client: TableClient, tableName: string, log: R
     async every() {
       return readRows(Clinic, await queryAll(table, rangeOf.clinics()), log);
     },
-    async publish({ published_at, overview, clinics }, instead) {
+    async publish({ published_at, shape, overview, clinics }, instead) {
       const version = randomUUID();
       const parts = packOutlines(clinics);
       for (const [part, bytes] of parts.entries())
         await client.send(
           new PutCommand({ TableName: tableName, Item: rowOf.clinicListPart({ version, part, bytes, published_at }) }),
         );
-      const lists = { version, parts: parts.length, published_at, overview };
+      const lists = { version, parts: parts.length, published_at, shape, overview };
       const condition = instead === null ? isAbsent : stillHas({ version: instead });
       return writeIf(client, { Put: { TableName: tableName, Item: rowOf.clinicLists(lists), ...condition } });
     },

@@ -20,6 +20,8 @@ export const ClinicListsRow = z.object({
   version: z.string(),
   parts: z.int().min(1),
   published_at: Instant,
+  /** Lists that were published before it was told are of the first. */
+  shape: z.int().default(1),
   overview: z.object({ cities: z.array(z.string()), homepage: z.array(ClinicId), homepage_total: z.int() }),
 });
 export type ClinicListsRow = z.infer<typeof ClinicListsRow>;

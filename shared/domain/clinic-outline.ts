@@ -24,6 +24,9 @@ export const ClinicOutline = Clinic.pick({
 });
 export type ClinicOutline = z.infer<typeof ClinicOutline>;
 
+/** Counted up whenever an outline says something else than before: lists of another shape are published anew at once. */
+export const OUTLINE_SHAPE = 2;
+
 const Outline = ClinicOutline.strip();
 
 /** A clinic's outline, and nothing else of it. */

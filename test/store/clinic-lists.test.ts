@@ -5,6 +5,7 @@ import { createClinicLists } from '#functions/store/clinic-lists.ts';
 import { createClinicStore } from '#functions/store/clinic-store.ts';
 import { putClinic } from '#functions/store/clinic-writes.ts';
 import { identify, keyOf } from '#functions/store/table.ts';
+import { ClinicOutline, OUTLINE_SHAPE } from '#shared/domain/clinic-outline.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { directClient, FakeDynamo } from './fake/fake-dynamo.ts';
@@ -85,6 +86,29 @@ it('once a day the lists are made of all clinics, whatever was noted', async () 
   expect(await publishLists(table, START + DAY_MS - 1)).toBe('nothing changed');
   expect(await publishLists(table, START + DAY_MS)).toBe('published 2 clinics');
   expect((await list()).map(({ city }) => city)).toContain('Erode');
+});
+
+it('lists of another shape are made anew at once, though nothing was written and they are young', async () => {
+  const { table, list } = await twoClinics();
+  const lists = createClinicLists(table.client, table.name, loudLog);
+  const publish: typeof lists.publish = (made, instead) =>
+    lists.publish(
+      { ...made, shape: 1, clinics: made.clinics.map((clinic) => ({ ...clinic, phone_number: '' })) },
+      instead,
+    );
+  await publishClinics({ clock: { now: () => START }, lists: { ...lists, publish } });
+  expect((await list()).map(({ phone_number }) => phone_number)).toEqual(['', '']);
+  expect(await publishLists(table, START + 1)).toBe('published 2 clinics');
+  const { phone_number } = sampleClinic();
+  expect((await list()).map((clinic) => clinic.phone_number)).toEqual([phone_number, phone_number]);
+  expect(await publishLists(table, START + 2)).toBe('nothing changed');
+});
+
+it('whoever changes what an outline says counts its shape up', () => {
+  expect([OUTLINE_SHAPE, Object.keys(ClinicOutline.shape).join(' ')]).toEqual([
+    2,
+    'id clinic_name clinic_address city position dentist_name specializations services show_on_homepage created_at verified_at availability closed_dates open_dates phone_number is_featured',
+  ]);
 });
 
 it('before the first time nothing can be listed, which is an error and no empty list', async () => {

@@ -14,7 +14,13 @@ export type ClinicOverview = {
 };
 
 /** Lists of clinics as they are published together: every clinic that is not archived, newest first, and the overview. */
-export type PublishedClinics = { published_at: string; overview: ClinicOverview; clinics: readonly ClinicOutline[] };
+export type PublishedClinics = {
+  published_at: string;
+  /** The OUTLINE_SHAPE that the outlines have. */
+  shape: number;
+  overview: ClinicOverview;
+  clinics: readonly ClinicOutline[];
+};
 
 /** A clinic that was written; `mark` tells one writing from the next. */
 export type ClinicChange = { clinic_id: string; mark: string };
@@ -22,7 +28,7 @@ export type ClinicChange = { clinic_id: string; mark: string };
 /** What brings the lists of clinics in step with the clinics. */
 export type ClinicLists = {
   /** Which lists stand; null before the first time. */
-  standing(): Promise<{ version: string; published_at: string } | null>;
+  standing(): Promise<{ version: string; published_at: string; shape: number } | null>;
   /** The outlines in the lists that stand; null when they cannot be read. */
   outlines(): Promise<readonly ClinicOutline[] | null>;
   /** Clinics that were written and are not in the lists yet. */

@@ -1,4 +1,4 @@
-import { outlineOf } from '#shared/domain/clinic-outline.ts';
+import { OUTLINE_SHAPE, outlineOf } from '#shared/domain/clinic-outline.ts';
 import type { ClinicOutline } from '#shared/domain/clinic-outline.ts';
 import { isBookable } from '#shared/domain/fee.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
@@ -13,19 +13,20 @@ const MADE_ANEW_MS = DAY_MS;
 
 /**
  * Brings the lists that home and search read in step with the clinics (docs/decisions/032). Changed clinics are read by
- * their ids, as a list may lag; without a change, and a day old at most, the lists stay as they are.
+ * their ids, as a list may lag; without a change, a day old at most and of today's shape, the lists stay as they are.
  * @returns what was done, for whoever looks at the log
  */
 export async function publishClinics({ clock, lists }: PublishingWorld): Promise<string> {
   const now = clock.now();
   const [standing, changes] = await Promise.all([lists.standing(), lists.changes()]);
-  const isFresh = standing !== null && now - Date.parse(standing.published_at) < MADE_ANEW_MS;
+  const isYoung = standing !== null && now - Date.parse(standing.published_at) < MADE_ANEW_MS;
+  const isFresh = isYoung && standing.shape === OUTLINE_SHAPE;
   if (isFresh && changes.length === 0) return 'nothing changed';
   const before = (isFresh ? await lists.outlines() : null) ?? (await lists.every()).filter(isBookable).map(outlineOf);
   const clinics = await withChanges(before, changes, lists);
   const published_at = new Date(now).toISOString();
   const isOurs = await lists.publish(
-    { published_at, overview: overviewOf(clinics), clinics },
+    { published_at, shape: OUTLINE_SHAPE, overview: overviewOf(clinics), clinics },
     standing?.version ?? null,
   );
   if (!isOurs) return 'somebody else published meanwhile';

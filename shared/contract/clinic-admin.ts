@@ -59,10 +59,13 @@ export const AdminClinicList = z.strictObject({
 });
 export type AdminClinicList = z.infer<typeof AdminClinicList>;
 
-/** Booked visits that a change leaves outside the clinic's times: they stand. At most 50 of them, the soonest first. */
+/**
+ * Booked visits that a change leaves outside the clinic's times: they stand, and so do times that are `held` while somebody
+ * pays for them. At most 50 of them, the soonest first.
+ */
 export const OutsideVisits = z.strictObject({
   total: z.int(),
-  visits: z.array(z.strictObject({ appointment_id: AppointmentId, slot: z.iso.datetime() })).max(50),
+  visits: z.array(z.strictObject({ appointment_id: AppointmentId, slot: z.iso.datetime(), held: z.boolean() })).max(50),
 });
 export type OutsideVisits = z.infer<typeof OutsideVisits>;
 

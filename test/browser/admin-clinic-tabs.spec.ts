@@ -69,7 +69,7 @@ test('weekly hours: the usual ones to begin with, checked, saved at once, and bo
   });
   await hours.getByRole('button', { name: 'Save hours' }).click();
   const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toContainText('1 booked visit would fall outside');
+  await expect(dialog).toContainText('1 visit would fall outside');
   await expect(dialog).toContainText(visit.appointment_id);
   await expect(dialog).toContainText('01:00 PM');
   await dialog.getByRole('button', { name: 'Cancel' }).click();

@@ -28,7 +28,7 @@ async function bookedClinic() {
   return made;
 }
 
-const visit = { appointment_id: appointmentId(7), slot: SLOT };
+const visit = { appointment_id: appointmentId(7), slot: SLOT, held: false };
 const freeSlots = async ({ world }: ReturnType<typeof adminWorld>): Promise<number> => {
   const { days } = await listSlots(world, { id: clinicId(), days: 21 });
   return days.flatMap(({ slots }) => slots).filter(({ state }) => state === 'free').length;
@@ -61,6 +61,16 @@ test('closed and extra-open dates are kept in order, past ones are let go, and v
   expect(days).toMatchObject([{ date: DAY, open: false }]);
   const open = await changeDays(desk, ASHA, { ...edit, ver: 2, closed_dates: [], open_dates: [] });
   expect(open.outside).toEqual(NONE);
+});
+
+test('who is still paying for a time that a change leaves outside is named too, and said to hold it only', async () => {
+  const { desk, world } = adminWorld();
+  const { appointment_id } = await holdSlot(world, REQUEST);
+  const outside = { total: 1, visits: [{ appointment_id, slot: REQUEST.slot, held: true }] };
+  const dates = { closed_dates: [istDay(REQUEST.slot)], open_dates: [] };
+  expect((await changeHours(desk, ASHA, { ...edit, preview: true, availability: EVENINGS })).outside).toEqual(outside);
+  expect((await changeDays(desk, ASHA, { ...edit, preview: true, ...dates })).outside).toEqual(outside);
+  expect((await pauseClinic(desk, ASHA, { ...edit, paused: true })).outside).toEqual(outside);
 });
 
 test('a paused clinic takes no holds, shows no free time, and keeps what is booked; it goes on as it was', async () => {

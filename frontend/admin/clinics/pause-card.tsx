@@ -62,7 +62,7 @@ export function PauseCard({ clinic, onSaved }: { clinic: AdminClinic; onSaved: (
           onConfirm={() => change.mutate()}
           onCancel={() => setAffected(null)}
         >
-          {affected.total > 0 && <p>{counted(affected.total, 'booked visit')} ahead:</p>}
+          {affected.total > 0 && <p>{counted(affected.total, 'visit')} ahead:</p>}
           {affected.total > 0 && <OutsideVisitList outside={affected} />}
           <p>
             {paused

@@ -81,12 +81,12 @@ export function useScheduleChange<V extends object>({ clinic, onSaved, fields, v
       {asked !== null && (
         <ConfirmDialog
           open
-          title={`${counted(asked.outside.total, 'booked visit')} would fall outside`}
+          title={`${counted(asked.outside.total, 'visit')} would fall outside`}
           confirm="Save, the visits stand"
           onConfirm={() => asked.answer(true)}
           onCancel={() => asked.answer(false)}
         >
-          <p>These visits stay booked, and nobody is told. Call the patients if the clinic cannot see them.</p>
+          <p>These visits stand, and nobody is told. Call the patients if the clinic cannot see them.</p>
           <OutsideVisitList outside={asked.outside} />
         </ConfirmDialog>
       )}

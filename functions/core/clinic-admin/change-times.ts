@@ -69,18 +69,20 @@ async function changeTimes(
   const before = await clinicToEdit(world, { id, ver });
   const changed = { ...before, ...change(before) };
   const after = preview ? before : await saveClinic(world, actor, action, before, changed);
-  // Read after the change: a visit that was booked just before it is among them. Unpaid holds are not.
+  // Read after the change: a visit that was booked, or a time that was held, just before it is among them.
   const locks = await world.clinics.locksFrom(id, new Date(world.clock.now()).toISOString());
   return { clinic: shown(after), outside: outside(changed, locks) };
 }
 
-/** Booked visits that the clinic's times do not offer any more: all of them, while it takes no bookings. */
+/** Booked visits and held times that the clinic does not offer any more: all of them, while it takes no bookings. */
 function outside(clinic: Clinic, locks: readonly SlotLock[]): OutsideVisits {
   const isOpen = takesBookings(clinic);
   const offered = (slot: string): boolean => isOpen && slotsOn(clinic, istDay(slot)).includes(slot);
-  const visits = locks.filter(({ state, slot }) => state !== 'HELD' && !offered(slot));
+  const visits = locks.filter(({ slot }) => !offered(slot));
   return {
     total: visits.length,
-    visits: visits.slice(0, MOST_NAMED).map(({ appointment_id, slot }) => ({ appointment_id, slot })),
+    visits: visits
+      .slice(0, MOST_NAMED)
+      .map(({ appointment_id, slot, state }) => ({ appointment_id, slot, held: state === 'HELD' })),
   };
 }

@@ -61,7 +61,7 @@ test('weekly hours: the usual ones to begin with, checked, saved at once, and bo
   // Booked visits that would fall outside are told first; called off, nothing is saved.
   const HOURS = /\/hours$/;
   const slot = `${addDays(istDay(Date.now()), 2)}T07:30:00.000Z`;
-  const visit = { appointment_id: 'apt_01KAFK3V7Q4W8M2N6P9R5T1X0Z', slot };
+  const visit = { appointment_id: 'apt_01KAFK3V7Q4W8M2N6P9R5T1X0Z', slot, held: false };
   await page.route(HOURS, async (route) => {
     const answer = await route.fetch();
     const { clinic } = await answer.json();

@@ -5,7 +5,6 @@ import type { PatientDetails } from '#shared/domain/appointment.ts';
 import type { Notice } from '#shared/domain/notice.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import { lostBecause } from '#shared/domain/lost-because.ts';
-import { bookingStateOf } from '../booking/booking-state.ts';
 import type { Booking } from '../booking/ports.ts';
 import type { Brand, TokenSigner } from '../ports.ts';
 import type { ClinicStore } from '../clinics/ports.ts';
@@ -45,9 +44,9 @@ export async function gatherFacts(world: FactsWorld, booking: Booking, now: numb
   const found = await world.clinics.withLocks(appointment.clinic_id, new Date(now).toISOString());
   const clinic = found?.clinic ?? null;
   const taken = new Set(found?.locks.map(({ slot }) => slot));
-  // Only who lost a time is offered others: nobody else's message pays for the look at the pause.
-  const isOffered = clinic !== null && takesBookings(clinic) && bookingStateOf(booking) === 'slot_lost';
-  const isOpen = isOffered && !(await world.clinics.isPausedEverywhere());
+  // Only who has no time any more is offered others: nobody else's message pays for the look at the pause.
+  const hasEnded = appointment.phase === 'EXPIRED' || appointment.phase === 'CANCELLED';
+  const isOpen = hasEnded && clinic !== null && takesBookings(clinic) && !(await world.clinics.isPausedEverywhere());
   return {
     brand: world.brand,
     appointment_id: appointment.id,

@@ -4,6 +4,7 @@ export const HOURS_MESSAGES = {
   incomplete: 'Please give both the start and the end, or neither.',
   endAfterStart: 'The end must be after the start.',
   morningFirst: 'The evening must start after the morning has ended.',
+  lastVisit: 'The last morning visit takes a whole hour: the evening must start after it.',
   noTimes: 'An open day needs times in the morning or in the evening.',
 } as const;
 
@@ -15,9 +16,15 @@ const PARTS = [
   ['evening_start_time', 'evening_end_time'],
 ] as const satisfies readonly (readonly [TimeField, TimeField])[];
 
+const minutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+/** When the last of the visits ends that begin each hour from a start to before an end (specification: patient §9). */
+const lastVisitEnds = (start: string, end: string): number =>
+  minutes(start) + Math.ceil((minutes(end) - minutes(start)) / 60) * 60;
+
 /**
  * What is wrong with the hours of a weekday, and at which time; null when they make sense: an end after its start, the
- * evening after the morning, nothing twice. A closed day keeps times for when it opens again, and may have none.
+ * evening after the morning and its last visit, nothing twice. A closed day keeps times for when it opens again, and may have none.
  */
 export function hoursProblem(day: DayHours): HoursProblem | null {
   for (const [from, to] of PARTS) {
@@ -26,9 +33,12 @@ export function hoursProblem(day: DayHours): HoursProblem | null {
       return { field: start === null ? from : to, message: HOURS_MESSAGES.incomplete };
     if (start !== null && end !== null && end <= start) return { field: to, message: HOURS_MESSAGES.endAfterStart };
   }
-  const { morning_end_time: noon, evening_start_time: evening } = day;
+  const { morning_start_time: morning, morning_end_time: noon, evening_start_time: evening } = day;
   if (noon !== null && evening !== null && evening < noon)
     return { field: 'evening_start_time', message: HOURS_MESSAGES.morningFirst };
+  const hasBoth = morning !== null && noon !== null && evening !== null;
+  if (day.is_open && hasBoth && minutes(evening) < lastVisitEnds(morning, noon))
+    return { field: 'evening_start_time', message: HOURS_MESSAGES.lastVisit };
   if (day.is_open && noon === null && evening === null)
     return { field: 'morning_start_time', message: HOURS_MESSAGES.noTimes };
   return null;

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { photo, withSegments } from '../uploads/sent-file.ts';
-import { aClinic, asAdmin } from './a-clinic.ts';
+import { aClinic, anArchivedClinic, asAdmin } from './a-clinic.ts';
 import { expectAccessibleAlsoWide } from './axe.ts';
 import { expect, test } from './page.ts';
 import { signIn } from './signed-in.ts';
@@ -74,12 +74,14 @@ test('a picture is chosen, sent with its progress, described and added; what can
   await page.goto(`/clinics/${id}`);
   await page.getByText('The door').scrollIntoViewIfNeeded();
   expect((await fetched).headers()['content-type']).toBe('image/webp');
+  const { ver } = await asAdmin('GET', `/admin/clinics/${id}`);
+  await asAdmin('DELETE', `/admin/clinics/${id}?ver=${String(ver)}`);
 });
 
 test('the banner of a clinic is dropped into its form, stored with it, and taken away again (A-027) (A-107)', async ({
   page,
 }) => {
-  const id = await aClinic('Xq Banner House');
+  const id = await anArchivedClinic('Xq Banner House');
   await page.goto(`/admin/clinics/${id}`);
   const banner = page.getByRole('group', { name: 'Banner image' });
   const picture = [...(await photo(900, 600).png().toBuffer())];
@@ -108,7 +110,7 @@ test.describe('looked at by axe, which brings a style of its own', () => {
   test.use({ bypassCSP: true });
 
   test('a refused picture, and one that is being described, pass axe', async ({ page }) => {
-    const id = await aClinic('Xqpicaxe');
+    const id = await anArchivedClinic('Xqpicaxe');
     await page.goto(`/admin/clinics/${id}?tab=gallery`);
     const panel = page.getByRole('tabpanel', { name: 'Gallery' });
     await choose(page, panel.getByRole('button', { name: 'Choose a picture' }), file('empty.jpg', Buffer.alloc(0)));

@@ -97,7 +97,7 @@ export const access: Readonly<Record<FunctionName, Access>> = {
       pause: ['GetItem', 'PutItem'],
       act: ['Query', 'BatchGetItem', 'PutItem'],
     },
-    lists: ['clinics', 'archivedClinics', 'leadsAt', 'actsOfPerson', 'actsOnThing'],
+    lists: ['clinics', 'archivedClinics', 'leadsAt', 'standingBookings', 'actsOfPerson', 'actsOnThing'],
   },
   uploads: {
     rows: {

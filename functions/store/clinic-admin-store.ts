@@ -6,6 +6,7 @@ import { NOT_PAUSED, Pause } from '#shared/domain/pause.ts';
 import { writeOfAct } from './act-store.ts';
 import { batchGet } from './batch-get.ts';
 import { isAbsent, isAbsentOr, isVersion } from './condition.ts';
+import { comingVisits } from './coming-visits.ts';
 import { getRow } from './get-row.ts';
 import { listingPage } from './listing-page.ts';
 import { queryAll } from './query-all.ts';
@@ -83,6 +84,7 @@ export function createClinicAdminStore(
       const rows = await queryAll(table, rangeOf.slotsAndClinic(clinicId, fromSlot), { consistent: true });
       return rows.filter((row) => identify(row).item === 'SLOT').map((row) => readRow(SlotLockRow, row));
     },
+    comingVisits: (span, most) => comingVisits({ ...table, log }, span, most),
     count: (clinicId, most) => counted(table, clinicId, most),
     save: async (edit, act) => isDone(await transact(client, clinicWrites(tableName, edit, act), patience)),
     async saveAndClear(edit, act) {

@@ -35,6 +35,8 @@ export const ROW_PARTITIONS = {
   sampleMark: partitionOf(keyOf.sampleMark(ANY)),
 } as const;
 
+const STANDING = ['paid', 'pending'] as const;
+
 type List = { index: NonNullable<KeyRange['index']>; partitions: readonly string[] };
 
 const listed = ({ index = 'listing', partition }: KeyRange): List => ({ index, partitions: [partition] });
@@ -46,6 +48,10 @@ export const LIST_PARTITIONS = {
   archivedClinics: listed(rangeOf.archivedClinics()),
   leadsAt: listed(rangeOf.leadsAt(ANY)),
   confirmed: listed(rangeOf.confirmed(ANY, '')),
+  standingBookings: {
+    index: 'bookings',
+    partitions: STANDING.map((list) => rangeOf.bookings(list, ANY, '').partition),
+  },
   actsOfPerson: listed(rangeOf.actsOfPerson(ANY)),
   actsOnThing: listed(rangeOf.actsOnThing(ANY)),
   pictures: listed(rangeOf.pictures('')),

@@ -3,7 +3,8 @@ import type { MoneyEntry } from '#shared/domain/money-entry.ts';
 import type { Payment } from '#shared/domain/payment.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import { istDay } from '#shared/values/ist.ts';
-import type { Row } from './table-definition.ts';
+import { END } from './table-definition.ts';
+import type { KeyRange, Row } from './table-definition.ts';
 
 /** Where bookings are listed, and how they are found; part of table.ts. */
 
@@ -15,8 +16,10 @@ export const foundBy = (by: Lookup, what: string, at: string): Row => ({ lookup_
 /** 'yyyy-mm' in India. */
 const monthOf = (instant: string): string => istDay(instant).slice(0, 'yyyy-mm'.length);
 
+export type BookingList = 'paid' | 'pending' | 'cancelled';
+
 /** The list that a booking stands in, by its phase. */
-const LIST_OF: Record<Phase, 'paid' | 'pending' | 'cancelled'> = {
+const LIST_OF: Record<Phase, BookingList> = {
   HELD: 'pending',
   AWAITING: 'pending',
   SECURED: 'pending',
@@ -37,6 +40,20 @@ export function bookingListing({ id, phase, created_at, details_given, razorpay_
     ...foundBy('REFERENCE', bookingRef(id), created_at),
   };
 }
+
+const bookings = (list: BookingList, month: string, since: string): KeyRange => ({
+  index: 'bookings',
+  partition: `${list}#${month}`,
+  from: since,
+  to: END,
+});
+
+export const bookingRanges = {
+  bookings,
+  /** A list of the bookings made between two instants less than a month apart: one range, or one for each of two months (IST). */
+  bookingsMade: (list: BookingList, { since, now }: { since: string; now: string }): KeyRange[] =>
+    [...new Set([monthOf(since), monthOf(now)])].map((month) => bookings(list, month, since)),
+};
 
 /** Index attributes of a patient's details, and of a payment. */
 export const detailsLookup = ({ phone_digest, consented_at }: PatientDetails): Row =>

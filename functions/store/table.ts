@@ -5,7 +5,7 @@ import type { Lead } from '#shared/domain/lead.ts';
 import type { MoneyEntry } from '#shared/domain/money-entry.ts';
 import type { Notice } from '#shared/domain/notice.ts';
 import { actKeys, actRanges } from './table-acts.ts';
-import { foundBy } from './table-bookings.ts';
+import { bookingRanges, foundBy } from './table-bookings.ts';
 import { CLINIC_ITEM, clinicKeys, clinicRanges } from './table-clinics.ts';
 import { END, TTL_ATTRIBUTE, tableDefinition } from './table-definition.ts';
 import type { Key, KeyRange, Row } from './table-definition.ts';
@@ -79,6 +79,7 @@ export const keyOf = {
 export const rangeOf = {
   ...clinicRanges,
   ...actRanges,
+  ...bookingRanges,
   ...pictureRanges,
   /** The appointment and what belongs to it; its audit sorts before 'B' and is left out. */
   booking: (appointmentId: string): KeyRange => ({

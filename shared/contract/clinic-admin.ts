@@ -59,15 +59,32 @@ export const AdminClinicList = z.strictObject({
 });
 export type AdminClinicList = z.infer<typeof AdminClinicList>;
 
+const Visit = z.strictObject({ appointment_id: AppointmentId, slot: z.iso.datetime(), held: z.boolean() });
+
 /**
  * Booked visits that a change leaves outside the clinic's times: they stand, and so do times that are `held` while somebody
  * pays for them. At most 50 of them, the soonest first.
  */
 export const OutsideVisits = z.strictObject({
   total: z.int(),
-  visits: z.array(z.strictObject({ appointment_id: AppointmentId, slot: z.iso.datetime(), held: z.boolean() })).max(50),
+  visits: z.array(Visit).max(50),
 });
 export type OutsideVisits = z.infer<typeof OutsideVisits>;
+
+/**
+ * Visits at any clinic that are still to come, booked or being paid for: at most 50 of them, the soonest first. With `more`
+ * there are more than were looked through, and `total` is what was found.
+ */
+export const ComingVisits = z.strictObject({
+  total: z.int(),
+  more: z.boolean(),
+  visits: z.array(Visit.extend({ clinic_name: z.string() })).max(50),
+});
+export type ComingVisits = z.infer<typeof ComingVisits>;
+
+/** Whether all clinics are paused, and whom it concerns. */
+export const PauseState = Pause.extend({ coming: ComingVisits });
+export type PauseState = z.infer<typeof PauseState>;
 
 /** The clinic as it stands afterwards (as before, when nothing was to be saved), and whom it concerns. */
 export const ChangedClinic = z.strictObject({ clinic: AdminClinic, outside: OutsideVisits });
@@ -173,9 +190,10 @@ export const clinicAdmin = {
   })
     .input(byId.extend({ ver }))
     .output(ChangedClinic),
-  pauseState: route('GET', '/admin/pause', { auth: admin, summary: 'Whether any clinic takes new bookings' }).output(
-    Pause,
-  ),
+  pauseState: route('GET', '/admin/pause', {
+    auth: admin,
+    summary: 'Whether any clinic takes new bookings, and the visits that are still to come',
+  }).output(PauseState),
   pauseAll: route('PUT', '/admin/pause', {
     auth: admin,
     summary: 'Whether any clinic takes new bookings; those that are made stand',

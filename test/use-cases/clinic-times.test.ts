@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 import { holdSlot } from '#functions/core/booking/hold-slot.ts';
 import { changeDays, changeHours, pauseClinic } from '#functions/core/clinic-admin/change-times.ts';
-import { pauseAll } from '#functions/core/clinic-admin/pause-all.ts';
+import { pauseAll, pauseState } from '#functions/core/clinic-admin/pause-all.ts';
 import { listSlots } from '#functions/core/clinics/list-slots.ts';
 import { withNextSlots } from '#functions/core/clinics/next-slot.ts';
+import { PauseState } from '#shared/contract/clinic-admin.ts';
+import type { Appointment } from '#shared/domain/appointment.ts';
 import type { DayHours } from '#shared/domain/availability.ts';
 import { defaultHours } from '#shared/domain/schedule.ts';
-import { istDay } from '#shared/values/ist.ts';
+import { DAY_MS, HOUR_MS, istDay } from '#shared/values/ist.ts';
 import { appointmentId, clinicId, holdMove, lockOf, nextMove, SLOT } from '#test/store/sample-booking.ts';
 import { adminWorld, ASHA, RAVI } from './admin-world.ts';
 import { REQUEST } from './small-world.ts';
@@ -112,6 +114,35 @@ test('all clinics are paused by one switch, which only one of two admins turns',
   await pauseAll(desk, RAVI, { ver: 2, paused: false });
   expect(await freeSlots(made)).toBeGreaterThan(20);
   expect((await actsOn('clinics#all')).map(({ action }) => action)).toEqual(['clinics.pause', 'clinics.resume']);
+});
+
+test('before all clinics are paused the visits still to come are named with their clinic, the soonest first, and counted', async () => {
+  const { desk, world, timeline } = adminWorld();
+  const began = (daysAgo: number): string => new Date(timeline.now - daysAgo * DAY_MS).toISOString();
+  const ahead = (hours: number): string => new Date(timeline.now + hours * HOUR_MS).toISOString();
+  const book = async (n: number, changes: Partial<Appointment>) => {
+    const fields = { id: appointmentId(n), clinic_id: clinicId(n), clinic_name: `Clinic ${n}`, details_given: true };
+    await world.bookings.commit(holdMove({ ...fields, ...changes }));
+    return { appointment_id: appointmentId(n), clinic_name: `Clinic ${n}`, slot: changes.slot };
+  };
+  const tomorrow = await book(1, { phase: 'CONFIRMED', slot: ahead(24), created_at: began(0) });
+  const longBooked = await book(2, { phase: 'CONFIRMED', slot: ahead(3), created_at: began(20) });
+  const paying = await book(3, { phase: 'AWAITING', slot: ahead(9), created_at: began(0) });
+  await book(4, { phase: 'CANCELLED', slot: ahead(4), created_at: began(1) });
+  await book(5, { phase: 'COMPLETED', slot: ahead(-1), created_at: began(2) });
+  const visits = [
+    { ...longBooked, held: false },
+    { ...paying, held: true },
+    { ...tomorrow, held: false },
+  ];
+  expect(await pauseState(desk)).toMatchObject({ paused_at: null, ver: 1, coming: { total: 3, more: false, visits } });
+  const now = new Date(timeline.now).toISOString();
+  expect(await desk.clinics.comingVisits({ since: began(21), now }, 1)).toMatchObject({ more: true });
+
+  for (let n = 0; n < 50; n++) await book(100 + n, { phase: 'CONFIRMED', slot: ahead(30), created_at: began(0) });
+  const { coming } = await pauseState(desk);
+  expect([coming.total, coming.visits.length, coming.more]).toEqual([53, 50, false]);
+  expect(PauseState.parse(await pauseState(desk)).coming).toEqual(coming);
 });
 
 test('hours of two editors: the second is told and nothing is lost', async () => {

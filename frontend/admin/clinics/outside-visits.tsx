@@ -1,24 +1,26 @@
-import type { OutsideVisits } from '#shared/contract/clinic-admin.ts';
+import type { ComingVisits, OutsideVisits } from '#shared/contract/clinic-admin.ts';
 import { istTimeLabel, istDay, weekdayLabel } from '#shared/values/ist.ts';
-import { counted, dayWords } from '../ui/when.ts';
+import { dayWords } from '../ui/when.ts';
+import { furtherWords } from './visit-words.ts';
 
-/** Visits, booked or being paid for, that a change concerns: how many, and the soonest of them by time and booking. */
-export function OutsideVisitList({ outside }: { outside: OutsideVisits }) {
-  const { total, visits } = outside;
+/** Visits, booked or being paid for, that a change concerns: how many, and the soonest of them by time, place and booking. */
+export function OutsideVisitList({ outside }: { outside: OutsideVisits | ComingVisits }) {
+  const further = furtherWords(outside);
   return (
     <>
       <ul aria-label="Visits" className="rounded-control border border-line bg-card">
-        {visits.map(({ appointment_id, slot, held }) => (
+        {outside.visits.map(({ appointment_id, slot, held, ...at }) => (
           <li key={appointment_id} className="border-line px-3 py-2 not-last:border-b">
             <span className="block text-ink tabular-nums">
               {weekdayLabel(istDay(slot))} {dayWords(istDay(slot))}, {istTimeLabel(slot)}
               {held && ' (being paid for)'}
             </span>
+            {'clinic_name' in at && <span className="block wrap-anywhere">{at.clinic_name}</span>}
             <span className="block font-mono text-sm wrap-anywhere select-all">{appointment_id}</span>
           </li>
         ))}
       </ul>
-      {total > visits.length && <p>And {counted(total - visits.length, 'more visit', 'more visits')}.</p>}
+      {further !== null && <p>{further}</p>}
     </>
   );
 }

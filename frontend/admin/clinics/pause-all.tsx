@@ -8,16 +8,24 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { say } from '../ui/say.ts';
 import { momentWords } from '../ui/when.ts';
 import { pauseQuery } from './clinic-queries.ts';
+import { OutsideVisitList } from './outside-visits.tsx';
+import { aheadWords } from './visit-words.ts';
 
-/** Stops new bookings everywhere, and lets them begin again. What was booked stands either way. */
+/** Stops new bookings everywhere, after the visits still to come were shown, and lets them begin again. What was booked stands either way. */
 export function PauseAll() {
   const queries = useQueryClient();
   const { data: pause } = useQuery(pauseQuery());
   const [asking, setAsking] = useState(false);
+  // Whom it concerns is read anew with each question.
+  const look = useMutation({
+    mutationFn: () => queries.fetchQuery({ ...pauseQuery(), staleTime: 0 }),
+    onSuccess: () => setAsking(true),
+    onError: (error) => say.error('Error', reasonWords(error)),
+  });
   const change = useMutation({
     mutationFn: (wanted: { ver: number; paused: boolean }) => api.clinicAdmin.pauseAll(wanted),
     onSuccess: (next) => {
-      queries.setQueryData(pauseQuery().queryKey, next);
+      queries.setQueryData(pauseQuery().queryKey, (before) => before && { ...before, ...next });
       say.success(next.paused_at === null ? 'All clinics take bookings again' : 'Bookings are paused everywhere');
       setAsking(false);
     },
@@ -28,6 +36,7 @@ export function PauseAll() {
     },
   });
   if (pause === undefined) return null;
+  const ahead = aheadWords(pause.coming);
   const isPaused = pause.paused_at !== null;
   const Icon = isPaused ? CirclePlay : CirclePause;
   return (
@@ -37,7 +46,7 @@ export function PauseAll() {
           Bookings are paused everywhere since {momentWords(pause.paused_at)} IST
         </p>
       )}
-      <Button variant="secondary" onClick={() => setAsking(true)}>
+      <Button variant="secondary" loading={look.isPending} onClick={() => look.mutate()}>
         <Icon aria-hidden className="size-5" />
         {isPaused ? 'Resume all bookings' : 'Pause all bookings'}
       </Button>
@@ -50,6 +59,12 @@ export function PauseAll() {
         onConfirm={() => change.mutate({ ver: pause.ver, paused: !isPaused })}
         onCancel={() => setAsking(false)}
       >
+        {!isPaused && ahead !== null && (
+          <>
+            <p>{ahead}</p>
+            <OutsideVisitList outside={pause.coming} />
+          </>
+        )}
         <p>
           {isPaused
             ? 'Patients can book at every clinic again, but for those that are paused by themselves.'

@@ -8,9 +8,10 @@ import { api } from '../api/client.ts';
 import { reasonWords } from '../api/failure-words.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { say } from '../ui/say.ts';
-import { counted, momentWords } from '../ui/when.ts';
+import { momentWords } from '../ui/when.ts';
 import { OutsideVisitList } from './outside-visits.tsx';
 import { rememberSaved } from './recent-clinics.ts';
+import { aheadWords } from './visit-words.ts';
 
 /** Stops new bookings of one clinic, after its booked visits were shown, and lets them begin again. */
 export function PauseCard({ clinic, onSaved }: { clinic: AdminClinic; onSaved: (clinic: AdminClinic) => void }) {
@@ -62,7 +63,7 @@ export function PauseCard({ clinic, onSaved }: { clinic: AdminClinic; onSaved: (
           onConfirm={() => change.mutate()}
           onCancel={() => setAffected(null)}
         >
-          {affected.total > 0 && <p>{counted(affected.total, 'visit')} ahead:</p>}
+          {affected.total > 0 && <p>{aheadWords(affected)}</p>}
           {affected.total > 0 && <OutsideVisitList outside={affected} />}
           <p>
             {paused

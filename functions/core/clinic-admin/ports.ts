@@ -17,6 +17,9 @@ export type Counted = { appointments: number; leads: number; reviews: number; ga
  */
 export type Edit<T> = { before: T | null; after: T | null };
 
+/** A visit at any clinic; `held` while its patient is still paying for it. */
+export type ComingVisit = { appointment_id: string; clinic_name: string; slot: string; held: boolean };
+
 /** Clinics as the team works on them. Everything is read consistently but the lists. */
 export type ClinicAdminStore = {
   /** Newest created first; archived ones are in a list of their own, deleted ones in none. */
@@ -30,6 +33,11 @@ export type ClinicAdminStore = {
   get(clinicId: string): Promise<Clinic | null>;
   /** The locks of a clinic's slots from an instant on, in order of time. */
   locksFrom(clinicId: string, fromSlot: string): Promise<SlotLock[]>;
+  /**
+   * Visits after `now` that were begun since an instant, in order of time. Of each list of bookings the newest `most` are
+   * looked through; `more` when there were as many.
+   */
+  comingVisits(span: { since: string; now: string }, most: number): Promise<{ visits: ComingVisit[]; more: boolean }>;
   /** Each kind up to `most`. */
   count(clinicId: string, most: number): Promise<Counted>;
   /** The clinic, its note for the lists and the act, all or nothing; false when another version stands there. */

@@ -1,0 +1,43 @@
+import type { ComingVisit } from '#functions/core/clinic-admin/ports.ts';
+import { Appointment } from '#shared/domain/appointment.ts';
+import { queryAll } from './query-all.ts';
+import { readRows } from './read-rows.ts';
+import type { RowLog } from './read-rows.ts';
+import { identify, rangeOf } from './table.ts';
+import type { BookingList } from './table-bookings.ts';
+import type { TableHandle } from './table-handle.ts';
+
+type Span = { since: string; now: string };
+
+/** What is read of the index of bookings; the id is in the row's key. */
+const Listed = Appointment.pick({ clinic_name: true, slot: true });
+
+/**
+ * Visits after `now` that were begun since an instant less than a month ago and whose patient gave details, in order of
+ * time. Of each list and month the newest `most` bookings are looked through; `more` when there were as many.
+ */
+export async function comingVisits(
+  table: TableHandle & { log: RowLog },
+  span: Span,
+  most: number,
+): Promise<{ visits: ComingVisit[]; more: boolean }> {
+  const read = async (list: BookingList) => {
+    const ranges = rangeOf.bookingsMade(list, span);
+    const found = await Promise.all(ranges.map((range) => queryAll(table, range, { newestFirst: true, limit: most })));
+    const visits = found.flat().flatMap((row) =>
+      readRows(Listed, [row], table.log).map(({ clinic_name, slot }) => ({
+        appointment_id: identify(row).id,
+        clinic_name,
+        slot,
+        held: list === 'pending',
+      })),
+    );
+    return { visits, more: found.some(({ length }) => length === most) };
+  };
+  const [paid, pending] = await Promise.all([read('paid'), read('pending')]);
+  const coming = [...paid.visits, ...pending.visits].filter(({ slot }) => slot > span.now);
+  return {
+    visits: coming.toSorted((a, b) => a.slot.localeCompare(b.slot)),
+    more: paid.more || pending.more,
+  };
+}

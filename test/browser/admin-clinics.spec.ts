@@ -420,3 +420,33 @@ test.describe('looked at by axe, which brings a style of its own', () => {
     await asAdmin('DELETE', `/admin/clinics/${id}?ver=1`);
   });
 });
+
+test('before all bookings are paused the visits still to come are listed with their clinic; called off, nothing is saved', async ({
+  page,
+}) => {
+  const visits = Array.from({ length: 50 }, (_, n) => ({
+    appointment_id: `apt_${String(n).padStart(26, '0')}`,
+    clinic_name: `Veerapandi Dental ${n}`,
+    slot: '2099-12-01T04:30:00.000Z',
+    held: n === 1,
+  }));
+  const asked: string[] = [];
+  await page.route('**/api/admin/pause', (route) => {
+    asked.push(route.request().method());
+    const coming = { total: 612, more: true, visits };
+    return route.fulfill({ json: { paused_at: null, ver: 1, updated_at: null, updated_by: null, coming } });
+  });
+  await page.goto('/admin/clinics');
+  const button = page.getByRole('button', { name: 'Pause all bookings' });
+  await button.click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('At least 612 visits ahead:');
+  const listed = dialog.getByRole('list', { name: 'Visits' }).getByRole('listitem');
+  await expect(listed).toHaveCount(50);
+  await expect(listed.nth(1)).toContainText('Veerapandi Dental 1');
+  await expect(listed.nth(1)).toContainText('(being paid for)');
+  await expect(dialog).toContainText('And at least 562 more visits.');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  expect(asked).not.toContain('PUT');
+});

@@ -4,7 +4,7 @@ type Visits = { total: number; more?: boolean; visits: readonly unknown[] };
 
 /** '2 visits ahead:', or that there are at least so many; null when there is none. */
 export function aheadWords({ total, more = false }: Visits): string | null {
-  if (total === 0 && !more) return null;
+  if (total === 0) return null;
   return more ? `At least ${counted(total, 'visit')} ahead:` : `${counted(total, 'visit')} ahead:`;
 }
 

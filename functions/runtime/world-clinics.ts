@@ -1,3 +1,4 @@
+import { withKeptPause } from '../core/clinics/kept-pause.ts';
 import type { ClinicLists } from '../core/clinics/ports.ts';
 import type { World } from '../core/world.ts';
 import { systemClock } from '../gateways/system-clock.ts';
@@ -11,7 +12,8 @@ import type { RuntimeLog } from './log.ts';
 /** What the clinic pages need. */
 export function clinicsWorld(log: RuntimeLog): Pick<World, 'clock' | 'clinics'> {
   const { TABLE_NAME } = readEnv(ENVIRONMENTS.clinics());
-  return { clock: systemClock, clinics: createClinicStore(createDynamoClient(readTablePlace()), TABLE_NAME, log) };
+  const clinics = createClinicStore(createDynamoClient(readTablePlace()), TABLE_NAME, log);
+  return { clock: systemClock, clinics: withKeptPause(clinics, systemClock) };
 }
 
 /** What publishing the lists of clinics needs. */

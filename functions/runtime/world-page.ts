@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { withKeptPause } from '../core/clinics/kept-pause.ts';
 import type { PageWorld } from '../core/pages/page-reads.ts';
 import { loadPageRenderer, SITE_SERVER_FOLDER } from '../gateways/page-renderer.ts';
 import type { PageRenderer } from '../gateways/page-renderer.ts';
@@ -17,7 +18,7 @@ export function pageWorld(log: RuntimeLog): PageWorld & { siteUrl: string } {
   const client = createDynamoClient(readTablePlace());
   return {
     clock: systemClock,
-    clinics: createClinicStore(client, TABLE_NAME, log),
+    clinics: withKeptPause(createClinicStore(client, TABLE_NAME, log), systemClock),
     posts: { blog: createBlogStore(client, TABLE_NAME, log), html: sanitiser, team: `${BRAND_NAME} team` },
     siteUrl: SITE_URL.replace(/\/$/, ''),
   };

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { clinicStore } from './clinics.fixture.ts';
+import { PAUSE_KEPT_MS, withKeptPause } from './kept-pause.ts';
+
+/** A store whose clinics are paused or not, or which cannot tell, and a clock that a test moves. */
+function world() {
+  const table = { isPaused: false, isSilent: false, asked: 0 };
+  const clock = { at: 1000, now: () => clock.at };
+  const answer = async (): Promise<boolean> => {
+    table.asked += 1;
+    if (table.isSilent) throw new Error('no answer');
+    return table.isPaused;
+  };
+  return { table, clock, kept: withKeptPause(clinicStore({ isPausedEverywhere: answer }), clock) };
+}
+
+test('whether all clinics are paused is asked once in five seconds, and known within these', async () => {
+  const { table, clock, kept } = world();
+  expect(await Promise.all([kept.isPausedEverywhere(), kept.isPausedEverywhere()])).toEqual([false, false]);
+  table.isPaused = true;
+  clock.at += PAUSE_KEPT_MS - 1;
+  expect(await kept.isPausedEverywhere()).toBe(false);
+  expect(table.asked).toBe(1);
+  clock.at += 1;
+  expect(await kept.isPausedEverywhere()).toBe(true);
+  expect(table.asked).toBe(2);
+});
+
+test('what could not be asked is asked again by the next', async () => {
+  const { table, kept } = world();
+  table.isSilent = true;
+  await expect(kept.isPausedEverywhere()).rejects.toThrow('no answer');
+  table.isSilent = false;
+  expect(await kept.isPausedEverywhere()).toBe(false);
+});

@@ -10,8 +10,7 @@ import { inLanguage, languageTag, splitLanguage } from '#shared/values/language.
 import type { Language } from '#shared/values/language.ts';
 import { App } from './app.tsx';
 import { carriedState } from './speed/carried-state.ts';
-import { NO_SCRIPT } from './content/pages/no-script.ts';
-import { LOAD_AGAIN, UNLOADED_WORDS } from './content/pages/unloaded.ts';
+import { NO_SCRIPT, LOAD_AGAIN, UNLOADED_WORDS } from './content/pages/document-words.ts';
 import type { ServedPage } from './lib/served.ts';
 import { catalogueOf, wholeLanguage } from './messages.ts';
 import { pageStylesOf } from './speed/page-styles.ts';

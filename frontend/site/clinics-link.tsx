@@ -1,6 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { useLocation } from 'react-router';
-import { scrollToSection } from '../lib/scroll-to-section.ts';
 import { Link } from '../link.tsx';
 import { CLINICS_ANCHOR, CLINICS_SECTION, isHomePath } from '../paths.ts';
 
@@ -16,4 +15,13 @@ export function ClinicsLink({ onClick, ...rest }: Omit<ComponentProps<typeof Lin
     scrollToSection(CLINICS_ANCHOR);
   };
   return <Link {...rest} to={atHome ? `#${CLINICS_ANCHOR}` : CLINICS_SECTION} onClick={onPress} />;
+}
+
+/** Scrolls to an element by id, smoothly unless motion is unwelcome, and moves keyboard focus there. */
+function scrollToSection(id: string): void {
+  const section = document.getElementById(id);
+  if (section === null) return;
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  section.focus({ preventScroll: true });
+  section.scrollIntoView({ behavior: still ? 'auto' : 'smooth' });
 }

@@ -3,12 +3,11 @@ import { Act } from '#shared/domain/act.ts';
 import { actPlace } from './table-acts.ts';
 import { batchGet } from './batch-get.ts';
 import { queryAll } from './query-all.ts';
-import { readRows } from './read-rows.ts';
-import type { RowLog } from './read-rows.ts';
+import { readRows } from './read-row.ts';
+import type { RowLog } from './read-row.ts';
 import { rowOf } from './row-of.ts';
 import { ownKey, rangeOf } from './table.ts';
-import type { KeyRange, Row } from './table-definition.ts';
-import type { TableClient, TableHandle } from './table-handle.ts';
+import type { KeyRange, Row, TableClient, TableHandle } from './table-definition.ts';
 import type { Write } from './transact.ts';
 
 /** The entry of an act, for the transaction that does it. */

@@ -1,6 +1,5 @@
 import { BatchGetCommand } from '@aws-sdk/lib-dynamodb';
-import type { Key, Row } from './table-definition.ts';
-import type { TableHandle } from './table-handle.ts';
+import type { Key, Row, TableHandle } from './table-definition.ts';
 
 /** The most DynamoDB takes at once (API reference, BatchGetItem). */
 const MOST_KEYS = 100;

@@ -3,15 +3,14 @@ import { BlogPost } from '#shared/domain/blog-post.ts';
 import { Slug } from '#shared/values/slug.ts';
 import type { BlogStore, PostVersion } from '#functions/core/blog/ports.ts';
 import { isAbsent, isAbsentOrHas, stillAt } from './condition.ts';
-import { getRow } from './get-row.ts';
+import { getRow } from './read-row.ts';
 import { listingPage } from './listing-page.ts';
-import type { RowLog } from './read-rows.ts';
+import type { RowLog } from './read-row.ts';
 import { rowOf } from './row-of.ts';
 import { keyOf, rangeOf } from './table.ts';
-import type { Row } from './table-definition.ts';
+import type { Row, TableClient } from './table-definition.ts';
 import { transact } from './transact.ts';
 import type { Write } from './transact.ts';
-import type { TableClient } from './table-handle.ts';
 
 const PUBLISHED = { range: rangeOf.publishedPosts(), keyOf: keyOf.blogPost, schema: BlogPost };
 

@@ -4,10 +4,9 @@ import { batchGet } from './batch-get.ts';
 import { commitMove } from './commit-move.ts';
 import { stillHas } from './condition.ts';
 import { countRequest } from './count-request.ts';
-import { getRow } from './get-row.ts';
+import { getRow, readRow } from './read-row.ts';
 import { loadBooking } from './load-booking.ts';
 import { queryAll } from './query-all.ts';
-import { readRow } from './read-row.ts';
 import { reschedule } from './reschedule.ts';
 import { rowOf } from './row-of.ts';
 import { OrderRow, SlotLockRow, TicketRow } from './row-schemas.ts';
@@ -16,7 +15,7 @@ import { keyOf, partitionOf, rangeOf } from './table.ts';
 import { takeLook } from './take-look.ts';
 import type { Patience } from './transact.ts';
 import { writeIf } from './write-if.ts';
-import type { TableClient, TableHandle } from './table-handle.ts';
+import type { TableClient, TableHandle } from './table-definition.ts';
 
 /**
  * The bookings in DynamoDB.

@@ -8,13 +8,12 @@ import { batchGet } from './batch-get.ts';
 import { packOutlines, unpackOutlines } from './clinic-list-parts.ts';
 import { isAbsent, stillHas } from './condition.ts';
 import { queryAll } from './query-all.ts';
-import { readRow } from './read-row.ts';
-import { readRows } from './read-rows.ts';
-import type { RowLog } from './read-rows.ts';
+import { readRow, readRows } from './read-row.ts';
+import type { RowLog } from './read-row.ts';
 import { rowOf } from './row-of.ts';
 import { ClinicChangeRow, ClinicListPartRow, ClinicListsRow } from './row-schemas.ts';
 import { keyOf, rangeOf } from './table.ts';
-import type { TableClient, TableHandle } from './table-handle.ts';
+import type { TableClient, TableHandle } from './table-definition.ts';
 import { writeIf } from './write-if.ts';
 
 /** More are left to the next minute. */

@@ -6,16 +6,14 @@ import { Review } from '#shared/domain/review.ts';
 import type { ClinicStore } from '#functions/core/clinics/ports.ts';
 import { batchGet } from './batch-get.ts';
 import { outlinesOf, standingLists } from './clinic-lists.ts';
-import { getRow } from './get-row.ts';
+import { getRow, readRow, readRows } from './read-row.ts';
 import { queryAll } from './query-all.ts';
-import { readRow } from './read-row.ts';
-import { readRows } from './read-rows.ts';
-import type { RowLog } from './read-rows.ts';
+import type { RowLog } from './read-row.ts';
 import { SlotLockRow } from './row-schemas.ts';
 import type { ClinicListsRow } from './row-schemas.ts';
 import { reviewCursor } from './table-clinics.ts';
 import { identify, keyOf, listingCursor, rangeOf } from './table.ts';
-import type { TableClient, TableHandle } from './table-handle.ts';
+import type { TableClient, TableHandle } from './table-definition.ts';
 
 async function withLocks(table: TableHandle, clinicId: string, fromSlot: string): ReturnType<ClinicStore['withLocks']> {
   const rows = await queryAll(table, rangeOf.slotsAndClinic(clinicId, fromSlot), { consistent: true });

@@ -4,12 +4,11 @@ import { Review } from '#shared/domain/review.ts';
 import { writeOfAct } from './act-store.ts';
 import { isAbsent, isVersion, isVersionAt } from './condition.ts';
 import { queryAll } from './query-all.ts';
-import { readWholeRows } from './read-rows.ts';
-import type { RowLog } from './read-rows.ts';
+import { readWholeRows } from './read-row.ts';
+import type { RowLog } from './read-row.ts';
 import { rowOf } from './row-of.ts';
 import { ownKey, rangeOf } from './table.ts';
-import type { Row } from './table-definition.ts';
-import type { TableClient } from './table-handle.ts';
+import type { Row, TableClient } from './table-definition.ts';
 import { transact } from './transact.ts';
 import type { Write } from './transact.ts';
 

@@ -4,8 +4,7 @@ import type { Clinic } from '#shared/domain/clinic.ts';
 import type { GalleryImage } from '#shared/domain/gallery.ts';
 import type { Review } from '#shared/domain/review.ts';
 import { rowOf } from './row-of.ts';
-import type { Row } from './table-definition.ts';
-import type { TableHandle } from './table-handle.ts';
+import type { Row, TableHandle } from './table-definition.ts';
 import { transact } from './transact.ts';
 
 async function put(table: TableHandle, row: Row): Promise<void> {

@@ -1,11 +1,11 @@
 import type { ComingVisit } from '#functions/core/clinic-admin/ports.ts';
 import { Appointment } from '#shared/domain/appointment.ts';
 import { queryAll } from './query-all.ts';
-import { readRows } from './read-rows.ts';
-import type { RowLog } from './read-rows.ts';
+import { readRows } from './read-row.ts';
+import type { RowLog } from './read-row.ts';
 import { identify, rangeOf } from './table.ts';
 import type { BookingList } from './table-bookings.ts';
-import type { TableHandle } from './table-handle.ts';
+import type { TableHandle } from './table-definition.ts';
 
 type Span = { since: string; now: string };
 

@@ -3,8 +3,7 @@ import { isAbsent, isAbsentOr, stillHas } from './condition.ts';
 import type { Condition } from './condition.ts';
 import { rowOf } from './row-of.ts';
 import { keyOf } from './table.ts';
-import type { Row } from './table-definition.ts';
-import type { TableHandle } from './table-handle.ts';
+import type { Row, TableHandle } from './table-definition.ts';
 import { transact } from './transact.ts';
 import type { Patience, Write } from './transact.ts';
 

@@ -3,11 +3,11 @@ import type { ConversionStore } from '#functions/core/conversions/ports.ts';
 import { isAbsent, stillHas } from './condition.ts';
 import type { Condition } from './condition.ts';
 import { countRequest } from './count-request.ts';
-import { getRow } from './get-row.ts';
+import { getRow } from './read-row.ts';
 import { rowOf } from './row-of.ts';
 import { keyOf } from './table.ts';
 import { writeIf } from './write-if.ts';
-import type { TableClient } from './table-handle.ts';
+import type { TableClient } from './table-definition.ts';
 
 /** The events owed to the advertising platform, in DynamoDB. Those of a booking are written by its own move. */
 export function createConversionStore(client: TableClient, tableName: string): ConversionStore {

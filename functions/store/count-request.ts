@@ -6,7 +6,7 @@ import { QuotaRow } from './row-schemas.ts';
 import { ttlAfter } from './collected-after.ts';
 import { TTL_ATTRIBUTE } from './table-definition.ts';
 import { keyOf } from './table.ts';
-import type { TableHandle } from './table-handle.ts';
+import type { TableHandle } from './table-definition.ts';
 
 type Count = { sets: string; condition: string; values: Record<string, number> };
 

@@ -4,10 +4,9 @@ import type { Due, DueEntry, DueStore } from '#functions/core/due/ports.ts';
 import { queryPage } from './query-all.ts';
 import { DUE_ATTRIBUTES, dueEntryOf, dueListsOf, putOffTo, readDueEntry } from './table-due.ts';
 import { identify, rangeOf } from './table.ts';
-import type { Row } from './table-definition.ts';
+import type { Row, TableClient } from './table-definition.ts';
 import type { Write } from './transact.ts';
 import { writeIf } from './write-if.ts';
-import type { TableClient } from './table-handle.ts';
 
 const PAGE = 100;
 

@@ -8,8 +8,7 @@ import { bookingOf } from './load-booking.ts';
 import { readRow } from './read-row.ts';
 import { OrderRow, SlotLockRow, TicketRow, WebhookEventRow } from './row-schemas.ts';
 import { identify } from './table.ts';
-import type { Row } from './table-definition.ts';
-import type { TableHandle } from './table-handle.ts';
+import type { Row, TableHandle } from './table-definition.ts';
 
 async function scanAll({ client, name }: TableHandle): Promise<Row[]> {
   const rows: Row[] = [];

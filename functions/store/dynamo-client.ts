@@ -4,7 +4,7 @@ import type { Post } from '../aws/post.ts';
 import { formOf } from './command-form.ts';
 import type { TableCommand } from './command-form.ts';
 import { tableError } from './table-errors.ts';
-import type { TableClient } from './table-handle.ts';
+import type { TableClient } from './table-definition.ts';
 
 /** A dead table is given up after eight seconds: the shortest function has ten. */
 const MAX_ATTEMPTS = 2;

@@ -4,12 +4,11 @@ import type { EnquiryStore } from '#functions/core/enquiries/ports.ts';
 import { isAbsent } from './condition.ts';
 import { countRequest } from './count-request.ts';
 import { listingPage } from './listing-page.ts';
-import type { RowLog } from './read-rows.ts';
+import type { RowLog } from './read-row.ts';
 import { rowOf } from './row-of.ts';
 import { keyOf, rangeOf } from './table.ts';
-import type { Row } from './table-definition.ts';
+import type { Row, TableClient } from './table-definition.ts';
 import { transact } from './transact.ts';
-import type { TableClient } from './table-handle.ts';
 
 const CONTACT_MESSAGES = { range: rangeOf.contactMessages(), keyOf: keyOf.contactMessage, schema: ContactMessage };
 const PARTNERS = { range: rangeOf.partnerRequests(), keyOf: keyOf.partnerRequest, schema: PartnerRequest };

@@ -14,7 +14,7 @@ import type {
   Projection,
 } from '@aws-sdk/client-dynamodb';
 import { tableDefinition } from './table-definition.ts';
-import type { TableClient } from './table-handle.ts';
+import type { TableClient } from './table-definition.ts';
 
 const MAX_LOOKS = 100;
 const BETWEEN_LOOKS_MS = 100;

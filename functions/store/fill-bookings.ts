@@ -1,7 +1,7 @@
 import { Appointment, PatientDetails } from '#shared/domain/appointment.ts';
 import { Payment } from '#shared/domain/payment.ts';
 import { stillHas } from './condition.ts';
-import { getRow } from './get-row.ts';
+import { getRow } from './read-row.ts';
 import { loadBooking } from './load-booking.ts';
 import { amend, lacks } from './row-filling.ts';
 import type { Filling } from './row-filling.ts';
@@ -9,8 +9,7 @@ import { SlotLockRow } from './row-schemas.ts';
 import { LISTING_ATTRIBUTES } from './table-definition.ts';
 import { confirmedListing, contentOf, identify, keyOf } from './table.ts';
 import { bookingListing, detailsLookup, paymentLookup } from './table-bookings.ts';
-import type { Row } from './table-definition.ts';
-import type { TableHandle } from './table-handle.ts';
+import type { Row, TableHandle } from './table-definition.ts';
 
 /** The list of its month and its reference; its clinic's activity is listed by the slot's lock instead. */
 async function fillAppointment(table: TableHandle, row: Row): Promise<boolean> {

@@ -5,8 +5,7 @@ import { amend, lacks } from './row-filling.ts';
 import type { Filling } from './row-filling.ts';
 import { contentOf, identify } from './table.ts';
 import { clinicListing, leadLookup } from './table-clinics.ts';
-import type { Row } from './table-definition.ts';
-import type { TableHandle } from './table-handle.ts';
+import type { Row, TableHandle } from './table-definition.ts';
 
 /** Archived clinics were in no list. */
 async function fillClinic(table: TableHandle, row: Row): Promise<boolean> {

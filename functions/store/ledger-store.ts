@@ -2,11 +2,10 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { Payment } from '#shared/domain/payment.ts';
 import type { LedgerStore } from '#functions/core/payments/ledger-ports.ts';
 import { batchGet } from './batch-get.ts';
-import { getRow } from './get-row.ts';
-import { readRow } from './read-row.ts';
+import { getRow, readRow } from './read-row.ts';
 import { LedgerRunRow, OrderRow } from './row-schemas.ts';
 import { keyOf } from './table.ts';
-import type { TableClient } from './table-handle.ts';
+import type { TableClient } from './table-definition.ts';
 
 /** What the ledger sweep keeps and compares, in DynamoDB. */
 export function createLedgerStore(client: TableClient, tableName: string): LedgerStore {

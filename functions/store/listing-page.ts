@@ -1,10 +1,9 @@
 import type * as z from 'zod';
 import { queryAll } from './query-all.ts';
-import { readRows } from './read-rows.ts';
-import type { RowLog } from './read-rows.ts';
+import { readRows } from './read-row.ts';
+import type { RowLog } from './read-row.ts';
 import { afterListed, listingCursor } from './table.ts';
-import type { Key, KeyRange } from './table-definition.ts';
-import type { TableHandle } from './table-handle.ts';
+import type { Key, KeyRange, TableHandle } from './table-definition.ts';
 
 type List<T> = { range: KeyRange; keyOf: (id: string) => Key; schema: z.ZodType<T> };
 

@@ -6,8 +6,7 @@ import type { Booking } from '#functions/core/booking/ports.ts';
 import { queryAll } from './query-all.ts';
 import { readRow } from './read-row.ts';
 import { identify, rangeOf } from './table.ts';
-import type { Row } from './table-definition.ts';
-import type { TableHandle } from './table-handle.ts';
+import type { Row, TableHandle } from './table-definition.ts';
 
 /** A booking from its rows, or null when the appointment is not among them. */
 export function bookingOf(rows: Row[]): Booking | null {

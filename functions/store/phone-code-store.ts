@@ -2,13 +2,13 @@ import { PhoneCode } from '#shared/domain/phone-code.ts';
 import type { PhoneCodeStore } from '#functions/core/booking/ports.ts';
 import type { RecentUses } from '#functions/core/quotas/ports.ts';
 import { isAbsent, stillHas } from './condition.ts';
-import { getRow } from './get-row.ts';
+import { getRow } from './read-row.ts';
 import { rowOf } from './row-of.ts';
 import { RecentUsesRow } from './row-schemas.ts';
 import { keyOf } from './table.ts';
 import { transact } from './transact.ts';
 import type { Patience, Write } from './transact.ts';
-import type { TableClient } from './table-handle.ts';
+import type { TableClient } from './table-definition.ts';
 
 /**
  * Codes sent to phones, in DynamoDB.

@@ -2,11 +2,11 @@ import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { PictureStore } from '#functions/core/images/ports.ts';
 import { Picture } from '#shared/domain/upload.ts';
 import { queryAll } from './query-all.ts';
-import { readRows } from './read-rows.ts';
-import type { RowLog } from './read-rows.ts';
+import { readRows } from './read-row.ts';
+import type { RowLog } from './read-row.ts';
 import { rowOf } from './row-of.ts';
 import { keyOf, rangeOf } from './table.ts';
-import type { TableClient } from './table-handle.ts';
+import type { TableClient } from './table-definition.ts';
 
 /** More than come together in some hours; the others wait for the next run. */
 const AT_MOST = 2000;

@@ -1,7 +1,6 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { keyCondition } from './table.ts';
-import type { KeyRange, Row } from './table-definition.ts';
-import type { TableHandle } from './table-handle.ts';
+import type { KeyRange, Row, TableHandle } from './table-definition.ts';
 
 type Reading = { consistent?: boolean; newestFirst?: boolean; limit?: number; after?: Row };
 

@@ -1,6 +1,8 @@
 import type * as z from 'zod';
 import { contentOf, partitionOf } from './table.ts';
-import type { Row } from './table-definition.ts';
+import type { Row, Key, TableHandle } from './table-definition.ts';
+import type { Log } from '#functions/core/ports.ts';
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
 
 /** A row is not of the shape it should be: a fault of this row alone. It names the partition, and nothing that may be personal. */
 export class UnreadableRow extends Error {}
@@ -31,4 +33,26 @@ function keepUnknown(known: unknown, stored: unknown): void {
       else known[name] = value;
     }
   }
+}
+
+/** Whoever is told that a row of a list cannot be read. */
+export type RowLog = Pick<Log, 'alarm'>;
+
+/** What the rows of a list hold, checked. One that cannot be read is told to the operator and does not hide the others. */
+export function readRows<T>(schema: z.ZodType<T>, rows: readonly Row[], log: RowLog): T[] {
+  return rows.flatMap((row) => {
+    const { success, data } = schema.safeParse(contentOf(row));
+    if (!success) log.alarm('a row cannot be read and is left out of its list', { partition: partitionOf(row) });
+    return success ? [data] : [];
+  });
+}
+
+/** As readRows, for whoever writes a row back: attributes that this version does not know stay on the values. */
+export const readWholeRows = <T>(schema: z.ZodType<T>, rows: readonly Row[], log: RowLog): T[] =>
+  rows.filter((row) => readRows(schema, [row], log).length > 0).map((row) => readRow(schema, row));
+
+/** The row at a key, consistently and checked, or null. */
+export async function getRow<T>(table: TableHandle, key: Key, schema: z.ZodType<T>): Promise<T | null> {
+  const { Item } = await table.client.send(new GetCommand({ TableName: table.name, Key: key, ConsistentRead: true }));
+  return Item === undefined ? null : readRow(schema, Item);
 }

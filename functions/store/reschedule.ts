@@ -1,7 +1,7 @@
 import { stillHas } from './condition.ts';
 import { DUE_ATTRIBUTES, dueAt } from './table-due.ts';
 import { FAILING_ATTRIBUTES, keyOf } from './table.ts';
-import type { TableHandle } from './table-handle.ts';
+import type { TableHandle } from './table-definition.ts';
 import { writeIf } from './write-if.ts';
 
 /** Moves the next look (ISO, or null for never) while the version stands; nothing happens otherwise. */

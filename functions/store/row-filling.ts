@@ -2,13 +2,11 @@ import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import type { RowFilling } from '#functions/core/migration/ports.ts';
 import type { Condition } from './condition.ts';
-import { getRow } from './get-row.ts';
-import { UnreadableRow } from './read-row.ts';
-import type { RowLog } from './read-rows.ts';
+import { getRow, UnreadableRow } from './read-row.ts';
+import type { RowLog } from './read-row.ts';
 import { FillingRow } from './row-schemas.ts';
 import { keyOf, ownKey, partitionOf } from './table.ts';
-import type { Row } from './table-definition.ts';
-import type { TableHandle } from './table-handle.ts';
+import type { Row, TableHandle } from './table-definition.ts';
 import { writeIf } from './write-if.ts';
 
 const ROWS_AT_ONCE = 200;

@@ -2,7 +2,7 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { Lead } from '#shared/domain/lead.ts';
 import { rowOf } from './row-of.ts';
 import { attributesOf, keyOf } from './table.ts';
-import type { TableHandle } from './table-handle.ts';
+import type { TableHandle } from './table-definition.ts';
 
 /**
  * Writes a lead where none stands, and what stands once more where one does: the same request at the same price, so

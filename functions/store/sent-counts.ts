@@ -6,7 +6,7 @@ import { SentCountRow } from './row-schemas.ts';
 import { ttlAfter } from './collected-after.ts';
 import { TTL_ATTRIBUTE } from './table-definition.ts';
 import { keyOf } from './table.ts';
-import type { TableClient } from './table-handle.ts';
+import type { TableClient } from './table-definition.ts';
 
 /** Nobody asks for the day before yesterday. */
 const TTL_SECONDS = 72 * 3600;

@@ -1,3 +1,5 @@
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+
 /** What a row of the one table is, and the table as CDK deploys it and the local engine creates it. */
 
 export type Key = { pk: string; sk: string };
@@ -41,3 +43,9 @@ export const ABSENT = 'attribute_not_exists(pk)';
 
 /** Sorts after every character an id or an instant is made of. */
 export const END = '~';
+
+/** Sends the commands of the SDK's document client. */
+export type TableClient = Pick<DynamoDBDocumentClient, 'send' | 'destroy'>;
+
+/** The table and the client that reaches it. */
+export type TableHandle = { client: TableClient; name: string };

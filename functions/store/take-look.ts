@@ -3,7 +3,7 @@ import { ttlAfter } from './collected-after.ts';
 import { TTL_ATTRIBUTE } from './table-definition.ts';
 import { keyOf } from './table.ts';
 import { writeIf } from './write-if.ts';
-import type { TableClient } from './table-handle.ts';
+import type { TableClient } from './table-definition.ts';
 
 const FORGOTTEN_AFTER_S = 2 * 24 * 3600;
 

@@ -3,11 +3,10 @@ import type { MemberChange, TeamStore } from '#functions/core/team/ports.ts';
 import { writeOfAct } from './act-store.ts';
 import { batchGet } from './batch-get.ts';
 import { isAbsent, stillHas } from './condition.ts';
-import { getRow } from './get-row.ts';
-import { readRow } from './read-row.ts';
+import { getRow, readRow } from './read-row.ts';
 import { AdminRollRow } from './row-schemas.ts';
 import { keyOf } from './table.ts';
-import type { TableClient } from './table-handle.ts';
+import type { TableClient } from './table-definition.ts';
 import { transact } from './transact.ts';
 import type { Write } from './transact.ts';
 

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DynamoDBServiceException, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
-import type { TableClient } from './table-handle.ts';
+import type { TableClient } from './table-definition.ts';
 
 export type Write = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 /** How waiting between tries is done; tests bring their own. */

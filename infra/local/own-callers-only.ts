@@ -1,6 +1,5 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import type { Server } from 'node:net';
-import { isOwnCaller } from './is-own-caller.ts';
 
 const REFUSAL = JSON.stringify({ error: 'Only this machine may ask that.', code: 'forbidden' });
 
@@ -20,3 +19,14 @@ export function ownCallersOnly<S extends Server>(server: S): S {
   Reflect.set(server, 'emit', guarded);
   return server;
 }
+
+const OWN_NAMES = ['127.0.0.1', 'localhost', '[::1]'];
+
+const isOwn = (origin: string): boolean => URL.canParse(origin) && OWN_NAMES.includes(new URL(origin).hostname);
+
+/**
+ * Whether a request came to this machine by its own name and not from a page of another site: what is for the person
+ * at this keyboard only must not be reached by a trick with names or by a page open in the same browser.
+ */
+export const isOwnCaller = ({ headers }: IncomingMessage): boolean =>
+  isOwn(`http://${headers.host ?? ''}`) && (headers.origin === undefined || isOwn(headers.origin));

@@ -4,7 +4,7 @@ import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { putClinic, putGalleryImage, putReview } from '#functions/store/clinic-writes.ts';
 import { createDynamoClient } from '#functions/store/dynamo-client.ts';
 import { ensureTable } from '#functions/store/ensure-table.ts';
-import type { TableHandle } from '#functions/store/table-handle.ts';
+import type { TableHandle } from '#functions/store/table-definition.ts';
 import { sampleClinics } from './sample/sample-clinics.ts';
 import { sampleGallery } from './sample/sample-gallery.ts';
 import { sampleImages } from './sample/sample-images.ts';

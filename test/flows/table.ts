@@ -5,7 +5,7 @@ import { createDynamoClient } from '#functions/store/dynamo-client.ts';
 import { createDueStore } from '#functions/store/due-store.ts';
 import { dueAt } from '#functions/store/table-due.ts';
 import { keyOf } from '#functions/store/table.ts';
-import type { TableHandle } from '#functions/store/table-handle.ts';
+import type { TableHandle } from '#functions/store/table-definition.ts';
 import type { ProductClient } from '#test/product-client.ts';
 
 type StoredBooking = TableDump['bookings'][number];

@@ -5,7 +5,7 @@ import type { EditWorld } from '#functions/core/clinic-admin/edit-clinic.ts';
 import { createClinicAdminStore } from '#functions/store/clinic-admin-store.ts';
 import { createClinicLists } from '#functions/store/clinic-lists.ts';
 import { createClinicStore } from '#functions/store/clinic-store.ts';
-import type { TableHandle } from '#functions/store/table-handle.ts';
+import type { TableHandle } from '#functions/store/table-definition.ts';
 import { AdminClinicQuery } from '#shared/contract/clinic-admin.ts';
 import { ClinicForm } from '#shared/contract/clinic-form.ts';
 import { loudLog } from '#test/loud-log.ts';

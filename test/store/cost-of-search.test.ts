@@ -3,7 +3,7 @@ import { CLINICS_PER_PAGE } from '#shared/values/clinic-search.ts';
 import { searchClinics } from '#functions/core/clinics/search-clinics.ts';
 import { createClinicStore } from '#functions/store/clinic-store.ts';
 import { putClinic } from '#functions/store/clinic-writes.ts';
-import type { TableHandle } from '#functions/store/table-handle.ts';
+import type { TableHandle } from '#functions/store/table-definition.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { startDynamoUnderTest, storesOf } from './dynamo-under-test.ts';
 import { publishLists } from './many-clinics.ts';

@@ -4,7 +4,7 @@ import { getClinic } from '#functions/core/clinics/get-clinic.ts';
 import { listReviews } from '#functions/core/clinics/list-reviews.ts';
 import { settleAppointment } from '#functions/core/payments/settle-appointment.ts';
 import { keptLog } from '#functions/runtime/kept-log.fixture.ts';
-import { getRow } from '#functions/store/get-row.ts';
+import { getRow } from '#functions/store/read-row.ts';
 import { SlotLockRow } from '#functions/store/row-schemas.ts';
 import { keyOf } from '#functions/store/table.ts';
 import type { Key } from '#functions/store/table-definition.ts';

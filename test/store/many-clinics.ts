@@ -2,7 +2,7 @@ import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { publishClinics } from '#functions/core/clinics/publish-clinics.ts';
 import { createClinicLists } from '#functions/store/clinic-lists.ts';
 import { rowOf } from '#functions/store/row-of.ts';
-import type { TableHandle } from '#functions/store/table-handle.ts';
+import type { TableHandle } from '#functions/store/table-definition.ts';
 import type { DayHours } from '#shared/domain/availability.ts';
 import type { Clinic } from '#shared/domain/clinic.ts';
 import { defaultHours } from '#shared/domain/schedule.ts';

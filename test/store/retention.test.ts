@@ -4,7 +4,7 @@ import { createBookingStore } from '#functions/store/booking-store.ts';
 import { createEnquiryStore } from '#functions/store/enquiry-store.ts';
 import { TTL_ATTRIBUTE } from '#functions/store/table-definition.ts';
 import { identify } from '#functions/store/table.ts';
-import type { TableHandle } from '#functions/store/table-handle.ts';
+import type { TableHandle } from '#functions/store/table-definition.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { startDynamoUnderTest } from './dynamo-under-test.ts';

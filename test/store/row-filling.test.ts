@@ -11,7 +11,7 @@ import { LEAD_FILLING } from '#functions/store/fill-leads.ts';
 import { createRowFilling } from '#functions/store/row-filling.ts';
 import { rowOf } from '#functions/store/row-of.ts';
 import { tableDefinition } from '#functions/store/table-definition.ts';
-import type { TableHandle } from '#functions/store/table-handle.ts';
+import type { TableHandle } from '#functions/store/table-definition.ts';
 import { startDynamoUnderTest } from './dynamo-under-test.ts';
 import { appointmentId, holdMove, NOW, sampleAppointment, sampleLead, samplePayment } from './sample-booking.ts';
 

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { API_PREFIX } from '#shared/contract/api.ts';
 import { ADMIN_CONFIG_PATH, isBackOffice } from '#shared/contract/page-routes.ts';
 import { UPLOAD_DOOR } from '../function-env.ts';
-import { isOwnCaller } from '../is-own-caller.ts';
+import { isOwnCaller } from '../own-callers-only.ts';
 import { sendError } from './send-error.ts';
 
 /** Answers one kind of path; `path` comes without the query. */

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { DAYS_PER_PAGE } from '#shared/domain/schedule.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { DayButton } from './day-button.tsx';
-import { dayPages } from './day-pages.ts';
+import { dayPages } from './day-slots.ts';
 import { useTimeWords } from '../../time-words.ts';
 import type { BookingDays } from './use-booking-days.ts';
 

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { PROBLEMS } from '#shared/problems.ts';
 import { OrderId, PaymentId } from '#shared/values/ids.ts';
 import { receiveWebhook } from '../core/payments/receive-webhook.ts';
-import { isWebhookSignature } from '../gateways/hmac.ts';
+import { isWebhookSignature } from '../gateways/webhook-signature.ts';
 import { secretsInPlace } from '../runtime/env.ts';
 import { cameThroughCloudFront } from '../runtime/origin-check.ts';
 import { createLog } from '../runtime/log.ts';

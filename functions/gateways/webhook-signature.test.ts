@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { isWebhookSignature } from './hmac.ts';
+import { isWebhookSignature } from './webhook-signature.ts';
 
 const vectors = JSON.parse(
   readFileSync(new URL('../../test/razorpay-samples/signature-vectors.json', import.meta.url), 'utf8'),

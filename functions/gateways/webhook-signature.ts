@@ -1,0 +1,11 @@
+import { hmac, isSameText } from './hmac.ts';
+
+/**
+ * Whether a webhook's signature (hex) is the HMAC of its raw bytes under any of the secrets; after a rotation Razorpay
+ * still signs older events with the old one (Razorpay docs, Webhooks).
+ */
+export function isWebhookSignature(body: Uint8Array, signature: string, secrets: readonly string[]): boolean {
+  const known = secrets.filter((secret) => secret !== '');
+  const matches = known.map((secret) => isSameText(hmac(secret, body).toString('hex'), signature));
+  return signature !== '' && matches.includes(true);
+}

@@ -8,7 +8,7 @@ import type { Rolldown } from 'vite';
 import { derivedEndpoints } from './derived-endpoints.ts';
 import { documentScripts } from './speed/document-scripts.ts';
 import { fetchedFirst } from './speed/fetched-first.ts';
-import { plainPlurals } from './speed/plain-plurals.ts';
+import { slimLingui } from './speed/slim-lingui.ts';
 import { sharePicture } from './share-picture.ts';
 import { slimIcons } from './speed/slim-icons.ts';
 import { slimRouter } from './speed/slim-router.ts';
@@ -95,7 +95,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     sharePicture(),
     slimIcons(),
     slimRouter(),
-    plainPlurals(),
+    slimLingui(),
     documentScripts(),
     fetchedFirst(),
   ],

@@ -20,7 +20,10 @@ function stepsOf(tableName: string, move: Move): Step[] {
   return [
     put('version', rowOf.appointment(move.appointment), version),
     put('version', rowOf.audit(id, move.audit), isAbsent),
+    // Named after the version that stands: no condition of its own.
+    ...(move.act ? [put('version', rowOf.act(move.act))] : []),
     ...(move.lock ? [lockStep(tableName, move, move.lock)] : []),
+    ...(move.leaves ? [leaveStep(tableName, move, move.leaves)] : []),
     ...(move.payments ?? []).map(({ payment, expect }) =>
       put('payment', rowOf.payment(id, payment), expect === 'absent' ? isAbsent : stillHas({ state: expect })),
     ),
@@ -48,6 +51,18 @@ const spendPhoneCode = (tableName: string, appointmentId: string, { sealed }: { 
 const giveBack = (tableName: string, key: string, appointmentId: string): Step => ({
   refusal: 'ticket',
   write: { Delete: { TableName: tableName, Key: keyOf.ticket(key), ...isAbsentOr({ appointment_id: appointmentId }) } },
+});
+
+/** Frees the slot that the appointment was in before the move. */
+const leaveStep = (tableName: string, { appointment }: Move, { slot, expect }: NonNullable<Move['leaves']>): Step => ({
+  refusal: 'lock',
+  write: {
+    Delete: {
+      TableName: tableName,
+      Key: keyOf.lock(appointment.clinic_id, slot),
+      ...stillHas({ appointment_id: appointment.id, state: expect }),
+    },
+  },
 });
 
 function lockStep(tableName: string, { appointment }: Move, { expect, next }: NonNullable<Move['lock']>): Step {

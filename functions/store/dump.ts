@@ -1,4 +1,5 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { Act } from '#shared/domain/act.ts';
 import { AuditEntry } from '#shared/domain/appointment.ts';
 import { Clinic } from '#shared/domain/clinic.ts';
 import { Conversion } from '#shared/domain/conversion.ts';
@@ -56,5 +57,6 @@ export async function dumpTable(table: TableHandle): Promise<TableDump> {
     clinics: of('CLINIC', 'CLINIC').map((row) => readRow(Clinic, row)),
     leads: of('LEAD').map((row) => readRow(Lead, row)),
     conversions: of('CONVERSION').map((row) => readRow(Conversion, row)),
+    acts: rows.filter((row) => identify(row).owner === 'AUDIT').map((row) => readRow(Act, row)),
   };
 }

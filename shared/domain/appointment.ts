@@ -31,8 +31,14 @@ export const Offer = z.object({
   window: z.object({ from: Instant, to: Instant }),
   /** How many IST days ahead could be booked. */
   horizon_days: z.int().min(0),
+  /** When this time was offered, where that was not when the booking was made: it was moved to another. */
+  at: Instant.nullable().default(null),
 });
 export type Offer = z.infer<typeof Offer>;
+
+/** How a visit is paid: through Razorpay, at the clinic's desk, or not at all. */
+export const PaidBy = z.enum(['online', 'at_clinic', 'free']);
+export type PaidBy = z.infer<typeof PaidBy>;
 
 /** A patient's claim on one slot. Amounts are frozen when the hold is taken. */
 export const Appointment = z.object({
@@ -42,6 +48,10 @@ export const Appointment = z.object({
   slot: Instant,
   phase: Phase,
   amount_paise: Paise,
+  /** Rows older than the field say 'online' of free visits, too: ask `paidBy`. */
+  paid_by: PaidBy.default('online'),
+  /** When staff noted that the fee was paid at the clinic. */
+  paid_at_clinic_at: Instant.nullable().default(null),
   /** Null in rows older than the record. */
   offered: Offer.nullable().default(null),
   razorpay_order_id: OrderId.nullable(),
@@ -66,6 +76,10 @@ export const Appointment = z.object({
   replaces: AppointmentId.nullable().default(null),
   /** The booking that came in its place: money that comes for this one goes back. */
   superseded_by: AppointmentId.nullable().default(null),
+  /** How often its patient chose another time. */
+  moves_by_patient: z.int().min(0).default(0),
+  /** SEQUENCE of its calendar entry (RFC 5545): one more with each other time. */
+  ics_sequence: z.int().min(0).default(0),
   /** When the sweeper looks next; null when nothing can happen any more. */
   next_check_at: Instant.nullable(),
 });
@@ -93,7 +107,12 @@ export const AuditEntry = z.object({
   from: Phase.nullable(),
   to: Phase,
   move: z.string(),
+  /** 'admin' is whoever of the team. */
   actor: z.enum(['patient', 'settle', 'admin']),
+  /** Who of the team it was; null where nobody of it acted. */
+  actor_id: z.string().nullable().default(null),
+  /** From which time to which it was moved; null where the time stays. */
+  slots: z.object({ from: Instant, to: Instant }).nullable().default(null),
   reason: z.string(),
   evidence: z.array(z.string()),
   at: Instant,

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { AppointmentStatus, PaymentStatus, PHASES } from './appointment.ts';
-import { isLive, paymentStatusOf, statusOf } from './lifecycle.ts';
+import type { Phase } from './appointment.ts';
+import { isLive, paidBy, paymentStatusOf, statusOf } from './lifecycle.ts';
+
+const visit = (phase: Phase) => ({ phase, amount_paise: 9900, paid_by: 'online', paid_at_clinic_at: null }) as const;
 
 describe('how a booking reads outside', () => {
   it('has one of five statuses and one of four payment statuses, and no other (P-088)', () => {
@@ -14,20 +17,28 @@ describe('how a booking reads outside', () => {
   it('is pending and Pending until the money is captured', () => {
     for (const phase of ['HELD', 'AWAITING', 'SECURED'] as const) {
       expect(statusOf(phase)).toBe('pending');
-      expect(paymentStatusOf(phase, [{ role: 'PRIMARY', state: 'AUTHORIZED' }])).toBe('Pending');
+      expect(paymentStatusOf(visit(phase), [{ role: 'PRIMARY', state: 'AUTHORIZED' }])).toBe('Pending');
     }
   });
 
   it('is confirmed and Paid afterwards', () => {
     expect(statusOf('CONFIRMED')).toBe('confirmed');
-    expect(paymentStatusOf('CONFIRMED', [{ role: 'PRIMARY', state: 'CAPTURED' }])).toBe('Paid');
+    expect(paymentStatusOf(visit('CONFIRMED'), [{ role: 'PRIMARY', state: 'CAPTURED' }])).toBe('Paid');
   });
 
   it('says what is owed of a booking that ended', () => {
     expect(statusOf('EXPIRED')).toBe('cancelled');
-    expect(paymentStatusOf('EXPIRED', [{ role: 'SURPLUS', state: 'REFUND_REQUESTED' }])).toBe('Refund due');
-    expect(paymentStatusOf('CANCELLED', [{ role: 'SURPLUS', state: 'REFUNDED' }])).toBe('Refunded');
-    expect(paymentStatusOf('EXPIRED', [])).toBe('Pending');
+    expect(paymentStatusOf(visit('EXPIRED'), [{ role: 'SURPLUS', state: 'REFUND_REQUESTED' }])).toBe('Refund due');
+    expect(paymentStatusOf(visit('CANCELLED'), [{ role: 'SURPLUS', state: 'REFUNDED' }])).toBe('Refunded');
+    expect(paymentStatusOf(visit('EXPIRED'), [])).toBe('Pending');
+  });
+
+  it('is Pending at the clinic until staff note that it was paid, and free is free in old rows too', () => {
+    const atClinic = { ...visit('CONFIRMED'), paid_by: 'at_clinic' } as const;
+    expect(paymentStatusOf(atClinic, [])).toBe('Pending');
+    expect(paymentStatusOf({ ...atClinic, paid_at_clinic_at: '2026-11-22T10:00:00.000Z' }, [])).toBe('Paid');
+    expect(paidBy(atClinic)).toBe('at_clinic');
+    expect(paidBy({ ...visit('CONFIRMED'), amount_paise: 0 })).toBe('free');
   });
 
   it('owns its slot exactly while it is live', () => {

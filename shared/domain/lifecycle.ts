@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '../values/ist.ts';
-import type { AppointmentStatus, PaymentStatus, Phase } from './appointment.ts';
+import type { Appointment, AppointmentStatus, PaidBy, PaymentStatus, Phase } from './appointment.ts';
 import type { Payment } from './payment.ts';
 
 const STATUS_OF: Record<Phase, AppointmentStatus> = {
@@ -15,6 +15,10 @@ const STATUS_OF: Record<Phase, AppointmentStatus> = {
 
 /** How a phase reads outside (specification: patient §4, admin §4). */
 export const statusOf = (phase: Phase): AppointmentStatus => STATUS_OF[phase];
+
+/** How a visit is paid; a price of nothing tells it of rows older than the record. */
+export const paidBy = ({ amount_paise, paid_by }: Pick<Appointment, 'amount_paise' | 'paid_by'>): PaidBy =>
+  amount_paise === 0 ? 'free' : paid_by;
 
 /** Phases in which the appointment owns its slot. */
 export const LIVE_PHASES: readonly Phase[] = ['HELD', 'AWAITING', 'SECURED', 'CONFIRMED'];
@@ -35,7 +39,13 @@ const OPEN_PAYMENTS: readonly Payment['state'][] = ['AUTHORIZED', 'VOID_WAIT', '
 export const isOpenPayment = (payment: Pick<Payment, 'state'>): boolean => OPEN_PAYMENTS.includes(payment.state);
 
 /** 'Pending', 'Paid', 'Refund due' or 'Refunded', derived from the payments (specification: admin §3, as decided). */
-export function paymentStatusOf(phase: Phase, payments: readonly Pick<Payment, 'role' | 'state'>[]): PaymentStatus {
+export function paymentStatusOf(
+  visit: Pick<Appointment, 'phase' | 'amount_paise' | 'paid_by' | 'paid_at_clinic_at'>,
+  payments: readonly Pick<Payment, 'role' | 'state'>[],
+): PaymentStatus {
+  const { phase } = visit;
+  // 'Pay at clinic', until staff note it as paid.
+  if (paidBy(visit) === 'at_clinic') return visit.paid_at_clinic_at === null ? 'Pending' : 'Paid';
   if (phase === 'CONFIRMED' || phase === 'COMPLETED' || phase === 'NO_SHOW') return 'Paid';
   if (
     payments.some(({ state }) => state === 'REFUND_DUE' || state === 'REFUND_REQUESTED' || state === 'REFUND_MANUAL')

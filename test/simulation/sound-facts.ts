@@ -119,6 +119,7 @@ export function soundFacts(): Facts & { confirmed: DumpedBooking; expired: Dumpe
       clinics: [sampleClinic()],
       leads: [],
       conversions: [],
+      acts: [],
     },
     ledger: {
       orders: [1, 2].map((n) => ({

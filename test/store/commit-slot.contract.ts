@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { BookingStore } from '#functions/core/booking/ports.ts';
+import type { BookingStore, LockState, Move } from '#functions/core/booking/ports.ts';
 import { expectRefused } from './expect-refused.ts';
 import {
   appointmentId,
@@ -135,6 +135,30 @@ export function commitSlotContract(make: MakeStores): void {
       expect(await bookings.lock(clinicId(), SLOT)).toBeNull();
       await expectRefused(bookings, nextMove(expire.appointment, {}, { lock: { expect: 'HELD', next: null } }), 'lock');
       expect(await bookings.commit(holdMove({ id: appointmentId(2) }))).toEqual(OK);
+    });
+
+    it('moves to another slot in one step: the new one taken where nobody is, the old one given back', async () => {
+      const booked = (n: number, slot: string) => holdMove({ id: appointmentId(n), slot, phase: 'CONFIRMED' });
+      const first = booked(1, SLOT);
+      await bookings.commit(first);
+      await bookings.commit(booked(2, NEXT_SLOT));
+      const moved = (slot: string) => nextMove(first.appointment, { slot });
+      const to = (slot: string, leaves: LockState): Move => {
+        const move = moved(slot);
+        const lock = { expect: 'absent', next: lockOf(move.appointment, 'BOOKED') } as const;
+        return { ...move, lock, leaves: { slot: SLOT, expect: leaves } };
+      };
+      const free = '2026-12-03T04:30:00.000Z';
+      await expectRefused(bookings, to(NEXT_SLOT, 'HELD'), 'lock');
+      await expectRefused(bookings, to(free, 'BOOKED'), 'lock');
+      expect((await bookings.lock(clinicId(), SLOT))?.appointment_id).toBe(appointmentId(1));
+      expect(await bookings.commit(to(free, 'HELD'))).toEqual(OK);
+      expect(await bookings.lock(clinicId(), SLOT)).toBeNull();
+      expect(await bookings.lock(clinicId(), free)).toMatchObject({
+        appointment_id: appointmentId(1),
+        state: 'BOOKED',
+      });
+      expect((await bookings.lock(clinicId(), NEXT_SLOT))?.appointment_id).toBe(appointmentId(2));
     });
 
     it('keeps a history in which every version stands once', async () => {

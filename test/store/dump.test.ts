@@ -1,5 +1,6 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { actOnBooking } from '#functions/core/audit/act-on-booking.ts';
 import { dumpTable } from '#functions/store/dump.ts';
 import { ensureTable } from '#functions/store/ensure-table.ts';
 import { rowOf } from '#functions/store/row-of.ts';
@@ -37,6 +38,10 @@ const LEAD = {
   created_at: NOW,
 };
 
+const ACT = actOnBooking({ ...sampleAppointment(), ver: 2 }, { id: 'asha', email: null, action: 'booking.cancel' }, [
+  'phase',
+]);
+
 describe('dumpTable', () => {
   it('groups everything the table holds', async () => {
     const table = await dynamo.freshTable();
@@ -62,6 +67,7 @@ describe('dumpTable', () => {
         notices: [sampleNotice()],
         money: [sampleMoney()],
         conversions: [sampleConversion()],
+        act: ACT,
       },
     );
     await stores.seed({ clinics: [sampleClinic()] });
@@ -81,6 +87,7 @@ describe('dumpTable', () => {
       clinics: [sampleClinic()],
       leads: [LEAD],
       conversions: [sampleConversion()],
+      acts: [ACT],
     });
   });
 

@@ -141,10 +141,13 @@ function takeHold(world: HoldWorld, request: Wanted, tickets: readonly Ticket[])
     slot: request.slot,
     phase: 'HELD',
     amount_paise: feePaise(clinic),
+    paid_by: feePaise(clinic) === 0 ? 'free' : 'online',
+    paid_at_clinic_at: null,
     offered: {
       fee_paise: feePaise(clinic),
       window: windowOf(clinic, request.slot),
       horizon_days: BOOKING_DAYS_AHEAD,
+      at: null,
     },
     razorpay_order_id: null,
     razorpay_payment_id: null,
@@ -159,6 +162,8 @@ function takeHold(world: HoldWorld, request: Wanted, tickets: readonly Ticket[])
     tickets: tickets.map(({ key }) => key),
     replaces: request.replaces?.appointment_id ?? null,
     superseded_by: null,
+    moves_by_patient: 0,
+    ics_sequence: 0,
     next_check_at: null,
   };
   const appointment = { ...row, next_check_at: nextCheck(now, row, []) };
@@ -171,6 +176,8 @@ function takeHold(world: HoldWorld, request: Wanted, tickets: readonly Ticket[])
       to: 'HELD',
       move: 'hold',
       actor: 'patient',
+      actor_id: null,
+      slots: null,
       reason: 'slot chosen',
       evidence: [],
       at,

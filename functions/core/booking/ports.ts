@@ -1,5 +1,6 @@
 import type { WebhookEvent } from '../payments/ports.ts';
 import type { RecentUses, Ticket } from '../quotas/ports.ts';
+import type { Act } from '#shared/domain/act.ts';
 import type { Appointment, AuditEntry, PatientDetails } from '#shared/domain/appointment.ts';
 import type { Conversion } from '#shared/domain/conversion.ts';
 import type { Lead } from '#shared/domain/lead.ts';
@@ -65,8 +66,12 @@ export type Move = {
   /** 'absent' for a new appointment, else the version that must still stand. */
   expectVer: number | 'absent';
   audit: AuditEntry;
+  /** What somebody of the team did with it, for the audit of the team. */
+  act?: Act;
   /** The slot's lock: what must stand there ('absent', or this appointment's lock in a state) and what comes instead. */
   lock?: { expect: 'absent' | LockState; next: SlotLock | null };
+  /** The slot it leaves for the one that it is in after the move: its own lock must stand there, and goes. */
+  leaves?: { slot: string; expect: LockState };
   payments?: { payment: Payment; expect: 'absent' | PaymentState }[];
   /** What this move took and returned; the version writes it down once. */
   money?: MoneyEntry[];

@@ -41,7 +41,7 @@ export async function viewAppointment(
     email: details?.email ?? null,
     amount: paiseToRupees(appointment.amount_paise),
     status: statusOf(appointment.phase),
-    payment_status: paymentStatusOf(appointment.phase, payments),
+    payment_status: paymentStatusOf(appointment, payments),
     booking_state: bookingStateOf(booking),
     razorpay_order_id: appointment.razorpay_order_id,
     razorpay_payment_id: appointment.razorpay_payment_id,

@@ -1,3 +1,4 @@
+import type { Act } from '#shared/domain/act.ts';
 import type { AuditEntry } from '#shared/domain/appointment.ts';
 import type { Clinic } from '#shared/domain/clinic.ts';
 import type { Conversion } from '#shared/domain/conversion.ts';
@@ -18,4 +19,6 @@ export type TableDump = {
   clinics: Clinic[];
   leads: Lead[];
   conversions: Conversion[];
+  /** What the team did. */
+  acts: Act[];
 };

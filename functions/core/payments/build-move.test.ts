@@ -27,3 +27,37 @@ it('no other move writes them again', () => {
   expect(buildMove(NOW, booking, { name: 'confirm', reason: 'captured', payments }).details).toBeUndefined();
   expect(buildMove(NOW, booking, { name: 'expire', reason: 'unpaid' }).details).toBeUndefined();
 });
+
+it('names whoever of the team made it in the history, and in the audit, where it is one entry however often it is tried', () => {
+  const by = { id: 'asha', email: 'asha@example.in', action: 'booking.cancel' } as const;
+  const change = { name: 'cancel', reason: 'the dentist is ill', by, appointment: { phase: 'CANCELLED' } } as const;
+  const { audit, act, appointment } = buildMove(NOW, booking, change);
+  expect(audit).toMatchObject({ actor: 'admin', actor_id: 'asha' });
+  expect(act).toEqual({
+    id: `act_${appointment.id}_${appointment.ver}`,
+    at: new Date(NOW).toISOString(),
+    actor_id: 'asha',
+    actor_email: 'asha@example.in',
+    action: 'booking.cancel',
+    entity: `booking#${appointment.id}`,
+    fields: ['phase'],
+  });
+  expect(buildMove(NOW, booking, change).act).toEqual(act);
+});
+
+it('tells in the history from which time to which a booking was moved, and names nobody where nobody of the team acted', () => {
+  const slot = '2026-12-02T04:30:00.000Z';
+  const { audit, act } = buildMove(NOW, booking, {
+    name: 'order',
+    reason: 'a test',
+    actor: 'patient',
+    appointment: { slot },
+  });
+  expect(audit).toMatchObject({
+    actor: 'patient',
+    actor_id: null,
+    slots: { from: booking.appointment.slot, to: slot },
+  });
+  expect(act).toBeUndefined();
+  expect(buildMove(NOW, booking, { name: 'expire', reason: 'unpaid' }).audit.slots).toBeNull();
+});

@@ -1,3 +1,4 @@
+import type { Actor } from '#shared/domain/act.ts';
 import type { Appointment, AuditEntry } from '#shared/domain/appointment.ts';
 import type { Conversion } from '#shared/domain/conversion.ts';
 import type { Notice } from '#shared/domain/notice.ts';
@@ -5,6 +6,8 @@ import { isUnpaidHold } from '#shared/domain/lifecycle.ts';
 import type { Payment, PaymentState } from '#shared/domain/payment.ts';
 import type { Booking, LockState, Move, SlotLock } from '../booking/ports.ts';
 import type { Ticket } from '../quotas/ports.ts';
+import { actOnBooking } from '../audit/act-on-booking.ts';
+import type { BookingAction } from '../audit/act-on-booking.ts';
 import { moneyOfMove } from './money-of-move.ts';
 import { keepLook, nextCheck } from './next-check.ts';
 
@@ -37,7 +40,9 @@ export type MoveName =
 export type Change = {
   name: MoveName;
   reason: string;
-  actor?: AuditEntry['actor'];
+  actor?: Exclude<AuditEntry['actor'], 'admin'>;
+  /** Who of the team does it, and the word for it in the audit. */
+  by?: Actor & { action: BookingAction };
   evidence?: string[];
   appointment?: Partial<Omit<Appointment, 'id' | 'ver'>>;
   lock?: { expect: 'absent' | LockState; next: SlotLock | null };
@@ -70,6 +75,15 @@ function ticketsOf(
 const keepsDetails = ({ name, payments }: Change): boolean =>
   name === 'confirm_free' || (payments ?? []).some(({ expect }) => expect === 'absent');
 
+const actorOf = ({ actor, by }: Change): Pick<AuditEntry, 'actor' | 'actor_id'> =>
+  by ? { actor: 'admin', actor_id: by.id } : { actor: actor ?? 'settle', actor_id: null };
+
+/** The names of what a change sets. */
+const changedBy = ({ appointment, payments }: Change): string[] => [
+  ...Object.keys(appointment ?? {}),
+  ...(payments ? ['payments'] : []),
+];
+
 /** One move from a booking as it was read: version, audit, money, tickets and next look follow by themselves. */
 export function buildMove(now: number, booking: Booking, change: Change): Move {
   const before = booking.appointment;
@@ -91,7 +105,8 @@ export function buildMove(now: number, booking: Booking, change: Change): Move {
     from: before.phase,
     to: after.phase,
     move: change.name,
-    actor: change.actor ?? 'settle',
+    ...actorOf(change),
+    slots: before.slot === after.slot ? null : { from: before.slot, to: after.slot },
     reason: change.reason,
     evidence: change.evidence ?? [],
     at,
@@ -103,6 +118,7 @@ export function buildMove(now: number, booking: Booking, change: Change): Move {
     },
     expectVer: before.ver,
     audit,
+    ...(change.by ? { act: actOnBooking(after, change.by, changedBy(change)) } : {}),
     ...(change.lock ? { lock: change.lock } : {}),
     ...(change.payments ? { payments: change.payments } : {}),
     ...(money.length > 0 ? { money } : {}),

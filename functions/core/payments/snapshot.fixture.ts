@@ -22,6 +22,8 @@ export const appointment = (change: Partial<Appointment> = {}): Appointment => (
   slot: iso(24 * 60),
   phase: 'AWAITING',
   amount_paise: 9900,
+  paid_by: 'online',
+  paid_at_clinic_at: null,
   offered: null,
   razorpay_order_id: ORDER,
   razorpay_payment_id: null,
@@ -36,6 +38,8 @@ export const appointment = (change: Partial<Appointment> = {}): Appointment => (
   tickets: [],
   replaces: null,
   superseded_by: null,
+  moves_by_patient: 0,
+  ics_sequence: 0,
   next_check_at: iso(1),
   ...change,
 });

@@ -25,6 +25,8 @@ function forcedConfirmation(world: World, { appointment, payments }: Booking, pa
       to: 'CONFIRMED',
       move: 'confirm',
       actor: 'patient',
+      actor_id: null,
+      slots: null,
       reason: 'forced',
       evidence: [paymentId],
       at,

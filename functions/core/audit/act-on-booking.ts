@@ -1,0 +1,29 @@
+import type { Act, Actor } from '#shared/domain/act.ts';
+import type { Appointment } from '#shared/domain/appointment.ts';
+
+/** What the team does with a booking, as the audit names it. */
+export type BookingAction =
+  | `booking.${'cancel' | 'complete' | 'no_show' | 'correct' | 'move' | 'book' | 'mark_paid' | 'note' | 'resend' | 'verify'}`
+  | `refund.${'approve' | 'refuse' | 'give' | 'close_by_hand'}`;
+
+/** The name of a booking in the audit. */
+export const bookingEntity = (appointmentId: string): string => `booking#${appointmentId}`;
+
+/**
+ * The entry of a move that somebody of the team makes, written in the move's own transaction. Its id follows from the
+ * version that the booking has after it, so that a move that is tried again is one entry.
+ * @param fields names of what it changes, never what it says
+ */
+export const actOnBooking = (
+  { id, ver, updated_at }: Pick<Appointment, 'id' | 'ver' | 'updated_at'>,
+  { action, ...actor }: Actor & { action: BookingAction },
+  fields: readonly string[],
+): Act => ({
+  id: `act_${id}_${ver}`,
+  at: updated_at,
+  actor_id: actor.id,
+  actor_email: actor.email,
+  action,
+  entity: bookingEntity(id),
+  fields: [...fields],
+});

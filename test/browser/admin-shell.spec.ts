@@ -44,6 +44,7 @@ test(
     // Into another screen: focus and title are its own, and the way back is in the breadcrumb.
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: /Find a screen/ }).fill('new cli');
+    await expect(page.getByRole('option')).toHaveText(['Add New Clinic']);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/admin/clinics/new');
     await expect(page.getByRole('heading', heading('Add New Clinic'))).toBeFocused();
@@ -63,6 +64,7 @@ test(
     // Keys: help, search, leave.
     await page.keyboard.press('Escape');
     await expect(page).toHaveURL('/admin/clinics');
+    await expect(page.getByRole('heading', heading('Manage Clinics'))).toBeFocused();
     await page.keyboard.press('/');
     await expect(page.getByRole('searchbox', { name: 'Search clinics...' })).toBeFocused();
     await page.keyboard.press('Escape');
@@ -72,6 +74,55 @@ test(
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.keyboard.press('Tab');
     expect(complaints).toEqual([]);
+  },
+);
+
+test(
+  'a key pressed while the next screen is on its way is not lost, and arriving takes the keyboard from nobody (A-016)',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await signIn(page, { role: 'admin', sub: 'arriving-admin' });
+    const search = page.getByRole('searchbox', { name: 'Search clinics...' });
+    // The code of the screen comes when told.
+    let answer = (): void => undefined;
+    const told = new Promise<void>((resolve) => (answer = resolve));
+    await page.route(/\/admin-clinics-page[^/]*\.js/, async (route) => {
+      await told;
+      await route.fallback();
+    });
+    const asked = page.waitForRequest(/\/admin-clinics-page[^/]*\.js/);
+    await page.goto('/admin/audit');
+    await expect(page.getByText(/Last refreshed/)).toBeVisible();
+    await page.getByRole('link', { name: 'Manage Clinics' }).click();
+    await asked;
+    await page.keyboard.press('/');
+    answer();
+    await expect(search).toBeFocused();
+    // Another screen keeps nothing of it.
+    await page.getByRole('link', { name: 'Audit' }).click();
+    await expect(page.getByRole('heading', heading('Audit'))).toBeFocused();
+    await page.getByRole('link', { name: 'Manage Clinics' }).click();
+    await expect(page.getByRole('heading', heading('Manage Clinics'))).toBeFocused();
+
+    // Somebody quick is in the search as soon as it is there.
+    await page.getByRole('link', { name: 'Audit' }).click();
+    await expect(page.getByRole('heading', heading('Audit'))).toBeFocused();
+    await page.evaluate(() => {
+      const main = document.querySelector('main');
+      const watch = new MutationObserver(() => {
+        const found = document.querySelector<HTMLElement>('[data-search]');
+        if (found === null) return;
+        watch.disconnect();
+        found.focus();
+        // What comes later than this would take the keyboard away.
+        setTimeout(() => (document.documentElement.dataset['settled'] = 'yes'), 0);
+      });
+      if (main !== null) watch.observe(main, { childList: true, subtree: true });
+    });
+    await page.getByRole('link', { name: 'Manage Clinics' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-settled', 'yes');
+    await expect(page.getByText(/Last refreshed/)).toBeVisible();
+    await expect(search).toBeFocused();
   },
 );
 

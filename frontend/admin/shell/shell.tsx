@@ -8,7 +8,7 @@ import { Breadcrumb } from './breadcrumb.tsx';
 import { KeyHelp, MenuDrawer, Palette, preloadParts, ThemeMenu } from './late-parts.ts';
 import { ConnectionLine } from './connection-line.tsx';
 import { menuOf } from './screen.ts';
-import { focusSearch, useShortcuts } from './shortcuts.ts';
+import { useShortcuts } from './shortcuts.ts';
 import { SideMenu } from './side-menu.tsx';
 import { useSignedIn } from './signed-in.ts';
 import { useArrival } from './use-arrival.ts';
@@ -25,7 +25,7 @@ export function Shell({ routes }: { routes: readonly RouteObject[] }) {
   const [over, setOver] = useState<'palette' | 'help' | null>(null);
   const parent = useTrail().at(-2);
   const navigate = useNavigate();
-  useArrival();
+  const { focusSearch } = useArrival();
   useEffect(preloadParts, []);
   useShortcuts({
     menu: menu.toggle,

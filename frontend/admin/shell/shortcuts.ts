@@ -60,5 +60,5 @@ export function useShortcuts(on: Record<Shortcut, () => void>): void {
   }, []);
 }
 
-/** Puts the keyboard into the search of the list that is shown, if there is one. */
-export const focusSearch = (): void => document.querySelector<HTMLInputElement>('[data-search]')?.focus();
+/** The search of the list that is shown, if there is one. */
+export const findSearch = (): HTMLInputElement | null => document.querySelector<HTMLInputElement>('[data-search]');

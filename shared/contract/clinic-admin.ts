@@ -4,7 +4,7 @@ import { GalleryImage } from '../domain/gallery.ts';
 import { Pause } from '../domain/pause.ts';
 import { Review } from '../domain/review.ts';
 import { AppointmentId, ClinicId } from '../values/ids.ts';
-import { ClinicForm, DaysForm, HoursForm, ImageWords, NewImage, PauseForm, ReviewForm } from './clinic-form.ts';
+import { ClinicForm, DaysForm, HoursForm, ImageWords, NewImage, PauseForm, ReviewForm } from './clinic-forms.ts';
 import { route } from './route.ts';
 
 export const ADMIN_CLINICS_PER_PAGE = 25;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { HoursForm } from '../contract/clinic-form.ts';
+import { HoursForm } from '../contract/clinic-forms.ts';
 import { HOURS_MESSAGES, hoursProblem } from './hours-rules.ts';
 import { defaultHours } from './schedule.ts';
 

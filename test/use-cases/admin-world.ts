@@ -5,7 +5,7 @@ import { createClinicStore } from '#functions/store/clinic-store.ts';
 import { createClinicThings } from '#functions/store/clinic-things-store.ts';
 import { publishClinics } from '#functions/core/clinics/publish-clinics.ts';
 import { createClinic } from '#functions/core/clinic-admin/save-clinic-form.ts';
-import { ClinicForm } from '#shared/contract/clinic-form.ts';
+import { ClinicForm } from '#shared/contract/clinic-forms.ts';
 import type { Actor } from '#shared/domain/act.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { directClient } from '#test/store/fake/fake-dynamo.ts';

@@ -4,7 +4,7 @@ import { addReview, adminReviews, removeReview, updateReview } from '#functions/
 import { listGallery } from '#functions/core/clinics/list-gallery.ts';
 import { listReviews } from '#functions/core/clinics/list-reviews.ts';
 import { MOST_IMAGES } from '#shared/contract/clinic-admin.ts';
-import { NewImage, ReviewForm } from '#shared/contract/clinic-form.ts';
+import { NewImage, ReviewForm } from '#shared/contract/clinic-forms.ts';
 import { rowOf } from '#functions/store/row-of.ts';
 import { clinicId } from '#test/store/sample-booking.ts';
 import { adminWorld, ASHA, RAVI } from './admin-world.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ClinicForm } from '#shared/contract/clinic-form.ts';
+import { ClinicForm } from '#shared/contract/clinic-forms.ts';
 import { CLINIC_FIELDS, FORM_TABS, newDraft, tabOf } from './clinic-draft.ts';
 
 test('a new clinic begins with the fee of ₹99, shown on the home page and not featured, with all its tabs (A-027)', () => {

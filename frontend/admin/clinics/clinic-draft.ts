@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { AdminClinic } from '#shared/contract/clinic-admin.ts';
-import { ClinicForm } from '#shared/contract/clinic-form.ts';
+import { ClinicForm } from '#shared/contract/clinic-forms.ts';
 import { formatRupees, rupeesToPaise } from '#shared/values/money.ts';
 import { istDay } from '#shared/values/ist.ts';
 import type { EditedField } from '../ui/use-versioned.tsx';

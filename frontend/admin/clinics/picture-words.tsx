@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
-import { ImageWords } from '#shared/contract/clinic-form.ts';
+import { ImageWords } from '#shared/contract/clinic-forms.ts';
 import type { GalleryImage } from '#shared/domain/gallery.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';

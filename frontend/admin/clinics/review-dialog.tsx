@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
-import { ReviewForm } from '#shared/contract/clinic-form.ts';
+import { ReviewForm } from '#shared/contract/clinic-forms.ts';
 import type { Review } from '#shared/domain/review.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';

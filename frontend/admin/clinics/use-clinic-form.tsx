@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import type { FieldErrors, FieldPath } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { AdminClinic } from '#shared/contract/clinic-admin.ts';
-import { ClinicForm } from '#shared/contract/clinic-form.ts';
+import { ClinicForm } from '#shared/contract/clinic-forms.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { api } from '../api/client.ts';
 import { say } from '../ui/say.ts';

@@ -1,5 +1,5 @@
 import { MOST_IMAGES } from '#shared/contract/clinic-admin.ts';
-import type { NewImage } from '#shared/contract/clinic-form.ts';
+import type { NewImage } from '#shared/contract/clinic-forms.ts';
 import type { Actor } from '#shared/domain/act.ts';
 import type { GalleryImage } from '#shared/domain/gallery.ts';
 import { Problem } from '#shared/problems.ts';

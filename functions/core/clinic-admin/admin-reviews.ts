@@ -1,6 +1,6 @@
 import { ADMIN_REVIEWS_PER_PAGE } from '#shared/contract/clinic-admin.ts';
 import type { AdminReviews } from '#shared/contract/clinic-admin.ts';
-import type { ReviewForm } from '#shared/contract/clinic-form.ts';
+import type { ReviewForm } from '#shared/contract/clinic-forms.ts';
 import type { Actor } from '#shared/domain/act.ts';
 import type { Review } from '#shared/domain/review.ts';
 import { Problem } from '#shared/problems.ts';

@@ -1,5 +1,5 @@
 import type { ChangedClinic, OutsideVisits } from '#shared/contract/clinic-admin.ts';
-import type { DaysForm, HoursForm, PauseForm } from '#shared/contract/clinic-form.ts';
+import type { DaysForm, HoursForm, PauseForm } from '#shared/contract/clinic-forms.ts';
 import type { Actor } from '#shared/domain/act.ts';
 import type { Clinic } from '#shared/domain/clinic.ts';
 import { takesBookings } from '#shared/domain/fee.ts';

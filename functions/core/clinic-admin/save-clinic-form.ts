@@ -1,5 +1,5 @@
 import type { AdminClinic } from '#shared/contract/clinic-admin.ts';
-import type { ClinicForm } from '#shared/contract/clinic-form.ts';
+import type { ClinicForm } from '#shared/contract/clinic-forms.ts';
 import type { Actor } from '#shared/domain/act.ts';
 import type { Clinic } from '#shared/domain/clinic.ts';
 import { Problem } from '#shared/problems.ts';

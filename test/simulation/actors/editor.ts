@@ -9,7 +9,7 @@ import { pauseAll } from '#functions/core/clinic-admin/pause-all.ts';
 import { updateClinic } from '#functions/core/clinic-admin/save-clinic-form.ts';
 import { showClinic } from '#functions/core/clinic-admin/show-clinic.ts';
 import type { AdminClinic } from '#shared/contract/clinic-admin.ts';
-import { ClinicForm } from '#shared/contract/clinic-form.ts';
+import { ClinicForm } from '#shared/contract/clinic-forms.ts';
 import { Problem } from '#shared/problems.ts';
 import type { ProblemCode } from '#shared/problems.ts';
 import { MINUTE_MS, istDay } from '#shared/values/ist.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { AdminClinicQuery } from './clinic-admin.ts';
-import { ClinicForm, DaysForm, ReviewForm } from './clinic-form.ts';
+import { ClinicForm, DaysForm, ReviewForm } from './clinic-forms.ts';
 
 const good = {
   clinic_name: 'Lotus Dental',

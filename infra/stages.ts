@@ -1,6 +1,11 @@
 import { BRAND } from '#shared/content/brand.ts';
-import type { RouteKind, Throttle } from './constructs/route-throttles.ts';
 import { SEND_CEILINGS } from '#shared/domain/limits.ts';
+
+/** Kinds of routes that must not shut each other: what visitors read, what they do, and what the provider tells us. */
+export type RouteKind = 'pages' | 'api' | 'provider';
+
+/** How many requests a second are let through, and how many at once. */
+export type Throttle = { rate: number; burst: number };
 
 /**
  * The product's own domain at a stage. The zone must be in Route 53 of the same account; with it, the certificates, the

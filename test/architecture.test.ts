@@ -33,6 +33,21 @@ describe('the house', () => {
     expect(circleIn(areas, roomIn('functions/core'))).toBeNull();
   });
 
+  test.each([
+    'functions',
+    'functions/store',
+    'frontend',
+    'frontend/admin',
+    'frontend/site',
+    'infra',
+    'infra/local',
+    'shared',
+  ])('the rooms of %s lean on one another in one direction', (top) => {
+    const rooms = sources.filter(({ path: file }) => file.startsWith(`${top}/`));
+    expect(rooms.length).toBeGreaterThan(10);
+    expect(circleIn(rooms, roomIn(top))).toBeNull();
+  });
+
   test.each(houseRules)('$name', ({ violations }) => {
     expect(violations(sources)).toEqual([]);
   });

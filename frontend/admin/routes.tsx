@@ -3,7 +3,7 @@ import type { RouteObject } from 'react-router';
 import { AUDIT_ROUTES } from './audit/routes.tsx';
 import { BrokenPage, BrokenScreen } from './broken-page.tsx';
 import { CLINIC_ROUTES } from './clinics/routes.tsx';
-import { NotFoundPage } from './not-found-page.tsx';
+import { NotFoundPage } from './shell/not-found-page.tsx';
 import { SESSION_ROUTES } from './session/routes.tsx';
 import { SETTINGS_ROUTES } from './settings/routes.tsx';
 import { FirstScreen } from './shell/first-screen.tsx';

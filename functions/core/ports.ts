@@ -1,5 +1,3 @@
-import type { DueKind } from './due/ports.ts';
-
 /** Milliseconds since 1970. The only clock the use cases know. */
 export type Clock = { now(): number };
 
@@ -36,9 +34,6 @@ export type Log = {
   warn(message: string, ids: Record<string, string | number>): void;
   alarm(message: string, ids: Record<string, string | number>): void;
 };
-
-/** Tells a figure that alarms are set on. */
-export type Measure = (metric: 'OldestDueSeconds', value: number, of: { kind: DueKind }) => void;
 
 /** The brand is configuration. */
 export type Brand = { name: string; siteUrl: string; supportPhone: string; supportEmail: string };

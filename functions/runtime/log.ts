@@ -1,4 +1,5 @@
-import type { Log, Measure } from '../core/ports.ts';
+import type { Measure } from '../core/due/ports.ts';
+import type { Log } from '../core/ports.ts';
 import type { SecurityEvents } from '../core/security/security-events.ts';
 import type { FunctionName } from '../manifest.ts';
 import { readLogLevel } from './env.ts';

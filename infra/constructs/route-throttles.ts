@@ -1,17 +1,12 @@
 import { CfnStage } from 'aws-cdk-lib/aws-apigatewayv2';
 import type { HttpRoute, HttpStage } from 'aws-cdk-lib/aws-apigatewayv2';
 import { API_PREFIX, RAW_ROUTES } from '#shared/contract/api.ts';
-
-/** Kinds of routes that must not shut each other: what visitors read, what they do, and what the provider tells us. */
-export type RouteKind = 'pages' | 'api' | 'provider';
+import type { RouteKind, Throttle } from '../stages.ts';
 
 /** Doors that Razorpay calls, or a browser on its way back from there. */
 export const PROVIDER_DOORS: readonly string[] = [RAW_ROUTES.razorpay_webhook, RAW_ROUTES.payment_callback].map(
   ({ path }) => `${API_PREFIX}${path}`,
 );
-
-/** How many requests a second are let through, and how many at once. */
-export type Throttle = { rate: number; burst: number };
 
 /**
  * Gives each route of the API a limit of its own, by its kind; every other route, the pages, shares the stage's. A route

@@ -2,7 +2,7 @@ import type { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import { API_PREFIX } from '#shared/contract/api.ts';
 import { BODY_LIMITS } from '#shared/contract/route.ts';
 import { PROVIDER_DOORS } from '../constructs/route-throttles.ts';
-import type { RouteKind } from '../constructs/route-throttles.ts';
+import type { RouteKind } from '../stages.ts';
 
 type Rule = CfnWebACL.RuleProperty;
 type Statement = CfnWebACL.StatementProperty;

@@ -1,6 +1,4 @@
 import { BRAND } from '#shared/content/brand.ts';
-import type { TeamPool } from './identity/team-pool.ts';
-import type { MetaAccount } from './meta-account.ts';
 
 /** Where this machine takes in files as S3 does: on the site's own origin. */
 export const UPLOAD_DOOR = '/uploads';
@@ -37,6 +35,12 @@ export type PaymentAccount = {
   keySecret: string;
   webhookSecret: string;
 };
+
+/** Where the team signs in, as the functions and the browser know it. */
+export type TeamPool = { issuer: string; clientId: string; poolId: string; endpoint: string };
+
+/** Where events are told: Meta itself, or this machine's stand-in for it. */
+export type MetaAccount = { pixelId: string; accessToken: string; apiUrl: string };
 
 /** Who mails come from on this machine. */
 export const MAIL_FROM = `${BRAND.name} <bookings@punnagai.example>`;

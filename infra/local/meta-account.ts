@@ -1,9 +1,7 @@
 import { startMeta } from './engines/start-meta.ts';
+import type { MetaAccount } from './function-env.ts';
 import type { Outbox } from './inbox/outbox.ts';
 import type { StopList } from './stop-list.ts';
-
-/** Where events are told: Meta itself, or this machine's stand-in for it. */
-export type MetaAccount = { pixelId: string; accessToken: string; apiUrl: string };
 
 /** What the stand-in takes for a valid token. */
 const LOCAL_TOKEN = 'local-access-token';

@@ -1,5 +1,5 @@
 import { ApiError } from '../../api/api-error.ts';
-import { reasonWords } from '../api/failure-words.ts';
+import { reasonWords } from '../ui/failure-words.ts';
 
 /** Why hours or days could not be saved, in the specified words (admin §8). */
 export function scheduleFailure(error: unknown, hoursStored: boolean): { title: string; reason: string } {

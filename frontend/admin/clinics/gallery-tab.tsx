@@ -6,7 +6,7 @@ import type { AdminClinic } from '#shared/contract/clinic-admin.ts';
 import type { GalleryImage } from '#shared/domain/gallery.ts';
 import { Card } from '../../ui/card.tsx';
 import { api } from '../api/client.ts';
-import { reasonWords } from '../api/failure-words.ts';
+import { reasonWords } from '../ui/failure-words.ts';
 import { GalleryUpload } from '../images/gallery-upload.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Failure } from '../ui/failure.tsx';

@@ -3,7 +3,7 @@ import { CirclePause, CirclePlay } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { api } from '../api/client.ts';
-import { reasonWords } from '../api/failure-words.ts';
+import { reasonWords } from '../ui/failure-words.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { say } from '../ui/say.ts';
 import { momentWords } from '../ui/when.ts';

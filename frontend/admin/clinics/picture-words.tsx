@@ -5,7 +5,7 @@ import type { GalleryImage } from '#shared/domain/gallery.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { api } from '../api/client.ts';
-import { reasonWords } from '../api/failure-words.ts';
+import { reasonWords } from '../ui/failure-words.ts';
 import { AdminDialog } from '../ui/dialog.tsx';
 import { FormText } from '../ui/form-text.tsx';
 import { say } from '../ui/say.ts';

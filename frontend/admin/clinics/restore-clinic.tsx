@@ -3,7 +3,7 @@ import { ArchiveRestore } from 'lucide-react';
 import type { AdminClinic } from '#shared/contract/clinic-admin.ts';
 import { Button } from '../../ui/button.tsx';
 import { api } from '../api/client.ts';
-import { reasonWords } from '../api/failure-words.ts';
+import { reasonWords } from '../ui/failure-words.ts';
 import { say } from '../ui/say.ts';
 import { CLINICS_KEY } from './clinic-queries.ts';
 import { rememberSaved } from './recent-clinics.ts';

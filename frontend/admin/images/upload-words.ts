@@ -1,6 +1,6 @@
 import { LARGEST_UPLOAD, UPLOAD_TYPES } from '#shared/domain/upload-rules.ts';
 import { ApiError } from '../../api/api-error.ts';
-import { reasonWords } from '../api/failure-words.ts';
+import { reasonWords } from '../ui/failure-words.ts';
 
 /** Why a picture could not be sent, in the words of the specification (admin §8, Uploads). */
 export const UPLOAD_WORDS = {

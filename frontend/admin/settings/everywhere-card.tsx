@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { api } from '../api/client.ts';
-import { reasonWords } from '../api/failure-words.ts';
+import { reasonWords } from '../ui/failure-words.ts';
 import { signOut } from '../session/session.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { say } from '../ui/say.ts';

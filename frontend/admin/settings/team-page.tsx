@@ -4,7 +4,7 @@ import type { TeamList, TeamMember } from '#shared/contract/team.ts';
 import { isProblem } from '../../api/api-error.ts';
 import { Card } from '../../ui/card.tsx';
 import { api } from '../api/client.ts';
-import { reasonWords } from '../api/failure-words.ts';
+import { reasonWords } from '../ui/failure-words.ts';
 import { useSignedIn } from '../shell/signed-in.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Failure } from '../ui/failure.tsx';

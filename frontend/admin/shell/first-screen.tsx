@@ -2,7 +2,7 @@ import { Navigate } from 'react-router';
 import type { RouteObject } from 'react-router';
 import { menuOf } from './screen.ts';
 import { useSignedIn } from './signed-in.ts';
-import { NotFoundPage } from '../not-found-page.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
 
 /** `/admin` itself: the first screen of the menu that whoever is signed in may open. */
 export function FirstScreen({ routes }: { routes: readonly RouteObject[] }) {

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Role } from '#shared/domain/team.ts';
 import { api } from '../api/client.ts';
-import { reasonWords } from '../api/failure-words.ts';
+import { reasonWords } from '../ui/failure-words.ts';
 import { mayOpen } from './screen.ts';
 import type { FoundClinic } from './palette-items.ts';
 

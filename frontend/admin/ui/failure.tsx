@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
-import { reasonWords } from '../api/failure-words.ts';
+import { reasonWords } from './failure-words.ts';
 
 type FailureProps = { title: string; error: unknown; onRetry: () => void; retrying?: boolean };
 

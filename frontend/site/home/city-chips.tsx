@@ -5,7 +5,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useServed } from '../../lib/served.ts';
 import { CityLinks } from './city-links.tsx';
 import { useChosenInSight } from './use-chosen-in-sight.ts';
-import { useClinicQuery } from './use-clinic-query.ts';
+import { useClinicQuery } from '../clinic-list/use-clinic-query.ts';
 
 const Nothing = () => null;
 /** A page does not break for want of its shortcuts. */

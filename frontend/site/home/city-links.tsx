@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useServed } from '../../lib/served.ts';
 import { Link } from '../../link.tsx';
 import { useCityName } from '../city-name.ts';
-import { searchChip } from './search-chip.ts';
-import { publishSearch, keptState, useSearch } from './use-search.ts';
-import { useSearchState, useClinicQuery } from './use-clinic-query.ts';
+import { searchChip } from '../clinic-list/search-chip.ts';
+import { publishSearch, keptState, useSearch } from '../clinic-list/use-search.ts';
+import { useSearchState, useClinicQuery } from '../clinic-list/use-clinic-query.ts';
 
 /** The city that is looked for, as its clinics spell it where the page came with it. */
 function useChosenCity(): string {

@@ -12,7 +12,7 @@ import { Hero } from './hero.tsx';
 import { Offers } from './offers.tsx';
 import { loadResults, Results } from './results.tsx';
 import { TopClinics } from './top-clinics.tsx';
-import { useClinicQuery } from './use-clinic-query.ts';
+import { useClinicQuery } from '../clinic-list/use-clinic-query.ts';
 import { WhyChoose } from './why-choose.tsx';
 
 /**

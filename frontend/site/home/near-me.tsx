@@ -4,8 +4,8 @@ import { Suspense } from 'react';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { withMessages } from '../../messages.ts';
-import { searchChip } from './search-chip.ts';
-import type { NearMeStatus } from './use-near-me.ts';
+import { searchChip } from '../clinic-list/search-chip.ts';
+import type { NearMeStatus } from '../search/find-location.ts';
 
 const notice = lazyPart<{ status: NearMeStatus }>(
   async () => (await withMessages('search', import('../search/location-notice.tsx'))).LocationNotice,

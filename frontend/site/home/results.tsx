@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { withMessages } from '../../messages.ts';
 import { CLINICS_ANCHOR } from '../../paths.ts';
-import { ClinicGridSkeleton } from './clinic-grid.tsx';
+import { ClinicGridSkeleton } from '../clinic-list/clinic-grid.tsx';
 
 const results = lazyPart(
   async () => (await withMessages('search', import('../search/found-clinics.tsx'))).FoundClinics,

@@ -5,7 +5,7 @@ import { NearMe, NearMeNotice } from './near-me.tsx';
 import { SearchForm } from './search-form.tsx';
 import { SearchTopics } from './search-topics.tsx';
 import { useNearMe } from './use-near-me.ts';
-import { useClinicQuery } from './use-clinic-query.ts';
+import { useClinicQuery } from '../clinic-list/use-clinic-query.ts';
 
 /**
  * The search: its field, where to look, and what most look for. A phone shows the last once somebody begins to search: its

@@ -7,7 +7,7 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { controlClass } from '../../ui/control-class.ts';
 import { loadResults } from './results.tsx';
 import { useSearchWords } from './use-search-words.ts';
-import { useClinicQuery } from './use-clinic-query.ts';
+import { useClinicQuery } from '../clinic-list/use-clinic-query.ts';
 
 const FIELD = 'search-words';
 

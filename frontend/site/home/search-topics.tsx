@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '../../link.tsx';
-import { searchChip } from './search-chip.ts';
+import { searchChip } from '../clinic-list/search-chip.ts';
 import { useChosenInSight } from './use-chosen-in-sight.ts';
-import { publishSearch, keptState, useSearch } from './use-search.ts';
-import { useSearchState, useClinicQuery } from './use-clinic-query.ts';
+import { publishSearch, keptState, useSearch } from '../clinic-list/use-search.ts';
+import { useSearchState, useClinicQuery } from '../clinic-list/use-clinic-query.ts';
 
 /** What most visitors come for, in words that the search finds (test/use-cases/words-of-the-site.test.ts). */
 const TOPICS = [

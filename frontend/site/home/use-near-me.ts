@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import { publish } from '../../lib/site-events.ts';
-import { useSearch } from './use-search.ts';
-import { useSearchState, useClinicQuery } from './use-clinic-query.ts';
-import { keepVisitorCoordinates } from './visitor-coordinates.ts';
-import type { NoPlace } from '../search/find-location.ts';
-
-export type NearMeStatus = 'idle' | 'asking' | NoPlace;
+import { useSearch } from '../clinic-list/use-search.ts';
+import { useSearchState, useClinicQuery } from '../clinic-list/use-clinic-query.ts';
+import { keepVisitorCoordinates } from '../clinic-list/visitor-coordinates.ts';
+import type { NearMeStatus } from '../search/find-location.ts';
 
 /** Asks where the visitor is, only when told to, and shows the nearest clinics first until told otherwise. */
 export function useNearMe(): { isNear: boolean; status: NearMeStatus; press: () => void } {

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { RefObject } from 'react';
 import { readClinicQuery } from '#shared/values/clinic-search.ts';
-import { publishSearch, useSearch } from './use-search.ts';
-import { useSearchState, useClinicQuery } from './use-clinic-query.ts';
+import { publishSearch, useSearch } from '../clinic-list/use-search.ts';
+import { useSearchState, useClinicQuery } from '../clinic-list/use-clinic-query.ts';
 
 /** How long a visitor pauses before the page looks for what was typed so far. */
 const PAUSE_MS = 300;

@@ -3,6 +3,9 @@ import type { Coordinates } from '#shared/values/distance.ts';
 /** Why clinics cannot be sorted by distance. */
 export type NoPlace = 'denied' | 'unavailable' | 'late';
 
+/** How far the wish to see the nearest clinics first has come. */
+export type NearMeStatus = 'idle' | 'asking' | NoPlace;
+
 /** Long enough to answer the browser's question and to hear a satellite or two. */
 const PATIENCE_MS = 15_000;
 /** Nobody walks far in five minutes. */

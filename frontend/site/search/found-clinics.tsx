@@ -1,11 +1,11 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { withQueries } from '../../api/with-queries.tsx';
-import { CardSkeletons } from '../home/clinic-grid.tsx';
-import { ClinicsUnread } from '../home/clinics-unread.tsx';
-import { MoreClinics } from '../home/more-clinics.tsx';
-import { keptState, useSearch } from '../home/use-search.ts';
-import { useClinicQuery } from '../home/use-clinic-query.ts';
+import { CardSkeletons } from '../clinic-list/clinic-grid.tsx';
+import { ClinicsUnread } from '../clinic-list/clinics-unread.tsx';
+import { MoreClinics } from '../clinic-list/more-clinics.tsx';
+import { keptState, useSearch } from '../clinic-list/use-search.ts';
+import { useClinicQuery } from '../clinic-list/use-clinic-query.ts';
 import { FoundList } from './found-list.tsx';
 import { NoMatch } from './no-match.tsx';
 import { ReadingNotice } from './reading-notice.tsx';

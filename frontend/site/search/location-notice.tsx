@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { NearMeStatus } from '../home/use-near-me.ts';
+import type { NearMeStatus } from './find-location.ts';
 
 const WORDS = {
   idle: null,

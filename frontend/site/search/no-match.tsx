@@ -3,9 +3,9 @@ import type { ClinicQuery } from '#shared/values/clinic-search.ts';
 import { Link } from '../../link.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { useCityName } from '../city-name.ts';
-import { NoClinics } from '../home/no-clinics.tsx';
-import { searchChip } from '../home/search-chip.ts';
-import { publishSearch, useSearch } from '../home/use-search.ts';
+import { NoClinics } from '../clinic-list/no-clinics.tsx';
+import { searchChip } from '../clinic-list/search-chip.ts';
+import { publishSearch, useSearch } from '../clinic-list/use-search.ts';
 
 const NOTHING: ClinicQuery = { q: '', city: '' };
 

@@ -3,7 +3,7 @@ import type { ClinicSearch, FoundClinic } from '#shared/contract/clinics.ts';
 import { neighbourhoodOf } from '#shared/values/clinic-search.ts';
 import { onceEach, pagesUpTo } from '../../api/pages-up-to.ts';
 import { searchQuery } from '../../api/queries.ts';
-import type { CurrentSearch } from '../home/use-clinic-query.ts';
+import type { CurrentSearch } from '../clinic-list/use-clinic-query.ts';
 import { byDistance } from './by-distance.ts';
 import type { ShownClinic } from './by-distance.ts';
 

@@ -23,3 +23,6 @@ export type DueStore = {
   /** Puts a row off until `at` (ISO); false when somebody moved it meanwhile. A failing one may go into quarantine. */
   putOff(entry: DueEntry, at: string, failing: (Failing & { quarantined: boolean }) | null): Promise<boolean>;
 };
+
+/** Tells a figure that alarms are set on. */
+export type Measure = (metric: 'OldestDueSeconds', value: number, of: { kind: DueKind }) => void;

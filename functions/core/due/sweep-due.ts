@@ -1,5 +1,5 @@
-import type { Clock, Log, Measure } from '../ports.ts';
-import type { Due, DueKind, DueStore } from './ports.ts';
+import type { Clock, Log } from '../ports.ts';
+import type { Due, DueKind, DueStore, Measure } from './ports.ts';
 import { stepBack } from './step-back.ts';
 
 export type DueWorld = { clock: Clock; due: DueStore; log: Log; measure: Measure };

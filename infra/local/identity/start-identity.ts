@@ -13,7 +13,7 @@ import { CLIENT_ID, POOL_ID } from './pool.ts';
 import type { Pool } from './pool.ts';
 import { openPool } from './pool-state.ts';
 import { addReadyLogins } from './ready-logins.ts';
-import type { TeamPool } from './team-pool.ts';
+import type { TeamPool } from '../function-env.ts';
 import { secondFactor } from './second-factor.ts';
 import { sessionsOf } from './sessions.ts';
 import { signIn } from './sign-in.ts';

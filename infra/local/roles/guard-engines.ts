@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { StopList } from '../stop-list.ts';
-import type { TeamPool } from '../identity/team-pool.ts';
+import type { TeamPool } from '../function-env.ts';
 import { RECORD_VARIABLE } from './call-record.ts';
 import { Endpoints } from './guard-order.ts';
 import type { GuardOrder } from './guard-order.ts';

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listenOnLoopback } from '../listen-on-loopback.ts';
-import type { SentMessage } from './outbox.ts';
+import type { SentMessage } from '../inbox/outbox.ts';
 import { inboxServer } from './serve-inbox.ts';
 
 const at = '2026-11-21T08:00:00.000Z';

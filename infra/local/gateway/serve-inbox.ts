@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
-import { decode } from '../gateway/decode.ts';
-import type { Serve } from '../gateway/gateway.ts';
-import { inboxPage } from './inbox-page.ts';
-import type { Outbox } from './outbox.ts';
+import { decode } from './decode.ts';
+import type { Serve } from './gateway.ts';
+import { inboxPage } from '../inbox/inbox-page.ts';
+import type { Outbox } from '../inbox/outbox.ts';
 
 const HTML = 'text/html; charset=utf-8';
 

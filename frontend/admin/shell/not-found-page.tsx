@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { buttonClass } from '../ui/button-class.ts';
-import { useNamePage } from './shell/page-name.ts';
-import { PageHead } from './ui/page-head.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { useNamePage } from './page-name.ts';
+import { PageHead } from '../ui/page-head.tsx';
 
 const TITLE = 'Page not found';
 

@@ -99,6 +99,10 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     },
     lists: ['clinics', 'archivedClinics', 'leadsAt', 'standingBookings', 'actsOfPerson', 'actsOnThing'],
   },
+  'booking-desk': {
+    rows: { member: ['GetItem'], appointment: ['BatchGetItem'] },
+    lists: ['clinics', 'archivedClinics', 'bookings'],
+  },
   uploads: {
     rows: {
       member: ['GetItem'],

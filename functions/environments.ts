@@ -100,6 +100,7 @@ export const ENVIRONMENTS = {
   webhook: () => z.object({ ...origin(), ...table(), ...queues(), RAZORPAY_WEBHOOK_SECRETS: z.string().min(1) }),
   team: () => z.object({ ...origin(), ...table(), ...tokens(), ...identity(), USER_POOL_ID: z.string().min(1) }),
   'clinic-admin': () => z.object({ ...origin(), ...table(), ...tokens(), ...identity() }),
+  'booking-desk': () => z.object({ ...origin(), ...table(), ...tokens(), ...identity(), ...razorpay(), ...queues() }),
   uploads: () => z.object({ ...origin(), ...table(), ...tokens(), ...identity(), ...pictures(), ...uploading() }),
   'collect-pictures': () => z.object({ ...table(), ...pictures() }),
   images: () => z.object({ ...table(), ...pictures() }),

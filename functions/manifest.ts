@@ -130,6 +130,14 @@ export const manifest = {
     timeoutSeconds: 10,
     memoryMb: 512,
   },
+  'booking-desk': {
+    entry: 'functions/http/booking-desk.ts',
+    starts: { on: 'http', routes: routesOf(contract.bookingDesk) },
+    env: ENVIRONMENTS['booking-desk'](),
+    // Whoever verifies a payment waits for Razorpay.
+    timeoutSeconds: 25,
+    memoryMb: 512,
+  },
   uploads: {
     entry: 'functions/http/uploads.ts',
     starts: { on: 'http', routes: routesOf(contract.images) },

@@ -1,10 +1,10 @@
+import type { BookingList } from '#functions/core/booking-desk/ports.ts';
 import type { ComingVisit } from '#functions/core/clinic-admin/ports.ts';
 import { Appointment } from '#shared/domain/appointment.ts';
 import { queryAll } from './query-all.ts';
 import { readRows } from './read-row.ts';
 import type { RowLog } from './read-row.ts';
 import { identify, rangeOf } from './table.ts';
-import type { BookingList } from './table-bookings.ts';
 import type { TableHandle } from './table-definition.ts';
 
 type Span = { since: string; now: string };

@@ -10,6 +10,7 @@ import {
 import type {
   AttributeDefinition,
   CreateTableCommandInput,
+  GlobalSecondaryIndexUpdate,
   KeySchemaElement,
   Projection,
 } from '@aws-sdk/client-dynamodb';
@@ -30,7 +31,7 @@ const attributesOf = (keyed: readonly Keys[]): AttributeDefinition[] =>
     .flatMap(({ partitionKey, sortKey }) => [partitionKey, sortKey])
     .map((key) => ({ AttributeName: key, AttributeType: 'S' }));
 
-type Index = (typeof tableDefinition.indexes)[number];
+type Index = Keys & { name: string; projection: 'ALL' | 'KEYS_ONLY' | readonly string[] };
 
 const indexInput = (index: Index) => ({
   IndexName: index.name,
@@ -52,17 +53,28 @@ const createInput = (name: string, indexes: readonly Index[]): CreateTableComman
   GlobalSecondaryIndexes: indexes.map(indexInput),
 });
 
-/** Adds what the table of an earlier version lacks: DynamoDB adds one index at a time, and fills it from the rows. */
+/**
+ * Adds what the table of an earlier version lacks: DynamoDB adds one index at a time, and fills it from the rows. One that
+ * shows other columns than it should goes first.
+ */
 async function addMissingIndexes(client: TableClient, name: string): Promise<void> {
   const { Table } = await client.send(new DescribeTableCommand({ TableName: name }));
-  const there = new Set(Table?.GlobalSecondaryIndexes?.map(({ IndexName }) => IndexName));
-  for (const index of tableDefinition.indexes.filter((one) => !there.has(one.name))) {
+  const there = new Map(Table?.GlobalSecondaryIndexes?.map((index) => [index.IndexName, index.Projection]));
+  const change = async (index: Index, update: GlobalSecondaryIndexUpdate): Promise<void> => {
     const keys = { AttributeDefinitions: attributesOf([tableDefinition, index]) };
-    const change = { GlobalSecondaryIndexUpdates: [{ Create: indexInput(index) }] };
-    await client.send(new UpdateTableCommand({ TableName: name, ...keys, ...change }));
+    await client.send(new UpdateTableCommand({ TableName: name, ...keys, GlobalSecondaryIndexUpdates: [update] }));
     await waitUntilActive(client, name);
+  };
+  for (const index of tableDefinition.indexes) {
+    const shows = there.get(index.name);
+    if (shows !== undefined && columnsOf(shows) === columnsOf(projectionOf(index))) continue;
+    if (shows !== undefined) await change(index, { Delete: { IndexName: index.name } });
+    await change(index, { Create: indexInput(index) });
   }
 }
+
+const columnsOf = ({ ProjectionType, NonKeyAttributes = [] }: Projection): string =>
+  [ProjectionType, ...NonKeyAttributes.toSorted()].join(' ');
 
 async function waitUntilActive(client: TableClient, name: string): Promise<void> {
   for (let look = 0; look < MAX_LOOKS; look += 1) {

@@ -32,6 +32,7 @@ test('what IAM is told of the partitions', () => {
   expect(LIST_PARTITIONS).toEqual({
     actsOfPerson: { index: 'listing', partitions: ['ACTS#BY#*'] },
     actsOnThing: { index: 'lookup', partitions: ['ACTS#ON#*'] },
+    bookings: { index: 'bookings', partitions: ['paid#*', 'pending#*', 'cancelled#*'] },
     standingBookings: { index: 'bookings', partitions: ['paid#*', 'pending#*'] },
     clinics: { index: 'listing', partitions: ['CLINICS'] },
     archivedClinics: { index: 'listing', partitions: ['ARCHIVED_CLINICS'] },

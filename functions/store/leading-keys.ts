@@ -1,3 +1,4 @@
+import type { BookingList } from '#functions/core/booking-desk/ports.ts';
 import type { DueKind } from '#functions/core/due/ports.ts';
 import { dueListsOf } from './table-due.ts';
 import { keyOf, partitionOf, rangeOf } from './table.ts';
@@ -36,6 +37,8 @@ export const ROW_PARTITIONS = {
 } as const;
 
 const STANDING = ['paid', 'pending'] as const;
+const partitionsOf = (lists: readonly BookingList[]): string[] =>
+  lists.map((list) => rangeOf.bookings(list, ANY, '').partition);
 
 type List = { index: NonNullable<KeyRange['index']>; partitions: readonly string[] };
 
@@ -48,10 +51,8 @@ export const LIST_PARTITIONS = {
   archivedClinics: listed(rangeOf.archivedClinics()),
   leadsAt: listed(rangeOf.leadsAt(ANY)),
   confirmed: listed(rangeOf.confirmed(ANY, '')),
-  standingBookings: {
-    index: 'bookings',
-    partitions: STANDING.map((list) => rangeOf.bookings(list, ANY, '').partition),
-  },
+  standingBookings: { index: 'bookings', partitions: partitionsOf(STANDING) },
+  bookings: { index: 'bookings', partitions: partitionsOf([...STANDING, 'cancelled']) },
   actsOfPerson: listed(rangeOf.actsOfPerson(ANY)),
   actsOnThing: listed(rangeOf.actsOnThing(ANY)),
   pictures: listed(rangeOf.pictures('')),

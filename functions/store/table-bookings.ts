@@ -2,7 +2,8 @@ import type { Appointment, PatientDetails, Phase } from '#shared/domain/appointm
 import type { MoneyEntry } from '#shared/domain/money-entry.ts';
 import type { Payment } from '#shared/domain/payment.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
-import { istDay } from '#shared/values/ist.ts';
+import { istMonth } from '#shared/values/month.ts';
+import type { BookingList } from '#functions/core/booking-desk/ports.ts';
 import { END } from './table-definition.ts';
 import type { KeyRange, Row } from './table-definition.ts';
 
@@ -12,11 +13,6 @@ type Lookup = 'REFERENCE' | 'PHONE' | 'PAYMENT' | 'POST';
 
 /** Index attributes of a row by which something is found; an order leads to its booking by its own row. */
 export const foundBy = (by: Lookup, what: string, at: string): Row => ({ lookup_pk: `${by}#${what}`, lookup_sk: at });
-
-/** 'yyyy-mm' in India. */
-const monthOf = (instant: string): string => istDay(instant).slice(0, 'yyyy-mm'.length);
-
-export type BookingList = 'paid' | 'pending' | 'cancelled';
 
 /** The list that a booking stands in, by its phase. */
 const LIST_OF: Record<Phase, BookingList> = {
@@ -35,7 +31,7 @@ export function bookingListing({ id, phase, created_at, details_given, razorpay_
   // In rows older than the record an order tells that details were given.
   if (!details_given && razorpay_order_id === null) return {};
   return {
-    bookings_pk: `${LIST_OF[phase]}#${monthOf(created_at)}`,
+    bookings_pk: `${LIST_OF[phase]}#${istMonth(created_at)}`,
     bookings_sk: `${created_at}#${id}`,
     ...foundBy('REFERENCE', bookingRef(id), created_at),
   };
@@ -52,7 +48,7 @@ export const bookingRanges = {
   bookings,
   /** A list of the bookings made between two instants less than a month apart: one range, or one for each of two months (IST). */
   bookingsMade: (list: BookingList, { since, now }: { since: string; now: string }): KeyRange[] =>
-    [...new Set([monthOf(since), monthOf(now)])].map((month) => bookings(list, month, since)),
+    [...new Set([istMonth(since), istMonth(now)])].map((month) => bookings(list, month, since)),
 };
 
 /** Index attributes of a patient's details, and of a payment. */
@@ -62,6 +58,6 @@ export const paymentLookup = ({ payment_id, created_at }: Payment): Row => found
 
 /** Index attributes of money: a list for each clinic and month (IST). */
 export const moneyListing = ({ clinic_id, appointment_id, at }: MoneyEntry): Row => ({
-  listing_pk: `MONEY#${clinic_id}#${monthOf(at)}`,
+  listing_pk: `MONEY#${clinic_id}#${istMonth(at)}`,
   listing_sk: `${at}#${appointment_id}`,
 });

@@ -5,8 +5,20 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 export type Key = { pk: string; sk: string };
 /** A stored row: its key, its index keys, its `ttl`, and the attributes of what it holds. */
 export type Row = Record<string, unknown>;
-/** What the index of bookings shows: nothing personal, and nothing that a look at a booking changes. */
-const BOOKING_COLUMNS = ['clinic_id', 'clinic_name', 'slot', 'phase', 'amount_paise', 'created_at'] as const;
+/** What the index of bookings shows: a row of a list but for the patient, and nothing that a look at a booking changes. */
+const BOOKING_COLUMNS = [
+  'clinic_id',
+  'clinic_name',
+  'slot',
+  'phase',
+  'payment_status',
+  'paid_by',
+  'amount_paise',
+  'razorpay_order_id',
+  'razorpay_payment_id',
+  'created_at',
+  'ver',
+] as const;
 
 /** What CDK deploys and the local engine creates. All keys are strings; `ttl` is in seconds and only collects garbage. */
 export const tableDefinition = {

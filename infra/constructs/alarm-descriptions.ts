@@ -37,6 +37,10 @@ export const functionAlarms: Record<FunctionName, AlarmWords> = {
     customers: 'Nothing for patients: only the team cannot see or change clinics.',
     act: `${READ_LOG} Check that the table answers; what was not saved is still in the form.`,
   },
+  'booking-desk': {
+    customers: 'Patients who call cannot be helped: the team cannot see or change bookings.',
+    act: `${READ_LOG} Check the table and Razorpay's status page; payments are settled all the same.`,
+  },
   uploads: {
     customers: 'Nothing for patients: only the team cannot send pictures.',
     act: `${READ_LOG} Check that the table and the queue 'images' answer.`,

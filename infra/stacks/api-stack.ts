@@ -217,6 +217,15 @@ export class ApiStack extends Stack {
       },
       team: { ...origin, ...tables, ...team, USER_POOL_ID: identity.pool.userPoolId },
       'clinic-admin': { ...origin, ...tables, ...team },
+      'booking-desk': {
+        ...origin,
+        ...tables,
+        ...team,
+        ...queues,
+        RAZORPAY_KEY_ID: stage.razorpayKeyId,
+        RAZORPAY_KEY_SECRET: inSsm(stage, 'RAZORPAY_KEY_SECRET'),
+        RAZORPAY_API_URL,
+      },
       uploads: {
         ...origin,
         ...tables,

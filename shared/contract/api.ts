@@ -1,5 +1,6 @@
 import { audit } from './audit.ts';
 import { blog } from './blog.ts';
+import { bookingDesk } from './booking-desk.ts';
 import { booking } from './booking.ts';
 import { clinicAdmin } from './clinic-admin.ts';
 import { clinics } from './clinics.ts';
@@ -14,7 +15,19 @@ import type { ProblemFacts } from '../problems.ts';
 export const API_PREFIX = '/api';
 
 /** The whole API by area. */
-export const contract = { clinics, booking, enquiries, blog, conversions, team, clinicAdmin, audit, images, system };
+export const contract = {
+  clinics,
+  booking,
+  enquiries,
+  blog,
+  conversions,
+  team,
+  clinicAdmin,
+  audit,
+  images,
+  bookingDesk,
+  system,
+};
 export type Contract = typeof contract;
 
 /** Doors whose bodies are not our JSON: forms sent by the browser itself, the provider's own shapes, the API's description. */

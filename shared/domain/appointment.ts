@@ -40,6 +40,11 @@ export type Offer = z.infer<typeof Offer>;
 export const PaidBy = z.enum(['online', 'at_clinic', 'free']);
 export type PaidBy = z.infer<typeof PaidBy>;
 
+export const AppointmentStatus = z.enum(['pending', 'confirmed', 'cancelled', 'completed', 'no_show']);
+export type AppointmentStatus = z.infer<typeof AppointmentStatus>;
+export const PaymentStatus = z.enum(['Pending', 'Paid', 'Refund due', 'Refunded']);
+export type PaymentStatus = z.infer<typeof PaymentStatus>;
+
 /** A patient's claim on one slot. Amounts are frozen when the hold is taken. */
 export const Appointment = z.object({
   id: AppointmentId,
@@ -61,6 +66,8 @@ export const Appointment = z.object({
   expires_at: Instant,
   /** Authorised money must be captured by then. Set while SECURED. */
   secured_until: Instant.nullable(),
+  /** What the payments come to, as the last move left them: lists show it. Null while nobody gave details, and in older rows. */
+  payment_status: PaymentStatus.nullable().default(null),
   booking_completed_at: Instant.nullable(),
   /** Whether somebody gave details: a hold that nobody gave any for is in no list. */
   details_given: z.boolean().default(false),
@@ -118,8 +125,3 @@ export const AuditEntry = z.object({
   at: Instant,
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
-
-export const AppointmentStatus = z.enum(['pending', 'confirmed', 'cancelled', 'completed', 'no_show']);
-export type AppointmentStatus = z.infer<typeof AppointmentStatus>;
-export const PaymentStatus = z.enum(['Pending', 'Paid', 'Refund due', 'Refunded']);
-export type PaymentStatus = z.infer<typeof PaymentStatus>;

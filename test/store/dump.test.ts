@@ -3,7 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { actOnBooking } from '#functions/core/audit/act-on-booking.ts';
 import { dumpTable } from '#functions/store/dump.ts';
 import { ensureTable } from '#functions/store/ensure-table.ts';
+import { queryAll } from '#functions/store/query-all.ts';
 import { rowOf } from '#functions/store/row-of.ts';
+import { tableDefinition } from '#functions/store/table-definition.ts';
+import { contentOf, rangeOf } from '#functions/store/table.ts';
 import { startDynamoUnderTest, storesOf } from './dynamo-under-test.ts';
 import {
   appointmentId,
@@ -106,6 +109,20 @@ describe('the table', () => {
     await storesOf(table).bookings.commit(holdMove());
     await ensureTable(table.client, table.name);
     expect(await storesOf(table).bookings.load(appointmentId())).not.toBeNull();
+  });
+
+  it('has an index made anew that shows other columns than it should', async () => {
+    const { client, name } = { ...(await dynamo.freshTable()), name: 'punnagai-earlier' };
+    const earlier = tableDefinition.indexes.map((index) =>
+      index.name === 'bookings' ? { ...index, projection: ['clinic_id'] } : index,
+    );
+    await ensureTable(client, name, earlier);
+    const appointment = sampleAppointment({ phase: 'CONFIRMED', details_given: true });
+    await client.send(new PutCommand({ TableName: name, Item: rowOf.appointment(appointment) }));
+    const listed = () => queryAll({ client, name }, rangeOf.bookings('paid', '2026-11', '0'));
+    expect((await listed()).map(contentOf)).toEqual([{ clinic_id: appointment.clinic_id }]);
+    await ensureTable(client, name);
+    expect((await listed()).map(contentOf)).toMatchObject([{ slot: appointment.slot, ver: appointment.ver }]);
   });
 
   it('says which partition it cannot read, and nothing of what is in it', async () => {

@@ -76,13 +76,18 @@ function played(table: TableHandle, client = table.client) {
 }
 
 /** All that the index shows of a booking. */
-const entryOf = ({ clinic_id, clinic_name, slot, phase, amount_paise, created_at }: Appointment) => ({
-  clinic_id,
-  clinic_name,
-  slot,
-  phase,
-  amount_paise,
-  created_at,
+const entryOf = (booking: Appointment) => ({
+  clinic_id: booking.clinic_id,
+  clinic_name: booking.clinic_name,
+  slot: booking.slot,
+  phase: booking.phase,
+  payment_status: booking.payment_status,
+  paid_by: booking.paid_by,
+  amount_paise: booking.amount_paise,
+  razorpay_order_id: booking.razorpay_order_id,
+  razorpay_payment_id: booking.razorpay_payment_id,
+  created_at: booking.created_at,
+  ver: booking.ver,
 });
 
 it('a booking stands in one list of its month in India, from when somebody gave details, and shows nothing personal', async () => {

@@ -75,6 +75,7 @@ export const sampleAppointment = (changes: Partial<Appointment> = {}): Appointme
   razorpay_payment_id: null,
   expires_at: '2026-11-30T06:05:00.000Z',
   secured_until: null,
+  payment_status: null,
   booking_completed_at: null,
   details_given: false,
   phone_proven_at: null,

@@ -153,6 +153,7 @@ function takeHold(world: HoldWorld, request: Wanted, tickets: readonly Ticket[])
     razorpay_payment_id: null,
     expires_at: new Date(now + HOLD_MS).toISOString(),
     secured_until: null,
+    payment_status: null,
     booking_completed_at: null,
     details_given: false,
     phone_proven_at: null,

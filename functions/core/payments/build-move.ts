@@ -2,7 +2,7 @@ import type { Actor } from '#shared/domain/act.ts';
 import type { Appointment, AuditEntry } from '#shared/domain/appointment.ts';
 import type { Conversion } from '#shared/domain/conversion.ts';
 import type { Notice } from '#shared/domain/notice.ts';
-import { isUnpaidHold } from '#shared/domain/lifecycle.ts';
+import { isUnpaidHold, paymentStatusOf } from '#shared/domain/lifecycle.ts';
 import type { Payment, PaymentState } from '#shared/domain/payment.ts';
 import type { Booking, LockState, Move, SlotLock } from '../booking/ports.ts';
 import type { Ticket } from '../quotas/ports.ts';
@@ -91,14 +91,15 @@ export function buildMove(now: number, booking: Booking, change: Change): Move {
   const phase = change.appointment?.phase ?? before.phase;
   const { take, give } = ticketsOf(before, phase, change);
   const kept = before.tickets?.filter((key) => !give.includes(key)) ?? null;
+  const payments = paymentsAfter(booking, change);
   const after: Appointment = {
     ...before,
     ...change.appointment,
+    payment_status: paymentStatusOf({ ...before, ...change.appointment }, payments),
     tickets: kept && [...kept, ...take.map(({ key }) => key)],
     ver: before.ver + 1,
     updated_at: at,
   };
-  const payments = paymentsAfter(booking, change);
   const money = moneyOfMove(booking, after, payments);
   const audit: AuditEntry = {
     ver: after.ver,

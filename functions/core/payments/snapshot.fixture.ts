@@ -29,6 +29,7 @@ export const appointment = (change: Partial<Appointment> = {}): Appointment => (
   razorpay_payment_id: null,
   expires_at: iso(10),
   secured_until: null,
+  payment_status: null,
   booking_completed_at: null,
   details_given: false,
   phone_proven_at: null,

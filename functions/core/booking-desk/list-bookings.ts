@@ -1,0 +1,77 @@
+import { BOOKINGS_PER_PAGE } from '#shared/contract/booking-desk.ts';
+import type { BookingList, BookingQuery } from '#shared/contract/booking-desk.ts';
+import { istMonth, monthBefore } from '#shared/values/month.ts';
+import type { Clock } from '../ports.ts';
+import { bookingRow } from './booking-row.ts';
+import { BOOKING_LISTS, placeOf } from './ports.ts';
+import type { BookingReader, ListedBooking } from './ports.ts';
+
+export type ListWorld = { clock: Clock; reader: BookingReader };
+
+/** So many months are looked through for one page; the next page goes on behind them. */
+const MONTHS_LOOKED_THROUGH = 12;
+/** One more than a page holds tells where the next one begins. */
+const WANTED = BOOKINGS_PER_PAGE + 1;
+
+type Tab = BookingQuery['tab'];
+/** Where a page begins: in a month, and there at a place unless at its end. */
+type Start = { month: string; upTo?: string };
+
+/**
+ * A page of bookings, newest made first (specification: admin §2). 'All' merges the three lists. A cursor is the place of
+ * the page's first booking, or the month to go on with: what is booked or moved meanwhile shifts nothing.
+ */
+export async function listBookings({ clock, reader }: ListWorld, { tab, cursor }: BookingQuery): Promise<BookingList> {
+  const { found, goesOnAt } = await walk(reader, tab, startOf(cursor, istMonth(clock.now())));
+  const next = found[BOOKINGS_PER_PAGE];
+  const page = found.slice(0, BOOKINGS_PER_PAGE);
+  const people = await reader.people(page.map(({ id }) => id));
+  return {
+    bookings: page.map((listed) => bookingRow(listed, people.get(listed.id))),
+    next_cursor: next === undefined ? goesOnAt : placeOf(next),
+  };
+}
+
+/** Nothing was booked in a month to come. */
+function startOf(cursor: string | undefined, thisMonth: string): Start {
+  if (cursor === undefined) return { month: thisMonth };
+  const at = cursor.indexOf('#');
+  const month = at === -1 ? cursor : istMonth(cursor.slice(0, at));
+  if (month > thisMonth) return { month: thisMonth };
+  return at === -1 ? { month } : { month, upTo: cursor };
+}
+
+/** Month after month, until there are enough: the month to go on with where they were not looked through to the first one. */
+async function walk(
+  reader: BookingReader,
+  tab: Tab,
+  start: Start,
+): Promise<{ found: ListedBooking[]; goesOnAt: string | null }> {
+  const found = await merged(reader, tab, start, WANTED);
+  if (found.length === WANTED) return { found, goesOnAt: null };
+  const firstClinicAt = await reader.firstClinicAt();
+  const first = firstClinicAt === null ? start.month : istMonth(firstClinicAt);
+  let { month } = start;
+  for (let looked = 1; looked < MONTHS_LOOKED_THROUGH && month > first && found.length < WANTED; looked++) {
+    month = monthBefore(month);
+    found.push(...(await merged(reader, tab, { month }, WANTED - found.length)));
+  }
+  return { found, goesOnAt: month > first ? monthBefore(month) : null };
+}
+
+/** The newest of a month in the lists of a tab. */
+async function merged(
+  reader: BookingReader,
+  tab: Tab,
+  { month, upTo }: Start,
+  limit: number,
+): Promise<ListedBooking[]> {
+  const lists = tab === 'all' ? BOOKING_LISTS : [tab];
+  const parts = await Promise.all(lists.map((list) => reader.listed(list, month, limit, upTo)));
+  const [only = []] = parts;
+  if (parts.length === 1) return only;
+  return parts
+    .flat()
+    .toSorted((a, b) => placeOf(b).localeCompare(placeOf(a)))
+    .slice(0, limit);
+}

@@ -1,0 +1,26 @@
+import { implement } from '@orpc/server';
+import { bookingDesk } from '#shared/contract/booking-desk.ts';
+import { listBookings } from '../core/booking-desk/list-bookings.ts';
+import { once } from '../core/once.ts';
+import { createLog } from '../runtime/log.ts';
+import type { RequestContext } from '../runtime/request-context.ts';
+import { serve } from '../runtime/serve.ts';
+import { bookingDeskWorld } from '../runtime/world-booking-desk.ts';
+
+const log = createLog('booking-desk');
+const world = once(() => bookingDeskWorld(log));
+const door = implement({ bookingDesk }).$context<RequestContext>();
+const { bookingDesk: desk } = door;
+
+const router = door.router({
+  bookingDesk: {
+    list: desk.list.handler(({ input }) => listBookings(world(), input)),
+  },
+});
+
+/** The team's work on bookings. */
+export const handler = serve(router, {
+  log,
+  team: { holderOf: (token) => world().tokens.holderOf(token) },
+  digest: (text) => world().signer.digest(text),
+});

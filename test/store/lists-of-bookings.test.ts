@@ -48,7 +48,7 @@ const listsOf = async (table: TableHandle) =>
 /** A booking that is played move by move; each answers the appointment after it. */
 function played(table: TableHandle, client = table.client) {
   const bookings = createBookingStore(client, table.name);
-  const hold = holdMove({ created_at: CREATED });
+  const hold = holdMove({ created_at: CREATED, paid_by: 'at_clinic', payment_status: 'Pending' });
   let now: Appointment = hold.appointment;
   const step = async (...change: Parameters<typeof nextMove> extends [unknown, ...infer Rest] ? Rest : never) => {
     const move = nextMove(now, ...change);

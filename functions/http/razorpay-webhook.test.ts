@@ -84,6 +84,15 @@ describe('razorpay webhook', () => {
     else expect(seen.events.get('evt_1')).toMatchObject(remembered);
   });
 
+  test('an order that names its appointment is not looked up; one that names anything else is', async () => {
+    const paid = read('order.paid.upi.json');
+    const own = 'apt_00000000000000000000000001';
+    await post(paid.replace('rcptid #1', own));
+    expect(seen.queued).toEqual([own]);
+    await post(paid);
+    expect(seen.queued).toEqual([own]);
+  });
+
   test('checks the bytes as they came, base64 or not', async () => {
     const body = read(CARD);
     expect((await post(body, { base64: true })).status).toBe(200);

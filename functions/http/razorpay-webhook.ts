@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import * as z from 'zod';
 import { PROBLEMS } from '#shared/problems.ts';
-import { OrderId, PaymentId } from '#shared/values/ids.ts';
+import { AppointmentId, OrderId, PaymentId } from '#shared/values/ids.ts';
 import { receiveWebhook } from '../core/payments/receive-webhook.ts';
 import { isWebhookSignature } from '../gateways/webhook-signature.ts';
 import { secretsInPlace } from '../runtime/env.ts';
@@ -28,7 +28,7 @@ const Event = z.object({
   payload: z
     .object({
       payment: holder(z.object({ id: PaymentId.nullable().catch(null), order_id: OrderId })),
-      order: holder(z.object({ id: OrderId })),
+      order: holder(z.object({ id: OrderId, receipt: AppointmentId.nullable().catch(null) })),
     })
     .optional()
     .catch(undefined),
@@ -81,13 +81,14 @@ function eventId({ headers }: APIGatewayProxyEventV2, body: Buffer): string {
   return /^[A-Za-z0-9_-]{1,64}$/.test(id) ? id : `body_${createHash('sha256').update(body).digest('hex')}`;
 }
 
-function readEvent(body: Buffer): { event_type: string; order_id: string | null; payment_id: string | null } {
+function readEvent(body: Buffer): Omit<Parameters<typeof receiveWebhook>[1], 'event_id'> {
   const { event, payload } = Event.catch({ event: 'unknown' }).parse(parseJson(body.toString('utf8')));
   const payment = payload?.payment?.entity;
   return {
     event_type: event,
     order_id: payment?.order_id ?? payload?.order?.entity.id ?? null,
     payment_id: payment?.id ?? null,
+    receipt: payload?.order?.entity.receipt ?? null,
   };
 }
 

@@ -13,7 +13,14 @@ import { LateLists } from './late-lists.ts';
 import type { AccountHabits } from './schedule-plan.ts';
 import type { Timeline } from './timeline.ts';
 
-export type ProviderEvent = { event_id: string; event_type: string; order_id: string; payment_id: string };
+export type ProviderEvent = {
+  event_id: string;
+  event_type: string;
+  order_id: string;
+  payment_id: string;
+  /** Of the order, in an event that brings it. */
+  receipt: string | null;
+};
 type Order = ProviderOrder & { receipt: string };
 type Refund = ProviderRefund & { key: string | null; created_at: number; ended_at: number };
 
@@ -292,6 +299,7 @@ export class MemoryProvider {
   private emit(event_type: string, { order_id, payment_id }: LedgerPayment): void {
     this.events += 1;
     this.changedAt = this.timeline.now;
-    this.onEvent({ event_id: `evt_${this.events}`, event_type, order_id, payment_id });
+    const receipt = event_type === 'order.paid' ? (this.orders.get(order_id)?.receipt ?? null) : null;
+    this.onEvent({ event_id: `evt_${this.events}`, event_type, order_id, payment_id, receipt });
   }
 }

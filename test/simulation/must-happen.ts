@@ -126,6 +126,8 @@ const SELDOM: Readonly<Record<string, number>> = {
   ...failing('provider.createOrder', 5),
   ...failing('ledger.saveRun', 5),
   ...failing('store.saveEvent', 5),
+  // Asked for one of the three events of a capture.
+  ...failing('store.appointmentOfOrder', 5),
   ...failing('mail.send', 5),
   ...failing('sms.send', 5),
   'provider.capture turned away with 429': 5,

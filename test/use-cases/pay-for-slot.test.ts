@@ -8,6 +8,7 @@ import { sweep } from '#functions/core/payments/sweep.ts';
 import { verifyPayment } from '#functions/core/booking/verify-payment.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import { checkoutSignature } from '#test/simulation/memory-signer.ts';
+import { appointmentId } from '#test/store/sample-booking.ts';
 import { ordered } from './ordered-booking.ts';
 import { CUSTOMER, REQUEST, smallWorld } from './small-world.ts';
 
@@ -115,6 +116,14 @@ describe('a paid booking', () => {
     });
     expect(small.queued).toHaveLength(1);
     expect(small.store.event('evt_2')).toMatchObject({ success: false, appointment_id: null });
+  });
+
+  it('is done with a webhook of another stage, whose order names an appointment that is not here', async () => {
+    const { world, queued } = smallWorld();
+    const order = { order_id: 'order_00000000000099', payment_id: 'pay_00000000000001', receipt: appointmentId(9) };
+    await receiveWebhook(world, { event_id: 'evt_1', event_type: 'order.paid', ...order });
+    expect(queued).toMatchObject([{ appointment_id: appointmentId(9) }]);
+    for (const message of queued) await expect(reconcileAppointment(world, message)).resolves.toBeUndefined();
   });
 
   it('does not come back because the next look could not be queued: its answer may be all that was lost', async () => {

@@ -54,18 +54,31 @@ export async function holdSlot(world: HoldWorld, asked: HoldRequest): Promise<Ho
   const subject = world.signer.digest(`challenge ${asked.clinic_id} ${asked.slot} ${asked.idempotency_key ?? ''}`);
   const proven =
     asked.proof === undefined ? null : await world.challenges.solved(asked.proof, subject, world.clock.now());
-  const request = withId(world, asked, proven);
-  const repeated = await findRepeated(world, request);
+  const request = { ...withId(world, asked, proven), subject, isProven: proven !== null };
+  // What it replaces must not end for a request that took its hold before.
+  const repeated = request.replaces ? await findRepeated(world, request) : null;
   if (repeated) return repeated;
+  try {
+    return await takeSlot(world, request);
+  } catch (error) {
+    // Few requests are repeats: whether this is one is asked where it was refused.
+    const earlier = error instanceof Problem ? await findRepeated(world, request) : null;
+    if (earlier) return earlier;
+    throw error;
+  }
+}
+
+/** @throws Problem, also for a repeat: by the lock or the version of its own hold. */
+async function takeSlot(world: HoldWorld, request: Identified): Promise<Hold> {
   await admitRequest(world, world.bookings, { purpose: 'hold', caller: request, limit: world.limits.holdsPerAddress });
   for (let attempt = 0; ; attempt++) {
     const { clinic, locks, now } = await readDay(world, request);
     const lock = locks.find(({ slot }) => slot === request.slot);
     const isReplaced = lock !== undefined && lock.appointment_id === request.replaces?.appointment_id;
-    if (lock && !isReplaced && !(await isReleased(world, lock, now, attempt))) return ownHold(world, request);
+    if (lock && !isReplaced && !(await isReleased(world, lock, now, attempt))) throw new Problem('slot_taken', 'slot');
     if (lock && !isReplaced) continue;
     if (request.replaces) await supersede(world, request.replaces, request.appointmentId);
-    const wanted = { ...request, caller: request, clinic, subject, isProven: proven !== null, now };
+    const wanted = { ...request, caller: request, clinic, now };
     const tickets = await holdTickets(world, wanted);
     if (tickets === null) {
       await freeDay(world, locks, request.slot, now, attempt);
@@ -74,16 +87,19 @@ export async function holdSlot(world: HoldWorld, asked: HoldRequest): Promise<Ho
     const move = takeHold(world, wanted, tickets);
     const outcome = await world.bookings.commit(move);
     if (outcome.ok) return toHold(world, move.appointment);
-    const won = await afterRefusal(world, request, outcome.refused, attempt);
-    if (won) return won;
+    mayTryAgain(outcome.refused, attempt);
   }
 }
 
-/** A request, and the id of the appointment it makes. */
-type Identified = HoldRequest & { appointmentId: string; isRepeatable: boolean };
+/** A request, the id of the appointment it makes, and what a challenge for it is issued for. */
+type Identified = HoldRequest & { appointmentId: string; isRepeatable: boolean; subject: string; isProven: boolean };
 
 /** A key makes one hold: the id follows from it. A proof without a key is its own, so that it is good for one hold only. */
-function withId(world: HoldWorld, request: HoldRequest, proven: string | null): Identified {
+function withId(
+  world: HoldWorld,
+  request: HoldRequest,
+  proven: string | null,
+): HoldRequest & Pick<Identified, 'appointmentId' | 'isRepeatable'> {
   const key = request.idempotency_key ?? (proven === null ? null : `proof of ${proven}`);
   return key === null
     ? { ...request, appointmentId: world.ids.appointmentId(), isRepeatable: false }
@@ -198,26 +214,11 @@ function takeHold(world: HoldWorld, request: Wanted, tickets: readonly Ticket[])
   };
 }
 
-/** Who else was faster: the same request (then its hold is the answer), or another patient, at the slot or at a ticket. */
-async function afterRefusal(
-  world: HoldWorld,
-  request: Identified,
-  refused: readonly CommitConflict[],
-  attempt: number,
-): Promise<Hold | null> {
-  const repeated = refused.includes('version') ? await findRepeated(world, request) : null;
-  if (repeated) return repeated;
+/** Who else was faster: the same request, or another patient, at the slot or at a ticket. */
+function mayTryAgain(refused: readonly CommitConflict[], attempt: number): void {
   const onlyTickets = refused.every((reason) => reason === 'ticket');
-  if (!onlyTickets && attempt > 0) throw new Problem('slot_taken', 'slot');
+  if (refused.includes('version') || (!onlyTickets && attempt > 0)) throw new Problem('slot_taken', 'slot');
   if (onlyTickets && attempt + 1 >= MAX_TRIES) throw new Problem('day_busy', 'slot');
-  return null;
-}
-
-/** Whose lock stands on the slot: a repeat of this very request that was faster, or somebody else. */
-async function ownHold(world: HoldWorld, request: Identified): Promise<Hold> {
-  const own = await findRepeated(world, request);
-  if (own) return own;
-  throw new Problem('slot_taken', 'slot');
 }
 
 /**

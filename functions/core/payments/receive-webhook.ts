@@ -21,7 +21,14 @@ const NOT_REMEMBERED: readonly string[] = ['payment.authorized', 'order.paid'];
 const TELLS_OF_MONEY: readonly string[] = ['payment.authorized', 'payment.captured', 'order.paid'];
 
 /** What a webhook says. Its payment is null where it speaks of none. */
-type WebhookHint = { event_id: string; event_type: string; order_id: string | null; payment_id: string | null };
+type WebhookHint = {
+  event_id: string;
+  event_type: string;
+  order_id: string | null;
+  payment_id: string | null;
+  /** The appointment that the order itself names as what it is for, where the event brings the order. */
+  receipt?: string | null;
+};
 
 /**
  * Passes the hint of a verified webhook on. The event is remembered only after its effect, so a crash in between
@@ -52,12 +59,12 @@ const NOTHING = { isSeen: false, appointmentId: null };
 /** What there is to know of an event before it is passed on. One that speaks of no order is passed on to nobody, seen or not. */
 async function lookUp(
   { bookings }: WebhookWorld,
-  { event_id, order_id }: WebhookHint,
+  { event_id, order_id, receipt = null }: WebhookHint,
   isRemembered: boolean,
 ): Promise<{ isSeen: boolean; appointmentId: string | null }> {
   if (order_id === null) return NOTHING;
   if (isRemembered) return bookings.eventAndOrder(event_id, order_id);
-  return { ...NOTHING, appointmentId: await bookings.appointmentOfOrder(order_id) };
+  return { ...NOTHING, appointmentId: receipt ?? (await bookings.appointmentOfOrder(order_id)) };
 }
 
 const toldOf = ({ event_type, payment_id }: WebhookHint): string | undefined =>

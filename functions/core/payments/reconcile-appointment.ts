@@ -26,7 +26,8 @@ const isOfNoUse = ({ attempt, told_of }: ReconcileJob, booking: Booking): boolea
   (attempt !== LAST_LOOK || told_of !== undefined) && isSettled(booking, told_of ?? null);
 
 /**
- * Follows a queued hint: settles the appointment, and looks again later while it moves.
+ * Follows a queued hint: settles the appointment, and looks again later while it moves. What a webhook tells of may be an
+ * order of another stage.
  * @throws Problem appointment_not_found; anything else means the message should come back.
  */
 export async function reconcileAppointment(
@@ -34,6 +35,8 @@ export async function reconcileAppointment(
   message: ReconcileJob,
 ): Promise<void> {
   const booking = await world.bookings.load(message.appointment_id);
+  if (booking === null && message.attempt === LAST_LOOK)
+    return world.log.info('a hint of no appointment', { appointment_id: message.appointment_id });
   if (booking !== null && isOfNoUse(message, booking)) return;
   const snapshot = await settleAndSee(world, message.appointment_id, { vouchedPaymentId: null, booking });
   const next = message.attempt + 1;

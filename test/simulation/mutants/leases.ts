@@ -84,7 +84,7 @@ export const LEASE_MUTANTS: readonly Mutant[] = [
     plan: (plan) => ({
       ...slow(plan),
       editors: 0,
-      stall: 0.5,
+      stall: 0.4,
       faultRate: Math.max(plan.faultRate, 0.01),
       queues: { lost: 0, doubled: 0.9, late: 0.2 },
     }),

@@ -10,13 +10,14 @@ import { bundleDirectory, bundleEntries, bundleFunctions } from '#infra/bundle.t
 import { functionRows } from '#infra/function-rows.ts';
 import { bundledScripts } from './bundle-sizes.ts';
 import { kilobytes, line } from './figures.ts';
+import { compareBookings } from './bookings.ts';
 import { compareSlots } from './slots.ts';
 import { compareStarts } from './starts.ts';
 
 /**
  * npm run bench -- [--rounds 15] [--against DIR]
  * What the functions weigh, and how long they take to start beside one that does nothing; with DIR, another version of this
- * repository with its packages, also how many pages of slots the handlers of both tell in a second of a core. A
+ * repository with its packages, also how many pages of slots and how many paid bookings the functions of both make. A
  * measurement, not a test: it prints ratios of what ran side by side, because times differ from machine to machine, and
  * wants a machine with nothing else to do. Exits 1 when a function is above its limit.
  */
@@ -53,14 +54,21 @@ function tellStarts(folder: string): string[] {
 }
 
 /** The other version is bundled by its own code. */
-async function tellSlots(folder: string, against: string): Promise<void> {
+async function tellAgainst(folder: string, against: string): Promise<void> {
   const before = path.join(folder, 'before');
   const other: unknown = await import(pathToFileURL(path.resolve(against, 'infra/bundle.ts')).href);
   await OtherBundles.parse(other).bundleFunctions(before, { minify: true });
   const told = await compareSlots([scriptOf(folder, 'clinics'), scriptOf(before, 'clinics')], rounds);
-  console.log(`\nslots told in a second of a core: ${told.own.toFixed(0)}, by ${against} ${told.other.toFixed(0)}`);
-  console.log(`ratio pair by pair: ${told.ratio.toFixed(2)}`);
+  console.log(line(`\nagainst ${against}`, 'own', 'other', 'ratio'));
+  tellPair('slots a core-second', told);
+  const booked = await compareBookings([folder, before], rounds);
+  tellPair('bookings a core-second', booked.perCoreSecond);
+  tellPair('bookings a second', booked.perSecond);
 }
+
+const tellPair = (name: string, { own, other, ratio }: { own: number; other: number; ratio: number }): void =>
+  console.log(line(name, own.toFixed(1), other.toFixed(1), ratio.toFixed(2)));
+
 const OtherBundles = z.object({
   bundleFunctions: z.custom<(outDir: string, making: { minify: boolean }) => Promise<unknown>>(
     (value) => typeof value === 'function',
@@ -73,7 +81,7 @@ try {
   const large = tellSizes(await bundleFunctions(folder, { minify: true }));
   await bundleEntries({ empty: path.join(import.meta.dirname, 'empty-function.ts') }, folder, { minify: true });
   const slow = tellStarts(folder);
-  if (values.against !== undefined) await tellSlots(folder, values.against);
+  if (values.against !== undefined) await tellAgainst(folder, values.against);
   if (large.length > 0) console.log(`\nLarger than ${kilobytes(LARGEST)}: ${large.join(', ')}`);
   if (slow.length > 0) console.log(`\nSlower than they may be: ${slow.join(', ')}`);
   process.exitCode = large.length + slow.length === 0 ? 0 : 1;

@@ -261,3 +261,20 @@ test('search engines may list a city by its own name, and no words', async ({ pa
   await expect(canonical).toHaveAttribute('href', /\/home$/);
   await expect(robots).toHaveAttribute('content', 'noindex');
 });
+
+test('going back before the newest words are drawn brings the field back, too', async ({ page }) => {
+  await open(page, '/home');
+  await field(page).fill('braces');
+  await field(page).press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clinics for “braces”');
+  await field(page).evaluate((input: HTMLInputElement) => {
+    input.value = 'gum';
+    input.form?.requestSubmit();
+    history.back();
+    // A phone that is busy just then: the way back is there before the words are drawn.
+    const end = performance.now() + 500;
+    while (performance.now() < end);
+  });
+  await expect(page).toHaveURL(/q=braces$/);
+  await expect(field(page)).toHaveValue('braces');
+});

@@ -28,17 +28,28 @@ export function useSearchWords(): SearchWords {
   /** The words last asked for, and whether their entry may still change: known here before the router draws them. */
   const asked = useRef({ q: query.q, typing: false });
 
+  /** Going back, a chip or a link brought other words than were asked for here. */
+  const show = (q: string) => {
+    if (q === asked.current.q) return;
+    asked.current = { q, typing: false };
+    clearTimeout(pause.current);
+    if (field.current !== null) field.current.value = q;
+  };
+
   const follow = useEffectEvent(() => {
     // What was typed a moment ago is drawn now, and more was typed since.
     if (typing && asked.current.typing) return;
-    const isOurs = query.q === asked.current.q;
-    asked.current = { q: query.q, typing };
-    if (isOurs || field.current === null) return;
-    // Going back, a chip or a link brought other words.
-    clearTimeout(pause.current);
-    field.current.value = query.q;
+    show(query.q);
+    asked.current.typing = typing;
   });
   useEffect(() => follow(), [query.q, typing]);
+
+  // Whoever goes back before the newest words were drawn changes nothing that is drawn: the address alone tells.
+  useEffect(() => {
+    const goBack = () => show(readClinicQuery(new URLSearchParams(location.search)).q);
+    addEventListener('popstate', goBack);
+    return () => removeEventListener('popstate', goBack);
+  }, []);
 
   const ask = (isDone: boolean) => {
     clearTimeout(pause.current);

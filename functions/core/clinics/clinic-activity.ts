@@ -1,15 +1,12 @@
 import type { Activity } from '#shared/contract/clinics.ts';
 import { DAY_MS, istDay, istInstant, MINUTE_MS } from '#shared/values/ist.ts';
-import type { World } from '../world.ts';
+import type { ClinicsWorld } from './ports.ts';
 
 /**
  * How often a clinic was booked in the last seven days and since midnight in India, and how many minutes ago the last
  * time, if that is under 24 hours (specification: patient §2, social proof). Counts only, never who.
  */
-export async function clinicActivity(
-  world: Pick<World, 'clinics' | 'clock'>,
-  input: { id: string },
-): Promise<Activity> {
+export async function clinicActivity(world: ClinicsWorld, input: { id: string }): Promise<Activity> {
   const now = world.clock.now();
   const midnight = Date.parse(istInstant(istDay(now), '00:00'));
   const booked = await world.clinics.confirmedSince(input.id, new Date(now - 7 * DAY_MS).toISOString());

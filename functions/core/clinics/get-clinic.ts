@@ -3,7 +3,7 @@ import { isBookable } from '#shared/domain/fee.ts';
 import { isOpenOn } from '#shared/domain/schedule.ts';
 import { Problem } from '#shared/problems.ts';
 import { addDays, istDay } from '#shared/values/ist.ts';
-import type { World } from '../world.ts';
+import type { ClinicsWorld } from './ports.ts';
 
 /** The keys visitors may see and nothing else. */
 const Public = PublicClinic.strip();
@@ -12,7 +12,7 @@ const Public = PublicClinic.strip();
 const DAYS_AHEAD = [0, 1, 2, 3, 4, 5, 6];
 
 /** One clinic as visitors see it. Throws clinic_not_found, for an archived one too. */
-export async function getClinic(world: Pick<World, 'clinics' | 'clock'>, input: { id: string }): Promise<PublicClinic> {
+export async function getClinic(world: ClinicsWorld, input: { id: string }): Promise<PublicClinic> {
   const clinic = await world.clinics.get(input.id);
   if (clinic === null || !isBookable(clinic)) throw new Problem('clinic_not_found');
   const today = istDay(world.clock.now());

@@ -2,7 +2,7 @@ import { ListedClinic } from '#shared/contract/clinics.ts';
 import type { ClinicList } from '#shared/contract/clinics.ts';
 import { isBookable } from '#shared/domain/fee.ts';
 import { CLINICS_PER_PAGE } from '#shared/values/clinic-search.ts';
-import type { World } from '../world.ts';
+import type { ClinicsWorld } from './ports.ts';
 import { matchClinics } from './match-clinic.ts';
 import type { Wanted } from './match-clinic.ts';
 import { withNextSlots } from './next-slot.ts';
@@ -19,7 +19,7 @@ const Card = ListedClinic.strip();
  * docs/decisions/012); `q` and `city` those that are looked for (match-clinic). `cursor` is the page before's next_cursor.
  */
 export async function listClinics(
-  world: Pick<World, 'clinics' | 'clock'>,
+  world: ClinicsWorld,
   { homepage, cursor, ...wanted }: ClinicFilter,
 ): Promise<ClinicList> {
   const now = world.clock.now();
@@ -30,14 +30,18 @@ export async function listClinics(
   return { clinics, cities, next_cursor: nextCursor(first, total) };
 }
 
-const cardsOf = (clinics: Awaited<ReturnType<World['clinics']['several']>>): ListedClinic[] =>
+const cardsOf = (clinics: Awaited<ReturnType<ClinicsWorld['clinics']['several']>>): ListedClinic[] =>
   clinics.filter(isBookable).map((clinic) => Card.parse(clinic));
 
 type Listed = { ids: string[]; total: number; cities: string[] };
 type Page = { homepage: ClinicFilter['homepage']; first: number; wanted: Wanted };
 
 /** Who is on a page. The home page's first is known without looking at all clinics. */
-async function listed(world: Pick<World, 'clinics'>, { homepage, first, wanted }: Page, now: number): Promise<Listed> {
+async function listed(
+  world: Pick<ClinicsWorld, 'clinics'>,
+  { homepage, first, wanted }: Page,
+  now: number,
+): Promise<Listed> {
   const { cities, homepage: ids, homepage_total: total } = await world.clinics.overview();
   const isFiltered = wanted.q !== undefined || wanted.city !== undefined;
   if (homepage === 'true' && first === 0 && !isFiltered) return { ids, total, cities };

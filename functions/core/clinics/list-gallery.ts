@@ -1,13 +1,13 @@
 import { PublicImage } from '#shared/contract/clinics.ts';
 import { inGalleryOrder } from '#shared/domain/gallery.ts';
-import type { World } from '../world.ts';
+import type { ClinicsWorld } from './ports.ts';
 
 /** The keys visitors may see and nothing else. */
 const Public = PublicImage.strip();
 
 /** A clinic's pictures in their order, those that have none newest first; an unknown clinic has none (specification: patient §7). */
 export async function listGallery(
-  world: Pick<World, 'clinics'>,
+  world: Pick<ClinicsWorld, 'clinics'>,
   input: { id: string },
 ): Promise<{ images: PublicImage[] }> {
   const images = await world.clinics.gallery(input.id);

@@ -1,5 +1,5 @@
 import { PublicReview } from '#shared/contract/clinics.ts';
-import type { World } from '../world.ts';
+import type { ClinicsWorld } from './ports.ts';
 
 /** The keys visitors may see and nothing else. */
 const Public = PublicReview.strip();
@@ -8,7 +8,7 @@ export type ReviewsQuery = { id: string; limit: number; cursor?: string | undefi
 
 /** A page of a clinic's reviews, newest review_date first; an unknown clinic has none (specification: patient §4, P-135). */
 export async function listReviews(
-  world: Pick<World, 'clinics'>,
+  world: Pick<ClinicsWorld, 'clinics'>,
   { id, limit, cursor }: ReviewsQuery,
 ): Promise<{ reviews: PublicReview[]; next_cursor: string | null }> {
   const page = cursor === undefined ? world.clinics.reviews(id, limit) : world.clinics.reviews(id, limit, cursor);

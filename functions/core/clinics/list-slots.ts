@@ -5,7 +5,7 @@ import { bookingWindow, isOpenOn, slotLabel, slotsOn } from '#shared/domain/sche
 import { Problem } from '#shared/problems.ts';
 import { addDays, istInstant } from '#shared/values/ist.ts';
 import type { LockState } from '../booking/ports.ts';
-import type { World } from '../world.ts';
+import type { ClinicsWorld } from './ports.ts';
 
 export type SlotsQuery = { id: string; from?: string | undefined; days: number };
 
@@ -18,7 +18,7 @@ const LAST_DAY = '9999-12-31';
  * decided). While a clinic or all of them are paused every day is closed. Throws clinic_not_found.
  */
 export async function listSlots(
-  world: Pick<World, 'clinics' | 'clock'>,
+  world: ClinicsWorld,
   query: SlotsQuery,
 ): Promise<{ clinic_id: string; days: DaySlots[] }> {
   const now = world.clock.now();

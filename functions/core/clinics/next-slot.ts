@@ -3,7 +3,7 @@ import { isBookable, takesBookings } from '#shared/domain/fee.ts';
 import { BOOKING_DAYS_AHEAD, slotsOn } from '#shared/domain/schedule.ts';
 import type { Schedule } from '#shared/domain/schedule.ts';
 import { addDays, istDay } from '#shared/values/ist.ts';
-import type { World } from '../world.ts';
+import type { ClinicsWorld } from './ports.ts';
 import { matchesDay, matchesTime } from './time-filters.ts';
 import type { TimeFilter } from './time-filters.ts';
 
@@ -51,7 +51,7 @@ const Found = FoundClinic.strip();
  * they have one, else their next, and none while they are paused; one that can no longer be booked is left out.
  */
 export async function withNextSlots(
-  world: Pick<World, 'clinics'>,
+  world: Pick<ClinicsWorld, 'clinics'>,
   ids: readonly string[],
   now: number,
   times: readonly TimeFilter[] = [],

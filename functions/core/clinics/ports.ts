@@ -1,4 +1,5 @@
 import type { SlotLock } from '../booking/ports.ts';
+import type { Clock } from '../ports.ts';
 import type { ClinicOutline } from '#shared/domain/clinic-outline.ts';
 import type { Clinic } from '#shared/domain/clinic.ts';
 import type { GalleryImage } from '#shared/domain/gallery.ts';
@@ -66,3 +67,6 @@ export type ClinicStore = {
   /** booking_completed_at of the clinic's confirmed appointments since an instant, newest first. */
   confirmedSince(clinicId: string, since: string): Promise<string[]>;
 };
+
+/** What whoever shows clinics needs. */
+export type ClinicsWorld = { clock: Clock; clinics: ClinicStore };

@@ -1,7 +1,7 @@
 import type { ClinicSearch } from '#shared/contract/clinics.ts';
 import type { Schedule } from '#shared/domain/schedule.ts';
 import { CLINICS_PER_PAGE, readNeighbourhood } from '#shared/values/clinic-search.ts';
-import type { World } from '../world.ts';
+import type { ClinicsWorld } from './ports.ts';
 import { cityKey } from './city-names.ts';
 import { indexOf } from './clinic-index.ts';
 import type { ClinicIndex } from './clinic-index.ts';
@@ -28,7 +28,7 @@ const instantOf = (slot: string | null): number => (slot === null ? Number.MAX_S
  * slots (docs/decisions/012 and 032).
  */
 export async function searchClinics(
-  world: Pick<World, 'clinics' | 'clock'>,
+  world: ClinicsWorld,
   { near, cursor, ...wanted }: SearchRequest,
 ): Promise<ClinicSearch> {
   const now = world.clock.now();

@@ -17,9 +17,9 @@ import { listClinics } from '../clinics/list-clinics.ts';
 import { listGallery } from '../clinics/list-gallery.ts';
 import { listReviews } from '../clinics/list-reviews.ts';
 import { searchClinics } from '../clinics/search-clinics.ts';
-import type { World } from '../world.ts';
+import type { ClinicsWorld } from '../clinics/ports.ts';
 
-export type PageWorld = Pick<World, 'clock' | 'clinics'> & { posts: BlogWorld };
+export type PageWorld = ClinicsWorld & { posts: BlogWorld };
 
 /** What an address carries: the named parts of its path, and the declared parameters of its query. */
 export type PageRequest = {

@@ -134,11 +134,17 @@ describe('reading payments', () => {
 describe('capture and refunds', () => {
   test('captures our amount in INR', async () => {
     answers = [{ status: 200, body: sample('api-payment-capture-success') }];
-    await provider.capture(PAYMENT, 9900);
+    const captured = { payment_id: 'pay_G3P9vcIhRs3NV4', order_id: 'order_GjCr5oKh4AVC51', status: 'captured' };
+    expect(await provider.capture(PAYMENT, 9900)).toMatchObject({ ...captured, amount_paise: 1000, refunded_paise: 0 });
     expect(seen[0]).toMatchObject({
       line: `POST /v1/payments/${PAYMENT}/capture`,
       body: { amount: 9900, currency: 'INR' },
     });
+  });
+
+  test('a captured payment of another shape is looked at again', async () => {
+    answers = [{ status: 200, body: '{"status":"captured"}' }];
+    expect(await provider.capture(PAYMENT, 9900)).toBeNull();
   });
 
   test('sends the idempotency key with a refund', async () => {

@@ -48,7 +48,7 @@ const PaymentReply = z
 
 /**
  * In lists of the whole account: what is not a payment of an order was made by hand on the dashboard and is none of ours, and
- * one that cannot be read must not hide the others.
+ * one that cannot be read must not hide the others. Nor may one that was captured be asked for as if it had not been.
  */
 const ListedPayment = PaymentReply.nullable().catch(null);
 
@@ -120,7 +120,7 @@ export function createRazorpayProvider(
 
     async capture(paymentId, amount) {
       const id = checked(PaymentId, paymentId);
-      await ask(z.unknown(), async () => (await client()).payments.capture(id, amount, 'INR'));
+      return ask(ListedPayment, async () => (await client()).payments.capture(id, amount, 'INR'));
     },
 
     async refund(paymentId, amount, idempotencyKey) {

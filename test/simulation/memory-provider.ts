@@ -130,7 +130,7 @@ export class MemoryProvider {
     };
   }
 
-  capture(paymentId: string, amount: number): void {
+  capture(paymentId: string, amount: number): ProviderPayment {
     const payment = this.paymentOf(paymentId);
     if (this.timeline.now < this.habits.capturesRefusedUntil)
       throw new ProviderRefused('another operation is in progress');
@@ -140,6 +140,7 @@ export class MemoryProvider {
     if (amount !== payment.amount_paise)
       throw new ProviderRefused('Capture amount must be equal to the amount authorized');
     this.settleCapture(payment);
+    return this.payment(paymentId);
   }
 
   refund(paymentId: string, amount: number, key: string | null): ProviderRefund {

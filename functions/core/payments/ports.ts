@@ -46,7 +46,8 @@ export type PaymentProvider = {
   /** Creates the order of a receipt, or finds it again: a receipt has one order. Capture stays manual. */
   createOrder(order: { amount_paise: Paise; receipt: string }): Promise<ProviderOrder>;
   paymentsOf(orderId: string): Promise<ProviderPayment[]>;
-  capture(paymentId: string, amount: Paise): Promise<void>;
+  /** Answers the payment as it is then; null where the answer cannot be read, and it has to be looked at again. */
+  capture(paymentId: string, amount: Paise): Promise<ProviderPayment | null>;
   /** Repeats with the same key find the same refund. */
   refund(paymentId: string, amount: Paise, idempotencyKey: string): Promise<ProviderRefund>;
   refundsOf(paymentId: string): Promise<ProviderRefund[]>;

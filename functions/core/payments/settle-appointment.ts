@@ -3,11 +3,11 @@ import { Problem } from '#shared/problems.ts';
 import { HOUR_MS } from '#shared/values/ist.ts';
 import type { Booking, BookingStore, Move } from '../booking/ports.ts';
 import type { Clock, Log, Queues } from '../ports.ts';
-import type { PaymentProvider } from './ports.ts';
+import type { PaymentProvider, ProviderPayment } from './ports.ts';
 import { ProviderRefused, ProviderUnreachable } from './ports.ts';
 import { paymentsAfter } from './build-move.ts';
 import { decide } from './decide.ts';
-import { goesBack, takeSnapshot, lookAgain } from './take-snapshot.ts';
+import { afterCapture, goesBack, takeSnapshot } from './take-snapshot.ts';
 import { nextCheck } from './next-check.ts';
 import type { Snapshot, Decision } from './snapshot.ts';
 import { refundRequested } from './refunds.ts';
@@ -70,7 +70,7 @@ export async function settleAndSee(
     asked.add(`${step.do} ${step.payment_id}`);
     const answer = await ask(world, snapshot, step);
     if (answer === 'none') return rest(world, snapshot);
-    known = answer === 'captured' ? await lookAgain(world, snapshot) : null;
+    known = answer === 'unclear' ? null : afterCapture(snapshot, answer, world.clock.now());
   }
   world.log.warn('settle did not come to rest', { appointment_id: id });
   throw new Error('settle did not come to rest');
@@ -92,8 +92,8 @@ function afterMove(snapshot: Snapshot, move: Move): Snapshot {
   };
 }
 
-/** 'unclear': it may have happened, or before. 'none': nothing more can be done now. */
-type Answer = 'captured' | 'unclear' | 'none';
+/** The payment as it was captured. 'unclear': it may have happened, or before. 'none': nothing more can be done now. */
+type Answer = ProviderPayment | 'unclear' | 'none';
 
 /** Asks Razorpay for one thing. */
 async function ask(
@@ -102,10 +102,7 @@ async function ask(
   step: Exclude<Decision, { do: 'rest' | 'commit' }>,
 ): Promise<Answer> {
   try {
-    if (step.do === 'capture') {
-      await world.provider.capture(step.payment_id, step.amount_paise);
-      return 'captured';
-    }
+    if (step.do === 'capture') return (await world.provider.capture(step.payment_id, step.amount_paise)) ?? 'unclear';
     const refund = await world.provider.refund(step.payment_id, step.amount_paise, step.key);
     const remember = refundRequested(snapshot, refund);
     if (remember?.do === 'commit') await commit(world, remember.move);

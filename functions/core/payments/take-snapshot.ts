@@ -2,7 +2,7 @@ import type { PaymentState } from '#shared/domain/payment.ts';
 import { isUnpaidHold } from '#shared/domain/lifecycle.ts';
 import type { Booking, BookingStore, SlotLock } from '../booking/ports.ts';
 import type { Clock, Log } from '../ports.ts';
-import type { PaymentProvider, ProviderRefund } from './ports.ts';
+import type { PaymentProvider, ProviderPayment, ProviderRefund } from './ports.ts';
 import { ProviderRefused, ProviderUnreachable } from './ports.ts';
 import type { ProviderSnapshot, Snapshot } from './snapshot.ts';
 
@@ -50,12 +50,14 @@ function lockOfHold({ appointment: { phase, clinic_id, slot, id, expires_at } }:
 }
 
 /**
- * The same booking after Razorpay did what it was asked for: only Razorpay and the clock can say something new. If somebody
- * moved the booking meanwhile, the next move is refused for its version, and everything is read again.
+ * Everything as it stands after Razorpay captured a payment and answered what it is now: only the clock can say something else.
+ * If somebody moved the booking meanwhile, the next move is refused for its version, and everything is read again.
  */
-export async function lookAgain(world: SnapshotPorts, snapshot: Snapshot): Promise<Snapshot> {
-  const now = world.clock.now();
-  return { ...snapshot, now, provider: await askProvider(world, snapshot.booking) };
+export function afterCapture(snapshot: Snapshot, captured: ProviderPayment, now: number): Snapshot {
+  const { provider } = snapshot;
+  if (!provider.reachable) return { ...snapshot, now };
+  const others = provider.payments.filter(({ payment_id }) => payment_id !== captured.payment_id);
+  return { ...snapshot, now, provider: { ...provider, payments: [...others, captured] } };
 }
 
 /** Whether the slot's lock can matter: not to what has ended for good, nor to what stands and keeps its money. */

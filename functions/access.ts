@@ -68,6 +68,7 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     queues: ['payment-reconcile', 'notices'],
     sends: ['sms'],
   },
+  'own-booking': { rows: { appointment: ['Query'], clinic: ['GetItem'] } },
   enquiries: { rows: { contactMessage: ['PutItem'], partnerRequest: ['PutItem'], quota: ['UpdateItem'] } },
   blog: { rows: { blogPost: ['GetItem'] }, lists: ['publishedPosts'] },
   conversions: { rows: { conversion: ['PutItem'], quota: ['UpdateItem'] } },

@@ -87,6 +87,7 @@ export const ENVIRONMENTS = {
       ...smsSender(),
       ...codeCeiling(),
     }),
+  'own-booking': () => z.object({ ...origin(), ...table(), ...tokens() }),
   enquiries: () => z.object({ ...origin(), ...table(), ...tokens(), ...enquiryLimit() }),
   blog: () => z.object({ ...origin(), ...table(), ...brand() }),
   conversions: () =>

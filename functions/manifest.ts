@@ -84,6 +84,13 @@ export const manifest = {
     timeoutSeconds: 25,
     memoryMb: 512,
   },
+  'own-booking': {
+    entry: 'functions/http/own-booking.ts',
+    starts: { on: 'http', routes: routesOf(contract.ownBooking) },
+    env: ENVIRONMENTS['own-booking'](),
+    timeoutSeconds: 25,
+    memoryMb: 512,
+  },
   enquiries: {
     entry: 'functions/http/enquiries.ts',
     starts: {

@@ -6,6 +6,10 @@ export type TokenSigner = {
   /** The patient's key to one appointment; the same every time it is asked for. */
   tokenFor(appointmentId: string): string;
   isTokenFor(appointmentId: string, token: string): boolean;
+  /** The key in a message's link: it shows the booking for ever, and may change it until `end` (milliseconds). */
+  linkKeyFor(appointmentId: string, end: number): string;
+  /** Until when (milliseconds) this link's key may change the booking; null when it is not a key to it. */
+  linkKeyEnd(appointmentId: string, key: string): number | null;
   /** The id of the appointment that a request with this idempotency key makes: the same every time, and unguessable. */
   appointmentIdOf(idempotencyKey: string): string;
   /** Razorpay's checkout signature: HMAC over our stored order id and the payment id. False when empty. */

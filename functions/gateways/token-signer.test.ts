@@ -48,3 +48,34 @@ describe('token', () => {
     expect(signer.digest('203.0.113.9')).toMatch(/^[0-9a-f]{64}$/);
   });
 });
+
+describe("the key in a message's link", () => {
+  const END = Date.parse('2026-12-02T04:30:00.000Z');
+
+  test('tells its purpose and its end, and is short', () => {
+    const key = signer.linkKeyFor(ID, END);
+    expect(key).toMatch(/^own\.[0-9a-z]{6}\.[A-Za-z0-9_-]{22}$/);
+    expect(signer.linkKeyFor(ID, END)).toBe(key);
+    expect(signer.linkKeyEnd(ID, key)).toBe(END);
+  });
+
+  test('opens its own appointment only, and its end cannot be put off', () => {
+    const key = signer.linkKeyFor(ID, END);
+    const [purpose = '', end = '', mac = ''] = key.split('.');
+    const later = (Number.parseInt(end, 36) + 1).toString(36);
+    const others = [
+      '',
+      purpose,
+      `${key}A`,
+      key.slice(0, -1),
+      `${purpose}.${later}.${mac}`,
+      `see.${end}.${mac}`,
+      `${purpose}.0${end}.${mac}`,
+      signer.tokenFor(ID),
+      `${purpose}.${end}.${signer.tokenFor(ID).slice(0, mac.length)}`,
+    ];
+    for (const other of others) expect(signer.linkKeyEnd(ID, other), other).toBeNull();
+    expect(signer.linkKeyEnd('apt_01KB00000000000000000000AB', key)).toBeNull();
+    expect(signer.isTokenFor(ID, key)).toBe(false);
+  });
+});

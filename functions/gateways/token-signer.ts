@@ -4,6 +4,11 @@ import { hmac, isSameText } from './hmac.ts';
 /** `checkout` is Razorpay's key secret; empty where a function has no business with checkout signatures. */
 export type SignerSecrets = { token: string; checkout: string };
 
+/** What the key in a message's link is for; it stands in the key, and the key is good for nothing else. */
+const LINK_PURPOSE = 'own';
+/** 132 bits: beyond guessing, and short enough for an SMS. */
+const LINK_MAC_LENGTH = 22;
+
 /**
  * Tokens, signatures and digests by HMAC-SHA256. Each use has its own prefix, so that no output of one is valid
  * as another. Checkout signature: hex over `order_id|payment_id` (Razorpay docs, Standard Checkout).
@@ -11,12 +16,22 @@ export type SignerSecrets = { token: string; checkout: string };
 export function createTokenSigner(secrets: SignerSecrets): TokenSigner {
   const tokenFor = (appointmentId: string): string =>
     hmac(secrets.token, `appointment:${appointmentId}`).toString('base64url');
+  const linkKeyFor = (appointmentId: string, end: number): string => {
+    const until = Math.floor(end / 1000).toString(36);
+    const mac = hmac(secrets.token, `${LINK_PURPOSE}:${appointmentId}:${until}`).toString('base64url');
+    return `${LINK_PURPOSE}.${until}.${mac.slice(0, LINK_MAC_LENGTH)}`;
+  };
   const sealPhoneCode = (appointmentId: string, phone: string, code: string): string =>
     hmac(secrets.token, `phone code:${appointmentId}:${phone}:${code}`).toString('base64url');
   return {
     tokenFor,
     appointmentIdOf: (idempotencyKey) => `apt_${base32(hmac(secrets.token, `appointment-id:${idempotencyKey}`))}`,
     isTokenFor: (appointmentId, token) => isSameText(tokenFor(appointmentId), token),
+    linkKeyFor,
+    linkKeyEnd(appointmentId, key) {
+      const end = Number.parseInt(/^\w+\.([0-9a-z]{1,8})\./.exec(key)?.[1] ?? '', 36) * 1000;
+      return !Number.isNaN(end) && isSameText(linkKeyFor(appointmentId, end), key) ? end : null;
+    },
     isCheckoutSignature: (orderId, paymentId, signature) =>
       [secrets.checkout, orderId, paymentId, signature].every((part) => part !== '') &&
       isSameText(hmac(secrets.checkout, `${orderId}|${paymentId}`).toString('hex'), signature),

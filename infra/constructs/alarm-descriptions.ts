@@ -13,6 +13,10 @@ export const functionAlarms: Record<FunctionName, AlarmWords> = {
     customers: 'Patients cannot hold a time, pay, or see their booking.',
     act: `${READ_LOG} Check the table and Razorpay's status page; payments already made are settled by the sweeper.`,
   },
+  'own-booking': {
+    customers: 'Patients cannot open the links in their messages.',
+    act: `${READ_LOG} Check that the table answers; no booking changes by itself because of it.`,
+  },
   enquiries: {
     customers: 'Visitors cannot send messages, clinics cannot apply as partners.',
     act: `${READ_LOG} Check that the table answers; what was not taken in was refused, so nothing is lost unseen.`,

@@ -7,6 +7,7 @@ import { clinics } from './clinics.ts';
 import { conversions } from './conversions.ts';
 import { enquiries } from './enquiries.ts';
 import { images } from './images.ts';
+import { ownBooking } from './own-booking.ts';
 import { system } from './system.ts';
 import { team } from './team.ts';
 import { FORM_DOORS } from '../domain/enquiry-rules.ts';
@@ -18,6 +19,7 @@ export const API_PREFIX = '/api';
 export const contract = {
   clinics,
   booking,
+  ownBooking,
   enquiries,
   blog,
   conversions,

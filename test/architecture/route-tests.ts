@@ -23,6 +23,7 @@ export const ROUTE_TESTS: Record<ContractRoute | keyof typeof RAW_ROUTES, string
   'enquiries.partner': 'partner-requests.test.ts',
   'blog.list': 'blog.test.ts',
   'blog.get': 'blog.test.ts',
+  'ownBooking.view': 'own-bookings.test.ts',
   'conversions.record': 'conversions.test.ts',
   'clinicAdmin.list': 'clinic-admin.test.ts',
   'clinicAdmin.create': 'clinic-admin.test.ts',

@@ -9,6 +9,11 @@ export const memorySigner: TokenSigner = {
   tokenFor: (appointmentId) => `token of ${appointmentId}`,
   appointmentIdOf: (key) => `apt_${digits(key)}`,
   isTokenFor: (appointmentId, token) => token === `token of ${appointmentId}`,
+  linkKeyFor: (appointmentId, end) => `key to ${appointmentId} until ${end}`,
+  linkKeyEnd(appointmentId, key) {
+    const [, id, end] = /^key to (\w+) until (\d+)$/.exec(key) ?? [];
+    return id === appointmentId ? Number(end) : null;
+  },
   isCheckoutSignature: (orderId, paymentId, signature) =>
     paymentId !== '' && signature === checkoutSignature(orderId, paymentId),
   signPhoneCode: (appointmentId, phone, code) => `code ${code} of ${appointmentId} to ${phone}`,

@@ -1,0 +1,20 @@
+import { Problem } from '#shared/problems.ts';
+import type { Booking, BookingStore } from '../booking/ports.ts';
+import type { TokenSigner } from '../ports.ts';
+
+export type OwnDoor = { signer: Pick<TokenSigner, 'linkKeyEnd'>; bookings: Pick<BookingStore, 'load'> };
+
+/** A booking with the end of the key that opened it (milliseconds). */
+export type OpenedBooking = { booking: Booking; acts_until: number };
+
+/**
+ * A booking, for whoever holds the key in one of its links; looking never ends.
+ * @throws Problem unauthorized when the key is not to this booking, appointment_not_found.
+ */
+export async function openOwnBooking(world: OwnDoor, appointmentId: string, key: string): Promise<OpenedBooking> {
+  const acts_until = world.signer.linkKeyEnd(appointmentId, key);
+  if (acts_until === null) throw new Problem('unauthorized', 'Authorization');
+  const booking = await world.bookings.load(appointmentId);
+  if (booking === null) throw new Problem('appointment_not_found', 'id');
+  return { booking, acts_until };
+}

@@ -1,0 +1,64 @@
+import type { OwnBooking } from '#shared/contract/own-booking.ts';
+import { paymentStatusOf, statusOf } from '#shared/domain/lifecycle.ts';
+import type { Payment } from '#shared/domain/payment.ts';
+import { bookingRef } from '#shared/values/booking-ref.ts';
+import { paiseToRupees } from '#shared/values/money.ts';
+import { bookingStateOf } from '../booking/booking-state.ts';
+import type { Booking } from '../booking/ports.ts';
+import type { ClinicStore } from '../clinics/ports.ts';
+import { openOwnBooking } from './open-own-booking.ts';
+import type { OpenedBooking, OwnDoor } from './open-own-booking.ts';
+
+type ViewWorld = OwnDoor & { clinics: Pick<ClinicStore, 'get'> };
+
+/**
+ * A booking as its own page shows it. It only reads: whoever follows every link of a message changes nothing.
+ * @throws Problem unauthorized, appointment_not_found.
+ */
+export async function viewOwnBooking(world: ViewWorld, request: { id: string; key: string }): Promise<OwnBooking> {
+  return showOwnBooking(world, await openOwnBooking(world, request.id, request.key));
+}
+
+/** What the page shows of a booking that was opened. */
+async function showOwnBooking(
+  { clinics }: Pick<ViewWorld, 'clinics'>,
+  { booking, acts_until }: OpenedBooking,
+): Promise<OwnBooking> {
+  const { appointment, details, payments } = booking;
+  const clinic = await clinics.get(appointment.clinic_id);
+  return {
+    id: appointment.id,
+    booking_ref: bookingRef(appointment.id),
+    ver: appointment.ver,
+    clinic_id: appointment.clinic_id,
+    clinic_name: clinic?.clinic_name ?? appointment.clinic_name,
+    clinic_address: clinic?.clinic_address ?? '',
+    clinic_phone: clinic?.phone_number ?? '',
+    google_maps_link: clinic?.google_maps_link ?? null,
+    dentist_name: clinic?.dentist_name ?? '',
+    slot: appointment.slot,
+    name: details?.name ?? null,
+    amount: paiseToRupees(appointment.amount_paise),
+    status: statusOf(appointment.phase),
+    payment_status: paymentStatusOf(appointment, payments),
+    booking_state: bookingStateOf(booking),
+    created_at: appointment.created_at,
+    money: moneyOf(booking),
+    refund_request: null,
+    allowed: [],
+    acts_until: new Date(acts_until).toISOString(),
+  };
+}
+
+/** What was taken and returned so far, in its order, and what is still on its way back. */
+function moneyOf({ money, payments }: Booking): OwnBooking['money'] {
+  const lines = money
+    .toSorted((a, b) => a.ver - b.ver)
+    .map(({ what, amount_paise, payment_id, at }) => ({ what, amount: paiseToRupees(amount_paise), payment_id, at }));
+  return { lines, going_back: paiseToRupees(payments.reduce((sum, payment) => sum + goingBack(payment), 0)) };
+}
+
+const ON_ITS_WAY: readonly Payment['state'][] = ['REFUND_DUE', 'REFUND_REQUESTED', 'REFUND_MANUAL'];
+
+const goingBack = ({ state, amount_paise, refunded_paise }: Payment): number =>
+  ON_ITS_WAY.includes(state) ? amount_paise - refunded_paise : 0;

@@ -1,0 +1,24 @@
+import { implement } from '@orpc/server';
+import { ownBooking as contract } from '#shared/contract/own-booking.ts';
+import { once } from '../core/once.ts';
+import { viewOwnBooking } from '../core/own-booking/view-own-booking.ts';
+import { createLog } from '../runtime/log.ts';
+import { bearerToken } from '../runtime/request-context.ts';
+import type { RequestContext } from '../runtime/request-context.ts';
+import { serve } from '../runtime/serve.ts';
+import { ownBookingWorld } from '../runtime/world-own-booking.ts';
+
+const log = createLog('own-booking');
+const world = once(() => ownBookingWorld(log));
+const door = implement(contract).$context<RequestContext>();
+
+const router = door.router({
+  view: door.view.handler(({ input, context }) => viewOwnBooking(world(), { id: input.id, key: bearerToken(context) })),
+});
+
+/** A booking's own page: whoever holds the link of one of its messages. */
+export const handler = serve(router, {
+  log,
+  digest: (text) => world().signer.digest(text),
+  guard: { isTokenFor: (appointmentId, key) => world().signer.linkKeyEnd(appointmentId, key) !== null },
+});

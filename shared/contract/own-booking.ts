@@ -1,0 +1,81 @@
+import * as z from 'zod';
+import { AppointmentStatus, PaymentStatus } from '../domain/appointment.ts';
+import { AppointmentId, ClinicId, PaymentId } from '../values/ids.ts';
+import { BookingState } from './booking.ts';
+import { route } from './route.ts';
+
+const Instant = z.iso.datetime();
+/** Rupees. */
+const Rupees = z.number();
+
+/** What a patient may do to a booking by the link of a message. */
+export const OwnAct = z.enum(['move', 'cancel', 'ask_promise']);
+export type OwnAct = z.infer<typeof OwnAct>;
+
+const AllowedAct = z.strictObject({
+  act: OwnAct,
+  /** What would go back, where the act has to do with money. */
+  refund: Rupees.nullable(),
+  /** The last moment for it. */
+  until: Instant.nullable(),
+});
+
+/** What was asked by the money-back promise, and what came of it. */
+const RefundRequest = z.strictObject({
+  state: z.enum(['asked', 'approved', 'refused']),
+  asked_at: Instant,
+  /** What the team wrote when it decided. */
+  words: z.string().nullable(),
+});
+
+/** One line of a receipt. */
+const MoneyLine = z.strictObject({
+  what: z.enum(['taken', 'returned']),
+  amount: Rupees,
+  payment_id: PaymentId.nullable(),
+  at: Instant,
+});
+
+/** A booking as its page shows it to whoever holds the link of one of its messages. */
+export const OwnBooking = z.strictObject({
+  id: AppointmentId,
+  booking_ref: z.string(),
+  /** The version that is seen here: every act names it. */
+  ver: z.int(),
+  clinic_id: ClinicId,
+  clinic_name: z.string(),
+  clinic_address: z.string(),
+  clinic_phone: z.string(),
+  google_maps_link: z.string().nullable(),
+  dentist_name: z.string(),
+  slot: Instant,
+  name: z.string().nullable(),
+  amount: Rupees,
+  status: AppointmentStatus,
+  payment_status: PaymentStatus,
+  booking_state: BookingState,
+  created_at: Instant,
+  money: z.strictObject({
+    lines: z.array(MoneyLine),
+    /** What is on its way back, and has not arrived. */
+    going_back: Rupees,
+  }),
+  refund_request: RefundRequest.nullable(),
+  /** What may be done now, with this link. */
+  allowed: z.array(AllowedAct),
+  /** Until when this link may change anything; it shows the booking for ever. */
+  acts_until: Instant,
+});
+export type OwnBooking = z.infer<typeof OwnBooking>;
+
+const byId = z.strictObject({ id: AppointmentId });
+
+export const ownBooking = {
+  view: route('GET', '/own-bookings/{id}', {
+    auth: 'booking',
+    summary: 'One booking, for whoever holds the link of one of its messages',
+    problems: ['unauthorized', 'appointment_not_found'],
+  })
+    .input(byId)
+    .output(OwnBooking),
+};

@@ -51,6 +51,7 @@ const ANY_WINDOW = [
   'languages',
   'lost-files',
   'no-connection',
+  'own-booking',
   'payment-return',
   'picture-widths',
   'ratings',

@@ -16,7 +16,7 @@ const config: LinguiConfig = {
       include: ['<rootDir>/site', '<rootDir>/ui', '<rootDir>/lib', '<rootDir>/content', '<rootDir>/api'],
       exclude: [
         '**/*.test.*',
-        '<rootDir>/site/{clinics,search,booking,about,enquiries,blog,services,conversions,policies,treatments}/**',
+        '<rootDir>/site/{clinics,search,booking,own-booking,about,enquiries,blog,services,conversions,policies,treatments}/**',
         '<rootDir>/content/pages/**',
       ],
     },
@@ -38,6 +38,15 @@ const config: LinguiConfig = {
     {
       path: '<rootDir>/locales/{locale}/outcome',
       include: ['<rootDir>/site/booking/outcome'],
+      exclude: ['**/*.test.*'],
+    },
+    {
+      // It shows the parts of a booking's outcome too, so that nobody waits for the words of two areas.
+      path: '<rootDir>/locales/{locale}/own-booking',
+      include: [
+        '<rootDir>/site/own-booking',
+        '<rootDir>/site/booking/outcome/{booking-facts,no-booking,reference}.tsx',
+      ],
       exclude: ['**/*.test.*'],
     },
     {

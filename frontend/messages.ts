@@ -9,6 +9,7 @@ const AREAS = [
   'search',
   'booking',
   'outcome',
+  'own-booking',
   'phone-code',
   'pages',
   'services',

@@ -5,6 +5,7 @@ export const PATTERNS = {
   home: '/home',
   clinic: '/clinics/:id?',
   thankYou: '/thank-you',
+  ownBooking: '/booking',
   about: '/about',
   contact: '/contact',
   partner: '/partner-with-us',

@@ -34,6 +34,11 @@ const thankYou = lazyPage(
   'site/booking/outcome/thank-you-page.tsx',
   async () => (await import('./site/booking/outcome/thank-you-page.tsx')).ThankYouPage,
 );
+const ownBooking = lazyPage(
+  'own-booking',
+  'site/own-booking/own-booking-page.tsx',
+  async () => (await import('./site/own-booking/own-booking-page.tsx')).OwnBookingPage,
+);
 /** The pages to read and to write to us; their words come with them. */
 const about = lazyPage(
   'pages',
@@ -102,6 +107,7 @@ export const PAGES: readonly PageRoute[] = [
   { path: PATTERNS.home, page: home, part: searchResults },
   { path: PATTERNS.clinic, page: clinic },
   { path: PATTERNS.thankYou, page: thankYou },
+  { path: PATTERNS.ownBooking, page: ownBooking },
   { path: PATTERNS.about, page: about },
   { path: PATTERNS.contact, page: contact },
   { path: PATTERNS.partner, page: partner },

@@ -31,6 +31,9 @@ function importedBy(files: string[], modules: Rolldown.ChunkingContext): Set<str
 
 const atHome = neededFor('site/home/home-page.tsx');
 const atClinic = neededFor('site/clinics/clinic-page.tsx');
+const inDialog = neededFor('site/booking/booking-dialog.tsx');
+const whileBooking = (file: string, modules: Rolldown.ChunkingContext): boolean =>
+  atClinic(file, modules) || inDialog(file, modules);
 
 /** What changes only with an upgrade stays in the visitor's cache; what reads the API is fetched by screens that do. */
 const GROUPS = [
@@ -49,9 +52,16 @@ const GROUPS = [
     minShareCount: 2,
     priority: 1,
   },
-  { name: 'queries', test: /node_modules[\\/]@tanstack[\\/]|frontend[\\/]api[\\/]/, priority: 1 },
+  { name: 'queries', test: /node_modules[\\/]@tanstack[\\/]|frontend[\\/]api[\\/](?!own-booking)/, priority: 1 },
   { name: 'more-parts', test: /frontend[\\/](ui|lib)[\\/]|[\\/]shared[\\/]/, minShareCount: 3, priority: 0 },
-  { name: 'icons', test: /[\\/]lucide-react[\\/]/, minShareCount: 2, priority: 1 },
+  // A clinic's page and its booking wait for no icon that only other screens share.
+  {
+    name: (file: string, modules: Rolldown.ChunkingContext) => (whileBooking(file, modules) ? 'icons' : 'later-icons'),
+    debugName: 'icons',
+    test: /[\\/]lucide-react[\\/]/,
+    minShareCount: 2,
+    priority: 1,
+  },
   // Each of them is small, and none comes alone.
   {
     name: (file: string, modules: Rolldown.ChunkingContext) => (atClinic(file, modules) ? null : 'booking-parts'),

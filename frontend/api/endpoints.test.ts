@@ -3,6 +3,7 @@ import { contract } from '#shared/contract/api.ts';
 import { rulesOf } from '#shared/contract/route.ts';
 import type { AnyRoute } from '#shared/contract/route.ts';
 import { ENDPOINTS } from './endpoints.ts';
+import { ENDPOINTS as OWN_BOOKING } from './own-booking-endpoints.ts';
 
 const isForVisitors = (route: AnyRoute): boolean => ['none', 'booking'].includes(rulesOf(route).auth);
 
@@ -16,5 +17,5 @@ test('the client asks where the contract answers whoever visits the site', () =>
   const forVisitors = Object.entries(areas)
     .map(([name, area]) => [name, Object.fromEntries(spelled(area))] as const)
     .filter(([, routes]) => Object.keys(routes).length > 0);
-  expect(ENDPOINTS).toEqual(Object.fromEntries(forVisitors));
+  expect({ ...ENDPOINTS, ownBooking: OWN_BOOKING }).toEqual(Object.fromEntries(forVisitors));
 });

@@ -70,9 +70,14 @@ async function answer(
   return html(await renderer().render({ url, state }), status, headers);
 }
 
+function keptFor(path: PagePath, { isKept }: PageAnswer): string {
+  if (isKept === false) return NOT_KEPT;
+  return path === '/clinics/{id}' ? HALF_A_MINUTE : A_MINUTE;
+}
+
 async function page(c: Context<Bindings>, path: PagePath): Promise<Response> {
   const read = await PAGE_READS[path](world(), { params: c.req.param(), query: addressOf(c).query });
-  if (!('movedTo' in read)) return answer(c, read, path === '/clinics/{id}' ? HALF_A_MINUTE : A_MINUTE);
+  if (!('movedTo' in read)) return answer(c, read, keptFor(path, read));
   const location = inLanguage(splitLanguage(c.req.path).language, read.movedTo);
   return new Response(null, { status: 301, headers: { location, 'cache-control': A_MINUTE } });
 }

@@ -10,6 +10,7 @@ export const PAGE_PATHS = [
   '/clinics',
   '/clinics/{id}',
   '/thank-you',
+  '/booking',
   '/about',
   '/contact',
   '/partner-with-us',

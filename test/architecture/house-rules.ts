@@ -47,8 +47,8 @@ const onlyPassesOn = ({ withoutComments }: Source): boolean =>
   RE_EXPORT.test(withoutComments) &&
   withoutComments.replace(new RegExp(RE_EXPORT, 'gm'), '').replace(IMPORTS_AND_RE_EXPORTS, '').trim() === '';
 
-/** In a browser its own result takes its place (frontend/derived-endpoints.ts). */
-const DERIVED = 'frontend/api/endpoints.ts';
+/** In a browser their own results take their place (frontend/derived-endpoints.ts). */
+const DERIVED: readonly string[] = ['frontend/api/endpoints.ts', 'frontend/api/own-booking-endpoints.ts'];
 
 /** Sources that the run of a file brings along: itself and everything it imports but for types. */
 function reaches(start: Source, byPath: ReadonlyMap<string, Source>, packageName: string): string[] | null {
@@ -56,7 +56,7 @@ function reaches(start: Source, byPath: ReadonlyMap<string, Source>, packageName
   const look = (file: Source, way: string[]): string[] | null => {
     seen.add(file.path);
     for (const { to, isPackage, typeOnly } of file.imports) {
-      if (typeOnly || to === DERIVED) continue;
+      if (typeOnly || DERIVED.includes(to)) continue;
       if (isPackage && to === packageName) return way;
       const next = byPath.get(to);
       const found = next === undefined || seen.has(to) ? null : look(next, [...way, to]);
@@ -126,7 +126,10 @@ export const houseRules: readonly HouseRule[] = [
           // The back office's forms check what is typed by the contract's own schemas.
           .filter(
             ({ path }) =>
-              path.startsWith('frontend/') && path !== DERIVED && !path.startsWith('frontend/admin/') && !isTest(path),
+              path.startsWith('frontend/') &&
+              !DERIVED.includes(path) &&
+              !path.startsWith('frontend/admin/') &&
+              !isTest(path),
           )
           .flatMap((file) => reaches(file, byPath, 'zod')?.join(' → ') ?? [])
       );

@@ -28,5 +28,6 @@ export const ALL_PAGES = [
   '/terms',
   '/refunds',
   '/thank-you',
+  '/booking',
   '/no/such/page',
 ];

@@ -258,15 +258,14 @@ test(
     await expect(page.getByText(patient.name)).toBeVisible();
     expect(kept?.appointment_id).toMatch(/^apt_/);
 
-    // Paying in a language is choosing it: the mail's address names none.
     const link = await until('the mail arrived', async () => {
       const all = await runningProduct().inbox();
       const mail = all.find((message) => message.kind === 'mail' && message.to.includes(patient.email));
-      return mail?.kind === 'mail' ? /\/thank-you#[^"\s]+/.exec(mail.text ?? mail.html ?? '')?.[0] : null;
+      return mail?.kind === 'mail' ? /\/ta\/booking#[^"\s]+/.exec(mail.text ?? mail.html ?? '')?.[0] : null;
     });
     await page.goto(link.replaceAll('&amp;', '&'));
-    await expect(page.getByRole('heading', { level: 1, name: say('Booking Confirmed!') })).toBeVisible();
-    expect(placeOf(page)).toBe('/ta/thank-you');
+    await expect(page.getByRole('heading', { level: 1, name: say('Your appointment is confirmed') })).toBeVisible();
+    expect(placeOf(page)).toBe('/ta/booking');
   },
 );
 

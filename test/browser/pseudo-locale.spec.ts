@@ -131,6 +131,7 @@ const PAGES = [
   '/terms',
   '/refunds',
   '/thank-you',
+  '/booking',
   '/nowhere',
 ];
 

@@ -30,7 +30,7 @@ const facts: NoticeFacts = {
   dentist_name: 'Dr. Meena Raman',
   slot: '2026-12-01T04:30:00.000Z',
   amount_paise: 14_900,
-  manage_url: 'https://punnagai.example/thank-you#appointment=apt&token=t',
+  manage_url: 'https://punnagai.example/ta/booking#apt_01KAJ4Z8N3W5V7Q2M97K4QX2M9.own.t5d8qo.Zk3_a-cdefghijKLMNOPqr',
   clinic_url: 'https://punnagai.example/clinics/cln',
   lost_because: 'taken',
   alternatives: ['2026-12-02T04:30:00.000Z', '2026-12-02T05:30:00.000Z'],
@@ -51,6 +51,12 @@ describe('messages to a patient', () => {
     expect(to).toBe('9812345670');
     expect(text).toMatch(/^[\x20-\x7e]*$/);
     expect(text.length).toBeLessThanOrEqual(306);
+  });
+
+  it.each(NoticeKind.options)('%s: mail and SMS lead to the booking’s own page, once each', (kind) => {
+    const { text, html } = composeMail(kind, facts, 'id');
+    for (const words of [text, html, composeSms(kind, facts, 'id').text])
+      expect(words.split(facts.manage_url)).toHaveLength(2);
   });
 
   it('confirmed: when, where, how much, both ways on, and a calendar entry of an hour', () => {

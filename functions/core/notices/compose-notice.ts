@@ -141,9 +141,15 @@ const freeNear = (facts: NoticeFacts): string =>
 
 const dayWord = (slot: string): string => istDateLabel(slot).slice(0, 6);
 
+/** Every mail leads to the booking's own page; last, where there is something else to press first. */
+function withOwnPage(content: MailContent, { manage_url: url }: NoticeFacts): MailContent {
+  if (content.links.some((link) => link.url === url)) return content;
+  return { ...content, links: [...content.links, { label: 'View your booking', url }] };
+}
+
 /** The e-mail of one notice, with a calendar entry when a booking is confirmed. `id` is stable over retries. */
 export function composeMail(kind: NoticeKind, facts: NoticeFacts, id: string): Mail {
-  const content = CONTENT[kind](facts);
+  const content = withOwnPage(CONTENT[kind](facts), facts);
   const mail: Mail = {
     id,
     to: addressOf(kind, facts).email,
@@ -165,9 +171,9 @@ export function composeMail(kind: NoticeKind, facts: NoticeFacts, id: string): M
   };
 }
 
-/** The SMS of one notice; `to` is ten digits. */
+/** The SMS of one notice, which ends with the link to the booking's own page; `to` is ten digits. */
 export const composeSms = (kind: NoticeKind, facts: NoticeFacts, id: string): Sms => ({
   id,
   to: addressOf(kind, facts).phone,
-  text: TEXTS[kind](facts),
+  text: `${TEXTS[kind](facts)} ${facts.manage_url}`,
 });

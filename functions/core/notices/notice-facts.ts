@@ -5,6 +5,7 @@ import type { PatientDetails } from '#shared/domain/appointment.ts';
 import type { Notice } from '#shared/domain/notice.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import { lostBecause } from '#shared/domain/lost-because.ts';
+import { ownLink } from './own-link.ts';
 import type { Booking } from '../booking/ports.ts';
 import type { Brand, TokenSigner } from '../ports.ts';
 import type { ClinicStore } from '../clinics/ports.ts';
@@ -23,6 +24,7 @@ export type NoticeFacts = {
   slot: string;
   /** Paise of the payment the message speaks of, else of the appointment. */
   amount_paise: number;
+  /** The booking's own page. */
   manage_url: string;
   clinic_url: string;
   /** Why the booking did not keep its time; of use where it did not. */
@@ -34,7 +36,7 @@ export type NoticeFacts = {
 type FactsWorld = {
   brand: Brand;
   clinics: Pick<ClinicStore, 'withLocks' | 'isPausedEverywhere'>;
-  signer: Pick<TokenSigner, 'tokenFor'>;
+  signer: Pick<TokenSigner, 'linkKeyFor'>;
 };
 
 /** Gathers what the messages of one booking say. `now` in milliseconds. Null when there is nobody to write to. */
@@ -59,16 +61,12 @@ export async function gatherFacts(world: FactsWorld, booking: Booking, now: numb
     dentist_name: clinic?.dentist_name ?? '',
     slot: appointment.slot,
     amount_paise: appointment.amount_paise,
-    manage_url: manageUrl(world, appointment.id),
+    manage_url: ownLink(world, appointment, details.language),
     clinic_url: `${world.brand.siteUrl}/clinics/${appointment.clinic_id}`,
     lost_because: lostBecause(appointment, taken, now),
     alternatives: isOpen ? freeSlotsNear(clinic, taken, now, appointment.slot, 3) : [],
   };
 }
-
-/** The patient's own page. The key travels in the fragment, which browsers never send to a server. */
-const manageUrl = (world: FactsWorld, appointmentId: string): string =>
-  `${world.brand.siteUrl}/thank-you#appointment=${appointmentId}&token=${world.signer.tokenFor(appointmentId)}`;
 
 /** The amount a notice speaks of: its payment's, when it has one. */
 export const amountOf = (booking: Booking, notice: Notice): number =>

@@ -23,7 +23,7 @@ export type NoticeWorld = CeilingWorld & {
   clinics: Pick<ClinicStore, 'withLocks' | 'isPausedEverywhere'>;
   mail: MailSender;
   sms: SmsSender;
-  signer: Pick<TokenSigner, 'tokenFor' | 'digest'>;
+  signer: Pick<TokenSigner, 'linkKeyFor' | 'digest'>;
   brand: Brand;
   log: Log;
 };

@@ -32,6 +32,8 @@ export type PageAnswer = {
   status: 200 | 404;
   /** Not for search engines: errors, and what belongs to one visitor. */
   noindex: boolean;
+  /** False for a page that no cache keeps. */
+  isKept?: false;
   facts: Omit<PageState, 'today' | 'time' | 'site_url'> | null;
 };
 
@@ -122,6 +124,7 @@ export const PAGE_READS: Readonly<Record<PagePath, ReadPage>> = {
   '/clinics': async () => missing({}),
   '/clinics/{id}': readClinic,
   '/thank-you': async () => ({ status: 200, noindex: true, facts: null }),
+  '/booking': async () => ({ status: 200, noindex: true, isKept: false, facts: null }),
   '/about': readNothing,
   '/contact': readNothing,
   '/partner-with-us': readNothing,

@@ -10,8 +10,10 @@ const telephone = (number: string): string => `tel:${number.replaceAll(/[^\d+]/g
 
 const LINK = 'font-medium text-peacock underline';
 
+type BookingFactsOf = Pick<ThankYouState, 'name' | 'slot' | 'clinicName' | 'address' | 'phone' | 'mapsLink' | 'amount'>;
+
 /** Who, where, when and how much of a booking; what is not known is left out. */
-export function BookingFacts({ booking }: { booking: ThankYouState }) {
+export function BookingFacts({ booking }: { booking: BookingFactsOf }) {
   const { name, slot, clinicName, address, phone, mapsLink, amount } = booking;
   return (
     <dl className="divide-y divide-line rounded-card border border-line bg-card px-4 text-left">

@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CalendarPlus, Share2 } from 'lucide-react';
+import type { OwnBooking } from '#shared/contract/own-booking.ts';
+import { dayOfWeek, istDay, istWallTime } from '#shared/values/ist.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { calendarHref } from '../booking/outcome/calendar-file.ts';
+import { useTimeWords } from '../time-words.ts';
+import { googleCalendarHref } from './google-calendar.ts';
+
+/** The visit for the patient's calendar, and for whoever comes along: clinic, place and time, never the key or a name. */
+export function KeepRow({ booking }: { booking: OwnBooking }) {
+  const { t } = useLingui();
+  const entry = useCalendarEntry(booking);
+  const shared = useShareWords(booking);
+  const look = buttonClass({ variant: 'secondary' });
+  const elsewhere = { target: '_blank', rel: 'noreferrer' };
+  return (
+    <section aria-label={t`Keep and share`} className="grid gap-3 sm:grid-cols-3 print:hidden">
+      <a href={calendarHref(entry)} download={`${booking.booking_ref}.ics`} className={look}>
+        <CalendarPlus aria-hidden className="size-5" />
+        <Trans>Add to calendar</Trans>
+      </a>
+      <a href={googleCalendarHref(entry)} {...elsewhere} className={look}>
+        <CalendarPlus aria-hidden className="size-5" />
+        Google Calendar
+      </a>
+      <a href={`https://wa.me/?text=${encodeURIComponent(shared)}`} {...elsewhere} className={look}>
+        <Share2 aria-hidden className="size-5" />
+        <Trans>Share on WhatsApp</Trans>
+      </a>
+    </section>
+  );
+}
+
+const placeOf = ({ clinic_name, clinic_address }: OwnBooking): string =>
+  [clinic_name, clinic_address].filter((part) => part !== '').join(', ');
+
+function useCalendarEntry(booking: OwnBooking) {
+  const { t } = useLingui();
+  const { clinic_name: clinic, booking_ref: reference, clinic_phone: phone } = booking;
+  return {
+    uid: booking.id,
+    start: booking.slot,
+    title: t`Dentist: ${clinic}`,
+    place: placeOf(booking),
+    notes: t`Booking reference ${reference}. Please come 10 minutes early. Clinic: ${phone}`,
+  };
+}
+
+function useShareWords(booking: OwnBooking): string {
+  const { t } = useLingui();
+  const words = useTimeWords();
+  const day = istDay(booking.slot);
+  const [weekday, date] = [words.weekday(dayOfWeek(day)), words.date(day)];
+  const time = words.wallTime(istWallTime(booking.slot), { short: true });
+  const place = placeOf(booking);
+  const visit = t`Dentist appointment: ${weekday} ${date}, ${time}, ${place}`;
+  return [visit, booking.google_maps_link].filter((part) => part !== null).join('\n');
+}

@@ -1,0 +1,30 @@
+import { Trans } from '@lingui/react/macro';
+import type { OwnBooking } from '#shared/contract/own-booking.ts';
+import { REFUND_RULES } from '#shared/content/policies.ts';
+import { formatRupees, rupeesToPaise } from '#shared/values/money.ts';
+
+/** What is on its way back to the patient, or has gone back; nothing where no money has. */
+export function MoneyNote({ booking: { money } }: { booking: Pick<OwnBooking, 'money'> }) {
+  const returned = money.lines.reduce((sum, { what, amount }) => (what === 'returned' ? sum + amount : sum), 0);
+  if (money.going_back === 0 && returned <= 0) return null;
+  const { from, to } = REFUND_RULES.bankDays;
+  const [onItsWay, back] = [money.going_back, returned].map((amount) => formatRupees(rupeesToPaise(amount)));
+  return (
+    <p role="status" className="rounded-card border border-line bg-sand p-3 text-center">
+      {money.going_back > 0 && (
+        <span className="block">
+          <Trans comment="Needs legal review">
+            {onItsWay} is on its way back to the account you paid from. Banks take {from} to {to} working days.
+          </Trans>
+        </span>
+      )}
+      {returned > 0 && (
+        <span className="block">
+          <Trans comment="Needs legal review">
+            {back} has been sent back to the account you paid from. Banks take {from} to {to} working days to show it.
+          </Trans>
+        </span>
+      )}
+    </p>
+  );
+}

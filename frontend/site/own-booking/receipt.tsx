@@ -1,0 +1,62 @@
+import { Trans } from '@lingui/react/macro';
+import type { OwnBooking } from '#shared/contract/own-booking.ts';
+import { BRAND } from '#shared/content/brand.ts';
+import { istDay } from '#shared/values/ist.ts';
+import { formatRupees, rupeesToPaise } from '#shared/values/money.ts';
+import { Printer } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import { useTimeWords } from '../time-words.ts';
+
+type Line = OwnBooking['money']['lines'][number];
+
+/** What was paid and returned, line by line, with what a receipt needs on paper; nothing where no money was taken. */
+export function Receipt({ booking }: { booking: Pick<OwnBooking, 'money' | 'name' | 'booking_ref'> }) {
+  const { lines } = booking.money;
+  if (lines.length === 0) return null;
+  const total = lines.reduce((sum, { what, amount }) => sum + (what === 'taken' ? amount : -amount), 0);
+  return (
+    <section aria-labelledby="receipt" className="rounded-card border border-line bg-card p-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 id="receipt" className="text-lg">
+          <Trans>Receipt</Trans>
+        </h2>
+        <Button variant="quiet" className="print:hidden" onClick={() => print()}>
+          <Printer aria-hidden className="size-5" />
+          <Trans>Print</Trans>
+        </Button>
+      </div>
+      <ul className="mt-2 divide-y divide-line">
+        {lines.map((line) => (
+          <ReceiptLine key={`${line.what} ${line.payment_id} ${line.at} ${line.amount}`} line={line} />
+        ))}
+      </ul>
+      <p className="flex justify-between gap-4 border-t border-line-strong pt-2 font-semibold">
+        <span>
+          <Trans>Total paid</Trans>
+        </span>
+        <span className="tabular-nums">{rupees(total)}</span>
+      </p>
+      <p className="mt-2 hidden text-sm text-ink-soft print:block">
+        {BRAND.legalName}, {BRAND.address} · {BRAND.email} · {BRAND.phone}
+      </p>
+    </section>
+  );
+}
+
+const rupees = (amount: number): string => formatRupees(rupeesToPaise(amount));
+
+function ReceiptLine({ line: { what, amount, payment_id, at } }: { line: Line }) {
+  const { date } = useTimeWords();
+  return (
+    <li className="flex justify-between gap-4 py-2">
+      <span className="min-w-0">
+        {what === 'taken' ? <Trans>Consultation fee paid</Trans> : <Trans>Sent back</Trans>}
+        <span className="block text-sm wrap-anywhere text-ink-soft">
+          {date(istDay(at))}
+          {payment_id !== null && ` · ${payment_id}`}
+        </span>
+      </span>
+      <span className="shrink-0 tabular-nums">{what === 'taken' ? rupees(amount) : `−${rupees(amount)}`}</span>
+    </li>
+  );
+}

@@ -1,0 +1,27 @@
+import { REFUND_RULES } from '#shared/content/policies.ts';
+import type { Appointment } from '#shared/domain/appointment.ts';
+import { FIRST_LANGUAGE, inLanguage, LANGUAGES } from '#shared/values/language.ts';
+import { HOUR_MS } from '#shared/values/ist.ts';
+import { ownLinkPath } from '#shared/values/own-link.ts';
+import type { Brand, TokenSigner } from '../ports.ts';
+
+type LinkWorld = { brand: Pick<Brand, 'siteUrl'>; signer: Pick<TokenSigner, 'linkKeyFor'> };
+
+/** Until when (milliseconds) a link may change a booking: as long as the money-back promise can be asked for. */
+const actsUntil = ({ slot }: Pick<Appointment, 'slot'>): number =>
+  Date.parse(slot) + REFUND_RULES.promiseHours * HOUR_MS;
+
+/** The key to a booking's own page, for the messages about it. */
+export const ownKey = ({ signer }: Pick<LinkWorld, 'signer'>, appointment: Pick<Appointment, 'id' | 'slot'>): string =>
+  signer.linkKeyFor(appointment.id, actsUntil(appointment));
+
+/** The address of a booking's own page, in the language that the booking was made in, where there is such a page. */
+export function ownLink(
+  { brand, signer }: LinkWorld,
+  appointment: Pick<Appointment, 'id' | 'slot'>,
+  chosen: string | null,
+): string {
+  const language = LANGUAGES.find((known) => known === chosen) ?? FIRST_LANGUAGE;
+  const path = ownLinkPath({ appointment_id: appointment.id, key: ownKey({ signer }, appointment) });
+  return brand.siteUrl + inLanguage(language, path);
+}

@@ -101,8 +101,13 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     lists: ['clinics', 'archivedClinics', 'leadsAt', 'standingBookings', 'actsOfPerson', 'actsOnThing'],
   },
   'booking-desk': {
-    rows: { member: ['GetItem'], appointment: ['BatchGetItem'] },
-    lists: ['clinics', 'archivedClinics', 'bookings'],
+    rows: {
+      member: ['GetItem', 'BatchGetItem'],
+      appointment: ['Query', 'BatchGetItem'],
+      order: ['GetItem'],
+      clinic: ['Query', 'BatchGetItem'],
+    },
+    lists: ['clinics', 'archivedClinics', 'bookings', 'bookingsFound', 'eventsOfBooking'],
   },
   uploads: {
     rows: {

@@ -1,6 +1,8 @@
 import { implement } from '@orpc/server';
 import { bookingDesk } from '#shared/contract/booking-desk.ts';
-import { listBookings } from '../core/booking-desk/list-bookings.ts';
+import { clinicBookings } from '../core/booking-desk/clinic-bookings.ts';
+import { findBookings } from '../core/booking-desk/find-bookings.ts';
+import { showBooking } from '../core/booking-desk/show-booking.ts';
 import { once } from '../core/once.ts';
 import { createLog } from '../runtime/log.ts';
 import type { RequestContext } from '../runtime/request-context.ts';
@@ -14,7 +16,9 @@ const { bookingDesk: desk } = door;
 
 const router = door.router({
   bookingDesk: {
-    list: desk.list.handler(({ input }) => listBookings(world(), input)),
+    list: desk.list.handler(({ input }) => findBookings(world(), input)),
+    get: desk.get.handler(({ input }) => showBooking(world(), input)),
+    ofClinic: desk.ofClinic.handler(({ input }) => clinicBookings(world(), input)),
   },
 });
 

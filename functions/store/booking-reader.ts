@@ -1,11 +1,19 @@
-import type { BookingReader, ListedBooking } from '#functions/core/booking-desk/ports.ts';
-import { Appointment, PatientDetails } from '#shared/domain/appointment.ts';
+import type { BookingReader, FoundBy, KnownBooking, ListedBooking } from '#functions/core/booking-desk/ports.ts';
+import { Appointment, AuditEntry, PatientDetails } from '#shared/domain/appointment.ts';
+import { BookingNote } from '#shared/domain/booking-note.ts';
+import { Clinic } from '#shared/domain/clinic.ts';
+import { Member } from '#shared/domain/team.ts';
 import { batchGet } from './batch-get.ts';
+import { bookingOf } from './load-booking.ts';
 import { queryAll } from './query-all.ts';
-import { readRows } from './read-row.ts';
+import { getRow, readRow, readRows } from './read-row.ts';
 import type { RowLog } from './read-row.ts';
+import { OrderRow, SlotLockRow } from './row-schemas.ts';
+import { foundAt } from './table-bookings.ts';
 import { identify, keyOf, rangeOf } from './table.ts';
-import type { Row, TableClient, TableHandle } from './table-definition.ts';
+import type { KeyRange, Row, TableClient, TableHandle } from './table-definition.ts';
+
+type Table = TableHandle & { log: RowLog };
 
 /** What the index of bookings shows; the id is in the row's key. */
 const Listed = Appointment.pick({
@@ -22,21 +30,77 @@ const Listed = Appointment.pick({
   ver: true,
 });
 const Person = PatientDetails.pick({ name: true, phone: true });
+/** A booking has few: more than these are not looked at. */
+const MOST_EVENTS = 100;
 
 const listedOf = (rows: readonly Row[], log: RowLog): ListedBooking[] =>
   rows.flatMap((row) => readRows(Listed, [row], log).map((listed) => ({ ...listed, id: identify(row).id })));
 
 /** When the first clinic of all was made, archived ones among them. */
-async function firstClinicAt(table: TableHandle): Promise<string | null> {
+async function firstClinicAt(table: Table): Promise<string | null> {
   const lists = [rangeOf.clinics(), rangeOf.archivedClinics()];
   const firsts = await Promise.all(lists.map((range) => queryAll(table, range, { limit: 1 })));
   const [first] = firsts.flatMap((rows) => rows.map((row) => String(row['created_at']))).toSorted();
   return first ?? null;
 }
 
+function rangeFoundBy(by: FoundBy): KeyRange {
+  if ('reference' in by) return rangeOf.ofReference(by.reference);
+  return 'phone' in by ? rangeOf.ofPhone(by.phone) : rangeOf.ofPayment(by.payment);
+}
+
+const rowsOfBookings = (appointmentIds: readonly string[]) =>
+  appointmentIds.flatMap((id) => [keyOf.appointment(id), keyOf.details(id)]);
+
+/** Bookings from their rows and those of their patients, in the order of the ids. */
+function knownBookings(ids: readonly string[], rows: readonly Row[], log: RowLog): KnownBooking[] {
+  const of = (item: string): Map<string, Row> =>
+    new Map(rows.filter((row) => identify(row).item === item).map((row) => [identify(row).id, row]));
+  const [appointments, details] = [of('META'), of('PII')];
+  return ids.flatMap((id) => {
+    const [row, person] = [appointments.get(id), details.get(id)];
+    if (row === undefined) return [];
+    const [known = null] = person === undefined ? [] : readRows(Person, [person], log);
+    return listedOf([row], log).map((listed) => ({ listed, person: known }));
+  });
+}
+
+async function whole(table: Table, id: string): ReturnType<BookingReader['whole']> {
+  const [rows, events] = await Promise.all([
+    queryAll(table, rangeOf.wholeBooking(id), { consistent: true }),
+    queryAll(table, rangeOf.eventsOf(id), { limit: MOST_EVENTS }),
+  ]);
+  const booking = bookingOf(rows);
+  if (booking === null) return null;
+  const of = (item: string): Row[] => rows.filter((row) => identify(row).item === item);
+  return {
+    booking,
+    history: of('AUD').map((row) => readRow(AuditEntry, row)),
+    notes: of('A-NOTE').map((row) => readRow(BookingNote, row)),
+    events: events.map(foundAt).map(({ at, what }) => ({ at, event_type: what })),
+  };
+}
+
+/** One Query for the locks, and one BatchGet for whose they are and for the clinic, as far as a batch takes them. */
+async function ofClinic(
+  table: Table,
+  clinicId: string,
+  span: { from: string; to: string },
+): ReturnType<BookingReader['ofClinic']> {
+  const locks = (await queryAll(table, rangeOf.locksBetween(clinicId, span))).map((row) => readRow(SlotLockRow, row));
+  const ids = locks.map(({ appointment_id }) => appointment_id);
+  const rows = await batchGet(table, [keyOf.clinic(clinicId), ...rowsOfBookings(ids)]);
+  const [clinic] = readRows(
+    Clinic,
+    rows.filter((row) => identify(row).item === 'CLINIC'),
+    table.log,
+  );
+  return clinic === undefined ? null : { clinic, bookings: knownBookings(ids, rows, table.log) };
+}
+
 /** Bookings as the team looks at them, in DynamoDB. */
 export function createBookingReader(client: TableClient, tableName: string, log: RowLog): BookingReader {
-  const table = { client, name: tableName };
+  const table = { client, name: tableName, log };
   let first: string | null = null;
   return {
     async listed(list, month, limit, upTo) {
@@ -50,5 +114,20 @@ export function createBookingReader(client: TableClient, tableName: string, log:
     },
     // No clinic is made earlier than one that is there: what was found once stays.
     firstClinicAt: async () => (first ??= await firstClinicAt(table)),
+    async find(by, limit, upTo) {
+      const range = rangeFoundBy(by);
+      const within = upTo === undefined ? range : { ...range, to: upTo };
+      const rows = await queryAll(table, within, { newestFirst: true, limit });
+      return rows.map((row) => ({ id: identify(row).id, at: foundAt(row).at }));
+    },
+    appointmentOfOrder: async (orderId) =>
+      (await getRow(table, keyOf.order(orderId), OrderRow))?.appointment_id ?? null,
+    known: async (ids) => knownBookings(ids, await batchGet(table, rowsOfBookings(ids)), log),
+    whole: (appointmentId) => whole(table, appointmentId),
+    async emailsOf(memberIds) {
+      const rows = await batchGet(table, [...new Set(memberIds)].map(keyOf.member));
+      return new Map(readRows(Member, rows, log).map(({ id, email }) => [id, email]));
+    },
+    ofClinic: (clinicId, span) => ofClinic(table, clinicId, span),
   };
 }

@@ -33,6 +33,8 @@ test('what IAM is told of the partitions', () => {
     actsOfPerson: { index: 'listing', partitions: ['ACTS#BY#*'] },
     actsOnThing: { index: 'lookup', partitions: ['ACTS#ON#*'] },
     bookings: { index: 'bookings', partitions: ['paid#*', 'pending#*', 'cancelled#*'] },
+    bookingsFound: { index: 'lookup', partitions: ['REFERENCE#*', 'PHONE#*', 'PAYMENT#*'] },
+    eventsOfBooking: { index: 'lookup', partitions: ['EVENTS#*'] },
     standingBookings: { index: 'bookings', partitions: ['paid#*', 'pending#*'] },
     clinics: { index: 'listing', partitions: ['CLINICS'] },
     archivedClinics: { index: 'listing', partitions: ['ARCHIVED_CLINICS'] },

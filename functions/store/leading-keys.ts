@@ -53,6 +53,11 @@ export const LIST_PARTITIONS = {
   confirmed: listed(rangeOf.confirmed(ANY, '')),
   standingBookings: { index: 'bookings', partitions: partitionsOf(STANDING) },
   bookings: { index: 'bookings', partitions: partitionsOf([...STANDING, 'cancelled']) },
+  bookingsFound: {
+    index: 'lookup',
+    partitions: [rangeOf.ofReference, rangeOf.ofPhone, rangeOf.ofPayment].map((range) => range(ANY).partition),
+  },
+  eventsOfBooking: listed(rangeOf.eventsOf(ANY)),
   actsOfPerson: listed(rangeOf.actsOfPerson(ANY)),
   actsOnThing: listed(rangeOf.actsOnThing(ANY)),
   pictures: listed(rangeOf.pictures('')),

@@ -34,7 +34,7 @@ import {
   partnerListing,
   postLookup,
 } from './table.ts';
-import { bookingListing, detailsLookup, moneyListing, paymentLookup } from './table-bookings.ts';
+import { bookingListing, detailsLookup, eventLookup, moneyListing, paymentLookup } from './table-bookings.ts';
 import type { ClinicListsRow } from './row-schemas.ts';
 import type { Row } from './table-definition.ts';
 
@@ -189,6 +189,7 @@ export const rowOf = {
   }),
   event: (event: WebhookEvent): Row => ({
     ...keyOf.event(event.event_id),
+    ...eventLookup(event),
     ...collectedAfter(event.created_at, EVENT_TTL),
     ...event,
   }),

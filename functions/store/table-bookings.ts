@@ -1,15 +1,19 @@
 import type { Appointment, PatientDetails, Phase } from '#shared/domain/appointment.ts';
+import type { BookingNote } from '#shared/domain/booking-note.ts';
 import type { MoneyEntry } from '#shared/domain/money-entry.ts';
 import type { Payment } from '#shared/domain/payment.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import { istMonth } from '#shared/values/month.ts';
 import type { BookingList } from '#functions/core/booking-desk/ports.ts';
+import type { WebhookEvent } from '#functions/core/payments/ports.ts';
 import { END } from './table-definition.ts';
-import type { KeyRange, Row } from './table-definition.ts';
+import type { Key, KeyRange, Row } from './table-definition.ts';
 
 /** Where bookings are listed, and how they are found; part of table.ts. */
 
-type Lookup = 'REFERENCE' | 'PHONE' | 'PAYMENT' | 'POST';
+type Lookup = 'REFERENCE' | 'PHONE' | 'PAYMENT' | 'POST' | 'EVENTS';
+
+export const appointmentPartition = (appointmentId: string): string => `APPT#${appointmentId}`;
 
 /** Index attributes of a row by which something is found; an order leads to its booking by its own row. */
 export const foundBy = (by: Lookup, what: string, at: string): Row => ({ lookup_pk: `${by}#${what}`, lookup_sk: at });
@@ -44,8 +48,33 @@ const bookings = (list: BookingList, month: string, since: string): KeyRange => 
   to: END,
 });
 
+const lookedUp = (by: Lookup, what: string): KeyRange => ({
+  index: 'lookup',
+  partition: `${by}#${what}`,
+  from: '0',
+  to: END,
+});
+
+export const bookingKeys = {
+  /** Sorts before what settling reads of a booking, as its audit does. */
+  note: ({ appointment_id, at, id }: Pick<BookingNote, 'appointment_id' | 'at' | 'id'>): Key => ({
+    pk: appointmentPartition(appointment_id),
+    sk: `A-NOTE#${at}#${id}`,
+  }),
+};
+
 export const bookingRanges = {
   bookings,
+  /** The appointment, all that belongs to it, its audit and its notes. */
+  wholeBooking: (appointmentId: string): KeyRange => ({
+    partition: appointmentPartition(appointmentId),
+    from: 'A',
+    to: END,
+  }),
+  ofReference: (reference: string): KeyRange => lookedUp('REFERENCE', reference),
+  ofPhone: (digest: string): KeyRange => lookedUp('PHONE', digest),
+  ofPayment: (paymentId: string): KeyRange => lookedUp('PAYMENT', paymentId),
+  eventsOf: (appointmentId: string): KeyRange => lookedUp('EVENTS', appointmentId),
   /** A list of the bookings made between two instants less than a month apart: one range, or one for each of two months (IST). */
   bookingsMade: (list: BookingList, { since, now }: { since: string; now: string }): KeyRange[] =>
     [...new Set([istMonth(since), istMonth(now)])].map((month) => bookings(list, month, since)),
@@ -61,3 +90,13 @@ export const moneyListing = ({ clinic_id, appointment_id, at }: MoneyEntry): Row
   listing_pk: `MONEY#${clinic_id}#${istMonth(at)}`,
   listing_sk: `${at}#${appointment_id}`,
 });
+
+/** Index attributes of a webhook's event: what it told of which booking, and when. Of a booking we do not know it is found by nothing. */
+export const eventLookup = ({ appointment_id, created_at, event_type }: WebhookEvent): Row =>
+  appointment_id === null ? {} : foundBy('EVENTS', appointment_id, `${created_at}#${event_type}`);
+
+/** What such an entry tells, and when whatever is found by something was made. */
+export const foundAt = (row: Row): { at: string; what: string } => {
+  const [at = '', what = ''] = String(row['lookup_sk']).split('#');
+  return { at, what };
+};

@@ -54,6 +54,13 @@ export const clinicRanges = {
     from: clinicKeys.lock(clinicId, fromSlot).sk,
     to: clinicKeys.clinic(clinicId).sk,
   }),
+  /** From an instant until before another. */
+  locksBetween: (clinicId: string, span: { from: string; to: string }): KeyRange => ({
+    partition: clinicPartition(clinicId),
+    from: clinicKeys.lock(clinicId, span.from).sk,
+    // Without its last letter, a lock's place sorts right before it.
+    to: clinicKeys.lock(clinicId, span.to).sk.slice(0, -1),
+  }),
   locks: (clinicId: string): KeyRange => ({ partition: clinicPartition(clinicId), from: 'SLOT#', to: `SLOT#${END}` }),
   reviews: (clinicId: string): KeyRange => ({
     partition: clinicPartition(clinicId),

@@ -5,7 +5,7 @@ import type { Lead } from '#shared/domain/lead.ts';
 import type { MoneyEntry } from '#shared/domain/money-entry.ts';
 import type { Notice } from '#shared/domain/notice.ts';
 import { actKeys, actRanges } from './table-acts.ts';
-import { bookingRanges, foundBy } from './table-bookings.ts';
+import { appointmentPartition, bookingKeys, bookingRanges, foundBy } from './table-bookings.ts';
 import { CLINIC_ITEM, clinicKeys, clinicRanges } from './table-clinics.ts';
 import { END, TTL_ATTRIBUTE, tableDefinition } from './table-definition.ts';
 import type { Key, KeyRange, Row } from './table-definition.ts';
@@ -21,13 +21,13 @@ const BLOG = 'BLOG';
 /** Versions are padded so that the audit sorts by them. */
 const VERSION_DIGITS = 6;
 
-const appointmentPartition = (appointmentId: string): string => `APPT#${appointmentId}`;
 const ticketPartition = (pool: string): string => `TICKET#${pool}`;
 const confirmedPartition = (clinicId: string): string => `CONFIRMED#${clinicId}`;
 
 export const keyOf = {
   ...clinicKeys,
   ...actKeys,
+  ...bookingKeys,
   appointment: (appointmentId: string): Key => ({
     pk: appointmentPartition(appointmentId),
     sk: META,

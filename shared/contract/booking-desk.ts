@@ -1,11 +1,18 @@
 import * as z from 'zod';
-import { AppointmentStatus, PaidBy, PaymentStatus } from '../domain/appointment.ts';
+import { AppointmentStatus, AuditEntry, PaidBy, PaymentStatus } from '../domain/appointment.ts';
+import { BookingNote } from '../domain/booking-note.ts';
+import { Clinic } from '../domain/clinic.ts';
+import { MoneyEntry } from '../domain/money-entry.ts';
+import { Notice } from '../domain/notice.ts';
+import { Payment } from '../domain/payment.ts';
 import { AppointmentId, ClinicId, OrderId, PaymentId } from '../values/ids.ts';
 import { route } from './route.ts';
 
 /** The team's view of bookings. What changes one stands in contracts of its own. */
 
 export const BOOKINGS_PER_PAGE = 25;
+/** A clinic's week is the most that is shown of it at once. */
+export const MOST_DAYS = 7;
 
 const Instant = z.iso.datetime();
 
@@ -35,12 +42,14 @@ export type BookingRow = z.infer<typeof BookingRow>;
 /** `paid` are visits that stand, `pending` what waits for money, `cancelled` what was given up or ran out. */
 export const BookingTab = z.enum(['all', 'paid', 'pending', 'cancelled']);
 
+/** With `q` what it names exactly: a reference, a phone number, an order, a payment or a booking's id; in all lists. */
 export const BookingQuery = z.strictObject({
   tab: BookingTab.default('all'),
-  /** A page's next_cursor: the place of a booking, or a month. */
+  q: z.string().max(100).optional(),
+  /** A page's next_cursor: the place of a booking, an instant, or a month. */
   cursor: z
     .string()
-    .regex(/^\d{4}-(0[1-9]|1[0-2])(-\d\dT[\d:.]{8,12}Z#apt_[0-9A-HJKMNP-TV-Z]{26})?$/)
+    .regex(/^\d{4}-(0[1-9]|1[0-2])(-\d\dT[\d:.]{8,12}Z(#apt_[0-9A-HJKMNP-TV-Z]{26})?)?$/)
     .optional(),
 });
 export type BookingQuery = z.infer<typeof BookingQuery>;
@@ -52,8 +61,123 @@ export const BookingList = z.strictObject({
 });
 export type BookingList = z.infer<typeof BookingList>;
 
+/** Amounts on screens are rupees. */
+const rupees = z.number();
+
+const ShownPayment = z.strictObject({
+  ...Payment.pick({
+    payment_id: true,
+    razorpay_order_id: true,
+    role: true,
+    state: true,
+    refund_id: true,
+    refund_failures: true,
+    created_at: true,
+    updated_at: true,
+  }).shape,
+  amount: rupees,
+  refunded: rupees,
+});
+
+const ShownMoney = z.strictObject({
+  ...MoneyEntry.pick({ at: true, what: true, how: true, payment_id: true, refund_id: true }).shape,
+  amount: rupees,
+});
+
+/** `can_resend`: it was said before and is still true, and the next one is not on its way already. */
+const ShownNotice = z.strictObject({
+  ...Notice.pick({ kind: true, channel: true, state: true, created_at: true, sent_at: true, payment_id: true }).shape,
+  can_resend: z.boolean(),
+});
+
+/** `actor_email` is null where nobody of the team acted, and of somebody whose address is not recorded. */
+const ShownMove = z.strictObject({
+  ...AuditEntry.omit({ evidence: true, slots: true, actor_id: true }).shape,
+  actor_id: z.string().nullable(),
+  actor_email: z.string().nullable(),
+  slots: z.strictObject({ from: Instant, to: Instant }).nullable(),
+});
+
+/** A note of somebody of the team; `by` is their e-mail address, else their id. */
+export const ShownNote = z.strictObject({
+  ...BookingNote.pick({ id: true, at: true, text: true }).shape,
+  by: z.string(),
+});
+export type ShownNote = z.infer<typeof ShownNote>;
+
+/** What Razorpay told of it and was passed on; it forgets what it is told of after a month. */
+const ShownEvent = z.strictObject({ at: Instant, event: z.string(), ok: z.boolean() });
+
+/** One booking with all that became of it, each part oldest first. */
+export const BookingDetail = BookingRow.extend({
+  email: z.string().nullable(),
+  updated_at: Instant,
+  expires_at: Instant,
+  booking_completed_at: Instant.nullable(),
+  /** The one that pays for it: `razorpay_payment_id` (specification: admin §3). */
+  payment_id: PaymentId.nullable(),
+  payments: z.array(ShownPayment),
+  money: z.array(ShownMoney),
+  notices: z.array(ShownNotice),
+  history: z.array(ShownMove),
+  notes: z.array(ShownNote),
+  events: z.array(ShownEvent),
+});
+export type BookingDetail = z.infer<typeof BookingDetail>;
+
+const ShownClinic = z.strictObject(
+  Clinic.pick({
+    id: true,
+    clinic_name: true,
+    city: true,
+    clinic_address: true,
+    phone_number: true,
+    dentist_name: true,
+    consultation_fee: true,
+  }).shape,
+);
+
+/** A clinic's times: `slots` are the starts of the hours it has that day, those that are taken or past too. */
+const ClinicDay = z.strictObject({ date: z.iso.date(), open: z.boolean(), slots: z.array(Instant) });
+
+export const ClinicBookingsQuery = z.strictObject({
+  id: ClinicId,
+  from: z.iso.date(),
+  days: z.coerce.number().int().min(1).max(MOST_DAYS).default(1),
+  /** Only visits of patients whose name says these words. */
+  name: z.string().max(100).optional(),
+});
+export type ClinicBookingsQuery = z.infer<typeof ClinicBookingsQuery>;
+
+/** Visits whose time is taken, in order of time: held, booked, and those that have been. */
+export const ClinicBookings = z.strictObject({
+  clinic: ShownClinic,
+  days: z.array(ClinicDay).max(MOST_DAYS),
+  bookings: z.array(BookingRow),
+});
+export type ClinicBookings = z.infer<typeof ClinicBookings>;
+
+const byId = z.strictObject({ id: AppointmentId });
+
 export const bookingDesk = {
-  list: route('GET', '/admin/bookings', { auth: 'staff', summary: 'Bookings at all clinics, newest made first' })
+  list: route('GET', '/admin/bookings', {
+    auth: 'staff',
+    summary: 'Bookings at all clinics, newest made first, or those that something names exactly',
+  })
     .input(BookingQuery)
     .output(BookingList),
+  get: route('GET', '/admin/bookings/{id}', {
+    auth: 'staff',
+    summary: 'One booking and all that became of it',
+    problems: ['appointment_not_found'],
+  })
+    .input(byId)
+    .output(BookingDetail),
+  ofClinic: route('GET', '/admin/clinics/{id}/bookings', {
+    auth: 'staff',
+    summary: "A clinic's day or week: its times and who has them",
+    problems: ['clinic_not_found'],
+  })
+    .input(ClinicBookingsQuery)
+    .output(ClinicBookings),
 };

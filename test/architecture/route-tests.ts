@@ -48,6 +48,8 @@ export const ROUTE_TESTS: Record<ContractRoute | keyof typeof RAW_ROUTES, string
   'clinicAdmin.removeImage': 'clinic-admin-things.test.ts',
   'audit.list': 'audit.test.ts',
   'bookingDesk.list': 'booking-desk.test.ts',
+  'bookingDesk.get': 'booking-desk.test.ts',
+  'bookingDesk.ofClinic': 'booking-desk.test.ts',
   'team.me': 'team.test.ts',
   'team.list': 'team.test.ts',
   'team.setRole': 'team.test.ts',

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import * as rowSchemas from '#functions/store/row-schemas.ts';
 import { Act } from '#shared/domain/act.ts';
 import { Appointment, AuditEntry, PatientDetails } from '#shared/domain/appointment.ts';
+import { BookingNote } from '#shared/domain/booking-note.ts';
 import { Clinic } from '#shared/domain/clinic.ts';
 import { Conversion } from '#shared/domain/conversion.ts';
 import { GalleryImage } from '#shared/domain/gallery.ts';
@@ -22,6 +23,7 @@ const STORED: Record<string, z.ZodType> = {
   Appointment,
   AuditEntry,
   PatientDetails,
+  BookingNote,
   Clinic,
   Conversion,
   GalleryImage,

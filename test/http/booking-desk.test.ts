@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
-import { BookingList } from '#shared/contract/booking-desk.ts';
+import { BookingDetail, BookingList, ClinicBookings } from '#shared/contract/booking-desk.ts';
 import type { BookingRow } from '#shared/contract/booking-desk.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
+import { istDay } from '#shared/values/ist.ts';
 import { asTeam } from './a-clinic.ts';
 import { call } from './call.ts';
 import { expectRefusal } from './expect-refusal.ts';
 import { customer, takeOrder } from './steps.ts';
+
+const NOBODYS = 'cln_01KB0000000000000000000099';
 
 test('staff see bookings with their patient, clinic, time and fee, newest first, by tab and page by page (A-076, A-077, A-132, A-139)', async () => {
   const { appointment_id, order_id, clinic_id, slot, amount } = await takeOrder();
@@ -46,6 +49,28 @@ test('staff see bookings with their patient, clinic, time and fee, newest first,
   expect(made).toEqual(made.toSorted().toReversed());
 });
 
+test('a booking is found by what somebody reads out, and shown with its history; its clinic shows it on its day (A-039)', async () => {
+  const { appointment_id, order_id, clinic_id, slot } = await takeOrder();
+  const staff = (at: string) => asTeam('GET', at, undefined, 'staff');
+  for (const q of [bookingRef(appointment_id), order_id, appointment_id]) {
+    const { bookings } = BookingList.parse((await staff(`/admin/bookings?q=${encodeURIComponent(q)}`)).body);
+    expect([q, bookings.map(({ id }) => id)]).toEqual([q, [appointment_id]]);
+  }
+  const { bookings } = BookingList.parse((await staff(`/admin/bookings?q=${encodeURIComponent(customer.phone)}`)).body);
+  expect(bookings.map(({ id }) => id)).toContain(appointment_id);
+  const shown = BookingDetail.parse((await staff(`/admin/bookings/${appointment_id}`)).body);
+  expect(shown).toMatchObject({ id: appointment_id, email: customer.email, razorpay_order_id: order_id, payments: [] });
+  expect(shown.history.map(({ move, actor }) => [move, actor])).toEqual([
+    ['hold', 'patient'],
+    ['order', 'patient'],
+  ]);
+  const from = istDay(slot);
+  const day = ClinicBookings.parse((await staff(`/admin/clinics/${clinic_id}/bookings?from=${from}`)).body);
+  expect(day.days).toMatchObject([{ date: from, open: true }]);
+  expect(day.days[0]?.slots).toContain(slot);
+  expect(day.bookings).toContainEqual(expect.objectContaining({ id: appointment_id, slot, name: customer.name }));
+});
+
 test('lists want a token of the team, a tab there is, and a cursor of theirs', async () => {
   expectRefusal(await call('GET', '/admin/bookings'), 401, 'unauthorized', 'Authorization');
   for (const [query, field] of [
@@ -54,4 +79,14 @@ test('lists want a token of the team, a tab there is, and a cursor of theirs', a
     ['cursor=2026-11-22%23apt_1', 'cursor'],
   ])
     expectRefusal(await asTeam('GET', `/admin/bookings?${query}`), 400, 'invalid_input', field);
+  for (const [query, field] of [
+    ['', 'from'],
+    ['?from=2026-02-30', 'from'],
+    ['?from=2026-02-03&days=8', 'days'],
+  ])
+    expectRefusal(await asTeam('GET', `/admin/clinics/${NOBODYS}/bookings${query}`), 400, 'invalid_input', field);
+  const unknown = await asTeam('GET', `/admin/clinics/${NOBODYS}/bookings?from=2026-12-01`);
+  expectRefusal(unknown, 404, 'clinic_not_found', 'id');
+  const none = await asTeam('GET', '/admin/bookings/apt_01KB0000000000000000000099');
+  expectRefusal(none, 404, 'appointment_not_found', 'id');
 });

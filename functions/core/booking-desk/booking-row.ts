@@ -2,10 +2,10 @@ import type { BookingRow } from '#shared/contract/booking-desk.ts';
 import { paidBy, paymentStatusOf, statusOf } from '#shared/domain/lifecycle.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import { paiseToRupees } from '#shared/values/money.ts';
-import type { ListedBooking, Person } from './ports.ts';
+import type { KnownBooking } from './ports.ts';
 
 /** A booking as a row of a list; a row from before it told how it is paid is judged by its phase. */
-export const bookingRow = (listed: ListedBooking, person: Person | undefined): BookingRow => ({
+export const bookingRow = ({ listed, person }: KnownBooking): BookingRow => ({
   id: listed.id,
   booking_ref: bookingRef(listed.id),
   ver: listed.ver,

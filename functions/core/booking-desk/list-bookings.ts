@@ -6,7 +6,10 @@ import { bookingRow } from './booking-row.ts';
 import { BOOKING_LISTS, placeOf } from './ports.ts';
 import type { BookingReader, ListedBooking } from './ports.ts';
 
-export type ListWorld = { clock: Clock; reader: BookingReader };
+export type ListWorld = {
+  clock: Clock;
+  reader: Pick<BookingReader, 'listed' | 'people' | 'firstClinicAt'>;
+};
 
 /** So many months are looked through for one page; the next page goes on behind them. */
 const MONTHS_LOOKED_THROUGH = 12;
@@ -27,7 +30,7 @@ export async function listBookings({ clock, reader }: ListWorld, { tab, cursor }
   const page = found.slice(0, BOOKINGS_PER_PAGE);
   const people = await reader.people(page.map(({ id }) => id));
   return {
-    bookings: page.map((listed) => bookingRow(listed, people.get(listed.id))),
+    bookings: page.map((listed) => bookingRow({ listed, person: people.get(listed.id) ?? null })),
     next_cursor: next === undefined ? goesOnAt : placeOf(next),
   };
 }
@@ -43,7 +46,7 @@ function startOf(cursor: string | undefined, thisMonth: string): Start {
 
 /** Month after month, until there are enough: the month to go on with where they were not looked through to the first one. */
 async function walk(
-  reader: BookingReader,
+  reader: ListWorld['reader'],
   tab: Tab,
   start: Start,
 ): Promise<{ found: ListedBooking[]; goesOnAt: string | null }> {
@@ -61,7 +64,7 @@ async function walk(
 
 /** The newest of a month in the lists of a tab. */
 async function merged(
-  reader: BookingReader,
+  reader: ListWorld['reader'],
   tab: Tab,
   { month, upTo }: Start,
   limit: number,

@@ -1,4 +1,7 @@
-import type { Appointment, PatientDetails } from '#shared/domain/appointment.ts';
+import type { Appointment, AuditEntry, PatientDetails } from '#shared/domain/appointment.ts';
+import type { BookingNote } from '#shared/domain/booking-note.ts';
+import type { Clinic } from '#shared/domain/clinic.ts';
+import type { Booking } from '../booking/ports.ts';
 
 /** The lists that a booking may stand in, each kept by month (IST) and by when it was made. */
 export const BOOKING_LISTS = ['paid', 'pending', 'cancelled'] as const;
@@ -24,8 +27,20 @@ export type ListedBooking = Pick<
 /** Who a booking is for. */
 export type Person = Pick<PatientDetails, 'name' | 'phone'>;
 
+/** A booking with whom it is for; null where nobody gave details, or they are gone. */
+export type KnownBooking = { listed: ListedBooking; person: Person | null };
+
 /** Where a booking stands in its list; a place that is none has a booking before or behind it all the same. */
 export const placeOf = ({ created_at, id }: Pick<Appointment, 'created_at' | 'id'>): string => `${created_at}#${id}`;
+
+/** What a booking is found by beside its order; a phone by its digest. */
+export type FoundBy = { reference: string } | { phone: string } | { payment: string };
+
+/** A webhook that spoke of a booking. */
+export type BookingEvent = { at: string; event_type: string };
+
+/** A booking as it stands, with its history, its notes and what Razorpay told of it, each oldest first. */
+export type WholeBooking = { booking: Booking; history: AuditEntry[]; notes: BookingNote[]; events: BookingEvent[] };
 
 /** Bookings as the team looks at them: lists lag behind what was written by moments. */
 export type BookingReader = {
@@ -35,4 +50,18 @@ export type BookingReader = {
   people(appointmentIds: readonly string[]): Promise<ReadonlyMap<string, Person>>;
   /** When the first clinic was made: no booking is older. Null while there is none. */
   firstClinicAt(): Promise<string | null>;
+  /** Ids of bookings, the newest first and when their details were given, at most `limit`; `upTo` is the first instant that counts. */
+  find(by: FoundBy, limit: number, upTo?: string): Promise<{ id: string; at: string }[]>;
+  appointmentOfOrder(orderId: string): Promise<string | null>;
+  /** Bookings by their ids, in that order; those that are not there are left out. */
+  known(appointmentIds: readonly string[]): Promise<KnownBooking[]>;
+  /** Read consistently but for the events. */
+  whole(appointmentId: string): Promise<WholeBooking | null>;
+  /** The e-mail addresses of people of the team, by their ids; of some nothing is recorded. */
+  emailsOf(memberIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** A clinic, and in order of time the bookings that have its slots between two instants, the later one left out. */
+  ofClinic(
+    clinicId: string,
+    span: { from: string; to: string },
+  ): Promise<{ clinic: Clinic; bookings: KnownBooking[] } | null>;
 };

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { wantedBy } from './find-bookings.ts';
+
+const signer = { digest: (text: string) => `digest of ${text}` };
+const wanted = (text: string) => wantedBy(text, signer);
+const phone = { phone: 'digest of booked by 9812345670' };
+
+test.each([
+  ['7K4Q-2M9X', { reference: '7K4Q-2M9X' }],
+  [' 7k4q 2m9x ', { reference: '7K4Q-2M9X' }],
+  ['7k4q2m9x', { reference: '7K4Q-2M9X' }],
+  // A reference may be all digits; a phone number has two more.
+  ['1234-5678', { reference: '1234-5678' }],
+  ['9812345670', phone],
+  ['+91 98123 45670', phone],
+  ['098123-45670', phone],
+  ['order_TkPQ8Uy2mZ1abc', { order: 'order_TkPQ8Uy2mZ1abc' }],
+  [' pay_TkPQ8Uy2mZ1abc', { payment: 'pay_TkPQ8Uy2mZ1abc' }],
+  ['apt_01KB0000000000000000000000', { id: 'apt_01KB0000000000000000000000' }],
+])('%j names one thing exactly', (text, found) => {
+  expect(wanted(text)).toEqual(found);
+});
+
+test.each(['Asha Verma', '7K4Q', '7K4I-2M9X', '12345', '1212345670', 'order_1', 'asha@example.org 9812345670', '%_*'])(
+  '%j names nothing that bookings are found by',
+  (text) => {
+    expect(wanted(text)).toBeNull();
+  },
+);

@@ -1,0 +1,56 @@
+import { BOOKINGS_PER_PAGE } from '#shared/contract/booking-desk.ts';
+import type { BookingList, BookingQuery } from '#shared/contract/booking-desk.ts';
+import { AppointmentId, OrderId, PaymentId } from '#shared/values/ids.ts';
+import { parseIndianMobile } from '#shared/values/indian-phone.ts';
+import type { TokenSigner } from '../ports.ts';
+import { phoneDigest } from '../quotas/tickets.ts';
+import { bookingRow } from './booking-row.ts';
+import { listBookings } from './list-bookings.ts';
+import type { ListWorld } from './list-bookings.ts';
+import type { BookingReader, FoundBy } from './ports.ts';
+
+export type FindWorld = ListWorld & {
+  reader: Pick<BookingReader, 'find' | 'appointmentOfOrder' | 'known'>;
+  signer: Pick<TokenSigner, 'digest'>;
+};
+
+type Wanted = { id: string } | { order: string } | FoundBy;
+
+/** Two groups of four of the alphabet that ids are written in. */
+const REFERENCE = /^([0-9A-HJKMNP-TV-Z]{4})[- ]?([0-9A-HJKMNP-TV-Z]{4})$/i;
+
+/** What somebody may type or paste who looks for one booking; null for anything else. */
+export function wantedBy(text: string, signer: FindWorld['signer']): Wanted | null {
+  const q = text.trim();
+  const reference = REFERENCE.exec(q);
+  if (reference !== null) return { reference: `${reference[1]}-${reference[2]}`.toUpperCase() };
+  if (AppointmentId.safeParse(q).success) return { id: q };
+  if (OrderId.safeParse(q).success) return { order: q };
+  if (PaymentId.safeParse(q).success) return { payment: q };
+  const phone = /^[\d\s+()-]+$/.test(q) ? parseIndianMobile(q) : null;
+  return phone === null ? null : { phone: phoneDigest(signer, phone) };
+}
+
+/**
+ * Bookings that something names exactly: a reference, a phone number however it is written, an order's, a payment's or a
+ * booking's id. Of a phone the newest first, page by page; without `q` the list of a tab.
+ */
+export async function findBookings(world: FindWorld, query: BookingQuery): Promise<BookingList> {
+  if (query.q === undefined || query.q.trim() === '') return listBookings(world, query);
+  const wanted = wantedBy(query.q, world.signer);
+  if (wanted === null) return { bookings: [], next_cursor: null };
+  const found = await idsOf(world.reader, wanted, query.cursor);
+  const shown = await world.reader.known(found.slice(0, BOOKINGS_PER_PAGE).map(({ id }) => id));
+  return { bookings: shown.map(bookingRow), next_cursor: found[BOOKINGS_PER_PAGE]?.at ?? null };
+}
+
+async function idsOf(
+  reader: FindWorld['reader'],
+  wanted: Wanted,
+  cursor: string | undefined,
+): Promise<{ id: string; at?: string }[]> {
+  if ('id' in wanted) return [wanted];
+  if (!('order' in wanted)) return reader.find(wanted, BOOKINGS_PER_PAGE + 1, cursor);
+  const id = await reader.appointmentOfOrder(wanted.order);
+  return id === null ? [] : [{ id }];
+}

@@ -1,0 +1,99 @@
+import type { BookingDetail, ShownNote } from '#shared/contract/booking-desk.ts';
+import type { AuditEntry } from '#shared/domain/appointment.ts';
+import type { BookingNote } from '#shared/domain/booking-note.ts';
+import type { MoneyEntry } from '#shared/domain/money-entry.ts';
+import type { Payment } from '#shared/domain/payment.ts';
+import { Problem } from '#shared/problems.ts';
+import { paiseToRupees } from '#shared/values/money.ts';
+import type { Booking } from '../booking/ports.ts';
+import { bookingRow } from './booking-row.ts';
+import { mayResend } from './may-resend.ts';
+import type { BookingReader, KnownBooking } from './ports.ts';
+
+type ShowWorld = { reader: Pick<BookingReader, 'whole' | 'emailsOf'> };
+type Emails = ReadonlyMap<string, string>;
+
+/** A booking that was read whole, as a list knows it. */
+export const knownOf = ({ appointment, details }: Booking): KnownBooking => ({ listed: appointment, person: details });
+
+/**
+ * One booking and all that became of it: moves with who made them, payments, money, messages, notes, and what Razorpay
+ * told (specification: admin §3).
+ * @throws Problem appointment_not_found
+ */
+export async function showBooking({ reader }: ShowWorld, { id }: { id: string }): Promise<BookingDetail> {
+  const whole = await reader.whole(id);
+  if (whole === null) throw new Problem('appointment_not_found', 'id');
+  const { booking, history, notes, events } = whole;
+  const { appointment, details, payments, money, notices } = booking;
+  const emails = await reader.emailsOf(history.flatMap(({ actor_id }) => actor_id ?? []));
+  return {
+    ...bookingRow(knownOf(booking)),
+    email: details?.email ?? null,
+    updated_at: appointment.updated_at,
+    expires_at: appointment.expires_at,
+    booking_completed_at: appointment.booking_completed_at,
+    payment_id: appointment.razorpay_payment_id,
+    payments: oldestFirst(payments, 'created_at').map(shownPayment),
+    money: oldestFirst(money, 'at').map(shownMoney),
+    notices: oldestFirst(notices, 'created_at').map((notice) => ({
+      kind: notice.kind,
+      channel: notice.channel,
+      state: notice.state,
+      created_at: notice.created_at,
+      sent_at: notice.sent_at,
+      payment_id: notice.payment_id,
+      can_resend: mayResend(booking, notice),
+    })),
+    history: history.map((entry) => shownMove(entry, emails)),
+    notes: notes.map(shownNote),
+    events: events.map(({ at, event_type }) => ({ at, event: event_type, ok: true })),
+  };
+}
+
+/** Who wrote a note is named by their address where it is known. */
+export const shownNote = ({ id, at, text, by_id, by_email }: BookingNote): ShownNote => ({
+  id,
+  at,
+  text,
+  by: by_email ?? by_id,
+});
+
+const oldestFirst = <K extends string, T extends Record<K, string>>(things: readonly T[], by: K): T[] =>
+  things.toSorted((a, b) => a[by].localeCompare(b[by]));
+
+const shownPayment = (payment: Payment): BookingDetail['payments'][number] => ({
+  payment_id: payment.payment_id,
+  razorpay_order_id: payment.razorpay_order_id,
+  role: payment.role,
+  state: payment.state,
+  amount: paiseToRupees(payment.amount_paise),
+  refunded: paiseToRupees(payment.refunded_paise),
+  refund_id: payment.refund_id,
+  refund_failures: payment.refund_failures,
+  created_at: payment.created_at,
+  updated_at: payment.updated_at,
+});
+
+const shownMoney = ({ at, what, how, payment_id, refund_id, amount_paise }: MoneyEntry) => ({
+  at,
+  what,
+  how,
+  payment_id,
+  refund_id,
+  amount: paiseToRupees(amount_paise),
+});
+
+/** Evidence is for whoever looks for faults; ids of payments are shown with the payments. */
+const shownMove = ({ ver, from, to, move, actor, actor_id, slots, reason, at }: AuditEntry, emails: Emails) => ({
+  ver,
+  from,
+  to,
+  move,
+  actor,
+  actor_id,
+  actor_email: actor_id === null ? null : (emails.get(actor_id) ?? null),
+  slots: slots === null ? null : { from: slots.from, to: slots.to },
+  reason,
+  at,
+});

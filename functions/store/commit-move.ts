@@ -1,5 +1,5 @@
 import type { Committed, LockState, Move, CommitConflict } from '#functions/core/booking/ports.ts';
-import { isAbsent, isAbsentOr, stillHas } from './condition.ts';
+import { isAbsent, isAbsentOr, stillAt, stillHas } from './condition.ts';
 import type { Condition } from './condition.ts';
 import { rowOf } from './row-of.ts';
 import { keyOf } from './table.ts';
@@ -25,7 +25,11 @@ function stepsOf(tableName: string, move: Move): Step[] {
     ...(move.lock ? [lockStep(tableName, move, move.lock)] : []),
     ...(move.leaves ? [leaveStep(tableName, move, move.leaves)] : []),
     ...(move.payments ?? []).map(({ payment, expect }) =>
-      put('payment', rowOf.payment(id, payment), expect === 'absent' ? isAbsent : stillHas({ state: expect })),
+      put(
+        'payment',
+        rowOf.payment(id, payment),
+        expect === 'absent' ? isAbsent : stillAt(payment.ver - 1, { state: expect }, 0),
+      ),
     ),
     // Written with a version that stands: no condition of its own.
     ...(move.money ?? []).map((entry) => put('version', rowOf.money(entry))),

@@ -50,10 +50,10 @@ export const isAbsentOrHas = (name: string): Condition => ({
   ExpressionAttributeNames: { '#has': name },
 });
 
-/** A row that people edit stands there in the version it was read in; one from before versions were counted is the first. */
-export function stillAt(ver: number, fields: Record<string, string>): Condition {
+/** A row stands there in the version it was read in; one from before versions were counted is the `first`. */
+export function stillAt(ver: number, fields: Record<string, string>, first = 1): Condition {
   const still = stillHas({ ...fields, ver });
-  if (ver > 1) return still;
-  const first = '(#ver = :ver OR attribute_not_exists(#ver))';
-  return { ...still, ConditionExpression: still.ConditionExpression.replace('#ver = :ver', first) };
+  if (ver > first) return still;
+  const orNone = '(#ver = :ver OR attribute_not_exists(#ver))';
+  return { ...still, ConditionExpression: still.ConditionExpression.replace('#ver = :ver', orNone) };
 }

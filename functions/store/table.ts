@@ -41,9 +41,11 @@ export const keyOf = {
     pk: appointmentPartition(appointmentId),
     sk: `PAY#${paymentId}`,
   }),
-  money: ({ appointment_id, ver, what, payment_id }: MoneyEntry): Key => ({
+  money: ({ appointment_id, ver, what, payment_id, how }: MoneyEntry): Key => ({
     pk: appointmentPartition(appointment_id),
-    sk: `MONEY#${String(ver).padStart(VERSION_DIGITS, '0')}#${what}#${payment_id}`,
+    sk: [`MONEY#${String(ver).padStart(VERSION_DIGITS, '0')}`, what, payment_id, how === 'online' ? null : how]
+      .filter((part) => part !== null)
+      .join('#'),
   }),
   notice: (notice: Notice): Key => ({
     pk: appointmentPartition(notice.appointment_id),

@@ -10,8 +10,10 @@ export const MoneyEntry = z.object({
   what: z.enum(['taken', 'returned']),
   /** Below zero where a refund that was written down as returned has failed. */
   amount_paise: z.int(),
-  how: z.enum(['online']),
-  payment_id: PaymentId,
+  /** By Razorpay, paid to the clinic, or sent back by a person's bank. */
+  how: z.enum(['online', 'at_clinic', 'by_hand']),
+  /** Null for what was paid at the clinic. */
+  payment_id: PaymentId.nullable(),
   /** Null for what was taken, and for a refund that somebody made on Razorpay's dashboard. */
   refund_id: z.string().nullable(),
   at: z.iso.datetime(),

@@ -40,6 +40,17 @@ export const Payment = z.object({
   /** Which they were, so that none is counted twice. */
   failed_refund_ids: z.array(z.string()).default([]),
   refund_due_since: Instant.nullable(),
+  /** What shall go back of it in all, once any of it is owed back; null: all of it, and in rows older than the field. */
+  owed_back_paise: Paise.nullable().default(null),
+  /** What a person sent back by bank because Razorpay could not. */
+  by_hand: z.array(z.object({ reference: z.string().min(1).max(60), amount_paise: Paise, at: Instant })).default([]),
+  /** How often the row was changed: each change names the one it was decided from. */
+  ver: z.int().min(0).default(0),
+  /** What money entries tell of it up to a version of the appointment; null in rows older than the field. */
+  booked: z
+    .object({ ver: z.int(), taken_paise: z.int(), returned_paise: z.int(), by_hand_paise: z.int() })
+    .nullable()
+    .default(null),
   created_at: Instant,
   updated_at: Instant,
 });

@@ -200,4 +200,22 @@ export const FAILED_SEEDS: readonly FailedSeed[] = [
       title: 'tells nobody that it put off what somebody had moved meanwhile: it is not in quarantine',
     },
   },
+  {
+    seed: 'mutant.6',
+    story:
+      'Somebody refunded by hand. The clocks of two workers were more than an hour apart: what one had seen begin a moment before looked an hour old to the other, no list showed the refund yet, so it counted as made. The bank refused it, and nothing that is refunded was ever looked at again.',
+    test: {
+      file: 'functions/core/payments/decide-give-back.test.ts',
+      title: 'that somebody made of a captured payment are never taken for let go, whatever the clocks of others say',
+    },
+  },
+  {
+    seed: 'mutant.1616',
+    story:
+      'Two workers saw a part that was refunded by hand. The second read the appointment after the first one’s move and the payment before it; the payment’s state had not changed by that move, so the same part was written down twice.',
+    test: {
+      file: 'test/store/commit-rows.contract.ts',
+      title: 'moves a payment as it was read only: one that was read before another move of it is refused',
+    },
+  },
 ];

@@ -30,7 +30,7 @@ export function commitRowsContract(make: MakeStores): void {
     it('moves a payment from the expected state only', async () => {
       const hold = holdMove({}, { payments: [{ payment: samplePayment(), expect: 'absent' }] });
       await bookings.commit(hold);
-      const captured = samplePayment({ state: 'CAPTURED' });
+      const captured = samplePayment({ state: 'CAPTURED', ver: 2 });
       const next = (expected: 'absent' | 'VOID_WAIT' | 'AUTHORIZED'): Move =>
         nextMove(hold.appointment, {}, { payments: [{ payment: captured, expect: expected }] });
       await expectRefused(bookings, next('absent'), 'payment');
@@ -38,6 +38,16 @@ export function commitRowsContract(make: MakeStores): void {
       expect((await bookings.load(appointmentId()))?.payments[0]?.state).toBe('AUTHORIZED');
       expect(await bookings.commit(next('AUTHORIZED'))).toEqual(OK);
       expect((await bookings.load(appointmentId()))?.payments).toEqual([captured]);
+    });
+
+    it('moves a payment as it was read only: one that was read before another move of it is refused', async () => {
+      const hold = holdMove({}, { payments: [{ payment: samplePayment({ state: 'CAPTURED' }), expect: 'absent' }] });
+      await bookings.commit(hold);
+      const part = samplePayment({ state: 'CAPTURED', refunded_paise: 4000, ver: 2 });
+      const first = nextMove(hold.appointment, {}, { payments: [{ payment: part, expect: 'CAPTURED' }] });
+      expect(await bookings.commit(first)).toEqual(OK);
+      const again = nextMove(first.appointment, {}, { payments: [{ payment: part, expect: 'CAPTURED' }] });
+      await expectRefused(bookings, again, 'payment');
     });
 
     it('refuses a payment that should stand there but does not', async () => {

@@ -72,6 +72,7 @@ export type Move = {
   lock?: { expect: 'absent' | LockState; next: SlotLock | null };
   /** The slot it leaves for the one that it is in after the move: its own lock must stand there, and goes. */
   leaves?: { slot: string; expect: LockState };
+  /** Each one version further than it was read, in which it must still stand. */
   payments?: { payment: Payment; expect: 'absent' | PaymentState }[];
   /** What this move took and returned; the version writes it down once. */
   money?: MoneyEntry[];

@@ -1,4 +1,5 @@
 import { bookedOf, isCaptured, returnedOf } from '../payments/money-of-move.ts';
+import { sentByHand } from '#shared/domain/owed-back.ts';
 import type { Payment } from '#shared/domain/payment.ts';
 import type { DumpedBooking, Evidence } from './evidence.ts';
 import { breaks } from './violation.ts';
@@ -26,7 +27,7 @@ const strangers = ({ appointment: { id, clinic_id }, payments, money }: DumpedBo
       (entry) =>
         entry.appointment_id !== id ||
         entry.clinic_id !== clinic_id ||
-        !payments.some(({ payment_id }) => payment_id === entry.payment_id),
+        (entry.payment_id !== null && !payments.some(({ payment_id }) => payment_id === entry.payment_id)),
     )
     .map((entry) => breaks(27)(id, `has an entry of ${entry.payment_id}, which is not its own`));
 
@@ -36,7 +37,10 @@ function entryProblem({ money }: DumpedBooking, payment: Payment): string | null
   if (isCaptured(payment) && taken !== payment.amount_paise)
     return `is ${payment.state} with ${payment.amount_paise}, ${taken} are written down as taken`;
   const due = taken === 0 ? 0 : returnedOf(payment);
-  return returned === due ? null : `gave ${due} back, ${returned} are written down as returned`;
+  if (returned !== due) return `gave ${due} back, ${returned} are written down as returned`;
+  const byHand = bookedOf(money, payment.payment_id, 'returned', 'by_hand');
+  const sent = sentByHand(payment);
+  return byHand === sent ? null : `was given back ${sent} by bank, ${byHand} are written down`;
 }
 
 function ledgerProblem(evidence: Evidence, { money }: DumpedBooking, { payment_id }: Payment): string | null {

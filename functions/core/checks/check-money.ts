@@ -1,3 +1,4 @@
+import type { Payment } from '#shared/domain/payment.ts';
 import { differs } from '../payments/differs.ts';
 import { HOUR_MS } from '#shared/values/ist.ts';
 import { isLivePayment, isPaid } from './evidence.ts';
@@ -46,7 +47,9 @@ function balanceProblem(evidence: Evidence, payment: LedgerPayment): string | nu
   const known = evidence.rowsOf.get(payment.payment_id)?.[0];
   if (known?.row.state === 'REFUNDED') {
     const returned = evidence.returnedPaise(payment.payment_id);
-    return returned >= payment.amount_paise || isReturning(evidence, payment)
+    return returned >= payment.amount_paise ||
+      isReturning(evidence, payment) ||
+      isSeenSoon(evidence, payment, known.row)
       ? null
       : `counts as refunded, ${returned} of ${payment.amount_paise} went back`;
   }
@@ -59,6 +62,10 @@ function balanceProblem(evidence: Evidence, payment: LedgerPayment): string | nu
 const isReturning = (evidence: Evidence, payment: LedgerPayment): boolean =>
   !evidence.atRest && evidence.refundedPaise(payment.payment_id) >= payment.amount_paise;
 
+/** Outside rest a refund may just have failed: the ledger sweep sees that its payment differs. */
+const isSeenSoon = (evidence: Evidence, payment: LedgerPayment, row: Payment): boolean =>
+  !evidence.atRest && differs(row, asShown(evidence, payment)) && isSwept(evidence, payment);
+
 function openProblem(known: Registered | undefined): string | null {
   if (!known) return 'was captured and nobody knows of it';
   // A refund Razorpay refused for days is a person's task: known, alarmed, owed.
@@ -68,14 +75,20 @@ function openProblem(known: Registered | undefined): string | null {
 /** The ledger sweep sees payments of 130 hours; whatever is captured later than that was captured by hand. */
 const LEDGER_WINDOW_MS = 130 * HOUR_MS;
 
+const isSwept = ({ now }: Evidence, { created_at }: LedgerPayment): boolean => now - created_at <= LEDGER_WINDOW_MS;
+
+const asShown = (evidence: Evidence, payment: LedgerPayment) => ({
+  ...payment,
+  refunded_paise: evidence.refundedPaise(payment.payment_id),
+});
+
 /** Captured money is looked at again, or differs from what we hold of it, which the ledger sweep sees. */
 function unwatchedProblem(evidence: Evidence, payment: LedgerPayment): string | null {
   const booking = evidence.bookingByOrder.get(payment.order_id);
   if (!booking) return 'was captured for an order nobody knows';
   const row = evidence.rowsOf.get(payment.payment_id)?.[0]?.row ?? null;
   if (row !== null && booking.appointment.next_check_at !== null) return null;
-  const shown = { ...payment, refunded_paise: evidence.refundedPaise(payment.payment_id) };
-  if (differs(row, shown) && evidence.now - payment.created_at <= LEDGER_WINDOW_MS) return null;
+  if (differs(row, asShown(evidence, payment)) && isSwept(evidence, payment)) return null;
   return row === null ? 'was captured and nobody knows of it' : 'was captured, and nobody will look again';
 }
 

@@ -1,6 +1,7 @@
 import type { Actor } from '#shared/domain/act.ts';
 import type { Appointment, AuditEntry } from '#shared/domain/appointment.ts';
 import type { Conversion } from '#shared/domain/conversion.ts';
+import type { MoneyEntry } from '#shared/domain/money-entry.ts';
 import type { Notice } from '#shared/domain/notice.ts';
 import { isUnpaidHold, paymentStatusOf } from '#shared/domain/lifecycle.ts';
 import type { Payment, PaymentState } from '#shared/domain/payment.ts';
@@ -8,7 +9,7 @@ import type { Booking, LockState, Move, SlotLock } from '../booking/ports.ts';
 import type { Ticket } from '../quotas/ports.ts';
 import { actOnBooking } from '../audit/act-on-booking.ts';
 import type { BookingAction } from '../audit/act-on-booking.ts';
-import { moneyOfMove } from './money-of-move.ts';
+import { bookPayment } from './money-of-move.ts';
 import { keepLook, nextCheck } from './next-check.ts';
 
 /** The moves of the design, T1 to T13, by name. */
@@ -84,6 +85,29 @@ const changedBy = ({ appointment, payments }: Change): string[] => [
   ...(payments ? ['payments'] : []),
 ];
 
+type PaymentWrite = NonNullable<Move['payments']>[number];
+
+/**
+ * The payments that a move writes, each one version further, and what it writes down of their money: a payment of which
+ * something was left out is written, too.
+ */
+function paymentWrites(
+  booking: Booking,
+  after: Appointment,
+  changed: readonly PaymentWrite[],
+): { written: PaymentWrite[]; money: MoneyEntry[] } {
+  const ids = new Set(changed.map(({ payment }) => payment.payment_id));
+  const others = booking.payments.filter(({ payment_id }) => !ids.has(payment_id));
+  const all = [
+    ...changed.map((write) => ({ ...write, isChanged: true })),
+    ...others.map((payment) => ({ payment, expect: payment.state, isChanged: false })),
+  ].map(({ payment, expect, isChanged }) => ({ expect, isChanged, ...bookPayment(booking, after, payment) }));
+  const written = all
+    .filter(({ isChanged, entries }) => isChanged || entries.length > 0)
+    .map(({ payment, expect }) => ({ payment: { ...payment, ver: payment.ver + 1 }, expect }));
+  return { written, money: all.flatMap(({ entries }) => entries) };
+}
+
 /** One move from a booking as it was read: version, audit, money, tickets and next look follow by themselves. */
 export function buildMove(now: number, booking: Booking, change: Change): Move {
   const before = booking.appointment;
@@ -100,7 +124,7 @@ export function buildMove(now: number, booking: Booking, change: Change): Move {
     ver: before.ver + 1,
     updated_at: at,
   };
-  const money = moneyOfMove(booking, after, payments);
+  const { written, money } = paymentWrites(booking, after, change.payments ?? []);
   const audit: AuditEntry = {
     ver: after.ver,
     from: before.phase,
@@ -121,7 +145,7 @@ export function buildMove(now: number, booking: Booking, change: Change): Move {
     audit,
     ...(change.by ? { act: actOnBooking(after, change.by, changedBy(change)) } : {}),
     ...(change.lock ? { lock: change.lock } : {}),
-    ...(change.payments ? { payments: change.payments } : {}),
+    ...(written.length > 0 ? { payments: written } : {}),
     ...(money.length > 0 ? { money } : {}),
     ...(booking.details !== null && keepsDetails(change) ? { details: booking.details } : {}),
     ...(change.notices ? { notices: change.notices } : {}),

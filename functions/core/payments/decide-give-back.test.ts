@@ -173,6 +173,13 @@ describe('T8 to T10: refunds', () => {
     expect(decide(seen).do).toBe('rest');
   });
 
+  it('that somebody made of a captured payment are never taken for let go, whatever the clocks of others say', () => {
+    const reversed = row('REFUND_REQUESTED', { refund_due_since: iso(-61), updated_at: iso(-61) });
+    const booking = { appointment: appointment({ phase: 'CANCELLED' }), payments: [reversed] };
+    const seen = snapshot({ booking, lock: null, seen: [payment('refunded', { refunded_paise: 9900 })] });
+    expect(decide(seen).do).toBe('rest');
+  });
+
   it('become a person’s task after 72 hours', () => {
     expect(named({ booking: due({ refund_due_since: iso(-73 * 60) }), lock: null, seen: [payment('captured')] })).toBe(
       'refund_manual',

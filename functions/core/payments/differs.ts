@@ -22,6 +22,6 @@ export function differs(row: Payment | null, { status, refunded_paise }: Provide
     case 'REFUND_MANUAL':
       return status === 'refunded';
     case 'REFUNDED':
-      return false;
+      return status === 'captured';
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { MoneyEntry } from '#shared/domain/money-entry.ts';
 import type { Payment } from '#shared/domain/payment.ts';
-import { moneyOfMove } from './money-of-move.ts';
+import { bookPayment } from './money-of-move.ts';
 import { appointment, ID, PAY, row, snapshot } from './snapshot.fixture.ts';
 
 const CAPTURED = row('CAPTURED');
@@ -22,7 +22,7 @@ const returned = (amount_paise: number): MoneyEntry => entry('returned', amount_
 /** What a move writes down of a payment, beside what is written down already. */
 function written(payment: Payment, { before = payment, money = [] }: { before?: Payment; money?: MoneyEntry[] } = {}) {
   const { booking } = snapshot({ booking: { payments: [before], money } });
-  const entries = moneyOfMove(booking, appointment({ ver: 7 }), [payment]);
+  const { entries } = bookPayment(booking, appointment({ ver: 7 }), payment);
   return entries.map(({ what, amount_paise }) => [what, amount_paise]);
 }
 
@@ -40,7 +40,7 @@ describe('what a move writes down', () => {
   it('names clinic, booking, version and the instant at which the money came', () => {
     const { booking } = snapshot({ booking: { payments: [row('AUTHORIZED')] } });
     const after = appointment({ ver: 7, booking_completed_at: '2026-11-30T06:59:00.000Z' });
-    expect(moneyOfMove(booking, after, [CAPTURED])).toEqual([
+    expect(bookPayment(booking, after, CAPTURED).entries).toEqual([
       {
         appointment_id: after.id,
         clinic_id: after.clinic_id,
@@ -75,5 +75,26 @@ describe('what a move writes down', () => {
     ]);
     const due = row('REFUND_DUE', { role: 'SURPLUS' });
     expect(written({ ...due, state: 'REFUND_REQUESTED' }, { before: due })).toEqual([['taken', 9900]]);
+  });
+
+  it('is written down once, though the entries were read from before the move that the payment was read after', () => {
+    const booked = { ver: 6, taken_paise: 9900, returned_paise: 3900, by_hand_paise: 0 };
+    const part = { ...CAPTURED, refunded_paise: 3900, booked };
+    expect(written(part, { money: [TAKEN] })).toEqual([]);
+    expect(written(part, { money: [] })).toEqual([]);
+    // A move of an earlier version wrote an entry and left the payment's own count as it was.
+    const more = { ...part, refunded_paise: 5000 };
+    expect(written(more, { before: part, money: [TAKEN, { ...returned(1100), ver: 7 }] })).toEqual([]);
+  });
+
+  it('tells what a person sent back by bank apart from what Razorpay returned', () => {
+    const by_hand = [{ reference: 'UTR1', amount_paise: 5900, at: CAPTURED.updated_at }];
+    const closed = row('REFUNDED', { refunded_paise: 4000, by_hand });
+    const { booking } = snapshot({ booking: { payments: [row('REFUND_MANUAL')], money: [TAKEN] } });
+    const { entries } = bookPayment(booking, appointment({ ver: 7 }), closed);
+    expect(entries.map(({ how, amount_paise }) => [how, amount_paise])).toEqual([
+      ['online', 4000],
+      ['by_hand', 5900],
+    ]);
   });
 });

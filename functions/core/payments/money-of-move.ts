@@ -1,5 +1,6 @@
 import type { Appointment } from '#shared/domain/appointment.ts';
 import type { MoneyEntry } from '#shared/domain/money-entry.ts';
+import { sentByHand } from '#shared/domain/owed-back.ts';
 import type { Payment } from '#shared/domain/payment.ts';
 import type { Paise } from '#shared/values/money.ts';
 import type { Booking } from '../booking/ports.ts';
@@ -15,34 +16,63 @@ export function isCaptured({ state, role, refund_id, refund_failures }: Payment)
   return RETURNING.includes(state) && (role === 'PRIMARY' || refund_id !== null || refund_failures > 0);
 }
 
-/** What was written down of one payment so far. */
-export const bookedOf = (entries: readonly MoneyEntry[], paymentId: string, what: MoneyEntry['what']): Paise =>
+/** What entries tell of one payment. */
+export const bookedOf = (
+  entries: readonly MoneyEntry[],
+  paymentId: string,
+  what: MoneyEntry['what'],
+  how: MoneyEntry['how'] = 'online',
+): Paise =>
   entries
-    .filter((entry) => entry.payment_id === paymentId && entry.what === what)
+    .filter((entry) => entry.payment_id === paymentId && entry.what === what && entry.how === how)
     .reduce((sum, { amount_paise }) => sum + amount_paise, 0);
 
-/** What must be written down as returned of a payment that was taken: all of it at its end, before that a part. */
-export const returnedOf = ({ state, amount_paise, refunded_paise }: Payment): Paise =>
-  state === 'REFUNDED' ? amount_paise : refunded_paise;
+/** What must be written down as returned by Razorpay of a payment that was taken: what is left at its end, before that a part. */
+export const returnedOf = (payment: Payment): Paise =>
+  payment.state === 'REFUNDED' ? payment.amount_paise - sentByHand(payment) : payment.refunded_paise;
+
+type Booked = NonNullable<Payment['booked']>;
 
 /**
- * The entries a move appends, from all payments as they stand after it: what they tell was taken and returned, less what is
- * written down. So a move also makes good what one of an earlier version left out.
+ * What is written down of a payment. Its own row says so, as it is written with the entries and conditioned on what was
+ * read; entries alone may be read from before the move that the payment was read after. What an earlier version wrote, the
+ * entries alone tell.
  */
-export function moneyOfMove(booking: Booking, after: Appointment, payments: readonly Payment[]): MoneyEntry[] {
-  const before = new Map(booking.payments.map((payment) => [payment.payment_id, payment]));
-  return payments.flatMap((payment) => {
-    const earlier = before.get(payment.payment_id);
-    const taken = bookedOf(booking.money, payment.payment_id, 'taken');
-    const returned = bookedOf(booking.money, payment.payment_id, 'returned');
-    const wasTaken = taken > 0 || isCaptured(payment) || (earlier !== undefined && isCaptured(earlier));
-    if (!wasTaken) return [];
-    const entry = entryOf(after, payment);
-    return [
-      ...entry('taken', payment.amount_paise - taken, takenAt(after, payment)),
-      ...entry('returned', returnedOf(payment) - returned, payment.updated_at),
-    ];
-  });
+function bookedBefore({ payment_id, booked }: Payment, money: readonly MoneyEntry[]): Omit<Booked, 'ver'> {
+  const later = money.filter(({ ver }) => ver > (booked?.ver ?? 0));
+  return {
+    taken_paise: (booked?.taken_paise ?? 0) + bookedOf(later, payment_id, 'taken'),
+    returned_paise: (booked?.returned_paise ?? 0) + bookedOf(later, payment_id, 'returned'),
+    by_hand_paise: (booked?.by_hand_paise ?? 0) + bookedOf(later, payment_id, 'returned', 'by_hand'),
+  };
+}
+
+/** A payment as it stands after a move, and the entries that the move appends for it. */
+export type BookedPayment = { payment: Payment; entries: MoneyEntry[] };
+
+/**
+ * What a move writes down of one payment: what the payment tells was taken and returned after it, less what is written down.
+ * So a move also makes good what one of an earlier version left out.
+ */
+export function bookPayment(booking: Booking, after: Appointment, payment: Payment): BookedPayment {
+  const earlier = booking.payments.find(({ payment_id }) => payment_id === payment.payment_id);
+  const before = bookedBefore(earlier ?? payment, booking.money);
+  const wasTaken = before.taken_paise > 0 || isCaptured(payment) || (earlier !== undefined && isCaptured(earlier));
+  if (!wasTaken) return { payment, entries: [] };
+  const due = {
+    taken_paise: payment.amount_paise,
+    returned_paise: returnedOf(payment),
+    by_hand_paise: sentByHand(payment),
+  };
+  const entry = entryOf(after, payment);
+  return {
+    payment: { ...payment, booked: { ver: after.ver, ...due } },
+    entries: [
+      ...entry('taken', 'online', due.taken_paise - before.taken_paise, takenAt(after, payment)),
+      ...entry('returned', 'online', due.returned_paise - before.returned_paise, payment.updated_at),
+      ...entry('returned', 'by_hand', due.by_hand_paise - before.by_hand_paise, payment.updated_at),
+    ],
+  };
 }
 
 /** When the money came: it confirmed the booking, or was owed back from then on. */
@@ -51,7 +81,7 @@ const takenAt = ({ booking_completed_at }: Appointment, { role, refund_due_since
 
 const entryOf =
   ({ id, clinic_id, ver }: Appointment, { payment_id, refund_id }: Payment) =>
-  (what: MoneyEntry['what'], amount_paise: Paise, at: string): MoneyEntry[] =>
+  (what: MoneyEntry['what'], how: MoneyEntry['how'], amount_paise: Paise, at: string): MoneyEntry[] =>
     amount_paise === 0
       ? []
       : [
@@ -61,9 +91,9 @@ const entryOf =
             ver,
             what,
             amount_paise,
-            how: 'online',
+            how,
             payment_id,
-            refund_id: what === 'returned' ? refund_id : null,
+            refund_id: what === 'returned' && how === 'online' ? refund_id : null,
             at,
           },
         ];

@@ -164,6 +164,23 @@ describe('refunds have amounts', () => {
     expect(next({ state: 'REFUND_DUE', status: 'refunded', refunds: again, change: known })).toBe('refund_requested');
   });
 
+  it('money that counted as let go and reads captured again is owed again, once its refund is listed as failed', () => {
+    const letGo = { state: 'REFUNDED', status: 'captured', change: { refunded_paise: 9900 } } as const;
+    expect(next(letGo)).toBe('rest');
+    expect(next({ ...letGo, refunds: [refund(1, 9900, 'pending')] })).toBe('rest');
+    const step = decide(sightOf({ ...letGo, refunds: [refund(1, 9900, 'failed')] }));
+    expect(nameOf(step)).toBe('refund_failed');
+    expect(rowOf(step)).toMatchObject({ state: 'REFUND_DUE', refunded_paise: 0, failed_refund_ids: ['rfnd_1'] });
+  });
+
+  it('money that went back stays refunded, though its list still shows it as captured', () => {
+    const refunds = [refund(1, 9900, 'failed'), refund(2, 9900, 'processed')];
+    const change = { refunded_paise: 9900, refund_failures: 1, failed_refund_ids: ['rfnd_1'] };
+    expect(next({ state: 'REFUNDED', status: 'captured', refunds, change })).toBe('rest');
+    // The second one is not listed yet, and the failure of the first was known.
+    expect(next({ state: 'REFUNDED', status: 'captured', refunds: refunds.slice(0, 1), change })).toBe('rest');
+  });
+
   it('failures of rows older than their ids are not counted again', () => {
     const refunds = [refund(1, 9900, 'failed'), refund(2, 9900, 'failed')];
     const old = { refund_failures: 2, failed_refund_ids: [] };

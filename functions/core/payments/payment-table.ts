@@ -1,7 +1,7 @@
 import type { Payment, PaymentState } from '#shared/domain/payment.ts';
 import type { ProviderPayment } from './ports.ts';
 import { finishSecured } from './finish-secured.ts';
-import { followManual, followRefund, refundSeen, refundUnderWay, requestRefund } from './refunds.ts';
+import { followManual, followRefund, refundSeen, refundUnderWay, reopenRefund, requestRefund } from './refunds.ts';
 import { recordPartialRefund, reverseBooking } from './expire-hold.ts';
 import { seen } from './snapshot.ts';
 import type { Snapshot, Decision } from './snapshot.ts';
@@ -66,7 +66,14 @@ export const PAYMENT_TABLE: Readonly<Record<PaymentState, Readonly<Record<Shown,
     refunded: followRefund,
     failed: followRefund,
   },
-  REFUNDED: { unseen: rest, created: rest, authorized: rest, captured: rest, refunded: rest, failed: rest },
+  REFUNDED: {
+    unseen: rest,
+    created: rest,
+    authorized: rest,
+    captured: reopenRefund,
+    refunded: rest,
+    failed: rest,
+  },
   REFUND_MANUAL: {
     unseen: followManual,
     created: followManual,

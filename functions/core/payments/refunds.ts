@@ -4,6 +4,7 @@ import type { Paise } from '#shared/values/money.ts';
 import type { ProviderPayment, ProviderRefund } from './ports.ts';
 import { enqueueNotices } from '../notices/enqueue-notices.ts';
 import { changePayment } from './change-payment.ts';
+import { isCaptured } from './money-of-move.ts';
 import type { Snapshot, Decision } from './snapshot.ts';
 
 /** A refund Razorpay refuses or delays this long becomes a person's task (design: T8–T10). */
@@ -30,7 +31,10 @@ function failuresOf(row: Payment, refunds: readonly ProviderRefund[]) {
   };
 }
 
-/** Uncaptured money that Razorpay lets go may have no refund to show; a list that lags shows it within the hour. */
+/**
+ * Uncaptured money that Razorpay lets go may have no refund to show; a list that lags shows it within the hour. Of captured
+ * money every refund is listed some time.
+ */
 const LET_GO_AFTER_MS = HOUR_MS;
 
 /** Counted from when the row last changed: its refund may have begun long after it was due. */
@@ -108,22 +112,36 @@ export function refundSeen(snapshot: Snapshot, row: Payment): Decision | null {
 export function followRefund(snapshot: Snapshot, row: Payment, payment: ProviderPayment | undefined): Decision | null {
   const refunds = refundsOf(snapshot, row);
   const isUnlisted = refunds.length === 0 && row.refund_id === null && isLongUnlisted(snapshot, row);
-  const isLetGo = isUnlisted && payment?.status === 'refunded';
+  const isLetGo = isUnlisted && payment?.status === 'refunded' && !isCaptured(row);
   if (isLetGo || sumOf(refunds, 'processed') >= row.amount_paise) return refunded(snapshot, row);
   if (sumOf(refunds, 'processed', 'pending') >= row.amount_paise) return laterToPerson(snapshot, row);
-  const { hasNew, ...failures } = failuresOf(row, refunds);
-  if (hasNew)
-    return changePayment(
-      snapshot,
-      row,
-      { state: 'REFUND_DUE', refund_id: null, refunded_paise: sumOf(refunds, 'processed', 'pending'), ...failures },
-      { name: 'refund_failed', reason: 'Razorpay says the refund failed' },
-    );
-  return laterToPerson(snapshot, row);
+  return failed(snapshot, row, refunds) ?? laterToPerson(snapshot, row);
 }
 
 const laterToPerson = (snapshot: Snapshot, row: Payment): Decision | null =>
   isOutOfPatience(snapshot, row) ? toPerson(snapshot, row) : null;
+
+/**
+ * Money that counted as let go may have been captured once, and its refund have failed since: it is owed again. Only the
+ * refund itself tells, as the payment may still be listed as it was.
+ */
+export function reopenRefund(snapshot: Snapshot, row: Payment): Decision | null {
+  const refunds = refundsOf(snapshot, row);
+  if (sumOf(refunds, 'processed', 'pending') >= row.amount_paise) return null;
+  return failed(snapshot, row, refunds);
+}
+
+/** A refund that failed is owed again, each failure once. */
+function failed(snapshot: Snapshot, row: Payment, refunds: readonly ProviderRefund[]): Decision | null {
+  const { hasNew, ...failures } = failuresOf(row, refunds);
+  if (!hasNew) return null;
+  return changePayment(
+    snapshot,
+    row,
+    { state: 'REFUND_DUE', refund_id: null, refunded_paise: sumOf(refunds, 'processed', 'pending'), ...failures },
+    { name: 'refund_failed', reason: 'Razorpay says the refund failed' },
+  );
+}
 
 /** A refund that a person was asked to make. */
 export const followManual = (snapshot: Snapshot, row: Payment): Decision | null =>

@@ -36,6 +36,10 @@ export function paymentRow(
     refund_failures: 0,
     failed_refund_ids: [],
     refund_due_since: state === 'REFUND_DUE' || state === 'REFUND_REQUESTED' ? at : null,
+    owed_back_paise: null,
+    by_hand: [],
+    ver: 0,
+    booked: null,
     created_at: at,
     updated_at: at,
   };

@@ -1,3 +1,4 @@
+import { goesBack } from '#shared/domain/owed-back.ts';
 import type { Payment } from '#shared/domain/payment.ts';
 import { Problem } from '#shared/problems.ts';
 import { HOUR_MS } from '#shared/values/ist.ts';
@@ -7,7 +8,7 @@ import type { PaymentProvider, ProviderPayment } from './ports.ts';
 import { ProviderRefused, ProviderUnreachable } from './ports.ts';
 import { paymentsAfter } from './build-move.ts';
 import { decide } from './decide.ts';
-import { afterCapture, goesBack, takeSnapshot } from './take-snapshot.ts';
+import { afterCapture, takeSnapshot } from './take-snapshot.ts';
 import { nextCheck } from './next-check.ts';
 import type { Snapshot, Decision } from './snapshot.ts';
 import { refundRequested } from './refunds.ts';

@@ -1,5 +1,6 @@
-import type { PaymentState } from '#shared/domain/payment.ts';
 import { isUnpaidHold } from '#shared/domain/lifecycle.ts';
+import { goesBack } from '#shared/domain/owed-back.ts';
+import type { Payment } from '#shared/domain/payment.ts';
 import type { Booking, BookingStore, SlotLock } from '../booking/ports.ts';
 import type { Clock, Log } from '../ports.ts';
 import type { PaymentProvider, ProviderPayment, ProviderRefund } from './ports.ts';
@@ -12,11 +13,6 @@ type SnapshotPorts = {
   provider: Pick<PaymentProvider, 'paymentsOf' | 'refundsOf'>;
   log: Pick<Log, 'alarm'>;
 };
-
-const GOES_BACK: readonly PaymentState[] = ['REFUND_DUE', 'REFUND_REQUESTED', 'REFUND_MANUAL'];
-
-/** A payment whose refunds decide what comes next. */
-export const goesBack = ({ state }: { state: PaymentState }): boolean => GOES_BACK.includes(state);
 
 /**
  * Reads everything a decision rests on: the clock, then the booking, then Razorpay, then the slot's lock.
@@ -70,12 +66,18 @@ function needsLock({ appointment: { phase } }: Booking, provider: ProviderSnapsh
   );
 }
 
+/** A payment whose refunds decide what comes next: it goes back, or reads otherwise than what we know went back of it. */
+function wantsRefunds(row: Payment, payments: readonly ProviderPayment[]): boolean {
+  const shown = payments.find(({ payment_id }) => payment_id === row.payment_id);
+  return goesBack(row) || (row.state === 'REFUNDED' && shown?.status === 'captured');
+}
+
 async function askProvider(world: SnapshotPorts, booking: Booking): Promise<ProviderSnapshot> {
   const orderId = booking.appointment.razorpay_order_id;
   if (orderId === null) return { reachable: true, payments: [], refunds: [] };
   try {
     const payments = await world.provider.paymentsOf(orderId);
-    const refunding = booking.payments.filter(goesBack);
+    const refunding = booking.payments.filter((row) => wantsRefunds(row, payments));
     const refunds: ProviderRefund[] = [];
     for (const { payment_id } of refunding) refunds.push(...(await world.provider.refundsOf(payment_id)));
     return { reachable: true, payments, refunds };

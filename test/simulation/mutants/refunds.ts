@@ -1,8 +1,10 @@
 import type { PaymentProvider } from '#functions/core/payments/ports.ts';
+import { stillHas } from '#functions/store/condition.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import type { Mutant } from '../mutants.ts';
 import type { Mutation } from '../mutation.ts';
-import { rewriteMoves } from './rewrite.ts';
+import type { SchedulePlan } from '../schedule-plan.ts';
+import { itemOf, rewriteMoves, rewriteWrites } from './rewrite.ts';
 
 type WithProvider = (provider: PaymentProvider) => Partial<PaymentProvider>;
 
@@ -24,6 +26,20 @@ const lagging: NonNullable<Mutation['plan']> = (plan) => {
   const dramatic = drama(plan);
   return { ...dramatic, account: { ...dramatic.account, refundsListedAfterMs: 10 * MINUTE_MS } };
 };
+
+/** Refunds are made by hand, are listed late, and fail. */
+const byHandAndFailing: NonNullable<Mutation['plan']> = (plan) => {
+  const habits = { refundedAt: 'begin', refundFailures: 1, refundsRefusedUntil: 0 } as const;
+  const account = { ...plan.account, ...habits, refundsListedAfterMs: 10 * MINUTE_MS };
+  return { ...plan, freeClinic: false, operator: true, editors: 0, account };
+};
+
+/** Clocks of workers that look at the same booking, more than an hour apart. */
+const apart = ({ skewMs }: SchedulePlan): SchedulePlan['skewMs'] => ({
+  ...skewMs,
+  reconcile: -50 * MINUTE_MS,
+  sweeper: 50 * MINUTE_MS,
+});
 
 let seen = 0;
 
@@ -111,5 +127,33 @@ export const REFUND_MUTANTS: readonly Mutant[] = [
           return row?.state === 'REFUND_DUE' ? refunds.filter(({ status }) => status !== 'failed') : refunds;
         },
       }))(world, simulation),
+  },
+  {
+    name: 'a refund made by hand counts as let go an hour after it began, by any clock, and for good',
+    plan: (plan) => ({ ...byHandAndFailing(plan), skewMs: apart(plan) }),
+    world: (world, simulation) =>
+      withProvider((provider) => ({
+        refundsOf: async (id) => {
+          const refunds = await provider.refundsOf(id);
+          const row = simulation.store.bookingOfPayment(id)?.payments.find(({ payment_id }) => payment_id === id);
+          if (row?.state === 'REFUNDED') return [];
+          const isOld = row !== undefined && world.clock.now() - Date.parse(row.updated_at) > HOUR_MS;
+          if (refunds.length > 0 || !isOld || row.state !== 'REFUND_REQUESTED') return refunds;
+          return [{ refund_id: 'rfnd_letgo', payment_id: id, amount_paise: row.amount_paise, status: 'processed' }];
+        },
+      }))(world, simulation),
+  },
+  {
+    name: 'a payment is moved in the state it was read in, whatever else of it has changed since',
+    plan: (plan) => ({ ...byHandAndFailing(plan), slots: 2, patients: 4 }),
+    command: rewriteWrites((writes) =>
+      writes.map((write) => {
+        const { Put } = write;
+        const names = Put?.ExpressionAttributeNames ?? {};
+        if (!Put || itemOf(write) !== 'PAY' || names['#ver'] === undefined) return write;
+        const state = Put.ExpressionAttributeValues?.[':state'];
+        return { Put: { TableName: Put.TableName, Item: Put.Item, ...stillHas({ state: String(state) }) } };
+      }),
+    ),
   },
 ];

@@ -1,0 +1,25 @@
+import type { Paise } from '../values/money.ts';
+import type { Payment } from './payment.ts';
+
+const GOES_BACK: readonly Payment['state'][] = ['REFUND_DUE', 'REFUND_REQUESTED', 'REFUND_MANUAL'];
+
+/** A payment of which a part or all is on its way back. */
+export const goesBack = ({ state }: Pick<Payment, 'state'>): boolean => GOES_BACK.includes(state);
+
+/** What shall go back of a payment in all, in paise; for one that goes back at all, all of it unless a part was named. */
+export const owedBackOf = ({
+  amount_paise,
+  owed_back_paise,
+}: Pick<Payment, 'amount_paise' | 'owed_back_paise'>): Paise => owed_back_paise ?? amount_paise;
+
+/** What people sent back by bank, in paise. */
+export const sentByHand = ({ by_hand }: Pick<Payment, 'by_hand'>): Paise =>
+  by_hand.reduce((sum, { amount_paise }) => sum + amount_paise, 0);
+
+/** What of a payment went back so far, by whichever way, in paise. */
+export const goneBackOf = (payment: Pick<Payment, 'refunded_paise' | 'by_hand'>): Paise =>
+  payment.refunded_paise + sentByHand(payment);
+
+/** What is left of a captured payment to give back, in paise. */
+export const leftOf = (payment: Pick<Payment, 'state' | 'amount_paise' | 'refunded_paise' | 'by_hand'>): Paise =>
+  payment.state === 'CAPTURED' ? payment.amount_paise - goneBackOf(payment) : 0;

@@ -32,6 +32,11 @@ export const PROBLEMS = {
     status: 409,
     message: 'Your hold on this time has ended. Please select another time.',
   },
+  refund_too_much: { status: 422, message: 'That is more than is left of this payment.' },
+  refund_under_way: {
+    status: 409,
+    message: 'A refund of this payment is on its way. Please wait until it is through.',
+  },
   already_paid: { status: 409, message: 'This appointment is already paid.' },
   idempotency_mismatch: {
     status: 422,

@@ -2,14 +2,10 @@
 export const POLICIES_SINCE = '2026-11-22';
 
 /**
- * What they promise in numbers (design: T8–T10, T12, T15). Numbers that a rule enforces are read from that rule instead
- * (retention.ts, lifecycle.ts, limits.ts).
+ * What they promise in numbers (design: T8–T10). Numbers that a rule enforces are read from that rule instead
+ * (refund-policy.ts, retention.ts, lifecycle.ts, limits.ts).
  */
 export const REFUND_RULES = {
-  /** The whole fee comes back to who cancels at least this long before the appointment. */
-  cancelHours: 4,
-  /** Who was not satisfied asks within this time, counted from the appointment's start. */
-  promiseHours: 24,
   /** Working days a bank takes to show a refund. */
   bankDays: { from: 5, to: 7 },
 } as const;

@@ -1,5 +1,6 @@
 import { REFUND_RULES } from '#shared/content/policies.ts';
 import type { NoticeKind } from '#shared/domain/notice.ts';
+import { REFUND_TIMES } from '#shared/domain/refund-policy.ts';
 import { SLOT_MS } from '#shared/domain/schedule.ts';
 import { istDateLabel, istDateTimeLabel, istDay, istTimeLabel, weekdayLabel } from '#shared/values/ist.ts';
 import { formatRupees } from '#shared/values/money.ts';
@@ -16,7 +17,8 @@ const greeting = (facts: NoticeFacts): string => `Vanakkam ${facts.patient.name}
 const closing = (facts: NoticeFacts): string =>
   `Questions? Call ${facts.brand.supportPhone} and give your reference ${facts.ref}.`;
 
-const { cancelHours, promiseHours, bankDays } = REFUND_RULES;
+const { cancelHours, promiseHours } = REFUND_TIMES;
+const { bankDays } = REFUND_RULES;
 const BANKS_TAKE = `Banks take ${bankDays.from} to ${bankDays.to} working days.`;
 const SHORTLY = `in ${bankDays.from}-${bankDays.to} working days`;
 

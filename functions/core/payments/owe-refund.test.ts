@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { oweRefund } from './owe-refund.ts';
+import { iso, NOW, row } from './snapshot.fixture.ts';
+
+describe('what is owed back of a captured payment', () => {
+  it('is what was asked for beside what went back before', () => {
+    expect(oweRefund(row('CAPTURED', { refunded_paise: 2000 }), 3000, NOW)).toMatchObject({
+      expect: 'CAPTURED',
+      payment: { state: 'REFUND_DUE', owed_back_paise: 5000, refund_due_since: iso(0) },
+    });
+  });
+
+  it('changes nothing when nothing is owed', () => expect(oweRefund(row('CAPTURED'), 0, NOW)).toBeNull());
+
+  it('is never more than is left', () => {
+    expect(() => oweRefund(row('CAPTURED', { refunded_paise: 2000 }), 7901, NOW)).toThrow('more than is left');
+    expect(() => oweRefund(row('REFUNDED'), 100, NOW)).toThrow('more than is left');
+    expect(() => oweRefund(row('AUTHORIZED'), 100, NOW)).toThrow('more than is left');
+  });
+
+  it('may become all of it while a part is on its way, and nothing between', () => {
+    const part = row('REFUND_REQUESTED', { owed_back_paise: 4000, refund_id: 'rfnd_1' });
+    expect(oweRefund(part, 5900, NOW)?.payment).toMatchObject({ state: 'REFUND_DUE', owed_back_paise: 9900 });
+    expect(() => oweRefund(part, 1000, NOW)).toThrow('on its way');
+    expect(() => oweRefund(part, 6000, NOW)).toThrow('more than is left');
+    expect(oweRefund(row('REFUND_DUE'), 9900, NOW)).toBeNull();
+  });
+});

@@ -1,4 +1,4 @@
-import { REFUND_RULES } from '#shared/content/policies.ts';
+import { REFUND_TIMES } from '#shared/domain/refund-policy.ts';
 import type { Appointment } from '#shared/domain/appointment.ts';
 import { FIRST_LANGUAGE, inLanguage, LANGUAGES } from '#shared/values/language.ts';
 import { HOUR_MS } from '#shared/values/ist.ts';
@@ -9,7 +9,7 @@ type LinkWorld = { brand: Pick<Brand, 'siteUrl'>; signer: Pick<TokenSigner, 'lin
 
 /** Until when (milliseconds) a link may change a booking: as long as the money-back promise can be asked for. */
 const actsUntil = ({ slot }: Pick<Appointment, 'slot'>): number =>
-  Date.parse(slot) + REFUND_RULES.promiseHours * HOUR_MS;
+  Date.parse(slot) + REFUND_TIMES.promiseHours * HOUR_MS;
 
 /** The key to a booking's own page, for the messages about it. */
 export const ownKey = ({ signer }: Pick<LinkWorld, 'signer'>, appointment: Pick<Appointment, 'id' | 'slot'>): string =>

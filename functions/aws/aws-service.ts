@@ -79,7 +79,8 @@ function waitAfter(error: unknown): number | null {
   return isSilence ? BASE_MS.passing : null;
 }
 
-function credentialsOf({ endpoint, credentials }: AwsPlace): Credentials {
+/** Whose name a request is made in. Throws where AWS itself is asked and the environment has none. */
+export function credentialsOf({ endpoint, credentials }: AwsPlace): Credentials {
   if (credentials !== undefined) return credentials;
   if (endpoint === undefined) throw new Error('AWS needs credentials, and the environment has none');
   return LOCAL_CREDENTIALS;

@@ -4,13 +4,17 @@ import type { KeyObject } from 'node:crypto';
 export type Credentials = { accessKeyId: string; secretAccessKey: string; sessionToken?: string | undefined };
 export type Headers = Record<string, string>;
 
-const ALGORITHM = 'AWS4-HMAC-SHA256';
+export const ALGORITHM = 'AWS4-HMAC-SHA256';
 
-const hmac = (key: string | Buffer | KeyObject, text: string): Buffer =>
+export const hmac = (key: string | Buffer | KeyObject, text: string): Buffer =>
   createHmac('sha256', key).update(text).digest();
 
 /** '20261122T064500Z' of '2026-11-22T06:45:00.000Z'. */
-const compact = (iso: string): string => `${iso.slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
+export const compact = (iso: string): string => `${iso.slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
+
+/** What is signed with on one day ('20261122'), for one service of a region. */
+export const signingKey = (secret: string, day: string, region: string, service: string): Buffer =>
+  hmac(hmac(hmac(hmac(`AWS4${secret}`, day), region), service), 'aws4_request');
 
 /**
  * Signs POST requests to the root of one service (AWS Signature Version 4, IAM user guide). The key of a day is made once.
@@ -21,8 +25,7 @@ export function createSigner(service: string, region: string, credentials: Crede
   let kept: { day: string; key: KeyObject } | null = null;
   const keyOf = (day: string): KeyObject => {
     if (kept?.day !== day) {
-      const ofRegion = hmac(hmac(`AWS4${secretAccessKey}`, day), region);
-      kept = { day, key: createSecretKey(hmac(hmac(ofRegion, service), 'aws4_request')) };
+      kept = { day, key: createSecretKey(signingKey(secretAccessKey, day, region, service)) };
     }
     return kept.key;
   };

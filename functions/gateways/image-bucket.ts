@@ -3,9 +3,7 @@ import type { ImageBucket } from '#functions/core/images/ports.ts';
 import { PICTURE_WIDTHS, pictureAddress, pictureAt } from '#shared/domain/image-address.ts';
 import { LARGEST_UPLOAD } from '#shared/domain/upload-rules.ts';
 import { clientTimeouts } from './client-timeouts.ts';
-
-/** Where files lie until they are pictures: CloudFront is shown 'images/' only (infra/stacks/data-stack.ts). */
-export const incomingKey = (uploadId: string): string => `incoming/${uploadId}`;
+import { incomingKey } from './upload-forms.ts';
 
 const filesOf = (stem: string): string[] => {
   const address = pictureAddress(stem);

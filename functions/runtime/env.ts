@@ -33,6 +33,9 @@ export const readTablePlace = (): AwsPlace => readPlace(process.env['DYNAMODB_EN
 /** Where the work queues are. */
 export const readQueuesPlace = (): AwsPlace => readPlace(process.env['AWS_ENDPOINT_URL_SQS']);
 
+/** Where the bucket of pictures is. */
+export const readBucketPlace = (): AwsPlace => readPlace(process.env['AWS_ENDPOINT_URL_S3']);
+
 /** Where the team's pool is asked. */
 export const readPoolPlace = (): AwsPlace => readPlace(process.env['AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER']);
 

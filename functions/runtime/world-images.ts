@@ -1,10 +1,10 @@
 import type { ProcessingWorld } from '../core/images/process-upload.ts';
 import { ENVIRONMENTS } from '../environments.ts';
-import { createImageBucket, createS3Client } from '../gateways/image-bucket.ts';
 import { createPictureMaker } from '../gateways/pictures/picture-maker.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
 import { createUploadStore } from '../store/upload-store.ts';
 import { readEnv, readTablePlace } from './env.ts';
+import { imageBucket } from './image-bucket.ts';
 import type { RuntimeLog } from './log.ts';
 
 /** What making pictures needs. */
@@ -12,7 +12,7 @@ export function imagesWorld(log: RuntimeLog): ProcessingWorld {
   const env = readEnv(ENVIRONMENTS.images());
   return {
     uploads: createUploadStore(createDynamoClient(readTablePlace()), env.TABLE_NAME),
-    bucket: createImageBucket(createS3Client(), env.IMAGES_BUCKET),
+    bucket: imageBucket(env.IMAGES_BUCKET),
     maker: createPictureMaker(),
     log,
   };

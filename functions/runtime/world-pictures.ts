@@ -1,11 +1,11 @@
 import type { CollectingWorld } from '../core/images/collect-pictures.ts';
 import { ENVIRONMENTS } from '../environments.ts';
-import { createImageBucket, createS3Client } from '../gateways/image-bucket.ts';
 import { systemClock } from '../gateways/system-clock.ts';
 import { createClinicStore } from '../store/clinic-store.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
 import { createPictureStore } from '../store/picture-store.ts';
 import { readEnv, readTablePlace } from './env.ts';
+import { imageBucket } from './image-bucket.ts';
 import type { RuntimeLog } from './log.ts';
 
 /** What collecting pictures needs. */
@@ -16,7 +16,7 @@ export function picturesWorld(log: RuntimeLog): CollectingWorld {
     clock: systemClock,
     clinics: createClinicStore(client, env.TABLE_NAME, log),
     pictures: createPictureStore(client, env.TABLE_NAME, log),
-    bucket: createImageBucket(createS3Client(), env.IMAGES_BUCKET),
+    bucket: imageBucket(env.IMAGES_BUCKET),
     log,
   };
 }

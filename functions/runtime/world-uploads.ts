@@ -3,7 +3,6 @@ import type { ImageQueue, UploadStore } from '../core/images/ports.ts';
 import type { TokenSigner } from '../core/ports.ts';
 import type { TeamTokens } from '../core/team/ports.ts';
 import { ENVIRONMENTS } from '../environments.ts';
-import { createS3Client } from '../gateways/image-bucket.ts';
 import { createImageQueue } from '../gateways/queues.ts';
 import { systemClock } from '../gateways/system-clock.ts';
 import { createTokenSigner } from '../gateways/token-signer.ts';
@@ -12,7 +11,7 @@ import { createUploadForms } from '../gateways/upload-forms.ts';
 import { createClinicStore } from '../store/clinic-store.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
 import { createUploadStore } from '../store/upload-store.ts';
-import { readEnv, readQueuesPlace, readTablePlace } from './env.ts';
+import { readBucketPlace, readEnv, readQueuesPlace, readTablePlace } from './env.ts';
 import type { RuntimeLog } from './log.ts';
 import { teamGuard } from './team-guard-of.ts';
 
@@ -32,7 +31,7 @@ export function uploadsWorld(log: RuntimeLog): UploadsRuntime {
     ids: { ...uploadIds, ...actIds },
     clinics: createClinicStore(client, env.TABLE_NAME, log),
     uploads: createUploadStore(client, env.TABLE_NAME),
-    forms: createUploadForms(createS3Client(), env.IMAGES_BUCKET, env.UPLOADS_URL),
+    forms: createUploadForms(readBucketPlace(), env.IMAGES_BUCKET, env.UPLOADS_URL),
     queue: createImageQueue(readQueuesPlace(), env.IMAGES_QUEUE_URL),
     tokens: teamGuard(env, client),
     signer: createTokenSigner({ token: env.TOKEN_SECRET, checkout: '' }),

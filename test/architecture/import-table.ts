@@ -70,7 +70,6 @@ export const IMPORT_TABLE: readonly Row[] = [
       '@aws-sdk/client-ses',
       '@aws-sdk/client-sns',
       '@aws-sdk/credential-provider-env',
-      '@aws-sdk/s3-presigned-post',
       'altcha-lib',
       'aws-jwt-verify',
       'ical-generator',

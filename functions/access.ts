@@ -109,6 +109,19 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     },
     lists: ['clinics', 'archivedClinics', 'bookings', 'bookingsFound', 'eventsOfBooking'],
   },
+  money: {
+    rows: {
+      member: ['GetItem'],
+      clinic: ['GetItem', 'BatchGetItem'],
+      appointment: ['Query', 'BatchGetItem'],
+      order: ['GetItem'],
+      moneySums: ['BatchGetItem'],
+      settlement: ['GetItem', 'BatchGetItem', 'PutItem'],
+      moneyCheck: ['Query', 'PutItem'],
+      act: ['PutItem'],
+    },
+    lists: ['moneyOfClinics', 'moneyOfDays', 'countedMonths'],
+  },
   uploads: {
     rows: {
       member: ['GetItem'],
@@ -148,6 +161,14 @@ export const access: Readonly<Record<FunctionName, Access>> = {
   'ledger-sweep': {
     rows: { order: ['BatchGetItem'], appointment: ['BatchGetItem'], ledgerRun: ['GetItem', 'PutItem'] },
     queues: ['payment-reconcile'],
+  },
+  'count-money': {
+    rows: { clinic: ['BatchGetItem'], moneySums: ['GetItem', 'Query', 'PutItem'] },
+    lists: ['clinics', 'archivedClinics', 'moneyOfClinics', 'moneyOfDays'],
+  },
+  'check-money': {
+    rows: { appointment: ['Query', 'BatchGetItem'], order: ['GetItem'], moneyCheck: ['Query', 'PutItem'] },
+    lists: ['moneyOfDays'],
   },
   'send-conversions': { rows: { conversion: ['GetItem', 'PutItem', 'UpdateItem'] }, lists: ['dueConversions'] },
   'publish-clinics': {

@@ -102,6 +102,7 @@ export const ENVIRONMENTS = {
   team: () => z.object({ ...origin(), ...table(), ...tokens(), ...identity(), USER_POOL_ID: z.string().min(1) }),
   'clinic-admin': () => z.object({ ...origin(), ...table(), ...tokens(), ...identity() }),
   'booking-desk': () => z.object({ ...origin(), ...table(), ...tokens(), ...identity(), ...razorpay(), ...queues() }),
+  money: () => z.object({ ...origin(), ...table(), ...tokens(), ...identity(), ...razorpay() }),
   uploads: () => z.object({ ...origin(), ...table(), ...tokens(), ...identity(), ...pictures(), ...uploading() }),
   'collect-pictures': () => z.object({ ...table(), ...pictures() }),
   images: () => z.object({ ...table(), ...pictures() }),
@@ -122,6 +123,8 @@ export const ENVIRONMENTS = {
     }),
   sweeper: () => z.object({ ...table(), ...razorpay(), ...queues() }),
   'ledger-sweep': () => z.object({ ...table(), ...razorpay(), ...queues() }),
+  'count-money': () => z.object({ ...table() }),
+  'check-money': () => z.object({ ...table(), ...razorpay() }),
   'send-conversions': () =>
     z.object({
       ...table(),

@@ -145,6 +145,14 @@ export const manifest = {
     timeoutSeconds: 25,
     memoryMb: 512,
   },
+  money: {
+    entry: 'functions/http/money.ts',
+    starts: { on: 'http', routes: routesOf(contract.money) },
+    env: ENVIRONMENTS.money(),
+    // A check that somebody asks for asks Razorpay for its lists, a hundred payments at a time.
+    timeoutSeconds: 28,
+    memoryMb: 512,
+  },
   uploads: {
     entry: 'functions/http/uploads.ts',
     starts: { on: 'http', routes: routesOf(contract.images) },
@@ -212,6 +220,22 @@ export const manifest = {
     timeoutSeconds: 300,
     memoryMb: 512,
     reservedCopies: 2,
+  },
+  'count-money': {
+    entry: 'functions/workers/count-money.ts',
+    starts: { on: 'schedule', everyMinutes: 1 },
+    env: ENVIRONMENTS['count-money'](),
+    timeoutSeconds: 55,
+    memoryMb: 512,
+    reservedCopies: 1,
+  },
+  'check-money': {
+    entry: 'functions/workers/check-money.ts',
+    starts: { on: 'schedule', everyMinutes: 30 },
+    env: ENVIRONMENTS['check-money'](),
+    timeoutSeconds: 300,
+    memoryMb: 512,
+    reservedCopies: 1,
   },
   'send-conversions': {
     entry: 'functions/workers/send-conversions.ts',

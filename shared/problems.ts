@@ -71,6 +71,7 @@ export const PROBLEMS = {
     message: 'The sign-in service did not answer. Please try again in a moment.',
   },
   signature_invalid: { status: 400, message: 'The signature does not match.' },
+  provider_unavailable: { status: 503, message: 'Razorpay did not answer. Please try again in a few minutes.' },
   payment_provider_unavailable: { status: 503, message: 'Failed to create payment order' },
 } as const;
 

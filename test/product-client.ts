@@ -38,7 +38,14 @@ export type ProductClient = {
   runSweeper: () => Promise<void>;
   /** Runs a function that has a schedule now and waits for it. Rejects when it fails. */
   runNow: (
-    name: 'sweeper' | 'ledger-sweep' | 'send-conversions' | 'publish-clinics' | 'collect-pictures',
+    name:
+      | 'sweeper'
+      | 'ledger-sweep'
+      | 'send-conversions'
+      | 'publish-clinics'
+      | 'collect-pictures'
+      | 'count-money'
+      | 'check-money',
   ) => Promise<void>;
   /** Every mail, SMS and event sent, newest first. */
   inbox: () => Promise<SentMessage[]>;

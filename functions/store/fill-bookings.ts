@@ -1,4 +1,5 @@
 import { Appointment, PatientDetails } from '#shared/domain/appointment.ts';
+import { MoneyEntry } from '#shared/domain/money-entry.ts';
 import { Payment } from '#shared/domain/payment.ts';
 import { stillHas } from './condition.ts';
 import { getRow } from './read-row.ts';
@@ -9,6 +10,7 @@ import { SlotLockRow } from './row-schemas.ts';
 import { LISTING_ATTRIBUTES } from './table-definition.ts';
 import { confirmedListing, contentOf, identify, keyOf } from './table.ts';
 import { bookingListing, detailsLookup, paymentLookup } from './table-bookings.ts';
+import { moneyListing } from './table-money.ts';
 import type { Row, TableHandle } from './table-definition.ts';
 
 /** The list of its month and its reference; its clinic's activity is listed by the slot's lock instead. */
@@ -45,6 +47,14 @@ async function fillPayment(table: TableHandle, row: Row): Promise<boolean> {
   return lacks(row, set) && amend(table, row, { set, was: stillHas({ payment_id: read.data.payment_id }) });
 }
 
+/** Its clinic among those with money of the day. */
+async function fillMoney(table: TableHandle, row: Row): Promise<boolean> {
+  const read = MoneyEntry.safeParse(contentOf(row));
+  if (!read.success) return false;
+  const set = moneyListing(read.data);
+  return lacks(row, set) && amend(table, row, { set, was: stillHas({ ver: read.data.ver }) });
+}
+
 async function fillLock(table: TableHandle, row: Row): Promise<boolean> {
   const read = SlotLockRow.safeParse(contentOf(row));
   if (!read.success || read.data.state !== 'BOOKED') return false;
@@ -66,6 +76,7 @@ export const bookingFilling = ({ digestOf, recordMoney }: Helpers): Filling => (
     if (owner !== 'APPT') return false;
     if (item === 'META') return fillAppointment(table, row);
     if (item === 'PII') return fillDetails(table, row, digestOf);
+    if (item === 'MONEY') return fillMoney(table, row);
     if (item !== 'PAY') return false;
     const isFound = await fillPayment(table, row);
     return (await recordMoney(id)) || isFound;

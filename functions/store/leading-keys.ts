@@ -33,6 +33,9 @@ export const ROW_PARTITIONS = {
   act: partitionOf(keyOf.act({ at: new Date(0).toISOString(), id: '' })).replace(/[^#]+$/, ANY),
   upload: partitionOf(keyOf.upload(ANY)),
   picture: partitionOf(keyOf.picture(ANY)),
+  moneySums: partitionOf(keyOf.monthTotal(ANY)),
+  settlement: partitionOf(keyOf.settlement({ month: ANY, clinic_id: ANY })),
+  moneyCheck: partitionOf(keyOf.moneyCheck(ANY)),
   sampleMark: partitionOf(keyOf.sampleMark(ANY)),
 } as const;
 
@@ -61,6 +64,9 @@ export const LIST_PARTITIONS = {
   actsOfPerson: listed(rangeOf.actsOfPerson(ANY)),
   actsOnThing: listed(rangeOf.actsOnThing(ANY)),
   pictures: listed(rangeOf.pictures('')),
+  moneyOfClinics: listed(rangeOf.moneyOf(ANY, ANY)),
+  moneyOfDays: listed(rangeOf.moneyOn(ANY)),
+  countedMonths: listed(rangeOf.countedMonths(ANY)),
   publishedPosts: listed(rangeOf.publishedPosts()),
   dueSettlements: due('settle'),
   dueNotices: due('notice'),

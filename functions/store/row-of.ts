@@ -7,6 +7,7 @@ import type { Conversion } from '#shared/domain/conversion.ts';
 import type { GalleryImage } from '#shared/domain/gallery.ts';
 import type { Lead } from '#shared/domain/lead.ts';
 import { isUnpaidHold } from '#shared/domain/lifecycle.ts';
+import type { MoneyCheck } from '#shared/domain/money-check.ts';
 import type { MoneyEntry } from '#shared/domain/money-entry.ts';
 import type { Notice } from '#shared/domain/notice.ts';
 import type { PartnerRequest } from '#shared/domain/partner-request.ts';
@@ -16,9 +17,11 @@ import type { PhoneCode } from '#shared/domain/phone-code.ts';
 import { KEPT_SECONDS } from '#shared/domain/retention.ts';
 import type { Picture, Upload } from '#shared/domain/upload.ts';
 import type { Review } from '#shared/domain/review.ts';
+import type { Settlement } from '#shared/domain/settlement.ts';
 import type { SlotLock } from '#functions/core/booking/ports.ts';
 import type { WebhookEvent } from '#functions/core/payments/ports.ts';
 import type { ClinicChange } from '#functions/core/clinics/ports.ts';
+import type { CountedMonth, MonthTotal } from '#functions/core/money/ports.ts';
 import type { RecentUses, Ticket } from '#functions/core/quotas/ports.ts';
 import { collectedAfter } from './collected-after.ts';
 import { actListing } from './table-acts.ts';
@@ -34,7 +37,8 @@ import {
   partnerListing,
   postLookup,
 } from './table.ts';
-import { bookingListing, detailsLookup, eventLookup, moneyListing, paymentLookup } from './table-bookings.ts';
+import { bookingListing, detailsLookup, eventLookup, paymentLookup } from './table-bookings.ts';
+import { moneyListing, monthListing } from './table-money.ts';
 import type { ClinicListsRow } from './row-schemas.ts';
 import type { Row } from './table-definition.ts';
 
@@ -140,6 +144,14 @@ export const rowOf = {
     ...payment,
   }),
   money: (entry: MoneyEntry): Row => ({ ...keyOf.money(entry), ...moneyListing(entry), ...entry }),
+  countedMonth: (counted: CountedMonth): Row => ({
+    ...keyOf.monthOfClinic(counted.month, counted.clinic_id),
+    ...monthListing(counted),
+    ...counted,
+  }),
+  monthTotal: (total: MonthTotal): Row => ({ ...keyOf.monthTotal(total.month), ...total }),
+  settlement: (settlement: Settlement): Row => ({ ...keyOf.settlement(settlement), ...settlement }),
+  moneyCheck: (check: MoneyCheck): Row => ({ ...keyOf.moneyCheck(check.day), ...check }),
   notice(notice: Notice): Row {
     const key = keyOf.notice(notice);
     return { ...key, ...dueAt('notice', notice.next_check_at, key), ...notice };

@@ -1,6 +1,5 @@
 import type { Appointment, PatientDetails, Phase } from '#shared/domain/appointment.ts';
 import type { BookingNote } from '#shared/domain/booking-note.ts';
-import type { MoneyEntry } from '#shared/domain/money-entry.ts';
 import type { Payment } from '#shared/domain/payment.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import { istMonth } from '#shared/values/month.ts';
@@ -84,12 +83,6 @@ export const bookingRanges = {
 export const detailsLookup = ({ phone_digest, consented_at }: PatientDetails): Row =>
   phone_digest === null ? {} : foundBy('PHONE', phone_digest, consented_at);
 export const paymentLookup = ({ payment_id, created_at }: Payment): Row => foundBy('PAYMENT', payment_id, created_at);
-
-/** Index attributes of money: a list for each clinic and month (IST). */
-export const moneyListing = ({ clinic_id, appointment_id, at }: MoneyEntry): Row => ({
-  listing_pk: `MONEY#${clinic_id}#${istMonth(at)}`,
-  listing_sk: `${at}#${appointment_id}`,
-});
 
 /** Index attributes of a webhook's event: what it told of which booking, and when. Of a booking we do not know it is found by nothing. */
 export const eventLookup = ({ appointment_id, created_at, event_type }: WebhookEvent): Row =>

@@ -9,6 +9,7 @@ import { appointmentPartition, bookingKeys, bookingRanges, foundBy } from './tab
 import { CLINIC_ITEM, clinicKeys, clinicRanges } from './table-clinics.ts';
 import { END, TTL_ATTRIBUTE, tableDefinition } from './table-definition.ts';
 import type { Key, KeyRange, Row } from './table-definition.ts';
+import { moneyKeys, moneyRanges } from './table-money.ts';
 import { pictureKeys, pictureRanges } from './table-pictures.ts';
 
 /** The one table: every key is spelled in this file and in those beside it that begin with its name. */
@@ -74,6 +75,7 @@ export const keyOf = {
   filling: (name: string): Key => ({ pk: `FILLING#${name}`, sk: META }),
   ledgerRun: (): Key => ({ pk: 'LEDGER#RUN', sk: META }),
   ...pictureKeys,
+  ...moneyKeys,
   /** Stays when the built-in post of that slug is deleted. */
   sampleMark: (slug: string): Key => ({ pk: `SAMPLE#${slug}`, sk: META }),
 };
@@ -83,6 +85,7 @@ export const rangeOf = {
   ...actRanges,
   ...bookingRanges,
   ...pictureRanges,
+  ...moneyRanges,
   /** The appointment and what belongs to it; its audit sorts before 'B' and is left out. */
   booking: (appointmentId: string): KeyRange => ({
     partition: appointmentPartition(appointmentId),

@@ -45,6 +45,10 @@ export const functionAlarms: Record<FunctionName, AlarmWords> = {
     customers: 'Patients who call cannot be helped: the team cannot see or change bookings.',
     act: `${READ_LOG} Check the table and Razorpay's status page; payments are settled all the same.`,
   },
+  money: {
+    customers: 'Nothing for patients: only the team cannot see what clinics are owed, or record that they were paid.',
+    act: `${READ_LOG} Check that the table answers, and Razorpay's status page; nothing is lost meanwhile.`,
+  },
   uploads: {
     customers: 'Nothing for patients: only the team cannot send pictures.',
     act: `${READ_LOG} Check that the table and the queue 'images' answer.`,
@@ -81,6 +85,15 @@ export const functionAlarms: Record<FunctionName, AlarmWords> = {
     customers:
       'A payment or refund whose webhook was lost is noticed late: a booking is confirmed, or money told of, hours later.',
     act: `${READ_LOG} Check Razorpay's status page and keys; everything is compared again once it runs.`,
+  },
+  'count-money': {
+    customers: 'Nothing: only the sums on the money page lag behind.',
+    act: `${READ_LOG} Check that the table answers; everything is counted once it runs again.`,
+  },
+  'check-money': {
+    customers:
+      'Nothing yet: what is written down as taken and returned is held against Razorpay’s lists later than usual.',
+    act: `${READ_LOG} Check Razorpay's status page and keys; the days that were missed are checked once it runs again.`,
   },
   'send-conversions': {
     customers: 'Nothing: only advertising learns later, or not at all, what visitors who agreed to it did.',

@@ -226,6 +226,14 @@ export class ApiStack extends Stack {
         RAZORPAY_KEY_SECRET: inSsm(stage, 'RAZORPAY_KEY_SECRET'),
         RAZORPAY_API_URL,
       },
+      money: {
+        ...origin,
+        ...tables,
+        ...team,
+        RAZORPAY_KEY_ID: stage.razorpayKeyId,
+        RAZORPAY_KEY_SECRET: inSsm(stage, 'RAZORPAY_KEY_SECRET'),
+        RAZORPAY_API_URL,
+      },
       uploads: {
         ...origin,
         ...tables,

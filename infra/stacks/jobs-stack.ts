@@ -105,6 +105,13 @@ export class JobsStack extends Stack {
       'payment-reconcile': payments,
       sweeper: payments,
       'ledger-sweep': payments,
+      'count-money': { TABLE_NAME: table.tableName },
+      'check-money': {
+        TABLE_NAME: table.tableName,
+        RAZORPAY_KEY_ID: stage.razorpayKeyId,
+        RAZORPAY_KEY_SECRET: inSsm(stage, 'RAZORPAY_KEY_SECRET'),
+        RAZORPAY_API_URL,
+      },
       'send-conversions': {
         TABLE_NAME: table.tableName,
         SITE_URL: siteUrl(stage),

@@ -7,6 +7,7 @@ import { clinics } from './clinics.ts';
 import { conversions } from './conversions.ts';
 import { enquiries } from './enquiries.ts';
 import { images } from './images.ts';
+import { money } from './money.ts';
 import { ownBooking } from './own-booking.ts';
 import { system } from './system.ts';
 import { team } from './team.ts';
@@ -28,6 +29,7 @@ export const contract = {
   audit,
   images,
   bookingDesk,
+  money,
   system,
 };
 export type Contract = typeof contract;

@@ -78,7 +78,8 @@ export const houseRules: readonly HouseRule[] = [
     name: "the table's keys are spelled in functions/store/table.ts and those beside it that begin with its name only",
     pattern: /\b(?:\w+_)?[ps]k\b/,
     in: 'withoutComments',
-    except: /^functions\/store\/table(?:-(?:definition|due|clinics|acts|bookings|pictures))?\.ts$|^test\/architecture/,
+    except:
+      /^functions\/store\/table(?:-(?:definition|due|clinics|acts|bookings|pictures|money))?\.ts$|^test\/architecture/,
   }),
   spelledOnlyIn({
     name: 'fetch is called in frontend/api, for the files of the site and of the back office, in the gateways to Meta and to the pool of the team, on this machine and by tests only',

@@ -8,6 +8,7 @@ import { Clinic } from '#shared/domain/clinic.ts';
 import { Conversion } from '#shared/domain/conversion.ts';
 import { GalleryImage } from '#shared/domain/gallery.ts';
 import { Lead } from '#shared/domain/lead.ts';
+import { MoneyCheck } from '#shared/domain/money-check.ts';
 import { MoneyEntry } from '#shared/domain/money-entry.ts';
 import { Notice } from '#shared/domain/notice.ts';
 import { Pause } from '#shared/domain/pause.ts';
@@ -15,6 +16,7 @@ import { Payment } from '#shared/domain/payment.ts';
 import { PhoneCode } from '#shared/domain/phone-code.ts';
 import { Picture, Upload } from '#shared/domain/upload.ts';
 import { Review } from '#shared/domain/review.ts';
+import { Settlement } from '#shared/domain/settlement.ts';
 import { Member } from '#shared/domain/team.ts';
 
 /** Every shape that lies in the table. */
@@ -29,6 +31,7 @@ const STORED: Record<string, z.ZodType> = {
   GalleryImage,
   Lead,
   Member,
+  MoneyCheck,
   MoneyEntry,
   Notice,
   Pause,
@@ -37,6 +40,7 @@ const STORED: Record<string, z.ZodType> = {
   Picture,
   Upload,
   Review,
+  Settlement,
   ...rowSchemas,
 };
 

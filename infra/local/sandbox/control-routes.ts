@@ -6,6 +6,7 @@ import { invalidField, unknownId } from './razorpay-error.ts';
 import { readAttempt } from './read-attempt.ts';
 import { refundPayment } from './refund-payment.ts';
 import { objectBody } from './request-fields.ts';
+import type { JsonObject } from './request-fields.ts';
 import type { SandboxCore } from './sandbox-core.ts';
 import { ledgerDump } from './ledger-dump.ts';
 
@@ -33,6 +34,11 @@ export function controlRoutes(core: SandboxCore): Route[] {
       path: '/sandbox/payments/:id/dashboard-refund',
       handle: ({ params, body }) =>
         jsonReply(core.change((change) => refundPayment(change, params['id'] ?? '', objectBody(body), null))),
+    },
+    {
+      method: 'POST',
+      path: '/sandbox/payments/:id/books',
+      handle: ({ params, body }) => rewriteBooks(core, params['id'] ?? '', objectBody(body)),
     },
     {
       method: 'GET',
@@ -74,6 +80,26 @@ function advanceClock(core: SandboxCore, raw: string): Reply {
     change.put('clock', 'clock', { offsetMs });
   });
   return jsonReply({ now_ms: core.nowMs() });
+}
+
+/** Changes what the books say of a payment and does nothing else: for seeing whether anybody notices. */
+function rewriteBooks(core: SandboxCore, id: string, asked: JsonObject): Reply {
+  const wanted = (field: 'amount' | 'created_at', before: number): number => {
+    const value = asked[field] ?? before;
+    if (typeof value === 'number' && Number.isInteger(value) && value > 0) return value;
+    throw invalidField(`The ${field} must be a whole number above 0.`, field);
+  };
+  return jsonReply(
+    core.change((change) => {
+      const record = change.get('payment', id);
+      if (record === undefined) throw unknownId();
+      const { payment } = record;
+      const amount = wanted('amount', payment.amount);
+      const rewritten = { ...payment, amount, created_at: wanted('created_at', payment.created_at) };
+      change.put('payment', id, { ...record, payment: rewritten });
+      return rewritten;
+    }),
+  );
 }
 
 function replay(core: SandboxCore, { params, body }: Exchange): Reply {

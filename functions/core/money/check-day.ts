@@ -1,0 +1,192 @@
+import { MOST_DIFFERENCES } from '#shared/domain/money-check.ts';
+import type { MoneyCheck, MoneyDifference, MoneySide } from '#shared/domain/money-check.ts';
+import type { MoneyEntry } from '#shared/domain/money-entry.ts';
+import type { Paise } from '#shared/values/money.ts';
+import { dayBounds } from '#shared/values/month.ts';
+import { ProviderRefused } from '../payments/ports.ts';
+import type { PaymentProvider, ProviderPage, ProviderPayment } from '../payments/ports.ts';
+import type { Clock } from '../ports.ts';
+import type { MoneyChecking } from './ports.ts';
+
+export type CheckWorld = {
+  clock: Clock;
+  provider: Pick<PaymentProvider, 'paymentsBetween' | 'refundsBetween' | 'payment' | 'refundsOf'>;
+  checking: MoneyChecking;
+};
+
+/** A payment with what is written down of it, on our side and as Razorpay shows it (null where it knows no such payment). */
+type Compared = {
+  payment_id: string;
+  appointment_id: string | null;
+  clinic_id: string | null;
+  ours: MoneySide;
+  razorpay: MoneySide | null;
+};
+
+type OnlineEntry = MoneyEntry & { payment_id: string };
+const isOnline = (entry: MoneyEntry): entry is OnlineEntry => entry.how === 'online' && entry.payment_id !== null;
+
+/** Payments that cannot be told from the lists are looked at one by one, so many at once. */
+const AT_ONCE = 5;
+const NOTHING: MoneySide = { taken_paise: 0, returned_paise: 0 };
+
+/**
+ * Holds the money of an IST day against Razorpay's lists: every payment that began on it, was refunded on it, or has an
+ * entry of it, each with all that was ever written down of it. What differs is named, and the outcome is kept. What was
+ * returned by hand, or paid at the clinic, Razorpay knows nothing of.
+ * @param until milliseconds; what is not compared by then is left out, and the outcome says so
+ * @throws ProviderUnreachable, ProviderRefused; nothing is kept then
+ */
+export async function checkDay(world: CheckWorld, day: string, until: number): Promise<MoneyCheck> {
+  const isTime = () => world.clock.now() < until;
+  const { from, to } = dayBounds(day);
+  // Razorpay counts in whole seconds, and both ends belong to a range.
+  const range = { from: Date.parse(from), to: Date.parse(to) - 1000 };
+  const payments = await everyPage((page) => world.provider.paymentsBetween(range, page), isTime);
+  const refunds = await everyPage((page) => world.provider.refundsBetween(range, page), isTime);
+  const written = (await world.checking.entriesOn(day)).filter(isOnline);
+  const listed = new Map(payments.items.map((payment) => [payment.payment_id, payment]));
+  const entriesOf = Map.groupBy(written, ({ payment_id }) => payment_id);
+  const refunded = new Set(refunds.items.map(({ payment_id }) => payment_id));
+  const compared: Compared[] = [];
+  const unclear: string[] = [];
+  for (const id of new Set([...listed.keys(), ...refunded, ...entriesOf.keys()])) {
+    const seen = refunded.has(id) ? null : alike(id, entriesOf.get(id) ?? [], listed.get(id));
+    if (seen === null) unclear.push(id);
+    else compared.push(seen);
+  }
+  const looks = await lookAtEach(world, unclear, { listed, entriesOf }, isTime);
+  const isWhole = payments.isWhole && refunds.isWhole && looks.length === unclear.length;
+  return keep(world, day, [...compared, ...looks], isWhole);
+}
+
+async function everyPage<T>(
+  list: (page: number) => Promise<ProviderPage<T>>,
+  isTime: () => boolean,
+): Promise<{ items: T[]; isWhole: boolean }> {
+  const items: T[] = [];
+  for (let page = 0; isTime(); page += 1) {
+    const found = await list(page);
+    items.push(...found.items);
+    if (found.isLast) return { items, isWhole: true };
+  }
+  return { items, isWhole: false };
+}
+
+function sideOf(entries: readonly MoneyEntry[]): MoneySide {
+  const sum = (what: MoneyEntry['what']): Paise =>
+    entries.filter((entry) => entry.what === what).reduce((all, { amount_paise }) => all + amount_paise, 0);
+  return { taken_paise: sum('taken'), returned_paise: sum('returned') };
+}
+
+/** Money that was only authorised was never taken. */
+const shownBy = ({ status, amount_paise, refunded_paise }: ProviderPayment): MoneySide =>
+  status === 'captured' || status === 'refunded'
+    ? { taken_paise: amount_paise, returned_paise: refunded_paise }
+    : NOTHING;
+
+const isSame = (a: MoneySide, b: MoneySide): boolean =>
+  a.taken_paise === b.taken_paise && a.returned_paise === b.returned_paise;
+
+/** Most payments: taken on this day and never returned, on both sides. Null where more has to be known. */
+function alike(id: string, entries: readonly MoneyEntry[], payment: ProviderPayment | undefined): Compared | null {
+  if (payment === undefined || payment.refunded_paise > 0) return null;
+  const [ours, razorpay] = [sideOf(entries), shownBy(payment)];
+  const { appointment_id = null, clinic_id = null } = entries[0] ?? {};
+  return isSame(ours, razorpay) ? { payment_id: id, appointment_id, clinic_id, ours, razorpay } : null;
+}
+
+type Known = {
+  listed: ReadonlyMap<string, ProviderPayment>;
+  entriesOf: ReadonlyMap<string, readonly MoneyEntry[]>;
+};
+
+async function lookAtEach(
+  world: CheckWorld,
+  ids: readonly string[],
+  known: Known,
+  isTime: () => boolean,
+): Promise<Compared[]> {
+  const looks: Compared[] = [];
+  for (let at = 0; at < ids.length && isTime(); at += AT_ONCE)
+    looks.push(...(await Promise.all(ids.slice(at, at + AT_ONCE).map((id) => lookAt(world, id, known)))));
+  return looks;
+}
+
+/** One payment as Razorpay shows it now, with all entries of its booking. */
+async function lookAt({ provider, checking }: CheckWorld, id: string, known: Known): Promise<Compared> {
+  const payment = known.listed.get(id) ?? (await paymentOf(provider, id));
+  const written = known.entriesOf.get(id)?.[0]?.appointment_id;
+  const appointment_id = written ?? (payment === null ? null : await checking.bookingOf(payment.order_id));
+  const all = appointment_id === null ? [] : await checking.entriesOf(appointment_id);
+  const entries = all.filter((entry) => isOnline(entry) && entry.payment_id === id);
+  const ours = sideOf(entries);
+  const razorpay = payment === null ? null : await settled(provider, payment, ours);
+  return { payment_id: id, appointment_id, clinic_id: all[0]?.clinic_id ?? null, ours, razorpay };
+}
+
+async function paymentOf(provider: CheckWorld['provider'], id: string): Promise<ProviderPayment | null> {
+  try {
+    return await provider.payment(id);
+  } catch (error) {
+    // Razorpay refuses an id that it does not know.
+    if (error instanceof ProviderRefused) return null;
+    throw error;
+  }
+}
+
+/**
+ * What Razorpay shows of a payment. An authorisation that it let go reads refunded, and is neither taken nor returned; a
+ * refund on its way may be written down already, or not yet.
+ */
+async function settled(
+  provider: CheckWorld['provider'],
+  payment: ProviderPayment,
+  ours: MoneySide,
+): Promise<MoneySide> {
+  const shown = shownBy(payment);
+  if (isSame(ours, shown)) return shown;
+  if (payment.status === 'refunded' && isSame(ours, NOTHING)) return NOTHING;
+  if (ours.taken_paise !== shown.taken_paise) return shown;
+  const refunds = await provider.refundsOf(payment.payment_id);
+  const sum = (...states: readonly string[]): Paise =>
+    refunds.filter(({ status }) => states.includes(status)).reduce((all, { amount_paise }) => all + amount_paise, 0);
+  const isOnItsWay =
+    sum('processed') <= ours.returned_paise && ours.returned_paise <= sum('processed', 'pending') && sum('pending') > 0;
+  return isOnItsWay ? ours : shown;
+}
+
+const isDifferent = ({ ours, razorpay }: Compared): boolean => !isSame(ours, razorpay ?? NOTHING);
+const isMoney = ({ ours, razorpay }: Compared): boolean =>
+  !isSame(ours, NOTHING) || !isSame(razorpay ?? NOTHING, NOTHING);
+
+function total(sides: readonly (MoneySide | null)[]): MoneySide {
+  const sum = { ...NOTHING };
+  for (const side of sides) {
+    sum.taken_paise += side?.taken_paise ?? 0;
+    sum.returned_paise += side?.returned_paise ?? 0;
+  }
+  return sum;
+}
+
+async function keep(
+  { clock, checking }: CheckWorld,
+  day: string,
+  all: readonly Compared[],
+  whole: boolean,
+): Promise<MoneyCheck> {
+  const compared = all.filter(isMoney);
+  const differences: MoneyDifference[] = compared.filter(isDifferent);
+  const check = {
+    day,
+    checked_at: new Date(clock.now()).toISOString(),
+    whole,
+    payments: compared.length,
+    ours: total(compared.map(({ ours }) => ours)),
+    razorpay: total(compared.map(({ razorpay }) => razorpay)),
+    different: differences.length,
+    differences: differences.slice(0, MOST_DIFFERENCES),
+  };
+  await checking.keep(check);
+  return check;
+}

@@ -1,0 +1,74 @@
+import type { MoneyChecks } from '#shared/contract/money.ts';
+import { CHECKS_SHOWN } from '#shared/contract/money.ts';
+import type { MoneyCheck } from '#shared/domain/money-check.ts';
+import { Problem } from '#shared/problems.ts';
+import { addDays, HOUR_MS, istDay } from '#shared/values/ist.ts';
+import { dayBounds } from '#shared/values/month.ts';
+import { ProviderRefused, ProviderUnreachable } from '../payments/ports.ts';
+import type { Log } from '../ports.ts';
+import { checkDay } from './check-day.ts';
+import type { CheckWorld } from './check-day.ts';
+
+/** By then everything of a day has been captured, refunded and written down, or something is wrong. */
+const SETTLED_AFTER_MS = 2 * HOUR_MS;
+/** A worker that was down for longer leaves older days to people. */
+const DAYS_BACK = 7;
+
+/**
+ * Checks yesterday, some hours after it ended, and what of the week before is not checked yet, the oldest first. What differs is
+ * an alarm, once.
+ * @param until milliseconds; no day is begun after it
+ * @returns what was done, for whoever looks at the log
+ * @throws ProviderUnreachable, ProviderRefused; the next run begins there
+ */
+export async function checkDays(world: CheckWorld & { log: Log }, until: number): Promise<string> {
+  const now = world.clock.now();
+  const last = istDay(now - SETTLED_AFTER_MS);
+  const wanted = Array.from({ length: DAYS_BACK }, (_, back) => addDays(last, back - DAYS_BACK));
+  const done = new Set(
+    (await world.checking.checks(addDays(last, -1), DAYS_BACK))
+      .filter((check) => check.whole && isOver(check))
+      .map(({ day }) => day),
+  );
+  const outcomes: string[] = [];
+  for (const day of wanted.filter((each) => !done.has(each))) {
+    if (world.clock.now() >= until) break;
+    const check = await checkDay(world, day, until);
+    tell(world.log, check);
+    outcomes.push(`${day}: ${check.different} of ${check.payments} differ`);
+  }
+  return outcomes.length === 0 ? 'nothing to do' : outcomes.join('; ');
+}
+
+/** Whether the day had ended when somebody had it checked. */
+const isOver = ({ day, checked_at }: MoneyCheck): boolean =>
+  Date.parse(checked_at) >= Date.parse(dayBounds(day).to) + SETTLED_AFTER_MS;
+
+function tell(log: Log, { day, different, whole, differences }: MoneyCheck): void {
+  if (different > 0)
+    log.alarm('money that is written down differs from Razorpay’s books', {
+      day,
+      different,
+      payment_id: differences[0]?.payment_id ?? '',
+    });
+  if (!whole) log.warn('the time was up before all money of a day was compared', { day });
+}
+
+/** Checks a day now, for whoever asks. Throws Problem provider_unavailable, and invalid_input for a day still to come. */
+export async function checkNow(world: CheckWorld, { day }: { day: string }, until: number): Promise<MoneyCheck> {
+  if (day > istDay(world.clock.now())) throw new Problem('invalid_input', 'day');
+  try {
+    return await checkDay(world, day, until);
+  } catch (error) {
+    const isProviders = error instanceof ProviderUnreachable || error instanceof ProviderRefused;
+    throw isProviders ? new Problem('provider_unavailable') : error;
+  }
+}
+
+/** What the checks of a day (yesterday unless told) and of those before it came to. */
+export async function showChecks(
+  { clock, checking }: Pick<CheckWorld, 'clock' | 'checking'>,
+  { day }: { day?: string | undefined },
+): Promise<MoneyChecks> {
+  return { checks: await checking.checks(day ?? istDay(clock.now()), CHECKS_SHOWN) };
+}

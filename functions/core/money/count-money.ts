@@ -1,0 +1,125 @@
+import type { MoneyEntry } from '#shared/domain/money-entry.ts';
+import { addedUp, isNoMoney, NO_MONEY, areSame, sumsOf } from '#shared/domain/money-sums.ts';
+import type { MoneySums } from '#shared/domain/money-sums.ts';
+import { addDays, daysBetween, istDay, MINUTE_MS } from '#shared/values/ist.ts';
+import { addMonths, monthOfDay } from '#shared/values/month.ts';
+import type { Month } from '#shared/values/month.ts';
+import type { Clock } from '../ports.ts';
+import type { CountedMonth, MoneyCounts } from './ports.ts';
+
+export type CountingWorld = { clock: Clock; counts: MoneyCounts };
+
+/** An index may lag, and so may the clock of whoever wrote: the last minutes are looked at again. */
+const OVERLAP_MS = 5 * MINUTE_MS;
+/** Each night one of so many older months is counted anew, in turn. */
+const OLDER_MONTHS = 12;
+const AT_ONCE = 8;
+
+type Named = { id: string; clinic_name: string };
+
+/**
+ * Brings the sums of clinics and months in step with what was written down: each run the days of clinics that got an entry
+ * since, and once a day, from the first run after midnight (IST) on, every clinic's months anew. Days are counted from all
+ * their entries each time, so that a run which is repeated, or finds the index behind, does no harm.
+ * @param until milliseconds; no clinic is begun after it
+ * @returns what was done, for whoever looks at the log
+ */
+export async function countMoney({ clock, counts }: CountingWorld, until: number): Promise<string> {
+  const now = clock.now();
+  const today = istDay(now);
+  const mark = (await counts.mark()) ?? { seen_until: new Date(now - OVERLAP_MS).toISOString(), whole_on: null };
+  const counting = new Counting(counts);
+  await counting.newEntries(new Date(Date.parse(mark.seen_until) - OVERLAP_MS).toISOString(), today);
+  const isWhole = mark.whole_on === today || (await counting.everything(monthsOf(today), () => clock.now() < until));
+  await counting.totals();
+  await counts.keepMark({ seen_until: new Date(now).toISOString(), whole_on: isWhole ? today : mark.whole_on });
+  return `${counting.changed} months of clinics counted${isWhole ? '' : ', more to come'}`;
+}
+
+/** The month, the one before, and one older. */
+function monthsOf(today: string): Month[] {
+  const month = monthOfDay(today);
+  const turn = daysBetween('2026-01-01', today) % OLDER_MONTHS;
+  return [month, addMonths(month, -1), addMonths(month, -2 - turn)];
+}
+
+class Counting {
+  changed = 0;
+  private readonly changedMonths = new Set<Month>();
+  private readonly counts: MoneyCounts;
+
+  constructor(counts: MoneyCounts) {
+    this.counts = counts;
+  }
+
+  /** The days since an instant of the clinics that have entries since. A worker that was down begins again yesterday: the night does the rest. */
+  async newEntries(since: string, today: string): Promise<void> {
+    for (const day of [addDays(today, -1), today]) {
+      if (day < istDay(since)) continue;
+      const ids = [...new Set(await this.counts.clinicsWithMoney(day, since))];
+      await eachOf(await this.counts.clinics(ids), async (clinic) => {
+        const sums = sumsOf(await this.counts.entriesOfDay(clinic.id, day));
+        await this.replace(clinic, monthOfDay(day), (days) => ({ ...days, [day]: sums }));
+      });
+    }
+  }
+
+  /** Whether every clinic was counted before the time was up. */
+  async everything(months: readonly Month[], isTime: () => boolean): Promise<boolean> {
+    const clinics = await this.counts.everyClinic();
+    for (const month of months) this.changedMonths.add(month);
+    let isWhole = true;
+    await eachOf(clinics, async (clinic) => {
+      if (!isTime()) isWhole = false;
+      else for (const month of months) await this.wholeMonth(clinic, month);
+    });
+    return isWhole;
+  }
+
+  private async wholeMonth(clinic: Named, month: Month): Promise<void> {
+    const entries = await this.counts.entriesOfMonth({ clinic_id: clinic.id, month });
+    await this.replace(clinic, month, () => byDay(entries));
+  }
+
+  private async replace({ id, clinic_name }: Named, month: Month, change: (days: Days) => Days): Promise<void> {
+    const before = await this.counts.counted({ clinic_id: id, month });
+    const days = withMoney(change(before?.days ?? {}));
+    if (before === null && Object.keys(days).length === 0) return;
+    if (before !== null && before.clinic_name === clinic_name && haveSame(before.days, days)) return;
+    const open_paise = before?.open_paise ?? 0;
+    await this.counts.keep({ clinic_id: id, clinic_name, month, days, open_paise });
+    this.changedMonths.add(month);
+    this.changed += 1;
+  }
+
+  /** All clinics together, of the months in which something changed or may have been left behind. */
+  async totals(): Promise<void> {
+    for (const month of this.changedMonths) {
+      const all = await this.counts.everyCounted(month);
+      if (all.length === 0) continue;
+      await this.counts.keepTotal({
+        month,
+        sums: addedUp(all.flatMap(({ days }) => Object.values(days))),
+        open_paise: all.reduce((sum, { open_paise }) => sum + open_paise, 0),
+        clinics: all.length,
+      });
+    }
+  }
+}
+
+type Days = CountedMonth['days'];
+
+const byDay = (entries: readonly MoneyEntry[]): Days =>
+  Object.fromEntries(
+    [...Map.groupBy(entries, ({ at }) => istDay(at))].map(([day, ofDay]): [string, MoneySums] => [day, sumsOf(ofDay)]),
+  );
+
+const withMoney = (days: Days): Days => Object.fromEntries(Object.entries(days).filter(([, sums]) => !isNoMoney(sums)));
+
+const haveSame = (a: Days, b: Days): boolean =>
+  [...new Set([...Object.keys(a), ...Object.keys(b)])].every((day) => areSame(a[day] ?? NO_MONEY, b[day] ?? NO_MONEY));
+
+/** Some at once, until all are done. */
+async function eachOf<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
+  for (let at = 0; at < all.length; at += AT_ONCE) await Promise.all(all.slice(at, at + AT_ONCE).map(work));
+}

@@ -1,0 +1,93 @@
+import type { Act } from '#shared/domain/act.ts';
+import type { Appointment } from '#shared/domain/appointment.ts';
+import type { Clinic } from '#shared/domain/clinic.ts';
+import type { MoneyCheck } from '#shared/domain/money-check.ts';
+import type { MoneyEntry } from '#shared/domain/money-entry.ts';
+import type { MoneySums } from '#shared/domain/money-sums.ts';
+import type { Settlement } from '#shared/domain/settlement.ts';
+import type { Month } from '#shared/values/month.ts';
+
+/** What a clinic's money of a month came to when it was last counted, by the days (IST) that had any. */
+export type CountedMonth = {
+  clinic_id: string;
+  clinic_name: string;
+  month: Month;
+  days: Record<string, MoneySums>;
+  /** What patients were owed since a day of this month and has not gone back yet. */
+  open_paise: number;
+};
+
+/** All clinics' of a month together. */
+export type MonthTotal = { month: Month; sums: MoneySums; open_paise: number; clinics: number };
+
+/** Until when new entries were seen, and the last IST day on which everything was counted anew. */
+export type CountMark = { seen_until: string; whole_on: string | null };
+
+type ClinicOfMonth = { clinic_id: string; month: Month };
+type Visit = Pick<Appointment, 'id' | 'slot' | 'phase'>;
+
+/** A page of entries, the oldest first. */
+export type EntriesPage = { entries: MoneyEntry[]; next_cursor: string | null };
+
+/** Money as the team looks at it; lists may lag a moment behind. */
+export type MoneyDesk = {
+  /** Clinics that had money in a month, by name, with what was paid out to them, and all of them together. */
+  month(
+    month: Month,
+    limit: number,
+    cursor?: string,
+  ): Promise<{
+    counted: CountedMonth[];
+    settlements: Settlement[];
+    total: MonthTotal | null;
+    mark: CountMark | null;
+    next_cursor: string | null;
+  }>;
+  entries(of: ClinicOfMonth, limit: number, cursor?: string): Promise<EntriesPage>;
+  /** What stands beside a clinic's entries: itself, what was counted and settled, and the visits that are named. */
+  beside(
+    of: ClinicOfMonth,
+    appointmentIds: readonly string[],
+  ): Promise<{
+    clinic: Clinic | null;
+    counted: CountedMonth | null;
+    settlement: Settlement | null;
+    mark: CountMark | null;
+    visits: Visit[];
+  }>;
+  /** Consistent. */
+  settlement(of: ClinicOfMonth): Promise<Settlement | null>;
+  clinic(clinicId: string): Promise<Clinic | null>;
+  /** The settlement and the act, all or nothing; false when it is not `before` that stands there. */
+  settle(edit: { before: Settlement | null; after: Settlement }, act: Act): Promise<boolean>;
+};
+
+/** What counting money reads and writes. */
+export type MoneyCounts = {
+  mark(): Promise<CountMark | null>;
+  keepMark(mark: CountMark): Promise<void>;
+  /** Clinics of entries of an IST day since an instant. */
+  clinicsWithMoney(day: string, since: string): Promise<string[]>;
+  /** All clinics, archived ones too. */
+  everyClinic(): Promise<Pick<Clinic, 'id' | 'clinic_name'>[]>;
+  clinics(clinicIds: readonly string[]): Promise<Pick<Clinic, 'id' | 'clinic_name'>[]>;
+  entriesOfDay(clinicId: string, day: string): Promise<MoneyEntry[]>;
+  entriesOfMonth(of: ClinicOfMonth): Promise<MoneyEntry[]>;
+  counted(of: ClinicOfMonth): Promise<CountedMonth | null>;
+  everyCounted(month: Month): Promise<CountedMonth[]>;
+  keep(counted: CountedMonth): Promise<void>;
+  keepTotal(total: MonthTotal): Promise<void>;
+};
+
+/** What holding the money against Razorpay's lists reads and writes. */
+export type MoneyChecking = {
+  /** All entries of an IST day. */
+  entriesOn(day: string): Promise<MoneyEntry[]>;
+  /** All entries of a booking. */
+  entriesOf(appointmentId: string): Promise<MoneyEntry[]>;
+  /** The booking of an order; null for an order that is not ours. */
+  bookingOf(orderId: string): Promise<string | null>;
+  /** Checks of a day and of those before it, the newest first. */
+  checks(day: string, limit: number): Promise<MoneyCheck[]>;
+  keep(check: MoneyCheck): Promise<void>;
+};

@@ -1,0 +1,51 @@
+import type { SettlementForm } from '#shared/contract/money.ts';
+import type { Actor } from '#shared/domain/act.ts';
+import type { Settlement } from '#shared/domain/settlement.ts';
+import { Problem } from '#shared/problems.ts';
+import { istDay } from '#shared/values/ist.ts';
+import { rupeesToPaise } from '#shared/values/money.ts';
+import { istMonth } from '#shared/values/month.ts';
+import type { Month } from '#shared/values/month.ts';
+import { actOf } from '../audit/act-of.ts';
+import type { AuditWorld } from '../audit/act-of.ts';
+import { changedMeanwhile, editedBy, editedFields } from '../clinic-admin/edit-clinic.ts';
+import type { MoneyDesk } from './ports.ts';
+
+export type SettlementWorld = AuditWorld & { money: Pick<MoneyDesk, 'clinic' | 'settlement' | 'settle'> };
+
+/** `ver` 0 where nothing was recorded yet. */
+type Wanted = SettlementForm & { id: string; month: Month; ver: number };
+
+/**
+ * Records that a clinic was paid for a month, or corrects what was recorded; the act is in the audit by the same
+ * transaction. What is recorded moves no money.
+ * @throws Problem clinic_not_found; changed_meanwhile when another version stands; invalid_input for a month or a transfer
+ *   that is still to come
+ */
+export async function recordSettlement(
+  world: SettlementWorld,
+  actor: Actor,
+  { id, month, ver, amount, reference, paid_on }: Wanted,
+): Promise<Settlement> {
+  const now = world.clock.now();
+  if (month > istMonth(now)) throw new Problem('invalid_input', 'month');
+  if (paid_on > istDay(now)) throw new Problem('invalid_input', 'paid_on');
+  const clinic = await world.money.clinic(id);
+  if (clinic === null || clinic.deleted_at !== null) throw new Problem('clinic_not_found', 'id');
+  const of = { clinic_id: id, month };
+  const before = await world.money.settlement(of);
+  if ((before?.ver ?? 0) !== ver) throw overtaken(before);
+  const edit = editedBy(world, actor, ver);
+  const after = { ...before, ...of, amount_paise: rupeesToPaise(amount), reference, paid_on, ...edit };
+  const act = actOf(world, actor, {
+    action: 'settlement.record',
+    entity: `settlement#${id}#${month}`,
+    fields: editedFields(before ?? {}, after),
+  });
+  if (!(await world.money.settle({ before, after }, act))) throw overtaken(await world.money.settlement(of));
+  return after;
+}
+
+/** What stands instead; gone again it can only be where somebody took the row away by hand. */
+const overtaken = (standing: Settlement | null): Problem =>
+  changedMeanwhile(standing ?? { ver: 0, updated_at: null, updated_by: null });

@@ -1,0 +1,91 @@
+import { CLINICS_PER_MONEY_PAGE, ENTRIES_PER_PAGE, ENTRIES_PER_PART } from '#shared/contract/money.ts';
+import type { ClinicMoney, ClinicMoneyQuery, ClinicMonth, MoneyLine, MoneyPage } from '#shared/contract/money.ts';
+import { statusOf } from '#shared/domain/lifecycle.ts';
+import type { MoneyEntry } from '#shared/domain/money-entry.ts';
+import { addedUp, NO_MONEY, payableOf } from '#shared/domain/money-sums.ts';
+import type { Settlement } from '#shared/domain/settlement.ts';
+import { Problem } from '#shared/problems.ts';
+import { bookingRef } from '#shared/values/booking-ref.ts';
+import type { Month } from '#shared/values/month.ts';
+import type { CountedMonth, MoneyDesk } from './ports.ts';
+
+export type MoneyWorld = { money: MoneyDesk };
+
+/** A month of all clinics that had money in it, by name: one Query, and one BatchGet of what was paid out. */
+export async function showMonth(
+  { money }: MoneyWorld,
+  { month, cursor }: { month: Month; cursor?: string | undefined },
+): Promise<MoneyPage> {
+  const page = await money.month(month, CLINICS_PER_MONEY_PAGE, cursor);
+  const settled = new Map(page.settlements.map((settlement) => [settlement.clinic_id, settlement]));
+  const { sums, open_paise, clinics } = page.total ?? { sums: NO_MONEY, open_paise: 0, clinics: 0 };
+  return {
+    month,
+    counted_at: page.mark?.seen_until ?? null,
+    clinics: page.counted.map((counted) => shown(counted, settled.get(counted.clinic_id) ?? null)),
+    total: { sums, payable_paise: payableOf(sums), open_paise, clinics },
+    next_cursor: page.next_cursor,
+  };
+}
+
+/** A page of a clinic's month, down to the booking. Throws clinic_not_found. */
+export const showClinicMonth = (world: MoneyWorld, query: ClinicMoneyQuery): Promise<ClinicMoney> =>
+  linesOf(world, query, ENTRIES_PER_PAGE);
+
+/** A part of a clinic's statement: as a page, and longer. Throws clinic_not_found. */
+export const showStatement = (world: MoneyWorld, query: ClinicMoneyQuery): Promise<ClinicMoney> =>
+  linesOf(world, query, ENTRIES_PER_PART);
+
+async function linesOf(
+  { money }: MoneyWorld,
+  { id, month, cursor }: ClinicMoneyQuery,
+  limit: number,
+): Promise<ClinicMoney> {
+  const of = { clinic_id: id, month };
+  const { entries, next_cursor } = await money.entries(of, limit, cursor);
+  const named = [...new Set(entries.map(({ appointment_id }) => appointment_id))];
+  const { clinic, counted, settlement, mark, visits } = await money.beside(of, named);
+  if (clinic === null || clinic.deleted_at !== null) throw new Problem('clinic_not_found', 'id');
+  const { clinic_name, clinic_address, city } = clinic;
+  const visitOf = new Map(visits.map((visit) => [visit.id, visit]));
+  const nothing = { ...of, clinic_name, days: {}, open_paise: 0 };
+  return {
+    month,
+    clinic: { id, clinic_name, clinic_address, city },
+    counted: shown(counted ?? nothing, settlement),
+    counted_at: mark?.seen_until ?? null,
+    lines: entries.map((entry) => lineOf(entry, visitOf.get(entry.appointment_id))),
+    next_cursor,
+  };
+}
+
+function shown(counted: CountedMonth, settlement: Settlement | null): ClinicMonth {
+  const { clinic_id, clinic_name, days, open_paise } = counted;
+  const sums = addedUp(Object.values(days));
+  return {
+    clinic_id,
+    clinic_name,
+    sums,
+    payable_paise: payableOf(sums),
+    open_paise,
+    settlement,
+  };
+}
+
+function lineOf(
+  { appointment_id, at, what, how, amount_paise, payment_id, refund_id }: MoneyEntry,
+  visit: Awaited<ReturnType<MoneyDesk['beside']>>['visits'][number] | undefined,
+): MoneyLine {
+  return {
+    appointment_id,
+    booking_ref: bookingRef(appointment_id),
+    slot: visit?.slot ?? null,
+    status: visit === undefined ? null : statusOf(visit.phase),
+    at,
+    what,
+    how,
+    amount_paise,
+    payment_id,
+    refund_id,
+  };
+}

@@ -1,0 +1,36 @@
+import { implement } from '@orpc/server';
+import { money } from '#shared/contract/money.ts';
+import { checkNow, showChecks } from '../core/money/check-days.ts';
+import { recordSettlement } from '../core/money/record-settlement.ts';
+import { showClinicMonth, showMonth, showStatement } from '../core/money/show-money.ts';
+import { once } from '../core/once.ts';
+import { createLog } from '../runtime/log.ts';
+import type { RequestContext } from '../runtime/request-context.ts';
+import { serve } from '../runtime/serve.ts';
+import { personOf } from '../runtime/team-guard.ts';
+import { moneyWorld } from '../runtime/world-money.ts';
+
+const log = createLog('money');
+const world = once(() => moneyWorld(log));
+const door = implement({ money }).$context<RequestContext>();
+
+/** Inside the function's own time, which ends before the gateway's. */
+const CHECK_MS = 20_000;
+
+const router = door.router({
+  money: {
+    month: door.money.month.handler(({ input }) => showMonth(world(), input)),
+    clinic: door.money.clinic.handler(({ input }) => showClinicMonth(world(), input)),
+    statement: door.money.statement.handler(({ input }) => showStatement(world(), input)),
+    settle: door.money.settle.handler(({ input, context }) => recordSettlement(world(), personOf(context), input)),
+    checks: door.money.checks.handler(({ input }) => showChecks(world(), input)),
+    check: door.money.check.handler(({ input }) => checkNow(world(), input, world().clock.now() + CHECK_MS)),
+  },
+});
+
+/** What clinics took, returned and are owed. */
+export const handler = serve(router, {
+  log,
+  team: { holderOf: (token) => world().tokens.holderOf(token) },
+  digest: (text) => world().signer.digest(text),
+});

@@ -1,0 +1,57 @@
+import type { ActIds } from '../core/audit/ports.ts';
+import type { CheckWorld } from '../core/money/check-day.ts';
+import type { CountingWorld } from '../core/money/count-money.ts';
+import type { MoneyDesk } from '../core/money/ports.ts';
+import type { TokenSigner } from '../core/ports.ts';
+import type { TeamTokens } from '../core/team/ports.ts';
+import { createRazorpayProvider } from '../gateways/razorpay.ts';
+import { systemClock } from '../gateways/system-clock.ts';
+import { createTokenSigner } from '../gateways/token-signer.ts';
+import { actIds } from '../gateways/ulid-ids.ts';
+import { ENVIRONMENTS } from '../environments.ts';
+import { createDynamoClient } from '../store/dynamo-client.ts';
+import { createMoneyChecking, createMoneyCounts } from '../store/money-counts.ts';
+import { createMoneyDesk } from '../store/money-store.ts';
+import { readEnv, readTablePlace } from './env.ts';
+import type { RuntimeLog } from './log.ts';
+import { teamGuard } from './team-guard-of.ts';
+
+type MoneyRuntime = CheckWorld & {
+  ids: ActIds;
+  money: MoneyDesk;
+  tokens: TeamTokens;
+  signer: Pick<TokenSigner, 'digest'>;
+};
+
+type Razorpay = { RAZORPAY_KEY_ID: string; RAZORPAY_KEY_SECRET: string; RAZORPAY_API_URL: string };
+
+const providerOf = (env: Razorpay) =>
+  createRazorpayProvider({ keyId: env.RAZORPAY_KEY_ID, keySecret: env.RAZORPAY_KEY_SECRET }, env.RAZORPAY_API_URL);
+
+/** What the team's work with money needs. */
+export function moneyWorld(log: RuntimeLog): MoneyRuntime {
+  const env = readEnv(ENVIRONMENTS.money());
+  const client = createDynamoClient(readTablePlace());
+  return {
+    clock: systemClock,
+    ids: actIds,
+    money: createMoneyDesk(client, env.TABLE_NAME, log),
+    checking: createMoneyChecking(client, env.TABLE_NAME, log),
+    provider: providerOf(env),
+    tokens: teamGuard(env, client),
+    signer: createTokenSigner({ token: env.TOKEN_SECRET, checkout: '' }),
+  };
+}
+
+/** What counting money needs. */
+export function countingWorld(log: RuntimeLog): CountingWorld {
+  const { TABLE_NAME } = readEnv(ENVIRONMENTS['count-money']());
+  return { clock: systemClock, counts: createMoneyCounts(createDynamoClient(readTablePlace()), TABLE_NAME, log) };
+}
+
+/** What holding the money against Razorpay's lists needs. */
+export function checkingWorld(log: RuntimeLog): CheckWorld & { log: RuntimeLog } {
+  const env = readEnv(ENVIRONMENTS['check-money']());
+  const checking = createMoneyChecking(createDynamoClient(readTablePlace()), env.TABLE_NAME, log);
+  return { clock: systemClock, checking, provider: providerOf(env), log };
+}

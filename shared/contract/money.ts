@@ -1,0 +1,151 @@
+import * as z from 'zod';
+import { AppointmentStatus } from '../domain/appointment.ts';
+import { MoneyCheck } from '../domain/money-check.ts';
+import { MoneyEntry } from '../domain/money-entry.ts';
+import { MoneySums } from '../domain/money-sums.ts';
+import { Settlement } from '../domain/settlement.ts';
+import { ClinicId } from '../values/ids.ts';
+import { Month } from '../values/month.ts';
+import { route } from './route.ts';
+
+/** Amounts that were counted are integer paise, by their names; what people type is rupees. */
+
+export const CLINICS_PER_MONEY_PAGE = 25;
+export const ENTRIES_PER_PAGE = 50;
+/** A statement is fetched in parts of so many entries. */
+export const ENTRIES_PER_PART = 1000;
+/** Checks of so many days are shown beside the one asked for. */
+export const CHECKS_SHOWN = 14;
+
+/** What one clinic took and returned in a month, what it is owed of that, and whether it was paid. */
+const ClinicMonth = z.strictObject({
+  clinic_id: ClinicId,
+  clinic_name: z.string(),
+  sums: MoneySums,
+  /** Of the payments online: less what was returned of them. */
+  payable_paise: z.int(),
+  /** What patients are owed and has not gone back yet. */
+  open_paise: z.int(),
+  settlement: Settlement.nullable(),
+});
+export type ClinicMonth = z.infer<typeof ClinicMonth>;
+
+/** Until when it was counted: each minute what came since. Null before the first time. */
+const counted_at = z.iso.datetime().nullable();
+
+/** A month of all clinics that had money in it, by their names. */
+export const MoneyPage = z.strictObject({
+  month: Month,
+  counted_at,
+  clinics: z.array(ClinicMonth),
+  /** Of all clinics of the month. */
+  total: z.strictObject({ sums: MoneySums, payable_paise: z.int(), open_paise: z.int(), clinics: z.int() }),
+  next_cursor: z.string().nullable(),
+});
+export type MoneyPage = z.infer<typeof MoneyPage>;
+
+/** One amount, and the booking it was for: its visit and status as they are now. */
+export const MoneyLine = MoneyEntry.pick({
+  appointment_id: true,
+  at: true,
+  what: true,
+  how: true,
+  amount_paise: true,
+  refund_id: true,
+}).extend({
+  payment_id: z.string().nullable(),
+  booking_ref: z.string(),
+  slot: z.iso.datetime().nullable(),
+  status: AppointmentStatus.nullable(),
+});
+export type MoneyLine = z.infer<typeof MoneyLine>;
+
+/** A clinic's month down to the booking, the oldest first. */
+export const ClinicMoney = z.strictObject({
+  month: Month,
+  clinic: z.strictObject({ id: ClinicId, clinic_name: z.string(), clinic_address: z.string(), city: z.string() }),
+  counted: ClinicMonth,
+  counted_at,
+  lines: z.array(MoneyLine),
+  next_cursor: z.string().nullable(),
+});
+export type ClinicMoney = z.infer<typeof ClinicMoney>;
+
+const cursor = z.string().max(200).optional();
+const byMonth = z.strictObject({ month: Month, cursor });
+const ofClinic = byMonth.extend({ id: ClinicId });
+export type ClinicMoneyQuery = z.infer<typeof ofClinic>;
+
+/** Ten crores: more is a slip of the finger. */
+const MOST_RUPEES = 100_000_000;
+
+/** What is typed when a clinic was paid. */
+export const SettlementForm = z.strictObject({
+  reference: z
+    .string()
+    .trim()
+    .min(4, 'Please enter the bank reference (at least 4 characters)')
+    .max(60)
+    .regex(
+      /^[\p{L}\p{N}][\p{L}\p{N} ./_-]*$/u,
+      'Only letters, digits, spaces and . / _ - are used in a bank reference',
+    ),
+  amount: z.coerce
+    .number('Please enter the amount in rupees')
+    .min(0, 'The amount cannot be below 0')
+    .max(MOST_RUPEES, 'The amount is too large')
+    .refine((rupees) => Math.abs(rupees * 100 - Math.round(rupees * 100)) < 1e-6, 'An amount has at most two decimals'),
+  paid_on: z.iso.date('Please enter the day of the transfer'),
+});
+export type SettlementForm = z.infer<typeof SettlementForm>;
+
+/** Checks of some days, the newest first. */
+export const MoneyChecks = z.strictObject({ checks: z.array(MoneyCheck) });
+export type MoneyChecks = z.infer<typeof MoneyChecks>;
+
+const admin = 'admin';
+
+export const money = {
+  month: route('GET', '/admin/money', {
+    auth: admin,
+    summary: 'What all clinics took, returned and are owed in a month',
+  })
+    .input(byMonth)
+    .output(MoneyPage),
+  clinic: route('GET', '/admin/money/clinics/{id}', {
+    auth: admin,
+    summary: 'A clinic’s month down to the booking',
+    problems: ['clinic_not_found'],
+  })
+    .input(ofClinic)
+    .output(ClinicMoney),
+  statement: route('GET', '/admin/money/clinics/{id}/statement', {
+    auth: admin,
+    fresh: true,
+    summary: 'A clinic’s statement of a month, in parts of a thousand entries',
+    problems: ['clinic_not_found'],
+  })
+    .input(ofClinic)
+    .output(ClinicMoney),
+  settle: route('PUT', '/admin/money/clinics/{id}/settlement', {
+    auth: admin,
+    fresh: true,
+    summary: 'Records that a clinic was paid; ver is 0 where nothing was recorded yet',
+    problems: ['clinic_not_found', 'changed_meanwhile'],
+  })
+    .input(SettlementForm.extend({ id: ClinicId, month: Month, ver: z.int().min(0) }))
+    .output(Settlement),
+  checks: route('GET', '/admin/money/check', {
+    auth: admin,
+    summary: 'How the money of a day and of those before it compared with Razorpay’s lists',
+  })
+    .input(z.strictObject({ day: z.iso.date().optional() }))
+    .output(MoneyChecks),
+  check: route('POST', '/admin/money/check', {
+    auth: admin,
+    summary: 'Compares the money of a day with Razorpay’s lists now',
+    problems: ['provider_unavailable'],
+  })
+    .input(z.strictObject({ day: z.iso.date() }))
+    .output(MoneyCheck),
+};

@@ -1,0 +1,57 @@
+import * as z from 'zod';
+import type { Paise } from '../values/money.ts';
+import type { MoneyEntry } from './money-entry.ts';
+
+/** What was taken and returned for some bookings, each way for itself; in paise. Below zero where an entry was taken back. */
+export const MoneySums = z.object({
+  taken_online: z.int(),
+  taken_at_clinic: z.int(),
+  returned_online: z.int(),
+  /** By a transfer of ours, where Razorpay could not return it. */
+  returned_by_hand: z.int(),
+  /** In cash, by the clinic itself. */
+  returned_at_clinic: z.int(),
+});
+export type MoneySums = z.infer<typeof MoneySums>;
+
+export const NO_MONEY: MoneySums = {
+  taken_online: 0,
+  taken_at_clinic: 0,
+  returned_online: 0,
+  returned_by_hand: 0,
+  returned_at_clinic: 0,
+};
+
+type Counted = Pick<MoneyEntry, 'what' | 'how' | 'amount_paise'>;
+
+/** Which sum an entry belongs to. What is taken by hand does not exist: money comes by Razorpay or at the clinic. */
+const SUM_OF: Record<Counted['what'], Record<Counted['how'], keyof MoneySums>> = {
+  taken: { online: 'taken_online', at_clinic: 'taken_at_clinic', by_hand: 'taken_online' },
+  returned: { online: 'returned_online', at_clinic: 'returned_at_clinic', by_hand: 'returned_by_hand' },
+};
+
+/** The sums of some entries. */
+export function sumsOf(entries: Iterable<Counted>): MoneySums {
+  const sums = { ...NO_MONEY };
+  for (const { what, how, amount_paise } of entries) sums[SUM_OF[what][how]] += amount_paise;
+  return sums;
+}
+
+const NAMES = MoneySums.keyof().options;
+
+/** Sums added up, each way for itself. */
+export function addedUp(all: Iterable<MoneySums>): MoneySums {
+  const sums = { ...NO_MONEY };
+  for (const each of all) for (const name of NAMES) sums[name] += each[name];
+  return sums;
+}
+
+export const isNoMoney = (sums: MoneySums): boolean => NAMES.every((name) => sums[name] === 0);
+export const areSame = (a: MoneySums, b: MoneySums): boolean => NAMES.every((name) => a[name] === b[name]);
+
+/**
+ * What the clinic is owed of it: all that came to us for its visits, less all that we gave back. What was paid at the clinic
+ * it has already.
+ */
+export const payableOf = ({ taken_online, returned_online, returned_by_hand }: MoneySums): Paise =>
+  taken_online - returned_online - returned_by_hand;

@@ -1,0 +1,18 @@
+import * as z from 'zod';
+import { ClinicId } from '../values/ids.ts';
+import { Month } from '../values/month.ts';
+import { Paise } from '../values/paise.ts';
+import { EDIT } from './edit.ts';
+
+/** That a clinic was paid what it was owed for a month, as somebody of the team recorded it. */
+export const Settlement = z.object({
+  clinic_id: ClinicId,
+  month: Month,
+  amount_paise: Paise,
+  /** The bank's own reference of the transfer (UTR). */
+  reference: z.string(),
+  /** The IST day of the transfer. */
+  paid_on: z.iso.date(),
+  ...EDIT,
+});
+export type Settlement = z.infer<typeof Settlement>;

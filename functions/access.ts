@@ -102,12 +102,15 @@ export const access: Readonly<Record<FunctionName, Access>> = {
   },
   'booking-desk': {
     rows: {
+      ...SETTLES,
       member: ['GetItem', 'BatchGetItem'],
-      appointment: ['Query', 'BatchGetItem'],
+      appointment: ['Query', 'BatchGetItem', 'PutItem', 'UpdateItem'],
       order: ['GetItem'],
-      clinic: ['Query', 'BatchGetItem'],
+      clinic: ['GetItem', 'Query', 'BatchGetItem', 'PutItem', 'DeleteItem'],
+      act: ['PutItem'],
     },
     lists: ['clinics', 'archivedClinics', 'bookings', 'bookingsFound', 'eventsOfBooking'],
+    queues: ['notices'],
   },
   money: {
     rows: {

@@ -26,6 +26,10 @@ export const PROBLEMS = {
   upload_empty: { status: 422, message: 'Invalid file: The file appears to be empty or corrupt' },
   upload_type: { status: 415, message: 'Upload failed: Only JPEG, PNG and WebP pictures can be used' },
   upload_too_large: { status: 413, message: 'Upload failed: The file is larger than 5 MB' },
+  nothing_to_resend: {
+    status: 409,
+    message: 'This message was not sent for this booking, is on its way, or is no longer true.',
+  },
   slot_taken: { status: 409, message: 'This time slot is already booked' },
   slot_not_offered: { status: 409, message: 'This time is not offered by the clinic.' },
   hold_expired: {

@@ -1,18 +1,32 @@
-import type { BookingReader } from '../core/booking-desk/ports.ts';
-import type { Clock, TokenSigner } from '../core/ports.ts';
+import type { ActIds } from '../core/audit/ports.ts';
+import type { BookingNotes, BookingReader } from '../core/booking-desk/ports.ts';
+import type { BookingStore } from '../core/booking/ports.ts';
+import type { PaymentProvider } from '../core/payments/ports.ts';
+import type { Clock, Queues, TokenSigner } from '../core/ports.ts';
 import type { TeamTokens } from '../core/team/ports.ts';
+import { createQueues } from '../gateways/queues.ts';
+import { createRazorpayProvider } from '../gateways/razorpay.ts';
 import { systemClock } from '../gateways/system-clock.ts';
 import { createTokenSigner } from '../gateways/token-signer.ts';
+import { actIds } from '../gateways/ulid-ids.ts';
 import { ENVIRONMENTS } from '../environments.ts';
+import { createBookingNotes } from '../store/booking-notes.ts';
 import { createBookingReader } from '../store/booking-reader.ts';
+import { createBookingStore } from '../store/booking-store.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
-import { readEnv, readTablePlace } from './env.ts';
+import { readEnv, readQueuesPlace, readTablePlace } from './env.ts';
 import type { RuntimeLog } from './log.ts';
 import { teamGuard } from './team-guard-of.ts';
 
 type BookingDeskRuntime = {
   clock: Clock;
+  ids: ActIds;
+  bookings: BookingStore;
   reader: BookingReader;
+  notes: BookingNotes;
+  provider: PaymentProvider;
+  queues: Queues;
+  log: RuntimeLog;
   tokens: TeamTokens;
   signer: Pick<TokenSigner, 'digest'>;
 };
@@ -21,10 +35,17 @@ type BookingDeskRuntime = {
 export function bookingDeskWorld(log: RuntimeLog): BookingDeskRuntime {
   const env = readEnv(ENVIRONMENTS['booking-desk']());
   const client = createDynamoClient(readTablePlace());
+  const keys = { keyId: env.RAZORPAY_KEY_ID, keySecret: env.RAZORPAY_KEY_SECRET };
   return {
     clock: systemClock,
+    ids: actIds,
+    bookings: createBookingStore(client, env.TABLE_NAME),
     reader: createBookingReader(client, env.TABLE_NAME, log),
+    notes: createBookingNotes(client, env.TABLE_NAME),
+    provider: createRazorpayProvider(keys, env.RAZORPAY_API_URL),
+    queues: createQueues(readQueuesPlace(), { reconcile: env.RECONCILE_QUEUE_URL, notices: env.NOTICES_QUEUE_URL }),
+    log,
     tokens: teamGuard(env, client),
-    signer: createTokenSigner({ token: env.TOKEN_SECRET, checkout: env.RAZORPAY_KEY_SECRET }),
+    signer: createTokenSigner({ token: env.TOKEN_SECRET, checkout: keys.keySecret }),
   };
 }

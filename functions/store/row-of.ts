@@ -1,6 +1,7 @@
 import type { Act } from '#shared/domain/act.ts';
 import type { Appointment, AuditEntry, PatientDetails } from '#shared/domain/appointment.ts';
 import type { BlogPost } from '#shared/domain/blog-post.ts';
+import type { BookingNote } from '#shared/domain/booking-note.ts';
 import type { Clinic } from '#shared/domain/clinic.ts';
 import type { ContactMessage } from '#shared/domain/contact-message.ts';
 import type { Conversion } from '#shared/domain/conversion.ts';
@@ -137,6 +138,11 @@ export const rowOf = {
     ...(isUnpaidHold(phase) ? keptFor(KEPT_SECONDS.unpaid_details, givenAt) : {}),
     ...detailsLookup(details),
     ...details,
+  }),
+  note: (note: BookingNote, isForGood: boolean): Row => ({
+    ...keyOf.note(note),
+    ...(isForGood ? {} : keptFor(KEPT_SECONDS.unpaid_details, note.at)),
+    ...note,
   }),
   payment: (appointmentId: string, payment: Payment): Row => ({
     ...keyOf.payment(appointmentId, payment.payment_id),

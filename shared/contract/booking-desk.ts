@@ -3,7 +3,7 @@ import { AppointmentStatus, AuditEntry, PaidBy, PaymentStatus } from '../domain/
 import { BookingNote } from '../domain/booking-note.ts';
 import { Clinic } from '../domain/clinic.ts';
 import { MoneyEntry } from '../domain/money-entry.ts';
-import { Notice } from '../domain/notice.ts';
+import { Notice, NoticeChannel, NoticeKind } from '../domain/notice.ts';
 import { Payment } from '../domain/payment.ts';
 import { AppointmentId, ClinicId, OrderId, PaymentId } from '../values/ids.ts';
 import { route } from './route.ts';
@@ -157,6 +157,17 @@ export const ClinicBookings = z.strictObject({
 });
 export type ClinicBookings = z.infer<typeof ClinicBookings>;
 
+/** What Razorpay answered: money came, it cannot be told yet, or none came; and the booking as it stands now. */
+export const VerifiedBooking = z.strictObject({
+  success: z.boolean(),
+  outcome: z.enum(['paid', 'pending', 'not_paid']),
+  message: z.string(),
+  booking: BookingRow,
+});
+export type VerifiedBooking = z.infer<typeof VerifiedBooking>;
+
+const NoteText = z.string().trim().min(1, 'Please write something.').max(1000, 'At most 1,000 letters.');
+
 const byId = z.strictObject({ id: AppointmentId });
 
 export const bookingDesk = {
@@ -180,4 +191,26 @@ export const bookingDesk = {
   })
     .input(ClinicBookingsQuery)
     .output(ClinicBookings),
+  verify: route('POST', '/admin/bookings/{id}/verify', {
+    auth: 'staff',
+    summary: 'Asks Razorpay what became of a payment, and does what follows',
+    problems: ['appointment_not_found'],
+  })
+    .input(byId)
+    .output(VerifiedBooking),
+  addNote: route('POST', '/admin/bookings/{id}/notes', {
+    auth: 'staff',
+    summary: 'A note that only the team sees',
+    successStatus: 201,
+    problems: ['appointment_not_found'],
+  })
+    .input(byId.extend({ text: NoteText }))
+    .output(ShownNote),
+  resend: route('POST', '/admin/bookings/{id}/messages', {
+    auth: 'staff',
+    summary: 'Sends a message again that the patient was sent',
+    problems: ['appointment_not_found', 'nothing_to_resend', 'changed_meanwhile'],
+  })
+    .input(byId.extend({ kind: NoticeKind, channel: NoticeChannel }))
+    .output(z.strictObject({ ok: z.literal(true), ver: z.int() })),
 };

@@ -7,7 +7,8 @@ import { flowProduct, itKeepsSecrets } from './flow-product.ts';
 import { freeSlot, slotState } from './free-slot.ts';
 import { messagesOf, receives } from './inbox.ts';
 import { eventsOf, noFaults, pay, setFaults } from './sandbox.ts';
-import { movesOf, storedBooking, sweepNow } from './table.ts';
+import { staffVerify } from './staff.ts';
+import { missNextLook, movesOf, storedBooking, sweepNow } from './table.ts';
 import { until } from './until.ts';
 
 const product = flowProduct();
@@ -40,6 +41,18 @@ describe('a hold whose time is over, unpaid', () => {
     await sweepNow(product(), first.appointment_id);
     expect(await slotState(product(), first)).toBe('free');
     expect(await movesOf(product(), first.appointment_id)).toEqual(['hold', 'order', 'expire']);
+  });
+
+  it('is given back when staff look, whom Razorpay tells of no payment; a look that is due is put off (A-140)', async () => {
+    const first = await ended();
+    for (const looked of ['expired by it', 'expired already']) {
+      const verified = await staffVerify(product(), first.appointment_id);
+      expect([looked, verified]).toMatchObject([looked, { outcome: 'not_paid', booking: { status: 'cancelled' } }]);
+      await missNextLook(product(), first.appointment_id);
+    }
+    expect(await slotState(product(), first)).toBe('free');
+    expect(await movesOf(product(), first.appointment_id)).toEqual(['hold', 'order', 'expire']);
+    await sweepNow(product(), first.appointment_id);
   });
 
   it('is not given back within its grace, and not while Razorpay is silent', async () => {

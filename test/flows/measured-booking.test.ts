@@ -10,6 +10,7 @@ import { freeSlot } from './free-slot.ts';
 import { newPatient } from './patient.ts';
 import type { Patient } from './patient.ts';
 import { pay } from './sandbox.ts';
+import { staffVerify } from './staff.ts';
 import { failuresWhileUnreadable, sweepNow } from './table.ts';
 import { until } from './until.ts';
 
@@ -71,12 +72,13 @@ describe('a booking whose patient agreed (P-064, P-157, P-188)', () => {
       expect(text).not.toContain(word);
   });
 
-  it.each(['a webhook', 'the sweeper'])('is told all the same when %s alone confirms it', async (who) => {
+  it.each(['a webhook', 'the sweeper', 'staff'])('is told all the same when %s alone confirms it', async (who) => {
     const before = (await told()).length;
     const held = await hold(product, await freeSlot(product));
     const { order_id } = bodyOf(await askOrder(product, held, newPatient(), { measurement }), 200, OrderReply);
     await pay(product, order_id ?? '', { fate: who === 'a webhook' ? 'success' : 'no_webhook' });
     if (who === 'the sweeper') await sweepNow(product, held.appointment_id);
+    if (who === 'staff') expect((await staffVerify(product, held.appointment_id)).outcome).toBe('paid');
     await until('it is confirmed', async () => (await view(product, held)).status === 'confirmed');
     const all = await told();
     const mine = all.slice(0, all.length - before).map(({ event_name }) => String(event_name));

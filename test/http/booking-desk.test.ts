@@ -1,12 +1,20 @@
 import { expect, test } from 'vitest';
-import { BookingDetail, BookingList, ClinicBookings } from '#shared/contract/booking-desk.ts';
+import { ActList } from '#shared/contract/audit.ts';
+import {
+  BookingDetail,
+  BookingList,
+  ClinicBookings,
+  ShownNote,
+  VerifiedBooking,
+} from '#shared/contract/booking-desk.ts';
 import type { BookingRow } from '#shared/contract/booking-desk.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import { istDay } from '#shared/values/ist.ts';
+import { until } from '#test/flows/until.ts';
 import { asTeam } from './a-clinic.ts';
 import { call } from './call.ts';
 import { expectRefusal } from './expect-refusal.ts';
-import { customer, takeOrder } from './steps.ts';
+import { customer, pay, takeOrder } from './steps.ts';
 
 const NOBODYS = 'cln_01KB0000000000000000000099';
 
@@ -89,4 +97,45 @@ test('lists want a token of the team, a tab there is, and a cursor of theirs', a
   expectRefusal(unknown, 404, 'clinic_not_found', 'id');
   const none = await asTeam('GET', '/admin/bookings/apt_01KB0000000000000000000099');
   expectRefusal(none, 404, 'appointment_not_found', 'id');
+});
+
+test('staff verify a payment, note what a caller says, and send a message again; an admin sees who did (A-092, A-099, A-140)', async () => {
+  const { appointment_id, order_id } = await takeOrder();
+  const staff = (more: string, body: object) =>
+    asTeam('POST', `/admin/bookings/${appointment_id}${more}`, body, 'staff');
+  const none = { success: false, outcome: 'not_paid', message: 'No successful payment found for this booking' };
+  expect((await staff('/verify', {})).body).toMatchObject(none);
+  await pay(order_id);
+  const paid = { success: true, outcome: 'paid', message: 'Payment status has been updated successfully' };
+  const verified = VerifiedBooking.parse((await staff('/verify', {})).body);
+  expect(verified).toMatchObject({ ...paid, booking: { id: appointment_id, payment_status: 'Paid' } });
+  expectRefusal(await staff('/notes', { text: ' \n ' }), 400, 'invalid_input', 'text');
+  expectRefusal(await staff('/notes', { text: 'a'.repeat(1001) }), 400, 'invalid_input', 'text');
+  const noted = await staff('/notes', { text: ' Comes with her mother. ' });
+  expect([noted.status, ShownNote.parse(noted.body)]).toMatchObject([201, { text: 'Comes with her mother.' }]);
+  expectRefusal(await staff('/messages', { kind: 'refunded', channel: 'sms' }), 409, 'nothing_to_resend', 'kind');
+  expectRefusal(await staff('/messages', { kind: 'invented', channel: 'sms' }), 400, 'invalid_input', 'kind');
+  // The first one has to be sent before it can be sent again.
+  await until(
+    'it is sent',
+    async () => (await staff('/messages', { kind: 'confirmed', channel: 'sms' })).status === 200,
+  );
+  const thing = encodeURIComponent(`booking#${appointment_id}`);
+  const { acts } = ActList.parse((await asTeam('GET', `/admin/audit?thing=${thing}`)).body);
+  const done = acts.toReversed().map(({ action, fields }) => [action, fields]);
+  expect(done.slice(0, 1)).toEqual([['booking.verify', []]]);
+  expect(done.slice(2)).toEqual([
+    ['booking.note', ['notes']],
+    ['booking.resend', expect.any(Array)],
+  ]);
+  expect(JSON.stringify(acts)).not.toMatch(/mother|Priya|98765/);
+  const shown = BookingDetail.parse(
+    (await asTeam('GET', `/admin/bookings/${appointment_id}`, undefined, 'staff')).body,
+  );
+  expect(shown.notes).toEqual([noted.body]);
+  const told = shown.history.find(({ move }) => move === 'resend');
+  expect([told?.actor, told?.actor_email]).toEqual([
+    'admin',
+    shown.notes[0]?.by.includes('@') ? shown.notes[0].by : null,
+  ]);
 });

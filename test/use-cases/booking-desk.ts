@@ -1,4 +1,7 @@
 import { verifyPayment } from '#functions/core/booking/verify-payment.ts';
+import { bookingEntity } from '#functions/core/audit/act-on-booking.ts';
+import { createActStore } from '#functions/store/act-store.ts';
+import { createBookingNotes } from '#functions/store/booking-notes.ts';
 import { createBookingReader } from '#functions/store/booking-reader.ts';
 import { checkoutSignature } from '#test/simulation/memory-signer.ts';
 import { loudLog } from '#test/loud-log.ts';
@@ -10,7 +13,19 @@ import { REQUEST, smallWorld } from './small-world.ts';
 export function bookingDesk() {
   const small = smallWorld();
   const client = directClient(small.dynamo);
-  const desk = { ...small.world, reader: createBookingReader(client, 'punnagai', loudLog) };
+  let acts = 0;
+  const desk = {
+    ...small.world,
+    ids: { actId: () => `act_${String((acts += 1)).padStart(26, '0')}` },
+    reader: createBookingReader(client, 'punnagai', loudLog),
+    notes: createBookingNotes(client, 'punnagai'),
+  };
+  const store = createActStore(client, 'punnagai', loudLog);
+  /** What the team did with a booking, the first act first: action, who, and the names of what it changed. */
+  const actsOn = async (id: string) =>
+    (await store.page({ thing: bookingEntity(id) }, 100)).acts
+      .toReversed()
+      .map(({ action, actor_id, fields }) => [action, actor_id, fields]);
   /** A booking of the sample slot, paid for. */
   const paid = async () => {
     const booking = await ordered(small);
@@ -21,5 +36,5 @@ export function bookingDesk() {
     await verifyPayment(small.world, { ...REQUEST, appointment_id: booking.appointment_id, ...proof });
     return { ...booking, payment_id };
   };
-  return { ...small, client, desk, paid, ordered: () => ordered(small) };
+  return { ...small, client, desk, actsOn, paid, ordered: () => ordered(small) };
 }

@@ -1,3 +1,4 @@
+import type { Act } from '#shared/domain/act.ts';
 import type { Appointment, AuditEntry, PatientDetails } from '#shared/domain/appointment.ts';
 import type { BookingNote } from '#shared/domain/booking-note.ts';
 import type { Clinic } from '#shared/domain/clinic.ts';
@@ -64,4 +65,12 @@ export type BookingReader = {
     clinicId: string,
     span: { from: string; to: string },
   ): Promise<{ clinic: Clinic; bookings: KnownBooking[] } | null>;
+};
+
+/** What the team writes beside a booking; each with its entry in the audit, or not at all. */
+export type BookingNotes = {
+  /** `isForGood`: as long as the books; else it ends as the details of an unpaid visit do. */
+  save(note: BookingNote, kept: { isForGood: boolean }, act: Act): Promise<void>;
+  /** Something was done that leaves nothing else behind. */
+  record(act: Act): Promise<void>;
 };

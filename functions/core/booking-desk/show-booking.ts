@@ -7,7 +7,7 @@ import { Problem } from '#shared/problems.ts';
 import { paiseToRupees } from '#shared/values/money.ts';
 import type { Booking } from '../booking/ports.ts';
 import { bookingRow } from './booking-row.ts';
-import { mayResend } from './may-resend.ts';
+import { mayResend } from './resend-notice.ts';
 import type { BookingReader, KnownBooking } from './ports.ts';
 
 type ShowWorld = { reader: Pick<BookingReader, 'whole' | 'emailsOf'> };

@@ -36,7 +36,8 @@ export type MoveName =
   | 'superseded'
   | 'reversed'
   | 'refunded_in_part'
-  | 'money_recorded';
+  | 'money_recorded'
+  | 'resend';
 
 export type Change = {
   name: MoveName;

@@ -1,0 +1,76 @@
+import type { Actor } from '#shared/domain/act.ts';
+import type { Notice, NoticeChannel, NoticeKind } from '#shared/domain/notice.ts';
+import { Problem } from '#shared/problems.ts';
+import type { Booking, BookingStore } from '../booking/ports.ts';
+import { enqueueNotices } from '../notices/enqueue-notices.ts';
+import { isStillTrue } from '../notices/notice-kinds.ts';
+import { buildMove } from '../payments/build-move.ts';
+import type { Clock, Log, Queues } from '../ports.ts';
+
+export type ResendWorld = {
+  clock: Clock;
+  bookings: Pick<BookingStore, 'load' | 'commit'>;
+  queues: Pick<Queues, 'noticesOwed'>;
+  log: Log;
+};
+
+type Asked = { id: string; kind: NoticeKind; channel: NoticeChannel };
+type Said = Pick<Notice, 'kind' | 'channel' | 'payment_id'>;
+
+/** A concurrent move can refuse ours; after a few looks the booking has settled. */
+const MAX_TRIES = 4;
+
+const isSame = (a: Said, b: Said): boolean =>
+  a.kind === b.kind && a.channel === b.channel && a.payment_id === b.payment_id;
+
+/** Whether what was said may be said again: it is still true, whom to say it to is known, and none is on its way. */
+export const mayResend = (booking: Booking, said: Said): boolean =>
+  booking.details !== null &&
+  isStillTrue(booking, said) &&
+  !booking.notices.some((notice) => notice.state === 'PENDING' && isSame(notice, said));
+
+/**
+ * Says again what was said to the patient by one channel: it is owed once more, on the occasion of this move, and sent as
+ * all that is owed.
+ * @throws Problem appointment_not_found, nothing_to_resend, changed_meanwhile
+ */
+export async function resendNotice(world: ResendWorld, actor: Actor, asked: Asked): Promise<{ ok: true; ver: number }> {
+  for (let attempt = 0; attempt < MAX_TRIES; attempt++) {
+    const booking = await world.bookings.load(asked.id);
+    if (booking === null) throw new Problem('appointment_not_found', 'id');
+    const move = moveOf(world.clock.now(), booking, actor, lastSaid(booking, asked));
+    if (!(await world.bookings.commit(move)).ok) continue;
+    await tell(world, asked.id);
+    return { ok: true, ver: move.appointment.ver };
+  }
+  throw new Problem('changed_meanwhile', 'id');
+}
+
+/** What was said last of that kind by that channel, if it may be said again. */
+function lastSaid(booking: Booking, { kind, channel }: Asked): Notice {
+  const said = booking.notices
+    .filter((notice) => notice.kind === kind && notice.channel === channel)
+    .toSorted((a, b) => b.created_at.localeCompare(a.created_at))
+    .find((notice) => mayResend(booking, notice));
+  if (said === undefined) throw new Problem('nothing_to_resend', 'kind');
+  return said;
+}
+
+const moveOf = (now: number, booking: Booking, actor: Actor, said: Notice) =>
+  buildMove(now, booking, {
+    name: 'resend',
+    reason: `${said.kind} asked for again by ${said.channel}`,
+    by: { ...actor, action: 'booking.resend' },
+    notices: enqueueNotices(now, booking, said.kind, said.payment_id, `ver-${booking.appointment.ver + 1}`).filter(
+      ({ channel }) => channel === said.channel,
+    ),
+  });
+
+/** The sweeper sends it where the queue is not to be reached. */
+async function tell({ queues, log }: ResendWorld, appointmentId: string): Promise<void> {
+  try {
+    await queues.noticesOwed(appointmentId);
+  } catch {
+    log.warn('notices wait for the sweeper', { appointment_id: appointmentId });
+  }
+}

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import type { RouteObject } from 'react-router';
 import { AUDIT_ROUTES } from './audit/routes.tsx';
+import { BOOKING_ROUTES } from './bookings/routes.tsx';
 import { BrokenPage, BrokenScreen } from './broken-page.tsx';
 import { CLINIC_ROUTES } from './clinics/routes.tsx';
 import { NotFoundPage } from './shell/not-found-page.tsx';
@@ -10,12 +11,17 @@ import { FirstScreen } from './shell/first-screen.tsx';
 import { Guard } from './shell/guard.tsx';
 import { RoleGate } from './shell/role-gate.tsx';
 import { Shell } from './shell/shell.tsx';
+import type { FindByName } from './shell/use-found.ts';
 
 /** The screens below /admin; the menu lists them in this order. */
-const SCREENS: RouteObject[] = [...CLINIC_ROUTES, ...AUDIT_ROUTES, ...SETTINGS_ROUTES];
+const SCREENS: RouteObject[] = [...CLINIC_ROUTES, ...BOOKING_ROUTES, ...AUDIT_ROUTES, ...SETTINGS_ROUTES];
 
 /** The screens as the menu and the palette know them: with their whole addresses. */
 const KNOWN: RouteObject[] = [{ path: '/admin', children: SCREENS }];
+
+/** Comes when the palette first asks: nobody's first screen waits for it. */
+const findBookings: FindByName = async (words, signal) =>
+  (await import('./bookings/find-bookings.ts')).findBookings(words, signal);
 
 /** The back office's screens. What is not below /admin leads to where one signs in. */
 export const ROUTES: RouteObject[] = [
@@ -29,7 +35,7 @@ export const ROUTES: RouteObject[] = [
         path: '/admin',
         element: (
           <Guard>
-            <Shell routes={KNOWN} />
+            <Shell routes={KNOWN} findBookings={findBookings} />
           </Guard>
         ),
         children: [

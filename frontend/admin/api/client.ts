@@ -11,14 +11,15 @@ import { signedRequest } from './signed-request.ts';
 /** The areas of the contract that the back office calls. */
 const AREAS = { audit, clinicAdmin, images, team };
 
-type Options = Pick<CallOptions, 'signal'>;
+type Options = Pick<CallOptions, 'signal' | 'idempotencyKey'>;
 type Calls<A extends AnyContractRouter> = {
   [N in keyof InferContractRouterInputs<A> & keyof InferContractRouterOutputs<A>]: (
     input: InferContractRouterInputs<A>[N],
     options?: Options,
   ) => Promise<InferContractRouterOutputs<A>[N]>;
 };
-type AdminApi = { [A in keyof typeof AREAS]: Calls<(typeof AREAS)[A]> };
+type Areas = Record<string, Record<string, AnyRoute> & AnyContractRouter>;
+type Api<T extends Areas> = { [A in keyof T]: Calls<T[A]> };
 
 type Call = (input: Record<string, unknown> | undefined, options?: Options) => Promise<unknown>;
 
@@ -31,11 +32,12 @@ const callsOf = (area: Record<string, AnyRoute>): Record<string, Call> =>
   Object.fromEntries(Object.entries(area).map(([name, route]) => [name, callOf(route)]));
 
 /**
- * The team's API as functions, straight from the contract: `await api.team.me(undefined)`. The server checks inputs and
- * answers; only forms use the contract's schemas here.
+ * Areas of the team's API as functions, straight from the contract: `await api.team.me(undefined)`. The server checks inputs
+ * and answers; only forms use the contract's schemas here. An area that the first screen does without stands with its screens.
  * @throws ApiError, NetworkError
  */
-// The calls are built from the table that the type is built from; fromEntries cannot say so.
-export const api = Object.fromEntries(
-  Object.entries(AREAS).map(([area, routes]) => [area, callsOf(routes)]),
-) as unknown as AdminApi;
+export const apiOf = <T extends Areas>(areas: T): Api<T> =>
+  // The calls are built from the table that the type is built from; fromEntries cannot say so.
+  Object.fromEntries(Object.entries(areas).map(([area, routes]) => [area, callsOf(routes)])) as unknown as Api<T>;
+
+export const api = apiOf(AREAS);

@@ -4,7 +4,7 @@ import { useIsAway } from '../../lib/use-is-away.ts';
 export function ConnectionLine() {
   const isAway = useIsAway();
   return (
-    <div role="alert" className="empty:hidden">
+    <div role="alert" className="empty:hidden print:hidden">
       {isAway && (
         <p className="border-b border-l-4 border-line border-l-kumkum bg-card px-4 py-2 font-semibold">
           No connection. What you typed stays here; lists go on when the connection is back.

@@ -7,7 +7,6 @@ import { chooseTheme, THEMES } from './theme.ts';
 /** One thing the palette leads to, or does. */
 export type PaletteItem = { value: string; label: string; hint?: string; to: string; act?: () => void };
 export type PaletteGroup = { value: string; items: PaletteItem[] };
-export type FoundClinic = { id: string; clinic_name: string; city: string };
 
 const actions = (): PaletteItem[] => [
   ...THEMES.map((theme) => ({
@@ -27,23 +26,29 @@ export function isMeant(label: string, words: string): boolean {
   return wanted.every((word) => known.some((one) => one.startsWith(word)));
 }
 
-/** What is offered for the words typed so far: screens and actions by name, and the clinics that the server found. */
+/** What names a booking: its reference, the patient's phone number, an order, a payment, the booking's own id. */
+const NAMES_A_BOOKING = [
+  /^[0-9a-hjkmnp-tv-z]{4}[\s-]?[0-9a-hjkmnp-tv-z]{4}$/i,
+  /^(?:\+?91|0)?[\s-]?[6-9]\d{4}[\s-]?\d{5}$/,
+  /^(?:order|pay)_\w{14}$/,
+  /^apt_[0-9A-HJKMNP-TV-Z]{26}$/,
+];
+
+/** Whether the words can name a booking: only such are looked for. */
+export const namesBooking = (words: string): boolean => NAMES_A_BOOKING.some((form) => form.test(words));
+
+/** What is offered for the words typed so far: screens and actions by name, and what the server found. */
 export function groupsOf(
   routes: readonly RouteObject[],
   role: Role,
   words: string,
-  clinics: readonly FoundClinic[],
+  found: { bookings: readonly PaletteItem[]; clinics: readonly PaletteItem[] },
 ): PaletteGroup[] {
   const screens = reachableScreens(routes, role).map(({ path, title }) => ({ value: path, label: title, to: path }));
-  const found = clinics.map(({ id, clinic_name, city }) => ({
-    value: id,
-    label: clinic_name,
-    hint: city,
-    to: `/admin/clinics/${id}`,
-  }));
   const groups = [
+    { value: 'Bookings', items: [...found.bookings] },
     { value: 'Screens', items: screens.filter(({ label }) => isMeant(label, words)) },
-    { value: 'Clinics', items: found },
+    { value: 'Clinics', items: [...found.clinics] },
     { value: 'Actions', items: actions().filter(({ label }) => isMeant(label, words)) },
   ];
   return groups.filter(({ items }) => items.length > 0);

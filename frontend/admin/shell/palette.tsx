@@ -8,25 +8,29 @@ import type { Role } from '#shared/domain/team.ts';
 import { BACKDROP } from '../ui/backdrop.ts';
 import { groupsOf } from './palette-items.ts';
 import type { PaletteGroup, PaletteItem } from './palette-items.ts';
-import { useFoundClinics } from './use-found-clinics.ts';
+import { useFoundBookings, useFoundClinics } from './use-found.ts';
+import type { FindByName } from './use-found.ts';
 
 const ITEM =
   'flex min-h-11 cursor-default items-center justify-between gap-3 rounded-control px-3 py-2 outline-none select-none data-highlighted:bg-peacock-tint data-highlighted:text-peacock';
 
-/** Finds a screen, an action or a clinic by some of its letters, and goes there. */
+/** Finds a screen, an action or a clinic by some of its letters, a booking by what names it, and goes there. */
 export function Palette({
   routes,
   role,
+  findBookings,
   onClose,
 }: {
   routes: readonly RouteObject[];
   role: Role;
+  findBookings: FindByName;
   onClose: () => void;
 }) {
   const [words, setWords] = useState('');
   const navigate = useNavigate();
   const clinics = useFoundClinics(words, role);
-  const groups = groupsOf(routes, role, words, clinics.found);
+  const bookings = useFoundBookings(words, findBookings);
+  const groups = groupsOf(routes, role, words, { bookings: bookings.items, clinics: clinics.items });
   const follow = (item: PaletteItem) => {
     onClose();
     if (item.act === undefined) void navigate(item.to);
@@ -53,8 +57,8 @@ export function Palette({
             <div className="flex items-center gap-3 border-b border-line px-4">
               <Search aria-hidden className="size-5 shrink-0 text-ink-soft" />
               <Autocomplete.Input
-                aria-label="Find a screen, an action or a clinic"
-                placeholder="Screen, action or clinic"
+                aria-label="Find a screen, a booking, a clinic or an action"
+                placeholder="Screen, reference, phone, clinic or action"
                 className="min-h-13 w-full min-w-0 bg-transparent text-base outline-none placeholder:text-ink-soft"
               />
               <Dialog.Close className="rounded-control px-2 py-1 text-sm text-ink-soft hover:bg-sand">Esc</Dialog.Close>
@@ -80,7 +84,7 @@ export function Palette({
               <p className="px-5 py-8 text-center text-ink-soft">Nothing here is called so.</p>
             </Autocomplete.Empty>
             <p role="status" className="border-t border-line px-5 py-2 text-sm text-ink-soft empty:hidden">
-              {clinics.words}
+              {[bookings.words, clinics.words].filter(Boolean).join(' ')}
             </p>
           </Autocomplete.Root>
         </Dialog.Popup>

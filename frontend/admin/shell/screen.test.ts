@@ -1,7 +1,7 @@
 import { Building2 } from 'lucide-react';
 import type { RouteObject } from 'react-router';
 import { expect, test } from 'vitest';
-import { groupsOf, isMeant } from './palette-items.ts';
+import { groupsOf, isMeant, namesBooking } from './palette-items.ts';
 import { menuOf, reachableScreens } from './screen.ts';
 import type { Screen } from './screen.ts';
 
@@ -43,10 +43,17 @@ test('the palette finds by the beginnings of words, in any order, in any script'
   expect(isMeant('Add New Clinic', 'linic')).toBe(false);
   expect(isMeant('காவேரி பல் மருத்துவமனை', 'பல்')).toBe(true);
   expect(isMeant('Anything', '  ')).toBe(true);
-  const found = [{ id: 'cln_1', clinic_name: 'Kaveri', city: 'Salem' }];
+  const found = { clinics: [{ value: 'cln_1', label: 'Kaveri', hint: 'Salem', to: '' }], bookings: [] };
   const groups = groupsOf(routes, 'admin', 'manage', found);
   expect(groups.map(({ value, items }) => [value, items.map(({ label }) => label)])).toEqual([
     ['Screens', ['Manage Clinics']],
     ['Clinics', ['Kaveri']],
   ]);
+});
+
+test('the palette looks for a booking by what can be read out on the phone, and by nothing else', () => {
+  for (const words of ['7K4Q-2M9X', '7k4q2m9x', '98400 12345', '+919840012345', '09840012345', 'pay_ABCDEFGHIJ1234'])
+    expect(namesBooking(words), words).toBe(true);
+  for (const words of ['', 'thamarai', 'booking', '12345', 'pay_', '7K4Q-2M9'])
+    expect(namesBooking(words), words).toBe(false);
 });

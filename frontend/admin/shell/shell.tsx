@@ -12,14 +12,17 @@ import { useShortcuts } from './shortcuts.ts';
 import { SideMenu } from './side-menu.tsx';
 import { useSignedIn } from './signed-in.ts';
 import { useArrival } from './use-arrival.ts';
+import type { FindByName } from './use-found.ts';
 import { useMenu } from './use-menu.ts';
 import { useTrail } from './use-screen.ts';
 
 const ICON_BUTTON =
   'grid size-11 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-sand hover:text-ink';
 
+type ShellProps = { routes: readonly RouteObject[]; findBookings: FindByName };
+
 /** The frame of every screen: menu, breadcrumb, search for anything, appearance, keys (specification: admin §2). */
-export function Shell({ routes }: { routes: readonly RouteObject[] }) {
+export function Shell({ routes, findBookings }: ShellProps) {
   const person = useSignedIn();
   const menu = useMenu();
   const [over, setOver] = useState<'palette' | 'help' | null>(null);
@@ -73,7 +76,9 @@ export function Shell({ routes }: { routes: readonly RouteObject[] }) {
       <Suspense>
         {menu.isDrawerOpen && <MenuDrawer open onClose={menu.closeDrawer} entries={entries} />}
         {over === 'help' && <KeyHelp open onClose={close} />}
-        {over === 'palette' && <Palette routes={routes} role={person.role} onClose={close} />}
+        {over === 'palette' && (
+          <Palette routes={routes} role={person.role} findBookings={findBookings} onClose={close} />
+        )}
       </Suspense>
       <UnsavedGuard />
       <ScrollRestoration />
@@ -94,7 +99,7 @@ function SkipLink() {
 
 function TopBar({ children }: { children: ReactNode }) {
   return (
-    <header className="z-20 flex items-center gap-1 border-b border-line bg-paper px-2 py-1 roomy:sticky roomy:top-0 md:px-4">
+    <header className="z-20 flex items-center gap-1 border-b border-line bg-paper px-2 py-1 print:hidden roomy:sticky roomy:top-0 md:px-4">
       {children}
     </header>
   );

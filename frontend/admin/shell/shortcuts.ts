@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 
 /** What is on the keyboard of every screen; the help lists them. */
 export const SHORTCUTS = [
-  { keys: ['Ctrl/Cmd', 'K'], does: 'Find a screen, an action or a clinic' },
+  { keys: ['Ctrl/Cmd', 'K'], does: 'Find a screen, a booking, a clinic or an action' },
   { keys: ['Ctrl/Cmd', 'B'], does: 'Open or close the menu' },
   { keys: ['/'], does: 'Search in this list' },
   { keys: ['Down', 'Up'], does: 'Next and previous row of a list' },

@@ -12,7 +12,7 @@ export function SideMenu({ entries, open }: { entries: readonly MenuEntry[]; ope
     <aside
       aria-label="Menu"
       className={cx(
-        'sticky top-0 flex h-dvh shrink-0 flex-col gap-3 overflow-y-auto border-r border-line bg-card p-3 max-md:hidden',
+        'sticky top-0 flex h-dvh shrink-0 flex-col gap-3 overflow-y-auto border-r border-line bg-card p-3 max-md:hidden print:hidden',
         open ? 'w-60' : 'w-[4.5rem]',
       )}
     >

@@ -25,6 +25,8 @@ type ListPageProps<Row extends object> = {
   list: ListState;
   /** The words of the empty search box; a list without one cannot be searched. */
   search?: string;
+  /** What can be typed there, where that is not plain. */
+  searchHint?: string;
   tabs?: { name: string; label: string; tabs: readonly ListTab[] };
   /** More to choose from, beside search and tabs. */
   filters?: ReactNode;
@@ -38,12 +40,12 @@ type ListPageProps<Row extends object> = {
 
 /** The one list page of the back office: search, tabs, filters, rows, pages, and when they were read. */
 export function ListPage<Row extends object>(props: ListPageProps<Row>) {
-  const { title, subtitle, actions, list, search, tabs, filters, query } = props;
+  const { title, subtitle, actions, list, search, searchHint, tabs, filters, query } = props;
   return (
     <>
       <PageHead title={title} subtitle={subtitle} actions={actions} />
       <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-        {search !== undefined && <ListSearch list={list} placeholder={search} />}
+        {search !== undefined && <ListSearch list={list} placeholder={search} hint={searchHint} />}
         {tabs !== undefined && <ListTabs list={list} {...tabs} />}
         {filters}
         <Refresh query={query} />

@@ -1,13 +1,16 @@
 import { Search } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { controlClass } from '../../ui/control-class.ts';
 import type { ListState } from './list-state.ts';
 
 /** Somebody who types is not asked for at every letter. */
 const PAUSE_MS = 300;
 
+type ListSearchProps = { list: ListState; placeholder: string; hint?: string | undefined };
+
 /** The search of a list: what is typed is in the address after a short pause, at once with Enter. `/` leads here. */
-export function ListSearch({ list, placeholder }: { list: ListState; placeholder: string }) {
+export function ListSearch({ list, placeholder, hint }: ListSearchProps) {
+  const id = useId();
   const wanted = list.get('q');
   const [typed, setTyped] = useState(wanted);
   const [shown, setShown] = useState(wanted);
@@ -33,14 +36,12 @@ export function ListSearch({ list, placeholder }: { list: ListState; placeholder
         search();
       }}
     >
-      <Search
-        aria-hidden
-        className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-ink-soft"
-      />
+      <Search aria-hidden className="pointer-events-none absolute top-3 left-3 size-5 text-ink-soft" />
       <input
         type="search"
         data-search
         aria-label={placeholder}
+        aria-describedby={hint === undefined ? undefined : id}
         aria-keyshortcuts="/"
         placeholder={placeholder}
         maxLength={100}
@@ -48,6 +49,11 @@ export function ListSearch({ list, placeholder }: { list: ListState; placeholder
         onChange={(event) => setTyped(event.target.value)}
         className={controlClass(false, 'min-h-11 pl-10')}
       />
+      {hint !== undefined && (
+        <p id={id} className="mt-1 text-sm text-ink-soft">
+          {hint}
+        </p>
+      )}
     </form>
   );
 }

@@ -1,0 +1,69 @@
+import { Link } from 'react-router';
+import type { ListColumn } from '../ui/list-table.tsx';
+import { momentWords } from '../ui/when.ts';
+import { BookingStatus, rupees } from './booking-status.tsx';
+import { bookingAddress, patientName } from './booking-words.ts';
+import type { BookingRow } from '#shared/contract/booking-desk.ts';
+import { PhoneLink } from './phone-link.tsx';
+
+/** A day and a time, in one line or two. */
+function Moment({ at }: { at: string }) {
+  const [day, time] = momentWords(at).split(' ');
+  return (
+    <>
+      <span className="whitespace-nowrap">{day}</span> <span className="whitespace-nowrap">{time}</span>
+    </>
+  );
+}
+
+/** The columns of the list of bookings (specification: admin §2). */
+export const BOOKING_COLUMNS: ListColumn<BookingRow>[] = [
+  {
+    id: 'name',
+    header: 'Patient',
+    meta: { plainOnPhones: true, className: '@max-4xl:text-lg @4xl:min-w-36' },
+    cell: ({ row: { original: booking } }) => (
+      <>
+        <Link
+          data-row-link
+          to={bookingAddress(booking.id)}
+          className="font-semibold wrap-anywhere text-peacock hover:underline"
+        >
+          {patientName(booking)}
+        </Link>
+        <span className="block font-mono text-sm whitespace-nowrap text-ink-soft">{booking.booking_ref}</span>
+      </>
+    ),
+  },
+  {
+    id: 'phone',
+    header: 'Contact',
+    meta: { className: 'whitespace-nowrap' },
+    cell: ({ row }) => <PhoneLink phone={row.original.phone} />,
+  },
+  {
+    id: 'clinic_name',
+    header: 'Clinic',
+    meta: { className: '@4xl:min-w-36' },
+    cell: ({ row }) => <span className="line-clamp-2 wrap-anywhere">{row.original.clinic_name}</span>,
+  },
+  {
+    id: 'slot',
+    header: 'Appointment Time',
+    meta: { className: 'tabular-nums' },
+    cell: ({ row }) => <Moment at={row.original.slot} />,
+  },
+  {
+    id: 'amount',
+    header: 'Amount',
+    meta: { align: 'end', className: 'whitespace-nowrap' },
+    cell: ({ row }) => rupees(row.original.amount),
+  },
+  {
+    id: 'created_at',
+    header: 'Created At',
+    meta: { className: 'tabular-nums' },
+    cell: ({ row }) => <Moment at={row.original.created_at} />,
+  },
+  { id: 'status', header: 'Status', cell: ({ row }) => <BookingStatus booking={row.original} /> },
+];

@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { istDateTimeLabel, istDay, weekdayLabel } from '#shared/values/ist.ts';
+import { Card } from '../../ui/card.tsx';
+import { momentWords } from '../ui/when.ts';
+import { patientName } from './booking-words.ts';
+import { BookingStatus, rupees } from './booking-status.tsx';
+import { clinicDaysAddress } from './booking-words.ts';
+import type { BookingDetail } from '#shared/contract/booking-desk.ts';
+import { PhoneLink } from './phone-link.tsx';
+
+const HOW = { online: 'Online', at_clinic: 'At the clinic', free: 'Free' } as const;
+
+/** What there is to know of a booking: who, where, when, how much, and what became of each payment. */
+export function BookingFacts({ booking }: { booking: BookingDetail }) {
+  const { slot, clinic_id, email } = booking;
+  return (
+    <Card className="p-4">
+      <dl className="grid gap-x-4 gap-y-3 sm:grid-cols-[8rem_minmax(0,1fr)]">
+        <Fact name="Reference">
+          <span className="font-mono text-lg tracking-wide">{booking.booking_ref}</span>
+        </Fact>
+        <Fact name="Status">
+          <BookingStatus booking={booking} />
+        </Fact>
+        <Fact name="Time">
+          <span className="font-semibold">
+            {weekdayLabel(istDay(slot))}, {istDateTimeLabel(slot)}
+          </span>
+        </Fact>
+        <Fact name="Clinic">
+          <Link to={clinicDaysAddress(clinic_id, istDay(slot))} className="text-peacock hover:underline">
+            {booking.clinic_name}
+          </Link>
+        </Fact>
+        <Fact name="Patient">{patientName(booking)}</Fact>
+        <Fact name="Phone">
+          <PhoneLink phone={booking.phone} />
+        </Fact>
+        <Fact name="E-mail">
+          {email === null || email === '' ? (
+            <span className="text-ink-soft">No address</span>
+          ) : (
+            <a href={`mailto:${email}`} className="hover:underline">
+              {email}
+            </a>
+          )}
+        </Fact>
+        <Fact name="Amount">
+          {rupees(booking.amount)} <span className="text-ink-soft">{HOW[booking.paid_by]}</span>
+        </Fact>
+        <Fact name="Created">{momentWords(booking.created_at)}</Fact>
+        {booking.razorpay_order_id !== null && (
+          <Fact name="Order">
+            <span className="font-mono text-sm">{booking.razorpay_order_id}</span>
+          </Fact>
+        )}
+        {booking.payments.map((payment) => (
+          <Fact key={payment.payment_id} name={payment.role === 'PRIMARY' ? 'Payment' : 'Payment that does not count'}>
+            <PaymentFact payment={payment} />
+          </Fact>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="contents">
+      <dt className="text-sm text-ink-soft sm:pt-0.5">{name}</dt>
+      <dd className="-mt-2 min-w-0 wrap-anywhere sm:mt-0">{children}</dd>
+    </div>
+  );
+}
+
+const PAYMENT_STATES: Record<string, string> = {
+  AUTHORIZED: 'Reserved at the bank',
+  CAPTURED: 'Taken',
+  VOID_WAIT: 'The bank lets it go',
+  VOIDED: 'Let go by the bank, nothing was taken',
+  REFUND_DUE: 'Goes back',
+  REFUND_REQUESTED: 'On its way back',
+  REFUNDED: 'Returned',
+  REFUND_MANUAL: 'Razorpay cannot return it: return it by hand',
+};
+
+type Payment = BookingDetail['payments'][number];
+
+function PaymentFact({ payment }: { payment: Payment }) {
+  const { state, amount, refunded } = payment;
+  return (
+    <>
+      <span className={state === 'REFUND_MANUAL' ? 'text-kumkum' : ''}>
+        {rupees(amount)}: {PAYMENT_STATES[state] ?? state}
+      </span>
+      {refunded > 0 && <span className="block text-ink-soft">{rupees(refunded)} has gone back</span>}
+      <span className="block font-mono text-sm text-ink-soft">{payment.payment_id}</span>
+    </>
+  );
+}

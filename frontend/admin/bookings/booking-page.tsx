@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { isProblem } from '../../api/api-error.ts';
+import { Card } from '../../ui/card.tsx';
+import { NotFoundPage } from '../shell/not-found-page.tsx';
+import { useNamePage } from '../shell/page-name.ts';
+import { Failure } from '../ui/failure.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { Waiting } from '../ui/waiting.tsx';
+import { patientName } from './booking-words.ts';
+import { BookingFacts } from './booking-facts.tsx';
+import { bookingQuery } from './booking-queries.ts';
+import { BookingTimeline } from './booking-timeline.tsx';
+import { timelineOf } from './timeline-entries.ts';
+
+/** One booking: what it is, what happened to it, and what can be done with it now. */
+export function BookingPage() {
+  const { id = '' } = useParams();
+  const query = useQuery(bookingQuery(id));
+  const { data: booking } = query;
+  useNamePage(booking?.booking_ref ?? null);
+  if (isProblem(query.error, 'appointment_not_found') || isProblem(query.error, 'invalid_input'))
+    return <NotFoundPage />;
+  return (
+    <>
+      <PageHead title="Booking" subtitle={booking && <span className="wrap-anywhere">{patientName(booking)}</span>} />
+      {booking === undefined ? (
+        <Card className="mt-4">
+          {query.isError ? (
+            <Failure
+              title="Failed to load the booking"
+              error={query.error}
+              retrying={query.isFetching}
+              onRetry={() => void query.refetch()}
+            />
+          ) : (
+            <Waiting words="Loading the booking..." />
+          )}
+        </Card>
+      ) : (
+        <div key={booking.id} className="mt-3 grid gap-4">
+          <div className="grid items-start gap-4 lg:grid-cols-2">
+            <div className="grid min-w-0 gap-4">
+              <BookingFacts booking={booking} />
+            </div>
+            <Card className="min-w-0 p-4">
+              <h2 className="mb-3 text-lg">What happened</h2>
+              <BookingTimeline entries={timelineOf(booking)} />
+            </Card>
+          </div>
+        </div>
+      )}
+    </>
+  );
+}

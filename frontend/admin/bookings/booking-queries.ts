@@ -1,0 +1,42 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { bookingApi } from './booking-api.ts';
+import type { BookingQuery, BookingRow } from '#shared/contract/booking-desk.ts';
+
+const BOOKINGS = 'bookings';
+
+/** Whether a booking belongs to a tab (DECISIONS: statuses). */
+function isOfTab({ status, payment_status }: BookingRow, tab: BookingQuery['tab']): boolean {
+  if (tab === 'paid') return payment_status === 'Paid';
+  return tab === 'all' || status === tab;
+}
+
+/** A page of the list, or what was found by a reference, a phone number, an order or a payment. */
+export const bookingListQuery = (wanted: BookingQuery) =>
+  queryOptions({
+    queryKey: [BOOKINGS, 'list', wanted],
+    queryFn: async ({ signal }) => {
+      const { bookings, next_cursor } = await bookingApi.bookingDesk.list(wanted, { signal });
+      // What is searched for exactly is found in all lists.
+      const rows = wanted.q === undefined ? bookings : bookings.filter((row) => isOfTab(row, wanted.tab));
+      return { rows, next_cursor };
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+/** One booking with all that happened to it, read anew for each visit of its screen. */
+export const bookingQuery = (id: string) =>
+  queryOptions({
+    queryKey: [BOOKINGS, 'one', id],
+    queryFn: ({ signal }) => bookingApi.bookingDesk.get({ id }, { signal }),
+    staleTime: 0,
+  });
+
+/** The days of a clinic: its times, and who comes. */
+export const clinicDaysQuery = (id: string, from: string, days: number) =>
+  queryOptions({
+    queryKey: [BOOKINGS, 'days', id, from, days],
+    queryFn: ({ signal }) => bookingApi.bookingDesk.ofClinic({ id, from, days }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });

@@ -1,0 +1,49 @@
+import { Ban, CalendarCheck, CircleCheck, Hourglass, Undo2, UserX } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import { formatRupees, rupeesToPaise } from '#shared/values/money.ts';
+import type { BookingRow } from '#shared/contract/booking-desk.ts';
+
+type Shown = Pick<BookingRow, 'status' | 'payment_status' | 'paid_by'>;
+type Sign = { Icon: LucideIcon; tone: string; word: string };
+
+const STATUS: Record<BookingRow['status'], Sign> = {
+  pending: { Icon: Hourglass, tone: 'text-ink-soft', word: 'Pending' },
+  confirmed: { Icon: CalendarCheck, tone: 'text-leaf', word: 'Confirmed' },
+  completed: { Icon: CircleCheck, tone: 'text-leaf', word: 'Completed' },
+  no_show: { Icon: UserX, tone: 'text-kumkum', word: 'No-show' },
+  cancelled: { Icon: Ban, tone: 'text-ink-soft', word: 'Cancelled' },
+};
+
+/** 'Paid', 'Pay at clinic', 'Free'; null where no money is expected any more (DECISIONS: staff bookings). */
+export function paymentWord({ status, payment_status, paid_by }: Shown): string | null {
+  if (paid_by === 'free') return 'Free';
+  if (payment_status !== 'Pending') return payment_status;
+  if (status === 'cancelled') return null;
+  return paid_by === 'at_clinic' ? 'Pay at clinic' : 'Not paid yet';
+}
+
+/** '₹1,499' of an amount in rupees, as the contract has them. */
+export const rupees = (amount: number): string => formatRupees(rupeesToPaise(amount));
+
+/** How a booking and its money stand: a sign with its word, because a sign alone says nothing to many. */
+export function BookingStatus({ booking }: { booking: Shown }) {
+  const { Icon, tone, word } = STATUS[booking.status];
+  const payment = paymentWord(booking);
+  const isOwed = booking.payment_status === 'Refund due';
+  return (
+    <span className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5">
+      <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
+        <Icon aria-hidden className={`size-4 shrink-0 ${tone}`} />
+        {word}
+      </span>
+      {payment !== null && (
+        <span
+          className={`inline-flex items-center gap-1.5 text-sm whitespace-nowrap ${isOwed ? 'text-kumkum' : 'text-ink-soft'}`}
+        >
+          {isOwed && <Undo2 aria-hidden className="size-4 shrink-0" />}
+          {payment}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,36 @@
+import { Banknote, CircleAlert, Circle, Mail, StickyNote, Webhook } from 'lucide-react';
+import { momentWords } from '../ui/when.ts';
+import type { TimelineEntry } from './timeline-entries.ts';
+
+const SIGNS = { move: Circle, money: Banknote, message: Mail, note: StickyNote, event: Webhook } as const;
+
+/** What happened to a booking, from the first to the last, as it can be read to a patient on the phone. */
+export function BookingTimeline({ entries }: { entries: readonly TimelineEntry[] }) {
+  return (
+    <ol aria-label="What happened" className="grid gap-3">
+      {entries.map((entry, at) => (
+        // Two things may have happened at one moment, in the same words.
+        <TimelineLine key={`${entry.at} ${at}`} entry={entry} />
+      ))}
+    </ol>
+  );
+}
+
+function TimelineLine({ entry: { at, words, by, more, kind, isTrouble } }: { entry: TimelineEntry }) {
+  const Icon = isTrouble ? CircleAlert : SIGNS[kind];
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
+      <Icon aria-hidden className={`mt-1 size-4 ${isTrouble ? 'text-kumkum' : 'text-ink-soft'}`} />
+      <div className="wrap-anywhere">
+        <p className={isTrouble ? 'font-medium text-kumkum' : ''}>{words}</p>
+        {more !== null && <p className="whitespace-pre-line text-ink-soft">{more}</p>}
+        <p className="text-sm text-ink-soft">
+          <time dateTime={at} className="tabular-nums">
+            {momentWords(at)}
+          </time>
+          {by !== null && `, by ${by}`}
+        </p>
+      </div>
+    </li>
+  );
+}

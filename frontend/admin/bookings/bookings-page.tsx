@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { CalendarDays } from 'lucide-react';
+import { Link } from 'react-router';
+import { buttonClass } from '../../ui/button-class.ts';
+import { ListPage } from '../ui/list-page.tsx';
+import { useListState } from '../ui/list-state.ts';
+import { BOOKING_COLUMNS } from './booking-columns.tsx';
+import { bookingListQuery } from './booking-queries.ts';
+import { BookingTab } from '#shared/contract/booking-desk.ts';
+
+const TABS = [
+  { value: 'all', label: 'All Bookings' },
+  { value: 'paid', label: 'Paid' },
+  { value: 'pending', label: 'Pending' },
+  { value: 'cancelled', label: 'Cancelled' },
+];
+
+/** The bookings of all clinics, newest made first; found by what a patient can read out (specification: admin §2). */
+export function BookingsPage() {
+  const list = useListState();
+  const q = list.get('q');
+  const tab = BookingTab.catch('all').parse(list.get('tab') || 'all');
+  const cursor = list.cursor === undefined ? {} : { cursor: list.cursor };
+  const query = useQuery(bookingListQuery({ tab, ...cursor, ...(q === '' ? {} : { q }) }));
+  return (
+    <ListPage
+      title="All Bookings"
+      subtitle="Manage and monitor all appointment bookings across clinics"
+      actions={
+        <>
+          <Link to="/admin/appointments/clinics" className={buttonClass({ variant: 'secondary' })}>
+            <CalendarDays aria-hidden className="size-5" />
+            Day of a Clinic
+          </Link>
+        </>
+      }
+      list={list}
+      search="Search bookings..."
+      searchHint="Reference, phone number, order or payment"
+      tabs={{ name: 'tab', label: 'Which bookings', tabs: TABS }}
+      query={query}
+      columns={BOOKING_COLUMNS}
+      rowId={({ id }) => id}
+      words={{ loading: 'Loading bookings...', failed: 'Failed to load bookings' }}
+      empty={<NoBookings hasMore={typeof query.data?.next_cursor === 'string'} />}
+    />
+  );
+}
+
+/** A page of months in which nothing was booked is not the end of the list. */
+function NoBookings({ hasMore }: { hasMore: boolean }) {
+  return (
+    <div className="px-4 py-14 text-center">
+      <p className="font-semibold">{hasMore ? 'Nothing was booked in these months' : 'No bookings found'}</p>
+      <p className="text-ink-soft">
+        {hasMore ? '“Next” leads to what was booked before.' : 'Try adjusting your search or filters'}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { istDay } from '#shared/values/ist.ts';
+import { PageHead } from '../ui/page-head.tsx';
+import { clinicDaysAddress } from './booking-words.ts';
+import { ClinicLine, FindClinic } from './find-clinic.tsx';
+
+/** Leads to a clinic's day. */
+export function ChooseClinicPage() {
+  const [today] = useState(() => istDay(Date.now()));
+  return (
+    <>
+      <PageHead title="Day of a Clinic" subtitle="Who comes on a day or in a week, and the day sheet to print." />
+      <div className="mt-4 max-w-2xl">
+        <FindClinic>
+          {(clinic) => (
+            <Link
+              to={clinicDaysAddress(clinic.id, today)}
+              className="block px-4 py-3 -outline-offset-2 hover:bg-peacock-tint"
+            >
+              <ClinicLine clinic={clinic} />
+            </Link>
+          )}
+        </FindClinic>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronLeft, ChevronRight, Printer } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useParams } from 'react-router';
+import { addDays, istDay, istWallTime, weekdayLabel } from '#shared/values/ist.ts';
+import { isProblem } from '../../api/api-error.ts';
+import { cx } from '../../lib/cx.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { controlClass } from '../../ui/control-class.ts';
+import { NotFoundPage } from '../shell/not-found-page.tsx';
+import { useNamePage } from '../shell/page-name.ts';
+import { Failure } from '../ui/failure.tsx';
+import { ListSearch } from '../ui/list-search.tsx';
+import { useListState } from '../ui/list-state.ts';
+import type { ListState } from '../ui/list-state.ts';
+import { ListTabs } from '../ui/list-tabs.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { Waiting } from '../ui/waiting.tsx';
+import { dayWords } from '../ui/when.ts';
+import { clinicDaysQuery } from './booking-queries.ts';
+import { DaySheet } from './day-sheet.tsx';
+import type { ClinicBookings } from '#shared/contract/booking-desk.ts';
+
+const SPANS = [
+  { value: '1', label: 'Day' },
+  { value: '7', label: 'Week' },
+];
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+/** Who comes to a clinic, on a day or in the week from it; printed it is the day's sheet. */
+export function ClinicDaysPage() {
+  const { id = '' } = useParams();
+  const list = useListState();
+  const [now] = useState(() => Date.now());
+  const from = DAY.test(list.get('from')) ? list.get('from') : istDay(now);
+  const days = list.get('days') === '7' ? 7 : 1;
+  const query = useQuery(clinicDaysQuery(id, from, days));
+  const { data } = query;
+  useNamePage(data?.clinic.clinic_name ?? null);
+  if (isProblem(query.error, 'clinic_not_found')) return <NotFoundPage />;
+  return (
+    <>
+      <PageHead
+        title={days === 1 ? `${weekdayLabel(from)} ${dayWords(from)}` : `Week from ${dayWords(from)}`}
+        subtitle={data && <ClinicName clinic={data.clinic} />}
+        actions={
+          <div className="flex flex-wrap gap-2 print:hidden">
+            <Button variant="secondary" disabled={data === undefined} onClick={() => window.print()}>
+              <Printer aria-hidden className="size-5" />
+              Print
+            </Button>
+          </div>
+        }
+      />
+      <Controls list={list} from={from} days={days} />
+      <div className={cx('mt-3 grid gap-4', query.isPlaceholderData && 'opacity-60')}>
+        {query.isPending && (
+          <Card>
+            <Waiting words="Loading visits..." />
+          </Card>
+        )}
+        {query.isError && (
+          <Card>
+            <Failure
+              title="Failed to load the visits"
+              error={query.error}
+              retrying={query.isFetching}
+              onRetry={() => void query.refetch()}
+            />
+          </Card>
+        )}
+        {data?.days.map((day) => (
+          <DaySheet
+            key={day.date}
+            day={day}
+            bookings={data.bookings.filter(({ slot }) => istDay(slot) === day.date)}
+            words={list.get('q')}
+            showFree={days === 1}
+            now={now}
+          />
+        ))}
+      </div>
+      <p className="mt-4 hidden text-sm print:block">
+        Printed {dayWords(istDay(now))} {istWallTime(now)}
+      </p>
+    </>
+  );
+}
+
+function ClinicName({ clinic }: { clinic: ClinicBookings['clinic'] }) {
+  return (
+    <span className="wrap-anywhere">
+      <span className="font-medium text-ink">{clinic.clinic_name}</span>, {clinic.city}
+      <span className="hidden print:inline"> · {clinic.dentist_name}</span>
+    </span>
+  );
+}
+
+function Controls({ list, from, days }: { list: ListState; from: string; days: 1 | 7 }) {
+  const id = useId();
+  const noun = days === 1 ? 'day' : 'week';
+  return (
+    <div className="mt-4 flex flex-wrap items-end gap-x-4 gap-y-2 print:hidden">
+      <ListSearch list={list} placeholder="Search these visits..." />
+      <div className="flex items-end gap-2">
+        <Button
+          variant="secondary"
+          className="px-3"
+          aria-label={`Previous ${noun}`}
+          onClick={() => list.set({ from: addDays(from, -days) })}
+        >
+          <ChevronLeft aria-hidden className="size-5" />
+        </Button>
+        <div>
+          <label htmlFor={id} className="sr-only">
+            From day
+          </label>
+          <input
+            id={id}
+            type="date"
+            value={from}
+            onChange={(event) => event.target.value !== '' && list.set({ from: event.target.value })}
+            className={controlClass(false, 'min-h-11')}
+          />
+        </div>
+        <Button
+          variant="secondary"
+          className="px-3"
+          aria-label={`Next ${noun}`}
+          onClick={() => list.set({ from: addDays(from, days) })}
+        >
+          <ChevronRight aria-hidden className="size-5" />
+        </Button>
+      </div>
+      <ListTabs list={list} name="days" label="How many days" tabs={SPANS} />
+    </div>
+  );
+}

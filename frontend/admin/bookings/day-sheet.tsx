@@ -1,0 +1,124 @@
+import { Link } from 'react-router';
+import { istTimeLabel, weekdayLabel } from '#shared/values/ist.ts';
+import { Card } from '../../ui/card.tsx';
+import { isMeant } from '../shell/palette-items.ts';
+import { counted, dayWords } from '../ui/when.ts';
+import { bookingAddress, patientName } from './booking-words.ts';
+import { BookingStatus } from './booking-status.tsx';
+import type { BookingRow, ClinicBookings } from '#shared/contract/booking-desk.ts';
+import { freeTimes } from './free-times.ts';
+import { PhoneLink } from './phone-link.tsx';
+
+type DaySheetProps = {
+  day: ClinicBookings['days'][number];
+  bookings: readonly BookingRow[];
+  /** Only the visits that these words mean. */
+  words: string;
+  /** Free times stand between the visits. */
+  showFree: boolean;
+  now: number;
+};
+
+const HEAD = 'border-b border-line px-3 py-2 text-left text-sm font-medium text-ink-soft';
+const CELL = 'px-3 py-2.5 align-top';
+
+/** The visits of one day by their time. On paper it has room for a pen. */
+export function DaySheet({ day, bookings, words, showFree, now }: DaySheetProps) {
+  const free = freeTimes({ days: [day], bookings }, now)[0]?.free ?? [];
+  const meant = bookings.filter((booking) =>
+    isMeant(`${patientName(booking)} ${booking.phone ?? ''} ${booking.booking_ref}`, words),
+  );
+  const lines = [
+    ...meant.map((booking) => ({ slot: booking.slot, booking })),
+    ...(showFree && words === '' ? free.map((slot) => ({ slot, booking: null })) : []),
+  ].toSorted((a, b) => a.slot.localeCompare(b.slot));
+  return (
+    <Card className="overflow-hidden break-inside-avoid-page">
+      <table className="w-full">
+        <caption className="px-3 py-2.5 text-left">
+          <span className="font-semibold tabular-nums">
+            {weekdayLabel(day.date)} {dayWords(day.date)}
+          </span>
+          <span className="ml-3 text-ink-soft">
+            {counted(bookings.length, 'visit')}
+            {day.open ? `, ${free.length} free` : ', closed'}
+          </span>
+        </caption>
+        {lines.length > 0 && (
+          <>
+            <thead>
+              <tr>
+                <th scope="col" className={`${HEAD} w-28`}>
+                  Time
+                </th>
+                <th scope="col" className={HEAD}>
+                  Patient
+                </th>
+                <th scope="col" className={`${HEAD} w-[32%]`}>
+                  Status
+                </th>
+                <th scope="col" className={`${HEAD} hidden w-[25%] print:table-cell`}>
+                  Noted
+                </th>
+              </tr>
+            </thead>
+            <tbody className="divide-y divide-line">
+              {lines.map(({ slot, booking }) =>
+                booking === null ? (
+                  <FreeLine key={slot} slot={slot} />
+                ) : (
+                  <VisitLine key={booking.id} booking={booking} />
+                ),
+              )}
+            </tbody>
+          </>
+        )}
+      </table>
+      {lines.length === 0 && (
+        <p className="border-t border-line px-3 py-6 text-ink-soft">
+          {words === '' ? 'Nobody comes on this day.' : 'No visit of this day is meant by that.'}
+        </p>
+      )}
+    </Card>
+  );
+}
+
+const Time = ({ slot }: { slot: string }) => (
+  <td className={`${CELL} whitespace-nowrap tabular-nums`}>{istTimeLabel(slot)}</td>
+);
+
+function VisitLine({ booking }: { booking: BookingRow }) {
+  return (
+    <tr className="break-inside-avoid">
+      <Time slot={booking.slot} />
+      <td className={CELL}>
+        <Link
+          to={bookingAddress(booking.id)}
+          className="font-semibold wrap-anywhere text-peacock hover:underline print:text-ink"
+        >
+          {patientName(booking)}
+        </Link>
+        <span className="flex flex-wrap gap-x-3 text-sm">
+          <PhoneLink phone={booking.phone} />
+          <span className="font-mono whitespace-nowrap text-ink-soft">{booking.booking_ref}</span>
+        </span>
+      </td>
+      <td className={CELL}>
+        <BookingStatus booking={booking} />
+      </td>
+      <td className={`${CELL} hidden print:table-cell`}>&nbsp;</td>
+    </tr>
+  );
+}
+
+function FreeLine({ slot }: { slot: string }) {
+  return (
+    <tr className="break-inside-avoid">
+      <Time slot={slot} />
+      <td className={CELL} colSpan={2}>
+        <span className="text-ink-soft">Free</span>
+      </td>
+      <td className={`${CELL} hidden print:table-cell`}>&nbsp;</td>
+    </tr>
+  );
+}

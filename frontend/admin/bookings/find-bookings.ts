@@ -1,0 +1,15 @@
+import { istDateTimeLabel } from '#shared/values/ist.ts';
+import type { PaletteItem } from '../shell/palette-items.ts';
+import { bookingApi } from './booking-api.ts';
+import { bookingAddress, patientName } from './booking-words.ts';
+
+/** The bookings that a reference, a phone number, an order or a payment names, as the palette lists them. */
+export async function findBookings(q: string, signal: AbortSignal): Promise<PaletteItem[]> {
+  const { bookings } = await bookingApi.bookingDesk.list({ tab: 'all', q }, { signal });
+  return bookings.map((booking) => ({
+    value: booking.id,
+    label: `${patientName(booking)}, ${booking.booking_ref}`,
+    hint: istDateTimeLabel(booking.slot),
+    to: bookingAddress(booking.id),
+  }));
+}

@@ -1,0 +1,81 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useState } from 'react';
+import type { ReactNode } from 'react';
+import { Card } from '../../ui/card.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { Failure } from '../ui/failure.tsx';
+import { bookingApi } from './booking-api.ts';
+
+export type ChosenClinic = { id: string; clinic_name: string; city: string; clinic_address: string };
+
+/** Somebody who types is not asked for at every letter. */
+const PAUSE_MS = 300;
+
+const clinicsFound = (q: string) => ({
+  queryKey: ['clinics', 'to-book', q],
+  queryFn: ({ signal }: { signal: AbortSignal }) => bookingApi.clinics.search(q === '' ? {} : { q }, { signal }),
+  placeholderData: keepPreviousData,
+});
+
+type FindClinicProps = {
+  /** What is done with one that is found: a link to it, or a button that takes it. */
+  children: (clinic: ChosenClinic) => ReactNode;
+};
+
+/** The clinics that take bookings, by some of their words. */
+export function FindClinic({ children }: FindClinicProps) {
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const [q, setQ] = useState('');
+  useEffect(() => {
+    const pause = setTimeout(() => setQ(typed.trim()), PAUSE_MS);
+    return () => clearTimeout(pause);
+  }, [typed]);
+  const { data, error, isFetching, refetch } = useQuery(clinicsFound(q));
+  return (
+    <div className="grid gap-3">
+      <TextField
+        label="Clinic"
+        type="search"
+        data-search
+        maxLength={100}
+        placeholder="Name, place or dentist"
+        value={typed}
+        aria-controls={id}
+        autoComplete="off"
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <Card id={id} className="overflow-hidden">
+        {error !== null ? (
+          <Failure
+            title="Clinics could not be searched"
+            error={error}
+            retrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <ul aria-label="Clinics" className="divide-y divide-line">
+            {data?.clinics.map((clinic) => (
+              <li key={clinic.id}>{children(clinic)}</li>
+            ))}
+          </ul>
+        )}
+        {data?.clinics.length === 0 && (
+          <p className="px-4 py-10 text-center text-ink-soft">No clinic that takes bookings is called so.</p>
+        )}
+      </Card>
+    </div>
+  );
+}
+
+/** A clinic of the list in words. */
+export function ClinicLine({ clinic }: { clinic: ChosenClinic }) {
+  return (
+    <span className="block min-w-0 text-left wrap-anywhere">
+      <span className="font-semibold">{clinic.clinic_name}</span>
+      <span className="block text-sm text-ink-soft">
+        {clinic.clinic_address}, {clinic.city}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { freeTimes } from './free-times.ts';
+import { paymentWord } from './booking-status.tsx';
+
+const NOW = Date.parse('2026-11-22T05:00:00.000Z');
+
+test('free is what nobody has and what has not begun', () => {
+  const [at10, at11, at12] = [
+    '2026-11-22T04:30:00.000Z',
+    '2026-11-22T05:30:00.000Z',
+    '2026-11-22T06:30:00.000Z',
+  ] as const;
+  const days = [{ date: '2026-11-22', open: true, slots: [at10, at11, at12] }];
+  expect(freeTimes({ days, bookings: [{ slot: at12, status: 'pending' }] }, NOW)[0]?.free).toEqual([at11]);
+  expect(freeTimes({ days, bookings: [{ slot: at12, status: 'cancelled' }] }, NOW)[0]?.free).toEqual([at11, at12]);
+});
+
+test('money is told as it is expected: at the clinic until it was paid, not at all of what ended unpaid', () => {
+  const visit = { status: 'confirmed', payment_status: 'Pending', paid_by: 'at_clinic' } as const;
+  expect(paymentWord(visit)).toBe('Pay at clinic');
+  expect(paymentWord({ ...visit, payment_status: 'Paid' })).toBe('Paid');
+  expect(paymentWord({ ...visit, paid_by: 'free' })).toBe('Free');
+  expect(paymentWord({ ...visit, paid_by: 'online', status: 'pending' })).toBe('Not paid yet');
+  expect(paymentWord({ ...visit, status: 'cancelled' })).toBeNull();
+  expect(paymentWord({ ...visit, status: 'cancelled', payment_status: 'Refund due' })).toBe('Refund due');
+});

@@ -1,0 +1,39 @@
+import { CalendarCheck } from 'lucide-react';
+import type { RouteObject } from 'react-router';
+import type { Screen } from '../shell/screen.ts';
+
+const LIST: Screen = { title: 'All Bookings', role: 'staff', menu: { icon: CalendarCheck } };
+const CLINICS: Screen = { title: 'Day of a Clinic', role: 'staff' };
+const DAYS: Screen = { title: 'Visits', role: 'staff' };
+const ONE: Screen = { title: 'Booking', role: 'staff' };
+
+/** The bookings: the list, one of them, a clinic's days. */
+export const BOOKING_ROUTES: RouteObject[] = [
+  {
+    path: 'appointments',
+    handle: LIST,
+    children: [
+      { index: true, lazy: async () => ({ Component: (await import('./bookings-page.tsx')).BookingsPage }) },
+      {
+        path: 'clinics',
+        handle: CLINICS,
+        children: [
+          {
+            index: true,
+            lazy: async () => ({ Component: (await import('./choose-clinic-page.tsx')).ChooseClinicPage }),
+          },
+          {
+            path: ':id',
+            handle: DAYS,
+            lazy: async () => ({ Component: (await import('./clinic-days-page.tsx')).ClinicDaysPage }),
+          },
+        ],
+      },
+      {
+        path: ':id',
+        handle: ONE,
+        lazy: async () => ({ Component: (await import('./booking-page.tsx')).BookingPage }),
+      },
+    ],
+  },
+];

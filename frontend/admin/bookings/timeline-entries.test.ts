@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { timelineOf } from './timeline-entries.ts';
+
+const at = (minute: number): string => `2026-11-22T04:${String(minute).padStart(2, '0')}:00.000Z`;
+const move = { from: 'HELD', to: 'HELD', actor: 'settle', actor_id: null, actor_email: null, slots: null } as const;
+const nothing = { history: [], money: [], notices: [], notes: [], events: [] };
+const words = (told: Partial<Parameters<typeof timelineOf>[0]>): string[] =>
+  timelineOf({ ...nothing, ...told }).map((entry) => entry.words);
+
+test('moves, money, messages and notes are told in the order in which they happened', () => {
+  expect(
+    words({
+      notes: [{ id: 'n', at: at(5), by: 'a@team.example', text: 'Calls back' }],
+      money: [{ at: at(2), what: 'taken', how: 'online', amount: 1499, payment_id: 'pay_1', refund_id: null }],
+      history: [
+        { ...move, ver: 1, at: at(1), move: 'hold', reason: '' },
+        { ...move, ver: 2, at: at(2), move: 'confirm', reason: '' },
+      ],
+      notices: [
+        {
+          kind: 'confirmed',
+          channel: 'sms',
+          state: 'SENT',
+          created_at: at(2),
+          sent_at: at(3),
+          payment_id: null,
+          can_resend: true,
+        },
+      ],
+    }),
+  ).toEqual([
+    'The time was held',
+    'Paid: the booking is confirmed',
+    '₹1,499 taken online',
+    'Confirmation by SMS was sent',
+    'Note',
+  ]);
+});
+
+test('who of the team did something is named with their reason; the product’s own reasons are not read out', () => {
+  const told = timelineOf({
+    ...nothing,
+    history: [
+      { ...move, ver: 1, at: at(1), move: 'secure', reason: 'evidence of the order' },
+      {
+        ...move,
+        ver: 2,
+        at: at(2),
+        move: 'cancel',
+        reason: 'dentist away',
+        actor: 'admin',
+        actor_id: 'x',
+        actor_email: 'a@team.example',
+      },
+      { ...move, ver: 3, at: at(3), move: 'cancel', reason: '', actor: 'patient' },
+    ],
+  });
+  expect(told.map(({ by, more }) => [by, more])).toEqual([
+    [null, null],
+    ['a@team.example', 'dentist away'],
+    ['the patient', null],
+  ]);
+});
+
+test('a refund that was written down and failed is told as taken again, and as trouble', () => {
+  const [entry] = timelineOf({
+    ...nothing,
+    money: [{ at: at(1), what: 'returned', how: 'online', amount: -200, payment_id: 'pay_1', refund_id: 'rfnd_1' }],
+  });
+  expect(entry).toMatchObject({ words: '₹200 taken online', more: 'rfnd_1', isTrouble: true });
+});
+
+test('a correction says what holds now; a move of a later version is told by its name', () => {
+  const corrected = { ...move, ver: 1, at: at(1), move: 'correct', reason: '' };
+  expect(words({ history: [{ ...corrected, to: 'COMPLETED' }] })).toEqual(['Put right: the patient came']);
+  expect(words({ history: [{ ...corrected, to: 'NO_SHOW' }] })).toEqual(['Put right: the patient did not come']);
+  expect(words({ history: [{ ...corrected, move: 'sent_by_pigeon' }] })).toEqual(['Sent by pigeon']);
+});

@@ -1,0 +1,145 @@
+import { istDateTimeLabel } from '#shared/values/ist.ts';
+import { rupees } from './booking-status.tsx';
+import type { BookingDetail } from '#shared/contract/booking-desk.ts';
+
+/** One line of what happened to a booking. */
+export type TimelineEntry = {
+  at: string;
+  /** A sentence that can be read out to the patient. */
+  words: string;
+  /** Who did it, where somebody did; null for what the product does by itself. */
+  by: string | null;
+  /** What was said of it: a reason, a note's text, an id. */
+  more: string | null;
+  kind: 'move' | 'money' | 'message' | 'note' | 'event';
+  /** Something that somebody should look at. */
+  isTrouble: boolean;
+};
+
+/** What each move of a booking is to whoever hears of it. */
+const MOVES: Record<string, string> = {
+  hold: 'The time was held',
+  details: 'Name and phone number were given',
+  order: 'The payment was begun',
+  phone_proven: 'The phone number was confirmed by a code',
+  secure: 'The payment was seen: the time is secured',
+  secure_vouched: 'The payment was reported: the time is secured',
+  confirm: 'Paid: the booking is confirmed',
+  confirm_free: 'The free booking is confirmed',
+  expire: 'Not paid in time: the time was given free',
+  lapse: 'The payment was never completed: the booking ended',
+  cancel: 'Cancelled',
+  reversed: 'All of the money was returned on Razorpay’s dashboard: the booking is cancelled',
+  superseded: 'The same patient booked anew: this booking gave way',
+  surplus: 'Another payment came that this booking does not need: it goes back',
+  surplus_captured: 'The payment that is not needed was taken after all: it goes back',
+  surplus_authorised: 'The payment that is not needed is only reserved: the bank lets it go',
+  surplus_ended: 'The payment that is not needed was let go by the bank',
+  refund_requested: 'Razorpay was asked to return the money',
+  refunded: 'The money was returned',
+  refunded_in_part: 'A part of the money was returned on Razorpay’s dashboard',
+  refund_failed: 'Razorpay says that returning the money failed',
+  refund_manual: 'Razorpay could not return the money for three days: it has to be returned by hand',
+  complete: 'The patient came',
+  no_show: 'The patient did not come',
+  move: 'Moved to another time',
+  mark_paid: 'The fee was paid at the clinic',
+  book: 'Booked by the team',
+};
+
+const TROUBLE: readonly string[] = ['refund_failed', 'refund_manual', 'reversed', 'surplus'];
+
+const CHANNELS = { email: 'e-mail', sms: 'SMS' } as const;
+
+const MESSAGES: Record<string, string> = {
+  confirmed: 'Confirmation',
+  slot_lost: 'Message that the time was lost',
+  cancelled: 'Message of the cancellation',
+  moved: 'Message of the new time',
+  refund_started: 'Message that money goes back',
+  refunded: 'Message that the money went back',
+};
+
+const MESSAGE_STATES = {
+  PENDING: 'waits to be sent',
+  SENT: 'was sent',
+  FAILED: 'could not be sent',
+  WITHDRAWN: 'was withdrawn, as it was no longer true',
+} as const;
+
+const WAYS = { online: 'online', at_clinic: 'at the clinic', by_hand: 'by hand' } as const;
+
+/** 'Refund requested' of a name this screen does not know yet. */
+const asWords = (name: string): string => {
+  const words = name.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** 'Confirmation by SMS' */
+export const messageName = (kind: string, channel: keyof typeof CHANNELS): string =>
+  `${MESSAGES[kind] ?? asWords(kind)} by ${CHANNELS[channel]}`;
+
+type Move = BookingDetail['history'][number];
+
+function moveWords({ move, slots, to }: Move): string {
+  if (slots !== null) return `Moved from ${istDateTimeLabel(slots.from)} to ${istDateTimeLabel(slots.to)}`;
+  if (move === 'correct')
+    return to === 'COMPLETED' ? 'Put right: the patient came' : 'Put right: the patient did not come';
+  return MOVES[move] ?? asWords(move);
+}
+
+const ACTORS = { patient: 'the patient', settle: null } as const;
+
+const ofMove = (move: Move): TimelineEntry => ({
+  at: move.at,
+  words: moveWords(move),
+  by: move.actor === 'admin' ? (move.actor_email ?? move.actor_id ?? 'the team') : ACTORS[move.actor],
+  // What the product writes of its own moves is for engineers.
+  more: move.actor === 'admin' && move.reason !== '' ? move.reason : null,
+  kind: 'move',
+  isTrouble: TROUBLE.includes(move.move),
+});
+
+const ofMoney = (entry: BookingDetail['money'][number]): TimelineEntry => ({
+  at: entry.at,
+  words: `${rupees(Math.abs(entry.amount))} ${(entry.what === 'taken') === entry.amount >= 0 ? 'taken' : 'returned'} ${WAYS[entry.how]}`,
+  by: null,
+  more: entry.refund_id ?? entry.payment_id,
+  kind: 'money',
+  isTrouble: entry.amount < 0,
+});
+
+const ofNotice = ({ kind, channel, state, created_at, sent_at }: BookingDetail['notices'][number]): TimelineEntry => ({
+  at: sent_at ?? created_at,
+  words: `${messageName(kind, channel)} ${MESSAGE_STATES[state]}`,
+  by: null,
+  more: null,
+  kind: 'message',
+  isTrouble: state === 'FAILED',
+});
+
+type Told = Pick<BookingDetail, 'history' | 'money' | 'notices' | 'notes' | 'events'>;
+
+/** All that happened to a booking in the order in which it happened: moves, money, messages, webhooks, notes. */
+export function timelineOf(booking: Told): TimelineEntry[] {
+  const entries: TimelineEntry[] = [
+    ...booking.history.map(ofMove),
+    ...booking.money.map(ofMoney),
+    ...booking.notices.map(ofNotice),
+    ...booking.notes.map(
+      ({ at, by, text }) => ({ at, words: 'Note', by, more: text, kind: 'note', isTrouble: false }) as const,
+    ),
+    ...booking.events.map(
+      ({ at, event, ok }) =>
+        ({
+          at,
+          words: `Razorpay told of ${event}`,
+          by: null,
+          more: ok ? null : 'It could not be taken in yet.',
+          kind: 'event',
+          isTrouble: !ok,
+        }) as const,
+    ),
+  ];
+  return entries.toSorted((a, b) => a.at.localeCompare(b.at));
+}

@@ -1,0 +1,69 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { Role } from '#shared/domain/team.ts';
+import { api } from '../api/client.ts';
+import { reasonWords } from '../ui/failure-words.ts';
+import { mayOpen } from './screen.ts';
+import { namesBooking } from './palette-items.ts';
+import type { PaletteItem } from './palette-items.ts';
+
+const PAUSE_MS = 200;
+/** As many as fit below the screens without scrolling. */
+const MOST = 6;
+
+/** What was typed, once there was a pause. */
+function usePaused(words: string): string {
+  const [paused, setPaused] = useState(words);
+  useEffect(() => {
+    const pause = setTimeout(() => setPaused(words), PAUSE_MS);
+    return () => clearTimeout(pause);
+  }, [words]);
+  return paused;
+}
+
+/** What the server finds for some words; `words` say what is awaited or failed. */
+type Found = { items: readonly PaletteItem[]; words: string | null };
+
+const NOTHING: Found = { items: [], words: null };
+
+/** The clinics that some words mean, for a role that may see them. */
+export function useFoundClinics(words: string, role: Role): Found {
+  const q = usePaused(words.trim());
+  const wanted = q !== '' && mayOpen(role, 'admin');
+  const { data, error, isFetching } = useQuery({
+    queryKey: ['clinics', 'palette', q],
+    queryFn: ({ signal }) => api.clinicAdmin.list({ q, filter: 'all' }, { signal }),
+    enabled: wanted,
+    retry: false,
+    placeholderData: keepPreviousData,
+  });
+  if (!wanted) return NOTHING;
+  if (error !== null) return { items: [], words: `Clinics could not be searched. ${reasonWords(error)}` };
+  const items = data?.clinics.slice(0, MOST).map(({ id, clinic_name, city }) => ({
+    value: id,
+    label: clinic_name,
+    hint: city,
+    to: `/admin/clinics/${id}`,
+  }));
+  return { items: items ?? [], words: isFetching ? 'Looking for clinics…' : null };
+}
+
+/** Asks the server for what some words name exactly. */
+export type FindByName = (words: string, signal: AbortSignal) => Promise<PaletteItem[]>;
+
+/** The bookings that a reference, a phone number, an order or a payment names. */
+export function useFoundBookings(words: string, find: FindByName): Found {
+  const q = usePaused(words.trim());
+  const wanted = namesBooking(q);
+  const { data, error, isFetching } = useQuery({
+    queryKey: ['bookings', 'palette', q],
+    queryFn: ({ signal }) => find(q, signal),
+    enabled: wanted,
+    retry: false,
+    staleTime: 0,
+  });
+  if (!wanted) return NOTHING;
+  if (error !== null) return { items: [], words: `Bookings could not be searched. ${reasonWords(error)}` };
+  if (data?.length === 0) return { items: [], words: 'No booking is named so.' };
+  return { items: data?.slice(0, MOST) ?? [], words: isFetching ? 'Looking for bookings…' : null };
+}

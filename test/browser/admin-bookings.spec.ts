@@ -1,0 +1,271 @@
+import type { Page } from '@playwright/test';
+import { istDateTimeLabel, istDay } from '#shared/values/ist.ts';
+import { expectAccessibleAlsoWide } from './axe.ts';
+import { expect, test } from './page.ts';
+import {
+  bookingDetail,
+  bookingId,
+  bookingRow,
+  CLINIC_ID,
+  clinicDays,
+  movedBy,
+  orderId,
+  paymentId,
+} from './sample-bookings.ts';
+import { signIn } from './signed-in.ts';
+
+const LIST = /\/api\/admin\/bookings(\?|$)/;
+const ONE = /\/api\/admin\/bookings\/apt_\w+$/;
+const DAYS = /\/api\/admin\/clinics\/cln_\w+\/bookings/;
+const heading = (name: string) => ({ level: 1, name, exact: true }) as const;
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+const refusal = (status: number, code: string, error: string, more: object = {}) => ({
+  status,
+  json: { error, code, request_id: 'r', ...more },
+});
+
+/** Answers with a booking, which the test may change. */
+async function serveOne(page: Page, booking: object): Promise<{ now: object }> {
+  const served = { now: booking };
+  await page.route(ONE, (route) => route.fulfill({ json: served.now }));
+  return served;
+}
+
+/** Answers with the days that are asked for. */
+const serveDays = (page: Page, bookings: (from: string) => object[] = () => []): Promise<unknown> =>
+  page.route(DAYS, (route) => {
+    const asked = new URL(route.request().url()).searchParams;
+    const from = asked.get('from') ?? istDay(Date.now());
+    return route.fulfill({ json: clinicDays(from, Number(asked.get('days')), bookings(from)) });
+  });
+
+test.beforeEach(async ({ page }) => signIn(page, { role: 'admin', sub: 'bookings-admin' }));
+
+test('all bookings: tabs, search and pages stand in the address; nothing, a failure and the wait for it say so (A-038) (A-039) (A-041) (A-184)', async ({
+  page,
+}) => {
+  const tabs: Record<string, object[]> = {
+    all: [bookingRow(1), bookingRow(2, { status: 'cancelled', payment_status: 'Refund due', amount: 99 })],
+    paid: [bookingRow(1)],
+    pending: [bookingRow(3, { status: 'pending', payment_status: 'Pending', name: null, phone: null })],
+    cancelled: [],
+  };
+  // The answer waits until the words of the wait were seen.
+  let answer = (): void => undefined;
+  const seen = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(LIST, async (route) => {
+    await seen;
+    const asked = new URL(route.request().url()).searchParams;
+    const named = asked.get('q');
+    const bookings =
+      named === null ? tabs[asked.get('tab') ?? 'all'] : named === '0000-0002' ? tabs['all']?.slice(1) : [];
+    const isFirst = asked.get('cursor') === null && named === null && asked.get('tab') === 'all';
+    await route.fulfill({ json: { bookings, next_cursor: isFirst ? '2026-10' : null } });
+  });
+  await page.goto('/admin/appointments');
+  await expect(page.getByText('Loading bookings...')).toBeVisible();
+  answer();
+  await expect(page.getByRole('heading', heading('All Bookings'))).toBeVisible();
+  await expect(page.getByText('Manage and monitor all appointment bookings across clinics')).toBeVisible();
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Patient',
+    'Contact',
+    'Clinic',
+    'Appointment Time',
+    'Amount',
+    'Created At',
+    'Status',
+  ]);
+  await expect(page.getByText(/Last refreshed \d\d:\d\d/)).toBeVisible();
+  await expect(row(page, 'Yazhini 1')).toContainText(/\d\d-\d\d-\d{4} 10:00/);
+  await expect(row(page, 'Yazhini 1')).toContainText('₹1,499');
+  await expect(row(page, 'Yazhini 1')).toContainText('Thamarai Dental Care');
+  await expect(row(page, 'Yazhini 1').getByRole('link', { name: '98400 12345' })).toHaveAttribute(
+    'href',
+    'tel:9840012345',
+  );
+  await expect(row(page, 'Yazhini 2')).toContainText('CancelledRefund due');
+
+  // The next page, and back.
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page).toHaveURL('/admin/appointments?cursor=2026-10');
+  await expect(page.getByText('Page 2')).toBeVisible();
+  await page.getByRole('button', { name: 'Previous' }).click();
+  await expect(page).toHaveURL('/admin/appointments');
+  for (const [tab, address, words] of [
+    ['Pending', 'pending', 'No name'],
+    ['Paid', 'paid', 'Yazhini 1'],
+    ['Cancelled', 'cancelled', 'No bookings found'],
+  ] as const) {
+    await page.getByRole('link', { name: tab, exact: true }).click();
+    await expect(page).toHaveURL(`/admin/appointments?tab=${address}`);
+    await expect(page.getByText(words, { exact: true })).toBeVisible();
+  }
+  await expect(page.getByText('Try adjusting your search or filters')).toBeVisible();
+
+  // What is typed is in the address, and survives a reload.
+  await page.getByRole('link', { name: 'All Bookings', exact: true }).last().click();
+  await page.getByRole('searchbox', { name: 'Search bookings...' }).fill('0000-0002');
+  await expect(page).toHaveURL('/admin/appointments?q=0000-0002');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await page.reload();
+  await expect(row(page, 'Yazhini 2')).toBeVisible();
+  await expect(page.getByRole('searchbox')).toHaveValue('0000-0002');
+
+  // A failure is no empty list.
+  await page.unroute(LIST);
+  await page.route(LIST, (route) => route.fulfill(refusal(403, 'forbidden', 'Your account may not do this.')));
+  await page.reload();
+  await expect(page.getByRole('alert').getByText('Failed to load bookings')).toBeVisible();
+  await expect(page.getByText('No bookings found')).toHaveCount(0);
+  await page.unroute(LIST);
+  await page.route(LIST, (route) => route.fulfill({ json: { bookings: [], next_cursor: '2026-09' } }));
+  await page.getByRole('button', { name: 'Retry' }).click();
+  // Months in which nothing was booked are not the end.
+  await expect(page.getByText('Nothing was booked in these months')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Next' })).toBeEnabled();
+});
+
+test('a booking can be read out on the phone', async ({ page }) => {
+  const slots = { from: '2026-12-01T04:30:00.000Z', to: '2026-12-02T05:30:00.000Z' };
+  const told = bookingDetail(1, {
+    status: 'completed',
+    history: [
+      movedBy('desk@team.example', 2, '08:00', 'move', { slots, reason: 'the dentist is away' }),
+      movedBy('desk@team.example', 3, '09:00', 'complete', { to: 'COMPLETED', reason: '' }),
+    ],
+    money: [
+      {
+        at: '2026-11-01T04:30:00.000Z',
+        what: 'taken',
+        amount: 1499,
+        how: 'online',
+        payment_id: paymentId(1),
+        refund_id: null,
+      },
+      {
+        at: '2026-11-01T04:31:00.000Z',
+        what: 'returned',
+        amount: 500.5,
+        how: 'by_hand',
+        payment_id: paymentId(1),
+        refund_id: null,
+      },
+    ],
+  });
+  await serveOne(page, told);
+  await page.goto(`/admin/appointments/${bookingId(1)}`);
+  await expect(page.getByRole('heading', heading('Booking'))).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('0000-0001');
+  for (const words of ['yazhini@patients.example', orderId(1), '₹1,499: Taken'])
+    await expect(page.getByText(words).first()).toBeVisible();
+  const happened = page.getByRole('list', { name: 'What happened' });
+  for (const words of [
+    `Moved from ${istDateTimeLabel(slots.from)} to ${istDateTimeLabel(slots.to)}`,
+    'the dentist is away',
+    'by desk@team.example',
+    'The patient came',
+    '₹1,499 taken online',
+    '₹500.50 returned by hand',
+    'Confirmation by SMS could not be sent',
+    'Razorpay told of payment.captured',
+  ])
+    await expect(happened.getByText(words).first()).toBeVisible();
+  await expect(happened.getByText('for engineers')).toHaveCount(0);
+  // What came first is told first.
+  await expect(happened.getByRole('listitem').first()).toContainText('₹1,499 taken online');
+  // Nothing is there under another address.
+  await page.unroute(ONE);
+  await page.route(ONE, (route) => route.fulfill(refusal(404, 'appointment_not_found', 'Appointment not found')));
+  await page.goto(`/admin/appointments/${bookingId(9)}`);
+  await expect(page.getByRole('heading', heading('Page not found'))).toBeVisible();
+});
+
+test('the day of a clinic, its week, and on paper the sheet of the day alone', async ({ page }) => {
+  const from = '2027-01-04';
+  await serveDays(page, (day) => [
+    bookingRow(1, { slot: clinicDays(day, 1).days[0]?.slots[0] }),
+    bookingRow(2, { slot: clinicDays(day, 1).days[0]?.slots[2], paid_by: 'at_clinic', payment_status: 'Pending' }),
+  ]);
+  await page.goto(`/admin/appointments/clinics/${CLINIC_ID}?from=${from}`);
+  await expect(page.getByRole('heading', heading('Mon 04-01-2027'))).toBeVisible();
+  const sheet = page.getByRole('table', { name: /Mon 04-01-2027/ });
+  await expect(sheet.getByRole('caption')).toContainText('2 visits, 1 free');
+  await expect(sheet.getByRole('row')).toContainText(['Time', '10:00 AM', '11:00 AM', '12:00 PM']);
+  await expect(sheet.getByRole('row').nth(3)).toContainText('Pay at clinic');
+  await page.getByRole('searchbox', { name: 'Search these visits...' }).fill('yazhini 2');
+  await expect(sheet.getByRole('row')).toHaveCount(2);
+  await page.getByRole('searchbox').fill('');
+  await expect(sheet.getByRole('row')).toHaveCount(4);
+
+  // On paper: the visits, room for a pen, and nothing of the screen's frame; dark by night it is black on white.
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(sheet.getByRole('columnheader', { name: 'Noted' })).toBeVisible();
+  await expect(sheet).toContainText('98400 12345');
+  for (const hidden of [page.getByRole('banner'), page.getByRole('button'), page.getByRole('searchbox')])
+    for (const one of await hidden.all()) await expect(one).toBeHidden();
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
+    'rgb(255, 255, 255)',
+  );
+  expect((await page.pdf({ format: 'A4' })).byteLength).toBeGreaterThan(5000);
+  await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
+
+  await page.getByRole('link', { name: 'Week' }).click();
+  await expect(page).toHaveURL(`/admin/appointments/clinics/${CLINIC_ID}?from=${from}&days=7`);
+  await expect(page.getByRole('table')).toHaveCount(7);
+  await page.getByRole('button', { name: 'Next week' }).press('Enter');
+  await expect(page.getByRole('heading', heading('Week from 11-01-2027'))).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', heading('Week from 04-01-2027'))).toBeVisible();
+});
+
+test('the palette finds a booking by its reference, phone number or payment', { tag: '@desktop' }, async ({ page }) => {
+  await page.route(LIST, (route) => {
+    const q = new URL(route.request().url()).searchParams.get('q');
+    const bookings = q === null ? [] : q === '98400 12345' ? [bookingRow(1), bookingRow(2)] : [bookingRow(1)];
+    return route.fulfill({ json: { bookings, next_cursor: null } });
+  });
+  await serveOne(page, bookingDetail(1));
+  await page.goto('/admin/appointments');
+  await expect(page.getByText(/Last refreshed/)).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const words = page.getByRole('combobox', { name: /Find a screen/ });
+  await words.fill('98400 12345');
+  await expect(page.getByRole('option', { name: /Yazhini/ })).toHaveCount(2);
+  for (const named of ['0000-0001', paymentId(1)]) {
+    await words.fill(named);
+    await expect(page.getByRole('option', { name: /Yazhini/ })).toHaveText([/Yazhini 1, 0000-0001/]);
+  }
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/admin/appointments/${bookingId(1)}`);
+  await expect(page.getByRole('heading', heading('Booking'))).toBeFocused();
+});
+
+test.describe('looked at by axe, which brings a style of its own', () => {
+  test.use({ bypassCSP: true });
+
+  test('bookings, with nothing and with too much and the day pass axe', async ({ page }) => {
+    const long = 'Thiruvenkatanathapuram Venkata Subramaniam Lakshmi Narayanan'.repeat(2);
+    await page.route(LIST, (route) => route.fulfill({ json: { bookings: [], next_cursor: null } }));
+    await page.goto('/admin/appointments');
+    await expect(page.getByText('No bookings found')).toBeVisible();
+    await expectAccessibleAlsoWide(page);
+    const many = Array.from({ length: 25 }, (_, n) =>
+      bookingRow(n, { name: n % 2 === 0 ? long : null, clinic_name: long, amount: 100_000, status: 'no_show' }),
+    );
+    await page.unroute(LIST);
+    await page.route(LIST, (route) => route.fulfill({ json: { bookings: many, next_cursor: '2026-10' } }));
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await expectAccessibleAlsoWide(page);
+
+    await serveOne(page, bookingDetail(1, { name: long }));
+    await serveDays(page, (from) => [bookingRow(1, { name: long, slot: clinicDays(from, 1).days[0]?.slots[0] })]);
+    await page.goto(`/admin/appointments/${bookingId(1)}`);
+    await expect(page.getByRole('list', { name: 'What happened' })).toBeVisible();
+    await expectAccessibleAlsoWide(page);
+    await page.goto(`/admin/appointments/clinics/${CLINIC_ID}?from=2027-01-04`);
+    await expect(page.getByRole('table')).toBeVisible();
+    await expectAccessibleAlsoWide(page);
+  });
+});

@@ -109,7 +109,7 @@ export const access: Readonly<Record<FunctionName, Access>> = {
       clinic: ['GetItem', 'Query', 'BatchGetItem', 'PutItem', 'DeleteItem'],
       act: ['PutItem'],
     },
-    lists: ['clinics', 'archivedClinics', 'bookings', 'bookingsFound', 'eventsOfBooking'],
+    lists: ['clinics', 'archivedClinics', 'standingBookings', 'cancelledBookings', 'bookingsFound', 'eventsOfBooking'],
     queues: ['notices'],
   },
   money: {

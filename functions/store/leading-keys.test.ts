@@ -35,7 +35,7 @@ test('what IAM is told of the partitions', () => {
   expect(LIST_PARTITIONS).toEqual({
     actsOfPerson: { index: 'listing', partitions: ['ACTS#BY#*'] },
     actsOnThing: { index: 'lookup', partitions: ['ACTS#ON#*'] },
-    bookings: { index: 'bookings', partitions: ['paid#*', 'pending#*', 'cancelled#*'] },
+    cancelledBookings: { index: 'bookings', partitions: ['cancelled#*'] },
     bookingsFound: { index: 'lookup', partitions: ['REFERENCE#*', 'PHONE#*', 'PAYMENT#*'] },
     eventsOfBooking: { index: 'lookup', partitions: ['EVENTS#*'] },
     standingBookings: { index: 'bookings', partitions: ['paid#*', 'pending#*'] },

@@ -55,7 +55,7 @@ export const LIST_PARTITIONS = {
   leadsAt: listed(rangeOf.leadsAt(ANY)),
   confirmed: listed(rangeOf.confirmed(ANY, '')),
   standingBookings: { index: 'bookings', partitions: partitionsOf(STANDING) },
-  bookings: { index: 'bookings', partitions: partitionsOf([...STANDING, 'cancelled']) },
+  cancelledBookings: { index: 'bookings', partitions: partitionsOf(['cancelled']) },
   bookingsFound: {
     index: 'lookup',
     partitions: [rangeOf.ofReference, rangeOf.ofPhone, rangeOf.ofPayment].map((range) => range(ANY).partition),

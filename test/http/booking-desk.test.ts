@@ -53,6 +53,8 @@ test('staff see bookings with their patient, clinic, time and fee, newest first,
   };
   for (const tab of ['all', 'pending']) expect(await pages(tab)).toContainEqual(wanted);
   expect((await pages('paid')).map(({ id }) => id)).not.toContain(appointment_id);
+  const before = await asTeam('GET', '/admin/bookings?cursor=2020-01', undefined, 'staff');
+  expect(before.body).toEqual({ bookings: [], next_cursor: null });
   const made = (await pages('all')).map(({ created_at }) => created_at);
   expect(made).toEqual(made.toSorted().toReversed());
 });

@@ -23,10 +23,13 @@ const known = process.env['TEST_WORKER_INDEX'] !== undefined;
  * as well runs what is tagged @both, or alone what is tagged @desktop.
  */
 const ANY_WINDOW = [
+  'admin-axe',
   'admin-bookings',
+  'admin-clinic-form',
+  'admin-clinic-list',
   'admin-clinic-tabs',
-  'admin-clinics',
   'admin-pictures',
+  'admin-reviews',
   'admin-shell',
   'axe',
   'back-office',

@@ -3,7 +3,7 @@ import type { RouteObject } from 'react-router';
 import { AUDIT_ROUTES } from './audit/routes.tsx';
 import { BOOKING_ROUTES } from './bookings/routes.tsx';
 import { BrokenPage, BrokenScreen } from './broken-page.tsx';
-import { CLINIC_ROUTES } from './clinics/routes.tsx';
+import { CLINIC_ROUTES, REVIEW_ROUTES } from './clinics/routes.tsx';
 import { NotFoundPage } from './shell/not-found-page.tsx';
 import { SESSION_ROUTES } from './session/routes.tsx';
 import { SETTINGS_ROUTES } from './settings/routes.tsx';
@@ -14,7 +14,13 @@ import { Shell } from './shell/shell.tsx';
 import type { FindByName } from './shell/use-found.ts';
 
 /** The screens below /admin; the menu lists them in this order. */
-const SCREENS: RouteObject[] = [...CLINIC_ROUTES, ...BOOKING_ROUTES, ...AUDIT_ROUTES, ...SETTINGS_ROUTES];
+const SCREENS: RouteObject[] = [
+  ...CLINIC_ROUTES,
+  ...BOOKING_ROUTES,
+  ...REVIEW_ROUTES,
+  ...AUDIT_ROUTES,
+  ...SETTINGS_ROUTES,
+];
 
 /** The screens as the menu and the palette know them: with their whole addresses. */
 const KNOWN: RouteObject[] = [{ path: '/admin', children: SCREENS }];

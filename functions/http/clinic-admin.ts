@@ -12,7 +12,7 @@ import {
   restoreClinic,
 } from '../core/clinic-admin/change-times.ts';
 import { listAdminClinics } from '../core/clinic-admin/list-admin-clinics.ts';
-import { pauseAll, pauseState } from '../core/clinic-admin/pause-all.ts';
+import { comingVisits, pauseAll } from '../core/clinic-admin/pause-all.ts';
 import { checkDependencies, removeClinic } from '../core/clinic-admin/remove-clinic.ts';
 import { createClinic, updateClinic } from '../core/clinic-admin/save-clinic-form.ts';
 import { showClinic } from '../core/clinic-admin/show-clinic.ts';
@@ -41,7 +41,8 @@ const router = door.router({
     pause: clinic.pause.handler(({ input, context }) => pauseClinic(world(), personOf(context), input)),
     archive: clinic.archive.handler(({ input, context }) => archiveClinic(world(), personOf(context), input)),
     restore: clinic.restore.handler(({ input, context }) => restoreClinic(world(), personOf(context), input)),
-    pauseState: clinic.pauseState.handler(() => pauseState(world())),
+    pauseState: clinic.pauseState.handler(() => world().clinics.pause()),
+    comingVisits: clinic.comingVisits.handler(() => comingVisits(world())),
     pauseAll: clinic.pauseAll.handler(({ input, context }) => pauseAll(world(), personOf(context), input)),
     reviews: clinic.reviews.handler(({ input }) => adminReviews(world(), input)),
     addReview: clinic.addReview.handler(({ input, context }) => addReview(world(), personOf(context), input)),

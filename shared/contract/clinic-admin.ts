@@ -82,10 +82,6 @@ export const ComingVisits = z.strictObject({
 });
 export type ComingVisits = z.infer<typeof ComingVisits>;
 
-/** Whether all clinics are paused, and whom it concerns. */
-export const PauseState = Pause.extend({ coming: ComingVisits });
-export type PauseState = z.infer<typeof PauseState>;
-
 /** The clinic as it stands afterwards (as before, when nothing was to be saved), and whom it concerns. */
 export const ChangedClinic = z.strictObject({ clinic: AdminClinic, outside: OutsideVisits });
 export type ChangedClinic = z.infer<typeof ChangedClinic>;
@@ -124,7 +120,11 @@ const verInQuery = z.coerce.number().int().min(1);
 const ofReview = byId.extend({ review_id: ReviewId });
 const ofImage = byId.extend({ image_id: ImageId });
 
-export const AdminReviews = z.strictObject({ reviews: z.array(Review), next_cursor: z.string().nullable() });
+export const AdminReviews = z.strictObject({
+  clinic_name: z.string(),
+  reviews: z.array(Review),
+  next_cursor: z.string().nullable(),
+});
 export type AdminReviews = z.infer<typeof AdminReviews>;
 export const AdminGallery = z.strictObject({ images: z.array(GalleryImage) });
 const Gone = z.strictObject({ success: z.literal(true) });
@@ -133,7 +133,8 @@ const admin = 'admin';
 const edits = ['clinic_not_found', 'changed_meanwhile'] as const;
 
 export const clinicAdmin = {
-  list: route('GET', '/admin/clinics', { auth: admin, summary: 'All clinics, newest created first' })
+  // Staff look for a clinic whose reviews they edit.
+  list: route('GET', '/admin/clinics', { auth: 'staff', summary: 'All clinics, newest created first' })
     .input(AdminClinicQuery)
     .output(AdminClinicList),
   create: route('POST', '/admin/clinics', { auth: admin, summary: 'A new clinic', successStatus: 201 })
@@ -192,8 +193,12 @@ export const clinicAdmin = {
     .output(ChangedClinic),
   pauseState: route('GET', '/admin/pause', {
     auth: admin,
-    summary: 'Whether any clinic takes new bookings, and the visits that are still to come',
-  }).output(PauseState),
+    summary: 'Whether any clinic takes new bookings',
+  }).output(Pause),
+  comingVisits: route('GET', '/admin/pause/visits', {
+    auth: admin,
+    summary: 'The visits at all clinics that are still to come',
+  }).output(ComingVisits),
   pauseAll: route('PUT', '/admin/pause', {
     auth: admin,
     summary: 'Whether any clinic takes new bookings; those that are made stand',

@@ -85,7 +85,9 @@ test('a review needs a name, words and a rating from 1 to 5; picture and date ma
   expect(issues({ review_text: '' })).toEqual(['Review text is required']);
   for (const rating of [0, 0.9, 5.1, undefined]) expect(issues({ rating })).toEqual(['Rating must be from 1 to 5']);
   expect(issues({ reviewer_image: '' })).toEqual([]);
-  expect(issues({ reviewer_image: 'javascript:x' })).not.toEqual([]);
+  for (const image of ['javascript:x', 'https://elsewhere.in/face.jpg', '/images/../x.jpg'])
+    expect(issues({ reviewer_image: image })).toEqual(['Please upload the picture']);
+  expect(issues({ reviewer_image: '/images/reviews/reviewer_cln_1_1.jpg' })).toEqual([]);
 });
 
 test('a date is either closed or open', () => {

@@ -160,10 +160,13 @@ export type DaysForm = z.infer<typeof DaysForm>;
 export const PauseForm = z.strictObject({ ver, preview, paused: z.boolean() });
 export type PauseForm = z.infer<typeof PauseForm>;
 
-/** A review as it is typed in (specification: admin §5); without a date it is today's. */
+/**
+ * A review as it is typed in (specification: admin §5); without a date it is today's. Its picture is an uploaded one: pages
+ * show none of other sites.
+ */
 export const ReviewForm = z.strictObject({
   reviewer_name: required('Reviewer name is required', 120),
-  reviewer_image: webAddress.or(picture),
+  reviewer_image: z.preprocess(emptyIsNull, picture),
   rating: z
     .number('Rating must be from 1 to 5')
     .min(1, 'Rating must be from 1 to 5')

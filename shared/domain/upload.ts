@@ -5,7 +5,7 @@ import { UPLOAD_TYPES } from './upload-rules.ts';
 export const UploadType = z.enum(UPLOAD_TYPES);
 
 /** What a picture is for. */
-export const UploadPurpose = z.enum(['profile', 'banner', 'gallery', 'blog']);
+export const UploadPurpose = z.enum(['profile', 'banner', 'gallery', 'reviewer', 'blog']);
 export type UploadPurpose = z.infer<typeof UploadPurpose>;
 
 export const UploadId = z.string().regex(/^upl_[0-9A-HJKMNP-TV-Z]{26}$/);

@@ -37,6 +37,7 @@ export const ROUTE_TESTS: Record<ContractRoute | keyof typeof RAW_ROUTES, string
   'clinicAdmin.archive': 'clinic-admin.test.ts',
   'clinicAdmin.restore': 'clinic-admin.test.ts',
   'clinicAdmin.pauseState': 'clinic-admin.test.ts',
+  'clinicAdmin.comingVisits': 'clinic-admin.test.ts',
   'clinicAdmin.pauseAll': 'clinic-admin.test.ts',
   'clinicAdmin.reviews': 'clinic-admin-things.test.ts',
   'clinicAdmin.addReview': 'clinic-admin-things.test.ts',

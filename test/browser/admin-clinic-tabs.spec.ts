@@ -2,14 +2,12 @@ import type { Page } from '@playwright/test';
 import * as z from 'zod';
 import { addDays, istDay } from '#shared/values/ist.ts';
 import { anArchivedClinic, asAdmin } from './a-clinic.ts';
+import { said } from './admin-screen.ts';
 import { expect, test } from './page.ts';
 import { signIn } from './signed-in.ts';
 
 const WithId = z.object({ id: z.string() });
 const Picture = z.object({ image_url: z.string() });
-
-/** What a toast says. */
-const said = (page: Page, words: string) => page.getByRole('region', { name: 'Notifications' }).getByText(words);
 
 const open = async (page: Page, id: string, tab: string): Promise<void> => {
   await page.goto(`/admin/clinics/${id}`);
@@ -123,65 +121,6 @@ test('single dates: pressed on a month by keyboard, saved, and a pause that can 
   await page.getByRole('button', { name: 'Resume bookings' }).click();
   await dialog.getByRole('button', { name: 'Resume bookings' }).click();
   await expect(page.getByRole('heading', { name: 'Takes bookings' })).toBeVisible();
-});
-
-test('reviews: listed newest created first, added, edited and deleted after a question, each with its words (A-037) (A-109) (A-137) (A-170)', async ({
-  page,
-}) => {
-  const id = await anArchivedClinic('Xqreviews');
-  const REVIEWS = new RegExp(`/api/admin/clinics/${id}/reviews`);
-  await page.route(REVIEWS, (route) =>
-    route.fulfill({ status: 403, json: { error: 'Your account may not do this.' } }),
-  );
-  await open(page, id, 'Reviews');
-  const panel = page.getByRole('tabpanel', { name: 'Reviews' });
-  await expect(panel.getByText('Failed to load reviews. Please try again.')).toBeVisible();
-  await page.unroute(REVIEWS);
-  await panel.getByRole('button', { name: 'Retry' }).click();
-  await expect(panel.getByText('No reviews yet.')).toBeVisible();
-
-  const dialog = page.getByRole('dialog');
-  const add = async (name: string, text: string): Promise<void> => {
-    await panel.getByRole('button', { name: 'Add Review' }).click();
-    await dialog.getByLabel('Reviewer name').fill(name);
-    await dialog.getByLabel('Review', { exact: true }).fill(text);
-    await dialog.getByRole('button', { name: 'Add Review' }).click();
-    await expect(panel.getByText(text)).toBeVisible();
-  };
-  await panel.getByRole('button', { name: 'Add Review' }).click();
-  await dialog.getByLabel('Rating').fill('6');
-  await dialog.getByRole('button', { name: 'Add Review' }).click();
-  for (const text of ['Reviewer name is required', 'Review text is required', 'Rating must be from 1 to 5'])
-    await expect(dialog.getByText(text)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await add('Priya R', 'No pain at all.');
-  await expect(said(page, 'Review added successfully')).toBeVisible();
-  await add('Mohamed A', 'On time.');
-  await expect(panel.getByRole('listitem')).toHaveCount(2);
-  await expect(panel.getByRole('listitem').first()).toContainText('Mohamed A');
-
-  await panel.getByRole('button', { name: 'Edit review by Priya R' }).press('Enter');
-  await expect(dialog.getByRole('heading', { name: 'Edit review' })).toBeVisible();
-  await dialog.getByLabel('Rating').fill('4');
-  await page.route(REVIEWS, (route) => (route.request().method() === 'PUT' ? route.abort() : route.fallback()));
-  await dialog.getByRole('button', { name: 'Update Review' }).click();
-  await expect(said(page, 'Failed to save review. Please try again.')).toBeVisible();
-  await page.unroute(REVIEWS);
-  await dialog.getByRole('button', { name: 'Update Review' }).click();
-  await expect(said(page, 'Review updated successfully')).toBeVisible();
-  await expect(panel.getByRole('listitem').filter({ hasText: 'Priya R' })).toContainText('4 of 5');
-
-  const question = page.getByRole('alertdialog');
-  await page.route(REVIEWS, (route) => (route.request().method() === 'DELETE' ? route.abort() : route.fallback()));
-  await panel.getByRole('button', { name: 'Delete review by Priya R' }).click();
-  await expect(question).toContainText('Are you sure you want to delete this review?');
-  await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(said(page, 'Failed to delete review. Please try again.')).toBeVisible();
-  await page.unroute(REVIEWS);
-  await panel.getByRole('button', { name: 'Delete review by Priya R' }).click();
-  await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(said(page, 'Review deleted successfully')).toBeVisible();
-  await expect(panel.getByRole('listitem')).toHaveCount(1);
 });
 
 test('the gallery: in its order, with caption and description; a picture goes after a question (A-035) (A-135) (A-169)', async ({

@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { photo, withSegments } from '../uploads/sent-file.ts';
 import { aClinic, anArchivedClinic, asAdmin } from './a-clinic.ts';
+import { said } from './admin-screen.ts';
 import { expectAccessibleAlsoWide } from './axe.ts';
 import { expect, test } from './page.ts';
 import { signIn } from './signed-in.ts';
 
-const said = (page: Page, words: string) => page.getByRole('region', { name: 'Notifications' }).getByText(words);
 const file = (name: string, buffer: Buffer, mimeType = 'image/jpeg') => ({ name, mimeType, buffer });
 
 /** Where the browser sends files to. */

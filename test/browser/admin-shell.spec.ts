@@ -1,8 +1,10 @@
+import type { Page } from '@playwright/test';
 import { istDay } from '#shared/values/ist.ts';
 import { anArchivedClinic, asAdmin } from './a-clinic.ts';
-import { expectAccessible, expectAccessibleAlsoWide } from './axe.ts';
+import { said } from './admin-screen.ts';
 import { expect, test } from './page.ts';
 import { signIn } from './signed-in.ts';
+import { keepToasts } from './team-login.ts';
 
 const heading = (name: string) => ({ level: 1, name, exact: true }) as const;
 
@@ -194,9 +196,7 @@ test('without a connection the frame says so, and what was typed is sent once it
   await context.setOffline(true);
   await expect(page.getByText(/^No connection\./)).toBeVisible();
   await page.getByRole('button', { name: 'Update Clinic' }).click();
-  await expect(
-    page.getByRole('region', { name: 'Notifications' }).getByText(/^Failed to update clinic\./),
-  ).toBeVisible();
+  await expect(said(page, 'Failed to update clinic. Please check your connection and try again.')).toBeVisible();
   // The question before leaving comes up all the same.
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
@@ -207,6 +207,50 @@ test('without a connection the frame says so, and what was typed is sent once it
   expect(await asAdmin('GET', `/admin/clinics/${id}`)).toMatchObject({ city: 'Xqvil East' });
 });
 
+/** What can be pressed or typed into under the toasts. */
+const underToasts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const region = document.querySelector('[aria-label=Notifications]');
+    const { left, top, right, bottom } = region?.getBoundingClientRect() ?? new DOMRect();
+    const found = new Set<string>();
+    for (let x = left + 5; x < right - 5; x += 5)
+      for (let y = top + 5; y < bottom - 5; y += 5) {
+        const below = document.elementsFromPoint(x, y).find((element) => region?.contains(element) === false);
+        const control = below?.closest('a, button, input, textarea, select, label');
+        if (control) found.add(control.outerHTML.slice(0, 200));
+      }
+    return [...found];
+  });
+
+test(
+  'what failed is told where it covers nothing that can be pressed, and the keys work meanwhile',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await signIn(page, { role: 'admin', sub: 'toast-admin' });
+    const id = await anArchivedClinic('Xqtoast');
+    await keepToasts(page);
+    await page.goto('/admin/clinics');
+    await page.route(/\/api\/admin\/pause\/visits/, (route) => route.abort());
+    await page.getByRole('button', { name: 'Pause all bookings' }).click();
+    await expect(said(page, 'Error')).toBeVisible();
+    await expect.poll(() => underToasts(page)).toEqual([]);
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+
+    await page.goto(`/admin/clinics/${id}`);
+    await page.getByLabel('City').fill('Xqvil West');
+    await page.route(/\/api\/admin\/clinics\/cln_/, (route) => route.abort());
+    await page.getByRole('button', { name: 'Update Clinic' }).click();
+    await expect(said(page, 'Failed to update clinic. Please check your connection and try again.')).toBeVisible();
+    await expect.poll(() => underToasts(page)).toEqual([]);
+    // What opens below them sends them away.
+    await page.getByRole('tab', { name: 'Reviews' }).click();
+    await page.getByRole('button', { name: 'Add Review' }).click();
+    await expect(page.getByRole('dialog').getByLabel('Reviewer name')).toBeVisible();
+    await expect.poll(() => underToasts(page)).toEqual([]);
+  },
+);
+
 test('what is for admins is not opened to staff, and an address without a screen says so (A-011)', async ({ page }) => {
   await signIn(page, { role: 'staff', sub: 'shell-staff' });
   const asked: string[] = [];
@@ -216,27 +260,4 @@ test('what is for admins is not opened to staff, and an address without a screen
   expect(asked.filter((path) => path.startsWith('/api/admin/clinics'))).toEqual([]);
   await page.goto('/admin/no-such-screen');
   await expect(page.getByRole('heading', heading('Page not found'))).toBeVisible();
-});
-
-test.describe('looked at by axe, which brings a style of its own', () => {
-  test.use({ bypassCSP: true });
-
-  test('the frame, its drawer, its palette and its help pass axe', async ({ page }) => {
-    await signIn(page, { role: 'admin', sub: 'axe-admin' });
-    await page.goto('/admin/audit');
-    await expect(page.getByRole('heading', heading('Audit'))).toBeVisible();
-    await expect(page.getByText(/Last refreshed/)).toBeVisible();
-    await expectAccessibleAlsoWide(page);
-    for (const open of [
-      () => page.getByRole('button', { name: 'Menu', exact: true }).click(),
-      () => page.keyboard.press('Control+k'),
-      () => page.keyboard.press('?'),
-    ]) {
-      await open();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await expectAccessible(page);
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-    }
-  });
 });

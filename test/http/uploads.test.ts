@@ -127,11 +127,18 @@ describe('what is refused before anything is sent', () => {
     if (error !== undefined) expect(reply.body['error']).toBe(error);
   }); // prettier-ignore
 
-  test('staff send pictures of the blog and no others; nobody without a session sends any (A-104, A-163)', async () => {
+  test('staff send pictures of the blog and of reviewers, and no others; nobody without a session sends any (A-104, A-163)', async () => {
     const reply = await announce({}, 'staff');
     expectRefusal(reply, 403, 'upload_denied', 'purpose');
     expect(reply.body['error']).toBe('Permission denied: You do not have access to upload files');
     expect((await announce({ purpose: 'blog', clinic_id: undefined }, 'staff')).status).toBe(201);
+    expect((await announce({ purpose: 'reviewer' }, 'staff')).status).toBe(201);
+    expectRefusal(
+      await announce({ purpose: 'reviewer', clinic_id: undefined }, 'staff'),
+      400,
+      'invalid_input',
+      'clinic_id',
+    );
     const body = { purpose: 'blog', file_name: 'a.jpg', type: 'image/jpeg', size: 1 };
     expectRefusal(await call('POST', '/admin/uploads', { body }), 401, 'unauthorized', 'Authorization');
   });

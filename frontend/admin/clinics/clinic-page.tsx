@@ -6,6 +6,7 @@ import type { AdminClinic } from '#shared/contract/clinic-admin.ts';
 import { isProblem } from '../../api/api-error.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Card } from '../../ui/card.tsx';
+import { ClinicReviews } from '../reviews/clinic-reviews.tsx';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
 import { useNamePage } from '../shell/page-name.ts';
 import { Failure } from '../ui/failure.tsx';
@@ -17,7 +18,6 @@ import { clinicQuery } from './clinic-queries.ts';
 import { ClinicStatus } from './clinic-status.tsx';
 import { GalleryTab } from './gallery-tab.tsx';
 import { RestoreClinic } from './restore-clinic.tsx';
-import { ReviewsTab } from './reviews-tab.tsx';
 
 /** One clinic: its form, hours, pictures and reviews. */
 export function ClinicPage() {
@@ -55,7 +55,7 @@ function ClinicEditor({ read }: { read: AdminClinic }) {
       panel: <AvailabilityTab clinic={clinic} onSaved={setClinic} />,
     },
     { value: 'gallery', label: 'Gallery', panel: <GalleryTab clinic={clinic} /> },
-    { value: 'reviews', label: 'Reviews', panel: <ReviewsTab clinic={clinic} /> },
+    { value: 'reviews', label: 'Reviews', panel: <ClinicReviews clinicId={clinic.id} /> },
   ];
   return (
     <>

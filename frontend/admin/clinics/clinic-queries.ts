@@ -37,7 +37,7 @@ export const dependenciesQuery = (id: string) =>
     retry: false,
   });
 
-/** Whether all clinics together take no new bookings, and the visits still to come. */
+/** Whether all clinics together take no new bookings. */
 export const pauseQuery = () =>
   queryOptions({
     queryKey: [CLINICS, 'pause'],

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CirclePause, CirclePlay } from 'lucide-react';
 import { useState } from 'react';
+import type { ComingVisits } from '#shared/contract/clinic-admin.ts';
 import { Button } from '../../ui/button.tsx';
 import { api } from '../api/client.ts';
 import { reasonWords } from '../ui/failure-words.ts';
@@ -15,28 +16,34 @@ import { aheadWords } from './visit-words.ts';
 export function PauseAll() {
   const queries = useQueryClient();
   const { data: pause } = useQuery(pauseQuery());
-  const [asking, setAsking] = useState(false);
-  // Whom it concerns is read anew with each question.
-  const look = useMutation({
-    mutationFn: () => queries.fetchQuery({ ...pauseQuery(), staleTime: 0 }),
-    onSuccess: () => setAsking(true),
+  /** Whom it concerns, while the question stands. */
+  const [coming, setComing] = useState<ComingVisits | null>(null);
+  // Both are read anew with each question; the visits are not read before there is one.
+  const ask = useMutation({
+    mutationFn: async () => {
+      const [visits] = await Promise.all([
+        api.clinicAdmin.comingVisits(undefined),
+        queries.fetchQuery({ ...pauseQuery(), staleTime: 0 }),
+      ]);
+      return visits;
+    },
+    onSuccess: setComing,
     onError: (error) => say.error('Error', reasonWords(error)),
   });
   const change = useMutation({
     mutationFn: (wanted: { ver: number; paused: boolean }) => api.clinicAdmin.pauseAll(wanted),
     onSuccess: (next) => {
-      queries.setQueryData(pauseQuery().queryKey, (before) => before && { ...before, ...next });
+      queries.setQueryData(pauseQuery().queryKey, next);
       say.success(next.paused_at === null ? 'All clinics take bookings again' : 'Bookings are paused everywhere');
-      setAsking(false);
+      setComing(null);
     },
     onError: async (error) => {
       say.error('Error', reasonWords(error));
-      setAsking(false);
+      setComing(null);
       await queries.invalidateQueries({ queryKey: pauseQuery().queryKey });
     },
   });
   if (pause === undefined) return null;
-  const ahead = aheadWords(pause.coming);
   const isPaused = pause.paused_at !== null;
   const Icon = isPaused ? CirclePlay : CirclePause;
   return (
@@ -46,23 +53,23 @@ export function PauseAll() {
           Bookings are paused everywhere since {momentWords(pause.paused_at)} IST
         </p>
       )}
-      <Button variant="secondary" loading={look.isPending} onClick={() => look.mutate()}>
+      <Button variant="secondary" loading={ask.isPending} onClick={() => ask.mutate()}>
         <Icon aria-hidden className="size-5" />
         {isPaused ? 'Resume all bookings' : 'Pause all bookings'}
       </Button>
       <ConfirmDialog
-        open={asking}
+        open={coming !== null}
         title={isPaused ? 'Take bookings again?' : 'Pause bookings of all clinics?'}
         confirm={isPaused ? 'Resume all bookings' : 'Pause all bookings'}
         danger={!isPaused}
         busy={change.isPending}
         onConfirm={() => change.mutate({ ver: pause.ver, paused: !isPaused })}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setComing(null)}
       >
-        {!isPaused && ahead !== null && (
+        {!isPaused && coming !== null && coming.total > 0 && (
           <>
-            <p>{ahead}</p>
-            <OutsideVisitList outside={pause.coming} />
+            <p>{aheadWords(coming)}</p>
+            <OutsideVisitList outside={coming} />
           </>
         )}
         <p>

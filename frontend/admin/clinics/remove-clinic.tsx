@@ -48,8 +48,9 @@ export function RemoveClinic({
     onSuccess: async ({ message }) => {
       rememberGone(clinic);
       say.success(message);
-      await queries.invalidateQueries({ queryKey: CLINICS_KEY });
+      // First the question goes: what belonged to a clinic that is gone cannot be counted again.
       onEnd(true);
+      await queries.invalidateQueries({ queryKey: CLINICS_KEY });
     },
     onError: async (error) => {
       say.error('Error', removalFailureWords(error));

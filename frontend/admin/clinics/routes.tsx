@@ -1,4 +1,4 @@
-import { Building2 } from 'lucide-react';
+import { Building2, Star } from 'lucide-react';
 import type { RouteObject } from 'react-router';
 import type { Screen } from '../shell/screen.ts';
 
@@ -19,6 +19,28 @@ export const CLINIC_ROUTES: RouteObject[] = [
         lazy: async () => ({ Component: (await import('./new-clinic-page.tsx')).NewClinicPage }),
       },
       { path: ':id', handle: EDIT, lazy: async () => ({ Component: (await import('./clinic-page.tsx')).ClinicPage }) },
+    ],
+  },
+];
+
+const REVIEWED: Screen = { title: 'Reviews', role: 'staff', menu: { icon: Star } };
+const REVIEWS: Screen = { title: 'Reviews of a clinic', role: 'staff' };
+
+/** Reviews, which staff edit without the clinics they are of. */
+export const REVIEW_ROUTES: RouteObject[] = [
+  {
+    path: 'reviews',
+    handle: REVIEWED,
+    children: [
+      {
+        index: true,
+        lazy: async () => ({ Component: (await import('./reviewed-clinics-page.tsx')).ReviewedClinicsPage }),
+      },
+      {
+        path: ':id',
+        handle: REVIEWS,
+        lazy: async () => ({ Component: (await import('../reviews/clinic-reviews-page.tsx')).ClinicReviewsPage }),
+      },
     ],
   },
 ];

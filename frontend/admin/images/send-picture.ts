@@ -1,10 +1,11 @@
+import type { UploadPurpose } from '#shared/domain/upload.ts';
 import type { api } from '../api/client.ts';
 import type { postForm } from './post-form.ts';
 import { refusalOf, UPLOAD_WORDS, UploadError, wordsOfBucket, wordsOfCall } from './upload-words.ts';
 
 /** What a picture is for; a clinic that is not stored yet has a name only. */
 export type PictureUse = {
-  purpose: 'profile' | 'banner' | 'gallery' | 'blog';
+  purpose: UploadPurpose;
   clinicId: string | null;
   clinicName?: string | undefined;
 };

@@ -24,5 +24,5 @@ test.each([
   'http://[broken',
   ' //evil.example/admin',
 ])('%j leads to the first screen instead (A-007)', (path) => {
-  expect(returnPath(path)).toBe('/admin/clinics');
+  expect(returnPath(path)).toBe('/admin');
 });

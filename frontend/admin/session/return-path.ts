@@ -1,5 +1,5 @@
-/** Where signing in leads when one came for nothing else (specification: admin §2). */
-const FIRST_SCREEN = '/admin/clinics';
+/** Where signing in leads when one came for nothing else: the first screen of one's menu, an admin's clinics (specification: admin §2). */
+const FIRST_SCREEN = '/admin';
 /** Any origin will do: it is held against itself. */
 const HERE = 'https://here.invalid';
 

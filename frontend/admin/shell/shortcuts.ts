@@ -40,8 +40,9 @@ function leaveField(target: EventTarget | null): void {
   target.blur();
 }
 
-/** Whether something lies over the screen that has the keyboard to itself. */
-const isCovered = (): boolean => document.querySelector('[role=dialog], [role=alertdialog], [role=menu]') !== null;
+/** What lies over the screen and has the keyboard to itself; a toast is called a dialog, too, and has not. */
+const COVERS = ':is([role=dialog], [role=alertdialog], [role=menu]):not([role=region] *)';
+const isCovered = (): boolean => document.querySelector(COVERS) !== null;
 
 /** Hears the shortcuts for as long as the shell is there. */
 export function useShortcuts(on: Record<Shortcut, () => void>): void {

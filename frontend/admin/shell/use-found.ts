@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import type { Role } from '#shared/domain/team.ts';
 import { api } from '../api/client.ts';
 import { reasonWords } from '../ui/failure-words.ts';
-import { mayOpen } from './screen.ts';
 import { namesBooking } from './palette-items.ts';
 import type { PaletteItem } from './palette-items.ts';
 
@@ -26,10 +25,10 @@ type Found = { items: readonly PaletteItem[]; words: string | null };
 
 const NOTHING: Found = { items: [], words: null };
 
-/** The clinics that some words mean, for a role that may see them. */
+/** The clinics that some words mean, where a role works on them: staff edit reviews, not clinics. */
 export function useFoundClinics(words: string, role: Role): Found {
   const q = usePaused(words.trim());
-  const wanted = q !== '' && mayOpen(role, 'admin');
+  const wanted = q !== '';
   const { data, error, isFetching } = useQuery({
     queryKey: ['clinics', 'palette', q],
     queryFn: ({ signal }) => api.clinicAdmin.list({ q, filter: 'all' }, { signal }),
@@ -43,7 +42,7 @@ export function useFoundClinics(words: string, role: Role): Found {
     value: id,
     label: clinic_name,
     hint: city,
-    to: `/admin/clinics/${id}`,
+    to: role === 'admin' ? `/admin/clinics/${id}` : `/admin/reviews/${id}`,
   }));
   return { items: items ?? [], words: isFetching ? 'Looking for clinics…' : null };
 }

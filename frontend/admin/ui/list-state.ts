@@ -31,8 +31,8 @@ export function useListState(): ListState {
   const navigate = useNavigate();
   const trail = trailOf(at.state);
   const cursor = params.get(CURSOR) ?? undefined;
-  const changed = (changes: Record<string, string>): string => {
-    const next = new URLSearchParams(params);
+  const changed = (changes: Record<string, string>, from = params): string => {
+    const next = new URLSearchParams(from);
     next.delete(CURSOR);
     for (const [name, value] of Object.entries(changes))
       if (value === '') next.delete(name);
@@ -42,7 +42,9 @@ export function useListState(): ListState {
   };
   return {
     get: (name) => params.get(name) ?? '',
-    set: (changes, { replace = false } = {}) => void navigate(changed(changes), { replace, preventScrollReset: true }),
+    // Of two changes in quick succession the second begins with the address that the first made, drawn or not.
+    set: (changes, { replace = false } = {}) =>
+      void navigate(changed(changes, new URLSearchParams(location.search)), { replace, preventScrollReset: true }),
     hrefWith: (name, value) => changed({ [name]: value }),
     cursor,
     pageNumber: trail.length + 1,

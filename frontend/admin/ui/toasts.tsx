@@ -1,6 +1,10 @@
 import { Toast } from '@base-ui/react/toast';
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { cx } from '../../lib/cx.ts';
+import { controlsUnder, freePlace, placesFor } from './free-place.ts';
+import type { Place } from './free-place.ts';
 import { toastManager } from './say.ts';
 
 const SIGNS = {
@@ -39,15 +43,54 @@ function Shown() {
   });
 }
 
-/** Where toasts appear, above everything else. Once in the document. */
+/** How often it is looked whether toasts came to lie on something: a dialog that opens, or what was scrolled below them. */
+const LOOK_MS = 250;
+
+/** Where the toasts lie so that they cover nothing that can be pressed; they stay there for as long as they do. */
+function usePlace(viewport: RefObject<HTMLElement | null>, shown: number): Place | null {
+  const [place, setPlace] = useState<Place | null>(null);
+  useLayoutEffect(() => {
+    const element = viewport.current;
+    if (element === null || shown === 0) return;
+    const look = (): void => {
+      const size = element.getBoundingClientRect();
+      const [first, ...others] = placesFor(size, { width: innerWidth, height: innerHeight });
+      setPlace((now) => freePlace([now ?? first, first, ...others], (at) => controlsUnder(at, size, element)));
+    };
+    look();
+    const again = setInterval(look, LOOK_MS);
+    return () => clearInterval(again);
+  }, [viewport, shown]);
+  return place;
+}
+
+function FreeViewport({ children }: { children: ReactNode }) {
+  const { toasts } = Toast.useToastManager();
+  const viewport = useRef<HTMLDivElement>(null);
+  const place = usePlace(viewport, toasts.length);
+  return (
+    <Toast.Viewport
+      ref={viewport}
+      style={place ?? {}}
+      className={cx(
+        'fixed z-50 flex w-[min(26rem,calc(100vw-2rem))] gap-2',
+        place !== null && 'top' in place ? 'flex-col' : 'flex-col-reverse',
+        place === null && 'right-4 bottom-4',
+      )}
+    >
+      {children}
+    </Toast.Viewport>
+  );
+}
+
+/** Where toasts appear, above everything else, the newest alone; those before it come up again behind it. Once in the document. */
 export function Toasts() {
   return (
-    <Toast.Provider toastManager={toastManager}>
+    <Toast.Provider toastManager={toastManager} limit={1}>
       <Toast.Portal>
-        {/* On a phone the main button is at the bottom. */}
-        <Toast.Viewport className="fixed top-18 right-4 z-50 flex w-[min(24rem,calc(100vw-2rem))] flex-col gap-2 md:top-auto md:bottom-4 md:flex-col-reverse">
+        <FreeViewport>
           <Shown />
-        </Toast.Viewport>
+        </FreeViewport>
       </Toast.Portal>
     </Toast.Provider>
   );

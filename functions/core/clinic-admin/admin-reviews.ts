@@ -26,11 +26,15 @@ export async function adminReviews(
   world: Pick<ReviewWorld, 'clinics' | 'things'>,
   { id, cursor }: { id: string; cursor?: string | undefined },
 ): Promise<AdminReviews> {
-  const [, all] = await Promise.all([findClinic(world, id), world.things.reviews(id)]);
+  const [{ clinic_name }, all] = await Promise.all([findClinic(world, id), world.things.reviews(id)]);
   const behind = cursor === undefined ? all : all.filter((review) => placeOf(review) < cursor);
   const reviews = behind.slice(0, ADMIN_REVIEWS_PER_PAGE);
   const last = reviews.at(-1);
-  return { reviews, next_cursor: behind.length > reviews.length && last !== undefined ? placeOf(last) : null };
+  return {
+    clinic_name,
+    reviews,
+    next_cursor: behind.length > reviews.length && last !== undefined ? placeOf(last) : null,
+  };
 }
 
 /** Writes down a review as an admin typed it; without a date it is today's. Throws clinic_not_found. */

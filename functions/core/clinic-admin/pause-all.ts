@@ -1,4 +1,4 @@
-import type { PauseState } from '#shared/contract/clinic-admin.ts';
+import type { ComingVisits } from '#shared/contract/clinic-admin.ts';
 import type { Actor } from '#shared/domain/act.ts';
 import type { Pause } from '#shared/domain/pause.ts';
 import { BOOKING_DAYS_AHEAD } from '#shared/domain/schedule.ts';
@@ -14,15 +14,15 @@ const MOST_NAMED = 50;
 
 export type PauseWorld = AuditWorld & { clinics: Pick<ClinicAdminStore, 'pause' | 'savePause'> };
 
-export type PauseStateWorld = Pick<AuditWorld, 'clock'> & { clinics: Pick<ClinicAdminStore, 'pause' | 'comingVisits'> };
+export type ComingVisitsWorld = Pick<AuditWorld, 'clock'> & { clinics: Pick<ClinicAdminStore, 'comingVisits'> };
 
-/** Whether all clinics are paused, and the visits still to come: none was begun longer ago than one may book ahead. */
-export async function pauseState({ clock, clinics }: PauseStateWorld): Promise<PauseState> {
+/** The visits at all clinics still to come: none was begun longer ago than one may book ahead. */
+export async function comingVisits({ clock, clinics }: ComingVisitsWorld): Promise<ComingVisits> {
   const now = clock.now();
   const since = now - (BOOKING_DAYS_AHEAD + 1) * DAY_MS;
   const span = { since: new Date(since).toISOString(), now: new Date(now).toISOString() };
-  const [pause, { visits, more }] = await Promise.all([clinics.pause(), clinics.comingVisits(span, MOST_READ)]);
-  return { ...pause, coming: { total: visits.length, more, visits: visits.slice(0, MOST_NAMED) } };
+  const { visits, more } = await clinics.comingVisits(span, MOST_READ);
+  return { total: visits.length, more, visits: visits.slice(0, MOST_NAMED) };
 }
 
 /** Pauses all clinics, or lets them go on: no new bookings anywhere, and those that are made stand. Throws changed_meanwhile. */

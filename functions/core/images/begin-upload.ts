@@ -32,6 +32,8 @@ export type Announced = {
 /** Who asks, and in which role. */
 export type Uploader = Actor & { role: Role };
 
+/** Clinics are the admins'; staff edit reviews and write the blog (design: doors). */
+const OF_STAFF: ReadonlySet<UploadPurpose> = new Set(['reviewer', 'blog']);
 /** So many pictures of one name in one millisecond are an error, not a coincidence. */
 const MOST_AT_ONCE = 20;
 /** What no name of a file holds, wherever it comes from. */
@@ -48,8 +50,7 @@ export async function beginUpload(
   announced: Announced,
 ): Promise<{ id: string; url: string; fields: Record<string, string> }> {
   const { purpose } = announced;
-  // Clinics are the admins' (design: doors); staff write the blog.
-  if (purpose !== 'blog' && by.role !== 'admin') throw new Problem('upload_denied', 'purpose');
+  if (by.role !== 'admin' && !OF_STAFF.has(purpose)) throw new Problem('upload_denied', 'purpose');
   refuseUnusable(announced);
   const clinic = purpose === 'blog' ? null : await clinicOf(world, announced);
   const { clock, ids, uploads, forms } = world;
@@ -82,7 +83,7 @@ function refuseUnusable({ file_name, type, size }: Announced): void {
   if (size > LARGEST_UPLOAD) throw new Problem('upload_too_large', 'size');
 }
 
-/** The clinic it is for; one that is not stored yet has a name only, and no gallery. */
+/** The clinic it is for; one that is not stored yet has a name only, and neither gallery nor reviews. */
 async function clinicOf(
   { clinics }: BeginningWorld,
   { purpose, clinic_id, clinic_name }: Announced,
@@ -92,6 +93,6 @@ async function clinicOf(
     if (found === null) throw new Problem('clinic_not_found', 'clinic_id');
     return { id: found.id, name: found.clinic_name };
   }
-  if (purpose === 'gallery') throw new Problem('invalid_input', 'clinic_id');
+  if (purpose === 'gallery' || purpose === 'reviewer') throw new Problem('invalid_input', 'clinic_id');
   return { id: null, name: clinic_name ?? '' };
 }

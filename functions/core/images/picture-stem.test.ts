@@ -32,9 +32,12 @@ it('a clinic without a Latin letter in its name goes by its id', () => {
   );
 });
 
-it('a picture of a gallery is named by clinic and instant (A-108), one of the blog by instant and chance (A-115)', () => {
+it('a picture of a gallery is named by clinic and instant (A-108), a reviewer’s face too, one of the blog by instant and chance (A-115)', () => {
   expect(pictureStem({ purpose: 'gallery', clinic: CLINIC, at: AT, id: ID })).toBe(
     `/images/gallery/gallery_${CLINIC.id}_${AT}`,
+  );
+  expect(pictureStem({ purpose: 'reviewer', clinic: CLINIC, at: AT, id: ID })).toBe(
+    `/images/reviews/reviewer_${CLINIC.id}_${AT}`,
   );
   expect(pictureStem({ purpose: 'blog', clinic: null, at: AT, id: ID })).toBe(`/images/blog/${AT}-0000abcdef`);
 });

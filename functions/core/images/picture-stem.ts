@@ -17,6 +17,7 @@ type Named = { purpose: UploadPurpose; clinic: { id: string | null; name: string
 export function pictureStem({ purpose, clinic, at, id }: Named): string {
   if (purpose === 'blog') return `/images/blog/${at}-${id.slice(-10).toLowerCase()}`;
   if (purpose === 'gallery') return `/images/gallery/gallery_${clinic?.id ?? ''}_${at}`;
+  if (purpose === 'reviewer') return `/images/reviews/reviewer_${clinic?.id ?? ''}_${at}`;
   const name = segmentOf(clinic?.name ?? '').replace(/^-+|-+$/g, '');
   return `/images/clinics/${purpose}-${name === '' ? (clinic?.id ?? 'clinic') : name}/${at}`;
 }

@@ -1,6 +1,7 @@
 import { useId } from 'react';
-import { useForm } from 'react-hook-form';
+import { Controller, useForm } from 'react-hook-form';
 import { ReviewForm } from '#shared/contract/clinic-forms.ts';
+import { pictureAt } from '#shared/domain/image-address.ts';
 import type { Review } from '#shared/domain/review.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,6 +9,7 @@ import { api } from '../api/client.ts';
 import { AdminDialog } from '../ui/dialog.tsx';
 import { FormArea, FormText } from '../ui/form-text.tsx';
 import { say } from '../ui/say.ts';
+import { ImageField } from '../images/image-field.tsx';
 import { resolverOf } from '../ui/schema-resolver.ts';
 import { useVersioned } from '../ui/use-versioned.tsx';
 import type { EditedField } from '../ui/use-versioned.tsx';
@@ -19,7 +21,8 @@ const EMPTY: Draft = { reviewer_name: '', reviewer_image: null, rating: 5, revie
 
 const draftOf = ({ reviewer_name, reviewer_image, rating, review_text, review_date }: Review): Draft => ({
   reviewer_name,
-  reviewer_image,
+  // A picture of another site was never shown, and cannot be saved again.
+  reviewer_image: reviewer_image?.startsWith('/images/') === true ? reviewer_image : null,
   rating,
   review_text,
   review_date,
@@ -27,11 +30,28 @@ const draftOf = ({ reviewer_name, reviewer_image, rating, review_text, review_da
 
 const FIELDS: readonly EditedField<Draft>[] = [
   { name: 'reviewer_name', label: 'Reviewer name', show: (draft) => draft.reviewer_name },
-  { name: 'reviewer_image', label: 'Reviewer image', show: (draft) => draft.reviewer_image ?? 'Nothing' },
+  {
+    name: 'reviewer_image',
+    label: 'Reviewer image',
+    show: ({ reviewer_image: image }) =>
+      image === null ? 'Nothing' : <img src={pictureAt(image, 400)} alt="Face of the reviewer" className="h-16" />,
+  },
   { name: 'rating', label: 'Rating', show: (draft) => draft.rating },
   { name: 'review_text', label: 'Review', show: (draft) => draft.review_text },
   { name: 'review_date', label: 'Date', show: (draft) => dayWords(draft.review_date ?? '') },
 ];
+
+/** A review as it stands now, on whichever page it is. */
+async function readReview(clinicId: string, reviewId: string | undefined): Promise<Review> {
+  let cursor: string | undefined;
+  do {
+    const page = await api.clinicAdmin.reviews({ id: clinicId, ...(cursor === undefined ? {} : { cursor }) });
+    const found = page.reviews.find(({ id }) => id === reviewId);
+    if (found !== undefined) return found;
+    cursor = page.next_cursor ?? undefined;
+  } while (cursor !== undefined);
+  throw new ApiError(404, { error: 'Review not found' });
+}
 
 type ReviewDialogProps = {
   clinicId: string;
@@ -51,9 +71,7 @@ export function ReviewDialog({ clinicId, review, onClose, onSaved }: ReviewDialo
   const { submit, conflict } = useVersioned<Draft, Review>({
     fields: FIELDS,
     read: async () => {
-      const { reviews } = await api.clinicAdmin.reviews({ id: clinicId });
-      const now = reviews.find(({ id }) => id === review?.id);
-      if (now === undefined) throw new ApiError(404, { error: 'Review not found' });
+      const now = await readReview(clinicId, review?.id);
       return { values: draftOf(now), ver: now.ver };
     },
     save: (values, ver) =>
@@ -104,13 +122,21 @@ export function ReviewDialog({ clinicId, review, onClose, onSaved }: ReviewDialo
           <FormText control={control} name="review_date" label="Date (optional)" type="date" empty={null} />
         </div>
         <FormArea control={control} name="review_text" label="Review" maxLength={4000} />
-        <FormText
+        <Controller
           control={control}
           name="reviewer_image"
-          label="Reviewer image (optional)"
-          type="url"
-          empty={null}
-          hint="The address of a picture."
+          render={({ field: { value, onChange }, fieldState: { error } }) => (
+            <div>
+              <ImageField
+                label="Reviewer image (optional)"
+                purpose="reviewer"
+                clinicId={clinicId}
+                value={value}
+                onChange={onChange}
+              />
+              {error !== undefined && <p className="mt-1 text-sm text-kumkum">{error.message}</p>}
+            </div>
+          )}
         />
       </form>
       {conflict}

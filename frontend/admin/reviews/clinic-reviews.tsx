@@ -1,7 +1,6 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Pencil, Plus, Star, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { AdminClinic } from '#shared/contract/clinic-admin.ts';
 import type { Review } from '#shared/domain/review.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -17,17 +16,17 @@ import { reviewsQuery } from './review-queries.ts';
 type Open = { mode: 'add' } | { mode: 'edit' | 'delete'; review: Review } | null;
 
 /** The reviews of a clinic, newest created first (specification: admin §2). */
-export function ReviewsTab({ clinic }: { clinic: AdminClinic }) {
-  const query = useInfiniteQuery(reviewsQuery(clinic.id));
+export function ClinicReviews({ clinicId }: { clinicId: string }) {
+  const query = useInfiniteQuery(reviewsQuery(clinicId));
   const queries = useQueryClient();
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
   const changed = async () => {
     close();
-    await queries.invalidateQueries({ queryKey: reviewsQuery(clinic.id).queryKey });
+    await queries.invalidateQueries({ queryKey: reviewsQuery(clinicId).queryKey });
   };
   const removal = useMutation({
-    mutationFn: ({ id, ver }: Review) => api.clinicAdmin.removeReview({ id: clinic.id, review_id: id, ver }),
+    mutationFn: ({ id, ver }: Review) => api.clinicAdmin.removeReview({ id: clinicId, review_id: id, ver }),
     onSuccess: async () => {
       say.success('Review deleted successfully');
       await changed();
@@ -85,7 +84,7 @@ export function ReviewsTab({ clinic }: { clinic: AdminClinic }) {
       )}
       {open !== null && open.mode !== 'delete' && (
         <ReviewDialog
-          clinicId={clinic.id}
+          clinicId={clinicId}
           review={open.mode === 'edit' ? open.review : null}
           onClose={close}
           onSaved={() => void changed()}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { freePlace } from './free-place.ts';
+
+const CORNER = { left: 880, bottom: 16 };
+const MIDDLE = { left: 448, bottom: 16 };
+const ABOVE = { left: 448, top: 4 };
+const PLACES = [CORNER, MIDDLE, ABOVE] as const;
+
+test('the first place that covers nothing is taken; where all do, the one that covers least', () => {
+  expect(freePlace(PLACES, () => 0)).toBe(CORNER);
+  expect(freePlace(PLACES, (place) => (place === CORNER ? 3 : 0))).toBe(MIDDLE);
+  expect(freePlace(PLACES, (place) => (place === ABOVE ? 1 : 2))).toBe(ABOVE);
+  expect(freePlace(PLACES, () => 2)).toBe(CORNER);
+});

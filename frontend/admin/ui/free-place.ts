@@ -1,0 +1,75 @@
+type Size = { width: number; height: number };
+
+/** Where something lies that grows upwards from the foot of the window, or downwards from its head. */
+export type Place = { left: number } & ({ bottom: number } | { top: number });
+
+const MARGIN = 16;
+/** Within the strip of buttons that stays at the foot of a form, above it; within the bar at the head, below it. */
+const IN_STRIP = 4;
+const ABOVE_FOOT = 88;
+const BELOW_BAR = 72;
+
+type Places = readonly [Place, ...Place[]];
+
+/** Places for something of a size, those where it is looked for first. */
+export function placesFor({ width }: Size, window: Size): Places {
+  const right = Math.max(MARGIN, window.width - width - MARGIN);
+  const middle = Math.max(MARGIN, (window.width - width) / 2);
+  return [
+    { left: right, bottom: MARGIN },
+    { left: middle, bottom: MARGIN },
+    { left: middle, bottom: IN_STRIP },
+    { left: right, bottom: ABOVE_FOOT },
+    { left: middle, bottom: ABOVE_FOOT },
+    { left: middle, top: IN_STRIP },
+    { left: right, top: BELOW_BAR },
+    { left: middle, top: BELOW_BAR },
+    { left: MARGIN, bottom: MARGIN },
+  ];
+}
+
+/** The first place where nothing is covered; where there is none, the one that covers least. */
+export function freePlace([first, ...others]: Places, coveredAt: (place: Place) => number): Place {
+  let best = { place: first, covered: coveredAt(first) };
+  for (const place of others) {
+    if (best.covered === 0) return best.place;
+    const covered = coveredAt(place);
+    if (covered < best.covered) best = { place, covered };
+  }
+  return best.place;
+}
+
+/** Points are looked at so far apart: no control is smaller. Those at the very edge do not count. */
+const STEP = 16;
+const EDGE = 4;
+const CONTROLS = 'a[href], button, input, select, textarea, label, [tabindex="0"]';
+
+const pointsFrom = (from: number, length: number): number[] => {
+  const steps = Math.ceil((length - 2 * EDGE) / STEP);
+  return Array.from({ length: steps + 1 }, (_, step) => from + EDGE + ((length - 2 * EDGE) * step) / steps);
+};
+
+/** What stays in its place cannot be scrolled from under something. */
+const PINNED_COUNTS = 1000;
+
+/** Whether something stays where it is when what it is part of is scrolled. */
+function isPinned(element: Element): boolean {
+  for (let at: Element | null = element; at !== null; at = at.parentElement) {
+    const { position, overflowY } = getComputedStyle(at);
+    if (position === 'fixed' || position === 'sticky') return true;
+    if (overflowY === 'auto' || overflowY === 'scroll') return false;
+  }
+  return false;
+}
+
+/** How much of a place lies on what can be pressed or typed into, beside what lies there itself; 0 where nothing does. */
+export function controlsUnder(place: Place, { width, height }: Size, itself: Element): number {
+  const top = 'top' in place ? place.top : innerHeight - place.bottom - height;
+  const points = pointsFrom(top, height).flatMap((y) => pointsFrom(place.left, width).map((x) => [x, y] as const));
+  return points.reduce((sum, [x, y]) => {
+    const uppermost = document.elementsFromPoint(x, y).find((element) => !itself.contains(element));
+    const control = uppermost?.closest(CONTROLS) ?? null;
+    if (control === null) return sum;
+    return sum + (isPinned(control) ? PINNED_COUNTS : 1);
+  }, 0);
+}

@@ -1,0 +1,206 @@
+import { anArchivedClinic, asAdmin } from './a-clinic.ts';
+import { CLINIC_LIST, rowOf, said } from './admin-screen.ts';
+import { expect, test } from './page.ts';
+import { signIn } from './signed-in.ts';
+
+test.beforeEach(async ({ page }) => signIn(page, { role: 'admin', sub: 'clinics-admin' }));
+
+test('a clinic is added by keyboard alone: texts beside the fields, chips, and after it the list with the new one (A-019) (A-023) (A-024) (A-025) (A-026) (A-027) (A-028) (A-029) (A-030) (A-031) (A-100) (A-101) (A-102) (A-131)', async ({
+  page,
+}) => {
+  await page.goto('/admin/clinics');
+  await page.getByRole('link', { name: 'Add New Clinic' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Add New Clinic' })).toBeFocused();
+  await expect(page.getByRole('tab')).toHaveText(['Details', 'About Doctor', 'Settings']);
+  await expect(page.getByRole('note')).toContainText('availability, gallery images and reviews');
+  await page.getByLabel('Years of experience').fill('-1');
+  await page.getByLabel('Consultation fee').fill('-5');
+  await page.getByLabel('Rating').fill('5.5');
+  await page.getByRole('button', { name: 'Create Clinic' }).press('Enter');
+  for (const text of [
+    'Clinic name is required',
+    'Dentist name is required',
+    'Years of experience must be a positive number',
+    'Phone number is required',
+    'Clinic address is required',
+    'Consultation fee must be a positive number',
+    'Rating must be a number from 0 to 5',
+  ])
+    await expect(page.getByRole('alert').getByText(text)).toBeVisible();
+  await expect(page.getByLabel('Clinic name')).toBeFocused();
+
+  await page.keyboard.type('Xqnew');
+  for (const [label, value] of [
+    ['Dentist name', 'Dr. Arun K'],
+    ['Years of experience', '0'],
+    ['Phone number', '0431 400 0111'],
+    ['Rating', ''],
+    ['Address', '9 Xqvil Road'],
+    ['City', 'Xqvil'],
+    ['Place on the map', 'https://www.google.com/maps/place/x/@10.8,78.6,17z/data=!3d10.8262!4d78.6828'],
+    ['Consultation fee', '0'],
+  ] as const)
+    await page.getByLabel(label).first().fill(value);
+  await expect(page.getByRole('link', { name: '10.8262, 78.6828' })).toBeVisible();
+  for (const picture of ['Profile image', 'Banner image']) await expect(page.getByText(picture)).toBeVisible();
+  const onHome = page.getByRole('switch', { name: 'Show on the home page' });
+  await expect(onHome).toBeChecked();
+  await onHome.press('Space');
+  await page.getByRole('switch', { name: 'Featured' }).press('Space');
+
+  await page.getByRole('tab', { name: 'Details' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.getByLabel('About the doctor').fill('Treats children gently.');
+  const typed = page.getByRole('textbox', { name: 'Specializations' });
+  for (const chip of ['  Braces ', 'Braces', '   ', 'Implants']) {
+    await typed.fill(chip);
+    await typed.press('Enter');
+    await expect(typed).toHaveValue('');
+  }
+  await expect(page.getByRole('list', { name: 'Specializations' }).getByRole('listitem')).toHaveText([
+    'Braces',
+    'Implants',
+  ]);
+  await page.getByRole('button', { name: 'Remove Implants' }).press('Enter');
+  await page.getByRole('textbox', { name: 'Services' }).fill('Scaling');
+  await page.keyboard.press('Enter');
+  await page.getByRole('tab', { name: 'About Doctor' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.getByRole('switch', { name: 'Reviews' }).press('Space');
+
+  // While it is on its way the button says so, and cannot be pressed again.
+  let pass = (): void => undefined;
+  const seen = new Promise<void>((resolve) => (pass = resolve));
+  await page.route(CLINIC_LIST, async (route) => {
+    if (route.request().method() === 'POST') await seen;
+    await route.fallback();
+  });
+  await page.getByRole('button', { name: 'Create Clinic' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Creating...' })).toBeDisabled();
+  pass();
+  await expect(said(page, 'Clinic Created')).toBeVisible();
+  await expect(page).toHaveURL('/admin/clinics');
+  await expect(rowOf(page, 'Xqnew')).toContainText('Dr. Arun K');
+  await rowOf(page, 'Xqnew').getByRole('link', { name: 'Xqnew', exact: true }).press('Enter');
+  await expect(page.getByRole('tab')).toHaveText([
+    'Details',
+    'About Doctor',
+    'Settings',
+    'Availability',
+    'Gallery',
+    'Reviews',
+  ]);
+  const id = page.url().split('/').at(-1) ?? '';
+  expect(await asAdmin('GET', `/admin/clinics/${id}`)).toMatchObject({
+    consultation_fee: 0,
+    years_experience: 0,
+    manual_rating: null,
+    position: { lat: 10.8262, lng: 78.6828 },
+    specializations: ['Braces'],
+    services: ['Scaling'],
+    is_featured: true,
+    show_on_homepage: false,
+    tabs_config: { about: true, services: true, reviews: false },
+  });
+  await expect(page.getByRole('link', { name: 'View as patient' })).toHaveAttribute('href', `/clinics/${id}`);
+  // Cancel leads to the list.
+  await page.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await expect(page).toHaveURL('/admin/clinics');
+  await asAdmin('DELETE', `/admin/clinics/${id}?ver=1`);
+});
+
+test('an edit is not lost: neither by leaving, nor when it fails, nor when somebody else was faster (A-025) (A-031) (A-131) (A-167)', async ({
+  page,
+}) => {
+  const id = await anArchivedClinic('Xqedit', { services: ['Scaling'], consultation_fee: 99 });
+  await page.goto('/admin/clinics?q=xqedit&filter=archived');
+  await rowOf(page, 'Xqedit').getByRole('link', { name: 'Edit Xqedit' }).click();
+  const name = page.getByLabel('Clinic name');
+  await name.fill('Xqedit Two');
+  // Leaving asks first.
+  await page.getByRole('link', { name: 'Manage Clinics' }).first().click();
+  await expect(page.getByRole('alertdialog')).toContainText('Leave without saving?');
+  await page.getByRole('button', { name: 'Stay' }).click();
+  await expect(name).toHaveValue('Xqedit Two');
+  // It fails: the words, and what was typed is still there.
+  const ONE = new RegExp(`/api/admin/clinics/${id}$`);
+  await page.route(ONE, (route) => (route.request().method() === 'PUT' ? route.abort() : route.fallback()));
+  await page.getByRole('button', { name: 'Update Clinic' }).click();
+  await expect(said(page, 'Failed to update clinic. Please check your connection and try again.')).toBeVisible();
+  await expect(name).toHaveValue('Xqedit Two');
+  await page.unroute(ONE);
+
+  // Somebody else saves meanwhile: fee and services; here the fee is another too.
+  const now = await asAdmin('GET', `/admin/clinics/${id}`);
+  const { clinic_name, dentist_name, phone_number, clinic_address, city } = now;
+  await asAdmin('PUT', `/admin/clinics/${id}`, {
+    clinic_name,
+    dentist_name,
+    phone_number,
+    clinic_address,
+    city,
+    ver: 2,
+    show_on_homepage: false,
+    consultation_fee: 150,
+    services: ['Scaling', 'Crowns'],
+  });
+  await page.getByLabel('Consultation fee').fill('120');
+  await page.getByRole('button', { name: 'Update Clinic' }).click();
+  const conflict = page.getByRole('dialog', { name: 'Somebody else changed this meanwhile' });
+  await expect(conflict).toBeVisible();
+  const fee = conflict.getByRole('group', { name: 'Consultation fee' });
+  await expect(fee.getByRole('radio', { name: 'Yours ₹120' })).toBeChecked();
+  await expect(fee.getByRole('radio', { name: 'Theirs ₹150' })).not.toBeChecked();
+  const services = conflict.getByRole('group', { name: 'Services' });
+  await expect(services.getByRole('radio', { name: 'Theirs Scaling, Crowns' })).toBeChecked();
+  await conflict.getByRole('button', { name: 'Save with these choices' }).click();
+  await expect(said(page, 'Clinic Updated')).toBeVisible();
+  // Back to the list as it was.
+  await expect(page).toHaveURL('/admin/clinics?q=xqedit&filter=archived');
+  await expect(rowOf(page, 'Xqedit Two')).toContainText('120');
+  expect(await asAdmin('GET', `/admin/clinics/${id}`)).toMatchObject({
+    clinic_name: 'Xqedit Two',
+    consultation_fee: 120,
+    services: ['Scaling', 'Crowns'],
+    ver: 4,
+  });
+});
+
+test('what one part of the screen saves hides no change of somebody else from another part (A-131) (A-138)', async ({
+  page,
+}) => {
+  const id = await anArchivedClinic('Xqparts', { consultation_fee: 99 });
+  await page.goto(`/admin/clinics/${id}`);
+  await page.getByLabel('Dentist name').fill('Dr. Xqvil Two');
+  // Somebody else changes the fee; then the hours are saved here, which touch nothing of theirs.
+  const { clinic_name, dentist_name, phone_number, clinic_address, city } = await asAdmin(
+    'GET',
+    `/admin/clinics/${id}`,
+  );
+  await asAdmin('PUT', `/admin/clinics/${id}`, {
+    clinic_name,
+    dentist_name,
+    phone_number,
+    clinic_address,
+    city,
+    ver: 2,
+    show_on_homepage: false,
+    consultation_fee: 150,
+  });
+  await page.getByRole('tab', { name: 'Availability' }).click();
+  await page.getByRole('switch', { name: 'Saturday' }).click();
+  await page.getByRole('button', { name: 'Save hours' }).click();
+  await expect(said(page, 'Availability settings saved successfully.')).toBeVisible();
+  // The form began before: it is told.
+  await page.getByRole('tab', { name: 'Details' }).click();
+  await page.getByRole('button', { name: 'Update Clinic' }).click();
+  const conflict = page.getByRole('dialog', { name: 'Somebody else changed this meanwhile' });
+  await expect(conflict.getByRole('radio', { name: 'Theirs ₹150' })).toBeChecked();
+  await conflict.getByRole('button', { name: 'Save with these choices' }).click();
+  await expect(said(page, 'Clinic Updated')).toBeVisible();
+  expect(await asAdmin('GET', `/admin/clinics/${id}`)).toMatchObject({
+    dentist_name: 'Dr. Xqvil Two',
+    consultation_fee: 150,
+    ver: 5,
+  });
+});

@@ -19,6 +19,8 @@ const ONE = /\/api\/admin\/bookings\/apt_\w+$/;
 const DAYS = /\/api\/admin\/clinics\/cln_\w+\/bookings/;
 const heading = (name: string) => ({ level: 1, name, exact: true }) as const;
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+/** What a toast says. */
+const said = (page: Page, words: string) => page.getByRole('region', { name: 'Notifications' }).getByText(words);
 const refusal = (status: number, code: string, error: string, more: object = {}) => ({
   status,
   json: { error, code, request_id: 'r', ...more },
@@ -41,7 +43,7 @@ const serveDays = (page: Page, bookings: (from: string) => object[] = () => []):
 
 test.beforeEach(async ({ page }) => signIn(page, { role: 'admin', sub: 'bookings-admin' }));
 
-test('all bookings: tabs, search and pages stand in the address; nothing, a failure and the wait for it say so (A-038) (A-039) (A-041) (A-184)', async ({
+test('all bookings: tabs, search and pages stand in the address; nothing, a failure and the wait for it say so (A-038) (A-039) (A-040) (A-041) (A-172) (A-184)', async ({
   page,
 }) => {
   const tabs: Record<string, object[]> = {
@@ -75,6 +77,7 @@ test('all bookings: tabs, search and pages stand in the address; nothing, a fail
     'Amount',
     'Created At',
     'Status',
+    'Actions',
   ]);
   await expect(page.getByText(/Last refreshed \d\d:\d\d/)).toBeVisible();
   await expect(row(page, 'Yazhini 1')).toContainText(/\d\d-\d\d-\d{4} 10:00/);
@@ -85,6 +88,7 @@ test('all bookings: tabs, search and pages stand in the address; nothing, a fail
     'tel:9840012345',
   );
   await expect(row(page, 'Yazhini 2')).toContainText('CancelledRefund due');
+  await expect(row(page, 'Yazhini 1').getByRole('button', { name: /^Verify/ })).toBeVisible();
 
   // The next page, and back.
   await page.getByRole('button', { name: 'Next' }).click();
@@ -126,7 +130,40 @@ test('all bookings: tabs, search and pages stand in the address; nothing, a fail
   await expect(page.getByRole('button', { name: 'Next' })).toBeEnabled();
 });
 
-test('a booking can be read out on the phone', async ({ page }) => {
+test('Verify has three outcomes and an error, in the specified words; the row is drawn from its answer (A-099) (A-172)', async ({
+  page,
+}) => {
+  const waiting = { status: 'pending', payment_status: 'Pending' };
+  await page.route(LIST, (route) => route.fulfill({ json: { bookings: [bookingRow(1, waiting)], next_cursor: null } }));
+  const answers: { outcome: string; message: string; row: object }[] = [
+    { outcome: 'not_paid', message: '', row: bookingRow(1, waiting) },
+    { outcome: 'pending', message: 'Razorpay did not answer in time.', row: bookingRow(1, waiting) },
+    { outcome: 'pending', message: '', row: bookingRow(1, waiting) },
+    { outcome: 'paid', message: '', row: bookingRow(1, { ver: 5 }) },
+  ];
+  await page.route(/\/verify$/, (route) => {
+    const answer = answers.shift();
+    if (answer === undefined) return route.fulfill(refusal(500, 'internal', 'Something broke.'));
+    const { row: booking, ...outcome } = answer;
+    return route.fulfill({ json: { ...outcome, booking } });
+  });
+  await page.goto('/admin/appointments');
+  const verify = page.getByRole('button', { name: 'Verify 0000-0001' });
+  for (const [title, words] of [
+    ['No payment found', 'No successful payment found for this booking'],
+    ['Verification failed', 'Razorpay did not answer in time.'],
+    ['Verification failed', 'Could not verify payment status'],
+    ['Payment verified', 'Payment status has been updated successfully'],
+    ['Verification error', 'An error occurred while verifying payment'],
+  ] as const) {
+    await verify.click();
+    await expect(said(page, words)).toBeVisible();
+    await expect(said(page, title).first()).toBeVisible();
+  }
+  await expect(row(page, 'Yazhini 1')).toContainText('ConfirmedPaid');
+});
+
+test('a booking can be read out on the phone, and offers what is allowed now; a note is added', async ({ page }) => {
   const slots = { from: '2026-12-01T04:30:00.000Z', to: '2026-12-02T05:30:00.000Z' };
   const told = bookingDetail(1, {
     status: 'completed',
@@ -153,7 +190,7 @@ test('a booking can be read out on the phone', async ({ page }) => {
       },
     ],
   });
-  await serveOne(page, told);
+  const served = await serveOne(page, told);
   await page.goto(`/admin/appointments/${bookingId(1)}`);
   await expect(page.getByRole('heading', heading('Booking'))).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('0000-0001');
@@ -174,6 +211,21 @@ test('a booking can be read out on the phone', async ({ page }) => {
   await expect(happened.getByText('for engineers')).toHaveCount(0);
   // What came first is told first.
   await expect(happened.getByRole('listitem').first()).toContainText('₹1,499 taken online');
+  const acts = page.getByRole('group', { name: 'What can be done' });
+  await expect(acts.getByRole('button')).toHaveText(['Send a message again', 'Verify']);
+
+  await page.route(/\/notes$/, async (route) => {
+    const { text } = route.request().postDataJSON();
+    served.now = { ...told, notes: [{ id: 'n1', at: '2026-11-22T04:00:00.000Z', by: 'desk@team.example', text }] };
+    await route.fulfill({ json: {} });
+  });
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(page.getByText('Please write the note first')).toBeVisible();
+  await page.getByLabel('New note').fill('Calls back tomorrow');
+  await page.getByRole('button', { name: 'Add note' }).press('Enter');
+  await expect(said(page, 'The note is added')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Notes' })).toContainText('Calls back tomorrow');
+  await expect(page.getByLabel('New note')).toHaveValue('');
   // Nothing is there under another address.
   await page.unroute(ONE);
   await page.route(ONE, (route) => route.fulfill(refusal(404, 'appointment_not_found', 'Appointment not found')));
@@ -244,7 +296,7 @@ test('the palette finds a booking by its reference, phone number or payment', { 
 test.describe('looked at by axe, which brings a style of its own', () => {
   test.use({ bypassCSP: true });
 
-  test('bookings, with nothing and with too much and the day pass axe', async ({ page }) => {
+  test('bookings, with nothing and with too much, their dialogs and the day pass axe', async ({ page }) => {
     const long = 'Thiruvenkatanathapuram Venkata Subramaniam Lakshmi Narayanan'.repeat(2);
     await page.route(LIST, (route) => route.fulfill({ json: { bookings: [], next_cursor: null } }));
     await page.goto('/admin/appointments');
@@ -263,6 +315,9 @@ test.describe('looked at by axe, which brings a style of its own', () => {
     await serveDays(page, (from) => [bookingRow(1, { name: long, slot: clinicDays(from, 1).days[0]?.slots[0] })]);
     await page.goto(`/admin/appointments/${bookingId(1)}`);
     await expect(page.getByRole('list', { name: 'What happened' })).toBeVisible();
+    await expectAccessibleAlsoWide(page);
+    await page.getByRole('button', { name: 'Send a message again' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
     await expectAccessibleAlsoWide(page);
     await page.goto(`/admin/appointments/clinics/${CLINIC_ID}?from=2027-01-04`);
     await expect(page.getByRole('table')).toBeVisible();

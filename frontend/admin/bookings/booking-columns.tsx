@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { Button } from '../../ui/button.tsx';
 import type { ListColumn } from '../ui/list-table.tsx';
 import { momentWords } from '../ui/when.ts';
 import { BookingStatus, rupees } from './booking-status.tsx';
@@ -16,8 +17,10 @@ function Moment({ at }: { at: string }) {
   );
 }
 
+type Verifying = { id: string | null; verify: (id: string) => void };
+
 /** The columns of the list of bookings (specification: admin §2). */
-export const BOOKING_COLUMNS: ListColumn<BookingRow>[] = [
+export const bookingColumns = (verifying: Verifying): ListColumn<BookingRow>[] => [
   {
     id: 'name',
     header: 'Patient',
@@ -66,4 +69,21 @@ export const BOOKING_COLUMNS: ListColumn<BookingRow>[] = [
     cell: ({ row }) => <Moment at={row.original.created_at} />,
   },
   { id: 'status', header: 'Status', cell: ({ row }) => <BookingStatus booking={row.original} /> },
+  {
+    id: 'actions',
+    header: 'Actions',
+    meta: { plainOnPhones: true },
+    cell: ({ row: { original: booking } }) =>
+      booking.paid_by === 'online' && (
+        <Button
+          variant="secondary"
+          className="px-3 whitespace-nowrap @4xl:-my-2"
+          aria-label={`Verify ${booking.booking_ref}`}
+          loading={verifying.id === booking.id}
+          onClick={() => verifying.verify(booking.id)}
+        >
+          Verify
+        </Button>
+      ),
+  },
 ];

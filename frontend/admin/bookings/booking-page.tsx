@@ -7,8 +7,10 @@ import { useNamePage } from '../shell/page-name.ts';
 import { Failure } from '../ui/failure.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Waiting } from '../ui/waiting.tsx';
+import { BookingActions } from './booking-actions.tsx';
 import { patientName } from './booking-words.ts';
 import { BookingFacts } from './booking-facts.tsx';
+import { BookingNotes } from './booking-notes.tsx';
 import { bookingQuery } from './booking-queries.ts';
 import { BookingTimeline } from './booking-timeline.tsx';
 import { timelineOf } from './timeline-entries.ts';
@@ -39,9 +41,11 @@ export function BookingPage() {
         </Card>
       ) : (
         <div key={booking.id} className="mt-3 grid gap-4">
+          <BookingActions booking={booking} />
           <div className="grid items-start gap-4 lg:grid-cols-2">
             <div className="grid min-w-0 gap-4">
               <BookingFacts booking={booking} />
+              <BookingNotes booking={booking} />
             </div>
             <Card className="min-w-0 p-4">
               <h2 className="mb-3 text-lg">What happened</h2>

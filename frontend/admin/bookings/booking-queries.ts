@@ -1,8 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { bookingApi } from './booking-api.ts';
 import type { BookingQuery, BookingRow } from '#shared/contract/booking-desk.ts';
+import { withChanged } from './recent-bookings.ts';
 
 const BOOKINGS = 'bookings';
+
+/** Everything that was read of bookings. */
+export const BOOKINGS_KEY = [BOOKINGS] as const;
 
 /** Whether a booking belongs to a tab (DECISIONS: statuses). */
 function isOfTab({ status, payment_status }: BookingRow, tab: BookingQuery['tab']): boolean {
@@ -16,9 +20,9 @@ export const bookingListQuery = (wanted: BookingQuery) =>
     queryKey: [BOOKINGS, 'list', wanted],
     queryFn: async ({ signal }) => {
       const { bookings, next_cursor } = await bookingApi.bookingDesk.list(wanted, { signal });
+      const rows = withChanged(bookings);
       // What is searched for exactly is found in all lists.
-      const rows = wanted.q === undefined ? bookings : bookings.filter((row) => isOfTab(row, wanted.tab));
-      return { rows, next_cursor };
+      return { rows: wanted.q === undefined ? rows : rows.filter((row) => isOfTab(row, wanted.tab)), next_cursor };
     },
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -36,7 +40,10 @@ export const bookingQuery = (id: string) =>
 export const clinicDaysQuery = (id: string, from: string, days: number) =>
   queryOptions({
     queryKey: [BOOKINGS, 'days', id, from, days],
-    queryFn: ({ signal }) => bookingApi.bookingDesk.ofClinic({ id, from, days }, { signal }),
+    queryFn: async ({ signal }) => {
+      const read = await bookingApi.bookingDesk.ofClinic({ id, from, days }, { signal });
+      return { ...read, bookings: withChanged(read.bookings) };
+    },
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

@@ -4,9 +4,10 @@ import { Link } from 'react-router';
 import { buttonClass } from '../../ui/button-class.ts';
 import { ListPage } from '../ui/list-page.tsx';
 import { useListState } from '../ui/list-state.ts';
-import { BOOKING_COLUMNS } from './booking-columns.tsx';
+import { bookingColumns } from './booking-columns.tsx';
 import { bookingListQuery } from './booking-queries.ts';
 import { BookingTab } from '#shared/contract/booking-desk.ts';
+import { useVerify } from './use-verify.ts';
 
 const TABS = [
   { value: 'all', label: 'All Bookings' },
@@ -18,6 +19,7 @@ const TABS = [
 /** The bookings of all clinics, newest made first; found by what a patient can read out (specification: admin §2). */
 export function BookingsPage() {
   const list = useListState();
+  const verify = useVerify();
   const q = list.get('q');
   const tab = BookingTab.catch('all').parse(list.get('tab') || 'all');
   const cursor = list.cursor === undefined ? {} : { cursor: list.cursor };
@@ -39,7 +41,7 @@ export function BookingsPage() {
       searchHint="Reference, phone number, order or payment"
       tabs={{ name: 'tab', label: 'Which bookings', tabs: TABS }}
       query={query}
-      columns={BOOKING_COLUMNS}
+      columns={bookingColumns({ id: verify.isPending ? verify.variables : null, verify: verify.mutate })}
       rowId={({ id }) => id}
       words={{ loading: 'Loading bookings...', failed: 'Failed to load bookings' }}
       empty={<NoBookings hasMore={typeof query.data?.next_cursor === 'string'} />}

@@ -1,0 +1,66 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { reasonWords } from '../ui/failure-words.ts';
+import { say } from '../ui/say.ts';
+import { momentWords } from '../ui/when.ts';
+import { ActDialog } from './act-dialog.tsx';
+import { bookingApi } from './booking-api.ts';
+import { bookingQuery } from './booking-queries.ts';
+import { ChoiceList } from './choice-list.tsx';
+import type { BookingDetail } from '#shared/contract/booking-desk.ts';
+import { messageName } from './timeline-entries.ts';
+
+type Notice = BookingDetail['notices'][number];
+
+/** The last message of each kind and channel: those that can be sent again. */
+export function messagesOf(notices: readonly Notice[]): Notice[] {
+  const last = new Map<string, Notice>();
+  for (const notice of notices.toSorted((a, b) => a.created_at.localeCompare(b.created_at)))
+    if (notice.can_resend) last.set(`${notice.kind} ${notice.channel}`, notice);
+  return [...last.values()];
+}
+
+const HOW = { PENDING: 'waits to be sent', SENT: 'sent', FAILED: 'could not be sent', WITHDRAWN: 'withdrawn' } as const;
+
+/** Sends the patient a message once more. */
+export function ResendDialog({ booking, onClose }: { booking: BookingDetail; onClose: () => void }) {
+  const queries = useQueryClient();
+  const messages = messagesOf(booking.notices);
+  const [chosen, setChosen] = useState('0');
+  const message = messages[Number(chosen)];
+  const sending = useMutation({
+    mutationFn: ({ kind, channel }: Notice) => bookingApi.bookingDesk.resend({ id: booking.id, kind, channel }),
+    onSuccess: async () => {
+      say.success('The message is sent again');
+      onClose();
+      await queries.invalidateQueries({ queryKey: bookingQuery(booking.id).queryKey });
+    },
+    onError: (error) => say.error('The message could not be sent', reasonWords(error)),
+  });
+  return (
+    <ActDialog
+      title="Send a message again"
+      description="It is written anew, as the booking stands now."
+      submit="Send again"
+      busy={sending.isPending}
+      blocked={message === undefined}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (message !== undefined) sending.mutate(message);
+      }}
+      onClose={onClose}
+    >
+      <ChoiceList
+        legend="Which"
+        name="message"
+        value={chosen}
+        onChange={setChosen}
+        choices={messages.map(({ kind, channel, state, sent_at, created_at }, at) => ({
+          value: String(at),
+          label: messageName(kind, channel),
+          hint: `${HOW[state]}, ${momentWords(sent_at ?? created_at)}`,
+        }))}
+      />
+    </ActDialog>
+  );
+}

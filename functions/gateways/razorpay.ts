@@ -57,12 +57,15 @@ const RefundReply = z
     id: z.string().min(1),
     payment_id: PaymentId,
     amount: z.int(),
+    receipt: z.string().nullish(),
     status: z.enum(['pending', 'processed', 'failed']),
   })
-  .transform(({ id, payment_id, amount, status }) => ({
+  .transform(({ id, payment_id, amount, receipt, status }) => ({
     refund_id: id,
     payment_id,
     amount_paise: amount,
+    // Our receipt is the key; a person on the dashboard may write anything there.
+    key: receipt ?? null,
     status,
   }));
 

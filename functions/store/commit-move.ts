@@ -31,6 +31,7 @@ function stepsOf(tableName: string, move: Move): Step[] {
         expect === 'absent' ? isAbsent : stillAt(payment.ver - 1, { state: expect }, 0),
       ),
     ),
+    ...(move.refund_request ? [refundRequestStep(tableName, move.refund_request)] : []),
     // Written with a version that stands: no condition of its own.
     ...(move.money ?? []).map((entry) => put('version', rowOf.money(entry))),
     ...(move.notices ?? []).map((notice) => put('notice', rowOf.notice(notice), isAbsent)),
@@ -44,6 +45,18 @@ function stepsOf(tableName: string, move: Move): Step[] {
     ...(move.phoneCode ? [spendPhoneCode(tableName, id, move.phoneCode)] : []),
   ];
 }
+
+/** Nobody asks twice, and nobody decides on what was decided. */
+const refundRequestStep = (TableName: string, { request, expect }: NonNullable<Move['refund_request']>): Step => ({
+  refusal: 'refund_request',
+  write: {
+    Put: {
+      TableName,
+      Item: rowOf.refundRequest(request),
+      ...(expect === 'absent' ? isAbsent : stillHas({ state: expect })),
+    },
+  },
+});
 
 /** A code is used once: whoever comes second finds it gone. */
 const spendPhoneCode = (tableName: string, appointmentId: string, { sealed }: { sealed: string }): Step => ({

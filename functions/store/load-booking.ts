@@ -2,6 +2,7 @@ import { Appointment, PatientDetails } from '#shared/domain/appointment.ts';
 import { MoneyEntry } from '#shared/domain/money-entry.ts';
 import { Notice } from '#shared/domain/notice.ts';
 import { Payment } from '#shared/domain/payment.ts';
+import { RefundRequest } from '#shared/domain/refund-request.ts';
 import type { Booking } from '#functions/core/booking/ports.ts';
 import { queryAll } from './query-all.ts';
 import { readRow } from './read-row.ts';
@@ -14,12 +15,14 @@ export function bookingOf(rows: Row[]): Booking | null {
   const only = (item: string): Row[] => byItem.get(item) ?? [];
   const [appointment] = only('META');
   const [details] = only('PII');
+  const [request] = only('REFUNDREQ');
   if (appointment === undefined) return null;
   return {
     appointment: readRow(Appointment, appointment),
     details: details === undefined ? null : readRow(PatientDetails, details),
     payments: only('PAY').map((row) => readRow(Payment, row)),
     money: only('MONEY').map((row) => readRow(MoneyEntry, row)),
+    refund_request: request === undefined ? null : readRow(RefundRequest, request),
     notices: only('NOTICE').map((row) => readRow(Notice, row)),
   };
 }

@@ -15,6 +15,7 @@ import type { PartnerRequest } from '#shared/domain/partner-request.ts';
 import type { Pause } from '#shared/domain/pause.ts';
 import type { Payment } from '#shared/domain/payment.ts';
 import type { PhoneCode } from '#shared/domain/phone-code.ts';
+import type { RefundRequest } from '#shared/domain/refund-request.ts';
 import { KEPT_SECONDS } from '#shared/domain/retention.ts';
 import type { Picture, Upload } from '#shared/domain/upload.ts';
 import type { Review } from '#shared/domain/review.ts';
@@ -40,6 +41,7 @@ import {
 } from './table.ts';
 import { bookingListing, detailsLookup, eventLookup, paymentLookup } from './table-bookings.ts';
 import { moneyListing, monthListing } from './table-money.ts';
+import { refundListing, refundRequestListing } from './table-refunds.ts';
 import type { ClinicListsRow } from './row-schemas.ts';
 import type { Row } from './table-definition.ts';
 
@@ -147,7 +149,13 @@ export const rowOf = {
   payment: (appointmentId: string, payment: Payment): Row => ({
     ...keyOf.payment(appointmentId, payment.payment_id),
     ...paymentLookup(payment),
+    ...refundListing(payment),
     ...payment,
+  }),
+  refundRequest: (request: RefundRequest): Row => ({
+    ...keyOf.refundRequest(request.appointment_id),
+    ...refundRequestListing(request),
+    ...request,
   }),
   money: (entry: MoneyEntry): Row => ({ ...keyOf.money(entry), ...moneyListing(entry), ...entry }),
   countedMonth: (counted: CountedMonth): Row => ({

@@ -11,6 +11,7 @@ import { END, TTL_ATTRIBUTE, tableDefinition } from './table-definition.ts';
 import type { Key, KeyRange, Row } from './table-definition.ts';
 import { moneyKeys, moneyRanges } from './table-money.ts';
 import { pictureKeys, pictureRanges } from './table-pictures.ts';
+import { refundRanges } from './table-refunds.ts';
 
 /** The one table: every key is spelled in this file and in those beside it that begin with its name. */
 
@@ -48,6 +49,7 @@ export const keyOf = {
       .filter((part) => part !== null)
       .join('#'),
   }),
+  refundRequest: (appointmentId: string): Key => ({ pk: appointmentPartition(appointmentId), sk: 'REFUNDREQ' }),
   notice: (notice: Notice): Key => ({
     pk: appointmentPartition(notice.appointment_id),
     sk: `NOTICE#${noticeKey(notice)}`,
@@ -86,6 +88,7 @@ export const rangeOf = {
   ...bookingRanges,
   ...pictureRanges,
   ...moneyRanges,
+  ...refundRanges,
   /** The appointment and what belongs to it; its audit sorts before 'B' and is left out. */
   booking: (appointmentId: string): KeyRange => ({
     partition: appointmentPartition(appointmentId),

@@ -34,8 +34,15 @@ export const ProviderBooks = z.object({
         id: z.string(),
         payment_id: z.string(),
         amount: z.int(),
+        receipt: z.string().nullable(),
         status: z.enum(['pending', 'processed', 'failed']),
       })
-      .transform(({ id, payment_id, amount, status }) => ({ refund_id: id, payment_id, amount_paise: amount, status })),
+      .transform(({ id, payment_id, amount, receipt, status }) => ({
+        refund_id: id,
+        payment_id,
+        amount_paise: amount,
+        key: receipt,
+        status,
+      })),
   ),
 }) satisfies z.ZodType<ProviderLedger>;

@@ -1,9 +1,17 @@
 import * as z from 'zod';
 import { AppointmentId, PaymentId } from '../values/ids.ts';
+import { Paise } from '../values/paise.ts';
 import { OUTBOX_FIELDS } from './outbox.ts';
 
 /** What a patient must be told. */
-export const NoticeKind = z.enum(['confirmed', 'slot_lost', 'cancelled', 'refund_started', 'refunded']);
+export const NoticeKind = z.enum([
+  'confirmed',
+  'slot_lost',
+  'cancelled',
+  'refund_started',
+  'refunded',
+  'promise_refused',
+]);
 export type NoticeKind = z.infer<typeof NoticeKind>;
 export const NoticeChannel = z.enum(['email', 'sms']);
 export type NoticeChannel = z.infer<typeof NoticeChannel>;
@@ -18,6 +26,8 @@ export const Notice = z.object({
   channel: NoticeChannel,
   /** The payment it speaks of; null for 'confirmed'. */
   payment_id: PaymentId.nullable(),
+  /** What it says goes back, in paise; null where that is the whole of its payment, and in rows older than the field. */
+  amount_paise: Paise.nullable().default(null),
   /** Why it is said again, of what was said before; null the first time, and in rows older than the field. */
   occasion: NoticeOccasion.nullable().default(null),
   /** The receiver's, when it came to be owed: a later version may know more. Null where nobody knows it, and in older rows. */

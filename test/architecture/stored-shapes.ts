@@ -15,6 +15,7 @@ import { Pause } from '#shared/domain/pause.ts';
 import { Payment } from '#shared/domain/payment.ts';
 import { PhoneCode } from '#shared/domain/phone-code.ts';
 import { Picture, Upload } from '#shared/domain/upload.ts';
+import { RefundRequest } from '#shared/domain/refund-request.ts';
 import { Review } from '#shared/domain/review.ts';
 import { Settlement } from '#shared/domain/settlement.ts';
 import { Member } from '#shared/domain/team.ts';
@@ -36,6 +37,7 @@ const STORED: Record<string, z.ZodType> = {
   Notice,
   Pause,
   Payment,
+  RefundRequest,
   PhoneCode,
   Picture,
   Upload,

@@ -67,7 +67,13 @@ describe('the invariant checker', () => {
       5,
       'more refunded than paid',
       ({ ledger }) =>
-        void ledger.refunds.push({ refund_id: 'rfnd_2', payment_id: paymentId(2), amount_paise: 1, status: 'pending' }),
+        void ledger.refunds.push({
+          refund_id: 'rfnd_2',
+          payment_id: paymentId(2),
+          amount_paise: 1,
+          key: null,
+          status: 'pending',
+        }),
     ],
     [
       5,
@@ -77,6 +83,7 @@ describe('the invariant checker', () => {
           refund_id: 'rfnd_2',
           payment_id: paymentId(1),
           amount_paise: 9900,
+          key: null,
           status: 'processed',
         }),
     ],
@@ -215,6 +222,7 @@ describe('the invariant checker', () => {
           refund_id: 'rfnd_3',
           payment_id: paymentId(1),
           amount_paise: 100,
+          key: null,
           status: 'processed',
         }),
     ],

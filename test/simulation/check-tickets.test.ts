@@ -23,6 +23,7 @@ function heldFacts() {
     payments: [],
     notices: [],
     money: [],
+    refund_request: null,
     audit: historyOf(appointment, ['HELD']),
   };
   facts.dump.bookings.push(held);

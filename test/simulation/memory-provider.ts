@@ -7,7 +7,7 @@ import type {
   ProviderPayment,
   ProviderRefund,
 } from '#functions/core/payments/ports.ts';
-import { ProviderRefused } from '#functions/core/payments/ports.ts';
+import { ProviderRefused, ProviderUnreachable } from '#functions/core/payments/ports.ts';
 import type { Chance } from './chance.ts';
 import { LateLists } from './late-lists.ts';
 import type { AccountHabits } from './schedule-plan.ts';
@@ -22,7 +22,7 @@ export type ProviderEvent = {
   receipt: string | null;
 };
 type Order = ProviderOrder & { receipt: string };
-type Refund = ProviderRefund & { key: string | null; created_at: number; ended_at: number };
+type Refund = ProviderRefund & { created_at: number; ended_at: number };
 
 /** Uncaptured money goes back 25 hours after the payment began, as our orders ask. */
 const MANUAL_EXPIRY_MS = 25 * HOUR_MS;
@@ -32,7 +32,7 @@ const idOf = (prefix: string, n: number): string => `${prefix}_${String(n).padSt
 /** The most that Razorpay lists at once. */
 const PAGE = 100;
 
-const shownRefund = ({ key: _, created_at: __, ended_at: ___, ...shown }: Refund): ProviderRefund => shown;
+const shownRefund = ({ created_at: _, ended_at: __, ...shown }: Refund): ProviderRefund => shown;
 
 function pageOf<T extends { created_at: number }, S>(
   all: readonly T[],
@@ -145,6 +145,8 @@ export class MemoryProvider {
 
   refund(paymentId: string, amount: number, key: string | null): ProviderRefund {
     const earlier = key === null ? undefined : this.refunds.find((refund) => refund.key === key);
+    // Razorpay answers 409 to another request under the same key (docs, idempotency of refunds).
+    if (earlier && earlier.amount_paise !== amount) throw new ProviderUnreachable('409');
     if (earlier) return shownRefund(earlier);
     const payment = this.paymentOf(paymentId);
     if (this.timeline.now < this.habits.refundsRefusedUntil)

@@ -29,6 +29,10 @@ const MOVES: Record<Exclude<MoveName, 'money_recorded' | 'resend'>, true> = {
   superseded: true,
   reversed: true,
   refunded_in_part: true,
+  refund_owed: true,
+  refund_by_hand: true,
+  promise_asked: true,
+  promise_refused: true,
 };
 
 const FAULTS = ['refused', 'crashed before', 'crashed after', 'reply lost', 'landed late'] as const;

@@ -59,6 +59,7 @@ function confirmedBooking(): DumpedBooking {
     details: sampleDetails(),
     payments: [samplePayment({ state: 'CAPTURED' })],
     money: [sampleMoney()],
+    refund_request: null,
     notices: [sampleNotice(told), sampleNotice({ ...told, channel: 'sms' })],
     audit: historyOf(appointment, ['HELD', 'AWAITING', 'SECURED', 'CONFIRMED']),
   };
@@ -96,6 +97,7 @@ function expiredBooking(): DumpedBooking {
     details: sampleDetails(),
     payments: [surplus],
     money: [sampleMoney(of), sampleMoney({ ...of, ver: 5, what: 'returned' })],
+    refund_request: null,
     notices: [sampleNotice(told), sampleNotice({ ...told, channel: 'sms' })],
     audit: historyOf(appointment, ['HELD', 'AWAITING', 'EXPIRED', 'EXPIRED']),
   };
@@ -129,7 +131,7 @@ export function soundFacts(): Facts & { confirmed: DumpedBooking; expired: Dumpe
         currency: 'INR',
       })),
       payments: [captured(1), captured(2, { status: 'refunded', created_at: nextDay, authorized_at: nextDay })],
-      refunds: [{ refund_id: 'rfnd_1', payment_id: paymentId(2), amount_paise: 9900, status: 'processed' }],
+      refunds: [{ refund_id: 'rfnd_1', payment_id: paymentId(2), amount_paise: 9900, key: null, status: 'processed' }],
     },
     sent: bookings.flatMap(({ notices }) =>
       notices.map((notice) => ({
@@ -154,6 +156,7 @@ export function addHold({ dump }: Sound, changes: Parameters<typeof sampleAppoin
     payments: [],
     notices: [],
     money: [],
+    refund_request: null,
     audit: historyOf(appointment, ['HELD']),
   });
   if (changes.slot === undefined) dump.locks.push(lockOf(appointment));

@@ -72,6 +72,7 @@ export function readBookingContract(make: MakeStores): void {
         payments: [],
         notices: [],
         money: [],
+        refund_request: null,
       });
     });
 

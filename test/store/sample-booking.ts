@@ -181,6 +181,7 @@ export const sampleNotice = (changes: Partial<Notice> = {}): Notice => ({
   kind: 'confirmed',
   channel: 'email',
   payment_id: null,
+  amount_paise: null,
   occasion: null,
   language: null,
   delivery_id: null,

@@ -8,6 +8,7 @@ import type { MoneyEntry } from '#shared/domain/money-entry.ts';
 import type { Notice } from '#shared/domain/notice.ts';
 import type { Payment, PaymentState } from '#shared/domain/payment.ts';
 import type { PhoneCode } from '#shared/domain/phone-code.ts';
+import type { RefundRequest } from '#shared/domain/refund-request.ts';
 import type { Quota } from '#shared/domain/sliding-window.ts';
 import type { Paise } from '#shared/values/money.ts';
 
@@ -54,6 +55,8 @@ export type Booking = {
   notices: Notice[];
   /** What was taken and returned so far. */
   money: MoneyEntry[];
+  /** That the patient asked for the money-back promise; null where nobody did. */
+  refund_request: RefundRequest | null;
 };
 
 /**
@@ -74,6 +77,8 @@ export type Move = {
   leaves?: { slot: string; expect: LockState };
   /** Each one version further than it was read, in which it must still stand. */
   payments?: { payment: Payment; expect: 'absent' | PaymentState }[];
+  /** The patient's wish for a refund, and what must stand there: nothing yet, or one that nobody has decided on. */
+  refund_request?: { request: RefundRequest; expect: 'absent' | 'asked' };
   /** What this move took and returned; the version writes it down once. */
   money?: MoneyEntry[];
   /** Notices owed from now on; each must be absent. */
@@ -90,7 +95,15 @@ export type Move = {
 };
 
 /** Why a move was refused; every reason that applied is named. */
-export type CommitConflict = 'version' | 'lock' | 'payment' | 'notice' | 'order' | 'ticket' | 'phone_code';
+export type CommitConflict =
+  | 'version'
+  | 'lock'
+  | 'payment'
+  | 'notice'
+  | 'order'
+  | 'ticket'
+  | 'phone_code'
+  | 'refund_request';
 
 export type Committed = { ok: true } | { ok: false; refused: CommitConflict[] };
 

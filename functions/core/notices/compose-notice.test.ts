@@ -30,6 +30,8 @@ const facts: NoticeFacts = {
   dentist_name: 'Dr. Meena Raman',
   slot: '2026-12-01T04:30:00.000Z',
   amount_paise: 14_900,
+  is_surplus: true,
+  decision_words: null,
   manage_url: 'https://punnagai.example/ta/booking#apt_01KAJ4Z8N3W5V7Q2M97K4QX2M9.own.t5d8qo.Zk3_a-cdefghijKLMNOPqr',
   clinic_url: 'https://punnagai.example/clinics/cln',
   lost_because: 'taken',

@@ -93,13 +93,15 @@ const CONTENT: Record<NoticeKind, (facts: NoticeFacts) => MailContent> = {
   refund_started: (facts) => ({
     subject: `You get ${formatRupees(facts.amount_paise)} back`,
     greeting: greeting(facts),
-    headline: 'One of your payments was not needed, so you get it back.',
+    headline: facts.is_surplus
+      ? 'One of your payments was not needed, so you get it back.'
+      : `You get ${formatRupees(facts.amount_paise)} of your payment back.`,
     facts: [
       ['Amount', formatRupees(facts.amount_paise)],
       ['Clinic', facts.clinic_name],
       ['Reference', facts.ref],
     ],
-    paragraphs: [`It goes back to the account you paid from, in full. ${BANKS_TAKE} Your booking stays as it is.`],
+    paragraphs: [`It goes back to the account you paid from. ${BANKS_TAKE} Your booking stays as it is.`],
     links: [{ label: 'View your booking', url: facts.manage_url }],
     closing: closing(facts),
   }),
@@ -118,6 +120,22 @@ const CONTENT: Record<NoticeKind, (facts: NoticeFacts) => MailContent> = {
     links: [{ label: 'Book another time', url: facts.clinic_url }],
     closing: closing(facts),
   }),
+  promise_refused: (facts) => ({
+    subject: `Your refund request: ${facts.clinic_name}`,
+    greeting: greeting(facts),
+    headline: 'We have read your request, and cannot refund this visit.',
+    facts: [
+      ['Your visit', when(facts.slot)],
+      ['Clinic', facts.clinic_name],
+      ['Reference', facts.ref],
+    ],
+    paragraphs: [
+      ...(facts.decision_words === null ? [] : [facts.decision_words]),
+      `If you think this is wrong, please call ${facts.brand.supportPhone} or reply to this mail: a person will look at it again.`,
+    ],
+    links: [{ label: 'View your booking', url: facts.manage_url }],
+    closing: closing(facts),
+  }),
 };
 
 const TEXTS: Record<NoticeKind, (facts: NoticeFacts) => string> = {
@@ -128,9 +146,13 @@ const TEXTS: Record<NoticeKind, (facts: NoticeFacts) => string> = {
   cancelled: (facts) =>
     `${facts.brand.name}: Your appointment at ${facts.clinic_name} on ${istDateLabel(facts.slot)}, ${istTimeLabel(facts.slot)} is cancelled. You get Rs ${rupees(facts)} back ${SHORTLY}. Ref ${facts.ref}`,
   refund_started: (facts) =>
-    `${facts.brand.name}: You paid Rs ${rupees(facts)} once more than needed. You get it back ${SHORTLY}. Ref ${facts.ref}`,
+    facts.is_surplus
+      ? `${facts.brand.name}: You paid Rs ${rupees(facts)} once more than needed. You get it back ${SHORTLY}. Ref ${facts.ref}`
+      : `${facts.brand.name}: You get Rs ${rupees(facts)} of your payment back ${SHORTLY}. Ref ${facts.ref}`,
   refunded: (facts) =>
     `${facts.brand.name}: Rs ${rupees(facts)} is refunded. It reaches your account ${SHORTLY}. Ref ${facts.ref}`,
+  promise_refused: (facts) =>
+    `${facts.brand.name}: We cannot refund your visit at ${facts.clinic_name}. Why: see your email. Questions? ${facts.brand.supportPhone}. Ref ${facts.ref}`,
 };
 
 /** SMS text avoids the rupee sign: it would halve the length of a message. */

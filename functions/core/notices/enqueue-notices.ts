@@ -2,6 +2,7 @@ import { NoticeChannel } from '#shared/domain/notice.ts';
 import type { Notice, NoticeKind } from '#shared/domain/notice.ts';
 import { noticeKey } from '#shared/domain/notice-key.ts';
 import { owedSince } from '../outbox/attempts.ts';
+import type { Paise } from '#shared/values/money.ts';
 import type { Booking } from '../booking/ports.ts';
 
 /**
@@ -10,6 +11,7 @@ import type { Booking } from '../booking/ports.ts';
  * @param now milliseconds
  * @param paymentId the payment they speak of
  * @param occasion whose request it is, where a kind that was owed before is asked for again: once each
+ * @param amount what they say goes back, in paise; null for the whole of the payment
  */
 export function enqueueNotices(
   now: number,
@@ -17,6 +19,7 @@ export function enqueueNotices(
   kind: NoticeKind,
   paymentId: string | null,
   occasion: string | null = null,
+  amount: Paise | null = null,
 ): Notice[] {
   const owed = new Set(booking.notices.map(noticeKey));
   return NoticeChannel.options
@@ -26,6 +29,7 @@ export function enqueueNotices(
       channel,
       payment_id: paymentId,
       occasion,
+      amount_paise: amount,
       language: booking.details?.language ?? null,
       ...owedSince(now, true),
     }))

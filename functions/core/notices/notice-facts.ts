@@ -24,6 +24,10 @@ export type NoticeFacts = {
   slot: string;
   /** Paise of the payment the message speaks of, else of the appointment. */
   amount_paise: number;
+  /** Whether that payment was one too many. */
+  is_surplus: boolean;
+  /** What the team says to whoever asked for the promise. */
+  decision_words: string | null;
   /** The booking's own page. */
   manage_url: string;
   clinic_url: string;
@@ -61,6 +65,8 @@ export async function gatherFacts(world: FactsWorld, booking: Booking, now: numb
     dentist_name: clinic?.dentist_name ?? '',
     slot: appointment.slot,
     amount_paise: appointment.amount_paise,
+    is_surplus: false,
+    decision_words: null,
     manage_url: ownLink(world, appointment, details.language),
     clinic_url: `${world.brand.siteUrl}/clinics/${appointment.clinic_id}`,
     lost_because: lostBecause(appointment, taken, now),
@@ -68,7 +74,15 @@ export async function gatherFacts(world: FactsWorld, booking: Booking, now: numb
   };
 }
 
-/** The amount a notice speaks of: its payment's, when it has one. */
-export const amountOf = (booking: Booking, notice: Notice): number =>
-  booking.payments.find(({ payment_id }) => payment_id === notice.payment_id)?.amount_paise ??
-  booking.appointment.amount_paise;
+/** What a notice says beside what its booking tells: the amount it names, else its payment's, else the booking's. */
+export function saidBy(
+  booking: Booking,
+  notice: Notice,
+): Pick<NoticeFacts, 'amount_paise' | 'is_surplus' | 'decision_words'> {
+  const payment = booking.payments.find(({ payment_id }) => payment_id === notice.payment_id);
+  return {
+    amount_paise: notice.amount_paise ?? payment?.amount_paise ?? booking.appointment.amount_paise,
+    is_surplus: payment?.role === 'SURPLUS',
+    decision_words: booking.refund_request?.words ?? null,
+  };
+}

@@ -1,7 +1,8 @@
 import { NoticeChannel } from '#shared/domain/notice.ts';
 import type { Notice, NoticeKind } from '#shared/domain/notice.ts';
 import type { Phase } from '#shared/domain/appointment.ts';
-import type { PaymentState } from '#shared/domain/payment.ts';
+import { goneBackOf } from '#shared/domain/owed-back.ts';
+import type { Payment, PaymentState } from '#shared/domain/payment.ts';
 import type { Booking } from '../booking/ports.ts';
 import type { NoticeFacts } from './notice-facts.ts';
 
@@ -11,12 +12,15 @@ const ADDRESS_OF = {
 };
 type NoticeReceiver = keyof typeof ADDRESS_OF;
 
+/** What a notice is held against. */
+type Told = Pick<Booking, 'appointment' | 'payments' | 'refund_request'>;
+
 type NoticeRule = {
   receiver: NoticeReceiver;
   /** What is owed by the same move, or within one tick of the clock, goes in this order. */
   order: number;
-  /** Whether it agrees with the booking as it is now; `payment` is the state of the payment it speaks of. */
-  isStillTrue: (phase: Phase, payment: PaymentState | undefined) => boolean;
+  /** Whether it agrees with the booking as it is now; `payment` is the one it speaks of. */
+  isStillTrue: (booking: Told, payment: Payment | undefined, notice: { amount_paise?: number | null }) => boolean;
 };
 
 const CONFIRMED: readonly Phase[] = ['CONFIRMED', 'COMPLETED', 'NO_SHOW'];
@@ -31,17 +35,34 @@ const GOING_BACK: readonly (PaymentState | undefined)[] = [
   'REFUNDED',
 ];
 
+/** What went back of a payment, in paise. */
+const wentBack = (payment: Payment | undefined): number => (payment === undefined ? 0 : goneBackOf(payment));
+
 /** Every kind of notice; a new one is a row here, and its words stand in compose-notice.ts. */
 export const NOTICE_KINDS: Readonly<Record<NoticeKind, NoticeRule>> = {
-  confirmed: { receiver: 'patient', order: 0, isStillTrue: (phase) => CONFIRMED.includes(phase) },
+  confirmed: { receiver: 'patient', order: 0, isStillTrue: ({ appointment: { phase } }) => CONFIRMED.includes(phase) },
   slot_lost: {
     receiver: 'patient',
     order: 1,
-    isStillTrue: (phase, payment) => ENDED.includes(phase) && GOING_BACK.includes(payment),
+    isStillTrue: ({ appointment: { phase } }, payment) => ENDED.includes(phase) && GOING_BACK.includes(payment?.state),
   },
-  cancelled: { receiver: 'patient', order: 1, isStillTrue: (phase) => phase === 'CANCELLED' },
-  refund_started: { receiver: 'patient', order: 2, isStillTrue: (_phase, payment) => GOING_BACK.includes(payment) },
-  refunded: { receiver: 'patient', order: 3, isStillTrue: (_phase, payment) => payment === 'REFUNDED' },
+  cancelled: { receiver: 'patient', order: 1, isStillTrue: ({ appointment: { phase } }) => phase === 'CANCELLED' },
+  refund_started: {
+    receiver: 'patient',
+    order: 2,
+    isStillTrue: (_booking, payment) => GOING_BACK.includes(payment?.state) || wentBack(payment) > 0,
+  },
+  refunded: {
+    receiver: 'patient',
+    order: 3,
+    isStillTrue: (_booking, payment, { amount_paise = null }) =>
+      payment?.state === 'REFUNDED' || (amount_paise !== null && wentBack(payment) >= amount_paise),
+  },
+  promise_refused: {
+    receiver: 'patient',
+    order: 2,
+    isStillTrue: ({ refund_request }) => refund_request?.state === 'refused',
+  },
 };
 
 /** Where the receiver of a kind of notice is reached. */
@@ -50,12 +71,13 @@ export const addressOf = (kind: NoticeKind, facts: Pick<NoticeFacts, 'patient'>)
 
 /** Whether what a notice says agrees with the booking as it is now; if not, it must not be sent any more (invariant 23). */
 export const isStillTrue = (
-  { appointment, payments }: Pick<Booking, 'appointment' | 'payments'>,
-  { kind, payment_id }: Pick<Notice, 'kind' | 'payment_id'>,
+  booking: Told,
+  notice: Pick<Notice, 'kind' | 'payment_id'> & { amount_paise?: number | null },
 ): boolean =>
-  NOTICE_KINDS[kind].isStillTrue(
-    appointment.phase,
-    payments.find((payment) => payment.payment_id === payment_id)?.state,
+  NOTICE_KINDS[notice.kind].isStillTrue(
+    booking,
+    booking.payments.find(({ payment_id }) => payment_id === notice.payment_id),
+    notice,
   );
 
 /** What goes to one receiver by one channel: one notice after the other, and none waits for another lane's. */
@@ -73,5 +95,7 @@ export function firstOwed({ notices }: Pick<Booking, 'notices'>, { receiver, cha
     .filter((notice) => notice.state === 'PENDING' && notice.channel === channel)
     .filter(({ kind }) => NOTICE_KINDS[kind].receiver === receiver)
     .toSorted((a, b) => Date.parse(a.created_at) - Date.parse(b.created_at) || bySense(a, b));
-  return owed.filter(({ payment_id }) => payment_id === owed[0]?.payment_id).toSorted(bySense)[0];
+  const isOfTheSame = ({ payment_id, occasion }: Notice): boolean =>
+    payment_id === owed[0]?.payment_id && occasion === owed[0].occasion;
+  return owed.filter(isOfTheSame).toSorted(bySense)[0];
 }

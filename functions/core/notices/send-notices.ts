@@ -11,7 +11,7 @@ import type { ClinicStore } from '../clinics/ports.ts';
 import { composeMail, composeSms } from './compose-notice.ts';
 import { noticeCeilings, sendWithin } from './send-ceilings.ts';
 import type { CeilingWorld } from './send-ceilings.ts';
-import { amountOf, gatherFacts } from './notice-facts.ts';
+import { gatherFacts, saidBy } from './notice-facts.ts';
 import type { NoticeFacts } from './notice-facts.ts';
 import { addressOf, firstOwed, isStillTrue, LANES } from './notice-kinds.ts';
 import type { Lane } from './notice-kinds.ts';
@@ -83,7 +83,7 @@ async function deliver(
 ): Promise<string | null> {
   const gathered = await facts();
   if (gathered === null) throw new Undeliverable('there is nobody to write to');
-  const said = { ...gathered, amount_paise: amountOf(booking, notice) };
+  const said = { ...gathered, ...saidBy(booking, notice) };
   const id = noticeIdOf(notice);
   const { email, phone } = addressOf(notice.kind, said);
   const isMail = notice.channel === 'email';

@@ -12,7 +12,7 @@ import type { BookingAction } from '../audit/act-on-booking.ts';
 import { bookPayment } from './money-of-move.ts';
 import { keepLook, nextCheck } from './next-check.ts';
 
-/** The moves of the design, T1 to T13, by name. */
+/** The moves of the design, by name. */
 export type MoveName =
   | 'hold'
   | 'order'
@@ -36,6 +36,10 @@ export type MoveName =
   | 'superseded'
   | 'reversed'
   | 'refunded_in_part'
+  | 'refund_owed'
+  | 'refund_by_hand'
+  | 'promise_asked'
+  | 'promise_refused'
   | 'money_recorded'
   | 'resend';
 
@@ -49,6 +53,7 @@ export type Change = {
   appointment?: Partial<Omit<Appointment, 'id' | 'ver'>>;
   lock?: { expect: 'absent' | LockState; next: SlotLock | null };
   payments?: { payment: Payment; expect: 'absent' | PaymentState }[];
+  refund_request?: NonNullable<Move['refund_request']>;
   notices?: Notice[];
   conversions?: Conversion[];
   /** Taken and given back while the hold goes on; what ends or pays it gives back the rest by itself. */
@@ -149,6 +154,7 @@ export function buildMove(now: number, booking: Booking, change: Change): Move {
     ...(written.length > 0 ? { payments: written } : {}),
     ...(money.length > 0 ? { money } : {}),
     ...(booking.details !== null && keepsDetails(change) ? { details: booking.details } : {}),
+    ...(change.refund_request ? { refund_request: change.refund_request } : {}),
     ...(change.notices ? { notices: change.notices } : {}),
     ...(change.conversions ? { conversions: change.conversions } : {}),
     ...(take.length + give.length > 0 ? { tickets: { take, give } } : {}),

@@ -130,7 +130,7 @@ describe('T8 to T10: refunds', () => {
       provider: {
         reachable: true,
         payments: [payment('captured')],
-        refunds: [{ refund_id: 'rfnd_1', payment_id: PAY, amount_paise: 9900, status }],
+        refunds: [{ refund_id: 'rfnd_1', payment_id: PAY, amount_paise: 9900, key: null, status }],
       },
     });
     expect(rowOf(decide(refund('processed')))?.state).toBe('REFUNDED');
@@ -146,7 +146,7 @@ describe('T8 to T10: refunds', () => {
     });
     const booking = { ...due(), payments: [row('REFUND_REQUESTED', { role: 'SURPLUS', refund_due_since: iso(-1) })] };
     const base = snapshot({ booking, lock: null, seen: [payment('refunded')] });
-    const pending = { refund_id: 'rfnd_9', payment_id: PAY, amount_paise: 9900, status: 'pending' as const };
+    const pending = { refund_id: 'rfnd_9', payment_id: PAY, amount_paise: 9900, key: null, status: 'pending' as const };
     const waiting: Snapshot = {
       ...base,
       provider: { reachable: true, payments: [payment('refunded')], refunds: [pending] },

@@ -1,5 +1,15 @@
 import type { Payment } from '#shared/domain/payment.ts';
+import { owedOnline } from './listed-refunds.ts';
 import type { ProviderPayment } from './ports.ts';
+
+type Shown = Pick<ProviderPayment, 'status' | 'refunded_paise'>;
+
+/** Whether Razorpay shows more or less of a payment returned than its row, which waits for no refund, tells. */
+export function hasOtherRefunds(row: Payment, { status, refunded_paise }: Shown): boolean {
+  if (row.state === 'CAPTURED')
+    return status === 'refunded' || (status === 'captured' && refunded_paise !== row.refunded_paise);
+  return row.state === 'REFUNDED' && status === 'captured' && refunded_paise < owedOnline(row);
+}
 
 /**
  * Whether what Razorpay shows of a payment wants a look at its appointment. A row that is due is looked at anyway; what
@@ -12,7 +22,7 @@ export function differs(row: Payment | null, { status, refunded_paise }: Provide
     case 'AUTHORIZED':
       return status === 'captured' || status === 'refunded' || status === 'failed';
     case 'CAPTURED':
-      return status === 'refunded' || (status === 'captured' && refunded_paise !== row.refunded_paise);
+      return hasOtherRefunds(row, { status, refunded_paise });
     case 'VOID_WAIT':
       return status === 'captured' || status === 'refunded' || status === 'failed';
     case 'VOIDED':
@@ -22,6 +32,6 @@ export function differs(row: Payment | null, { status, refunded_paise }: Provide
     case 'REFUND_MANUAL':
       return status === 'refunded';
     case 'REFUNDED':
-      return status === 'captured';
+      return hasOtherRefunds(row, { status, refunded_paise });
   }
 }

@@ -5,6 +5,8 @@ import type { ProviderPayment } from './ports.ts';
 import { enqueueNotices } from '../notices/enqueue-notices.ts';
 import { buildMove } from './build-move.ts';
 import { changePayment } from './change-payment.ts';
+import { refundsOf, sumOf } from './listed-refunds.ts';
+import { refundUnderWay } from './refunds.ts';
 import { isMine } from './snapshot.ts';
 import type { Snapshot, Decision } from './snapshot.ts';
 
@@ -45,12 +47,13 @@ export function expireHold(snapshot: Snapshot): Decision | null {
 }
 
 /**
- * T13: all the money goes back from Razorpay's dashboard, so the slot does, too. The refund is followed to its end like ours.
+ * T13: all the money goes back from Razorpay's dashboard, so the slot does, too, unless the visit is over or was cancelled
+ * before. The refund is followed to its end like ours.
  */
 export function reverseBooking(snapshot: Snapshot, row: Payment): Decision | null {
   const { appointment } = snapshot.booking;
-  if (appointment.phase !== 'CONFIRMED' || appointment.razorpay_payment_id !== row.payment_id || !isMine(snapshot))
-    return null;
+  if (appointment.phase !== 'CONFIRMED') return refundUnderWay(snapshot, { ...row, owed_back_paise: null });
+  if (appointment.razorpay_payment_id !== row.payment_id || !isMine(snapshot)) return null;
   const at = new Date(snapshot.now).toISOString();
   const move = buildMove(snapshot.now, snapshot.booking, {
     name: 'reversed',
@@ -60,7 +63,7 @@ export function reverseBooking(snapshot: Snapshot, row: Payment): Decision | nul
     lock: { expect: 'BOOKED', next: null },
     payments: [
       {
-        payment: { ...row, state: 'REFUND_REQUESTED', refund_due_since: at, updated_at: at },
+        payment: { ...row, state: 'REFUND_REQUESTED', owed_back_paise: null, refund_due_since: at, updated_at: at },
         expect: row.state,
       },
     ],
@@ -71,7 +74,7 @@ export function reverseBooking(snapshot: Snapshot, row: Payment): Decision | nul
 
 /**
  * T13: a part of the money goes back from the dashboard: the booking stands, and what is left of its money is known. It is
- * more again where that refund fails.
+ * more again where that refund fails. Both of Razorpay's lists may lag, each by another time: what they agree on is true.
  */
 export function recordPartialRefund(
   snapshot: Snapshot,
@@ -81,6 +84,7 @@ export function recordPartialRefund(
   if (payment === undefined || payment.refunded_paise === row.refunded_paise) return null;
   // A payment may read captured until the refund of all of it is through.
   if (payment.refunded_paise >= row.amount_paise) return reverseBooking(snapshot, row);
+  if (sumOf(refundsOf(snapshot, row), 'processed', 'pending') !== payment.refunded_paise) return null;
   return changePayment(
     snapshot,
     row,

@@ -25,6 +25,8 @@ export type ProviderRefund = {
   refund_id: string;
   payment_id: string;
   amount_paise: Paise;
+  /** The key it was asked for with; null where a person on the dashboard, or Razorpay itself, made it. */
+  key: string | null;
   status: 'pending' | 'processed' | 'failed';
 };
 

@@ -1,35 +1,15 @@
+import { owedBackOf, sentByHand } from '#shared/domain/owed-back.ts';
 import type { Payment } from '#shared/domain/payment.ts';
 import { DAY_MS, HOUR_MS } from '#shared/values/ist.ts';
-import type { Paise } from '#shared/values/money.ts';
 import type { ProviderPayment, ProviderRefund } from './ports.ts';
-import { enqueueNotices } from '../notices/enqueue-notices.ts';
 import { changePayment } from './change-payment.ts';
+import { failuresOf, owedOnline, refundKey, refundsOf, sumOf } from './listed-refunds.ts';
 import { isCaptured } from './money-of-move.ts';
+import { tellRefunded } from './refund-notices.ts';
 import type { Snapshot, Decision } from './snapshot.ts';
 
 /** A refund Razorpay refuses or delays this long becomes a person's task (design: T8–T10). */
 const REFUND_PATIENCE_MS = 3 * DAY_MS;
-
-const refundsOf = (snapshot: Snapshot, row: Payment): ProviderRefund[] =>
-  snapshot.provider.reachable
-    ? snapshot.provider.refunds.filter(({ payment_id }) => payment_id === row.payment_id)
-    : [];
-
-const sumOf = (refunds: readonly ProviderRefund[], ...statuses: ProviderRefund['status'][]): Paise =>
-  refunds.filter(({ status }) => statuses.includes(status)).reduce((sum, { amount_paise }) => sum + amount_paise, 0);
-
-/** Failures are known by the refund's id, so that a list seen twice, or seen late, counts none of them again. */
-function failuresOf(row: Payment, refunds: readonly ProviderRefund[]) {
-  const failed = refunds.filter(({ status }) => status === 'failed').map(({ refund_id }) => refund_id);
-  const known = new Set(row.failed_refund_ids);
-  const failed_refund_ids = [...known, ...failed.filter((id) => !known.has(id))];
-  return {
-    failed_refund_ids,
-    // Rows older than the ids have only their number.
-    refund_failures: Math.max(row.refund_failures, failed_refund_ids.length),
-    hasNew: failed_refund_ids.length > known.size && failed_refund_ids.length > row.refund_failures,
-  };
-}
 
 /**
  * Uncaptured money that Razorpay lets go may have no refund to show; a list that lags shows it within the hour. Of captured
@@ -54,35 +34,30 @@ const toPerson = (snapshot: Snapshot, row: Payment): Decision =>
     { name: 'refund_manual', reason: 'Razorpay has not refunded for three days' },
   );
 
-const refunded = (snapshot: Snapshot, row: Payment): Decision =>
-  changePayment(
-    snapshot,
-    row,
-    { state: 'REFUNDED', refunded_paise: row.amount_paise },
-    {
-      name: 'refunded',
-      reason: 'the money went back',
-      notices: enqueueNotices(snapshot.now, snapshot.booking, 'refunded', row.payment_id),
-    },
-  );
-
 /**
- * Asks for what has not gone back yet, and is not on its way. The key names the payment, the failures so far and the amount
- * where it is not the whole: a repeat finds the same refund, and Razorpay never lets more go back than came.
+ * What was owed back is back. A payment of which something is left pays on, or is kept; what went back beside our asking is
+ * seen at the next look.
  */
+function refunded(snapshot: Snapshot, row: Payment): Decision {
+  const isWhole = owedBackOf(row) >= row.amount_paise;
+  const change: Partial<Payment> = isWhole
+    ? { state: 'REFUNDED', refunded_paise: row.amount_paise - sentByHand(row) }
+    : { state: 'CAPTURED', refunded_paise: owedOnline(row) };
+  return changePayment(snapshot, row, change, {
+    name: 'refunded',
+    reason: isWhole ? 'the money went back' : 'a part of the money went back',
+    notices: tellRefunded(snapshot.now, snapshot.booking, row),
+  });
+}
+
+/** Asks for what is owed and has not gone back yet, and is not on its way. */
 export function requestRefund(snapshot: Snapshot, row: Payment): Decision | null {
   const refunds = refundsOf(snapshot, row);
-  const rest = row.amount_paise - sumOf(refunds, 'processed', 'pending');
-  if (rest <= 0) return refundUnderWay(snapshot, row);
+  const amount_paise = owedOnline(row) - sumOf(refunds, 'processed', 'pending');
+  if (amount_paise <= 0) return refundUnderWay(snapshot, row);
   if (isOutOfPatience(snapshot, row)) return toPerson(snapshot, row);
   if (snapshot.asked.has(`refund ${row.payment_id}`)) return null;
-  const key = `rf_${row.payment_id}_${failuresOf(row, refunds).refund_failures}`;
-  return {
-    do: 'refund',
-    payment_id: row.payment_id,
-    amount_paise: rest,
-    key: rest === row.amount_paise ? key : `${key}_${rest}`,
-  };
+  return { do: 'refund', payment_id: row.payment_id, amount_paise, key: refundKey(row, refunds, amount_paise) };
 }
 
 /** Somebody's refund has begun: ours, whose answer was lost, one made by hand, or Razorpay's own. */
@@ -108,13 +83,13 @@ export function refundSeen(snapshot: Snapshot, row: Payment): Decision | null {
   return isStale ? requestRefund(snapshot, row) : refundUnderWay(snapshot, row);
 }
 
-/** A refund that was asked for: all of it back, some still on its way, or failed. */
+/** A refund that was asked for: all that is owed is back, some of it still on its way, or failed. */
 export function followRefund(snapshot: Snapshot, row: Payment, payment: ProviderPayment | undefined): Decision | null {
   const refunds = refundsOf(snapshot, row);
   const isUnlisted = refunds.length === 0 && row.refund_id === null && isLongUnlisted(snapshot, row);
   const isLetGo = isUnlisted && payment?.status === 'refunded' && !isCaptured(row);
-  if (isLetGo || sumOf(refunds, 'processed') >= row.amount_paise) return refunded(snapshot, row);
-  if (sumOf(refunds, 'processed', 'pending') >= row.amount_paise) return laterToPerson(snapshot, row);
+  if (isLetGo || sumOf(refunds, 'processed') >= owedOnline(row)) return refunded(snapshot, row);
+  if (sumOf(refunds, 'processed', 'pending') >= owedOnline(row)) return laterToPerson(snapshot, row);
   return failed(snapshot, row, refunds) ?? laterToPerson(snapshot, row);
 }
 
@@ -127,8 +102,7 @@ const laterToPerson = (snapshot: Snapshot, row: Payment): Decision | null =>
  */
 export function reopenRefund(snapshot: Snapshot, row: Payment): Decision | null {
   const refunds = refundsOf(snapshot, row);
-  if (sumOf(refunds, 'processed', 'pending') >= row.amount_paise) return null;
-  return failed(snapshot, row, refunds);
+  return sumOf(refunds, 'processed', 'pending') >= owedOnline(row) ? null : failed(snapshot, row, refunds);
 }
 
 /** A refund that failed is owed again, each failure once. */
@@ -145,7 +119,7 @@ function failed(snapshot: Snapshot, row: Payment, refunds: readonly ProviderRefu
 
 /** A refund that a person was asked to make. */
 export const followManual = (snapshot: Snapshot, row: Payment): Decision | null =>
-  sumOf(refundsOf(snapshot, row), 'processed') >= row.amount_paise ? refunded(snapshot, row) : null;
+  sumOf(refundsOf(snapshot, row), 'processed') >= owedOnline(row) ? refunded(snapshot, row) : null;
 
 /** After Razorpay took a refund on: remember which. */
 export function refundRequested(snapshot: Snapshot, refund: ProviderRefund): Decision | null {

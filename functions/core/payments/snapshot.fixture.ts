@@ -95,7 +95,15 @@ export type World = {
 
 export const snapshot = ({ booking = {}, lock: standing = lock(), seen = [], vouched }: World): Snapshot => ({
   now: NOW,
-  booking: { appointment: appointment(), details: null, payments: [], notices: [], money: [], ...booking },
+  booking: {
+    appointment: appointment(),
+    details: null,
+    payments: [],
+    notices: [],
+    money: [],
+    refund_request: null,
+    ...booking,
+  },
   lock: standing,
   provider: seen === 'silent' ? { reachable: false } : { reachable: true, payments: seen, refunds: [] },
   vouched: vouched ?? null,

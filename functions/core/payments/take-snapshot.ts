@@ -1,4 +1,5 @@
 import { isUnpaidHold } from '#shared/domain/lifecycle.ts';
+import { hasOtherRefunds } from './differs.ts';
 import { goesBack } from '#shared/domain/owed-back.ts';
 import type { Payment } from '#shared/domain/payment.ts';
 import type { Booking, BookingStore, SlotLock } from '../booking/ports.ts';
@@ -69,7 +70,7 @@ function needsLock({ appointment: { phase } }: Booking, provider: ProviderSnapsh
 /** A payment whose refunds decide what comes next: it goes back, or reads otherwise than what we know went back of it. */
 function wantsRefunds(row: Payment, payments: readonly ProviderPayment[]): boolean {
   const shown = payments.find(({ payment_id }) => payment_id === row.payment_id);
-  return goesBack(row) || (row.state === 'REFUNDED' && shown?.status === 'captured');
+  return goesBack(row) || (shown !== undefined && hasOtherRefunds(row, shown));
 }
 
 async function askProvider(world: SnapshotPorts, booking: Booking): Promise<ProviderSnapshot> {

@@ -132,6 +132,7 @@ export const NOTICE_MUTANTS: readonly Mutant[] = [
         channel: 'email',
         payment_id: null,
         occasion: null,
+        amount_paise: null,
         language: null,
         delivery_id: null,
         state: 'PENDING',

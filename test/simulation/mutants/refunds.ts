@@ -139,7 +139,9 @@ export const REFUND_MUTANTS: readonly Mutant[] = [
           if (row?.state === 'REFUNDED') return [];
           const isOld = row !== undefined && world.clock.now() - Date.parse(row.updated_at) > HOUR_MS;
           if (refunds.length > 0 || !isOld || row.state !== 'REFUND_REQUESTED') return refunds;
-          return [{ refund_id: 'rfnd_letgo', payment_id: id, amount_paise: row.amount_paise, status: 'processed' }];
+          return [
+            { refund_id: 'rfnd_letgo', payment_id: id, amount_paise: row.amount_paise, key: null, status: 'processed' },
+          ];
         },
       }))(world, simulation),
   },

@@ -1,0 +1,52 @@
+import { owedBackOf, sentByHand } from '#shared/domain/owed-back.ts';
+import type { Payment } from '#shared/domain/payment.ts';
+import type { Paise } from '#shared/values/money.ts';
+import type { ProviderRefund } from './ports.ts';
+import type { Snapshot } from './snapshot.ts';
+
+/** The refunds of a payment that Razorpay lists, if it lists any by now. */
+export const refundsOf = (snapshot: Snapshot, row: Payment): ProviderRefund[] =>
+  snapshot.provider.reachable
+    ? snapshot.provider.refunds.filter(({ payment_id }) => payment_id === row.payment_id)
+    : [];
+
+/** What refunds in some statuses are in all, in paise. */
+export const sumOf = (refunds: readonly ProviderRefund[], ...statuses: ProviderRefund['status'][]): Paise =>
+  refunds.filter(({ status }) => statuses.includes(status)).reduce((sum, { amount_paise }) => sum + amount_paise, 0);
+
+/** What Razorpay has to return of a payment in all: what is owed back, less what people sent by bank. */
+export const owedOnline = (row: Payment): Paise => owedBackOf(row) - sentByHand(row);
+
+/** Failures are known by the refund's id, so that a list seen twice, or seen late, counts none of them again. */
+export function failuresOf(row: Payment, refunds: readonly ProviderRefund[]) {
+  const failed = refunds.filter(({ status }) => status === 'failed').map(({ refund_id }) => refund_id);
+  const known = new Set(row.failed_refund_ids);
+  const failed_refund_ids = [...known, ...failed.filter((id) => !known.has(id))];
+  return {
+    failed_refund_ids,
+    // Rows older than the ids have only their number.
+    refund_failures: Math.max(row.refund_failures, failed_refund_ids.length),
+    hasNew: failed_refund_ids.length > known.size && failed_refund_ids.length > row.refund_failures,
+  };
+}
+
+/** What every key of ours begins with. */
+const OURS = 'rf_';
+
+/** A refund that this product asked for, and no person on the dashboard. */
+export const isOurs = ({ key }: Pick<ProviderRefund, 'key'>): boolean => key?.startsWith(OURS) === true;
+
+/**
+ * The key under which a payment's next refund is asked for: the same at every repeat, so that a repeat finds the refund that
+ * was made. Of a whole payment it names the failures so far, and the amount where a part went back by itself: Razorpay lets
+ * no more go back than came, so even two could not double it. Of a part it names what is owed back in all and how many of
+ * ours are listed, and not the amount: one that was taken on without our knowing is then refused under another amount
+ * (Razorpay docs, idempotency of refunds), and waited for until it is listed.
+ */
+export function refundKey(row: Payment, refunds: readonly ProviderRefund[], amount: Paise): string {
+  const owed = owedBackOf(row);
+  const begin = `${OURS}${row.payment_id}`;
+  if (owed < row.amount_paise) return `${begin}_${refunds.filter(isOurs).length}_of_${owed}`;
+  const key = `${begin}_${failuresOf(row, refunds).refund_failures}`;
+  return amount === row.amount_paise ? key : `${key}_${amount}`;
+}

@@ -1,0 +1,31 @@
+import { goesBack } from '#shared/domain/owed-back.ts';
+import type { Payment } from '#shared/domain/payment.ts';
+import type { RefundRequest } from '#shared/domain/refund-request.ts';
+import { END } from './table-definition.ts';
+import type { KeyRange, Row } from './table-definition.ts';
+
+/** The lists of refunds; part of table.ts. A row stands in one of them, and in none once there is nothing to see any more. */
+
+export type RefundTab = 'asked' | 'under_way' | 'failed' | 'by_hand';
+
+const listedIn = (tab: RefundTab, at: string, id: string): Row => ({
+  listing_pk: `REFUNDS#${tab}`,
+  listing_sk: `${at}#${id}`,
+});
+
+/** Index attributes of a payment: of money that goes back, that a person has to send, and that a person sent. */
+export function refundListing(payment: Payment): Row {
+  const since = payment.refund_due_since ?? payment.created_at;
+  if (payment.state === 'REFUND_MANUAL') return listedIn('failed', since, payment.payment_id);
+  if (goesBack(payment)) return listedIn('under_way', since, payment.payment_id);
+  const last = payment.by_hand.at(-1);
+  return last === undefined ? {} : listedIn('by_hand', last.at, payment.payment_id);
+}
+
+/** Index attributes of a patient's wish for a refund, while nobody has decided on it. */
+export const refundRequestListing = ({ state, asked_at, appointment_id }: RefundRequest): Row =>
+  state === 'asked' ? listedIn('asked', asked_at, appointment_id) : {};
+
+export const refundRanges = {
+  refunds: (tab: RefundTab): KeyRange => ({ index: 'listing', partition: `REFUNDS#${tab}`, from: '0', to: END }),
+};

@@ -1,0 +1,26 @@
+import * as z from 'zod';
+import { AppointmentId, PaymentId } from '../values/ids.ts';
+import { Paise } from '../values/paise.ts';
+
+const Instant = z.iso.datetime();
+
+export const RefundRequestState = z.enum(['asked', 'approved', 'refused']);
+
+/** That a patient asks for the money-back promise to be kept, once a booking (P-061, design: T15). */
+export const RefundRequest = z.object({
+  appointment_id: AppointmentId,
+  /** The payment that was left to give back when it was asked. */
+  payment_id: PaymentId,
+  /** What the patient says; it belongs to the booking and to no log. */
+  reason: z.string(),
+  asked_at: Instant,
+  state: RefundRequestState,
+  /** What was approved, in paise; null until then. */
+  amount_paise: Paise.nullable(),
+  decided_at: Instant.nullable(),
+  /** The id of whoever of the team decided. */
+  decided_by: z.string().nullable(),
+  /** What the patient is told with the decision. */
+  words: z.string().nullable(),
+});
+export type RefundRequest = z.infer<typeof RefundRequest>;

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { AppointmentStatus, PaymentStatus, PHASES } from './appointment.ts';
 import type { Phase } from './appointment.ts';
 import { isLive, paidBy, paymentStatusOf, statusOf } from './lifecycle.ts';
+import { PaymentState } from './payment.ts';
+import type { Payment } from './payment.ts';
 
 const visit = (phase: Phase) => ({ phase, amount_paise: 9900, paid_by: 'online', paid_at_clinic_at: null }) as const;
 
@@ -31,6 +33,23 @@ describe('how a booking reads outside', () => {
     expect(paymentStatusOf(visit('EXPIRED'), [{ role: 'SURPLUS', state: 'REFUND_REQUESTED' }])).toBe('Refund due');
     expect(paymentStatusOf(visit('CANCELLED'), [{ role: 'SURPLUS', state: 'REFUNDED' }])).toBe('Refunded');
     expect(paymentStatusOf(visit('EXPIRED'), [])).toBe('Pending');
+  });
+
+  it('follows the payment of a visit that is refunded, while its status stays', () => {
+    for (const phase of ['CONFIRMED', 'COMPLETED', 'NO_SHOW'] as const) {
+      const status = (state: Payment['state']) => paymentStatusOf(visit(phase), [{ role: 'PRIMARY', state }]);
+      expect(
+        ['REFUND_DUE', 'REFUND_REQUESTED', 'REFUND_MANUAL', 'REFUNDED', 'CAPTURED'].map((state) =>
+          status(PaymentState.parse(state)),
+        ),
+      ).toEqual(['Refund due', 'Refund due', 'Refund due', 'Refunded', 'Paid']);
+      const tooMany = { role: 'SURPLUS', state: 'REFUND_DUE' } as const;
+      expect(paymentStatusOf(visit(phase), [tooMany, { role: 'PRIMARY', state: 'CAPTURED' }])).toBe('Paid');
+    }
+  });
+
+  it('stays Paid when a cancelled booking keeps its money', () => {
+    expect(paymentStatusOf(visit('CANCELLED'), [{ role: 'PRIMARY', state: 'CAPTURED' }])).toBe('Paid');
   });
 
   it('is Pending at the clinic until staff note that it was paid, and free is free in old rows too', () => {

@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '../values/ist.ts';
 import type { Appointment, AppointmentStatus, PaidBy, PaymentStatus, Phase } from './appointment.ts';
+import { goesBack } from './owed-back.ts';
 import type { Payment } from './payment.ts';
 
 const STATUS_OF: Record<Phase, AppointmentStatus> = {
@@ -46,11 +47,12 @@ export function paymentStatusOf(
   const { phase } = visit;
   // 'Pay at clinic', until staff note it as paid.
   if (paidBy(visit) === 'at_clinic') return visit.paid_at_clinic_at === null ? 'Pending' : 'Paid';
-  if (phase === 'CONFIRMED' || phase === 'COMPLETED' || phase === 'NO_SHOW') return 'Paid';
-  if (
-    payments.some(({ state }) => state === 'REFUND_DUE' || state === 'REFUND_REQUESTED' || state === 'REFUND_MANUAL')
-  ) {
-    return 'Refund due';
-  }
-  return payments.some(({ state }) => state === 'REFUNDED') ? 'Refunded' : 'Pending';
+  const primary = payments.find(({ role }) => role === 'PRIMARY');
+  // Of a visit that stands, what became of a payment too many is no matter.
+  const stands = phase === 'CONFIRMED' || phase === 'COMPLETED' || phase === 'NO_SHOW';
+  const judged = stands && primary !== undefined ? [primary] : payments;
+  if (judged.some(goesBack)) return 'Refund due';
+  if (primary?.state === 'CAPTURED') return 'Paid';
+  if (judged.some(({ state }) => state === 'REFUNDED')) return 'Refunded';
+  return stands ? 'Paid' : 'Pending';
 }

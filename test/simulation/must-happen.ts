@@ -142,6 +142,10 @@ const SELDOM: Readonly<Record<string, number>> = {
   'move reversed': 5,
   'payment PRIMARY REFUNDED': 5,
   'dead letter in notices': 5,
+  'move refund_owed': 0,
+  'move refund_by_hand': 0,
+  'move promise_asked': 0,
+  'move promise_refused': 0,
   // Free clinics are few.
   'is answered check phone_code_expired': 1,
   'move refunded_in_part': 3,

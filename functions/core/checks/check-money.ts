@@ -1,7 +1,9 @@
+import type { Appointment } from '#shared/domain/appointment.ts';
+import { goesBack, owedBackOf, sentByHand } from '#shared/domain/owed-back.ts';
 import type { Payment } from '#shared/domain/payment.ts';
 import { differs } from '../payments/differs.ts';
 import { HOUR_MS } from '#shared/values/ist.ts';
-import { isLivePayment, isPaid } from './evidence.ts';
+import { isKept, isLivePayment, isPaid } from './evidence.ts';
 import type { DumpedBooking, Evidence, Registered } from './evidence.ts';
 import type { LedgerPayment } from './provider-ledger.ts';
 import { breaks } from './violation.ts';
@@ -23,7 +25,7 @@ function paymentProblems(evidence: Evidence, { appointment, payments }: DumpedBo
   if (primaries.length !== 1 || !primary) return [`has ${primaries.length} primary payments`];
   if (primary.payment_id !== appointment.razorpay_payment_id)
     return [`names ${appointment.razorpay_payment_id}, was paid by ${primary.payment_id}`];
-  if (primary.state !== 'CAPTURED') return [`was paid by ${primary.payment_id}, which is ${primary.state}`];
+  if (!paysOrGoesBack(appointment, primary)) return [`was paid by ${primary.payment_id}, which is ${primary.state}`];
   const paid = evidence.ledgerPayment.get(primary.payment_id);
   if (!paid?.captured) return [`was paid by ${primary.payment_id}, of which nothing was captured`];
   return [
@@ -34,6 +36,11 @@ function paymentProblems(evidence: Evidence, { appointment, payments }: DumpedBo
     ...(paid.currency === 'INR' ? [] : [`was paid in ${paid.currency}`]),
   ];
 }
+
+/** What pays for a visit may go back by our own decision, and of a visit that is over also by the dashboard. */
+const paysOrGoesBack = ({ phase }: Pick<Appointment, 'phase'>, payment: Payment): boolean =>
+  payment.state === 'CAPTURED' ||
+  ((goesBack(payment) || payment.state === 'REFUNDED') && (payment.owed_back_paise !== null || phase !== 'CONFIRMED'));
 
 /** Invariant 4: all captured money pays for a standing appointment, went back, or is known to be owed. */
 export function checkBalance(evidence: Evidence): Violation[] {
@@ -46,7 +53,7 @@ export function checkBalance(evidence: Evidence): Violation[] {
 function balanceProblem(evidence: Evidence, payment: LedgerPayment): string | null {
   const known = evidence.rowsOf.get(payment.payment_id)?.[0];
   if (known?.row.state === 'REFUNDED') {
-    const returned = evidence.returnedPaise(payment.payment_id);
+    const returned = evidence.returnedPaise(payment.payment_id) + sentByHand(known.row);
     return returned >= payment.amount_paise ||
       isReturning(evidence, payment) ||
       isSeenSoon(evidence, payment, known.row)
@@ -54,7 +61,7 @@ function balanceProblem(evidence: Evidence, payment: LedgerPayment): string | nu
       : `counts as refunded, ${returned} of ${payment.amount_paise} went back`;
   }
   if (!payment.captured) return null;
-  if (known && isLivePayment(known)) return null;
+  if (known && (isLivePayment(known) || isKept(known))) return null;
   return evidence.atRest ? openProblem(known) : unwatchedProblem(evidence, payment);
 }
 
@@ -92,17 +99,23 @@ function unwatchedProblem(evidence: Evidence, payment: LedgerPayment): string | 
   return row === null ? 'was captured and nobody knows of it' : 'was captured, and nobody will look again';
 }
 
-/** Invariant 5: no more goes back than came, and nothing of what pays for a standing appointment. */
+/** Invariant 5: no more goes back than came, no more by our asking than was owed, and nothing else of what pays for a standing appointment. */
 export function checkRefunds(evidence: Evidence): Violation[] {
   return evidence.ledger.payments.flatMap((payment) => {
     const refunded = evidence.refundedPaise(payment.payment_id);
     const known = evidence.rowsOf.get(payment.payment_id)?.[0];
+    const ours = evidence.askedPaise(payment.payment_id);
+    const owed = known === undefined ? 0 : owedBackOf(known.row);
     const tooMuch = refunded > payment.amount_paise ? [`of ${payment.amount_paise}, ${refunded} went back`] : [];
+    const notOwed = ours > owed ? [`of ${owed} that were owed back, ${ours} were asked for`] : [];
     // A refund made by hand on Razorpay's dashboard is seen at the next look.
     const isLive =
-      evidence.atRest && known !== undefined && isLivePayment(known) && refunded > known.row.refunded_paise;
-    return [...tooMuch, ...(isLive ? [`went back (${refunded}) while its appointment stands`] : [])].map((problem) =>
-      breaks(5)(payment.payment_id, problem),
+      evidence.atRest &&
+      known !== undefined &&
+      (isLivePayment(known) || isKept(known)) &&
+      refunded > known.row.refunded_paise;
+    return [...tooMuch, ...notOwed, ...(isLive ? [`went back (${refunded}) while its appointment stands`] : [])].map(
+      (problem) => breaks(5)(payment.payment_id, problem),
     );
   });
 }

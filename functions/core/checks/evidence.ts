@@ -1,5 +1,7 @@
 import type { Payment } from '#shared/domain/payment.ts';
 import type { Paise } from '#shared/values/money.ts';
+import { isOurs } from '../payments/listed-refunds.ts';
+import type { ProviderRefund } from '../payments/ports.ts';
 import type { LedgerPayment, ProviderLedger, Delivery } from './provider-ledger.ts';
 import type { TableDump } from './table-dump.ts';
 
@@ -32,6 +34,8 @@ export type Evidence = Facts & {
   refundedPaise: (paymentId: string) => Paise;
   /** Paise that are back. */
   returnedPaise: (paymentId: string) => Paise;
+  /** Paise that this product asked Razorpay to return, of refunds that did not fail. */
+  askedPaise: (paymentId: string) => Paise;
 };
 
 const PAID_PHASES = ['CONFIRMED', 'COMPLETED', 'NO_SHOW'];
@@ -43,6 +47,13 @@ export const isPaid = ({ appointment }: DumpedBooking): boolean => PAID_PHASES.i
 export const isLivePayment = ({ row, booking }: Registered): boolean =>
   isPaid(booking) && row.role === 'PRIMARY' && row.payment_id === booking.appointment.razorpay_payment_id;
 
+/** What paid for a visit that was called off too late, or by a decision of staff, and is kept. */
+export const isKept = ({ row, booking: { appointment } }: Registered): boolean =>
+  appointment.phase === 'CANCELLED' &&
+  appointment.booking_completed_at !== null &&
+  row.state === 'CAPTURED' &&
+  row.payment_id === appointment.razorpay_payment_id;
+
 /** Indexes the facts once. */
 export function gatherEvidence(facts: Facts): Evidence {
   const { dump, ledger } = facts;
@@ -51,9 +62,9 @@ export function gatherEvidence(facts: Facts): Evidence {
     for (const row of booking.payments)
       rowsOf.set(row.payment_id, [...(rowsOf.get(row.payment_id) ?? []), { row, booking }]);
   }
-  const refundSum = (paymentId: string, counts: (status: string) => boolean): Paise =>
+  const refundSum = (paymentId: string, counts: (refund: ProviderRefund) => boolean): Paise =>
     ledger.refunds
-      .filter((refund) => refund.payment_id === paymentId && counts(refund.status))
+      .filter((refund) => refund.payment_id === paymentId && counts(refund))
       .reduce((sum, refund) => sum + refund.amount_paise, 0);
   return {
     ...facts,
@@ -66,7 +77,8 @@ export function gatherEvidence(facts: Facts): Evidence {
     ),
     ledgerPayment: new Map(ledger.payments.map((payment) => [payment.payment_id, payment])),
     rowsOf,
-    refundedPaise: (paymentId) => refundSum(paymentId, (status) => status !== 'failed'),
-    returnedPaise: (paymentId) => refundSum(paymentId, (status) => status === 'processed'),
+    refundedPaise: (paymentId) => refundSum(paymentId, ({ status }) => status !== 'failed'),
+    returnedPaise: (paymentId) => refundSum(paymentId, ({ status }) => status === 'processed'),
+    askedPaise: (paymentId) => refundSum(paymentId, (refund) => refund.status !== 'failed' && isOurs(refund)),
   };
 }

@@ -211,6 +211,76 @@ describe('refunds have amounts', () => {
     expect(next({ state: 'CAPTURED', status: 'captured', refunded: 4000 })).toBe('rest');
   });
 
+  describe('a part that is owed back', () => {
+    const owed = { owed_back_paise: 5000, role: 'PRIMARY' } as const;
+    const due = { state: 'REFUND_DUE', status: 'captured', change: owed } as const;
+    const requested = { state: 'REFUND_REQUESTED', status: 'captured', change: owed } as const;
+    const ours = (n: number) => `rf_${PAY}_${n}_of_5000`;
+
+    it('is asked for under a key that names what is owed, and not the amount', () => {
+      expect(decide(sightOf(due))).toMatchObject({ do: 'refund', amount_paise: 5000, key: ours(0) });
+      const beside = [refund(1, 2000, 'pending')];
+      expect(decide(sightOf({ ...due, refunds: beside, refunded: 2000 }))).toMatchObject({
+        amount_paise: 3000,
+        key: ours(0),
+      });
+    });
+
+    it('has a new key only once one of ours is listed', () => {
+      const failed = [refund(1, 5000, 'failed', ours(0))];
+      expect(decide(sightOf({ ...due, refunds: failed }))).toMatchObject({ amount_paise: 5000, key: ours(1) });
+      const strange = [refund(1, 5000, 'failed')];
+      expect(decide(sightOf({ ...due, refunds: strange }))).toMatchObject({ amount_paise: 5000, key: ours(0) });
+    });
+
+    it('leaves a payment that pays on, and is told with its amount', () => {
+      const refunds = [refund(1, 5000, 'processed', ours(0))];
+      const step = decide(sightOf({ ...requested, refunds, refunded: 5000 }));
+      expect(rowOf(step)).toMatchObject({ state: 'CAPTURED', refunded_paise: 5000 });
+      expect(moveOf(step).notices).toMatchObject([
+        { kind: 'refunded', amount_paise: 5000, occasion: 'part-5000' },
+        { kind: 'refunded', amount_paise: 5000, occasion: 'part-5000' },
+      ]);
+    });
+
+    it('is not asked for when a person gave as much on the dashboard', () => {
+      const refunds = [refund(1, 5000, 'processed')];
+      expect(next({ ...due, refunds, refunded: 5000 })).toBe('refund_requested');
+      expect(rowOf(decide(sightOf({ ...requested, refunds, refunded: 5000 })))).toMatchObject({ state: 'CAPTURED' });
+    });
+
+    it('counts what went back beside it apart: the rest of the payment is seen at the next look', () => {
+      const refunds = [refund(1, 5000, 'processed', ours(0)), refund(2, 4900, 'processed')];
+      const first = decide(sightOf({ ...requested, status: 'refunded', refunds, refunded: 9900 }));
+      expect(rowOf(first)).toMatchObject({ state: 'CAPTURED', refunded_paise: 5000 });
+      const change = { ...owed, refunded_paise: 5000 };
+      const after = decide(sightOf({ state: 'CAPTURED', status: 'refunded', refunds, refunded: 9900, change }));
+      expect(nameOf(after)).toBe('reversed');
+      expect(rowOf(after)).toMatchObject({ owed_back_paise: null });
+    });
+
+    it('does not wait for what was sent by bank', () => {
+      const by_hand = [{ reference: 'UTR1', amount_paise: 4000, at: iso(-5) }];
+      const all = { role: 'PRIMARY', by_hand } as const;
+      expect(decide(sightOf({ state: 'REFUND_DUE', status: 'captured', change: all }))).toMatchObject({
+        amount_paise: 5900,
+      });
+      const closed = { ...all, refunded_paise: 5900 };
+      expect(next({ state: 'REFUNDED', status: 'captured', refunded: 5900, change: closed })).toBe('rest');
+      expect(differs(row('REFUNDED', closed), payment('captured', { refunded_paise: 5900 }))).toBe(false);
+    });
+  });
+
+  it('all of it refunded by hand after the visit leaves the visit as it is', () => {
+    const sight = sightOf({ state: 'CAPTURED', status: 'refunded', refunded: 9900 });
+    const { booking } = sight;
+    for (const phase of ['COMPLETED', 'NO_SHOW', 'CANCELLED'] as const) {
+      const step = decide({ ...sight, booking: { ...booking, appointment: { ...booking.appointment, phase } } });
+      expect(moveOf(step).appointment.phase).toBe(phase);
+      expect(rowOf(step)).toMatchObject({ state: 'REFUND_REQUESTED', owed_back_paise: null });
+    }
+  });
+
   it('a part refunded by hand that does not get through is there again, and somebody is told', () => {
     const known = { refunded_paise: 4000 };
     const step = decide(sightOf({ state: 'CAPTURED', status: 'captured', refunded: 0, change: known }));

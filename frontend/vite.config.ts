@@ -10,6 +10,7 @@ import { documentScripts } from './speed/document-scripts.ts';
 import { fetchedFirst } from './speed/fetched-first.ts';
 import { slimLingui } from './speed/slim-lingui.ts';
 import { sharePicture } from './share-picture.ts';
+import { reactAsModule } from './speed/react-as-module.ts';
 import { slimIcons } from './speed/slim-icons.ts';
 import { slimRouter } from './speed/slim-router.ts';
 import { sourceCatalogue } from './source-catalogue.ts';
@@ -37,7 +38,11 @@ const whileBooking = (file: string, modules: Rolldown.ChunkingContext): boolean 
 
 /** What changes only with an upgrade stays in the visitor's cache; what reads the API is fetched by screens that do. */
 const GROUPS = [
-  { name: 'framework', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/, priority: 3 },
+  {
+    name: 'framework',
+    test: /react-as-module:|node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/,
+    priority: 3,
+  },
   // Small parts of many screens compress better together, but neither first page waits for what it does not have.
   {
     name: (file: string, modules: Rolldown.ChunkingContext) =>
@@ -51,6 +56,13 @@ const GROUPS = [
     debugName: 'home-parts',
     minShareCount: 2,
     priority: 1,
+  },
+  // Many small files would be many requests on a slow line.
+  {
+    name: (file: string, modules: Rolldown.ChunkingContext) => (atClinic(file, modules) ? 'clinic-parts' : null),
+    debugName: 'clinic-parts',
+    minShareCount: 2,
+    priority: 2,
   },
   { name: 'queries', test: /node_modules[\\/]@tanstack[\\/]|frontend[\\/]api[\\/](?!own-booking)/, priority: 1 },
   { name: 'more-parts', test: /frontend[\\/](ui|lib)[\\/]|[\\/]shared[\\/]/, minShareCount: 3, priority: 0 },
@@ -96,6 +108,7 @@ const forServer = {
 export default defineConfig(({ isSsrBuild = false }) => ({
   root: import.meta.dirname,
   plugins: [
+    reactAsModule(),
     sourceCatalogue(messages.configPath),
     derivedEndpoints(),
     react(),

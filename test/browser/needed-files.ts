@@ -15,7 +15,7 @@ const SOURCES: Record<Step, { needed: string[]; ornaments: string[] }> = {
     ornaments: ['site/home/search-block.tsx', 'ui/pen.ts'],
   },
   clinic: {
-    needed: ['site/clinics/clinic-page.tsx', 'locales/en/clinics.po'],
+    needed: ['site/clinics/clinic-page.tsx', 'site/clinics/read-clinic.tsx', 'locales/en/clinics.po'],
     ornaments: ['ui/carousel-motion.tsx'],
   },
   dialog: { needed: ['site/booking/booking-dialog.tsx', 'locales/en/booking.po'], ornaments: [] },

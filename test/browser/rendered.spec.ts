@@ -1,7 +1,10 @@
+import path from 'node:path';
 import { expect, test } from './page.ts';
-import type { Page } from '@playwright/test';
+import { neededFiles } from './needed-files.ts';
+import type { Page, Request } from '@playwright/test';
 import { sampleClinicId } from '#infra/local/sample/sample-clinics.ts';
 
+const ROOT = path.resolve(import.meta.dirname, '../..');
 const ARTICLE = '/blog/why-regular-dental-checkups-are-essential';
 const CLINIC = `/clinics/${sampleClinicId('thamarai-street')}`;
 
@@ -169,6 +172,24 @@ test('a page whose stylesheet cannot be fetched is taken over all the same', asy
   await page.goto('/home');
   await page.getByRole('button', { name: 'Open menu' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('a phone that has nothing yet can use a clinic after twelve requests and 100 KB of scripts at most', async ({
+  page,
+}) => {
+  const requests: Request[] = [];
+  page.on('request', (request) => requests.push(request));
+  // Comes back when the page's code listens.
+  await page.goto(CLINIC);
+  const pathOf = (request: Request): string => new URL(request.url()).pathname;
+  // What only moves the pictures is asked for by code that listens already.
+  const ornaments = Object.values(neededFiles(ROOT)).flatMap((files) => files.filter(({ isOrnament }) => isOrnament));
+  const asked = requests.filter((request) => !ornaments.some(({ file }) => pathOf(request) === `/${file}`));
+  const scripts = asked.filter((request) => request.resourceType() === 'script');
+  const sizes = await Promise.all(scripts.map((request) => request.sizes()));
+  expect(scripts.map(pathOf)).toContainEqual(expect.stringContaining('framework'));
+  expect(sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0)).toBeLessThanOrEqual(100_000);
+  expect(asked.map(pathOf).length).toBeLessThanOrEqual(12);
 });
 
 test('without JavaScript a clinic is all there', async ({ browser, baseURL }) => {

@@ -2,6 +2,7 @@ import { Suspense, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import type { PublicClinic } from '#shared/contract/clinics.ts';
 import { formatRupees, rupeesToPaise } from '#shared/values/money.ts';
+import { withQueries } from '../../api/with-queries.tsx';
 import { useUnderWay } from '../../lib/under-way.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -22,9 +23,9 @@ type BookingDialogProps = { clinic: PublicClinic; open: boolean; onClose: () => 
  * Books a consultation at a clinic: date and time, contact info, confirmed. Closing it forgets everything typed; going back
  * in the history, a reload or a killed tab do not.
  */
-export function BookingDialog({ clinic, open, onClose }: BookingDialogProps) {
-  return open ? <OpenBooking clinic={clinic} onClose={onClose} /> : null;
-}
+export const BookingDialog = withQueries(({ clinic, open, onClose }: BookingDialogProps) =>
+  open ? <OpenBooking clinic={clinic} onClose={onClose} /> : null,
+);
 
 function OpenBooking({ clinic, onClose }: Omit<BookingDialogProps, 'open'>) {
   const booking = useBooking(clinic, onClose);

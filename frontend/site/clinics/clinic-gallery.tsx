@@ -1,8 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { ImageOff } from 'lucide-react';
 import type { PublicImage } from '#shared/contract/clinics.ts';
-import { galleryQuery } from '../../api/queries.ts';
 import { Carousel, CarouselSkeleton } from '../../ui/carousel.tsx';
 import { pictureWidths } from '../../ui/picture-widths.ts';
 import { useImageFailure } from '../../ui/use-image-failure.ts';
@@ -36,13 +34,15 @@ function Picture({ image, fallbackAlt }: { image: PublicImage; fallbackAlt: stri
   );
 }
 
+/** Undefined while the pictures are on their way, null where they cannot be had. */
+type ClinicGalleryProps = { images: PublicImage[] | null | undefined; clinicName: string };
+
 /** The clinic's pictures; nothing at all when there are none or they cannot be had (specification: patient §2). */
-export function ClinicGallery({ clinicId, clinicName }: { clinicId: string; clinicName: string }) {
+export function ClinicGallery({ images, clinicName }: ClinicGalleryProps) {
   const { t } = useLingui();
-  const { data, failureCount } = useQuery(galleryQuery(clinicId));
-  if (data === undefined) return failureCount > 0 ? null : <CarouselSkeleton />;
-  if (data.length === 0) return null;
-  const slides = data.map((image) => ({
+  if (images === undefined) return <CarouselSkeleton />;
+  if (images === null || images.length === 0) return null;
+  const slides = images.map((image) => ({
     key: image.id,
     content: <Picture image={image} fallbackAlt={t`Picture of ${clinicName}`} />,
   }));

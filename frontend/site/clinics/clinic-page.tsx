@@ -1,37 +1,43 @@
 import { Trans } from '@lingui/react/macro';
-import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
+import { Suspense, useEffect, useState } from 'react';
 import { useMatch } from 'react-router';
-import { activityQuery, clinicQuery, galleryQuery } from '../../api/queries.ts';
-import { withQueries } from '../../api/with-queries.tsx';
+import type { ServedClinic } from '#shared/contract/page-state.ts';
+import { useServed } from '../../lib/served.ts';
+import type { ServedPage } from '../../lib/served.ts';
 import { PATTERNS } from '../../paths.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { ErrorPage } from '../error-page.tsx';
 import { ClinicMissing } from './clinic-missing.tsx';
 import { ClinicSkeleton } from './clinic-skeleton.tsx';
 import { ClinicView } from './clinic-view.tsx';
 
-/** Until the clinic is there; what belongs to it travels at the same time. */
-function Waiting({ id }: { id: string }) {
-  usePrefetchQuery(galleryQuery(id));
-  usePrefetchQuery(activityQuery(id));
-  return <ClinicSkeleton />;
+const readClinic = lazyPart<{ id: string }>(async () => (await import('./read-clinic.tsx')).ReadClinic, ErrorPage);
+
+/** Visits whose first page was left: whoever comes back wants to know how things stand by now. */
+const left = new WeakSet<ServedPage>();
+
+/** The clinic that came with the page, until the page is left. */
+function useCame(): ServedClinic | undefined {
+  const served = useServed();
+  const [came] = useState(() => (left.has(served) ? undefined : served.state?.clinic));
+  useEffect(() => () => void left.add(served), [served]);
+  return came;
 }
 
-function ClinicById({ id }: { id: string }) {
-  const { data, error, isFetching, refetch } = useQuery(clinicQuery(id));
-  if (data === null) return <ClinicMissing heading={<Trans>Clinic not found</Trans>} />;
-  if (data !== undefined) return <ClinicView key={id} clinic={data} />;
-  if (error === null) return <Waiting id={id} />;
+/** /clinics/:id (specification: patient §2): the clinic that came with the page, or one that is read from the API. */
+export function ClinicPage() {
+  const id = useMatch(PATTERNS.clinic)?.params.id;
+  const came = useCame();
+  if (id === undefined) return <ClinicMissing heading={<Trans>Clinic ID not provided</Trans>} />;
+  if (came?.id === id) return <ServedView {...came} />;
   return (
-    <ClinicMissing
-      heading={<Trans>Failed to load clinic details</Trans>}
-      text={<Trans>Please check your connection and try again.</Trans>}
-      retry={{ busy: isFetching, again: () => void refetch() }}
-    />
+    <Suspense fallback={<ClinicSkeleton />}>
+      <readClinic.Part key={id} id={id} />
+    </Suspense>
   );
 }
 
-/** /clinics/:id (specification: patient §2). */
-export const ClinicPage = withQueries(() => {
-  const id = useMatch(PATTERNS.clinic)?.params.id;
-  if (id === undefined) return <ClinicMissing heading={<Trans>Clinic ID not provided</Trans>} />;
-  return <ClinicById id={id} />;
-});
+function ServedView({ clinic, images, activity, reviews }: ServedClinic) {
+  if (clinic === null) return <ClinicMissing heading={<Trans>Clinic not found</Trans>} />;
+  return <ClinicView clinic={clinic} images={images ?? null} activity={activity} reviews={reviews} />;
+}

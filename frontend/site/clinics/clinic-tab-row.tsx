@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSearchParams } from 'react-router';
 import type { PublicClinic } from '#shared/contract/clinics.ts';
+import type { ServedClinic } from '#shared/contract/page-state.ts';
 import { TAB_PARAM } from '../../paths.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { AboutPanel } from './about-panel.tsx';
@@ -10,10 +11,16 @@ import type { ClinicTab } from './clinic-tabs.ts';
 import { ReviewsPanel } from './reviews-panel.tsx';
 import { ServicesPanel } from './services-panel.tsx';
 
-type ClinicTabRowProps = { clinic: PublicClinic; offer: ClinicOffer; onBook: () => void };
+type ClinicTabRowProps = {
+  clinic: PublicClinic;
+  offer: ClinicOffer;
+  /** The first page of the reviews, where it came with the page. */
+  reviews: ServedClinic['reviews'];
+  onBook: () => void;
+};
 
 /** The clinic's tabs; the open one stands in the address. */
-export function ClinicTabRow({ clinic, offer, onBook }: ClinicTabRowProps) {
+export function ClinicTabRow({ clinic, offer, reviews, onBook }: ClinicTabRowProps) {
   const { t } = useLingui();
   const [params, setParams] = useSearchParams();
   const tabs = clinicTabs(clinic);
@@ -33,7 +40,7 @@ export function ClinicTabRow({ clinic, offer, onBook }: ClinicTabRowProps) {
       label: <Trans>Services</Trans>,
       panel: <ServicesPanel clinic={clinic} offer={offer} onBook={onBook} />,
     },
-    reviews: { label: <Trans>Reviews</Trans>, panel: <ReviewsPanel clinic={clinic} /> },
+    reviews: { label: <Trans>Reviews</Trans>, panel: <ReviewsPanel clinic={clinic} came={reviews} /> },
   };
   return (
     <Tabs

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import type { PublicClinic } from '#shared/contract/clinics.ts';
+import type { Activity, PublicClinic, PublicImage } from '#shared/contract/clinics.ts';
+import type { ServedClinic } from '#shared/contract/page-state.ts';
 import { clinicPath } from '../../paths.ts';
 import { useCityName } from '../city-name.ts';
 import { FirstFrame } from '../first-frame.tsx';
@@ -33,8 +34,17 @@ function usePreloadWhenIdle(): void {
   }, []);
 }
 
+type ClinicViewProps = {
+  clinic: PublicClinic;
+  /** Undefined while they are on their way, null where they cannot be had. */
+  images: PublicImage[] | null | undefined;
+  activity: Activity | undefined;
+  /** The first page of the reviews, where it came with the page. */
+  reviews?: ServedClinic['reviews'];
+};
+
 /** A clinic that was found. */
-export function ClinicView({ clinic }: { clinic: PublicClinic }) {
+export function ClinicView({ clinic, images, activity, reviews }: ClinicViewProps) {
   const { t } = useLingui();
   const booking = useBookingDialog();
   const urls = useFullUrls();
@@ -56,10 +66,10 @@ export function ClinicView({ clinic }: { clinic: PublicClinic }) {
       <OfferBanner offer={offer} />
       <div className="page space-y-6 pt-4 md:pt-6">
         <ClinicHeader clinic={clinic} offer={offer} onBook={booking.open} />
-        <SocialProof clinicId={clinic.id} />
-        <ClinicGallery clinicId={clinic.id} clinicName={name} />
+        <SocialProof activity={activity} />
+        <ClinicGallery images={images} clinicName={name} />
         <div className="after-opening grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-          <ClinicTabRow clinic={clinic} offer={offer} onBook={booking.open} />
+          <ClinicTabRow clinic={clinic} offer={offer} reviews={reviews} onBook={booking.open} />
           <aside className="space-y-6 lg:sticky lg:top-22">
             <LocationCard clinic={clinic} />
             <HoursCard clinic={clinic} />

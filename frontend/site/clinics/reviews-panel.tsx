@@ -1,15 +1,15 @@
 import { Trans } from '@lingui/react/macro';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import type { PublicClinic } from '#shared/contract/clinics.ts';
-import { reviewsQuery } from '../../api/queries.ts';
+import type { ServedClinic } from '#shared/contract/page-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
-import { Kolam } from '../../ui/kolam.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { RatingStar } from '../rating-star.tsx';
 import { shownRating } from './rating.ts';
-import { ReviewItem } from './review-item.tsx';
+import { Reviews } from './reviews.tsx';
 import { Stars } from './stars.tsx';
 
 function Rating({ rating }: { rating: string | null }) {
@@ -54,61 +54,34 @@ const Waiting = () => (
   </div>
 );
 
-function ReviewList({ clinicId }: { clinicId: string }) {
-  const { data, isPending, isFetching, isFetchingNextPage, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } =
-    useInfiniteQuery(reviewsQuery(clinicId));
-  if (isPending) return <Waiting />;
-  const failure = (
-    <p role="alert" className="text-kumkum">
-      <Trans>Unable to load reviews. Please try again later.</Trans>
-    </p>
-  );
-  if (data === undefined) {
-    return (
-      <div className="border-t border-line py-5">
-        {failure}
-        <Button variant="secondary" className="mt-4" loading={isFetching} onClick={() => void refetch()}>
-          <Trans>Retry</Trans>
-        </Button>
-      </div>
-    );
-  }
-  const reviews = data.pages.flatMap((page) => page.reviews);
-  if (reviews.length === 0) {
-    return (
-      <div className="border-t border-line py-10 text-center">
-        <Kolam seed="empty doorstep" size={3} className="mx-auto size-16 text-line-strong" />
-        <p className="mt-4 text-ink-soft">
-          <Trans>No reviews available yet.</Trans>
-        </p>
-      </div>
-    );
-  }
-  return (
-    <>
-      <ul>
-        {reviews.map((review) => (
-          <li key={review.id}>
-            <ReviewItem review={review} />
-          </li>
-        ))}
-      </ul>
-      {isFetchNextPageError && failure}
-      {hasNextPage && (
-        <Button variant="secondary" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+const readReviews = lazyPart(async () => (await import('./read-reviews.tsx')).ReadReviews);
+
+/** The first page that came with the page; more of them are read when they are asked for. */
+function ReviewList({ clinicId, came }: { clinicId: string; came: ServedClinic['reviews'] }) {
+  const [wantsMore, setWantsMore] = useState(false);
+  const first = came && (
+    <Reviews reviews={came.reviews}>
+      {came.next_cursor !== null && (
+        <Button variant="secondary" loading={wantsMore} onClick={() => setWantsMore(true)}>
           <Trans>Load More Reviews</Trans>
         </Button>
       )}
-    </>
+    </Reviews>
+  );
+  if (first !== undefined && !wantsMore) return first;
+  return (
+    <Suspense fallback={first ?? <Waiting />}>
+      <readReviews.Part clinicId={clinicId} waiting={first ?? <Waiting />} wantsMore={wantsMore} />
+    </Suspense>
   );
 }
 
 /** The clinic's reviews, three at first and three more each time (specification: patient §2, §4). */
-export function ReviewsPanel({ clinic }: { clinic: PublicClinic }) {
+export function ReviewsPanel({ clinic, came }: { clinic: PublicClinic; came: ServedClinic['reviews'] }) {
   return (
     <div>
       <Summary clinic={clinic} />
-      <ReviewList clinicId={clinic.id} />
+      <ReviewList clinicId={clinic.id} came={came} />
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { CalendarCheck } from 'lucide-react';
-import { activityQuery } from '../../api/queries.ts';
+import type { Activity } from '#shared/contract/clinics.ts';
 import { bookingAge, isFreshBooking } from './booking-age.ts';
 
 function Age({ minutes }: { minutes: number }) {
@@ -13,20 +12,19 @@ function Age({ minutes }: { minutes: number }) {
 }
 
 /** How often the clinic was booked lately: counts and an age, only when there is something to say (specification: patient §2). */
-export function SocialProof({ clinicId }: { clinicId: string }) {
-  const { data } = useQuery(activityQuery(clinicId));
-  if (data === undefined || data.last_7_days === 0) return null;
-  const minutes = data.last_booking_minutes_ago;
+export function SocialProof({ activity }: { activity: Activity | undefined }) {
+  if (activity === undefined || activity.last_7_days === 0) return null;
+  const { last_7_days: lastDays, last_booking_minutes_ago: minutes } = activity;
   return (
     <div className="flex items-start gap-3 rounded-card bg-leaf-tint px-4 py-3 text-leaf">
       <CalendarCheck aria-hidden className="mt-0.5 size-5 shrink-0" />
       <p className="flex flex-wrap gap-x-4 tabular-nums">
         <strong className="font-semibold">
-          <Plural value={data.last_7_days} one="# booking in the last 7 days" other="# bookings in the last 7 days" />
+          <Plural value={lastDays} one="# booking in the last 7 days" other="# bookings in the last 7 days" />
         </strong>
-        {data.today > 0 && (
+        {activity.today > 0 && (
           <span>
-            <Trans>{data.today} today</Trans>
+            <Trans>{activity.today} today</Trans>
           </span>
         )}
         {isFreshBooking(minutes) && (

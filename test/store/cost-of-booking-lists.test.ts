@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { BOOKINGS_PER_PAGE } from '#shared/contract/booking-desk.ts';
+import { BOOKING_SCREENS, deskAmong } from './booking-screens.ts';
+import { engineFilledWith } from './fill-engine.ts';
+import { rowsOfBookings } from './many-bookings.ts';
+import { meter } from './meter.ts';
+
+/** Rows, requests and read units of each screen among so many bookings. */
+async function pricesAmong(count: number) {
+  const { table, endpoint, stop } = await engineFilledWith(rowsOfBookings(count));
+  try {
+    const { client, spent, asked } = meter(endpoint);
+    const desk = deskAmong({ client, name: table.name }, count);
+    const prices: Record<string, { rows: number; asked: string; units: number }> = {};
+    for (const [name, screen] of Object.entries(BOOKING_SCREENS)) {
+      const before = spent.reads;
+      const at = asked.length;
+      const rows = await screen(desk);
+      const operations = Map.groupBy(asked.slice(at), ({ operation }) => operation);
+      const told = [...operations].map(([operation, calls]) => `${calls.length} ${operation}`).toSorted();
+      prices[name] = { rows, asked: told.join(', '), units: spent.reads - before };
+    }
+    return prices;
+  } finally {
+    await stop();
+  }
+}
+
+it('each list of bookings asks the same and costs at most one read unit a row, among 5,000 bookings as among 20,000', async () => {
+  const few = await pricesAmong(5000);
+  const many = await pricesAmong(20_000);
+  const oneList = { rows: BOOKINGS_PER_PAGE, asked: '1 BatchGetItem, 1 Query' };
+  expect(many).toMatchObject({
+    all: { rows: BOOKINGS_PER_PAGE, asked: '1 BatchGetItem, 3 Query' },
+    paid: oneList,
+    pending: oneList,
+    cancelled: oneList,
+    'a reference': { rows: 1, asked: '1 BatchGetItem, 1 Query' },
+    'a phone': { rows: 4, asked: '1 BatchGetItem, 1 Query' },
+    'an order': { rows: 1, asked: '1 BatchGetItem, 1 GetItem' },
+    'a payment': { rows: 1, asked: '1 BatchGetItem, 1 Query' },
+    "a clinic's day": { asked: '1 BatchGetItem, 1 Query' },
+    "a clinic's week": { asked: '1 BatchGetItem, 1 Query' },
+    'ten pages of all': { rows: 10 * BOOKINGS_PER_PAGE, asked: '10 BatchGetItem, 30 Query' },
+    'ten pages of paid': { rows: 10 * BOOKINGS_PER_PAGE, asked: '10 BatchGetItem, 10 Query' },
+  });
+  for (const tab of ['all', 'paid', 'pending', 'cancelled', 'ten pages of all', 'ten pages of paid'])
+    expect([tab, (many[tab]?.units ?? Infinity) <= (many[tab]?.rows ?? 0)]).toEqual([tab, true]);
+  for (const [name, { asked, units }] of Object.entries(many))
+    expect([name, asked, units <= (few[name]?.units ?? 0) * 1.3 + 1]).toEqual([name, few[name]?.asked, true]);
+}, 120_000);

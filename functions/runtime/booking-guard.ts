@@ -1,15 +1,18 @@
 import * as z from 'zod';
 import { Problem } from '#shared/problems.ts';
+import { once } from '../core/once.ts';
 import { AppointmentId } from '#shared/values/ids.ts';
 
 /** Tells the token of an appointment from any other. */
 export type BookingGuard = { isTokenFor(appointmentId: string, token: string): boolean };
 
 /** Whose token it has to be: the appointment that the request names, in its path or its body. */
-const Named = z.union([
-  z.object({ id: AppointmentId }).transform(({ id }) => id),
-  z.object({ appointment_id: AppointmentId }).transform(({ appointment_id }) => appointment_id),
-]);
+const named = once(() =>
+  z.union([
+    z.object({ id: AppointmentId }).transform(({ id }) => id),
+    z.object({ appointment_id: AppointmentId }).transform(({ appointment_id }) => appointment_id),
+  ]),
+);
 
 /**
  * Refuses a token that is not the named appointment's, before anything else of the input is looked at. Where no
@@ -17,6 +20,6 @@ const Named = z.union([
  * @throws Problem unauthorized
  */
 export function checkToken(guard: BookingGuard, input: unknown, token: string): void {
-  const { data: named } = Named.safeParse(input);
-  if (named !== undefined && !guard.isTokenFor(named, token)) throw new Problem('unauthorized', 'Authorization');
+  const { data: id } = named().safeParse(input);
+  if (id !== undefined && !guard.isTokenFor(id, token)) throw new Problem('unauthorized', 'Authorization');
 }

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { ErrorBody } from '#shared/contract/api.ts';
 import { Problem, PROBLEMS } from '#shared/problems.ts';
 import type { ProblemFacts } from '#shared/problems.ts';
+import { once } from '../core/once.ts';
 
 /** An answer that is not what was asked for: its status and its body but for the request id. */
 export type ErrorResponse = { status: number; error: string; code: string; field?: string; facts?: ProblemFacts };
@@ -69,20 +70,25 @@ type Issue = ValidationError['issues'][number];
 
 /** The fields of an answer that broke the contract, for the log; empty for every other error. */
 export function brokenOutput(error: unknown): string {
-  const { data } = OutputError.safeParse(error);
+  const { data } = outputError().safeParse(error);
   return (data?.cause.issues ?? []).map(fieldOf).join(' ');
 }
-const OutputError = z.object({ code: z.literal('INTERNAL_SERVER_ERROR'), cause: z.instanceof(ValidationError) });
+const outputError = once(() =>
+  z.object({ code: z.literal('INTERNAL_SERVER_ERROR'), cause: z.instanceof(ValidationError) }),
+);
 
 /** oRPC tells failed input from failed output by the error's code only. */
-const InputError = z.object({ code: z.literal('BAD_REQUEST'), cause: z.instanceof(ValidationError) });
-const inputIssues = (error: unknown): readonly Issue[] | null => InputError.safeParse(error).data?.cause.issues ?? null;
+const inputError = once(() => z.object({ code: z.literal('BAD_REQUEST'), cause: z.instanceof(ValidationError) }));
+const inputIssues = (error: unknown): readonly Issue[] | null =>
+  inputError().safeParse(error).data?.cause.issues ?? null;
 
 /** An unknown key is not part of its issue's path. */
-const UnknownKeys = z.object({ code: z.literal('unrecognized_keys'), keys: z.tuple([z.string()], z.string()) });
+const unknownKeys = once(() =>
+  z.object({ code: z.literal('unrecognized_keys'), keys: z.tuple([z.string()], z.string()) }),
+);
 
 function fieldOf(issue: Issue | undefined): string {
   const path = (issue?.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part));
-  const unknown = UnknownKeys.safeParse(issue).data?.keys[0];
+  const unknown = unknownKeys().safeParse(issue).data?.keys[0];
   return [...path, ...(unknown === undefined ? [] : [unknown])].join('.') || 'body';
 }

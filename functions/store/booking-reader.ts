@@ -2,7 +2,7 @@ import type { BookingReader, FoundBy, KnownBooking, ListedBooking } from '#funct
 import { Appointment, AuditEntry, PatientDetails } from '#shared/domain/appointment.ts';
 import { BookingNote } from '#shared/domain/booking-note.ts';
 import { Clinic } from '#shared/domain/clinic.ts';
-import { Member } from '#shared/domain/team.ts';
+import { Member } from '#shared/domain/member.ts';
 import { batchGet } from './batch-get.ts';
 import { bookingOf } from './load-booking.ts';
 import { queryAll } from './query-all.ts';

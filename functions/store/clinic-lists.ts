@@ -11,7 +11,7 @@ import { queryAll } from './query-all.ts';
 import { readRow, readRows } from './read-row.ts';
 import type { RowLog } from './read-row.ts';
 import { rowOf } from './row-of.ts';
-import { ClinicChangeRow, ClinicListPartRow, ClinicListsRow } from './row-schemas.ts';
+import { ClinicChangeRow, ClinicListPartRow, ClinicListsRow } from './clinic-list-rows.ts';
 import { keyOf, rangeOf } from './table.ts';
 import type { TableClient, TableHandle } from './table-definition.ts';
 import { writeIf } from './write-if.ts';

@@ -10,7 +10,7 @@ import { getRow, readRow, readRows } from './read-row.ts';
 import { queryAll } from './query-all.ts';
 import type { RowLog } from './read-row.ts';
 import { SlotLockRow } from './row-schemas.ts';
-import type { ClinicListsRow } from './row-schemas.ts';
+import type { ClinicListsRow } from './clinic-list-rows.ts';
 import { reviewCursor } from './table-clinics.ts';
 import { identify, keyOf, listingCursor, rangeOf } from './table.ts';
 import type { TableClient, TableHandle } from './table-definition.ts';

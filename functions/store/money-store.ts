@@ -10,7 +10,7 @@ import { queryAll } from './query-all.ts';
 import { getRow, readRow, readRows } from './read-row.ts';
 import type { RowLog } from './read-row.ts';
 import { rowOf } from './row-of.ts';
-import { CountedMonthRow, CountMarkRow, MonthTotalRow } from './row-schemas.ts';
+import { CountedMonthRow, CountMarkRow, MonthTotalRow } from './money-rows.ts';
 import { keyOf, ownKey, rangeOf } from './table.ts';
 import type { Key, KeyRange, Row, TableClient, TableHandle } from './table-definition.ts';
 import { afterMoney, afterMonth, moneyCursor } from './table-money.ts';

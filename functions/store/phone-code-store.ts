@@ -4,7 +4,7 @@ import type { RecentUses } from '#functions/core/quotas/ports.ts';
 import { isAbsent, stillHas } from './condition.ts';
 import { getRow } from './read-row.ts';
 import { rowOf } from './row-of.ts';
-import { RecentUsesRow } from './row-schemas.ts';
+import { RecentUsesRow } from './count-rows.ts';
 import { keyOf } from './table.ts';
 import { transact } from './transact.ts';
 import type { Patience, Write } from './transact.ts';

@@ -4,10 +4,16 @@ import type { RowFilling } from '#functions/core/migration/ports.ts';
 import type { Condition } from './condition.ts';
 import { getRow, UnreadableRow } from './read-row.ts';
 import type { RowLog } from './read-row.ts';
-import { FillingRow } from './row-schemas.ts';
 import { keyOf, ownKey, partitionOf } from './table.ts';
 import type { Row, TableHandle } from './table-definition.ts';
 import { writeIf } from './write-if.ts';
+
+export const FillingRow = z.object({
+  next: z.string().nullable(),
+  looked: z.int(),
+  filled: z.int(),
+  done_at: z.iso.datetime().nullable(),
+});
 
 const ROWS_AT_ONCE = 200;
 

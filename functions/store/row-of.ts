@@ -42,7 +42,7 @@ import {
 import { bookingListing, detailsLookup, eventLookup, paymentLookup } from './table-bookings.ts';
 import { moneyListing, monthListing } from './table-money.ts';
 import { refundListing, refundRequestListing } from './table-refunds.ts';
-import type { ClinicListsRow } from './row-schemas.ts';
+import type { ClinicListsRow } from './clinic-list-rows.ts';
 import type { Row } from './table-definition.ts';
 
 type ClinicListPart = { version: string; part: number; bytes: Uint8Array; published_at: string };

@@ -2,7 +2,7 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { SentCounts } from '#functions/core/notices/ports.ts';
 import { istInstant } from '#shared/values/ist.ts';
-import { SentCountRow } from './row-schemas.ts';
+import { SentCountRow } from './count-rows.ts';
 import { ttlAfter } from './collected-after.ts';
 import { TTL_ATTRIBUTE } from './table-definition.ts';
 import { keyOf } from './table.ts';

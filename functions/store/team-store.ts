@@ -1,14 +1,17 @@
-import { Member } from '#shared/domain/team.ts';
+import * as z from 'zod';
+import { Member } from '#shared/domain/member.ts';
 import type { MemberChange, TeamStore } from '#functions/core/team/ports.ts';
 import { writeOfAct } from './act-store.ts';
 import { batchGet } from './batch-get.ts';
 import { isAbsent, stillHas } from './condition.ts';
 import { getRow, readRow } from './read-row.ts';
-import { AdminRollRow } from './row-schemas.ts';
 import { keyOf } from './table.ts';
 import type { TableClient } from './table-definition.ts';
 import { transact } from './transact.ts';
 import type { Write } from './transact.ts';
+
+/** Who is admin (functions/core/team/ports.ts). */
+export const AdminRollRow = z.object({ ids: z.array(z.string()), ver: z.int().min(1) });
 
 /** As it was read: nothing, or that version. */
 const unchanged = (before: { ver: number } | null) => (before === null ? isAbsent : stillHas({ ver: before.ver }));

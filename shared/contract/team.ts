@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { Person, Role } from '../domain/team.ts';
+import { Person } from '../domain/member.ts';
+import { Role } from '../domain/team.ts';
 import { route } from './route.ts';
 
 /** An id of the identity pool. */

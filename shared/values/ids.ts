@@ -3,7 +3,8 @@ import * as z from 'zod';
 const ULID = '[0-9A-HJKMNP-TV-Z]{26}';
 
 /** An id that carries its noun: `apt_` + ULID. The ULID's 80 random bits make it unguessable. */
-const idOf = (prefix: string) => z.string().regex(new RegExp(`^${prefix}_${ULID}$`), `must be a ${prefix}_ id`);
+/* @__NO_SIDE_EFFECTS__ */ const idOf = (prefix: string) =>
+  z.string().regex(new RegExp(`^${prefix}_${ULID}$`), `must be a ${prefix}_ id`);
 
 export const ClinicId = idOf('cln');
 export const AppointmentId = idOf('apt');

@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
+import * as clinicListRows from '#functions/store/clinic-list-rows.ts';
+import * as countRows from '#functions/store/count-rows.ts';
+import * as moneyRows from '#functions/store/money-rows.ts';
+import { FillingRow } from '#functions/store/row-filling.ts';
 import * as rowSchemas from '#functions/store/row-schemas.ts';
+import { AdminRollRow } from '#functions/store/team-store.ts';
 import { Act } from '#shared/domain/act.ts';
 import { Appointment, AuditEntry, PatientDetails } from '#shared/domain/appointment.ts';
 import { BookingNote } from '#shared/domain/booking-note.ts';
@@ -18,7 +23,7 @@ import { Picture, Upload } from '#shared/domain/upload.ts';
 import { RefundRequest } from '#shared/domain/refund-request.ts';
 import { Review } from '#shared/domain/review.ts';
 import { Settlement } from '#shared/domain/settlement.ts';
-import { Member } from '#shared/domain/team.ts';
+import { Member } from '#shared/domain/member.ts';
 
 /** Every shape that lies in the table. */
 const STORED: Record<string, z.ZodType> = {
@@ -44,6 +49,11 @@ const STORED: Record<string, z.ZodType> = {
   Review,
   Settlement,
   ...rowSchemas,
+  ...clinicListRows,
+  ...countRows,
+  ...moneyRows,
+  AdminRollRow,
+  FillingRow,
 };
 
 /** A digest of what a schema accepts. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { contract } from '#shared/contract/api.ts';
 import { hasBody, rulesOf } from '#shared/contract/route.ts';
-import type { Member } from '#shared/domain/team.ts';
+import type { Member } from '#shared/domain/member.ts';
 import { createDynamoClient } from '#functions/store/dynamo-client.ts';
 import { createTeamStore } from '#functions/store/team-store.ts';
 import { startIdentity } from '#infra/local/identity/start-identity.ts';

@@ -10,7 +10,8 @@ import {
 } from '#functions/core/team/run-team.ts';
 import type { TeamWorld } from '#functions/core/team/run-team.ts';
 import type { Act } from '#shared/domain/act.ts';
-import type { Member, Role } from '#shared/domain/team.ts';
+import type { Member } from '#shared/domain/member.ts';
+import type { Role } from '#shared/domain/team.ts';
 import { Problem } from '#shared/problems.ts';
 
 const NOW = '2026-11-22T10:00:00.000Z';

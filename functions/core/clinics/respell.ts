@@ -8,7 +8,7 @@ import { isOneLetterApart } from './one-letter-apart.ts';
 import { beginsWord, searchable } from './searchable.ts';
 import { searchWords } from './search-words.ts';
 import { timeFilterOf, timeWords } from './time-filters.ts';
-import { TREATMENT_NAMES } from './treatment-names.ts';
+import { treatmentNames } from './treatment-names.ts';
 
 /** Words of fewer letters are too near to each other to tell which was meant; treatments, also to words of every day. */
 const FEWEST_LETTERS = { name: 5, treatment: 6 };
@@ -16,8 +16,8 @@ const FEWEST_LETTERS = { name: 5, treatment: 6 };
 const BEGINNING = 3;
 
 /** Names that stand for themselves, also where no clinic has them: Thanjavur is no slip for another place. */
-const known = once(() => [searchable([...CITY_NAMES, ...TREATMENT_NAMES])]);
-const treatmentWords = once(() => writtenWords([...TREATMENT_NAMES, ...timeWords()]));
+const known = once(() => [searchable([...CITY_NAMES, ...treatmentNames()])]);
+const treatmentWords = once(() => writtenWords([...treatmentNames(), ...timeWords()]));
 
 type Sayings = Pick<ClinicIndex, 'saying' | 'writtenNames'>;
 

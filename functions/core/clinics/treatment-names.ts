@@ -102,7 +102,7 @@ export const isEmergencyWord = (word: string): boolean =>
   word.length >= TELLING && emergencyKeys().some((key) => key.startsWith(word));
 
 /** Every name of a treatment and every everyday word. */
-export const TREATMENT_NAMES: readonly string[] = [
+export const treatmentNames = (): string[] => [
   ...[...NAMES, ...RARER_NAMES].flatMap(split),
   ...EVERYDAY.flatMap(({ said }) => split(said)),
 ];

@@ -1,5 +1,5 @@
 import type { Act, Actor } from '#shared/domain/act.ts';
-import type { Member } from '#shared/domain/team.ts';
+import type { Member } from '#shared/domain/member.ts';
 import { Problem } from '#shared/problems.ts';
 import { actOf, changedFields } from '../audit/act-of.ts';
 import type { AuditWorld } from '../audit/act-of.ts';

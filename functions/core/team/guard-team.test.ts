@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Member } from '#shared/domain/team.ts';
+import type { Member } from '#shared/domain/member.ts';
 import { guardTeam, worthNow } from './guard-team.ts';
 
 const at = (minute: number): string => `2026-11-22T10:${String(minute).padStart(2, '0')}:00.000Z`;

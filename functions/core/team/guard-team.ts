@@ -1,5 +1,5 @@
 import { Role } from '#shared/domain/team.ts';
-import type { Member } from '#shared/domain/team.ts';
+import type { Member } from '#shared/domain/member.ts';
 import type { TeamStore, TeamTokens, TokenHolder } from './ports.ts';
 
 const RANK: readonly (Role | null)[] = [null, ...Role.options];

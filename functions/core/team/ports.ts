@@ -1,5 +1,6 @@
 import type { Act } from '#shared/domain/act.ts';
-import type { Member, Role } from '#shared/domain/team.ts';
+import type { Member } from '#shared/domain/member.ts';
+import type { Role } from '#shared/domain/team.ts';
 
 /** Who an access token was issued to; without a role whoever is signed in, but not one of the team. */
 export type TokenHolder = {

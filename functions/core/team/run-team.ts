@@ -1,6 +1,7 @@
 import type { TeamList, TeamMember } from '#shared/contract/team.ts';
 import type { Actor } from '#shared/domain/act.ts';
-import type { Member, Person, Role } from '#shared/domain/team.ts';
+import type { Member, Person } from '#shared/domain/member.ts';
+import type { Role } from '#shared/domain/team.ts';
 import { Problem } from '#shared/problems.ts';
 import { changeMember, refuseStale } from './change-member.ts';
 import type { TeamRecords } from './change-member.ts';

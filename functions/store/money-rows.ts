@@ -1,0 +1,24 @@
+import * as z from 'zod';
+import { MoneySums } from '#shared/domain/money-sums.ts';
+import { ClinicId } from '#shared/values/ids.ts';
+import { Month } from '#shared/values/month.ts';
+
+const Instant = z.iso.datetime();
+
+/** What a clinic's month came to, day by day (functions/core/money/ports.ts). */
+export const CountedMonthRow = z.object({
+  clinic_id: ClinicId,
+  clinic_name: z.string(),
+  month: Month,
+  days: z.record(z.string(), MoneySums),
+  open_paise: z.int().default(0),
+});
+
+export const MonthTotalRow = z.object({
+  month: Month,
+  sums: MoneySums,
+  open_paise: z.int().default(0),
+  clinics: z.int(),
+});
+
+export const CountMarkRow = z.object({ seen_until: Instant, whole_on: z.iso.date().nullable() });

@@ -1,0 +1,24 @@
+import * as z from 'zod';
+import { Role } from './team.ts';
+
+/** Somebody of the team. `id` is the identity pool's and never changes. */
+export const Person = z.strictObject({ id: z.string().min(1), email: z.string(), role: Role });
+export type Person = z.infer<typeof Person>;
+
+const Instant = z.iso.datetime();
+
+/** What is known of a person beside their account: the role they were given, and until when what they hold is good. */
+export const Member = z.object({
+  id: z.string().min(1),
+  email: z.string(),
+  /** Null: whoever is signed in waits for approval. */
+  role: Role.nullable(),
+  removed_at: Instant.nullable(),
+  /** Whoever signed in before it has to do so again. */
+  signed_out_at: Instant.nullable(),
+  ver: z.int().min(1),
+  changed_at: Instant,
+  /** The e-mail address, else the id, of whoever changed it last. */
+  changed_by: z.string(),
+});
+export type Member = z.infer<typeof Member>;

@@ -40,7 +40,7 @@ type HoldRequest = Caller & {
 };
 
 /** How often a hold that met others at the same tickets looks again. */
-const MAX_TRIES = 6;
+const MAX_TRIES = 7;
 
 /**
  * T1: claims a slot for five minutes. The lock is taken only where none exists, so of any number of patients one wins.
@@ -71,6 +71,7 @@ export async function holdSlot(world: HoldWorld, asked: HoldRequest): Promise<Ho
 /** @throws Problem, also for a repeat: by the lock or the version of its own hold. */
 async function takeSlot(world: HoldWorld, request: Identified): Promise<Hold> {
   await admitRequest(world, world.bookings, { purpose: 'hold', caller: request, limit: world.limits.holdsPerAddress });
+  let wasRefused = false;
   for (let attempt = 0; ; attempt++) {
     const { clinic, locks, now } = await readDay(world, request);
     const lock = locks.find(({ slot }) => slot === request.slot);
@@ -78,7 +79,7 @@ async function takeSlot(world: HoldWorld, request: Identified): Promise<Hold> {
     if (lock && !isReplaced && !(await isReleased(world, lock, now, attempt))) throw new Problem('slot_taken', 'slot');
     if (lock && !isReplaced) continue;
     if (request.replaces) await supersede(world, request.replaces, request.appointmentId);
-    const wanted = { ...request, caller: request, clinic, now };
+    const wanted = { ...request, caller: request, clinic, now, wasRefused };
     const tickets = await holdTickets(world, wanted);
     if (tickets === null) {
       await freeDay(world, locks, request.slot, now, attempt);
@@ -88,6 +89,7 @@ async function takeSlot(world: HoldWorld, request: Identified): Promise<Hold> {
     const outcome = await world.bookings.commit(move);
     if (outcome.ok) return toHold(world, move.appointment);
     mayTryAgain(outcome.refused, attempt);
+    wasRefused = outcome.refused.includes('ticket');
   }
 }
 

@@ -54,8 +54,8 @@ export async function settleAndSee(
   const asked = new Set<string>();
   let known: Snapshot | null = null;
   for (let round = 0; round < MAX_LOOKS; round++) {
-    const read = round === 0 ? { read: evidence.booking } : { isRepeat: true };
-    const snapshot: Snapshot | null = known ?? (await takeSnapshot(world, id, evidence.vouchedPaymentId, asked, read));
+    const snapshot: Snapshot | null =
+      known ?? (await takeSnapshot(world, id, evidence.vouchedPaymentId, asked, round === 0 ? evidence.booking : null));
     if (!snapshot) throw new Problem('appointment_not_found', 'appointment_id');
     const step = decide(snapshot);
     if (step.do === 'rest') return rest(world, snapshot);

@@ -1,9 +1,8 @@
-import { isUnpaidHold } from '#shared/domain/lifecycle.ts';
-import { hasOtherRefunds } from './differs.ts';
 import { goesBack } from '#shared/domain/owed-back.ts';
 import type { Payment } from '#shared/domain/payment.ts';
-import type { Booking, BookingStore, SlotLock } from '../booking/ports.ts';
+import type { Booking, BookingStore } from '../booking/ports.ts';
 import type { Clock, Log } from '../ports.ts';
+import { hasOtherRefunds } from './differs.ts';
 import type { PaymentProvider, ProviderPayment, ProviderRefund } from './ports.ts';
 import { ProviderRefused, ProviderUnreachable } from './ports.ts';
 import type { ProviderSnapshot, Snapshot } from './snapshot.ts';
@@ -18,32 +17,22 @@ type SnapshotPorts = {
 /**
  * Reads everything a decision rests on: the clock, then the booking, then Razorpay, then the slot's lock.
  * Null when there is no such appointment.
- * @param known the booking, by whoever has just read it; whether this is not the first look, so that nothing is taken for granted
+ * @param read the booking, by whoever has just read it
  */
 export async function takeSnapshot(
   world: SnapshotPorts,
   appointmentId: string,
   vouched: string | null,
   asked: ReadonlySet<string> = new Set(),
-  { read = null, isRepeat = false }: { read?: Booking | null | undefined; isRepeat?: boolean } = {},
+  read: Booking | null = null,
 ): Promise<Snapshot | null> {
   const now = world.clock.now();
   const booking = read ?? (await world.bookings.load(appointmentId));
   if (!booking) return null;
   const provider = await askProvider(world, booking);
   const { clinic_id, slot } = booking.appointment;
-  const held = isRepeat ? null : lockOfHold(booking);
-  const lock = held ?? (needsLock(booking, provider) ? await world.bookings.lock(clinic_id, slot) : null);
+  const lock = needsLock(booking, provider) ? await world.bookings.lock(clinic_id, slot) : null;
   return { now, booking, lock, provider, vouched, asked };
-}
-
-/**
- * The lock of an unpaid hold, which goes with its version and need not be read (invariant 2). Were it not so, the table would
- * refuse the move, and the next look reads it.
- */
-function lockOfHold({ appointment: { phase, clinic_id, slot, id, expires_at } }: Booking): SlotLock | null {
-  if (!isUnpaidHold(phase)) return null;
-  return { clinic_id, slot, state: 'HELD', appointment_id: id, payment_id: null, expires_at };
 }
 
 /**

@@ -27,17 +27,24 @@ type Asked = {
   subject: string;
   isProven: boolean;
   now: number;
+  /** Whether a ticket of this request was taken by somebody else before. */
+  wasRefused: boolean;
 };
 
 /**
- * The tickets a hold needs, as far as they are free now: one of its day, one of its address.
+ * The tickets a hold needs, as far as they are free now: one of its day, one of its address. Few addresses hold another slot of
+ * the clinic, so whose tickets are gone is read only after one was refused.
  * @returns null when the day has as many unpaid holds as it may
  * @throws Problem challenge_required for more than an address may hold unproven, too_many_requests beyond its whole share.
  */
 export async function holdTickets(world: TicketWorld, asked: Asked): Promise<Ticket[] | null> {
   const { clinic, slot, caller, appointmentId: appointment_id } = asked;
   const pools = [dayPool(clinic.id, istDay(slot)), networkPool(world.signer, clinic.id, caller)] as const;
-  const [ofDay, ofNetwork] = await Promise.all([world.bookings.tickets(pools[0]), world.bookings.tickets(pools[1])]);
+  const isLikelyFree = !asked.wasRefused && !asked.isProven;
+  const [ofDay, ofNetwork] = await Promise.all([
+    world.bookings.tickets(pools[0]),
+    isLikelyFree ? [] : world.bookings.tickets(pools[1]),
+  ]);
   const size = unpaidOfDay(world.limits.unpaid, clinic, istDay(slot));
   const day = freeTicket(pools[0], { size, taken: ofDay, seed: appointment_id });
   if (day === null) return null;

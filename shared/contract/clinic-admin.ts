@@ -131,6 +131,8 @@ const Gone = z.strictObject({ success: z.literal(true) });
 
 const admin = 'admin';
 const edits = ['clinic_not_found', 'changed_meanwhile'] as const;
+const editsReview = [...edits, 'review_not_found'] as const;
+const editsImage = [...edits, 'image_not_found'] as const;
 
 export const clinicAdmin = {
   // Staff look for a clinic whose reviews they edit.
@@ -225,14 +227,14 @@ export const clinicAdmin = {
   updateReview: route('PUT', '/admin/clinics/{id}/reviews/{review_id}', {
     auth: 'staff',
     summary: 'The whole form of a review',
-    problems: ['clinic_not_found', 'review_not_found', 'changed_meanwhile'],
+    problems: editsReview,
   })
     .input(ReviewForm.extend({ id: ClinicId, review_id: ReviewId, ver }))
     .output(Review),
   removeReview: route('DELETE', '/admin/clinics/{id}/reviews/{review_id}', {
     auth: 'staff',
     summary: 'Deletes a review',
-    problems: ['clinic_not_found', 'review_not_found', 'changed_meanwhile'],
+    problems: editsReview,
   })
     .input(ofReview.extend({ ver: verInQuery }))
     .output(Gone),
@@ -255,14 +257,14 @@ export const clinicAdmin = {
   updateImage: route('PUT', '/admin/clinics/{id}/gallery/{image_id}', {
     auth: admin,
     summary: 'What is said of a picture, and its place among the others (0 is the first)',
-    problems: ['clinic_not_found', 'image_not_found', 'changed_meanwhile'],
+    problems: editsImage,
   })
     .input(ImageWords.extend({ id: ClinicId, image_id: ImageId, ver, order: z.int().min(0).max(MOST_IMAGES) }))
     .output(AdminGallery),
   removeImage: route('DELETE', '/admin/clinics/{id}/gallery/{image_id}', {
     auth: admin,
     summary: 'Takes a picture out of the gallery',
-    problems: ['clinic_not_found', 'image_not_found', 'changed_meanwhile'],
+    problems: editsImage,
   })
     .input(ofImage.extend({ ver: verInQuery }))
     .output(Gone),

@@ -1,11 +1,13 @@
+import { isGuessable } from './guessable-password.ts';
+
 /** Long enough to need no rule about which characters are in it (OWASP ASVS 5.0, 6.2.1 and 6.2.5). */
 export const SHORTEST_PASSWORD = 15;
 /** Cognito takes no longer one (API reference, SignUp). */
 export const LONGEST_PASSWORD = 256;
 
 /**
- * What is wrong with a password that somebody wants to have, in words for them; null when nothing is. Whether it is a
- * good one is its owner's business but for this: Cognito, too, takes none that begins or ends with a space.
+ * What is wrong with a password that somebody wants to have, in words for them; null when nothing is. It may be
+ * anything that is not guessed first; and Cognito takes none that begins or ends with a space.
  */
 export function passwordProblem(password: string): string | null {
   const { length } = Array.from(password);
@@ -13,5 +15,8 @@ export function passwordProblem(password: string): string | null {
   if (length < SHORTEST_PASSWORD)
     return `That is ${length} of at least ${SHORTEST_PASSWORD} characters. A few words make a good one.`;
   if (length > LONGEST_PASSWORD) return `At most ${LONGEST_PASSWORD} characters, please.`;
-  return password.trim() === password ? null : 'A password cannot begin or end with a space.';
+  if (password.trim() !== password) return 'A password cannot begin or end with a space.';
+  return isGuessable(password)
+    ? 'That is on lists of stolen passwords, or made of what is. A few words of your own make a good one.'
+    : null;
 }

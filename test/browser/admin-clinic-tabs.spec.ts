@@ -68,7 +68,10 @@ test('weekly hours: the usual ones to begin with, checked, saved at once, and bo
   await hours.getByRole('button', { name: 'Save hours' }).click();
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText('1 visit would fall outside');
-  await expect(dialog).toContainText(visit.appointment_id);
+  await expect(dialog.getByRole('link', { name: 'Open the booking' })).toHaveAttribute(
+    'href',
+    `/admin/appointments/${visit.appointment_id}`,
+  );
   await expect(dialog).toContainText('01:00 PM');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   expect(await asAdmin('GET', `/admin/clinics/${id}`)).toMatchObject({ hours_stored: false, ver: 2 });

@@ -8,8 +8,8 @@ import { expectRefusal } from './expect-refusal.ts';
 
 const typed = { reviewer_name: 'Kavya', rating: 5, review_text: 'Gentle and quick.' };
 
-test('staff write, change and delete reviews; visitors see them at once, without who edited them (A-075, A-137)', async () => {
-  const { id } = await archivedClinic();
+test('staff write, change and delete reviews; visitors see them at once, without who edited them, and none of an archived clinic (A-075, A-137)', async () => {
+  const { id, ver } = await archivedClinic();
   const at = `/admin/clinics/${id}/reviews`;
   const asStaff = (method: string, path: string, body?: object) => asTeam(method, path, body, 'staff');
   const first = Review.parse((await asStaff('POST', at, { ...typed, review_date: '2026-10-01' })).body);
@@ -19,7 +19,10 @@ test('staff write, change and delete reviews; visitors see them at once, without
   expect(Review.parse(changed.body)).toMatchObject({ id: first.id, review_date: '2027-01-01', ver: 2 });
   const { reviews } = AdminReviews.parse((await asStaff('GET', at)).body);
   expect(reviews.map((review) => review.id)).toEqual([second.id, first.id]);
+  expect((await call('GET', `/clinics/${id}/reviews`)).body).toEqual({ reviews: [], next_cursor: null });
+  await asTeam('POST', `/admin/clinics/${id}/restore`, { ver });
   const seen = await call('GET', `/clinics/${id}/reviews`);
+  await asTeam('POST', `/admin/clinics/${id}/archive`, { ver: ver + 1 });
   expect(JSON.stringify(seen.body)).not.toMatch(/updated_by|"ver"/);
   expect(seen.body).toMatchObject({ reviews: [{ id: first.id }, { id: second.id }] });
   const stale = await asStaff('DELETE', `${at}/${first.id}?ver=1`);
@@ -30,8 +33,8 @@ test('staff write, change and delete reviews; visitors see them at once, without
   expectRefusal(await asStaff('GET', `/admin/clinics/${id}`), 403, 'forbidden');
 });
 
-test('an admin puts pictures in order, with captions and what they show; visitors see it at once (A-035, A-073)', async () => {
-  const { id } = await archivedClinic();
+test('an admin puts pictures in order, with captions and what they show; visitors see it at once, and nothing of an archived clinic (A-035, A-073)', async () => {
+  const { id, ver } = await archivedClinic();
   const at = `/admin/clinics/${id}/gallery`;
   const add = async (n: number) =>
     GalleryImage.parse((await asTeam('POST', at, { image_url: `/images/${n}.jpg`, caption: '', alt: null })).body);
@@ -40,7 +43,10 @@ test('an admin puts pictures in order, with captions and what they show; visitor
   const words = { caption: 'The door', alt: 'A blue door' };
   const moved = await asTeam('PUT', `${at}/${first.id}`, { ...words, order: 0, ver: 1 });
   expect(AdminGallery.parse(moved.body).images.map((image) => image.id)).toEqual([first.id, second.id]);
+  expect((await call('GET', `/clinics/${id}/gallery`)).body).toEqual({ images: [] });
+  await asTeam('POST', `/admin/clinics/${id}/restore`, { ver });
   const seen = await call('GET', `/clinics/${id}/gallery`);
+  await asTeam('POST', `/admin/clinics/${id}/archive`, { ver: ver + 1 });
   expect(seen.body).toMatchObject({ images: [{ id: first.id, ...words }, { id: second.id }] });
   expect(JSON.stringify(seen.body)).not.toMatch(/updated_by|"ver"|"order"/);
   expectRefusal(

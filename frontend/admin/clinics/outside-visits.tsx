@@ -16,7 +16,16 @@ export function OutsideVisitList({ outside }: { outside: OutsideVisits | ComingV
               {held && ' (being paid for)'}
             </span>
             {'clinic_name' in at && <span className="block wrap-anywhere">{at.clinic_name}</span>}
-            <span className="block font-mono text-sm wrap-anywhere select-all">{appointment_id}</span>
+            {/* In a tab of its own: the question stays. */}
+            <a
+              href={`/admin/appointments/${appointment_id}`}
+              target="_blank"
+              rel="noopener"
+              className="inline-flex min-h-11 items-center text-peacock hover:underline"
+            >
+              Open the booking
+              <span className="sr-only"> of this visit</span>
+            </a>
           </li>
         ))}
       </ul>

@@ -11,6 +11,12 @@ const Public = PublicClinic.strip();
 /** How many days of its calendar a clinic's page knows: until the same weekday comes again. */
 const DAYS_AHEAD = [0, 1, 2, 3, 4, 5, 6];
 
+/** Whether visitors see anything of a clinic: of one that is unknown or archived they do not. */
+export async function isShown({ clinics }: Pick<ClinicsWorld, 'clinics'>, id: string): Promise<boolean> {
+  const clinic = await clinics.get(id);
+  return clinic !== null && isBookable(clinic);
+}
+
 /** One clinic as visitors see it. Throws clinic_not_found, for an archived one too. */
 export async function getClinic(world: ClinicsWorld, input: { id: string }): Promise<PublicClinic> {
   const clinic = await world.clinics.get(input.id);

@@ -1,15 +1,17 @@
 import { PublicImage } from '#shared/contract/clinics.ts';
 import { inGalleryOrder } from '#shared/domain/gallery.ts';
+import { isShown } from './get-clinic.ts';
 import type { ClinicsWorld } from './ports.ts';
 
 /** The keys visitors may see and nothing else. */
 const Public = PublicImage.strip();
 
-/** A clinic's pictures in their order, those that have none newest first; an unknown clinic has none (specification: patient §7). */
+/** A clinic's pictures in their order, those that have none newest first; an unknown or archived clinic has none (specification: patient §7). */
 export async function listGallery(
   world: Pick<ClinicsWorld, 'clinics'>,
   input: { id: string },
 ): Promise<{ images: PublicImage[] }> {
-  const images = await world.clinics.gallery(input.id);
+  const [images, shown] = await Promise.all([world.clinics.gallery(input.id), isShown(world, input.id)]);
+  if (!shown) return { images: [] };
   return { images: images.toSorted(inGalleryOrder).map((image) => Public.parse(image)) };
 }

@@ -1,4 +1,5 @@
 import { PublicReview } from '#shared/contract/clinics.ts';
+import { isShown } from './get-clinic.ts';
 import type { ClinicsWorld } from './ports.ts';
 
 /** The keys visitors may see and nothing else. */
@@ -6,12 +7,13 @@ const Public = PublicReview.strip();
 
 export type ReviewsQuery = { id: string; limit: number; cursor?: string | undefined };
 
-/** A page of a clinic's reviews, newest review_date first; an unknown clinic has none (specification: patient §4, P-135). */
+/** A page of a clinic's reviews, newest review_date first; an unknown or archived clinic has none (specification: patient §4, P-135). */
 export async function listReviews(
   world: Pick<ClinicsWorld, 'clinics'>,
   { id, limit, cursor }: ReviewsQuery,
 ): Promise<{ reviews: PublicReview[]; next_cursor: string | null }> {
   const page = cursor === undefined ? world.clinics.reviews(id, limit) : world.clinics.reviews(id, limit, cursor);
-  const { reviews, next_cursor } = await page;
+  const [{ reviews, next_cursor }, shown] = await Promise.all([page, isShown(world, id)]);
+  if (!shown) return { reviews: [], next_cursor: null };
   return { reviews: reviews.map((review) => Public.parse(review)), next_cursor };
 }

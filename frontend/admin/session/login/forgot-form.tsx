@@ -1,5 +1,4 @@
-import { TextField } from '../../../ui/text-field.tsx';
-import { BackToLogin, FormTrouble, Send, StepHead } from './form-parts.tsx';
+import { BackToLogin, EmailField, FormTrouble, Send, StepHead } from './form-parts.tsx';
 import { RULES, usePoolForm } from './use-pool-form.ts';
 
 type ForgotFormProps = { email: string; onForgot: (email: string) => Promise<void>; onBack: () => void };
@@ -17,15 +16,7 @@ export function ForgotForm({ email, onForgot, onBack }: ForgotFormProps) {
         <p>We send a code to the address of your account. With it you choose a new password.</p>
       </StepHead>
       <form noValidate onSubmit={onSubmit} className="mt-4 grid gap-4">
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={form.formState.errors.email?.message}
-          {...form.register('email', RULES.email)}
-        />
+        <EmailField error={form.formState.errors.email?.message} {...form.register('email', RULES.email)} />
         <FormTrouble words={trouble} />
         <Send words="Send the code" isSending={isSending} />
         <BackToLogin onBack={onBack} />

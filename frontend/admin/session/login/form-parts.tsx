@@ -32,6 +32,13 @@ export function StepHead({ title, children }: { title: string; children: ReactNo
   );
 }
 
+/** The address somebody signs in with. */
+export const EmailField = (
+  props: Pick<ComponentProps<typeof TextField>, 'error' | 'name' | 'ref' | 'onChange' | 'onBlur'>,
+) => (
+  <TextField {...props} label="Email" type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} />
+);
+
 /** Six digits, typed, pasted or filled in by the phone. */
 export const CodeField = (props: Omit<ComponentProps<typeof TextField>, 'inputMode' | 'autoComplete'>) => (
   <TextField {...props} inputMode="numeric" autoComplete="one-time-code" spellCheck={false} />

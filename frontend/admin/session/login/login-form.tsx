@@ -1,8 +1,7 @@
 import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 import { say } from '../../ui/say.ts';
 import { PasswordField } from '../password-field.tsx';
-import { FormTrouble, Send } from './form-parts.tsx';
+import { EmailField, FormTrouble, Send } from './form-parts.tsx';
 import { RULES, usePoolForm } from './use-pool-form.ts';
 
 type LoginFormProps = {
@@ -22,15 +21,7 @@ export function LoginForm({ email, onLogIn, onForgot }: LoginFormProps) {
   const { errors } = form.formState;
   return (
     <form noValidate onSubmit={onSubmit} className="grid gap-4">
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={errors.email?.message}
-        {...form.register('email', RULES.email)}
-      />
+      <EmailField error={errors.email?.message} {...form.register('email', RULES.email)} />
       <PasswordField
         label="Password"
         autoComplete="current-password"

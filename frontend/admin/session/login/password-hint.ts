@@ -1,4 +1,4 @@
 import { SHORTEST_PASSWORD } from '#shared/values/password-rules.ts';
 
 /** The rules of a new password, told before it is typed. */
-export const PASSWORD_HINT = `At least ${SHORTEST_PASSWORD} characters. A few words make a good one; there are no other rules.`;
+export const PASSWORD_HINT = `At least ${SHORTEST_PASSWORD} characters. A few words of your own make a good one.`;

@@ -1,9 +1,8 @@
 import { passwordProblem } from '#shared/values/password-rules.ts';
-import { TextField } from '../../../ui/text-field.tsx';
 import { say } from '../../ui/say.ts';
 import { PasswordField } from '../password-field.tsx';
 import { PoolRefusal } from '../pool.ts';
-import { FormTrouble, Send } from './form-parts.tsx';
+import { EmailField, FormTrouble, Send } from './form-parts.tsx';
 import { PASSWORD_HINT } from './password-hint.ts';
 import { RULES, usePoolForm } from './use-pool-form.ts';
 
@@ -31,15 +30,7 @@ export function RegisterForm({ onRegister }: { onRegister: (email: string, passw
       <p className="text-ink-soft">
         You verify your address with a code; then an admin of the team lets you in, as staff or as admin.
       </p>
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={errors.email?.message}
-        {...form.register('email', RULES.email)}
-      />
+      <EmailField error={errors.email?.message} {...form.register('email', RULES.email)} />
       <PasswordField
         label="Password"
         autoComplete="new-password"

@@ -1,0 +1,41 @@
+import { BatchGetCommand } from '@aws-sdk/lib-dynamodb';
+import { expect, test } from 'vitest';
+import { batchGet } from '#functions/store/batch-get.ts';
+import { keyOf } from '#functions/store/table.ts';
+import type { Row } from '#functions/store/table-definition.ts';
+import { clientThat } from './fake/fake-dynamo.ts';
+import { clinicId } from './sample-booking.ts';
+
+const keys = [1, 2, 3, 4, 5].map((n) => keyOf.clinic(clinicId(n)));
+
+/** A table that reads so many keys of each request and leaves the others undone. */
+function tableThatReads(most: number) {
+  const waits: number[] = [];
+  const asked: number[] = [];
+  const client = clientThat(async (command) => {
+    if (!(command instanceof BatchGetCommand)) throw new Error('Not asked for here');
+    const wanted: Row[] = command.input.RequestItems?.['t']?.Keys ?? [];
+    asked.push(wanted.length);
+    const rest = wanted.slice(most);
+    return {
+      Responses: { t: wanted.slice(0, most) },
+      UnprocessedKeys: rest.length === 0 ? {} : { t: { Keys: rest } },
+    };
+  });
+  const patience = { random: () => 1, sleep: async (ms: number) => waits.push(ms) };
+  return { read: () => batchGet({ client, name: 't' }, keys, { patience }), waits, asked };
+}
+
+test('what the table left undone is asked for again, after a while that grows', async () => {
+  const table = tableThatReads(2);
+  expect(await table.read()).toEqual(keys);
+  expect(table.asked).toEqual([5, 3, 1]);
+  expect(table.waits).toEqual([50, 100]);
+});
+
+test('a table that reads nothing is not asked for ever', async () => {
+  const table = tableThatReads(0);
+  await expect(table.read()).rejects.toThrow('The table leaves 5 rows unread');
+  expect(table.asked).toHaveLength(8);
+  expect(Math.max(...table.waits)).toBe(800);
+});

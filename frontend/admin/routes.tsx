@@ -4,6 +4,7 @@ import { AUDIT_ROUTES } from './audit/routes.tsx';
 import { BOOKING_ROUTES } from './bookings/routes.tsx';
 import { BrokenPage, BrokenScreen } from './broken-page.tsx';
 import { CLINIC_ROUTES, REVIEW_ROUTES } from './clinics/routes.tsx';
+import { MONEY_ROUTES } from './money/routes.tsx';
 import { NotFoundPage } from './shell/not-found-page.tsx';
 import { SESSION_ROUTES } from './session/routes.tsx';
 import { SETTINGS_ROUTES } from './settings/routes.tsx';
@@ -18,6 +19,7 @@ const SCREENS: RouteObject[] = [
   ...CLINIC_ROUTES,
   ...BOOKING_ROUTES,
   ...REVIEW_ROUTES,
+  ...MONEY_ROUTES,
   ...AUDIT_ROUTES,
   ...SETTINGS_ROUTES,
 ];

@@ -5,6 +5,7 @@ test('an act is told by its noun and verb, and leads to its thing where that has
   expect(actionWords('clinic.update')).toBe('Clinic: update');
   expect(actionWords('second_factor.reset')).toBe('Second factor: reset');
   expect(screenOfThing('clinic#cln_1')).toBe('/admin/clinics/cln_1');
+  expect(screenOfThing('settlement#cln_1#2026-11')).toBe('/admin/money/clinics/cln_1?month=2026-11');
   expect(screenOfThing('clinic#')).toBeNull();
   expect(screenOfThing('person#1')).toBeNull();
 });

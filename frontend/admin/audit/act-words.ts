@@ -6,6 +6,7 @@ export function actionWords(action: string): string {
 
 /** The screen of a thing, where it has one. */
 export function screenOfThing(entity: string): string | null {
-  const [noun, id] = entity.split('#');
+  const [noun, id, month] = entity.split('#');
+  if (noun === 'settlement' && id !== undefined && id !== '') return `/admin/money/clinics/${id}?month=${month ?? ''}`;
   return noun === 'clinic' && id !== undefined && id !== '' ? `/admin/clinics/${id}` : null;
 }

@@ -1,0 +1,149 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
+import type { MoneyCheck, MoneyDifference, MoneySide } from '#shared/domain/money-check.ts';
+import { bookingRef } from '#shared/values/booking-ref.ts';
+import { addDays, istDay } from '#shared/values/ist.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { controlClass } from '../../ui/control-class.ts';
+import { moneyApi } from './money-api.ts';
+import { reasonWords } from '../ui/failure-words.ts';
+import { Failure } from '../ui/failure.tsx';
+import { useListState } from '../ui/list-state.ts';
+import { PageHead } from '../ui/page-head.tsx';
+import { say } from '../ui/say.ts';
+import { Waiting } from '../ui/waiting.tsx';
+import { counted, dayWords, momentWords } from '../ui/when.ts';
+import { checksQuery } from './money-queries.ts';
+import { MoneyTabs } from './money-tabs.tsx';
+import { amountWords } from './money-words.ts';
+
+/** What is written down of each day's money, held against Razorpay's lists: of a day and of those before it. */
+export function CheckPage() {
+  const list = useListState();
+  const id = useId();
+  const [today] = useState(() => istDay(Date.now()));
+  const day = list.get('day') || addDays(today, -1);
+  const queries = useQueryClient();
+  const query = useQuery(checksQuery(day));
+  const check = useMutation({
+    mutationFn: () => moneyApi.money.check({ day }),
+    onSuccess: (made) =>
+      queries.setQueryData<MoneyCheck[]>(checksQuery(day).queryKey, (before = []) => [
+        made,
+        ...before.filter((each) => each.day !== made.day),
+      ]),
+    onError: (error) => say.error('The day could not be checked', reasonWords(error)),
+  });
+  const checks = query.data ?? [];
+  return (
+    <>
+      <PageHead
+        title="Check with Razorpay"
+        subtitle="Each night yesterday’s payments and refunds are compared with Razorpay’s lists, to the paisa."
+        actions={<MoneyTabs />}
+      />
+      <div className="mt-4 flex flex-wrap items-end gap-3">
+        <div>
+          <label htmlFor={id} className="mb-1 block text-sm font-medium">
+            Day
+          </label>
+          <input
+            id={id}
+            type="date"
+            max={today}
+            value={day}
+            onChange={(event) => list.set({ day: event.target.value })}
+            className={controlClass(false, 'min-h-11')}
+          />
+        </div>
+        <Button loading={check.isPending} onClick={() => check.mutate()}>
+          {checks.some((each) => each.day === day) ? 'Check again' : 'Check now'}
+        </Button>
+      </div>
+      {query.isPending && <Waiting words="Loading the checks..." />}
+      {query.isError && (
+        <Failure
+          title="Failed to load the checks"
+          error={query.error}
+          retrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {query.data !== undefined && checks[0]?.day !== day && (
+        <p className="mt-4 text-ink-soft">{dayWords(day)} is not checked yet.</p>
+      )}
+      <ul className="mt-4 grid grid-cols-1 gap-3">
+        {checks.map((each) => (
+          <li key={each.day}>
+            <DayCheck check={each} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function DayCheck({ check }: { check: MoneyCheck }) {
+  const { day, checked_at, whole, payments, different, ours, differences } = check;
+  const Icon = different === 0 ? CircleCheck : CircleAlert;
+  return (
+    <Card className="p-4">
+      <h2 className="flex flex-wrap items-center gap-x-2 text-lg">
+        <Icon aria-hidden className={different === 0 ? 'size-5 text-leaf' : 'size-5 text-kumkum'} />
+        <span className="tabular-nums">{dayWords(day)}</span>
+        <span>
+          {different === 0 ? 'agrees' : `${counted(different, 'payment')} ${different === 1 ? 'differs' : 'differ'}`}
+        </span>
+      </h2>
+      <p className="mt-1 text-ink-soft">
+        {counted(payments, 'payment')}: {amountWords(ours.taken_paise)} taken, {amountWords(ours.returned_paise)}{' '}
+        returned. Checked {momentWords(checked_at)} IST.
+        {!whole && ' The time was up before all of them were compared; the rest is compared at night.'}
+      </p>
+      {differences.length > 0 && (
+        <ul className="mt-3 grid grid-cols-1 gap-3">
+          {differences.map((difference) => (
+            <li key={difference.payment_id}>
+              <Difference difference={difference} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {different > differences.length && (
+        <p className="mt-3">{counted(different - differences.length, 'more payment')} differ.</p>
+      )}
+    </Card>
+  );
+}
+
+const sideWords = (side: MoneySide | null): string =>
+  side === null
+    ? 'no such payment'
+    : `${amountWords(side.taken_paise)} taken, ${amountWords(side.returned_paise)} returned`;
+
+function Difference({ difference: { payment_id, appointment_id, ours, razorpay } }: { difference: MoneyDifference }) {
+  const left = (side: MoneySide | null): number => (side === null ? 0 : side.taken_paise - side.returned_paise);
+  return (
+    <div className="border-l-2 border-kumkum pl-3">
+      <p className="flex flex-wrap gap-x-3 font-medium">
+        <span className="font-mono wrap-anywhere">{payment_id}</span>
+        {appointment_id === null ? (
+          <span>of no booking of ours</span>
+        ) : (
+          <Link to={`/admin/appointments/${appointment_id}`} className="text-peacock hover:underline">
+            Booking {bookingRef(appointment_id)}
+          </Link>
+        )}
+      </p>
+      <p>Written down: {sideWords(ours)}.</p>
+      <p>Razorpay: {sideWords(razorpay)}.</p>
+      <p className="font-medium text-kumkum">
+        {amountWords(Math.abs(left(razorpay) - left(ours)))} {left(razorpay) >= left(ours) ? 'more' : 'less'} at
+        Razorpay
+      </p>
+    </div>
+  );
+}

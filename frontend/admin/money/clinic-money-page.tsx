@@ -1,0 +1,106 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { FileText } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import type { ClinicMoney } from '#shared/contract/money.ts';
+import { istWallTime } from '#shared/values/ist.ts';
+import { monthWords } from '#shared/values/month.ts';
+import { isProblem } from '../../api/api-error.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { Button } from '../../ui/button.tsx';
+import { NotFoundPage } from '../shell/not-found-page.tsx';
+import { useNamePage } from '../shell/page-name.ts';
+import { ListPage } from '../ui/list-page.tsx';
+import { useListState } from '../ui/list-state.ts';
+import { dayWords } from '../ui/when.ts';
+import { LINE_COLUMNS } from './line-columns.tsx';
+import { clinicMoneyQuery, MONEY_KEY } from './money-queries.ts';
+import { MonthChoice, useMonth } from './month-choice.tsx';
+import { SettlementDialog } from './settlement-dialog.tsx';
+import { SumsLine } from './sums-line.tsx';
+
+/** One clinic's month, down to the booking, and the record of what it was paid. */
+export function ClinicMoneyPage() {
+  const { id = '' } = useParams();
+  const list = useListState();
+  const { month } = useMonth(list);
+  const queries = useQueryClient();
+  const [settling, setSettling] = useState(false);
+  const query = useQuery(clinicMoneyQuery(id, { month, cursor: list.cursor }));
+  const shown = query.data?.month === month && query.data.clinic.id === id ? query.data : undefined;
+  useNamePage(shown?.clinic.clinic_name ?? null);
+  if (isProblem(query.error, 'clinic_not_found') || isProblem(query.error, 'invalid_input')) return <NotFoundPage />;
+  return (
+    <>
+      <ListPage
+        title={shown?.clinic.clinic_name ?? 'Clinic'}
+        subtitle={shown !== undefined && <Sums money={shown} />}
+        actions={
+          <>
+            <Link
+              to={`/admin/money/clinics/${id}/statement?month=${month}`}
+              className={buttonClass({ variant: 'secondary' })}
+            >
+              <FileText aria-hidden className="size-5" />
+              Statement
+            </Link>
+            <Button disabled={shown === undefined} onClick={() => setSettling(true)}>
+              {(shown?.counted.settlement ?? null) === null ? 'Record payment' : 'Correct payment'}
+            </Button>
+          </>
+        }
+        list={list}
+        filters={<MonthChoice list={list} />}
+        query={query}
+        columns={LINE_COLUMNS}
+        rowId={({ at, appointment_id, what, payment_id, amount_paise, refund_id }) =>
+          [at, appointment_id, what, payment_id, refund_id, amount_paise].join(' ')
+        }
+        words={{ loading: 'Loading the month...', failed: 'Failed to load the month' }}
+        empty={<p className="px-4 py-14 text-center text-ink-soft">No money was taken or returned in this month.</p>}
+      />
+      {settling && shown !== undefined && (
+        <SettlementDialog
+          money={shown}
+          onClose={() => setSettling(false)}
+          onSaved={(settlement) => {
+            setSettling(false);
+            // What was saved is drawn from its answer: what is read again may lag a moment behind.
+            queries.setQueryData(clinicMoneyQuery(id, { month, cursor: list.cursor }).queryKey, {
+              ...shown,
+              counted: { ...shown.counted, settlement },
+            });
+            void queries.invalidateQueries({ queryKey: MONEY_KEY, refetchType: 'none' });
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function Sums({ money: { month, counted, counted_at } }: { money: ClinicMoney & { rows: unknown } }) {
+  const { settlement, payable_paise } = counted;
+  const paid = settlement === null ? [] : [{ label: 'Paid out', paise: settlement.amount_paise }];
+  const left = settlement === null ? [] : [{ label: 'Left', paise: payable_paise - settlement.amount_paise }];
+  return (
+    <>
+      <p>
+        {monthWords(month)}
+        {counted_at !== null && (
+          <>
+            {' '}
+            · counted until <span className="tabular-nums">{istWallTime(counted_at)}</span>
+          </>
+        )}
+      </p>
+      <SumsLine sums={counted.sums} open_paise={counted.open_paise} more={[...paid, ...left]} />
+      {settlement !== null && (
+        <p className="mt-2 wrap-anywhere">
+          Paid on {dayWords(settlement.paid_on)}, bank reference{' '}
+          <span className="font-mono text-ink">{settlement.reference}</span>
+          {settlement.updated_by !== null && `, recorded by ${settlement.updated_by}`}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { Link } from 'react-router';
+import type { MoneyLine } from '#shared/contract/money.ts';
+import type { ListColumn } from '../ui/list-table.tsx';
+import { momentWords } from '../ui/when.ts';
+import { amountWords, lineWords, signed, statusWords } from './money-words.ts';
+
+const NUMBERS = '@4xl:whitespace-nowrap tabular-nums';
+
+/** The columns of a clinic's month down to the booking, on the screen and on paper. */
+export const LINE_COLUMNS: readonly ListColumn<MoneyLine>[] = [
+  {
+    id: 'at',
+    header: 'When (IST)',
+    meta: { className: NUMBERS },
+    cell: ({ row }) => momentWords(row.original.at),
+  },
+  {
+    id: 'booking_ref',
+    header: 'Booking',
+    meta: { className: NUMBERS },
+    cell: ({ row: { original } }) => (
+      <Link
+        data-row-link
+        to={`/admin/appointments/${original.appointment_id}`}
+        className="text-peacock hover:underline print:text-ink"
+      >
+        {original.booking_ref}
+      </Link>
+    ),
+  },
+  {
+    id: 'slot',
+    header: 'Visit (IST)',
+    meta: { className: NUMBERS },
+    cell: ({ row: { original } }) => (original.slot === null ? '' : momentWords(original.slot)),
+  },
+  { id: 'status', header: 'Status', cell: ({ row }) => statusWords(row.original.status) },
+  { id: 'what', header: 'What', cell: ({ row }) => lineWords(row.original) },
+  {
+    id: 'amount',
+    header: 'Amount',
+    meta: { align: 'end', className: 'whitespace-nowrap' },
+    cell: ({ row }) => amountWords(signed(row.original)),
+  },
+  {
+    id: 'payment',
+    header: 'Payment, refund',
+    meta: { className: 'print:hidden' },
+    cell: ({ row: { original } }) => (
+      <span className="font-mono text-sm wrap-anywhere text-ink-soft">
+        {[original.payment_id, original.refund_id].filter((id) => id !== null).join(' ')}
+      </span>
+    ),
+  },
+];

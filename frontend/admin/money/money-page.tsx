@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { ClinicMonth, MoneyPage as Page } from '#shared/contract/money.ts';
+import { istWallTime } from '#shared/values/ist.ts';
+import { monthWords } from '#shared/values/month.ts';
+import { ListPage } from '../ui/list-page.tsx';
+import { useListState } from '../ui/list-state.ts';
+import type { ListColumn } from '../ui/list-table.tsx';
+import { counted } from '../ui/when.ts';
+import { monthQuery } from './money-queries.ts';
+import { MoneyTabs } from './money-tabs.tsx';
+import { MonthChoice, useMonth } from './month-choice.tsx';
+import { SumsLine } from './sums-line.tsx';
+import { amountWords } from './money-words.ts';
+
+const AMOUNT = { align: 'end', className: 'whitespace-nowrap' } as const;
+
+const columnsOf = (month: string): ListColumn<ClinicMonth>[] => [
+  {
+    id: 'clinic_name',
+    header: 'Clinic',
+    meta: { plainOnPhones: true, className: 'font-semibold @max-4xl:text-lg @4xl:min-w-44' },
+    cell: ({ row: { original } }) => (
+      <Link
+        data-row-link
+        to={`/admin/money/clinics/${original.clinic_id}?month=${month}`}
+        className="wrap-anywhere text-peacock hover:underline"
+      >
+        {original.clinic_name}
+      </Link>
+    ),
+  },
+  {
+    id: 'taken_online',
+    header: 'Taken online',
+    meta: AMOUNT,
+    cell: ({ row }) => amountWords(row.original.sums.taken_online),
+  },
+  {
+    id: 'at_clinic',
+    header: 'At the clinic',
+    meta: AMOUNT,
+    cell: ({ row: { original } }) => amountWords(original.sums.taken_at_clinic - original.sums.returned_at_clinic),
+  },
+  {
+    id: 'returned',
+    header: 'Returned',
+    meta: AMOUNT,
+    cell: ({ row: { original } }) => amountWords(original.sums.returned_online + original.sums.returned_by_hand),
+  },
+  { id: 'payable', header: 'Payable', meta: AMOUNT, cell: ({ row }) => amountWords(row.original.payable_paise) },
+  { id: 'settled', header: 'Paid out', meta: AMOUNT, cell: ({ row }) => <PaidOut clinic={row.original} /> },
+];
+
+/** What was paid out, and what is left where that is not all. */
+function PaidOut({ clinic: { settlement, payable_paise } }: { clinic: ClinicMonth }) {
+  if (settlement === null) return <span className="text-ink-soft">Not yet</span>;
+  const left = payable_paise - settlement.amount_paise;
+  return (
+    <>
+      {amountWords(settlement.amount_paise)}
+      {left !== 0 && <span className="block text-sm text-kumkum">{amountWords(left)} left</span>}
+    </>
+  );
+}
+
+/** What every clinic took and returned in a month, what it is owed, and whether it was paid. */
+export function MoneyPage() {
+  const list = useListState();
+  const { month } = useMonth(list);
+  const query = useQuery(monthQuery({ month, cursor: list.cursor }));
+  return (
+    <ListPage
+      title="Money"
+      subtitle={query.data !== undefined && <Total page={query.data} />}
+      actions={<MoneyTabs />}
+      list={list}
+      filters={<MonthChoice list={list} />}
+      query={query}
+      columns={columnsOf(month)}
+      rowId={({ clinic_id }) => clinic_id}
+      words={{ loading: 'Loading the month...', failed: 'Failed to load the month' }}
+      empty={<p className="px-4 py-14 text-center text-ink-soft">No money was taken or returned in this month.</p>}
+    />
+  );
+}
+
+function Total({ page: { month, total, counted_at } }: { page: Page }) {
+  return (
+    <>
+      <p>
+        {monthWords(month)}, {counted(total.clinics, 'clinic')}
+        {counted_at !== null && (
+          <>
+            {' '}
+            · counted until <span className="tabular-nums">{istWallTime(counted_at)}</span>
+          </>
+        )}
+      </p>
+      <SumsLine sums={total.sums} open_paise={total.open_paise} />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { NavLink } from 'react-router';
+import { cx } from '../../lib/cx.ts';
+
+const TABS = [
+  { to: '/admin/money', label: 'Clinics', end: true },
+  { to: '/admin/money/check', label: 'Check', end: false },
+] as const;
+
+/** The screens of money beside one another. */
+export function MoneyTabs() {
+  return (
+    <nav aria-label="Money" className="flex flex-wrap gap-1">
+      {TABS.map(({ to, label, end }) => (
+        <NavLink
+          key={to}
+          to={to}
+          end={end}
+          className={({ isActive }) =>
+            cx(
+              'flex min-h-11 items-center rounded-control border px-3 font-medium',
+              isActive
+                ? 'border-peacock bg-peacock-tint text-peacock'
+                : 'border-transparent text-ink-soft hover:bg-sand hover:text-ink',
+            )
+          }
+        >
+          {label}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,54 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useId, useState } from 'react';
+import { addMonths, istMonth, Month, monthWords } from '#shared/values/month.ts';
+import { Button } from '../../ui/button.tsx';
+import { controlClass } from '../../ui/control-class.ts';
+import type { ListState } from '../ui/list-state.ts';
+
+const MONTHS_BACK = 24;
+
+/** The month in the address, this one unless it names one. */
+export function useMonth(list: ListState): { month: Month; latest: Month } {
+  const [latest] = useState(() => istMonth(Date.now()));
+  return { month: Month.catch(latest).parse(list.get('month')), latest };
+}
+
+/** Chooses a month: two years back, and the one in the address whichever it is. */
+export function MonthChoice({ list }: { list: ListState }) {
+  const id = useId();
+  const { month, latest } = useMonth(list);
+  const recent = Array.from({ length: MONTHS_BACK }, (_, back) => addMonths(latest, -back));
+  const months = recent.includes(month) ? recent : [...recent, month];
+  const go = (next: Month) => list.set({ month: next === latest ? '' : next });
+  return (
+    <div className="grid w-68 max-w-full grid-cols-[auto_1fr_auto] items-end gap-1 print:hidden">
+      <Button variant="quiet" className="px-2" aria-label="Month before" onClick={() => go(addMonths(month, -1))}>
+        <ChevronLeft aria-hidden className="size-5" />
+      </Button>
+      <label htmlFor={id} className="sr-only">
+        Month
+      </label>
+      <select
+        id={id}
+        value={month}
+        onChange={(event) => go(event.target.value)}
+        className={controlClass(false, 'min-h-11')}
+      >
+        {months.map((each) => (
+          <option key={each} value={each}>
+            {monthWords(each)}
+          </option>
+        ))}
+      </select>
+      <Button
+        variant="quiet"
+        className="px-2"
+        aria-label="Month after"
+        disabled={month >= latest}
+        onClick={() => go(addMonths(month, 1))}
+      >
+        <ChevronRight aria-hidden className="size-5" />
+      </Button>
+    </div>
+  );
+}

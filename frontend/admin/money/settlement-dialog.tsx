@@ -1,0 +1,110 @@
+import { useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { SettlementForm } from '#shared/contract/money.ts';
+import type { ClinicMoney } from '#shared/contract/money.ts';
+import type { Settlement } from '#shared/domain/settlement.ts';
+import { istDay } from '#shared/values/ist.ts';
+import { monthWords } from '#shared/values/month.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { moneyApi } from './money-api.ts';
+import { reasonWords } from '../ui/failure-words.ts';
+import { AdminDialog } from '../ui/dialog.tsx';
+import { FormText } from '../ui/form-text.tsx';
+import { say } from '../ui/say.ts';
+import { resolverOf } from '../ui/schema-resolver.ts';
+import { useVersioned } from '../ui/use-versioned.tsx';
+import type { EditedField } from '../ui/use-versioned.tsx';
+import { dayWords } from '../ui/when.ts';
+import { amountWords } from './money-words.ts';
+
+const FIELDS: readonly EditedField<SettlementForm>[] = [
+  { name: 'amount', label: 'Amount', show: ({ amount }) => amount },
+  { name: 'reference', label: 'Bank reference', show: ({ reference }) => reference },
+  { name: 'paid_on', label: 'Paid on', show: ({ paid_on }) => dayWords(paid_on) },
+];
+
+const formOf = ({ amount_paise, reference, paid_on }: Settlement): SettlementForm => ({
+  amount: amount_paise / 100,
+  reference,
+  paid_on,
+});
+
+type SettlementDialogProps = { money: ClinicMoney; onClose: () => void; onSaved: (settlement: Settlement) => void };
+
+/** Records that a clinic was paid for a month, or corrects what was recorded. It moves no money. */
+export function SettlementDialog({ money, onClose, onSaved }: SettlementDialogProps) {
+  const { clinic, month, counted } = money;
+  const { settlement, payable_paise } = counted;
+  const formId = useId();
+  const [today] = useState(() => istDay(Date.now()));
+  const began: SettlementForm =
+    settlement === null
+      ? { amount: Math.max(0, payable_paise) / 100, reference: '', paid_on: today }
+      : formOf(settlement);
+  const { control, handleSubmit, setError, formState } = useForm<SettlementForm>({
+    defaultValues: began,
+    resolver: resolverOf(SettlementForm),
+  });
+  const of = { id: clinic.id, month };
+  const { submit, conflict } = useVersioned<SettlementForm, Settlement>({
+    fields: FIELDS,
+    read: async () => {
+      const { counted: now } = await moneyApi.money.clinic(of);
+      return { values: now.settlement === null ? began : formOf(now.settlement), ver: now.settlement?.ver ?? 0 };
+    },
+    save: (values, ver) => moneyApi.money.settle({ ...values, ...of, ver }),
+  });
+  const onSubmit = handleSubmit(async (values) => {
+    try {
+      const saved = await submit(began, values, settlement?.ver ?? 0);
+      if (saved === null) return;
+      say.success('Payment recorded', `${clinic.clinic_name}, ${monthWords(month)}`);
+      onSaved(saved);
+    } catch (error) {
+      const field = FIELDS.find(({ name }) => error instanceof ApiError && error.field === name);
+      if (field === undefined) say.error('Failed to record the payment', reasonWords(error));
+      else setError(field.name, { message: reasonWords(error) });
+    }
+  });
+  return (
+    <AdminDialog
+      open
+      onClose={onClose}
+      title={settlement === null ? 'Record payment' : 'Correct payment'}
+      description={`${clinic.clinic_name}, ${monthWords(month)}: ${amountWords(payable_paise)} payable. This moves no money; it records what the bank did.`}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} loading={formState.isSubmitting}>
+            Record
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={(event) => void onSubmit(event)} className="grid grid-cols-1 gap-4">
+        <FormText
+          control={control}
+          name="amount"
+          label="Amount (₹)"
+          type="number"
+          inputMode="decimal"
+          min={0}
+          step="0.01"
+        />
+        <FormText
+          control={control}
+          name="reference"
+          label="Bank reference"
+          hint="The number of the transfer, as the bank tells it (UTR)."
+          autoComplete="off"
+          maxLength={60}
+        />
+        <FormText control={control} name="paid_on" label="Paid on" type="date" max={today} />
+      </form>
+      {conflict}
+    </AdminDialog>
+  );
+}

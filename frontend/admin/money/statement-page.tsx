@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query';
+import { Download, Printer } from 'lucide-react';
+import { useParams } from 'react-router';
+import type { ClinicMoney } from '#shared/contract/money.ts';
+import { BRAND } from '#shared/content/brand.ts';
+import { monthWords } from '#shared/values/month.ts';
+import { isProblem } from '../../api/api-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { NotFoundPage } from '../shell/not-found-page.tsx';
+import { Failure } from '../ui/failure.tsx';
+import { useListState } from '../ui/list-state.ts';
+import { ListTable } from '../ui/list-table.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { Waiting } from '../ui/waiting.tsx';
+import { counted, dayWords } from '../ui/when.ts';
+import { LINE_COLUMNS } from './line-columns.tsx';
+import { statementQuery } from './money-queries.ts';
+import { MonthChoice, useMonth } from './month-choice.tsx';
+import { statementCsv, statementFileName, statementSums } from './statement-csv.ts';
+import { amountWords } from './money-words.ts';
+
+/** A clinic's statement of a month: to print, and to take along for a spreadsheet. */
+export function StatementPage() {
+  const { id = '' } = useParams();
+  const list = useListState();
+  const { month } = useMonth(list);
+  const query = useQuery(statementQuery(id, month));
+  if (isProblem(query.error, 'clinic_not_found') || isProblem(query.error, 'invalid_input')) return <NotFoundPage />;
+  return (
+    <>
+      <PageHead
+        title={`Statement ${monthWords(month)}`}
+        subtitle={query.data !== undefined && <Whose statement={query.data} />}
+        actions={query.data !== undefined && <Takeaway statement={query.data} />}
+      />
+      <div className="mt-4">
+        <MonthChoice list={list} />
+      </div>
+      <Card className="@container mt-3 print:border-0">
+        {query.isPending && <Waiting words="Loading the statement..." />}
+        {query.isError && (
+          <Failure
+            title="Failed to load the statement"
+            error={query.error}
+            retrying={query.isFetching}
+            onRetry={() => void query.refetch()}
+          />
+        )}
+        {query.data !== undefined && <Statement statement={query.data} />}
+      </Card>
+    </>
+  );
+}
+
+function Whose({ statement: { clinic } }: { statement: ClinicMoney }) {
+  return (
+    <>
+      <p className="font-medium wrap-anywhere text-ink">{clinic.clinic_name}</p>
+      <p className="wrap-anywhere">
+        {clinic.clinic_address}, {clinic.city}
+      </p>
+      <p className="hidden print:block">{BRAND.name}</p>
+    </>
+  );
+}
+
+/** Hands the browser a file that was made here. */
+function download(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+function Takeaway({ statement }: { statement: ClinicMoney }) {
+  return (
+    <div className="flex flex-wrap gap-2 print:hidden">
+      <Button variant="secondary" onClick={() => download(statementFileName(statement), statementCsv(statement))}>
+        <Download aria-hidden className="size-5" />
+        CSV
+      </Button>
+      <Button onClick={() => window.print()}>
+        <Printer aria-hidden className="size-5" />
+        Print
+      </Button>
+    </div>
+  );
+}
+
+function Statement({
+  statement: {
+    lines,
+    counted: { settlement },
+  },
+}: {
+  statement: ClinicMoney;
+}) {
+  if (lines.length === 0)
+    return <p className="px-4 py-14 text-center text-ink-soft">No money was taken or returned in this month.</p>;
+  const placeOf = new Map(lines.map((line, place) => [line, String(place)]));
+  return (
+    <>
+      <ListTable label="Statement" columns={LINE_COLUMNS} rows={lines} rowId={(line) => placeOf.get(line) ?? ''} />
+      <div className="border-t border-line px-4 py-4 break-inside-avoid">
+        <p className="text-ink-soft">{counted(lines.length, 'entry', 'entries')}</p>
+        <dl className="mt-2 ml-auto grid max-w-md grid-cols-[1fr_auto] gap-x-6 gap-y-1">
+          {statementSums(lines).map(({ label, paise }) => (
+            <div key={label} className="contents">
+              <dt>{label}</dt>
+              <dd className="text-right font-semibold tabular-nums">{amountWords(paise)}</dd>
+            </div>
+          ))}
+        </dl>
+        {settlement !== null && (
+          <p className="mt-3 text-right wrap-anywhere">
+            {amountWords(settlement.amount_paise)} paid on {dayWords(settlement.paid_on)}, bank reference{' '}
+            {settlement.reference}
+          </p>
+        )}
+      </div>
+    </>
+  );
+}

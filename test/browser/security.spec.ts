@@ -99,7 +99,8 @@ test('an account is kept safe by its owner: password, second factor, every sessi
   await button(page, 'Verify').click();
   await expect(toasts(page)).toContainText('Logged in successfully');
   await page.goto('/login');
-  await expect(page).toHaveURL('/admin/clinics');
+  // The first screen that staff may open.
+  await expect(page).toHaveURL('/admin/appointments');
 
   // A forgotten password changes nothing about the second factor.
   await page.setViewportSize({ width: 1280, height: 800 });

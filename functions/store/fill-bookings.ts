@@ -1,5 +1,7 @@
 import { Appointment, PatientDetails } from '#shared/domain/appointment.ts';
+import type { PaymentStatus } from '#shared/domain/appointment.ts';
 import { MoneyEntry } from '#shared/domain/money-entry.ts';
+import { paymentStatusOf } from '#shared/domain/lifecycle.ts';
 import { Payment } from '#shared/domain/payment.ts';
 import { stillHas } from './condition.ts';
 import { getRow } from './read-row.ts';
@@ -13,16 +15,20 @@ import { bookingListing, detailsLookup, paymentLookup } from './table-bookings.t
 import { moneyListing } from './table-money.ts';
 import type { Row, TableHandle } from './table-definition.ts';
 
-/** The list of its month and its reference; its clinic's activity is listed by the slot's lock instead. */
+/** The list of its month, what its payments come to, and its reference; its clinic's activity is listed by the slot's lock instead. */
 async function fillAppointment(table: TableHandle, row: Row): Promise<boolean> {
   const read = Appointment.safeParse(contentOf(row));
   if (!read.success || read.data.phase === 'HELD') return false;
   const details_given = read.data.details_given || (await hasDetails(table, read.data));
-  const wanted = { details_given, ...bookingListing({ ...read.data, details_given }) };
+  const payment_status = read.data.payment_status ?? (await paymentStatus(table, read.data));
+  const wanted = { details_given, payment_status, ...bookingListing({ ...read.data, details_given }) };
   const remove = LISTING_ATTRIBUTES.filter((name) => row[name] !== undefined);
   if (!lacks(row, wanted) && remove.length === 0) return false;
   return amend(table, row, { set: wanted, remove, was: stillHas({ ver: read.data.ver }) });
 }
+
+const paymentStatus = async (table: TableHandle, appointment: Appointment): Promise<PaymentStatus> =>
+  paymentStatusOf(appointment, (await loadBooking(table, appointment.id))?.payments ?? []);
 
 /** An order comes with details; of a free visit they may have been collected since. */
 async function hasDetails(table: TableHandle, { id, razorpay_order_id }: Appointment): Promise<boolean> {
@@ -69,7 +75,8 @@ type Helpers = { digestOf: (phone: string) => string; recordMoney: (appointmentI
 
 /** Bookings from before they stood in lists, were found by phone, reference and payment, and wrote their money down. */
 export const bookingFilling = ({ digestOf, recordMoney }: Helpers): Filling => ({
-  name: 'posts-and-bookings',
+  // Another name than before: rows that were filled in then lack what their payments came to.
+  name: 'bookings-and-their-payments',
   async fill(table, row) {
     const { owner, id, item } = identify(row);
     if (owner === 'CLINIC' && item === 'SLOT') return fillLock(table, row);

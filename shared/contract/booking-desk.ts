@@ -76,7 +76,12 @@ const ShownPayment = z.strictObject({
     updated_at: true,
   }).shape,
   amount: rupees,
+  /** What of it went back, by whichever way. */
   refunded: rupees,
+  /** What shall go back of it in all, while any of it is on its way. */
+  owed_back: rupees,
+  /** What people sent back by bank. */
+  by_hand: z.array(z.strictObject({ reference: z.string(), amount: rupees, at: Instant })),
 });
 
 const ShownMoney = z.strictObject({

@@ -4,6 +4,7 @@ import { fillRows } from '#functions/core/migration/fill-rows.ts';
 import { dumpTable } from '#functions/store/dump.ts';
 import { keptLog } from '#functions/runtime/kept-log.fixture.ts';
 import { createBookingStore } from '#functions/store/booking-store.ts';
+import { createBookingReader } from '#functions/store/booking-reader.ts';
 import { bookingFilling } from '#functions/store/fill-bookings.ts';
 import { recordMoney } from '#functions/core/migration/record-money.ts';
 import { loudLog } from '#test/loud-log.ts';
@@ -13,7 +14,15 @@ import { rowOf } from '#functions/store/row-of.ts';
 import { tableDefinition } from '#functions/store/table-definition.ts';
 import type { TableHandle } from '#functions/store/table-definition.ts';
 import { startDynamoUnderTest } from './dynamo-under-test.ts';
-import { appointmentId, holdMove, NOW, sampleAppointment, sampleLead, samplePayment } from './sample-booking.ts';
+import {
+  appointmentId,
+  holdMove,
+  NOW,
+  orderId,
+  sampleAppointment,
+  sampleLead,
+  samplePayment,
+} from './sample-booking.ts';
 
 let dynamo: Awaited<ReturnType<typeof startDynamoUnderTest>>;
 beforeAll(async () => {
@@ -80,4 +89,19 @@ it('a booking that cannot be read is told to the operator, and the others are fi
   expect(new Set(log.entries.map(({ ids }) => ids['partition']))).toEqual(new Set([`APPT#${appointmentId(2)}`]));
   const money = await Promise.all([1, 3].map(async (n) => (await bookings.load(appointmentId(n)))?.money));
   expect(money).toMatchObject([[{ what: 'taken', amount_paise: 9900 }], [{ what: 'taken', amount_paise: 9900 }]]);
+});
+
+it('what the payments of an old booking came to is filled in, so that its list tells it', async () => {
+  const table = await dynamo.freshTable();
+  const bookings = createBookingStore(table.client, table.name);
+  const payments = [{ payment: samplePayment({ state: 'REFUND_DUE' }), expect: 'absent' as const }];
+  const ended = { phase: 'CANCELLED', razorpay_order_id: orderId(), details_given: true } as const;
+  await bookings.commit(holdMove(ended, { payments }));
+  const reader = createBookingReader(table.client, table.name, loudLog);
+  const told = async () => (await reader.listed('cancelled', '2026-11', 5)).map(({ payment_status }) => payment_status);
+  expect(await told()).toEqual([null]);
+  const filling = bookingFilling({ digestOf: (phone) => phone, recordMoney: async () => false });
+  const clock = { now: () => START };
+  await fillRows({ clock, rows: createRowFilling(table, filling, loudLog) }, START + 1, true);
+  expect(await told()).toEqual(['Refund due']);
 });

@@ -80,7 +80,9 @@ describe('one booking', () => {
       payment_id,
       razorpay_payment_id: payment_id,
       razorpay_order_id: order_id,
-      payments: [{ payment_id, role: 'PRIMARY', state: 'CAPTURED', amount: 99, refunded: 0 }],
+      payments: [
+        { payment_id, role: 'PRIMARY', state: 'CAPTURED', amount: 99, refunded: 0, owed_back: 0, by_hand: [] },
+      ],
       money: [{ what: 'taken', how: 'online', amount: 99, payment_id }],
       events: [{ event: 'payment.captured', ok: true }],
       notes: [],

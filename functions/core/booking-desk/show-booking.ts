@@ -2,6 +2,7 @@ import type { BookingDetail, ShownNote } from '#shared/contract/booking-desk.ts'
 import type { AuditEntry } from '#shared/domain/appointment.ts';
 import type { BookingNote } from '#shared/domain/booking-note.ts';
 import type { MoneyEntry } from '#shared/domain/money-entry.ts';
+import { goesBack, goneBackOf, owedBackOf } from '#shared/domain/owed-back.ts';
 import type { Payment } from '#shared/domain/payment.ts';
 import { Problem } from '#shared/problems.ts';
 import { paiseToRupees } from '#shared/values/money.ts';
@@ -68,7 +69,13 @@ const shownPayment = (payment: Payment): BookingDetail['payments'][number] => ({
   role: payment.role,
   state: payment.state,
   amount: paiseToRupees(payment.amount_paise),
-  refunded: paiseToRupees(payment.refunded_paise),
+  refunded: paiseToRupees(goneBackOf(payment)),
+  owed_back: goesBack(payment) ? paiseToRupees(owedBackOf(payment)) : 0,
+  by_hand: payment.by_hand.map(({ reference, amount_paise, at }) => ({
+    reference,
+    amount: paiseToRupees(amount_paise),
+    at,
+  })),
   refund_id: payment.refund_id,
   refund_failures: payment.refund_failures,
   created_at: payment.created_at,

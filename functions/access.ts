@@ -107,10 +107,12 @@ export const access: Readonly<Record<FunctionName, Access>> = {
       appointment: ['Query', 'BatchGetItem', 'PutItem', 'UpdateItem'],
       order: ['GetItem'],
       clinic: ['GetItem', 'Query', 'BatchGetItem', 'PutItem', 'DeleteItem'],
+      ticket: ['DeleteItem'],
+      pause: ['GetItem'],
       act: ['PutItem'],
     },
     lists: ['clinics', 'archivedClinics', 'standingBookings', 'cancelledBookings', 'bookingsFound', 'eventsOfBooking'],
-    queues: ['notices'],
+    queues: ['payment-reconcile', 'notices'],
   },
   money: {
     rows: {

@@ -139,7 +139,7 @@ export const manifest = {
   },
   'booking-desk': {
     entry: 'functions/http/booking-desk.ts',
-    starts: { on: 'http', routes: routesOf(contract.bookingDesk) },
+    starts: { on: 'http', routes: [...routesOf(contract.bookingDesk), ...routesOf(contract.bookingActs)] },
     env: ENVIRONMENTS['booking-desk'](),
     // Whoever verifies a payment waits for Razorpay.
     timeoutSeconds: 25,

@@ -41,6 +41,15 @@ export const PROBLEMS = {
     status: 409,
     message: 'A refund of this payment is on its way. Please wait until it is through.',
   },
+  /** The booking is not where this act begins, or it is too late for it. */
+  act_not_allowed: { status: 409, message: 'This cannot be done with this booking now.' },
+  /** Money may arrive at any moment, or has not arrived whole: what the booking comes to is known soon. */
+  payment_under_way: {
+    status: 409,
+    message: 'A payment for this booking is under way. Please ask again in a minute.',
+  },
+  move_too_late: { status: 409, message: 'A visit can be moved until 4 hours before it begins.' },
+  moved_too_often: { status: 409, message: 'This visit was moved twice. Please call us to move it once more.' },
   already_paid: { status: 409, message: 'This appointment is already paid.' },
   idempotency_mismatch: {
     status: 422,
@@ -92,6 +101,9 @@ export type ProblemFacts = {
   changed_by?: string | null;
   changed_at?: string | null;
   ver?: number;
+  /** Of a booking that changed meanwhile: where it stands (shared/domain/appointment.ts, AppointmentStatus). */
+  status?: string;
+  slot?: string;
 };
 
 /** A refusal from the closed list above; `field` names the input that caused it. */

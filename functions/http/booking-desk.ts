@@ -1,4 +1,5 @@
 import { implement } from '@orpc/server';
+import { bookingActs } from '#shared/contract/booking-acts.ts';
 import { bookingDesk } from '#shared/contract/booking-desk.ts';
 import { addNote } from '../core/booking-desk/add-note.ts';
 import { clinicBookings } from '../core/booking-desk/clinic-bookings.ts';
@@ -6,17 +7,23 @@ import { findBookings } from '../core/booking-desk/find-bookings.ts';
 import { resendNotice } from '../core/booking-desk/resend-notice.ts';
 import { showBooking } from '../core/booking-desk/show-booking.ts';
 import { verifyBooking } from '../core/booking-desk/verify-booking.ts';
+import { bookAtDesk } from '../core/booking/book-at-desk.ts';
+import { cancelBooking } from '../core/booking/cancel-booking.ts';
+import { markPaid } from '../core/booking/mark-paid.ts';
+import { moveBooking } from '../core/booking/move-booking.ts';
+import { completeVisit, correctVisit, noteNoShow } from '../core/booking/note-visit.ts';
 import { once } from '../core/once.ts';
 import { createLog } from '../runtime/log.ts';
+import { idempotencyKey } from '../runtime/request-context.ts';
 import type { RequestContext } from '../runtime/request-context.ts';
 import { serve } from '../runtime/serve.ts';
-import { personOf } from '../runtime/team-guard.ts';
+import { personOf, signedInLately } from '../runtime/team-guard.ts';
 import { bookingDeskWorld } from '../runtime/world-booking-desk.ts';
 
 const log = createLog('booking-desk');
 const world = once(() => bookingDeskWorld(log));
-const door = implement({ bookingDesk }).$context<RequestContext>();
-const { bookingDesk: desk } = door;
+const door = implement({ bookingDesk, bookingActs }).$context<RequestContext>();
+const { bookingDesk: desk, bookingActs: act } = door;
 
 const router = door.router({
   bookingDesk: {
@@ -26,6 +33,20 @@ const router = door.router({
     verify: desk.verify.handler(({ input, context }) => verifyBooking(world(), personOf(context), input)),
     addNote: desk.addNote.handler(({ input, context }) => addNote(world(), personOf(context), input)),
     resend: desk.resend.handler(({ input, context }) => resendNotice(world(), personOf(context), input)),
+  },
+  bookingActs: {
+    cancel: act.cancel.handler(({ input, context }) => {
+      const isFresh = signedInLately(context, world().clock.now());
+      return cancelBooking(world(), personOf(context), { ...input, isFresh });
+    }),
+    complete: act.complete.handler(({ input, context }) => completeVisit(world(), personOf(context), input)),
+    noShow: act.noShow.handler(({ input, context }) => noteNoShow(world(), personOf(context), input)),
+    correct: act.correct.handler(({ input, context }) => correctVisit(world(), personOf(context), input)),
+    move: act.move.handler(({ input, context }) => moveBooking(world(), personOf(context), input)),
+    markPaid: act.markPaid.handler(({ input, context }) => markPaid(world(), personOf(context), input)),
+    book: act.book.handler(({ input, context }) =>
+      bookAtDesk(world(), personOf(context), { ...input, idempotency_key: idempotencyKey(context) }),
+    ),
   },
 });
 

@@ -17,7 +17,7 @@ export function teamRefusal(
 ): ErrorResponse | null {
   if (holder === null) return UNAUTHORIZED;
   if (holder.role !== auth && holder.role !== 'admin') return FORBIDDEN;
-  return fresh && now - holder.signed_in_at >= FRESH_FOR_MS ? SIGN_IN_AGAIN : null;
+  return fresh && !signedInLately({ holder }, now) ? SIGN_IN_AGAIN : null;
 }
 
 /** Who is signed in, as the audit names them, and their role; the e-mail address is null where nothing is recorded yet. */
@@ -31,3 +31,7 @@ export function personOf({ holder }: { holder: TokenHolder | null }): SignedIn {
   if (holder === null || holder.role === null) throw new Problem('unauthorized', 'Authorization');
   return { id: holder.id, email: holder.email, role: holder.role };
 }
+
+/** Whether who is signed in has done so in the last minutes, for what only some of a route's acts ask. `now` in milliseconds. */
+export const signedInLately = ({ holder }: { holder: TokenHolder | null }, now: number): boolean =>
+  holder !== null && now - holder.signed_in_at < FRESH_FOR_MS;

@@ -1,6 +1,7 @@
 import type { ActIds } from '../core/audit/ports.ts';
 import type { BookingNotes, BookingReader } from '../core/booking-desk/ports.ts';
-import type { BookingStore } from '../core/booking/ports.ts';
+import type { BookingStore, Ids } from '../core/booking/ports.ts';
+import type { ClinicStore } from '../core/clinics/ports.ts';
 import type { PaymentProvider } from '../core/payments/ports.ts';
 import type { Clock, Queues, TokenSigner } from '../core/ports.ts';
 import type { TeamTokens } from '../core/team/ports.ts';
@@ -8,11 +9,12 @@ import { createQueues } from '../gateways/queues.ts';
 import { createRazorpayProvider } from '../gateways/razorpay.ts';
 import { systemClock } from '../gateways/system-clock.ts';
 import { createTokenSigner } from '../gateways/token-signer.ts';
-import { actIds } from '../gateways/ulid-ids.ts';
+import { actIds, ulidIds } from '../gateways/ulid-ids.ts';
 import { ENVIRONMENTS } from '../environments.ts';
 import { createBookingNotes } from '../store/booking-notes.ts';
 import { createBookingReader } from '../store/booking-reader.ts';
 import { createBookingStore } from '../store/booking-store.ts';
+import { createClinicStore } from '../store/clinic-store.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
 import { readEnv, readQueuesPlace, readTablePlace } from './env.ts';
 import type { RuntimeLog } from './log.ts';
@@ -20,15 +22,16 @@ import { teamGuard } from './team-guard-of.ts';
 
 type BookingDeskRuntime = {
   clock: Clock;
-  ids: ActIds;
+  ids: ActIds & Ids;
   bookings: BookingStore;
+  clinics: ClinicStore;
   reader: BookingReader;
   notes: BookingNotes;
   provider: PaymentProvider;
   queues: Queues;
   log: RuntimeLog;
   tokens: TeamTokens;
-  signer: Pick<TokenSigner, 'digest'>;
+  signer: Pick<TokenSigner, 'digest' | 'appointmentIdOf'>;
 };
 
 /** What the team's work on bookings needs. */
@@ -38,8 +41,9 @@ export function bookingDeskWorld(log: RuntimeLog): BookingDeskRuntime {
   const keys = { keyId: env.RAZORPAY_KEY_ID, keySecret: env.RAZORPAY_KEY_SECRET };
   return {
     clock: systemClock,
-    ids: actIds,
+    ids: { ...actIds, ...ulidIds },
     bookings: createBookingStore(client, env.TABLE_NAME),
+    clinics: createClinicStore(client, env.TABLE_NAME, log),
     reader: createBookingReader(client, env.TABLE_NAME, log),
     notes: createBookingNotes(client, env.TABLE_NAME),
     provider: createRazorpayProvider(keys, env.RAZORPAY_API_URL),

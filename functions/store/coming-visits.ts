@@ -13,7 +13,7 @@ type Span = { since: string; now: string };
 const Listed = Appointment.pick({ clinic_name: true, slot: true });
 
 /**
- * Visits after `now` that were begun since an instant less than a month ago and whose patient gave details, in order of
+ * Visits after `now` that were begun since an instant and whose patient gave details, in order of
  * time. Of each list and month the newest `most` bookings are looked through; `more` when there were as many.
  */
 export async function comingVisits(

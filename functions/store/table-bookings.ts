@@ -2,7 +2,7 @@ import type { Appointment, PatientDetails, Phase } from '#shared/domain/appointm
 import type { BookingNote } from '#shared/domain/booking-note.ts';
 import type { Payment } from '#shared/domain/payment.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
-import { istMonth } from '#shared/values/month.ts';
+import { istMonth, monthsBetween } from '#shared/values/month.ts';
 import type { BookingList } from '#functions/core/booking-desk/ports.ts';
 import type { WebhookEvent } from '#functions/core/payments/ports.ts';
 import { END } from './table-definition.ts';
@@ -74,9 +74,9 @@ export const bookingRanges = {
   ofPhone: (digest: string): KeyRange => lookedUp('PHONE', digest),
   ofPayment: (paymentId: string): KeyRange => lookedUp('PAYMENT', paymentId),
   eventsOf: (appointmentId: string): KeyRange => lookedUp('EVENTS', appointmentId),
-  /** A list of the bookings made between two instants less than a month apart: one range, or one for each of two months (IST). */
+  /** A list of the bookings made between two instants: one range for each month (IST), the first one first. */
   bookingsMade: (list: BookingList, { since, now }: { since: string; now: string }): KeyRange[] =>
-    [...new Set([istMonth(since), istMonth(now)])].map((month) => bookings(list, month, since)),
+    monthsBetween(istMonth(since), istMonth(now)).map((month) => bookings(list, month, since)),
 };
 
 /** Index attributes of a patient's details, and of a payment. */

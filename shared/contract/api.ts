@@ -1,5 +1,6 @@
 import { audit } from './audit.ts';
 import { blog } from './blog.ts';
+import { bookingActs } from './booking-acts.ts';
 import { bookingDesk } from './booking-desk.ts';
 import { booking } from './booking.ts';
 import { clinicAdmin } from './clinic-admin.ts';
@@ -29,6 +30,7 @@ export const contract = {
   audit,
   images,
   bookingDesk,
+  bookingActs,
   money,
   system,
 };

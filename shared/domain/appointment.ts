@@ -75,6 +75,8 @@ export const Appointment = z.object({
   phone_proven_at: Instant.nullable().default(null),
   created_at: Instant,
   updated_at: Instant,
+  /** When staff first noted whether the patient came. */
+  visit_noted_at: Instant.nullable().default(null),
   /** Counts the moves; every write is conditioned on the version it was decided from. */
   ver: z.int().min(1),
   /** Keys of the ticket rows an unpaid hold owns; empty once it ended or was paid, null in rows older than tickets. */

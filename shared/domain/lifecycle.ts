@@ -46,7 +46,10 @@ export function paymentStatusOf(
 ): PaymentStatus {
   const { phase } = visit;
   // 'Pay at clinic', until staff note it as paid.
-  if (paidBy(visit) === 'at_clinic') return visit.paid_at_clinic_at === null ? 'Pending' : 'Paid';
+  if (paidBy(visit) === 'at_clinic') {
+    if (visit.paid_at_clinic_at === null) return 'Pending';
+    return phase === 'CANCELLED' ? 'Refunded' : 'Paid';
+  }
   const primary = payments.find(({ role }) => role === 'PRIMARY');
   // Of a visit that stands, what became of a payment too many is no matter.
   const stands = phase === 'CONFIRMED' || phase === 'COMPLETED' || phase === 'NO_SHOW';

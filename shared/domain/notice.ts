@@ -3,9 +3,12 @@ import { AppointmentId, PaymentId } from '../values/ids.ts';
 import { Paise } from '../values/paise.ts';
 import { OUTBOX_FIELDS } from './outbox.ts';
 
+const Instant = z.iso.datetime();
+
 /** What a patient must be told. */
 export const NoticeKind = z.enum([
   'confirmed',
+  'moved',
   'slot_lost',
   'cancelled',
   'refund_started',
@@ -30,6 +33,8 @@ export const Notice = z.object({
   amount_paise: Paise.nullable().default(null),
   /** Why it is said again, of what was said before; null the first time, and in rows older than the field. */
   occasion: NoticeOccasion.nullable().default(null),
+  /** The time of the visit that it is about; null where it is true whatever that is, and in older rows. */
+  slot: Instant.nullable().default(null),
   /** The receiver's, when it came to be owed: a later version may know more. Null where nobody knows it, and in older rows. */
   language: z.string().nullable().default(null),
   ...OUTBOX_FIELDS,

@@ -11,6 +11,8 @@ export type Schedule = {
 /** Bookings reach twenty days ahead, five days a page (specification: patient §9). */
 export const BOOKING_DAYS_AHEAD = 20;
 export const DAYS_PER_PAGE = 5;
+/** At the clinic's desk it is ninety (design: T17). */
+export const DESK_DAYS_AHEAD = 90;
 
 /** Slots are sixty minutes long (specification: patient §9). */
 export const SLOT_MS = HOUR_MS;
@@ -76,13 +78,16 @@ export function slotsOn(schedule: Schedule, day: string): string[] {
 }
 
 /** Whether a slot may be booked at `now`: of the clinic's hours, in the future, at most twenty days ahead. */
-export function isOffered(schedule: Schedule, slot: string, now: number): boolean {
+export const isOffered = (schedule: Schedule, slot: string, now: number): boolean =>
+  Date.parse(slot) > now && isWithin(schedule, slot, now, BOOKING_DAYS_AHEAD);
+
+/** The same at the clinic's desk: ninety days ahead, and the hour that has begun, for whoever walks in. */
+export const isOfferedAtDesk = (schedule: Schedule, slot: string, now: number): boolean =>
+  Date.parse(slot) + SLOT_MS > now && isWithin(schedule, slot, now, DESK_DAYS_AHEAD);
+
+function isWithin(schedule: Schedule, slot: string, now: number, daysAhead: number): boolean {
   const day = istDay(slot);
-  return (
-    Date.parse(slot) > now &&
-    daysBetween(istDay(now), day) <= BOOKING_DAYS_AHEAD &&
-    slotsOn(schedule, day).includes(slot)
-  );
+  return daysBetween(istDay(now), day) <= daysAhead && slotsOn(schedule, day).includes(slot);
 }
 
 /** The opening hours (ISO instants, end exclusive) that an offered slot lies in; of a day without times, its own hour. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addMonths, dayBounds, istMonth, Month, monthBefore, monthWords } from './month.ts';
+import { addMonths, dayBounds, istMonth, Month, monthBefore, monthsBetween, monthWords } from './month.ts';
 
 test('a month begins at midnight in India, and so does a day', () => {
   expect(istMonth('2026-11-30T18:29:59.999Z')).toBe('2026-11');
@@ -21,4 +21,9 @@ test('only what is a month is one, and it is said in words', () => {
   const wrong = ['2026-00', '2026-13', '2026-1', 'November', '2026-11-01'];
   expect(wrong.filter((text) => Month.safeParse(text).success)).toEqual([]);
   expect(monthWords('2026-11')).toBe('November 2026');
+});
+
+test('the months between two, over the turn of a year too; one where both are the same', () => {
+  expect(monthsBetween('2026-11', '2027-02')).toEqual(['2026-11', '2026-12', '2027-01', '2027-02']);
+  expect(monthsBetween('2026-11', '2026-11')).toEqual(['2026-11']);
 });

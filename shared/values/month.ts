@@ -32,3 +32,7 @@ export const dayBounds = (day: string): { from: string; to: string } => ({
 
 /** 'November 2026'. */
 export const monthWords = (month: Month): string => `${NAMES[Number(month.slice(5)) - 1] ?? ''} ${month.slice(0, 4)}`;
+
+/** Every month from one to another, both included. @example monthsBetween('2026-11', '2027-01') → all three */
+export const monthsBetween = (first: Month, last: Month): Month[] =>
+  last <= first ? [last] : [...monthsBetween(first, monthBefore(last)), last];

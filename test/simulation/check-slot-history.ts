@@ -28,15 +28,38 @@ export const isOk = (value: unknown): boolean =>
 export function checkSlotHistory(trace: Trace): Violation[] {
   const owners = new Map<string, SlotLock>();
   const versions = new Map<string, number>();
+  const slots = new Map<string, string>();
   return effectsOf(trace).flatMap(({ entry, move }) => {
     const { id, clinic_id, slot, ver } = move.appointment;
     const key = `${clinic_id} ${slot}`;
-    const problems = historyProblems(move, owners.get(key) ?? null, versions.get(id) ?? 0);
+    const problems = [
+      ...historyProblems(move, owners.get(key) ?? null, versions.get(id) ?? 0),
+      ...leavingProblems(move, slots.get(id), owners.get(keyOfLeft(move)) ?? null),
+    ];
     versions.set(id, ver);
+    slots.set(id, slot);
+    if (move.leaves) owners.delete(keyOfLeft(move));
     if (move.lock?.next) owners.set(key, move.lock.next);
     else if (move.lock) owners.delete(key);
     return problems.map((problem) => breaks(14)(id, `${problem} (step ${entry.step}, ${move.audit.move})`));
   });
+}
+
+const keyOfLeft = ({ appointment, leaves }: Move): string => `${appointment.clinic_id} ${leaves?.slot ?? ''}`;
+
+/** Whoever goes to another slot leaves the one that was theirs, and takes the other where nobody is. */
+function leavingProblems(
+  { appointment, lock, leaves }: Move,
+  before: string | undefined,
+  owner: SlotLock | null,
+): string[] {
+  if (before === undefined || before === appointment.slot) return leaves ? ['leaves a slot and stays'] : [];
+  return [
+    ...(leaves?.slot === before && owner?.appointment_id === appointment.id
+      ? []
+      : ['leaves a slot that is not its own']),
+    ...(lock?.expect === 'absent' && lock.next !== null ? [] : ['goes to a slot without taking it']),
+  ];
 }
 
 function historyProblems({ appointment, lock }: Move, owner: SlotLock | null, version: number): string[] {

@@ -6,7 +6,9 @@ import { editor } from './actors/editor.ts';
 import { hoarder } from './actors/hoarder.ts';
 import { operator } from './actors/operator.ts';
 import { patient } from './actors/patient.ts';
+import { patientActs } from './actors/patient-acts.ts';
 import { personOf } from './actors/person.ts';
+import { receptionist, staffActs } from './actors/staff-acts.ts';
 import { checkTrace } from './check-trace.ts';
 import { drawPlan } from './schedule-plan.ts';
 import type { SchedulePlan } from './schedule-plan.ts';
@@ -81,6 +83,9 @@ function startActors(simulation: Simulation): void {
   for (let n = 1; n <= plan.patients; n++) void patient(simulation, personOf(n), clinicId, slots);
   if (plan.operator) void operator(simulation);
   void hoarder(simulation, clinicId, slots);
+  void staffActs(simulation, clinicId, slots);
+  void receptionist(simulation);
+  void patientActs(simulation, slots);
   for (let n = 1; n <= plan.editors; n++) void editor(simulation, n, clinic.id, slots);
 }
 

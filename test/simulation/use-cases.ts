@@ -1,6 +1,11 @@
+import { bookAtDesk } from '#functions/core/booking/book-at-desk.ts';
+import { cancelBooking } from '#functions/core/booking/cancel-booking.ts';
 import { checkPhoneCode } from '#functions/core/booking/check-phone-code.ts';
 import { createOrder } from '#functions/core/booking/create-order.ts';
 import { holdSlot } from '#functions/core/booking/hold-slot.ts';
+import { markPaid } from '#functions/core/booking/mark-paid.ts';
+import { moveBooking } from '#functions/core/booking/move-booking.ts';
+import { completeVisit, correctVisit, noteNoShow } from '#functions/core/booking/note-visit.ts';
 import { releaseHold } from '#functions/core/booking/release-hold.ts';
 import { sendPhoneCode } from '#functions/core/booking/send-phone-code.ts';
 import { sendConversions } from '#functions/core/conversions/send-conversions.ts';
@@ -26,6 +31,13 @@ export const USE_CASES = {
   sweepLedger,
   sendNotices,
   sendConversions,
+  bookAtDesk,
+  cancelBooking,
+  moveBooking,
+  completeVisit,
+  noteNoShow,
+  correctVisit,
+  markPaid,
 };
 export type UseCases = typeof USE_CASES;
 

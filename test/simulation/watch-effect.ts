@@ -1,4 +1,5 @@
 import type { Move } from '#functions/core/booking/ports.ts';
+import { paidBy } from '#shared/domain/lifecycle.ts';
 import { isOk } from './check-slot-history.ts';
 import { checkNow } from './check-now.ts';
 import type { Simulation } from './simulation.ts';
@@ -23,7 +24,7 @@ function watchCommit(simulation: Simulation, move: Move): void {
   checkNow(simulation, move);
   if (audit.move === 'hold') watchHold(simulation, appointment);
   if (audit.move === 'confirm_free') watchProof(simulation, appointment.id);
-  if (appointment.phase !== 'CONFIRMED' || audit.from === 'CONFIRMED' || appointment.amount_paise === 0) return;
+  if (appointment.phase !== 'CONFIRMED' || audit.from === 'CONFIRMED' || paidBy(appointment) !== 'online') return;
   const payment = simulation.provider.payments.get(appointment.razorpay_payment_id ?? '');
   if (!payment?.captured) simulation.complain(3, appointment.id, 'was CONFIRMED before its money was captured');
 }

@@ -87,6 +87,7 @@ export const sampleAppointment = (changes: Partial<Appointment> = {}): Appointme
   superseded_by: null,
   moves_by_patient: 0,
   ics_sequence: 0,
+  visit_noted_at: null,
   next_check_at: '2026-11-30T06:07:00.000Z',
   ...changes,
 });
@@ -183,6 +184,7 @@ export const sampleNotice = (changes: Partial<Notice> = {}): Notice => ({
   payment_id: null,
   amount_paise: null,
   occasion: null,
+  slot: null,
   language: null,
   delivery_id: null,
   state: 'PENDING',

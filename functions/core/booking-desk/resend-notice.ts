@@ -15,13 +15,13 @@ export type ResendWorld = {
 };
 
 type Asked = { id: string; kind: NoticeKind; channel: NoticeChannel };
-type Said = Pick<Notice, 'kind' | 'channel' | 'payment_id'>;
+type Said = Pick<Notice, 'kind' | 'channel' | 'payment_id' | 'slot'>;
 
 /** A concurrent move can refuse ours; after a few looks the booking has settled. */
 const MAX_TRIES = 4;
 
 const isSame = (a: Said, b: Said): boolean =>
-  a.kind === b.kind && a.channel === b.channel && a.payment_id === b.payment_id;
+  a.kind === b.kind && a.channel === b.channel && a.payment_id === b.payment_id && a.slot === b.slot;
 
 /** Whether what was said may be said again: it is still true, whom to say it to is known, and none is on its way. */
 export const mayResend = (booking: Booking, said: Said): boolean =>

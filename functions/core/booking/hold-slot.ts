@@ -183,6 +183,7 @@ function takeHold(world: HoldWorld, request: Wanted, tickets: readonly Ticket[])
     superseded_by: null,
     moves_by_patient: 0,
     ics_sequence: 0,
+    visit_noted_at: null,
     next_check_at: null,
   };
   const appointment = { ...row, next_check_at: nextCheck(now, row, []) };

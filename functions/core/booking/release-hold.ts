@@ -5,6 +5,7 @@ import { isPaying } from '../payments/expire-hold.ts';
 import { settleAppointment } from '../payments/settle-appointment.ts';
 import type { SettleWorld } from '../payments/settle-appointment.ts';
 import type { ProviderPayment } from '../payments/ports.ts';
+import type { Snapshot } from '../payments/snapshot.ts';
 import type { TokenSigner } from '../ports.ts';
 import { openBooking } from './open-booking.ts';
 
@@ -24,8 +25,7 @@ export async function releaseHold(
   if (appointment.phase === 'SECURED' || appointment.phase === 'CONFIRMED') throw new Problem('already_paid');
   if (appointment.phase !== 'HELD' && appointment.phase !== 'AWAITING') return { released: true };
   const snapshot = await takeSnapshot(world, request.appointment_id, null);
-  if (!snapshot || !snapshot.provider.reachable || isPaying(snapshot) || hasMoney(snapshot.provider.payments))
-    return { released: false };
+  if (!snapshot || !mayRelease(snapshot)) return { released: false };
   if (snapshot.booking.appointment.ver !== appointment.ver) return { released: false };
   const move = buildMove(snapshot.now, snapshot.booking, {
     name: 'cancel',
@@ -36,6 +36,10 @@ export async function releaseHold(
   });
   return { released: (await world.bookings.commit(move)).ok };
 }
+
+/** Whether an unpaid hold may be given back: Razorpay answered, and shows neither money nor a payment under way. */
+export const mayRelease = (snapshot: Snapshot): boolean =>
+  snapshot.provider.reachable && !isPaying(snapshot) && !hasMoney(snapshot.provider.payments);
 
 /** Money came between two looks; the next one keeps the slot for it. */
 const hasMoney = (payments: readonly ProviderPayment[]): boolean =>

@@ -11,8 +11,8 @@ const NEXT: Record<Phase, readonly Phase[]> = {
   CONFIRMED: ['CANCELLED', 'COMPLETED', 'NO_SHOW'],
   EXPIRED: ['SECURED', 'CONFIRMED', 'CANCELLED'],
   CANCELLED: [],
-  COMPLETED: [],
-  NO_SHOW: [],
+  COMPLETED: ['NO_SHOW'],
+  NO_SHOW: ['COMPLETED'],
 };
 
 /** Invariant 9: the audit, replayed, is the row. */
@@ -25,18 +25,31 @@ export function checkAudit({ dump }: Evidence): Violation[] {
 
 function replayProblem({ appointment, audit }: DumpedBooking): string | null {
   let phase: Phase | null = null;
+  let slot: string | null = null;
   for (const [index, entry] of audit.entries()) {
     if (entry.ver !== index + 1) return `misses version ${index + 1} of its audit`;
     if (entry.from !== phase) return `goes on from ${entry.from} at version ${entry.ver}, was ${phase}`;
+    if (isTooEarly(entry, appointment)) return `was noted at ${entry.at}, before its visit began`;
     if (!isLegal(entry)) return `went from ${entry.from} to ${entry.to} at version ${entry.ver}`;
+    if (entry.slots !== null && slot !== null && entry.slots.from !== slot)
+      return `moved from ${entry.slots.from} at version ${entry.ver}, was at ${slot}`;
     phase = entry.to;
+    slot = entry.slots?.to ?? slot;
   }
+  if (slot !== null && slot !== appointment.slot) return `is at ${appointment.slot}, its audit says ${slot}`;
   if (appointment.ver !== audit.length) return `is at version ${appointment.ver}, its audit at ${audit.length}`;
   return phase === appointment.phase ? null : `is ${appointment.phase}, its audit says ${phase}`;
 }
 
-const isLegal = ({ from, to }: AuditEntry): boolean =>
-  from === null ? to === 'HELD' : from === to || NEXT[from].includes(to);
+/** What became of a visit is noted once it has begun; the time of one that was noted is moved no more. */
+const isTooEarly = ({ move, at }: AuditEntry, { slot }: DumpedBooking['appointment']): boolean =>
+  (move === 'complete' || move === 'no_show') && at < slot;
+
+/** What the team books is confirmed from the start. */
+const isFirst = ({ to, actor }: AuditEntry): boolean => to === 'HELD' || (to === 'CONFIRMED' && actor === 'admin');
+
+const isLegal = (entry: AuditEntry): boolean =>
+  entry.from === null ? isFirst(entry) : entry.from === entry.to || NEXT[entry.from].includes(entry.to);
 
 const UNPAID: readonly Phase[] = ['HELD', 'AWAITING', 'SECURED', 'EXPIRED'];
 

@@ -1,3 +1,5 @@
+import { checkActs } from './check-acts.ts';
+import { checkCancelled } from './check-cancelled.ts';
 import { checkConversions } from './check-conversions.ts';
 import { checkAudit, checkPaidStays } from './check-history.ts';
 import { checkConfirmations, checkSurplusTold } from './check-notices.ts';
@@ -18,6 +20,7 @@ const CHECKS: readonly ((evidence: Evidence) => Violation[])[] = [
   checkLocks,
   checkConfirmed,
   checkBalance,
+  checkCancelled,
   checkRefunds,
   checkSecured,
   checkHolds,
@@ -32,12 +35,13 @@ const CHECKS: readonly ((evidence: Evidence) => Violation[])[] = [
   checkPrices,
   checkReplaced,
   checkConversions,
+  checkActs,
   checkTickets,
   checkMoneyEntries,
 ];
 
 /**
- * Judges a whole table against Razorpay's books and the messages that were sent: invariants 1–12, 15–17, 20, 24 and 26 of
+ * Judges a whole table against Razorpay's books and the messages that were sent: invariants 1–12, 15–17, 20 and 24–26 of
  * the design, as far as data can show them, 21, and 27. Pure.
  * @returns every violation; none when the data is sound.
  */

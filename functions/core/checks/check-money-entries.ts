@@ -1,4 +1,5 @@
 import { bookedOf, isCaptured, returnedOf } from '../payments/money-of-move.ts';
+import type { MoneyEntry } from '#shared/domain/money-entry.ts';
 import { sentByHand } from '#shared/domain/owed-back.ts';
 import type { Payment } from '#shared/domain/payment.ts';
 import type { DumpedBooking, Evidence } from './evidence.ts';
@@ -12,6 +13,7 @@ import type { Violation } from './violation.ts';
 export function checkMoneyEntries(evidence: Evidence): Violation[] {
   return evidence.dump.bookings.flatMap((booking) => [
     ...strangers(booking),
+    ...clinicProblems(booking),
     ...booking.payments.flatMap((payment) => {
       const problem =
         entryProblem(booking, payment) ?? (evidence.atRest ? ledgerProblem(evidence, booking, payment) : null);
@@ -27,9 +29,27 @@ const strangers = ({ appointment: { id, clinic_id }, payments, money }: DumpedBo
       (entry) =>
         entry.appointment_id !== id ||
         entry.clinic_id !== clinic_id ||
-        (entry.payment_id !== null && !payments.some(({ payment_id }) => payment_id === entry.payment_id)),
+        (entry.how !== 'at_clinic' && !payments.some(({ payment_id }) => payment_id === entry.payment_id)),
     )
     .map((entry) => breaks(27)(id, `has an entry of ${entry.payment_id}, which is not its own`));
+
+/** What was paid at the clinic's desk is written down once it was noted, and given back with the visit that is cancelled. */
+function clinicProblems({ appointment, money }: DumpedBooking): Violation[] {
+  const { id, amount_paise, paid_at_clinic_at, phase } = appointment;
+  const entries = money.filter(({ how }) => how === 'at_clinic');
+  const sum = (what: MoneyEntry['what']): number =>
+    entries.filter((entry) => entry.what === what).reduce((total, entry) => total + entry.amount_paise, 0);
+  const taken = paid_at_clinic_at === null ? 0 : amount_paise;
+  const returned = phase === 'CANCELLED' ? taken : 0;
+  return sum('taken') === taken && sum('returned') === returned
+    ? []
+    : [
+        breaks(27)(
+          id,
+          `was paid ${taken} at the clinic, ${sum('taken')} taken and ${sum('returned')} returned are written down`,
+        ),
+      ];
+}
 
 function entryProblem({ money }: DumpedBooking, payment: Payment): string | null {
   const taken = bookedOf(money, payment.payment_id, 'taken');

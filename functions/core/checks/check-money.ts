@@ -2,6 +2,7 @@ import type { Appointment } from '#shared/domain/appointment.ts';
 import { goesBack, owedBackOf, sentByHand } from '#shared/domain/owed-back.ts';
 import type { Payment } from '#shared/domain/payment.ts';
 import { differs } from '../payments/differs.ts';
+import { paidBy } from '#shared/domain/lifecycle.ts';
 import { HOUR_MS } from '#shared/values/ist.ts';
 import { isKept, isLivePayment, isPaid } from './evidence.ts';
 import type { DumpedBooking, Evidence, Registered } from './evidence.ts';
@@ -20,7 +21,8 @@ export function checkConfirmed(evidence: Evidence): Violation[] {
 
 function paymentProblems(evidence: Evidence, { appointment, payments }: DumpedBooking): string[] {
   const primaries = payments.filter(({ role }) => role === 'PRIMARY');
-  if (appointment.amount_paise === 0) return primaries.length === 0 ? [] : ['is free and was paid for'];
+  const how = paidBy(appointment);
+  if (how !== 'online') return primaries.length === 0 ? [] : [`is paid ${how} and was paid for online`];
   const [primary] = primaries;
   if (primaries.length !== 1 || !primary) return [`has ${primaries.length} primary payments`];
   if (primary.payment_id !== appointment.razorpay_payment_id)

@@ -16,7 +16,9 @@ export function checkConfirmations(evidence: Evidence): Violation[] {
 
 function confirmationProblems(evidence: Evidence, booking: DumpedBooking, channel: NoticeChannel): Violation[] {
   const { id } = booking.appointment;
-  const wanted = booking.audit.some(({ to }) => to === 'CONFIRMED') ? 1 : 0;
+  // Whoever booked at the clinic need not have an e-mail address.
+  const isReached = channel !== 'email' || booking.details?.email !== '';
+  const wanted = isReached && booking.audit.some(({ to }) => to === 'CONFIRMED') ? 1 : 0;
   const first = { appointment_id: id, kind: 'confirmed', channel, payment_id: null, occasion: null } as const;
   const owed = booking.notices.filter((notice) => noticeKey(notice) === noticeKey(first));
   const firstId = noticeIdOf(first);

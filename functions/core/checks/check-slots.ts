@@ -1,5 +1,6 @@
 import { isLive } from '#shared/domain/lifecycle.ts';
 import type { Appointment, Phase } from '#shared/domain/appointment.ts';
+import { SLOT_MS } from '#shared/domain/schedule.ts';
 import { daysBetween, istDay } from '#shared/values/ist.ts';
 import type { LockState, SlotLock } from '../booking/ports.ts';
 import { isPaid } from './evidence.ts';
@@ -57,24 +58,31 @@ export function checkLocks({ dump, bookingById }: Evidence): Violation[] {
   return [...wrong, ...unlocked];
 }
 
-/** Rows older than the record of what was offered are held to the horizon alone. */
-const HORIZON_DAYS = 20;
+/** How far ahead patients and the team may book. Rows older than the record of what was offered are held to it alone. */
+const HORIZON_DAYS = { patient: 20, team: 90 };
 
 /** Invariant 11: every slot lay within the window and the horizon its hold recorded, and ahead. */
 export function checkOffered({ dump }: Evidence): Violation[] {
   const clinics = new Set(dump.clinics.map(({ id }) => id));
-  return dump.bookings.flatMap(({ appointment }) => {
+  return dump.bookings.flatMap(({ appointment, audit }) => {
     if (!clinics.has(appointment.clinic_id))
       return [breaks(11)(appointment.id, `is at ${appointment.clinic_id}, which does not exist`)];
-    return wasOffered(appointment)
+    return wasOffered(appointment, isOfTeam(audit))
       ? []
       : [breaks(11)(appointment.id, `is for ${appointment.slot}, which was not on offer`)];
   });
 }
 
-function wasOffered({ slot, created_at, offered }: Appointment): boolean {
-  const daysAhead = daysBetween(istDay(created_at), istDay(slot));
+/** Whether it was the team that chose the time which the booking has. */
+const isOfTeam = (audit: DumpedBooking['audit']): boolean =>
+  audit.findLast(({ from, slots }) => from === null || slots !== null)?.actor === 'admin';
+
+/** The team also gives the hour that has begun, to whoever walks in. */
+function wasOffered({ slot, created_at, offered }: Appointment, isOfTeam: boolean): boolean {
+  const since = offered?.at ?? created_at;
+  const daysAhead = daysBetween(istDay(since), istDay(slot));
   const isWithin = offered === null || (offered.window.from <= slot && slot < offered.window.to);
-  const horizon = Math.min(offered?.horizon_days ?? HORIZON_DAYS, HORIZON_DAYS);
-  return slot > created_at && daysAhead <= horizon && isWithin;
+  const most = isOfTeam ? HORIZON_DAYS.team : HORIZON_DAYS.patient;
+  const horizon = Math.min(offered?.horizon_days ?? most, most);
+  return Date.parse(slot) + (isOfTeam ? SLOT_MS : 0) > Date.parse(since) && daysAhead <= horizon && isWithin;
 }

@@ -1,7 +1,7 @@
 import type { ComingVisits } from '#shared/contract/clinic-admin.ts';
 import type { Actor } from '#shared/domain/act.ts';
 import type { Pause } from '#shared/domain/pause.ts';
-import { BOOKING_DAYS_AHEAD } from '#shared/domain/schedule.ts';
+import { DESK_DAYS_AHEAD } from '#shared/domain/schedule.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
 import { actOf } from '../audit/act-of.ts';
 import type { AuditWorld } from '../audit/act-of.ts';
@@ -16,10 +16,10 @@ export type PauseWorld = AuditWorld & { clinics: Pick<ClinicAdminStore, 'pause' 
 
 export type ComingVisitsWorld = Pick<AuditWorld, 'clock'> & { clinics: Pick<ClinicAdminStore, 'comingVisits'> };
 
-/** The visits at all clinics still to come: none was begun longer ago than one may book ahead. */
+/** The visits at all clinics still to come: none was begun longer ago than the team books ahead. */
 export async function comingVisits({ clock, clinics }: ComingVisitsWorld): Promise<ComingVisits> {
   const now = clock.now();
-  const since = now - (BOOKING_DAYS_AHEAD + 1) * DAY_MS;
+  const since = now - (DESK_DAYS_AHEAD + 1) * DAY_MS;
   const span = { since: new Date(since).toISOString(), now: new Date(now).toISOString() };
   const { visits, more } = await clinics.comingVisits(span, MOST_READ);
   return { total: visits.length, more, visits: visits.slice(0, MOST_NAMED) };

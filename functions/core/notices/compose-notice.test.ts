@@ -32,6 +32,10 @@ const facts: NoticeFacts = {
   amount_paise: 14_900,
   is_surplus: true,
   decision_words: null,
+  paid_by: 'online',
+  is_paid: true,
+  goes_back_paise: 14_900,
+  ics_sequence: 0,
   manage_url: 'https://punnagai.example/ta/booking#apt_01KAJ4Z8N3W5V7Q2M97K4QX2M9.own.t5d8qo.Zk3_a-cdefghijKLMNOPqr',
   clinic_url: 'https://punnagai.example/clinics/cln',
   lost_because: 'taken',
@@ -73,7 +77,7 @@ describe('messages to a patient', () => {
   });
 
   it('confirmed: nothing is said of money where nothing was paid', () => {
-    const free = composeMail('confirmed', { ...facts, amount_paise: 0 }, 'id');
+    const free = composeMail('confirmed', { ...facts, paid_by: 'free', is_paid: false, amount_paise: 0 }, 'id');
     expect(free.text).toContain('Fee: Free consultation');
     for (const words of [free.text, free.html]) expect(words).not.toMatch(/\b(?:refund(?! policy)|money|back|paid)\b/i);
     expect(composeMail('confirmed', facts, 'id').text).toContain('Ask for a full refund within 24 hours of the start');

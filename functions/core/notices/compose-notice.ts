@@ -22,39 +22,74 @@ const { bankDays } = REFUND_RULES;
 const BANKS_TAKE = `Banks take ${bankDays.from} to ${bankDays.to} working days.`;
 const SHORTLY = `in ${bankDays.from}-${bankDays.to} working days`;
 
-/** What becomes of the fee of a visit that does not take place or disappoints; nothing where none was paid. */
-const moneyBack = ({ amount_paise, brand }: NoticeFacts): string[] =>
-  amount_paise === 0
+/** What becomes of the fee of a visit that does not take place or disappoints; nothing where none was paid to us. */
+const moneyBack = ({ paid_by, brand }: NoticeFacts): string[] =>
+  paid_by !== 'online'
     ? ['Cannot come? Please call the clinic, so that somebody else can have the time.']
     : [
         `Cannot come? Call ${brand.supportPhone} at least ${cancelHours} hours before your appointment, and you get the whole fee back.`,
         `Not satisfied? Ask for a full refund within ${promiseHours} hours of the start of your appointment.`,
       ];
 
-const fee = ({ amount_paise }: NoticeFacts): MailContent['facts'][number] =>
-  amount_paise === 0 ? ['Fee', 'Free consultation'] : ['Paid', formatRupees(amount_paise)];
+const fee = ({ amount_paise, paid_by, is_paid }: NoticeFacts): MailContent['facts'][number] => {
+  if (paid_by === 'free') return ['Fee', 'Free consultation'];
+  return is_paid
+    ? ['Paid', formatRupees(amount_paise)]
+    : ['Fee', `${formatRupees(amount_paise)}, to pay at the clinic`];
+};
+
+/** When, where, with whom, for how much. */
+const visit = (facts: NoticeFacts): MailContent['facts'] => [
+  ['When', when(facts.slot)],
+  ['Where', [facts.clinic_name, facts.clinic_address].filter((part) => part !== '').join(', ')],
+  ['Dentist', facts.dentist_name],
+  ['Clinic phone', facts.clinic_phone],
+  fee(facts),
+  ['Reference', facts.ref],
+];
+
+/** To the booking, and to the place. */
+const ways = ({ manage_url, maps_link }: NoticeFacts): MailContent['links'] => [
+  { label: 'View your booking', url: manage_url },
+  ...(maps_link === null ? [] : [{ label: 'View on map', url: maps_link }]),
+];
+
+/** What goes back of the money of a visit that was cancelled; nothing to say where none was taken. */
+function goesBack({ goes_back_paise, is_paid, paid_by }: NoticeFacts): { line: string; text: string } | null {
+  if (!is_paid || paid_by === 'free') return null;
+  if (paid_by === 'at_clinic')
+    return { line: 'The clinic gives your fee back.', text: 'The clinic gives your fee back.' };
+  if (goes_back_paise === 0)
+    return {
+      line: `It was cancelled less than ${cancelHours} hours before it began, so the fee is not returned.`,
+      text: 'No refund, as it was late.',
+    };
+  return {
+    line: `${formatRupees(goes_back_paise)} goes back to the account you paid from. ${BANKS_TAKE}`,
+    text: `You get Rs ${formatRupees(goes_back_paise).slice(1)} back ${SHORTLY}.`,
+  };
+}
 
 const CONTENT: Record<NoticeKind, (facts: NoticeFacts) => MailContent> = {
   confirmed: (facts) => ({
     subject: `Booking Confirmed: ${facts.clinic_name}, ${istDateLabel(facts.slot)} ${istTimeLabel(facts.slot)}`,
     greeting: greeting(facts),
     headline: 'Your appointment is confirmed.',
-    facts: [
-      ['When', when(facts.slot)],
-      ['Where', [facts.clinic_name, facts.clinic_address].filter((part) => part !== '').join(', ')],
-      ['Dentist', facts.dentist_name],
-      ['Clinic phone', facts.clinic_phone],
-      fee(facts),
-      ['Reference', facts.ref],
-    ],
+    facts: visit(facts),
     paragraphs: [
       'Please arrive 10 minutes early. Bring earlier reports or X-rays if you have any.',
       ...moneyBack(facts),
     ],
-    links: [
-      { label: 'View your booking', url: facts.manage_url },
-      ...(facts.maps_link === null ? [] : [{ label: 'View on map', url: facts.maps_link }]),
-    ],
+    links: ways(facts),
+    closing: closing(facts),
+  }),
+  moved: (facts) => ({
+    subject: `New time: ${facts.clinic_name}, ${istDateLabel(facts.slot)} ${istTimeLabel(facts.slot)}`,
+    greeting: greeting(facts),
+    headline: 'Your appointment has a new time.',
+    facts: visit(facts),
+    paragraphs: ['It replaces the time you had before. Please arrive 10 minutes early.', ...moneyBack(facts)],
+    links: ways(facts),
     closing: closing(facts),
   }),
   slot_lost: (facts) => ({
@@ -79,14 +114,13 @@ const CONTENT: Record<NoticeKind, (facts: NoticeFacts) => MailContent> = {
   cancelled: (facts) => ({
     subject: `Cancelled: ${facts.clinic_name}, ${istDateLabel(facts.slot)} ${istTimeLabel(facts.slot)}`,
     greeting: greeting(facts),
-    headline: 'Your appointment is cancelled. You get your money back.',
+    headline: `Your appointment is cancelled.${facts.goes_back_paise > 0 ? ' You get your money back.' : ''}`,
     facts: [
       ['It was on', when(facts.slot)],
       ['Clinic', facts.clinic_name],
-      ['Amount', formatRupees(facts.amount_paise)],
       ['Reference', facts.ref],
     ],
-    paragraphs: [`${formatRupees(facts.amount_paise)} goes back to the account you paid from. ${BANKS_TAKE}`],
+    paragraphs: [goesBack(facts)?.line ?? ''].filter((text) => text !== ''),
     links: [{ label: 'Book another time', url: facts.clinic_url }],
     closing: closing(facts),
   }),
@@ -141,10 +175,12 @@ const CONTENT: Record<NoticeKind, (facts: NoticeFacts) => MailContent> = {
 const TEXTS: Record<NoticeKind, (facts: NoticeFacts) => string> = {
   confirmed: (facts) =>
     `${facts.brand.name}: Booking confirmed at ${facts.clinic_name} on ${istDateLabel(facts.slot)}, ${istTimeLabel(facts.slot)}. Please arrive 10 minutes early. Ref ${facts.ref}. Help ${facts.brand.supportPhone}`,
+  moved: (facts) =>
+    `${facts.brand.name}: Your appointment at ${facts.clinic_name} has a new time: ${istDateLabel(facts.slot)}, ${istTimeLabel(facts.slot)}. Please arrive 10 minutes early. Ref ${facts.ref}. Help ${facts.brand.supportPhone}`,
   slot_lost: (facts) =>
     `${facts.brand.name}: ${LOST_WORDS[facts.lost_because].short(facts.clinic_name)} You get Rs ${rupees(facts)} back ${SHORTLY}.${freeNear(facts)} Ref ${facts.ref}`,
   cancelled: (facts) =>
-    `${facts.brand.name}: Your appointment at ${facts.clinic_name} on ${istDateLabel(facts.slot)}, ${istTimeLabel(facts.slot)} is cancelled. You get Rs ${rupees(facts)} back ${SHORTLY}. Ref ${facts.ref}`,
+    `${facts.brand.name}: Your appointment at ${facts.clinic_name} on ${istDateLabel(facts.slot)}, ${istTimeLabel(facts.slot)} is cancelled.${said(goesBack(facts)?.text)} Ref ${facts.ref}`,
   refund_started: (facts) =>
     facts.is_surplus
       ? `${facts.brand.name}: You paid Rs ${rupees(facts)} once more than needed. You get it back ${SHORTLY}. Ref ${facts.ref}`
@@ -163,6 +199,8 @@ const freeNear = (facts: NoticeFacts): string =>
     ? ''
     : ` Available: ${facts.alternatives.map((slot) => `${dayWord(slot)} ${istTimeLabel(slot)}`).join(', ')}.`;
 
+const said = (text: string | undefined): string => (text === undefined ? '' : ` ${text}`);
+
 const dayWord = (slot: string): string => istDateLabel(slot).slice(0, 6);
 
 /** Every mail leads to the booking's own page; last, where there is something else to press first. */
@@ -171,7 +209,14 @@ function withOwnPage(content: MailContent, { manage_url: url }: NoticeFacts): Ma
   return { ...content, links: [...content.links, { label: 'View your booking', url }] };
 }
 
-/** The e-mail of one notice, with a calendar entry when a booking is confirmed. `id` is stable over retries. */
+/** What calendars are told, and whether the visit still takes place. */
+const IN_CALENDARS: Partial<Record<NoticeKind, { isCancelled: boolean }>> = {
+  confirmed: { isCancelled: false },
+  moved: { isCancelled: false },
+  cancelled: { isCancelled: true },
+};
+
+/** The e-mail of one notice, with a calendar entry where the visit's time is what it is about. `id` is stable over retries. */
 export function composeMail(kind: NoticeKind, facts: NoticeFacts, id: string): Mail {
   const content = withOwnPage(CONTENT[kind](facts), facts);
   const mail: Mail = {
@@ -181,11 +226,15 @@ export function composeMail(kind: NoticeKind, facts: NoticeFacts, id: string): M
     html: mailHtml(content, facts.brand),
     text: mailText(content, facts.brand),
   };
-  if (kind !== 'confirmed') return mail;
+  const entry = IN_CALENDARS[kind];
+  if (entry === undefined) return mail;
   return {
     ...mail,
     event: {
       uid: facts.appointment_id,
+      // Calendars take the entry with the higher number; a cancellation comes after every time that there was.
+      sequence: facts.ics_sequence + (entry.isCancelled ? 1 : 0),
+      isCancelled: entry.isCancelled,
       start: facts.slot,
       end: new Date(Date.parse(facts.slot) + SLOT_MS).toISOString(),
       summary: `Dentist: ${facts.clinic_name}`,

@@ -7,7 +7,7 @@ import type { Booking } from '../booking/ports.ts';
 
 /**
  * The e-mail and the SMS of a kind that a booking owes from now on, to be written with the move that owes them; those owed
- * already are left out.
+ * already are left out, and e-mails to whoever has none.
  * @param now milliseconds
  * @param paymentId the payment they speak of
  * @param occasion whose request it is, where a kind that was owed before is asked for again: once each
@@ -22,15 +22,18 @@ export function enqueueNotices(
   amount: Paise | null = null,
 ): Notice[] {
   const owed = new Set(booking.notices.map(noticeKey));
+  const { appointment, details } = booking;
   return NoticeChannel.options
+    .filter((channel) => channel !== 'email' || details?.email !== '')
     .map((channel): Notice => ({
-      appointment_id: booking.appointment.id,
+      appointment_id: appointment.id,
       kind,
       channel,
       payment_id: paymentId,
       occasion,
       amount_paise: amount,
-      language: booking.details?.language ?? null,
+      slot: kind === 'moved' ? appointment.slot : null,
+      language: details?.language ?? null,
       ...owedSince(now, true),
     }))
     .filter((notice) => !owed.has(noticeKey(notice)));

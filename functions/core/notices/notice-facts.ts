@@ -1,7 +1,10 @@
 import type { LostBecause } from '#shared/domain/lost-because.ts';
 import { takesBookings } from '#shared/domain/fee.ts';
 import { freeSlotsNear } from '#shared/domain/schedule.ts';
-import type { PatientDetails } from '#shared/domain/appointment.ts';
+import type { PaidBy, PatientDetails } from '#shared/domain/appointment.ts';
+import { paidBy } from '#shared/domain/lifecycle.ts';
+import { goneBackOf, owedBackOf } from '#shared/domain/owed-back.ts';
+import type { Payment } from '#shared/domain/payment.ts';
 import type { Notice } from '#shared/domain/notice.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import { lostBecause } from '#shared/domain/lost-because.ts';
@@ -28,6 +31,13 @@ export type NoticeFacts = {
   is_surplus: boolean;
   /** What the team says to whoever asked for the promise. */
   decision_words: string | null;
+  paid_by: PaidBy;
+  /** Whether its money was taken, by us or at the clinic. */
+  is_paid: boolean;
+  /** Paise of the booking's payment that go back, or went. */
+  goes_back_paise: number;
+  /** Of its entry in calendars. */
+  ics_sequence: number;
   /** The booking's own page. */
   manage_url: string;
   clinic_url: string;
@@ -45,10 +55,11 @@ type FactsWorld = {
 
 /** Gathers what the messages of one booking say. `now` in milliseconds. Null when there is nobody to write to. */
 export async function gatherFacts(world: FactsWorld, booking: Booking, now: number): Promise<NoticeFacts | null> {
-  const { appointment, details } = booking;
+  const { appointment, details, payments } = booking;
   if (details === null) return null;
   const found = await world.clinics.withLocks(appointment.clinic_id, new Date(now).toISOString());
   const clinic = found?.clinic ?? null;
+  const payment = payments.find(({ payment_id }) => payment_id === appointment.razorpay_payment_id);
   const taken = new Set(found?.locks.map(({ slot }) => slot));
   // Only who has no time any more is offered others: nobody else's message pays for the look at the pause.
   const hasEnded = appointment.phase === 'EXPIRED' || appointment.phase === 'CANCELLED';
@@ -67,6 +78,10 @@ export async function gatherFacts(world: FactsWorld, booking: Booking, now: numb
     amount_paise: appointment.amount_paise,
     is_surplus: false,
     decision_words: null,
+    paid_by: paidBy(appointment),
+    is_paid: payment !== undefined || appointment.paid_at_clinic_at !== null,
+    goes_back_paise: payment === undefined ? 0 : returning(payment),
+    ics_sequence: appointment.ics_sequence,
     manage_url: ownLink(world, appointment, details.language),
     clinic_url: `${world.brand.siteUrl}/clinics/${appointment.clinic_id}`,
     lost_because: lostBecause(appointment, taken, now),
@@ -86,3 +101,7 @@ export function saidBy(
     decision_words: booking.refund_request?.words ?? null,
   };
 }
+
+/** What goes back of a payment, or went: of money that is kept, the parts that were returned. */
+const returning = (payment: Payment): number =>
+  payment.state === 'CAPTURED' ? goneBackOf(payment) : owedBackOf(payment);

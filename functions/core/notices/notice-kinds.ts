@@ -41,6 +41,7 @@ const wentBack = (payment: Payment | undefined): number => (payment === undefine
 /** Every kind of notice; a new one is a row here, and its words stand in compose-notice.ts. */
 export const NOTICE_KINDS: Readonly<Record<NoticeKind, NoticeRule>> = {
   confirmed: { receiver: 'patient', order: 0, isStillTrue: ({ appointment: { phase } }) => CONFIRMED.includes(phase) },
+  moved: { receiver: 'patient', order: 0, isStillTrue: ({ appointment: { phase } }) => CONFIRMED.includes(phase) },
   slot_lost: {
     receiver: 'patient',
     order: 1,
@@ -72,8 +73,9 @@ export const addressOf = (kind: NoticeKind, facts: Pick<NoticeFacts, 'patient'>)
 /** Whether what a notice says agrees with the booking as it is now; if not, it must not be sent any more (invariant 23). */
 export const isStillTrue = (
   booking: Told,
-  notice: Pick<Notice, 'kind' | 'payment_id'> & { amount_paise?: number | null },
+  notice: Pick<Notice, 'kind' | 'payment_id' | 'slot'> & { amount_paise?: number | null },
 ): boolean =>
+  (notice.slot === null || notice.slot === booking.appointment.slot) &&
   NOTICE_KINDS[notice.kind].isStillTrue(
     booking,
     booking.payments.find(({ payment_id }) => payment_id === notice.payment_id),

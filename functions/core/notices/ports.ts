@@ -3,6 +3,9 @@ import type { SEND_CEILINGS } from '#shared/domain/limits.ts';
 /** An entry for the patient's calendar; the mail gateway writes it as iCalendar. */
 export type CalendarEvent = {
   uid: string;
+  /** Higher than that of every entry of this uid before (RFC 5545, SEQUENCE). */
+  sequence: number;
+  isCancelled: boolean;
   start: string;
   end: string;
   summary: string;

@@ -9,6 +9,7 @@ import type { Booking, LockState, Move, SlotLock } from '../booking/ports.ts';
 import type { Ticket } from '../quotas/ports.ts';
 import { actOnBooking } from '../audit/act-on-booking.ts';
 import type { BookingAction } from '../audit/act-on-booking.ts';
+import { moneyAtClinic } from './money-at-clinic.ts';
 import { bookPayment } from './money-of-move.ts';
 import { keepLook, nextCheck } from './next-check.ts';
 
@@ -33,6 +34,12 @@ export type MoveName =
   | 'refunded'
   | 'lapse'
   | 'cancel'
+  | 'complete'
+  | 'no_show'
+  | 'correct'
+  | 'move'
+  | 'book'
+  | 'mark_paid'
   | 'superseded'
   | 'reversed'
   | 'refunded_in_part'
@@ -52,8 +59,12 @@ export type Change = {
   evidence?: string[];
   appointment?: Partial<Omit<Appointment, 'id' | 'ver'>>;
   lock?: { expect: 'absent' | LockState; next: SlotLock | null };
+  /** The slot that it leaves for another one. */
+  leaves?: Move['leaves'];
   payments?: { payment: Payment; expect: 'absent' | PaymentState }[];
   refund_request?: NonNullable<Move['refund_request']>;
+  /** The fee was paid at the clinic's desk, or is given back there. */
+  atClinic?: MoneyEntry['what'];
   notices?: Notice[];
   conversions?: Conversion[];
   /** Taken and given back while the hold goes on; what ends or pays it gives back the rest by itself. */
@@ -130,7 +141,8 @@ export function buildMove(now: number, booking: Booking, change: Change): Move {
     ver: before.ver + 1,
     updated_at: at,
   };
-  const { written, money } = paymentWrites(booking, after, change.payments ?? []);
+  const { written, money: ofPayments } = paymentWrites(booking, after, change.payments ?? []);
+  const money = [...ofPayments, ...moneyAtClinic(after, change)];
   const audit: AuditEntry = {
     ver: after.ver,
     from: before.phase,
@@ -151,6 +163,7 @@ export function buildMove(now: number, booking: Booking, change: Change): Move {
     audit,
     ...(change.by ? { act: actOnBooking(after, change.by, changedBy(change)) } : {}),
     ...(change.lock ? { lock: change.lock } : {}),
+    ...(change.leaves ? { leaves: change.leaves } : {}),
     ...(written.length > 0 ? { payments: written } : {}),
     ...(money.length > 0 ? { money } : {}),
     ...(booking.details !== null && keepsDetails(change) ? { details: booking.details } : {}),

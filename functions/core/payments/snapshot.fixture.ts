@@ -41,6 +41,7 @@ export const appointment = (change: Partial<Appointment> = {}): Appointment => (
   superseded_by: null,
   moves_by_patient: 0,
   ics_sequence: 0,
+  visit_noted_at: null,
   next_check_at: iso(1),
   ...change,
 });

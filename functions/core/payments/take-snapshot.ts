@@ -7,7 +7,7 @@ import type { PaymentProvider, ProviderPayment, ProviderRefund } from './ports.t
 import { ProviderRefused, ProviderUnreachable } from './ports.ts';
 import type { ProviderSnapshot, Snapshot } from './snapshot.ts';
 
-type SnapshotPorts = {
+export type SnapshotPorts = {
   clock: Clock;
   bookings: Pick<BookingStore, 'load' | 'lock'>;
   provider: Pick<PaymentProvider, 'paymentsOf' | 'refundsOf'>;

@@ -133,6 +133,7 @@ export const NOTICE_MUTANTS: readonly Mutant[] = [
         payment_id: null,
         occasion: null,
         amount_paise: null,
+        slot: null,
         language: null,
         delivery_id: null,
         state: 'PENDING',

@@ -1,0 +1,95 @@
+import { ActName } from '#shared/domain/allowed-act.ts';
+import type { AllowedAct } from '#shared/domain/allowed-act.ts';
+import { paidBy } from '#shared/domain/lifecycle.ts';
+import { goesBack, leftOf, owedBackOf } from '#shared/domain/owed-back.ts';
+import type { Payment } from '#shared/domain/payment.ts';
+import { refundPolicy } from '#shared/domain/refund-policy.ts';
+import type { Paise } from '#shared/values/money.ts';
+import { CORRECTED_WITHIN_MS, PATIENT_MOVES, PATIENT_MOVES_UNTIL_MS } from '#shared/domain/visit-rules.ts';
+import type { Booking } from './ports.ts';
+
+/** Who asks: staff and admins at the clinic's desk, or the patient by the booking's link. */
+export type WhoActs = 'staff' | 'admin' | 'patient';
+
+type Rule = (booking: Booking, now: number, who: WhoActs) => Omit<AllowedAct, 'act'> | null;
+
+const iso = (at: number): string => new Date(at).toISOString();
+const hasBegun = ({ appointment }: Booking, now: number): boolean => Date.parse(appointment.slot) <= now;
+
+/** The payment that pays for a booking, once its money is there; of which a part may be on its way back. */
+export const paidWith = ({ payments }: Pick<Booking, 'payments'>): Payment | undefined =>
+  payments.find((payment) => payment.role === 'PRIMARY' && (payment.state === 'CAPTURED' || goesBack(payment)));
+
+/** What of it nobody has promised to give back yet, in paise. */
+export const notOwedBack = (payment: Payment): Paise =>
+  goesBack(payment) ? payment.amount_paise - owedBackOf(payment) : leftOf(payment);
+
+/** Whether somebody has paid for it, wherever, and the money is there. */
+export const tookMoney = (booking: Booking): boolean =>
+  paidWith(booking) !== undefined || booking.appointment.paid_at_clinic_at !== null;
+
+/** T12. Money that was taken is an admin's to return; patients get by their link what the policy says, until the visit begins. */
+const cancel: Rule = (booking, now, who) => {
+  const { appointment } = booking;
+  const isUnpaid = appointment.phase === 'HELD' || appointment.phase === 'AWAITING';
+  if (!isUnpaid && appointment.phase !== 'CONFIRMED') return null;
+  if (who === 'staff' && tookMoney(booking)) return null;
+  if (who === 'patient' && (hasBegun(booking, now) || appointment.paid_at_clinic_at !== null)) return null;
+  const payment = paidWith(booking);
+  return {
+    ...(payment ? { refund_paise: refundPolicy(appointment.slot, now, notOwedBack(payment)) } : {}),
+    ...(who === 'patient' ? { until: appointment.slot } : {}),
+  };
+};
+
+/** T14: once the visit has begun. */
+const noteVisit: Rule = (booking, now, who) =>
+  who !== 'patient' && booking.appointment.phase === 'CONFIRMED' && hasBegun(booking, now) ? {} : null;
+
+/** T14: what was noted is made the other of the two. */
+const correct: Rule = ({ appointment }, now, who) => {
+  const { phase, visit_noted_at } = appointment;
+  if (who === 'patient' || (phase !== 'COMPLETED' && phase !== 'NO_SHOW') || visit_noted_at === null) return null;
+  const until = Date.parse(visit_noted_at) + CORRECTED_WITHIN_MS;
+  return now < until ? { until: iso(until) } : null;
+};
+
+/** T16. */
+const move: Rule = ({ appointment }, now, who) => {
+  if (appointment.phase !== 'CONFIRMED') return null;
+  if (who !== 'patient') return {};
+  const until = Date.parse(appointment.slot) - PATIENT_MOVES_UNTIL_MS;
+  return now < until && appointment.moves_by_patient < PATIENT_MOVES ? { until: iso(until) } : null;
+};
+
+/** T17: the fee was paid at the clinic. */
+const markPaid: Rule = ({ appointment }, _now, who) => {
+  const stands = appointment.phase === 'CONFIRMED' || appointment.phase === 'COMPLETED';
+  const isOwed = paidBy(appointment) === 'at_clinic' && appointment.paid_at_clinic_at === null;
+  return who !== 'patient' && stands && isOwed ? {} : null;
+};
+
+/** Every act, in the order in which screens offer them; a new one is a row here. */
+const RULES: Readonly<Record<ActName, Rule>> = {
+  complete: noteVisit,
+  no_show: noteVisit,
+  correct,
+  mark_paid: markPaid,
+  move,
+  cancel,
+};
+
+/** Whether one act is allowed at `now` (milliseconds), and what it means; null when it is not. */
+export function allowedAct(act: ActName, booking: Booking, now: number, who: WhoActs): AllowedAct | null {
+  const allowed = RULES[act](booking, now, who);
+  return allowed && { act, ...allowed };
+}
+
+/**
+ * What somebody may do with a booking at `now` (milliseconds). The use cases judge by the same rules, so that no screen
+ * offers what is refused.
+ */
+export const allowedActs = (booking: Booking, now: number, who: WhoActs): AllowedAct[] =>
+  Object.keys(RULES)
+    .map((name) => ActName.parse(name))
+    .flatMap((act) => allowedAct(act, booking, now, who) ?? []);

@@ -1,0 +1,143 @@
+import type { ChangedBooking, DeskBookingForm } from '#shared/contract/booking-acts.ts';
+import type { Actor } from '#shared/domain/act.ts';
+import type { Appointment, PatientDetails } from '#shared/domain/appointment.ts';
+import type { Clinic } from '#shared/domain/clinic.ts';
+import { feePaise } from '#shared/domain/fee.ts';
+import { DESK_DAYS_AHEAD, windowOf } from '#shared/domain/schedule.ts';
+import { Problem } from '#shared/problems.ts';
+import { actOnBooking } from '../audit/act-on-booking.ts';
+import { enqueueNotices } from '../notices/enqueue-notices.ts';
+import type { TokenSigner } from '../ports.ts';
+import { phoneDigest } from '../quotas/tickets.ts';
+import { changed, writeMove } from './booking-to-change.ts';
+import type { ActWorld } from './booking-to-change.ts';
+import { freeTime } from './free-time.ts';
+import type { TimesWorld } from './free-time.ts';
+import type { Booking, Ids, Move } from './ports.ts';
+
+export type DeskWorld = ActWorld &
+  TimesWorld & {
+    ids: Pick<Ids, 'appointmentId'>;
+    signer: Pick<TokenSigner, 'appointmentIdOf' | 'digest'>;
+  };
+
+type DeskRequest = DeskBookingForm & {
+  /** Makes a repeat find the same booking. */
+  idempotency_key?: string | undefined;
+};
+
+/**
+ * T17: somebody of the team books for whoever calls or walks in: confirmed at once, paid at the clinic or free. No share of
+ * unpaid holds counts it, and no money is ever expected of Razorpay.
+ * @throws Problem clinic_not_found, slot_not_offered, slot_taken, idempotency_mismatch
+ */
+export async function bookAtDesk(world: DeskWorld, person: Actor, request: DeskRequest): Promise<ChangedBooking> {
+  const id = idOf(world, person, request);
+  const repeated = await findRepeated(world, id, request);
+  if (repeated !== null) return repeated;
+  const { clinic_id, slot } = request;
+  const clinic = await freeTime(world, { clinic_id, slot }, { desk: true, mindsPause: true });
+  const booking = newBooking(world, id, clinic, request);
+  const refused = await writeMove(world, moveOf(booking, person));
+  if (refused.length === 0) return changed(booking);
+  // Where the booking itself stands, a repeat of this very request was quicker; else somebody took the time.
+  const quicker = refused.includes('version') ? await findRepeated(world, id, request) : null;
+  if (quicker === null) throw new Problem('slot_taken', 'slot');
+  return quicker;
+}
+
+const idOf = ({ ids, signer }: DeskWorld, person: Actor, { idempotency_key }: DeskRequest): string =>
+  idempotency_key === undefined ? ids.appointmentId() : signer.appointmentIdOf(`desk ${person.id} ${idempotency_key}`);
+
+/** What an earlier request with the same key made, as it stands now. Throws idempotency_mismatch of another time or person. */
+async function findRepeated(world: DeskWorld, id: string, request: DeskRequest): Promise<ChangedBooking | null> {
+  const booking = await world.bookings.load(id);
+  if (booking === null) return null;
+  const { appointment, details } = booking;
+  const isSame = appointment.clinic_id === request.clinic_id && details?.phone === request.phone;
+  if (!isSame) throw new Problem('idempotency_mismatch', 'Idempotency-Key');
+  return changed(booking);
+}
+
+/** No notice was shown: whoever books in person or by phone hears what is kept of them. */
+const TOLD_AT_DESK = 'at-desk';
+
+function newBooking(world: DeskWorld, id: string, clinic: Clinic, request: DeskRequest): Booking {
+  const at = new Date(world.clock.now()).toISOString();
+  const amount_paise = request.paid_by === 'free' ? 0 : feePaise(clinic);
+  const { slot, name, phone, email } = request;
+  const appointment: Appointment = {
+    id,
+    clinic_id: clinic.id,
+    clinic_name: clinic.clinic_name,
+    slot,
+    phase: 'CONFIRMED',
+    amount_paise,
+    paid_by: amount_paise === 0 ? 'free' : 'at_clinic',
+    paid_at_clinic_at: null,
+    payment_status: amount_paise === 0 ? 'Paid' : 'Pending',
+    offered: {
+      fee_paise: amount_paise,
+      window: windowOf(clinic, slot),
+      horizon_days: DESK_DAYS_AHEAD,
+      at: null,
+    },
+    razorpay_order_id: null,
+    razorpay_payment_id: null,
+    expires_at: at,
+    secured_until: null,
+    booking_completed_at: at,
+    details_given: true,
+    phone_proven_at: null,
+    created_at: at,
+    updated_at: at,
+    visit_noted_at: null,
+    ver: 1,
+    tickets: [],
+    replaces: null,
+    superseded_by: null,
+    moves_by_patient: 0,
+    ics_sequence: 0,
+    next_check_at: null,
+  };
+  const details: PatientDetails = {
+    name,
+    phone,
+    // Whoever calls need not have one: then the SMS carries all.
+    email: email ?? '',
+    phone_digest: phoneDigest(world.signer, phone),
+    notice_version: TOLD_AT_DESK,
+    consented_at: at,
+    language: null,
+    measurement: null,
+  };
+  return { appointment, details, payments: [], notices: [], money: [], refund_request: null };
+}
+
+function moveOf(booking: Booking, person: Actor): Move {
+  const { appointment, details } = booking;
+  const { id, clinic_id, slot, created_at: at } = appointment;
+  return {
+    appointment,
+    expectVer: 'absent',
+    audit: {
+      ver: 1,
+      from: null,
+      to: 'CONFIRMED',
+      move: 'book',
+      actor: 'admin',
+      actor_id: person.id,
+      slots: null,
+      reason: 'booked at the clinic',
+      evidence: [],
+      at,
+    },
+    act: actOnBooking(appointment, { ...person, action: 'booking.book' }, ['clinic_id', 'slot']),
+    lock: {
+      expect: 'absent',
+      next: { clinic_id, slot, state: 'BOOKED', appointment_id: id, payment_id: null, expires_at: null },
+    },
+    notices: enqueueNotices(Date.parse(at), booking, 'confirmed', null),
+    ...(details === null ? {} : { details }),
+  };
+}

@@ -1,0 +1,101 @@
+import type { ChangedBooking } from '#shared/contract/booking-acts.ts';
+import type { Actor } from '#shared/domain/act.ts';
+import type { ActName, AllowedAct } from '#shared/domain/allowed-act.ts';
+import { paymentStatusOf, statusOf } from '#shared/domain/lifecycle.ts';
+import type { Role } from '#shared/domain/team.ts';
+import { Problem } from '#shared/problems.ts';
+import type { BookingAction } from '../audit/act-on-booking.ts';
+import { buildMove, paymentsAfter } from '../payments/build-move.ts';
+import type { Change } from '../payments/build-move.ts';
+import type { Clock, Log, Queues } from '../ports.ts';
+import { allowedAct } from './allowed-acts.ts';
+import type { WhoActs } from './allowed-acts.ts';
+import type { Booking, BookingStore, CommitConflict, Move } from './ports.ts';
+
+export type ActWorld = {
+  clock: Clock;
+  bookings: Pick<BookingStore, 'load' | 'commit'>;
+  queues: Pick<Queues, 'noticesOwed'>;
+  log: Pick<Log, 'info' | 'warn'>;
+};
+
+/** Who acts: the booking's own patient, who came by its link, or somebody of the team. */
+export type By = 'patient' | (Actor & { role: Role });
+
+/** A booking as whoever acts on it last saw it. */
+export type SeenBooking = { id: string; ver: number };
+
+const whoIs = (by: By): WhoActs => (by === 'patient' ? by : by.role);
+
+/** The refusal of an act on a booking that is not what it was, with where it stands. */
+export const changedSince = ({ appointment: { ver, phase, slot, updated_at } }: Booking): Problem =>
+  new Problem('changed_meanwhile', 'ver', { ver, status: statusOf(phase), slot, changed_at: updated_at });
+
+/** Throws appointment_not_found. */
+export async function findBooking({ bookings }: Pick<ActWorld, 'bookings'>, id: string): Promise<Booking> {
+  const booking = await bookings.load(id);
+  if (booking === null) throw new Problem('appointment_not_found', 'id');
+  return booking;
+}
+
+/** Throws appointment_not_found, and changed_meanwhile when it is not that any more. */
+export async function bookingToChange(world: Pick<ActWorld, 'bookings'>, { id, ver }: SeenBooking): Promise<Booking> {
+  const booking = await findBooking(world, id);
+  if (booking.appointment.ver !== ver) throw changedSince(booking);
+  return booking;
+}
+
+/** What an act means that is allowed. Throws act_not_allowed; payment_under_way of what is being paid for. */
+export function expectAllowed(act: ActName, booking: Booking, now: number, by: By): AllowedAct {
+  const allowed = allowedAct(act, booking, now, whoIs(by));
+  if (allowed !== null) return allowed;
+  throw new Problem(booking.appointment.phase === 'SECURED' ? 'payment_under_way' : 'act_not_allowed');
+}
+
+/** Who did it, as a change of a booking says it. */
+export const doneBy = (by: By, action: BookingAction): Pick<Change, 'actor' | 'by'> =>
+  by === 'patient' ? { actor: by } : { by: { id: by.id, email: by.email, action } };
+
+/**
+ * Writes a change of a booking that was read, and has its messages sent.
+ * @returns the booking afterwards
+ * @param refused throws what it means that the booking stands as it was read and something else does not
+ * @throws Problem changed_meanwhile; what `refused` throws
+ */
+export async function changeBooking(
+  world: ActWorld,
+  booking: Booking,
+  now: number,
+  change: Change,
+  refused: () => void = () => {},
+): Promise<Booking> {
+  const move = buildMove(now, booking, change);
+  const reasons = await writeMove(world, move);
+  if (reasons.length > 0 && !reasons.includes('version')) refused();
+  if (reasons.length > 0) throw changedSince(await findBooking(world, booking.appointment.id));
+  return { ...booking, appointment: move.appointment, payments: paymentsAfter(booking, move) };
+}
+
+/** Writes a person's move, and has its messages sent. Answers why it was refused; nothing where it was written. */
+export async function writeMove(world: ActWorld, move: Move): Promise<readonly CommitConflict[]> {
+  const { id, ver } = move.appointment;
+  const outcome = await world.bookings.commit(move);
+  if (!outcome.ok) return outcome.refused;
+  world.log.info('appointment moved', { appointment_id: id, move: move.audit.move, ver });
+  if (!move.notices || move.notices.length === 0) return [];
+  try {
+    await world.queues.noticesOwed(id);
+  } catch {
+    world.log.warn('notices wait for the sweeper', { appointment_id: id });
+  }
+  return [];
+}
+
+/** What an act answers. */
+export const changed = ({ appointment, payments }: Booking): ChangedBooking => ({
+  id: appointment.id,
+  ver: appointment.ver,
+  status: statusOf(appointment.phase),
+  payment_status: paymentStatusOf(appointment, payments),
+  slot: appointment.slot,
+});

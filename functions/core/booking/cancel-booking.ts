@@ -1,0 +1,98 @@
+import type { CancelRefund, ChangedBooking } from '#shared/contract/booking-acts.ts';
+import { Problem } from '#shared/problems.ts';
+import { enqueueNotices } from '../notices/enqueue-notices.ts';
+import { oweRefund } from '../payments/owe-refund.ts';
+import { takeSnapshot } from '../payments/take-snapshot.ts';
+import type { SnapshotPorts } from '../payments/take-snapshot.ts';
+import type { Queues } from '../ports.ts';
+import { notOwedBack, paidWith, tookMoney } from './allowed-acts.ts';
+import { bookingToChange, changeBooking, changed, doneBy, expectAllowed } from './booking-to-change.ts';
+import type { ActWorld, By, SeenBooking } from './booking-to-change.ts';
+import type { Booking } from './ports.ts';
+import { mayRelease } from './release-hold.ts';
+
+export type CancelWorld = ActWorld & SnapshotPorts & { queues: Pick<Queues, 'noticesOwed' | 'reconcile'> };
+
+type CancelRequest = SeenBooking & {
+  reason: string;
+  /** Patients get what the policy says. */
+  refund: CancelRefund;
+  /** Whether the person signed in a moment ago, which returning money asks for; of no meaning for patients. */
+  isFresh: boolean;
+};
+
+/**
+ * T12: cancels a booking. One that stands gives its slot back; of its money goes back what the policy says (the whole fee
+ * until four hours before the visit, later nothing) or an admin decides, and messages about the visit are withdrawn. One
+ * that was not paid for is released once Razorpay was asked; money that comes for it later goes back by T7.
+ * @throws Problem appointment_not_found, changed_meanwhile, act_not_allowed, payment_under_way; of the team forbidden and
+ * sign_in_again where money was taken
+ */
+export async function cancelBooking(world: CancelWorld, by: By, request: CancelRequest): Promise<ChangedBooking> {
+  const booking = await bookingToChange(world, request);
+  if (by !== 'patient' && tookMoney(booking)) {
+    if (by.role !== 'admin') throw new Problem('forbidden');
+    if (!request.isFresh) throw new Problem('sign_in_again');
+  }
+  expectAllowed('cancel', booking, world.clock.now(), by);
+  const stands = booking.appointment.phase === 'CONFIRMED';
+  return changed(stands ? await cancelVisit(world, by, booking, request) : await release(world, by, booking, request));
+}
+
+/** A visit that stands: its slot is free at once, its money is on its way back with the same move. */
+async function cancelVisit(
+  world: CancelWorld,
+  by: By,
+  booking: Booking,
+  { reason, refund }: CancelRequest,
+): Promise<Booking> {
+  const now = world.clock.now();
+  const { refund_paise: byPolicy = 0 } = expectAllowed('cancel', booking, now, by);
+  const payment = paidWith(booking);
+  const left = payment === undefined ? 0 : notOwedBack(payment);
+  const decided = { policy: byPolicy, whole: left, none: 0 };
+  const owed = by === 'patient' ? byPolicy : decided[refund];
+  const owing = payment === undefined ? null : oweRefund(payment, owed, now);
+  const { appointment } = booking;
+  const cancelled = await changeBooking(world, booking, now, {
+    name: 'cancel',
+    reason,
+    ...doneBy(by, 'booking.cancel'),
+    evidence: payment ? [payment.payment_id] : [],
+    appointment: { phase: 'CANCELLED' },
+    lock: { expect: 'BOOKED', next: null },
+    ...(owing === null ? {} : { payments: [owing] }),
+    ...(appointment.paid_at_clinic_at === null ? {} : { atClinic: 'returned' as const }),
+    notices: enqueueNotices(now, booking, 'cancelled', payment?.payment_id ?? null, null, payment ? owed : null),
+  });
+  if (owed > 0) await settleSoon(world, appointment.id);
+  return cancelled;
+}
+
+/** A hint: the sweeper settles it in a minute. */
+async function settleSoon({ queues, log }: CancelWorld, appointmentId: string): Promise<void> {
+  try {
+    await queues.reconcile(appointmentId, 0, 0);
+  } catch {
+    log.warn('reconciliation waits for the sweeper', { appointment_id: appointmentId });
+  }
+}
+
+/**
+ * T12 of what nobody has paid for. Whatever Razorpay shows beside nothing is settled soon: whoever cancels asks again then.
+ */
+async function release(world: CancelWorld, by: By, booking: Booking, { reason }: CancelRequest): Promise<Booking> {
+  const { id } = booking.appointment;
+  const snapshot = await takeSnapshot(world, id, null, new Set(), booking);
+  if (snapshot === null || !mayRelease(snapshot)) {
+    await settleSoon(world, id);
+    throw new Problem('payment_under_way');
+  }
+  return changeBooking(world, booking, snapshot.now, {
+    name: 'cancel',
+    reason,
+    ...doneBy(by, 'booking.cancel'),
+    appointment: { phase: 'CANCELLED' },
+    lock: { expect: 'HELD', next: null },
+  });
+}

@@ -1,0 +1,47 @@
+import type { Clinic } from '#shared/domain/clinic.ts';
+import { isBookable } from '#shared/domain/fee.ts';
+import { isOffered, isOfferedAtDesk } from '#shared/domain/schedule.ts';
+import { Problem } from '#shared/problems.ts';
+import { istDay, istInstant } from '#shared/values/ist.ts';
+import type { ClinicStore } from '../clinics/ports.ts';
+import type { Clock } from '../ports.ts';
+import type { SlotLock } from './ports.ts';
+
+export type TimesWorld = { clock: Clock; clinics: Pick<ClinicStore, 'withLocks' | 'isPausedEverywhere'> };
+
+type Wanted = { clinic_id: string; slot: string };
+
+/** By whom a time is asked for: patients by the site's rules, the clinic's desk by its own. */
+type Asker = {
+  desk: boolean;
+  /** Whether a pause of new bookings concerns it: a visit that stands may be moved by the team all the same. */
+  mindsPause: boolean;
+};
+
+/**
+ * The clinic of a time that it offers and that nobody has. Clinic and locks are read just before the transaction, which takes
+ * the lock only where none is (design: T1); a hold past its time is the sweeper's, within the minute.
+ * @throws Problem clinic_not_found, slot_not_offered, slot_taken
+ */
+export async function freeTime(world: TimesWorld, wanted: Wanted, asker: Asker): Promise<Clinic> {
+  const { clinic, locks } = await offeredBy(world, wanted, asker, world.clock.now());
+  if (locks.some(({ slot }) => slot === wanted.slot)) throw new Problem('slot_taken', 'slot');
+  return clinic;
+}
+
+async function offeredBy(
+  world: TimesWorld,
+  { clinic_id, slot }: Wanted,
+  { desk, mindsPause }: Asker,
+  now: number,
+): Promise<{ clinic: Clinic; locks: SlotLock[] }> {
+  const [found, isPaused] = await Promise.all([
+    world.clinics.withLocks(clinic_id, istInstant(istDay(slot), '00:00')),
+    mindsPause && world.clinics.isPausedEverywhere(),
+  ]);
+  if (!found || !isBookable(found.clinic)) throw new Problem('clinic_not_found', 'clinic_id');
+  const takesNone = mindsPause && (isPaused || found.clinic.paused_at !== null);
+  const isOpen = (desk ? isOfferedAtDesk : isOffered)(found.clinic, slot, now);
+  if (takesNone || !isOpen) throw new Problem('slot_not_offered', 'slot');
+  return found;
+}

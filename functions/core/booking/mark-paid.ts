@@ -1,0 +1,22 @@
+import type { ChangedBooking } from '#shared/contract/booking-acts.ts';
+import { bookingToChange, changeBooking, changed, doneBy, expectAllowed } from './booking-to-change.ts';
+import type { ActWorld, By, SeenBooking } from './booking-to-change.ts';
+
+/**
+ * T17: the fee of a visit was paid at the clinic; its money is written down.
+ * @throws Problem appointment_not_found, changed_meanwhile, act_not_allowed, payment_under_way
+ */
+export async function markPaid(world: ActWorld, by: By, seen: SeenBooking): Promise<ChangedBooking> {
+  const booking = await bookingToChange(world, seen);
+  const now = world.clock.now();
+  expectAllowed('mark_paid', booking, now, by);
+  return changed(
+    await changeBooking(world, booking, now, {
+      name: 'mark_paid',
+      reason: 'paid at the clinic',
+      ...doneBy(by, 'booking.mark_paid'),
+      appointment: { paid_at_clinic_at: new Date(now).toISOString() },
+      atClinic: 'taken',
+    }),
+  );
+}

@@ -1,0 +1,90 @@
+import type { ChangedBooking } from '#shared/contract/booking-acts.ts';
+import type { Appointment, Offer } from '#shared/domain/appointment.ts';
+import type { Clinic } from '#shared/domain/clinic.ts';
+import { BOOKING_DAYS_AHEAD, DESK_DAYS_AHEAD, windowOf } from '#shared/domain/schedule.ts';
+import { PATIENT_MOVES } from '#shared/domain/visit-rules.ts';
+import { Problem } from '#shared/problems.ts';
+import { enqueueNotices } from '../notices/enqueue-notices.ts';
+import type { Change } from '../payments/build-move.ts';
+import { allowedAct } from './allowed-acts.ts';
+import { bookingToChange, changeBooking, changed, doneBy, expectAllowed } from './booking-to-change.ts';
+import type { ActWorld, By, SeenBooking } from './booking-to-change.ts';
+import { freeTime } from './free-time.ts';
+import type { TimesWorld } from './free-time.ts';
+import type { Booking } from './ports.ts';
+
+export type MoveWorld = ActWorld & TimesWorld;
+
+/**
+ * T16: moves a visit to another time of its clinic. The new time is claimed in the transaction that gives the old one back;
+ * payment, price and id stay. What was said of the old time and not sent yet is withdrawn, as it speaks of a time that the
+ * booking does not have any more.
+ * @throws Problem appointment_not_found, changed_meanwhile, act_not_allowed, payment_under_way, clinic_not_found,
+ * slot_not_offered, slot_taken; invalid_input for the time that it has; of patients move_too_late, moved_too_often
+ */
+export async function moveBooking(
+  world: MoveWorld,
+  by: By,
+  { slot, ...seen }: SeenBooking & { slot: string },
+): Promise<ChangedBooking> {
+  const booking = await bookingToChange(world, seen);
+  const { appointment } = booking;
+  if (by === 'patient') expectMovable(booking, world.clock.now());
+  expectAllowed('move', booking, world.clock.now(), by);
+  if (slot === appointment.slot) throw new Problem('invalid_input', 'slot');
+  const isDesk = by !== 'patient';
+  const wanted = { clinic_id: appointment.clinic_id, slot };
+  const clinic = await freeTime(world, wanted, { desk: isDesk, mindsPause: !isDesk });
+  // The clock was read anew with the clinic: what was allowed when the booking was read may be over.
+  const now = world.clock.now();
+  expectAllowed('move', booking, now, by);
+  const moved = await changeBooking(world, booking, now, changeTo(booking, clinic, slot, now, by), () => {
+    throw new Problem('slot_taken', 'slot');
+  });
+  return changed(moved);
+}
+
+/** Why a patient may not move it any more, where that is all there is. */
+function expectMovable(booking: Booking, now: number): void {
+  if (allowedAct('move', booking, now, 'patient') !== null || booking.appointment.phase !== 'CONFIRMED') return;
+  const isTooOften = booking.appointment.moves_by_patient >= PATIENT_MOVES;
+  throw new Problem(isTooOften ? 'moved_too_often' : 'move_too_late');
+}
+
+function changeTo(booking: Booking, clinic: Clinic, slot: string, now: number, by: By): Change {
+  const { appointment } = booking;
+  const { id, clinic_id, razorpay_payment_id } = appointment;
+  const there: Partial<Appointment> = {
+    slot,
+    offered: offerOf(appointment, clinic, slot, now, by),
+    moves_by_patient: appointment.moves_by_patient + (by === 'patient' ? 1 : 0),
+    ics_sequence: appointment.ics_sequence + 1,
+  };
+  return {
+    name: 'move',
+    reason: 'another time was chosen',
+    ...doneBy(by, 'booking.move'),
+    appointment: there,
+    lock: {
+      expect: 'absent',
+      next: { clinic_id, slot, state: 'BOOKED', appointment_id: id, payment_id: razorpay_payment_id, expires_at: null },
+    },
+    leaves: { slot: appointment.slot, expect: 'BOOKED' },
+    notices: enqueueNotices(
+      now,
+      { ...booking, appointment: { ...appointment, ...there } },
+      'moved',
+      null,
+      `move-${appointment.ver + 1}`,
+    ),
+  };
+}
+
+/** What is offered now, at the price that stands. */
+const offerOf = (appointment: Appointment, clinic: Clinic, slot: string, now: number, by: By): Offer => ({
+  ...appointment.offered,
+  fee_paise: appointment.amount_paise,
+  window: windowOf(clinic, slot),
+  horizon_days: by === 'patient' ? BOOKING_DAYS_AHEAD : DESK_DAYS_AHEAD,
+  at: new Date(now).toISOString(),
+});

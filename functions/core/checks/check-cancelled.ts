@@ -1,0 +1,24 @@
+import { goesBack, goneBackOf, owedBackOf } from '#shared/domain/owed-back.ts';
+import { wholeRefundUntil } from '#shared/domain/refund-policy.ts';
+import type { DumpedBooking, Evidence } from './evidence.ts';
+import { breaks } from './violation.ts';
+import type { Violation } from './violation.ts';
+
+/** The move that cancelled a visit which stood. */
+const cancellation = ({ audit }: DumpedBooking): DumpedBooking['audit'][number] | undefined =>
+  audit.find(({ move, from }) => move === 'cancel' && from === 'CONFIRMED');
+
+/** Invariant 4, of patients who cancel: until four hours before their visit all of its money goes back. */
+export function checkCancelled({ dump }: Evidence): Violation[] {
+  return dump.bookings.flatMap((booking) => {
+    const { id, slot, razorpay_payment_id } = booking.appointment;
+    const entry = cancellation(booking);
+    if (entry?.actor !== 'patient' || Date.parse(entry.at) > wholeRefundUntil(slot)) return [];
+    const payment = booking.payments.find(({ payment_id }) => payment_id === razorpay_payment_id);
+    if (payment === undefined || payment.state === 'REFUNDED') return [];
+    const owed = goesBack(payment) ? owedBackOf(payment) : goneBackOf(payment);
+    return owed === payment.amount_paise
+      ? []
+      : [breaks(4)(id, `was cancelled in time, and ${owed} of ${payment.amount_paise} go back`)];
+  });
+}

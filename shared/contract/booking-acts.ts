@@ -1,0 +1,100 @@
+import * as z from 'zod';
+import { AppointmentStatus, PaymentStatus } from '../domain/appointment.ts';
+import { AppointmentId, ClinicId } from '../values/ids.ts';
+import { Customer, Email } from './contact.ts';
+import { route } from './route.ts';
+
+const Instant = z.iso.datetime();
+/** A slot's start, as the clinic's slots say it. */
+const SlotStart = z.iso.datetime({ precision: 3 });
+
+/** A booking after an act; whoever acts next names this version. */
+export const ChangedBooking = z.strictObject({
+  id: AppointmentId,
+  ver: z.int(),
+  status: AppointmentStatus,
+  payment_status: PaymentStatus,
+  slot: Instant,
+});
+export type ChangedBooking = z.infer<typeof ChangedBooking>;
+
+/** The booking, and the version of it that was on the screen. */
+const Seen = z.strictObject({ id: AppointmentId, ver: z.int().min(1) });
+
+/** What goes back: what the rules of the house say, all that is left, or nothing. */
+export const CancelRefund = z.enum(['policy', 'whole', 'none']);
+export type CancelRefund = z.infer<typeof CancelRefund>;
+
+/** Stands in the booking's history for good, so it names nobody. */
+const Reason = z
+  .string()
+  .max(200, 'Please keep the reason under 200 characters')
+  .transform((text) => text.trim())
+  .refine((text) => text.length >= 3, 'Please say why, in a few words');
+
+export const CancelForm = Seen.extend({ reason: Reason, refund: CancelRefund.default('policy') });
+export const MoveForm = Seen.extend({ slot: SlotStart });
+
+/** Somebody who calls or walks in: a name and a phone are enough. */
+export const DeskBookingForm = z.strictObject({
+  clinic_id: ClinicId,
+  slot: SlotStart,
+  name: Customer.shape.name,
+  phone: Customer.shape.phone,
+  email: Email.optional(),
+  paid_by: z.enum(['at_clinic', 'free']),
+});
+export type DeskBookingForm = z.infer<typeof DeskBookingForm>;
+
+const acts = ['appointment_not_found', 'changed_meanwhile', 'act_not_allowed', 'payment_under_way'] as const;
+const auth = 'staff';
+
+/** What the team does with a booking. Each act names the version it saw. */
+export const bookingActs = {
+  cancel: route('POST', '/admin/bookings/{id}/cancel', {
+    auth,
+    summary: 'Cancels a booking, with a reason; one that was paid wants an admin and a young sign-in',
+    problems: [...acts, 'sign_in_again'],
+  })
+    .input(CancelForm)
+    .output(ChangedBooking),
+  complete: route('POST', '/admin/bookings/{id}/complete', {
+    auth,
+    summary: 'The patient came',
+    problems: acts,
+  })
+    .input(Seen)
+    .output(ChangedBooking),
+  noShow: route('POST', '/admin/bookings/{id}/no-show', { auth, summary: 'The patient did not come', problems: acts })
+    .input(Seen)
+    .output(ChangedBooking),
+  correct: route('POST', '/admin/bookings/{id}/correct', {
+    auth,
+    summary: 'Makes the other of the two of a visit that was noted as one, for seven days',
+    problems: acts,
+  })
+    .input(Seen)
+    .output(ChangedBooking),
+  move: route('POST', '/admin/bookings/{id}/move', {
+    auth,
+    summary: 'Moves a visit to another time of its clinic; payment, price and reference stay',
+    problems: [...acts, 'clinic_not_found', 'slot_not_offered', 'slot_taken'],
+  })
+    .input(MoveForm)
+    .output(ChangedBooking),
+  markPaid: route('POST', '/admin/bookings/{id}/mark-paid', {
+    auth,
+    summary: 'The fee was paid at the clinic',
+    problems: acts,
+  })
+    .input(Seen)
+    .output(ChangedBooking),
+  book: route('POST', '/admin/bookings', {
+    auth,
+    summary: 'Books for somebody who calls or walks in, up to ninety days ahead',
+    successStatus: 201,
+    problems: ['clinic_not_found', 'slot_not_offered', 'slot_taken', 'idempotency_mismatch'],
+  })
+    .input(DeskBookingForm)
+    .output(ChangedBooking),
+};

@@ -1,0 +1,62 @@
+import type { ChangedBooking } from '#shared/contract/booking-acts.ts';
+import type { World } from '#functions/core/world.ts';
+import type { By, SeenBooking } from '#functions/core/booking/booking-to-change.ts';
+import type { Booking } from '#functions/core/booking/ports.ts';
+import { slotsOn } from '#shared/domain/schedule.ts';
+import { addDays, istDay } from '#shared/values/ist.ts';
+import { sampleClinic } from '#test/store/sample-booking.ts';
+import type { Chance } from '../chance.ts';
+import type { Simulation } from '../simulation.ts';
+import { useCase } from '../use-cases.ts';
+import { request } from './browser.ts';
+import type { Answer } from './browser.ts';
+
+/** Whoever acts on bookings in a schedule: it draws from a chance of its own, so that others stay what they were. */
+export type Desk = { simulation: Simulation; chance: Chance; who: string; by: By; slots: readonly string[] };
+
+/** An act on a booking as it was seen. */
+export type Act = { name: string; on: (world: World, seen: SeenBooking) => Promise<ChangedBooking> };
+
+/** An act by its name. */
+export const act = (name: string, on: Act['on']): Act => ({ name, on });
+
+/** Cancels for a reason; what goes back is left to the policy, or decided by an admin. */
+export function cancelling({ simulation, chance, by }: Desk): Act {
+  const refund = by === 'patient' ? 'policy' : chance.pick(['policy', 'whole', 'none'] as const);
+  const asked = { reason: 'cannot come', refund, isFresh: true };
+  return act('cancel', (world, seen) => useCase(simulation, 'cancelBooking')(world, by, { ...seen, ...asked }));
+}
+
+/** Moves to one of the times that patients want, or to any other near them. */
+export function moving({ simulation, chance, by, slots }: Desk, from: string): Act {
+  const wanted = slots.filter((slot) => slot !== from);
+  const isWanted = wanted.length > 0 && chance.happens(0.4);
+  const slot = chance.pick(isWanted ? wanted : timesNear(slots).filter((near) => near !== from || chance.happens(0.1)));
+  return act('move', (world, seen) => useCase(simulation, 'moveBooking')(world, by, { ...seen, slot }));
+}
+
+/** Every time of the day that patients want, and of the next. */
+export function timesNear([wanted = '']: readonly string[]): string[] {
+  const days = [istDay(wanted), addDays(istDay(wanted), 1)];
+  return days.flatMap((day) => slotsOn(sampleClinic(), day));
+}
+
+/**
+ * Acts on a booking that was looked at a moment ago. Sometimes two tabs do at once: then one of them wins.
+ * Complains where two versions of the same booking follow one that was seen, or where an answer tells of nothing.
+ */
+export async function actOn(desk: Desk, { appointment }: Booking, acts: readonly Act[]): Promise<void> {
+  const { simulation, chance } = desk;
+  const seen = { id: appointment.id, ver: appointment.ver };
+  await simulation.timeline.sleep(chance.happens(0.7) ? chance.between(0, 5000) : chance.between(0, 4 * 60_000));
+  const answers = await Promise.all(acts.map((act) => ask(desk, act, seen)));
+  const done = answers.flatMap((answer) => (answer.ok ? [answer.value] : []));
+  if (done.length > 1) simulation.complain(14, seen.id, 'was changed by two who both saw the same version');
+  for (const { ver } of done) {
+    const stands = simulation.store.load(seen.id)?.appointment.ver ?? 0;
+    if (stands < ver) simulation.complain(14, seen.id, `was answered at version ${ver} and is at ${stands}`);
+  }
+}
+
+const ask = ({ simulation, who }: Desk, act: Act, seen: SeenBooking): Promise<Answer<ChangedBooking>> =>
+  request(simulation, who, act.name, (world) => act.on(world, seen));

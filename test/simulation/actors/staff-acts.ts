@@ -1,0 +1,91 @@
+import type { Booking } from '#functions/core/booking/ports.ts';
+import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
+import { Chance } from '../chance.ts';
+import type { Simulation } from '../simulation.ts';
+import { useCase } from '../use-cases.ts';
+import { act, actOn, cancelling, moving, timesNear } from './act-on.ts';
+import type { Act, Desk } from './act-on.ts';
+import { request } from './browser.ts';
+
+const ADMIN = { id: 'asha', email: null, role: 'admin' } as const;
+const STAFF = { id: 'ravi', email: 'ravi@example.in', role: 'staff' } as const;
+
+const noting =
+  (useCaseName: 'completeVisit' | 'noteNoShow' | 'correctVisit' | 'markPaid', name: string) =>
+  ({ simulation, by }: Desk): Act =>
+    act(name, (world, seen) => useCase(simulation, useCaseName)(world, by, seen));
+
+const completing = noting('completeVisit', 'complete');
+const missing = noting('noteNoShow', 'no-show');
+const correcting = noting('correctVisit', 'correct');
+const markingPaid = noting('markPaid', 'mark-paid');
+
+/** Somebody of the team at the desk while bookings are made: cancels, moves, and books for callers, in every schedule. */
+export async function staffActs(simulation: Simulation, clinicId: string, slots: readonly string[]): Promise<void> {
+  const chance = new Chance(`staff ${simulation.plan.seed}`);
+  const desk: Desk = { simulation, chance, who: 'staff', by: chance.happens(0.6) ? ADMIN : STAFF, slots };
+  for (let acts = chance.between(2, 4); acts > 0; acts--) {
+    await simulation.timeline.sleep(chance.between(1, chance.pick([10, 90])) * MINUTE_MS);
+    if (chance.happens(0.35)) await bookForCaller(desk, clinicId);
+    else await actOnOne(desk);
+  }
+}
+
+/** Books for whoever calls, now and then a time that patients want; the answer may be lost, and it is asked again. */
+async function bookForCaller({ simulation, chance, who, slots }: Desk, clinic_id: string): Promise<void> {
+  const slot = chance.happens(0.3) ? chance.pick(slots) : chance.pick(timesNear(slots));
+  const asked = {
+    clinic_id,
+    slot,
+    name: 'Kamala',
+    phone: `98888${chance.between(10_000, 99_999)}`,
+    ...(chance.happens(0.5) ? { email: 'kamala@example.in' } : {}),
+    paid_by: chance.pick(['at_clinic', 'at_clinic', 'free'] as const),
+    idempotency_key: `desk ${chance.between(1, 1e9)}`,
+  };
+  const ask = () => request(simulation, who, 'book', (world) => useCase(simulation, 'bookAtDesk')(world, STAFF, asked));
+  const [first] = await Promise.all(chance.happens(0.2) ? [ask(), ask()] : [ask()]);
+  if (first && !first.ok && first.problem === null) await ask();
+}
+
+/** Any booking there is, in whatever state. */
+async function actOnOne(desk: Desk): Promise<void> {
+  const { chance, simulation } = desk;
+  const all = simulation.store.bookings();
+  const standing = all.filter(({ appointment }) => appointment.phase === 'CONFIRMED');
+  const from = standing.length > 0 && chance.happens(0.8) ? standing : all;
+  if (from.length === 0) return;
+  const booking = chance.pick(from);
+  const draw = () =>
+    chance.weighted([
+      [4, moving],
+      [2, cancelling],
+      [1, markingPaid],
+    ])(desk, booking.appointment.slot);
+  await actOn(desk, booking, chance.happens(0.25) ? [draw(), draw()] : [draw()]);
+}
+
+/** Notes of each visit whether its patient came, corrects some of it, and takes the fee of those who pay at the clinic. */
+export async function receptionist(simulation: Simulation): Promise<void> {
+  const chance = new Chance(`reception ${simulation.plan.seed}`);
+  const { store, timeline, plan } = simulation;
+  const desk: Desk = { simulation, chance, who: 'reception', by: STAFF, slots: [] };
+  const isDue = ({ appointment: { phase, slot } }: Booking): boolean =>
+    phase === 'CONFIRMED' && Date.parse(slot) <= timeline.now;
+  // The first look comes too early for most visits, and notes none of them.
+  for (const at of [
+    plan.start + 2 * HOUR_MS,
+    plan.start + plan.leadMs + 20 * MINUTE_MS,
+    plan.start + plan.leadMs + 30 * HOUR_MS,
+  ]) {
+    await timeline.sleep(Math.max(0, at - timeline.now) + chance.between(0, 20) * MINUTE_MS);
+    for (const booking of store.bookings()) {
+      if (isDue(booking) || chance.happens(0.05))
+        await actOn(desk, booking, [chance.happens(0.7) ? completing(desk) : missing(desk)]);
+      const now = store.load(booking.appointment.id);
+      if (now === null) continue;
+      if (now.appointment.paid_by === 'at_clinic' && chance.happens(0.7)) await actOn(desk, now, [markingPaid(desk)]);
+      if (chance.happens(0.3)) await actOn(desk, store.load(booking.appointment.id) ?? now, [correcting(desk)]);
+    }
+  }
+}

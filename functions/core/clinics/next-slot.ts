@@ -4,16 +4,19 @@ import { BOOKING_DAYS_AHEAD, slotsOn } from '#shared/domain/schedule.ts';
 import type { Schedule } from '#shared/domain/schedule.ts';
 import { addDays, istDay } from '#shared/values/ist.ts';
 import type { ClinicsWorld } from './ports.ts';
-import { matchesDay, matchesTime } from './time-filters.ts';
+import { matchesDay, matchesHour } from './time-filters.ts';
 import type { TimeFilter } from './time-filters.ts';
 
-const daysAhead = (now: number): string[] =>
-  Array.from({ length: BOOKING_DAYS_AHEAD + 1 }, (_, ahead) => addDays(istDay(now), ahead));
+const daysFrom = (today: string): string[] =>
+  Array.from({ length: BOOKING_DAYS_AHEAD + 1 }, (_, ahead) => addDays(today, ahead));
 
-/** The starts of the slots a clinic's hours offer on some days, taken or not, as far as one asks. */
-function* offered(clinic: Schedule, days: readonly string[], now: number): Generator<string, undefined> {
-  const present = new Date(now).toISOString();
-  for (const day of days) yield* slotsOn(clinic, day).filter((slot) => slot > present);
+let known = { today: '', days: [] as readonly string[] };
+
+/** The days that can be booked; worked out once a day. */
+function daysAhead(now: number): readonly string[] {
+  const today = istDay(now);
+  if (known.today !== today) known = { today, days: daysFrom(today) };
+  return known.days;
 }
 
 /** The first free slot at the times asked for; where there is none, whenever it is. */
@@ -23,20 +26,25 @@ function firstFree(
   now: number,
   times: readonly TimeFilter[],
 ): string | null {
+  const present = new Date(now).toISOString();
   let first: string | null = null;
-  for (const slot of offered(clinic, daysAhead(now), now)) {
-    if (taken.has(slot)) continue;
-    if (matchesTime(times, slot)) return slot;
-    first ??= slot;
+  for (const day of daysAhead(now)) {
+    const isMatching = matchesDay(times, day);
+    if (!isMatching && first !== null) continue;
+    const free = slotsOn(clinic, day).filter((slot) => slot > present && !taken.has(slot));
+    const found = isMatching ? free.find((slot) => matchesHour(times, slot)) : undefined;
+    if (found !== undefined) return found;
+    first ??= free[0] ?? null;
   }
   return first;
 }
 
 /** Whether the clinic's hours offer a slot at all these times together, taken or not, among those that can be booked. */
 export function opensAt(clinic: Schedule, now: number, times: readonly TimeFilter[]): boolean {
-  const days = daysAhead(now).filter((day) => matchesDay(times, day));
-  for (const slot of offered(clinic, days, now)) if (matchesTime(times, slot)) return true;
-  return false;
+  const present = new Date(now).toISOString();
+  return daysAhead(now)
+    .filter((day) => matchesDay(times, day))
+    .some((day) => slotsOn(clinic, day).some((slot) => slot > present && matchesHour(times, slot)));
 }
 
 /** The start of the first slot a clinic's hours offer from `now` on, at the times asked for if any, whether it is taken or not. */

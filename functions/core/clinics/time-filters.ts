@@ -38,6 +38,10 @@ export const timeFilterOf = (word: string): TimeFilter | null =>
 export const matchesDay = (times: readonly TimeFilter[], day: string): boolean =>
   !times.includes('sunday') || dayOfWeek(day) === 0;
 
+/** Whether the start of a slot matches the filters, on a day that does. */
+export const matchesHour = (times: readonly TimeFilter[], slot: string): boolean =>
+  !times.includes('evening') || istWallTime(slot) >= EVENING_FROM;
+
 /** Whether the start of a slot matches all the filters. */
 export const matchesTime = (times: readonly TimeFilter[], slot: string): boolean =>
-  matchesDay(times, istDay(slot)) && (!times.includes('evening') || istWallTime(slot) >= EVENING_FROM);
+  matchesDay(times, istDay(slot)) && matchesHour(times, slot);

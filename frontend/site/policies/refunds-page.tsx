@@ -89,8 +89,9 @@ export function RefundsPage() {
       </h2>
       <p>
         <Trans comment="Needs legal review">
-          Call <PhoneLink /> or write to <MailLink />. Give your booking reference and the mobile number you booked
-          with. There is no form to fill in.
+          Open the link in our email or SMS: there you can cancel, choose another time, or ask for your money back. Or
+          call <PhoneLink /> or write to <MailLink />, and give your booking reference and the mobile number you booked
+          with.
         </Trans>
       </p>
       <h2>

@@ -23,12 +23,12 @@ const BANKS_TAKE = `Banks take ${bankDays.from} to ${bankDays.to} working days.`
 const SHORTLY = `in ${bankDays.from}-${bankDays.to} working days`;
 
 /** What becomes of the fee of a visit that does not take place or disappoints; nothing where none was paid to us. */
-const moneyBack = ({ paid_by, brand }: NoticeFacts): string[] =>
+const moneyBack = ({ paid_by }: NoticeFacts): string[] =>
   paid_by !== 'online'
-    ? ['Cannot come? Please call the clinic, so that somebody else can have the time.']
+    ? ['Cannot come? Please move or cancel it by the link below, so that somebody else can have the time.']
     : [
-        `Cannot come? Call ${brand.supportPhone} at least ${cancelHours} hours before your appointment, and you get the whole fee back.`,
-        `Not satisfied? Ask for a full refund within ${promiseHours} hours of the start of your appointment.`,
+        `Cannot come? Move or cancel it by the link below. Until ${cancelHours} hours before your appointment you get the whole fee back.`,
+        `Not satisfied? Ask for a full refund within ${promiseHours} hours of the start of your appointment, by the same link.`,
       ];
 
 const fee = ({ amount_paise, paid_by, is_paid }: NoticeFacts): MailContent['facts'][number] => {

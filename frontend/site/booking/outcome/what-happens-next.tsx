@@ -15,7 +15,7 @@ export function WhatHappensNext({ heading: Heading }: { heading: 'h2' | 'h4' }) 
           <Trans>Come 10 minutes early and give your booking reference at the desk.</Trans>
         </li>
         <li>
-          <Trans>If you cannot come, call the clinic or us as soon as you can.</Trans>
+          <Trans>If you cannot come, choose another time or cancel with the link in our messages.</Trans>
         </li>
       </ol>
     </section>

@@ -68,7 +68,15 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     queues: ['payment-reconcile', 'notices'],
     sends: ['sms'],
   },
-  'own-booking': { rows: { appointment: ['Query'], clinic: ['GetItem'] } },
+  'own-booking': {
+    rows: {
+      appointment: ['Query', 'PutItem'],
+      clinic: ['GetItem', 'Query', 'PutItem', 'DeleteItem'],
+      pause: ['GetItem'],
+      quota: ['UpdateItem'],
+    },
+    queues: ['payment-reconcile', 'notices'],
+  },
   enquiries: { rows: { contactMessage: ['PutItem'], partnerRequest: ['PutItem'], quota: ['UpdateItem'] } },
   blog: { rows: { blogPost: ['GetItem'] }, lists: ['publishedPosts'] },
   conversions: { rows: { conversion: ['PutItem'], quota: ['UpdateItem'] } },

@@ -87,7 +87,14 @@ export const ENVIRONMENTS = {
       ...smsSender(),
       ...codeCeiling(),
     }),
-  'own-booking': () => z.object({ ...origin(), ...table(), ...tokens() }),
+  'own-booking': () =>
+    z.object({
+      ...origin(),
+      ...table(),
+      ...tokens(),
+      ...queues(),
+      REQUESTS_PER_ADDRESS: limits().REQUESTS_PER_ADDRESS,
+    }),
   enquiries: () => z.object({ ...origin(), ...table(), ...tokens(), ...enquiryLimit() }),
   blog: () => z.object({ ...origin(), ...table(), ...brand() }),
   conversions: () =>

@@ -1,9 +1,10 @@
 import { implement } from '@orpc/server';
 import { ownBooking as contract } from '#shared/contract/own-booking.ts';
 import { once } from '../core/once.ts';
+import { cancelOwn, moveOwn } from '../core/own-booking/act-on-own-booking.ts';
 import { viewOwnBooking } from '../core/own-booking/view-own-booking.ts';
 import { createLog } from '../runtime/log.ts';
-import { bearerToken } from '../runtime/request-context.ts';
+import { bearerToken, callerOf } from '../runtime/request-context.ts';
 import type { RequestContext } from '../runtime/request-context.ts';
 import { serve } from '../runtime/serve.ts';
 import { ownBookingWorld } from '../runtime/world-own-booking.ts';
@@ -12,8 +13,12 @@ const log = createLog('own-booking');
 const world = once(() => ownBookingWorld(log));
 const door = implement(contract).$context<RequestContext>();
 
+const asker = (context: RequestContext) => ({ ...callerOf(world().signer, context), key: bearerToken(context) });
+
 const router = door.router({
   view: door.view.handler(({ input, context }) => viewOwnBooking(world(), { id: input.id, key: bearerToken(context) })),
+  cancel: door.cancel.handler(({ input, context }) => cancelOwn(world(), { ...input, ...asker(context) })),
+  move: door.move.handler(({ input, context }) => moveOwn(world(), { ...input, ...asker(context) })),
 });
 
 /** A booking's own page: whoever holds the link of one of its messages. */

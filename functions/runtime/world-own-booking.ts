@@ -1,19 +1,25 @@
-import type { World } from '../core/world.ts';
+import type { OwnActWorld } from '../core/own-booking/act-on-own-booking.ts';
+import { createQueues } from '../gateways/queues.ts';
 import { createTokenSigner } from '../gateways/token-signer.ts';
+import { systemClock } from '../gateways/system-clock.ts';
 import { ENVIRONMENTS } from '../environments.ts';
 import { createBookingStore } from '../store/booking-store.ts';
 import { createClinicStore } from '../store/clinic-store.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
-import { readEnv, readTablePlace } from './env.ts';
+import { readEnv, readQueuesPlace, readTablePlace } from './env.ts';
 import type { RuntimeLog } from './log.ts';
 
 /** What a booking's own page needs. */
-export function ownBookingWorld(log: RuntimeLog): Pick<World, 'signer' | 'clinics' | 'bookings'> {
+export function ownBookingWorld(log: RuntimeLog): OwnActWorld {
   const env = readEnv(ENVIRONMENTS['own-booking']());
   const dynamo = createDynamoClient(readTablePlace());
   return {
+    clock: systemClock,
     signer: createTokenSigner({ token: env.TOKEN_SECRET, checkout: '' }),
     clinics: createClinicStore(dynamo, env.TABLE_NAME, log),
     bookings: createBookingStore(dynamo, env.TABLE_NAME),
+    queues: createQueues(readQueuesPlace(), { reconcile: env.RECONCILE_QUEUE_URL, notices: env.NOTICES_QUEUE_URL }),
+    limits: { requestsPerAddress: env.REQUESTS_PER_ADDRESS },
+    log,
   };
 }

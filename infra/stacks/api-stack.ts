@@ -242,7 +242,13 @@ export class ApiStack extends Stack {
         UPLOADS_URL: `${uploadOrigin(imagesName, this.region)}/`,
         IMAGES_QUEUE_URL: jobs.imagesQueue.queueUrl,
       },
-      'own-booking': { ...origin, ...tables, TOKEN_SECRET: inSsm(stage, 'TOKEN_SECRET') },
+      'own-booking': {
+        ...origin,
+        ...tables,
+        ...queues,
+        TOKEN_SECRET: inSsm(stage, 'TOKEN_SECRET'),
+        REQUESTS_PER_ADDRESS: String(ADDRESS_LIMITS.requests),
+      },
       system: origin,
       webhook: { ...origin, ...tables, ...queues, RAZORPAY_WEBHOOK_SECRETS: inSsm(stage, 'RAZORPAY_WEBHOOK_SECRETS') },
       booking: {

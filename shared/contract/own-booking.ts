@@ -9,7 +9,7 @@ const Instant = z.iso.datetime();
 const Rupees = z.number();
 
 /** What a patient may do to a booking by the link of a message. */
-export const OwnAct = z.enum(['move', 'cancel', 'ask_promise']);
+export const OwnAct = z.enum(['move', 'cancel']);
 export type OwnAct = z.infer<typeof OwnAct>;
 
 const AllowedAct = z.strictObject({
@@ -61,6 +61,10 @@ export const OwnBooking = z.strictObject({
     going_back: Rupees,
   }),
   refund_request: RefundRequest.nullable(),
+  /** Counts the times the visit has had, so that a calendar knows the newest (RFC 5545, SEQUENCE). */
+  ics_sequence: z.int().min(0),
+  /** How often the patient may still move it. */
+  moves_left: z.int().min(0),
   /** What may be done now, with this link. */
   allowed: z.array(AllowedAct),
   /** Until when this link may change anything; it shows the booking for ever. */
@@ -69,6 +73,20 @@ export const OwnBooking = z.strictObject({
 export type OwnBooking = z.infer<typeof OwnBooking>;
 
 const byId = z.strictObject({ id: AppointmentId });
+/** The booking, and the version of it that was on the screen. */
+const Seen = byId.extend({ ver: z.int().min(1) });
+
+/** The booking after an act, and the key to it from now on: that of a moved one ends later. */
+const Acted = z.strictObject({ booking: OwnBooking, key: z.string() });
+
+const acts = [
+  'unauthorized',
+  'appointment_not_found',
+  'changed_meanwhile',
+  'act_not_allowed',
+  'payment_under_way',
+  'too_many_requests',
+] as const;
 
 export const ownBooking = {
   view: route('GET', '/own-bookings/{id}', {
@@ -78,4 +96,18 @@ export const ownBooking = {
   })
     .input(byId)
     .output(OwnBooking),
+  cancel: route('POST', '/own-bookings/{id}/cancel', {
+    auth: 'booking',
+    summary: 'The patient cancels; what goes back is what the screen said, or nothing is done',
+    problems: acts,
+  })
+    .input(Seen.extend({ refund: Rupees.nullable() }))
+    .output(Acted),
+  move: route('POST', '/own-bookings/{id}/move', {
+    auth: 'booking',
+    summary: 'The patient moves the visit to another time of the clinic; payment, price and reference stay',
+    problems: [...acts, 'clinic_not_found', 'slot_not_offered', 'slot_taken', 'move_too_late', 'moved_too_often'],
+  })
+    .input(Seen.extend({ slot: z.iso.datetime({ precision: 3 }) }))
+    .output(Acted),
 };

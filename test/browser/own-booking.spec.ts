@@ -1,22 +1,9 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { BRAND } from '#shared/content/brand.ts';
-import { readOwnLink } from '#shared/values/own-link.ts';
-import { bookAndPay } from '../flows/book.ts';
-import { receives } from '../flows/inbox.ts';
-import { linksIn, ownLinkIn } from '../http/message-links.ts';
+import { bookedByLink } from '../http/booked-by-link.ts';
 import { runningProduct } from '../running-product.ts';
-import { expectAccessibleAlsoWide } from './axe.ts';
+import { expectAccessible, expectAccessibleAlsoWide } from './axe.ts';
 import { expect, test } from './page.ts';
-
-/** A paid booking, and the address that its messages lead to. */
-async function bookedByLink() {
-  const booked = await bookAndPay(runningProduct());
-  const { mails, texts } = await receives(runningProduct(), booked.patient, 1);
-  const messages = [...mails.map(({ text }) => text ?? ''), ...texts.map(({ text }) => text)];
-  const { key } = ownLinkIn(messages);
-  const link = linksIn(messages).find((address) => readOwnLink(new URL(address).hash)?.key === key) ?? '';
-  return { ...booked, key, link };
-}
 
 /** Everything the page asks for, as addresses and referrers tell it to whoever is asked. */
 function overheard(page: Page): string[] {
@@ -28,7 +15,13 @@ function overheard(page: Page): string[] {
 test('the link of a message shows the booking to print, keep and share, and its key goes nowhere (P-061)', async ({
   page,
 }) => {
-  const { link, key, patient, paymentId } = await bookedByLink();
+  const {
+    address: link,
+    link: { key },
+    patient,
+    paymentId,
+    amount,
+  } = await bookedByLink();
   const heard = overheard(page);
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1, name: 'Your appointment is confirmed' })).toBeVisible();
@@ -38,13 +31,13 @@ test('the link of a message shows the booking to print, keep and share, and its 
 
   const receipt = page.getByRole('region', { name: 'Receipt' });
   await expect(receipt).toContainText(paymentId);
-  await expect(receipt).toContainText('₹99');
+  await expect(receipt).toContainText(`₹${amount}`);
   await expect(page.getByRole('link', { name: 'Add to calendar' })).toHaveAttribute('href', /^data:text\/calendar/);
   const shared = [page.getByRole('link', { name: 'Google Calendar' }), page.getByRole('link', { name: /WhatsApp/ })];
   for (const way of shared) {
-    const address = decodeURIComponent((await way.getAttribute('href')) ?? '');
-    expect(address).toMatch(/^https:\/\/(calendar\.google\.com|wa\.me)\//);
-    for (const own of [key, patient.name, patient.phone, 'apt_']) expect(address).not.toContain(own);
+    const shown = decodeURIComponent((await way.getAttribute('href')) ?? '');
+    expect(shown).toMatch(/^https:\/\/(calendar\.google\.com|wa\.me)\//);
+    for (const own of [key, patient.name, patient.phone, 'apt_']) expect(shown).not.toContain(own);
     await expect(way).toHaveAttribute('rel', 'noreferrer');
   }
   await page.emulateMedia({ media: 'print' });
@@ -65,4 +58,66 @@ test('the link of a message shows the booking to print, keep and share, and its 
   await page.goto(link.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')));
   await expect(page.getByRole('heading', { name: 'Looking for your booking?' })).toBeVisible();
   await expect(page.getByText(patient.name)).toBeHidden();
+});
+
+const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
+const news = (page: Page, words: string | RegExp): Locator => page.getByRole('status').filter({ hasText: words });
+
+/** Chooses the last free time of some later day: other tests book there, too. */
+async function chooseAnotherTime(within: Locator): Promise<void> {
+  await within.getByLabel('Day').selectOption({ index: 4 });
+  await within.getByRole('group', { name: 'Time' }).getByRole('button').last().click();
+  await expect(within.getByRole('button', { name: 'Move my appointment' })).toBeEnabled();
+}
+
+test('a patient moves and cancels by the link, knows in rupees what comes back, and two tabs never undo each other (P-061)', async ({
+  page,
+  context,
+}) => {
+  const { address, appointment_id, amount } = await bookedByLink();
+  const late = await context.newPage();
+  for (const tab of [page, late]) {
+    await tab.goto(address);
+    await expect(tab.getByRole('button', { name: 'Cancel appointment' })).toBeVisible();
+  }
+
+  await page.getByRole('button', { name: 'Move to another time' }).click();
+  const moving = dialog(page, 'Move to another time');
+  await expect(moving.getByLabel('Day')).toBeVisible();
+  await expect(moving.getByRole('button', { name: 'Move my appointment' })).toBeDisabled();
+  await chooseAnotherTime(moving);
+  await expectAccessible(page);
+  await page.route('**/own-bookings/*/move', (route) => route.abort(), { times: 1 });
+  await moving.getByRole('button', { name: 'Move my appointment' }).click();
+  await expect(moving.getByRole('alert').filter({ hasText: 'We could not reach the server' })).toBeVisible();
+  await moving.getByRole('button', { name: 'Move my appointment' }).click();
+  await expect(news(page, 'Done. Your appointment is now on')).toBeFocused();
+  await expect(moving).toBeHidden();
+  await expectAccessible(page);
+
+  await late.getByRole('button', { name: 'Cancel appointment' }).press('Enter');
+  const cancelling = dialog(late, 'Cancel your appointment?');
+  await expect(cancelling.getByText(`You get ₹${amount} back to the account you paid from.`)).toBeVisible();
+  await expectAccessible(late);
+  await cancelling.getByRole('button', { name: `Cancel and get ₹${amount} back` }).press('Enter');
+  await expect(news(late, 'Your booking was changed meanwhile, so nothing was done.')).toBeFocused();
+  await expect(news(late, 'New time:')).toBeVisible();
+  await expect(cancelling).toBeHidden();
+  await expect(late.getByRole('heading', { level: 1, name: 'Your appointment is confirmed' })).toBeVisible();
+
+  await late.getByRole('button', { name: 'Cancel appointment' }).press('Enter');
+  await expect(cancelling).toBeVisible();
+  await late.keyboard.press('Escape');
+  await expect(late.getByRole('button', { name: 'Cancel appointment' })).toBeFocused();
+  await late.getByRole('button', { name: 'Cancel appointment' }).press('Enter');
+  await cancelling.getByRole('button', { name: `Cancel and get ₹${amount} back` }).press('Enter');
+  await expect(news(late, 'Done. Your appointment is cancelled.')).toBeFocused();
+  await expect(late.getByRole('heading', { level: 1, name: 'This appointment is cancelled' })).toBeVisible();
+  await expect(news(late, `₹${amount}`)).toBeVisible();
+  await expect(late.getByRole('button', { name: 'Move to another time' })).toBeHidden();
+
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'This appointment is cancelled' })).toBeVisible();
+  const { locks } = await runningProduct().dump();
+  expect(locks.filter((lock) => lock.appointment_id === appointment_id)).toEqual([]);
 });

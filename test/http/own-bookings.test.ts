@@ -2,20 +2,12 @@ import { beforeAll, expect, test } from 'vitest';
 import { OwnBooking } from '#shared/contract/own-booking.ts';
 import { HOUR_MS } from '#shared/values/ist.ts';
 import { readOwnLink } from '#shared/values/own-link.ts';
-import { bookAndPay } from '#test/flows/book.ts';
-import { receives } from '#test/flows/inbox.ts';
 import { runningProduct } from '#test/running-product.ts';
 import { expectRefusal } from './expect-refusal.ts';
+import { bookedByLink } from './booked-by-link.ts';
 import { call, holder } from './call.ts';
-import { linksIn, ownLinkIn } from './message-links.ts';
+import { linksIn } from './message-links.ts';
 
-/** A confirmed booking whose messages have come, and what their links carry. */
-async function bookedByLink() {
-  const booked = await bookAndPay(runningProduct());
-  const { mails, texts } = await receives(runningProduct(), booked.patient, 1);
-  const messages = [...mails.flatMap(({ text, html }) => [text ?? '', html ?? '']), ...texts.map(({ text }) => text)];
-  return { ...booked, messages, link: ownLinkIn(messages) };
-}
 type Booked = Awaited<ReturnType<typeof bookedByLink>>;
 
 let booked: Booked;
@@ -35,10 +27,10 @@ test('the link of mail and SMS shows the booking, to its patient alone', async (
     id: appointment_id,
     slot,
     name: patient.name,
-    amount: 99,
+    amount: booked.amount,
     status: 'confirmed',
     payment_status: 'Paid',
-    money: { lines: [{ what: 'taken', amount: 99, payment_id: booked.paymentId }], going_back: 0 },
+    money: { lines: [{ what: 'taken', amount: booked.amount, payment_id: booked.paymentId }], going_back: 0 },
   });
   expect(Date.parse(view.acts_until) - Date.parse(slot)).toBe(24 * HOUR_MS);
 });

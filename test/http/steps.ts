@@ -38,6 +38,13 @@ export async function someFreeSlot(): Promise<SlotOfClinic> {
   throw new Error('no clinic has a free slot');
 }
 
+/** Another free time of the clinic of a booking, far enough ahead. */
+export async function otherFreeSlot({ clinic_id, slot }: SlotOfClinic): Promise<string> {
+  const later = (await days(clinic_id)).slice(2);
+  return pick(later.flatMap(({ slots }) => slots.filter(({ state, start }) => state === 'free' && start !== slot)))
+    .start;
+}
+
 function pick<T>(from: readonly T[]): T {
   const one = from[Math.floor(Math.random() * from.length)];
   if (one === undefined) throw new Error('nothing to choose from');

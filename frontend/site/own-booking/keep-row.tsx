@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CalendarPlus, Share2 } from 'lucide-react';
 import type { OwnBooking } from '#shared/contract/own-booking.ts';
-import { dayOfWeek, istDay, istWallTime } from '#shared/values/ist.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { calendarHref } from '../booking/outcome/calendar-file.ts';
-import { useTimeWords } from '../time-words.ts';
 import { googleCalendarHref } from './google-calendar.ts';
+import { useVisitWords } from './use-visit-words.ts';
 
 /** The visit for the patient's calendar, and for whoever comes along: clinic, place and time, never the key or a name. */
 export function KeepRow({ booking }: { booking: OwnBooking }) {
@@ -40,6 +39,7 @@ function useCalendarEntry(booking: OwnBooking) {
   const { clinic_name: clinic, booking_ref: reference, clinic_phone: phone } = booking;
   return {
     uid: booking.id,
+    sequence: booking.ics_sequence,
     start: booking.slot,
     title: t`Dentist: ${clinic}`,
     place: placeOf(booking),
@@ -49,11 +49,9 @@ function useCalendarEntry(booking: OwnBooking) {
 
 function useShareWords(booking: OwnBooking): string {
   const { t } = useLingui();
-  const words = useTimeWords();
-  const day = istDay(booking.slot);
-  const [weekday, date] = [words.weekday(dayOfWeek(day)), words.date(day)];
-  const time = words.wallTime(istWallTime(booking.slot), { short: true });
+  const visit = useVisitWords()(booking.slot);
   const place = placeOf(booking);
-  const visit = t`Dentist appointment: ${weekday} ${date}, ${time}, ${place}`;
-  return [visit, booking.google_maps_link].filter((part) => part !== null).join('\n');
+  return [t`Dentist appointment: ${visit}, ${place}`, booking.google_maps_link]
+    .filter((part) => part !== null)
+    .join('\n');
 }

@@ -11,13 +11,13 @@ import { useOwnLink } from './use-own-link.ts';
  */
 export const OwnBookingPage = withQueries(() => {
   const { t } = useLingui();
-  const link = useOwnLink();
+  const { link, renew } = useOwnLink();
   return (
     <main className="page max-w-2xl py-8 sm:py-12">
       <title>{`${t`Your booking`} · ${BRAND.name}`}</title>
       <meta name="robots" content="noindex" />
       <meta name="referrer" content="no-referrer" />
-      {link === null ? <NoBooking /> : <OwnBookingScreen key={link.appointment_id} link={link} />}
+      {link === null ? <NoBooking /> : <OwnBookingScreen key={link.appointment_id} link={link} onKey={renew} />}
     </main>
   );
 });

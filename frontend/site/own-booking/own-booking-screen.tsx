@@ -8,9 +8,9 @@ import { OwnBookingView } from './own-booking-view.tsx';
 import { opensNothing, ownBookingQuery } from './own-booking-query.ts';
 
 /** The booking of a link: on its way, there, or why it is not. */
-export function OwnBookingScreen({ link }: { link: OwnLink }) {
+export function OwnBookingScreen({ link, onKey }: { link: OwnLink; onKey: (key: string) => void }) {
   const { data, error, isFetching, refetch } = useQuery(ownBookingQuery(link));
-  if (data !== undefined) return <OwnBookingView booking={data} />;
+  if (data !== undefined) return <OwnBookingView booking={data} link={link} onKey={onKey} />;
   if (opensNothing(error)) return <NoBooking />;
   if (error !== null) return <NotRead isTrying={isFetching} onRetry={() => void refetch()} />;
   return <OwnBookingSkeleton />;

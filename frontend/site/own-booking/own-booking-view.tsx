@@ -2,19 +2,29 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { OwnBooking } from '#shared/contract/own-booking.ts';
 import { Phone } from 'lucide-react';
 import { BRAND } from '#shared/content/brand.ts';
+import { Link } from '../../link.tsx';
+import { clinicPath } from '../../paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { cx } from '../../lib/cx.ts';
 import { BookingFacts } from '../booking/outcome/booking-facts.tsx';
 import { Reference } from '../booking/outcome/reference.tsx';
+import type { OwnLink } from '#shared/values/own-link.ts';
 import { KeepRow } from './keep-row.tsx';
 import { MoneyNote } from './money-note.tsx';
+import { NewsNote } from './news-note.tsx';
+import { OwnActs } from './own-acts.tsx';
+import { PromiseNote } from './promise-note.tsx';
 import { Receipt } from './receipt.tsx';
 import { standingOf } from './standing-words.ts';
+import { useOwnActing } from './use-own-acting.ts';
 
 const INK = { leaf: 'text-leaf', kumkum: 'text-kumkum', plain: undefined } as const;
 
-/** A booking as its patient sees it, for reading, keeping and printing. */
-export function OwnBookingView({ booking }: { booking: OwnBooking }) {
+type OwnBookingViewProps = { booking: OwnBooking; link: OwnLink; onKey: (key: string) => void };
+
+/** A booking as its patient sees it: for reading, changing, keeping and printing. */
+export function OwnBookingView({ booking, link, onKey }: OwnBookingViewProps) {
+  const acting = useOwnActing(link, booking, onKey);
   const { i18n } = useLingui();
   const { words, tone } = standingOf(booking);
   return (
@@ -23,10 +33,18 @@ export function OwnBookingView({ booking }: { booking: OwnBooking }) {
         <h1 className={cx('text-2xl', INK[tone])}>{i18n._(words)}</h1>
         <Reference value={booking.booking_ref} />
       </header>
+      {acting.news !== null && <NewsNote news={acting.news} booking={booking} />}
       <MoneyNote booking={booking} />
+      <PromiseNote request={booking.refund_request} />
       <BookingFacts booking={factsOf(booking)} />
+      <OwnActs booking={booking} acting={acting} />
       {booking.status === 'confirmed' && <KeepRow booking={booking} />}
       <Receipt booking={booking} />
+      {booking.status === 'cancelled' && (
+        <Link to={clinicPath(booking.clinic_id)} className={buttonClass({ wide: true }, 'print:hidden')}>
+          <Trans>Book again</Trans>
+        </Link>
+      )}
       <a href={BRAND.phoneHref} className={buttonClass({ wide: true, variant: 'secondary' }, 'print:hidden')}>
         <Phone aria-hidden className="size-5" />
         <span>

@@ -7,9 +7,9 @@ import { keepOwnLink, keptOwnLink } from './kept-own-link.ts';
 
 /**
  * What opens the booking: the link that the address carries, which is taken out of it, else the one this tab keeps.
- * @returns null where there is none
+ * @returns the link, null where there is none; and what puts a newer key in the place of its own
  */
-export function useOwnLink(): OwnLink | null {
+export function useOwnLink(): { link: OwnLink | null; renew: (key: string) => void } {
   const { hash } = useLocation();
   const navigate = useNavigate();
   const carried = readOwnLink(hash);
@@ -22,5 +22,10 @@ export function useOwnLink(): OwnLink | null {
     void navigate(PATTERNS.ownBooking, { replace: true });
   });
   useEffect(() => clearAddress(), [hash]);
-  return link;
+  const renew = (key: string) => {
+    if (link === null || key === link.key) return;
+    keepOwnLink({ ...link, key });
+    setLink({ ...link, key });
+  };
+  return { link, renew };
 }

@@ -11,7 +11,9 @@ import type { ActWorld, By, SeenBooking } from './booking-to-change.ts';
 import type { Booking } from './ports.ts';
 import { mayRelease } from './release-hold.ts';
 
-export type CancelWorld = ActWorld & SnapshotPorts & { queues: Pick<Queues, 'noticesOwed' | 'reconcile'> };
+/** What cancelling a visit that stands needs: Razorpay is not asked. */
+export type CancelVisitWorld = ActWorld & { queues: Pick<Queues, 'noticesOwed' | 'reconcile'> };
+export type CancelWorld = CancelVisitWorld & SnapshotPorts;
 
 type CancelRequest = SeenBooking & {
   reason: string;
@@ -39,12 +41,15 @@ export async function cancelBooking(world: CancelWorld, by: By, request: CancelR
   return changed(stands ? await cancelVisit(world, by, booking, request) : await release(world, by, booking, request));
 }
 
-/** A visit that stands: its slot is free at once, its money is on its way back with the same move. */
-async function cancelVisit(
-  world: CancelWorld,
+/**
+ * A visit that stands: its slot is free at once, its money is on its way back with the same move.
+ * @throws Problem changed_meanwhile, act_not_allowed, payment_under_way
+ */
+export async function cancelVisit(
+  world: CancelVisitWorld,
   by: By,
   booking: Booking,
-  { reason, refund }: CancelRequest,
+  { reason, refund }: Pick<CancelRequest, 'reason' | 'refund'>,
 ): Promise<Booking> {
   const now = world.clock.now();
   const { refund_paise: byPolicy = 0 } = expectAllowed('cancel', booking, now, by);
@@ -70,7 +75,7 @@ async function cancelVisit(
 }
 
 /** A hint: the sweeper settles it in a minute. */
-async function settleSoon({ queues, log }: CancelWorld, appointmentId: string): Promise<void> {
+async function settleSoon({ queues, log }: CancelVisitWorld, appointmentId: string): Promise<void> {
   try {
     await queues.reconcile(appointmentId, 0, 0);
   } catch {

@@ -18,3 +18,18 @@ export async function openOwnBooking(world: OwnDoor, appointmentId: string, key:
   if (booking === null) throw new Problem('appointment_not_found', 'id');
   return { booking, acts_until };
 }
+
+/**
+ * Lets whoever holds a key act, until the key ends; nothing is read yet.
+ * @param now milliseconds
+ * @throws Problem unauthorized when it is no key to this booking, or was one.
+ */
+export function expectActingKey(
+  { signer }: Pick<OwnDoor, 'signer'>,
+  appointmentId: string,
+  key: string,
+  now: number,
+): void {
+  const acts_until = signer.linkKeyEnd(appointmentId, key);
+  if (acts_until === null || now >= acts_until) throw new Problem('unauthorized', 'Authorization');
+}

@@ -1,15 +1,20 @@
+import { OwnAct } from '#shared/contract/own-booking.ts';
 import type { OwnBooking } from '#shared/contract/own-booking.ts';
-import { paymentStatusOf, statusOf } from '#shared/domain/lifecycle.ts';
+import { isUnpaidHold, paymentStatusOf, statusOf } from '#shared/domain/lifecycle.ts';
+import { goesBack, goneBackOf, owedBackOf } from '#shared/domain/owed-back.ts';
 import type { Payment } from '#shared/domain/payment.ts';
+import { PATIENT_MOVES } from '#shared/domain/visit-rules.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import { paiseToRupees } from '#shared/values/money.ts';
+import { allowedActs } from '../booking/allowed-acts.ts';
 import { bookingStateOf } from '../booking/booking-state.ts';
 import type { Booking } from '../booking/ports.ts';
 import type { ClinicStore } from '../clinics/ports.ts';
+import type { Clock } from '../ports.ts';
 import { openOwnBooking } from './open-own-booking.ts';
 import type { OpenedBooking, OwnDoor } from './open-own-booking.ts';
 
-type ViewWorld = OwnDoor & { clinics: Pick<ClinicStore, 'get'> };
+export type ViewWorld = OwnDoor & { clock: Clock; clinics: Pick<ClinicStore, 'get'> };
 
 /**
  * A booking as its own page shows it. It only reads: whoever follows every link of a message changes nothing.
@@ -20,8 +25,8 @@ export async function viewOwnBooking(world: ViewWorld, request: { id: string; ke
 }
 
 /** What the page shows of a booking that was opened. */
-async function showOwnBooking(
-  { clinics }: Pick<ViewWorld, 'clinics'>,
+export async function showOwnBooking(
+  { clock, clinics }: Pick<ViewWorld, 'clock' | 'clinics'>,
   { booking, acts_until }: OpenedBooking,
 ): Promise<OwnBooking> {
   const { appointment, details, payments } = booking;
@@ -45,7 +50,9 @@ async function showOwnBooking(
     created_at: appointment.created_at,
     money: moneyOf(booking),
     refund_request: null,
-    allowed: [],
+    ics_sequence: appointment.ics_sequence,
+    moves_left: Math.max(0, PATIENT_MOVES - appointment.moves_by_patient),
+    allowed: allowedNow({ booking, acts_until }, clock.now()),
     acts_until: new Date(acts_until).toISOString(),
   };
 }
@@ -58,7 +65,14 @@ function moneyOf({ money, payments }: Booking): OwnBooking['money'] {
   return { lines, going_back: paiseToRupees(payments.reduce((sum, payment) => sum + goingBack(payment), 0)) };
 }
 
-const ON_ITS_WAY: readonly Payment['state'][] = ['REFUND_DUE', 'REFUND_REQUESTED', 'REFUND_MANUAL'];
+const goingBack = (payment: Payment): number => (goesBack(payment) ? owedBackOf(payment) - goneBackOf(payment) : 0);
 
-const goingBack = ({ state, amount_paise, refunded_paise }: Payment): number =>
-  ON_ITS_WAY.includes(state) ? amount_paise - refunded_paise : 0;
+/** What may be done with the booking now by the link that opened it. */
+const allowedNow = ({ booking, acts_until }: OpenedBooking, now: number): OwnBooking['allowed'] =>
+  now >= acts_until || isUnpaidHold(booking.appointment.phase)
+    ? []
+    : allowedActs(booking, now, 'patient').flatMap(({ act, refund_paise, until = null }) => {
+        const own = OwnAct.safeParse(act);
+        const refund = refund_paise === undefined ? null : paiseToRupees(refund_paise);
+        return own.success ? [{ act: own.data, refund, until }] : [];
+      });

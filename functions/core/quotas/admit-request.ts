@@ -13,7 +13,7 @@ type Counting = { clock: Clock; signer: Pick<TokenSigner, 'digest'> };
 type Counter = { count(quota: Quota): Promise<boolean> };
 
 /** What is counted, each by itself. */
-type Purpose = 'hold' | 'lead' | 'verify' | 'enquiry' | 'conversion';
+type Purpose = 'hold' | 'lead' | 'verify' | 'enquiry' | 'conversion' | 'own act';
 
 const WINDOW_MS = 10 * MINUTE_MS;
 /** A /48 may be one household or some thousand phones of a mobile network. */

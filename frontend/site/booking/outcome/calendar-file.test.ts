@@ -17,6 +17,11 @@ it('says when, what and where', () => {
   expect(lines).toContain('LOCATION:12\\, North Street\\nMadurai');
 });
 
+it('replaces what a calendar has of a visit that was moved', () => {
+  expect(calendarFile(entry).split('\r\n')).toContain('SEQUENCE:0');
+  expect(calendarFile({ ...entry, sequence: 2 }).split('\r\n')).toContain('SEQUENCE:2');
+});
+
 it('folds long lines without cutting a letter', () => {
   const lines = calendarFile(entry).split('\r\n');
   for (const line of lines) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);

@@ -7,10 +7,12 @@ type CalendarEntry = {
   title: string;
   place: string;
   notes: string;
+  /** Of a visit that was moved: the times it had before. */
+  sequence?: number;
 };
 
 /** The appointment as an iCalendar file (RFC 5545), one hour long. */
-export function calendarFile({ uid, start, title, place, notes }: CalendarEntry): string {
+export function calendarFile({ uid, start, title, place, notes, sequence = 0 }: CalendarEntry): string {
   const end = new Date(Date.parse(start) + SLOT_MS).toISOString();
   const lines = [
     'BEGIN:VCALENDAR',
@@ -18,6 +20,7 @@ export function calendarFile({ uid, start, title, place, notes }: CalendarEntry)
     'PRODID:-//Punnagai//Booking//EN',
     'BEGIN:VEVENT',
     `UID:${escaped(uid)}`,
+    `SEQUENCE:${sequence}`,
     `DTSTAMP:${stamp(start)}`,
     `DTSTART:${stamp(start)}`,
     `DTEND:${stamp(end)}`,

@@ -1,0 +1,77 @@
+import { Trans } from '@lingui/react/macro';
+import type { OwnBooking } from '#shared/contract/own-booking.ts';
+import { REFUND_RULES } from '#shared/content/policies.ts';
+import { REFUND_TIMES } from '#shared/domain/refund-policy.ts';
+import { formatRupees, rupeesToPaise } from '#shared/values/money.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ActFailure } from './act-failure.tsx';
+import type { OwnActing } from './use-own-acting.ts';
+import { useVisitWords } from './use-visit-words.ts';
+
+type CancelDialogProps = {
+  booking: OwnBooking;
+  /** What goes back, in rupees; null where nothing was paid. */
+  refund: number | null;
+  acting: OwnActing;
+};
+
+/** Says what cancelling means, in rupees, before it is done. */
+export function CancelDialog({ booking, refund, acting }: CancelDialogProps) {
+  const visit = useVisitWords()(booking.slot);
+  return (
+    <Dialog
+      open={acting.open === 'cancel'}
+      onClose={acting.close}
+      title={<Trans>Cancel your appointment?</Trans>}
+      subtitle={booking.clinic_name}
+      footer={
+        <div className="flex flex-col gap-2 sm:flex-row-reverse">
+          <Button variant="danger" wide loading={acting.busy} onClick={() => acting.act({ act: 'cancel', refund })}>
+            <CancelWords refund={refund} />
+          </Button>
+          <Button variant="secondary" wide disabled={acting.busy} onClick={acting.close}>
+            <Trans>Keep appointment</Trans>
+          </Button>
+        </div>
+      }
+    >
+      <p className="font-semibold tabular-nums">{visit}</p>
+      <p className="mt-3">
+        <RefundWords amount={booking.amount} refund={refund} />
+      </p>
+      <p className="mt-3 text-ink-soft">
+        <Trans>Somebody else can book this time at once. It cannot be undone.</Trans>
+      </p>
+      <ActFailure failure={acting.failure} />
+    </Dialog>
+  );
+}
+
+const rupees = (amount: number): string => formatRupees(rupeesToPaise(amount));
+
+function CancelWords({ refund }: { refund: number | null }) {
+  if (refund === null || refund === 0) return <Trans>Cancel appointment</Trans>;
+  const back = rupees(refund);
+  return <Trans>Cancel and get {back} back</Trans>;
+}
+
+function RefundWords({ amount, refund }: { amount: number; refund: number | null }) {
+  const { cancelHours } = REFUND_TIMES;
+  const { from, to } = REFUND_RULES.bankDays;
+  if (refund === null) return <Trans>Nothing was paid online, so nothing has to be sent back.</Trans>;
+  if (refund === 0) {
+    const fee = rupees(amount);
+    return (
+      <Trans comment="Needs legal review">
+        Your appointment begins in less than {cancelHours} hours, so the fee of {fee} is not sent back.
+      </Trans>
+    );
+  }
+  const back = rupees(refund);
+  return (
+    <Trans comment="Needs legal review">
+      You get {back} back to the account you paid from. Banks take {from} to {to} working days.
+    </Trans>
+  );
+}

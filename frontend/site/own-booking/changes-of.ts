@@ -1,0 +1,20 @@
+import type { OwnBooking } from '#shared/contract/own-booking.ts';
+
+/** What a patient notices of a change: the time, how the booking stands, what was asked for, what cancelling gives, money. */
+type OwnChange = 'slot' | 'standing' | 'request' | 'refund' | 'money';
+
+const refundOf = ({ allowed }: OwnBooking): number | null | undefined =>
+  allowed.find(({ act }) => act === 'cancel')?.refund;
+
+/** What changed between what was on the screen and what stands, in the order in which it matters. */
+export function changesOf(before: OwnBooking, now: OwnBooking): OwnChange[] {
+  const [refundBefore, refundNow] = [refundOf(before), refundOf(now)];
+  const isChanged: Record<OwnChange, boolean> = {
+    slot: before.slot !== now.slot,
+    standing: before.status !== now.status,
+    request: before.refund_request?.state !== now.refund_request?.state,
+    refund: refundBefore !== undefined && refundNow !== undefined && refundBefore !== refundNow,
+    money: before.money.going_back !== now.money.going_back || before.money.lines.length !== now.money.lines.length,
+  };
+  return (['slot', 'standing', 'request', 'refund', 'money'] as const).filter((change) => isChanged[change]);
+}

@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
+import type { OwnBooking } from '#shared/contract/own-booking.ts';
+import { changesOf } from './changes-of.ts';
+import { standingOf } from './standing-words.ts';
+import type { OwnNews } from './use-own-acting.ts';
+import { useVisitWords } from './use-visit-words.ts';
+
+/** What has just been done, or what had changed when something was to be done; the keyboard and screen readers come here. */
+export function NewsNote({ news, booking }: { news: OwnNews; booking: OwnBooking }) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    ref.current?.focus();
+  }, [news]);
+  return (
+    <div
+      ref={ref}
+      tabIndex={-1}
+      role="status"
+      className="rounded-card border border-peacock bg-peacock-tint p-3 text-center font-medium"
+    >
+      {news.kind === 'done' ? <Done news={news} booking={booking} /> : <Changed before={news.before} now={booking} />}
+    </div>
+  );
+}
+
+function Done({ news: { act }, booking }: { news: OwnNews; booking: OwnBooking }) {
+  const visit = useVisitWords()(booking.slot);
+  if (act === 'move') return <Trans>Done. Your appointment is now on {visit}. We send you the new time.</Trans>;
+  return <Trans>Done. Your appointment is cancelled. We send you a message, too.</Trans>;
+}
+
+function Changed({ before, now }: { before: OwnBooking; now: OwnBooking }) {
+  const { i18n } = useLingui();
+  const visit = useVisitWords()(now.slot);
+  const changes = changesOf(before, now);
+  return (
+    <>
+      <p>
+        <Trans>Your booking was changed meanwhile, so nothing was done. Please look at it again.</Trans>
+      </p>
+      {changes.length > 0 && (
+        <ul>
+          {changes.includes('slot') && (
+            <li>
+              <Trans>New time: {visit}</Trans>
+            </li>
+          )}
+          {changes.includes('standing') && <li>{i18n._(standingOf(now).words)}</li>}
+          {changes.includes('request') && (
+            <li>
+              <Trans>Your money was asked for already.</Trans>
+            </li>
+          )}
+          {changes.includes('refund') && (
+            <li>
+              <Trans>What you get back when you cancel is different now.</Trans>
+            </li>
+          )}
+          {changes.includes('money') && (
+            <li>
+              <Trans>Money was sent back.</Trans>
+            </li>
+          )}
+        </ul>
+      )}
+    </>
+  );
+}

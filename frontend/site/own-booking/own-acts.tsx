@@ -1,0 +1,30 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { OwnAct, OwnBooking } from '#shared/contract/own-booking.ts';
+import { Button } from '../../ui/button.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { MoveDialog } from './move-dialog.tsx';
+import type { OwnActing } from './use-own-acting.ts';
+
+/** What the patient may do with the booking now; nothing where there is nothing. */
+export function OwnActs({ booking, acting }: { booking: OwnBooking; acting: OwnActing }) {
+  const { t } = useLingui();
+  const of = (act: OwnAct) => booking.allowed.find((allowed) => allowed.act === act);
+  const [move, cancel] = [of('move'), of('cancel')];
+  if (booking.allowed.length === 0) return null;
+  return (
+    <section aria-label={t`Change this booking`} className="grid gap-3 sm:grid-cols-2 print:hidden">
+      {move && (
+        <Button onClick={() => acting.begin('move')}>
+          <Trans>Move to another time</Trans>
+        </Button>
+      )}
+      {cancel && (
+        <Button variant="secondary" onClick={() => acting.begin('cancel')}>
+          <Trans>Cancel appointment</Trans>
+        </Button>
+      )}
+      {move && acting.open === 'move' && <MoveDialog booking={booking} acting={acting} />}
+      {cancel && <CancelDialog booking={booking} refund={cancel.refund} acting={acting} />}
+    </section>
+  );
+}

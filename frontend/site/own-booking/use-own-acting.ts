@@ -1,0 +1,87 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { MessageDescriptor } from '@lingui/core';
+import { useState } from 'react';
+import type { OwnAct, OwnBooking } from '#shared/contract/own-booking.ts';
+import type { OwnLink } from '#shared/values/own-link.ts';
+import { isProblem } from '../../api/api-error.ts';
+import { askOwnBooking } from '../../api/own-booking.ts';
+import { actFailureWords } from './act-failure-words.ts';
+import { ownBookingQuery } from './own-booking-query.ts';
+
+/** What the patient wants to do, with what they were shown or chose. */
+export type OwnDoing = { act: 'cancel'; refund: number | null } | { act: 'move'; slot: string };
+
+/** What has just become of the booking: it was done, or it was found changed and was not; `before` is what was seen. */
+export type OwnNews = { kind: 'done' | 'changed'; act: OwnAct; before: OwnBooking };
+
+export type OwnActing = {
+  /** The act whose dialog is open. */
+  open: OwnAct | null;
+  begin: (act: OwnAct) => void;
+  close: () => void;
+  /** Does it, if the booking still is what is on the screen. */
+  act: (doing: OwnDoing) => void;
+  busy: boolean;
+  failure: MessageDescriptor | null;
+  news: OwnNews | null;
+};
+
+function send(link: OwnLink, ver: number, doing: OwnDoing) {
+  switch (doing.act) {
+    case 'cancel':
+      return askOwnBooking('cancel', link, { ver, refund: doing.refund });
+    case 'move':
+      return askOwnBooking('move', link, { ver, slot: doing.slot });
+  }
+}
+
+/**
+ * Acts on the booking that is on the screen: each act names its version. A booking that was changed meanwhile is read again
+ * and shown with what changed, and nothing is done.
+ * @param onKey keeps the key that the booking has from now on: that of a moved one ends later
+ */
+export function useOwnActing(link: OwnLink, booking: OwnBooking, onKey: (key: string) => void): OwnActing {
+  const queries = useQueryClient();
+  const [open, setOpen] = useState<OwnAct | null>(null);
+  const [news, setNews] = useState<OwnNews | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<MessageDescriptor | null>(null);
+  const tell = (kind: OwnNews['kind'], { act }: OwnDoing) => {
+    // Together: the keyboard goes from the dialog to the news.
+    setOpen(null);
+    setNews({ kind, act, before: booking });
+  };
+  const act = async (doing: OwnDoing) => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      const { booking: after, key } = await send(link, booking.ver, doing);
+      queries.setQueryData(ownBookingQuery({ ...link, key }).queryKey, after);
+      onKey(key);
+      tell('done', doing);
+    } catch (error) {
+      // Whatever was refused: what is on the screen may not be what stands, and a time may be gone.
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: ownBookingQuery(link).queryKey }),
+        queries.invalidateQueries({ queryKey: ['clinic', booking.clinic_id] }),
+      ]);
+      if (isProblem(error, 'changed_meanwhile')) tell('changed', doing);
+      else setFailure(actFailureWords(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    open,
+    begin: (next) => {
+      setFailure(null);
+      setNews(null);
+      setOpen(next);
+    },
+    close: () => setOpen(null),
+    act: (doing) => void act(doing),
+    busy,
+    failure,
+    news,
+  };
+}

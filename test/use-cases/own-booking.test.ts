@@ -1,0 +1,110 @@
+import { expect, it } from 'vitest';
+import { sendNotices } from '#functions/core/notices/send-notices.ts';
+import { cancelOwn, moveOwn } from '#functions/core/own-booking/act-on-own-booking.ts';
+import { viewOwnBooking } from '#functions/core/own-booking/view-own-booking.ts';
+import { HOUR_MS } from '#shared/values/ist.ts';
+import { NEXT_SLOT, SLOT } from '#test/store/sample-booking.ts';
+import { deskWorld } from './desk-world.ts';
+import { CUSTOMER, REQUEST } from './small-world.ts';
+
+const KEY_ENDS = Date.parse(SLOT) + 24 * HOUR_MS;
+
+/** A paid and confirmed booking with the key of its messages, as its page saw it. */
+async function bookedByLink() {
+  const small = deskWorld();
+  const { id, ver } = await small.paid();
+  const key = small.world.signer.linkKeyFor(id, KEY_ENDS);
+  const view = () => viewOwnBooking(small.world, { id, key });
+  return { small, id, ask: { id, key, ver, address: REQUEST.address }, view };
+}
+
+const refused = (code: string) => expect.objectContaining({ code });
+const acts = ({ allowed }: { allowed: { act: string }[] }) => allowed.map(({ act }) => act);
+
+it('cancelling gives back what the screen said, frees the time, and says so with the link', async () => {
+  const { small, id, ask, view } = await bookedByLink();
+  expect((await view()).allowed).toContainEqual({ act: 'cancel', refund: 99, until: SLOT });
+  const { booking, key } = await cancelOwn(small.world, { ...ask, refund: 99 });
+  expect(booking).toMatchObject({ status: 'cancelled', payment_status: 'Refund due', ver: ask.ver + 1, allowed: [] });
+  expect(booking.money).toMatchObject({ going_back: 99, lines: [{ what: 'taken', amount: 99 }] });
+  expect(key).toBe(ask.key);
+  expect(small.store.load(id)?.appointment.phase).toBe('CANCELLED');
+  expect(await small.world.bookings.lock(REQUEST.clinic_id, SLOT)).toBeNull();
+  await sendNotices(small.world, id);
+  const [mail] = small.sent.mails.slice(-1);
+  expect(mail).toMatchObject({ to: CUSTOMER.email, subject: expect.stringMatching(/^Cancelled/) });
+  expect(mail?.text).toContain(`/booking#${id}.${key}`);
+});
+
+it('a click that was shown another amount does nothing: four hours before the visit the refund ends', async () => {
+  const { small, ask, view } = await bookedByLink();
+  small.timeline.now = Date.parse(SLOT) - 4 * HOUR_MS + 1;
+  await expect(cancelOwn(small.world, { ...ask, refund: 99 })).rejects.toEqual(refused('changed_meanwhile'));
+  const seen = await view();
+  expect(seen).toMatchObject({ status: 'confirmed', ver: ask.ver });
+  expect(seen.allowed).toContainEqual({ act: 'cancel', refund: 0, until: SLOT });
+  const { booking } = await cancelOwn(small.world, { ...ask, refund: 0 });
+  expect(booking).toMatchObject({ status: 'cancelled', money: { going_back: 0 } });
+});
+
+it('moving keeps reference and payment, and hands out a key that ends with the new time', async () => {
+  const { small, id, ask, view } = await bookedByLink();
+  const before = await view();
+  const { booking, key } = await moveOwn(small.world, { ...ask, slot: NEXT_SLOT });
+  expect(booking).toMatchObject({
+    slot: NEXT_SLOT,
+    status: 'confirmed',
+    booking_ref: before.booking_ref,
+    money: before.money,
+    moves_left: before.moves_left - 1,
+  });
+  expect(key).not.toBe(ask.key);
+  expect(Date.parse(booking.acts_until)).toBe(KEY_ENDS + HOUR_MS);
+  await sendNotices(small.world, id);
+  expect(small.sent.texts.at(-1)?.text).toContain(`/booking#${id}.${key}`);
+  small.timeline.now = KEY_ENDS;
+  expect(await view()).toMatchObject({ slot: NEXT_SLOT, allowed: [] });
+  expect(await viewOwnBooking(small.world, { id, key })).toMatchObject({ slot: NEXT_SLOT });
+});
+
+it('of two tabs one wins, and the other hears what stands and does nothing', async () => {
+  const { small, id, ask } = await bookedByLink();
+  await moveOwn(small.world, { ...ask, slot: NEXT_SLOT });
+  const late = await cancelOwn(small.world, { ...ask, refund: 99 }).catch((error: unknown) => error);
+  expect(late).toMatchObject({ code: 'changed_meanwhile', facts: { ver: ask.ver + 1, slot: NEXT_SLOT } });
+  expect(small.store.load(id)?.appointment).toMatchObject({ phase: 'CONFIRMED', slot: NEXT_SLOT, ver: ask.ver + 1 });
+  expect(await small.wrong()).toEqual([]);
+});
+
+it('a key acts until a day after the visit began and shows for ever; no other key does either', async () => {
+  const { small, id, ask, view } = await bookedByLink();
+  const other = small.world.signer.linkKeyFor('apt_01KB00000000000000000000ZZ', KEY_ENDS);
+  for (const key of [other, '', small.world.signer.tokenFor(id)]) {
+    await expect(viewOwnBooking(small.world, { id, key })).rejects.toEqual(refused('unauthorized'));
+    await expect(moveOwn(small.world, { ...ask, key, slot: NEXT_SLOT })).rejects.toEqual(refused('unauthorized'));
+    await expect(cancelOwn(small.world, { ...ask, key, refund: 99 })).rejects.toEqual(refused('unauthorized'));
+  }
+  small.timeline.now = KEY_ENDS;
+  await expect(cancelOwn(small.world, { ...ask, refund: 0 })).rejects.toEqual(refused('unauthorized'));
+  await expect(moveOwn(small.world, { ...ask, slot: NEXT_SLOT })).rejects.toEqual(refused('unauthorized'));
+  small.timeline.now += 3650 * 24 * HOUR_MS;
+  expect(acts(await view())).toEqual([]);
+});
+
+it('an address that asks too often is turned away before anything is looked at', async () => {
+  const { small, ask, view } = await bookedByLink();
+  const asked = Array.from({ length: small.world.limits.requestsPerAddress }, () =>
+    moveOwn(small.world, { ...ask, ver: ask.ver + 7, slot: NEXT_SLOT }).catch((error: unknown) => error),
+  );
+  for (const error of await Promise.all(asked)) expect(error).toEqual(refused('changed_meanwhile'));
+  await expect(moveOwn(small.world, { ...ask, slot: NEXT_SLOT })).rejects.toEqual(refused('too_many_requests'));
+  expect(await view()).toMatchObject({ slot: SLOT, ver: ask.ver });
+});
+
+it('looking writes nothing', async () => {
+  const { small, view } = await bookedByLink();
+  const before = await small.dump();
+  await view();
+  await view();
+  expect(await small.dump()).toEqual(before);
+});

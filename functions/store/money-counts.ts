@@ -8,7 +8,7 @@ import { queryAll } from './query-all.ts';
 import { getRow, readRow, readRows } from './read-row.ts';
 import type { RowLog } from './read-row.ts';
 import { rowOf } from './row-of.ts';
-import { CountedMonthRow, CountMarkRow } from './money-rows.ts';
+import { CountedDaysRow, CountedMonthRow, CountMarkRow } from './money-rows.ts';
 import { OrderRow } from './row-schemas.ts';
 import { keyOf, ownKey, rangeOf } from './table.ts';
 import type { KeyRange, Row, TableClient, TableHandle } from './table-definition.ts';
@@ -38,11 +38,14 @@ export function createMoneyCounts(client: TableClient, tableName: string, log: R
     clinics: async (clinicIds) => readRows(Clinic, await batchGet(table, clinicIds.map(keyOf.clinic)), log),
     entriesOfDay: (clinicId, day) => entries(rangeOf.moneyOfOn(clinicId, day)),
     entriesOfMonth: ({ clinic_id, month }) => entries(rangeOf.moneyOf(clinic_id, month)),
-    counted: ({ clinic_id, month }) => getRow(table, keyOf.monthOfClinic(month, clinic_id), CountedMonthRow),
+    counted: ({ clinic_id, month }) => getRow(table, keyOf.daysOfClinic(month, clinic_id), CountedDaysRow),
     async everyCounted(month) {
       return readRows(CountedMonthRow, await queryAll(table, rangeOf.countedInMonth(month), { consistent: true }), log);
     },
-    keep: (counted) => put(rowOf.countedMonth(counted)),
+    async keep(month, days) {
+      await put(rowOf.countedMonth(month));
+      await put(rowOf.countedDays(days));
+    },
     keepTotal: (total) => put(rowOf.monthTotal(total)),
   };
 }

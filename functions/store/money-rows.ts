@@ -5,14 +5,10 @@ import { Month } from '#shared/values/month.ts';
 
 const Instant = z.iso.datetime();
 
-/** What a clinic's month came to, day by day (functions/core/money/ports.ts). */
-export const CountedMonthRow = z.object({
-  clinic_id: ClinicId,
-  clinic_name: z.string(),
-  month: Month,
-  days: z.record(z.string(), MoneySums),
-  open_paise: z.int().default(0),
-});
+/** What a clinic's month came to, and its days (functions/core/money/ports.ts). */
+const ofClinic = { clinic_id: ClinicId, clinic_name: z.string(), month: Month };
+export const CountedMonthRow = z.object({ ...ofClinic, sums: MoneySums, open_paise: z.int().default(0) });
+export const CountedDaysRow = z.object({ ...ofClinic, days: z.record(z.string(), MoneySums) });
 
 export const MonthTotalRow = z.object({
   month: Month,

@@ -23,7 +23,7 @@ import type { Settlement } from '#shared/domain/settlement.ts';
 import type { SlotLock } from '#functions/core/booking/ports.ts';
 import type { WebhookEvent } from '#functions/core/payments/ports.ts';
 import type { ClinicChange } from '#functions/core/clinics/ports.ts';
-import type { CountedMonth, MonthTotal } from '#functions/core/money/ports.ts';
+import type { CountedDays, CountedMonth, MonthTotal } from '#functions/core/money/ports.ts';
 import type { RecentUses, Ticket } from '#functions/core/quotas/ports.ts';
 import { collectedAfter } from './collected-after.ts';
 import { actListing } from './table-acts.ts';
@@ -162,6 +162,10 @@ export const rowOf = {
   countedMonth: (counted: CountedMonth): Row => ({
     ...keyOf.monthOfClinic(counted.month, counted.clinic_id),
     ...monthListing(counted),
+    ...counted,
+  }),
+  countedDays: (counted: CountedDays): Row => ({
+    ...keyOf.daysOfClinic(counted.month, counted.clinic_id),
     ...counted,
   }),
   monthTotal: (total: MonthTotal): Row => ({ ...keyOf.monthTotal(total.month), ...total }),

@@ -43,6 +43,7 @@ export const monthListing = (counted: Named): Row => ({
 
 export const moneyKeys = {
   monthOfClinic: (month: Month, clinicId: string): Key => ({ pk: monthsOf(month), sk: clinicId }),
+  daysOfClinic: (month: Month, clinicId: string): Key => ({ pk: monthsOf(month), sk: `DAYS#${clinicId}` }),
   /** All clinics' together. */
   monthTotal: (month: Month): Key => ({ pk: monthsOf(month), sk: 'TOTAL' }),
   /** How far counting has come. */

@@ -2,16 +2,18 @@ import { engineFilledWith } from '#test/store/fill-engine.ts';
 import { BOOKING_SCREENS, deskAmong } from '#test/store/booking-screens.ts';
 import { rowsOfBookings } from '#test/store/many-bookings.ts';
 import { meter } from '#test/store/meter.ts';
+import { countAll, MONEY_SCREENS, moneyDesk } from '#test/store/money-screens.ts';
 
 /**
  * npm run bench:booking-lists [-- COUNT…]
- * What each list of bookings costs among 100,000 and among 1,000,000 of them, written straight into the local engine's
+ * What each list of bookings, and the money of a month, costs among 100,000 and among 1,000,000 of them, written straight into the local engine's
  * file: rows shown, requests, read units, milliseconds (the median of several). A million take some minutes and eight
  * gigabytes of the temporary folder, which are given back.
  */
 const COUNTS = process.argv.slice(2).map(Number);
 const WANTED = COUNTS.length > 0 ? COUNTS : [100_000, 1_000_000];
 const TIMES = 7;
+const SCREENS = { ...BOOKING_SCREENS, ...MONEY_SCREENS };
 
 type Figures = { rows: number; requests: number; units: number; ms: number };
 const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
@@ -21,10 +23,14 @@ async function figuresAmong(count: number): Promise<Map<string, Figures>> {
   const { table, endpoint, written, stop } = await engineFilledWith(rowsOfBookings(count));
   console.log(`${count} bookings, ${written} rows, written in ${Math.round((performance.now() - from) / 1000)} s`);
   const { client, spent } = meter(endpoint);
-  const desk = deskAmong({ client, name: table.name }, count);
+  const counting = performance.now();
+  await countAll(table);
+  console.log(`all money counted in ${Math.round((performance.now() - counting) / 1000)} s`);
+  const metered = { client, name: table.name };
+  const desk = { ...deskAmong(metered, count), ...moneyDesk(metered) };
   const figures = new Map<string, Figures>();
   try {
-    for (const [name, screen] of Object.entries(BOOKING_SCREENS)) {
+    for (const [name, screen] of Object.entries(SCREENS)) {
       await screen(desk);
       const before = { ...spent };
       const rows = await screen(desk);
@@ -51,7 +57,7 @@ const cell = ({ rows, requests, units, ms }: Figures): string =>
 console.log(
   'rows | requests | units | ms'.padEnd(36) + all.map(([count]) => `${count} bookings`.padStart(WIDTH)).join(''),
 );
-for (const name of Object.keys(BOOKING_SCREENS)) {
+for (const name of Object.keys(SCREENS)) {
   const cells = all.map(([, figures]) => figures.get(name)).map((figures) => (figures ? cell(figures) : ''));
   console.log(name.padEnd(36) + cells.join(''));
 }

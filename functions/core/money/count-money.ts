@@ -5,7 +5,7 @@ import { addDays, daysBetween, istDay, MINUTE_MS } from '#shared/values/ist.ts';
 import { addMonths, monthOfDay } from '#shared/values/month.ts';
 import type { Month } from '#shared/values/month.ts';
 import type { Clock } from '../ports.ts';
-import type { CountedMonth, MoneyCounts } from './ports.ts';
+import type { CountedDays, MoneyCounts } from './ports.ts';
 
 export type CountingWorld = { clock: Clock; counts: MoneyCounts };
 
@@ -86,8 +86,8 @@ class Counting {
     const days = withMoney(change(before?.days ?? {}));
     if (before === null && Object.keys(days).length === 0) return;
     if (before !== null && before.clinic_name === clinic_name && haveSame(before.days, days)) return;
-    const open_paise = before?.open_paise ?? 0;
-    await this.counts.keep({ clinic_id: id, clinic_name, month, days, open_paise });
+    const of = { clinic_id: id, clinic_name, month };
+    await this.counts.keep({ ...of, sums: addedUp(Object.values(days)), open_paise: 0 }, { ...of, days });
     this.changedMonths.add(month);
     this.changed += 1;
   }
@@ -99,7 +99,7 @@ class Counting {
       if (all.length === 0) continue;
       await this.counts.keepTotal({
         month,
-        sums: addedUp(all.flatMap(({ days }) => Object.values(days))),
+        sums: addedUp(all.map(({ sums }) => sums)),
         open_paise: all.reduce((sum, { open_paise }) => sum + open_paise, 0),
         clinics: all.length,
       });
@@ -107,7 +107,7 @@ class Counting {
   }
 }
 
-type Days = CountedMonth['days'];
+type Days = CountedDays['days'];
 
 const byDay = (entries: readonly MoneyEntry[]): Days =>
   Object.fromEntries(

@@ -8,11 +8,14 @@ import type { Settlement } from '#shared/domain/settlement.ts';
 import type { Month } from '#shared/values/month.ts';
 
 /** What a clinic's money of a month came to when it was last counted, by the days (IST) that had any. */
+export type CountedDays = { clinic_id: string; clinic_name: string; month: Month; days: Record<string, MoneySums> };
+
+/** The same of the whole month. */
 export type CountedMonth = {
   clinic_id: string;
   clinic_name: string;
   month: Month;
-  days: Record<string, MoneySums>;
+  sums: MoneySums;
   /** What patients were owed since a day of this month and has not gone back yet. */
   open_paise: number;
 };
@@ -73,9 +76,10 @@ export type MoneyCounts = {
   clinics(clinicIds: readonly string[]): Promise<Pick<Clinic, 'id' | 'clinic_name'>[]>;
   entriesOfDay(clinicId: string, day: string): Promise<MoneyEntry[]>;
   entriesOfMonth(of: ClinicOfMonth): Promise<MoneyEntry[]>;
-  counted(of: ClinicOfMonth): Promise<CountedMonth | null>;
+  counted(of: ClinicOfMonth): Promise<CountedDays | null>;
   everyCounted(month: Month): Promise<CountedMonth[]>;
-  keep(counted: CountedMonth): Promise<void>;
+  /** The month is written before its days: a run that ends between the two finds the days to be counted again. */
+  keep(month: CountedMonth, days: CountedDays): Promise<void>;
   keepTotal(total: MonthTotal): Promise<void>;
 };
 

@@ -2,7 +2,7 @@ import { CLINICS_PER_MONEY_PAGE, ENTRIES_PER_PAGE, ENTRIES_PER_PART } from '#sha
 import type { ClinicMoney, ClinicMoneyQuery, ClinicMonth, MoneyLine, MoneyPage } from '#shared/contract/money.ts';
 import { statusOf } from '#shared/domain/lifecycle.ts';
 import type { MoneyEntry } from '#shared/domain/money-entry.ts';
-import { addedUp, NO_MONEY, payableOf } from '#shared/domain/money-sums.ts';
+import { NO_MONEY, payableOf } from '#shared/domain/money-sums.ts';
 import type { Settlement } from '#shared/domain/settlement.ts';
 import { Problem } from '#shared/problems.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
@@ -48,7 +48,7 @@ async function linesOf(
   if (clinic === null || clinic.deleted_at !== null) throw new Problem('clinic_not_found', 'id');
   const { clinic_name, clinic_address, city } = clinic;
   const visitOf = new Map(visits.map((visit) => [visit.id, visit]));
-  const nothing = { ...of, clinic_name, days: {}, open_paise: 0 };
+  const nothing = { ...of, clinic_name, sums: NO_MONEY, open_paise: 0 };
   return {
     month,
     clinic: { id, clinic_name, clinic_address, city },
@@ -60,8 +60,7 @@ async function linesOf(
 }
 
 function shown(counted: CountedMonth, settlement: Settlement | null): ClinicMonth {
-  const { clinic_id, clinic_name, days, open_paise } = counted;
-  const sums = addedUp(Object.values(days));
+  const { clinic_id, clinic_name, sums, open_paise } = counted;
   return {
     clinic_id,
     clinic_name,

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { CLINICS_PER_MONEY_PAGE, ENTRIES_PER_PAGE } from '#shared/contract/money.ts';
+import { engineFilledWith } from './fill-engine.ts';
+import { rowsOfBookings } from './many-bookings.ts';
+import { meter } from './meter.ts';
+import { countAll, MONEY_SCREENS, moneyDesk } from './money-screens.ts';
+
+/** Rows, requests and read units of each screen among so many bookings, a thousand of a year at each clinic. */
+async function pricesAmong(count: number) {
+  const { table, endpoint, stop } = await engineFilledWith(rowsOfBookings(count));
+  try {
+    await countAll(table);
+    const { client, spent, asked } = meter(endpoint);
+    const desk = moneyDesk({ client, name: table.name });
+    const prices: Record<string, { rows: number; asked: string; units: number }> = {};
+    for (const [name, screen] of Object.entries(MONEY_SCREENS)) {
+      const [before, at] = [spent.reads, asked.length];
+      const rows = await screen(desk);
+      const operations = Map.groupBy(asked.slice(at), ({ operation }) => operation);
+      const told = [...operations].map(([operation, calls]) => `${calls.length} ${operation}`).toSorted();
+      prices[name] = { rows, asked: told.join(', '), units: spent.reads - before };
+    }
+    return prices;
+  } finally {
+    await stop();
+  }
+}
+
+it('the money of a month, of all clinics and of one, is one Query and one BatchGet, at most a read unit a row, among 6,000 bookings as among 27,000', async () => {
+  const few = await pricesAmong(6000);
+  const many = await pricesAmong(27_000);
+  expect(many).toMatchObject({
+    'money: a month of all clinics': { rows: CLINICS_PER_MONEY_PAGE, asked: '1 BatchGetItem, 1 Query' },
+    "money: a clinic's month": { rows: ENTRIES_PER_PAGE, asked: '1 BatchGetItem, 1 Query' },
+  });
+  for (const name of ['money: a month of all clinics', "money: a clinic's month", 'money: a statement']) {
+    const [before, after] = [few[name], many[name]];
+    if (before === undefined || after === undefined) throw new Error(`${name} was not measured`);
+    expect([name, after.rows > 0, after.units <= after.rows]).toEqual([name, true, true]);
+    // What stands beside the rows costs the same however many they are.
+    const [dear, cheap] = [after.units / after.rows, before.units / before.rows];
+    expect([name, dear <= cheap * 1.1]).toEqual([name, true]);
+  }
+}, 120_000);

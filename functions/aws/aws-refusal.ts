@@ -27,6 +27,10 @@ function contentOf(body: string): Readonly<Record<string, unknown>> {
   }
 }
 
+/** The text of an element of an XML answer; null where there is none. */
+export const textIn = (xml: string, element: string): string | null =>
+  new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml)?.[1] ?? null;
+
 /** The service has answered, and it was no. `name` is the service's own name for why. */
 export class AwsRefusal extends Error {
   readonly status: number;
@@ -44,6 +48,12 @@ export class AwsRefusal extends Error {
     // 'com.amazonaws.dynamodb.v20120810#ConditionalCheckFailedException'
     const name = textAt(content, '__type', 'code')?.split('#').at(-1) ?? 'UnknownError';
     return new AwsRefusal(name, textAt(content, 'message', 'Message') ?? name, status, content);
+  }
+
+  /** Of a service that answers in XML. */
+  static ofXml({ status, body }: Answer): AwsRefusal {
+    const name = textIn(body, 'Code') ?? 'UnknownError';
+    return new AwsRefusal(name, textIn(body, 'Message') ?? name, status, {});
   }
 
   get isThrottling(): boolean {

@@ -1,22 +1,25 @@
-import { SendRawEmailCommand, SESClient } from '@aws-sdk/client-ses';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { Mail, MailSender } from '../core/notices/ports.ts';
+import type { AwsPlace } from '../aws/aws-service.ts';
+import { createQueryService } from '../aws/query-service.ts';
 import { CALENDAR_METHOD, toICalendar } from './calendar.ts';
-import { clientTimeouts } from './client-timeouts.ts';
 
-/** One try: SES knows no idempotency, and the notice itself is tried again. */
-const createSesClient = (): SESClient => new SESClient({ maxAttempts: 1, requestHandler: clientTimeouts(10_000) });
+const TIMEOUTS = { connectionTimeout: 1000, requestTimeout: 10_000 };
 
-/** Sends mail as `from`, for example 'Punnagai <bookings@example.in>'. Throws what SES throws. */
-export function createMailSender(from: string): MailSender {
-  const client = createSesClient();
+/**
+ * Sends mail as `from`, for example 'Punnagai <bookings@example.in>', in one try: SES knows no idempotency, and the notice
+ * itself is tried again. Throws as a query service does (functions/aws/query-service.ts).
+ */
+export function createMailSender(place: AwsPlace, from: string): MailSender {
+  const ses = createQueryService({ place, service: 'ses', host: 'email', version: '2010-12-01', timeouts: TIMEOUTS });
   return {
     async send(mail) {
       const Data = await composeMime(mail, from);
-      const { MessageId = null } = await client.send(
-        new SendRawEmailCommand({ Source: from, Destinations: [mail.to], RawMessage: { Data } }),
-      );
-      return MessageId;
+      return ses.call('SendRawEmail', {
+        Source: from,
+        'Destinations.member.1': mail.to,
+        'RawMessage.Data': Data.toString('base64'),
+      });
     },
   };
 }

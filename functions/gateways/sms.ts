@@ -1,26 +1,30 @@
-import { PublishCommand, SNSClient } from '@aws-sdk/client-sns';
 import { toE164 } from '#shared/values/indian-phone.ts';
+import type { AwsPlace } from '../aws/aws-service.ts';
+import { createQueryService } from '../aws/query-service.ts';
 import type { SmsSender } from '../core/notices/ports.ts';
-import { clientTimeouts } from './client-timeouts.ts';
 
-/** One try: SNS knows no idempotency, and the notice itself is tried again. */
-const createSnsClient = (): SNSClient => new SNSClient({ maxAttempts: 1, requestHandler: clientTimeouts(8000) });
+const TIMEOUTS = { connectionTimeout: 1000, requestTimeout: 8000 };
 
-const text = (value: string) => ({ DataType: 'String', StringValue: value });
+/** An attribute of a message, in the form of SNS. */
+const attribute = (at: number, name: string, value: string): Record<string, string> => ({
+  [`MessageAttributes.entry.${at}.Name`]: name,
+  [`MessageAttributes.entry.${at}.Value.DataType`]: 'String',
+  [`MessageAttributes.entry.${at}.Value.StringValue`]: value,
+});
 
-/** Transactional SMS; an answer means accepted, not delivered (AWS docs, SNS publish to phone). Throws what SNS throws. */
-export function createSmsSender(senderId: string): SmsSender {
-  const client = createSnsClient();
+/**
+ * Transactional SMS in one try: SNS knows no idempotency, and the notice itself is tried again. An answer means accepted, not
+ * delivered (AWS docs, SNS publish to phone). Throws as a query service does (functions/aws/query-service.ts).
+ */
+export function createSmsSender(place: AwsPlace, senderId: string): SmsSender {
+  const sns = createQueryService({ place, service: 'sns', host: 'sns', version: '2010-03-31', timeouts: TIMEOUTS });
   return {
-    async send(sms) {
-      const MessageAttributes = {
-        'AWS.SNS.SMS.SenderID': text(senderId),
-        'AWS.SNS.SMS.SMSType': text('Transactional'),
-      };
-      const { MessageId = null } = await client.send(
-        new PublishCommand({ PhoneNumber: toE164(sms.to), Message: sms.text, MessageAttributes }),
-      );
-      return MessageId;
-    },
+    send: (sms) =>
+      sns.call('Publish', {
+        PhoneNumber: toE164(sms.to),
+        Message: sms.text,
+        ...attribute(1, 'AWS.SNS.SMS.SenderID', senderId),
+        ...attribute(2, 'AWS.SNS.SMS.SMSType', 'Transactional'),
+      }),
   };
 }

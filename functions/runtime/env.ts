@@ -33,6 +33,10 @@ export const readTablePlace = (): AwsPlace => readPlace(process.env['DYNAMODB_EN
 /** Where the work queues are. */
 export const readQueuesPlace = (): AwsPlace => readPlace(process.env['AWS_ENDPOINT_URL_SQS']);
 
+/** Where mails go out, and where SMS do. */
+export const readMailPlace = (): AwsPlace => readPlace(process.env['AWS_ENDPOINT_URL_SES']);
+export const readSmsPlace = (): AwsPlace => readPlace(process.env['AWS_ENDPOINT_URL_SNS']);
+
 /** Where the bucket of pictures is. */
 export const readBucketPlace = (): AwsPlace => readPlace(process.env['AWS_ENDPOINT_URL_S3']);
 

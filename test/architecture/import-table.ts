@@ -67,8 +67,6 @@ export const IMPORT_TABLE: readonly Row[] = [
     may: ['functions/aws', 'functions/core/once.ts', 'functions/core/ports.ts', PORTS_OF_AREAS, 'shared'],
     packages: [
       '@aws-sdk/client-s3',
-      '@aws-sdk/client-ses',
-      '@aws-sdk/client-sns',
       '@aws-sdk/credential-provider-env',
       'altcha-lib',
       'aws-jwt-verify',

@@ -119,7 +119,15 @@ export const access: Readonly<Record<FunctionName, Access>> = {
       pause: ['GetItem'],
       act: ['PutItem'],
     },
-    lists: ['clinics', 'archivedClinics', 'standingBookings', 'cancelledBookings', 'bookingsFound', 'eventsOfBooking'],
+    lists: [
+      'clinics',
+      'archivedClinics',
+      'standingBookings',
+      'cancelledBookings',
+      'bookingsFound',
+      'eventsOfBooking',
+      'refunds',
+    ],
     queues: ['payment-reconcile', 'notices'],
   },
   money: {

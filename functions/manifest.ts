@@ -139,7 +139,7 @@ export const manifest = {
   },
   'booking-desk': {
     entry: 'functions/http/booking-desk.ts',
-    starts: { on: 'http', routes: [...routesOf(contract.bookingDesk), ...routesOf(contract.bookingActs)] },
+    starts: { on: 'http', routes: [contract.bookingDesk, contract.bookingActs, contract.refunds].flatMap(routesOf) },
     env: ENVIRONMENTS['booking-desk'](),
     // Whoever verifies a payment waits for Razorpay.
     timeoutSeconds: 25,

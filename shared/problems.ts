@@ -50,6 +50,7 @@ export const PROBLEMS = {
   },
   move_too_late: { status: 409, message: 'A visit can be moved until 4 hours before it begins.' },
   moved_too_often: { status: 409, message: 'This visit was moved twice. Please call us to move it once more.' },
+  provider_silent: { status: 503, message: 'Razorpay does not answer. Please try again in a minute.' },
   already_paid: { status: 409, message: 'This appointment is already paid.' },
   idempotency_mismatch: {
     status: 422,

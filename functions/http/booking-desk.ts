@@ -1,6 +1,8 @@
 import { implement } from '@orpc/server';
 import { bookingActs } from '#shared/contract/booking-acts.ts';
 import { bookingDesk } from '#shared/contract/booking-desk.ts';
+import { refunds } from '#shared/contract/refunds.ts';
+import { rupeesToPaise } from '#shared/values/money.ts';
 import { addNote } from '../core/booking-desk/add-note.ts';
 import { clinicBookings } from '../core/booking-desk/clinic-bookings.ts';
 import { findBookings } from '../core/booking-desk/find-bookings.ts';
@@ -13,6 +15,10 @@ import { markPaid } from '../core/booking/mark-paid.ts';
 import { moveBooking } from '../core/booking/move-booking.ts';
 import { completeVisit, correctVisit, noteNoShow } from '../core/booking/note-visit.ts';
 import { once } from '../core/once.ts';
+import { closeByHand } from '../core/refunds/close-by-hand.ts';
+import { giveRefund } from '../core/refunds/give-refund.ts';
+import { approvePromise, refusePromise } from '../core/refunds/keep-promise.ts';
+import { listRefunds } from '../core/refunds/list-refunds.ts';
 import { createLog } from '../runtime/log.ts';
 import { idempotencyKey } from '../runtime/request-context.ts';
 import type { RequestContext } from '../runtime/request-context.ts';
@@ -22,8 +28,8 @@ import { bookingDeskWorld } from '../runtime/world-booking-desk.ts';
 
 const log = createLog('booking-desk');
 const world = once(() => bookingDeskWorld(log));
-const door = implement({ bookingDesk, bookingActs }).$context<RequestContext>();
-const { bookingDesk: desk, bookingActs: act } = door;
+const door = implement({ bookingDesk, bookingActs, refunds }).$context<RequestContext>();
+const { bookingDesk: desk, bookingActs: act, refunds: money } = door;
 
 const router = door.router({
   bookingDesk: {
@@ -47,6 +53,18 @@ const router = door.router({
     book: act.book.handler(({ input, context }) =>
       bookAtDesk(world(), personOf(context), { ...input, idempotency_key: idempotencyKey(context) }),
     ),
+  },
+  refunds: {
+    list: money.list.handler(({ input }) => listRefunds(world(), input)),
+    give: money.give.handler(({ input, context }) =>
+      giveRefund(world(), personOf(context), { ...input, amount_paise: rupeesToPaise(input.amount) }),
+    ),
+    approve: money.approve.handler(({ input: { amount, ...input }, context }) => {
+      const amount_paise = amount === undefined ? null : rupeesToPaise(amount);
+      return approvePromise(world(), personOf(context), { ...input, amount_paise });
+    }),
+    refuse: money.refuse.handler(({ input, context }) => refusePromise(world(), personOf(context), input)),
+    closeByHand: money.closeByHand.handler(({ input, context }) => closeByHand(world(), personOf(context), input)),
   },
 });
 

@@ -4,6 +4,7 @@ import type { BookingStore, Ids } from '../core/booking/ports.ts';
 import type { ClinicStore } from '../core/clinics/ports.ts';
 import type { PaymentProvider } from '../core/payments/ports.ts';
 import type { Clock, Queues, TokenSigner } from '../core/ports.ts';
+import type { RefundReader } from '../core/refunds/ports.ts';
 import type { TeamTokens } from '../core/team/ports.ts';
 import { createQueues } from '../gateways/queues.ts';
 import { createRazorpayProvider } from '../gateways/razorpay.ts';
@@ -15,6 +16,7 @@ import { createBookingNotes } from '../store/booking-notes.ts';
 import { createBookingReader } from '../store/booking-reader.ts';
 import { createBookingStore } from '../store/booking-store.ts';
 import { createClinicStore } from '../store/clinic-store.ts';
+import { createRefundReader } from '../store/refund-reader.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
 import { readEnv, readQueuesPlace, readTablePlace } from './env.ts';
 import type { RuntimeLog } from './log.ts';
@@ -27,6 +29,7 @@ type BookingDeskRuntime = {
   clinics: ClinicStore;
   reader: BookingReader;
   notes: BookingNotes;
+  refunds: RefundReader;
   provider: PaymentProvider;
   queues: Queues;
   log: RuntimeLog;
@@ -46,6 +49,7 @@ export function bookingDeskWorld(log: RuntimeLog): BookingDeskRuntime {
     clinics: createClinicStore(client, env.TABLE_NAME, log),
     reader: createBookingReader(client, env.TABLE_NAME, log),
     notes: createBookingNotes(client, env.TABLE_NAME),
+    refunds: createRefundReader(client, env.TABLE_NAME, log),
     provider: createRazorpayProvider(keys, env.RAZORPAY_API_URL),
     queues: createQueues(readQueuesPlace(), { reconcile: env.RECONCILE_QUEUE_URL, notices: env.NOTICES_QUEUE_URL }),
     log,

@@ -1,4 +1,5 @@
 import type { BookingList } from '#functions/core/booking-desk/ports.ts';
+import { REFUND_LISTS } from '#functions/core/refunds/ports.ts';
 import type { DueKind } from '#functions/core/due/ports.ts';
 import { dueListsOf } from './table-due.ts';
 import { keyOf, partitionOf, rangeOf } from './table.ts';
@@ -67,6 +68,7 @@ export const LIST_PARTITIONS = {
   moneyOfClinics: listed(rangeOf.moneyOf(ANY, ANY)),
   moneyOfDays: listed(rangeOf.moneyOn(ANY)),
   countedMonths: listed(rangeOf.countedMonths(ANY)),
+  refunds: { index: 'listing', partitions: REFUND_LISTS.map((list) => rangeOf.refunds(list).partition) },
   publishedPosts: listed(rangeOf.publishedPosts()),
   dueSettlements: due('settle'),
   dueNotices: due('notice'),

@@ -1,3 +1,4 @@
+import type { RefundList } from '#functions/core/refunds/ports.ts';
 import { goesBack } from '#shared/domain/owed-back.ts';
 import type { Payment } from '#shared/domain/payment.ts';
 import type { RefundRequest } from '#shared/domain/refund-request.ts';
@@ -6,9 +7,7 @@ import type { KeyRange, Row } from './table-definition.ts';
 
 /** The lists of refunds; part of table.ts. A row stands in one of them, and in none once there is nothing to see any more. */
 
-export type RefundTab = 'asked' | 'under_way' | 'failed' | 'by_hand';
-
-const listedIn = (tab: RefundTab, at: string, id: string): Row => ({
+const listedIn = (tab: RefundList, at: string, id: string): Row => ({
   listing_pk: `REFUNDS#${tab}`,
   listing_sk: `${at}#${id}`,
 });
@@ -27,5 +26,11 @@ export const refundRequestListing = ({ state, asked_at, appointment_id }: Refund
   state === 'asked' ? listedIn('asked', asked_at, appointment_id) : {};
 
 export const refundRanges = {
-  refunds: (tab: RefundTab): KeyRange => ({ index: 'listing', partition: `REFUNDS#${tab}`, from: '0', to: END }),
+  /** A list of refunds; `upTo` is the first place of it that counts. */
+  refunds: (list: RefundList, upTo = END): KeyRange => ({
+    index: 'listing',
+    partition: `REFUNDS#${list}`,
+    from: '0',
+    to: upTo,
+  }),
 };

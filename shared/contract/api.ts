@@ -1,5 +1,6 @@
 import { audit } from './audit.ts';
 import { blog } from './blog.ts';
+import { refunds } from './refunds.ts';
 import { bookingActs } from './booking-acts.ts';
 import { bookingDesk } from './booking-desk.ts';
 import { booking } from './booking.ts';
@@ -31,6 +32,7 @@ export const contract = {
   images,
   bookingDesk,
   bookingActs,
+  refunds,
   money,
   system,
 };

@@ -19,14 +19,14 @@ export const ChangedBooking = z.strictObject({
 export type ChangedBooking = z.infer<typeof ChangedBooking>;
 
 /** The booking, and the version of it that was on the screen. */
-const Seen = z.strictObject({ id: AppointmentId, ver: z.int().min(1) });
+export const Seen = z.strictObject({ id: AppointmentId, ver: z.int().min(1) });
 
 /** What goes back: what the rules of the house say, all that is left, or nothing. */
 export const CancelRefund = z.enum(['policy', 'whole', 'none']);
 export type CancelRefund = z.infer<typeof CancelRefund>;
 
 /** Stands in the booking's history for good, so it names nobody. */
-const Reason = z
+export const Reason = z
   .string()
   .max(200, 'Please keep the reason under 200 characters')
   .transform((text) => text.trim())

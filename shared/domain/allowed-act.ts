@@ -2,7 +2,18 @@ import * as z from 'zod';
 import { Paise } from '../values/paise.ts';
 
 /** What somebody may do with a booking, by its name on both sides of the wire. */
-export const ActName = z.enum(['cancel', 'complete', 'no_show', 'correct', 'move', 'mark_paid']);
+export const ActName = z.enum([
+  'cancel',
+  'complete',
+  'no_show',
+  'correct',
+  'move',
+  'mark_paid',
+  'refund',
+  'decide_promise',
+  'close_by_hand',
+  'ask_promise',
+]);
 export type ActName = z.infer<typeof ActName>;
 
 /** An act that is allowed now. */

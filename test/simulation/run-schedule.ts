@@ -7,6 +7,7 @@ import { hoarder } from './actors/hoarder.ts';
 import { operator } from './actors/operator.ts';
 import { patient } from './actors/patient.ts';
 import { patientActs } from './actors/patient-acts.ts';
+import { bookkeeper, claimants, refunder } from './actors/refund-acts.ts';
 import { personOf } from './actors/person.ts';
 import { receptionist, staffActs } from './actors/staff-acts.ts';
 import { checkTrace } from './check-trace.ts';
@@ -85,6 +86,9 @@ function startActors(simulation: Simulation): void {
   void hoarder(simulation, clinicId, slots);
   void staffActs(simulation, clinicId, slots);
   void receptionist(simulation);
+  void refunder(simulation);
+  void claimants(simulation);
+  void bookkeeper(simulation);
   void patientActs(simulation, slots);
   for (let n = 1; n <= plan.editors; n++) void editor(simulation, n, clinic.id, slots);
 }

@@ -8,6 +8,9 @@ import { moveBooking } from '#functions/core/booking/move-booking.ts';
 import { completeVisit, correctVisit, noteNoShow } from '#functions/core/booking/note-visit.ts';
 import { releaseHold } from '#functions/core/booking/release-hold.ts';
 import { sendPhoneCode } from '#functions/core/booking/send-phone-code.ts';
+import { closeByHand } from '#functions/core/refunds/close-by-hand.ts';
+import { giveRefund } from '#functions/core/refunds/give-refund.ts';
+import { approvePromise, askPromise, refusePromise } from '#functions/core/refunds/keep-promise.ts';
 import { sendConversions } from '#functions/core/conversions/send-conversions.ts';
 import { sendNotices } from '#functions/core/notices/send-notices.ts';
 import { receiveWebhook } from '#functions/core/payments/receive-webhook.ts';
@@ -31,6 +34,11 @@ export const USE_CASES = {
   sweepLedger,
   sendNotices,
   sendConversions,
+  giveRefund,
+  askPromise,
+  approvePromise,
+  refusePromise,
+  closeByHand,
   bookAtDesk,
   cancelBooking,
   moveBooking,

@@ -1,4 +1,5 @@
 import type { Move } from '#functions/core/booking/ports.ts';
+import { isOurs } from '#functions/core/payments/listed-refunds.ts';
 import { paidBy } from '#shared/domain/lifecycle.ts';
 import { isOk } from './check-slot-history.ts';
 import { checkNow } from './check-now.ts';
@@ -42,10 +43,15 @@ function watchCapture(simulation: Simulation, paymentId: string): void {
     simulation.complain(4, paymentId, 'was captured before a slot was secured for it');
 }
 
-/** Invariant 5: what pays for a standing appointment is never given back by us. */
+/** Invariant 5: of what pays for a standing appointment we never give back more than somebody decided. */
 function watchRefund(simulation: Simulation, paymentId: string): void {
-  const { appointment } = simulation.store.bookingOfPayment(paymentId) ?? {};
-  if (appointment?.phase === 'CONFIRMED' && appointment.razorpay_payment_id === paymentId) {
-    simulation.complain(5, paymentId, 'was refunded while its appointment stands');
-  }
+  const { store, provider } = simulation;
+  const { appointment, payments } = store.bookingOfPayment(paymentId) ?? {};
+  if (appointment?.phase !== 'CONFIRMED' || appointment.razorpay_payment_id !== paymentId) return;
+  const owed = payments?.find(({ payment_id }) => payment_id === paymentId)?.owed_back_paise ?? 0;
+  const asked = provider.refunds
+    .filter((refund) => refund.payment_id === paymentId && refund.status !== 'failed' && isOurs(refund))
+    .reduce((sum, { amount_paise }) => sum + amount_paise, 0);
+  if (asked > owed)
+    simulation.complain(5, paymentId, `was refunded (${asked} of ${owed} owed) while its appointment stands`);
 }

@@ -149,7 +149,7 @@ const CONTENT: Record<NoticeKind, (facts: NoticeFacts) => MailContent> = {
       ['Reference', facts.ref],
     ],
     paragraphs: [
-      `Razorpay has sent the money. It reaches your account within ${bankDays.from} to ${bankDays.to} working days.`,
+      `The money has been sent. It reaches your account within ${bankDays.from} to ${bankDays.to} working days.`,
     ],
     links: [{ label: 'Book another time', url: facts.clinic_url }],
     closing: closing(facts),

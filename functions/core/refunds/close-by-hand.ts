@@ -1,0 +1,66 @@
+import type { ChangedBooking } from '#shared/contract/booking-acts.ts';
+import { goneBackOf, owedBackOf, sentByHand } from '#shared/domain/owed-back.ts';
+import type { Payment } from '#shared/domain/payment.ts';
+import { Problem } from '#shared/problems.ts';
+import {
+  bookingToChange,
+  changeBooking,
+  changed,
+  changedSince,
+  doneBy,
+  expectAllowed,
+} from '../booking/booking-to-change.ts';
+import type { ActWorld, By, SeenBooking } from '../booking/booking-to-change.ts';
+import { refundsOf, sumOf } from '../payments/listed-refunds.ts';
+import { tellRefunded } from '../payments/refund-notices.ts';
+import { settleAndSee } from '../payments/settle-appointment.ts';
+import type { SettleWorld } from '../payments/settle-appointment.ts';
+import type { Snapshot } from '../payments/snapshot.ts';
+
+export type CloseWorld = ActWorld & SettleWorld;
+
+/**
+ * A refund that Razorpay could not make was sent by a person's bank: all that is still owed. Razorpay is asked first, so that
+ * nothing is closed that goes back by itself.
+ * @throws Problem appointment_not_found, changed_meanwhile, act_not_allowed, refund_under_way, provider_silent
+ */
+export async function closeByHand(
+  world: CloseWorld,
+  by: By,
+  request: SeenBooking & { payment_id: string; reference: string },
+): Promise<ChangedBooking> {
+  const seen = await bookingToChange(world, request);
+  const snapshot = await settleAndSee(world, request.id, { vouchedPaymentId: null, booking: seen });
+  const { booking, now } = snapshot;
+  if (booking.appointment.ver !== request.ver) throw changedSince(booking);
+  expectAllowed('close_by_hand', booking, now, by);
+  const row = booking.payments.find(({ payment_id }) => payment_id === request.payment_id);
+  if (row === undefined || row.state !== 'REFUND_MANUAL') throw new Problem('act_not_allowed', 'payment_id');
+  const payment = closed(snapshot, row, request.reference);
+  const after = await changeBooking(world, booking, now, {
+    name: 'refund_by_hand',
+    reason: 'sent by bank, as Razorpay could not return it',
+    ...doneBy(by, 'refund.close_by_hand'),
+    evidence: [row.payment_id],
+    payments: [{ payment, expect: row.state }],
+    notices: tellRefunded(now, booking, row),
+  });
+  return changed(after);
+}
+
+/** The payment once what Razorpay did not return was sent by bank. */
+function closed(snapshot: Snapshot, row: Payment, reference: string): Payment {
+  if (!snapshot.provider.reachable) throw new Problem('provider_silent');
+  const refunds = refundsOf(snapshot, row);
+  if (sumOf(refunds, 'pending') > 0) throw new Problem('refund_under_way', 'payment_id');
+  const at = new Date(snapshot.now).toISOString();
+  const refunded_paise = sumOf(refunds, 'processed');
+  const amount_paise = owedBackOf(row) - sentByHand(row) - refunded_paise;
+  const payment: Payment = {
+    ...row,
+    refunded_paise,
+    by_hand: [...row.by_hand, { reference, amount_paise, at }],
+    updated_at: at,
+  };
+  return { ...payment, state: goneBackOf(payment) >= row.amount_paise ? 'REFUNDED' : 'CAPTURED' };
+}

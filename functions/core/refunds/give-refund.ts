@@ -1,0 +1,61 @@
+import type { ChangedBooking } from '#shared/contract/booking-acts.ts';
+import { Problem } from '#shared/problems.ts';
+import type { Paise } from '#shared/values/money.ts';
+import type { BookingAction } from '../audit/act-on-booking.ts';
+import { bookingToChange, changeBooking, changed, doneBy, expectAllowed } from '../booking/booking-to-change.ts';
+import type { ActWorld, By, SeenBooking } from '../booking/booking-to-change.ts';
+import type { Booking } from '../booking/ports.ts';
+import type { Change } from '../payments/build-move.ts';
+import { oweRefund } from '../payments/owe-refund.ts';
+import { tellRefundStarted } from '../payments/refund-notices.ts';
+import type { Queues } from '../ports.ts';
+
+export type RefundWorld = ActWorld & { queues: Pick<Queues, 'noticesOwed' | 'reconcile'> };
+
+type GiveRequest = SeenBooking & { payment_id: string; amount_paise: Paise; reason: string };
+
+/**
+ * T15: an admin returns a part or all of what is left of a payment. The booking stays as it is; settle asks Razorpay.
+ * @throws Problem appointment_not_found, changed_meanwhile, act_not_allowed, refund_too_much, refund_under_way
+ */
+export async function giveRefund(world: RefundWorld, by: By, request: GiveRequest): Promise<ChangedBooking> {
+  const booking = await bookingToChange(world, request);
+  expectAllowed('refund', booking, world.clock.now(), by);
+  return oweAndTell(world, booking, { ...request, by, action: 'refund.give' });
+}
+
+type Owing = { payment_id: string; amount_paise: Paise; reason: string; by: By; action: BookingAction };
+
+/** Writes that so much goes back, tells the patient, and has settle ask for it soon. `more`: what else the move changes. */
+export async function oweAndTell(
+  world: RefundWorld,
+  booking: Booking,
+  { payment_id, amount_paise, reason, by, action }: Owing,
+  more: Pick<Change, 'refund_request'> = {},
+): Promise<ChangedBooking> {
+  const now = world.clock.now();
+  const payment = booking.payments.find((row) => row.payment_id === payment_id && row.role === 'PRIMARY');
+  if (payment === undefined) throw new Problem('act_not_allowed', 'payment_id');
+  const owed = oweRefund(payment, amount_paise, now);
+  if (owed === null) throw new Problem('refund_too_much', 'amount');
+  const after = await changeBooking(world, booking, now, {
+    name: 'refund_owed',
+    reason,
+    ...doneBy(by, action),
+    evidence: [payment_id],
+    payments: [owed],
+    notices: tellRefundStarted(now, booking, owed.payment, amount_paise),
+    ...more,
+  });
+  await askSoon(world, booking.appointment.id);
+  return changed(after);
+}
+
+/** A hint: the sweeper asks for the refund in a minute. */
+async function askSoon({ queues, log }: RefundWorld, appointmentId: string): Promise<void> {
+  try {
+    await queues.reconcile(appointmentId, 0, 0);
+  } catch {
+    log.warn('a refund waits for the sweeper', { appointment_id: appointmentId });
+  }
+}

@@ -1,0 +1,18 @@
+import type { Payment } from '#shared/domain/payment.ts';
+import type { RefundRequest } from '#shared/domain/refund-request.ts';
+
+/** What patients ask for, what is on its way, what a person has to send, and what a person sent. */
+export const REFUND_LISTS = ['asked', 'under_way', 'failed', 'by_hand'] as const;
+export type RefundList = (typeof REFUND_LISTS)[number];
+
+/** What stands in a list of refunds: what a patient asks for, or a payment. */
+export type ListedRefund = { appointment_id: string; payment: Payment | null; request: RefundRequest | null };
+
+/** Lists of refunds, newest first; they lag behind what was written by moments. `cursor` is the first place that counts. */
+export type RefundReader = {
+  page(
+    list: RefundList,
+    limit: number,
+    cursor?: string,
+  ): Promise<{ items: ListedRefund[]; next_cursor: string | null }>;
+};

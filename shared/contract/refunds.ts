@@ -1,0 +1,148 @@
+import * as z from 'zod';
+import { PaymentState } from '../domain/payment.ts';
+import { RefundRequestState } from '../domain/refund-request.ts';
+import { AppointmentId, PaymentId } from '../values/ids.ts';
+import { paiseToRupees, rupeesToPaise } from '../values/money.ts';
+import { ChangedBooking, Reason, Seen } from './booking-acts.ts';
+import { BookingRow } from './booking-desk.ts';
+import { route } from './route.ts';
+
+export const REFUNDS_PER_PAGE = 25;
+
+const Instant = z.iso.datetime();
+/** Rupees; what lies within the table counts in paise. */
+const Rupees = z
+  .number()
+  .positive('Please enter an amount above zero')
+  .max(1_000_000, 'Please enter an amount in rupees')
+  .refine((rupees) => paiseToRupees(rupeesToPaise(rupees)) === rupees, 'Please enter rupees with at most two decimals');
+
+/**
+ * What patients ask for and nobody has decided on; what is on its way; what Razorpay could not return and a person has to;
+ * what a person sent by bank.
+ */
+export const RefundTab = z.enum(['asked', 'under_way', 'failed', 'by_hand']);
+
+/** What becomes of one payment's money. */
+const RefundedPayment = z.strictObject({
+  payment_id: PaymentId,
+  state: PaymentState,
+  amount: z.number(),
+  /** What shall go back of it in all, what went back by Razorpay, and what people sent by bank. */
+  owed: z.number(),
+  returned: z.number(),
+  by_hand: z.array(z.strictObject({ reference: z.string(), amount: z.number(), at: Instant })),
+  since: Instant,
+});
+
+/** What a patient asks for, and what was decided. */
+export const AskedRefund = z.strictObject({
+  payment_id: PaymentId,
+  reason: z.string(),
+  asked_at: Instant,
+  state: RefundRequestState,
+  /** What was approved. */
+  amount: z.number().nullable(),
+  decided_at: Instant.nullable(),
+  words: z.string().nullable(),
+});
+export type AskedRefund = z.infer<typeof AskedRefund>;
+
+/** A booking whose money goes back, or is asked for. */
+export const RefundRow = z.strictObject({
+  booking: BookingRow,
+  payment: RefundedPayment.nullable(),
+  request: AskedRefund.nullable(),
+});
+export type RefundRow = z.infer<typeof RefundRow>;
+
+export const RefundQuery = z.strictObject({
+  state: RefundTab.default('asked'),
+  /** A page's next_cursor. */
+  cursor: z
+    .string()
+    .regex(/^\d{4}-\d\d-\d\dT[\d:.]{8,12}Z#\w{1,40}$/)
+    .optional(),
+});
+export type RefundQuery = z.infer<typeof RefundQuery>;
+
+export const RefundList = z.strictObject({
+  refunds: z.array(RefundRow).max(REFUNDS_PER_PAGE),
+  next_cursor: z.string().nullable(),
+});
+export type RefundList = z.infer<typeof RefundList>;
+
+const Words = z
+  .string()
+  .max(500, 'Please keep it under 500 characters')
+  .transform((text) => text.trim());
+
+export const GiveRefundForm = Seen.extend({ payment_id: PaymentId, amount: Rupees, reason: Reason });
+/** Without an amount all that is left goes back. */
+export const ApproveForm = Seen.extend({ amount: Rupees.optional(), words: Words.default('') });
+export const RefuseForm = Seen.extend({
+  words: Words.refine((text) => text.length >= 3, 'Please tell the patient why, in a few words'),
+});
+export const CloseByHandForm = Seen.extend({
+  payment_id: PaymentId,
+  /** Of the bank transfer. */
+  reference: z
+    .string()
+    .transform((text) => text.trim())
+    .refine(
+      (text) => /^[\w/-]{4,40}$/.test(text),
+      'Please enter the reference of the bank transfer: letters and digits',
+    ),
+});
+
+const problems = ['appointment_not_found', 'changed_meanwhile', 'act_not_allowed'] as const;
+const auth = 'admin';
+
+/** Money that goes back: what an admin decides on. Each act names the version it saw. */
+export const refunds = {
+  list: route('GET', '/admin/refunds', {
+    auth,
+    summary: 'Refunds that are asked for, under way, to be made by a person, or made by one; newest first',
+  })
+    .input(RefundQuery)
+    .output(RefundList),
+  give: route('POST', '/admin/bookings/{id}/refunds', {
+    auth,
+    fresh: true,
+    summary: 'Returns a part or all of what is left of a payment',
+    problems: [...problems, 'refund_too_much', 'refund_under_way'],
+  })
+    .input(GiveRefundForm)
+    .output(ChangedBooking),
+  approve: route('POST', '/admin/bookings/{id}/refund-requests/approve', {
+    auth,
+    fresh: true,
+    summary: 'Keeps the money-back promise: all that is left, or an amount',
+    problems: [...problems, 'refund_too_much', 'refund_under_way'],
+  })
+    .input(ApproveForm)
+    .output(ChangedBooking),
+  refuse: route('POST', '/admin/bookings/{id}/refund-requests/refuse', {
+    auth,
+    fresh: true,
+    summary: 'Refuses what was asked by the money-back promise, in words that the patient gets',
+    problems,
+  })
+    .input(RefuseForm)
+    .output(ChangedBooking),
+  closeByHand: route('POST', '/admin/bookings/{id}/payments/{payment_id}/close-by-hand', {
+    auth,
+    fresh: true,
+    summary: 'A refund that Razorpay cannot make was sent by bank',
+    problems: [...problems, 'refund_under_way', 'provider_silent'],
+  })
+    .input(CloseByHandForm)
+    .output(ChangedBooking),
+};
+
+/** What a patient sends by the link of a message. */
+export const AskPromiseForm = z.strictObject({
+  id: AppointmentId,
+  ver: z.int().min(1),
+  reason: Words.default(''),
+});

@@ -1,0 +1,270 @@
+import { describe, expect, it } from 'vitest';
+import { sendNotices } from '#functions/core/notices/send-notices.ts';
+import { settleAppointment } from '#functions/core/payments/settle-appointment.ts';
+import { closeByHand } from '#functions/core/refunds/close-by-hand.ts';
+import { giveRefund } from '#functions/core/refunds/give-refund.ts';
+import { approvePromise, askPromise, refusePromise } from '#functions/core/refunds/keep-promise.ts';
+import { checkInvariants } from '#functions/core/checks/check-invariants.ts';
+import type { Problem } from '#shared/problems.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
+import { ordered } from './ordered-booking.ts';
+import { smallWorld } from './small-world.ts';
+
+type Small = ReturnType<typeof smallWorld>;
+type Paid = { small: Small; id: string; payment_id: string };
+
+const ADMIN = { id: 'asha', email: null, role: 'admin' } as const;
+const STAFF = { ...ADMIN, id: 'ravi', role: 'staff' } as const;
+
+/** A booking of ₹99 that is paid and stands. */
+async function paid(account: Parameters<typeof smallWorld>[0] = {}): Promise<Paid> {
+  const small = smallWorld(account);
+  const { appointment_id: id, order_id } = await ordered(small);
+  const payment_id = small.razorpay.begin(order_id) ?? '';
+  small.razorpay.authorise(payment_id);
+  await settleAppointment(small.world, id);
+  return { small, id, payment_id };
+}
+
+const stands = ({ small, id }: Paid) => {
+  const booking = small.store.load(id);
+  if (booking === null) throw new Error('there is no such booking');
+  return booking;
+};
+const seen = (of: Paid) => ({ id: of.id, ver: stands(of).appointment.ver });
+const row = (of: Paid) => stands(of).payments[0];
+const give = (of: Paid, amount_paise: number) =>
+  giveRefund(of.small.world, ADMIN, {
+    ...seen(of),
+    payment_id: of.payment_id,
+    amount_paise,
+    reason: 'a visit cut short',
+  });
+const refused = (act: Promise<unknown>): Promise<string> =>
+  act.then(
+    () => 'done',
+    (problem: Problem) => problem.code,
+  );
+
+/** Looks at the booking every ten minutes, as the sweeper does. */
+async function wait({ small, id }: Paid, ms: number): Promise<void> {
+  for (let left = ms; left > 0; left -= 10 * MINUTE_MS) {
+    const until = small.timeline.now + Math.min(left, 10 * MINUTE_MS);
+    while (small.timeline.next() <= until) small.timeline.runNext();
+    small.timeline.now = until;
+    await settleAppointment(small.world, id);
+  }
+}
+
+async function visitBegins(of: Paid): Promise<void> {
+  const start = Date.parse(stands(of).appointment.slot);
+  await wait(of, start - of.small.timeline.now + MINUTE_MS);
+}
+
+/** What was written down, and what the table and Razorpay's books agree on. */
+async function books({ small, id }: Paid) {
+  const violations = checkInvariants({
+    dump: await small.dump(),
+    ledger: small.razorpay.ledger(),
+    sent: null,
+    now: small.timeline.now,
+    atRest: true,
+  }).filter(({ invariant }) => invariant !== 17);
+  const money = small.store.load(id)?.money.map(({ what, how, amount_paise }) => [what, how, amount_paise]);
+  return { violations, money };
+}
+
+describe('an admin returns a part of a payment', () => {
+  it('twice, one after the other: each is told with its amount, and the booking stands (T15)', async () => {
+    const of = await paid();
+    expect(await give(of, 3000)).toMatchObject({ status: 'confirmed', payment_status: 'Refund due' });
+    await wait(of, 31 * HOUR_MS);
+    expect(row(of)).toMatchObject({ state: 'CAPTURED', refunded_paise: 3000 });
+    expect(await give(of, 4000)).toMatchObject({ payment_status: 'Refund due' });
+    await wait(of, 31 * HOUR_MS);
+    expect(row(of)).toMatchObject({ state: 'CAPTURED', refunded_paise: 7000 });
+    expect(stands(of).appointment).toMatchObject({ phase: 'CONFIRMED', payment_status: 'Paid' });
+    expect(of.small.razorpay.refunds.map(({ amount_paise, key }) => [amount_paise, key])).toEqual([
+      [3000, `rf_${of.payment_id}_0_of_3000`],
+      [4000, `rf_${of.payment_id}_1_of_7000`],
+    ]);
+    expect(await books(of)).toEqual({
+      violations: [],
+      money: [
+        ['taken', 'online', 9900],
+        ['returned', 'online', 3000],
+        ['returned', 'online', 4000],
+      ],
+    });
+    await sendNotices(of.small.world, of.id);
+    expect(of.small.sent.mails.map(({ subject }) => subject)).toEqual([
+      expect.stringContaining('Booking Confirmed'),
+      'You get ₹30 back',
+      'Refunded: ₹30',
+      'You get ₹40 back',
+      'Refunded: ₹40',
+    ]);
+  });
+
+  it('and all of it: the visit stays, its payment_status follows', async () => {
+    const of = await paid();
+    await give(of, 9900);
+    await wait(of, 31 * HOUR_MS);
+    expect(row(of)).toMatchObject({ state: 'REFUNDED', refunded_paise: 9900 });
+    expect(stands(of).appointment).toMatchObject({ phase: 'CONFIRMED', payment_status: 'Refunded' });
+    expect((await books(of)).violations).toEqual([]);
+    expect(await refused(give(of, 100))).toBe('act_not_allowed');
+  });
+
+  it('never more than is left, never beside one on its way, never by staff or of another version', async () => {
+    const of = await paid();
+    expect(await refused(give(of, 9901))).toBe('refund_too_much');
+    const request = { ...seen(of), payment_id: of.payment_id, amount_paise: 100, reason: 'no' };
+    expect(await refused(giveRefund(of.small.world, STAFF, request))).toBe('act_not_allowed');
+    await give(of, 3000);
+    expect(await refused(giveRefund(of.small.world, ADMIN, request))).toBe('changed_meanwhile');
+    expect(await refused(give(of, 100))).toBe('act_not_allowed');
+  });
+
+  it('of which a person gave some on the dashboard meanwhile: only the rest is asked for', async () => {
+    const of = await paid({ account: { refundsRefusedUntil: Date.parse('2026-11-30T09:00:00.000Z') } });
+    await give(of, 5000);
+    await wait(of, HOUR_MS);
+    of.small.timeline.now = Date.parse('2026-11-30T09:00:00.000Z');
+    of.small.razorpay.refund(of.payment_id, 2000, null);
+    await wait(of, 31 * HOUR_MS);
+    expect(of.small.razorpay.refunds.map(({ amount_paise }) => amount_paise)).toEqual([2000, 3000]);
+    expect(row(of)).toMatchObject({ state: 'CAPTURED', refunded_paise: 5000 });
+    expect((await books(of)).violations).toEqual([]);
+  });
+
+  it('that was taken on without our knowing, while a person gave some: it is waited for, and nothing is doubled', async () => {
+    const of = await paid({ account: { refundsListedAfterMs: 10 * MINUTE_MS } });
+    const { provider } = of.small.world;
+    const lost = {
+      ...of.small.world,
+      provider: {
+        ...provider,
+        refund: async (...asked: Parameters<typeof provider.refund>) => {
+          await provider.refund(...asked);
+          throw new Error('the function was killed');
+        },
+      },
+    };
+    await give(of, 5000);
+    await settleAppointment(lost, of.id).catch(() => null);
+    of.small.razorpay.refund(of.payment_id, 2000, null);
+    await wait(of, 40 * HOUR_MS);
+    expect(of.small.razorpay.refunds.map(({ amount_paise }) => amount_paise)).toEqual([5000, 2000]);
+    expect(row(of)).toMatchObject({ state: 'CAPTURED', refunded_paise: 7000 });
+    expect((await books(of)).violations).toEqual([]);
+  });
+
+  it('that fails at the bank: it is asked for again, once', async () => {
+    const of = await paid({ account: { refundFailures: 1 } });
+    await give(of, 5000);
+    await wait(of, 70 * HOUR_MS);
+    expect(of.small.razorpay.refunds.map(({ amount_paise, status }) => [amount_paise, status])).toEqual([
+      [5000, 'failed'],
+      [5000, 'processed'],
+    ]);
+    expect(row(of)).toMatchObject({ state: 'CAPTURED', refunded_paise: 5000 });
+    expect((await books(of)).violations).toEqual([]);
+  });
+});
+
+describe('the money-back promise (P-061)', () => {
+  const ask = (of: Paid) =>
+    askPromise(of.small.world, { ...seen(of), reason: 'The filling fell out the same evening' });
+
+  it('is asked for once, within a day of the start of the visit', async () => {
+    const of = await paid();
+    expect(await refused(ask(of))).toBe('act_not_allowed');
+    await visitBegins(of);
+    await ask(of);
+    expect(stands(of).refund_request).toMatchObject({ state: 'asked', payment_id: of.payment_id });
+    expect(await refused(ask(of))).toBe('act_not_allowed');
+    const late = await paid();
+    await visitBegins(late);
+    await wait(late, 25 * HOUR_MS);
+    expect(await refused(ask(late))).toBe('act_not_allowed');
+  });
+
+  it('is kept by a refund of all that is left, which an admin approves (P-061)', async () => {
+    const of = await paid();
+    await visitBegins(of);
+    await ask(of);
+    const approval = { ...seen(of), amount_paise: null, words: '' };
+    expect(await refused(approvePromise(of.small.world, STAFF, approval))).toBe('act_not_allowed');
+    expect(await approvePromise(of.small.world, ADMIN, approval)).toMatchObject({ payment_status: 'Refund due' });
+    expect(stands(of).refund_request).toMatchObject({ state: 'approved', amount_paise: 9900, decided_by: 'asha' });
+    await wait(of, 31 * HOUR_MS);
+    expect(of.small.razorpay.ledger().refunds).toMatchObject([{ amount_paise: 9900, status: 'processed' }]);
+    expect(stands(of).appointment.payment_status).toBe('Refunded');
+    expect((await books(of)).violations).toEqual([]);
+    expect(await refused(refusePromise(of.small.world, ADMIN, { ...seen(of), words: 'too late' }))).toBe(
+      'act_not_allowed',
+    );
+  });
+
+  it('is refused in words that the patient gets, and nothing goes back', async () => {
+    const of = await paid();
+    await visitBegins(of);
+    await ask(of);
+    await refusePromise(of.small.world, ADMIN, { ...seen(of), words: 'The dentist saw you for an hour.' });
+    await sendNotices(of.small.world, of.id);
+    const mail = of.small.sent.mails.find(({ subject }) => subject.includes('refund request'));
+    expect(mail?.text).toContain('The dentist saw you for an hour.');
+    await wait(of, 31 * HOUR_MS);
+    expect(of.small.razorpay.refunds).toEqual([]);
+    expect(stands(of).appointment.payment_status).toBe('Paid');
+  });
+});
+
+describe('a refund that Razorpay cannot make', () => {
+  const close = (of: Paid) =>
+    closeByHand(of.small.world, ADMIN, { ...seen(of), payment_id: of.payment_id, reference: 'UTR4711' });
+  const never = { account: { refundsRefusedUntil: Infinity } };
+
+  it('is closed by hand with the reference of the bank, after three days', async () => {
+    const of = await paid(never);
+    await give(of, 4000);
+    await wait(of, 3 * DAY_MS + HOUR_MS);
+    expect(row(of)?.state).toBe('REFUND_MANUAL');
+    expect(await close(of)).toMatchObject({ payment_status: 'Paid' });
+    expect(row(of)).toMatchObject({ state: 'CAPTURED', by_hand: [{ reference: 'UTR4711', amount_paise: 4000 }] });
+    expect(await books(of)).toEqual({
+      violations: [],
+      money: [
+        ['taken', 'online', 9900],
+        ['returned', 'by_hand', 4000],
+      ],
+    });
+    expect(await refused(close(of))).toBe('act_not_allowed');
+    // Of the rest a refund can be given as before.
+    await give(of, 5900);
+    await wait(of, 3 * DAY_MS + HOUR_MS);
+    expect(await close(of)).toMatchObject({ payment_status: 'Refunded' });
+    expect((await books(of)).violations).toEqual([]);
+    expect(stands(of).appointment.next_check_at).toBeNull();
+  });
+
+  it('is not closed while one is on its way, or nobody knows', async () => {
+    const of = await paid(never);
+    await give(of, 4000);
+    await wait(of, 3 * DAY_MS + HOUR_MS);
+    of.small.control.outage = true;
+    expect(await refused(close(of))).toBe('provider_silent');
+    of.small.control.outage = false;
+    of.small.razorpay.refunds.push({
+      refund_id: 'rfnd_00000000000009',
+      payment_id: of.payment_id,
+      amount_paise: 4000,
+      key: null,
+      status: 'pending',
+      created_at: of.small.timeline.now,
+      ended_at: Infinity,
+    });
+    expect(await refused(close(of))).toBe('refund_under_way');
+  });
+});

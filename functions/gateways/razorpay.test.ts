@@ -154,6 +154,7 @@ describe('capture and refunds', () => {
       refund_id: 'rfnd_FP8QHiV938haTz',
       payment_id: PAYMENT,
       amount_paise: 500_100,
+      key: 'Receipt No. 31',
       status: 'processed',
     });
     expect(seen[0]?.line).toBe(`POST /v1/payments/${PAYMENT}/refund`);
@@ -169,6 +170,7 @@ describe('capture and refunds', () => {
         refund_id: 'rfnd_FP8R8EGjGbPkVb',
         payment_id: PAYMENT,
         amount_paise: 500_100,
+        key: 'Receipt No. 31',
         status: 'processed',
       },
     ]);

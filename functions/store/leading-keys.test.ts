@@ -46,6 +46,10 @@ test('what IAM is told of the partitions', () => {
     moneyOfClinics: { index: 'listing', partitions: ['MONEY#*#*'] },
     moneyOfDays: { index: 'lookup', partitions: ['MONEYDAY#*'] },
     pictures: { index: 'listing', partitions: ['PICTURES'] },
+    refunds: {
+      index: 'listing',
+      partitions: ['REFUNDS#asked', 'REFUNDS#under_way', 'REFUNDS#failed', 'REFUNDS#by_hand'],
+    },
     publishedPosts: { index: 'listing', partitions: ['BLOG'] },
     dueSettlements: { index: 'due', partitions: ['DUE', 'DUE#settle#0', 'DUE#settle#1'] },
     dueNotices: { index: 'due', partitions: ['DUE#notice#0', 'DUE#notice#1'] },

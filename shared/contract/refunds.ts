@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { PaymentState } from '../domain/payment.ts';
 import { RefundRequestState } from '../domain/refund-request.ts';
-import { AppointmentId, PaymentId } from '../values/ids.ts';
+import { PaymentId } from '../values/ids.ts';
 import { paiseToRupees, rupeesToPaise } from '../values/money.ts';
 import { ChangedBooking, Reason, Seen } from './booking-acts.ts';
 import { BookingRow } from './booking-desk.ts';
@@ -139,10 +139,3 @@ export const refunds = {
     .input(CloseByHandForm)
     .output(ChangedBooking),
 };
-
-/** What a patient sends by the link of a message. */
-export const AskPromiseForm = z.strictObject({
-  id: AppointmentId,
-  ver: z.int().min(1),
-  reason: Words.default(''),
-});

@@ -6,7 +6,7 @@ import type { Payment } from '#shared/domain/payment.ts';
 import { refundPolicy } from '#shared/domain/refund-policy.ts';
 import type { Paise } from '#shared/values/money.ts';
 import { CORRECTED_WITHIN_MS, PATIENT_MOVES, PATIENT_MOVES_UNTIL_MS } from '#shared/domain/visit-rules.ts';
-import { REFUND_ACTS } from '../refunds/refund-acts.ts';
+import { REFUND_ACTS } from './refund-acts.ts';
 import type { Booking } from './ports.ts';
 
 /** Who asks: staff and admins at the clinic's desk, or the patient by the booking's link. */

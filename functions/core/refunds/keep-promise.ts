@@ -8,7 +8,7 @@ import type { Booking } from '../booking/ports.ts';
 import { enqueueNotices } from '../notices/enqueue-notices.ts';
 import { oweAndTell } from './give-refund.ts';
 import type { RefundWorld } from './give-refund.ts';
-import { leftToReturn, primaryOf } from './refund-acts.ts';
+import { leftToReturn, primaryOf } from '../booking/refund-acts.ts';
 
 /**
  * P-061, T15: the patient asks for the money-back promise, by the booking's link, once, within a day of the visit's start.

@@ -1,10 +1,10 @@
 import type { Booking } from '#functions/core/booking/ports.ts';
-import { primaryOf } from '#functions/core/refunds/refund-acts.ts';
+import { primaryOf } from '#functions/core/booking/refund-acts.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import { Chance } from '../chance.ts';
 import type { Simulation } from '../simulation.ts';
 import { useCase } from '../use-cases.ts';
-import { actOn } from './act-on.ts';
+import { act, actOn } from './act-on.ts';
 import type { Act, Desk } from './act-on.ts';
 
 const ADMIN = { id: 'meena', email: 'meena@example.in', role: 'admin' } as const;
@@ -19,49 +19,30 @@ function giving({ simulation, chance }: Desk, booking: Booking): Act {
     [1, amount + 1],
   ]);
   const payment_id = payment?.payment_id ?? 'pay_00000000000000';
-  return {
-    name: 'refund',
-    on: (world, seen) =>
-      useCase(simulation, 'giveRefund')(world, ADMIN, {
-        ...seen,
-        payment_id,
-        amount_paise,
-        reason: 'a visit cut short',
-      }),
-  };
+  const asked = { payment_id, amount_paise, reason: 'a visit cut short' };
+  return act('refund', (world, seen) => useCase(simulation, 'giveRefund')(world, ADMIN, { ...seen, ...asked }));
 }
 
-const asking = ({ simulation }: Desk): Act => ({
-  name: 'ask-promise',
-  on: (world, seen) => useCase(simulation, 'askPromise')(world, { ...seen, reason: 'it still hurts' }),
-});
+const asking = ({ simulation }: Desk): Act =>
+  act('ask-promise', (world, seen) => useCase(simulation, 'askPromise')(world, { ...seen, reason: 'it still hurts' }));
 
 /** All that is left goes back, a part, or nothing. */
-const deciding = ({ simulation, chance }: Desk): Act =>
-  chance.happens(0.6)
-    ? {
-        name: 'approve-promise',
-        on: (world, seen) =>
-          useCase(simulation, 'approvePromise')(world, ADMIN, {
-            ...seen,
-            amount_paise: chance.pick([null, null, 2500]),
-            words: '',
-          }),
-      }
-    : {
-        name: 'refuse-promise',
-        on: (world, seen) => useCase(simulation, 'refusePromise')(world, ADMIN, { ...seen, words: 'it was done well' }),
-      };
+function deciding({ simulation, chance }: Desk): Act {
+  const approval = { amount_paise: chance.pick([null, null, 2500]), words: '' };
+  if (chance.happens(0.6))
+    return act('approve-promise', (world, seen) =>
+      useCase(simulation, 'approvePromise')(world, ADMIN, { ...seen, ...approval }),
+    );
+  return act('refuse-promise', (world, seen) =>
+    useCase(simulation, 'refusePromise')(world, ADMIN, { ...seen, words: 'it was done well' }),
+  );
+}
 
-const closing = ({ simulation }: Desk, booking: Booking): Act => {
+function closing({ simulation }: Desk, booking: Booking): Act {
   const payment = booking.payments.find(({ state }) => state === 'REFUND_MANUAL');
-  const payment_id = payment?.payment_id ?? 'pay_00000000000000';
-  return {
-    name: 'close-by-hand',
-    on: (world, seen) =>
-      useCase(simulation, 'closeByHand')(world, ADMIN, { ...seen, payment_id, reference: 'UTR4711' }),
-  };
-};
+  const asked = { payment_id: payment?.payment_id ?? 'pay_00000000000000', reference: 'UTR4711' };
+  return act('close-by-hand', (world, seen) => useCase(simulation, 'closeByHand')(world, ADMIN, { ...seen, ...asked }));
+}
 
 /** An admin returns parts of payments, twice of some, while others refund on the dashboard, cancel and move. */
 export async function refunder(simulation: Simulation): Promise<void> {
@@ -73,8 +54,8 @@ export async function refunder(simulation: Simulation): Promise<void> {
     const paid = store.bookings().filter((booking) => primaryOf(booking)?.state === 'CAPTURED');
     if (paid.length === 0) continue;
     const booking = chance.pick(paid);
-    const act = giving(desk, booking);
-    await actOn(desk, booking, chance.happens(0.2) ? [act, giving(desk, booking)] : [act]);
+    const gift = giving(desk, booking);
+    await actOn(desk, booking, chance.happens(0.2) ? [gift, giving(desk, booking)] : [gift]);
   }
 }
 

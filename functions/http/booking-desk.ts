@@ -34,7 +34,7 @@ const { bookingDesk: desk, bookingActs: act, refunds: money } = door;
 const router = door.router({
   bookingDesk: {
     list: desk.list.handler(({ input }) => findBookings(world(), input)),
-    get: desk.get.handler(({ input }) => showBooking(world(), input)),
+    get: desk.get.handler(({ input, context }) => showBooking(world(), personOf(context).role, input)),
     ofClinic: desk.ofClinic.handler(({ input }) => clinicBookings(world(), input)),
     verify: desk.verify.handler(({ input, context }) => verifyBooking(world(), personOf(context), input)),
     addNote: desk.addNote.handler(({ input, context }) => addNote(world(), personOf(context), input)),

@@ -1,10 +1,12 @@
 import * as z from 'zod';
+import { AllowedAct } from '../domain/allowed-act.ts';
 import { AppointmentStatus, AuditEntry, PaidBy, PaymentStatus } from '../domain/appointment.ts';
 import { BookingNote } from '../domain/booking-note.ts';
 import { Clinic } from '../domain/clinic.ts';
 import { MoneyEntry } from '../domain/money-entry.ts';
 import { Notice, NoticeChannel, NoticeKind } from '../domain/notice.ts';
 import { Payment } from '../domain/payment.ts';
+import { RefundRequest } from '../domain/refund-request.ts';
 import { AppointmentId, ClinicId, OrderId, PaymentId } from '../values/ids.ts';
 import { route } from './route.ts';
 
@@ -80,6 +82,8 @@ const ShownPayment = z.strictObject({
   refunded: rupees,
   /** What shall go back of it in all, while any of it is on its way. */
   owed_back: rupees,
+  /** What nobody has promised to give back. */
+  left: rupees,
   /** What people sent back by bank. */
   by_hand: z.array(z.strictObject({ reference: z.string(), amount: rupees, at: Instant })),
 });
@@ -113,7 +117,15 @@ export type ShownNote = z.infer<typeof ShownNote>;
 /** What Razorpay told of it and was passed on; it forgets what it is told of after a month. */
 const ShownEvent = z.strictObject({ at: Instant, event: z.string(), ok: z.boolean() });
 
-/** One booking with all that became of it, each part oldest first. */
+/** What the patient asked for by the money-back promise; whoever decided is named by their e-mail address, else by their id. */
+const ShownRefundRequest = z.strictObject({
+  ...RefundRequest.pick({ reason: true, asked_at: true, state: true, decided_at: true, decided_by: true, words: true })
+    .shape,
+  /** What was approved. */
+  amount: rupees.nullable(),
+});
+
+/** One booking with all that became of it, each part oldest first; `allowed` is what whoever asks may do with it now. */
 export const BookingDetail = BookingRow.extend({
   email: z.string().nullable(),
   updated_at: Instant,
@@ -127,6 +139,8 @@ export const BookingDetail = BookingRow.extend({
   history: z.array(ShownMove),
   notes: z.array(ShownNote),
   events: z.array(ShownEvent),
+  refund_request: ShownRefundRequest.nullable(),
+  allowed: z.array(AllowedAct),
 });
 export type BookingDetail = z.infer<typeof BookingDetail>;
 

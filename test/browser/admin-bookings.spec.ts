@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { istDateTimeLabel, istDay } from '#shared/values/ist.ts';
-import { expectAccessibleAlsoWide } from './axe.ts';
+import { expectAccessible, expectAccessibleAlsoWide } from './axe.ts';
 import { expect, test } from './page.ts';
 import {
   bookingDetail,
@@ -43,7 +43,7 @@ const serveDays = (page: Page, bookings: (from: string) => object[] = () => []):
 
 test.beforeEach(async ({ page }) => signIn(page, { role: 'admin', sub: 'bookings-admin' }));
 
-test('all bookings: tabs, search and pages stand in the address; nothing, a failure and the wait for it say so (A-038) (A-039) (A-040) (A-041) (A-172) (A-184)', async ({
+test('all bookings: tabs, search and pages stand in the address; nothing, a failure and the wait for it say so (A-038) (A-039) (A-040) (A-041) (A-132) (A-172) (A-184)', async ({
   page,
 }) => {
   const tabs: Record<string, object[]> = {
@@ -189,6 +189,7 @@ test('a booking can be read out on the phone, and offers what is allowed now; a 
         refund_id: null,
       },
     ],
+    allowed: [{ act: 'correct' }],
   });
   const served = await serveOne(page, told);
   await page.goto(`/admin/appointments/${bookingId(1)}`);
@@ -212,7 +213,7 @@ test('a booking can be read out on the phone, and offers what is allowed now; a 
   // What came first is told first.
   await expect(happened.getByRole('listitem').first()).toContainText('₹1,499 taken online');
   const acts = page.getByRole('group', { name: 'What can be done' });
-  await expect(acts.getByRole('button')).toHaveText(['Send a message again', 'Verify']);
+  await expect(acts.getByRole('button')).toHaveText(['Put visit right', 'Send a message again', 'Verify']);
 
   await page.route(/\/notes$/, async (route) => {
     const { text } = route.request().postDataJSON();
@@ -233,6 +234,126 @@ test('a booking can be read out on the phone, and offers what is allowed now; a 
   await expect(page.getByRole('heading', heading('Page not found'))).toBeVisible();
 });
 
+test('what goes back is said in rupees before the click, and sent as it was said', async ({ page }) => {
+  const allowed = (refund_paise: number) => ({ allowed: [{ act: 'cancel', refund_paise }] });
+  const served = await serveOne(page, bookingDetail(1, allowed(149_900)));
+  const sent: unknown[] = [];
+  const changed = {
+    id: bookingId(1),
+    ver: 5,
+    status: 'cancelled',
+    payment_status: 'Refund due',
+    slot: bookingRow(1).slot,
+  };
+  await page.route(/\/cancel$/, (route) => {
+    sent.push(route.request().postDataJSON());
+    return route.fulfill({ json: changed });
+  });
+  await page.goto(`/admin/appointments/${bookingId(1)}`);
+  await page.getByRole('button', { name: 'Cancel booking' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Cancel and return ₹1,499' }).click();
+  await expect(dialog.getByText('Please say why, in a few words')).toBeVisible();
+  expect(sent).toEqual([]);
+  await dialog.getByRole('radio', { name: /Nothing, the ₹1,499 are kept/ }).check();
+  await expect(dialog.getByRole('button', { name: 'Cancel booking' })).toBeVisible();
+  await dialog.getByRole('radio', { name: /All of it, ₹1,499/ }).check();
+  await dialog.getByLabel('Reason').fill('the dentist is away');
+  await dialog.getByRole('button', { name: 'Cancel and return ₹1,499' }).click();
+  await expect(said(page, 'The booking is cancelled')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  expect(sent).toEqual([{ ver: 4, reason: 'the dentist is away', refund: 'whole' }]);
+  // Later than the rule allows nothing is chosen to go back.
+  served.now = bookingDetail(1, allowed(0));
+  await page.reload();
+  await page.getByRole('button', { name: 'Cancel booking' }).click();
+  await expect(dialog.getByRole('radio', { name: /Nothing/ })).toBeChecked();
+  await expect(dialog.getByRole('button', { name: 'Cancel booking' })).toBeVisible();
+});
+
+test('two act on one booking: the later one sees what the first one did, and decides anew', async ({ page }) => {
+  const served = await serveOne(page, bookingDetail(1, { allowed: [{ act: 'complete' }, { act: 'no_show' }] }));
+  const versions: number[] = [];
+  await page.route(/\/(?:complete|no-show)$/, (route) => {
+    const { ver } = route.request().postDataJSON();
+    versions.push(ver);
+    if (ver < 6) return route.fulfill(refusal(409, 'changed_meanwhile', 'Somebody else has changed this meanwhile.'));
+    return route.fulfill({ json: { ...bookingRow(1), ver: 7, status: 'completed' } });
+  });
+  await page.goto(`/admin/appointments/${bookingId(1)}`);
+  await expect(page.getByRole('button', { name: 'Did not come' })).toBeVisible();
+  const slot = '2027-01-05T04:30:00.000Z';
+  served.now = bookingDetail(1, {
+    ver: 6,
+    slot,
+    history: [movedBy('other@team.example', 6, '08:00', 'move', { slots: { from: bookingRow(1).slot, to: slot } })],
+    allowed: [{ act: 'complete' }],
+  });
+  await page.getByRole('button', { name: 'Patient came' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'The patient came' }).click();
+  const conflict = page.getByRole('dialog', { name: 'Somebody else changed this meanwhile' });
+  await expect(conflict).toContainText(`→ ${istDateTimeLabel(slot)}`);
+  await expect(conflict).toContainText('by other@team.example');
+  await conflict.getByRole('button', { name: 'Do it all the same' }).click();
+  await expect(said(page, 'Noted: the patient came')).toBeVisible();
+  expect(versions).toEqual([4, 6]);
+  await expect(conflict).toHaveCount(0);
+});
+
+test('booked for somebody who calls: clinic, time and who; a time that is gone is said beside the times', async ({
+  page,
+}) => {
+  await serveDays(page, (from) => [bookingRow(2, { slot: clinicDays(from, 1).days[0]?.slots[1] })]);
+  await serveOne(page, bookingDetail(5));
+  const clinic = { id: CLINIC_ID, clinic_name: 'Thamarai Dental Care', city: 'Salem', clinic_address: '4 Omalur Road' };
+  await page.route(/\/api\/admin\/clinics\?/, (route) =>
+    route.fulfill({ json: { clinics: [clinic], next_cursor: null } }),
+  );
+  const sent: { key: string | undefined; body: object }[] = [];
+  await page.route(LIST, async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    sent.push({ key: route.request().headers()['idempotency-key'], body: route.request().postDataJSON() });
+    if (sent.length === 1) return route.fulfill(refusal(409, 'slot_taken', 'This time slot is already booked'));
+    if (sent.length === 2) return route.abort();
+    return route.fulfill({ status: 201, json: { ...bookingRow(5), payment_status: 'Pending' } });
+  });
+  await page.goto('/admin/appointments/new');
+  await page.getByRole('button', { name: /Thamarai Dental Care/ }).press('Enter');
+  await expect(page).toHaveURL(`/admin/appointments/new?clinic=${CLINIC_ID}`);
+  await page.getByRole('button', { name: 'Later' }).click();
+  const days = page.getByRole('group', { name: 'Time' }).getByRole('group');
+  await expect(days).toHaveCount(7);
+  // Two of three times of the first day are free.
+  await expect(days.first().getByRole('radio')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Book', exact: true }).click();
+  for (const words of [
+    'Please choose a time.',
+    'Name must be at least 2 characters',
+    'Please enter a valid mobile number',
+  ])
+    await expect(page.getByRole('alert').getByText(words)).toBeVisible();
+  await days.first().getByRole('radio').first().focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(days.first().getByRole('radio').nth(1)).toBeChecked();
+  await page.getByLabel('Patient’s name').fill('Murugan K');
+  await page.getByLabel('Mobile number').fill('098400 12345');
+  const book = page.getByRole('button', { name: 'Book', exact: true });
+  await book.press('Enter');
+  await expect(page.getByRole('alert').getByText('This time slot is already booked')).toBeVisible();
+  await days.nth(1).getByRole('radio', { name: '12:00 PM' }).check();
+  await page.getByRole('radio', { name: 'Free', exact: true }).check();
+  await book.click();
+  await expect(said(page, 'The booking could not be made')).toBeVisible();
+  await expect(page.getByLabel('Patient’s name')).toHaveValue('Murugan K');
+  await book.click();
+  await expect(page).toHaveURL(`/admin/appointments/${bookingId(5)}`);
+  await expect(page.getByRole('heading', heading('Booking'))).toBeFocused();
+  // What was asked for twice in the same words is one request.
+  expect(sent[1]).toEqual(sent[2]);
+  expect(sent[0]?.key).not.toBe(sent[1]?.key);
+  expect(sent[2]?.body).toMatchObject({ clinic_id: CLINIC_ID, name: 'Murugan K', paid_by: 'free' });
+});
+
 test('the day of a clinic, its week, and on paper the sheet of the day alone', async ({ page }) => {
   const from = '2027-01-04';
   await serveDays(page, (day) => [
@@ -245,6 +366,10 @@ test('the day of a clinic, its week, and on paper the sheet of the day alone', a
   await expect(sheet.getByRole('caption')).toContainText('2 visits, 1 free');
   await expect(sheet.getByRole('row')).toContainText(['Time', '10:00 AM', '11:00 AM', '12:00 PM']);
   await expect(sheet.getByRole('row').nth(3)).toContainText('Pay at clinic');
+  await expect(sheet.getByRole('link', { name: 'Free at 11:00 AM: book it' })).toHaveAttribute(
+    'href',
+    /new\?clinic=cln_\w+&slot=2027-01-04T05%3A30/,
+  );
   await page.getByRole('searchbox', { name: 'Search these visits...' }).fill('yazhini 2');
   await expect(sheet.getByRole('row')).toHaveCount(2);
   await page.getByRole('searchbox').fill('');
@@ -310,17 +435,31 @@ test.describe('looked at by axe, which brings a style of its own', () => {
     await page.getByRole('button', { name: 'Refresh' }).click();
     await expect(page.getByRole('row').nth(1)).toBeVisible();
     await expectAccessibleAlsoWide(page);
+    await page.setViewportSize({ width: 768, height: 800 });
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 360, height: 740 });
 
-    await serveOne(page, bookingDetail(1, { name: long }));
+    const ACTS = ['complete', 'no_show', 'mark_paid', 'correct', 'move', 'cancel'];
+    const allowed = ACTS.map((act) => ({ act, refund_paise: 149_900 }));
+    await serveOne(page, bookingDetail(1, { name: long, allowed }));
     await serveDays(page, (from) => [bookingRow(1, { name: long, slot: clinicDays(from, 1).days[0]?.slots[0] })]);
     await page.goto(`/admin/appointments/${bookingId(1)}`);
     await expect(page.getByRole('list', { name: 'What happened' })).toBeVisible();
     await expectAccessibleAlsoWide(page);
-    await page.getByRole('button', { name: 'Send a message again' }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await expectAccessibleAlsoWide(page);
+    for (const act of ['Cancel booking', 'Send a message again', 'Move']) {
+      await page.getByRole('button', { name: act, exact: true }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      if (act === 'Move') await expect(page.getByRole('radio').first()).toBeVisible();
+      await expectAccessibleAlsoWide(page);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    }
     await page.goto(`/admin/appointments/clinics/${CLINIC_ID}?from=2027-01-04`);
     await expect(page.getByRole('table')).toBeVisible();
+    await expectAccessibleAlsoWide(page);
+    await page.goto(`/admin/appointments/new?clinic=${CLINIC_ID}`);
+    await page.getByRole('button', { name: 'Book', exact: true }).click();
+    await expect(page.getByText('Please choose a time.')).toBeVisible();
     await expectAccessibleAlsoWide(page);
   });
 });

@@ -64,10 +64,13 @@ export const bookingDetail = (n: number, more: object = {}) => ({
       state: 'CAPTURED',
       amount: 1499,
       refunded: 0,
+      owed_back: 0,
+      left: 1499,
       refund_id: null,
       refund_failures: 0,
       created_at: at('07:17'),
       updated_at: at('07:17'),
+      by_hand: [],
     },
   ],
   money: [{ at: at('07:17'), what: 'taken', amount: 1499, how: 'online', payment_id: paymentId(n), refund_id: null }],
@@ -83,6 +86,8 @@ export const bookingDetail = (n: number, more: object = {}) => ({
   ],
   notes: [],
   events: [{ at: at('07:17'), event: 'payment.captured', ok: true }],
+  refund_request: null,
+  allowed: [{ act: 'move' }, { act: 'cancel', refund_paise: 149_900 }],
   ...more,
 });
 

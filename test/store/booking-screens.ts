@@ -75,7 +75,7 @@ export const BOOKING_SCREENS: Readonly<Record<string, Screen>> = {
   'ten pages of all': pages('all', 10),
   'ten pages of paid': pages('paid', 10),
   'one booking': async (desk) => {
-    await showBooking(desk, { id: someVisit(desk).booking.id });
+    await showBooking(desk, 'staff', { id: someVisit(desk).booking.id });
     return 1;
   },
 };

@@ -58,10 +58,10 @@ describe('a note', () => {
   test('is seen by the team with who wrote it, and neither moves the booking nor is read when it is settled', async () => {
     const { desk, paid, actsOn, store } = bookingDesk();
     const { appointment_id: id } = await paid();
-    const before = await showBooking(desk, { id });
+    const before = await showBooking(desk, 'staff', { id });
     const first = await addNote(desk, ASHA, { id, text: 'Afraid of needles.' });
     const second = await addNote(desk, RAVI, { id, text: 'Comes by bus, may be late.' });
-    const shown = await showBooking(desk, { id });
+    const shown = await showBooking(desk, 'staff', { id });
     expect(shown.notes).toEqual([first, second]);
     expect(shown.notes).toMatchObject([
       { text: 'Afraid of needles.', by: 'asha@example.in' },
@@ -101,7 +101,7 @@ describe('a message', () => {
     await sendNotices(world, id);
     expect([sent.mails.length, sent.texts.length]).toEqual([1, 3]);
     expect(new Set(sent.texts.map((sms) => sms.id)).size).toBe(3);
-    const { history } = await showBooking(desk, { id });
+    const { history } = await showBooking(desk, 'staff', { id });
     expect(history.slice(4).map(({ move, actor, actor_id }) => [move, actor, actor_id])).toEqual([
       ['resend', 'admin', ASHA.id],
       ['resend', 'admin', ASHA.id],
@@ -121,7 +121,7 @@ describe('a message', () => {
     razorpay.refund(payment_id, 9900, null);
     timeline.now += HOUR_MS;
     await settleAppointment(desk, id);
-    const { notices } = await showBooking(desk, { id });
+    const { notices } = await showBooking(desk, 'staff', { id });
     expect(notices.filter(({ kind }) => kind === 'confirmed').map(({ can_resend }) => can_resend)).toEqual([
       false,
       false,

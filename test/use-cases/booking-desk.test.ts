@@ -70,7 +70,7 @@ describe('one booking', () => {
     for (const event_type of ['payment.captured', 'order.paid'])
       await receiveWebhook(world, { event_id: `evt_${event_type}`, event_type, order_id, payment_id });
     await sendNotices(world, appointment_id);
-    const shown = BookingDetail.parse(await showBooking(desk, { id: appointment_id }));
+    const shown = BookingDetail.parse(await showBooking(desk, 'staff', { id: appointment_id }));
     expect(shown).toMatchObject({
       ...person,
       email: CUSTOMER.email,
@@ -86,7 +86,11 @@ describe('one booking', () => {
       money: [{ what: 'taken', how: 'online', amount: 99, payment_id }],
       events: [{ event: 'payment.captured', ok: true }],
       notes: [],
+      refund_request: null,
+      allowed: [{ act: 'move' }],
     });
+    const { allowed } = await showBooking(desk, 'admin', { id: appointment_id });
+    expect(allowed).toEqual([{ act: 'move' }, { act: 'cancel', refund_paise: 9900 }]);
     expect(shown.history.map(({ ver, from, to, move, actor }) => [ver, from, to, move, actor])).toEqual([
       [1, null, 'HELD', 'hold', 'patient'],
       [2, 'HELD', 'AWAITING', 'order', 'patient'],
@@ -97,7 +101,9 @@ describe('one booking', () => {
       ['confirmed', 'email', 'SENT', true],
       ['confirmed', 'sms', 'SENT', true],
     ]);
-    await expect(showBooking(desk, { id: appointmentId(99) })).rejects.toMatchObject({ code: 'appointment_not_found' });
+    await expect(showBooking(desk, 'staff', { id: appointmentId(99) })).rejects.toMatchObject({
+      code: 'appointment_not_found',
+    });
   });
 });
 

@@ -1,18 +1,46 @@
-import { RefreshCw, Send } from 'lucide-react';
+import { Ban, Banknote, CalendarClock, CircleCheck, RefreshCw, Send, Undo2, UserX } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
 import { useState } from 'react';
-import type { BookingDetail } from '#shared/contract/booking-desk.ts';
 import { Button } from '../../ui/button.tsx';
+import type { ButtonLook } from '../../ui/button-class.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
+import type { BookingDetail } from '#shared/contract/booking-desk.ts';
+import { MoveDialog } from './move-dialog.tsx';
 import { messagesOf, ResendDialog } from './resend-dialog.tsx';
+import type { ActName } from '#shared/domain/allowed-act.ts';
 import { useVerify } from './use-verify.ts';
+import { VisitDialog } from './visit-dialog.tsx';
 
-/** What can be done with a booking now. */
+type Act = { act: ActName; label: string; Icon: LucideIcon; variant: NonNullable<ButtonLook['variant']> };
+
+/** In this order: what is done most often comes first, what ends a booking last. */
+const ACTS: readonly Act[] = [
+  { act: 'complete', label: 'Patient came', Icon: CircleCheck, variant: 'primary' },
+  { act: 'no_show', label: 'Did not come', Icon: UserX, variant: 'secondary' },
+  { act: 'mark_paid', label: 'Paid at the clinic', Icon: Banknote, variant: 'secondary' },
+  { act: 'correct', label: 'Put visit right', Icon: Undo2, variant: 'secondary' },
+  { act: 'move', label: 'Move', Icon: CalendarClock, variant: 'secondary' },
+  { act: 'cancel', label: 'Cancel booking', Icon: Ban, variant: 'secondary' },
+];
+
+type Open = ActName | 'resend' | null;
+
+/** What can be done with a booking now: as the server allows it, and nothing else. */
 export function BookingActions({ booking }: { booking: BookingDetail }) {
-  const [isOpen, setOpen] = useState(false);
+  const [open, setOpen] = useState<Open>(null);
   const verify = useVerify();
+  const close = () => setOpen(null);
+  const acts = ACTS.filter(({ act }) => booking.allowed.some((allowed) => allowed.act === act));
   return (
-    <div role="group" aria-label="What can be done" className="flex flex-wrap gap-2 empty:hidden">
+    <div role="group" aria-label="What can be done" className="flex flex-wrap gap-2">
+      {acts.map(({ act, label, Icon, variant }) => (
+        <Button key={act} variant={variant} onClick={() => setOpen(act)}>
+          <Icon aria-hidden className="size-5" />
+          {label}
+        </Button>
+      ))}
       {messagesOf(booking.notices).length > 0 && (
-        <Button variant="secondary" onClick={() => setOpen(true)}>
+        <Button variant="secondary" onClick={() => setOpen('resend')}>
           <Send aria-hidden className="size-5" />
           Send a message again
         </Button>
@@ -23,7 +51,20 @@ export function BookingActions({ booking }: { booking: BookingDetail }) {
           Verify
         </Button>
       )}
-      {isOpen && <ResendDialog booking={booking} onClose={() => setOpen(false)} />}
+      {open === 'resend' && <ResendDialog booking={booking} onClose={close} />}
+      {open !== null && open !== 'resend' && <ActDialogOf act={open} booking={booking} onClose={close} />}
     </div>
   );
+}
+
+type ActDialogOfProps = { act: ActName; booking: BookingDetail; onClose: () => void };
+
+/** The dialog of an act stays while it is open, also when the act is no longer allowed: it says so itself. */
+function ActDialogOf({ act, booking, onClose }: ActDialogOfProps) {
+  const [seen] = useState(booking);
+  const allowed = seen.allowed.find((one) => one.act === act) ?? { act };
+  const props = { booking: seen, allowed, onClose };
+  if (act === 'cancel') return <CancelDialog {...props} />;
+  if (act === 'move') return <MoveDialog {...props} />;
+  return <VisitDialog {...props} act={act} />;
 }

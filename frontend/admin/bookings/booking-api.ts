@@ -1,6 +1,6 @@
-import { clinics } from '#shared/contract/clinics.ts';
-import { apiOf } from '../api/client.ts';
+import { bookingActs } from '#shared/contract/booking-acts.ts';
 import { bookingDesk } from '#shared/contract/booking-desk.ts';
+import { apiOf } from '../api/client.ts';
 
 /** The calls of the screens about bookings: apart, as nobody's first screen waits for them. */
-export const bookingApi = apiOf({ bookingDesk, clinics });
+export const bookingApi = apiOf({ bookingDesk, bookingActs });

@@ -88,13 +88,21 @@ const PAYMENT_STATES: Record<string, string> = {
 type Payment = BookingDetail['payments'][number];
 
 function PaymentFact({ payment }: { payment: Payment }) {
-  const { state, amount, refunded } = payment;
+  const { state, amount, refunded, owed_back, by_hand } = payment;
   return (
     <>
       <span className={state === 'REFUND_MANUAL' ? 'text-kumkum' : ''}>
         {rupees(amount)}: {PAYMENT_STATES[state] ?? state}
       </span>
       {refunded > 0 && <span className="block text-ink-soft">{rupees(refunded)} has gone back</span>}
+      {owed_back > refunded && (
+        <span className="block text-ink-soft">{rupees(owed_back - refunded)} still goes back</span>
+      )}
+      {by_hand.map((closed) => (
+        <span key={closed.at} className="block text-ink-soft">
+          {rupees(closed.amount)} by hand, bank reference {closed.reference}, {momentWords(closed.at)}
+        </span>
+      ))}
       <span className="block font-mono text-sm text-ink-soft">{payment.payment_id}</span>
     </>
   );

@@ -14,6 +14,9 @@ const STATUS: Record<BookingRow['status'], Sign> = {
   cancelled: { Icon: Ban, tone: 'text-ink-soft', word: 'Cancelled' },
 };
 
+/** 'Confirmed': how a visit stands. */
+export const statusWord = ({ status }: Pick<Shown, 'status'>): string => STATUS[status].word;
+
 /** 'Paid', 'Pay at clinic', 'Free'; null where no money is expected any more (DECISIONS: staff bookings). */
 export function paymentWord({ status, payment_status, paid_by }: Shown): string | null {
   if (paid_by === 'free') return 'Free';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { CalendarDays } from 'lucide-react';
+import { CalendarDays, Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import { buttonClass } from '../../ui/button-class.ts';
 import { ListPage } from '../ui/list-page.tsx';
@@ -33,6 +33,10 @@ export function BookingsPage() {
           <Link to="/admin/appointments/clinics" className={buttonClass({ variant: 'secondary' })}>
             <CalendarDays aria-hidden className="size-5" />
             Day of a Clinic
+          </Link>
+          <Link to="/admin/appointments/new" className={buttonClass()}>
+            <Plus aria-hidden className="size-5" />
+            Book for a Patient
           </Link>
         </>
       }

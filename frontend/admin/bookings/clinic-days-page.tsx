@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronLeft, ChevronRight, Printer } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Plus, Printer } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { addDays, istDay, istWallTime, weekdayLabel } from '#shared/values/ist.ts';
 import { isProblem } from '../../api/api-error.ts';
 import { cx } from '../../lib/cx.ts';
 import { Button } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
 import { Card } from '../../ui/card.tsx';
 import { controlClass } from '../../ui/control-class.ts';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
@@ -50,6 +51,10 @@ export function ClinicDaysPage() {
               <Printer aria-hidden className="size-5" />
               Print
             </Button>
+            <Link to={`/admin/appointments/new?clinic=${id}`} className={buttonClass()}>
+              <Plus aria-hidden className="size-5" />
+              Book for a Patient
+            </Link>
           </div>
         }
       />
@@ -73,6 +78,7 @@ export function ClinicDaysPage() {
         {data?.days.map((day) => (
           <DaySheet
             key={day.date}
+            clinicId={id}
             day={day}
             bookings={data.bookings.filter(({ slot }) => istDay(slot) === day.date)}
             words={list.get('q')}

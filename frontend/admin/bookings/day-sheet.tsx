@@ -1,3 +1,4 @@
+import { Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import { istTimeLabel, weekdayLabel } from '#shared/values/ist.ts';
 import { Card } from '../../ui/card.tsx';
@@ -10,6 +11,7 @@ import { freeTimes } from './free-times.ts';
 import { PhoneLink } from './phone-link.tsx';
 
 type DaySheetProps = {
+  clinicId: string;
   day: ClinicBookings['days'][number];
   bookings: readonly BookingRow[];
   /** Only the visits that these words mean. */
@@ -23,7 +25,7 @@ const HEAD = 'border-b border-line px-3 py-2 text-left text-sm font-medium text-
 const CELL = 'px-3 py-2.5 align-top';
 
 /** The visits of one day by their time. On paper it has room for a pen. */
-export function DaySheet({ day, bookings, words, showFree, now }: DaySheetProps) {
+export function DaySheet({ clinicId, day, bookings, words, showFree, now }: DaySheetProps) {
   const free = freeTimes({ days: [day], bookings }, now)[0]?.free ?? [];
   const meant = bookings.filter((booking) =>
     isMeant(`${patientName(booking)} ${booking.phone ?? ''} ${booking.booking_ref}`, words),
@@ -65,7 +67,7 @@ export function DaySheet({ day, bookings, words, showFree, now }: DaySheetProps)
             <tbody className="divide-y divide-line">
               {lines.map(({ slot, booking }) =>
                 booking === null ? (
-                  <FreeLine key={slot} slot={slot} />
+                  <FreeLine key={slot} clinicId={clinicId} slot={slot} />
                 ) : (
                   <VisitLine key={booking.id} booking={booking} />
                 ),
@@ -111,12 +113,19 @@ function VisitLine({ booking }: { booking: BookingRow }) {
   );
 }
 
-function FreeLine({ slot }: { slot: string }) {
+function FreeLine({ clinicId, slot }: { clinicId: string; slot: string }) {
   return (
     <tr className="break-inside-avoid">
       <Time slot={slot} />
       <td className={CELL} colSpan={2}>
-        <span className="text-ink-soft">Free</span>
+        <Link
+          to={`/admin/appointments/new?clinic=${clinicId}&slot=${encodeURIComponent(slot)}`}
+          aria-label={`Free at ${istTimeLabel(slot)}: book it`}
+          className="-my-1 inline-flex items-center gap-1.5 py-1 text-ink-soft hover:text-peacock hover:underline"
+        >
+          <Plus aria-hidden className="size-4 print:hidden" />
+          Free
+        </Link>
       </td>
       <td className={`${CELL} hidden print:table-cell`}>&nbsp;</td>
     </tr>

@@ -3,8 +3,8 @@ import { useEffect, useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { api } from '../api/client.ts';
 import { Failure } from '../ui/failure.tsx';
-import { bookingApi } from './booking-api.ts';
 
 export type ChosenClinic = { id: string; clinic_name: string; city: string; clinic_address: string };
 
@@ -13,7 +13,8 @@ const PAUSE_MS = 300;
 
 const clinicsFound = (q: string) => ({
   queryKey: ['clinics', 'to-book', q],
-  queryFn: ({ signal }: { signal: AbortSignal }) => bookingApi.clinics.search(q === '' ? {} : { q }, { signal }),
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    api.clinicAdmin.list({ filter: 'all', ...(q === '' ? {} : { q }) }, { signal }),
   placeholderData: keepPreviousData,
 });
 
@@ -22,7 +23,7 @@ type FindClinicProps = {
   children: (clinic: ChosenClinic) => ReactNode;
 };
 
-/** The clinics that take bookings, by some of their words. */
+/** The clinics there are, by some of their words. */
 export function FindClinic({ children }: FindClinicProps) {
   const id = useId();
   const [typed, setTyped] = useState('');
@@ -60,9 +61,7 @@ export function FindClinic({ children }: FindClinicProps) {
             ))}
           </ul>
         )}
-        {data?.clinics.length === 0 && (
-          <p className="px-4 py-10 text-center text-ink-soft">No clinic that takes bookings is called so.</p>
-        )}
+        {data?.clinics.length === 0 && <p className="px-4 py-10 text-center text-ink-soft">No clinic is called so.</p>}
       </Card>
     </div>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { freeTimes } from './free-times.ts';
+import { dayWithin, freeTimes } from './free-times.ts';
 import { paymentWord } from './booking-status.tsx';
 
 const NOW = Date.parse('2026-11-22T05:00:00.000Z');
@@ -13,6 +13,13 @@ test('free is what nobody has and what has not begun', () => {
   const days = [{ date: '2026-11-22', open: true, slots: [at10, at11, at12] }];
   expect(freeTimes({ days, bookings: [{ slot: at12, status: 'pending' }] }, NOW)[0]?.free).toEqual([at11]);
   expect(freeTimes({ days, bookings: [{ slot: at12, status: 'cancelled' }] }, NOW)[0]?.free).toEqual([at11, at12]);
+});
+
+test('times can be asked for from today on, ninety days ahead', () => {
+  expect(dayWithin('2026-11-25', NOW)).toBe('2026-11-25');
+  expect(dayWithin('2026-11-01', NOW)).toBe('2026-11-22');
+  expect(dayWithin('2027-11-01', NOW)).toBe('2027-02-20');
+  expect(dayWithin('soon', NOW)).toBe('2026-11-22');
 });
 
 test('money is told as it is expected: at the clinic until it was paid, not at all of what ended unpaid', () => {

@@ -1,8 +1,12 @@
+import { addDays, istDay } from '#shared/values/ist.ts';
 import type { BookingRow, ClinicBookings } from '#shared/contract/booking-desk.ts';
 
 type Read = { days: ClinicBookings['days']; bookings: readonly Pick<BookingRow, 'slot' | 'status'>[] };
 
-type DayTimes = { date: string; open: boolean; free: string[] };
+/** Staff book and move so many days ahead (design: T17). */
+export const STAFF_DAYS_AHEAD = 90;
+
+export type DayTimes = { date: string; open: boolean; free: string[] };
 
 /** The times of each day that nobody has and that have not begun. */
 export function freeTimes({ days, bookings }: Read, now: number): DayTimes[] {
@@ -12,4 +16,11 @@ export function freeTimes({ days, bookings }: Read, now: number): DayTimes[] {
     open,
     free: slots.filter((slot) => Date.parse(slot) > now && !taken.has(slot)),
   }));
+}
+
+/** A day that can be asked for: from today on, ninety days ahead at most; today for anything else. */
+export function dayWithin(day: string, now: number): string {
+  const [first, last] = [istDay(now), addDays(istDay(now), STAFF_DAYS_AHEAD)];
+  if (!/^\d{4}-\d\d-\d\d$/.test(day) || day < first) return first;
+  return day > last ? last : day;
 }

@@ -3,7 +3,7 @@ import { timelineOf } from './timeline-entries.ts';
 
 const at = (minute: number): string => `2026-11-22T04:${String(minute).padStart(2, '0')}:00.000Z`;
 const move = { from: 'HELD', to: 'HELD', actor: 'settle', actor_id: null, actor_email: null, slots: null } as const;
-const nothing = { history: [], money: [], notices: [], notes: [], events: [] };
+const nothing = { history: [], money: [], notices: [], notes: [], events: [], refund_request: null };
 const words = (told: Partial<Parameters<typeof timelineOf>[0]>): string[] =>
   timelineOf({ ...nothing, ...told }).map((entry) => entry.words);
 

@@ -118,13 +118,33 @@ const ofNotice = ({ kind, channel, state, created_at, sent_at }: BookingDetail['
   isTrouble: state === 'FAILED',
 });
 
-type Told = Pick<BookingDetail, 'history' | 'money' | 'notices' | 'notes' | 'events'>;
+type Request = NonNullable<BookingDetail['refund_request']>;
+
+function ofRequest({ asked_at, reason, state, decided_at, decided_by, words }: Request): TimelineEntry[] {
+  const shared = { kind: 'money', isTrouble: false } as const;
+  const asked: TimelineEntry = {
+    ...shared,
+    at: asked_at,
+    words: 'The money-back promise was asked for',
+    by: 'the patient',
+    more: reason === '' ? null : reason,
+    isTrouble: state === 'asked',
+  };
+  if (state === 'asked' || decided_at === null) return [asked];
+  return [
+    asked,
+    { ...shared, at: decided_at, words: `The money-back promise was ${state}`, by: decided_by, more: words },
+  ];
+}
+
+type Told = Pick<BookingDetail, 'history' | 'money' | 'refund_request' | 'notices' | 'notes' | 'events'>;
 
 /** All that happened to a booking in the order in which it happened: moves, money, messages, webhooks, notes. */
 export function timelineOf(booking: Told): TimelineEntry[] {
   const entries: TimelineEntry[] = [
     ...booking.history.map(ofMove),
     ...booking.money.map(ofMoney),
+    ...(booking.refund_request === null ? [] : ofRequest(booking.refund_request)),
     ...booking.notices.map(ofNotice),
     ...booking.notes.map(
       ({ at, by, text }) => ({ at, words: 'Note', by, more: text, kind: 'note', isTrouble: false }) as const,

@@ -4,14 +4,18 @@ import type { BookingNote } from '#shared/domain/booking-note.ts';
 import type { MoneyEntry } from '#shared/domain/money-entry.ts';
 import { goesBack, goneBackOf, owedBackOf } from '#shared/domain/owed-back.ts';
 import type { Payment } from '#shared/domain/payment.ts';
+import type { RefundRequest } from '#shared/domain/refund-request.ts';
+import type { Role } from '#shared/domain/team.ts';
 import { Problem } from '#shared/problems.ts';
 import { paiseToRupees } from '#shared/values/money.ts';
+import { allowedActs, notOwedBack } from '../booking/allowed-acts.ts';
 import type { Booking } from '../booking/ports.ts';
+import type { Clock } from '../ports.ts';
 import { bookingRow } from './booking-row.ts';
 import { mayResend } from './resend-notice.ts';
 import type { BookingReader, KnownBooking } from './ports.ts';
 
-type ShowWorld = { reader: Pick<BookingReader, 'whole' | 'emailsOf'> };
+type ShowWorld = { clock: Clock; reader: Pick<BookingReader, 'whole' | 'emailsOf'> };
 type Emails = ReadonlyMap<string, string>;
 
 /** A booking that was read whole, as a list knows it. */
@@ -22,12 +26,17 @@ export const knownOf = ({ appointment, details }: Booking): KnownBooking => ({ l
  * told (specification: admin §3).
  * @throws Problem appointment_not_found
  */
-export async function showBooking({ reader }: ShowWorld, { id }: { id: string }): Promise<BookingDetail> {
+export async function showBooking(
+  { clock, reader }: ShowWorld,
+  role: Role,
+  { id }: { id: string },
+): Promise<BookingDetail> {
   const whole = await reader.whole(id);
   if (whole === null) throw new Problem('appointment_not_found', 'id');
   const { booking, history, notes, events } = whole;
-  const { appointment, details, payments, money, notices } = booking;
-  const emails = await reader.emailsOf(history.flatMap(({ actor_id }) => actor_id ?? []));
+  const { appointment, details, payments, money, notices, refund_request: asked } = booking;
+  const people = [...history.map(({ actor_id }) => actor_id), asked?.decided_by ?? null];
+  const emails = await reader.emailsOf(people.flatMap((person) => person ?? []));
   return {
     ...bookingRow(knownOf(booking)),
     email: details?.email ?? null,
@@ -49,6 +58,8 @@ export async function showBooking({ reader }: ShowWorld, { id }: { id: string })
     history: history.map((entry) => shownMove(entry, emails)),
     notes: notes.map(shownNote),
     events: events.map(({ at, event_type }) => ({ at, event: event_type, ok: true })),
+    refund_request: asked && shownRequest(asked, emails),
+    allowed: allowedActs(booking, clock.now(), role),
   };
 }
 
@@ -71,6 +82,7 @@ const shownPayment = (payment: Payment): BookingDetail['payments'][number] => ({
   amount: paiseToRupees(payment.amount_paise),
   refunded: paiseToRupees(goneBackOf(payment)),
   owed_back: goesBack(payment) ? paiseToRupees(owedBackOf(payment)) : 0,
+  left: paiseToRupees(notOwedBack(payment)),
   by_hand: payment.by_hand.map(({ reference, amount_paise, at }) => ({
     reference,
     amount: paiseToRupees(amount_paise),
@@ -89,6 +101,16 @@ const shownMoney = ({ at, what, how, payment_id, refund_id, amount_paise }: Mone
   payment_id,
   refund_id,
   amount: paiseToRupees(amount_paise),
+});
+
+const shownRequest = (asked: RefundRequest, emails: Emails): NonNullable<BookingDetail['refund_request']> => ({
+  reason: asked.reason,
+  asked_at: asked.asked_at,
+  state: asked.state,
+  amount: asked.amount_paise === null ? null : paiseToRupees(asked.amount_paise),
+  decided_at: asked.decided_at,
+  decided_by: asked.decided_by && (emails.get(asked.decided_by) ?? asked.decided_by),
+  words: asked.words,
 });
 
 /** Evidence is for whoever looks for faults; ids of payments are shown with the payments. */

@@ -1,0 +1,14 @@
+import type { BookingDetail } from '#shared/contract/booking-desk.ts';
+import type { AllowedAct } from '#shared/domain/allowed-act.ts';
+
+/** What every dialog of an act is given. */
+export type DialogProps = {
+  booking: BookingDetail;
+  /** What the server says of the act: the refund it causes, until when it is allowed. */
+  allowed: AllowedAct;
+  onClose: () => void;
+};
+
+/** What nobody has promised to give back of all that was paid online, in rupees. */
+export const leftOf = ({ payments }: Pick<BookingDetail, 'payments'>): number =>
+  payments.reduce((sum, { left }) => sum + left, 0);

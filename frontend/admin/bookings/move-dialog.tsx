@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { istDateTimeLabel, istDay } from '#shared/values/ist.ts';
+import { ActDialog } from './act-dialog.tsx';
+import { bookingApi } from './booking-api.ts';
+import type { DialogProps } from './dialogs.ts';
+import { TimeChooser } from './time-chooser.tsx';
+import { useBookingAct } from './use-booking-act.tsx';
+
+/** Moves a visit to another free time of its clinic; payment, price and reference stay. */
+export function MoveDialog({ booking, onClose }: DialogProps) {
+  const [slot, setSlot] = useState<string | null>(null);
+  const [error, setError] = useState<string>();
+  const { start, isBusy, conflict } = useBookingAct({
+    booking,
+    act: 'move',
+    done: slot === null ? '' : `Moved to ${istDateTimeLabel(slot)}`,
+    onDone: onClose,
+  });
+  return (
+    <ActDialog
+      title="Move to another time"
+      description={`Now ${istDateTimeLabel(booking.slot)}. Payment, price and reference stay; the patient is told the new time.`}
+      submit={slot === null ? 'Move' : `Move to ${istDateTimeLabel(slot)}`}
+      wide
+      busy={isBusy}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (slot === null) return setError('Please choose a time.');
+        start((ver) => bookingApi.bookingActs.move({ id: booking.id, ver, slot }));
+      }}
+      onClose={onClose}
+    >
+      <TimeChooser
+        clinicId={booking.clinic_id}
+        from={istDay(booking.slot)}
+        value={slot}
+        onChange={(next) => {
+          setSlot(next);
+          setError(undefined);
+        }}
+        error={error}
+      />
+      {conflict}
+    </ActDialog>
+  );
+}

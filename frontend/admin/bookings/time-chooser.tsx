@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useId, useState } from 'react';
+import { addDays, istDay, istTimeLabel, weekdayLabel } from '#shared/values/ist.ts';
+import { cx } from '../../lib/cx.ts';
+import { Button } from '../../ui/button.tsx';
+import { controlClass } from '../../ui/control-class.ts';
+import { Failure } from '../ui/failure.tsx';
+import { Waiting } from '../ui/waiting.tsx';
+import { dayWords } from '../ui/when.ts';
+import { clinicDaysQuery } from './booking-queries.ts';
+import { dayWithin, freeTimes, STAFF_DAYS_AHEAD } from './free-times.ts';
+import type { DayTimes } from './free-times.ts';
+
+/** So many days are shown at once. */
+const DAYS = 7;
+
+type TimeChooserProps = {
+  clinicId: string;
+  /** The first day that is shown. */
+  from: string;
+  value: string | null;
+  onChange: (slot: string | null) => void;
+  error?: string | undefined;
+};
+
+/** The free times of a clinic, a week at a time, of which one is chosen. */
+export function TimeChooser({ clinicId, from, value, onChange, error }: TimeChooserProps) {
+  const id = useId();
+  const [now] = useState(() => Date.now());
+  const [day, setDay] = useState(() => dayWithin(from, now));
+  const query = useQuery(clinicDaysQuery(clinicId, day, DAYS));
+  const today = istDay(now);
+  const show = (next: string) => {
+    onChange(null);
+    setDay(dayWithin(next, now));
+  };
+  return (
+    <div role="group" aria-label="Time" aria-describedby={error === undefined ? undefined : `${id}-error`}>
+      <div className="flex flex-wrap items-end gap-2">
+        <div>
+          <label htmlFor={`${id}-day`} className="mb-1 block font-medium">
+            From day
+          </label>
+          <input
+            id={`${id}-day`}
+            type="date"
+            min={today}
+            max={addDays(today, STAFF_DAYS_AHEAD)}
+            value={day}
+            onChange={(event) => event.target.value !== '' && show(event.target.value)}
+            className={controlClass(false, 'min-h-11')}
+          />
+        </div>
+        <Button variant="secondary" disabled={day <= today} onClick={() => show(addDays(day, -DAYS))}>
+          <ChevronLeft aria-hidden className="size-5" />
+          Earlier
+        </Button>
+        <Button
+          variant="secondary"
+          disabled={day >= addDays(today, STAFF_DAYS_AHEAD)}
+          onClick={() => show(addDays(day, DAYS))}
+        >
+          Later
+          <ChevronRight aria-hidden className="size-5" />
+        </Button>
+      </div>
+      <div className={cx('mt-4 grid gap-4', query.isPlaceholderData && 'opacity-60')}>
+        {query.isPending && <Waiting words="Loading times..." className="py-8" />}
+        {query.isError && (
+          <Failure
+            title="Failed to load the times"
+            error={query.error}
+            retrying={query.isFetching}
+            onRetry={() => void query.refetch()}
+          />
+        )}
+        {query.data !== undefined &&
+          freeTimes(query.data, now).map((times) => (
+            <Day key={times.date} name={`${id}-time`} times={times} value={value} onChange={onChange} />
+          ))}
+      </div>
+      <p id={`${id}-error`} role="alert" className="mt-2 text-sm text-kumkum empty:hidden">
+        {error}
+      </p>
+    </div>
+  );
+}
+
+type DayProps = { name: string; times: DayTimes; value: string | null; onChange: (slot: string) => void };
+
+function Day({ name, times: { date, open, free }, value, onChange }: DayProps) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1 font-medium tabular-nums">
+        {weekdayLabel(date)} {dayWords(date)}
+      </legend>
+      {free.length === 0 ? (
+        <p className="text-ink-soft">{open ? 'No free time' : 'Closed'}</p>
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          {free.map((slot) => (
+            <label
+              key={slot}
+              className={cx(
+                'relative grid min-h-11 min-w-24 cursor-pointer place-items-center rounded-control border px-3 tabular-nums has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-peacock',
+                slot === value
+                  ? 'border-peacock bg-peacock text-on-peacock'
+                  : 'border-line-strong bg-card hover:border-peacock hover:bg-peacock-tint',
+              )}
+            >
+              <input
+                type="radio"
+                name={name}
+                value={slot}
+                checked={slot === value}
+                onChange={() => onChange(slot)}
+                className="absolute inset-0 cursor-pointer opacity-0"
+              />
+              {istTimeLabel(slot)}
+            </label>
+          ))}
+        </div>
+      )}
+    </fieldset>
+  );
+}

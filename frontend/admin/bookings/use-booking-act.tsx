@@ -1,0 +1,64 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isProblem } from '../../api/api-error.ts';
+import { reasonWords } from '../ui/failure-words.ts';
+import type { ActName } from '#shared/domain/allowed-act.ts';
+import { say } from '../ui/say.ts';
+import { ActConflict } from './act-conflict.tsx';
+import { bookingQuery } from './booking-queries.ts';
+import { drawChanged } from './draw-changed.ts';
+import type { BookingDetail } from '#shared/contract/booking-desk.ts';
+import type { Changed } from './recent-bookings.ts';
+
+type BookingAct = {
+  booking: BookingDetail;
+  act: ActName;
+  /** Says that it is done. */
+  done: string;
+  onDone: () => void;
+};
+
+/**
+ * Does something with a booking as it was seen. Where somebody changed it meanwhile, nothing is done: what stands now is
+ * shown beside what was seen, and it can be done all the same if it still is allowed.
+ */
+export function useBookingAct({ booking, act, done, onDone }: BookingAct) {
+  const queries = useQueryClient();
+  const [stands, setStands] = useState<BookingDetail | null>(null);
+  const doing = useMutation({
+    mutationFn: ({ run, ver }: { run: (ver: number) => Promise<Changed>; ver: number }) => run(ver),
+    onSuccess: async (changed) => {
+      say.success(done);
+      setStands(null);
+      onDone();
+      await drawChanged(queries, changed);
+    },
+    onError: async (error) => {
+      const isStale = isProblem(error, 'changed_meanwhile');
+      if (!isStale) say.error('That could not be done', reasonWords(error));
+      try {
+        // What is allowed may also have changed with the time of day.
+        const now = await queries.fetchQuery({ ...bookingQuery(booking.id), staleTime: 0 });
+        if (isStale) setStands(now);
+      } catch (unread) {
+        if (isStale) say.error('Somebody else changed this booking meanwhile', reasonWords(unread));
+      }
+    },
+  });
+  const conflict = stands !== null && (
+    <ActConflict
+      seen={booking}
+      stands={stands}
+      isAllowed={stands.allowed.some((one) => one.act === act)}
+      busy={doing.isPending}
+      onBack={() => setStands(null)}
+      onRepeat={() => doing.variables && doing.mutate({ ...doing.variables, ver: stands.ver })}
+    />
+  );
+  return {
+    /** Runs the call with the version that was seen. */
+    start: (run: (ver: number) => Promise<Changed>) => doing.mutate({ run, ver: booking.ver }),
+    isBusy: doing.isPending,
+    conflict,
+  };
+}

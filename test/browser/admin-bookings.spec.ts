@@ -235,7 +235,7 @@ test('a booking can be read out on the phone, and offers what is allowed now; a 
 });
 
 test('what goes back is said in rupees before the click, and sent as it was said', async ({ page }) => {
-  const allowed = (refund_paise: number) => ({ allowed: [{ act: 'cancel', refund_paise }] });
+  const allowed = (refund_paise: number) => ({ allowed: [{ act: 'cancel', refund_paise }, { act: 'refund' }] });
   const served = await serveOne(page, bookingDetail(1, allowed(149_900)));
   const sent: unknown[] = [];
   const changed = {
@@ -245,7 +245,7 @@ test('what goes back is said in rupees before the click, and sent as it was said
     payment_status: 'Refund due',
     slot: bookingRow(1).slot,
   };
-  await page.route(/\/cancel$/, (route) => {
+  await page.route(/\/(?:cancel|refunds)$/, (route) => {
     sent.push(route.request().postDataJSON());
     return route.fulfill({ json: changed });
   });
@@ -262,13 +262,75 @@ test('what goes back is said in rupees before the click, and sent as it was said
   await dialog.getByRole('button', { name: 'Cancel and return ₹1,499' }).click();
   await expect(said(page, 'The booking is cancelled')).toBeVisible();
   await expect(dialog).toHaveCount(0);
-  expect(sent).toEqual([{ ver: 4, reason: 'the dentist is away', refund: 'whole' }]);
-  // Later than the rule allows nothing is chosen to go back.
+  // Later than the rule allows nothing is chosen to go back, and a part of a payment can be returned.
   served.now = bookingDetail(1, allowed(0));
   await page.reload();
   await page.getByRole('button', { name: 'Cancel booking' }).click();
   await expect(dialog.getByRole('radio', { name: /Nothing/ })).toBeChecked();
-  await expect(dialog.getByRole('button', { name: 'Cancel booking' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('button', { name: 'Return money' }).click();
+  await dialog.getByLabel('Amount').fill('1500');
+  await dialog.getByLabel('Reason').fill('waited two hours');
+  await dialog.getByRole('button', { name: 'Return money' }).click();
+  await expect(dialog.getByText('At most ₹1,499 can go back')).toBeVisible();
+  await dialog.getByLabel('Amount').fill('500.5');
+  await expect(dialog.getByText('₹500.50 goes back, ₹998.50 is kept.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Return ₹500.50' }).press('Enter');
+  await expect(said(page, 'The refund is on its way')).toBeVisible();
+  expect(sent).toEqual([
+    { ver: 4, reason: 'the dentist is away', refund: 'whole' },
+    { ver: 4, payment_id: paymentId(1), amount: 500.5, reason: 'waited two hours' },
+  ]);
+});
+
+test('the promise is kept or refused, and what Razorpay could not return is closed by hand', async ({ page }) => {
+  const asked = {
+    asked_at: '2026-11-22T04:00:00.000Z',
+    reason: 'It hurt more than before.',
+    state: 'asked',
+    amount: null,
+    decided_at: null,
+    decided_by: null,
+    words: null,
+  };
+  const detail = bookingDetail(1, { allowed: [{ act: 'decide_promise' }], refund_request: asked });
+  const served = await serveOne(page, detail);
+  const sent: unknown[] = [];
+  await page.route(/\/(?:approve|refuse|close-by-hand)$/, (route) => {
+    sent.push([route.request().url().split('/').at(-1), route.request().postDataJSON()]);
+    return route.fulfill({
+      json: { id: bookingId(1), ver: 5, status: 'confirmed', payment_status: 'Refund due', slot: bookingRow(1).slot },
+    });
+  });
+  await page.goto(`/admin/appointments/${bookingId(1)}`);
+  await expect(page.getByRole('list', { name: 'What happened' })).toContainText('The money-back promise was asked for');
+  await page.getByRole('button', { name: 'Decide on the promise' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('It hurt more than before.');
+  await dialog.getByLabel('Amount').fill('1000');
+  await dialog.getByRole('button', { name: 'Approve and return ₹1,000' }).press('Enter');
+  await expect(said(page, 'The promise is kept: the money goes back')).toBeVisible();
+  await page.getByRole('button', { name: 'Decide on the promise' }).click();
+  await dialog.getByRole('radio', { name: /Refuse/ }).check();
+  await dialog.getByRole('button', { name: 'Refuse' }).click();
+  await expect(dialog.getByText('Please say why, in a few words')).toBeVisible();
+  await dialog.getByLabel('Why').fill('The visit was two weeks ago.');
+  await dialog.getByRole('button', { name: 'Refuse' }).click();
+  await expect(said(page, 'The promise was refused')).toBeVisible();
+
+  const manual = { ...detail.payments[0], state: 'REFUND_MANUAL', owed_back: 1499, left: 0 };
+  served.now = bookingDetail(1, { allowed: [{ act: 'close_by_hand' }], payments: [manual] });
+  await page.reload();
+  await page.getByRole('button', { name: 'Close refund by hand' }).click();
+  await dialog.getByLabel('Bank reference (UTR)').fill('UTR123456789');
+  await dialog.getByRole('button', { name: '₹1,499 was transferred' }).click();
+  await expect(said(page, 'The refund is closed')).toBeVisible();
+  expect(sent).toEqual([
+    ['approve', { ver: 4, words: '', amount: 1000 }],
+    ['refuse', { ver: 4, words: 'The visit was two weeks ago.' }],
+    ['close-by-hand', { ver: 4, reference: 'UTR123456789' }],
+  ]);
 });
 
 test('two act on one booking: the later one sees what the first one did, and decides anew', async ({ page }) => {
@@ -439,14 +501,24 @@ test.describe('looked at by axe, which brings a style of its own', () => {
     await expectAccessible(page);
     await page.setViewportSize({ width: 360, height: 740 });
 
-    const ACTS = ['complete', 'no_show', 'mark_paid', 'correct', 'move', 'cancel'];
+    const ACTS = [
+      'decide_promise',
+      'close_by_hand',
+      'complete',
+      'no_show',
+      'mark_paid',
+      'correct',
+      'move',
+      'refund',
+      'cancel',
+    ];
     const allowed = ACTS.map((act) => ({ act, refund_paise: 149_900 }));
     await serveOne(page, bookingDetail(1, { name: long, allowed }));
     await serveDays(page, (from) => [bookingRow(1, { name: long, slot: clinicDays(from, 1).days[0]?.slots[0] })]);
     await page.goto(`/admin/appointments/${bookingId(1)}`);
     await expect(page.getByRole('list', { name: 'What happened' })).toBeVisible();
     await expectAccessibleAlsoWide(page);
-    for (const act of ['Cancel booking', 'Send a message again', 'Move']) {
+    for (const act of ['Cancel booking', 'Return money', 'Decide on the promise', 'Send a message again', 'Move']) {
       await page.getByRole('button', { name: act, exact: true }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
       if (act === 'Move') await expect(page.getByRole('radio').first()).toBeVisible();

@@ -1,11 +1,26 @@
-import { Ban, Banknote, CalendarClock, CircleCheck, RefreshCw, Send, Undo2, UserX } from 'lucide-react';
+import {
+  Ban,
+  HandCoins,
+  Landmark,
+  Scale,
+  Banknote,
+  CalendarClock,
+  CircleCheck,
+  RefreshCw,
+  Send,
+  Undo2,
+  UserX,
+} from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import type { ButtonLook } from '../../ui/button-class.ts';
+import { ByHandDialog } from './by-hand-dialog.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import type { BookingDetail } from '#shared/contract/booking-desk.ts';
 import { MoveDialog } from './move-dialog.tsx';
+import { PromiseDialog } from './promise-dialog.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
 import { messagesOf, ResendDialog } from './resend-dialog.tsx';
 import type { ActName } from '#shared/domain/allowed-act.ts';
 import { useVerify } from './use-verify.ts';
@@ -15,11 +30,14 @@ type Act = { act: ActName; label: string; Icon: LucideIcon; variant: NonNullable
 
 /** In this order: what is done most often comes first, what ends a booking last. */
 const ACTS: readonly Act[] = [
+  { act: 'decide_promise', label: 'Decide on the promise', Icon: Scale, variant: 'primary' },
+  { act: 'close_by_hand', label: 'Close refund by hand', Icon: Landmark, variant: 'primary' },
   { act: 'complete', label: 'Patient came', Icon: CircleCheck, variant: 'primary' },
   { act: 'no_show', label: 'Did not come', Icon: UserX, variant: 'secondary' },
   { act: 'mark_paid', label: 'Paid at the clinic', Icon: Banknote, variant: 'secondary' },
   { act: 'correct', label: 'Put visit right', Icon: Undo2, variant: 'secondary' },
   { act: 'move', label: 'Move', Icon: CalendarClock, variant: 'secondary' },
+  { act: 'refund', label: 'Return money', Icon: HandCoins, variant: 'secondary' },
   { act: 'cancel', label: 'Cancel booking', Icon: Ban, variant: 'secondary' },
 ];
 
@@ -66,5 +84,10 @@ function ActDialogOf({ act, booking, onClose }: ActDialogOfProps) {
   const props = { booking: seen, allowed, onClose };
   if (act === 'cancel') return <CancelDialog {...props} />;
   if (act === 'move') return <MoveDialog {...props} />;
+  if (act === 'refund') return <RefundDialog {...props} />;
+  if (act === 'decide_promise') return <PromiseDialog {...props} />;
+  if (act === 'close_by_hand') return <ByHandDialog {...props} />;
+  // That is the patient's own to do.
+  if (act === 'ask_promise') return null;
   return <VisitDialog {...props} act={act} />;
 }

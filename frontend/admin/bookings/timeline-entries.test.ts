@@ -76,3 +76,27 @@ test('a correction says what holds now; a move of a later version is told by its
   expect(words({ history: [{ ...corrected, to: 'NO_SHOW' }] })).toEqual(['Put right: the patient did not come']);
   expect(words({ history: [{ ...corrected, move: 'sent_by_pigeon' }] })).toEqual(['Sent by pigeon']);
 });
+
+test('the promise is told once, with what the patient said, who decided and their words', () => {
+  const asked = {
+    asked_at: at(2),
+    reason: 'It hurts',
+    state: 'refused',
+    decided_at: at(4),
+    decided_by: 'a@team.example',
+    words: 'Too late',
+    amount: null,
+  } as const;
+  const told = timelineOf({
+    ...nothing,
+    history: [
+      { ...move, ver: 1, at: at(2), move: 'promise_asked', reason: '', actor: 'patient' },
+      { ...move, ver: 2, at: at(4), move: 'promise_refused', reason: 'refused', actor: 'admin' },
+    ],
+    refund_request: asked,
+  });
+  expect(told.map(({ words: said, by, more }) => [said, by, more])).toEqual([
+    ['The money-back promise was asked for', 'the patient', 'It hurts'],
+    ['The money-back promise was refused', 'a@team.example', 'Too late'],
+  ]);
+});

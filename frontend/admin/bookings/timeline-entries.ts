@@ -35,6 +35,8 @@ const MOVES: Record<string, string> = {
   surplus_captured: 'The payment that is not needed was taken after all: it goes back',
   surplus_authorised: 'The payment that is not needed is only reserved: the bank lets it go',
   surplus_ended: 'The payment that is not needed was let go by the bank',
+  refund_owed: 'Money is to go back',
+  refund_by_hand: 'The money was returned by bank transfer',
   refund_requested: 'Razorpay was asked to return the money',
   refunded: 'The money was returned',
   refunded_in_part: 'A part of the money was returned on Razorpay’s dashboard',
@@ -46,6 +48,9 @@ const MOVES: Record<string, string> = {
   mark_paid: 'The fee was paid at the clinic',
   book: 'Booked by the team',
 };
+
+/** What was asked by the promise tells of itself. */
+const TOLD_ELSEWHERE: readonly string[] = ['promise_asked', 'promise_refused'];
 
 const TROUBLE: readonly string[] = ['refund_failed', 'refund_manual', 'reversed', 'surplus'];
 
@@ -142,7 +147,7 @@ type Told = Pick<BookingDetail, 'history' | 'money' | 'refund_request' | 'notice
 /** All that happened to a booking in the order in which it happened: moves, money, messages, webhooks, notes. */
 export function timelineOf(booking: Told): TimelineEntry[] {
   const entries: TimelineEntry[] = [
-    ...booking.history.map(ofMove),
+    ...booking.history.filter(({ move }) => !TOLD_ELSEWHERE.includes(move)).map(ofMove),
     ...booking.money.map(ofMoney),
     ...(booking.refund_request === null ? [] : ofRequest(booking.refund_request)),
     ...booking.notices.map(ofNotice),

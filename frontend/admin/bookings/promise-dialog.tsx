@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import * as z from 'zod';
+import { FormArea, FormText } from '../ui/form-text.tsx';
+import { resolverOf } from '../ui/schema-resolver.ts';
+import { momentWords } from '../ui/when.ts';
+import { ActDialog } from './act-dialog.tsx';
+import { bookingApi } from './booking-api.ts';
+import { rupees } from './booking-status.tsx';
+import { ChoiceList } from './choice-list.tsx';
+import { leftOf } from './dialogs.ts';
+import type { DialogProps } from './dialogs.ts';
+import { useBookingAct } from './use-booking-act.tsx';
+
+type Draft = { amount: number | null; words: string };
+
+const formOf = (most: number, isApproved: boolean) =>
+  z.object({
+    amount: isApproved
+      ? z
+          .number('Please say how much')
+          .min(0.01, 'Please say how much')
+          .max(most, `At most ${rupees(most)} can go back`)
+      : z.number().nullable(),
+    words: isApproved ? z.string().max(500) : z.string().trim().min(3, 'Please say why, in a few words').max(500),
+  });
+
+/** Decides on the money-back promise that a patient asked for. */
+export function PromiseDialog({ booking, onClose }: DialogProps) {
+  const most = leftOf(booking);
+  const asked = booking.refund_request;
+  const [answer, setAnswer] = useState<'approve' | 'refuse'>('approve');
+  const isApproved = answer === 'approve';
+  const { control, handleSubmit } = useForm<Draft>({
+    defaultValues: { amount: most, words: '' },
+    resolver: resolverOf<Draft>(formOf(most, isApproved)),
+  });
+  const amount = useWatch({ control, name: 'amount' });
+  const { start, isBusy, conflict } = useBookingAct({
+    booking,
+    act: 'decide_promise',
+    done: isApproved ? 'The promise is kept: the money goes back' : 'The promise was refused',
+    onDone: onClose,
+  });
+  const onSubmit = handleSubmit((draft) =>
+    start((ver) => {
+      const words = draft.words.trim();
+      const said = { id: booking.id, ver, words };
+      return isApproved
+        ? bookingApi.refunds.approve({ ...said, amount: draft.amount ?? most })
+        : bookingApi.refunds.refuse(said);
+    }),
+  );
+  return (
+    <ActDialog
+      title="Money-back promise"
+      description={asked && `Asked for ${momentWords(asked.asked_at)}`}
+      submit={isApproved ? `Approve and return ${rupees(amount ?? 0)}` : 'Refuse'}
+      danger
+      busy={isBusy}
+      onSubmit={(event) => void onSubmit(event)}
+      onClose={onClose}
+    >
+      {asked !== null && asked.reason !== '' && (
+        <blockquote className="border-l-4 border-line-strong pl-3 wrap-anywhere whitespace-pre-line">
+          {asked.reason}
+        </blockquote>
+      )}
+      <ChoiceList
+        legend="Answer"
+        name="answer"
+        value={answer}
+        onChange={(value) => setAnswer(value === 'refuse' ? 'refuse' : 'approve')}
+        choices={[
+          { value: 'approve', label: 'Approve: money goes back' },
+          { value: 'refuse', label: 'Refuse: nothing goes back' },
+        ]}
+      />
+      {isApproved && (
+        <FormText
+          control={control}
+          name="amount"
+          label="Amount (₹)"
+          type="number"
+          inputMode="decimal"
+          min={0}
+          step="any"
+          hint={`${rupees(most)} can go back.`}
+        />
+      )}
+      <FormArea
+        control={control}
+        name="words"
+        label={isApproved ? 'Words to the patient (optional)' : 'Why, in words to the patient'}
+        compact
+        maxLength={500}
+      />
+      {conflict}
+    </ActDialog>
+  );
+}

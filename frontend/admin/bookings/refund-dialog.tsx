@@ -1,0 +1,104 @@
+import { useForm, useWatch } from 'react-hook-form';
+import * as z from 'zod';
+import { FormArea, FormText } from '../ui/form-text.tsx';
+import { resolverOf } from '../ui/schema-resolver.ts';
+import { ActDialog } from './act-dialog.tsx';
+import { bookingApi } from './booking-api.ts';
+import { rupees } from './booking-status.tsx';
+import { ChoiceList } from './choice-list.tsx';
+import type { DialogProps } from './dialogs.ts';
+import { useBookingAct } from './use-booking-act.tsx';
+
+type Draft = { payment_id: string; amount: number | null; reason: string };
+
+/** An amount of at most what is left of the chosen payment; the server asks again. */
+const formOf = (most: number) =>
+  z.object({
+    payment_id: z.string(),
+    amount: z
+      .number('Please say how much')
+      .min(0.01, 'Please say how much')
+      .max(most, `At most ${rupees(most)} can go back`)
+      .refine((amount) => Number.isInteger(Math.round(amount * 1e6) / 1e4), 'Please give rupees and whole paise'),
+    reason: z.string().trim().min(3, 'Please say why, in a few words').max(200),
+  });
+
+/** Returns money of a booking that stands: any amount up to what is left, with a reason. */
+export function RefundDialog({ booking, onClose }: DialogProps) {
+  const open = booking.payments.filter((payment) => payment.state === 'CAPTURED' && payment.left > 0);
+  const first = open[0];
+  const { control, handleSubmit, setValue } = useForm<Draft>({
+    defaultValues: {
+      payment_id: first?.payment_id ?? '',
+      amount: first === undefined ? null : first.left,
+      reason: '',
+    },
+    resolver: (values, context, options) => {
+      const chosen = open.find(({ payment_id }) => payment_id === values.payment_id);
+      return resolverOf<Draft>(formOf(chosen === undefined ? 0 : chosen.left))(values, context, options);
+    },
+  });
+  const [paymentId, amount] = useWatch({ control, name: ['payment_id', 'amount'] });
+  const chosen = open.find(({ payment_id }) => payment_id === paymentId);
+  const left = chosen === undefined ? 0 : chosen.left;
+  const { start, isBusy, conflict } = useBookingAct({
+    booking,
+    act: 'refund',
+    done: 'The refund is on its way',
+    onDone: onClose,
+  });
+  const onSubmit = handleSubmit(({ payment_id, reason, ...draft }) =>
+    start((ver) => bookingApi.refunds.give({ id: booking.id, ver, payment_id, amount: draft.amount ?? 0, reason })),
+  );
+  const isSum = amount !== null && amount > 0 && amount <= left;
+  return (
+    <ActDialog
+      title="Return money"
+      description="The booking stands as it is; the patient is told."
+      submit={isSum ? `Return ${rupees(amount)}` : 'Return money'}
+      danger
+      busy={isBusy}
+      blocked={chosen === undefined}
+      onSubmit={(event) => void onSubmit(event)}
+      onClose={onClose}
+    >
+      {open.length > 1 && (
+        <ChoiceList
+          legend="Of which payment"
+          name="payment_id"
+          value={paymentId}
+          onChange={(next) => {
+            setValue('payment_id', next);
+            const payment = open.find(({ payment_id }) => payment_id === next);
+            setValue('amount', payment === undefined ? null : payment.left);
+          }}
+          choices={open.map((payment) => ({
+            value: payment.payment_id,
+            label: rupees(payment.left),
+            hint: payment.payment_id,
+          }))}
+        />
+      )}
+      <FormText
+        control={control}
+        name="amount"
+        label="Amount (₹)"
+        type="number"
+        inputMode="decimal"
+        min={0}
+        step="any"
+        hint={`${rupees(left)} of it can still go back.`}
+      />
+      <FormArea
+        control={control}
+        name="reason"
+        label="Reason"
+        compact
+        maxLength={200}
+        hint="It stays in the history for good, so please name nobody."
+      />
+      <p role="status">{isSum && `${rupees(amount)} goes back, ${rupees(left - amount)} is kept.`}</p>
+      {conflict}
+    </ActDialog>
+  );
+}

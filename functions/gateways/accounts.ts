@@ -9,6 +9,8 @@ import type { Account, Accounts } from '../core/team/ports.ts';
 /** The most that Cognito lists at once, and how often it is asked. */
 const PAGE = 60;
 const MOST_PAGES = 10;
+/** States of an account beside the usual one (Cognito API reference, UserType). */
+const BESIDE = ['FORCE_CHANGE_PASSWORD', 'RESET_REQUIRED', 'UNCONFIRMED'];
 const MAX_ATTEMPTS = 2;
 const TIMEOUTS = { connectionTimeout: 1000, requestTimeout: 2000 };
 
@@ -64,6 +66,26 @@ export function createAccounts(place: AwsPlace, UserPoolId: string): Accounts {
       throw isNobody(error) ? new Problem('person_not_found', 'id') : error;
     }
   };
+  /** A page of the accounts in a state, from a place on. */
+  const page = async (status: string, from: string | null) => {
+    const Filter = `cognito:user_status = "${status}"`;
+    const input = { Limit: PAGE, Filter, ...(from === null ? {} : { PaginationToken: from }) };
+    const { Users, PaginationToken } = UsersListed.parse(await ask('ListUsers', input));
+    const accounts = Users.map((user) => accountOf(user, user.Attributes));
+    return { accounts, next: PaginationToken ?? null };
+  };
+  /** Some pages of those whose address is proven. */
+  const provenFrom = async (cursor: string | null) => {
+    const accounts: Account[] = [];
+    let next = cursor;
+    for (let pages = 0; pages < MOST_PAGES; pages += 1) {
+      const read = await page('CONFIRMED', next);
+      accounts.push(...read.accounts);
+      next = read.next;
+      if (next === null) break;
+    }
+    return { accounts, next };
+  };
   const idsIn = async (GroupName: string): Promise<string[]> => {
     const ids: string[] = [];
     let next: { NextToken?: string | undefined } = {};
@@ -89,16 +111,13 @@ export function createAccounts(place: AwsPlace, UserPoolId: string): Accounts {
         throw error;
       }
     },
-    async list() {
-      const accounts: Account[] = [];
-      let next: { PaginationToken?: string | undefined } = {};
-      for (let page = 0; page < MOST_PAGES; page += 1) {
-        const { Users, PaginationToken } = UsersListed.parse(await ask('ListUsers', { Limit: PAGE, ...next }));
-        for (const user of Users) accounts.push(accountOf(user, user.Attributes));
-        if (PaginationToken === undefined) return { accounts, more: false };
-        next = { PaginationToken };
-      }
-      return { accounts, more: true };
+    async list(cursor) {
+      const beside = cursor === undefined ? BESIDE : [];
+      const [{ accounts, next }, ...others] = await Promise.all([
+        provenFrom(cursor ?? null),
+        ...beside.map((status) => page(status, null)),
+      ]);
+      return { accounts: [...accounts, ...others.flatMap((other) => other.accounts)], next };
     },
     async roles() {
       const groups = await Promise.all(

@@ -8,12 +8,14 @@ const PersonId = z.string().regex(/^[A-Za-z0-9._-]{1,128}$/, 'This is no id of a
 /** The version that was read; 0 of somebody of whom nothing is recorded yet. */
 const Ver = z.int().min(0);
 
+/** How somebody stands, those who wait for an admin first; `unconfirmed`: the e-mail address is not proven yet. */
+export const MEMBER_STATES = ['waiting', 'active', 'unconfirmed', 'removed'] as const;
+
 /** Somebody who has an account, as admins see them. */
 export const TeamMember = z.strictObject({
   id: z.string(),
   email: z.string(),
-  /** `unconfirmed`: the e-mail address is not proven yet; `waiting`: for an admin's approval. */
-  state: z.enum(['waiting', 'active', 'removed', 'unconfirmed']),
+  state: z.enum(MEMBER_STATES),
   role: Role.nullable(),
   ver: Ver,
   /** When the account was made. */
@@ -22,8 +24,11 @@ export const TeamMember = z.strictObject({
 });
 export type TeamMember = z.infer<typeof TeamMember>;
 
-/** Those who wait first, then by e-mail address; `more` when there are accounts that are not listed. */
-export const TeamList = z.strictObject({ people: z.array(TeamMember), more: z.boolean() });
+/**
+ * Some hundreds of accounts, in the order of their states, then by e-mail address. Those whose address is not proven are on
+ * the first page alone, and some of them only: whoever registers without end hides nobody.
+ */
+export const TeamList = z.strictObject({ people: z.array(TeamMember), next_cursor: z.string().nullable() });
 export type TeamList = z.infer<typeof TeamList>;
 
 const REFUSALS = ['person_not_found', 'changed_meanwhile', 'last_admin', 'sign_in_unavailable'] as const;
@@ -39,7 +44,9 @@ export const team = {
     auth: 'admin',
     summary: 'Everybody with an account, those who wait for approval first',
     problems: ['sign_in_unavailable'],
-  }).output(TeamList),
+  })
+    .input(z.strictObject({ cursor: z.string().min(1).max(4096).optional() }))
+    .output(TeamList),
 
   setRole: route('PUT', '/admin/team/{id}', {
     auth: 'admin',

@@ -49,7 +49,7 @@ function poolInMemory() {
   };
   const port: Accounts = {
     find: async (id) => accounts.get(id) ?? null,
-    list: async () => ({ accounts: [...accounts.values()], more: false }),
+    list: async () => ({ accounts: [...accounts.values()], next: null }),
     roles: async () =>
       new Map([...accounts.values()].flatMap(({ id, role }): [string, Role][] => (role === null ? [] : [[id, role]]))),
     async admit(id, role) {
@@ -107,6 +107,15 @@ describe('the last admin', () => {
     await give('asha', 'admin');
     expect(await codeOf(remove('priya'))).toBe('done');
     expect(team.kept.roll?.ids).toEqual(['asha']);
+  });
+
+  test('is the one who has an account: an admin whose account was deleted in the pool is none', async () => {
+    await give('asha', 'admin');
+    pool.accounts.delete('asha');
+    expect(await codeOf(remove('priya'))).toBe('last_admin');
+    await give('ravi', 'admin');
+    expect(await codeOf(remove('priya'))).toBe('done');
+    expect(team.kept.roll?.ids).toEqual(['ravi']);
   });
 
   test('is left when two remove each other at the same time, whoever comes first', async () => {

@@ -8,7 +8,7 @@ import type { ListState } from '../ui/list-state.ts';
 const peopleQuery = () =>
   queryOptions({
     queryKey: ['team', 'people'],
-    queryFn: ({ signal }) => api.team.list(undefined, { signal }),
+    queryFn: ({ signal }) => api.team.list({}, { signal }),
     retry: false,
   });
 

@@ -1,7 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { InfiniteData } from '@tanstack/react-query';
 import { useState } from 'react';
+import { MEMBER_STATES } from '#shared/contract/team.ts';
 import type { TeamList, TeamMember } from '#shared/contract/team.ts';
 import { isProblem } from '../../api/api-error.ts';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { api } from '../api/client.ts';
 import { reasonWords } from '../ui/failure-words.ts';
@@ -36,11 +39,20 @@ export function TeamPage() {
   const own = useSignedIn();
   const queries = useQueryClient();
   const [wanted, setWanted] = useState<Wanted | null>(null);
-  const team = useQuery({ queryKey: KEY, queryFn: ({ signal }) => api.team.list(undefined, { signal }) });
+  const team = useInfiniteQuery({
+    queryKey: KEY,
+    queryFn: ({ pageParam, signal }) => api.team.list(pageParam === null ? {} : { cursor: pageParam }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next_cursor }) => next_cursor,
+  });
+  const people = inOrder(team.data?.pages ?? []);
   const change = useMutation({
     mutationFn: doIt,
     onSuccess: (changed, { member, act }) => {
-      queries.setQueryData<TeamList>(KEY, (list) => list && withMember(list, changed));
+      queries.setQueryData<InfiniteData<TeamList>>(
+        KEY,
+        (read) => read && { ...read, pages: read.pages.map((page) => withMember(page, changed)) },
+      );
       say.success(actWords(member, act).done);
     },
     onError: (error) => {
@@ -55,7 +67,7 @@ export function TeamPage() {
       <PageHead title="Team" subtitle={SUBTITLE} />
       <Card className="mt-4">
         {team.isPending && <Waiting words="Loading the team…" />}
-        {team.isError && (
+        {team.isError && people.length === 0 && (
           <Failure
             title="Failed to load the team"
             error={team.error}
@@ -65,14 +77,19 @@ export function TeamPage() {
         )}
         {team.data !== undefined && (
           <ul aria-label="People with an account">
-            {team.data.people.map((member) => (
+            {people.map((member) => (
               <MemberRow key={member.id} member={member} ownId={own.id} onAct={(act) => setWanted({ member, act })} />
             ))}
           </ul>
         )}
       </Card>
-      {team.data?.more === true && (
-        <p className="mt-3 text-ink-soft">There are more accounts than are listed here: the oldest are missing.</p>
+      {team.hasNextPage && (
+        <div className="mt-3 flex flex-wrap items-center gap-3">
+          <Button variant="secondary" loading={team.isFetchingNextPage} onClick={() => void team.fetchNextPage()}>
+            Show more accounts
+          </Button>
+          <p className="text-ink-soft">Of these, too, some may wait for you.</p>
+        </div>
       )}
       <ConfirmDialog
         open={wanted !== null}
@@ -89,7 +106,14 @@ export function TeamPage() {
   );
 }
 
-const withMember = ({ people, more }: TeamList, changed: TeamMember): TeamList => ({
+const withMember = ({ people, next_cursor }: TeamList, changed: TeamMember): TeamList => ({
   people: people.map((one) => (one.id === changed.id ? changed : one)),
-  more,
+  next_cursor,
 });
+
+/** Everybody who was read: each page has an order of its own, and where there are several those who wait come first again. */
+const inOrder = (pages: readonly TeamList[]): TeamMember[] => {
+  const people = pages.flatMap((page) => page.people);
+  if (pages.length < 2) return people;
+  return people.toSorted((a, b) => MEMBER_STATES.indexOf(a.state) - MEMBER_STATES.indexOf(b.state));
+};

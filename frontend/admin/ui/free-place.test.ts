@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { freePlace } from './free-place.ts';
+import { freePlace, pointsFrom } from './free-place.ts';
 
 const CORNER = { left: 880, bottom: 16 };
 const MIDDLE = { left: 448, bottom: 16 };
@@ -11,4 +11,10 @@ test('the first place that covers nothing is taken; where all do, the one that c
   expect(freePlace(PLACES, (place) => (place === CORNER ? 3 : 0))).toBe(MIDDLE);
   expect(freePlace(PLACES, (place) => (place === ABOVE ? 1 : 2))).toBe(ABOVE);
   expect(freePlace(PLACES, () => 2)).toBe(CORNER);
+});
+
+test('a side is looked at from end to end, but for its edges; one without length nowhere', () => {
+  expect(pointsFrom(100, 40)).toEqual([104, 120, 136]);
+  expect(pointsFrom(100, 12)).toEqual([104, 108]);
+  for (const none of [0, 8]) expect(pointsFrom(100, none)).toEqual([]);
 });

@@ -44,10 +44,13 @@ const STEP = 16;
 const EDGE = 4;
 const CONTROLS = 'a[href], button, input, select, textarea, label, [tabindex="0"]';
 
-const pointsFrom = (from: number, length: number): number[] => {
-  const steps = Math.ceil((length - 2 * EDGE) / STEP);
-  return Array.from({ length: steps + 1 }, (_, step) => from + EDGE + ((length - 2 * EDGE) * step) / steps);
-};
+/** Where it is looked along a side; nowhere along one that has no length yet. */
+export function pointsFrom(from: number, length: number): number[] {
+  const span = length - 2 * EDGE;
+  if (span <= 0) return [];
+  const steps = Math.ceil(span / STEP);
+  return Array.from({ length: steps + 1 }, (_, step) => from + EDGE + (span * step) / steps);
+}
 
 /** What stays in its place cannot be scrolled from under something. */
 const PINNED_COUNTS = 1000;

@@ -3,9 +3,9 @@ import type { Member } from '#shared/domain/member.ts';
 import { Problem } from '#shared/problems.ts';
 import { actOf, changedFields } from '../audit/act-of.ts';
 import type { AuditWorld } from '../audit/act-of.ts';
-import type { AdminRoll, MemberChange, TeamStore } from './ports.ts';
+import type { Accounts, AdminRoll, MemberChange, TeamStore } from './ports.ts';
 
-export type TeamRecords = AuditWorld & { members: TeamStore };
+export type TeamRecords = AuditWorld & { members: TeamStore; accounts: Pick<Accounts, 'find'> };
 
 /** What somebody does with a person's row: `fields` are what it says from now on. */
 type Done = {
@@ -30,20 +30,33 @@ export function refuseStale(member: Member | null): never {
   });
 }
 
-/** The roll as it is to be; null where it stays as it is. @throws Problem last_admin */
-function rollAfter(roll: AdminRoll | null, before: Member | null, after: Member): MemberChange['roll'] {
+/** Those of them who have an account still: one that was deleted in the pool opens nothing to anybody. */
+async function withAccount(accounts: TeamRecords['accounts'], ids: readonly string[]): Promise<string[]> {
+  const found = await Promise.all(ids.map((id) => accounts.find(id)));
+  return ids.filter((_, place) => found[place] !== null);
+}
+
+/** The roll as it is to be; null where it stays as it is. @throws Problem last_admin, sign_in_unavailable */
+async function rollAfter(
+  { members, accounts }: Pick<TeamRecords, 'members' | 'accounts'>,
+  before: Member | null,
+  after: Member,
+): Promise<MemberChange['roll']> {
   if (isAdmin(before) === isAdmin(after)) return null;
+  const roll: AdminRoll | null = await members.admins();
   const others = (roll?.ids ?? []).filter((id) => id !== after.id);
-  if (!isAdmin(after) && others.length === 0) throw new Problem('last_admin');
-  return { before: roll, ids: isAdmin(after) ? [...others, after.id] : others };
+  if (isAdmin(after)) return { before: roll, ids: [...others, after.id] };
+  const ids = await withAccount(accounts, others);
+  if (ids.length === 0) throw new Problem('last_admin');
+  return { before: roll, ids };
 }
 
 /**
  * Writes what was decided about a person, together with who decided it. What is so already is not written again.
- * @throws Problem changed_meanwhile, last_admin
+ * @throws Problem changed_meanwhile, last_admin, sign_in_unavailable
  */
 export async function changeMember(
-  { members, ...audit }: TeamRecords,
+  { members, accounts, ...audit }: TeamRecords,
   before: Member | null,
   { actor, action, id, email, fields }: Done,
 ): Promise<Member> {
@@ -60,7 +73,7 @@ export async function changeMember(
     changed_by: actor.email ?? actor.id,
   };
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    const roll = rollAfter(isAdmin(before) === isAdmin(after) ? null : await members.admins(), before, after);
+    const roll = await rollAfter({ members, accounts }, before, after);
     if (await members.save({ before, after, roll, act })) return after;
     const present = await members.member(id);
     if (present?.ver !== before?.ver) return refuseStale(present);

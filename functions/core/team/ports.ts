@@ -56,8 +56,11 @@ export type Account = {
 /** The accounts of the pool. Every call throws a Problem sign_in_unavailable when the pool does not answer. */
 export type Accounts = {
   find(id: string): Promise<Account | null>;
-  /** The first hundreds; `more` when there are others. */
-  list(): Promise<{ accounts: Account[]; more: boolean }>;
+  /**
+   * Accounts whose address is proven, hundreds at a time, those from a cursor on. With the first of them come some that are
+   * not proven, and those whose password somebody else set.
+   */
+  list(cursor?: string): Promise<{ accounts: Account[]; next: string | null }>;
   /** By id, everybody who is in the group of a role: what their tokens say. */
   roles(): Promise<ReadonlyMap<string, Role>>;
   /** Lets somebody sign in, into the group of a role or into none. */

@@ -1,3 +1,4 @@
+import { MEMBER_STATES } from '#shared/contract/team.ts';
 import type { TeamList, TeamMember } from '#shared/contract/team.ts';
 import type { Actor } from '#shared/domain/act.ts';
 import type { Member, Person } from '#shared/domain/member.ts';
@@ -10,9 +11,6 @@ import type { Account, Accounts } from './ports.ts';
 export type TeamWorld = TeamRecords & { accounts: Accounts };
 /** Somebody of the team, who is signed in. */
 type SignedIn = Actor & { role: Role };
-
-/** Who waits, those of the team, those who did not prove their address, those who were removed. */
-const ORDER = ['waiting', 'active', 'unconfirmed', 'removed'] as const;
 
 function stateOf(account: Account, member: Member | null, role: Role | null): TeamMember['state'] {
   if (member !== null && member.removed_at !== null) return 'removed';
@@ -31,17 +29,20 @@ const shown = (account: Account, member: Member | null, role = member?.role ?? n
   removed_at: member?.removed_at ?? null,
 });
 
-const rank = ({ state }: TeamMember): number => ORDER.indexOf(state);
+const rank = ({ state }: TeamMember): number => MEMBER_STATES.indexOf(state);
 
-/** Everybody who has an account, with what is recorded of them. */
-export async function listTeam({ accounts, members }: TeamWorld): Promise<TeamList> {
-  const [{ accounts: all, more }, roles] = await Promise.all([accounts.list(), accounts.roles()]);
+/** A page of those who have an account, with what is recorded of them. */
+export async function listTeam(
+  { accounts, members }: TeamWorld,
+  { cursor }: { cursor?: string | undefined } = {},
+): Promise<TeamList> {
+  const [{ accounts: all, next }, roles] = await Promise.all([accounts.list(cursor), accounts.roles()]);
   const known = new Map((await members.members(all.map(({ id }) => id))).map((member) => [member.id, member]));
   const people = all.map((account) => {
     const member = known.get(account.id) ?? null;
     return shown(account, member, member === null ? (roles.get(account.id) ?? null) : member.role);
   });
-  return { people: people.toSorted((a, b) => rank(a) - rank(b) || a.email.localeCompare(b.email)), more };
+  return { people: people.toSorted((a, b) => rank(a) - rank(b) || a.email.localeCompare(b.email)), next_cursor: next };
 }
 
 /**

@@ -38,6 +38,8 @@ const shown = (account: Account): object => ({
 
 /** As many as Cognito shows at once, at most. */
 const LARGEST_PAGE = 60;
+/** The one filter that is asked for. */
+const BY_STATUS = /^cognito:user_status = "([A-Z_]+)"$/;
 
 /** What the functions ask for the team; each is signed with their credentials. */
 export const adminCalls = {
@@ -47,8 +49,14 @@ export const adminCalls = {
   }),
 
   ListUsers: operation(
-    z.object({ Limit: z.int().min(0).max(LARGEST_PAGE).optional(), PaginationToken: z.string().optional() }),
-    ({ state: { accounts } }, { Limit, PaginationToken }) => {
+    z.object({
+      Limit: z.int().min(0).max(LARGEST_PAGE).optional(),
+      PaginationToken: z.string().optional(),
+      Filter: z.string().regex(BY_STATUS).optional(),
+    }),
+    ({ state }, { Limit, PaginationToken, Filter }) => {
+      const status = Filter === undefined ? undefined : BY_STATUS.exec(Filter)?.[1];
+      const accounts = state.accounts.filter((account) => status === undefined || account.status === status);
       const from = Number(PaginationToken ?? 0);
       const to = from + (Limit ?? LARGEST_PAGE);
       return {

@@ -1,8 +1,12 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import type { MoneyChecking, MoneyCounts } from '#functions/core/money/ports.ts';
+import type { MoneyChecking, MoneyCounts, OpenRefund } from '#functions/core/money/ports.ts';
+import { isCaptured } from '#functions/core/payments/money-of-move.ts';
+import { Appointment } from '#shared/domain/appointment.ts';
 import { Clinic } from '#shared/domain/clinic.ts';
 import { MoneyCheck } from '#shared/domain/money-check.ts';
 import { MoneyEntry } from '#shared/domain/money-entry.ts';
+import { goneBackOf, owedBackOf } from '#shared/domain/owed-back.ts';
+import { Payment } from '#shared/domain/payment.ts';
 import { batchGet } from './batch-get.ts';
 import { queryAll } from './query-all.ts';
 import { getRow, readRow, readRows } from './read-row.ts';
@@ -10,7 +14,7 @@ import type { RowLog } from './read-row.ts';
 import { rowOf } from './row-of.ts';
 import { CountedDaysRow, CountedMonthRow, CountMarkRow } from './money-rows.ts';
 import { OrderRow } from './row-schemas.ts';
-import { keyOf, ownKey, rangeOf } from './table.ts';
+import { identify, keyOf, ownKey, rangeOf } from './table.ts';
 import type { KeyRange, Row, TableClient, TableHandle } from './table-definition.ts';
 import { clinicOfMoney } from './table-money.ts';
 
@@ -19,6 +23,23 @@ const putter =
   async (row: Row): Promise<void> => {
     await client.send(new PutCommand({ TableName: name, Item: row }));
   };
+
+/** What is on its way back, or waits for a person; an authorisation that Razorpay lets go is owed to nobody. */
+async function openRefunds(table: TableHandle, log: RowLog): Promise<OpenRefund[]> {
+  const lists = [rangeOf.refunds('under_way'), rangeOf.refunds('failed')].map((range) => queryAll(table, range));
+  const rows = (await Promise.all(lists)).flat();
+  const keys = [...new Set(rows.map((row) => identify(row).id))].map(keyOf.appointment);
+  const clinics = new Map(
+    readRows(Appointment, await batchGet(table, keys), log).map(({ id, clinic_id }) => [id, clinic_id]),
+  );
+  return rows.flatMap((row) => {
+    const clinic_id = clinics.get(identify(row).id);
+    const [payment] = readRows(Payment, [row], log);
+    if (clinic_id === undefined || payment === undefined || !isCaptured(payment)) return [];
+    const paise = owedBackOf(payment) - goneBackOf(payment);
+    return [{ clinic_id, since: payment.refund_due_since ?? payment.created_at, paise }];
+  });
+}
 
 /** What counting money reads and writes in DynamoDB. Only one run at a time writes sums: they have no conditions. */
 export function createMoneyCounts(client: TableClient, tableName: string, log: RowLog): MoneyCounts {
@@ -36,16 +57,16 @@ export function createMoneyCounts(client: TableClient, tableName: string, log: R
       return readRows(Clinic, (await Promise.all(lists)).flat(), log);
     },
     clinics: async (clinicIds) => readRows(Clinic, await batchGet(table, clinicIds.map(keyOf.clinic)), log),
+    openRefunds: () => openRefunds(table, log),
     entriesOfDay: (clinicId, day) => entries(rangeOf.moneyOfOn(clinicId, day)),
     entriesOfMonth: ({ clinic_id, month }) => entries(rangeOf.moneyOf(clinic_id, month)),
     counted: ({ clinic_id, month }) => getRow(table, keyOf.daysOfClinic(month, clinic_id), CountedDaysRow),
     async everyCounted(month) {
       return readRows(CountedMonthRow, await queryAll(table, rangeOf.countedInMonth(month), { consistent: true }), log);
     },
-    async keep(month, days) {
-      await put(rowOf.countedMonth(month));
-      await put(rowOf.countedDays(days));
-    },
+    month: ({ clinic_id, month }) => getRow(table, keyOf.monthOfClinic(month, clinic_id), CountedMonthRow),
+    keepMonth: (counted) => put(rowOf.countedMonth(counted)),
+    keepDays: (counted) => put(rowOf.countedDays(counted)),
     keepTotal: (total) => put(rowOf.monthTotal(total)),
   };
 }

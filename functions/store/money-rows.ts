@@ -17,4 +17,8 @@ export const MonthTotalRow = z.object({
   clinics: z.int(),
 });
 
-export const CountMarkRow = z.object({ seen_until: Instant, whole_on: z.iso.date().nullable() });
+export const CountMarkRow = z.object({
+  seen_until: Instant,
+  whole_on: z.iso.date().nullable(),
+  open: z.record(z.string(), z.int()).default({}),
+});

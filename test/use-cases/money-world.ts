@@ -51,6 +51,10 @@ export function moneyWorld() {
       paise: number,
     ) {
       razorpay.refund(payment_id, paise, null);
+      await this.laterSettled({ appointment_id });
+    },
+    /** After every refund is through. */
+    async laterSettled({ appointment_id }: { appointment_id: string }) {
       const until = timeline.now + 31 * HOUR_MS;
       while (timeline.next() <= until) timeline.runNext();
       timeline.now = until;

@@ -53,6 +53,21 @@ it('what was taken and returned is counted by clinic and month, and told down to
   });
 });
 
+it('what patients are owed is open in the month since which it is, until it has gone back', async () => {
+  const desk = moneyWorld();
+  const visit = await desk.paid();
+  desk.razorpay.refund(visit.payment_id, 9900, null);
+  await desk.settle(visit.appointment_id);
+  const open = async () => {
+    await desk.count();
+    const { clinics, total } = await showMonth(desk.world, { month: MONTH });
+    return [clinics[0]?.open_paise, total.open_paise, total.sums.returned_online];
+  };
+  expect(await open()).toEqual([9900, 9900, 0]);
+  await desk.laterSettled(visit);
+  expect((await open()).slice(0, 2)).toEqual([0, 0]);
+});
+
 it('a run that is repeated counts nothing twice, and the night counts what no run saw', async () => {
   const desk = moneyWorld();
   await desk.paid();

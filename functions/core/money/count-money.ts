@@ -2,10 +2,10 @@ import type { MoneyEntry } from '#shared/domain/money-entry.ts';
 import { addedUp, isNoMoney, NO_MONEY, areSame, sumsOf } from '#shared/domain/money-sums.ts';
 import type { MoneySums } from '#shared/domain/money-sums.ts';
 import { addDays, daysBetween, istDay, MINUTE_MS } from '#shared/values/ist.ts';
-import { addMonths, monthOfDay } from '#shared/values/month.ts';
+import { addMonths, istMonth, monthOfDay } from '#shared/values/month.ts';
 import type { Month } from '#shared/values/month.ts';
 import type { Clock } from '../ports.ts';
-import type { CountedDays, MoneyCounts } from './ports.ts';
+import type { CountedDays, CountedMonth, CountMark, MoneyCounts, OpenRefund } from './ports.ts';
 
 export type CountingWorld = { clock: Clock; counts: MoneyCounts };
 
@@ -27,12 +27,18 @@ type Named = { id: string; clinic_name: string };
 export async function countMoney({ clock, counts }: CountingWorld, until: number): Promise<string> {
   const now = clock.now();
   const today = istDay(now);
-  const mark = (await counts.mark()) ?? { seen_until: new Date(now - OVERLAP_MS).toISOString(), whole_on: null };
-  const counting = new Counting(counts);
+  const mark = (await counts.mark()) ?? {
+    seen_until: new Date(now - OVERLAP_MS).toISOString(),
+    whole_on: null,
+    open: {},
+  };
+  const open = openByMonth(await counts.openRefunds());
+  const counting = new Counting(counts, open);
   await counting.newEntries(new Date(Date.parse(mark.seen_until) - OVERLAP_MS).toISOString(), today);
   const isWhole = mark.whole_on === today || (await counting.everything(monthsOf(today), () => clock.now() < until));
+  await counting.openChanges(mark.open);
   await counting.totals();
-  await counts.keepMark({ seen_until: new Date(now).toISOString(), whole_on: isWhole ? today : mark.whole_on });
+  await counts.keepMark({ seen_until: new Date(now).toISOString(), whole_on: isWhole ? today : mark.whole_on, open });
   return `${counting.changed} months of clinics counted${isWhole ? '' : ', more to come'}`;
 }
 
@@ -48,8 +54,11 @@ class Counting {
   private readonly changedMonths = new Set<Month>();
   private readonly counts: MoneyCounts;
 
-  constructor(counts: MoneyCounts) {
+  private readonly open: Open;
+
+  constructor(counts: MoneyCounts, open: Open) {
     this.counts = counts;
+    this.open = open;
   }
 
   /** The days since an instant of the clinics that have entries since. A worker that was down begins again yesterday: the night does the rest. */
@@ -87,9 +96,32 @@ class Counting {
     if (before === null && Object.keys(days).length === 0) return;
     if (before !== null && before.clinic_name === clinic_name && haveSame(before.days, days)) return;
     const of = { clinic_id: id, clinic_name, month };
-    await this.counts.keep({ ...of, sums: addedUp(Object.values(days)), open_paise: 0 }, { ...of, days });
+    const open_paise = this.open[openKey(month, id)] ?? 0;
+    // The month before its days: a run that ends between the two finds the days to be counted again.
+    await this.counts.keepMonth({ ...of, sums: addedUp(Object.values(days)), open_paise });
+    await this.counts.keepDays({ ...of, days });
     this.changedMonths.add(month);
     this.changed += 1;
+  }
+
+  /** Writes what is open where it is not what it was. */
+  async openChanges(before: Open): Promise<void> {
+    const keys = [...new Set([...Object.keys(before), ...Object.keys(this.open)])];
+    const changed = keys.filter((key) => before[key] !== this.open[key]);
+    await eachOf(changed, async (key) => {
+      const [month = '', clinic_id = ''] = key.split('#');
+      const open_paise = this.open[key] ?? 0;
+      const counted = (await this.counts.month({ clinic_id, month })) ?? (await this.emptyMonth(clinic_id, month));
+      if (counted === null || counted.open_paise === open_paise) return;
+      await this.counts.keepMonth({ ...counted, open_paise });
+      this.changedMonths.add(month);
+    });
+  }
+
+  private async emptyMonth(clinicId: string, month: Month): Promise<CountedMonth | null> {
+    const [clinic] = await this.counts.clinics([clinicId]);
+    if (clinic === undefined) return null;
+    return { clinic_id: clinicId, clinic_name: clinic.clinic_name, month, sums: NO_MONEY, open_paise: 0 };
   }
 
   /** All clinics together, of the months in which something changed or may have been left behind. */
@@ -105,6 +137,20 @@ class Counting {
       });
     }
   }
+}
+
+/** In paise, by month and clinic. */
+type Open = CountMark['open'];
+const openKey = (month: Month, clinicId: string): string => `${month}#${clinicId}`;
+
+/** An amount stands in the month since which it is owed. */
+function openByMonth(refunds: readonly OpenRefund[]): Open {
+  const open: Open = {};
+  for (const { clinic_id, since, paise } of refunds) {
+    const key = openKey(istMonth(since), clinic_id);
+    open[key] = (open[key] ?? 0) + paise;
+  }
+  return open;
 }
 
 type Days = CountedDays['days'];

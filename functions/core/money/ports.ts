@@ -23,8 +23,14 @@ export type CountedMonth = {
 /** All clinics' of a month together. */
 export type MonthTotal = { month: Month; sums: MoneySums; open_paise: number; clinics: number };
 
-/** Until when new entries were seen, and the last IST day on which everything was counted anew. */
-export type CountMark = { seen_until: string; whole_on: string | null };
+/** What patients are owed and has not gone back yet, of a clinic, since when. */
+export type OpenRefund = { clinic_id: string; since: string; paise: number };
+
+/**
+ * Until when new entries were seen, the last IST day on which everything was counted anew, and what was open then, by month
+ * and clinic.
+ */
+export type CountMark = { seen_until: string; whole_on: string | null; open: Record<string, number> };
 
 type ClinicOfMonth = { clinic_id: string; month: Month };
 type Visit = Pick<Appointment, 'id' | 'slot' | 'phase'>;
@@ -74,12 +80,15 @@ export type MoneyCounts = {
   /** All clinics, archived ones too. */
   everyClinic(): Promise<Pick<Clinic, 'id' | 'clinic_name'>[]>;
   clinics(clinicIds: readonly string[]): Promise<Pick<Clinic, 'id' | 'clinic_name'>[]>;
+  /** All there are at all: few, and for days at most. */
+  openRefunds(): Promise<OpenRefund[]>;
   entriesOfDay(clinicId: string, day: string): Promise<MoneyEntry[]>;
   entriesOfMonth(of: ClinicOfMonth): Promise<MoneyEntry[]>;
   counted(of: ClinicOfMonth): Promise<CountedDays | null>;
   everyCounted(month: Month): Promise<CountedMonth[]>;
-  /** The month is written before its days: a run that ends between the two finds the days to be counted again. */
-  keep(month: CountedMonth, days: CountedDays): Promise<void>;
+  month(of: ClinicOfMonth): Promise<CountedMonth | null>;
+  keepMonth(counted: CountedMonth): Promise<void>;
+  keepDays(counted: CountedDays): Promise<void>;
   keepTotal(total: MonthTotal): Promise<void>;
 };
 

@@ -184,8 +184,12 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     queues: ['payment-reconcile'],
   },
   'count-money': {
-    rows: { clinic: ['BatchGetItem'], moneySums: ['GetItem', 'Query', 'PutItem'] },
-    lists: ['clinics', 'archivedClinics', 'moneyOfClinics', 'moneyOfDays'],
+    rows: {
+      clinic: ['BatchGetItem'],
+      appointment: ['BatchGetItem'],
+      moneySums: ['GetItem', 'Query', 'PutItem'],
+    },
+    lists: ['clinics', 'archivedClinics', 'moneyOfClinics', 'moneyOfDays', 'refunds'],
   },
   'check-money': {
     rows: { appointment: ['Query', 'BatchGetItem'], order: ['GetItem'], moneyCheck: ['Query', 'PutItem'] },

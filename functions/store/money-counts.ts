@@ -1,11 +1,9 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { MoneyChecking, MoneyCounts, OpenRefund } from '#functions/core/money/ports.ts';
-import { isCaptured } from '#functions/core/payments/money-of-move.ts';
 import { Appointment } from '#shared/domain/appointment.ts';
 import { Clinic } from '#shared/domain/clinic.ts';
 import { MoneyCheck } from '#shared/domain/money-check.ts';
 import { MoneyEntry } from '#shared/domain/money-entry.ts';
-import { goneBackOf, owedBackOf } from '#shared/domain/owed-back.ts';
 import { Payment } from '#shared/domain/payment.ts';
 import { batchGet } from './batch-get.ts';
 import { queryAll } from './query-all.ts';
@@ -24,20 +22,15 @@ const putter =
     await client.send(new PutCommand({ TableName: name, Item: row }));
   };
 
-/** What is on its way back, or waits for a person; an authorisation that Razorpay lets go is owed to nobody. */
 async function openRefunds(table: TableHandle, log: RowLog): Promise<OpenRefund[]> {
   const lists = [rangeOf.refunds('under_way'), rangeOf.refunds('failed')].map((range) => queryAll(table, range));
   const rows = (await Promise.all(lists)).flat();
   const keys = [...new Set(rows.map((row) => identify(row).id))].map(keyOf.appointment);
-  const clinics = new Map(
-    readRows(Appointment, await batchGet(table, keys), log).map(({ id, clinic_id }) => [id, clinic_id]),
-  );
+  const bookings = readRows(Appointment, await batchGet(table, keys), log);
+  const clinicOf = new Map(bookings.map(({ id, clinic_id }) => [id, clinic_id]));
   return rows.flatMap((row) => {
-    const clinic_id = clinics.get(identify(row).id);
-    const [payment] = readRows(Payment, [row], log);
-    if (clinic_id === undefined || payment === undefined || !isCaptured(payment)) return [];
-    const paise = owedBackOf(payment) - goneBackOf(payment);
-    return [{ clinic_id, since: payment.refund_due_since ?? payment.created_at, paise }];
+    const clinic_id = clinicOf.get(identify(row).id);
+    return clinic_id === undefined ? [] : readRows(Payment, [row], log).map((payment) => ({ clinic_id, payment }));
   });
 }
 

@@ -5,6 +5,7 @@ import type { ClinicMonth } from '#shared/contract/money.ts';
 import { expectAccessible, expectAccessibleAlsoWide } from './axe.ts';
 import { expect, test } from './page.ts';
 import { clinicId, clinicMoney, clinicMonth, difference, line, MONTH, moneyCheck, moneyPage } from './sample-money.ts';
+import { bookingRow } from './sample-bookings.ts';
 import { signIn } from './signed-in.ts';
 
 const LONG = 'Sri Venkateswara Multi-Speciality Dental Hospital, Implant Centre and Orthodontics Research Institute';
@@ -181,6 +182,55 @@ test('a statement is printed, and taken along for a spreadsheet in which no cell
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
   await expect(page.getByRole('table')).toBeVisible();
+});
+
+test('refunds by what becomes of them lead to their bookings', async ({ page }) => {
+  const asked: string[] = [];
+  const row = (n: number, more: object) => ({ booking: bookingRow(n), payment: null, request: null, ...more });
+  const payment = {
+    payment_id: 'pay_00000000000001',
+    state: 'REFUND_MANUAL',
+    amount: 1499,
+    owed: 500.5,
+    returned: 0,
+    by_hand: [],
+    since: '2026-10-20T08:30:00.000Z',
+  };
+  const request = {
+    payment_id: 'pay_00000000000001',
+    reason: 'The dentist was not there',
+    asked_at: '2026-10-20T08:30:00.000Z',
+    state: 'asked',
+    amount: null,
+    decided_at: null,
+    words: null,
+  };
+  const sent = { reference: 'UTR 4471/0099', amount: 500.5, at: '2026-10-21T08:30:00.000Z' };
+  const LISTS: Record<string, object[]> = {
+    asked: [row(1, { request })],
+    under_way: [row(1, { payment: { ...payment, state: 'REFUND_REQUESTED', owed: 1499 } })],
+    failed: [row(1, { payment }), row(2, { payment: { ...payment, payment_id: 'pay_00000000000002' } })],
+    by_hand: [row(1, { payment: { ...payment, state: 'CAPTURED', by_hand: [sent] } })],
+  };
+  await page.route(/\/api\/admin\/refunds(\?|$)/, async (route) => {
+    const state = new URL(route.request().url()).searchParams.get('state') ?? '';
+    asked.push(state);
+    await route.fulfill({ json: { refunds: LISTS[state], next_cursor: null } });
+  });
+  await page.goto('/admin/money/refunds');
+  await expect(heading(page, 'Refunds')).toBeVisible();
+  await expect(page.getByText('“The dentist was not there”')).toBeVisible();
+  await page.getByRole('link', { name: 'Under way' }).press('Enter');
+  await expect(page.getByText('On its way to the bank')).toBeVisible();
+  await page.getByRole('link', { name: 'Failed' }).press('Enter');
+  await expect(page).toHaveURL('/admin/money/refunds?state=failed');
+  await expect(page.getByText('₹500.50')).toHaveCount(2);
+  await expect(page.getByText('of ₹1,499.00')).toHaveCount(2);
+  await expectAccessibleEverywhere(page);
+  await page.getByRole('link', { name: 'By hand' }).press('Enter');
+  await expect(page.getByText('Sent by bank: UTR 4471/0099')).toBeVisible();
+  await expect(page.locator('[data-row-link]')).toHaveAttribute('href', /^\/admin\/appointments\/apt_/);
+  expect(asked).toEqual(['asked', 'under_way', 'failed', 'by_hand']);
 });
 
 test('the daily check names what differs, and any day can be checked at once', async ({ page }) => {

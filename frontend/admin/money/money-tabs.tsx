@@ -3,6 +3,7 @@ import { cx } from '../../lib/cx.ts';
 
 const TABS = [
   { to: '/admin/money', label: 'Clinics', end: true },
+  { to: '/admin/money/refunds', label: 'Refunds', end: false },
   { to: '/admin/money/check', label: 'Check', end: false },
 ] as const;
 

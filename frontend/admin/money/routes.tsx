@@ -5,9 +5,10 @@ import type { Screen } from '../shell/screen.ts';
 const MONTH: Screen = { title: 'Money', role: 'admin', menu: { icon: IndianRupee } };
 const CLINIC: Screen = { title: 'Clinic', role: 'admin' };
 const STATEMENT: Screen = { title: 'Statement', role: 'admin' };
+const REFUNDS: Screen = { title: 'Refunds', role: 'admin' };
 const CHECK: Screen = { title: 'Check with Razorpay', role: 'admin' };
 
-/** Money: the clinics of a month, one of them with its statement, and the daily check. */
+/** Money: the clinics of a month, one of them with its statement, refunds, and the daily check. */
 export const MONEY_ROUTES: RouteObject[] = [
   {
     path: 'money',
@@ -28,6 +29,11 @@ export const MONEY_ROUTES: RouteObject[] = [
             lazy: async () => ({ Component: (await import('./statement-page.tsx')).StatementPage }),
           },
         ],
+      },
+      {
+        path: 'refunds',
+        handle: REFUNDS,
+        lazy: async () => ({ Component: (await import('./refunds-page.tsx')).RefundsPage }),
       },
       {
         path: 'check',

@@ -1,9 +1,11 @@
 import type { MoneyEntry } from '#shared/domain/money-entry.ts';
 import { addedUp, isNoMoney, NO_MONEY, areSame, sumsOf } from '#shared/domain/money-sums.ts';
 import type { MoneySums } from '#shared/domain/money-sums.ts';
+import { goneBackOf, owedBackOf } from '#shared/domain/owed-back.ts';
 import { addDays, daysBetween, istDay, MINUTE_MS } from '#shared/values/ist.ts';
 import { addMonths, istMonth, monthOfDay } from '#shared/values/month.ts';
 import type { Month } from '#shared/values/month.ts';
+import { isCaptured } from '../payments/money-of-move.ts';
 import type { Clock } from '../ports.ts';
 import type { CountedDays, CountedMonth, CountMark, MoneyCounts, OpenRefund } from './ports.ts';
 
@@ -143,12 +145,12 @@ class Counting {
 type Open = CountMark['open'];
 const openKey = (month: Month, clinicId: string): string => `${month}#${clinicId}`;
 
-/** An amount stands in the month since which it is owed. */
+/** An amount stands in the month since which it is owed. An authorisation that Razorpay lets go is owed to nobody. */
 function openByMonth(refunds: readonly OpenRefund[]): Open {
   const open: Open = {};
-  for (const { clinic_id, since, paise } of refunds) {
-    const key = openKey(istMonth(since), clinic_id);
-    open[key] = (open[key] ?? 0) + paise;
+  for (const { clinic_id, payment } of refunds.filter((refund) => isCaptured(refund.payment))) {
+    const key = openKey(istMonth(payment.refund_due_since ?? payment.created_at), clinic_id);
+    open[key] = (open[key] ?? 0) + owedBackOf(payment) - goneBackOf(payment);
   }
   return open;
 }

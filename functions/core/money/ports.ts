@@ -4,6 +4,7 @@ import type { Clinic } from '#shared/domain/clinic.ts';
 import type { MoneyCheck } from '#shared/domain/money-check.ts';
 import type { MoneyEntry } from '#shared/domain/money-entry.ts';
 import type { MoneySums } from '#shared/domain/money-sums.ts';
+import type { Payment } from '#shared/domain/payment.ts';
 import type { Settlement } from '#shared/domain/settlement.ts';
 import type { Month } from '#shared/values/month.ts';
 
@@ -23,8 +24,8 @@ export type CountedMonth = {
 /** All clinics' of a month together. */
 export type MonthTotal = { month: Month; sums: MoneySums; open_paise: number; clinics: number };
 
-/** What patients are owed and has not gone back yet, of a clinic, since when. */
-export type OpenRefund = { clinic_id: string; since: string; paise: number };
+/** A payment that is on its way back, or waits for a person, and its clinic. */
+export type OpenRefund = { clinic_id: string; payment: Payment };
 
 /**
  * Until when new entries were seen, the last IST day on which everything was counted anew, and what was open then, by month

@@ -3,6 +3,8 @@ import { composeMime } from './mail.ts';
 
 const event = {
   uid: 'apt_01KB00000000000000000000AA@punnagai',
+  sequence: 0,
+  isCancelled: false,
   start: '2026-11-24T04:30:00.000Z',
   end: '2026-11-24T05:30:00.000Z',
   summary: 'Dr. Meera, Anna Nagar',
@@ -20,6 +22,12 @@ const FROM = 'Punnagai <bookings@punnagai.example>';
 
 const compose = async (extra = {}): Promise<string> => (await composeMime({ ...mail, ...extra }, FROM)).toString();
 
+/** The calendar entry that a mail carries as a file. */
+const calendarIn = (mime: string): string => {
+  const file = /name=appointment\.ics[\s\S]*?\r\n\r\n([A-Za-z0-9+/=\r\n]+)\r\n/.exec(mime)?.[1] ?? '';
+  return Buffer.from(file, 'base64').toString();
+};
+
 describe('composeMime', () => {
   test('holds text, HTML and the calendar entry, as an alternative and as a file', async () => {
     const mime = await compose({ event });
@@ -27,12 +35,22 @@ describe('composeMime', () => {
     expect(mime).toMatch(/content-type: text\/html; charset=utf-8/i);
     expect(mime).toMatch(/content-type: text\/calendar; charset=utf-8; method=PUBLISH/i);
     expect(mime).toMatch(/content-disposition: attachment; filename=appointment\.ics/i);
-    const calendar = /name=appointment\.ics[\s\S]*?\r\n\r\n([A-Za-z0-9+/=\r\n]+)\r\n/.exec(mime)?.[1] ?? '';
-    const ics = Buffer.from(calendar, 'base64').toString();
+    const ics = calendarIn(mime);
     expect(ics).toContain('METHOD:PUBLISH');
     expect(ics).toContain('DTSTART:20261124T043000Z');
     expect(ics).toContain('DTEND:20261124T053000Z');
     expect(ics).toContain(`UID:${event.uid}`);
+    expect(ics).toContain('SEQUENCE:0');
+    expect(ics).not.toContain('STATUS:');
+  });
+
+  test('has the same calendar entry with a higher number once the visit is moved, and ends it when it is cancelled', async () => {
+    const moved = calendarIn(await compose({ event: { ...event, sequence: 2 } }));
+    expect(moved).toContain(`UID:${event.uid}`);
+    expect(moved).toContain('SEQUENCE:2');
+    const cancelled = calendarIn(await compose({ event: { ...event, sequence: 3, isCancelled: true } }));
+    expect(cancelled).toContain('SEQUENCE:3');
+    expect(cancelled).toContain('STATUS:CANCELLED');
   });
 
   test('has no calendar entry when there is no event', async () => {

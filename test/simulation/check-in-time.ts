@@ -9,7 +9,7 @@ import { noticeIdOf } from '#shared/domain/notice-key.ts';
 import type { Notice } from '#shared/domain/notice.ts';
 import type { Appointment } from '#shared/domain/appointment.ts';
 import { MINUTE_MS } from '#shared/values/ist.ts';
-import { tookEffect } from './check-slot-history.ts';
+import { effectsOf, tookEffect } from './check-slot-history.ts';
 import type { Simulation } from './simulation.ts';
 import type { Trace, TraceEntry } from './trace.ts';
 
@@ -54,8 +54,12 @@ function latestEnd({ expires_at, razorpay_order_id }: Appointment, { payments }:
 
 const PAID = ['CONFIRMED', 'COMPLETED', 'NO_SHOW'];
 
-/** Invariant 23: nobody sends a confirmation who, when it was claimed, last read that the booking does not stand any more. */
+/**
+ * Invariant 23: nobody sends a confirmation who, when it was claimed, last read that the booking does not stand any more, nor
+ * of a new time who had read that it has yet another.
+ */
 export function checkStillTrue(trace: Trace): Violation[] {
+  const times = timesChosen(trace);
   const reads = new Map<string, TraceEntry[]>();
   const claims = new Map<string, number[]>();
   return trace.entries.flatMap((entry) => {
@@ -68,20 +72,35 @@ export function checkStillTrue(trace: Trace): Violation[] {
       const key = `${who} ${noticeIdOf(args[0] as Notice)}`;
       claims.set(key, [...(claims.get(key) ?? []), askedAt]);
     }
-    const [id = '', kind] = String(args[0]).split('.');
-    if (!isSent(entry) || kind !== 'confirmed') return [];
+    const [id = '', kind = '', , occasion = ''] = String(args[0]).split('.');
+    if (!isSent(entry) || !['confirmed', 'moved'].includes(kind)) return [];
     // Its other channel may read again meanwhile; what lands late was asked for before, and may be put off since.
     const claimedAt = claims.get(`${who} ${String(args[0])}`)?.findLast((claim) => claim <= askedAt) ?? askedAt;
-    const phase = phaseRead(reads.get(`${who} ${id}`)?.findLast(({ at }) => at <= claimedAt)?.value);
-    return phase === null || PAID.includes(phase)
-      ? []
-      : [breaks(23)(id, `was told to be confirmed at step ${entry.step} by a worker that had read ${phase}`)];
+    const read = appointmentRead(reads.get(`${who} ${id}`)?.findLast(({ at }) => at <= claimedAt)?.value);
+    if (read === null) return [];
+    const time = times.get(`${id} ${occasion}`) ?? read.slot;
+    return [
+      ...(PAID.includes(read.phase)
+        ? []
+        : [breaks(23)(id, `was told to be confirmed at step ${entry.step} by a worker that had read ${read.phase}`)]),
+      ...(kind !== 'moved' || time === read.slot
+        ? []
+        : [breaks(23)(id, `was told of ${time} at step ${entry.step} by a worker that had read ${read.slot}`)]),
+    ];
   });
 }
 
-/** The phase among the rows of a page, if it was on it. */
-function phaseRead(page: unknown): string | null {
+/** The times that visits were moved to, by the booking and the occasion that its messages name. */
+const timesChosen = (trace: Trace): ReadonlyMap<string, string> =>
+  new Map(
+    effectsOf(trace).flatMap(({ move: { appointment, audit } }) =>
+      audit.slots === null ? [] : [[`${appointment.id} again-move-${appointment.ver}`, audit.slots.to] as const],
+    ),
+  );
+
+/** The appointment among the rows of a page, if it was on it. */
+function appointmentRead(page: unknown): Appointment | null {
   if (typeof page !== 'object' || page === null || !('Items' in page)) return null;
   // What a Query answers, with rows that the stores wrote.
-  return bookingOf(page.Items as Row[])?.appointment.phase ?? null;
+  return bookingOf(page.Items as Row[])?.appointment ?? null;
 }

@@ -1,16 +1,21 @@
 import { describe, expect, it } from 'vitest';
+import { actOnBooking } from '#functions/core/audit/act-on-booking.ts';
 import { checkInvariants } from '#functions/core/checks/check-invariants.ts';
 import {
   appointmentId,
   lockOf,
+  NEXT_SLOT,
+  NOW,
   orderId,
   paymentId,
   sampleConversion,
   sampleMoney,
   sampleNotice,
   samplePayment,
+  SLOT,
 } from '#test/store/sample-booking.ts';
 import { addHold, agree, historyOf, owed, soundFacts } from './sound-facts.ts';
+import type { DumpedBooking } from '#functions/core/checks/evidence.ts';
 import type { Sound } from './sound-facts.ts';
 
 /** The invariants that a world breaks after one thing was changed in it. */
@@ -19,6 +24,24 @@ function brokenBy(change: (facts: Sound) => void): number[] {
   change(facts);
   return [...new Set(checkInvariants(facts).map(({ invariant }) => invariant))];
 }
+
+/** What somebody of the team did with a booking at a version. */
+const actOf = ({ appointment }: DumpedBooking, ver: number) =>
+  actOnBooking({ ...appointment, ver }, { id: 'asha', email: null, action: 'booking.cancel' }, []);
+
+/** Its patient called the visit off a day before, and its money is kept. */
+function cancel({ dump, confirmed }: Sound): void {
+  confirmed.appointment.phase = 'CANCELLED';
+  confirmed.appointment.ver = 5;
+  dump.locks.pop();
+  const [last] = confirmed.audit.slice(-1);
+  if (last)
+    confirmed.audit.push({ ...last, ver: 5, from: 'CONFIRMED', to: 'CANCELLED', move: 'cancel', actor: 'patient' });
+}
+
+/** The last entry of its history moved it, and its row did not follow. */
+const move = ({ audit }: DumpedBooking, slots: { from: string; to: string }): void =>
+  void Object.assign(audit[3] ?? {}, { slots });
 
 const UNKNOWN = { delivery_id: null };
 
@@ -205,6 +228,35 @@ describe('the invariant checker', () => {
       ({ dump }) => void dump.conversions.push(sampleConversion({ event: 'Purchase' })),
     ],
     [21, 'an event told twice', ({ dump }) => void dump.conversions.push(sampleConversion(), sampleConversion())],
+    [
+      25,
+      'an act of the team that nobody is named for',
+      ({ confirmed }) => void Object.assign(confirmed.audit[3] ?? {}, { actor: 'admin' }),
+    ],
+    [
+      25,
+      'an act of the team that the audit does not know',
+      ({ confirmed }) => void Object.assign(confirmed.audit[3] ?? {}, { actor: 'admin', actor_id: 'asha' }),
+    ],
+    [25, 'an act that no history knows', ({ dump, confirmed }) => void dump.acts.push(actOf(confirmed, 9))],
+    [25, 'an act of somebody else', ({ dump, confirmed }) => void dump.acts.push(actOf(confirmed, 4))],
+    [4, 'a patient who cancelled in time and gets nothing back', (facts) => cancel(facts)],
+    [9, 'another time than the history tells', ({ confirmed }) => move(confirmed, { from: SLOT, to: NEXT_SLOT })],
+    [
+      9,
+      'a calendar entry that does not tell how often the visit was moved',
+      ({ confirmed }) => void Object.assign(confirmed.appointment, { ics_sequence: 1 }),
+    ],
+    [
+      9,
+      'a visit that was noted before it began',
+      ({ confirmed }) => void Object.assign(confirmed.audit[3] ?? {}, { move: 'complete' }),
+    ],
+    [
+      27,
+      'a fee paid at the clinic that is not written down',
+      ({ confirmed }) => void Object.assign(confirmed.appointment, { paid_at_clinic_at: NOW }),
+    ],
     [27, 'money taken that is not written down', ({ confirmed }) => void confirmed.money.pop()],
     [27, 'money returned that is not written down', ({ expired }) => void expired.money.pop()],
     [27, 'money written down twice', ({ confirmed }) => void confirmed.money.push(sampleMoney({ ver: 5 }))],
@@ -234,7 +286,7 @@ describe('the invariant checker', () => {
 
   it('has a case for every invariant it claims to check', () => {
     expect([...new Set(cases.map(([invariant]) => invariant))]).toEqual([
-      1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 15, 16, 17, 20, 24, 21, 27,
+      1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 15, 16, 17, 20, 24, 21, 25, 27,
     ]);
   });
 });

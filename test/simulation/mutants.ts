@@ -1,4 +1,5 @@
 import type { Mutation } from './mutation.ts';
+import { ACT_MUTANTS } from './mutants/acts.ts';
 import { CODE_MUTANTS } from './mutants/codes.ts';
 import { CONVERSION_MUTANTS } from './mutants/conversions.ts';
 import { MONEY_MUTANTS } from './mutants/money.ts';
@@ -23,6 +24,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...MONEY_MUTANTS,
   ...TRUST_MUTANTS,
   ...CODE_MUTANTS,
+  ...ACT_MUTANTS,
   ...NOTICE_MUTANTS,
   ...CONVERSION_MUTANTS,
   ...RECORD_MUTANTS,

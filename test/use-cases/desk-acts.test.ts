@@ -358,6 +358,7 @@ describe('a booking at the clinic’s desk', () => {
     const answers = await Promise.all([ask(), ask(), ask()]);
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
     expect(desk.store.bookings()).toHaveLength(1);
+    await expect(ask({ slot: NEXT_SLOT })).rejects.toEqual(refusal('idempotency_mismatch'));
     await expect(ask({ phone: '9876500000' })).rejects.toEqual(refusal('idempotency_mismatch'));
     await expect(bookAtDesk(desk.world, STAFF, WALK_IN)).rejects.toEqual(refusal('slot_taken'));
   });

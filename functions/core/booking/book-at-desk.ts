@@ -35,15 +35,24 @@ export async function bookAtDesk(world: DeskWorld, person: Actor, request: DeskR
   const id = idOf(world, person, request);
   const repeated = await findRepeated(world, id, request);
   if (repeated !== null) return repeated;
+  try {
+    return await bookNew(world, id, person, request);
+  } catch (error) {
+    // The time may be taken by a repeat of this very request that was quicker.
+    const quicker =
+      error instanceof Problem && error.code === 'slot_taken' ? await findRepeated(world, id, request) : null;
+    if (quicker === null) throw error;
+    return quicker;
+  }
+}
+
+async function bookNew(world: DeskWorld, id: string, person: Actor, request: DeskRequest): Promise<ChangedBooking> {
   const { clinic_id, slot } = request;
   const clinic = await freeTime(world, { clinic_id, slot }, { desk: true, mindsPause: true });
   const booking = newBooking(world, id, clinic, request);
   const refused = await writeMove(world, moveOf(booking, person));
-  if (refused.length === 0) return changed(booking);
-  // Where the booking itself stands, a repeat of this very request was quicker; else somebody took the time.
-  const quicker = refused.includes('version') ? await findRepeated(world, id, request) : null;
-  if (quicker === null) throw new Problem('slot_taken', 'slot');
-  return quicker;
+  if (refused.length > 0) throw new Problem('slot_taken', 'slot');
+  return changed(booking);
 }
 
 const idOf = ({ ids, signer }: DeskWorld, person: Actor, { idempotency_key }: DeskRequest): string =>
@@ -54,7 +63,11 @@ async function findRepeated(world: DeskWorld, id: string, request: DeskRequest):
   const booking = await world.bookings.load(id);
   if (booking === null) return null;
   const { appointment, details } = booking;
-  const isSame = appointment.clinic_id === request.clinic_id && details?.phone === request.phone;
+  const isMoved = appointment.ics_sequence > 0;
+  const isSame =
+    appointment.clinic_id === request.clinic_id &&
+    (isMoved || appointment.slot === request.slot) &&
+    details?.phone === request.phone;
   if (!isSame) throw new Problem('idempotency_mismatch', 'Idempotency-Key');
   return changed(booking);
 }

@@ -1,4 +1,5 @@
 import type { AuditEntry, Phase } from '#shared/domain/appointment.ts';
+import { PATIENT_MOVES } from '#shared/domain/visit-rules.ts';
 import type { DumpedBooking, Evidence } from './evidence.ts';
 import { breaks } from './violation.ts';
 import type { Violation } from './violation.ts';
@@ -36,9 +37,25 @@ function replayProblem({ appointment, audit }: DumpedBooking): string | null {
     phase = entry.to;
     slot = entry.slots?.to ?? slot;
   }
+  const counted = countProblem(appointment, audit);
+  if (counted !== null) return counted;
   if (slot !== null && slot !== appointment.slot) return `is at ${appointment.slot}, its audit says ${slot}`;
   if (appointment.ver !== audit.length) return `is at version ${appointment.ver}, its audit at ${audit.length}`;
   return phase === appointment.phase ? null : `is ${appointment.phase}, its audit says ${phase}`;
+}
+
+/** How often its patient chose another time, and the number of its calendar entry, are those of its history. */
+function countProblem(
+  { moves_by_patient, ics_sequence }: DumpedBooking['appointment'],
+  audit: AuditEntry[],
+): string | null {
+  const moves = audit.filter(({ move }) => move === 'move');
+  const own = moves.filter(({ actor }) => actor === 'patient').length;
+  if (own > PATIENT_MOVES || own !== moves_by_patient)
+    return `was moved by its patient ${own} times, its row says ${moves_by_patient}`;
+  return ics_sequence === moves.length
+    ? null
+    : `was moved ${moves.length} times, its calendar entry is ${ics_sequence}`;
 }
 
 /** What became of a visit is noted once it has begun; the time of one that was noted is moved no more. */

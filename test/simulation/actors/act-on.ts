@@ -3,7 +3,7 @@ import type { World } from '#functions/core/world.ts';
 import type { By, SeenBooking } from '#functions/core/booking/booking-to-change.ts';
 import type { Booking } from '#functions/core/booking/ports.ts';
 import { slotsOn } from '#shared/domain/schedule.ts';
-import { addDays, istDay } from '#shared/values/ist.ts';
+import { addDays, istDay, MINUTE_MS } from '#shared/values/ist.ts';
 import { sampleClinic } from '#test/store/sample-booking.ts';
 import type { Chance } from '../chance.ts';
 import type { Simulation } from '../simulation.ts';
@@ -27,11 +27,12 @@ export function cancelling({ simulation, chance, by }: Desk): Act {
   return act('cancel', (world, seen) => useCase(simulation, 'cancelBooking')(world, by, { ...seen, ...asked }));
 }
 
-/** Moves to one of the times that patients want, or to any other near them. */
-export function moving({ simulation, chance, by, slots }: Desk, from: string): Act {
+/** Moves to a time, else to one of those that patients want, or to any other near them. */
+export function moving({ simulation, chance, by, slots }: Desk, from: string, to?: string): Act {
   const wanted = slots.filter((slot) => slot !== from);
   const isWanted = wanted.length > 0 && chance.happens(0.4);
-  const slot = chance.pick(isWanted ? wanted : timesNear(slots).filter((near) => near !== from || chance.happens(0.1)));
+  const others = timesNear(slots).filter((near) => near !== from || chance.happens(0.1));
+  const slot = to ?? chance.pick(isWanted ? wanted : others);
   return act('move', (world, seen) => useCase(simulation, 'moveBooking')(world, by, { ...seen, slot }));
 }
 
@@ -45,10 +46,15 @@ export function timesNear([wanted = '']: readonly string[]): string[] {
  * Acts on a booking that was looked at a moment ago. Sometimes two tabs do at once: then one of them wins.
  * Complains where two versions of the same booking follow one that was seen, or where an answer tells of nothing.
  */
-export async function actOn(desk: Desk, { appointment }: Booking, acts: readonly Act[]): Promise<void> {
-  const { simulation, chance } = desk;
+export async function actOn(
+  desk: Desk,
+  { appointment }: Booking,
+  acts: readonly Act[],
+  after = desk.chance.happens(0.7) ? desk.chance.between(0, 5000) : desk.chance.between(0, 4 * MINUTE_MS),
+): Promise<void> {
+  const { simulation } = desk;
   const seen = { id: appointment.id, ver: appointment.ver };
-  await simulation.timeline.sleep(chance.happens(0.7) ? chance.between(0, 5000) : chance.between(0, 4 * 60_000));
+  await simulation.timeline.sleep(after);
   const answers = await Promise.all(acts.map((act) => ask(desk, act, seen)));
   const done = answers.flatMap((answer) => (answer.ok ? [answer.value] : []));
   if (done.length > 1) simulation.complain(14, seen.id, 'was changed by two who both saw the same version');

@@ -26,14 +26,33 @@ export async function staffActs(simulation: Simulation, clinicId: string, slots:
   const desk: Desk = { simulation, chance, who: 'staff', by: chance.happens(0.6) ? ADMIN : STAFF, slots };
   for (let acts = chance.between(2, 4); acts > 0; acts--) {
     await simulation.timeline.sleep(chance.between(1, chance.pick([10, 90])) * MINUTE_MS);
-    if (chance.happens(0.35)) await bookForCaller(desk, clinicId);
+    if (chance.happens(0.3)) await wantTheSame(desk, clinicId);
+    else if (chance.happens(0.35)) await bookForCaller(desk, clinicId, someTime(desk));
     else await actOnOne(desk);
   }
 }
 
-/** Books for whoever calls, now and then a time that patients want; the answer may be lost, and it is asked again. */
-async function bookForCaller({ simulation, chance, who, slots }: Desk, clinic_id: string): Promise<void> {
-  const slot = chance.happens(0.3) ? chance.pick(slots) : chance.pick(timesNear(slots));
+/** Now and then a time that patients want. */
+const someTime = ({ chance, slots }: Desk): string => chance.pick(chance.happens(0.3) ? slots : timesNear(slots));
+
+/** Two callers at two desks, or a caller and a visit that is moved, want one time at the same moment. */
+async function wantTheSame(desk: Desk, clinicId: string): Promise<void> {
+  const { chance, simulation } = desk;
+  const slot = someTime(desk);
+  const standing = simulation.store.bookings().filter(({ appointment }) => appointment.phase === 'CONFIRMED');
+  const visits = standing.slice(0, 2);
+  const moves = visits.map((visit) => actOn(desk, visit, [moving(desk, visit.appointment.slot, slot)], 0));
+  await Promise.all([
+    ...moves,
+    ...(chance.happens(0.5) || visits.length < 2 ? [bookForCaller(desk, clinicId, slot)] : []),
+  ]);
+}
+
+/**
+ * Books for whoever calls; the answer may be lost, and it is asked again. Invariant 13 at the desk: one key makes one
+ * booking, and finds it again.
+ */
+async function bookForCaller({ simulation, chance, who }: Desk, clinic_id: string, slot: string): Promise<void> {
   const asked = {
     clinic_id,
     slot,
@@ -43,10 +62,24 @@ async function bookForCaller({ simulation, chance, who, slots }: Desk, clinic_id
     paid_by: chance.pick(['at_clinic', 'at_clinic', 'free'] as const),
     idempotency_key: `desk ${chance.between(1, 1e9)}`,
   };
-  const ask = () => request(simulation, who, 'book', (world) => useCase(simulation, 'bookAtDesk')(world, STAFF, asked));
-  const [first] = await Promise.all(chance.happens(0.2) ? [ask(), ask()] : [ask()]);
-  if (first && !first.ok && first.problem === null) await ask();
+  const ask = async () => {
+    const own = bookedFor(simulation, asked.phone);
+    const answer = await request(simulation, who, 'book', (world) =>
+      useCase(simulation, 'bookAtDesk')(world, STAFF, asked),
+    );
+    if (own !== undefined && !answer.ok && answer.problem?.code === 'slot_taken')
+      simulation.complain(13, own, 'was made, and its repeat was refused');
+    return answer;
+  };
+  const answers = await Promise.all(chance.happens(0.2) ? [ask(), ask()] : [ask()]);
+  if (answers.some((answer) => !answer.ok && answer.problem === null)) answers.push(await ask());
+  const made = new Set(answers.flatMap((answer) => (answer.ok ? [answer.value.id] : [])));
+  if (made.size > 1) simulation.complain(13, [...made].join(' and '), 'were made by one request at the desk');
 }
+
+/** The booking of a caller, if it is there. */
+const bookedFor = ({ store }: Simulation, phone: string): string | undefined =>
+  store.bookings().find(({ details }) => details?.phone === phone)?.appointment.id;
 
 /** Any booking there is, in whatever state. */
 async function actOnOne(desk: Desk): Promise<void> {

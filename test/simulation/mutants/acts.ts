@@ -1,0 +1,101 @@
+import { bookAtDesk } from '#functions/core/booking/book-at-desk.ts';
+import { changeBooking, changed, doneBy, findBooking } from '#functions/core/booking/booking-to-change.ts';
+import { cancelBooking } from '#functions/core/booking/cancel-booking.ts';
+import { moveBooking } from '#functions/core/booking/move-booking.ts';
+import type { Move } from '#functions/core/booking/ports.ts';
+import type { MoveName } from '#functions/core/payments/build-move.ts';
+import type { Write } from '#functions/store/transact.ts';
+import type { Mutant } from '../mutants.ts';
+import type { Mutation } from '../mutation.ts';
+import { itemOf, rewriteMoves, rewriteWrites, unconditional } from './rewrite.ts';
+
+/** Changes the moves of a name. */
+const of = (name: MoveName, change: (move: Move) => Move): NonNullable<Mutation['world']> =>
+  rewriteMoves((move) => (move.audit.move === name ? change(move) : move));
+
+/** The lock of a slot is taken, in the moves of a name, whoever has it. */
+const takenUnseen = (name: MoveName): NonNullable<Mutation['command']> =>
+  rewriteWrites((writes) =>
+    writes.some((write) => itemOf(write) === 'AUD' && write.Put?.Item?.['move'] === name)
+      ? writes.map((write) => (isTaking(write) ? unconditional(write) : write))
+      : writes,
+  );
+
+const isTaking = (write: Write): boolean => itemOf(write) === 'SLOT' && write.Put !== undefined;
+
+/** Messages wait for hours, so that a visit may be moved again before they go out. */
+const muted: NonNullable<Mutation['plan']> = (plan) => ({
+  ...plan,
+  freeClinic: false,
+  faultRate: Math.max(plan.faultRate, 0.01),
+  weakSpot: { what: 'mail.send', rate: 0.9 },
+});
+
+/** What staff and patients do with a booking, each with one rule taken away. */
+export const ACT_MUTANTS: readonly Mutant[] = [
+  { name: 'a visit that is moved keeps its old time', world: of('move', ({ leaves: _, ...move }) => move) },
+  { name: 'a visit is moved to a time that somebody may have', command: takenUnseen('move') },
+  { name: 'the desk books a time that somebody may have', command: takenUnseen('book') },
+  {
+    name: 'an act goes ahead though the booking changed since it was seen',
+    useCases: {
+      moveBooking: async (world, by, asked) =>
+        moveBooking(world, by, { ...asked, ver: (await findBooking(world, asked.id)).appointment.ver }),
+    },
+  },
+  {
+    name: 'what was to be said of a time that was left goes out',
+    plan: muted,
+    world: of('move', (move) => ({
+      ...move,
+      notices: (move.notices ?? []).map((notice) => ({ ...notice, slot: null })),
+    })),
+  },
+  {
+    name: 'a calendar entry keeps its number when the visit is moved',
+    world: of('move', (move) => ({ ...move, appointment: { ...move.appointment, ics_sequence: 0 } })),
+  },
+  {
+    name: 'how often a patient moved a visit is not counted',
+    world: of('move', (move) => ({ ...move, appointment: { ...move.appointment, moves_by_patient: 0 } })),
+  },
+  { name: 'a visit that is cancelled keeps its time', world: of('cancel', ({ lock: _, ...move }) => move) },
+  {
+    name: 'who cancels in time gets nothing back',
+    world: of('cancel', ({ payments: _, ...move }) => move),
+  },
+  {
+    name: 'a hold is cancelled without asking Razorpay',
+    plan: (plan) => ({ ...plan, patients: 4, freeClinic: false }),
+    useCases: {
+      cancelBooking: (world, by, asked) =>
+        cancelBooking({ ...world, provider: { ...world.provider, paymentsOf: async () => [] } }, by, asked),
+    },
+  },
+  {
+    name: 'a visit is noted whatever has become of it',
+    useCases: {
+      completeVisit: async (world, by, { id }) => {
+        const booking = await findBooking(world, id);
+        const appointment = { phase: 'COMPLETED' } as const;
+        const change = { name: 'complete', reason: 'came', ...doneBy(by, 'booking.complete'), appointment } as const;
+        return changed(await changeBooking(world, booking, world.clock.now(), change));
+      },
+    },
+  },
+  {
+    name: 'the desk does not know its own request again',
+    useCases: {
+      bookAtDesk: (world, person, { idempotency_key: _, ...asked }) => bookAtDesk(world, person, asked),
+    },
+  },
+  {
+    name: 'what is paid at the clinic is not written down',
+    world: of('mark_paid', ({ money: _, ...move }) => move),
+  },
+  {
+    name: 'the history does not name whoever of the team acted',
+    world: rewriteMoves((move) => ({ ...move, audit: { ...move.audit, actor_id: null } })),
+  },
+  { name: 'what the team does with a booking is not in the audit', world: rewriteMoves(({ act: _, ...move }) => move) },
+];

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import * as z from 'zod';
 import { OwnBooking } from '#shared/contract/own-booking.ts';
 import { messagesOf } from '#test/flows/inbox.ts';
 import { until } from '#test/flows/until.ts';
@@ -8,9 +7,9 @@ import { expectRefusal } from './expect-refusal.ts';
 import { call, holder } from './call.ts';
 import { bookedByLink } from './booked-by-link.ts';
 import { ownLinkIn } from './message-links.ts';
+import { Acted, ATTEMPTS, moveSomewhere } from './move-somewhere.ts';
 import { otherFreeSlot } from './steps.ts';
 
-const Acted = z.strictObject({ booking: OwnBooking, key: z.string() });
 type Booked = Awaited<ReturnType<typeof bookedByLink>>;
 
 const at = ({ appointment_id }: Booked, act = ''): string => `/own-bookings/${appointment_id}${act}`;
@@ -25,18 +24,6 @@ async function locksOf({ appointment_id }: Booked): Promise<string[]> {
   return locks.filter((lock) => lock.appointment_id === appointment_id).map(({ slot }) => slot);
 }
 
-const ATTEMPTS = [1, 2, 3, 4, 5, 6];
-
-/** Moves it to some other time: other tests book at the same clinics. */
-async function moveSomewhere(booked: Booked, ver: number): Promise<z.infer<typeof Acted>> {
-  for (const _ of ATTEMPTS) {
-    const reply = await ask(booked, '/move', { ver, slot: await otherFreeSlot(booked) });
-    if (reply.status === 200) return Acted.parse(reply.body);
-    expect(reply.body['code'], JSON.stringify(reply.body)).toBe('slot_taken');
-  }
-  throw new Error('no time was left');
-}
-
 /** A time of a clinic that somebody holds now. */
 async function holdAt(clinic_id: string): Promise<string> {
   for (const _ of ATTEMPTS) {
@@ -49,7 +36,7 @@ async function holdAt(clinic_id: string): Promise<string> {
 test('a patient moves the visit by the link: the new time is theirs, the old one free, and the new message has the new key', async () => {
   const booked = await bookedByLink();
   const seen = await view(booked);
-  const { booking, key } = await moveSomewhere(booked, seen.ver);
+  const { booking, key } = await moveSomewhere(booked);
   const { slot } = booking;
   expect(booking).toMatchObject({ status: 'confirmed', payment_status: 'Paid', booking_ref: seen.booking_ref });
   expect(slot).not.toBe(booked.slot);

@@ -2,11 +2,14 @@ import { beforeAll, expect, test } from 'vitest';
 import { OwnBooking } from '#shared/contract/own-booking.ts';
 import { HOUR_MS } from '#shared/values/ist.ts';
 import { readOwnLink } from '#shared/values/own-link.ts';
+import { receives } from '#test/flows/inbox.ts';
+import { until } from '#test/flows/until.ts';
 import { runningProduct } from '#test/running-product.ts';
 import { expectRefusal } from './expect-refusal.ts';
 import { bookedByLink } from './booked-by-link.ts';
 import { call, holder } from './call.ts';
 import { linksIn } from './message-links.ts';
+import { moveSomewhere } from './move-somewhere.ts';
 
 type Booked = Awaited<ReturnType<typeof bookedByLink>>;
 
@@ -73,23 +76,46 @@ async function rowsOf({ appointment_id, clinic_id, slot }: Booked) {
   };
 }
 
-test('a bot that follows every link of every message changes nothing, and nothing it asks for carries the key', async () => {
-  const site = runningProduct().url;
-  const before = await rowsOf(booked);
-  const links = linksIn(booked.messages).filter((link) => link.startsWith(site));
-  expect(links.filter((link) => readOwnLink(new URL(link).hash) !== null)).toHaveLength(1);
-  for (const link of links)
-    for (const method of ['GET', 'HEAD', 'OPTIONS', 'POST']) {
-      const asked = new Request(link, { method });
-      expect(new URL(link).search).toBe('');
-      expect(link.split('#')[0]).not.toContain(booked.link.key);
-      await (await fetch(asked)).text();
-    }
-  for (const method of ['GET', 'HEAD', 'GET']) {
-    const response = await fetch(`${site}/api${at(booked)}`, { method, headers: holder(booked.link.key) });
-    await response.text();
+/** Asks for every link as it stands, by every method, and for what the page itself would ask. */
+async function followAll(links: readonly string[], key: string): Promise<void> {
+  for (const link of links) {
+    const { search, hash } = new URL(link);
+    expect(search).toBe('');
+    expect(link.slice(0, link.length - hash.length)).not.toContain(key);
+    for (const method of ['GET', 'HEAD', 'OPTIONS', 'POST']) await (await fetch(link, { method })).text();
   }
-  expect(await rowsOf(booked)).toEqual(before);
+  for (const method of ['GET', 'HEAD', 'GET'])
+    await (await fetch(`${runningProduct().url}/api${at(booked)}`, { method, headers: holder(key) })).text();
+}
+
+test('a bot that follows every link of every message changes nothing: of a booking made, moved, cancelled and refunded', async () => {
+  const sent: string[] = [];
+  let { key } = booked.link;
+  /** Follows what was sent by now, once so many mails and SMS are there and nothing more is under way. */
+  const follow = async (messages: number): Promise<void> => {
+    const { mails, texts } = await receives(runningProduct(), booked.patient, messages);
+    sent.push(...mails.flatMap(({ text, html }) => [text ?? '', html ?? '']), ...texts.map(({ text }) => text));
+    const before = await until('it is written down that they were sent', async () => {
+      const rows = await rowsOf(booked);
+      return rows.notices.every(({ state }) => state !== 'PENDING') ? rows : null;
+    });
+    await followAll(
+      linksIn(sent).filter((link) => link.startsWith(runningProduct().url)),
+      key,
+    );
+    expect(await rowsOf(booked)).toEqual(before);
+  };
+  await follow(1);
+  const { booking, key: newer } = await moveSomewhere(booked);
+  key = newer;
+  await follow(2);
+  const { ver, amount: refund } = booking;
+  const cancelled = await call('POST', `${at(booked)}/cancel`, { body: { ver, refund }, headers: holder(key) });
+  expect(cancelled.status).toBe(200);
+  await follow(4);
+  const kinds = sent.flatMap((words) => /cancelled|new time|confirmed|Refunded|is refunded/.exec(words)?.[0] ?? []);
+  expect(new Set(kinds).size).toBeGreaterThanOrEqual(4);
+  expect(linksIn(sent).filter((link) => readOwnLink(new URL(link).hash) !== null)).toHaveLength(2);
 });
 
 test('the page itself is kept by no cache and shown to no search engine, in every language', async () => {

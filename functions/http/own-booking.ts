@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server';
 import { ownBooking as contract } from '#shared/contract/own-booking.ts';
 import { once } from '../core/once.ts';
-import { cancelOwn, moveOwn } from '../core/own-booking/act-on-own-booking.ts';
+import { askPromiseOwn, cancelOwn, moveOwn } from '../core/own-booking/act-on-own-booking.ts';
 import { viewOwnBooking } from '../core/own-booking/view-own-booking.ts';
 import { createLog } from '../runtime/log.ts';
 import { bearerToken, callerOf } from '../runtime/request-context.ts';
@@ -18,6 +18,7 @@ const asker = (context: RequestContext) => ({ ...callerOf(world().signer, contex
 const router = door.router({
   view: door.view.handler(({ input, context }) => viewOwnBooking(world(), { id: input.id, key: bearerToken(context) })),
   cancel: door.cancel.handler(({ input, context }) => cancelOwn(world(), { ...input, ...asker(context) })),
+  askPromise: door.askPromise.handler(({ input, context }) => askPromiseOwn(world(), { ...input, ...asker(context) })),
   move: door.move.handler(({ input, context }) => moveOwn(world(), { ...input, ...asker(context) })),
 });
 

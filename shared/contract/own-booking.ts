@@ -9,7 +9,7 @@ const Instant = z.iso.datetime();
 const Rupees = z.number();
 
 /** What a patient may do to a booking by the link of a message. */
-export const OwnAct = z.enum(['move', 'cancel']);
+export const OwnAct = z.enum(['move', 'cancel', 'ask_promise']);
 export type OwnAct = z.infer<typeof OwnAct>;
 
 const AllowedAct = z.strictObject({
@@ -88,6 +88,13 @@ const acts = [
   'too_many_requests',
 ] as const;
 
+/** Why the promise is asked for, in the patient's words: for whoever decides, and in no history. */
+const PromiseReason = z
+  .string()
+  .max(500, 'Please keep it under 500 characters')
+  .transform((text) => text.trim())
+  .refine((text) => text !== '', 'Please say what went wrong, in a few words');
+
 export const ownBooking = {
   view: route('GET', '/own-bookings/{id}', {
     auth: 'booking',
@@ -109,5 +116,12 @@ export const ownBooking = {
     problems: [...acts, 'clinic_not_found', 'slot_not_offered', 'slot_taken', 'move_too_late', 'moved_too_often'],
   })
     .input(Seen.extend({ slot: z.iso.datetime({ precision: 3 }) }))
+    .output(Acted),
+  askPromise: route('POST', '/own-bookings/{id}/refund-request', {
+    auth: 'booking',
+    summary: 'The patient asks for the money-back promise, once, within 24 hours of the start of the visit',
+    problems: acts,
+  })
+    .input(Seen.extend({ reason: PromiseReason }))
     .output(Acted),
 };

@@ -25,6 +25,7 @@ export const ROUTE_TESTS: Record<ContractRoute | keyof typeof RAW_ROUTES, string
   'blog.get': 'blog.test.ts',
   'ownBooking.view': 'own-bookings.test.ts',
   'ownBooking.cancel': 'own-booking-acts.test.ts',
+  'ownBooking.askPromise': 'own-booking-acts.test.ts',
   'ownBooking.move': 'own-booking-acts.test.ts',
   'conversions.record': 'conversions.test.ts',
   'clinicAdmin.list': 'clinic-admin.test.ts',

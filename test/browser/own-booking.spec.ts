@@ -121,3 +121,41 @@ test('a patient moves and cancels by the link, knows in rupees what comes back, 
   const { locks } = await runningProduct().dump();
   expect(locks.filter((lock) => lock.appointment_id === appointment_id)).toEqual([]);
 });
+
+test('after the visit its patient asks for the money-back promise, says why, and sees that it was asked (P-061)', async ({
+  page,
+}) => {
+  const {
+    address,
+    amount,
+    link: { key },
+  } = await bookedByLink();
+  let asked: unknown = null;
+  let seen: object = {};
+  // The visit of a booking that was just made is days away: what the server says of one that has begun is said here.
+  await page.route('**/api/own-bookings/*', async (route) => {
+    const response = await route.fetch();
+    const view: object = await response.json();
+    seen = { ...view, allowed: [{ act: 'ask_promise', refund: amount, until: null }] };
+    await route.fulfill({ response, json: seen });
+  });
+  await page.route('**/api/own-bookings/*/refund-request', async (route) => {
+    asked = route.request().postDataJSON();
+    const refund_request = { state: 'asked', asked_at: '2026-11-22T12:00:00.000Z', words: null };
+    await route.fulfill({ json: { booking: { ...seen, allowed: [], refund_request }, key } });
+  });
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Ask for your money back' }).press('Enter');
+  const asking = dialog(page, 'Ask for your money back');
+  const reason = asking.getByLabel('What went wrong?');
+  await asking.getByRole('button', { name: `Ask for ₹${amount}` }).press('Enter');
+  await expect(asking.getByRole('alert').filter({ hasText: 'Please say what went wrong' })).toBeVisible();
+  await expect(reason).toBeFocused();
+  await expectAccessible(page);
+  await reason.fill(' The dentist was not there ');
+  await asking.getByRole('button', { name: `Ask for ₹${amount}` }).press('Enter');
+  await expect(news(page, 'We have your request.')).toBeFocused();
+  await expect(page.getByText('You asked for your money back.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Ask for your money back' })).toBeHidden();
+  expect(asked).toEqual({ ver: expect.any(Number), reason: 'The dentist was not there' });
+});

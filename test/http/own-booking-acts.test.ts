@@ -88,7 +88,11 @@ test('of two tabs that act at once one wins; the other gets a 409 that says what
 test('nobody else acts, whichever key they hold, and garbage is refused by its name', async () => {
   const [booked, other] = [await bookedByLink(), await bookedByLink()];
   const { ver } = await view(booked);
-  const bodies = { '/cancel': { ver, refund: booked.amount }, '/move': { ver, slot: await otherFreeSlot(booked) } };
+  const bodies = {
+    '/cancel': { ver, refund: booked.amount },
+    '/move': { ver, slot: await otherFreeSlot(booked) },
+    '/refund-request': { ver, reason: 'It hurt' },
+  };
   for (const [act, body] of Object.entries(bodies)) {
     for (const key of [other.link.key, booked.token, 'own.zzzzzz.aaaaaaaaaaaaaaaaaaaaaa'])
       expectRefusal(await ask(booked, act, body, key), 401, 'unauthorized', 'Authorization');
@@ -97,5 +101,8 @@ test('nobody else acts, whichever key they hold, and garbage is refused by its n
     expectRefusal(await ask(booked, act, { ...body, status: 'confirmed' }), 400, 'invalid_input', 'status');
     expect((await call('GET', at(booked, act), { headers: holder(booked.link.key) })).status).toBe(404);
   }
-  expect(await view(booked)).toMatchObject({ ver, status: 'confirmed' });
+  // Before the visit there is nothing to be dissatisfied with.
+  expectRefusal(await ask(booked, '/refund-request', bodies['/refund-request']), 409, 'act_not_allowed');
+  expectRefusal(await ask(booked, '/refund-request', { ver, reason: '  ' }), 400, 'invalid_input', 'reason');
+  expect(await view(booked)).toMatchObject({ ver, status: 'confirmed', refund_request: null });
 });

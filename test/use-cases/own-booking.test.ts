@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
 import { sendNotices } from '#functions/core/notices/send-notices.ts';
-import { cancelOwn, moveOwn } from '#functions/core/own-booking/act-on-own-booking.ts';
+import { askPromiseOwn, cancelOwn, moveOwn } from '#functions/core/own-booking/act-on-own-booking.ts';
 import { viewOwnBooking } from '#functions/core/own-booking/view-own-booking.ts';
+import { approvePromise, refusePromise } from '#functions/core/refunds/keep-promise.ts';
 import { HOUR_MS } from '#shared/values/ist.ts';
 import { NEXT_SLOT, SLOT } from '#test/store/sample-booking.ts';
-import { deskWorld } from './desk-world.ts';
+import { ADMIN, deskWorld } from './desk-world.ts';
 import { CUSTOMER, REQUEST } from './small-world.ts';
 
 const KEY_ENDS = Date.parse(SLOT) + 24 * HOUR_MS;
@@ -65,6 +66,41 @@ it('moving keeps reference and payment, and hands out a key that ends with the n
   small.timeline.now = KEY_ENDS;
   expect(await view()).toMatchObject({ slot: NEXT_SLOT, allowed: [] });
   expect(await viewOwnBooking(small.world, { id, key })).toMatchObject({ slot: NEXT_SLOT });
+});
+
+it('the money-back promise is asked for within a day of the start of the visit, once, and shown with what was decided (P-061)', async () => {
+  const { small, id, ask, view } = await bookedByLink();
+  const reason = 'The dentist was not there';
+  const asking = () => askPromiseOwn(small.world, { ...ask, reason });
+  small.timeline.now = Date.parse(SLOT) - 1;
+  await expect(asking()).rejects.toEqual(refused('act_not_allowed'));
+  small.timeline.now = Date.parse(SLOT);
+  expect((await view()).allowed).toEqual([{ act: 'ask_promise', refund: 99, until: new Date(KEY_ENDS).toISOString() }]);
+  const { booking } = await asking();
+  expect(booking).toMatchObject({ ver: ask.ver + 1, allowed: [], refund_request: { state: 'asked', words: null } });
+  await expect(asking()).rejects.toEqual(refused('changed_meanwhile'));
+  await expect(askPromiseOwn(small.world, { ...ask, ver: booking.ver, reason })).rejects.toEqual(
+    refused('act_not_allowed'),
+  );
+  await refusePromise(small.world, ADMIN, { id, ver: booking.ver, words: 'The dentist was there at ten' });
+  expect(await view()).toMatchObject({ refund_request: { state: 'refused', words: 'The dentist was there at ten' } });
+  expect(JSON.stringify(await view())).not.toContain(reason);
+  const audit = (await small.dump()).bookings.flatMap((one) => one.audit);
+  expect(audit.map(({ move }) => move)).toContain('promise_asked');
+  expect(JSON.stringify(audit)).not.toContain('dentist');
+});
+
+it('an approved promise is on its way back, and the visit stands (P-061)', async () => {
+  const { small, id, ask, view } = await bookedByLink();
+  small.timeline.now = KEY_ENDS - 1;
+  const { booking } = await askPromiseOwn(small.world, { ...ask, reason: 'It hurt' });
+  await approvePromise(small.world, ADMIN, { id, ver: booking.ver, amount_paise: null, words: '' });
+  expect(await view()).toMatchObject({
+    status: 'confirmed',
+    payment_status: 'Refund due',
+    money: { going_back: 99 },
+    refund_request: { state: 'approved' },
+  });
 });
 
 it('of two tabs one wins, and the other hears what stands and does nothing', async () => {

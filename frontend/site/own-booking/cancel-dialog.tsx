@@ -23,6 +23,7 @@ export function CancelDialog({ booking, refund, acting }: CancelDialogProps) {
     <Dialog
       open={acting.open === 'cancel'}
       onClose={acting.close}
+      className="md:h-fit!"
       title={<Trans>Cancel your appointment?</Trans>}
       subtitle={booking.clinic_name}
       footer={

@@ -27,7 +27,8 @@ export function NewsNote({ news, booking }: { news: OwnNews; booking: OwnBooking
 function Done({ news: { act }, booking }: { news: OwnNews; booking: OwnBooking }) {
   const visit = useVisitWords()(booking.slot);
   if (act === 'move') return <Trans>Done. Your appointment is now on {visit}. We send you the new time.</Trans>;
-  return <Trans>Done. Your appointment is cancelled. We send you a message, too.</Trans>;
+  if (act === 'cancel') return <Trans>Done. Your appointment is cancelled. We send you a message, too.</Trans>;
+  return <Trans>We have your request. Our team looks at it and writes to you.</Trans>;
 }
 
 function Changed({ before, now }: { before: OwnBooking; now: OwnBooking }) {

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { OwnAct, OwnBooking } from '#shared/contract/own-booking.ts';
 import { Button } from '../../ui/button.tsx';
+import { AskPromiseDialog } from './ask-promise-dialog.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import type { OwnActing } from './use-own-acting.ts';
@@ -9,7 +10,7 @@ import type { OwnActing } from './use-own-acting.ts';
 export function OwnActs({ booking, acting }: { booking: OwnBooking; acting: OwnActing }) {
   const { t } = useLingui();
   const of = (act: OwnAct) => booking.allowed.find((allowed) => allowed.act === act);
-  const [move, cancel] = [of('move'), of('cancel')];
+  const [move, cancel, promise] = [of('move'), of('cancel'), of('ask_promise')];
   if (booking.allowed.length === 0) return null;
   return (
     <section aria-label={t`Change this booking`} className="grid gap-3 sm:grid-cols-2 print:hidden">
@@ -23,8 +24,14 @@ export function OwnActs({ booking, acting }: { booking: OwnBooking; acting: OwnA
           <Trans>Cancel appointment</Trans>
         </Button>
       )}
+      {promise && (
+        <Button variant="secondary" onClick={() => acting.begin('ask_promise')}>
+          <Trans>Ask for your money back</Trans>
+        </Button>
+      )}
       {move && acting.open === 'move' && <MoveDialog booking={booking} acting={acting} />}
       {cancel && <CancelDialog booking={booking} refund={cancel.refund} acting={acting} />}
+      {promise && <AskPromiseDialog refund={promise.refund ?? booking.amount} acting={acting} />}
     </section>
   );
 }

@@ -9,7 +9,10 @@ import { actFailureWords } from './act-failure-words.ts';
 import { ownBookingQuery } from './own-booking-query.ts';
 
 /** What the patient wants to do, with what they were shown or chose. */
-export type OwnDoing = { act: 'cancel'; refund: number | null } | { act: 'move'; slot: string };
+export type OwnDoing =
+  | { act: 'cancel'; refund: number | null }
+  | { act: 'move'; slot: string }
+  | { act: 'ask_promise'; reason: string };
 
 /** What has just become of the booking: it was done, or it was found changed and was not; `before` is what was seen. */
 export type OwnNews = { kind: 'done' | 'changed'; act: OwnAct; before: OwnBooking };
@@ -32,6 +35,8 @@ function send(link: OwnLink, ver: number, doing: OwnDoing) {
       return askOwnBooking('cancel', link, { ver, refund: doing.refund });
     case 'move':
       return askOwnBooking('move', link, { ver, slot: doing.slot });
+    case 'ask_promise':
+      return askOwnBooking('askPromise', link, { ver, reason: doing.reason });
   }
 }
 

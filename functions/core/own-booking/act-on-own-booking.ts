@@ -11,6 +11,7 @@ import type { TokenSigner } from '../ports.ts';
 import { admitRequest } from '../quotas/admit-request.ts';
 import type { Caller } from '../quotas/admit-request.ts';
 import type { BookingStore } from '../booking/ports.ts';
+import { askPromise } from '../refunds/keep-promise.ts';
 import type { Limits } from '../quotas/ports.ts';
 import { expectActingKey, openOwnBooking } from './open-own-booking.ts';
 import { showOwnBooking } from './view-own-booking.ts';
@@ -54,6 +55,15 @@ export function cancelOwn(world: OwnActWorld, ask: OwnAsk & { refund: number | n
 export const moveOwn = (world: OwnActWorld, ask: OwnAsk & { slot: string }): Promise<Acted> =>
   act(world, ask, async () => {
     await moveBooking(world, 'patient', { id: ask.id, ver: ask.ver, slot: ask.slot });
+  });
+
+/**
+ * P-061 by the link: an admin decides on it.
+ * @throws Problem unauthorized, too_many_requests, and what askPromise throws
+ */
+export const askPromiseOwn = (world: OwnActWorld, ask: OwnAsk & { reason: string }): Promise<Acted> =>
+  act(world, ask, async () => {
+    await askPromise(world, { id: ask.id, ver: ask.ver, reason: ask.reason });
   });
 
 /** Lets the key act, does it, and answers the booking as it is now, with the key that its next message will have. */

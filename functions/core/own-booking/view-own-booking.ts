@@ -49,12 +49,17 @@ export async function showOwnBooking(
     booking_state: bookingStateOf(booking),
     created_at: appointment.created_at,
     money: moneyOf(booking),
-    refund_request: null,
+    refund_request: requestOf(booking),
     ics_sequence: appointment.ics_sequence,
     moves_left: Math.max(0, PATIENT_MOVES - appointment.moves_by_patient),
     allowed: allowedNow({ booking, acts_until }, clock.now()),
     acts_until: new Date(acts_until).toISOString(),
   };
+}
+
+/** What the patient asked for, without the words it was asked with. */
+function requestOf({ refund_request: request }: Booking): OwnBooking['refund_request'] {
+  return request && { state: request.state, asked_at: request.asked_at, words: request.words };
 }
 
 /** What was taken and returned so far, in its order, and what is still on its way back. */

@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { REFUND_TIMES } from '#shared/domain/refund-policy.ts';
+import { formatRupees, rupeesToPaise } from '#shared/values/money.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { ActFailure } from './act-failure.tsx';
+import type { OwnActing } from './use-own-acting.ts';
+
+const FORM = 'ask-promise';
+/** What the server takes at most. */
+const LONGEST = 500;
+
+/** The money-back promise (specification: patient §2, P-061): asked for here, decided by the team. */
+export function AskPromiseDialog({ refund, acting }: { refund: number; acting: OwnActing }) {
+  const { t } = useLingui();
+  const [reason, setReason] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const { promiseHours } = REFUND_TIMES;
+  const amount = formatRupees(rupeesToPaise(refund));
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    const said = reason.trim();
+    setMissing(said === '');
+    if (said === '') return document.getElementById(`${FORM}-reason`)?.focus();
+    acting.act({ act: 'ask_promise', reason: said });
+  };
+  return (
+    <Dialog
+      open={acting.open === 'ask_promise'}
+      onClose={acting.close}
+      className="md:h-fit!"
+      closeOnBackdrop={false}
+      title={<Trans>Ask for your money back</Trans>}
+      footer={
+        <Button type="submit" form={FORM} wide loading={acting.busy}>
+          <Trans>Ask for {amount}</Trans>
+        </Button>
+      }
+    >
+      <form id={FORM} noValidate onSubmit={onSubmit} className="space-y-3">
+        <p>
+          <Trans comment="Needs legal review">
+            You were not satisfied with your visit? Ask within {promiseHours} hours of its start. Our team looks at it
+            and writes to you.
+          </Trans>
+        </p>
+        <TextArea
+          id={`${FORM}-reason`}
+          label={t`What went wrong?`}
+          error={isMissing ? t`Please say what went wrong, in a few words` : undefined}
+          value={reason}
+          maxLength={LONGEST}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        <ActFailure failure={acting.failure} />
+      </form>
+    </Dialog>
+  );
+}

@@ -6,6 +6,7 @@ import { rupeesToPaise } from '#shared/values/money.ts';
 import { addNote } from '../core/booking-desk/add-note.ts';
 import { clinicBookings } from '../core/booking-desk/clinic-bookings.ts';
 import { findBookings } from '../core/booking-desk/find-bookings.ts';
+import { listBookings } from '../core/booking-desk/list-bookings.ts';
 import { resendNotice } from '../core/booking-desk/resend-notice.ts';
 import { showBooking } from '../core/booking-desk/show-booking.ts';
 import { verifyBooking } from '../core/booking-desk/verify-booking.ts';
@@ -33,7 +34,8 @@ const { bookingDesk: desk, bookingActs: act, refunds: money } = door;
 
 const router = door.router({
   bookingDesk: {
-    list: desk.list.handler(({ input }) => findBookings(world(), input)),
+    list: desk.list.handler(({ input }) => listBookings(world(), input)),
+    find: desk.find.handler(({ input }) => findBookings(world(), input)),
     get: desk.get.handler(({ input, context }) => showBooking(world(), personOf(context).role, input)),
     ofClinic: desk.ofClinic.handler(({ input }) => clinicBookings(world(), input)),
     verify: desk.verify.handler(({ input, context }) => verifyBooking(world(), personOf(context), input)),

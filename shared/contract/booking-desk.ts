@@ -44,17 +44,23 @@ export type BookingRow = z.infer<typeof BookingRow>;
 /** `paid` are visits that stand, `pending` what waits for money, `cancelled` what was given up or ran out. */
 export const BookingTab = z.enum(['all', 'paid', 'pending', 'cancelled']);
 
-/** With `q` what it names exactly: a reference, a phone number, an order, a payment or a booking's id; in all lists. */
 export const BookingQuery = z.strictObject({
   tab: BookingTab.default('all'),
-  q: z.string().max(100).optional(),
-  /** A page's next_cursor: the place of a booking, an instant, or a month. */
+  /** A page's next_cursor: the place of a booking, or a month. */
   cursor: z
     .string()
-    .regex(/^\d{4}-(0[1-9]|1[0-2])(-\d\dT[\d:.]{8,12}Z(#apt_[0-9A-HJKMNP-TV-Z]{26})?)?$/)
+    .regex(/^\d{4}-(0[1-9]|1[0-2])(-\d\dT[\d:.]{8,12}Z#apt_[0-9A-HJKMNP-TV-Z]{26})?$/)
     .optional(),
 });
 export type BookingQuery = z.infer<typeof BookingQuery>;
+
+/** What names bookings exactly: a reference, a phone number, an order, a payment or a booking's id. It stands in no address. */
+export const BookingSearch = z.strictObject({
+  q: z.string().trim().min(1, 'What is looked for?').max(100),
+  /** The instant that a page's next_cursor was. */
+  cursor: Instant.optional(),
+});
+export type BookingSearch = z.infer<typeof BookingSearch>;
 
 /** A page may be short of bookings and have a next one: there are months in which nothing was booked. */
 export const BookingList = z.strictObject({
@@ -163,8 +169,6 @@ export const ClinicBookingsQuery = z.strictObject({
   id: ClinicId,
   from: z.iso.date(),
   days: z.coerce.number().int().min(1).max(MOST_DAYS).default(1),
-  /** Only visits of patients whose name says these words. */
-  name: z.string().max(100).optional(),
 });
 export type ClinicBookingsQuery = z.infer<typeof ClinicBookingsQuery>;
 
@@ -192,9 +196,15 @@ const byId = z.strictObject({ id: AppointmentId });
 export const bookingDesk = {
   list: route('GET', '/admin/bookings', {
     auth: 'staff',
-    summary: 'Bookings at all clinics, newest made first, or those that something names exactly',
+    summary: 'Bookings at all clinics, newest made first',
   })
     .input(BookingQuery)
+    .output(BookingList),
+  find: route('POST', '/admin/bookings/search', {
+    auth: 'staff',
+    summary: 'Bookings that a reference, a phone number, an order or a payment names exactly',
+  })
+    .input(BookingSearch)
     .output(BookingList),
   get: route('GET', '/admin/bookings/{id}', {
     auth: 'staff',

@@ -58,6 +58,7 @@ export const ROUTE_TESTS: Record<ContractRoute | keyof typeof RAW_ROUTES, string
   'money.check': 'money.test.ts',
   'audit.list': 'audit.test.ts',
   'bookingDesk.list': 'booking-desk.test.ts',
+  'bookingDesk.find': 'booking-desk.test.ts',
   'bookingDesk.get': 'booking-desk.test.ts',
   'bookingDesk.ofClinic': 'booking-desk.test.ts',
   'bookingDesk.verify': 'booking-desk.test.ts',

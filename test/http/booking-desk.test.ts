@@ -62,12 +62,16 @@ test('staff see bookings with their patient, clinic, time and fee, newest first,
 test('a booking is found by what somebody reads out, and shown with its history; its clinic shows it on its day (A-039)', async () => {
   const { appointment_id, order_id, clinic_id, slot } = await takeOrder();
   const staff = (at: string) => asTeam('GET', at, undefined, 'staff');
-  for (const q of [bookingRef(appointment_id), order_id, appointment_id]) {
-    const { bookings } = BookingList.parse((await staff(`/admin/bookings?q=${encodeURIComponent(q)}`)).body);
-    expect([q, bookings.map(({ id }) => id)]).toEqual([q, [appointment_id]]);
-  }
-  const { bookings } = BookingList.parse((await staff(`/admin/bookings?q=${encodeURIComponent(customer.phone)}`)).body);
-  expect(bookings.map(({ id }) => id)).toContain(appointment_id);
+  const find = async (q: string) => {
+    const { bookings } = BookingList.parse((await asTeam('POST', '/admin/bookings/search', { q }, 'staff')).body);
+    return bookings.map(({ id }) => id);
+  };
+  for (const q of [bookingRef(appointment_id), order_id, appointment_id])
+    expect([q, await find(q)]).toEqual([q, [appointment_id]]);
+  expect(await find(customer.phone)).toContain(appointment_id);
+  expect(await find(customer.name)).toEqual([]);
+  // What somebody is called by stands in no address.
+  expectRefusal(await staff(`/admin/bookings?q=${order_id}`), 400, 'invalid_input', 'q');
   const shown = BookingDetail.parse((await staff(`/admin/bookings/${appointment_id}`)).body);
   expect(shown).toMatchObject({ id: appointment_id, email: customer.email, razorpay_order_id: order_id, payments: [] });
   expect(shown.history.map(({ move, actor }) => [move, actor])).toEqual([
@@ -89,6 +93,13 @@ test('lists want a token of the team, a tab there is, and a cursor of theirs', a
     ['cursor=2026-11-22%23apt_1', 'cursor'],
   ])
     expectRefusal(await asTeam('GET', `/admin/bookings?${query}`), 400, 'invalid_input', field);
+  for (const [body, field] of [
+    [{}, 'q'],
+    [{ q: ' ' }, 'q'],
+    [{ q: 'a'.repeat(101) }, 'q'],
+    [{ q: 'a', cursor: '2026-11' }, 'cursor'],
+  ] as const)
+    expectRefusal(await asTeam('POST', '/admin/bookings/search', body), 400, 'invalid_input', field);
   for (const [query, field] of [
     ['', 'from'],
     ['?from=2026-02-30', 'from'],

@@ -14,15 +14,20 @@ function isOfTab({ status, payment_status }: BookingRow, tab: BookingQuery['tab'
   return tab === 'all' || status === tab;
 }
 
-/** A page of the list, or what was found by a reference, a phone number, an order or a payment. */
-export const bookingListQuery = (wanted: BookingQuery) =>
+/** A page of the list, or of what was found by a reference, a phone number, an order or a payment. */
+export const bookingListQuery = ({ q, ...wanted }: BookingQuery & { q: string }) =>
   queryOptions({
-    queryKey: [BOOKINGS, 'list', wanted],
+    queryKey: [BOOKINGS, 'list', wanted, q],
     queryFn: async ({ signal }) => {
-      const { bookings, next_cursor } = await bookingApi.bookingDesk.list(wanted, { signal });
+      const { tab, ...at } = wanted;
+      const read =
+        q === ''
+          ? bookingApi.bookingDesk.list(wanted, { signal })
+          : bookingApi.bookingDesk.find({ q, ...at }, { signal });
+      const { bookings, next_cursor } = await read;
       const rows = withChanged(bookings);
       // What is searched for exactly is found in all lists.
-      return { rows: wanted.q === undefined ? rows : rows.filter((row) => isOfTab(row, wanted.tab)), next_cursor };
+      return { rows: q === '' ? rows : rows.filter((row) => isOfTab(row, tab)), next_cursor };
     },
     placeholderData: keepPreviousData,
     staleTime: 0,

@@ -23,7 +23,7 @@ export function BookingsPage() {
   const q = list.get('q');
   const tab = BookingTab.catch('all').parse(list.get('tab') || 'all');
   const cursor = list.cursor === undefined ? {} : { cursor: list.cursor };
-  const query = useQuery(bookingListQuery({ tab, ...cursor, ...(q === '' ? {} : { q }) }));
+  const query = useQuery(bookingListQuery({ tab, ...cursor, q }));
   return (
     <ListPage
       title="All Bookings"

@@ -1,32 +1,30 @@
-import type { BookingRow, ClinicBookings, ClinicBookingsQuery } from '#shared/contract/booking-desk.ts';
+import type { ClinicBookings, ClinicBookingsQuery } from '#shared/contract/booking-desk.ts';
 import type { Clinic } from '#shared/domain/clinic.ts';
 import { isOpenOn, slotsOn } from '#shared/domain/schedule.ts';
 import { Problem } from '#shared/problems.ts';
 import { addDays, istInstant } from '#shared/values/ist.ts';
-import { comparable, comparableWords } from '../clinics/comparable.ts';
 import { bookingRow } from './booking-row.ts';
 import type { BookingReader } from './ports.ts';
 
 type ClinicWorld = { reader: Pick<BookingReader, 'ofClinic'> };
 
 /**
- * A clinic's day or week, from the locks of its slots: its times, and who has them in order of time. With a name only the
- * visits of patients who are called so, however it is spelled.
+ * A clinic's day or week, from the locks of its slots: its times, and who has them in order of time. Whoever looks for a
+ * name looks through these: names stand in no address.
  * @throws Problem clinic_not_found
  */
 export async function clinicBookings(
   { reader }: ClinicWorld,
-  { id, from, days, name }: ClinicBookingsQuery,
+  { id, from, days }: ClinicBookingsQuery,
 ): Promise<ClinicBookings> {
   const span = { from: istInstant(from, '00:00'), to: istInstant(addDays(from, days), '00:00') };
   const found = await reader.ofClinic(id, span);
   if (found === null) throw new Problem('clinic_not_found', 'id');
   const { clinic, bookings } = found;
-  const rows = bookings.map(bookingRow);
   return {
     clinic: shownClinic(clinic),
     days: Array.from({ length: days }, (_, at) => dayOf(clinic, addDays(from, at))),
-    bookings: name === undefined ? rows : rows.filter(isCalled(name)),
+    bookings: bookings.map(bookingRow),
   };
 }
 
@@ -45,12 +43,3 @@ const shownClinic = (clinic: Clinic): ClinicBookings['clinic'] => ({
   dentist_name: clinic.dentist_name,
   consultation_fee: clinic.consultation_fee,
 });
-
-/** Whether a patient's name says all the words, each anywhere in it. */
-function isCalled(text: string): (row: Pick<BookingRow, 'name'>) => boolean {
-  const words = comparableWords(text);
-  return ({ name }) => {
-    const called = comparable(name ?? '');
-    return words.every((word) => called.includes(word));
-  };
-}

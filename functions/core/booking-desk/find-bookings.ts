@@ -1,15 +1,13 @@
 import { BOOKINGS_PER_PAGE } from '#shared/contract/booking-desk.ts';
-import type { BookingList, BookingQuery } from '#shared/contract/booking-desk.ts';
+import type { BookingList, BookingSearch } from '#shared/contract/booking-desk.ts';
 import { AppointmentId, OrderId, PaymentId } from '#shared/values/ids.ts';
 import { parseIndianMobile } from '#shared/values/indian-phone.ts';
 import type { TokenSigner } from '../ports.ts';
 import { phoneDigest } from '../quotas/tickets.ts';
 import { bookingRow } from './booking-row.ts';
-import { listBookings } from './list-bookings.ts';
-import type { ListWorld } from './list-bookings.ts';
 import type { BookingReader, FoundBy } from './ports.ts';
 
-export type FindWorld = ListWorld & {
+export type FindWorld = {
   reader: Pick<BookingReader, 'find' | 'appointmentOfOrder' | 'known'>;
   signer: Pick<TokenSigner, 'digest'>;
 };
@@ -33,13 +31,12 @@ export function wantedBy(text: string, signer: FindWorld['signer']): Wanted | nu
 
 /**
  * Bookings that something names exactly: a reference, a phone number however it is written, an order's, a payment's or a
- * booking's id. Of a phone the newest first, page by page; without `q` the list of a tab.
+ * booking's id. Of a phone the newest first, page by page; anything else names none.
  */
-export async function findBookings(world: FindWorld, query: BookingQuery): Promise<BookingList> {
-  if (query.q === undefined || query.q.trim() === '') return listBookings(world, query);
-  const wanted = wantedBy(query.q, world.signer);
+export async function findBookings(world: FindWorld, { q, cursor }: BookingSearch): Promise<BookingList> {
+  const wanted = wantedBy(q, world.signer);
   if (wanted === null) return { bookings: [], next_cursor: null };
-  const found = await idsOf(world.reader, wanted, query.cursor);
+  const found = await idsOf(world.reader, wanted, cursor);
   const shown = await world.reader.known(found.slice(0, BOOKINGS_PER_PAGE).map(({ id }) => id));
   return { bookings: shown.map(bookingRow), next_cursor: found[BOOKINGS_PER_PAGE]?.at ?? null };
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import * as z from 'zod';
 import { istDateTimeLabel, istDay } from '#shared/values/ist.ts';
 import { expectAccessible, expectAccessibleAlsoWide } from './axe.ts';
 import { expect, test } from './page.ts';
@@ -14,7 +15,9 @@ import {
 } from './sample-bookings.ts';
 import { signIn } from './signed-in.ts';
 
-const LIST = /\/api\/admin\/bookings(\?|$)/;
+/** A list, or what is looked for: that travels in a body. */
+const LIST = /\/api\/admin\/bookings(\/search$|\?|$)/;
+const Wanted = z.object({ q: z.string() });
 const ONE = /\/api\/admin\/bookings\/apt_\w+$/;
 const DAYS = /\/api\/admin\/clinics\/cln_\w+\/bookings/;
 const heading = (name: string) => ({ level: 1, name, exact: true }) as const;
@@ -58,7 +61,7 @@ test('all bookings: tabs, search and pages stand in the address; nothing, a fail
   await page.route(LIST, async (route) => {
     await seen;
     const asked = new URL(route.request().url()).searchParams;
-    const named = asked.get('q');
+    const named = Wanted.safeParse(route.request().postDataJSON()).data?.q ?? null;
     const bookings =
       named === null ? tabs[asked.get('tab') ?? 'all'] : named === '0000-0002' ? tabs['all']?.slice(1) : [];
     const isFirst = asked.get('cursor') === null && named === null && asked.get('tab') === 'all';

@@ -56,12 +56,15 @@ function lastSaid(booking: Booking, { kind, channel }: Asked): Notice {
   return said;
 }
 
+/** The version that the booking has after the move. */
+const occasionOf = ({ appointment }: Booking): string => `ver-${appointment.ver + 1}`;
+
 const moveOf = (now: number, booking: Booking, actor: Actor, said: Notice) =>
   buildMove(now, booking, {
     name: 'resend',
     reason: `${said.kind} asked for again by ${said.channel}`,
     by: { ...actor, action: 'booking.resend' },
-    notices: enqueueNotices(now, booking, said.kind, said.payment_id, `ver-${booking.appointment.ver + 1}`).filter(
+    notices: enqueueNotices(now, booking, said.kind, said.payment_id, occasionOf(booking), said.amount_paise).filter(
       ({ channel }) => channel === said.channel,
     ),
   });

@@ -90,7 +90,11 @@ describe('one booking', () => {
       allowed: [{ act: 'move' }],
     });
     const { allowed } = await showBooking(desk, 'admin', { id: appointment_id });
-    expect(allowed).toEqual([{ act: 'move' }, { act: 'cancel', refund_paise: 9900 }]);
+    expect(allowed).toEqual([
+      { act: 'move' },
+      { act: 'cancel', refund_paise: 9900 },
+      { act: 'refund', refund_paise: 9900 },
+    ]);
     expect(shown.history.map(({ ver, from, to, move, actor }) => [ver, from, to, move, actor])).toEqual([
       [1, null, 'HELD', 'hold', 'patient'],
       [2, 'HELD', 'AWAITING', 'order', 'patient'],

@@ -1,4 +1,4 @@
-import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, expect, test } from 'vitest';
 import { ClinicMoney, MoneyChecks, MoneyPage } from '#shared/contract/money.ts';
 import { MoneyCheck } from '#shared/domain/money-check.ts';
@@ -8,7 +8,8 @@ import { addDays, HOUR_MS, istDay, istInstant } from '#shared/values/ist.ts';
 import { rupeesToPaise } from '#shared/values/money.ts';
 import { addMonths, istMonth } from '#shared/values/month.ts';
 import { createDynamoClient } from '#functions/store/dynamo-client.ts';
-import { keyOf } from '#functions/store/table.ts';
+import { rowOf } from '#functions/store/row-of.ts';
+import { keyOf, ownKey } from '#functions/store/table.ts';
 import { runningProduct } from '#test/running-product.ts';
 import { archivedClinic, asTeam } from './a-clinic.ts';
 import { call } from './call.ts';
@@ -99,11 +100,27 @@ test('one rupee changed in Razorpay’s books is found and named, by whoever ask
   const yesterday = addDays(istDay(Date.now() - 2 * HOUR_MS), -1);
   await sandbox(books, { created_at: seconds(istInstant(yesterday, '12:00')) });
   expect(named(await check(yesterday), visit.payment_id)).toEqual([difference]);
+  // Another booking has an entry of that day, of nothing: it is looked at, too.
+  const other = await paidVisit();
+  const entry = rowOf.money({
+    appointment_id: other.appointment_id,
+    clinic_id: other.clinic_id,
+    ver: 1,
+    what: 'taken',
+    amount_paise: 0,
+    how: 'online',
+    payment_id: other.payment_id,
+    refund_id: null,
+    at: istInstant(yesterday, '12:00'),
+  });
+  await client.send(new PutCommand({ TableName: tableName, Item: entry }));
   await client.send(new DeleteCommand({ TableName: tableName, Key: keyOf.moneyCheck(yesterday) }));
   await runNow('check-money');
   const { checks } = MoneyChecks.parse((await asTeam('GET', `/admin/money/check?day=${yesterday}`)).body);
   expect(checks[0]).toMatchObject({ day: yesterday, whole: true });
   expect(checks.flatMap((each) => named(each, visit.payment_id))).toEqual([difference]);
+  expect(checks.flatMap((each) => named(each, other.payment_id))).toEqual([]);
+  await client.send(new DeleteCommand({ TableName: tableName, Key: ownKey(entry) }));
   await sandbox(books, { amount: visit.paise });
   expect(named(await check(yesterday), visit.payment_id)).toEqual([]);
 });

@@ -73,6 +73,7 @@ const USUAL: Partial<Appointment> = {
   moves_by_patient: 0,
   ics_sequence: 0,
   visit_noted_at: null,
+  payments_changed: null,
 };
 
 /** What is as usual is left out, and read as such: a booking's row stays below the kilobyte that one write unit pays for. */

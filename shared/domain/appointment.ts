@@ -79,6 +79,8 @@ export const Appointment = z.object({
   visit_noted_at: Instant.nullable().default(null),
   /** Counts the moves; every write is conditioned on the version it was decided from. */
   ver: z.int().min(1),
+  /** How often its payments were changed, all together, so that rows of them can be told that are older; null before the first. */
+  payments_changed: z.int().nullable().default(null),
   /** Keys of the ticket rows an unpaid hold owns; empty once it ended or was paid, null in rows older than tickets. */
   tickets: z.array(z.string()).nullable().default(null),
   /** The unsettled try of the same patient that this booking came in place of. */

@@ -218,4 +218,13 @@ export const FAILED_SEEDS: readonly FailedSeed[] = [
       title: 'moves a payment as it was read only: one that was read before another move of it is refused',
     },
   },
+  {
+    seed: '0241c78d1d05.68',
+    story:
+      'A cancellation landed three minutes late, in the moment in which the sweeper read the booking: its appointment as it was after it, its payment as before. So nothing waited for a look any more, and the look that was due was taken away: the refund that was owed since was asked for by nobody.',
+    test: {
+      file: 'test/use-cases/refunds.test.ts',
+      title: 'keeps its next look, though the payment that is read is older than the booking',
+    },
+  },
 ];

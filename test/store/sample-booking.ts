@@ -86,6 +86,7 @@ export const sampleAppointment = (changes: Partial<Appointment> = {}): Appointme
   replaces: null,
   superseded_by: null,
   moves_by_patient: 0,
+  payments_changed: null,
   ics_sequence: 0,
   visit_noted_at: null,
   next_check_at: '2026-11-30T06:07:00.000Z',

@@ -173,6 +173,25 @@ describe('an admin returns a part of a payment', () => {
   });
 });
 
+describe('a booking that is read while it is written', () => {
+  it('keeps its next look, though the payment that is read is older than the booking', async () => {
+    const of = await paid();
+    const before = row(of);
+    if (before === undefined) throw new Error('nothing was paid');
+    await give(of, 5000);
+    of.small.timeline.now += 2 * MINUTE_MS;
+    const { bookings } = of.small.world;
+    const torn = async (id: string) => {
+      const booking = await bookings.load(id);
+      return booking && { ...booking, payments: [before] };
+    };
+    await settleAppointment({ ...of.small.world, bookings: { ...bookings, load: torn } }, of.id);
+    expect(stands(of).appointment.next_check_at).not.toBeNull();
+    await wait(of, 31 * HOUR_MS);
+    expect(row(of)).toMatchObject({ state: 'CAPTURED', refunded_paise: 5000 });
+  });
+});
+
 describe('the money-back promise (P-061)', () => {
   const ask = (of: Paid) =>
     askPromise(of.small.world, { ...seen(of), reason: 'The filling fell out the same evening' });

@@ -110,6 +110,7 @@ function newBooking(world: DeskWorld, id: string, clinic: Clinic, request: DeskR
     replaces: null,
     superseded_by: null,
     moves_by_patient: 0,
+    payments_changed: null,
     ics_sequence: 0,
     next_check_at: null,
   };

@@ -182,6 +182,7 @@ function takeHold(world: HoldWorld, request: Wanted, tickets: readonly Ticket[])
     replaces: request.replaces?.appointment_id ?? null,
     superseded_by: null,
     moves_by_patient: 0,
+    payments_changed: null,
     ics_sequence: 0,
     visit_noted_at: null,
     next_check_at: null,

@@ -125,6 +125,16 @@ function paymentWrites(
   return { written, money: all.flatMap(({ entries }) => entries) };
 }
 
+/** How often payments were changed, all together. */
+const changesOf = (payments: readonly Payment[]): number => payments.reduce((sum, { ver }) => sum + ver, 0);
+
+/**
+ * Whether a booking was read while somebody wrote it: a row of a payment is from before the move that its appointment is
+ * from after. Its moves are refused; what asks for no condition of the payments has to look.
+ */
+export const isReadInBetween = ({ appointment, payments }: Pick<Booking, 'appointment' | 'payments'>): boolean =>
+  appointment.payments_changed !== null && appointment.payments_changed !== changesOf(payments);
+
 /** One move from a booking as it was read: version, audit, money, tickets and next look follow by themselves. */
 export function buildMove(now: number, booking: Booking, change: Change): Move {
   const before = booking.appointment;
@@ -142,6 +152,7 @@ export function buildMove(now: number, booking: Booking, change: Change): Move {
     updated_at: at,
   };
   const { written, money: ofPayments } = paymentWrites(booking, after, change.payments ?? []);
+  const stands = paymentsAfter(booking, { payments: written });
   const money = [...ofPayments, ...moneyAtClinic(after, change)];
   const audit: AuditEntry = {
     ver: after.ver,
@@ -157,6 +168,7 @@ export function buildMove(now: number, booking: Booking, change: Change): Move {
   return {
     appointment: {
       ...after,
+      payments_changed: stands.length === 0 ? null : changesOf(stands),
       next_check_at: keepLook(now, before.next_check_at, nextCheck(now, after, payments)),
     },
     expectVer: before.ver,

@@ -6,7 +6,7 @@ import type { Booking, BookingStore, Move } from '../booking/ports.ts';
 import type { Clock, Log, Queues } from '../ports.ts';
 import type { PaymentProvider, ProviderPayment } from './ports.ts';
 import { ProviderRefused, ProviderUnreachable } from './ports.ts';
-import { paymentsAfter } from './build-move.ts';
+import { isReadInBetween, paymentsAfter } from './build-move.ts';
 import { decide } from './decide.ts';
 import { afterCapture, takeSnapshot } from './take-snapshot.ts';
 import { nextCheck } from './next-check.ts';
@@ -156,6 +156,8 @@ const ALARMING: ReadonlySet<string> = new Set(['reversed', 'refunded_in_part', '
 /** Nothing to do now. A look that is overdue is moved on, so that the sweeper does not turn in circles. */
 async function rest(world: SettleWorld, snapshot: Snapshot): Promise<Snapshot> {
   const { appointment, payments } = snapshot.booking;
+  // Whether anything waits for a look cannot be told from this; it stays due.
+  if (isReadInBetween(snapshot.booking)) return snapshot;
   if (appointment.next_check_at !== null && Date.parse(appointment.next_check_at) <= snapshot.now) {
     for (const payment of payments) tellOfStuckRefund(world, snapshot, payment);
     await world.bookings.reschedule(appointment.id, appointment.ver, nextCheck(snapshot.now, appointment, payments));

@@ -40,6 +40,7 @@ export const appointment = (change: Partial<Appointment> = {}): Appointment => (
   replaces: null,
   superseded_by: null,
   moves_by_patient: 0,
+  payments_changed: null,
   ics_sequence: 0,
   visit_noted_at: null,
   next_check_at: iso(1),

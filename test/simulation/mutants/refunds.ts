@@ -96,21 +96,18 @@ export const REFUND_MUTANTS: readonly Mutant[] = [
       const account = { ...refused.account, refundedAt: 'begin' as const, refundsRefusedUntil: plan.start + HOUR_MS };
       return { ...refused, account, editors: 0, slots: 2, patients: 4 };
     },
-    world: (world) => ({
-      ...world,
-      bookings: {
-        ...world.bookings,
-        load: async (id) => {
-          const booking = await world.bookings.load(id);
-          if (!booking) return null;
-          const payments = booking.payments.map((row) => ({
-            ...row,
-            updated_at: row.refund_due_since ?? row.updated_at,
-          }));
-          return { ...booking, payments };
+    world: (world, simulation) =>
+      withProvider((provider) => ({
+        refundsOf: async (id) => {
+          const refunds = await provider.refundsOf(id);
+          const row = simulation.store.bookingOfPayment(id)?.payments.find(({ payment_id }) => payment_id === id);
+          if (refunds.length > 0 || row?.state !== 'REFUND_REQUESTED') return refunds;
+          const since = Date.parse(row.refund_due_since ?? row.updated_at);
+          if (world.clock.now() - since <= HOUR_MS) return refunds;
+          const letGo = { refund_id: 'rfnd_letgo', payment_id: id, amount_paise: row.amount_paise, key: null };
+          return [{ ...letGo, status: 'processed' }];
         },
-      },
-    }),
+      }))(world, simulation),
   },
   {
     name: 'a payment that reads refunded has a refund under way, though all that is listed has failed',

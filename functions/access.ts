@@ -150,6 +150,7 @@ export const access: Readonly<Record<FunctionName, Access>> = {
       upload: ['GetItem', 'PutItem'],
       picture: ['PutItem'],
       act: ['PutItem'],
+      quota: ['UpdateItem'],
     },
     queues: ['images'],
     // In whose name the browser sends a file with a form that was signed here.

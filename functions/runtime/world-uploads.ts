@@ -8,6 +8,7 @@ import { systemClock } from '../gateways/system-clock.ts';
 import { createTokenSigner } from '../gateways/token-signer.ts';
 import { actIds, uploadIds } from '../gateways/ulid-ids.ts';
 import { createUploadForms } from '../gateways/upload-forms.ts';
+import { countRequest } from '../store/count-request.ts';
 import { createClinicStore } from '../store/clinic-store.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
 import { createUploadStore } from '../store/upload-store.ts';
@@ -31,6 +32,7 @@ export function uploadsWorld(log: RuntimeLog): UploadsRuntime {
     ids: { ...uploadIds, ...actIds },
     clinics: createClinicStore(client, env.TABLE_NAME, log),
     uploads: createUploadStore(client, env.TABLE_NAME),
+    limits: { count: (quota) => countRequest({ client, name: env.TABLE_NAME }, quota) },
     forms: createUploadForms(readBucketPlace(), env.IMAGES_BUCKET, env.UPLOADS_URL),
     queue: createImageQueue(readQueuesPlace(), env.IMAGES_QUEUE_URL),
     tokens: teamGuard(env, client),

@@ -30,7 +30,15 @@ export const images = {
     auth: 'staff',
     summary: 'Announce a picture: the answer is the form that the browser sends it with, straight to the bucket',
     successStatus: 201,
-    problems: ['upload_denied', 'upload_path', 'upload_empty', 'upload_type', 'upload_too_large', 'clinic_not_found'],
+    problems: [
+      'upload_denied',
+      'upload_path',
+      'upload_empty',
+      'upload_type',
+      'upload_too_large',
+      'clinic_not_found',
+      'too_many_requests',
+    ],
   })
     .input(NewUpload)
     .output(UploadForm),

@@ -27,6 +27,7 @@ function world() {
   const bucket = { incoming: new Map<string, Buffer>(), kept: new Map<string, Buffer>() };
   const dies = { atKeep: 0, atMake: 0 };
   let ids = 0;
+  let left = 3;
   const nextId = (prefix: string): string => `${prefix}_01KB00000000000000000000${String((ids += 1)).padStart(2, '0')}`;
   const images: ImageBucket = {
     incoming: async (id) => bucket.incoming.get(id) ?? null,
@@ -44,6 +45,8 @@ function world() {
     ids: { uploadId: () => nextId('upl'), actId: () => nextId('act') },
     clinics: createClinicStore(client, 'punnagai', loudLog),
     uploads: createUploadStore(client, 'punnagai'),
+    limits: { count: async () => (left -= 1) >= 0 },
+    signer: { digest: (text: string) => text },
     forms: { formFor: async () => ({ url: 'https://bucket.example/', fields: {} }) },
     maker: {
       async make() {
@@ -109,6 +112,12 @@ test('a message that comes twice at once is worked off once', async () => {
   await Promise.all([processUpload({ ...worker(), maker }, id), processUpload({ ...worker(), maker }, id)]);
   expect(made).toBe(1);
   expect((await shown(id)).state).toBe('ready');
+});
+
+test('whoever sends pictures without end is told to wait, and nothing is written', async () => {
+  for (const _ of [1, 2, 3]) await sent();
+  await expect(sent()).rejects.toMatchObject({ code: 'too_many_requests' });
+  expect(here.bucket.incoming.size).toBe(3);
 });
 
 test('what is announced is in the audit, by purpose and clinic', async () => {

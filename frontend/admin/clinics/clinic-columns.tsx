@@ -41,7 +41,7 @@ export const clinicColumns = (onRemove: (clinic: ListedClinicRow) => void): List
   },
   {
     id: 'consultation_fee',
-    header: 'Fee (₹)',
+    header: 'Fee\u00A0(₹)',
     meta: { align: 'end', className: 'whitespace-nowrap' },
     cell: ({ row }) => formatRupees(rupeesToPaise(row.original.consultation_fee)).slice(1),
   },

@@ -63,7 +63,7 @@ export function ClinicFormView({ clinic, more = [] }: { clinic: AdminClinic | nu
         <Tabs.Panel value="settings" keepMounted>
           <FormSettings control={form.control} />
         </Tabs.Panel>
-        <div className="sticky bottom-0 z-10 -mx-4 mt-5 flex justify-end gap-2 border-t border-line bg-paper px-4 py-3 md:mx-0 md:px-0">
+        <div className="sticky bottom-0 z-10 -mx-4 mt-5 flex flex-wrap justify-end gap-2 border-t border-line bg-paper px-4 py-3 md:mx-0 md:px-0">
           <Button variant="secondary" onClick={() => void navigate(clinicListAddress())}>
             Cancel
           </Button>

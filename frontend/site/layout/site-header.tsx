@@ -31,7 +31,7 @@ export function SiteHeader({ contentId }: { contentId: string }) {
             <NavLink
               key={to}
               to={to}
-              className="pressable inline-flex min-h-11 items-center rounded-control px-1 text-center font-medium text-ink-soft lg:px-2 hover:bg-sand hover:text-ink aria-[current=page]:text-peacock"
+              className="pressable inline-flex min-h-11 items-center rounded-control px-1 text-center font-medium text-ink-soft md:max-lg:[:lang(ta)_&]:w-min lg:px-2 hover:bg-sand hover:text-ink aria-[current=page]:text-peacock"
             >
               {i18n._(label)}
             </NavLink>

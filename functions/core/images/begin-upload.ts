@@ -2,12 +2,14 @@ import { LARGEST_UPLOAD } from '#shared/domain/upload-rules.ts';
 import { UploadType } from '#shared/domain/upload.ts';
 import type { Upload, UploadPurpose } from '#shared/domain/upload.ts';
 import type { Actor } from '#shared/domain/act.ts';
+import type { Quota } from '#shared/domain/sliding-window.ts';
 import type { Role } from '#shared/domain/team.ts';
 import { Problem } from '#shared/problems.ts';
+import { MINUTE_MS } from '#shared/values/ist.ts';
 import { actOf } from '../audit/act-of.ts';
 import type { ActIds } from '../audit/ports.ts';
 import type { ClinicStore } from '../clinics/ports.ts';
-import type { Clock } from '../ports.ts';
+import type { Clock, TokenSigner } from '../ports.ts';
 import { pictureStem } from './picture-stem.ts';
 import type { UploadForms, UploadIds, UploadStore } from './ports.ts';
 
@@ -17,6 +19,8 @@ export type BeginningWorld = {
   clinics: Pick<ClinicStore, 'get'>;
   uploads: Pick<UploadStore, 'begin'>;
   forms: UploadForms;
+  limits: { count(quota: Quota): Promise<boolean> };
+  signer: Pick<TokenSigner, 'digest'>;
 };
 
 /** What somebody announces. */
@@ -34,6 +38,9 @@ export type Uploader = Actor & { role: Role };
 
 /** Clinics are the admins'; staff edit reviews and write the blog (design: doors). */
 const OF_STAFF: ReadonlySet<UploadPurpose> = new Set(['reviewer', 'blog']);
+/** Far more than a clinic's pictures, sent by hand one after the other; each costs seconds of a function. */
+const MOST_UPLOADS = 100;
+const WINDOW_MS = 10 * MINUTE_MS;
 /** So many pictures of one name in one millisecond are an error, not a coincidence. */
 const MOST_AT_ONCE = 20;
 /** What no name of a file holds, wherever it comes from. */
@@ -42,7 +49,8 @@ const NO_FILE_NAME = /[/\\\u0000-\u001F\u007F]|^\.{1,2}$/;
 
 /**
  * Takes note of a file that is to come, and answers the form it is sent with.
- * @throws Problem upload_denied, upload_path, upload_empty, upload_type, upload_too_large, clinic_not_found, invalid_input
+ * @throws Problem upload_denied, upload_path, upload_empty, upload_type, upload_too_large, clinic_not_found, invalid_input,
+ * too_many_requests
  */
 export async function beginUpload(
   world: BeginningWorld,
@@ -52,6 +60,7 @@ export async function beginUpload(
   const { purpose } = announced;
   if (by.role !== 'admin' && !OF_STAFF.has(purpose)) throw new Problem('upload_denied', 'purpose');
   refuseUnusable(announced);
+  await admit(world, by);
   const clinic = purpose === 'blog' ? null : await clinicOf(world, announced);
   const { clock, ids, uploads, forms } = world;
   const [id, now] = [ids.uploadId(), clock.now()];
@@ -74,6 +83,12 @@ export async function beginUpload(
       return { id, ...(await forms.formFor({ id, type: announced.type })) };
   }
   throw new Error(`${MOST_AT_ONCE} pictures came at once for ${clinic?.id ?? purpose}`);
+}
+
+/** Counts one more picture of a person. @throws Problem too_many_requests */
+async function admit({ clock, limits, signer }: BeginningWorld, { id }: Uploader): Promise<void> {
+  const quota = { key: signer.digest(`upload ${id}`), limit: MOST_UPLOADS, window_ms: WINDOW_MS, at: clock.now() };
+  if (!(await limits.count(quota))) throw new Problem('too_many_requests');
 }
 
 function refuseUnusable({ file_name, type, size }: Announced): void {

@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vite';
+import { slimIcons } from '../speed/slim-icons.ts';
 
 /**
  * Builds the back office beside the site, as a build of its own: sharing chunks with it would change what visitors fetch.
@@ -10,7 +11,7 @@ import { defineConfig } from 'vite';
 export default defineConfig({
   root: resolve(import.meta.dirname, '..'),
   publicDir: false,
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), slimIcons()],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

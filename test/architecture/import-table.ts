@@ -153,7 +153,7 @@ export const IMPORT_TABLE: readonly Row[] = [
   },
   {
     folder: 'frontend/admin/vite.config.ts',
-    may: [],
+    may: ['frontend/speed/slim-icons.ts'],
     packages: 'any',
   },
 

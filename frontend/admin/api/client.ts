@@ -1,15 +1,13 @@
 import type { AnyContractRouter, InferContractRouterInputs, InferContractRouterOutputs } from '@orpc/contract';
 import { rulesOf } from '#shared/contract/route.ts';
 import type { AnyRoute } from '#shared/contract/route.ts';
-import { audit } from '#shared/contract/audit.ts';
 import { clinicAdmin } from '#shared/contract/clinic-admin.ts';
-import { images } from '#shared/contract/images.ts';
 import { team } from '#shared/contract/team.ts';
 import type { CallOptions } from '../../api/request.ts';
 import { signedRequest } from './signed-request.ts';
 
-/** The areas of the contract that the back office calls. */
-const AREAS = { audit, clinicAdmin, images, team };
+/** The areas of the contract that the first screen calls; the others stand with their screens. */
+const AREAS = { clinicAdmin, team };
 
 type Options = Pick<CallOptions, 'signal' | 'idempotencyKey'>;
 type Calls<A extends AnyContractRouter> = {
@@ -19,7 +17,7 @@ type Calls<A extends AnyContractRouter> = {
   ) => Promise<InferContractRouterOutputs<A>[N]>;
 };
 type Areas = Record<string, Record<string, AnyRoute> & AnyContractRouter>;
-type Api<T extends Areas> = { [A in keyof T]: Calls<T[A]> };
+export type Api<T extends Areas> = { [A in keyof T]: Calls<T[A]> };
 
 type Call = (input: Record<string, unknown> | undefined, options?: Options) => Promise<unknown>;
 

@@ -1,12 +1,15 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { audit } from '#shared/contract/audit.ts';
 import type { ActQuery } from '#shared/contract/audit.ts';
 import { istDay } from '#shared/values/ist.ts';
-import { api } from '../api/client.ts';
+import { apiOf } from '../api/client.ts';
 import { ListPage } from '../ui/list-page.tsx';
 import { useListState } from '../ui/list-state.ts';
 import { actColumns } from './act-columns.tsx';
 import { AuditFilters } from './audit-filters.tsx';
+
+const api = apiOf({ audit });
 
 const auditQuery = (wanted: ActQuery) =>
   queryOptions({

@@ -1,5 +1,6 @@
 import type { UploadPurpose } from '#shared/domain/upload.ts';
-import type { api } from '../api/client.ts';
+import type { images } from '#shared/contract/images.ts';
+import type { Api } from '../api/client.ts';
 import type { postForm } from './post-form.ts';
 import { refusalOf, UPLOAD_WORDS, UploadError, wordsOfBucket, wordsOfCall } from './upload-words.ts';
 
@@ -12,7 +13,7 @@ export type PictureUse = {
 
 /** What sending takes, from outside. */
 export type Sending = {
-  calls: Pick<typeof api.images, 'begin' | 'done' | 'get'>;
+  calls: Api<{ images: typeof images }>['images'];
   post: typeof postForm;
   wait: (ms: number) => Promise<unknown>;
 };

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { api } from '../api/client.ts';
+import { images } from '#shared/contract/images.ts';
+import { apiOf } from '../api/client.ts';
 import { postForm } from './post-form.ts';
 import { sendPicture } from './send-picture.ts';
 import type { PictureUse } from './send-picture.ts';
@@ -12,7 +13,7 @@ type Uploading =
   | { step: 'failed'; message: string };
 
 const SENDING = {
-  calls: { begin: api.images.begin, done: api.images.done, get: api.images.get },
+  calls: apiOf({ images }).images,
   post: postForm,
   wait: (ms: number) => new Promise((resolve) => setTimeout(resolve, ms)),
 };

@@ -30,6 +30,8 @@ export type ProductClient = {
   readonly dynamoEndpoint: string;
   readonly tableName: string;
   readonly reconcileQueueUrl: string;
+  /** Where it keeps its data and secrets. */
+  readonly dataDir: string;
   /** The team's identity pool, as its tokens name it. */
   readonly teamIssuer: string;
   /** A token of the team's pool that says what is asked; a good access token without a group, unless told. */
@@ -78,6 +80,9 @@ export function productClient(place: () => ProductPlace): ProductClient {
     },
     get reconcileQueueUrl() {
       return place().reconcile_queue_url;
+    },
+    get dataDir() {
+      return place().data_dir;
     },
     get teamIssuer() {
       return place().team_issuer;

@@ -39,7 +39,6 @@ type ProductOptions = {
 export type Product = ProductClient & {
   /** Where it is now: a restart moves its engines. */
   place: () => ProductPlace;
-  dataDir: string;
   /** Everything it printed since it was last started. */
   output: () => string;
   /** Ends it as Ctrl-C does. */
@@ -68,7 +67,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     if (options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true });
   };
   const kill9 = () => end(running.child, 'SIGKILL');
-  const own = { place, dataDir, output: () => running.output(), restart, stop, kill9 };
+  const own = { place, output: () => running.output(), restart, stop, kill9 };
   // Object.assign keeps the client's getters on the object they belong to.
   return Object.assign(productClient(place), own);
 }

@@ -29,6 +29,10 @@ const refusal = (status: number, code: string, error: string, more: object = {})
   json: { error, code, request_id: 'r', ...more },
 });
 
+/** The dialog of an act; toasts are dialogs too. */
+const questionOf = (page: Page) =>
+  page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Back', exact: true }) });
+
 /** Answers with a booking, which the test may change. */
 async function serveOne(page: Page, booking: object): Promise<{ now: object }> {
   const served = { now: booking };
@@ -254,7 +258,7 @@ test('what goes back is said in rupees before the click, and sent as it was said
   });
   await page.goto(`/admin/appointments/${bookingId(1)}`);
   await page.getByRole('button', { name: 'Cancel booking' }).click();
-  const dialog = page.getByRole('dialog');
+  const dialog = questionOf(page);
   await dialog.getByRole('button', { name: 'Cancel and return ₹1,499' }).click();
   await expect(dialog.getByText('Please say why, in a few words')).toBeVisible();
   expect(sent).toEqual([]);
@@ -309,7 +313,7 @@ test('the promise is kept or refused, and what Razorpay could not return is clos
   await page.goto(`/admin/appointments/${bookingId(1)}`);
   await expect(page.getByRole('list', { name: 'What happened' })).toContainText('The money-back promise was asked for');
   await page.getByRole('button', { name: 'Decide on the promise' }).click();
-  const dialog = page.getByRole('dialog');
+  const dialog = questionOf(page);
   await expect(dialog).toContainText('It hurt more than before.');
   await dialog.getByLabel('Amount').fill('1000');
   await dialog.getByRole('button', { name: 'Approve and return ₹1,000' }).press('Enter');
@@ -523,11 +527,11 @@ test.describe('looked at by axe, which brings a style of its own', () => {
     await expectAccessibleAlsoWide(page);
     for (const act of ['Cancel booking', 'Return money', 'Decide on the promise', 'Send a message again', 'Move']) {
       await page.getByRole('button', { name: act, exact: true }).click();
-      await expect(page.getByRole('dialog')).toBeVisible();
+      await expect(questionOf(page)).toBeVisible();
       if (act === 'Move') await expect(page.getByRole('radio').first()).toBeVisible();
       await expectAccessibleAlsoWide(page);
       await page.keyboard.press('Escape');
-      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(questionOf(page)).toHaveCount(0);
     }
     await page.goto(`/admin/appointments/clinics/${CLINIC_ID}?from=2027-01-04`);
     await expect(page.getByRole('table')).toBeVisible();

@@ -1,6 +1,9 @@
 import { NOTICE_VERSION } from '#shared/content/notice-versions.ts';
+import { bookAtDesk } from '#functions/core/booking/book-at-desk.ts';
 import { createOrder } from '#functions/core/booking/create-order.ts';
 import { holdSlot } from '#functions/core/booking/hold-slot.ts';
+import { askPromise } from '#functions/core/refunds/keep-promise.ts';
+import { settleAppointment } from '#functions/core/payments/settle-appointment.ts';
 import { createChallenges } from '#functions/gateways/challenges.ts';
 import { createRazorpayProvider } from '#functions/gateways/razorpay.ts';
 import { createTokenSigner } from '#functions/gateways/token-signer.ts';
@@ -11,20 +14,23 @@ import { createDynamoClient } from '#functions/store/dynamo-client.ts';
 import { localSecrets } from '#infra/local/local-secrets.ts';
 import { Problem } from '#shared/problems.ts';
 import { MINUTE_MS } from '#shared/values/ist.ts';
-import type { Product } from '#test/product.ts';
+import type { ProductClient } from '#test/product-client.ts';
 import type { Ordered } from './book.ts';
 import type { ClinicSlot } from './free-slot.ts';
 import { newPatient } from './patient.ts';
 import { keepPrivate } from './private-words.ts';
+import { pay } from './sandbox.ts';
 
 const nothing = (): void => undefined;
 const log = { info: nothing, warn: nothing, alarm: nothing };
 const later = (): Promise<void> => Promise.resolve();
 
+type Where = Pick<ProductClient, 'dataDir' | 'dynamoEndpoint' | 'tableName' | 'sandboxUrl'>;
+
 const TRIES = 3;
 
 /** Reaches the checkout some minutes ago; again when the product's own sweeper came between hold and order, and ended them. */
-export async function reachCheckoutEarlier(product: Product, slot: ClinicSlot, minutesAgo: number): Promise<Ordered> {
+export async function reachCheckoutEarlier(product: Where, slot: ClinicSlot, minutesAgo: number): Promise<Ordered> {
   for (let tried = 1; ; tried += 1) {
     try {
       return await holdAndOrder(product, slot, minutesAgo);
@@ -35,14 +41,10 @@ export async function reachCheckoutEarlier(product: Product, slot: ClinicSlot, m
   }
 }
 
-/**
- * Hold and order as the product would have made them some minutes ago: its own use cases, table, token signer and payment
- * provider, under a clock that is behind. Nobody can wait a quarter of an hour in a test.
- */
-async function holdAndOrder(product: Product, slot: ClinicSlot, minutesAgo: number): Promise<Ordered> {
+/** What the product's use cases need, under a clock that is behind. Nobody can wait a quarter of an hour in a test. */
+function worldOf(product: Where, client: ReturnType<typeof createDynamoClient>, minutesAgo: number) {
   const { token_secret, key_id, key_secret } = localSecrets(product.dataDir);
-  const client = createDynamoClient({ region: 'ap-south-1', endpoint: product.dynamoEndpoint });
-  const world = {
+  return {
     clock: { now: () => Date.now() - minutesAgo * MINUTE_MS },
     ids: ulidIds,
     signer: createTokenSigner({ token: token_secret, checkout: key_secret }),
@@ -59,9 +61,26 @@ async function holdAndOrder(product: Product, slot: ClinicSlot, minutesAgo: numb
       codesPerAddress: 1e6,
     },
   };
+}
+
+/** Does something with the product's own use cases, table, token signer and payment provider, some minutes ago. */
+async function earlier<T>(
+  product: Where,
+  minutesAgo: number,
+  work: (world: ReturnType<typeof worldOf>) => Promise<T>,
+): Promise<T> {
+  const client = createDynamoClient({ region: 'ap-south-1', endpoint: product.dynamoEndpoint });
   try {
-    const { clinic_id, slot: start } = slot;
-    const held = await holdSlot(world, { clinic_id, slot: start, address: 'earlier' });
+    return await work(worldOf(product, client, minutesAgo));
+  } finally {
+    client.destroy();
+  }
+}
+
+/** Hold and order as the product would have made them some minutes ago. */
+const holdAndOrder = (product: Where, { clinic_id, slot }: ClinicSlot, minutesAgo: number): Promise<Ordered> =>
+  earlier(product, minutesAgo, async (world) => {
+    const held = await holdSlot(world, { clinic_id, slot, address: 'earlier' });
     const patient = newPatient();
     const { appointment_id, token } = held;
     const { order_id } = await createOrder(world, {
@@ -71,8 +90,36 @@ async function holdAndOrder(product: Product, slot: ClinicSlot, minutesAgo: numb
       notice_version: NOTICE_VERSION,
     });
     if (order_id === null) throw new Error('nothing to pay');
-    return { clinic_id, slot: start, appointment_id, token, patient, orderId: order_id };
-  } finally {
-    client.destroy();
-  }
+    return { clinic_id, slot, appointment_id, token, patient, orderId: order_id };
+  });
+
+/** A booking that was paid some minutes ago for a time that may have begun meanwhile. */
+async function paidEarlier(product: Where, slot: ClinicSlot, minutesAgo: number): Promise<Ordered> {
+  const ordered = await reachCheckoutEarlier(product, slot, minutesAgo);
+  // Nobody else hears of the money: whoever looked now would find the time gone.
+  await pay(product, ordered.orderId, { fate: 'no_webhook' });
+  const { appointment } = await earlier(product, minutesAgo, (world) =>
+    settleAppointment(world, ordered.appointment_id),
+  );
+  if (appointment.phase !== 'CONFIRMED') throw new Error(`paid and ${appointment.phase}`);
+  return ordered;
 }
+
+/** A visit that was paid, began meanwhile, and whose patient asks for the money-back promise now. Answers its id. */
+export async function askedForPromise(product: Where, slot: ClinicSlot, reason: string): Promise<string> {
+  const { appointment_id: id } = await paidEarlier(product, slot, 180);
+  await earlier(product, 0, async (world) => {
+    const booking = await world.bookings.load(id);
+    return askPromise(world, { id, ver: booking?.appointment.ver ?? 0, reason });
+  });
+  return id;
+}
+
+/** A visit that staff booked some minutes ago, for a time that may have begun meanwhile. Answers its id. */
+export const bookedEarlier = async (product: Where, slot: ClinicSlot, minutesAgo: number): Promise<string> => {
+  const { name, phone } = newPatient();
+  const wanted = { ...slot, name, phone, paid_by: 'at_clinic' } as const;
+  const person = { id: 'local-staff', email: null };
+  const { id } = await earlier(product, minutesAgo, (world) => bookAtDesk(world, person, wanted));
+  return id;
+};

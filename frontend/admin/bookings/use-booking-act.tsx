@@ -28,10 +28,11 @@ export function useBookingAct({ booking, act, done, onDone }: BookingAct) {
   const doing = useMutation({
     mutationFn: ({ run, ver }: { run: (ver: number) => Promise<Changed>; ver: number }) => run(ver),
     onSuccess: async (changed) => {
+      // What is offered next names the version that stands: it is there before the dialog goes.
+      await drawChanged(queries, changed);
       say.success(done);
       setStands(null);
       onDone();
-      await drawChanged(queries, changed);
     },
     onError: async (error) => {
       const isStale = isProblem(error, 'changed_meanwhile');

@@ -1,6 +1,7 @@
 import type { BookingList } from '#functions/core/booking-desk/ports.ts';
 import type { ComingVisit } from '#functions/core/clinic-admin/ports.ts';
 import { Appointment } from '#shared/domain/appointment.ts';
+import { statusOf } from '#shared/domain/lifecycle.ts';
 import { queryAll } from './query-all.ts';
 import { readRows } from './read-row.ts';
 import type { RowLog } from './read-row.ts';
@@ -10,7 +11,7 @@ import type { TableHandle } from './table-definition.ts';
 type Span = { since: string; now: string };
 
 /** What is read of the index of bookings; the id is in the row's key. */
-const Listed = Appointment.pick({ clinic_name: true, slot: true });
+const Listed = Appointment.pick({ clinic_name: true, slot: true, phase: true });
 
 /**
  * Visits after `now` that were begun since an instant and whose patient gave details, in order of
@@ -25,11 +26,11 @@ export async function comingVisits(
     const ranges = rangeOf.bookingsMade(list, span);
     const found = await Promise.all(ranges.map((range) => queryAll(table, range, { newestFirst: true, limit: most })));
     const visits = found.flat().flatMap((row) =>
-      readRows(Listed, [row], table.log).map(({ clinic_name, slot }) => ({
+      readRows(Listed, [row], table.log).map(({ clinic_name, slot, phase }) => ({
         appointment_id: identify(row).id,
         clinic_name,
         slot,
-        held: list === 'pending',
+        held: statusOf(phase) === 'pending',
       })),
     );
     return { visits, more: found.some(({ length }) => length === most) };

@@ -17,7 +17,7 @@ export const appointmentPartition = (appointmentId: string): string => `APPT#${a
 /** Index attributes of a row by which something is found; an order leads to its booking by its own row. */
 export const foundBy = (by: Lookup, what: string, at: string): Row => ({ lookup_pk: `${by}#${what}`, lookup_sk: at });
 
-/** The list that a booking stands in, by its phase. */
+/** The list that a booking stands in, by its phase; a visit that is still to be paid at the clinic waits among the pending. */
 const LIST_OF: Record<Phase, BookingList> = {
   HELD: 'pending',
   AWAITING: 'pending',
@@ -30,11 +30,13 @@ const LIST_OF: Record<Phase, BookingList> = {
 };
 
 /** Index attributes of an appointment that somebody gave details for: its list, of the month (IST) it was made in, and its reference. */
-export function bookingListing({ id, phase, created_at, details_given, razorpay_order_id }: Appointment): Row {
+export function bookingListing(appointment: Appointment): Row {
+  const { id, phase, payment_status, created_at, details_given, razorpay_order_id } = appointment;
   // In rows older than the record an order tells that details were given.
   if (!details_given && razorpay_order_id === null) return {};
+  const list = payment_status === 'Pending' && LIST_OF[phase] === 'paid' ? 'pending' : LIST_OF[phase];
   return {
-    bookings_pk: `${LIST_OF[phase]}#${istMonth(created_at)}`,
+    bookings_pk: `${list}#${istMonth(created_at)}`,
     bookings_sk: `${created_at}#${id}`,
     ...foundBy('REFERENCE', bookingRef(id), created_at),
   };

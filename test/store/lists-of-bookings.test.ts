@@ -30,7 +30,11 @@ const CREATED = '2026-11-30T18:45:00.000Z';
 const MONTH = '2026-12';
 const PHONE = 'a digest of the phone';
 const SECURED = { phase: 'SECURED', razorpay_payment_id: paymentId() } as const;
-const CONFIRMED = { phase: 'CONFIRMED', booking_completed_at: '2026-11-30T18:50:00.000Z' } as const;
+const CONFIRMED = {
+  phase: 'CONFIRMED',
+  payment_status: 'Paid',
+  booking_completed_at: '2026-11-30T18:50:00.000Z',
+} as const;
 
 const entries = (table: TableHandle, index: NonNullable<KeyRange['index']>, partition: string) =>
   queryAll(table, { index, partition, from: '0', to: '~' });
@@ -67,6 +71,10 @@ function played(table: TableHandle, client = table.client) {
         },
       ),
     secure: () => step(SECURED, { payments: [{ payment: samplePayment(), expect: 'absent' }] }),
+    /** Booked at the desk, and paid there later. */
+    stand: () =>
+      step({ ...CONFIRMED, payment_status: 'Pending' }, { lock: { expect: 'HELD', next: lockOf(now, 'BOOKED') } }),
+    payAtDesk: () => step({ payment_status: 'Paid' }),
     confirm: () => step(CONFIRMED, { lock: { expect: 'HELD', next: lockOf(now, 'BOOKED') } }),
     end: (phase: 'EXPIRED' | 'CANCELLED', expect: 'HELD' | 'BOOKED') =>
       step({ phase }, { lock: { expect, next: null } }),
@@ -102,6 +110,17 @@ it('a booking stands in one list of its month in India, from when somebody gave 
   expect(await listsOf(table)).toEqual({ pending: [], paid: [entryOf(booking.now())], cancelled: [] });
   await booking.end('CANCELLED', 'BOOKED');
   expect(await listsOf(table)).toEqual({ pending: [], paid: [], cancelled: [entryOf(booking.now())] });
+});
+
+it('a visit that is still to be paid at the clinic stands among the pending, and among the paid once it was', async () => {
+  const table = await dynamo.freshTable();
+  const booking = played(table);
+  await booking.hold();
+  await booking.order();
+  await booking.stand();
+  expect(await listsOf(table)).toEqual({ pending: [entryOf(booking.now())], paid: [], cancelled: [] });
+  await booking.payAtDesk();
+  expect(await listsOf(table)).toEqual({ pending: [], paid: [entryOf(booking.now())], cancelled: [] });
 });
 
 it('a hold that ended without details is in no list', async () => {

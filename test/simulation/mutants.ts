@@ -9,6 +9,7 @@ import { ALARM_MUTANTS } from './mutants/alarms.ts';
 import { DUE_MUTANTS } from './mutants/due.ts';
 import { HOLD_MUTANTS } from './mutants/holds.ts';
 import { LEASE_MUTANTS } from './mutants/leases.ts';
+import { PART_MUTANTS } from './mutants/parts.ts';
 import { REFUND_MUTANTS } from './mutants/refunds.ts';
 import { RECORD_MUTANTS } from './mutants/records.ts';
 import { TABLE_MUTANTS } from './mutants/table.ts';
@@ -32,6 +33,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...ALARM_MUTANTS,
   ...HOARDING_MUTANTS,
   ...REFUND_MUTANTS,
+  ...PART_MUTANTS,
   ...HOLD_MUTANTS,
   ...LEASE_MUTANTS,
   ...DUE_MUTANTS,

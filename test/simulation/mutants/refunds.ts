@@ -90,7 +90,7 @@ export const REFUND_MUTANTS: readonly Mutant[] = [
     ),
   },
   {
-    name: 'a refund counts as let go an hour after it was due, though it began a moment ago',
+    name: 'a refund counts as let go an hour after it was due, though it began a moment ago, and for good',
     plan: (plan) => {
       const refused = lagging(plan);
       const account = { ...refused.account, refundedAt: 'begin' as const, refundsRefusedUntil: plan.start + HOUR_MS };
@@ -101,6 +101,7 @@ export const REFUND_MUTANTS: readonly Mutant[] = [
         refundsOf: async (id) => {
           const refunds = await provider.refundsOf(id);
           const row = simulation.store.bookingOfPayment(id)?.payments.find(({ payment_id }) => payment_id === id);
+          if (row?.state === 'REFUNDED') return [];
           if (refunds.length > 0 || row?.state !== 'REFUND_REQUESTED') return refunds;
           const since = Date.parse(row.refund_due_since ?? row.updated_at);
           if (world.clock.now() - since <= HOUR_MS) return refunds;

@@ -50,6 +50,7 @@ export const BookingQuery = z.strictObject({
   cursor: z
     .string()
     .regex(/^\d{4}-(0[1-9]|1[0-2])(-\d\dT[\d:.]{8,12}Z#apt_[0-9A-HJKMNP-TV-Z]{26})?$/)
+    .refine((place) => !Number.isNaN(Date.parse(place.replace(/#.*$/, ''))), 'There is no such place')
     .optional(),
 });
 export type BookingQuery = z.infer<typeof BookingQuery>;

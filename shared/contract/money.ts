@@ -90,7 +90,7 @@ export const SettlementForm = z.strictObject({
       /^[\p{L}\p{N}][\p{L}\p{N} ./_-]*$/u,
       'Only letters, digits, spaces and . / _ - are used in a bank reference',
     ),
-  amount: z.coerce
+  amount: z
     .number('Please enter the amount in rupees')
     .min(0, 'The amount cannot be below 0')
     .max(MOST_RUPEES, 'The amount is too large')

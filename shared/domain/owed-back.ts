@@ -20,6 +20,6 @@ export const sentByHand = ({ by_hand }: Pick<Payment, 'by_hand'>): Paise =>
 export const goneBackOf = (payment: Pick<Payment, 'refunded_paise' | 'by_hand'>): Paise =>
   payment.refunded_paise + sentByHand(payment);
 
-/** What is left of a captured payment to give back, in paise. */
+/** What is left of a captured payment to give back, in paise: nothing of one that went back twice, by bank and on the dashboard. */
 export const leftOf = (payment: Pick<Payment, 'state' | 'amount_paise' | 'refunded_paise' | 'by_hand'>): Paise =>
-  payment.state === 'CAPTURED' ? payment.amount_paise - goneBackOf(payment) : 0;
+  payment.state === 'CAPTURED' ? Math.max(0, payment.amount_paise - goneBackOf(payment)) : 0;

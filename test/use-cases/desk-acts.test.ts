@@ -68,6 +68,18 @@ describe('a visit that is cancelled (A-091)', () => {
     }
   });
 
+  it('days ahead, of which an admin keeps the fee, is not told as one that was cancelled late', async () => {
+    const desk = deskWorld();
+    const visit = await desk.paid();
+    await cancelBooking(desk.world, ADMIN, { ...visit, ...cancel, refund: 'none' });
+    desk.timeline.now = Date.parse(SLOT) - HOUR_MS;
+    await sendNotices(desk.world, visit.id);
+    const [said, mail] = [desk.sent.texts[0]?.text, desk.sent.mails[0]?.text];
+    expect(said).toContain('is cancelled. No refund. Ref');
+    expect(mail).toContain('The fee is not returned.');
+    expect(mail).not.toContain('less than 4 hours');
+  });
+
   it('gives its patient by the link what the policy says, whatever is asked for, until the visit begins', async () => {
     const desk = deskWorld();
     const visit = await desk.paid();

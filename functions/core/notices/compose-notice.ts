@@ -55,10 +55,11 @@ const ways = ({ manage_url, maps_link }: NoticeFacts): MailContent['links'] => [
 ];
 
 /** What goes back of the money of a visit that was cancelled; nothing to say where none was taken. */
-function goesBack({ goes_back_paise, is_paid, paid_by }: NoticeFacts): { line: string; text: string } | null {
+function goesBack({ goes_back_paise, is_paid, paid_by, was_late }: NoticeFacts): { line: string; text: string } | null {
   if (!is_paid || paid_by === 'free') return null;
   if (paid_by === 'at_clinic')
     return { line: 'The clinic gives your fee back.', text: 'The clinic gives your fee back.' };
+  if (goes_back_paise === 0 && !was_late) return { line: 'The fee is not returned.', text: 'No refund.' };
   if (goes_back_paise === 0)
     return {
       line: `It was cancelled less than ${cancelHours} hours before it began, so the fee is not returned.`,

@@ -4,6 +4,7 @@ import { freeSlotsNear } from '#shared/domain/schedule.ts';
 import type { PaidBy, PatientDetails } from '#shared/domain/appointment.ts';
 import { paidBy } from '#shared/domain/lifecycle.ts';
 import { goneBackOf, owedBackOf } from '#shared/domain/owed-back.ts';
+import { wholeRefundUntil } from '#shared/domain/refund-policy.ts';
 import type { Payment } from '#shared/domain/payment.ts';
 import type { Notice } from '#shared/domain/notice.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
@@ -36,6 +37,8 @@ export type NoticeFacts = {
   is_paid: boolean;
   /** Paise of the booking's payment that go back, or went. */
   goes_back_paise: number;
+  /** Whether it was cancelled when the rule returns nothing any more; of use where it was cancelled. */
+  was_late: boolean;
   /** Of its entry in calendars. */
   ics_sequence: number;
   /** The booking's own page. */
@@ -78,6 +81,7 @@ export async function gatherFacts(world: FactsWorld, booking: Booking, now: numb
     amount_paise: appointment.amount_paise,
     is_surplus: false,
     decision_words: null,
+    was_late: false,
     paid_by: paidBy(appointment),
     is_paid: payment !== undefined || appointment.paid_at_clinic_at !== null,
     goes_back_paise: payment === undefined ? 0 : returning(payment),
@@ -93,12 +97,16 @@ export async function gatherFacts(world: FactsWorld, booking: Booking, now: numb
 export function saidBy(
   booking: Booking,
   notice: Notice,
-): Pick<NoticeFacts, 'amount_paise' | 'is_surplus' | 'decision_words'> {
+): Pick<NoticeFacts, 'amount_paise' | 'is_surplus' | 'decision_words' | 'was_late'> {
   const payment = booking.payments.find(({ payment_id }) => payment_id === notice.payment_id);
   return {
     amount_paise: notice.amount_paise ?? payment?.amount_paise ?? booking.appointment.amount_paise,
     is_surplus: payment?.role === 'SURPLUS',
     decision_words: booking.refund_request?.words ?? null,
+    was_late: !booking.notices.some(
+      ({ kind, created_at }) =>
+        kind === 'cancelled' && Date.parse(created_at) <= wholeRefundUntil(booking.appointment.slot),
+    ),
   };
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { leftOf } from '#shared/domain/owed-back.ts';
 import { oweRefund } from './owe-refund.ts';
 import { iso, NOW, row } from './snapshot.fixture.ts';
 
@@ -16,6 +17,13 @@ describe('what is owed back of a captured payment', () => {
     expect(() => oweRefund(row('CAPTURED', { refunded_paise: 2000 }), 7901, NOW)).toThrow('more than is left');
     expect(() => oweRefund(row('REFUNDED'), 100, NOW)).toThrow('more than is left');
     expect(() => oweRefund(row('AUTHORIZED'), 100, NOW)).toThrow('more than is left');
+  });
+
+  it('leaves nothing, and never less, of what went back twice: by bank and on the dashboard', () => {
+    const by_hand = [{ reference: 'UTR1234', amount_paise: 6000, at: iso(0) }];
+    const twice = row('CAPTURED', { refunded_paise: 6000, by_hand });
+    expect(leftOf(twice)).toBe(0);
+    expect(() => oweRefund(twice, 1, NOW)).toThrow('more than is left');
   });
 
   it('may become all of it while a part is on its way, and nothing between', () => {

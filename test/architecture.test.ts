@@ -28,13 +28,9 @@ describe('the house', () => {
     expect(circleIn(sources, (file) => file)).toBeNull();
   });
 
-  test('areas of the use cases lean on one another in one direction; what they want of the world is apart', () => {
-    const areas = sources.filter(({ path: file }) => /^functions\/core\/.+\/(?!(?:ledger-)?ports\.ts)/.test(file));
-    expect(circleIn(areas, roomIn('functions/core'))).toBeNull();
-  });
-
   test.each([
     'functions',
+    'functions/core',
     'functions/store',
     'frontend',
     'frontend/admin',

@@ -1,4 +1,5 @@
-import type { BookingStore, Ids, PhoneCodeStore } from './booking/ports.ts';
+import type { BookingStore } from './booking-store.ts';
+import type { Ids, PhoneCodeStore } from './booking/ports.ts';
 import type { ClinicStore } from './clinics/ports.ts';
 import type { DueStore, Measure } from './due/ports.ts';
 import type { MailSender, SendCeilings, SentCounts, SmsSender } from './notices/ports.ts';

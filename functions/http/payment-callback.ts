@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { AppointmentId, OrderId, PaymentId } from '#shared/values/ids.ts';
 import { verifyPayment } from '../core/booking/verify-payment.ts';
 import type { VerifyWorld } from '../core/booking/verify-payment.ts';
-import type { BookingStore } from '../core/booking/ports.ts';
+import type { BookingStore } from '../core/booking-store.ts';
 import { callerOf } from '../runtime/request-context.ts';
 import type { RuntimeLog } from '../runtime/log.ts';
 import { requestContextOf } from '../runtime/raw-doors.ts';

@@ -1,6 +1,7 @@
 import type { ActIds } from '../core/audit/ports.ts';
 import type { BookingNotes, BookingReader } from '../core/booking-desk/ports.ts';
-import type { BookingStore, Ids } from '../core/booking/ports.ts';
+import type { BookingStore } from '../core/booking-store.ts';
+import type { Ids } from '../core/booking/ports.ts';
 import type { ClinicStore } from '../core/clinics/ports.ts';
 import type { PaymentProvider } from '../core/payments/ports.ts';
 import type { Clock, Queues, TokenSigner } from '../core/ports.ts';

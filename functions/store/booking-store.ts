@@ -1,5 +1,5 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import type { BookingStore } from '#functions/core/booking/ports.ts';
+import type { BookingStore } from '#functions/core/booking-store.ts';
 import { batchGet } from './batch-get.ts';
 import { commitMove } from './commit-move.ts';
 import { stillHas } from './condition.ts';

@@ -1,4 +1,4 @@
-import type { Committed, LockState, Move, CommitConflict } from '#functions/core/booking/ports.ts';
+import type { Committed, LockState, Move, CommitConflict } from '#functions/core/booking-store.ts';
 import { isAbsent, isAbsentOr, stillAt, stillHas } from './condition.ts';
 import type { Condition } from './condition.ts';
 import { rowOf } from './row-of.ts';

@@ -3,7 +3,7 @@ import { MoneyEntry } from '#shared/domain/money-entry.ts';
 import { Notice } from '#shared/domain/notice.ts';
 import { Payment } from '#shared/domain/payment.ts';
 import { RefundRequest } from '#shared/domain/refund-request.ts';
-import type { Booking } from '#functions/core/booking/ports.ts';
+import type { Booking } from '#functions/core/booking-store.ts';
 import { queryAll } from './query-all.ts';
 import { readRow } from './read-row.ts';
 import { identify, rangeOf } from './table.ts';

@@ -1,10 +1,10 @@
+import type { WebhookEvent } from '#functions/core/booking-store.ts';
 import type { Appointment, PatientDetails, Phase } from '#shared/domain/appointment.ts';
 import type { BookingNote } from '#shared/domain/booking-note.ts';
 import type { Payment } from '#shared/domain/payment.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import { istMonth, monthsBetween } from '#shared/values/month.ts';
 import type { BookingList } from '#functions/core/booking-desk/ports.ts';
-import type { WebhookEvent } from '#functions/core/payments/ports.ts';
 import { END } from './table-definition.ts';
 import type { Key, KeyRange, Row } from './table-definition.ts';
 

@@ -1,4 +1,4 @@
-import type { Look } from '#functions/core/booking/ports.ts';
+import type { Look } from '#functions/core/booking-store.ts';
 import { ttlAfter } from './collected-after.ts';
 import { TTL_ATTRIBUTE } from './table-definition.ts';
 import { keyOf } from './table.ts';

@@ -3,17 +3,17 @@ import type { Source } from './sources.ts';
 
 /**
  * The first way that leads back to where it began, each step an import (of a type, too); null where there is none.
- * @param placeOf what stands for a file: itself, or the folder it lies in
+ * @param roomOf what stands for a file: itself, or the folder it lies in
  */
-export function circleIn(sources: readonly Source[], placeOf: (file: string) => string): string[] | null {
+export function circleIn(sources: readonly Source[], roomOf: (file: string) => string): string[] | null {
   const product = sources.filter(({ path: file }) => !isTest(file));
   const known = new Set(product.map(({ path: file }) => file));
   const leadsTo = new Map<string, Set<string>>();
   for (const { path: file, imports } of product) {
-    const from = placeOf(file);
+    const from = roomOf(file);
     const targets = leadsTo.get(from) ?? new Set();
     leadsTo.set(from, targets);
-    for (const { to } of imports) if (known.has(to) && placeOf(to) !== from) targets.add(placeOf(to));
+    for (const { to } of imports) if (known.has(to) && roomOf(to) !== from) targets.add(roomOf(to));
   }
   const done = new Set<string>();
   const walk = (at: string, way: readonly string[]): string[] | null => {

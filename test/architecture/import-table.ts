@@ -55,6 +55,7 @@ export const IMPORT_TABLE: readonly Row[] = [
     may: [
       'functions/aws',
       'functions/core/ports.ts',
+      'functions/core/booking-store.ts',
       PORTS_OF_AREAS,
       'functions/core/payments/ledger-ports.ts',
       'functions/core/checks/table-dump.ts',

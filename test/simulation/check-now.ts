@@ -1,5 +1,5 @@
 import { checkInvariants } from '#functions/core/checks/check-invariants.ts';
-import type { Move } from '#functions/core/booking/ports.ts';
+import type { Move } from '#functions/core/booking-store.ts';
 import { isLive } from '#shared/domain/lifecycle.ts';
 import type { Simulation } from './simulation.ts';
 

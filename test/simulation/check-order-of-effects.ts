@@ -1,8 +1,8 @@
+import type { WebhookEvent } from '#functions/core/booking-store.ts';
 import { breaks } from '#functions/core/checks/violation.ts';
 import type { Violation } from '#functions/core/checks/violation.ts';
 import type { Notice } from '#shared/domain/notice.ts';
 import { noticeIdOf } from '#shared/domain/notice-key.ts';
-import type { WebhookEvent } from '#functions/core/payments/ports.ts';
 import { tookEffect } from './check-slot-history.ts';
 import type { Trace, TraceEntry } from './trace.ts';
 

@@ -1,4 +1,4 @@
-import type { Move, SlotLock } from '#functions/core/booking/ports.ts';
+import type { Move, SlotLock } from '#functions/core/booking-store.ts';
 import { breaks } from '#functions/core/checks/violation.ts';
 import type { Violation } from '#functions/core/checks/violation.ts';
 import type { Trace, TraceEntry } from './trace.ts';

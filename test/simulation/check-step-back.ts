@@ -1,6 +1,6 @@
 import { breaks } from '#functions/core/checks/violation.ts';
 import type { Violation } from '#functions/core/checks/violation.ts';
-import type { Move } from '#functions/core/booking/ports.ts';
+import type { Move } from '#functions/core/booking-store.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import type { Simulation } from './simulation.ts';
 import type { TraceEntry } from './trace.ts';

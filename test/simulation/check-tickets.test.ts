@@ -1,6 +1,6 @@
+import type { Ticket } from '#functions/core/booking-store.ts';
 import { describe, expect, it } from 'vitest';
 import { checkInvariants } from '#functions/core/checks/check-invariants.ts';
-import type { Ticket } from '#functions/core/quotas/ports.ts';
 import { appointmentId, lockOf, sampleAppointment } from '#test/store/sample-booking.ts';
 import { historyOf, soundFacts } from './sound-facts.ts';
 

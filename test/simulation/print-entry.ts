@@ -1,4 +1,4 @@
-import type { Booking, Move, SlotLock } from '#functions/core/booking/ports.ts';
+import type { Booking, Move, SlotLock } from '#functions/core/booking-store.ts';
 import { bookingOf } from '#functions/store/load-booking.ts';
 import type { Row } from '#functions/store/table-definition.ts';
 import type { TraceEntry } from './trace.ts';

@@ -1,4 +1,4 @@
-import type { Move } from '#functions/core/booking/ports.ts';
+import type { Move } from '#functions/core/booking-store.ts';
 import { isOurs } from '#functions/core/payments/listed-refunds.ts';
 import { paidBy } from '#shared/domain/lifecycle.ts';
 import { isOk } from './check-slot-history.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { BookingStore, LockState, Move } from '#functions/core/booking/ports.ts';
+import type { BookingStore, LockState, Move } from '#functions/core/booking-store.ts';
 import { expectRefused } from './expect-refused.ts';
 import {
   appointmentId,

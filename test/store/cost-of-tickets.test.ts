@@ -1,5 +1,5 @@
+import type { Ticket } from '#functions/core/booking-store.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Ticket } from '#functions/core/quotas/ports.ts';
 import { createBookingStore } from '#functions/store/booking-store.ts';
 import { startDynamoUnderTest } from './dynamo-under-test.ts';
 import { meter } from './meter.ts';

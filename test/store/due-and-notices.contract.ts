@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Due, DueKind, DueStore } from '#functions/core/due/ports.ts';
-import type { BookingStore, Move } from '#functions/core/booking/ports.ts';
+import type { BookingStore, Move } from '#functions/core/booking-store.ts';
 import { appointmentId, clinicId, holdMove, nextMove, NOW, sampleAppointment, sampleNotice } from './sample-booking.ts';
 import type { MakeStores } from './stores-under-test.ts';
 

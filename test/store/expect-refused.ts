@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { BookingStore, Move, CommitConflict } from '#functions/core/booking/ports.ts';
+import type { BookingStore, Move, CommitConflict } from '#functions/core/booking-store.ts';
 
 /** Commits a move that must be refused for exactly these reasons, in any order. */
 export async function expectRefused(bookings: BookingStore, move: Move, ...reasons: CommitConflict[]): Promise<void> {

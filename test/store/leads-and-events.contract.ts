@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { BookingStore } from '#functions/core/booking/ports.ts';
+import type { BookingStore } from '#functions/core/booking-store.ts';
 import type { Quota } from '#shared/domain/sliding-window.ts';
 import { appointmentId, holdMove, nextMove, NOW, orderId, sampleLead } from './sample-booking.ts';
 import type { MakeStores } from './stores-under-test.ts';

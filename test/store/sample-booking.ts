@@ -6,7 +6,7 @@ import type { Conversion } from '#shared/domain/conversion.ts';
 import type { MoneyEntry } from '#shared/domain/money-entry.ts';
 import type { Notice } from '#shared/domain/notice.ts';
 import type { Payment } from '#shared/domain/payment.ts';
-import type { LockState, Move, SlotLock } from '#functions/core/booking/ports.ts';
+import type { LockState, Move, SlotLock } from '#functions/core/booking-store.ts';
 
 /** Rows that are valid and plain; a test names only what matters to it. */
 

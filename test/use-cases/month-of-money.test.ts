@@ -1,6 +1,6 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, it } from 'vitest';
-import type { Booking } from '#functions/core/booking/ports.ts';
+import type { Booking } from '#functions/core/booking-store.ts';
 import { checkDay } from '#functions/core/money/check-day.ts';
 import { countMoney } from '#functions/core/money/count-money.ts';
 import { showMonth, showStatement } from '#functions/core/money/show-money.ts';

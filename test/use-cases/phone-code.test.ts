@@ -3,7 +3,7 @@ import { checkPhoneCode } from '#functions/core/booking/check-phone-code.ts';
 import { createOrder } from '#functions/core/booking/create-order.ts';
 import { holdSlot } from '#functions/core/booking/hold-slot.ts';
 import { sendPhoneCode } from '#functions/core/booking/send-phone-code.ts';
-import type { Committed, Move } from '#functions/core/booking/ports.ts';
+import type { Committed, Move } from '#functions/core/booking-store.ts';
 import { sweep } from '#functions/core/payments/sweep.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import { after, codeIn, detailsGiven, free, refusal } from './free-booking.ts';

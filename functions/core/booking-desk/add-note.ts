@@ -4,7 +4,7 @@ import { Problem } from '#shared/problems.ts';
 import { actOf } from '../audit/act-of.ts';
 import type { AuditWorld } from '../audit/act-of.ts';
 import { bookingEntity } from '../audit/act-on-booking.ts';
-import type { BookingStore } from '../booking/ports.ts';
+import type { BookingStore } from '../booking-store.ts';
 import type { BookingNotes } from './ports.ts';
 import { shownNote } from './show-booking.ts';
 

@@ -3,7 +3,8 @@ import type { BookingList, BookingQuery } from '#shared/contract/booking-desk.ts
 import { istMonth, monthBefore } from '#shared/values/month.ts';
 import type { Clock } from '../ports.ts';
 import { bookingRow } from './booking-row.ts';
-import { BOOKING_LISTS, placeOf } from './ports.ts';
+import { placeOf } from '../list-place.ts';
+import { BOOKING_LISTS } from './ports.ts';
 import type { BookingReader, ListedBooking } from './ports.ts';
 
 export type ListWorld = {

@@ -2,7 +2,7 @@ import type { Act } from '#shared/domain/act.ts';
 import type { Appointment, AuditEntry, PatientDetails } from '#shared/domain/appointment.ts';
 import type { BookingNote } from '#shared/domain/booking-note.ts';
 import type { Clinic } from '#shared/domain/clinic.ts';
-import type { Booking } from '../booking/ports.ts';
+import type { Booking } from '../booking-store.ts';
 
 /** The lists that a booking may stand in, each kept by month (IST) and by when it was made. */
 export const BOOKING_LISTS = ['paid', 'pending', 'cancelled'] as const;
@@ -30,9 +30,6 @@ export type Person = Pick<PatientDetails, 'name' | 'phone'>;
 
 /** A booking with whom it is for; null where nobody gave details, or they are gone. */
 export type KnownBooking = { listed: ListedBooking; person: Person | null };
-
-/** Where a booking stands in its list; a place that is none has a booking before or behind it all the same. */
-export const placeOf = ({ created_at, id }: Pick<Appointment, 'created_at' | 'id'>): string => `${created_at}#${id}`;
 
 /** What a booking is found by beside its order; a phone by its digest. */
 export type FoundBy = { reference: string } | { phone: string } | { payment: string };

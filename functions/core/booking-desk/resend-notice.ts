@@ -1,7 +1,7 @@
 import type { Actor } from '#shared/domain/act.ts';
 import type { Notice, NoticeChannel, NoticeKind } from '#shared/domain/notice.ts';
 import { Problem } from '#shared/problems.ts';
-import type { Booking, BookingStore } from '../booking/ports.ts';
+import type { Booking, BookingStore } from '../booking-store.ts';
 import { enqueueNotices } from '../notices/enqueue-notices.ts';
 import { isStillTrue } from '../notices/notice-kinds.ts';
 import { buildMove } from '../payments/build-move.ts';

@@ -9,7 +9,7 @@ import type { Role } from '#shared/domain/team.ts';
 import { Problem } from '#shared/problems.ts';
 import { paiseToRupees } from '#shared/values/money.ts';
 import { allowedActs, notOwedBack } from '../booking/allowed-acts.ts';
-import type { Booking } from '../booking/ports.ts';
+import type { Booking } from '../booking-store.ts';
 import type { Clock } from '../ports.ts';
 import { bookingRow } from './booking-row.ts';
 import { mayResend } from './resend-notice.ts';

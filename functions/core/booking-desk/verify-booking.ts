@@ -5,7 +5,7 @@ import { Problem } from '#shared/problems.ts';
 import { actOf, changedFields } from '../audit/act-of.ts';
 import { bookingEntity } from '../audit/act-on-booking.ts';
 import type { ActIds } from '../audit/ports.ts';
-import type { Booking } from '../booking/ports.ts';
+import type { Booking } from '../booking-store.ts';
 import { settleAndSee } from '../payments/settle-appointment.ts';
 import type { SettleWorld } from '../payments/settle-appointment.ts';
 import type { Snapshot } from '../payments/snapshot.ts';

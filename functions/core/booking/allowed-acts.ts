@@ -7,7 +7,7 @@ import { refundPolicy } from '#shared/domain/refund-policy.ts';
 import type { Paise } from '#shared/values/money.ts';
 import { CORRECTED_WITHIN_MS, PATIENT_MOVES, PATIENT_MOVES_UNTIL_MS } from '#shared/domain/visit-rules.ts';
 import { REFUND_ACTS } from './refund-acts.ts';
-import type { Booking } from './ports.ts';
+import type { Booking } from '../booking-store.ts';
 
 /** Who asks: staff and admins at the clinic's desk, or the patient by the booking's link. */
 export type WhoActs = 'staff' | 'admin' | 'patient';

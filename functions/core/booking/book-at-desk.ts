@@ -13,7 +13,8 @@ import { changed, writeMove } from './booking-to-change.ts';
 import type { ActWorld } from './booking-to-change.ts';
 import { freeTime } from './free-time.ts';
 import type { TimesWorld } from './free-time.ts';
-import type { Booking, Ids, Move } from './ports.ts';
+import type { Booking, Move } from '../booking-store.ts';
+import type { Ids } from './ports.ts';
 
 export type DeskWorld = ActWorld &
   TimesWorld & {

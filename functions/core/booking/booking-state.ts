@@ -1,5 +1,5 @@
 import type { BookingState } from '#shared/contract/booking.ts';
-import type { Booking } from './ports.ts';
+import type { Booking } from '../booking-store.ts';
 
 /** What a booking is to its patient. */
 export function bookingStateOf({ appointment, payments }: Booking): BookingState {

@@ -10,7 +10,7 @@ import type { Change } from '../payments/build-move.ts';
 import type { Clock, Log, Queues } from '../ports.ts';
 import { allowedAct } from './allowed-acts.ts';
 import type { WhoActs } from './allowed-acts.ts';
-import type { Booking, BookingStore, CommitConflict, Move } from './ports.ts';
+import type { Booking, BookingStore, CommitConflict, Move } from '../booking-store.ts';
 
 export type ActWorld = {
   clock: Clock;

@@ -8,7 +8,7 @@ import type { Queues } from '../ports.ts';
 import { notOwedBack, paidWith, tookMoney } from './allowed-acts.ts';
 import { bookingToChange, changeBooking, changed, doneBy, expectAllowed } from './booking-to-change.ts';
 import type { ActWorld, By, SeenBooking } from './booking-to-change.ts';
-import type { Booking } from './ports.ts';
+import type { Booking } from '../booking-store.ts';
 import { mayRelease } from './release-hold.ts';
 
 /** What cancelling a visit that stands needs: Razorpay is not asked. */

@@ -5,7 +5,7 @@ import { Problem } from '#shared/problems.ts';
 import { istDay, istInstant } from '#shared/values/ist.ts';
 import type { ClinicStore } from '../clinics/ports.ts';
 import type { Clock } from '../ports.ts';
-import type { SlotLock } from './ports.ts';
+import type { SlotLock } from '../booking-store.ts';
 
 export type TimesWorld = { clock: Clock; clinics: Pick<ClinicStore, 'withLocks' | 'isPausedEverywhere'> };
 

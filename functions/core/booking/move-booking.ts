@@ -11,7 +11,7 @@ import { bookingToChange, changeBooking, changed, doneBy, expectAllowed } from '
 import type { ActWorld, By, SeenBooking } from './booking-to-change.ts';
 import { freeTime } from './free-time.ts';
 import type { TimesWorld } from './free-time.ts';
-import type { Booking } from './ports.ts';
+import type { Booking } from '../booking-store.ts';
 
 export type MoveWorld = ActWorld & TimesWorld;
 

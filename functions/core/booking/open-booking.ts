@@ -1,5 +1,5 @@
 import { Problem } from '#shared/problems.ts';
-import type { Booking, BookingStore } from './ports.ts';
+import type { Booking, BookingStore } from '../booking-store.ts';
 import type { TokenSigner } from '../ports.ts';
 
 type Doorkeeper = { signer: Pick<TokenSigner, 'isTokenFor'>; bookings: Pick<BookingStore, 'load'> };

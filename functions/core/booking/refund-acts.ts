@@ -4,7 +4,7 @@ import type { Payment } from '#shared/domain/payment.ts';
 import { isWithinPromise, REFUND_TIMES } from '#shared/domain/refund-policy.ts';
 import { HOUR_MS } from '#shared/values/ist.ts';
 import type { Paise } from '#shared/values/money.ts';
-import type { Booking } from './ports.ts';
+import type { Booking } from '../booking-store.ts';
 
 /** Whether an act is allowed, and what it means; null when it is not. `now` in milliseconds. */
 type Rule = (booking: Booking, now: number, who: 'staff' | 'admin' | 'patient') => Omit<AllowedAct, 'act'> | null;

@@ -1,7 +1,7 @@
 import { Problem } from '#shared/problems.ts';
 import type { Lead } from '#shared/domain/lead.ts';
 import { bookingWindow } from '#shared/domain/schedule.ts';
-import type { BookingStore } from './ports.ts';
+import type { BookingStore } from '../booking-store.ts';
 import type { ClinicStore } from '../clinics/ports.ts';
 import type { Clock, TokenSigner } from '../ports.ts';
 import type { Limits } from '../quotas/ports.ts';

@@ -8,7 +8,8 @@ import {
 } from '#shared/domain/phone-code-rules.ts';
 import type { PhoneCode } from '#shared/domain/phone-code.ts';
 import { Problem } from '#shared/problems.ts';
-import type { BookingStore, Ids, PhoneCodeStore } from './ports.ts';
+import type { BookingStore } from '../booking-store.ts';
+import type { Ids, PhoneCodeStore } from './ports.ts';
 import type { Brand, Log, TokenSigner } from '../ports.ts';
 import type { Limits, RecentUses } from '../quotas/ports.ts';
 import { CeilingReached, codeCeilings, sendWithin } from '../notices/send-ceilings.ts';

@@ -8,7 +8,7 @@ import { lostBecause } from '#shared/domain/lost-because.ts';
 import { admitRequest } from '../quotas/admit-request.ts';
 import type { Caller } from '../quotas/admit-request.ts';
 import type { SecurityEvents } from '../security/security-events.ts';
-import type { Booking, BookingStore } from './ports.ts';
+import type { Booking, BookingStore } from '../booking-store.ts';
 import type { ClinicStore } from '../clinics/ports.ts';
 import type { Limits } from '../quotas/ports.ts';
 import type { TokenSigner } from '../ports.ts';

@@ -3,7 +3,7 @@ import { paymentStatusOf, statusOf } from '#shared/domain/lifecycle.ts';
 import type { Notice, NoticeChannel } from '#shared/domain/notice.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import { paiseToRupees } from '#shared/values/money.ts';
-import type { BookingStore } from './ports.ts';
+import type { BookingStore } from '../booking-store.ts';
 import type { ClinicStore } from '../clinics/ports.ts';
 import type { TokenSigner } from '../ports.ts';
 import { bookingStateOf } from './booking-state.ts';

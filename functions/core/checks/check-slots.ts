@@ -2,7 +2,7 @@ import { isLive } from '#shared/domain/lifecycle.ts';
 import type { Appointment, Phase } from '#shared/domain/appointment.ts';
 import { SLOT_MS } from '#shared/domain/schedule.ts';
 import { daysBetween, istDay } from '#shared/values/ist.ts';
-import type { LockState, SlotLock } from '../booking/ports.ts';
+import type { LockState, SlotLock } from '../booking-store.ts';
 import { isPaid } from './evidence.ts';
 import type { DumpedBooking, Evidence } from './evidence.ts';
 import { breaks } from './violation.ts';

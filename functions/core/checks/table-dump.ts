@@ -4,9 +4,7 @@ import type { Clinic } from '#shared/domain/clinic.ts';
 import type { Conversion } from '#shared/domain/conversion.ts';
 import type { Lead } from '#shared/domain/lead.ts';
 import type { Paise } from '#shared/values/money.ts';
-import type { Booking, SlotLock } from '#functions/core/booking/ports.ts';
-import type { WebhookEvent } from '#functions/core/payments/ports.ts';
-import type { Ticket } from '#functions/core/quotas/ports.ts';
+import type { Booking, SlotLock, Ticket, WebhookEvent } from '#functions/core/booking-store.ts';
 
 /** Everything the invariants are checked against, as one store held it at rest. */
 export type TableDump = {

@@ -8,6 +8,7 @@ import { istDay } from '#shared/values/ist.ts';
 import { actOf } from '../audit/act-of.ts';
 import type { AuditWorld } from '../audit/act-of.ts';
 import { changedMeanwhile, editedBy, editedFields, findClinic } from './edit-clinic.ts';
+import { placeOf } from '../list-place.ts';
 import type { ClinicAdminIds, ClinicAdminStore, ClinicThings } from './ports.ts';
 
 export type ReviewWorld = AuditWorld & {
@@ -18,7 +19,6 @@ export type ReviewWorld = AuditWorld & {
 
 type OfReview = { id: string; review_id: string; ver: number };
 
-const placeOf = ({ created_at, id }: Review): string => `${created_at}#${id}`;
 const entityOf = ({ clinic_id, id }: Review): string => `review#${clinic_id}#${id}`;
 
 /** A page of a clinic's reviews, newest created first (specification: admin §7). Throws clinic_not_found. */

@@ -5,7 +5,7 @@ import type { Clinic } from '#shared/domain/clinic.ts';
 import { takesBookings } from '#shared/domain/fee.ts';
 import { slotsOn } from '#shared/domain/schedule.ts';
 import { istDay } from '#shared/values/ist.ts';
-import type { SlotLock } from '../booking/ports.ts';
+import type { SlotLock } from '../booking-store.ts';
 import { clinicToEdit, saveClinic } from './edit-clinic.ts';
 import type { EditWorld } from './edit-clinic.ts';
 import type { ClinicAdminStore } from './ports.ts';

@@ -4,6 +4,7 @@ import type { Clinic } from '#shared/domain/clinic.ts';
 import type { ClinicOutline } from '#shared/domain/clinic-outline.ts';
 import type { ClinicLists, ClinicStore } from '../clinics/ports.ts';
 import { withChanges } from '../clinics/publish-clinics.ts';
+import { placeOf } from '../list-place.ts';
 import type { ClinicAdminStore } from './ports.ts';
 
 export type ListWorld = {
@@ -26,9 +27,6 @@ const FILTERS: Record<Exclude<AdminClinicQuery['filter'], 'archived'>, (clinic: 
   visible: ({ show_on_homepage }) => show_on_homepage,
   hidden: ({ show_on_homepage }) => !show_on_homepage,
 };
-
-/** Where a clinic stands in a list kept by time. */
-const placeOf = ({ created_at, id }: { created_at: string; id: string }): string => `${created_at}#${id}`;
 
 /**
  * A page of all clinics, hidden ones too, newest created first; archived ones are a list of their own. Words are looked for

@@ -4,7 +4,7 @@ import type { GalleryImage } from '#shared/domain/gallery.ts';
 import type { Pause } from '#shared/domain/pause.ts';
 import type { Review } from '#shared/domain/review.ts';
 import type { ActIds } from '../audit/ports.ts';
-import type { SlotLock } from '../booking/ports.ts';
+import type { SlotLock } from '../booking-store.ts';
 
 export type ClinicAdminIds = ActIds & { clinicId(): string; reviewId(): string; imageId(): string };
 

@@ -6,7 +6,7 @@ import type { ClinicsWorld } from './ports.ts';
 import { matchClinics } from './match-clinic.ts';
 import type { Wanted } from './match-clinic.ts';
 import { withNextSlots } from './next-slot.ts';
-import { nextCursor, placeOfCursor } from './page-of.ts';
+import { nextStart, startOfPage } from '../list-place.ts';
 
 export type ClinicFilter = Wanted & { homepage?: 'true' | 'false' | undefined; cursor?: string | undefined };
 
@@ -23,11 +23,11 @@ export async function listClinics(
   { homepage, cursor, ...wanted }: ClinicFilter,
 ): Promise<ClinicList> {
   const now = world.clock.now();
-  const first = placeOfCursor(cursor);
+  const first = startOfPage(cursor);
   const { ids, total, cities } = await listed(world, { homepage, first, wanted }, now);
   const clinics =
     homepage === 'true' ? await withNextSlots(world, ids, now) : cardsOf(await world.clinics.several(ids));
-  return { clinics, cities, next_cursor: nextCursor(first, total) };
+  return { clinics, cities, next_cursor: nextStart(first, total) };
 }
 
 const cardsOf = (clinics: Awaited<ReturnType<ClinicsWorld['clinics']['several']>>): ListedClinic[] =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { DaySlots } from '#shared/contract/clinics.ts';
 import { istInstant } from '#shared/values/ist.ts';
-import type { SlotLock } from '../booking/ports.ts';
+import type { SlotLock } from '../booking-store.ts';
 import { CLINIC_ID, clinicStore, sampleClinic } from './clinics.fixture.ts';
 import { listSlots } from './list-slots.ts';
 import type { SlotsQuery } from './list-slots.ts';

@@ -4,7 +4,7 @@ import { isBookable } from '#shared/domain/fee.ts';
 import { bookingWindow, isOpenOn, slotLabel, slotsOn } from '#shared/domain/schedule.ts';
 import { Problem } from '#shared/problems.ts';
 import { addDays, istInstant } from '#shared/values/ist.ts';
-import type { LockState } from '../booking/ports.ts';
+import type { LockState } from '../booking-store.ts';
 import type { ClinicsWorld } from './ports.ts';
 
 export type SlotsQuery = { id: string; from?: string | undefined; days: number };

@@ -1,4 +1,4 @@
-import type { SlotLock } from '../booking/ports.ts';
+import type { SlotLock } from '../booking-store.ts';
 import type { Clock } from '../ports.ts';
 import type { ClinicOutline } from '#shared/domain/clinic-outline.ts';
 import type { Clinic } from '#shared/domain/clinic.ts';

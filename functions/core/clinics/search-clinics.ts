@@ -9,7 +9,7 @@ import { clinicsAt, findPlaces } from './match-clinic.ts';
 import type { Matches, Wanted } from './match-clinic.ts';
 import { nearbyCities } from './nearby-cities.ts';
 import { earliestOffered, withNextSlots } from './next-slot.ts';
-import { nextCursor, placeOfCursor } from './page-of.ts';
+import { nextStart, startOfPage } from '../list-place.ts';
 import { matchesTime } from './time-filters.ts';
 import type { TimeFilter } from './time-filters.ts';
 
@@ -37,7 +37,7 @@ export async function searchClinics(
   const matches = findPlaces(wanted, index, now);
   const { places, times } = matches;
   const from = near === undefined ? null : readNeighbourhood(near);
-  const first = placeOfCursor(cursor);
+  const first = startOfPage(cursor);
   const ordered =
     from === null ? openingFirst(matches, index, now) : index.nearestFirst()(places, from, first + CLINICS_PER_PAGE);
   const ids = clinicsAt(ordered.slice(first, first + CLINICS_PER_PAGE), all).map(({ id }) => id);
@@ -46,7 +46,7 @@ export async function searchClinics(
     city: cityOf(wanted, index),
     total: places.length,
     clinics: from === null ? clinics.toSorted((a, b) => bySlot(times)(a.next_slot, b.next_slot)) : clinics,
-    next_cursor: nextCursor(first, places.length),
+    next_cursor: nextStart(first, places.length),
     cities: [...index.cityNames()],
     nearby: places.length > 0 ? [] : nearbyOf(wanted, index, now),
     ...readingOf(matches, wanted),

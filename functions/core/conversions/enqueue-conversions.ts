@@ -1,6 +1,6 @@
 import type { Conversion } from '#shared/domain/conversion.ts';
 import { owedSince } from '../outbox/attempts.ts';
-import type { Booking } from '../booking/ports.ts';
+import type { Booking } from '../booking-store.ts';
 
 /** What a confirmed booking is told as. */
 export const AT_THE_END = ['Schedule', 'Purchase'] as const;

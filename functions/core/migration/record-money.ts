@@ -1,5 +1,5 @@
 import { buildMove } from '../payments/build-move.ts';
-import type { BookingStore } from '../booking/ports.ts';
+import type { BookingStore } from '../booking-store.ts';
 import type { Clock } from '../ports.ts';
 
 /**

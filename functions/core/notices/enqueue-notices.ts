@@ -3,7 +3,7 @@ import type { Notice, NoticeKind } from '#shared/domain/notice.ts';
 import { noticeKey } from '#shared/domain/notice-key.ts';
 import { owedSince } from '../outbox/attempts.ts';
 import type { Paise } from '#shared/values/money.ts';
-import type { Booking } from '../booking/ports.ts';
+import type { Booking } from '../booking-store.ts';
 
 /**
  * The e-mail and the SMS of a kind that a booking owes from now on, to be written with the move that owes them; those owed

@@ -10,7 +10,7 @@ import type { Notice } from '#shared/domain/notice.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import { lostBecause } from '#shared/domain/lost-because.ts';
 import { ownLink } from './own-link.ts';
-import type { Booking } from '../booking/ports.ts';
+import type { Booking } from '../booking-store.ts';
 import type { Brand, TokenSigner } from '../ports.ts';
 import type { ClinicStore } from '../clinics/ports.ts';
 

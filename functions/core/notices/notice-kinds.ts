@@ -3,7 +3,7 @@ import type { Notice, NoticeKind } from '#shared/domain/notice.ts';
 import type { Phase } from '#shared/domain/appointment.ts';
 import { goneBackOf } from '#shared/domain/owed-back.ts';
 import type { Payment, PaymentState } from '#shared/domain/payment.ts';
-import type { Booking } from '../booking/ports.ts';
+import type { Booking } from '../booking-store.ts';
 import type { NoticeFacts } from './notice-facts.ts';
 
 /** Where each receiver of notices is reached. */

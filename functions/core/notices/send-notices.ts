@@ -5,7 +5,7 @@ import { once } from '../once.ts';
 import { Undeliverable } from '../outbox/message-kind.ts';
 import type { MessageKind } from '../outbox/message-kind.ts';
 import { sendOwed } from '../outbox/send-owed.ts';
-import type { Booking, BookingStore } from '../booking/ports.ts';
+import type { Booking, BookingStore } from '../booking-store.ts';
 import type { Brand, Log, TokenSigner } from '../ports.ts';
 import type { ClinicStore } from '../clinics/ports.ts';
 import { composeMail, composeSms } from './compose-notice.ts';

@@ -10,7 +10,7 @@ import { ownKey } from '../notices/own-link.ts';
 import type { TokenSigner } from '../ports.ts';
 import { admitRequest } from '../quotas/admit-request.ts';
 import type { Caller } from '../quotas/admit-request.ts';
-import type { BookingStore } from '../booking/ports.ts';
+import type { BookingStore } from '../booking-store.ts';
 import { askPromise } from '../refunds/keep-promise.ts';
 import type { Limits } from '../quotas/ports.ts';
 import { expectActingKey, openOwnBooking } from './open-own-booking.ts';

@@ -1,5 +1,5 @@
 import { Problem } from '#shared/problems.ts';
-import type { Booking, BookingStore } from '../booking/ports.ts';
+import type { Booking, BookingStore } from '../booking-store.ts';
 import type { TokenSigner } from '../ports.ts';
 
 export type OwnDoor = { signer: Pick<TokenSigner, 'linkKeyEnd'>; bookings: Pick<BookingStore, 'load'> };

@@ -8,7 +8,7 @@ import { bookingRef } from '#shared/values/booking-ref.ts';
 import { paiseToRupees } from '#shared/values/money.ts';
 import { allowedActs } from '../booking/allowed-acts.ts';
 import { bookingStateOf } from '../booking/booking-state.ts';
-import type { Booking } from '../booking/ports.ts';
+import type { Booking } from '../booking-store.ts';
 import type { ClinicStore } from '../clinics/ports.ts';
 import type { Clock } from '../ports.ts';
 import { openOwnBooking } from './open-own-booking.ts';

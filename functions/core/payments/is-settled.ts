@@ -1,6 +1,6 @@
 import type { Phase } from '#shared/domain/appointment.ts';
 import { isOpenPayment } from '#shared/domain/lifecycle.ts';
-import type { Booking } from '../booking/ports.ts';
+import type { Booking } from '../booking-store.ts';
 
 const KEEPS_ITS_MONEY: readonly Phase[] = ['CONFIRMED', 'COMPLETED', 'NO_SHOW'];
 

@@ -3,7 +3,7 @@ import type { MoneyEntry } from '#shared/domain/money-entry.ts';
 import { sentByHand } from '#shared/domain/owed-back.ts';
 import type { Payment } from '#shared/domain/payment.ts';
 import type { Paise } from '#shared/values/money.ts';
-import type { Booking } from '../booking/ports.ts';
+import type { Booking } from '../booking-store.ts';
 
 const RETURNING: readonly Payment['state'][] = ['REFUND_REQUESTED', 'REFUNDED', 'REFUND_MANUAL'];
 

@@ -1,13 +1,5 @@
 import type { Paise } from '#shared/values/money.ts';
 
-export type WebhookEvent = {
-  event_id: string;
-  appointment_id: string | null;
-  event_type: string;
-  success: boolean;
-  created_at: string;
-};
-
 export type ProviderOrder = { order_id: string; amount_paise: Paise; currency: string };
 
 export type ProviderPayment = {

@@ -1,4 +1,4 @@
-import type { BookingStore } from '../booking/ports.ts';
+import type { BookingStore } from '../booking-store.ts';
 import type { Clock, Log, Queues } from '../ports.ts';
 
 type WebhookWorld = {

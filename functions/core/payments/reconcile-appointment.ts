@@ -1,7 +1,7 @@
 import { isOpenPayment } from '#shared/domain/lifecycle.ts';
 import type { ReconcileJob } from '#shared/jobs/queue-jobs.ts';
 import { RECONCILE_DELAYS } from '#shared/jobs/reconcile-delays.ts';
-import type { Booking } from '../booking/ports.ts';
+import type { Booking } from '../booking-store.ts';
 import type { Queues } from '../ports.ts';
 import { isSettled } from './is-settled.ts';
 import { LAST_LOOK } from './receive-webhook.ts';

@@ -1,7 +1,7 @@
 import type { Payment } from '#shared/domain/payment.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import type { ProviderPayment } from './ports.ts';
-import type { SlotLock } from '../booking/ports.ts';
+import type { SlotLock } from '../booking-store.ts';
 import { enqueueConversions } from '../conversions/enqueue-conversions.ts';
 import { enqueueNotices } from '../notices/enqueue-notices.ts';
 import { buildMove } from './build-move.ts';

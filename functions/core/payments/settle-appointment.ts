@@ -2,7 +2,7 @@ import { goesBack } from '#shared/domain/owed-back.ts';
 import type { Payment } from '#shared/domain/payment.ts';
 import { Problem } from '#shared/problems.ts';
 import { HOUR_MS } from '#shared/values/ist.ts';
-import type { Booking, BookingStore, Move } from '../booking/ports.ts';
+import type { Booking, BookingStore, Move } from '../booking-store.ts';
 import type { Clock, Log, Queues } from '../ports.ts';
 import type { PaymentProvider, ProviderPayment } from './ports.ts';
 import { ProviderRefused, ProviderUnreachable } from './ports.ts';

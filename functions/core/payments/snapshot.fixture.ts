@@ -1,6 +1,6 @@
 import type { Appointment } from '#shared/domain/appointment.ts';
 import type { Payment } from '#shared/domain/payment.ts';
-import type { Booking, SlotLock } from '../booking/ports.ts';
+import type { Booking, SlotLock } from '../booking-store.ts';
 import type { ProviderPayment } from './ports.ts';
 import { decide } from './decide.ts';
 import type { Snapshot, Decision } from './snapshot.ts';

@@ -1,4 +1,4 @@
-import type { Booking, Move, SlotLock } from '../booking/ports.ts';
+import type { Booking, Move, SlotLock } from '../booking-store.ts';
 import type { ProviderPayment, ProviderRefund } from './ports.ts';
 import type { Paise } from '#shared/values/money.ts';
 

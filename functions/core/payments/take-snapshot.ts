@@ -1,6 +1,6 @@
 import { goesBack } from '#shared/domain/owed-back.ts';
 import type { Payment } from '#shared/domain/payment.ts';
-import type { Booking, BookingStore } from '../booking/ports.ts';
+import type { Booking, BookingStore } from '../booking-store.ts';
 import type { Clock, Log } from '../ports.ts';
 import { hasOtherRefunds } from './differs.ts';
 import type { PaymentProvider, ProviderPayment, ProviderRefund } from './ports.ts';

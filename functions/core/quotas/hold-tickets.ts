@@ -1,8 +1,8 @@
 import type { Clinic } from '#shared/domain/clinic.ts';
 import { Problem } from '#shared/problems.ts';
 import { istDay, MINUTE_MS } from '#shared/values/ist.ts';
-import type { BookingStore } from '../booking/ports.ts';
-import type { Challenges, Limits, Ticket } from './ports.ts';
+import type { BookingStore, Ticket } from '../booking-store.ts';
+import type { Challenges, Limits } from './ports.ts';
 import type { TokenSigner } from '../ports.ts';
 import type { Caller } from './admit-request.ts';
 import { dayPool, freeTicket, groupOf, networkPool } from './tickets.ts';

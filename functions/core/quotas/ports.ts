@@ -1,11 +1,5 @@
 import type { UNPAID_HOLDS } from '#shared/domain/limits.ts';
 
-/**
- * The right to one of the unpaid holds that a day, an address or a phone (its pool) may have at once. Its key is the
- * pool's name, '#' and a number in it; one appointment at most has it. `of` is the size of the pool when it was taken.
- */
-export type Ticket = { key: string; appointment_id: string; of: number };
-
 /** Unpaid holds at once: how many of an address, and so on (shared/domain/limits.ts). */
 export type UnpaidLimits = Record<keyof typeof UNPAID_HOLDS, number>;
 

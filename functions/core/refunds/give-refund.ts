@@ -4,7 +4,7 @@ import type { Paise } from '#shared/values/money.ts';
 import type { BookingAction } from '../audit/act-on-booking.ts';
 import { bookingToChange, changeBooking, changed, doneBy, expectAllowed } from '../booking/booking-to-change.ts';
 import type { ActWorld, By, SeenBooking } from '../booking/booking-to-change.ts';
-import type { Booking } from '../booking/ports.ts';
+import type { Booking } from '../booking-store.ts';
 import type { Change } from '../payments/build-move.ts';
 import { oweRefund } from '../payments/owe-refund.ts';
 import { tellRefundStarted } from '../payments/refund-notices.ts';

@@ -4,7 +4,7 @@ import { Problem } from '#shared/problems.ts';
 import type { Paise } from '#shared/values/money.ts';
 import { bookingToChange, changeBooking, changed, doneBy, expectAllowed } from '../booking/booking-to-change.ts';
 import type { ActWorld, By, SeenBooking } from '../booking/booking-to-change.ts';
-import type { Booking } from '../booking/ports.ts';
+import type { Booking } from '../booking-store.ts';
 import { enqueueNotices } from '../notices/enqueue-notices.ts';
 import { oweAndTell } from './give-refund.ts';
 import type { RefundWorld } from './give-refund.ts';

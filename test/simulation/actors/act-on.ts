@@ -1,7 +1,7 @@
 import type { ChangedBooking } from '#shared/contract/booking-acts.ts';
 import type { World } from '#functions/core/world.ts';
 import type { By, SeenBooking } from '#functions/core/booking/booking-to-change.ts';
-import type { Booking } from '#functions/core/booking/ports.ts';
+import type { Booking } from '#functions/core/booking-store.ts';
 import { slotsOn } from '#shared/domain/schedule.ts';
 import { addDays, istDay, MINUTE_MS } from '#shared/values/ist.ts';
 import { sampleClinic } from '#test/store/sample-booking.ts';

@@ -1,4 +1,4 @@
-import type { Booking } from '#functions/core/booking/ports.ts';
+import type { Booking } from '#functions/core/booking-store.ts';
 import { primaryOf } from '#functions/core/booking/refund-acts.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import { Chance } from '../chance.ts';

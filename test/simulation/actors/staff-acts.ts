@@ -1,4 +1,4 @@
-import type { Booking } from '#functions/core/booking/ports.ts';
+import type { Booking } from '#functions/core/booking-store.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import { Chance } from '../chance.ts';
 import type { Simulation } from '../simulation.ts';

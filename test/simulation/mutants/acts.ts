@@ -2,7 +2,7 @@ import { bookAtDesk } from '#functions/core/booking/book-at-desk.ts';
 import { changeBooking, changed, doneBy, findBooking } from '#functions/core/booking/booking-to-change.ts';
 import { cancelBooking } from '#functions/core/booking/cancel-booking.ts';
 import { moveBooking } from '#functions/core/booking/move-booking.ts';
-import type { Move } from '#functions/core/booking/ports.ts';
+import type { Move } from '#functions/core/booking-store.ts';
 import type { MoveName } from '#functions/core/payments/build-move.ts';
 import type { Write } from '#functions/store/transact.ts';
 import type { Mutant } from '../mutants.ts';

@@ -1,5 +1,5 @@
 import { enqueueConversions } from '#functions/core/conversions/enqueue-conversions.ts';
-import type { Move } from '#functions/core/booking/ports.ts';
+import type { Move } from '#functions/core/booking-store.ts';
 import { rowOf } from '#functions/store/row-of.ts';
 import type { Mutant } from '../mutants.ts';
 import { rewriteMoves } from './rewrite.ts';

@@ -1,4 +1,4 @@
-import type { Booking } from '#functions/core/booking/ports.ts';
+import type { Booking } from '#functions/core/booking-store.ts';
 import type { ProviderPayment } from '#functions/core/payments/ports.ts';
 import type { Mutant } from '../mutants.ts';
 import type { Mutation } from '../mutation.ts';

@@ -1,5 +1,5 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import type { BookingStore } from '#functions/core/booking/ports.ts';
+import type { BookingStore } from '#functions/core/booking-store.ts';
 import type { Clock } from '#functions/core/ports.ts';
 import { NoticeKind } from '#shared/domain/notice.ts';
 import type { Notice } from '#shared/domain/notice.ts';

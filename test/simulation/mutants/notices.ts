@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '#shared/values/ist.ts';
-import type { BookingStore } from '#functions/core/booking/ports.ts';
+import type { BookingStore } from '#functions/core/booking-store.ts';
 import { rowOf } from '#functions/store/row-of.ts';
 import type { Mutant } from '../mutants.ts';
 import { USE_CASES } from '../use-cases.ts';

@@ -1,5 +1,5 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
-import type { Move } from '#functions/core/booking/ports.ts';
+import type { Move } from '#functions/core/booking-store.ts';
 import { identify } from '#functions/store/table.ts';
 import type { Write } from '#functions/store/transact.ts';
 import type { Mutation } from '../mutation.ts';

@@ -1,4 +1,4 @@
-import type { Booking, Move } from '#functions/core/booking/ports.ts';
+import type { Booking, Move } from '#functions/core/booking-store.ts';
 import type { World } from '#functions/core/world.ts';
 import { USE_CASES } from '../use-cases.ts';
 import type { Mutant } from '../mutants.ts';

@@ -1,0 +1,123 @@
+import type { Act } from '#shared/domain/act.ts';
+import type { Appointment, AuditEntry, PatientDetails } from '#shared/domain/appointment.ts';
+import type { Conversion } from '#shared/domain/conversion.ts';
+import type { Lead } from '#shared/domain/lead.ts';
+import type { MoneyEntry } from '#shared/domain/money-entry.ts';
+import type { Notice } from '#shared/domain/notice.ts';
+import type { Payment, PaymentState } from '#shared/domain/payment.ts';
+import type { RefundRequest } from '#shared/domain/refund-request.ts';
+import type { Quota } from '#shared/domain/sliding-window.ts';
+import type { Paise } from '#shared/values/money.ts';
+
+export type WebhookEvent = {
+  event_id: string;
+  appointment_id: string | null;
+  event_type: string;
+  success: boolean;
+  created_at: string;
+};
+
+/**
+ * The right to one of the unpaid holds that a day, an address or a phone (its pool) may have at once. Its key is the
+ * pool's name, '#' and a number in it; one appointment at most has it. `of` is the size of the pool when it was taken.
+ */
+export type Ticket = { key: string; appointment_id: string; of: number };
+
+/** SECURED and BOOKED locks name the payment they wait for; `expires_at` is information, never a rule. */
+export type LockState = 'HELD' | 'SECURED' | 'BOOKED';
+
+export type SlotLock = {
+  clinic_id: string;
+  slot: string;
+  state: LockState;
+  appointment_id: string;
+  payment_id: string | null;
+  expires_at: string | null;
+};
+
+/** Everything the table holds of one appointment but its audit. */
+export type Booking = {
+  appointment: Appointment;
+  details: PatientDetails | null;
+  payments: Payment[];
+  notices: Notice[];
+  /** What was taken and returned so far. */
+  money: MoneyEntry[];
+  /** That the patient asked for the money-back promise; null where nobody did. */
+  refund_request: RefundRequest | null;
+};
+
+/**
+ * One legal move: a single transaction conditioned on the version it was decided from.
+ * Every write of a booking has this shape.
+ */
+export type Move = {
+  /** The row after the move; its `ver` is one more than expected. */
+  appointment: Appointment;
+  /** 'absent' for a new appointment, else the version that must still stand. */
+  expectVer: number | 'absent';
+  audit: AuditEntry;
+  /** What somebody of the team did with it, for the audit of the team. */
+  act?: Act;
+  /** The slot's lock: what must stand there ('absent', or this appointment's lock in a state) and what comes instead. */
+  lock?: { expect: 'absent' | LockState; next: SlotLock | null };
+  /** The slot it leaves for the one that it is in after the move: its own lock must stand there, and goes. */
+  leaves?: { slot: string; expect: LockState };
+  /** Each one version further than it was read, in which it must still stand. */
+  payments?: { payment: Payment; expect: 'absent' | PaymentState }[];
+  /** The patient's wish for a refund, and what must stand there: nothing yet, or one that nobody has decided on. */
+  refund_request?: { request: RefundRequest; expect: 'absent' | 'asked' };
+  /** What this move took and returned; the version writes it down once. */
+  money?: MoneyEntry[];
+  /** Notices owed from now on; each must be absent. */
+  notices?: Notice[];
+  /** Events owed from now on; the version makes them owed once, so they can refuse nothing. */
+  conversions?: Conversion[];
+  details?: PatientDetails;
+  /** The order's row must be absent; it leads from the order back to the appointment. */
+  order?: { order_id: string; amount_paise: Paise };
+  /** Each ticket taken must be absent; each given back, by its key, must be this appointment's or gone. */
+  tickets?: { take: readonly Ticket[]; give: readonly string[] };
+  /** The code that this move uses up, by its seal: it must still stand there. */
+  phoneCode?: { sealed: string };
+};
+
+/** Why a move was refused; every reason that applied is named. */
+export type CommitConflict =
+  | 'version'
+  | 'lock'
+  | 'payment'
+  | 'notice'
+  | 'order'
+  | 'ticket'
+  | 'phone_code'
+  | 'refund_request';
+
+export type Committed = { ok: true } | { ok: false; refused: CommitConflict[] };
+
+/** A visitor's look at a payment: `pause_ms` is the time until the next one; one that `isUrgent` does not wait for it. */
+export type Look = { appointment_id: string; at: number; pause_ms: number; limit: number; isUrgent: boolean };
+
+/** What the booking use cases read and write. All reads are consistent unless said otherwise. */
+export type BookingStore = {
+  load(appointmentId: string): Promise<Booking | null>;
+  lock(clinicId: string, slot: string): Promise<SlotLock | null>;
+  appointmentOfOrder(orderId: string): Promise<string | null>;
+  /** The tickets of a pool that are taken. */
+  tickets(pool: string): Promise<Ticket[]>;
+  /** All or nothing. Write conflicts are retried inside; a refused condition is an answer, never an error. */
+  commit(move: Move): Promise<Committed>;
+  /** Moves `next_check_at` if the version still stands; no move, no audit. */
+  reschedule(appointmentId: string, ver: number, nextCheckAt: string | null): Promise<void>;
+  /** Writes the notice after an attempt, if it is PENDING and `attempts` still is what it was read with; false otherwise. */
+  updateNotice(notice: Notice, expectAttempts: number): Promise<boolean>;
+  /** Keeps the first lead of a key. A key that is known costs and answers what a new one does. */
+  saveLead(lead: Lead, key: string): Promise<void>;
+  /** Counts one request against a quota; false when it is used up. */
+  count(quota: Quota): Promise<boolean>;
+  /** Counts a visitor's look at a payment; false when one has just begun, or they are used up. */
+  takeLook(look: Look): Promise<boolean>;
+  /** Whether a webhook's event was seen, and the appointment of the order it speaks of, in one request. */
+  eventAndOrder(eventId: string, orderId: string): Promise<{ isSeen: boolean; appointmentId: string | null }>;
+  saveEvent(event: WebhookEvent): Promise<void>;
+};

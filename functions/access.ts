@@ -207,7 +207,7 @@ export const access: Readonly<Record<FunctionName, Access>> = {
       lead: ['UpdateItem'],
       appointment: ['GetItem', 'Query', 'PutItem', 'UpdateItem'],
       clinic: ['UpdateItem'],
-      blogPost: ['UpdateItem'],
+      blogPost: ['PutItem', 'UpdateItem'],
     },
     scans: true,
   },

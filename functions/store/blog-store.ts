@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { BlogPost } from '#shared/domain/blog-post.ts';
+import { BlogPost, isPublished } from '#shared/domain/blog-post.ts';
+import { ListedPost } from '#shared/domain/listed-post.ts';
 import { Slug } from '#shared/values/slug.ts';
 import type { BlogStore, PostVersion } from '#functions/core/blog/ports.ts';
 import { isAbsent, isAbsentOrHas, stillAt } from './condition.ts';
@@ -12,7 +13,7 @@ import type { Row, TableClient } from './table-definition.ts';
 import { transact } from './transact.ts';
 import type { Write } from './transact.ts';
 
-const PUBLISHED = { range: rangeOf.publishedPosts(), keyOf: keyOf.blogPost, schema: BlogPost };
+const CARDS = { keyOf: keyOf.blogCard, schema: ListedPost };
 
 /** What stands at a slug: a post, or where the post went that had the slug. */
 const AtSlug = z.union([z.object({ moved_to: Slug }), BlogPost]);
@@ -26,7 +27,10 @@ export function createBlogStore(client: TableClient, tableName: string, log: Row
     Put: { TableName: tableName, Item: row, ...condition },
   });
   /** As a transaction, so that an editor whose answer was lost on the way is not told of a conflict with himself. */
-  const isWritten = async (write: Write): Promise<boolean> => (await transact(client, [write])).length === 0;
+  const isWritten = async (...writes: Write[]): Promise<boolean> => (await transact(client, writes)).length === 0;
+  const noCard = (slug: string): Write => ({ Delete: { TableName: tableName, Key: keyOf.blogCard(slug) } });
+  const cardOf = (post: BlogPost): Write =>
+    isPublished(post) ? { Put: { TableName: tableName, Item: rowOf.blogCard(post) } } : noCard(post.slug);
   /** A slug that a post left is free for another one. */
   const isFree = isAbsentOrHas('moved_to');
   const still = ({ id, ver }: PostVersion) => stillAt(ver, { id });
@@ -39,20 +43,26 @@ export function createBlogStore(client: TableClient, tableName: string, log: Row
 
   return {
     get: (slug) => get(slug),
-    published: (limit, cursor) => listingPage(table, PUBLISHED, limit, cursor),
+    // By the range alone: at one place in the list stands a card, or the whole post of the version before.
+    published: (limit, cursor) => listingPage(table, { ...CARDS, range: rangeOf.publishedPosts(cursor) }, limit),
     async put(post, before) {
       const row = rowOf.blogPost(post);
-      if (before === null) return (await isWritten(put(row, isFree))) ? 'written' : 'slug_taken';
-      if (before.slug === post.slug) return (await isWritten(put(row, still(before)))) ? 'written' : 'changed';
-      const left = rowOf.movedPost(before.slug, post.slug);
-      const refused = await transact(client, [put(row, isFree), put(left, still(before))]);
+      const card = cardOf(post);
+      if (before === null) return (await isWritten(put(row, isFree), card)) ? 'written' : 'slug_taken';
+      if (before.slug === post.slug) return (await isWritten(put(row, still(before)), card)) ? 'written' : 'changed';
+      const left = put(rowOf.movedPost(before.slug, post.slug), still(before));
+      const refused = await transact(client, [put(row, isFree), left, card, noCard(before.slug)]);
       if (refused.length === 0) return 'written';
       return refused.includes(1) ? 'changed' : 'slug_taken';
     },
-    remove: (post) => isWritten({ Delete: { TableName: tableName, Key: keyOf.blogPost(post.slug), ...still(post) } }),
+    remove: (post) =>
+      isWritten(
+        { Delete: { TableName: tableName, Key: keyOf.blogPost(post.slug), ...still(post) } },
+        noCard(post.slug),
+      ),
     async addSample(post) {
       const mark = put(keyOf.sampleMark(post.slug), isAbsent);
-      const refused = await transact(client, [mark, put(rowOf.blogPost(post), isAbsent)]);
+      const refused = await transact(client, [mark, put(rowOf.blogPost(post), isAbsent), cardOf(post)]);
       // An editor's own post had the slug first: the sample is not to come when that one is deleted.
       if (refused.length === 1 && refused[0] === 1) await transact(client, [mark]);
       return refused.length === 0;

@@ -23,16 +23,18 @@ const ROWS_AT_ONCE = 200;
  */
 export type Filling = { name: string; fill: (table: TableHandle, row: Row) => Promise<boolean> };
 
+type Amendment = { set: Row; remove?: readonly string[]; was: Condition };
+
 /** Sets and removes attributes of a row that still is as it was read; a row that was collected meanwhile does not come back. */
-export function amend(
-  table: TableHandle,
-  row: Row,
-  { set, remove = [], was }: { set: Row; remove?: readonly string[]; was: Condition },
-): Promise<boolean> {
+export const amend = (table: TableHandle, row: Row, amendment: Amendment): Promise<boolean> =>
+  writeIf(table.client, amendmentOf(table, row, amendment));
+
+/** The same as a write, for a transaction with others. */
+export function amendmentOf(table: TableHandle, row: Row, { set, remove = [], was }: Amendment) {
   const names = Object.keys(set);
   const sets = names.length === 0 ? [] : [`SET ${names.map((name) => `#new_${name} = :new_${name}`).join(', ')}`];
   const removes = remove.length === 0 ? [] : [`REMOVE ${remove.map((name) => `#new_${name}`).join(', ')}`];
-  return writeIf(table.client, {
+  return {
     Update: {
       TableName: table.name,
       Key: ownKey(row),
@@ -47,7 +49,7 @@ export function amend(
         ...Object.fromEntries(names.map((name) => [`:new_${name}`, set[name]])),
       },
     },
-  });
+  };
 }
 
 /** Whether a row is without any of these attributes. */

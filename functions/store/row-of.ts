@@ -5,6 +5,7 @@ import type { BookingNote } from '#shared/domain/booking-note.ts';
 import type { Clinic } from '#shared/domain/clinic.ts';
 import type { ContactMessage } from '#shared/domain/contact-message.ts';
 import type { Conversion } from '#shared/domain/conversion.ts';
+import { listedPost } from '#shared/domain/listed-post.ts';
 import type { GalleryImage } from '#shared/domain/gallery.ts';
 import type { Lead } from '#shared/domain/lead.ts';
 import { isUnpaidHold } from '#shared/domain/lifecycle.ts';
@@ -116,12 +117,9 @@ export const rowOf = {
     ...keptFor(KEPT_SECONDS.enquiry, request.created_at),
     ...request,
   }),
-  blogPost: (post: BlogPost): Row => ({
-    ...keyOf.blogPost(post.slug),
-    ...blogListing(post),
-    ...postLookup(post),
-    ...post,
-  }),
+  blogPost: (post: BlogPost): Row => ({ ...keyOf.blogPost(post.slug), ...postLookup(post), ...post }),
+  /** Stands beside a published post, and in the list in its place: the list shows all of a row. */
+  blogCard: (post: BlogPost): Row => ({ ...keyOf.blogCard(post.slug), ...blogListing(post), ...listedPost(post) }),
   /** At a slug that a post had before. */
   movedPost: (slug: string, movedTo: string): Row => ({ ...keyOf.blogPost(slug), moved_to: movedTo }),
 

@@ -1,5 +1,6 @@
 import { noticeKey } from '#shared/domain/notice-key.ts';
 import type { Appointment } from '#shared/domain/appointment.ts';
+import { isPublished } from '#shared/domain/blog-post.ts';
 import type { BlogPost } from '#shared/domain/blog-post.ts';
 import type { Lead } from '#shared/domain/lead.ts';
 import type { MoneyEntry } from '#shared/domain/money-entry.ts';
@@ -69,6 +70,7 @@ export const keyOf = {
   contactMessage: (id: string): Key => ({ pk: `MESSAGE#${id}`, sk: META }),
   partnerRequest: (id: string): Key => ({ pk: `PARTNER#${id}`, sk: META }),
   blogPost: (slug: string): Key => ({ pk: `BLOG#${slug}`, sk: META }),
+  blogCard: (slug: string): Key => ({ pk: `BLOG#${slug}`, sk: 'CARD' }),
   conversion: (eventId: string): Key => ({ pk: `CONVERSION#${eventId}`, sk: META }),
   /** Somebody of the team, and who of it is admin. */
   member: (id: string): Key => ({ pk: `ADMIN#${id}`, sk: META }),
@@ -81,6 +83,10 @@ export const keyOf = {
   /** Stays when the built-in post of that slug is deleted. */
   sampleMark: (slug: string): Key => ({ pk: `SAMPLE#${slug}`, sk: META }),
 };
+
+/** Sorts below this text and above all that does, where no character sorts after END. */
+const justBelow = (text: string): string =>
+  `${text.slice(0, -1)}${String.fromCodePoint((text.codePointAt(text.length - 1) ?? 1) - 1)}${END}`;
 
 export const rangeOf = {
   ...clinicRanges,
@@ -98,7 +104,13 @@ export const rangeOf = {
   tickets: (pool: string): KeyRange => ({ partition: ticketPartition(pool), from: '0', to: END }),
   contactMessages: (): KeyRange => ({ index: 'listing', partition: CONTACT_MESSAGES, from: '0', to: END }),
   partnerRequests: (): KeyRange => ({ index: 'listing', partition: PARTNERS, from: '0', to: END }),
-  publishedPosts: (): KeyRange => ({ index: 'listing', partition: BLOG, from: '0', to: END }),
+  /** All of them, or those that are listed behind a cursor, newest first. */
+  publishedPosts: (cursor?: string): KeyRange => ({
+    index: 'listing',
+    partition: BLOG,
+    from: '0',
+    to: cursor === undefined ? END : justBelow(cursor),
+  }),
   confirmed: (clinicId: string, since: string): KeyRange => ({
     index: 'listing',
     partition: confirmedPartition(clinicId),
@@ -148,8 +160,8 @@ export const contactMessageListing = ({ id, created_at }: Dated): Row => listedA
 export const partnerListing = ({ id, created_at }: Dated): Row => listedAt(PARTNERS, created_at, id);
 
 /** Index attributes of a post: drafts are listed nowhere. */
-export const blogListing = ({ published, published_at, slug }: BlogPost): Row =>
-  published && published_at !== null ? listedAt(BLOG, published_at, slug) : {};
+export const blogListing = (post: BlogPost): Row =>
+  isPublished(post) ? listedAt(BLOG, post.published_at, post.slug) : {};
 
 /** A post's id stays when its slug changes. */
 export const postLookup = ({ id, created_at }: BlogPost): Row => foundBy('POST', id, created_at);

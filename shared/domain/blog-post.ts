@@ -24,3 +24,7 @@ export const BlogPost = z.object({
   ver: z.int().min(1).default(1),
 });
 export type BlogPost = z.infer<typeof BlogPost>;
+
+/** Whether readers see it: a post is listed by the day it was published. */
+export const isPublished = <T extends BlogPost>(post: T): post is T & { published: true; published_at: string } =>
+  post.published && post.published_at !== null;

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { BlogPost } from '#shared/domain/blog-post.ts';
+import { listedPost } from '#shared/domain/listed-post.ts';
 import type { BlogStore } from '#functions/core/blog/ports.ts';
 
 const post = (n: number, changes: Partial<BlogPost> = {}): BlogPost => ({
@@ -34,8 +35,11 @@ export function blogStoreContract(name: string, make: () => Promise<BlogStore>):
       const withdrawn = post(8, { published: false });
       for (const one of [post(2), draft(9), withdrawn, post(1), post(3)]) await store.put(one, null);
       const first = await store.published(2);
-      expect(first.items).toEqual([post(3), post(2)]);
-      expect(await store.published(2, first.next_cursor ?? '')).toEqual({ items: [post(1)], next_cursor: null });
+      expect(first.items).toEqual([post(3), post(2)].map(listedPost));
+      expect(await store.published(2, first.next_cursor ?? '')).toEqual({
+        items: [listedPost(post(1))],
+        next_cursor: null,
+      });
       expect(await store.get('post-9')).toEqual(draft(9));
       expect(await store.get('nowhere')).toBeNull();
     });
@@ -44,7 +48,7 @@ export function blogStoreContract(name: string, make: () => Promise<BlogStore>):
       for (const one of [1, 2, 3]) await store.put(post(one), null);
       const { next_cursor } = await store.published(2);
       await store.remove(post(2));
-      expect((await store.published(2, next_cursor ?? '')).items).toEqual([post(1)]);
+      expect((await store.published(2, next_cursor ?? '')).items).toEqual([listedPost(post(1))]);
     });
 
     it('forgets a post that is unpublished or removed', async () => {
@@ -68,7 +72,7 @@ export function blogStoreContract(name: string, make: () => Promise<BlogStore>):
       const mine = post(2, { title: 'Mine', ver: 2 });
       await store.put(mine, post(2));
       expect([await store.addSample(post(1)), await store.addSample(post(2))]).toEqual([false, false]);
-      expect((await store.published(5)).items).toEqual([mine]);
+      expect((await store.published(5)).items).toEqual([listedPost(mine)]);
     });
 
     it('is written by whoever read the version that stands, and by nobody else', async () => {

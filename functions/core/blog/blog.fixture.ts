@@ -1,4 +1,5 @@
 import type { BlogPost } from '#shared/domain/blog-post.ts';
+import { listedPost } from '#shared/domain/listed-post.ts';
 import type { BlogWorld } from './show-post.ts';
 
 /** A published post with every field set; tests name what they care about. */
@@ -28,7 +29,8 @@ export const blogWorld = (posts: BlogPost[]): BlogWorld => ({
       items: posts
         .filter(({ published }) => published)
         .toSorted((a, b) => (b.published_at ?? '').localeCompare(a.published_at ?? ''))
-        .slice(0, limit),
+        .slice(0, limit)
+        .map(listedPost),
       next_cursor: null,
     }),
   },

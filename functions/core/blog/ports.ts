@@ -1,5 +1,6 @@
 import type { Listing } from '../ports.ts';
 import type { BlogPost } from '#shared/domain/blog-post.ts';
+import type { ListedPost } from '#shared/domain/listed-post.ts';
 
 /** Which version of a post somebody read, and where. */
 export type PostVersion = Pick<BlogPost, 'id' | 'slug' | 'ver'>;
@@ -9,7 +10,7 @@ export type BlogStore = {
   /** Published or not; by a slug that it had before, too. */
   get(slug: string): Promise<BlogPost | null>;
   /** Newest published_at first; drafts are not among them. */
-  published: Listing<BlogPost>;
+  published: Listing<ListedPost>;
   /**
    * Writes a new post (`before`: null), or one in place of the version it was read in: its `ver` is one more. A slug it had
    * before leads to the new one, until another post takes it.

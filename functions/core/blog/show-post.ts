@@ -1,5 +1,7 @@
 import { BlogArticle, BlogCard } from '#shared/contract/blog.ts';
+import { isPublished } from '#shared/domain/blog-post.ts';
 import type { BlogPost } from '#shared/domain/blog-post.ts';
+import type { ListedPost } from '#shared/domain/listed-post.ts';
 import { DEFAULT_CATEGORY, EXCERPT_LENGTH, plainText, readMinutes, shortened } from '#shared/domain/blog-reading.ts';
 import type { BlogStore, Sanitiser } from './ports.ts';
 
@@ -11,18 +13,15 @@ export type BlogWorld = {
 };
 
 type Showing = Pick<BlogWorld, 'html' | 'team'>;
-type PublishedPost = BlogPost & { published: true; published_at: string };
-
-const isPublished = (post: BlogPost): post is PublishedPost => post.published && post.published_at !== null;
+type Published<T> = T & { published: true; published_at: string };
 
 const orElse = (text: string | null, otherwise: string): string => (text === null || text === '' ? otherwise : text);
 
 /** What cards and articles say of a post, with the defaults of what is missing (specification: P-093, P-186). */
-const shown = async ({ html, team }: Showing, post: PublishedPost) => ({
+const shown = async ({ html, team }: Showing, post: Published<ListedPost>) => ({
   ...post,
   category: orElse(post.category, DEFAULT_CATEGORY),
   author: orElse(post.author, team),
-  read_minutes: readMinutes(post.content),
   opening: post.excerpt === '' ? shortened(plainText(await html.clean(post.content)), EXCERPT_LENGTH.featured) : null,
 });
 
@@ -32,7 +31,7 @@ export async function articleOf(world: Showing, post: BlogPost): Promise<BlogArt
   const content = await world.html.clean(post.content);
   const description = shortened(orElse(post.excerpt, plainText(content)), EXCERPT_LENGTH.meta);
   return Article.parse({
-    ...(await shown(world, post)),
+    ...(await shown(world, { ...post, read_minutes: readMinutes(post.content) })),
     content,
     meta_description: orElse(post.meta_description, description),
   });
@@ -43,5 +42,5 @@ const Article = BlogArticle.strip();
 const Card = BlogCard.strip();
 
 /** Posts as cards, drafts left out. */
-export const cardsOf = (world: Showing, posts: BlogPost[]): Promise<BlogCard[]> =>
+export const cardsOf = (world: Showing, posts: ListedPost[]): Promise<BlogCard[]> =>
   Promise.all(posts.filter(isPublished).map(async (post) => Card.parse(await shown(world, post))));

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { listedPost } from '#shared/domain/listed-post.ts';
 import { samplePost } from '../blog/blog.fixture.ts';
 import { CLINIC_ID, clinicStore, sampleClinic } from '../clinics/clinics.fixture.ts';
 import { listPublicUrls } from './list-public-urls.ts';
@@ -7,8 +8,8 @@ it('lists every clinic and, over all pages, every post with its newest date', as
   const verified = sampleClinic({ verified_at: '2026-02-01T00:00:00.000Z' });
   const plain = sampleClinic({ id: 'cln_01KB0000000000000000000002' });
   const pages = [
-    { items: [samplePost({ slug: 'b' })], next_cursor: 'more' },
-    { items: [samplePost({ slug: 'a', published_at: null })], next_cursor: null },
+    { items: [listedPost(samplePost({ slug: 'b' }))], next_cursor: 'more' },
+    { items: [listedPost(samplePost({ slug: 'a', published_at: null }))], next_cursor: null },
   ];
   const asked: unknown[] = [];
   const blog = {

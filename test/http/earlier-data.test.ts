@@ -4,13 +4,15 @@ import path from 'node:path';
 import { DescribeTableCommand } from '@aws-sdk/client-dynamodb';
 import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod';
 import { createDynamoClient } from '#functions/store/dynamo-client.ts';
 import { ensureTable } from '#functions/store/ensure-table.ts';
 import { queryAll } from '#functions/store/query-all.ts';
-import { tableDefinition } from '#functions/store/table-definition.ts';
+import { LISTING_ATTRIBUTES, tableDefinition } from '#functions/store/table-definition.ts';
 import { identify, leadListing, listingCursor, ownKey, rangeOf } from '#functions/store/table.ts';
 import type { KeyRange, Row } from '#functions/store/table-definition.ts';
 import { startDynamoSomewhere } from '#infra/local/engines/start-dynamo.ts';
+import { BlogCard } from '#shared/contract/blog.ts';
 import { ClinicList, ClinicSearch } from '#shared/contract/clinics.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import { expectClean } from '../check-product.ts';
@@ -21,11 +23,14 @@ import type { Product } from '../product.ts';
 const rowsIn = (file: string): Row[] => JSON.parse(readFileSync(path.join(import.meta.dirname, file), 'utf8'));
 /** Rows as the version before the four indexes wrote them, and bookings from before they stood in lists. */
 const ROWS = [...rowsIn('earlier-rows.json'), ...rowsIn('earlier-bookings.json')];
+/** Posts that stood in the list themselves, two of them from before they were found by their ids. */
+const POSTS = rowsIn('earlier-posts.json');
 /** What the payment sandbox wrote down of these bookings. */
 const PAYMENTS = path.join(import.meta.dirname, 'earlier-payments.ndjson');
 /** A booking whose messages, and a visit whose event, the version before the one outbox owed and did not send. */
 const OWED = rowsIn('earlier-owed.json');
 const TABLE = 'punnagai';
+const BlogList = z.object({ posts: z.array(BlogCard) });
 
 let dataDir: string;
 let product: Product;
@@ -39,7 +44,8 @@ beforeAll(async () => {
   await ensureTable(client, TABLE, tableDefinition.indexes.slice(0, 2));
   // The platform takes no event of last week.
   const justNow = (row: Row): Row => ('event_time' in row ? { ...row, event_time: new Date().toISOString() } : row);
-  for (const Item of [...ROWS, ...OWED.map(justNow)]) await client.send(new PutCommand({ TableName: TABLE, Item }));
+  for (const Item of [...ROWS, ...POSTS, ...OWED.map(justNow)])
+    await client.send(new PutCommand({ TableName: TABLE, Item }));
   client.destroy();
   await engine.stop();
   writeFileSync(path.join(dataDir, 'seeded'), '2026-11-22T10:00:00.000Z');
@@ -102,6 +108,21 @@ async function expectFound(posts: Row[]): Promise<void> {
   table.client.destroy();
 }
 
+/** In the list stand cards in place of the posts, each published one once, and readers see what they saw before. */
+async function expectCards(ofBlog: Row[], posts: Row[]): Promise<void> {
+  const slugs = (rows: Row[]) => rows.map((row) => identify(row).id).toSorted();
+  const listed = ofBlog.filter((row) => row[LISTING_ATTRIBUTES[0]] !== undefined);
+  expect(new Set(listed.map((row) => identify(row).item))).toEqual(new Set(['CARD']));
+  expect(slugs(listed)).toEqual(slugs(posts.filter(({ published }) => published === true)));
+  expect(slugs(posts)).toEqual(expect.arrayContaining(slugs(POSTS)));
+  const { posts: cards } = BlogList.parse(await read('/api/blog-posts'));
+  expect(cards).toHaveLength(listed.length);
+  expect(cards.slice(0, 2)).toMatchObject([
+    { slug: 'first-teeth', excerpt: 'What to do from the first tooth on.', opening: null, read_minutes: 2 },
+    { slug: 'gums-that-bleed', opening: expect.stringMatching(/^Brush along .*…$/), read_minutes: 2 },
+  ]);
+}
+
 const read = async (address: string): Promise<unknown> => (await fetch(product.url + address)).json();
 
 /** Of the rows, those that were owed. */
@@ -145,9 +166,11 @@ test('a data folder of the version before starts, is filled in and found; a seco
   }
 
   await expectListed([...before.values()]);
-  const posts = [...before.values()].filter((row) => identify(row).owner === 'BLOG');
+  const ofBlog = [...before.values()].filter((row) => identify(row).owner === 'BLOG');
+  const posts = ofBlog.filter((row) => identify(row).item === 'META');
   expect(posts.filter(({ ver }) => ver !== 1)).toEqual([]);
   await expectFound(posts);
+  await expectCards(ofBlog, posts);
   const money = [...before.values()].filter((row) => identify(row).item === 'MONEY');
   expect(money.map(({ what, amount_paise }) => `${String(what)} ${String(amount_paise)}`).toSorted()).toEqual([
     'returned 2000',

@@ -34,7 +34,6 @@ it('an article is one read of it and one of short cards, and a list is one of ca
   };
   const article = await priceOf(() => readPost(world, { slug: 'post-15' }));
   const list = await priceOf(() => listPosts(world, { limit: 50 }));
-  console.log(article, list);
   expect(article.operations).toEqual(['GetItem', 'Query']);
   expect(list.operations).toEqual(['Query']);
   // The article itself is 10 units.

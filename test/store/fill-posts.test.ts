@@ -1,0 +1,99 @@
+import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { samplePost } from '#functions/core/blog/blog.fixture.ts';
+import { fillRows } from '#functions/core/migration/fill-rows.ts';
+import { createBlogStore } from '#functions/store/blog-store.ts';
+import { POST_FILLING } from '#functions/store/fill-posts.ts';
+import { createRowFilling } from '#functions/store/row-filling.ts';
+import { rowOf } from '#functions/store/row-of.ts';
+import { blogListing, keyOf } from '#functions/store/table.ts';
+import type { Row } from '#functions/store/table-definition.ts';
+import type { BlogPost } from '#shared/domain/blog-post.ts';
+import { listedPost } from '#shared/domain/listed-post.ts';
+import { loudLog } from '#test/loud-log.ts';
+import { startDynamoUnderTest } from './dynamo-under-test.ts';
+
+let dynamo: Awaited<ReturnType<typeof startDynamoUnderTest>>;
+beforeAll(async () => {
+  dynamo = await startDynamoUnderTest();
+});
+afterAll(() => dynamo.stop());
+
+const dated = (n: number, fields: Partial<BlogPost> = {}): BlogPost =>
+  samplePost({
+    id: `post_${String(n).padStart(26, '0')}`,
+    slug: `post-${n}`,
+    content: `<p>${'word '.repeat(800)}</p>`,
+    published_at: `2026-01-0${n}T06:00:00.000Z`,
+    ...fields,
+  });
+/** As the version before wrote a post: it stands in the list itself. */
+const wholeRow = (post: BlogPost): Row => ({ ...rowOf.blogPost(post), ...blogListing(post) });
+/** As posts were written before they were found by their id and their edits were counted. */
+function oldestRow(post: BlogPost): Row {
+  const { ver: _ver, lookup_pk: _pk, lookup_sk: _sk, ...row } = wholeRow(post);
+  return row;
+}
+
+async function blogOf(rows: Row[]) {
+  const table = await dynamo.freshTable();
+  const put = (Item: Row) => table.client.send(new PutCommand({ TableName: table.name, Item }));
+  for (const row of rows) await put(row);
+  const blog = createBlogStore(table.client, table.name, loudLog);
+  const rowAt = async (Key: ReturnType<typeof keyOf.blogPost>): Promise<Row | undefined> =>
+    (await table.client.send(new GetCommand({ TableName: table.name, Key }))).Item;
+  const fill = () => {
+    const rows = createRowFilling(table, POST_FILLING, loudLog);
+    return fillRows({ clock: { now: () => 0 }, rows }, 1, true);
+  };
+  /** All of the list, in pages of one. */
+  const listed = async () => {
+    const found = [];
+    for (let cursor: string | undefined; ;) {
+      const { items, next_cursor } = await (cursor === undefined ? blog.published(1) : blog.published(1, cursor));
+      found.push(...items.map(({ slug, title, read_minutes }) => ({ slug, title, read_minutes })));
+      if (next_cursor === null) return found;
+      cursor = next_cursor;
+    }
+  };
+  return { blog, put, rowAt, fill, listed };
+}
+const shown = (post: BlogPost) => ({ slug: post.slug, title: post.title, read_minutes: 5 });
+
+it('posts of the versions before are read and listed like new ones, before they are filled in and after', async () => {
+  const draft = dated(9, { published: false, published_at: null });
+  const moved = rowOf.movedPost('left', 'post-1');
+  const { blog, rowAt, fill, listed } = await blogOf([
+    oldestRow(dated(1)),
+    wholeRow(dated(2)),
+    wholeRow(dated(4)),
+    oldestRow(draft),
+    moved,
+  ]);
+  await blog.put(dated(3), null);
+  const all = [4, 3, 2, 1].map((n) => dated(n));
+  expect(await listed()).toEqual(all.map(shown));
+
+  expect([await fill(), await fill()]).toEqual(['4 of 7 rows filled in', expect.stringMatching(/^0 of/)]);
+  expect(await listed()).toEqual(all.map(shown));
+  for (const post of all) {
+    expect(await rowAt(keyOf.blogPost(post.slug))).toEqual(rowOf.blogPost(post));
+    expect(await rowAt(keyOf.blogCard(post.slug))).toEqual(rowOf.blogCard(post));
+    expect(await blog.get(post.slug)).toEqual(post);
+  }
+  expect((await blog.published(4)).items).toEqual(all.map(listedPost));
+  expect([await rowAt(keyOf.blogPost('post-9')), await rowAt(keyOf.blogPost('left'))]).toEqual([
+    rowOf.blogPost(draft),
+    moved,
+  ]);
+  expect(await rowAt(keyOf.blogCard('post-9'))).toBeUndefined();
+});
+
+it('what the version before wrote over a post with a card is listed as it is by another look', async () => {
+  const { blog, put, fill, listed } = await blogOf([]);
+  await blog.put(dated(1), null);
+  const edited = dated(1, { title: 'Edited', ver: 2 });
+  await put(wholeRow(edited));
+  expect(await fill()).toMatch(/^1 of/);
+  expect(await listed()).toEqual([shown(edited)]);
+});

@@ -30,9 +30,8 @@ const dated = (n: number, fields: Partial<BlogPost> = {}): BlogPost =>
 /** As the version before wrote a post: it stands in the list itself. */
 const wholeRow = (post: BlogPost): Row => ({ ...rowOf.blogPost(post), ...blogListing(post) });
 /** As posts were written before they were found by their id and their edits were counted. */
-function oldestRow(post: BlogPost): Row {
-  const { ver: _ver, lookup_pk: _pk, lookup_sk: _sk, ...row } = wholeRow(post);
-  return row;
+function oldestRow({ ver, ...post }: BlogPost): Row {
+  return { ...keyOf.blogPost(post.slug), ...blogListing({ ...post, ver }), ...post };
 }
 
 async function blogOf(rows: Row[]) {

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { api } from '../api/client.ts';
+import { addressWords } from '../ui/address-words.ts';
 import { Failure } from '../ui/failure.tsx';
 
 export type ChosenClinic = { id: string; clinic_name: string; city: string; clinic_address: string };
@@ -72,9 +73,7 @@ export function ClinicLine({ clinic }: { clinic: ChosenClinic }) {
   return (
     <span className="block min-w-0 text-left wrap-anywhere">
       <span className="font-semibold">{clinic.clinic_name}</span>
-      <span className="block text-sm text-ink-soft">
-        {clinic.clinic_address}, {clinic.city}
-      </span>
+      <span className="block text-sm text-ink-soft">{addressWords(clinic)}</span>
     </span>
   );
 }

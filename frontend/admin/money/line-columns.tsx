@@ -17,7 +17,7 @@ export const LINE_COLUMNS: readonly ListColumn<MoneyLine>[] = [
   {
     id: 'booking_ref',
     header: 'Booking',
-    meta: { className: NUMBERS },
+    meta: { className: `${NUMBERS} print:whitespace-nowrap` },
     cell: ({ row: { original } }) => (
       <Link
         data-row-link
@@ -45,7 +45,7 @@ export const LINE_COLUMNS: readonly ListColumn<MoneyLine>[] = [
   {
     id: 'payment',
     header: 'Payment, refund',
-    meta: { className: 'print:hidden' },
+    meta: { screenOnly: true },
     cell: ({ row: { original } }) => (
       <span className="font-mono text-sm wrap-anywhere text-ink-soft">
         {[original.payment_id, original.refund_id].filter((id) => id !== null).join(' ')}

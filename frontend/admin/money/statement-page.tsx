@@ -8,6 +8,7 @@ import { isProblem } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
+import { addressWords } from '../ui/address-words.ts';
 import { Failure } from '../ui/failure.tsx';
 import { useListState } from '../ui/list-state.ts';
 import { ListTable } from '../ui/list-table.tsx';
@@ -37,7 +38,7 @@ export function StatementPage() {
       <div className="mt-4">
         <MonthChoice list={list} />
       </div>
-      <Card className="@container mt-3 print:border-0">
+      <Card className="@container mt-3 print:[container-type:normal] print:border-0">
         {query.isPending && <Waiting words="Loading the statement..." />}
         {query.isError && (
           <Failure
@@ -57,9 +58,7 @@ function Whose({ statement: { clinic } }: { statement: ClinicMoney }) {
   return (
     <>
       <p className="font-medium wrap-anywhere text-ink">{clinic.clinic_name}</p>
-      <p className="wrap-anywhere">
-        {clinic.clinic_address}, {clinic.city}
-      </p>
+      <p className="wrap-anywhere">{addressWords(clinic)}</p>
       <p className="hidden print:block">{BRAND.name}</p>
     </>
   );

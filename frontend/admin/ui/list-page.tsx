@@ -50,7 +50,7 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
         {filters}
         <Refresh query={query} />
       </div>
-      <Card className="@container mt-3">
+      <Card className="@container mt-3 print:[container-type:normal]">
         <Rows {...props} />
       </Card>
       {query.data !== undefined && <Pages list={list} next={query.data.next_cursor} />}

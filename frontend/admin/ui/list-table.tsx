@@ -3,8 +3,8 @@ import type { ColumnDef } from '@tanstack/react-table';
 import type { KeyboardEvent } from 'react';
 import { cx } from '../../lib/cx.ts';
 
-/** How a column is drawn: numbers at the end of their cell; on phones without its title, where it says itself. */
-type ColumnLook = { align?: 'end'; plainOnPhones?: boolean; className?: string };
+/** How a column is drawn: numbers at the end of their cell; on phones without its title, where it says itself; not on paper. */
+type ColumnLook = { align?: 'end'; plainOnPhones?: boolean; screenOnly?: boolean; className?: string };
 
 export const LIST_FEATURES = tableFeatures({ columnMeta: metaHelper<ColumnLook>() });
 export type ListColumn<Row extends object> = ColumnDef<typeof LIST_FEATURES, Row>;
@@ -40,7 +40,7 @@ function moveAmongRows(event: KeyboardEvent<HTMLTableElement>): void {
   next.focus();
 }
 
-/** Rows and columns; on phones each row is a card. */
+/** Rows and columns; in a narrow container each row is a card. On paper, whose width is no container's, they are rows. */
 export function ListTable<Row extends object>({ label, columns, rows, rowId, dimmed = false }: ListTableProps<Row>) {
   const table = useTable({ features: LIST_FEATURES, columns, data: rows, getRowId: rowId });
   return (
@@ -60,8 +60,9 @@ export function ListTable<Row extends object>({ label, columns, rows, rowId, dim
                 {...SPOKEN.columnheader}
                 scope="col"
                 className={cx(
-                  'border-b border-line bg-card px-3 py-2.5 text-sm font-medium text-ink-soft first:rounded-tl-card last:rounded-tr-card roomy:sticky roomy:top-[3.3rem] roomy:z-10',
+                  'border-b border-line bg-card px-3 py-2.5 text-sm print:px-2 font-medium text-ink-soft first:rounded-tl-card last:rounded-tr-card roomy:sticky roomy:top-[3.3rem] roomy:z-10',
                   header.column.columnDef.meta?.align === 'end' && 'text-right',
+                  header.column.columnDef.meta?.screenOnly === true && 'print:hidden',
                 )}
               >
                 <table.FlexRender header={header} />
@@ -75,7 +76,7 @@ export function ListTable<Row extends object>({ label, columns, rows, rowId, dim
           <tr
             key={row.id}
             {...SPOKEN.row}
-            className="border-line not-last:border-b hover:bg-peacock-tint/40 @max-4xl:grid @max-4xl:grid-cols-1 @max-4xl:gap-1 @max-4xl:px-4 @max-4xl:py-3"
+            className="break-inside-avoid border-line not-last:border-b hover:bg-peacock-tint/40 @max-4xl:grid @max-4xl:grid-cols-1 @max-4xl:gap-1 @max-4xl:px-4 @max-4xl:py-3"
           >
             {row.getAllCells().map((cell) => {
               const { columnDef } = cell.column;
@@ -85,15 +86,16 @@ export function ListTable<Row extends object>({ label, columns, rows, rowId, dim
                   key={cell.id}
                   {...SPOKEN.cell}
                   className={cx(
-                    '@4xl:px-3 @4xl:py-2.5 @4xl:align-top',
-                    look.align === 'end' && 'tabular-nums @4xl:text-right',
+                    'print:px-2 print:py-1.5 print:align-top print:text-sm @4xl:px-3 @4xl:py-2.5 @4xl:align-top',
+                    look.align === 'end' && 'tabular-nums print:text-right @4xl:text-right',
                     look.plainOnPhones !== true &&
                       '@max-4xl:grid @max-4xl:grid-cols-[min(6rem,33%)_minmax(0,1fr)] @max-4xl:gap-3',
+                    look.screenOnly === true && 'print:hidden',
                     look.className,
                   )}
                 >
                   {look.plainOnPhones !== true && (
-                    <span aria-hidden className="text-sm text-ink-soft @4xl:hidden">
+                    <span aria-hidden className="text-sm text-ink-soft print:hidden @4xl:hidden">
                       {typeof columnDef.header === 'string' ? columnDef.header : ''}
                     </span>
                   )}

@@ -85,14 +85,23 @@ const PAYMENT_STATES: Record<string, string> = {
   REFUND_MANUAL: 'Razorpay cannot return it: return it by hand',
 };
 
+/** Where only a part of a payment goes back. */
+const PART_STATES: Record<string, string> = {
+  REFUND_DUE: 'A part goes back',
+  REFUND_REQUESTED: 'A part is on its way back',
+};
+
 type Payment = BookingDetail['payments'][number];
+
+const stateWords = ({ state, amount, owed_back }: Payment): string =>
+  (owed_back < amount ? PART_STATES[state] : undefined) ?? PAYMENT_STATES[state] ?? state;
 
 function PaymentFact({ payment }: { payment: Payment }) {
   const { state, amount, refunded, owed_back, by_hand } = payment;
   return (
     <>
       <span className={state === 'REFUND_MANUAL' ? 'text-kumkum' : ''}>
-        {rupees(amount)}: {PAYMENT_STATES[state] ?? state}
+        {rupees(amount)}: {stateWords(payment)}
       </span>
       {refunded > 0 && <span className="block text-ink-soft">{rupees(refunded)} has gone back</span>}
       {owed_back > refunded && (

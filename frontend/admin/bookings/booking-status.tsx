@@ -21,7 +21,7 @@ export const statusWord = ({ status }: Pick<Shown, 'status'>): string => STATUS[
 export function paymentWord({ status, payment_status, paid_by }: Shown): string | null {
   if (paid_by === 'free') return 'Free';
   if (payment_status !== 'Pending') return payment_status;
-  if (status === 'cancelled') return null;
+  if (status === 'cancelled' || status === 'no_show') return null;
   return paid_by === 'at_clinic' ? 'Pay at clinic' : 'Not paid yet';
 }
 
@@ -35,15 +35,15 @@ export function BookingStatus({ booking }: { booking: Shown }) {
   const isOwed = booking.payment_status === 'Refund due';
   return (
     <span className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5">
-      <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
-        <Icon aria-hidden className={`size-4 shrink-0 ${tone}`} />
+      <span className="inline-flex items-baseline gap-1.5 whitespace-nowrap">
+        <Icon aria-hidden className={`size-4 shrink-0 self-center ${tone}`} />
         {word}
       </span>
       {payment !== null && (
         <span
-          className={`inline-flex items-center gap-1.5 text-sm whitespace-nowrap ${isOwed ? 'text-kumkum' : 'text-ink-soft'}`}
+          className={`inline-flex items-baseline gap-1.5 text-sm whitespace-nowrap ${isOwed ? 'text-kumkum' : 'text-ink-soft'}`}
         >
-          {isOwed && <Undo2 aria-hidden className="size-4 shrink-0" />}
+          {isOwed && <Undo2 aria-hidden className="size-4 shrink-0 self-center" />}
           {payment}
         </span>
       )}

@@ -48,16 +48,19 @@ export function BookingsPage() {
       columns={bookingColumns({ id: verify.isPending ? verify.variables : null, verify: verify.mutate })}
       rowId={({ id }) => id}
       words={{ loading: 'Loading bookings...', failed: 'Failed to load bookings' }}
-      empty={<NoBookings hasMore={typeof query.data?.next_cursor === 'string'} />}
+      empty={<NoBookings hasMore={typeof query.data?.next_cursor === 'string'} isAll={tab === 'all'} />}
     />
   );
 }
 
-/** A page of months in which nothing was booked is not the end of the list. */
-function NoBookings({ hasMore }: { hasMore: boolean }) {
+type NoBookingsProps = { hasMore: boolean; isAll: boolean };
+
+/** A page of months with nothing to show is not the end of the list. */
+function NoBookings({ hasMore, isAll }: NoBookingsProps) {
+  const none = isAll ? 'Nothing was booked in these months' : 'No such booking in these months';
   return (
     <div className="px-4 py-14 text-center">
-      <p className="font-semibold">{hasMore ? 'Nothing was booked in these months' : 'No bookings found'}</p>
+      <p className="font-semibold">{hasMore ? none : 'No bookings found'}</p>
       <p className="text-ink-soft">
         {hasMore ? '“Next” leads to what was booked before.' : 'Try adjusting your search or filters'}
       </p>

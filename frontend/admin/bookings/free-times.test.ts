@@ -29,5 +29,6 @@ test('money is told as it is expected: at the clinic until it was paid, not at a
   expect(paymentWord({ ...visit, paid_by: 'free' })).toBe('Free');
   expect(paymentWord({ ...visit, paid_by: 'online', status: 'pending' })).toBe('Not paid yet');
   expect(paymentWord({ ...visit, status: 'cancelled' })).toBeNull();
+  expect(paymentWord({ ...visit, status: 'no_show' })).toBeNull();
   expect(paymentWord({ ...visit, status: 'cancelled', payment_status: 'Refund due' })).toBe('Refund due');
 });

@@ -53,13 +53,20 @@ test('who of the team did something is named with their reason; the product’s 
         actor_email: 'a@team.example',
       },
       { ...move, ver: 3, at: at(3), move: 'cancel', reason: '', actor: 'patient' },
+      { ...move, ver: 4, at: at(4), move: 'no_show', reason: 'the patient did not come', actor: 'admin' },
     ],
   });
   expect(told.map(({ by, more }) => [by, more])).toEqual([
     [null, null],
     ['a@team.example', 'dentist away'],
     ['the patient', null],
+    ['the team', null],
   ]);
+});
+
+test('an event of Razorpay is told in words', () => {
+  const events = [{ at: at(1), event: 'payment.captured', ok: true }];
+  expect(words({ events })).toEqual(['Razorpay reported: payment captured']);
 });
 
 test('a refund that was written down and failed is told as taken again, and as trouble', () => {

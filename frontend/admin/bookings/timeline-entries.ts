@@ -93,6 +93,17 @@ function moveWords({ move, slots, to }: Move): string {
   return MOVES[move] ?? asWords(move);
 }
 
+/** Moves of the team for which nobody is asked why: the product writes a reason of its own, which says the same again. */
+const UNEXPLAINED: readonly string[] = [
+  'book',
+  'complete',
+  'no_show',
+  'correct',
+  'mark_paid',
+  'move',
+  'refund_by_hand',
+];
+
 const ACTORS = { patient: 'the patient', settle: null } as const;
 
 const ofMove = (move: Move): TimelineEntry => ({
@@ -100,7 +111,7 @@ const ofMove = (move: Move): TimelineEntry => ({
   words: moveWords(move),
   by: move.actor === 'admin' ? (move.actor_email ?? move.actor_id ?? 'the team') : ACTORS[move.actor],
   // What the product writes of its own moves is for engineers.
-  more: move.actor === 'admin' && move.reason !== '' ? move.reason : null,
+  more: move.actor === 'admin' && move.reason !== '' && !UNEXPLAINED.includes(move.move) ? move.reason : null,
   kind: 'move',
   isTrouble: TROUBLE.includes(move.move),
 });
@@ -158,7 +169,7 @@ export function timelineOf(booking: Told): TimelineEntry[] {
       ({ at, event, ok }) =>
         ({
           at,
-          words: `Razorpay told of ${event}`,
+          words: `Razorpay reported: ${event.replaceAll(/[._]/g, ' ')}`,
           by: null,
           more: ok ? null : 'It could not be taken in yet.',
           kind: 'event',

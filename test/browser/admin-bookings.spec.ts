@@ -175,8 +175,9 @@ test('a booking can be read out on the phone, and offers what is allowed now; a 
   const told = bookingDetail(1, {
     status: 'completed',
     history: [
-      movedBy('desk@team.example', 2, '08:00', 'move', { slots, reason: 'the dentist is away' }),
+      movedBy('desk@team.example', 2, '08:00', 'move', { slots, reason: 'another time was chosen' }),
       movedBy('desk@team.example', 3, '09:00', 'complete', { to: 'COMPLETED', reason: '' }),
+      movedBy('desk@team.example', 4, '09:30', 'refund_owed', { reason: 'the dentist is away' }),
     ],
     money: [
       {
@@ -213,7 +214,7 @@ test('a booking can be read out on the phone, and offers what is allowed now; a 
     '₹1,499 taken online',
     '₹500.50 returned by hand',
     'Confirmation by SMS could not be sent',
-    'Razorpay told of payment.captured',
+    'Razorpay reported: payment captured',
   ])
     await expect(happened.getByText(words).first()).toBeVisible();
   await expect(happened.getByText('for engineers')).toHaveCount(0);
@@ -443,11 +444,15 @@ test('the day of a clinic, its week, and on paper the sheet of the day alone', a
   await expect(sheet.getByRole('row')).toHaveCount(2);
   await page.getByRole('searchbox').fill('');
   await expect(sheet.getByRole('row')).toHaveCount(4);
+  // On phones how a visit stands is below its name: a column for it leaves no room for a name.
+  await expect(sheet.getByRole('columnheader', { name: 'Status' })).toBeHidden();
+  await expect(sheet.getByRole('row').nth(3).getByText('Pay at clinic').first()).toBeVisible();
 
   // On paper: the visits, room for a pen, and nothing of the screen's frame; dark by night it is black on white.
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(sheet.getByRole('columnheader', { name: 'Noted' })).toBeVisible();
   await expect(sheet).toContainText('98400 12345');
+  await expect(sheet.getByRole('columnheader', { name: 'Status' })).toBeVisible();
   for (const hidden of [page.getByRole('banner'), page.getByRole('button'), page.getByRole('searchbox')])
     for (const one of await hidden.all()) await expect(one).toBeHidden();
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(

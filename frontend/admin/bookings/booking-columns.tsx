@@ -24,7 +24,7 @@ export const bookingColumns = (verifying: Verifying): ListColumn<BookingRow>[] =
   {
     id: 'name',
     header: 'Patient',
-    meta: { plainOnPhones: true, className: '@max-4xl:text-lg @4xl:min-w-36' },
+    meta: { plainOnPhones: true, className: '@max-4xl:text-lg print:min-w-32 @4xl:min-w-28 @min-[60rem]:min-w-44' },
     cell: ({ row: { original: booking } }) => (
       <>
         <Link
@@ -47,7 +47,7 @@ export const bookingColumns = (verifying: Verifying): ListColumn<BookingRow>[] =
   {
     id: 'clinic_name',
     header: 'Clinic',
-    meta: { className: '@4xl:min-w-36' },
+    meta: { className: '@4xl:min-w-28 @min-[60rem]:min-w-36' },
     cell: ({ row }) => <span className="line-clamp-2 wrap-anywhere">{row.original.clinic_name}</span>,
   },
   {
@@ -72,12 +72,12 @@ export const bookingColumns = (verifying: Verifying): ListColumn<BookingRow>[] =
   {
     id: 'actions',
     header: 'Actions',
-    meta: { plainOnPhones: true },
+    meta: { plainOnPhones: true, screenOnly: true },
     cell: ({ row: { original: booking } }) =>
       booking.paid_by === 'online' && (
         <Button
           variant="secondary"
-          className="px-3 whitespace-nowrap @4xl:-my-2"
+          className="px-3 whitespace-nowrap @4xl:-my-1"
           aria-label={`Verify ${booking.booking_ref}`}
           loading={verifying.id === booking.id}
           onClick={() => verifying.verify(booking.id)}

@@ -23,6 +23,8 @@ type DaySheetProps = {
 
 const HEAD = 'border-b border-line px-3 py-2 text-left text-sm font-medium text-ink-soft';
 const CELL = 'px-3 py-2.5 align-top';
+/** How a visit stands has a column where there is room for one, and on paper; on phones it stands below the name. */
+const ROOMY = 'not-print:max-sm:hidden';
 
 /** The visits of one day by their time. On paper it has room for a pen. */
 export function DaySheet({ clinicId, day, bookings, words, showFree, now }: DaySheetProps) {
@@ -56,7 +58,7 @@ export function DaySheet({ clinicId, day, bookings, words, showFree, now }: DayS
                 <th scope="col" className={HEAD}>
                   Patient
                 </th>
-                <th scope="col" className={`${HEAD} w-[32%]`}>
+                <th scope="col" className={`${HEAD} w-[32%] ${ROOMY}`}>
                   Status
                 </th>
                 <th scope="col" className={`${HEAD} hidden w-[25%] print:table-cell`}>
@@ -104,8 +106,11 @@ function VisitLine({ booking }: { booking: BookingRow }) {
           <PhoneLink phone={booking.phone} />
           <span className="font-mono whitespace-nowrap text-ink-soft">{booking.booking_ref}</span>
         </span>
+        <span className="mt-1 block sm:hidden print:hidden">
+          <BookingStatus booking={booking} />
+        </span>
       </td>
-      <td className={CELL}>
+      <td className={`${CELL} ${ROOMY}`}>
         <BookingStatus booking={booking} />
       </td>
       <td className={`${CELL} hidden print:table-cell`}>&nbsp;</td>

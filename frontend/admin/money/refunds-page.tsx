@@ -85,7 +85,7 @@ const COLUMNS: readonly ListColumn<RefundRow>[] = [
   {
     id: 'name',
     header: 'Patient',
-    meta: { className: 'wrap-anywhere' },
+    meta: { className: 'wrap-anywhere @4xl:min-w-36' },
     cell: ({ row }) => row.original.booking.name,
   },
   {

@@ -11,7 +11,7 @@ export function KeepRow({ booking }: { booking: OwnBooking }) {
   const { t } = useLingui();
   const entry = useCalendarEntry(booking);
   const shared = useShareWords(booking);
-  const look = buttonClass({ variant: 'secondary' });
+  const look = buttonClass({ variant: 'secondary' }, 'sm:px-3');
   const elsewhere = { target: '_blank', rel: 'noreferrer' };
   return (
     <section aria-label={t`Keep and share`} className="grid gap-3 sm:grid-cols-3 print:hidden">

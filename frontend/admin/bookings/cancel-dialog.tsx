@@ -7,7 +7,7 @@ import { bookingApi } from './booking-api.ts';
 import { rupees } from './booking-status.tsx';
 import { ChoiceList } from './choice-list.tsx';
 import { CancelForm } from '#shared/contract/booking-acts.ts';
-import { leftOf } from './dialogs.ts';
+import { leftOf, paidAtClinic } from './dialogs.ts';
 import type { DialogProps } from './dialogs.ts';
 import { useBookingAct } from './use-booking-act.tsx';
 
@@ -16,6 +16,7 @@ const Reason = CancelForm.pick({ reason: true });
 /** Cancels a booking with a reason; what goes back is said in rupees before it is pressed. */
 export function CancelDialog({ booking, allowed, onClose }: DialogProps) {
   const taken = leftOf(booking);
+  const atClinic = paidAtClinic(booking);
   const ruled = (allowed.refund_paise ?? 0) / 100;
   const [refund, setRefund] = useState<'whole' | 'none'>(ruled > 0 ? 'whole' : 'none');
   const { control, handleSubmit } = useForm({
@@ -69,7 +70,7 @@ export function CancelDialog({ booking, allowed, onClose }: DialogProps) {
           ]}
         />
       ) : (
-        <p>Nothing was paid online, so nothing goes back.</p>
+        <p>{atClinic > 0 ? givenBack(atClinic) : 'Nothing was paid online, so nothing goes back.'}</p>
       )}
       {conflict}
     </ActDialog>
@@ -78,3 +79,5 @@ export function CancelDialog({ booking, allowed, onClose }: DialogProps) {
 
 const RULE = 'The rule: all of it until 4 hours before the visit.';
 const LATE_RULE = 'The rule: less than 4 hours before the visit nothing goes back.';
+const givenBack = (amount: number): string =>
+  `The clinic gives the ${rupees(amount)} back that were paid there: it is written down as returned, and the patient is told.`;

@@ -12,3 +12,9 @@ export type DialogProps = {
 /** What nobody has promised to give back of all that was paid online, in rupees. */
 export const leftOf = ({ payments }: Pick<BookingDetail, 'payments'>): number =>
   payments.reduce((sum, { left }) => sum + left, 0);
+
+/** What the clinic has of a fee that was paid at its desk, in rupees: whoever cancels has it given back there. */
+export const paidAtClinic = ({ money }: Pick<BookingDetail, 'money'>): number =>
+  money
+    .filter(({ how }) => how === 'at_clinic')
+    .reduce((sum, { what, amount }) => sum + (what === 'taken' ? amount : -amount), 0);

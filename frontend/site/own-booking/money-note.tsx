@@ -2,10 +2,11 @@ import { Trans } from '@lingui/react/macro';
 import type { OwnBooking } from '#shared/contract/own-booking.ts';
 import { REFUND_RULES } from '#shared/content/policies.ts';
 import { formatRupees, rupeesToPaise } from '#shared/values/money.ts';
+import { sentBack } from './sent-back.ts';
 
 /** What is on its way back to the patient, or has gone back; nothing where no money has. */
 export function MoneyNote({ booking: { money } }: { booking: Pick<OwnBooking, 'money'> }) {
-  const returned = money.lines.reduce((sum, { what, amount }) => (what === 'returned' ? sum + amount : sum), 0);
+  const returned = sentBack(money.lines);
   if (money.going_back === 0 && returned <= 0) return null;
   const { from, to } = REFUND_RULES.bankDays;
   const [onItsWay, back] = [money.going_back, returned].map((amount) => formatRupees(rupeesToPaise(amount)));

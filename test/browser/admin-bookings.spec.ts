@@ -327,6 +327,14 @@ test('the promise is kept or refused, and what Razorpay could not return is clos
   await dialog.getByRole('button', { name: 'Refuse' }).click();
   await expect(said(page, 'The promise was refused')).toBeVisible();
 
+  const [payment] = detail.payments;
+  served.now = { ...detail, payments: [{ ...payment, state: 'REFUND_DUE', owed_back: 1499, left: 0 }] };
+  await page.reload();
+  await page.getByRole('button', { name: 'Decide on the promise' }).click();
+  await expect(dialog.getByRole('radio', { name: 'Approve: all of it goes back already' })).toBeChecked();
+  await dialog.getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect(said(page, 'The promise is kept: the money goes back')).toBeVisible();
+
   const manual = { ...detail.payments[0], state: 'REFUND_MANUAL', owed_back: 1499, left: 0 };
   served.now = bookingDetail(1, { allowed: [{ act: 'close_by_hand' }], payments: [manual] });
   await page.reload();
@@ -337,6 +345,7 @@ test('the promise is kept or refused, and what Razorpay could not return is clos
   expect(sent).toEqual([
     ['approve', { ver: 4, words: '', amount: 1000 }],
     ['refuse', { ver: 4, words: 'The visit was two weeks ago.' }],
+    ['approve', { ver: 4, words: '' }],
     ['close-by-hand', { ver: 4, reference: 'UTR123456789' }],
   ]);
 });

@@ -6,6 +6,7 @@ import { markPaid } from '#functions/core/booking/mark-paid.ts';
 import { moveBooking } from '#functions/core/booking/move-booking.ts';
 import { completeVisit, correctVisit, noteNoShow } from '#functions/core/booking/note-visit.ts';
 import { holdSlot } from '#functions/core/booking/hold-slot.ts';
+import { giveRefund } from '#functions/core/refunds/give-refund.ts';
 import { sendNotices } from '#functions/core/notices/send-notices.ts';
 import { settleAppointment } from '#functions/core/payments/settle-appointment.ts';
 import { sweep } from '#functions/core/payments/sweep.ts';
@@ -78,6 +79,24 @@ describe('a visit that is cancelled (A-091)', () => {
     expect(said).toContain('is cancelled. No refund. Ref');
     expect(mail).toContain('The fee is not returned.');
     expect(mail).not.toContain('less than 4 hours');
+  });
+
+  it('and of which money goes back later all the same, is not told as one that stays as it is', async () => {
+    const desk = deskWorld();
+    const visit = await desk.paid();
+    await cancelBooking(desk.world, ADMIN, { ...visit, ...cancel, refund: 'none' });
+    const [payment] = desk.booking(visit.id).payments;
+    const refund = {
+      ...desk.seen(visit.id),
+      payment_id: payment?.payment_id ?? '',
+      amount_paise: 5000,
+      reason: 'a kindness',
+    };
+    await giveRefund(desk.world, ADMIN, refund);
+    await sendNotices(desk.world, visit.id);
+    const mail = desk.sent.mails.find(({ subject }) => subject === 'You get ₹50 back');
+    expect(mail?.text).toContain('It goes back to the account you paid from.');
+    expect(mail?.text).not.toContain('Your booking stays as it is.');
   });
 
   it('gives its patient by the link what the policy says, whatever is asked for, until the visit begins', async () => {

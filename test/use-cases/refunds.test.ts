@@ -226,6 +226,38 @@ describe('the money-back promise (P-061)', () => {
     );
   });
 
+  it('is kept, too, where all of the money goes back already: nothing is asked for twice, and nobody is told of a refusal', async () => {
+    const of = await paid();
+    await visitBegins(of);
+    await ask(of);
+    await give(of, 9900);
+    const approval = { ...seen(of), amount_paise: null, words: '' };
+    expect(await refused(approvePromise(of.small.world, STAFF, approval))).toBe('act_not_allowed');
+    expect(await approvePromise(of.small.world, ADMIN, approval)).toMatchObject({ payment_status: 'Refund due' });
+    expect(stands(of).refund_request).toMatchObject({ state: 'approved', amount_paise: 9900, decided_by: 'asha' });
+    await wait(of, 31 * HOUR_MS);
+    expect(of.small.razorpay.ledger().refunds).toMatchObject([{ amount_paise: 9900, status: 'processed' }]);
+    expect((await books(of)).violations).toEqual([]);
+    await sendNotices(of.small.world, of.id);
+    expect(of.small.sent.mails.map(({ subject }) => subject)).toEqual([
+      expect.stringContaining('Booking Confirmed'),
+      'You get ₹99 back',
+      'Refunded: ₹99',
+    ]);
+  });
+
+  it('is kept by all the rest while a part is on its way', async () => {
+    const of = await paid();
+    await visitBegins(of);
+    await ask(of);
+    await give(of, 3000);
+    await approvePromise(of.small.world, ADMIN, { ...seen(of), amount_paise: null, words: '' });
+    expect(stands(of).refund_request).toMatchObject({ state: 'approved', amount_paise: 6900 });
+    await wait(of, 31 * HOUR_MS);
+    expect(row(of)).toMatchObject({ state: 'REFUNDED', refunded_paise: 9900 });
+    expect((await books(of)).violations).toEqual([]);
+  });
+
   it('is refused in words that the patient gets, and nothing goes back', async () => {
     const of = await paid();
     await visitBegins(of);

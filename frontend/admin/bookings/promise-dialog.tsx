@@ -16,12 +16,13 @@ type Draft = { amount: number | null; words: string };
 
 const formOf = (most: number, isApproved: boolean) =>
   z.object({
-    amount: isApproved
-      ? z
-          .number('Please say how much')
-          .min(0.01, 'Please say how much')
-          .max(most, `At most ${rupees(most)} can go back`)
-      : z.number().nullable(),
+    amount:
+      isApproved && most > 0
+        ? z
+            .number('Please say how much')
+            .min(0.01, 'Please say how much')
+            .max(most, `At most ${rupees(most)} can go back`)
+        : z.number().nullable(),
     words: isApproved ? z.string().max(500) : z.string().trim().min(3, 'Please say why, in a few words').max(500),
   });
 
@@ -47,7 +48,7 @@ export function PromiseDialog({ booking, onClose }: DialogProps) {
       const words = draft.words.trim();
       const said = { id: booking.id, ver, words };
       return isApproved
-        ? bookingApi.refunds.approve({ ...said, amount: draft.amount ?? most })
+        ? bookingApi.refunds.approve(most > 0 ? { ...said, amount: draft.amount ?? most } : said)
         : bookingApi.refunds.refuse(said);
     }),
   );
@@ -55,7 +56,7 @@ export function PromiseDialog({ booking, onClose }: DialogProps) {
     <ActDialog
       title="Money-back promise"
       description={asked && `Asked for ${momentWords(asked.asked_at)}`}
-      submit={isApproved ? `Approve and return ${rupees(amount ?? 0)}` : 'Refuse'}
+      submit={isApproved ? approval(most, amount) : 'Refuse'}
       danger
       busy={isBusy}
       onSubmit={(event) => void onSubmit(event)}
@@ -72,11 +73,11 @@ export function PromiseDialog({ booking, onClose }: DialogProps) {
         value={answer}
         onChange={(value) => setAnswer(value === 'refuse' ? 'refuse' : 'approve')}
         choices={[
-          { value: 'approve', label: 'Approve: money goes back' },
+          { value: 'approve', label: most > 0 ? 'Approve: money goes back' : 'Approve: all of it goes back already' },
           { value: 'refuse', label: 'Refuse: nothing goes back' },
         ]}
       />
-      {isApproved && (
+      {isApproved && most > 0 && (
         <FormText
           control={control}
           name="amount"
@@ -99,3 +100,6 @@ export function PromiseDialog({ booking, onClose }: DialogProps) {
     </ActDialog>
   );
 }
+
+const approval = (most: number, amount: number | null): string =>
+  most > 0 ? `Approve and return ${rupees(amount ?? 0)}` : 'Approve';

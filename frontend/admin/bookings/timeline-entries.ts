@@ -50,7 +50,7 @@ const MOVES: Record<string, string> = {
 };
 
 /** What was asked by the promise tells of itself. */
-const TOLD_ELSEWHERE: readonly string[] = ['promise_asked', 'promise_refused'];
+const TOLD_ELSEWHERE: readonly string[] = ['promise_asked', 'promise_kept', 'promise_refused'];
 
 const TROUBLE: readonly string[] = ['refund_failed', 'refund_manual', 'reversed', 'surplus'];
 

@@ -71,6 +71,10 @@ function goesBack({ goes_back_paise, is_paid, paid_by, was_late }: NoticeFacts):
   };
 }
 
+/** Of a payment too many the booking that stands may be another one. */
+const staysAsItIs = ({ has_ended, is_surplus }: NoticeFacts): string =>
+  has_ended && !is_surplus ? '' : ' Your booking stays as it is.';
+
 const CONTENT: Record<NoticeKind, (facts: NoticeFacts) => MailContent> = {
   confirmed: (facts) => ({
     subject: `Booking Confirmed: ${facts.clinic_name}, ${istDateLabel(facts.slot)} ${istTimeLabel(facts.slot)}`,
@@ -136,7 +140,7 @@ const CONTENT: Record<NoticeKind, (facts: NoticeFacts) => MailContent> = {
       ['Clinic', facts.clinic_name],
       ['Reference', facts.ref],
     ],
-    paragraphs: [`It goes back to the account you paid from. ${BANKS_TAKE} Your booking stays as it is.`],
+    paragraphs: [`It goes back to the account you paid from. ${BANKS_TAKE}${staysAsItIs(facts)}`],
     links: [{ label: 'View your booking', url: facts.manage_url }],
     closing: closing(facts),
   }),

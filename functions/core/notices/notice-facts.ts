@@ -39,6 +39,8 @@ export type NoticeFacts = {
   goes_back_paise: number;
   /** Whether it was cancelled when the rule returns nothing any more; of use where it was cancelled. */
   was_late: boolean;
+  /** Whether the booking was given up or ran out. */
+  has_ended: boolean;
   /** Of its entry in calendars. */
   ics_sequence: number;
   /** The booking's own page. */
@@ -82,6 +84,7 @@ export async function gatherFacts(world: FactsWorld, booking: Booking, now: numb
     is_surplus: false,
     decision_words: null,
     was_late: false,
+    has_ended: hasEnded,
     paid_by: paidBy(appointment),
     is_paid: payment !== undefined || appointment.paid_at_clinic_at !== null,
     goes_back_paise: payment === undefined ? 0 : returning(payment),

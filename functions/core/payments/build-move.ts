@@ -45,6 +45,7 @@ export type MoveName =
   | 'refund_owed'
   | 'refund_by_hand'
   | 'promise_asked'
+  | 'promise_kept'
   | 'promise_refused'
   | 'money_recorded'
   | 'resend';

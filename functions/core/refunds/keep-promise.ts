@@ -2,13 +2,14 @@ import type { ChangedBooking } from '#shared/contract/booking-acts.ts';
 import type { RefundRequest } from '#shared/domain/refund-request.ts';
 import { Problem } from '#shared/problems.ts';
 import type { Paise } from '#shared/values/money.ts';
+import { notOwedBack } from '../booking/allowed-acts.ts';
 import { bookingToChange, changeBooking, changed, doneBy, expectAllowed } from '../booking/booking-to-change.ts';
 import type { ActWorld, By, SeenBooking } from '../booking/booking-to-change.ts';
 import type { Booking } from '../booking-store.ts';
 import { enqueueNotices } from '../notices/enqueue-notices.ts';
 import { oweAndTell } from './give-refund.ts';
 import type { RefundWorld } from './give-refund.ts';
-import { leftToReturn, primaryOf } from '../booking/refund-acts.ts';
+import { primaryOf } from '../booking/refund-acts.ts';
 
 /**
  * P-061, T15: the patient asks for the money-back promise, by the booking's link, once, within a day of the visit's start.
@@ -56,18 +57,33 @@ function decided(booking: Booking, now: number, by: By, change: Partial<RefundRe
 type Approval = SeenBooking & { amount_paise: Paise | null; words: string };
 
 /**
- * An admin keeps the promise: all that is left goes back, or the amount that is named.
+ * An admin keeps the promise: all that nobody has promised to give back yet, or the amount that is named. Where all of it
+ * goes back already, only the answer is written down.
  * @throws Problem appointment_not_found, changed_meanwhile, act_not_allowed, refund_too_much, refund_under_way
  */
 export async function approvePromise(world: RefundWorld, by: By, approval: Approval): Promise<ChangedBooking> {
   const booking = await bookingToChange(world, approval);
   const now = world.clock.now();
   expectAllowed('decide_promise', booking, now, by);
-  const amount_paise = approval.amount_paise ?? leftToReturn(booking);
+  const payment = primaryOf(booking);
+  const left = payment === undefined ? 0 : notOwedBack(payment);
   const words = approval.words === '' ? null : approval.words;
+  const reason = 'the money-back promise is kept';
+  if (left === 0 && approval.amount_paise === null) {
+    const all = decided(booking, now, by, { state: 'approved', amount_paise: payment?.amount_paise ?? 0, words });
+    return changed(
+      await changeBooking(world, booking, now, {
+        name: 'promise_kept',
+        reason,
+        ...doneBy(by, 'refund.approve'),
+        evidence: [all.payment_id],
+        refund_request: { request: all, expect: 'asked' },
+      }),
+    );
+  }
+  const amount_paise = approval.amount_paise ?? left;
   const request = decided(booking, now, by, { state: 'approved', amount_paise, words });
   const { payment_id } = request;
-  const reason = 'the money-back promise is kept';
   return oweAndTell(
     world,
     booking,

@@ -31,8 +31,8 @@ export type ScheduleResult = {
   story: () => string;
 };
 
-/** More than any schedule needs that comes to rest. */
-const MAX_STEPS = 60_000;
+/** More than any schedule needs that comes to rest; days of few messages, with a look each minute or two, need most. */
+const MAX_STEPS = 200_000;
 /** How long after the faults everything must have come to rest: 130 hours of watching, refunds, and some days more. */
 const REST_MS = 16 * DAY_MS;
 

@@ -54,8 +54,8 @@ export type SchedulePlan = {
   freeClinic: boolean;
   /** How often somebody proves the own phone and names another to be written to. */
   strangers: number;
-  /** Both slots are wanted, or one. */
-  slots: 1 | 2;
+  /** How many slots are wanted. */
+  slots: number;
   account: AccountHabits;
   webhooks: { lost: number; doubled: number; late: number };
   queues: { lost: number; doubled: number; late: number };

@@ -1,6 +1,9 @@
 import type { Mutant } from '../mutants.ts';
 import { rewriteMoves } from './rewrite.ts';
 
+/** All clocks tell the same time. */
+const AGREED = { http: 0, webhook: 0, reconcile: 0, notices: 0, sweeper: 0, conversions: 0 };
+
 export const CODE_MUTANTS: readonly Mutant[] = [
   {
     name: 'a free consultation is confirmed without a code',
@@ -23,16 +26,23 @@ export const CODE_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'the number that was proven is not written once more with the proof',
-    // Many name another number in the moment in which they type the code, and both take their time.
+    // Many name another number in the moment in which they type the code, both take their time, and answers are lost.
     plan: (plan) => ({
       ...plan,
       freeClinic: true,
       editors: 0,
+      operator: false,
       strangers: 1,
-      patients: 6,
-      slots: 2,
+      patients: 14,
+      slots: 10,
       stall: 0.2,
+      faultRate: 0.02,
+      weakSpot: { what: 'store.commit', rate: 0.4 },
+      outage: { from: Infinity, until: Infinity },
+      skewMs: AGREED,
+      down: null,
       timeLimits: false,
+      twoVersions: false,
     }),
     world: rewriteMoves((move) => {
       if (move.audit.move !== 'phone_proven') return move;

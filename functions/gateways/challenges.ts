@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import * as z from 'zod';
+import { once } from '../core/once.ts';
 import type { Challenges } from '../core/quotas/ports.ts';
 import { hmac } from './hmac.ts';
 
@@ -14,28 +15,31 @@ const ROUNDS = 1000;
 const KEYS = { from: 150, to: 300 };
 
 /** What comes back: the challenge as it was signed, and its answer. Its library judges the parts; these are read here. */
-const Proof = z.object({
-  challenge: z.object({
-    parameters: z.looseObject({
-      algorithm: z.literal(ALGORITHM),
-      nonce: z.string(),
-      salt: z.string(),
-      cost: z.literal(ROUNDS),
-      keyLength: z.int(),
-      keyPrefix: z.string(),
-      expiresAt: z.int(),
-      data: z.record(z.string(), z.string()),
+const proofShape = once(() =>
+  z.object({
+    challenge: z.object({
+      parameters: z.looseObject({
+        algorithm: z.literal(ALGORITHM),
+        nonce: z.string(),
+        salt: z.string(),
+        cost: z.literal(ROUNDS),
+        keyLength: z.int(),
+        keyPrefix: z.string(),
+        expiresAt: z.int(),
+        data: z.record(z.string(), z.string()),
+      }),
+      signature: z.string(),
     }),
-    signature: z.string(),
+    solution: z.object({ counter: z.int(), derivedKey: z.string() }),
   }),
-  solution: z.object({ counter: z.int(), derivedKey: z.string() }),
-});
+);
+type Proof = z.infer<ReturnType<typeof proofShape>>;
 
 const toText = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64');
 
-function parse(proof: string): z.infer<typeof Proof> | null {
+function parse(proof: string): Proof | null {
   try {
-    return Proof.safeParse(JSON.parse(Buffer.from(proof, 'base64').toString())).data ?? null;
+    return proofShape().safeParse(JSON.parse(Buffer.from(proof, 'base64').toString())).data ?? null;
   } catch {
     return null;
   }

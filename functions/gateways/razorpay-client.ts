@@ -1,10 +1,11 @@
 import * as z from 'zod';
+import { once } from '../core/once.ts';
 import { ProviderRefused, ProviderUnreachable } from '../core/payments/ports.ts';
 
 /** What is thrown: the client's own `{ statusCode, error }`, or the HTTP library's error with a `response`. */
-const Refused = z.object({ statusCode: z.number(), error: z.unknown() });
-const HttpError = z.object({ response: z.object({ status: z.number(), data: z.unknown() }) });
-const ErrorDetail = z.object({ description: z.string() });
+const refusedShape = once(() => z.object({ statusCode: z.number(), error: z.unknown() }));
+const httpErrorShape = once(() => z.object({ response: z.object({ status: z.number(), data: z.unknown() }) }));
+const errorDetail = once(() => z.object({ description: z.string() }));
 
 /**
  * Makes one call and reads its answer. Throws ProviderRefused for a 4xx, which is a clear no, and ProviderUnreachable
@@ -30,16 +31,16 @@ function normalised(thrown: unknown): ProviderRefused | ProviderUnreachable {
 }
 
 function readError(thrown: unknown): { status: number | null; description: string } {
-  const refused = Refused.safeParse(thrown);
+  const refused = refusedShape().safeParse(thrown);
   if (refused.success) return { status: refused.data.statusCode, description: describe(refused.data.error) };
-  const http = HttpError.safeParse(thrown);
+  const http = httpErrorShape().safeParse(thrown);
   if (http.success)
     return {
       status: http.data.response.status,
-      description: describe(z.object({ error: ErrorDetail }).safeParse(http.data.response.data).data?.error),
+      description: describe(z.object({ error: errorDetail() }).safeParse(http.data.response.data).data?.error),
     };
   // The client turns network errors and timeouts into TypeErrors of its own; their text says nothing.
   return { status: null, description: '' };
 }
 
-const describe = (error: unknown): string => ErrorDetail.safeParse(error).data?.description.slice(0, 200) ?? '';
+const describe = (error: unknown): string => errorDetail().safeParse(error).data?.description.slice(0, 200) ?? '';

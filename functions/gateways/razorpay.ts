@@ -22,52 +22,58 @@ const MANUAL_CAPTURE = {
 const MOST_PER_LIST = 100;
 const TIMEOUT_MS = 5000;
 
-const OrderReply = z
-  .object({ id: OrderId, amount: z.int(), currency: z.string(), receipt: z.string().nullish() })
-  .transform(({ id, ...order }) => ({ order_id: id, ...order }));
+const orderReply = once(() =>
+  z
+    .object({ id: OrderId, amount: z.int(), currency: z.string(), receipt: z.string().nullish() })
+    .transform(({ id, ...order }) => ({ order_id: id, ...order })),
+);
 
-const PaymentReply = z
-  .object({
-    id: PaymentId,
-    order_id: OrderId,
-    status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
-    amount: z.int(),
-    currency: z.string(),
-    amount_refunded: z.int().nullish(),
-    created_at: z.int(),
-  })
-  .transform((payment) => ({
-    payment_id: payment.id,
-    order_id: payment.order_id,
-    status: payment.status,
-    amount_paise: payment.amount,
-    currency: payment.currency,
-    refunded_paise: payment.amount_refunded ?? 0,
-    created_at: payment.created_at * 1000,
-  }));
+const paymentReply = once(() =>
+  z
+    .object({
+      id: PaymentId,
+      order_id: OrderId,
+      status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
+      amount: z.int(),
+      currency: z.string(),
+      amount_refunded: z.int().nullish(),
+      created_at: z.int(),
+    })
+    .transform((payment) => ({
+      payment_id: payment.id,
+      order_id: payment.order_id,
+      status: payment.status,
+      amount_paise: payment.amount,
+      currency: payment.currency,
+      refunded_paise: payment.amount_refunded ?? 0,
+      created_at: payment.created_at * 1000,
+    })),
+);
 
 /**
  * In lists of the whole account: what is not a payment of an order was made by hand on the dashboard and is none of ours, and
  * one that cannot be read must not hide the others. Nor may one that was captured be asked for as if it had not been.
  */
-const ListedPayment = PaymentReply.nullable().catch(null);
+const listedPayment = once(() => paymentReply().nullable().catch(null));
 
-const RefundReply = z
-  .object({
-    id: z.string().min(1),
-    payment_id: PaymentId,
-    amount: z.int(),
-    receipt: z.string().nullish(),
-    status: z.enum(['pending', 'processed', 'failed']),
-  })
-  .transform(({ id, payment_id, amount, receipt, status }) => ({
-    refund_id: id,
-    payment_id,
-    amount_paise: amount,
-    // Our receipt is the key; a person on the dashboard may write anything there.
-    key: receipt ?? null,
-    status,
-  }));
+const refundReply = once(() =>
+  z
+    .object({
+      id: z.string().min(1),
+      payment_id: PaymentId,
+      amount: z.int(),
+      receipt: z.string().nullish(),
+      status: z.enum(['pending', 'processed', 'failed']),
+    })
+    .transform(({ id, payment_id, amount, receipt, status }) => ({
+      refund_id: id,
+      payment_id,
+      amount_paise: amount,
+      // Our receipt is the key; a person on the dashboard may write anything there.
+      key: receipt ?? null,
+      status,
+    })),
+);
 
 const listOf = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item) });
 
@@ -87,7 +93,7 @@ export function createRazorpayProvider(
   const client = async () => (await razorpay()).client;
 
   const orderOfReceipt = async (receipt: string, amount: number): Promise<ProviderOrder> => {
-    const { items } = await ask(listOf(OrderReply), async () =>
+    const { items } = await ask(listOf(orderReply()), async () =>
       (await client()).orders.all({ receipt, count: MOST_PER_LIST }),
     );
     const found = items.findLast((order) => order.receipt === receipt);
@@ -102,7 +108,7 @@ export function createRazorpayProvider(
     async createOrder({ amount_paise, receipt }) {
       const order = { amount: amount_paise, currency: 'INR', receipt, payment: MANUAL_CAPTURE };
       try {
-        const created = await ask(OrderReply, async () => (await client()).orders.create(order));
+        const created = await ask(orderReply(), async () => (await client()).orders.create(order));
         return {
           order_id: created.order_id,
           amount_paise: created.amount,
@@ -118,12 +124,12 @@ export function createRazorpayProvider(
 
     async paymentsOf(orderId) {
       const id = checked(OrderId, orderId);
-      return (await ask(listOf(PaymentReply), async () => (await client()).orders.fetchPayments(id))).items;
+      return (await ask(listOf(paymentReply()), async () => (await client()).orders.fetchPayments(id))).items;
     },
 
     async capture(paymentId, amount) {
       const id = checked(PaymentId, paymentId);
-      return ask(ListedPayment, async () => (await client()).payments.capture(id, amount, 'INR'));
+      return ask(listedPayment(), async () => (await client()).payments.capture(id, amount, 'INR'));
     },
 
     async refund(paymentId, amount, idempotencyKey) {
@@ -131,27 +137,27 @@ export function createRazorpayProvider(
       const headers = { 'X-Refund-Idempotency': idempotencyKey };
       // The receipt repeats the key: it stays unique per payment even after the header was forgotten.
       const body = { amount, speed: 'normal', receipt: idempotencyKey };
-      return ask(RefundReply, async () => (await (await razorpay()).http.post(url, body, { headers })).data);
+      return ask(refundReply(), async () => (await (await razorpay()).http.post(url, body, { headers })).data);
     },
 
     async refundsOf(paymentId) {
       const id = checked(PaymentId, paymentId);
       return (
-        await ask(listOf(RefundReply), async () =>
+        await ask(listOf(refundReply()), async () =>
           (await client()).payments.fetchMultipleRefund(id, { count: MOST_PER_LIST }),
         )
       ).items;
     },
 
     async paymentsBetween(range, page) {
-      const { items } = await ask(listOf(ListedPayment), async () =>
+      const { items } = await ask(listOf(listedPayment()), async () =>
         (await client()).payments.all(listQuery(range, page)),
       );
       return { items: items.filter((payment) => payment !== null), isLast: items.length < MOST_PER_LIST };
     },
 
     async refundsBetween(range, page) {
-      const { items } = await ask(listOf(RefundReply), async () =>
+      const { items } = await ask(listOf(refundReply()), async () =>
         (await client()).refunds.all(listQuery(range, page)),
       );
       return { items, isLast: items.length < MOST_PER_LIST };
@@ -159,7 +165,7 @@ export function createRazorpayProvider(
 
     async payment(paymentId) {
       const id = checked(PaymentId, paymentId);
-      return ask(ListedPayment, async () => (await client()).payments.fetch(id));
+      return ask(listedPayment(), async () => (await client()).payments.fetch(id));
     },
   };
 }

@@ -4,6 +4,7 @@ import { AppointmentId, OrderId, PaymentId } from '#shared/values/ids.ts';
 import { verifyPayment } from '../core/booking/verify-payment.ts';
 import type { VerifyWorld } from '../core/booking/verify-payment.ts';
 import type { BookingStore } from '../core/booking-store.ts';
+import { once } from '../core/once.ts';
 import { callerOf } from '../runtime/request-context.ts';
 import type { RuntimeLog } from '../runtime/log.ts';
 import { requestContextOf } from '../runtime/raw-doors.ts';
@@ -15,12 +16,14 @@ export type CallbackDoor = {
 };
 
 /** What Razorpay's form may carry, each part kept only if it is what it should be. */
-const Form = z.object({
-  razorpay_payment_id: PaymentId.optional().catch(undefined),
-  razorpay_order_id: OrderId.optional().catch(undefined),
-  razorpay_signature: z.string().max(256).optional().catch(undefined),
-});
-type Form = z.infer<typeof Form>;
+const formShape = once(() =>
+  z.object({
+    razorpay_payment_id: PaymentId.optional().catch(undefined),
+    razorpay_order_id: OrderId.optional().catch(undefined),
+    razorpay_signature: z.string().max(256).optional().catch(undefined),
+  }),
+);
+type Form = z.infer<ReturnType<typeof formShape>>;
 
 /**
  * Where in-app browsers return to: Razorpay's form post (Razorpay docs, Callback URL). Looks at the payment as every
@@ -30,7 +33,7 @@ type Form = z.infer<typeof Form>;
 export const paymentCallback =
   (door: () => CallbackDoor, log: RuntimeLog) =>
   async (c: Context<Bindings>): Promise<Response> => {
-    const form = Form.parse(Object.fromEntries(new URLSearchParams(await c.req.text())));
+    const form = formShape().parse(Object.fromEntries(new URLSearchParams(await c.req.text())));
     const appointmentId = await appointmentOf(c.req.query('appointment_id'), form, door(), log);
     if (appointmentId !== null) await look(appointmentId, form, c, door(), log);
     const query = appointmentId === null ? '' : `?appointment_id=${appointmentId}`;

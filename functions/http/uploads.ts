@@ -10,7 +10,7 @@ import { personOf } from '../runtime/team-guard.ts';
 import { uploadsWorld } from '../runtime/world-uploads.ts';
 
 const log = createLog('uploads');
-const world = once(() => uploadsWorld(log));
+const world = once(uploadsWorld);
 const door = implement(contract).$context<RequestContext>();
 
 const router = door.router({

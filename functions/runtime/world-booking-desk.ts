@@ -2,7 +2,7 @@ import type { ActIds } from '../core/audit/ports.ts';
 import type { BookingNotes, BookingReader } from '../core/booking-desk/ports.ts';
 import type { BookingStore } from '../core/booking-store.ts';
 import type { Ids } from '../core/booking/ports.ts';
-import type { ClinicStore } from '../core/clinics/ports.ts';
+import type { ClinicReader } from '../core/clinics/ports.ts';
 import type { PaymentProvider } from '../core/payments/ports.ts';
 import type { Clock, Queues, TokenSigner } from '../core/ports.ts';
 import type { RefundReader } from '../core/refunds/ports.ts';
@@ -16,7 +16,7 @@ import { ENVIRONMENTS } from '../environments.ts';
 import { createBookingNotes } from '../store/booking-notes.ts';
 import { createBookingReader } from '../store/booking-reader.ts';
 import { createBookingStore } from '../store/booking-store.ts';
-import { createClinicStore } from '../store/clinic-store.ts';
+import { createClinicReader } from '../store/clinic-reader.ts';
 import { createRefundReader } from '../store/refund-reader.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
 import { readEnv, readQueuesPlace, readTablePlace } from './env.ts';
@@ -27,7 +27,7 @@ type BookingDeskRuntime = {
   clock: Clock;
   ids: ActIds & Ids;
   bookings: BookingStore;
-  clinics: ClinicStore;
+  clinics: ClinicReader;
   reader: BookingReader;
   notes: BookingNotes;
   refunds: RefundReader;
@@ -47,7 +47,7 @@ export function bookingDeskWorld(log: RuntimeLog): BookingDeskRuntime {
     clock: systemClock,
     ids: { ...actIds, ...ulidIds },
     bookings: createBookingStore(client, env.TABLE_NAME),
-    clinics: createClinicStore(client, env.TABLE_NAME, log),
+    clinics: createClinicReader(client, env.TABLE_NAME),
     reader: createBookingReader(client, env.TABLE_NAME, log),
     notes: createBookingNotes(client, env.TABLE_NAME),
     refunds: createRefundReader(client, env.TABLE_NAME, log),

@@ -1,3 +1,4 @@
+import type { ClinicReader } from '../core/clinics/ports.ts';
 import type { SendCeilings } from '../core/notices/ports.ts';
 import type { Brand } from '../core/ports.ts';
 import type { World } from '../core/world.ts';
@@ -9,7 +10,7 @@ import { systemClock } from '../gateways/system-clock.ts';
 import { ulidIds } from '../gateways/ulid-ids.ts';
 import { ENVIRONMENTS } from '../environments.ts';
 import { createBookingStore } from '../store/booking-store.ts';
-import { createClinicStore } from '../store/clinic-store.ts';
+import { createClinicReader } from '../store/clinic-reader.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
 import { createSentCounts } from '../store/sent-counts.ts';
 import { createPhoneCodeStore } from '../store/phone-code-store.ts';
@@ -18,7 +19,8 @@ import type { RuntimeLog } from './log.ts';
 import { smsSender } from './senders.ts';
 
 type BookingWorld = {
-  world: Omit<World, 'due' | 'measure' | 'mail' | 'brand' | 'ceilings'> & {
+  world: Omit<World, 'clinics' | 'due' | 'measure' | 'mail' | 'brand' | 'ceilings'> & {
+    clinics: ClinicReader;
     brand: Pick<Brand, 'name' | 'siteUrl'>;
     ceilings: Pick<SendCeilings, 'codesPerDay'>;
   };
@@ -38,7 +40,7 @@ export function bookingWorld(log: RuntimeLog): BookingWorld {
     ids: ulidIds,
     signer: createTokenSigner({ token: env.TOKEN_SECRET, checkout: keys.keySecret }),
     challenges: createChallenges(env.TOKEN_SECRET),
-    clinics: createClinicStore(dynamo, env.TABLE_NAME, log),
+    clinics: createClinicReader(dynamo, env.TABLE_NAME),
     bookings: createBookingStore(dynamo, env.TABLE_NAME),
     counts: createSentCounts(dynamo, env.TABLE_NAME),
     ceilings: { codesPerDay: env.CODES_PER_DAY },

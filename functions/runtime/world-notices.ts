@@ -1,10 +1,11 @@
+import type { ClinicReader } from '../core/clinics/ports.ts';
 import type { NoticeCeilings } from '../core/notices/ports.ts';
 import type { World } from '../core/world.ts';
 import { createTokenSigner } from '../gateways/token-signer.ts';
 import { systemClock } from '../gateways/system-clock.ts';
 import { ENVIRONMENTS } from '../environments.ts';
 import { createBookingStore } from '../store/booking-store.ts';
-import { createClinicStore } from '../store/clinic-store.ts';
+import { createClinicReader } from '../store/clinic-reader.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
 import { createSentCounts } from '../store/sent-counts.ts';
 import { readEnv, readTablePlace } from './env.ts';
@@ -14,8 +15,9 @@ import { mailSender, smsSender } from './senders.ts';
 /** What sending notices needs. It knows no payment secret, so its signer cannot vouch for a payment. */
 export function noticesWorld(log: RuntimeLog): Pick<
   World,
-  'clock' | 'bookings' | 'clinics' | 'mail' | 'sms' | 'signer' | 'brand' | 'log' | 'counts'
+  'clock' | 'bookings' | 'mail' | 'sms' | 'signer' | 'brand' | 'log' | 'counts'
 > & {
+  clinics: ClinicReader;
   ceilings: NoticeCeilings;
 } {
   const env = readEnv(ENVIRONMENTS.notices());
@@ -30,7 +32,7 @@ export function noticesWorld(log: RuntimeLog): Pick<
       mailsPerDay: env.MAILS_PER_DAY,
     },
     bookings: createBookingStore(dynamo, env.TABLE_NAME),
-    clinics: createClinicStore(dynamo, env.TABLE_NAME, log),
+    clinics: createClinicReader(dynamo, env.TABLE_NAME),
     mail: mailSender(env.MAIL_FROM),
     sms: smsSender(env.SMS_SENDER_ID),
     signer: createTokenSigner({ token: env.TOKEN_SECRET, checkout: '' }),

@@ -4,7 +4,7 @@ import { createTokenSigner } from '../gateways/token-signer.ts';
 import { systemClock } from '../gateways/system-clock.ts';
 import { ENVIRONMENTS } from '../environments.ts';
 import { createBookingStore } from '../store/booking-store.ts';
-import { createClinicStore } from '../store/clinic-store.ts';
+import { createClinicReader } from '../store/clinic-reader.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
 import { readEnv, readQueuesPlace, readTablePlace } from './env.ts';
 import type { RuntimeLog } from './log.ts';
@@ -16,7 +16,7 @@ export function ownBookingWorld(log: RuntimeLog): OwnActWorld {
   return {
     clock: systemClock,
     signer: createTokenSigner({ token: env.TOKEN_SECRET, checkout: '' }),
-    clinics: createClinicStore(dynamo, env.TABLE_NAME, log),
+    clinics: createClinicReader(dynamo, env.TABLE_NAME),
     bookings: createBookingStore(dynamo, env.TABLE_NAME),
     queues: createQueues(readQueuesPlace(), { reconcile: env.RECONCILE_QUEUE_URL, notices: env.NOTICES_QUEUE_URL }),
     limits: { requestsPerAddress: env.REQUESTS_PER_ADDRESS },

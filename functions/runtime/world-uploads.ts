@@ -9,11 +9,10 @@ import { createTokenSigner } from '../gateways/token-signer.ts';
 import { actIds, uploadIds } from '../gateways/ulid-ids.ts';
 import { createUploadForms } from '../gateways/upload-forms.ts';
 import { countRequest } from '../store/count-request.ts';
-import { createClinicStore } from '../store/clinic-store.ts';
+import { createClinicReader } from '../store/clinic-reader.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
 import { createUploadStore } from '../store/upload-store.ts';
 import { readBucketPlace, readEnv, readQueuesPlace, readTablePlace } from './env.ts';
-import type { RuntimeLog } from './log.ts';
 import { teamGuard } from './team-guard-of.ts';
 
 type UploadsRuntime = BeginningWorld & {
@@ -24,13 +23,13 @@ type UploadsRuntime = BeginningWorld & {
 };
 
 /** What announcing pictures needs. */
-export function uploadsWorld(log: RuntimeLog): UploadsRuntime {
+export function uploadsWorld(): UploadsRuntime {
   const env = readEnv(ENVIRONMENTS.uploads());
   const client = createDynamoClient(readTablePlace());
   return {
     clock: systemClock,
     ids: { ...uploadIds, ...actIds },
-    clinics: createClinicStore(client, env.TABLE_NAME, log),
+    clinics: createClinicReader(client, env.TABLE_NAME),
     uploads: createUploadStore(client, env.TABLE_NAME),
     limits: { count: (quota) => countRequest({ client, name: env.TABLE_NAME }, quota) },
     forms: createUploadForms(readBucketPlace(), env.IMAGES_BUCKET, env.UPLOADS_URL),

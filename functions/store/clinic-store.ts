@@ -1,27 +1,18 @@
 import { Clinic } from '#shared/domain/clinic.ts';
 import type { ClinicOutline } from '#shared/domain/clinic-outline.ts';
 import { GalleryImage } from '#shared/domain/gallery.ts';
-import { NOT_PAUSED, Pause } from '#shared/domain/pause.ts';
 import { Review } from '#shared/domain/review.ts';
 import type { ClinicStore } from '#functions/core/clinics/ports.ts';
 import { batchGet } from './batch-get.ts';
+import { createClinicReader } from './clinic-reader.ts';
 import { outlinesOf, standingLists } from './clinic-lists.ts';
-import { getRow, readRow, readRows } from './read-row.ts';
+import { readRows } from './read-row.ts';
 import { queryAll } from './query-all.ts';
 import type { RowLog } from './read-row.ts';
-import { SlotLockRow } from './row-schemas.ts';
 import type { ClinicListsRow } from './clinic-list-rows.ts';
 import { reviewCursor } from './table-clinics.ts';
-import { identify, keyOf, listingCursor, rangeOf } from './table.ts';
+import { keyOf, listingCursor, rangeOf } from './table.ts';
 import type { TableClient, TableHandle } from './table-definition.ts';
-
-async function withLocks(table: TableHandle, clinicId: string, fromSlot: string): ReturnType<ClinicStore['withLocks']> {
-  const rows = await queryAll(table, rangeOf.slotsAndClinic(clinicId, fromSlot), { consistent: true });
-  const clinic = rows.pop();
-  // The clinic sorts last; without it the range ends with a lock, or is empty.
-  if (clinic === undefined || identify(clinic).item !== 'CLINIC') return null;
-  return { clinic: readRow(Clinic, clinic), locks: rows.map((row) => readRow(SlotLockRow, row)) };
-}
 
 async function reviewPage(
   table: TableHandle,
@@ -65,6 +56,7 @@ export function createClinicStore(client: TableClient, tableName: string, log: R
   const table = { client, name: tableName };
   const lists = keptLists(table);
   return {
+    ...createClinicReader(client, tableName),
     list: () => lists.outlines(),
     overview: async () => (await lists.standing()).overview,
     async several(clinicIds) {
@@ -72,9 +64,6 @@ export function createClinicStore(client: TableClient, tableName: string, log: R
       const clinics = new Map(readRows(Clinic, rows, log).map((clinic) => [clinic.id, clinic]));
       return clinicIds.flatMap((id) => clinics.get(id) ?? []);
     },
-    get: (clinicId) => getRow(table, keyOf.clinic(clinicId), Clinic),
-    withLocks: (clinicId, fromSlot) => withLocks(table, clinicId, fromSlot),
-    isPausedEverywhere: async () => ((await getRow(table, keyOf.pause(), Pause)) ?? NOT_PAUSED).paused_at !== null,
     reviews: (clinicId, limit, cursor) => reviewPage(table, log, clinicId, limit, cursor),
     async gallery(clinicId) {
       const rows = await queryAll(table, rangeOf.gallery(clinicId), { newestFirst: true });

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { NOTICE_VERSIONS } from '../content/notice-versions.ts';
 import { LANGUAGES } from '../values/language.ts';
 import { AppointmentId, ClinicId, OrderId, PaymentId } from '../values/ids.ts';
-import { AppointmentStatus, PaymentStatus } from '../domain/appointment.ts';
+import { AppointmentStatus, BookingState, PaymentStatus } from '../domain/appointment.ts';
 import { LostBecause } from '../domain/lost-because.ts';
 import { ConsentVersion, Fbp } from '../domain/conversion.ts';
 import { Customer, Email, Mobile, Name } from './contact.ts';
@@ -39,13 +39,6 @@ export type OrderReply = z.infer<typeof OrderReply>;
 /** A code on its way: until when it can be used, and from when another one may be asked for. */
 export const SentCode = z.strictObject({ expires_at: Instant, resend_at: Instant });
 export type SentCode = z.infer<typeof SentCode>;
-
-/**
- * What the server knows of a booking. confirmed: the money is captured. provisional: the slot is reserved, capture is
- * not visible yet. pending: no payment seen. slot_lost: paid too late, the money goes back. cancelled: ended unpaid.
- */
-export const BookingState = z.enum(['confirmed', 'provisional', 'pending', 'slot_lost', 'cancelled']);
-export type BookingState = z.infer<typeof BookingState>;
 
 export const OfferedSlot = z.strictObject({ start: Instant, label: z.string() });
 

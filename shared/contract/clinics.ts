@@ -130,7 +130,8 @@ const wanted = z.strictObject({
 const byId = z.strictObject({ id: ClinicId });
 const Flag = z.enum(['true', 'false']);
 
-export const clinics = {
+/** The routes are made for whoever asks for them; the pages show what they answer, and leave them out. */
+export const clinics = /* @__PURE__ */ (() => ({
   list: route('GET', '/clinics', { auth: 'none', summary: 'Clinics, newest first' })
     .input(wanted.extend({ homepage: Flag.optional() }))
     .output(ClinicList),
@@ -184,4 +185,4 @@ export const clinics = {
   })
     .input(byId)
     .output(Activity),
-};
+}))();

@@ -1,7 +1,6 @@
 import * as z from 'zod';
-import { AppointmentStatus, PaymentStatus } from '../domain/appointment.ts';
+import { AppointmentStatus, BookingState, PaymentStatus } from '../domain/appointment.ts';
 import { AppointmentId, ClinicId, PaymentId } from '../values/ids.ts';
-import { BookingState } from './booking.ts';
 import { route } from './route.ts';
 
 const Instant = z.iso.datetime();

@@ -45,6 +45,13 @@ export type AppointmentStatus = z.infer<typeof AppointmentStatus>;
 export const PaymentStatus = z.enum(['Pending', 'Paid', 'Refund due', 'Refunded']);
 export type PaymentStatus = z.infer<typeof PaymentStatus>;
 
+/**
+ * What the server knows of a booking. confirmed: the money is captured. provisional: the slot is reserved, capture is
+ * not visible yet. pending: no payment seen. slot_lost: paid too late, the money goes back. cancelled: ended unpaid.
+ */
+export const BookingState = z.enum(['confirmed', 'provisional', 'pending', 'slot_lost', 'cancelled']);
+export type BookingState = z.infer<typeof BookingState>;
+
 /** A patient's claim on one slot. Amounts are frozen when the hold is taken. */
 export const Appointment = z.object({
   id: AppointmentId,

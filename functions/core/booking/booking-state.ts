@@ -1,4 +1,4 @@
-import type { BookingState } from '#shared/contract/booking.ts';
+import type { BookingState } from '#shared/domain/appointment.ts';
 import type { Booking } from '../booking-store.ts';
 
 /** What a booking is to its patient. */

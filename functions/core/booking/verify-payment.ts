@@ -1,4 +1,5 @@
-import type { BookingState, Verification } from '#shared/contract/booking.ts';
+import type { Verification } from '#shared/contract/booking.ts';
+import type { BookingState } from '#shared/domain/appointment.ts';
 import { takesBookings } from '#shared/domain/fee.ts';
 import { freeSlotsNear, slotLabel } from '#shared/domain/schedule.ts';
 import { VISITOR_LOOKS } from '#shared/domain/limits.ts';

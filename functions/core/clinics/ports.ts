@@ -68,5 +68,8 @@ export type ClinicStore = {
   confirmedSince(clinicId: string, since: string): Promise<string[]>;
 };
 
+/** What whoever books in a clinic reads of it. */
+export type ClinicReader = Pick<ClinicStore, 'get' | 'withLocks' | 'isPausedEverywhere'>;
+
 /** What whoever shows clinics needs. */
 export type ClinicsWorld = { clock: Clock; clinics: ClinicStore };

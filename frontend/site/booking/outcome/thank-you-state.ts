@@ -1,4 +1,5 @@
-import type { AppointmentView, BookingState } from '#shared/contract/booking.ts';
+import type { AppointmentView } from '#shared/contract/booking.ts';
+import type { BookingState } from '#shared/domain/appointment.ts';
 
 /**
  * What the thank-you page shows and is handed (specification: patient §2). It travels in the history entry, never in

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import type { BookingState } from '#shared/contract/booking.ts';
+import type { BookingState } from '#shared/domain/appointment.ts';
 import type { LostBecause } from '#shared/domain/lost-because.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DebitNote } from './debit-note.tsx';

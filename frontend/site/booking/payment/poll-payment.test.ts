@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { BookingState, Verification } from '#shared/contract/booking.ts';
+import type { Verification } from '#shared/contract/booking.ts';
+import type { BookingState } from '#shared/domain/appointment.ts';
 import { isSettled, pollPayment, saysUnpaid, watchPayment } from './poll-payment.ts';
 import type { PaymentCheck } from './poll-payment.ts';
 

@@ -28,6 +28,7 @@ const ANY_WINDOW = [
   'admin-clinic-form',
   'admin-clinic-list',
   'admin-clinic-tabs',
+  'admin-money',
   'admin-pictures',
   'admin-reviews',
   'admin-shell',

@@ -1,3 +1,4 @@
+import type { Booking } from '#functions/core/booking-store.ts';
 import type { PaymentProvider } from '#functions/core/payments/ports.ts';
 import { stillHas } from '#functions/store/condition.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
@@ -77,6 +78,18 @@ const inBetween: NonNullable<Mutation['plan']> = (plan) => ({
 });
 
 let seen = 0;
+
+/** Bookings as they were read last; forgotten before each schedule. */
+const lastRead = new Map<string, Booking>();
+
+/** The first read after payments changed within their states shows them, and their money, as before: a read beside the write. */
+function readLate(booking: Booking): Booking {
+  const before = lastRead.get(booking.appointment.id);
+  lastRead.set(booking.appointment.id, booking);
+  const states = (of: Booking): string => of.payments.map(({ payment_id, state }) => `${payment_id} ${state}`).join();
+  if (before === undefined || states(before) !== states(booking)) return booking;
+  return { ...booking, payments: before.payments, money: before.money };
+}
 
 /** Each takes back one of the rules by which all money goes back, once. */
 export const REFUND_MUTANTS: readonly Mutant[] = [
@@ -181,6 +194,17 @@ export const REFUND_MUTANTS: readonly Mutant[] = [
   {
     name: 'a payment is moved in the state it was read in, whatever else of it has changed since',
     plan: (plan) => ({ ...byHandAndFailing(plan), slots: 2, patients: 4 }),
+    prepare: () => lastRead.clear(),
+    world: (world) => ({
+      ...world,
+      bookings: {
+        ...world.bookings,
+        load: async (id) => {
+          const booking = await world.bookings.load(id);
+          return booking && readLate(booking);
+        },
+      },
+    }),
     command: rewriteWrites((writes) =>
       writes.map((write) => {
         const { Put } = write;

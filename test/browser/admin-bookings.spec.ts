@@ -481,7 +481,7 @@ test('the day of a clinic, its week, and on paper the sheet of the day alone', a
 
 test('the palette finds a booking by its reference, phone number or payment', { tag: '@desktop' }, async ({ page }) => {
   await page.route(LIST, (route) => {
-    const q = new URL(route.request().url()).searchParams.get('q');
+    const q = Wanted.safeParse(route.request().postDataJSON()).data?.q ?? null;
     const bookings = q === null ? [] : q === '98400 12345' ? [bookingRow(1), bookingRow(2)] : [bookingRow(1)];
     return route.fulfill({ json: { bookings, next_cursor: null } });
   });

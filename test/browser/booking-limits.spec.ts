@@ -52,6 +52,12 @@ test('says quietly that a proof is being made', async ({ page }) => {
   await page.route(HOLDS, async (route) =>
     refuse(route, 'challenge_required', { challenge: await challenges.issue('x', Date.now() + 60_000) }),
   );
+  // What others book meanwhile is not seen: the time that is pressed stays free.
+  let days: object | undefined;
+  await page.route('**/slots?*', async (route) => {
+    days ??= await (await route.fetch()).json();
+    await route.fulfill({ json: days });
+  });
   // A worker that never comes is the longest moment there can be.
   await page.route(WORKER, () => undefined);
   await openBooking(page, CLINIC);

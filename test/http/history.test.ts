@@ -15,6 +15,9 @@ const entry = (ver: number, move: string, from: string | null, to: string, actor
   from,
   to,
   actor,
+  // Who of the team: nobody.
+  actor_id: null,
+  slots: null,
   reason: expect.any(String),
   evidence: expect.any(Array),
   at: instant,

@@ -7,7 +7,7 @@ import { asTeam, form } from './a-clinic.ts';
 import { call, holder } from './call.ts';
 import { expectRefusal, spoilt } from './expect-refusal.ts';
 import { runningProduct } from '#test/running-product.ts';
-import { pay, slotState, someFreeSlot, takeOrder } from './steps.ts';
+import { otherFreeSlot, pay, slotState, someFreeSlot, takeOrder } from './steps.ts';
 
 const at = (id: string, act: string): string => `/admin/bookings/${id}/${act}`;
 const caller = { name: 'Kamala Devi', phone: '98888 12345', paid_by: 'at_clinic' };
@@ -72,9 +72,8 @@ test('staff move a visit to another time: the new one is taken, the old one free
   const { id, ver, clinic_id, slot } = await paidVisit();
   let moved: ChangedBooking | null = null;
   for (let attempt = 0; attempt < 20 && moved === null; attempt += 1) {
-    const other = await someFreeSlot();
-    if (other.clinic_id !== clinic_id) continue;
-    const reply = await asTeam('POST', at(id, 'move'), { ver, slot: other.slot }, 'staff');
+    const other = await otherFreeSlot({ clinic_id, slot });
+    const reply = await asTeam('POST', at(id, 'move'), { ver, slot: other }, 'staff');
     if (reply.status === 200) moved = ChangedBooking.parse(reply.body);
     else expectRefusal(reply, 409, 'slot_taken', 'slot');
   }

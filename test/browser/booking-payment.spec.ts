@@ -120,8 +120,9 @@ test('a slot lost after paying: the money goes back and other times are one pres
     const clinic = location.pathname.split('/').at(-1) ?? '';
     const response = await fetch(`/api/clinics/${clinic}/slots?days=21`);
     const { days }: { days: { slots: { start: string; state: string }[] }[] } = await response.json();
-    const free = days.at(-1)?.slots.findLast(({ state }) => state === 'free');
-    return { clinic_id: clinic, start: free?.start ?? '' };
+    const free = days.flatMap(({ slots }) => slots).findLast(({ state }) => state === 'free');
+    if (free === undefined) throw new Error('the clinic has no free time left');
+    return { clinic_id: clinic, start: free.start };
   });
   await page.route('**/verify-payment', (route) =>
     route.fulfill({

@@ -25,3 +25,12 @@ it('is waited for while money may be under way or nobody could be asked', () => 
   for (const status of ['confirmed', 'slot_lost'] as const) expect(isWaiting(answered(status))).toBe(false);
   expect(isWaiting(outcomeOf({ kind: 'not_found' }))).toBe(false);
 });
+
+it('leaves out an offered time that is none: it must not take the words about the money with it', () => {
+  const [bad, good] = [
+    { start: '', label: '10:00 AM' },
+    { start: '2026-11-24T04:30:00.000Z', label: '10:00 AM' },
+  ];
+  const lost = { success: false, status: 'slot_lost' as const, clinic_id: 'cln_1', alternatives: [bad, good] };
+  expect(outcomeOf({ kind: 'answer', verification: lost })).toMatchObject({ alternatives: [good] });
+});

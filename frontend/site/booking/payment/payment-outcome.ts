@@ -16,6 +16,9 @@ export type Unsettled =
 
 export type PaymentOutcome = { outcome: 'confirmed'; clinic_id: string | null } | Unsettled;
 
+/** What is no time cannot be drawn, and would take the words about the money down with it. */
+const isTime = ({ start }: OfferedSlot): boolean => Date.parse(start) > 0;
+
 /** What a finished look means for the patient. A cancelled appointment may still be paid late, so it is not a no. */
 export function outcomeOf(result: Exclude<PollResult, { kind: 'stopped' }>): PaymentOutcome {
   if (result.kind !== 'answer') return { outcome: result.kind };
@@ -24,7 +27,7 @@ export function outcomeOf(result: Exclude<PollResult, { kind: 'stopped' }>): Pay
     case 'confirmed':
       return { outcome: 'confirmed', clinic_id };
     case 'slot_lost':
-      return { outcome: 'slot_lost', clinic_id, because, alternatives };
+      return { outcome: 'slot_lost', clinic_id, because, alternatives: alternatives.filter(isTime) };
     case 'provisional':
       return { outcome: 'provisional' };
     case 'pending':

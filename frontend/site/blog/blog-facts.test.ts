@@ -1,9 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
 import { ApiError, NetworkError } from '../../api/api-error.ts';
-import { blogFailure } from './blog-failure.ts';
-import { failureWords } from './failure-words.ts';
-import { isRecent, postDay } from './post-date.ts';
-import { shareLinks } from './share-links.ts';
+import { blogFailure, failureWords } from './failure-words.ts';
+import { isRecent, postDay } from './post-facts.tsx';
+import { shareLinks } from './share-row.tsx';
 
 test.each([
   ['2026-11-20T20:00:00.000Z', '2026-11-21'],

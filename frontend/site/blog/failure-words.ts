@@ -6,6 +6,15 @@ import type { Language } from '#shared/values/language.ts';
 import { ApiError, NetworkError } from '../../api/api-error.ts';
 import { useLanguage } from '../../lib/served.ts';
 
+/** Why an article cannot be shown, in the specification's three ways (patient §8). */
+type BlogFailure = 'missing' | 'refused' | 'unexpected';
+
+/** A slug nobody has and one nobody could have are both missing; a refusal is the server's, the rest is unexpected. */
+export function blogFailure(error: Error): BlogFailure {
+  if (!(error instanceof ApiError)) return 'unexpected';
+  return error.status === 404 || error.status === 400 ? 'missing' : 'refused';
+}
+
 const UNREACHABLE = msg`The server could not be reached`;
 const TOO_MANY = msg`Too many requests. Please try again in a few minutes.`;
 const GENERAL = msg`Something went wrong. Please try again.`;

@@ -7,9 +7,7 @@ import { languageOf } from '../../lib/language-of.ts';
 import { useToday } from '../../lib/served.ts';
 import { blogPath } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';
-import { isRecent } from './post-date.ts';
-import { Category, PostDate, ReadTime } from './post-facts.tsx';
-import { PostPicture } from './post-picture.tsx';
+import { isRecent, Category, PostDate, ReadTime, PostPicture } from './post-facts.tsx';
 
 const FRAME =
   'group relative h-full overflow-hidden transition-colors hover:border-peacock has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-peacock';

@@ -1,9 +1,23 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import { addDays, istDay } from '#shared/values/ist.ts';
 import { languageOf } from '../../lib/language-of.ts';
 import { Chip } from '../../ui/chip.tsx';
 import type { ChipTone } from '../../ui/chip.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import { useTimeWords } from '../time-words.ts';
-import { postDay } from './post-date.ts';
+
+/** The day a post came out, in IST, or null for what is no date ('Date unavailable', specification: patient §8). */
+export const postDay = (instant: string | null): string | null =>
+  instant === null || Number.isNaN(Date.parse(instant)) ? null : istDay(instant);
+
+/** For how long the day a post came out is news; advice on teeth stays true for longer. */
+const NEWS_FOR_DAYS = 365;
+
+/** Whether a post came out within the last year. @param today the IST day it is now */
+export function isRecent(instant: string | null, today: string): boolean {
+  const day = postDay(instant);
+  return day !== null && day >= addDays(today, -NEWS_FOR_DAYS);
+}
 
 /** The day a post came out. */
 export function PostDate({ at }: { at: string | null }) {
@@ -23,4 +37,17 @@ export const Category = ({ name, tone = 'plain' }: { name: string; tone?: ChipTo
   <Chip tone={tone}>
     <span lang={languageOf(name)}>{name}</span>
   </Chip>
+);
+
+type PostPictureProps = {
+  sizes?: string;
+  post: { slug: string; featured_image: string | null };
+  /** Whether it is in the first window. */
+  eager?: boolean;
+  className?: string;
+};
+
+/** A post's picture or a kolam of its own. */
+export const PostPicture = ({ post, ...rest }: PostPictureProps) => (
+  <Picture src={post.featured_image} seed={post.slug} {...rest} />
 );

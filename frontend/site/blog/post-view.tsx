@@ -6,12 +6,10 @@ import { Link } from '../../link.tsx';
 import { languageOf } from '../../lib/language-of.ts';
 import { blogPath, PATTERNS } from '../../paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
-import { FirstFrame, OPENING } from '../first-frame.tsx';
-import { PageHead } from '../page-head.tsx';
+import { FirstFrame, OPENING, PageHead } from '../page-head.tsx';
 import { ArticleHtml } from './article-html.tsx';
-import { Category, PostDate, ReadTime } from './post-facts.tsx';
+import { Category, PostDate, ReadTime, PostPicture } from './post-facts.tsx';
 import { PostTurns, RelatedPosts } from './post-neighbours.tsx';
-import { PostPicture } from './post-picture.tsx';
 import { ShareRow } from './share-row.tsx';
 
 const FACT = 'inline-flex items-center gap-1.5 [&>svg]:size-4';

@@ -5,7 +5,20 @@ import { blogPath } from '../../paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Button } from '../../ui/button.tsx';
 import { notify } from '../../ui/toast-feed.ts';
-import { shareLinks } from './share-links.ts';
+
+/** One place to share to; brand names are not translated. */
+type ShareLink = { name: string; href: string };
+
+/** Where an article can be shared. Nothing is loaded from these services; only a press goes there. */
+export function shareLinks(title: string, url: string): ShareLink[] {
+  const text = encodeURIComponent(title);
+  const address = encodeURIComponent(url);
+  return [
+    { name: 'WhatsApp', href: `https://wa.me/?text=${encodeURIComponent(`${title} ${url}`)}` },
+    { name: 'Facebook', href: `https://www.facebook.com/sharer/sharer.php?u=${address}` },
+    { name: 'X', href: `https://x.com/intent/post?text=${text}&url=${address}` },
+  ];
+}
 
 /** Sharing without anybody watching: plain links, and the address to copy (specification: patient §2). */
 export function ShareRow({ slug, title }: { slug: string; title: string }) {

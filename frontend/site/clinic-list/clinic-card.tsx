@@ -8,16 +8,25 @@ import { clinicPath } from '../../paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
+import { preloadWords } from '../../messages.ts';
 import { ClinicBanner } from '../clinics/clinic-banner.tsx';
 import { clinicOffer } from '../clinics/clinic-offer.ts';
 import { ClinicPrice } from '../clinic-price.tsx';
-import { locality } from '../clinics/locality.ts';
-import { PRELOAD_CLINIC } from '../clinics/preload-clinic.ts';
-import { shownRating } from '../clinics/rating.ts';
+import { locality, shownRating } from '../clinics/clinic-facts.ts';
 import { useCityName } from '../city-name.ts';
 import { RatingStar } from '../rating-star.tsx';
 import { CardLine } from './card-line.tsx';
 import { NextSlot } from './next-slot.tsx';
+
+const fetchScreen = (): void =>
+  void Promise.all([
+    import('../clinics/clinic-page.tsx'),
+    import('../clinics/read-clinic.tsx'),
+    preloadWords('clinics'),
+  ]).catch(() => undefined);
+
+/** Spread on whatever leads to a clinic: its screen's code and words are on their way before the press ends. */
+const PRELOAD_CLINIC = { onPointerEnter: fetchScreen, onFocus: fetchScreen, onTouchStart: fetchScreen };
 
 const SpecialOffer = ({ text }: { text: string }) => (
   <p className="flex items-start gap-2 rounded-control bg-sand px-3 py-2 text-sm">

@@ -68,3 +68,12 @@ export function ClinicGrid({ clinics }: { clinics: readonly ListedClinic[] }) {
     </Grid>
   );
 }
+
+/** The way to the next page of clinics: a link, so that it works without scripts too. */
+export const MoreClinics = (next: { to: string; state?: object }) => (
+  <p className="mt-6 text-center">
+    <Link {...next} className={buttonClass({ variant: 'secondary' })}>
+      <Trans>Show more clinics</Trans>
+    </Link>
+  </p>
+);

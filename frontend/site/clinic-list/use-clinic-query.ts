@@ -2,7 +2,16 @@ import { useLocation } from 'react-router';
 import { hasQuery, readPageStart, readClinicQuery } from '#shared/values/clinic-search.ts';
 import type { ClinicQuery } from '#shared/values/clinic-search.ts';
 import type { Coordinates } from '#shared/values/distance.ts';
-import { visitorCoordinates } from './visitor-coordinates.ts';
+
+/** Lives as long as the tab and is written nowhere: neither into the address, nor into storage, nor to a server. */
+let place: Coordinates | null = null;
+
+/** Where the visitor said to be; null before, and on a server. */
+const visitorCoordinates = (): Coordinates | null => place;
+
+export const keepVisitorCoordinates = (found: Coordinates): void => {
+  place = found;
+};
 
 /** What an entry of the history keeps of a search beside its address. */
 export type SearchState = {

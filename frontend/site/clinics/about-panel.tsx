@@ -4,7 +4,7 @@ import { languageOf } from '../../lib/language-of.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
-import { shownRating } from './rating.ts';
+import { shownRating } from './clinic-facts.ts';
 import { RatingStar } from '../rating-star.tsx';
 import { SpecializationChips } from './specialization-chips.tsx';
 import { TitledCard } from './titled-card.tsx';

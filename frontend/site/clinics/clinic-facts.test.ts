@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { locality } from './locality.ts';
-import { shownRating } from './rating.ts';
+import { locality, shownRating } from './clinic-facts.ts';
 
 test('the locality is what stands before the first comma', () => {
   expect(locality('Adyar, 21 Lattice Bridge Road, Chennai')).toBe('Adyar');

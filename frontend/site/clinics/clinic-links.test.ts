@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { mapLink } from './map-link.ts';
-import { phoneLink } from './phone-link.ts';
+import { mapLink, phoneLink } from './clinic-links.ts';
 
 test("the clinic's own maps link comes first, a search by address stands in", () => {
   const clinic = { clinic_name: 'Smile & Co', clinic_address: 'Adyar, Chennai' };

@@ -4,12 +4,10 @@ import type { Activity, PublicClinic, PublicImage } from '#shared/contract/clini
 import type { ServedClinic } from '#shared/contract/page-state.ts';
 import { clinicPath } from '../../paths.ts';
 import { useCityName } from '../city-name.ts';
-import { FirstFrame } from '../first-frame.tsx';
-import { PageHead } from '../page-head.tsx';
+import { FirstFrame, PageHead, StructuredData } from '../page-head.tsx';
 import { useFullUrls, useToday } from '../../lib/served.ts';
 import { preloadToasts } from '../../ui/toasts.tsx';
-import { StructuredData } from '../structured-data.tsx';
-import { BookingBar } from './booking-bar.tsx';
+import { BookingBar } from './book-button.tsx';
 import { clinicFactsSheet } from './clinic-facts-sheet.ts';
 import { ClinicGallery } from './clinic-gallery.tsx';
 import { ClinicHeader } from './clinic-header.tsx';

@@ -2,9 +2,19 @@ import { Trans } from '@lingui/react/macro';
 import type { PublicClinic } from '#shared/contract/clinics.ts';
 import { useTimeWords } from '../time-words.ts';
 import { openDays } from './opening-hours.ts';
-import type { OpenDays } from './opening-hours.ts';
+import type { OpenDays, OpenWindow } from './opening-hours.ts';
 import { TitledCard } from './titled-card.tsx';
-import { WindowTimes } from './window-times.tsx';
+
+/** '9 AM – 1 PM'; where it does not fit into a line it breaks between the two times only. */
+export function WindowTimes({ opens, closes }: OpenWindow) {
+  const { wallTime } = useTimeWords();
+  const [from, to] = [wallTime(opens, { short: true }), wallTime(closes, { short: true })];
+  return (
+    <>
+      <span className="inline-block">{from} –</span> <span className="inline-block">{to}</span>
+    </>
+  );
+}
 
 function Hours({ isOpen, windows }: OpenDays) {
   if (!isOpen) return <Trans>Closed</Trans>;

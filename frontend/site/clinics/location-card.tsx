@@ -3,7 +3,7 @@ import { ExternalLink } from 'lucide-react';
 import type { PublicClinic } from '#shared/contract/clinics.ts';
 import { publish } from '../../lib/site-events.ts';
 import { buttonClass } from '../../ui/button-class.ts';
-import { mapLink } from './map-link.ts';
+import { mapLink } from './clinic-links.ts';
 import { TitledCard } from './titled-card.tsx';
 
 /** Where the clinic is; leads to a maps service (specification: patient §2). */

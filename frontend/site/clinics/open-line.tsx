@@ -5,7 +5,7 @@ import { useTimeOfDay, useToday } from '../../lib/served.ts';
 import { useTimeWords } from '../time-words.ts';
 import { openStatus } from './open-status.ts';
 import type { OpenStatus } from './open-status.ts';
-import { WindowTimes } from './window-times.tsx';
+import { WindowTimes } from './hours-card.tsx';
 
 function Opens({ day, opens, today }: { day: string; opens: string; today: string }) {
   const words = useTimeWords();

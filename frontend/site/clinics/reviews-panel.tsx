@@ -8,7 +8,7 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { RatingStar } from '../rating-star.tsx';
-import { shownRating } from './rating.ts';
+import { shownRating } from './clinic-facts.ts';
 import { Reviews } from './reviews.tsx';
 import { Stars } from './stars.tsx';
 

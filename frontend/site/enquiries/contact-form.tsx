@@ -2,16 +2,18 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { EMAIL_MAX } from '#shared/domain/contact-rules.ts';
 import { NAME_MAX } from '#shared/domain/person-name.ts';
 import { contactMessageProblem, ENQUIRY_LIMITS, FORM_DOORS } from '#shared/domain/enquiry-rules.ts';
+import type { ContactMessageField } from '#shared/domain/enquiry-rules.ts';
 import { api } from '../../api/client.ts';
 import { publish } from '../../lib/site-events.ts';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { FormAnswer } from './form-answer.tsx';
-import { FormFrame } from './form-frame.tsx';
-import { OptionalLabel } from './optional-label.tsx';
+import { FormFrame, OptionalLabel } from './form-frame.tsx';
 import { SendButton } from './send-button.tsx';
 import { useEnquiryForm } from './use-enquiry-form.ts';
-import { CONTACT_FIELDS } from './contact-fields.ts';
+
+/** The fields of the contact form, in their order on the page. */
+export const CONTACT_FIELDS: readonly ContactMessageField[] = ['name', 'email', 'phone', 'message'];
 
 /** The message to the team (specification: patient §2, §5, §8). */
 export function ContactForm() {

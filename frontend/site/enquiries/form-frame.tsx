@@ -1,4 +1,5 @@
 import type { ReactNode, SyntheticEvent } from 'react';
+import { Trans } from '@lingui/react/macro';
 import { useLanguage } from '../../lib/served.ts';
 import { Honeypot } from './honeypot.tsx';
 
@@ -34,3 +35,13 @@ export function FormFrame({ door, label, onSubmit, children }: FormFrameProps) {
     </form>
   );
 }
+
+/** The label of a field that may stay empty. */
+export const OptionalLabel = ({ children }: { children: ReactNode }) => (
+  <>
+    {children}{' '}
+    <span className="font-normal text-ink-soft">
+      <Trans>(optional)</Trans>
+    </span>
+  </>
+);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contactMessageProblem, ENQUIRY_MESSAGES, partnerRequestProblem } from '#shared/domain/enquiry-rules.ts';
-import { CONTACT_FIELDS } from './contact-fields.ts';
+import { CONTACT_FIELDS } from './contact-form.tsx';
 import { PARTNER_FIELDS } from './partner-fields.ts';
 import { ENQUIRY_WORDS } from './enquiry-words.ts';
 import { problemsOf, typedValues } from './typed-values.ts';

@@ -5,7 +5,7 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { Kolam } from '../../ui/kolam.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { ClinicsLink } from '../clinics-link.tsx';
-import { OPENING } from '../first-frame.tsx';
+import { OPENING } from '../page-head.tsx';
 import { LanguageMenu } from '../layout/language-menu.tsx';
 import { Search } from './search.tsx';
 

@@ -2,8 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { onceEach, pagesUpTo } from '../../api/pages-up-to.ts';
 import { homeClinicsQuery } from '../../api/queries.ts';
 import { withQueries } from '../../api/with-queries.tsx';
-import { ClinicGrid, ClinicGridSkeleton } from '../clinic-list/clinic-grid.tsx';
-import { MoreClinics } from '../clinic-list/more-clinics.tsx';
+import { ClinicGrid, ClinicGridSkeleton, MoreClinics } from '../clinic-list/clinic-grid.tsx';
 import { useClinicQuery } from '../clinic-list/use-clinic-query.ts';
 import { ClinicsUnread } from '../clinic-list/clinics-unread.tsx';
 

@@ -4,8 +4,7 @@ import { useLocation } from 'react-router';
 import { useServed } from '../../lib/served.ts';
 import { CLINICS_ANCHOR } from '../../paths.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { ClinicGrid, ClinicGridSkeleton } from '../clinic-list/clinic-grid.tsx';
-import { MoreClinics } from '../clinic-list/more-clinics.tsx';
+import { ClinicGrid, ClinicGridSkeleton, MoreClinics } from '../clinic-list/clinic-grid.tsx';
 import { useClinicQuery } from '../clinic-list/use-clinic-query.ts';
 
 const readClinics = lazyPart(async () => (await import('./read-clinics.tsx')).ReadClinics);

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { publish } from '../../lib/site-events.ts';
 import { useSearch } from '../clinic-list/use-search.ts';
-import { useSearchState, useClinicQuery } from '../clinic-list/use-clinic-query.ts';
-import { keepVisitorCoordinates } from '../clinic-list/visitor-coordinates.ts';
+import { useSearchState, useClinicQuery, keepVisitorCoordinates } from '../clinic-list/use-clinic-query.ts';
 import type { NearMeStatus } from '../search/find-location.ts';
 
 /** Asks where the visitor is, only when told to, and shows the nearest clinics first until told otherwise. */

@@ -2,7 +2,15 @@ import { Trans } from '@lingui/react/macro';
 import type { OwnBooking } from '#shared/contract/own-booking.ts';
 import { REFUND_RULES } from '#shared/content/policies.ts';
 import { formatRupees, rupeesToPaise } from '#shared/values/money.ts';
-import { sentBack } from './sent-back.ts';
+
+/**
+ * What was sent back to the account that a patient paid from, in rupees. A fee that was paid at the clinic has no payment:
+ * it is given back over the counter, and no bank shows it.
+ */
+export const sentBack = (lines: OwnBooking['money']['lines']): number =>
+  lines
+    .filter(({ what, payment_id }) => what === 'returned' && payment_id !== null)
+    .reduce((sum, { amount }) => sum + amount, 0);
 
 /** What is on its way back to the patient, or has gone back; nothing where no money has. */
 export function MoneyNote({ booking: { money } }: { booking: Pick<OwnBooking, 'money'> }) {

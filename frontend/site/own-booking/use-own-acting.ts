@@ -5,7 +5,7 @@ import type { OwnAct, OwnBooking } from '#shared/contract/own-booking.ts';
 import type { OwnLink } from '#shared/values/own-link.ts';
 import { isProblem } from '../../api/api-error.ts';
 import { askOwnBooking } from '../../api/own-booking.ts';
-import { actFailureWords } from './act-failure-words.ts';
+import { actFailureWords } from './act-failure.tsx';
 import { ownBookingQuery } from './own-booking-query.ts';
 
 /** What the patient wants to do, with what they were shown or chose. */

@@ -1,18 +1,27 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import type { ClinicQuery } from '#shared/values/clinic-search.ts';
 import { withQueries } from '../../api/with-queries.tsx';
-import { CardSkeletons } from '../clinic-list/clinic-grid.tsx';
+import { CardSkeletons, MoreClinics } from '../clinic-list/clinic-grid.tsx';
 import { ClinicsUnread } from '../clinic-list/clinics-unread.tsx';
-import { MoreClinics } from '../clinic-list/more-clinics.tsx';
 import { keptState, useSearch } from '../clinic-list/use-search.ts';
 import { useClinicQuery } from '../clinic-list/use-clinic-query.ts';
+import { useCityName } from '../city-name.ts';
 import { FoundList } from './found-list.tsx';
 import { NoMatch } from './no-match.tsx';
 import { ReadingNotice } from './reading-notice.tsx';
 import { ResultHead } from './result-head.tsx';
 import { useFound } from './use-found.ts';
 import type { Found } from './use-found.ts';
-import { useResultTitle } from './use-result-title.ts';
+
+/** Says what was looked for: 'Dental clinics in Chennai', '“braces” in Chennai', 'Clinics near you'. */
+function useResultTitle({ q, city: asSpelt }: ClinicQuery): string {
+  const { t } = useLingui();
+  const city = useCityName()(asSpelt);
+  if (q !== '' && city !== '') return t`“${q}” in ${city}`;
+  if (q !== '') return t`Clinics for “${q}”`;
+  return city === '' ? t`Clinics near you` : t`Dental clinics in ${city}`;
+}
 
 /** How many there are, told politely each time it changes. */
 function Count({ found }: { found: Found }): ReactNode {

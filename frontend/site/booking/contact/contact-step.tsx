@@ -9,9 +9,15 @@ import { unpaidNotice } from '../later-parts.tsx';
 import { Promises } from './promises.tsx';
 import { isInDemand } from '../times/slot-badge.ts';
 import { StepHeading } from '../step-heading.tsx';
-import { isBackSwipe } from './swipe.ts';
 import type { BookingDialogState } from '../use-booking.ts';
 import { useSlotWords } from '../times/use-slot-words.ts';
+
+/** A finished touch: pixels to the right and down, and its length in milliseconds. */
+type Swipe = { dx: number; dy: number; ms: number };
+
+/** A right swipe that means "back": numbers of the specification (patient §4). Velocity is in pixels per millisecond. */
+export const isBackSwipe = ({ dx, dy, ms }: Swipe): boolean =>
+  dx > 80 && Math.abs(dy) < 100 && ms < 500 && dx / ms > 0.3;
 
 /** The submit button lives in the dialog's footer and belongs to this form. */
 export const CONTACT_FORM_ID = 'booking-contact';

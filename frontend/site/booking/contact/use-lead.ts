@@ -3,7 +3,20 @@ import type { ContactInput } from '#shared/domain/contact-rules.ts';
 import { istDay, istTimeLabel } from '#shared/values/ist.ts';
 import { api } from '../../../api/client.ts';
 import { publish } from '../../../lib/site-events.ts';
-import { isSentLead, rememberLead } from './sent-leads.ts';
+
+type Lead = { mobile: string; clinic_id: string; appointment_date: string; appointment_time: string };
+
+/** In the page's memory only: a phone number is written to no storage. */
+const sent = new Set<string>();
+
+const keyOf = ({ mobile, clinic_id, appointment_date, appointment_time }: Lead): string =>
+  [clinic_id, mobile.replaceAll(/\D/g, ''), appointment_date, appointment_time].join(' ');
+
+/** Whether this visit has saved the lead before; the server answers a known lead and a new one alike. */
+export const isSentLead = (lead: Lead): boolean => sent.has(keyOf(lead));
+
+/** Remembers a lead until the page is left. */
+export const rememberLead = (lead: Lead): void => void sent.add(keyOf(lead));
 
 /**
  * Saves the patient's details as a lead once per dialog, and no lead twice in a visit (specification: patient §4). One

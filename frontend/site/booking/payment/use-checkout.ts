@@ -7,12 +7,23 @@ import type { ContactInput } from '#shared/domain/contact-rules.ts';
 import { paiseToRupees } from '#shared/values/money.ts';
 import { siteConfigQuery } from '../../../api/site-config.ts';
 import { publish } from '../../../lib/site-events.ts';
-import { callbackUrl } from './callback-url.ts';
 import { checkoutOptions } from './checkout-options.ts';
 import type { Ordered, PaymentResult } from './checkout-options.ts';
 import { CheckoutMissing, loadCheckout } from './checkout-script.ts';
 import { secondsLeft } from '../hold/hold-clock.ts';
 import type { Held } from '../hold/use-hold.ts';
+
+/** Browsers inside other apps that cannot host the payment frame (Razorpay docs, Callback URL), and plain web views. */
+const IN_APP = /FBAN|FBAV|FB_IAB|Instagram|Messenger|Opera Mini|OPR Mini|UCBrowser|UCWEB|; wv\)/i;
+
+/** Whether payment must be a redirect instead of a window. */
+export const isInAppBrowser = (userAgent: string): boolean => IN_APP.test(userAgent);
+
+/** Where checkout posts its result in browsers that cannot host its frame; null where a handler can be called. */
+const callbackUrl = (origin: string, userAgent: string, appointmentId: string): string | null =>
+  isInAppBrowser(userAgent)
+    ? `${origin}/api/payment-callback?${new URLSearchParams({ appointment_id: appointmentId }).toString()}`
+    : null;
 
 /** An open payment window: `open` shows it once more, `close` takes it away as if its patient had. */
 export type OpenCheckout = { open: () => void; close: () => void };

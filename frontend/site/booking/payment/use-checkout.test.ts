@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isInAppBrowser } from './callback-url.ts';
+import { isInAppBrowser } from './use-checkout.ts';
 
 const ANDROID = 'Mozilla/5.0 (Linux; Android 13; SM-A135F) AppleWebKit/537.36 (KHTML, like Gecko)';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSentLead, rememberLead } from './sent-leads.ts';
+import { isSentLead, rememberLead } from './use-lead.ts';
 
 const lead = {
   mobile: '98765 43210',

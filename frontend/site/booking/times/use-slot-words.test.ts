@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nearness } from './slot-when.ts';
+import { nearness } from './use-slot-words.ts';
 
 it('says how near a day is', () => {
   expect(nearness('2026-11-24', '2026-11-24')).toBe('today');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isBackSwipe } from './swipe.ts';
+import { isBackSwipe } from './contact-step.tsx';
 
 it.each([
   ['a clear right swipe', { dx: 120, dy: 10, ms: 200 }, true],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bookingAge, isFreshBooking } from './booking-age.ts';
+import { bookingAge, isFreshBooking } from './social-proof.tsx';
 
 test.each([
   [0, 'minutes', 1],

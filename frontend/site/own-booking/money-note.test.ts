@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sentBack } from './sent-back.ts';
+import { sentBack } from './money-note.tsx';
 
 const line = (what: 'taken' | 'returned', amount: number, payment_id: string | null) => ({
   what,

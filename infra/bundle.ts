@@ -6,6 +6,7 @@ import type { BuildOptions, Metafile, Plugin } from 'esbuild';
 import { manifest } from '#functions/manifest.ts';
 import type { FunctionName } from '#functions/manifest.ts';
 import { MARKS_REPLACED } from './deploy/replaced-mark.ts';
+import { commandsAlone, withoutDescriptions } from './lean-bundles.ts';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
@@ -81,47 +82,6 @@ const loadedLater = (found: Map<string, string>): Plugin => ({
   },
 });
 
-/** What the commands of the SDK for DynamoDB bring along for being sent by its own client, and what they take from it. */
-const FOR_SENDING: Readonly<Record<string, string>> = {
-  '@smithy/core/endpoints': 'getEndpointPlugin',
-  '@aws-sdk/core/client': 'setFeature',
-  '@aws-sdk/util-dynamodb': 'marshall, unmarshall',
-};
-const COMMANDS =
-  /\/@aws-sdk\/(?:client-dynamodb\/dist-es\/commandBuilder|lib-dynamodb\/dist-es\/(?:commands\/utils|baseCommand\/\w+))\.js$/;
-/** Marks the question that the plugin itself asks. */
-const IS_RESOLVED = Symbol('resolved');
-const NOT_SENT = 'not-sent';
-
-/**
- * Of the SDK for DynamoDB its commands and errors are used, and not its client (functions/store/dynamo-client.ts). The
- * document client's package does not say that its files do nothing when they are loaded: a bundle with one command would
- * hold all of them, and the whole client. A build fails when commands take more of what is for sending.
- */
-const commandsAlone: Plugin = {
-  name: 'commands-alone',
-  setup(making) {
-    making.onResolve({ filter: /^@|^\.\.?\// }, async ({ path: imported, pluginData, ...from }) => {
-      const { importer, kind, resolveDir } = from;
-      if (pluginData === IS_RESOLVED) return undefined;
-      if (imported in FOR_SENDING && COMMANDS.test(importer)) return { path: imported, namespace: NOT_SENT };
-      const isOfPackage = imported.startsWith('.')
-        ? importer.includes('/@aws-sdk/lib-dynamodb/')
-        : imported === '@aws-sdk/lib-dynamodb';
-      if (!isOfPackage) return undefined;
-      const found = await making.resolve(imported, { importer, kind, resolveDir, pluginData: IS_RESOLVED });
-      return { ...found, sideEffects: false };
-    });
-    making.onLoad({ filter: /^/, namespace: NOT_SENT }, ({ path: imported }) => ({
-      contents: `const none = () => { throw new Error('Commands are sent by our own client'); };
-        ${(FOR_SENDING[imported] ?? '')
-          .split(', ')
-          .map((name) => `export { none as ${name} };`)
-          .join(' ')}`,
-    }));
-  },
-};
-
 /**
  * Bundles entries into `<outDir>/<name>.cjs`, one CommonJS file each, and beside it what it loads later: nothing is left out.
  * @param entries names and files
@@ -138,7 +98,7 @@ export async function bundleEntries(
   const made = await build({
     ...options,
     entryPoints: { ...entries },
-    plugins: [withoutEventStreams, loadedLater(later), commandsAlone],
+    plugins: [withoutEventStreams, loadedLater(later), commandsAlone, withoutDescriptions],
   });
   const wanted = Object.entries(made.metafile.outputs).flatMap(([output, { imports }]) =>
     imports.flatMap(({ path: file }) => {

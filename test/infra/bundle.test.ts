@@ -3,9 +3,12 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod';
 import { bundleDirectory, bundleFunctions } from '#infra/bundle.ts';
 import { addressesOf } from '#functions/manifest.ts';
 import type { FunctionName } from '#functions/manifest.ts';
+import { describeApi } from '#functions/http/openapi.ts';
+import { httpEvent } from '#functions/runtime/http-event.fixture.ts';
 import { functionRows } from '#infra/function-rows.ts';
 import { contract } from '#shared/contract/api.ts';
 import { rulesOf } from '#shared/contract/route.ts';
@@ -14,6 +17,10 @@ import { rulesOf } from '#shared/contract/route.ts';
 const LARGEST_BUNDLE = 450_000;
 
 const require = createRequire(import.meta.url);
+const Loaded = z.object({
+  handler: z.custom<(event: unknown) => Promise<unknown>>((it) => typeof it === 'function'),
+});
+const Answer = z.object({ statusCode: z.number(), body: z.string() });
 const folder = mkdtempSync(path.join(tmpdir(), 'punnagai-bundle-'));
 
 let outputs: Awaited<ReturnType<typeof bundleFunctions>>;
@@ -46,11 +53,7 @@ test('no function of patients starts with what only the team needs', () => {
     addressesOf(starts).some(({ auth }) => auth === 'staff' || auth === 'admin'),
   );
   expect(ofTeam.flatMap(({ name }) => sourcesOf(name))).toEqual(expect.arrayContaining(OF_THE_TEAM));
-  // Whoever describes the API knows all of it.
-  const others = functionRows.filter(
-    ({ name, starts }) =>
-      name !== 'system' && !addressesOf(starts).some(({ auth }) => auth === 'staff' || auth === 'admin'),
-  );
+  const others = functionRows.filter((row) => !ofTeam.includes(row));
   for (const { name } of others) {
     const sources = sourcesOf(name);
     expect(sources.length, name).toBeGreaterThan(0);
@@ -61,6 +64,22 @@ test('no function of patients starts with what only the team needs', () => {
   }
 });
 
+/** Sources that describe schemas, or send the SDK's commands; not what stands for them (infra/lean-bundles.ts). */
+const SELDOM_NEEDED =
+  /^node_modules\/.*\/(?:to-json-schema|json-schema-processors|schemas_0|MiddlewareStack|NormalizedSchema)\.js$/;
+
+test.each(functionRows)('$name starts with nothing that describes the API or sends commands of the SDK', ({ name }) => {
+  expect(sourcesOf(name).filter((source) => SELDOM_NEEDED.test(source))).toEqual([]);
+});
+
+test('the description of the API is complete when it is asked for', async () => {
+  const { handler } = Loaded.parse(require(path.join(folder, 'system', 'index.cjs')));
+  const { statusCode, body } = Answer.parse(await handler(httpEvent('GET', '/api/openapi.json')));
+  expect(statusCode).toBe(200);
+  expect(JSON.parse(body)).toEqual(JSON.parse(JSON.stringify(await describeApi())));
+  expect(await handler(httpEvent('GET', '/api/no-such-thing'))).toMatchObject({ statusCode: 404 });
+});
+
 const LATER: Partial<Record<FunctionName, readonly string[]>> = {
   'collect-pictures': ['image-bucket', 'read-parameters'],
   images: ['image-bucket', 'read-parameters'],
@@ -68,6 +87,7 @@ const LATER: Partial<Record<FunctionName, readonly string[]>> = {
   booking: ['razorpay-package', 'read-parameters', 'sms'],
   notices: ['mail', 'read-parameters', 'sms'],
   page: ['read-parameters', 'sanitise-html'],
+  system: ['openapi', 'read-parameters'],
 };
 
 test.each(Object.entries(LATER))('%s has beside it what it loads when it needs it', (name, files) => {

@@ -4,7 +4,7 @@ import { bundleFunctions, shipSiteServer } from '#infra/bundle.ts';
 import { sourceHash } from '../source-hash.ts';
 
 /** What the functions are made of; those that render pages carry the site. */
-const SOURCES = ['functions', 'shared', 'frontend', 'infra/bundle.ts', 'package-lock.json'];
+const SOURCES = ['functions', 'shared', 'frontend', 'infra/bundle.ts', 'infra/lean-bundles.ts', 'package-lock.json'];
 /** A product that was started before its sources changed still reads from its folder. */
 const KEPT_MS = 24 * 3_600_000;
 

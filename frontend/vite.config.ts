@@ -93,6 +93,12 @@ const forBrowsers = {
   rolldownOptions: { output: { codeSplitting: { groups: GROUPS } } },
 };
 
+/** React's package for servers brings two renderers. Pages are drawn by this one; the other, which streams, would be a quarter of a megabyte. */
+const toStrings = resolve(
+  import.meta.dirname,
+  '../node_modules/react-dom/cjs/react-dom-server-legacy.node.production.js',
+);
+
 /** One CommonJS file with everything in it, as a function is loaded. */
 const forServer = {
   target: 'node24',
@@ -127,7 +133,11 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     proxy: { '/api': 'http://127.0.0.1:4000', '/images': 'http://127.0.0.1:4000' },
   },
   ...(isSsrBuild
-    ? { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': JSON.stringify('production') } }
+    ? {
+        resolve: { alias: { 'react-dom/server': toStrings } },
+        ssr: { noExternal: true },
+        define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+      }
     : {}),
   build: { outDir: '../.build/site', emptyOutDir: true, ...(isSsrBuild ? forServer : forBrowsers) },
 }));

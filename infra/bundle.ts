@@ -29,7 +29,9 @@ export function shipSiteServer(siteServerDir: string, outDir: string): void {
   for (const name of RENDERERS) {
     const place = path.join(bundleDirectory(outDir, name), SITE_SERVER_FOLDER);
     rmSync(place, { recursive: true, force: true });
-    if (existsSync(siteServerDir)) cpSync(siteServerDir, place, { recursive: true });
+    // The manifests are for the build and its budgets.
+    const filter = (file: string): boolean => !file.endsWith('manifest.json');
+    if (existsSync(siteServerDir)) cpSync(siteServerDir, place, { recursive: true, filter });
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Committed, LockState, Move, CommitConflict } from '#functions/core/booking-store.ts';
+import type { Appointment } from '#shared/domain/appointment.ts';
 import { isAbsent, isAbsentOr, stillAt, stillHas } from './condition.ts';
 import type { Condition } from './condition.ts';
 import { rowOf } from './row-of.ts';
@@ -27,11 +28,11 @@ function stepsOf(tableName: string, move: Move): Step[] {
     ...(move.payments ?? []).map(({ payment, expect }) =>
       put(
         'payment',
-        rowOf.payment(id, payment),
+        rowOf.payment(move.appointment, payment),
         expect === 'absent' ? isAbsent : stillAt(payment.ver - 1, { state: expect }, 0),
       ),
     ),
-    ...(move.refund_request ? [refundRequestStep(tableName, move.refund_request)] : []),
+    ...(move.refund_request ? [refundRequestStep(tableName, move.appointment, move.refund_request)] : []),
     // Written with a version that stands: no condition of its own.
     ...(move.money ?? []).map((entry) => put('version', rowOf.money(entry))),
     ...(move.notices ?? []).map((notice) => put('notice', rowOf.notice(notice), isAbsent)),
@@ -47,12 +48,16 @@ function stepsOf(tableName: string, move: Move): Step[] {
 }
 
 /** Nobody asks twice, and nobody decides on what was decided. */
-const refundRequestStep = (TableName: string, { request, expect }: NonNullable<Move['refund_request']>): Step => ({
+const refundRequestStep = (
+  TableName: string,
+  appointment: Appointment,
+  { request, expect }: NonNullable<Move['refund_request']>,
+): Step => ({
   refusal: 'refund_request',
   write: {
     Put: {
       TableName,
-      Item: rowOf.refundRequest(request),
+      Item: rowOf.refundRequest(appointment, request),
       ...(expect === 'absent' ? isAbsent : stillHas({ state: expect })),
     },
   },

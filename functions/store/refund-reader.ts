@@ -1,4 +1,5 @@
 import type { ListedRefund, RefundReader } from '#functions/core/refunds/ports.ts';
+import { Appointment } from '#shared/domain/appointment.ts';
 import { Payment } from '#shared/domain/payment.ts';
 import { RefundRequest } from '#shared/domain/refund-request.ts';
 import { queryAll } from './query-all.ts';
@@ -6,12 +7,16 @@ import { readRows } from './read-row.ts';
 import type { RowLog } from './read-row.ts';
 import { identify, listingCursor, rangeOf } from './table.ts';
 import type { Row, TableClient } from './table-definition.ts';
+import { LISTED_BOOKING } from './table-refunds.ts';
+
+const Refunded = Appointment.pick({ clinic_id: true, clinic_name: true, amount_paise: true });
 
 function listedRefund(row: Row, log: RowLog): ListedRefund[] {
   const { id: appointment_id, item } = identify(row);
-  if (item === 'PAY')
-    return readRows(Payment, [row], log).map((payment) => ({ appointment_id, payment, request: null }));
-  return readRows(RefundRequest, [row], log).map((request) => ({ appointment_id, payment: null, request }));
+  const booking = Refunded.safeParse(row[LISTED_BOOKING]).data ?? null;
+  const of = { appointment_id, booking };
+  if (item === 'PAY') return readRows(Payment, [row], log).map((payment) => ({ ...of, payment, request: null }));
+  return readRows(RefundRequest, [row], log).map((request) => ({ ...of, payment: null, request }));
 }
 
 /** Lists of refunds in DynamoDB: rows of bookings, each in one list at most. */

@@ -145,15 +145,15 @@ export const rowOf = {
     ...(isForGood ? {} : keptFor(KEPT_SECONDS.unpaid_details, note.at)),
     ...note,
   }),
-  payment: (appointmentId: string, payment: Payment): Row => ({
-    ...keyOf.payment(appointmentId, payment.payment_id),
+  payment: (appointment: Appointment, payment: Payment): Row => ({
+    ...keyOf.payment(appointment.id, payment.payment_id),
     ...paymentLookup(payment),
-    ...refundListing(payment),
+    ...refundListing(payment, appointment),
     ...payment,
   }),
-  refundRequest: (request: RefundRequest): Row => ({
-    ...keyOf.refundRequest(request.appointment_id),
-    ...refundRequestListing(request),
+  refundRequest: (appointment: Appointment, request: RefundRequest): Row => ({
+    ...keyOf.refundRequest(appointment.id),
+    ...refundRequestListing(request, appointment),
     ...request,
   }),
   money: (entry: MoneyEntry): Row => ({ ...keyOf.money(entry), ...moneyListing(entry), ...entry }),

@@ -12,7 +12,7 @@ import { END, TTL_ATTRIBUTE, tableDefinition } from './table-definition.ts';
 import type { Key, KeyRange, Row } from './table-definition.ts';
 import { moneyKeys, moneyRanges } from './table-money.ts';
 import { pictureKeys, pictureRanges } from './table-pictures.ts';
-import { refundRanges } from './table-refunds.ts';
+import { LISTED_BOOKING, refundRanges } from './table-refunds.ts';
 
 /** The one table: every key is spelled in this file and in those beside it that begin with its name. */
 
@@ -179,7 +179,7 @@ export const afterListed = (range: KeyRange, cursor: string, keyOf: (id: string)
 /** What is remembered of a row that fails; a row that is written anew starts without it. */
 export const FAILING_ATTRIBUTES = ['failing_since', 'failures'] as const;
 
-const OF_THE_TABLE = new Set<string>([TTL_ATTRIBUTE, ...FAILING_ATTRIBUTES]);
+const OF_THE_TABLE = new Set<string>([TTL_ATTRIBUTE, LISTED_BOOKING, ...FAILING_ATTRIBUTES]);
 for (const of of [tableDefinition, ...tableDefinition.indexes]) OF_THE_TABLE.add(of.partitionKey).add(of.sortKey);
 
 /** What the row holds, without the attributes that belong to the table. */

@@ -48,9 +48,20 @@ export const AskedRefund = z.strictObject({
 });
 export type AskedRefund = z.infer<typeof AskedRefund>;
 
+/** What never changes of a booking, and its patient. */
+const RefundedBooking = BookingRow.pick({
+  id: true,
+  booking_ref: true,
+  name: true,
+  phone: true,
+  clinic_id: true,
+  clinic_name: true,
+  amount: true,
+});
+
 /** A booking whose money goes back, or is asked for. */
 export const RefundRow = z.strictObject({
-  booking: BookingRow,
+  booking: RefundedBooking,
   payment: RefundedPayment.nullable(),
   request: AskedRefund.nullable(),
 });

@@ -2,7 +2,7 @@ import { engineFilledWith } from '#test/store/fill-engine.ts';
 import { BOOKING_SCREENS, deskAmong } from '#test/store/booking-screens.ts';
 import { rowsOfBookings } from '#test/store/many-bookings.ts';
 import { meter } from '#test/store/meter.ts';
-import { countAll, MONEY_SCREENS, moneyDesk } from '#test/store/money-screens.ts';
+import { checkAll, countAll, MONEY_SCREENS, moneyDesk } from '#test/store/money-screens.ts';
 
 /**
  * npm run bench:booking-lists [-- COUNT…]
@@ -25,6 +25,7 @@ async function figuresAmong(count: number): Promise<Map<string, Figures>> {
   const { client, spent } = meter(endpoint);
   const counting = performance.now();
   await countAll(table);
+  await checkAll(table);
   console.log(`all money counted in ${Math.round((performance.now() - counting) / 1000)} s`);
   const metered = { client, name: table.name };
   const desk = { ...deskAmong(metered, count), ...moneyDesk(metered) };

@@ -1,6 +1,8 @@
 import { rowOf } from '#functions/store/row-of.ts';
 import type { Row } from '#functions/store/table-definition.ts';
 import type { Appointment, Phase } from '#shared/domain/appointment.ts';
+import type { Payment } from '#shared/domain/payment.ts';
+import type { RefundRequest } from '#shared/domain/refund-request.ts';
 import { DAY_MS, HOUR_MS } from '#shared/values/ist.ts';
 import {
   clinicId,
@@ -79,28 +81,54 @@ export function bookingOf(n: number, count: number): Appointment {
   });
 }
 
+/** Of five that were given up, the money of one is on its way, of one waits for a person, of one was sent by bank, of two is back. */
+const GIVEN_BACK: readonly ((n: number, at: string) => Partial<Payment>)[] = [
+  (n, at) => ({ state: 'REFUND_REQUESTED', refund_id: refundIdOf(n), refund_due_since: at }),
+  (_, at) => ({ state: 'REFUND_MANUAL', refund_failures: 1, refund_due_since: at }),
+  (_, at) => ({
+    state: 'REFUNDED',
+    by_hand: [{ reference: 'UTR 4711', amount_paise: 9900, at }],
+    refund_due_since: at,
+  }),
+];
+const refundOf = (n: number, at: string): Partial<Payment> =>
+  GIVEN_BACK[Math.floor(n / 20) % 5]?.(n, at) ?? {
+    state: 'REFUNDED',
+    refunded_paise: 9900,
+    refund_id: refundIdOf(n),
+  };
+
 function* moneyRows(appointment: Appointment, n: number): Iterable<Row> {
-  const { id, clinic_id, created_at, phase, razorpay_payment_id } = appointment;
-  if (razorpay_payment_id === null) return;
-  const payment_id = paymentIdOf(n);
-  const isBack = phase === 'CANCELLED';
-  const refund_id = isBack ? refundIdOf(n) : null;
-  yield rowOf.payment(
-    id,
-    samplePayment({
-      payment_id,
-      razorpay_order_id: orderIdOf(n),
-      state: isBack ? 'REFUNDED' : 'CAPTURED',
-      refunded_paise: isBack ? 9900 : 0,
-      refund_id,
-      created_at,
-      updated_at: created_at,
-    }),
-  );
+  const { id, clinic_id, created_at, phase } = appointment;
+  const payment = samplePayment({
+    payment_id: paymentIdOf(n),
+    razorpay_order_id: orderIdOf(n),
+    state: 'CAPTURED',
+    created_at,
+    updated_at: created_at,
+    ...(phase === 'CANCELLED' ? refundOf(n, created_at) : {}),
+  });
+  yield rowOf.payment(appointment, payment);
+  const { payment_id, refund_id, state, by_hand } = payment;
   const entry = { appointment_id: id, clinic_id, payment_id, at: created_at };
   yield rowOf.money(sampleMoney({ ...entry, ver: 4 }));
-  if (isBack) yield rowOf.money(sampleMoney({ ...entry, ver: 6, what: 'returned', refund_id }));
+  const how = by_hand.length > 0 ? 'by_hand' : 'online';
+  if (state === 'REFUNDED') yield rowOf.money(sampleMoney({ ...entry, ver: 6, what: 'returned', how, refund_id }));
 }
+
+/** Of a hundred patients who came one asks for the money-back promise. */
+const requestOf = ({ id, created_at }: Appointment, n: number): RefundRequest => ({
+  appointment_id: id,
+  payment_id: paymentIdOf(n),
+  reason: 'The filling hurt for two days, and nobody had the time to look at it again.',
+  asked_at: created_at,
+  state: 'asked',
+  amount_paise: null,
+  decided_at: null,
+  decided_by: null,
+  words: null,
+});
+const isUnhappy = ({ phase }: Appointment, n: number): boolean => phase === 'COMPLETED' && n % 100 === 10;
 
 function* rowsOf(n: number, count: number): Iterable<Row> {
   const appointment = bookingOf(n, count);
@@ -116,7 +144,8 @@ function* rowsOf(n: number, count: number): Iterable<Row> {
   yield rowOf.details(appointment, sampleDetails(details), created_at);
   if (razorpay_order_id !== null)
     yield rowOf.order(id, { order_id: razorpay_order_id, amount_paise: appointment.amount_paise });
-  yield* moneyRows(appointment, n);
+  if (appointment.razorpay_payment_id !== null) yield* moneyRows(appointment, n);
+  if (isUnhappy(appointment, n)) yield rowOf.refundRequest(appointment, requestOf(appointment, n));
   const holds = phase === 'EXPIRED' || phase === 'CANCELLED' ? null : phase === 'AWAITING' ? 'HELD' : 'BOOKED';
   if (holds !== null) yield rowOf.lock(lockOf(appointment, holds), appointment);
 }

@@ -1,9 +1,14 @@
 import { countMoney } from '#functions/core/money/count-money.ts';
+import { showChecks } from '#functions/core/money/check-days.ts';
 import { showClinicMonth, showMonth, showStatement } from '#functions/core/money/show-money.ts';
-import type { MoneyWorld } from '#functions/core/money/show-money.ts';
-import { createMoneyCounts } from '#functions/store/money-counts.ts';
+import { listRefunds } from '#functions/core/refunds/list-refunds.ts';
+import type { RefundList } from '#functions/core/refunds/ports.ts';
+import { createBookingReader } from '#functions/store/booking-reader.ts';
+import { createMoneyChecking, createMoneyCounts } from '#functions/store/money-counts.ts';
 import { createMoneyDesk } from '#functions/store/money-store.ts';
+import { createRefundReader } from '#functions/store/refund-reader.ts';
 import type { TableHandle } from '#functions/store/table-definition.ts';
+import { addDays, istDay } from '#shared/values/ist.ts';
 import { addMonths, istMonth } from '#shared/values/month.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { clinicId, NOW } from './sample-booking.ts';
@@ -17,17 +22,55 @@ const OF_CLINIC = { id: clinicId(6), month: MONTH };
 export const countAll = ({ client, name }: TableHandle): Promise<string> =>
   countMoney({ clock: { now: () => Date.parse(NOW) }, counts: createMoneyCounts(client, name, loudLog) }, Infinity);
 
-export const moneyDesk = ({ client, name }: TableHandle): MoneyWorld => ({
+/** Keeps what the checks of a month came to, as the nights do. */
+export async function checkAll({ client, name }: TableHandle): Promise<void> {
+  const checking = createMoneyChecking(client, name, loudLog);
+  const side = { taken_paise: 990_000, returned_paise: 49_500 };
+  for (let back = 0; back < 30; back += 1)
+    await checking.keep({
+      day: addDays(istDay(NOW), -back),
+      checked_at: NOW,
+      whole: true,
+      payments: 100,
+      ours: side,
+      razorpay: side,
+      different: 0,
+      differences: [],
+    });
+}
+
+export const moneyDesk = ({ client, name }: TableHandle) => ({
+  clock: { now: () => Date.parse(NOW) },
   money: createMoneyDesk(client, name, loudLog),
+  refunds: createRefundReader(client, name, loudLog),
+  reader: createBookingReader(client, name, loudLog),
+  checking: createMoneyChecking(client, name, loudLog),
 });
+type Desk = ReturnType<typeof moneyDesk>;
+
+const refunds =
+  (state: RefundList) =>
+  async (desk: Desk): Promise<number> =>
+    (await listRefunds(desk, { state })).refunds.length;
 
 /** What the team looks at of money, and how many rows each screen shows. */
-export const MONEY_SCREENS: Readonly<Record<string, (desk: MoneyWorld) => Promise<number>>> = {
+export const MONEY_SCREENS: Readonly<Record<string, (desk: Desk) => Promise<number>>> = {
   'money: a month of all clinics': async (desk) => (await showMonth(desk, { month: MONTH })).clinics.length,
-  'money: its second page': async (desk) => {
-    const { next_cursor } = await showMonth(desk, { month: MONTH });
-    return (await showMonth(desk, { month: MONTH, cursor: next_cursor ?? undefined })).clinics.length;
+  'money: two pages of them': async (desk) => {
+    const first = await showMonth(desk, { month: MONTH });
+    const second = await showMonth(desk, { month: MONTH, cursor: first.next_cursor ?? undefined });
+    return first.clinics.length + second.clinics.length;
   },
   "money: a clinic's month": async (desk) => (await showClinicMonth(desk, OF_CLINIC)).lines.length,
   'money: a statement': async (desk) => (await showStatement(desk, OF_CLINIC)).lines.length,
+  'money: checks of two weeks': async (desk) => (await showChecks(desk, {})).checks.length,
+  'refunds: asked': refunds('asked'),
+  'refunds: under way': refunds('under_way'),
+  'refunds: failed': refunds('failed'),
+  'refunds: by hand': refunds('by_hand'),
+  'refunds: two pages of those by hand': async (desk) => {
+    const first = await listRefunds(desk, { state: 'by_hand' });
+    const second = await listRefunds(desk, { state: 'by_hand', cursor: first.next_cursor ?? undefined });
+    return first.refunds.length + second.refunds.length;
+  },
 };

@@ -3,25 +3,51 @@ import type { AskedRefund, RefundList, RefundQuery, RefundRow } from '#shared/co
 import { owedBackOf } from '#shared/domain/owed-back.ts';
 import type { Payment } from '#shared/domain/payment.ts';
 import type { RefundRequest } from '#shared/domain/refund-request.ts';
+import { bookingRef } from '#shared/values/booking-ref.ts';
 import { paiseToRupees } from '#shared/values/money.ts';
-import { bookingRow } from '../booking-desk/booking-row.ts';
-import type { BookingReader } from '../booking-desk/ports.ts';
-import type { RefundReader } from './ports.ts';
+import type { BookingReader, Person } from '../booking-desk/ports.ts';
+import type { ListedRefund, RefundedBooking, RefundReader } from './ports.ts';
 
-type RefundsWorld = { refunds: RefundReader; reader: Pick<BookingReader, 'known'> };
+type RefundsWorld = { refunds: RefundReader; reader: Pick<BookingReader, 'known' | 'people'> };
 
-/** One list of refunds, newest first, a page at a time: one Query, and one BatchGet for the bookings they are of. */
+/**
+ * One list of refunds, newest first, a page at a time: one Query, and one BatchGet for the patients. The bookings of rows
+ * that earlier versions wrote are read as well.
+ */
 export async function listRefunds({ refunds, reader }: RefundsWorld, query: RefundQuery): Promise<RefundList> {
   const { items, next_cursor } = await refunds.page(query.state, REFUNDS_PER_PAGE, query.cursor);
-  const known = await reader.known([...new Set(items.map(({ appointment_id }) => appointment_id))]);
-  const bookings = new Map(known.map((booking) => [booking.listed.id, bookingRow(booking)]));
-  const rows = items.flatMap(({ appointment_id, payment, request }): RefundRow[] => {
-    const booking = bookings.get(appointment_id);
-    if (booking === undefined) return [];
-    return [{ booking, payment: payment && refundedPayment(payment), request: request && askedRefund(request) }];
+  const [people, older] = await Promise.all([
+    reader.people(idsOf(items)),
+    reader.known(idsOf(items.filter(({ booking }) => booking === null))),
+  ]);
+  const bookingOf = new Map(older.map(({ listed }) => [listed.id, listed]));
+  const rows = items.flatMap(({ appointment_id: id, booking, payment, request }): RefundRow[] => {
+    const of = booking ?? bookingOf.get(id);
+    if (of === undefined) return [];
+    return [
+      {
+        booking: refundedBooking(id, of, people.get(id)),
+        payment: payment && refundedPayment(payment),
+        request: request && askedRefund(request),
+      },
+    ];
   });
   return { refunds: rows, next_cursor };
 }
+
+const idsOf = (items: readonly ListedRefund[]): string[] => [
+  ...new Set(items.map(({ appointment_id }) => appointment_id)),
+];
+
+const refundedBooking = (id: string, of: RefundedBooking, person: Person | undefined): RefundRow['booking'] => ({
+  id,
+  booking_ref: bookingRef(id),
+  name: person?.name ?? null,
+  phone: person?.phone ?? null,
+  clinic_id: of.clinic_id,
+  clinic_name: of.clinic_name,
+  amount: paiseToRupees(of.amount_paise),
+});
 
 const refundedPayment = (payment: Payment): NonNullable<RefundRow['payment']> => ({
   payment_id: payment.payment_id,

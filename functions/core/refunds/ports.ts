@@ -1,3 +1,4 @@
+import type { Appointment } from '#shared/domain/appointment.ts';
 import type { Payment } from '#shared/domain/payment.ts';
 import type { RefundRequest } from '#shared/domain/refund-request.ts';
 
@@ -5,8 +6,16 @@ import type { RefundRequest } from '#shared/domain/refund-request.ts';
 export const REFUND_LISTS = ['asked', 'under_way', 'failed', 'by_hand'] as const;
 export type RefundList = (typeof REFUND_LISTS)[number];
 
-/** What stands in a list of refunds: what a patient asks for, or a payment. */
-export type ListedRefund = { appointment_id: string; payment: Payment | null; request: RefundRequest | null };
+/** What a list of refunds knows of a booking: what never changes of it. */
+export type RefundedBooking = Pick<Appointment, 'clinic_id' | 'clinic_name' | 'amount_paise'>;
+
+/** What stands in a list of refunds: what a patient asks for, or a payment. Rows of earlier versions do not know their booking. */
+export type ListedRefund = {
+  appointment_id: string;
+  booking: RefundedBooking | null;
+  payment: Payment | null;
+  request: RefundRequest | null;
+};
 
 /** Lists of refunds, newest first; they lag behind what was written by moments. `cursor` is the first place that counts. */
 export type RefundReader = {

@@ -1,7 +1,7 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
-import { UNLOADED_EVENT } from '#shared/content/unloaded.ts';
+import { UNLOADED_EVENT } from '#shared/content/inline-scripts.ts';
 import { istDay, istWallTime } from '#shared/values/ist.ts';
 import { inLanguage, languageTag, splitLanguage } from '#shared/values/language.ts';
 import { App } from './app.tsx';
@@ -19,7 +19,7 @@ const elsewhere = route === NOT_FOUND ? null : addressInLanguage(location, remem
 if (elsewhere === null) await show().catch(tellUnloaded);
 else location.replace(elsewhere);
 
-/** The document has the words for it, and what tries again (shared/content/unloaded.ts). */
+/** The document has the words for it, and what tries again (shared/content/inline-scripts.ts). */
 function tellUnloaded(error: unknown): void {
   console.error(error);
   const detail = error instanceof FileMissing ? error.file : null;

@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { BRAND } from '#shared/content/brand.ts';
-import { LATER } from '#shared/content/after-paint.ts';
+import { LATER } from '#shared/content/inline-scripts.ts';
 import { STYLES_PLACE } from '#shared/content/style-pieces.ts';
 import type { StylePiece } from '#shared/content/style-pieces.ts';
 import type { PageState } from '#shared/contract/page-state.ts';

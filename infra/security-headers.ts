@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
-import { AFTER_PAINT } from '#shared/content/after-paint.ts';
-import { EARLY_PRESS } from '#shared/content/early-press.ts';
+import { AFTER_PAINT, UNLOADED, EARLY_PRESS } from '#shared/content/inline-scripts.ts';
 import { LANGUAGE_OFFER } from '#shared/content/language-offer.ts';
-import { UNLOADED } from '#shared/content/unloaded.ts';
 
 /** The only inline scripts that may run (CSP level 3, hash-source). */
 const INLINE_SCRIPTS = [EARLY_PRESS, LANGUAGE_OFFER, AFTER_PAINT, UNLOADED].map(

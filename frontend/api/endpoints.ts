@@ -3,7 +3,7 @@ import { booking } from '#shared/contract/booking.ts';
 import { clinics } from '#shared/contract/clinics.ts';
 import { conversions } from '#shared/contract/conversions.ts';
 import { enquiries } from '#shared/contract/enquiries.ts';
-import { endpointsOf } from '#shared/contract/endpoints-of.ts';
+import { endpointsOf } from '#shared/contract/route.ts';
 
 /**
  * Where each procedure of the areas for visitors answers. Where Vite is at work this table takes the place of the file

@@ -1,5 +1,5 @@
 import { ownBooking } from '#shared/contract/own-booking.ts';
-import { endpointsOf } from '#shared/contract/endpoints-of.ts';
+import { endpointsOf } from '#shared/contract/route.ts';
 
 /**
  * Where each procedure of a booking's own page answers; fetched with that page alone. As in endpoints.ts, a browser

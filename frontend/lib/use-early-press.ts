@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 declare global {
   interface Window {
-    /** Stops remembering; the button that was pressed last, if any (shared/content/early-press.ts). Gone once called. */
+    /** Stops remembering; the button that was pressed last, if any (shared/content/inline-scripts.ts). Gone once called. */
     takeEarlyPress?: () => HTMLButtonElement | undefined;
   }
 }

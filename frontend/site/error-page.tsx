@@ -3,7 +3,7 @@ import { Link } from '../link.tsx';
 import { PATTERNS } from '../paths.ts';
 import { buttonClass } from '../ui/button-class.ts';
 import { Kolam } from '../ui/kolam.tsx';
-import type { WhileMissing } from '../ui/while-missing.ts';
+import type { WhileMissing } from '../ui/missing-words.tsx';
 import { MissingButton } from '../ui/missing-button.tsx';
 import { MissingWords } from '../ui/missing-words.tsx';
 import { useFreshDocument } from '../ui/use-fresh-document.ts';

@@ -1,7 +1,6 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite';
-import { EARLY_PRESS } from '#shared/content/early-press.ts';
+import { EARLY_PRESS, UNLOADED } from '#shared/content/inline-scripts.ts';
 import { LANGUAGE_OFFER } from '#shared/content/language-offer.ts';
-import { UNLOADED } from '#shared/content/unloaded.ts';
 
 const script = (children: string, injectTo: NonNullable<HtmlTagDescriptor['injectTo']>): HtmlTagDescriptor => ({
   tag: 'script',

@@ -4,7 +4,7 @@ import { later } from '../lib/connection.ts';
 import { FileMissing } from '../lib/import-fetched.ts';
 import { Boundary } from './boundary.tsx';
 import { PartMissing } from './part-missing.tsx';
-import type { MissingReason, WhileMissing } from './while-missing.ts';
+import type { MissingReason, WhileMissing } from './missing-words.tsx';
 
 /** A part of the site whose code is fetched apart. */
 export type LazyPart<P> = { Part: ComponentType<P>; load: () => Promise<ComponentType<P>> };

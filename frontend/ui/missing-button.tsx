@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from './button.tsx';
 import type { ButtonLook } from './button-class.ts';
-import type { WhileMissing } from './while-missing.ts';
+import type { WhileMissing } from './missing-words.tsx';
 
 type MissingButtonProps = WhileMissing & Pick<ButtonLook, 'size'> & { reload: () => void };
 

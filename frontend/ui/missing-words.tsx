@@ -1,6 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { useIsAway } from '../lib/use-is-away.ts';
-import type { MissingReason } from './while-missing.ts';
+
+/**
+ * Why a part cannot be shown: its files did not come, there are none any more for a page of this age, or it broke while
+ * it was drawn.
+ */
+export type MissingReason = 'lost' | 'outdated' | 'broken';
+
+/** What stands in for a part hears, beside what the part was given. */
+export type WhileMissing = { reason: MissingReason; isTrying: boolean; again: () => void };
 
 /** Why something is not there, and what happens now. */
 export function MissingWords({ reason }: { reason: MissingReason }) {

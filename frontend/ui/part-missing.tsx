@@ -1,4 +1,4 @@
-import type { WhileMissing } from './while-missing.ts';
+import type { WhileMissing } from './missing-words.tsx';
 import { MissingButton } from './missing-button.tsx';
 import { MissingWords } from './missing-words.tsx';
 import { useFreshDocument } from './use-fresh-document.ts';

@@ -1,5 +1,4 @@
-import { ContactMessage } from '#shared/domain/contact-message.ts';
-import { PartnerRequest } from '#shared/domain/partner-request.ts';
+import { ContactMessage, PartnerRequest } from '#shared/domain/enquiry.ts';
 import type { EnquiryStore } from '#functions/core/enquiries/ports.ts';
 import { isAbsent } from './condition.ts';
 import { countRequest } from './count-request.ts';

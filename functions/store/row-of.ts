@@ -3,7 +3,7 @@ import type { Appointment, AuditEntry, PatientDetails } from '#shared/domain/app
 import type { BlogPost } from '#shared/domain/blog-post.ts';
 import type { BookingNote } from '#shared/domain/booking-note.ts';
 import type { Clinic } from '#shared/domain/clinic.ts';
-import type { ContactMessage } from '#shared/domain/contact-message.ts';
+import type { ContactMessage, PartnerRequest } from '#shared/domain/enquiry.ts';
 import type { Conversion } from '#shared/domain/conversion.ts';
 import { listedPost } from '#shared/domain/listed-post.ts';
 import type { GalleryImage } from '#shared/domain/gallery.ts';
@@ -12,7 +12,6 @@ import { isUnpaidHold } from '#shared/domain/lifecycle.ts';
 import type { MoneyCheck } from '#shared/domain/money-check.ts';
 import type { MoneyEntry } from '#shared/domain/money-entry.ts';
 import type { Notice } from '#shared/domain/notice.ts';
-import type { PartnerRequest } from '#shared/domain/partner-request.ts';
 import type { Pause } from '#shared/domain/pause.ts';
 import type { Payment } from '#shared/domain/payment.ts';
 import type { PhoneCode } from '#shared/domain/phone-code.ts';

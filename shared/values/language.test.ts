@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inLanguage, LANGUAGES, splitLanguage } from './language.ts';
+import { inLanguage, LANGUAGES, splitLanguage, languageOf } from './language.ts';
 
 test.each([
   ['/', 'en', '/'],
@@ -20,3 +20,11 @@ test('an address in a language says that language and page again', () => {
     for (const path of ['/', '/home', '/clinics/cln_1'])
       expect(splitLanguage(inLanguage(language, path))).toEqual({ language, path });
 });
+
+test.each([
+  ['Gentle hands, no waiting.', 'en'],
+  ['மருத்துவர் மிகவும் பொறுமையாக விளக்கினார்', 'ta'],
+  ['Dr. Kavitha ನಿಧಾನವಾಗಿ ವಿವರಿಸಿದರು', 'kn'],
+  ['इलाज अच्छा था', 'hi'],
+  ['', 'en'],
+])('%s is %s', (text, language) => expect(languageOf(text)).toBe(language));

@@ -23,3 +23,12 @@ export function splitLanguage(pathname: string): { language: Language; path: str
   if (language === undefined) return { language: FIRST, path: pathname };
   return { language, path: pathname.slice(language.length + 1) || '/' };
 }
+
+const SCRIPTS: readonly [Language, RegExp][] = [
+  ['ta', /\p{Script=Tamil}/u],
+  ['kn', /\p{Script=Kannada}/u],
+  ['hi', /\p{Script=Devanagari}/u],
+];
+
+/** The language of what a clinic, a reviewer or an author wrote, by its letters: for screen readers and hyphens. */
+export const languageOf = (text: string): Language => SCRIPTS.find(([, letters]) => letters.test(text))?.[0] ?? 'en';

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ContactMessage } from '#shared/domain/contact-message.ts';
-import type { PartnerRequest } from '#shared/domain/partner-request.ts';
+import type { ContactMessage, PartnerRequest } from '#shared/domain/enquiry.ts';
 import type { EnquiryStore } from '#functions/core/enquiries/ports.ts';
 
 const ulid = (n: number): string => String(n).padStart(26, '0');

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { languageOf } from '../../lib/language-of.ts';
+import { languageOf } from '#shared/values/language.ts';
 
 /** The path of a link to the site itself that was pressed plainly, or null: new tabs and other sites are the browser's. */
 function ownPath(event: MouseEvent): string | null {

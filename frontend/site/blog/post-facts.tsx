@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { addDays, istDay } from '#shared/values/ist.ts';
-import { languageOf } from '../../lib/language-of.ts';
+import { languageOf } from '#shared/values/language.ts';
 import { Chip } from '../../ui/chip.tsx';
 import type { ChipTone } from '../../ui/chip.tsx';
 import { Picture } from '../../ui/picture.tsx';

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { BlogCard } from '#shared/contract/blog.ts';
+import { languageOf } from '#shared/values/language.ts';
 import { Link } from '../../link.tsx';
-import { languageOf } from '../../lib/language-of.ts';
 import { blogPath } from '../../paths.ts';
 import { PostLine } from './post-card.tsx';
 

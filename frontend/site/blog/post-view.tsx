@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { ArrowLeft, CalendarDays, Clock, UserRound } from 'lucide-react';
 import type { BlogArticle } from '#shared/contract/blog.ts';
+import { languageOf } from '#shared/values/language.ts';
 import type { ApiOutputs } from '../../api/client.ts';
 import { Link } from '../../link.tsx';
-import { languageOf } from '../../lib/language-of.ts';
 import { blogPath, PATTERNS } from '../../paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { FirstFrame, OPENING, PageHead } from '../page-head.tsx';

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { PublicClinic } from '#shared/contract/clinics.ts';
-import { languageOf } from '../../lib/language-of.ts';
+import { languageOf } from '#shared/values/language.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';

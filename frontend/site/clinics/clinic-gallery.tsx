@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ImageOff } from 'lucide-react';
 import type { PublicImage } from '#shared/contract/clinics.ts';
 import { Carousel, CarouselSkeleton } from '../../ui/carousel.tsx';
-import { pictureWidths } from '../../ui/picture-widths.ts';
+import { pictureWidths } from '../../ui/picture.tsx';
 import { useImageFailure } from '../../ui/use-image-failure.ts';
 
 const FRAME = 'aspect-[4/3] w-full bg-sand';

@@ -4,7 +4,7 @@ import { useHydrated } from '../../lib/use-hydrated.ts';
 import { withMessages } from '../../messages.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import type { WhileMissing } from '../../ui/while-missing.ts';
+import type { WhileMissing } from '../../ui/missing-words.tsx';
 import { PartMissing } from '../../ui/part-missing.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 

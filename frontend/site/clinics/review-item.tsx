@@ -1,5 +1,5 @@
 import type { PublicReview } from '#shared/contract/clinics.ts';
-import { languageOf } from '../../lib/language-of.ts';
+import { languageOf } from '#shared/values/language.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { useTimeWords } from '../time-words.ts';
 import { Stars } from './stars.tsx';

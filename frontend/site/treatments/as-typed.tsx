@@ -1,4 +1,4 @@
-import { languageOf } from '../../lib/language-of.ts';
+import { languageOf } from '#shared/values/language.ts';
 
 /** What a clinic wrote, and what it is. */
 export type ClinicWordsProps = { typed: string; of: 'treatments' | 'offer' };

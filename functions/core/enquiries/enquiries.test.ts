@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ContactMessage } from '#shared/domain/contact-message.ts';
-import type { PartnerRequest } from '#shared/domain/partner-request.ts';
+import type { ContactMessage, PartnerRequest } from '#shared/domain/enquiry.ts';
 import { Problem } from '#shared/problems.ts';
 import type { Quota } from '#shared/domain/sliding-window.ts';
 import type { EnquiryWorld } from './admit-enquiry.ts';

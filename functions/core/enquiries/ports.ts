@@ -1,7 +1,6 @@
-import type { Listing } from '../ports.ts';
-import type { ContactMessage } from '#shared/domain/contact-message.ts';
-import type { PartnerRequest } from '#shared/domain/partner-request.ts';
+import type { ContactMessage, PartnerRequest } from '#shared/domain/enquiry.ts';
 import type { Quota } from '#shared/domain/sliding-window.ts';
+import type { Listing } from '../ports.ts';
 
 /** Contact messages and partner requests. Lists may lag behind writes. */
 export type EnquiryStore = {

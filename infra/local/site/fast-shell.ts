@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { AFTER_PAINT, LATER } from '#shared/content/after-paint.ts';
+import { AFTER_PAINT, LATER } from '#shared/content/inline-scripts.ts';
 import { STYLES_PLACE } from '#shared/content/style-pieces.ts';
 import type { StylePiece } from '#shared/content/style-pieces.ts';
 import { cutStyles } from './cut-styles.ts';

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { useHydrated } from '../../../lib/use-hydrated.ts';
 import { withMessages } from '../../../messages.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
-import type { WhileMissing } from '../../../ui/while-missing.ts';
+import type { WhileMissing } from '../../../ui/missing-words.tsx';
 import { PartMissing } from '../../../ui/part-missing.tsx';
 import type { PaymentHint } from './check-payment.ts';
 import { handedHint, readPaymentReturn } from './read-payment-return.ts';

@@ -1,6 +1,17 @@
 import * as z from 'zod';
-import { PartnerRequestId } from '../values/ids.ts';
+import { PartnerRequestId, ContactMessageId } from '../values/ids.ts';
 import { MOST_YEARS } from './enquiry-rules.ts';
+
+/** Somebody wrote to us (specification: patient §3, P-094). `phone` is ten digits. */
+export const ContactMessage = z.object({
+  id: ContactMessageId,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  message: z.string(),
+  created_at: z.iso.datetime(),
+});
+export type ContactMessage = z.infer<typeof ContactMessage>;
 
 /** The back office's four (specification: admin §4, as decided for P-095). */
 export const PartnerRequestStatus = z.enum(['pending', 'contacted', 'approved', 'rejected']);

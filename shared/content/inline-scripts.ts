@@ -1,0 +1,33 @@
+/** Holds the tags of a rendered page's code; browsers look at nothing in a template until it is taken out. */
+export const LATER = { begins: '<template id="later">', ends: '</template>' } as const;
+
+/**
+ * The script inside a rendered document that takes them out once the page is on the screen, so that on a slow line
+ * nothing travels beside what is read first (presses meanwhile: `EARLY_PRESS`). At once where there is nothing to see:
+ * in a window behind others, in a document without a page, in a browser that does not tell.
+ * The Content-Security-Policy allows it by its hash (infra/security-headers.ts).
+ */
+export const AFTER_PAINT = `(()=>{const t=document.getElementById("later"),f=()=>t.replaceWith(t.content),P=self.PerformanceObserver;if(document.hidden||!document.getElementById("root").firstChild||!P?.supportedEntryTypes?.includes("paint"))return f();new P((l,o)=>{if(l.getEntriesByName("first-contentful-paint")[0]){o.disconnect();f()}}).observe({type:"paint",buffered:true});setTimeout(f,2000)})()`;
+
+/** The element of every document that says, in its language, that the page's code did not come. */
+export const UNLOADED_ID = 'unloaded';
+
+/** What the page's code says when it cannot begin; `detail` is the address of the file that is missing, or null. */
+export const UNLOADED_EVENT = 'unloaded';
+
+/**
+ * A script inside the document, for when the code that would tell of a failure is itself what is missing: it shows the
+ * element above and asks for the files until all are there. Then the document is loaded anew by itself, once a minute at
+ * most; not where something has been typed, as the words have a link that does it.
+ * The Content-Security-Policy allows it by its hash (infra/security-headers.ts).
+ */
+export const UNLOADED = `(()=>{const more=[];let pause=1e3,due;const typed=()=>[...document.querySelectorAll("textarea,input:not([type=search],[type=hidden])")].some(e=>e.value),again=()=>{try{if(Date.now()-sessionStorage.reloaded<6e4)return;sessionStorage.reloaded=Date.now()}catch{return}typed()||location.reload()},look=()=>{clearTimeout(due);const links=document.querySelectorAll("link[rel=modulepreload],script[type=module]");Promise.all([...more,...[...links].map(e=>e.href||e.src)].map(f=>fetch(f).then(r=>{if(!r.ok)throw r}))).then(again,()=>{due=setTimeout(look,pause=Math.min(2*pause,3e4))})},tell=f=>{document.getElementById("${UNLOADED_ID}").hidden=false;if(f)more.push(f);look()};addEventListener("error",e=>{if(e.target.localName=="script"&&e.target.type=="module")tell()},true);addEventListener("${UNLOADED_EVENT}",e=>tell(e.detail));addEventListener("online",()=>{if(due)look()})})()`;
+
+/**
+ * A script inside the document. A rendered page can be seen, and pressed, seconds before its code is there: this
+ * remembers the last button that was pressed until the code asks for it with `takeEarlyPress`. Forms that only ask (a
+ * search) and what opens a popover work without code and are left alone; what others carry is checked and sent by the
+ * code that is on its way.
+ * The Content-Security-Policy allows it by its hash (infra/security-headers.ts).
+ */
+export const EARLY_PRESS = `(()=>{let b;const f=e=>{const t=e.target.closest("button");if(t&&!t.popoverTargetElement&&!(t.form&&t.form.getAttribute("method")=="get")){b=t;e.preventDefault()}};addEventListener("click",f,true);window.takeEarlyPress=()=>{removeEventListener("click",f,true);delete window.takeEarlyPress;return b}})()`;

@@ -7,7 +7,7 @@ export type ButtonLook = {
 };
 
 const BASE =
-  'pressable inline-flex items-center justify-center gap-2 max-w-full rounded-control border text-center font-semibold wrap-anywhere select-none disabled:cursor-not-allowed disabled:opacity-55';
+  'pressable inline-flex items-center justify-center gap-2 max-w-full rounded-control border text-center font-semibold wrap-anywhere select-none disabled:cursor-not-allowed disabled:opacity-55 aria-busy:opacity-55';
 const VARIANTS = {
   primary: 'border-transparent bg-peacock text-on-peacock hover:bg-peacock-deep',
   secondary: 'border-line-strong bg-card text-peacock hover:border-peacock hover:bg-peacock-tint',

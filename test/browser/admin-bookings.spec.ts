@@ -350,7 +350,9 @@ test('the promise is kept or refused, and what Razorpay could not return is clos
   ]);
 });
 
-test('two act on one booking: the later one sees what the first one did, and decides anew', async ({ page }) => {
+test('two act on one booking: the later one sees what the first one did, and is asked anew; the keyboard is never lost', async ({
+  page,
+}) => {
   const served = await serveOne(page, bookingDetail(1, { allowed: [{ act: 'complete' }, { act: 'no_show' }] }));
   const versions: number[] = [];
   await page.route(/\/(?:complete|no-show)$/, (route) => {
@@ -368,15 +370,82 @@ test('two act on one booking: the later one sees what the first one did, and dec
     history: [movedBy('other@team.example', 6, '08:00', 'move', { slots: { from: bookingRow(1).slot, to: slot } })],
     allowed: [{ act: 'complete' }],
   });
-  await page.getByRole('button', { name: 'Patient came' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'The patient came' }).click();
+  await page.getByRole('button', { name: 'Patient came' }).press('Enter');
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'The patient came' }).press('Enter');
   const conflict = page.getByRole('dialog', { name: 'Somebody else changed this meanwhile' });
   await expect(conflict).toContainText(`→ ${istDateTimeLabel(slot)}`);
   await expect(conflict).toContainText('by other@team.example');
-  await conflict.getByRole('button', { name: 'Do it all the same' }).click();
+  await conflict.getByRole('button', { name: 'Go on' }).press('Enter');
+  await expect(conflict).toHaveCount(0);
+  await expect(question.getByRole('button', { name: 'The patient came' })).toBeFocused();
+  expect(versions).toEqual([4]);
+  // The button that was pressed first is gone by then.
+  served.now = bookingDetail(1, { ver: 7, slot, status: 'completed', allowed: [{ act: 'correct' }] });
+  await page.keyboard.press('Enter');
   await expect(said(page, 'Noted: the patient came')).toBeVisible();
   expect(versions).toEqual([4, 6]);
-  await expect(conflict).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Patient came' })).toHaveCount(0);
+  await expect(page.getByRole('heading', heading('Booking'))).toBeFocused();
+  // A question that nothing was done about gives the keyboard back to what asked it.
+  await page.getByRole('button', { name: 'Put visit right' }).press('Enter');
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Put visit right' })).toBeFocused();
+});
+
+test('money that changed meanwhile is asked about anew: the amount that goes back now stands on the button', async ({
+  page,
+}) => {
+  const acts = (refund_paise: number) => [{ act: 'cancel', refund_paise }, { act: 'refund' }];
+  const first = bookingDetail(1, { allowed: acts(149_900) });
+  const served = await serveOne(page, first);
+  const sent: unknown[] = [];
+  await page.route(/\/(?:cancel|refunds)$/, (route) => {
+    sent.push(route.request().postDataJSON());
+    return sent.length % 2 === 1
+      ? route.fulfill(refusal(409, 'changed_meanwhile', 'Somebody else has changed this meanwhile.'))
+      : route.fulfill({ json: { ...bookingRow(1), ver: 7, payment_status: 'Refund due' } });
+  });
+  await page.goto(`/admin/appointments/${bookingId(1)}`);
+  await expect(page.getByRole('button', { name: 'Cancel booking' })).toBeVisible();
+  // A colleague returned a part of it, and wrote why.
+  const part = { ...first.payments[0], refunded: 500, left: 999 };
+  const note = { id: 'n1', at: '2026-11-22T04:00:00.000Z', by: 'other@team.example', text: 'Waited two hours' };
+  served.now = bookingDetail(1, { ver: 6, payments: [part], notes: [note], allowed: acts(99_900) });
+  const dialog = questionOf(page);
+  const conflict = page.getByRole('dialog', { name: 'Somebody else changed this meanwhile' });
+
+  await page.getByRole('button', { name: 'Cancel booking' }).press('Enter');
+  await dialog.getByLabel('Reason').fill('the dentist is away');
+  await dialog.getByRole('button', { name: 'Cancel and return ₹1,499' }).press('Enter');
+  for (const words of ['₹0 → ₹500', '₹1,499 → ₹999', 'Waited two hours']) await expect(conflict).toContainText(words);
+  expect(sent).toHaveLength(1);
+  await conflict.getByRole('button', { name: 'Go on' }).press('Enter');
+  const cancelNow = dialog.getByRole('button', { name: 'Cancel and return ₹999' });
+  await expect(cancelNow).toBeFocused();
+  await expect(dialog.getByLabel('Reason')).toHaveValue('the dentist is away');
+  await cancelNow.press('Enter');
+  await expect(said(page, 'The booking is cancelled')).toBeVisible();
+  expect(sent).toEqual([
+    { ver: 4, reason: 'the dentist is away', refund: 'whole' },
+    { ver: 6, reason: 'the dentist is away', refund: 'whole' },
+  ]);
+
+  served.now = first;
+  await page.reload();
+  await page.getByRole('button', { name: 'Return money' }).press('Enter');
+  await dialog.getByLabel('Reason').fill('waited two hours');
+  served.now = bookingDetail(1, { ver: 6, payments: [part], allowed: acts(99_900) });
+  await dialog.getByRole('button', { name: 'Return ₹1,499' }).press('Enter');
+  await conflict.getByRole('button', { name: 'Go on' }).press('Enter');
+  await expect(dialog.getByText('₹999 goes back, ₹0 is kept.')).toBeVisible();
+  served.now = bookingDetail(1, { ver: 7, allowed: [] });
+  await dialog.getByRole('button', { name: 'Return ₹999' }).press('Enter');
+  await expect(said(page, 'The refund is on its way')).toBeVisible();
+  expect(sent.at(-1)).toMatchObject({ ver: 6, amount: 999 });
+  await expect(page.getByRole('button', { name: 'Return money' })).toHaveCount(0);
+  await expect(page.getByRole('heading', heading('Booking'))).toBeFocused();
 });
 
 test('booked for somebody who calls: clinic, time and who; a time that is gone is said beside the times', async ({

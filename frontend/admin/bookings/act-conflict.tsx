@@ -1,9 +1,8 @@
-import { istDateTimeLabel } from '#shared/values/ist.ts';
 import { Button } from '../../ui/button.tsx';
 import { AdminDialog } from '../ui/dialog.tsx';
 import { BookingTimeline } from './booking-timeline.tsx';
-import { paymentWord, statusWord } from './booking-status.tsx';
 import type { BookingDetail } from '#shared/contract/booking-desk.ts';
+import { changedFacts, happenedSince } from './changed-facts.ts';
 import { timelineOf } from './timeline-entries.ts';
 
 type ActConflictProps = {
@@ -11,22 +10,14 @@ type ActConflictProps = {
   seen: BookingDetail;
   stands: BookingDetail;
   isAllowed: boolean;
-  busy: boolean;
   onBack: () => void;
-  onRepeat: () => void;
+  /** Asks the question again, of the booking that stands: with its amounts, before anything is pressed. */
+  onGoOn: () => void;
 };
 
-const FACTS: readonly { name: string; of: (booking: BookingDetail) => string }[] = [
-  { name: 'Status', of: statusWord },
-  { name: 'Payment', of: (booking) => paymentWord(booking) ?? 'None' },
-  { name: 'Time', of: ({ slot }) => istDateTimeLabel(slot) },
-];
-
 /** Shown when somebody else acted on the same booking first: what they did, and what it changed. */
-export function ActConflict({ seen, stands, isAllowed, busy, onBack, onRepeat }: ActConflictProps) {
-  const history = stands.history.filter(({ ver }) => ver > seen.ver);
-  const since = timelineOf({ history, money: [], notices: [], notes: [], events: [], refund_request: null });
-  const changed = FACTS.filter(({ of }) => of(seen) !== of(stands));
+export function ActConflict({ seen, stands, isAllowed, onBack, onGoOn }: ActConflictProps) {
+  const changed = changedFacts(seen, stands);
   return (
     <AdminDialog
       open
@@ -42,27 +33,23 @@ export function ActConflict({ seen, stands, isAllowed, busy, onBack, onRepeat }:
           <Button variant="secondary" onClick={onBack}>
             {isAllowed ? 'Leave it' : 'Close'}
           </Button>
-          {isAllowed && (
-            <Button loading={busy} onClick={onRepeat}>
-              Do it all the same
-            </Button>
-          )}
+          {isAllowed && <Button onClick={onGoOn}>Go on</Button>}
         </>
       }
     >
       {changed.length > 0 && (
-        <dl className="mb-4 grid gap-2">
-          {changed.map(({ name, of }) => (
-            <div key={name} className="rounded-control border border-line p-3">
+        <dl aria-label="What changed" className="mb-4 grid gap-2">
+          {changed.map(({ name, before, now }) => (
+            <div key={name} className="rounded-control border border-line p-3 wrap-anywhere">
               <dt className="text-sm text-ink-soft">{name}</dt>
               <dd>
-                <span className="line-through">{of(seen)}</span> → <span className="font-medium">{of(stands)}</span>
+                <span className="line-through">{before}</span> → <span className="font-medium">{now}</span>
               </dd>
             </div>
           ))}
         </dl>
       )}
-      <BookingTimeline entries={since} />
+      <BookingTimeline entries={timelineOf(happenedSince(seen, stands))} />
     </AdminDialog>
   );
 }

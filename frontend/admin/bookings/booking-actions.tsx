@@ -79,9 +79,9 @@ type ActDialogOfProps = { act: ActName; booking: BookingDetail; onClose: () => v
 
 /** The dialog of an act stays while it is open, also when the act is no longer allowed: it says so itself. */
 function ActDialogOf({ act, booking, onClose }: ActDialogOfProps) {
-  const [seen] = useState(booking);
+  const [seen, setSeen] = useState(booking);
   const allowed = seen.allowed.find((one) => one.act === act) ?? { act };
-  const props = { booking: seen, allowed, onClose };
+  const props = { booking: seen, allowed, onSeen: setSeen, onClose };
   if (act === 'cancel') return <CancelDialog {...props} />;
   if (act === 'move') return <MoveDialog {...props} />;
   if (act === 'refund') return <RefundDialog {...props} />;

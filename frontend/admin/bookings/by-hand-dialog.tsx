@@ -13,7 +13,7 @@ type Draft = { reference: string };
 const Form = z.object({ reference: z.string().trim().min(4, 'Please give the bank’s reference').max(60) });
 
 /** Notes that money which Razorpay could not return was returned by a bank transfer. */
-export function ByHandDialog({ booking, onClose }: DialogProps) {
+export function ByHandDialog({ booking, onSeen, onClose }: DialogProps) {
   const payment = booking.payments.find(({ state }) => state === 'REFUND_MANUAL');
   const { control, handleSubmit } = useForm<Draft>({
     defaultValues: { reference: '' },
@@ -23,6 +23,7 @@ export function ByHandDialog({ booking, onClose }: DialogProps) {
     booking,
     act: 'close_by_hand',
     done: 'The refund is closed',
+    onSeen,
     onDone: onClose,
   });
   if (payment === undefined) return null;

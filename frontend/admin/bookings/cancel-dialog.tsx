@@ -14,7 +14,7 @@ import { useBookingAct } from './use-booking-act.tsx';
 const Reason = CancelForm.pick({ reason: true });
 
 /** Cancels a booking with a reason; what goes back is said in rupees before it is pressed. */
-export function CancelDialog({ booking, allowed, onClose }: DialogProps) {
+export function CancelDialog({ booking, allowed, onSeen, onClose }: DialogProps) {
   const taken = leftOf(booking);
   const atClinic = paidAtClinic(booking);
   const ruled = (allowed.refund_paise ?? 0) / 100;
@@ -27,6 +27,7 @@ export function CancelDialog({ booking, allowed, onClose }: DialogProps) {
     booking,
     act: 'cancel',
     done: 'The booking is cancelled',
+    onSeen,
     onDone: onClose,
   });
   const back = refund === 'whole' ? taken : 0;

@@ -6,6 +6,8 @@ export type DialogProps = {
   booking: BookingDetail;
   /** What the server says of the act: the refund it causes, until when it is allowed. */
   allowed: AllowedAct;
+  /** Asks of the booking as it stands by now. */
+  onSeen: (stands: BookingDetail) => void;
   onClose: () => void;
 };
 

@@ -7,13 +7,14 @@ import { TimeChooser } from './time-chooser.tsx';
 import { useBookingAct } from './use-booking-act.tsx';
 
 /** Moves a visit to another free time of its clinic; payment, price and reference stay. */
-export function MoveDialog({ booking, onClose }: DialogProps) {
+export function MoveDialog({ booking, onSeen, onClose }: DialogProps) {
   const [slot, setSlot] = useState<string | null>(null);
   const [error, setError] = useState<string>();
   const { start, isBusy, conflict } = useBookingAct({
     booking,
     act: 'move',
     done: slot === null ? '' : `Moved to ${istDateTimeLabel(slot)}`,
+    onSeen,
     onDone: onClose,
   });
   return (

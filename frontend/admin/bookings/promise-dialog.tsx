@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod';
 import { FormArea, FormText } from '../ui/form-text.tsx';
@@ -27,20 +27,26 @@ const formOf = (most: number, isApproved: boolean) =>
   });
 
 /** Decides on the money-back promise that a patient asked for. */
-export function PromiseDialog({ booking, onClose }: DialogProps) {
+export function PromiseDialog({ booking, onSeen, onClose }: DialogProps) {
   const most = leftOf(booking);
   const asked = booking.refund_request;
   const [answer, setAnswer] = useState<'approve' | 'refuse'>('approve');
   const isApproved = answer === 'approve';
-  const { control, handleSubmit } = useForm<Draft>({
+  const { control, handleSubmit, setValue } = useForm<Draft>({
     defaultValues: { amount: most, words: '' },
     resolver: resolverOf<Draft>(formOf(most, isApproved)),
   });
   const amount = useWatch({ control, name: 'amount' });
+  // Somebody else may have returned a part of it since the question was asked.
+  const onMost = useEffectEvent(() => {
+    if (amount !== null && amount > most) setValue('amount', most);
+  });
+  useEffect(() => onMost(), [most]);
   const { start, isBusy, conflict } = useBookingAct({
     booking,
     act: 'decide_promise',
     done: isApproved ? 'The promise is kept: the money goes back' : 'The promise was refused',
+    onSeen,
     onDone: onClose,
   });
   const onSubmit = handleSubmit((draft) =>

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod';
 import { FormArea, FormText } from '../ui/form-text.tsx';
@@ -24,7 +25,7 @@ const formOf = (most: number) =>
   });
 
 /** Returns money of a booking that stands: any amount up to what is left, with a reason. */
-export function RefundDialog({ booking, onClose }: DialogProps) {
+export function RefundDialog({ booking, onSeen, onClose }: DialogProps) {
   const open = booking.payments.filter((payment) => payment.state === 'CAPTURED' && payment.left > 0);
   const first = open[0];
   const { control, handleSubmit, setValue } = useForm<Draft>({
@@ -41,10 +42,16 @@ export function RefundDialog({ booking, onClose }: DialogProps) {
   const [paymentId, amount] = useWatch({ control, name: ['payment_id', 'amount'] });
   const chosen = open.find(({ payment_id }) => payment_id === paymentId);
   const left = chosen === undefined ? 0 : chosen.left;
+  // Somebody else may have returned a part of it since the question was asked.
+  const onLeft = useEffectEvent(() => {
+    if (amount !== null && amount > left) setValue('amount', left);
+  });
+  useEffect(() => onLeft(), [left]);
   const { start, isBusy, conflict } = useBookingAct({
     booking,
     act: 'refund',
     done: 'The refund is on its way',
+    onSeen,
     onDone: onClose,
   });
   const onSubmit = handleSubmit(({ payment_id, reason, ...draft }) =>

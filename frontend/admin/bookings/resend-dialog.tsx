@@ -32,8 +32,9 @@ export function ResendDialog({ booking, onClose }: { booking: BookingDetail; onC
     mutationFn: ({ kind, channel }: Notice) => bookingApi.bookingDesk.resend({ id: booking.id, kind, channel }),
     onSuccess: async () => {
       say.success('The message is sent again');
-      onClose();
+      // What can be sent next is there before the dialog goes, and with it the button that has the keyboard then.
       await queries.invalidateQueries({ queryKey: bookingQuery(booking.id).queryKey });
+      onClose();
     },
     onError: (error) => say.error('The message could not be sent', reasonWords(error)),
   });

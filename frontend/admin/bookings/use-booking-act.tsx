@@ -15,23 +15,24 @@ type BookingAct = {
   act: ActName;
   /** Says that it is done. */
   done: string;
+  /** The booking was changed meanwhile and is to be acted on as it stands: the question is asked again, of that. */
+  onSeen: (stands: BookingDetail) => void;
   onDone: () => void;
 };
 
 /**
  * Does something with a booking as it was seen. Where somebody changed it meanwhile, nothing is done: what stands now is
- * shown beside what was seen, and it can be done all the same if it still is allowed.
+ * shown beside what was seen, and whoever goes on is asked again, with the amounts that stand.
  */
-export function useBookingAct({ booking, act, done, onDone }: BookingAct) {
+export function useBookingAct({ booking, act, done, onSeen, onDone }: BookingAct) {
   const queries = useQueryClient();
   const [stands, setStands] = useState<BookingDetail | null>(null);
   const doing = useMutation({
-    mutationFn: ({ run, ver }: { run: (ver: number) => Promise<Changed>; ver: number }) => run(ver),
+    mutationFn: (run: (ver: number) => Promise<Changed>) => run(booking.ver),
     onSuccess: async (changed) => {
       // What is offered next names the version that stands: it is there before the dialog goes.
       await drawChanged(queries, changed);
       say.success(done);
-      setStands(null);
       onDone();
     },
     onError: async (error) => {
@@ -51,14 +52,16 @@ export function useBookingAct({ booking, act, done, onDone }: BookingAct) {
       seen={booking}
       stands={stands}
       isAllowed={stands.allowed.some((one) => one.act === act)}
-      busy={doing.isPending}
       onBack={() => setStands(null)}
-      onRepeat={() => doing.variables && doing.mutate({ ...doing.variables, ver: stands.ver })}
+      onGoOn={() => {
+        setStands(null);
+        onSeen(stands);
+      }}
     />
   );
   return {
     /** Runs the call with the version that was seen. */
-    start: (run: (ver: number) => Promise<Changed>) => doing.mutate({ run, ver: booking.ver }),
+    start: (run: (ver: number) => Promise<Changed>) => doing.mutate(run),
     isBusy: doing.isPending,
     conflict,
   };

@@ -47,9 +47,9 @@ const CALLS = {
 } as const;
 
 /** Notes what became of a visit, or that its fee was paid at the desk, after one question. */
-export function VisitDialog({ booking, allowed, onClose, act }: DialogProps & { act: VisitAct }) {
+export function VisitDialog({ booking, allowed, onSeen, onClose, act }: DialogProps & { act: VisitAct }) {
   const { title, body, confirm, done } = wordsOf(act, booking);
-  const { start, isBusy, conflict } = useBookingAct({ booking, act: allowed.act, done, onDone: onClose });
+  const { start, isBusy, conflict } = useBookingAct({ booking, act: allowed.act, done, onSeen, onDone: onClose });
   return (
     <ConfirmDialog
       open

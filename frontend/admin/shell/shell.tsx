@@ -13,6 +13,7 @@ import { SideMenu } from './side-menu.tsx';
 import { useSignedIn } from './signed-in.ts';
 import { useArrival } from './use-arrival.ts';
 import type { FindByName } from './use-found.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { useMenu } from './use-menu.ts';
 import { useTrail } from './use-screen.ts';
 
@@ -29,6 +30,7 @@ export function Shell({ routes, findBookings }: ShellProps) {
   const parent = useTrail().at(-2);
   const navigate = useNavigate();
   const { focusSearch } = useArrival();
+  useKeptFocus();
   useEffect(preloadParts, []);
   useShortcuts({
     menu: menu.toggle,

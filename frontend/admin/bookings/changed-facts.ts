@@ -1,0 +1,64 @@
+import type { BookingDetail } from '#shared/contract/booking-desk.ts';
+import { istDateTimeLabel } from '#shared/values/ist.ts';
+import { paymentWord, rupees, statusWord } from './booking-status.tsx';
+import { patientName, phoneWords } from './booking-words.ts';
+import { leftOf } from './dialogs.ts';
+
+/** Something of a booking that is another than it was. */
+export type ChangedFact = { name: string; before: string; now: string };
+
+type Payments = Pick<BookingDetail, 'payments'>;
+
+const goneBack = ({ payments }: Payments): number => payments.reduce((sum, { refunded }) => sum + refunded, 0);
+
+const goingBack = ({ payments }: Payments): number =>
+  payments.reduce((sum, { owed_back, refunded }) => sum + Math.max(0, owed_back - refunded), 0);
+
+/** What the rule gives back when it is cancelled now; null where that cannot be done, or nothing was paid. */
+function ruledWords({ allowed }: Pick<BookingDetail, 'allowed'>): string | null {
+  const paise = allowed.find(({ act }) => act === 'cancel')?.refund_paise;
+  return paise === undefined ? null : rupees(paise / 100);
+}
+
+function promiseWords({ refund_request: request }: Pick<BookingDetail, 'refund_request'>): string {
+  if (request === null) return 'Not asked for';
+  if (request.state === 'asked') return 'Asked for';
+  if (request.state === 'refused') return 'Refused';
+  return request.amount === null ? 'Approved' : `Approved, ${rupees(request.amount)}`;
+}
+
+/** What the team acts on: each of it may have changed between the screen and the click. Null is nothing to compare. */
+const FACTS: readonly { name: string; of: (booking: BookingDetail) => string | null }[] = [
+  { name: 'Status', of: statusWord },
+  { name: 'Payment', of: (booking) => paymentWord(booking) ?? 'None' },
+  { name: 'Time', of: ({ slot }) => istDateTimeLabel(slot) },
+  { name: 'Patient', of: patientName },
+  { name: 'Phone', of: ({ phone }) => (phone === null ? 'No number' : phoneWords(phone)) },
+  { name: 'E-mail', of: ({ email }) => (email === null || email === '' ? 'No address' : email) },
+  { name: 'Gone back so far', of: (booking) => rupees(goneBack(booking)) },
+  { name: 'Still goes back', of: (booking) => rupees(goingBack(booking)) },
+  { name: 'Can still go back', of: (booking) => rupees(leftOf(booking)) },
+  { name: 'Goes back by the rule when cancelled', of: ruledWords },
+  { name: 'Money-back promise', of: promiseWords },
+];
+
+/** What changed between the booking that was on the screen and the one that stands, in the order in which it matters. */
+export const changedFacts = (seen: BookingDetail, stands: BookingDetail): ChangedFact[] =>
+  FACTS.flatMap(({ name, of }) => {
+    const [before, now] = [of(seen), of(stands)];
+    return before === null || now === null || before === now ? [] : [{ name, before, now }];
+  });
+
+/** What happened since the booking was on the screen: moves, notes, and what came of the promise. */
+export function happenedSince(seen: BookingDetail, stands: BookingDetail) {
+  const known = new Set(seen.notes.map(({ id }) => id));
+  const isSamePromise = seen.refund_request?.state === stands.refund_request?.state;
+  return {
+    history: stands.history.filter(({ ver }) => ver > seen.ver),
+    notes: stands.notes.filter(({ id }) => !known.has(id)),
+    refund_request: isSamePromise ? null : stands.refund_request,
+    money: [],
+    notices: [],
+    events: [],
+  };
+}

@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import * as z from 'zod';
 import { createChallenges } from '#functions/gateways/challenges.ts';
 import type { ProblemCode } from '#shared/problems.ts';
 import { PROBLEMS } from '#shared/problems.ts';
@@ -6,7 +7,16 @@ import { LANGUAGES } from '#shared/values/language.ts';
 import { sampleClinicId } from '#infra/local/sample/sample-clinics.ts';
 import { newPatient } from '../flows/patient.ts';
 import { freeTimesIn } from './booking-in.ts';
-import { chooseTime, daysOf, dialogOf, fillDetails, openBooking, payButton, pressFreeTime } from './booking-journey.ts';
+import {
+  chooseTime,
+  daysOf,
+  dialogOf,
+  fillDetails,
+  openBooking,
+  payButton,
+  pressFreeTime,
+  timesOf,
+} from './booking-journey.ts';
 import { expect, test } from './page.ts';
 import { wordsOf } from './words.ts';
 
@@ -19,6 +29,10 @@ const refuse = (route: Route, code: ProblemCode, more: object = {}): Promise<voi
     status: PROBLEMS[code].status,
     json: { error: PROBLEMS[code].message, code, request_id: 'r', ...more },
   });
+
+const Days = z.looseObject({
+  days: z.array(z.looseObject({ slots: z.array(z.looseObject({ start: z.string(), state: z.string() })) })),
+});
 
 const toasts = (page: Page) => page.locator('[data-sonner-toast]');
 
@@ -45,6 +59,43 @@ test('a patient whose network holds many slots proves some work, in the backgrou
   // Fetched, and then taken out of the cache.
   expect(new Set(scripts).size).toBe(1);
   await expect(toasts(page)).toHaveCount(0);
+});
+
+test('a time that somebody else takes while the proof is made is told, and other times are shown', async ({ page }) => {
+  const challenges = createChallenges('the secret of a server that is not this one');
+  await page.route(HOLDS, async (route) => {
+    if (route.request().postDataJSON().proof !== undefined) return refuse(route, 'slot_taken', { field: 'slot' });
+    return refuse(route, 'challenge_required', { challenge: await challenges.issue('x', Date.now() + 60_000) });
+  });
+  // The worker comes when the list of times has been read again, and that one is somebody else's.
+  let isTaken = false;
+  let chosen = '';
+  let prove = (): void => undefined;
+  const proves = new Promise<void>((resolve) => (prove = resolve));
+  await page.route(WORKER, async (route) => {
+    await proves;
+    await route.continue();
+  });
+  await page.route('**/slots?*', async (route) => {
+    const response = await route.fetch();
+    const { days } = Days.parse(await response.json());
+    for (const slot of days.flatMap(({ slots }) => slots)) if (isTaken && slot.start === chosen) slot.state = 'booked';
+    await route.fulfill({ response, json: { days } });
+  });
+  await page.route(HOLDS, async (route) => {
+    chosen = route.request().postDataJSON().slot;
+    await route.fallback();
+  });
+  await openBooking(page, CLINIC);
+  await dialogOf(page).getByRole('button', { name: 'Next days' }).click();
+  await daysOf(page).filter({ hasNotText: 'Full' }).first().click();
+  const label = await pressFreeTime(freeTimesIn(page));
+  await expect(dialogOf(page).getByRole('status')).toContainText('One moment');
+  isTaken = true;
+  prove();
+  await expect(dialogOf(page).getByRole('alert').filter({ hasText: 'This time slot is already booked' })).toBeVisible();
+  await expect(timesOf(page).filter({ hasText: label })).toBeDisabled();
+  await expect(freeTimesIn(page).first()).toBeEnabled();
 });
 
 test('says quietly that a proof is being made', async ({ page }) => {

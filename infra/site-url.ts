@@ -1,5 +1,8 @@
+import { HostedZone } from 'aws-cdk-lib/aws-route53';
+import type { IHostedZone } from 'aws-cdk-lib/aws-route53';
+import type { Construct } from 'constructs';
 import { inSsm } from './secret-references.ts';
-import type { StageConfig } from './stages.ts';
+import type { StageConfig, StageDomain } from './stages.ts';
 
 /** The parameter that says where the site is. */
 export const SITE_URL_PARAMETER = 'SITE_URL';
@@ -10,3 +13,7 @@ export const SITE_URL_PARAMETER = 'SITE_URL';
  */
 export const siteUrl = (stage: StageConfig): string =>
   stage.domain === undefined ? inSsm(stage, SITE_URL_PARAMETER) : `https://${stage.domain.name}`;
+
+/** The zone that a stage's names are written into; it is there before the product. */
+export const hostedZone = (scope: Construct, { hostedZoneId, hostedZoneName }: StageDomain): IHostedZone =>
+  HostedZone.fromHostedZoneAttributes(scope, 'Zone', { hostedZoneId, zoneName: hostedZoneName });

@@ -8,9 +8,8 @@ import { MONEY_ROUTES } from './money/routes.tsx';
 import { NotFoundPage } from './shell/not-found-page.tsx';
 import { SESSION_ROUTES } from './session/routes.tsx';
 import { SETTINGS_ROUTES } from './settings/routes.tsx';
-import { FirstScreen } from './shell/first-screen.tsx';
+import { FirstScreen, RoleGate } from './shell/role-gate.tsx';
 import { Guard } from './shell/guard.tsx';
-import { RoleGate } from './shell/role-gate.tsx';
 import { Shell } from './shell/shell.tsx';
 import type { FindByName } from './shell/use-found.ts';
 

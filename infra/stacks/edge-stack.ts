@@ -4,7 +4,7 @@ import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
 import { addressesOf } from '#functions/manifest.ts';
 import { functionRows } from '../function-rows.ts';
-import { hostedZone } from '../hosted-zone.ts';
+import { hostedZone } from '../site-url.ts';
 import type { StageConfig } from '../stages.ts';
 import { firewallRules, INSPECTED, visibility } from '../edge/firewall-rules.ts';
 import { stackProps } from './stack-props.ts';

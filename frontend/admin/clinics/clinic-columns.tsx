@@ -2,7 +2,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { rupeesToPaise, formatRupees } from '#shared/values/money.ts';
 import type { ListColumn } from '../ui/list-table.tsx';
-import type { ListedClinicRow } from './clinic-row.ts';
+import type { ListedClinicRow } from './recent-clinics.ts';
 import { ClinicStatus } from './clinic-status.tsx';
 
 const ICON_LINK =

@@ -6,6 +6,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import type { AdminClinic } from '#shared/contract/clinic-admin.ts';
 import { cx } from '../../lib/cx.ts';
 import { Button } from '../../ui/button.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 import { FORM_TABS, tabOf } from './clinic-draft.ts';
 import { FormAbout } from './form-about.tsx';
 import { FormDetails } from './form-details.tsx';
@@ -110,4 +111,14 @@ function useFocusOnError(submitCount: number, errors: object, tab: string): void
     first?.focus();
     if (first !== undefined || !hasErrors) answered.current = submitCount;
   }, [submitCount, hasErrors, tab]);
+}
+
+/** A clinic that is not there yet. */
+export function NewClinicPage() {
+  return (
+    <>
+      <PageHead title="Add New Clinic" />
+      <ClinicFormView clinic={null} />
+    </>
+  );
 }

@@ -1,6 +1,6 @@
 import { Archive, CirclePause, Eye, EyeOff, Star } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import type { ListedClinicRow } from './clinic-row.ts';
+import type { ListedClinicRow } from './recent-clinics.ts';
 
 type Shown = Pick<ListedClinicRow, 'is_featured' | 'show_on_homepage' | 'archived_at' | 'paused_at'>;
 

@@ -1,5 +1,7 @@
-import type { AdminClinicQuery } from '#shared/contract/clinic-admin.ts';
-import type { ListedClinicRow } from './clinic-row.ts';
+import type { AdminClinicQuery, AdminClinicList } from '#shared/contract/clinic-admin.ts';
+
+/** A clinic as the list has it. */
+export type ListedClinicRow = AdminClinicList['clinics'][number];
 
 /** How long a list may be behind the rows it lists. */
 const LAG_MS = 30_000;

@@ -2,14 +2,21 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { MOST_COUNTED } from '#shared/contract/clinic-admin.ts';
 import type { Dependencies } from '#shared/contract/clinic-admin.ts';
+import { ApiError, NetworkError } from '../../api/api-error.ts';
 import { api } from '../api/client.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { say } from '../ui/say.ts';
 import { counted } from '../ui/when.ts';
 import { CLINICS_KEY, dependenciesQuery } from './clinic-queries.ts';
-import type { ListedClinicRow } from './clinic-row.ts';
+import type { ListedClinicRow } from './recent-clinics.ts';
 import { rememberGone } from './recent-clinics.ts';
-import { removalFailureWords } from './removal-words.ts';
+
+/** Why a clinic could not be deleted, in the specified words (admin §8): the server's sentence where there is one. */
+export function removalFailureWords(error: unknown): string {
+  if (error instanceof ApiError) return error.sentence ?? 'Failed to delete clinic';
+  if (error instanceof NetworkError) return `Failed to delete clinic: ${error.message}`;
+  return error instanceof Error ? 'An unexpected error occurred' : 'Unknown error occurred';
+}
 
 const NOUNS: readonly [Exclude<keyof Dependencies, 'total'>, string, string][] = [
   ['appointments', 'booking', 'bookings'],

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { buttonClass } from '../../ui/button-class.ts';
 import { clinicListQuery } from './clinic-queries.ts';
-import type { ListedClinicRow } from './clinic-row.ts';
+import type { ListedClinicRow } from './recent-clinics.ts';
 import { ClinicStatus } from './clinic-status.tsx';
 import { ListPage } from '../ui/list-page.tsx';
 import { useListState } from '../ui/list-state.ts';

@@ -16,7 +16,7 @@ export const CLINIC_ROUTES: RouteObject[] = [
       {
         path: 'new',
         handle: ADD,
-        lazy: async () => ({ Component: (await import('./new-clinic-page.tsx')).NewClinicPage }),
+        lazy: async () => ({ Component: (await import('./clinic-form.tsx')).NewClinicPage }),
       },
       { path: ':id', handle: EDIT, lazy: async () => ({ Component: (await import('./clinic-page.tsx')).ClinicPage }) },
     ],

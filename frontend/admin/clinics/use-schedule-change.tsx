@@ -1,17 +1,28 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminClinic, ChangedClinic, OutsideVisits } from '#shared/contract/clinic-admin.ts';
+import { ApiError } from '../../api/api-error.ts';
 import { api } from '../api/client.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { say } from '../ui/say.ts';
 import { useVersioned } from '../ui/use-versioned.tsx';
 import type { EditedField } from '../ui/use-versioned.tsx';
 import { counted } from '../ui/when.ts';
-import { scheduleFailure } from './availability-words.ts';
+import { reasonWords } from '../ui/failure-words.ts';
 import { CLINICS_KEY } from './clinic-queries.ts';
 import { OutsideVisitList } from './outside-visits.tsx';
 import { rememberSaved } from './recent-clinics.ts';
 import { useBegan } from './use-began.ts';
+
+/** Why hours or days could not be saved, in the specified words (admin §8). */
+export function scheduleFailure(error: unknown, hoursStored: boolean): { title: string; reason: string } {
+  if (!(error instanceof ApiError))
+    return { title: 'An unexpected error occurred while saving.', reason: reasonWords(error) };
+  return {
+    title: hoursStored ? 'Failed to update availability' : 'Failed to create availability',
+    reason: error.sentence ?? 'Failed to save some or all availability settings.',
+  };
+}
 
 type Change<V extends object> = {
   clinic: AdminClinic;

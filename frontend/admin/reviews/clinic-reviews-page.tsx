@@ -4,8 +4,7 @@ import { isProblem } from '../../api/api-error.ts';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
 import { useNamePage } from '../shell/page-name.ts';
 import { PageHead } from '../ui/page-head.tsx';
-import { ClinicReviews } from './clinic-reviews.tsx';
-import { reviewsQuery } from './review-queries.ts';
+import { ClinicReviews, reviewsQuery } from './clinic-reviews.tsx';
 
 /** The reviews of one clinic, on a screen of their own. */
 export function ClinicReviewsPage() {

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQueryClient, infiniteQueryOptions } from '@tanstack/react-query';
 import { Pencil, Plus, Star, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Review } from '#shared/domain/review.ts';
@@ -11,7 +11,17 @@ import { say } from '../ui/say.ts';
 import { Waiting } from '../ui/waiting.tsx';
 import { dayWords } from '../ui/when.ts';
 import { ReviewDialog } from './review-dialog.tsx';
-import { reviewsQuery } from './review-queries.ts';
+
+/** The reviews of a clinic, newest created first, page after page. */
+export const reviewsQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: ['reviews', id],
+    queryFn: ({ pageParam, signal }) =>
+      api.clinicAdmin.reviews({ id, ...(pageParam === null ? {} : { cursor: pageParam }) }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next_cursor }) => next_cursor,
+    staleTime: 0,
+  });
 
 type Open = { mode: 'add' } | { mode: 'edit' | 'delete'; review: Review } | null;
 

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { usePageName } from './page-name.ts';
-import { useTrail } from './use-screen.ts';
+import { useTrail } from './screen.ts';
 
 /** Where one is, from the path: each step but the last leads there (specification: admin §2). */
 export function Breadcrumb() {

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { preloadConfirm } from '../ui/late-parts.ts';
+import { preloadConfirm } from '../ui/confirm-dialog.tsx';
 
 const fetchPalette = async () => ({ default: (await import('./palette.tsx')).Palette });
 const fetchKeyHelp = async () => ({ default: (await import('./key-help.tsx')).KeyHelp });

@@ -1,8 +1,9 @@
-import { Outlet } from 'react-router';
+import { Outlet, Navigate } from 'react-router';
+import type { RouteObject } from 'react-router';
 import { PageHead } from '../ui/page-head.tsx';
-import { mayOpen } from './screen.ts';
+import { mayOpen, menuOf, useTrail } from './screen.ts';
 import { useSignedIn } from './signed-in.ts';
-import { useTrail } from './use-screen.ts';
+import { NotFoundPage } from './not-found-page.tsx';
 
 /** Shows a screen to whoever may open it, and tells the others whom to ask. The API decides; this saves a round of refusals. */
 export function RoleGate() {
@@ -15,4 +16,11 @@ export function RoleGate() {
       subtitle="Your account may not open this screen. It is for admins: please ask one of them."
     />
   );
+}
+
+/** `/admin` itself: the first screen of the menu that whoever is signed in may open. */
+export function FirstScreen({ routes }: { routes: readonly RouteObject[] }) {
+  const { role } = useSignedIn();
+  const first = menuOf(routes, role)[0];
+  return first === undefined ? <NotFoundPage /> : <Navigate to={first.path} replace />;
 }

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { RouteObject } from 'react-router';
+import { useMatches } from 'react-router';
 import type { Role } from '#shared/domain/team.ts';
 
 /** What a route's `handle` says of its screen: menu, breadcrumb, palette and the document's title are built from it. */
@@ -40,3 +41,12 @@ export const reachableScreens = (routes: readonly RouteObject[], role: Role): Me
 /** The menu: the screens with an entry. There is none of a screen that does not exist. */
 export const menuOf = (routes: readonly RouteObject[], role: Role): MenuEntry[] =>
   screensOf(routes, role).filter(({ menu }) => menu !== undefined);
+
+type Crumb = Screen & { path: string };
+
+/** The screens on the way to this one, by its path, this one last. */
+export const useTrail = (): Crumb[] =>
+  useMatches().flatMap(({ handle, pathname }) => {
+    const screen = screenOf(handle);
+    return screen === null ? [] : [{ ...screen, path: pathname.replace(/\/$/, '') }];
+  });

@@ -7,7 +7,7 @@ import { UnsavedGuard } from '../ui/unsaved.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { KeyHelp, MenuDrawer, Palette, preloadParts, ThemeMenu } from './late-parts.ts';
 import { ConnectionLine } from './connection-line.tsx';
-import { menuOf } from './screen.ts';
+import { menuOf, useTrail } from './screen.ts';
 import { useShortcuts } from './shortcuts.ts';
 import { SideMenu } from './side-menu.tsx';
 import { useSignedIn } from './signed-in.ts';
@@ -15,7 +15,6 @@ import { useArrival } from './use-arrival.ts';
 import type { FindByName } from './use-found.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { useMenu } from './use-menu.ts';
-import { useTrail } from './use-screen.ts';
 
 const ICON_BUTTON =
   'grid size-11 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-sand hover:text-ink';

@@ -4,7 +4,12 @@ import type { KeyboardEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { controlClass } from '../../ui/control-class.ts';
 import { Field, hasFailed, notesOf } from '../../ui/field.tsx';
-import { withChip } from './add-chip.ts';
+
+/** The list with one more; trimmed, and as it was when that is blank, already there or one too many (specification: admin §2). */
+export function withChip(chips: readonly string[], typed: string): readonly string[] {
+  const chip = typed.trim();
+  return chip === '' || chips.includes(chip) ? chips : [...chips, chip];
+}
 
 type ChipListProps = {
   label: string;

@@ -1,6 +1,13 @@
-import { Suspense } from 'react';
+import { Suspense, lazy } from 'react';
 import type { ConfirmProps } from './confirm-popup.tsx';
-import { lateParts } from './late-parts.ts';
+
+const fetchConfirmPopup = async () => ({ default: (await import('./confirm-popup.tsx')).ConfirmPopup });
+
+/** What no screen begins with. */
+const lateParts = { ConfirmPopup: lazy(fetchConfirmPopup) };
+
+/** Fetches it ahead: a question that is asked without a connection must be there. */
+export const preloadConfirm = (): void => void fetchConfirmPopup().catch(() => undefined);
 
 /** Asks before something that cannot simply be taken back; its code is fetched once the first screen is there. */
 export function ConfirmDialog(props: ConfirmProps) {

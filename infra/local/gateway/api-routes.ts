@@ -1,7 +1,15 @@
 import { functionRows } from '#infra/function-rows.ts';
 import { addressesOf } from '#functions/manifest.ts';
 import type { FunctionName } from '#functions/manifest.ts';
-import { decode } from './decode.ts';
+
+/** Undoes the percent signs of a part of a path; one that is not well-formed stays as it is. */
+export function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
 
 /** The function a request belongs to, and what the route's pattern took from the path. */
 export type ApiMatch = { name: FunctionName; routeKey: string; pathParameters: Record<string, string> };

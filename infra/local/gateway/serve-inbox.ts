@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { decode } from './decode.ts';
+import { decode } from './api-routes.ts';
 import type { Serve } from './gateway.ts';
 import { inboxPage } from '../inbox/inbox-page.ts';
 import type { Outbox } from '../inbox/outbox.ts';

@@ -7,7 +7,7 @@ import { randomId } from './random-id.ts';
 import type { CardEntity, Notes, OrderEntity, PaymentEntity, PaymentFailure } from './razorpay-entities.ts';
 import { RazorpayError, unknownId } from './razorpay-error.ts';
 import type { SandboxRecords } from './sandbox-records.ts';
-import { startTimer } from './start-timer.ts';
+import { startTimer } from './ledger.ts';
 import { cardNetwork, declineReason, instrumentFailure, paymentFailure } from './test-instruments.ts';
 import type { Instrument } from './test-instruments.ts';
 

@@ -3,7 +3,7 @@ import type { Change } from './ledger.ts';
 import { randomDigits, randomId } from './random-id.ts';
 import type { PaymentEntity } from './razorpay-entities.ts';
 import type { SandboxRecords } from './sandbox-records.ts';
-import { startTimer } from './start-timer.ts';
+import { startTimer } from './ledger.ts';
 
 const MINUTE_MS = 60_000;
 const FEE_SHARE = 0.02;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from './screen-page.ts';
 import type { Route } from './exchange.ts';
 import { FATES } from './fates.ts';
 import { ledgerDump } from './ledger-dump.ts';

@@ -1,7 +1,8 @@
 import { openJournal } from './journal.ts';
 import type { Journal } from './journal.ts';
 import type { SandboxTiming } from './sandbox-timing.ts';
-import type { RecordKind, SandboxRecords } from './sandbox-records.ts';
+import type { RecordKind, SandboxRecords, TimerRecord } from './sandbox-records.ts';
+import { randomId } from './random-id.ts';
 
 type Tables = { [K in RecordKind]: Map<string, SandboxRecords[K]> };
 type Put = { [K in RecordKind]: [kind: K, id: string, record: SandboxRecords[K]] }[RecordKind];
@@ -131,4 +132,9 @@ export class Change {
 function mark(ids: Set<string>, id: string, open: boolean): void {
   if (open) ids.add(id);
   else ids.delete(id);
+}
+
+/** Plans something to happen by itself at `dueAt` (milliseconds of the sandbox clock); it survives a restart. */
+export function startTimer(change: Change, action: TimerRecord['action'], subject: string, dueAt: number): void {
+  change.put('timer', randomId(), { action, subject, dueAt, done: false });
 }

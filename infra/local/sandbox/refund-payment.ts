@@ -8,7 +8,7 @@ import { invalidField, RazorpayError, unknownId } from './razorpay-error.ts';
 import { amountField, notesField, onlyKnownKeys, receiptField, speedField } from './request-fields.ts';
 import type { JsonObject } from './request-fields.ts';
 import type { SandboxRecords } from './sandbox-records.ts';
-import { startTimer } from './start-timer.ts';
+import { startTimer } from './ledger.ts';
 
 /** A refund that passed its checks, amount in paise. */
 interface RefundOrder {

@@ -1,6 +1,13 @@
-import { escapeHtml } from './escape-html.ts';
 import { FATES } from './fates.ts';
 import { DEFAULT_CARD, DEFAULT_VPA } from './test-instruments.ts';
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** Text made safe for HTML content and quoted attributes; what is neither text nor number is left out. */
+export function escapeHtml(value: unknown): string {
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+}
 
 const CROSS =
   '<svg width="16" height="16" aria-hidden="true"><path d="M2 2l12 12M14 2L2 14" stroke="currentColor" stroke-width="2" stroke-linecap="round"/></svg>';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError, NetworkError } from '../../api/api-error.ts';
-import { scheduleFailure } from './availability-words.ts';
+import { scheduleFailure } from './use-schedule-change.tsx';
 
 test('hours that could not be saved say so in the specified words (A-171)', () => {
   expect(scheduleFailure(new ApiError(500, {}), true)).toEqual({

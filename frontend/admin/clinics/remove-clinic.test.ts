@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError, NetworkError } from '../../api/api-error.ts';
-import { removalFailureWords } from './removal-words.ts';
+import { removalFailureWords } from './remove-clinic.tsx';
 
 test('a clinic that could not be deleted says why, in the specified words (A-165) (A-166)', () => {
   expect(removalFailureWords(new ApiError(409, { code: 'changed_meanwhile', error: 'Somebody changed it.' }))).toBe(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { actionWords, screenOfThing } from './act-words.ts';
+import { actionWords, screenOfThing } from './act-columns.tsx';
 
 test('an act is told by its noun and verb, and leads to its thing where that has a screen', () => {
   expect(actionWords('clinic.update')).toBe('Clinic: update');

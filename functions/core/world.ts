@@ -4,9 +4,8 @@ import type { ClinicStore } from './clinics/ports.ts';
 import type { DueStore, Measure } from './due/ports.ts';
 import type { MailSender, SendCeilings, SentCounts, SmsSender } from './notices/ports.ts';
 import type { PaymentProvider } from './payments/ports.ts';
-import type { Brand, Clock, Log, Queues, TokenSigner } from './ports.ts';
+import type { Brand, Clock, Log, Queues, TokenSigner, SecurityEvents } from './ports.ts';
 import type { Challenges, Limits } from './quotas/ports.ts';
-import type { SecurityEvents } from './security/security-events.ts';
 
 /** Everything outside the use cases. Each takes only what it names. */
 export type World = {

@@ -2,8 +2,17 @@ import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3C
 import type { ImageBucket } from '#functions/core/images/ports.ts';
 import { PICTURE_WIDTHS, pictureAddress, pictureAt } from '#shared/domain/image-address.ts';
 import { LARGEST_UPLOAD } from '#shared/domain/upload-rules.ts';
-import { clientTimeouts } from './client-timeouts.ts';
 import { incomingKey } from './upload-forms.ts';
+
+/**
+ * How long a call to an AWS service may take, in milliseconds. `throwOnRequestTimeout` because the SDK otherwise only
+ * warns when the time is over.
+ */
+const clientTimeouts = (requestTimeout: number) => ({
+  connectionTimeout: 1000,
+  requestTimeout,
+  throwOnRequestTimeout: true,
+});
 
 const filesOf = (stem: string): string[] => {
   const address = pictureAddress(stem);

@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server';
 import { blog as contract } from '#shared/contract/blog.ts';
-import { listPosts } from '../core/blog/list-posts.ts';
+import { listPosts } from '../core/blog/show-post.ts';
 import { readPost } from '../core/blog/read-post.ts';
 import { createLog } from '../runtime/log.ts';
 import { once } from '../core/once.ts';

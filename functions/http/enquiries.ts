@@ -1,8 +1,7 @@
 import { implement } from '@orpc/server';
 import { API_PREFIX, RAW_ROUTES } from '#shared/contract/api.ts';
 import { NewContactMessage, NewPartnerRequest, enquiries as contract } from '#shared/contract/enquiries.ts';
-import { saveContactMessage } from '../core/enquiries/save-contact-message.ts';
-import { savePartnerRequest } from '../core/enquiries/save-partner-request.ts';
+import { saveContactMessage, savePartnerRequest } from '../core/enquiries/save-enquiry.ts';
 import type { Caller } from '../core/quotas/admit-request.ts';
 import { createLog } from '../runtime/log.ts';
 import { once } from '../core/once.ts';

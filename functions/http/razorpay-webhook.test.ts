@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { SecurityEvent } from '../core/security/security-events.ts';
+import type { SecurityEvent } from '../core/ports.ts';
 import { httpEvent } from '../runtime/http-event.fixture.ts';
 import { handler } from './razorpay-webhook.ts';
 

@@ -1,4 +1,4 @@
-import type { SecurityEvent } from '../core/security/security-events.ts';
+import type { SecurityEvent } from '../core/ports.ts';
 
 type Ids = Record<string, string | number>;
 type Entry = { level: string; message: string; ids: Ids; error?: unknown };

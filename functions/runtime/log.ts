@@ -1,6 +1,5 @@
 import type { Measure } from '../core/due/ports.ts';
-import type { Log } from '../core/ports.ts';
-import type { SecurityEvents } from '../core/security/security-events.ts';
+import type { Log, SecurityEvents } from '../core/ports.ts';
 import type { FunctionName } from '../manifest.ts';
 import { readLogLevel } from './env.ts';
 

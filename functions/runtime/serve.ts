@@ -5,7 +5,7 @@ import type { APIGatewayProxyEventV2, Context as LambdaContext } from 'aws-lambd
 import { API_PREFIX } from '#shared/contract/api.ts';
 import { hasBody, rulesOf } from '#shared/contract/route.ts';
 import type { AnyRoute, RouteRules } from '#shared/contract/route.ts';
-import type { SecurityEvent } from '../core/security/security-events.ts';
+import type { SecurityEvent } from '../core/ports.ts';
 import type { TeamTokens, TokenHolder } from '../core/team/ports.ts';
 import { systemClock } from '../gateways/system-clock.ts';
 import { checkToken } from './booking-guard.ts';

@@ -3,8 +3,7 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { inPresentBucket, roomAfter } from '#shared/domain/sliding-window.ts';
 import type { Buckets, Quota } from '#shared/domain/sliding-window.ts';
 import { QuotaRow } from './count-rows.ts';
-import { ttlAfter } from './collected-after.ts';
-import { TTL_ATTRIBUTE } from './table-definition.ts';
+import { ttlAfter, TTL_ATTRIBUTE } from './table-definition.ts';
 import { keyOf } from './table.ts';
 import type { TableHandle } from './table-definition.ts';
 

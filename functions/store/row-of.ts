@@ -24,7 +24,7 @@ import type { SlotLock, Ticket, WebhookEvent } from '#functions/core/booking-sto
 import type { ClinicChange } from '#functions/core/clinics/ports.ts';
 import type { CountedDays, CountedMonth, MonthTotal } from '#functions/core/money/ports.ts';
 import type { RecentUses } from '#functions/core/quotas/ports.ts';
-import { collectedAfter } from './collected-after.ts';
+import { collectedAfter } from './table-definition.ts';
 import { actListing } from './table-acts.ts';
 import { clinicListing, leadLookup } from './table-clinics.ts';
 import { dueAt } from './table-due.ts';

@@ -3,8 +3,7 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { SentCounts } from '#functions/core/notices/ports.ts';
 import { istInstant } from '#shared/values/ist.ts';
 import { SentCountRow } from './count-rows.ts';
-import { ttlAfter } from './collected-after.ts';
-import { TTL_ATTRIBUTE } from './table-definition.ts';
+import { ttlAfter, TTL_ATTRIBUTE } from './table-definition.ts';
 import { keyOf } from './table.ts';
 import type { TableClient } from './table-definition.ts';
 

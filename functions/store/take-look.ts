@@ -1,6 +1,5 @@
 import type { Look } from '#functions/core/booking-store.ts';
-import { ttlAfter } from './collected-after.ts';
-import { TTL_ATTRIBUTE } from './table-definition.ts';
+import { ttlAfter, TTL_ATTRIBUTE } from './table-definition.ts';
 import { keyOf } from './table.ts';
 import { writeIf } from './write-if.ts';
 import type { TableClient } from './table-definition.ts';

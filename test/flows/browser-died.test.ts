@@ -4,14 +4,13 @@ import { VISITOR_LOOKS } from '#shared/domain/limits.ts';
 import { askOrder, hold, order, reachCheckout, verify, view } from './book.ts';
 import type { Ordered } from './book.ts';
 import { expectRefusal } from './call-api.ts';
-import { flowProduct, itKeepsSecrets } from './flow-product.ts';
+import { flowProduct, itKeepsSecrets, queueBodies } from './flow-product.ts';
 import { freeSlot, slotState } from './free-slot.ts';
 import { receives } from './inbox.ts';
 import { newPatient } from './patient.ts';
 import { eventsOf, ledgerOf, passTime, pay, replay, setFaults } from './sandbox.ts';
 import type { SandboxEvent } from './sandbox.ts';
 import { hintAt } from './hint.ts';
-import { queueBodies } from './queue-bodies.ts';
 import { failuresWhileUnreadable, missNextLook, movesOf, storedBooking, sweepNow } from './table.ts';
 import { until } from './until.ts';
 

@@ -1,11 +1,21 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expectClean } from '#test/check-product.ts';
 import { startProduct } from '#test/product.ts';
 import type { Product } from '#test/product.ts';
 import { localSecrets } from '#infra/local/local-secrets.ts';
 import { keepPrivate, wordsIn } from './private-words.ts';
-import { queueBodies } from './queue-bodies.ts';
 import { noFaults } from './sandbox.ts';
+
+/** Everything the queue engine has on disk, as text: bodies of messages, waiting or done with. */
+export function queueBodies(dataDir: string): string {
+  const folder = path.join(dataDir, 'queues');
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => readFileSync(path.join(entry.parentPath, entry.name), 'latin1'))
+    .join('\n');
+}
 
 /** Most that is printed is only warnings; a test of silence wants to hear everything. */
 const TALKATIVE = { LOG_LEVEL: 'DEBUG' };

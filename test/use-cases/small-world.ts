@@ -1,8 +1,7 @@
-import type { Log } from '#functions/core/ports.ts';
+import type { Log, SecurityEvent } from '#functions/core/ports.ts';
 import type { ProviderPayment } from '#functions/core/payments/ports.ts';
 import type { World } from '#functions/core/world.ts';
 import type { Mail, Sms } from '#functions/core/notices/ports.ts';
-import type { SecurityEvent } from '#functions/core/security/security-events.ts';
 import { ProviderUnreachable } from '#functions/core/payments/ports.ts';
 import { createBookingStore } from '#functions/store/booking-store.ts';
 import { createClinicStore } from '#functions/store/clinic-store.ts';

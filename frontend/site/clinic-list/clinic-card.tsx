@@ -15,8 +15,7 @@ import { ClinicPrice } from '../clinic-price.tsx';
 import { locality, shownRating } from '../clinics/clinic-facts.ts';
 import { useCityName } from '../city-name.ts';
 import { RatingStar } from '../rating-star.tsx';
-import { CardLine } from './card-line.tsx';
-import { NextSlot } from './next-slot.tsx';
+import { CardLine, NextSlot } from './card-lines.tsx';
 
 const fetchScreen = (): void =>
   void Promise.all([

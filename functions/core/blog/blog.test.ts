@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { BlogPost } from '#shared/domain/blog-post.ts';
 import { Problem } from '#shared/problems.ts';
 import { blogWorld, samplePost } from './blog.fixture.ts';
-import { listPosts } from './list-posts.ts';
+import { listPosts } from './show-post.ts';
 import { readPost } from './read-post.ts';
 
 const dated = (n: number): BlogPost =>

@@ -44,3 +44,14 @@ const Card = BlogCard.strip();
 /** Posts as cards, drafts left out. */
 export const cardsOf = (world: Showing, posts: ListedPost[]): Promise<BlogCard[]> =>
   Promise.all(posts.filter(isPublished).map(async (post) => Card.parse(await shown(world, post))));
+
+/** A page of published posts as cards, newest published_at first (specification: patient §7, P-142). */
+export async function listPosts(
+  world: BlogWorld,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<{ posts: BlogCard[]; next_cursor: string | null }> {
+  const { items, next_cursor } = await (cursor === undefined
+    ? world.blog.published(limit)
+    : world.blog.published(limit, cursor));
+  return { posts: await cardsOf(world, items), next_cursor };
+}

@@ -1,7 +1,7 @@
 import type { Clinic } from '#shared/domain/clinic.ts';
 import { NEVER_EDITED } from '#shared/domain/edit.ts';
 import type { ClinicStore } from './ports.ts';
-import { overviewOf } from './clinic-overview.ts';
+import { overviewOf } from './publish-clinics.ts';
 
 export const CLINIC_ID = 'cln_01KB0000000000000000000001';
 

@@ -2,9 +2,20 @@ import { OUTLINE_SHAPE, outlineOf } from '#shared/domain/clinic-outline.ts';
 import type { ClinicOutline } from '#shared/domain/clinic-outline.ts';
 import { isBookable } from '#shared/domain/fee.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
+import { CLINICS_PER_PAGE } from '#shared/values/clinic-search.ts';
 import type { Clock } from '../ports.ts';
-import { overviewOf } from './clinic-overview.ts';
-import type { ClinicChange, ClinicLists } from './ports.ts';
+import type { ClinicChange, ClinicLists, ClinicOverview } from './ports.ts';
+import { listCities } from './list-cities.ts';
+
+/** The overview of all clinics, newest first. */
+export function overviewOf(clinics: readonly ClinicOutline[]): ClinicOverview {
+  const flagged = clinics.filter(({ show_on_homepage }) => show_on_homepage);
+  return {
+    cities: listCities(clinics),
+    homepage: flagged.slice(0, CLINICS_PER_PAGE).map(({ id }) => id),
+    homepage_total: flagged.length,
+  };
+}
 
 type PublishingWorld = { clock: Clock; lists: ClinicLists };
 

@@ -3,8 +3,7 @@ import type { ContactMessage, PartnerRequest } from '#shared/domain/enquiry.ts';
 import { Problem } from '#shared/problems.ts';
 import type { Quota } from '#shared/domain/sliding-window.ts';
 import type { EnquiryWorld } from './admit-enquiry.ts';
-import { saveContactMessage } from './save-contact-message.ts';
-import { savePartnerRequest } from './save-partner-request.ts';
+import { saveContactMessage, savePartnerRequest } from './save-enquiry.ts';
 
 const message = { name: 'Priya', email: 'priya@example.in', phone: null, message: 'Do you open on Sundays?' };
 const application = {

@@ -8,7 +8,7 @@ import type { ClinicQuery } from '#shared/values/clinic-search.ts';
 import { ClinicId } from '#shared/values/ids.ts';
 import { Slug } from '#shared/values/slug.ts';
 import { BLOG_POSTS_PER_PAGE } from '#shared/contract/blog.ts';
-import { listPosts } from '../blog/list-posts.ts';
+import { listPosts } from '../blog/show-post.ts';
 import { readPost } from '../blog/read-post.ts';
 import type { BlogWorld } from '../blog/show-post.ts';
 import { clinicActivity } from '../clinics/clinic-activity.ts';

@@ -4,8 +4,19 @@ import { once } from '#functions/core/once.ts';
 import { PICTURE_WIDTHS } from '#shared/domain/image-address.ts';
 import { MOST_PIXELS } from '#shared/domain/upload-rules.ts';
 import { inspectFile } from './inspect-file.ts';
-import { timeLeft } from './time-left.ts';
-import type { TimeLeft } from './time-left.ts';
+
+/** What is left of a time, as sharp takes it. */
+type TimeLeft = () => { seconds: number };
+
+/**
+ * Counts a time down, so that all steps of one picture share it. Sharp takes whole seconds, and 0 as for ever: what is over
+ * has one second more.
+ * @param now milliseconds of any clock that only goes forward
+ */
+export function timeLeft(seconds: number, now: () => number = () => performance.now()): TimeLeft {
+  const end = now() + seconds * 1000;
+  return () => ({ seconds: Math.max(1, Math.floor((end - now()) / 1000)) });
+}
 
 const LARGEST = Math.max(...PICTURE_WIDTHS);
 /** Of the JPEG that previews of other sites show. */

@@ -1,8 +1,18 @@
+import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Clock } from 'lucide-react';
 import { addDays, istDay, istWallTime } from '#shared/values/ist.ts';
 import { useTimeWords } from '../time-words.ts';
-import { CardLine } from './card-line.tsx';
+
+type CardLineProps = { icon: ReactNode; children: ReactNode };
+
+/** A fact of a card with its sign before it. */
+export const CardLine = ({ icon, children }: CardLineProps) => (
+  <p className="flex items-start gap-2 text-ink-soft [&>svg]:mt-1 [&>svg]:size-4 [&>svg]:shrink-0">
+    {icon}
+    <span className="line-clamp-3 min-w-0">{children}</span>
+  </p>
+);
 
 function When({ slot, today }: { slot: string; today: string }) {
   const { t } = useLingui();

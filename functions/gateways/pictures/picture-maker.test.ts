@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { timeLeft } from './time-left.ts';
+import { timeLeft } from './picture-maker.ts';
 
 it('counts the time of a picture down over all its steps, and never says for ever', () => {
   let now = 5000;

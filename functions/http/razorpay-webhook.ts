@@ -13,13 +13,14 @@ import { errorBody, NO_SUCH_ROUTE, REFUSAL_HEADERS, UNEXPECTED } from '../runtim
 import type { ErrorResponse } from '../runtime/refusal.ts';
 import { callerAddress } from '../runtime/request-context.ts';
 import { webhookWorld } from '../runtime/world-webhook.ts';
+import { lazyObject } from '#shared/values/lazy-object.ts';
 
 const log = createLog('webhook');
 const built = once(() => webhookWorld(log));
 
 /** The order an event is about: of its payment, or the order itself. Shapes differ per event and method. */
 const holder = <T extends z.ZodType>(entity: T) => z.object({ entity }).optional().catch(undefined);
-const Event = z.object({
+const Event = lazyObject(() => ({
   event: z
     .string()
     .max(64)
@@ -32,7 +33,7 @@ const Event = z.object({
     })
     .optional()
     .catch(undefined),
-});
+}));
 
 /**
  * Razorpay's webhook: checks the signature over the raw bytes and passes the hint on (Razorpay docs, Webhooks).

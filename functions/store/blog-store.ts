@@ -12,11 +12,12 @@ import { keyOf, rangeOf } from './table.ts';
 import type { Row, TableClient } from './table-definition.ts';
 import { transact } from './transact.ts';
 import type { Write } from './transact.ts';
+import { lazyObject } from '#shared/values/lazy-object.ts';
 
 const CARDS = { keyOf: keyOf.blogCard, schema: ListedPost };
 
 /** What stands at a slug: a post, or where the post went that had the slug. */
-const AtSlug = z.union([z.object({ moved_to: Slug }), BlogPost]);
+const AtSlug = z.union([lazyObject(() => ({ moved_to: Slug })), BlogPost]);
 /** A post whose slug changed more often than that is not found by its first one. */
 const MOST_MOVES = 10;
 

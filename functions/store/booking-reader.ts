@@ -3,6 +3,7 @@ import { Appointment, AuditEntry, PatientDetails } from '#shared/domain/appointm
 import { BookingNote } from '#shared/domain/booking-note.ts';
 import { Clinic } from '#shared/domain/clinic.ts';
 import { Member } from '#shared/domain/member.ts';
+import { lazyObject } from '#shared/values/lazy-object.ts';
 import { batchGet } from './batch-get.ts';
 import { bookingOf } from './load-booking.ts';
 import { queryAll } from './query-all.ts';
@@ -16,20 +17,23 @@ import type { KeyRange, Row, TableClient, TableHandle } from './table-definition
 type Table = TableHandle & { log: RowLog };
 
 /** What the index of bookings shows; the id is in the row's key. */
-const Listed = Appointment.pick({
-  clinic_id: true,
-  clinic_name: true,
-  slot: true,
-  phase: true,
-  payment_status: true,
-  paid_by: true,
-  amount_paise: true,
-  razorpay_order_id: true,
-  razorpay_payment_id: true,
-  created_at: true,
-  ver: true,
-});
-const Person = PatientDetails.pick({ name: true, phone: true });
+const Listed = lazyObject(
+  () =>
+    Appointment.pick({
+      clinic_id: true,
+      clinic_name: true,
+      slot: true,
+      phase: true,
+      payment_status: true,
+      paid_by: true,
+      amount_paise: true,
+      razorpay_order_id: true,
+      razorpay_payment_id: true,
+      created_at: true,
+      ver: true,
+    }).shape,
+);
+const Person = lazyObject(() => PatientDetails.pick({ name: true, phone: true }).shape);
 /** A booking has few: more than these are not looked at. */
 const MOST_EVENTS = 100;
 

@@ -2,6 +2,7 @@ import type { BookingList } from '#functions/core/booking-desk/ports.ts';
 import type { ComingVisit } from '#functions/core/clinic-admin/ports.ts';
 import { Appointment } from '#shared/domain/appointment.ts';
 import { statusOf } from '#shared/domain/lifecycle.ts';
+import { lazyObject } from '#shared/values/lazy-object.ts';
 import { queryAll } from './query-all.ts';
 import { readRows } from './read-row.ts';
 import type { RowLog } from './read-row.ts';
@@ -11,7 +12,7 @@ import type { TableHandle } from './table-definition.ts';
 type Span = { since: string; now: string };
 
 /** What is read of the index of bookings; the id is in the row's key. */
-const Listed = Appointment.pick({ clinic_name: true, slot: true, phase: true });
+const Listed = lazyObject(() => Appointment.pick({ clinic_name: true, slot: true, phase: true }).shape);
 
 /**
  * Visits after `now` that were begun since an instant and whose patient gave details, in order of

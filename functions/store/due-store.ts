@@ -7,10 +7,11 @@ import { identify, rangeOf } from './table.ts';
 import type { Row, TableClient } from './table-definition.ts';
 import type { Write } from './transact.ts';
 import { writeIf } from './write-if.ts';
+import { lazyObject } from '#shared/values/lazy-object.ts';
 
 const PAGE = 100;
 
-const FailingRow = z.object({ failing_since: z.iso.datetime(), failures: z.int().min(1) });
+const FailingRow = lazyObject(() => ({ failing_since: z.iso.datetime(), failures: z.int().min(1) }));
 
 function dueOf(row: Row): Due {
   const entry = dueEntryOf(row);

@@ -7,13 +7,14 @@ import type { RowLog } from './read-row.ts';
 import { keyOf, ownKey, partitionOf } from './table.ts';
 import type { Row, TableHandle } from './table-definition.ts';
 import { writeIf } from './write-if.ts';
+import { lazyObject } from '#shared/values/lazy-object.ts';
 
-export const FillingRow = z.object({
+export const FillingRow = lazyObject(() => ({
   next: z.string().nullable(),
   looked: z.int(),
   filled: z.int(),
   done_at: z.iso.datetime().nullable(),
-});
+}));
 
 const ROWS_AT_ONCE = 200;
 

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { AppointmentId, ClinicId, OrderId, PaymentId } from '#shared/values/ids.ts';
 import { Paise } from '#shared/values/paise.ts';
+import { lazyObject } from '#shared/values/lazy-object.ts';
 
 const Instant = z.iso.datetime();
 
@@ -9,30 +10,30 @@ const Instant = z.iso.datetime();
  * stand in files of their own: whatever of a file is used, a function makes most of its schemas at its start.
  */
 
-export const SlotLockRow = z.object({
+export const SlotLockRow = lazyObject(() => ({
   clinic_id: ClinicId,
   slot: Instant,
   state: z.enum(['HELD', 'SECURED', 'BOOKED']),
   appointment_id: AppointmentId,
   payment_id: PaymentId.nullable(),
   expires_at: Instant.nullable(),
-});
+}));
 
-export const OrderRow = z.object({ order_id: OrderId, appointment_id: AppointmentId, amount_paise: Paise });
+export const OrderRow = lazyObject(() => ({ order_id: OrderId, appointment_id: AppointmentId, amount_paise: Paise }));
 
-export const TicketRow = z.object({ key: z.string(), appointment_id: AppointmentId, of: z.int().min(1) });
+export const TicketRow = lazyObject(() => ({ key: z.string(), appointment_id: AppointmentId, of: z.int().min(1) }));
 
-export const LedgerRunRow = z.object({
+export const LedgerRunRow = lazyObject(() => ({
   refunds_until: z.number(),
   refunds_agreed: z.array(z.string()),
   whole_at: z.number(),
   agreed: z.record(z.string(), z.string()),
-});
+}));
 
-export const WebhookEventRow = z.object({
+export const WebhookEventRow = lazyObject(() => ({
   event_id: z.string(),
   appointment_id: AppointmentId.nullable(),
   event_type: z.string(),
   success: z.boolean(),
   created_at: Instant,
-});
+}));

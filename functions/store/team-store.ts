@@ -9,9 +9,10 @@ import { keyOf } from './table.ts';
 import type { TableClient } from './table-definition.ts';
 import { transact } from './transact.ts';
 import type { Write } from './transact.ts';
+import { lazyObject } from '#shared/values/lazy-object.ts';
 
 /** Who is admin (functions/core/team/ports.ts). */
-export const AdminRollRow = z.object({ ids: z.array(z.string()), ver: z.int().min(1) });
+export const AdminRollRow = lazyObject(() => ({ ids: z.array(z.string()), ver: z.int().min(1) }));
 
 /** As it was read: nothing, or that version. */
 const unchanged = (before: { ver: number } | null) => (before === null ? isAbsent : stillHas({ ver: before.ver }));

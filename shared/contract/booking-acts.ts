@@ -3,23 +3,24 @@ import { AppointmentStatus, PaymentStatus } from '../domain/appointment.ts';
 import { AppointmentId, ClinicId } from '../values/ids.ts';
 import { Customer, Email } from './contact.ts';
 import { route } from './route.ts';
+import { lazyStrictObject } from '../values/lazy-object.ts';
 
 const Instant = z.iso.datetime();
 /** A slot's start, as the clinic's slots say it. */
 const SlotStart = z.iso.datetime({ precision: 3 });
 
 /** A booking after an act; whoever acts next names this version. */
-export const ChangedBooking = z.strictObject({
+export const ChangedBooking = lazyStrictObject(() => ({
   id: AppointmentId,
   ver: z.int(),
   status: AppointmentStatus,
   payment_status: PaymentStatus,
   slot: Instant,
-});
+}));
 export type ChangedBooking = z.infer<typeof ChangedBooking>;
 
 /** The booking, and the version of it that was on the screen. */
-export const Seen = z.strictObject({ id: AppointmentId, ver: z.int().min(1) });
+export const Seen = lazyStrictObject(() => ({ id: AppointmentId, ver: z.int().min(1) }));
 
 /** What goes back: what the rules of the house say, all that is left, or nothing. */
 export const CancelRefund = z.enum(['policy', 'whole', 'none']);
@@ -36,14 +37,14 @@ export const CancelForm = Seen.extend({ reason: Reason, refund: CancelRefund.def
 export const MoveForm = Seen.extend({ slot: SlotStart });
 
 /** Somebody who calls or walks in: a name and a phone are enough. */
-export const DeskBookingForm = z.strictObject({
+export const DeskBookingForm = lazyStrictObject(() => ({
   clinic_id: ClinicId,
   slot: SlotStart,
   name: Customer.shape.name,
   phone: Customer.shape.phone,
   email: Email.optional(),
   paid_by: z.enum(['at_clinic', 'free']),
-});
+}));
 export type DeskBookingForm = z.infer<typeof DeskBookingForm>;
 
 const acts = ['appointment_not_found', 'changed_meanwhile', 'act_not_allowed', 'payment_under_way'] as const;

@@ -9,6 +9,7 @@ import { Payment } from '../domain/payment.ts';
 import { RefundRequest } from '../domain/refund-request.ts';
 import { AppointmentId, ClinicId, OrderId, PaymentId } from '../values/ids.ts';
 import { route } from './route.ts';
+import { lazyStrictObject } from '../values/lazy-object.ts';
 
 /** The team's view of bookings. What changes one stands in contracts of its own. */
 
@@ -19,7 +20,7 @@ export const MOST_DAYS = 7;
 const Instant = z.iso.datetime();
 
 /** A row of a list of bookings (specification: admin §2, §3). */
-export const BookingRow = z.strictObject({
+export const BookingRow = lazyStrictObject(() => ({
   id: AppointmentId,
   booking_ref: z.string(),
   /** What an act on it names. */
@@ -38,13 +39,13 @@ export const BookingRow = z.strictObject({
   created_at: Instant,
   razorpay_order_id: OrderId.nullable(),
   razorpay_payment_id: PaymentId.nullable(),
-});
+}));
 export type BookingRow = z.infer<typeof BookingRow>;
 
 /** `paid` are visits that stand, `pending` what waits for money, `cancelled` what was given up or ran out. */
 export const BookingTab = z.enum(['all', 'paid', 'pending', 'cancelled']);
 
-export const BookingQuery = z.strictObject({
+export const BookingQuery = lazyStrictObject(() => ({
   tab: BookingTab.default('all'),
   /** A page's next_cursor: the place of a booking, or a month. */
   cursor: z
@@ -52,28 +53,28 @@ export const BookingQuery = z.strictObject({
     .regex(/^\d{4}-(0[1-9]|1[0-2])(-\d\dT[\d:.]{8,12}Z#apt_[0-9A-HJKMNP-TV-Z]{26})?$/)
     .refine((place) => !Number.isNaN(Date.parse(place.replace(/#.*$/, ''))), 'There is no such place')
     .optional(),
-});
+}));
 export type BookingQuery = z.infer<typeof BookingQuery>;
 
 /** What names bookings exactly: a reference, a phone number, an order, a payment or a booking's id. It stands in no address. */
-export const BookingSearch = z.strictObject({
+export const BookingSearch = lazyStrictObject(() => ({
   q: z.string().trim().min(1, 'What is looked for?').max(100),
   /** The instant that a page's next_cursor was. */
   cursor: Instant.optional(),
-});
+}));
 export type BookingSearch = z.infer<typeof BookingSearch>;
 
 /** A page may be short of bookings and have a next one: there are months in which nothing was booked. */
-export const BookingList = z.strictObject({
+export const BookingList = lazyStrictObject(() => ({
   bookings: z.array(BookingRow).max(BOOKINGS_PER_PAGE),
   next_cursor: z.string().nullable(),
-});
+}));
 export type BookingList = z.infer<typeof BookingList>;
 
 /** Amounts on screens are rupees. */
 const rupees = z.number();
 
-const ShownPayment = z.strictObject({
+const ShownPayment = lazyStrictObject(() => ({
   ...Payment.pick({
     payment_id: true,
     razorpay_order_id: true,
@@ -93,47 +94,48 @@ const ShownPayment = z.strictObject({
   left: rupees,
   /** What people sent back by bank. */
   by_hand: z.array(z.strictObject({ reference: z.string(), amount: rupees, at: Instant })),
-});
+}));
 
-const ShownMoney = z.strictObject({
+const ShownMoney = lazyStrictObject(() => ({
   ...MoneyEntry.pick({ at: true, what: true, how: true, payment_id: true, refund_id: true }).shape,
   amount: rupees,
-});
+}));
 
 /** `can_resend`: it was said before and is still true, and the next one is not on its way already. */
-const ShownNotice = z.strictObject({
+const ShownNotice = lazyStrictObject(() => ({
   ...Notice.pick({ kind: true, channel: true, state: true, created_at: true, sent_at: true, payment_id: true }).shape,
   can_resend: z.boolean(),
-});
+}));
 
 /** `actor_email` is null where nobody of the team acted, and of somebody whose address is not recorded. */
-const ShownMove = z.strictObject({
+const ShownMove = lazyStrictObject(() => ({
   ...AuditEntry.omit({ evidence: true, slots: true, actor_id: true }).shape,
   actor_id: z.string().nullable(),
   actor_email: z.string().nullable(),
   slots: z.strictObject({ from: Instant, to: Instant }).nullable(),
-});
+}));
 
 /** A note of somebody of the team; `by` is their e-mail address, else their id. */
-export const ShownNote = z.strictObject({
+export const ShownNote = lazyStrictObject(() => ({
   ...BookingNote.pick({ id: true, at: true, text: true }).shape,
   by: z.string(),
-});
+}));
 export type ShownNote = z.infer<typeof ShownNote>;
 
 /** What Razorpay told of it and was passed on; it forgets what it is told of after a month. */
-const ShownEvent = z.strictObject({ at: Instant, event: z.string(), ok: z.boolean() });
+const ShownEvent = lazyStrictObject(() => ({ at: Instant, event: z.string(), ok: z.boolean() }));
 
 /** What the patient asked for by the money-back promise; whoever decided is named by their e-mail address, else by their id. */
-const ShownRefundRequest = z.strictObject({
+const ShownRefundRequest = lazyStrictObject(() => ({
   ...RefundRequest.pick({ reason: true, asked_at: true, state: true, decided_at: true, decided_by: true, words: true })
     .shape,
   /** What was approved. */
   amount: rupees.nullable(),
-});
+}));
 
 /** One booking with all that became of it, each part oldest first; `allowed` is what whoever asks may do with it now. */
-export const BookingDetail = BookingRow.extend({
+export const BookingDetail = lazyStrictObject(() => ({
+  ...BookingRow.shape,
   email: z.string().nullable(),
   updated_at: Instant,
   expires_at: Instant,
@@ -148,51 +150,52 @@ export const BookingDetail = BookingRow.extend({
   events: z.array(ShownEvent),
   refund_request: ShownRefundRequest.nullable(),
   allowed: z.array(AllowedAct),
-});
+}));
 export type BookingDetail = z.infer<typeof BookingDetail>;
 
-const ShownClinic = z.strictObject(
-  Clinic.pick({
-    id: true,
-    clinic_name: true,
-    city: true,
-    clinic_address: true,
-    phone_number: true,
-    dentist_name: true,
-    consultation_fee: true,
-  }).shape,
+const ShownClinic = lazyStrictObject(
+  () =>
+    Clinic.pick({
+      id: true,
+      clinic_name: true,
+      city: true,
+      clinic_address: true,
+      phone_number: true,
+      dentist_name: true,
+      consultation_fee: true,
+    }).shape,
 );
 
 /** A clinic's times: `slots` are the starts of the hours it has that day, those that are taken or past too. */
-const ClinicDay = z.strictObject({ date: z.iso.date(), open: z.boolean(), slots: z.array(Instant) });
+const ClinicDay = lazyStrictObject(() => ({ date: z.iso.date(), open: z.boolean(), slots: z.array(Instant) }));
 
-export const ClinicBookingsQuery = z.strictObject({
+export const ClinicBookingsQuery = lazyStrictObject(() => ({
   id: ClinicId,
   from: z.iso.date(),
   days: z.coerce.number().int().min(1).max(MOST_DAYS).default(1),
-});
+}));
 export type ClinicBookingsQuery = z.infer<typeof ClinicBookingsQuery>;
 
 /** Visits whose time is taken, in order of time: held, booked, and those that have been. */
-export const ClinicBookings = z.strictObject({
+export const ClinicBookings = lazyStrictObject(() => ({
   clinic: ShownClinic,
   days: z.array(ClinicDay).max(MOST_DAYS),
   bookings: z.array(BookingRow),
-});
+}));
 export type ClinicBookings = z.infer<typeof ClinicBookings>;
 
 /** What Razorpay answered: money came, it cannot be told yet, or none came; and the booking as it stands now. */
-export const VerifiedBooking = z.strictObject({
+export const VerifiedBooking = lazyStrictObject(() => ({
   success: z.boolean(),
   outcome: z.enum(['paid', 'pending', 'not_paid']),
   message: z.string(),
   booking: BookingRow,
-});
+}));
 export type VerifiedBooking = z.infer<typeof VerifiedBooking>;
 
 const NoteText = z.string().trim().min(1, 'Please write something.').max(1000, 'At most 1,000 letters.');
 
-const byId = z.strictObject({ id: AppointmentId });
+const byId = lazyStrictObject(() => ({ id: AppointmentId }));
 
 export const bookingDesk = {
   list: route('GET', '/admin/bookings', {
@@ -242,5 +245,5 @@ export const bookingDesk = {
     problems: ['appointment_not_found', 'nothing_to_resend', 'changed_meanwhile'],
   })
     .input(byId.extend({ kind: NoticeKind, channel: NoticeChannel }))
-    .output(z.strictObject({ ok: z.literal(true), ver: z.int() })),
+    .output(lazyStrictObject(() => ({ ok: z.literal(true), ver: z.int() }))),
 };

@@ -7,13 +7,14 @@ import { LostBecause } from '../domain/lost-because.ts';
 import { ConsentVersion, Fbp } from '../domain/conversion.ts';
 import { Customer, Email, Mobile, Name } from './contact.ts';
 import { route } from './route.ts';
+import { lazyStrictObject } from '../values/lazy-object.ts';
 
 const Instant = z.iso.datetime();
-const byId = z.strictObject({ id: AppointmentId });
+const byId = lazyStrictObject(() => ({ id: AppointmentId }));
 /** Slots start on a whole minute in UTC; clients send what `slots` gave them. */
 const SlotStart = z.iso.datetime({ precision: 3 });
 
-export const Hold = z.strictObject({
+export const Hold = lazyStrictObject(() => ({
   appointment_id: AppointmentId,
   token: z.string(),
   clinic_id: ClinicId,
@@ -21,11 +22,11 @@ export const Hold = z.strictObject({
   /** Rupees. */
   amount: z.number(),
   expires_at: Instant,
-});
+}));
 export type Hold = z.infer<typeof Hold>;
 
 /** What Razorpay's checkout needs; a free consultation has no order and is confirmed by a code sent to the phone. */
-export const OrderReply = z.strictObject({
+export const OrderReply = lazyStrictObject(() => ({
   order_id: OrderId.nullable(),
   key_id: z.string(),
   /** Paise, as Razorpay counts. */
@@ -33,16 +34,16 @@ export const OrderReply = z.strictObject({
   currency: z.literal('INR'),
   status: AppointmentStatus,
   expires_at: Instant,
-});
+}));
 export type OrderReply = z.infer<typeof OrderReply>;
 
 /** A code on its way: until when it can be used, and from when another one may be asked for. */
-export const SentCode = z.strictObject({ expires_at: Instant, resend_at: Instant });
+export const SentCode = lazyStrictObject(() => ({ expires_at: Instant, resend_at: Instant }));
 export type SentCode = z.infer<typeof SentCode>;
 
-export const OfferedSlot = z.strictObject({ start: Instant, label: z.string() });
+export const OfferedSlot = lazyStrictObject(() => ({ start: Instant, label: z.string() }));
 
-export const Verification = z.strictObject({
+export const Verification = lazyStrictObject(() => ({
   success: z.boolean(),
   status: BookingState,
   error: z.string().optional(),
@@ -52,13 +53,13 @@ export const Verification = z.strictObject({
   lost_because: LostBecause.optional(),
   /** The free times of the clinic nearest to the paid one, when that was lost. */
   alternatives: z.array(OfferedSlot),
-});
+}));
 export type Verification = z.infer<typeof Verification>;
 
 const MessageState = z.enum(['sent', 'pending', 'failed']).nullable();
 
 /** A booking as its own patient sees it. */
-export const AppointmentView = z.strictObject({
+export const AppointmentView = lazyStrictObject(() => ({
   id: AppointmentId,
   booking_ref: z.string(),
   clinic_id: ClinicId,
@@ -84,11 +85,11 @@ export const AppointmentView = z.strictObject({
   created_at: Instant,
   updated_at: Instant,
   notices: z.strictObject({ email: MessageState, sms: MessageState }),
-});
+}));
 export type AppointmentView = z.infer<typeof AppointmentView>;
 
 /** An unsettled try of the same patient, proven by its token: its money will not be kept beside the new booking's. */
-const EarlierTry = z.strictObject({ appointment_id: AppointmentId, token: z.string().min(1).max(200) });
+const EarlierTry = lazyStrictObject(() => ({ appointment_id: AppointmentId, token: z.string().min(1).max(200) }));
 
 export const booking = {
   hold: route('POST', '/holds', {
@@ -110,13 +111,13 @@ export const booking = {
     ],
   })
     .input(
-      z.strictObject({
+      lazyStrictObject(() => ({
         clinic_id: ClinicId,
         slot: SlotStart,
         /** Answers the challenge of an earlier refusal: base64 of `{ challenge, solution }`, ALTCHA's protocol 2. */
         proof: z.string().max(4096).optional(),
         replaces: EarlierTry.optional(),
-      }),
+      })),
     )
     .output(Hold),
 
@@ -128,7 +129,7 @@ export const booking = {
   })
     .input(byId)
     /** false: a payment is under way, so the slot is kept until the hold ends by itself. */
-    .output(z.strictObject({ released: z.boolean() })),
+    .output(lazyStrictObject(() => ({ released: z.boolean() }))),
 
   lead: route('POST', '/leads', {
     auth: 'none',
@@ -137,16 +138,16 @@ export const booking = {
     problems: ['clinic_not_found', 'too_many_requests'],
   })
     .input(
-      z.strictObject({
+      lazyStrictObject(() => ({
         name: Name,
         mobile: Mobile,
         email: Email.nullable(),
         clinic_id: ClinicId,
         appointment_date: z.iso.date(),
         appointment_time: z.string().regex(/^(0[1-9]|1[0-2]):[0-5]\d (AM|PM)$/, "must look like '10:00 AM'"),
-      }),
+      })),
     )
-    .output(z.strictObject({ saved: z.literal(true) })),
+    .output(lazyStrictObject(() => ({ saved: z.literal(true) }))),
 
   order: route('POST', '/create-razorpay-order', {
     auth: 'booking',
@@ -161,7 +162,7 @@ export const booking = {
     ],
   })
     .input(
-      z.strictObject({
+      lazyStrictObject(() => ({
         appointment_id: AppointmentId,
         customer: Customer,
         /** Of the privacy notice that the patient was shown. */
@@ -173,7 +174,7 @@ export const booking = {
         /** Accepted for compatibility and ignored: the price is the clinic's. */
         amount: z.number().optional(),
         currency: z.literal('INR').optional(),
-      }),
+      })),
     )
     .output(OrderReply),
 
@@ -190,7 +191,7 @@ export const booking = {
       'sms_unavailable',
     ],
   })
-    .input(z.strictObject({ appointment_id: AppointmentId }))
+    .input(lazyStrictObject(() => ({ appointment_id: AppointmentId })))
     .output(SentCode),
 
   checkCode: route('POST', '/phone-codes/check', {
@@ -206,9 +207,12 @@ export const booking = {
     ],
   })
     .input(
-      z.strictObject({ appointment_id: AppointmentId, code: z.string().regex(/^\d{6}$/, 'must be the six digits') }),
+      lazyStrictObject(() => ({
+        appointment_id: AppointmentId,
+        code: z.string().regex(/^\d{6}$/, 'must be the six digits'),
+      })),
     )
-    .output(z.strictObject({ status: AppointmentStatus })),
+    .output(lazyStrictObject(() => ({ status: AppointmentStatus }))),
 
   verify: route('POST', '/verify-payment', {
     auth: 'none',
@@ -216,12 +220,12 @@ export const booking = {
     problems: ['appointment_not_found', 'too_many_requests'],
   })
     .input(
-      z.strictObject({
+      lazyStrictObject(() => ({
         appointment_id: AppointmentId,
         razorpay_payment_id: PaymentId.or(z.literal('')).optional(),
         razorpay_order_id: OrderId.or(z.literal('')).optional(),
         razorpay_signature: z.string().max(256).optional(),
-      }),
+      })),
     )
     .output(Verification),
 

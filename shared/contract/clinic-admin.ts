@@ -6,6 +6,7 @@ import { Review } from '../domain/review.ts';
 import { AppointmentId, ClinicId } from '../values/ids.ts';
 import { ClinicForm, DaysForm, HoursForm, ImageWords, NewImage, PauseForm, ReviewForm } from './clinic-forms.ts';
 import { route } from './route.ts';
+import { lazyObject, lazyStrictObject } from '../values/lazy-object.ts';
 
 export const ADMIN_CLINICS_PER_PAGE = 25;
 export const ADMIN_REVIEWS_PER_PAGE = 25;
@@ -15,34 +16,40 @@ export const MOST_IMAGES = 60;
 export const MOST_COUNTED = 1000;
 
 /** A clinic as the team sees it. `availability` has all seven days; `hours_stored` says whether anybody has set them. */
-export const AdminClinic = Clinic.omit({ deleted_at: true }).extend({
-  availability: Clinic.shape.availability.unwrap(),
-  hours_stored: z.boolean(),
-});
+export const AdminClinic = lazyObject(
+  () =>
+    Clinic.omit({ deleted_at: true }).extend({
+      availability: Clinic.shape.availability.unwrap(),
+      hours_stored: z.boolean(),
+    }).shape,
+);
 export type AdminClinic = z.infer<typeof AdminClinic>;
 
 /** A row of the list. */
-export const ListedAdminClinic = Clinic.pick({
-  id: true,
-  clinic_name: true,
-  dentist_name: true,
-  clinic_address: true,
-  city: true,
-  phone_number: true,
-  consultation_fee: true,
-  profile_image: true,
-  is_featured: true,
-  show_on_homepage: true,
-  archived_at: true,
-  paused_at: true,
-  created_at: true,
-  ver: true,
-});
+export const ListedAdminClinic = lazyObject(
+  () =>
+    Clinic.pick({
+      id: true,
+      clinic_name: true,
+      dentist_name: true,
+      clinic_address: true,
+      city: true,
+      phone_number: true,
+      consultation_fee: true,
+      profile_image: true,
+      is_featured: true,
+      show_on_homepage: true,
+      archived_at: true,
+      paused_at: true,
+      created_at: true,
+      ver: true,
+    }).shape,
+);
 
 /** `all` but the archived ones; `visible` are shown on the home page, `hidden` are not. */
 export const ClinicListFilter = z.enum(['all', 'featured', 'visible', 'hidden', 'archived']);
 
-export const AdminClinicQuery = z.strictObject({
+export const AdminClinicQuery = lazyStrictObject(() => ({
   q: z.string().max(100).optional(),
   filter: ClinicListFilter.default('all'),
   cursor: z
@@ -50,84 +57,84 @@ export const AdminClinicQuery = z.strictObject({
     .max(80)
     .regex(/^\d{4}-\d\d-\d\dT[\d:.]+Z#cln_[0-9A-Z]{26}$/)
     .optional(),
-});
+}));
 export type AdminClinicQuery = z.infer<typeof AdminClinicQuery>;
 
-export const AdminClinicList = z.strictObject({
+export const AdminClinicList = lazyStrictObject(() => ({
   clinics: z.array(ListedAdminClinic),
   next_cursor: z.string().nullable(),
-});
+}));
 export type AdminClinicList = z.infer<typeof AdminClinicList>;
 
-const Visit = z.strictObject({ appointment_id: AppointmentId, slot: z.iso.datetime(), held: z.boolean() });
+const Visit = lazyStrictObject(() => ({ appointment_id: AppointmentId, slot: z.iso.datetime(), held: z.boolean() }));
 
 /**
  * Booked visits that a change leaves outside the clinic's times: they stand, and so do times that are `held` while somebody
  * pays for them. At most 50 of them, the soonest first.
  */
-export const OutsideVisits = z.strictObject({
+export const OutsideVisits = lazyStrictObject(() => ({
   total: z.int(),
   visits: z.array(Visit).max(50),
-});
+}));
 export type OutsideVisits = z.infer<typeof OutsideVisits>;
 
 /**
  * Visits at any clinic that are still to come, booked or being paid for: at most 50 of them, the soonest first. With `more`
  * there are more than were looked through, and `total` is what was found.
  */
-export const ComingVisits = z.strictObject({
+export const ComingVisits = lazyStrictObject(() => ({
   total: z.int(),
   more: z.boolean(),
   visits: z.array(Visit.extend({ clinic_name: z.string() })).max(50),
-});
+}));
 export type ComingVisits = z.infer<typeof ComingVisits>;
 
 /** The clinic as it stands afterwards (as before, when nothing was to be saved), and whom it concerns. */
-export const ChangedClinic = z.strictObject({ clinic: AdminClinic, outside: OutsideVisits });
+export const ChangedClinic = lazyStrictObject(() => ({ clinic: AdminClinic, outside: OutsideVisits }));
 export type ChangedClinic = z.infer<typeof ChangedClinic>;
 
 /** How much belongs to a clinic, each counted up to MOST_COUNTED (specification: admin §3). */
-export const Dependencies = z.strictObject({
+export const Dependencies = lazyStrictObject(() => ({
   appointments: z.int(),
   leads: z.int(),
   reviews: z.int(),
   gallery: z.int(),
   availability: z.int(),
   total: z.int(),
-});
+}));
 export type Dependencies = z.infer<typeof Dependencies>;
 
 /** Whether a clinic that is deleted would go, or be archived because bookings speak of it. */
 const Removal = z.enum(['delete', 'archive']);
 
-export const DependencyCheck = z.strictObject({
+export const DependencyCheck = lazyStrictObject(() => ({
   hasRelatedData: z.boolean(),
   dependencies: Dependencies,
   removal: Removal,
-});
+}));
 export type DependencyCheck = z.infer<typeof DependencyCheck>;
 
 /** 'Clinic deleted successfully', or that it was archived and why. */
-export const Removed = z.strictObject({ success: z.literal(true), message: z.string(), removal: Removal });
+export const Removed = lazyStrictObject(() => ({ success: z.literal(true), message: z.string(), removal: Removal }));
 export type Removed = z.infer<typeof Removed>;
 
 const ReviewId = z.string().min(1).max(64);
 const ImageId = z.string().min(1).max(64);
-const byId = z.strictObject({ id: ClinicId });
+const byId = lazyStrictObject(() => ({ id: ClinicId }));
 const ver = z.int().min(1);
 /** What a DELETE names, it names in the query. */
 const verInQuery = z.coerce.number().int().min(1);
 const ofReview = byId.extend({ review_id: ReviewId });
 const ofImage = byId.extend({ image_id: ImageId });
 
-export const AdminReviews = z.strictObject({
+export const AdminReviews = lazyStrictObject(() => ({
   clinic_name: z.string(),
   reviews: z.array(Review),
   next_cursor: z.string().nullable(),
-});
+}));
 export type AdminReviews = z.infer<typeof AdminReviews>;
-export const AdminGallery = z.strictObject({ images: z.array(GalleryImage) });
-const Gone = z.strictObject({ success: z.literal(true) });
+export const AdminGallery = lazyStrictObject(() => ({ images: z.array(GalleryImage) }));
+const Gone = lazyStrictObject(() => ({ success: z.literal(true) }));
 
 const admin = 'admin';
 const edits = ['clinic_not_found', 'changed_meanwhile'] as const;
@@ -146,7 +153,7 @@ export const clinicAdmin = {
     .input(byId)
     .output(AdminClinic),
   update: route('PUT', '/admin/clinics/{id}', { auth: admin, summary: 'The whole form of a clinic', problems: edits })
-    .input(ClinicForm.extend({ id: ClinicId, ver }))
+    .input(lazyStrictObject(() => ({ ...ClinicForm.shape, id: ClinicId, ver })))
     .output(AdminClinic),
   remove: route('DELETE', '/admin/clinics/{id}', {
     auth: admin,
@@ -163,7 +170,7 @@ export const clinicAdmin = {
     .input(byId)
     .output(DependencyCheck),
   hours: route('PUT', '/admin/clinics/{id}/hours', { auth: admin, summary: 'The hours of a week', problems: edits })
-    .input(HoursForm.extend({ id: ClinicId }))
+    .input(lazyStrictObject(() => ({ ...HoursForm.shape, id: ClinicId })))
     .output(ChangedClinic),
   days: route('PUT', '/admin/clinics/{id}/days', {
     auth: admin,
@@ -177,7 +184,7 @@ export const clinicAdmin = {
     summary: 'Whether a clinic takes new bookings; those it has stand',
     problems: edits,
   })
-    .input(PauseForm.extend({ id: ClinicId }))
+    .input(lazyStrictObject(() => ({ ...PauseForm.shape, id: ClinicId })))
     .output(ChangedClinic),
   archive: route('POST', '/admin/clinics/{id}/archive', {
     auth: admin,
@@ -206,7 +213,7 @@ export const clinicAdmin = {
     summary: 'Whether any clinic takes new bookings; those that are made stand',
     problems: ['changed_meanwhile'],
   })
-    .input(z.strictObject({ ver, paused: z.boolean() }))
+    .input(lazyStrictObject(() => ({ ver, paused: z.boolean() })))
     .output(Pause),
 
   reviews: route('GET', '/admin/clinics/{id}/reviews', {
@@ -222,14 +229,14 @@ export const clinicAdmin = {
     successStatus: 201,
     problems: ['clinic_not_found'],
   })
-    .input(ReviewForm.extend({ id: ClinicId }))
+    .input(lazyStrictObject(() => ({ ...ReviewForm.shape, id: ClinicId })))
     .output(Review),
   updateReview: route('PUT', '/admin/clinics/{id}/reviews/{review_id}', {
     auth: 'staff',
     summary: 'The whole form of a review',
     problems: editsReview,
   })
-    .input(ReviewForm.extend({ id: ClinicId, review_id: ReviewId, ver }))
+    .input(lazyStrictObject(() => ({ ...ReviewForm.shape, id: ClinicId, review_id: ReviewId, ver })))
     .output(Review),
   removeReview: route('DELETE', '/admin/clinics/{id}/reviews/{review_id}', {
     auth: 'staff',
@@ -252,14 +259,22 @@ export const clinicAdmin = {
     successStatus: 201,
     problems: ['clinic_not_found', 'gallery_full'],
   })
-    .input(NewImage.extend({ id: ClinicId }))
+    .input(lazyStrictObject(() => ({ ...NewImage.shape, id: ClinicId })))
     .output(GalleryImage),
   updateImage: route('PUT', '/admin/clinics/{id}/gallery/{image_id}', {
     auth: admin,
     summary: 'What is said of a picture, and its place among the others (0 is the first)',
     problems: editsImage,
   })
-    .input(ImageWords.extend({ id: ClinicId, image_id: ImageId, ver, order: z.int().min(0).max(MOST_IMAGES) }))
+    .input(
+      lazyStrictObject(() => ({
+        ...ImageWords.shape,
+        id: ClinicId,
+        image_id: ImageId,
+        ver,
+        order: z.int().min(0).max(MOST_IMAGES),
+      })),
+    )
     .output(AdminGallery),
   removeImage: route('DELETE', '/admin/clinics/{id}/gallery/{image_id}', {
     auth: admin,

@@ -4,6 +4,7 @@ import { DEFAULT_CONSULTATION_FEE, DEFAULT_LIST_PRICE } from '../domain/fee.ts';
 import { hoursProblem } from '../domain/hours-rules.ts';
 import { Position } from '../domain/position.ts';
 import { placeInMapsLink } from '../values/maps-link.ts';
+import { lazyStrictObject } from '../values/lazy-object.ts';
 
 /** The forms of the back office about a clinic: as they are filled in, and with the texts that name what is wrong. */
 
@@ -76,7 +77,7 @@ const PastedPlace = z
   });
 
 /** The clinic form (specification: admin §2, §5). */
-export const ClinicForm = z.strictObject({
+export const ClinicForm = lazyStrictObject(() => ({
   clinic_name: required('Clinic name is required', 160),
   dentist_name: required('Dentist name is required', 120),
   years_experience: z
@@ -119,11 +120,11 @@ export const ClinicForm = z.strictObject({
     .default({ about: true, services: true, reviews: true }),
   /** Since when it is a 'Verified Clinic'; null where it is none. */
   verified_at: z.iso.datetime().nullable().default(null),
-});
+}));
 export type ClinicForm = z.infer<typeof ClinicForm>;
 
 const Week = z
-  .array(z.strictObject(DayHours.shape))
+  .array(lazyStrictObject(() => DayHours.shape))
   .length(7, 'All seven days are saved together.')
   .superRefine((days, check) => {
     for (const [place, day] of days.entries()) {
@@ -140,7 +141,7 @@ const preview = z.boolean().default(false);
 const ver = z.int().min(1);
 
 /** A week's hours, all at once. */
-export const HoursForm = z.strictObject({ ver, preview, availability: Week });
+export const HoursForm = lazyStrictObject(() => ({ ver, preview, availability: Week }));
 export type HoursForm = z.infer<typeof HoursForm>;
 
 const Dates = z
@@ -149,22 +150,23 @@ const Dates = z
   .transform((days) => [...new Set(days)].toSorted());
 
 /** IST days on which a clinic is closed though its weekday is open, and the other way round. */
-export const DaysForm = z
-  .strictObject({ ver, preview, closed_dates: Dates, open_dates: Dates })
-  .refine(({ closed_dates, open_dates }) => !open_dates.some((day) => closed_dates.includes(day)), {
+export const DaysForm = lazyStrictObject(() => ({ ver, preview, closed_dates: Dates, open_dates: Dates })).refine(
+  ({ closed_dates, open_dates }) => !open_dates.some((day) => closed_dates.includes(day)),
+  {
     path: ['open_dates'],
     message: 'A date is either closed or open.',
-  });
+  },
+);
 export type DaysForm = z.infer<typeof DaysForm>;
 
-export const PauseForm = z.strictObject({ ver, preview, paused: z.boolean() });
+export const PauseForm = lazyStrictObject(() => ({ ver, preview, paused: z.boolean() }));
 export type PauseForm = z.infer<typeof PauseForm>;
 
 /**
  * A review as it is typed in (specification: admin §5); without a date it is today's. Its picture is an uploaded one: pages
  * show none of other sites.
  */
-export const ReviewForm = z.strictObject({
+export const ReviewForm = lazyStrictObject(() => ({
   reviewer_name: required('Reviewer name is required', 120),
   reviewer_image: z.preprocess(emptyIsNull, picture),
   rating: z
@@ -173,10 +175,10 @@ export const ReviewForm = z.strictObject({
     .max(5, 'Rating must be from 1 to 5'),
   review_text: required('Review text is required', 4000),
   review_date: z.preprocess(emptyIsNull, z.iso.date().nullable().default(null)),
-});
+}));
 export type ReviewForm = z.infer<typeof ReviewForm>;
 
 /** What is said of a picture of the gallery. */
-export const ImageWords = z.strictObject({ caption: textOrNull(300), alt: textOrNull(300) });
-export const NewImage = ImageWords.extend({ image_url: picture.unwrap().unwrap() });
+export const ImageWords = lazyStrictObject(() => ({ caption: textOrNull(300), alt: textOrNull(300) }));
+export const NewImage = lazyStrictObject(() => ({ ...ImageWords.shape, image_url: picture.unwrap().unwrap() }));
 export type NewImage = z.infer<typeof NewImage>;

@@ -12,51 +12,55 @@ import {
 } from '../values/clinic-search.ts';
 import { ClinicId } from '../values/ids.ts';
 import { route } from './route.ts';
+import { lazyObject, lazyStrictObject } from '../values/lazy-object.ts';
 
 /** What a clinic card shows. */
-export const ClinicCard = Clinic.pick({
-  id: true,
-  clinic_name: true,
-  clinic_address: true,
-  city: true,
-  position: true,
-  dentist_name: true,
-  years_experience: true,
-  consultation_fee: true,
-  list_price: true,
-  combo_offer_description: true,
-  offer_ends_on: true,
-  manual_rating: true,
-  specializations: true,
-  banner_image: true,
-  profile_image: true,
-  show_on_homepage: true,
-  is_featured: true,
-  created_at: true,
-  verified_at: true,
-});
+export const ClinicCard = lazyObject(
+  () =>
+    Clinic.pick({
+      id: true,
+      clinic_name: true,
+      clinic_address: true,
+      city: true,
+      position: true,
+      dentist_name: true,
+      years_experience: true,
+      consultation_fee: true,
+      list_price: true,
+      combo_offer_description: true,
+      offer_ends_on: true,
+      manual_rating: true,
+      specializations: true,
+      banner_image: true,
+      profile_image: true,
+      show_on_homepage: true,
+      is_featured: true,
+      created_at: true,
+      verified_at: true,
+    }).shape,
+);
 export type ClinicCard = z.infer<typeof ClinicCard>;
 
 /** A clinic of a search with the start of its next free slot; null when all its coming days are taken. */
-export const FoundClinic = ClinicCard.extend({ next_slot: z.iso.datetime().nullable() });
+export const FoundClinic = lazyObject(() => ({ ...ClinicCard.shape, next_slot: z.iso.datetime().nullable() }));
 export type FoundClinic = z.infer<typeof FoundClinic>;
 
 /** A clinic of a list; its next free slot is looked up for the home page only. */
-export const ListedClinic = FoundClinic.partial({ next_slot: true });
+export const ListedClinic = lazyObject(() => FoundClinic.partial({ next_slot: true }).shape);
 export type ListedClinic = z.infer<typeof ListedClinic>;
 
 /** Where the next page begins; null after the last. */
 const NextCursor = z.string().nullable();
 
 /** A page of clinics, and every city that has one: those with most clinics first. */
-export const ClinicList = z.strictObject({
+export const ClinicList = lazyStrictObject(() => ({
   clinics: z.array(ListedClinic).max(CLINICS_PER_PAGE),
   cities: z.array(z.string()),
   next_cursor: NextCursor,
-});
+}));
 export type ClinicList = z.infer<typeof ClinicList>;
 
-export const ClinicSearch = z.strictObject({
+export const ClinicSearch = lazyStrictObject(() => ({
   /** The city asked for, as its clinics spell it; null when none was, or it has no clinic. */
   city: z.string().nullable(),
   /** How many match; `clinics` are a page of them. */
@@ -74,70 +78,75 @@ export const ClinicSearch = z.strictObject({
       meant: z.array(z.enum(['sunday', 'evening', 'emergency'])),
     })
     .optional(),
-});
+}));
 export type ClinicSearch = z.infer<typeof ClinicSearch>;
 
 /** A clinic as visitors see it; editor's fields stay behind. `open_days` are the IST days of the coming week it works on. */
-export const PublicClinic = Clinic.omit({
-  archived_at: true,
-  closed_dates: true,
-  open_dates: true,
-  paused_at: true,
-  deleted_at: true,
-  ver: true,
-  updated_at: true,
-  updated_by: true,
-}).extend({ open_days: z.array(z.iso.date()).max(7) });
+export const PublicClinic = lazyObject(
+  () =>
+    Clinic.omit({
+      archived_at: true,
+      closed_dates: true,
+      open_dates: true,
+      paused_at: true,
+      deleted_at: true,
+      ver: true,
+      updated_at: true,
+      updated_by: true,
+    }).extend({ open_days: z.array(z.iso.date()).max(7) }).shape,
+);
 export type PublicClinic = z.infer<typeof PublicClinic>;
 
 /** A review and a picture without what only editors want. */
-export const PublicReview = Review.omit({ ver: true, updated_by: true });
+export const PublicReview = lazyObject(() => Review.omit({ ver: true, updated_by: true }).shape);
 export type PublicReview = z.infer<typeof PublicReview>;
-export const PublicImage = GalleryImage.omit({ order: true, ver: true, updated_at: true, updated_by: true });
+export const PublicImage = lazyObject(
+  () => GalleryImage.omit({ order: true, ver: true, updated_at: true, updated_by: true }).shape,
+);
 export type PublicImage = z.infer<typeof PublicImage>;
 
 export const SlotState = z.enum(['free', 'held', 'booked']);
-export const PublicSlot = z.strictObject({
+export const PublicSlot = lazyStrictObject(() => ({
   start: z.iso.datetime(),
   label: z.string(),
   state: SlotState,
-});
+}));
 export type PublicSlot = z.infer<typeof PublicSlot>;
 
 /** One IST day, from now on: slots that have begun are neither listed nor counted. `taken` are the held and booked ones. */
-export const DaySlots = z.strictObject({
+export const DaySlots = lazyStrictObject(() => ({
   date: z.iso.date(),
   open: z.boolean(),
   total: z.int(),
   taken: z.int(),
   slots: z.array(PublicSlot),
-});
+}));
 export type DaySlots = z.infer<typeof DaySlots>;
 
 /** Two counts and an age: never rows (specification: P-140 as decided). The age is null from 24 hours on. */
-export const Activity = z.strictObject({
+export const Activity = lazyStrictObject(() => ({
   last_7_days: z.int(),
   today: z.int(),
   last_booking_minutes_ago: z.int().nullable(),
-});
+}));
 export type Activity = z.infer<typeof Activity>;
 
-const wanted = z.strictObject({
+const wanted = lazyStrictObject(() => ({
   q: z.string().max(LONGEST_WORDS).optional(),
   city: z.string().max(LONGEST_CITY).optional(),
   cursor: z.string().regex(PAGE_START).optional(),
-});
-const byId = z.strictObject({ id: ClinicId });
+}));
+const byId = lazyStrictObject(() => ({ id: ClinicId }));
 const Flag = z.enum(['true', 'false']);
 
 /** The routes are made for whoever asks for them; the pages show what they answer, and leave them out. */
 export const clinics = /* @__PURE__ */ (() => ({
   list: route('GET', '/clinics', { auth: 'none', summary: 'Clinics, newest first' })
-    .input(wanted.extend({ homepage: Flag.optional() }))
+    .input(lazyStrictObject(() => ({ ...wanted.shape, homepage: Flag.optional() })))
     .output(ClinicList),
 
   search: route('GET', '/clinics/search', { auth: 'none', summary: 'Clinics that match, soonest free first' })
-    .input(wanted.extend({ near: z.string().regex(NEIGHBOURHOOD_FORM).optional() }))
+    .input(lazyStrictObject(() => ({ ...wanted.shape, near: z.string().regex(NEIGHBOURHOOD_FORM).optional() })))
     .output(ClinicSearch),
 
   get: route('GET', '/clinics/{id}', {
@@ -154,7 +163,8 @@ export const clinics = /* @__PURE__ */ (() => ({
     problems: ['clinic_not_found'],
   })
     .input(
-      byId.extend({
+      lazyStrictObject(() => ({
+        ...byId.shape,
         from: z.iso.date().optional(),
         days: z.coerce
           .number()
@@ -162,22 +172,23 @@ export const clinics = /* @__PURE__ */ (() => ({
           .min(1)
           .max(BOOKING_DAYS_AHEAD + 1)
           .default(DAYS_PER_PAGE),
-      }),
+      })),
     )
-    .output(z.strictObject({ clinic_id: ClinicId, days: z.array(DaySlots) })),
+    .output(lazyStrictObject(() => ({ clinic_id: ClinicId, days: z.array(DaySlots) }))),
 
   reviews: route('GET', '/clinics/{id}/reviews', { auth: 'none', summary: 'Reviews, newest first' })
     .input(
-      byId.extend({
+      lazyStrictObject(() => ({
+        ...byId.shape,
         cursor: z.string().max(200).optional(),
         limit: z.coerce.number().int().min(1).max(5).default(REVIEWS_PER_PAGE),
-      }),
+      })),
     )
-    .output(z.strictObject({ reviews: z.array(PublicReview), next_cursor: z.string().nullable() })),
+    .output(lazyStrictObject(() => ({ reviews: z.array(PublicReview), next_cursor: z.string().nullable() }))),
 
   gallery: route('GET', '/clinics/{id}/gallery', { auth: 'none', summary: 'Pictures, newest first' })
     .input(byId)
-    .output(z.strictObject({ images: z.array(PublicImage) })),
+    .output(lazyStrictObject(() => ({ images: z.array(PublicImage) }))),
 
   activity: route('GET', '/clinics/{id}/activity', {
     auth: 'none',

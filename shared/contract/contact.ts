@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { CONTACT_MESSAGES, EMAIL_MAX, isValidEmail, nameMessage } from '../domain/contact-rules.ts';
 import { NAME_MAX, tidyName } from '../domain/person-name.ts';
 import { parseIndianMobile } from '../values/indian-phone.ts';
+import { lazyStrictObject } from '../values/lazy-object.ts';
 
 /** A person's name: letters and little else, in one spelling. */
 export const Name = z
@@ -33,5 +34,5 @@ export const Email = z
   .refine(isValidEmail, CONTACT_MESSAGES.email);
 
 /** The patient's contact details as the API takes them. */
-export const Customer = z.strictObject({ name: Name, email: Email, phone: Mobile });
+export const Customer = lazyStrictObject(() => ({ name: Name, email: Email, phone: Mobile }));
 export type Customer = z.infer<typeof Customer>;

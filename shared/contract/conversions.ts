@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { ConsentVersion, ConversionPage, Fbp } from '../domain/conversion.ts';
 import { CONTACT_VALUES, LEAD_VALUES } from '../domain/conversion-rules.ts';
 import { route } from './route.ts';
+import { lazyStrictObject } from '../values/lazy-object.ts';
 
 /** More rupees than any consultation costs. */
 const HIGHEST_FEE = 100_000;
@@ -25,10 +26,10 @@ const fee = { value: z.number().min(0).max(HIGHEST_FEE) };
 export const NewConversion = z.discriminatedUnion(
   'event',
   [
-    z.strictObject({ event: z.enum(['ViewContent', 'Search', 'FindLocation']), ...visit }),
-    z.strictObject({ event: z.literal('Contact'), by: kindsOf(CONTACT_VALUES), ...visit }),
-    z.strictObject({ event: z.literal('Lead'), of: kindsOf(LEAD_VALUES), ...visit }),
-    z.strictObject({ event: z.enum(['InitiateCheckout', 'AddPaymentInfo']), ...fee, ...visit }),
+    lazyStrictObject(() => ({ event: z.enum(['ViewContent', 'Search', 'FindLocation']), ...visit })),
+    lazyStrictObject(() => ({ event: z.literal('Contact'), by: kindsOf(CONTACT_VALUES), ...visit })),
+    lazyStrictObject(() => ({ event: z.literal('Lead'), of: kindsOf(LEAD_VALUES), ...visit })),
+    lazyStrictObject(() => ({ event: z.enum(['InitiateCheckout', 'AddPaymentInfo']), ...fee, ...visit })),
   ],
   'must be an event that a browser may announce',
 );
@@ -42,5 +43,5 @@ export const conversions = {
     problems: ['too_many_requests'],
   })
     .input(NewConversion)
-    .output(z.strictObject({ accepted: z.boolean() })),
+    .output(lazyStrictObject(() => ({ accepted: z.boolean() }))),
 };

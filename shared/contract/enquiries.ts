@@ -3,6 +3,7 @@ import { ENQUIRY_LIMITS, ENQUIRY_MESSAGES, MOST_YEARS, parseYears } from '../dom
 import { parseIndianPhone } from '../values/indian-phone.ts';
 import { Email, Name } from './contact.ts';
 import { route } from './route.ts';
+import { lazyStrictObject } from '../values/lazy-object.ts';
 
 /** Line breaks and tabs may stay in a text of several lines. */
 const INVISIBLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
@@ -69,16 +70,16 @@ const traps = {
   elapsed_ms: z.number().min(0).optional(),
 };
 
-export const NewContactMessage = z.strictObject({
+export const NewContactMessage = lazyStrictObject(() => ({
   name: Name,
   email: Email,
   phone: OptionalPhone,
   message: required(ENQUIRY_LIMITS.message, ENQUIRY_MESSAGES.messageRequired, INVISIBLE),
   ...traps,
-});
+}));
 export type NewContactMessage = z.infer<typeof NewContactMessage>;
 
-export const NewPartnerRequest = z.strictObject({
+export const NewPartnerRequest = lazyStrictObject(() => ({
   clinic_name: required(ENQUIRY_LIMITS.clinic_name, ENQUIRY_MESSAGES.clinicNameRequired, INVISIBLE_IN_A_LINE),
   dentist_name: required(ENQUIRY_LIMITS.dentist_name, ENQUIRY_MESSAGES.dentistNameRequired, INVISIBLE_IN_A_LINE),
   email: Email,
@@ -90,10 +91,10 @@ export const NewPartnerRequest = z.strictObject({
   preferred_contact_time: optional(ENQUIRY_LIMITS.preferred_contact_time, INVISIBLE_IN_A_LINE),
   message: optional(ENQUIRY_LIMITS.message, INVISIBLE),
   ...traps,
-});
+}));
 export type NewPartnerRequest = z.infer<typeof NewPartnerRequest>;
 
-const Received = z.strictObject({ received: z.literal(true) });
+const Received = lazyStrictObject(() => ({ received: z.literal(true) }));
 
 export const enquiries = {
   contact: route('POST', '/contact-messages', {

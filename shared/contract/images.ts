@@ -2,28 +2,29 @@ import * as z from 'zod';
 import { Upload, UploadId, UploadPurpose } from '../domain/upload.ts';
 import { ClinicId } from '../values/ids.ts';
 import { route } from './route.ts';
+import { lazyStrictObject } from '../values/lazy-object.ts';
 
 /** A file that is to come. A clinic that is not stored yet has a name only. */
-const NewUpload = z.strictObject({
+const NewUpload = lazyStrictObject(() => ({
   purpose: UploadPurpose,
   clinic_id: ClinicId.optional(),
   clinic_name: z.string().max(200).optional(),
   file_name: z.string().min(1).max(255),
   type: z.string().max(100),
   size: z.int().min(0),
-});
+}));
 
 /** Where the browser sends the file as a form, in the order of the fields, the file itself last. */
-const UploadForm = z.strictObject({ id: UploadId, url: z.url(), fields: z.record(z.string(), z.string()) });
+const UploadForm = lazyStrictObject(() => ({ id: UploadId, url: z.url(), fields: z.record(z.string(), z.string()) }));
 
 /** `image`: the address to store, once it is ready; `message`: why there is none. */
-const UploadState = z.strictObject({
+const UploadState = lazyStrictObject(() => ({
   state: Upload.shape.state,
   image: z.string().optional(),
   message: z.string().optional(),
-});
+}));
 
-const ById = z.strictObject({ id: UploadId });
+const ById = lazyStrictObject(() => ({ id: UploadId }));
 
 export const images = {
   begin: route('POST', '/admin/uploads', {

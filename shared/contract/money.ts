@@ -7,6 +7,7 @@ import { Settlement } from '../domain/settlement.ts';
 import { ClinicId } from '../values/ids.ts';
 import { Month } from '../values/month.ts';
 import { route } from './route.ts';
+import { lazyObject, lazyStrictObject } from '../values/lazy-object.ts';
 
 /** Amounts that were counted are integer paise, by their names; what people type is rupees. */
 
@@ -18,7 +19,7 @@ export const ENTRIES_PER_PART = 1000;
 export const CHECKS_SHOWN = 14;
 
 /** What one clinic took and returned in a month, what it is owed of that, and whether it was paid. */
-const ClinicMonth = z.strictObject({
+const ClinicMonth = lazyStrictObject(() => ({
   clinic_id: ClinicId,
   clinic_name: z.string(),
   sums: MoneySums,
@@ -27,52 +28,55 @@ const ClinicMonth = z.strictObject({
   /** What patients are owed and has not gone back yet. */
   open_paise: z.int(),
   settlement: Settlement.nullable(),
-});
+}));
 export type ClinicMonth = z.infer<typeof ClinicMonth>;
 
 /** Until when it was counted: each minute what came since. Null before the first time. */
 const counted_at = z.iso.datetime().nullable();
 
 /** A month of all clinics that had money in it, by their names. */
-export const MoneyPage = z.strictObject({
+export const MoneyPage = lazyStrictObject(() => ({
   month: Month,
   counted_at,
   clinics: z.array(ClinicMonth),
   /** Of all clinics of the month. */
   total: z.strictObject({ sums: MoneySums, payable_paise: z.int(), open_paise: z.int(), clinics: z.int() }),
   next_cursor: z.string().nullable(),
-});
+}));
 export type MoneyPage = z.infer<typeof MoneyPage>;
 
 /** One amount, and the booking it was for: its visit and status as they are now. */
-export const MoneyLine = MoneyEntry.pick({
-  appointment_id: true,
-  at: true,
-  what: true,
-  how: true,
-  amount_paise: true,
-  refund_id: true,
-}).extend({
-  payment_id: z.string().nullable(),
-  booking_ref: z.string(),
-  slot: z.iso.datetime().nullable(),
-  status: AppointmentStatus.nullable(),
-});
+export const MoneyLine = lazyObject(
+  () =>
+    MoneyEntry.pick({
+      appointment_id: true,
+      at: true,
+      what: true,
+      how: true,
+      amount_paise: true,
+      refund_id: true,
+    }).extend({
+      payment_id: z.string().nullable(),
+      booking_ref: z.string(),
+      slot: z.iso.datetime().nullable(),
+      status: AppointmentStatus.nullable(),
+    }).shape,
+);
 export type MoneyLine = z.infer<typeof MoneyLine>;
 
 /** A clinic's month down to the booking, the oldest first. */
-export const ClinicMoney = z.strictObject({
+export const ClinicMoney = lazyStrictObject(() => ({
   month: Month,
   clinic: z.strictObject({ id: ClinicId, clinic_name: z.string(), clinic_address: z.string(), city: z.string() }),
   counted: ClinicMonth,
   counted_at,
   lines: z.array(MoneyLine),
   next_cursor: z.string().nullable(),
-});
+}));
 export type ClinicMoney = z.infer<typeof ClinicMoney>;
 
 const cursor = z.string().max(200).optional();
-const byMonth = z.strictObject({ month: Month, cursor });
+const byMonth = lazyStrictObject(() => ({ month: Month, cursor }));
 const ofClinic = byMonth.extend({ id: ClinicId });
 export type ClinicMoneyQuery = z.infer<typeof ofClinic>;
 
@@ -80,7 +84,7 @@ export type ClinicMoneyQuery = z.infer<typeof ofClinic>;
 const MOST_RUPEES = 100_000_000;
 
 /** What is typed when a clinic was paid. */
-export const SettlementForm = z.strictObject({
+export const SettlementForm = lazyStrictObject(() => ({
   reference: z
     .string()
     .trim()
@@ -96,11 +100,11 @@ export const SettlementForm = z.strictObject({
     .max(MOST_RUPEES, 'The amount is too large')
     .refine((rupees) => Math.abs(rupees * 100 - Math.round(rupees * 100)) < 1e-6, 'An amount has at most two decimals'),
   paid_on: z.iso.date('Please enter the day of the transfer'),
-});
+}));
 export type SettlementForm = z.infer<typeof SettlementForm>;
 
 /** Checks of some days, the newest first. */
-export const MoneyChecks = z.strictObject({ checks: z.array(MoneyCheck) });
+export const MoneyChecks = lazyStrictObject(() => ({ checks: z.array(MoneyCheck) }));
 export type MoneyChecks = z.infer<typeof MoneyChecks>;
 
 const admin = 'admin';
@@ -139,13 +143,13 @@ export const money = {
     auth: admin,
     summary: 'How the money of a day and of those before it compared with Razorpay’s lists',
   })
-    .input(z.strictObject({ day: z.iso.date().optional() }))
+    .input(lazyStrictObject(() => ({ day: z.iso.date().optional() })))
     .output(MoneyChecks),
   check: route('POST', '/admin/money/check', {
     auth: admin,
     summary: 'Compares the money of a day with Razorpay’s lists now',
     problems: ['provider_unavailable'],
   })
-    .input(z.strictObject({ day: z.iso.date() }))
+    .input(lazyStrictObject(() => ({ day: z.iso.date() })))
     .output(MoneyCheck),
 };

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { AppointmentStatus, BookingState, PaymentStatus } from '../domain/appointment.ts';
 import { AppointmentId, ClinicId, PaymentId } from '../values/ids.ts';
 import { route } from './route.ts';
+import { lazyStrictObject } from '../values/lazy-object.ts';
 
 const Instant = z.iso.datetime();
 /** Rupees. */
@@ -11,32 +12,32 @@ const Rupees = z.number();
 export const OwnAct = z.enum(['move', 'cancel', 'ask_promise']);
 export type OwnAct = z.infer<typeof OwnAct>;
 
-const AllowedAct = z.strictObject({
+const AllowedAct = lazyStrictObject(() => ({
   act: OwnAct,
   /** What would go back, where the act has to do with money. */
   refund: Rupees.nullable(),
   /** The last moment for it. */
   until: Instant.nullable(),
-});
+}));
 
 /** What was asked by the money-back promise, and what came of it. */
-const RefundRequest = z.strictObject({
+const RefundRequest = lazyStrictObject(() => ({
   state: z.enum(['asked', 'approved', 'refused']),
   asked_at: Instant,
   /** What the team wrote when it decided. */
   words: z.string().nullable(),
-});
+}));
 
 /** One line of a receipt. */
-const MoneyLine = z.strictObject({
+const MoneyLine = lazyStrictObject(() => ({
   what: z.enum(['taken', 'returned']),
   amount: Rupees,
   payment_id: PaymentId.nullable(),
   at: Instant,
-});
+}));
 
 /** A booking as its page shows it to whoever holds the link of one of its messages. */
-export const OwnBooking = z.strictObject({
+export const OwnBooking = lazyStrictObject(() => ({
   id: AppointmentId,
   booking_ref: z.string(),
   /** The version that is seen here: every act names it. */
@@ -68,15 +69,15 @@ export const OwnBooking = z.strictObject({
   allowed: z.array(AllowedAct),
   /** Until when this link may change anything; it shows the booking for ever. */
   acts_until: Instant,
-});
+}));
 export type OwnBooking = z.infer<typeof OwnBooking>;
 
-const byId = z.strictObject({ id: AppointmentId });
+const byId = lazyStrictObject(() => ({ id: AppointmentId }));
 /** The booking, and the version of it that was on the screen. */
-const Seen = byId.extend({ ver: z.int().min(1) });
+const Seen = lazyStrictObject(() => ({ ...byId.shape, ver: z.int().min(1) }));
 
 /** The booking after an act, and the key to it from now on: that of a moved one ends later. */
-const Acted = z.strictObject({ booking: OwnBooking, key: z.string() });
+const Acted = lazyStrictObject(() => ({ booking: OwnBooking, key: z.string() }));
 
 const acts = [
   'unauthorized',
@@ -107,20 +108,20 @@ export const ownBooking = {
     summary: 'The patient cancels; what goes back is what the screen said, or nothing is done',
     problems: acts,
   })
-    .input(Seen.extend({ refund: Rupees.nullable() }))
+    .input(lazyStrictObject(() => ({ ...Seen.shape, refund: Rupees.nullable() })))
     .output(Acted),
   move: route('POST', '/own-bookings/{id}/move', {
     auth: 'booking',
     summary: 'The patient moves the visit to another time of the clinic; payment, price and reference stay',
     problems: [...acts, 'clinic_not_found', 'slot_not_offered', 'slot_taken', 'move_too_late', 'moved_too_often'],
   })
-    .input(Seen.extend({ slot: z.iso.datetime({ precision: 3 }) }))
+    .input(lazyStrictObject(() => ({ ...Seen.shape, slot: z.iso.datetime({ precision: 3 }) })))
     .output(Acted),
   askPromise: route('POST', '/own-bookings/{id}/refund-request', {
     auth: 'booking',
     summary: 'The patient asks for the money-back promise, once, within 24 hours of the start of the visit',
     problems: acts,
   })
-    .input(Seen.extend({ reason: PromiseReason }))
+    .input(lazyStrictObject(() => ({ ...Seen.shape, reason: PromiseReason })))
     .output(Acted),
 };

@@ -6,6 +6,7 @@ import { paiseToRupees, rupeesToPaise } from '../values/money.ts';
 import { ChangedBooking, Reason, Seen } from './booking-acts.ts';
 import { BookingRow } from './booking-desk.ts';
 import { route } from './route.ts';
+import { lazyStrictObject } from '../values/lazy-object.ts';
 
 export const REFUNDS_PER_PAGE = 25;
 
@@ -24,7 +25,7 @@ const Rupees = z
 export const RefundTab = z.enum(['asked', 'under_way', 'failed', 'by_hand']);
 
 /** What becomes of one payment's money. */
-const RefundedPayment = z.strictObject({
+const RefundedPayment = lazyStrictObject(() => ({
   payment_id: PaymentId,
   state: PaymentState,
   amount: z.number(),
@@ -33,10 +34,10 @@ const RefundedPayment = z.strictObject({
   returned: z.number(),
   by_hand: z.array(z.strictObject({ reference: z.string(), amount: z.number(), at: Instant })),
   since: Instant,
-});
+}));
 
 /** What a patient asks for, and what was decided. */
-export const AskedRefund = z.strictObject({
+export const AskedRefund = lazyStrictObject(() => ({
   payment_id: PaymentId,
   reason: z.string(),
   asked_at: Instant,
@@ -45,42 +46,45 @@ export const AskedRefund = z.strictObject({
   amount: z.number().nullable(),
   decided_at: Instant.nullable(),
   words: z.string().nullable(),
-});
+}));
 export type AskedRefund = z.infer<typeof AskedRefund>;
 
 /** What never changes of a booking, and its patient. */
-const RefundedBooking = BookingRow.pick({
-  id: true,
-  booking_ref: true,
-  name: true,
-  phone: true,
-  clinic_id: true,
-  clinic_name: true,
-  amount: true,
-});
+const RefundedBooking = lazyStrictObject(
+  () =>
+    BookingRow.pick({
+      id: true,
+      booking_ref: true,
+      name: true,
+      phone: true,
+      clinic_id: true,
+      clinic_name: true,
+      amount: true,
+    }).shape,
+);
 
 /** A booking whose money goes back, or is asked for. */
-export const RefundRow = z.strictObject({
+export const RefundRow = lazyStrictObject(() => ({
   booking: RefundedBooking,
   payment: RefundedPayment.nullable(),
   request: AskedRefund.nullable(),
-});
+}));
 export type RefundRow = z.infer<typeof RefundRow>;
 
-export const RefundQuery = z.strictObject({
+export const RefundQuery = lazyStrictObject(() => ({
   state: RefundTab.default('asked'),
   /** A page's next_cursor. */
   cursor: z
     .string()
     .regex(/^\d{4}-\d\d-\d\dT[\d:.]{8,12}Z#\w{1,40}$/)
     .optional(),
-});
+}));
 export type RefundQuery = z.infer<typeof RefundQuery>;
 
-export const RefundList = z.strictObject({
+export const RefundList = lazyStrictObject(() => ({
   refunds: z.array(RefundRow).max(REFUNDS_PER_PAGE),
   next_cursor: z.string().nullable(),
-});
+}));
 export type RefundList = z.infer<typeof RefundList>;
 
 const Words = z

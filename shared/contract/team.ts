@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { Person } from '../domain/member.ts';
 import { Role } from '../domain/team.ts';
 import { route } from './route.ts';
+import { lazyStrictObject } from '../values/lazy-object.ts';
 
 /** An id of the identity pool. */
 const PersonId = z.string().regex(/^[A-Za-z0-9._-]{1,128}$/, 'This is no id of a person.');
@@ -12,7 +13,7 @@ const Ver = z.int().min(0);
 export const MEMBER_STATES = ['waiting', 'active', 'unconfirmed', 'removed'] as const;
 
 /** Somebody who has an account, as admins see them. */
-export const TeamMember = z.strictObject({
+export const TeamMember = lazyStrictObject(() => ({
   id: z.string(),
   email: z.string(),
   state: z.enum(MEMBER_STATES),
@@ -21,14 +22,14 @@ export const TeamMember = z.strictObject({
   /** When the account was made. */
   created_at: z.iso.datetime(),
   removed_at: z.iso.datetime().nullable(),
-});
+}));
 export type TeamMember = z.infer<typeof TeamMember>;
 
 /**
  * Some hundreds of accounts, in the order of their states, then by e-mail address. Those whose address is not proven are on
  * the first page alone, and some of them only: whoever registers without end hides nobody.
  */
-export const TeamList = z.strictObject({ people: z.array(TeamMember), next_cursor: z.string().nullable() });
+export const TeamList = lazyStrictObject(() => ({ people: z.array(TeamMember), next_cursor: z.string().nullable() }));
 export type TeamList = z.infer<typeof TeamList>;
 
 const REFUSALS = ['person_not_found', 'changed_meanwhile', 'last_admin', 'sign_in_unavailable'] as const;
@@ -45,7 +46,7 @@ export const team = {
     summary: 'Everybody with an account, those who wait for approval first',
     problems: ['sign_in_unavailable'],
   })
-    .input(z.strictObject({ cursor: z.string().min(1).max(4096).optional() }))
+    .input(lazyStrictObject(() => ({ cursor: z.string().min(1).max(4096).optional() })))
     .output(TeamList),
 
   setRole: route('PUT', '/admin/team/{id}', {
@@ -54,7 +55,7 @@ export const team = {
     summary: 'Gives somebody a role, or takes it away',
     problems: [...REFUSALS, 'address_not_proven'],
   })
-    .input(z.strictObject({ id: PersonId, ver: Ver, role: Role.nullable() }))
+    .input(lazyStrictObject(() => ({ id: PersonId, ver: Ver, role: Role.nullable() })))
     .output(TeamMember),
 
   remove: route('DELETE', '/admin/team/{id}', {
@@ -63,7 +64,7 @@ export const team = {
     summary: 'Removes somebody: their sessions end now, and they can sign in no more',
     problems: REFUSALS,
   })
-    .input(z.strictObject({ id: PersonId, ver: z.coerce.number().pipe(Ver) }))
+    .input(lazyStrictObject(() => ({ id: PersonId, ver: z.coerce.number().pipe(Ver) })))
     .output(TeamMember),
 
   resetSecondFactor: route('POST', '/admin/team/{id}/reset-second-factor', {
@@ -72,7 +73,7 @@ export const team = {
     summary: 'Takes away the second factor of somebody who has lost it, and signs them out everywhere',
     problems: ['person_not_found', 'changed_meanwhile', 'own_account', 'sign_in_unavailable'],
   })
-    .input(z.strictObject({ id: PersonId, ver: Ver }))
+    .input(lazyStrictObject(() => ({ id: PersonId, ver: Ver })))
     .output(TeamMember),
 
   signOutEverywhere: route('POST', '/admin/sign-out-everywhere', {
@@ -80,6 +81,6 @@ export const team = {
     summary: 'Ends all sessions of whoever asks, this one too',
     problems: ['changed_meanwhile', 'sign_in_unavailable'],
   })
-    .input(z.strictObject({ everywhere: z.literal(true) }))
-    .output(z.strictObject({ signed_out_at: z.iso.datetime() })),
+    .input(lazyStrictObject(() => ({ everywhere: z.literal(true) })))
+    .output(lazyStrictObject(() => ({ signed_out_at: z.iso.datetime() }))),
 };

@@ -1,10 +1,11 @@
 import * as z from 'zod';
+import { lazyObject } from '../values/lazy-object.ts';
 
 /**
  * One thing that somebody of the team did, as the audit keeps it. It names what was changed by field and repeats none of
  * it: no personal data of patients and no secret comes in here.
  */
-export const Act = z.object({
+export const Act = lazyObject(() => ({
   id: z.string().min(1),
   at: z.iso.datetime(),
   actor_id: z.string().min(1),
@@ -16,7 +17,7 @@ export const Act = z.object({
   entity: z.string().min(1).max(200),
   /** Names of the fields that changed. */
   fields: z.array(z.string()),
-});
+}));
 export type Act = z.infer<typeof Act>;
 
 /** Somebody of the team, as the audit names them. */

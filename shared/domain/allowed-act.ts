@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Paise } from '../values/paise.ts';
+import { lazyStrictObject } from '../values/lazy-object.ts';
 
 /** What somebody may do with a booking, by its name on both sides of the wire. */
 export const ActName = z.enum([
@@ -17,11 +18,11 @@ export const ActName = z.enum([
 export type ActName = z.infer<typeof ActName>;
 
 /** An act that is allowed now. */
-export const AllowedAct = z.strictObject({
+export const AllowedAct = lazyStrictObject(() => ({
   act: ActName,
   /** What goes back to the patient by it, in paise, by the rules of the house; left out where no money was paid. */
   refund_paise: Paise.optional(),
   /** From when on it is allowed no more (ISO); left out where only other acts end it. */
   until: z.iso.datetime().optional(),
-});
+}));
 export type AllowedAct = z.infer<typeof AllowedAct>;

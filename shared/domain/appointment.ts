@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { Paise } from '../values/paise.ts';
 import { AppointmentId, ClinicId, OrderId, PaymentId } from '../values/ids.ts';
 import { Measurement } from './conversion.ts';
+import { lazyObject } from '../values/lazy-object.ts';
 
 const Instant = z.iso.datetime();
 
@@ -25,7 +26,7 @@ export type Phase = z.infer<typeof Phase>;
 /**
  * What the clinic offered when the hold was taken. A booking is judged by this, never by the clinic of today.
  */
-export const Offer = z.object({
+export const Offer = lazyObject(() => ({
   fee_paise: Paise,
   /** The opening hours the slot lies in, as instants; the end is exclusive. */
   window: z.object({ from: Instant, to: Instant }),
@@ -33,7 +34,7 @@ export const Offer = z.object({
   horizon_days: z.int().min(0),
   /** When this time was offered, where that was not when the booking was made: it was moved to another. */
   at: Instant.nullable().default(null),
-});
+}));
 export type Offer = z.infer<typeof Offer>;
 
 /** How a visit is paid: through Razorpay, at the clinic's desk, or not at all. */
@@ -53,7 +54,7 @@ export const BookingState = z.enum(['confirmed', 'provisional', 'pending', 'slot
 export type BookingState = z.infer<typeof BookingState>;
 
 /** A patient's claim on one slot. Amounts are frozen when the hold is taken. */
-export const Appointment = z.object({
+export const Appointment = lazyObject(() => ({
   id: AppointmentId,
   clinic_id: ClinicId,
   clinic_name: z.string(),
@@ -100,11 +101,11 @@ export const Appointment = z.object({
   ics_sequence: z.int().min(0).default(0),
   /** When the sweeper looks next; null when nothing can happen any more. */
   next_check_at: Instant.nullable(),
-});
+}));
 export type Appointment = z.infer<typeof Appointment>;
 
 /** The patient's details, kept apart from the appointment so that no log or list carries them. */
-export const PatientDetails = z.object({
+export const PatientDetails = lazyObject(() => ({
   name: z.string(),
   phone: z.string(),
   email: z.string(),
@@ -116,11 +117,11 @@ export const PatientDetails = z.object({
   language: z.string().nullable().default(null),
   /** Null for a patient who did not agree to being counted, and in rows older than the question. */
   measurement: Measurement.nullable().default(null),
-});
+}));
 export type PatientDetails = z.infer<typeof PatientDetails>;
 
 /** One line of an appointment's history; it holds no personal data. */
-export const AuditEntry = z.object({
+export const AuditEntry = lazyObject(() => ({
   ver: z.int().min(1),
   from: Phase.nullable(),
   to: Phase,
@@ -134,5 +135,5 @@ export const AuditEntry = z.object({
   reason: z.string(),
   evidence: z.array(z.string()),
   at: Instant,
-});
+}));
 export type AuditEntry = z.infer<typeof AuditEntry>;

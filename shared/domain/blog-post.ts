@@ -1,12 +1,13 @@
 import * as z from 'zod';
 import { BlogPostId } from '../values/ids.ts';
 import { Slug } from '../values/slug.ts';
+import { lazyObject } from '../values/lazy-object.ts';
 
 /**
  * An article (specification: patient §3, P-092). `content` is HTML; '' and null stand for what was left out and get
  * their defaults where the post is shown. `published_at` is null while the post is a draft.
  */
-export const BlogPost = z.object({
+export const BlogPost = lazyObject(() => ({
   id: BlogPostId,
   slug: Slug,
   title: z.string().min(1).max(200),
@@ -22,7 +23,7 @@ export const BlogPost = z.object({
   meta_keywords: z.string().max(400),
   /** Counts the edits; a post from before they were counted is the first. */
   ver: z.int().min(1).default(1),
-});
+}));
 export type BlogPost = z.infer<typeof BlogPost>;
 
 /** Whether readers see it: a post is listed by the day it was published. */

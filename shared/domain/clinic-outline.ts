@@ -1,27 +1,31 @@
 import * as z from 'zod';
+import { lazyObject } from '../values/lazy-object.ts';
 import { Clinic } from './clinic.ts';
 
 /** What lists and search know of a clinic: where it is, when it opens, and the words it is found by. */
-export const ClinicOutline = Clinic.pick({
-  id: true,
-  clinic_name: true,
-  clinic_address: true,
-  city: true,
-  position: true,
-  dentist_name: true,
-  specializations: true,
-  services: true,
-  show_on_homepage: true,
-  created_at: true,
-  verified_at: true,
-  availability: true,
-  closed_dates: true,
-  open_dates: true,
-}).extend({
-  /** Only the team looks for these; lists that were published before they were in them have neither. */
-  phone_number: z.string().default(''),
-  is_featured: z.boolean().default(false),
-});
+export const ClinicOutline = lazyObject(
+  () =>
+    Clinic.pick({
+      id: true,
+      clinic_name: true,
+      clinic_address: true,
+      city: true,
+      position: true,
+      dentist_name: true,
+      specializations: true,
+      services: true,
+      show_on_homepage: true,
+      created_at: true,
+      verified_at: true,
+      availability: true,
+      closed_dates: true,
+      open_dates: true,
+    }).extend({
+      /** Only the team looks for these; lists that were published before they were in them have neither. */
+      phone_number: z.string().default(''),
+      is_featured: z.boolean().default(false),
+    }).shape,
+);
 export type ClinicOutline = z.infer<typeof ClinicOutline>;
 
 /** Counted up whenever an outline says something else than before: lists of another shape are published anew at once. */

@@ -4,20 +4,21 @@ import { DayHours } from './availability.ts';
 import { EDIT } from './edit.ts';
 import { DEFAULT_CONSULTATION_FEE, DEFAULT_LIST_PRICE } from './fee.ts';
 import { Position } from './position.ts';
+import { lazyObject } from '../values/lazy-object.ts';
 
 const Day = z.iso.date();
 const Instant = z.iso.datetime();
 /** A page of the web; a browser would run what stands in other addresses. */
 const WebAddress = z.url({ protocol: /^https?$/ });
 
-export const TabsConfig = z.object({
+export const TabsConfig = lazyObject(() => ({
   about: z.boolean().optional(),
   services: z.boolean().optional(),
   reviews: z.boolean().optional(),
-});
+}));
 
 /** A place with a dentist, hours and a fee (specification: patient §3). Fees are whole rupees. */
-export const Clinic = z.object({
+export const Clinic = lazyObject(() => ({
   id: ClinicId,
   clinic_name: z.string().min(1).max(160),
   clinic_address: z.string().min(1).max(400),
@@ -53,5 +54,5 @@ export const Clinic = z.object({
   /** Set where it is gone for everybody: the row stays, because a hold that just began may speak of it. */
   deleted_at: Instant.nullable().default(null),
   ...EDIT,
-});
+}));
 export type Clinic = z.infer<typeof Clinic>;

@@ -3,6 +3,7 @@ import { Paise } from '../values/paise.ts';
 import { CONVERSION_EVENTS, MEASURED_PAGES } from './conversion-rules.ts';
 import type { MeasuredPage } from './conversion-rules.ts';
 import { OUTBOX_FIELDS } from './outbox.ts';
+import { lazyObject } from '../values/lazy-object.ts';
 
 const Instant = z.iso.datetime();
 
@@ -19,20 +20,20 @@ export const Fbp = z
 export const ConsentVersion = z.iso.date();
 
 /** Whom an event belongs to, as Meta asks it: its own cookie and the browser's name. Never an IP address, never a person. */
-export const Visitor = z.object({ fbp: Fbp, user_agent: z.string().min(1).max(400) });
+export const Visitor = lazyObject(() => ({ fbp: Fbp, user_agent: z.string().min(1).max(400) }));
 export type Visitor = z.infer<typeof Visitor>;
 
 /** A patient's consent to being counted, kept with the booking; without it none of its conversions is sent. */
-export const Measurement = z.object({
+export const Measurement = lazyObject(() => ({
   consent_version: ConsentVersion,
   visitor: Visitor,
   /** What the ids of the booking's events begin with; it cannot be led back to the appointment. */
   event_key: z.string().min(8),
-});
+}));
 export type Measurement = z.infer<typeof Measurement>;
 
 /** One conversion owed to Meta: kept with what it belongs to, sent afterwards. */
-export const Conversion = z.object({
+export const Conversion = lazyObject(() => ({
   /** The browser's pixel tells the same event under the same id, so that it counts once. */
   event_id: z.string().min(8),
   event: z.enum(CONVERSION_EVENTS),
@@ -44,5 +45,5 @@ export const Conversion = z.object({
   /** Forgotten once it is sent or given up. */
   visitor: Visitor.nullable(),
   ...OUTBOX_FIELDS,
-});
+}));
 export type Conversion = z.infer<typeof Conversion>;

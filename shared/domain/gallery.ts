@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { ClinicId } from '../values/ids.ts';
 import { EDIT } from './edit.ts';
+import { lazyObject } from '../values/lazy-object.ts';
 
-export const GalleryImage = z.object({
+export const GalleryImage = lazyObject(() => ({
   id: z.string().min(1),
   clinic_id: ClinicId,
   image_url: z.string().min(1),
@@ -13,7 +14,7 @@ export const GalleryImage = z.object({
   order: z.int().min(0).default(0),
   created_at: z.iso.datetime(),
   ...EDIT,
-});
+}));
 export type GalleryImage = z.infer<typeof GalleryImage>;
 
 /** The order in which a gallery is shown. */

@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { ClinicId } from '../values/ids.ts';
+import { lazyObject } from '../values/lazy-object.ts';
 
 /** Somebody gave contact details; it claims nothing (specification: patient §3). */
-export const Lead = z.object({
+export const Lead = lazyObject(() => ({
   /** Rows from before leads had ids have none until they are filled in. */
   id: z.string().optional(),
   name: z.string(),
@@ -13,5 +14,5 @@ export const Lead = z.object({
   appointment_time: z.string(),
   status: z.literal('Lead'),
   created_at: z.iso.datetime(),
-});
+}));
 export type Lead = z.infer<typeof Lead>;

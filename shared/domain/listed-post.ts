@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { BlogPost } from './blog-post.ts';
 import { readMinutes } from './blog-reading.ts';
+import { lazyObject } from '../values/lazy-object.ts';
 
 /** Characters of the HTML: enough for an opening of 150, of a text with many links too. */
 const BEGINNING = 600;
@@ -10,9 +11,10 @@ const BEGINNING = 600;
  * engines are told. Otherwise it has a post's form, so that the version before reads it as one. A whole post that still
  * stands in the list is read as well.
  */
-export const ListedPost = BlogPost.extend({ read_minutes: z.int().optional() }).transform(
-  ({ read_minutes, ...post }) => ({ ...post, read_minutes: read_minutes ?? readMinutes(post.content) }),
-);
+export const ListedPost = /* @__PURE__ */ (() =>
+  lazyObject(() => ({ ...BlogPost.shape, read_minutes: z.int().optional() })).transform(
+    ({ read_minutes, ...post }) => ({ ...post, read_minutes: read_minutes ?? readMinutes(post.content) }),
+  ))();
 export type ListedPost = z.infer<typeof ListedPost>;
 
 /** What lists keep of a post. A character of two halves is not cut in two. */

@@ -1,14 +1,15 @@
 import * as z from 'zod';
 import { Role } from './team.ts';
+import { lazyObject, lazyStrictObject } from '../values/lazy-object.ts';
 
 /** Somebody of the team. `id` is the identity pool's and never changes. */
-export const Person = z.strictObject({ id: z.string().min(1), email: z.string(), role: Role });
+export const Person = lazyStrictObject(() => ({ id: z.string().min(1), email: z.string(), role: Role }));
 export type Person = z.infer<typeof Person>;
 
 const Instant = z.iso.datetime();
 
 /** What is known of a person beside their account: the role they were given, and until when what they hold is good. */
-export const Member = z.object({
+export const Member = lazyObject(() => ({
   id: z.string().min(1),
   email: z.string(),
   /** Null: whoever is signed in waits for approval. */
@@ -20,5 +21,5 @@ export const Member = z.object({
   changed_at: Instant,
   /** The e-mail address, else the id, of whoever changed it last. */
   changed_by: z.string(),
-});
+}));
 export type Member = z.infer<typeof Member>;

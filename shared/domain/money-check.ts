@@ -1,12 +1,13 @@
 import * as z from 'zod';
 import { AppointmentId, ClinicId, PaymentId } from '../values/ids.ts';
+import { lazyObject } from '../values/lazy-object.ts';
 
 /** What one side says was taken and returned of a payment; in paise. */
-const Side = z.object({ taken_paise: z.int(), returned_paise: z.int() });
+const Side = lazyObject(() => ({ taken_paise: z.int(), returned_paise: z.int() }));
 export type MoneySide = z.infer<typeof Side>;
 
 /** A payment of which Razorpay shows something else than what is written down. */
-export const MoneyDifference = z.object({
+export const MoneyDifference = lazyObject(() => ({
   payment_id: PaymentId,
   /** Null where the payment belongs to no booking of ours. */
   appointment_id: AppointmentId.nullable(),
@@ -14,14 +15,14 @@ export const MoneyDifference = z.object({
   ours: Side,
   /** Null where Razorpay knows no such payment. */
   razorpay: Side.nullable(),
-});
+}));
 export type MoneyDifference = z.infer<typeof MoneyDifference>;
 
 /** So many are named; all are counted. */
 export const MOST_DIFFERENCES = 100;
 
 /** What comparing a day's money (IST) with Razorpay's lists came to. */
-export const MoneyCheck = z.object({
+export const MoneyCheck = lazyObject(() => ({
   day: z.iso.date(),
   checked_at: z.iso.datetime(),
   /** False where the time was up before every payment was compared. */
@@ -32,5 +33,5 @@ export const MoneyCheck = z.object({
   razorpay: Side,
   different: z.int(),
   differences: z.array(MoneyDifference),
-});
+}));
 export type MoneyCheck = z.infer<typeof MoneyCheck>;

@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { AppointmentId, ClinicId, PaymentId } from '../values/ids.ts';
+import { lazyObject } from '../values/lazy-object.ts';
 
 /** One amount taken for a booking, or returned. Entries are added and never changed: statements are their sums. */
-export const MoneyEntry = z.object({
+export const MoneyEntry = lazyObject(() => ({
   appointment_id: AppointmentId,
   clinic_id: ClinicId,
   /** The version of the appointment that came with it. */
@@ -17,5 +18,5 @@ export const MoneyEntry = z.object({
   /** Null for what was taken, and for a refund that somebody made on Razorpay's dashboard. */
   refund_id: z.string().nullable(),
   at: z.iso.datetime(),
-});
+}));
 export type MoneyEntry = z.infer<typeof MoneyEntry>;

@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import type { Paise } from '../values/money.ts';
 import type { MoneyEntry } from './money-entry.ts';
+import { lazyObject } from '../values/lazy-object.ts';
 
 /** What was taken and returned for some bookings, each way for itself; in paise. Below zero where an entry was taken back. */
-export const MoneySums = z.object({
+export const MoneySums = lazyObject(() => ({
   taken_online: z.int(),
   taken_at_clinic: z.int(),
   returned_online: z.int(),
@@ -11,7 +12,7 @@ export const MoneySums = z.object({
   returned_by_hand: z.int(),
   /** In cash, by the clinic itself. */
   returned_at_clinic: z.int(),
-});
+}));
 export type MoneySums = z.infer<typeof MoneySums>;
 
 export const NO_MONEY: MoneySums = {

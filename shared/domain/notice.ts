@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { AppointmentId, PaymentId } from '../values/ids.ts';
 import { Paise } from '../values/paise.ts';
 import { OUTBOX_FIELDS } from './outbox.ts';
+import { lazyObject } from '../values/lazy-object.ts';
 
 const Instant = z.iso.datetime();
 
@@ -23,7 +24,7 @@ export type NoticeChannel = z.infer<typeof NoticeChannel>;
 export const NoticeOccasion = z.string().regex(/^[\w-]{1,60}$/);
 
 /** One e-mail or SMS owed to a patient: written with the move that owes it, sent afterwards. */
-export const Notice = z.object({
+export const Notice = lazyObject(() => ({
   appointment_id: AppointmentId,
   kind: NoticeKind,
   channel: NoticeChannel,
@@ -38,5 +39,5 @@ export const Notice = z.object({
   /** The receiver's, when it came to be owed: a later version may know more. Null where nobody knows it, and in older rows. */
   language: z.string().nullable().default(null),
   ...OUTBOX_FIELDS,
-});
+}));
 export type Notice = z.infer<typeof Notice>;

@@ -1,11 +1,12 @@
 import * as z from 'zod';
 import { EDIT, NEVER_EDITED } from './edit.ts';
+import { lazyObject } from '../values/lazy-object.ts';
 
 /** Whether all clinics together take no new bookings, since when, and who said so last. What was booked stands. */
-export const Pause = z.object({
+export const Pause = lazyObject(() => ({
   paused_at: z.iso.datetime().nullable(),
   ...EDIT,
-});
+}));
 export type Pause = z.infer<typeof Pause>;
 
 /** Before anybody has paused anything. */

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { Paise } from '../values/paise.ts';
 import { OrderId, PaymentId } from '../values/ids.ts';
+import { lazyObject } from '../values/lazy-object.ts';
 
 const Instant = z.iso.datetime();
 
@@ -26,7 +27,7 @@ export const PaymentState = z.enum([
 ]);
 export type PaymentState = z.infer<typeof PaymentState>;
 
-export const Payment = z.object({
+export const Payment = lazyObject(() => ({
   payment_id: PaymentId,
   razorpay_order_id: OrderId,
   role: z.enum(['PRIMARY', 'SURPLUS']),
@@ -53,5 +54,5 @@ export const Payment = z.object({
     .default(null),
   created_at: Instant,
   updated_at: Instant,
-});
+}));
 export type Payment = z.infer<typeof Payment>;

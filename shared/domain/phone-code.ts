@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import { AppointmentId } from '../values/ids.ts';
+import { lazyObject } from '../values/lazy-object.ts';
 
 const Instant = z.iso.datetime();
 
 /** A code on its way to the phone of a booking. Neither the code nor the number can be read from it. */
-export const PhoneCode = z.object({
+export const PhoneCode = lazyObject(() => ({
   appointment_id: AppointmentId,
   /** A seal over appointment, phone and code. */
   sealed: z.string(),
@@ -15,5 +16,5 @@ export const PhoneCode = z.object({
   expires_at: Instant,
   /** Another code may be asked for from then on. */
   resend_at: Instant,
-});
+}));
 export type PhoneCode = z.infer<typeof PhoneCode>;

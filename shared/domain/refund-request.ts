@@ -1,13 +1,14 @@
 import * as z from 'zod';
 import { AppointmentId, PaymentId } from '../values/ids.ts';
 import { Paise } from '../values/paise.ts';
+import { lazyObject } from '../values/lazy-object.ts';
 
 const Instant = z.iso.datetime();
 
 export const RefundRequestState = z.enum(['asked', 'approved', 'refused']);
 
 /** That a patient asks for the money-back promise to be kept, once a booking (P-061, design: T15). */
-export const RefundRequest = z.object({
+export const RefundRequest = lazyObject(() => ({
   appointment_id: AppointmentId,
   /** The payment that was left to give back when it was asked. */
   payment_id: PaymentId,
@@ -22,5 +23,5 @@ export const RefundRequest = z.object({
   decided_by: z.string().nullable(),
   /** What the patient is told with the decision. */
   words: z.string().nullable(),
-});
+}));
 export type RefundRequest = z.infer<typeof RefundRequest>;

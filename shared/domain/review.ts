@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { ClinicId } from '../values/ids.ts';
 import { EDIT } from './edit.ts';
+import { lazyObject } from '../values/lazy-object.ts';
 
 /** A review as an admin typed it; `source` says so (specification: patient §3, as decided for P-090). */
-export const Review = z.object({
+export const Review = lazyObject(() => ({
   id: z.string().min(1),
   clinic_id: ClinicId,
   reviewer_name: z.string().min(1).max(120),
@@ -16,7 +17,7 @@ export const Review = z.object({
   source: z.literal('admin'),
   ver: EDIT.ver,
   updated_by: EDIT.updated_by,
-});
+}));
 export type Review = z.infer<typeof Review>;
 
 /** Three at first, three more each time (specification: patient §4). */

@@ -3,9 +3,10 @@ import { ClinicId } from '../values/ids.ts';
 import { Month } from '../values/month.ts';
 import { Paise } from '../values/paise.ts';
 import { EDIT } from './edit.ts';
+import { lazyObject } from '../values/lazy-object.ts';
 
 /** That a clinic was paid what it was owed for a month, as somebody of the team recorded it. */
-export const Settlement = z.object({
+export const Settlement = lazyObject(() => ({
   clinic_id: ClinicId,
   month: Month,
   amount_paise: Paise,
@@ -14,5 +15,5 @@ export const Settlement = z.object({
   /** The IST day of the transfer. */
   paid_on: z.iso.date(),
   ...EDIT,
-});
+}));
 export type Settlement = z.infer<typeof Settlement>;

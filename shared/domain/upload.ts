@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { ClinicId } from '../values/ids.ts';
 import { UPLOAD_TYPES } from './upload-rules.ts';
+import { lazyObject } from '../values/lazy-object.ts';
 
 export const UploadType = z.enum(UPLOAD_TYPES);
 
@@ -11,7 +12,7 @@ export type UploadPurpose = z.infer<typeof UploadPurpose>;
 export const UploadId = z.string().regex(/^upl_[0-9A-HJKMNP-TV-Z]{26}$/);
 
 /** A file on its way to becoming a picture. */
-export const Upload = z.object({
+export const Upload = lazyObject(() => ({
   id: UploadId,
   purpose: UploadPurpose,
   clinic_id: ClinicId.nullable(),
@@ -25,11 +26,14 @@ export const Upload = z.object({
   /** How often somebody began to read it. */
   tries: z.int().min(0),
   created_at: z.iso.datetime(),
-});
+}));
 export type Upload = z.infer<typeof Upload>;
 
 /** A picture, and when to look next whether anything still shows it; null while its file is on its way. */
-export const Picture = Upload.pick({ stem: true, purpose: true, clinic_id: true, created_at: true }).extend({
-  next_look_at: z.iso.datetime().nullable(),
-});
+export const Picture = lazyObject(
+  () =>
+    Upload.pick({ stem: true, purpose: true, clinic_id: true, created_at: true }).extend({
+      next_look_at: z.iso.datetime().nullable(),
+    }).shape,
+);
 export type Picture = z.infer<typeof Picture>;

@@ -1,21 +1,22 @@
 import * as z from 'zod';
 import { UploadId } from '../domain/upload.ts';
 import { AppointmentId, PaymentId } from '../values/ids.ts';
+import { lazyObject } from '../values/lazy-object.ts';
 
 /** On `payment-reconcile`: a hint to look at one appointment again. Ids only, never personal data. What a newer version adds is passed over. */
-export const ReconcileJob = z.object({
+export const ReconcileJob = lazyObject(() => ({
   appointment_id: AppointmentId,
   /** How often this chain has been put back; picks the next delay. */
   attempt: z.int().min(0),
   /** The payment that a webhook told of, if it did: one that is settled need not be looked at. */
   told_of: PaymentId.optional(),
-});
+}));
 export type ReconcileJob = z.infer<typeof ReconcileJob>;
 
 /** On `notices`: a hint that an appointment owes notices. */
-export const NoticesJob = z.object({ appointment_id: AppointmentId });
+export const NoticesJob = lazyObject(() => ({ appointment_id: AppointmentId }));
 export type NoticesJob = z.infer<typeof NoticesJob>;
 
 /** On `images`: a file arrived, and waits to be made into a picture. */
-export const ImagesJob = z.object({ upload_id: UploadId });
+export const ImagesJob = lazyObject(() => ({ upload_id: UploadId }));
 export type ImagesJob = z.infer<typeof ImagesJob>;

@@ -1,0 +1,37 @@
+import { expect, test, vi } from 'vitest';
+import * as z from 'zod';
+import { lazyObject, lazyStrictObject } from './lazy-object.ts';
+
+const fields = () => ({ name: z.string().min(1), age: z.int().default(0), note: z.string().optional() });
+const PAIRS = [
+  ['object', lazyObject(fields), z.object(fields())],
+  ['strictObject', lazyStrictObject(fields), z.strictObject(fields())],
+] as const;
+const VALUES = [{ name: 'A' }, { name: 'A', age: 3, note: 'n' }, { name: '' }, {}, { name: 'A', more: 1 }, null, []];
+
+test.each(PAIRS)('answers as z.%s does, as itself and made into another', (_, own, usual) => {
+  for (const value of VALUES) {
+    expect(own.safeParse(value)).toEqual(usual.safeParse(value));
+    expect(own.pick({ name: true }).safeParse(value)).toEqual(usual.pick({ name: true }).safeParse(value));
+    expect(own.omit({ name: true }).safeParse(value)).toEqual(usual.omit({ name: true }).safeParse(value));
+    expect(own.partial().safeParse(value)).toEqual(usual.partial().safeParse(value));
+    const more = { more: z.int() };
+    expect(own.extend(more).safeParse(value)).toEqual(usual.extend(more).safeParse(value));
+    expect(own.strip().nullable().safeParse(value)).toEqual(usual.strip().nullable().safeParse(value));
+    expect(z.array(own).safeParse([value])).toEqual(z.array(usual).safeParse([value]));
+  }
+  expect(Object.keys(own.shape)).toEqual(Object.keys(usual.shape));
+  expect(z.toJSONSchema(own)).toEqual(z.toJSONSchema(usual));
+});
+
+test('makes its fields at the first look at one of them, and once', () => {
+  const make = vi.fn<typeof fields>(fields);
+  const Person = lazyStrictObject(make);
+  const Loose = Person.strip();
+  const People = z.strictObject({ all: z.array(Person.nullable()) });
+  expect(make).not.toHaveBeenCalled();
+  expect(People.parse({ all: [{ name: 'A' }, null] })).toEqual({ all: [{ name: 'A', age: 0 }, null] });
+  expect(Loose.parse({ name: 'A', more: 1 })).toEqual({ name: 'A', age: 0 });
+  expect(Person.shape.name).toBe(Loose.shape.name);
+  expect(make).toHaveBeenCalledTimes(1);
+});

@@ -58,7 +58,7 @@ test.each(
       mobile: [undefined, null, 9876543210, '', '12345', '5876543210', '+1 987 654 3210', '98765432101'],
       email: [undefined, 'nobody', '', 'a@b', 'a b@example.in', `${'a'.repeat(250)}@example.in`, 7],
       clinic_id: [undefined, null, 'cln_1'],
-      appointment_date: [undefined, null, '01/12/2026', '2026-02-30', '', addDays(first, -1), addDays(last, 1)],
+      appointment_date: [undefined, null, '01/12/2026', '2026-02-30', '', addDays(first, -1), addDays(last, 2)],
       appointment_time: [undefined, null, '10:00', '10:00 am', '13:00 PM', '00:30 AM', '10:60 AM'],
       status: ['confirmed'],
       created_at: ['2026-12-01T00:00:00.000Z'],

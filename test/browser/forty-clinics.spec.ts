@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addDays, HOUR_MS, istDay, istDateTimeLabel, istTimeLabel } from '#shared/values/ist.ts';
+import { addDays, HOUR_MS, istDay, istDateTimeLabel, istTimeLabel, weekdayLabel } from '#shared/values/ist.ts';
 import { checkInvariants } from '#functions/core/checks/check-invariants.ts';
 import { ProviderBooks } from '#infra/local/provider-books.ts';
 import { askedForPromise, bookedEarlier } from '../flows/earlier.ts';
@@ -130,8 +130,7 @@ test(
       await page.getByRole('button', { name: nameOf(0) }).press('Enter');
       const ten = page
         .getByRole('group', { name: 'Time' })
-        .getByRole('group')
-        .nth(1)
+        .getByRole('group', { name: weekdayLabel(tomorrow) })
         .getByRole('radio', { name: '10:00 AM' });
       await ten.focus();
       await page.keyboard.press('Space');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createDynamoClient } from '#functions/store/dynamo-client.ts';
 import { CLINICS_PER_PAGE } from '#shared/values/clinic-search.ts';
+import { DAY_MS } from '#shared/values/ist.ts';
 import { putManyClinics } from '../store/many-clinics.ts';
 import { startProduct } from '../product.ts';
 import type { Product } from '../product.ts';
@@ -17,7 +18,7 @@ let product: Product;
 test.beforeAll(async () => {
   product = await startProduct();
   const client = createDynamoClient({ region: 'ap-south-1', endpoint: product.dynamoEndpoint });
-  await putManyClinics({ client, name: product.tableName }, CLINICS);
+  await putManyClinics({ client, name: product.tableName }, CLINICS, Date.now() + 2 * DAY_MS);
   client.destroy();
 });
 test.afterAll(() => product.stop());

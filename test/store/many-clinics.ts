@@ -81,10 +81,19 @@ export const publishLists = ({ client, name }: TableHandle, now = Date.parse(NOW
 
 const AT_ONCE = 25;
 
-/** Writes so many clinics as an earlier import would have, and publishes the lists. */
-export async function putManyClinics(table: TableHandle, count: number): Promise<void> {
+const MAX_TRIES = 3;
+
+/**
+ * Writes so many clinics as an earlier import would have, and publishes the lists.
+ * @param now when; where lists stand already, more than a day after they were made: only then are they made anew
+ */
+export async function putManyClinics(table: TableHandle, count: number, now = Date.parse(NOW)): Promise<void> {
   const rows = Array.from({ length: count }, (_, n) => ({ PutRequest: { Item: rowOf.clinic(clinicOf(n)) } }));
   for (let at = 0; at < rows.length; at += AT_ONCE)
     await table.client.send(new BatchWriteCommand({ RequestItems: { [table.name]: rows.slice(at, at + AT_ONCE) } }));
-  await publishLists(table);
+  // A product that was just started publishes, too.
+  for (let tried = 1, done = ''; !done.startsWith('published'); tried += 1) {
+    if (tried > MAX_TRIES) throw new Error(`the lists were not published: ${done}`);
+    done = await publishLists(table, now);
+  }
 }

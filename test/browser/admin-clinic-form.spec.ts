@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { anArchivedClinic, asAdmin } from './a-clinic.ts';
 import { CLINIC_LIST, rowOf, said } from './admin-screen.ts';
 import { expect, test } from './page.ts';
@@ -5,7 +6,7 @@ import { signIn } from './signed-in.ts';
 
 test.beforeEach(async ({ page }) => signIn(page, { role: 'admin', sub: 'clinics-admin' }));
 
-test('a clinic is added by keyboard alone: texts beside the fields, chips, and after it the list with the new one (A-019) (A-023) (A-024) (A-025) (A-026) (A-027) (A-028) (A-029) (A-030) (A-031) (A-100) (A-101) (A-102) (A-131)', async ({
+test('a clinic is added by keyboard alone: texts beside the fields, chips, and after it the list with the new one (A-019) (A-023) (A-024) (A-025) (A-026) (A-027) (A-028) (A-029) (A-030) (A-031) (A-100) (A-101) (A-102) (A-131) (A-167)', async ({
   page,
 }) => {
   await page.goto('/admin/clinics');
@@ -13,6 +14,14 @@ test('a clinic is added by keyboard alone: texts beside the fields, chips, and a
   await expect(page.getByRole('heading', { level: 1, name: 'Add New Clinic' })).toBeFocused();
   await expect(page.getByRole('tab')).toHaveText(['Details', 'About Doctor', 'Settings']);
   await expect(page.getByRole('note')).toContainText('availability, gallery images and reviews');
+  // All that a patient is told of a clinic, and what it costs.
+  for (const label of [
+    'Google Maps link (optional)',
+    'Google Business link (optional)',
+    'Rating (optional)',
+    'Offer (optional)',
+  ])
+    await expect(page.getByLabel(label)).toHaveValue('');
   await page.getByLabel('Years of experience').fill('-1');
   await page.getByLabel('Consultation fee').fill('-5');
   await page.getByLabel('Rating').fill('5.5');
@@ -66,7 +75,28 @@ test('a clinic is added by keyboard alone: texts beside the fields, chips, and a
   await page.keyboard.press('Enter');
   await page.getByRole('tab', { name: 'About Doctor' }).focus();
   await page.keyboard.press('ArrowRight');
-  await page.getByRole('switch', { name: 'Reviews' }).press('Space');
+  await expect(page.getByRole('tabpanel', { name: 'Settings' }).getByRole('switch')).toHaveCount(3);
+  for (const name of ['About', 'Services', 'Reviews'])
+    await expect(page.getByRole('switch', { name, exact: true })).toBeChecked();
+  await page.getByRole('switch', { name: 'Services', exact: true }).press('Space');
+  await page.getByRole('switch', { name: 'Reviews', exact: true }).press('Space');
+
+  // It fails: by the line, and for what the server alone knows of a field.
+  const create = page.getByRole('button', { name: 'Create Clinic' });
+  const failing = async (fail: (route: Route) => Promise<void>, words: string): Promise<void> => {
+    await page.route(CLINIC_LIST, (route) => (route.request().method() === 'POST' ? fail(route) : route.fallback()));
+    await create.press('Enter');
+    await expect(said(page, words)).toBeVisible();
+    await page.unroute(CLINIC_LIST);
+  };
+  await failing((route) => route.abort(), 'Failed to create clinic. Please check your connection and try again.');
+  const taken = { error: 'That is no city we know.', code: 'invalid_input', field: 'city', request_id: 'r' };
+  await failing(
+    (route) => route.fulfill({ status: 400, json: taken }),
+    'There was a problem submitting the form. Please try again.',
+  );
+  await expect(page.getByLabel('City')).toHaveAccessibleDescription(/That is no city we know\./);
+  await page.getByLabel('City').fill('Xqvil');
 
   // While it is on its way the button says so, and cannot be pressed again.
   let pass = (): void => undefined;
@@ -100,7 +130,7 @@ test('a clinic is added by keyboard alone: texts beside the fields, chips, and a
     services: ['Scaling'],
     is_featured: true,
     show_on_homepage: false,
-    tabs_config: { about: true, services: true, reviews: false },
+    tabs_config: { about: true, services: false, reviews: false },
   });
   await expect(page.getByRole('link', { name: 'View as patient' })).toHaveAttribute('href', `/clinics/${id}`);
   // Cancel leads to the list.
@@ -124,8 +154,16 @@ test('an edit is not lost: neither by leaving, nor when it fails, nor when someb
   await expect(name).toHaveValue('Xqedit Two');
   // It fails: the words, and what was typed is still there.
   const ONE = new RegExp(`/api/admin/clinics/${id}$`);
-  await page.route(ONE, (route) => (route.request().method() === 'PUT' ? route.abort() : route.fallback()));
+  let fail = (): void => undefined;
+  const seen = new Promise<void>((resolve) => (fail = resolve));
+  await page.route(ONE, async (route) => {
+    if (route.request().method() !== 'PUT') return route.fallback();
+    await seen;
+    return route.abort();
+  });
   await page.getByRole('button', { name: 'Update Clinic' }).click();
+  await expect(page.getByRole('button', { name: 'Updating...' })).toBeDisabled();
+  fail();
   await expect(said(page, 'Failed to update clinic. Please check your connection and try again.')).toBeVisible();
   await expect(name).toHaveValue('Xqedit Two');
   await page.unroute(ONE);

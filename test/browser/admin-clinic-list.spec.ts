@@ -24,7 +24,7 @@ const listed = (n: number, more: object) => ({
 
 test.beforeEach(async ({ page }) => signIn(page, { role: 'admin', sub: 'clinics-admin' }));
 
-test('the list: what is searched and filtered stands in the address; nothing, a failure and the wait for it say so (A-019) (A-020) (A-021) (A-022) (A-130)', async ({
+test('the list: what is searched and filtered stands in the address; nothing, a failure and the wait for it say so (A-019) (A-020) (A-021) (A-022) (A-130) (A-168)', async ({
   page,
 }) => {
   const rows = [

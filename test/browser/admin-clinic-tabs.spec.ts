@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import * as z from 'zod';
 import { addDays, istDay } from '#shared/values/ist.ts';
 import { anArchivedClinic, asAdmin } from './a-clinic.ts';
-import { said } from './admin-screen.ts';
+import { refusal, said } from './admin-screen.ts';
 import { expect, test } from './page.ts';
 import { signIn } from './signed-in.ts';
 
@@ -126,7 +126,7 @@ test('single dates: pressed on a month by keyboard, saved, and a pause that can 
   await expect(page.getByRole('heading', { name: 'Takes bookings' })).toBeVisible();
 });
 
-test('the gallery: in its order, with caption and description; a picture goes after a question (A-035) (A-135) (A-169)', async ({
+test('the gallery: in its order, with caption and description; a picture goes after a question, and a failure is no empty gallery (A-035) (A-135) (A-168) (A-169)', async ({
   page,
 }) => {
   const id = await anArchivedClinic('Xqgallery');
@@ -136,8 +136,14 @@ test('the gallery: in its order, with caption and description; a picture goes af
   const image_url = z.array(Picture).parse(sample['images'])[0]?.image_url;
   for (const caption of ['Chairs', 'Door'])
     await asAdmin('POST', `/admin/clinics/${id}/gallery`, { image_url, caption, alt: null });
+  const GALLERY = new RegExp(`/api/admin/clinics/${id}/gallery$`);
+  await page.route(GALLERY, (route) => route.fulfill(refusal(403, 'forbidden', 'Your account may not do this.')));
   await open(page, id, 'Gallery');
   const panel = page.getByRole('tabpanel', { name: 'Gallery' });
+  await expect(panel.getByRole('alert').getByText('Failed to load the gallery')).toBeVisible();
+  await expect(panel.getByText('No pictures yet.')).toHaveCount(0);
+  await page.unroute(GALLERY);
+  await panel.getByRole('button', { name: 'Retry' }).click();
   const pictures = panel.getByRole('list', { name: 'Pictures' }).getByRole('listitem');
   await expect(pictures).toHaveCount(2);
   await expect(pictures.first()).toContainText('Door');

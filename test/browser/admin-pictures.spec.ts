@@ -57,6 +57,12 @@ test('a picture is chosen, sent with its progress, described and added; what can
   await expect(wrong).toHaveCount(0);
   await panel.getByLabel('Caption (optional)').fill('The door');
   await panel.getByLabel('Description (optional)').fill('A green door between two pots of tulsi');
+  const GALLERY = new RegExp(`/api/admin/clinics/${id}/gallery$`);
+  await page.route(GALLERY, (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()));
+  await panel.getByRole('button', { name: 'Add to gallery' }).click();
+  await expect(said(page, 'Failed to upload gallery image. Please try again.')).toBeVisible();
+  await page.unroute(GALLERY);
+  await expect(panel.getByLabel('Caption (optional)')).toHaveValue('The door');
   await panel.getByRole('button', { name: 'Add to gallery' }).click();
   await expect(said(page, 'Gallery image uploaded successfully')).toBeVisible();
   await expect(panel.getByRole('list', { name: 'Pictures' }).getByText('The door')).toBeVisible();
@@ -78,12 +84,22 @@ test('a picture is chosen, sent with its progress, described and added; what can
   await asAdmin('DELETE', `/admin/clinics/${id}?ver=${String(ver)}`);
 });
 
-test('the banner of a clinic is dropped into its form, stored with it, and taken away again (A-027) (A-107)', async ({
+test('the banner of a clinic is dropped into its form, stored with it, and taken away again (A-027) (A-107) (A-167)', async ({
   page,
 }) => {
   const id = await anArchivedClinic('Xq Banner House');
   await page.goto(`/admin/clinics/${id}`);
   const banner = page.getByRole('group', { name: 'Banner image' });
+  // One that cannot be sent: which, and beside it why.
+  await page.route(isBucket, (route) => route.fulfill({ status: 500, body: '' }));
+  const sent = file('face.jpg', await photo(300, 300).jpeg().toBuffer());
+  for (const name of ['Profile image', 'Banner image']) {
+    const group = page.getByRole('group', { name });
+    await choose(page, group.getByRole('button', { name: 'Choose a picture' }), sent);
+    await expect(said(page, `Failed to upload ${name.toLowerCase()}`)).toBeVisible();
+    await expect(group.getByRole('alert')).toHaveText('Upload failed: The storage answered 500');
+  }
+  await page.unroute(isBucket);
   const picture = [...(await photo(900, 600).png().toBuffer())];
   const dropped = await page.evaluateHandle((bytes) => {
     const transfer = new DataTransfer();

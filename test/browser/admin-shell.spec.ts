@@ -251,13 +251,19 @@ test(
   },
 );
 
-test('what is for admins is not opened to staff, and an address without a screen says so (A-011)', async ({ page }) => {
+test('what is for admins is not opened to staff, who are named as what they are, and an address without a screen says so (A-011) (A-015)', async ({
+  page,
+}) => {
   await signIn(page, { role: 'staff', sub: 'shell-staff' });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/admin/clinics');
   await expect(page.getByText(/Your account may not open this screen/)).toBeVisible();
   expect(asked.filter((path) => path.startsWith('/api/admin/clinics'))).toEqual([]);
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  const drawer = page.getByRole('dialog', { name: 'Menu' });
+  await expect(drawer.getByText('shell-staff@team.example')).toBeVisible();
+  await expect(drawer.getByText('Staff', { exact: true })).toBeVisible();
   await page.goto('/admin/no-such-screen');
   await expect(page.getByRole('heading', heading('Page not found'))).toBeVisible();
 });

@@ -61,6 +61,7 @@ test('one who is not signed in is told so, signs in by keyboard, gets to the scr
   await page.setViewportSize({ width: 1280, height: 800 });
   await button(page, 'Log out').click();
   await expect(page).toHaveURL('/login');
+  await expect(toasts(page)).toContainText('Logged out');
   await expect(toasts(page)).toContainText('You have been logged out successfully');
   await expect(toasts(page)).not.toContainText('Authentication required');
   await expect(other).toHaveURL('/login?back=%2Fadmin%2Fclinics');
@@ -151,13 +152,21 @@ test('an address with an account and one without look the same to whoever asks',
   }
 });
 
-test('a pool that does not answer is said, and what was typed stays', async ({ page }) => {
+test('a pool that does not answer is said, and what was typed stays (A-160 A-161)', async ({ page }) => {
   await page.goto('/login');
   await page.route(`${new URL(runningProduct().teamIssuer).origin}/`, (route) => route.abort());
   await logIn(page, 'somebody@clinic.example', PASSWORD);
   await expect(page.getByText('The sign-in service could not be reached.').first()).toBeVisible();
   await expect(toasts(page)).toContainText('Login failed');
   await expect(field(page, 'Password')).toHaveValue(PASSWORD);
+
+  await tab(page, 'Register').click();
+  await field(page, 'Email').fill('somebody@clinic.example');
+  for (const label of ['Password', 'Confirm Password']) await field(page, label).fill(PASSWORD);
+  await button(page, 'Register').click();
+  await expect(toasts(page)).toContainText('Registration failed');
+  await expect(toasts(page)).not.toContainText('Registration successful');
+  await expect(field(page, 'Confirm Password')).toHaveValue(PASSWORD);
 });
 
 test('who is signed in is not known at once: a ring turns until it is, and what cannot be told is said (A-009)', async ({

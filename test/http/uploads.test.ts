@@ -106,6 +106,13 @@ test("a clinic's own pictures are named after it, two at once in two places (A-1
   expect(one['image']).not.toBe(other['image']);
 });
 
+test('a picture of the blog has a name by instant and chance, and may be kept for an hour (A-115, A-151)', async () => {
+  const { image } = await outcomeOf(await jpeg(), { purpose: 'blog', clinic_id: undefined });
+  expect(image).toMatch(/^\/images\/blog\/\d{13}-[0-9a-z]{10}\.jpg$/);
+  const file = await served(z.string().parse(image));
+  expect([file.status, file.headers.get('cache-control')]).toEqual([200, 'public, max-age=3600']);
+});
+
 describe('what is refused before anything is sent', () => {
   test.each([
     [{ size: 0 }, 422, 'upload_empty', 'size', 'Invalid file: The file appears to be empty or corrupt'],

@@ -121,7 +121,7 @@ describe('the pool of the team', () => {
     ]);
   });
 
-  test('has a group for each role, and one client that never sends a password', () => {
+  test('has a group for each role, and one client, which never sends a password and knows no other way in (A-129)', () => {
     const groups = ofType(dev.stacks.identity, 'AWS::Cognito::UserPoolGroup').map(({ Properties }) => Properties);
     expect(groups.map(({ GroupName }) => GroupName)).toEqual(['staff', 'admins']);
     expect(theOne(dev.stacks.identity, 'AWS::Cognito::UserPoolClient').Properties).toMatchObject({
@@ -134,7 +134,11 @@ describe('the pool of the team', () => {
       IdTokenValidity: 15,
       RefreshTokenValidity: 720,
       SupportedIdentityProviders: ['COGNITO'],
+      AllowedOAuthFlowsUserPoolClient: false,
     });
+    for (const stack of Object.values(dev.stacks))
+      for (const kind of ['AWS::Cognito::UserPoolDomain', 'AWS::Cognito::UserPoolIdentityProvider'])
+        expect(ofType(stack, kind)).toEqual([]);
   });
 });
 

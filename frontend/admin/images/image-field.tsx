@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { pictureAt } from '#shared/domain/image-address.ts';
 import { Button } from '../../ui/button.tsx';
+import { say } from '../ui/say.ts';
 import { PictureChooser } from './picture-chooser.tsx';
 import type { PictureUse } from './send-picture.ts';
 
@@ -11,7 +12,7 @@ type ImageFieldProps = PictureUse & {
   onChange: (address: string | null) => void;
 };
 
-/** One picture of a form: chosen or dropped, sent at once, removable. What is stored is its address. */
+/** One picture of a form: chosen or dropped, sent at once, removable. What is stored is its address (specification: admin §8). */
 export function ImageField({ label, value, onChange, ...use }: ImageFieldProps) {
   return (
     <PictureChooser
@@ -19,6 +20,7 @@ export function ImageField({ label, value, onChange, ...use }: ImageFieldProps) 
       choose={value === null ? 'Choose a picture' : 'Replace picture'}
       use={use}
       onSent={onChange}
+      onFailed={() => say.error('Error', `Failed to upload ${label.toLowerCase()}`)}
       more={
         value !== null && (
           <Button variant="quiet" onClick={() => onChange(null)}>

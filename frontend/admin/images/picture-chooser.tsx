@@ -6,13 +6,13 @@ import { Button } from '../../ui/button.tsx';
 import { cx } from '../../lib/cx.ts';
 import type { PictureUse } from './send-picture.ts';
 import { useUpload } from './use-upload.ts';
+import type { UploadEnds } from './use-upload.ts';
 
-type PictureChooserProps = {
+type PictureChooserProps = UploadEnds & {
   label: string;
   /** What the button says. */
   choose: string;
   use: PictureUse;
-  onSent: (address: string) => void;
   /** What is there already, beside the button. */
   children?: ReactNode;
   /** What else may be done with it. */
@@ -20,10 +20,10 @@ type PictureChooserProps = {
 };
 
 /** A picture to choose or to drop, with its way to the bucket and what went wrong on it (specification: admin §5, §8). */
-export function PictureChooser({ label, choose, use, onSent, children, more }: PictureChooserProps) {
+export function PictureChooser({ label, choose, use, onSent, onFailed, children, more }: PictureChooserProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const { state, send, cancel } = useUpload(use, onSent);
+  const { state, send, cancel } = useUpload(use, { onSent, onFailed });
   const [isOver, setIsOver] = useState(false);
   const take = (files: FileList | null): void => {
     const file = files?.[0];

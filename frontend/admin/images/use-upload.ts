@@ -12,6 +12,9 @@ type Uploading =
   | { step: 'drawing'; name: string }
   | { step: 'failed'; message: string };
 
+/** What becomes of a picture: it has an address, or the reason why it has none is shown. */
+export type UploadEnds = { onSent: (address: string) => void; onFailed?: (() => void) | undefined };
+
 const SENDING = {
   calls: apiOf({ images }).images,
   post: postForm,
@@ -19,7 +22,7 @@ const SENDING = {
 };
 
 /** Sends one picture at a time; what is under way ends with the screen that shows it. */
-export function useUpload(use: PictureUse, onSent: (address: string) => void) {
+export function useUpload(use: PictureUse, { onSent, onFailed }: UploadEnds) {
   const [state, setState] = useState<Uploading>({ step: 'idle' });
   const underWay = useRef<AbortController | null>(null);
   useEffect(() => () => underWay.current?.abort(), []);
@@ -44,7 +47,9 @@ export function useUpload(use: PictureUse, onSent: (address: string) => void) {
       onSent(address);
     } catch (error) {
       if (!(error instanceof UploadError)) throw error;
+      if (signal.aborted) return;
       show({ step: 'failed', message: error.message });
+      onFailed?.();
     }
   };
   const cancel = (): void => {

@@ -10,7 +10,7 @@ const sample = (name: string): string =>
 const ORDER = 'order_RB58MiP5SPFYyM';
 const PAYMENT = 'pay_29QQoUBi66xm2f';
 
-type Answer = { status: number; body: string } | 'hang up' | 'silence';
+type Answer = { status: number; body: string; headers?: Record<string, string> } | 'hang up' | 'silence';
 type Seen = { line: string; headers: IncomingMessage['headers']; body: unknown };
 
 let server: Server;
@@ -34,7 +34,7 @@ beforeAll(async () => {
       const answer = answers.shift() ?? { status: 500, body: '' };
       if (answer === 'silence') return;
       if (answer === 'hang up') return void request.socket.destroy();
-      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
+      response.writeHead(answer.status, { 'content-type': 'application/json', ...answer.headers }).end(answer.body);
     });
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
@@ -190,7 +190,6 @@ describe('errors', () => {
     ['429', { status: 429, body: sample('api-error-429') }, ProviderUnreachable],
     ['500', { status: 500, body: sample('api-error-5xx') }, ProviderUnreachable],
     ['502 that is a page', { status: 502, body: '<html>Bad gateway</html>' }, ProviderUnreachable],
-    ['a redirect', { status: 302, body: '' }, ProviderUnreachable],
     ['a broken connection', 'hang up', ProviderUnreachable],
     ['no answer in time', 'silence', ProviderUnreachable],
   ];
@@ -201,6 +200,15 @@ describe('errors', () => {
       await expect(call()).rejects.toBeInstanceOf(expected);
     });
   }
+
+  test.each(calls)('%s: a redirect is followed nowhere', async (_, call) => {
+    answers = [
+      { status: 307, body: '', headers: { location: '/elsewhere' } },
+      json({ id: PAYMENT, status: 'captured', amount: 100 }),
+    ];
+    await expect(call()).rejects.toBeInstanceOf(ProviderUnreachable);
+    expect(seen.map(({ line }) => line)).toEqual([expect.not.stringContaining('elsewhere')]);
+  });
 
   test('an answer of another shape leaves open what happened', async () => {
     answers = [json({ id: 'something else' })];

@@ -21,6 +21,13 @@ test('writes one JSON line with the ids', () => {
   ]);
 });
 
+test('what somebody made up stays in its field: it begins no line of its own', () => {
+  const forged = 'a\n{"level":"ERROR","message":"forged"}\r\u2028b';
+  createLog('booking').warn(`refused ${forged}`, { name: forged });
+  expect(lines.join('').trimEnd()).not.toMatch(/[\n\r]/);
+  expect(parsed()).toMatchObject([{ level: 'WARN', message: `refused ${forged}`, name: forged }]);
+});
+
 test('an alarm is an error and counts the metric', () => {
   createLog('sweeper').alarm('refund stuck', { appointment_id: 'apt_1' });
   const [entry, metric] = parsed();

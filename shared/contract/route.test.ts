@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { contract } from './api.ts';
 import { BODY_LIMITS, hasBody, route, rulesOf } from './route.ts';
 
 test('a route that does not say who may call it does not compile', () => {
@@ -38,4 +39,17 @@ test('a route that wants a young sign-in refuses an old one', () => {
 
 test('bodies travel with POST, PUT and PATCH', () => {
   expect(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter(hasBody)).toEqual(['POST', 'PUT', 'PATCH']);
+});
+
+/** What begins the name of a route that changes something. */
+const ACTS =
+  /^(add|approve|archive|begin|cancel|change|close|confirm|create|delete|give|hold|keep|mark|move|note|order|pay|place|record|refund|remove|resend|reset|restore|resume|save|send|set|sign|take|update|verify|write)(?![a-z])/;
+
+test('nothing that changes something is a GET: no link, image or prefetch does it', () => {
+  const routes = Object.values(contract).flatMap((area) =>
+    Object.entries(area).map(([name, one]) => ({ name, method: rulesOf(one).method })),
+  );
+  const acts = routes.filter(({ name }) => ACTS.test(name));
+  expect(acts.length).toBeGreaterThan(20);
+  expect(acts.filter(({ method }) => method === 'GET')).toEqual([]);
 });

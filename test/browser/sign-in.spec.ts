@@ -48,6 +48,12 @@ test('one who is not signed in is told so, signs in by keyboard, gets to the scr
   await expect(field(page, 'Password')).toHaveAttribute('type', 'text');
   await expect(field(page, 'Password')).toHaveAttribute('autocomplete', 'current-password');
   await expect(field(page, 'Email')).toHaveAttribute('autocomplete', 'username');
+  for (const label of ['Email', 'Password'])
+    expect(
+      await field(page, label).evaluate((element) =>
+        element.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true })),
+      ),
+    ).toBe(true);
   await field(page, 'Password').fill(admin?.password ?? '');
   await field(page, 'Password').press('Enter');
   await expect(page).toHaveURL('/admin/dashboard?from=a%20mail');

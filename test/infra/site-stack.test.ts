@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { PAGE_PARAMETERS } from '#shared/contract/page-routes.ts';
 import { BACK_OFFICE_HEADERS, contentSecurityPolicy, SECURITY_HEADERS } from '#infra/security-headers.ts';
@@ -188,6 +189,11 @@ describe('site', () => {
     for (const door of ['/api/webhooks/razorpay', '/api/payment-callback'])
       expect(bodies).toMatch(new RegExp(`NotStatement.*${door}`));
   });
+});
+
+test('what is deployed is the site of these sources: it is built before the stacks are put together', () => {
+  const { app } = JSON.parse(readFileSync(new URL('../../cdk.json', import.meta.url), 'utf8'));
+  expect(app.split(' && ')).toEqual(['node infra/local/site/build-site.ts', 'node infra/app.ts']);
 });
 
 describe('files of older builds', () => {

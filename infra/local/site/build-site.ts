@@ -57,3 +57,6 @@ function inOwnProcess(script: string, ...args: string[]): Promise<void> {
     child.once('close', (code) => (code === 0 ? resolve() : reject(new Error(`The site does not build.\n${errors}`))));
   });
 }
+
+// The cloud is given what this machine shows: cdk.json builds the site before the stacks are put together.
+if (import.meta.main) await buildSite(path.resolve(import.meta.dirname, '../../..'));

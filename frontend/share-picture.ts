@@ -1,7 +1,6 @@
 import type { Plugin } from 'vite';
 import { kolamPath } from '#shared/drawing/kolam.ts';
-import { BRAND } from '#shared/content/brand.ts';
-import { SHARE_IMAGE } from './content/share-image.ts';
+import { BRAND, SHARE_IMAGE } from '#shared/content/brand.ts';
 
 const PAPER = '#FFFDF7';
 const PEACOCK = '#0A6B6B';

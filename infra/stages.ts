@@ -1,3 +1,4 @@
+import type { StackProps } from 'aws-cdk-lib';
 import { BRAND } from '#shared/content/brand.ts';
 import { SEND_CEILINGS } from '#shared/domain/limits.ts';
 
@@ -110,3 +111,10 @@ export function stageNamed(name: string): StageConfig {
   if (found === undefined) throw new Error(`No stage '${name}': there are ${Object.keys(stages).join(', ')}`);
   return found;
 }
+
+/** What every stack of a stage has: its region, protection where it matters, and tags. The account is the deployer's. */
+export const stackProps = (stage: StageConfig, region: string = stage.region): StackProps => ({
+  env: { region },
+  terminationProtection: stage.name === 'prod',
+  tags: { product: 'punnagai', stage: stage.name },
+});

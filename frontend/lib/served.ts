@@ -1,4 +1,4 @@
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createContext, useContext, useSyncExternalStore, useDeferredValue } from 'react';
 import type { PageState } from '#shared/contract/page-state.ts';
 import { istDay, istWallTime } from '#shared/values/ist.ts';
 import { FIRST_LANGUAGE, inLanguage } from '#shared/values/language.ts';
@@ -61,3 +61,9 @@ export function useTimeOfDay(): string {
     () => time,
   );
 }
+
+/**
+ * False on the server and for the first drawing in the browser, so that both agree; true from then on. What changes with
+ * it is drawn in small steps of its own: a finger is answered first.
+ */
+export const useHydrated = (): boolean => useDeferredValue(true, false);

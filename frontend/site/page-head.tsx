@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { BRAND } from '#shared/content/brand.ts';
+import { BRAND, SHARE_IMAGE } from '#shared/content/brand.ts';
 import { FIRST_LANGUAGE, LANGUAGES, languageTag } from '#shared/values/language.ts';
-import { SHARE_IMAGE } from '../content/share-image.ts';
 import { useFullUrls, useLanguage } from '../lib/served.ts';
 
 type PageHeadProps = {

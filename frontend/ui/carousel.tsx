@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Suspense, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { useHydrated } from '../lib/use-hydrated.ts';
+import { useHydrated } from '../lib/served.ts';
 import { lazyPart } from './lazy-part.tsx';
 import { Skeleton } from './skeleton.tsx';
 

@@ -42,7 +42,7 @@ import type { StageConfig, StageDomain } from '../stages.ts';
 import type { DataStack } from './data-stack.ts';
 import type { IdentityStack } from './identity-stack.ts';
 import type { JobsStack } from './jobs-stack.ts';
-import { stackProps } from './stack-props.ts';
+import { stackProps } from '../stages.ts';
 
 type ApiProps = { data: DataStack; jobs: JobsStack; identity: IdentityStack; functionsDir: string };
 

@@ -10,7 +10,7 @@ import { tableDefinition } from '#functions/store/table-definition.ts';
 import { privateBucket } from '../constructs/private-bucket.ts';
 import { OBJECT_PLACES } from '../role-statements.ts';
 import type { StageConfig } from '../stages.ts';
-import { stackProps } from './stack-props.ts';
+import { stackProps } from '../stages.ts';
 
 /** Where files arrive: CloudFront may read 'images/' only. */
 const INCOMING = OBJECT_PLACES.incoming.replace('*', '');

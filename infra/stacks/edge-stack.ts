@@ -7,7 +7,7 @@ import { functionRows } from '../function-rows.ts';
 import { hostedZone } from '../site-url.ts';
 import type { StageConfig } from '../stages.ts';
 import { firewallRules, INSPECTED, visibility } from '../edge/firewall-rules.ts';
-import { stackProps } from './stack-props.ts';
+import { stackProps } from '../stages.ts';
 
 /** Paths of the routes that say in the contract that they take large bodies. */
 const LARGE_BODIES = functionRows

@@ -17,7 +17,7 @@ import { CODE_MAIL, FIRST_MAIL } from '../code-mail.ts';
 import { acknowledge } from '../constructs/acknowledge.ts';
 import { mailDomain, senderOf } from '../role-statements.ts';
 import type { StageConfig } from '../stages.ts';
-import { stackProps } from './stack-props.ts';
+import { stackProps } from '../stages.ts';
 
 /** What the group of each role is for. */
 const GROUPS: Record<Role, string> = {

@@ -25,7 +25,7 @@ import { siteUrl } from '../site-url.ts';
 import type { StageConfig } from '../stages.ts';
 import type { DataStack } from './data-stack.ts';
 import type { IdentityStack } from './identity-stack.ts';
-import { stackProps } from './stack-props.ts';
+import { stackProps } from '../stages.ts';
 
 type JobsProps = { data: DataStack; identity: IdentityStack; functionsDir: string };
 

@@ -48,7 +48,7 @@ import type { ApiStack } from './api-stack.ts';
 import type { DataStack } from './data-stack.ts';
 import type { EdgeStack } from './edge-stack.ts';
 import type { IdentityStack } from './identity-stack.ts';
-import { stackProps } from './stack-props.ts';
+import { stackProps } from '../stages.ts';
 
 type SiteProps = { data: DataStack; api: ApiStack; edge: EdgeStack; identity: IdentityStack; siteDir: string };
 

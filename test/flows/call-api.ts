@@ -1,5 +1,7 @@
 import { expect } from 'vitest';
 import * as z from 'zod';
+import { VerifiedBooking } from '#shared/contract/booking-desk.ts';
+import type { ProductClient } from '#test/product-client.ts';
 
 export type Reply = { status: number; body: unknown; headers: Headers };
 type Asked = { body?: unknown; token?: string; key?: string; headers?: Record<string, string> };
@@ -47,4 +49,11 @@ export function bodyOf<T>(reply: Reply, status: number, shape: z.ZodType<T>): T 
 /** The answer must be this refusal. */
 export function expectRefusal(reply: Reply, status: number, code: string): void {
   expect({ status: reply.status, body: reply.body }).toMatchObject({ status, body: { code } });
+}
+
+/** Somebody of the team looks again at a booking's payment. */
+export async function staffVerify(product: ProductClient, appointmentId: string): Promise<VerifiedBooking> {
+  const token = await product.teamToken({ groups: ['staff'] });
+  const reply = await callApi(product, 'POST', `/admin/bookings/${appointmentId}/verify`, { token, body: {} });
+  return bodyOf(reply, 200, VerifiedBooking);
 }

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { askHold, askOrder, bookAndPay, reachCheckout, verify, view } from './book.ts';
 import type { Ordered } from './book.ts';
-import { callApi, expectRefusal } from './call-api.ts';
+import { callApi, expectRefusal, staffVerify } from './call-api.ts';
 import { reachCheckoutEarlier } from './earlier.ts';
 import { flowProduct, itKeepsSecrets } from './flow-product.ts';
 import { freeSlot, slotState } from './free-slot.ts';
 import { messagesOf, receives } from './inbox.ts';
 import { eventsOf, noFaults, pay, setFaults } from './sandbox.ts';
-import { staffVerify } from './staff.ts';
 import { missNextLook, movesOf, storedBooking, sweepNow } from './table.ts';
 import { until } from './until.ts';
 

@@ -5,12 +5,11 @@ import { expectClean } from '#test/check-product.ts';
 import { startProduct } from '#test/product.ts';
 import type { Product } from '#test/product.ts';
 import { askOrder, bookAndPay, hold, order, reachCheckout, verify, view } from './book.ts';
-import { bodyOf, callApi, expectRefusal } from './call-api.ts';
+import { bodyOf, callApi, expectRefusal, staffVerify } from './call-api.ts';
 import { freeSlot } from './free-slot.ts';
 import { newPatient } from './patient.ts';
 import type { Patient } from './patient.ts';
 import { pay } from './sandbox.ts';
-import { staffVerify } from './staff.ts';
 import { failuresWhileUnreadable, sweepNow } from './table.ts';
 import { until } from './until.ts';
 

@@ -1,5 +1,6 @@
 import type { Delivery } from '#functions/core/checks/provider-ledger.ts';
 import type { Mail, Sms } from '#functions/core/notices/ports.ts';
+import type { SentConversion } from '#functions/core/conversions/ports.ts';
 
 /** Every message that left the house, repeats included, in order. */
 export class MemoryInbox {
@@ -20,5 +21,14 @@ export class MemoryInbox {
     const delivery_id = `delivery ${this.sent.length + 1}`;
     this.sent.push({ ...message, delivery_id });
     return delivery_id;
+  }
+}
+
+/** The advertising platform: it keeps what it is sent, with the instant (milliseconds). */
+export class MemoryPlatform {
+  readonly sent: { conversion: SentConversion; at: number }[] = [];
+
+  send(conversion: SentConversion, at: number): string {
+    return `trace ${this.sent.push({ conversion, at })}`;
   }
 }

@@ -6,8 +6,7 @@ import { createBookingReader } from '#functions/store/booking-reader.ts';
 import { checkoutSignature } from '#test/simulation/memory-signer.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { directClient } from '#test/store/fake/fake-dynamo.ts';
-import { ordered } from './ordered-booking.ts';
-import { REQUEST, smallWorld } from './small-world.ts';
+import { ordered, REQUEST, smallWorld } from './small-world.ts';
 
 /** The team's desk over the product's own stores, beside the patients of a small world. */
 export function bookingDesk() {

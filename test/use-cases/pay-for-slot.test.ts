@@ -9,8 +9,7 @@ import { verifyPayment } from '#functions/core/booking/verify-payment.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import { checkoutSignature } from '#test/simulation/memory-signer.ts';
 import { appointmentId } from '#test/store/sample-booking.ts';
-import { ordered } from './ordered-booking.ts';
-import { CUSTOMER, REQUEST, smallWorld } from './small-world.ts';
+import { ordered, CUSTOMER, REQUEST, smallWorld } from './small-world.ts';
 
 type Small = ReturnType<typeof smallWorld>;
 const address = REQUEST.address;

@@ -4,8 +4,7 @@ import { holdSlot } from '#functions/core/booking/hold-slot.ts';
 import { releaseHold } from '#functions/core/booking/release-hold.ts';
 import { sweep } from '#functions/core/payments/sweep.ts';
 import { MINUTE_MS } from '#shared/values/ist.ts';
-import { ordered } from './ordered-booking.ts';
-import { CUSTOMER, REQUEST, smallWorld, ORDER } from './small-world.ts';
+import { ordered, CUSTOMER, REQUEST, smallWorld, ORDER } from './small-world.ts';
 
 const code = (code: string) => expect.objectContaining({ code });
 

@@ -7,8 +7,7 @@ import { approvePromise, askPromise, refusePromise } from '#functions/core/refun
 import { checkInvariants } from '#functions/core/checks/check-invariants.ts';
 import type { Problem } from '#shared/problems.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
-import { ordered } from './ordered-booking.ts';
-import { smallWorld } from './small-world.ts';
+import { ordered, smallWorld } from './small-world.ts';
 
 type Small = ReturnType<typeof smallWorld>;
 type Paid = { small: Small; id: string; payment_id: string };

@@ -22,6 +22,8 @@ import type { AccountHabits } from '#test/simulation/schedule-plan.ts';
 import { Timeline } from '#test/simulation/timeline.ts';
 import { directClient, FakeDynamo } from '#test/store/fake/fake-dynamo.ts';
 import { appointmentId, clinicId, NOW, sampleClinic, SLOT } from '#test/store/sample-booking.ts';
+import { createOrder } from '#functions/core/booking/create-order.ts';
+import { holdSlot } from '#functions/core/booking/hold-slot.ts';
 
 /** One day before the sample slot, with one clinic, an orderly Razorpay and nobody else about. */
 export function smallWorld(
@@ -120,3 +122,10 @@ export function smallWorld(
 export const REQUEST = { clinic_id: clinicId(), slot: SLOT, address: '127.0.0.1' };
 export const CUSTOMER = { name: 'Asha Verma', phone: '9812345670', email: 'asha@example.org' };
 export const ORDER = { customer: CUSTOMER, notice_version: NOTICE_VERSION };
+
+/** A booking of the sample slot whose payment order is made. */
+export async function ordered(small: ReturnType<typeof smallWorld>) {
+  const { appointment_id, token } = await holdSlot(small.world, REQUEST);
+  const order = await createOrder(small.world, { appointment_id, token, ...ORDER });
+  return { appointment_id, token, order_id: order.order_id ?? '', order };
+}

@@ -11,7 +11,7 @@ import { FORM_TABS, tabOf } from './clinic-draft.ts';
 import { FormAbout } from './form-about.tsx';
 import { FormDetails } from './form-details.tsx';
 import { FormSettings } from './form-settings.tsx';
-import { clinicListAddress } from './list-address.ts';
+import { clinicListAddress } from './recent-clinics.ts';
 import { useClinicForm } from './use-clinic-form.tsx';
 
 /** A tab of a clinic that is there, beside those of the form. */

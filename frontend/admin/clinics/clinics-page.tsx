@@ -9,7 +9,7 @@ import { useListState } from '../ui/list-state.ts';
 import { clinicColumns } from './clinic-columns.tsx';
 import { clinicListQuery } from './clinic-queries.ts';
 import type { ListedClinicRow } from './recent-clinics.ts';
-import { rememberListAddress } from './list-address.ts';
+import { rememberListAddress } from './recent-clinics.ts';
 import { PauseAll } from './pause-all.tsx';
 import { RemoveClinic } from './remove-clinic.tsx';
 

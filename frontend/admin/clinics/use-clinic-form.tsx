@@ -14,8 +14,7 @@ import { useVersioned } from '../ui/use-versioned.tsx';
 import { CLINIC_FIELDS, draftOf, newDraft } from './clinic-draft.ts';
 import type { ClinicDraft } from './clinic-draft.ts';
 import { CLINICS_KEY } from './clinic-queries.ts';
-import { clinicListAddress } from './list-address.ts';
-import { rememberSaved } from './recent-clinics.ts';
+import { clinicListAddress, rememberSaved } from './recent-clinics.ts';
 import { useBegan } from './use-began.ts';
 
 /** The list comes back so long after the toast (specification: admin §2). */

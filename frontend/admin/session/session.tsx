@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore, createContext, use } from 'react';
 import type { ReactNode } from 'react';
 import { later } from '../../lib/connection.ts';
 import { say } from '../ui/say.ts';
@@ -83,4 +83,15 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       {again !== null && <SignInAgain {...again} onEnd={store.answerAgain} />}
     </>
   );
+}
+
+export type SignedIn = Extract<Session, { state: 'signed-in' }>;
+
+export const SignedInContext = createContext<SignedIn | null>(null);
+
+/** Who is signed in; of screens below the guard. Throws elsewhere. */
+export function useSignedIn(): SignedIn {
+  const person = use(SignedInContext);
+  if (person === null) throw new Error('Nobody is signed in here');
+  return person;
 }

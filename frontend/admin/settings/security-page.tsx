@@ -1,5 +1,5 @@
 import { PageHead } from '../ui/page-head.tsx';
-import { useSignedIn } from '../shell/signed-in.ts';
+import { useSignedIn } from '../session/session.tsx';
 import { EverywhereCard } from './everywhere-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { SecondFactorCard } from './second-factor-card.tsx';

@@ -2,7 +2,7 @@ import { NavLink, Outlet } from 'react-router';
 import type { Role } from '#shared/domain/team.ts';
 import { cx } from '../../lib/cx.ts';
 import { mayOpen } from '../shell/screen.ts';
-import { useSignedIn } from '../shell/signed-in.ts';
+import { useSignedIn } from '../session/session.tsx';
 
 const PAGES: readonly { path: string; label: string; role: Role }[] = [
   { path: 'security', label: 'Security', role: 'staff' },

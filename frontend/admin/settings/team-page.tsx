@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { api } from '../api/client.ts';
 import { reasonWords } from '../ui/failure-words.ts';
-import { useSignedIn } from '../shell/signed-in.ts';
+import { useSignedIn } from '../session/session.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Failure } from '../ui/failure.tsx';
 import { PageHead } from '../ui/page-head.tsx';

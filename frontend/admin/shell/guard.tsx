@@ -1,11 +1,10 @@
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { useSession } from '../session/session.tsx';
+import { useSession, SignedInContext } from '../session/session.tsx';
 import { SessionLoading } from '../session/session-loading.tsx';
 import { WaitingPage } from '../session/waiting-page.tsx';
 import { say } from '../ui/say.ts';
-import { SignedInContext } from './signed-in.ts';
 
 /** Says once that the screen is not for whoever is not of the team yet. */
 const useRefusal = () =>

@@ -5,7 +5,7 @@ import { Account } from './account.tsx';
 import { Brand } from './brand.tsx';
 import { MenuLinks } from './menu-links.tsx';
 import type { MenuEntry } from './screen.ts';
-import { useSignedIn } from './signed-in.ts';
+import { useSignedIn } from '../session/session.tsx';
 
 /** The menu of small windows: a drawer over the screen (specification: admin §2, §9). */
 export function MenuDrawer({

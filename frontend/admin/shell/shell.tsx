@@ -10,7 +10,7 @@ import { ConnectionLine } from './connection-line.tsx';
 import { menuOf, useTrail } from './screen.ts';
 import { useShortcuts } from './shortcuts.ts';
 import { SideMenu } from './side-menu.tsx';
-import { useSignedIn } from './signed-in.ts';
+import { useSignedIn } from '../session/session.tsx';
 import { useArrival } from './use-arrival.ts';
 import type { FindByName } from './use-found.ts';
 import { useKeptFocus } from './use-kept-focus.ts';

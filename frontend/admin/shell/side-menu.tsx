@@ -3,7 +3,7 @@ import { Account } from './account.tsx';
 import { Brand } from './brand.tsx';
 import { MenuLinks } from './menu-links.tsx';
 import type { MenuEntry } from './screen.ts';
-import { useSignedIn } from './signed-in.ts';
+import { useSignedIn } from '../session/session.tsx';
 
 /** The menu of wide windows; folded it keeps its icons. */
 export function SideMenu({ entries, open }: { entries: readonly MenuEntry[]; open: boolean }) {

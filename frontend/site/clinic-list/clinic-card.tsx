@@ -8,11 +8,10 @@ import { clinicPath } from '../../paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import { preloadWords } from '../../messages.ts';
-import { ClinicBanner } from '../clinics/clinic-banner.tsx';
-import { clinicOffer } from '../clinics/clinic-offer.ts';
+import { clinicOffer, locality, shownRating } from '../clinics/clinic-facts.ts';
 import { ClinicPrice } from '../clinic-price.tsx';
-import { locality, shownRating } from '../clinics/clinic-facts.ts';
 import { useCityName } from '../city-name.ts';
 import { RatingStar } from '../rating-star.tsx';
 import { CardLine, NextSlot } from './card-lines.tsx';
@@ -81,7 +80,12 @@ export function ClinicCard({ clinic, today, nextSlot, distance = null, eager = f
   const { fee, crossedOut, combo } = clinicOffer(clinic, today);
   return (
     <Card className="pressable relative flex h-full flex-col overflow-hidden focus-within:border-peacock hover:border-peacock">
-      <ClinicBanner clinic={clinic} eager={eager} className="aspect-[16/6] border-b border-line" />
+      <Picture
+        src={clinic.banner_image}
+        seed={clinic.id}
+        eager={eager}
+        className="aspect-[16/6] border-b border-line"
+      />
       {clinic.verified_at !== null && (
         <Chip tone="leaf" className="absolute top-3 left-3">
           <BadgeCheck aria-hidden />

@@ -1,8 +1,7 @@
 import type { PublicClinic } from '#shared/contract/clinics.ts';
 import type { DayHours } from '#shared/domain/availability.ts';
-import { BRAND } from '#shared/content/brand.ts';
+import { BRAND, SHARE_IMAGE } from '#shared/content/brand.ts';
 import { FIRST_LANGUAGE } from '#shared/values/language.ts';
-import { SHARE_IMAGE } from '../../content/share-image.ts';
 import type { FullUrls } from '../../lib/served.ts';
 import { clinicPath, PATTERNS } from '../../paths.ts';
 import { openWindows, weekOf } from './opening-hours.ts';

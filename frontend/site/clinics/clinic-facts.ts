@@ -1,4 +1,6 @@
 import type { ClinicCard } from '#shared/contract/clinics.ts';
+import { DEFAULT_LIST_PRICE } from '#shared/domain/fee.ts';
+import { addDays } from '#shared/values/ist.ts';
 
 /** The part of an address before its first comma (specification: patient §2). */
 export const locality = (address: string): string => (address.split(',')[0] ?? address).trim();
@@ -10,3 +12,49 @@ export const locality = (address: string): string => (address.split(',')[0] ?? a
  */
 export const shownRating = ({ manual_rating }: Pick<ClinicCard, 'manual_rating'>): string | null =>
   manual_rating?.toFixed(1) ?? null;
+
+type Priced = Pick<ClinicCard, 'consultation_fee' | 'list_price' | 'combo_offer_description' | 'offer_ends_on'>;
+
+const LIMITED_FROM_PERCENT = 30;
+/** An offer that runs longer is no hurry. */
+const LIMITED_WITHIN_DAYS = 30;
+const RIBBON_FROM_PERCENT = 50;
+
+/** What a clinic's price may promise on screen. Amounts in whole rupees. */
+export type ClinicOffer = {
+  fee: number;
+  /** The price to cross out; null when the fee is not below it. */
+  crossedOut: number | null;
+  /** How much less than the list price, in whole percent, rounded down so that it never says too much. */
+  percent: number;
+  /** The IST day 'Limited Time Offer' ends on; null when nothing is limited. */
+  limitedUntil: string | null;
+  banner: boolean;
+  ribbon: boolean;
+  combo: string | null;
+};
+
+function discountPercent(fee: number, listPrice: number): number {
+  return listPrice > fee ? Math.floor(((listPrice - fee) / listPrice) * 100) : 0;
+}
+
+/**
+ * The offer of a clinic (specification: patient §9, as decided for P-003, P-177 and P-178).
+ * 'Limited Time Offer' needs 30 % and an end within 30 days; the banner a fee under 500 or a combo offer; the ribbon 50 %.
+ * @param today the IST day, 'YYYY-MM-DD'
+ */
+export function clinicOffer(clinic: Priced, today: string): ClinicOffer {
+  const { consultation_fee: fee, list_price: listPrice, offer_ends_on: endsOn } = clinic;
+  const combo = clinic.combo_offer_description?.trim() || null;
+  const percent = discountPercent(fee, listPrice);
+  const endsSoon = endsOn !== null && endsOn >= today && endsOn <= addDays(today, LIMITED_WITHIN_DAYS);
+  return {
+    fee,
+    crossedOut: percent > 0 ? listPrice : null,
+    percent,
+    limitedUntil: percent >= LIMITED_FROM_PERCENT && endsSoon ? endsOn : null,
+    banner: fee < DEFAULT_LIST_PRICE || combo !== null,
+    ribbon: percent >= RIBBON_FROM_PERCENT,
+    combo,
+  };
+}

@@ -7,10 +7,10 @@ import { publish } from '../../lib/site-events.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import { OPENING } from '../page-head.tsx';
 import { BookButton } from './book-button.tsx';
-import { ClinicBanner } from './clinic-banner.tsx';
-import type { ClinicOffer } from './clinic-offer.ts';
+import type { ClinicOffer } from './clinic-facts.ts';
 import { mapLink, phoneLink } from './clinic-links.ts';
 import { useOpenLine } from './open-line.tsx';
 import { PriceBlock } from './price-block.tsx';
@@ -78,7 +78,13 @@ function Facts({ clinic }: { clinic: PublicClinic }) {
 function Banner({ clinic, offer }: { clinic: PublicClinic; offer: ClinicOffer }) {
   return (
     <div className="relative">
-      <ClinicBanner clinic={clinic} eager sizes="(min-width: 72rem) 72rem, 100vw" className="h-32 md:h-52" />
+      <Picture
+        src={clinic.banner_image}
+        seed={clinic.id}
+        eager
+        sizes="(min-width: 72rem) 72rem, 100vw"
+        className="h-32 md:h-52"
+      />
       {offer.ribbon && (
         <p className="absolute top-4 right-0 rounded-l-control bg-marigold py-1.5 pr-4 pl-3 font-bold text-on-marigold tabular-nums">
           {offer.fee === 0 ? <Trans>Free</Trans> : <Trans>{offer.percent}% OFF</Trans>}

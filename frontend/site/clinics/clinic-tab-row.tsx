@@ -5,7 +5,7 @@ import type { ServedClinic } from '#shared/contract/page-state.ts';
 import { TAB_PARAM } from '../../paths.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { AboutPanel } from './about-panel.tsx';
-import type { ClinicOffer } from './clinic-offer.ts';
+import type { ClinicOffer } from './clinic-facts.ts';
 import { chosenTab, clinicTabs } from './clinic-tabs.ts';
 import type { ClinicTab } from './clinic-tabs.ts';
 import { ReviewsPanel } from './reviews-panel.tsx';

@@ -11,7 +11,7 @@ import { BookingBar } from './book-button.tsx';
 import { clinicFactsSheet } from './clinic-facts-sheet.ts';
 import { ClinicGallery } from './clinic-gallery.tsx';
 import { ClinicHeader } from './clinic-header.tsx';
-import { clinicOffer } from './clinic-offer.ts';
+import { clinicOffer } from './clinic-facts.ts';
 import { ClinicTabRow } from './clinic-tab-row.tsx';
 import { HoursCard } from './hours-card.tsx';
 import { LazyBooking, preloadBooking } from './lazy-booking.tsx';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import type { PublicClinic } from '#shared/contract/clinics.ts';
-import { useHydrated } from '../../lib/use-hydrated.ts';
+import { useHydrated } from '../../lib/served.ts';
 import { withMessages } from '../../messages.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Tag } from 'lucide-react';
 import { formatRupees, rupeesToPaise } from '#shared/values/money.ts';
-import type { ClinicOffer } from './clinic-offer.ts';
+import type { ClinicOffer } from './clinic-facts.ts';
 import { ClinicWords } from './clinic-words.tsx';
 
 /** The percentage stands on the picture right below, once. */

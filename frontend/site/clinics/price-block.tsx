@@ -3,7 +3,7 @@ import { Clock } from 'lucide-react';
 import { Chip } from '../../ui/chip.tsx';
 import { useTimeWords } from '../time-words.ts';
 import { ClinicPrice } from '../clinic-price.tsx';
-import type { ClinicOffer } from './clinic-offer.ts';
+import type { ClinicOffer } from './clinic-facts.ts';
 
 /** The fee with what it is measured against, and how long a limited offer lasts. */
 export function PriceBlock({ offer }: { offer: ClinicOffer }) {

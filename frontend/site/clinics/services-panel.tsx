@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 import type { PublicClinic } from '#shared/contract/clinics.ts';
 import { USUAL_SERVICES } from '#shared/domain/fee.ts';
 import { Button } from '../../ui/button.tsx';
-import type { ClinicOffer } from './clinic-offer.ts';
+import type { ClinicOffer } from './clinic-facts.ts';
 import { ClinicWords } from './clinic-words.tsx';
 import { PRELOAD_BOOKING } from './lazy-booking.tsx';
 import { PriceBlock } from './price-block.tsx';

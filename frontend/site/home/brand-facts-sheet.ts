@@ -1,7 +1,6 @@
-import { BRAND } from '#shared/content/brand.ts';
+import { BRAND, SHARE_IMAGE } from '#shared/content/brand.ts';
 import { languageTag } from '#shared/values/language.ts';
 import type { Language } from '#shared/values/language.ts';
-import { SHARE_IMAGE } from '../../content/share-image.ts';
 import type { FullUrls } from '../../lib/served.ts';
 import { PATTERNS } from '../../paths.ts';
 

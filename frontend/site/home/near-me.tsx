@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { LocateFixed } from 'lucide-react';
 import { Suspense } from 'react';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { useHydrated } from '../../lib/use-hydrated.ts';
+import { useHydrated } from '../../lib/served.ts';
 import { withMessages } from '../../messages.ts';
 import { searchChip } from '../clinic-list/search-chip.ts';
 import type { NearMeStatus } from '../search/find-location.ts';

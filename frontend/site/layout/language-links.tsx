@@ -2,9 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useLocation } from 'react-router';
 import { inLanguage, LANGUAGES } from '#shared/values/language.ts';
 import type { Language } from '#shared/values/language.ts';
-import { useLanguage } from '../../lib/served.ts';
+import { useLanguage, useHydrated } from '../../lib/served.ts';
 import { rememberLanguage } from '../../lib/remembered-language.ts';
-import { useHydrated } from '../../lib/use-hydrated.ts';
 
 /** Each language in its own words: whoever looks for one reads it. */
 export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', ta: 'தமிழ்', kn: 'ಕನ್ನಡ', hi: 'हिन्दी' };

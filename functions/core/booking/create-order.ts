@@ -1,8 +1,7 @@
 import type { OrderReply } from '#shared/contract/booking.ts';
 import type { Appointment, PatientDetails } from '#shared/domain/appointment.ts';
 import type { Measurement } from '#shared/domain/conversion.ts';
-import { AWAITING_MS, HOLD_GRACE_MS, statusOf } from '#shared/domain/lifecycle.ts';
-import { RECONCILE_DELAYS } from '#shared/jobs/reconcile-delays.ts';
+import { AWAITING_MS, HOLD_GRACE_MS, statusOf, RECONCILE_DELAYS } from '#shared/domain/lifecycle.ts';
 import { Problem } from '#shared/problems.ts';
 import type { Language } from '#shared/values/language.ts';
 import { buildMove } from '../payments/build-move.ts';

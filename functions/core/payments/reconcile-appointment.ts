@@ -1,6 +1,5 @@
-import { isOpenPayment } from '#shared/domain/lifecycle.ts';
+import { isOpenPayment, RECONCILE_DELAYS } from '#shared/domain/lifecycle.ts';
 import type { ReconcileJob } from '#shared/jobs/queue-jobs.ts';
-import { RECONCILE_DELAYS } from '#shared/jobs/reconcile-delays.ts';
 import type { Booking } from '../booking-store.ts';
 import type { Queues } from '../ports.ts';
 import { isSettled } from './is-settled.ts';

@@ -1,6 +1,9 @@
 import { Problem } from '#shared/problems.ts';
 import type { World } from '#functions/core/world.ts';
+import type { Hold } from '#shared/contract/booking.ts';
 import type { Simulation } from '../simulation.ts';
+import { useCase } from '../use-cases.ts';
+import type { Person } from './person.ts';
 
 /** What a browser makes of an answer: it came, it was a refusal from the closed list, or nothing usable came. */
 export type Answer<T> = { ok: true; value: T } | { ok: false; problem: Problem | null };
@@ -50,4 +53,12 @@ export async function insist<T>(simulation: Simulation, ask: () => Promise<Answe
     answer = await ask();
   }
   return answer;
+}
+
+/** Gives the hold back; what is paid afterwards is the patient's own doing. */
+export async function release(simulation: Simulation, person: Person, hold: Hold): Promise<void> {
+  const { appointment_id, token } = hold;
+  await request(simulation, person.who, 'release', (world) =>
+    useCase(simulation, 'releaseHold')(world, { appointment_id, token }),
+  );
 }

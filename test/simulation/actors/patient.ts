@@ -3,11 +3,10 @@ import type { Hold } from '#shared/contract/booking.ts';
 import { MINUTE_MS } from '#shared/values/ist.ts';
 import type { Simulation } from '../simulation.ts';
 import { useCase } from '../use-cases.ts';
-import { insist, request } from './browser.ts';
+import { insist, request, release } from './browser.ts';
 import { payAndReturn } from './payer.ts';
 import type { Person } from './person.ts';
 import { provePhone } from './phone-owner.ts';
-import { release } from './release.ts';
 
 /** Comes, wants one slot, holds it, gives details, pays in some way, and perhaps looks again. */
 export async function patient(

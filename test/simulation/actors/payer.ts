@@ -2,10 +2,9 @@ import type { Hold } from '#shared/contract/booking.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import { checkoutSignature } from '../memory-signer.ts';
 import type { Simulation } from '../simulation.ts';
-import { request } from './browser.ts';
+import { request, release } from './browser.ts';
 import { useCase } from '../use-cases.ts';
 import type { Person } from './person.ts';
-import { release } from './release.ts';
 
 /** A checkout's return: what the browser hands over, or nothing when there is nothing. */
 type Receipt = { razorpay_payment_id?: string; razorpay_signature?: string };

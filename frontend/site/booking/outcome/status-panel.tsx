@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/button.tsx';
-import { DebitNote } from './debit-note.tsx';
+import { DebitNote } from './unpaid-notice.tsx';
 import { PatienceNote } from './patience-note.tsx';
 import { isWaiting } from '../payment/payment-outcome.ts';
 import type { Unsettled } from '../payment/payment-outcome.ts';

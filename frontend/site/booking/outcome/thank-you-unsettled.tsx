@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import type { BookingState } from '#shared/domain/appointment.ts';
 import type { LostBecause } from '#shared/domain/lost-because.ts';
 import { Button } from '../../../ui/button.tsx';
-import { DebitNote } from './debit-note.tsx';
+import { DebitNote } from './unpaid-notice.tsx';
 import { lostWords } from './lost-words.ts';
 import { PatienceNote } from './patience-note.tsx';
 import { STATUS_WORDS } from './status-words.ts';

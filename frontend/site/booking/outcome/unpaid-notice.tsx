@@ -1,6 +1,17 @@
 import { Trans } from '@lingui/react/macro';
-import { DebitNote } from './debit-note.tsx';
 import { SupportLine } from './patience-note.tsx';
+
+/** What becomes of money that has left an account while the bank has not said so. */
+export function DebitNote() {
+  return (
+    <p className="font-semibold">
+      <Trans comment="Needs legal review">
+        If money has left your account, it is not lost. Either your booking is confirmed, or you get all of it back
+        within 5 to 7 working days.
+      </Trans>
+    </p>
+  );
+}
 
 /** Above the details, after a payment was left or refused: what is known, what becomes of a debit, and what can be done. */
 export function UnpaidNotice() {

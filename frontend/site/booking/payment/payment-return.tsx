@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useHydrated } from '../../../lib/use-hydrated.ts';
+import { useHydrated } from '../../../lib/served.ts';
 import { withMessages } from '../../../messages.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import type { WhileMissing } from '../../../ui/missing-words.tsx';

@@ -40,6 +40,9 @@ const accountOf = (user: z.infer<typeof User>, attributes: z.infer<typeof Attrib
 
 const isNobody = (error: unknown): boolean => error instanceof AwsRefusal && error.name === 'UserNotFoundException';
 
+const isBadInput = (error: unknown): boolean =>
+  error instanceof Problem && error.cause instanceof AwsRefusal && error.cause.name === 'InvalidParameterException';
+
 /** The accounts of a Cognito user pool behind the port; its user names are the people's ids. */
 export function createAccounts(place: AwsPlace, UserPoolId: string): Accounts {
   const pool = createAwsService({
@@ -66,11 +69,19 @@ export function createAccounts(place: AwsPlace, UserPoolId: string): Accounts {
       throw isNobody(error) ? new Problem('person_not_found', 'id') : error;
     }
   };
+  /** The pool alone knows its places: of one that it gave nobody it says no. */
+  const listed = async (input: { PaginationToken?: string }): Promise<unknown> => {
+    try {
+      return await ask('ListUsers', input);
+    } catch (error) {
+      throw input.PaginationToken !== undefined && isBadInput(error) ? new Problem('invalid_input', 'cursor') : error;
+    }
+  };
   /** A page of the accounts in a state, from a place on. */
   const page = async (status: string, from: string | null) => {
     const Filter = `cognito:user_status = "${status}"`;
     const input = { Limit: PAGE, Filter, ...(from === null ? {} : { PaginationToken: from }) };
-    const { Users, PaginationToken } = UsersListed.parse(await ask('ListUsers', input));
+    const { Users, PaginationToken } = UsersListed.parse(await listed(input));
     const accounts = Users.map((user) => accountOf(user, user.Attributes));
     return { accounts, next: PaginationToken ?? null };
   };

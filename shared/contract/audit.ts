@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Act } from '../domain/act.ts';
+import { CURSOR } from './cursor.ts';
 import { route } from './route.ts';
 import { lazyStrictObject } from '../values/lazy-object.ts';
 
@@ -10,7 +11,7 @@ export const ActQuery = lazyStrictObject(() => ({
   day: z.iso.date().optional(),
   person: z.string().min(1).max(128).optional(),
   thing: z.string().min(1).max(200).optional(),
-  cursor: z.string().max(200).optional(),
+  cursor: CURSOR.acts().optional(),
 }));
 export type ActQuery = z.infer<typeof ActQuery>;
 

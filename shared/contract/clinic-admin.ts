@@ -5,6 +5,7 @@ import { Pause } from '../domain/pause.ts';
 import { Review } from '../domain/review.ts';
 import { AppointmentId, ClinicId } from '../values/ids.ts';
 import { ClinicForm, DaysForm, HoursForm, ImageWords, NewImage, PauseForm, ReviewForm } from './clinic-forms.ts';
+import { CURSOR } from './cursor.ts';
 import { route } from './route.ts';
 import { lazyObject, lazyStrictObject } from '../values/lazy-object.ts';
 
@@ -52,11 +53,7 @@ export const ClinicListFilter = z.enum(['all', 'featured', 'visible', 'hidden', 
 export const AdminClinicQuery = lazyStrictObject(() => ({
   q: z.string().max(100).optional(),
   filter: ClinicListFilter.default('all'),
-  cursor: z
-    .string()
-    .max(80)
-    .regex(/^\d{4}-\d\d-\d\dT[\d:.]+Z#cln_[0-9A-Z]{26}$/)
-    .optional(),
+  cursor: CURSOR.clinics().optional(),
 }));
 export type AdminClinicQuery = z.infer<typeof AdminClinicQuery>;
 
@@ -221,7 +218,7 @@ export const clinicAdmin = {
     summary: 'Reviews of a clinic, newest created first',
     problems: ['clinic_not_found'],
   })
-    .input(byId.extend({ cursor: z.string().max(200).optional() }))
+    .input(byId.extend({ cursor: CURSOR.reviews().optional() }))
     .output(AdminReviews),
   addReview: route('POST', '/admin/clinics/{id}/reviews', {
     auth: 'staff',

@@ -180,7 +180,11 @@ export const clinics = /* @__PURE__ */ (() => ({
     .input(
       lazyStrictObject(() => ({
         ...byId.shape,
-        cursor: z.string().max(200).optional(),
+        /** A review's day and id. */
+        cursor: z
+          .string()
+          .regex(/^\d{4}-\d\d-\d\d#[\w-]{1,60}$/, 'must be a next_cursor')
+          .optional(),
         limit: z.coerce.number().int().min(1).max(5).default(REVIEWS_PER_PAGE),
       })),
     )

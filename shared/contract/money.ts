@@ -6,6 +6,7 @@ import { MoneySums } from '../domain/money-sums.ts';
 import { Settlement } from '../domain/settlement.ts';
 import { ClinicId } from '../values/ids.ts';
 import { Month } from '../values/month.ts';
+import { CURSOR } from './cursor.ts';
 import { route } from './route.ts';
 import { lazyObject, lazyStrictObject } from '../values/lazy-object.ts';
 
@@ -75,9 +76,8 @@ export const ClinicMoney = lazyStrictObject(() => ({
 }));
 export type ClinicMoney = z.infer<typeof ClinicMoney>;
 
-const cursor = z.string().max(200).optional();
-const byMonth = lazyStrictObject(() => ({ month: Month, cursor }));
-const ofClinic = byMonth.extend({ id: ClinicId });
+const byMonth = lazyStrictObject(() => ({ month: Month, cursor: CURSOR.countedMonths().optional() }));
+const ofClinic = lazyStrictObject(() => ({ month: Month, id: ClinicId, cursor: CURSOR.entries().optional() }));
 export type ClinicMoneyQuery = z.infer<typeof ofClinic>;
 
 /** Ten crores: more is a slip of the finger. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { CognitoError } from './cognito-error.ts';
+import { CognitoError, invalid } from './cognito-error.ts';
 import { operation } from './operation.ts';
 import type { Operation } from './operation.ts';
 import { attributesOf, factorsOf } from './own-account.ts';
@@ -57,6 +57,8 @@ export const adminCalls = {
     ({ state }, { Limit, PaginationToken, Filter }) => {
       const status = Filter === undefined ? undefined : BY_STATUS.exec(Filter)?.[1];
       const accounts = state.accounts.filter((account) => status === undefined || account.status === status);
+      if (PaginationToken !== undefined && !/^\d{1,9}$/.test(PaginationToken))
+        throw invalid('Invalid pagination token');
       const from = Number(PaginationToken ?? 0);
       const to = from + (Limit ?? LARGEST_PAGE);
       return {

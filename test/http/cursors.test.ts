@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { contract } from '#shared/contract/api.ts';
+import { rulesOf } from '#shared/contract/route.ts';
+import { runningProduct } from '#test/running-product.ts';
+import { call, holder } from './call.ts';
+import type { Reply } from './call.ts';
+import { expectRefusal } from './expect-refusal.ts';
+
+const ULID = '01KB0000000000000000000099';
+const AT = '2026-10-20T08:30:00.000Z';
+
+/** A place that each list may have given out, and what its route asks for beside it. */
+const LISTS: Record<string, { place: string; beside?: Record<string, string> }> = {
+  'clinics.list': { place: '3' },
+  'clinics.search': { place: '3' },
+  'clinics.reviews': { place: '2026-10-20#rev_1' },
+  'blog.list': { place: `${AT}#a-post` },
+  'audit.list': { place: `${AT}#act_${ULID}` },
+  'clinicAdmin.list': { place: `${AT}#cln_${ULID}` },
+  'clinicAdmin.reviews': { place: `${AT}#rev_${ULID}` },
+  'bookingDesk.list': { place: `${AT}#apt_${ULID}` },
+  'bookingDesk.find': { place: AT, beside: { q: '9876543210' } },
+  'refunds.list': { place: `${AT}#pay_00000000000001` },
+  'money.month': { place: `smile dental, முகப்பு#cln_${ULID}`, beside: { month: '2026-10' } },
+  'money.clinic': { place: `${AT}#apt_${ULID}#000004#taken#pay_00000000000001`, beside: { month: '2026-10' } },
+  'money.statement': { place: `${AT}#apt_${ULID}#000004#taken#pay_00000000000001`, beside: { month: '2026-10' } },
+  'team.list': { place: '60' },
+};
+
+/** Of every list: nothing of it, too much of it, what means something elsewhere, and what sorts behind everything. */
+const HOSTILE = [
+  'garbage',
+  '-1',
+  '~~~~',
+  '%00',
+  '\u{10FFFF}',
+  'x'.repeat(5000),
+  "' OR 1=1 --",
+  '{"id":"apt_1"}',
+  `${AT}#`,
+  `${AT}#../../etc`,
+];
+
+/** Lists whose places look alike: numbers, a booking's, the same entries, and a clinic whose name may be anything. */
+const ALIKE: readonly (readonly string[])[] = [
+  ['clinics.list', 'clinics.search', 'team.list'],
+  ['bookingDesk.list', 'refunds.list'],
+  ['clinicAdmin.list', 'money.month'],
+  ['money.clinic', 'money.statement'],
+];
+
+const rows = Object.entries(contract).flatMap(([area, routes]) =>
+  Object.entries(routes).flatMap(([name, route]) => {
+    const input = route['~orpc'].inputSchema;
+    const hasCursor = input instanceof z.ZodObject && 'cursor' in input.shape;
+    return hasCursor ? [{ ...rulesOf(route), name: `${area}.${name}` }] : [];
+  }),
+);
+
+test('every list that goes on page by page is asked', () => {
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(Object.keys(LISTS).toSorted());
+});
+
+describe.each(rows)('$name', ({ name, method, path, auth }) => {
+  const { place = '', beside = {} } = LISTS[name] ?? {};
+
+  async function ask(cursor: string): Promise<Reply> {
+    const headers = auth === 'none' ? {} : holder(await runningProduct().teamToken({ groups: ['admins'] }));
+    const at = path.replace('{id}', `cln_${ULID}`);
+    const wanted = { ...beside, cursor };
+    if (method === 'POST') return call(method, at, { body: wanted, headers });
+    return call(method, `${at}?${new URLSearchParams(wanted).toString()}`, { headers });
+  }
+
+  test('takes a place of its own, and refuses by the name of the field whatever is none', async () => {
+    // There need be no such clinic.
+    expect([200, 404]).toContain((await ask(place)).status);
+    for (const hostile of HOSTILE) expectRefusal(await ask(hostile), 400, 'invalid_input', 'cursor');
+    for (const tampered of [`${place}#`, `${place}\u0000`])
+      expectRefusal(await ask(tampered), 400, 'invalid_input', 'cursor');
+  });
+
+  test('refuses a place of another list', async () => {
+    const mine = ALIKE.find((names) => names.includes(name)) ?? [name];
+    for (const [other, list] of Object.entries(LISTS))
+      if (!mine.includes(other)) expectRefusal(await ask(list.place), 400, 'invalid_input', 'cursor');
+  });
+});

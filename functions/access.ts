@@ -112,7 +112,7 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     rows: {
       ...SETTLES,
       member: ['GetItem', 'BatchGetItem'],
-      appointment: ['Query', 'BatchGetItem', 'PutItem', 'UpdateItem'],
+      appointment: ['GetItem', 'Query', 'BatchGetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
       order: ['GetItem'],
       clinic: ['GetItem', 'Query', 'BatchGetItem', 'PutItem', 'DeleteItem'],
       ticket: ['DeleteItem'],

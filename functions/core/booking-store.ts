@@ -1,5 +1,6 @@
 import type { Act } from '#shared/domain/act.ts';
 import type { Appointment, AuditEntry, PatientDetails } from '#shared/domain/appointment.ts';
+import type { BookingNote } from '#shared/domain/booking-note.ts';
 import type { Conversion } from '#shared/domain/conversion.ts';
 import type { Lead } from '#shared/domain/lead.ts';
 import type { MoneyEntry } from '#shared/domain/money-entry.ts';
@@ -45,6 +46,8 @@ export type Booking = {
   money: MoneyEntry[];
   /** That the patient asked for the money-back promise; null where nobody did. */
   refund_request: RefundRequest | null;
+  /** What the team noted while nobody had paid: it ends with the details of a visit that nobody pays for. */
+  early_notes: BookingNote[];
 };
 
 /**
@@ -74,6 +77,8 @@ export type Move = {
   /** Events owed from now on; the version makes them owed once, so they can refuse nothing. */
   conversions?: Conversion[];
   details?: PatientDetails;
+  /** Notes that are kept for good from now on. */
+  notes?: BookingNote[];
   /** The order's row must be absent; it leads from the order back to the appointment. */
   order?: { order_id: string; amount_paise: Paise };
   /** Each ticket taken must be absent; each given back, by its key, must be this appointment's or gone. */

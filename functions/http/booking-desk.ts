@@ -12,7 +12,7 @@ import { showBooking } from '../core/booking-desk/show-booking.ts';
 import { verifyBooking } from '../core/booking-desk/verify-booking.ts';
 import { bookAtDesk } from '../core/booking/book-at-desk.ts';
 import { cancelBooking } from '../core/booking/cancel-booking.ts';
-import { markPaid } from '../core/booking/mark-paid.ts';
+import { markPaid, undoPaid } from '../core/booking/mark-paid.ts';
 import { moveBooking } from '../core/booking/move-booking.ts';
 import { completeVisit, correctVisit, noteNoShow } from '../core/booking/note-visit.ts';
 import { once } from '../core/once.ts';
@@ -39,19 +39,23 @@ const router = door.router({
     get: desk.get.handler(({ input, context }) => showBooking(world(), personOf(context).role, input)),
     ofClinic: desk.ofClinic.handler(({ input }) => clinicBookings(world(), input)),
     verify: desk.verify.handler(({ input, context }) => verifyBooking(world(), personOf(context), input)),
-    addNote: desk.addNote.handler(({ input, context }) => addNote(world(), personOf(context), input)),
+    addNote: desk.addNote.handler(({ input, context }) =>
+      addNote(world(), personOf(context), { ...input, idempotency_key: idempotencyKey(context) }),
+    ),
     resend: desk.resend.handler(({ input, context }) => resendNotice(world(), personOf(context), input)),
   },
   bookingActs: {
-    cancel: act.cancel.handler(({ input, context }) => {
+    cancel: act.cancel.handler(({ input: { given_back, ...input }, context }) => {
       const isFresh = signedInLately(context, world().clock.now());
-      return cancelBooking(world(), personOf(context), { ...input, isFresh });
+      const given_back_paise = given_back === undefined ? undefined : rupeesToPaise(given_back);
+      return cancelBooking(world(), personOf(context), { ...input, given_back_paise, isFresh });
     }),
     complete: act.complete.handler(({ input, context }) => completeVisit(world(), personOf(context), input)),
     noShow: act.noShow.handler(({ input, context }) => noteNoShow(world(), personOf(context), input)),
     correct: act.correct.handler(({ input, context }) => correctVisit(world(), personOf(context), input)),
     move: act.move.handler(({ input, context }) => moveBooking(world(), personOf(context), input)),
     markPaid: act.markPaid.handler(({ input, context }) => markPaid(world(), personOf(context), input)),
+    undoPaid: act.undoPaid.handler(({ input, context }) => undoPaid(world(), personOf(context), input)),
     book: act.book.handler(({ input, context }) =>
       bookAtDesk(world(), personOf(context), { ...input, idempotency_key: idempotencyKey(context) }),
     ),
@@ -66,7 +70,9 @@ const router = door.router({
       return approvePromise(world(), personOf(context), { ...input, amount_paise });
     }),
     refuse: money.refuse.handler(({ input, context }) => refusePromise(world(), personOf(context), input)),
-    closeByHand: money.closeByHand.handler(({ input, context }) => closeByHand(world(), personOf(context), input)),
+    closeByHand: money.closeByHand.handler(({ input: { amount, ...input }, context }) =>
+      closeByHand(world(), personOf(context), { ...input, amount_paise: rupeesToPaise(amount) }),
+    ),
   },
 });
 

@@ -1,18 +1,41 @@
 import type { BookingNotes } from '#functions/core/booking-desk/ports.ts';
+import { BookingNote } from '#shared/domain/booking-note.ts';
 import { writeOfAct } from './act-store.ts';
+import { isAbsent, stillHas } from './condition.ts';
+import { getRow } from './read-row.ts';
 import { rowOf } from './row-of.ts';
+import { keyOf } from './table.ts';
 import type { TableClient } from './table-definition.ts';
 import { transact } from './transact.ts';
+import type { Write } from './transact.ts';
 
 /** What the team writes beside a booking, in DynamoDB. */
-export const createBookingNotes = (client: TableClient, tableName: string): BookingNotes => ({
-  async save(note, { isForGood }, act) {
-    await transact(client, [
-      { Put: { TableName: tableName, Item: rowOf.note(note, isForGood) } },
-      writeOfAct(tableName, act),
-    ]);
-  },
-  async record(act) {
-    await transact(client, [writeOfAct(tableName, act)]);
-  },
-});
+export function createBookingNotes(client: TableClient, tableName: string): BookingNotes {
+  const table = { client, name: tableName };
+  const put = (Item: Record<string, unknown>): Write => ({ Put: { TableName: tableName, Item, ...isAbsent } });
+  return {
+    async save(note, { unpaidAt }, act) {
+      const written = unpaidAt === null ? 'late' : 'early';
+      const stands: Write[] =
+        unpaidAt === null
+          ? []
+          : [
+              {
+                ConditionCheck: {
+                  TableName: tableName,
+                  Key: keyOf.appointment(note.appointment_id),
+                  ...stillHas({ ver: unpaidAt }),
+                },
+              },
+            ];
+      const writes = [put(rowOf.note(note, written)), writeOfAct(tableName, act), ...stands];
+      const refused = await transact(client, writes);
+      if (refused.length === 0) return note;
+      const key = written === 'late' ? keyOf.note(note) : keyOf.earlyNote(note);
+      return refused.includes(0) ? getRow(table, key, BookingNote) : null;
+    },
+    async record(act) {
+      await transact(client, [writeOfAct(tableName, act)]);
+    },
+  };
+}

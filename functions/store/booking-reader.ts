@@ -80,7 +80,9 @@ async function whole(table: Table, id: string): ReturnType<BookingReader['whole'
   return {
     booking,
     history: of('AUD').map((row) => readRow(AuditEntry, row)),
-    notes: of('A-NOTE').map((row) => readRow(BookingNote, row)),
+    notes: [...booking.early_notes, ...of('A-NOTE').map((row) => readRow(BookingNote, row))].toSorted((a, b) =>
+      a.at.localeCompare(b.at),
+    ),
     events: events.map(foundAt).map(({ at, what }) => ({ at, event_type: what })),
   };
 }

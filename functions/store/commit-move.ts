@@ -40,6 +40,8 @@ function stepsOf(tableName: string, move: Move): Step[] {
     ...(move.conversions ?? []).map((conversion) => put('version', rowOf.conversion(conversion))),
     // Details come with a version that stands, and later ones replace earlier ones: no condition of their own.
     ...(move.details ? [put('version', rowOf.details(move.appointment, move.details, move.audit.at))] : []),
+    // Notes are never changed: no condition of their own.
+    ...(move.notes ?? []).map((note) => put('version', rowOf.note(note, 'kept'))),
     ...(move.order ? [put('order', rowOf.order(id, move.order), isAbsent)] : []),
     ...(move.tickets?.take ?? []).map((ticket) => put('ticket', rowOf.ticket(ticket), isAbsent)),
     ...(move.tickets?.give ?? []).map((key) => giveBack(tableName, key, id)),

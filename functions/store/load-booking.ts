@@ -1,4 +1,5 @@
 import { Appointment, PatientDetails } from '#shared/domain/appointment.ts';
+import { BookingNote } from '#shared/domain/booking-note.ts';
 import { MoneyEntry } from '#shared/domain/money-entry.ts';
 import { Notice } from '#shared/domain/notice.ts';
 import { Payment } from '#shared/domain/payment.ts';
@@ -23,6 +24,7 @@ export function bookingOf(rows: Row[]): Booking | null {
     payments: only('PAY').map((row) => readRow(Payment, row)),
     money: only('MONEY').map((row) => readRow(MoneyEntry, row)),
     refund_request: request === undefined ? null : readRow(RefundRequest, request),
+    early_notes: only('NOTE').map((row) => readRow(BookingNote, row)),
     notices: only('NOTICE').map((row) => readRow(Notice, row)),
   };
 }

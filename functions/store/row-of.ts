@@ -65,6 +65,7 @@ const keptFor = (seconds: number, since: string): Row => collectedAfter(since, s
 const USUAL: Partial<Appointment> = {
   paid_by: 'online',
   paid_at_clinic_at: null,
+  returned_at_clinic_paise: null,
   payment_status: null,
   phone_proven_at: null,
   replaces: null,
@@ -139,9 +140,10 @@ export const rowOf = {
     ...detailsLookup(details),
     ...details,
   }),
-  note: (note: BookingNote, isForGood: boolean): Row => ({
-    ...keyOf.note(note),
-    ...(isForGood ? {} : keptFor(KEPT_SECONDS.unpaid_details, note.at)),
+  /** 'late': written once money had come, or the visit stood. One from before is 'early', and is 'kept' once that is so. */
+  note: (note: BookingNote, when: 'early' | 'kept' | 'late'): Row => ({
+    ...(when === 'late' ? keyOf.note(note) : keyOf.earlyNote(note)),
+    ...(when === 'early' ? keptFor(KEPT_SECONDS.unpaid_details, note.at) : {}),
     ...note,
   }),
   payment: (appointment: Appointment, payment: Payment): Row => ({

@@ -58,9 +58,14 @@ const lookedUp = (by: Lookup, what: string): KeyRange => ({
 
 export const bookingKeys = {
   /** Sorts before what settling reads of a booking, as its audit does. */
-  note: ({ appointment_id, at, id }: Pick<BookingNote, 'appointment_id' | 'at' | 'id'>): Key => ({
+  note: ({ appointment_id, id }: Pick<BookingNote, 'appointment_id' | 'id'>): Key => ({
     pk: appointmentPartition(appointment_id),
-    sk: `A-NOTE#${at}#${id}`,
+    sk: `A-NOTE#${id}`,
+  }),
+  /** Of a booking that nobody has paid for: settling reads it, to keep it once somebody has. */
+  earlyNote: ({ appointment_id, id }: Pick<BookingNote, 'appointment_id' | 'id'>): Key => ({
+    pk: appointmentPartition(appointment_id),
+    sk: `NOTE#${id}`,
   }),
 };
 

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { AppointmentStatus, PaymentStatus } from '../domain/appointment.ts';
 import { AppointmentId, ClinicId } from '../values/ids.ts';
+import { paiseToRupees, rupeesToPaise } from '../values/money.ts';
 import { Customer, Email } from './contact.ts';
 import { route } from './route.ts';
 import { lazyStrictObject } from '../values/lazy-object.ts';
@@ -33,7 +34,20 @@ export const Reason = z
   .transform((text) => text.trim())
   .refine((text) => text.length >= 3, 'Please say why, in a few words');
 
-export const CancelForm = Seen.extend({ reason: Reason, refund: CancelRefund.default('policy') });
+/** Rupees; what lies within the table counts in paise. */
+export const Rupees = z
+  .number()
+  .max(1_000_000, 'Please enter an amount in rupees')
+  .refine((rupees) => paiseToRupees(rupeesToPaise(rupees)) === rupees, 'Please enter rupees with at most two decimals');
+
+export const CancelForm = Seen.extend({
+  reason: Reason,
+  refund: CancelRefund.default('policy'),
+  /** What is given back at the clinic's desk of a fee that was paid there: all of it unless told, with 'none' nothing. */
+  given_back: Rupees.min(0, 'Please enter what was given back, or 0').optional(),
+});
+/** Why it was noted as paid and was not. */
+export const UndoPaidForm = Seen.extend({ reason: Reason });
 export const MoveForm = Seen.extend({ slot: SlotStart });
 
 /** Somebody who calls or walks in: a name and a phone are enough. */
@@ -55,7 +69,7 @@ export const bookingActs = {
   cancel: route('POST', '/admin/bookings/{id}/cancel', {
     auth,
     summary: 'Cancels a booking, with a reason; one that was paid wants an admin and a young sign-in',
-    problems: [...acts, 'sign_in_again'],
+    problems: [...acts, 'sign_in_again', 'refund_too_much'],
   })
     .input(CancelForm)
     .output(ChangedBooking),
@@ -89,6 +103,13 @@ export const bookingActs = {
     problems: acts,
   })
     .input(Seen)
+    .output(ChangedBooking),
+  undoPaid: route('POST', '/admin/bookings/{id}/undo-paid', {
+    auth: 'admin',
+    summary: 'Puts right that the fee was noted as paid at the clinic: it was not',
+    problems: acts,
+  })
+    .input(UndoPaidForm)
     .output(ChangedBooking),
   book: route('POST', '/admin/bookings', {
     auth,

@@ -94,6 +94,8 @@ const ShownPayment = lazyStrictObject(() => ({
   left: rupees,
   /** What people sent back by bank. */
   by_hand: z.array(z.strictObject({ reference: z.string(), amount: rupees, at: Instant })),
+  /** What went back twice: by bank and by Razorpay. */
+  twice: rupees,
 }));
 
 const ShownMoney = lazyStrictObject(() => ({
@@ -233,9 +235,9 @@ export const bookingDesk = {
     .output(VerifiedBooking),
   addNote: route('POST', '/admin/bookings/{id}/notes', {
     auth: 'staff',
-    summary: 'A note that only the team sees',
+    summary: 'A note that only the team sees; a repeat with its Idempotency-Key is the same note',
     successStatus: 201,
-    problems: ['appointment_not_found'],
+    problems: ['appointment_not_found', 'idempotency_mismatch', 'changed_meanwhile'],
   })
     .input(byId.extend({ text: NoteText }))
     .output(ShownNote),

@@ -2,21 +2,16 @@ import * as z from 'zod';
 import { PaymentState } from '../domain/payment.ts';
 import { RefundRequestState } from '../domain/refund-request.ts';
 import { PaymentId } from '../values/ids.ts';
-import { paiseToRupees, rupeesToPaise } from '../values/money.ts';
-import { ChangedBooking, Reason, Seen } from './booking-acts.ts';
+import { ChangedBooking, Reason, Rupees, Seen } from './booking-acts.ts';
 import { BookingRow } from './booking-desk.ts';
+import { CURSOR } from './cursor.ts';
 import { route } from './route.ts';
 import { lazyStrictObject } from '../values/lazy-object.ts';
 
 export const REFUNDS_PER_PAGE = 25;
 
 const Instant = z.iso.datetime();
-/** Rupees; what lies within the table counts in paise. */
-const Rupees = z
-  .number()
-  .positive('Please enter an amount above zero')
-  .max(1_000_000, 'Please enter an amount in rupees')
-  .refine((rupees) => paiseToRupees(rupeesToPaise(rupees)) === rupees, 'Please enter rupees with at most two decimals');
+const SomeRupees = Rupees.positive('Please enter an amount above zero');
 
 /**
  * What patients ask for and nobody has decided on; what is on its way; what Razorpay could not return and a person has to;
@@ -33,6 +28,8 @@ const RefundedPayment = lazyStrictObject(() => ({
   owed: z.number(),
   returned: z.number(),
   by_hand: z.array(z.strictObject({ reference: z.string(), amount: z.number(), at: Instant })),
+  /** What went back twice: by bank and by Razorpay. */
+  twice: z.number(),
   since: Instant,
 }));
 
@@ -74,10 +71,7 @@ export type RefundRow = z.infer<typeof RefundRow>;
 export const RefundQuery = lazyStrictObject(() => ({
   state: RefundTab.default('asked'),
   /** A page's next_cursor. */
-  cursor: z
-    .string()
-    .regex(/^\d{4}-\d\d-\d\dT[\d:.]{8,12}Z#\w{1,40}$/)
-    .optional(),
+  cursor: CURSOR.refunds().optional(),
 }));
 export type RefundQuery = z.infer<typeof RefundQuery>;
 
@@ -92,14 +86,16 @@ const Words = z
   .max(500, 'Please keep it under 500 characters')
   .transform((text) => text.trim());
 
-export const GiveRefundForm = Seen.extend({ payment_id: PaymentId, amount: Rupees, reason: Reason });
+export const GiveRefundForm = Seen.extend({ payment_id: PaymentId, amount: SomeRupees, reason: Reason });
 /** Without an amount all that is left goes back. */
-export const ApproveForm = Seen.extend({ amount: Rupees.optional(), words: Words.default('') });
+export const ApproveForm = Seen.extend({ amount: SomeRupees.optional(), words: Words.default('') });
 export const RefuseForm = Seen.extend({
   words: Words.refine((text) => text.length >= 3, 'Please tell the patient why, in a few words'),
 });
 export const CloseByHandForm = Seen.extend({
   payment_id: PaymentId,
+  /** What was transferred. */
+  amount: SomeRupees,
   /** Of the bank transfer. */
   reference: z
     .string()
@@ -149,7 +145,7 @@ export const refunds = {
     auth,
     fresh: true,
     summary: 'A refund that Razorpay cannot make was sent by bank',
-    problems: [...problems, 'refund_under_way', 'provider_silent'],
+    problems: [...problems, 'refund_too_much', 'refund_under_way', 'provider_silent'],
   })
     .input(CloseByHandForm)
     .output(ChangedBooking),

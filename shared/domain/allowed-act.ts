@@ -10,6 +10,7 @@ export const ActName = z.enum([
   'correct',
   'move',
   'mark_paid',
+  'undo_paid',
   'refund',
   'decide_promise',
   'close_by_hand',

@@ -65,6 +65,8 @@ export const Appointment = lazyObject(() => ({
   paid_by: PaidBy.default('online'),
   /** When staff noted that the fee was paid at the clinic. */
   paid_at_clinic_at: Instant.nullable().default(null),
+  /** What of that was given back there when it was cancelled; null before, and in older rows, which gave all of it back. */
+  returned_at_clinic_paise: Paise.nullable().default(null),
   /** Null in rows older than the record. */
   offered: Offer.nullable().default(null),
   razorpay_order_id: OrderId.nullable(),

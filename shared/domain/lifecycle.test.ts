@@ -5,7 +5,14 @@ import { isLive, paidBy, paymentStatusOf, statusOf } from './lifecycle.ts';
 import { PaymentState } from './payment.ts';
 import type { Payment } from './payment.ts';
 
-const visit = (phase: Phase) => ({ phase, amount_paise: 9900, paid_by: 'online', paid_at_clinic_at: null }) as const;
+const visit = (phase: Phase) =>
+  ({
+    phase,
+    amount_paise: 9900,
+    paid_by: 'online',
+    paid_at_clinic_at: null,
+    returned_at_clinic_paise: null,
+  }) as const;
 
 describe('how a booking reads outside', () => {
   it('has one of five statuses and one of four payment statuses, and no other (P-088)', () => {

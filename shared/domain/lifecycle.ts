@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '../values/ist.ts';
+import type { Paise } from '../values/money.ts';
 import type { Appointment, AppointmentStatus, PaidBy, PaymentStatus, Phase } from './appointment.ts';
 import { goesBack } from './owed-back.ts';
 import type { Payment } from './payment.ts';
@@ -21,6 +22,15 @@ export const statusOf = (phase: Phase): AppointmentStatus => STATUS_OF[phase];
 export const paidBy = ({ amount_paise, paid_by }: Pick<Appointment, 'amount_paise' | 'paid_by'>): PaidBy =>
   amount_paise === 0 ? 'free' : paid_by;
 
+/** What was given back at the clinic's desk of what was paid there, in paise. */
+export const givenBackAtClinic = ({
+  phase,
+  amount_paise,
+  paid_at_clinic_at,
+  returned_at_clinic_paise,
+}: Pick<Appointment, 'phase' | 'amount_paise' | 'paid_at_clinic_at' | 'returned_at_clinic_paise'>): Paise =>
+  phase === 'CANCELLED' && paid_at_clinic_at !== null ? (returned_at_clinic_paise ?? amount_paise) : 0;
+
 /** Phases in which the appointment owns its slot. */
 export const LIVE_PHASES: readonly Phase[] = ['HELD', 'AWAITING', 'SECURED', 'CONFIRMED'];
 export const isLive = (phase: Phase): boolean => LIVE_PHASES.includes(phase);
@@ -41,14 +51,14 @@ export const isOpenPayment = (payment: Pick<Payment, 'state'>): boolean => OPEN_
 
 /** 'Pending', 'Paid', 'Refund due' or 'Refunded', derived from the payments (specification: admin §3, as decided). */
 export function paymentStatusOf(
-  visit: Pick<Appointment, 'phase' | 'amount_paise' | 'paid_by' | 'paid_at_clinic_at'>,
+  visit: Pick<Appointment, 'phase' | 'amount_paise' | 'paid_by' | 'paid_at_clinic_at' | 'returned_at_clinic_paise'>,
   payments: readonly Pick<Payment, 'role' | 'state'>[],
 ): PaymentStatus {
   const { phase } = visit;
   // 'Pay at clinic', until staff note it as paid.
   if (paidBy(visit) === 'at_clinic') {
     if (visit.paid_at_clinic_at === null) return 'Pending';
-    return phase === 'CANCELLED' ? 'Refunded' : 'Paid';
+    return givenBackAtClinic(visit) >= visit.amount_paise ? 'Refunded' : 'Paid';
   }
   const primary = payments.find(({ role }) => role === 'PRIMARY');
   // Of a visit that stands, what became of a payment too many is no matter.

@@ -23,3 +23,8 @@ export const goneBackOf = (payment: Pick<Payment, 'refunded_paise' | 'by_hand'>)
 /** What is left of a captured payment to give back, in paise: nothing of one that went back twice, by bank and on the dashboard. */
 export const leftOf = (payment: Pick<Payment, 'state' | 'amount_paise' | 'refunded_paise' | 'by_hand'>): Paise =>
   payment.state === 'CAPTURED' ? Math.max(0, payment.amount_paise - goneBackOf(payment)) : 0;
+
+/** What went back twice of a payment, in paise: by a person's bank and by Razorpay, more in all than was owed. */
+export const returnedTwiceOf = (
+  payment: Pick<Payment, 'amount_paise' | 'owed_back_paise' | 'refunded_paise' | 'by_hand'>,
+): Paise => Math.min(sentByHand(payment), Math.max(0, goneBackOf(payment) - owedBackOf(payment)));

@@ -70,6 +70,7 @@ export const ROUTE_TESTS: Record<ContractRoute | keyof typeof RAW_ROUTES, string
   'bookingActs.correct': 'booking-acts.test.ts',
   'bookingActs.move': 'booking-acts.test.ts',
   'bookingActs.markPaid': 'booking-acts.test.ts',
+  'bookingActs.undoPaid': 'booking-acts.test.ts',
   'bookingActs.book': 'booking-acts.test.ts',
   'refunds.list': 'refunds.test.ts',
   'refunds.give': 'refunds.test.ts',

@@ -294,6 +294,51 @@ test('what goes back is said in rupees before the click, and sent as it was said
   ]);
 });
 
+test('of what was paid at the desk is written down what was given back there; a wrong payment is put right', async ({
+  page,
+}) => {
+  const atDesk = { at: bookingRow(1).created_at, what: 'taken', how: 'at_clinic', payment_id: null, refund_id: null };
+  const detail = bookingDetail(1, {
+    paid_by: 'at_clinic',
+    amount: 1499,
+    payments: [],
+    money: [{ ...atDesk, amount: 1499 }],
+    allowed: [{ act: 'cancel' }, { act: 'undo_paid' }],
+  });
+  await serveOne(page, detail);
+  const sent: unknown[] = [];
+  await page.route(/\/(?:cancel|undo-paid)$/, (route) => {
+    sent.push([route.request().url().split('/').at(-1), route.request().postDataJSON()]);
+    return route.fulfill({
+      json: { id: bookingId(1), ver: 5, status: 'confirmed', payment_status: 'Pending', slot: bookingRow(1).slot },
+    });
+  });
+  await page.goto(`/admin/appointments/${bookingId(1)}`);
+  const dialog = questionOf(page);
+  await page.getByRole('button', { name: 'Not paid after all' }).click();
+  await expect(dialog).toContainText('₹1,499 were noted as paid.');
+  await dialog.getByLabel('Reason').fill('it was another visit');
+  await dialog.getByRole('button', { name: '₹1,499 was not paid' }).click();
+  await expect(said(page, 'Put right: not paid at the clinic')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('button', { name: 'Cancel booking' }).click();
+  await expect(dialog.getByRole('button', { name: 'Cancel and return ₹1,499' })).toBeVisible();
+  await dialog.getByRole('radio', { name: /Nothing/ }).check();
+  await expect(dialog.getByRole('button', { name: 'Cancel booking' })).toBeVisible();
+  await dialog.getByRole('radio', { name: 'A part of it' }).check();
+  await dialog.getByLabel('Reason').fill('the dentist is away');
+  await dialog.getByLabel('Given back (₹)').fill('1500');
+  await dialog.getByRole('button', { name: 'Cancel and return ₹1,500' }).click();
+  await expect(dialog.getByText('At most ₹1,499 were paid')).toBeVisible();
+  await dialog.getByLabel('Given back (₹)').fill('500.5');
+  await dialog.getByRole('button', { name: 'Cancel and return ₹500.50' }).click();
+  await expect(said(page, 'The booking is cancelled')).toBeVisible();
+  expect(sent).toEqual([
+    ['undo-paid', { ver: 4, reason: 'it was another visit' }],
+    ['cancel', { ver: 4, reason: 'the dentist is away', refund: 'policy', given_back: 500.5 }],
+  ]);
+});
+
 test('the promise is kept or refused, and what Razorpay could not return is closed by hand', async ({ page }) => {
   const asked = {
     asked_at: '2026-11-22T04:00:00.000Z',
@@ -341,6 +386,10 @@ test('the promise is kept or refused, and what Razorpay could not return is clos
   served.now = bookingDetail(1, { allowed: [{ act: 'close_by_hand' }], payments: [manual] });
   await page.reload();
   await page.getByRole('button', { name: 'Close refund by hand' }).click();
+  await dialog.getByLabel('Transferred (₹)').fill('1000');
+  await dialog.getByRole('button', { name: '₹1,000 was transferred' }).click();
+  await expect(dialog.getByText('₹1,499 is left to transfer')).toBeVisible();
+  await dialog.getByLabel('Transferred (₹)').fill('1499');
   await dialog.getByLabel('Bank reference (UTR)').fill('UTR123456789');
   await dialog.getByRole('button', { name: '₹1,499 was transferred' }).click();
   await expect(said(page, 'The refund is closed')).toBeVisible();
@@ -348,7 +397,7 @@ test('the promise is kept or refused, and what Razorpay could not return is clos
     ['approve', { ver: 4, words: '', amount: 1000 }],
     ['refuse', { ver: 4, words: 'The visit was two weeks ago.' }],
     ['approve', { ver: 4, words: '' }],
-    ['close-by-hand', { ver: 4, reference: 'UTR123456789' }],
+    ['close-by-hand', { ver: 4, amount: 1499, reference: 'UTR123456789' }],
   ]);
 });
 
@@ -598,6 +647,7 @@ test.describe('looked at by axe, which brings a style of its own', () => {
       'complete',
       'no_show',
       'mark_paid',
+      'undo_paid',
       'correct',
       'move',
       'refund',

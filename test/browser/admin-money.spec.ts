@@ -201,6 +201,7 @@ test('refunds by what becomes of them lead to their bookings', async ({ page }) 
     owed: 500.5,
     returned: 0,
     by_hand: [],
+    twice: 0,
     since: '2026-10-20T08:30:00.000Z',
   };
   const request = {
@@ -217,7 +218,7 @@ test('refunds by what becomes of them lead to their bookings', async ({ page }) 
     asked: [row(1, { request })],
     under_way: [row(1, { payment: { ...payment, state: 'REFUND_REQUESTED', owed: 1499 } })],
     failed: [row(1, { payment }), row(2, { payment: { ...payment, payment_id: 'pay_00000000000002' } })],
-    by_hand: [row(1, { payment: { ...payment, state: 'CAPTURED', by_hand: [sent] } })],
+    by_hand: [row(1, { payment: { ...payment, state: 'CAPTURED', by_hand: [sent], twice: 40.5 } })],
   };
   await page.route(/\/api\/admin\/refunds(\?|$)/, async (route) => {
     const state = new URL(route.request().url()).searchParams.get('state') ?? '';
@@ -236,6 +237,7 @@ test('refunds by what becomes of them lead to their bookings', async ({ page }) 
   await expectAccessibleEverywhere(page);
   await page.getByRole('link', { name: 'By hand' }).press('Enter');
   await expect(page.getByText('Sent by bank: UTR 4471/0099')).toBeVisible();
+  await expect(page.getByText('Returned twice: ₹40.50 too much')).toBeVisible();
   await expect(page.locator('[data-row-link]')).toHaveAttribute('href', /^\/admin\/appointments\/apt_/);
   expect(asked).toEqual(['asked', 'under_way', 'failed', 'by_hand']);
 });

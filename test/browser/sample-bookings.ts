@@ -71,6 +71,7 @@ export const bookingDetail = (n: number, more: object = {}) => ({
       created_at: at('07:17'),
       updated_at: at('07:17'),
       by_hand: [],
+      twice: 0,
     },
   ],
   money: [{ at: at('07:17'), what: 'taken', amount: 1499, how: 'online', payment_id: paymentId(n), refund_id: null }],

@@ -89,9 +89,15 @@ test('staff book for a caller, once for a key, and note that the fee was paid at
   const paid = await asTeam('POST', at(made.id, 'mark-paid'), { ver: 1 }, 'staff');
   expect(ChangedBooking.parse(paid.body)).toMatchObject({ ver: 2, payment_status: 'Paid' });
   expectRefusal(await asTeam('POST', at(made.id, 'mark-paid'), { ver: 2 }, 'staff'), 409, 'act_not_allowed');
+  const wrong = { ver: 2, reason: 'it was another visit' };
+  expectRefusal(await asTeam('POST', at(made.id, 'undo-paid'), wrong, 'staff'), 403, 'forbidden');
+  const undone = await asTeam('POST', at(made.id, 'undo-paid'), wrong);
+  expect(ChangedBooking.parse(undone.body)).toMatchObject({ ver: 3, payment_status: 'Pending' });
+  expectRefusal(await asTeam('POST', at(made.id, 'undo-paid'), { ...wrong, ver: 3 }), 409, 'act_not_allowed');
+  await asTeam('POST', at(made.id, 'mark-paid'), { ver: 3 }, 'staff');
   const taken = { ...caller, clinic_id: made.clinic_id, slot: made.slot };
   expectRefusal(await asTeam('POST', '/admin/bookings', taken, 'staff'), 409, 'slot_taken', 'slot');
-  const early = await asTeam('POST', at(made.id, 'complete'), { ver: 2 }, 'staff');
+  const early = await asTeam('POST', at(made.id, 'complete'), { ver: 4 }, 'staff');
   expectRefusal(early, 409, 'act_not_allowed');
 });
 
@@ -145,6 +151,11 @@ test('every act wants a booking there is, the version that was seen, and what it
   }
   for (const [field, , wrong] of spoilt(cancelling, { reason: [' ', 'x'.repeat(201)], refund: ['half'] }))
     expectRefusal(await asTeam('POST', at(nobodys, 'cancel'), wrong), 400, 'invalid_input', field);
+  for (const [field, , wrong] of spoilt({ ...cancelling, given_back: 0 }, { given_back: [-1, 0.001, '99', 2e6] }))
+    expectRefusal(await asTeam('POST', at(nobodys, 'cancel'), wrong), 400, 'invalid_input', field);
+  for (const [field, , wrong] of spoilt(cancelling, { reason: [' ', undefined], ver: [0] }))
+    expectRefusal(await asTeam('POST', at(nobodys, 'undo-paid'), wrong), 400, 'invalid_input', field);
+  expectRefusal(await asTeam('POST', at(nobodys, 'undo-paid'), cancelling), 404, 'appointment_not_found', 'id');
   for (const [field, , wrong] of spoilt(moving, { slot: ['tomorrow', undefined] }))
     expectRefusal(await asTeam('POST', at(nobodys, 'move'), wrong), 400, 'invalid_input', field);
   const booking = { ...caller, clinic_id: 'cln_01KB0000000000000000000099', slot: moving.slot };

@@ -12,7 +12,8 @@ import { bookingRef } from '#shared/values/booking-ref.ts';
 import { istDay } from '#shared/values/ist.ts';
 import { until } from '#test/flows/until.ts';
 import { asTeam } from './a-clinic.ts';
-import { call } from './call.ts';
+import { runningProduct } from '#test/running-product.ts';
+import { call, holder } from './call.ts';
 import { expectRefusal } from './expect-refusal.ts';
 import { customer, pay, takeOrder } from './steps.ts';
 
@@ -118,13 +119,20 @@ test('staff verify a payment, note what a caller says, and send a message again;
     asTeam('POST', `/admin/bookings/${appointment_id}${more}`, body, 'staff');
   const none = { success: false, outcome: 'not_paid', message: 'No successful payment found for this booking' };
   expect((await staff('/verify', {})).body).toMatchObject(none);
+  const early = await staff('/notes', { text: 'Wants the first hour.' });
+  expect([early.status, ShownNote.parse(early.body)]).toMatchObject([201, { text: 'Wants the first hour.' }]);
   await pay(order_id);
   const paid = { success: true, outcome: 'paid', message: 'Payment status has been updated successfully' };
   const verified = VerifiedBooking.parse((await staff('/verify', {})).body);
   expect(verified).toMatchObject({ ...paid, booking: { id: appointment_id, payment_status: 'Paid' } });
   expectRefusal(await staff('/notes', { text: ' \n ' }), 400, 'invalid_input', 'text');
   expectRefusal(await staff('/notes', { text: 'a'.repeat(1001) }), 400, 'invalid_input', 'text');
-  const noted = await staff('/notes', { text: ' Comes with her mother. ' });
+  const token = await runningProduct().teamToken({ groups: ['staff'] });
+  const headers = { ...holder(token), 'idempotency-key': crypto.randomUUID() };
+  const noting = (text: string) => call('POST', `/admin/bookings/${appointment_id}/notes`, { body: { text }, headers });
+  const noted = await noting(' Comes with her mother. ');
+  expect((await noting('Comes with her mother.')).body).toEqual(noted.body);
+  expectRefusal(await noting('Comes alone.'), 422, 'idempotency_mismatch', 'Idempotency-Key');
   expect([noted.status, ShownNote.parse(noted.body)]).toMatchObject([201, { text: 'Comes with her mother.' }]);
   expectRefusal(await staff('/messages', { kind: 'refunded', channel: 'sms' }), 409, 'nothing_to_resend', 'kind');
   expectRefusal(await staff('/messages', { kind: 'invented', channel: 'sms' }), 400, 'invalid_input', 'kind');
@@ -136,8 +144,11 @@ test('staff verify a payment, note what a caller says, and send a message again;
   const thing = encodeURIComponent(`booking#${appointment_id}`);
   const { acts } = ActList.parse((await asTeam('GET', `/admin/audit?thing=${thing}`)).body);
   const done = acts.toReversed().map(({ action, fields }) => [action, fields]);
-  expect(done.slice(0, 1)).toEqual([['booking.verify', []]]);
-  expect(done.slice(2)).toEqual([
+  expect(done.slice(0, 2)).toEqual([
+    ['booking.verify', []],
+    ['booking.note', ['notes']],
+  ]);
+  expect(done.slice(3)).toEqual([
     ['booking.note', ['notes']],
     ['booking.resend', expect.any(Array)],
   ]);
@@ -145,7 +156,7 @@ test('staff verify a payment, note what a caller says, and send a message again;
   const shown = BookingDetail.parse(
     (await asTeam('GET', `/admin/bookings/${appointment_id}`, undefined, 'staff')).body,
   );
-  expect(shown.notes).toEqual([noted.body]);
+  expect(shown.notes).toEqual([early.body, noted.body]);
   const told = shown.history.find(({ move }) => move === 'resend');
   expect([told?.actor, told?.actor_email]).toEqual([
     'admin',

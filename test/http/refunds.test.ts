@@ -71,7 +71,9 @@ test('an amount is rupees with at most two decimals, above zero; a reason and a 
   expectRefusal(await give({ payment_id: 'pay_of_mine' }), 400, 'invalid_input', 'payment_id');
   const close = `/admin/bookings/${id}/payments/${payment_id}/close-by-hand`;
   for (const reference of ['', '#', 'x'.repeat(41)])
-    expectRefusal(await asTeam('POST', close, { ver, reference }), 400, 'invalid_input', 'reference');
+    expectRefusal(await asTeam('POST', close, { ver, amount: 99, reference }), 400, 'invalid_input', 'reference');
+  for (const amount of [undefined, 0, -1, 10.005])
+    expectRefusal(await asTeam('POST', close, { ver, amount, reference: 'UTR4711' }), 400, 'invalid_input', 'amount');
   expect(await booking(id)).toMatchObject({ ver, payment_status: 'Paid' });
 });
 
@@ -81,7 +83,7 @@ test('nothing is decided that nobody asked for, nothing closed by hand that Razo
   const acts = [
     [`${asked}/approve`, { ver }],
     [`${asked}/refuse`, { ver, words: 'it was done well' }],
-    [`/admin/bookings/${id}/payments/${payment_id}/close-by-hand`, { ver, reference: 'UTR4711' }],
+    [`/admin/bookings/${id}/payments/${payment_id}/close-by-hand`, { ver, amount: 99, reference: 'UTR4711' }],
   ] as const;
   for (const [path, body] of acts) {
     expectRefusal(await asTeam('POST', path, body, 'staff'), 403, 'forbidden');

@@ -28,7 +28,9 @@ export function checkNoticeOrder({ trace, plan }: Simulation): Violation[] {
 
 /** The messages that must not go out before this one. */
 function laterOf(id: string): string[] {
-  const [appointment = '', kind, channel, payment] = id.split('.');
+  const [appointment = '', kind, channel, payment, occasion = ''] = id.split('.');
+  // Somebody of the team says again that a visit was lost or cancelled, whenever they like.
+  if (occasion.startsWith('again-ver-') && kind !== 'refund_started') return [];
   return ORDER.filter(([earlier]) => earlier === kind && payment !== undefined).map(([, later]) =>
     [appointment, later, channel, payment].join('.'),
   );

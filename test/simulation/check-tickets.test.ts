@@ -24,6 +24,7 @@ function heldFacts() {
     notices: [],
     money: [],
     refund_request: null,
+    early_notes: [],
     audit: historyOf(appointment, ['HELD']),
   };
   facts.dump.bookings.push(held);

@@ -227,4 +227,22 @@ export const FAILED_SEEDS: readonly FailedSeed[] = [
       title: 'keeps its next look, though the payment that is read is older than the booking',
     },
   },
+  {
+    seed: 'mr1.203',
+    story:
+      'A half was sent by bank, then all of the payment was refunded on the dashboard. The first worker wrote it down; the second looked a moment later, had no reason to list the refunds of a payment that agreed, took them for none, and took back what was written.',
+    test: {
+      file: 'test/use-cases/refunds.test.ts',
+      title: 'and is made on the dashboard as well: it is seen, told, and in the books as it is',
+    },
+  },
+  {
+    seed: 'ledger-b.809',
+    story:
+      'What had been sent by bank was refunded on the dashboard, too, six days after the payment. It took thirty hours to get through: by then the ledger sweep compared that payment no more, the list was late when the webhook came, and nothing waited for a look.',
+    test: {
+      file: 'test/use-cases/refunds.test.ts',
+      title: 'and is begun on the dashboard as well, days later and unheard: a daily look finds it, and that it failed',
+    },
+  },
 ];

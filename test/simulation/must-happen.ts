@@ -2,11 +2,8 @@ import type { MoveName } from '#functions/core/payments/build-move.ts';
 import { canLandLate } from './faults.ts';
 import { PORT_CALLS } from './port-calls.ts';
 
-/**
- * Every move of the state machine but the one for rows of earlier versions, and those that say something and move neither
- * money nor visit; the compiler says when one is missing.
- */
-const MOVES: Record<Exclude<MoveName, 'money_recorded' | 'resend' | 'promise_kept'>, true> = {
+/** Every move of the state machine but the one for rows of earlier versions; the compiler says when one is missing. */
+const MOVES: Record<Exclude<MoveName, 'money_recorded'>, true> = {
   hold: true,
   order: true,
   details: true,
@@ -32,13 +29,17 @@ const MOVES: Record<Exclude<MoveName, 'money_recorded' | 'resend' | 'promise_kep
   move: true,
   book: true,
   mark_paid: true,
+  undo_paid: true,
   superseded: true,
   reversed: true,
   refunded_in_part: true,
+  refunded_twice: true,
   refund_owed: true,
   refund_by_hand: true,
   promise_asked: true,
+  promise_kept: true,
   promise_refused: true,
+  resend: true,
 };
 
 const FAULTS = ['refused', 'crashed before', 'crashed after', 'reply lost', 'landed late'] as const;
@@ -121,6 +122,9 @@ const RARE = [
   'is answered ask-promise act_not_allowed',
   'is answered approve-promise act_not_allowed',
   'is answered close-by-hand act_not_allowed',
+  'is answered close-by-hand changed_meanwhile',
+  'is answered correct act_not_allowed',
+  'is answered resend nothing_to_resend',
   'is answered close-by-hand refund_under_way',
   'payment PRIMARY REFUNDED',
   'payment SURPLUS REFUNDED',

@@ -60,6 +60,7 @@ function confirmedBooking(): DumpedBooking {
     payments: [samplePayment({ state: 'CAPTURED' })],
     money: [sampleMoney()],
     refund_request: null,
+    early_notes: [],
     notices: [sampleNotice(told), sampleNotice({ ...told, channel: 'sms' })],
     audit: historyOf(appointment, ['HELD', 'AWAITING', 'SECURED', 'CONFIRMED']),
   };
@@ -98,6 +99,7 @@ function expiredBooking(): DumpedBooking {
     payments: [surplus],
     money: [sampleMoney(of), sampleMoney({ ...of, ver: 5, what: 'returned' })],
     refund_request: null,
+    early_notes: [],
     notices: [sampleNotice(told), sampleNotice({ ...told, channel: 'sms' })],
     audit: historyOf(appointment, ['HELD', 'AWAITING', 'EXPIRED', 'EXPIRED']),
   };
@@ -157,6 +159,7 @@ export function addHold({ dump }: Sound, changes: Parameters<typeof sampleAppoin
     notices: [],
     money: [],
     refund_request: null,
+    early_notes: [],
     audit: historyOf(appointment, ['HELD']),
   });
   if (changes.slot === undefined) dump.locks.push(lockOf(appointment));

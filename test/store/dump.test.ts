@@ -79,7 +79,7 @@ describe('dumpTable', () => {
     await bookings.saveLead(LEAD, 'lead');
     await bookings.saveEvent(event);
     const { appointment } = next;
-    const owed = { notices: [sampleNotice()], money: [sampleMoney()], refund_request: null };
+    const owed = { notices: [sampleNotice()], money: [sampleMoney()], refund_request: null, early_notes: [] };
     const booking = { appointment, details: sampleDetails(), payments: [samplePayment()], ...owed };
     expect(await dumpTable(table)).toEqual({
       bookings: [{ ...booking, audit: [hold.audit, next.audit] }],

@@ -73,6 +73,7 @@ export function readBookingContract(make: MakeStores): void {
         notices: [],
         money: [],
         refund_request: null,
+        early_notes: [],
       });
     });
 

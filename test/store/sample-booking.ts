@@ -65,6 +65,7 @@ export const sampleAppointment = (changes: Partial<Appointment> = {}): Appointme
   amount_paise: 9900,
   paid_by: 'online',
   paid_at_clinic_at: null,
+  returned_at_clinic_paise: null,
   offered: {
     fee_paise: 9900,
     window: { from: '2026-12-01T04:30:00.000Z', to: '2026-12-01T07:30:00.000Z' },

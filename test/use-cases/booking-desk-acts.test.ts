@@ -4,9 +4,10 @@ import { resendNotice } from '#functions/core/booking-desk/resend-notice.ts';
 import { showBooking } from '#functions/core/booking-desk/show-booking.ts';
 import { verifyBooking } from '#functions/core/booking-desk/verify-booking.ts';
 import { checkInvariants } from '#functions/core/checks/check-invariants.ts';
+import { giveRefund } from '#functions/core/refunds/give-refund.ts';
 import { sendNotices } from '#functions/core/notices/send-notices.ts';
 import { settleAppointment } from '#functions/core/payments/settle-appointment.ts';
-import { rowOf } from '#functions/store/row-of.ts';
+import { identify } from '#functions/store/table.ts';
 import { KEPT_SECONDS } from '#shared/domain/retention.ts';
 import { HOUR_MS } from '#shared/values/ist.ts';
 import { appointmentId } from '#test/store/sample-booking.ts';
@@ -54,6 +55,9 @@ describe('Verify', () => {
   });
 });
 
+const rowsOf = (dynamo: ReturnType<typeof bookingDesk>['dynamo']) =>
+  [...dynamo.table.partitions.values()].flatMap((rows) => rows.all());
+
 describe('a note', () => {
   test('is seen by the team with who wrote it, and neither moves the booking nor is read when it is settled', async () => {
     const { desk, paid, actsOn, store } = bookingDesk();
@@ -78,11 +82,56 @@ describe('a note', () => {
     });
   });
 
-  test('ends with the details of a visit that nobody paid for', () => {
-    const at = '2026-11-30T06:00:00.000Z';
-    const note = { id: 'act_1', appointment_id: appointmentId(), text: 'x', at, by_id: 'asha', by_email: null };
-    expect(rowOf.note(note, true)['ttl']).toBeUndefined();
-    expect(rowOf.note(note, false)['ttl']).toBe(Date.parse(at) / 1000 + KEPT_SECONDS.unpaid_details);
+  test('of a visit that nobody has paid for ends with its details, and is kept with it once somebody pays', async () => {
+    const { desk, dynamo, razorpay, ordered } = bookingDesk();
+    const { appointment_id: id, order_id } = await ordered();
+    const first = await addNote(desk, ASHA, { id, text: 'Wants the first hour.' });
+    const ends = () => rowsOf(dynamo).flatMap((row) => (identify(row).item === 'NOTE' ? [row['ttl'] ?? 'never'] : []));
+    expect(ends()).toEqual([Date.parse(first.at) / 1000 + KEPT_SECONDS.unpaid_details]);
+    razorpay.authorise(razorpay.begin(order_id) ?? '');
+    await settleAppointment(desk, id);
+    expect(ends()).toEqual(['never']);
+    const second = await addNote(desk, RAVI, { id, text: 'Paid while we spoke.' });
+    expect((await showBooking(desk, 'staff', { id })).notes).toEqual([first, second]);
+  });
+
+  test('that is written while somebody pays is kept, too', async () => {
+    const { desk, dynamo, razorpay, ordered } = bookingDesk();
+    const { appointment_id: id, order_id } = await ordered();
+    razorpay.authorise(razorpay.begin(order_id) ?? '');
+    let isFirst = true;
+    const bookings = {
+      load: async (wanted: string) => {
+        const booking = await desk.bookings.load(wanted);
+        if (isFirst) {
+          isFirst = false;
+          await settleAppointment(desk, id);
+        }
+        return booking;
+      },
+    };
+    const note = await addNote({ ...desk, bookings }, ASHA, { id, text: 'Pays right now.' });
+    expect((await showBooking(desk, 'staff', { id })).notes).toEqual([note]);
+    expect(rowsOf(dynamo).filter((row) => identify(row).item.endsWith('NOTE') && 'ttl' in row)).toEqual([]);
+  });
+
+  test('is one however often it is sent with its key, before and after somebody paid, and refused with other words', async () => {
+    const { desk, razorpay, ordered, actsOn } = bookingDesk();
+    const { appointment_id: id, order_id } = await ordered();
+    const ask = (idempotency_key: string, text = 'Call her son.') => addNote(desk, ASHA, { id, text, idempotency_key });
+    const early = await Promise.all([ask('one key'), ask('one key')]);
+    razorpay.authorise(razorpay.begin(order_id) ?? '');
+    await settleAppointment(desk, id);
+    const late = [await ask('one key'), ...(await Promise.all([ask('another'), ask('another')]))];
+    const { notes } = await showBooking(desk, 'staff', { id });
+    expect(notes).toEqual([early[0], late[1]]);
+    expect([early[1], late[0], late[2]]).toEqual([early[0], early[0], late[1]]);
+    expect(await actsOn(id)).toHaveLength(2);
+    for (const key of ['one key', 'another'])
+      await expect(ask(key, 'Call her daughter.')).rejects.toMatchObject({
+        code: 'idempotency_mismatch',
+        field: 'Idempotency-Key',
+      });
   });
 });
 
@@ -129,5 +178,27 @@ describe('a message', () => {
     await expect(resendNotice(desk, ASHA, { id, kind: 'confirmed', channel: 'email' })).rejects.toMatchObject({
       code: 'nothing_to_resend',
     });
+  });
+
+  test('that money goes back is not said again once it was said that it went', async () => {
+    const { desk, world, paid, timeline } = bookingDesk();
+    const { appointment_id: id, payment_id } = await paid();
+    const give = { id, ver: (await showBooking(desk, 'admin', { id })).ver, payment_id };
+    await giveRefund(desk, { ...ASHA, role: 'admin' }, { ...give, amount_paise: 4000, reason: 'waited two hours' });
+    await sendNotices(world, id);
+    const resend = () => resendNotice(desk, ASHA, { id, kind: 'refund_started', channel: 'email' });
+    await resend();
+    for (let looks = 0; looks < 5; looks++) {
+      timeline.now += 10 * HOUR_MS;
+      while (timeline.next() <= timeline.now) timeline.runNext();
+      await settleAppointment(desk, id);
+    }
+    await sendNotices(world, id);
+    const { notices } = await showBooking(desk, 'staff', { id });
+    expect(notices.map(({ kind }) => kind)).toContain('refunded');
+    expect(notices.filter(({ kind }) => kind === 'refund_started').map(({ can_resend }) => can_resend)).not.toContain(
+      true,
+    );
+    await expect(resend()).rejects.toMatchObject({ code: 'nothing_to_resend' });
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { allowedActs } from '#functions/core/booking/allowed-acts.ts';
 import { bookAtDesk } from '#functions/core/booking/book-at-desk.ts';
 import { cancelBooking } from '#functions/core/booking/cancel-booking.ts';
-import { markPaid } from '#functions/core/booking/mark-paid.ts';
+import { markPaid, undoPaid } from '#functions/core/booking/mark-paid.ts';
 import { moveBooking } from '#functions/core/booking/move-booking.ts';
 import { completeVisit, correctVisit, noteNoShow } from '#functions/core/booking/note-visit.ts';
 import { holdSlot } from '#functions/core/booking/hold-slot.ts';
@@ -10,6 +10,7 @@ import { giveRefund } from '#functions/core/refunds/give-refund.ts';
 import { sendNotices } from '#functions/core/notices/send-notices.ts';
 import { settleAppointment } from '#functions/core/payments/settle-appointment.ts';
 import { sweep } from '#functions/core/payments/sweep.ts';
+import { sumsOf } from '#shared/domain/money-sums.ts';
 import { slotsOn } from '#shared/domain/schedule.ts';
 import { addDays, DAY_MS, HOUR_MS, istDay, MINUTE_MS } from '#shared/values/ist.ts';
 import { clinicId, NEXT_SLOT, NOW, sampleClinic, SLOT } from '#test/store/sample-booking.ts';
@@ -365,6 +366,64 @@ describe('a booking at the clinic’s desk', () => {
     expect(await desk.wrong()).toEqual([]);
   });
 
+  it('is cancelled with just what was given back at the desk written down: a part, or nothing', async () => {
+    for (const [given_back_paise, refund, status, told] of [
+      [2500, 'policy', 'Paid', 'The clinic gives you ₹25 back.'],
+      [0, 'whole', 'Paid', 'The fee is not returned.'],
+      [undefined, 'none', 'Paid', 'The fee is not returned.'],
+      [9900, 'none', 'Refunded', 'The clinic gives your fee back.'],
+    ] as const) {
+      const desk = deskWorld();
+      const made = await bookAtDesk(desk.world, STAFF, { ...WALK_IN, email: CUSTOMER.email });
+      const { id } = await markPaid(desk.world, STAFF, made);
+      const asked = { ...desk.seen(id), ...cancel, refund };
+      await expect(cancelBooking(desk.world, ADMIN, { ...asked, given_back_paise: 9901 })).rejects.toMatchObject({
+        code: 'refund_too_much',
+        field: 'given_back',
+      });
+      expect(await cancelBooking(desk.world, ADMIN, { ...asked, given_back_paise })).toMatchObject({
+        status: 'cancelled',
+        payment_status: status,
+      });
+      const returned = desk.booking(id).money.filter(({ what }) => what === 'returned');
+      const back = given_back_paise ?? 0;
+      expect(returned.map(({ amount_paise }) => amount_paise)).toEqual(back === 0 ? [] : [back]);
+      await sendNotices(desk.world, id);
+      expect(desk.sent.mails.at(-1)?.text).toContain(told);
+      expect(await desk.wrong()).toEqual([]);
+    }
+  });
+
+  it('that was noted as paid by mistake is put right by an admin, who says why, and may be paid after all', async () => {
+    const desk = deskWorld();
+    const made = await bookAtDesk(desk.world, STAFF, WALK_IN);
+    const reason = 'it was another visit';
+    await expect(undoPaid(desk.world, ADMIN, { ...desk.seen(made.id), reason })).rejects.toEqual(
+      refusal('act_not_allowed'),
+    );
+    const paid = await markPaid(desk.world, STAFF, made);
+    await expect(undoPaid(desk.world, STAFF, { ...paid, reason })).rejects.toEqual(refusal('act_not_allowed'));
+    await expect(undoPaid(desk.world, ADMIN, { ...made, reason })).rejects.toEqual(refusal('changed_meanwhile'));
+    const undone = await undoPaid(desk.world, ADMIN, { ...paid, reason });
+    expect(undone).toMatchObject({ ver: 3, status: 'confirmed', payment_status: 'Pending' });
+    expect(desk.booking(made.id).money.map(({ what, how, amount_paise }) => [what, how, amount_paise])).toEqual([
+      ['taken', 'at_clinic', 9900],
+      ['taken', 'at_clinic', -9900],
+    ]);
+    expect((await desk.dump()).bookings[0]?.audit.at(-1)).toMatchObject({
+      move: 'undo_paid',
+      actor_id: 'asha',
+      reason,
+    });
+    expect((await desk.acts()).at(-1)).toEqual(['asha', 'booking.undo_paid', `booking#${made.id}`]);
+    expect(await desk.wrong()).toEqual([]);
+    const again = await markPaid(desk.world, STAFF, undone);
+    expect(again).toMatchObject({ ver: 4, payment_status: 'Paid' });
+    await cancelBooking(desk.world, ADMIN, { ...desk.seen(made.id), ...cancel });
+    expect(sumsOf(desk.booking(made.id).money)).toMatchObject({ taken_at_clinic: 9900, returned_at_clinic: 9900 });
+    expect(await desk.wrong()).toEqual([]);
+  });
+
   it('reaches ninety days ahead and the hour that has begun, counts in no share, and is free where staff say so', async () => {
     const days = [90, 91].map((ahead) => addDays(istDay(NOW), ahead));
     const desk = deskWorld({ open_dates: days });
@@ -391,6 +450,9 @@ describe('a booking at the clinic’s desk', () => {
     expect(desk.store.bookings()).toHaveLength(1);
     await expect(ask({ slot: NEXT_SLOT })).rejects.toEqual(refusal('idempotency_mismatch'));
     await expect(ask({ phone: '9876500000' })).rejects.toEqual(refusal('idempotency_mismatch'));
+    for (const other of [{ name: 'Kumar' }, { paid_by: 'free' }, { email: 'kamala@example.in' }])
+      await expect(ask(other)).rejects.toEqual(refusal('idempotency_mismatch'));
+    expect(await ask()).toEqual(answers[0]);
     await expect(bookAtDesk(desk.world, STAFF, WALK_IN)).rejects.toEqual(refusal('slot_taken'));
   });
 

@@ -23,6 +23,7 @@ import { PromiseDialog } from './promise-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { messagesOf, ResendDialog } from './resend-dialog.tsx';
 import type { ActName } from '#shared/domain/allowed-act.ts';
+import { UndoPaidDialog } from './undo-paid-dialog.tsx';
 import { useVerify } from './use-verify.ts';
 import { VisitDialog } from './visit-dialog.tsx';
 
@@ -35,6 +36,7 @@ const ACTS: readonly Act[] = [
   { act: 'complete', label: 'Patient came', Icon: CircleCheck, variant: 'primary' },
   { act: 'no_show', label: 'Did not come', Icon: UserX, variant: 'secondary' },
   { act: 'mark_paid', label: 'Paid at the clinic', Icon: Banknote, variant: 'secondary' },
+  { act: 'undo_paid', label: 'Not paid after all', Icon: Undo2, variant: 'secondary' },
   { act: 'correct', label: 'Put visit right', Icon: Undo2, variant: 'secondary' },
   { act: 'move', label: 'Move', Icon: CalendarClock, variant: 'secondary' },
   { act: 'refund', label: 'Return money', Icon: HandCoins, variant: 'secondary' },
@@ -87,6 +89,7 @@ function ActDialogOf({ act, booking, onClose }: ActDialogOfProps) {
   if (act === 'refund') return <RefundDialog {...props} />;
   if (act === 'decide_promise') return <PromiseDialog {...props} />;
   if (act === 'close_by_hand') return <ByHandDialog {...props} />;
+  if (act === 'undo_paid') return <UndoPaidDialog {...props} />;
   // That is the patient's own to do.
   if (act === 'ask_promise') return null;
   return <VisitDialog {...props} act={act} />;

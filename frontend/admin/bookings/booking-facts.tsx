@@ -97,7 +97,7 @@ const stateWords = ({ state, amount, owed_back }: Payment): string =>
   (owed_back < amount ? PART_STATES[state] : undefined) ?? PAYMENT_STATES[state] ?? state;
 
 function PaymentFact({ payment }: { payment: Payment }) {
-  const { state, amount, refunded, owed_back, by_hand } = payment;
+  const { state, amount, refunded, owed_back, by_hand, twice } = payment;
   return (
     <>
       <span className={state === 'REFUND_MANUAL' ? 'text-kumkum' : ''}>
@@ -112,6 +112,7 @@ function PaymentFact({ payment }: { payment: Payment }) {
           {rupees(closed.amount)} by hand, bank reference {closed.reference}, {momentWords(closed.at)}
         </span>
       ))}
+      {twice > 0 && <span className="block font-semibold text-kumkum">Returned twice: {rupees(twice)} too much</span>}
       <span className="block font-mono text-sm text-ink-soft">{payment.payment_id}</span>
     </>
   );

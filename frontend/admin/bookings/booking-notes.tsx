@@ -7,6 +7,7 @@ import { reasonWords } from '../ui/failure-words.ts';
 import { FormArea } from '../ui/form-text.tsx';
 import { say } from '../ui/say.ts';
 import { resolverOf } from '../ui/schema-resolver.ts';
+import { useKeys } from '../ui/use-keys.ts';
 import { useUnsaved } from '../ui/unsaved.tsx';
 import { momentWords } from '../ui/when.ts';
 import { bookingApi } from './booking-api.ts';
@@ -24,10 +25,15 @@ export function BookingNotes({ booking }: { booking: BookingDetail }) {
     defaultValues: { text: '' },
     resolver: resolverOf<Draft>(Form),
   });
+  const { keyOf, forget } = useKeys();
   useUnsaved(formState.isDirty);
   const adding = useMutation({
-    mutationFn: ({ text }: Draft) => bookingApi.bookingDesk.addNote({ id: booking.id, text: text.trim() }),
+    mutationFn: ({ text }: Draft) => {
+      const note = text.trim();
+      return bookingApi.bookingDesk.addNote({ id: booking.id, text: note }, { idempotencyKey: keyOf(note) });
+    },
     onSuccess: async () => {
+      forget();
       reset();
       say.success('The note is added');
       await queries.invalidateQueries({ queryKey: bookingQuery(booking.id).queryKey });

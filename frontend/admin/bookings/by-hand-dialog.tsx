@@ -1,24 +1,36 @@
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod';
 import { FormText } from '../ui/form-text.tsx';
 import { resolverOf } from '../ui/schema-resolver.ts';
 import { ActDialog } from './act-dialog.tsx';
 import { bookingApi } from './booking-api.ts';
 import { rupees } from './booking-status.tsx';
+import { byHandOf } from './dialogs.ts';
 import type { DialogProps } from './dialogs.ts';
 import { useBookingAct } from './use-booking-act.tsx';
 
-type Draft = { reference: string };
+type Draft = { reference: string; amount: number | null };
 
-const Form = z.object({ reference: z.string().trim().min(4, 'Please give the bank’s reference').max(60) });
+/** What was transferred: all that is left, and no more than ever was to be sent. */
+const formOf = ({ left, most }: { left: number; most: number }) =>
+  z.object({
+    reference: z.string().trim().min(4, 'Please give the bank’s reference').max(60),
+    amount: z
+      .number('Please say how much was transferred')
+      .min(left, `${rupees(left)} is left to transfer`)
+      .max(most, `At most ${rupees(most)} was to be sent`),
+  });
 
-/** Notes that money which Razorpay could not return was returned by a bank transfer. */
+/** Notes that money which Razorpay could not return was returned by a bank transfer: just what was transferred. */
 export function ByHandDialog({ booking, onSeen, onClose }: DialogProps) {
   const payment = booking.payments.find(({ state }) => state === 'REFUND_MANUAL');
+  const owed = byHandOf(payment);
   const { control, handleSubmit } = useForm<Draft>({
-    defaultValues: { reference: '' },
-    resolver: resolverOf<Draft>(Form),
+    defaultValues: { reference: '', amount: owed.left },
+    resolver: (values, context, options) => resolverOf<Draft>(formOf(owed))(values, context, options),
   });
+  // What was transferred stays what it was, whatever came back meanwhile.
+  const amount = useWatch({ control, name: 'amount' }) ?? 0;
   const { start, isBusy, conflict } = useBookingAct({
     booking,
     act: 'close_by_hand',
@@ -27,13 +39,13 @@ export function ByHandDialog({ booking, onSeen, onClose }: DialogProps) {
     onDone: onClose,
   });
   if (payment === undefined) return null;
-  const owed = payment.owed_back - payment.refunded;
-  const onSubmit = handleSubmit(({ reference }) =>
+  const onSubmit = handleSubmit(({ reference, amount: sent }) =>
     start((ver) =>
       bookingApi.refunds.closeByHand({
         id: booking.id,
         ver,
         payment_id: payment.payment_id,
+        amount: sent ?? 0,
         reference: reference.trim(),
       }),
     ),
@@ -41,12 +53,23 @@ export function ByHandDialog({ booking, onSeen, onClose }: DialogProps) {
   return (
     <ActDialog
       title="Close the refund by hand"
-      description={`Razorpay could not return ${rupees(owed)}. Transfer it first, then note it here.`}
-      submit={`${rupees(owed)} was transferred`}
+      description={owed.left > 0 ? sendFirst(owed.left) : ON_ITS_WAY}
+      submit={`${rupees(amount)} was transferred`}
       busy={isBusy}
+      blocked={owed.left <= 0}
       onSubmit={(event) => void onSubmit(event)}
       onClose={onClose}
     >
+      <FormText
+        control={control}
+        name="amount"
+        label="Transferred (₹)"
+        type="number"
+        inputMode="decimal"
+        min={0}
+        step="any"
+        hint="As the bank’s receipt has it."
+      />
       <FormText
         control={control}
         name="reference"
@@ -55,7 +78,16 @@ export function ByHandDialog({ booking, onSeen, onClose }: DialogProps) {
         autoComplete="off"
         hint="As the bank’s receipt has it: the statement of the month names it."
       />
+      <p role="status" className="text-kumkum">
+        {amount > owed.left && owed.left > 0 && tooMuch(amount - owed.left)}
+      </p>
       {conflict}
     </ActDialog>
   );
 }
+
+const sendFirst = (left: number): string =>
+  `Razorpay could not return ${rupees(left)}. Transfer it first, then note it here.`;
+const ON_ITS_WAY = 'What is left is on its way back by Razorpay. There is nothing to transfer.';
+const tooMuch = (more: number): string =>
+  `That is ${rupees(more)} more than is left: it is written down as it was sent, and as returned twice.`;

@@ -1,17 +1,16 @@
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { FormArea } from '../ui/form-text.tsx';
 import { resolverOf } from '../ui/schema-resolver.ts';
 import { ActDialog } from './act-dialog.tsx';
 import { bookingApi } from './booking-api.ts';
 import { rupees } from './booking-status.tsx';
 import { ChoiceList } from './choice-list.tsx';
-import { CancelForm } from '#shared/contract/booking-acts.ts';
+import { cancelFormOf, DeskMoney, givenBackOf } from './desk-money.tsx';
+import type { CancelDraft } from './desk-money.tsx';
 import { leftOf, paidAtClinic } from './dialogs.ts';
 import type { DialogProps } from './dialogs.ts';
 import { useBookingAct } from './use-booking-act.tsx';
-
-const Reason = CancelForm.pick({ reason: true });
 
 /** Cancels a booking with a reason; what goes back is said in rupees before it is pressed. */
 export function CancelDialog({ booking, allowed, onSeen, onClose }: DialogProps) {
@@ -19,10 +18,11 @@ export function CancelDialog({ booking, allowed, onSeen, onClose }: DialogProps)
   const atClinic = paidAtClinic(booking);
   const ruled = (allowed.refund_paise ?? 0) / 100;
   const [refund, setRefund] = useState<'whole' | 'none'>(ruled > 0 ? 'whole' : 'none');
-  const { control, handleSubmit } = useForm({
-    defaultValues: { reason: '' },
-    resolver: resolverOf<{ reason: string }>(Reason),
+  const { control, handleSubmit, setValue } = useForm<CancelDraft>({
+    defaultValues: { reason: '', desk: 'all', given_back: null },
+    resolver: resolverOf<CancelDraft>(cancelFormOf(atClinic)),
   });
+  const [desk, given_back] = useWatch({ control, name: ['desk', 'given_back'] });
   const { start, isBusy, conflict } = useBookingAct({
     booking,
     act: 'cancel',
@@ -30,11 +30,18 @@ export function CancelDialog({ booking, allowed, onSeen, onClose }: DialogProps)
     onSeen,
     onDone: onClose,
   });
-  const back = refund === 'whole' ? taken : 0;
+  const atDesk = givenBackOf({ desk, given_back }, atClinic);
+  const back = (refund === 'whole' ? taken : 0) + atDesk;
   // What was shown is what is sent: the rule's own answer may become another while the dialog is open.
-  const onSubmit = handleSubmit(({ reason }) =>
+  const onSubmit = handleSubmit(({ reason, ...chosen }) =>
     start((ver) =>
-      bookingApi.bookingActs.cancel({ id: booking.id, ver, reason, refund: taken > 0 ? refund : 'policy' }),
+      bookingApi.bookingActs.cancel({
+        id: booking.id,
+        ver,
+        reason,
+        refund: taken > 0 ? refund : 'policy',
+        ...(atClinic > 0 ? { given_back: givenBackOf(chosen, atClinic) } : {}),
+      }),
     ),
   );
   return (
@@ -55,7 +62,15 @@ export function CancelDialog({ booking, allowed, onSeen, onClose }: DialogProps)
         maxLength={200}
         hint="It stays in the history for good, so please name nobody."
       />
-      {taken > 0 ? (
+      {atClinic > 0 && (
+        <DeskMoney
+          control={control}
+          paid={atClinic}
+          chosen={desk}
+          onChoose={(chosen) => setValue('desk', chosen, { shouldDirty: true })}
+        />
+      )}
+      {taken > 0 && (
         <ChoiceList
           legend="What goes back to the patient"
           name="refund"
@@ -70,9 +85,8 @@ export function CancelDialog({ booking, allowed, onSeen, onClose }: DialogProps)
             { value: 'none', label: `Nothing, the ${rupees(taken)} are kept`, hint: ruled > 0 ? undefined : LATE_RULE },
           ]}
         />
-      ) : (
-        <p>{atClinic > 0 ? givenBack(atClinic) : 'Nothing was paid online, so nothing goes back.'}</p>
       )}
+      {taken === 0 && atClinic === 0 && <p>Nothing was paid, so nothing goes back.</p>}
       {conflict}
     </ActDialog>
   );
@@ -80,5 +94,3 @@ export function CancelDialog({ booking, allowed, onSeen, onClose }: DialogProps)
 
 const RULE = 'The rule: all of it until 4 hours before the visit.';
 const LATE_RULE = 'The rule: less than 4 hours before the visit nothing goes back.';
-const givenBack = (amount: number): string =>
-  `The clinic gives the ${rupees(amount)} back that were paid there: it is written down as returned, and the patient is told.`;

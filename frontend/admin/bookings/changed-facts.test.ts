@@ -17,6 +17,7 @@ const PAYMENT: BookingDetail['payments'][number] = {
   owed_back: 0,
   left: 1499,
   by_hand: [],
+  twice: 0,
 };
 const PROMISE: NonNullable<BookingDetail['refund_request']> = {
   reason: 'It hurt',

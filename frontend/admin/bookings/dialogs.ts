@@ -1,5 +1,6 @@
 import type { BookingDetail } from '#shared/contract/booking-desk.ts';
 import type { AllowedAct } from '#shared/domain/allowed-act.ts';
+import { rupeesToPaise } from '#shared/values/money.ts';
 
 /** What every dialog of an act is given. */
 export type DialogProps = {
@@ -20,3 +21,11 @@ export const paidAtClinic = ({ money }: Pick<BookingDetail, 'money'>): number =>
   money
     .filter(({ how }) => how === 'at_clinic')
     .reduce((sum, { what, amount }) => sum + (what === 'taken' ? amount : -amount), 0);
+
+/** What is left to send by bank of a payment that Razorpay could not return, and the most that ever was, in rupees. */
+export function byHandOf(payment: BookingDetail['payments'][number] | undefined): { left: number; most: number } {
+  if (payment === undefined) return { left: 0, most: 0 };
+  const sent = payment.by_hand.reduce((sum, { amount }) => sum + rupeesToPaise(amount), 0);
+  const owed = rupeesToPaise(payment.owed_back);
+  return { left: (owed - rupeesToPaise(payment.refunded)) / 100, most: (owed - sent) / 100 };
+}

@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { useController, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import * as z from 'zod';
@@ -10,6 +9,7 @@ import { reasonWords } from '../ui/failure-words.ts';
 import { FormText } from '../ui/form-text.tsx';
 import { say } from '../ui/say.ts';
 import { resolverOf } from '../ui/schema-resolver.ts';
+import { useKeys } from '../ui/use-keys.ts';
 import { useUnsaved } from '../ui/unsaved.tsx';
 import { bookingApi } from './booking-api.ts';
 import { bookingAddress } from './booking-words.ts';
@@ -51,7 +51,7 @@ export function NewBookingForm({ clinicId, slot, from, onOtherClinic }: NewBooki
   useUnsaved(formState.isDirty && !formState.isSubmitSuccessful);
   const time = useController({ control, name: 'slot' });
   const paid = useController({ control, name: 'paid_by' });
-  const keyOf = useKeys();
+  const { keyOf } = useKeys();
   const booking = useMutation({
     mutationFn: ({ slot: chosen, email, ...who }: Draft) => {
       const wanted = { ...who, clinic_id: clinicId, slot: chosen ?? '', ...(email === '' ? {} : { email }) };
@@ -132,13 +132,4 @@ export function NewBookingForm({ clinicId, slot, from, onOtherClinic }: NewBooki
       </div>
     </form>
   );
-}
-
-/** A key for each wording of the request: the same words again are the same request. */
-function useKeys(): (words: string) => string {
-  const last = useRef({ words: '', key: '' });
-  return (words) => {
-    if (last.current.words !== words) last.current = { words, key: crypto.randomUUID() };
-    return last.current.key;
-  };
 }

@@ -69,6 +69,17 @@ test('an event of Razorpay is told in words', () => {
   expect(words({ events })).toEqual(['Razorpay reported: payment captured']);
 });
 
+test('what was noted as paid at the clinic by mistake is told as not taken', () => {
+  const desk = { what: 'taken', how: 'at_clinic', payment_id: null, refund_id: null } as const;
+  const money = [99, -99].map((amount, n) => ({ ...desk, at: at(n + 1), amount }));
+  const history = [{ ...move, ver: 3, at: at(3), move: 'undo_paid', reason: 'another visit', actor: 'admin' as const }];
+  expect(words({ money, history })).toEqual([
+    '₹99 taken at the clinic',
+    '₹99 not taken at the clinic after all',
+    'Put right: the fee was not paid at the clinic',
+  ]);
+});
+
 test('a refund that was written down and failed is told as taken again, and as trouble', () => {
   const [entry] = timelineOf({
     ...nothing,

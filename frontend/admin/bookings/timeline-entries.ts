@@ -40,19 +40,21 @@ const MOVES: Record<string, string> = {
   refund_requested: 'Razorpay was asked to return the money',
   refunded: 'The money was returned',
   refunded_in_part: 'A part of the money was returned on Razorpay’s dashboard',
+  refunded_twice: 'What was sent by bank was returned on Razorpay’s dashboard as well: the patient has it twice',
   refund_failed: 'Razorpay says that returning the money failed',
   refund_manual: 'Razorpay could not return the money for three days: it has to be returned by hand',
   complete: 'The patient came',
   no_show: 'The patient did not come',
   move: 'Moved to another time',
   mark_paid: 'The fee was paid at the clinic',
+  undo_paid: 'Put right: the fee was not paid at the clinic',
   book: 'Booked by the team',
 };
 
 /** What was asked by the promise tells of itself. */
 const TOLD_ELSEWHERE: readonly string[] = ['promise_asked', 'promise_kept', 'promise_refused'];
 
-const TROUBLE: readonly string[] = ['refund_failed', 'refund_manual', 'reversed', 'surplus'];
+const TROUBLE: readonly string[] = ['refund_failed', 'refund_manual', 'refunded_twice', 'reversed', 'surplus'];
 
 const CHANNELS = { email: 'e-mail', sms: 'SMS' } as const;
 
@@ -116,9 +118,16 @@ const ofMove = (move: Move): TimelineEntry => ({
   isTrouble: TROUBLE.includes(move.move),
 });
 
+/** Below zero a return did not get through, and what was noted as taken never was. */
+function moneyWords({ what, how, amount }: BookingDetail['money'][number]): string {
+  const sum = rupees(Math.abs(amount));
+  if (what === 'taken' && amount < 0) return `${sum} not taken ${WAYS[how]} after all`;
+  return `${sum} ${what === 'taken' || amount < 0 ? 'taken' : 'returned'} ${WAYS[how]}`;
+}
+
 const ofMoney = (entry: BookingDetail['money'][number]): TimelineEntry => ({
   at: entry.at,
-  words: `${rupees(Math.abs(entry.amount))} ${(entry.what === 'taken') === entry.amount >= 0 ? 'taken' : 'returned'} ${WAYS[entry.how]}`,
+  words: moneyWords(entry),
   by: null,
   more: entry.refund_id ?? entry.payment_id,
   kind: 'money',

@@ -26,7 +26,7 @@ function wordsOf(act: VisitAct, booking: BookingDetail): Words {
   if (act === 'mark_paid')
     return {
       title: `${rupees(booking.amount)} paid at the clinic?`,
-      body: 'It is added to what the clinic took, and cannot be taken back here.',
+      body: 'It is added to what the clinic took. An admin can put it right.',
       confirm: `${rupees(booking.amount)} was paid`,
       done: 'Noted as paid at the clinic',
     };

@@ -124,7 +124,17 @@ function What({ refund: { payment, request } }: { refund: RefundRow }) {
   if (request !== null) return request.reason === '' ? 'Asks for the money back' : `“${request.reason}”`;
   if (payment === null) return null;
   const sent = payment.by_hand.at(-1);
-  if (sent !== undefined) return `Sent by bank: ${sent.reference}`;
+  if (sent !== undefined && payment.state !== 'REFUND_MANUAL')
+    return (
+      <>
+        Sent by bank: {sent.reference}
+        {payment.twice > 0 && (
+          <span className="block font-semibold text-kumkum">
+            Returned twice: {amountWords(rupeesToPaise(payment.twice))} too much
+          </span>
+        )}
+      </>
+    );
   if (payment.state === 'REFUND_MANUAL') return 'Razorpay could not return it: send it by bank, then close it';
   return payment.state === 'REFUND_DUE' ? 'Razorpay is asked' : 'On its way to the bank';
 }

@@ -4,6 +4,9 @@ import { bookingRef } from '#shared/values/booking-ref.ts';
 import { paiseToRupees } from '#shared/values/money.ts';
 import type { KnownBooking } from './ports.ts';
 
+/** A list knows nothing of the desk; rows that do not tell their status are older than it. */
+const NOTHING_AT_CLINIC = { paid_at_clinic_at: null, returned_at_clinic_paise: null };
+
 /** A booking as a row of a list; a row from before it told how it is paid is judged by its phase. */
 export const bookingRow = ({ listed, person }: KnownBooking): BookingRow => ({
   id: listed.id,
@@ -16,7 +19,7 @@ export const bookingRow = ({ listed, person }: KnownBooking): BookingRow => ({
   slot: listed.slot,
   amount: paiseToRupees(listed.amount_paise),
   status: statusOf(listed.phase),
-  payment_status: listed.payment_status ?? paymentStatusOf({ ...listed, paid_at_clinic_at: null }, []),
+  payment_status: listed.payment_status ?? paymentStatusOf({ ...listed, ...NOTHING_AT_CLINIC }, []),
   paid_by: paidBy(listed),
   created_at: listed.created_at,
   razorpay_order_id: listed.razorpay_order_id,

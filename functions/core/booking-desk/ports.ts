@@ -66,8 +66,12 @@ export type BookingReader = {
 
 /** What the team writes beside a booking; each with its entry in the audit, or not at all. */
 export type BookingNotes = {
-  /** `isForGood`: as long as the books; else it ends as the details of an unpaid visit do. */
-  save(note: BookingNote, kept: { isForGood: boolean }, act: Act): Promise<void>;
+  /**
+   * `unpaidAt`: the version of a booking that nobody has paid for, which must still stand: the note ends as its details do.
+   * Null for one that is kept as long as the books. Answers the note that stands under its id, which may be an earlier one;
+   * null where the booking has changed.
+   */
+  save(note: BookingNote, booking: { unpaidAt: number | null }, act: Act): Promise<BookingNote | null>;
   /** Something was done that leaves nothing else behind. */
   record(act: Act): Promise<void>;
 };

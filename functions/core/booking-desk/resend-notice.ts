@@ -15,7 +15,7 @@ export type ResendWorld = {
 };
 
 type Asked = { id: string; kind: NoticeKind; channel: NoticeChannel };
-type Said = Pick<Notice, 'kind' | 'channel' | 'payment_id' | 'slot'>;
+type Said = Pick<Notice, 'kind' | 'channel' | 'payment_id' | 'slot' | 'created_at'>;
 
 /** A concurrent move can refuse ours; after a few looks the booking has settled. */
 const MAX_TRIES = 4;
@@ -23,10 +23,18 @@ const MAX_TRIES = 4;
 const isSame = (a: Said, b: Said): boolean =>
   a.kind === b.kind && a.channel === b.channel && a.payment_id === b.payment_id && a.slot === b.slot;
 
+/** That money goes back is not said again once it was said that it went: it would promise as much once more. */
+const isOvertaken = ({ notices }: Booking, { kind, payment_id, created_at }: Said): boolean =>
+  kind === 'refund_started' &&
+  notices.some(
+    (notice) => notice.kind === 'refunded' && notice.payment_id === payment_id && notice.created_at >= created_at,
+  );
+
 /** Whether what was said may be said again: it is still true, whom to say it to is known, and none is on its way. */
 export const mayResend = (booking: Booking, said: Said): boolean =>
   booking.details !== null &&
   isStillTrue(booking, said) &&
+  !isOvertaken(booking, said) &&
   !booking.notices.some((notice) => notice.state === 'PENDING' && isSame(notice, said));
 
 /**

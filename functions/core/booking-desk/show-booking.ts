@@ -2,7 +2,7 @@ import type { BookingDetail, ShownNote } from '#shared/contract/booking-desk.ts'
 import type { AuditEntry } from '#shared/domain/appointment.ts';
 import type { BookingNote } from '#shared/domain/booking-note.ts';
 import type { MoneyEntry } from '#shared/domain/money-entry.ts';
-import { goesBack, goneBackOf, owedBackOf } from '#shared/domain/owed-back.ts';
+import { goesBack, goneBackOf, owedBackOf, returnedTwiceOf } from '#shared/domain/owed-back.ts';
 import type { Payment } from '#shared/domain/payment.ts';
 import type { RefundRequest } from '#shared/domain/refund-request.ts';
 import type { Role } from '#shared/domain/team.ts';
@@ -88,6 +88,7 @@ const shownPayment = (payment: Payment): BookingDetail['payments'][number] => ({
     amount: paiseToRupees(amount_paise),
     at,
   })),
+  twice: paiseToRupees(returnedTwiceOf(payment)),
   refund_id: payment.refund_id,
   refund_failures: payment.refund_failures,
   created_at: payment.created_at,

@@ -70,12 +70,17 @@ const markPaid: Rule = ({ appointment }, _now, who) => {
   return who !== 'patient' && stands && isOwed ? {} : null;
 };
 
+/** An admin puts right that it was noted as paid: nothing was. */
+const undoPaid: Rule = ({ appointment: { phase, paid_at_clinic_at } }, _now, who) =>
+  who === 'admin' && phase !== 'CANCELLED' && paid_at_clinic_at !== null ? {} : null;
+
 /** Every act, in the order in which screens offer them; a new one is a row here. */
 const RULES: Readonly<Record<ActName, Rule>> = {
   complete: noteVisit,
   no_show: noteVisit,
   correct,
   mark_paid: markPaid,
+  undo_paid: undoPaid,
   move,
   cancel,
   ...REFUND_ACTS,

@@ -68,7 +68,10 @@ async function findRepeated(world: DeskWorld, id: string, request: DeskRequest):
   const isSame =
     appointment.clinic_id === request.clinic_id &&
     (isMoved || appointment.slot === request.slot) &&
-    details?.phone === request.phone;
+    appointment.paid_by === request.paid_by &&
+    details?.name === request.name &&
+    details.phone === request.phone &&
+    details.email === (request.email ?? '');
   if (!isSame) throw new Problem('idempotency_mismatch', 'Idempotency-Key');
   return changed(booking);
 }
@@ -87,8 +90,9 @@ function newBooking(world: DeskWorld, id: string, clinic: Clinic, request: DeskR
     slot,
     phase: 'CONFIRMED',
     amount_paise,
-    paid_by: amount_paise === 0 ? 'free' : 'at_clinic',
+    paid_by: request.paid_by,
     paid_at_clinic_at: null,
+    returned_at_clinic_paise: null,
     payment_status: amount_paise === 0 ? 'Paid' : 'Pending',
     offered: {
       fee_paise: amount_paise,
@@ -126,7 +130,7 @@ function newBooking(world: DeskWorld, id: string, clinic: Clinic, request: DeskR
     language: null,
     measurement: null,
   };
-  return { appointment, details, payments: [], notices: [], money: [], refund_request: null };
+  return { appointment, details, payments: [], notices: [], money: [], refund_request: null, early_notes: [] };
 }
 
 function moveOf(booking: Booking, person: Actor): Move {

@@ -1,6 +1,8 @@
 import type { CancelRefund, ChangedBooking } from '#shared/contract/booking-acts.ts';
 import { Problem } from '#shared/problems.ts';
+import type { Paise } from '#shared/values/money.ts';
 import { enqueueNotices } from '../notices/enqueue-notices.ts';
+import type { Change } from '../payments/build-move.ts';
 import { oweRefund } from '../payments/owe-refund.ts';
 import { takeSnapshot } from '../payments/take-snapshot.ts';
 import type { SnapshotPorts } from '../payments/take-snapshot.ts';
@@ -19,6 +21,8 @@ type CancelRequest = SeenBooking & {
   reason: string;
   /** Patients get what the policy says. */
   refund: CancelRefund;
+  /** What is given back at the clinic's desk of a fee that was paid there; all of it, or nothing, as `refund` says. */
+  given_back_paise?: Paise | undefined;
   /** Whether the person signed in a moment ago, which returning money asks for; of no meaning for patients. */
   isFresh: boolean;
 };
@@ -27,8 +31,8 @@ type CancelRequest = SeenBooking & {
  * T12: cancels a booking. One that stands gives its slot back; of its money goes back what the policy says (the whole fee
  * until four hours before the visit, later nothing) or an admin decides, and messages about the visit are withdrawn. One
  * that was not paid for is released once Razorpay was asked; money that comes for it later goes back by T7.
- * @throws Problem appointment_not_found, changed_meanwhile, act_not_allowed, payment_under_way; of the team forbidden and
- * sign_in_again where money was taken
+ * @throws Problem appointment_not_found, changed_meanwhile, act_not_allowed, payment_under_way, refund_too_much; of the
+ * team forbidden and sign_in_again where money was taken
  */
 export async function cancelBooking(world: CancelWorld, by: By, request: CancelRequest): Promise<ChangedBooking> {
   const booking = await bookingToChange(world, request);
@@ -43,35 +47,49 @@ export async function cancelBooking(world: CancelWorld, by: By, request: CancelR
 
 /**
  * A visit that stands: its slot is free at once, its money is on its way back with the same move.
- * @throws Problem changed_meanwhile, act_not_allowed, payment_under_way
+ * @throws Problem changed_meanwhile, act_not_allowed, payment_under_way, refund_too_much
  */
 export async function cancelVisit(
   world: CancelVisitWorld,
   by: By,
   booking: Booking,
-  { reason, refund }: Pick<CancelRequest, 'reason' | 'refund'>,
+  request: Pick<CancelRequest, 'reason' | 'refund' | 'given_back_paise'>,
 ): Promise<Booking> {
   const now = world.clock.now();
   const { refund_paise: byPolicy = 0 } = expectAllowed('cancel', booking, now, by);
   const payment = paidWith(booking);
   const left = payment === undefined ? 0 : notOwedBack(payment);
   const decided = { policy: byPolicy, whole: left, none: 0 };
-  const owed = by === 'patient' ? byPolicy : decided[refund];
+  const owed = by === 'patient' ? byPolicy : decided[request.refund];
   const owing = payment === undefined ? null : oweRefund(payment, owed, now);
   const { appointment } = booking;
   const cancelled = await changeBooking(world, booking, now, {
     name: 'cancel',
-    reason,
+    reason: request.reason,
     ...doneBy(by, 'booking.cancel'),
     evidence: payment ? [payment.payment_id] : [],
-    appointment: { phase: 'CANCELLED' },
     lock: { expect: 'BOOKED', next: null },
     ...(owing === null ? {} : { payments: [owing] }),
-    ...(appointment.paid_at_clinic_at === null ? {} : { atClinic: 'returned' as const }),
+    ...givenBack(appointment, request),
     notices: enqueueNotices(now, booking, 'cancelled', payment?.payment_id ?? null, null, payment ? owed : null),
   });
   if (owed > 0) await settleSoon(world, appointment.id);
   return cancelled;
+}
+
+/** A visit that is cancelled, and what is given back at the desk of what was paid there: just that is written down. */
+function givenBack(
+  { paid_at_clinic_at, amount_paise }: Booking['appointment'],
+  { refund, given_back_paise }: Pick<CancelRequest, 'refund' | 'given_back_paise'>,
+): Pick<Change, 'appointment' | 'atClinic'> {
+  const paid = paid_at_clinic_at === null ? 0 : amount_paise;
+  const back = given_back_paise ?? (refund === 'none' ? 0 : paid);
+  if (back > paid) throw new Problem('refund_too_much', 'given_back');
+  if (paid === 0) return { appointment: { phase: 'CANCELLED' } };
+  return {
+    appointment: { phase: 'CANCELLED', returned_at_clinic_paise: back },
+    atClinic: { what: 'returned', amount_paise: back },
+  };
 }
 
 /** A hint: the sweeper settles it in a minute. */

@@ -162,6 +162,7 @@ function takeHold(world: HoldWorld, request: Wanted, tickets: readonly Ticket[])
     amount_paise: feePaise(clinic),
     paid_by: feePaise(clinic) === 0 ? 'free' : 'online',
     paid_at_clinic_at: null,
+    returned_at_clinic_paise: null,
     offered: {
       fee_paise: feePaise(clinic),
       window: windowOf(clinic, request.slot),

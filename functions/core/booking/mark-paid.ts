@@ -16,7 +16,31 @@ export async function markPaid(world: ActWorld, by: By, seen: SeenBooking): Prom
       reason: 'paid at the clinic',
       ...doneBy(by, 'booking.mark_paid'),
       appointment: { paid_at_clinic_at: new Date(now).toISOString() },
-      atClinic: 'taken',
+      atClinic: { what: 'taken', amount_paise: booking.appointment.amount_paise },
+    }),
+  );
+}
+
+/**
+ * An admin puts right what was noted by mistake: nothing was paid at the clinic. What was written down as taken is taken
+ * back by an entry of its own, of the day on which it was put right.
+ * @throws Problem appointment_not_found, changed_meanwhile, act_not_allowed, payment_under_way
+ */
+export async function undoPaid(
+  world: ActWorld,
+  by: By,
+  { reason, ...seen }: SeenBooking & { reason: string },
+): Promise<ChangedBooking> {
+  const booking = await bookingToChange(world, seen);
+  const now = world.clock.now();
+  expectAllowed('undo_paid', booking, now, by);
+  return changed(
+    await changeBooking(world, booking, now, {
+      name: 'undo_paid',
+      reason,
+      ...doneBy(by, 'booking.undo_paid'),
+      appointment: { paid_at_clinic_at: null },
+      atClinic: { what: 'taken', amount_paise: -booking.appointment.amount_paise },
     }),
   );
 }

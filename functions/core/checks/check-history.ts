@@ -1,5 +1,5 @@
 import type { AuditEntry, Phase } from '#shared/domain/appointment.ts';
-import { PATIENT_MOVES } from '#shared/domain/visit-rules.ts';
+import { CORRECTED_WITHIN_MS, PATIENT_MOVES, PATIENT_MOVES_UNTIL_MS } from '#shared/domain/visit-rules.ts';
 import type { DumpedBooking, Evidence } from './evidence.ts';
 import { breaks } from './violation.ts';
 import type { Violation } from './violation.ts';
@@ -30,7 +30,8 @@ function replayProblem({ appointment, audit }: DumpedBooking): string | null {
   for (const [index, entry] of audit.entries()) {
     if (entry.ver !== index + 1) return `misses version ${index + 1} of its audit`;
     if (entry.from !== phase) return `goes on from ${entry.from} at version ${entry.ver}, was ${phase}`;
-    if (isTooEarly(entry, appointment)) return `was noted at ${entry.at}, before its visit began`;
+    const untimely = timeProblem(entry, appointment);
+    if (untimely !== null) return untimely;
     if (!isLegal(entry)) return `went from ${entry.from} to ${entry.to} at version ${entry.ver}`;
     if (entry.slots !== null && slot !== null && entry.slots.from !== slot)
       return `moved from ${entry.slots.from} at version ${entry.ver}, was at ${slot}`;
@@ -58,9 +59,22 @@ function countProblem(
     : `was moved ${moves.length} times, its calendar entry is ${ics_sequence}`;
 }
 
-/** What became of a visit is noted once it has begun; the time of one that was noted is moved no more. */
-const isTooEarly = ({ move, at }: AuditEntry, { slot }: DumpedBooking['appointment']): boolean =>
-  (move === 'complete' || move === 'no_show') && at < slot;
+/**
+ * What became of a visit is noted once it has begun (the time of one that was noted is moved no more), and corrected for
+ * seven days; patients move a visit until four hours before it begins.
+ */
+function timeProblem(
+  { move, at, actor, slots }: AuditEntry,
+  { slot, visit_noted_at }: DumpedBooking['appointment'],
+): string | null {
+  if ((move === 'complete' || move === 'no_show') && at < slot) return `was noted at ${at}, before its visit began`;
+  if (move === 'correct' && Date.parse(at) >= Date.parse(visit_noted_at ?? at) + CORRECTED_WITHIN_MS)
+    return `was corrected at ${at}, more than seven days after it was noted`;
+  const isOwn = actor === 'patient' && slots !== null;
+  return isOwn && Date.parse(at) >= Date.parse(slots.from) - PATIENT_MOVES_UNTIL_MS
+    ? `was moved by its patient at ${at}, less than four hours before it was to begin`
+    : null;
+}
 
 /** What the team books is confirmed from the start. */
 const isFirst = ({ to, actor }: AuditEntry): boolean => to === 'HELD' || (to === 'CONFIRMED' && actor === 'admin');

@@ -1,5 +1,6 @@
 import { bookedOf, isCaptured, returnedOf } from '../payments/money-of-move.ts';
 import type { MoneyEntry } from '#shared/domain/money-entry.ts';
+import { givenBackAtClinic } from '#shared/domain/lifecycle.ts';
 import { sentByHand } from '#shared/domain/owed-back.ts';
 import type { Payment } from '#shared/domain/payment.ts';
 import type { DumpedBooking, Evidence } from './evidence.ts';
@@ -33,14 +34,14 @@ const strangers = ({ appointment: { id, clinic_id }, payments, money }: DumpedBo
     )
     .map((entry) => breaks(27)(id, `has an entry of ${entry.payment_id}, which is not its own`));
 
-/** What was paid at the clinic's desk is written down once it was noted, and given back with the visit that is cancelled. */
+/** What was paid at the clinic's desk is written down once it was noted, and given back, as far as it was, with the visit that is cancelled. */
 function clinicProblems({ appointment, money }: DumpedBooking): Violation[] {
-  const { id, amount_paise, paid_at_clinic_at, phase } = appointment;
+  const { id, amount_paise, paid_at_clinic_at } = appointment;
   const entries = money.filter(({ how }) => how === 'at_clinic');
   const sum = (what: MoneyEntry['what']): number =>
     entries.filter((entry) => entry.what === what).reduce((total, entry) => total + entry.amount_paise, 0);
   const taken = paid_at_clinic_at === null ? 0 : amount_paise;
-  const returned = phase === 'CANCELLED' ? taken : 0;
+  const returned = givenBackAtClinic(appointment);
   return sum('taken') === taken && sum('returned') === returned
     ? []
     : [

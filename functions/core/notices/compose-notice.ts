@@ -54,11 +54,26 @@ const ways = ({ manage_url, maps_link }: NoticeFacts): MailContent['links'] => [
   ...(maps_link === null ? [] : [{ label: 'View on map', url: maps_link }]),
 ];
 
+/** All of the fee, or a part of it. */
+function givenBackThere(isAll: boolean, amount: number): { line: string; text: string } {
+  const text = isAll
+    ? 'The clinic gives your fee back.'
+    : `The clinic gives you Rs ${formatRupees(amount).slice(1)} back.`;
+  return { line: isAll ? text : `The clinic gives you ${formatRupees(amount)} back.`, text };
+}
+
 /** What goes back of the money of a visit that was cancelled; nothing to say where none was taken. */
-function goesBack({ goes_back_paise, is_paid, paid_by, was_late }: NoticeFacts): { line: string; text: string } | null {
+function goesBack({
+  amount_paise,
+  goes_back_paise,
+  is_paid,
+  paid_by,
+  was_late,
+}: NoticeFacts): { line: string; text: string } | null {
   if (!is_paid || paid_by === 'free') return null;
-  if (paid_by === 'at_clinic')
-    return { line: 'The clinic gives your fee back.', text: 'The clinic gives your fee back.' };
+  if (paid_by === 'at_clinic' && goes_back_paise > 0)
+    return givenBackThere(goes_back_paise === amount_paise, goes_back_paise);
+  if (paid_by === 'at_clinic') return { line: 'The fee is not returned.', text: 'No refund.' };
   if (goes_back_paise === 0 && !was_late) return { line: 'The fee is not returned.', text: 'No refund.' };
   if (goes_back_paise === 0)
     return {

@@ -2,7 +2,7 @@ import type { LostBecause } from '#shared/domain/lost-because.ts';
 import { takesBookings } from '#shared/domain/fee.ts';
 import { freeSlotsNear } from '#shared/domain/schedule.ts';
 import type { PaidBy, PatientDetails } from '#shared/domain/appointment.ts';
-import { paidBy } from '#shared/domain/lifecycle.ts';
+import { givenBackAtClinic, paidBy } from '#shared/domain/lifecycle.ts';
 import { goneBackOf, owedBackOf } from '#shared/domain/owed-back.ts';
 import { wholeRefundUntil } from '#shared/domain/refund-policy.ts';
 import type { Payment } from '#shared/domain/payment.ts';
@@ -87,7 +87,7 @@ export async function gatherFacts(world: FactsWorld, booking: Booking, now: numb
     has_ended: hasEnded,
     paid_by: paidBy(appointment),
     is_paid: payment !== undefined || appointment.paid_at_clinic_at !== null,
-    goes_back_paise: payment === undefined ? 0 : returning(payment),
+    goes_back_paise: payment === undefined ? givenBackAtClinic(appointment) : returning(payment),
     ics_sequence: appointment.ics_sequence,
     manage_url: ownLink(world, appointment, details.language),
     clinic_url: `${world.brand.siteUrl}/clinics/${appointment.clinic_id}`,

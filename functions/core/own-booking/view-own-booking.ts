@@ -64,10 +64,18 @@ function requestOf({ refund_request: request }: Booking): OwnBooking['refund_req
 
 /** What was taken and returned so far, in its order, and what is still on its way back. */
 function moneyOf({ money, payments }: Booking): OwnBooking['money'] {
-  const lines = money
+  const lines = withoutUndone(money)
     .toSorted((a, b) => a.ver - b.ver)
     .map(({ what, amount_paise, payment_id, at }) => ({ what, amount: paiseToRupees(amount_paise), payment_id, at }));
   return { lines, going_back: paiseToRupees(payments.reduce((sum, payment) => sum + goingBack(payment), 0)) };
+}
+
+/** A fee that was noted as paid at the clinic by mistake was never paid: the two entries of it are nothing to the patient. */
+function withoutUndone(money: Booking['money']): Booking['money'] {
+  const isAtDesk = ({ what, how }: Booking['money'][number]): boolean => what === 'taken' && how === 'at_clinic';
+  const desk = money.filter(isAtDesk).toSorted((a, b) => a.ver - b.ver);
+  const stands = desk.at(-1);
+  return money.filter((entry) => !isAtDesk(entry) || (entry === stands && entry.amount_paise > 0));
 }
 
 const goingBack = (payment: Payment): number => (goesBack(payment) ? owedBackOf(payment) - goneBackOf(payment) : 0);

@@ -9,6 +9,7 @@ import type { Booking, LockState, Move, SlotLock, Ticket } from '../booking-stor
 import { actOnBooking } from '../audit/act-on-booking.ts';
 import type { BookingAction } from '../audit/act-on-booking.ts';
 import { moneyAtClinic } from './money-at-clinic.ts';
+import type { MoneyAtClinic } from './money-at-clinic.ts';
 import { bookPayment } from './money-of-move.ts';
 import { keepLook, nextCheck } from './next-check.ts';
 
@@ -39,9 +40,11 @@ export type MoveName =
   | 'move'
   | 'book'
   | 'mark_paid'
+  | 'undo_paid'
   | 'superseded'
   | 'reversed'
   | 'refunded_in_part'
+  | 'refunded_twice'
   | 'refund_owed'
   | 'refund_by_hand'
   | 'promise_asked'
@@ -63,8 +66,8 @@ export type Change = {
   leaves?: Move['leaves'];
   payments?: { payment: Payment; expect: 'absent' | PaymentState }[];
   refund_request?: NonNullable<Move['refund_request']>;
-  /** The fee was paid at the clinic's desk, or is given back there. */
-  atClinic?: MoneyEntry['what'];
+  /** What was paid at the clinic's desk, or is given back there. */
+  atClinic?: MoneyAtClinic;
   notices?: Notice[];
   conversions?: Conversion[];
   /** Taken and given back while the hold goes on; what ends or pays it gives back the rest by itself. */
@@ -89,7 +92,10 @@ function ticketsOf(
   return isUnpaidHold(after) ? { take, give: own.filter((key) => give.includes(key)) } : { take: [], give: own };
 }
 
-/** Money that came, or a visit that costs nothing: the details are written once more, to be kept for good. */
+/** A transaction takes a hundred writes: no heap of notes may keep a payment from being written down. */
+const MOST_NOTES = 40;
+
+/** Money that came, or a visit that costs nothing: details and notes are written once more, to be kept for good. */
 const keepsDetails = ({ name, payments }: Change): boolean =>
   name === 'confirm_free' || (payments ?? []).some(({ expect }) => expect === 'absent');
 
@@ -179,6 +185,9 @@ export function buildMove(now: number, booking: Booking, change: Change): Move {
     ...(written.length > 0 ? { payments: written } : {}),
     ...(money.length > 0 ? { money } : {}),
     ...(booking.details !== null && keepsDetails(change) ? { details: booking.details } : {}),
+    ...(booking.early_notes.length > 0 && keepsDetails(change)
+      ? { notes: booking.early_notes.slice(0, MOST_NOTES) }
+      : {}),
     ...(change.refund_request ? { refund_request: change.refund_request } : {}),
     ...(change.notices ? { notices: change.notices } : {}),
     ...(change.conversions ? { conversions: change.conversions } : {}),

@@ -8,7 +8,10 @@ type Shown = Pick<ProviderPayment, 'status' | 'refunded_paise'>;
 export function hasOtherRefunds(row: Payment, { status, refunded_paise }: Shown): boolean {
   if (row.state === 'CAPTURED')
     return status === 'refunded' || (status === 'captured' && refunded_paise !== row.refunded_paise);
-  return row.state === 'REFUNDED' && status === 'captured' && refunded_paise < owedOnline(row);
+  if (row.state !== 'REFUNDED') return false;
+  // What a person sent by bank may go back on the dashboard as well.
+  if (row.by_hand.length > 0 && refunded_paise !== row.refunded_paise) return true;
+  return status === 'captured' && refunded_paise < owedOnline(row);
 }
 
 /**
@@ -29,8 +32,9 @@ export function differs(row: Payment | null, { status, refunded_paise }: Provide
       return status === 'authorized' || status === 'captured' || status === 'refunded';
     case 'REFUND_DUE':
     case 'REFUND_REQUESTED':
-    case 'REFUND_MANUAL':
       return status === 'refunded';
+    case 'REFUND_MANUAL':
+      return status === 'refunded' || (status === 'captured' && refunded_paise !== row.refunded_paise);
     case 'REFUNDED':
       return hasOtherRefunds(row, { status, refunded_paise });
   }

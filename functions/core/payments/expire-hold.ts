@@ -4,9 +4,8 @@ import type { Payment } from '#shared/domain/payment.ts';
 import type { ProviderPayment } from './ports.ts';
 import { enqueueNotices } from '../notices/enqueue-notices.ts';
 import { buildMove } from './build-move.ts';
-import { changePayment } from './change-payment.ts';
 import { refundsOf, sumOf } from './listed-refunds.ts';
-import { refundUnderWay } from './refunds.ts';
+import { recordReturned, refundUnderWay } from './refunds.ts';
 import { isMine } from './snapshot.ts';
 import type { Snapshot, Decision } from './snapshot.ts';
 
@@ -85,12 +84,5 @@ export function recordPartialRefund(
   // A payment may read captured until the refund of all of it is through.
   if (payment.refunded_paise >= row.amount_paise) return reverseBooking(snapshot, row);
   if (sumOf(refundsOf(snapshot, row), 'processed', 'pending') !== payment.refunded_paise) return null;
-  return changePayment(
-    snapshot,
-    row,
-    { refunded_paise: payment.refunded_paise },
-    payment.refunded_paise < row.refunded_paise
-      ? { name: 'refund_failed', reason: 'Razorpay says the refund of a part failed' }
-      : { name: 'refunded_in_part', reason: "a part was refunded on Razorpay's dashboard" },
-  );
+  return recordReturned(snapshot, row, payment.refunded_paise);
 }

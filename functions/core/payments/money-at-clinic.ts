@@ -1,20 +1,22 @@
 import type { Appointment } from '#shared/domain/appointment.ts';
 import type { MoneyEntry } from '#shared/domain/money-entry.ts';
 
-/** The entry of a fee that was paid at the clinic's desk, or given back there: all of it. */
+/** What was taken at a clinic's desk, or given back there. Below zero where it was noted as taken and never was. */
+export type MoneyAtClinic = Pick<MoneyEntry, 'what' | 'amount_paise'>;
+
+/** The entry of what was paid at the clinic's desk, or given back there; none of nothing. */
 export const moneyAtClinic = (
-  { id, clinic_id, ver, amount_paise, updated_at }: Appointment,
-  { atClinic }: { atClinic?: MoneyEntry['what'] },
+  { id, clinic_id, ver, updated_at }: Appointment,
+  { atClinic }: { atClinic?: MoneyAtClinic },
 ): MoneyEntry[] =>
-  atClinic === undefined
+  atClinic === undefined || atClinic.amount_paise === 0
     ? []
     : [
         {
           appointment_id: id,
           clinic_id,
           ver,
-          what: atClinic,
-          amount_paise,
+          ...atClinic,
           how: 'at_clinic',
           payment_id: null,
           refund_id: null,

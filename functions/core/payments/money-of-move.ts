@@ -27,9 +27,14 @@ export const bookedOf = (
     .filter((entry) => entry.payment_id === paymentId && entry.what === what && entry.how === how)
     .reduce((sum, { amount_paise }) => sum + amount_paise, 0);
 
-/** What must be written down as returned by Razorpay of a payment that was taken: what is left at its end, before that a part. */
+/**
+ * What must be written down as returned by Razorpay of a payment that was taken: what is left at its end, and more of one
+ * that went back twice; before that a part.
+ */
 export const returnedOf = (payment: Payment): Paise =>
-  payment.state === 'REFUNDED' ? payment.amount_paise - sentByHand(payment) : payment.refunded_paise;
+  payment.state === 'REFUNDED'
+    ? Math.max(payment.refunded_paise, payment.amount_paise - sentByHand(payment))
+    : payment.refunded_paise;
 
 type Booked = NonNullable<Payment['booked']>;
 

@@ -53,7 +53,16 @@ function holdCheck(now: number, { phase, expires_at, updated_at }: Appointment):
   return phase === 'AWAITING' && isNew ? Math.min(end, now + ORDER_PAUSE_MS) : end;
 }
 
-function paymentCheck(now: number, { state, refund_due_since, created_at }: Payment): number | null {
+/**
+ * What a person sent by bank may go back on the dashboard as well, long after the ledger sweep compared its payment for the
+ * last time; a refund that begins there takes days to get through, or fails.
+ */
+const BY_BANK_MS = 7 * DAY_MS;
+const byBankCheck = (now: number, { by_hand, updated_at }: Payment): number | null =>
+  by_hand.length > 0 && now - Date.parse(updated_at) < BY_BANK_MS ? now + DAY_MS : null;
+
+function paymentCheck(now: number, payment: Payment): number | null {
+  const { state, refund_due_since, created_at } = payment;
   const age = now - Date.parse(refund_due_since ?? created_at);
   switch (state) {
     case 'REFUND_DUE':
@@ -63,10 +72,11 @@ function paymentCheck(now: number, { state, refund_due_since, created_at }: Paym
       return now + pauseAt(age, UNDER_WAY);
     case 'REFUND_MANUAL':
       return now + DAY_MS;
-    case 'AUTHORIZED':
     case 'CAPTURED':
-    case 'VOIDED':
     case 'REFUNDED':
+      return byBankCheck(now, payment);
+    case 'AUTHORIZED':
+    case 'VOIDED':
       return null;
   }
 }

@@ -139,9 +139,20 @@ describe('refunds have amounts', () => {
     expect(next({ state: 'REFUND_DUE', status: 'captured', refunds, refunded: 9900 })).toBe('refund_requested');
   });
 
-  it('a manual refund in two parts ends, too', () => {
+  it('a manual refund in two parts ends, too, and tells of the first one at once', () => {
     const part = [refund(1, 4000, 'processed')];
-    expect(next({ state: 'REFUND_MANUAL', status: 'captured', refunds: part, refunded: 4000 })).toBe('rest');
+    const seen = { state: 'REFUND_MANUAL', status: 'captured', refunds: part, refunded: 4000 } as const;
+    const step = decide(sightOf(seen));
+    expect(nameOf(step)).toBe('refunded_in_part');
+    expect(rowOf(step)).toMatchObject({ state: 'REFUND_MANUAL', refunded_paise: 4000 });
+    expect(differs(row('REFUND_MANUAL'), payment('captured', { refunded_paise: 4000 }))).toBe(true);
+    const known = { refunded_paise: 4000 };
+    expect(next({ ...seen, change: known })).toBe('rest');
+    expect(differs(row('REFUND_MANUAL', known), payment('captured', { refunded_paise: 4000 }))).toBe(false);
+    // It is owed again where it fails.
+    const failed = decide(sightOf({ ...seen, refunds: [refund(1, 4000, 'failed')], refunded: 0, change: known }));
+    expect(nameOf(failed)).toBe('refund_failed');
+    expect(rowOf(failed)).toMatchObject({ state: 'REFUND_MANUAL', refunded_paise: 0 });
     const whole = [...part, refund(2, 5900, 'processed')];
     expect(next({ state: 'REFUND_MANUAL', status: 'refunded', refunds: whole, refunded: 9900 })).toBe('refunded');
   });
@@ -269,6 +280,28 @@ describe('refunds have amounts', () => {
       expect(next({ state: 'REFUNDED', status: 'captured', refunded: 5900, change: closed })).toBe('rest');
       expect(differs(row('REFUNDED', closed), payment('captured', { refunded_paise: 5900 }))).toBe(false);
     });
+  });
+
+  it('what was sent by bank and goes back on the dashboard as well is written down as it is, and is noticed', () => {
+    const by_hand = [{ reference: 'UTR1', amount_paise: 9900, at: iso(-5) }];
+    const closed = { role: 'PRIMARY', by_hand } as const;
+    expect(next({ state: 'REFUNDED', status: 'captured', change: closed })).toBe('rest');
+    const part = [refund(1, 4000, 'processed')];
+    const twice = decide(
+      sightOf({ state: 'REFUNDED', status: 'captured', refunds: part, refunded: 4000, change: closed }),
+    );
+    expect(nameOf(twice)).toBe('refunded_twice');
+    expect(rowOf(twice)).toMatchObject({ state: 'REFUNDED', refunded_paise: 4000 });
+    const whole = [...part, refund(2, 5900, 'processed')];
+    const change = { ...closed, refunded_paise: 4000 };
+    const all = { state: 'REFUNDED', status: 'refunded', refunds: whole, refunded: 9900 } as const;
+    expect(rowOf(decide(sightOf({ ...all, change })))).toMatchObject({ state: 'REFUNDED', refunded_paise: 9900 });
+    expect(next({ ...all, change: { ...closed, refunded_paise: 9900 } })).toBe('rest');
+    // The ledger sweep sees it where the webhook was lost, and sees nothing once it is written down.
+    expect(differs(row('REFUNDED', closed), payment('captured', { refunded_paise: 4000 }))).toBe(true);
+    expect(differs(row('REFUNDED', { ...closed, refunded_paise: 9900 }), payment('refunded'))).toBe(true);
+    const known = row('REFUNDED', { ...closed, refunded_paise: 9900 });
+    expect(differs(known, payment('refunded', { refunded_paise: 9900 }))).toBe(false);
   });
 
   it('all of it refunded by hand after the visit leaves the visit as it is', () => {

@@ -1,7 +1,15 @@
 import type { Payment, PaymentState } from '#shared/domain/payment.ts';
 import type { ProviderPayment } from './ports.ts';
 import { finishSecured } from './finish-secured.ts';
-import { followManual, followRefund, refundSeen, refundUnderWay, reopenRefund, requestRefund } from './refunds.ts';
+import {
+  followManual,
+  followRefund,
+  recordTwice,
+  refundSeen,
+  refundUnderWay,
+  reopenRefund,
+  requestRefund,
+} from './refunds.ts';
 import { recordPartialRefund, reverseBooking } from './expire-hold.ts';
 import { seen } from './snapshot.ts';
 import type { Snapshot, Decision } from './snapshot.ts';
@@ -71,7 +79,7 @@ export const PAYMENT_TABLE: Readonly<Record<PaymentState, Readonly<Record<Shown,
     created: rest,
     authorized: rest,
     captured: reopenRefund,
-    refunded: rest,
+    refunded: recordTwice,
     failed: rest,
   },
   REFUND_MANUAL: {

@@ -1,5 +1,6 @@
 import { owedBackOf, sentByHand } from '#shared/domain/owed-back.ts';
 import type { Payment } from '#shared/domain/payment.ts';
+import type { Paise } from '#shared/values/money.ts';
 import { DAY_MS, HOUR_MS } from '#shared/values/ist.ts';
 import type { ProviderPayment, ProviderRefund } from './ports.ts';
 import { changePayment } from './change-payment.ts';
@@ -102,7 +103,8 @@ const laterToPerson = (snapshot: Snapshot, row: Payment): Decision | null =>
  */
 export function reopenRefund(snapshot: Snapshot, row: Payment): Decision | null {
   const refunds = refundsOf(snapshot, row);
-  return sumOf(refunds, 'processed', 'pending') >= owedOnline(row) ? null : failed(snapshot, row, refunds);
+  const isBack = sumOf(refunds, 'processed', 'pending') >= owedOnline(row);
+  return isBack ? recordTwice(snapshot, row) : failed(snapshot, row, refunds);
 }
 
 /** A refund that failed is owed again, each failure once. */
@@ -117,9 +119,48 @@ function failed(snapshot: Snapshot, row: Payment, refunds: readonly ProviderRefu
   );
 }
 
-/** A refund that a person was asked to make. */
-export const followManual = (snapshot: Snapshot, row: Payment): Decision | null =>
-  sumOf(refundsOf(snapshot, row), 'processed') >= owedOnline(row) ? refunded(snapshot, row) : null;
+/**
+ * A refund that a person was asked to make. What goes back without that person is written down at once: whoever sends the
+ * rest by bank names the version they saw, and with it how much that was.
+ */
+export function followManual(snapshot: Snapshot, row: Payment): Decision | null {
+  const refunds = refundsOf(snapshot, row);
+  if (sumOf(refunds, 'processed') >= owedOnline(row)) return refunded(snapshot, row);
+  const returned = sumOf(refunds, 'processed', 'pending');
+  return returned === row.refunded_paise ? null : recordReturned(snapshot, row, returned);
+}
+
+/**
+ * A payment that counts as returned, and of which a person sent some by bank: what goes back on the dashboard as well goes
+ * back twice. It is written down as it is, and somebody is told.
+ */
+export function recordTwice(snapshot: Snapshot, row: Payment): Decision | null {
+  if (row.by_hand.length === 0) return null;
+  const begun = sumOf(refundsOf(snapshot, row), 'processed', 'pending');
+  const returned = Math.max(begun, row.amount_paise - sentByHand(row));
+  return returned === row.refunded_paise ? null : recordReturned(snapshot, row, returned, 'refunded_twice');
+}
+
+/** So much of a payment has gone back by Razorpay; less than before where a refund failed. Its state stays. */
+export const recordReturned = (
+  snapshot: Snapshot,
+  row: Payment,
+  refunded_paise: Paise,
+  name: 'refunded_in_part' | 'refunded_twice' = 'refunded_in_part',
+): Decision =>
+  changePayment(
+    snapshot,
+    row,
+    { refunded_paise },
+    refunded_paise < row.refunded_paise
+      ? { name: 'refund_failed', reason: 'Razorpay says the refund of a part failed' }
+      : { name, reason: REASONS[name] },
+  );
+
+const REASONS = {
+  refunded_in_part: "a part was refunded on Razorpay's dashboard",
+  refunded_twice: "what was sent by bank was refunded on Razorpay's dashboard as well",
+} as const;
 
 /** After Razorpay took a refund on: remember which. */
 export function refundRequested(snapshot: Snapshot, refund: ProviderRefund): Decision | null {

@@ -151,7 +151,13 @@ async function commit(world: SettleWorld, move: Move): Promise<boolean> {
   return true;
 }
 
-const ALARMING: ReadonlySet<string> = new Set(['reversed', 'refunded_in_part', 'refund_manual', 'refund_failed']);
+const ALARMING: ReadonlySet<string> = new Set([
+  'reversed',
+  'refunded_in_part',
+  'refunded_twice',
+  'refund_manual',
+  'refund_failed',
+]);
 
 /** Nothing to do now. A look that is overdue is moved on, so that the sweeper does not turn in circles. */
 async function rest(world: SettleWorld, snapshot: Snapshot): Promise<Snapshot> {

@@ -56,10 +56,14 @@ function needsLock({ appointment: { phase } }: Booking, provider: ProviderSnapsh
   );
 }
 
-/** A payment whose refunds decide what comes next: it goes back, or reads otherwise than what we know went back of it. */
+/**
+ * A payment whose refunds decide what comes next: it goes back, or reads otherwise than what we know went back of it. Of one
+ * that a person returned by bank each look has to know whether it goes back on the dashboard as well.
+ */
 function wantsRefunds(row: Payment, payments: readonly ProviderPayment[]): boolean {
   const shown = payments.find(({ payment_id }) => payment_id === row.payment_id);
-  return goesBack(row) || (shown !== undefined && hasOtherRefunds(row, shown));
+  const isByBank = row.state === 'REFUNDED' && row.by_hand.length > 0;
+  return goesBack(row) || isByBank || (shown !== undefined && hasOtherRefunds(row, shown));
 }
 
 async function askProvider(world: SnapshotPorts, booking: Booking): Promise<ProviderSnapshot> {

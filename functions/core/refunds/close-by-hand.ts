@@ -1,6 +1,7 @@
 import type { ChangedBooking } from '#shared/contract/booking-acts.ts';
 import { goneBackOf, owedBackOf, sentByHand } from '#shared/domain/owed-back.ts';
 import type { Payment } from '#shared/domain/payment.ts';
+import type { Paise } from '#shared/values/money.ts';
 import { Problem } from '#shared/problems.ts';
 import {
   bookingToChange,
@@ -19,16 +20,17 @@ import type { Snapshot } from '../payments/snapshot.ts';
 
 export type CloseWorld = ActWorld & SettleWorld;
 
+/** What was sent, and the reference of the bank. */
+type Sent = { payment_id: string; amount_paise: Paise; reference: string };
+
 /**
- * A refund that Razorpay could not make was sent by a person's bank: all that is still owed. Razorpay is asked first, so that
- * nothing is closed that goes back by itself.
- * @throws Problem appointment_not_found, changed_meanwhile, act_not_allowed, refund_under_way, provider_silent
+ * A refund that Razorpay could not make was sent by a person's bank: all that was still owed when they saw it. Razorpay is
+ * asked first, so that nothing is closed that goes back by itself. What is written down is what was sent: who sent it before
+ * they knew that a part came back meanwhile names the version that says so, and the same amount.
+ * @throws Problem appointment_not_found, changed_meanwhile, act_not_allowed, refund_too_much, refund_under_way,
+ * provider_silent
  */
-export async function closeByHand(
-  world: CloseWorld,
-  by: By,
-  request: SeenBooking & { payment_id: string; reference: string },
-): Promise<ChangedBooking> {
+export async function closeByHand(world: CloseWorld, by: By, request: SeenBooking & Sent): Promise<ChangedBooking> {
   const seen = await bookingToChange(world, request);
   const snapshot = await settleAndSee(world, request.id, { vouchedPaymentId: null, booking: seen });
   const { booking, now } = snapshot;
@@ -36,7 +38,7 @@ export async function closeByHand(
   expectAllowed('close_by_hand', booking, now, by);
   const row = booking.payments.find(({ payment_id }) => payment_id === request.payment_id);
   if (row === undefined || row.state !== 'REFUND_MANUAL') throw new Problem('act_not_allowed', 'payment_id');
-  const payment = closed(snapshot, row, request.reference);
+  const payment = closed(snapshot, row, request);
   const after = await changeBooking(world, booking, now, {
     name: 'refund_by_hand',
     reason: 'sent by bank, as Razorpay could not return it',
@@ -49,13 +51,16 @@ export async function closeByHand(
 }
 
 /** The payment once what Razorpay did not return was sent by bank. */
-function closed(snapshot: Snapshot, row: Payment, reference: string): Payment {
+function closed(snapshot: Snapshot, row: Payment, { amount_paise, reference }: Sent): Payment {
   if (!snapshot.provider.reachable) throw new Problem('provider_silent');
   const refunds = refundsOf(snapshot, row);
   if (sumOf(refunds, 'pending') > 0) throw new Problem('refund_under_way', 'payment_id');
-  const at = new Date(snapshot.now).toISOString();
   const refunded_paise = sumOf(refunds, 'processed');
-  const amount_paise = owedBackOf(row) - sentByHand(row) - refunded_paise;
+  const owed = owedBackOf(row) - sentByHand(row);
+  if (amount_paise > owed) throw new Problem('refund_too_much', 'amount');
+  // Less than is left closes nothing.
+  if (amount_paise < owed - refunded_paise) throw changedSince(snapshot.booking);
+  const at = new Date(snapshot.now).toISOString();
   const payment: Payment = {
     ...row,
     refunded_paise,

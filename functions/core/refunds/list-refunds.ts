@@ -1,6 +1,6 @@
 import { REFUNDS_PER_PAGE } from '#shared/contract/refunds.ts';
 import type { AskedRefund, RefundList, RefundQuery, RefundRow } from '#shared/contract/refunds.ts';
-import { owedBackOf } from '#shared/domain/owed-back.ts';
+import { owedBackOf, returnedTwiceOf } from '#shared/domain/owed-back.ts';
 import type { Payment } from '#shared/domain/payment.ts';
 import type { RefundRequest } from '#shared/domain/refund-request.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
@@ -60,6 +60,7 @@ const refundedPayment = (payment: Payment): NonNullable<RefundRow['payment']> =>
     amount: paiseToRupees(amount_paise),
     at,
   })),
+  twice: paiseToRupees(returnedTwiceOf(payment)),
   since: payment.refund_due_since ?? payment.created_at,
 });
 

@@ -23,7 +23,9 @@ export const act = (name: string, on: Act['on']): Act => ({ name, on });
 /** Cancels for a reason; what goes back is left to the policy, or decided by an admin. */
 export function cancelling({ simulation, chance, by }: Desk): Act {
   const refund = by === 'patient' ? 'policy' : chance.pick(['policy', 'whole', 'none'] as const);
-  const asked = { reason: 'cannot come', refund, isFresh: true };
+  // Of what was paid at the desk all is given back, a part, or nothing.
+  const given_back_paise = by === 'patient' ? undefined : (chance.pick([null, null, 0, 2500]) ?? undefined);
+  const asked = { reason: 'cannot come', refund, given_back_paise, isFresh: true };
   return act('cancel', (world, seen) => useCase(simulation, 'cancelBooking')(world, by, { ...seen, ...asked }));
 }
 

@@ -1,5 +1,7 @@
 import type { Booking } from '#functions/core/booking-store.ts';
-import { primaryOf } from '#functions/core/booking/refund-acts.ts';
+import { goneBackOf, owedBackOf } from '#shared/domain/owed-back.ts';
+import type { Payment } from '#shared/domain/payment.ts';
+import { leftToReturn, primaryOf } from '#functions/core/booking/refund-acts.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import { Chance } from '../chance.ts';
 import type { Simulation } from '../simulation.ts';
@@ -9,17 +11,17 @@ import type { Act, Desk } from './act-on.ts';
 
 const ADMIN = { id: 'meena', email: 'meena@example.in', role: 'admin' } as const;
 
-/** A part, all that is left, or more than there is: of the payment that paid. */
-function giving({ simulation, chance }: Desk, booking: Booking): Act {
+/** A part, all that is left, or more than there is: of the payment that paid; `all` for just that. */
+function giving({ simulation, chance }: Desk, booking: Booking, all?: number): Act {
   const payment = primaryOf(booking);
   const amount = payment?.amount_paise ?? 9900;
-  const amount_paise = chance.weighted([
+  const part = chance.weighted([
     [6, Math.max(1, Math.floor(amount * chance.pick([0.2, 0.3, 0.5])))],
     [1, amount],
     [1, amount + 1],
   ]);
   const payment_id = payment?.payment_id ?? 'pay_00000000000000';
-  const asked = { payment_id, amount_paise, reason: 'a visit cut short' };
+  const asked = { payment_id, amount_paise: all ?? part, reason: 'a visit cut short' };
   return act('refund', (world, seen) => useCase(simulation, 'giveRefund')(world, ADMIN, { ...seen, ...asked }));
 }
 
@@ -38,10 +40,48 @@ function deciding({ simulation, chance }: Desk): Act {
   );
 }
 
-function closing({ simulation }: Desk, booking: Booking): Act {
-  const payment = booking.payments.find(({ state }) => state === 'REFUND_MANUAL');
-  const asked = { payment_id: payment?.payment_id ?? 'pay_00000000000000', reference: 'UTR4711' };
-  return act('close-by-hand', (world, seen) => useCase(simulation, 'closeByHand')(world, ADMIN, { ...seen, ...asked }));
+const isManual = ({ state }: Payment): boolean => state === 'REFUND_MANUAL';
+
+/** What a person is asked to send, as the screen says it. */
+const toSend = ({ payments }: Booking): number => {
+  const payment = payments.find(isManual);
+  return payment === undefined ? 100 : Math.max(1, owedBackOf(payment) - goneBackOf(payment));
+};
+
+/** Sent an amount by bank, which is closed under a reference of its own. */
+function closing({ simulation, chance }: Desk, { appointment, payments }: Booking, amount_paise: number): Act {
+  const payment_id = payments.find(isManual)?.payment_id ?? 'pay_00000000000000';
+  const reference = `UTR${chance.between(1e8, 1e9)}`;
+  const asked = { payment_id, amount_paise, reference };
+  return act('close-by-hand', async (world, seen) => {
+    const closed = await useCase(simulation, 'closeByHand')(world, ADMIN, { ...seen, ...asked });
+    const written = simulation.store
+      .load(appointment.id)
+      ?.payments.flatMap(({ by_hand }) => by_hand)
+      .find((sent) => sent.reference === reference);
+    if (written?.amount_paise !== amount_paise)
+      simulation.complain(
+        21,
+        payment_id,
+        `was sent ${amount_paise} by bank, ${written?.amount_paise} are written down`,
+      );
+    return closed;
+  });
+}
+
+/** Somebody at the dashboard returns a part or all of what Razorpay can still return, and does not know of the bank. */
+function refundOnDashboard({ simulation, chance }: Desk, { payments }: Pick<Booking, 'payments'>): void {
+  const { provider, reversed, timeline, trace } = simulation;
+  const payment = payments.find(isManual) ?? payments.find(({ by_hand }) => by_hand.length > 0);
+  if (payment === undefined) return;
+  const amount = Math.floor(payment.amount_paise * chance.pick([0.2, 0.4, 1]));
+  try {
+    provider.refund(payment.payment_id, Math.max(1, amount), null);
+    reversed.add(payment.payment_id);
+    trace.note(timeline.now, 'dashboard', 'refunds', payment.payment_id, amount);
+  } catch (error) {
+    trace.note(timeline.now, 'dashboard', 'cannot refund', payment.payment_id, error);
+  }
 }
 
 /** An admin returns parts of payments, twice of some, while others refund on the dashboard, cancel and move. */
@@ -75,6 +115,10 @@ export async function claimants(simulation: Simulation): Promise<void> {
       if (booking === null || primaryOf(booking) === undefined) continue;
       if (chance.happens(0.5))
         await actOn(patient, booking, chance.happens(0.2) ? [asking(patient), asking(patient)] : [asking(patient)]);
+      // All of it may have been given before anybody decides.
+      const waiting = store.load(appointment.id);
+      if (waiting !== null && waiting.refund_request?.state === 'asked' && chance.happens(0.15))
+        await actOn(admin, waiting, [giving(admin, waiting, leftToReturn(waiting))]);
       const asked = store.load(appointment.id);
       if (asked !== null && asked.refund_request !== null && chance.happens(0.7))
         await actOn(admin, asked, chance.happens(0.2) ? [deciding(admin), deciding(admin)] : [deciding(admin)]);
@@ -82,17 +126,42 @@ export async function claimants(simulation: Simulation): Promise<void> {
   }
 }
 
-/** Closes by hand what Razorpay could not return, and tries it with what needs no closing. */
+/**
+ * Closes by hand what Razorpay could not return, and tries it with what needs no closing. Others return a part or all of it
+ * on the dashboard, while the bookkeeper sends it, or after it was closed.
+ */
 export async function bookkeeper(simulation: Simulation): Promise<void> {
   const { plan, store, timeline } = simulation;
   const chance = new Chance(`books ${plan.seed}`);
   const desk: Desk = { simulation, chance, who: 'bookkeeper', by: ADMIN, slots: [] };
-  for (const hours of [74, 100, 150]) {
+  for (const hours of [74, 102, 150]) {
     await timeline.sleep(Math.max(0, plan.start + hours * HOUR_MS - timeline.now) + chance.between(0, 60) * MINUTE_MS);
     for (const { appointment, payments } of store.bookings()) {
-      const waits = payments.some(({ state }) => state === 'REFUND_MANUAL');
+      const waits = payments.some(isManual);
       const booking = waits || chance.happens(0.03) ? store.load(appointment.id) : null;
-      if (booking !== null && chance.happens(0.6)) await actOn(desk, booking, [closing(desk, booking)]);
+      if (booking !== null && chance.happens(0.6)) await sendByBank(desk, booking);
+      const closed = store.load(appointment.id);
+      if (closed === null || !closed.payments.some(({ by_hand }) => by_hand.length > 0)) continue;
+      if (chance.happens(0.3)) refundOnDashboard(desk, closed);
+      else if (primaryOf(closed)?.state === 'CAPTURED') await actOn(desk, closed, [giving(desk, closed)]);
     }
   }
+}
+
+/** Sends what the screen asked for; a part may come back by the dashboard before that is written down. */
+async function sendByBank(desk: Desk, booking: Booking): Promise<void> {
+  const { chance, simulation } = desk;
+  const amount = toSend(booking);
+  const isBeside = chance.happens(0.4);
+  if (isBeside) refundOnDashboard(desk, booking);
+  await actOn(
+    desk,
+    booking,
+    [closing(desk, booking, amount)],
+    isBeside ? chance.between(0, 40) * MINUTE_MS : undefined,
+  );
+  const now = simulation.store.load(booking.appointment.id);
+  // Who had sent it already writes down just that; who had not sends what is left by now.
+  if (now?.payments.some(isManual) === true)
+    await actOn(desk, now, [closing(desk, now, chance.happens(0.5) ? amount : toSend(now))]);
 }

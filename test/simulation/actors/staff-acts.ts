@@ -1,5 +1,5 @@
 import type { Booking } from '#functions/core/booking-store.ts';
-import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import { Chance } from '../chance.ts';
 import type { Simulation } from '../simulation.ts';
 import { useCase } from '../use-cases.ts';
@@ -20,6 +20,10 @@ const completing = noting('completeVisit', 'complete');
 const missing = noting('noteNoShow', 'no-show');
 const correcting = noting('correctVisit', 'correct');
 const markingPaid = noting('markPaid', 'mark-paid');
+const undoingPaid = ({ simulation }: Desk): Act =>
+  act('undo-paid', (world, seen) =>
+    useCase(simulation, 'undoPaid')(world, ADMIN, { ...seen, reason: 'it was another visit' }),
+  );
 
 /** Somebody of the team at the desk while bookings are made: cancels, moves, and books for callers, in every schedule. */
 export async function staffActs(simulation: Simulation, clinicId: string, slots: readonly string[]): Promise<void> {
@@ -114,6 +118,8 @@ export async function receptionist(simulation: Simulation): Promise<void> {
     plan.start + 2 * HOUR_MS,
     plan.start + plan.leadMs + 20 * MINUTE_MS,
     plan.start + plan.leadMs + 30 * HOUR_MS,
+    // What was noted is corrected no more by then.
+    plan.start + plan.leadMs + 9 * DAY_MS,
   ]) {
     await timeline.sleep(Math.max(0, at - timeline.now) + chance.between(0, 20) * MINUTE_MS);
     for (const booking of store.bookings()) {
@@ -122,7 +128,38 @@ export async function receptionist(simulation: Simulation): Promise<void> {
       const now = store.load(booking.appointment.id);
       if (now === null) continue;
       if (now.appointment.paid_by === 'at_clinic' && chance.happens(0.7)) await actOn(desk, now, [markingPaid(desk)]);
+      await putPaidRight(desk, booking.appointment.id);
       if (chance.happens(0.3)) await actOn(desk, store.load(booking.appointment.id) ?? now, [correcting(desk)]);
     }
+  }
+}
+
+/** Of fees that were paid at the desk some go back with their visit; one noted at the wrong visit is put right, and may be paid after all. */
+async function putPaidRight(desk: Desk, id: string): Promise<void> {
+  const { chance, simulation } = desk;
+  const booking = simulation.store.load(id);
+  if (booking === null || booking.appointment.paid_at_clinic_at === null || !chance.happens(0.5)) return;
+  const { phase } = booking.appointment;
+  if (phase === 'CONFIRMED' && chance.happens(0.4)) return actOn(desk, booking, [cancelling({ ...desk, by: ADMIN })]);
+  await actOn(desk, booking, chance.happens(0.2) ? [undoingPaid(desk), markingPaid(desk)] : [undoingPaid(desk)]);
+  const undone = simulation.store.load(id);
+  if (undone !== null && chance.happens(0.3)) await actOn(desk, undone, [markingPaid(desk)]);
+}
+
+/** Somebody calls who has no message: it is sent again, in every schedule; two may ask for it at once. */
+export async function resender(simulation: Simulation): Promise<void> {
+  const { plan, store, timeline } = simulation;
+  const chance = new Chance(`resend ${plan.seed}`);
+  for (let calls = chance.between(1, 3); calls > 0; calls--) {
+    await timeline.sleep(chance.between(3, chance.pick([60, 600, 6000])) * MINUTE_MS);
+    const told = store.bookings().filter(({ notices }) => notices.length > 0);
+    if (told.length === 0) continue;
+    const { appointment, notices } = chance.pick(told);
+    const { kind, channel } = chance.pick(notices);
+    const ask = () =>
+      request(simulation, 'resender', 'resend', (world) =>
+        useCase(simulation, 'resendNotice')(world, STAFF, { id: appointment.id, kind, channel }),
+      );
+    await Promise.all(chance.happens(0.2) ? [ask(), ask()] : [ask()]);
   }
 }

@@ -5,6 +5,8 @@ import { moveBooking } from '#functions/core/booking/move-booking.ts';
 import type { Move } from '#functions/core/booking-store.ts';
 import type { MoveName } from '#functions/core/payments/build-move.ts';
 import type { Write } from '#functions/store/transact.ts';
+import { Problem } from '#shared/problems.ts';
+import { PATIENT_MOVES_UNTIL_MS } from '#shared/domain/visit-rules.ts';
 import type { Mutant } from '../mutants.ts';
 import type { Mutation } from '../mutation.ts';
 import { itemOf, rewriteMoves, rewriteWrites, unconditional } from './rewrite.ts';
@@ -92,6 +94,46 @@ export const ACT_MUTANTS: readonly Mutant[] = [
   {
     name: 'what is paid at the clinic is not written down',
     world: of('mark_paid', ({ money: _, ...move }) => move),
+  },
+  {
+    name: 'what was noted as paid by mistake stays written down',
+    world: of('undo_paid', ({ money: _, ...move }) => move),
+  },
+  {
+    name: 'what was paid at the desk is always written down as given back whole',
+    plan: (plan) => ({ ...plan, freeClinic: false, editors: 0, patients: 2 }),
+    world: of('cancel', (move) => ({
+      ...move,
+      money: (move.money ?? []).map((entry) =>
+        entry.how === 'at_clinic' ? { ...entry, amount_paise: move.appointment.amount_paise } : entry,
+      ),
+    })),
+  },
+  {
+    name: 'what was noted of a visit is corrected however long ago that was',
+    useCases: {
+      correctVisit: async (world, by, { id }) => {
+        const booking = await findBooking(world, id);
+        const { phase } = booking.appointment;
+        if (phase !== 'COMPLETED' && phase !== 'NO_SHOW') throw new Problem('act_not_allowed');
+        const appointment = { phase: phase === 'COMPLETED' ? 'NO_SHOW' : 'COMPLETED' } as const;
+        const change = { name: 'correct', reason: 'wrong', ...doneBy(by, 'booking.correct'), appointment } as const;
+        return changed(await changeBooking(world, booking, world.clock.now(), change));
+      },
+    },
+  },
+  {
+    name: 'patients move a visit until it begins',
+    useCases: {
+      moveBooking: (world, by, asked) => {
+        if (by !== 'patient') return moveBooking(world, by, asked);
+        const { bookings, clock } = world;
+        const commit: typeof bookings.commit = (move) =>
+          bookings.commit({ ...move, audit: { ...move.audit, at: new Date(clock.now()).toISOString() } });
+        const earlier = { now: () => clock.now() - PATIENT_MOVES_UNTIL_MS };
+        return moveBooking({ ...world, clock: earlier, bookings: { ...bookings, commit } }, by, asked);
+      },
+    },
   },
   {
     name: 'the history does not name whoever of the team acted',

@@ -52,6 +52,8 @@ export const CODE_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a code proves whatever phone the booking names by then',
+    // Free clinics are few, and so are those who prove one phone and name another.
+    plan: (plan) => ({ ...plan, freeClinic: true, strangers: 1, patients: 4, editors: 0 }),
     world: (world) => ({
       ...world,
       signer: {

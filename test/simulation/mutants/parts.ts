@@ -1,3 +1,6 @@
+import { settleAndSee } from '#functions/core/payments/settle-appointment.ts';
+import { closeByHand } from '#functions/core/refunds/close-by-hand.ts';
+import { goneBackOf, owedBackOf, sentByHand } from '#shared/domain/owed-back.ts';
 import type { PaymentProvider } from '#functions/core/payments/ports.ts';
 import { HOUR_MS } from '#shared/values/ist.ts';
 import type { Mutant } from '../mutants.ts';
@@ -57,5 +60,40 @@ export const PART_MUTANTS: readonly Mutant[] = [
           }
         : move,
     ),
+  },
+  {
+    name: 'what is written down as sent by bank is what is left by then, whatever was sent',
+    plan: refusing,
+    useCases: {
+      closeByHand: async (world, by, asked) => {
+        const { booking } = await settleAndSee(world, asked.id);
+        const row = booking.payments.find(({ payment_id }) => payment_id === asked.payment_id);
+        const amount_paise = row === undefined ? asked.amount_paise : owedBackOf(row) - goneBackOf(row);
+        return closeByHand(world, by, { ...asked, amount_paise, ver: booking.appointment.ver });
+      },
+    },
+  },
+  {
+    name: 'a refund asks for what was sent by bank once more',
+    plan: refusing,
+    world: (world, simulation) =>
+      withProvider((provider) => ({
+        refund: (id, amount, key) => {
+          const row = simulation.store.bookingOfPayment(id)?.payments.find(({ payment_id }) => payment_id === id);
+          return provider.refund(id, amount + (row === undefined ? 0 : sentByHand(row)), key);
+        },
+      }))(world, simulation),
+  },
+  {
+    name: 'what goes back on the dashboard after it was sent by bank is not written down',
+    plan: refusing,
+    world: (world, simulation) =>
+      withProvider((provider) => ({
+        refundsOf: async (id) => {
+          const row = simulation.store.bookingOfPayment(id)?.payments.find(({ payment_id }) => payment_id === id);
+          const isClosed = row?.state === 'REFUNDED' && row.by_hand.length > 0 && row.refunded_paise === 0;
+          return isClosed ? [] : provider.refundsOf(id);
+        },
+      }))(world, simulation),
   },
 ];

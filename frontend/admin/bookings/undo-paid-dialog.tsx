@@ -1,0 +1,50 @@
+import { useForm } from 'react-hook-form';
+import { FormArea } from '../ui/form-text.tsx';
+import { resolverOf } from '../ui/schema-resolver.ts';
+import { ActDialog } from './act-dialog.tsx';
+import { bookingApi } from './booking-api.ts';
+import { rupees } from './booking-status.tsx';
+import { UndoPaidForm } from '#shared/contract/booking-acts.ts';
+import type { DialogProps } from './dialogs.ts';
+import { useBookingAct } from './use-booking-act.tsx';
+
+const Form = UndoPaidForm.pick({ reason: true });
+
+/** Puts right that a visit was noted as paid at the clinic, and was not. */
+export function UndoPaidDialog({ booking, onSeen, onClose }: DialogProps) {
+  const { control, handleSubmit } = useForm({
+    defaultValues: { reason: '' },
+    resolver: resolverOf<{ reason: string }>(Form),
+  });
+  const { start, isBusy, conflict } = useBookingAct({
+    booking,
+    act: 'undo_paid',
+    done: 'Put right: not paid at the clinic',
+    onSeen,
+    onDone: onClose,
+  });
+  const onSubmit = handleSubmit(({ reason }) =>
+    start((ver) => bookingApi.bookingActs.undoPaid({ id: booking.id, ver, reason })),
+  );
+  return (
+    <ActDialog
+      title="Not paid at the clinic?"
+      description={`${rupees(booking.amount)} were noted as paid. They are taken off what the clinic took, and the booking waits for its fee again.`}
+      submit={`${rupees(booking.amount)} was not paid`}
+      danger
+      busy={isBusy}
+      onSubmit={(event) => void onSubmit(event)}
+      onClose={onClose}
+    >
+      <FormArea
+        control={control}
+        name="reason"
+        label="Reason"
+        compact
+        maxLength={200}
+        hint="It stays in the history for good, so please name nobody."
+      />
+      {conflict}
+    </ActDialog>
+  );
+}

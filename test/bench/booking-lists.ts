@@ -6,7 +6,7 @@ import { checkAll, countAll, MONEY_SCREENS, moneyDesk } from '#test/store/money-
 
 /**
  * npm run bench:booking-lists [-- COUNT…]
- * What each list of bookings, and the money of a month, costs among 100,000 and among 1,000,000 of them, written straight into the local engine's
+ * What each list of bookings and of refunds, and the money of a month, costs among 100,000 and among 1,000,000 of them, written straight into the local engine's
  * file: rows shown, requests, read units, milliseconds (the median of several). A million take some minutes and eight
  * gigabytes of the temporary folder, which are given back.
  */

@@ -13,21 +13,44 @@ import { createClinicStore } from '#functions/store/clinic-store.ts';
 import { createDynamoClient } from '#functions/store/dynamo-client.ts';
 import { localSecrets } from '#infra/local/local-secrets.ts';
 import { Problem } from '#shared/problems.ts';
+import type { ClinicReader } from '#functions/core/clinics/ports.ts';
 import { MINUTE_MS } from '#shared/values/ist.ts';
+import { readOwnLink } from '#shared/values/own-link.ts';
+import { linksIn, ownLinkIn } from '#test/http/message-links.ts';
 import type { ProductClient } from '#test/product-client.ts';
 import type { Ordered } from './book.ts';
 import type { ClinicSlot } from './free-slot.ts';
+import { receives } from './inbox.ts';
 import { newPatient } from './patient.ts';
 import { keepPrivate } from './private-words.ts';
 import { pay } from './sandbox.ts';
+import type { Attempt } from './sandbox.ts';
 
 const nothing = (): void => undefined;
 const log = { info: nothing, warn: nothing, alarm: nothing };
 const later = (): Promise<void> => Promise.resolve();
 
+/** Rupees. */
+export const EARLIER_FEE = 499;
+
+/** Clinics that took bookings, and a fee, at the time: tests that look for such a clinic do not come across one by then archived. */
+const openThen = (clinics: ClinicReader): ClinicReader => ({
+  get: (id) => clinics.get(id),
+  isPausedEverywhere: () => clinics.isPausedEverywhere(),
+  async withLocks(id, fromSlot) {
+    const found = await clinics.withLocks(id, fromSlot);
+    if (found === null) return null;
+    const { clinic, locks } = found;
+    const consultation_fee = clinic.consultation_fee === 0 ? EARLIER_FEE : clinic.consultation_fee;
+    return { clinic: { ...clinic, consultation_fee, archived_at: null }, locks };
+  },
+});
+
 type Where = Pick<ProductClient, 'dataDir' | 'dynamoEndpoint' | 'tableName' | 'sandboxUrl'>;
 
 const TRIES = 3;
+/** Minutes. */
+const BOOKED_BEFORE = 8 * 60;
 
 /** Reaches the checkout some minutes ago; again when the product's own sweeper came between hold and order, and ended them. */
 export async function reachCheckoutEarlier(product: Where, slot: ClinicSlot, minutesAgo: number): Promise<Ordered> {
@@ -48,7 +71,7 @@ function worldOf(product: Where, client: ReturnType<typeof createDynamoClient>, 
     clock: { now: () => Date.now() - minutesAgo * MINUTE_MS },
     ids: ulidIds,
     signer: createTokenSigner({ token: token_secret, checkout: key_secret }),
-    clinics: createClinicStore(client, product.tableName, log),
+    clinics: openThen(createClinicStore(client, product.tableName, log)),
     bookings: createBookingStore(client, product.tableName),
     provider: createRazorpayProvider({ keyId: key_id, keySecret: key_secret }, product.sandboxUrl),
     queues: { reconcile: later, noticesOwed: later },
@@ -93,16 +116,35 @@ const holdAndOrder = (product: Where, { clinic_id, slot }: ClinicSlot, minutesAg
     return { clinic_id, slot, appointment_id, token, patient, orderId: order_id };
   });
 
-/** A booking that was paid some minutes ago for a time that may have begun meanwhile. */
-async function paidEarlier(product: Where, slot: ClinicSlot, minutesAgo: number): Promise<Ordered> {
+type Payment = NonNullable<Parameters<typeof pay>[2]>;
+
+/** A booking that was paid some minutes ago for a time that may have begun meanwhile; nobody was told of it yet. */
+export async function paidEarlier(
+  product: Where,
+  slot: ClinicSlot,
+  minutesAgo: number,
+  payment: Payment = { fate: 'no_webhook' },
+): Promise<Ordered & { paid: Attempt }> {
   const ordered = await reachCheckoutEarlier(product, slot, minutesAgo);
   // Nobody else hears of the money: whoever looked now would find the time gone.
-  await pay(product, ordered.orderId, { fate: 'no_webhook' });
+  const paid = await pay(product, ordered.orderId, payment);
   const { appointment } = await earlier(product, minutesAgo, (world) =>
     settleAppointment(world, ordered.appointment_id),
   );
   if (appointment.phase !== 'CONFIRMED') throw new Error(`paid and ${appointment.phase}`);
-  return ordered;
+  return { ...ordered, paid };
+}
+
+/** A visit that was paid some hours ago, whose time may have begun meanwhile, with the link of the mail that its patient has got by now. */
+export async function visitByLink(product: Where & Pick<ProductClient, 'url' | 'runSweeper'>, slot: ClinicSlot) {
+  const visit = await paidEarlier(product, slot, BOOKED_BEFORE);
+  await product.runSweeper();
+  const { mails, texts } = await receives(product, visit.patient, 1);
+  const [mail] = mails;
+  const address = linksIn([mail?.text ?? '']).find((link) => readOwnLink(new URL(link).hash) !== null);
+  if (address === undefined) throw new Error('the mail does not lead to the booking');
+  const { key } = ownLinkIn([mail?.text ?? '', ...texts.map(({ text }) => text)]);
+  return { ...visit, address, key: keepPrivate(key) };
 }
 
 /** A visit that was paid, began meanwhile, and whose patient asks for the money-back promise now. Answers its id. */

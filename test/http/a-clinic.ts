@@ -1,4 +1,5 @@
 import { AdminClinic, ChangedClinic } from '#shared/contract/clinic-admin.ts';
+import { ALL_DAY } from '#test/flows/all-day.ts';
 import { runningProduct } from '#test/running-product.ts';
 import { call, holder } from './call.ts';
 import type { Reply } from './call.ts';
@@ -26,5 +27,12 @@ export const form = {
 export async function archivedClinic(fields: object = {}): Promise<AdminClinic> {
   const created = AdminClinic.parse((await asTeam('POST', '/admin/clinics', { ...form, ...fields })).body);
   const { body } = await asTeam('POST', `/admin/clinics/${created.id}/archive`, { ver: created.ver });
+  return ChangedClinic.parse(body).clinic;
+}
+
+/** The same, open at every hour of every day, as far as bookings of before look at it. */
+export async function allDayClinic(): Promise<AdminClinic> {
+  const { id, ver } = await archivedClinic();
+  const { body } = await asTeam('PUT', `/admin/clinics/${id}/hours`, { ver, availability: ALL_DAY });
   return ChangedClinic.parse(body).clinic;
 }

@@ -1,15 +1,27 @@
 import { beforeAll, expect, test } from 'vitest';
+import { OrderReply } from '#shared/contract/booking.ts';
 import { OwnBooking } from '#shared/contract/own-booking.ts';
+import { NoticeKind } from '#shared/domain/notice.ts';
 import { HOUR_MS } from '#shared/values/ist.ts';
+import { FIRST_LANGUAGE, LANGUAGES } from '#shared/values/language.ts';
 import { readOwnLink } from '#shared/values/own-link.ts';
+import { hourFromNow } from '#test/flows/all-day.ts';
+import { askOrder, bookAndPay, reachCheckout, release, verify } from '#test/flows/book.ts';
+import { visitByLink } from '#test/flows/earlier.ts';
 import { receives } from '#test/flows/inbox.ts';
-import { until } from '#test/flows/until.ts';
+import { newPatient } from '#test/flows/patient.ts';
+import { keepPrivate } from '#test/flows/private-words.ts';
+import { pay as payLate } from '#test/flows/sandbox.ts';
 import { runningProduct } from '#test/running-product.ts';
+import { allDayClinic, asTeam } from './a-clinic.ts';
 import { expectRefusal } from './expect-refusal.ts';
 import { bookedByLink } from './booked-by-link.ts';
 import { call, holder } from './call.ts';
-import { linksIn } from './message-links.ts';
+import { expectLinksHarmless } from './follow-links.ts';
+import type { Followed } from './follow-links.ts';
+import { linksIn, ownLinkIn } from './message-links.ts';
 import { moveSomewhere } from './move-somewhere.ts';
+import { pay, takeHold } from './steps.ts';
 
 type Booked = Awaited<ReturnType<typeof bookedByLink>>;
 
@@ -62,60 +74,67 @@ test('any other key is refused alike, whether there is such a booking or not', a
   expectRefusal(await call('GET', `${at(booked)}?key=${key}`, { headers }), 400, 'invalid_input', 'key');
 });
 
-/** What the table holds of a booking, but when somebody looks at it next. */
-async function rowsOf({ appointment_id, clinic_id, slot }: Booked) {
-  const { bookings, locks, acts } = await runningProduct().dump();
-  const booking = bookings.find(({ appointment }) => appointment.id === appointment_id);
-  if (booking === undefined) throw new Error('the booking is not there');
-  const { next_check_at: _, ...appointment } = booking.appointment;
-  return {
-    ...booking,
-    appointment,
-    locks: locks.filter((lock) => lock.clinic_id === clinic_id && lock.slot === slot),
-    acts: acts.filter(({ entity }) => entity.includes(appointment_id)),
-  };
-}
+/** What a bot has followed the links of, by what was said and in which language. */
+const followed = { kinds: new Set<string>(), languages: new Set<string>() };
 
-/** Asks for every link as it stands, by every method, and for what the page itself would ask. */
-async function followAll(links: readonly string[], key: string): Promise<void> {
-  for (const link of links) {
-    const { search, hash } = new URL(link);
-    expect(search).toBe('');
-    expect(link.slice(0, link.length - hash.length)).not.toContain(key);
-    for (const method of ['GET', 'HEAD', 'OPTIONS', 'POST']) await (await fetch(link, { method })).text();
-  }
-  for (const method of ['GET', 'HEAD', 'GET'])
-    await (await fetch(`${runningProduct().url}/api${at(booked)}`, { method, headers: holder(key) })).text();
+/** Has a bot follow every link of every message of a booking, once so many mails and SMS are there. */
+async function follow(of: Followed, key: string, messages: number): Promise<string[]> {
+  const { words, kinds } = await expectLinksHarmless(of, key, messages);
+  for (const kind of kinds) followed.kinds.add(kind);
+  return words;
 }
 
 test('a bot that follows every link of every message changes nothing: of a booking made, moved, cancelled and refunded', async () => {
-  const sent: string[] = [];
-  let { key } = booked.link;
-  /** Follows what was sent by now, once so many mails and SMS are there and nothing more is under way. */
-  const follow = async (messages: number): Promise<void> => {
-    const { mails, texts } = await receives(runningProduct(), booked.patient, messages);
-    sent.push(...mails.flatMap(({ text, html }) => [text ?? '', html ?? '']), ...texts.map(({ text }) => text));
-    const before = await until('it is written down that they were sent', async () => {
-      const rows = await rowsOf(booked);
-      return rows.notices.every(({ state }) => state !== 'PENDING') ? rows : null;
-    });
-    await followAll(
-      linksIn(sent).filter((link) => link.startsWith(runningProduct().url)),
-      key,
-    );
-    expect(await rowsOf(booked)).toEqual(before);
-  };
-  await follow(1);
-  const { booking, key: newer } = await moveSomewhere(booked);
-  key = newer;
-  await follow(2);
+  await follow(booked, booked.link.key, 1);
+  const { booking, key } = await moveSomewhere(booked);
+  await follow(booked, key, 2);
   const { ver, amount: refund } = booking;
   const cancelled = await call('POST', `${at(booked)}/cancel`, { body: { ver, refund }, headers: holder(key) });
   expect(cancelled.status).toBe(200);
-  await follow(4);
-  const kinds = sent.flatMap((words) => /cancelled|new time|confirmed|Refunded|is refunded/.exec(words)?.[0] ?? []);
-  expect(new Set(kinds).size).toBeGreaterThanOrEqual(4);
+  const sent = await follow(booked, key, 4);
   expect(linksIn(sent).filter((link) => readOwnLink(new URL(link).hash) !== null)).toHaveLength(2);
+});
+
+test('nor of a time that was lost to somebody quicker, nor of a promise that is refused', async () => {
+  const product = runningProduct();
+  const late = await reachCheckout(product);
+  expect(await release(product, late)).toBe(true);
+  await bookAndPay(product, late);
+  await verify(product, late.appointment_id, await payLate(product, late.orderId, { fate: 'no_webhook' }));
+  await follow(late, late.token, 1);
+
+  const visit = await visitByLink(product, { clinic_id: (await allDayClinic()).id, slot: hourFromNow(0) });
+  const act = `/own-bookings/${visit.appointment_id}`;
+  const seen = OwnBooking.parse((await call('GET', act, { headers: holder(visit.key) })).body);
+  const body = { ver: seen.ver, reason: 'It hurt' };
+  expect((await call('POST', `${act}/refund-request`, { body, headers: holder(visit.key) })).status).toBe(200);
+  const refusal = { ver: seen.ver + 1, words: 'It was done well.' };
+  const refuse = `/admin/bookings/${visit.appointment_id}/refund-requests/refuse`;
+  expect((await asTeam('POST', refuse, refusal)).status).toBe(200);
+  await follow(visit, visit.key, 2);
+});
+
+test.each(LANGUAGES.filter((language) => language !== FIRST_LANGUAGE))(
+  'nor of a booking in another language, whose link leads to the page in it: %s',
+  async (language) => {
+    const product = runningProduct();
+    const [held, patient] = [await takeHold(), newPatient()];
+    const { order_id } = OrderReply.parse((await askOrder(product, held, patient, { language })).body);
+    await verify(product, held.appointment_id, await pay(order_id ?? ''));
+    const { mails } = await receives(product, patient, 1);
+    const { key } = ownLinkIn(mails.map(({ text }) => text ?? ''));
+    const words = await follow({ ...held, patient }, keepPrivate(key), 1);
+    const own = linksIn(words).filter((link) => readOwnLink(new URL(link).hash) !== null);
+    expect(own.map((link) => new URL(link).pathname)).toEqual([`/${language}/booking`]);
+    followed.languages.add(language);
+  },
+);
+
+test('these were all kinds of messages, and all languages', () => {
+  // That money goes back is said with the cancellation.
+  followed.kinds.add('refund_started');
+  expect([...followed.kinds].toSorted()).toEqual([...NoticeKind.options].toSorted());
+  expect([FIRST_LANGUAGE, ...followed.languages].toSorted()).toEqual([...LANGUAGES].toSorted());
 });
 
 test('the page itself is kept by no cache and shown to no search engine, in every language', async () => {

@@ -7,16 +7,15 @@ import { showMonth, showStatement } from '#functions/core/money/show-money.ts';
 import { buildMove } from '#functions/core/payments/build-move.ts';
 import type { Change } from '#functions/core/payments/build-move.ts';
 import { oweRefund } from '#functions/core/payments/owe-refund.ts';
-import type { ProviderPage } from '#functions/core/payments/ports.ts';
+import type { ProviderPayment } from '#functions/core/payments/ports.ts';
 import { settleAppointment } from '#functions/core/payments/settle-appointment.ts';
 import { createMoneyChecking, createMoneyCounts } from '#functions/store/money-counts.ts';
 import { createMoneyDesk } from '#functions/store/money-store.ts';
 import { rowOf } from '#functions/store/row-of.ts';
 import type { MoneyLine } from '#shared/contract/money.ts';
 import type { MoneySide } from '#shared/domain/money-check.ts';
-import { payableOf, sumsOf } from '#shared/domain/money-sums.ts';
-import { leftOf } from '#shared/domain/owed-back.ts';
-import { addDays, DAY_MS, HOUR_MS, istInstant, MINUTE_MS } from '#shared/values/ist.ts';
+import { owedBackOf } from '#shared/domain/owed-back.ts';
+import { addDays, DAY_MS, HOUR_MS, istDay, MINUTE_MS } from '#shared/values/ist.ts';
 import type { Paise } from '#shared/values/money.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { directClient } from '#test/store/fake/fake-dynamo.ts';
@@ -29,19 +28,21 @@ import {
   sampleDetails,
 } from '#test/store/sample-booking.ts';
 import { BulkRazorpay } from './bulk-razorpay.ts';
+import { booksOf, everyPage, linesByPayment, total } from './month-books.ts';
 import { smallWorld } from './small-world.ts';
 
 /** Each is booked, paid and returned by the product's own code. */
 const BOOKINGS = 10_000;
 const MONTH = '2026-10';
-const BEGIN = Date.parse(istInstant(`${MONTH}-01`, '00:00'));
-const END = Date.parse(istInstant('2026-11-01', '00:00'));
+/** The month in India. */
+const BEGIN = Date.parse('2026-09-30T18:30:00.000Z');
+const END = Date.parse('2026-10-31T18:30:00.000Z');
 const OF = { id: clinicId(), month: MONTH };
 
 /** What becomes of the n-th booking; all others are kept whole. */
-const FATES = ['part', 'dashboard_part', 'dashboard_whole', 'by_hand', 'whole'] as const;
+const FATES = ['part', 'dashboard_part', 'dashboard_whole', 'by_hand', 'whole', 'part_by_hand'] as const;
 type Fate = (typeof FATES)[number];
-const fateOf = (n: number): Fate | null => FATES[[3, 7, 11, 13, 17].indexOf(n % 20)] ?? null;
+const fateOf = (n: number): Fate | null => FATES[[3, 7, 11, 13, 17, 19].indexOf(n % 20)] ?? null;
 /** Odd amounts, so that a paisa that goes astray is seen. */
 const priceOf = (n: number): Paise => 9900 + (n % 997);
 const partOf = (n: number): Paise => 101 + (n % 89);
@@ -54,6 +55,8 @@ function bulkWorld() {
     ...small,
     razorpay,
     world: { ...small.world, provider: razorpay.provider },
+    /** What people sent by bank, as the bank tells it. */
+    bank: new Map<string, Paise>(),
     money: createMoneyDesk(client, 'punnagai', loudLog),
     counts: createMoneyCounts(client, 'punnagai', loudLog),
     checking: createMoneyChecking(client, 'punnagai', loudLog),
@@ -108,8 +111,11 @@ async function sendByHand(bulk: Bulk, id: string): Promise<void> {
   const payment = paymentOf(booking);
   expect(payment.state).toBe('REFUND_MANUAL');
   const at = new Date(bulk.timeline.now).toISOString();
-  const sent = { reference: 'UTR 1234', amount_paise: leftOf({ ...payment, state: 'CAPTURED' }), at };
-  const closed = { ...payment, state: 'REFUNDED' as const, by_hand: [sent], updated_at: at };
+  const amount_paise = owedBackOf(payment);
+  bulk.bank.set(payment.payment_id, amount_paise);
+  const sent = { reference: 'UTR 1234', amount_paise, at };
+  const state = amount_paise === payment.amount_paise ? ('REFUNDED' as const) : ('CAPTURED' as const);
+  const closed = { ...payment, state, by_hand: [sent], updated_at: at };
   await move(bulk, booking, {
     name: 'refund_by_hand',
     reason: 'sent by bank',
@@ -117,26 +123,19 @@ async function sendByHand(bulk: Bulk, id: string): Promise<void> {
   });
 }
 
+async function oweInVain(bulk: Bulk, booking: Booking, paise: Paise): Promise<void> {
+  bulk.razorpay.refusing.add(paymentOf(booking).payment_id);
+  await owe(bulk, booking, paise);
+}
+
 const BEGUN: Record<Fate, (bulk: Bulk, booking: Booking, n: number) => Promise<unknown>> = {
   part: (bulk, booking, n) => owe(bulk, booking, partOf(n)),
   whole: (bulk, booking, n) => owe(bulk, booking, priceOf(n)),
   dashboard_part: async ({ razorpay }, booking, n) => razorpay.refund(paymentOf(booking).payment_id, partOf(n)),
   dashboard_whole: async ({ razorpay }, booking, n) => razorpay.refund(paymentOf(booking).payment_id, priceOf(n)),
-  async by_hand(bulk, booking, n) {
-    bulk.razorpay.refusing.add(paymentOf(booking).payment_id);
-    await owe(bulk, booking, priceOf(n));
-  },
+  by_hand: (bulk, booking, n) => oweInVain(bulk, booking, priceOf(n)),
+  part_by_hand: (bulk, booking, n) => oweInVain(bulk, booking, partOf(n)),
 };
-
-/** Everything of the month that Razorpay lists. */
-async function everyPage<T>(list: (page: number) => Promise<ProviderPage<T>>): Promise<T[]> {
-  const all: T[] = [];
-  for (let page = 0; ; page += 1) {
-    const { items, isLast } = await list(page);
-    all.push(...items);
-    if (isLast) return all;
-  }
-}
 
 async function statement({ money }: Bulk): Promise<MoneyLine[]> {
   const lines: MoneyLine[] = [];
@@ -151,6 +150,9 @@ async function statement({ money }: Bulk): Promise<MoneyLine[]> {
 
 /** A month of bookings, each with what becomes of it; all of it ends within the month. */
 async function playMonth(bulk: Bulk): Promise<void> {
+  // The last second of the month before, and the first one of the month after, belong to others.
+  bulk.timeline.now = BEGIN - 1000;
+  await booked(bulk, BOOKINGS + 1);
   const span = END - BEGIN - 5 * DAY_MS;
   const manual: { id: string; at: number }[] = [];
   const closeUntil = async (now: number): Promise<void> => {
@@ -160,7 +162,7 @@ async function playMonth(bulk: Bulk): Promise<void> {
     }
   };
   for (let n = 1; n <= BOOKINGS; n += 1) {
-    bulk.timeline.now = BEGIN + Math.floor((n * span) / BOOKINGS);
+    bulk.timeline.now = BEGIN + Math.floor(((n - 1) * span) / BOOKINGS);
     const fate = fateOf(n);
     const booking = await booked(bulk, n);
     expect(booking.appointment.phase).toBe('CONFIRMED');
@@ -168,12 +170,25 @@ async function playMonth(bulk: Bulk): Promise<void> {
       await BEGUN[fate](bulk, booking, n);
       await settleAppointment(bulk.world, booking.appointment.id);
     }
-    if (fate === 'by_hand') manual.push({ id: booking.appointment.id, at: bulk.timeline.now + 3 * DAY_MS + HOUR_MS });
+    if (fate === 'by_hand' || fate === 'part_by_hand')
+      manual.push({ id: booking.appointment.id, at: bulk.timeline.now + 3 * DAY_MS + HOUR_MS });
     await closeUntil(bulk.timeline.now);
   }
   bulk.timeline.now = END - HOUR_MS;
   await closeUntil(bulk.timeline.now);
+  bulk.timeline.now = END;
+  await booked(bulk, BOOKINGS + 2);
 }
+
+const RUPEE = 100;
+/** A payment of the middle of the month for each thing that becomes of them. */
+const victimsOf = (taken: readonly ProviderPayment[]): [Fate | null, ProviderPayment][] =>
+  [null, ...FATES].map((fate) => {
+    const n = Array.from({ length: 20 }, (_, at) => BOOKINGS / 2 + at).find((each) => fateOf(each) === fate);
+    const victim = taken.find(({ order_id }) => order_id === orderId(n));
+    if (victim === undefined) throw new Error(`nothing became ${fate}`);
+    return [fate, victim];
+  });
 
 it('the statement of a month with 10,000 bookings equals Razorpay’s lists to the paisa: refunds in part, whole, on its dashboard, by hand', async () => {
   const bulk = bulkWorld();
@@ -184,31 +199,28 @@ it('the statement of a month with 10,000 bookings equals Razorpay’s lists to t
   const range = { from: BEGIN, to: END - 1 };
   const taken = await everyPage((page) => provider.paymentsBetween(range, page));
   const returned = await everyPage((page) => provider.refundsBetween(range, page));
-  const total = (all: readonly { amount_paise: Paise }[]): Paise =>
-    all.reduce((sum, each) => sum + each.amount_paise, 0);
   const lines = await statement(bulk);
-  const sums = sumsOf(lines);
-  const all = Array.from({ length: BOOKINGS }, (_, at) => at + 1);
-  const byHand = all.filter((n) => fateOf(n) === 'by_hand').reduce((sum, n) => sum + priceOf(n), 0);
   expect(taken).toHaveLength(BOOKINGS);
-  expect(sums).toEqual({
-    taken_online: total(taken),
-    returned_online: total(returned),
-    returned_by_hand: byHand,
+  expect(taken.filter(({ status }) => status !== 'captured' && status !== 'refunded')).toEqual([]);
+  const books = booksOf(taken, returned, bulk.bank);
+  expect(linesByPayment(lines)).toEqual(books);
+  // Whatever became of them, each way back was gone by some.
+  const all = Array.from({ length: BOOKINGS }, (_, at) => at + 1);
+  const given = (fates: readonly Fate[], of: (n: number) => Paise): Paise =>
+    all.filter((n) => fates.some((fate) => fate === fateOf(n))).reduce((sum, n) => sum + of(n), 0);
+  const parts = { online: given(['part', 'dashboard_part'], partOf), by_hand: given(['part_by_hand'], partOf) };
+  const sums = {
+    taken_online: all.reduce((sum, n) => sum + priceOf(n), 0),
+    returned_online: given(['whole', 'dashboard_whole'], priceOf) + parts.online,
+    returned_by_hand: given(['by_hand'], priceOf) + parts.by_hand,
     taken_at_clinic: 0,
     returned_at_clinic: 0,
-  });
-  expect(sums.taken_online).toBe(all.reduce((sum, n) => sum + priceOf(n), 0));
-  // Down to the booking: what is left of each payment is what Razorpay shows as left.
-  const left = new Map<string, Paise>();
-  for (const { payment_id, what, how, amount_paise } of lines) {
-    if (payment_id === null || how !== 'online') continue;
-    left.set(payment_id, (left.get(payment_id) ?? 0) + (what === 'taken' ? amount_paise : -amount_paise));
-  }
-  expect(left).toEqual(new Map(taken.map((each) => [each.payment_id, each.amount_paise - each.refunded_paise])));
+  };
+  expect([total(taken), total(returned)]).toEqual([sums.taken_online, sums.returned_online]);
+  const payable_paise = sums.taken_online - sums.returned_online - sums.returned_by_hand;
   // The month page says the same.
   const { clinics } = await showMonth({ money: bulk.money }, { month: MONTH });
-  expect(clinics).toMatchObject([{ sums, payable_paise: payableOf(sums) }]);
+  expect(clinics).toMatchObject([{ sums, payable_paise, open_paise: 0 }]);
 
   // Each day agrees; one rupee that is changed in the books is found on its day, and named.
   const world = { clock: bulk.world.clock, provider, checking: bulk.checking };
@@ -218,11 +230,41 @@ it('the statement of a month with 10,000 bookings equals Razorpay’s lists to t
   expect(checks.filter(({ different, whole }) => different > 0 || !whole)).toEqual([]);
   const net = ({ taken_paise, returned_paise }: MoneySide): Paise => taken_paise - returned_paise;
   expect(checks.map(({ ours }) => net(ours))).toEqual(checks.map(({ razorpay }) => net(razorpay)));
-  const victim = taken[Math.floor(BOOKINGS / 2)];
-  if (victim === undefined) throw new Error('Nothing was paid');
-  bulk.razorpay.payments.set(victim.payment_id, { ...victim, amount_paise: victim.amount_paise + 100 });
-  const found = [];
-  for (const day of days) found.push(...(await checkDay(world, day, Infinity)).differences);
-  expect([...new Set(found.map(({ payment_id }) => payment_id))]).toEqual([victim.payment_id]);
-  expect(found[0]?.razorpay?.taken_paise).toBe((found[0]?.ours.taken_paise ?? 0) + 100);
-}, 120_000);
+  const others = await everyPage((page) => provider.paymentsBetween({ from: BEGIN - DAY_MS, to: END + DAY_MS }, page));
+  expect(others).toHaveLength(BOOKINGS + 2);
+  for (const [fate, victim] of victimsOf(taken)) {
+    const { payment_id, amount_paise, created_at } = victim;
+    const day = istDay(created_at);
+    bulk.razorpay.payments.set(payment_id, { ...victim, amount_paise: amount_paise + RUPEE });
+    const { differences } = await checkDay(world, day, Infinity);
+    const { taken: paid = 0, online = 0 } = books.get(payment_id) ?? {};
+    expect([fate, differences]).toEqual([
+      fate,
+      [
+        {
+          payment_id,
+          appointment_id: expect.stringMatching(/^apt_/),
+          clinic_id: clinicId(),
+          ours: { taken_paise: paid, returned_paise: online },
+          razorpay: { taken_paise: paid + RUPEE, returned_paise: online },
+        },
+      ],
+    ]);
+    // The other days know nothing of it but where it was returned.
+    bulk.razorpay.payments.set(payment_id, victim);
+    expect((await checkDay(world, day, Infinity)).different).toBe(0);
+  }
+  // A rupee more that is shown as returned; and a payment that nobody wrote down.
+  const [fate, victim] =
+    victimsOf(taken).find(([, { refunded_paise }]) => refunded_paise > RUPEE) ?? expect.unreachable();
+  bulk.razorpay.payments.set(victim.payment_id, { ...victim, refunded_paise: victim.refunded_paise - RUPEE });
+  const less = await checkDay(world, istDay(victim.created_at), Infinity);
+  expect([fate, less.differences.map(({ payment_id }) => payment_id)]).toEqual([fate, [victim.payment_id]]);
+  bulk.razorpay.payments.set(victim.payment_id, victim);
+  const stranger = bulk.razorpay.authorise(orderId(BOOKINGS + 3), RUPEE);
+  await provider.capture(stranger, RUPEE);
+  const unknown = await checkDay(world, istDay(bulk.timeline.now), Infinity);
+  expect(unknown.differences).toMatchObject([
+    { payment_id: stranger, appointment_id: null, ours: { taken_paise: 0 }, razorpay: { taken_paise: RUPEE } },
+  ]);
+}, 240_000);

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { BookingDetail } from '#shared/contract/booking-desk.ts';
+import { AdminClinic } from '#shared/contract/clinic-admin.ts';
+import { ClinicMoney } from '#shared/contract/money.ts';
+import { istDay } from '#shared/values/ist.ts';
+import { istMonth } from '#shared/values/month.ts';
+import { ALL_DAY, hourFromNow } from '#test/flows/all-day.ts';
+import { bookedEarlier, EARLIER_FEE, paidEarlier, visitByLink } from '#test/flows/earlier.ts';
+import { runningProduct } from '#test/running-product.ts';
+import { archivedClinic, asTeam, form } from './a-clinic.ts';
+import { call, holder } from './call.ts';
+import type { Reply } from './call.ts';
+
+/** Two tabs show one booking at one version, and act at the same moment. */
+
+const product = runningProduct();
+/** This test's own, open at every hour. */
+let clinic_id = '';
+beforeAll(async () => {
+  const { id, ver } = AdminClinic.parse((await asTeam('POST', '/admin/clinics', form)).body);
+  await asTeam('PUT', `/admin/clinics/${id}/hours`, { ver, availability: ALL_DAY });
+  clinic_id = id;
+});
+afterAll(async () => {
+  const { ver } = AdminClinic.parse((await asTeam('GET', `/admin/clinics/${clinic_id}`)).body);
+  await asTeam('POST', `/admin/clinics/${clinic_id}/archive`, { ver });
+});
+
+let given = 48;
+/** A time to come of that clinic, another one at each call. */
+const nextSlot = (): string => hourFromNow((given += 1));
+const toCome = () => ({ clinic_id, slot: nextSlot() });
+let begun = 0;
+/** The hour that has begun, then the one before it, and so on. */
+const justBegun = () => ({ clinic_id, slot: hourFromNow((begun -= 1) + 1) });
+
+type Tab = () => Promise<Reply>;
+type Tabs = { id: string; tabs: [Tab, Tab] };
+
+const detail = async (id: string): Promise<BookingDetail> =>
+  BookingDetail.parse((await asTeam('GET', `/admin/bookings/${id}`)).body);
+const desk =
+  (id: string, act: string, body: object): Tab =>
+  () =>
+    asTeam('POST', `/admin/bookings/${id}/${act}`, body);
+const own =
+  (id: string, key: string, act: string, body: object): Tab =>
+  () =>
+    call('POST', `/own-bookings/${id}/${act}`, { body, headers: holder(key) });
+
+const LONG_AGO = 8 * 60;
+async function paid() {
+  const { appointment_id: id, paid: payment } = await paidEarlier(product, toCome(), LONG_AGO);
+  return { id, ver: (await detail(id)).ver, payment_id: payment.razorpay_payment_id };
+}
+
+/** As its patient sees it by its link. */
+async function byLink(slot: ReturnType<typeof toCome>) {
+  const { appointment_id: id, key } = await visitByLink(product, slot);
+  return { id, key, ver: (await detail(id)).ver };
+}
+
+/** That staff booked. */
+async function atDesk(slot: ReturnType<typeof toCome>) {
+  const id = await bookedEarlier(product, slot, LONG_AGO);
+  return { id, ver: (await detail(id)).ver };
+}
+
+/** What two tabs do to one booking, both as they saw it. */
+const ACTS: Record<string, () => Promise<Tabs>> = {
+  cancel: async () => {
+    const { id, ver } = await paid();
+    const cancel = (reason: string) => desk(id, 'cancel', { ver, reason });
+    return { id, tabs: [cancel('the dentist is ill'), cancel('they called')] };
+  },
+  move: async () => {
+    const { id, ver } = await paid();
+    const move = (slot: string) => desk(id, 'move', { ver, slot });
+    return { id, tabs: [move(nextSlot()), move(nextSlot())] };
+  },
+  'complete and no-show': async () => {
+    const { id, ver } = await atDesk(justBegun());
+    return { id, tabs: [desk(id, 'complete', { ver }), desk(id, 'no-show', { ver })] };
+  },
+  correct: async () => {
+    const { id, ver } = await atDesk(justBegun());
+    expect((await desk(id, 'no-show', { ver })()).status).toBe(200);
+    const correct = desk(id, 'correct', { ver: ver + 1 });
+    return { id, tabs: [correct, correct] };
+  },
+  'mark paid': async () => {
+    const { id, ver } = await atDesk(toCome());
+    const markPaid = desk(id, 'mark-paid', { ver });
+    return { id, tabs: [markPaid, markPaid] };
+  },
+  'return a part and all': async () => {
+    const { id, ver, payment_id } = await paid();
+    const give = (amount: number) => desk(id, 'refunds', { ver, payment_id, amount, reason: 'cut short' });
+    return { id, tabs: [give(20), give(EARLIER_FEE)] };
+  },
+  'keep and refuse the promise': async () => {
+    const { id, ver, key } = await byLink(justBegun());
+    expect((await own(id, key, 'refund-request', { ver, reason: 'It hurt' })()).status).toBe(200);
+    const decide = (how: string, words: string) => desk(id, `refund-requests/${how}`, { ver: ver + 1, words });
+    return { id, tabs: [decide('approve', 'We are sorry.'), decide('refuse', 'It was done well.')] };
+  },
+  'cancel by the link and move at the desk': async () => {
+    const { id, ver, key } = await byLink(toCome());
+    const cancel = own(id, key, 'cancel', { ver, refund: EARLIER_FEE });
+    return { id, tabs: [cancel, desk(id, 'move', { ver, slot: nextSlot() })] };
+  },
+  'move and cancel by the link': async () => {
+    const { id, ver, key } = await byLink(toCome());
+    const move = own(id, key, 'move', { ver, slot: nextSlot() });
+    return { id, tabs: [move, own(id, key, 'cancel', { ver, refund: EARLIER_FEE })] };
+  },
+  'ask for the promise': async () => {
+    const { id, ver, key } = await byLink(justBegun());
+    const ask = (reason: string) => own(id, key, 'refund-request', { ver, reason });
+    return { id, tabs: [ask('It hurt'), ask('Nobody was there')] };
+  },
+};
+
+/** The acts of people in a booking's history since a version. */
+const actsSince = ({ history }: BookingDetail, seen: number) =>
+  history.filter(({ ver, actor }) => ver > seen && actor !== 'settle');
+
+test.each(Object.keys(ACTS))('of two tabs that act on one booking one wins, and the other is told: %s', async (act) => {
+  const { id, tabs } = (await ACTS[act]?.()) ?? expect.unreachable();
+  const { ver } = await detail(id);
+  const replies = await Promise.all(tabs.map((tab) => tab()));
+  expect(
+    replies.map(({ status }) => status).toSorted((a, b) => a - b),
+    JSON.stringify(replies),
+  ).toEqual([200, 409]);
+  const stands = await detail(id);
+  expect(actsSince(stands, ver)).toHaveLength(1);
+  const { status, slot } = stands;
+  const told = { code: 'changed_meanwhile', field: 'ver', status, slot, changed_at: expect.any(String) };
+  const lost = replies.findIndex((reply) => reply.status === 409);
+  expect(replies[lost]?.body).toMatchObject(told);
+  expect(replies[lost]?.body['ver']).toBeGreaterThan(ver);
+  // Whoever presses again without looking is told once more.
+  expect(await tabs[lost]?.()).toMatchObject({ status: 409, body: told });
+  expect(actsSince(await detail(id), ver)).toHaveLength(1);
+});
+
+test('of two tabs that record what a clinic was paid one wins, and the other is told', async () => {
+  const { id } = await archivedClinic();
+  const month = istMonth(Date.now());
+  const record = (amount: number) => {
+    const body = { month, amount, reference: `UTR ${amount}`, paid_on: istDay(Date.now()), ver: 0 };
+    return asTeam('PUT', `/admin/money/clinics/${id}/settlement`, body);
+  };
+  const replies = await Promise.all([record(1000), record(2000)]);
+  expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  const [lost] = replies.filter(({ status }) => status === 409);
+  expect(lost?.body).toMatchObject({ code: 'changed_meanwhile', ver: 1, changed_at: expect.any(String) });
+  const { counted } = ClinicMoney.parse((await asTeam('GET', `/admin/money/clinics/${id}?month=${month}`)).body);
+  const [won] = replies.filter(({ status }) => status === 200);
+  expect(counted.settlement).toEqual(won?.body);
+});
+
+test('two notes that are written at once are both kept, and refuse nobody', async () => {
+  const { id, ver } = await atDesk(toCome());
+  const texts = ['Comes with her mother.', 'Is afraid of needles.'];
+  const replies = await Promise.all(texts.map((text) => desk(id, 'notes', { text })()));
+  expect(replies.map(({ status }) => status)).toEqual([201, 201]);
+  expect((await detail(id)).notes.map(({ text }) => text).toSorted()).toEqual(texts.toSorted());
+  expect((await desk(id, 'cancel', { ver, reason: 'they called' })()).status).toBe(200);
+});

@@ -1,4 +1,5 @@
 import type { LedgerPayment } from '#functions/core/checks/provider-ledger.ts';
+import type { InstantRange, ProviderPage } from '#functions/core/payments/ports.ts';
 import type { AccountHabits } from './schedule-plan.ts';
 import type { Timeline } from './timeline.ts';
 
@@ -56,4 +57,21 @@ export class LateLists {
     const { paymentsListedAfterMs, refundsListedAfterMs } = this.habits;
     return this.timeline.now - changedAt >= Math.max(paymentsListedAfterMs, refundsListedAfterMs);
   }
+}
+
+/** The most that Razorpay lists at once. */
+const PAGE = 100;
+
+/** A page of what began within a range, the newest first. */
+export function pageOf<T extends { created_at: number }, S>(
+  all: readonly T[],
+  { from, to }: InstantRange,
+  page: number,
+  show: (item: T) => S,
+): ProviderPage<S> {
+  const listed = all
+    .filter(({ created_at }) => created_at >= Math.floor(from / 1000) * 1000 && created_at <= to)
+    .toReversed()
+    .slice(page * PAGE, (page + 1) * PAGE);
+  return { items: listed.map(show), isLast: listed.length < PAGE };
 }

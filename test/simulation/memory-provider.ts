@@ -9,7 +9,7 @@ import type {
 } from '#functions/core/payments/ports.ts';
 import { ProviderRefused, ProviderUnreachable } from '#functions/core/payments/ports.ts';
 import type { Chance } from './chance.ts';
-import { LateLists } from './late-lists.ts';
+import { LateLists, pageOf } from './late-lists.ts';
 import type { AccountHabits } from './schedule-plan.ts';
 import type { Timeline } from './timeline.ts';
 
@@ -29,23 +29,7 @@ const MANUAL_EXPIRY_MS = 25 * HOUR_MS;
 
 const idOf = (prefix: string, n: number): string => `${prefix}_${String(n).padStart(14, '0')}`;
 
-/** The most that Razorpay lists at once. */
-const PAGE = 100;
-
 const shownRefund = ({ created_at: _, ended_at: __, ...shown }: Refund): ProviderRefund => shown;
-
-function pageOf<T extends { created_at: number }, S>(
-  all: readonly T[],
-  { from, to }: InstantRange,
-  page: number,
-  show: (item: T) => S,
-): ProviderPage<S> {
-  const listed = all
-    .filter(({ created_at }) => created_at >= Math.floor(from / 1000) * 1000 && created_at <= to)
-    .toReversed()
-    .slice(page * PAGE, (page + 1) * PAGE);
-  return { items: listed.map(show), isLast: listed.length < PAGE };
-}
 
 /** A little Razorpay that does what the real one documents, and what the sandbox does. Every method is one step. */
 export class MemoryProvider {

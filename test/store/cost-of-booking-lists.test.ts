@@ -3,24 +3,13 @@ import { BOOKINGS_PER_PAGE } from '#shared/contract/booking-desk.ts';
 import { BOOKING_SCREENS, deskAmong } from './booking-screens.ts';
 import { engineFilledWith } from './fill-engine.ts';
 import { rowsOfBookings } from './many-bookings.ts';
-import { meter } from './meter.ts';
+import { pricesOfScreens } from './prices-of-screens.ts';
 
 /** Rows, requests and read units of each screen among so many bookings. */
 async function pricesAmong(count: number) {
   const { table, endpoint, stop } = await engineFilledWith(rowsOfBookings(count));
   try {
-    const { client, spent, asked } = meter(endpoint);
-    const desk = deskAmong({ client, name: table.name }, count);
-    const prices: Record<string, { rows: number; asked: string; units: number }> = {};
-    for (const [name, screen] of Object.entries(BOOKING_SCREENS)) {
-      const before = spent.reads;
-      const at = asked.length;
-      const rows = await screen(desk);
-      const operations = Map.groupBy(asked.slice(at), ({ operation }) => operation);
-      const told = [...operations].map(([operation, calls]) => `${calls.length} ${operation}`).toSorted();
-      prices[name] = { rows, asked: told.join(', '), units: spent.reads - before };
-    }
-    return prices;
+    return await pricesOfScreens(endpoint, BOOKING_SCREENS, (client) => deskAmong({ client, name: table.name }, count));
   } finally {
     await stop();
   }

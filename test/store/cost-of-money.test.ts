@@ -3,8 +3,8 @@ import { CHECKS_SHOWN, CLINICS_PER_MONEY_PAGE, ENTRIES_PER_PAGE } from '#shared/
 import { REFUNDS_PER_PAGE } from '#shared/contract/refunds.ts';
 import { engineFilledWith } from './fill-engine.ts';
 import { rowsOfBookings } from './many-bookings.ts';
-import { meter } from './meter.ts';
 import { checkAll, countAll, MONEY_SCREENS, moneyDesk } from './money-screens.ts';
+import { pricesOfScreens } from './prices-of-screens.ts';
 
 /** Rows, requests and read units of each screen among so many bookings, a thousand of a year at each clinic. */
 async function pricesAmong(count: number) {
@@ -12,17 +12,7 @@ async function pricesAmong(count: number) {
   try {
     await countAll(table);
     await checkAll(table);
-    const { client, spent, asked } = meter(endpoint);
-    const desk = moneyDesk({ client, name: table.name });
-    const prices: Record<string, { rows: number; asked: string; units: number }> = {};
-    for (const [name, screen] of Object.entries(MONEY_SCREENS)) {
-      const [before, at] = [spent.reads, asked.length];
-      const rows = await screen(desk);
-      const operations = Map.groupBy(asked.slice(at), ({ operation }) => operation);
-      const told = [...operations].map(([operation, calls]) => `${calls.length} ${operation}`).toSorted();
-      prices[name] = { rows, asked: told.join(', '), units: spent.reads - before };
-    }
-    return prices;
+    return await pricesOfScreens(endpoint, MONEY_SCREENS, (client) => moneyDesk({ client, name: table.name }));
   } finally {
     await stop();
   }

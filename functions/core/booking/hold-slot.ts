@@ -18,6 +18,7 @@ import type { ClinicStore } from '../clinics/ports.ts';
 import type { Challenges, Limits } from '../quotas/ports.ts';
 import type { TokenSigner } from '../ports.ts';
 import { holdTickets } from '../quotas/hold-tickets.ts';
+import { dayPool } from '../quotas/tickets.ts';
 import { supersede } from './supersede.ts';
 import type { EarlierTry } from './supersede.ts';
 
@@ -74,13 +75,13 @@ async function takeSlot(world: HoldWorld, request: Identified): Promise<Hold> {
   await admitRequest(world, world.bookings, { purpose: 'hold', caller: request, limit: world.limits.holdsPerAddress });
   let wasRefused = false;
   for (let attempt = 0; ; attempt++) {
-    const { clinic, locks, now } = await readDay(world, request);
+    const { clinic, locks, ofDay, now } = await readDay(world, request);
     const lock = locks.find(({ slot }) => slot === request.slot);
     const isReplaced = lock !== undefined && lock.appointment_id === request.replaces?.appointment_id;
     if (lock && !isReplaced && !(await isReleased(world, lock, now, attempt))) throw new Problem('slot_taken', 'slot');
     if (lock && !isReplaced) continue;
     if (request.replaces) await supersede(world, request.replaces, request.appointmentId);
-    const wanted = { ...request, caller: request, clinic, now, wasRefused };
+    const wanted = { ...request, caller: request, clinic, ofDay, now, wasRefused };
     const tickets = await holdTickets(world, wanted);
     if (tickets === null) {
       await freeDay(world, locks, request.slot, now, attempt);
@@ -109,20 +110,25 @@ function withId(
     : { ...request, appointmentId: world.signer.appointmentIdOf(key), isRepeatable: true };
 }
 
-/** The clinic and its locks from the slot's day on; refuses what is not offered. */
+/**
+ * The clinic, its locks from the slot's day on, and the day's tickets, but for a hold that replaces another, whose ticket
+ * comes back first; refuses what is not offered.
+ */
 async function readDay(
   world: HoldWorld,
-  request: HoldRequest,
-): Promise<{ clinic: Clinic; locks: SlotLock[]; now: number }> {
+  { clinic_id, slot, replaces }: HoldRequest,
+): Promise<{ clinic: Clinic; locks: SlotLock[]; ofDay: Ticket[] | null; now: number }> {
   const now = world.clock.now();
-  const [found, isPaused] = await Promise.all([
-    world.clinics.withLocks(request.clinic_id, istInstant(istDay(request.slot), '00:00')),
+  const day = istDay(slot);
+  const [found, isPaused, ofDay] = await Promise.all([
+    world.clinics.withLocks(clinic_id, istInstant(day, '00:00')),
     world.clinics.isPausedEverywhere(),
+    replaces === undefined ? world.bookings.tickets(dayPool(clinic_id, day)) : null,
   ]);
   if (!found || !isBookable(found.clinic)) throw new Problem('clinic_not_found', 'clinic_id');
   const takesNone = isPaused || found.clinic.paused_at !== null;
-  if (takesNone || !isOffered(found.clinic, request.slot, now)) throw new Problem('slot_not_offered', 'slot');
-  return { ...found, now };
+  if (takesNone || !isOffered(found.clinic, slot, now)) throw new Problem('slot_not_offered', 'slot');
+  return { ...found, ofDay, now };
 }
 
 const isOverdue = ({ state, expires_at }: SlotLock, now: number): boolean =>

@@ -38,8 +38,13 @@ export async function sendNotices(world: NoticeWorld, appointmentId: string): Pr
   for (let lanes = LANES; lanes.length > 0;) {
     const booking = await read(world, appointmentId);
     const facts = once(() => gatherFacts(world, booking, world.clock.now()));
+    const isOwed = lanes.some((lane) => firstOwed(booking, lane) !== undefined);
     // What is under way is waited for: a function that has answered is stopped, and would send on when it wakes.
-    const ends = await Promise.allSettled(lanes.map((lane) => sendNext(world, booking, lane, facts)));
+    const [ends] = await Promise.all([
+      Promise.allSettled(lanes.map((lane) => sendNext(world, booking, lane, facts))),
+      // Gathered while the notices are claimed. Whoever sends one hears of its failure.
+      isOwed ? facts().catch(() => null) : null,
+    ]);
     const failed = ends.find(({ status }) => status === 'rejected');
     if (failed?.status === 'rejected') throw failed.reason;
     lanes = lanes.filter((_, at) => ends[at]?.status === 'fulfilled' && ends[at].value);

@@ -1,3 +1,4 @@
+import type { Phase } from '#shared/domain/appointment.ts';
 import { goesBack } from '#shared/domain/owed-back.ts';
 import type { Payment } from '#shared/domain/payment.ts';
 import type { Booking, BookingStore } from '../booking-store.ts';
@@ -15,8 +16,8 @@ export type SnapshotPorts = {
 };
 
 /**
- * Reads everything a decision rests on: the clock, then the booking, then Razorpay, then the slot's lock.
- * Null when there is no such appointment.
+ * Reads everything a decision rests on: the clock, then the booking, then Razorpay and the slot's lock, side by side unless
+ * Razorpay's answer says whether the lock matters. Null when there is no such appointment.
  * @param read the booking, by whoever has just read it
  */
 export async function takeSnapshot(
@@ -29,9 +30,10 @@ export async function takeSnapshot(
   const now = world.clock.now();
   const booking = read ?? (await world.bookings.load(appointmentId));
   if (!booking) return null;
-  const provider = await askProvider(world, booking);
-  const { clinic_id, slot } = booking.appointment;
-  const lock = needsLock(booking, provider) ? await world.bookings.lock(clinic_id, slot) : null;
+  const { clinic_id, slot, phase } = booking.appointment;
+  const readLock = () => world.bookings.lock(clinic_id, slot);
+  const [provider, early] = await Promise.all([askProvider(world, booking), isOpen(phase) ? readLock() : null]);
+  const lock = isTakenBack(phase, provider) ? await readLock() : early;
   return { now, booking, lock, provider, vouched, asked };
 }
 
@@ -46,15 +48,14 @@ export function afterCapture(snapshot: Snapshot, captured: ProviderPayment, now:
   return { ...snapshot, now, provider: { ...provider, payments: [...others, captured] } };
 }
 
-/** Whether the slot's lock can matter: not to what has ended for good, nor to what stands and keeps its money. */
-function needsLock({ appointment: { phase } }: Booking, provider: ProviderSnapshot): boolean {
-  if (phase === 'CANCELLED') return false;
-  if (phase !== 'CONFIRMED') return true;
-  return (
-    provider.reachable &&
-    provider.payments.some(({ refunded_paise, status }) => refunded_paise > 0 || status === 'refunded')
-  );
-}
+/** Whether the slot's lock matters, whatever Razorpay shows: the booking neither stands nor has ended for good. */
+const isOpen = (phase: Phase): boolean => phase !== 'CONFIRMED' && phase !== 'CANCELLED';
+
+/** To what stands, the lock matters where its money went back; to what has ended for good, it does not. */
+const isTakenBack = (phase: Phase, provider: ProviderSnapshot): boolean =>
+  phase === 'CONFIRMED' &&
+  provider.reachable &&
+  provider.payments.some(({ refunded_paise, status }) => refunded_paise > 0 || status === 'refunded');
 
 /**
  * A payment whose refunds decide what comes next: it goes back, or reads otherwise than what we know went back of it. Of one

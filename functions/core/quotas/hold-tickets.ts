@@ -29,6 +29,8 @@ type Asked = {
   now: number;
   /** Whether a ticket of this request was taken by somebody else before. */
   wasRefused: boolean;
+  /** The day's tickets, where they were read beside the day itself. */
+  ofDay: readonly Ticket[] | null;
 };
 
 /**
@@ -42,7 +44,7 @@ export async function holdTickets(world: TicketWorld, asked: Asked): Promise<Tic
   const pools = [dayPool(clinic.id, istDay(slot)), networkPool(world.signer, clinic.id, caller)] as const;
   const isLikelyFree = !asked.wasRefused && !asked.isProven;
   const [ofDay, ofNetwork] = await Promise.all([
-    world.bookings.tickets(pools[0]),
+    asked.ofDay ?? world.bookings.tickets(pools[0]),
     isLikelyFree ? [] : world.bookings.tickets(pools[1]),
   ]);
   const size = unpaidOfDay(world.limits.unpaid, clinic, istDay(slot));

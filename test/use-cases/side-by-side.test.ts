@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { createOrder } from '#functions/core/booking/create-order.ts';
+import { holdSlot } from '#functions/core/booking/hold-slot.ts';
+import { verifyPayment } from '#functions/core/booking/verify-payment.ts';
+import { sendNotices } from '#functions/core/notices/send-notices.ts';
+import { checkoutSignature } from '#test/simulation/memory-signer.ts';
+import { ORDER, REQUEST, smallWorld } from './small-world.ts';
+
+/** Of two calls neither is answered before both are asked. */
+function together() {
+  const { promise: bothAsked, resolve } = Promise.withResolvers<void>();
+  const asked = new Set<string>();
+  return async <T>(what: 'one' | 'other', call: () => Promise<T>): Promise<T> => {
+    if (asked.add(what).size === 2) resolve();
+    await bothAsked;
+    return call();
+  };
+}
+
+it('a booking waits for one read where two do not depend on each other: of a day and its tickets, of Razorpay and the lock, of a clinic beside a claim', async () => {
+  const { world, razorpay } = smallWorld();
+  const { bookings, clinics, provider } = world;
+  const ofHold = together();
+  const { appointment_id, token } = await holdSlot(
+    {
+      ...world,
+      clinics: { ...clinics, withLocks: (...args) => ofHold('one', () => clinics.withLocks(...args)) },
+      bookings: { ...bookings, tickets: (pool) => ofHold('other', () => bookings.tickets(pool)) },
+    },
+    REQUEST,
+  );
+  const { order_id } = await createOrder(world, { appointment_id, token, ...ORDER });
+  const razorpay_payment_id = razorpay.begin(order_id ?? '') ?? '';
+  razorpay.authorise(razorpay_payment_id);
+  const ofLook = together();
+  const razorpay_signature = checkoutSignature(order_id ?? '', razorpay_payment_id);
+  const answer = await verifyPayment(
+    {
+      ...world,
+      provider: { ...provider, paymentsOf: (id) => ofLook('one', () => provider.paymentsOf(id)) },
+      bookings: { ...bookings, lock: (...args) => ofLook('other', () => bookings.lock(...args)) },
+    },
+    { ...REQUEST, appointment_id, razorpay_payment_id, razorpay_signature },
+  );
+  expect(answer.status).toBe('confirmed');
+  const ofNotices = together();
+  await sendNotices(
+    {
+      ...world,
+      clinics: { ...clinics, withLocks: (...args) => ofNotices('one', () => clinics.withLocks(...args)) },
+      bookings: { ...bookings, updateNotice: (...args) => ofNotices('other', () => bookings.updateNotice(...args)) },
+    },
+    appointment_id,
+  );
+  expect((await bookings.load(appointment_id))?.notices.map(({ state }) => state)).toEqual(['SENT', 'SENT']);
+});

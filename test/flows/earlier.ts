@@ -2,6 +2,7 @@ import { NOTICE_VERSION } from '#shared/content/notice-versions.ts';
 import { bookAtDesk } from '#functions/core/booking/book-at-desk.ts';
 import { createOrder } from '#functions/core/booking/create-order.ts';
 import { holdSlot } from '#functions/core/booking/hold-slot.ts';
+import { giveRefund } from '#functions/core/refunds/give-refund.ts';
 import { askPromise } from '#functions/core/refunds/keep-promise.ts';
 import { settleAppointment } from '#functions/core/payments/settle-appointment.ts';
 import { createChallenges } from '#functions/gateways/challenges.ts';
@@ -51,6 +52,8 @@ type Where = Pick<ProductClient, 'dataDir' | 'dynamoEndpoint' | 'tableName' | 's
 const TRIES = 3;
 /** Minutes. */
 const BOOKED_BEFORE = 8 * 60;
+/** Minutes: longer ago than Razorpay is asked again. */
+const REFUSED_BEFORE = 80 * 60;
 
 /** Reaches the checkout some minutes ago; again when the product's own sweeper came between hold and order, and ended them. */
 export async function reachCheckoutEarlier(product: Where, slot: ClinicSlot, minutesAgo: number): Promise<Ordered> {
@@ -145,6 +148,20 @@ export async function visitByLink(product: Where & Pick<ProductClient, 'url' | '
   if (address === undefined) throw new Error('the mail does not lead to the booking');
   const { key } = ownLinkIn([mail?.text ?? '', ...texts.map(({ text }) => text)]);
   return { ...visit, address, key: keepPrivate(key) };
+}
+
+/** A visit to come that was paid, and whose refund Razorpay has refused for more than three days by now; all of it is asked for. */
+export async function refusedRefund(product: Where, slot: ClinicSlot) {
+  const visit = await paidEarlier(product, slot, REFUSED_BEFORE, { fate: 'refund_fails' });
+  await earlier(product, REFUSED_BEFORE - 1, async (world) => {
+    const booking = await world.bookings.load(visit.appointment_id);
+    const ver = booking?.appointment.ver ?? 0;
+    const [payment] = booking?.payments ?? [];
+    const { payment_id = '', amount_paise = 0 } = payment ?? {};
+    const person = { id: 'local-admin', email: null, role: 'admin' } as const;
+    await giveRefund(world, person, { id: visit.appointment_id, ver, payment_id, amount_paise, reason: 'closed' });
+  });
+  return visit;
 }
 
 /** A visit that was paid, began meanwhile, and whose patient asks for the money-back promise now. Answers its id. */

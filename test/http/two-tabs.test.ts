@@ -5,7 +5,8 @@ import { ClinicMoney } from '#shared/contract/money.ts';
 import { istDay } from '#shared/values/ist.ts';
 import { istMonth } from '#shared/values/month.ts';
 import { ALL_DAY, hourFromNow } from '#test/flows/all-day.ts';
-import { bookedEarlier, EARLIER_FEE, paidEarlier, visitByLink } from '#test/flows/earlier.ts';
+import { bookedEarlier, EARLIER_FEE, paidEarlier, refusedRefund, visitByLink } from '#test/flows/earlier.ts';
+import { until } from '#test/flows/until.ts';
 import { runningProduct } from '#test/running-product.ts';
 import { archivedClinic, asTeam, form } from './a-clinic.ts';
 import { call, holder } from './call.ts';
@@ -103,6 +104,17 @@ const ACTS: Record<string, () => Promise<Tabs>> = {
     expect((await own(id, key, 'refund-request', { ver, reason: 'It hurt' })()).status).toBe(200);
     const decide = (how: string, words: string) => desk(id, `refund-requests/${how}`, { ver: ver + 1, words });
     return { id, tabs: [decide('approve', 'We are sorry.'), decide('refuse', 'It was done well.')] };
+  },
+  'close by hand': async () => {
+    const { appointment_id: id, paid: payment } = await refusedRefund(product, toCome());
+    const ver = await until('the refund waits for a person', async () => {
+      await product.runSweeper();
+      const { payments, ver: now } = await detail(id);
+      return payments.some(({ state }) => state === 'REFUND_MANUAL') ? now : null;
+    });
+    const close = (reference: string) =>
+      desk(id, `payments/${payment.razorpay_payment_id}/close-by-hand`, { ver, amount: EARLIER_FEE, reference });
+    return { id, tabs: [close('UTR4711'), close('UTR4712')] };
   },
   'cancel by the link and move at the desk': async () => {
     const { id, ver, key } = await byLink(toCome());

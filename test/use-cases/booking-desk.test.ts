@@ -74,6 +74,10 @@ describe('one booking', () => {
     expect(shown).toMatchObject({
       ...person,
       email: CUSTOMER.email,
+      clinic_id: clinicId(),
+      clinic_name: 'Neem Tree Dental',
+      slot: SLOT,
+      booking_completed_at: expect.any(String),
       amount: 99,
       status: 'confirmed',
       payment_status: 'Paid',

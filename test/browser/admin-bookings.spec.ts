@@ -68,8 +68,12 @@ test('all bookings: tabs, search and pages stand in the address; nothing, a fail
     await seen;
     const asked = new URL(route.request().url()).searchParams;
     const named = Wanted.safeParse(route.request().postDataJSON()).data?.q ?? null;
-    const bookings =
-      named === null ? tabs[asked.get('tab') ?? 'all'] : named === '0000-0002' ? tabs['all']?.slice(1) : [];
+    const found: Record<string, object[]> = {
+      '0000-0002': [bookingRow(2)],
+      '98400 12345': [bookingRow(7)],
+      '9840012345': [bookingRow(7)],
+    };
+    const bookings = named === null ? tabs[asked.get('tab') ?? 'all'] : (found[named] ?? []);
     const isFirst = asked.get('cursor') === null && named === null && asked.get('tab') === 'all';
     await route.fulfill({ json: { bookings, next_cursor: isFirst ? '2026-10' : null } });
   });
@@ -125,7 +129,27 @@ test('all bookings: tabs, search and pages stand in the address; nothing, a fail
   await expect(row(page, 'Yazhini 2')).toBeVisible();
   await expect(page.getByRole('searchbox')).toHaveValue('0000-0002');
 
+  // A phone number is in no address, and survives a reload, another tab and Back all the same.
+  await page.getByRole('searchbox').fill('98400 12345');
+  await expect(page).toHaveURL('/admin/appointments');
+  await expect(row(page, 'Yazhini 7')).toBeVisible();
+  await page.reload();
+  await expect(row(page, 'Yazhini 7')).toBeVisible();
+  await expect(page.getByRole('searchbox')).toHaveValue('98400 12345');
+  await page.getByRole('link', { name: 'Paid', exact: true }).click();
+  await expect(page).toHaveURL('/admin/appointments?tab=paid');
+  await expect(row(page, 'Yazhini 7')).toBeVisible();
+  await row(page, 'Yazhini 7').getByRole('link', { name: 'Yazhini 7' }).click();
+  await expect(page).toHaveURL(`/admin/appointments/${bookingId(7)}`);
+  await page.goBack();
+  await expect(page.getByRole('searchbox')).toHaveValue('98400 12345');
+  await page.goto('/admin/appointments?q=9840012345&tab=paid');
+  await expect(page).toHaveURL('/admin/appointments?tab=paid');
+  await expect(page.getByRole('searchbox')).toHaveValue('9840012345');
+
   // A failure is no empty list.
+  await page.goto('/admin/appointments?q=0000-0002');
+  await expect(row(page, 'Yazhini 2')).toBeVisible();
   await page.unroute(LIST);
   await page.route(LIST, (route) => route.fulfill(refusal(403, 'forbidden', 'Your account may not do this.')));
   await page.reload();
@@ -569,6 +593,11 @@ test('the day of a clinic, its week, and on paper the sheet of the day alone', a
     /new\?clinic=cln_\w+&slot=2099-01-05T05%3A30/,
   );
   await page.getByRole('searchbox', { name: 'Search these visits...' }).fill('yazhini 2');
+  await expect(sheet.getByRole('row')).toHaveCount(2);
+  await expect(page).toHaveURL(`/admin/appointments/clinics/${CLINIC_ID}?from=${MONDAY}`);
+  await page.getByRole('link', { name: 'Week' }).click();
+  await expect(page.getByRole('searchbox')).toHaveValue('yazhini 2');
+  await page.getByRole('link', { name: 'Day', exact: true }).click();
   await expect(sheet.getByRole('row')).toHaveCount(2);
   await page.getByRole('searchbox').fill('');
   await expect(sheet.getByRole('row')).toHaveCount(4);

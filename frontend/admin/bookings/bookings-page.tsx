@@ -7,6 +7,7 @@ import { useListState } from '../ui/list-state.ts';
 import { bookingColumns } from './booking-columns.tsx';
 import { bookingListQuery } from './booking-queries.ts';
 import { BookingTab } from '#shared/contract/booking-desk.ts';
+import { namesAPerson } from './names-a-person.ts';
 import { useVerify } from './use-verify.ts';
 
 const TABS = [
@@ -18,7 +19,7 @@ const TABS = [
 
 /** The bookings of all clinics, newest made first; found by what a patient can read out (specification: admin §2). */
 export function BookingsPage() {
-  const list = useListState();
+  const list = useListState(namesAPerson);
   const verify = useVerify();
   const q = list.get('q');
   const tab = BookingTab.catch('all').parse(list.get('tab') || 'all');

@@ -21,6 +21,7 @@ import { Waiting } from '../ui/waiting.tsx';
 import { dayWords } from '../ui/when.ts';
 import { clinicDaysQuery } from './booking-queries.ts';
 import { DaySheet } from './day-sheet.tsx';
+import { namesAPerson } from './names-a-person.ts';
 import type { ClinicBookings } from '#shared/contract/booking-desk.ts';
 
 const SPANS = [
@@ -32,7 +33,7 @@ const DAY = /^\d{4}-\d\d-\d\d$/;
 /** Who comes to a clinic, on a day or in the week from it; printed it is the day's sheet. */
 export function ClinicDaysPage() {
   const { id = '' } = useParams();
-  const list = useListState();
+  const list = useListState(namesAPerson);
   const [now] = useState(() => Date.now());
   const from = DAY.test(list.get('from')) ? list.get('from') : istDay(now);
   const days = list.get('days') === '7' ? 7 : 1;

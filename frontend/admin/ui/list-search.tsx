@@ -8,13 +8,13 @@ const PAUSE_MS = 300;
 
 type ListSearchProps = { list: ListState; placeholder: string; hint?: string | undefined };
 
-/** The search of a list: what is typed is in the address after a short pause, at once with Enter. `/` leads here. */
+/** The search of a list: what is typed is looked for after a short pause, at once with Enter. `/` leads here. */
 export function ListSearch({ list, placeholder, hint }: ListSearchProps) {
   const id = useId();
   const wanted = list.get('q');
   const [typed, setTyped] = useState(wanted);
   const [shown, setShown] = useState(wanted);
-  // The address changed by itself: Back, or another filter's link.
+  // It changed by itself: Back, or another filter's link.
   if (shown !== wanted) {
     setShown(wanted);
     if (wanted !== typed.trim()) setTyped(wanted);

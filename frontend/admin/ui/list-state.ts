@@ -1,18 +1,34 @@
+import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 
-/** Where the pages before this one began; '' is the first. Kept with the browser's history, beside the address. */
-function trailOf(state: unknown): string[] {
-  if (typeof state !== 'object' || state === null || !('trail' in state) || !Array.isArray(state.trail)) return [];
-  return state.trail.filter((cursor) => typeof cursor === 'string');
+/** What is kept with an entry of the browser's history, beside its address. */
+type Kept = {
+  /** Where the pages before this one began; '' is the first. */
+  trail: string[];
+  /** What is searched for where it names a person (decision 056); '' where it may stand in the address. */
+  words: string;
+};
+
+function keptIn(state: unknown): Kept {
+  if (typeof state !== 'object' || state === null) return { trail: [], words: '' };
+  const trail = 'trail' in state && Array.isArray(state.trail) ? state.trail : [];
+  const words = 'words' in state && typeof state.words === 'string' ? state.words : '';
+  return { trail: trail.filter((cursor) => typeof cursor === 'string'), words };
+}
+
+/** What React Router keeps with the entry that the browser is at, drawn or not. */
+function keptNow(): Kept {
+  const entry: unknown = history.state;
+  return keptIn(typeof entry === 'object' && entry !== null && 'usr' in entry ? entry.usr : null);
 }
 
 export type ListState = {
-  /** What the address says of a name; '' when it says nothing. */
+  /** What the list says of a name; '' when it says nothing. */
   get: (name: string) => string;
   /** Changes the list and begins at its first page; '' takes a name out of the address. */
   set: (changes: Record<string, string>, options?: { replace?: boolean }) => void;
-  /** The address of the list with one name changed, from its first page. */
-  hrefWith: (name: string, value: string) => string;
+  /** A link to the list with one name changed, from its first page. */
+  linkWith: (name: string, value: string) => { to: string; state: object };
   cursor: string | undefined;
   /** Which page this is, as far as is known: an address that was sent to somebody begins where it begins. */
   pageNumber: number;
@@ -22,36 +38,56 @@ export type ListState = {
 };
 
 const CURSOR = 'cursor';
+const SEARCH = 'q';
 
-/** The state of a list, all of it in the address: it survives reload and Back, and can be sent to somebody. */
-export function useListState(): ListState {
+const namesNobody = (): boolean => false;
+
+/**
+ * The state of a list, all of it in the address: it survives reload and Back, and can be sent to somebody. Only words that
+ * name a person are kept beside it, with the entry of the history: addresses stay in a shared computer's history for months.
+ * @param isPersonal tells such words of the list's search
+ */
+export function useListState(isPersonal: (words: string) => boolean = namesNobody): ListState {
   const [params] = useSearchParams();
   const at = useLocation();
   const { pathname } = at;
   const navigate = useNavigate();
-  const trail = trailOf(at.state);
+  const { trail, words } = keptIn(at.state);
   const cursor = params.get(CURSOR) ?? undefined;
-  const changed = (changes: Record<string, string>, from = params): string => {
+  const changed = (changes: Record<string, string>, from = params, kept = words) => {
     const next = new URLSearchParams(from);
     next.delete(CURSOR);
-    for (const [name, value] of Object.entries(changes))
+    const { [SEARCH]: wanted = kept || (next.get(SEARCH) ?? ''), ...others } = changes;
+    const keeps = isPersonal(wanted);
+    for (const [name, value] of Object.entries({ ...others, [SEARCH]: keeps ? '' : wanted }))
       if (value === '') next.delete(name);
       else next.set(name, value);
     const query = next.toString();
-    return query === '' ? pathname : `${pathname}?${query}`;
+    return { to: query === '' ? pathname : `${pathname}?${query}`, words: keeps ? wanted : '' };
   };
+  const go = ({ to, ...kept }: ReturnType<typeof changed>, { replace = false } = {}) =>
+    void navigate(to, { replace, preventScrollReset: true, state: kept });
+  const turnTo = (place: string, pages: string[]) => {
+    const { to, ...kept } = changed({ [CURSOR]: place });
+    void navigate(to, { state: { ...kept, trail: pages } });
+  };
+  const found = params.get(SEARCH) ?? '';
+  // An address that was written down before, or by hand.
+  const takeOut = useEffectEvent(() => {
+    if (isPersonal(found)) go(changed({}), { replace: true });
+  });
+  useEffect(() => takeOut(), [found]);
   return {
-    get: (name) => params.get(name) ?? '',
+    get: (name) => (name === SEARCH && words !== '' ? words : (params.get(name) ?? '')),
     // Of two changes in quick succession the second begins with the address that the first made, drawn or not.
-    set: (changes, { replace = false } = {}) =>
-      void navigate(changed(changes, new URLSearchParams(location.search)), { replace, preventScrollReset: true }),
-    hrefWith: (name, value) => changed({ [name]: value }),
+    set: (changes, options) => go(changed(changes, new URLSearchParams(location.search), keptNow().words), options),
+    linkWith(name, value) {
+      const { to, ...state } = changed({ [name]: value });
+      return { to, state };
+    },
     cursor,
     pageNumber: trail.length + 1,
-    toNext: (next) => void navigate(changed({ [CURSOR]: next }), { state: { trail: [...trail, cursor ?? ''] } }),
-    toPrevious:
-      cursor === undefined
-        ? null
-        : () => void navigate(changed({ [CURSOR]: trail.at(-1) ?? '' }), { state: { trail: trail.slice(0, -1) } }),
+    toNext: (next) => turnTo(next, [...trail, cursor ?? '']),
+    toPrevious: cursor === undefined ? null : () => turnTo(trail.at(-1) ?? '', trail.slice(0, -1)),
   };
 }

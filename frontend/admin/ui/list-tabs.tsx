@@ -23,7 +23,7 @@ export function ListTabs({
       {tabs.map(({ value, label: word }, at) => (
         <Link
           key={value}
-          to={list.hrefWith(name, at === 0 ? '' : value)}
+          {...list.linkWith(name, at === 0 ? '' : value)}
           preventScrollReset
           aria-current={value === chosen ? 'true' : undefined}
           className={cx(

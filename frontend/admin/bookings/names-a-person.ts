@@ -1,0 +1,11 @@
+/** What names a booking and nobody: its reference, an order, a payment, the booking's own id. */
+const NAMES_NOBODY = [
+  /^[0-9a-hjkmnp-tv-z]{4}-[0-9a-hjkmnp-tv-z]{4}$/i,
+  // Without its hyphen it has a letter and a digit: 'Saravana' and a phone number have not.
+  /^(?=.*\d)(?=.*[a-z])[0-9a-hjkmnp-tv-z]{4} ?[0-9a-hjkmnp-tv-z]{4}$/i,
+  /^(?:order|pay)_\w{14}$/,
+  /^apt_[0-9A-HJKMNP-TV-Z]{26}$/,
+];
+
+/** Whether what is searched for may be a name or a phone number: that stands in no address (decision 056). */
+export const namesAPerson = (words: string): boolean => words !== '' && !NAMES_NOBODY.some((form) => form.test(words));

@@ -62,6 +62,13 @@ test('P-002 P-013 P-061 a stranger opens the site, books, pays, and gets a mail 
 
   await page.reload();
   await expect(page.getByText(reference)).toBeVisible();
+  // To where it can be changed, without waiting for a message; the key is gone from the address at once.
+  await page.getByRole('link', { name: 'Manage this booking' }).click();
+  await expect(page.getByRole('button', { name: 'Move to another time' })).toBeVisible();
+  await expect(page.getByText(reference)).toBeVisible();
+  expect(new URL(page.url()).pathname + new URL(page.url()).hash).toBe('/booking');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Booking Confirmed!' })).toBeVisible();
   await page.getByRole('link', { name: 'Back to Home' }).click();
   await expect(page).toHaveURL(/\/$/);
 });
@@ -93,6 +100,10 @@ test('P-058 a confirmed booking returns home', async ({ page }, { parallelIndex 
   await chooseTime(page, parallelIndex);
   await fillDetails(page, newPatient());
   await payWith(page, 'Success');
+  await expectConfirmed(page);
+  await dialogOf(page).getByRole('link', { name: 'Manage this booking' }).click();
+  await expect(page.getByRole('button', { name: 'Cancel appointment' })).toBeVisible();
+  await page.goBack();
   await expectConfirmed(page);
   await page.getByRole('link', { name: 'Return Home' }).click();
   await expect(page).toHaveURL(/\/$/);

@@ -38,7 +38,10 @@ describe('a paid booking', () => {
     expect(small.sent.mails).toHaveLength(1);
     expect(small.sent.texts).toHaveLength(1);
     expect(small.sent.mails[0]).toMatchObject({ to: CUSTOMER.email, event: { uid: booking.appointment_id } });
-    expect(await viewAppointment(small.world, booking)).toMatchObject({
+    const view = await viewAppointment(small.world, booking);
+    // The one that its messages carry: it opens the booking's own page.
+    expect(small.sent.mails[0]?.html).toContain(view.own_page);
+    expect(view).toMatchObject({
       status: 'confirmed',
       payment_status: 'Paid',
       razorpay_payment_id: paymentId,
@@ -57,6 +60,7 @@ describe('a paid booking', () => {
         status: 'pending',
         error: 'Payment not confirmed yet',
       });
+      expect((await viewAppointment(small.world, booking)).own_page).toBeNull();
     }
     expect(small.store.load(booking.appointment_id)?.appointment.phase).toBe('AWAITING');
   });

@@ -29,8 +29,8 @@ function Booking() {
       </p>
       <p>
         <Trans comment="Needs legal review">
-          Please come 10 minutes early and give your booking reference. If you cannot come, call the clinic or us at{' '}
-          <PhoneLink /> as early as you can.
+          Please come 10 minutes early and give your booking reference. If you cannot come, choose another time or
+          cancel with the link in our messages, or call us at <PhoneLink />.
         </Trans>
       </p>
     </>

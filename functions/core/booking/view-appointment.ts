@@ -4,13 +4,14 @@ import type { Notice, NoticeChannel } from '#shared/domain/notice.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import { paiseToRupees } from '#shared/values/money.ts';
 import type { BookingStore } from '../booking-store.ts';
+import { ownPage } from '../notices/own-link.ts';
 import type { ClinicStore } from '../clinics/ports.ts';
 import type { TokenSigner } from '../ports.ts';
 import { bookingStateOf } from './booking-state.ts';
 import { openBooking } from './open-booking.ts';
 
 type ViewWorld = {
-  signer: Pick<TokenSigner, 'isTokenFor'>;
+  signer: Pick<TokenSigner, 'isTokenFor' | 'linkKeyFor'>;
   bookings: Pick<BookingStore, 'load'>;
   clinics: Pick<ClinicStore, 'get'>;
 };
@@ -26,6 +27,7 @@ export async function viewAppointment(
   const booking = await openBooking(world, request.appointment_id, request.token);
   const { appointment, details, payments, notices } = booking;
   const clinic = await world.clinics.get(appointment.clinic_id);
+  const booking_state = bookingStateOf(booking);
   return {
     id: appointment.id,
     booking_ref: bookingRef(appointment.id),
@@ -42,7 +44,7 @@ export async function viewAppointment(
     amount: paiseToRupees(appointment.amount_paise),
     status: statusOf(appointment.phase),
     payment_status: paymentStatusOf(appointment, payments),
-    booking_state: bookingStateOf(booking),
+    booking_state,
     razorpay_order_id: appointment.razorpay_order_id,
     razorpay_payment_id: appointment.razorpay_payment_id,
     payment_id: appointment.razorpay_payment_id,
@@ -51,6 +53,7 @@ export async function viewAppointment(
     created_at: appointment.created_at,
     updated_at: appointment.updated_at,
     notices: { email: confirmationState(notices, 'email'), sms: confirmationState(notices, 'sms') },
+    own_page: booking_state === 'confirmed' ? ownPage(world, appointment) : null,
   };
 }
 

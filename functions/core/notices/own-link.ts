@@ -15,6 +15,10 @@ const actsUntil = ({ slot }: Pick<Appointment, 'slot'>): number =>
 export const ownKey = ({ signer }: Pick<LinkWorld, 'signer'>, appointment: Pick<Appointment, 'id' | 'slot'>): string =>
   signer.linkKeyFor(appointment.id, actsUntil(appointment));
 
+/** A booking's own page with its key, without the site and the language. */
+export const ownPage = ({ signer }: Pick<LinkWorld, 'signer'>, appointment: Pick<Appointment, 'id' | 'slot'>): string =>
+  ownLinkPath({ appointment_id: appointment.id, key: ownKey({ signer }, appointment) });
+
 /** The address of a booking's own page, in the language that the booking was made in, where there is such a page. */
 export function ownLink(
   { brand, signer }: LinkWorld,
@@ -22,6 +26,5 @@ export function ownLink(
   chosen: string | null,
 ): string {
   const language = LANGUAGES.find((known) => known === chosen) ?? FIRST_LANGUAGE;
-  const path = ownLinkPath({ appointment_id: appointment.id, key: ownKey({ signer }, appointment) });
-  return brand.siteUrl + inLanguage(language, path);
+  return brand.siteUrl + inLanguage(language, ownPage({ signer }, appointment));
 }

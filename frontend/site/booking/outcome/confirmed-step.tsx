@@ -7,6 +7,7 @@ import { buttonClass } from '../../../ui/button-class.ts';
 import { Kolam } from '../../../ui/kolam.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { BookingFacts } from './booking-facts.tsx';
+import { ManageLink } from './manage-link.tsx';
 import { Reference } from './reference.tsx';
 import { dropHold } from '../hold/kept-hold.ts';
 import { pause } from '../payment/pause.ts';
@@ -41,6 +42,7 @@ export function ConfirmedStep({ booked }: { booked: BookingPass }) {
         <BookingFacts booking={thankYouState(view)} />
       )}
       <WhatHappensNext heading="h4" />
+      {view !== null && <ManageLink to={view.own_page} />}
       <Link to={PATTERNS.landing} className={buttonClass({ wide: true, variant: 'secondary' })}>
         <Trans>Return Home</Trans>
       </Link>

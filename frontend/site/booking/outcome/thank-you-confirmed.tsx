@@ -5,6 +5,7 @@ import { BRAND } from '#shared/content/brand.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Kolam } from '../../../ui/kolam.tsx';
+import { ManageLink } from './manage-link.tsx';
 import { dropHold } from '../hold/kept-hold.ts';
 import { BookingFacts } from './booking-facts.tsx';
 import { calendarHref } from './calendar-file.ts';
@@ -12,8 +13,13 @@ import { Reference } from './reference.tsx';
 import type { ThankYouState } from './thank-you-state.ts';
 import { WhatHappensNext } from './what-happens-next.tsx';
 
-/** A confirmed booking, for reading, printing and the calendar. */
-export function ThankYouConfirmed({ booking }: { booking: ThankYouState }) {
+type ThankYouConfirmedProps = {
+  booking: ThankYouState;
+  /** The booking's own page, where it is known here. */ ownPage: string | null;
+};
+
+/** A confirmed booking, for reading, printing and the calendar, and the way to where it can be changed. */
+export function ThankYouConfirmed({ booking, ownPage }: ThankYouConfirmedProps) {
   useEffect(() => dropHold(booking.appointment_id), [booking.appointment_id]);
   return (
     <article className="space-y-6 text-center">
@@ -24,6 +30,7 @@ export function ThankYouConfirmed({ booking }: { booking: ThankYouState }) {
       <Reference value={booking.bookingRef} />
       <BookingFacts booking={booking} />
       <WhatHappensNext heading="h2" />
+      <ManageLink to={ownPage} />
       <div className="grid gap-3 sm:grid-cols-2 print:hidden">
         <CalendarLink booking={booking} />
         <Button variant="secondary" onClick={() => print()}>

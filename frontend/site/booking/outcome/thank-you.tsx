@@ -17,15 +17,18 @@ export function ThankYou({ handed, waiting }: { handed: unknown; waiting: boolea
   const found = useThankYou(waiting ? undefined : handed);
   if (waiting || found.at === 'reading') return <ThankYouSkeleton />;
   if (found.at === 'unknown') return <NoBooking />;
-  return <Found booking={found.booking} onNews={() => void queries.invalidateQueries({ queryKey: ['appointment'] })} />;
+  const onNews = () => void queries.invalidateQueries({ queryKey: ['appointment'] });
+  return <Found booking={found.booking} ownPage={found.ownPage} onNews={onNews} />;
 }
 
-function Found({ booking, onNews }: { booking: ThankYouState; onNews: () => void }) {
+type FoundProps = { booking: ThankYouState; ownPage: string | null; onNews: () => void };
+
+function Found({ booking, ownPage, onNews }: FoundProps) {
   const { bookingState, because, checkAgain } = useUnsettled(booking, onNews);
   return (
     <>
       {bookingState === 'confirmed' ? (
-        <ThankYouConfirmed booking={booking} />
+        <ThankYouConfirmed booking={booking} ownPage={ownPage} />
       ) : (
         <ThankYouUnsettled state={bookingState} because={because} onTryAgain={checkAgain} />
       )}

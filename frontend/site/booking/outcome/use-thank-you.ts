@@ -7,7 +7,10 @@ import { checkPayment } from '../payment/check-payment.ts';
 import { appointmentOf, readThankYouState, thankYouState } from './thank-you-state.ts';
 import type { ThankYouState } from './thank-you-state.ts';
 
-export type ThankYou = { at: 'reading' } | { at: 'known'; booking: ThankYouState } | { at: 'unknown' };
+export type ThankYou =
+  | { at: 'reading' }
+  | { at: 'known'; booking: ThankYouState; ownPage: string | null }
+  | { at: 'unknown' };
 
 /**
  * The booking to thank for: handed over by navigation, else read again with the token this tab keeps, else what the
@@ -21,7 +24,7 @@ export function useThankYou(handed: unknown): ThankYou {
   const whole = own.data === undefined ? readThankYouState(handed) : thankYouState(own.data);
   const asksAnybody = id !== null && whole === null && (pass === null || own.isError);
   const looked = useLook(asksAnybody ? id : null);
-  if (whole !== null) return { at: 'known', booking: whole };
+  if (whole !== null) return { at: 'known', booking: whole, ownPage: own.data?.own_page ?? null };
   if (id === null) return { at: 'unknown' };
   return asksAnybody ? looked : { at: 'reading' };
 }
@@ -42,6 +45,7 @@ function useLook(id: string | null): ThankYou {
   if (verification === null) return { at: 'unknown' };
   return {
     at: 'known',
+    ownPage: null,
     booking: {
       appointment_id: id,
       bookingRef: bookingRef(id),

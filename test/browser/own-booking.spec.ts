@@ -159,3 +159,78 @@ test('after the visit its patient asks for the money-back promise, says why, and
   await expect(page.getByRole('button', { name: 'Ask for your money back' })).toBeHidden();
   expect(asked).toEqual({ ver: expect.any(Number), reason: 'The dentist was not there' });
 });
+
+const Refused = { error: 'Nobody can be asked now.', code: 'invalid_input', request_id: 'r' };
+
+test('an act whose answer is lost is not done twice, and what stands is said, also by the receipt; a first look that fails can be tried again (P-061)', async ({
+  page,
+}) => {
+  const { address, amount } = await bookedByLink();
+  await page.route('**/api/own-bookings/*', (route) => route.fulfill({ status: 503, json: Refused }));
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1, name: 'Your booking' })).toBeVisible();
+  const retry = page.getByRole('button', { name: 'Retry' });
+  // After three tries by itself, a few seconds apart.
+  await expect(retry).toBeVisible({ timeout: 20_000 });
+  await page.unroute('**/api/own-bookings/*');
+  await retry.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Your appointment is confirmed' })).toBeFocused();
+
+  // The server moves it; neither its answer arrives nor that to the next look.
+  await page.route(
+    '**/api/own-bookings/*/move',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await page.route('**/api/own-bookings/*', (route) => route.fulfill({ status: 400, json: Refused }));
+  await page.getByRole('button', { name: 'Move to another time' }).press('Enter');
+  const moving = dialog(page, 'Move to another time');
+  await expect(moving.getByLabel('Day')).toBeVisible();
+  await chooseAnotherTime(moving);
+  const move = moving.getByRole('button', { name: 'Move my appointment' });
+  await move.press('Enter');
+  await expect(moving.getByRole('alert').filter({ hasText: 'nothing is done twice' })).toBeVisible();
+  await expect(move).toBeFocused();
+  await page.unroute('**/api/own-bookings/*');
+  await page.keyboard.press('Enter');
+  await expect(news(page, 'Done. Your appointment is now on')).toBeFocused();
+  await page.getByRole('button', { name: 'Move to another time' }).press('Enter');
+  await expect(moving.getByText('You can move this appointment once more.')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  // It cancels it; the next look tells.
+  await page.route(
+    '**/api/own-bookings/*/cancel',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await page.getByRole('button', { name: 'Cancel appointment' }).press('Enter');
+  await page.getByRole('button', { name: `Cancel and get ₹${amount} back` }).press('Enter');
+  await expect(news(page, 'Done. Your appointment is cancelled.')).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1, name: 'This appointment is cancelled' })).toBeVisible();
+
+  // The receipt: while the money is on its way, and when it is back.
+  const receipt = page.getByRole('region', { name: 'Receipt' });
+  const at = '2026-11-22T04:30:00.000Z';
+  const line = (what: string) => ({ what, amount, payment_id: 'pay_AAAAAAAAAAAAA1', at });
+  for (const { money, said } of [
+    { money: { lines: [line('taken')], going_back: amount }, said: ['On its way back to you'] },
+    { money: { lines: [line('taken'), line('returned')], going_back: 0 }, said: ['Sent back22 Nov 2026'] },
+  ]) {
+    await page.route('**/api/own-bookings/*', async (route) => {
+      const response = await route.fetch();
+      const view: object = await response.json();
+      await route.fulfill({ response, json: { ...view, money } });
+    });
+    await page.reload();
+    for (const words of [...said, `−₹${amount}`, 'Total after refund₹0']) await expect(receipt).toContainText(words);
+    await expect(receipt).not.toContainText('Total paid');
+    await page.unroute('**/api/own-bookings/*');
+  }
+});

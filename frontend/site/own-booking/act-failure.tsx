@@ -20,7 +20,7 @@ const WORDS: Readonly<Record<string, MessageDescriptor>> = {
 /** Why an act was not done, in words for the patient. Without an answer nobody knows whether it was. */
 export function actFailureWords(error: unknown): MessageDescriptor {
   if (error instanceof NetworkError)
-    return msg`We could not reach the server. Please check your connection and look at your booking before you try again.`;
+    return msg`We could not reach the server, so we do not know yet whether it was done. Please try again: nothing is done twice.`;
   return (error instanceof ApiError ? WORDS[error.code] : undefined) ?? GENERAL;
 }
 

@@ -3,7 +3,8 @@ import type { OwnBooking } from '#shared/contract/own-booking.ts';
 /** What a patient notices of a change: the time, how the booking stands, what was asked for, what cancelling gives, money. */
 type OwnChange = 'slot' | 'standing' | 'request' | 'refund' | 'money';
 
-const refundOf = ({ allowed }: OwnBooking): number | null | undefined =>
+/** What cancelling gives back, in rupees: undefined where it cannot be cancelled, null where nothing was paid. */
+export const refundOf = ({ allowed }: OwnBooking): number | null | undefined =>
   allowed.find(({ act }) => act === 'cancel')?.refund;
 
 /** What changed between what was on the screen and what stands, in the order in which it matters. */

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import type { OwnBooking } from '#shared/contract/own-booking.ts';
-import { changesOf } from './changes-of.ts';
+import { formatRupees, rupeesToPaise } from '#shared/values/money.ts';
+import { changesOf, refundOf } from './changes-of.ts';
 import { standingOf } from './standing-words.ts';
 import type { OwnNews } from './use-own-acting.ts';
 import { useVisitWords } from './use-visit-words.ts';
@@ -35,6 +36,7 @@ function Changed({ before, now }: { before: OwnBooking; now: OwnBooking }) {
   const { i18n } = useLingui();
   const visit = useVisitWords()(now.slot);
   const changes = changesOf(before, now);
+  const back = formatRupees(rupeesToPaise(refundOf(now) ?? 0));
   return (
     <>
       <p>
@@ -55,12 +57,12 @@ function Changed({ before, now }: { before: OwnBooking; now: OwnBooking }) {
           )}
           {changes.includes('refund') && (
             <li>
-              <Trans>What you get back when you cancel is different now.</Trans>
+              <Trans>If you cancel now, you get {back} back.</Trans>
             </li>
           )}
           {changes.includes('money') && (
             <li>
-              <Trans>Money was sent back.</Trans>
+              <Trans>The receipt below has changed.</Trans>
             </li>
           )}
         </ul>

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import type { OwnLink } from '#shared/values/own-link.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -9,10 +10,21 @@ import { opensNothing, ownBookingQuery } from './own-booking-query.ts';
 
 /** The booking of a link: on its way, there, or why it is not. */
 export function OwnBookingScreen({ link, onKey }: { link: OwnLink; onKey: (key: string) => void }) {
-  const { data, error, isFetching, refetch } = useQuery(ownBookingQuery(link));
-  if (data !== undefined) return <OwnBookingView booking={data} link={link} onKey={onKey} />;
+  const { data, error, errorUpdateCount, isFetching, refetch } = useQuery(ownBookingQuery(link));
+  const isRetried = useRef(false);
+  const isRead = data !== undefined;
+  useEffect(() => {
+    // The button that was pressed is gone.
+    if (isRead && isRetried.current) document.querySelector<HTMLElement>('main h1')?.focus();
+  }, [isRead]);
+  const retry = () => {
+    isRetried.current = true;
+    void refetch();
+  };
+  if (isRead) return <OwnBookingView booking={data} link={link} onKey={onKey} />;
   if (opensNothing(error)) return <NoBooking />;
-  if (error !== null) return <NotRead isTrying={isFetching} onRetry={() => void refetch()} />;
+  // While it is tried again there is no error: the button that has the keyboard stays.
+  if (errorUpdateCount > 0) return <NotRead isTrying={isFetching} onRetry={retry} />;
   return <OwnBookingSkeleton />;
 }
 
@@ -30,9 +42,12 @@ const NotRead = ({ isTrying, onRetry }: { isTrying: boolean; onRetry: () => void
   </article>
 );
 
+/** On a slow network this is what is seen for some seconds: what it is, in words. */
 const OwnBookingSkeleton = () => (
-  <div className="space-y-6">
-    <Skeleton className="mx-auto h-10 w-72 max-w-full" />
+  <div className="space-y-6" aria-busy>
+    <h1 className="text-center text-xl sm:text-2xl">
+      <Trans>Your booking</Trans>
+    </h1>
     <Skeleton className="mx-auto h-14 w-48" />
     <Skeleton className="h-64 w-full rounded-card" />
     <Skeleton className="h-28 w-full rounded-card" />

@@ -30,7 +30,9 @@ export function OwnBookingView({ booking, link, onKey }: OwnBookingViewProps) {
   return (
     <article className="space-y-6">
       <header className="space-y-3 text-center">
-        <h1 className={cx('text-xl sm:text-2xl', INK[tone])}>{i18n._(words)}</h1>
+        <h1 tabIndex={-1} className={cx('text-xl sm:text-2xl', INK[tone])}>
+          {i18n._(words)}
+        </h1>
         <Reference value={booking.booking_ref} />
       </header>
       {acting.news !== null && <NewsNote news={acting.news} booking={booking} />}

@@ -6,21 +6,22 @@ import { formatRupees, rupeesToPaise } from '#shared/values/money.ts';
 import { Printer } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { useTimeWords } from '../time-words.ts';
+import { totalOf } from './receipt-total.ts';
 
 type Line = OwnBooking['money']['lines'][number];
 
-/** What was paid and returned, line by line, with what a receipt needs on paper; nothing where no money was taken. */
+/** What was paid, returned and is on its way back, with what a receipt needs on paper; nothing where no money was taken. */
 export function Receipt({ booking }: { booking: Pick<OwnBooking, 'money' | 'name' | 'booking_ref'> }) {
-  const { lines } = booking.money;
+  const { lines, going_back: goingBack } = booking.money;
   if (lines.length === 0) return null;
-  const total = lines.reduce((sum, { what, amount }) => sum + (what === 'taken' ? amount : -amount), 0);
+  const { total, isWhole } = totalOf(booking.money);
   return (
     <section aria-labelledby="receipt" className="rounded-card border border-line bg-card p-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 id="receipt" className="text-lg">
           <Trans>Receipt</Trans>
         </h2>
-        <Button variant="quiet" className="print:hidden" onClick={() => print()}>
+        <Button variant="quiet" className="-mx-4 print:hidden" onClick={() => print()}>
           <Printer aria-hidden className="size-5" />
           <Trans>Print</Trans>
         </Button>
@@ -29,11 +30,15 @@ export function Receipt({ booking }: { booking: Pick<OwnBooking, 'money' | 'name
         {lines.map((line) => (
           <ReceiptLine key={`${line.what} ${line.payment_id} ${line.at} ${line.amount}`} line={line} />
         ))}
+        {goingBack > 0 && (
+          <li className="flex justify-between gap-4 py-2">
+            <Trans>On its way back to you</Trans>
+            <span className="shrink-0 tabular-nums">−{rupees(goingBack)}</span>
+          </li>
+        )}
       </ul>
       <p className="flex justify-between gap-4 border-t border-line-strong pt-2 font-semibold">
-        <span>
-          <Trans>Total paid</Trans>
-        </span>
+        <span>{isWhole ? <Trans>Total paid</Trans> : <Trans>Total after refund</Trans>}</span>
         <span className="tabular-nums">{rupees(total)}</span>
       </p>
       <p className="mt-2 hidden text-sm text-ink-soft print:block">

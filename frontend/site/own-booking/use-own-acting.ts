@@ -3,16 +3,12 @@ import type { MessageDescriptor } from '@lingui/core';
 import { useState } from 'react';
 import type { OwnAct, OwnBooking } from '#shared/contract/own-booking.ts';
 import type { OwnLink } from '#shared/values/own-link.ts';
-import { isProblem } from '../../api/api-error.ts';
+import { isProblem, NetworkError } from '../../api/api-error.ts';
 import { askOwnBooking } from '../../api/own-booking.ts';
 import { actFailureWords } from './act-failure.tsx';
 import { ownBookingQuery } from './own-booking-query.ts';
-
-/** What the patient wants to do, with what they were shown or chose. */
-export type OwnDoing =
-  | { act: 'cancel'; refund: number | null }
-  | { act: 'move'; slot: string }
-  | { act: 'ask_promise'; reason: string };
+import { isAsWanted } from './own-doing.ts';
+import type { OwnDoing } from './own-doing.ts';
 
 /** What has just become of the booking: it was done, or it was found changed and was not; `before` is what was seen. */
 export type OwnNews = { kind: 'done' | 'changed'; act: OwnAct; before: OwnBooking };
@@ -42,7 +38,7 @@ function send(link: OwnLink, ver: number, doing: OwnDoing) {
 
 /**
  * Acts on the booking that is on the screen: each act names its version. A booking that was changed meanwhile is read again
- * and shown with what changed, and nothing is done.
+ * and shown with what changed, and nothing is done; one that stands as it was wanted is done, whichever answer was lost.
  * @param onKey keeps the key that the booking has from now on: that of a moved one ends later
  */
 export function useOwnActing(link: OwnLink, booking: OwnBooking, onKey: (key: string) => void): OwnActing {
@@ -65,12 +61,16 @@ export function useOwnActing(link: OwnLink, booking: OwnBooking, onKey: (key: st
       onKey(key);
       tell('done', doing);
     } catch (error) {
-      // Whatever was refused: what is on the screen may not be what stands, and a time may be gone.
+      // Whatever was refused: what is on the screen may not be what stands, and a time may be gone. Without an answer the
+      // chosen one stays chosen: it may be the patient's own by now, and is asked for again.
+      const isAnswered = !(error instanceof NetworkError);
       await Promise.all([
         queries.invalidateQueries({ queryKey: ownBookingQuery(link).queryKey }),
-        queries.invalidateQueries({ queryKey: ['clinic', booking.clinic_id] }),
+        isAnswered && queries.invalidateQueries({ queryKey: ['clinic', booking.clinic_id] }),
       ]);
-      if (isProblem(error, 'changed_meanwhile')) tell('changed', doing);
+      const stands = queries.getQueryData(ownBookingQuery(link).queryKey);
+      if (stands !== undefined && isAsWanted(doing, stands)) tell('done', doing);
+      else if (isProblem(error, 'changed_meanwhile')) tell('changed', doing);
       else setFailure(actFailureWords(error));
     } finally {
       setBusy(false);

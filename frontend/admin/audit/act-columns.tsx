@@ -60,7 +60,7 @@ export const actColumns = (list: ListState): ListColumn<Act>[] => [
             {act.entity}
           </button>
           {screen !== null && (
-            <Link to={screen} className="text-sm underline">
+            <Link to={screen} className="min-h-6 text-sm underline">
               Open
             </Link>
           )}

@@ -22,6 +22,7 @@ export function ActConflict({ seen, stands, isAllowed, onBack, onGoOn }: ActConf
     <AdminDialog
       open
       onClose={onBack}
+      isRead
       title="Somebody else changed this meanwhile"
       description={
         isAllowed

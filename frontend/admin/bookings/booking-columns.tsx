@@ -48,7 +48,9 @@ export const bookingColumns = (verifying: Verifying): ListColumn<BookingRow>[] =
     id: 'clinic_name',
     header: 'Clinic',
     meta: { className: '@4xl:min-w-28 @min-[60rem]:min-w-36' },
-    cell: ({ row }) => <span className="line-clamp-2 wrap-anywhere">{row.original.clinic_name}</span>,
+    cell: ({ row }) => (
+      <span className="line-clamp-2 wrap-anywhere print:line-clamp-none">{row.original.clinic_name}</span>
+    ),
   },
   {
     id: 'slot',

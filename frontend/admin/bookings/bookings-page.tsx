@@ -49,15 +49,26 @@ export function BookingsPage() {
       columns={bookingColumns({ id: verify.isPending ? verify.variables : null, verify: verify.mutate })}
       rowId={({ id }) => id}
       words={{ loading: 'Loading bookings...', failed: 'Failed to load bookings' }}
-      empty={<NoBookings hasMore={typeof query.data?.next_cursor === 'string'} isAll={tab === 'all'} />}
+      empty={
+        <NoBookings
+          hasMore={typeof query.data?.next_cursor === 'string'}
+          isAll={tab === 'all'}
+          isWhole={tab === 'all' && q === ''}
+        />
+      }
     />
   );
 }
 
-type NoBookingsProps = { hasMore: boolean; isAll: boolean };
+type NoBookingsProps = {
+  hasMore: boolean;
+  isAll: boolean;
+  /** Neither search nor tab leaves anything out. */
+  isWhole: boolean;
+};
 
 /** A page of months with nothing to show is not the end of the list. */
-function NoBookings({ hasMore, isAll }: NoBookingsProps) {
+function NoBookings({ hasMore, isAll, isWhole }: NoBookingsProps) {
   const none = isAll ? 'Nothing was booked in these months' : 'No such booking in these months';
   return (
     <div className="px-4 py-14 text-center">
@@ -65,6 +76,11 @@ function NoBookings({ hasMore, isAll }: NoBookingsProps) {
       <p className="text-ink-soft">
         {hasMore ? '“Next” leads to what was booked before.' : 'Try adjusting your search or filters'}
       </p>
+      {!isWhole && !hasMore && (
+        <Link to="/admin/appointments" className={buttonClass({ variant: 'secondary' }, 'mt-3')}>
+          Show all bookings
+        </Link>
+      )}
     </div>
   );
 }

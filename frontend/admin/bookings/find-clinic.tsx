@@ -62,7 +62,11 @@ export function FindClinic({ children }: FindClinicProps) {
             ))}
           </ul>
         )}
-        {data?.clinics.length === 0 && <p className="px-4 py-10 text-center text-ink-soft">No clinic is called so.</p>}
+        {data?.clinics.length === 0 && (
+          <p className="px-4 py-10 text-center text-ink-soft">
+            {q === '' ? 'There is no clinic yet: an admin adds the first one.' : 'No clinic is called so.'}
+          </p>
+        )}
       </Card>
     </div>
   );

@@ -4,7 +4,10 @@ import { phoneWords } from './booking-words.ts';
 export function PhoneLink({ phone }: { phone: string | null }) {
   if (phone === null) return <span className="text-ink-soft">No number</span>;
   return (
-    <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} className="whitespace-nowrap tabular-nums hover:underline">
+    <a
+      href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}
+      className="inline-block min-h-6 whitespace-nowrap tabular-nums hover:underline"
+    >
       {phoneWords(phone)}
     </a>
   );

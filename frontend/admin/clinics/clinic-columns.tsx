@@ -15,24 +15,29 @@ export const clinicColumns = (onRemove: (clinic: ListedClinicRow) => void): List
   {
     id: 'clinic_name',
     header: 'Clinic Name',
-    meta: { plainOnPhones: true, className: 'font-semibold @max-4xl:text-lg @4xl:min-w-44' },
+    meta: { plainOnPhones: true, className: 'font-semibold wrap-anywhere @max-4xl:text-lg @4xl:min-w-44' },
     cell: ({ row }) => (
       <Link data-row-link to={addressOf(row.original)} className="text-peacock hover:underline">
         {row.original.clinic_name}
       </Link>
     ),
   },
-  { id: 'dentist_name', header: 'Dentist', cell: ({ row }) => row.original.dentist_name },
+  {
+    id: 'dentist_name',
+    header: 'Dentist',
+    meta: { className: 'wrap-anywhere @4xl:min-w-28' },
+    cell: ({ row }) => row.original.dentist_name,
+  },
   {
     id: 'clinic_address',
     header: 'Address',
     meta: { className: '@4xl:min-w-44' },
-    cell: ({ row }) => <span className="line-clamp-2">{row.original.clinic_address}</span>,
+    cell: ({ row }) => <span className="line-clamp-2 wrap-anywhere">{row.original.clinic_address}</span>,
   },
   {
     id: 'phone_number',
     header: 'Phone',
-    meta: { className: '@4xl:whitespace-nowrap tabular-nums' },
+    meta: { className: 'wrap-anywhere tabular-nums @4xl:min-w-36' },
     cell: ({ row }) => (
       <a href={`tel:${row.original.phone_number.replaceAll(/[^\d+]/g, '')}`} className="hover:underline">
         {row.original.phone_number}

@@ -38,9 +38,10 @@ export function ClinicFormView({ clinic, more = [] }: { clinic: AdminClinic | nu
   useFocusOnError(submitCount, errors, tab);
   const wrong = Object.keys(errors).map(tabOf);
   const isForm = FORM_TABS.some((value) => value === tab);
+  const strip = useStripAt(tab);
   return (
     <Tabs.Root value={tab} onValueChange={(next: string) => show(next)} className="mt-3">
-      <Tabs.List activateOnFocus className="relative flex overflow-x-auto border-b border-line">
+      <Tabs.List ref={strip} activateOnFocus className="relative flex overflow-x-auto border-b border-line">
         {FORM_TABS.map((value) => (
           <Tabs.Tab key={value} value={value} className={TAB}>
             {LABELS[value]}
@@ -98,6 +99,17 @@ function NewHint() {
       After creating the clinic you can manage its availability, gallery images and reviews.
     </p>
   );
+}
+
+/** The strip of tabs, which on phones is wider than the window, shows the one that is open. */
+function useStripAt(tab: string) {
+  const strip = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const open = strip.current?.querySelector<HTMLElement>('[aria-selected=true]');
+    if (strip.current === null || open === null || open === undefined) return;
+    strip.current.scrollLeft = open.offsetLeft - (strip.current.clientWidth - open.offsetWidth) / 2;
+  }, [tab]);
+  return strip;
 }
 
 /** After a submit that was refused, the keyboard is in the first field that is wrong, as soon as its tab is shown. */

@@ -151,7 +151,7 @@ function Picture({ image, place, onUp, onDown, onEdit, onRemove }: PictureProps)
           {image.alt === null ? 'No description for people who do not see it' : `Description: ${image.alt}`}
         </p>
         <div className="mt-auto flex items-center pt-2">
-          <span className="flex-1 text-sm text-ink-soft tabular-nums">{place}</span>
+          <span className="flex-1 text-sm whitespace-nowrap text-ink-soft tabular-nums">{place}</span>
           <IconButton label={`Move ${name} earlier`} onPress={onUp}>
             <ArrowUp aria-hidden className="size-5" />
           </IconButton>

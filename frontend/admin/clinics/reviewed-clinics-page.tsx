@@ -8,19 +8,21 @@ import { ListPage } from '../ui/list-page.tsx';
 import { useListState } from '../ui/list-state.ts';
 import type { ListColumn } from '../ui/list-table.tsx';
 
+const WORDS = { className: 'wrap-anywhere @4xl:min-w-28' } as const;
+
 const COLUMNS: readonly ListColumn<ListedClinicRow>[] = [
   {
     id: 'clinic_name',
     header: 'Clinic Name',
-    meta: { plainOnPhones: true, className: 'font-semibold @max-4xl:text-lg @4xl:min-w-44' },
+    meta: { plainOnPhones: true, className: 'font-semibold wrap-anywhere @max-4xl:text-lg @4xl:min-w-44' },
     cell: ({ row }) => (
       <Link data-row-link to={`/admin/reviews/${row.original.id}`} className="text-peacock hover:underline">
         {row.original.clinic_name}
       </Link>
     ),
   },
-  { id: 'dentist_name', header: 'Dentist', cell: ({ row }) => row.original.dentist_name },
-  { id: 'city', header: 'City', cell: ({ row }) => row.original.city },
+  { id: 'dentist_name', header: 'Dentist', meta: WORDS, cell: ({ row }) => row.original.dentist_name },
+  { id: 'city', header: 'City', meta: WORDS, cell: ({ row }) => row.original.city },
   { id: 'status', header: 'Status', cell: ({ row }) => <ClinicStatus clinic={row.original} /> },
 ];
 

@@ -13,13 +13,14 @@ import { MonthChoice, useMonth } from './month-choice.tsx';
 import { SumsLine } from './sums-line.tsx';
 import { amountWords } from './money-words.ts';
 
-const AMOUNT = { align: 'end', className: 'whitespace-nowrap' } as const;
+/** Ten digits in each have room beside one another where a row is a line, in smaller letters where that is short. */
+const AMOUNT = { align: 'end', className: 'whitespace-nowrap @4xl:@max-6xl:text-sm' } as const;
 
 const columnsOf = (month: string): ListColumn<ClinicMonth>[] => [
   {
     id: 'clinic_name',
     header: 'Clinic',
-    meta: { plainOnPhones: true, className: 'font-semibold @max-4xl:text-lg @4xl:min-w-44' },
+    meta: { plainOnPhones: true, className: 'font-semibold @max-4xl:text-lg @4xl:min-w-36 @6xl:min-w-44' },
     cell: ({ row: { original } }) => (
       <Link
         data-row-link

@@ -86,7 +86,7 @@ const COLUMNS: readonly ListColumn<RefundRow>[] = [
     id: 'name',
     header: 'Patient',
     meta: { className: 'wrap-anywhere @4xl:min-w-36' },
-    cell: ({ row }) => row.original.booking.name,
+    cell: ({ row }) => row.original.booking.name ?? <span className="text-ink-soft">No name</span>,
   },
   {
     id: 'clinic_name',

@@ -25,11 +25,11 @@ export function SumsLine({ sums, open_paise, more = [] }: SumsLineProps) {
     ...more,
   ];
   return (
-    <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-3 sm:flex sm:flex-wrap">
+    <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-3 sm:flex sm:gap-x-6 sm:flex-wrap">
       {shown.map(({ label, paise }) => (
         <div key={label} className="min-w-0">
           <dt className="text-sm text-ink-soft">{label}</dt>
-          <dd className="text-lg font-semibold text-ink tabular-nums">{amountWords(paise)}</dd>
+          <dd className="font-semibold whitespace-nowrap text-ink tabular-nums sm:text-lg">{amountWords(paise)}</dd>
         </div>
       ))}
     </dl>

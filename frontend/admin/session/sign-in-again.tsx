@@ -29,7 +29,7 @@ export function SignInAgain({ email, because, onEnd }: SignInAgainProps) {
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      className="m-auto w-[min(26rem,calc(100%-32px))] rounded-card border border-line bg-card p-[20px] text-ink shadow-float backdrop:bg-veil"
+      className="m-auto w-[min(26rem,calc(100%-32px))] rounded-card border border-line bg-card p-[20px] wrap-anywhere text-ink shadow-float backdrop:bg-veil"
     >
       <h2 id={titleId} className="text-xl">
         Log in again
@@ -83,7 +83,7 @@ function AgainForm({ email, onEnd }: { email: string; onEnd: (isYounger: boolean
   }
 
   return (
-    <form noValidate onSubmit={(event) => void onSubmit(event)} className="mt-4 grid gap-4">
+    <form noValidate onSubmit={(event) => void onSubmit(event)} className="mt-4 grid grid-cols-1 gap-4">
       {/* Password managers fill in by it. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       {step === 'password' ? (

@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
+import { cx } from '../../lib/cx.ts';
 import { usePageName } from './page-name.ts';
 import { useTrail } from './screen.ts';
 
@@ -13,8 +14,16 @@ export function Breadcrumb() {
         {trail.map(({ path, title }, at) => {
           const isLast = at === trail.length - 1;
           return (
-            <li key={path} className="flex min-w-0 items-center gap-1.5">
-              {at > 0 && <ChevronRight aria-hidden className="size-4 shrink-0 text-ink-soft" />}
+            // What is furthest up gives way first, then the name of what is shown: that stands below as well.
+            <li
+              key={path}
+              className={cx(
+                'flex items-center gap-1.5',
+                isLast ? 'min-w-0' : 'shrink-0',
+                trail.length - at > 2 && 'max-sm:hidden',
+              )}
+            >
+              {at > 0 && <ChevronRight aria-hidden className="size-4 shrink-0 text-ink-soft max-sm:first:hidden" />}
               {isLast ? (
                 <span aria-current="page" className="truncate font-medium">
                   {name ?? title}
@@ -22,7 +31,7 @@ export function Breadcrumb() {
               ) : (
                 <Link
                   to={path}
-                  className="truncate rounded-control py-2 text-peacock -outline-offset-2 hover:underline"
+                  className="rounded-control py-2 whitespace-nowrap text-peacock -outline-offset-2 hover:underline"
                 >
                   {title}
                 </Link>

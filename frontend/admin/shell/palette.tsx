@@ -73,7 +73,9 @@ export function Palette({
                     {(item: PaletteItem) => (
                       <Autocomplete.Item key={item.value} value={item} onClick={() => follow(item)} className={ITEM}>
                         <span className="min-w-0 wrap-anywhere">{item.label}</span>
-                        {item.hint !== undefined && <span className="shrink-0 text-sm text-ink-soft">{item.hint}</span>}
+                        {item.hint !== undefined && (
+                          <span className="min-w-0 text-right text-sm wrap-anywhere text-ink-soft">{item.hint}</span>
+                        )}
                       </Autocomplete.Item>
                     )}
                   </Autocomplete.Collection>

@@ -80,9 +80,7 @@ function Side(props: { name: string; words: string; chosen: boolean; onChoose: (
         className="mt-1 size-4 shrink-0 accent-peacock"
       />
       <span className="text-sm text-ink-soft">{props.words}</span>
-      <span className="col-start-2 max-h-48 min-w-0 overflow-y-auto wrap-anywhere whitespace-pre-wrap">
-        {props.children}
-      </span>
+      <span className="col-start-2 min-w-0 wrap-anywhere whitespace-pre-wrap">{props.children}</span>
     </label>
   );
 }

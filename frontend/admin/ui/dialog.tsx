@@ -13,14 +13,27 @@ type DialogProps = {
   /** Buttons at the end, always in sight. */
   footer?: ReactNode;
   wide?: boolean;
+  /** Nothing in its body takes the keyboard, so that the body itself does: it has to be scrolled by keys, too. */
+  isRead?: boolean;
   children: ReactNode;
 };
 
 const POPUP =
   'fixed inset-x-0 bottom-0 z-40 flex max-h-[calc(100dvh-1rem)] flex-col rounded-t-card border border-line bg-paper text-ink shadow-float transition-[opacity,translate] duration-150 data-ending-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0 md:inset-x-auto md:top-1/2 md:bottom-auto md:left-1/2 md:max-h-[calc(100dvh-4rem)] md:w-full md:-translate-x-1/2 md:-translate-y-1/2 md:rounded-card';
 
+const TAKES_KEYS = { tabIndex: 0 };
+
 /** A dialog over the screen: from below on phones, in the middle of wider windows. Its body scrolls between head and foot. */
-export function AdminDialog({ open, onClose, title, description, footer, wide = false, children }: DialogProps) {
+export function AdminDialog({
+  open,
+  onClose,
+  title,
+  description,
+  footer,
+  wide = false,
+  isRead = false,
+  children,
+}: DialogProps) {
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()} disablePointerDismissal>
       <Base.Portal>
@@ -40,7 +53,12 @@ export function AdminDialog({ open, onClose, title, description, footer, wide = 
               <X aria-hidden className="size-5" />
             </Base.Close>
           </header>
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4">{children}</div>
+          <div
+            {...(isRead ? TAKES_KEYS : {})}
+            className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4 -outline-offset-2"
+          >
+            {children}
+          </div>
           {footer !== undefined && (
             <footer className="flex flex-wrap justify-end gap-2 rounded-b-card border-t border-line bg-card px-4 py-3">
               {footer}

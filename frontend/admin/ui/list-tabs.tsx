@@ -19,7 +19,7 @@ export function ListTabs({
 }) {
   const chosen = list.get(name) || tabs[0]?.value;
   return (
-    <nav aria-label={label} className="flex flex-wrap gap-1">
+    <nav aria-label={label} className="flex flex-wrap gap-0.5 sm:gap-1">
       {tabs.map(({ value, label: word }, at) => (
         <Link
           key={value}
@@ -27,7 +27,7 @@ export function ListTabs({
           preventScrollReset
           aria-current={value === chosen ? 'true' : undefined}
           className={cx(
-            'flex min-h-11 items-center rounded-control border px-2.5 text-sm font-medium sm:px-3 sm:text-base',
+            'flex min-h-11 items-center rounded-control border px-2 text-sm font-medium sm:px-3 sm:text-base',
             value === chosen
               ? 'border-peacock bg-peacock-tint text-peacock'
               : 'border-transparent text-ink-soft hover:bg-sand hover:text-ink',

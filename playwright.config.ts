@@ -23,7 +23,6 @@ const known = process.env['TEST_WORKER_INDEX'] !== undefined;
  * as well runs what is tagged @both, or alone what is tagged @desktop.
  */
 const ANY_WINDOW = [
-  'admin-axe',
   'admin-bookings',
   'admin-clinic-form',
   'admin-clinic-list',
@@ -31,6 +30,7 @@ const ANY_WINDOW = [
   'admin-money',
   'admin-pictures',
   'admin-reviews',
+  'admin-screens',
   'admin-shell',
   'axe',
   'back-office',

@@ -2,6 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import type { RouteObject } from 'react-router';
 import { expect, test } from 'vitest';
+import * as z from 'zod';
 import { ROUTES } from './routes.tsx';
 
 /** What an address shows, or where it leads. */
@@ -28,4 +29,26 @@ test('a screen that breaks is replaced by words, and by nothing of the error', a
   const html = await shownAt('/admin', routes);
   expect(html).toContain('This screen broke');
   expect(html).not.toContain('secret detail');
+});
+
+/** The paths that show a screen: those that nothing is below, and what is shown where nothing else is. */
+function pathsOf(routes: readonly RouteObject[], above = ''): string[] {
+  return routes.flatMap(({ path, index, element, lazy, children }) => {
+    const at = path === undefined ? above : path.startsWith('/') ? path : `${above}/${path}`;
+    if (children !== undefined) return pathsOf(children, at);
+    return index === true || element !== undefined || lazy !== undefined ? [at] : [];
+  });
+}
+
+const Looked = z.record(z.string(), z.array(z.object({ route: z.string() })));
+
+test('every screen is in the table of those that are looked at in three windows, both themes and with far too much', () => {
+  // Of the browser's tests, whose types are no part of the site's.
+  const tables = import.meta.glob('../../test/browser/admin-screens/screens.ts', { eager: true, import: 'SCREENS' });
+  const rows = Object.values(tables).flatMap((table) => Object.values(Looked.parse(table)).flat());
+  const looked = new Set(rows.map(({ route }) => route));
+  const paths = pathsOf(ROUTES);
+  expect(paths.length).toBeGreaterThan(18);
+  expect(paths.filter((path) => !looked.has(path))).toEqual([]);
+  expect([...looked].filter((route) => !paths.includes(route))).toEqual([]);
 });

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import * as z from 'zod';
 import { istDateTimeLabel, istDay } from '#shared/values/ist.ts';
-import { expectAccessible, expectAccessibleAlsoWide } from './axe.ts';
 import { expect, test } from './page.ts';
 import {
   bookingDetail,
@@ -647,61 +646,4 @@ test('the palette finds a booking by its reference, phone number or payment', { 
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/admin/appointments/${bookingId(1)}`);
   await expect(page.getByRole('heading', heading('Booking'))).toBeFocused();
-});
-
-test.describe('looked at by axe, which brings a style of its own', () => {
-  test.use({ bypassCSP: true });
-
-  test('bookings, with nothing and with too much, their dialogs and the day pass axe', async ({ page }) => {
-    const long = 'Thiruvenkatanathapuram Venkata Subramaniam Lakshmi Narayanan'.repeat(2);
-    await page.route(LIST, (route) => route.fulfill({ json: { bookings: [], next_cursor: null } }));
-    await page.goto('/admin/appointments');
-    await expect(page.getByText('No bookings found')).toBeVisible();
-    await expectAccessibleAlsoWide(page);
-    const many = Array.from({ length: 25 }, (_, n) =>
-      bookingRow(n, { name: n % 2 === 0 ? long : null, clinic_name: long, amount: 100_000, status: 'no_show' }),
-    );
-    await page.unroute(LIST);
-    await page.route(LIST, (route) => route.fulfill({ json: { bookings: many, next_cursor: '2026-10' } }));
-    await page.getByRole('button', { name: 'Refresh' }).click();
-    await expect(page.getByRole('row').nth(1)).toBeVisible();
-    await expectAccessibleAlsoWide(page);
-    await page.setViewportSize({ width: 768, height: 800 });
-    await expectAccessible(page);
-    await page.setViewportSize({ width: 360, height: 740 });
-
-    const ACTS = [
-      'decide_promise',
-      'close_by_hand',
-      'complete',
-      'no_show',
-      'mark_paid',
-      'undo_paid',
-      'correct',
-      'move',
-      'refund',
-      'cancel',
-    ];
-    const allowed = ACTS.map((act) => ({ act, refund_paise: 149_900 }));
-    await serveOne(page, bookingDetail(1, { name: long, allowed }));
-    await serveDays(page, (from) => [bookingRow(1, { name: long, slot: clinicDays(from, 1).days[0]?.slots[0] })]);
-    await page.goto(`/admin/appointments/${bookingId(1)}`);
-    await expect(page.getByRole('list', { name: 'What happened' })).toBeVisible();
-    await expectAccessibleAlsoWide(page);
-    for (const act of ['Cancel booking', 'Return money', 'Decide on the promise', 'Send a message again', 'Move']) {
-      await page.getByRole('button', { name: act, exact: true }).click();
-      await expect(questionOf(page)).toBeVisible();
-      if (act === 'Move') await expect(page.getByRole('radio').first()).toBeVisible();
-      await expectAccessibleAlsoWide(page);
-      await page.keyboard.press('Escape');
-      await expect(questionOf(page)).toHaveCount(0);
-    }
-    await page.goto(`/admin/appointments/clinics/${CLINIC_ID}?from=${MONDAY}`);
-    await expect(page.getByRole('table')).toBeVisible();
-    await expectAccessibleAlsoWide(page);
-    await page.goto(`/admin/appointments/new?clinic=${CLINIC_ID}`);
-    await page.getByRole('button', { name: 'Book', exact: true }).click();
-    await expect(page.getByText('Please choose a time.')).toBeVisible();
-    await expectAccessibleAlsoWide(page);
-  });
 });

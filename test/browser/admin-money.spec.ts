@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test';
 import { NO_MONEY } from '#shared/domain/money-sums.ts';
 import type { ClinicMonth } from '#shared/contract/money.ts';
 import { addMonths, istMonth } from '#shared/values/month.ts';
-import { expectAccessible, expectAccessibleAlsoWide } from './axe.ts';
 import { expect, test } from './page.ts';
 import { clinicId, clinicMoney, clinicMonth, difference, line, MONTH, moneyCheck, moneyPage } from './sample-money.ts';
 import { bookingRow } from './sample-bookings.ts';
@@ -30,24 +29,12 @@ const CLINICS: ClinicMonth[] = [
   }),
 ];
 const [first = clinicMonth(1)] = CLINICS;
-const TABLET = { width: 768, height: 1024 };
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 /** What a toast says. */
 const said = (page: Page, words: string) => page.getByRole('region', { name: 'Notifications' }).getByText(words);
 const fact = (page: Page, label: string) => page.locator('dl div').filter({ hasText: label }).getByRole('definition');
-/** As accessible on phones, tablets and desks, by day and by night. */
-async function expectAccessibleEverywhere(page: Page): Promise<void> {
-  await expectAccessibleAlsoWide(page);
-  const own = page.viewportSize();
-  await page.setViewportSize(TABLET);
-  await expectAccessible(page);
-  await page.setViewportSize(own ?? TABLET);
-}
-
-// axe is put into the document, which the policy of the back office refuses otherwise.
-test.use({ bypassCSP: true });
 
 test.beforeEach(async ({ page }) => signIn(page, { role: 'admin', sub: 'money-admin' }));
 
@@ -110,7 +97,6 @@ test('a month of all clinics, one of them down to the booking, and the record of
   await expect(row(page, 'Sri Venkateswara')).toContainText('₹11,900.00');
   await expect(row(page, 'Sri Venkateswara')).toContainText('₹100.00 left');
   await expect(row(page, 'Clinic 3')).toContainText('−₹99.01');
-  await expectAccessibleEverywhere(page);
   // Any of the last two years is a choice, the next to any month a press.
   const lately = addMonths(istMonth(Date.now()), -2);
   await page.getByRole('combobox', { name: 'Month' }).selectOption(lately);
@@ -131,7 +117,6 @@ test('a month of all clinics, one of them down to the booking, and the record of
   await expect(row(page, '0003-0000')).toContainText('Paid at the clinic');
   await expect(row(page, '0004-0000')).toContainText('Refunded by bank transfer, taken back');
   await expect(page.getByRole('link', { name: '0001-0000' })).toHaveAttribute('href', /^\/admin\/appointments\/apt_/);
-  await expectAccessibleEverywhere(page);
 
   await page.getByRole('button', { name: 'Record payment' }).click();
   const dialog = page.getByRole('dialog', { name: 'Record payment' });
@@ -139,7 +124,6 @@ test('a month of all clinics, one of them down to the booking, and the record of
   await dialog.getByRole('button', { name: 'Record' }).click();
   await expect(dialog.getByText('Please enter the bank reference (at least 4 characters)')).toBeVisible();
   expect(settled).toEqual([]);
-  await expectAccessibleAlsoWide(page);
   await dialog.getByLabel('Bank reference').fill('UTR 4471/0099');
   await dialog.getByRole('button', { name: 'Record' }).press('Enter');
   const conflict = page.getByRole('dialog').filter({ hasText: 'ravi@example.in' });
@@ -170,7 +154,6 @@ test('a statement is printed, and taken along for a spreadsheet in which no cell
   await expect(heading(page, 'Statement October 2026')).toBeVisible();
   await expect(page.getByRole('row')).toHaveCount(3);
   await expect(fact(page, 'Payable to the clinic')).toHaveText('₹49.50');
-  await expectAccessibleEverywhere(page);
   const waiting = page.waitForEvent('download');
   await page.getByRole('button', { name: 'CSV' }).click();
   const file = await waiting;
@@ -234,7 +217,6 @@ test('refunds by what becomes of them lead to their bookings', async ({ page }) 
   await expect(page).toHaveURL('/admin/money/refunds?state=failed');
   await expect(page.getByText('₹500.50')).toHaveCount(2);
   await expect(page.getByText('of ₹1,499.00')).toHaveCount(2);
-  await expectAccessibleEverywhere(page);
   await page.getByRole('link', { name: 'By hand' }).press('Enter');
   await expect(page.getByText('Sent by bank: UTR 4471/0099')).toBeVisible();
   await expect(page.getByText('Returned twice: ₹40.50 too much')).toBeVisible();
@@ -270,7 +252,6 @@ test('the daily check names what differs, and any day can be checked at once', a
   await expect(page.getByRole('heading', { name: '20-10-2026 1 payment differs' })).toBeVisible();
   await expect(page.getByText('₹1.00 more at Razorpay')).toBeVisible();
   await expect(page.getByText('pay_00000000000001')).toBeVisible();
-  await expectAccessibleEverywhere(page);
   await page.getByRole('button', { name: 'Check now' }).press('Enter');
   await expect(said(page, 'Razorpay did not answer. Please try again in a few minutes.')).toBeVisible();
   await page.getByRole('button', { name: 'Check now' }).press('Enter');

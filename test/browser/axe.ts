@@ -6,7 +6,13 @@ import { expect } from './page.ts';
 
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 /** Only what is wrong is told one by one: listing what is right takes longer than finding out. */
-const RUN = "axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => violations)";
+const runOf = (context: string, rules: string): string =>
+  `axe.run(${context}, { resultTypes: ['violations']${rules} }).then(({ violations }) => violations)`;
+const RUN = runOf('document', '');
+/** What is right by day is right by night, but for colours. */
+const COLOURS = ", runOnly: ['color-contrast', 'link-in-text-block']";
+/** Of long lists the rest is like the beginning. */
+const BEGINNINGS = "{ exclude: ['tr:nth-child(n+12)', 'ul > li:nth-child(n+12)', 'ol > li:nth-child(n+12)'] }";
 
 /** Brings axe into the document, once. */
 async function bringAxe(page: Page): Promise<void> {
@@ -19,12 +25,19 @@ async function bringAxe(page: Page): Promise<void> {
 }
 
 /** What axe finds wrong, once nothing moves any more. */
-async function problemsOf(page: Page): Promise<unknown[]> {
+async function problemsOf(page: Page, run = RUN): Promise<object[]> {
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
   );
-  const violations = await page.evaluate<Result[]>(RUN);
+  const violations = await page.evaluate<Result[]>(run);
   return violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ target }) => target) }));
+}
+
+/** What axe finds wrong with the page as it is, in long lists with their beginnings; by night with its colours alone. */
+export async function axeProblems(page: Page, time: 'day' | 'night'): Promise<string[]> {
+  await bringAxe(page);
+  const problems = await problemsOf(page, runOf(BEGINNINGS, time === 'day' ? '' : COLOURS));
+  return problems.map((problem) => JSON.stringify(problem));
 }
 
 /** Expects axe to find nothing wrong with what the page shows now, by day and by night, and nothing wider than the window. */

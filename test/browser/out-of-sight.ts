@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /** Slides are a swipe away by design, as are tabs and shortcuts, and some words are for screen readers only. */
-const ELSEWHERE = '[aria-roledescription], [role=tablist], ul.overflow-x-auto, .sr-only, [aria-hidden=true]';
+const ELSEWHERE =
+  '[aria-roledescription], [role=tablist], ul.overflow-x-auto, .sr-only, [aria-hidden=true], [aria-label=Breadcrumb], thead';
 
 /** What takes focus below `root` and is then, in part, behind something else or outside of the window. */
 function hiddenFocus({ root, elsewhere }: { root: string; elsewhere: string }): string[] {
@@ -83,13 +84,14 @@ export async function outOfSight(page: Page, place: string, root = 'body'): Prom
     Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
   );
   const hidden = await page.evaluate(hiddenFocus, { root, elsewhere: ELSEWHERE });
+  return [...(await unreadable(page, place, root)), ...hidden.map((what) => `${place} hides ${what}`)];
+}
+
+/** What of a page cannot be read as it should: words cut off or squeezed. Told with `place`. */
+export async function unreadable(page: Page, place: string, root = 'body'): Promise<string[]> {
   const cut = await page.evaluate(cutWords, { root, elsewhere: ELSEWHERE });
   const squeezed = await page.evaluate(squeezedWords, { root, elsewhere: ELSEWHERE });
-  return [
-    ...squeezed.map((what) => `${place} squeezes ${what}`),
-    ...hidden.map((what) => `${place} hides ${what}`),
-    ...cut.map((what) => `${place} cuts ${what}`),
-  ];
+  return [...squeezed.map((what) => `${place} squeezes ${what}`), ...cut.map((what) => `${place} cuts ${what}`)];
 }
 
 /** The share of the window that is left to a dialog's body, between what stays. */

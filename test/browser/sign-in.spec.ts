@@ -1,10 +1,8 @@
 import type { Browser } from '@playwright/test';
 import { READY_LOGINS } from '#infra/local/identity/ready-logins.ts';
 import { runningProduct } from '../running-product.ts';
-import { expectAccessibleAlsoWide } from './axe.ts';
 import { expect, test } from './page.ts';
 import { signIn } from './signed-in.ts';
-import { afterPassword } from './stubbed-pool.ts';
 import { button, codeFor, field, keepToasts, logIn, tab, toasts } from './team-login.ts';
 
 const [admin] = READY_LOGINS.filter(({ role }) => role === 'admin');
@@ -193,45 +191,4 @@ test('who is signed in is not known at once: a ring turns until it is, and what 
   // It goes on by itself.
   await expect(button(page, 'Load again')).toHaveCount(0);
   await expect(page).toHaveURL('/admin/clinics');
-});
-
-test.describe('looked at by axe, which brings a style of its own', () => {
-  test.use({ bypassCSP: true });
-
-  test('every screen on the way in passes axe', async ({ page }) => {
-    const heading = (name: string) => page.getByRole('heading', { name });
-    await page.goto('/login');
-    await button(page, 'Login').click();
-    await expect(page.getByText('Please type your password.')).toBeVisible();
-    await expectAccessibleAlsoWide(page);
-    await tab(page, 'Register').click();
-    await button(page, 'Register').click();
-    await expect(page.getByText('Please choose a password.')).toBeVisible();
-    await expectAccessibleAlsoWide(page);
-    await tab(page, 'Login').click();
-    await button(page, 'Forgot your password?').click();
-    await field(page, 'Email').fill(newcomer());
-    await expectAccessibleAlsoWide(page);
-    await button(page, 'Send the code').click();
-    await expect(heading('Choose a new password')).toBeVisible();
-    await expectAccessibleAlsoWide(page);
-
-    for (const [step, title] of [
-      ['code', 'Enter your code'],
-      ['enrol', 'Set up your second factor'],
-      ['new-password', 'Choose your password'],
-    ] as const) {
-      await afterPassword(page, step);
-      await page.goto('/login');
-      await logIn(page, 'somebody@clinic.example', PASSWORD);
-      await expect(heading(title)).toBeVisible();
-      await expect(heading(title)).toBeFocused();
-      await expectAccessibleAlsoWide(page);
-    }
-    await page.unrouteAll();
-    await signIn(page, { role: null });
-    await page.goto('/login');
-    await expect(heading('Waiting for approval')).toBeVisible();
-    await expectAccessibleAlsoWide(page);
-  });
 });

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { runningProduct } from '../running-product.ts';
-import { expectAccessibleAlsoWide } from './axe.ts';
 import { expect, test } from './page.ts';
 import { signIn } from './signed-in.ts';
 import { button, keepToasts, toasts } from './team-login.ts';
@@ -90,32 +89,4 @@ test('staff are told that the team is for admins', async ({ page }) => {
   await signIn(page, { role: 'staff' });
   await page.goto('/admin/settings/team');
   await expect(page.getByText('It is for admins: please ask one of them.')).toBeVisible();
-});
-
-test.describe('looked at by axe, which brings a style of its own', () => {
-  test.use({ bypassCSP: true });
-
-  test('the team passes axe, with sixty people and with a question', async ({ page }) => {
-    const states = ['waiting', 'active', 'removed', 'unconfirmed'];
-    const people = Array.from({ length: 60 }, (_, place) => ({
-      id: `person-${place}`,
-      email: `${'a-rather-long-name-'.repeat(place % 4)}${place}@clinic.example`,
-      state: states[place % 4],
-      role: place % 4 === 1 ? 'staff' : null,
-      ver: 1,
-      created_at: '2026-11-22T10:00:00.000Z',
-      removed_at: place % 4 === 2 ? '2026-11-22T12:00:00.000Z' : null,
-    }));
-    await page.route('**/api/admin/team', (route) => route.fulfill({ json: { people, next_cursor: 'next' } }));
-    await signIn(page, { role: 'admin' });
-    await page.goto('/admin/settings/team');
-    await expect(page.getByRole('button', { name: 'Show more accounts' })).toBeVisible();
-    await expectAccessibleAlsoWide(page);
-    await page
-      .getByRole('button', { name: /^Remove: / })
-      .first()
-      .click();
-    await expect(page.getByRole('alertdialog')).toBeVisible();
-    await expectAccessibleAlsoWide(page);
-  });
 });

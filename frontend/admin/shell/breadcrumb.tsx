@@ -23,7 +23,9 @@ export function Breadcrumb() {
                 trail.length - at > 2 && 'max-sm:hidden',
               )}
             >
-              {at > 0 && <ChevronRight aria-hidden className="size-4 shrink-0 text-ink-soft max-sm:first:hidden" />}
+              {at > 0 && (
+                <ChevronRight aria-hidden className={cx('size-4 shrink-0 text-ink-soft', !isLast && 'max-sm:hidden')} />
+              )}
               {isLast ? (
                 <span aria-current="page" className="truncate font-medium">
                   {name ?? title}

@@ -1,0 +1,16 @@
+import { actAnswers, bookingAnswers } from './booking-answers.ts';
+import { clinicAnswers } from './clinic-answers.ts';
+import { moneyAnswers, refundAnswers } from './money-answers.ts';
+import type { Answers } from './serve.ts';
+import { teamAnswers } from './team-answers.ts';
+import type { Amount } from './words.ts';
+
+/** All that the back office is told, with so much in it. */
+export const answersOf = (amount: Amount): Answers => ({
+  ...teamAnswers(amount),
+  clinicAdmin: clinicAnswers(amount),
+  bookingDesk: bookingAnswers(amount),
+  bookingActs: actAnswers(),
+  money: moneyAnswers(amount),
+  refunds: refundAnswers(amount),
+});

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { addDays } from '#shared/values/ist.ts';
+import { TODAY } from './booking-rows.ts';
+import { CLINIC_ID } from './clinic-answers.ts';
+import type { Screen } from './screens.ts';
+import { idOf } from './words.ts';
+
+const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click();
+
+const ALL = ['none', 'sample', 'much'] as const;
+const SOME = ['sample', 'much'] as const;
+const LIST = '/admin/appointments';
+const SOON = addDays(TODAY, 7);
+const one = (n: number) => ({ route: `${LIST}/:id`, at: `${LIST}/${idOf('apt', n)}` }) as const;
+const NEW = { route: `${LIST}/new` } as const;
+const DAYS = { route: `${LIST}/clinics/:id` } as const;
+const days = (query: string): string => `${LIST}/clinics/${CLINIC_ID}?${query}`;
+
+/** How a booking stands, by the number of it in the answers. */
+const STATES = ['paid', 'held', 'cancelled', 'promise asked', 'refund by hand', 'at the clinic', 'everything'];
+
+/** What is done to the booking that allows everything, and whether a question of its own or a form is asked. */
+const ACTS: readonly [string, 'dialog' | 'alertdialog'][] = [
+  ['Cancel booking', 'dialog'],
+  ['Return money', 'dialog'],
+  ['Decide on the promise', 'dialog'],
+  ['Close refund by hand', 'dialog'],
+  ['Send a message again', 'dialog'],
+  ['Move', 'dialog'],
+  ['Did not come', 'alertdialog'],
+  ['Paid at the clinic', 'alertdialog'],
+];
+
+/** Bookings, a clinic's days, and booking for a patient. */
+export const bookingScreens: readonly Screen[] = [
+  { name: 'bookings', route: LIST, at: LIST, amounts: ALL },
+  { name: 'pending bookings', route: LIST, at: `${LIST}?tab=pending`, amounts: ['none'] },
+  { name: 'bookings found', route: LIST, at: `${LIST}?q=9840012345`, amounts: ['none'] },
+  ...STATES.map((state, place): Screen => ({ ...one(place + 1), name: `booking ${state}`, amounts: ['sample'] })),
+  { ...one(1), name: 'booking', amounts: ['none', 'much'] },
+  ...ACTS.map(([act, shows]): Screen => ({
+    ...one(7),
+    name: act.toLowerCase(),
+    amounts: shows === 'dialog' ? SOME : ['much'],
+    open: press(act),
+    shows,
+  })),
+  {
+    ...one(7),
+    name: 'two acts',
+    amounts: SOME,
+    open: async (page) => {
+      await press('Patient came')(page);
+      await press('The patient came')(page);
+    },
+    shows: /Somebody else changed this meanwhile/,
+    leave: (page) => page.getByRole('button', { name: 'Leave it' }).click(),
+  },
+  { ...NEW, name: 'book at which clinic', at: `${LIST}/new`, amounts: ALL },
+  { ...NEW, name: 'book', at: `${LIST}/new?clinic=${CLINIC_ID}`, amounts: ['none'], shows: /Closed/ },
+  {
+    ...NEW,
+    name: 'book refused',
+    at: `${LIST}/new?clinic=${CLINIC_ID}`,
+    amounts: SOME,
+    open: press('Book'),
+    shows: /Please choose a time/,
+  },
+  { name: 'clinics to look at', route: `${LIST}/clinics`, at: `${LIST}/clinics`, amounts: ALL },
+  { ...DAYS, name: 'day', at: days(`from=${SOON}`), amounts: ALL },
+  { ...DAYS, name: 'day searched', at: days(`from=${SOON}&q=nobody`), amounts: ['sample'] },
+  { ...DAYS, name: 'week', at: days(`from=${SOON}&days=7`), amounts: SOME },
+];

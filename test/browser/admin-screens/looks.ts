@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { axeProblems } from '../axe.ts';
+import { outOfSight, unreadable } from '../out-of-sight.ts';
+import { tooWide } from '../too-wide.ts';
+import type { Screen } from './screens.ts';
+import type { Amount } from './words.ts';
+
+const WINDOWS = [
+  { width: 360, height: 740 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 800 },
+] as const;
+const NARROW = 768;
+const TALLEST_PICTURE = 2600;
+
+/** Where pictures of what is looked at are put, if anywhere. */
+const FOLDER = process.env['ADMIN_PICTURES'];
+
+/** What is to be pressed and is smaller than a finger needs it; a link within a text is as tall as its line. */
+const tooSmall = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const LEAST = 24;
+    const taken = 'button, select, textarea, [role=tab], input:not([type=radio], [type=checkbox], [hidden]), a[href]';
+    return [...document.querySelectorAll<HTMLElement>(taken)]
+      .filter((box) => box.checkVisibility({ visibilityProperty: true }) && box.closest('.sr-only') === null)
+      .filter((box) => {
+        const { width, height } = box.getBoundingClientRect();
+        const isInText = box.tagName === 'A' && getComputedStyle(box).display === 'inline';
+        return width > 1 && !isInText && (width < LEAST || height < LEAST);
+      })
+      .map((box) => `${box.tagName} ${box.ariaLabel ?? box.textContent}`);
+  });
+
+/** What a machine can find wrong with the page in this window, whatever the theme is. */
+async function shapeProblems(page: Page, width: number, amount: Amount): Promise<string[]> {
+  const small = width === 360 ? await tooSmall(page) : [];
+  // What has focus is hidden in small windows first, and not by how many rows are alike.
+  const sight = width === 360 && amount !== 'much' ? outOfSight : unreadable;
+  return [
+    ...(await tooWide(page, 'too wide')),
+    ...(await sight(page, 'out of sight', '[role=dialog], [role=alertdialog], main')),
+    ...small.map((what) => `too small: ${what}`),
+  ];
+}
+
+/** axe looks at phones and desks by day and by night; at what there is more of than of the same, once. */
+const wantsAxe = (width: number, amount: Amount, isDay: boolean): boolean =>
+  amount === 'much' ? width === 360 && isDay : width !== NARROW;
+
+async function savePicture(page: Page, name: string, isOver: boolean): Promise<void> {
+  if (FOLDER === undefined) return;
+  const { width, height } = page.viewportSize() ?? WINDOWS[0];
+  if (!isOver)
+    await page.evaluate(() => {
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      scrollTo(0, 0);
+    });
+  const tall = isOver ? height : await page.evaluate(() => document.documentElement.scrollHeight);
+  const clip = { x: 0, y: 0, width, height: Math.min(Math.max(tall, height), TALLEST_PICTURE) };
+  await page.screenshot({ path: `${FOLDER}/${name}-${width}.png`.replaceAll(' ', '-'), fullPage: !isOver, clip });
+}
+
+/** Looks at what is shown in three windows, by day and by night, and tells what is wrong with it. */
+export async function lookAt(
+  page: Page,
+  { only, shows, name }: Screen,
+  part: string,
+  amount: Amount,
+): Promise<string[]> {
+  const place = `${part} ${name} ${amount}`;
+  const problems: string[] = [];
+  const isOver = shows === 'dialog' || shows === 'alertdialog';
+  const windows = WINDOWS.filter(({ width }) => only === undefined || (only === 'narrow') === width < NARROW);
+  for (const window of windows) {
+    await page.setViewportSize(window);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const isDay = colorScheme === 'light';
+      if (!isDay && FOLDER === undefined && !wantsAxe(window.width, amount, isDay)) continue;
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      const found = [
+        ...(isDay ? await shapeProblems(page, window.width, amount) : []),
+        ...(wantsAxe(window.width, amount, isDay) ? await axeProblems(page, isDay ? 'day' : 'night') : []),
+      ];
+      problems.push(...found.map((problem) => `${place}, ${window.width} px, ${colorScheme}: ${problem}`));
+      await savePicture(page, `${place}-${colorScheme}`, isOver);
+    }
+  }
+  await page.setViewportSize(WINDOWS[0]);
+  return problems;
+}

@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test';
+import { bookingScreens } from './booking-screens.ts';
+import { clinicScreens } from './clinic-screens.ts';
+import { moneyScreens } from './money-screens.ts';
+import { signInScreens } from './sign-in-screens.ts';
+import { teamScreens } from './team-screens.ts';
+import type { Amount } from './words.ts';
+
+/** A screen of the back office, or what lies over one, as it is looked at. */
+export type Screen = {
+  name: string;
+  /** The path of frontend/admin/routes.tsx that shows it. */
+  route: string;
+  /** The address that is opened. */
+  at: string;
+  /** The amounts of data that make a difference there. */
+  amounts: readonly Amount[];
+  /** What is pressed on arrival. */
+  open?: (page: Page) => Promise<void>;
+  /** What is there once it is complete: over the screen, or words of it; the screen's heading unless told. */
+  shows?: 'dialog' | 'alertdialog' | RegExp;
+  /** What is pressed when it was looked at; else Escape closes what lies over the screen. */
+  leave?: (page: Page) => Promise<void>;
+  /** What the pool asks for after a password, or that an admin has to let in whoever is signed in. */
+  asks?: 'code' | 'enrol' | 'new-password' | 'approval';
+  /** The code of the screen that does not come. */
+  lost?: RegExp;
+  /** Only of narrow windows, only of wide ones. */
+  only?: 'narrow' | 'wide';
+};
+
+/** Every screen, by the parts that are looked at one after the other. */
+export const SCREENS: Record<string, readonly Screen[]> = {
+  'sign-in': signInScreens,
+  clinics: clinicScreens,
+  bookings: bookingScreens,
+  money: moneyScreens,
+  team: teamScreens,
+};

@@ -1,0 +1,73 @@
+import type { InferContractRouterOutputs } from '@orpc/contract';
+import type { Page } from '@playwright/test';
+import * as z from 'zod';
+import { API_PREFIX, contract } from '#shared/contract/api.ts';
+import type { Contract } from '#shared/contract/api.ts';
+import { rulesOf } from '#shared/contract/route.ts';
+import type { ErrorBody } from '#shared/contract/api.ts';
+
+/** The areas of the API that the back office asks. */
+const { team, clinicAdmin, audit, bookingDesk, bookingActs, money, refunds } = contract;
+const AREAS = { team, clinicAdmin, audit, bookingDesk, bookingActs, money, refunds };
+type Area = keyof typeof AREAS;
+type Outputs = InferContractRouterOutputs<Pick<Contract, Area>>;
+
+/** What was asked: the ids in the path in their order, and the query. */
+export type Asked = { ids: readonly string[]; query: URLSearchParams };
+
+/** A refusal in place of an answer. */
+export class Refusal {
+  readonly status: number;
+  readonly body: ErrorBody;
+  constructor(status: number, body: Omit<ErrorBody, 'request_id'>) {
+    this.status = status;
+    this.body = { ...body, request_id: 'r' };
+  }
+}
+
+/** What is answered, by the names of the contract: its types let nothing else pass. */
+export type Answers = {
+  [A in Area]?: { [N in keyof Outputs[A]]?: (asked: Asked) => Outputs[A][N] | Refusal };
+};
+
+type Door = {
+  name: string;
+  method: string;
+  path: RegExp;
+  output: z.ZodType;
+  answer: ((asked: Asked) => unknown) | undefined;
+};
+
+/** Every route of these areas with its answer, if it has one. */
+function doorsOf(answers: Answers): Door[] {
+  return Object.entries(AREAS).flatMap(([area, routes]) =>
+    Object.entries(routes).map(([name, route]): Door => {
+      const { method, path } = rulesOf(route);
+      const output = route['~orpc'].outputSchema;
+      if (!(output instanceof z.ZodType)) throw new Error(`${area}.${name} has no output`);
+      const told: Record<string, Record<string, (asked: Asked) => unknown> | undefined> = answers;
+      const pattern = `^${API_PREFIX}${path.replaceAll(/\{\w+\}/g, '([^/]+)')}$`;
+      return { name: `${area}.${name}`, method, path: new RegExp(pattern), output, answer: told[area]?.[name] };
+    }),
+  );
+}
+
+/** The team's API answers as told, each answer checked by the contract's own schema; `problems` names what nobody told. */
+export async function serveAdmin(page: Page, answers: Answers, problems: string[]): Promise<void> {
+  const doors = doorsOf(answers);
+  await page.route('**/api/admin/**', async (route) => {
+    const url = new URL(route.request().url());
+    const door = doors.find(({ method, path }) => method === route.request().method() && path.test(url.pathname));
+    if (door?.answer === undefined) {
+      problems.push(`nothing is served at ${route.request().method()} ${url.pathname}`);
+      return route.abort();
+    }
+    const [, ...ids] = door.path.exec(url.pathname) ?? [];
+    const answer = door.answer({ ids, query: url.searchParams });
+    if (answer instanceof Refusal) return route.fulfill({ status: answer.status, json: answer.body });
+    const { data, error } = door.output.safeParse(answer);
+    if (error !== undefined)
+      problems.push(`${door.name} is served what the contract has not: ${z.prettifyError(error)}`);
+    return route.fulfill({ json: data ?? answer });
+  });
+}

@@ -1,0 +1,46 @@
+import { ACTS_PER_PAGE } from '#shared/contract/audit.ts';
+import { MEMBER_STATES } from '#shared/contract/team.ts';
+import { istDay, istInstant } from '#shared/values/ist.ts';
+import { emailAsLong } from './booking-rows.ts';
+import type { Answers } from './serve.ts';
+import { idOf, many } from './words.ts';
+import type { Amount } from './words.ts';
+
+const AT = '2026-10-20T04:30:00.000Z';
+const OWN = { id: 'screens-admin', role: 'admin' } as const;
+const emailOf = (n: number, isLong: boolean): string => (isLong ? emailAsLong() : `person-${n}@clinic.example`);
+
+/** What is told of who is signed in, of the team and of what it did. */
+export function teamAnswers(amount: Amount): Required<Pick<Answers, 'team' | 'audit'>> {
+  const isLong = amount === 'much';
+  const own = { ...OWN, email: isLong ? emailAsLong() : 'screens-admin@team.example' };
+  const people = many({ none: 0, sample: 6, much: 200 }[amount], (n) => {
+    const state = MEMBER_STATES[n % MEMBER_STATES.length] ?? 'waiting';
+    return {
+      id: `person-${n}`,
+      email: emailOf(n, isLong && n % 2 === 0),
+      state,
+      role: state === 'active' ? ('staff' as const) : null,
+      ver: 1,
+      created_at: AT,
+      removed_at: state === 'removed' ? AT : null,
+    };
+  });
+  const self = { ...own, state: 'active' as const, ver: 1, created_at: AT, removed_at: null };
+  const acts = many({ none: 0, sample: 6, much: ACTS_PER_PAGE }[amount], (n) => ({
+    id: `act-${n}`,
+    at: istInstant(istDay(Date.now()), '00:05'),
+    actor_id: 'person-1',
+    actor_email: n % 5 === 0 ? null : emailOf(1, isLong),
+    action: n % 2 === 0 ? 'clinic.update' : 'booking.refund_by_hand',
+    entity: n % 2 === 0 ? `clinic#${idOf('cln', n)}` : `appointment#${idOf('apt', n)}`,
+    fields: isLong ? many(30, (field) => `a_rather_long_name_of_a_field_${field}`) : ['clinic_name', 'city'],
+  }));
+  return {
+    team: {
+      me: () => own,
+      list: () => ({ people: [self, ...people], next_cursor: isLong ? 'next' : null }),
+    },
+    audit: { list: () => ({ acts, next_cursor: isLong ? 'next' : null }) },
+  };
+}

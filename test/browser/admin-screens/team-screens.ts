@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test';
+import type { Screen } from './screens.ts';
+
+const press = (name: RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
+
+const ALL = ['none', 'sample', 'much'] as const;
+const AUDIT = { route: '/admin/audit', at: '/admin/audit' } as const;
+const SECURITY = { route: '/admin/settings/security', at: '/admin/settings/security' } as const;
+const TEAM = { route: '/admin/settings/team', at: '/admin/settings/team' } as const;
+
+/** Audit, settings and team, and what can lie over every screen. */
+export const teamScreens: readonly Screen[] = [
+  { name: 'first screen', route: '/admin', at: '/admin', amounts: ['sample'] },
+  { name: 'settings', route: '/admin/settings', at: '/admin/settings', amounts: ['sample'] },
+  { ...AUDIT, name: 'audit', amounts: ALL },
+  { ...AUDIT, name: 'audit of a thing', at: '/admin/audit?thing=clinic%23cln_1&day=2026-10-20', amounts: ALL },
+  { ...SECURITY, name: 'security', amounts: ALL },
+  {
+    ...SECURITY,
+    name: 'sign in again',
+    amounts: ['sample', 'much'],
+    open: press(/^Set up an authenticator/),
+    shows: /This step wants to be sure that it is you/,
+    leave: press(/^Cancel$/),
+  },
+  { ...TEAM, name: 'team', amounts: ALL },
+  { ...TEAM, name: 'remove somebody', amounts: ['sample', 'much'], open: press(/^Remove: /), shows: 'alertdialog' },
+  { ...AUDIT, name: 'menu', amounts: ['sample', 'much'], open: press(/^Menu$/), shows: 'dialog', only: 'narrow' },
+  { ...AUDIT, name: 'keys', amounts: ['sample'], open: (page) => page.keyboard.press('?'), shows: 'dialog' },
+  { ...AUDIT, name: 'palette', amounts: ['sample'], open: press(/^Find anything/), shows: 'dialog' },
+  {
+    ...AUDIT,
+    name: 'palette with something found',
+    amounts: ALL,
+    open: async (page) => {
+      await press(/^Find anything/)(page);
+      const palette = page.getByRole('dialog');
+      await palette.getByRole('combobox').fill('98400 12345');
+      await palette
+        .getByText(/0000-0001|Nothing here is called so/)
+        .first()
+        .waitFor();
+    },
+    shows: 'dialog',
+  },
+  { name: 'no such screen', route: '/admin/*', at: '/admin/no-such-screen', amounts: ['sample'] },
+  {
+    name: 'broken screen',
+    route: '/admin/reviews',
+    at: '/admin/reviews',
+    amounts: ['sample'],
+    lost: /\/admin-reviewed-clinics-page[^/]*\.js/,
+    shows: /This screen broke/,
+  },
+];

@@ -223,7 +223,7 @@ export const FAILED_SEEDS: readonly FailedSeed[] = [
     story:
       'A cancellation landed three minutes late, in the moment in which the sweeper read the booking: its appointment as it was after it, its payment as before. So nothing waited for a look any more, and the look that was due was taken away: the refund that was owed since was asked for by nobody.',
     test: {
-      file: 'test/use-cases/refunds.test.ts',
+      file: 'test/use-cases/give-refund.test.ts',
       title: 'keeps its next look, though the payment that is read is older than the booking',
     },
   },
@@ -232,7 +232,7 @@ export const FAILED_SEEDS: readonly FailedSeed[] = [
     story:
       'A half was sent by bank, then all of the payment was refunded on the dashboard. The first worker wrote it down; the second looked a moment later, had no reason to list the refunds of a payment that agreed, took them for none, and took back what was written.',
     test: {
-      file: 'test/use-cases/refunds.test.ts',
+      file: 'test/use-cases/close-by-hand.test.ts',
       title: 'and is made on the dashboard as well: it is seen, told, and in the books as it is',
     },
   },
@@ -241,7 +241,7 @@ export const FAILED_SEEDS: readonly FailedSeed[] = [
     story:
       'What had been sent by bank was refunded on the dashboard, too, six days after the payment. It took thirty hours to get through: by then the ledger sweep compared that payment no more, the list was late when the webhook came, and nothing waited for a look.',
     test: {
-      file: 'test/use-cases/refunds.test.ts',
+      file: 'test/use-cases/close-by-hand.test.ts',
       title: 'and is begun on the dashboard as well, days later and unheard: a daily look finds it, and that it failed',
     },
   },

@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest';
+import { allowedActs } from '#functions/core/booking/allowed-acts.ts';
+import { cancelBooking } from '#functions/core/booking/cancel-booking.ts';
+import { giveRefund } from '#functions/core/refunds/give-refund.ts';
+import { sendNotices } from '#functions/core/notices/send-notices.ts';
+import { settleAppointment } from '#functions/core/payments/settle-appointment.ts';
+import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
+import { clinicId, SLOT } from '#test/store/sample-booking.ts';
+import { ADMIN, deskWorld, STAFF } from './desk-world.ts';
+import { refusal } from './free-booking.ts';
+
+const cancel = { reason: 'the dentist is ill', refund: 'policy', isFresh: true } as const;
+
+describe('a visit that is cancelled (A-091)', () => {
+  it('frees its slot, owes the whole fee four hours before, tells its patient, and names who did it', async () => {
+    const desk = deskWorld();
+    const visit = await desk.paid();
+    const answer = await cancelBooking(desk.world, ADMIN, { ...visit, ...cancel });
+    expect(answer).toMatchObject({
+      id: visit.id,
+      ver: visit.ver + 1,
+      status: 'cancelled',
+      payment_status: 'Refund due',
+    });
+    expect(desk.store.lock(clinicId(), SLOT)).toBeNull();
+    expect(await desk.acts()).toEqual([['asha', 'booking.cancel', `booking#${visit.id}`]]);
+    await sendNotices(desk.world, visit.id);
+    expect(desk.sent.texts.map(({ text }) => text)).toEqual([
+      expect.stringContaining('is cancelled. You get Rs 99 back'),
+    ]);
+    expect(desk.sent.mails.map(({ event }) => event)).toEqual([
+      expect.objectContaining({ uid: visit.id, isCancelled: true, sequence: 1 }),
+    ]);
+    await settleAppointment(desk.world, visit.id);
+    while (desk.timeline.next() < Infinity) desk.timeline.runNext();
+    await settleAppointment(desk.world, visit.id);
+    expect(desk.booking(visit.id).payments).toMatchObject([{ state: 'REFUNDED', amount_paise: 9900 }]);
+    expect(await desk.wrong()).toEqual([]);
+  });
+
+  it('returns nothing in its last four hours, unless an admin decides otherwise', async () => {
+    for (const [refund, state] of [
+      ['policy', 'CAPTURED'],
+      ['whole', 'REFUND_DUE'],
+      ['none', 'CAPTURED'],
+    ] as const) {
+      const desk = deskWorld();
+      const visit = await desk.paid();
+      desk.timeline.now = Date.parse(SLOT) - 4 * HOUR_MS + MINUTE_MS;
+      await cancelBooking(desk.world, ADMIN, { ...visit, ...cancel, refund });
+      expect([refund, desk.booking(visit.id).payments[0]?.state]).toEqual([refund, state]);
+      await sendNotices(desk.world, visit.id);
+      expect(desk.sent.texts[0]?.text).toContain(state === 'CAPTURED' ? 'No refund, as it was late.' : 'Rs 99 back');
+    }
+  });
+
+  it('days ahead, of which an admin keeps the fee, is not told as one that was cancelled late', async () => {
+    const desk = deskWorld();
+    const visit = await desk.paid();
+    await cancelBooking(desk.world, ADMIN, { ...visit, ...cancel, refund: 'none' });
+    desk.timeline.now = Date.parse(SLOT) - HOUR_MS;
+    await sendNotices(desk.world, visit.id);
+    const [said, mail] = [desk.sent.texts[0]?.text, desk.sent.mails[0]?.text];
+    expect(said).toContain('is cancelled. No refund. Ref');
+    expect(mail).toContain('The fee is not returned.');
+    expect(mail).not.toContain('less than 4 hours');
+  });
+
+  it('and of which money goes back later all the same, is not told as one that stays as it is', async () => {
+    const desk = deskWorld();
+    const visit = await desk.paid();
+    await cancelBooking(desk.world, ADMIN, { ...visit, ...cancel, refund: 'none' });
+    const [payment] = desk.booking(visit.id).payments;
+    const refund = {
+      ...desk.seen(visit.id),
+      payment_id: payment?.payment_id ?? '',
+      amount_paise: 5000,
+      reason: 'a kindness',
+    };
+    await giveRefund(desk.world, ADMIN, refund);
+    await sendNotices(desk.world, visit.id);
+    const mail = desk.sent.mails.find(({ subject }) => subject === 'You get ₹50 back');
+    expect(mail?.text).toContain('It goes back to the account you paid from.');
+    expect(mail?.text).not.toContain('Your booking stays as it is.');
+  });
+
+  it('gives its patient by the link what the policy says, whatever is asked for, until the visit begins', async () => {
+    const desk = deskWorld();
+    const visit = await desk.paid();
+    desk.timeline.now = Date.parse(SLOT) - HOUR_MS;
+    expect(allowedActs(desk.booking(visit.id), desk.timeline.now, 'patient')).toEqual([
+      { act: 'cancel', refund_paise: 0, until: SLOT },
+    ]);
+    await cancelBooking(desk.world, 'patient', { ...visit, ...cancel, refund: 'whole', isFresh: false });
+    expect(desk.booking(visit.id).payments[0]?.state).toBe('CAPTURED');
+    const { audit } = (await desk.dump()).bookings[0] ?? {};
+    expect(audit?.at(-1)).toMatchObject({ actor: 'patient', actor_id: null, reason: cancel.reason });
+    const late = deskWorld();
+    const begun = await late.paid();
+    late.timeline.now = Date.parse(SLOT);
+    await expect(cancelBooking(late.world, 'patient', { ...begun, ...cancel })).rejects.toEqual(
+      refusal('act_not_allowed'),
+    );
+  });
+
+  it('is an admin’s to cancel once money was taken, after a young sign-in', async () => {
+    const desk = deskWorld();
+    const visit = await desk.paid();
+    await expect(cancelBooking(desk.world, STAFF, { ...visit, ...cancel })).rejects.toEqual(refusal('forbidden'));
+    await expect(cancelBooking(desk.world, ADMIN, { ...visit, ...cancel, isFresh: false })).rejects.toEqual(
+      refusal('sign_in_again'),
+    );
+    expect(desk.booking(visit.id).appointment.phase).toBe('CONFIRMED');
+  });
+
+  it('that nobody has paid for is released, and money that comes later goes back; what is being paid for is not', async () => {
+    const desk = deskWorld();
+    const { id, order_id } = await desk.ordered();
+    desk.razorpay.begin(order_id);
+    const unpaid = { ...desk.seen(id), ...cancel };
+    await expect(cancelBooking(desk.world, STAFF, unpaid)).rejects.toEqual(refusal('payment_under_way'));
+    desk.control.outage = true;
+    await expect(cancelBooking(desk.world, STAFF, unpaid)).rejects.toEqual(refusal('payment_under_way'));
+    desk.control.outage = false;
+    desk.timeline.now += 13 * MINUTE_MS;
+    expect(await cancelBooking(desk.world, STAFF, unpaid)).toMatchObject({ status: 'cancelled' });
+    expect(desk.store.lock(clinicId(), SLOT)).toBeNull();
+    const payment = desk.authorise(order_id);
+    await settleAppointment(desk.world, id);
+    expect(desk.booking(id).payments).toMatchObject([{ payment_id: payment, role: 'SURPLUS', state: 'VOID_WAIT' }]);
+  });
+
+  it('that was paid a moment ago tells whoever cancels it', async () => {
+    const desk = deskWorld();
+    const { id, order_id } = await desk.ordered();
+    const before = desk.seen(id);
+    desk.authorise(order_id);
+    const ask = () => cancelBooking(desk.world, STAFF, { ...before, ...cancel });
+    await expect(ask()).rejects.toEqual(refusal('payment_under_way'));
+    // It was made known to the queue, which settles it.
+    await settleAppointment(desk.world, desk.queued.at(-1)?.appointment_id ?? '');
+    await expect(ask()).rejects.toMatchObject({
+      code: 'changed_meanwhile',
+      facts: { ver: before.ver + 2, status: 'confirmed', slot: SLOT },
+    });
+  });
+
+  it('waits while its money is authorised and not captured', async () => {
+    const desk = deskWorld();
+    const { id, order_id } = await desk.ordered();
+    desk.authorise(order_id);
+    const capture = () => Promise.reject(new Error('not now'));
+    const world = { ...desk.world, provider: { ...desk.world.provider, capture } };
+    await settleAppointment(world, id).catch(() => null);
+    expect(desk.booking(id).appointment.phase).toBe('SECURED');
+    await expect(cancelBooking(desk.world, ADMIN, { ...desk.seen(id), ...cancel })).rejects.toEqual(
+      refusal('payment_under_way'),
+    );
+    expect(allowedActs(desk.booking(id), desk.timeline.now, 'admin')).toEqual([]);
+  });
+});

@@ -3,7 +3,6 @@ import { bookAtDesk } from '#functions/core/booking/book-at-desk.ts';
 import { createOrder } from '#functions/core/booking/create-order.ts';
 import { holdSlot } from '#functions/core/booking/hold-slot.ts';
 import { giveRefund } from '#functions/core/refunds/give-refund.ts';
-import { askPromise } from '#functions/core/refunds/keep-promise.ts';
 import { settleAppointment } from '#functions/core/payments/settle-appointment.ts';
 import { createChallenges } from '#functions/gateways/challenges.ts';
 import { createRazorpayProvider } from '#functions/gateways/razorpay.ts';
@@ -162,16 +161,6 @@ export async function refusedRefund(product: Where, slot: ClinicSlot) {
     await giveRefund(world, person, { id: visit.appointment_id, ver, payment_id, amount_paise, reason: 'closed' });
   });
   return visit;
-}
-
-/** A visit that was paid, began meanwhile, and whose patient asks for the money-back promise now. Answers its id. */
-export async function askedForPromise(product: Where, slot: ClinicSlot, reason: string): Promise<string> {
-  const { appointment_id: id } = await paidEarlier(product, slot, 180);
-  await earlier(product, 0, async (world) => {
-    const booking = await world.bookings.load(id);
-    return askPromise(world, { id, ver: booking?.appointment.ver ?? 0, reason });
-  });
-  return id;
 }
 
 /** A visit that staff booked some minutes ago, for a time that may have begun meanwhile. Answers its id. */

@@ -35,3 +35,10 @@ test('makes its fields at the first look at one of them, and once', () => {
   expect(Person.shape.name).toBe(Loose.shape.name);
   expect(make).toHaveBeenCalledTimes(1);
 });
+
+test('keeps nothing of what it reads: the same value in two places is read as two', () => {
+  const value = { name: 'A' };
+  const [first, second] = z.array(lazyObject(fields)).parse([value, value]);
+  expect(first).toEqual(second);
+  expect(first).not.toBe(second);
+});

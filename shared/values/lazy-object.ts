@@ -6,6 +6,12 @@ type ObjectOf<F extends Fields, Config extends z.core.$ZodObjectConfig> = z.ZodO
 /** What stands for fields that an object does not have, where there may be none. */
 let never: z.ZodNever | undefined;
 
+/**
+ * What is described here comes from JSON, which cannot hold itself. zod looks out for values that do wherever it does not see
+ * all fields yet, and would keep a map of each object that it reads.
+ */
+z.config({ memoizer: { alloc: (_of, _payload, empty) => empty, guard: () => undefined, attach: () => undefined } });
+
 function lazy(fields: () => Fields, catchall?: z.ZodNever): z.ZodObject {
   let shape: Fields | undefined;
   return new z.ZodObject({

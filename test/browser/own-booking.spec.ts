@@ -60,6 +60,7 @@ test('the link of a message shows the booking to print, keep and share, and its 
   await expect(page.getByText(patient.name)).toBeHidden();
 });
 
+const PHONE = { width: 360, height: 740 };
 const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
 const news = (page: Page, words: string | RegExp): Locator => page.getByRole('status').filter({ hasText: words });
 
@@ -88,8 +89,11 @@ test('a patient moves and cancels by the link, knows in rupees what comes back, 
   await chooseAnotherTime(moving);
   await expectAccessible(page);
   await page.route('**/own-bookings/*/move', (route) => route.abort(), { times: 1 });
+  await page.setViewportSize({ ...PHONE, height: 420 });
   await moving.getByRole('button', { name: 'Move my appointment' }).click();
-  await expect(moving.getByRole('alert').filter({ hasText: 'We could not reach the server' })).toBeVisible();
+  // Below all the times of a day, in a window as low as a phone's beside its keys.
+  await expect(moving.getByRole('alert').filter({ hasText: 'We could not reach the server' })).toBeInViewport();
+  await page.setViewportSize(PHONE);
   await moving.getByRole('button', { name: 'Move my appointment' }).click();
   await expect(news(page, 'Done. Your appointment is now on')).toBeFocused();
   await expect(moving).toBeHidden();
@@ -172,6 +176,7 @@ test('an act whose answer is lost is not done twice, and what stands is said, al
   const retry = page.getByRole('button', { name: 'Retry' });
   // After three tries by itself, a few seconds apart.
   await expect(retry).toBeVisible({ timeout: 20_000 });
+  await expect(page.locator('main').getByRole('link', { name: /Call support/ })).toBeVisible();
   await page.unroute('**/api/own-bookings/*');
   await retry.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Your appointment is confirmed' })).toBeFocused();
@@ -231,6 +236,36 @@ test('an act whose answer is lost is not done twice, and what stands is said, al
     await page.reload();
     for (const words of [...said, `−₹${amount}`, 'Total after refund₹0']) await expect(receipt).toContainText(words);
     await expect(receipt).not.toContainText('Total paid');
+    await page.unroute('**/api/own-bookings/*');
+  }
+
+  // Beside long words on the narrowest phone the total stays in one line.
+  await page.setViewportSize({ ...PHONE, width: 320 });
+  await page.goto('/ta/booking');
+  const total = page.getByRole('region', { name: 'ரசீது' }).locator('p span').nth(1);
+  await expect(total).toContainText('₹');
+  const lines = await total.evaluate((element) => {
+    const words = document.createRange();
+    words.selectNodeContents(element);
+    return words.getClientRects().length;
+  });
+  expect(lines).toBe(1);
+  await page.goto('/booking');
+
+  // A fee that is not paid yet: where it is paid, or that no money is lost.
+  for (const { status, said } of [
+    { status: 'confirmed', said: `Please pay the fee of ₹${amount} at the clinic.` },
+    { status: 'pending', said: 'If money has left your account, it is not lost.' },
+  ]) {
+    await page.route('**/api/own-bookings/*', async (route) => {
+      const response = await route.fetch();
+      const view: object = await response.json();
+      const money = { lines: [], going_back: 0 };
+      await route.fulfill({ response, json: { ...view, status, money, payment_status: 'Pending' } });
+    });
+    await page.reload();
+    await expect(page.getByText(said)).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Receipt' })).toBeHidden();
     await page.unroute('**/api/own-bookings/*');
   }
 });

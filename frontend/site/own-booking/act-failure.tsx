@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { useEffect, useRef } from 'react';
 import { ApiError, NetworkError } from '../../api/api-error.ts';
 
 const GENERAL = msg`That did not work. Please try again in a moment, or call us.`;
@@ -24,11 +25,15 @@ export function actFailureWords(error: unknown): MessageDescriptor {
   return (error instanceof ApiError ? WORDS[error.code] : undefined) ?? GENERAL;
 }
 
-/** Why an act was not done, beside what was pressed; empty while there is nothing to say, so that it is announced. */
+/** Why an act was not done, scrolled to where it is read; empty while there is nothing to say, so that it is announced. */
 export function ActFailure({ failure }: { failure: MessageDescriptor | null }) {
   const { i18n } = useLingui();
+  const ref = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (failure !== null) ref.current?.scrollIntoView({ block: 'nearest' });
+  }, [failure]);
   return (
-    <p role="alert" className="mt-3 font-medium text-kumkum empty:hidden">
+    <p ref={ref} role="alert" className="mt-3 font-medium text-kumkum empty:hidden">
       {failure !== null && i18n._(failure)}
     </p>
   );

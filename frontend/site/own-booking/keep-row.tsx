@@ -16,15 +16,15 @@ export function KeepRow({ booking }: { booking: OwnBooking }) {
   return (
     <section aria-label={t`Keep and share`} className="grid gap-3 sm:grid-cols-3 print:hidden">
       <a href={calendarHref(entry)} download={`${booking.booking_ref}.ics`} className={look}>
-        <CalendarPlus aria-hidden className="size-5" />
+        <CalendarPlus aria-hidden className="size-5 shrink-0" />
         <Trans>Add to calendar</Trans>
       </a>
       <a href={googleCalendarHref(entry)} {...elsewhere} className={look}>
-        <CalendarPlus aria-hidden className="size-5" />
+        <CalendarPlus aria-hidden className="size-5 shrink-0" />
         Google Calendar
       </a>
       <a href={`https://wa.me/?text=${encodeURIComponent(shared)}`} {...elsewhere} className={look}>
-        <Share2 aria-hidden className="size-5" />
+        <Share2 aria-hidden className="size-5 shrink-0" />
         <Trans>Share on WhatsApp</Trans>
       </a>
     </section>

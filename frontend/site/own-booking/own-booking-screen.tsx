@@ -5,6 +5,7 @@ import type { OwnLink } from '#shared/values/own-link.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { NoBooking } from '../booking/outcome/no-booking.tsx';
+import { CallSupport } from './call-support.tsx';
 import { OwnBookingView } from './own-booking-view.tsx';
 import { opensNothing, ownBookingQuery } from './own-booking-query.ts';
 
@@ -39,6 +40,7 @@ const NotRead = ({ isTrying, onRetry }: { isTrying: boolean; onRetry: () => void
     <Button loading={isTrying} onClick={onRetry}>
       <Trans>Retry</Trans>
     </Button>
+    <CallSupport />
   </article>
 );
 

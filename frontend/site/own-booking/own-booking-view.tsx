@@ -1,7 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { OwnBooking } from '#shared/contract/own-booking.ts';
-import { Phone } from 'lucide-react';
-import { BRAND } from '#shared/content/brand.ts';
 import { Link } from '../../link.tsx';
 import { clinicPath } from '../../paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
@@ -9,6 +7,7 @@ import { cx } from '../../lib/cx.ts';
 import { BookingFacts } from '../booking/outcome/booking-facts.tsx';
 import { Reference } from '../booking/outcome/reference.tsx';
 import type { OwnLink } from '#shared/values/own-link.ts';
+import { CallSupport } from './call-support.tsx';
 import { KeepRow } from './keep-row.tsx';
 import { MoneyNote } from './money-note.tsx';
 import { NewsNote } from './news-note.tsx';
@@ -16,6 +15,7 @@ import { OwnActs } from './own-acts.tsx';
 import { PromiseNote } from './promise-note.tsx';
 import { Receipt } from './receipt.tsx';
 import { standingOf } from './standing-words.ts';
+import { UnpaidNote } from './unpaid-note.tsx';
 import { useOwnActing } from './use-own-acting.ts';
 
 const INK = { leaf: 'text-leaf', kumkum: 'text-kumkum', plain: undefined } as const;
@@ -37,6 +37,7 @@ export function OwnBookingView({ booking, link, onKey }: OwnBookingViewProps) {
       </header>
       {acting.news !== null && <NewsNote news={acting.news} booking={booking} />}
       <MoneyNote booking={booking} />
+      <UnpaidNote booking={booking} />
       <PromiseNote request={booking.refund_request} />
       <BookingFacts booking={factsOf(booking)} />
       <OwnActs booking={booking} acting={acting} />
@@ -47,12 +48,7 @@ export function OwnBookingView({ booking, link, onKey }: OwnBookingViewProps) {
           <Trans>Book again</Trans>
         </Link>
       )}
-      <a href={BRAND.phoneHref} className={buttonClass({ wide: true, variant: 'secondary' }, 'print:hidden')}>
-        <Phone aria-hidden className="size-5" />
-        <span>
-          <Trans>Call support</Trans> <span className="inline-block tabular-nums">{BRAND.phone}</span>
-        </span>
-      </a>
+      <CallSupport />
     </article>
   );
 }

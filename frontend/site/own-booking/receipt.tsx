@@ -39,7 +39,7 @@ export function Receipt({ booking }: { booking: Pick<OwnBooking, 'money' | 'name
       </ul>
       <p className="flex justify-between gap-4 border-t border-line-strong pt-2 font-semibold">
         <span>{isWhole ? <Trans>Total paid</Trans> : <Trans>Total after refund</Trans>}</span>
-        <span className="tabular-nums">{rupees(total)}</span>
+        <span className="shrink-0 tabular-nums">{rupees(total)}</span>
       </p>
       <p className="mt-2 hidden text-sm text-ink-soft print:block">
         {BRAND.legalName}, {BRAND.address} · {BRAND.email} · {BRAND.phone}
@@ -56,9 +56,9 @@ function ReceiptLine({ line: { what, amount, payment_id, at } }: { line: Line })
     <li className="flex justify-between gap-4 py-2">
       <span className="min-w-0">
         {what === 'taken' ? <Trans>Consultation fee paid</Trans> : <Trans>Sent back</Trans>}
-        <span className="block text-sm wrap-anywhere text-ink-soft">
-          {date(istDay(at))}
-          {payment_id !== null && ` · ${payment_id}`}
+        <span className="flex flex-wrap gap-x-4 text-sm wrap-anywhere text-ink-soft">
+          <span>{date(istDay(at))}</span>
+          {payment_id !== null && <span>{payment_id}</span>}
         </span>
       </span>
       <span className="shrink-0 tabular-nums">{what === 'taken' ? rupees(amount) : `−${rupees(amount)}`}</span>

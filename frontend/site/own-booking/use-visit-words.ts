@@ -9,7 +9,8 @@ export function useVisitWords(): (slot: string) => string {
   return (slot) => {
     const day = istDay(slot);
     const [weekday, date] = [words.weekday(dayOfWeek(day)), words.date(day)];
-    const time = words.wallTime(istWallTime(slot), { short: true });
+    // 'AM' stays with its hour.
+    const time = words.wallTime(istWallTime(slot), { short: true }).replaceAll(' ', '\u00A0');
     return t({ comment: "'Tue 24 Nov 2026, 10 AM'", message: `${weekday} ${date}, ${time}` });
   };
 }

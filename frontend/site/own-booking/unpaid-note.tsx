@@ -1,0 +1,21 @@
+import { Trans } from '@lingui/react/macro';
+import type { OwnBooking } from '#shared/contract/own-booking.ts';
+import { formatRupees, rupeesToPaise } from '#shared/values/money.ts';
+
+/** What a patient whose payment is not there yet has to know: where the fee is paid, or that no money is lost. */
+export function UnpaidNote({ booking: { status, payment_status, amount } }: { booking: OwnBooking }) {
+  if (payment_status !== 'Pending' || (status !== 'confirmed' && status !== 'pending')) return null;
+  const fee = formatRupees(rupeesToPaise(amount));
+  return (
+    <p className="rounded-card border border-line bg-sand p-3 text-center">
+      {status === 'confirmed' ? (
+        <Trans>Please pay the fee of {fee} at the clinic.</Trans>
+      ) : (
+        <Trans comment="Needs legal review">
+          If money has left your account, it is not lost. Either your booking is confirmed, or you get all of it back
+          within 5 to 7 working days.
+        </Trans>
+      )}
+    </p>
+  );
+}

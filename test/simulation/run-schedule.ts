@@ -33,8 +33,8 @@ export type ScheduleResult = {
 
 /** More than any schedule needs that comes to rest; days of few messages, with a look each minute or two, need most. */
 const MAX_STEPS = 200_000;
-/** How long after the faults everything must have come to rest: 130 hours of watching, refunds, and some days more. */
-const REST_MS = 16 * DAY_MS;
+/** How long after the faults everything must have come to rest: 130 hours of watching, refunds, a week of looks at what was sent by bank. */
+const REST_MS = 25 * DAY_MS;
 
 /**
  * Plays one schedule from its seed: patients, webhooks, queues, sweeper and faults in one order out of all possible ones;

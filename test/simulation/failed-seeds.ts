@@ -245,4 +245,13 @@ export const FAILED_SEEDS: readonly FailedSeed[] = [
       title: 'and is begun on the dashboard as well, days later and unheard: a daily look finds it, and that it failed',
     },
   },
+  {
+    seed: 'paid1.673.1821',
+    story:
+      'A checkout vouched for a payment of one rupee that Razorpay did not list yet; its row held the order’s ninety-nine. It was captured and refunded on the dashboard unheard: the row still said ninety-nine, waited three days for the rest, and a person sent ninety-eight rupees that nobody had paid.',
+    test: {
+      file: 'functions/core/payments/decide-give-back.test.ts',
+      title: 'are of as much as Razorpay shows, where only its checkout had vouched for the payment',
+    },
+  },
 ];

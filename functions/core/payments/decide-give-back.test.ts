@@ -186,6 +186,15 @@ describe('T8 to T10: refunds', () => {
     );
   });
 
+  it('are of as much as Razorpay shows, where only its checkout had vouched for the payment', () => {
+    for (const state of ['VOID_WAIT', 'VOIDED'] as const) {
+      const vouched = row(state, { role: 'SURPLUS', amount_paise: 9900 });
+      const shown = payment('refunded', { amount_paise: 100, refunded_paise: 100 });
+      const begun = rowOf(decide(snapshot({ booking: { ...due(), payments: [vouched] }, seen: [shown] })));
+      expect(begun).toMatchObject({ state: 'REFUND_REQUESTED', amount_paise: 100 });
+    }
+  });
+
   it('of money somebody captured after all', () => {
     const booking = {
       appointment: appointment({ phase: 'EXPIRED' }),

@@ -87,6 +87,15 @@ describe('what a move writes down', () => {
     expect(written(more, { before: part, money: [TAKEN, { ...returned(1100), ver: 7 }] })).toEqual([]);
   });
 
+  it('is all of a payment that was never seen captured, once a person sent it back by bank', () => {
+    const waiting = row('REFUND_MANUAL', { role: 'SURPLUS' });
+    const by_hand = [{ reference: 'UTR 1', amount_paise: 9900, at: waiting.updated_at }];
+    expect(written({ ...waiting, state: 'REFUNDED', by_hand }, { before: waiting })).toEqual([
+      ['taken', 9900],
+      ['returned', 9900],
+    ]);
+  });
+
   it('tells what a person sent back by bank apart from what Razorpay returned', () => {
     const by_hand = [{ reference: 'UTR1', amount_paise: 5900, at: CAPTURED.updated_at }];
     const closed = row('REFUNDED', { refunded_paise: 4000, by_hand });

@@ -9,11 +9,12 @@ const RETURNING: readonly Payment['state'][] = ['REFUND_REQUESTED', 'REFUNDED', 
 
 /**
  * Whether a payment's row alone tells that its money was captured. An authorisation that Razorpay lets go reads refunded,
- * too: it is neither taken nor returned.
+ * too: it is neither taken nor returned. What a person had to send back by bank was captured.
  */
-export function isCaptured({ state, role, refund_id, refund_failures }: Payment): boolean {
+export function isCaptured({ state, role, refund_id, refund_failures, by_hand }: Payment): boolean {
   if (state === 'CAPTURED' || state === 'REFUND_DUE') return true;
-  return RETURNING.includes(state) && (role === 'PRIMARY' || refund_id !== null || refund_failures > 0);
+  const wasAskedBack = refund_id !== null || refund_failures > 0 || by_hand.length > 0;
+  return RETURNING.includes(state) && (role === 'PRIMARY' || wasAskedBack);
 }
 
 /** What entries tell of one payment. */

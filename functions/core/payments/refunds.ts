@@ -61,13 +61,17 @@ export function requestRefund(snapshot: Snapshot, row: Payment): Decision | null
   return { do: 'refund', payment_id: row.payment_id, amount_paise, key: refundKey(row, refunds, amount_paise) };
 }
 
-/** Somebody's refund has begun: ours, whose answer was lost, one made by hand, or Razorpay's own. */
-export const refundUnderWay = (snapshot: Snapshot, row: Payment): Decision =>
+/**
+ * Somebody's refund has begun: ours, whose answer was lost, one made by hand, or Razorpay's own. A row that only a checkout's
+ * signature vouched for holds the order's amount until Razorpay shows what was paid.
+ */
+export const refundUnderWay = (snapshot: Snapshot, row: Payment, payment?: ProviderPayment): Decision =>
   changePayment(
     snapshot,
     row,
     {
       state: 'REFUND_REQUESTED',
+      amount_paise: payment?.amount_paise ?? row.amount_paise,
       refund_id: null,
       refund_due_since: row.refund_due_since ?? new Date(snapshot.now).toISOString(),
     },

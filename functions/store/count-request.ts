@@ -1,11 +1,15 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod';
 import { inPresentBucket, roomAfter } from '#shared/domain/sliding-window.ts';
 import type { Buckets, Quota } from '#shared/domain/sliding-window.ts';
-import { QuotaRow } from './count-rows.ts';
+import { lazyObject } from '#shared/values/lazy-object.ts';
 import { ttlAfter, TTL_ATTRIBUTE } from './table-definition.ts';
 import { keyOf } from './table.ts';
 import type { TableHandle } from './table-definition.ts';
+
+/** How often something was asked for lately, so that nobody asks more than they may. */
+export const QuotaRow = lazyObject(() => ({ bucket: z.int(), used: z.int(), before: z.int() }));
 
 type Count = { sets: string; condition: string; values: Record<string, number> };
 

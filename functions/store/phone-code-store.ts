@@ -1,14 +1,22 @@
+import * as z from 'zod';
 import { PhoneCode } from '#shared/domain/phone-code.ts';
+import { lazyObject } from '#shared/values/lazy-object.ts';
 import type { PhoneCodeStore } from '#functions/core/booking/ports.ts';
 import type { RecentUses } from '#functions/core/quotas/ports.ts';
 import { isAbsent, stillHas } from './condition.ts';
 import { getRow } from './read-row.ts';
 import { rowOf } from './row-of.ts';
-import { RecentUsesRow } from './count-rows.ts';
 import { keyOf } from './table.ts';
 import { transact } from './transact.ts';
 import type { Patience, Write } from './transact.ts';
 import type { TableClient } from './table-definition.ts';
+
+/** When somebody was sent codes lately. */
+export const RecentUsesRow = lazyObject(() => ({
+  key: z.string(),
+  at: z.array(z.iso.datetime()),
+  ver: z.int().min(1),
+}));
 
 /**
  * Codes sent to phones, in DynamoDB.

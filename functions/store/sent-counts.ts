@@ -1,11 +1,15 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod';
 import type { SentCounts } from '#functions/core/notices/ports.ts';
 import { istInstant } from '#shared/values/ist.ts';
-import { SentCountRow } from './count-rows.ts';
+import { lazyObject } from '#shared/values/lazy-object.ts';
 import { ttlAfter, TTL_ATTRIBUTE } from './table-definition.ts';
 import { keyOf } from './table.ts';
 import type { TableClient } from './table-definition.ts';
+
+/** How many messages went to somebody on a day. */
+export const SentCountRow = lazyObject(() => ({ sent: z.int().min(0) }));
 
 /** Nobody asks for the day before yesterday. */
 const TTL_SECONDS = 72 * 3600;

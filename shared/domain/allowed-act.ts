@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Paise } from '../values/paise.ts';
+import { DAY_MS, HOUR_MS } from '../values/ist.ts';
 import { lazyStrictObject } from '../values/lazy-object.ts';
 
 /** What somebody may do with a booking, by its name on both sides of the wire. */
@@ -27,3 +28,10 @@ export const AllowedAct = lazyStrictObject(() => ({
   until: z.iso.datetime().optional(),
 }));
 export type AllowedAct = z.infer<typeof AllowedAct>;
+
+/** Patients move a visit themselves until so long before it begins, and so often (design: T16). */
+export const PATIENT_MOVES_UNTIL_MS = 4 * HOUR_MS;
+export const PATIENT_MOVES = 2;
+
+/** What was noted of a visit can be corrected for so long (design: T14). */
+export const CORRECTED_WITHIN_MS = 7 * DAY_MS;

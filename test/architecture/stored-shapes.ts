@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import * as clinicListRows from '#functions/store/clinic-list-rows.ts';
-import * as countRows from '#functions/store/count-rows.ts';
+import { QuotaRow } from '#functions/store/count-request.ts';
 import * as moneyRows from '#functions/store/money-rows.ts';
+import { RecentUsesRow } from '#functions/store/phone-code-store.ts';
 import { FillingRow } from '#functions/store/row-filling.ts';
 import * as rowSchemas from '#functions/store/row-schemas.ts';
+import { SentCountRow } from '#functions/store/sent-counts.ts';
 import { AdminRollRow } from '#functions/store/team-store.ts';
 import { Act } from '#shared/domain/act.ts';
 import { Appointment, AuditEntry, PatientDetails } from '#shared/domain/appointment.ts';
@@ -50,7 +52,9 @@ const STORED: Record<string, z.ZodType> = {
   Settlement,
   ...rowSchemas,
   ...clinicListRows,
-  ...countRows,
+  QuotaRow,
+  SentCountRow,
+  RecentUsesRow,
   ...moneyRows,
   AdminRollRow,
   FillingRow,

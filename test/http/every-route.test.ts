@@ -5,7 +5,7 @@ import { hasBody, rulesOf } from '#shared/contract/route.ts';
 import type { RouteRules } from '#shared/contract/route.ts';
 import { runningProduct } from '#test/running-product.ts';
 import { call, holder } from './call.ts';
-import { statusesOf } from './statuses-of.ts';
+import { statusesOf } from './expect-refusal.ts';
 import type { Reply } from './call.ts';
 
 type Row = RouteRules & { name: string; hasInput: boolean; codes: string[]; statuses: number[] };

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import * as z from 'zod';
 import type { Reply } from './call.ts';
 
 /** A refusal with exactly the declared keys, told apart from any other by status, code and field. */
@@ -34,3 +35,9 @@ function withValue(
   const inside = typeof inner === 'object' && inner !== null ? Object.fromEntries(Object.entries(inner)) : {};
   return { ...body, [key]: withValue(inside, rest, value) };
 }
+
+const Declared = z.record(z.string(), z.object({ status: z.int() }));
+
+/** The statuses a route declares for its refusals; their union over all routes is too much for the compiler. */
+export const statusesOf = (errorMap: unknown): number[] =>
+  Object.values(Declared.parse(errorMap)).map(({ status }) => status);

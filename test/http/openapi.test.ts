@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { contract } from '#shared/contract/api.ts';
 import { call } from './call.ts';
-import { statusesOf } from './statuses-of.ts';
+import { statusesOf } from './expect-refusal.ts';
 
 const Description = z.object({
   openapi: z.string(),

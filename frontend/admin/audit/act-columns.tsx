@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { Act } from '#shared/domain/act.ts';
 import type { ListState } from '../ui/list-state.ts';
 import type { ListColumn } from '../ui/list-table.tsx';
-import { momentWords } from '../ui/when.ts';
+import { momentWords } from '../ui/format.ts';
 
 /** 'Clinic: update' of 'clinic.update'. */
 export function actionWords(action: string): string {

@@ -1,11 +1,10 @@
 import { Link } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import type { ListColumn } from '../ui/list-table.tsx';
-import { momentWords } from '../ui/when.ts';
+import { momentWords } from '../ui/format.ts';
 import { BookingStatus, rupees } from './booking-status.tsx';
-import { bookingAddress, patientName } from './booking-words.ts';
+import { bookingAddress, patientName, PhoneLink } from './booking-words.tsx';
 import type { BookingRow } from '#shared/contract/booking-desk.ts';
-import { PhoneLink } from './phone-link.tsx';
 
 /** A day and a time, in one line or two. */
 function Moment({ at }: { at: string }) {

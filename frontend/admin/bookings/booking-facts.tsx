@@ -2,12 +2,11 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { istDateTimeLabel, istDay, weekdayLabel } from '#shared/values/ist.ts';
 import { Card } from '../../ui/card.tsx';
-import { momentWords } from '../ui/when.ts';
-import { patientName } from './booking-words.ts';
+import { momentWords } from '../ui/format.ts';
+import { patientName, PhoneLink } from './booking-words.tsx';
 import { BookingStatus, rupees } from './booking-status.tsx';
-import { clinicDaysAddress } from './booking-words.ts';
+import { clinicDaysAddress } from './booking-words.tsx';
 import type { BookingDetail } from '#shared/contract/booking-desk.ts';
-import { PhoneLink } from './phone-link.tsx';
 
 const HOW = { online: 'Online', at_clinic: 'At the clinic', free: 'Free' } as const;
 

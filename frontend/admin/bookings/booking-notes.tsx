@@ -9,7 +9,7 @@ import { say } from '../ui/say.ts';
 import { resolverOf } from '../ui/schema-resolver.ts';
 import { useKeys } from '../ui/use-keys.ts';
 import { useUnsaved } from '../ui/unsaved.tsx';
-import { momentWords } from '../ui/when.ts';
+import { momentWords } from '../ui/format.ts';
 import { bookingApi } from './booking-api.ts';
 import { bookingQuery } from './booking-queries.ts';
 import type { BookingDetail } from '#shared/contract/booking-desk.ts';

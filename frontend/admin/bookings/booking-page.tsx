@@ -8,7 +8,7 @@ import { Failure } from '../ui/failure.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 import { BookingActions } from './booking-actions.tsx';
-import { patientName } from './booking-words.ts';
+import { patientName } from './booking-words.tsx';
 import { BookingFacts } from './booking-facts.tsx';
 import { BookingNotes } from './booking-notes.tsx';
 import { bookingQuery } from './booking-queries.ts';

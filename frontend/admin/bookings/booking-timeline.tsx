@@ -1,5 +1,5 @@
 import { Banknote, CircleAlert, Circle, Mail, StickyNote, Webhook } from 'lucide-react';
-import { momentWords } from '../ui/when.ts';
+import { momentWords } from '../ui/format.ts';
 import type { TimelineEntry } from './timeline-entries.ts';
 
 const SIGNS = { move: Circle, money: Banknote, message: Mail, note: StickyNote, event: Webhook } as const;

@@ -1,7 +1,7 @@
 import type { BookingDetail } from '#shared/contract/booking-desk.ts';
 import { istDateTimeLabel } from '#shared/values/ist.ts';
 import { paymentWord, rupees, statusWord } from './booking-status.tsx';
-import { patientName, phoneWords } from './booking-words.ts';
+import { patientName, phoneWords } from './booking-words.tsx';
 import { leftOf } from './dialogs.ts';
 
 /** Something of a booking that is another than it was. */

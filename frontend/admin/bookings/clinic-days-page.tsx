@@ -18,7 +18,7 @@ import type { ListState } from '../ui/list-state.ts';
 import { ListTabs } from '../ui/list-tabs.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Waiting } from '../ui/waiting.tsx';
-import { dayWords } from '../ui/when.ts';
+import { dayWords } from '../ui/format.ts';
 import { clinicDaysQuery } from './booking-queries.ts';
 import { DaySheet } from './day-sheet.tsx';
 import { namesAPerson } from './names-a-person.ts';

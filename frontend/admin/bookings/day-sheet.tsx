@@ -3,12 +3,11 @@ import { Link } from 'react-router';
 import { istTimeLabel, weekdayLabel } from '#shared/values/ist.ts';
 import { Card } from '../../ui/card.tsx';
 import { isMeant } from '../shell/palette-items.ts';
-import { counted, dayWords } from '../ui/when.ts';
-import { bookingAddress, patientName } from './booking-words.ts';
+import { counted, dayWords } from '../ui/format.ts';
+import { bookingAddress, patientName, PhoneLink } from './booking-words.tsx';
 import { BookingStatus } from './booking-status.tsx';
 import type { BookingRow, ClinicBookings } from '#shared/contract/booking-desk.ts';
 import { freeTimes } from './free-times.ts';
-import { PhoneLink } from './phone-link.tsx';
 
 type DaySheetProps = {
   clinicId: string;

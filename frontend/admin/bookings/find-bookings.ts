@@ -1,7 +1,7 @@
 import { istDateTimeLabel } from '#shared/values/ist.ts';
 import type { PaletteItem } from '../shell/palette-items.ts';
 import { bookingApi } from './booking-api.ts';
-import { bookingAddress, patientName } from './booking-words.ts';
+import { bookingAddress, patientName } from './booking-words.tsx';
 
 /** The bookings that a reference, a phone number, an order or a payment names, as the palette lists them. */
 export async function findBookings(q: string, signal: AbortSignal): Promise<PaletteItem[]> {

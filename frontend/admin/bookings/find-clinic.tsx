@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { api } from '../api/client.ts';
-import { addressWords } from '../ui/address-words.ts';
+import { addressWords } from '../ui/format.ts';
 import { Failure } from '../ui/failure.tsx';
 
 export type ChosenClinic = { id: string; clinic_name: string; city: string; clinic_address: string };

@@ -12,7 +12,7 @@ import { resolverOf } from '../ui/schema-resolver.ts';
 import { useKeys } from '../ui/use-keys.ts';
 import { useUnsaved } from '../ui/unsaved.tsx';
 import { bookingApi } from './booking-api.ts';
-import { bookingAddress } from './booking-words.ts';
+import { bookingAddress } from './booking-words.tsx';
 import { BOOKINGS_KEY, clinicDaysQuery } from './booking-queries.ts';
 import { rupees } from './booking-status.tsx';
 import { ChoiceList } from './choice-list.tsx';

@@ -3,7 +3,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod';
 import { FormArea, FormText } from '../ui/form-text.tsx';
 import { resolverOf } from '../ui/schema-resolver.ts';
-import { momentWords } from '../ui/when.ts';
+import { momentWords } from '../ui/format.ts';
 import { ActDialog } from './act-dialog.tsx';
 import { bookingApi } from './booking-api.ts';
 import { rupees } from './booking-status.tsx';

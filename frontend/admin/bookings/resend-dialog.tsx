@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reasonWords } from '../ui/failure-words.ts';
 import { say } from '../ui/say.ts';
-import { momentWords } from '../ui/when.ts';
+import { momentWords } from '../ui/format.ts';
 import { ActDialog } from './act-dialog.tsx';
 import { bookingApi } from './booking-api.ts';
 import { bookingQuery } from './booking-queries.ts';

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { controlClass } from '../../ui/control-class.ts';
 import { Failure } from '../ui/failure.tsx';
 import { Waiting } from '../ui/waiting.tsx';
-import { dayWords } from '../ui/when.ts';
+import { dayWords } from '../ui/format.ts';
 import { clinicDaysQuery } from './booking-queries.ts';
 import { dayWithin, freeTimes, STAFF_DAYS_AHEAD } from './free-times.ts';
 import type { DayTimes } from './free-times.ts';

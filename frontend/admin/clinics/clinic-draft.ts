@@ -4,7 +4,7 @@ import { ClinicForm } from '#shared/contract/clinic-forms.ts';
 import { formatRupees, rupeesToPaise } from '#shared/values/money.ts';
 import { istDay } from '#shared/values/ist.ts';
 import type { EditedField } from '../ui/use-versioned.tsx';
-import { dayWords } from '../ui/when.ts';
+import { dayWords } from '../ui/format.ts';
 
 /** The clinic form as it is filled in; the contract's schema says what may be sent. */
 export type ClinicDraft = Omit<z.output<typeof ClinicForm>, 'position_link'> & { position_link: string };

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { api } from '../api/client.ts';
 import { useUnsaved } from '../ui/unsaved.tsx';
-import { dayWords } from '../ui/when.ts';
+import { dayWords } from '../ui/format.ts';
 import { MonthGrid } from './month-grid.tsx';
 import { addMonths, monthWords, toggled } from './month-of.ts';
 import type { Dates } from './month-of.ts';

@@ -1,6 +1,6 @@
 import type { ComingVisits, OutsideVisits } from '#shared/contract/clinic-admin.ts';
 import { istTimeLabel, istDay, weekdayLabel } from '#shared/values/ist.ts';
-import { dayWords } from '../ui/when.ts';
+import { dayWords } from '../ui/format.ts';
 import { furtherWords } from './visit-words.ts';
 
 /** Visits, booked or being paid for, that a change concerns: how many, and the soonest of them by time, place and booking. */

@@ -7,7 +7,7 @@ import { api } from '../api/client.ts';
 import { reasonWords } from '../ui/failure-words.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { say } from '../ui/say.ts';
-import { momentWords } from '../ui/when.ts';
+import { momentWords } from '../ui/format.ts';
 import { pauseQuery } from './clinic-queries.ts';
 import { OutsideVisitList } from './outside-visits.tsx';
 import { aheadWords } from './visit-words.ts';

@@ -8,7 +8,7 @@ import { api } from '../api/client.ts';
 import { reasonWords } from '../ui/failure-words.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { say } from '../ui/say.ts';
-import { momentWords } from '../ui/when.ts';
+import { momentWords } from '../ui/format.ts';
 import { OutsideVisitList } from './outside-visits.tsx';
 import { rememberSaved } from './recent-clinics.ts';
 import { aheadWords } from './visit-words.ts';

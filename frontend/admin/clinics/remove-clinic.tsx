@@ -6,7 +6,7 @@ import { ApiError, NetworkError } from '../../api/api-error.ts';
 import { api } from '../api/client.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { say } from '../ui/say.ts';
-import { counted } from '../ui/when.ts';
+import { counted } from '../ui/format.ts';
 import { CLINICS_KEY, dependenciesQuery } from './clinic-queries.ts';
 import type { ListedClinicRow } from './recent-clinics.ts';
 import { rememberGone } from './recent-clinics.ts';

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { say } from '../ui/say.ts';
 import { useVersioned } from '../ui/use-versioned.tsx';
 import type { EditedField } from '../ui/use-versioned.tsx';
-import { counted } from '../ui/when.ts';
+import { counted } from '../ui/format.ts';
 import { reasonWords } from '../ui/failure-words.ts';
 import { CLINICS_KEY } from './clinic-queries.ts';
 import { OutsideVisitList } from './outside-visits.tsx';

@@ -1,4 +1,4 @@
-import { counted } from '../ui/when.ts';
+import { counted } from '../ui/format.ts';
 
 type Visits = { total: number; more?: boolean; visits: readonly unknown[] };
 

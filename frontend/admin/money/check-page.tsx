@@ -8,15 +8,14 @@ import { addDays, istDay } from '#shared/values/ist.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { controlClass } from '../../ui/control-class.ts';
-import { moneyApi } from './money-api.ts';
 import { reasonWords } from '../ui/failure-words.ts';
 import { Failure } from '../ui/failure.tsx';
 import { useListState } from '../ui/list-state.ts';
 import { PageHead } from '../ui/page-head.tsx';
 import { say } from '../ui/say.ts';
 import { Waiting } from '../ui/waiting.tsx';
-import { counted, dayWords, momentWords } from '../ui/when.ts';
-import { checksQuery } from './money-queries.ts';
+import { counted, dayWords, momentWords } from '../ui/format.ts';
+import { checksQuery, moneyApi } from './money-queries.ts';
 import { MoneyTabs } from './money-tabs.tsx';
 import { amountWords } from './money-words.ts';
 

@@ -12,7 +12,7 @@ import { NotFoundPage } from '../shell/not-found-page.tsx';
 import { useNamePage } from '../shell/page-name.ts';
 import { ListPage } from '../ui/list-page.tsx';
 import { useListState } from '../ui/list-state.ts';
-import { dayWords } from '../ui/when.ts';
+import { dayWords } from '../ui/format.ts';
 import { LINE_COLUMNS } from './line-columns.tsx';
 import { clinicMoneyQuery, MONEY_KEY } from './money-queries.ts';
 import { MonthChoice, useMonth } from './month-choice.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { MoneyLine } from '#shared/contract/money.ts';
 import type { ListColumn } from '../ui/list-table.tsx';
-import { momentWords } from '../ui/when.ts';
+import { momentWords } from '../ui/format.ts';
 import { amountWords, lineWords, signed, statusWords } from './money-words.ts';
 
 const NUMBERS = '@4xl:whitespace-nowrap tabular-nums';

@@ -6,7 +6,7 @@ import { monthWords } from '#shared/values/month.ts';
 import { ListPage } from '../ui/list-page.tsx';
 import { useListState } from '../ui/list-state.ts';
 import type { ListColumn } from '../ui/list-table.tsx';
-import { counted } from '../ui/when.ts';
+import { counted } from '../ui/format.ts';
 import { monthQuery } from './money-queries.ts';
 import { MoneyTabs } from './money-tabs.tsx';
 import { MonthChoice, useMonth } from './month-choice.tsx';

@@ -1,7 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { money } from '#shared/contract/money.ts';
 import type { ClinicMoney } from '#shared/contract/money.ts';
+import { refunds } from '#shared/contract/refunds.ts';
 import type { Month } from '#shared/values/month.ts';
-import { moneyApi } from './money-api.ts';
+import { apiOf } from '../api/client.ts';
+
+/** The calls of the screens about money: apart, as nobody's first screen waits for them. */
+export const moneyApi = apiOf({ money, refunds });
 
 const MONEY = 'money';
 

@@ -6,8 +6,8 @@ import { rupeesToPaise } from '#shared/values/money.ts';
 import { ListPage } from '../ui/list-page.tsx';
 import { useListState } from '../ui/list-state.ts';
 import type { ListColumn } from '../ui/list-table.tsx';
-import { momentWords } from '../ui/when.ts';
-import { moneyApi } from './money-api.ts';
+import { momentWords } from '../ui/format.ts';
+import { moneyApi } from './money-queries.ts';
 import { MoneyTabs } from './money-tabs.tsx';
 import { amountWords } from './money-words.ts';
 

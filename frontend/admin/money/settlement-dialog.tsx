@@ -7,7 +7,7 @@ import { istDay } from '#shared/values/ist.ts';
 import { monthWords } from '#shared/values/month.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
-import { moneyApi } from './money-api.ts';
+import { moneyApi } from './money-queries.ts';
 import { reasonWords } from '../ui/failure-words.ts';
 import { AdminDialog } from '../ui/dialog.tsx';
 import { FormText } from '../ui/form-text.tsx';
@@ -15,7 +15,7 @@ import { say } from '../ui/say.ts';
 import { resolverOf } from '../ui/schema-resolver.ts';
 import { useVersioned } from '../ui/use-versioned.tsx';
 import type { EditedField } from '../ui/use-versioned.tsx';
-import { dayWords } from '../ui/when.ts';
+import { dayWords } from '../ui/format.ts';
 import { amountWords } from './money-words.ts';
 
 const FIELDS: readonly EditedField<SettlementForm>[] = [

@@ -1,7 +1,7 @@
 import type { ClinicMoney, MoneyLine } from '#shared/contract/money.ts';
 import { payableOf, sumsOf } from '#shared/domain/money-sums.ts';
 import { monthWords } from '#shared/values/month.ts';
-import { momentWords } from '../ui/when.ts';
+import { momentWords } from '../ui/format.ts';
 import { lineWords, plainAmount, signed, statusWords } from './money-words.ts';
 
 /** Spreadsheets take what begins so for a formula, and would run it (OWASP, CSV injection). */

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Failure } from '../ui/failure.tsx';
 import { say } from '../ui/say.ts';
 import { Waiting } from '../ui/waiting.tsx';
-import { dayWords } from '../ui/when.ts';
+import { dayWords } from '../ui/format.ts';
 import { ReviewDialog } from './review-dialog.tsx';
 
 /** The reviews of a clinic, newest created first, page after page. */

@@ -13,7 +13,7 @@ import { ImageField } from '../images/image-field.tsx';
 import { resolverOf } from '../ui/schema-resolver.ts';
 import { useVersioned } from '../ui/use-versioned.tsx';
 import type { EditedField } from '../ui/use-versioned.tsx';
-import { dayWords } from '../ui/when.ts';
+import { dayWords } from '../ui/format.ts';
 
 type Draft = ReviewForm;
 

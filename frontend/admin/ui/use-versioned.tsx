@@ -4,7 +4,7 @@ import { ApiError, isProblem } from '../../api/api-error.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { differences, merged } from './merge-edits.ts';
 import type { Choice } from './merge-edits.ts';
-import { momentWords } from './when.ts';
+import { momentWords } from './format.ts';
 
 /** A field of something that several people edit: its name, what it is called, and how its values are told apart. */
 export type EditedField<V> = { name: keyof V & string; label: string; show: (values: V) => ReactNode };

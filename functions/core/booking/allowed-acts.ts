@@ -1,11 +1,10 @@
-import { ActName } from '#shared/domain/allowed-act.ts';
+import { ActName, CORRECTED_WITHIN_MS, PATIENT_MOVES, PATIENT_MOVES_UNTIL_MS } from '#shared/domain/allowed-act.ts';
 import type { AllowedAct } from '#shared/domain/allowed-act.ts';
 import { paidBy } from '#shared/domain/lifecycle.ts';
 import { goesBack, leftOf, owedBackOf } from '#shared/domain/owed-back.ts';
 import type { Payment } from '#shared/domain/payment.ts';
 import { refundPolicy } from '#shared/domain/refund-policy.ts';
 import type { Paise } from '#shared/values/money.ts';
-import { CORRECTED_WITHIN_MS, PATIENT_MOVES, PATIENT_MOVES_UNTIL_MS } from '#shared/domain/visit-rules.ts';
 import { REFUND_ACTS } from './refund-acts.ts';
 import type { Booking } from '../booking-store.ts';
 

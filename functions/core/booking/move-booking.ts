@@ -2,7 +2,7 @@ import type { ChangedBooking } from '#shared/contract/booking-acts.ts';
 import type { Appointment, Offer } from '#shared/domain/appointment.ts';
 import type { Clinic } from '#shared/domain/clinic.ts';
 import { BOOKING_DAYS_AHEAD, DESK_DAYS_AHEAD, windowOf } from '#shared/domain/schedule.ts';
-import { PATIENT_MOVES } from '#shared/domain/visit-rules.ts';
+import { PATIENT_MOVES } from '#shared/domain/allowed-act.ts';
 import { Problem } from '#shared/problems.ts';
 import { enqueueNotices } from '../notices/enqueue-notices.ts';
 import type { Change } from '../payments/build-move.ts';

@@ -3,7 +3,7 @@ import type { OwnBooking } from '#shared/contract/own-booking.ts';
 import { isUnpaidHold, paymentStatusOf, statusOf } from '#shared/domain/lifecycle.ts';
 import { goesBack, goneBackOf, owedBackOf } from '#shared/domain/owed-back.ts';
 import type { Payment } from '#shared/domain/payment.ts';
-import { PATIENT_MOVES } from '#shared/domain/visit-rules.ts';
+import { PATIENT_MOVES } from '#shared/domain/allowed-act.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import { paiseToRupees } from '#shared/values/money.ts';
 import { allowedActs } from '../booking/allowed-acts.ts';

@@ -6,7 +6,7 @@ import type { Move } from '#functions/core/booking-store.ts';
 import type { MoveName } from '#functions/core/payments/build-move.ts';
 import type { Write } from '#functions/store/transact.ts';
 import { Problem } from '#shared/problems.ts';
-import { PATIENT_MOVES_UNTIL_MS } from '#shared/domain/visit-rules.ts';
+import { PATIENT_MOVES_UNTIL_MS } from '#shared/domain/allowed-act.ts';
 import type { Mutant } from '../mutants.ts';
 import type { Mutation } from '../mutation.ts';
 import { itemOf, rewriteMoves, rewriteWrites, unconditional } from './rewrite.ts';

@@ -12,3 +12,16 @@ export const patientName = ({ name }: Pick<BookingRow, 'name'>): string => name 
 
 /** '98400 12345' of the ten digits that are stored. */
 export const phoneWords = (phone: string): string => phone.replace(/^(?:\+?91)?(\d{5})(\d{5})$/, '$1 $2');
+
+/** A number to call, on one line; words where there is none. */
+export function PhoneLink({ phone }: { phone: string | null }) {
+  if (phone === null) return <span className="text-ink-soft">No number</span>;
+  return (
+    <a
+      href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}
+      className="inline-block min-h-6 whitespace-nowrap tabular-nums hover:underline"
+    >
+      {phoneWords(phone)}
+    </a>
+  );
+}

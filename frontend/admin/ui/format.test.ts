@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { addressWords } from './address-words.ts';
+import { addressWords, counted, momentWords } from './format.ts';
+
+test('moments are told as dd-MM-yyyy HH:mm in IST (A-184)', () => {
+  expect(momentWords('2026-11-23T18:35:00.000Z')).toBe('24-11-2026 00:05');
+});
+
+test('counts are told with their noun and with Indian groups of digits', () => {
+  expect(counted(1, 'visit')).toBe('1 visit');
+  expect(counted(0, 'visit')).toBe('0 visits');
+  expect(counted(123_456, 'gallery picture')).toBe('1,23,456 gallery pictures');
+});
 
 test.each([
   ['4 Omalur Main Road, Salem 636004', 'Salem', '4 Omalur Main Road, Salem 636004'],

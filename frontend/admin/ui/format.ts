@@ -1,0 +1,23 @@
+import type { Clinic } from '#shared/domain/clinic.ts';
+import { istDay, istWallTime } from '#shared/values/ist.ts';
+
+/** '24-11-2026' of an IST day 'YYYY-MM-DD'. */
+export const dayWords = (day: string): string => day.split('-').toReversed().join('-');
+
+/** '24-11-2026 10:00', in IST (specification: admin §9). */
+export const momentWords = (instant: string): string => `${dayWords(istDay(instant))} ${istWallTime(instant)}`;
+
+/** '1 visit', '2 visits', with Indian groups of digits. */
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`;
+
+/**
+ * Where a clinic is, in one line: '4 Omalur Main Road, Salem 636004'. Its city is added where the address does not name
+ * it already, as most do.
+ */
+export function addressWords({ clinic_address, city }: Pick<Clinic, 'clinic_address' | 'city'>): string {
+  const parts = clinic_address.toLowerCase().split(/[\s,.-]+/);
+  const named = city.toLowerCase().split(/[\s,.-]+/);
+  const isNamed = parts.some((_, at) => named.every((word, next) => parts[at + next] === word));
+  return isNamed ? clinic_address : `${clinic_address}, ${city}`;
+}

@@ -23,6 +23,9 @@ const known = process.env['TEST_WORKER_INDEX'] !== undefined;
  * as well runs what is tagged @both, or alone what is tagged @desktop.
  */
 const ANY_WINDOW = [
+  'admin-booking',
+  'admin-booking-days',
+  'admin-booking-money',
   'admin-bookings',
   'admin-clinic-form',
   'admin-clinic-list',

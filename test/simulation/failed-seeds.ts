@@ -46,7 +46,7 @@ export const FAILED_SEEDS: readonly FailedSeed[] = [
     story:
       'A vouched payment was seen failed, its booking lapsed and the payment counted as void. Its bank paid after all, the account captured it, the write of that was lost, and somebody refunded it by hand: a void payment that reads refunded moved nothing, and the money stayed on no account.',
     test: {
-      file: 'functions/core/payments/payment-table.test.ts',
+      file: 'functions/core/payments/refunds.test.ts',
       title: 'a payment that counted as void, was captured after all and went back by hand ends as refunded',
     },
   },
@@ -115,7 +115,7 @@ export const FAILED_SEEDS: readonly FailedSeed[] = [
     story:
       'A refund failed at the bank and was owed again, while Razorpay’s list of payments still showed the payment as refunded: that counted as a refund under way. Its failure was known already, so nothing moved any more until a person was asked to refund by hand.',
     test: {
-      file: 'functions/core/payments/payment-table.test.ts',
+      file: 'functions/core/payments/refunds.test.ts',
       title: 'a payment that still reads refunded after its refund failed is refunded again',
     },
   },
@@ -123,7 +123,7 @@ export const FAILED_SEEDS: readonly FailedSeed[] = [
     seed: 'granite-sparrow-4.1306',
     story: 'The same with a payment that came too late, and a refund that the bank refused at first.',
     test: {
-      file: 'functions/core/payments/payment-table.test.ts',
+      file: 'functions/core/payments/refunds.test.ts',
       title: 'a payment that still reads refunded after its refund failed is refunded again',
     },
   },

@@ -4,11 +4,10 @@ import type { Booking } from '#functions/core/booking-store.ts';
 import { checkDay } from '#functions/core/money/check-day.ts';
 import { countMoney } from '#functions/core/money/count-money.ts';
 import { showMonth, showStatement } from '#functions/core/money/show-money.ts';
-import { buildMove } from '#functions/core/payments/build-move.ts';
-import type { Change } from '#functions/core/payments/build-move.ts';
-import { oweRefund } from '#functions/core/payments/owe-refund.ts';
 import type { ProviderPayment } from '#functions/core/payments/ports.ts';
 import { settleAppointment } from '#functions/core/payments/settle-appointment.ts';
+import { closeByHand } from '#functions/core/refunds/close-by-hand.ts';
+import { giveRefund } from '#functions/core/refunds/give-refund.ts';
 import { createMoneyChecking, createMoneyCounts } from '#functions/store/money-counts.ts';
 import { createMoneyDesk } from '#functions/store/money-store.ts';
 import { rowOf } from '#functions/store/row-of.ts';
@@ -28,6 +27,7 @@ import {
   sampleDetails,
 } from '#test/store/sample-booking.ts';
 import { BulkRazorpay } from './bulk-razorpay.ts';
+import { ADMIN } from './desk-world.ts';
 import { booksOf, everyPage, linesByPayment, total } from './month-books.ts';
 import { smallWorld } from './small-world.ts';
 
@@ -90,37 +90,30 @@ async function booked({ dynamo, timeline, razorpay, world }: Bulk, n: number): P
   return settleAppointment(world, appointment.id);
 }
 
-async function move({ world, timeline }: Bulk, booking: Booking, change: Change): Promise<void> {
-  expect(await world.bookings.commit(buildMove(timeline.now, booking, change))).toEqual({ ok: true });
-}
-
 const paymentOf = ({ payments: [payment] }: Booking) => {
   if (payment === undefined) throw new Error('The booking was not paid');
   return payment;
 };
 
-async function owe(bulk: Bulk, booking: Booking, paise: Paise): Promise<void> {
-  const owed = oweRefund(paymentOf(booking), paise, bulk.timeline.now);
-  if (owed === null) throw new Error('Nothing is owed');
-  await move(bulk, booking, { name: 'refund_owed', reason: 'by an admin', payments: [owed] });
+/** A booking as the admin who acts on it sees it, and its payment. */
+const seen = (booking: Booking) => ({
+  id: booking.appointment.id,
+  ver: booking.appointment.ver,
+  payment_id: paymentOf(booking).payment_id,
+});
+
+async function owe({ world }: Bulk, booking: Booking, amount_paise: Paise): Promise<void> {
+  await giveRefund(world, ADMIN, { ...seen(booking), amount_paise, reason: 'a visit cut short' });
 }
 
-/** A refund that Razorpay refuses for days becomes a person's task, who sends the money by bank. */
-async function sendByHand(bulk: Bulk, id: string): Promise<void> {
-  const booking = await settleAppointment(bulk.world, id);
+/** A refund that Razorpay refuses for days becomes a person's task: who sends the money by bank, and writes down just that. */
+async function sendByHand({ world, bank }: Bulk, id: string): Promise<void> {
+  const booking = await settleAppointment(world, id);
   const payment = paymentOf(booking);
   expect(payment.state).toBe('REFUND_MANUAL');
-  const at = new Date(bulk.timeline.now).toISOString();
   const amount_paise = owedBackOf(payment);
-  bulk.bank.set(payment.payment_id, amount_paise);
-  const sent = { reference: 'UTR 1234', amount_paise, at };
-  const state = amount_paise === payment.amount_paise ? ('REFUNDED' as const) : ('CAPTURED' as const);
-  const closed = { ...payment, state, by_hand: [sent], updated_at: at };
-  await move(bulk, booking, {
-    name: 'refund_by_hand',
-    reason: 'sent by bank',
-    payments: [{ payment: closed, expect: 'REFUND_MANUAL' }],
-  });
+  bank.set(payment.payment_id, amount_paise);
+  await closeByHand(world, ADMIN, { ...seen(booking), amount_paise, reference: `UTR ${bank.size}` });
 }
 
 async function oweInVain(bulk: Bulk, booking: Booking, paise: Paise): Promise<void> {

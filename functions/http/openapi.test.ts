@@ -1,4 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
+import { contract } from '#shared/contract/api.ts';
 import { describeApi } from './openapi.ts';
 
 test('describes bodies, refusals, tokens and keys', async () => {
@@ -14,4 +17,29 @@ test('describes bodies, refusals, tokens and keys', async () => {
   expect(paths?.['/clinics']?.get?.security).toBeUndefined();
   const slot = { type: 'string', format: 'date-time' };
   expect(hold?.requestBody).toMatchObject({ content: { 'application/json': { schema: { properties: { slot } } } } });
+});
+
+test('shows the key that makes a repeat harmless on the routes that read it, and on no other', async () => {
+  const { paths } = await describeApi();
+  const shown = Object.entries(paths ?? {}).flatMap(([at, item]) =>
+    Object.entries(item ?? {}).flatMap(([method, operation]) =>
+      JSON.stringify(operation).includes('"name":"Idempotency-Key"') ? [`${method} ${at}`] : [],
+    ),
+  );
+  expect(shown.toSorted()).toEqual(['post /admin/bookings', 'post /admin/bookings/{id}/notes', 'post /holds']);
+  // Who refuses a repeat reads the key, and the other way round.
+  const refuse = Object.values(contract).flatMap((area) =>
+    Object.entries(area).flatMap(([name, { '~orpc': route }]) =>
+      'idempotency_mismatch' in route.errorMap ? [name] : [],
+    ),
+  );
+  const sources = readdirSync(import.meta.dirname).filter((file) => !file.endsWith('.test.ts'));
+  const read = sources.flatMap((file) =>
+    readFileSync(path.join(import.meta.dirname, file), 'utf8')
+      .split('.handler(')
+      .flatMap((handler, at, all) =>
+        handler.includes('idempotencyKey(context)') ? [/(\w+): [\w.]+$/.exec(all[at - 1] ?? '')?.[1] ?? handler] : [],
+      ),
+  );
+  expect(read.toSorted()).toEqual(refuse.toSorted());
 });

@@ -3,6 +3,7 @@ import { OpenAPIGenerator } from '@orpc/openapi';
 import type { ConditionalSchemaConverter } from '@orpc/openapi';
 import * as z from 'zod';
 import { API_PREFIX, contract } from '#shared/contract/api.ts';
+import { rulesOf } from '#shared/contract/route.ts';
 
 type JsonSchema = Awaited<ReturnType<ConditionalSchemaConverter['convert']>>[1];
 
@@ -40,7 +41,7 @@ const IDEMPOTENCY_KEY: OpenAPI.ParameterObject = {
   name: 'Idempotency-Key',
   in: 'header',
   description:
-    'A version 4 UUID, or at least 128 random bits in hexadecimal or base64url. A repeat with the same key and body finds the same hold.',
+    'A version 4 UUID, or at least 128 random bits in hexadecimal or base64url. A repeat with the same key and body finds what the first one made.',
   schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{22,200}$' },
 };
 
@@ -65,15 +66,21 @@ export async function describeApi(): Promise<OpenAPI.Document> {
       additionalProperties: false,
     }),
   });
-  for (const operation of Object.values(described.paths ?? {}).flatMap(operationsOf)) addHeaders(operation);
+  addIdempotencyKey(described);
   return described;
 }
 
-const operationsOf = (item: OpenAPI.PathItemObject = {}): OpenAPI.OperationObject[] =>
-  [item.get, item.post, item.put, item.patch, item.delete].filter((operation) => operation !== undefined);
+/** 'POST /holds' of each route that reads the header: those that refuse a repeat with another body. */
+const REPEATABLE = Object.values(contract)
+  .flatMap((area) => Object.values(area))
+  .filter(({ '~orpc': { errorMap } }) => 'idempotency_mismatch' in errorMap)
+  .map((route) => rulesOf(route))
+  .map(({ method, path }) => `${method} ${path}`);
 
-/** Which header makes a repeat harmless follows from what a route refuses. */
-function addHeaders(operation: OpenAPI.OperationObject): void {
-  const refuses = (status: string): boolean => operation.responses?.[status] !== undefined;
-  if (refuses('422')) Object.assign(operation, { parameters: [...(operation.parameters ?? []), IDEMPOTENCY_KEY] });
+/** Says where the header makes a repeat harmless. */
+function addIdempotencyKey({ paths = {} }: OpenAPI.Document): void {
+  for (const [path, { get, post, put, patch, delete: remove } = {}] of Object.entries(paths))
+    for (const [method, operation] of Object.entries({ get, post, put, patch, delete: remove }))
+      if (operation !== undefined && REPEATABLE.includes(`${method.toUpperCase()} ${path}`))
+        operation.parameters = [...(operation.parameters ?? []), IDEMPOTENCY_KEY];
 }

@@ -72,6 +72,7 @@ const USUAL: Partial<Appointment> = {
   superseded_by: null,
   moves_by_patient: 0,
   ics_sequence: 0,
+  booked_slot: null,
   visit_noted_at: null,
   payments_changed: null,
 };

@@ -101,6 +101,8 @@ export const Appointment = lazyObject(() => ({
   moves_by_patient: z.int().min(0).default(0),
   /** SEQUENCE of its calendar entry (RFC 5545): one more with each other time. */
   ics_sequence: z.int().min(0).default(0),
+  /** The time it was booked for, once it was moved to another; null before, and where an earlier version moved it. */
+  booked_slot: Instant.nullable().default(null),
   /** When the sweeper looks next; null when nothing can happen any more. */
   next_check_at: Instant.nullable(),
 }));

@@ -1,12 +1,15 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, it } from 'vitest';
 import { bookAtDesk } from '#functions/core/booking/book-at-desk.ts';
 import { cancelBooking } from '#functions/core/booking/cancel-booking.ts';
 import { markPaid, undoPaid } from '#functions/core/booking/mark-paid.ts';
+import { moveBooking } from '#functions/core/booking/move-booking.ts';
 import { completeVisit, noteNoShow } from '#functions/core/booking/note-visit.ts';
 import { holdSlot } from '#functions/core/booking/hold-slot.ts';
 import { sendNotices } from '#functions/core/notices/send-notices.ts';
 import { settleAppointment } from '#functions/core/payments/settle-appointment.ts';
 import { sweep } from '#functions/core/payments/sweep.ts';
+import { rowOf } from '#functions/store/row-of.ts';
 import { sumsOf } from '#shared/domain/money-sums.ts';
 import { slotsOn } from '#shared/domain/schedule.ts';
 import { addDays, DAY_MS, HOUR_MS, istDay, MINUTE_MS } from '#shared/values/ist.ts';
@@ -155,6 +158,25 @@ describe('a booking at the clinic’s desk', () => {
       await expect(ask(other)).rejects.toEqual(refusal('idempotency_mismatch'));
     expect(await ask()).toEqual(answers[0]);
     await expect(bookAtDesk(desk.world, STAFF, WALK_IN)).rejects.toEqual(refusal('slot_taken'));
+  });
+
+  it('is found by its key wherever it was moved to meanwhile, by what was asked for and by no other time', async () => {
+    const desk = deskWorld();
+    const ask = (slot: string) =>
+      bookAtDesk(desk.world, STAFF, { ...WALK_IN, slot, idempotency_key: 'one and the same key' });
+    const made = await ask(SLOT);
+    const [later = ''] = slotsOn(sampleClinic(), istDay(SLOT)).filter((slot) => slot > NEXT_SLOT);
+    const moved = await moveBooking(desk.world, STAFF, { ...made, slot: NEXT_SLOT });
+    expect(await ask(SLOT)).toEqual(moved);
+    for (const other of [NEXT_SLOT, later]) await expect(ask(other)).rejects.toEqual(refusal('idempotency_mismatch'));
+    const again = await moveBooking(desk.world, STAFF, { ...moved, slot: later });
+    expect(await ask(SLOT)).toEqual(again);
+    for (const other of [NEXT_SLOT, later]) await expect(ask(other)).rejects.toEqual(refusal('idempotency_mismatch'));
+    expect(desk.store.bookings()).toHaveLength(1);
+    // Of one that an earlier version moved nobody knows for when it was booked.
+    const unknown = { ...desk.booking(made.id).appointment, booked_slot: null };
+    desk.dynamo.execute(new PutCommand({ TableName: 'punnagai', Item: rowOf.appointment(unknown) }));
+    expect(await ask(SLOT)).toEqual(again);
   });
 
   it('is not taken by a clinic that takes no new bookings', async () => {

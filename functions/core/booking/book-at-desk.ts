@@ -13,6 +13,7 @@ import { changed, writeMove } from './booking-to-change.ts';
 import type { ActWorld } from './booking-to-change.ts';
 import { freeTime } from './free-time.ts';
 import type { TimesWorld } from './free-time.ts';
+import { bookedSlot } from './move-booking.ts';
 import type { Booking, Move } from '../booking-store.ts';
 import type { Ids } from './ports.ts';
 
@@ -64,10 +65,9 @@ async function findRepeated(world: DeskWorld, id: string, request: DeskRequest):
   const booking = await world.bookings.load(id);
   if (booking === null) return null;
   const { appointment, details } = booking;
-  const isMoved = appointment.ics_sequence > 0;
   const isSame =
     appointment.clinic_id === request.clinic_id &&
-    (isMoved || appointment.slot === request.slot) &&
+    (bookedSlot(appointment) ?? request.slot) === request.slot &&
     appointment.paid_by === request.paid_by &&
     details?.name === request.name &&
     details.phone === request.phone &&
@@ -117,6 +117,7 @@ function newBooking(world: DeskWorld, id: string, clinic: Clinic, request: DeskR
     moves_by_patient: 0,
     payments_changed: null,
     ics_sequence: 0,
+    booked_slot: null,
     next_check_at: null,
   };
   const details: PatientDetails = {

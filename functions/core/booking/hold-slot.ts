@@ -192,6 +192,7 @@ function takeHold(world: HoldWorld, request: Wanted, tickets: readonly Ticket[])
     moves_by_patient: 0,
     payments_changed: null,
     ics_sequence: 0,
+    booked_slot: null,
     visit_noted_at: null,
     next_check_at: null,
   };

@@ -59,6 +59,7 @@ function changeTo(booking: Booking, clinic: Clinic, slot: string, now: number, b
     offered: offerOf(appointment, clinic, slot, now, by),
     moves_by_patient: appointment.moves_by_patient + (by === 'patient' ? 1 : 0),
     ics_sequence: appointment.ics_sequence + 1,
+    booked_slot: bookedSlot(appointment),
   };
   return {
     name: 'move',
@@ -79,6 +80,10 @@ function changeTo(booking: Booking, clinic: Clinic, slot: string, now: number, b
     ),
   };
 }
+
+/** The time a booking was made for; null where nobody knows it any more, as an earlier version moved it. */
+export const bookedSlot = ({ slot, ics_sequence, booked_slot }: Appointment): string | null =>
+  ics_sequence === 0 ? slot : booked_slot;
 
 /** What is offered now, at the price that stands. */
 const offerOf = (appointment: Appointment, clinic: Clinic, slot: string, now: number, by: By): Offer => ({

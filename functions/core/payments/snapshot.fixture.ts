@@ -43,6 +43,7 @@ export const appointment = (change: Partial<Appointment> = {}): Appointment => (
   moves_by_patient: 0,
   payments_changed: null,
   ics_sequence: 0,
+  booked_slot: null,
   visit_noted_at: null,
   next_check_at: iso(1),
   ...change,

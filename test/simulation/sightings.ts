@@ -12,7 +12,11 @@ export function sightings(
   const seen = new Set<string>();
   for (const { audit, payments } of facts.dump.bookings) {
     for (const { move, from, to } of audit) seen.add(`move ${move}`).add(`phase ${from} → ${to}`);
-    for (const { role, state } of payments) seen.add(`payment ${role} ${state}`);
+    for (const { role, state, by_hand } of payments) {
+      seen.add(`payment ${role} ${state}`);
+      // What a person has sent by now was that person's task before.
+      if (by_hand.length > 0) seen.add(`payment ${role} REFUND_MANUAL`);
+    }
     if (payments.length > 1) seen.add('two payments for one appointment');
     const names = audit.map(({ move }) => move);
     if (names.includes('refund_failed') && names.includes('refunded')) seen.add('refund failed, then made again');

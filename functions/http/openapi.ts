@@ -3,6 +3,7 @@ import { OpenAPIGenerator } from '@orpc/openapi';
 import type { ConditionalSchemaConverter } from '@orpc/openapi';
 import * as z from 'zod';
 import { API_PREFIX, contract } from '#shared/contract/api.ts';
+import type { AnyRoute } from '#shared/contract/route.ts';
 import { rulesOf } from '#shared/contract/route.ts';
 
 type JsonSchema = Awaited<ReturnType<ConditionalSchemaConverter['convert']>>[1];
@@ -70,9 +71,11 @@ export async function describeApi(): Promise<OpenAPI.Document> {
   return described;
 }
 
+type RouteWithErrors = AnyRoute & { '~orpc': { errorMap: object } };
+
 /** 'POST /holds' of each route that reads the header: those that refuse a repeat with another body. */
 const REPEATABLE = Object.values(contract)
-  .flatMap((area) => Object.values(area))
+  .flatMap((area) => Object.values<RouteWithErrors>(area))
   .filter(({ '~orpc': { errorMap } }) => 'idempotency_mismatch' in errorMap)
   .map((route) => rulesOf(route))
   .map(({ method, path }) => `${method} ${path}`);

@@ -160,4 +160,21 @@ test('the promise is kept or refused, and what Razorpay could not return is clos
     ['approve', { ver: 4, words: '' }],
     ['close-by-hand', { ver: 4, amount: 1499, reference: 'UTR123456789' }],
   ]);
+
+  // All of it came back while the bookkeeper was at the bank.
+  await page.reload();
+  await page.getByRole('button', { name: 'Close refund by hand' }).click();
+  await dialog.getByLabel('Bank reference (UTR)').fill('UTR123456789');
+  await page.unroute(/\/(?:approve|refuse|close-by-hand)$/);
+  await page.route(/\/close-by-hand$/, (route) =>
+    route.fulfill(refusal(409, 'changed_meanwhile', 'Somebody else has changed this meanwhile.')),
+  );
+  served.now = bookingDetail(1, { ver: 6, allowed: [], payments: [{ ...manual, state: 'REFUNDED', refunded: 1499 }] });
+  await dialog.getByRole('button', { name: '₹1,499 was transferred' }).click();
+  const over = page.getByRole('dialog', { name: 'Somebody else changed this meanwhile' });
+  await expect(over).toContainText('If you have not transferred it, do not.');
+  await expect(over).toContainText('the patient has it twice: add a note with the amount and the bank’s reference');
+  await expect(over).toContainText('₹0 → ₹1,499');
+  await over.getByText('Close', { exact: true }).click();
+  await expect(over).toHaveCount(0);
 });

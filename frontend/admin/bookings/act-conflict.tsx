@@ -10,13 +10,17 @@ type ActConflictProps = {
   seen: BookingDetail;
   stands: BookingDetail;
   isAllowed: boolean;
+  /** What to do where it can no longer be done. */
+  over?: string | undefined;
   onBack: () => void;
   /** Asks the question again, of the booking that stands: with its amounts, before anything is pressed. */
   onGoOn: () => void;
 };
 
+const CANNOT_BE = 'Nothing of yours was done, and it can no longer be.';
+
 /** Shown when somebody else acted on the same booking first: what they did, and what it changed. */
-export function ActConflict({ seen, stands, isAllowed, onBack, onGoOn }: ActConflictProps) {
+export function ActConflict({ seen, stands, isAllowed, over = CANNOT_BE, onBack, onGoOn }: ActConflictProps) {
   const changed = changedFacts(seen, stands);
   return (
     <AdminDialog
@@ -24,11 +28,7 @@ export function ActConflict({ seen, stands, isAllowed, onBack, onGoOn }: ActConf
       onClose={onBack}
       isRead
       title="Somebody else changed this meanwhile"
-      description={
-        isAllowed
-          ? 'Nothing of yours was done yet. Look at what stands now before you go on.'
-          : 'Nothing of yours was done, and it can no longer be.'
-      }
+      description={isAllowed ? 'Nothing of yours was done yet. Look at what stands now before you go on.' : over}
       footer={
         <>
           <Button variant="secondary" onClick={onBack}>

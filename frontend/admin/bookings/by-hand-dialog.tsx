@@ -35,6 +35,7 @@ export function ByHandDialog({ booking, onSeen, onClose }: DialogProps) {
     booking,
     act: 'close_by_hand',
     done: 'The refund is closed',
+    over: NOTHING_LEFT,
     onSeen,
     onDone: onClose,
   });
@@ -89,5 +90,7 @@ export function ByHandDialog({ booking, onSeen, onClose }: DialogProps) {
 const sendFirst = (left: number): string =>
   `Razorpay could not return ${rupees(left)}. Transfer it first, then note it here.`;
 const ON_ITS_WAY = 'What is left is on its way back by Razorpay. There is nothing to transfer.';
+const NOTHING_LEFT =
+  'Nothing is left to send: the money went back meanwhile. If you have not transferred it, do not. If you have, the patient has it twice: add a note with the amount and the bank’s reference, and ask the patient or your bank to return it.';
 const tooMuch = (more: number): string =>
   `That is ${rupees(more)} more than is left: it is written down as it was sent, and as returned twice.`;

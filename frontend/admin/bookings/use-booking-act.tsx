@@ -15,6 +15,8 @@ type BookingAct = {
   act: ActName;
   /** Says that it is done. */
   done: string;
+  /** Says what to do where somebody changed the booking so that the act is no longer allowed. */
+  over?: string;
   /** The booking was changed meanwhile and is to be acted on as it stands: the question is asked again, of that. */
   onSeen: (stands: BookingDetail) => void;
   onDone: () => void;
@@ -24,7 +26,7 @@ type BookingAct = {
  * Does something with a booking as it was seen. Where somebody changed it meanwhile, nothing is done: what stands now is
  * shown beside what was seen, and whoever goes on is asked again, with the amounts that stand.
  */
-export function useBookingAct({ booking, act, done, onSeen, onDone }: BookingAct) {
+export function useBookingAct({ booking, act, done, over, onSeen, onDone }: BookingAct) {
   const queries = useQueryClient();
   const [stands, setStands] = useState<BookingDetail | null>(null);
   const doing = useMutation({
@@ -52,6 +54,7 @@ export function useBookingAct({ booking, act, done, onSeen, onDone }: BookingAct
       seen={booking}
       stands={stands}
       isAllowed={stands.allowed.some((one) => one.act === act)}
+      over={over}
       onBack={() => setStands(null)}
       onGoOn={() => {
         setStands(null);

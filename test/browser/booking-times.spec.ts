@@ -8,6 +8,7 @@ import {
   dialogOf,
   fillDetails,
   freeTimesOf,
+  inWords,
   openBooking,
   payButton,
   pressFreeTime,
@@ -64,6 +65,30 @@ test(
     await expect(details).toBeVisible();
   },
 );
+
+test('while a time is being claimed no other day is chosen, and the answer leads on to the details', async ({
+  page,
+}) => {
+  let answer = (): void => undefined;
+  const asked = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/holds', async (route) => {
+    await asked;
+    const { clinic_id, slot } = route.request().postDataJSON();
+    const expires_at = new Date(Date.now() + 300_000).toISOString();
+    const hold = { appointment_id: 'apt_01ARZ3NDEKTSV4RRFFQ69G5FAV', token: 't', amount: 99, expires_at };
+    await route.fulfill({ status: 201, json: { ...hold, clinic_id, slot } });
+  });
+  await openBooking(page, CLINIC);
+  const [chosen, other] = [daysOf(page).nth(2), daysOf(page).nth(3)];
+  await chosen.click();
+  const time = await pressFreeTime(freeTimesOf(page));
+  await expect(other).toHaveAttribute('aria-disabled', 'true');
+  await other.press('Enter');
+  await expect(chosen).toHaveAttribute('aria-pressed', 'true');
+  await expect(dialogOf(page).getByText(IN_WORDS)).toContainText(inWords(time));
+  answer();
+  await expect(dialogOf(page).getByRole('heading', { name: 'Who is coming?' })).toBeVisible();
+});
 
 test(
   'the first day with a free time is chosen already; until a time is, no button is bright',

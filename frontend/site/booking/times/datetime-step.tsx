@@ -28,7 +28,12 @@ export function DatetimeStep({ booking }: { booking: BookingDialogState }) {
       )}
       <div className="grid gap-6 md:grid-cols-[16rem_minmax(0,1fr)]">
         <div>
-          <DayStrip days={days} chosen={choice.date} onChoose={(date) => void booking.chooseDate(date)} />
+          <DayStrip
+            days={days}
+            chosen={choice.date}
+            busy={holding}
+            onChoose={(date) => void booking.chooseDate(date)}
+          />
           <FieldError>
             {problem === 'incomplete' && choice.date === null && <Trans>Please select a date</Trans>}
           </FieldError>

@@ -9,11 +9,13 @@ type DayButtonProps = {
   chosen: boolean;
   /** False when the counts are not known. */
   counted: boolean;
+  /** While a time is being claimed, no other day can be chosen. */
+  busy: boolean;
   onChoose: (date: string) => void;
 };
 
 /** One day: weekday, date, and how many times are left, in words. As wide as its words ask for, at least a fifth of the row. */
-export function DayButton({ day, chosen, counted, onChoose }: DayButtonProps) {
+export function DayButton({ day, chosen, counted, busy, onChoose }: DayButtonProps) {
   const { weekday, dayAndMonth } = useTimeWords();
   const left = day.total - day.taken;
   return (
@@ -21,7 +23,8 @@ export function DayButton({ day, chosen, counted, onChoose }: DayButtonProps) {
       type="button"
       aria-pressed={chosen}
       data-date={day.date}
-      onClick={() => onChoose(day.date)}
+      aria-disabled={busy || undefined}
+      onClick={() => !busy && onChoose(day.date)}
       className={cx(
         'pressable strip-box rounded-control border text-center text-sm leading-tight',
         chosen ? 'border-peacock bg-peacock text-on-peacock' : 'border-line bg-card hover:border-peacock',

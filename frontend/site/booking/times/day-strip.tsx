@@ -8,13 +8,13 @@ import { dayPages } from './day-slots.ts';
 import { useTimeWords } from '../../time-words.ts';
 import type { BookingDays } from './use-booking-days.ts';
 
-type DayStripProps = { days: BookingDays; chosen: string | null; onChoose: (date: string) => void };
+type DayStripProps = { days: BookingDays; chosen: string | null; busy: boolean; onChoose: (date: string) => void };
 
 const ARROW =
   'pressable grid size-[44px] place-items-center rounded-control border border-line bg-card text-peacock hover:border-peacock disabled:opacity-40';
 
 /** Five open days at a time, closed ones left out: a strip, or a list where the strip would be too narrow to read. */
-export function DayStrip({ days, chosen, onChoose }: DayStripProps) {
+export function DayStrip({ days, chosen, busy, onChoose }: DayStripProps) {
   const { t } = useLingui();
   const { day: dayInWords } = useTimeWords();
   const pages = dayPages(days.days);
@@ -64,6 +64,7 @@ export function DayStrip({ days, chosen, onChoose }: DayStripProps) {
               day={day}
               chosen={day.date === chosen}
               counted={!days.failed}
+              busy={busy}
               onChoose={onChoose}
             />
           ))}

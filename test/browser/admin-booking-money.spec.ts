@@ -1,6 +1,6 @@
 import { expect, test } from './page.ts';
 import { bookingDetail, bookingId, bookingRow, paymentId } from './sample-bookings.ts';
-import { questionOf, said, serveOne } from './served-bookings.ts';
+import { questionOf, refusal, said, serveOne } from './served-bookings.ts';
 import { signIn } from './signed-in.ts';
 
 test.beforeEach(async ({ page }) => signIn(page, { role: 'admin', sub: 'bookings-admin' }));

@@ -27,7 +27,7 @@ export function createActStore(client: TableClient, tableName: string, log: RowL
   return {
     async page(of, limit, cursor) {
       const range = rangeOfActs(of);
-      // A cursor is the place of the page's first act: any text is a place, and one outside the range has nothing behind it.
+      // A cursor is the place of the page's first act; another day's or list's may lie outside the range.
       const to = cursor !== undefined && cursor < range.to ? cursor : range.to;
       if (to < range.from) return { acts: [], next_cursor: null };
       const found = await queryAll(table, { ...range, to }, { newestFirst: true, limit: limit + 1 });

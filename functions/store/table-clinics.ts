@@ -40,7 +40,7 @@ export const clinicKeys = {
   pause: (): Key => ({ pk: 'PAUSE#ALL', sk: 'META' }),
   review: ({ clinic_id, review_date, id }: Pick<Review, 'clinic_id' | 'review_date' | 'id'>): Key =>
     clinicKeys.reviewAt(clinic_id, `${review_date}#${id}`),
-  /** The place a cursor points at; any text is a place. */
+  /** The place a cursor points at. */
   reviewAt: (clinicId: string, cursor: string): Key => ({ pk: clinicPartition(clinicId), sk: REVIEW + cursor }),
   image: (image: Pick<GalleryImage, 'clinic_id' | 'created_at' | 'id'>): Key => ({
     pk: clinicPartition(image.clinic_id),

@@ -1,7 +1,7 @@
 /**
  * The pages of the site (`{name}` stands for one part of the path).
- * A page of the site joins here, in functions/core/pages/page-reads.ts (what it reads) and in frontend/routes.tsx
- * (what it shows); a test holds the three to each other. Each stands in every language (shared/values/language.ts);
+ * A page of the site joins here, among the pages' reads (what it is rendered from) and among the site's routes (what
+ * it shows); a test holds the three to each other, and docs/contributing.md tells the way. Each stands in every language (shared/values/language.ts);
  * every other address is the not-found page.
  */
 export const PAGE_PATHS = [

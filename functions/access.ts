@@ -59,7 +59,7 @@ export const access: Readonly<Record<FunctionName, Access>> = {
       order: ['GetItem', 'PutItem'],
       ticket: ['Query', 'PutItem', 'DeleteItem'],
       quota: ['UpdateItem'],
-      look: ['UpdateItem'],
+      paymentPoll: ['UpdateItem'],
       lead: ['UpdateItem'],
       phoneCode: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
       recentUses: ['GetItem', 'PutItem'],

@@ -68,13 +68,13 @@ export type Move = {
   leaves?: { slot: string; expect: LockState };
   /** Each one version further than it was read, in which it must still stand. */
   payments?: { payment: Payment; expect: 'absent' | PaymentState }[];
-  /** The patient's wish for a refund, and what must stand there: nothing yet, or one that nobody has decided on. */
+  /** The patient's request for a refund, and what must stand there: nothing yet, or one that nobody has decided on. */
   refund_request?: { request: RefundRequest; expect: 'absent' | 'asked' };
   /** What this move took and returned; the version writes it down once. */
   money?: MoneyEntry[];
-  /** Notices owed from now on; each must be absent. */
+  /** Notices to be sent from now on; each must be absent. */
   notices?: Notice[];
-  /** Events owed from now on; the version makes them owed once, so they can refuse nothing. */
+  /** Events to be sent from now on; the version writes them once, so they can refuse nothing. */
   conversions?: Conversion[];
   details?: PatientDetails;
   /** Notes that are kept for good from now on. */
@@ -83,7 +83,7 @@ export type Move = {
   order?: { order_id: string; amount_paise: Paise };
   /** Each ticket taken must be absent; each given back, by its key, must be this appointment's or gone. */
   tickets?: { take: readonly Ticket[]; give: readonly string[] };
-  /** The code that this move uses up, by its seal: it must still stand there. */
+  /** The code that this move uses up, by its signature: it must still stand there. */
   phoneCode?: { sealed: string };
 };
 
@@ -100,8 +100,8 @@ export type CommitConflict =
 
 export type Committed = { ok: true } | { ok: false; refused: CommitConflict[] };
 
-/** A visitor's look at a payment: `pause_ms` is the time until the next one; one that `isUrgent` does not wait for it. */
-export type Look = { appointment_id: string; at: number; pause_ms: number; limit: number; isUrgent: boolean };
+/** A visitor who wants a payment asked for at Razorpay: `pause_ms` is the time until the next; one that `isUrgent` does not wait for it. */
+export type PaymentPoll = { appointment_id: string; at: number; pause_ms: number; limit: number; isUrgent: boolean };
 
 /** What the booking use cases read and write. All reads are consistent unless said otherwise. */
 export type BookingStore = {
@@ -120,8 +120,8 @@ export type BookingStore = {
   saveLead(lead: Lead, key: string): Promise<void>;
   /** Counts one request against a quota; false when it is used up. */
   count(quota: Quota): Promise<boolean>;
-  /** Counts a visitor's look at a payment; false when one has just begun, or they are used up. */
-  takeLook(look: Look): Promise<boolean>;
+  /** Counts a visitor's question for a payment; false when one was just asked, or they are used up. */
+  claimPoll(poll: PaymentPoll): Promise<boolean>;
   /** Whether a webhook's event was seen, and the appointment of the order it speaks of, in one request. */
   eventAndOrder(eventId: string, orderId: string): Promise<{ isSeen: boolean; appointmentId: string | null }>;
   saveEvent(event: WebhookEvent): Promise<void>;

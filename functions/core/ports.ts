@@ -16,7 +16,7 @@ export type TokenSigner = {
   isCheckoutSignature(orderId: string, paymentId: string, signature: string): boolean;
   /** What is kept of a code: it tells neither the code nor the phone. */
   signPhoneCode(appointmentId: string, phone: string, code: string): string;
-  /** Whether this code was sealed for this appointment and phone; compared in constant time. */
+  /** Whether this code was signed for this appointment and phone; compared in constant time. */
   isPhoneCode(sealed: string, appointmentId: string, phone: string, code: string): boolean;
   /** A one-way digest for keys (addresses, leads): hexadecimal. */
   digest(text: string): string;
@@ -29,7 +29,7 @@ export type Listing<T> = (limit: number, cursor?: string) => Promise<{ items: T[
 export type Queues = {
   /** `toldOf`: the payment whose money somebody told of, if that is all there is to look at. */
   reconcile(appointmentId: string, attempt: number, delaySeconds: number, toldOf?: string): Promise<void>;
-  noticesOwed(appointmentId: string): Promise<void>;
+  noticesDue(appointmentId: string): Promise<void>;
 };
 
 /** Ids only; never personal data. An alarm is something an operator must see. */

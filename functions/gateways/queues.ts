@@ -33,7 +33,7 @@ export function createQueues(place: AwsPlace, urls: QueueUrls): Queues {
   return {
     reconcile: (appointment_id, attempt, delaySeconds, told_of) =>
       send(urls.reconcile, { appointment_id, attempt, told_of }, delaySeconds),
-    noticesOwed: (appointment_id) => send(urls.notices, { appointment_id }),
+    noticesDue: (appointment_id) => send(urls.notices, { appointment_id }),
   };
 }
 

@@ -21,7 +21,7 @@ export function createTokenSigner(secrets: SignerSecrets): TokenSigner {
     const mac = hmac(secrets.token, `${LINK_PURPOSE}:${appointmentId}:${until}`).toString('base64url');
     return `${LINK_PURPOSE}.${until}.${mac.slice(0, LINK_MAC_LENGTH)}`;
   };
-  const sealPhoneCode = (appointmentId: string, phone: string, code: string): string =>
+  const signPhoneCode = (appointmentId: string, phone: string, code: string): string =>
     hmac(secrets.token, `phone code:${appointmentId}:${phone}:${code}`).toString('base64url');
   return {
     tokenFor,
@@ -35,8 +35,8 @@ export function createTokenSigner(secrets: SignerSecrets): TokenSigner {
     isCheckoutSignature: (orderId, paymentId, signature) =>
       [secrets.checkout, orderId, paymentId, signature].every((part) => part !== '') &&
       isSameText(hmac(secrets.checkout, `${orderId}|${paymentId}`).toString('hex'), signature),
-    signPhoneCode: sealPhoneCode,
-    isPhoneCode: (sealed, appointmentId, phone, code) => isSameText(sealPhoneCode(appointmentId, phone, code), sealed),
+    signPhoneCode,
+    isPhoneCode: (sealed, appointmentId, phone, code) => isSameText(signPhoneCode(appointmentId, phone, code), sealed),
     digest: (text) => hmac(secrets.token, `digest:${text}`).toString('hex'),
   };
 }

@@ -12,7 +12,7 @@ import { rowOf } from './row-of.ts';
 import { OrderRow, SlotLockRow, TicketRow } from './row-schemas.ts';
 import { saveLead } from './save-lead.ts';
 import { keyOf, partitionOf, rangeOf } from './table.ts';
-import { takeLook } from './take-look.ts';
+import { claimPoll } from './claim-poll.ts';
 import type { Patience } from './transact.ts';
 import { writeIf } from './write-if.ts';
 import type { TableClient, TableHandle } from './table-definition.ts';
@@ -42,7 +42,7 @@ export function createBookingStore(client: TableClient, tableName: string, patie
       }),
     saveLead: (lead, key) => saveLead(table, lead, key),
     count: (quota) => countRequest(table, quota),
-    takeLook: (look) => takeLook(client, tableName, look),
+    claimPoll: (poll) => claimPoll(client, tableName, poll),
     eventAndOrder: (eventId, orderId) => eventAndOrder(table, eventId, orderId),
     async saveEvent(event) {
       await client.send(new PutCommand({ TableName: tableName, Item: rowOf.event(event) }));

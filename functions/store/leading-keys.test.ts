@@ -22,7 +22,7 @@ test('what IAM is told of the partitions', () => {
     sentCount: 'SENT#*#*',
     phoneCode: 'CODE#*',
     recentUses: 'RECENT#*',
-    look: 'LOOK#*',
+    paymentPoll: 'LOOK#*',
     lead: 'LEAD#*',
     contactMessage: 'MESSAGE#*',
     partnerRequest: 'PARTNER#*',

@@ -21,7 +21,7 @@ export const ROW_PARTITIONS = {
   sentCount: partitionOf(keyOf.sentCount(ANY, ANY)),
   phoneCode: partitionOf(keyOf.phoneCode(ANY)),
   recentUses: partitionOf(keyOf.recentUses(ANY)),
-  look: partitionOf(keyOf.look(ANY)),
+  paymentPoll: partitionOf(keyOf.paymentPoll(ANY)),
   lead: partitionOf(keyOf.lead(ANY)),
   contactMessage: partitionOf(keyOf.contactMessage(ANY)),
   partnerRequest: partitionOf(keyOf.partnerRequest(ANY)),

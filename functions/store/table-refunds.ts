@@ -29,7 +29,7 @@ export function refundListing(payment: Payment, of: Refunded): Row {
   return last === undefined ? {} : listedIn('by_hand', last.at, payment.payment_id, of);
 }
 
-/** Index attributes of a patient's wish for a refund, while nobody has decided on it. */
+/** Index attributes of a patient's request for a refund, while nobody has decided on it. */
 export const refundRequestListing = ({ state, asked_at }: RefundRequest, of: Refunded): Row =>
   state === 'asked' ? listedIn('asked', asked_at, of.id, of) : {};
 

@@ -82,7 +82,7 @@ export class JobsStack extends Stack {
       if (!isJobFunction(name)) continue;
       const one = new ManifestFunction(this, { ...surroundings, name, environment: environments[name] });
       made.set(name, one);
-      if (starts.on === 'queue') this.workOff(one, queues[starts.queue], messagesAtOnce(starts));
+      if (starts.on === 'queue') this.runOnMessages(one, queues[starts.queue], messagesAtOnce(starts));
       if (starts.on === 'schedule') this.runEvery(one, starts.everyMinutes, name, surroundings);
       this.watchWaiting(one, name, surroundings);
       if (runsOnDeploy(starts)) this.runOnDeploy(one);
@@ -143,7 +143,7 @@ export class JobsStack extends Stack {
   }
 
   /** One bad message fails alone: the others of its batch are done with. */
-  private workOff({ fn, policy }: ManifestFunction, queue: Queue, batchSize: number): void {
+  private runOnMessages({ fn, policy }: ManifestFunction, queue: Queue, batchSize: number): void {
     policy.addStatements(
       new PolicyStatement({
         actions: ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'],

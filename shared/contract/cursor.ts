@@ -7,7 +7,7 @@ const INSTANT = String.raw`\d{4}-\d\d-\d\dT[\d:.]{8,12}Z`;
 /** A clinic's longest name as it stands in a place, and its id. */
 const LONGEST = 240;
 
-const placeOf = (form: string) =>
+const nextCursor = (form: string) =>
   z
     .string()
     .max(LONGEST)
@@ -19,17 +19,17 @@ const isDate = (place: string): boolean => !Number.isNaN(Date.parse(place.slice(
  * Where a page begins in a list that is kept by time: an instant, then what the list names by it.
  * Another list's place, or one that nobody gave out in such a form, is refused by the field's name.
  */
-const placeInTime = (what: string) => placeOf(`${INSTANT}#${what}`).refine(isDate, 'There is no such place');
+const nextCursorInTime = (what: string) => nextCursor(`${INSTANT}#${what}`).refine(isDate, 'There is no such place');
 
 /** A cursor of each list of the team that goes on page by page. */
 export const CURSOR = {
-  acts: () => placeInTime(String.raw`act_[\w-]{1,80}`),
-  clinics: () => placeInTime(`cln_${ULID}`),
-  reviews: () => placeInTime(String.raw`rev_[\w-]{1,40}`),
-  /** Wishes stand by their booking, money that goes back by its payment. */
-  refunds: () => placeInTime(`(?:apt_${ULID}|pay_[A-Za-z0-9]{14})`),
+  acts: () => nextCursorInTime(String.raw`act_[\w-]{1,80}`),
+  clinics: () => nextCursorInTime(`cln_${ULID}`),
+  reviews: () => nextCursorInTime(String.raw`rev_[\w-]{1,40}`),
+  /** Requests stand by their booking, money that goes back by its payment. */
+  refunds: () => nextCursorInTime(`(?:apt_${ULID}|pay_[A-Za-z0-9]{14})`),
   /** By its booking, then the version that wrote it, and what it was. */
-  entries: () => placeInTime(String.raw`apt_${ULID}#\d{6,9}(?:#[\w-]{1,40}){1,3}`),
+  entries: () => nextCursorInTime(String.raw`apt_${ULID}#\d{6,9}(?:#[\w-]{1,40}){1,3}`),
   /** By the clinic's name in whatever letters, then its id. */
-  countedMonths: () => placeOf(`[^\\u0000-\\u001f]{1,200}#cln_${ULID}`),
+  countedMonths: () => nextCursor(`[^\\u0000-\\u001f]{1,200}#cln_${ULID}`),
 };

@@ -26,7 +26,7 @@ test.each<[TrackedEvent, number | null]>([
   [{ event: 'ViewContent' }, null],
   [{ event: 'Search' }, null],
   [{ event: 'FindLocation' }, null],
-])('%j counts for %s rupees (P-187)', (announced, rupees) => expect(trackedValue(announced)).toBe(rupees));
+])('%j counts for %s rupees (P-187)', (reported, rupees) => expect(trackedValue(reported)).toBe(rupees));
 
 test.each([
   ['/', 'home'],

@@ -17,7 +17,7 @@ export const CONVERSION_EVENTS = [
 ] as const;
 export type ConversionEvent = (typeof CONVERSION_EVENTS)[number];
 
-/** What a browser may announce. Schedule and Purchase are missing: the server owes them itself when it confirms. */
+/** What a browser may report. Schedule and Purchase are missing: the server sends them itself once it confirms. */
 export type TrackedEvent =
   | { event: 'ViewContent' | 'Search' | 'FindLocation' }
   | { event: 'Contact'; by: keyof typeof CONTACT_VALUES }
@@ -30,11 +30,11 @@ export const CONTACT_VALUES = { phone: 100, message: 50 } as const;
 /** Rupees a lead counts for: a clinic that applies more than a patient who began to book. */
 export const LEAD_VALUES = { partner: 500, booking: 50 } as const;
 
-/** Rupees an announced event counts for; null where the specification names none. */
-export function trackedValue(announced: TrackedEvent): number | null {
-  if (announced.event === 'Contact') return CONTACT_VALUES[announced.by];
-  if (announced.event === 'Lead') return LEAD_VALUES[announced.of];
-  return 'value' in announced ? announced.value : null;
+/** Rupees a reported event counts for; null where the specification names none. */
+export function trackedValue(reported: TrackedEvent): number | null {
+  if (reported.event === 'Contact') return CONTACT_VALUES[reported.by];
+  if (reported.event === 'Lead') return LEAD_VALUES[reported.of];
+  return 'value' in reported ? reported.value : null;
 }
 
 /** The kinds of pages that are counted, each with the one address it is told as: no id, no slug, no query, no language. */

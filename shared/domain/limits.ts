@@ -2,9 +2,6 @@
  * What one address may ask for in any ten minutes, everywhere: on AWS, on one machine and in the tests of it. Whole
  * mobile networks share an address, so none of it may be near what patients do.
  */
-/** Looks of visitors at one booking's payment, each of which asks Razorpay; afterwards they are told what is stored. */
-export const VISITOR_LOOKS = { limit: 60, pause_ms: 2000 } as const;
-
 export const ADDRESS_LIMITS = {
   /** A hold that needs a proof is asked for twice. */
   holds: 300,
@@ -13,6 +10,9 @@ export const ADDRESS_LIMITS = {
   /** Messages and applications together. */
   enquiries: 30,
 } as const;
+
+/** How often visitors may have one booking's payment asked for at Razorpay; afterwards they are told what is stored. */
+export const VISITOR_POLLS = { limit: 60, pause_ms: 2000 } as const;
 
 /** Unpaid holds at once (design: "Nobody closes a clinic for free"). */
 export const UNPAID_HOLDS = {

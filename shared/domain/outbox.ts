@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 const Instant = z.iso.datetime();
 
-/** How far a message that is owed has come: what every message of the outbox stores beside its own. */
+/** How far a message that is to be sent has come: what every message of the outbox stores beside its own. */
 export const OUTBOX_FIELDS = {
   /** WITHDRAWN: what it says was no longer true or wanted when its turn came. */
   state: z.enum(['PENDING', 'SENT', 'FAILED', 'WITHDRAWN']),

@@ -7,7 +7,7 @@ const Instant = z.iso.datetime();
 /** A code on its way to the phone of a booking. Neither the code nor the number can be read from it. */
 export const PhoneCode = lazyObject(() => ({
   appointment_id: AppointmentId,
-  /** A seal over appointment, phone and code. */
+  /** The signature over appointment, phone and code. */
   sealed: z.string(),
   /** A digest of the phone it was sent to. */
   receiver: z.string(),

@@ -17,5 +17,5 @@ export const KEPT_SECONDS = {
 /** Days after which the table's continuous backups forget (AWS, point-in-time recovery). */
 export const BACKUP_DAYS = 35;
 
-/** Days for which security events are kept; the caller in them is a seal of the address (core/security). */
+/** Days for which security events are kept; the caller in them is a digest of the address. */
 export const TURNED_AWAY_DAYS = 400;

@@ -20,11 +20,11 @@ test.each([
   ],
   [{ q: `${'a'.repeat(99)} b` }, { q: 'a'.repeat(99), city: '' }],
   [{ q: `${'a'.repeat(99)}🦷` }, { q: 'a'.repeat(99), city: '' }],
-])('%j reads as %j', (values, wish) => {
-  expect(readClinicQuery(query(values))).toEqual(wish);
+])('%j reads as %j', (values, wanted) => {
+  expect(readClinicQuery(query(values))).toEqual(wanted);
 });
 
-test('looking for nothing is no wish', () => {
+test('looking for nothing asks for nothing', () => {
   expect(
     [
       { q: '', city: '' },
@@ -39,6 +39,6 @@ test.each([
   [{ q: 'root canal & more', city: '' }, '?q=root%20canal%20%26%20more'],
   [{ q: '', city: 'கோவை' }, `?city=${encodeURIComponent('கோவை')}`],
   [{ q: 'a', city: 'b' }, '?q=a&city=b'],
-])('%j is written as %s', (wish, address) => {
-  expect(writeClinicQuery(wish)).toBe(address);
+])('%j is written as %s', (wanted, address) => {
+  expect(writeClinicQuery(wanted)).toBe(address);
 });

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { VISITOR_LOOKS } from '#shared/domain/limits.ts';
+import { VISITOR_POLLS } from '#shared/domain/limits.ts';
 import { askOrder, hold, order, reachCheckout, verify, view } from './book.ts';
 import type { Ordered } from './book.ts';
 import { expectRefusal } from './call-api.ts';
@@ -166,7 +166,7 @@ describe('replies that get lost', () => {
     await pay(product(), booking.orderId, { fate: 'lost_browser' });
     await verify(product(), booking.appointment_id);
     // As long as the page waits before it looks again.
-    await pause(VISITOR_LOOKS.pause_ms);
+    await pause(VISITOR_POLLS.pause_ms);
     expect(await verify(product(), booking.appointment_id)).toMatchObject({ status: 'confirmed' });
     await expectOneBooking(booking);
   });

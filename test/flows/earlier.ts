@@ -76,7 +76,7 @@ function worldOf(product: Where, client: ReturnType<typeof createDynamoClient>, 
     clinics: openThen(createClinicStore(client, product.tableName, log)),
     bookings: createBookingStore(client, product.tableName),
     provider: createRazorpayProvider({ keyId: key_id, keySecret: key_secret }, product.sandboxUrl),
-    queues: { reconcile: later, noticesOwed: later },
+    queues: { reconcile: later, noticesDue: later },
     log,
     challenges: createChallenges(token_secret),
     limits: {

@@ -10,7 +10,7 @@ export const PORT_CALLS = [
   'store.appointmentOfOrder',
   'store.tickets',
   'store.count',
-  'store.takeLook',
+  'store.claimPoll',
   'counts.take',
   'clinics.withLocks',
   'clinics.isPausedEverywhere',
@@ -29,7 +29,7 @@ export const PORT_CALLS = [
   'ledger.saveRun',
   'ledger.known',
   'queue.reconcile',
-  'queue.noticesOwed',
+  'queue.noticesDue',
   'mail.send',
   'sms.send',
 ] as const;

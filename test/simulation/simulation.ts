@@ -229,7 +229,7 @@ export class Simulation {
           gate('queue.reconcile', [appointment_id, attempt, delay], () =>
             reconcileQueue.send({ appointment_id, attempt, told_of }, delay),
           ),
-        noticesOwed: (id) => gate('queue.noticesOwed', [id], () => noticesQueue.send(id, 0)),
+        noticesDue: (id) => gate('queue.noticesDue', [id], () => noticesQueue.send(id, 0)),
       },
       platform: {
         send: (conversion) =>

@@ -91,7 +91,7 @@ it('a booking with attributes of a later version is read, and keeps them when th
         capture: () => Promise.reject(new Error('nothing to capture')),
         refund: () => Promise.reject(new Error('nothing to refund')),
       },
-      queues: { noticesOwed: () => Promise.resolve() },
+      queues: { noticesDue: () => Promise.resolve() },
       log: keptLog(),
     },
     appointmentId(),

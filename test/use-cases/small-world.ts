@@ -85,7 +85,7 @@ export function smallWorld(
     queues: {
       reconcile: async (appointment_id, attempt, delay, told_of) =>
         void queued.push({ appointment_id, attempt, delay, told_of }),
-      noticesOwed: async () => {},
+      noticesDue: async () => {},
     },
     mail: {
       send: async (mail) => {

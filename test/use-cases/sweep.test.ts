@@ -67,7 +67,7 @@ describe('the sweeper', () => {
     const messages: string[] = [];
     const world = {
       ...small.world,
-      queues: { ...small.world.queues, noticesOwed: async (id: string) => void messages.push(id) },
+      queues: { ...small.world.queues, noticesDue: async (id: string) => void messages.push(id) },
     };
     small.timeline.now += 8 * MINUTE_MS;
     for (let sweeps = 0; sweeps < 5; sweeps += 1) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createOrder } from '#functions/core/booking/create-order.ts';
 import { holdSlot } from '#functions/core/booking/hold-slot.ts';
 import { verifyPayment } from '#functions/core/booking/verify-payment.ts';
-import { ADDRESS_LIMITS, VISITOR_LOOKS } from '#shared/domain/limits.ts';
+import { ADDRESS_LIMITS, VISITOR_POLLS } from '#shared/domain/limits.ts';
 import { checkoutSignature } from '#test/simulation/memory-signer.ts';
 import { ORDER, REQUEST, smallWorld } from './small-world.ts';
 
@@ -41,10 +41,10 @@ describe('a look at a payment', () => {
   it('asks so many times for a booking, however many addresses look for however long', async () => {
     const { verify, asked, timeline } = await waiting();
     for (let n = 0; n < 300; n += 1) {
-      timeline.now += VISITOR_LOOKS.pause_ms;
+      timeline.now += VISITOR_POLLS.pause_ms;
       await verify({ address: `10.0.0.${n}` });
     }
-    expect(asked.times).toBe(VISITOR_LOOKS.limit);
+    expect(asked.times).toBe(VISITOR_POLLS.limit);
   });
 
   it('with Razorpay’s signature waits for nobody: evidence is not left lying', async () => {
@@ -68,7 +68,7 @@ describe('a look at a payment', () => {
     const proof = pay();
     expect((await verify(proof)).status).toBe('confirmed');
     const times = asked.times;
-    timeline.now += VISITOR_LOOKS.pause_ms;
+    timeline.now += VISITOR_POLLS.pause_ms;
     for (const look of [proof, { token }, {}]) expect((await verify(look)).status).toBe('confirmed');
     expect(asked.times).toBe(times);
     const second = razorpay.begin(order_id, { isRace: true }) ?? '';

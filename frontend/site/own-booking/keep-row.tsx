@@ -31,7 +31,7 @@ export function KeepRow({ booking }: { booking: OwnBooking }) {
   );
 }
 
-const placeOf = ({ clinic_name, clinic_address }: OwnBooking): string =>
+const clinicLine = ({ clinic_name, clinic_address }: OwnBooking): string =>
   [clinic_name, clinic_address].filter((part) => part !== '').join(', ');
 
 function useCalendarEntry(booking: OwnBooking) {
@@ -42,7 +42,7 @@ function useCalendarEntry(booking: OwnBooking) {
     sequence: booking.ics_sequence,
     start: booking.slot,
     title: t`Dentist: ${clinic}`,
-    place: placeOf(booking),
+    place: clinicLine(booking),
     notes: t`Booking reference ${reference}. Please come 10 minutes early. Clinic: ${phone}`,
   };
 }
@@ -50,7 +50,7 @@ function useCalendarEntry(booking: OwnBooking) {
 function useShareWords(booking: OwnBooking): string {
   const { t } = useLingui();
   const visit = useVisitWords()(booking.slot);
-  const place = placeOf(booking);
+  const place = clinicLine(booking);
   return [t`Dentist appointment: ${visit}, ${place}`, booking.google_maps_link]
     .filter((part) => part !== null)
     .join('\n');

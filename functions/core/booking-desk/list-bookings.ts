@@ -3,7 +3,7 @@ import type { BookingList, BookingQuery } from '#shared/contract/booking-desk.ts
 import { istMonth, monthBefore } from '#shared/values/month.ts';
 import type { Clock } from '../ports.ts';
 import { bookingRow } from './booking-row.ts';
-import { placeOf } from '../list-place.ts';
+import { cursorOf } from '../cursors.ts';
 import { BOOKING_LISTS } from './ports.ts';
 import type { BookingReader, ListedBooking } from './ports.ts';
 
@@ -32,7 +32,7 @@ export async function listBookings({ clock, reader }: ListWorld, { tab, cursor }
   const people = await reader.people(page.map(({ id }) => id));
   return {
     bookings: page.map((listed) => bookingRow({ listed, person: people.get(listed.id) ?? null })),
-    next_cursor: next === undefined ? goesOnAt : placeOf(next),
+    next_cursor: next === undefined ? goesOnAt : cursorOf(next),
   };
 }
 
@@ -76,6 +76,6 @@ async function merged(
   if (parts.length === 1) return only;
   return parts
     .flat()
-    .toSorted((a, b) => placeOf(b).localeCompare(placeOf(a)))
+    .toSorted((a, b) => cursorOf(b).localeCompare(cursorOf(a)))
     .slice(0, limit);
 }

@@ -10,7 +10,7 @@ import type { Clock, Log, Queues } from '../ports.ts';
 export type ResendWorld = {
   clock: Clock;
   bookings: Pick<BookingStore, 'load' | 'commit'>;
-  queues: Pick<Queues, 'noticesOwed'>;
+  queues: Pick<Queues, 'noticesDue'>;
   log: Log;
 };
 
@@ -80,7 +80,7 @@ const moveOf = (now: number, booking: Booking, actor: Actor, said: Notice) =>
 /** The sweeper sends it where the queue is not to be reached. */
 async function tell({ queues, log }: ResendWorld, appointmentId: string): Promise<void> {
   try {
-    await queues.noticesOwed(appointmentId);
+    await queues.noticesDue(appointmentId);
   } catch {
     log.warn('notices wait for the sweeper', { appointment_id: appointmentId });
   }

@@ -15,7 +15,7 @@ import type { Booking, BookingStore, CommitConflict, Move } from '../booking-sto
 export type ActWorld = {
   clock: Clock;
   bookings: Pick<BookingStore, 'load' | 'commit'>;
-  queues: Pick<Queues, 'noticesOwed'>;
+  queues: Pick<Queues, 'noticesDue'>;
   log: Pick<Log, 'info' | 'warn'>;
 };
 
@@ -84,7 +84,7 @@ export async function writeMove(world: ActWorld, move: Move): Promise<readonly C
   world.log.info('appointment moved', { appointment_id: id, move: move.audit.move, ver });
   if (!move.notices || move.notices.length === 0) return [];
   try {
-    await world.queues.noticesOwed(id);
+    await world.queues.noticesDue(id);
   } catch {
     world.log.warn('notices wait for the sweeper', { appointment_id: id });
   }

@@ -14,7 +14,7 @@ import type { Booking } from '../booking-store.ts';
 import { mayRelease } from './release-hold.ts';
 
 /** What cancelling a visit that stands needs: Razorpay is not asked. */
-export type CancelVisitWorld = ActWorld & { queues: Pick<Queues, 'noticesOwed' | 'reconcile'> };
+export type CancelVisitWorld = ActWorld & { queues: Pick<Queues, 'noticesDue' | 'reconcile'> };
 export type CancelWorld = CancelVisitWorld & SnapshotPorts;
 
 type CancelRequest = SeenBooking & {

@@ -58,7 +58,7 @@ export async function checkPhoneCode(
 const isDone = ({ appointment: { amount_paise, phase, phone_proven_at } }: Booking): boolean =>
   amount_paise === 0 && (phase === 'CONFIRMED' || (phase === 'AWAITING' && phone_proven_at !== null));
 
-/** The seal of the code, if it is the right one. `counted`: the seal this request's try was counted for already. */
+/** The signature of the code, if it is the right one. `counted`: the signature this request's try was counted for already. */
 async function compare(world: CheckCodeWorld, booking: Booking, code: string, counted: string | null): Promise<string> {
   const { id } = booking.appointment;
   const now = world.clock.now();

@@ -100,7 +100,7 @@ async function openOrder(world: OrderWorld, booking: Booking, request: OrderRequ
     ...(order === null ? {} : { order: { order_id: order.order_id, amount_paise: order.amount_paise } }),
   };
   if (!(await world.bookings.commit(move)).ok) return null;
-  await lookLater(world, appointment.id);
+  await reconcileLater(world, appointment.id);
   return { ...booking, appointment: move.appointment, details };
 }
 
@@ -175,7 +175,7 @@ async function orderOf(world: OrderWorld, booking: Booking): Promise<ProviderOrd
   throw new Problem('payment_provider_unavailable');
 }
 
-async function lookLater(world: OrderWorld, appointmentId: string): Promise<void> {
+async function reconcileLater(world: OrderWorld, appointmentId: string): Promise<void> {
   try {
     await world.queues.reconcile(appointmentId, 0, RECONCILE_DELAYS[0] ?? 0);
   } catch {

@@ -7,7 +7,7 @@ export type PhoneCodeStore = {
   get(appointmentId: string): Promise<PhoneCode | null>;
   recentUses(key: string): Promise<RecentUses>;
   /**
-   * Stores a code in place of the one sealed `replaces` (null: there was none) with the uses it counts as, each one
+   * Stores a code in place of the one with the signature `replaces` (null: there was none) with the uses it counts as, each one
    * write further than it was read. False when any of them changed meanwhile; then nothing is written.
    */
   issue(code: PhoneCode, replaces: string | null, uses: readonly RecentUses[]): Promise<boolean>;

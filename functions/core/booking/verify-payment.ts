@@ -2,7 +2,7 @@ import type { Verification } from '#shared/contract/booking.ts';
 import type { BookingState } from '#shared/domain/appointment.ts';
 import { takesBookings } from '#shared/domain/fee.ts';
 import { freeSlotsNear, slotLabel } from '#shared/domain/schedule.ts';
-import { VISITOR_LOOKS } from '#shared/domain/limits.ts';
+import { VISITOR_POLLS } from '#shared/domain/limits.ts';
 import { Problem } from '#shared/problems.ts';
 import { lostBecause } from '#shared/domain/lost-because.ts';
 import { bookingStateOf } from './booking-state.ts';
@@ -19,7 +19,7 @@ import type { SettleWorld } from '../payments/settle-appointment.ts';
 export type VerifyWorld = SettleWorld & {
   signer: Pick<TokenSigner, 'isCheckoutSignature' | 'isTokenFor' | 'digest'>;
   clinics: Pick<ClinicStore, 'withLocks' | 'isPausedEverywhere'>;
-  bookings: Pick<BookingStore, 'count' | 'takeLook'>;
+  bookings: Pick<BookingStore, 'count' | 'claimPoll'>;
   limits: Limits;
   security: SecurityEvents;
 };
@@ -42,7 +42,7 @@ const ERROR_OF: Record<BookingState, string | null> = {
 };
 
 /**
- * A browser asks to look again. Nothing it sends is believed: a signature only counts if it is Razorpay's over our
+ * A browser asks to check the payment again. Nothing it sends is believed: a signature only counts if it is Razorpay's over our
  * stored order, and even then only captured money confirms. Razorpay is asked by one visitor at a time, so many times for
  * a booking; the others are told what is stored. Who brings neither the booking's token nor a signature is counted by
  * address, and is told the state and no more.
@@ -71,12 +71,12 @@ export async function verifyPayment(world: VerifyWorld, request: VerifyRequest):
   };
 }
 
-/** The booking after a look at Razorpay, or as it was read. Evidence is never left lying: it does not wait for others. */
+/** The booking after Razorpay was asked, or as it was read. Evidence is never left lying: it does not wait for others. */
 async function seen(world: VerifyWorld, booking: Booking, vouchedPaymentId: string | null): Promise<Booking> {
   const appointment_id = booking.appointment.id;
-  const look = { appointment_id, at: world.clock.now(), ...VISITOR_LOOKS, isUrgent: vouchedPaymentId !== null };
-  const mayLook = isFirstEvidence(booking, vouchedPaymentId, look.at) || (await world.bookings.takeLook(look));
-  if (!mayLook) return booking;
+  const poll = { appointment_id, at: world.clock.now(), ...VISITOR_POLLS, isUrgent: vouchedPaymentId !== null };
+  const mayPoll = isFirstEvidence(booking, vouchedPaymentId, poll.at) || (await world.bookings.claimPoll(poll));
+  if (!mayPoll) return booking;
   return settleAppointment(world, appointment_id, { vouchedPaymentId, booking });
 }
 

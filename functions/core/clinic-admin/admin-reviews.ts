@@ -8,7 +8,7 @@ import { istDay } from '#shared/values/ist.ts';
 import { actOf } from '../audit/act-of.ts';
 import type { AuditWorld } from '../audit/act-of.ts';
 import { changedMeanwhile, editedBy, editedFields, findClinic } from './edit-clinic.ts';
-import { placeOf } from '../list-place.ts';
+import { cursorOf } from '../cursors.ts';
 import type { ClinicAdminIds, ClinicAdminStore, ClinicThings } from './ports.ts';
 
 export type ReviewWorld = AuditWorld & {
@@ -27,13 +27,13 @@ export async function adminReviews(
   { id, cursor }: { id: string; cursor?: string | undefined },
 ): Promise<AdminReviews> {
   const [{ clinic_name }, all] = await Promise.all([findClinic(world, id), world.things.reviews(id)]);
-  const behind = cursor === undefined ? all : all.filter((review) => placeOf(review) < cursor);
+  const behind = cursor === undefined ? all : all.filter((review) => cursorOf(review) < cursor);
   const reviews = behind.slice(0, ADMIN_REVIEWS_PER_PAGE);
   const last = reviews.at(-1);
   return {
     clinic_name,
     reviews,
-    next_cursor: behind.length > reviews.length && last !== undefined ? placeOf(last) : null,
+    next_cursor: behind.length > reviews.length && last !== undefined ? cursorOf(last) : null,
   };
 }
 

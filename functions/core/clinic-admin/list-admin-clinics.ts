@@ -4,7 +4,7 @@ import type { Clinic } from '#shared/domain/clinic.ts';
 import type { ClinicOutline } from '#shared/domain/clinic-outline.ts';
 import type { ClinicLists, ClinicStore } from '../clinics/ports.ts';
 import { withChanges } from '../clinics/publish-clinics.ts';
-import { placeOf } from '../list-place.ts';
+import { cursorOf } from '../cursors.ts';
 import type { ClinicAdminStore } from './ports.ts';
 
 export type ListWorld = {
@@ -50,7 +50,7 @@ async function found(world: ListWorld, { q, filter, cursor }: AdminClinicQuery):
   if (filter === 'archived') return archivedPage(clinics, says, cursor);
   if (filter === 'all' && says === null) return clinics.page('standing', ADMIN_CLINICS_PER_PAGE, cursor);
   const all = await outlines(world);
-  const from = cursor === undefined ? 0 : all.findIndex((clinic) => placeOf(clinic) < cursor);
+  const from = cursor === undefined ? 0 : all.findIndex((clinic) => cursorOf(clinic) < cursor);
   const matching: ClinicOutline[] = [];
   for (const clinic of from === -1 ? [] : all.slice(from)) {
     if (FILTERS[filter](clinic) && (says === null || says(clinic))) matching.push(clinic);
@@ -60,7 +60,7 @@ async function found(world: ListWorld, { q, filter, cursor }: AdminClinicQuery):
   const last = page.at(-1);
   return {
     clinics: await clinics.several(page.map(({ id }) => id)),
-    next_cursor: matching.length > ADMIN_CLINICS_PER_PAGE && last !== undefined ? placeOf(last) : null,
+    next_cursor: matching.length > ADMIN_CLINICS_PER_PAGE && last !== undefined ? cursorOf(last) : null,
   };
 }
 

@@ -6,7 +6,7 @@ import type { ClinicsWorld } from './ports.ts';
 import { matchClinics } from './match-clinic.ts';
 import type { Wanted } from './match-clinic.ts';
 import { withNextSlots } from './next-slot.ts';
-import { nextStart, startOfPage } from '../list-place.ts';
+import { nextStart, startOfPage } from '../cursors.ts';
 
 export type ClinicFilter = Wanted & { homepage?: 'true' | 'false' | undefined; cursor?: string | undefined };
 

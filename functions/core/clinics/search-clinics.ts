@@ -9,7 +9,7 @@ import { clinicsAt, findPlaces } from './match-clinic.ts';
 import type { Matches, Wanted } from './match-clinic.ts';
 import { nearbyCities } from './nearby-cities.ts';
 import { earliestOffered, withNextSlots } from './next-slot.ts';
-import { nextStart, startOfPage } from '../list-place.ts';
+import { nextStart, startOfPage } from '../cursors.ts';
 import { matchesTime } from './time-filters.ts';
 import type { TimeFilter } from './time-filters.ts';
 

@@ -16,7 +16,7 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const visitor = { fbp: 'fb.1.1763712000000.42', user_agent: 'Browser' };
 
-const announced = (extra: object): NewConversion =>
+const reported = (extra: object): NewConversion =>
   NewConversion.parse({
     event_id: '0f8e1f5a-6c1b-4f0e-9d53-6f0a5b0c7d11',
     event_time: NOW / 1000,
@@ -74,11 +74,11 @@ function world({ isMeasured = true, limit = 5 } = {}) {
     },
   };
   const record = (extra: object = {}, user_agent = visitor.user_agent) =>
-    recordConversion(made, { conversion: announced(extra), address: 'a', user_agent });
+    recordConversion(made, { conversion: reported(extra), address: 'a', user_agent });
   return { made, here, rows, quotas, told, log, record, send: () => sendConversions(made, Infinity) };
 }
 
-describe('an announced event (P-157, P-187)', () => {
+describe('a reported event (P-157, P-187)', () => {
   it('is owed with the value of its kind, whatever else there is to know', async () => {
     const { record, rows, quotas } = world();
     expect(await record({ event: 'Lead', of: 'partner' })).toBe(true);

@@ -1,5 +1,5 @@
 import type { Conversion } from '#shared/domain/conversion.ts';
-import { owedSince } from '../outbox/attempts.ts';
+import { pendingSince } from '../outbox/attempts.ts';
 import type { Booking } from '../booking-store.ts';
 
 /** What a confirmed booking is told as. */
@@ -24,6 +24,6 @@ export function enqueueConversions(now: number, { appointment, details }: Bookin
     value_paise: appointment.amount_paise,
     consent_version,
     visitor,
-    ...owedSince(now, false),
+    ...pendingSince(now, false),
   }));
 }

@@ -3,7 +3,7 @@ import { trackedValue } from '#shared/domain/conversion-rules.ts';
 import { Problem } from '#shared/problems.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import { rupeesToPaise } from '#shared/values/money.ts';
-import { owedSince } from '../outbox/attempts.ts';
+import { pendingSince } from '../outbox/attempts.ts';
 import type { Clock, TokenSigner } from '../ports.ts';
 import { admitRequest } from '../quotas/admit-request.ts';
 import type { Caller } from '../quotas/admit-request.ts';
@@ -27,7 +27,7 @@ const AHEAD_MS = 10 * MINUTE_MS;
 type Arrived = Caller & { conversion: NewConversion; user_agent: string };
 
 /**
- * Takes in a conversion that a browser announced, to be sent to the platform later. The same id twice is one conversion.
+ * Takes in a conversion that a browser reports, to be sent to the platform later. The same id twice is one conversion.
  * @param request the conversion; the caller; the browser's name, which the platform asks for
  * @returns whether it is counted: false where nothing is measured
  * @throws Problem too_many_requests; invalid_input for a time too far from ours or a browser without a name
@@ -52,7 +52,7 @@ export async function recordConversion(world: RecordWorld, request: Arrived): Pr
     value_paise: value === null ? null : rupeesToPaise(value),
     consent_version,
     visitor: { fbp, user_agent: request.user_agent },
-    ...owedSince(now, false),
+    ...pendingSince(now, false),
   });
   return true;
 }

@@ -3,7 +3,7 @@ import { MEASURED_PAGES } from '#shared/domain/conversion-rules.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
 import { Undeliverable } from '../outbox/message-kind.ts';
 import type { MessageKind } from '../outbox/message-kind.ts';
-import { sendOwed } from '../outbox/send-owed.ts';
+import { deliverMessage } from '../outbox/deliver-message.ts';
 import type { Due } from '../due/ports.ts';
 import { sweepDue } from '../due/sweep-due.ts';
 import type { DueWorld } from '../due/sweep-due.ts';
@@ -30,7 +30,7 @@ export async function sendConversions(world: SendWorld, until: number): Promise<
   let isClosed = false;
   const work = async ({ id }: Due): Promise<void> => {
     const conversion = isClosed ? null : await world.conversions.get(id);
-    if (conversion?.state !== 'PENDING' || (await sendOwed(world, kind, conversion)) !== 'closed') return;
+    if (conversion?.state !== 'PENDING' || (await deliverMessage(world, kind, conversion)) !== 'closed') return;
     if (!isClosed) world.log.alarm('the advertising platform does not accept our access', {});
     isClosed = true;
   };

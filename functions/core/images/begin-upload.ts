@@ -23,8 +23,8 @@ export type BeginningWorld = {
   signer: Pick<TokenSigner, 'digest'>;
 };
 
-/** What somebody announces. */
-export type Announced = {
+/** What somebody wants to send. */
+export type UploadRequest = {
   purpose: UploadPurpose;
   clinic_id?: string | undefined;
   clinic_name?: string | undefined;
@@ -55,13 +55,13 @@ const NO_FILE_NAME = /[/\\\u0000-\u001F\u007F]|^\.{1,2}$/;
 export async function beginUpload(
   world: BeginningWorld,
   by: Uploader,
-  announced: Announced,
+  request: UploadRequest,
 ): Promise<{ id: string; url: string; fields: Record<string, string> }> {
-  const { purpose } = announced;
+  const { purpose } = request;
   if (by.role !== 'admin' && !OF_STAFF.has(purpose)) throw new Problem('upload_denied', 'purpose');
-  refuseUnusable(announced);
+  refuseUnusable(request);
   await admit(world, by);
-  const clinic = purpose === 'blog' ? null : await clinicOf(world, announced);
+  const clinic = purpose === 'blog' ? null : await clinicOf(world, request);
   const { clock, ids, uploads, forms } = world;
   const [id, now] = [ids.uploadId(), clock.now()];
   const upload: Upload = {
@@ -80,7 +80,7 @@ export async function beginUpload(
   for (let later = 0; later < MOST_AT_ONCE; later += 1) {
     const stem = pictureStem({ purpose, clinic, at: now + later, id });
     if (await uploads.begin({ ...upload, stem }, act))
-      return { id, ...(await forms.formFor({ id, type: announced.type })) };
+      return { id, ...(await forms.formFor({ id, type: request.type })) };
   }
   throw new Error(`${MOST_AT_ONCE} pictures came at once for ${clinic?.id ?? purpose}`);
 }
@@ -91,7 +91,7 @@ async function admit({ clock, limits, signer }: BeginningWorld, { id }: Uploader
   if (!(await limits.count(quota))) throw new Problem('too_many_requests');
 }
 
-function refuseUnusable({ file_name, type, size }: Announced): void {
+function refuseUnusable({ file_name, type, size }: UploadRequest): void {
   if (NO_FILE_NAME.test(file_name)) throw new Problem('upload_path', 'file_name');
   if (size === 0) throw new Problem('upload_empty', 'size');
   if (!UploadType.safeParse(type).success) throw new Problem('upload_type', 'type');
@@ -101,7 +101,7 @@ function refuseUnusable({ file_name, type, size }: Announced): void {
 /** The clinic it is for; one that is not stored yet has a name only, and neither gallery nor reviews. */
 async function clinicOf(
   { clinics }: BeginningWorld,
-  { purpose, clinic_id, clinic_name }: Announced,
+  { purpose, clinic_id, clinic_name }: UploadRequest,
 ): Promise<{ id: string | null; name: string }> {
   if (clinic_id !== undefined) {
     const found = await clinics.get(clinic_id);

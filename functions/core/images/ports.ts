@@ -48,7 +48,7 @@ export type ImageBucket = {
   keep(address: string, file: PictureFile): Promise<void>;
 };
 
-/** What a browser sends a file with: straight to the bucket, for a few minutes, and nothing else than was announced. */
+/** What a browser sends a file with: straight to the bucket, for a few minutes, and nothing else than was asked for. */
 export type UploadForms = {
   formFor(upload: { id: string; type: string }): Promise<{ url: string; fields: Record<string, string> }>;
 };

@@ -26,7 +26,7 @@ type Compared = {
 type OnlineEntry = MoneyEntry & { payment_id: string };
 const isOnline = (entry: MoneyEntry): entry is OnlineEntry => entry.how === 'online' && entry.payment_id !== null;
 
-/** Payments that cannot be told from the lists are looked at one by one, so many at once. */
+/** Payments that the lists do not settle are asked for one by one, so many at once. */
 const AT_ONCE = 5;
 const NOTHING: MoneySide = { taken_paise: 0, returned_paise: 0 };
 
@@ -55,9 +55,9 @@ export async function checkDay(world: CheckWorld, day: string, until: number): P
     if (seen === null) unclear.push(id);
     else compared.push(seen);
   }
-  const looks = await lookAtEach(world, unclear, { listed, entriesOf }, isTime);
-  const isWhole = payments.isWhole && refunds.isWhole && looks.length === unclear.length;
-  return keep(world, day, [...compared, ...looks], isWhole);
+  const asked = await compareEach(world, unclear, { listed, entriesOf }, isTime);
+  const isWhole = payments.isWhole && refunds.isWhole && asked.length === unclear.length;
+  return keep(world, day, [...compared, ...asked], isWhole);
 }
 
 async function everyPage<T>(
@@ -101,20 +101,20 @@ type Known = {
   entriesOf: ReadonlyMap<string, readonly MoneyEntry[]>;
 };
 
-async function lookAtEach(
+async function compareEach(
   world: CheckWorld,
   ids: readonly string[],
   known: Known,
   isTime: () => boolean,
 ): Promise<Compared[]> {
-  const looks: Compared[] = [];
+  const compared: Compared[] = [];
   for (let at = 0; at < ids.length && isTime(); at += AT_ONCE)
-    looks.push(...(await Promise.all(ids.slice(at, at + AT_ONCE).map((id) => lookAt(world, id, known)))));
-  return looks;
+    compared.push(...(await Promise.all(ids.slice(at, at + AT_ONCE).map((id) => compareOne(world, id, known)))));
+  return compared;
 }
 
 /** One payment as Razorpay shows it now, with all entries of its booking. */
-async function lookAt({ provider, checking }: CheckWorld, id: string, known: Known): Promise<Compared> {
+async function compareOne({ provider, checking }: CheckWorld, id: string, known: Known): Promise<Compared> {
   const payment = known.listed.get(id) ?? (await paymentOf(provider, id));
   const written = known.entriesOf.get(id)?.[0]?.appointment_id;
   const appointment_id = written ?? (payment === null ? null : await checking.bookingOf(payment.order_id));

@@ -1,7 +1,7 @@
 import { NoticeChannel } from '#shared/domain/notice.ts';
 import type { Notice, NoticeKind } from '#shared/domain/notice.ts';
 import { noticeKey } from '#shared/domain/notice-key.ts';
-import { owedSince } from '../outbox/attempts.ts';
+import { pendingSince } from '../outbox/attempts.ts';
 import type { Paise } from '#shared/values/money.ts';
 import type { Booking } from '../booking-store.ts';
 
@@ -34,7 +34,7 @@ export function enqueueNotices(
       amount_paise: amount,
       slot: kind === 'moved' ? appointment.slot : null,
       language: details?.language ?? null,
-      ...owedSince(now, true),
+      ...pendingSince(now, true),
     }))
     .filter((notice) => !owed.has(noticeKey(notice)));
 }

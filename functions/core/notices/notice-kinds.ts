@@ -91,7 +91,7 @@ export const LANES: readonly Lane[] = [...RECEIVERS].flatMap((receiver) =>
 );
 
 /** The oldest; of what is said of its payment, what comes first by its sense: two workers may look at their clocks crosswise. */
-export function firstOwed({ notices }: Pick<Booking, 'notices'>, { receiver, channel }: Lane): Notice | undefined {
+export function firstPending({ notices }: Pick<Booking, 'notices'>, { receiver, channel }: Lane): Notice | undefined {
   const bySense = (a: Notice, b: Notice): number => NOTICE_KINDS[a.kind].order - NOTICE_KINDS[b.kind].order;
   const owed = notices
     .filter((notice) => notice.state === 'PENDING' && notice.channel === channel)

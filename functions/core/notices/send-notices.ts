@@ -4,7 +4,7 @@ import { Problem } from '#shared/problems.ts';
 import { once } from '../once.ts';
 import { Undeliverable } from '../outbox/message-kind.ts';
 import type { MessageKind } from '../outbox/message-kind.ts';
-import { sendOwed } from '../outbox/send-owed.ts';
+import { deliverMessage } from '../outbox/deliver-message.ts';
 import type { Booking, BookingStore } from '../booking-store.ts';
 import type { Brand, Log, TokenSigner } from '../ports.ts';
 import type { ClinicStore } from '../clinics/ports.ts';
@@ -13,7 +13,7 @@ import { noticeCeilings, sendWithin } from './send-ceilings.ts';
 import type { CeilingWorld } from './send-ceilings.ts';
 import { gatherFacts, saidBy } from './notice-facts.ts';
 import type { NoticeFacts } from './notice-facts.ts';
-import { addressOf, firstOwed, isStillTrue, LANES } from './notice-kinds.ts';
+import { addressOf, firstPending, isStillTrue, LANES } from './notice-kinds.ts';
 import type { Lane } from './notice-kinds.ts';
 import type { MailSender, NoticeCeilings, SmsSender } from './ports.ts';
 
@@ -38,12 +38,12 @@ export async function sendNotices(world: NoticeWorld, appointmentId: string): Pr
   for (let lanes = LANES; lanes.length > 0;) {
     const booking = await read(world, appointmentId);
     const facts = once(() => gatherFacts(world, booking, world.clock.now()));
-    const isOwed = lanes.some((lane) => firstOwed(booking, lane) !== undefined);
+    const isPending = lanes.some((lane) => firstPending(booking, lane) !== undefined);
     // What is under way is waited for: a function that has answered is stopped, and would send on when it wakes.
     const [ends] = await Promise.all([
       Promise.allSettled(lanes.map((lane) => sendNext(world, booking, lane, facts))),
       // Gathered while the notices are claimed. Whoever sends one hears of its failure.
-      isOwed ? facts().catch(() => null) : null,
+      isPending ? facts().catch(() => null) : null,
     ]);
     const failed = ends.find(({ status }) => status === 'rejected');
     if (failed?.status === 'rejected') throw failed.reason;
@@ -61,9 +61,9 @@ type Facts = () => Promise<NoticeFacts | null>;
 
 /** Whether the lane is free for one more. */
 async function sendNext(world: NoticeWorld, booking: Booking, lane: Lane, facts: Facts): Promise<boolean> {
-  const notice = firstOwed(booking, lane);
+  const notice = firstPending(booking, lane);
   if (notice === undefined) return false;
-  return (await sendOwed(world, noticeTo(world, booking, lane, facts), notice)) === 'settled';
+  return (await deliverMessage(world, noticeTo(world, booking, lane, facts), notice)) === 'settled';
 }
 
 /** A notice of this booking, as the outbox knows it. */

@@ -3,20 +3,20 @@ import type { OutboxFields } from '#shared/domain/outbox.ts';
 import { HOUR_MS } from '#shared/values/ist.ts';
 
 /**
- * What a message that begins to be owed starts with.
+ * What a message that is to be sent starts with.
  * @param now milliseconds
- * @param isAnnounced whether a queue is told of it: then it is the queue's until a lease would be over
+ * @param isQueued whether it is in a queue, too: then it is the queue's until a lease would be over
  */
-export const owedSince = (now: number, isAnnounced: boolean): OutboxFields => ({
+export const pendingSince = (now: number, isQueued: boolean): OutboxFields => ({
   state: 'PENDING',
   attempts: 0,
   created_at: new Date(now).toISOString(),
   sent_at: null,
   delivery_id: null,
-  next_check_at: new Date(isAnnounced ? now + LEASE_MS : now).toISOString(),
+  next_check_at: new Date(isQueued ? now + LEASE_MS : now).toISOString(),
 });
 
-/** After this many attempts over about a day, what is owed is given up. */
+/** After this many attempts over about a day, a message is given up. */
 export const MAX_ATTEMPTS = 12;
 /** And never sooner: attempts of workers that were killed, or that a ceiling held back, follow each other quickly. */
 export const GIVE_UP_AFTER_MS = 12 * HOUR_MS;

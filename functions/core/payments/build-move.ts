@@ -11,7 +11,7 @@ import type { BookingAction } from '../audit/act-on-booking.ts';
 import { moneyAtClinic } from './money-at-clinic.ts';
 import type { MoneyAtClinic } from './money-at-clinic.ts';
 import { bookPayment } from './money-of-move.ts';
-import { keepLook, nextCheck } from './next-check.ts';
+import { keepEarlierCheck, nextCheck } from './next-check.ts';
 
 /** The moves of the design, by name. */
 export type MoveName =
@@ -175,7 +175,7 @@ export function buildMove(now: number, booking: Booking, change: Change): Move {
     appointment: {
       ...after,
       payments_changed: stands.length === 0 ? null : changesOf(stands),
-      next_check_at: keepLook(now, before.next_check_at, nextCheck(now, after, payments)),
+      next_check_at: keepEarlierCheck(now, before.next_check_at, nextCheck(now, after, payments)),
     },
     expectVer: before.ver,
     audit,

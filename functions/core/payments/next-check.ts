@@ -3,7 +3,7 @@ import { HOLD_GRACE_MS } from '#shared/domain/lifecycle.ts';
 import type { Payment } from '#shared/domain/payment.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 
-/** How long to wait before the next look, by how long something has been waited for: each pause holds below its age. */
+/** How long to wait before the next check, by how long something has been waited for: each pause holds below its age. */
 type Pauses = readonly (readonly [below: number, pause: number])[];
 
 /** Money that is authorised and ours to capture: soon, as long as it can be. */
@@ -23,24 +23,24 @@ const UNDER_WAY: Pauses = [
   [DAY_MS, HOUR_MS],
   [Infinity, 6 * HOUR_MS],
 ];
-/** A new order's browser, webhook and queue message may all be lost; the next look is the one at its end. */
+/** A new order's browser, webhook and queue message may all be lost; the next check is the one at its end. */
 const ORDER_PAUSE_MS = 5 * MINUTE_MS;
 /** A bank's late answer to an attempt that began within the hold. */
 const ATTEMPT_PAUSE_MS = 3 * MINUTE_MS;
 
 const pauseAt = (age: number, pauses: Pauses): number => pauses.find(([below]) => age < below)?.[1] ?? DAY_MS;
 
-/** A look that came a moment too early would have to come again. */
+/** A check that came a moment too early would have to come again. */
 const MARGIN_MS = 1000;
 
 /**
- * When the sweeper has to look at an appointment again: an ISO instant, or null when nothing moves by itself any more. What
+ * When the sweeper has to check an appointment again: an ISO instant, or null when nothing moves by itself any more. What
  * may still come from outside (late money, refunds made by hand) the ledger sweep sees.
  * `now` in milliseconds; `payments` as they stand after the move.
  */
 export function nextCheck(now: number, appointment: Appointment, payments: readonly Payment[]): string | null {
-  const looks = [holdCheck(now, appointment), ...payments.map((payment) => paymentCheck(now, payment))];
-  const at = Math.min(...looks.map((look) => look ?? Infinity));
+  const checks = [holdCheck(now, appointment), ...payments.map((payment) => paymentCheck(now, payment))];
+  const at = Math.min(...checks.map((check) => check ?? Infinity));
   return at === Infinity ? null : new Date(at).toISOString();
 }
 
@@ -81,14 +81,14 @@ function paymentCheck(now: number, payment: Payment): number | null {
   }
 }
 
-/** A look this near is not worth the price of moving it. */
+/** A check this near is not worth the price of moving it. */
 const SOON_MS = 5.5 * MINUTE_MS;
 
 /**
- * The look a booking has after a move: the one it had before, when that comes soon and no later than the new one would
+ * The check a booking has after a move: the one it had before, when that comes soon and no later than the new one would
  * matter; to move it would rewrite the index. All in ISO or null; `now` in milliseconds.
  */
-export function keepLook(now: number, before: string | null, next: string | null): string | null {
+export function keepEarlierCheck(now: number, before: string | null, next: string | null): string | null {
   if (before === null || next === null) return next;
   const ahead = Date.parse(before) - now;
   return ahead > 0 && ahead <= SOON_MS ? before : next;

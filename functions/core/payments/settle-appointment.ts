@@ -17,7 +17,7 @@ export type SettleWorld = {
   clock: Clock;
   bookings: Pick<BookingStore, 'load' | 'lock' | 'commit' | 'reschedule'>;
   provider: Pick<PaymentProvider, 'paymentsOf' | 'refundsOf' | 'capture' | 'refund'>;
-  queues: Pick<Queues, 'noticesOwed'>;
+  queues: Pick<Queues, 'noticesDue'>;
   log: Log;
 };
 
@@ -144,7 +144,7 @@ async function commit(world: SettleWorld, move: Move): Promise<boolean> {
   if (ALARMING.has(move.audit.move)) world.log.alarm(`appointment ${move.audit.move}`, { appointment_id: id });
   if (!move.notices || move.notices.length === 0) return true;
   try {
-    await world.queues.noticesOwed(id);
+    await world.queues.noticesDue(id);
   } catch {
     world.log.warn('notices wait for the sweeper', { appointment_id: id });
   }

@@ -44,7 +44,7 @@ async function settleDue(world: SweepWorld, { id }: Due): Promise<void> {
 
 /** A message for all that a booking owes; its notices are put off until the queue has had its time. */
 async function handOver(world: SweepWorld, { id, entry }: Due, handed: Set<string>): Promise<void> {
-  if (!handed.has(id)) await world.queues.noticesOwed(id);
+  if (!handed.has(id)) await world.queues.noticesDue(id);
   handed.add(id);
   await world.due.putOff(entry, new Date(world.clock.now() + HANDED_OVER_MS).toISOString(), null);
 }

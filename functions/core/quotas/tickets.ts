@@ -7,17 +7,17 @@ import type { Caller } from './admit-request.ts';
  * Pools of tickets. An unpaid hold owns one ticket of its day, one of its address and, once it has an order, one of its
  * phone; whoever wants one more than a pool has waits until one is given back. Nothing is counted, so nothing can drift.
  */
-type Seal = Pick<TokenSigner, 'digest'>;
+type Digester = Pick<TokenSigner, 'digest'>;
 
 export const dayPool = (clinicId: string, day: string): string => `day#${clinicId}#${day}`;
 
-export const networkPool = (signer: Seal, clinicId: string, { address, network }: Caller): string =>
+export const networkPool = (signer: Digester, clinicId: string, { address, network }: Caller): string =>
   `address#${signer.digest(`unpaid ${clinicId} ${network ?? address}`)}`;
 
-export const phonePool = (signer: Seal, phone: string): string => `phone#${signer.digest(`unpaid ${phone}`)}`;
+export const phonePool = (signer: Digester, phone: string): string => `phone#${signer.digest(`unpaid ${phone}`)}`;
 
 /** What is kept of a phone number for finding the bookings of whoever calls. */
-export const phoneDigest = (signer: Seal, phone: string): string => signer.digest(`booked by ${phone}`);
+export const phoneDigest = (signer: Digester, phone: string): string => signer.digest(`booked by ${phone}`);
 
 export const isOfPhone = (key: string): boolean => key.startsWith('phone#');
 

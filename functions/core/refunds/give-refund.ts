@@ -10,7 +10,7 @@ import { oweRefund } from '../payments/owe-refund.ts';
 import { tellRefundStarted } from '../payments/refund-notices.ts';
 import type { Queues } from '../ports.ts';
 
-export type RefundWorld = ActWorld & { queues: Pick<Queues, 'noticesOwed' | 'reconcile'> };
+export type RefundWorld = ActWorld & { queues: Pick<Queues, 'noticesDue' | 'reconcile'> };
 
 type GiveRequest = SeenBooking & { payment_id: string; amount_paise: Paise; reason: string };
 
@@ -21,16 +21,16 @@ type GiveRequest = SeenBooking & { payment_id: string; amount_paise: Paise; reas
 export async function giveRefund(world: RefundWorld, by: By, request: GiveRequest): Promise<ChangedBooking> {
   const booking = await bookingToChange(world, request);
   expectAllowed('refund', booking, world.clock.now(), by);
-  return oweAndTell(world, booking, { ...request, by, action: 'refund.give' });
+  return recordRefund(world, booking, { ...request, by, action: 'refund.give' });
 }
 
-type Owing = { payment_id: string; amount_paise: Paise; reason: string; by: By; action: BookingAction };
+type NewRefund = { payment_id: string; amount_paise: Paise; reason: string; by: By; action: BookingAction };
 
 /** Writes that so much goes back, tells the patient, and has settle ask for it soon. `more`: what else the move changes. */
-export async function oweAndTell(
+export async function recordRefund(
   world: RefundWorld,
   booking: Booking,
-  { payment_id, amount_paise, reason, by, action }: Owing,
+  { payment_id, amount_paise, reason, by, action }: NewRefund,
   more: Pick<Change, 'refund_request'> = {},
 ): Promise<ChangedBooking> {
   const now = world.clock.now();

@@ -7,7 +7,7 @@ import { bookingToChange, changeBooking, changed, doneBy, expectAllowed } from '
 import type { ActWorld, By, SeenBooking } from '../booking/booking-to-change.ts';
 import type { Booking } from '../booking-store.ts';
 import { enqueueNotices } from '../notices/enqueue-notices.ts';
-import { oweAndTell } from './give-refund.ts';
+import { recordRefund } from './give-refund.ts';
 import type { RefundWorld } from './give-refund.ts';
 import { primaryOf } from '../booking/refund-acts.ts';
 
@@ -84,7 +84,7 @@ export async function approvePromise(world: RefundWorld, by: By, approval: Appro
   const amount_paise = approval.amount_paise ?? left;
   const request = decided(booking, now, by, { state: 'approved', amount_paise, words });
   const { payment_id } = request;
-  return oweAndTell(
+  return recordRefund(
     world,
     booking,
     { payment_id, amount_paise, reason, by, action: 'refund.approve' },

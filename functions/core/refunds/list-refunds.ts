@@ -64,7 +64,7 @@ const refundedPayment = (payment: Payment): NonNullable<RefundRow['payment']> =>
   since: payment.refund_due_since ?? payment.created_at,
 });
 
-/** A wish for a refund, as screens show it. */
+/** A patient's request for a refund, as screens show it. */
 export const askedRefund = (request: RefundRequest): AskedRefund => ({
   payment_id: request.payment_id,
   reason: request.reason,

@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { limitConcurrency } from './limit-concurrency.ts';
 
-describe('fewAtOnce', () => {
+describe('limitConcurrency', () => {
   it('does no more than the limit at once, in the order of arrival', async () => {
     const inTurn = limitConcurrency(3);
     const [begun, running]: [number[], { now: number; most: number }] = [[], { now: 0, most: 0 }];

@@ -33,7 +33,7 @@ export function codesBy(mail: (message: SentMail) => void, now: () => number): C
       sentAt.set(sub, [...recent, now()]);
       const code = String(randomInt(1_000_000)).padStart(6, '0');
       waiting.set(`${purpose} ${sub}`, { code, until: now() + GOOD_FOR[purpose], tries: 0 });
-      mail(letterWith(code, email, now()));
+      mail(mailWith(code, email, now()));
     },
     check(account, purpose, given) {
       // Who does not exist is told what anybody with a wrong code is told.
@@ -48,7 +48,7 @@ export function codesBy(mail: (message: SentMail) => void, now: () => number): C
   };
 }
 
-const letterWith = (code: string, to: string, at: number): SentMail => ({
+const mailWith = (code: string, to: string, at: number): SentMail => ({
   kind: 'mail',
   id: randomUUID(),
   at: new Date(at).toISOString(),

@@ -26,7 +26,7 @@ export const grantsIn = ({
   ...(sends.includes('sms') ? ['sns:Publish'] : []),
 ];
 
-function placeOf(object: string): string {
+function objectsAt(object: string): string {
   const found = Object.entries(OBJECT_PLACES).find(([, pattern]) => fitsPattern(`*/${pattern}`, object));
   return found?.[0] ?? 'objects without a name';
 }
@@ -48,7 +48,7 @@ export function grantsUsed({ action, resource, leadingKeys }: AwsCall): string[]
   const [service] = action.split(':');
   if (service === 'ses' || service === 'sns' || service === 'cognito-idp') return [action];
   if (action === 'dynamodb:Scan' && resource.includes(':table/')) return [SCAN];
-  if (service === 's3') return [`${action} ${placeOf(resource)}`];
+  if (service === 's3') return [`${action} ${objectsAt(resource)}`];
   if (service === 'sqs') return [`${action} ${resource.split(':').at(-1) ?? ''}`];
   if (leadingKeys.length === 0) return [`${action} ${resource}`];
   const index = resource.split('/index/')[1];

@@ -86,7 +86,7 @@ test('a call that is not allowed never reaches the engine, and fails as it would
   const failures = await runAs('notices', () =>
     Promise.all([
       dynamo.send(new GetCommand(row(keyOf.appointment('a')))).catch(nameOf),
-      createQueues(connection(endpoints.sqs), { reconcile: '', notices: QueueUrl }).noticesOwed('a').catch(nameOf),
+      createQueues(connection(endpoints.sqs), { reconcile: '', notices: QueueUrl }).noticesDue('a').catch(nameOf),
       new SESClient(connection(endpoints.ses)).send(new SendRawEmailCommand(mail)).catch(nameOf),
       new SNSClient(connection(endpoints.sns))
         .send(new PublishCommand({ PhoneNumber: '+919876543210', Message: 'm' }))

@@ -100,8 +100,8 @@ export const NOTICE_MUTANTS: readonly Mutant[] = [
       queues: {
         ...world.queues,
         // A hint: whether it comes is the queue's affair.
-        noticesOwed: async (id) =>
-          timeline.after(10 * MINUTE_MS, () => void world.queues.noticesOwed(id).catch(() => {})),
+        noticesDue: async (id) =>
+          timeline.after(10 * MINUTE_MS, () => void world.queues.noticesDue(id).catch(() => {})),
       },
     }),
   },

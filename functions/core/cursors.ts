@@ -1,7 +1,7 @@
 import { CLINICS_PER_PAGE } from '#shared/values/clinic-search.ts';
 
 /** Where something stands in a list that is kept newest made first: its pages go on behind such a place. */
-export const placeOf = ({ created_at, id }: { created_at: string; id: string }): string => `${created_at}#${id}`;
+export const cursorOf = ({ created_at, id }: { created_at: string; id: string }): string => `${created_at}#${id}`;
 
 /** Where a page of published clinics begins, which are counted; the first when none is asked for. */
 export const startOfPage = (cursor: string | undefined): number => (cursor === undefined ? 0 : Number(cursor));

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { OutboxFields } from '#shared/domain/outbox.ts';
 import { MINUTE_MS } from '#shared/values/ist.ts';
-import { owedSince } from './attempts.ts';
+import { pendingSince } from './attempts.ts';
 import { NotBefore, ReceiverClosed, Undeliverable } from './message-kind.ts';
 import type { MessageKind, Receiver } from './message-kind.ts';
-import { sendOwed } from './send-owed.ts';
+import { deliverMessage } from './deliver-message.ts';
 
 const NOW = Date.parse('2026-11-30T06:00:00.000Z');
 const iso = (at: number): string => new Date(at).toISOString();
@@ -12,8 +12,8 @@ const iso = (at: number): string => new Date(at).toISOString();
 type Message = OutboxFields & { id: string };
 
 /** A store of one message that is owed to a receiver, and all that is heard of it. */
-function outbox(receiver: Receiver, isAnnounced = true) {
-  const row: Message = { id: 'one', ...owedSince(NOW, isAnnounced) };
+function outbox(receiver: Receiver, isQueued = true) {
+  const row: Message = { id: 'one', ...pendingSince(NOW, isQueued) };
   const here = {
     now: NOW,
     row,
@@ -48,7 +48,7 @@ function outbox(receiver: Receiver, isAnnounced = true) {
     clock: { now: () => here.now },
     log: { info: say('info'), warn: say('warn'), alarm: say('alarm') },
   };
-  return { here, log, kind, world, send: (message = here.row) => sendOwed(world, kind, message) };
+  return { here, log, kind, world, send: (message = here.row) => deliverMessage(world, kind, message) };
 }
 
 const failing = (error: Error) => () => {

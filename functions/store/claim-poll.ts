@@ -1,4 +1,4 @@
-import type { Look } from '#functions/core/booking-store.ts';
+import type { PaymentPoll } from '#functions/core/booking-store.ts';
 import { ttlAfter, TTL_ATTRIBUTE } from './table-definition.ts';
 import { keyOf } from './table.ts';
 import { writeIf } from './write-if.ts';
@@ -7,16 +7,16 @@ import type { TableClient } from './table-definition.ts';
 const FORGOTTEN_AFTER_S = 2 * 24 * 3600;
 
 /**
- * Counts a look at a booking, if none has just begun and some are left: one plain write.
- * @returns false when somebody is looking already, or the looks are used up
+ * Counts a visitor's question for a booking's payment, if none was just asked and some are left: one plain write.
+ * @returns false when somebody is asking already, or the questions are used up
  */
-export function takeLook(client: TableClient, tableName: string, look: Look): Promise<boolean> {
-  const { appointment_id, at, pause_ms, limit, isUrgent } = look;
+export function claimPoll(client: TableClient, tableName: string, poll: PaymentPoll): Promise<boolean> {
+  const { appointment_id, at, pause_ms, limit, isUrgent } = poll;
   const isFree = isUrgent ? '' : '(attribute_not_exists(#until) OR #until <= :at) AND ';
   return writeIf(client, {
     Update: {
       TableName: tableName,
-      Key: keyOf.look(appointment_id),
+      Key: keyOf.paymentPoll(appointment_id),
       UpdateExpression: 'SET #until = :until, #used = if_not_exists(#used, :zero) + :one, #ttl = :ttl',
       ConditionExpression: `${isFree}(attribute_not_exists(#used) OR #used < :limit)`,
       ExpressionAttributeNames: { '#until': 'until', '#used': 'used', '#ttl': TTL_ATTRIBUTE },

@@ -16,7 +16,7 @@ export type Outcome = 'settled' | 'waits' | 'closed';
  * sent only afterwards: a crash costs a repeat under the same id and never a message. A claim says when the next attempt
  * comes, so that one that fails writes nothing.
  */
-export async function sendOwed<M extends OutboxFields>(
+export async function deliverMessage<M extends OutboxFields>(
   world: OutboxWorld,
   kind: MessageKind<M>,
   message: M,

@@ -28,7 +28,7 @@ export type Access = {
   pool?: readonly PoolAction[];
 };
 
-/** What settling needs, whoever settles: the booking, its slot, its tickets, and the event that is owed for it. */
+/** What settling needs, whoever settles: the booking, its slot, its tickets, and the event that is to be sent for it. */
 const SETTLES = {
   appointment: ['Query', 'PutItem', 'UpdateItem'],
   clinic: ['GetItem', 'PutItem', 'DeleteItem'],

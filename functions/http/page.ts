@@ -83,7 +83,7 @@ async function page(c: Context<Bindings>, path: PagePath): Promise<Response> {
 }
 
 const NO_PAGE: PageAnswer = { status: 404, noindex: true, facts: {} };
-/** Who asks for a file is no reader. */
+/** An address that ends like a file: a page would be of no use to whatever asked for it. */
 const FILE = /\.[^/]*$/;
 
 const noSuchFile = (c: Context): Response => c.text('Not found', 404, { 'cache-control': A_MINUTE });

@@ -22,7 +22,7 @@ type UploadsRuntime = BeginningWorld & {
   signer: Pick<TokenSigner, 'digest'>;
 };
 
-/** What announcing pictures needs. */
+/** What requesting uploads needs. */
 export function uploadsWorld(): UploadsRuntime {
   const env = readEnv(ENVIRONMENTS.uploads());
   const client = createDynamoClient(readTablePlace());

@@ -36,7 +36,7 @@ function stepsOf(tableName: string, move: Move): Step[] {
     // Written with a version that stands: no condition of its own.
     ...(move.money ?? []).map((entry) => put('version', rowOf.money(entry))),
     ...(move.notices ?? []).map((notice) => put('notice', rowOf.notice(notice), isAbsent)),
-    // No condition of their own: the version makes them owed once, and nothing about them may refuse a booking.
+    // No condition of their own: the version writes them once, and nothing about them may refuse a booking.
     ...(move.conversions ?? []).map((conversion) => put('version', rowOf.conversion(conversion))),
     // Details come with a version that stands, and later ones replace earlier ones: no condition of their own.
     ...(move.details ? [put('version', rowOf.details(move.appointment, move.details, move.audit.at))] : []),
@@ -71,7 +71,7 @@ const spendPhoneCode = (tableName: string, appointmentId: string, { sealed }: { 
   write: { Delete: { TableName: tableName, Key: keyOf.phoneCode(appointmentId), ...stillHas({ sealed }) } },
 });
 
-/** A ticket that is gone is given back: nothing that is owed to a patient waits for it. */
+/** A ticket that is gone is given back: no message and no refund waits for it. */
 const giveBack = (tableName: string, key: string, appointmentId: string): Step => ({
   refusal: 'ticket',
   write: { Delete: { TableName: tableName, Key: keyOf.ticket(key), ...isAbsentOr({ appointment_id: appointmentId }) } },

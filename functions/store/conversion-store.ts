@@ -9,7 +9,7 @@ import { keyOf } from './table.ts';
 import { writeIf } from './write-if.ts';
 import type { TableClient } from './table-definition.ts';
 
-/** The events owed to the advertising platform, in DynamoDB. Those of a booking are written by its own move. */
+/** The events that the advertising platform is to be sent, in DynamoDB. Those of a booking are written by its own move. */
 export function createConversionStore(client: TableClient, tableName: string): ConversionStore {
   const table = { client, name: tableName };
   const put = (conversion: Conversion, condition: Condition): Promise<boolean> =>

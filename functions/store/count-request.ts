@@ -13,10 +13,10 @@ export const QuotaRow = lazyObject(() => ({ bucket: z.int(), used: z.int(), befo
 
 type Count = { sets: string; condition: string; values: Record<string, number> };
 
-/** A rival moves the row on between look and write; after a few looks there is no room, or the write is made. */
-const MAX_LOOKS = 5;
+/** A rival may change the row between our read and our write; after a few reads the quota is full, or the write is made. */
+const MAX_READS = 5;
 
-/** Without having looked: fits whoever asks for the first time, or far below the limit, which is nearly everybody. */
+/** Without having read the row: fits whoever asks for the first time, or far below the limit, which is nearly everybody. */
 function unseen(quota: Quota): Count {
   const { bucket } = inPresentBucket(null, quota);
   const room = '#used < :sure OR (#before = :zero AND #used < :limit)';
@@ -27,7 +27,7 @@ function unseen(quota: Quota): Count {
   };
 }
 
-/** After a look: one more in the present bucket, or the first one in it. Null when there is no room. */
+/** After a read: one more in the present bucket, or the first one in it. Null when there is no room. */
 function oneMore(seen: Buckets, quota: Quota): Count | null {
   const { bucket, used, before } = inPresentBucket(seen, quota);
   const room = roomAfter(before, quota);
@@ -67,8 +67,8 @@ async function isWritten({ client, name }: TableHandle, quota: Quota, count: Cou
   }
 }
 
-/** The row as it stands, or null. It is looked at by a write: who only counts needs no right to read the table. */
-async function look({ client, name }: TableHandle, quota: Quota): Promise<Buckets | null> {
+/** The row as it stands, or null. It is read by a write: who only counts needs no right to read the table. */
+async function readCount({ client, name }: TableHandle, quota: Quota): Promise<Buckets | null> {
   const { Attributes } = await client.send(
     new UpdateCommand({
       TableName: name,
@@ -89,9 +89,9 @@ async function look({ client, name }: TableHandle, quota: Quota): Promise<Bucket
  */
 export async function countRequest(table: TableHandle, quota: Quota): Promise<boolean> {
   let count: Count | null = quota.limit < 1 ? null : unseen(quota);
-  for (let looks = 0; count !== null && looks < MAX_LOOKS; looks += 1) {
+  for (let reads = 0; count !== null && reads < MAX_READS; reads += 1) {
     if (await isWritten(table, quota, count)) return true;
-    const seen = await look(table, quota);
+    const seen = await readCount(table, quota);
     count = seen === null ? unseen(quota) : oneMore(seen, quota);
   }
   return false;

@@ -17,8 +17,8 @@ import type {
 import { tableDefinition } from './table-definition.ts';
 import type { TableClient } from './table-definition.ts';
 
-const MAX_LOOKS = 100;
-const BETWEEN_LOOKS_MS = 100;
+const MAX_ROUNDS = 100;
+const BETWEEN_ROUNDS_MS = 100;
 
 type Keys = { partitionKey: string; sortKey: string };
 const schemaOf = ({ partitionKey, sortKey }: Keys): KeySchemaElement[] => [
@@ -77,11 +77,11 @@ const columnsOf = ({ ProjectionType, NonKeyAttributes = [] }: Projection): strin
   [ProjectionType, ...NonKeyAttributes.toSorted()].join(' ');
 
 async function waitUntilActive(client: TableClient, name: string): Promise<void> {
-  for (let look = 0; look < MAX_LOOKS; look += 1) {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const { Table } = await client.send(new DescribeTableCommand({ TableName: name }));
     const all = [Table?.TableStatus, ...(Table?.GlobalSecondaryIndexes ?? []).map(({ IndexStatus }) => IndexStatus)];
     if (all.every((status) => status === 'ACTIVE')) return;
-    await sleep(BETWEEN_LOOKS_MS);
+    await sleep(BETWEEN_ROUNDS_MS);
   }
   throw new Error(`Table ${name} does not become active`);
 }

@@ -4,7 +4,7 @@ import { FAILING_ATTRIBUTES, keyOf } from './table.ts';
 import type { TableHandle } from './table-definition.ts';
 import { writeIf } from './write-if.ts';
 
-/** Moves the next look (ISO, or null for never) while the version stands; nothing happens otherwise. */
+/** Moves the next check (ISO, or null for never) while the version stands; nothing happens otherwise. */
 export async function reschedule(
   table: TableHandle,
   appointmentId: string,

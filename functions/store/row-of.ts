@@ -182,7 +182,7 @@ export const rowOf = {
     return { ...key, ...dueAt('conversion', conversion.next_check_at, key), ...ttl, ...conversion };
   },
 
-  /** The lock of a confirmed appointment lists it: its own row is rewritten by each look at it. */
+  /** The lock of a confirmed appointment lists it: its own row is rewritten by each check of it. */
   lock: (lock: SlotLock, appointment: Appointment): Row => ({
     ...keyOf.lock(lock.clinic_id, lock.slot),
     ...confirmedListing(appointment),

@@ -5,7 +5,7 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 export type Key = { pk: string; sk: string };
 /** A stored row: its key, its index keys, its `ttl`, and the attributes of what it holds. */
 export type Row = Record<string, unknown>;
-/** What the index of bookings shows: a row of a list but for the patient, and nothing that a look at a booking changes. */
+/** What the index of bookings shows: a row of a list but for the patient, and nothing that a check of a booking changes. */
 const BOOKING_COLUMNS = [
   'clinic_id',
   'clinic_name',

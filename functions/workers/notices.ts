@@ -8,7 +8,7 @@ import { noticesWorld } from '../runtime/world-notices.ts';
 const log = createLog('notices');
 const world = once(() => noticesWorld(log));
 
-/** Sends the notices that bookings owe. */
+/** Sends the pending notices of bookings. */
 export const handler = handleBatch({
   job: NoticesJob,
   log,

@@ -8,7 +8,7 @@ import { paymentsWorld } from '../runtime/world-payments.ts';
 const log = createLog('payment-reconcile');
 const world = once(() => paymentsWorld('payment-reconcile', log));
 
-/** Looks again at the appointments that jobs name. */
+/** Checks the payments of the appointments that jobs name. */
 export const handler = handleBatch({
   job: ReconcileJob,
   log,

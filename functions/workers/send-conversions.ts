@@ -8,7 +8,7 @@ import { sendConversionsWorld } from '../runtime/world-conversions.ts';
 
 const world = once(() => sendConversionsWorld(createLog('send-conversions')));
 
-/** Sends the advertising platform what is owed to it; started by the clock. Does nothing where there is none. */
+/** Sends the advertising platform the events that are due; started by the clock. Does nothing where there is none. */
 export async function handler(_event: unknown, context: Limited): Promise<void> {
   await secretsInPlace();
   const sending = world();

@@ -28,5 +28,5 @@ const isOwn = (origin: string): boolean => URL.canParse(origin) && OWN_NAMES.inc
  * Whether a request came to this machine by its own name and not from a page of another site: what is for the person
  * at this keyboard only must not be reached by a trick with names or by a page open in the same browser.
  */
-export const isOwnCaller = ({ headers }: IncomingMessage): boolean =>
+export const isOwnCaller = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
   isOwn(`http://${headers.host ?? ''}`) && (headers.origin === undefined || isOwn(headers.origin));

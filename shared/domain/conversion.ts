@@ -32,7 +32,7 @@ export const Measurement = lazyObject(() => ({
 }));
 export type Measurement = z.infer<typeof Measurement>;
 
-/** One conversion owed to Meta: kept with what it belongs to, sent afterwards. */
+/** One conversion for Meta: written with what it belongs to, sent afterwards. */
 export const Conversion = lazyObject(() => ({
   /** The browser's pixel tells the same event under the same id, so that it counts once. */
   event_id: z.string().min(8),

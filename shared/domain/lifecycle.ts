@@ -70,5 +70,5 @@ export function paymentStatusOf(
   return stands ? 'Paid' : 'Pending';
 }
 
-/** Seconds before the next look, by attempt (design: who calls settle, and when). */
+/** Seconds before the next check, by attempt (design: who calls settle, and when). */
 export const RECONCILE_DELAYS: readonly number[] = [30, 60, 120, 240, 480, 900, 900, 900];

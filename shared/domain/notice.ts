@@ -23,7 +23,7 @@ export type NoticeChannel = z.infer<typeof NoticeChannel>;
 /** What was asked for again, in words that a key may be made of: the id of whoever's request it was. */
 export const NoticeOccasion = z.string().regex(/^[\w-]{1,60}$/);
 
-/** One e-mail or SMS owed to a patient: written with the move that owes it, sent afterwards. */
+/** One e-mail or SMS to a patient: written with the move that it tells of, sent afterwards. */
 export const Notice = lazyObject(() => ({
   appointment_id: AppointmentId,
   kind: NoticeKind,
@@ -36,7 +36,7 @@ export const Notice = lazyObject(() => ({
   occasion: NoticeOccasion.nullable().default(null),
   /** The time of the visit that it is about; null where it is true whatever that is, and in older rows. */
   slot: Instant.nullable().default(null),
-  /** The receiver's, when it came to be owed: a later version may know more. Null where nobody knows it, and in older rows. */
+  /** The receiver's, when it was written: a later version may know more. Null where nobody knows it, and in older rows. */
   language: z.string().nullable().default(null),
   ...OUTBOX_FIELDS,
 }));

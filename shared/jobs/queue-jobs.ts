@@ -3,7 +3,7 @@ import { UploadId } from '../domain/upload.ts';
 import { AppointmentId, PaymentId } from '../values/ids.ts';
 import { lazyObject } from '../values/lazy-object.ts';
 
-/** On `payment-reconcile`: a hint to look at one appointment again. Ids only, never personal data. What a newer version adds is passed over. */
+/** On `payment-reconcile`: a hint to check one appointment again. Ids only, never personal data. What a newer version adds is passed over. */
 export const ReconcileJob = lazyObject(() => ({
   appointment_id: AppointmentId,
   /** How often this chain has been put back; picks the next delay. */
@@ -13,7 +13,7 @@ export const ReconcileJob = lazyObject(() => ({
 }));
 export type ReconcileJob = z.infer<typeof ReconcileJob>;
 
-/** On `notices`: a hint that an appointment owes notices. */
+/** On `notices`: a hint that an appointment has pending notices. */
 export const NoticesJob = lazyObject(() => ({ appointment_id: AppointmentId }));
 export type NoticesJob = z.infer<typeof NoticesJob>;
 

@@ -14,6 +14,7 @@ test('the month before, over the turn of a year too', () => {
 test('months are counted across years, forwards and back', () => {
   expect(addMonths('2026-11', 1)).toBe('2026-12');
   expect(addMonths('2026-12', 1)).toBe('2027-01');
+  expect(addMonths('2026-01', -1)).toBe('2025-12');
   expect(addMonths('2026-11', -23)).toBe('2024-12');
 });
 
@@ -21,6 +22,7 @@ test('only what is a month is one, and it is said in words', () => {
   const wrong = ['2026-00', '2026-13', '2026-1', 'November', '2026-11-01'];
   expect(wrong.filter((text) => Month.safeParse(text).success)).toEqual([]);
   expect(monthWords('2026-11')).toBe('November 2026');
+  expect(monthWords('2026-12')).toBe('December 2026');
 });
 
 test('the months between two, over the turn of a year too; one where both are the same', () => {

@@ -8,7 +8,8 @@ import { api } from '../api/client.ts';
 import { useUnsaved } from '../ui/unsaved.tsx';
 import { dayWords } from '../ui/format.ts';
 import { MonthGrid } from './month-grid.tsx';
-import { addMonths, monthWords, toggled } from './month-of.ts';
+import { addMonths, monthWords } from '#shared/values/month.ts';
+import { toggled } from './month-of.ts';
 import type { Dates } from './month-of.ts';
 import { useScheduleChange } from './use-schedule-change.tsx';
 

@@ -2,7 +2,8 @@ import { useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { addDays, weekdayLabel } from '#shared/values/ist.ts';
 import { cx } from '../../lib/cx.ts';
-import { monthWords, stateOf, weeksOf } from './month-of.ts';
+import { monthWords } from '#shared/values/month.ts';
+import { stateOf, weeksOf } from './month-of.ts';
 import type { Dates, DayState } from './month-of.ts';
 
 const LOOKS: Record<DayState, string> = {

@@ -1,11 +1,5 @@
 import { addDays, dayOfWeek } from '#shared/values/ist.ts';
-
-/** 'YYYY-MM' some months on. */
-export function addMonths(month: string, months: number): string {
-  const [year = 0, of = 1] = month.split('-').map(Number);
-  const at = year * 12 + of - 1 + months;
-  return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`;
-}
+import { addMonths } from '#shared/values/month.ts';
 
 /** The weeks of a month from Sunday on; days beside the month are null. */
 export function weeksOf(month: string): (string | null)[][] {
@@ -16,24 +10,6 @@ export function weeksOf(month: string): (string | null)[][] {
   while (cells.length % 7 !== 0) cells.push(null);
   return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7));
 }
-
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
-
-/** 'November 2026' */
-export const monthWords = (month: string): string => `${MONTHS[Number(month.slice(5)) - 1] ?? ''} ${month.slice(0, 4)}`;
 
 export type Dates = { closed_dates: string[]; open_dates: string[] };
 

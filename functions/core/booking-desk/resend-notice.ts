@@ -17,13 +17,13 @@ export type ResendWorld = {
 type Asked = { id: string; kind: NoticeKind; channel: NoticeChannel };
 type Said = Pick<Notice, 'kind' | 'channel' | 'payment_id' | 'slot' | 'created_at'>;
 
-/** A concurrent move can refuse ours; after a few looks the booking has settled. */
+/** A concurrent move can refuse ours; after a few tries the booking has settled. */
 const MAX_TRIES = 4;
 
 const isSame = (a: Said, b: Said): boolean =>
   a.kind === b.kind && a.channel === b.channel && a.payment_id === b.payment_id && a.slot === b.slot;
 
-/** That money goes back is not said again once it was said that it went: it would promise as much once more. */
+/** 'The money goes back' is not sent again after 'the money is back': it would read as a second refund. */
 const isOvertaken = ({ notices }: Booking, { kind, payment_id, created_at }: Said): boolean =>
   kind === 'refund_started' &&
   notices.some(
@@ -38,8 +38,8 @@ export const mayResend = (booking: Booking, said: Said): boolean =>
   !booking.notices.some((notice) => notice.state === 'PENDING' && isSame(notice, said));
 
 /**
- * Says again what was said to the patient by one channel: it is owed once more, on the occasion of this move, and sent as
- * all that is owed.
+ * Sends again what was sent to the patient by one channel last: this move writes the same notice anew (its `occasion` tells
+ * the two apart), and it is sent as every notice is.
  * @throws Problem appointment_not_found, nothing_to_resend, changed_meanwhile
  */
 export async function resendNotice(world: ResendWorld, actor: Actor, asked: Asked): Promise<{ ok: true; ver: number }> {

@@ -18,7 +18,7 @@ type CheckCodeWorld = SettleWorld & {
 
 type CheckCodeRequest = { appointment_id: string; token: string; code: string };
 
-/** A concurrent move can refuse ours; after a few looks the booking has settled one way or the other. */
+/** A concurrent move can refuse ours; after a few tries the booking has settled one way or the other. */
 const MAX_TRIES = 4;
 
 /**

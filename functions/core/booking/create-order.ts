@@ -33,7 +33,7 @@ type OrderRequest = {
   measurement?: { consent_version: string; fbp: string; user_agent: string } | undefined;
 };
 
-/** A concurrent move can refuse ours; after a few looks the booking has settled one way or the other. */
+/** A concurrent move can refuse ours; after a few tries the booking has settled one way or the other. */
 const MAX_TRIES = 4;
 
 /**

@@ -41,7 +41,7 @@ type HoldRequest = Caller & {
   replaces?: EarlierTry | undefined;
 };
 
-/** How often a hold that met others at the same tickets looks again. */
+/** How often a hold that met others at the same tickets tries again. */
 const MAX_TRIES = 7;
 
 /**
@@ -134,7 +134,7 @@ async function readDay(
 const isOverdue = ({ state, expires_at }: SlotLock, now: number): boolean =>
   state === 'HELD' && expires_at !== null && now > Date.parse(expires_at) + HOLD_GRACE_MS;
 
-/** A hold past its time is settled once; whether its slot is free then, the next look tells. */
+/** A hold past its time is settled once; whether its slot is free then, the next attempt tells. */
 async function isReleased(world: HoldWorld, lock: SlotLock, now: number, attempt: number): Promise<boolean> {
   if (!isOverdue(lock, now) || attempt > 0) return false;
   await settleAppointment(world, lock.appointment_id);

@@ -41,6 +41,6 @@ export async function releaseHold(
 export const mayRelease = (snapshot: Snapshot): boolean =>
   snapshot.provider.reachable && !isPaying(snapshot) && !hasMoney(snapshot.provider.payments);
 
-/** Money came between two looks; the next one keeps the slot for it. */
+/** Money came between two checks; the next one keeps the slot for it. */
 const hasMoney = (payments: readonly ProviderPayment[]): boolean =>
   payments.some(({ status }) => status === 'authorized' || status === 'captured');

@@ -96,7 +96,7 @@ async function countUses(world: SendCodeWorld, receiver: string, caller: Caller,
   return uses;
 }
 
-/** A code is not owed: if it cannot be sent it is taken back, and the patient asks again. */
+/** A code is not kept to be sent later: if it cannot be sent it is taken back, and the patient asks again. */
 async function deliver(
   world: SendCodeWorld,
   code: PhoneCode,

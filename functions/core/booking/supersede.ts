@@ -11,7 +11,7 @@ export type EarlierTry = { appointment_id: string; token: string };
 
 type SupersedeWorld = SettleWorld & { signer: Pick<TokenSigner, 'isTokenFor'> };
 
-/** A concurrent move can refuse ours; after a few looks the try has settled one way or the other. */
+/** A concurrent move can refuse ours; after a few rounds the try has settled one way or the other. */
 const MAX_TRIES = 4;
 
 /**

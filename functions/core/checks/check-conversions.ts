@@ -9,7 +9,7 @@ import type { Violation } from './violation.ts';
 const KEPT_MS = 28 * DAY_MS;
 
 /**
- * Invariant 21: of a booking whose patient agreed, Schedule and Purchase are owed once each when CONFIRMED is reached, of
+ * Invariant 21: of a booking whose patient agreed, Schedule and Purchase are written once each when CONFIRMED is reached, of
  * what was charged; of any other booking, nothing.
  */
 export function checkConversions({ dump, now }: Evidence): Violation[] {

@@ -6,7 +6,7 @@ import type { Violation } from './violation.ts';
 
 const CHANNELS: readonly NoticeChannel[] = ['email', 'sms'];
 
-/** Invariant 10: one confirmation per channel, owed when CONFIRMED is reached, never without; at rest it was sent. */
+/** Invariant 10: one confirmation per channel, written when CONFIRMED is reached, never without; at rest it was sent. */
 export function checkConfirmations(evidence: Evidence): Violation[] {
   return evidence.dump.bookings.flatMap((booking) => [
     ...CHANNELS.flatMap((channel) => confirmationProblems(evidence, booking, channel)),
@@ -33,7 +33,7 @@ function confirmationProblems(evidence: Evidence, booking: DumpedBooking, channe
   ];
 }
 
-/** A notice that counts as sent and never left the house is the same as none. FAILED ones are alarmed, and a person's. */
+/** A notice that counts as sent although no message went out is the same as none. FAILED ones are alarmed, and a person's. */
 function unsentProblems({ sent }: Evidence, { appointment, notices }: DumpedBooking): Violation[] {
   return notices.flatMap((notice) => {
     if (sent === null || notice.state !== 'SENT') return [];

@@ -22,5 +22,5 @@ export type ProviderLedger = {
   refunds: ProviderRefund[];
 };
 
-/** One mail or SMS that left the house; `id` is its own, the same over repeats, `delivery_id` the provider's. */
+/** One mail or SMS that went out; `id` is its own, the same over repeats, `delivery_id` the provider's. */
 export type Delivery = { channel: 'email' | 'sms'; id: string; delivery_id: string };

@@ -35,7 +35,7 @@ function add(marks: Marks, others: Marks): void {
   for (let at = 0; at < marks.length; at += 1) marks[at] = (marks[at] ?? 0) | (others[at] ?? 0);
 }
 
-/** Words that most look for are looked up once; of a page's worth of typing nothing is kept for good. */
+/** What common words find is kept; all of it is dropped when it grows beyond this, so that typing at random fills no memory. */
 const WORDS_KEPT = 200;
 
 function remembered(saying: (word: string) => Marks): (word: string) => Marks {

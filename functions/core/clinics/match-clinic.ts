@@ -84,7 +84,7 @@ function sayingAll(words: readonly string[], { clinics, saying }: ClinicIndex): 
   return reached.at(-1) ?? new Uint8Array(clinics.length);
 }
 
-/** Tells who is what the other words say, and opens at all the times that are asked for together. */
+/** Whether a clinic matches the words that name no time, and opens at a time that fits all those that do. */
 function openThen(
   words: readonly string[],
   index: ClinicIndex,

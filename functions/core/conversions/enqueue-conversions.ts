@@ -2,7 +2,7 @@ import type { Conversion } from '#shared/domain/conversion.ts';
 import { pendingSince } from '../outbox/attempts.ts';
 import type { Booking } from '../booking-store.ts';
 
-/** What a confirmed booking is told as. */
+/** The events that a confirmed booking is reported as. */
 export const AT_THE_END = ['Schedule', 'Purchase'] as const;
 
 /**

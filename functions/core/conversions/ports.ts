@@ -2,7 +2,7 @@ import type { Conversion } from '#shared/domain/conversion.ts';
 import type { Quota } from '#shared/domain/sliding-window.ts';
 import { ReceiverClosed, Undeliverable } from '../outbox/message-kind.ts';
 
-/** The conversions that are owed to the advertising platform. */
+/** The conversions that the advertising platform is to be sent. */
 export type ConversionStore = {
   /** False when a conversion of this id is already there; nothing is written then. */
   enqueue(conversion: Conversion): Promise<boolean>;

@@ -21,8 +21,8 @@ const AT_ONCE = 8;
 const TOO_OLD_MS = 7 * DAY_MS - DAY_MS / 24;
 
 /**
- * Sends the platform what is owed to it. Nobody's booking waits for this: when our access is not accepted, the run sends
- * nothing more and what is owed waits. What is sent twice is sent under the same id, which the platform counts once.
+ * Sends the platform the events that are due. Nobody's booking waits for this: when our access is not accepted, the run sends
+ * nothing more and the others wait. What is sent twice is sent under the same id, which the platform counts once.
  * @param until milliseconds; nothing is begun after it
  */
 export async function sendConversions(world: SendWorld, until: number): Promise<void> {

@@ -11,7 +11,7 @@ export type ProcessingWorld = {
   log: Log;
 };
 
-/** Whoever ended the process that read it so often is not read again. */
+/** A file during which the function ended this often (out of memory or time) is not read again. */
 const MOST_TRIES = 3;
 
 /**

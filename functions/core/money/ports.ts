@@ -81,7 +81,7 @@ export type MoneyCounts = {
   /** All clinics, archived ones too. */
   everyClinic(): Promise<Pick<Clinic, 'id' | 'clinic_name'>[]>;
   clinics(clinicIds: readonly string[]): Promise<Pick<Clinic, 'id' | 'clinic_name'>[]>;
-  /** All there are at all: few, and for days at most. */
+  /** Every open refund of all clinics: they are few, as each is open for some days at most. */
   openRefunds(): Promise<OpenRefund[]>;
   entriesOfDay(clinicId: string, day: string): Promise<MoneyEntry[]>;
   entriesOfMonth(of: ClinicOfMonth): Promise<MoneyEntry[]>;

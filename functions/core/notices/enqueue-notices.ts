@@ -6,11 +6,11 @@ import type { Paise } from '#shared/values/money.ts';
 import type { Booking } from '../booking-store.ts';
 
 /**
- * The e-mail and the SMS of a kind that a booking owes from now on, to be written with the move that owes them; those owed
- * already are left out, and e-mails to whoever has none.
+ * The e-mail and the SMS of a kind, pending from now on, to be written with the move that they tell of. Those that were
+ * written already are left out, and e-mails to whoever has no address.
  * @param now milliseconds
  * @param paymentId the payment they speak of
- * @param occasion whose request it is, where a kind that was owed before is asked for again: once each
+ * @param occasion whose request it is, where a kind that was written before is asked for again: once each
  * @param amount what they say goes back, in paise; null for the whole of the payment
  */
 export function enqueueNotices(
@@ -21,7 +21,7 @@ export function enqueueNotices(
   occasion: string | null = null,
   amount: Paise | null = null,
 ): Notice[] {
-  const owed = new Set(booking.notices.map(noticeKey));
+  const written = new Set(booking.notices.map(noticeKey));
   const { appointment, details } = booking;
   return NoticeChannel.options
     .filter((channel) => channel !== 'email' || details?.email !== '')
@@ -36,5 +36,5 @@ export function enqueueNotices(
       language: details?.language ?? null,
       ...pendingSince(now, true),
     }))
-    .filter((notice) => !owed.has(noticeKey(notice)));
+    .filter((notice) => !written.has(noticeKey(notice)));
 }

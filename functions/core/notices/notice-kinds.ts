@@ -17,7 +17,7 @@ type Told = Pick<Booking, 'appointment' | 'payments' | 'refund_request'>;
 
 type NoticeRule = {
   receiver: NoticeReceiver;
-  /** What is owed by the same move, or within one tick of the clock, goes in this order. */
+  /** What one move writes, or one tick of the clock, goes in this order. */
   order: number;
   /** Whether it agrees with the booking as it is now; `payment` is the one it speaks of. */
   isStillTrue: (booking: Told, payment: Payment | undefined, notice: { amount_paise?: number | null }) => boolean;
@@ -93,11 +93,11 @@ export const LANES: readonly Lane[] = [...RECEIVERS].flatMap((receiver) =>
 /** The oldest; of what is said of its payment, what comes first by its sense: two workers may look at their clocks crosswise. */
 export function firstPending({ notices }: Pick<Booking, 'notices'>, { receiver, channel }: Lane): Notice | undefined {
   const bySense = (a: Notice, b: Notice): number => NOTICE_KINDS[a.kind].order - NOTICE_KINDS[b.kind].order;
-  const owed = notices
+  const pending = notices
     .filter((notice) => notice.state === 'PENDING' && notice.channel === channel)
     .filter(({ kind }) => NOTICE_KINDS[kind].receiver === receiver)
     .toSorted((a, b) => Date.parse(a.created_at) - Date.parse(b.created_at) || bySense(a, b));
   const isOfTheSame = ({ payment_id, occasion }: Notice): boolean =>
-    payment_id === owed[0]?.payment_id && occasion === owed[0].occasion;
-  return owed.filter(isOfTheSame).toSorted(bySense)[0];
+    payment_id === pending[0]?.payment_id && occasion === pending[0].occasion;
+  return pending.filter(isOfTheSame).toSorted(bySense)[0];
 }

@@ -29,7 +29,7 @@ export type NoticeWorld = CeilingWorld & {
 };
 
 /**
- * Sends the notices that a booking owes: in each lane one after the other, in the order in which they came to be owed ('it is
+ * Sends the pending notices of a booking: in each lane one after the other, in the order in which they were written ('it is
  * back' waits for 'it goes back'). The booking is read anew before each next one, so that nothing is sent after what came
  * later; its lanes share the reading.
  * @throws Problem appointment_not_found; what the table throws, once every lane has come to an end

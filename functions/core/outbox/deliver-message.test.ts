@@ -11,7 +11,7 @@ const iso = (at: number): string => new Date(at).toISOString();
 
 type Message = OutboxFields & { id: string };
 
-/** A store of one message that is owed to a receiver, and all that is heard of it. */
+/** A store of one message to a receiver, and all that is heard of it. */
 function outbox(receiver: Receiver, isQueued = true) {
   const row: Message = { id: 'one', ...pendingSince(NOW, isQueued) };
   const here = {

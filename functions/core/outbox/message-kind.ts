@@ -1,7 +1,7 @@
 import type { OutboxFields } from '#shared/domain/outbox.ts';
 
 /**
- * Whom we owe messages, and what an operator hears when one fails and when it is given up: a person who is not told is
+ * Who receives messages, and what an operator hears when one fails and when it is given up: a person who is not told is
  * somebody's affair, a platform is not. A new receiver is a row here.
  */
 export const RECEIVERS = {

@@ -136,12 +136,12 @@ const changesOf = (payments: readonly Payment[]): number => payments.reduce((sum
 
 /**
  * Whether a booking was read while somebody wrote it: a row of a payment is from before the move that its appointment is
- * from after. Its moves are refused; what asks for no condition of the payments has to look.
+ * from after. Its moves are refused; whoever writes without a condition on the payments has to ask.
  */
 export const isReadInBetween = ({ appointment, payments }: Pick<Booking, 'appointment' | 'payments'>): boolean =>
   appointment.payments_changed !== null && appointment.payments_changed !== changesOf(payments);
 
-/** One move from a booking as it was read: version, audit, money, tickets and next look follow by themselves. */
+/** One move from a booking as it was read: version, audit, money, tickets and next check follow by themselves. */
 export function buildMove(now: number, booking: Booking, change: Change): Move {
   const before = booking.appointment;
   const at = new Date(now).toISOString();

@@ -8,12 +8,12 @@ type WebhookWorld = {
   log: Log;
 };
 
-/** A webhook's hint is followed up by the booking's own chain of looks; it starts none of its own. */
+/** A webhook's hint is followed up by the booking's own chain of checks; it starts none of its own. */
 export const LAST_LOOK = 99;
 
 /**
  * Every capture is told three times: by these two, and by payment.captured between them. They are passed on like any hint,
- * and forgotten: a row for each would cost more than a look too many (Razorpay docs, Webhooks: payment and order events).
+ * and forgotten: a row for each would cost more than checking once too often (Razorpay docs, Webhooks: payment and order events).
  */
 const NOT_REMEMBERED: readonly string[] = ['payment.authorized', 'order.paid'];
 

@@ -9,7 +9,7 @@ import type { SettleWorld } from './settle-appointment.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /**
- * Something may still happen soon. An order that nobody has begun to pay is left to the sweeper: quick looks at it would
+ * Something may still happen soon. An order that nobody has begun to pay is left to the sweeper: quick checks of it would
  * find nothing most of the time.
  */
 function isMoving({ booking: { appointment, payments }, provider }: Snapshot): boolean {
@@ -18,8 +18,8 @@ function isMoving({ booking: { appointment, payments }, provider }: Snapshot): b
 }
 
 /**
- * The booking's own looks end where it is paid; so does a webhook that tells of the very payment that paid it. Whoever sends
- * the last look without naming a payment saw something that differs.
+ * The booking's own checks end where it is paid; so does a webhook that tells of the very payment that paid it. Whoever sends
+ * the last check without naming a payment saw something that differs.
  */
 const isOfNoUse = ({ attempt, told_of }: ReconcileJob, booking: Booking): boolean =>
   (attempt !== LAST_LOOK || told_of !== undefined) && isSettled(booking, told_of ?? null);

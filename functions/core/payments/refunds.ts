@@ -37,7 +37,7 @@ const toPerson = (snapshot: Snapshot, row: Payment): Decision =>
 
 /**
  * What was owed back is back. A payment of which something is left pays on, or is kept; what went back beside our asking is
- * seen at the next look.
+ * seen at the next check.
  */
 function refunded(snapshot: Snapshot, row: Payment): Decision {
   const isWhole = owedBackOf(row) >= row.amount_paise;

@@ -21,8 +21,8 @@ export type SettleWorld = {
   log: Log;
 };
 
-/** More looks than the longest chain of moves needs; beyond it somebody else keeps moving, and a later hint goes on. */
-const MAX_LOOKS = 12;
+/** More rounds than the longest chain of moves needs; beyond it somebody else keeps moving, and a later hint goes on. */
+const MAX_ROUNDS = 12;
 
 /** What the caller brings; the booking, where it has just been read. */
 type Evidence = { vouchedPaymentId: string | null; booking?: Booking | null };
@@ -45,7 +45,7 @@ export async function settleAppointment(
   return (await settleAndSee(world, id, evidence)).booking;
 }
 
-/** The same, and what Razorpay showed at the last look. */
+/** The same, and what Razorpay showed in the last round. */
 export async function settleAndSee(
   world: SettleWorld,
   id: string,
@@ -53,7 +53,7 @@ export async function settleAndSee(
 ): Promise<Snapshot> {
   const asked = new Set<string>();
   let known: Snapshot | null = null;
-  for (let round = 0; round < MAX_LOOKS; round++) {
+  for (let round = 0; round < MAX_ROUNDS; round++) {
     const snapshot: Snapshot | null =
       known ?? (await takeSnapshot(world, id, evidence.vouchedPaymentId, asked, round === 0 ? evidence.booking : null));
     if (!snapshot) throw new Problem('appointment_not_found', 'appointment_id');
@@ -159,10 +159,10 @@ const ALARMING: ReadonlySet<string> = new Set([
   'refund_failed',
 ]);
 
-/** Nothing to do now. A look that is overdue is moved on, so that the sweeper does not turn in circles. */
+/** Nothing to do now. A check that is overdue is moved on, so that the sweeper does not turn in circles. */
 async function rest(world: SettleWorld, snapshot: Snapshot): Promise<Snapshot> {
   const { appointment, payments } = snapshot.booking;
-  // Whether anything waits for a look cannot be told from this; it stays due.
+  // Whether anything waits for a check cannot be told from this; it stays due.
   if (isReadInBetween(snapshot.booking)) return snapshot;
   if (appointment.next_check_at !== null && Date.parse(appointment.next_check_at) <= snapshot.now) {
     for (const payment of payments) tellOfStuckRefund(world, snapshot, payment);

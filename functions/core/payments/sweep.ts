@@ -42,7 +42,7 @@ async function settleDue(world: SweepWorld, { id }: Due): Promise<void> {
   }
 }
 
-/** A message for all that a booking owes; its notices are put off until the queue has had its time. */
+/** A message for all pending notices of a booking; its notices are put off until the queue has had its time. */
 async function handOver(world: SweepWorld, { id, entry }: Due, handed: Set<string>): Promise<void> {
   if (!handed.has(id)) await world.queues.noticesDue(id);
   handed.add(id);

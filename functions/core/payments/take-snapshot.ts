@@ -59,7 +59,7 @@ const isTakenBack = (phase: Phase, provider: ProviderSnapshot): boolean =>
 
 /**
  * A payment whose refunds decide what comes next: it goes back, or reads otherwise than what we know went back of it. Of one
- * that a person returned by bank each look has to know whether it goes back on the dashboard as well.
+ * that a person returned by bank each check has to know whether it goes back on the dashboard as well.
  */
 function wantsRefunds(row: Payment, payments: readonly ProviderPayment[]): boolean {
   const shown = payments.find(({ payment_id }) => payment_id === row.payment_id);

@@ -5,7 +5,7 @@ import type { Caller } from './admit-request.ts';
 
 /**
  * Pools of tickets. An unpaid hold owns one ticket of its day, one of its address and, once it has an order, one of its
- * phone; whoever wants one more than a pool has waits until one is given back. Nothing is counted, so nothing can drift.
+ * phone; whoever wants one more than a pool has waits until one is given back. There is no counter that could drift from the holds.
  */
 type Digester = Pick<TokenSigner, 'digest'>;
 

@@ -8,7 +8,7 @@ import { findRoute, jsonReply, readExchange } from './exchange.ts';
 import type { Exchange, Reply, Route } from './exchange.ts';
 import { guardApi } from './guard-api.ts';
 import { homeRoute, homeStyleRoute } from './home-page.ts';
-import { isOwnCaller } from './own-caller.ts';
+import { isOwnCaller } from '../own-callers-only.ts';
 import { RazorpayError } from './razorpay-error.ts';
 import type { SandboxCore } from './sandbox-core.ts';
 

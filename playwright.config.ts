@@ -60,6 +60,7 @@ const ANY_WINDOW = [
   'lost-files',
   'no-connection',
   'own-booking',
+  'own-booking-paper',
   'payment-return',
   'picture-widths',
   'ratings',

@@ -13,7 +13,7 @@ export function BrandLink({ onClick }: { onClick?: () => void }) {
     >
       {/* A page enlarged on a phone has room for the name alone. */}
       <Logo className="size-8 max-[15rem]:hidden" />
-      <span className="text-xl font-bold tracking-tight md:max-lg:[:lang(ta)_&]:sr-only">{BRAND.name}</span>
+      <span className="text-xl font-bold tracking-tight not-print:md:max-lg:[:lang(ta)_&]:sr-only">{BRAND.name}</span>
     </Link>
   );
 }

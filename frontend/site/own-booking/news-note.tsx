@@ -7,8 +7,15 @@ import { standingOf } from './standing-words.ts';
 import type { OwnNews } from './use-own-acting.ts';
 import { useVisitWords } from './use-visit-words.ts';
 
+type NewsNoteProps = {
+  news: OwnNews;
+  booking: OwnBooking;
+  /** When it was read. */
+  seenAt: number;
+};
+
 /** What has just been done, or what had changed when something was to be done; the keyboard and screen readers come here. */
-export function NewsNote({ news, booking }: { news: OwnNews; booking: OwnBooking }) {
+export function NewsNote({ news, booking, seenAt }: NewsNoteProps) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     ref.current?.focus();
@@ -20,7 +27,11 @@ export function NewsNote({ news, booking }: { news: OwnNews; booking: OwnBooking
       role="status"
       className="rounded-card border border-peacock bg-peacock-tint p-3 text-center font-medium"
     >
-      {news.kind === 'done' ? <Done news={news} booking={booking} /> : <Changed before={news.before} now={booking} />}
+      {news.kind === 'done' ? (
+        <Done news={news} booking={booking} />
+      ) : (
+        <Changed before={news.before} now={booking} seenAt={seenAt} />
+      )}
     </div>
   );
 }
@@ -32,7 +43,7 @@ function Done({ news: { act }, booking }: { news: OwnNews; booking: OwnBooking }
   return <Trans>We have your request. Our team looks at it and writes to you.</Trans>;
 }
 
-function Changed({ before, now }: { before: OwnBooking; now: OwnBooking }) {
+function Changed({ before, now, seenAt }: { before: OwnBooking; now: OwnBooking; seenAt: number }) {
   const { i18n } = useLingui();
   const visit = useVisitWords()(now.slot);
   const changes = changesOf(before, now);
@@ -49,7 +60,7 @@ function Changed({ before, now }: { before: OwnBooking; now: OwnBooking }) {
               <Trans>New time: {visit}</Trans>
             </li>
           )}
-          {changes.includes('standing') && <li>{i18n._(standingOf(now).words)}</li>}
+          {changes.includes('standing') && <li>{i18n._(standingOf(now, seenAt).words)}</li>}
           {changes.includes('request') && (
             <li>
               <Trans>Your money was asked for already.</Trans>

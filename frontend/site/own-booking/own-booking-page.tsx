@@ -13,7 +13,7 @@ export const OwnBookingPage = withQueries(() => {
   const { t } = useLingui();
   const { link, renew } = useOwnLink();
   return (
-    <main className="page max-w-2xl py-8 sm:py-12">
+    <main className="page max-w-2xl py-8 sm:py-12 print:py-3">
       <title>{`${t`Your booking`} · ${BRAND.name}`}</title>
       <meta name="robots" content="noindex" />
       <meta name="referrer" content="no-referrer" />

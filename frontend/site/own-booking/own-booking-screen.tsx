@@ -11,7 +11,7 @@ import { opensNothing, ownBookingQuery } from './own-booking-query.ts';
 
 /** The booking of a link: on its way, there, or why it is not. */
 export function OwnBookingScreen({ link, onKey }: { link: OwnLink; onKey: (key: string) => void }) {
-  const { data, error, errorUpdateCount, isFetching, refetch } = useQuery(ownBookingQuery(link));
+  const { data, dataUpdatedAt, error, errorUpdateCount, isFetching, refetch } = useQuery(ownBookingQuery(link));
   const isRetried = useRef(false);
   const isRead = data !== undefined;
   useEffect(() => {
@@ -22,7 +22,7 @@ export function OwnBookingScreen({ link, onKey }: { link: OwnLink; onKey: (key: 
     isRetried.current = true;
     void refetch();
   };
-  if (isRead) return <OwnBookingView booking={data} link={link} onKey={onKey} />;
+  if (isRead) return <OwnBookingView booking={data} seenAt={dataUpdatedAt} link={link} onKey={onKey} />;
   if (opensNothing(error)) return <NoBooking />;
   // While it is tried again there is no error: the button that has the keyboard stays.
   if (errorUpdateCount > 0) return <NotRead isTrying={isFetching} onRetry={retry} />;

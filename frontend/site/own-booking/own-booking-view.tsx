@@ -14,34 +14,40 @@ import { NewsNote } from './news-note.tsx';
 import { OwnActs } from './own-acts.tsx';
 import { PromiseNote } from './promise-note.tsx';
 import { Receipt } from './receipt.tsx';
-import { standingOf } from './standing-words.ts';
+import { isAhead, standingOf } from './standing-words.ts';
 import { UnpaidNote } from './unpaid-note.tsx';
 import { useOwnActing } from './use-own-acting.ts';
 
 const INK = { leaf: 'text-leaf', kumkum: 'text-kumkum', plain: undefined } as const;
 
-type OwnBookingViewProps = { booking: OwnBooking; link: OwnLink; onKey: (key: string) => void };
+type OwnBookingViewProps = {
+  booking: OwnBooking;
+  /** When it was read. */
+  seenAt: number;
+  link: OwnLink;
+  onKey: (key: string) => void;
+};
 
 /** A booking as its patient sees it: for reading, changing, keeping and printing. */
-export function OwnBookingView({ booking, link, onKey }: OwnBookingViewProps) {
+export function OwnBookingView({ booking, seenAt, link, onKey }: OwnBookingViewProps) {
   const acting = useOwnActing(link, booking, onKey);
   const { i18n } = useLingui();
-  const { words, tone } = standingOf(booking);
+  const { words, tone } = standingOf(booking, seenAt);
   return (
-    <article className="space-y-6">
+    <article className="space-y-6 print:space-y-3">
       <header className="space-y-3 text-center">
         <h1 tabIndex={-1} className={cx('text-xl sm:text-2xl', INK[tone])}>
           {i18n._(words)}
         </h1>
         <Reference value={booking.booking_ref} />
       </header>
-      {acting.news !== null && <NewsNote news={acting.news} booking={booking} />}
+      {acting.news !== null && <NewsNote news={acting.news} booking={booking} seenAt={seenAt} />}
       <MoneyNote booking={booking} />
       <UnpaidNote booking={booking} />
       <PromiseNote request={booking.refund_request} />
       <BookingFacts booking={factsOf(booking)} />
       <OwnActs booking={booking} acting={acting} />
-      {booking.status === 'confirmed' && <KeepRow booking={booking} />}
+      {isAhead(booking, seenAt) && <KeepRow booking={booking} />}
       <Receipt booking={booking} />
       {booking.status === 'cancelled' && (
         <Link to={clinicPath(booking.clinic_id)} className={buttonClass({ wide: true }, 'print:hidden')}>

@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+import { BRAND } from '#shared/content/brand.ts';
+import { LANGUAGES } from '#shared/values/language.ts';
+import { bookedByLink } from '../http/booked-by-link.ts';
+import { expect, test } from './page.ts';
+import { wordsOf } from './words.ts';
+
+/** What the server says of the booking, but for this. */
+async function showWith(page: Page, more: object): Promise<void> {
+  await page.unroute('**/api/own-bookings/*');
+  await page.route('**/api/own-bookings/*', async (route) => {
+    const response = await route.fetch();
+    const view: object = await response.json();
+    await route.fulfill({ response, json: { ...view, ...more } });
+  });
+}
+
+const at = '2026-11-22T04:30:00.000Z';
+const line = (what: 'taken' | 'returned', amount: number) => ({ what, amount, payment_id: 'pay_AAAAAAAAAAAAA1', at });
+/** A part came back and another is on its way: the longest receipt there is. */
+const PARTLY_BACK = { lines: [line('taken', 499), line('returned', 99)], going_back: 200 };
+
+test('a booking of which money comes back is one sheet of paper in every language, under the name; one whose hour is over is neither confirmed nor for calendars (P-061)', async ({
+  page,
+}) => {
+  const { address } = await bookedByLink();
+  await page.goto(address);
+  await expect(page.getByRole('link', { name: 'Google Calendar' })).toBeVisible();
+
+  await showWith(page, {
+    money: PARTLY_BACK,
+    payment_status: 'Refunded',
+    clinic_address: 'Long Bazaar Street, '.repeat(6),
+  });
+  for (const language of LANGUAGES) {
+    const say = await wordsOf(language);
+    await page.goto(language === 'en' ? '/booking' : `/${language}/booking`);
+    await expect(page.getByRole('region', { name: say('Receipt') })).toContainText('−₹200');
+    const paper = (await page.pdf({ format: 'A4' })).toString('latin1');
+    expect(paper.match(/\/Type\s*\/Page\b/g), language).toHaveLength(1);
+
+    // A sheet of A4 is as wide as this.
+    await page.emulateMedia({ media: 'print' });
+    await page.setViewportSize({ width: 794, height: 1123 });
+    const name = await page
+      .getByRole('banner')
+      .getByRole('link', { name: BRAND.name })
+      .getByText(BRAND.name)
+      .boundingBox();
+    expect(name?.width, language).toBeGreaterThan(40);
+    await page.emulateMedia({ media: null });
+    await page.setViewportSize({ width: 360, height: 740 });
+  }
+
+  await showWith(page, { slot: at });
+  await page.goto('/booking');
+  const passed = page.getByRole('heading', { level: 1, name: 'Your booking', exact: true });
+  await expect(passed).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Receipt' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /calendar|WhatsApp/i })).toHaveCount(0);
+});

@@ -4,6 +4,7 @@ import { rupeesToPaise, formatRupees } from '#shared/values/money.ts';
 import type { ListColumn } from '../ui/list-table.tsx';
 import type { ListedClinicRow } from './recent-clinics.ts';
 import { ClinicStatus } from './clinic-status.tsx';
+import { PhoneNumbers } from './phone-numbers.tsx';
 
 const ICON_LINK =
   'grid size-11 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-sand hover:text-ink @4xl:-my-2';
@@ -37,12 +38,8 @@ export const clinicColumns = (onRemove: (clinic: ListedClinicRow) => void): List
   {
     id: 'phone_number',
     header: 'Phone',
-    meta: { className: 'wrap-anywhere tabular-nums @4xl:min-w-36' },
-    cell: ({ row }) => (
-      <a href={`tel:${row.original.phone_number.replaceAll(/[^\d+]/g, '')}`} className="hover:underline">
-        {row.original.phone_number}
-      </a>
-    ),
+    meta: { className: 'tabular-nums @4xl:min-w-36' },
+    cell: ({ row }) => <PhoneNumbers written={row.original.phone_number} />,
   },
   {
     id: 'consultation_fee',
@@ -50,11 +47,16 @@ export const clinicColumns = (onRemove: (clinic: ListedClinicRow) => void): List
     meta: { align: 'end', className: 'whitespace-nowrap' },
     cell: ({ row }) => formatRupees(rupeesToPaise(row.original.consultation_fee)).slice(1),
   },
-  { id: 'status', header: 'Status', cell: ({ row }) => <ClinicStatus clinic={row.original} /> },
+  {
+    id: 'status',
+    header: 'Status',
+    // One below another where columns share a row: side by side the signs would take the names' room.
+    cell: ({ row }) => <ClinicStatus clinic={row.original} className="@4xl:flex-col" />,
+  },
   {
     id: 'actions',
     header: 'Actions',
-    meta: { plainOnPhones: true },
+    meta: { plainOnPhones: true, screenOnly: true },
     cell: ({ row }) => (
       <div className="-ml-2.5 flex">
         <Link

@@ -1,5 +1,6 @@
 import { Archive, CirclePause, Eye, EyeOff, Star } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
+import { cx } from '../../lib/cx.ts';
 import type { ListedClinicRow } from './recent-clinics.ts';
 
 type Shown = Pick<ListedClinicRow, 'is_featured' | 'show_on_homepage' | 'archived_at' | 'paused_at'>;
@@ -14,11 +15,11 @@ function Sign({ Icon, tone, word }: { Icon: LucideIcon; tone: string; word: stri
 }
 
 /** How a clinic stands: each sign with its word, because a sign alone says nothing to many. */
-export function ClinicStatus({ clinic }: { clinic: Shown }) {
+export function ClinicStatus({ clinic, className }: { clinic: Shown; className?: string }) {
   const { is_featured, show_on_homepage, archived_at, paused_at } = clinic;
   if (archived_at !== null) return <Sign Icon={Archive} tone="text-ink-soft" word="Archived" />;
   return (
-    <span className="flex flex-wrap gap-x-3 gap-y-0.5">
+    <span className={cx('flex flex-wrap gap-x-3 gap-y-0.5', className)}>
       {show_on_homepage ? (
         <Sign Icon={Eye} tone="text-leaf" word="Visible" />
       ) : (

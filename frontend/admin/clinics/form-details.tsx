@@ -1,5 +1,6 @@
 import type { Control } from 'react-hook-form';
 import { Controller } from 'react-hook-form';
+import { cx } from '../../lib/cx.ts';
 import { Card } from '../../ui/card.tsx';
 import { FormArea, FormText } from '../ui/form-text.tsx';
 import { SwitchField } from '../ui/switch-field.tsx';
@@ -39,7 +40,7 @@ export function FormDetails({ control, clinicId }: Bound & { clinicId: string | 
           min={0}
           max={5}
           step={0.1}
-          hint="From 0 to 5. Without it, the clinic’s own reviews count."
+          hint="From 0 to 5. Without it, patients read ‘New’."
         />
       </Group>
       <Group title="Where it is">
@@ -64,10 +65,10 @@ export function FormDetails({ control, clinicId }: Bound & { clinicId: string | 
         />
       </Group>
       <Prices control={control} />
-      <Group title="Pictures">
+      <Group title="Pictures" isLarge>
         <FormPictures control={control} clinicId={clinicId} />
       </Group>
-      <Group title="On the site">
+      <Group title="On the site" isLarge>
         <Controller
           control={control}
           name="show_on_homepage"
@@ -119,19 +120,26 @@ function Prices({ control }: Bound) {
         label="Offer (optional)"
         empty={null}
         maxLength={300}
-        placeholder="X-ray included with the first consultation"
+        placeholder="First X-ray free"
       />
       <FormText control={control} name="offer_ends_on" label="Offer ends on (optional)" type="date" empty={null} />
     </Group>
   );
 }
 
-function Group({ title, children }: { title: string; children: React.ReactNode }) {
+type GroupProps = {
+  title: string;
+  /** What is in it needs more room than a field: beside the menu there is not enough for two. */
+  isLarge?: boolean;
+  children: React.ReactNode;
+};
+
+function Group({ title, isLarge = false, children }: GroupProps) {
   return (
     <Card>
       <fieldset className="min-w-0">
         <legend className="float-left w-full px-4 pt-4 text-lg font-bold md:px-5 md:pt-5">{title}</legend>
-        <div className={`clear-both ${GROUP}`}>{children}</div>
+        <div className={cx('clear-both', GROUP, isLarge && 'md:max-lg:grid-cols-1')}>{children}</div>
       </fieldset>
     </Card>
   );

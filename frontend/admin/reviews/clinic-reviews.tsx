@@ -51,7 +51,7 @@ export function ClinicReviews({ clinicId }: { clinicId: string }) {
     <>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <p className="min-w-0 flex-1 basis-60 text-ink-soft">
-          Reviews typed in here are marked as the clinic’s own. Five of them make up its rating, unless one is set.
+          Reviews added here are shown on the clinic’s page. They do not change its rating: that is set in its details.
         </p>
         <Button onClick={() => setOpen({ mode: 'add' })}>
           <Plus aria-hidden className="size-5" />
@@ -127,8 +127,8 @@ function ReviewItem({ review, onEdit, onRemove }: { review: Review; onEdit: () =
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-baseline gap-x-3">
           <span className="font-semibold wrap-anywhere">{review.reviewer_name}</span>
-          <span className="inline-flex items-center gap-1 tabular-nums">
-            <Star aria-hidden className="size-4 shrink-0 translate-y-px fill-current text-marigold" />
+          <span className="inline-flex items-baseline gap-1 tabular-nums">
+            <Star aria-hidden className="size-4 shrink-0 self-center fill-current text-marigold" />
             {review.rating} <span className="sr-only">of 5</span>
           </span>
           <span className="text-sm text-ink-soft tabular-nums">{dayWords(review.review_date)}</span>

@@ -41,6 +41,7 @@ test('an admin lets somebody in, changes what they may do, and removes them: the
   await page.goto('/admin/settings/team');
   const row = page.getByRole('listitem').filter({ hasText: email });
   await expect(row).toContainText('Waits for approval');
+  await expect(row).toContainText(/registered \d\d-\d\d-\d{4}/);
   // Nothing to oneself.
   const own = page.getByRole('listitem').filter({ hasText: `${ownId}@team.example (you)` });
   await expect(own).toContainText('Admin');
@@ -64,7 +65,7 @@ test('an admin lets somebody in, changes what they may do, and removes them: the
   await expect(row).toContainText('Staff');
   await act(page, 'Remove', email);
   await expect(toasts(page)).toContainText(`${email} is removed`);
-  await expect(row).toContainText('Removed');
+  await expect(row).toContainText(/Removed\s*on \d\d-\d\d-\d{4}/);
   await expect(button(page, `Approve as staff: ${email}`)).toBeVisible();
 
   await theirs.goto('/admin/settings/security');
@@ -72,7 +73,9 @@ test('an admin lets somebody in, changes what they may do, and removes them: the
   await context.close();
 });
 
-test('a team that cannot be read is a failure, not an empty one, and is read again when asked', async ({ page }) => {
+test('a team that cannot be read is a failure, not an empty one, and is read again when asked; one without others says how they come', async ({
+  page,
+}) => {
   await signIn(page, { role: 'admin' });
   await page.route('**/api/admin/team', (route) =>
     route.fulfill({ status: 400, json: { error: 'No luck today.', code: 'invalid_input' } }),
@@ -83,6 +86,13 @@ test('a team that cannot be read is a failure, not an empty one, and is read aga
   await page.unroute('**/api/admin/team');
   await button(page, 'Retry').click();
   await expect(page.getByRole('listitem').filter({ hasText: '(you)' })).toBeVisible();
+  await expect(page.getByText('Nobody else yet.')).toHaveCount(0);
+
+  const own = { id: 'signed-in-admin', email: 'asha@clinic.example', state: 'active', role: 'admin', ver: 1 };
+  const people = [{ ...own, created_at: '2026-10-20T04:30:00.000Z', removed_at: null }];
+  await page.route('**/api/admin/team', (route) => route.fulfill({ json: { people, next_cursor: null } }));
+  await page.reload();
+  await expect(page.getByText('Nobody else yet. Colleagues register on the login page')).toBeVisible();
 });
 
 test('staff are told that the team is for admins', async ({ page }) => {

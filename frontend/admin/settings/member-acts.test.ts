@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TeamMember } from '#shared/contract/team.ts';
-import { actsOn, actWords } from './member-acts.ts';
+import { actsOn, actWords, cameWords } from './member-acts.ts';
 
 const member = (more: Partial<TeamMember>): TeamMember => ({
   id: 'meena',
@@ -39,4 +39,11 @@ test('what is asked before an act says whom it is about and what happens', () =>
     effect: expect.stringContaining('everything'),
     isDanger: false,
   });
+});
+
+test('the day beside a state is that of registering, and where somebody is removed that of the removal', () => {
+  expect(cameWords(member({}))).toBe('registered 22-11-2026');
+  expect(cameWords(member({ state: 'removed', role: null, removed_at: '2026-11-30T20:00:00.000Z' }))).toBe(
+    'on 01-12-2026',
+  );
 });

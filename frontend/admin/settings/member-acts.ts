@@ -1,5 +1,7 @@
 import type { TeamMember } from '#shared/contract/team.ts';
 import type { Role } from '#shared/domain/team.ts';
+import { istDay } from '#shared/values/ist.ts';
+import { dayWords } from '../ui/format.ts';
 
 /** What an admin can do to somebody's account. */
 export type MemberAct = { kind: 'role'; role: Role } | { kind: 'remove' } | { kind: 'reset-second-factor' };
@@ -81,3 +83,7 @@ export function actsOn({ id, state, role }: TeamMember, ownId: string): MemberAc
       return [{ kind: 'remove' }];
   }
 }
+
+/** When somebody registered; of somebody who is removed, when that was. */
+export const cameWords = ({ created_at, removed_at }: TeamMember): string =>
+  removed_at === null ? `registered ${dayWords(istDay(created_at))}` : `on ${dayWords(istDay(removed_at))}`;

@@ -1,8 +1,7 @@
 import type { TeamMember } from '#shared/contract/team.ts';
-import { istDay } from '#shared/values/ist.ts';
 import { cx } from '../../lib/cx.ts';
 import { Button } from '../../ui/button.tsx';
-import { actsOn, actWords } from './member-acts.ts';
+import { actsOn, actWords, cameWords } from './member-acts.ts';
 import type { MemberAct } from './member-acts.ts';
 
 const STATES: Readonly<Record<TeamMember['state'], { word: string; dot: string }>> = {
@@ -16,9 +15,9 @@ const ROLES = { admin: 'Admin', staff: 'Staff' } as const;
 
 type MemberRowProps = { member: TeamMember; ownId: string; onAct: (act: MemberAct) => void };
 
-/** Somebody with an account: who, how they stand, since when, and what can be done. */
+/** Somebody with an account: who, how they stand, when they registered, and what can be done. */
 export function MemberRow({ member, ownId, onAct }: MemberRowProps) {
-  const { id, email, state, role, created_at } = member;
+  const { id, email, state, role } = member;
   const { word, dot } = STATES[state];
   const acts = actsOn(member, ownId);
   return (
@@ -33,7 +32,7 @@ export function MemberRow({ member, ownId, onAct }: MemberRowProps) {
             <span aria-hidden className={cx('size-2 rounded-full', dot)} />
             {state === 'active' && role !== null ? ROLES[role] : word}
           </span>
-          <span className="tabular-nums">since {istDay(created_at).split('-').toReversed().join('-')}</span>
+          <span className="tabular-nums">{cameWords(member)}</span>
         </p>
       </div>
       {acts.length > 0 && (

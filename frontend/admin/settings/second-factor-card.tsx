@@ -18,7 +18,7 @@ import { SettingsCard } from './settings-card.tsx';
 
 const KEY = ['second-factor'];
 const TITLE = 'Second factor';
-const ABOUT = 'Besides your password, a code from an app on your phone: whoever has one of them only does not get in.';
+const ABOUT = 'Besides your password, a code from an app on your phone: neither lets anybody in without the other.';
 
 /** Whether the account asks for a code of an app as well; set up and taken away here, after the password was asked for. */
 export function SecondFactorCard({ email }: { email: string }) {
@@ -127,7 +127,7 @@ function IsOn({ onRemoved }: { onRemoved: () => void }) {
         On: authenticator app
       </Chip>
       <p className="text-sm text-ink-soft">
-        Your phone is lost or new? Another admin can reset this under Settings → Team; you then set it up anew.
+        Your phone is lost or new? Another admin can reset this in Settings, under Team; you then set it up anew.
       </p>
       <Button variant="secondary" className="justify-self-start" loading={isBusy} onClick={() => setAsking(true)}>
         Turn off

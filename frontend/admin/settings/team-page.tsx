@@ -20,6 +20,7 @@ import { MemberRow } from './member-row.tsx';
 
 const KEY = ['team'];
 const SUBTITLE = 'Who may work here. Those who have registered wait for you.';
+const ALONE = 'Nobody else yet. Colleagues register on the login page; they then wait here until you let them in.';
 
 type Wanted = { member: TeamMember; act: MemberAct };
 
@@ -81,6 +82,9 @@ export function TeamPage() {
               <MemberRow key={member.id} member={member} ownId={own.id} onAct={(act) => setWanted({ member, act })} />
             ))}
           </ul>
+        )}
+        {team.isSuccess && !team.hasNextPage && people.every(({ id }) => id === own.id) && (
+          <p className="border-t border-line px-4 py-8 text-center text-ink-soft">{ALONE}</p>
         )}
       </Card>
       {team.hasNextPage && (

@@ -168,7 +168,7 @@ test('the audit: of a day, a person or a thing, each in the address; nothing and
   await expect(acts.filter({ hasText: 'Clinic: archive' })).toHaveCount(1);
   await expect(acts.getByRole('link', { name: 'Open' }).first()).toHaveAttribute('href', `/admin/clinics/${id}`);
   await page.getByLabel('Day').fill('2026-01-02');
-  await expect(page.getByText('Nothing was done, as far as this filter goes.')).toBeVisible();
+  await expect(page.getByText('Nothing is recorded for this choice.')).toBeVisible();
   await expect(page).toHaveURL(/thing=.*&day=2026-01-02/);
   // By person, chosen from the team.
   await page.getByRole('button', { name: 'Show today' }).click();
@@ -234,6 +234,11 @@ test(
     await page.getByRole('button', { name: 'Pause all bookings' }).click();
     await expect(said(page, 'Error')).toBeVisible();
     await expect.poll(() => underToasts(page)).toEqual([]);
+    // The window of a phone that is turned is another one: they are in it still.
+    await page.setViewportSize({ width: 360, height: 740 });
+    const end = () => said(page, 'Error').evaluate((toast) => toast.getBoundingClientRect().right);
+    await expect.poll(end).toBeLessThanOrEqual(360);
+    await page.setViewportSize({ width: 1280, height: 800 });
     await page.keyboard.press('?');
     await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
 

@@ -65,7 +65,7 @@ export function ClinicFormView({ clinic, more = [] }: { clinic: AdminClinic | nu
         <Tabs.Panel value="settings" keepMounted>
           <FormSettings control={form.control} />
         </Tabs.Panel>
-        <div className="sticky bottom-0 z-10 -mx-4 mt-5 flex flex-wrap justify-end gap-2 border-t border-line bg-paper px-4 py-3 md:mx-0 md:px-0">
+        <div className="sticky bottom-0 z-10 -mx-4 mt-5 flex flex-wrap justify-end gap-2 border-t border-line bg-paper px-4 py-3 print:hidden md:mx-0 md:px-0">
           <Button variant="secondary" onClick={() => void navigate(clinicListAddress())}>
             Cancel
           </Button>
@@ -105,9 +105,14 @@ function NewHint() {
 function useStripAt(tab: string) {
   const strip = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const open = strip.current?.querySelector<HTMLElement>('[aria-selected=true]');
-    if (strip.current === null || open === null || open === undefined) return;
-    strip.current.scrollLeft = open.offsetLeft - (strip.current.clientWidth - open.offsetWidth) / 2;
+    const show = (): void => {
+      const open = strip.current?.querySelector<HTMLElement>('[aria-selected=true]');
+      if (strip.current === null || open === null || open === undefined) return;
+      strip.current.scrollLeft = open.offsetLeft - (strip.current.clientWidth - open.offsetWidth) / 2;
+    };
+    show();
+    addEventListener('resize', show);
+    return () => removeEventListener('resize', show);
   }, [tab]);
   return strip;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { freePlace, pointsFrom } from './free-place.ts';
+import { freePlace, isWithin, placesFor, pointsFrom } from './free-place.ts';
 
 const CORNER = { left: 880, bottom: 16 };
 const MIDDLE = { left: 448, bottom: 16 };
@@ -17,4 +17,15 @@ test('a side is looked at from end to end, but for its edges; one without length
   expect(pointsFrom(100, 40)).toEqual([104, 120, 136]);
   expect(pointsFrom(100, 12)).toEqual([104, 108]);
   for (const none of [0, 8]) expect(pointsFrom(100, none)).toEqual([]);
+});
+
+test('a place of a wide window is none of a narrow one: a phone was turned while something was shown', () => {
+  const [size, lying, upright] = [
+    { width: 328, height: 60 },
+    { width: 740, height: 360 },
+    { width: 360, height: 740 },
+  ];
+  const [corner] = placesFor(size, lying);
+  expect(isWithin(corner, size, lying)).toBe(true);
+  expect(isWithin(corner, size, upright)).toBe(false);
 });

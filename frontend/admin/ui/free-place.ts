@@ -28,6 +28,9 @@ export function placesFor({ width }: Size, window: Size): Places {
   ];
 }
 
+/** Whether a place is within a window's sides: they are others after a phone was turned. */
+export const isWithin = ({ left }: Place, { width }: Size, window: Size): boolean => left + width <= window.width;
+
 /** The first place where nothing is covered; where there is none, the one that covers least. */
 export function freePlace([first, ...others]: Places, coveredAt: (place: Place) => number): Place {
   let best = { place: first, covered: coveredAt(first) };

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { cx } from '../../lib/cx.ts';
-import { controlsUnder, freePlace, placesFor } from './free-place.ts';
+import { controlsUnder, freePlace, isWithin, placesFor } from './free-place.ts';
 import type { Place } from './free-place.ts';
 import { toastManager } from './say.ts';
 
@@ -54,8 +54,12 @@ function usePlace(viewport: RefObject<HTMLElement | null>, shown: number): Place
     if (element === null || shown === 0) return;
     const look = (): void => {
       const size = element.getBoundingClientRect();
-      const [first, ...others] = placesFor(size, { width: innerWidth, height: innerHeight });
-      setPlace((now) => freePlace([now ?? first, first, ...others], (at) => controlsUnder(at, size, element)));
+      const window = { width: innerWidth, height: innerHeight };
+      const [first, ...others] = placesFor(size, window);
+      setPlace((now) => {
+        const kept = now !== null && isWithin(now, size, window) ? now : first;
+        return freePlace([kept, first, ...others], (at) => controlsUnder(at, size, element));
+      });
     };
     look();
     const again = setInterval(look, LOOK_MS);

@@ -9,7 +9,7 @@ export function Breadcrumb() {
   const trail = useTrail();
   const name = usePageName();
   return (
-    <nav aria-label="Breadcrumb" className="min-w-0 flex-1">
+    <nav aria-label="Breadcrumb" className="mr-3 min-w-0 flex-1">
       <ol className="flex min-w-0 items-center gap-1.5 text-sm">
         {trail.map(({ path, title }, at) => {
           const isLast = at === trail.length - 1;

@@ -59,7 +59,7 @@ export function Palette({
               <Autocomplete.Input
                 aria-label="Find a screen, a booking, a clinic or an action"
                 placeholder="Screen, reference, phone, clinic or action"
-                className="min-h-13 w-full min-w-0 bg-transparent text-base outline-none placeholder:text-ink-soft"
+                className="min-h-13 w-full min-w-0 bg-transparent text-base text-ellipsis outline-none placeholder:text-ink-soft"
               />
               <Dialog.Close className="rounded-control px-2 py-1 text-sm text-ink-soft hover:bg-sand">Esc</Dialog.Close>
             </div>
@@ -72,9 +72,9 @@ export function Palette({
                   <Autocomplete.Collection>
                     {(item: PaletteItem) => (
                       <Autocomplete.Item key={item.value} value={item} onClick={() => follow(item)} className={ITEM}>
-                        <span className="min-w-0 wrap-anywhere">{item.label}</span>
+                        <span className="min-w-0 flex-1 wrap-anywhere">{item.label}</span>
                         {item.hint !== undefined && (
-                          <span className="min-w-0 text-right text-sm wrap-anywhere text-ink-soft">{item.hint}</span>
+                          <span className="max-w-3/5 text-right text-sm wrap-anywhere text-ink-soft">{item.hint}</span>
                         )}
                       </Autocomplete.Item>
                     )}

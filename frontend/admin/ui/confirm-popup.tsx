@@ -49,7 +49,7 @@ export function ConfirmPopup({
               {children}
             </AlertDialog.Description>
           </div>
-          <footer className="flex flex-wrap justify-end gap-2 rounded-b-card border-t border-line bg-card px-5 py-3">
+          <footer className="flex flex-wrap justify-end gap-2 rounded-b-card border-t border-line bg-card px-5 py-3 max-sm:*:grow">
             <Button ref={harmless} variant="secondary" onClick={onCancel}>
               {cancel}
             </Button>

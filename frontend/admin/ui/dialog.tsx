@@ -40,7 +40,7 @@ export function AdminDialog({
         <Base.Backdrop className={BACKDROP} />
         <Base.Popup className={cx(POPUP, wide ? 'md:max-w-3xl' : 'md:max-w-lg')}>
           <header className="flex items-start gap-3 border-b border-line px-4 py-3">
-            <div className="min-w-0 flex-1">
+            <div className="min-w-0 flex-1 self-center">
               <Base.Title className="text-lg">{title}</Base.Title>
               {description !== undefined && (
                 <Base.Description className="text-sm text-ink-soft">{description}</Base.Description>
@@ -60,7 +60,7 @@ export function AdminDialog({
             {children}
           </div>
           {footer !== undefined && (
-            <footer className="flex flex-wrap justify-end gap-2 rounded-b-card border-t border-line bg-card px-4 py-3">
+            <footer className="flex flex-wrap justify-end gap-2 rounded-b-card border-t border-line bg-card px-4 py-3 max-sm:*:grow">
               {footer}
             </footer>
           )}

@@ -44,7 +44,7 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
   return (
     <>
       <PageHead title={title} subtitle={subtitle} actions={actions} />
-      <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className={cx('mt-4 flex flex-wrap gap-x-4 gap-y-2', filters === undefined ? 'items-center' : 'items-end')}>
         {search !== undefined && <ListSearch list={list} placeholder={search} hint={searchHint} />}
         {tabs !== undefined && <ListTabs list={list} {...tabs} />}
         {filters}
@@ -79,7 +79,7 @@ function Rows<Row extends object>({ title, query, columns, rowId, words, empty }
 function Refresh<Row>({ query }: { query: UseQueryResult<Page<Row>> }) {
   const { dataUpdatedAt, isFetching } = query;
   return (
-    <div className="ml-auto flex items-center gap-2 text-sm text-ink-soft">
+    <div className="ml-auto flex items-center gap-2 text-sm text-ink-soft print:hidden">
       {dataUpdatedAt > 0 && (
         <p role="status">
           Last refreshed <span className="tabular-nums">{istWallTime(dataUpdatedAt)}</span>

@@ -17,7 +17,7 @@ export function PageHead({ title, subtitle, actions }: PageHeadProps) {
         </h1>
         {subtitle !== undefined && <div className="mt-0.5 text-ink-soft">{subtitle}</div>}
       </div>
-      {actions !== undefined && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+      {actions !== undefined && <div className="flex flex-wrap items-center gap-2 print:hidden">{actions}</div>}
     </div>
   );
 }

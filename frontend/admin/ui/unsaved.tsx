@@ -38,7 +38,7 @@ export function UnsavedGuard() {
       onConfirm={() => blocker.proceed?.()}
       onCancel={() => blocker.reset?.()}
     >
-      <p>What you changed on this screen is not saved yet. Leaving throws it away.</p>
+      <p>What you changed on this screen is not saved yet. If you leave, it is lost.</p>
     </ConfirmDialog>
   );
 }

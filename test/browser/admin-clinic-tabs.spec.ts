@@ -123,7 +123,8 @@ test('single dates: pressed on a month by keyboard, saved, and a pause that can 
   expect((await asAdmin('GET', `/admin/clinics/${id}`))['paused_at']).not.toBeNull();
   await page.getByRole('button', { name: 'Resume bookings' }).click();
   await dialog.getByRole('button', { name: 'Resume bookings' }).click();
-  await expect(page.getByRole('heading', { name: 'Takes bookings' })).toBeVisible();
+  // It is archived: nobody can book there now.
+  await expect(page.getByRole('heading', { name: 'Takes bookings once it is restored' })).toBeVisible();
 });
 
 test('the gallery: in its order, with caption and description; a picture goes after a question, and a failure is no empty gallery (A-035) (A-135) (A-168) (A-169)', async ({

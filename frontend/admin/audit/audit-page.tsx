@@ -37,14 +37,14 @@ export function AuditPage() {
   return (
     <ListPage
       title="Audit"
-      subtitle="Who did what in the back office. Fields are named; what stood in them is not repeated."
+      subtitle="Who did what in the back office. What was changed is named by field; the values are not kept here."
       list={list}
       filters={<AuditFilters list={list} day={day} today={today} />}
       query={query}
       columns={actColumns(list)}
       rowId={({ id }) => id}
       words={{ loading: 'Loading the audit...', failed: 'Failed to load the audit' }}
-      empty={<p className="px-4 py-14 text-center text-ink-soft">Nothing was done, as far as this filter goes.</p>}
+      empty={<p className="px-4 py-14 text-center text-ink-soft">Nothing is recorded for this choice.</p>}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { useState } from 'react';
 import type { AdminClinic } from '#shared/contract/clinic-admin.ts';
 import { istDay, weekdayLabel } from '#shared/values/ist.ts';
@@ -45,7 +45,9 @@ export function DayDates({ clinic, onSaved }: { clinic: AdminClinic; onSaved: (c
   return (
     <Card className="p-4 md:p-5">
       <h2 className="text-lg">Closed and extra-open dates</h2>
-      <p className="text-ink-soft">Press a day to make it the other of open and closed, for that date alone.</p>
+      <p className="text-ink-soft">
+        Press a day to close it, or to open one that is closed every week (shaded), for that date alone.
+      </p>
       <div className="mt-3 grid gap-6 lg:grid-cols-[minmax(0,26rem)_1fr]">
         <div>
           <div className="mb-2 flex items-center justify-between gap-2">
@@ -112,7 +114,7 @@ function DateList({ title, days, today, onRemove }: DateListProps) {
               onClick={() => onRemove(day)}
               className="ml-1 grid size-8 place-items-center rounded-full hover:bg-line"
             >
-              <span aria-hidden>×</span>
+              <X aria-hidden className="size-4" />
             </button>
           </li>
         ))}

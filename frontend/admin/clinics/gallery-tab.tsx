@@ -81,7 +81,9 @@ export function GalleryTab({ clinic }: { clinic: AdminClinic }) {
         </Card>
       )}
       {query.isSuccess && images.length === 0 && (
-        <Card className="px-4 py-14 text-center text-ink-soft">No pictures yet.</Card>
+        <Card className="px-4 py-14 text-center text-ink-soft">
+          No pictures yet. Those you add here are shown on the clinic’s page.
+        </Card>
       )}
       <ol aria-label="Pictures" className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {images.map((image, at) => (
@@ -148,7 +150,7 @@ function Picture({ image, place, onUp, onDown, onEdit, onRemove }: PictureProps)
           {image.caption ?? <span className="text-ink-soft">No caption</span>}
         </p>
         <p className="line-clamp-2 text-sm wrap-anywhere text-ink-soft">
-          {image.alt === null ? 'No description for people who do not see it' : `Description: ${image.alt}`}
+          {image.alt === null ? 'No description for people who cannot see it' : `Description: ${image.alt}`}
         </p>
         <div className="mt-auto flex items-center pt-2">
           <span className="flex-1 text-sm whitespace-nowrap text-ink-soft tabular-nums">{place}</span>

@@ -24,7 +24,7 @@ export function MapPlace({ control, className }: { control: Control<ClinicDraft>
       name="position_link"
       className={className}
       label="Place on the map: paste a Google Maps link"
-      placeholder="https://www.google.com/maps/place/…"
+      placeholder="https://google.com/maps/place/…"
       value={value}
       onBlur={onBlur}
       onChange={(event) => onChange(event.target.value)}

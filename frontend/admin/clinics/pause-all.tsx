@@ -74,7 +74,7 @@ export function PauseAll() {
         )}
         <p>
           {isPaused
-            ? 'Patients can book at every clinic again, but for those that are paused by themselves.'
+            ? 'Patients can book at every clinic again, except where a clinic is paused on its own.'
             : 'From now on nobody can begin a booking at any clinic. Visits that are booked stand, and whoever is paying right now still gets the visit.'}
         </p>
       </ConfirmDialog>

@@ -13,6 +13,10 @@ import { OutsideVisitList } from './outside-visits.tsx';
 import { rememberSaved } from './recent-clinics.ts';
 import { aheadWords } from './visit-words.ts';
 
+/** An archived clinic is on no page that patients see. */
+const takingWords = ({ archived_at }: AdminClinic): string =>
+  archived_at === null ? 'Takes bookings' : 'Takes bookings once it is restored';
+
 /** Stops new bookings of one clinic, after its booked visits were shown, and lets them begin again. */
 export function PauseCard({ clinic, onSaved }: { clinic: AdminClinic; onSaved: (clinic: AdminClinic) => void }) {
   const [affected, setAffected] = useState<OutsideVisits | null>(null);
@@ -43,7 +47,7 @@ export function PauseCard({ clinic, onSaved }: { clinic: AdminClinic; onSaved: (
   return (
     <Card className="flex flex-wrap items-center justify-between gap-3 p-4 md:p-5">
       <div className="min-w-0">
-        <h2 className="text-lg">{paused ? 'Takes bookings' : 'Bookings are paused'}</h2>
+        <h2 className="text-lg">{paused ? takingWords(clinic) : 'Bookings are paused'}</h2>
         <p className="text-ink-soft">
           {clinic.paused_at === null
             ? 'Pausing stops new bookings at once. What was booked stands.'

@@ -84,7 +84,7 @@ export function PictureWords({ clinicId, image, order, onClose, onSaved }: Pictu
           label="Description (optional)"
           empty={null}
           maxLength={300}
-          hint="What somebody hears who does not see the picture."
+          hint="Read aloud to people who cannot see the picture."
         />
       </form>
       {conflict}

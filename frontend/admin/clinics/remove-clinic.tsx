@@ -99,7 +99,7 @@ function Consequences({ dependencies, removal }: { dependencies: Dependencies; r
       )}
       <p>
         {removal === 'archive'
-          ? 'Because bookings speak of it, it is archived instead of deleted: it leaves the site and takes no new bookings; what was booked stands, and it can be brought back.'
+          ? 'Because it has bookings, it is archived instead of deleted: it leaves the site and takes no new bookings; what was booked stands, and it can be brought back.'
           : 'Nobody has booked there. It is deleted with everything above, and cannot be brought back.'}
       </p>
     </>

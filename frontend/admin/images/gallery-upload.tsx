@@ -70,7 +70,7 @@ export function GalleryUpload({ clinicId, onAdd }: GalleryUploadProps) {
           />
           <TextField
             label="Description (optional)"
-            hint="What somebody hears who does not see the picture."
+            hint="Read aloud to people who cannot see the picture."
             value={alt}
             maxLength={LONGEST}
             onChange={({ target }) => setAlt(target.value)}

@@ -12,7 +12,7 @@ import type { Again } from './session-store.ts';
 import { troubleWords } from './sign-in-words.ts';
 
 const REASONS: Record<Again['because'], string> = {
-  step: 'This step wants to be sure that it is you.',
+  step: 'For this step we make sure that it is you.',
   ended: 'Your sign-in has ended. Log in again to go on: what you typed is still here.',
 };
 

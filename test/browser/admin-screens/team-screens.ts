@@ -20,7 +20,7 @@ export const teamScreens: readonly Screen[] = [
     name: 'sign in again',
     amounts: ['sample', 'much'],
     open: press(/^Set up an authenticator/),
-    shows: /This step wants to be sure that it is you/,
+    shows: /For this step we make sure that it is you/,
     leave: press(/^Cancel$/),
   },
   { ...TEAM, name: 'team', amounts: ALL },

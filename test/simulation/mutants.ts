@@ -10,6 +10,7 @@ import { DUE_MUTANTS } from './mutants/due.ts';
 import { HOLD_MUTANTS } from './mutants/holds.ts';
 import { LEASE_MUTANTS } from './mutants/leases.ts';
 import { PART_MUTANTS } from './mutants/parts.ts';
+import { PROMISE_MUTANTS } from './mutants/promises.ts';
 import { REFUND_MUTANTS } from './mutants/refunds.ts';
 import { RECORD_MUTANTS } from './mutants/records.ts';
 import { TABLE_MUTANTS } from './mutants/table.ts';
@@ -34,6 +35,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...HOARDING_MUTANTS,
   ...REFUND_MUTANTS,
   ...PART_MUTANTS,
+  ...PROMISE_MUTANTS,
   ...HOLD_MUTANTS,
   ...LEASE_MUTANTS,
   ...DUE_MUTANTS,

@@ -9,6 +9,7 @@ import { checkOwnership } from './check-ownership.ts';
 import { checkEnded, checkHolds, checkSecured } from './check-progress.ts';
 import { checkPaidInTime, checkPrices, checkReplaced } from './check-promises.ts';
 import { checkLocks, checkOffered, checkSingleOwner } from './check-slots.ts';
+import { checkRefundRequests } from './check-refund-requests.ts';
 import { checkTickets } from './check-tickets.ts';
 import { gatherEvidence } from './evidence.ts';
 import type { Evidence, Facts } from './evidence.ts';
@@ -26,6 +27,7 @@ const CHECKS: readonly ((evidence: Evidence) => Violation[])[] = [
   checkHolds,
   checkOwnership,
   checkAudit,
+  checkRefundRequests,
   checkConfirmations,
   checkOffered,
   checkPaidStays,

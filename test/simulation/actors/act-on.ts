@@ -1,4 +1,5 @@
 import type { ChangedBooking } from '#shared/contract/booking-acts.ts';
+import { tookMoney } from '#functions/core/booking/allowed-acts.ts';
 import type { World } from '#functions/core/world.ts';
 import type { By, SeenBooking } from '#functions/core/booking/booking-to-change.ts';
 import type { Booking } from '#functions/core/booking-store.ts';
@@ -26,7 +27,14 @@ export function cancelling({ simulation, chance, by }: Desk): Act {
   // Of what was paid at the desk all is given back, a part, or nothing.
   const given_back_paise = by === 'patient' ? undefined : (chance.pick([null, null, 0, 2500]) ?? undefined);
   const asked = { reason: 'cannot come', refund, given_back_paise, isFresh: true };
-  return act('cancel', (world, seen) => useCase(simulation, 'cancelBooking')(world, by, { ...seen, ...asked }));
+  return act('cancel', async (world, seen) => {
+    const before = simulation.store.load(seen.id);
+    const cancelled = await useCase(simulation, 'cancelBooking')(world, by, { ...seen, ...asked });
+    const wasPaid = before?.appointment.ver === seen.ver && tookMoney(before);
+    if (wasPaid && by !== 'patient' && by.role === 'staff')
+      simulation.complain(25, seen.id, 'was paid for, and cancelled by somebody who is no admin');
+    return cancelled;
+  });
 }
 
 /** Moves to a time, else to one of those that patients want, or to any other near them. */

@@ -2,11 +2,14 @@ import { bookAtDesk } from '#functions/core/booking/book-at-desk.ts';
 import { changeBooking, changed, doneBy, findBooking } from '#functions/core/booking/booking-to-change.ts';
 import { cancelBooking } from '#functions/core/booking/cancel-booking.ts';
 import { moveBooking } from '#functions/core/booking/move-booking.ts';
-import type { Move } from '#functions/core/booking-store.ts';
+import type { BookingStore, Move } from '#functions/core/booking-store.ts';
+import type { Clock } from '#functions/core/ports.ts';
 import type { MoveName } from '#functions/core/payments/build-move.ts';
 import type { Write } from '#functions/store/transact.ts';
 import { Problem } from '#shared/problems.ts';
+import { REFUND_TIMES } from '#shared/domain/refund-policy.ts';
 import { PATIENT_MOVES_UNTIL_MS } from '#shared/domain/allowed-act.ts';
+import { HOUR_MS } from '#shared/values/ist.ts';
 import type { Mutant } from '../mutants.ts';
 import type { Mutation } from '../mutation.ts';
 import { itemOf, rewriteMoves, rewriteWrites, unconditional } from './rewrite.ts';
@@ -32,6 +35,21 @@ const muted: NonNullable<Mutation['plan']> = (plan) => ({
   faultRate: Math.max(plan.faultRate, 0.01),
   weakSpot: { what: 'mail.send', rate: 0.9 },
 });
+
+type Acting = { clock: Clock; bookings: Pick<BookingStore, 'commit'> };
+
+/** An earlier clock for whoever acts: the history says the real time, and nothing is due before it. */
+export function actingEarlier<W extends Acting>(world: W, ms: number): W {
+  const { bookings, clock } = world;
+  const commit: BookingStore['commit'] = (move) => {
+    const at = new Date(clock.now()).toISOString();
+    const dueNow = <R extends { next_check_at: string | null }>(row: R): R =>
+      row.next_check_at !== null && row.next_check_at < at ? { ...row, next_check_at: at } : row;
+    const notices = (move.notices ?? []).map(dueNow);
+    return bookings.commit({ ...move, appointment: dueNow(move.appointment), notices, audit: { ...move.audit, at } });
+  };
+  return { ...world, clock: { now: () => clock.now() - ms }, bookings: { ...bookings, commit } };
+}
 
 /** What staff and patients do with a booking, each with one rule taken away. */
 export const ACT_MUTANTS: readonly Mutant[] = [
@@ -65,6 +83,22 @@ export const ACT_MUTANTS: readonly Mutant[] = [
   {
     name: 'who cancels in time gets nothing back',
     world: of('cancel', ({ payments: _, ...move }) => move),
+  },
+  {
+    name: 'who cancels too late gets all of it back',
+    plan: (plan) => ({ ...plan, freeClinic: false, editors: 0, patients: 4, leadMs: 5 * HOUR_MS }),
+    useCases: {
+      cancelBooking: (world, by, asked) =>
+        cancelBooking(by === 'patient' ? actingEarlier(world, REFUND_TIMES.cancelHours * HOUR_MS) : world, by, asked),
+    },
+  },
+  {
+    name: 'staff cancel what was paid for',
+    plan: (plan) => ({ ...plan, freeClinic: false, editors: 0, patients: 4 }),
+    useCases: {
+      cancelBooking: (world, by, asked) =>
+        cancelBooking(world, by === 'patient' ? by : { ...by, role: 'admin' }, asked),
+    },
   },
   {
     name: 'a hold is cancelled without asking Razorpay',
@@ -127,11 +161,7 @@ export const ACT_MUTANTS: readonly Mutant[] = [
     useCases: {
       moveBooking: (world, by, asked) => {
         if (by !== 'patient') return moveBooking(world, by, asked);
-        const { bookings, clock } = world;
-        const commit: typeof bookings.commit = (move) =>
-          bookings.commit({ ...move, audit: { ...move.audit, at: new Date(clock.now()).toISOString() } });
-        const earlier = { now: () => clock.now() - PATIENT_MOVES_UNTIL_MS };
-        return moveBooking({ ...world, clock: earlier, bookings: { ...bookings, commit } }, by, asked);
+        return moveBooking(actingEarlier(world, PATIENT_MOVES_UNTIL_MS), by, asked);
       },
     },
   },

@@ -1,0 +1,48 @@
+import { findBooking } from '#functions/core/booking/booking-to-change.ts';
+import { askPromise } from '#functions/core/refunds/keep-promise.ts';
+import { MINUTE_MS } from '#shared/values/ist.ts';
+import type { Mutant } from '../mutants.ts';
+import type { Mutation } from '../mutation.ts';
+import { actingEarlier } from './acts.ts';
+import { rewriteMoves } from './rewrite.ts';
+
+const paying: NonNullable<Mutation['plan']> = (plan) => ({ ...plan, freeClinic: false, editors: 0 });
+
+/** Each takes back one of the rules by which the money-back promise is asked for and kept. */
+export const PROMISE_MUTANTS: readonly Mutant[] = [
+  {
+    name: 'the promise may be asked for before the visit and long after it',
+    plan: paying,
+    useCases: {
+      askPromise: async (world, asked) => {
+        const { appointment } = await findBooking(world, asked.id);
+        const begun = Date.parse(appointment.slot) + MINUTE_MS;
+        return askPromise(actingEarlier(world, world.clock.now() - begun), asked);
+      },
+    },
+  },
+  {
+    name: 'a promise that is asked for leaves no request',
+    plan: paying,
+    world: rewriteMoves((move) => {
+      const { refund_request: _, ...rest } = move;
+      return move.audit.move === 'promise_asked' ? rest : move;
+    }),
+  },
+  {
+    name: 'a promise is kept in words alone',
+    plan: paying,
+    world: rewriteMoves((move) => {
+      const { payments: _, ...rest } = move;
+      return move.refund_request?.request.state === 'approved' ? rest : move;
+    }),
+  },
+  {
+    name: 'what is decided on a promise is not written beside it',
+    plan: paying,
+    world: rewriteMoves((move) => {
+      const { refund_request: _, ...rest } = move;
+      return move.refund_request?.expect === 'asked' ? rest : move;
+    }),
+  },
+];

@@ -28,7 +28,10 @@ test('booked for somebody who calls: clinic, time and who; a time that is gone i
   await page.goto('/admin/appointments/new');
   await page.getByRole('button', { name: /Thamarai Dental Care/ }).press('Enter');
   await expect(page).toHaveURL(`/admin/appointments/new?clinic=${CLINIC_ID}`);
-  await page.getByRole('button', { name: 'Later' }).click();
+  // What belongs together stands together on a phone.
+  const [earlier, later] = ['Earlier', 'Later'].map((name) => page.getByRole('button', { name }));
+  expect((await earlier?.boundingBox())?.y).toBe((await later?.boundingBox())?.y);
+  await later?.click();
   const days = page.getByRole('group', { name: 'Time' }).getByRole('group');
   await expect(days).toHaveCount(7);
   // Two of three times of the first day are free.
@@ -40,6 +43,9 @@ test('booked for somebody who calls: clinic, time and who; a time that is gone i
     'Please enter a valid mobile number',
   ])
     await expect(page.getByRole('alert').getByText(words)).toBeVisible();
+  // It stands a week of times below the top, and is what is missing first.
+  await expect(page.getByRole('alert').filter({ hasText: 'Please choose a time.' })).toBeFocused();
+  await expect(page.getByText('Please choose a time.')).toBeInViewport();
   await days.first().getByRole('radio').first().focus();
   await page.keyboard.press('ArrowRight');
   await expect(days.first().getByRole('radio').nth(1)).toBeChecked();
@@ -84,6 +90,8 @@ test('the day of a clinic, its week, and on paper the sheet of the day alone', a
   await expect(page.getByRole('searchbox')).toHaveValue('yazhini 2');
   await page.getByRole('link', { name: 'Day', exact: true }).click();
   await expect(sheet.getByRole('row')).toHaveCount(2);
+  await page.getByRole('searchbox').fill('nobody');
+  await expect(page.getByText('No visit of this day matches “nobody”.')).toBeVisible();
   await page.getByRole('searchbox').fill('');
   await expect(sheet.getByRole('row')).toHaveCount(4);
   // On phones how a visit stands is below its name: a column for it leaves no room for a name.

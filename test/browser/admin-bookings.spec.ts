@@ -55,6 +55,11 @@ test('all bookings: tabs, search and pages stand in the address; nothing, a fail
     'Actions',
   ]);
   await expect(page.getByText(/Last refreshed \d\d:\d\d/)).toBeVisible();
+  // Beside the search and its hint, where there is room: in one line with what is typed.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const [box, tab] = [page.getByRole('searchbox'), page.getByRole('link', { name: 'Paid', exact: true })];
+  expect((await tab.boundingBox())?.y).toBe((await box.boundingBox())?.y);
+  await page.setViewportSize({ width: 360, height: 740 });
   await expect(row(page, 'Yazhini 1')).toContainText('₹1,499');
   await expect(row(page, 'Yazhini 1')).toContainText('Thamarai Dental Care');
   await expect(row(page, 'Yazhini 1').getByRole('link', { name: '98400 12345' })).toHaveAttribute(

@@ -43,6 +43,9 @@ const ACTS: readonly Act[] = [
   { act: 'cancel', label: 'Cancel booking', Icon: Ban, variant: 'secondary' },
 ];
 
+/** On phones two of them stand beside each other. */
+const LOOK = 'max-sm:px-3';
+
 type Open = ActName | 'resend' | null;
 
 /** What can be done with a booking now: as the server allows it, and nothing else. */
@@ -54,19 +57,24 @@ export function BookingActions({ booking }: { booking: BookingDetail }) {
   return (
     <div role="group" aria-label="What can be done" className="flex flex-wrap gap-2">
       {acts.map(({ act, label, Icon, variant }) => (
-        <Button key={act} variant={variant} onClick={() => setOpen(act)}>
+        <Button key={act} variant={variant} className={LOOK} onClick={() => setOpen(act)}>
           <Icon aria-hidden className="size-5" />
           {label}
         </Button>
       ))}
       {messagesOf(booking.notices).length > 0 && (
-        <Button variant="secondary" onClick={() => setOpen('resend')}>
+        <Button variant="secondary" className={LOOK} onClick={() => setOpen('resend')}>
           <Send aria-hidden className="size-5" />
           Send a message again
         </Button>
       )}
       {booking.paid_by === 'online' && (
-        <Button variant="secondary" loading={verify.isPending} onClick={() => verify.mutate(booking.id)}>
+        <Button
+          variant="secondary"
+          className={LOOK}
+          loading={verify.isPending}
+          onClick={() => verify.mutate(booking.id)}
+        >
           <RefreshCw aria-hidden className="size-5" />
           Verify
         </Button>

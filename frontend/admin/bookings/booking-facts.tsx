@@ -32,7 +32,9 @@ export function BookingFacts({ booking }: { booking: BookingDetail }) {
             {booking.clinic_name}
           </Link>
         </Fact>
-        <Fact name="Patient">{patientName(booking)}</Fact>
+        <Fact name="Patient">
+          <span className={booking.name === null ? 'text-ink-soft' : ''}>{patientName(booking)}</span>
+        </Fact>
         <Fact name="Phone">
           <PhoneLink phone={booking.phone} />
         </Fact>
@@ -108,7 +110,8 @@ function PaymentFact({ payment }: { payment: Payment }) {
       )}
       {by_hand.map((closed) => (
         <span key={closed.at} className="block text-ink-soft">
-          {rupees(closed.amount)} by hand, bank reference {closed.reference}, {momentWords(closed.at)}
+          {rupees(closed.amount)} by hand, bank reference {closed.reference},{' '}
+          <span className="inline-block">{momentWords(closed.at)}</span>
         </span>
       ))}
       {twice > 0 && <span className="block font-semibold text-kumkum">Returned twice: {rupees(twice)} too much</span>}

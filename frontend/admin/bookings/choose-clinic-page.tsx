@@ -11,7 +11,7 @@ export function ChooseClinicPage() {
   return (
     <>
       <PageHead title="Day of a Clinic" subtitle="Who comes on a day or in a week, and the day sheet to print." />
-      <div className="mt-4 max-w-2xl">
+      <div className="mt-4 max-w-3xl">
         <FindClinic>
           {(clinic) => (
             <Link

@@ -79,7 +79,7 @@ export function DaySheet({ clinicId, day, bookings, words, showFree, now }: DayS
       </table>
       {lines.length === 0 && (
         <p className="border-t border-line px-3 py-6 text-ink-soft">
-          {words === '' ? 'Nobody comes on this day.' : 'No visit of this day is meant by that.'}
+          {words === '' ? 'Nobody comes on this day.' : `No visit of this day matches “${words}”.`}
         </p>
       )}
     </Card>

@@ -64,7 +64,7 @@ export function FindClinic({ children }: FindClinicProps) {
         )}
         {data?.clinics.length === 0 && (
           <p className="px-4 py-10 text-center text-ink-soft">
-            {q === '' ? 'There is no clinic yet: an admin adds the first one.' : 'No clinic is called so.'}
+            {q === '' ? 'There is no clinic yet: an admin adds the first one.' : `No clinic matches “${q}”.`}
           </p>
         )}
       </Card>

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { istDateTimeLabel, istDay } from '#shared/values/ist.ts';
 import { ActDialog } from './act-dialog.tsx';
 import { bookingApi } from './booking-api.ts';
@@ -10,6 +11,7 @@ import { useBookingAct } from './use-booking-act.tsx';
 export function MoveDialog({ booking, onSeen, onClose }: DialogProps) {
   const [slot, setSlot] = useState<string | null>(null);
   const [error, setError] = useState<string>();
+  const errorRef = useRef<HTMLParagraphElement>(null);
   const { start, isBusy, conflict } = useBookingAct({
     booking,
     act: 'move',
@@ -26,7 +28,10 @@ export function MoveDialog({ booking, onSeen, onClose }: DialogProps) {
       busy={isBusy}
       onSubmit={(event) => {
         event.preventDefault();
-        if (slot === null) return setError('Please choose a time.');
+        if (slot === null) {
+          flushSync(() => setError('Please choose a time.'));
+          return errorRef.current?.focus();
+        }
         start((ver) => bookingApi.bookingActs.move({ id: booking.id, ver, slot }));
       }}
       onClose={onClose}
@@ -40,6 +45,7 @@ export function MoveDialog({ booking, onSeen, onClose }: DialogProps) {
           setError(undefined);
         }}
         error={error}
+        errorRef={errorRef}
       />
       {conflict}
     </ActDialog>

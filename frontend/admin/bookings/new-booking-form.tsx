@@ -78,9 +78,9 @@ export function NewBookingForm({ clinicId, slot, from, onOtherClinic }: NewBooki
       onSubmit={(event) => void handleSubmit((draft) => booking.mutate(draft))(event)}
       className="grid gap-5"
     >
-      <div className="flex flex-wrap items-start justify-between gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h2 className="min-w-0 text-lg wrap-anywhere">{clinic?.clinic_name ?? 'Clinic'}</h2>
-        <Button variant="quiet" onClick={onOtherClinic}>
+        <Button variant="quiet" className="-mx-4" onClick={onOtherClinic}>
           Another clinic
         </Button>
       </div>
@@ -90,6 +90,7 @@ export function NewBookingForm({ clinicId, slot, from, onOtherClinic }: NewBooki
         value={time.field.value}
         onChange={time.field.onChange}
         error={time.fieldState.error?.message}
+        errorRef={time.field.ref}
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <FormText control={control} name="name" label="Patient’s name" maxLength={100} autoComplete="off" />

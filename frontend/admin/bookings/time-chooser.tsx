@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight, CircleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
+import type { Ref } from 'react';
 import { addDays, istDay, istTimeLabel, weekdayLabel } from '#shared/values/ist.ts';
 import { cx } from '../../lib/cx.ts';
 import { Button } from '../../ui/button.tsx';
@@ -22,10 +23,12 @@ type TimeChooserProps = {
   value: string | null;
   onChange: (slot: string | null) => void;
   error?: string | undefined;
+  /** Of the error: it takes the keyboard, for it may stand a whole week of times below the button that was pressed. */
+  errorRef?: Ref<HTMLParagraphElement>;
 };
 
 /** The free times of a clinic, a week at a time, of which one is chosen. */
-export function TimeChooser({ clinicId, from, value, onChange, error }: TimeChooserProps) {
+export function TimeChooser({ clinicId, from, value, onChange, error, errorRef }: TimeChooserProps) {
   const id = useId();
   const [now] = useState(() => Date.now());
   const [day, setDay] = useState(() => dayWithin(from, now));
@@ -52,18 +55,20 @@ export function TimeChooser({ clinicId, from, value, onChange, error }: TimeChoo
             className={controlClass(false, 'min-h-11')}
           />
         </div>
-        <Button variant="secondary" disabled={day <= today} onClick={() => show(addDays(day, -DAYS))}>
-          <ChevronLeft aria-hidden className="size-5" />
-          Earlier
-        </Button>
-        <Button
-          variant="secondary"
-          disabled={day >= addDays(today, STAFF_DAYS_AHEAD)}
-          onClick={() => show(addDays(day, DAYS))}
-        >
-          Later
-          <ChevronRight aria-hidden className="size-5" />
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <Button variant="secondary" disabled={day <= today} onClick={() => show(addDays(day, -DAYS))}>
+            <ChevronLeft aria-hidden className="size-5" />
+            Earlier
+          </Button>
+          <Button
+            variant="secondary"
+            disabled={day >= addDays(today, STAFF_DAYS_AHEAD)}
+            onClick={() => show(addDays(day, DAYS))}
+          >
+            Later
+            <ChevronRight aria-hidden className="size-5" />
+          </Button>
+        </div>
       </div>
       <div className={cx('mt-4 grid gap-4', query.isPlaceholderData && 'opacity-60')}>
         {query.isPending && <Waiting words="Loading times..." className="py-8" />}
@@ -80,8 +85,13 @@ export function TimeChooser({ clinicId, from, value, onChange, error }: TimeChoo
             <Day key={times.date} name={`${id}-time`} times={times} value={value} onChange={onChange} />
           ))}
       </div>
-      <p id={`${id}-error`} role="alert" className="mt-2 text-sm text-kumkum empty:hidden">
-        {error}
+      <p id={`${id}-error`} ref={errorRef} tabIndex={-1} role="alert" className="text-sm text-kumkum empty:hidden">
+        {error !== undefined && (
+          <span className="mt-2 flex items-start gap-1.5">
+            <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+            {error}
+          </span>
+        )}
       </p>
     </div>
   );

@@ -55,6 +55,7 @@ export function VisitDialog({ booking, allowed, onSeen, onClose, act }: DialogPr
       open
       title={title}
       confirm={confirm}
+      cancel="Back"
       busy={isBusy}
       onConfirm={() => start((ver) => CALLS[act]({ id: booking.id, ver }))}
       onCancel={onClose}

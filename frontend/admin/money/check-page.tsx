@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import type { MoneyCheck, MoneyDifference, MoneySide } from '#shared/domain/money-check.ts';
+import type { MoneyCheck, MoneyDifference } from '#shared/domain/money-check.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import { addDays, istDay } from '#shared/values/ist.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,7 +17,7 @@ import { Waiting } from '../ui/waiting.tsx';
 import { counted, dayWords, momentWords } from '../ui/format.ts';
 import { checksQuery, moneyApi } from './money-queries.ts';
 import { MoneyTabs } from './money-tabs.tsx';
-import { amountWords } from './money-words.ts';
+import { amountWords, differenceWords, sideWords } from './money-words.ts';
 
 /** What is written down of each day's money, held against Razorpay's lists: of a day and of those before it. */
 export function CheckPage() {
@@ -99,7 +99,7 @@ function DayCheck({ check }: { check: MoneyCheck }) {
       </h2>
       <p className="mt-1 text-ink-soft">
         {counted(payments, 'payment')}: {amountWords(ours.taken_paise)} taken, {amountWords(ours.returned_paise)}{' '}
-        returned. Checked {momentWords(checked_at)} IST.
+        returned. <span className="inline-block">Checked {momentWords(checked_at)} IST.</span>
         {!whole && ' The time was up before all of them were compared; the rest is compared at night.'}
       </p>
       {differences.length > 0 && (
@@ -118,19 +118,13 @@ function DayCheck({ check }: { check: MoneyCheck }) {
   );
 }
 
-const sideWords = (side: MoneySide | null): string =>
-  side === null
-    ? 'no such payment'
-    : `${amountWords(side.taken_paise)} taken, ${amountWords(side.returned_paise)} returned`;
-
 function Difference({ difference: { payment_id, appointment_id, ours, razorpay } }: { difference: MoneyDifference }) {
-  const left = (side: MoneySide | null): number => (side === null ? 0 : side.taken_paise - side.returned_paise);
   return (
     <div className="border-l-2 border-kumkum pl-3">
       <p className="flex flex-wrap gap-x-3 font-medium">
         <span className="font-mono wrap-anywhere">{payment_id}</span>
         {appointment_id === null ? (
-          <span>of no booking of ours</span>
+          <span>No booking of ours</span>
         ) : (
           <Link to={`/admin/appointments/${appointment_id}`} className="text-peacock hover:underline">
             Booking {bookingRef(appointment_id)}
@@ -139,10 +133,7 @@ function Difference({ difference: { payment_id, appointment_id, ours, razorpay }
       </p>
       <p>Written down: {sideWords(ours)}.</p>
       <p>Razorpay: {sideWords(razorpay)}.</p>
-      <p className="font-medium text-kumkum">
-        {amountWords(Math.abs(left(razorpay) - left(ours)))} {left(razorpay) >= left(ours) ? 'more' : 'less'} at
-        Razorpay
-      </p>
+      <p className="font-medium text-kumkum">{differenceWords(ours, razorpay)}</p>
     </div>
   );
 }

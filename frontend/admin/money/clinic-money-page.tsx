@@ -93,7 +93,7 @@ function Sums({ money: { month, counted, counted_at } }: { money: ClinicMoney & 
           </>
         )}
       </p>
-      <SumsLine sums={counted.sums} open_paise={counted.open_paise} more={[...paid, ...left]} />
+      <SumsLine of="clinic" sums={counted.sums} open_paise={counted.open_paise} more={[...paid, ...left]} />
       {settlement !== null && (
         <p className="mt-2 wrap-anywhere">
           Paid on {dayWords(settlement.paid_on)}, bank reference{' '}

@@ -4,6 +4,9 @@ import type { ListColumn } from '../ui/list-table.tsx';
 import { momentWords } from '../ui/format.ts';
 import { amountWords, lineWords, signed, statusWords } from './money-words.ts';
 
+/** What there is none of is told from what was forgotten. */
+const NONE = <span className="text-ink-soft">–</span>;
+
 const NUMBERS = '@4xl:whitespace-nowrap tabular-nums';
 
 /** The columns of a clinic's month down to the booking, on the screen and on paper. */
@@ -32,9 +35,9 @@ export const LINE_COLUMNS: readonly ListColumn<MoneyLine>[] = [
     id: 'slot',
     header: 'Visit (IST)',
     meta: { className: NUMBERS },
-    cell: ({ row: { original } }) => (original.slot === null ? '' : momentWords(original.slot)),
+    cell: ({ row: { original } }) => (original.slot === null ? NONE : momentWords(original.slot)),
   },
-  { id: 'status', header: 'Status', cell: ({ row }) => statusWords(row.original.status) },
+  { id: 'status', header: 'Status', cell: ({ row }) => statusWords(row.original.status) || NONE },
   { id: 'what', header: 'What', cell: ({ row }) => lineWords(row.original) },
   {
     id: 'amount',
@@ -46,10 +49,10 @@ export const LINE_COLUMNS: readonly ListColumn<MoneyLine>[] = [
     id: 'payment',
     header: 'Payment, refund',
     meta: { screenOnly: true },
-    cell: ({ row: { original } }) => (
-      <span className="font-mono text-sm wrap-anywhere text-ink-soft">
-        {[original.payment_id, original.refund_id].filter((id) => id !== null).join(' ')}
-      </span>
-    ),
+    cell: ({ row: { original } }) => {
+      const ids = [original.payment_id, original.refund_id].filter((id) => id !== null);
+      if (ids.length === 0) return NONE;
+      return <span className="font-mono text-sm wrap-anywhere text-ink-soft">{ids.join(' ')}</span>;
+    },
   },
 ];

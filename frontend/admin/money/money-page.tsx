@@ -98,7 +98,7 @@ function Total({ page: { month, total, counted_at } }: { page: Page }) {
           </>
         )}
       </p>
-      <SumsLine sums={total.sums} open_paise={total.open_paise} />
+      <SumsLine of="clinics" sums={total.sums} open_paise={total.open_paise} />
     </>
   );
 }

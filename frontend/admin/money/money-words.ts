@@ -1,4 +1,5 @@
 import type { MoneyLine } from '#shared/contract/money.ts';
+import type { MoneySide } from '#shared/domain/money-check.ts';
 import { formatRupees } from '#shared/values/money.ts';
 import type { Paise } from '#shared/values/money.ts';
 
@@ -33,3 +34,18 @@ export function amountWords(paise: Paise): string {
 
 /** '1499.00' or '-49.50': for files. */
 export const plainAmount = (paise: Paise): string => (paise / 100).toFixed(2);
+
+/** What one side knows of a payment. */
+export const sideWords = (side: MoneySide | null): string =>
+  side === null
+    ? 'no such payment'
+    : `${amountWords(side.taken_paise)} taken, ${amountWords(side.returned_paise)} returned`;
+
+const leftOf = (side: MoneySide | null): Paise => (side === null ? 0 : side.taken_paise - side.returned_paise);
+
+/** By how much the two sides of a payment differ; they may do so and come to the same. */
+export function differenceWords(ours: MoneySide | null, razorpay: MoneySide | null): string {
+  const more = leftOf(razorpay) - leftOf(ours);
+  if (more === 0) return 'The sum is the same, what makes it up is not';
+  return `${amountWords(Math.abs(more))} ${more > 0 ? 'more' : 'less'} at Razorpay`;
+}

@@ -72,7 +72,13 @@ export function SettlementDialog({ money, onClose, onSaved }: SettlementDialogPr
       open
       onClose={onClose}
       title={settlement === null ? 'Record payment' : 'Correct payment'}
-      description={`${clinic.clinic_name}, ${monthWords(month)}: ${amountWords(payable_paise)} payable. This moves no money; it records what the bank did.`}
+      description={
+        <>
+          {clinic.clinic_name}, {monthWords(month)}:{' '}
+          <span className="inline-block">{amountWords(payable_paise)} payable.</span> This moves no money; it records
+          what the bank did.
+        </>
+      }
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>

@@ -4,6 +4,8 @@ import { amountWords } from './money-words.ts';
 
 type SumsLineProps = {
   sums: MoneySums;
+  /** Whose they are: of one clinic, or of all. */
+  of: 'clinic' | 'clinics';
   /** What patients are owed and has not gone back yet. */
   open_paise: number;
   /** Said behind the last sum: what was paid out. */
@@ -11,10 +13,13 @@ type SumsLineProps = {
 };
 
 /** The sums of a month side by side; what is nothing is left out but for the three that make it up. */
-export function SumsLine({ sums, open_paise, more = [] }: SumsLineProps) {
+export function SumsLine({ sums, of, open_paise, more = [] }: SumsLineProps) {
   const optional = [
     { label: 'By bank transfer', paise: sums.returned_by_hand },
-    { label: 'Paid at clinics', paise: sums.taken_at_clinic - sums.returned_at_clinic },
+    {
+      label: of === 'clinic' ? 'Paid at the clinic' : 'Paid at clinics',
+      paise: sums.taken_at_clinic - sums.returned_at_clinic,
+    },
     { label: 'Still to go back', paise: open_paise },
   ];
   const shown = [

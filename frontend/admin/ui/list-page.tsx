@@ -44,7 +44,7 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
   return (
     <>
       <PageHead title={title} subtitle={subtitle} actions={actions} />
-      <div className={cx('mt-4 flex flex-wrap gap-x-4 gap-y-2', filters === undefined ? 'items-center' : 'items-end')}>
+      <div className={cx('mt-4 flex flex-wrap gap-x-4 gap-y-2', filters === undefined ? 'items-start' : 'items-end')}>
         {search !== undefined && <ListSearch list={list} placeholder={search} hint={searchHint} />}
         {tabs !== undefined && <ListTabs list={list} {...tabs} />}
         {filters}

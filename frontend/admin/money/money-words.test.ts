@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { differenceWords } from './money-words.ts';
+
+const side = (taken_paise: number, returned_paise = 0) => ({ taken_paise, returned_paise });
+
+describe('by how much two books of a payment differ', () => {
+  it('is what Razorpay has more or less', () => {
+    expect(differenceWords(side(49_900), side(49_800))).toBe('₹1.00 less at Razorpay');
+    expect(differenceWords(side(49_900, 10_000), side(49_900))).toBe('₹100.00 more at Razorpay');
+    expect(differenceWords(null, side(9900))).toBe('₹99.00 more at Razorpay');
+  });
+
+  it('is no sum where both come to the same', () => {
+    const same = 'The sum is the same, what makes it up is not';
+    expect(differenceWords(side(49_900, 49_900), null)).toBe(same);
+    expect(differenceWords(side(49_900, 100), side(49_800))).toBe(same);
+  });
+});

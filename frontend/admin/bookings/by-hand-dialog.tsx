@@ -3,9 +3,10 @@ import * as z from 'zod';
 import { FormText } from '../ui/form-text.tsx';
 import { resolverOf } from '../ui/schema-resolver.ts';
 import { ActDialog } from './act-dialog.tsx';
+import { AmountField } from './act-fields.tsx';
 import { bookingApi } from './booking-api.ts';
 import { rupees } from './booking-status.tsx';
-import { byHandOf } from './dialogs.ts';
+import { byHandOf, isSum, isWholePaise } from './dialogs.ts';
 import type { DialogProps } from './dialogs.ts';
 import { useBookingAct } from './use-booking-act.tsx';
 
@@ -18,7 +19,8 @@ const formOf = ({ left, most }: { left: number; most: number }) =>
     amount: z
       .number('Please say how much was transferred')
       .min(left, `${rupees(left)} is left to transfer`)
-      .max(most, `At most ${rupees(most)} was to be sent`),
+      .max(most, `At most ${rupees(most)} was to be sent`)
+      .refine(isWholePaise, 'Please give rupees and whole paise'),
   });
 
 /** Notes that money which Razorpay could not return was returned by a bank transfer: just what was transferred. */
@@ -30,7 +32,8 @@ export function ByHandDialog({ booking, onSeen, onClose }: DialogProps) {
     resolver: (values, context, options) => resolverOf<Draft>(formOf(owed))(values, context, options),
   });
   // What was transferred stays what it was, whatever came back meanwhile.
-  const amount = useWatch({ control, name: 'amount' }) ?? 0;
+  const amount = useWatch({ control, name: 'amount' });
+  const sum = isSum(amount, { least: Math.max(0.01, owed.left), most: owed.most }) ? amount : null;
   const { start, isBusy, conflict } = useBookingAct({
     booking,
     act: 'close_by_hand',
@@ -55,22 +58,13 @@ export function ByHandDialog({ booking, onSeen, onClose }: DialogProps) {
     <ActDialog
       title="Close the refund by hand"
       description={owed.left > 0 ? sendFirst(owed.left) : ON_ITS_WAY}
-      submit={`${rupees(amount)} was transferred`}
+      submit={sum === null ? 'Close the refund' : `${rupees(sum)} was transferred`}
       busy={isBusy}
       blocked={owed.left <= 0}
       onSubmit={(event) => void onSubmit(event)}
       onClose={onClose}
     >
-      <FormText
-        control={control}
-        name="amount"
-        label="Transferred (₹)"
-        type="number"
-        inputMode="decimal"
-        min={0}
-        step="any"
-        hint="As the bank’s receipt has it."
-      />
+      <AmountField control={control} name="amount" label="Transferred (₹)" hint="As the bank’s receipt has it." />
       <FormText
         control={control}
         name="reference"
@@ -80,7 +74,7 @@ export function ByHandDialog({ booking, onSeen, onClose }: DialogProps) {
         hint="As the bank’s receipt has it: the statement of the month names it."
       />
       <p role="status" className="text-kumkum">
-        {amount > owed.left && owed.left > 0 && tooMuch(amount - owed.left)}
+        {sum !== null && sum > owed.left && tooMuch(sum - owed.left)}
       </p>
       {conflict}
     </ActDialog>

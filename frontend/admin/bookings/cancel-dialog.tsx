@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { FormArea } from '../ui/form-text.tsx';
 import { resolverOf } from '../ui/schema-resolver.ts';
 import { ActDialog } from './act-dialog.tsx';
+import { ReasonField } from './act-fields.tsx';
 import { bookingApi } from './booking-api.ts';
 import { rupees } from './booking-status.tsx';
 import { ChoiceList } from './choice-list.tsx';
 import { cancelFormOf, DeskMoney, givenBackOf } from './desk-money.tsx';
 import type { CancelDraft } from './desk-money.tsx';
-import { leftOf, paidAtClinic } from './dialogs.ts';
+import { isSum, leftOf, paidAtClinic } from './dialogs.ts';
 import type { DialogProps } from './dialogs.ts';
 import { useBookingAct } from './use-booking-act.tsx';
 
@@ -31,6 +31,7 @@ export function CancelDialog({ booking, allowed, onSeen, onClose }: DialogProps)
     onDone: onClose,
   });
   const atDesk = givenBackOf({ desk, given_back }, atClinic);
+  const isClear = desk !== 'some' || isSum(given_back, { most: atClinic });
   const back = (refund === 'whole' ? taken : 0) + atDesk;
   // What was shown is what is sent: the rule's own answer may become another while the dialog is open.
   const onSubmit = handleSubmit(({ reason, ...chosen }) =>
@@ -48,20 +49,13 @@ export function CancelDialog({ booking, allowed, onSeen, onClose }: DialogProps)
     <ActDialog
       title="Cancel this booking?"
       description="The time becomes free, and the patient is told."
-      submit={back > 0 ? `Cancel and return ${rupees(back)}` : 'Cancel booking'}
+      submit={back > 0 && isClear ? `Cancel and return ${rupees(back)}` : 'Cancel booking'}
       danger
       busy={isBusy}
       onSubmit={(event) => void onSubmit(event)}
       onClose={onClose}
     >
-      <FormArea
-        control={control}
-        name="reason"
-        label="Reason"
-        compact
-        maxLength={200}
-        hint="It stays in the history for good, so please name nobody."
-      />
+      <ReasonField control={control} name="reason" />
       {atClinic > 0 && (
         <DeskMoney
           control={control}

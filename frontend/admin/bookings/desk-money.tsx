@@ -1,8 +1,9 @@
 import type { Control } from 'react-hook-form';
 import * as z from 'zod';
-import { FormText } from '../ui/form-text.tsx';
+import { AmountField } from './act-fields.tsx';
 import { rupees } from './booking-status.tsx';
 import { ChoiceList } from './choice-list.tsx';
+import { isWholePaise } from './dialogs.ts';
 import { CancelForm } from '#shared/contract/booking-acts.ts';
 
 /** What is given back at the clinic's desk of a fee that was paid there. */
@@ -27,7 +28,7 @@ export const cancelFormOf = (paid: number) =>
 function partProblem(amount: number | null, paid: number): string | null {
   if (amount === null || amount < 0.01) return 'Please say how much was given back';
   if (amount > paid) return `At most ${rupees(paid)} were paid`;
-  return Number.isInteger(Math.round(amount * 1e6) / 1e4) ? null : 'Please give rupees and whole paise';
+  return isWholePaise(amount) ? null : 'Please give rupees and whole paise';
 }
 
 /** What is given back at the desk, in rupees, by what is chosen. */
@@ -61,14 +62,10 @@ export function DeskMoney({ control, paid, chosen, onChoose }: DeskMoneyProps) {
         ]}
       />
       {chosen === 'some' && (
-        <FormText
+        <AmountField
           control={control}
           name="given_back"
           label="Given back (₹)"
-          type="number"
-          inputMode="decimal"
-          min={0}
-          step="any"
           hint={`Of ${rupees(paid)} that were paid there.`}
         />
       )}

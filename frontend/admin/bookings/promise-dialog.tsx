@@ -1,14 +1,15 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod';
-import { FormArea, FormText } from '../ui/form-text.tsx';
+import { FormArea } from '../ui/form-text.tsx';
 import { resolverOf } from '../ui/schema-resolver.ts';
 import { momentWords } from '../ui/format.ts';
 import { ActDialog } from './act-dialog.tsx';
+import { AmountField } from './act-fields.tsx';
 import { bookingApi } from './booking-api.ts';
 import { rupees } from './booking-status.tsx';
 import { ChoiceList } from './choice-list.tsx';
-import { leftOf } from './dialogs.ts';
+import { isSum, leftOf, sumUpTo } from './dialogs.ts';
 import type { DialogProps } from './dialogs.ts';
 import { useBookingAct } from './use-booking-act.tsx';
 
@@ -16,13 +17,7 @@ type Draft = { amount: number | null; words: string };
 
 const formOf = (most: number, isApproved: boolean) =>
   z.object({
-    amount:
-      isApproved && most > 0
-        ? z
-            .number('Please say how much')
-            .min(0.01, 'Please say how much')
-            .max(most, `At most ${rupees(most)} can go back`)
-        : z.number().nullable(),
+    amount: isApproved && most > 0 ? sumUpTo(most) : z.number().nullable(),
     words: isApproved ? z.string().max(500) : z.string().trim().min(3, 'Please say why, in a few words').max(500),
   });
 
@@ -83,18 +78,7 @@ export function PromiseDialog({ booking, onSeen, onClose }: DialogProps) {
           { value: 'refuse', label: 'Refuse: nothing goes back' },
         ]}
       />
-      {isApproved && most > 0 && (
-        <FormText
-          control={control}
-          name="amount"
-          label="Amount (₹)"
-          type="number"
-          inputMode="decimal"
-          min={0}
-          step="any"
-          hint={`${rupees(most)} can go back.`}
-        />
-      )}
+      {isApproved && most > 0 && <AmountField control={control} name="amount" hint={`${rupees(most)} can go back.`} />}
       <FormArea
         control={control}
         name="words"
@@ -108,4 +92,4 @@ export function PromiseDialog({ booking, onSeen, onClose }: DialogProps) {
 }
 
 const approval = (most: number, amount: number | null): string =>
-  most > 0 ? `Approve and return ${rupees(amount ?? 0)}` : 'Approve';
+  isSum(amount, { most }) ? `Approve and return ${rupees(amount)}` : 'Approve';

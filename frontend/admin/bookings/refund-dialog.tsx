@@ -1,26 +1,23 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod';
-import { FormArea, FormText } from '../ui/form-text.tsx';
 import { resolverOf } from '../ui/schema-resolver.ts';
 import { ActDialog } from './act-dialog.tsx';
+import { AmountField, ReasonField } from './act-fields.tsx';
 import { bookingApi } from './booking-api.ts';
 import { rupees } from './booking-status.tsx';
 import { ChoiceList } from './choice-list.tsx';
+import { isSum, sumUpTo } from './dialogs.ts';
 import type { DialogProps } from './dialogs.ts';
 import { useBookingAct } from './use-booking-act.tsx';
 
 type Draft = { payment_id: string; amount: number | null; reason: string };
 
-/** An amount of at most what is left of the chosen payment; the server asks again. */
+/** An amount of at most what is left of the chosen payment. */
 const formOf = (most: number) =>
   z.object({
     payment_id: z.string(),
-    amount: z
-      .number('Please say how much')
-      .min(0.01, 'Please say how much')
-      .max(most, `At most ${rupees(most)} can go back`)
-      .refine((amount) => Number.isInteger(Math.round(amount * 1e6) / 1e4), 'Please give rupees and whole paise'),
+    amount: sumUpTo(most),
     reason: z.string().trim().min(3, 'Please say why, in a few words').max(200),
   });
 
@@ -57,12 +54,12 @@ export function RefundDialog({ booking, onSeen, onClose }: DialogProps) {
   const onSubmit = handleSubmit(({ payment_id, reason, ...draft }) =>
     start((ver) => bookingApi.refunds.give({ id: booking.id, ver, payment_id, amount: draft.amount ?? 0, reason })),
   );
-  const isSum = amount !== null && amount > 0 && amount <= left;
+  const sum = isSum(amount, { most: left }) ? amount : null;
   return (
     <ActDialog
       title="Return money"
       description="The booking stands as it is; the patient is told."
-      submit={isSum ? `Return ${rupees(amount)}` : 'Return money'}
+      submit={sum === null ? 'Return money' : `Return ${rupees(sum)}`}
       danger
       busy={isBusy}
       blocked={chosen === undefined}
@@ -86,25 +83,9 @@ export function RefundDialog({ booking, onSeen, onClose }: DialogProps) {
           }))}
         />
       )}
-      <FormText
-        control={control}
-        name="amount"
-        label="Amount (₹)"
-        type="number"
-        inputMode="decimal"
-        min={0}
-        step="any"
-        hint={`${rupees(left)} of it can still go back.`}
-      />
-      <FormArea
-        control={control}
-        name="reason"
-        label="Reason"
-        compact
-        maxLength={200}
-        hint="It stays in the history for good, so please name nobody."
-      />
-      <p role="status">{isSum && `${rupees(amount)} goes back, ${rupees(left - amount)} is kept.`}</p>
+      <AmountField control={control} name="amount" hint={`${rupees(left)} of it can still go back.`} />
+      <ReasonField control={control} name="reason" />
+      <p role="status">{sum !== null && `${rupees(sum)} goes back, ${rupees(left - sum)} is kept.`}</p>
       {conflict}
     </ActDialog>
   );

@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form';
-import { FormArea } from '../ui/form-text.tsx';
 import { resolverOf } from '../ui/schema-resolver.ts';
 import { ActDialog } from './act-dialog.tsx';
+import { ReasonField } from './act-fields.tsx';
 import { bookingApi } from './booking-api.ts';
 import { rupees } from './booking-status.tsx';
 import { UndoPaidForm } from '#shared/contract/booking-acts.ts';
@@ -36,14 +36,7 @@ export function UndoPaidDialog({ booking, onSeen, onClose }: DialogProps) {
       onSubmit={(event) => void onSubmit(event)}
       onClose={onClose}
     >
-      <FormArea
-        control={control}
-        name="reason"
-        label="Reason"
-        compact
-        maxLength={200}
-        hint="It stays in the history for good, so please name nobody."
-      />
+      <ReasonField control={control} name="reason" />
       {conflict}
     </ActDialog>
   );

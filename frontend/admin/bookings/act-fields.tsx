@@ -1,0 +1,22 @@
+import type { Control, FieldPath, FieldValues } from 'react-hook-form';
+import { FormArea, FormText } from '../ui/form-text.tsx';
+
+type Bound<T extends FieldValues> = { control: Control<T>; name: FieldPath<T> };
+
+/** Why something is done with a booking. */
+export function ReasonField<T extends FieldValues>(bound: Bound<T>) {
+  return (
+    <FormArea
+      {...bound}
+      label="Reason"
+      compact
+      maxLength={200}
+      hint="It stays in the history for good, so please name nobody."
+    />
+  );
+}
+
+/** An amount in rupees. */
+export function AmountField<T extends FieldValues>(field: Bound<T> & { label?: string; hint: string }) {
+  return <FormText label="Amount (₹)" {...field} type="number" inputMode="decimal" min={0} step="any" />;
+}

@@ -102,7 +102,8 @@ test('two act on one booking: the later one sees what the first one did, and is 
   const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name: 'The patient came' }).press('Enter');
   const conflict = page.getByRole('dialog', { name: 'Somebody else changed this meanwhile' });
-  await expect(conflict).toContainText(`→ ${istDateTimeLabel(slot)}`);
+  await expect(conflict.getByRole('deletion')).toHaveText(`Before: ${istDateTimeLabel(bookingRow(1).slot)}`);
+  await expect(conflict.getByRole('insertion')).toHaveText(`Now: ${istDateTimeLabel(slot)}`);
   await expect(conflict).toContainText('by other@team.example');
   await conflict.getByRole('button', { name: 'Go on' }).press('Enter');
   await expect(conflict).toHaveCount(0);
@@ -147,7 +148,9 @@ test('money that changed meanwhile is asked about anew: the amount that goes bac
   await page.getByRole('button', { name: 'Cancel booking' }).press('Enter');
   await dialog.getByLabel('Reason').fill('the dentist is away');
   await dialog.getByRole('button', { name: 'Cancel and return ₹1,499' }).press('Enter');
-  for (const words of ['₹0 → ₹500', '₹1,499 → ₹999', 'Waited two hours']) await expect(conflict).toContainText(words);
+  await expect(conflict.getByRole('deletion')).toHaveText(['Before: ₹0', 'Before: ₹1,499', 'Before: ₹1,499']);
+  await expect(conflict.getByRole('insertion')).toHaveText(['Now: ₹500', 'Now: ₹999', 'Now: ₹999']);
+  await expect(conflict).toContainText('Waited two hours');
   expect(sent).toHaveLength(1);
   await conflict.getByRole('button', { name: 'Go on' }).press('Enter');
   const cancelNow = dialog.getByRole('button', { name: 'Cancel and return ₹999' });

@@ -1,3 +1,4 @@
+import { ArrowRight } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { AdminDialog } from '../ui/dialog.tsx';
 import { BookingTimeline } from './booking-timeline.tsx';
@@ -22,6 +23,7 @@ const CANNOT_BE = 'Nothing of yours was done, and it can no longer be.';
 /** Shown when somebody else acted on the same booking first: what they did, and what it changed. */
 export function ActConflict({ seen, stands, isAllowed, over = CANNOT_BE, onBack, onGoOn }: ActConflictProps) {
   const changed = changedFacts(seen, stands);
+  const happened = timelineOf(happenedSince(seen, stands));
   return (
     <AdminDialog
       open
@@ -43,14 +45,22 @@ export function ActConflict({ seen, stands, isAllowed, over = CANNOT_BE, onBack,
           {changed.map(({ name, before, now }) => (
             <div key={name} className="rounded-control border border-line p-3 wrap-anywhere">
               <dt className="text-sm text-ink-soft">{name}</dt>
-              <dd>
-                <span className="line-through">{before}</span> → <span className="font-medium">{now}</span>
+              <dd className="relative flex flex-wrap items-baseline gap-x-2">
+                <del className="min-w-0 text-ink-soft">
+                  <span className="sr-only">Before: </span>
+                  {before}
+                </del>
+                <ArrowRight aria-hidden className="size-4 shrink-0 self-center text-ink-soft" />
+                <ins className="min-w-0 font-medium no-underline">
+                  <span className="sr-only">Now: </span>
+                  {now}
+                </ins>
               </dd>
             </div>
           ))}
         </dl>
       )}
-      <BookingTimeline entries={timelineOf(happenedSince(seen, stands))} />
+      {happened.length > 0 && <BookingTimeline entries={happened} />}
     </AdminDialog>
   );
 }

@@ -37,7 +37,8 @@ test('all bookings: tabs, search and pages stand in the address; nothing, a fail
     };
     const bookings = named === null ? tabs[asked.get('tab') ?? 'all'] : (found[named] ?? []);
     const isFirst = asked.get('cursor') === null && named === null && asked.get('tab') === 'all';
-    await route.fulfill({ json: { bookings, next_cursor: isFirst ? '2026-10' : null } });
+    const hasMore = isFirst && tabs['all']?.length === 2;
+    await route.fulfill({ json: { bookings, next_cursor: hasMore ? '2026-10' : null } });
   });
   await page.goto('/admin/appointments');
   await expect(page.getByText('Loading bookings...')).toBeVisible();
@@ -92,6 +93,13 @@ test('all bookings: tabs, search and pages stand in the address; nothing, a fail
     await expect(page.getByText(words, { exact: true })).toBeVisible();
   }
   await expect(page.getByText('Try adjusting your search or filters')).toBeVisible();
+  // Nothing was searched or filtered: there is nothing to adjust.
+  tabs['all'] = [];
+  await page.getByRole('link', { name: 'Show all bookings' }).click();
+  await expect(page.getByText('What patients book, and what is booked for them, appears here.')).toBeVisible();
+  await expect(page.getByText('No bookings found')).toBeVisible();
+  await expect(page.getByText('Try adjusting your search or filters')).toHaveCount(0);
+  tabs['all'] = [bookingRow(1)];
 
   // What is typed is in the address, and survives a reload.
   await page.getByRole('link', { name: 'All Bookings', exact: true }).last().click();
@@ -170,9 +178,15 @@ test('Verify has three outcomes and an error, in the specified words; the row is
 });
 
 test('the palette finds a booking by its reference, phone number or payment', { tag: '@desktop' }, async ({ page }) => {
-  await page.route(LIST, (route) => {
+  // The search waits until its words were seen.
+  let answer = (): void => undefined;
+  const seen = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(/\/api\/admin\/clinics\?/, (route) => route.fulfill({ json: { clinics: [], next_cursor: null } }));
+  await page.route(LIST, async (route) => {
     const q = Wanted.safeParse(route.request().postDataJSON()).data?.q ?? null;
-    const bookings = q === null ? [] : q === '98400 12345' ? [bookingRow(1), bookingRow(2)] : [bookingRow(1)];
+    if (q !== null) await seen;
+    const bookings =
+      q === null || q === '0000-0009' ? [] : q === '98400 12345' ? [bookingRow(1), bookingRow(2)] : [bookingRow(1)];
     return route.fulfill({ json: { bookings, next_cursor: null } });
   });
   await serveOne(page, bookingDetail(1));
@@ -180,6 +194,13 @@ test('the palette finds a booking by its reference, phone number or payment', { 
   await expect(page.getByText(/Last refreshed/)).toBeVisible();
   await page.keyboard.press('Control+k');
   const words = page.getByRole('combobox', { name: /Find a screen/ });
+  await words.fill('0000-0009');
+  await expect(page.getByText('Looking for bookings…')).toBeVisible();
+  await expect(page.getByText('Looking for clinics…')).toHaveCount(0);
+  await expect(page.getByText('Nothing here is called so.')).toHaveCount(0);
+  answer();
+  await expect(page.getByText('No booking is named so.')).toBeVisible();
+  await expect(page.getByText('Nothing here is called so.')).toBeVisible();
   await words.fill('98400 12345');
   await expect(page.getByRole('option', { name: /Yazhini/ })).toHaveCount(2);
   for (const named of ['0000-0001', paymentId(1)]) {

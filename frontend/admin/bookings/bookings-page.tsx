@@ -54,6 +54,7 @@ export function BookingsPage() {
           hasMore={typeof query.data?.next_cursor === 'string'}
           isAll={tab === 'all'}
           isWhole={tab === 'all' && q === ''}
+          isFirstPage={list.cursor === undefined}
         />
       }
     />
@@ -65,17 +66,24 @@ type NoBookingsProps = {
   isAll: boolean;
   /** Neither search nor tab leaves anything out. */
   isWhole: boolean;
+  isFirstPage: boolean;
 };
 
+/** What to do about a list without bookings. */
+function hintOf({ hasMore, isWhole, isFirstPage }: NoBookingsProps): string {
+  if (hasMore) return '“Next” leads to what was booked before.';
+  if (!isWhole) return 'Try adjusting your search or filters';
+  return isFirstPage ? 'What patients book, and what is booked for them, appears here.' : 'Nothing was booked before.';
+}
+
 /** A page of months with nothing to show is not the end of the list. */
-function NoBookings({ hasMore, isAll, isWhole }: NoBookingsProps) {
+function NoBookings(props: NoBookingsProps) {
+  const { hasMore, isAll, isWhole } = props;
   const none = isAll ? 'Nothing was booked in these months' : 'No such booking in these months';
   return (
     <div className="px-4 py-14 text-center">
       <p className="font-semibold">{hasMore ? none : 'No bookings found'}</p>
-      <p className="text-ink-soft">
-        {hasMore ? '“Next” leads to what was booked before.' : 'Try adjusting your search or filters'}
-      </p>
+      <p className="text-ink-soft">{hintOf(props)}</p>
       {!isWhole && !hasMore && (
         <Link to="/admin/appointments" className={buttonClass({ variant: 'secondary' }, 'mt-3')}>
           Show all bookings

@@ -83,7 +83,9 @@ export function Palette({
               )}
             </Autocomplete.List>
             <Autocomplete.Empty className="empty:hidden">
-              <p className="px-5 py-8 text-center text-ink-soft">Nothing here is called so.</p>
+              {bookings.isKnown && clinics.isKnown && (
+                <p className="px-5 py-8 text-center text-ink-soft">Nothing here is called so.</p>
+              )}
             </Autocomplete.Empty>
             <p role="status" className="border-t border-line px-5 py-2 text-sm text-ink-soft empty:hidden">
               {[bookings.words, clinics.words].filter(Boolean).join(' ')}

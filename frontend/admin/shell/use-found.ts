@@ -20,14 +20,19 @@ function usePaused(words: string): string {
   return paused;
 }
 
-/** What the server finds for some words; `words` say what is awaited or failed. */
-type Found = { items: readonly PaletteItem[]; words: string | null };
-
-const NOTHING: Found = { items: [], words: null };
+/** What the server finds for some words. */
+type Found = {
+  items: readonly PaletteItem[];
+  /** What is awaited or failed. */
+  words: string | null;
+  /** Whether it was found out what there is, for just what is typed. */
+  isKnown: boolean;
+};
 
 /** The clinics that some words mean, where a role works on them: staff edit reviews, not clinics. */
 export function useFoundClinics(words: string, role: Role): Found {
   const q = usePaused(words.trim());
+  const isPaused = q === words.trim();
   const wanted = q !== '';
   const { data, error, isFetching } = useQuery({
     queryKey: ['clinics', 'palette', q],
@@ -36,15 +41,16 @@ export function useFoundClinics(words: string, role: Role): Found {
     retry: false,
     placeholderData: keepPreviousData,
   });
-  if (!wanted) return NOTHING;
-  if (error !== null) return { items: [], words: `Clinics could not be searched. ${reasonWords(error)}` };
+  if (!wanted) return { items: [], words: null, isKnown: isPaused };
+  if (error !== null)
+    return { items: [], words: `Clinics could not be searched. ${reasonWords(error)}`, isKnown: false };
   const items = data?.clinics.slice(0, MOST).map(({ id, clinic_name, city }) => ({
     value: id,
     label: clinic_name,
     hint: city,
     to: role === 'admin' ? `/admin/clinics/${id}` : `/admin/reviews/${id}`,
   }));
-  return { items: items ?? [], words: isFetching ? 'Looking for clinics…' : null };
+  return { items: items ?? [], words: isFetching ? 'Looking for clinics…' : null, isKnown: isPaused && !isFetching };
 }
 
 /** Asks the server for what some words name exactly. */
@@ -53,6 +59,7 @@ export type FindByName = (words: string, signal: AbortSignal) => Promise<Palette
 /** The bookings that a reference, a phone number, an order or a payment names. */
 export function useFoundBookings(words: string, find: FindByName): Found {
   const q = usePaused(words.trim());
+  const isPaused = q === words.trim();
   const wanted = namesBooking(q);
   const { data, error, isFetching } = useQuery({
     queryKey: ['bookings', 'palette', q],
@@ -61,8 +68,10 @@ export function useFoundBookings(words: string, find: FindByName): Found {
     retry: false,
     staleTime: 0,
   });
-  if (!wanted) return NOTHING;
-  if (error !== null) return { items: [], words: `Bookings could not be searched. ${reasonWords(error)}` };
-  if (data?.length === 0) return { items: [], words: 'No booking is named so.' };
-  return { items: data?.slice(0, MOST) ?? [], words: isFetching ? 'Looking for bookings…' : null };
+  if (!wanted) return { items: [], words: null, isKnown: isPaused };
+  if (error !== null)
+    return { items: [], words: `Bookings could not be searched. ${reasonWords(error)}`, isKnown: false };
+  if (isFetching) return { items: data?.slice(0, MOST) ?? [], words: 'Looking for bookings…', isKnown: false };
+  const items = data?.slice(0, MOST) ?? [];
+  return { items, words: items.length === 0 ? 'No booking is named so.' : null, isKnown: isPaused };
 }

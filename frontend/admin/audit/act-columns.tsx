@@ -24,7 +24,7 @@ export const actColumns = (list: ListState): ListColumn<Act>[] => [
   {
     id: 'at',
     header: 'When (IST)',
-    meta: { className: 'whitespace-nowrap tabular-nums' },
+    meta: { className: '@4xl:whitespace-nowrap tabular-nums' },
     cell: ({ row }) => momentWords(row.original.at),
   },
   {
@@ -46,7 +46,7 @@ export const actColumns = (list: ListState): ListColumn<Act>[] => [
   {
     id: 'entity',
     header: 'To',
-    meta: { className: '@4xl:max-w-64' },
+    meta: { className: '@4xl:max-w-64 @4xl:min-w-48' },
     cell: ({ row: { original: act } }) => {
       const screen = screenOfThing(act.entity);
       return (

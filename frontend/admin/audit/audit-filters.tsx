@@ -20,7 +20,7 @@ export function AuditFilters({ list, day, today }: FiltersProps) {
   const [person, thing] = [list.get('person'), list.get('thing')];
   return (
     <div className="flex w-full min-w-0 flex-wrap items-end gap-3 lg:w-auto lg:flex-1">
-      <div>
+      <div className="min-w-0">
         <label htmlFor={`${id}-day`} className="mb-1 block text-sm font-medium">
           Day
         </label>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import type { BookingDetail } from '#shared/contract/booking-desk.ts';
 import { isProblem } from '../../api/api-error.ts';
 import { Card } from '../../ui/card.tsx';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
@@ -40,20 +41,26 @@ export function BookingPage() {
           )}
         </Card>
       ) : (
-        <div key={booking.id} className="mt-3 grid gap-4">
+        <div key={booking.id} className="@container mt-3 grid grid-cols-1 gap-4">
           <BookingActions booking={booking} />
-          <div className="grid items-start gap-4 lg:grid-cols-2">
+          <div className="grid grid-cols-1 items-start gap-4 @4xl:grid-cols-2">
             <div className="grid min-w-0 gap-4">
               <BookingFacts booking={booking} />
               <BookingNotes booking={booking} />
             </div>
             <Card className="min-w-0 p-4">
               <h2 className="mb-3 text-lg">What happened</h2>
-              <BookingTimeline entries={timelineOf(booking)} />
+              <Happened booking={booking} />
             </Card>
           </div>
         </div>
       )}
     </>
   );
+}
+
+function Happened({ booking }: { booking: BookingDetail }) {
+  const entries = timelineOf(booking);
+  if (entries.length === 0) return <p className="text-ink-soft">Nothing is written down yet.</p>;
+  return <BookingTimeline entries={entries} />;
 }

@@ -60,7 +60,7 @@ export function ClinicDaysPage() {
         }
       />
       <Controls list={list} from={from} days={days} />
-      <div className={cx('mt-3 grid gap-4', query.isPlaceholderData && 'opacity-60')}>
+      <div className={cx('mt-3 grid grid-cols-1 gap-4', query.isPlaceholderData && 'opacity-60')}>
         {query.isPending && (
           <Card>
             <Waiting words="Loading visits..." />
@@ -110,7 +110,7 @@ function Controls({ list, from, days }: { list: ListState; from: string; days: 1
   return (
     <div className="mt-4 flex flex-wrap items-end gap-x-4 gap-y-2 print:hidden">
       <ListSearch list={list} placeholder="Search these visits..." />
-      <div className="flex items-end gap-2">
+      <div className="flex min-w-0 flex-wrap items-end gap-2">
         <Button
           variant="secondary"
           className="px-3"
@@ -119,7 +119,7 @@ function Controls({ list, from, days }: { list: ListState; from: string; days: 1
         >
           <ChevronLeft aria-hidden className="size-5" />
         </Button>
-        <div>
+        <div className="min-w-0">
           <label htmlFor={id} className="sr-only">
             From day
           </label>

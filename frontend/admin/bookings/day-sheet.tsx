@@ -24,6 +24,8 @@ const HEAD = 'border-b border-line px-3 py-2 text-left text-sm font-medium text-
 const CELL = 'px-3 py-2.5 align-top';
 /** How a visit stands has a column where there is room for one, and on paper; on phones it stands below the name. */
 const ROOMY = 'not-print:max-sm:hidden';
+/** Where letters are twice as large on a phone, the visit stands below its time. */
+const STACKED = '@max-3xs:block';
 
 /** The visits of one day by their time. On paper it has room for a pen. */
 export function DaySheet({ clinicId, day, bookings, words, showFree, now }: DaySheetProps) {
@@ -36,8 +38,8 @@ export function DaySheet({ clinicId, day, bookings, words, showFree, now }: DayS
     ...(showFree && words === '' ? free.map((slot) => ({ slot, booking: null })) : []),
   ].toSorted((a, b) => a.slot.localeCompare(b.slot));
   return (
-    <Card className="overflow-hidden break-inside-avoid-page">
-      <table className="w-full">
+    <Card className="@container overflow-hidden break-inside-avoid-page print:[container-type:normal]">
+      <table className={`w-full ${STACKED}`}>
         <caption className="px-3 py-2.5 text-left">
           <span className="font-semibold tabular-nums">
             {weekdayLabel(day.date)} {dayWords(day.date)}
@@ -49,7 +51,7 @@ export function DaySheet({ clinicId, day, bookings, words, showFree, now }: DayS
         </caption>
         {lines.length > 0 && (
           <>
-            <thead>
+            <thead className="@max-3xs:sr-only">
               <tr>
                 <th scope="col" className={`${HEAD} w-28`}>
                   Time
@@ -65,7 +67,7 @@ export function DaySheet({ clinicId, day, bookings, words, showFree, now }: DayS
                 </th>
               </tr>
             </thead>
-            <tbody className="divide-y divide-line">
+            <tbody className={`divide-y divide-line ${STACKED}`}>
               {lines.map(({ slot, booking }) =>
                 booking === null ? (
                   <FreeLine key={slot} clinicId={clinicId} slot={slot} />
@@ -87,14 +89,14 @@ export function DaySheet({ clinicId, day, bookings, words, showFree, now }: DayS
 }
 
 const Time = ({ slot }: { slot: string }) => (
-  <td className={`${CELL} whitespace-nowrap tabular-nums`}>{istTimeLabel(slot)}</td>
+  <td className={`${CELL} ${STACKED} whitespace-nowrap tabular-nums @max-3xs:pb-0`}>{istTimeLabel(slot)}</td>
 );
 
 function VisitLine({ booking }: { booking: BookingRow }) {
   return (
-    <tr className="break-inside-avoid">
+    <tr className={`break-inside-avoid ${STACKED}`}>
       <Time slot={booking.slot} />
-      <td className={CELL}>
+      <td className={`${CELL} ${STACKED}`}>
         <Link
           to={bookingAddress(booking.id)}
           className="font-semibold wrap-anywhere text-peacock hover:underline print:text-ink"
@@ -119,9 +121,9 @@ function VisitLine({ booking }: { booking: BookingRow }) {
 
 function FreeLine({ clinicId, slot }: { clinicId: string; slot: string }) {
   return (
-    <tr className="break-inside-avoid">
+    <tr className={`break-inside-avoid ${STACKED}`}>
       <Time slot={slot} />
-      <td className={CELL} colSpan={2}>
+      <td className={`${CELL} ${STACKED}`} colSpan={2}>
         <Link
           to={`/admin/appointments/new?clinic=${clinicId}&slot=${encodeURIComponent(slot)}`}
           aria-label={`Free at ${istTimeLabel(slot)}: book it`}

@@ -43,12 +43,12 @@ export function DayDates({ clinic, onSaved }: { clinic: AdminClinic; onSaved: (c
   useUnsaved(isDirty);
   const toggle = (day: string) => setDates(toggled(day, openWeekdays, dates));
   return (
-    <Card className="p-4 md:p-5">
+    <Card className="@container p-4 md:p-5">
       <h2 className="text-lg">Closed and extra-open dates</h2>
       <p className="text-ink-soft">
         Press a day to close it, or to open one that is closed every week (shaded), for that date alone.
       </p>
-      <div className="mt-3 grid gap-6 lg:grid-cols-[minmax(0,26rem)_1fr]">
+      <div className="mt-3 grid grid-cols-1 gap-6 @2xl:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
         <div>
           <div className="mb-2 flex items-center justify-between gap-2">
             <Button
@@ -77,7 +77,7 @@ export function DayDates({ clinic, onSaved }: { clinic: AdminClinic; onSaved: (c
           <DateList title="Extra-open dates" days={dates.open_dates} today={today} onRemove={toggle} />
         </div>
       </div>
-      <div className="mt-4 flex justify-end gap-2">
+      <div className="mt-4 flex flex-wrap justify-end gap-2">
         {isDirty && (
           <Button variant="quiet" onClick={() => setDates(began)}>
             Undo changes

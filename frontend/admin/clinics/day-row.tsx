@@ -41,7 +41,7 @@ export function DayRow({ day, onChange, showErrors }: DayRowProps) {
               <p aria-hidden className="text-sm text-ink-soft">
                 {word}
               </p>
-              <div className="flex items-center gap-2">
+              <div className="flex flex-wrap items-center gap-2">
                 {([start, end] as const).map((field, at) => (
                   <Time
                     key={field}
@@ -82,7 +82,7 @@ function Time({ label, value, isWrong, describedBy, onChange }: TimeProps) {
       aria-describedby={isWrong ? describedBy : undefined}
       value={value ?? ''}
       onChange={(event) => onChange(event.target.value === '' ? null : event.target.value.slice(0, 5))}
-      className={controlClass(isWrong, 'min-h-11 min-w-0 flex-1 tabular-nums')}
+      className={controlClass(isWrong, 'min-h-11 min-w-0 flex-1 basis-28 tabular-nums')}
     />
   );
 }

@@ -57,7 +57,7 @@ export function GalleryTab({ clinic }: { clinic: AdminClinic }) {
   });
   const images = query.data?.images ?? [];
   return (
-    <div className="grid gap-5">
+    <div className="@container grid grid-cols-1 gap-5">
       <GalleryUpload
         onAdd={async (picture) => {
           await api.clinicAdmin.addImage({ id: clinic.id, ...picture });
@@ -85,7 +85,7 @@ export function GalleryTab({ clinic }: { clinic: AdminClinic }) {
           No pictures yet. Those you add here are shown on the clinic’s page.
         </Card>
       )}
-      <ol aria-label="Pictures" className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+      <ol aria-label="Pictures" className="grid grid-cols-1 gap-3 @md:grid-cols-2 @3xl:grid-cols-3">
         {images.map((image, at) => (
           <li key={image.id}>
             <Picture
@@ -152,7 +152,7 @@ function Picture({ image, place, onUp, onDown, onEdit, onRemove }: PictureProps)
         <p className="line-clamp-2 text-sm wrap-anywhere text-ink-soft">
           {image.alt === null ? 'No description for people who cannot see it' : `Description: ${image.alt}`}
         </p>
-        <div className="mt-auto flex items-center pt-2">
+        <div className="mt-auto flex flex-wrap items-center pt-2">
           <span className="flex-1 text-sm whitespace-nowrap text-ink-soft tabular-nums">{place}</span>
           <IconButton label={`Move ${name} earlier`} onPress={onUp}>
             <ArrowUp aria-hidden className="size-5" />

@@ -47,7 +47,7 @@ export function MonthGrid({ month, today, openWeekdays, dates, onToggle }: Month
       ref={grid}
       aria-label="Days"
       onKeyDown={onKeyDown}
-      className="w-full table-fixed border-separate border-spacing-0.5"
+      className="-mx-4 w-[calc(100%+2rem)] table-fixed border-separate @3xs:mx-0 @3xs:w-full @3xs:border-spacing-0.5"
     >
       <thead>
         <tr>
@@ -78,7 +78,7 @@ export function MonthGrid({ month, today, openWeekdays, dates, onToggle }: Month
                     // The number that is seen is part of what is heard.
                     aria-label={`${weekdayLabel(day)} ${Number(day.slice(8))} ${monthWords(month)}, ${WORDS[state]}`}
                     className={cx(
-                      'grid min-h-11 w-full place-items-center rounded-control border border-line tabular-nums enabled:hover:border-peacock disabled:border-transparent disabled:opacity-45 aria-[current=date]:underline',
+                      'grid min-h-11 w-full place-items-center rounded-control border border-line text-sm tabular-nums @3xs:text-base enabled:hover:border-peacock disabled:border-transparent disabled:opacity-45 aria-[current=date]:underline',
                       LOOKS[state],
                     )}
                   >

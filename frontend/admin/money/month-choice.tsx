@@ -21,7 +21,7 @@ export function MonthChoice({ list }: { list: ListState }) {
   const months = recent.includes(month) ? recent : [...recent, month];
   const go = (next: Month) => list.set({ month: next === latest ? '' : next });
   return (
-    <div className="grid w-80 max-w-full grid-cols-[auto_1fr_auto] items-end gap-1 print:hidden">
+    <div className="flex w-80 max-w-full flex-wrap items-end gap-1 print:hidden">
       <Button variant="quiet" className="px-2" aria-label="Month before" onClick={() => go(addMonths(month, -1))}>
         <ChevronLeft aria-hidden className="size-5" />
       </Button>
@@ -32,7 +32,7 @@ export function MonthChoice({ list }: { list: ListState }) {
         id={id}
         value={month}
         onChange={(event) => go(event.target.value)}
-        className={controlClass(false, 'min-h-11')}
+        className={controlClass(false, 'min-h-11 min-w-0 flex-1 basis-40')}
       >
         {months.map((each) => (
           <option key={each} value={each}>

@@ -91,7 +91,7 @@ const COLUMNS: readonly ListColumn<RefundRow>[] = [
   {
     id: 'clinic_name',
     header: 'Clinic',
-    meta: { className: 'wrap-anywhere' },
+    meta: { className: 'wrap-anywhere @4xl:min-w-36' },
     cell: ({ row }) => row.original.booking.clinic_name,
   },
   {
@@ -103,7 +103,7 @@ const COLUMNS: readonly ListColumn<RefundRow>[] = [
   {
     id: 'words',
     header: 'What',
-    meta: { className: 'wrap-anywhere' },
+    meta: { className: 'wrap-anywhere @4xl:min-w-48' },
     cell: ({ row }) => <What refund={row.original} />,
   },
 ];
@@ -130,7 +130,8 @@ function What({ refund: { payment, request } }: { refund: RefundRow }) {
         Sent by bank: {sent.reference}
         {payment.twice > 0 && (
           <span className="block font-semibold text-kumkum">
-            Returned twice: {amountWords(rupeesToPaise(payment.twice))} too much
+            Returned twice: <span className="whitespace-nowrap">{amountWords(rupeesToPaise(payment.twice))}</span> too
+            much
           </span>
         )}
       </>

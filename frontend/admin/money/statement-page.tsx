@@ -104,7 +104,7 @@ function Statement({
       <ListTable label="Statement" columns={LINE_COLUMNS} rows={lines} rowId={(line) => placeOf.get(line) ?? ''} />
       <div className="border-t border-line px-4 py-4 break-inside-avoid">
         <p className="text-ink-soft">{counted(lines.length, 'entry', 'entries')}</p>
-        <dl className="mt-2 ml-auto grid max-w-md grid-cols-[1fr_auto] gap-x-6 gap-y-1">
+        <dl className="mt-2 ml-auto grid max-w-md grid-cols-[1fr_auto] gap-x-6 gap-y-1 @max-3xs:grid-cols-1">
           {statementSums(lines).map(({ label, paise }) => (
             <div key={label} className="contents">
               <dt>{label}</dt>

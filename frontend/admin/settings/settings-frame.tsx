@@ -14,7 +14,7 @@ export function SettingsFrame() {
   const { role } = useSignedIn();
   return (
     <>
-      <nav aria-label="Settings" className="mb-5 flex gap-1 overflow-x-auto border-b border-line">
+      <nav aria-label="Settings" className="mb-5 flex flex-wrap gap-x-1 border-b border-line">
         {PAGES.filter((page) => mayOpen(role, page.role)).map(({ path, label }) => (
           <NavLink
             key={path}

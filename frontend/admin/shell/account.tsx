@@ -15,7 +15,7 @@ export function Account({ person, folded = false }: { person: SignedIn; folded?:
     void signOut().finally(() => setLeaving(false));
   };
   return (
-    <div className="grid gap-2 border-t border-line pt-3">
+    <div className="grid grid-cols-1 gap-2 border-t border-line pt-3">
       {!folded && (
         <div className="min-w-0 px-3 text-sm">
           <p className="font-medium wrap-anywhere">{person.email}</p>

@@ -7,7 +7,7 @@ export function Brand({ folded = false }: { folded?: boolean }) {
     <p className="flex min-h-11 min-w-0 items-center gap-2 px-2 font-bold">
       <Logo className="size-7 shrink-0" />
       {!folded && (
-        <span className="min-w-0 truncate">
+        <span className="min-w-0">
           {BRAND.name} <span className="font-medium text-ink-soft">Admin</span>
         </span>
       )}

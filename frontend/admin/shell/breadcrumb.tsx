@@ -9,8 +9,11 @@ export function Breadcrumb() {
   const trail = useTrail();
   const name = usePageName();
   return (
-    <nav aria-label="Breadcrumb" className="mr-3 min-w-0 flex-1">
-      <ol className="flex min-w-0 items-center gap-1.5 text-sm">
+    <nav
+      aria-label="Breadcrumb"
+      className="mr-3 min-w-0 flex-1 @max-3xs:order-last @max-3xs:mr-0 @max-3xs:basis-full @max-3xs:px-2"
+    >
+      <ol className="flex min-w-0 items-center gap-1.5 text-sm @max-3xs:flex-wrap">
         {trail.map(({ path, title }, at) => {
           const isLast = at === trail.length - 1;
           return (
@@ -20,11 +23,14 @@ export function Breadcrumb() {
               className={cx(
                 'flex items-center gap-1.5',
                 isLast ? 'min-w-0' : 'shrink-0',
-                trail.length - at > 2 && 'max-sm:hidden',
+                trail.length - at > 2 && '@max-md:hidden',
               )}
             >
               {at > 0 && (
-                <ChevronRight aria-hidden className={cx('size-4 shrink-0 text-ink-soft', !isLast && 'max-sm:hidden')} />
+                <ChevronRight
+                  aria-hidden
+                  className={cx('size-4 shrink-0 text-ink-soft', !isLast && '@max-md:hidden')}
+                />
               )}
               {isLast ? (
                 <span aria-current="page" className="truncate font-medium">

@@ -26,11 +26,11 @@ export function MenuDrawer({
           aria-label="Menu"
           className="fixed inset-y-0 left-0 z-40 flex w-[min(18rem,85vw)] flex-col gap-3 overflow-y-auto border-r border-line bg-paper p-3 text-ink shadow-float transition-[translate] duration-150 data-ending-style:-translate-x-full data-starting-style:-translate-x-full"
         >
-          <div className="flex items-center justify-between gap-2">
+          <div className="flex flex-wrap-reverse items-center justify-between gap-2">
             <Brand />
             <Dialog.Close
               aria-label="Close menu"
-              className="grid size-11 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-sand hover:text-ink"
+              className="ml-auto grid size-11 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-sand hover:text-ink"
             >
               <X aria-hidden className="size-5" />
             </Dialog.Close>

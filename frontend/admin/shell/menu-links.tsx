@@ -13,7 +13,7 @@ export function MenuLinks({
   onFollow?: () => void;
 }) {
   return (
-    <nav aria-label="Screens" className="grid gap-1">
+    <nav aria-label="Screens" className="grid grid-cols-1 gap-1">
       {entries.map(({ path, title, menu }) => (
         <NavLink
           key={path}
@@ -30,7 +30,7 @@ export function MenuLinks({
           }
         >
           {menu !== undefined && <menu.icon aria-hidden className="size-5 shrink-0" />}
-          {!folded && <span className="min-w-0 truncate">{title}</span>}
+          {!folded && <span className="min-w-0 py-1">{title}</span>}
         </NavLink>
       ))}
     </nav>

@@ -100,8 +100,8 @@ function SkipLink() {
 
 function TopBar({ children }: { children: ReactNode }) {
   return (
-    <header className="z-20 flex items-center gap-1 border-b border-line bg-paper px-2 py-1 print:hidden roomy:sticky roomy:top-0 md:px-4">
-      {children}
+    <header className="@container z-20 border-b border-line bg-paper px-2 py-1 print:hidden roomy:sticky roomy:top-0 md:px-4">
+      <div className="flex items-center gap-1 @max-3xs:flex-wrap @max-3xs:justify-between">{children}</div>
     </header>
   );
 }
@@ -112,11 +112,11 @@ function FindButton({ onPress }: { onPress: () => void }) {
       type="button"
       onClick={onPress}
       aria-keyshortcuts="Control+K Meta+K"
-      className="flex size-11 shrink-0 items-center justify-center gap-2 rounded-control text-ink-soft hover:bg-sand hover:text-ink lg:w-56 lg:justify-start lg:border lg:border-line-strong lg:bg-card lg:px-3"
+      className="flex size-11 shrink-0 items-center justify-center gap-2 rounded-control text-ink-soft hover:bg-sand hover:text-ink @3xl:w-56 @3xl:justify-start @3xl:border @3xl:border-line-strong @3xl:bg-card @3xl:px-3"
     >
       <Search aria-hidden className="size-5" />
-      <span className="flex-1 text-left text-sm max-lg:sr-only">Find anything</span>
-      <kbd aria-hidden className="text-sm max-lg:hidden">
+      <span className="flex-1 text-left text-sm @max-3xl:sr-only">Find anything</span>
+      <kbd aria-hidden className="text-sm @max-3xl:hidden">
         Ctrl K
       </kbd>
     </button>

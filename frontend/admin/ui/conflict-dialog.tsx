@@ -69,7 +69,7 @@ function Side(props: { name: string; words: string; chosen: boolean; onChoose: (
   return (
     <label
       htmlFor={id}
-      className="grid min-w-0 cursor-pointer grid-cols-[auto_1fr] gap-x-3 rounded-control border border-line-strong bg-card p-3 has-checked:border-peacock has-checked:bg-peacock-tint"
+      className="grid min-w-0 cursor-pointer grid-cols-[auto_1fr] content-start gap-x-3 rounded-control border border-line-strong bg-card p-3 has-checked:border-peacock has-checked:bg-peacock-tint"
     >
       <input
         id={id}

@@ -19,7 +19,7 @@ type DialogProps = {
 };
 
 const POPUP =
-  'fixed inset-x-0 bottom-0 z-40 flex max-h-[calc(100dvh-1rem)] flex-col rounded-t-card border border-line bg-paper text-ink shadow-float transition-[opacity,translate] duration-150 data-ending-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0 md:inset-x-auto md:top-1/2 md:bottom-auto md:left-1/2 md:max-h-[calc(100dvh-4rem)] md:w-full md:-translate-x-1/2 md:-translate-y-1/2 md:rounded-card';
+  'fixed inset-x-0 bottom-0 z-40 flex max-h-[calc(100dvh-1rem)] flex-col rounded-t-card border border-line bg-paper text-ink shadow-float transition-[opacity,translate] duration-150 data-ending-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0 md:inset-x-auto md:top-1/2 md:bottom-auto md:left-1/2 md:max-h-[calc(100dvh-4rem)] md:w-[calc(100%-3rem)] md:-translate-x-1/2 md:-translate-y-1/2 md:rounded-card';
 
 const TAKES_KEYS = { tabIndex: 0 };
 

@@ -79,7 +79,7 @@ function Rows<Row extends object>({ title, query, columns, rowId, words, empty }
 function Refresh<Row>({ query }: { query: UseQueryResult<Page<Row>> }) {
   const { dataUpdatedAt, isFetching } = query;
   return (
-    <div className="ml-auto flex items-center gap-2 text-sm text-ink-soft print:hidden">
+    <div className="ml-auto flex flex-wrap items-center justify-end gap-x-2 text-sm text-ink-soft print:hidden">
       {dataUpdatedAt > 0 && (
         <p role="status">
           Last refreshed <span className="tabular-nums">{istWallTime(dataUpdatedAt)}</span>

@@ -14,7 +14,7 @@ type SwitchFieldProps = {
 export function SwitchField({ label, hint, checked, onChange, disabled = false }: SwitchFieldProps) {
   const id = useId();
   return (
-    <div className="flex items-start gap-3">
+    <div className="flex flex-wrap items-start gap-x-3">
       <Switch.Root
         id={id}
         nativeButton
@@ -27,7 +27,7 @@ export function SwitchField({ label, hint, checked, onChange, disabled = false }
       >
         <Switch.Thumb className="block size-4 translate-x-1 rounded-full bg-line-strong transition-transform data-checked:translate-x-[1.375rem] data-checked:bg-on-peacock" />
       </Switch.Root>
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-28">
         <label htmlFor={id} className="block min-h-11 cursor-pointer py-2.5 leading-6 font-medium">
           {label}
         </label>

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { axeProblems } from '../axe.ts';
 import { outOfSight, unreadable } from '../out-of-sight.ts';
 import { tooWide } from '../too-wide.ts';
+import { cramped } from './cramped.ts';
+import { withLargeLetters } from './large-letters.ts';
 import type { Screen } from './screens.ts';
 import type { Amount } from './words.ts';
 
@@ -38,8 +40,10 @@ async function shapeProblems(page: Page, width: number, amount: Amount): Promise
   const sight = width === 360 && amount !== 'much' ? outOfSight : unreadable;
   return [
     ...(await tooWide(page, 'too wide')),
+    ...(await cramped(page)),
     ...(await sight(page, 'out of sight', '[role=dialog], [role=alertdialog], main')),
     ...small.map((what) => `too small: ${what}`),
+    ...(width !== NARROW && amount === 'sample' ? await withLargeLetters(page) : []),
   ];
 }
 

@@ -1,21 +1,21 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import type { OwnBooking } from '#shared/contract/own-booking.ts';
 import { formatRupees, rupeesToPaise } from '#shared/values/money.ts';
 import { changesOf, refundOf } from './changes-of.ts';
-import { standingOf } from './standing-words.ts';
 import type { OwnNews } from './use-own-acting.ts';
 import { useVisitWords } from './use-visit-words.ts';
 
 type NewsNoteProps = {
   news: OwnNews;
   booking: OwnBooking;
-  /** When it was read. */
-  seenAt: number;
+  /** How it stands, in one line. */
+  standing: MessageDescriptor;
 };
 
-/** What has just been done, or what had changed when something was to be done; the keyboard and screen readers come here. */
-export function NewsNote({ news, booking, seenAt }: NewsNoteProps) {
+/** What was just done, or had changed before it could be; the keyboard and screen readers come here. */
+export function NewsNote({ news, booking, standing }: NewsNoteProps) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     ref.current?.focus();
@@ -30,7 +30,7 @@ export function NewsNote({ news, booking, seenAt }: NewsNoteProps) {
       {news.kind === 'done' ? (
         <Done news={news} booking={booking} />
       ) : (
-        <Changed before={news.before} now={booking} seenAt={seenAt} />
+        <Changed before={news.before} now={booking} standing={standing} />
       )}
     </div>
   );
@@ -43,7 +43,7 @@ function Done({ news: { act }, booking }: { news: OwnNews; booking: OwnBooking }
   return <Trans>We have your request. Our team looks at it and writes to you.</Trans>;
 }
 
-function Changed({ before, now, seenAt }: { before: OwnBooking; now: OwnBooking; seenAt: number }) {
+function Changed({ before, now, standing }: { before: OwnBooking; now: OwnBooking; standing: MessageDescriptor }) {
   const { i18n } = useLingui();
   const visit = useVisitWords()(now.slot);
   const changes = changesOf(before, now);
@@ -60,7 +60,7 @@ function Changed({ before, now, seenAt }: { before: OwnBooking; now: OwnBooking;
               <Trans>New time: {visit}</Trans>
             </li>
           )}
-          {changes.includes('standing') && <li>{i18n._(standingOf(now, seenAt).words)}</li>}
+          {changes.includes('standing') && <li>{i18n._(standing)}</li>}
           {changes.includes('request') && (
             <li>
               <Trans>Your money was asked for already.</Trans>

@@ -6,7 +6,7 @@ import { CancelDialog } from './cancel-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import type { OwnActing } from './use-own-acting.ts';
 
-/** What the patient may do with the booking now; nothing where there is nothing. */
+/** What the patient may do with the booking now. */
 export function OwnActs({ booking, acting }: { booking: OwnBooking; acting: OwnActing }) {
   const { t } = useLingui();
   const of = (act: OwnAct) => booking.allowed.find((allowed) => allowed.act === act);

@@ -28,7 +28,7 @@ type OwnBookingViewProps = {
   onKey: (key: string) => void;
 };
 
-/** A booking as its patient sees it: for reading, changing, keeping and printing. */
+/** A booking as its patient sees it. */
 export function OwnBookingView({ booking, seenAt, link, onKey }: OwnBookingViewProps) {
   const acting = useOwnActing(link, booking, onKey);
   const { i18n } = useLingui();
@@ -41,7 +41,7 @@ export function OwnBookingView({ booking, seenAt, link, onKey }: OwnBookingViewP
         </h1>
         <Reference value={booking.booking_ref} />
       </header>
-      {acting.news !== null && <NewsNote news={acting.news} booking={booking} seenAt={seenAt} />}
+      {acting.news !== null && <NewsNote news={acting.news} booking={booking} standing={words} />}
       <MoneyNote booking={booking} />
       <UnpaidNote booking={booking} />
       <PromiseNote request={booking.refund_request} />

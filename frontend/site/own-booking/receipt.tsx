@@ -10,7 +10,7 @@ import { totalOf } from './receipt-total.ts';
 
 type Line = OwnBooking['money']['lines'][number];
 
-/** What was paid, returned and is on its way back, with what a receipt needs on paper; nothing where no money was taken. */
+/** What was paid, returned and is on its way back; nothing where no money was taken. */
 export function Receipt({ booking }: { booking: Pick<OwnBooking, 'money' | 'name' | 'booking_ref'> }) {
   const { lines, going_back: goingBack } = booking.money;
   if (lines.length === 0) return null;

@@ -14,7 +14,7 @@ export const isAhead = ({ status, slot }: Pick<OwnBooking, 'status' | 'slot'>, n
 
 type Stands = Pick<OwnBooking, 'status' | 'booking_state' | 'slot'>;
 
-/** How a booking stands at a moment. */
+/** How a booking stands. */
 export function standingOf(booking: Stands, now: number): Standing {
   switch (booking.status) {
     case 'confirmed':

@@ -11,7 +11,7 @@ const { overview, render } = vi.hoisted(() => ({
 vi.mock('../runtime/world-page.ts', () => ({
   pageWorld: () => ({
     clock: { now: () => Date.parse('2026-11-21T20:00:00Z') },
-    clinics: { overview, several: async () => [] },
+    clinics: { published: async () => ({ overview: await overview() }), several: async () => [] },
     posts: { blog: { published: async () => ({ items: [], next_cursor: null }) } },
     siteUrl: 'https://site.example',
   }),

@@ -16,6 +16,11 @@ const packed = () =>
     clinics: z.array(ClinicOutline.omit(SCHEDULE).extend({ schedule: z.int() })),
   });
 
+/** What is published is packed as text. */
+export const packText = (text: string): Uint8Array =>
+  brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } });
+export const unpackText = (bytes: Uint8Array): string => brotliDecompressSync(bytes).toString();
+
 /** Packs outlines into as many parts as rows are needed. */
 export function packOutlines(outlines: readonly ClinicOutline[]): Uint8Array[] {
   const schedules = new Map<string, number>();
@@ -26,7 +31,7 @@ export function packOutlines(outlines: readonly ClinicOutline[]): Uint8Array[] {
     return { ...clinic, schedule };
   });
   const text = `{"schedules":[${[...schedules.keys()].join()}],"clinics":${JSON.stringify(clinics)}}`;
-  const bytes = brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } });
+  const bytes = packText(text);
   const parts = Math.ceil(bytes.length / PART_BYTES);
   return Array.from({ length: parts }, (_, part) => bytes.subarray(part * PART_BYTES, (part + 1) * PART_BYTES));
 }
@@ -36,7 +41,7 @@ export function packOutlines(outlines: readonly ClinicOutline[]): Uint8Array[] {
  * @throws Error when they are not what was packed
  */
 export function unpackOutlines(parts: readonly Uint8Array[]): ClinicOutline[] {
-  const { schedules, clinics } = packed().parse(JSON.parse(brotliDecompressSync(Buffer.concat(parts)).toString()));
+  const { schedules, clinics } = packed().parse(JSON.parse(unpackText(Buffer.concat(parts))));
   return clinics.map(({ schedule, ...clinic }) => {
     const opens = schedules[schedule];
     if (opens === undefined) throw new Error(`${clinic.id} has a schedule that is not there`);

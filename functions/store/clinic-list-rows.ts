@@ -11,9 +11,21 @@ export const ClinicListsRow = lazyObject(() => ({
   published_at: Instant,
   /** Lists that were published before it was told are of the first. */
   shape: z.int().default(1),
+  /** Whether first pages lie beside the outlines. */
+  first_pages: z.boolean().default(false),
   overview: z.object({ cities: z.array(z.string()), homepage: z.array(ClinicId), homepage_total: z.int() }),
 }));
 export type ClinicListsRow = z.infer<typeof ClinicListsRow>;
 
+/** The first pages of one list, as they are packed. */
+export const FirstPagesContent = lazyObject(() => ({
+  key: z.string(),
+  city: z.string().nullable(),
+  total: z.int(),
+  newest: z.array(ClinicId),
+  soonest: z.array(z.object({ until: Instant, ids: z.array(ClinicId) })),
+}));
+
+/** Outlines or first pages, packed. */
 export const ClinicListPartRow = lazyObject(() => ({ bytes: z.instanceof(Uint8Array) }));
 export const ClinicChangeRow = lazyObject(() => ({ clinic_id: ClinicId, mark: z.string() }));

@@ -5,6 +5,7 @@ import type { ClinicChange, ClinicLists } from '#functions/core/clinics/ports.ts
 import { Clinic } from '#shared/domain/clinic.ts';
 import type { ClinicOutline } from '#shared/domain/clinic-outline.ts';
 import { batchGet } from './batch-get.ts';
+import { packFirstPages } from './first-pages.ts';
 import { packOutlines, unpackOutlines } from './clinic-list-parts.ts';
 import { isAbsent, stillHas } from './condition.ts';
 import { queryAll } from './query-all.ts';
@@ -38,6 +39,10 @@ export async function outlinesOf(
   return null;
 }
 
+async function fewAtOnce<T>(all: readonly T[], send: (one: T) => Promise<void>): Promise<void> {
+  for (let at = 0; at < all.length; at += AT_ONCE) await Promise.all(all.slice(at, at + AT_ONCE).map(send));
+}
+
 /** Deletes the note of a change unless the clinic was written again. */
 async function settle({ client, name }: TableHandle, { clinic_id, mark }: ClinicChange): Promise<void> {
   try {
@@ -69,20 +74,30 @@ export function createClinicLists(client: TableClient, tableName: string, log: R
     async every() {
       return readRows(Clinic, await queryAll(table, rangeOf.clinics()), log);
     },
-    async publish({ published_at, shape, overview, clinics }, instead) {
+    async publish({ published_at, shape, overview, first_pages, clinics }, instead) {
       const version = randomUUID();
       const parts = packOutlines(clinics);
       for (const [part, bytes] of parts.entries())
         await client.send(
           new PutCommand({ TableName: tableName, Item: rowOf.clinicListPart({ version, part, bytes, published_at }) }),
         );
-      const lists = { version, parts: parts.length, published_at, shape, overview };
+      await fewAtOnce(first_pages, async (pages) => {
+        const row = { version, key: pages.key, bytes: packFirstPages(pages), published_at };
+        await client.send(new PutCommand({ TableName: tableName, Item: rowOf.clinicFirstPages(row) }));
+      });
+      const lists = {
+        version,
+        parts: parts.length,
+        published_at,
+        shape,
+        overview,
+        first_pages: first_pages.length > 0,
+      };
       const condition = instead === null ? isAbsent : stillHas({ version: instead });
       return writeIf(client, { Put: { TableName: tableName, Item: rowOf.clinicLists(lists), ...condition } });
     },
     async settle(changes) {
-      for (let at = 0; at < changes.length; at += AT_ONCE)
-        await Promise.all(changes.slice(at, at + AT_ONCE).map((change) => settle(table, change)));
+      await fewAtOnce(changes, (change) => settle(table, change));
     },
   };
 }

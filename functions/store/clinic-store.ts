@@ -2,10 +2,11 @@ import { Clinic } from '#shared/domain/clinic.ts';
 import type { ClinicOutline } from '#shared/domain/clinic-outline.ts';
 import { GalleryImage } from '#shared/domain/gallery.ts';
 import { Review } from '#shared/domain/review.ts';
-import type { ClinicStore } from '#functions/core/clinics/ports.ts';
+import type { ClinicStore, FirstPages, StandingLists } from '#functions/core/clinics/ports.ts';
 import { batchGet } from './batch-get.ts';
 import { createClinicReader } from './clinic-reader.ts';
 import { outlinesOf, standingLists } from './clinic-lists.ts';
+import { readFirstPages } from './first-pages.ts';
 import { readRows } from './read-row.ts';
 import { queryAll } from './query-all.ts';
 import type { RowLog } from './read-row.ts';
@@ -32,33 +33,47 @@ async function reviewPage(
   };
 }
 
-/** The lists that stand. Outlines are read once a version, and kept as long as it stands. */
-function keptLists(table: TableHandle) {
-  let kept: { version: string; outlines: readonly ClinicOutline[] } | null = null;
-  const standing = async (): Promise<ClinicListsRow> => {
+/** What was read of a version of the lists: outlines and first pages never change while it stands. */
+type KeptLists = { version: string; outlines: readonly ClinicOutline[] | null; firstPages: Map<string, FirstPages> };
+
+async function readOutlines(table: TableHandle, lists: ClinicListsRow): Promise<readonly ClinicOutline[]> {
+  const read = await outlinesOf(table, lists);
+  if (read === null) throw new Error(`Parts of the lists ${lists.version} are missing`);
+  return read;
+}
+
+/** The first pages of a list, kept once read; none is asked for where outlines are at hand, which tell as much. */
+async function readFirst(table: TableHandle, kept: KeptLists, key: string): Promise<FirstPages | null> {
+  if (kept.outlines !== null) return null;
+  const pages = kept.firstPages.get(key) ?? (await readFirstPages(table, kept.version, key));
+  if (pages !== null) kept.firstPages.set(key, pages);
+  return pages;
+}
+
+/** The lists that stand. What is read of them is read once a version, and kept as long as it stands. */
+function keptLists(table: TableHandle): () => Promise<StandingLists> {
+  let kept: KeptLists = { version: '', outlines: null, firstPages: new Map() };
+  return async () => {
     const lists = await standingLists(table);
     if (lists === null) throw new Error('The lists of clinics were never published');
-    return lists;
+    if (kept.version !== lists.version) kept = { version: lists.version, outlines: null, firstPages: new Map() };
+    const mine = kept;
+    return {
+      overview: lists.overview,
+      outlines: async () => (mine.outlines ??= await readOutlines(table, lists)),
+      firstPages: async (key) => (lists.first_pages ? readFirst(table, mine, key) : null),
+    };
   };
-  const outlines = async (): Promise<readonly ClinicOutline[]> => {
-    const lists = await standing();
-    if (kept?.version === lists.version) return kept.outlines;
-    const read = await outlinesOf(table, lists);
-    if (read === null) throw new Error(`Parts of the lists ${lists.version} are missing`);
-    kept = { version: lists.version, outlines: read };
-    return read;
-  };
-  return { standing, outlines };
 }
 
 /** The clinics in DynamoDB, as the pages read them. Lists may lag behind writes; a clinic by its id does not. */
 export function createClinicStore(client: TableClient, tableName: string, log: RowLog): ClinicStore {
   const table = { client, name: tableName };
-  const lists = keptLists(table);
+  const published = keptLists(table);
   return {
     ...createClinicReader(client, tableName),
-    list: () => lists.outlines(),
-    overview: async () => (await lists.standing()).overview,
+    published,
+    list: async () => (await published()).outlines(),
     async several(clinicIds) {
       const rows = await batchGet(table, clinicIds.map(keyOf.clinic));
       const clinics = new Map(readRows(Clinic, rows, log).map((clinic) => [clinic.id, clinic]));

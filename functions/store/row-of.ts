@@ -45,6 +45,7 @@ import type { ClinicListsRow } from './clinic-list-rows.ts';
 import type { Row } from './table-definition.ts';
 
 type ClinicListPart = { version: string; part: number; bytes: Uint8Array; published_at: string };
+type ClinicFirstPages = Omit<ClinicListPart, 'part'> & { key: string };
 
 const HOUR = 3600;
 /** How long a repeated webhook is recognised at least (design: items). */
@@ -91,6 +92,11 @@ export const rowOf = {
   clinicLists: (lists: ClinicListsRow): Row => ({ ...keyOf.clinicLists(), ...lists }),
   clinicListPart: ({ version, part, bytes, published_at }: ClinicListPart): Row => ({
     ...keyOf.clinicListPart(version, part),
+    ...keptFor(CLINIC_LIST_TTL, published_at),
+    bytes,
+  }),
+  clinicFirstPages: ({ version, key, bytes, published_at }: ClinicFirstPages): Row => ({
+    ...keyOf.clinicFirstPages(version, key),
     ...keptFor(CLINIC_LIST_TTL, published_at),
     bytes,
   }),

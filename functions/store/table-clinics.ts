@@ -34,6 +34,7 @@ export const clinicKeys = {
     pk: CLINIC_LISTS + version,
     sk: `PART#${String(part).padStart(PART_DIGITS, '0')}`,
   }),
+  clinicFirstPages: (version: string, key: string): Key => ({ pk: CLINIC_LISTS + version, sk: `FIRST#${key}` }),
   /** That a clinic was written and is not in the lists yet. */
   clinicChange: (clinicId: string): Key => ({ pk: `${CLINIC_LISTS}CHANGED`, sk: clinicId }),
   /** Whether all clinics are paused. */

@@ -28,8 +28,8 @@ export const ClinicOutline = lazyObject(
 );
 export type ClinicOutline = z.infer<typeof ClinicOutline>;
 
-/** Counted up whenever an outline says something else than before: lists of another shape are published anew at once. */
-export const OUTLINE_SHAPE = 3;
+/** Counted up whenever an outline, or what is published with it, says something else than before: lists of another shape are published anew at once. */
+export const OUTLINE_SHAPE = 4;
 
 const Outline = ClinicOutline.strip();
 

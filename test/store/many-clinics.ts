@@ -55,7 +55,7 @@ function hoursOf(random: Random): DayHours[] {
 }
 
 /** An invented clinic, the same for the same number; all names differ, as they do outside. */
-function clinicOf(n: number): Clinic {
+export function clinicOf(n: number): Clinic {
   const random = seededRandom(`clinic ${n}`);
   const [city, place] = n < ALIKE ? (CITIES[0] ?? oneOf(CITIES, random)) : oneOf(CITIES, random);
   const area = nameOf(random) + oneOf(ENDINGS, random);

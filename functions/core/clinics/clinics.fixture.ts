@@ -42,10 +42,13 @@ export const sampleClinic = (fields: Partial<Clinic> = {}): Clinic => ({
   ...fields,
 });
 
-/** A clinic store of which a test answers only what it asks; the overview is that of its list. */
+/** A clinic store of which a test answers only what it asks; the overview is that of its list, of which all outlines tell the rest. */
 export const clinicStore = (answers: Partial<ClinicStore>): ClinicStore => ({
   list: async () => [],
-  overview: async () => overviewOf((await answers.list?.()) ?? []),
+  published: async () => {
+    const clinics = (await answers.list?.()) ?? [];
+    return { overview: overviewOf(clinics), outlines: async () => clinics, firstPages: async () => null };
+  },
   several: async () => [],
   get: async () => null,
   withLocks: async () => null,

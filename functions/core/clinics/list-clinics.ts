@@ -3,9 +3,11 @@ import type { ClinicList } from '#shared/contract/clinics.ts';
 import { isBookable } from '#shared/domain/fee.ts';
 import { CLINICS_PER_PAGE } from '#shared/values/clinic-search.ts';
 import type { ClinicsWorld } from './ports.ts';
+import { cityKey } from './city-names.ts';
 import { matchClinics } from './match-clinic.ts';
 import type { Wanted } from './match-clinic.ts';
 import { withNextSlots } from './next-slot.ts';
+import { searchWords } from './search-words.ts';
 import { nextStart, startOfPage } from '../cursors.ts';
 
 export type ClinicFilter = Wanted & { homepage?: 'true' | 'false' | undefined; cursor?: string | undefined };
@@ -36,16 +38,20 @@ const cardsOf = (clinics: Awaited<ReturnType<ClinicsWorld['clinics']['several']>
 type Listed = { ids: string[]; total: number; cities: string[] };
 type Page = { homepage: ClinicFilter['homepage']; first: number; wanted: Wanted };
 
-/** Who is on a page. The home page's first is known without looking at all clinics. */
+/** Who is on a page. The first one is known without looking at all clinics, but where words are looked for. */
 async function listed(
   world: Pick<ClinicsWorld, 'clinics'>,
   { homepage, first, wanted }: Page,
   now: number,
 ): Promise<Listed> {
-  const { cities, homepage: ids, homepage_total: total } = await world.clinics.overview();
+  const lists = await world.clinics.published();
+  const { cities, homepage: ids, homepage_total: total } = lists.overview;
   const isFiltered = wanted.q !== undefined || wanted.city !== undefined;
   if (homepage === 'true' && first === 0 && !isFiltered) return { ids, total, cities };
-  const all = await world.clinics.list();
+  const isPlain = homepage !== 'true' && first === 0 && searchWords(wanted.q ?? '').length === 0;
+  const known = isPlain ? await lists.firstPages(cityKey(wanted.city ?? '')) : null;
+  if (known !== null) return { ids: known.newest, total: known.total, cities };
+  const all = await lists.outlines();
   const { matching } = matchClinics(wanted, all, now);
   const asked = homepage === 'true' ? matching.filter((clinic) => clinic.show_on_homepage) : matching;
   return {

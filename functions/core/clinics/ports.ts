@@ -14,12 +14,34 @@ export type ClinicOverview = {
   homepage_total: number;
 };
 
-/** Lists of clinics as they are published together: every clinic that is not archived, newest first, and the overview. */
+/** The first page of a list of clinics, worked out before anybody asks: of all clinics (`key` is empty), or of a city's by its key. */
+export type FirstPages = {
+  key: string;
+  /** The city as its clinics spell it; null for all clinics. */
+  city: string | null;
+  total: number;
+  /** The clinics' ids, the newest first. */
+  newest: string[];
+  /** The same, the soonest free by their hours first: one page after the other, each until an instant. */
+  soonest: { until: string; ids: string[] }[];
+};
+
+/** The lists that stand, as one look at them finds them. */
+export type StandingLists = {
+  overview: ClinicOverview;
+  /** Every clinic that is not archived, newest first, in outline; the same list while nothing changed. */
+  outlines(): Promise<readonly ClinicOutline[]>;
+  /** The first pages of all clinics, or of a city; null where the outlines have to tell, or are at hand. */
+  firstPages(key: string): Promise<FirstPages | null>;
+};
+
+/** Lists of clinics as they are published together: every clinic that is not archived, newest first, and what they begin with. */
 export type PublishedClinics = {
   published_at: string;
-  /** The OUTLINE_SHAPE that the outlines have. */
+  /** The OUTLINE_SHAPE that they have. */
   shape: number;
   overview: ClinicOverview;
+  first_pages: readonly FirstPages[];
   clinics: readonly ClinicOutline[];
 };
 
@@ -48,8 +70,8 @@ export type ClinicLists = {
 export type ClinicStore = {
   /** Every clinic that is not archived, newest first, in outline; the same list while nothing changed, at most a minute old. */
   list(): Promise<readonly ClinicOutline[]>;
-  /** What the home page is made of. */
-  overview(): Promise<ClinicOverview>;
+  /** Which lists stand, at most a minute old; what they hold is read when it is asked for. */
+  published(): Promise<StandingLists>;
   /** Clinics by their ids, in that order, archived ones too; those that are not there are left out. */
   several(clinicIds: readonly string[]): Promise<Clinic[]>;
   get(clinicId: string): Promise<Clinic | null>;

@@ -4,6 +4,7 @@ import { isBookable } from '#shared/domain/fee.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
 import { CLINICS_PER_PAGE } from '#shared/values/clinic-search.ts';
 import type { Clock } from '../ports.ts';
+import { firstPagesOf } from './first-pages.ts';
 import type { ClinicChange, ClinicLists, ClinicOverview } from './ports.ts';
 import { listCities } from './list-cities.ts';
 
@@ -37,7 +38,13 @@ export async function publishClinics({ clock, lists }: PublishingWorld): Promise
   const clinics = await withChanges(before, changes, lists);
   const published_at = new Date(now).toISOString();
   const isOurs = await lists.publish(
-    { published_at, shape: OUTLINE_SHAPE, overview: overviewOf(clinics), clinics },
+    {
+      published_at,
+      shape: OUTLINE_SHAPE,
+      overview: overviewOf(clinics),
+      first_pages: firstPagesOf(clinics, now),
+      clinics,
+    },
     standing?.version ?? null,
   );
   if (!isOurs) return 'somebody else published meanwhile';

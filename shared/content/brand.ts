@@ -24,7 +24,7 @@ export const BRAND = {
   agency: { name: 'Kaveri Digital', href: 'https://kaveri-digital.example' },
 } as const;
 
-/** The picture of every link preview; share-picture.ts draws it when the site is built. */
+/** The picture of every link preview, drawn when the site is built. */
 export const SHARE_IMAGE = {
   path: '/share/punnagai.png',
   width: 1200,

@@ -2,7 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { BACKDROP } from '../ui/backdrop.ts';
 import { Account } from './account.tsx';
-import { Brand } from './brand.tsx';
+import { MenuBrand } from './menu-brand.tsx';
 import { MenuLinks } from './menu-links.tsx';
 import type { MenuEntry } from './screen.ts';
 import { useSignedIn } from '../session/session.tsx';
@@ -27,7 +27,7 @@ export function MenuDrawer({
           className="fixed inset-y-0 left-0 z-40 flex w-[min(18rem,85vw)] flex-col gap-3 overflow-y-auto border-r border-line bg-paper p-3 text-ink shadow-float transition-[translate] duration-150 data-ending-style:-translate-x-full data-starting-style:-translate-x-full"
         >
           <div className="flex flex-wrap-reverse items-center justify-between gap-2">
-            <Brand />
+            <MenuBrand />
             <Dialog.Close
               aria-label="Close menu"
               className="ml-auto grid size-11 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-sand hover:text-ink"

@@ -1,6 +1,6 @@
 import { cx } from '../../lib/cx.ts';
 import { Account } from './account.tsx';
-import { Brand } from './brand.tsx';
+import { MenuBrand } from './menu-brand.tsx';
 import { MenuLinks } from './menu-links.tsx';
 import type { MenuEntry } from './screen.ts';
 import { useSignedIn } from '../session/session.tsx';
@@ -16,7 +16,7 @@ export function SideMenu({ entries, open }: { entries: readonly MenuEntry[]; ope
         open ? 'w-60' : 'w-[4.5rem]',
       )}
     >
-      <Brand folded={!open} />
+      <MenuBrand folded={!open} />
       <div className="flex-1">
         <MenuLinks entries={entries} folded={!open} />
       </div>

@@ -124,7 +124,7 @@ export function useBooking(clinic: PublicClinic, closeAddress: () => void) {
     try {
       const before = hold.held?.appointment_id;
       const { amount, appointment_id } = await onceReachable(() => hold.take(slot));
-      // What was looked for is replaced.
+      // The booking that was checked is replaced.
       if (appointment_id !== before) payment.startOver();
       if (!begun.current) publish('booking:checkout', { value: amount });
       begun.current = true;
@@ -197,7 +197,7 @@ export function useBooking(clinic: PublicClinic, closeAddress: () => void) {
       move({ move: 'enter_details' });
       return 'follows';
     }
-    // A payment that begins or is looked for is not gone back before: the dialog is left, and found again as it is.
+    // One does not go back to before a payment that begins or is being checked: the dialog is left, and found again as it is.
     if (stage.at === 'ordering' || stage.at === 'checking' || stage.at === 'ended') return 'leaves';
     if (to === 2) return 'stays';
     if (stage.at === 'checkout') return payment.askToLeave() ? 'follows' : 'stays';

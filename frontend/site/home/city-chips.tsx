@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useServed } from '../../lib/served.ts';
 import { CityLinks } from './city-links.tsx';
-import { useChosenInSight } from './use-chosen-in-sight.ts';
+import { useChosenInView } from './use-chosen-in-view.ts';
 import { useClinicQuery } from '../clinic-list/use-clinic-query.ts';
 
 const Nothing = () => null;
@@ -19,7 +19,7 @@ export const CHIP_ROW =
 export function CityChips({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   const { state } = useServed();
-  const row = useChosenInSight(useClinicQuery().query.city);
+  const row = useChosenInView(useClinicQuery().query.city);
   const cities = state?.home?.cities ?? state?.search?.answer.cities;
   return (
     <ul ref={row} aria-label={t`Where`} className={`mt-2 ${CHIP_ROW}`}>

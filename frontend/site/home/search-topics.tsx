@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '../../link.tsx';
 import { searchChip } from '../clinic-list/search-chip.ts';
-import { useChosenInSight } from './use-chosen-in-sight.ts';
+import { useChosenInView } from './use-chosen-in-view.ts';
 import { publishSearch, keptState, useSearch } from '../clinic-list/use-search.ts';
 import { useSearchState, useClinicQuery } from '../clinic-list/use-clinic-query.ts';
 
@@ -18,7 +18,7 @@ const TOPICS = [
 export function SearchTopics({ className }: { className: string }) {
   const { i18n } = useLingui();
   const { query } = useClinicQuery();
-  const row = useChosenInSight(query.q);
+  const row = useChosenInView(query.q);
   const { addressOf } = useSearch();
   const state = keptState({ near: useSearchState().near });
   return (

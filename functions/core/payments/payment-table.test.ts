@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { PaymentState } from '#shared/domain/payment.ts';
 import { differs } from './differs.ts';
 import { PAYMENT_TABLE } from './payment-table.ts';
-import { next, sightOf } from './sight.fixture.ts';
+import { next, snapshotOf } from './payment-case.fixture.ts';
 import { payment } from './snapshot.fixture.ts';
 
 const STATUSES = ['created', 'authorized', 'captured', 'refunded', 'failed'] as const;
@@ -55,7 +55,7 @@ describe('every status of Razorpay against every state of ours', () => {
   });
 
   it.each(cells)('the ledger sweep has $state looked at when it is seen $status and something follows', (cell) => {
-    const [ours] = sightOf(cell).booking.payments;
+    const [ours] = snapshotOf(cell).booking.payments;
     const follows = !['rest', 'capture', 'refund'].includes(next(cell));
     if (follows) expect(differs(ours ?? null, payment(cell.status))).toBe(true);
   });

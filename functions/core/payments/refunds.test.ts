@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { decide } from './decide.ts';
 import { differs } from './differs.ts';
-import { nameOf, next, refund, sightOf } from './sight.fixture.ts';
+import { nameOf, next, refund, snapshotOf } from './payment-case.fixture.ts';
 import { iso, moveOf, PAY, payment, row, rowOf } from './snapshot.fixture.ts';
 
 describe('refunds have amounts', () => {
   it('a part that was refunded by hand leaves the rest to be asked for', () => {
     const refunds = [refund(1, 4000, 'processed')];
-    expect(decide(sightOf({ state: 'REFUND_DUE', status: 'captured', refunds, refunded: 4000 }))).toEqual({
+    expect(decide(snapshotOf({ state: 'REFUND_DUE', status: 'captured', refunds, refunded: 4000 }))).toEqual({
       do: 'refund',
       payment_id: PAY,
       amount_paise: 5900,
@@ -17,15 +17,15 @@ describe('refunds have amounts', () => {
 
   it('two parts that are the whole together end it', () => {
     const refunds = [refund(1, 4000, 'processed'), refund(2, 5900, 'processed')];
-    const step = decide(sightOf({ state: 'REFUND_REQUESTED', status: 'refunded', refunds, refunded: 9900 }));
+    const step = decide(snapshotOf({ state: 'REFUND_REQUESTED', status: 'refunded', refunds, refunded: 9900 }));
     expect(rowOf(step)).toMatchObject({ state: 'REFUNDED', refunded_paise: 9900 });
   });
 
   it('a payment that counted as void, was captured after all and went back by hand ends as refunded', () => {
     const refunds = [refund(1, 9900, 'processed')];
-    const begun = decide(sightOf({ state: 'VOIDED', status: 'refunded', refunds, refunded: 9900 }));
+    const begun = decide(snapshotOf({ state: 'VOIDED', status: 'refunded', refunds, refunded: 9900 }));
     expect(rowOf(begun)).toMatchObject({ state: 'REFUND_REQUESTED' });
-    const ended = decide(sightOf({ state: 'REFUND_REQUESTED', status: 'refunded', refunds, refunded: 9900 }));
+    const ended = decide(snapshotOf({ state: 'REFUND_REQUESTED', status: 'refunded', refunds, refunded: 9900 }));
     expect(rowOf(ended)).toMatchObject({ state: 'REFUNDED' });
   });
 
@@ -38,7 +38,7 @@ describe('refunds have amounts', () => {
   it('a manual refund in two parts ends, too, and tells of the first one at once', () => {
     const part = [refund(1, 4000, 'processed')];
     const seen = { state: 'REFUND_MANUAL', status: 'captured', refunds: part, refunded: 4000 } as const;
-    const step = decide(sightOf(seen));
+    const step = decide(snapshotOf(seen));
     expect(nameOf(step)).toBe('refunded_in_part');
     expect(rowOf(step)).toMatchObject({ state: 'REFUND_MANUAL', refunded_paise: 4000 });
     expect(differs(row('REFUND_MANUAL'), payment('captured', { refunded_paise: 4000 }))).toBe(true);
@@ -46,7 +46,7 @@ describe('refunds have amounts', () => {
     expect(next({ ...seen, change: known })).toBe('rest');
     expect(differs(row('REFUND_MANUAL', known), payment('captured', { refunded_paise: 4000 }))).toBe(false);
     // It is owed again where it fails.
-    const failed = decide(sightOf({ ...seen, refunds: [refund(1, 4000, 'failed')], refunded: 0, change: known }));
+    const failed = decide(snapshotOf({ ...seen, refunds: [refund(1, 4000, 'failed')], refunded: 0, change: known }));
     expect(nameOf(failed)).toBe('refund_failed');
     expect(rowOf(failed)).toMatchObject({ state: 'REFUND_MANUAL', refunded_paise: 0 });
     const whole = [...part, refund(2, 5900, 'processed')];
@@ -55,12 +55,14 @@ describe('refunds have amounts', () => {
 
   it('a failed refund is counted once, however late the list shows the one that came after it', () => {
     const first = [refund(1, 9900, 'failed')];
-    const failed = decide(sightOf({ state: 'REFUND_REQUESTED', status: 'captured', refunds: first }));
+    const failed = decide(snapshotOf({ state: 'REFUND_REQUESTED', status: 'captured', refunds: first }));
     expect(rowOf(failed)).toMatchObject({ state: 'REFUND_DUE', refund_failures: 1, failed_refund_ids: ['rfnd_1'] });
     const known = { refund_failures: 1, failed_refund_ids: ['rfnd_1'] };
     // The second one was taken on, its answer was lost, and the list still shows the first alone.
     expect(next({ state: 'REFUND_REQUESTED', status: 'captured', refunds: first, change: known })).toBe('rest');
-    expect(decide(sightOf({ state: 'REFUND_DUE', status: 'captured', refunds: first, change: known }))).toMatchObject({
+    expect(
+      decide(snapshotOf({ state: 'REFUND_DUE', status: 'captured', refunds: first, change: known })),
+    ).toMatchObject({
       key: `rf_${PAY}_1`,
     });
   });
@@ -68,7 +70,7 @@ describe('refunds have amounts', () => {
   it('a payment that still reads refunded after its refund failed is refunded again', () => {
     const refunds = [refund(1, 9900, 'failed')];
     const known = { refund_failures: 1, failed_refund_ids: ['rfnd_1'] };
-    expect(decide(sightOf({ state: 'REFUND_DUE', status: 'refunded', refunds, change: known }))).toMatchObject({
+    expect(decide(snapshotOf({ state: 'REFUND_DUE', status: 'refunded', refunds, change: known }))).toMatchObject({
       do: 'refund',
       amount_paise: 9900,
       key: `rf_${PAY}_1`,
@@ -81,7 +83,7 @@ describe('refunds have amounts', () => {
     const letGo = { state: 'REFUNDED', status: 'captured', change: { refunded_paise: 9900 } } as const;
     expect(next(letGo)).toBe('rest');
     expect(next({ ...letGo, refunds: [refund(1, 9900, 'pending')] })).toBe('rest');
-    const step = decide(sightOf({ ...letGo, refunds: [refund(1, 9900, 'failed')] }));
+    const step = decide(snapshotOf({ ...letGo, refunds: [refund(1, 9900, 'failed')] }));
     expect(nameOf(step)).toBe('refund_failed');
     expect(rowOf(step)).toMatchObject({ state: 'REFUND_DUE', refunded_paise: 0, failed_refund_ids: ['rfnd_1'] });
   });
@@ -97,7 +99,7 @@ describe('refunds have amounts', () => {
   it('failures of rows older than their ids are not counted again', () => {
     const refunds = [refund(1, 9900, 'failed'), refund(2, 9900, 'failed')];
     const old = { refund_failures: 2, failed_refund_ids: [] };
-    expect(decide(sightOf({ state: 'REFUND_DUE', status: 'captured', refunds, change: old }))).toMatchObject({
+    expect(decide(snapshotOf({ state: 'REFUND_DUE', status: 'captured', refunds, change: old }))).toMatchObject({
       key: `rf_${PAY}_2`,
     });
   });
@@ -108,7 +110,7 @@ describe('refunds have amounts', () => {
 
   it('a part refunded by hand of a booking that stands is recorded, and the booking stands (T13)', () => {
     const refunds = [refund(1, 4000, 'processed')];
-    const step = decide(sightOf({ state: 'CAPTURED', status: 'captured', refunded: 4000, refunds }));
+    const step = decide(snapshotOf({ state: 'CAPTURED', status: 'captured', refunded: 4000, refunds }));
     expect(nameOf(step)).toBe('refunded_in_part');
     expect(moveOf(step).appointment.phase).toBe('CONFIRMED');
     expect(rowOf(step)).toMatchObject({ state: 'CAPTURED', refunded_paise: 4000 });
@@ -125,9 +127,9 @@ describe('refunds have amounts', () => {
     const ours = (n: number) => `rf_${PAY}_${n}_of_5000`;
 
     it('is asked for under a key that names what is owed, and not the amount', () => {
-      expect(decide(sightOf(due))).toMatchObject({ do: 'refund', amount_paise: 5000, key: ours(0) });
+      expect(decide(snapshotOf(due))).toMatchObject({ do: 'refund', amount_paise: 5000, key: ours(0) });
       const beside = [refund(1, 2000, 'pending')];
-      expect(decide(sightOf({ ...due, refunds: beside, refunded: 2000 }))).toMatchObject({
+      expect(decide(snapshotOf({ ...due, refunds: beside, refunded: 2000 }))).toMatchObject({
         amount_paise: 3000,
         key: ours(0),
       });
@@ -135,14 +137,14 @@ describe('refunds have amounts', () => {
 
     it('has a new key only once one of ours is listed', () => {
       const failed = [refund(1, 5000, 'failed', ours(0))];
-      expect(decide(sightOf({ ...due, refunds: failed }))).toMatchObject({ amount_paise: 5000, key: ours(1) });
+      expect(decide(snapshotOf({ ...due, refunds: failed }))).toMatchObject({ amount_paise: 5000, key: ours(1) });
       const strange = [refund(1, 5000, 'failed')];
-      expect(decide(sightOf({ ...due, refunds: strange }))).toMatchObject({ amount_paise: 5000, key: ours(0) });
+      expect(decide(snapshotOf({ ...due, refunds: strange }))).toMatchObject({ amount_paise: 5000, key: ours(0) });
     });
 
     it('leaves a payment that pays on, and is told with its amount', () => {
       const refunds = [refund(1, 5000, 'processed', ours(0))];
-      const step = decide(sightOf({ ...requested, refunds, refunded: 5000 }));
+      const step = decide(snapshotOf({ ...requested, refunds, refunded: 5000 }));
       expect(rowOf(step)).toMatchObject({ state: 'CAPTURED', refunded_paise: 5000 });
       expect(moveOf(step).notices).toMatchObject([
         { kind: 'refunded', amount_paise: 5000, occasion: 'part-5000' },
@@ -153,15 +155,15 @@ describe('refunds have amounts', () => {
     it('is not asked for when a person gave as much on the dashboard', () => {
       const refunds = [refund(1, 5000, 'processed')];
       expect(next({ ...due, refunds, refunded: 5000 })).toBe('refund_requested');
-      expect(rowOf(decide(sightOf({ ...requested, refunds, refunded: 5000 })))).toMatchObject({ state: 'CAPTURED' });
+      expect(rowOf(decide(snapshotOf({ ...requested, refunds, refunded: 5000 })))).toMatchObject({ state: 'CAPTURED' });
     });
 
     it('counts what went back beside it apart: the rest of the payment is seen at the next look', () => {
       const refunds = [refund(1, 5000, 'processed', ours(0)), refund(2, 4900, 'processed')];
-      const first = decide(sightOf({ ...requested, status: 'refunded', refunds, refunded: 9900 }));
+      const first = decide(snapshotOf({ ...requested, status: 'refunded', refunds, refunded: 9900 }));
       expect(rowOf(first)).toMatchObject({ state: 'CAPTURED', refunded_paise: 5000 });
       const change = { ...owed, refunded_paise: 5000 };
-      const after = decide(sightOf({ state: 'CAPTURED', status: 'refunded', refunds, refunded: 9900, change }));
+      const after = decide(snapshotOf({ state: 'CAPTURED', status: 'refunded', refunds, refunded: 9900, change }));
       expect(nameOf(after)).toBe('reversed');
       expect(rowOf(after)).toMatchObject({ owed_back_paise: null });
     });
@@ -169,7 +171,7 @@ describe('refunds have amounts', () => {
     it('does not wait for what was sent by bank', () => {
       const by_hand = [{ reference: 'UTR1', amount_paise: 4000, at: iso(-5) }];
       const all = { role: 'PRIMARY', by_hand } as const;
-      expect(decide(sightOf({ state: 'REFUND_DUE', status: 'captured', change: all }))).toMatchObject({
+      expect(decide(snapshotOf({ state: 'REFUND_DUE', status: 'captured', change: all }))).toMatchObject({
         amount_paise: 5900,
       });
       const closed = { ...all, refunded_paise: 5900 };
@@ -184,14 +186,14 @@ describe('refunds have amounts', () => {
     expect(next({ state: 'REFUNDED', status: 'captured', change: closed })).toBe('rest');
     const part = [refund(1, 4000, 'processed')];
     const twice = decide(
-      sightOf({ state: 'REFUNDED', status: 'captured', refunds: part, refunded: 4000, change: closed }),
+      snapshotOf({ state: 'REFUNDED', status: 'captured', refunds: part, refunded: 4000, change: closed }),
     );
     expect(nameOf(twice)).toBe('refunded_twice');
     expect(rowOf(twice)).toMatchObject({ state: 'REFUNDED', refunded_paise: 4000 });
     const whole = [...part, refund(2, 5900, 'processed')];
     const change = { ...closed, refunded_paise: 4000 };
     const all = { state: 'REFUNDED', status: 'refunded', refunds: whole, refunded: 9900 } as const;
-    expect(rowOf(decide(sightOf({ ...all, change })))).toMatchObject({ state: 'REFUNDED', refunded_paise: 9900 });
+    expect(rowOf(decide(snapshotOf({ ...all, change })))).toMatchObject({ state: 'REFUNDED', refunded_paise: 9900 });
     expect(next({ ...all, change: { ...closed, refunded_paise: 9900 } })).toBe('rest');
     // The ledger sweep sees it where the webhook was lost, and sees nothing once it is written down.
     expect(differs(row('REFUNDED', closed), payment('captured', { refunded_paise: 4000 }))).toBe(true);
@@ -201,7 +203,7 @@ describe('refunds have amounts', () => {
   });
 
   it('all of it refunded by hand after the visit leaves the visit as it is', () => {
-    const sight = sightOf({ state: 'CAPTURED', status: 'refunded', refunded: 9900 });
+    const sight = snapshotOf({ state: 'CAPTURED', status: 'refunded', refunded: 9900 });
     const { booking } = sight;
     for (const phase of ['COMPLETED', 'NO_SHOW', 'CANCELLED'] as const) {
       const step = decide({ ...sight, booking: { ...booking, appointment: { ...booking.appointment, phase } } });
@@ -212,7 +214,7 @@ describe('refunds have amounts', () => {
 
   it('a part refunded by hand that does not get through is there again, and somebody is told', () => {
     const known = { refunded_paise: 4000 };
-    const step = decide(sightOf({ state: 'CAPTURED', status: 'captured', refunded: 0, change: known }));
+    const step = decide(snapshotOf({ state: 'CAPTURED', status: 'captured', refunded: 0, change: known }));
     expect(nameOf(step)).toBe('refund_failed');
     expect(rowOf(step)).toMatchObject({ state: 'CAPTURED', refunded_paise: 0 });
     expect(moveOf(step).appointment.phase).toBe('CONFIRMED');

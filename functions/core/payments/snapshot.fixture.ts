@@ -5,7 +5,7 @@ import type { ProviderPayment } from './ports.ts';
 import { decide } from './decide.ts';
 import type { Snapshot, Decision } from './snapshot.ts';
 
-/** Sights of a booking to decide on; a test names only what matters to it. */
+/** Snapshots of a booking to decide on; a test names only what matters to it. */
 export const NOW = Date.parse('2026-11-23T04:30:00.000Z');
 export const MINUTE = 60_000;
 export const iso = (minutes: number): string => new Date(NOW + minutes * MINUTE).toISOString();

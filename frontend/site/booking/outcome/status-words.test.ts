@@ -3,7 +3,7 @@ import { STATUS_WORDS } from './status-words.ts';
 
 it.each([
   ['pending', 'Payment not confirmed yet'],
-  ['lost_sight', 'There was an issue confirming your booking. Please contact support.'],
+  ['silent', 'There was an issue confirming your booking. Please contact support.'],
   ['missing', 'Missing appointment ID'],
   ['not_found', 'Appointment not found'],
   ['unreachable', "We couldn't verify your payment status. Please contact support if your payment was successful."],

@@ -10,7 +10,7 @@ export const STATUS_WORDS: Record<Exclude<Unsettled['outcome'], 'slot_lost'>, Me
   not_found: msg`Appointment not found`,
   missing: msg`Missing appointment ID`,
   unreachable: msg`We couldn't verify your payment status. Please contact support if your payment was successful.`,
-  lost_sight: msg`There was an issue confirming your booking. Please contact support.`,
+  silent: msg`There was an issue confirming your booking. Please contact support.`,
   broken: msg`An unexpected error occurred. Please contact support.`,
 };
 
@@ -20,4 +20,4 @@ export const statusWords = (ending: Unsettled): MessageDescriptor =>
 
 /** Endings after which the patient's money may be under way, so that a toast says where to look. */
 export const isWorrying = ({ outcome }: Unsettled): boolean =>
-  outcome === 'pending' || outcome === 'unreachable' || outcome === 'lost_sight' || outcome === 'broken';
+  outcome === 'pending' || outcome === 'unreachable' || outcome === 'silent' || outcome === 'broken';

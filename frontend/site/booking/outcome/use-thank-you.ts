@@ -23,14 +23,14 @@ export function useThankYou(handed: unknown): ThankYou {
   const own = useQuery({ ...appointmentQuery(pass ?? { appointment_id: '', token: '' }), enabled: pass !== null });
   const whole = own.data === undefined ? readThankYouState(handed) : thankYouState(own.data);
   const asksAnybody = id !== null && whole === null && (pass === null || own.isError);
-  const looked = useLook(asksAnybody ? id : null);
+  const read = useBookingState(asksAnybody ? id : null);
   if (whole !== null) return { at: 'known', booking: whole, ownPage: own.data?.own_page ?? null };
   if (id === null) return { at: 'unknown' };
-  return asksAnybody ? looked : { at: 'reading' };
+  return asksAnybody ? read : { at: 'reading' };
 }
 
 /** What the server says of an appointment by its id: its state, and nothing of patient or visit. */
-function useLook(id: string | null): ThankYou {
+function useBookingState(id: string | null): ThankYou {
   const check = useQuery({
     queryKey: ['appointment', id, 'check'],
     queryFn: () => checkPayment({ appointment_id: id ?? '' }),

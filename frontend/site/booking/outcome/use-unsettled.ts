@@ -5,7 +5,7 @@ import type { ThankYouState } from './thank-you-state.ts';
 import { usePaymentChecks } from '../payment/use-payment-checks.ts';
 
 /**
- * Looks at a booking that is not confirmed, by itself and for as long as its patient stays.
+ * Checks a booking that is not confirmed, by itself and for as long as its patient stays.
  * @param onNews what was read of the booking may be read again
  */
 export function useUnsettled({ appointment_id, bookingState }: ThankYouState, onNews: () => void) {
@@ -18,9 +18,9 @@ export function useUnsettled({ appointment_id, bookingState }: ThankYouState, on
     onNews();
   };
   const checkAgain = () => void check({ appointment_id }, { onProvisional: onNews, onOutcome });
-  const lookAtOnce = useEffectEvent(() => {
+  const checkAtOnce = useEffectEvent(() => {
     if (bookingState !== 'confirmed') checkAgain();
   });
-  useEffect(() => lookAtOnce(), [appointment_id, bookingState]);
+  useEffect(() => checkAtOnce(), [appointment_id, bookingState]);
   return { bookingState: isConfirmed ? ('confirmed' as const) : bookingState, because, checkAgain };
 }

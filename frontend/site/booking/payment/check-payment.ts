@@ -5,7 +5,7 @@ import { passOf, settleTry } from '../booking-session.ts';
 import { dropHold, noteBooked } from '../hold/kept-hold.ts';
 import type { PaymentCheck } from './poll-payment.ts';
 
-/** Which booking to look at, with whatever the payment provider handed to the browser; it may be nothing. */
+/** Which booking to check, with whatever the payment provider handed to the browser; it may be nothing. */
 export type PaymentHint = {
   appointment_id: string;
   razorpay_payment_id?: string;
@@ -32,7 +32,7 @@ export async function checkPayment(hint: PaymentHint): Promise<PaymentCheck> {
   } catch (error) {
     if (error instanceof NetworkError) return { kind: 'unreachable' };
     if (!(error instanceof ApiError)) throw error;
-    // What was made up to look like a payment says nothing: the booking is looked at like any other.
+    // What was made up to look like a payment says nothing: the booking is checked like any other.
     if (error.field?.startsWith('razorpay_') === true) return checkPayment({ appointment_id: hint.appointment_id });
     // An id that cannot be one is as unknown as one that is not there.
     return error.status === 404 || error.status === 400 ? { kind: 'not_found' } : { kind: 'unreachable' };

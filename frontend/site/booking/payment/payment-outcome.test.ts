@@ -16,7 +16,7 @@ it('keeps what is known', () => {
   expect(answered('cancelled').outcome).toBe('pending');
   expect(answered('provisional').outcome).toBe('provisional');
   expect(answered('slot_lost')).toEqual({ outcome: 'slot_lost', clinic_id: 'cln_1', alternatives: [] });
-  expect(outcomeOf({ kind: 'lost_sight' }).outcome).toBe('lost_sight');
+  expect(outcomeOf({ kind: 'silent' }).outcome).toBe('silent');
 });
 
 it('is waited for while money may be under way or nobody could be asked', () => {

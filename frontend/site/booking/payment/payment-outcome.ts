@@ -4,9 +4,9 @@ import type { PollResult } from './poll-payment.ts';
 /** A free time the patient may take instead. */
 export type OfferedSlot = Verification['alternatives'][number];
 
-/** How a look at a payment ended when it did not end with a confirmed booking. */
+/** How the checks of a payment ended when it did not end with a confirmed booking. */
 export type Unsettled =
-  | { outcome: 'pending' | 'provisional' | 'not_found' | 'missing' | 'unreachable' | 'lost_sight' | 'broken' }
+  | { outcome: 'pending' | 'provisional' | 'not_found' | 'missing' | 'unreachable' | 'silent' | 'broken' }
   | {
       outcome: 'slot_lost';
       clinic_id: string | null;
@@ -19,7 +19,7 @@ export type PaymentOutcome = { outcome: 'confirmed'; clinic_id: string | null } 
 /** What is no time cannot be drawn, and would take the words about the money down with it. */
 const isTime = ({ start }: OfferedSlot): boolean => Date.parse(start) > 0;
 
-/** What a finished look means for the patient. A cancelled appointment may still be paid late, so it is not a no. */
+/** What finished checks mean for the patient. A cancelled appointment may still be paid late, so it is not a no. */
 export function outcomeOf(result: Exclude<PollResult, { kind: 'stopped' }>): PaymentOutcome {
   if (result.kind !== 'answer') return { outcome: result.kind };
   const { status, clinic_id, lost_because: because, alternatives } = result.verification;
@@ -38,4 +38,4 @@ export function outcomeOf(result: Exclude<PollResult, { kind: 'stopped' }>): Pay
 
 /** Whether time alone may bring more: the money may be under way, or the server could not be asked. */
 export const isWaiting = ({ outcome }: PaymentOutcome): boolean =>
-  outcome === 'pending' || outcome === 'provisional' || outcome === 'unreachable' || outcome === 'lost_sight';
+  outcome === 'pending' || outcome === 'provisional' || outcome === 'unreachable' || outcome === 'silent';

@@ -22,7 +22,7 @@ const dialog = lazyPart<{ hint: PaymentHint }>(
 
 /**
  * Opens when the address carries an appointment_id (specification: patient §2). The parameters are moved out of the
- * address into the history entry at once; they are hints to look, never proof.
+ * address into the history entry at once; they are hints to ask the server, never proof.
  */
 export function PaymentReturn() {
   const { pathname, search, hash, key, ...entry } = useLocation();

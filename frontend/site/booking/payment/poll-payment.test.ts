@@ -62,7 +62,7 @@ describe('checking at a payment', () => {
   it('goes on through a silent server and keeps the last answer', async () => {
     expect(await play([unreachable])).toMatchObject({ result: unreachable, checks: 6 });
     expect((await play([answer('provisional'), unreachable])).result).toEqual(answer('provisional'));
-    expect((await play([answer('pending'), unreachable])).result).toEqual({ kind: 'lost_sight' });
+    expect((await play([answer('pending'), unreachable])).result).toEqual({ kind: 'silent' });
     expect((await play([unreachable, answer('confirmed')])).checks).toBe(2);
   });
 

@@ -1,7 +1,7 @@
 import type { Verification } from '#shared/contract/booking.ts';
 import { MAX_RETRIES, retryDelayMs, watchDelayMs } from './retry-schedule.ts';
 
-/** One look at a payment: the server's answer, or why there was none. */
+/** One check of a payment: the server's answer, or why there was none. */
 export type PaymentCheck =
   | { kind: 'answer'; verification: Verification }
   | { kind: 'not_found' }
@@ -9,10 +9,10 @@ export type PaymentCheck =
   | { kind: 'unreachable' };
 
 /**
- * What is known after the last look. lost_sight: the server had answered that nothing was paid yet, and then fell
+ * What is known after the last check. silent: the server had answered that nothing was paid yet, and then fell
  * silent. stopped: nobody waited for the end.
  */
-export type PollResult = PaymentCheck | { kind: 'lost_sight' } | { kind: 'stopped' };
+export type PollResult = PaymentCheck | { kind: 'silent' } | { kind: 'stopped' };
 
 /** Whether the server said that it knows of no payment; its silence says nothing. */
 export const saysUnpaid = (check: PaymentCheck): boolean =>
@@ -28,12 +28,12 @@ type Polling = {
   wait: (ms: number) => Promise<boolean>;
   /** Whether an answer is enough to go on with, though nothing is settled. */
   isEnough?: ((check: PaymentCheck) => boolean) | undefined;
-  /** Hears of every look, for a screen that tells what is known so far. */
+  /** Hears of every check, for a screen that tells what is known so far. */
   onCheck?: (check: PaymentCheck) => void;
 };
 
 /**
- * Looks at a payment, then up to five times again while it is not settled (specification: patient §4).
+ * Checks a payment, then up to five times again while it is not settled (specification: patient §4).
  * Nothing is ever forced: what comes out is what the server said last, and it may be 'pending'.
  */
 export async function pollPayment({ check, wait, isEnough, onCheck }: Polling): Promise<PollResult> {
@@ -49,17 +49,17 @@ export async function pollPayment({ check, wait, isEnough, onCheck }: Polling): 
     onCheck?.(last);
   }
   if (last.kind !== 'unreachable' || known.kind !== 'answer') return last;
-  return known.verification.status === 'provisional' ? known : { kind: 'lost_sight' };
+  return known.verification.status === 'provisional' ? known : { kind: 'silent' };
 }
 
-/** Whether looking again cannot bring anything new soon. */
+/** Whether another check cannot bring anything new soon. */
 const isOver = (check: PaymentCheck): boolean => check.kind === 'not_found' || isSettled(check);
 
 /** Half an hour and some: by then mail and SMS tell. */
 const MAX_WATCHES = 70;
 
 /**
- * Looks on while somebody stays, until what is seen is news for them.
+ * Goes on checking while somebody stays, until what it finds is news for them.
  * @param after the retries that were made before
  * @returns the news, or null when nobody waits for it any more
  */

@@ -9,16 +9,16 @@ import type { PaymentOutcome } from './payment-outcome.ts';
 import { MAX_RETRIES } from './retry-schedule.ts';
 
 type Ears = {
-  /** The money is promised but not visible yet; looking goes on. */
+  /** The money is promised but not visible yet; checking goes on. */
   onProvisional: () => void;
-  /** How the looks ended; once more when a later one, of which nobody is troubled, found it settled. */
+  /** How the checks ended; once more when a later one, which shows no toast, found it settled. */
   onOutcome: (outcome: PaymentOutcome) => void;
 };
 
 export type PaymentChecks = {
-  /** `isEnough` ends the looks though nothing is settled. */
+  /** `isEnough` ends the checks though nothing is settled. */
   check: (hint: PaymentHint, ears: Ears, isEnough?: (check: PaymentCheck) => boolean) => Promise<void>;
-  /** Looks on quietly until the server no longer says that nothing was paid. */
+  /** Checks on quietly until the server no longer says that nothing was paid. */
   watch: (hint: PaymentHint, onNews: () => void) => void;
   stop: () => void;
 };
@@ -35,8 +35,8 @@ const broken = (error: unknown): PaymentOutcome => {
 };
 
 /**
- * Looks at a payment until it is settled or the retries are used up, tells how it ended, and looks on while the patient
- * stays. A newer look, or leaving the screen, silences an older one.
+ * Checks a payment until it is settled or the retries are used up, tells how it ended, and goes on checking while the
+ * patient stays. A newer check, or leaving the screen, silences an older one.
  */
 export function usePaymentChecks(): PaymentChecks {
   const run = useRef(0);
@@ -75,7 +75,7 @@ export function usePaymentChecks(): PaymentChecks {
       );
       if (outcome === null || !wanted()) return;
       onOutcome(outcome);
-      // It may have been followed by looks of another kind.
+      // It may have been followed by checks of another kind.
       if (!isWaiting(outcome) || !wanted()) return;
       const news = await watchPayment({ check: once, wait: waitBy(pause) }, isSettled, MAX_RETRIES).then(
         (seen) => (seen === null ? null : outcomeOf(seen)),
@@ -93,7 +93,7 @@ export function usePaymentChecks(): PaymentChecks {
         (seen) => {
           if (seen !== null && wanted()) onNews();
         },
-        // A look of the patient's own tells of it.
+        // A check that the patient asked for tells of it.
         (error: unknown) => console.error('The payment could not be looked at', error),
       );
     },

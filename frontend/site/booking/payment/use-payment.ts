@@ -59,7 +59,7 @@ function firstStage({ held }: HoldKeeper): PaymentStage {
 /** Whether the time is still held, as far as this device knows. */
 const isHeld = (held: BookingPass | Held): held is Held => 'deadline' in held && held.deadline > Date.now();
 
-/** One look, which does not fail: what could not be asked is not known. */
+/** One check, which does not fail: what could not be asked is not known. */
 const checkOnce = ({ appointment_id }: BookingPass): Promise<PaymentCheck> =>
   checkPayment({ appointment_id }).catch((error: unknown): PaymentCheck => {
     console.error('The payment could not be looked at', error);
@@ -75,7 +75,7 @@ export function usePayment({ clinic, hold, onConfirmed, onHoldEnded, onChecking,
   const checkout = useCheckout();
   const [stage, setStage] = useState(() => firstStage(hold));
   const onceReachable = useOnceReachable();
-  /** Looks once more for what was looked for last. */
+  /** Checks once more what was checked last. */
   const again = useRef<() => void>(() => undefined);
 
   const confirm = (held: BookingPass) => {
@@ -87,7 +87,7 @@ export function usePayment({ clinic, hold, onConfirmed, onHoldEnded, onChecking,
     setStage({ at: 'ready' });
     onHoldEnded();
   };
-  /** Nothing was paid so far: it can be tried again, while it is looked on. */
+  /** Nothing was paid so far: it can be tried again, while checking goes on. */
   const letPay = (held: Held) => {
     hold.note(held, 'ordered');
     setStage({ at: 'ready', wasLeft: true });
@@ -120,7 +120,7 @@ export function usePayment({ clinic, hold, onConfirmed, onHoldEnded, onChecking,
 
   /**
    * A closed window does not mean an unpaid order: only the server's word that nothing was paid lets the patient try
-   * again, while it is looked on. While it is silent nothing is known, and looking goes on.
+   * again, while checking goes on. While the server is silent nothing is known.
    * @returns whether a payment can be tried again
    */
   const goOnAfter = (held: Held, seen: PaymentCheck): boolean => {

@@ -1,6 +1,6 @@
 import { ApiError } from '../../../api/api-error.ts';
 
-/** Why a code was not sent or not taken. `over`: nothing waits for a code any more, so the booking is looked at instead. */
+/** Why a code was not sent or not taken. `over`: nothing waits for a code any more, so the booking is checked instead. */
 export type CodeFailure =
   | { why: 'incomplete' | 'expired' | 'not_sent' | 'unreachable' | 'hold_ended' | 'over' }
   | { why: 'wrong'; triesLeft: number }

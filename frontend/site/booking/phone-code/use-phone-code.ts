@@ -13,7 +13,7 @@ import { useCodeFromSms } from './use-code-from-sms.ts';
 /** How it can end, each told to whoever shows the step. */
 export type CodeEnds = {
   onConfirmed: () => void;
-  /** The server alone knows: it is looked at. */
+  /** The server alone knows: the booking is checked. */
   onUnsure: () => void;
   onHoldEnded: () => void;
   /** Another code was sent. */

@@ -28,7 +28,7 @@ export const refund = (
 });
 
 /** A booking whose one payment stands in a state, while Razorpay shows it in a status. */
-export function sightOf({ state, status, change = {}, refunds = [], refunded = 0 }: Case): Snapshot {
+export function snapshotOf({ state, status, change = {}, refunds = [], refunded = 0 }: Case): Snapshot {
   const isPrimary = state === 'CAPTURED' || state === 'AUTHORIZED';
   const phase = state === 'CAPTURED' ? 'CONFIRMED' : state === 'AUTHORIZED' ? 'SECURED' : 'EXPIRED';
   const booking = {
@@ -51,4 +51,4 @@ export function sightOf({ state, status, change = {}, refunds = [], refunded = 0
 export const nameOf = (step: Decision): string => (step.do === 'commit' ? step.move.audit.move : step.do);
 
 /** What is decided of such a booking, by its name. */
-export const next = (of: Case): string => nameOf(decide(sightOf(of)));
+export const next = (of: Case): string => nameOf(decide(snapshotOf(of)));

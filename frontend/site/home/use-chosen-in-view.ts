@@ -8,7 +8,7 @@ const BEFORE = 48;
  * Brings the chosen one of a row of choices into sight where the row is wider than the window; the page stays where it
  * is. `chosen` is what is chosen, '' for nothing.
  */
-export function useChosenInSight(chosen: string): RefObject<HTMLUListElement | null> {
+export function useChosenInView(chosen: string): RefObject<HTMLUListElement | null> {
   const row = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const choice = row.current?.querySelector('[aria-current]');

@@ -158,7 +158,7 @@ const SELDOM: Readonly<Record<string, number>> = {
   ...failing('store.saveEvent', 5),
   // Asked for one of the three events of a capture.
   ...failing('store.appointmentOfOrder', 3),
-  ...failing('store.takeLook', 5),
+  ...failing('store.claimPoll', 5),
   ...failing('provider.capture', 5),
   ...failing('mail.send', 5),
   ...failing('sms.send', 5),

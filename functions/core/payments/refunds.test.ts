@@ -203,10 +203,10 @@ describe('refunds have amounts', () => {
   });
 
   it('all of it refunded by hand after the visit leaves the visit as it is', () => {
-    const sight = snapshotOf({ state: 'CAPTURED', status: 'refunded', refunded: 9900 });
-    const { booking } = sight;
+    const refunded = snapshotOf({ state: 'CAPTURED', status: 'refunded', refunded: 9900 });
+    const { booking } = refunded;
     for (const phase of ['COMPLETED', 'NO_SHOW', 'CANCELLED'] as const) {
-      const step = decide({ ...sight, booking: { ...booking, appointment: { ...booking.appointment, phase } } });
+      const step = decide({ ...refunded, booking: { ...booking, appointment: { ...booking.appointment, phase } } });
       expect(moveOf(step).appointment.phase).toBe(phase);
       expect(rowOf(step)).toMatchObject({ state: 'REFUND_REQUESTED', owed_back_paise: null });
     }

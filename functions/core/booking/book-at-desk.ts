@@ -13,6 +13,7 @@ import { changed, writeMove } from './booking-to-change.ts';
 import type { ActWorld } from './booking-to-change.ts';
 import { freeTime } from './free-time.ts';
 import type { TimesWorld } from './free-time.ts';
+import { NEW_APPOINTMENT } from './new-appointment.ts';
 import { bookedSlot } from './move-booking.ts';
 import type { Booking, Move } from '../booking-store.ts';
 import type { Ids } from './ports.ts';
@@ -84,6 +85,7 @@ function newBooking(world: DeskWorld, id: string, clinic: Clinic, request: DeskR
   const amount_paise = request.paid_by === 'free' ? 0 : feePaise(clinic);
   const { slot, name, phone, email } = request;
   const appointment: Appointment = {
+    ...NEW_APPOINTMENT,
     id,
     clinic_id: clinic.id,
     clinic_name: clinic.clinic_name,
@@ -91,8 +93,6 @@ function newBooking(world: DeskWorld, id: string, clinic: Clinic, request: DeskR
     phase: 'CONFIRMED',
     amount_paise,
     paid_by: request.paid_by,
-    paid_at_clinic_at: null,
-    returned_at_clinic_paise: null,
     payment_status: amount_paise === 0 ? 'Paid' : 'Pending',
     offered: {
       fee_paise: amount_paise,
@@ -100,25 +100,12 @@ function newBooking(world: DeskWorld, id: string, clinic: Clinic, request: DeskR
       horizon_days: DESK_DAYS_AHEAD,
       at: null,
     },
-    razorpay_order_id: null,
-    razorpay_payment_id: null,
     expires_at: at,
-    secured_until: null,
     booking_completed_at: at,
     details_given: true,
-    phone_proven_at: null,
     created_at: at,
     updated_at: at,
-    visit_noted_at: null,
-    ver: 1,
     tickets: [],
-    replaces: null,
-    superseded_by: null,
-    moves_by_patient: 0,
-    payments_changed: null,
-    ics_sequence: 0,
-    booked_slot: null,
-    next_check_at: null,
   };
   const details: PatientDetails = {
     name,

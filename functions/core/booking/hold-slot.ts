@@ -19,6 +19,7 @@ import type { Challenges, Limits } from '../quotas/ports.ts';
 import type { TokenSigner } from '../ports.ts';
 import { holdTickets } from '../quotas/hold-tickets.ts';
 import { dayPool } from '../quotas/tickets.ts';
+import { NEW_APPOINTMENT } from './new-appointment.ts';
 import { supersede } from './supersede.ts';
 import type { EarlierTry } from './supersede.ts';
 
@@ -160,6 +161,7 @@ function takeHold(world: HoldWorld, request: Wanted, tickets: readonly Ticket[])
   const { clinic, now } = request;
   const at = new Date(now).toISOString();
   const row: Appointment = {
+    ...NEW_APPOINTMENT,
     id: request.appointmentId,
     clinic_id: clinic.id,
     clinic_name: clinic.clinic_name,
@@ -167,34 +169,20 @@ function takeHold(world: HoldWorld, request: Wanted, tickets: readonly Ticket[])
     phase: 'HELD',
     amount_paise: feePaise(clinic),
     paid_by: feePaise(clinic) === 0 ? 'free' : 'online',
-    paid_at_clinic_at: null,
-    returned_at_clinic_paise: null,
     offered: {
       fee_paise: feePaise(clinic),
       window: windowOf(clinic, request.slot),
       horizon_days: BOOKING_DAYS_AHEAD,
       at: null,
     },
-    razorpay_order_id: null,
-    razorpay_payment_id: null,
     expires_at: new Date(now + HOLD_MS).toISOString(),
-    secured_until: null,
     payment_status: null,
     booking_completed_at: null,
     details_given: false,
-    phone_proven_at: null,
     created_at: at,
     updated_at: at,
-    ver: 1,
     tickets: tickets.map(({ key }) => key),
     replaces: request.replaces?.appointment_id ?? null,
-    superseded_by: null,
-    moves_by_patient: 0,
-    payments_changed: null,
-    ics_sequence: 0,
-    booked_slot: null,
-    visit_noted_at: null,
-    next_check_at: null,
   };
   const appointment = { ...row, next_check_at: nextCheck(now, row, []) };
   return {

@@ -1,0 +1,20 @@
+import type { Appointment } from '#shared/domain/appointment.ts';
+
+/** What is the same of every new appointment, whoever makes it: nothing was paid, moved, noted or replaced yet. */
+export const NEW_APPOINTMENT = {
+  paid_at_clinic_at: null,
+  returned_at_clinic_paise: null,
+  razorpay_order_id: null,
+  razorpay_payment_id: null,
+  secured_until: null,
+  phone_proven_at: null,
+  visit_noted_at: null,
+  replaces: null,
+  superseded_by: null,
+  moves_by_patient: 0,
+  payments_changed: null,
+  ics_sequence: 0,
+  booked_slot: null,
+  next_check_at: null,
+  ver: 1,
+} as const satisfies Partial<Appointment>;

@@ -55,7 +55,7 @@ export function AdminDialog({
           </header>
           <div
             {...(isRead ? TAKES_KEYS : {})}
-            className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4 -outline-offset-2"
+            className="min-h-0 flex-1 scroll-py-4 overflow-y-auto overscroll-contain p-4 -outline-offset-2"
           >
             {children}
           </div>

@@ -1,3 +1,4 @@
+import { useEffect, useId } from 'react';
 import { useController } from 'react-hook-form';
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
 import type { ComponentProps } from 'react';
@@ -5,11 +6,22 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
 type Bound<T extends FieldValues> = { control: Control<T>; name: FieldPath<T> };
-type Own = 'value' | 'defaultValue' | 'onChange' | 'onBlur' | 'ref' | 'name' | 'error';
+type Own = 'id' | 'value' | 'defaultValue' | 'onChange' | 'onBlur' | 'ref' | 'name' | 'error';
 
 /** What an input shows of a value: nothing where there is none. */
 const asText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+
+/** Has what is wrong with the field that has focus in sight, and gives the field its id. */
+function useErrorInSight(error: string | undefined): string {
+  const id = useId();
+  useEffect(() => {
+    // It comes after the focus, and grows below it.
+    if (error !== undefined && document.activeElement?.id === id)
+      document.querySelector(`#${CSS.escape(id)}-error`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, error]);
+  return id;
+}
 
 type FormTextProps<T extends FieldValues> = Bound<T> &
   Omit<ComponentProps<typeof TextField>, Own> & {
@@ -23,6 +35,7 @@ export function FormText<T extends FieldValues>({ control, name, empty, ...field
     field: { ref, value, onBlur, onChange },
     fieldState,
   } = useController({ control, name });
+  const id = useErrorInSight(fieldState.error?.message);
   const valueOf = (typed: string): unknown => {
     if (typed === '') return field.type === 'number' ? null : empty === null ? null : '';
     return field.type === 'number' ? Number(typed) : typed;
@@ -30,6 +43,7 @@ export function FormText<T extends FieldValues>({ control, name, empty, ...field
   return (
     <TextField
       {...field}
+      id={id}
       ref={ref}
       name={name}
       value={asText(value)}
@@ -48,9 +62,11 @@ export function FormArea<T extends FieldValues>({ control, name, empty, ...field
     field: { ref, value, onBlur, onChange },
     fieldState,
   } = useController({ control, name });
+  const id = useErrorInSight(fieldState.error?.message);
   return (
     <TextArea
       {...field}
+      id={id}
       ref={ref}
       name={name}
       value={asText(value)}

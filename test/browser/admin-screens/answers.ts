@@ -1,4 +1,4 @@
-import { actAnswers, bookingAnswers } from './booking-answers.ts';
+import { bookingAnswers } from './booking-answers.ts';
 import { clinicAnswers } from './clinic-answers.ts';
 import { moneyAnswers, refundAnswers } from './money-answers.ts';
 import type { Answers } from './serve.ts';
@@ -9,8 +9,7 @@ import type { Amount } from './words.ts';
 export const answersOf = (amount: Amount): Answers => ({
   ...teamAnswers(amount),
   clinicAdmin: clinicAnswers(amount),
-  bookingDesk: bookingAnswers(amount),
-  bookingActs: actAnswers(),
+  ...bookingAnswers(amount),
   money: moneyAnswers(amount),
   refunds: refundAnswers(amount),
 });

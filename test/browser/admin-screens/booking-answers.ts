@@ -1,206 +1,13 @@
-import type { BookingDetail, BookingRow } from '#shared/contract/booking-desk.ts';
-import { bookingDesk, BOOKINGS_PER_PAGE } from '#shared/contract/booking-desk.ts';
-import { CancelForm } from '#shared/contract/booking-acts.ts';
+import { BOOKINGS_PER_PAGE } from '#shared/contract/booking-desk.ts';
 import { ClinicForm } from '#shared/contract/clinic-forms.ts';
 import { addDays, istInstant } from '#shared/values/ist.ts';
-import { at, emailAsLong, longRow, razorpay, row, rowsOf, STANDS, TODAY } from './booking-rows.ts';
+import { changedMeanwhile, detailOf, TEAM_EMAIL } from './booking-details.ts';
+import { row, rowsOf, TODAY } from './booking-rows.ts';
 import { CLINIC_ID } from './clinic-answers.ts';
 import { Refusal } from './serve.ts';
 import type { Answers } from './serve.ts';
-import { idOf, many, textAsLong, wordAsLong } from './words.ts';
+import { idOf, many, wordAsLong } from './words.ts';
 import type { Amount } from './words.ts';
-
-type Payment = BookingDetail['payments'][number];
-const payment = (n: number, more: Partial<Payment> = {}): Payment => ({
-  payment_id: razorpay('pay', n),
-  razorpay_order_id: razorpay('order', 1),
-  role: n === 1 ? 'PRIMARY' : 'SURPLUS',
-  state: 'CAPTURED',
-  amount: 499,
-  refunded: 0,
-  owed_back: 0,
-  left: 499,
-  twice: 0,
-  refund_id: null,
-  refund_failures: 0,
-  created_at: at(2),
-  updated_at: at(2),
-  by_hand: [],
-  ...more,
-});
-
-const move = (
-  ver: number,
-  name: string,
-  more: Partial<BookingDetail['history'][number]> = {},
-): BookingDetail['history'][number] => ({
-  ver,
-  at: at(ver),
-  from: ver === 1 ? null : 'HELD',
-  to: 'CONFIRMED',
-  move: name,
-  actor: 'settle',
-  actor_id: null,
-  actor_email: null,
-  slots: null,
-  reason: 'for engineers',
-  ...more,
-});
-
-const notice = (
-  kind: BookingDetail['notices'][number]['kind'],
-  channel: 'email' | 'sms',
-  state: 'SENT' | 'FAILED',
-): BookingDetail['notices'][number] => ({
-  kind,
-  channel,
-  state,
-  created_at: at(5),
-  sent_at: state === 'SENT' ? at(6) : null,
-  payment_id: null,
-  can_resend: true,
-});
-
-const ASKED: BookingDetail['refund_request'] = {
-  reason: 'It hurt more than before.',
-  asked_at: at(300),
-  state: 'asked',
-  amount: null,
-  decided_at: null,
-  decided_by: null,
-  words: null,
-};
-
-const detail = (from: BookingRow, more: Partial<BookingDetail> = {}): BookingDetail => ({
-  ...from,
-  email: 'yazhini@patients.example',
-  updated_at: at(9),
-  expires_at: at(15),
-  booking_completed_at: at(4),
-  payment_id: from.razorpay_payment_id,
-  payments: from.paid_by === 'online' ? [payment(1)] : [],
-  money: [{ at: at(4), what: 'taken', amount: 499, how: 'online', payment_id: razorpay('pay', 1), refund_id: null }],
-  notices: [notice('confirmed', 'email', 'SENT'), notice('confirmed', 'sms', 'FAILED')],
-  history: [
-    move(1, 'hold', { actor: 'patient' }),
-    move(2, 'order', { actor: 'patient' }),
-    move(3, 'secure'),
-    move(4, 'confirm'),
-  ],
-  notes: [{ id: 'n1', at: at(60), by: 'desk@team.example', text: 'Calls back tomorrow.' }],
-  events: [{ at: at(3), event: 'payment.captured', ok: true }],
-  refund_request: null,
-  allowed: [{ act: 'move' }, { act: 'refund' }, { act: 'cancel', refund_paise: 49_900 }],
-  ...more,
-});
-
-const BARE = { payments: [], money: [], notices: [], history: [], notes: [], events: [], allowed: [] };
-const ALL: BookingDetail['allowed'] = (
-  [
-    'decide_promise',
-    'close_by_hand',
-    'complete',
-    'no_show',
-    'mark_paid',
-    'correct',
-    'move',
-    'refund',
-    'cancel',
-  ] as const
-).map((act) => ({ act, refund_paise: 49_900 }));
-
-/** A booking in each of its states; the last of them may have everything done to it at once. */
-const SAMPLES: Record<string, BookingDetail> = {
-  [idOf('apt', 1)]: detail(row(1)),
-  [idOf('apt', 2)]: detail(row(2, STANDS[1]), {
-    ...BARE,
-    email: null,
-    history: [move(1, 'hold', { actor: 'patient' })],
-    allowed: [],
-  }),
-  [idOf('apt', 3)]: detail(row(3, STANDS[2]), {
-    payments: [payment(1, { state: 'REFUND_REQUESTED', owed_back: 499, left: 0 })],
-    history: [
-      move(1, 'hold', { actor: 'patient' }),
-      move(2, 'confirm'),
-      move(3, 'cancel', {
-        actor: 'admin',
-        actor_id: 'a',
-        actor_email: 'desk@team.example',
-        reason: 'the dentist is away',
-      }),
-    ],
-    allowed: [],
-  }),
-  [idOf('apt', 4)]: detail(row(4, { status: 'completed' }), {
-    refund_request: ASKED,
-    allowed: [{ act: 'decide_promise' }, { act: 'correct' }],
-  }),
-  [idOf('apt', 5)]: detail(row(5, { status: 'cancelled', payment_status: 'Refund due' }), {
-    payments: [payment(1, { state: 'REFUND_MANUAL', owed_back: 499, left: 0, refund_failures: 3 })],
-    history: [move(1, 'confirm'), move(2, 'refund_failed'), move(3, 'refund_manual')],
-    allowed: [{ act: 'close_by_hand' }],
-  }),
-  [idOf('apt', 6)]: detail(row(6, STANDS[7]), {
-    ...BARE,
-    allowed: [{ act: 'complete' }, { act: 'no_show' }, { act: 'mark_paid' }, { act: 'move' }, { act: 'cancel' }],
-  }),
-  [idOf('apt', 7)]: detail(row(7), {
-    payments: [payment(1), payment(2, { state: 'REFUND_MANUAL', owed_back: 499, left: 0 })],
-    refund_request: ASKED,
-    history: [
-      ...many(4, (n) => move(n, 'confirm')),
-      move(5, 'complete', { actor: 'admin', actor_id: 'a', actor_email: 'desk@team.example' }),
-    ],
-    allowed: ALL,
-  }),
-};
-
-const NOTE = bookingDesk.addNote['~orpc'].inputSchema?.shape.text;
-const TEAM_EMAIL = 'somebody.with.a.rather.long.address@a-clinic-of-salem.example';
-
-/** Forty notes as long as they may be, two hundred moves, each payment there could be; those that have dialogs opened over them have fewer. */
-const longDetail = (id: string): BookingDetail => {
-  const isWhole = id === idOf('apt', 1);
-  const text = NOTE === undefined ? '' : wordAsLong(NOTE, 'tamil');
-  const rupees = 99_999_99;
-  return detail(longRow(7), {
-    id,
-    email: emailAsLong(),
-    payments: [
-      payment(1, { amount: 9_999_999_999, left: 9_999_999_999 }),
-      payment(2, { amount: rupees, state: 'REFUND_MANUAL', owed_back: rupees, left: 0, refunded: 1 }),
-      payment(3, {
-        by_hand: many(3, (n) => ({
-          reference: 'HDFCR52026112200001234567890123456789012'.slice(0, 40),
-          amount: rupees,
-          at: at(n),
-        })),
-        state: 'REFUNDED',
-        left: 0,
-      }),
-    ],
-    history: many(isWhole ? 200 : 20, (n) =>
-      move(n, n % 3 === 0 ? 'refund_failed' : 'cancel', {
-        actor: 'admin',
-        actor_id: 'somebody',
-        actor_email: TEAM_EMAIL,
-        reason: wordAsLong(CancelForm.shape.reason, n % 2 === 0 ? 'latin' : 'tamil'),
-      }),
-    ),
-    notes: many(isWhole ? 40 : 2, (n) => ({
-      id: `n${n}`,
-      at: at(n),
-      by: TEAM_EMAIL,
-      text: n % 2 === 0 && NOTE !== undefined ? textAsLong(NOTE) : text,
-    })),
-    notices: (
-      ['confirmed', 'moved', 'slot_lost', 'cancelled', 'refund_started', 'refunded', 'promise_refused'] as const
-    ).flatMap((kind) => [notice(kind, 'email', 'SENT'), notice(kind, 'sms', 'FAILED')]),
-    refund_request: { ...ASKED, reason: 'திருவேங்கடநாதபுரம்'.repeat(30).slice(0, 500) },
-    allowed: ALL,
-  });
-};
 
 /** Times from ten to eight, of which visits take some. */
 function dayOf(date: string) {
@@ -222,8 +29,26 @@ function clinicOf(amount: Amount) {
   };
 }
 
-/** What is told of bookings. */
-export function bookingAnswers(amount: Amount): Required<Answers>['bookingDesk'] {
+/** Somebody else was faster. */
+const tooLate = () => new Refusal(409, { error: 'Changed', code: 'changed_meanwhile', changed_by: TEAM_EMAIL, ver: 9 });
+
+/** What is told of bookings, and to whoever acts on one: that somebody else was faster. */
+export function bookingAnswers(amount: Amount): Pick<Required<Answers>, 'bookingDesk' | 'bookingActs'> {
+  const changed = new Set<string>();
+  return {
+    bookingDesk: deskAnswers(amount, changed),
+    bookingActs: {
+      complete: tooLate,
+      cancel: ({ ids: [id = ''] }) => {
+        changed.add(id);
+        return tooLate();
+      },
+    },
+  };
+}
+
+/** What is told of bookings, some of which have changed since they were shown first. */
+function deskAnswers(amount: Amount, changed: ReadonlySet<string>): Required<Answers>['bookingDesk'] {
   const list = () => ({
     bookings: rowsOf(amount, BOOKINGS_PER_PAGE),
     next_cursor: amount === 'much' ? '2026-10' : null,
@@ -232,9 +57,8 @@ export function bookingAnswers(amount: Amount): Required<Answers>['bookingDesk']
     list,
     find: list,
     get: ({ ids: [id = ''] }) => {
-      if (amount === 'much') return longDetail(id);
-      const found = SAMPLES[id] ?? detail(row(1));
-      return amount === 'none' ? { ...found, ...BARE, name: null, phone: null, email: null } : found;
+      const booking = detailOf(id, amount);
+      return changed.has(id) ? changedMeanwhile(booking) : booking;
     },
     ofClinic: ({ query }) => {
       const from = query.get('from') ?? TODAY;
@@ -257,8 +81,3 @@ export function bookingAnswers(amount: Amount): Required<Answers>['bookingDesk']
     },
   };
 }
-
-/** Whoever acts on a booking is told that somebody else was faster. */
-export const actAnswers = (): Required<Answers>['bookingActs'] => ({
-  complete: () => new Refusal(409, { error: 'Changed', code: 'changed_meanwhile', changed_by: TEAM_EMAIL, ver: 9 }),
-});

@@ -17,7 +17,17 @@ const DAYS = { route: `${LIST}/clinics/:id` } as const;
 const days = (query: string): string => `${LIST}/clinics/${CLINIC_ID}?${query}`;
 
 /** How a booking stands, by the number of it in the answers. */
-const STATES = ['paid', 'held', 'cancelled', 'promise asked', 'refund by hand', 'at the clinic', 'everything'];
+const STATES = [
+  'paid',
+  'held',
+  'cancelled',
+  'promise asked',
+  'refund by hand',
+  'at the clinic',
+  'everything',
+  'paid at the clinic',
+  'returned twice',
+];
 
 /** What is done to the booking that allows everything, and whether a question of its own or a form is asked. */
 const ACTS: readonly [string, 'dialog' | 'alertdialog'][] = [
@@ -55,6 +65,36 @@ export const bookingScreens: readonly Screen[] = [
     },
     shows: /Somebody else changed this meanwhile/,
     leave: (page) => page.getByRole('button', { name: 'Leave it' }).click(),
+  },
+  {
+    ...one(10),
+    name: 'two acts on money',
+    amounts: SOME,
+    open: async (page) => {
+      await press('Cancel booking')(page);
+      await page.getByLabel('Reason').fill('the dentist is away');
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Cancel and return/ })
+        .click();
+    },
+    shows: /Somebody else changed this meanwhile/,
+    leave: (page) => page.getByRole('button', { name: 'Leave it' }).click(),
+  },
+  { ...one(8), name: 'not paid after all', amounts: SOME, open: press('Not paid after all'), shows: 'dialog' },
+  {
+    ...one(8),
+    name: 'cancel paid at the clinic',
+    amounts: SOME,
+    open: async (page) => {
+      await press('Cancel booking')(page);
+      await page.getByRole('radio', { name: 'A part of it' }).check();
+      await page.getByLabel('Reason').fill('the dentist is away');
+      await page.getByLabel('Given back').fill('99999999');
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancel booking' }).click();
+      await page.getByText(/^At most/).waitFor();
+    },
+    shows: 'dialog',
   },
   { ...NEW, name: 'book at which clinic', at: `${LIST}/new`, amounts: ALL },
   { ...NEW, name: 'book', at: `${LIST}/new?clinic=${CLINIC_ID}`, amounts: ['none'], shows: /Closed/ },

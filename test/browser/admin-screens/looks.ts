@@ -47,9 +47,8 @@ async function shapeProblems(page: Page, width: number, amount: Amount): Promise
   ];
 }
 
-/** axe looks at phones and desks by day and by night; at what there is more of than of the same, once. */
-const wantsAxe = (width: number, amount: Amount, isDay: boolean): boolean =>
-  amount === 'much' ? width === 360 && isDay : width !== NARROW;
+/** axe looks at phones and desks, by day and by night. */
+const wantsAxe = (width: number): boolean => width !== NARROW;
 
 async function savePicture(page: Page, name: string, isOver: boolean): Promise<void> {
   if (FOLDER === undefined) return;
@@ -79,11 +78,11 @@ export async function lookAt(
     await page.setViewportSize(window);
     for (const colorScheme of ['light', 'dark'] as const) {
       const isDay = colorScheme === 'light';
-      if (!isDay && FOLDER === undefined && !wantsAxe(window.width, amount, isDay)) continue;
+      if (!isDay && FOLDER === undefined && !wantsAxe(window.width)) continue;
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       const found = [
         ...(isDay ? await shapeProblems(page, window.width, amount) : []),
-        ...(wantsAxe(window.width, amount, isDay) ? await axeProblems(page, isDay ? 'day' : 'night') : []),
+        ...(wantsAxe(window.width) ? await axeProblems(page, isDay ? 'day' : 'night') : []),
       ];
       problems.push(...found.map((problem) => `${place}, ${window.width} px, ${colorScheme}: ${problem}`));
       await savePicture(page, `${place}-${colorScheme}`, isOver);

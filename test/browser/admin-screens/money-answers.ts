@@ -154,7 +154,7 @@ export function refundAnswers(amount: Amount): Required<Answers>['refunds'] {
     amount: rupees,
     owed: n % 2 === 0 ? rupees : rupees - 1,
     returned: 0,
-    twice: isLong ? rupees : 0,
+    twice: 0,
     by_hand: [],
     since: AT,
     ...more,
@@ -173,7 +173,8 @@ export function refundAnswers(amount: Amount): Required<Answers>['refunds'] {
     if (state === 'under_way')
       return { payment: payment(n, n % 2 === 0 ? { state: 'REFUND_DUE' } : {}), request: null };
     if (state === 'failed') return { payment: payment(n, { state: 'REFUND_MANUAL' }), request: null };
-    if (state === 'by_hand') return { payment: payment(n, { by_hand: [sent] }), request: null };
+    if (state === 'by_hand')
+      return { payment: payment(n, { by_hand: [sent], twice: isLong || n === 2 ? rupees : 0 }), request: null };
     return { payment: null, request: request(n) };
   };
   return {

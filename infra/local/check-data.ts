@@ -16,7 +16,7 @@ import { UsageError } from './options.ts';
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
 /** Table and books are read one after the other; what is only half seen has come through by then. */
-const SECOND_LOOK_MS = 3000;
+const SECOND_READ_MS = 3000;
 
 // The inbox names its messages by ids of its own, so they are not judged.
 const judge = ({ dump, ledger }: LocalData): Violation[] =>
@@ -29,7 +29,7 @@ async function findViolations(dataDir: string): Promise<{ violations: Violation[
   const summary = `${bookings.length} bookings, ${locks.length} locks, ${payments.length} payments, ${refunds.length} refunds in ${dataDir}`;
   const first = judge(data);
   if (first.length === 0 || !data.isRunning) return { violations: first, summary };
-  await pause(SECOND_LOOK_MS);
+  await pause(SECOND_READ_MS);
   const again = new Set(judge(await readLocalData(dataDir, root)).map((violation) => JSON.stringify(violation)));
   return { violations: first.filter((violation) => again.has(JSON.stringify(violation))), summary };
 }

@@ -21,10 +21,10 @@ export type Sending = {
 /** How far it is: the share that is sent, then 'drawing' until the picture is there. */
 export type OnStep = (step: { share: number } | 'drawing') => void;
 
-const FIRST_LOOK_MS = 400;
+const FIRST_POLL_MS = 400;
 const LONGEST_PAUSE_MS = 3000;
 /** More than the slowest picture takes, and two failures on the way. */
-const MOST_LOOKS = 40;
+const MOST_POLLS = 40;
 
 /**
  * Sends a file straight to the bucket and waits for the picture it becomes.
@@ -46,8 +46,8 @@ export async function sendPicture(
   if (posted.status < 200 || posted.status > 299) throw new UploadError(wordsOfBucket(posted));
   onStep('drawing');
   let shown = await ours(calls.done({ id }, { signal }));
-  for (let look = 0; shown.state === 'waiting' && look < MOST_LOOKS; look += 1) {
-    await wait(Math.min(FIRST_LOOK_MS * (look + 1), LONGEST_PAUSE_MS));
+  for (let poll = 0; shown.state === 'waiting' && poll < MOST_POLLS; poll += 1) {
+    await wait(Math.min(FIRST_POLL_MS * (poll + 1), LONGEST_PAUSE_MS));
     shown = await ours(calls.get({ id }, { signal }));
   }
   if (shown.state === 'waiting') throw new UploadError(UPLOAD_WORDS.late);

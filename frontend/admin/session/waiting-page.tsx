@@ -4,7 +4,7 @@ import { PlainFrame } from '../plain-frame.tsx';
 import { findSession, signOut, useSession } from './session.tsx';
 
 /** So often it is looked by itself whether somebody has let them in. */
-const LOOK_EVERY_MS = 30_000;
+const POLL_EVERY_MS = 30_000;
 
 /** Somebody who is signed in and whom nobody of the team has let in yet (DECISIONS: ). */
 export function WaitingPage() {
@@ -13,7 +13,7 @@ export function WaitingPage() {
   useEffect(() => {
     const look = setInterval(() => {
       if (document.visibilityState === 'visible') void findSession({ fresh: true });
-    }, LOOK_EVERY_MS);
+    }, POLL_EVERY_MS);
     return () => clearInterval(look);
   }, []);
   const check = () => {

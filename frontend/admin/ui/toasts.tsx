@@ -44,7 +44,7 @@ function Shown() {
 }
 
 /** How often it is looked whether toasts came to lie on something: a dialog that opens, or what was scrolled below them. */
-const LOOK_MS = 250;
+const POLL_MS = 250;
 
 /** Where the toasts lie so that they cover nothing that can be pressed; they stay there for as long as they do. */
 function usePlace(viewport: RefObject<HTMLElement | null>, shown: number): Place | null {
@@ -62,7 +62,7 @@ function usePlace(viewport: RefObject<HTMLElement | null>, shown: number): Place
       });
     };
     look();
-    const again = setInterval(look, LOOK_MS);
+    const again = setInterval(look, POLL_MS);
     return () => clearInterval(again);
   }, [viewport, shown]);
   return place;

@@ -6,14 +6,14 @@ import { BOOK_OPEN, BOOK_PARAM, clinicPath, isHomePath } from '../../paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { keptHold } from './hold/kept-hold.ts';
 
-const LOOK_MS = 10_000;
+const POLL_MS = 10_000;
 
 /** The hold that this device keeps; it leaves when its time is over or it was settled. */
 function useKeptHold() {
   const [hold, setHold] = useState(() => keptHold(Date.now()));
   useEffect(() => {
-    const look = setInterval(() => setHold(keptHold(Date.now())), LOOK_MS);
-    return () => clearInterval(look);
+    const timer = setInterval(() => setHold(keptHold(Date.now())), POLL_MS);
+    return () => clearInterval(timer);
   }, []);
   return hold;
 }

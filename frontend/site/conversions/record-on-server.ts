@@ -5,13 +5,13 @@ type Copy = { tracked: TrackedEvent; event_id: string; page: MeasuredPage };
 
 /** How long Meta's script may take to give a new visitor a number. */
 const PATIENCE_MS = 6000;
-const BETWEEN_LOOKS_MS = 200;
+const POLL_MS = 200;
 
 async function visitorNumber(): Promise<string | null> {
   for (const end = Date.now() + PATIENCE_MS; Date.now() < end;) {
     const fbp = pixelVisitor();
     if (fbp !== null) return fbp;
-    await new Promise((resolve) => setTimeout(resolve, BETWEEN_LOOKS_MS));
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
   return null;
 }

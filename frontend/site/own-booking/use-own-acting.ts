@@ -7,8 +7,8 @@ import { isProblem, NetworkError } from '../../api/api-error.ts';
 import { askOwnBooking } from '../../api/own-booking.ts';
 import { actFailureWords } from './act-failure.tsx';
 import { ownBookingQuery } from './own-booking-query.ts';
-import { isAsWanted } from './own-doing.ts';
-import type { OwnDoing } from './own-doing.ts';
+import { isAsWanted } from './act-request.ts';
+import type { ActRequest } from './act-request.ts';
 
 /** What has just become of the booking: it was done, or it was found changed and was not; `before` is what was seen. */
 export type OwnNews = { kind: 'done' | 'changed'; act: OwnAct; before: OwnBooking };
@@ -19,20 +19,20 @@ export type OwnActing = {
   begin: (act: OwnAct) => void;
   close: () => void;
   /** Does it, if the booking still is what is on the screen. */
-  act: (doing: OwnDoing) => void;
+  act: (request: ActRequest) => void;
   busy: boolean;
   failure: MessageDescriptor | null;
   news: OwnNews | null;
 };
 
-function send(link: OwnLink, ver: number, doing: OwnDoing) {
-  switch (doing.act) {
+function send(link: OwnLink, ver: number, request: ActRequest) {
+  switch (request.act) {
     case 'cancel':
-      return askOwnBooking('cancel', link, { ver, refund: doing.refund });
+      return askOwnBooking('cancel', link, { ver, refund: request.refund });
     case 'move':
-      return askOwnBooking('move', link, { ver, slot: doing.slot });
+      return askOwnBooking('move', link, { ver, slot: request.slot });
     case 'ask_promise':
-      return askOwnBooking('askPromise', link, { ver, reason: doing.reason });
+      return askOwnBooking('askPromise', link, { ver, reason: request.reason });
   }
 }
 
@@ -47,19 +47,19 @@ export function useOwnActing(link: OwnLink, booking: OwnBooking, onKey: (key: st
   const [news, setNews] = useState<OwnNews | null>(null);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<MessageDescriptor | null>(null);
-  const tell = (kind: OwnNews['kind'], { act }: OwnDoing) => {
+  const tell = (kind: OwnNews['kind'], { act }: ActRequest) => {
     // Together: the keyboard goes from the dialog to the news.
     setOpen(null);
     setNews({ kind, act, before: booking });
   };
-  const act = async (doing: OwnDoing) => {
+  const act = async (request: ActRequest) => {
     setBusy(true);
     setFailure(null);
     try {
-      const { booking: after, key } = await send(link, booking.ver, doing);
+      const { booking: after, key } = await send(link, booking.ver, request);
       queries.setQueryData(ownBookingQuery({ ...link, key }).queryKey, after);
       onKey(key);
-      tell('done', doing);
+      tell('done', request);
     } catch (error) {
       // Whatever was refused: what is on the screen may not be what stands, and a time may be gone. Without an answer the
       // chosen one stays chosen: it may be the patient's own by now, and is asked for again.
@@ -69,8 +69,8 @@ export function useOwnActing(link: OwnLink, booking: OwnBooking, onKey: (key: st
         isAnswered && queries.invalidateQueries({ queryKey: ['clinic', booking.clinic_id] }),
       ]);
       const stands = queries.getQueryData(ownBookingQuery(link).queryKey);
-      if (stands !== undefined && isAsWanted(doing, stands)) tell('done', doing);
-      else if (isProblem(error, 'changed_meanwhile')) tell('changed', doing);
+      if (stands !== undefined && isAsWanted(request, stands)) tell('done', request);
+      else if (isProblem(error, 'changed_meanwhile')) tell('changed', request);
       else setFailure(actFailureWords(error));
     } finally {
       setBusy(false);
@@ -84,7 +84,7 @@ export function useOwnActing(link: OwnLink, booking: OwnBooking, onKey: (key: st
       setOpen(next);
     },
     close: () => setOpen(null),
-    act: (doing) => void act(doing),
+    act: (request) => void act(request),
     busy,
     failure,
     news,

@@ -1,6 +1,6 @@
 import type { Conversion } from '#shared/domain/conversion.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
-import { AT_THE_END, enqueueConversions } from '../conversions/enqueue-conversions.ts';
+import { CONFIRMED_EVENTS, enqueueConversions } from '../conversions/enqueue-conversions.ts';
 import type { DumpedBooking, Evidence } from './evidence.ts';
 import { breaks } from './violation.ts';
 import type { Violation } from './violation.ts';
@@ -16,7 +16,7 @@ export function checkConversions({ dump, now }: Evidence): Violation[] {
   const told = new Map(dump.conversions.map((conversion) => [conversion.event_id, conversion]));
   const possible = new Set(dump.bookings.flatMap((booking) => enqueueConversions(now, booking)).map(eventId));
   const strangers = dump.conversions
-    .filter(({ event, event_id }) => AT_THE_END.some((end) => end === event) && !possible.has(event_id))
+    .filter(({ event, event_id }) => CONFIRMED_EVENTS.some((end) => end === event) && !possible.has(event_id))
     .map(({ event, event_id }) => breaks(21)(event_id, `is a ${event} of no booking that agreed`));
   const twice = dump.conversions.length === told.size ? [] : [breaks(21)('conversions', 'share an id')];
   return [...dump.bookings.flatMap((booking) => bookingProblems(booking, told, now)), ...strangers, ...twice];

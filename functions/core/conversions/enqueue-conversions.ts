@@ -3,7 +3,7 @@ import { pendingSince } from '../outbox/attempts.ts';
 import type { Booking } from '../booking-store.ts';
 
 /** The events that a confirmed booking is reported as. */
-export const AT_THE_END = ['Schedule', 'Purchase'] as const;
+export const CONFIRMED_EVENTS = ['Schedule', 'Purchase'] as const;
 
 /**
  * The conversions of a booking that is being confirmed, to be written with that move: nothing else sends them, so each is told
@@ -16,7 +16,7 @@ export function enqueueConversions(now: number, { appointment, details }: Bookin
   if (measurement === null) return [];
   const { consent_version, visitor, event_key } = measurement;
   const at = new Date(now).toISOString();
-  return AT_THE_END.map((event) => ({
+  return CONFIRMED_EVENTS.map((event) => ({
     event_id: `${event_key}.${event}`,
     event,
     event_time: at,

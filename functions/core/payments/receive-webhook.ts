@@ -8,8 +8,8 @@ type WebhookWorld = {
   log: Log;
 };
 
-/** A webhook's hint is followed up by the booking's own chain of checks; it starts none of its own. */
-export const LAST_LOOK = 99;
+/** The attempt of a webhook's hint, after which none follows: the booking's own chain of checks goes on by itself. */
+export const LAST_ATTEMPT = 99;
 
 /**
  * Every capture is told three times: by these two, and by payment.captured between them. They are passed on like any hint,
@@ -43,7 +43,7 @@ export async function receiveWebhook(world: WebhookWorld, event: WebhookHint): P
       event_id: event.event_id,
       event_type: event.event_type,
     });
-  else await world.queues.reconcile(appointmentId, LAST_LOOK, 0, toldOf(event));
+  else await world.queues.reconcile(appointmentId, LAST_ATTEMPT, 0, toldOf(event));
   if (!isRemembered && appointmentId !== null) return;
   await world.bookings.saveEvent({
     event_id: event.event_id,

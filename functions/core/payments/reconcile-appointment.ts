@@ -3,7 +3,7 @@ import type { ReconcileJob } from '#shared/jobs/queue-jobs.ts';
 import type { Booking } from '../booking-store.ts';
 import type { Queues } from '../ports.ts';
 import { isSettled } from './is-settled.ts';
-import { LAST_LOOK } from './receive-webhook.ts';
+import { LAST_ATTEMPT } from './receive-webhook.ts';
 import { settleAndSee } from './settle-appointment.ts';
 import type { SettleWorld } from './settle-appointment.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -22,7 +22,7 @@ function isMoving({ booking: { appointment, payments }, provider }: Snapshot): b
  * the last check without naming a payment saw something that differs.
  */
 const isOfNoUse = ({ attempt, told_of }: ReconcileJob, booking: Booking): boolean =>
-  (attempt !== LAST_LOOK || told_of !== undefined) && isSettled(booking, told_of ?? null);
+  (attempt !== LAST_ATTEMPT || told_of !== undefined) && isSettled(booking, told_of ?? null);
 
 /**
  * Follows a queued hint: settles the appointment, and looks again later while it moves. What a webhook tells of may be an
@@ -34,7 +34,7 @@ export async function reconcileAppointment(
   message: ReconcileJob,
 ): Promise<void> {
   const booking = await world.bookings.load(message.appointment_id);
-  if (booking === null && message.attempt === LAST_LOOK)
+  if (booking === null && message.attempt === LAST_ATTEMPT)
     return world.log.info('a hint of no appointment', { appointment_id: message.appointment_id });
   if (booking !== null && isOfNoUse(message, booking)) return;
   const snapshot = await settleAndSee(world, message.appointment_id, { vouchedPaymentId: null, booking });

@@ -3,7 +3,7 @@ import type { Clock, Log, Queues } from '../ports.ts';
 import type { InstantRange, PaymentProvider, ProviderPage, ProviderPayment, ProviderRefund } from './ports.ts';
 import { differs } from './differs.ts';
 import type { KnownPayment, LedgerRun, LedgerStore } from './ledger-ports.ts';
-import { LAST_LOOK } from './receive-webhook.ts';
+import { LAST_ATTEMPT } from './receive-webhook.ts';
 
 export type LedgerWorld = {
   clock: Clock;
@@ -108,7 +108,7 @@ async function handOver(world: LedgerWorld, payment: ProviderPayment, { appointm
     return;
   }
   world.log.info('Razorpay shows a payment otherwise than we do', { ...ids, appointment_id });
-  await world.queues.reconcile(appointment_id, LAST_LOOK, 0);
+  await world.queues.reconcile(appointment_id, LAST_ATTEMPT, 0);
 }
 
 /** Refunds are listed by when they were made, so one made by hand is seen however old its payment is. */

@@ -9,8 +9,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../free-port.ts';
 import type { Engine } from './start-queues-and-objects.ts';
 
-const MAX_LOOKS = 250;
-const BETWEEN_LOOKS_MS = 20;
+const MAX_POLLS = 250;
+const BETWEEN_POLLS_MS = 20;
 const KILL_AFTER_MS = 3000;
 /** Of what the engine said, so much is told. */
 const MAX_SAID = 1000;
@@ -43,10 +43,10 @@ const hasEnded = (engine: ChildProcess): boolean => engine.exitCode !== null || 
 async function waitUntilReady(engine: ChildProcess, place: ListeningAddress): Promise<void> {
   let said = '';
   engine.stderr?.on('data', (piece: Buffer) => (said = (said + piece.toString()).slice(-MAX_SAID)));
-  for (let look = 0; look < MAX_LOOKS; look += 1) {
+  for (let poll = 0; poll < MAX_POLLS; poll += 1) {
     if (hasEnded(engine)) throw new Error(`The DynamoDB engine ended at once: is its file in use? It said: ${said}`);
     if (await answersAt(place)) return;
-    await sleep(BETWEEN_LOOKS_MS);
+    await sleep(BETWEEN_POLLS_MS);
   }
   engine.kill('SIGKILL');
   throw new Error(`The DynamoDB engine does not answer on port ${place.port}`);

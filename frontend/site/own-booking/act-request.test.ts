@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { OWN_BOOKING } from './own-booking.fixture.ts';
-import { isAsWanted } from './own-doing.ts';
+import { isAsWanted } from './act-request.ts';
 
 const SLOT = '2026-12-02T05:30:00.000Z';
 const REQUEST = { state: 'asked', asked_at: SLOT, words: null } as const;

@@ -1,18 +1,18 @@
 import type { OwnBooking } from '#shared/contract/own-booking.ts';
 
 /** What the patient wants to do, with what they were shown or chose. */
-export type OwnDoing =
+export type ActRequest =
   | { act: 'cancel'; refund: number | null }
   | { act: 'move'; slot: string }
   | { act: 'ask_promise'; reason: string };
 
 /** Whether a booking stands as an act would have left it: that act was done, though its answer may have been lost. */
-export function isAsWanted(doing: OwnDoing, { status, slot, refund_request }: OwnBooking): boolean {
-  switch (doing.act) {
+export function isAsWanted(request: ActRequest, { status, slot, refund_request }: OwnBooking): boolean {
+  switch (request.act) {
     case 'cancel':
       return status === 'cancelled';
     case 'move':
-      return status === 'confirmed' && slot === doing.slot;
+      return status === 'confirmed' && slot === request.slot;
     case 'ask_promise':
       return refund_request !== null;
   }

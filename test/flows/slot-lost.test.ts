@@ -127,10 +127,14 @@ describe('paid after the slot went to somebody else', () => {
     };
     /** A month may end meanwhile; and the product counts each minute by itself: a run that began earlier may end later. */
     const opens = (paise: number): Promise<unknown> =>
-      until(`${paise} paise are open`, async () => {
-        await product().runNow('count-money');
-        return (await openIn(month)) + (await openIn(addMonths(month, 1))) === paise;
-      });
+      until(
+        `${paise} paise are open`,
+        async () => {
+          await product().runNow('count-money');
+          return (await openIn(month)) + (await openIn(addMonths(month, 1))) === paise;
+        },
+        60_000,
+      );
     await opens(0);
     const { late, paid } = await payTooLate();
     await captureByAccount(product(), paid.razorpay_payment_id, 9900);

@@ -58,8 +58,14 @@ test('staff see bookings with their patient, clinic, time and fee, newest first,
   expect((await pages('paid')).map(({ id }) => id)).not.toContain(appointment_id);
   const before = await asTeam('GET', '/admin/bookings?cursor=2020-01', undefined, 'staff');
   expect(before.body).toEqual({ bookings: [], next_cursor: null });
-  const made = (await pages('all')).map(({ created_at }) => created_at);
+  const { appointment_id: later } = await takeOrder();
+  const all = await pages('all');
+  const made = all.map(({ created_at }) => created_at);
   expect(made).toEqual(made.toSorted().toReversed());
+  expect(all.map(({ id }) => id).filter((id) => id === later || id === appointment_id)).toEqual([
+    later,
+    appointment_id,
+  ]);
 });
 
 test('a booking is found by what somebody reads out, and shown with its history; its clinic shows it on its day (A-039)', async () => {

@@ -130,6 +130,16 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     ],
     queues: ['payment-reconcile', 'notices'],
   },
+  'enquiry-desk': {
+    rows: {
+      member: ['GetItem'],
+      contactMessage: ['GetItem', 'BatchGetItem', 'PutItem'],
+      partnerRequest: ['Query', 'BatchGetItem', 'PutItem'],
+      act: ['PutItem'],
+    },
+    lists: ['contactMessages', 'messagesByStatus', 'partnerRequests', 'partnersByStatus'],
+    queues: ['notices'],
+  },
   money: {
     rows: {
       member: ['GetItem'],
@@ -172,7 +182,13 @@ export const access: Readonly<Record<FunctionName, Access>> = {
   },
   'payment-reconcile': { rows: SETTLES, queues: ['payment-reconcile', 'notices'] },
   notices: {
-    rows: { appointment: ['Query', 'PutItem'], clinic: ['Query'], pause: ['GetItem'], sentCount: ['UpdateItem'] },
+    rows: {
+      appointment: ['Query', 'PutItem'],
+      clinic: ['Query'],
+      pause: ['GetItem'],
+      partnerRequest: ['Query', 'PutItem'],
+      sentCount: ['UpdateItem'],
+    },
     sends: ['mail', 'sms'],
   },
   sweeper: {
@@ -208,6 +224,8 @@ export const access: Readonly<Record<FunctionName, Access>> = {
       appointment: ['GetItem', 'Query', 'PutItem', 'UpdateItem'],
       clinic: ['UpdateItem'],
       blogPost: ['PutItem', 'UpdateItem'],
+      contactMessage: ['UpdateItem'],
+      partnerRequest: ['UpdateItem'],
     },
     scans: true,
   },

@@ -53,6 +53,7 @@ const pixel = () => ({
 /** Whether events of visitors who agreed are told to Meta by the server too. */
 const copies = () => ({ SERVER_COPIES: z.enum(['on', OFF]).default(OFF) });
 const brand = () => ({ BRAND_NAME: z.string().min(1) });
+const support = () => ({ SUPPORT_PHONE: z.string(), SUPPORT_EMAIL: z.string() });
 /** Messages of one day: about bookings, for each receiver and in all; codes in all. */
 const noticeCeilings = () => ({
   SMS_PER_RECEIVER: z.coerce.number().int().min(1).default(SEND_CEILINGS.smsPerReceiver),
@@ -109,6 +110,17 @@ export const ENVIRONMENTS = {
   team: () => z.object({ ...origin(), ...table(), ...tokens(), ...identity(), USER_POOL_ID: z.string().min(1) }),
   'clinic-admin': () => z.object({ ...origin(), ...table(), ...tokens(), ...identity() }),
   'booking-desk': () => z.object({ ...origin(), ...table(), ...tokens(), ...identity(), ...razorpay(), ...queues() }),
+  'enquiry-desk': () =>
+    z.object({
+      ...origin(),
+      ...table(),
+      ...tokens(),
+      ...identity(),
+      ...queues(),
+      ...siteUrl(),
+      ...brand(),
+      ...support(),
+    }),
   money: () => z.object({ ...origin(), ...table(), ...tokens(), ...identity(), ...razorpay() }),
   uploads: () => z.object({ ...origin(), ...table(), ...tokens(), ...identity(), ...pictures(), ...uploading() }),
   'collect-pictures': () => z.object({ ...table(), ...pictures() }),
@@ -124,8 +136,7 @@ export const ENVIRONMENTS = {
       ...noticeCeilings(),
       MAIL_FROM: z.string().min(3),
       ...smsSender(),
-      SUPPORT_PHONE: z.string(),
-      SUPPORT_EMAIL: z.string(),
+      ...support(),
       BRAND_NAME: z.string(),
     }),
   sweeper: () => z.object({ ...table(), ...razorpay(), ...queues() }),

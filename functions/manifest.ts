@@ -145,6 +145,13 @@ export const manifest = {
     timeoutSeconds: 25,
     memoryMb: 512,
   },
+  'enquiry-desk': {
+    entry: 'functions/http/enquiry-desk.ts',
+    starts: { on: 'http', routes: routesOf(contract.enquiryDesk) },
+    env: ENVIRONMENTS['enquiry-desk'](),
+    timeoutSeconds: 10,
+    memoryMb: 512,
+  },
   money: {
     entry: 'functions/http/money.ts',
     starts: { on: 'http', routes: routesOf(contract.money) },

@@ -8,6 +8,8 @@ export const PROBLEMS = {
   person_not_found: { status: 404, message: 'There is no such person.' },
   clinic_not_found: { status: 404, message: 'Clinic not found' },
   review_not_found: { status: 404, message: 'Review not found' },
+  message_not_found: { status: 404, message: 'Message not found' },
+  partner_request_not_found: { status: 404, message: 'Partner request not found' },
   image_not_found: { status: 404, message: 'Picture not found' },
   gallery_full: { status: 409, message: 'The gallery has 60 pictures. Delete one before you add another.' },
   appointment_not_found: { status: 404, message: 'Appointment not found' },

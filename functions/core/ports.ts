@@ -29,7 +29,8 @@ export type Listing<T> = (limit: number, cursor?: string) => Promise<{ items: T[
 export type Queues = {
   /** `toldOf`: the payment whose money somebody told of, if that is all there is to look at. */
   reconcile(appointmentId: string, attempt: number, delaySeconds: number, toldOf?: string): Promise<void>;
-  noticesDue(appointmentId: string): Promise<void>;
+  /** Whoever has pending messages: an appointment or a partner request, by its id. */
+  noticesDue(id: string): Promise<void>;
 };
 
 /** Ids only; never personal data. An alarm is something an operator must see. */

@@ -13,6 +13,8 @@ const TIMEOUTS = { connectionTimeout: 1000, requestTimeout: 2000 };
 
 export type QueueUrls = { reconcile: string; notices: string };
 
+const isPartner = (id: string): boolean => id.startsWith('ptr_');
+
 const createSqs = (place: AwsPlace): AwsService =>
   createAwsService({
     place,
@@ -33,7 +35,7 @@ export function createQueues(place: AwsPlace, urls: QueueUrls): Queues {
   return {
     reconcile: (appointment_id, attempt, delaySeconds, told_of) =>
       send(urls.reconcile, { appointment_id, attempt, told_of }, delaySeconds),
-    noticesDue: (appointment_id) => send(urls.notices, { appointment_id }),
+    noticesDue: (id) => send(urls.notices, isPartner(id) ? { partner_id: id } : { appointment_id: id }),
   };
 }
 

@@ -11,6 +11,7 @@ import { createBookingStore } from '../store/booking-store.ts';
 import { createBlogStore } from '../store/blog-store.ts';
 import { bookingFilling } from '../store/fill-bookings.ts';
 import { CLINIC_FILLING } from '../store/fill-clinics.ts';
+import { ENQUIRY_FILLING } from '../store/fill-enquiries.ts';
 import { POST_FILLING } from '../store/fill-posts.ts';
 import { LEAD_FILLING } from '../store/fill-leads.ts';
 import { createRowFilling } from '../store/row-filling.ts';
@@ -36,7 +37,7 @@ export function fillingWorld(): { clock: Clock; fillings: readonly RowFilling[] 
     digestOf: (phone) => phoneDigest(signer, phone),
     recordMoney: (id) => recordMoney(moneyWorld, id),
   });
-  const fillings = [LEAD_FILLING, CLINIC_FILLING, bookings, POST_FILLING];
+  const fillings = [LEAD_FILLING, CLINIC_FILLING, bookings, POST_FILLING, ENQUIRY_FILLING];
   const log = createLog('fill-rows');
   return { clock: systemClock, fillings: fillings.map((filling) => createRowFilling(table, filling, log)) };
 }

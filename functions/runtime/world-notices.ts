@@ -1,4 +1,5 @@
 import type { ClinicReader } from '../core/clinics/ports.ts';
+import type { EnquiryDeskStore } from '../core/enquiry-desk/ports.ts';
 import type { NoticeCeilings } from '../core/notices/ports.ts';
 import type { World } from '../core/world.ts';
 import { createTokenSigner } from '../gateways/token-signer.ts';
@@ -7,6 +8,7 @@ import { ENVIRONMENTS } from '../environments.ts';
 import { createBookingStore } from '../store/booking-store.ts';
 import { createClinicReader } from '../store/clinic-reader.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
+import { createEnquiryDeskStore } from '../store/enquiry-desk-store.ts';
 import { createSentCounts } from '../store/sent-counts.ts';
 import { readEnv, readTablePlace } from './env.ts';
 import type { RuntimeLog } from './log.ts';
@@ -18,6 +20,7 @@ export function noticesWorld(log: RuntimeLog): Pick<
   'clock' | 'bookings' | 'mail' | 'sms' | 'signer' | 'brand' | 'log' | 'counts'
 > & {
   clinics: ClinicReader;
+  enquiries: EnquiryDeskStore;
   ceilings: NoticeCeilings;
 } {
   const env = readEnv(ENVIRONMENTS.notices());
@@ -33,6 +36,7 @@ export function noticesWorld(log: RuntimeLog): Pick<
     },
     bookings: createBookingStore(dynamo, env.TABLE_NAME),
     clinics: createClinicReader(dynamo, env.TABLE_NAME),
+    enquiries: createEnquiryDeskStore(dynamo, env.TABLE_NAME, log),
     mail: mailSender(env.MAIL_FROM),
     sms: smsSender(env.SMS_SENDER_ID),
     signer: createTokenSigner({ token: env.TOKEN_SECRET, checkout: '' }),

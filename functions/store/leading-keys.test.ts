@@ -33,6 +33,13 @@ test('what IAM is told of the partitions', () => {
     sampleMark: 'SAMPLE#*',
   });
   expect(LIST_PARTITIONS).toEqual({
+    contactMessages: { index: 'listing', partitions: ['MESSAGES'] },
+    messagesByStatus: { index: 'lookup', partitions: ['MESSAGES#new', 'MESSAGES#replied', 'MESSAGES#spam'] },
+    partnerRequests: { index: 'listing', partitions: ['PARTNERS'] },
+    partnersByStatus: {
+      index: 'lookup',
+      partitions: ['PARTNERS#pending', 'PARTNERS#contacted', 'PARTNERS#approved', 'PARTNERS#rejected'],
+    },
     actsOfPerson: { index: 'listing', partitions: ['ACTS#BY#*'] },
     actsOnThing: { index: 'lookup', partitions: ['ACTS#ON#*'] },
     cancelledBookings: { index: 'bookings', partitions: ['cancelled#*'] },

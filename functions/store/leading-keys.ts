@@ -1,5 +1,6 @@
 import type { BookingList } from '#functions/core/booking-desk/ports.ts';
 import { REFUND_LISTS } from '#functions/core/refunds/ports.ts';
+import { MessageStatus, PartnerRequestStatus } from '#shared/domain/enquiry.ts';
 import type { DueKind } from '#functions/core/due/ports.ts';
 import { dueListsOf } from './table-due.ts';
 import { keyOf, partitionOf, rangeOf } from './table.ts';
@@ -62,6 +63,16 @@ export const LIST_PARTITIONS = {
     partitions: [rangeOf.ofReference, rangeOf.ofPhone, rangeOf.ofPayment].map((range) => range(ANY).partition),
   },
   eventsOfBooking: listed(rangeOf.eventsOf(ANY)),
+  contactMessages: listed(rangeOf.contactMessages()),
+  messagesByStatus: {
+    index: 'lookup',
+    partitions: MessageStatus.options.map((status) => rangeOf.messagesWith(status).partition),
+  },
+  partnerRequests: listed(rangeOf.partnerRequests()),
+  partnersByStatus: {
+    index: 'lookup',
+    partitions: PartnerRequestStatus.options.map((status) => rangeOf.partnersWith(status).partition),
+  },
   actsOfPerson: listed(rangeOf.actsOfPerson(ANY)),
   actsOnThing: listed(rangeOf.actsOnThing(ANY)),
   pictures: listed(rangeOf.pictures('')),

@@ -3,7 +3,7 @@ import type { Appointment, AuditEntry, PatientDetails } from '#shared/domain/app
 import type { BlogPost } from '#shared/domain/blog-post.ts';
 import type { BookingNote } from '#shared/domain/booking-note.ts';
 import type { Clinic } from '#shared/domain/clinic.ts';
-import type { ContactMessage, PartnerRequest } from '#shared/domain/enquiry.ts';
+import type { ContactMessage, PartnerMail, PartnerRequest } from '#shared/domain/enquiry.ts';
 import type { Conversion } from '#shared/domain/conversion.ts';
 import { listedPost } from '#shared/domain/listed-post.ts';
 import type { GalleryImage } from '#shared/domain/gallery.ts';
@@ -29,15 +29,8 @@ import { actListing } from './table-acts.ts';
 import { clinicListing, leadLookup } from './table-clinics.ts';
 import { dueAt } from './table-due.ts';
 import { pictureListing } from './table-pictures.ts';
-import {
-  blogListing,
-  confirmedListing,
-  keyOf,
-  leadListing,
-  contactMessageListing,
-  partnerListing,
-  postLookup,
-} from './table.ts';
+import { blogListing, confirmedListing, keyOf, leadListing, postLookup } from './table.ts';
+import { contactMessageListing, partnerListing } from './table-enquiries.ts';
 import { bookingListing, detailsLookup, eventLookup, paymentLookup } from './table-bookings.ts';
 import { moneyListing, monthListing } from './table-money.ts';
 import { refundListing, refundRequestListing } from './table-refunds.ts';
@@ -124,6 +117,12 @@ export const rowOf = {
     ...keptFor(KEPT_SECONDS.enquiry, request.created_at),
     ...request,
   }),
+  /** It names nobody, and is of no use without its request. */
+  partnerMail(mail: PartnerMail): Row {
+    const key = keyOf.partnerMail(mail);
+    const ends = keptFor(KEPT_SECONDS.enquiry, mail.created_at);
+    return { ...key, ...dueAt('notice', mail.next_check_at, key), ...ends, ...mail };
+  },
   blogPost: (post: BlogPost): Row => ({ ...keyOf.blogPost(post.slug), ...postLookup(post), ...post }),
   /** Stands beside a published post, and in the list in its place: the list shows all of a row. */
   blogCard: (post: BlogPost): Row => ({ ...keyOf.blogCard(post.slug), ...blogListing(post), ...listedPost(post) }),

@@ -8,6 +8,7 @@ import type { Notice } from '#shared/domain/notice.ts';
 import { actKeys, actRanges } from './table-acts.ts';
 import { appointmentPartition, bookingKeys, bookingRanges, foundBy } from './table-bookings.ts';
 import { CLINIC_ITEM, clinicKeys, clinicRanges } from './table-clinics.ts';
+import { enquiryKeys, enquiryRanges } from './table-enquiries.ts';
 import { END, TTL_ATTRIBUTE, tableDefinition } from './table-definition.ts';
 import type { Key, KeyRange, Row } from './table-definition.ts';
 import { moneyKeys, moneyRanges } from './table-money.ts';
@@ -18,8 +19,6 @@ import { LISTED_BOOKING, refundRanges } from './table-refunds.ts';
 
 const META = 'META';
 const LEADS = 'LEADS';
-const CONTACT_MESSAGES = 'MESSAGES';
-const PARTNERS = 'PARTNERS';
 const BLOG = 'BLOG';
 /** Versions are padded so that the audit sorts by them. */
 const VERSION_DIGITS = 6;
@@ -67,8 +66,7 @@ export const keyOf = {
   recentUses: (key: string): Key => ({ pk: `RECENT#${key}`, sk: META }),
   paymentPoll: (appointmentId: string): Key => ({ pk: `LOOK#${appointmentId}`, sk: META }),
   lead: (key: string): Key => ({ pk: `LEAD#${key}`, sk: META }),
-  contactMessage: (id: string): Key => ({ pk: `MESSAGE#${id}`, sk: META }),
-  partnerRequest: (id: string): Key => ({ pk: `PARTNER#${id}`, sk: META }),
+  ...enquiryKeys,
   blogPost: (slug: string): Key => ({ pk: `BLOG#${slug}`, sk: META }),
   blogCard: (slug: string): Key => ({ pk: `BLOG#${slug}`, sk: 'CARD' }),
   conversion: (eventId: string): Key => ({ pk: `CONVERSION#${eventId}`, sk: META }),
@@ -102,8 +100,7 @@ export const rangeOf = {
     to: END,
   }),
   tickets: (pool: string): KeyRange => ({ partition: ticketPartition(pool), from: '0', to: END }),
-  contactMessages: (): KeyRange => ({ index: 'listing', partition: CONTACT_MESSAGES, from: '0', to: END }),
-  partnerRequests: (): KeyRange => ({ index: 'listing', partition: PARTNERS, from: '0', to: END }),
+  ...enquiryRanges,
   /** All of them, or those that are listed behind a cursor, newest first. */
   publishedPosts: (cursor?: string): KeyRange => ({
     index: 'listing',
@@ -153,12 +150,6 @@ export const isOldLead = ({ listing_pk }: Row): boolean => listing_pk === LEADS;
 /** A row's own key. */
 export const ownKey = ({ pk, sk }: Row): Key => ({ pk: String(pk), sk: String(sk) });
 
-type Dated = { id: string; created_at: string };
-
-/** Index attributes of a contact message and of a partner request. */
-export const contactMessageListing = ({ id, created_at }: Dated): Row => listedAt(CONTACT_MESSAGES, created_at, id);
-export const partnerListing = ({ id, created_at }: Dated): Row => listedAt(PARTNERS, created_at, id);
-
 /** Index attributes of a post: drafts are listed nowhere. */
 export const blogListing = (post: BlogPost): Row =>
   isPublished(post) ? listedAt(BLOG, post.published_at, post.slug) : {};
@@ -169,11 +160,14 @@ export const postLookup = ({ id, created_at }: BlogPost): Row => foundBy('POST',
 /** Where the next page of a list kept by time begins, from the last row of this one. */
 export const listingCursor = (row: Row): string => String(row['listing_sk']);
 
+/** The same, of whichever index the list is in. */
+export const cursorIn = ({ index = 'listing' }: KeyRange, row: Row): string => String(row[`${index}_sk`]);
+
 /** The place in such a list that a cursor points at. `keyOf` makes the row's own key from the id in it. */
 export const afterListed = (range: KeyRange, cursor: string, keyOf: (id: string) => Key): Row => ({
   ...keyOf(cursor.slice(cursor.indexOf('#') + 1)),
-  listing_pk: range.partition,
-  listing_sk: cursor,
+  [`${range.index ?? 'listing'}_pk`]: range.partition,
+  [`${range.index ?? 'listing'}_sk`]: cursor,
 });
 
 /** What is remembered of a row that fails; a row that is written anew starts without it. */

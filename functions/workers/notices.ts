@@ -1,4 +1,5 @@
 import { NoticesJob } from '#shared/jobs/queue-jobs.ts';
+import { sendPartnerMails } from '../core/enquiry-desk/send-partner-mails.ts';
 import { sendNotices } from '../core/notices/send-notices.ts';
 import { createLog } from '../runtime/log.ts';
 import { once } from '../core/once.ts';
@@ -8,9 +9,10 @@ import { noticesWorld } from '../runtime/world-notices.ts';
 const log = createLog('notices');
 const world = once(() => noticesWorld(log));
 
-/** Sends the pending notices of bookings. */
+/** Sends the pending notices of bookings, and the pending e-mails of partner requests. */
 export const handler = handleBatch({
   job: NoticesJob,
   log,
-  work: ({ appointment_id }) => sendNotices(world(), appointment_id),
+  work: (job) =>
+    'partner_id' in job ? sendPartnerMails(world(), job.partner_id) : sendNotices(world(), job.appointment_id),
 });

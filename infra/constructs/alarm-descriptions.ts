@@ -45,6 +45,10 @@ export const functionAlarms: Record<FunctionName, AlarmWords> = {
     customers: 'Patients who call cannot be helped: the team cannot see or change bookings.',
     act: `${READ_LOG} Check the table and Razorpay's status page; payments are settled all the same.`,
   },
+  'enquiry-desk': {
+    customers: 'Nothing for patients: only the team cannot read contact messages or decide on partner requests.',
+    act: `${READ_LOG} Check that the table and the queue 'notices' answer.`,
+  },
   money: {
     customers: 'Nothing for patients: only the team cannot see what clinics are owed, or record that they were paid.',
     act: `${READ_LOG} Check that the table answers, and Razorpay's status page; nothing is lost meanwhile.`,

@@ -197,6 +197,11 @@ export class ApiStack extends Stack {
       IDENTITY_ISSUER: identity.pool.userPoolProviderUrl,
       IDENTITY_CLIENT_ID: identity.client.userPoolClientId,
     };
+    const razorpay = {
+      RAZORPAY_KEY_ID: stage.razorpayKeyId,
+      RAZORPAY_KEY_SECRET: inSsm(stage, 'RAZORPAY_KEY_SECRET'),
+      RAZORPAY_API_URL,
+    };
     return {
       clinics: { ...origin, ...tables },
       enquiries: {
@@ -215,23 +220,18 @@ export class ApiStack extends Stack {
       },
       team: { ...origin, ...tables, ...team, USER_POOL_ID: identity.pool.userPoolId },
       'clinic-admin': { ...origin, ...tables, ...team },
-      'booking-desk': {
+      'booking-desk': { ...origin, ...tables, ...team, ...queues, ...razorpay },
+      'enquiry-desk': {
         ...origin,
         ...tables,
         ...team,
         ...queues,
-        RAZORPAY_KEY_ID: stage.razorpayKeyId,
-        RAZORPAY_KEY_SECRET: inSsm(stage, 'RAZORPAY_KEY_SECRET'),
-        RAZORPAY_API_URL,
+        SITE_URL: siteUrl(stage),
+        BRAND_NAME: stage.brandName,
+        SUPPORT_PHONE: stage.supportPhone,
+        SUPPORT_EMAIL: stage.supportEmail,
       },
-      money: {
-        ...origin,
-        ...tables,
-        ...team,
-        RAZORPAY_KEY_ID: stage.razorpayKeyId,
-        RAZORPAY_KEY_SECRET: inSsm(stage, 'RAZORPAY_KEY_SECRET'),
-        RAZORPAY_API_URL,
-      },
+      money: { ...origin, ...tables, ...team, ...razorpay },
       uploads: {
         ...origin,
         ...tables,
@@ -255,9 +255,7 @@ export class ApiStack extends Stack {
         ...queues,
         ...copies,
         SITE_URL: siteUrl(stage),
-        RAZORPAY_KEY_ID: stage.razorpayKeyId,
-        RAZORPAY_KEY_SECRET: inSsm(stage, 'RAZORPAY_KEY_SECRET'),
-        RAZORPAY_API_URL,
+        ...razorpay,
         TOKEN_SECRET: inSsm(stage, 'TOKEN_SECRET'),
         HOLDS_PER_ADDRESS: String(ADDRESS_LIMITS.holds),
         REQUESTS_PER_ADDRESS: String(ADDRESS_LIMITS.requests),

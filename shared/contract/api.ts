@@ -8,6 +8,7 @@ import { clinicAdmin } from './clinic-admin.ts';
 import { clinics } from './clinics.ts';
 import { conversions } from './conversions.ts';
 import { enquiries } from './enquiries.ts';
+import { enquiryDesk } from './enquiry-desk.ts';
 import { images } from './images.ts';
 import { money } from './money.ts';
 import { ownBooking } from './own-booking.ts';
@@ -30,6 +31,7 @@ export const contract = {
   clinicAdmin,
   audit,
   images,
+  enquiryDesk,
   bookingDesk,
   bookingActs,
   refunds,

@@ -26,6 +26,8 @@ export const CURSOR = {
   acts: () => nextCursorInTime(String.raw`act_[\w-]{1,80}`),
   clinics: () => nextCursorInTime(`cln_${ULID}`),
   reviews: () => nextCursorInTime(String.raw`rev_[\w-]{1,40}`),
+  messages: () => nextCursorInTime(`msg_${ULID}`),
+  partners: () => nextCursorInTime(`ptr_${ULID}`),
   /** Requests stand by their booking, money that goes back by its payment. */
   refunds: () => nextCursorInTime(`(?:apt_${ULID}|pay_[A-Za-z0-9]{14})`),
   /** By its booking, then the version that wrote it, and what it was. */

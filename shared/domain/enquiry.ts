@@ -1,21 +1,33 @@
 import * as z from 'zod';
 import { PartnerRequestId, ContactMessageId } from '../values/ids.ts';
+import { EDIT } from './edit.ts';
 import { MOST_YEARS } from './enquiry-rules.ts';
+import { OUTBOX_FIELDS } from './outbox.ts';
 import { lazyObject } from '../values/lazy-object.ts';
 
-/** Somebody wrote to us (specification: patient §3, P-094). `phone` is ten digits. */
+/** `new` waits for an answer; `spam` is out of sight, and can be brought back. */
+export const MessageStatus = z.enum(['new', 'replied', 'spam']);
+export type MessageStatus = z.infer<typeof MessageStatus>;
+
+/**
+ * Somebody wrote to us (specification: patient §3, P-094). `phone` is ten digits. Rows from before the back office read
+ * them have neither status nor version: nobody has answered those.
+ */
 export const ContactMessage = lazyObject(() => ({
   id: ContactMessageId,
   name: z.string(),
   email: z.string(),
   phone: z.string().nullable(),
   message: z.string(),
+  status: MessageStatus.default('new'),
   created_at: z.iso.datetime(),
+  ...EDIT,
 }));
 export type ContactMessage = z.infer<typeof ContactMessage>;
 
 /** The back office's four (specification: admin §4, as decided for P-095). */
 export const PartnerRequestStatus = z.enum(['pending', 'contacted', 'approved', 'rejected']);
+export type PartnerRequestStatus = z.infer<typeof PartnerRequestStatus>;
 
 /**
  * A clinic asks to join: the one entity of public form and back office (specification: patient §3 as decided for P-096
@@ -35,5 +47,17 @@ export const PartnerRequest = lazyObject(() => ({
   message: z.string().nullable(),
   status: PartnerRequestStatus,
   created_at: z.iso.datetime(),
+  ...EDIT,
 }));
 export type PartnerRequest = z.infer<typeof PartnerRequest>;
+
+/** The e-mail that is owed to an applicant since their request came to a status: written with that act, sent afterwards. */
+export const PartnerMail = lazyObject(() => ({
+  partner_id: PartnerRequestId,
+  /** What it tells. */
+  status: PartnerRequestStatus,
+  /** The version of the request that the act made. */
+  ver: z.int().min(2),
+  ...OUTBOX_FIELDS,
+}));
+export type PartnerMail = z.infer<typeof PartnerMail>;

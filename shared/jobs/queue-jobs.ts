@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { UploadId } from '../domain/upload.ts';
-import { AppointmentId, PaymentId } from '../values/ids.ts';
+import { AppointmentId, PartnerRequestId, PaymentId } from '../values/ids.ts';
 import { lazyObject } from '../values/lazy-object.ts';
 
 /** On `payment-reconcile`: a hint to check one appointment again. Ids only, never personal data. What a newer version adds is passed over. */
@@ -13,8 +13,11 @@ export const ReconcileJob = lazyObject(() => ({
 }));
 export type ReconcileJob = z.infer<typeof ReconcileJob>;
 
-/** On `notices`: a hint that an appointment has pending notices. */
-export const NoticesJob = lazyObject(() => ({ appointment_id: AppointmentId }));
+/** On `notices`: a hint that an appointment has pending notices, or a partner request pending e-mails. */
+export const NoticesJob = z.union([
+  lazyObject(() => ({ appointment_id: AppointmentId })),
+  lazyObject(() => ({ partner_id: PartnerRequestId })),
+]);
 export type NoticesJob = z.infer<typeof NoticesJob>;
 
 /** On `images`: a file arrived, and waits to be made into a picture. */

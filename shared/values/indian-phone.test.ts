@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { describe, expect, it } from 'vitest';
-import { formatIndianMobile, parseIndianMobile, parseIndianPhone, toE164 } from './indian-phone.ts';
+import { dialledInIndia, formatIndianMobile, parseIndianMobile, parseIndianPhone, toE164 } from './indian-phone.ts';
 
 describe('Indian mobile numbers', () => {
   it.each([
@@ -42,6 +42,13 @@ describe('Indian mobile numbers', () => {
 });
 
 describe('Indian numbers of any kind', () => {
+  it.each([
+    ['9876543210', '98765 43210'],
+    ['4426261234', '04426261234'],
+  ])('spells %s for whoever dials it', (digits, spelled) => {
+    expect(dialledInIndia(digits)).toBe(spelled);
+  });
+
   it.each([
     ['98765 43210', '9876543210'],
     ['044 2626 1234', '4426261234'],

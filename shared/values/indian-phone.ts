@@ -28,5 +28,9 @@ export function formatIndianMobile(tenDigits: string): string {
   return /^\d{10}$/.test(tenDigits) ? `+91 ${tenDigits.slice(0, 5)} ${tenDigits.slice(5)}` : tenDigits;
 }
 
+/** A number of any kind as one dials it in India, from ten digits: '98765 43210', and a landline with its 0: '04426261234'. */
+export const dialledInIndia = (tenDigits: string): string =>
+  /^[6-9]/.test(tenDigits) ? `${tenDigits.slice(0, 5)} ${tenDigits.slice(5)}` : `0${tenDigits}`;
+
 /** E.164 for providers: '+919876543210' from ten digits. */
 export const toE164 = (tenDigits: string): string => `+91${tenDigits}`;

@@ -13,6 +13,7 @@ import { Appointment, AuditEntry, PatientDetails } from '#shared/domain/appointm
 import { BookingNote } from '#shared/domain/booking-note.ts';
 import { Clinic } from '#shared/domain/clinic.ts';
 import { Conversion } from '#shared/domain/conversion.ts';
+import { ContactMessage, PartnerMail, PartnerRequest } from '#shared/domain/enquiry.ts';
 import { GalleryImage } from '#shared/domain/gallery.ts';
 import { Lead } from '#shared/domain/lead.ts';
 import { MoneyCheck } from '#shared/domain/money-check.ts';
@@ -35,6 +36,7 @@ const STORED: Record<string, z.ZodType> = {
   PatientDetails,
   BookingNote,
   Clinic,
+  ContactMessage,
   Conversion,
   GalleryImage,
   Lead,
@@ -42,6 +44,8 @@ const STORED: Record<string, z.ZodType> = {
   MoneyCheck,
   MoneyEntry,
   Notice,
+  PartnerMail,
+  PartnerRequest,
   Pause,
   Payment,
   RefundRequest,

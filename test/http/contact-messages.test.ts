@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { NEVER_EDITED } from '#shared/domain/edit.ts';
 import { call } from './call.ts';
 import { contentStores } from './content-stores.ts';
 import { expectRefusal, spoilt } from './expect-refusal.ts';
@@ -28,7 +29,9 @@ test('keeps a message, tidied (P-068, P-094, P-147)', async () => {
       email: `${RUN}@example.in`,
       phone: '4426261234',
       message: 'Do you open\non Sundays?',
+      status: 'new',
       created_at: expect.stringMatching(/Z$/),
+      ...NEVER_EDITED,
     },
   ]);
 });

@@ -21,6 +21,10 @@ const LISTS: Record<string, { place: string; beside?: Record<string, string> }> 
   'clinicAdmin.reviews': { place: `${AT}#rev_${ULID}` },
   'bookingDesk.list': { place: `${AT}#apt_${ULID}` },
   'bookingDesk.find': { place: AT, beside: { q: '9876543210' } },
+  'enquiryDesk.messages': { place: `${AT}#msg_${ULID}` },
+  'enquiryDesk.findMessages': { place: `${AT}#msg_${ULID}`, beside: { q: 'asha' } },
+  'enquiryDesk.partners': { place: `${AT}#ptr_${ULID}` },
+  'enquiryDesk.findPartners': { place: `${AT}#ptr_${ULID}`, beside: { q: 'asha' } },
   'refunds.list': { place: `${AT}#pay_00000000000001` },
   'money.month': { place: `smile dental, முகப்பு#cln_${ULID}`, beside: { month: '2026-10' } },
   'money.clinic': { place: `${AT}#apt_${ULID}#000004#taken#pay_00000000000001`, beside: { month: '2026-10' } },
@@ -48,6 +52,8 @@ const ALIKE: readonly (readonly string[])[] = [
   ['bookingDesk.list', 'refunds.list'],
   ['clinicAdmin.list', 'money.month'],
   ['money.clinic', 'money.statement'],
+  ['enquiryDesk.messages', 'enquiryDesk.findMessages'],
+  ['enquiryDesk.partners', 'enquiryDesk.findPartners'],
 ];
 
 const rows = Object.entries(contract).flatMap(([area, routes]) =>

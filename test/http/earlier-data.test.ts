@@ -9,6 +9,7 @@ import { createDynamoClient } from '#functions/store/dynamo-client.ts';
 import { ensureTable } from '#functions/store/ensure-table.ts';
 import { queryAll } from '#functions/store/query-all.ts';
 import { LISTING_ATTRIBUTES, tableDefinition } from '#functions/store/table-definition.ts';
+import { contactMessageListing, partnerListing } from '#functions/store/table-enquiries.ts';
 import { identify, leadListing, listingCursor, ownKey, rangeOf } from '#functions/store/table.ts';
 import type { KeyRange, Row } from '#functions/store/table-definition.ts';
 import { startDynamoSomewhere } from '#infra/local/engines/start-dynamo.ts';
@@ -97,6 +98,18 @@ async function expectListed(rows: Row[]): Promise<void> {
   table.client.destroy();
 }
 
+/** Messages and partner requests stand in the list of their status, and count their edits. */
+function expectByStatus(rows: Row[]): void {
+  const of = (wanted: string): Row[] => rows.filter((row) => identify(row).owner === wanted);
+  const [messages, requests] = [of('MESSAGE'), of('PARTNER')];
+  expect([messages.length, requests.length]).toEqual([1, 1]);
+  const dated = (row: Row) => ({ id: identify(row).id, created_at: String(row['created_at']) });
+  for (const row of messages)
+    expect(row).toMatchObject({ status: 'new', ver: 1, ...contactMessageListing({ ...dated(row), status: 'new' }) });
+  for (const row of requests)
+    expect(row).toMatchObject({ ver: 1, ...partnerListing({ ...dated(row), status: 'contacted' }) });
+}
+
 /** Posts are found by their ids, which outlive their slugs. */
 async function expectFound(posts: Row[]): Promise<void> {
   const table = { client: clientAt(product.dynamoEndpoint), name: TABLE };
@@ -165,6 +178,7 @@ test('a data folder of the version before starts, is filled in and found; a seco
     expect(lead).toMatchObject({ id, ...leadListing({ status: 'Lead', created_at: String(lead['created_at']) }, id) });
   }
 
+  expectByStatus([...before.values()]);
   await expectListed([...before.values()]);
   const ofBlog = [...before.values()].filter((row) => identify(row).owner === 'BLOG');
   const posts = ofBlog.filter((row) => identify(row).item === 'META');

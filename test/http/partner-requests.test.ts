@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { NEVER_EDITED } from '#shared/domain/edit.ts';
 import { call } from './call.ts';
 import { contentStores } from './content-stores.ts';
 import { expectRefusal, spoilt } from './expect-refusal.ts';
@@ -39,6 +40,7 @@ test('keeps an application as pending, with everything it says (P-095, P-096, P-
       address: '12 Temple Street,\nMylapore',
       status: 'pending',
       created_at: expect.stringMatching(/Z$/),
+      ...NEVER_EDITED,
     },
   ]);
 });

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { NEVER_EDITED } from '#shared/domain/edit.ts';
 import type { ContactMessage, PartnerRequest } from '#shared/domain/enquiry.ts';
 import type { EnquiryStore } from '#functions/core/enquiries/ports.ts';
 
@@ -11,7 +12,9 @@ const message = (n: number): ContactMessage => ({
   email: 'asha@example.in',
   phone: null,
   message: 'Do you open on Sundays?',
+  status: 'new',
   created_at: at(n),
+  ...NEVER_EDITED,
 });
 
 const application = (n: number): PartnerRequest => ({
@@ -28,6 +31,7 @@ const application = (n: number): PartnerRequest => ({
   message: null,
   status: 'pending',
   created_at: at(n),
+  ...NEVER_EDITED,
 });
 
 /** What every EnquiryStore must do. */

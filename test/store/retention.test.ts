@@ -5,6 +5,7 @@ import { createEnquiryStore } from '#functions/store/enquiry-store.ts';
 import { TTL_ATTRIBUTE } from '#functions/store/table-definition.ts';
 import { identify } from '#functions/store/table.ts';
 import type { TableHandle } from '#functions/store/table-definition.ts';
+import { NEVER_EDITED } from '#shared/domain/edit.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { startDynamoUnderTest } from './dynamo-under-test.ts';
@@ -43,7 +44,8 @@ it('leads are kept for 90 days, messages and applications for 400', async () => 
     appointment_time: '10:00 AM',
   };
   await createBookingStore(table.client, table.name).saveLead({ ...person, ...lead, status: 'Lead' }, 'one');
-  await enquiries.saveContactMessage({ ...person, id: `msg_${ulid}`, phone: null, message: 'Sundays?' });
+  const message = { ...person, phone: null, message: 'Sundays?', status: 'new' as const, ...NEVER_EDITED };
+  await enquiries.saveContactMessage({ ...message, id: `msg_${ulid}` });
   await enquiries.savePartnerRequest({
     id: `ptr_${ulid}`,
     clinic_name: 'Neem Tree Dental',
@@ -58,6 +60,7 @@ it('leads are kept for 90 days, messages and applications for 400', async () => 
     message: null,
     status: 'pending',
     created_at: NOW,
+    ...NEVER_EDITED,
   });
   expect(await daysKept(table)).toEqual({ LEAD: 90, MESSAGE: 400, PARTNER: 400 });
 });

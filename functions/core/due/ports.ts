@@ -8,7 +8,7 @@ export type DueList = string;
 /** The index entry of a waiting row, as the store needs it to go on behind it or to put it off. */
 export type DueEntry = Readonly<Record<string, string>>;
 
-/** One row that waits since an instant (ISO); `id` is the appointment's, or the conversion's. */
+/** One row that waits since an instant (ISO); `id` is of the appointment or partner request whose it is, or the conversion's. */
 export type Due = { what: 'appointment' | 'notice' | 'conversion'; id: string; since: string; entry: DueEntry };
 
 /** How often a row could not be dealt with in a row, and since when (ISO). */

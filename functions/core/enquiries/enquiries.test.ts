@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ContactMessage, PartnerRequest } from '#shared/domain/enquiry.ts';
+import { NEVER_EDITED } from '#shared/domain/edit.ts';
 import { Problem } from '#shared/problems.ts';
 import type { Quota } from '#shared/domain/sliding-window.ts';
 import type { EnquiryWorld } from './admit-enquiry.ts';
@@ -40,7 +41,9 @@ describe('a message', () => {
   it('is kept with its time, and without what the form sent beside it (P-094, P-147)', async () => {
     const here = world();
     await saveContactMessage(here, { message: { ...message, website: ' ', elapsed_ms: 2000 }, address: 'a' });
-    expect(here.kept).toEqual([{ id: 'msg_1', ...message, created_at: '2026-11-30T06:00:00.000Z' }]);
+    expect(here.kept).toEqual([
+      { id: 'msg_1', ...message, status: 'new', created_at: '2026-11-30T06:00:00.000Z', ...NEVER_EDITED },
+    ]);
     expect(here.quotas).toMatchObject([{ key: 'digest of enquiry a', limit: 5, window_ms: 600_000 }]);
   });
 
@@ -70,7 +73,7 @@ describe('an application', () => {
     const here = world();
     await savePartnerRequest(here, { application: { ...application, elapsed_ms: 60_000 }, address: 'a' });
     expect(here.kept).toEqual([
-      { id: 'ptr_1', ...application, status: 'pending', created_at: '2026-11-30T06:00:00.000Z' },
+      { id: 'ptr_1', ...application, status: 'pending', created_at: '2026-11-30T06:00:00.000Z', ...NEVER_EDITED },
     ]);
   });
 });

@@ -1,4 +1,5 @@
 import type { NewContactMessage, NewPartnerRequest } from '#shared/contract/enquiries.ts';
+import { NEVER_EDITED } from '#shared/domain/edit.ts';
 import { FASTEST_PERSON_MS } from '#shared/domain/enquiry-rules.ts';
 import { admitEnquiry } from './admit-enquiry.ts';
 import type { EnquiryWorld } from './admit-enquiry.ts';
@@ -22,7 +23,13 @@ export async function saveContactMessage(
   const created_at = await admitEnquiry(world, request);
   const { website, elapsed_ms, ...typed } = request.message;
   if (isSpam({ website, elapsed_ms })) return;
-  await world.enquiries.saveContactMessage({ id: world.ids.contactMessageId(), ...typed, created_at });
+  await world.enquiries.saveContactMessage({
+    id: world.ids.contactMessageId(),
+    ...typed,
+    status: 'new',
+    created_at,
+    ...NEVER_EDITED,
+  });
 }
 
 /**
@@ -42,5 +49,6 @@ export async function savePartnerRequest(
     ...typed,
     status: 'pending',
     created_at,
+    ...NEVER_EDITED,
   });
 }

@@ -6,6 +6,7 @@ import type { OutboxFields } from '#shared/domain/outbox.ts';
  */
 export const RECEIVERS = {
   patient: { failed: 'warn', givenUp: 'alarm' },
+  applicant: { failed: 'warn', givenUp: 'alarm' },
   platform: { failed: 'info', givenUp: 'warn' },
 } as const;
 export type Receiver = keyof typeof RECEIVERS;

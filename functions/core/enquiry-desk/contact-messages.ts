@@ -1,0 +1,95 @@
+import { ENQUIRIES_PER_PAGE, PREVIEW_LENGTH, SEARCHED_AT_ONCE } from '#shared/contract/enquiry-desk.ts';
+import type {
+  MessageDetail,
+  MessageFolder,
+  MessageList,
+  MessageQuery,
+  MessageRow,
+  MessageSearch,
+} from '#shared/contract/enquiry-desk.ts';
+import type { Actor } from '#shared/domain/act.ts';
+import type { ContactMessage, MessageStatus } from '#shared/domain/enquiry.ts';
+import { Problem } from '#shared/problems.ts';
+import { actOf } from '../audit/act-of.ts';
+import type { AuditWorld } from '../audit/act-of.ts';
+import { changedMeanwhile, editedBy, editedFields } from '../clinic-admin/edit-clinic.ts';
+import type { EnquiryDeskStore } from './ports.ts';
+import { searchFor } from './search-words.ts';
+
+type ReadWorld = { enquiries: Pick<EnquiryDeskStore, 'messages' | 'message'> };
+export type MessageWorld = AuditWorld & { enquiries: Pick<EnquiryDeskStore, 'message' | 'saveMessage'> };
+
+/** The beginning of a message, in one line. */
+function previewOf(message: string): string {
+  const line = message.replaceAll(/\s+/g, ' ').trim();
+  if (line.length <= PREVIEW_LENGTH) return line;
+  // Not through the middle of a character of two parts.
+  return `${line.slice(0, PREVIEW_LENGTH - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
+}
+
+const rowOf = ({ id, name, email, phone, message, status, created_at, ver }: ContactMessage): MessageRow => ({
+  id,
+  name,
+  email,
+  phone,
+  preview: previewOf(message),
+  status,
+  created_at,
+  ver,
+});
+
+/** Whether a message belongs to a folder; a list that lags may still show one that has left it. */
+const isIn = (folder: MessageFolder, { status }: ContactMessage): boolean =>
+  folder === 'inbox' ? status !== 'spam' : folder === status;
+
+/** A page of a folder, newest first (specification: admin §7). */
+export async function listMessages({ enquiries }: ReadWorld, { folder, cursor }: MessageQuery): Promise<MessageList> {
+  const { items, next_cursor } = await enquiries.messages(folder, ENQUIRIES_PER_PAGE, cursor);
+  return { messages: items.filter((message) => isIn(folder, message)).map(rowOf), next_cursor };
+}
+
+/** Messages with some words in name, address, number or text, among the next of a folder: a page may have none and go on. */
+export async function findMessages(
+  { enquiries }: ReadWorld,
+  { folder, cursor, q }: MessageSearch,
+): Promise<MessageList> {
+  const has = searchFor(q);
+  const { items, next_cursor } = await enquiries.messages(folder, SEARCHED_AT_ONCE, cursor);
+  const found = items.filter(
+    (message) => isIn(folder, message) && has([message.name, message.email, message.message], message.phone),
+  );
+  return { messages: found.map(rowOf), next_cursor };
+}
+
+/** One message whole. Throws message_not_found. */
+export async function showMessage(
+  { enquiries }: { enquiries: Pick<EnquiryDeskStore, 'message'> },
+  { id }: { id: string },
+): Promise<MessageDetail> {
+  const message = await enquiries.message(id);
+  if (message === null) throw new Problem('message_not_found', 'id');
+  return message;
+}
+
+/**
+ * Notes that somebody replied to a message, or that it is spam; any of it may be taken back. What stands already is left as
+ * it is.
+ * @throws Problem message_not_found, changed_meanwhile
+ */
+export async function setMessageStatus(
+  world: MessageWorld,
+  actor: Actor,
+  { id, ver, status }: { id: string; ver: number; status: MessageStatus },
+): Promise<MessageRow> {
+  const before = await showMessage(world, { id });
+  if (before.ver !== ver) throw changedMeanwhile(before);
+  if (before.status === status) return rowOf(before);
+  const after: ContactMessage = { ...before, status, ...editedBy(world, actor, ver) };
+  const fields = editedFields(before, after);
+  const act = actOf(world, actor, { action: `message.${ACTION[status]}`, entity: `message#${id}`, fields });
+  if (await world.enquiries.saveMessage({ before, after }, act)) return rowOf(after);
+  throw changedMeanwhile(await showMessage(world, { id }));
+}
+
+/** How the audit calls it. */
+const ACTION: Record<MessageStatus, string> = { new: 'reopen', replied: 'reply', spam: 'mark_spam' };

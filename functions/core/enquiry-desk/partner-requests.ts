@@ -1,0 +1,138 @@
+import { ENQUIRIES_PER_PAGE, SEARCHED_AT_ONCE } from '#shared/contract/enquiry-desk.ts';
+import type {
+  PartnerDetail,
+  PartnerFilter,
+  PartnerList,
+  PartnerQuery,
+  PartnerRow,
+  PartnerSearch,
+} from '#shared/contract/enquiry-desk.ts';
+import type { Actor } from '#shared/domain/act.ts';
+import type { PartnerMail, PartnerRequest, PartnerRequestStatus } from '#shared/domain/enquiry.ts';
+import { Problem } from '#shared/problems.ts';
+import { actOf } from '../audit/act-of.ts';
+import type { AuditWorld } from '../audit/act-of.ts';
+import { changedMeanwhile, editedBy, editedFields } from '../clinic-admin/edit-clinic.ts';
+import { pendingSince } from '../outbox/attempts.ts';
+import type { Brand, Log, Queues } from '../ports.ts';
+import { lettersFor } from './partner-letter.ts';
+import type { EnquiryDeskStore } from './ports.ts';
+import { searchFor } from './search-words.ts';
+
+type ListWorld = { enquiries: Pick<EnquiryDeskStore, 'partners'> };
+type OneWorld = { enquiries: Pick<EnquiryDeskStore, 'partner'> };
+export type PartnerWorld = AuditWorld & {
+  enquiries: Pick<EnquiryDeskStore, 'partner' | 'savePartner'>;
+  queues: Pick<Queues, 'noticesDue'>;
+  log: Pick<Log, 'warn'>;
+};
+
+/** By the names that the back office has for the fields (specification: admin §3). */
+const rowOf = (request: PartnerRequest): PartnerRow => ({
+  id: request.id,
+  doctor_name: request.dentist_name,
+  clinic_name: request.clinic_name,
+  clinic_address: request.address,
+  city: request.city,
+  phone_number: request.phone_number,
+  email: request.email,
+  preferred_contact_time: request.preferred_contact_time,
+  status: request.status,
+  created_at: request.created_at,
+  ver: request.ver,
+});
+
+/** A list that lags may still show one that has another status. */
+const isWith = (filter: PartnerFilter, { status }: PartnerRequest): boolean => filter === 'all' || filter === status;
+
+/** A page of all requests or of those with a status, newest first (specification: admin §7, A-145). */
+export async function listPartners({ enquiries }: ListWorld, { status, cursor }: PartnerQuery): Promise<PartnerList> {
+  const { items, next_cursor } = await enquiries.partners(status, ENQUIRIES_PER_PAGE, cursor);
+  return { partners: items.filter((request) => isWith(status, request)).map(rowOf), next_cursor };
+}
+
+/** Requests with some words in names, address, city, e-mail or number, among the next: a page may have none and go on. */
+export async function findPartners(
+  { enquiries }: ListWorld,
+  { status, cursor, q }: PartnerSearch,
+): Promise<PartnerList> {
+  const has = searchFor(q);
+  const { items, next_cursor } = await enquiries.partners(status, SEARCHED_AT_ONCE, cursor);
+  const found = items.filter((request) => {
+    const { dentist_name, clinic_name, address, city, email, phone_number } = request;
+    return isWith(status, request) && has([dentist_name, clinic_name, address, city, email], phone_number);
+  });
+  return { partners: found.map(rowOf), next_cursor };
+}
+
+async function findPartner(
+  { enquiries }: OneWorld,
+  id: string,
+): Promise<{ request: PartnerRequest; mails: PartnerMail[] }> {
+  const found = await enquiries.partner(id);
+  if (found === null) throw new Problem('partner_request_not_found', 'id');
+  return found;
+}
+
+/** One request whole, with what its applicant was written and would be. Throws partner_request_not_found. */
+export async function showPartner(world: OneWorld & { brand: Brand }, { id }: { id: string }): Promise<PartnerDetail> {
+  const { request, mails } = await findPartner(world, id);
+  const { specialization, years_experience, message, updated_at, updated_by } = request;
+  return {
+    ...rowOf(request),
+    specialization,
+    years_experience,
+    message,
+    updated_at,
+    updated_by,
+    letters: lettersFor(request, world.brand),
+    mails: mails.map(({ status, ver, state, created_at, sent_at }) => ({ status, ver, state, created_at, sent_at })),
+  };
+}
+
+/**
+ * Sets the status of a request, any at any time (specification: admin §4). The e-mail that tells its applicant is owed from
+ * the same transaction on, unless nobody is to be told. What stands already is left as it is.
+ * @throws Problem partner_request_not_found, changed_meanwhile
+ */
+export async function setPartnerStatus(
+  world: PartnerWorld,
+  actor: Actor,
+  { id, ver, status, send_mail }: { id: string; ver: number; status: PartnerRequestStatus; send_mail: boolean },
+): Promise<PartnerRow> {
+  const { request: before } = await findPartner(world, id);
+  if (before.ver !== ver) throw changedMeanwhile(before);
+  if (before.status === status) return rowOf(before);
+  const after: PartnerRequest = { ...before, status, ...editedBy(world, actor, ver) };
+  const mail = send_mail ? mailOf(world.clock.now(), after) : null;
+  const fields = [...editedFields(before, after), ...(mail === null ? [] : ['mail'])];
+  const act = actOf(world, actor, { action: ACTION[status], entity: `partner_request#${id}`, fields });
+  if (!(await world.enquiries.savePartner({ before, after, mail }, act)))
+    throw changedMeanwhile((await findPartner(world, id)).request);
+  if (mail !== null) await tell(world, id);
+  return rowOf(after);
+}
+
+/** How the audit calls it. */
+const ACTION: Record<PartnerRequestStatus, string> = {
+  pending: 'partner_request.reopen',
+  contacted: 'partner_request.contact',
+  approved: 'partner_request.approve',
+  rejected: 'partner_request.reject',
+};
+
+const mailOf = (now: number, { id, status, ver }: PartnerRequest): PartnerMail => ({
+  partner_id: id,
+  status,
+  ver,
+  ...pendingSince(now, true),
+});
+
+/** The sweeper sends it where the queue is not to be reached. */
+async function tell({ queues, log }: PartnerWorld, id: string): Promise<void> {
+  try {
+    await queues.noticesDue(id);
+  } catch {
+    log.warn('an e-mail waits for the sweeper', { partner_id: id });
+  }
+}

@@ -1,0 +1,22 @@
+import type { MessageFolder, PartnerFilter } from '#shared/contract/enquiry-desk.ts';
+import type { Act } from '#shared/domain/act.ts';
+import type { ContactMessage, PartnerMail, PartnerRequest } from '#shared/domain/enquiry.ts';
+
+type PageOf<T> = Promise<{ items: T[]; next_cursor: string | null }>;
+type Change<T> = { before: T; after: T };
+
+/** Contact messages and partner requests as the team works on them. Lists may lag behind writes; one is read consistently. */
+export type EnquiryDeskStore = {
+  /** Newest first. */
+  messages(folder: MessageFolder, limit: number, cursor?: string): PageOf<ContactMessage>;
+  message(id: string): Promise<ContactMessage | null>;
+  /** The message and the act, all or nothing; false when another version stands there. */
+  saveMessage(change: Change<ContactMessage>, act: Act): Promise<boolean>;
+  partners(filter: PartnerFilter, limit: number, cursor?: string): PageOf<PartnerRequest>;
+  /** A request, and its e-mails in the order in which they came to be owed. */
+  partner(id: string): Promise<{ request: PartnerRequest; mails: PartnerMail[] } | null>;
+  /** The request, the e-mail that the change owes, and the act, all or nothing; false when another version stands there. */
+  savePartner(change: Change<PartnerRequest> & { mail: PartnerMail | null }, act: Act): Promise<boolean>;
+  /** Writes what an attempt changed; false when somebody else attempted it since, or it is settled. */
+  updateMail(mail: PartnerMail, expectAttempts: number): Promise<boolean>;
+};

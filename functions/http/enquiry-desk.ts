@@ -1,0 +1,36 @@
+import { implement } from '@orpc/server';
+import { enquiryDesk as contract } from '#shared/contract/enquiry-desk.ts';
+import { findMessages, listMessages, setMessageStatus, showMessage } from '../core/enquiry-desk/contact-messages.ts';
+import { findPartners, listPartners, setPartnerStatus, showPartner } from '../core/enquiry-desk/partner-requests.ts';
+import { once } from '../core/once.ts';
+import { createLog } from '../runtime/log.ts';
+import type { RequestContext } from '../runtime/request-context.ts';
+import { serve } from '../runtime/serve.ts';
+import { personOf } from '../runtime/team-guard.ts';
+import { enquiryDeskWorld } from '../runtime/world-enquiry-desk.ts';
+
+const log = createLog('enquiry-desk');
+const world = once(() => enquiryDeskWorld(log));
+const door = implement(contract).$context<RequestContext>();
+
+const router = door.router({
+  messages: door.messages.handler(({ input }) => listMessages(world(), input)),
+  findMessages: door.findMessages.handler(({ input }) => findMessages(world(), input)),
+  message: door.message.handler(({ input }) => showMessage(world(), input)),
+  setMessageStatus: door.setMessageStatus.handler(({ input, context }) =>
+    setMessageStatus(world(), personOf(context), input),
+  ),
+  partners: door.partners.handler(({ input }) => listPartners(world(), input)),
+  findPartners: door.findPartners.handler(({ input }) => findPartners(world(), input)),
+  partner: door.partner.handler(({ input }) => showPartner(world(), input)),
+  setPartnerStatus: door.setPartnerStatus.handler(({ input, context }) =>
+    setPartnerStatus(world(), personOf(context), input),
+  ),
+});
+
+/** The team's work on contact messages and partner requests. */
+export const handler = serve(router, {
+  log,
+  team: { holderOf: (token) => world().tokens.holderOf(token) },
+  digest: (text) => world().signer.digest(text),
+});

@@ -1,0 +1,46 @@
+import type { ActIds } from '../core/audit/ports.ts';
+import type { EnquiryDeskStore } from '../core/enquiry-desk/ports.ts';
+import type { Brand, Clock, Queues, TokenSigner } from '../core/ports.ts';
+import type { TeamTokens } from '../core/team/ports.ts';
+import { createQueues } from '../gateways/queues.ts';
+import { systemClock } from '../gateways/system-clock.ts';
+import { createTokenSigner } from '../gateways/token-signer.ts';
+import { actIds } from '../gateways/ulid-ids.ts';
+import { ENVIRONMENTS } from '../environments.ts';
+import { createDynamoClient } from '../store/dynamo-client.ts';
+import { createEnquiryDeskStore } from '../store/enquiry-desk-store.ts';
+import { readEnv, readQueuesPlace, readTablePlace } from './env.ts';
+import type { RuntimeLog } from './log.ts';
+import { teamGuard } from './team-guard-of.ts';
+
+type EnquiryDeskRuntime = {
+  clock: Clock;
+  ids: ActIds;
+  enquiries: EnquiryDeskStore;
+  queues: Queues;
+  brand: Brand;
+  log: RuntimeLog;
+  tokens: TeamTokens;
+  signer: Pick<TokenSigner, 'digest'>;
+};
+
+/** What the team's work on contact messages and partner requests needs. */
+export function enquiryDeskWorld(log: RuntimeLog): EnquiryDeskRuntime {
+  const env = readEnv(ENVIRONMENTS['enquiry-desk']());
+  const client = createDynamoClient(readTablePlace());
+  return {
+    clock: systemClock,
+    ids: actIds,
+    enquiries: createEnquiryDeskStore(client, env.TABLE_NAME, log),
+    queues: createQueues(readQueuesPlace(), { reconcile: env.RECONCILE_QUEUE_URL, notices: env.NOTICES_QUEUE_URL }),
+    brand: {
+      name: env.BRAND_NAME,
+      siteUrl: env.SITE_URL,
+      supportPhone: env.SUPPORT_PHONE,
+      supportEmail: env.SUPPORT_EMAIL,
+    },
+    log,
+    tokens: teamGuard(env, client),
+    signer: createTokenSigner({ token: env.TOKEN_SECRET, checkout: '' }),
+  };
+}

@@ -1,0 +1,53 @@
+import type { EnquiryDeskStore } from '#functions/core/enquiry-desk/ports.ts';
+import { ContactMessage, PartnerMail, PartnerRequest } from '#shared/domain/enquiry.ts';
+import { writeOfAct } from './act-store.ts';
+import { isAbsent, isVersion, stillHas } from './condition.ts';
+import { listingPage } from './listing-page.ts';
+import { queryAll } from './query-all.ts';
+import { getRow, readRow } from './read-row.ts';
+import type { RowLog } from './read-row.ts';
+import { rowOf } from './row-of.ts';
+import { identify, keyOf, rangeOf } from './table.ts';
+import type { Row, TableClient } from './table-definition.ts';
+import { transact } from './transact.ts';
+import type { Write } from './transact.ts';
+import { writeIf } from './write-if.ts';
+
+const MESSAGES = { keyOf: keyOf.contactMessage, schema: ContactMessage };
+const PARTNERS = { keyOf: keyOf.partnerRequest, schema: PartnerRequest };
+
+/** Contact messages and partner requests in DynamoDB, as the team works on them. */
+export function createEnquiryDeskStore(client: TableClient, tableName: string, log: RowLog): EnquiryDeskStore {
+  const table = { client, name: tableName, log };
+  const put = (Item: Row, condition: ReturnType<typeof isVersion>): Write => ({
+    Put: { TableName: tableName, Item, ...condition },
+  });
+  return {
+    messages(folder, limit, cursor) {
+      const range = folder === 'inbox' ? rangeOf.contactMessages() : rangeOf.messagesWith(folder);
+      return listingPage(table, { range, ...MESSAGES }, limit, cursor);
+    },
+    message: (id) => getRow(table, keyOf.contactMessage(id), ContactMessage),
+    async saveMessage({ before, after }, act) {
+      const writes = [put(rowOf.contactMessage(after), isVersion(before.ver)), writeOfAct(tableName, act)];
+      return (await transact(client, writes)).length === 0;
+    },
+    partners(filter, limit, cursor) {
+      const range = filter === 'all' ? rangeOf.partnerRequests() : rangeOf.partnersWith(filter);
+      return listingPage(table, { range, ...PARTNERS }, limit, cursor);
+    },
+    async partner(id) {
+      const rows = await queryAll(table, rangeOf.partner(id), { consistent: true });
+      const request = rows.find((row) => identify(row).item === 'META');
+      const mails = rows.filter((row) => identify(row).item === 'MAIL').map((row) => readRow(PartnerMail, row));
+      return request === undefined ? null : { request: readRow(PartnerRequest, request), mails };
+    },
+    async savePartner({ before, after, mail }, act) {
+      const writes = [put(rowOf.partnerRequest(after), isVersion(before.ver)), writeOfAct(tableName, act)];
+      if (mail !== null) writes.push(put(rowOf.partnerMail(mail), isAbsent));
+      return (await transact(client, writes)).length === 0;
+    },
+    updateMail: (mail, expectAttempts) =>
+      writeIf(client, put(rowOf.partnerMail(mail), stillHas({ attempts: expectAttempts, state: 'PENDING' }))),
+  };
+}

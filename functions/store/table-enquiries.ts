@@ -1,0 +1,63 @@
+import type { ContactMessage, MessageStatus, PartnerMail, PartnerRequest } from '#shared/domain/enquiry.ts';
+import { END } from './table-definition.ts';
+import type { Key, KeyRange, Row } from './table-definition.ts';
+
+/** The keys of contact messages and of partner requests; part of table.ts, which says them on. */
+
+const META = 'META';
+const MESSAGES = 'MESSAGES';
+const PARTNERS = 'PARTNERS';
+/** As the audit's: versions sort by their digits. */
+const VERSION_DIGITS = 6;
+
+const partnerPartition = (id: string): string => `PARTNER#${id}`;
+
+export const enquiryKeys = {
+  contactMessage: (id: string): Key => ({ pk: `MESSAGE#${id}`, sk: META }),
+  partnerRequest: (id: string): Key => ({ pk: partnerPartition(id), sk: META }),
+  partnerMail: ({ partner_id, ver }: Pick<PartnerMail, 'partner_id' | 'ver'>): Key => ({
+    pk: partnerPartition(partner_id),
+    sk: `MAIL#${String(ver).padStart(VERSION_DIGITS, '0')}`,
+  }),
+};
+
+const whole = (partition: string): Omit<KeyRange, 'index'> => ({ partition, from: '0', to: END });
+
+export const enquiryRanges = {
+  /** All but spam. */
+  contactMessages: (): KeyRange => ({ index: 'listing', ...whole(MESSAGES) }),
+  messagesWith: (status: MessageStatus): KeyRange => ({ index: 'lookup', ...whole(`${MESSAGES}#${status}`) }),
+  partnerRequests: (): KeyRange => ({ index: 'listing', ...whole(PARTNERS) }),
+  partnersWith: (status: PartnerRequest['status']): KeyRange => ({
+    index: 'lookup',
+    ...whole(`${PARTNERS}#${status}`),
+  }),
+  /** A request and its e-mails. */
+  partner: (id: string): KeyRange => whole(partnerPartition(id)),
+};
+
+type Dated = { id: string; created_at: string };
+
+/** The list of all, in which versions before this one find their rows, too. */
+const listed = (partition: string, { id, created_at }: Dated): Row => ({
+  listing_pk: partition,
+  listing_sk: `${created_at}#${id}`,
+});
+
+/** The list of a status: keys only, so that what is listed twice is stored once. */
+const listedBy = (partition: string, status: string, { id, created_at }: Dated): Row => ({
+  lookup_pk: `${partition}#${status}`,
+  lookup_sk: `${created_at}#${id}`,
+});
+
+/** Index attributes of a contact message. */
+export const contactMessageListing = (message: Pick<ContactMessage, 'id' | 'created_at' | 'status'>): Row => ({
+  ...(message.status === 'spam' ? {} : listed(MESSAGES, message)),
+  ...listedBy(MESSAGES, message.status, message),
+});
+
+/** Index attributes of a partner request. */
+export const partnerListing = (request: Pick<PartnerRequest, 'id' | 'created_at' | 'status'>): Row => ({
+  ...listed(PARTNERS, request),
+  ...listedBy(PARTNERS, request.status, request),
+});

@@ -4,7 +4,9 @@ import { AUDIT_ROUTES } from './audit/routes.tsx';
 import { BOOKING_ROUTES } from './bookings/routes.tsx';
 import { BrokenPage, BrokenScreen } from './broken-page.tsx';
 import { CLINIC_ROUTES, REVIEW_ROUTES } from './clinics/routes.tsx';
+import { MESSAGE_ROUTES } from './messages/routes.tsx';
 import { MONEY_ROUTES } from './money/routes.tsx';
+import { PARTNER_ROUTES } from './partners/routes.tsx';
 import { NotFoundPage } from './shell/not-found-page.tsx';
 import { SESSION_ROUTES } from './session/routes.tsx';
 import { SETTINGS_ROUTES } from './settings/routes.tsx';
@@ -17,6 +19,8 @@ import type { FindByName } from './shell/use-found.ts';
 const SCREENS: RouteObject[] = [
   ...CLINIC_ROUTES,
   ...BOOKING_ROUTES,
+  ...PARTNER_ROUTES,
+  ...MESSAGE_ROUTES,
   ...REVIEW_ROUTES,
   ...MONEY_ROUTES,
   ...AUDIT_ROUTES,

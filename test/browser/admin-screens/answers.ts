@@ -1,5 +1,6 @@
 import { bookingAnswers } from './booking-answers.ts';
 import { clinicAnswers } from './clinic-answers.ts';
+import { enquiryAnswers } from './enquiry-answers.ts';
 import { moneyAnswers, refundAnswers } from './money-answers.ts';
 import type { Answers } from './serve.ts';
 import { teamAnswers } from './team-answers.ts';
@@ -10,6 +11,7 @@ export const answersOf = (amount: Amount): Answers => ({
   ...teamAnswers(amount),
   clinicAdmin: clinicAnswers(amount),
   ...bookingAnswers(amount),
+  enquiryDesk: enquiryAnswers(amount),
   money: moneyAnswers(amount),
   refunds: refundAnswers(amount),
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { bookingScreens } from './booking-screens.ts';
 import { clinicScreens } from './clinic-screens.ts';
+import { enquiryScreens } from './enquiry-screens.ts';
 import { moneyScreens } from './money-screens.ts';
 import { signInScreens } from './sign-in-screens.ts';
 import { teamScreens } from './team-screens.ts';
@@ -34,6 +35,7 @@ export const SCREENS: Record<string, readonly Screen[]> = {
   'sign-in': signInScreens,
   clinics: clinicScreens,
   bookings: bookingScreens,
+  enquiries: enquiryScreens,
   money: moneyScreens,
   team: teamScreens,
 };

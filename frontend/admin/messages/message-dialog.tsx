@@ -1,0 +1,129 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Mail, Phone } from 'lucide-react';
+import type { MessageDetail, MessageRow } from '#shared/contract/enquiry-desk.ts';
+import { isProblem } from '../../api/api-error.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { Button } from '../../ui/button.tsx';
+import { ChangedNotice } from '../ui/changed-notice.tsx';
+import { AdminDialog } from '../ui/dialog.tsx';
+import { FactList } from '../ui/fact-list.tsx';
+import { reasonWords } from '../ui/failure-words.ts';
+import { Failure } from '../ui/failure.tsx';
+import { momentWords } from '../ui/format.ts';
+import { say } from '../ui/say.ts';
+import { Waiting } from '../ui/waiting.tsx';
+import { enquiryApi, messageQuery, MESSAGES_KEY, rememberMessage } from './message-queries.ts';
+import { CallLink, callTo, mailTo, MessageStatus, messageStatusWord, replyTo } from './message-words.tsx';
+
+/** A message whole: read, replied to in one's own mail program, noted as replied, put into the spam folder or out of it. */
+export function MessageDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const queries = useQueryClient();
+  const query = useQuery(messageQuery(id));
+  const act = useMutation({
+    mutationFn: ({ status, ver }: Pick<MessageRow, 'status' | 'ver'>) =>
+      enquiryApi.setMessageStatus({ id, ver, status }),
+    onSuccess: (row) => {
+      rememberMessage(row);
+      say.success(DONE[row.status]);
+      onClose();
+      void queries.invalidateQueries({ queryKey: MESSAGES_KEY });
+    },
+    onError: (error) => {
+      if (!isProblem(error, 'changed_meanwhile')) say.error('Failed to update message', reasonWords(error));
+      void queries.invalidateQueries({ queryKey: MESSAGES_KEY });
+    },
+  });
+  const message = query.data;
+  return (
+    <AdminDialog
+      open
+      onClose={onClose}
+      isRead
+      title={message === undefined ? 'Message' : `Message from ${message.name}`}
+      footer={
+        message !== undefined && (
+          <MessageActs
+            message={message}
+            busy={act.isPending ? act.variables.status : null}
+            onSet={(status) => act.mutate({ status, ver: message.ver })}
+          />
+        )
+      }
+    >
+      {query.isPending && <Waiting words="Loading message..." />}
+      {query.isError && message === undefined && (
+        <Failure
+          title="Failed to load message"
+          error={query.error}
+          retrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {message !== undefined && (
+        <>
+          {isProblem(act.error, 'changed_meanwhile') && (
+            <ChangedNotice error={act.error} stands={messageStatusWord(message.status)} />
+          )}
+          <p className="mb-4 border-b border-line pb-4 wrap-anywhere whitespace-pre-wrap">{message.message}</p>
+          <MessageFacts message={message} />
+        </>
+      )}
+    </AdminDialog>
+  );
+}
+
+const DONE = {
+  new: 'Message waits for a reply again',
+  replied: 'Message marked as replied',
+  spam: 'Message moved to spam',
+} as const;
+
+function MessageFacts({ message }: { message: MessageDetail }) {
+  const { email, phone, created_at, status, updated_by, updated_at } = message;
+  return (
+    <FactList
+      label="Who wrote"
+      facts={[
+        [
+          'E-mail',
+          <a key="email" href={mailTo(email)} className="hover:underline">
+            {email}
+          </a>,
+        ],
+        ['Phone', phone === null ? null : <CallLink key="phone" phone={phone} />],
+        ['Received', `${momentWords(created_at)} IST`],
+        ['Status', <MessageStatus key="status" status={status} />],
+        ['Changed', updated_at === null ? null : `${momentWords(updated_at)} IST, by ${updated_by ?? 'the team'}`],
+      ]}
+    />
+  );
+}
+
+type Status = MessageRow['status'];
+type ActsProps = { message: MessageDetail; busy: Status | null; onSet: (status: Status) => void };
+
+function MessageActs({ message, busy, onSet }: ActsProps) {
+  const { status, phone } = message;
+  const set = (to: Status, words: string) => (
+    <Button variant="secondary" loading={busy === to} disabled={busy !== null} onClick={() => onSet(to)}>
+      {words}
+    </Button>
+  );
+  if (status === 'spam') return set('new', 'Not Spam');
+  return (
+    <>
+      {set('spam', 'Move to Spam')}
+      {status === 'replied' ? set('new', 'Mark as Not Replied') : set('replied', 'Mark as Replied')}
+      {phone !== null && (
+        <a href={callTo(phone)} className={buttonClass({ variant: 'secondary' })}>
+          <Phone aria-hidden className="size-5" />
+          Call
+        </a>
+      )}
+      <a href={replyTo(message)} className={buttonClass()}>
+        <Mail aria-hidden className="size-5" />
+        Reply via Email
+      </a>
+    </>
+  );
+}

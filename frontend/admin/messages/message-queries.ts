@@ -1,0 +1,42 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { enquiryDesk } from '#shared/contract/enquiry-desk.ts';
+import type { MessageFolder, MessageRow } from '#shared/contract/enquiry-desk.ts';
+import { apiOf } from '../api/client.ts';
+import { recentRows } from '../ui/recent-rows.ts';
+
+/** The calls of the screens about messages and partner requests: apart, as nobody's first screen waits for them. */
+export const enquiryApi = apiOf({ enquiryDesk }).enquiryDesk;
+
+/** Everything that was read of contact messages. */
+export const MESSAGES_KEY = ['contact-messages'] as const;
+
+const recent = recentRows<MessageRow>();
+/** Remembers what an act answered, for the lists that are read in the next moments. */
+export const rememberMessage = recent.remember;
+
+const isIn = (folder: MessageFolder, { status }: MessageRow): boolean =>
+  folder === 'inbox' ? status !== 'spam' : status === folder;
+
+type Wanted = { folder: MessageFolder; cursor?: string; q: string };
+
+/** A page of a folder, or of what was found in it. */
+export const messageListQuery = ({ q, ...wanted }: Wanted) =>
+  queryOptions({
+    queryKey: [...MESSAGES_KEY, 'list', wanted, q],
+    queryFn: async ({ signal }) => {
+      const read =
+        q === '' ? enquiryApi.messages(wanted, { signal }) : enquiryApi.findMessages({ ...wanted, q }, { signal });
+      const { messages, next_cursor } = await read;
+      return { rows: recent.newest(messages).filter((row) => isIn(wanted.folder, row)), next_cursor };
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+/** One message whole, read anew whenever it is opened. */
+export const messageQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...MESSAGES_KEY, 'one', id],
+    queryFn: ({ signal }) => enquiryApi.message({ id }, { signal }),
+    staleTime: 0,
+  });

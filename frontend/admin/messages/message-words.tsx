@@ -1,0 +1,49 @@
+import { CircleCheck, Mail, ShieldAlert } from 'lucide-react';
+import { BRAND } from '#shared/content/brand.ts';
+import type { MessageDetail, MessageRow } from '#shared/contract/enquiry-desk.ts';
+import { dialledInIndia, toE164 } from '#shared/values/indian-phone.ts';
+import { momentWords } from '../ui/format.ts';
+
+type Status = MessageRow['status'];
+
+const STATUS = {
+  new: { Icon: Mail, tone: 'text-peacock', word: 'Not replied' },
+  replied: { Icon: CircleCheck, tone: 'text-leaf', word: 'Replied' },
+  spam: { Icon: ShieldAlert, tone: 'text-kumkum', word: 'Spam' },
+} as const;
+
+/** What a message's state is called. */
+export const messageStatusWord = (status: Status): string => STATUS[status].word;
+
+/** How a message stands: a sign with its word. */
+export function MessageStatus({ status }: { status: Status }) {
+  const { Icon, tone, word } = STATUS[status];
+  return (
+    <span className="inline-flex items-baseline gap-1.5 text-sm whitespace-nowrap text-ink-soft">
+      <Icon aria-hidden className={`size-4 shrink-0 self-center ${tone}`} />
+      {word}
+    </span>
+  );
+}
+
+/** What calls a number of ten digits, from wherever the phone is. */
+export const callTo = (phone: string): string => `tel:${toE164(phone)}`;
+
+/** A number to call: somebody's mobile, or the landline of a clinic. */
+export function CallLink({ phone }: { phone: string }) {
+  return (
+    <a href={callTo(phone)} className="inline-block min-h-6 whitespace-nowrap tabular-nums hover:underline">
+      {dialledInIndia(phone)}
+    </a>
+  );
+}
+
+/** An address as a mail program is asked to write to it. */
+export const mailTo = (email: string): string => `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
+
+/** The reply to a message, begun in the reader's own mail program. */
+export function replyTo({ name, email, created_at }: MessageDetail): string {
+  const subject = `Your message to ${BRAND.name}`;
+  const body = `Vanakkam ${name},\n\nYou wrote to us on ${momentWords(created_at)}.\n\n`;
+  return `${mailTo(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { MessageFolder, SEARCHED_AT_ONCE } from '#shared/contract/enquiry-desk.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { ListPage } from '../ui/list-page.tsx';
+import { useListState } from '../ui/list-state.ts';
+import { messageColumns } from './message-columns.tsx';
+import { MessageDialog } from './message-dialog.tsx';
+import { messageListQuery } from './message-queries.ts';
+
+const FOLDERS = [
+  { value: 'inbox', label: 'All Messages' },
+  { value: 'new', label: 'Not Replied' },
+  { value: 'replied', label: 'Replied' },
+  { value: 'spam', label: 'Spam' },
+];
+
+/** Whatever is looked for here may be somebody's name. */
+const namesSomebody = (words: string): boolean => words !== '';
+
+/** What visitors wrote to the team, newest first (specification: admin §2). */
+export function MessagesPage() {
+  const list = useListState(namesSomebody);
+  const [viewed, setViewed] = useState<string | null>(null);
+  const q = list.get('q');
+  const folder = MessageFolder.catch('inbox').parse(list.get('folder') || 'inbox');
+  const query = useQuery(
+    messageListQuery({ folder, q, ...(list.cursor === undefined ? {} : { cursor: list.cursor }) }),
+  );
+  return (
+    <>
+      <ListPage
+        title="Contact Messages"
+        subtitle="What visitors wrote on the contact page"
+        list={list}
+        search="Search messages..."
+        searchHint={`Name, e-mail, phone or words of the message; ${SEARCHED_AT_ONCE} messages at a time`}
+        tabs={{ name: 'folder', label: 'Which messages', tabs: FOLDERS }}
+        query={query}
+        columns={messageColumns({ readAt: query.dataUpdatedAt, onView: ({ id }) => setViewed(id) })}
+        rowId={({ id }) => id}
+        words={{ loading: 'Loading messages...', failed: 'Failed to load contact messages' }}
+        empty={
+          <NoMessages hasMore={typeof query.data?.next_cursor === 'string'} isWhole={q === '' && folder === 'inbox'} />
+        }
+      />
+      {viewed !== null && <MessageDialog id={viewed} onClose={() => setViewed(null)} />}
+    </>
+  );
+}
+
+/** A search that found nothing among some is not the end of the list. */
+function NoMessages({ hasMore, isWhole }: { hasMore: boolean; isWhole: boolean }) {
+  return (
+    <div className="px-4 py-14 text-center">
+      <p className="font-semibold">{hasMore ? 'Not among these messages' : 'No messages found'}</p>
+      {hasMore && <p className="text-ink-soft">“Next” looks through older ones.</p>}
+      {!hasMore && isWhole && <p className="text-ink-soft">What visitors write on the contact page comes here.</p>}
+      {!hasMore && !isWhole && (
+        <>
+          <p className="text-ink-soft">Try adjusting your search or filters</p>
+          <Link to="/admin/contact-messages" className={buttonClass({ variant: 'secondary' }, 'mt-3')}>
+            Show all messages
+          </Link>
+        </>
+      )}
+    </div>
+  );
+}

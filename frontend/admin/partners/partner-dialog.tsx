@@ -1,0 +1,149 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Mail, Phone } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { PartnerDetail, PartnerRow } from '#shared/contract/enquiry-desk.ts';
+import { PartnerRequestStatus } from '#shared/domain/enquiry.ts';
+import { isProblem } from '../../api/api-error.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { Button } from '../../ui/button.tsx';
+import { controlClass } from '../../ui/control-class.ts';
+import { enquiryApi } from '../messages/message-queries.ts';
+import { callTo, mailTo } from '../messages/message-words.tsx';
+import { ChangedNotice } from '../ui/changed-notice.tsx';
+import { AdminDialog } from '../ui/dialog.tsx';
+import { reasonWords } from '../ui/failure-words.ts';
+import { Failure } from '../ui/failure.tsx';
+import { say } from '../ui/say.ts';
+import { SwitchField } from '../ui/switch-field.tsx';
+import { Waiting } from '../ui/waiting.tsx';
+import { PartnerFacts } from './partner-facts.tsx';
+import { partnerQuery, PARTNERS_KEY, rememberPartner } from './partner-queries.ts';
+import { partnerStatusWord } from './partner-status.tsx';
+
+type Status = PartnerRow['status'];
+/** What was chosen so far; null: as it stands. */
+type Choice = { status: Status | null; sends: boolean };
+
+/** A request whole, with its status to choose and the e-mail that goes with it (specification: admin §2, §4). */
+export function PartnerDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const queries = useQueryClient();
+  const query = useQuery(partnerQuery(id));
+  const [{ status: chosen, sends }, choose] = useState<Choice>({ status: null, sends: true });
+  const act = useMutation({
+    mutationFn: (asked: { ver: number; status: Status; send_mail: boolean }) =>
+      enquiryApi.setPartnerStatus({ id, ...asked }),
+    onSuccess: (row) => {
+      rememberPartner(row);
+      say.success('Status updated');
+      onClose();
+      void queries.invalidateQueries({ queryKey: PARTNERS_KEY });
+    },
+    onError: (error) => {
+      if (!isProblem(error, 'changed_meanwhile')) say.error('Failed to update status', reasonWords(error));
+      void queries.invalidateQueries({ queryKey: PARTNERS_KEY });
+    },
+  });
+  const request = query.data;
+  const status = chosen ?? request?.status;
+  const isChanged = request !== undefined && status !== undefined && status !== request.status;
+  return (
+    <AdminDialog
+      open
+      wide
+      onClose={onClose}
+      title={request === undefined ? 'Partner request' : request.clinic_name}
+      footer={
+        request !== undefined && (
+          <>
+            <a href={mailTo(request.email)} className={buttonClass({ variant: 'secondary' })}>
+              <Mail aria-hidden className="size-5" />
+              Email
+            </a>
+            <a href={callTo(request.phone_number)} className={buttonClass({ variant: 'secondary' })}>
+              <Phone aria-hidden className="size-5" />
+              Call
+            </a>
+            <Button
+              loading={act.isPending}
+              disabled={!isChanged}
+              onClick={() => isChanged && act.mutate({ ver: request.ver, status, send_mail: sends })}
+            >
+              {isChanged && sends ? 'Update status and send e-mail' : 'Update status'}
+            </Button>
+          </>
+        )
+      }
+    >
+      {query.isPending && <Waiting words="Loading partner request..." />}
+      {query.isError && request === undefined && (
+        <Failure
+          title="Failed to load partner request"
+          error={query.error}
+          retrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {request !== undefined && status !== undefined && (
+        <>
+          {isProblem(act.error, 'changed_meanwhile') && (
+            <ChangedNotice error={act.error} stands={partnerStatusWord(request.status)} />
+          )}
+          <StatusChoice
+            request={request}
+            status={status}
+            sends={sends}
+            onChoose={(change) => choose({ status, sends, ...change })}
+          />
+          <PartnerFacts request={request} />
+        </>
+      )}
+    </AdminDialog>
+  );
+}
+
+type ChoiceProps = {
+  request: PartnerDetail;
+  status: Status;
+  sends: boolean;
+  onChoose: (change: Partial<Choice>) => void;
+};
+
+/** The selector, and the e-mail of another status as it would go out. */
+function StatusChoice({ request, status, sends, onChoose }: ChoiceProps) {
+  const id = useId();
+  const letter = request.letters.find((one) => one.status === status);
+  return (
+    <section className="mb-4 border-b border-line pb-4">
+      <label htmlFor={id} className="mb-1 block font-medium">
+        Status
+      </label>
+      <select
+        id={id}
+        value={status}
+        onChange={(event) => onChoose({ status: PartnerRequestStatus.parse(event.target.value) })}
+        className={controlClass(false, 'min-h-11 sm:max-w-60')}
+      >
+        {PartnerRequestStatus.options.map((value) => (
+          <option key={value} value={value}>
+            {partnerStatusWord(value)}
+          </option>
+        ))}
+      </select>
+      {letter !== undefined && status !== request.status && (
+        <div className="mt-3">
+          <SwitchField
+            label={<span className="wrap-anywhere">Send this e-mail to {request.email}</span>}
+            checked={sends}
+            onChange={(next) => onChoose({ sends: next })}
+          />
+          {sends && (
+            <figure aria-label="E-mail" className="mt-1 rounded-control border border-line bg-card p-3">
+              <figcaption className="mb-2 font-semibold wrap-anywhere">{letter.subject}</figcaption>
+              <div className="text-sm wrap-anywhere whitespace-pre-wrap">{letter.text}</div>
+            </figure>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,180 @@
+import type { Page } from '@playwright/test';
+import { MessageList, PartnerList } from '#shared/contract/enquiry-desk.ts';
+import { newPatient } from '../flows/patient.ts';
+import { messagesOf } from '../flows/inbox.ts';
+import { runningProduct } from '../running-product.ts';
+import { asAdmin } from './a-clinic.ts';
+import { refusal, rowOf, said } from './admin-screen.ts';
+import { expect, test } from './page.ts';
+import { signIn } from './signed-in.ts';
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+const dialogOf = (page: Page) => page.getByRole('dialog');
+const columns = (page: Page) => page.getByRole('columnheader').allTextContents();
+
+async function send(path: string, body: object): Promise<void> {
+  const answer = await fetch(`${runningProduct().url}/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  expect(answer.status).toBe(201);
+}
+
+/** Looks for words, by keyboard alone. */
+async function find(page: Page, words: string): Promise<void> {
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.type(words);
+  await page.keyboard.press('Enter');
+}
+
+/** The one row that was found is opened with the keyboard. */
+async function open(page: Page, words: string): Promise<void> {
+  await rowOf(page, words).getByRole('button', { name: /^View/ }).press('Enter');
+  await expect(dialogOf(page).getByRole('definition').first()).toBeVisible();
+}
+
+test.use({ viewport: { width: 1280, height: 800 } });
+
+test('contact messages: columns, search, a reply by e-mail, replied and spam by keyboard, two at once (A-045)', async ({
+  page,
+}) => {
+  const { email } = newPatient();
+  await send('/contact-messages', {
+    name: 'Priya Raman',
+    email,
+    phone: '044 2626 1234',
+    message: 'On Sundays?\nThanks',
+  });
+  await signIn(page, { role: 'staff', sub: 'messages-staff' });
+  const LISTED = /\/api\/admin\/contact-messages(\?|$)/;
+  await page.route(LISTED, (route) => route.fulfill(refusal(500, 'server_error', 'The table is away.')));
+  await page.goto('/admin/contact-messages');
+  await expect(page.getByText('Failed to load contact messages')).toBeVisible();
+  await page.unroute(LISTED);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('table', { name: 'Contact Messages' })).toBeVisible();
+  expect(await columns(page)).toEqual(['From', 'Contact', 'Preview', 'Date', 'View']);
+
+  await find(page, email);
+  const row = rowOf(page, email);
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expect(row).toContainText('On Sundays? Thanks');
+  await expect(row).toContainText(/just now|minutes? ago/);
+  // Whom somebody looks for stays in no address (decision 56).
+  expect(page.url()).not.toContain('q=');
+  await open(page, email);
+  const dialog = dialogOf(page);
+  await expect(dialog.getByRole('heading', { name: 'Message from Priya Raman' })).toBeVisible();
+  await expect(dialog.getByText('On Sundays?\nThanks')).toBeVisible();
+  const reply = await dialog.getByRole('link', { name: 'Reply via Email' }).getAttribute('href');
+  expect(reply).toMatch(new RegExp(`^mailto:${email}\\?subject=Your%20message%20to%20Punnagai&body=Vanakkam%20Priya`));
+  await expect(dialog.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+914426261234');
+  const STATUS = /\/contact-messages\/[^/]+\/status$/;
+  await page.route(STATUS, (route) => route.abort());
+  await dialog.getByRole('button', { name: 'Mark as Replied' }).press('Enter');
+  await expect(said(page, 'Failed to update message')).toBeVisible();
+  await page.unroute(STATUS);
+  await dialog.getByRole('button', { name: 'Mark as Replied' }).press('Enter');
+  await expect(said(page, 'Message marked as replied')).toBeVisible();
+  await expect(row).toContainText('Replied');
+
+  await open(page, email);
+  const { messages } = MessageList.parse(await asAdmin('POST', '/admin/contact-messages/find', { q: email }));
+  const { id = '', ver = 0 } = messages[0] ?? {};
+  await asAdmin('PUT', `/admin/contact-messages/${id}/status`, { ver, status: 'new' });
+  await dialog.getByRole('button', { name: 'Move to Spam' }).press('Enter');
+  await expect(dialog.getByRole('alert')).toContainText('It is “Not replied” now, and nothing of yours was saved');
+  await dialog.getByRole('button', { name: 'Move to Spam' }).press('Enter');
+  await expect(said(page, 'Message moved to spam')).toBeVisible();
+  await expect(page.getByText('No messages found')).toBeVisible();
+  await page.getByRole('link', { name: 'Spam', exact: true }).press('Enter');
+  await open(page, email);
+  await dialog.getByRole('button', { name: 'Not Spam' }).press('Enter');
+  await expect(said(page, 'Message waits for a reply again')).toBeVisible();
+  await expect(page.getByText('No messages found')).toBeVisible();
+  await page.getByRole('link', { name: 'Not Replied', exact: true }).press('Enter');
+  await expect(row).toBeVisible();
+});
+
+test('partner requests: filter, columns, every fact, a letter that is shown and sent, and the dialog closes (A-042) (A-043) (A-044) (A-094)', async ({
+  page,
+}) => {
+  const { email } = newPatient();
+  await send('/partner-requests', {
+    clinic_name: 'Neem Tree Dental',
+    dentist_name: 'Dr. Meena Raman',
+    email,
+    phone_number: '044 2499 0000',
+    address: '12 Temple Street',
+    city: 'Chennai',
+    preferred_contact_time: 'After 6 PM',
+  });
+  await signIn(page, { role: 'staff', sub: 'partners-staff' });
+  const LISTED = /\/api\/admin\/partner-requests(\?|$)/;
+  await page.route(LISTED, (route) => route.fulfill(refusal(500, 'server_error', 'The table is away.')));
+  await page.goto('/admin/partners');
+  await expect(page.getByText('Failed to load partner requests')).toBeVisible();
+  await page.unroute(LISTED);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('table', { name: 'Partner Requests' })).toBeVisible();
+  expect(await columns(page)).toEqual(['Doctor', 'Contact', 'Clinic', 'City', 'Status', 'Date', 'View']);
+  const menu = page.getByRole('navigation', { name: 'Screens' });
+  const entries = await menu.getByRole('link').allTextContents();
+  expect(entries.slice(0, 3)).toEqual(['All Bookings', 'Partner Requests', 'Contact Messages']);
+  const filter = page.getByRole('navigation', { name: 'Status' });
+  expect(await filter.getByRole('link').allTextContents()).toEqual([
+    'All Statuses',
+    'Pending',
+    'Contacted',
+    'Approved',
+    'Rejected',
+  ]);
+
+  await find(page, email);
+  const row = rowOf(page, email);
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expect(row).toContainText('Chennai');
+  await open(page, email);
+  const dialog = dialogOf(page);
+  for (const fact of ['Dr. Meena Raman', '12 Temple Street', 'Chennai', 'After 6 PM', email, 'Pending'])
+    await expect(dialog.getByRole('definition').filter({ hasText: fact })).toBeVisible();
+  await expect(dialog.getByRole('link', { name: 'Email', exact: true })).toHaveAttribute('href', `mailto:${email}`);
+  await expect(dialog.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+914424990000');
+  const status = dialog.getByLabel('Status', { exact: true });
+  await expect(dialog.getByRole('button', { name: 'Update status' })).toBeDisabled();
+  await status.focus();
+  await page.keyboard.type('App');
+  await expect(status).toHaveValue('approved');
+  const letter = dialog.getByRole('figure', { name: 'E-mail' });
+  await expect(letter).toContainText('Neem Tree Dental is welcome at Punnagai.');
+  const STATUS = /\/partner-requests\/[^/]+\/status$/;
+  await page.route(STATUS, (route) => route.abort());
+  const update = dialog.getByRole('button', { name: 'Update status and send e-mail' });
+  await update.press('Enter');
+  await expect(said(page, 'Failed to update status')).toBeVisible();
+  await page.unroute(STATUS);
+  await update.press('Enter');
+  await expect(said(page, 'Status updated')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect(row).toContainText('Approved');
+  await expect.poll(async () => (await messagesOf(runningProduct(), { ...newPatient(), email })).mails.length).toBe(1);
+
+  await open(page, email);
+  const { partners } = PartnerList.parse(await asAdmin('POST', '/admin/partner-requests/find', { q: email }));
+  const { id = '', ver = 0 } = partners[0] ?? {};
+  await asAdmin('PUT', `/admin/partner-requests/${id}/status`, { ver, status: 'contacted', send_mail: false });
+  await status.selectOption('rejected');
+  await dialog.getByRole('switch', { name: /Send this e-mail to/ }).press('Space');
+  await dialog.getByRole('button', { name: 'Update status', exact: true }).press('Enter');
+  await expect(dialog.getByRole('alert')).toContainText('It is “Contacted” now, and nothing of yours was saved');
+  await dialog.getByRole('button', { name: 'Update status', exact: true }).press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await filter.getByRole('link', { name: 'Approved' }).press('Enter');
+  await expect(page.getByText('No partner requests found')).toBeVisible();
+  await filter.getByRole('link', { name: 'Rejected' }).press('Enter');
+  await expect(row).toBeVisible();
+  expect((await messagesOf(runningProduct(), { ...newPatient(), email })).mails).toHaveLength(1);
+  await expect(heading(page, 'Partner Requests')).toBeVisible();
+});

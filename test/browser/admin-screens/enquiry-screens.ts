@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { CONTESTED } from './enquiry-answers.ts';
+import type { Screen } from './screens.ts';
+
+const ALL = ['none', 'sample', 'much'] as const;
+const SOME = ['sample', 'much'] as const;
+const MESSAGES = { route: '/admin/contact-messages', at: '/admin/contact-messages' } as const;
+const PARTNERS = { route: '/admin/partners', at: '/admin/partners' } as const;
+
+const view = (n: number) => async (page: Page) => {
+  await page
+    .getByRole('button', { name: /^View (?:message|request)/ })
+    .nth(n - 1)
+    .click();
+};
+const press = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+const look = (words: string) => async (page: Page) => {
+  await page.getByRole('searchbox').fill(words);
+  await page.keyboard.press('Enter');
+};
+/** Another status of the second request, which stands as contacted. */
+const choose = async (page: Page) => {
+  await view(CONTESTED)(page);
+  await page.getByRole('dialog').getByLabel('Status', { exact: true }).selectOption('approved');
+};
+const leave = (page: Page) => page.keyboard.press('Escape');
+
+/** Contact messages and partner requests, and what is done with them. */
+export const enquiryScreens: readonly Screen[] = [
+  { ...MESSAGES, name: 'messages', amounts: ALL },
+  {
+    ...MESSAGES,
+    name: 'messages found',
+    amounts: ['none', 'much'],
+    open: look('nobody'),
+    shows: /No messages found|Not among/,
+  },
+  { ...MESSAGES, name: 'message', amounts: SOME, open: view(1), shows: 'dialog' },
+  { ...MESSAGES, name: 'message that is spam', amounts: ['sample'], open: view(3), shows: 'dialog' },
+  {
+    ...MESSAGES,
+    name: 'two acts on a message',
+    amounts: SOME,
+    open: async (page) => {
+      await view(CONTESTED)(page);
+      await press(page, 'Move to Spam');
+    },
+    shows: /nothing of yours was saved/,
+    leave,
+  },
+  { ...PARTNERS, name: 'partners', amounts: ALL },
+  {
+    ...PARTNERS,
+    name: 'partners found',
+    amounts: ['none', 'much'],
+    open: look('nobody'),
+    shows: /No partner requests found|Not among/,
+  },
+  { ...PARTNERS, name: 'partner', amounts: SOME, open: view(1), shows: 'dialog' },
+  { ...PARTNERS, name: 'partner letter', amounts: SOME, open: choose, shows: /Send this e-mail to/, leave },
+  {
+    ...PARTNERS,
+    name: 'two acts on a partner',
+    amounts: SOME,
+    open: async (page) => {
+      await choose(page);
+      await press(page, 'Update status and send e-mail');
+    },
+    shows: /nothing of yours was saved/,
+    leave,
+  },
+];

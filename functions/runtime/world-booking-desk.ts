@@ -21,7 +21,7 @@ import { createRefundReader } from '../store/refund-reader.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
 import { readEnv, readQueuesPlace, readTablePlace } from './env.ts';
 import type { RuntimeLog } from './log.ts';
-import { teamGuard } from './team-guard-of.ts';
+import { createTeamGuard } from './create-team-guard.ts';
 
 type BookingDeskRuntime = {
   clock: Clock;
@@ -54,7 +54,7 @@ export function bookingDeskWorld(log: RuntimeLog): BookingDeskRuntime {
     provider: createRazorpayProvider(keys, env.RAZORPAY_API_URL),
     queues: createQueues(readQueuesPlace(), { reconcile: env.RECONCILE_QUEUE_URL, notices: env.NOTICES_QUEUE_URL }),
     log,
-    tokens: teamGuard(env, client),
+    tokens: createTeamGuard(env, client),
     signer: createTokenSigner({ token: env.TOKEN_SECRET, checkout: keys.keySecret }),
   };
 }

@@ -15,7 +15,7 @@ import { createClinicThings } from '../store/clinic-things-store.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
 import { readEnv, readTablePlace } from './env.ts';
 import type { RuntimeLog } from './log.ts';
-import { teamGuard } from './team-guard-of.ts';
+import { createTeamGuard } from './create-team-guard.ts';
 
 type ClinicAdminRuntime = {
   clock: Clock;
@@ -41,7 +41,7 @@ export function clinicAdminWorld(log: RuntimeLog): ClinicAdminRuntime {
     published: createClinicStore(client, env.TABLE_NAME, log),
     lists: createClinicLists(client, env.TABLE_NAME, log),
     acts: createActStore(client, env.TABLE_NAME, log),
-    tokens: teamGuard(env, client),
+    tokens: createTeamGuard(env, client),
     signer: createTokenSigner({ token: env.TOKEN_SECRET, checkout: '' }),
   };
 }

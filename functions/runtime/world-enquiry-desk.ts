@@ -11,7 +11,7 @@ import { createDynamoClient } from '../store/dynamo-client.ts';
 import { createEnquiryDeskStore } from '../store/enquiry-desk-store.ts';
 import { readEnv, readQueuesPlace, readTablePlace } from './env.ts';
 import type { RuntimeLog } from './log.ts';
-import { teamGuard } from './team-guard-of.ts';
+import { createTeamGuard } from './create-team-guard.ts';
 
 type EnquiryDeskRuntime = {
   clock: Clock;
@@ -40,7 +40,7 @@ export function enquiryDeskWorld(log: RuntimeLog): EnquiryDeskRuntime {
       supportEmail: env.SUPPORT_EMAIL,
     },
     log,
-    tokens: teamGuard(env, client),
+    tokens: createTeamGuard(env, client),
     signer: createTokenSigner({ token: env.TOKEN_SECRET, checkout: '' }),
   };
 }

@@ -14,7 +14,7 @@ import { createMoneyChecking, createMoneyCounts } from '../store/money-counts.ts
 import { createMoneyDesk } from '../store/money-store.ts';
 import { readEnv, readTablePlace } from './env.ts';
 import type { RuntimeLog } from './log.ts';
-import { teamGuard } from './team-guard-of.ts';
+import { createTeamGuard } from './create-team-guard.ts';
 
 type MoneyRuntime = CheckWorld & {
   ids: ActIds;
@@ -38,7 +38,7 @@ export function moneyWorld(log: RuntimeLog): MoneyRuntime {
     money: createMoneyDesk(client, env.TABLE_NAME, log),
     checking: createMoneyChecking(client, env.TABLE_NAME, log),
     provider: providerOf(env),
-    tokens: teamGuard(env, client),
+    tokens: createTeamGuard(env, client),
     signer: createTokenSigner({ token: env.TOKEN_SECRET, checkout: '' }),
   };
 }

@@ -9,7 +9,7 @@ import { ENVIRONMENTS } from '../environments.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
 import { createTeamStore } from '../store/team-store.ts';
 import { readEnv, readPoolPlace, readTablePlace } from './env.ts';
-import { teamGuard } from './team-guard-of.ts';
+import { createTeamGuard } from './create-team-guard.ts';
 
 /** What running the team needs, and telling it from everybody else. */
 export function teamWorld(): TeamWorld & { tokens: TeamTokens; signer: Pick<TokenSigner, 'digest'> } {
@@ -20,7 +20,7 @@ export function teamWorld(): TeamWorld & { tokens: TeamTokens; signer: Pick<Toke
     ids: actIds,
     members: createTeamStore(client, env.TABLE_NAME),
     accounts: createAccounts(readPoolPlace(), env.USER_POOL_ID),
-    tokens: teamGuard(env, client),
+    tokens: createTeamGuard(env, client),
     signer: createTokenSigner({ token: env.TOKEN_SECRET, checkout: '' }),
   };
 }

@@ -13,7 +13,7 @@ import { createClinicReader } from '../store/clinic-reader.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
 import { createUploadStore } from '../store/upload-store.ts';
 import { readBucketPlace, readEnv, readQueuesPlace, readTablePlace } from './env.ts';
-import { teamGuard } from './team-guard-of.ts';
+import { createTeamGuard } from './create-team-guard.ts';
 
 type UploadsRuntime = BeginningWorld & {
   uploads: UploadStore;
@@ -34,7 +34,7 @@ export function uploadsWorld(): UploadsRuntime {
     limits: { count: (quota) => countRequest({ client, name: env.TABLE_NAME }, quota) },
     forms: createUploadForms(readBucketPlace(), env.IMAGES_BUCKET, env.UPLOADS_URL),
     queue: createImageQueue(readQueuesPlace(), env.IMAGES_QUEUE_URL),
-    tokens: teamGuard(env, client),
+    tokens: createTeamGuard(env, client),
     signer: createTokenSigner({ token: env.TOKEN_SECRET, checkout: '' }),
   };
 }

@@ -187,7 +187,8 @@ test('the promise is kept or refused, and what Razorpay could not return is clos
   const over = page.getByRole('dialog', { name: 'Somebody else changed this meanwhile' });
   await expect(over).toContainText('If you have not transferred it, do not.');
   await expect(over).toContainText('the patient has it twice: add a note with the amount and the bank’s reference');
-  await expect(over).toContainText('₹0 → ₹1,499');
+  await expect(over.getByRole('deletion').first()).toHaveText('Before: ₹0');
+  await expect(over.getByRole('insertion').first()).toHaveText('Now: ₹1,499');
   await over.getByText('Close', { exact: true }).click();
   await expect(over).toHaveCount(0);
 });

@@ -37,7 +37,7 @@ test('all bookings: tabs, search and pages stand in the address; nothing, a fail
     };
     const bookings = named === null ? tabs[asked.get('tab') ?? 'all'] : (found[named] ?? []);
     const isFirst = asked.get('cursor') === null && named === null && asked.get('tab') === 'all';
-    const hasMore = isFirst && tabs['all']?.length === 2;
+    const hasMore = isFirst && (tabs['all']?.length ?? 0) > 1;
     await route.fulfill({ json: { bookings, next_cursor: hasMore ? '2026-10' : null } });
   });
   await page.goto('/admin/appointments');

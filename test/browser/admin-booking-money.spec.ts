@@ -26,7 +26,7 @@ test('what goes back is said in rupees before the click, and sent as it was said
   await dialog.getByRole('button', { name: 'Cancel and return ₹1,499' }).click();
   await expect(dialog.getByText('Please say why, in a few words')).toBeVisible();
   expect(sent).toEqual([]);
-  await dialog.getByRole('radio', { name: /Nothing, the ₹1,499 are kept/ }).check();
+  await dialog.getByRole('radio', { name: /Nothing, ₹1,499 is kept/ }).check();
   await expect(dialog.getByRole('button', { name: 'Cancel booking' })).toBeVisible();
   await dialog.getByRole('radio', { name: /All of it, ₹1,499/ }).check();
   await dialog.getByLabel('Reason').fill('the dentist is away');
@@ -77,7 +77,7 @@ test('of what was paid at the desk is written down what was given back there; a 
   await page.goto(`/admin/appointments/${bookingId(1)}`);
   const dialog = questionOf(page);
   await page.getByRole('button', { name: 'Not paid after all' }).click();
-  await expect(dialog).toContainText('₹1,499 were noted as paid.');
+  await expect(dialog).toContainText('₹1,499 was noted as paid.');
   await dialog.getByLabel('Reason').fill('it was another visit');
   await dialog.getByRole('button', { name: '₹1,499 was not paid' }).click();
   await expect(said(page, 'Put right: not paid at the clinic')).toBeVisible();
@@ -92,7 +92,7 @@ test('of what was paid at the desk is written down what was given back there; a 
   // No button names a sum that cannot be.
   await dialog.getByRole('button', { name: 'Cancel booking', exact: true }).click();
   // What is wrong with the last field stands clear of the buttons below it.
-  const wrong = dialog.getByText('At most ₹1,499 were paid');
+  const wrong = dialog.getByText('At most ₹1,499 was paid');
   await expect(wrong).toBeInViewport({ ratio: 1 });
   const gap = async () => {
     const [text, foot] = await Promise.all([wrong.boundingBox(), dialog.locator('footer').boundingBox()]);

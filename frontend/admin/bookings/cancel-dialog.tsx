@@ -76,7 +76,7 @@ export function CancelDialog({ booking, allowed, onSeen, onClose }: DialogProps)
               label: `All of it, ${rupees(taken)}`,
               hint: ruled > 0 ? RULE : 'More than the rule asks for.',
             },
-            { value: 'none', label: `Nothing, the ${rupees(taken)} are kept`, hint: ruled > 0 ? undefined : LATE_RULE },
+            { value: 'none', label: `Nothing, ${rupees(taken)} is kept`, hint: ruled > 0 ? undefined : LATE_RULE },
           ]}
         />
       )}

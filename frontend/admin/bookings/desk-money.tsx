@@ -27,7 +27,7 @@ export const cancelFormOf = (paid: number) =>
 
 function partProblem(amount: number | null, paid: number): string | null {
   if (amount === null || amount < 0.01) return 'Please say how much was given back';
-  if (amount > paid) return `At most ${rupees(paid)} were paid`;
+  if (amount > paid) return `At most ${rupees(paid)} was paid`;
   return isWholePaise(amount) ? null : 'Please give rupees and whole paise';
 }
 
@@ -66,7 +66,7 @@ export function DeskMoney({ control, paid, chosen, onChoose }: DeskMoneyProps) {
           control={control}
           name="given_back"
           label="Given back (₹)"
-          hint={`Of ${rupees(paid)} that were paid there.`}
+          hint={`Of ${rupees(paid)} that was paid there.`}
         />
       )}
     </>

@@ -56,7 +56,7 @@ export function PromiseDialog({ booking, onSeen, onClose }: DialogProps) {
   return (
     <ActDialog
       title="Money-back promise"
-      description={asked && `Asked for ${momentWords(asked.asked_at)}`}
+      description={asked && `Asked on ${momentWords(asked.asked_at)}`}
       submit={isApproved ? approval(most, amount) : 'Refuse'}
       danger
       busy={isBusy}

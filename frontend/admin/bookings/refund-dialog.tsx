@@ -83,9 +83,11 @@ export function RefundDialog({ booking, onSeen, onClose }: DialogProps) {
           }))}
         />
       )}
-      <AmountField control={control} name="amount" hint={`${rupees(left)} of it can still go back.`} />
+      <AmountField control={control} name="amount" hint={`${rupees(left)} can still go back.`} />
       <ReasonField control={control} name="reason" />
-      <p role="status">{sum !== null && `${rupees(sum)} goes back, ${rupees(left - sum)} is kept.`}</p>
+      <p role="status" className="empty:-mt-4">
+        {sum !== null && `${rupees(sum)} goes back, ${rupees(left - sum)} is kept.`}
+      </p>
       {conflict}
     </ActDialog>
   );

@@ -29,7 +29,7 @@ export function UndoPaidDialog({ booking, onSeen, onClose }: DialogProps) {
   return (
     <ActDialog
       title="Not paid at the clinic?"
-      description={`${rupees(booking.amount)} were noted as paid. They are taken off what the clinic took, and the booking waits for its fee again.`}
+      description={`${rupees(booking.amount)} was noted as paid. It is taken off what the clinic took, and the booking waits for its fee again.`}
       submit={`${rupees(booking.amount)} was not paid`}
       danger
       busy={isBusy}

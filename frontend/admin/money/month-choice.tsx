@@ -21,8 +21,8 @@ export function MonthChoice({ list }: { list: ListState }) {
   const months = recent.includes(month) ? recent : [...recent, month];
   const go = (next: Month) => list.set({ month: next === latest ? '' : next });
   return (
-    <div className="flex w-80 max-w-full flex-wrap items-end gap-1 print:hidden">
-      <Button variant="quiet" className="px-2" aria-label="Month before" onClick={() => go(addMonths(month, -1))}>
+    <div className="flex w-80 max-w-full flex-wrap items-end gap-2 print:hidden">
+      <Button variant="secondary" className="px-3" aria-label="Month before" onClick={() => go(addMonths(month, -1))}>
         <ChevronLeft aria-hidden className="size-5" />
       </Button>
       <label htmlFor={id} className="sr-only">
@@ -41,8 +41,8 @@ export function MonthChoice({ list }: { list: ListState }) {
         ))}
       </select>
       <Button
-        variant="quiet"
-        className="px-2"
+        variant="secondary"
+        className="px-3"
         aria-label="Month after"
         disabled={month >= latest}
         onClick={() => go(addMonths(month, 1))}

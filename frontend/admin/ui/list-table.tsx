@@ -89,7 +89,7 @@ export function ListTable<Row extends object>({ label, columns, rows, rowId, dim
                     'print:px-2 print:py-1.5 print:align-top print:text-sm @4xl:px-3 @4xl:py-2.5 @4xl:align-top',
                     look.align === 'end' && 'tabular-nums print:text-right @4xl:text-right',
                     look.plainOnPhones !== true &&
-                      '@max-4xl:grid @max-4xl:grid-cols-[min(6rem,33%)_minmax(0,1fr)] @max-4xl:gap-x-3 @max-3xs:grid-cols-1',
+                      '@max-4xl:grid @max-4xl:grid-cols-[min(6rem,33%)_minmax(0,1fr)] @md:@max-4xl:grid-cols-[8rem_minmax(0,1fr)] @max-4xl:gap-x-3 @max-3xs:grid-cols-1',
                     look.screenOnly === true && 'print:hidden',
                     look.className,
                   )}

@@ -12,9 +12,22 @@ export function actionWords(action: string): string {
 
 /** The screen of a thing, where it has one. */
 export function screenOfThing(entity: string): string | null {
-  const [noun, id, month] = entity.split('#');
-  if (noun === 'settlement' && id !== undefined && id !== '') return `/admin/money/clinics/${id}?month=${month ?? ''}`;
-  return noun === 'clinic' && id !== undefined && id !== '' ? `/admin/clinics/${id}` : null;
+  const [noun = '', id = '', month = ''] = entity.split('#');
+  if (id === '') return null;
+  switch (noun) {
+    case 'booking':
+      return `/admin/appointments/${id}`;
+    case 'clinic':
+      return `/admin/clinics/${id}`;
+    case 'image':
+      return `/admin/clinics/${id}?tab=gallery`;
+    case 'review':
+      return `/admin/reviews/${id}`;
+    case 'settlement':
+      return `/admin/money/clinics/${id}?month=${month}`;
+    default:
+      return null;
+  }
 }
 
 const FILTER = 'rounded-control text-left text-peacock hover:underline';

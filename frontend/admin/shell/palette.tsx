@@ -12,7 +12,7 @@ import { useFoundBookings, useFoundClinics } from './use-found.ts';
 import type { FindByName } from './use-found.ts';
 
 const ITEM =
-  'flex min-h-11 cursor-default items-center justify-between gap-3 rounded-control px-3 py-2 outline-none select-none data-highlighted:bg-peacock-tint data-highlighted:text-peacock';
+  'flex min-h-11 cursor-default flex-wrap items-center justify-between gap-x-3 rounded-control px-3 py-2 outline-none select-none data-highlighted:bg-peacock-tint data-highlighted:text-peacock';
 
 /** Finds a screen, an action or a clinic by some of its letters, a booking by what names it, and goes there. */
 export function Palette({
@@ -72,9 +72,9 @@ export function Palette({
                   <Autocomplete.Collection>
                     {(item: PaletteItem) => (
                       <Autocomplete.Item key={item.value} value={item} onClick={() => follow(item)} className={ITEM}>
-                        <span className="min-w-0 flex-1 wrap-anywhere">{item.label}</span>
+                        <span className="min-w-0 wrap-anywhere">{item.label}</span>
                         {item.hint !== undefined && (
-                          <span className="max-w-3/5 text-right text-sm wrap-anywhere text-ink-soft">{item.hint}</span>
+                          <span className="min-w-0 text-sm wrap-anywhere text-ink-soft">{item.hint}</span>
                         )}
                       </Autocomplete.Item>
                     )}
@@ -84,7 +84,7 @@ export function Palette({
             </Autocomplete.List>
             <Autocomplete.Empty className="empty:hidden">
               {bookings.isKnown && clinics.isKnown && (
-                <p className="px-5 py-8 text-center text-ink-soft">Nothing here is called so.</p>
+                <p className="px-5 py-8 text-center text-ink-soft">Nothing found.</p>
               )}
             </Autocomplete.Empty>
             <p role="status" className="border-t border-line px-5 py-2 text-sm text-ink-soft empty:hidden">

@@ -73,5 +73,9 @@ export function useFoundBookings(words: string, find: FindByName): Found {
     return { items: [], words: `Bookings could not be searched. ${reasonWords(error)}`, isKnown: false };
   if (isFetching) return { items: data?.slice(0, MOST) ?? [], words: 'Looking for bookings…', isKnown: false };
   const items = data?.slice(0, MOST) ?? [];
-  return { items, words: items.length === 0 ? 'No booking is named so.' : null, isKnown: isPaused };
+  return {
+    items,
+    words: items.length === 0 ? 'No booking has this reference, phone number or payment.' : null,
+    isKnown: isPaused,
+  };
 }

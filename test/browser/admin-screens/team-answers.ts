@@ -33,7 +33,7 @@ export function teamAnswers(amount: Amount): Required<Pick<Answers, 'team' | 'au
     actor_id: 'person-1',
     actor_email: n % 5 === 0 ? null : emailOf(1, isLong),
     action: n % 2 === 0 ? 'clinic.update' : 'booking.refund_by_hand',
-    entity: n % 2 === 0 ? `clinic#${idOf('cln', n)}` : `appointment#${idOf('apt', n)}`,
+    entity: n % 2 === 0 ? `clinic#${idOf('cln', n)}` : `booking#${idOf('apt', n)}`,
     fields: isLong ? many(30, (field) => `a_rather_long_name_of_a_field_${field}`) : ['clinic_name', 'city'],
   }));
   return {

@@ -37,7 +37,7 @@ export const teamScreens: readonly Screen[] = [
       const palette = page.getByRole('dialog');
       await palette.getByRole('combobox').fill('98400 12345');
       await palette
-        .getByText(/0000-0001|Nothing here is called so/)
+        .getByText(/0000-0001|Nothing found/)
         .first()
         .waitFor();
     },

@@ -157,6 +157,10 @@ test('the gallery: in its order, with caption and description; a picture goes af
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(pictures.last()).toContainText('No caption');
   await expect(pictures.last().getByRole('img', { name: 'A green door with a bell' })).toBeVisible();
+  // Two in a row leave little room, and what is pressed stands in one line all the same.
+  await page.setViewportSize({ width: 768, height: 1024 });
+  const boxes = await Promise.all((await pictures.last().getByRole('button').all()).map((one) => one.boundingBox()));
+  expect(new Set(boxes.map((box) => box?.y)).size).toBe(1);
   const { images } = await asAdmin('GET', `/admin/clinics/${id}/gallery`);
   expect(images).toMatchObject([{ caption: 'Chairs' }, { caption: null, alt: 'A green door with a bell' }]);
 

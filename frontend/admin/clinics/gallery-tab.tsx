@@ -152,20 +152,22 @@ function Picture({ image, place, onUp, onDown, onEdit, onRemove }: PictureProps)
         <p className="line-clamp-2 text-sm wrap-anywhere text-ink-soft">
           {image.alt === null ? 'No description for people who cannot see it' : `Description: ${image.alt}`}
         </p>
-        <div className="mt-auto flex flex-wrap items-center pt-2">
-          <span className="flex-1 text-sm whitespace-nowrap text-ink-soft tabular-nums">{place}</span>
-          <IconButton label={`Move ${name} earlier`} onPress={onUp}>
-            <ArrowUp aria-hidden className="size-5" />
-          </IconButton>
-          <IconButton label={`Move ${name} later`} onPress={onDown}>
-            <ArrowDown aria-hidden className="size-5" />
-          </IconButton>
-          <IconButton label={`Edit ${name}`} onPress={onEdit}>
-            <Pencil aria-hidden className="size-5" />
-          </IconButton>
-          <IconButton label={`Delete ${name}`} onPress={onRemove}>
-            <Trash2 aria-hidden className="size-5" />
-          </IconButton>
+        <div className="mt-auto flex flex-wrap items-center justify-end pt-2">
+          <span className="mr-auto text-sm whitespace-nowrap text-ink-soft tabular-nums">{place}</span>
+          <div className="flex flex-wrap justify-end">
+            <IconButton label={`Move ${name} earlier`} onPress={onUp}>
+              <ArrowUp aria-hidden className="size-5" />
+            </IconButton>
+            <IconButton label={`Move ${name} later`} onPress={onDown}>
+              <ArrowDown aria-hidden className="size-5" />
+            </IconButton>
+            <IconButton label={`Edit ${name}`} onPress={onEdit}>
+              <Pencil aria-hidden className="size-5" />
+            </IconButton>
+            <IconButton label={`Delete ${name}`} onPress={onRemove}>
+              <Trash2 aria-hidden className="size-5" />
+            </IconButton>
+          </div>
         </div>
       </div>
     </Card>

@@ -57,7 +57,7 @@ function People({ id, value, onChoose }: PeopleProps) {
   const { data } = useQuery(peopleQuery());
   const people = data?.people ?? [];
   return (
-    <div className="min-w-0 flex-1 basis-40 sm:max-w-60">
+    <div className="min-w-0 flex-1 basis-36 sm:max-w-60">
       <label htmlFor={id} className="mb-1 block text-sm font-medium">
         Person
       </label>
@@ -87,7 +87,7 @@ function Typed({ label, value, placeholder, onEnter }: TypedProps) {
   const take = (typed: string) => typed.trim() !== value && onEnter(typed.trim());
   return (
     <form
-      className="min-w-0 flex-1 basis-40 sm:max-w-60"
+      className="min-w-0 flex-1 basis-36 sm:max-w-60"
       onSubmit={(event) => {
         event.preventDefault();
         const typed = new FormData(event.currentTarget).get('typed');

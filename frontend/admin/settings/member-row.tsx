@@ -36,7 +36,7 @@ export function MemberRow({ member, ownId, onAct }: MemberRowProps) {
         </p>
       </div>
       {acts.length > 0 && (
-        <div className="flex flex-wrap gap-2">
+        <div className="flex grow flex-wrap gap-2 sm:grow-0">
           {acts.map((act, place) => {
             const { button } = actWords(member, act);
             const isFirst = place === 0 && state === 'waiting';
@@ -44,7 +44,7 @@ export function MemberRow({ member, ownId, onAct }: MemberRowProps) {
               <Button
                 key={button}
                 variant={isFirst ? 'primary' : act.kind === 'remove' ? 'quiet' : 'secondary'}
-                className="px-3 text-sm"
+                className="grow px-3 text-sm sm:grow-0"
                 aria-label={`${button}: ${email}`}
                 onClick={() => onAct(act)}
               >

@@ -73,7 +73,7 @@ export function ByHandDialog({ booking, onSeen, onClose }: DialogProps) {
         autoComplete="off"
         hint="As the bank’s receipt has it: the statement of the month names it."
       />
-      <p role="status" className="text-kumkum empty:-mt-4">
+      <p role="status" className="text-kumkum empty:hidden">
         {sum !== null && sum > owed.left && tooMuch(sum - owed.left)}
       </p>
       {conflict}

@@ -85,7 +85,7 @@ export function RefundDialog({ booking, onSeen, onClose }: DialogProps) {
       )}
       <AmountField control={control} name="amount" hint={`${rupees(left)} can still go back.`} />
       <ReasonField control={control} name="reason" />
-      <p role="status" className="empty:-mt-4">
+      <p role="status" className="empty:hidden">
         {sum !== null && `${rupees(sum)} goes back, ${rupees(left - sum)} is kept.`}
       </p>
       {conflict}

@@ -47,7 +47,8 @@ export const bookingScreens: readonly Screen[] = [
   { name: 'pending bookings', route: LIST, at: `${LIST}?tab=pending`, amounts: ['none'] },
   { name: 'bookings found', route: LIST, at: `${LIST}?q=9840012345`, amounts: ['none'] },
   ...STATES.map((state, place): Screen => ({ ...one(place + 1), name: `booking ${state}`, amounts: ['sample'] })),
-  { ...one(1), name: 'booking', amounts: ['none', 'much'] },
+  { ...one(1), name: 'booking', amounts: ['none'], shows: /Nothing is written down yet/ },
+  { ...one(1), name: 'booking', amounts: ['much'] },
   ...ACTS.map(([act, shows]): Screen => ({
     ...one(7),
     name: act.toLowerCase(),

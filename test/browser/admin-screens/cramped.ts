@@ -27,8 +27,21 @@ function narrowCells(): string[] {
     .map(({ textContent }) => `a cell that is too narrow: ${textContent}`);
 }
 
+/** The dialogs of wide windows that reach from edge to edge. */
+function edgeDialogs(): string[] {
+  const PHONE = 640;
+  const MARGIN = 8;
+  return [...document.querySelectorAll('[role=dialog]:not([aria-label=Notifications] *)')]
+    .filter((dialog) => {
+      const { left, right } = dialog.getBoundingClientRect();
+      return innerWidth > PHONE && (left < MARGIN || right > innerWidth - MARGIN);
+    })
+    .map(({ textContent }) => `a dialog from edge to edge: ${textContent}`);
+}
+
 /** What has too little room in the window as it is. */
 export const cramped = async (page: Page): Promise<string[]> => [
   ...(await page.evaluate(brokenSums)),
   ...(await page.evaluate(narrowCells)),
+  ...(await page.evaluate(edgeDialogs)),
 ];

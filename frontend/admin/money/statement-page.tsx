@@ -102,7 +102,7 @@ function Statement({
   return (
     <>
       <ListTable label="Statement" columns={LINE_COLUMNS} rows={lines} rowId={(line) => placeOf.get(line) ?? ''} />
-      <div className="border-t border-line px-4 py-4 @4xl:px-3 break-inside-avoid">
+      <div className="border-t border-line px-4 py-4 @4xl:px-3 print:px-2 break-inside-avoid">
         <p className="text-ink-soft">{counted(lines.length, 'entry', 'entries')}</p>
         <dl className="mt-2 ml-auto grid max-w-md grid-cols-[1fr_auto] gap-x-6 gap-y-1 @max-3xs:grid-cols-1">
           {statementSums(lines).map(({ label, paise }) => (

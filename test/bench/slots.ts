@@ -46,19 +46,25 @@ export async function compareSlots([own, other]: readonly [string, string], roun
   await ensureTable(client, TABLE);
   const clinic = sampleClinic();
   await putClinic({ client, name: TABLE }, clinic);
-  const askers = await Promise.all([own, other].map((bundle) => asker(bundle, engine.endpoint, clinic.id)));
+  const ours = await asker(own, engine.endpoint, clinic.id);
+  const theirs = await asker(other, engine.endpoint, clinic.id);
   try {
-    for (const { ask } of askers) await ask(WARM_UP);
-    const pairs: number[][] = [];
+    for (const { ask } of [ours, theirs]) await ask(WARM_UP);
+    const pairs: { own: number; other: number }[] = [];
     for (let round = 0; round < rounds; round += 1) {
-      const pair: number[] = [];
-      for (const { ask } of askers) pair.push(await ask(PER_ROUND));
-      pairs.push(pair);
+      // Whoever is asked first fares some hundredths better.
+      const isOwnFirst = round % 2 === 0;
+      const first = await (isOwnFirst ? ours : theirs).ask(PER_ROUND);
+      const second = await (isOwnFirst ? theirs : ours).ask(PER_ROUND);
+      pairs.push(isOwnFirst ? { own: first, other: second } : { own: second, other: first });
     }
-    const of = (at: number): number => median(pairs.map((pair) => pair[at] ?? NaN));
-    return { own: of(0), other: of(1), ratio: median(pairs.map(([a = NaN, b = NaN]) => a / b)) };
+    return {
+      own: median(pairs.map((pair) => pair.own)),
+      other: median(pairs.map((pair) => pair.other)),
+      ratio: median(pairs.map((pair) => pair.own / pair.other)),
+    };
   } finally {
-    for (const { stop } of askers) stop();
+    for (const { stop } of [ours, theirs]) stop();
     client.destroy();
     await engine.stop();
   }

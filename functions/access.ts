@@ -180,7 +180,10 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     rows: { ...READS_CLINICS.rows, blogPost: ['GetItem'] },
     lists: [...READS_CLINICS.lists, 'publishedPosts'],
   },
-  'payment-reconcile': { rows: SETTLES, queues: ['payment-reconcile', 'notices'] },
+  'payment-reconcile': {
+    rows: { ...SETTLES, appointment: ['GetItem', 'Query', 'PutItem', 'UpdateItem'] },
+    queues: ['payment-reconcile', 'notices'],
+  },
   notices: {
     rows: {
       appointment: ['Query', 'PutItem'],

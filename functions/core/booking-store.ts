@@ -106,6 +106,8 @@ export type PaymentPoll = { appointment_id: string; at: number; pause_ms: number
 /** What the booking use cases read and write. All reads are consistent unless said otherwise. */
 export type BookingStore = {
   load(appointmentId: string): Promise<Booking | null>;
+  /** Its own row and nothing that belongs to it. */
+  appointment(appointmentId: string): Promise<Appointment | null>;
   lock(clinicId: string, slot: string): Promise<SlotLock | null>;
   appointmentOfOrder(orderId: string): Promise<string | null>;
   /** The tickets of a pool that are taken. */

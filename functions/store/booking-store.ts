@@ -1,4 +1,5 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { Appointment } from '#shared/domain/appointment.ts';
 import type { BookingStore } from '#functions/core/booking-store.ts';
 import { batchGet } from './batch-get.ts';
 import { commitMove } from './commit-move.ts';
@@ -25,6 +26,7 @@ export function createBookingStore(client: TableClient, tableName: string, patie
   const table = { client, name: tableName };
   return {
     load: (appointmentId) => loadBooking(table, appointmentId),
+    appointment: (appointmentId) => getRow(table, keyOf.appointment(appointmentId), Appointment),
     lock: (clinicId, slot) => getRow(table, keyOf.lock(clinicId, slot), SlotLockRow),
     appointmentOfOrder: async (orderId) =>
       (await getRow(table, keyOf.order(orderId), OrderRow))?.appointment_id ?? null,

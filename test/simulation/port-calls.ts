@@ -1,6 +1,7 @@
 /** Every port call that leaves a process of booking and payment. Each of them must be seen failing in every way. */
 export const PORT_CALLS = [
   'store.load',
+  'store.appointment',
   'store.lock',
   'store.commit',
   'store.reschedule',

@@ -49,22 +49,58 @@ it('a confirmation that failed is not sent any more once the booking is cancelle
   expect(notices.find(({ kind, channel }) => kind === 'confirmed' && channel === 'email')?.state).toBe('WITHDRAWN');
 });
 
-it('reads the booking once for both messages and once more for what came meanwhile, and its clinic once', async () => {
-  const small = smallWorld();
-  const { appointment_id } = await confirmed(small);
-  const { bookings, clinics } = small.world;
-  const reads: string[] = [];
-  const world = {
-    ...small.world,
+/** The world of a small one whose reads of bookings and clinics are told. */
+function withReads({ world }: Small, reads: string[]): Small['world'] {
+  const { bookings, clinics } = world;
+  return {
+    ...world,
     bookings: { ...bookings, load: (id: string) => (reads.push('booking'), bookings.load(id)) },
     clinics: {
       ...clinics,
       withLocks: (...args: Parameters<typeof clinics.withLocks>) => (reads.push('clinic'), clinics.withLocks(...args)),
     },
   };
-  await sendNotices(world, appointment_id);
+}
+
+it('reads a booking at rest once for both messages, and its clinic once', async () => {
+  const small = smallWorld();
+  const { appointment_id } = await confirmed(small);
+  const reads: string[] = [];
+  await sendNotices(withReads(small, reads), appointment_id);
   expect(small.sent).toMatchObject({ mails: [expect.anything()], texts: [expect.anything()] });
-  expect(reads).toEqual(['booking', 'clinic', 'booking']);
+  expect(reads).toEqual(['booking', 'clinic']);
+});
+
+it('reads a booking that still moves once more after its messages, for what came meanwhile', async () => {
+  const small = smallWorld();
+  const { appointment_id, paymentId } = await confirmed(small);
+  await sendNotices(small.world, appointment_id);
+  small.razorpay.refund(paymentId, 9900, null);
+  await settleAppointment(small.world, appointment_id);
+  expect(small.store.load(appointment_id)?.appointment.next_check_at).not.toBeNull();
+  const reads: string[] = [];
+  const { mail } = small.world;
+  const world = {
+    ...withReads(small, reads),
+    mail: { send: (...args: Parameters<typeof mail.send>) => (pass(small, 30 * HOUR_MS), mail.send(...args)) },
+  };
+  await sendNotices(world, appointment_id);
+  expect(reads.filter((read) => read === 'booking').length).toBeGreaterThan(1);
+});
+
+it('sends in one go whatever a booking at rest owes by one channel', async () => {
+  const small = smallWorld();
+  const { appointment_id, paymentId } = await confirmed(small);
+  small.control.mailDown = true;
+  await sendNotices(small.world, appointment_id);
+  small.razorpay.refund(paymentId, 9900, null);
+  pass(small, 30 * HOUR_MS);
+  await settleAppointment(small.world, appointment_id);
+  expect(small.store.load(appointment_id)?.appointment.next_check_at).toBeNull();
+  small.control.mailDown = false;
+  pass(small, 30 * HOUR_MS);
+  await sendNotices(small.world, appointment_id);
+  expect(subjects(small)).toEqual(['Cancelled', 'Refunded']);
 });
 
 it('ends only when every lane has: a function that answers is stopped, and would send on when it wakes', async () => {

@@ -17,9 +17,9 @@ function together() {
   };
 }
 
-it('a booking waits for one read where two do not depend on each other: of a day and its tickets, of Razorpay and the lock, of a clinic beside a claim', async () => {
+it('a booking waits once where two answers do not depend on each other: of a day and its tickets, of a hold and the tickets of a phone, of Razorpay and the lock, of a clinic beside a claim, of both ceilings of a message', async () => {
   const { world, razorpay } = smallWorld();
-  const { bookings, clinics, provider } = world;
+  const { bookings, clinics, counts, provider } = world;
   const ofHold = together();
   const { appointment_id, token } = await holdSlot(
     {
@@ -29,7 +29,18 @@ it('a booking waits for one read where two do not depend on each other: of a day
     },
     REQUEST,
   );
-  const { order_id } = await createOrder(world, { appointment_id, token, ...ORDER });
+  const ofOrder = together();
+  const { order_id } = await createOrder(
+    {
+      ...world,
+      bookings: {
+        ...bookings,
+        load: (id) => ofOrder('one', () => bookings.load(id)),
+        tickets: (pool) => ofOrder('other', () => bookings.tickets(pool)),
+      },
+    },
+    { appointment_id, token, ...ORDER },
+  );
   const razorpay_payment_id = razorpay.begin(order_id ?? '') ?? '';
   razorpay.authorise(razorpay_payment_id);
   const ofLook = together();
@@ -44,11 +55,17 @@ it('a booking waits for one read where two do not depend on each other: of a day
   );
   expect(answer.status).toBe('confirmed');
   const ofNotices = together();
+  const ofCeilings = together();
   await sendNotices(
     {
       ...world,
       clinics: { ...clinics, withLocks: (...args) => ofNotices('one', () => clinics.withLocks(...args)) },
       bookings: { ...bookings, updateNotice: (...args) => ofNotices('other', () => bookings.updateNotice(...args)) },
+      counts: {
+        ...counts,
+        take: (key, ...rest) =>
+          ofCeilings(key === 'mail' || key === 'sms' ? 'one' : 'other', () => counts.take(key, ...rest)),
+      },
     },
     appointment_id,
   );

@@ -33,6 +33,9 @@ type OrderRequest = {
   measurement?: { consent_version: string; fbp: string; user_agent: string } | undefined;
 };
 
+/** What is asked, and the tickets of its phone number that are taken. */
+type Asked = OrderRequest & { ofPhone: readonly Ticket[] };
+
 /** A concurrent move can refuse ours; after a few tries the booking has settled one way or the other. */
 const MAX_TRIES = 4;
 
@@ -46,13 +49,16 @@ const MAX_TRIES = 4;
  */
 export async function createOrder(world: OrderWorld, request: OrderRequest): Promise<OrderReply> {
   for (let attempt = 0; attempt < MAX_TRIES; attempt++) {
-    const booking = await openBooking(world, request.appointment_id, request.token);
+    const [booking, ofPhone] = await Promise.all([
+      openBooking(world, request.appointment_id, request.token),
+      world.bookings.tickets(phonePool(world.signer, request.customer.phone)),
+    ]);
+    const asked = { ...request, ofPhone };
     const { phase, amount_paise } = booking.appointment;
     if (amount_paise === 0 && phase === 'CONFIRMED') return replyOf(world, booking);
     if (phase === 'SECURED' || phase === 'CONFIRMED') throw new Problem('already_paid', 'appointment_id');
     if (phase !== 'HELD' && phase !== 'AWAITING') throw new Problem('hold_expired', 'appointment_id');
-    const stored =
-      phase === 'HELD' ? await openOrder(world, booking, request) : await keepDetails(world, booking, request);
+    const stored = phase === 'HELD' ? await openOrder(world, booking, asked) : await keepDetails(world, booking, asked);
     if (stored) return replyOf(world, stored);
   }
   throw new Problem('payment_provider_unavailable');
@@ -79,11 +85,11 @@ function measurementOf(world: OrderWorld, { measurement, appointment_id }: Order
  * HELD → AWAITING: the hold is prolonged, this once, and only with a ticket of the phone. The lock stays as it is: it goes
  * with the version. Null when somebody else moved the booking, or took the ticket, meanwhile.
  */
-async function openOrder(world: OrderWorld, booking: Booking, request: OrderRequest): Promise<Booking | null> {
+async function openOrder(world: OrderWorld, booking: Booking, request: Asked): Promise<Booking | null> {
   const { appointment } = booking;
   const now = world.clock.now();
   if (now > Date.parse(appointment.expires_at) + HOLD_GRACE_MS) throw new Problem('hold_expired', 'appointment_id');
-  const take = await phoneTickets(world, appointment, request.customer.phone);
+  const take = phoneTickets(world, appointment, request);
   const order = appointment.amount_paise === 0 ? null : await orderOf(world, booking);
   const expires_at = new Date(now + AWAITING_MS).toISOString();
   const details = detailsOf(world, request, booking.details);
@@ -105,16 +111,15 @@ async function openOrder(world: OrderWorld, booking: Booking, request: OrderRequ
 }
 
 /** One ticket of a phone number; none for a hold that is older than tickets. */
-async function phoneTickets(world: OrderWorld, { id, tickets }: Appointment, phone: string): Promise<Ticket[]> {
+function phoneTickets(world: OrderWorld, { id, tickets }: Appointment, { customer, ofPhone }: Asked): Ticket[] {
   if (tickets === null) return [];
-  const pool = phonePool(world.signer, phone);
-  return [phoneTicket(pool, await world.bookings.tickets(pool), world.limits.unpaid.perPhone, id)];
+  return [phoneTicket(phonePool(world.signer, customer.phone), ofPhone, world.limits.unpaid.perPhone, id)];
 }
 
 /** The ticket of another number for the present one. A read beside a rival's order may show a ticket of ours as free. */
-async function exchangeTicket(world: OrderWorld, appointment: Appointment, phone: string) {
+function exchangeTicket(world: OrderWorld, appointment: Appointment, request: Asked) {
   const own = (appointment.tickets ?? []).filter(isOfPhone);
-  const taken = await phoneTickets(world, appointment, phone);
+  const taken = phoneTickets(world, appointment, request);
   return {
     take: taken.filter(({ key }) => !own.includes(key)),
     give: own.filter((key) => !taken.some((ticket) => ticket.key === key)),
@@ -125,15 +130,13 @@ async function exchangeTicket(world: OrderWorld, appointment: Appointment, phone
  * The patient came back to pay: the order and its end stay, corrected details are kept; another number needs a ticket of
  * its own. Null when the booking moved meanwhile.
  */
-async function keepDetails(world: OrderWorld, booking: Booking, request: OrderRequest): Promise<Booking | null> {
+async function keepDetails(world: OrderWorld, booking: Booking, request: Asked): Promise<Booking | null> {
   const { appointment, details } = booking;
   const corrected = detailsOf(world, request, details);
   if (details !== null && isSame(details, corrected)) return booking;
   const now = world.clock.now();
   const tickets =
-    details?.phone === corrected.phone
-      ? { take: [], give: [] }
-      : await exchangeTicket(world, appointment, corrected.phone);
+    details?.phone === corrected.phone ? { take: [], give: [] } : exchangeTicket(world, appointment, request);
   const move = {
     ...buildMove(now, booking, {
       name: 'details',

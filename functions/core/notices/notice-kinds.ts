@@ -90,13 +90,18 @@ export const LANES: readonly Lane[] = [...RECEIVERS].flatMap((receiver) =>
   NoticeChannel.options.map((channel) => ({ receiver, channel })),
 );
 
-/** The oldest; of what is said of its payment, what comes first by its sense: two workers may look at their clocks crosswise. */
-export function firstPending({ notices }: Pick<Booking, 'notices'>, { receiver, channel }: Lane): Notice | undefined {
-  const bySense = (a: Notice, b: Notice): number => NOTICE_KINDS[a.kind].order - NOTICE_KINDS[b.kind].order;
-  const pending = notices
+/** What is pending for one receiver by one channel. */
+export const pendingIn = ({ notices }: Pick<Booking, 'notices'>, { receiver, channel }: Lane): Notice[] =>
+  notices
     .filter((notice) => notice.state === 'PENDING' && notice.channel === channel)
-    .filter(({ kind }) => NOTICE_KINDS[kind].receiver === receiver)
-    .toSorted((a, b) => Date.parse(a.created_at) - Date.parse(b.created_at) || bySense(a, b));
+    .filter(({ kind }) => NOTICE_KINDS[kind].receiver === receiver);
+
+/** The oldest; of what is said of its payment, what comes first by its sense: two workers may look at their clocks crosswise. */
+export function firstPending(booking: Pick<Booking, 'notices'>, lane: Lane): Notice | undefined {
+  const bySense = (a: Notice, b: Notice): number => NOTICE_KINDS[a.kind].order - NOTICE_KINDS[b.kind].order;
+  const pending = pendingIn(booking, lane).toSorted(
+    (a, b) => Date.parse(a.created_at) - Date.parse(b.created_at) || bySense(a, b),
+  );
   const isOfTheSame = ({ payment_id, occasion }: Notice): boolean =>
     payment_id === pending[0]?.payment_id && occasion === pending[0].occasion;
   return pending.filter(isOfTheSame).toSorted(bySense)[0];

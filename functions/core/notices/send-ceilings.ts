@@ -50,11 +50,12 @@ export async function sendWithin<T>(
   send: () => Promise<T>,
 ): Promise<T> {
   const day = istDay(world.clock.now());
-  const taken: Ceiling[] = [];
+  const counted = await Promise.allSettled(ceilings.map((ceiling) => take(world, ceiling, day)));
   try {
-    for (const ceiling of ceilings) if (await take(world, ceiling, day)) taken.push(ceiling);
+    for (const outcome of counted) if (outcome.status === 'rejected') throw outcome.reason;
     return await send();
   } catch (error) {
+    const taken = ceilings.filter((_, at) => counted[at]?.status === 'fulfilled' && counted[at].value);
     for (const ceiling of taken) await giveBack(world, ceiling, day);
     throw error;
   }

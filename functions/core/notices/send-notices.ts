@@ -13,7 +13,7 @@ import { noticeCeilings, sendWithin } from './send-ceilings.ts';
 import type { CeilingWorld } from './send-ceilings.ts';
 import { gatherFacts, saidBy } from './notice-facts.ts';
 import type { NoticeFacts } from './notice-facts.ts';
-import { addressOf, firstPending, isStillTrue, LANES } from './notice-kinds.ts';
+import { addressOf, firstPending, isStillTrue, LANES, pendingIn } from './notice-kinds.ts';
 import type { Lane } from './notice-kinds.ts';
 import type { MailSender, NoticeCeilings, SmsSender } from './ports.ts';
 
@@ -47,9 +47,17 @@ export async function sendNotices(world: NoticeWorld, appointmentId: string): Pr
     ]);
     const failed = ends.find(({ status }) => status === 'rejected');
     if (failed?.status === 'rejected') throw failed.reason;
-    lanes = lanes.filter((_, at) => ends[at]?.status === 'fulfilled' && ends[at].value);
+    const free = lanes.filter((_, at) => ends[at]?.status === 'fulfilled' && ends[at].value);
+    lanes = free.filter((lane) => mayHaveMore(booking, lane));
   }
 }
+
+/**
+ * Whether a lane may have another notice after its first one. A booking at rest gets no more by itself: what a person does
+ * with it meanwhile comes with a hint of its own, and to the sweeper.
+ */
+const mayHaveMore = (booking: Booking, lane: Lane): boolean =>
+  booking.appointment.next_check_at !== null || pendingIn(booking, lane).length > 1;
 
 async function read(world: NoticeWorld, appointmentId: string): Promise<Booking> {
   const booking = await world.bookings.load(appointmentId);

@@ -1,4 +1,4 @@
-import type { Phase } from '#shared/domain/appointment.ts';
+import type { Appointment, Phase } from '#shared/domain/appointment.ts';
 import { isOpenPayment } from '#shared/domain/lifecycle.ts';
 import type { Booking } from '../booking-store.ts';
 
@@ -14,3 +14,16 @@ export const isSettled = ({ appointment, payments }: Booking, toldOf: string | n
   KEEPS_ITS_MONEY.includes(appointment.phase) &&
   !payments.some(isOpenPayment) &&
   (toldOf === null || payments.some(({ payment_id, state }) => payment_id === toldOf && state === 'CAPTURED'));
+
+/**
+ * Whether its own row tells the same: the move that paid for it wrote so, and every payment that is on its way anywhere gives
+ * it a next look. What this leaves open, its payments tell.
+ */
+export const restsPaid = (
+  { phase, payment_status, next_check_at, razorpay_payment_id }: Appointment,
+  toldOf: string | null,
+): boolean =>
+  KEEPS_ITS_MONEY.includes(phase) &&
+  payment_status === 'Paid' &&
+  next_check_at === null &&
+  (toldOf === null || razorpay_payment_id === toldOf);

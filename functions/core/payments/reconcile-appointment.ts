@@ -1,8 +1,8 @@
 import { isOpenPayment, RECONCILE_DELAYS } from '#shared/domain/lifecycle.ts';
 import type { ReconcileJob } from '#shared/jobs/queue-jobs.ts';
-import type { Booking } from '../booking-store.ts';
+import type { BookingStore } from '../booking-store.ts';
 import type { Queues } from '../ports.ts';
-import { isSettled } from './is-settled.ts';
+import { isSettled, restsPaid } from './is-settled.ts';
 import { LAST_ATTEMPT } from './receive-webhook.ts';
 import { settleAndSee } from './settle-appointment.ts';
 import type { SettleWorld } from './settle-appointment.ts';
@@ -21,22 +21,27 @@ function isMoving({ booking: { appointment, payments }, provider }: Snapshot): b
  * The booking's own checks end where it is paid; so does a webhook that tells of the very payment that paid it. Whoever sends
  * the last check without naming a payment saw something that differs.
  */
-const isOfNoUse = ({ attempt, told_of }: ReconcileJob, booking: Booking): boolean =>
-  (attempt !== LAST_ATTEMPT || told_of !== undefined) && isSettled(booking, told_of ?? null);
+const mayBeOfNoUse = ({ attempt, told_of }: ReconcileJob): boolean => attempt !== LAST_ATTEMPT || told_of !== undefined;
+
+type ReconcileWorld = SettleWorld & { bookings: Pick<BookingStore, 'appointment'>; queues: Queues };
+
+/** Most hints come when all is done: then one row says so. */
+async function restsAlready({ bookings }: ReconcileWorld, { appointment_id, told_of }: ReconcileJob): Promise<boolean> {
+  const appointment = await bookings.appointment(appointment_id);
+  return appointment !== null && restsPaid(appointment, told_of ?? null);
+}
 
 /**
  * Follows a queued hint: settles the appointment, and looks again later while it moves. What a webhook tells of may be an
  * order of another stage.
  * @throws Problem appointment_not_found; anything else means the message should come back.
  */
-export async function reconcileAppointment(
-  world: SettleWorld & { queues: Queues },
-  message: ReconcileJob,
-): Promise<void> {
+export async function reconcileAppointment(world: ReconcileWorld, message: ReconcileJob): Promise<void> {
+  if (mayBeOfNoUse(message) && (await restsAlready(world, message))) return;
   const booking = await world.bookings.load(message.appointment_id);
   if (booking === null && message.attempt === LAST_ATTEMPT)
     return world.log.info('a hint of no appointment', { appointment_id: message.appointment_id });
-  if (booking !== null && isOfNoUse(message, booking)) return;
+  if (booking !== null && mayBeOfNoUse(message) && isSettled(booking, message.told_of ?? null)) return;
   const snapshot = await settleAndSee(world, message.appointment_id, { vouchedPaymentId: null, booking });
   const next = message.attempt + 1;
   const delay = RECONCILE_DELAYS[next];

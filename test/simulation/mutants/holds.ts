@@ -1,5 +1,6 @@
 import type { Booking } from '#functions/core/booking-store.ts';
 import type { ProviderPayment } from '#functions/core/payments/ports.ts';
+import { SEND_CEILINGS } from '#shared/domain/limits.ts';
 import type { Mutant } from '../mutants.ts';
 import type { Mutation } from '../mutation.ts';
 import { rewriteMoves } from './rewrite.ts';
@@ -14,7 +15,7 @@ function untilLastAttempt(booking: Booking, attempts: readonly ProviderPayment[]
 
 const NEVER = { from: Infinity, until: Infinity };
 
-/** Nothing fails, so that everybody is in time. */
+/** Nothing fails and every day carries its messages, so that everybody is in time. */
 const calm: NonNullable<Mutation['plan']> = (plan) => ({
   ...plan,
   freeClinic: false,
@@ -24,6 +25,7 @@ const calm: NonNullable<Mutation['plan']> = (plan) => ({
   outage: NEVER,
   tooMany: NEVER,
   timeLimits: false,
+  ceilings: SEND_CEILINGS,
   skewMs: { http: 0, webhook: 0, reconcile: 0, notices: 0, sweeper: 0, conversions: 0 },
   queues: { lost: 0, doubled: 0.1, late: 0 },
   account: { ...plan.account, capturesRefusedUntil: 0, refundsRefusedUntil: 0, refundFailures: 0, brokenOrderUntil: 0 },
@@ -60,7 +62,8 @@ export const HOLD_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'an attempt to pay that began after the hold is waited for, too',
-    plan: calm,
+    // Few begin to pay as late as that.
+    plan: (plan) => ({ ...calm(plan), patients: 8, slots: 2 }),
     world: (world, { store }) => ({
       ...world,
       provider: {

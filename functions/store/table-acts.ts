@@ -3,7 +3,7 @@ import { addDays, istDay, istInstant } from '#shared/values/ist.ts';
 import { END } from './table-definition.ts';
 import type { Key, KeyRange, Row } from './table-definition.ts';
 
-/** The keys of the audit; part of table.ts, which says them on. */
+/** The keys of the audit; part of table.ts, which exports them too. */
 
 /** An entry's place in each of its lists. */
 export const actPlace = ({ at, id }: Pick<Act, 'at' | 'id'>): string => `${at}#${id}`;

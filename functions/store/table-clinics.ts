@@ -5,7 +5,7 @@ import type { Review } from '#shared/domain/review.ts';
 import { END } from './table-definition.ts';
 import type { Key, KeyRange, Row } from './table-definition.ts';
 
-/** The keys of what lies with a clinic; part of table.ts, which says them on. */
+/** The keys of what lies with a clinic; part of table.ts, which exports them too. */
 
 export const CLINIC_ITEM = `SLOT${END}CLINIC`;
 const CLINICS = 'CLINICS';

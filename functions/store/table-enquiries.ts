@@ -2,7 +2,7 @@ import type { ContactMessage, MessageStatus, PartnerMail, PartnerRequest } from 
 import { END } from './table-definition.ts';
 import type { Key, KeyRange, Row } from './table-definition.ts';
 
-/** The keys of contact messages and of partner requests; part of table.ts, which says them on. */
+/** The keys of contact messages and of partner requests; part of table.ts, which exports them too. */
 
 const META = 'META';
 const MESSAGES = 'MESSAGES';

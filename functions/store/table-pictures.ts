@@ -1,7 +1,7 @@
 import type { Upload } from '#shared/domain/upload.ts';
 import type { Key, KeyRange, Row } from './table-definition.ts';
 
-/** The keys of uploads and of the pictures they become; part of table.ts, which says them on. */
+/** The keys of uploads and of the pictures they become; part of table.ts, which exports them too. */
 
 const PICTURES = 'PICTURES';
 

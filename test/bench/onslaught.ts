@@ -24,19 +24,30 @@ const [kills, slots, rivals] = [values.kills, values.slots, values.rivals].map(N
 if (!kills || !slots || !rivals) throw new Error('--kills, --slots and --rivals are whole numbers above 0');
 
 /** Sample clinics that ask for a fee. */
-const CLINICS = ['thamarai-street', 'anna-nagar-east', 'nagu-dental-cross', 'indiranagar-twelfth'];
+const CLINICS = [
+  'thamarai-street',
+  'anna-nagar-east',
+  'nagu-dental-cross',
+  'indiranagar-twelfth',
+  'velachery-dental-road',
+  'tambaram-street',
+  'mallige-road',
+  'kovai-db-rs',
+];
 const PATIENTS = 3;
 const AT_ONCE = 3;
 const unused: ClinicSlot[] = [];
 
 /** So many slots that nobody was given before. */
 async function freeSlots(product: Product, count: number): Promise<ClinicSlot[]> {
-  if (unused.length === 0) {
+  if (unused.length < count) {
+    unused.length = 0;
     for (const slug of CLINICS) {
       const { clinic_id, days } = await freeDays(product, slug);
       unused.push(...days.flat().map((slot) => ({ clinic_id, slot })));
     }
   }
+  if (unused.length < count) throw new Error('the sample clinics have no slot left: fewer kills, please');
   return unused.splice(0, count);
 }
 

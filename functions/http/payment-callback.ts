@@ -35,7 +35,7 @@ export const paymentCallback =
   async (c: Context<Bindings>): Promise<Response> => {
     const form = formShape().parse(Object.fromEntries(new URLSearchParams(await c.req.text())));
     const appointmentId = await appointmentOf(c.req.query('appointment_id'), form, door(), log);
-    if (appointmentId !== null) await look(appointmentId, form, c, door(), log);
+    if (appointmentId !== null) await verify(appointmentId, form, c, door(), log);
     const query = appointmentId === null ? '' : `?appointment_id=${appointmentId}`;
     const headers = { location: `${door().siteUrl.replace(/\/$/, '')}/${query}`, 'cache-control': 'no-store' };
     return new Response(null, { status: 303, headers });
@@ -56,8 +56,8 @@ async function appointmentOf(
   });
 }
 
-/** A failed look costs nothing: the page, the webhook and the sweeper look too. */
-async function look(
+/** A failed check costs nothing: the page, the webhook and the sweeper check too. */
+async function verify(
   appointment_id: string,
   form: Form,
   c: Context<Bindings>,

@@ -39,7 +39,7 @@ export async function outlinesOf(
   return null;
 }
 
-async function fewAtOnce<T>(all: readonly T[], send: (one: T) => Promise<void>): Promise<void> {
+async function inBatches<T>(all: readonly T[], send: (one: T) => Promise<void>): Promise<void> {
   for (let at = 0; at < all.length; at += AT_ONCE) await Promise.all(all.slice(at, at + AT_ONCE).map(send));
 }
 
@@ -81,7 +81,7 @@ export function createClinicLists(client: TableClient, tableName: string, log: R
         await client.send(
           new PutCommand({ TableName: tableName, Item: rowOf.clinicListPart({ version, part, bytes, published_at }) }),
         );
-      await fewAtOnce(first_pages, async (pages) => {
+      await inBatches(first_pages, async (pages) => {
         const row = { version, key: pages.key, bytes: packFirstPages(pages), published_at };
         await client.send(new PutCommand({ TableName: tableName, Item: rowOf.clinicFirstPages(row) }));
       });
@@ -97,7 +97,7 @@ export function createClinicLists(client: TableClient, tableName: string, log: R
       return writeIf(client, { Put: { TableName: tableName, Item: rowOf.clinicLists(lists), ...condition } });
     },
     async settle(changes) {
-      await fewAtOnce(changes, (change) => settle(table, change));
+      await inBatches(changes, (change) => settle(table, change));
     },
   };
 }

@@ -34,10 +34,10 @@ export function createUploadStore(client: TableClient, tableName: string): Uploa
     },
     takeTry: (upload) =>
       writeIf(client, put({ ...upload, tries: upload.tries + 1 }, stillHas({ state: 'waiting', tries: upload.tries }))),
-    async end(upload, lookAt) {
+    async end(upload, checkAt) {
       const end = put(upload, stillHas({ state: 'waiting' }));
-      if (lookAt === null) return writeIf(client, end);
-      return (await transact(client, [end, picture(upload, lookAt, {})])).length === 0;
+      if (checkAt === null) return writeIf(client, end);
+      return (await transact(client, [end, picture(upload, checkAt, {})])).length === 0;
     },
   };
 }

@@ -31,7 +31,7 @@ export const NewConversion = z.discriminatedUnion(
     lazyStrictObject(() => ({ event: z.literal('Lead'), of: kindsOf(LEAD_VALUES), ...visit })),
     lazyStrictObject(() => ({ event: z.enum(['InitiateCheckout', 'AddPaymentInfo']), ...fee, ...visit })),
   ],
-  'must be an event that a browser may announce',
+  'must be an event that a browser may report',
 );
 export type NewConversion = z.infer<typeof NewConversion>;
 

@@ -38,8 +38,8 @@ function sending(change: { calls?: Partial<Sending['calls']>; posted?: Posted } 
 it('announces a file, sends it, and waits for the picture it becomes', async () => {
   const { send, calls, steps, waits } = sending();
   expect(await send()).toBe('/images/gallery/a.jpg');
-  const announced = { purpose: 'gallery', clinic_id: 'cln_1', file_name: 'door.jpg', type: 'image/jpeg', size: 9 };
-  expect(calls.begin).toHaveBeenCalledWith(announced, expect.anything());
+  const asked = { purpose: 'gallery', clinic_id: 'cln_1', file_name: 'door.jpg', type: 'image/jpeg', size: 9 };
+  expect(calls.begin).toHaveBeenCalledWith(asked, expect.anything());
   expect(steps).toEqual([{ share: 0.5 }, 'drawing']);
   expect(waits).toEqual([400, 800]);
 });
@@ -47,8 +47,8 @@ it('announces a file, sends it, and waits for the picture it becomes', async () 
 it('names the clinic of a picture that is sent before the clinic is stored (A-107)', async () => {
   const { send, calls } = sending();
   await send(FILE, { purpose: 'profile', clinicId: null, clinicName: 'Thamarai' });
-  const announced = expect.objectContaining({ purpose: 'profile', clinic_name: 'Thamarai' });
-  expect(calls.begin).toHaveBeenCalledWith(announced, expect.anything());
+  const asked = expect.objectContaining({ purpose: 'profile', clinic_name: 'Thamarai' });
+  expect(calls.begin).toHaveBeenCalledWith(asked, expect.anything());
 });
 
 it.each([

@@ -98,10 +98,10 @@ function Statement({
 }) {
   if (lines.length === 0)
     return <p className="px-4 py-14 text-center text-ink-soft">No money was taken or returned in this month.</p>;
-  const placeOf = new Map(lines.map((line, place) => [line, String(place)]));
+  const indexOf = new Map(lines.map((line, index) => [line, String(index)]));
   return (
     <>
-      <ListTable label="Statement" columns={LINE_COLUMNS} rows={lines} rowId={(line) => placeOf.get(line) ?? ''} />
+      <ListTable label="Statement" columns={LINE_COLUMNS} rows={lines} rowId={(line) => indexOf.get(line) ?? ''} />
       <div className="border-t border-line px-4 py-4 @4xl:px-3 print:px-2 break-inside-avoid">
         <p className="text-ink-soft">{counted(lines.length, 'entry', 'entries')}</p>
         <dl className="mt-2 ml-auto grid max-w-md grid-cols-[1fr_auto] gap-x-6 gap-y-1 @max-3xs:grid-cols-1">

@@ -20,10 +20,10 @@ export type UploadStore = {
   /** Counts one more try of an upload that waits; false when it does not wait, or somebody else counted meanwhile. */
   takeTry(upload: Upload): Promise<boolean>;
   /**
-   * Writes what became of an upload that waits; false when it does not wait any more. Of a picture, `lookAt` (ISO) says when
+   * Writes what became of an upload that waits; false when it does not wait any more. Of a picture, `checkAt` (ISO) says when
    * to look whether anything shows it.
    */
-  end(upload: Upload, lookAt: string | null): Promise<boolean>;
+  end(upload: Upload, checkAt: string | null): Promise<boolean>;
 };
 
 export type PictureStore = {

@@ -25,7 +25,7 @@ function amountTold({ notices }: Booking, { payment_id }: Payment, occasion: str
   return told.at(-1)?.amount_paise ?? null;
 }
 
-/** That what was owed of a payment is back: the amount that was announced, or all of it. */
+/** That what was owed of a payment is back: the amount that was promised, or all of it. */
 export function tellRefunded(now: number, booking: Booking, payment: Payment): Notice[] {
   const occasion = occasionOf(payment);
   const amount = amountTold(booking, payment, occasion) ?? (occasion === null ? null : owedBackOf(payment));

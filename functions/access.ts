@@ -130,6 +130,10 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     ],
     queues: ['payment-reconcile', 'notices'],
   },
+  'blog-desk': {
+    rows: { member: ['GetItem'], blogPost: ['GetItem', 'BatchGetItem', 'PutItem', 'DeleteItem'], act: ['PutItem'] },
+    lists: ['allPosts', 'publishedPosts', 'draftPosts', 'postById'],
+  },
   'enquiry-desk': {
     rows: {
       member: ['GetItem'],

@@ -110,6 +110,7 @@ export const ENVIRONMENTS = {
   team: () => z.object({ ...origin(), ...table(), ...tokens(), ...identity(), USER_POOL_ID: z.string().min(1) }),
   'clinic-admin': () => z.object({ ...origin(), ...table(), ...tokens(), ...identity() }),
   'booking-desk': () => z.object({ ...origin(), ...table(), ...tokens(), ...identity(), ...razorpay(), ...queues() }),
+  'blog-desk': () => z.object({ ...origin(), ...table(), ...tokens(), ...identity() }),
   'enquiry-desk': () =>
     z.object({
       ...origin(),

@@ -145,6 +145,13 @@ export const manifest = {
     timeoutSeconds: 25,
     memoryMb: 512,
   },
+  'blog-desk': {
+    entry: 'functions/http/blog-desk.ts',
+    starts: { on: 'http', routes: routesOf(contract.blogDesk) },
+    env: ENVIRONMENTS['blog-desk'](),
+    timeoutSeconds: 10,
+    memoryMb: 512,
+  },
   'enquiry-desk': {
     entry: 'functions/http/enquiry-desk.ts',
     starts: { on: 'http', routes: routesOf(contract.enquiryDesk) },

@@ -14,6 +14,7 @@ export const PROBLEMS = {
   gallery_full: { status: 409, message: 'The gallery has 60 pictures. Delete one before you add another.' },
   appointment_not_found: { status: 404, message: 'Appointment not found' },
   blog_post_not_found: { status: 404, message: 'Blog post not found' },
+  slug_taken: { status: 409, message: 'Another post has this slug.' },
   /** Somebody else changed it since it was read: the answer says who, when, and which version stands. */
   changed_meanwhile: {
     status: 409,

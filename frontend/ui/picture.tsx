@@ -24,23 +24,25 @@ type PictureProps = {
   eager?: boolean;
   /** How wide it is drawn, where it is no card of a grid. */
   sizes?: string;
+  /** What it shows, where that is more than decoration. */
+  alt?: string;
   /** The frame that it fills. */
   className?: string;
 };
 
 const FILL = 'absolute inset-0 size-full object-cover';
 
-/** A decorative picture, or a kolam of its own when there is none or it does not load. */
-export function Picture({ src, seed, eager = false, sizes, className }: PictureProps) {
+/** A picture, or a kolam of its own when there is none or it does not load. */
+export function Picture({ src, seed, eager = false, sizes, alt = '', className }: PictureProps) {
   const { failed, image } = useImageFailure();
   const whole = cx('w-full object-cover', className);
   if (src === null || src === '' || failed) return <KolamBanner seed={seed} className={whole} />;
   const file = { ...image, ...pictureWidths(src, sizes), src };
-  if (!eager) return <img {...file} alt="" loading="lazy" decoding="async" className={whole} />;
+  if (!eager) return <img {...file} alt={alt} loading="lazy" decoding="async" className={whole} />;
   return (
     <div className={cx('relative w-full overflow-hidden', className)}>
       <KolamBanner seed={seed} className={FILL} />
-      <img {...file} alt="" fetchPriority="high" decoding="async" className={FILL} />
+      <img {...file} alt={alt} fetchPriority="high" decoding="async" className={FILL} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { ulid } from 'ulid';
 import { CODE_DIGITS } from '#shared/domain/phone-code-rules.ts';
 import type { ActIds } from '../core/audit/ports.ts';
+import type { BlogIds } from '../core/blog-desk/ports.ts';
 import type { ClinicAdminIds } from '../core/clinic-admin/ports.ts';
 import type { UploadIds } from '../core/images/ports.ts';
 import type { EnquiryIds } from '../core/enquiries/ports.ts';
@@ -21,6 +22,9 @@ export const enquiryIds: EnquiryIds = {
 
 /** Ids of entries in the audit. */
 export const actIds: ActIds = { actId: () => `act_${ulid()}` };
+
+/** Ids of posts. */
+export const blogIds: BlogIds = { ...actIds, postId: () => `post_${ulid()}` };
 
 /** Ids of files on their way to becoming pictures: nobody guesses another's. */
 export const uploadIds: UploadIds = { uploadId: () => `upl_${ulid()}` };

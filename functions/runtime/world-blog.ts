@@ -1,7 +1,7 @@
 import type { BlogWorld } from '../core/blog/show-post.ts';
 import { sanitiser } from '../gateways/sanitiser.ts';
 import { ENVIRONMENTS } from '../environments.ts';
-import { createBlogStore } from '../store/blog-store.ts';
+import { createBlogReader } from '../store/blog-reader.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
 import { readEnv, readTablePlace } from './env.ts';
 import type { RuntimeLog } from './log.ts';
@@ -10,7 +10,7 @@ import type { RuntimeLog } from './log.ts';
 export function blogWorld(log: RuntimeLog): BlogWorld {
   const env = readEnv(ENVIRONMENTS.blog());
   return {
-    blog: createBlogStore(createDynamoClient(readTablePlace()), env.TABLE_NAME, log),
+    blog: createBlogReader(createDynamoClient(readTablePlace()), env.TABLE_NAME, log),
     html: sanitiser,
     team: `${env.BRAND_NAME} team`,
   };

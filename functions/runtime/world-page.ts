@@ -6,7 +6,7 @@ import type { PageRenderer } from '../gateways/page-renderer.ts';
 import { sanitiser } from '../gateways/sanitiser.ts';
 import { systemClock } from '../gateways/system-clock.ts';
 import { ENVIRONMENTS, OFF } from '../environments.ts';
-import { createBlogStore } from '../store/blog-store.ts';
+import { createBlogReader } from '../store/blog-reader.ts';
 import { createClinicStore } from '../store/clinic-store.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
 import { readEnv, readTablePlace } from './env.ts';
@@ -19,7 +19,7 @@ export function pageWorld(log: RuntimeLog): PageWorld & { siteUrl: string } {
   return {
     clock: systemClock,
     clinics: withKeptPause(createClinicStore(client, TABLE_NAME, log), systemClock),
-    posts: { blog: createBlogStore(client, TABLE_NAME, log), html: sanitiser, team: `${BRAND_NAME} team` },
+    posts: { blog: createBlogReader(client, TABLE_NAME, log), html: sanitiser, team: `${BRAND_NAME} team` },
     siteUrl: SITE_URL.replace(/\/$/, ''),
   };
 }

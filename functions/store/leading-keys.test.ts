@@ -33,6 +33,9 @@ test('what IAM is told of the partitions', () => {
     sampleMark: 'SAMPLE#*',
   });
   expect(LIST_PARTITIONS).toEqual({
+    allPosts: { index: 'lookup', partitions: ['POSTS#ALL'] },
+    draftPosts: { index: 'listing', partitions: ['BLOG#DRAFTS'] },
+    postById: { index: 'lookup', partitions: ['POST#*'] },
     contactMessages: { index: 'listing', partitions: ['MESSAGES'] },
     messagesByStatus: { index: 'lookup', partitions: ['MESSAGES#new', 'MESSAGES#replied', 'MESSAGES#spam'] },
     partnerRequests: { index: 'listing', partitions: ['PARTNERS'] },

@@ -29,7 +29,7 @@ import { actListing } from './table-acts.ts';
 import { clinicListing, leadLookup } from './table-clinics.ts';
 import { dueAt } from './table-due.ts';
 import { pictureListing } from './table-pictures.ts';
-import { blogListing, confirmedListing, keyOf, leadListing, postLookup } from './table.ts';
+import { allPostsListing, blogListing, confirmedListing, keyOf, leadListing, postLookup } from './table.ts';
 import { contactMessageListing, partnerListing } from './table-enquiries.ts';
 import { bookingListing, detailsLookup, eventLookup, paymentLookup } from './table-bookings.ts';
 import { moneyListing, monthListing } from './table-money.ts';
@@ -124,8 +124,13 @@ export const rowOf = {
     return { ...key, ...dueAt('notice', mail.next_check_at, key), ...ends, ...mail };
   },
   blogPost: (post: BlogPost): Row => ({ ...keyOf.blogPost(post.slug), ...postLookup(post), ...post }),
-  /** Stands beside a published post, and in the list in its place: the list shows all of a row. */
-  blogCard: (post: BlogPost): Row => ({ ...keyOf.blogCard(post.slug), ...blogListing(post), ...listedPost(post) }),
+  /** Stands beside a post, and in the lists in its place: a list shows all of a row. */
+  blogCard: (post: BlogPost): Row => ({
+    ...keyOf.blogCard(post.slug),
+    ...blogListing(post),
+    ...allPostsListing(post),
+    ...listedPost(post),
+  }),
   /** At a slug that a post had before. */
   movedPost: (slug: string, movedTo: string): Row => ({ ...keyOf.blogPost(slug), moved_to: movedTo }),
 

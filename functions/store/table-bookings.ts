@@ -10,7 +10,7 @@ import type { Key, KeyRange, Row } from './table-definition.ts';
 
 /** Where bookings are listed, and how they are found; part of table.ts. */
 
-type Lookup = 'REFERENCE' | 'PHONE' | 'PAYMENT' | 'POST' | 'EVENTS';
+type Lookup = 'REFERENCE' | 'PHONE' | 'PAYMENT' | 'POST' | 'POSTS' | 'EVENTS';
 
 export const appointmentPartition = (appointmentId: string): string => `APPT#${appointmentId}`;
 
@@ -49,7 +49,7 @@ const bookings = (list: BookingList, month: string, since: string): KeyRange => 
   to: END,
 });
 
-const lookedUp = (by: Lookup, what: string): KeyRange => ({
+export const lookedUp = (by: Lookup, what: string): KeyRange => ({
   index: 'lookup',
   partition: `${by}#${what}`,
   from: '0',

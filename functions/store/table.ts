@@ -6,7 +6,7 @@ import type { Lead } from '#shared/domain/lead.ts';
 import type { MoneyEntry } from '#shared/domain/money-entry.ts';
 import type { Notice } from '#shared/domain/notice.ts';
 import { actKeys, actRanges } from './table-acts.ts';
-import { appointmentPartition, bookingKeys, bookingRanges, foundBy } from './table-bookings.ts';
+import { appointmentPartition, bookingKeys, bookingRanges, foundBy, lookedUp } from './table-bookings.ts';
 import { CLINIC_ITEM, clinicKeys, clinicRanges } from './table-clinics.ts';
 import { enquiryKeys, enquiryRanges } from './table-enquiries.ts';
 import { END, TTL_ATTRIBUTE, tableDefinition } from './table-definition.ts';
@@ -20,6 +20,7 @@ import { LISTED_BOOKING, refundRanges } from './table-refunds.ts';
 const META = 'META';
 const LEADS = 'LEADS';
 const BLOG = 'BLOG';
+const BLOG_DRAFTS = 'BLOG#DRAFTS';
 /** Versions are padded so that the audit sorts by them. */
 const VERSION_DIGITS = 6;
 
@@ -108,6 +109,9 @@ export const rangeOf = {
     from: '0',
     to: cursor === undefined ? END : justBelow(cursor),
   }),
+  draftPosts: (): KeyRange => ({ index: 'listing', partition: BLOG_DRAFTS, from: '0', to: END }),
+  allPosts: (): KeyRange => lookedUp('POSTS', 'ALL'),
+  postOf: (id: string): KeyRange => lookedUp('POST', id),
   confirmed: (clinicId: string, since: string): KeyRange => ({
     index: 'listing',
     partition: confirmedPartition(clinicId),
@@ -150,9 +154,13 @@ export const isOldLead = ({ listing_pk }: Row): boolean => listing_pk === LEADS;
 /** A row's own key. */
 export const ownKey = ({ pk, sk }: Row): Key => ({ pk: String(pk), sk: String(sk) });
 
-/** Index attributes of a post: drafts are listed nowhere. */
+/** Index attributes of a post's card: readers are shown one list, the team the drafts, too. */
 export const blogListing = (post: BlogPost): Row =>
-  isPublished(post) ? listedAt(BLOG, post.published_at, post.slug) : {};
+  isPublished(post) ? listedAt(BLOG, post.published_at, post.slug) : listedAt(BLOG_DRAFTS, post.created_at, post.slug);
+
+/** A card stands in the list of all posts as well. */
+export const allPostsListing = ({ slug, created_at }: Pick<BlogPost, 'slug' | 'created_at'>): Row =>
+  foundBy('POSTS', 'ALL', `${created_at}#${slug}`);
 
 /** A post's id stays when its slug changes. */
 export const postLookup = ({ id, created_at }: BlogPost): Row => foundBy('POST', id, created_at);

@@ -45,6 +45,10 @@ export const functionAlarms: Record<FunctionName, AlarmWords> = {
     customers: 'Patients who call cannot be helped: the team cannot see or change bookings.',
     act: `${READ_LOG} Check the table and Razorpay's status page; payments are settled all the same.`,
   },
+  'blog-desk': {
+    customers: 'Nothing for patients: only the team cannot write articles or change them.',
+    act: `${READ_LOG} Check that the table answers; what was not saved is still in the form.`,
+  },
   'enquiry-desk': {
     customers: 'Nothing for patients: only the team cannot read contact messages or decide on partner requests.',
     act: `${READ_LOG} Check that the table and the queue 'notices' answer.`,

@@ -221,6 +221,7 @@ export class ApiStack extends Stack {
       team: { ...origin, ...tables, ...team, USER_POOL_ID: identity.pool.userPoolId },
       'clinic-admin': { ...origin, ...tables, ...team },
       'booking-desk': { ...origin, ...tables, ...team, ...queues, ...razorpay },
+      'blog-desk': { ...origin, ...tables, ...team },
       'enquiry-desk': {
         ...origin,
         ...tables,

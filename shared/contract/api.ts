@@ -1,4 +1,5 @@
 import { audit } from './audit.ts';
+import { blogDesk } from './blog-desk.ts';
 import { blog } from './blog.ts';
 import { refunds } from './refunds.ts';
 import { bookingActs } from './booking-acts.ts';
@@ -31,6 +32,7 @@ export const contract = {
   clinicAdmin,
   audit,
   images,
+  blogDesk,
   enquiryDesk,
   bookingDesk,
   bookingActs,

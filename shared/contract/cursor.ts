@@ -28,6 +28,7 @@ export const CURSOR = {
   reviews: () => nextCursorInTime(String.raw`rev_[\w-]{1,40}`),
   messages: () => nextCursorInTime(`msg_${ULID}`),
   partners: () => nextCursorInTime(`ptr_${ULID}`),
+  posts: () => nextCursorInTime('[a-z0-9]+(?:-[a-z0-9]+)*'),
   /** Requests stand by their booking, money that goes back by its payment. */
   refunds: () => nextCursorInTime(`(?:apt_${ULID}|pay_[A-Za-z0-9]{14})`),
   /** By its booking, then the version that wrote it, and what it was. */

@@ -14,6 +14,7 @@ export const BlogPost = lazyObject(() => ({
   content: z.string().min(1).max(60_000),
   excerpt: z.string().max(500),
   featured_image: z.string().max(500).nullable(),
+  featured_image_alt: z.string().max(200).default(''),
   category: z.string().max(80).nullable(),
   author: z.string().max(120).nullable(),
   published: z.boolean(),

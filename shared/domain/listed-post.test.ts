@@ -9,6 +9,7 @@ const postOf = (content: string): BlogPost => ({
   content,
   excerpt: '',
   featured_image: null,
+  featured_image_alt: '',
   category: null,
   author: null,
   published: true,

@@ -11,6 +11,7 @@ import { AdminRollRow } from '#functions/store/team-store.ts';
 import { Act } from '#shared/domain/act.ts';
 import { Appointment, AuditEntry, PatientDetails } from '#shared/domain/appointment.ts';
 import { BookingNote } from '#shared/domain/booking-note.ts';
+import { EditedPost, ListedEdit } from '#shared/domain/edited-post.ts';
 import { Clinic } from '#shared/domain/clinic.ts';
 import { Conversion } from '#shared/domain/conversion.ts';
 import { ContactMessage, PartnerMail, PartnerRequest } from '#shared/domain/enquiry.ts';
@@ -38,6 +39,8 @@ const STORED: Record<string, z.ZodType> = {
   Clinic,
   ContactMessage,
   Conversion,
+  EditedPost,
+  ListedEdit,
   GalleryImage,
   Lead,
   Member,

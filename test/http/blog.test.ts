@@ -27,6 +27,7 @@ async function put(slug: string, changes: Partial<BlogPost> = {}): Promise<strin
     content: '<p>Text</p>',
     excerpt: '',
     featured_image: null,
+    featured_image_alt: '',
     category: null,
     author: null,
     published: true,

@@ -21,6 +21,7 @@ const LISTS: Record<string, { place: string; beside?: Record<string, string> }> 
   'clinicAdmin.reviews': { place: `${AT}#rev_${ULID}` },
   'bookingDesk.list': { place: `${AT}#apt_${ULID}` },
   'bookingDesk.find': { place: AT, beside: { q: '9876543210' } },
+  'blogDesk.list': { place: `${AT}#some-slug` },
   'enquiryDesk.messages': { place: `${AT}#msg_${ULID}` },
   'enquiryDesk.findMessages': { place: `${AT}#msg_${ULID}`, beside: { q: 'asha' } },
   'enquiryDesk.partners': { place: `${AT}#ptr_${ULID}` },
@@ -50,6 +51,7 @@ const HOSTILE = [
 const ALIKE: readonly (readonly string[])[] = [
   ['clinics.list', 'clinics.search', 'team.list'],
   ['bookingDesk.list', 'refunds.list'],
+  ['blog.list', 'blogDesk.list'],
   ['clinicAdmin.list', 'money.month'],
   ['money.clinic', 'money.statement'],
   ['enquiryDesk.messages', 'enquiryDesk.findMessages'],

@@ -10,6 +10,7 @@ const post = (n: number, changes: Partial<BlogPost> = {}): BlogPost => ({
   content: '<p>Text</p>',
   excerpt: '',
   featured_image: null,
+  featured_image_alt: '',
   category: null,
   author: null,
   published: true,

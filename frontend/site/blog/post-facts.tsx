@@ -42,6 +42,7 @@ export const Category = ({ name, tone = 'plain' }: { name: string; tone?: ChipTo
 type PostPictureProps = {
   sizes?: string;
   post: { slug: string; featured_image: string | null };
+  alt?: string;
   /** Whether it is in the first window. */
   eager?: boolean;
   className?: string;

@@ -46,6 +46,7 @@ function PostHeader({ post }: { post: BlogArticle }) {
       </p>
       <PostPicture
         post={post}
+        alt={post.featured_image_alt}
         eager
         sizes="(min-width: 48rem) 48rem, 100vw"
         className="mt-6 aspect-[4/3] rounded-card sm:aspect-[3/2]"

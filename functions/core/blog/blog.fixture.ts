@@ -10,6 +10,7 @@ export const samplePost = (fields: Partial<BlogPost> = {}): BlogPost => ({
   content: '<p>Choose a soft brush.</p>',
   excerpt: 'Why soft is enough.',
   featured_image: '/images/blog/brush.webp',
+  featured_image_alt: 'A soft brush',
   category: 'Oral Care',
   author: 'Dr. Meera Krishnan',
   published: true,

@@ -1,3 +1,4 @@
+import type { Act } from '#shared/domain/act.ts';
 import type { Listing } from '../ports.ts';
 import type { BlogPost } from '#shared/domain/blog-post.ts';
 import type { ListedPost } from '#shared/domain/listed-post.ts';
@@ -5,19 +6,23 @@ import type { ListedPost } from '#shared/domain/listed-post.ts';
 /** Which version of a post somebody read, and where. */
 export type PostVersion = Pick<BlogPost, 'id' | 'slug' | 'ver'>;
 
-/** The blog. Lists may lag behind writes; a post by its slug does not. */
-export type BlogStore = {
+/** What readers are shown. Lists may lag behind writes; a post by its slug does not. */
+export type BlogReader = {
   /** Published or not; by a slug that it had before, too. */
   get(slug: string): Promise<BlogPost | null>;
   /** Newest published_at first; drafts are not among them. */
   published: Listing<ListedPost>;
+};
+
+/** The blog to read and to write. The act of whoever of the team writes it is kept in the same transaction. */
+export type BlogStore = BlogReader & {
   /**
    * Writes a new post (`before`: null), or one in place of the version it was read in: its `ver` is one more. A slug it had
    * before leads to the new one, until another post takes it.
    */
-  put(post: BlogPost, before: PostVersion | null): Promise<'written' | 'changed' | 'slug_taken'>;
+  put(post: BlogPost, before: PostVersion | null, act?: Act): Promise<'written' | 'changed' | 'slug_taken'>;
   /** Removes a post that is as it was read; false when it was changed meanwhile, or removed. */
-  remove(post: PostVersion): Promise<boolean>;
+  remove(post: PostVersion, act?: Act): Promise<boolean>;
   /** Writes a built-in post the first time it is offered and where no post has its slug; false ever after, deleted or not. */
   addSample(post: BlogPost): Promise<boolean>;
 };

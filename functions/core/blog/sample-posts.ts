@@ -23,6 +23,7 @@ export const samplePosts = (brandName: string): BlogPost[] =>
     ...sample,
     content: sample.content.replaceAll('{brand}', brandName).trim(),
     featured_image: `/pictures/${sample.slug}.svg`,
+    featured_image_alt: '',
     author: `${brandName} team`,
     published: true,
     created_at: sample.published_at,

@@ -3,10 +3,10 @@ import { isPublished } from '#shared/domain/blog-post.ts';
 import type { BlogPost } from '#shared/domain/blog-post.ts';
 import type { ListedPost } from '#shared/domain/listed-post.ts';
 import { DEFAULT_CATEGORY, EXCERPT_LENGTH, plainText, readMinutes, shortened } from '#shared/domain/blog-reading.ts';
-import type { BlogStore, Sanitiser } from './ports.ts';
+import type { BlogReader, Sanitiser } from './ports.ts';
 
 export type BlogWorld = {
-  blog: Pick<BlogStore, 'get' | 'published'>;
+  blog: BlogReader;
   html: Sanitiser;
   /** Who wrote a post that names nobody: the product's team. */
   team: string;

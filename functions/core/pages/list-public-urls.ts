@@ -1,10 +1,10 @@
 import { BLOG_POSTS_PER_PAGE } from '#shared/contract/blog.ts';
 import type { ClinicOutline } from '#shared/domain/clinic-outline.ts';
 import { listCities } from '../clinics/list-cities.ts';
-import type { BlogStore } from '../blog/ports.ts';
+import type { BlogReader } from '../blog/ports.ts';
 import type { ClinicStore } from '../clinics/ports.ts';
 
-type ListingWorld = { clinics: Pick<ClinicStore, 'list'>; blog: Pick<BlogStore, 'published'> };
+type ListingWorld = { clinics: Pick<ClinicStore, 'list'>; blog: Pick<BlogReader, 'published'> };
 
 /** What a site map lists beside the pages that always exist. Instants are ISO: the newest the table knows of. */
 export type PublicUrls = {

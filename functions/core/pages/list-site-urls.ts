@@ -2,7 +2,7 @@ import { istDay } from '#shared/values/ist.ts';
 import { writeClinicQuery } from '#shared/values/clinic-search.ts';
 import { PAGE_PATHS } from '#shared/contract/page-routes.ts';
 import { listPublicUrls } from './list-public-urls.ts';
-import type { BlogStore } from '../blog/ports.ts';
+import type { BlogReader } from '../blog/ports.ts';
 import type { ClinicStore } from '../clinics/ports.ts';
 
 /** One address for search engines; `changed_on` is an IST day. */
@@ -19,7 +19,7 @@ const STANDING: readonly SiteUrl[] = PAGE_PATHS.filter((path) => !path.includes(
 /** What the sitemap lists, each address once. */
 export async function listSiteUrls(world: {
   clinics: Pick<ClinicStore, 'list'>;
-  posts: { blog: Pick<BlogStore, 'published'> };
+  posts: { blog: Pick<BlogReader, 'published'> };
 }): Promise<SiteUrl[]> {
   const { cities, clinics, posts } = await listPublicUrls({ clinics: world.clinics, blog: world.posts.blog });
   return [

@@ -1,0 +1,19 @@
+import type { PostFilter } from '#shared/contract/blog-desk.ts';
+import type { EditedPost, ListedEdit } from '#shared/domain/edited-post.ts';
+import type { ActIds } from '../audit/ports.ts';
+import type { BlogStore } from '../blog/ports.ts';
+
+export type BlogIds = ActIds & { postId(): string };
+
+/** The blog as the team works on it. Lists, and a post by its id, may lag behind writes; a slug does not. */
+export type BlogDeskStore = Pick<BlogStore, 'put' | 'remove'> & {
+  /** Newest first: by the day they were published, else by the day they were made. */
+  posts(
+    filter: PostFilter,
+    limit: number,
+    cursor?: string,
+  ): Promise<{ items: ListedEdit[]; next_cursor: string | null }>;
+  post(id: string): Promise<EditedPost | null>;
+  /** The post that has a slug now, or had it and left it to nobody else. */
+  atSlug(slug: string): Promise<EditedPost | null>;
+};

@@ -1,0 +1,31 @@
+import { implement } from '@orpc/server';
+import { blogDesk as contract } from '#shared/contract/blog-desk.ts';
+import { cleanHtml, createPost, removePost, updatePost } from '../core/blog-desk/edit-post.ts';
+import { listDeskPosts, showPost, whoHasSlug } from '../core/blog-desk/list-posts.ts';
+import { once } from '../core/once.ts';
+import { createLog } from '../runtime/log.ts';
+import type { RequestContext } from '../runtime/request-context.ts';
+import { serve } from '../runtime/serve.ts';
+import { personOf } from '../runtime/team-guard.ts';
+import { blogDeskWorld } from '../runtime/world-blog-desk.ts';
+
+const log = createLog('blog-desk');
+const world = once(() => blogDeskWorld(log));
+const door = implement(contract).$context<RequestContext>();
+
+const router = door.router({
+  list: door.list.handler(({ input }) => listDeskPosts(world(), input)),
+  create: door.create.handler(({ input, context }) => createPost(world(), personOf(context), input)),
+  get: door.get.handler(({ input }) => showPost(world(), input)),
+  update: door.update.handler(({ input, context }) => updatePost(world(), personOf(context), input)),
+  remove: door.remove.handler(({ input, context }) => removePost(world(), personOf(context), input)),
+  slug: door.slug.handler(({ input }) => whoHasSlug(world(), input)),
+  clean: door.clean.handler(({ input }) => cleanHtml(world(), input)),
+});
+
+/** The team's work on the blog. */
+export const handler = serve(router, {
+  log,
+  team: { holderOf: (token) => world().tokens.holderOf(token) },
+  digest: (text) => world().signer.digest(text),
+});

@@ -1,0 +1,139 @@
+import * as z from 'zod';
+import { EditedPost } from '../domain/edited-post.ts';
+import { BlogPostId } from '../values/ids.ts';
+import { lazyObject, lazyStrictObject } from '../values/lazy-object.ts';
+import { Slug } from '../values/slug.ts';
+import { CURSOR } from './cursor.ts';
+import { route } from './route.ts';
+
+/** The team's work on the blog. */
+
+export const POSTS_PER_PAGE = 25;
+/** So many are looked through by one search, newest first; its next page looks through as many before them. */
+export const POSTS_SEARCHED = 100;
+/** The most characters of a post's fields (shared/domain/blog-post.ts). */
+export const POST_LENGTHS = { title: 200, content: 60_000, meta_description: 320 } as const;
+
+export const PostFilter = z.enum(['all', 'published', 'drafts']);
+export type PostFilter = z.infer<typeof PostFilter>;
+
+export const PostQuery = lazyStrictObject(() => ({
+  status: PostFilter.default('all'),
+  q: z.string().trim().max(100).default(''),
+  cursor: CURSOR.posts().optional(),
+}));
+export type PostQuery = z.infer<typeof PostQuery>;
+
+/** A row of the list. */
+export const PostRow = lazyObject(() => ({
+  ...EditedPost.pick({
+    id: true,
+    slug: true,
+    title: true,
+    category: true,
+    author: true,
+    featured_image: true,
+    published: true,
+    published_at: true,
+    created_at: true,
+    ver: true,
+    updated_at: true,
+    updated_by: true,
+  }).shape,
+}));
+export type PostRow = z.infer<typeof PostRow>;
+
+export const PostList = lazyStrictObject(() => ({
+  posts: z.array(PostRow).max(POSTS_SEARCHED),
+  next_cursor: z.string().nullable(),
+}));
+export type PostList = z.infer<typeof PostList>;
+
+/** A post whole. */
+export const PostDetail = lazyObject(() => EditedPost.shape);
+export type PostDetail = z.infer<typeof PostDetail>;
+
+const upTo = (longest: number) => z.string().trim().max(longest, `At most ${longest} characters`);
+/** Null where nothing was filled in. */
+const orNull = (longest: number) =>
+  upTo(longest)
+    .nullable()
+    .default(null)
+    .transform((typed) => (typed === '' ? null : typed));
+
+/** A picture of this site: one that was uploaded, or that came with the product. */
+const picture = z
+  .string()
+  .regex(/^\/(?:images|pictures)\/(?!.*\.\.)[\w./-]+$/, 'Please upload the picture')
+  .max(400)
+  .nullable()
+  .default(null);
+
+/** A post as it is typed (specification: admin §5). Its HTML is made harmless before it is stored. */
+export const PostForm = lazyStrictObject(() => ({
+  title: z.string().trim().min(1, 'A title is needed').max(POST_LENGTHS.title, 'At most 200 characters'),
+  slug: Slug.min(1, 'A slug is needed'),
+  content: z.string().trim().min(1, 'Some content is needed').max(POST_LENGTHS.content, 'At most 60,000 characters'),
+  excerpt: upTo(500).default(''),
+  author: orNull(120),
+  category: orNull(80),
+  featured_image: picture,
+  featured_image_alt: upTo(200).default(''),
+  meta_description: upTo(POST_LENGTHS.meta_description).default(''),
+  meta_keywords: upTo(400).default(''),
+  published: z.boolean().default(false),
+}));
+export type PostForm = z.infer<typeof PostForm>;
+
+const byId = lazyStrictObject(() => ({ id: BlogPostId }));
+const ver = z.int().min(1);
+const auth = 'staff';
+
+export const blogDesk = {
+  list: route('GET', '/admin/blog-posts', {
+    auth,
+    summary: `Posts and drafts, newest first; words are looked for among ${POSTS_SEARCHED} at a time`,
+  })
+    .input(PostQuery)
+    .output(PostList),
+  create: route('POST', '/admin/blog-posts', {
+    auth,
+    summary: 'A new post, published or a draft',
+    successStatus: 201,
+    problems: ['slug_taken'],
+    largeBody: true,
+  })
+    .input(PostForm)
+    .output(PostDetail),
+  get: route('GET', '/admin/blog-posts/{id}', { auth, summary: 'One post', problems: ['blog_post_not_found'] })
+    .input(byId)
+    .output(PostDetail),
+  update: route('PUT', '/admin/blog-posts/{id}', {
+    auth,
+    summary: 'The whole form of a post; the address it had before leads to its new one',
+    problems: ['blog_post_not_found', 'changed_meanwhile', 'slug_taken'],
+    largeBody: true,
+  })
+    .input(lazyStrictObject(() => ({ ...PostForm.shape, id: BlogPostId, ver })))
+    .output(PostDetail),
+  remove: route('DELETE', '/admin/blog-posts/{id}', {
+    auth,
+    summary: 'Deletes a post',
+    problems: ['blog_post_not_found', 'changed_meanwhile'],
+  })
+    .input(byId.extend({ ver: z.coerce.number().int().min(1) }))
+    .output(lazyStrictObject(() => ({ success: z.literal(true) }))),
+  slug: route('GET', '/admin/blog-slugs/{slug}', {
+    auth,
+    summary: 'Which post has a slug; one that a post had before and left is free',
+  })
+    .input(lazyStrictObject(() => ({ slug: Slug })))
+    .output(lazyStrictObject(() => ({ taken_by: BlogPostId.nullable() }))),
+  clean: route('POST', '/admin/blog-html', {
+    auth,
+    summary: 'What readers would be shown of some HTML',
+    largeBody: true,
+  })
+    .input(lazyStrictObject(() => ({ content: z.string().max(POST_LENGTHS.content) })))
+    .output(lazyStrictObject(() => ({ content: z.string() }))),
+};

@@ -48,6 +48,25 @@ describe('the invariant checker', () => {
     expect(lost(0)).toHaveLength(1);
   });
 
+  it('lets a slot be given back by a patient whose payment was seen to be returned on the dashboard', () => {
+    const facts = soundFacts();
+    const { appointment, audit } = facts.expired;
+    const cancelledAt = Date.parse(appointment.created_at) + 2 * MINUTE_MS;
+    const at = new Date(cancelledAt).toISOString();
+    Object.assign(appointment, { phase: 'CANCELLED' });
+    Object.assign(audit.at(-2) ?? {}, { move: 'surplus', to: 'AWAITING', at, evidence: [paymentId(2)] });
+    Object.assign(audit.at(-1) ?? {}, { move: 'cancel', from: 'AWAITING', to: 'CANCELLED', at });
+    const begun = { created_at: cancelledAt - 60_000, authorized_at: cancelledAt - 30_000 };
+    Object.assign(facts.ledger.payments[1] ?? {}, begun);
+    const lost = () => checkInvariants(facts).filter(({ invariant }) => invariant === 15);
+    expect(lost()).toEqual([]);
+    Object.assign(facts.ledger.refunds[0] ?? {}, { key: `rf_${paymentId(2)}_0` });
+    expect(lost()).toHaveLength(1);
+    Object.assign(facts.ledger.refunds[0] ?? {}, { key: null });
+    Object.assign(audit.at(-2) ?? {}, { evidence: [] });
+    expect(lost()).toHaveLength(1);
+  });
+
   it('trusts the ledger sweep with money that was captured a moment ago, and not with money of last week', () => {
     const facts = { ...soundFacts(), atRest: false };
     facts.expired.payments.pop();

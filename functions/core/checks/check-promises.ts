@@ -1,5 +1,6 @@
 import type { AuditEntry } from '#shared/domain/appointment.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/values/ist.ts';
+import { isOurs } from '../payments/listed-refunds.ts';
 import { isPaid } from './evidence.ts';
 import type { DumpedBooking, Evidence } from './evidence.ts';
 import type { LedgerPayment } from './provider-ledger.ts';
@@ -28,7 +29,7 @@ export function checkPaidInTime(evidence: Evidence): Violation[] {
     const booking = evidence.bookingByOrder.get(payment.order_id);
     if (!booking || !isInTime(payment, booking) || isPaid(booking)) return [];
     return booking.audit
-      .filter((entry) => isLostBy(entry, booking, payment, evidence.listedAfterMs ?? 0))
+      .filter((entry) => isLostBy(entry, booking, payment, evidence))
       .map(({ to }) =>
         breaks(15)(booking.appointment.id, `became ${to} although ${payment.payment_id} was paid in time`),
       );
@@ -46,21 +47,21 @@ const ATTEMPT_MS = 11 * MINUTE_MS;
 
 /**
  * The move that lost the slot: it expired while it still lay ahead, and the money had not gone back by itself or by hand
- * before; or it was given back while a payment was under way.
+ * before; or it was given back while a payment was under way that had not been returned on the dashboard and seen so.
  */
 function isLostBy(
   entry: AuditEntry,
   { appointment, audit }: DumpedBooking,
   payment: LedgerPayment,
-  listedAfterMs: number,
+  { ledger, listedAfterMs = 0 }: Evidence,
 ): boolean {
   const { move, from, to, at, ver } = entry;
   const when = Date.parse(at);
   const paidAt = payment.authorized_at ?? Infinity;
-  if (to === 'EXPIRED' && from !== 'EXPIRED') {
-    const wasJudged = audit.some((earlier) => earlier.ver < ver && earlier.evidence.includes(payment.payment_id));
-    return !wasJudged && at < appointment.slot && when < paidAt + DAY_MS;
-  }
+  const wasJudged = audit.some((earlier) => earlier.ver < ver && earlier.evidence.includes(payment.payment_id));
+  if (to === 'EXPIRED' && from !== 'EXPIRED') return !wasJudged && at < appointment.slot && when < paidAt + DAY_MS;
+  const wentBack = ledger.refunds.some((refund) => refund.payment_id === payment.payment_id && !isOurs(refund));
+  if (wasJudged && wentBack) return false;
   const isUnderWay = payment.created_at + listedAfterMs < when && when < payment.created_at + ATTEMPT_MS;
   return move === 'cancel' && from !== 'CONFIRMED' && (isUnderWay || paidAt + listedAfterMs < when);
 }

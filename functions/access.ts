@@ -1,4 +1,5 @@
-import type { FunctionName, FunctionRow } from './manifest.ts';
+import type { FunctionRow } from './function-row.ts';
+import type { FunctionName } from './manifest.ts';
 import type { ListName, RowName } from './store/leading-keys.ts';
 
 type RowAction = 'GetItem' | 'Query' | 'BatchGetItem' | 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'ConditionCheckItem';
@@ -144,6 +145,27 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     lists: ['contactMessages', 'messagesByStatus', 'partnerRequests', 'partnersByStatus'],
     queues: ['notices'],
   },
+  dashboard: {
+    rows: {
+      member: ['GetItem'],
+      dayCounts: ['GetItem', 'Query'],
+      moneySums: ['Query'],
+      moneyCheck: ['Query'],
+      act: ['Query'],
+    },
+    lists: [
+      'clinics',
+      'standingBookings',
+      'cancelledBookings',
+      'unfinishedBookings',
+      'leads',
+      'partnerRequests',
+      'partnersByStatus',
+      'messagesByStatus',
+      'failedNotices',
+      'refunds',
+    ],
+  },
   money: {
     rows: {
       member: ['GetItem'],
@@ -214,6 +236,23 @@ export const access: Readonly<Record<FunctionName, Access>> = {
       moneySums: ['GetItem', 'Query', 'PutItem'],
     },
     lists: ['clinics', 'archivedClinics', 'moneyOfClinics', 'moneyOfDays', 'refunds'],
+  },
+  'count-days': {
+    rows: {
+      clinic: ['Query'],
+      appointment: ['BatchGetItem'],
+      moneySums: ['Query'],
+      dayCounts: ['GetItem', 'Query', 'PutItem'],
+    },
+    lists: [
+      'clinics',
+      'archivedClinics',
+      'standingBookings',
+      'cancelledBookings',
+      'unfinishedBookings',
+      'leads',
+      'partnerRequests',
+    ],
   },
   'check-money': {
     rows: { appointment: ['Query', 'BatchGetItem'], order: ['GetItem'], moneyCheck: ['Query', 'PutItem'] },

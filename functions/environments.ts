@@ -122,6 +122,7 @@ export const ENVIRONMENTS = {
       ...brand(),
       ...support(),
     }),
+  dashboard: () => z.object({ ...origin(), ...table(), ...tokens(), ...identity() }),
   money: () => z.object({ ...origin(), ...table(), ...tokens(), ...identity(), ...razorpay() }),
   uploads: () => z.object({ ...origin(), ...table(), ...tokens(), ...identity(), ...pictures(), ...uploading() }),
   'collect-pictures': () => z.object({ ...table(), ...pictures() }),
@@ -143,6 +144,7 @@ export const ENVIRONMENTS = {
   sweeper: () => z.object({ ...table(), ...razorpay(), ...queues() }),
   'ledger-sweep': () => z.object({ ...table(), ...razorpay(), ...queues() }),
   'count-money': () => z.object({ ...table() }),
+  'count-days': () => z.object({ ...table() }),
   'check-money': () => z.object({ ...table(), ...razorpay() }),
   'send-conversions': () =>
     z.object({

@@ -1,54 +1,16 @@
 import type * as z from 'zod';
 import { SENDER_SECONDS } from '#shared/domain/outbox.ts';
-import { API_PREFIX, contract, RAW_ROUTES } from '#shared/contract/api.ts';
+import { contract, RAW_ROUTES } from '#shared/contract/api.ts';
 import { BODY_LIMITS, rulesOf } from '#shared/contract/route.ts';
-import type { AnyRoute, Auth } from '#shared/contract/route.ts';
+import type { AnyRoute } from '#shared/contract/route.ts';
 import { ENVIRONMENTS } from './environments.ts';
+import type { Address, FunctionRow } from './function-row.ts';
 
 /**
  * Every Lambda, one row: where its code is, what starts it, and which environment it needs; what it may
  * touch stands in access.ts, as no function has to know that.
  * CDK and the local runner read the same rows; the compiler holds both to them.
  */
-
-/** An address with who may ask there; `largeBody` where it takes more than other routes do. */
-export type Address = { method: string; path: string; auth: Auth; largeBody?: true };
-type Starts =
-  /** Routes of the API lie below its prefix. */
-  | { on: 'http'; routes: readonly Address[] }
-  /** Addresses of the site itself. */
-  | { on: 'page'; routes: readonly Address[] }
-  /** `oneAtATime`: a message takes all the memory of a copy. */
-  | { on: 'queue'; queue: 'payment-reconcile' | 'notices' | 'images'; oneAtATime?: true }
-  /** By the clock; where others wait for what it does, also as those that a deployment starts. */
-  | { on: 'schedule'; everyMinutes: number; alsoOnDeploy?: true }
-  /** Lines of the other functions' logs. */
-  | { on: 'log' }
-  /** Once after a deployment, and at every start of the local product. */
-  | { on: 'deploy' };
-
-/** Whether a deployment, and each start of the local product, runs it. */
-export const runsOnDeploy = (starts: Starts): boolean =>
-  starts.on === 'deploy' || (starts.on === 'schedule' && starts.alsoOnDeploy === true);
-
-/** How many messages of a queue a function is handed at once; AWS's default is ten. */
-export const messagesAtOnce = (starts: Starts): number =>
-  starts.on === 'queue' && starts.oneAtATime === true ? 1 : 10;
-
-export type FunctionRow = {
-  entry: string;
-  starts: Starts;
-  env: z.ZodObject;
-  timeoutSeconds: number;
-  memoryMb: number;
-  /**
-   * How many copies of it may always run, whatever floods the others, and no more than that (AWS Lambda docs, reserved
-   * concurrency).
-   */
-  reservedCopies?: number;
-  /** Its log is evidence: kept for 400 days, and when the stack goes. */
-  keepsLog?: true;
-};
 
 /** The routes in one area of the contract. */
 const routesOf = (area: Record<string, AnyRoute>): Address[] =>
@@ -61,13 +23,6 @@ const routesOf = (area: Record<string, AnyRoute>): Address[] =>
 const PAGE_ROUTES = ['/', '/{proxy+}'].flatMap((path) =>
   ['GET', 'HEAD'].map((method): Address => ({ method, path, auth: 'none' })),
 );
-
-/** Every address that leads to a row, as a visitor sees it; none for a row that is started otherwise. */
-export function addressesOf(starts: Starts): Address[] {
-  if (starts.on === 'page') return [...starts.routes];
-  if (starts.on !== 'http') return [];
-  return starts.routes.map((route) => ({ ...route, path: `${API_PREFIX}${route.path}` }));
-}
 
 export const manifest = {
   clinics: {
@@ -159,6 +114,13 @@ export const manifest = {
     timeoutSeconds: 10,
     memoryMb: 512,
   },
+  dashboard: {
+    entry: 'functions/http/dashboard.ts',
+    starts: { on: 'http', routes: routesOf(contract.dashboard) },
+    env: ENVIRONMENTS.dashboard(),
+    timeoutSeconds: 15,
+    memoryMb: 512,
+  },
   money: {
     entry: 'functions/http/money.ts',
     starts: { on: 'http', routes: routesOf(contract.money) },
@@ -240,6 +202,14 @@ export const manifest = {
     starts: { on: 'schedule', everyMinutes: 1 },
     env: ENVIRONMENTS['count-money'](),
     timeoutSeconds: 55,
+    memoryMb: 512,
+    reservedCopies: 1,
+  },
+  'count-days': {
+    entry: 'functions/workers/count-days.ts',
+    starts: { on: 'schedule', everyMinutes: 15, alsoOnDeploy: true },
+    env: ENVIRONMENTS['count-days'](),
+    timeoutSeconds: 300,
     memoryMb: 512,
     reservedCopies: 1,
   },

@@ -1,7 +1,8 @@
 import { access } from '#functions/access.ts';
 import type { Access } from '#functions/access.ts';
 import { manifest } from '#functions/manifest.ts';
-import type { FunctionName, FunctionRow } from '#functions/manifest.ts';
+import type { FunctionRow } from '#functions/function-row.ts';
+import type { FunctionName } from '#functions/manifest.ts';
 
 const isFunctionName = (name: string): name is FunctionName => name in manifest;
 const rows: Record<FunctionName, FunctionRow> = manifest;

@@ -47,6 +47,7 @@ export type ProductClient = {
       | 'publish-clinics'
       | 'collect-pictures'
       | 'count-money'
+      | 'count-days'
       | 'check-money',
   ) => Promise<void>;
   /** Every mail, SMS and event sent, newest first. */

@@ -31,6 +31,7 @@ test('what IAM is told of the partitions', () => {
     ledgerRun: 'LEDGER#RUN',
     filling: 'FILLING#*',
     sampleMark: 'SAMPLE#*',
+    dayCounts: 'DAYCOUNTS#*',
   });
   expect(LIST_PARTITIONS).toEqual({
     allPosts: { index: 'lookup', partitions: ['POSTS#ALL'] },
@@ -51,6 +52,9 @@ test('what IAM is told of the partitions', () => {
     standingBookings: { index: 'bookings', partitions: ['paid#*', 'pending#*'] },
     clinics: { index: 'listing', partitions: ['CLINICS'] },
     archivedClinics: { index: 'listing', partitions: ['ARCHIVED_CLINICS'] },
+    leads: { index: 'listing', partitions: ['LEADS#Lead'] },
+    unfinishedBookings: { index: 'lookup', partitions: ['UNFINISHED#*'] },
+    failedNotices: { index: 'listing', partitions: ['FAILED_NOTICES'] },
     leadsAt: { index: 'lookup', partitions: ['LEADS_AT#*'] },
     confirmed: { index: 'listing', partitions: ['CONFIRMED#*'] },
     moneyOfClinics: { index: 'listing', partitions: ['MONEY#*#*'] },

@@ -2,6 +2,7 @@ import type { BookingList } from '#functions/core/booking-desk/ports.ts';
 import { REFUND_LISTS } from '#functions/core/refunds/ports.ts';
 import { MessageStatus, PartnerRequestStatus } from '#shared/domain/enquiry.ts';
 import type { DueKind } from '#functions/core/due/ports.ts';
+import { countKeys, countRanges } from './table-counts.ts';
 import { dueListsOf } from './table-due.ts';
 import { keyOf, partitionOf, rangeOf } from './table.ts';
 import type { KeyRange } from './table-definition.ts';
@@ -38,6 +39,7 @@ export const ROW_PARTITIONS = {
   moneySums: partitionOf(keyOf.monthTotal(ANY)),
   settlement: partitionOf(keyOf.settlement({ month: ANY, clinic_id: ANY })),
   moneyCheck: partitionOf(keyOf.moneyCheck(ANY)),
+  dayCounts: partitionOf(countKeys.dayCountMark()).replace(/[^#]+$/, ANY),
   sampleMark: partitionOf(keyOf.sampleMark(ANY)),
 } as const;
 
@@ -54,6 +56,7 @@ const due = (kind: DueKind): List => ({ index: 'due', partitions: dueListsOf(kin
 export const LIST_PARTITIONS = {
   clinics: listed(rangeOf.clinics()),
   archivedClinics: listed(rangeOf.archivedClinics()),
+  leads: listed(countRanges.leads()),
   leadsAt: listed(rangeOf.leadsAt(ANY)),
   confirmed: listed(rangeOf.confirmed(ANY, '')),
   standingBookings: { index: 'bookings', partitions: partitionsOf(STANDING) },
@@ -63,6 +66,8 @@ export const LIST_PARTITIONS = {
     partitions: [rangeOf.ofReference, rangeOf.ofPhone, rangeOf.ofPayment].map((range) => range(ANY).partition),
   },
   eventsOfBooking: listed(rangeOf.eventsOf(ANY)),
+  unfinishedBookings: listed(countRanges.unfinishedOn(ANY)),
+  failedNotices: listed(countRanges.failedNotices('')),
   contactMessages: listed(rangeOf.contactMessages()),
   messagesByStatus: {
     index: 'lookup',

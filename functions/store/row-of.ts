@@ -20,13 +20,16 @@ import { KEPT_SECONDS } from '#shared/domain/retention.ts';
 import type { Picture, Upload } from '#shared/domain/upload.ts';
 import type { Review } from '#shared/domain/review.ts';
 import type { Settlement } from '#shared/domain/settlement.ts';
+import type { DayCount } from '#shared/domain/day-count.ts';
 import type { SlotLock, Ticket, WebhookEvent } from '#functions/core/booking-store.ts';
 import type { ClinicChange } from '#functions/core/clinics/ports.ts';
+import type { DayCountMark } from '#functions/core/dashboard/ports.ts';
 import type { CountedDays, CountedMonth, MonthTotal } from '#functions/core/money/ports.ts';
 import type { RecentUses } from '#functions/core/quotas/ports.ts';
 import { collectedAfter } from './table-definition.ts';
 import { actListing } from './table-acts.ts';
 import { clinicListing, leadLookup } from './table-clinics.ts';
+import { countKeys, noticeListing } from './table-counts.ts';
 import { dueAt } from './table-due.ts';
 import { pictureListing } from './table-pictures.ts';
 import { allPostsListing, blogListing, confirmedListing, keyOf, leadListing, postLookup } from './table.ts';
@@ -179,11 +182,13 @@ export const rowOf = {
     ...counted,
   }),
   monthTotal: (total: MonthTotal): Row => ({ ...keyOf.monthTotal(total.month), ...total }),
+  dayCount: (count: DayCount): Row => ({ ...countKeys.dayCount(count.day), ...count }),
+  dayCountMark: (mark: DayCountMark): Row => ({ ...countKeys.dayCountMark(), ...mark }),
   settlement: (settlement: Settlement): Row => ({ ...keyOf.settlement(settlement), ...settlement }),
   moneyCheck: (check: MoneyCheck): Row => ({ ...keyOf.moneyCheck(check.day), ...check }),
   notice(notice: Notice): Row {
     const key = keyOf.notice(notice);
-    return { ...key, ...dueAt('notice', notice.next_check_at, key), ...notice };
+    return { ...key, ...dueAt('notice', notice.next_check_at, key), ...noticeListing(notice), ...notice };
   },
 
   conversion(conversion: Conversion): Row {

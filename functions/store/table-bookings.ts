@@ -3,6 +3,7 @@ import type { Appointment, PatientDetails, Phase } from '#shared/domain/appointm
 import type { BookingNote } from '#shared/domain/booking-note.ts';
 import type { Payment } from '#shared/domain/payment.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
+import { istDay } from '#shared/values/ist.ts';
 import { istMonth, monthsBetween } from '#shared/values/month.ts';
 import type { BookingList } from '#functions/core/booking-desk/ports.ts';
 import { END } from './table-definition.ts';
@@ -10,7 +11,7 @@ import type { Key, KeyRange, Row } from './table-definition.ts';
 
 /** Where bookings are listed, and how they are found; part of table.ts. */
 
-type Lookup = 'REFERENCE' | 'PHONE' | 'PAYMENT' | 'POST' | 'POSTS' | 'EVENTS';
+type Lookup = 'REFERENCE' | 'PHONE' | 'PAYMENT' | 'POST' | 'POSTS' | 'EVENTS' | 'UNFINISHED';
 
 export const appointmentPartition = (appointmentId: string): string => `APPT#${appointmentId}`;
 
@@ -29,11 +30,12 @@ const LIST_OF: Record<Phase, BookingList> = {
   CANCELLED: 'cancelled',
 };
 
-/** Index attributes of an appointment that somebody gave details for: its list, of the month (IST) it was made in, and its reference. */
+/** Index attributes of an appointment that somebody gave details for: its list, of the month (IST) it was made in, and its reference. One that ended without any is counted, and in no list. */
 export function bookingListing(appointment: Appointment): Row {
   const { id, phase, payment_status, created_at, details_given, razorpay_order_id } = appointment;
   // In rows older than the record an order tells that details were given.
-  if (!details_given && razorpay_order_id === null) return {};
+  if (!details_given && razorpay_order_id === null)
+    return LIST_OF[phase] === 'cancelled' ? foundBy('UNFINISHED', istDay(created_at), created_at) : {};
   const list = payment_status === 'Pending' && LIST_OF[phase] === 'paid' ? 'pending' : LIST_OF[phase];
   return {
     bookings_pk: `${list}#${istMonth(created_at)}`,

@@ -17,7 +17,7 @@ const AFTER_NAMES = 'O';
 
 const entriesOf = (clinicId: string, month: Month): string => `${MONEY}${clinicId}#${month}`;
 const takenOn = (day: string): string => `MONEYDAY#${day}`;
-const monthsOf = (month: Month): string => SUMS + month;
+export const monthsOf = (month: Month): string => SUMS + month;
 
 /** Index attributes of money: a list for each clinic and month (IST), and its clinic among those of the day. */
 export const moneyListing = ({ clinic_id, appointment_id, at }: MoneyEntry): Row => ({

@@ -144,9 +144,12 @@ const listedAt = (partition: string, instant: string, id: string): Row => ({
   listing_sk: `${instant}#${id}`,
 });
 
+/** The list of leads with a status. */
+export const leadList = (status: Lead['status']): string => `${LEADS}#${status}`;
+
 /** Index attributes of a lead: a list for each status. */
 export const leadListing = ({ status, created_at }: Pick<Lead, 'status' | 'created_at'>, id: string): Row =>
-  listedAt(`${LEADS}#${status}`, created_at, id);
+  listedAt(leadList(status), created_at, id);
 
 /** Whether a row is a lead from before there was a list for each status, and ids. */
 export const isOldLead = ({ listing_pk }: Row): boolean => listing_pk === LEADS;

@@ -53,6 +53,10 @@ export const functionAlarms: Record<FunctionName, AlarmWords> = {
     customers: 'Nothing for patients: only the team cannot read contact messages or decide on partner requests.',
     act: `${READ_LOG} Check that the table and the queue 'notices' answer.`,
   },
+  dashboard: {
+    customers: 'Nothing for patients: only the team cannot see how much there is and what waits.',
+    act: `${READ_LOG} Check that the table answers.`,
+  },
   money: {
     customers: 'Nothing for patients: only the team cannot see what clinics are owed, or record that they were paid.',
     act: `${READ_LOG} Check that the table answers, and Razorpay's status page; nothing is lost meanwhile.`,
@@ -97,6 +101,10 @@ export const functionAlarms: Record<FunctionName, AlarmWords> = {
   'count-money': {
     customers: 'Nothing: only the sums on the money page lag behind.',
     act: `${READ_LOG} Check that the table answers; everything is counted once it runs again.`,
+  },
+  'count-days': {
+    customers: 'Nothing: only the dashboard counts today and the days before it later.',
+    act: `${READ_LOG} Check that the table answers; the days that were missed are counted once it runs again.`,
   },
   'check-money': {
     customers:

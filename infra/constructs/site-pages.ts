@@ -10,7 +10,8 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront';
 import { Construct } from 'constructs';
 import { PAGE_PARAMETERS } from '#shared/contract/page-routes.ts';
-import { addressesOf, manifest } from '#functions/manifest.ts';
+import { addressesOf } from '#functions/function-row.ts';
+import { manifest } from '#functions/manifest.ts';
 import type { CloudEnv } from '../cloud-env.ts';
 import { acknowledge } from './acknowledge.ts';
 import { ManifestFunction } from './manifest-function.ts';

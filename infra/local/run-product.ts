@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import path from 'node:path';
-import { messagesAtOnce, runsOnDeploy } from '#functions/manifest.ts';
+import { messagesAtOnce, runsOnDeploy } from '#functions/function-row.ts';
 import { functionRows } from '#infra/function-rows.ts';
 import { bundleFunctions } from '#infra/bundle.ts';
 import type { AdminConfig } from '#infra/constructs/site-files.ts';

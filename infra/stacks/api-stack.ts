@@ -21,7 +21,7 @@ import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import type { Construct } from 'constructs';
 import { OFF } from '#functions/environments.ts';
-import type { Address } from '#functions/manifest.ts';
+import type { Address } from '#functions/function-row.ts';
 import { API_PREFIX } from '#shared/contract/api.ts';
 import { CODES_PER_ADDRESS } from '#shared/domain/phone-code-rules.ts';
 import { ADDRESS_LIMITS, UNPAID_HOLDS } from '#shared/domain/limits.ts';
@@ -232,6 +232,7 @@ export class ApiStack extends Stack {
         SUPPORT_PHONE: stage.supportPhone,
         SUPPORT_EMAIL: stage.supportEmail,
       },
+      dashboard: { ...origin, ...tables, ...team },
       money: { ...origin, ...tables, ...team, ...razorpay },
       uploads: {
         ...origin,

@@ -9,7 +9,8 @@ import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Trigger } from 'aws-cdk-lib/triggers';
 import type { Construct } from 'constructs';
 import { OFF } from '#functions/environments.ts';
-import { manifest, messagesAtOnce, runsOnDeploy } from '#functions/manifest.ts';
+import { messagesAtOnce, runsOnDeploy } from '#functions/function-row.ts';
+import { manifest } from '#functions/manifest.ts';
 import { SEND_CEILINGS, OLDEST_DUE_ALARM } from '#shared/domain/limits.ts';
 import { isJobFunction, META_API_URL, RAZORPAY_API_URL } from '../cloud-env.ts';
 import type { EnvironmentsOf, JobFunction } from '../cloud-env.ts';
@@ -106,6 +107,7 @@ export class JobsStack extends Stack {
       sweeper: payments,
       'ledger-sweep': payments,
       'count-money': { TABLE_NAME: table.tableName },
+      'count-days': { TABLE_NAME: table.tableName },
       'check-money': {
         TABLE_NAME: table.tableName,
         RAZORPAY_KEY_ID: stage.razorpayKeyId,

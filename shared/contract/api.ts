@@ -8,6 +8,7 @@ import { booking } from './booking.ts';
 import { clinicAdmin } from './clinic-admin.ts';
 import { clinics } from './clinics.ts';
 import { conversions } from './conversions.ts';
+import { dashboard } from './dashboard.ts';
 import { enquiries } from './enquiries.ts';
 import { enquiryDesk } from './enquiry-desk.ts';
 import { images } from './images.ts';
@@ -37,6 +38,7 @@ export const contract = {
   bookingDesk,
   bookingActs,
   refunds,
+  dashboard,
   money,
   system,
 };

@@ -87,6 +87,8 @@ export const ROUTE_TESTS: Record<ContractRoute | keyof typeof RAW_ROUTES, string
   'bookingActs.markPaid': 'booking-acts.test.ts',
   'bookingActs.undoPaid': 'booking-acts.test.ts',
   'bookingActs.book': 'booking-acts.test.ts',
+  'dashboard.show': 'dashboard.test.ts',
+  'dashboard.showToAdmins': 'dashboard.test.ts',
   'refunds.list': 'refunds.test.ts',
   'refunds.give': 'refunds.test.ts',
   'refunds.approve': 'refunds.test.ts',

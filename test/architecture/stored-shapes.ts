@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import * as clinicListRows from '#functions/store/clinic-list-rows.ts';
 import { QuotaRow } from '#functions/store/count-request.ts';
+import * as dayCountRows from '#functions/store/day-count-rows.ts';
 import * as moneyRows from '#functions/store/money-rows.ts';
 import { RecentUsesRow } from '#functions/store/phone-code-store.ts';
 import { FillingRow } from '#functions/store/row-filling.ts';
@@ -15,6 +16,7 @@ import { EditedPost, ListedEdit } from '#shared/domain/edited-post.ts';
 import { Clinic } from '#shared/domain/clinic.ts';
 import { Conversion } from '#shared/domain/conversion.ts';
 import { ContactMessage, PartnerMail, PartnerRequest } from '#shared/domain/enquiry.ts';
+import { DayCount } from '#shared/domain/day-count.ts';
 import { GalleryImage } from '#shared/domain/gallery.ts';
 import { Lead } from '#shared/domain/lead.ts';
 import { MoneyCheck } from '#shared/domain/money-check.ts';
@@ -41,6 +43,7 @@ const STORED: Record<string, z.ZodType> = {
   Conversion,
   EditedPost,
   ListedEdit,
+  DayCount,
   GalleryImage,
   Lead,
   Member,
@@ -63,6 +66,7 @@ const STORED: Record<string, z.ZodType> = {
   SentCountRow,
   RecentUsesRow,
   ...moneyRows,
+  ...dayCountRows,
   AdminRollRow,
   FillingRow,
 };

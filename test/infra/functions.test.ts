@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Access } from '#functions/access.ts';
-import { manifest, runsOnDeploy } from '#functions/manifest.ts';
+import { runsOnDeploy } from '#functions/function-row.ts';
+import { manifest } from '#functions/manifest.ts';
 import { LIST_PARTITIONS, ROW_PARTITIONS } from '#functions/store/leading-keys.ts';
 import { functionRows } from '#infra/function-rows.ts';
 import { stages } from '#infra/stages.ts';

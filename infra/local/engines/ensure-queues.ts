@@ -4,7 +4,7 @@ import {
   SetQueueAttributesCommand,
   SQSClient,
 } from '@aws-sdk/client-sqs';
-import type { FunctionRow } from '#functions/manifest.ts';
+import type { FunctionRow } from '#functions/function-row.ts';
 import { functionRows } from '#infra/function-rows.ts';
 
 export type QueueName = Extract<FunctionRow['starts'], { on: 'queue' }>['queue'];

@@ -1,0 +1,161 @@
+import { addedTo, NO_DAY_MONEY, NO_TOTALS, NO_VISITS, NOTHING_BEGUN } from '#shared/domain/day-count.ts';
+import type { Begun, DayCount, DayMoney, VisitCounts } from '#shared/domain/day-count.ts';
+import { addDays, HOUR_MS, istDay, daysBetween } from '#shared/values/ist.ts';
+import { addMonths, dayBounds, monthOfDay } from '#shared/values/month.ts';
+import type { Clock } from '../ports.ts';
+import type { DayCounting, DayCountMark, Span } from './ports.ts';
+
+export type CountDaysWorld = { clock: Clock; counting: DayCounting };
+
+/** By then whoever held a time before midnight has given details, or let it go. */
+const OVER_AFTER_MS = HOUR_MS;
+/** So many days are counted anew each night: what was booked is paid, cancelled and visited meanwhile. */
+const COUNTED_ANEW = 31;
+/** Visits are noted, and corrected, within a week. */
+const VISITS_ANEW = 9;
+const AT_ONCE = 8;
+
+/**
+ * Brings the row of each day that is over in step with that day's rows, and counts the visits of today. Once a day it counts
+ * the days since its last run and those of the last month, in order, so that each row's totals go on from the day before; a run
+ * that ends early, is repeated or missed some days leaves nothing wrong.
+ * @param until milliseconds; no month is begun after it
+ * @returns what was done, for whoever looks at the log
+ */
+export async function countDays({ clock, counting }: CountDaysWorld, until: number): Promise<string> {
+  const now = clock.now();
+  const isTime = () => clock.now() < until;
+  const today = istDay(now);
+  const last = addDays(istDay(now - OVER_AFTER_MS), -1);
+  const clinics = await counting.clinics();
+  const before = await counting.mark();
+  const first = before?.first ?? istDay((await counting.beganAt()) ?? now);
+  const unfinished_since = before?.unfinished_since ?? today;
+  const run = new CountingRun(counting, clinics, last, isTime);
+  const counted_to =
+    before?.counted_to === last ? last : await run.days({ first, counted_to: before?.counted_to ?? null });
+  const visits = await visitsOf(counting, clinics, dayBounds(today));
+  const counted_at = new Date(now).toISOString();
+  const mark: DayCountMark = {
+    first,
+    counted_to,
+    unfinished_since,
+    visits: { day: today, counted_at, of: visits.get(today) ?? NO_VISITS },
+  };
+  await counting.keepMark(mark);
+  return `${run.written} days written${counted_to === last ? '' : ', more to come'}`;
+}
+
+class CountingRun {
+  written = 0;
+  private readonly counting: DayCounting;
+  private readonly clinics: readonly string[];
+  private readonly last: string;
+  private readonly isTime: () => boolean;
+
+  constructor(counting: DayCounting, clinics: readonly string[], last: string, isTime: () => boolean) {
+    this.counting = counting;
+    this.clinics = clinics;
+    this.last = last;
+    this.isTime = isTime;
+  }
+
+  /** Until which day everything is counted when the run is over. */
+  async days({ first, counted_to }: Pick<DayCountMark, 'first' | 'counted_to'>): Promise<string | null> {
+    const anew = addDays(this.last, 1 - COUNTED_ANEW);
+    const next = counted_to === null ? first : addDays(counted_to, 1);
+    let from = laterOf(first, next < anew ? next : anew);
+    let done = counted_to;
+    while (from <= this.last && this.isTime()) {
+      const to = earlierOf(this.last, addDays(`${addMonths(monthOfDay(from), 1)}-01`, -1));
+      await this.span(from, to);
+      done = done === null ? to : laterOf(done, to);
+      from = addDays(to, 1);
+    }
+    // Before there is a day to count none is missing.
+    return from > this.last ? this.last : done;
+  }
+
+  /** Days of one month. */
+  private async span(from: string, to: string): Promise<void> {
+    const { counting } = this;
+    const known = new Map((await counting.days(addDays(from, -1), to)).map((count) => [count.day, count]));
+    const begun = await counting.begun({ from: dayBounds(from).from, to: dayBounds(to).to });
+    const money = await counting.money(monthOfDay(from));
+    const visits = await this.visits(from, to, known);
+    let { totals } = known.get(addDays(from, -1)) ?? { totals: NO_TOTALS };
+    for (const day of daysOf(from, to)) {
+      const of = begun.get(day) ?? NOTHING_BEGUN;
+      totals = addedTo(totals, of);
+      const before = known.get(day);
+      await this.keep(before, {
+        day,
+        begun: of,
+        visits: visits.get(day) ?? before?.visits ?? null,
+        money: money.get(day) ?? NO_DAY_MONEY,
+        totals,
+      });
+    }
+  }
+
+  private async keep(before: DayCount | undefined, count: DayCount): Promise<void> {
+    if (before !== undefined && areSame(before, count)) return;
+    await this.counting.keepDay(count);
+    this.written += 1;
+  }
+
+  /** Visits of the days of a span that are still noted or corrected, or were never counted and are shown. */
+  private async visits(
+    from: string,
+    to: string,
+    known: ReadonlyMap<string, DayCount>,
+  ): Promise<ReadonlyMap<string, VisitCounts>> {
+    const shown = daysOf(laterOf(from, addDays(this.last, 1 - COUNTED_ANEW)), to);
+    const open = addDays(this.last, 1 - VISITS_ANEW);
+    const since = shown.find((day) => day >= open || (known.get(day)?.visits ?? null) === null);
+    if (since === undefined) return new Map();
+    const found = await visitsOf(this.counting, this.clinics, { from: dayBounds(since).from, to: dayBounds(to).to });
+    return new Map(daysOf(since, to).map((day) => [day, found.get(day) ?? NO_VISITS]));
+  }
+}
+
+const laterOf = (a: string, b: string): string => (a > b ? a : b);
+const earlierOf = (a: string, b: string): string => (a < b ? a : b);
+
+const daysOf = (from: string, to: string): string[] =>
+  Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, at) => addDays(from, at));
+
+const BEGUN: readonly (keyof Begun)[] = ['unfinished', 'bookings', 'paid', 'came', 'leads', 'partner_requests'];
+const VISITS: readonly (keyof VisitCounts)[] = ['booked', 'came', 'missed'];
+const MONEY: readonly (keyof DayMoney)[] = ['taken_paise', 'returned_paise'];
+
+/** Whether two counts of a day say the same; totals follow from what began and from the day before. */
+const areSame = (a: DayCount, b: DayCount): boolean =>
+  BEGUN.every((name) => a.begun[name] === b.begun[name]) &&
+  VISITS.every((name) => a.visits?.[name] === b.visits?.[name]) &&
+  MONEY.every((name) => a.money[name] === b.money[name]) &&
+  a.totals.bookings === b.totals.bookings &&
+  a.totals.leads === b.totals.leads &&
+  a.totals.partner_requests === b.totals.partner_requests;
+
+/** Visits at some clinics within a span, by IST day. */
+async function visitsOf(
+  counting: Pick<DayCounting, 'visits'>,
+  clinics: readonly string[],
+  span: Span,
+): Promise<ReadonlyMap<string, VisitCounts>> {
+  const counts = new Map<string, VisitCounts>();
+  for (let at = 0; at < clinics.length; at += AT_ONCE) {
+    const some = clinics.slice(at, at + AT_ONCE).map((id) => counting.visits(id, span));
+    for (const { slot, phase } of (await Promise.all(some)).flat()) {
+      const day = istDay(slot);
+      const { booked, came, missed } = counts.get(day) ?? NO_VISITS;
+      counts.set(day, {
+        booked: booked + 1,
+        came: came + Number(phase === 'COMPLETED'),
+        missed: missed + Number(phase === 'NO_SHOW'),
+      });
+    }
+  }
+  return counts;
+}

@@ -1,0 +1,60 @@
+import type { Begun, DayCount, DayMoney, VisitCounts } from '#shared/domain/day-count.ts';
+import type { Phase } from '#shared/domain/appointment.ts';
+import type { Notice } from '#shared/domain/notice.ts';
+import type { Month } from '#shared/values/month.ts';
+
+/** From an instant (ISO) until before another. */
+export type Span = { from: string; to: string };
+
+/** How far counting days has come. */
+export type DayCountMark = {
+  /** The first IST day there is anything of. */
+  first: string;
+  /** Every day from the first to this one is counted; null before. */
+  counted_to: string | null;
+  /** The IST day since which times that are let go are counted. */
+  unfinished_since: string;
+  /** Visits of a day, at an instant. */
+  visits: { day: string; counted_at: string; of: VisitCounts };
+};
+
+/** What days are counted from; lists lag behind what was written by moments. */
+export type DaySource = {
+  /** What began within a span, by IST day; days without anything may be left out. */
+  begun(span: Span): Promise<ReadonlyMap<string, Begun>>;
+  /** What was taken and returned, by the days of a month that had any: as the money page's sums say. */
+  money(month: Month): Promise<ReadonlyMap<string, DayMoney>>;
+};
+
+/** What counting days reads and writes. Only one run at a time writes: counts have no conditions. */
+export type DayCounting = DaySource & {
+  mark(): Promise<DayCountMark | null>;
+  keepMark(mark: DayCountMark): Promise<void>;
+  /** Days that are counted, both bounds among them, in order. */
+  days(from: string, to: string): Promise<DayCount[]>;
+  keepDay(count: DayCount): Promise<void>;
+  /** When the oldest clinic, lead or partner request was made: nothing that is counted is older. */
+  beganAt(): Promise<string | null>;
+  /** Ids of all clinics, archived ones too. */
+  clinics(): Promise<string[]>;
+  /** The visits of a clinic within a span that are or were to be. */
+  visits(clinicId: string, span: Span): Promise<{ slot: string; phase: Phase }[]>;
+};
+
+/** Of something that waits: how many, counted up to a limit, and since when the oldest waits. */
+export type Waiting = { count: number; more: boolean; since: string | null };
+
+/** A message to a patient that was given up. */
+export type FailedNotice = Pick<Notice, 'appointment_id' | 'kind' | 'channel'> & { at: string };
+
+/** What the dashboard reads. */
+export type DashboardReader = DaySource &
+  Pick<DayCounting, 'mark' | 'days'> & {
+    /** When each clinic was made that is not archived. */
+    clinicsMade(): Promise<string[]>;
+    /** Partner requests nobody has decided on and contact messages nobody has answered, older than an instant. */
+    partnersBefore(at: string, limit: number): Promise<Waiting>;
+    messagesBefore(at: string, limit: number): Promise<Waiting>;
+    /** Given up since an instant, the newest first. */
+    failedNotices(since: string, limit: number): Promise<FailedNotice[]>;
+  };

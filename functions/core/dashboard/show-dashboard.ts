@@ -1,0 +1,118 @@
+import { ACTS_SHOWN, DAYS_SHOWN, FAILED_SHOWN, MOST_WAITING } from '#shared/contract/dashboard.ts';
+import type { AdminDashboard, Dashboard, Waiting } from '#shared/contract/dashboard.ts';
+import type { Act } from '#shared/domain/act.ts';
+import { NO_DAY_MONEY } from '#shared/domain/day-count.ts';
+import type { DayMoney } from '#shared/domain/day-count.ts';
+import { bookingRef } from '#shared/values/booking-ref.ts';
+import { addDays, DAY_MS, istDay } from '#shared/values/ist.ts';
+import { monthOfDay } from '#shared/values/month.ts';
+import type { ActStore } from '../audit/ports.ts';
+import type { MoneyChecking } from '../money/ports.ts';
+import type { Clock } from '../ports.ts';
+import type { RefundList, RefundReader } from '../refunds/ports.ts';
+import { openDays } from './counts-now.ts';
+import type { CountsNow } from './counts-now.ts';
+import type { DashboardReader } from './ports.ts';
+
+/** What a request of somebody's is answered within. */
+const ANSWERED_WITHIN_MS = DAY_MS;
+/** Failures, and days of money, are looked back for so long. */
+const WEEK_DAYS = 7;
+
+export type DashboardWorld = {
+  clock: Clock;
+  reader: Pick<DashboardReader, 'partnersBefore' | 'messagesBefore' | 'failedNotices'>;
+  /** What was counted in the last minute, or is counted now. */
+  counts: () => Promise<CountsNow>;
+};
+
+/** What everybody of the team sees. What waits is read anew each time: whoever deals with it sees it go. */
+export async function showDashboard({ clock, reader, counts }: DashboardWorld): Promise<Dashboard> {
+  const now = clock.now();
+  const late = new Date(now - ANSWERED_WITHIN_MS).toISOString();
+  const [counted, partner_requests, contact_messages, failed] = await Promise.all([
+    counts(),
+    reader.partnersBefore(late, MOST_WAITING),
+    reader.messagesBefore(late, MOST_WAITING),
+    reader.failedNotices(new Date(now - WEEK_DAYS * DAY_MS).toISOString(), MOST_WAITING + 1),
+  ]);
+  const failed_notices = {
+    count: Math.min(failed.length, MOST_WAITING),
+    more: failed.length > MOST_WAITING,
+    shown: failed
+      .slice(0, FAILED_SHOWN)
+      .map((notice) => ({ ...notice, booking_ref: bookingRef(notice.appointment_id) })),
+  };
+  return { ...counted, waiting: { partner_requests, contact_messages, failed_notices } };
+}
+
+export type AdminDashboardWorld = {
+  clock: Clock;
+  refunds: RefundReader;
+  checking: Pick<MoneyChecking, 'checks'>;
+  acts: ActStore;
+  /** Money of the last days, as it was counted in the last minute. */
+  money: () => Promise<AdminDashboard['days']>;
+};
+
+/** What admins see beside it. */
+export async function showToAdmins({
+  clock,
+  refunds,
+  checking,
+  acts,
+  money,
+}: AdminDashboardWorld): Promise<AdminDashboard> {
+  const today = istDay(clock.now());
+  const [asked, failed, checks, activity, days] = await Promise.all([
+    waitingIn(refunds, 'asked'),
+    waitingIn(refunds, 'failed'),
+    checking.checks(today, WEEK_DAYS),
+    lastActs(acts, today),
+    money(),
+  ]);
+  const week = addDays(today, -WEEK_DAYS);
+  const differing = checks.filter(({ day, different }) => different > 0 && day >= week);
+  return { refunds: { asked, failed }, money_differs: differing.map(({ day }) => day), activity, days };
+}
+
+/** A list of refunds, the newest first: the oldest that was read is the oldest of all where there are no more. */
+async function waitingIn(refunds: RefundReader, list: RefundList): Promise<Waiting> {
+  const { items, next_cursor } = await refunds.page(list, MOST_WAITING);
+  const last = items.at(-1);
+  const more = next_cursor !== null;
+  const at = last?.request?.asked_at ?? last?.payment?.refund_due_since ?? last?.payment?.created_at;
+  return { count: items.length, more, since: more ? null : (at ?? null) };
+}
+
+/** The newest entries of the audit, of the last week. */
+async function lastActs(acts: ActStore, today: string): Promise<Act[]> {
+  const found: Act[] = [];
+  for (let back = 0; back < WEEK_DAYS && found.length < ACTS_SHOWN; back += 1) {
+    const page = await acts.page({ day: addDays(today, -back) }, ACTS_SHOWN - found.length);
+    found.push(...page.acts);
+  }
+  return found;
+}
+
+/** Money of the last days: of those that are over as it was counted, of the others as the money page has it now. */
+export async function moneyOfDays({
+  clock,
+  reader,
+}: {
+  clock: Clock;
+  reader: Pick<DashboardReader, 'mark' | 'days' | 'money'>;
+}): Promise<AdminDashboard['days']> {
+  const today = istDay(clock.now());
+  const first = addDays(today, 1 - DAYS_SHOWN);
+  const [mark, rows] = await Promise.all([reader.mark(), reader.days(first, addDays(today, -1))]);
+  const { open } = openDays(mark?.counted_to ?? null, today);
+  const months = [...new Set(open.map(monthOfDay))];
+  const now = (await Promise.all(months.map((month) => reader.money(month)))).flatMap((days) => [...days]);
+  const taken = new Map<string, DayMoney>(rows.map(({ day, money }) => [day, money]));
+  for (const [day, money] of now) if (open.includes(day)) taken.set(day, money);
+  return Array.from({ length: DAYS_SHOWN }, (_, at) => {
+    const day = addDays(first, at);
+    return { day, ...(taken.get(day) ?? NO_DAY_MONEY) };
+  });
+}

@@ -1,0 +1,46 @@
+import { countsNow } from '../core/dashboard/counts-now.ts';
+import type { CountDaysWorld } from '../core/dashboard/count-days.ts';
+import { keptForAMinute } from '../core/dashboard/kept-for-a-minute.ts';
+import { moneyOfDays } from '../core/dashboard/show-dashboard.ts';
+import type { AdminDashboardWorld, DashboardWorld } from '../core/dashboard/show-dashboard.ts';
+import type { TokenSigner } from '../core/ports.ts';
+import type { TeamTokens } from '../core/team/ports.ts';
+import { systemClock } from '../gateways/system-clock.ts';
+import { createTokenSigner } from '../gateways/token-signer.ts';
+import { ENVIRONMENTS } from '../environments.ts';
+import { createActStore } from '../store/act-store.ts';
+import { createDashboardReader, createDayCounting } from '../store/day-counts.ts';
+import { createDynamoClient } from '../store/dynamo-client.ts';
+import { createMoneyChecking } from '../store/money-counts.ts';
+import { createRefundReader } from '../store/refund-reader.ts';
+import { readEnv, readTablePlace } from './env.ts';
+import type { RuntimeLog } from './log.ts';
+import { createTeamGuard } from './create-team-guard.ts';
+
+type DashboardRuntime = DashboardWorld &
+  AdminDashboardWorld & { tokens: TeamTokens; signer: Pick<TokenSigner, 'digest'> };
+
+/** What the dashboard needs. */
+export function dashboardWorld(log: RuntimeLog): DashboardRuntime {
+  const env = readEnv(ENVIRONMENTS.dashboard());
+  const client = createDynamoClient(readTablePlace());
+  const reader = createDashboardReader(client, env.TABLE_NAME, log);
+  const clock = systemClock;
+  return {
+    clock,
+    reader,
+    counts: keptForAMinute(clock, () => countsNow({ clock, reader })),
+    money: keptForAMinute(clock, () => moneyOfDays({ clock, reader })),
+    refunds: createRefundReader(client, env.TABLE_NAME, log),
+    checking: createMoneyChecking(client, env.TABLE_NAME, log),
+    acts: createActStore(client, env.TABLE_NAME, log),
+    tokens: createTeamGuard(env, client),
+    signer: createTokenSigner({ token: env.TOKEN_SECRET, checkout: '' }),
+  };
+}
+
+/** What counting days needs. */
+export function countDaysWorld(log: RuntimeLog): CountDaysWorld {
+  const { TABLE_NAME } = readEnv(ENVIRONMENTS['count-days']());
+  return { clock: systemClock, counting: createDayCounting(createDynamoClient(readTablePlace()), TABLE_NAME, log) };
+}

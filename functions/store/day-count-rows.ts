@@ -1,0 +1,11 @@
+import * as z from 'zod';
+import { VisitCounts } from '#shared/domain/day-count.ts';
+import { lazyObject } from '#shared/values/lazy-object.ts';
+
+/** How far counting days has come (functions/core/dashboard/ports.ts). */
+export const DayCountMarkRow = lazyObject(() => ({
+  first: z.iso.date(),
+  counted_to: z.iso.date().nullable(),
+  unfinished_since: z.iso.date(),
+  visits: z.object({ day: z.iso.date(), counted_at: z.iso.datetime(), of: VisitCounts }),
+}));

@@ -1,0 +1,51 @@
+import type { BookingList } from '#functions/core/booking-desk/ports.ts';
+import type { Notice } from '#shared/domain/notice.ts';
+import { istDay } from '#shared/values/ist.ts';
+import { istMonth, monthsBetween } from '#shared/values/month.ts';
+import type { Month } from '#shared/values/month.ts';
+import { bookingRanges, lookedUp } from './table-bookings.ts';
+import { END } from './table-definition.ts';
+import type { Key, KeyRange, Row } from './table-definition.ts';
+import { monthsOf } from './table-money.ts';
+import { leadList } from './table.ts';
+
+/** Where days are counted, and what for: apart from table.ts, as no function that patients wait for needs it. */
+
+const COUNTS = 'DAYCOUNTS#';
+const ALL = `${COUNTS}ALL`;
+const FAILED_NOTICES = 'FAILED_NOTICES';
+
+/** From an instant (ISO) until before another. */
+type Span = { from: string; to: string };
+
+export const countKeys = {
+  dayCount: (day: string): Key => ({ pk: ALL, sk: day }),
+  /** How far counting days has come. */
+  dayCountMark: (): Key => ({ pk: `${COUNTS}MARK`, sk: 'META' }),
+};
+
+export const countRanges = {
+  /** Days that are counted, both among them. */
+  dayCounts: (from: string, to: string): KeyRange => ({ partition: ALL, from, to }),
+  /** Bookings of a list made within a span: a range for each month (IST). Nothing that is listed is a bare instant, so none is at `to`. */
+  bookingsWithin: (list: BookingList, { from, to }: Span): KeyRange[] =>
+    monthsBetween(istMonth(from), istMonth(Date.parse(to) - 1)).map((month) => ({
+      ...bookingRanges.bookings(list, month, from),
+      to,
+    })),
+  /** Times that were held on an IST day and let go before anybody gave details. */
+  unfinishedOn: (day: string): KeyRange => lookedUp('UNFINISHED', day),
+  /** The days of money of each clinic's month, in no order that is worth one. */
+  moneyDaysIn: (month: Month): KeyRange => ({ partition: monthsOf(month), from: 'DAYS#', to: `DAYS#${END}` }),
+  /** Leads, by when they came. */
+  leads: (): KeyRange => ({ index: 'listing', partition: leadList('Lead'), from: '0', to: END }),
+  /** Messages to patients that were given up, by when they were to be sent. */
+  failedNotices: (since: string): KeyRange => ({ index: 'listing', partition: FAILED_NOTICES, from: since, to: END }),
+};
+
+/** Index attributes of a message to a patient: in a list once it was given up. */
+export const noticeListing = ({ state, created_at, appointment_id }: Notice): Row =>
+  state === 'FAILED' ? { listing_pk: FAILED_NOTICES, listing_sk: `${created_at}#${appointment_id}` } : {};
+
+/** The IST day of an instant that begins a place in a list. */
+export const dayOfPlace = (place: unknown): string => istDay(String(place).split('#')[0] ?? '');

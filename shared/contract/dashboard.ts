@@ -1,0 +1,89 @@
+import * as z from 'zod';
+import { Act } from '../domain/act.ts';
+import { Begun, DayMoney, VisitCounts } from '../domain/day-count.ts';
+import { Notice } from '../domain/notice.ts';
+import { AppointmentId } from '../values/ids.ts';
+import { lazyStrictObject } from '../values/lazy-object.ts';
+import { route } from './route.ts';
+
+/** What the team sees first: how much there is, what waits for a person, and how the last days went. */
+
+/** So many days are shown, today among them. */
+export const DAYS_SHOWN = 30;
+/** What waits is counted up to here. */
+export const MOST_WAITING = 100;
+export const FAILED_SHOWN = 5;
+export const ACTS_SHOWN = 8;
+
+const Instant = z.iso.datetime();
+const count = z.int().min(0);
+
+/** All there ever was, what came since the month (IST) began, and what had come by the same time of the month before. */
+const Card = lazyStrictObject(() => ({ total: count, this_month: count, last_month: count }));
+export type Card = z.infer<typeof Card>;
+
+/** `more` where there are more than were counted; `since` when the oldest came. */
+const Waiting = lazyStrictObject(() => ({
+  count: count.max(MOST_WAITING),
+  more: z.boolean(),
+  since: Instant.nullable(),
+}));
+export type Waiting = z.infer<typeof Waiting>;
+
+const FailedNotice = lazyStrictObject(() => ({
+  appointment_id: AppointmentId,
+  booking_ref: z.string(),
+  ...Notice.pick({ kind: true, channel: true }).shape,
+  at: Instant,
+}));
+
+const Day = lazyStrictObject(() => ({
+  day: z.iso.date(),
+  ...Begun.pick({ bookings: true, paid: true, came: true }).shape,
+  /** Null for days on which they were not counted yet. */
+  unfinished: count.nullable(),
+  /** Of that day; null where they are not counted. */
+  visits: VisitCounts.nullable(),
+}));
+export type Day = z.infer<typeof Day>;
+
+export const Dashboard = lazyStrictObject(() => ({
+  counted_at: Instant,
+  /** False while days that are over are still to be counted: totals are too low until then. */
+  whole: z.boolean(),
+  clinics: Card,
+  appointments: Card,
+  leads: Card,
+  partner_requests: Card,
+  /** Null where nobody has counted today's yet. */
+  visits_today: z.strictObject({ counted_at: Instant, ...VisitCounts.shape }).nullable(),
+  waiting: z.strictObject({
+    partner_requests: Waiting,
+    contact_messages: Waiting,
+    /** Messages to patients given up in the last week, the newest first. */
+    failed_notices: z.strictObject({ count, more: z.boolean(), shown: z.array(FailedNotice).max(FAILED_SHOWN) }),
+  }),
+  days: z.array(Day).max(DAYS_SHOWN),
+}));
+export type Dashboard = z.infer<typeof Dashboard>;
+
+/** What of it is for admins alone: money, and what the team did. */
+export const AdminDashboard = lazyStrictObject(() => ({
+  refunds: z.strictObject({ asked: Waiting, failed: Waiting }),
+  /** Days of the last week whose money differs from Razorpay's books. */
+  money_differs: z.array(z.iso.date()),
+  activity: z.array(Act).max(ACTS_SHOWN),
+  days: z.array(z.strictObject({ day: z.iso.date(), ...DayMoney.shape })).max(DAYS_SHOWN),
+}));
+export type AdminDashboard = z.infer<typeof AdminDashboard>;
+
+export const dashboard = {
+  show: route('GET', '/admin/dashboard', {
+    auth: 'staff',
+    summary: 'How much there is, what waits for a person, and how the last 30 days went',
+  }).output(Dashboard),
+  showToAdmins: route('GET', '/admin/dashboard/money', {
+    auth: 'admin',
+    summary: 'Refunds that wait for a person, money of the last 30 days, and what the team did last',
+  }).output(AdminDashboard),
+};

@@ -1,0 +1,255 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { expect, it } from 'vitest';
+import { holdSlot } from '#functions/core/booking/hold-slot.ts';
+import { releaseHold } from '#functions/core/booking/release-hold.ts';
+import { saveLead } from '#functions/core/booking/save-lead.ts';
+import { countDays } from '#functions/core/dashboard/count-days.ts';
+import { countsNow } from '#functions/core/dashboard/counts-now.ts';
+import { keptForAMinute } from '#functions/core/dashboard/kept-for-a-minute.ts';
+import { moneyOfDays, showDashboard, showToAdmins } from '#functions/core/dashboard/show-dashboard.ts';
+import { createActStore } from '#functions/store/act-store.ts';
+import { createDashboardReader, createDayCounting } from '#functions/store/day-counts.ts';
+import { createRefundReader } from '#functions/store/refund-reader.ts';
+import { rowOf } from '#functions/store/row-of.ts';
+import type { Row } from '#functions/store/table-definition.ts';
+import { DAY_MS, HOUR_MS, istDay, istInstant, MINUTE_MS } from '#shared/values/ist.ts';
+import { bookingRef } from '#shared/values/booking-ref.ts';
+import { loudLog } from '#test/loud-log.ts';
+import { appointmentId, sampleAppointment, sampleClinic, sampleNotice } from '#test/store/sample-booking.ts';
+import { directClient } from '#test/store/fake/fake-dynamo.ts';
+import { sampleMessage, sampleRequest } from './enquiry-desk-world.ts';
+import { moneyWorld } from './money-world.ts';
+import { REQUEST } from './small-world.ts';
+
+/** A clinic with patients, the dashboard over it, and the worker that counts. */
+function dashboardWorld() {
+  const all = moneyWorld();
+  const client = directClient(all.dynamo);
+  const { clock } = all.world;
+  const reader = createDashboardReader(client, 'punnagai', loudLog);
+  const counting = createDayCounting(client, 'punnagai', loudLog);
+  const desk = {
+    clock,
+    reader,
+    counts: () => countsNow({ clock, reader }),
+    money: () => moneyOfDays({ clock, reader }),
+    refunds: createRefundReader(client, 'punnagai', loudLog),
+    checking: all.world.checking,
+    acts: createActStore(client, 'punnagai', loudLog),
+  };
+  return {
+    ...all,
+    counting,
+    desk,
+    put: (row: Row) => client.send(new PutCommand({ TableName: 'punnagai', Item: row })),
+    countDays: (until = Infinity) => countDays({ clock, counting }, until),
+    at: (day: string, time: string) => void (all.timeline.now = Date.parse(istInstant(day, time))),
+    show: () => showDashboard(desk),
+  };
+}
+
+const made = (n: number, day: string, time: string) => {
+  const created_at = istInstant(day, time);
+  return sampleAppointment({
+    id: appointmentId(n),
+    slot: istInstant(day, '19:00'),
+    phase: 'CONFIRMED',
+    payment_status: 'Paid',
+    details_given: true,
+    created_at,
+    booking_completed_at: created_at,
+  });
+};
+
+it('this month so far is held against the month before up to the same time, and a month without that day counts whole (A-017, A-144, A-183)', async () => {
+  const { put, at, show, countDays: count } = dashboardWorld();
+  await put(rowOf.clinic(sampleClinic({ created_at: istInstant('2026-01-05', '09:00') })));
+  const days = [
+    ['2026-02-27', '10:00'],
+    ['2026-02-28', '23:59'],
+    ['2026-03-01', '00:00'],
+    ['2026-03-30', '10:00'],
+    ['2026-03-31', '11:00'],
+    ['2026-04-10', '08:00'],
+    ['2026-04-10', '12:00'],
+  ] as const;
+  for (const [n, [day, time]] of days.entries()) await put(rowOf.appointment(made(n + 1, day, time)));
+  const appointments = async (day: string, time: string) => {
+    at(day, time);
+    await count();
+    return (await show()).appointments;
+  };
+  expect(await appointments('2026-03-31', '12:00')).toEqual({ total: 5, this_month: 3, last_month: 2 });
+  expect(await appointments('2026-04-10', '11:00')).toMatchObject({ total: 6, this_month: 1, last_month: 1 });
+  expect(await appointments('2026-05-10', '11:59')).toMatchObject({ total: 7, this_month: 0, last_month: 1 });
+  expect(await appointments('2026-05-10', '12:01')).toMatchObject({ total: 7, this_month: 0, last_month: 2 });
+});
+
+it('what began, came and was paid stands in the day it began on, also days after, and days a worker missed are made good (A-143)', async () => {
+  const world = dashboardWorld();
+  const { timeline, show } = world;
+  const first = istDay(timeline.now);
+  await world.countDays();
+  const { appointment_id, slot } = await world.paid();
+  const { appointment_id: let_go, token } = await holdSlot(world.world, {
+    ...REQUEST,
+    slot: new Date(Date.parse(slot) + HOUR_MS).toISOString(),
+  });
+  await releaseHold(world.world, { appointment_id: let_go, token });
+  await saveLead(world.world, {
+    lead: {
+      name: 'Asha Verma',
+      mobile: '9812345670',
+      email: null,
+      clinic_id: REQUEST.clinic_id,
+      appointment_date: '2026-12-01',
+      appointment_time: '10:00 AM',
+    },
+    address: '203.0.113.7',
+  });
+  await world.put(rowOf.partnerRequest(sampleRequest(1, { created_at: new Date(timeline.now).toISOString() })));
+  const expected = { day: first, bookings: 1, paid: 1, came: 0, unfinished: 1 };
+  const shownOf = async () => (await show()).days.find(({ day }) => day === first);
+  expect(await shownOf()).toMatchObject(expected);
+  await world.count();
+  const moneyOf = async () => (await world.desk.money()).find(({ day }) => day === first);
+  const money = { day: first, taken_paise: 9900, returned_paise: 0 };
+  expect(await moneyOf()).toEqual(money);
+  // The worker is down for ten days; the visit was noted meanwhile.
+  timeline.now += 10 * DAY_MS;
+  expect((await show()).whole).toBe(false);
+  const booking = await world.world.bookings.appointment(appointment_id);
+  if (booking === null) throw new Error('the booking is gone');
+  await world.put(rowOf.appointment({ ...booking, phase: 'COMPLETED', payment_status: 'Paid' }));
+  expect(await world.countDays()).toBe('10 days written');
+  expect(await world.countDays()).toBe('0 days written');
+  expect(await shownOf()).toMatchObject({ ...expected, came: 1 });
+  expect((await show()).days.find(({ day }) => day === istDay(slot))?.visits).toEqual({
+    booked: 1,
+    came: 1,
+    missed: 0,
+  });
+  expect(await moneyOf()).toEqual(money);
+  expect(await show()).toMatchObject({
+    whole: true,
+    clinics: { total: 1 },
+    appointments: { total: 1 },
+    leads: { total: 1 },
+    partner_requests: { total: 1 },
+  });
+});
+
+it('a run that ends early goes on where it ended, and what changed in the last month is counted anew', async () => {
+  const { put, at, show, countDays: count, timeline, counting } = dashboardWorld();
+  await put(rowOf.clinic(sampleClinic({ created_at: istInstant('2026-01-05', '09:00') })));
+  const booking = made(1, '2026-01-06', '10:00');
+  await put(rowOf.appointment(booking));
+  at('2026-04-10', '11:00');
+  expect(await count(timeline.now)).toBe('0 days written, more to come');
+  expect(await show()).toMatchObject({ whole: false, appointments: { total: 0 } });
+  // The clock goes on while a month is counted.
+  const slow = {
+    ...counting,
+    days: (from: string, to: string) => ((timeline.now += MINUTE_MS), counting.days(from, to)),
+  };
+  const run = () => countDays({ clock: { now: () => timeline.now }, counting: slow }, timeline.now + 2 * MINUTE_MS);
+  expect(await run()).toBe('55 days written, more to come');
+  expect(await run()).toBe('40 days written');
+  expect(await show()).toMatchObject({ whole: true, appointments: { total: 1 } });
+  at('2026-04-11', '11:00');
+  // Somebody who held a time before midnight gave details after the night had counted.
+  await put(rowOf.appointment(made(2, '2026-04-01', '10:00')));
+  expect(await count()).toBe('10 days written');
+  expect(await show()).toMatchObject({ whole: true, appointments: { total: 2, this_month: 1 } });
+});
+
+it('what waits for a person is what nobody dealt with within a day, and messages that were given up', async () => {
+  const world = dashboardWorld();
+  const { put, show, timeline } = world;
+  const ago = (ms: number) => new Date(timeline.now - ms).toISOString();
+  for (const [n, ms] of [23 * HOUR_MS, 25 * HOUR_MS, 50 * HOUR_MS].entries()) {
+    await put(rowOf.partnerRequest(sampleRequest(n, { created_at: ago(ms) })));
+    await put(rowOf.contactMessage(sampleMessage(n, { created_at: ago(ms) })));
+  }
+  await put(rowOf.partnerRequest(sampleRequest(8, { created_at: ago(9 * DAY_MS), status: 'approved' })));
+  await put(rowOf.contactMessage(sampleMessage(8, { created_at: ago(9 * DAY_MS), status: 'spam' })));
+  const given_up = { state: 'FAILED', next_check_at: null } as const;
+  await put(rowOf.notice(sampleNotice({ ...given_up, channel: 'sms', created_at: ago(HOUR_MS) })));
+  await put(rowOf.notice(sampleNotice({ ...given_up, kind: 'refunded', created_at: ago(8 * DAY_MS) })));
+  await put(rowOf.notice(sampleNotice({ state: 'SENT', kind: 'moved', next_check_at: null })));
+  const waiting = { count: 2, more: false, since: ago(50 * HOUR_MS) };
+  expect((await show()).waiting).toEqual({
+    partner_requests: waiting,
+    contact_messages: waiting,
+    failed_notices: {
+      count: 1,
+      more: false,
+      shown: [
+        {
+          appointment_id: appointmentId(),
+          booking_ref: bookingRef(appointmentId()),
+          kind: 'confirmed',
+          channel: 'sms',
+          at: ago(HOUR_MS),
+        },
+      ],
+    },
+  });
+});
+
+it('admins see refunds that wait for them, days whose money differs, and what the team did last (A-018)', async () => {
+  const { desk, put, timeline, create } = dashboardWorld();
+  await create();
+  timeline.now += DAY_MS;
+  await create();
+  const today = istDay(timeline.now);
+  const side = { taken_paise: 0, returned_paise: 0 };
+  const check = {
+    checked_at: new Date(timeline.now).toISOString(),
+    whole: true,
+    payments: 1,
+    ours: side,
+    razorpay: side,
+  };
+  await desk.checking.keep({ ...check, day: today, different: 1, differences: [] });
+  await desk.checking.keep({ ...check, day: istDay(timeline.now - DAY_MS), different: 0, differences: [] });
+  await put(
+    rowOf.refundRequest(sampleAppointment(), {
+      appointment_id: appointmentId(),
+      payment_id: 'pay_00000000000001',
+      reason: '',
+      asked_at: check.checked_at,
+      state: 'asked',
+      amount_paise: null,
+      decided_at: null,
+      decided_by: null,
+      words: null,
+    }),
+  );
+  const shown = await showToAdmins(desk);
+  expect(shown).toMatchObject({
+    refunds: { asked: { count: 1, more: false, since: check.checked_at }, failed: { count: 0, since: null } },
+    money_differs: [today],
+  });
+  expect(shown.activity.map(({ action, at }) => [action, istDay(at)])).toEqual([
+    ['clinic.create', today],
+    ['clinic.create', istDay(timeline.now - DAY_MS)],
+  ]);
+});
+
+it('counts are kept for a minute; what failed is counted again', async () => {
+  const clock = { now: () => now };
+  let [now, counted, isDown] = [0, 0, true];
+  const ask = keptForAMinute(clock, async () => {
+    counted += 1;
+    if (isDown) throw new Error('the table is silent');
+    return counted;
+  });
+  await expect(ask()).rejects.toThrow('silent');
+  isDown = false;
+  expect(await Promise.all([ask(), ask()])).toEqual([2, 2]);
+  now += MINUTE_MS - 1;
+  expect(await ask()).toBe(2);
+  now += 1;
+  expect(await ask()).toBe(3);
+});

@@ -166,6 +166,15 @@ export const access: Readonly<Record<FunctionName, Access>> = {
       'refunds',
     ],
   },
+  'lead-desk': {
+    rows: {
+      member: ['GetItem'],
+      lead: ['GetItem', 'Query', 'PutItem', 'ConditionCheckItem'],
+      leadCounts: ['PutItem'],
+      act: ['PutItem'],
+    },
+    lists: ['leads'],
+  },
   money: {
     rows: {
       member: ['GetItem'],
@@ -258,6 +267,15 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     rows: { appointment: ['Query', 'BatchGetItem'], order: ['GetItem'], moneyCheck: ['Query', 'PutItem'] },
     lists: ['moneyOfDays'],
   },
+  'follow-leads': {
+    rows: {
+      filling: ['GetItem'],
+      appointment: ['BatchGetItem'],
+      lead: ['BatchGetItem', 'PutItem'],
+      leadCounts: ['GetItem', 'PutItem'],
+    },
+    lists: ['leadsAt', 'standingBookings', 'moneyOfDays'],
+  },
   'send-conversions': { rows: { conversion: ['GetItem', 'PutItem', 'UpdateItem'] }, lists: ['dueConversions'] },
   'publish-clinics': {
     rows: { clinic: ['BatchGetItem'], clinicLists: ['GetItem', 'Query', 'PutItem', 'DeleteItem'] },
@@ -268,7 +286,7 @@ export const access: Readonly<Record<FunctionName, Access>> = {
       filling: ['GetItem', 'PutItem'],
       lead: ['UpdateItem'],
       appointment: ['GetItem', 'Query', 'PutItem', 'UpdateItem'],
-      clinic: ['UpdateItem'],
+      clinic: ['GetItem', 'UpdateItem'],
       blogPost: ['PutItem', 'UpdateItem'],
       contactMessage: ['UpdateItem'],
       partnerRequest: ['UpdateItem'],

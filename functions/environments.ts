@@ -123,6 +123,7 @@ export const ENVIRONMENTS = {
       ...support(),
     }),
   dashboard: () => z.object({ ...origin(), ...table(), ...tokens(), ...identity() }),
+  'lead-desk': () => z.object({ ...origin(), ...table(), ...tokens(), ...identity() }),
   money: () => z.object({ ...origin(), ...table(), ...tokens(), ...identity(), ...razorpay() }),
   uploads: () => z.object({ ...origin(), ...table(), ...tokens(), ...identity(), ...pictures(), ...uploading() }),
   'collect-pictures': () => z.object({ ...table(), ...pictures() }),
@@ -146,6 +147,7 @@ export const ENVIRONMENTS = {
   'count-money': () => z.object({ ...table() }),
   'count-days': () => z.object({ ...table() }),
   'check-money': () => z.object({ ...table(), ...razorpay() }),
+  'follow-leads': () => z.object({ ...table() }),
   'send-conversions': () =>
     z.object({
       ...table(),

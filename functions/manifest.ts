@@ -121,6 +121,13 @@ export const manifest = {
     timeoutSeconds: 15,
     memoryMb: 512,
   },
+  'lead-desk': {
+    entry: 'functions/http/lead-desk.ts',
+    starts: { on: 'http', routes: routesOf(contract.leadDesk) },
+    env: ENVIRONMENTS['lead-desk'](),
+    timeoutSeconds: 10,
+    memoryMb: 512,
+  },
   money: {
     entry: 'functions/http/money.ts',
     starts: { on: 'http', routes: routesOf(contract.money) },
@@ -217,6 +224,14 @@ export const manifest = {
     entry: 'functions/workers/check-money.ts',
     starts: { on: 'schedule', everyMinutes: 30 },
     env: ENVIRONMENTS['check-money'](),
+    timeoutSeconds: 300,
+    memoryMb: 512,
+    reservedCopies: 1,
+  },
+  'follow-leads': {
+    entry: 'functions/workers/follow-leads.ts',
+    starts: { on: 'schedule', everyMinutes: 5 },
+    env: ENVIRONMENTS['follow-leads'](),
     timeoutSeconds: 300,
     memoryMb: 512,
     reservedCopies: 1,

@@ -48,6 +48,7 @@ export type ProductClient = {
       | 'collect-pictures'
       | 'count-money'
       | 'count-days'
+      | 'follow-leads'
       | 'check-money',
   ) => Promise<void>;
   /** Every mail, SMS and event sent, newest first. */

@@ -4,6 +4,7 @@ import { AUDIT_ROUTES } from './audit/routes.tsx';
 import { BOOKING_ROUTES } from './bookings/routes.tsx';
 import { BrokenPage, BrokenScreen } from './broken-page.tsx';
 import { CLINIC_ROUTES, REVIEW_ROUTES } from './clinics/routes.tsx';
+import { LEAD_ROUTES } from './leads/routes.tsx';
 import { MESSAGE_ROUTES } from './messages/routes.tsx';
 import { MONEY_ROUTES } from './money/routes.tsx';
 import { PARTNER_ROUTES } from './partners/routes.tsx';
@@ -19,6 +20,7 @@ import type { FindByName } from './shell/use-found.ts';
 const SCREENS: RouteObject[] = [
   ...CLINIC_ROUTES,
   ...BOOKING_ROUTES,
+  ...LEAD_ROUTES,
   ...PARTNER_ROUTES,
   ...MESSAGE_ROUTES,
   ...REVIEW_ROUTES,

@@ -26,7 +26,12 @@ test('shows the key that makes a repeat harmless on the routes that read it, and
       JSON.stringify(operation).includes('"name":"Idempotency-Key"') ? [`${method} ${at}`] : [],
     ),
   );
-  expect(shown.toSorted()).toEqual(['post /admin/bookings', 'post /admin/bookings/{id}/notes', 'post /holds']);
+  expect(shown.toSorted()).toEqual([
+    'post /admin/bookings',
+    'post /admin/bookings/{id}/notes',
+    'post /admin/leads/{id}/notes',
+    'post /holds',
+  ]);
   // Who refuses a repeat reads the key, and the other way round.
   const refuse = Object.values(contract).flatMap((area) =>
     Object.entries(area).flatMap(([name, { '~orpc': route }]) =>

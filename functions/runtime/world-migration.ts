@@ -13,7 +13,7 @@ import { bookingFilling } from '../store/fill-bookings.ts';
 import { CLINIC_FILLING } from '../store/fill-clinics.ts';
 import { ENQUIRY_FILLING } from '../store/fill-enquiries.ts';
 import { POST_FILLING } from '../store/fill-posts.ts';
-import { LEAD_FILLING } from '../store/fill-leads.ts';
+import { leadFilling } from '../store/fill-leads.ts';
 import { createRowFilling } from '../store/row-filling.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
 import { readEnv, readTablePlace } from './env.ts';
@@ -33,11 +33,12 @@ export function fillingWorld(): { clock: Clock; fillings: readonly RowFilling[] 
   const table = { client: createDynamoClient(readTablePlace()), name: TABLE_NAME };
   const signer = createTokenSigner({ token: TOKEN_SECRET, checkout: '' });
   const moneyWorld = { clock: systemClock, bookings: createBookingStore(table.client, TABLE_NAME) };
+  const digestOf = (phone: string): string => phoneDigest(signer, phone);
   const bookings = bookingFilling({
-    digestOf: (phone) => phoneDigest(signer, phone),
+    digestOf,
     recordMoney: (id) => recordMoney(moneyWorld, id),
   });
-  const fillings = [LEAD_FILLING, CLINIC_FILLING, bookings, POST_FILLING, ENQUIRY_FILLING];
+  const fillings = [leadFilling(digestOf), CLINIC_FILLING, bookings, POST_FILLING, ENQUIRY_FILLING];
   const log = createLog('fill-rows');
   return { clock: systemClock, fillings: fillings.map((filling) => createRowFilling(table, filling, log)) };
 }

@@ -82,9 +82,11 @@ async function begun(table: Table, span: Span): Promise<ReadonlyMap<string, Begu
       eachRow(table, range, booking),
     ),
     ...unfinished,
-    eachRow(table, within(countRanges.leads(), span), (row) => {
-      found.add(dayOfPlace(listingCursor(row)), { leads: 1 });
-    }),
+    ...countRanges.leads().map((range) =>
+      eachRow(table, within(range, span), (row) => {
+        found.add(dayOfPlace(listingCursor(row)), { leads: 1 });
+      }),
+    ),
     eachRow(table, within(rangeOf.partnerRequests(), span), (row) => {
       found.add(dayOfPlace(listingCursor(row)), { partner_requests: 1 });
     }),
@@ -126,7 +128,7 @@ export function createDayCounting(client: TableClient, name: string, log: RowLog
     keepMark: (mark) => put(rowOf.dayCountMark(mark)),
     keepDay: (count) => put(rowOf.dayCount(count)),
     async beganAt() {
-      const lists = [rangeOf.clinics(), rangeOf.archivedClinics(), countRanges.leads(), rangeOf.partnerRequests()];
+      const lists = [rangeOf.clinics(), rangeOf.archivedClinics(), ...countRanges.leads(), rangeOf.partnerRequests()];
       const firsts = await Promise.all(lists.map((range) => queryAll(table, range, { limit: 1 })));
       const [first] = firsts.flatMap((rows) => rows.map((row) => listingCursor(row))).toSorted();
       return first?.split('#')[0] ?? null;

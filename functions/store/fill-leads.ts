@@ -1,17 +1,37 @@
 import { Lead } from '#shared/domain/lead.ts';
-import { stillHas } from './condition.ts';
+import { Clinic } from '#shared/domain/clinic.ts';
+import { stillAt } from './condition.ts';
+import { getRow } from './read-row.ts';
 import { amend } from './row-filling.ts';
 import type { Filling } from './row-filling.ts';
-import { identify, isOldLead, leadListing } from './table.ts';
+import { contentOf, identify, keyOf } from './table.ts';
+import type { Row, TableHandle } from './table-definition.ts';
+import { leadListing } from './table-leads.ts';
 
-/** Leads from before they had ids, and a list for each status. */
-export const LEAD_FILLING: Filling = {
-  name: 'leads-by-status',
+export const LEADS_FILLED = 'leads-by-state';
+
+/** A lead that lacks something; null for any other row. */
+function oldLead(row: Row): Lead | null {
+  const { owner, item } = identify(row);
+  if (owner !== 'LEAD' || item !== 'META') return null;
+  const lead = Lead.safeParse(contentOf(row)).data;
+  return lead === undefined || lead.phone_digest !== null ? null : lead;
+}
+
+const nameOf = async (table: TableHandle, clinicId: string): Promise<string | null> =>
+  (await getRow(table, keyOf.clinic(clinicId), Clinic))?.clinic_name ?? null;
+
+/** Leads from before there was a list for each state, and before the bookings of the same phone found them. */
+export const leadFilling = (digestOf: (phone: string) => string): Filling => ({
+  name: LEADS_FILLED,
   async fill(table, row) {
-    const { owner, id } = identify(row);
-    const lead = owner === 'LEAD' && isOldLead(row) ? Lead.safeParse(row) : null;
-    if (lead?.success !== true) return false;
-    const was = stillHas({ created_at: lead.data.created_at });
-    return amend(table, row, { set: { id, ...leadListing(lead.data, id) }, was });
+    const lead = oldLead(row);
+    if (lead === null) return false;
+    const { id } = identify(row);
+    const phone_digest = digestOf(lead.mobile);
+    const clinic_name = lead.clinic_name ?? (await nameOf(table, lead.clinic_id));
+    const { state, ver, created_at } = lead;
+    const set = { id, state, ver, phone_digest, clinic_name, ...leadListing({ ...lead, phone_digest }, id) };
+    return amend(table, row, { set, was: stillAt(ver, { created_at }) });
   },
-};
+});

@@ -3,6 +3,7 @@ import { REFUND_LISTS } from '#functions/core/refunds/ports.ts';
 import { MessageStatus, PartnerRequestStatus } from '#shared/domain/enquiry.ts';
 import type { DueKind } from '#functions/core/due/ports.ts';
 import { countKeys, countRanges } from './table-counts.ts';
+import { leadKeys } from './table-leads.ts';
 import { dueListsOf } from './table-due.ts';
 import { keyOf, partitionOf, rangeOf } from './table.ts';
 import type { KeyRange } from './table-definition.ts';
@@ -25,6 +26,7 @@ export const ROW_PARTITIONS = {
   recentUses: partitionOf(keyOf.recentUses(ANY)),
   paymentPoll: partitionOf(keyOf.paymentPoll(ANY)),
   lead: partitionOf(keyOf.lead(ANY)),
+  leadCounts: partitionOf(leadKeys.mark()),
   contactMessage: partitionOf(keyOf.contactMessage(ANY)),
   partnerRequest: partitionOf(keyOf.partnerRequest(ANY)),
   blogPost: partitionOf(keyOf.blogPost(ANY)),
@@ -56,7 +58,7 @@ const due = (kind: DueKind): List => ({ index: 'due', partitions: dueListsOf(kin
 export const LIST_PARTITIONS = {
   clinics: listed(rangeOf.clinics()),
   archivedClinics: listed(rangeOf.archivedClinics()),
-  leads: listed(countRanges.leads()),
+  leads: { index: 'listing', partitions: countRanges.leads().map(({ partition }) => partition) },
   leadsAt: listed(rangeOf.leadsAt(ANY)),
   confirmed: listed(rangeOf.confirmed(ANY, '')),
   standingBookings: { index: 'bookings', partitions: partitionsOf(STANDING) },

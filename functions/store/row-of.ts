@@ -28,12 +28,13 @@ import type { CountedDays, CountedMonth, MonthTotal } from '#functions/core/mone
 import type { RecentUses } from '#functions/core/quotas/ports.ts';
 import { collectedAfter } from './table-definition.ts';
 import { actListing } from './table-acts.ts';
-import { clinicListing, leadLookup } from './table-clinics.ts';
+import { clinicListing } from './table-clinics.ts';
 import { countKeys, noticeListing } from './table-counts.ts';
 import { dueAt } from './table-due.ts';
 import { pictureListing } from './table-pictures.ts';
-import { allPostsListing, blogListing, confirmedListing, keyOf, leadListing, postLookup } from './table.ts';
+import { allPostsListing, blogListing, confirmedListing, keyOf, postLookup } from './table.ts';
 import { contactMessageListing, partnerListing } from './table-enquiries.ts';
+import { leadListing } from './table-leads.ts';
 import { bookingListing, detailsLookup, eventLookup, paymentLookup } from './table-bookings.ts';
 import { moneyListing, monthListing } from './table-money.ts';
 import { refundListing, refundRequestListing } from './table-refunds.ts';
@@ -104,7 +105,6 @@ export const rowOf = {
   lead: (lead: Lead, key: string): Row => ({
     ...keyOf.lead(key),
     ...leadListing(lead, key),
-    ...leadLookup(lead, key),
     ...keptFor(KEPT_SECONDS.lead, lead.created_at),
     ...lead,
   }),

@@ -1,6 +1,5 @@
 import type { Clinic } from '#shared/domain/clinic.ts';
 import type { GalleryImage } from '#shared/domain/gallery.ts';
-import type { Lead } from '#shared/domain/lead.ts';
 import type { Review } from '#shared/domain/review.ts';
 import { END } from './table-definition.ts';
 import type { Key, KeyRange, Row } from './table-definition.ts';
@@ -16,7 +15,7 @@ const PART_DIGITS = 6;
 
 export const clinicPartition = (clinicId: string): string => `CLINIC#${clinicId}`;
 
-const leadsAt = (clinicId: string): string => `LEADS_AT#${clinicId}`;
+export const leadsAt = (clinicId: string): string => `LEADS_AT#${clinicId}`;
 
 /** Where the next page of reviews begins: behind this row. */
 export const reviewCursor = (row: Row): string => String(row['sk']).slice(REVIEW.length);
@@ -90,9 +89,3 @@ export function clinicListing({ archived_at, deleted_at, created_at, id }: Clini
   if (deleted_at !== null) return {};
   return { listing_pk: archived_at === null ? CLINICS : ARCHIVED, listing_sk: `${created_at}#${id}` };
 }
-
-/** Index attributes by which the leads of a clinic are counted. */
-export const leadLookup = ({ clinic_id, created_at }: Pick<Lead, 'clinic_id' | 'created_at'>, id: string): Row => ({
-  lookup_pk: leadsAt(clinic_id),
-  lookup_sk: `${created_at}#${id}`,
-});

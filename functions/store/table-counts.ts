@@ -1,4 +1,5 @@
 import type { BookingList } from '#functions/core/booking-desk/ports.ts';
+import { LeadState } from '#shared/domain/lead.ts';
 import type { Notice } from '#shared/domain/notice.ts';
 import { istDay } from '#shared/values/ist.ts';
 import { istMonth, monthsBetween } from '#shared/values/month.ts';
@@ -7,7 +8,7 @@ import { bookingRanges, lookedUp } from './table-bookings.ts';
 import { END } from './table-definition.ts';
 import type { Key, KeyRange, Row } from './table-definition.ts';
 import { monthsOf } from './table-money.ts';
-import { leadList } from './table.ts';
+import { leadRanges } from './table-leads.ts';
 
 /** Where days are counted, and what for: apart from table.ts, as no function that patients wait for needs it. */
 
@@ -37,8 +38,8 @@ export const countRanges = {
   unfinishedOn: (day: string): KeyRange => lookedUp('UNFINISHED', day),
   /** The days of money of each clinic's month, in no order that is worth one. */
   moneyDaysIn: (month: Month): KeyRange => ({ partition: monthsOf(month), from: 'DAYS#', to: `DAYS#${END}` }),
-  /** Leads, by when they came. */
-  leads: (): KeyRange => ({ index: 'listing', partition: leadList('Lead'), from: '0', to: END }),
+  /** Leads, by when they came: one range for each state of the follow-up. */
+  leads: (): KeyRange[] => LeadState.options.map(leadRanges.inState),
   /** Messages to patients that were given up, by when they were to be sent. */
   failedNotices: (since: string): KeyRange => ({ index: 'listing', partition: FAILED_NOTICES, from: since, to: END }),
 };

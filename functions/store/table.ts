@@ -2,7 +2,6 @@ import { noticeKey } from '#shared/domain/notice-key.ts';
 import type { Appointment } from '#shared/domain/appointment.ts';
 import { isPublished } from '#shared/domain/blog-post.ts';
 import type { BlogPost } from '#shared/domain/blog-post.ts';
-import type { Lead } from '#shared/domain/lead.ts';
 import type { MoneyEntry } from '#shared/domain/money-entry.ts';
 import type { Notice } from '#shared/domain/notice.ts';
 import { actKeys, actRanges } from './table-acts.ts';
@@ -18,7 +17,6 @@ import { LISTED_BOOKING, refundRanges } from './table-refunds.ts';
 /** The one table: every key is spelled in this file and in those beside it that begin with its name. */
 
 const META = 'META';
-const LEADS = 'LEADS';
 const BLOG = 'BLOG';
 const BLOG_DRAFTS = 'BLOG#DRAFTS';
 /** Versions are padded so that the audit sorts by them. */
@@ -143,16 +141,6 @@ const listedAt = (partition: string, instant: string, id: string): Row => ({
   listing_pk: partition,
   listing_sk: `${instant}#${id}`,
 });
-
-/** The list of leads with a status. */
-export const leadList = (status: Lead['status']): string => `${LEADS}#${status}`;
-
-/** Index attributes of a lead: a list for each status. */
-export const leadListing = ({ status, created_at }: Pick<Lead, 'status' | 'created_at'>, id: string): Row =>
-  listedAt(leadList(status), created_at, id);
-
-/** Whether a row is a lead from before there was a list for each status, and ids. */
-export const isOldLead = ({ listing_pk }: Row): boolean => listing_pk === LEADS;
 
 /** A row's own key. */
 export const ownKey = ({ pk, sk }: Row): Key => ({ pk: String(pk), sk: String(sk) });

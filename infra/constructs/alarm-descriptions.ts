@@ -57,6 +57,10 @@ export const functionAlarms: Record<FunctionName, AlarmWords> = {
     customers: 'Nothing for patients: only the team cannot see how much there is and what waits.',
     act: `${READ_LOG} Check that the table answers.`,
   },
+  'lead-desk': {
+    customers: 'Nothing for patients: only the team cannot follow up those who began to book.',
+    act: `${READ_LOG} Check that the table answers.`,
+  },
   money: {
     customers: 'Nothing for patients: only the team cannot see what clinics are owed, or record that they were paid.',
     act: `${READ_LOG} Check that the table answers, and Razorpay's status page; nothing is lost meanwhile.`,
@@ -110,6 +114,10 @@ export const functionAlarms: Record<FunctionName, AlarmWords> = {
     customers:
       'Nothing yet: what is written down as taken and returned is held against Razorpay’s lists later than usual.',
     act: `${READ_LOG} Check Razorpay's status page and keys; the days that were missed are checked once it runs again.`,
+  },
+  'follow-leads': {
+    customers: 'Nothing yet: only the team may call somebody who has booked meanwhile.',
+    act: `${READ_LOG} Check that the table answers; every booking since is followed once it runs again.`,
   },
   'send-conversions': {
     customers: 'Nothing: only advertising learns later, or not at all, what visitors who agreed to it did.',

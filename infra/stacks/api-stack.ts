@@ -233,6 +233,7 @@ export class ApiStack extends Stack {
         SUPPORT_EMAIL: stage.supportEmail,
       },
       dashboard: { ...origin, ...tables, ...team },
+      'lead-desk': { ...origin, ...tables, ...team },
       money: { ...origin, ...tables, ...team, ...razorpay },
       uploads: {
         ...origin,

@@ -108,6 +108,7 @@ export class JobsStack extends Stack {
       'ledger-sweep': payments,
       'count-money': { TABLE_NAME: table.tableName },
       'count-days': { TABLE_NAME: table.tableName },
+      'follow-leads': { TABLE_NAME: table.tableName },
       'check-money': {
         TABLE_NAME: table.tableName,
         RAZORPAY_KEY_ID: stage.razorpayKeyId,

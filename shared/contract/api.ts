@@ -12,6 +12,7 @@ import { dashboard } from './dashboard.ts';
 import { enquiries } from './enquiries.ts';
 import { enquiryDesk } from './enquiry-desk.ts';
 import { images } from './images.ts';
+import { leadDesk } from './lead-desk.ts';
 import { money } from './money.ts';
 import { ownBooking } from './own-booking.ts';
 import { system } from './system.ts';
@@ -35,6 +36,7 @@ export const contract = {
   images,
   blogDesk,
   enquiryDesk,
+  leadDesk,
   bookingDesk,
   bookingActs,
   refunds,

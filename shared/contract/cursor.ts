@@ -29,6 +29,7 @@ export const CURSOR = {
   messages: () => nextCursorInTime(`msg_${ULID}`),
   partners: () => nextCursorInTime(`ptr_${ULID}`),
   posts: () => nextCursorInTime('[a-z0-9]+(?:-[a-z0-9]+)*'),
+  leads: () => nextCursorInTime('[0-9a-f]{64}'),
   /** Requests stand by their booking, money that goes back by its payment. */
   refunds: () => nextCursorInTime(`(?:apt_${ULID}|pay_[A-Za-z0-9]{14})`),
   /** By its booking, then the version that wrote it, and what it was. */

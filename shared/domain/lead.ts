@@ -1,8 +1,16 @@
 import * as z from 'zod';
 import { ClinicId } from '../values/ids.ts';
 import { lazyObject } from '../values/lazy-object.ts';
+import { EDIT } from './edit.ts';
 
-/** Somebody gave contact details; it claims nothing (specification: patient §3). */
+/** How far following up has come: nobody has called yet, somebody has, they came to book, or they will not. */
+export const LeadState = z.enum(['new', 'called', 'booked', 'lost']);
+export type LeadState = z.infer<typeof LeadState>;
+
+/**
+ * Somebody gave contact details; it claims nothing (specification: patient §3). Rows from before the team followed leads up
+ * have neither state nor version, and neither clinic's name nor digest until they are filled in.
+ */
 export const Lead = lazyObject(() => ({
   /** Rows from before leads had ids have none until they are filled in. */
   id: z.string().optional(),
@@ -10,9 +18,28 @@ export const Lead = lazyObject(() => ({
   mobile: z.string(),
   email: z.string().nullable(),
   clinic_id: ClinicId,
+  /** As the clinic was called then. */
+  clinic_name: z.string().nullable().default(null),
   appointment_date: z.iso.date(),
   appointment_time: z.string(),
+  /** The specification's word for each of them (P-089); how it is followed up is the state. */
   status: z.literal('Lead'),
+  state: LeadState.default('new'),
+  /** Keyed; by it the bookings of the same phone find the lead. */
+  phone_digest: z.string().nullable().default(null),
   created_at: z.iso.datetime(),
+  ...EDIT,
 }));
 export type Lead = z.infer<typeof Lead>;
+
+/** What somebody of the team wrote down of a lead. It is kept as long as the lead. */
+export const LeadNote = lazyObject(() => ({
+  id: z.string().min(1),
+  lead_id: z.string().min(1),
+  text: z.string().min(1),
+  at: z.iso.datetime(),
+  by_id: z.string().min(1),
+  /** Null where the person's address is not known. */
+  by_email: z.string().nullable(),
+}));
+export type LeadNote = z.infer<typeof LeadNote>;

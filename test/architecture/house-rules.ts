@@ -79,7 +79,7 @@ export const houseRules: readonly HouseRule[] = [
     pattern: /\b(?:\w+_)?[ps]k\b/,
     in: 'withoutComments',
     except:
-      /^functions\/store\/table(?:-(?:definition|due|clinics|acts|bookings|counts|pictures|money|refunds|enquiries))?\.ts$|^test\/architecture/,
+      /^functions\/store\/table(?:-(?:definition|due|clinics|acts|bookings|counts|pictures|money|refunds|enquiries|leads))?\.ts$|^test\/architecture/,
   }),
   spelledOnlyIn({
     name: 'fetch is called in frontend/api, for the files of the site and of the back office, in the gateways to Meta and to the pool of the team, on this machine and by tests only',

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import * as clinicListRows from '#functions/store/clinic-list-rows.ts';
 import { QuotaRow } from '#functions/store/count-request.ts';
 import * as dayCountRows from '#functions/store/day-count-rows.ts';
+import { LeadMarkRow } from '#functions/store/lead-following.ts';
 import * as moneyRows from '#functions/store/money-rows.ts';
 import { RecentUsesRow } from '#functions/store/phone-code-store.ts';
 import { FillingRow } from '#functions/store/row-filling.ts';
@@ -18,7 +19,7 @@ import { Conversion } from '#shared/domain/conversion.ts';
 import { ContactMessage, PartnerMail, PartnerRequest } from '#shared/domain/enquiry.ts';
 import { DayCount } from '#shared/domain/day-count.ts';
 import { GalleryImage } from '#shared/domain/gallery.ts';
-import { Lead } from '#shared/domain/lead.ts';
+import { Lead, LeadNote } from '#shared/domain/lead.ts';
 import { MoneyCheck } from '#shared/domain/money-check.ts';
 import { MoneyEntry } from '#shared/domain/money-entry.ts';
 import { Notice } from '#shared/domain/notice.ts';
@@ -46,6 +47,7 @@ const STORED: Record<string, z.ZodType> = {
   DayCount,
   GalleryImage,
   Lead,
+  LeadNote,
   Member,
   MoneyCheck,
   MoneyEntry,
@@ -64,6 +66,7 @@ const STORED: Record<string, z.ZodType> = {
   ...clinicListRows,
   QuotaRow,
   SentCountRow,
+  LeadMarkRow,
   RecentUsesRow,
   ...moneyRows,
   ...dayCountRows,

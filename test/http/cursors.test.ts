@@ -24,6 +24,8 @@ const LISTS: Record<string, { place: string; beside?: Record<string, string> }> 
   'blogDesk.list': { place: `${AT}#some-slug` },
   'enquiryDesk.messages': { place: `${AT}#msg_${ULID}` },
   'enquiryDesk.findMessages': { place: `${AT}#msg_${ULID}`, beside: { q: 'asha' } },
+  'leadDesk.leads': { place: `${AT}#${'5f'.repeat(32)}` },
+  'leadDesk.findLeads': { place: `${AT}#${'5f'.repeat(32)}`, beside: { q: 'asha' } },
   'enquiryDesk.partners': { place: `${AT}#ptr_${ULID}` },
   'enquiryDesk.findPartners': { place: `${AT}#ptr_${ULID}`, beside: { q: 'asha' } },
   'refunds.list': { place: `${AT}#pay_00000000000001` },
@@ -47,11 +49,11 @@ const HOSTILE = [
   `${AT}#../../etc`,
 ];
 
-/** Lists whose places look alike: numbers, a booking's, the same entries, and a clinic whose name may be anything. */
+/** Lists whose places look alike: numbers, a booking's, a slug and the id of a lead, the same entries, and a clinic whose name may be anything. */
 const ALIKE: readonly (readonly string[])[] = [
   ['clinics.list', 'clinics.search', 'team.list'],
   ['bookingDesk.list', 'refunds.list'],
-  ['blog.list', 'blogDesk.list'],
+  ['blog.list', 'blogDesk.list', 'leadDesk.leads', 'leadDesk.findLeads'],
   ['clinicAdmin.list', 'money.month'],
   ['money.clinic', 'money.statement'],
   ['enquiryDesk.messages', 'enquiryDesk.findMessages'],

@@ -10,7 +10,8 @@ import { ensureTable } from '#functions/store/ensure-table.ts';
 import { queryAll } from '#functions/store/query-all.ts';
 import { LISTING_ATTRIBUTES, tableDefinition } from '#functions/store/table-definition.ts';
 import { contactMessageListing, partnerListing } from '#functions/store/table-enquiries.ts';
-import { identify, leadListing, listingCursor, ownKey, rangeOf } from '#functions/store/table.ts';
+import { leadListing } from '#functions/store/table-leads.ts';
+import { identify, listingCursor, ownKey, rangeOf } from '#functions/store/table.ts';
 import type { KeyRange, Row } from '#functions/store/table-definition.ts';
 import { startDynamoSomewhere } from '#infra/local/engines/start-dynamo.ts';
 import { BlogCard } from '#shared/contract/blog.ts';
@@ -177,7 +178,10 @@ test('a data folder of the version before starts, is filled in and found; a seco
   expect(leads).toHaveLength(2);
   for (const lead of leads) {
     const { id } = identify(lead);
-    expect(lead).toMatchObject({ id, ...leadListing({ status: 'Lead', created_at: String(lead['created_at']) }, id) });
+    const [phone_digest, clinic_id] = [String(lead['phone_digest']), String(lead['clinic_id'])];
+    expect(phone_digest).toMatch(/^[0-9a-f]{64}$/);
+    const stands = { state: 'new' as const, created_at: String(lead['created_at']), clinic_id, phone_digest };
+    expect(lead).toMatchObject({ id, ver: 1, clinic_name: expect.any(String), ...leadListing(stands, id) });
   }
 
   expectByStatus([...before.values()]);

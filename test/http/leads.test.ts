@@ -43,8 +43,14 @@ test('keeps a lead once, in the one spelling, and answers a known one as it answ
       clinic_id: good['clinic_id'],
       appointment_date: good['appointment_date'],
       appointment_time: '10:00 AM',
+      clinic_name: expect.any(String),
       status: 'Lead',
+      state: 'new',
+      phone_digest: expect.stringMatching(/^[0-9a-f]{64}$/),
       created_at: expect.stringMatching(/Z$/),
+      ver: 1,
+      updated_at: null,
+      updated_by: null,
     },
   ]);
 });

@@ -19,6 +19,7 @@ import {
   sampleConversion,
   sampleAppointment,
   sampleDetails,
+  sampleLead,
   sampleMoney,
   sampleNotice,
   samplePayment,
@@ -30,16 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => dynamo.stop());
 
-const LEAD = {
-  name: 'Asha Verma',
-  mobile: '9812345670',
-  email: null,
-  clinic_id: sampleClinic().id,
-  appointment_date: '2026-12-01',
-  appointment_time: '10:00 AM',
-  status: 'Lead' as const,
-  created_at: NOW,
-};
+const LEAD = sampleLead();
 
 const ACT = actOnBooking({ ...sampleAppointment(), ver: 2 }, { id: 'asha', email: null, action: 'booking.cancel' }, [
   'phase',

@@ -9,7 +9,7 @@ import { NEVER_EDITED } from '#shared/domain/edit.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { startDynamoUnderTest } from './dynamo-under-test.ts';
-import { clinicId, holdMove, nextMove, NOW, sampleDetails } from './sample-booking.ts';
+import { clinicId, holdMove, nextMove, NOW, sampleDetails, sampleLead } from './sample-booking.ts';
 
 let dynamo: Awaited<ReturnType<typeof startDynamoUnderTest>>;
 beforeAll(async () => {
@@ -43,7 +43,7 @@ it('leads are kept for 90 days, messages and applications for 400', async () => 
     appointment_date: '2026-12-01',
     appointment_time: '10:00 AM',
   };
-  await createBookingStore(table.client, table.name).saveLead({ ...person, ...lead, status: 'Lead' }, 'one');
+  await createBookingStore(table.client, table.name).saveLead({ ...sampleLead(), ...person, ...lead }, 'one');
   const message = { ...person, phone: null, message: 'Sundays?', status: 'new' as const, ...NEVER_EDITED };
   await enquiries.saveContactMessage({ ...message, id: `msg_${ulid}` });
   await enquiries.savePartnerRequest({

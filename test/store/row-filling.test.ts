@@ -8,7 +8,7 @@ import { createBookingReader } from '#functions/store/booking-reader.ts';
 import { bookingFilling } from '#functions/store/fill-bookings.ts';
 import { recordMoney } from '#functions/core/migration/record-money.ts';
 import { loudLog } from '#test/loud-log.ts';
-import { LEAD_FILLING } from '#functions/store/fill-leads.ts';
+import { leadFilling } from '#functions/store/fill-leads.ts';
 import { createRowFilling } from '#functions/store/row-filling.ts';
 import { rowOf } from '#functions/store/row-of.ts';
 import { tableDefinition } from '#functions/store/table-definition.ts';
@@ -35,10 +35,10 @@ const START = Date.parse(NOW);
 /** Rows of a Scan's page, and so many more. */
 const LEADS = 320;
 
-/** A lead as it was written before there were ids and a list for each status. */
+/** A lead as it was written before there were ids and a list for each state. */
 async function putOldLead({ client, name }: TableHandle, key: string): Promise<void> {
   const [{ partitionKey, sortKey }] = tableDefinition.indexes;
-  const Item = { ...rowOf.lead(lead, key), [partitionKey]: 'LEADS', [sortKey]: NOW };
+  const Item = { ...rowOf.lead({ ...lead, phone_digest: null }, key), [partitionKey]: 'LEADS', [sortKey]: NOW };
   await client.send(new PutCommand({ TableName: name, Item }));
 }
 
@@ -48,7 +48,11 @@ async function oldLeads() {
   for (let n = 0; n < LEADS; n += 1) await putOldLead(table, `key-${n}`);
   let now = START;
   const clock = { now: () => (now += 1000) };
-  const rows = createRowFilling(table, LEAD_FILLING, loudLog);
+  const rows = createRowFilling(
+    table,
+    leadFilling((phone) => `of ${phone}`),
+    loudLog,
+  );
   const fill = (seconds: number, again = false) => fillRows({ clock, rows }, now + seconds * 1000, again);
   const ids = async () => (await dumpTable(table)).leads.flatMap(({ id }) => id ?? []);
   return { table, fill, ids };

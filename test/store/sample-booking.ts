@@ -223,5 +223,9 @@ export const sampleLead = (): Lead => ({
   appointment_date: '2026-12-01',
   appointment_time: '10:00 AM',
   status: 'Lead',
+  clinic_name: 'Smile Dental',
+  state: 'new',
+  phone_digest: 'a phone',
   created_at: NOW,
+  ...NEVER_EDITED,
 });

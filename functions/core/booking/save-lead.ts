@@ -1,4 +1,5 @@
 import { Problem } from '#shared/problems.ts';
+import { NEVER_EDITED } from '#shared/domain/edit.ts';
 import type { Lead } from '#shared/domain/lead.ts';
 import { bookingWindow } from '#shared/domain/schedule.ts';
 import type { BookingStore } from '../booking-store.ts';
@@ -7,6 +8,10 @@ import type { Clock, TokenSigner } from '../ports.ts';
 import type { Limits } from '../quotas/ports.ts';
 import { admitRequest } from '../quotas/admit-request.ts';
 import type { Caller } from '../quotas/admit-request.ts';
+import { phoneDigest } from '../quotas/tickets.ts';
+
+/** What somebody who began to book tells. */
+type GivenLead = Pick<Lead, 'name' | 'mobile' | 'email' | 'clinic_id' | 'appointment_date' | 'appointment_time'>;
 
 type LeadWorld = {
   clock: Clock;
@@ -21,10 +26,7 @@ type LeadWorld = {
  * was known is not told: it would tell whoever has a phone number who visits when (P-103, as decided).
  * @throws Problem clinic_not_found, too_many_requests, and invalid_input for a day that cannot be booked.
  */
-export async function saveLead(
-  world: LeadWorld,
-  request: Caller & { lead: Omit<Lead, 'id' | 'status' | 'created_at'> },
-): Promise<void> {
+export async function saveLead(world: LeadWorld, request: Caller & { lead: GivenLead }): Promise<void> {
   const now = world.clock.now();
   const { lead } = request;
   await admitRequest(world, world.bookings, {
@@ -35,9 +37,16 @@ export async function saveLead(
   const { first, last } = bookingWindow(now);
   if (lead.appointment_date < first || lead.appointment_date > last)
     throw new Problem('invalid_input', 'appointment_date');
-  if (!(await world.clinics.get(lead.clinic_id))) throw new Problem('clinic_not_found', 'clinic_id');
+  const clinic = await world.clinics.get(lead.clinic_id);
+  if (!clinic) throw new Problem('clinic_not_found', 'clinic_id');
   const key = world.signer.digest(
     [lead.clinic_id, lead.mobile, lead.appointment_date, lead.appointment_time].join(' '),
   );
-  await world.bookings.saveLead({ ...lead, id: key, status: 'Lead', created_at: new Date(now).toISOString() }, key);
+  const phone_digest = phoneDigest(world.signer, lead.mobile);
+  const created_at = new Date(now).toISOString();
+  const { clinic_name } = clinic;
+  await world.bookings.saveLead(
+    { ...lead, id: key, clinic_name, status: 'Lead', state: 'new', phone_digest, created_at, ...NEVER_EDITED },
+    key,
+  );
 }

@@ -1,6 +1,7 @@
 import { bookingAnswers } from './booking-answers.ts';
 import { clinicAnswers } from './clinic-answers.ts';
 import { enquiryAnswers } from './enquiry-answers.ts';
+import { leadAnswers } from './lead-answers.ts';
 import { moneyAnswers, refundAnswers } from './money-answers.ts';
 import type { Answers } from './serve.ts';
 import { teamAnswers } from './team-answers.ts';
@@ -12,6 +13,7 @@ export const answersOf = (amount: Amount): Answers => ({
   clinicAdmin: clinicAnswers(amount),
   ...bookingAnswers(amount),
   enquiryDesk: enquiryAnswers(amount),
+  leadDesk: leadAnswers(amount),
   money: moneyAnswers(amount),
   refunds: refundAnswers(amount),
 });

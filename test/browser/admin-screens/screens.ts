@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { bookingScreens } from './booking-screens.ts';
 import { clinicScreens } from './clinic-screens.ts';
 import { enquiryScreens } from './enquiry-screens.ts';
+import { leadScreens } from './lead-screens.ts';
 import { moneyScreens } from './money-screens.ts';
 import { signInScreens } from './sign-in-screens.ts';
 import { teamScreens } from './team-screens.ts';
@@ -36,6 +37,7 @@ export const SCREENS: Record<string, readonly Screen[]> = {
   clinics: clinicScreens,
   bookings: bookingScreens,
   enquiries: enquiryScreens,
+  leads: leadScreens,
   money: moneyScreens,
   team: teamScreens,
 };

@@ -1,0 +1,39 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { leadDesk } from '#shared/contract/lead-desk.ts';
+import type { LeadRow } from '#shared/contract/lead-desk.ts';
+import type { LeadState } from '#shared/domain/lead.ts';
+import { apiOf } from '../api/client.ts';
+import { recentRows } from '../ui/recent-rows.ts';
+
+/** The calls of the screens about leads: apart, as nobody's first screen waits for them. */
+export const leadApi = apiOf({ leadDesk }).leadDesk;
+
+/** Everything that was read of leads. */
+export const LEADS_KEY = ['leads'] as const;
+
+const recent = recentRows<LeadRow>();
+/** Remembers what an act answered, for the lists that are read in the next moments. */
+export const rememberLead = recent.remember;
+
+type Wanted = { state: LeadState; cursor?: string; q: string };
+
+/** A page of the leads in a state, or of what was found among them. */
+export const leadListQuery = ({ q, ...wanted }: Wanted) =>
+  queryOptions({
+    queryKey: [...LEADS_KEY, 'list', wanted, q],
+    queryFn: async ({ signal }) => {
+      const read = q === '' ? leadApi.leads(wanted, { signal }) : leadApi.findLeads({ ...wanted, q }, { signal });
+      const { leads, next_cursor } = await read;
+      return { rows: recent.newest(leads).filter(({ state }) => state === wanted.state), next_cursor };
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+/** One lead with its notes, read anew whenever it is opened. */
+export const leadQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...LEADS_KEY, 'one', id],
+    queryFn: ({ signal }) => leadApi.lead({ id }, { signal }),
+    staleTime: 0,
+  });

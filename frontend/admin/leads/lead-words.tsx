@@ -1,0 +1,67 @@
+import { CalendarCheck, CircleX, MessageCircle, PhoneCall, Phone, Sparkle } from 'lucide-react';
+import type { LeadRow } from '#shared/contract/lead-desk.ts';
+import type { LeadState } from '#shared/domain/lead.ts';
+import { toE164 } from '#shared/values/indian-phone.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { callTo } from '../messages/message-words.tsx';
+import { dayWords } from '../ui/format.ts';
+
+const STATE = {
+  new: { Icon: Sparkle, tone: 'text-peacock', word: 'New' },
+  called: { Icon: PhoneCall, tone: 'text-ink-soft', word: 'Called' },
+  booked: { Icon: CalendarCheck, tone: 'text-leaf', word: 'Booked' },
+  lost: { Icon: CircleX, tone: 'text-kumkum', word: 'Lost' },
+} as const;
+
+/** What a state of the follow-up is called. */
+export const leadStateWord = (state: LeadState): string => STATE[state].word;
+
+/** How a lead stands: a sign with its word. */
+export function LeadStateSign({ state }: { state: LeadState }) {
+  const { Icon, tone, word } = STATE[state];
+  return (
+    <span className="inline-flex items-baseline gap-1.5 whitespace-nowrap">
+      <Icon aria-hidden className={`size-4 shrink-0 self-center ${tone}`} />
+      {word}
+    </span>
+  );
+}
+
+/** The time that somebody wanted: '24-11-2026, 10:00 AM'. */
+export const wantedWords = ({ appointment_date, appointment_time }: LeadRow): string =>
+  `${dayWords(appointment_date)}, ${appointment_time}`;
+
+/** Where WhatsApp begins to write to a number of ten digits. */
+const whatsAppTo = (mobile: string): string => `https://wa.me/${toE164(mobile).slice(1)}`;
+
+type Person = Pick<LeadRow, 'name' | 'mobile'>;
+
+/** Writes to somebody by WhatsApp, in a window that learns nothing of where it was opened. */
+export function WhatsAppLink({ name, mobile, className }: Person & { className: string }) {
+  return (
+    <a
+      href={whatsAppTo(mobile)}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={`WhatsApp ${name}`}
+      className={className}
+    >
+      <MessageCircle aria-hidden className="size-5" />
+      WhatsApp
+    </a>
+  );
+}
+
+/** Calls somebody, or writes to them by WhatsApp. */
+export function PhoneButtons({ name, mobile }: Person) {
+  const look = buttonClass({ variant: 'secondary' });
+  return (
+    <>
+      <a href={callTo(mobile)} aria-label={`Call ${name}`} className={look}>
+        <Phone aria-hidden className="size-5" />
+        Call
+      </a>
+      <WhatsAppLink name={name} mobile={mobile} className={look} />
+    </>
+  );
+}

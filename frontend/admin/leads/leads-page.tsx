@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { SEARCHED_LEADS } from '#shared/contract/lead-desk.ts';
+import { LeadState } from '#shared/domain/lead.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { ListPage } from '../ui/list-page.tsx';
+import { useListState } from '../ui/list-state.ts';
+import { leadColumns } from './lead-columns.tsx';
+import { LeadDialog } from './lead-dialog.tsx';
+import { leadListQuery } from './lead-queries.ts';
+import { leadStateWord } from './lead-words.tsx';
+
+const TABS = LeadState.options.map((value) => ({ value, label: leadStateWord(value) }));
+
+/** Whatever is looked for here may be somebody's name. */
+const namesSomebody = (words: string): boolean => words !== '';
+
+/** Who gave details and has not come to book, newest first. */
+export function LeadsPage() {
+  const list = useListState(namesSomebody);
+  const [viewed, setViewed] = useState<string | null>(null);
+  const q = list.get('q');
+  const state = LeadState.catch('new').parse(list.get('state') || 'new');
+  const query = useQuery(leadListQuery({ state, q, ...(list.cursor === undefined ? {} : { cursor: list.cursor }) }));
+  return (
+    <>
+      <ListPage
+        title="Leads"
+        subtitle="People who gave their details and have not booked. Whoever books leaves the new ones within minutes."
+        list={list}
+        search="Search leads..."
+        searchHint={`Name, e-mail, clinic or phone; ${SEARCHED_LEADS} leads at a time`}
+        tabs={{ name: 'state', label: 'Follow-up', tabs: TABS }}
+        query={query}
+        columns={leadColumns(({ id }) => setViewed(id))}
+        rowId={({ id }) => id}
+        words={{ loading: 'Loading leads...', failed: 'Failed to load leads' }}
+        empty={<NoLeads hasMore={typeof query.data?.next_cursor === 'string'} isWhole={q === '' && state === 'new'} />}
+      />
+      {viewed !== null && <LeadDialog id={viewed} onClose={() => setViewed(null)} />}
+    </>
+  );
+}
+
+/** A search that found nothing among some is not the end of the list. */
+function NoLeads({ hasMore, isWhole }: { hasMore: boolean; isWhole: boolean }) {
+  return (
+    <div className="px-4 py-14 text-center">
+      <p className="font-semibold">{hasMore ? 'Not among these leads' : 'No leads found'}</p>
+      {hasMore && <p className="text-ink-soft">“Next” looks through older ones.</p>}
+      {!hasMore && isWhole && <p className="text-ink-soft">Who begins to book and does not end comes here.</p>}
+      {!hasMore && !isWhole && (
+        <>
+          <p className="text-ink-soft">Try adjusting your search or filters</p>
+          <Link to="/admin/leads" className={buttonClass({ variant: 'secondary' }, 'mt-3')}>
+            Show new leads
+          </Link>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { UserPlus } from 'lucide-react';
+import type { RouteObject } from 'react-router';
+import type { Screen } from '../shell/screen.ts';
+
+const LIST: Screen = { title: 'Leads', role: 'staff', menu: { icon: UserPlus } };
+
+/** Who began to book and did not end (specification: admin §2, A-014). */
+export const LEAD_ROUTES: RouteObject[] = [
+  {
+    path: 'leads',
+    handle: LIST,
+    lazy: async () => ({ Component: (await import('./leads-page.tsx')).LeadsPage }),
+  },
+];

@@ -1,0 +1,55 @@
+import type { Lead, LeadNote, LeadState } from '#shared/domain/lead.ts';
+import { dayBounds } from '#shared/values/month.ts';
+import { leadsAt } from './table-clinics.ts';
+import { END } from './table-definition.ts';
+import type { Key, KeyRange, Row } from './table-definition.ts';
+import { keyOf } from './table.ts';
+
+/** Where leads are listed, and what the team wrote of them: apart from table.ts, as no function that patients wait for needs most of it. */
+
+const LEADS = 'LEADS';
+const NOTE = 'NOTE#';
+const COUNTS = 'LEADCOUNTS#ALL';
+const CHANGED = 'CHANGED#';
+
+/** New leads stand in the list that versions before this one write. */
+const listOf = (state: LeadState): string => `${LEADS}#${state === 'new' ? 'Lead' : state}`;
+
+export const leadKeys = {
+  note: ({ lead_id, id }: Pick<LeadNote, 'lead_id' | 'id'>): Key => ({ ...keyOf.lead(lead_id), sk: NOTE + id }),
+  /** That a lead of an IST day came to another state, and the day is to be counted anew. */
+  dayChange: (day: string): Key => ({ pk: COUNTS, sk: CHANGED + day }),
+  /** How far following has come. */
+  mark: (): Key => ({ pk: COUNTS, sk: 'MARK' }),
+};
+
+export const leadRanges = {
+  inState: (state: LeadState): KeyRange => ({ index: 'listing', partition: listOf(state), from: '0', to: END }),
+  /** Those of an IST day: one at the next midnight sorts behind the bound. */
+  ofDay: (state: LeadState, day: string): KeyRange => ({
+    index: 'listing',
+    partition: listOf(state),
+    ...dayBounds(day),
+  }),
+  /** Who began to book at a clinic with a phone. */
+  ofPhone: (clinicId: string, phoneDigest: string): KeyRange => ({
+    index: 'lookup',
+    partition: leadsAt(clinicId),
+    from: `${phoneDigest}#`,
+    to: `${phoneDigest}#${END}`,
+  }),
+  /** A lead and its notes. */
+  whole: (id: string): KeyRange => ({ partition: keyOf.lead(id).pk, from: '0', to: END }),
+  dayChanges: (): KeyRange => ({ partition: COUNTS, from: CHANGED, to: CHANGED + END }),
+};
+
+type Stands = Pick<Lead, 'state' | 'created_at' | 'clinic_id' | 'phone_digest'>;
+
+/** Index attributes of a lead: a list for each state, and its phone among those of its clinic. */
+export const leadListing = ({ state, created_at, clinic_id, phone_digest }: Stands, id: string): Row => ({
+  listing_pk: listOf(state),
+  listing_sk: `${created_at}#${id}`,
+  lookup_pk: leadsAt(clinic_id),
+  // One from before there were digests is counted among its clinic's, and found by nobody.
+  lookup_sk: `${phone_digest === null ? '' : `${phone_digest}#`}${created_at}#${id}`,
+});

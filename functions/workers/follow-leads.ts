@@ -1,0 +1,15 @@
+import { followLeads } from '../core/lead-desk/follow-leads.ts';
+import { once } from '../core/once.ts';
+import { secretsInPlace } from '../runtime/env.ts';
+import { createLog } from '../runtime/log.ts';
+import { timeUp } from '../runtime/time-up.ts';
+import type { Limited } from '../runtime/time-up.ts';
+import { followWorld } from '../runtime/world-lead-desk.ts';
+
+const world = once(() => followWorld(createLog('follow-leads')));
+
+/** Takes leads that came to book out of the follow-up; started by the clock. Answers what it did. */
+export async function handler(_event: unknown, context: Limited): Promise<{ outcome: string }> {
+  await secretsInPlace();
+  return { outcome: await followLeads(world(), timeUp(context)) };
+}

@@ -1,0 +1,103 @@
+import * as z from 'zod';
+import { Lead, LeadNote, LeadState } from '../domain/lead.ts';
+import { lazyStrictObject } from '../values/lazy-object.ts';
+import { CURSOR } from './cursor.ts';
+import { route } from './route.ts';
+
+/** The team's work on those who gave details and did not come to book. */
+
+export const LEADS_PER_PAGE = 25;
+/** So many are looked through by one search, newest first; its next page looks through as many before them. */
+export const SEARCHED_LEADS = 100;
+/** Whoever gave details so lately may be paying, and a booking may not have been followed yet. */
+export const MAY_STILL_BOOK_MS = 15 * 60_000;
+
+export const LeadQuery = lazyStrictObject(() => ({
+  state: LeadState.default('new'),
+  cursor: CURSOR.leads().optional(),
+}));
+export type LeadQuery = z.infer<typeof LeadQuery>;
+
+/** Words to look for. They name people, and stand in no address. */
+export const LeadSearch = LeadQuery.extend({ q: z.string().trim().min(1, 'What is looked for?').max(100) });
+export type LeadSearch = z.infer<typeof LeadSearch>;
+
+const LeadId = z.string().regex(/^[0-9a-f]{64}$/, 'must be the id of a lead');
+
+const OfLead = lazyStrictObject(() => ({
+  ...Lead.pick({
+    name: true,
+    mobile: true,
+    email: true,
+    clinic_id: true,
+    clinic_name: true,
+    appointment_date: true,
+    appointment_time: true,
+    state: true,
+    created_at: true,
+    ver: true,
+    updated_at: true,
+    updated_by: true,
+  }).shape,
+  id: LeadId,
+  /** They may be about to pay. */
+  may_still_book: z.boolean(),
+}));
+
+export const LeadRow = OfLead;
+export type LeadRow = z.infer<typeof LeadRow>;
+
+export const LeadList = lazyStrictObject(() => ({
+  leads: z.array(LeadRow).max(SEARCHED_LEADS),
+  next_cursor: z.string().nullable(),
+}));
+export type LeadList = z.infer<typeof LeadList>;
+
+/** A note of somebody of the team; `by` is their e-mail address, else their id. */
+const ShownNote = lazyStrictObject(() => ({
+  ...LeadNote.pick({ id: true, at: true, text: true }).shape,
+  by: z.string(),
+}));
+
+/** A lead with its notes, oldest first. */
+export const LeadDetail = lazyStrictObject(() => ({ ...OfLead.shape, notes: z.array(ShownNote) }));
+export type LeadDetail = z.infer<typeof LeadDetail>;
+
+const byId = lazyStrictObject(() => ({ id: LeadId }));
+const staff = 'staff';
+
+export const leadDesk = {
+  leads: route('GET', '/admin/leads', { auth: staff, summary: 'Leads in a state of the follow-up, newest first' })
+    .input(LeadQuery)
+    .output(LeadList),
+  findLeads: route('POST', '/admin/leads/find', {
+    auth: staff,
+    summary: `Leads with some words in them, among ${SEARCHED_LEADS} at a time`,
+  })
+    .input(LeadSearch)
+    .output(LeadList),
+  lead: route('GET', '/admin/leads/{id}', {
+    auth: staff,
+    summary: 'One lead, and what the team wrote of it',
+    problems: ['lead_not_found'],
+  })
+    .input(byId)
+    .output(LeadDetail),
+  setLeadState: route('PUT', '/admin/leads/{id}/state', {
+    auth: staff,
+    summary: 'How far following up a lead has come',
+    problems: ['lead_not_found', 'changed_meanwhile'],
+  })
+    .input(byId.extend({ ver: z.int().min(1), state: LeadState }))
+    .output(LeadRow),
+  addLeadNote: route('POST', '/admin/leads/{id}/notes', {
+    auth: staff,
+    summary: 'A note that only the team sees; a repeat with its Idempotency-Key is the same note',
+    successStatus: 201,
+    problems: ['lead_not_found', 'idempotency_mismatch'],
+  })
+    .input(
+      byId.extend({ text: z.string().trim().min(1, 'Please write something.').max(1000, 'At most 1,000 letters.') }),
+    )
+    .output(ShownNote),
+};

@@ -21,7 +21,10 @@ export type ConfirmProps = {
   blocked?: boolean;
 };
 
-/** Asks before something that cannot simply be taken back. Focus starts on the harmless button. */
+/**
+ * Asks before something that cannot simply be taken back. Focus starts on the harmless button; where all of it scrolls, on the
+ * whole, for the button would take the question out of sight.
+ */
 export function ConfirmPopup({
   open,
   title,
@@ -35,15 +38,18 @@ export function ConfirmPopup({
   blocked = false,
 }: ConfirmProps) {
   const harmless = useRef<HTMLButtonElement>(null);
+  const popup = useRef<HTMLDivElement>(null);
+  const isAllInSight = () => popup.current === null || popup.current.scrollHeight <= popup.current.clientHeight;
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && onCancel()}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={BACKDROP} />
         <AlertDialog.Popup
-          initialFocus={harmless}
-          className="fixed inset-x-4 bottom-4 z-40 mx-auto flex max-h-[calc(100dvh-2rem)] max-w-md flex-col rounded-card border border-line bg-paper text-ink shadow-float transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0 md:top-1/2 md:bottom-auto md:-translate-y-1/2"
+          ref={popup}
+          initialFocus={() => (isAllInSight() ? harmless.current : popup.current)}
+          className="fixed inset-x-4 bottom-4 z-40 mx-auto max-h-[calc(100dvh-32px)] max-w-md overflow-y-auto overscroll-contain rounded-card border border-line bg-paper text-ink shadow-float transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0 md:top-1/2 md:bottom-auto md:-translate-y-1/2 roomy:flex roomy:flex-col roomy:overflow-hidden"
         >
-          <div className="min-h-0 flex-1 overflow-y-auto p-5">
+          <div className="p-5 roomy:min-h-0 roomy:flex-1 roomy:overflow-y-auto">
             <AlertDialog.Title className="text-lg">{title}</AlertDialog.Title>
             <AlertDialog.Description render={<div />} className="mt-2 grid gap-2 text-ink-soft">
               {children}

@@ -10,7 +10,7 @@ type DialogProps = {
   title: string;
   /** One sentence below the title. */
   description?: ReactNode;
-  /** Buttons at the end, always in sight. */
+  /** Buttons at the end, in sight wherever there is room. */
   footer?: ReactNode;
   wide?: boolean;
   /** Nothing in its body takes the keyboard, so that the body itself does: it has to be scrolled by keys, too. */
@@ -19,11 +19,14 @@ type DialogProps = {
 };
 
 const POPUP =
-  'fixed inset-x-0 bottom-0 z-40 flex max-h-[calc(100dvh-1rem)] flex-col rounded-t-card border border-line bg-paper text-ink shadow-float transition-[opacity,translate] duration-150 data-ending-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0 md:inset-x-auto md:top-1/2 md:bottom-auto md:left-1/2 md:max-h-[calc(100dvh-4rem)] md:w-[calc(100%-3rem)] md:-translate-x-1/2 md:-translate-y-1/2 md:rounded-card';
+  'fixed inset-x-0 bottom-0 z-40 max-h-[calc(100dvh-16px)] overflow-y-auto overscroll-contain rounded-t-card border border-line bg-paper text-ink shadow-float transition-[opacity,translate] duration-150 data-ending-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0 md:inset-x-auto md:top-1/2 md:bottom-auto md:left-1/2 md:max-h-[calc(100dvh-4rem)] md:w-[calc(100%-3rem)] md:-translate-x-1/2 md:-translate-y-1/2 md:rounded-card roomy:flex roomy:flex-col roomy:overflow-hidden';
 
 const TAKES_KEYS = { tabIndex: 0 };
 
-/** A dialog over the screen: from below on phones, in the middle of wider windows. Its body scrolls between head and foot. */
+/**
+ * A dialog over the screen: from below on phones, in the middle of wider windows. Its body scrolls between head and foot;
+ * in windows too low for that, or with letters too large, all of it scrolls.
+ */
 export function AdminDialog({
   open,
   onClose,
@@ -55,7 +58,7 @@ export function AdminDialog({
           </header>
           <div
             {...(isRead ? TAKES_KEYS : {})}
-            className="min-h-0 flex-1 scroll-py-4 overflow-y-auto overscroll-contain p-4 -outline-offset-2"
+            className="p-4 -outline-offset-2 roomy:min-h-0 roomy:flex-1 roomy:scroll-py-4 roomy:overflow-y-auto roomy:overscroll-contain"
           >
             {children}
           </div>

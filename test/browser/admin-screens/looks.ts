@@ -4,6 +4,7 @@ import { outOfSight, unreadable } from '../out-of-sight.ts';
 import { tooWide } from '../too-wide.ts';
 import { cramped } from './cramped.ts';
 import { withLargeLetters } from './large-letters.ts';
+import { inLowWindows } from './low-windows.ts';
 import type { Screen } from './screens.ts';
 import type { Amount } from './words.ts';
 
@@ -44,6 +45,7 @@ async function shapeProblems(page: Page, width: number, amount: Amount): Promise
     ...(await sight(page, 'out of sight', '[role=dialog], [role=alertdialog], main')),
     ...small.map((what) => `too small: ${what}`),
     ...(width !== NARROW && amount === 'sample' ? await withLargeLetters(page) : []),
+    ...(width === 360 ? await inLowWindows(page) : []),
   ];
 }
 

@@ -1,13 +1,23 @@
 import { checkInvariants } from '#functions/core/checks/check-invariants.ts';
 import type { Move } from '#functions/core/booking-store.ts';
+import type { Phase } from '#shared/domain/appointment.ts';
+import type { NoticeKind } from '#shared/domain/notice.ts';
 import { isLive } from '#shared/domain/lifecycle.ts';
 import type { Simulation } from './simulation.ts';
 
 /** How often all invariants are judged right after a commit; the cheap ones always are. */
 const FULL = 0.03;
 
+/** The phases of a booking in which a message must not be said again. */
+const CONTRADICTED: Partial<Record<NoticeKind, readonly Phase[]>> = {
+  confirmed: ['EXPIRED', 'CANCELLED'],
+  moved: ['EXPIRED', 'CANCELLED'],
+  cancelled: ['CONFIRMED', 'COMPLETED', 'NO_SHOW'],
+  slot_lost: ['CONFIRMED', 'COMPLETED', 'NO_SHOW'],
+};
+
 /** What holds at every instant, judged right after a commit: whose slot it is, and now and then everything. */
-export function checkNow(simulation: Simulation, { appointment, audit }: Move): void {
+export function checkNow(simulation: Simulation, { appointment, audit, notices }: Move): void {
   const { store, chance } = simulation;
   const { id, clinic_id, slot, phase, ver } = appointment;
   const lock = store.lock(clinic_id, slot);
@@ -19,6 +29,8 @@ export function checkNow(simulation: Simulation, { appointment, audit }: Move): 
   if (audit.ver !== ver) simulation.complain(9, id, `moved to version ${ver}, its audit to ${audit.ver}`);
   if (audit.from === 'CONFIRMED' && ['HELD', 'AWAITING', 'SECURED', 'EXPIRED'].includes(phase))
     simulation.complain(12, id, `was CONFIRMED and became ${phase}`);
+  if (audit.move === 'resend' && notices?.some(({ kind }) => CONTRADICTED[kind]?.includes(phase)))
+    simulation.complain(23, id, `was ${phase} when what contradicts it was owed again`);
   if (chance.happens(FULL)) void judgeAll(simulation);
 }
 

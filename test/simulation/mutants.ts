@@ -14,6 +14,7 @@ import { PROMISE_MUTANTS } from './mutants/promises.ts';
 import { REFUND_MUTANTS } from './mutants/refunds.ts';
 import { RECORD_MUTANTS } from './mutants/records.ts';
 import { TABLE_MUTANTS } from './mutants/table.ts';
+import { RESEND_MUTANTS } from './mutants/resends.ts';
 import { HOARDING_MUTANTS } from './mutants/hoarding.ts';
 import { TRUST_MUTANTS } from './mutants/trust.ts';
 
@@ -28,6 +29,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...CODE_MUTANTS,
   ...ACT_MUTANTS,
   ...NOTICE_MUTANTS,
+  ...RESEND_MUTANTS,
   ...CONVERSION_MUTANTS,
   ...RECORD_MUTANTS,
   ...TABLE_MUTANTS,

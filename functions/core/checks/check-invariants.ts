@@ -9,6 +9,7 @@ import { checkOwnership } from './check-ownership.ts';
 import { checkEnded, checkHolds, checkSecured } from './check-progress.ts';
 import { checkPaidInTime, checkPrices, checkReplaced } from './check-promises.ts';
 import { checkLocks, checkOffered, checkSingleOwner } from './check-slots.ts';
+import { checkResends } from './check-resends.ts';
 import { checkRefundRequests } from './check-refund-requests.ts';
 import { checkTickets } from './check-tickets.ts';
 import { gatherEvidence } from './evidence.ts';
@@ -40,11 +41,12 @@ const CHECKS: readonly ((evidence: Evidence) => Violation[])[] = [
   checkActs,
   checkTickets,
   checkMoneyEntries,
+  checkResends,
 ];
 
 /**
  * Judges a whole table against Razorpay's books and the messages that were sent: invariants 1–12, 15–17, 20 and 24–26 of
- * the design, as far as data can show them, 21, and 27. Pure.
+ * the design, as far as data can show them, 21, 23 of what is sent again, and 27. Pure.
  * @returns every violation; none when the data is sound.
  */
 export const checkInvariants = (facts: Facts): Violation[] => {

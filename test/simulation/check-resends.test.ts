@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { checkResends } from '#functions/core/checks/check-resends.ts';
+import { gatherEvidence } from '#functions/core/checks/evidence.ts';
+import type { DumpedBooking } from '#functions/core/checks/evidence.ts';
+import { auditOf, sampleNotice } from '#test/store/sample-booking.ts';
+import { soundFacts } from './sound-facts.ts';
+
+const ASKED = '2026-12-01T06:00:00.000Z';
+const BEFORE = '2026-12-01T05:00:00.000Z';
+const LATER = '2026-12-01T07:00:00.000Z';
+const AGAIN = { occasion: 'ver-5', created_at: ASKED } as const;
+
+/** What is wrong once somebody asked for the confirmation again and the booking owes these messages more. */
+function problemsOf(change: (booking: DumpedBooking) => void, clocksDisagree = false): string[] {
+  const facts = soundFacts();
+  const { confirmed } = facts;
+  for (const notice of confirmed.notices) Object.assign(notice, { created_at: BEFORE, sent_at: BEFORE });
+  confirmed.audit.push({ ...auditOf(confirmed.appointment), ver: 5, move: 'resend' });
+  change(confirmed);
+  return checkResends(gatherEvidence({ ...facts, clocksDisagree })).map(({ message }) => message);
+}
+
+describe('messages that are asked for again', () => {
+  it('are owed once each, when the one before is settled', () => {
+    expect(problemsOf(({ notices }) => void notices.push(sampleNotice(AGAIN)))).toEqual([]);
+  });
+
+  it('are owed at all', () => {
+    expect(problemsOf(() => undefined)).toEqual(['owes 0 messages for one that was asked for again (ver-5)']);
+  });
+
+  it('are owed by one channel only', () => {
+    expect(
+      problemsOf(({ notices }) => void notices.push(sampleNotice(AGAIN), sampleNotice({ ...AGAIN, channel: 'sms' }))),
+    ).toEqual(['owes 2 messages for one that was asked for again (ver-5)']);
+  });
+
+  it('are asked for by somebody, and were owed before', () => {
+    const unasked = sampleNotice({ ...AGAIN, kind: 'cancelled', occasion: 'ver-9' });
+    expect(problemsOf(({ notices }) => void notices.push(sampleNotice(AGAIN), unasked))).toEqual([
+      'says cancelled#email#again-ver-9 again, and nobody asked for it',
+      'says cancelled#email#again-ver-9 again, which was never owed',
+    ]);
+  });
+
+  it('are not owed while the one before is on its way, as far as clocks can tell', () => {
+    const change = ({ notices }: DumpedBooking) => {
+      Object.assign(notices[0] ?? {}, { sent_at: LATER });
+      notices.push(sampleNotice(AGAIN));
+    };
+    expect(problemsOf(change)).toEqual(['says confirmed#email#again-ver-5 while confirmed#email was on its way']);
+    expect(problemsOf(change, true)).toEqual([]);
+  });
+});

@@ -1,5 +1,5 @@
 import { access } from '#functions/access.ts';
-import type { Access } from '#functions/access.ts';
+import type { Access } from '#functions/function-access.ts';
 import { manifest } from '#functions/manifest.ts';
 import type { FunctionRow } from '#functions/function-row.ts';
 import type { FunctionName } from '#functions/manifest.ts';

@@ -1,4 +1,4 @@
-import type { Access, ObjectPlace } from '#functions/access.ts';
+import type { Access, ObjectPlace } from '#functions/function-access.ts';
 import { LIST_PARTITIONS, ROW_PARTITIONS } from '#functions/store/leading-keys.ts';
 import type { RowName } from '#functions/store/leading-keys.ts';
 

@@ -1,7 +1,7 @@
 import { Aws, Stack } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Construct } from 'constructs';
-import type { Access } from '#functions/access.ts';
+import type { Access } from '#functions/function-access.ts';
 import { mailDomain, roleStatements } from '../role-statements.ts';
 import type { Grantable, RoleStatement } from '../role-statements.ts';
 

@@ -46,10 +46,11 @@ export const IMPORT_TABLE: readonly Row[] = [
   { folder: 'functions', may: ['shared'], packages: ['zod'] },
   // What is granted is spoken of by the names that the store has for it.
   {
-    folder: 'functions/access.ts',
-    may: ['functions/function-row.ts', 'functions/manifest.ts', 'functions/store/leading-keys.ts'],
+    folder: 'functions/function-access.ts',
+    may: ['functions/function-row.ts', 'functions/store/leading-keys.ts'],
     packages: [],
   },
+  { folder: 'functions/access.ts', may: ['functions/function-access.ts', 'functions/manifest.ts'], packages: [] },
   // The use cases: ports and the language, and nothing that could look at the world.
   { folder: 'functions/core', may: ['shared'], packages: [] },
   // How AWS is asked; what for, only its callers know.
@@ -167,6 +168,7 @@ export const IMPORT_TABLE: readonly Row[] = [
     may: [
       'functions/access.ts',
       'functions/environments.ts',
+      'functions/function-access.ts',
       'functions/function-row.ts',
       'functions/manifest.ts',
       'functions/store/leading-keys.ts',

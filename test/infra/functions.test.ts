@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Access } from '#functions/access.ts';
+import type { Access } from '#functions/function-access.ts';
 import { runsOnDeploy } from '#functions/function-row.ts';
 import { manifest } from '#functions/manifest.ts';
 import { LIST_PARTITIONS, ROW_PARTITIONS } from '#functions/store/leading-keys.ts';

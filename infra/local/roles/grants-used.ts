@@ -1,4 +1,4 @@
-import type { Access } from '#functions/access.ts';
+import type { Access } from '#functions/function-access.ts';
 import { LIST_PARTITIONS, ROW_PARTITIONS } from '#functions/store/leading-keys.ts';
 import { OBJECT_PLACES } from '#infra/role-statements.ts';
 import { fitsPattern } from './is-allowed.ts';

@@ -1,0 +1,29 @@
+import type { FunctionRow } from './function-row.ts';
+import type { ListName, RowName } from './store/leading-keys.ts';
+
+type RowAction = 'GetItem' | 'Query' | 'BatchGetItem' | 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'ConditionCheckItem';
+type PoolAction =
+  | 'ListUsers'
+  | 'ListUsersInGroup'
+  | `Admin${'GetUser' | 'AddUserToGroup' | 'RemoveUserFromGroup' | 'EnableUser' | 'DisableUser' | 'UserGlobalSignOut' | 'SetUserMFAPreference'}`;
+type QueueName = Extract<FunctionRow['starts'], { on: 'queue' }>['queue'];
+
+type ObjectAction = 'GetObject' | 'PutObject' | 'DeleteObject';
+export type ObjectPlace = 'incoming' | 'pictures';
+
+/** What a function may do in AWS beside writing its log and reading the parameters that its environment names. */
+export type Access = {
+  /** Which rows of the table it may do what with; IAM is told their partitions. */
+  rows?: Partial<Record<RowName, readonly [RowAction, ...RowAction[]]>>;
+  /** Lists of the indexes that it may query. */
+  lists?: readonly ListName[];
+  /** Whether it may read the whole table, row after row; no request of anybody does. */
+  scans?: boolean;
+  /** Queues that it may send to. */
+  queues?: readonly QueueName[];
+  /** What it may do with files that arrive, which nobody is shown, and with pictures. */
+  objects?: Partial<Record<ObjectPlace, readonly [ObjectAction, ...ObjectAction[]]>>;
+  sends?: readonly ('mail' | 'sms')[];
+  /** Calls to the pool of the team. */
+  pool?: readonly PoolAction[];
+};

@@ -80,6 +80,8 @@ export const backOfficePolicy = (identityOrigin: string, uploadOrigin = ''): str
     "img-src 'self' data:",
     "font-src 'self'",
     `connect-src 'self' ${identityOrigin} ${uploadOrigin}`.trim(),
+    // The preview of an article: a frame without scripts and without an origin.
+    'frame-src blob:',
     "form-action 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import type { RouteObject } from 'react-router';
 import { AUDIT_ROUTES } from './audit/routes.tsx';
+import { BLOG_ROUTES } from './blog/routes.tsx';
 import { BOOKING_ROUTES } from './bookings/routes.tsx';
 import { BrokenPage, BrokenScreen } from './broken-page.tsx';
 import { CLINIC_ROUTES, REVIEW_ROUTES } from './clinics/routes.tsx';
@@ -23,6 +24,7 @@ const SCREENS: RouteObject[] = [
   ...LEAD_ROUTES,
   ...PARTNER_ROUTES,
   ...MESSAGE_ROUTES,
+  ...BLOG_ROUTES,
   ...REVIEW_ROUTES,
   ...MONEY_ROUTES,
   ...AUDIT_ROUTES,

@@ -72,7 +72,7 @@ const picture = z
 /** A post as it is typed (specification: admin §5). Its HTML is made harmless before it is stored. */
 export const PostForm = lazyStrictObject(() => ({
   title: z.string().trim().min(1, 'A title is needed').max(POST_LENGTHS.title, 'At most 200 characters'),
-  slug: Slug.min(1, 'A slug is needed'),
+  slug: z.string().min(1, 'A slug is needed').pipe(Slug),
   content: z.string().trim().min(1, 'Some content is needed').max(POST_LENGTHS.content, 'At most 60,000 characters'),
   excerpt: upTo(500).default(''),
   author: orNull(120),

@@ -10,17 +10,21 @@ type ImageFieldProps = PictureUse & {
   /** The address that is stored; null where there is no picture. */
   value: string | null;
   onChange: (address: string | null) => void;
+  /** What a toast says when it could not be sent; it names the field unless told. */
+  failed?: string;
 };
 
 /** One picture of a form: chosen or dropped, sent at once, removable. What is stored is its address (specification: admin §8). */
-export function ImageField({ label, value, onChange, ...use }: ImageFieldProps) {
+export function ImageField({ label, value, onChange, failed, ...use }: ImageFieldProps) {
   return (
     <PictureChooser
       label={label}
       choose={value === null ? 'Choose a picture' : 'Replace picture'}
       use={use}
       onSent={onChange}
-      onFailed={() => say.error('Error', `Failed to upload ${label.toLowerCase()}`)}
+      onFailed={() =>
+        failed === undefined ? say.error('Error', `Failed to upload ${label.toLowerCase()}`) : say.error(failed)
+      }
       more={
         value !== null && (
           <Button variant="quiet" onClick={() => onChange(null)}>

@@ -1,3 +1,4 @@
+import { blogAnswers } from './blog-answers.ts';
 import { bookingAnswers } from './booking-answers.ts';
 import { clinicAnswers } from './clinic-answers.ts';
 import { enquiryAnswers } from './enquiry-answers.ts';
@@ -12,6 +13,7 @@ export const answersOf = (amount: Amount): Answers => ({
   ...teamAnswers(amount),
   clinicAdmin: clinicAnswers(amount),
   ...bookingAnswers(amount),
+  blogDesk: blogAnswers(amount),
   enquiryDesk: enquiryAnswers(amount),
   leadDesk: leadAnswers(amount),
   money: moneyAnswers(amount),

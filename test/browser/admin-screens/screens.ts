@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { blogScreens } from './blog-screens.ts';
 import { bookingScreens } from './booking-screens.ts';
 import { clinicScreens } from './clinic-screens.ts';
 import { enquiryScreens } from './enquiry-screens.ts';
@@ -36,6 +37,7 @@ export const SCREENS: Record<string, readonly Screen[]> = {
   'sign-in': signInScreens,
   clinics: clinicScreens,
   bookings: bookingScreens,
+  blog: blogScreens,
   enquiries: enquiryScreens,
   leads: leadScreens,
   money: moneyScreens,

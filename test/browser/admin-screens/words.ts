@@ -42,7 +42,7 @@ export const many = <T>(count: number, make: (n: number) => T): T[] =>
   Array.from({ length: count }, (_, place) => make(place + 1));
 
 const ULID_LENGTH = 26;
-export const idOf = (prefix: 'cln' | 'apt' | 'msg' | 'ptr', n: number): string =>
+export const idOf = (prefix: 'cln' | 'apt' | 'msg' | 'ptr' | 'post', n: number): string =>
   `${prefix}_${String(n).padStart(ULID_LENGTH, '0')}`;
 
 /** Ten digits of rupees, in paise. */

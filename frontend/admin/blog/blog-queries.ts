@@ -1,0 +1,42 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { blogDesk } from '#shared/contract/blog-desk.ts';
+import type { PostFilter } from '#shared/contract/blog-desk.ts';
+import { apiOf } from '../api/client.ts';
+import { withRecentPosts } from './recent-posts.ts';
+
+/** The calls of the screens about the blog: apart, as nobody's first screen waits for them. */
+export const blogApi = apiOf({ blogDesk }).blogDesk;
+
+/** Everything that was read of posts. */
+export const POSTS_KEY = ['blog-posts'] as const;
+
+type Wanted = { status: PostFilter; q: string; cursor?: string };
+
+/** A page of posts, or of what was found among them. */
+export const postListQuery = (wanted: Wanted) =>
+  queryOptions({
+    queryKey: [...POSTS_KEY, 'list', wanted],
+    queryFn: async ({ signal }) => {
+      const { posts, next_cursor } = await blogApi.list(wanted, { signal });
+      return { rows: withRecentPosts(posts, wanted), next_cursor };
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+/** One post whole, read anew whenever it is opened. */
+export const postQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...POSTS_KEY, 'one', id],
+    queryFn: ({ signal }) => blogApi.get({ id }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** Which post has a slug. */
+export const slugQuery = (slug: string) =>
+  queryOptions({
+    queryKey: [...POSTS_KEY, 'slug', slug],
+    queryFn: ({ signal }) => blogApi.slug({ slug }, { signal }),
+    staleTime: 0,
+  });

@@ -1,0 +1,87 @@
+import { useId, useRef } from 'react';
+import { useController } from 'react-hook-form';
+import type { Control } from 'react-hook-form';
+import { POST_LENGTHS } from '#shared/contract/blog-desk.ts';
+import { readMinutes } from '#shared/domain/blog-reading.ts';
+import { controlClass } from '../../ui/control-class.ts';
+import { Field, hasFailed, notesOf } from '../../ui/field.tsx';
+import { MARKS, marked } from './html-marks.ts';
+import type { PostDraft } from './post-draft.ts';
+import { unsourcedClaims } from './unsourced-claims.ts';
+
+const BUTTON =
+  'min-h-11 rounded-control border border-line bg-card px-3 text-sm font-medium hover:border-ink disabled:opacity-55';
+const ALLOWED =
+  'Headings, paragraphs, lists, quotes, tables, links, pictures of this site. Anything else is taken out.';
+
+/** The HTML of a post, with a toolbar for the tags that readers are shown (specification: admin §5). */
+export function HtmlBox({ control }: { control: Control<PostDraft> }) {
+  const { field, fieldState } = useController({ control, name: 'content' });
+  const id = useId();
+  const box = useRef<HTMLTextAreaElement | null>(null);
+  const error = fieldState.error?.message;
+  const put = (mark: (typeof MARKS)[number]['mark']) => {
+    const area = box.current;
+    if (area === null) return;
+    const { selectionStart: start, selectionEnd: end, value } = area;
+    const { text, from, to } = marked(mark, { text: value, start, end });
+    area.setRangeText(text, start, end);
+    area.setSelectionRange(start + from, start + to);
+    area.focus();
+    field.onChange(area.value);
+  };
+  const length = field.value.length;
+  const hint = `${ALLOWED} ${length.toLocaleString('en-IN')} of ${POST_LENGTHS.content.toLocaleString('en-IN')} characters, ${readMinutes(field.value)} min read.`;
+  return (
+    <div>
+      <Field id={id} label="Content (HTML)" error={error} hint={hint}>
+        <div role="group" aria-label="Tags" className="mb-2 flex flex-wrap gap-1">
+          {MARKS.map(({ name, mark }) => (
+            <button key={name} type="button" className={BUTTON} onClick={() => put(mark)}>
+              {name}
+            </button>
+          ))}
+        </div>
+        <textarea
+          id={id}
+          name="content"
+          rows={12}
+          spellCheck
+          value={field.value}
+          maxLength={POST_LENGTHS.content}
+          aria-invalid={hasFailed(error) || undefined}
+          aria-describedby={notesOf(id, { error, hint })}
+          ref={(area) => {
+            box.current = area;
+            field.ref(area);
+          }}
+          onBlur={field.onBlur}
+          onChange={({ target }) => field.onChange(target.value)}
+          className={controlClass(hasFailed(error), 'py-2.5 font-mono text-sm')}
+        />
+      </Field>
+      <Claims html={field.value} />
+    </div>
+  );
+}
+
+const MOST_SHOWN = 5;
+
+/** A word to whoever writes of what readers have to take on trust. */
+function Claims({ html }: { html: string }) {
+  const claims = unsourcedClaims(html);
+  if (claims.length === 0) return null;
+  return (
+    <div role="note" className="mt-3 rounded-control border border-line bg-sand p-3 text-sm">
+      <p className="font-medium">Medical claims without a source: link each to where it is from, or say less.</p>
+      <ul className="mt-1 list-disc pl-5">
+        {claims.slice(0, MOST_SHOWN).map((claim) => (
+          <li key={claim} className="wrap-anywhere">
+            {claim}
+          </li>
+        ))}
+      </ul>
+      {claims.length > MOST_SHOWN && <p className="mt-1">And {claims.length - MOST_SHOWN} more.</p>}
+    </div>
+  );
+}

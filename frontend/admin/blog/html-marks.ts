@@ -1,0 +1,44 @@
+/** A text with what is selected of it. */
+export type Selected = { text: string; start: number; end: number };
+/** What stands for the selection, and where the selection is afterwards, both within it. */
+export type Replacement = { text: string; from: number; to: number };
+
+const PLACEHOLDER = 'Text';
+
+/** The selection between two tags; a word stands where nothing is selected. */
+const wrapped =
+  (before: string, after: string) =>
+  (selection: string): Replacement => {
+    const inner = selection === '' ? PLACEHOLDER : selection;
+    return { text: before + inner + after, from: before.length, to: before.length + inner.length };
+  };
+
+/** Each line of the selection as an item. */
+const listed =
+  (tag: 'ul' | 'ol') =>
+  (selection: string): Replacement => {
+    const lines = selection.split('\n').filter((line) => line.trim() !== '');
+    const items = (lines.length === 0 ? [PLACEHOLDER] : lines).map((line) => `  <li>${line.trim()}</li>`);
+    const text = `<${tag}>\n${items.join('\n')}\n</${tag}>`;
+    return { text, from: 0, to: text.length };
+  };
+
+const TABLE_HEAD = '<tr><th scope="col">Head</th><th scope="col">Head</th></tr>';
+
+/** What the toolbar offers: tags that readers are shown (functions/gateways/sanitise-html.ts). */
+export const MARKS = [
+  { name: 'Heading', mark: wrapped('<h2>', '</h2>') },
+  { name: 'Subheading', mark: wrapped('<h3>', '</h3>') },
+  { name: 'Paragraph', mark: wrapped('<p>', '</p>') },
+  { name: 'Bold', mark: wrapped('<strong>', '</strong>') },
+  { name: 'Italic', mark: wrapped('<em>', '</em>') },
+  { name: 'Link', mark: wrapped('<a href="https://">', '</a>') },
+  { name: 'List', mark: listed('ul') },
+  { name: 'Numbered list', mark: listed('ol') },
+  { name: 'Quote', mark: wrapped('<blockquote><p>', '</p></blockquote>') },
+  { name: 'Table', mark: wrapped(`<table>\n  ${TABLE_HEAD}\n  <tr><td>`, '</td><td></td></tr>\n</table>') },
+] as const;
+
+/** What a mark makes of what is selected. */
+export const marked = (mark: (selection: string) => Replacement, { text, start, end }: Selected): Replacement =>
+  mark(text.slice(start, end));

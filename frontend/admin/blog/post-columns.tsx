@@ -1,0 +1,120 @@
+import { ExternalLink, Eye, Pencil, Trash2 } from 'lucide-react';
+import { Link } from 'react-router';
+import type { PostRow } from '#shared/contract/blog-desk.ts';
+import { pictureAt } from '#shared/domain/image-address.ts';
+import { languageOf } from '#shared/values/language.ts';
+import { Chip } from '../../ui/chip.tsx';
+import { momentWords } from '../ui/format.ts';
+import type { ListColumn } from '../ui/list-table.tsx';
+
+const ICON_LINK =
+  'grid size-11 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-sand hover:text-ink @4xl:-my-2';
+
+type Acts = { onPreview: (row: PostRow) => void; onRemove: (row: PostRow) => void };
+
+/** The columns of the list of posts (specification: admin §2, A-048). */
+export const postColumns = ({ onPreview, onRemove }: Acts): ListColumn<PostRow>[] => [
+  {
+    id: 'title',
+    header: 'Title',
+    meta: { plainOnPhones: true, className: 'font-semibold @max-4xl:text-lg @4xl:min-w-56' },
+    cell: ({ row: { original: post } }) => (
+      <span className="flex items-start gap-3">
+        {post.featured_image !== null && (
+          <img
+            src={pictureAt(post.featured_image, 400)}
+            alt=""
+            loading="lazy"
+            className="h-12 w-16 shrink-0 rounded-control border border-line bg-sand object-cover"
+          />
+        )}
+        <Link
+          data-row-link
+          to={`/admin/blog/${post.id}`}
+          lang={languageOf(post.title)}
+          className="min-w-0 wrap-anywhere text-peacock hover:underline"
+        >
+          {post.title}
+        </Link>
+      </span>
+    ),
+  },
+  {
+    id: 'slug',
+    header: 'Slug',
+    meta: { className: '@4xl:min-w-36' },
+    cell: ({ row }) => <span className="line-clamp-3 wrap-anywhere">{row.original.slug}</span>,
+  },
+  {
+    id: 'author',
+    header: 'Author',
+    meta: { className: '@4xl:min-w-28' },
+    cell: ({ row: { original: post } }) =>
+      post.author === null ? (
+        <span className="text-ink-soft">The team</span>
+      ) : (
+        <span className="line-clamp-3 wrap-anywhere">{post.author}</span>
+      ),
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: ({ row }) =>
+      row.original.published ? <Chip tone="peacock">Published</Chip> : <Chip tone="plain">Draft</Chip>,
+  },
+  {
+    id: 'date',
+    header: 'Date',
+    meta: { className: 'tabular-nums' },
+    cell: ({ row: { original: post } }) =>
+      momentWords(post.published_at ?? post.created_at)
+        .split(' ')
+        .map((part) => (
+          <span key={part} className="mr-1 inline-block whitespace-nowrap">
+            {part}
+          </span>
+        )),
+  },
+  {
+    id: 'actions',
+    header: 'Actions',
+    meta: { plainOnPhones: true, screenOnly: true },
+    cell: ({ row: { original: post } }) => (
+      <div className="-ml-2.5 flex flex-wrap @4xl:flex-nowrap">
+        <Link to={`/admin/blog/${post.id}`} aria-label={`Edit ${post.title}`} title="Edit" className={ICON_LINK}>
+          <Pencil aria-hidden className="size-5" />
+        </Link>
+        <button
+          type="button"
+          aria-label={`Preview ${post.title}`}
+          title="Preview"
+          onClick={() => onPreview(post)}
+          className={ICON_LINK}
+        >
+          <Eye aria-hidden className="size-5" />
+        </button>
+        {post.published && (
+          <a
+            href={`/blog/${post.slug}`}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={`View Published ${post.title}`}
+            title="View Published"
+            className={ICON_LINK}
+          >
+            <ExternalLink aria-hidden className="size-5" />
+          </a>
+        )}
+        <button
+          type="button"
+          aria-label={`Delete ${post.title}`}
+          title="Delete"
+          onClick={() => onRemove(post)}
+          className={`${ICON_LINK} hover:text-kumkum`}
+        >
+          <Trash2 aria-hidden className="size-5" />
+        </button>
+      </div>
+    ),
+  },
+];

@@ -1,0 +1,134 @@
+import { Eye } from 'lucide-react';
+import { useState } from 'react';
+import { Controller, useWatch } from 'react-hook-form';
+import type { Control } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import type { PostDetail } from '#shared/contract/blog-desk.ts';
+import { POST_LENGTHS } from '#shared/contract/blog-desk.ts';
+import { slugOfTitle } from '#shared/values/slug-of-title.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { ImageField } from '../images/image-field.tsx';
+import { FormArea, FormText } from '../ui/form-text.tsx';
+import { SwitchField } from '../ui/switch-field.tsx';
+import { HtmlBox } from './html-box.tsx';
+import type { PostDraft } from './post-draft.ts';
+import { PostPreview } from './post-preview.tsx';
+import { SlugField } from './slug-field.tsx';
+import { usePostForm } from './use-post-form.tsx';
+
+/** The form of a post, for adding and editing alike (specification: admin §2, §5). */
+export function PostFormView({ post }: { post: PostDetail | null }) {
+  const { form, onSubmit, conflict, isBusy } = usePostForm(post);
+  const { control, getValues, setValue } = form;
+  const navigate = useNavigate();
+  const [previewed, setPreviewed] = useState<PostDraft | null>(null);
+  /** A slug is made of the title until somebody types one, and never where readers know the address. */
+  const followTitle = (before: string, title: string): void => {
+    if (post !== null || getValues('slug') !== slugOfTitle(before)) return;
+    setValue('slug', slugOfTitle(title), { shouldDirty: true });
+  };
+  return (
+    <form noValidate onSubmit={(event) => void onSubmit(event)} className="max-w-4xl pt-5">
+      <div className="grid grid-cols-1 gap-4">
+        <Controller
+          control={control}
+          name="title"
+          render={({ field: { value, onChange, ...field }, fieldState: { error } }) => (
+            <TextField
+              {...field}
+              label="Title"
+              maxLength={POST_LENGTHS.title}
+              value={value}
+              error={error?.message}
+              onChange={({ target }) => {
+                followTitle(value, target.value);
+                onChange(target.value);
+              }}
+            />
+          )}
+        />
+        <SlugField control={control} post={post} />
+        <FormArea control={control} name="excerpt" label="Excerpt (optional)" rows={3} compact maxLength={500} />
+        <HtmlBox control={control} />
+        <div>
+          <Button variant="secondary" onClick={() => setPreviewed(getValues())}>
+            <Eye aria-hidden className="size-5" />
+            Preview
+          </Button>
+        </div>
+        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+          <FormText control={control} name="author" label="Author (optional)" empty={null} maxLength={120} />
+          <FormText control={control} name="category" label="Category (optional)" empty={null} maxLength={80} />
+        </div>
+        <FeaturedImage control={control} />
+        <FormArea
+          control={control}
+          name="meta_description"
+          label="Meta description (optional)"
+          hint="What search engines show below the title. Left empty, it is the excerpt."
+          rows={2}
+          compact
+          maxLength={POST_LENGTHS.meta_description}
+        />
+        <FormText control={control} name="meta_keywords" label="Meta keywords (optional)" maxLength={400} />
+        <Controller
+          control={control}
+          name="published"
+          render={({ field: { value, onChange } }) => (
+            <SwitchField
+              label="Published"
+              hint="Readers see it within a minute. Without it, the post is a draft."
+              checked={value}
+              onChange={onChange}
+            />
+          )}
+        />
+      </div>
+      <div className="sticky bottom-0 z-10 -mx-4 mt-5 flex flex-wrap justify-end gap-2 border-t border-line bg-paper px-4 py-3 print:hidden md:mx-0 md:px-0">
+        <Button variant="secondary" onClick={() => void navigate('/admin/blog')}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={isBusy}>
+          {post === null ? 'Create Post' : 'Update Post'}
+        </Button>
+      </div>
+      {conflict}
+      {previewed !== null && <PostPreview post={previewed} onClose={() => setPreviewed(null)} />}
+    </form>
+  );
+}
+
+function FeaturedImage({ control }: { control: Control<PostDraft> }) {
+  const image = useWatch({ control, name: 'featured_image' });
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <Controller
+        control={control}
+        name="featured_image"
+        render={({ field: { value, onChange }, fieldState: { error } }) => (
+          <div>
+            <ImageField
+              label="Featured image (optional)"
+              purpose="blog"
+              clinicId={null}
+              value={value}
+              onChange={onChange}
+              failed="Image upload failed"
+            />
+            {error !== undefined && <p className="mt-1 text-sm text-kumkum">{error.message}</p>}
+          </div>
+        )}
+      />
+      {image !== null && (
+        <FormText
+          control={control}
+          name="featured_image_alt"
+          label="What it shows (optional)"
+          hint="Read aloud to people who cannot see the picture."
+          maxLength={200}
+        />
+      )}
+    </div>
+  );
+}

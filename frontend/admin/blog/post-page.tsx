@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { ExternalLink } from 'lucide-react';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import type { PostDetail } from '#shared/contract/blog-desk.ts';
+import { isProblem } from '../../api/api-error.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { Card } from '../../ui/card.tsx';
+import { NotFoundPage } from '../shell/not-found-page.tsx';
+import { useNamePage } from '../shell/page-name.ts';
+import { Failure } from '../ui/failure.tsx';
+import { momentWords } from '../ui/format.ts';
+import { PageHead } from '../ui/page-head.tsx';
+import { Waiting } from '../ui/waiting.tsx';
+import { postQuery } from './blog-queries.ts';
+import { PostFormView } from './post-form.tsx';
+
+/** A post that is not there yet. */
+export function NewPostPage() {
+  return (
+    <>
+      <PageHead title="New Post" />
+      <PostFormView post={null} />
+    </>
+  );
+}
+
+/** One post: its form. */
+export function PostPage() {
+  const { id = '' } = useParams();
+  const query = useQuery(postQuery(id));
+  if (isProblem(query.error, 'blog_post_not_found') || isProblem(query.error, 'invalid_input')) return <NotFoundPage />;
+  if (query.data !== undefined) return <PostEditor key={id} read={query.data} />;
+  return (
+    <>
+      <PageHead title="Edit Post" />
+      <Card className="mt-4">
+        {query.isError ? (
+          <Failure
+            title="Failed to load the post"
+            error={query.error}
+            retrying={query.isFetching}
+            onRetry={() => void query.refetch()}
+          />
+        ) : (
+          <Waiting words="Loading the post..." />
+        )}
+      </Card>
+    </>
+  );
+}
+
+/** Edits begin with the post as it was read when the screen was opened. */
+function PostEditor({ read }: { read: PostDetail }) {
+  const [post] = useState(read);
+  useNamePage(post.title);
+  const { updated_at: at, updated_by: by } = post;
+  return (
+    <>
+      <PageHead
+        title="Edit Post"
+        subtitle={
+          <span className="wrap-anywhere">
+            {post.published ? 'Published' : 'Draft'}
+            {at !== null && `, last saved ${momentWords(at)} IST by ${by ?? 'somebody of the team'}`}
+          </span>
+        }
+        actions={
+          post.published && (
+            <a
+              href={`/blog/${post.slug}`}
+              target="_blank"
+              rel="noopener noreferrer"
+              className={buttonClass({ variant: 'secondary' })}
+            >
+              <ExternalLink aria-hidden className="size-5" />
+              View Published
+            </a>
+          )
+        }
+      />
+      <PostFormView post={post} />
+    </>
+  );
+}

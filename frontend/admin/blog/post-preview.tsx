@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import type { ReactNode } from 'react';
+import { BRAND } from '#shared/content/brand.ts';
+import { istDay } from '#shared/values/ist.ts';
+import { AdminDialog } from '../ui/dialog.tsx';
+import { Failure } from '../ui/failure.tsx';
+import { Waiting } from '../ui/waiting.tsx';
+import { blogApi, postQuery } from './blog-queries.ts';
+import { previewDocument } from './preview-document.ts';
+import type { PreviewedPost } from './preview-document.ts';
+
+type PreviewProps = { post: PreviewedPost; onClose: () => void };
+
+/** The stylesheets of this document: they begin with those of the site. */
+const styles = (): string[] =>
+  [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map(({ href }) => href);
+
+/**
+ * A post as readers will see it. The server makes its HTML harmless, and it is shown in a frame without scripts and without an
+ * origin: no part of the back office ever makes HTML of it.
+ */
+export function PostPreview({ post, onClose }: PreviewProps) {
+  const { content } = post;
+  const query = useQuery({
+    queryKey: ['blog-preview', content],
+    queryFn: ({ signal }) => blogApi.clean({ content }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  return (
+    <PreviewDialog onClose={onClose}>
+      {query.isPending && <Waiting words="Preparing the preview..." />}
+      {query.isError && (
+        <Failure
+          title="The preview cannot be shown"
+          error={query.error}
+          retrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {query.data !== undefined && <Frame post={{ ...post, content: query.data.content }} />}
+    </PreviewDialog>
+  );
+}
+
+/** The same of a post as it is stored, draft or not. */
+export function StoredPreview({ id, onClose }: { id: string; onClose: () => void }) {
+  const query = useQuery(postQuery(id));
+  if (query.data !== undefined) return <PostPreview post={query.data} onClose={onClose} />;
+  return (
+    <PreviewDialog onClose={onClose}>
+      {query.isError ? (
+        <Failure
+          title="Failed to load the post"
+          error={query.error}
+          retrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      ) : (
+        <Waiting words="Loading the post..." />
+      )}
+    </PreviewDialog>
+  );
+}
+
+const PreviewDialog = ({ onClose, children }: { onClose: () => void; children: ReactNode }) => (
+  <AdminDialog open wide onClose={onClose} title="Preview" description="As readers will see it.">
+    {children}
+  </AdminDialog>
+);
+
+function Frame({ post }: { post: PreviewedPost }) {
+  const [today] = useState(() => istDay(Date.now()));
+  const html = previewDocument(post, {
+    origin: location.origin,
+    styles: styles(),
+    today,
+    team: `${BRAND.name} team`,
+  });
+  const fill = useCallback(
+    (frame: HTMLIFrameElement) => {
+      const address = URL.createObjectURL(new Blob([html], { type: 'text/html' }));
+      frame.src = address;
+      return () => URL.revokeObjectURL(address);
+    },
+    [html],
+  );
+  return (
+    <iframe
+      ref={fill}
+      title="Preview of the post"
+      sandbox=""
+      className="block h-[60dvh] w-full rounded-control border border-line bg-paper"
+    />
+  );
+}

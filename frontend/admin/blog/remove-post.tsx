@@ -1,0 +1,41 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { PostRow } from '#shared/contract/blog-desk.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { reasonWords } from '../ui/failure-words.ts';
+import { say } from '../ui/say.ts';
+import { blogApi, POSTS_KEY } from './blog-queries.ts';
+import { forgetPost } from './recent-posts.ts';
+
+/** Asks before a post goes. */
+export function RemovePost({ post, onEnd }: { post: PostRow; onEnd: () => void }) {
+  const queries = useQueryClient();
+  const removal = useMutation({
+    mutationFn: () => blogApi.remove({ id: post.id, ver: post.ver }),
+    onSuccess: () => {
+      forgetPost(post);
+      say.success('Post deleted');
+    },
+    onError: (error) => say.error('Error deleting post', reasonWords(error)),
+    onSettled: () => {
+      onEnd();
+      // Where somebody else changed it meanwhile, the list names the version that stands.
+      void queries.invalidateQueries({ queryKey: POSTS_KEY });
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      title="Delete post?"
+      confirm="Delete post"
+      danger
+      busy={removal.isPending}
+      onConfirm={() => removal.mutate()}
+      onCancel={onEnd}
+    >
+      <p className="wrap-anywhere">“{post.title}”</p>
+      <p>
+        {post.published ? 'Readers will not find it any more, at any address it had. ' : ''}It cannot be brought back.
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,20 @@
+import { Newspaper } from 'lucide-react';
+import type { RouteObject } from 'react-router';
+import type { Screen } from '../shell/screen.ts';
+
+const LIST: Screen = { title: 'Blog CMS', role: 'staff', menu: { icon: Newspaper } };
+const ADD: Screen = { title: 'New Post', role: 'staff' };
+const EDIT: Screen = { title: 'Edit Post', role: 'staff' };
+
+/** The blog: the list, and the two modes of the form (specification: admin §2). */
+export const BLOG_ROUTES: RouteObject[] = [
+  {
+    path: 'blog',
+    handle: LIST,
+    children: [
+      { index: true, lazy: async () => ({ Component: (await import('./blog-page.tsx')).BlogPage }) },
+      { path: 'new', handle: ADD, lazy: async () => ({ Component: (await import('./post-page.tsx')).NewPostPage }) },
+      { path: ':id', handle: EDIT, lazy: async () => ({ Component: (await import('./post-page.tsx')).PostPage }) },
+    ],
+  },
+];

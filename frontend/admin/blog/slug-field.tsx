@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { Control } from 'react-hook-form';
+import { Slug } from '#shared/values/slug.ts';
+import { FormText } from '../ui/form-text.tsx';
+import { slugQuery } from './blog-queries.ts';
+import type { PostDraft } from './post-draft.ts';
+
+/** So long after the last letter is asked whether another post has the slug. */
+const PAUSE_MS = 400;
+
+type SlugFieldProps = { control: Control<PostDraft>; post: { id: string; slug: string; published: boolean } | null };
+
+/** The slug of a post, checked while it is typed. */
+export function SlugField({ control, post }: SlugFieldProps) {
+  const slug = useWatch({ control, name: 'slug' });
+  const settled = useSettled(slug);
+  const isOwn = slug === post?.slug;
+  const query = useQuery({
+    ...slugQuery(settled),
+    enabled: !isOwn && settled !== '' && Slug.safeParse(settled).success,
+  });
+  const taken = query.data?.taken_by;
+  const isKnown = settled === slug && !isOwn && query.isSuccess;
+  return (
+    <div>
+      <FormText
+        control={control}
+        name="slug"
+        label="Slug"
+        maxLength={120}
+        autoCapitalize="none"
+        spellCheck={false}
+        hint={`Small letters, digits and hyphens: the post is at /blog/${slug === '' ? '…' : slug}`}
+      />
+      <p role="status" className="text-sm wrap-anywhere empty:hidden">
+        {isKnown && (taken === null || taken === post?.id) && <span className="text-leaf">This slug is free.</span>}
+        {isKnown && taken !== null && taken !== post?.id && (
+          <span className="text-kumkum">Another post has this slug.</span>
+        )}
+        {isKnown && taken === null && post?.published === true && ' The address it has now will lead to the new one.'}
+      </p>
+    </div>
+  );
+}
+
+/** What a text is once nobody has typed for a moment. */
+function useSettled(text: string): string {
+  const [settled, settle] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => settle(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}

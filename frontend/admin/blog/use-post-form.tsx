@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { FieldPath } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { PostForm } from '#shared/contract/blog-desk.ts';
+import type { PostDetail } from '#shared/contract/blog-desk.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { say } from '../ui/say.ts';
+import { resolverOf } from '../ui/schema-resolver.ts';
+import { useUnsaved } from '../ui/unsaved.tsx';
+import { useVersioned } from '../ui/use-versioned.tsx';
+import { blogApi, POSTS_KEY } from './blog-queries.ts';
+import { draftOfPost, newPostDraft, POST_FIELDS } from './post-draft.ts';
+import type { PostDraft } from './post-draft.ts';
+import { rememberPost } from './recent-posts.ts';
+
+/** Whether a refusal names a field of this form. */
+const isField = (name: string | undefined): name is FieldPath<PostDraft> =>
+  name !== undefined && Object.keys(PostForm.shape).includes(name);
+
+/** What is said beside a field that the server refused. */
+const refusalWords = (error: ApiError): string =>
+  error.field === 'content' && error.code === 'invalid_input'
+    ? 'Nothing of this can be shown to readers, or it is too long: see the preview.'
+    : (error.sentence ?? error.message);
+
+/** The form of a new post (`post` null) or of one that is there, and what saving it does: a toast, then the list. */
+export function usePostForm(post: PostDetail | null) {
+  const [began] = useState(() => (post === null ? newPostDraft() : draftOfPost(post)));
+  const form = useForm<PostDraft>({ defaultValues: began, resolver: resolverOf(PostForm) });
+  const [saved, setSaved] = useState(false);
+  const { isDirty, isSubmitting } = form.formState;
+  useUnsaved(isDirty && !saved);
+  const navigate = useNavigate();
+  useEffect(() => {
+    // Not before the guard has heard that nothing is unsaved any more.
+    if (saved) void navigate('/admin/blog');
+  }, [saved, navigate]);
+  const queries = useQueryClient();
+  const { submit, conflict } = useVersioned<PostDraft, PostDetail>({
+    fields: POST_FIELDS,
+    read: async () => {
+      const now = await blogApi.get({ id: post?.id ?? '' });
+      return { values: draftOfPost(now), ver: now.ver };
+    },
+    save: (values, ver) => (post === null ? blogApi.create(values) : blogApi.update({ ...values, id: post.id, ver })),
+  });
+  const fail = (error: unknown): void => {
+    if (error instanceof ApiError && isField(error.field))
+      form.setError(error.field, { message: refusalWords(error) }, { shouldFocus: true });
+    say.error('Error saving post', 'There was an error saving the blog post. Please try again.');
+  };
+  const onSubmit = form.handleSubmit(
+    async (values) => {
+      try {
+        const answer = await submit(began, values, post?.ver ?? 1);
+        if (answer === null) return;
+        rememberPost(answer, { isNew: post === null });
+        setSaved(true);
+        say.success(post === null ? 'Post created' : 'Post updated');
+        void queries.invalidateQueries({ queryKey: POSTS_KEY });
+      } catch (error) {
+        fail(error);
+      }
+    },
+    ({ title, slug, content }) => {
+      if (title !== undefined || slug !== undefined || content !== undefined)
+        say.error('Missing required fields', 'Please fill in all required fields (title, content, and slug)');
+    },
+  );
+  return { form, onSubmit, conflict, isBusy: isSubmitting || saved };
+}

@@ -1,0 +1,204 @@
+import type { Page } from '@playwright/test';
+import { PostDetail, PostForm } from '#shared/contract/blog-desk.ts';
+import type { PostRow } from '#shared/contract/blog-desk.ts';
+import { runningProduct } from '../running-product.ts';
+import { photo } from '../uploads/sent-file.ts';
+import { XSS_VECTORS } from '../xss-vectors.ts';
+import { asAdmin } from './a-clinic.ts';
+import { idOf, many } from './admin-screens/words.ts';
+import { refusal, rowOf, said } from './admin-screen.ts';
+import { expect, test } from './page.ts';
+import { watchScripts } from './script-watch.ts';
+import { signIn } from './signed-in.ts';
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).press('Enter');
+const content = (page: Page) => page.getByLabel('Content (HTML)');
+const articleOf = (page: Page) => page.frameLocator('iframe[title="Preview of the post"]');
+const statusOf = async (slug: string) => (await fetch(`${runningProduct().url}/blog/${slug}`)).status;
+const LIST = /\/api\/admin\/blog-posts(\?|$)/;
+const ONE = /\/api\/admin\/blog-posts\/[^/?]+(\?|$)/;
+
+async function openForm(page: Page, name: string): Promise<void> {
+  await expect(heading(page, name)).toBeFocused();
+}
+
+test.use({ viewport: { width: 1280, height: 800 } });
+
+test('a post is written, previewed, published, changed and deleted by keyboard, each with its words (A-047) (A-048) (A-049) (A-050) (A-051) (A-095) (A-112) (A-113) (A-176)', async ({
+  page,
+}) => {
+  const run = `journey-${Date.now()}`;
+  await signIn(page, { role: 'staff', sub: 'blog-staff' });
+  await page.route(LIST, (route) => route.fulfill(refusal(500, 'server_error', 'The table is away.')));
+  await page.goto('/admin/blog');
+  await expect(page.getByText('Failed to load blog posts')).toBeVisible();
+  await page.unroute(LIST);
+  await press(page, 'Retry');
+  await expect(page.getByRole('table', { name: 'Blog CMS' })).toBeVisible();
+  const columns = await page.getByRole('columnheader').allTextContents();
+  expect(columns).toEqual(['Title', 'Slug', 'Author', 'Status', 'Date', 'Actions']);
+  const tabs = page.getByRole('navigation', { name: 'Which posts' });
+  expect(await tabs.getByRole('link').allTextContents()).toEqual(['All Posts', 'Published', 'Drafts']);
+
+  await page.getByRole('link', { name: 'New Post' }).press('Enter');
+  await openForm(page, 'New Post');
+  await press(page, 'Create Post');
+  await expect(said(page, 'Missing required fields')).toBeVisible();
+  await expect(said(page, 'Please fill in all required fields (title, content, and slug)')).toBeVisible();
+  await page.getByLabel('Title', { exact: true }).fill(`Soft: brushes -- ${run}!`);
+  const slug = page.getByLabel('Slug');
+  await expect(slug).toHaveValue(`soft-brushes-${run}`);
+  await expect(page.getByText('This slug is free.')).toBeVisible();
+  await slug.fill('why-regular-dental-checkups-are-essential');
+  await expect(page.getByText('Another post has this slug.')).toBeVisible();
+  await slug.fill(run);
+  await expect(page.getByText('This slug is free.')).toBeVisible();
+  await content(page).fill('Studies show it.');
+  await content(page).selectText();
+  await press(page, 'Bold');
+  await expect(content(page)).toHaveValue('<strong>Studies show it.</strong>');
+  await expect(page.getByRole('note')).toContainText('Medical claims without a source');
+  await content(page).fill('<h2>Soft is enough</h2><p onclick="x()">Twice a day.</p><script>alert(1)</script>');
+  await expect(page.getByRole('note')).toHaveCount(0);
+  await press(page, 'Cancel');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).press('Enter');
+  await press(page, 'Preview');
+  await expect(articleOf(page).getByRole('heading', { name: 'Soft is enough' })).toBeVisible();
+  await expect(articleOf(page).getByText('Twice a day.')).toHaveCSS('line-height', /\d/);
+  await expect(articleOf(page).locator('.reading')).toHaveCSS('font-size', '17px');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Preview' })).toHaveCount(0);
+  await page.route('**/api/admin/uploads', (route) => route.abort());
+  const picture = { name: 'brush.jpg', mimeType: 'image/jpeg', buffer: await photo().jpeg().toBuffer() };
+  await page.locator('input[type=file]').setInputFiles(picture);
+  await expect(said(page, 'Image upload failed')).toBeVisible();
+  await press(page, 'Create Post');
+  await expect(said(page, 'Post created')).toBeVisible();
+  await expect(heading(page, 'Blog CMS')).toBeVisible();
+  const row = rowOf(page, run);
+  await expect(row).toContainText('Draft');
+  expect(await statusOf(run)).toBe(404);
+
+  await row.getByRole('button', { name: /^Preview/ }).press('Enter');
+  await expect(articleOf(page).getByText('Twice a day.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await row.getByRole('link', { name: /^Edit/ }).press('Enter');
+  await openForm(page, 'Edit Post');
+  await expect(content(page)).toHaveValue('<h2>Soft is enough</h2><p>Twice a day.</p>');
+  await page.getByRole('switch', { name: 'Published' }).press('Space');
+  await page.route(ONE, (route) => route.abort());
+  await press(page, 'Update Post');
+  await expect(said(page, 'Error saving post')).toBeVisible();
+  await expect(said(page, 'There was an error saving the blog post. Please try again.')).toBeVisible();
+  await page.unroute(ONE);
+  await press(page, 'Update Post');
+  await expect(said(page, 'Post updated')).toBeVisible();
+  await expect(row).toContainText('Published');
+  await expect(row.getByRole('link', { name: /^View Published/ })).toHaveAttribute('href', `/blog/${run}`);
+  await expect(row.getByRole('link', { name: /^View Published/ })).toHaveAttribute('target', '_blank');
+  expect(await statusOf(run)).toBe(200);
+
+  const remove = async (words: string) => {
+    await row.getByRole('button', { name: /^Delete/ }).press('Enter');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete post' }).press('Enter');
+    await expect(said(page, words)).toBeVisible();
+  };
+  await page.route(ONE, (route) => route.abort());
+  await remove('Error deleting post');
+  await page.unroute(ONE);
+  await remove('Post deleted');
+  await expect(row).toHaveCount(0);
+  expect(await statusOf(run)).toBe(404);
+});
+
+const HTMLS = XSS_VECTORS.map(({ html }) => html);
+
+/** As many vectors as a field takes, the next ones for the next. */
+function dealer() {
+  let at = 0;
+  return (most: number): string => {
+    let text = '';
+    for (;;) {
+      const next = HTMLS[at % HTMLS.length] ?? '';
+      if (text.length + next.length > most) {
+        if (text !== '') return text;
+      } else text += next;
+      at += 1;
+    }
+  };
+}
+
+/** Posts all of whose texts are vectors. */
+function vectorPosts(): PostDetail[] {
+  const deal = dealer();
+  const whole = HTMLS.join('\n');
+  return many(100, (n) =>
+    PostDetail.parse({
+      ...PostForm.parse({ title: deal(200), slug: `vectors-${n}`, content: whole, excerpt: deal(500) }),
+      author: deal(120),
+      category: deal(80),
+      featured_image: deal(200),
+      featured_image_alt: deal(200),
+      meta_description: deal(320),
+      meta_keywords: deal(400),
+      id: idOf('post', n),
+      published: n % 2 === 0,
+      published_at: n % 2 === 0 ? '2026-11-20T06:00:00.000Z' : null,
+      created_at: '2026-11-20T06:00:00.000Z',
+      ver: 1,
+      updated_at: '2026-11-20T06:00:00.000Z',
+      updated_by: HTMLS[n] ?? null,
+    }),
+  );
+}
+
+for (const bypassCSP of [false, true])
+  test.describe(bypassCSP ? 'without its policy' : 'under its policy', () => {
+    test.use({ bypassCSP });
+
+    test('200 script vectors through every field of a post run neither in the list, the form, the preview nor the article', async ({
+      page,
+    }) => {
+      const { url, sandboxUrl } = runningProduct();
+      const posts = vectorPosts();
+      const [first] = posts;
+      if (first === undefined) throw new Error('no post');
+      await signIn(page, { role: 'staff', sub: 'blog-staff' });
+      const watch = await watchScripts(page, [url, sandboxUrl, runningProduct().teamIssuer]);
+      const expectQuiet = async () => {
+        const expected =
+          /^(?:framed: |went: about:blank$|(?:element|address): <iframe title="Preview of the post" sandbox="")/;
+        expect([...watch.seen(), ...(await watch.marks())].filter((what) => !expected.test(what))).toEqual([]);
+      };
+      const rows: PostRow[] = posts;
+      await page.route(LIST, (route) => route.fulfill({ json: { posts: rows, next_cursor: null } }));
+      await page.route(ONE, (route) => route.fulfill({ json: first }));
+      await page.goto('/admin/blog');
+      await expect(page.getByRole('row')).toHaveCount(posts.length + 1);
+      await expectQuiet();
+      await page
+        .getByRole('row')
+        .nth(1)
+        .getByRole('button', { name: /^Preview/ })
+        .click();
+      await expect(articleOf(page).getByRole('heading', { level: 1 })).toHaveText(first.title);
+      await expect(articleOf(page).locator('.reading')).toContainText('Text');
+      await expectQuiet();
+      await page.goto(`/admin/blog/${first.id}`);
+      await expect(content(page)).toHaveValue(first.content.replaceAll('\r', '\n'));
+      await press(page, 'Preview');
+      await expect(articleOf(page).locator('.reading')).toContainText('Text');
+      await expectQuiet();
+
+      const slug = `vectors-${Date.now()}`;
+      const { title, excerpt, author, category, featured_image_alt, meta_description, meta_keywords } = first;
+      const words = { title, excerpt, author, category, featured_image_alt, meta_description, meta_keywords };
+      const typed = { ...words, slug, content: first.content, published: true };
+      const { id, ver } = PostDetail.parse(await asAdmin('POST', '/admin/blog-posts', typed));
+      await page.goto(`/blog/${slug}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectQuiet();
+      await asAdmin('DELETE', `/admin/blog-posts/${id}?ver=${ver}`);
+    });
+  });

@@ -1,0 +1,61 @@
+import { PostForm, POSTS_PER_PAGE } from '#shared/contract/blog-desk.ts';
+import type { PostDetail } from '#shared/contract/blog-desk.ts';
+import { TEAM_EMAIL } from './booking-details.ts';
+import { Refusal } from './serve.ts';
+import type { Answers } from './serve.ts';
+import { idOf, many, textAsLong, wordAsLong } from './words.ts';
+import type { Amount } from './words.ts';
+
+const AT = '2026-10-20T04:30:00.000Z';
+const fields = PostForm.shape;
+const SLUG = 'thiruvenkatanathapuram'.repeat(6).slice(0, 120);
+
+/** A post that somebody else saves meanwhile. */
+export const CONTESTED_POST = idOf('post', 77);
+
+const CONTENT =
+  '<h2>Why soft is enough</h2>\n<p>Studies show that soft brushes clean as well as hard ones.</p>\n<ul><li>Twice a day</li><li>Two minutes</li></ul>';
+
+const post = (n: number, isLong: boolean): PostDetail => ({
+  id: idOf('post', n),
+  slug: isLong ? SLUG : `soft-brushes-${n}`,
+  title: isLong ? wordAsLong(fields.title, n % 2 === 0 ? 'latin' : 'tamil') : `Soft brushes clean well enough ${n}`,
+  content: isLong
+    ? `<p>${textAsLong(fields.excerpt)}</p><p>${'Proven, and painless. '.repeat(9)}</p>`.repeat(9)
+    : CONTENT,
+  excerpt: isLong ? textAsLong(fields.excerpt) : 'Hard bristles wear teeth away.',
+  author: isLong ? wordAsLong(fields.author, 'tamil') : n % 2 === 0 ? null : 'Dr. Meera Krishnan',
+  category: isLong ? wordAsLong(fields.category) : 'Oral Care',
+  featured_image: n % 3 === 0 ? null : '/images/blog/1.jpg',
+  featured_image_alt: isLong ? wordAsLong(fields.featured_image_alt, 'tamil') : 'A soft brush',
+  meta_description: isLong ? textAsLong(fields.excerpt).slice(0, 300) : 'Soft brushes clean well.',
+  meta_keywords: isLong ? wordAsLong(fields.meta_keywords) : 'brush',
+  published: n % 2 === 1,
+  published_at: n % 2 === 1 ? AT : null,
+  created_at: AT,
+  ver: 3,
+  updated_at: AT,
+  updated_by: TEAM_EMAIL,
+});
+
+/** What is told of the blog. */
+export function blogAnswers(amount: Amount): Required<Answers>['blogDesk'] {
+  const isLong = amount === 'much';
+  const count = { none: 0, sample: 4, much: POSTS_PER_PAGE }[amount];
+  let reads = 0;
+  return {
+    list: ({ query }) => ({
+      posts: query.get('q') ? [] : many(count, (n) => post(n, isLong)),
+      next_cursor: isLong ? `${AT}#soft` : null,
+    }),
+    get: ({ ids: [id = ''] }) => ({
+      ...post(1, isLong),
+      id,
+      ...(id === CONTESTED_POST && reads++ > 0 ? { category: 'Gums', meta_keywords: 'gums' } : {}),
+    }),
+    slug: () => ({ taken_by: idOf('post', 2) }),
+    clean: () => ({ content: post(1, isLong).content }),
+    update: () =>
+      new Refusal(409, { error: 'Changed', code: 'changed_meanwhile', changed_by: TEAM_EMAIL, changed_at: AT }),
+  };
+}

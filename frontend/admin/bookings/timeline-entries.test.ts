@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { timelineOf } from './timeline-entries.ts';
+import { messageName, timelineOf } from './timeline-entries.ts';
 
 const at = (minute: number): string => `2026-11-22T04:${String(minute).padStart(2, '0')}:00.000Z`;
 const move = { from: 'HELD', to: 'HELD', actor: 'settle', actor_id: null, actor_email: null, slots: null } as const;
@@ -32,7 +32,7 @@ test('moves, money, messages and notes are told in the order in which they happe
     'The time was held',
     'Paid: the booking is confirmed',
     '₹1,499 taken online',
-    'Confirmation by SMS was sent',
+    'SMS with the confirmation was sent',
     'Note',
   ]);
 });
@@ -62,6 +62,18 @@ test('who of the team did something is named with their reason; the product’s 
     ['the patient', null],
     ['the team', null],
   ]);
+});
+
+test('a message that was asked for again is told without the names the product has for it', () => {
+  const reason = 'confirmed asked for again by email';
+  const history = [{ ...move, ver: 5, at: at(1), move: 'resend', reason, actor: 'admin' as const }];
+  expect(timelineOf({ ...nothing, history })).toMatchObject([{ words: 'A message was asked for again', more: null }]);
+});
+
+test('a message is named by its way first: nobody reads that money went back by SMS', () => {
+  expect(messageName('refunded', 'sms')).toBe('SMS that the money went back');
+  expect(messageName('slot_lost', 'email')).toBe('E-mail that the time was lost');
+  expect(messageName('review_asked', 'email')).toBe('E-mail about review asked');
 });
 
 test('an event of Razorpay is told in words', () => {

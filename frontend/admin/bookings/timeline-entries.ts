@@ -49,6 +49,8 @@ const MOVES: Record<string, string> = {
   mark_paid: 'The fee was paid at the clinic',
   undo_paid: 'Put right: the fee was not paid at the clinic',
   book: 'Booked by the team',
+  resend: 'A message was asked for again',
+  money_recorded: 'The money was entered in the books',
 };
 
 /** What was asked by the promise tells of itself. */
@@ -56,15 +58,15 @@ const TOLD_ELSEWHERE: readonly string[] = ['promise_asked', 'promise_kept', 'pro
 
 const TROUBLE: readonly string[] = ['refund_failed', 'refund_manual', 'refunded_twice', 'reversed', 'surplus'];
 
-const CHANNELS = { email: 'e-mail', sms: 'SMS' } as const;
+const CHANNELS = { email: 'E-mail', sms: 'SMS' } as const;
 
 const MESSAGES: Record<string, string> = {
-  confirmed: 'Confirmation',
-  slot_lost: 'Message that the time was lost',
-  cancelled: 'Message of the cancellation',
-  moved: 'Message of the new time',
-  refund_started: 'Message that money goes back',
-  refunded: 'Message that the money went back',
+  confirmed: 'with the confirmation',
+  slot_lost: 'that the time was lost',
+  cancelled: 'about the cancellation',
+  moved: 'with the new time',
+  refund_started: 'that money goes back',
+  refunded: 'that the money went back',
 };
 
 const MESSAGE_STATES = {
@@ -82,9 +84,9 @@ const asWords = (name: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** 'Confirmation by SMS' */
+/** 'SMS with the confirmation' */
 export const messageName = (kind: string, channel: keyof typeof CHANNELS): string =>
-  `${MESSAGES[kind] ?? asWords(kind)} by ${CHANNELS[channel]}`;
+  `${CHANNELS[channel]} ${MESSAGES[kind] ?? `about ${asWords(kind).toLowerCase()}`}`;
 
 type Move = BookingDetail['history'][number];
 
@@ -104,6 +106,7 @@ const UNEXPLAINED: readonly string[] = [
   'mark_paid',
   'move',
   'refund_by_hand',
+  'resend',
 ];
 
 const ACTORS = { patient: 'the patient', settle: null } as const;

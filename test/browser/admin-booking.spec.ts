@@ -49,7 +49,7 @@ test('a booking can be read out on the phone, and offers what is allowed now; a 
     'The patient came',
     '₹1,499 taken online',
     '₹500.50 returned by hand',
-    'Confirmation by SMS could not be sent',
+    'SMS with the confirmation could not be sent',
     'Razorpay reported: payment captured',
   ])
     await expect(happened.getByText(words).first()).toBeVisible();
@@ -58,6 +58,11 @@ test('a booking can be read out on the phone, and offers what is allowed now; a 
   await expect(happened.getByRole('listitem').first()).toContainText('₹1,499 taken online');
   const acts = page.getByRole('group', { name: 'What can be done' });
   await expect(acts.getByRole('button')).toHaveText(['Put visit right', 'Send a message again', 'Verify']);
+  // What did not arrive is what is sent again, unless another is chosen.
+  await acts.getByRole('button', { name: 'Send a message again' }).press('Enter');
+  await expect(questionOf(page).getByRole('radio', { name: 'SMS with the confirmation' })).toBeChecked();
+  await questionOf(page).getByRole('button', { name: 'Back' }).press('Enter');
+  await expect(questionOf(page)).toHaveCount(0);
 
   await page.route(/\/notes$/, async (route) => {
     const { text } = route.request().postDataJSON();

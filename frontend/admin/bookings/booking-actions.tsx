@@ -55,7 +55,7 @@ export function BookingActions({ booking }: { booking: BookingDetail }) {
   const close = () => setOpen(null);
   const acts = ACTS.filter(({ act }) => booking.allowed.some((allowed) => allowed.act === act));
   return (
-    <div role="group" aria-label="What can be done" className="flex flex-wrap gap-2">
+    <div role="group" aria-label="What can be done" className="flex flex-wrap gap-2 empty:hidden">
       {acts.map(({ act, label, Icon, variant }) => (
         <Button key={act} variant={variant} className={LOOK} onClick={() => setOpen(act)}>
           <Icon aria-hidden className="size-5" />

@@ -26,7 +26,15 @@ const HOW = { PENDING: 'waits to be sent', SENT: 'sent', FAILED: 'could not be s
 export function ResendDialog({ booking, onClose }: { booking: BookingDetail; onClose: () => void }) {
   const queries = useQueryClient();
   const messages = messagesOf(booking.notices);
-  const [chosen, setChosen] = useState('0');
+  // Who comes here mostly does so for what did not arrive.
+  const [chosen, setChosen] = useState(() =>
+    String(
+      Math.max(
+        0,
+        messages.findIndex(({ state }) => state === 'FAILED'),
+      ),
+    ),
+  );
   const message = messages[Number(chosen)];
   const sending = useMutation({
     mutationFn: ({ kind, channel }: Notice) => bookingApi.bookingDesk.resend({ id: booking.id, kind, channel }),

@@ -18,7 +18,7 @@ const booking = [...new Set([...clinic, ...before('site/booking/booking-dialog.t
 /** The first screen of the back office, and what finds out who is signed in. */
 const admin = [
   ...new Set(
-    ['admin/clinics/clinics-page.tsx', 'admin/session/amplify-pool.ts'].flatMap((source) =>
+    ['admin/dashboard/dashboard-page.tsx', 'admin/session/amplify-pool.ts'].flatMap((source) =>
       scriptsBefore(ADMIN_MANIFEST, source),
     ),
   ),

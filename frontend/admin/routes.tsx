@@ -5,6 +5,7 @@ import { BLOG_ROUTES } from './blog/routes.tsx';
 import { BOOKING_ROUTES } from './bookings/routes.tsx';
 import { BrokenPage, BrokenScreen } from './broken-page.tsx';
 import { CLINIC_ROUTES, REVIEW_ROUTES } from './clinics/routes.tsx';
+import { DASHBOARD_ROUTES } from './dashboard/routes.tsx';
 import { LEAD_ROUTES } from './leads/routes.tsx';
 import { MESSAGE_ROUTES } from './messages/routes.tsx';
 import { MONEY_ROUTES } from './money/routes.tsx';
@@ -19,6 +20,7 @@ import type { FindByName } from './shell/use-found.ts';
 
 /** The screens below /admin; the menu lists them in this order. */
 const SCREENS: RouteObject[] = [
+  ...DASHBOARD_ROUTES,
   ...CLINIC_ROUTES,
   ...BOOKING_ROUTES,
   ...LEAD_ROUTES,

@@ -155,6 +155,7 @@ export const IMPORT_TABLE: readonly Row[] = [
       'react-hook-form',
       'react-router',
       'zod',
+      'uplot',
     ],
   },
   {

@@ -19,14 +19,14 @@ test(
     await signIn(page, { role: 'admin', sub: 'shell-admin' });
     await page.goto('/admin');
     // The first screen there is.
-    await expect(page).toHaveURL('/admin/clinics');
-    await expect(page.getByRole('heading', heading('Manage Clinics'))).toBeVisible();
-    await expect(page).toHaveTitle(/^Manage Clinics · /);
+    await expect(page).toHaveURL('/admin/dashboard');
+    await expect(page.getByRole('heading', heading('Dashboard'))).toBeVisible();
+    await expect(page).toHaveTitle(/^Dashboard · /);
     const menu = page.getByRole('complementary', { name: 'Menu' });
     await expect(menu.getByText('shell-admin@team.example')).toBeVisible();
     await expect(menu.getByText('Admin', { exact: true }).last()).toBeVisible();
     await expect(menu.getByRole('button', { name: 'Log out' })).toBeVisible();
-    await expect(menu.getByRole('link', { name: 'Manage Clinics' })).toHaveAttribute('aria-current', 'page');
+    await expect(menu.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
     await expect(menu.getByText(/coming soon/i)).toHaveCount(0);
 
     await page.keyboard.press('Control+b');
@@ -36,7 +36,7 @@ test(
     const days = ((kept?.expires ?? 0) - Date.now() / 1000) / 86_400;
     expect(Math.round(days)).toBe(7);
     await page.reload();
-    await expect(page.getByRole('heading', heading('Manage Clinics'))).toBeVisible();
+    await expect(page.getByRole('heading', heading('Dashboard'))).toBeVisible();
     await expect(menu.getByText('shell-admin@team.example')).toBeHidden();
     // Folded, an entry still has its name.
     await expect(menu.getByRole('link', { name: 'Audit' })).toBeVisible();

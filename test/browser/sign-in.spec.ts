@@ -61,14 +61,14 @@ test('one who is not signed in is told so, signs in by keyboard, gets to the scr
   // In every tab, and this one too.
   const other = await page.context().newPage();
   await other.goto('/login');
-  await expect(other).toHaveURL('/admin/clinics');
+  await expect(other).toHaveURL('/admin/dashboard');
   await page.setViewportSize({ width: 1280, height: 800 });
   await button(page, 'Log out').click();
   await expect(page).toHaveURL('/login');
   await expect(toasts(page)).toContainText('Logged out');
   await expect(toasts(page)).toContainText('You have been logged out successfully');
   await expect(toasts(page)).not.toContainText('Authentication required');
-  await expect(other).toHaveURL('/login?back=%2Fadmin%2Fclinics');
+  await expect(other).toHaveURL('/login?back=%2Fadmin%2Fdashboard');
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('Cognito')))).toEqual([]);
 });
 

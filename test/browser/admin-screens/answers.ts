@@ -1,6 +1,7 @@
 import { blogAnswers } from './blog-answers.ts';
 import { bookingAnswers } from './booking-answers.ts';
 import { clinicAnswers } from './clinic-answers.ts';
+import { dashboardAnswers } from './dashboard-answers.ts';
 import { enquiryAnswers } from './enquiry-answers.ts';
 import { leadAnswers } from './lead-answers.ts';
 import { moneyAnswers, refundAnswers } from './money-answers.ts';
@@ -14,6 +15,7 @@ export const answersOf = (amount: Amount): Answers => ({
   clinicAdmin: clinicAnswers(amount),
   ...bookingAnswers(amount),
   blogDesk: blogAnswers(amount),
+  dashboard: dashboardAnswers(amount),
   enquiryDesk: enquiryAnswers(amount),
   leadDesk: leadAnswers(amount),
   money: moneyAnswers(amount),

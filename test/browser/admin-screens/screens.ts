@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { blogScreens } from './blog-screens.ts';
 import { bookingScreens } from './booking-screens.ts';
 import { clinicScreens } from './clinic-screens.ts';
+import { dashboardScreens } from './dashboard-screens.ts';
 import { enquiryScreens } from './enquiry-screens.ts';
 import { leadScreens } from './lead-screens.ts';
 import { moneyScreens } from './money-screens.ts';
@@ -35,6 +36,7 @@ export type Screen = {
 /** Every screen, by the parts that are looked at one after the other. */
 export const SCREENS: Record<string, readonly Screen[]> = {
   'sign-in': signInScreens,
+  dashboard: dashboardScreens,
   clinics: clinicScreens,
   bookings: bookingScreens,
   blog: blogScreens,

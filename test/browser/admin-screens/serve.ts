@@ -7,9 +7,32 @@ import { rulesOf } from '#shared/contract/route.ts';
 import type { ErrorBody } from '#shared/contract/api.ts';
 
 /** The areas of the API that the back office asks. */
-const { team, clinicAdmin, audit, blogDesk, bookingDesk, bookingActs, enquiryDesk, leadDesk, money, refunds } =
-  contract;
-const AREAS = { team, clinicAdmin, audit, blogDesk, bookingDesk, bookingActs, enquiryDesk, leadDesk, money, refunds };
+const {
+  team,
+  clinicAdmin,
+  audit,
+  blogDesk,
+  bookingDesk,
+  bookingActs,
+  dashboard,
+  enquiryDesk,
+  leadDesk,
+  money,
+  refunds,
+} = contract;
+const AREAS = {
+  team,
+  clinicAdmin,
+  audit,
+  blogDesk,
+  bookingDesk,
+  bookingActs,
+  dashboard,
+  enquiryDesk,
+  leadDesk,
+  money,
+  refunds,
+};
 type Area = keyof typeof AREAS;
 type Outputs = InferContractRouterOutputs<Pick<Contract, Area>>;
 

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import type { Day } from '#shared/contract/dashboard.ts';
+import { funnelOf, percentOf, showRateOf, withRevenue } from './day-sums.ts';
+
+const day = (fields: Partial<Day> & { day: string }): Day => ({
+  bookings: 4,
+  paid: 3,
+  came: 2,
+  unfinished: 6,
+  visits: { booked: 4, came: 2, missed: 1 },
+  ...fields,
+});
+
+test('the funnel goes from held times to visits over the days on which held times are counted (A-018)', () => {
+  const days = [day({ day: '2026-11-20', unfinished: null }), day({ day: '2026-11-21' }), day({ day: '2026-11-22' })];
+  expect(funnelOf(days)).toEqual({
+    since: '2026-11-21',
+    steps: [
+      { label: 'Held a time', count: 20 },
+      { label: 'Gave their details', count: 8 },
+      { label: 'Paid', count: 6 },
+      { label: 'Came to the visit', count: 4 },
+    ],
+  });
+  expect(funnelOf(days.slice(0, 1))).toBeNull();
+});
+
+test('the show rate is of visits that were noted; nobody noted is no rate', () => {
+  const days = [day({ day: '2026-11-21' }), day({ day: '2026-11-22', visits: null })];
+  expect(showRateOf(days)).toEqual({ came: 2, noted: 3, percent: 67 });
+  expect(showRateOf([day({ day: '2026-11-21', visits: { booked: 3, came: 0, missed: 0 } })])).toBeNull();
+  expect([percentOf(999, 1000), percentOf(1, 1000), percentOf(0, 0), percentOf(5, 5)]).toEqual([99, 1, 0, 100]);
+});
+
+test('revenue is what was taken less what was returned, and unknown to whoever may not see money', () => {
+  const days = [day({ day: '2026-11-21' }), day({ day: '2026-11-22' })];
+  const money = [{ day: '2026-11-22', taken_paise: 100, returned_paise: 250 }];
+  expect(withRevenue(days, money).map(({ revenue }) => revenue)).toEqual([0, -150]);
+  expect(withRevenue(days, undefined).map(({ revenue }) => revenue)).toEqual([null, null]);
+});

@@ -1,0 +1,44 @@
+import type { AdminDashboard, Day } from '#shared/contract/dashboard.ts';
+import type { Paise } from '#shared/values/money.ts';
+
+/** A day as chart and table show it; without the money for whoever may not see it. */
+export type ShownDay = Day & { revenue: Paise | null };
+
+/** What was taken less what was returned on each day stands beside what was booked on it. */
+export function withRevenue(days: readonly Day[], money: AdminDashboard['days'] | undefined): ShownDay[] {
+  const moneyOf = new Map(money?.map((of) => [of.day, of.taken_paise - of.returned_paise]));
+  return days.map((day) => ({ ...day, revenue: money === undefined ? null : (moneyOf.get(day.day) ?? 0) }));
+}
+
+export type FunnelStep = { label: string; count: number };
+
+/** From a time that was held to a visit, of the days whose held times are counted; null where none are. */
+export function funnelOf(days: readonly Day[]): { since: string; steps: FunnelStep[] } | null {
+  const counted = days.filter(({ unfinished }) => unfinished !== null);
+  const [first] = counted;
+  if (first === undefined) return null;
+  const sum = (of: (day: Day) => number): number => counted.reduce((all, day) => all + of(day), 0);
+  return {
+    since: first.day,
+    steps: [
+      { label: 'Held a time', count: sum(({ unfinished, bookings }) => (unfinished ?? 0) + bookings) },
+      { label: 'Gave their details', count: sum(({ bookings }) => bookings) },
+      { label: 'Paid', count: sum(({ paid }) => paid) },
+      { label: 'Came to the visit', count: sum(({ came }) => came) },
+    ],
+  };
+}
+
+/** How many of the visits came whose coming was noted; null while none was. */
+export function showRateOf(days: readonly Day[]): { came: number; noted: number; percent: number } | null {
+  const came = days.reduce((all, { visits }) => all + (visits?.came ?? 0), 0);
+  const noted = days.reduce((all, { visits }) => all + (visits?.missed ?? 0), came);
+  return noted === 0 ? null : { came, noted, percent: percentOf(came, noted) };
+}
+
+/** Whole percent; never 100 while something is missing, never 0 while there is something. */
+export function percentOf(part: number, whole: number): number {
+  if (whole === 0 || part === 0) return 0;
+  if (part === whole) return 100;
+  return Math.min(99, Math.max(1, Math.round((100 * part) / whole)));
+}

@@ -1,0 +1,98 @@
+import { ChevronRight, CircleCheck } from 'lucide-react';
+import { Link } from 'react-router';
+import type { AdminDashboard, Dashboard, Waiting } from '#shared/contract/dashboard.ts';
+import { Card } from '../../ui/card.tsx';
+import { counted, dayWords, momentWords } from '../ui/format.ts';
+
+type Item = { words: string; hint: string | null; to: string };
+type WaitingListProps = { waiting: Dashboard['waiting']; admin: AdminDashboard | undefined };
+
+const COUNTED_TO = 100;
+const numbered = ({ count, more }: Pick<Waiting, 'count' | 'more'>, one: string, many?: string): string =>
+  more ? `More than ${COUNTED_TO} ${many ?? `${one}s`}` : counted(count, one, many);
+
+const sinceWords = ({ since }: Waiting): string | null =>
+  since === null ? null : `The oldest since ${momentWords(since)}`;
+
+const item = (of: Waiting, words: string, to: string): Item[] =>
+  of.count === 0 ? [] : [{ words, hint: sinceWords(of), to }];
+
+function itemsOf({ waiting, admin }: WaitingListProps): Item[] {
+  const { partner_requests, contact_messages, failed_notices } = waiting;
+  const refunds =
+    admin === undefined
+      ? []
+      : [
+          ...item(
+            admin.refunds.failed,
+            `${numbered(admin.refunds.failed, 'refund')} to send by bank`,
+            '/admin/money/refunds?state=failed',
+          ),
+          ...item(
+            admin.refunds.asked,
+            `${numbered(admin.refunds.asked, 'patient asks', 'patients ask')} for a refund`,
+            '/admin/money/refunds?state=asked',
+          ),
+          ...admin.money_differs.map((day) => ({
+            words: `Money of ${dayWords(day)} differs from Razorpay’s books`,
+            hint: null,
+            to: `/admin/money/check?day=${day}`,
+          })),
+        ];
+  const failed = failed_notices.shown.map(({ appointment_id, booking_ref, channel, at }) => ({
+    words: `${channel === 'sms' ? 'An SMS' : 'An e-mail'} of booking ${booking_ref} was not sent`,
+    hint: `Given up; it was to be sent ${momentWords(at)}`,
+    to: `/admin/appointments/${appointment_id}`,
+  }));
+  return [
+    ...refunds,
+    ...failed,
+    ...item(
+      partner_requests,
+      `${numbered(partner_requests, 'partner request')} older than a day`,
+      '/admin/partners?status=pending',
+    ),
+    ...item(
+      contact_messages,
+      `${numbered(contact_messages, 'contact message')} older than a day`,
+      '/admin/contact-messages?folder=new',
+    ),
+  ];
+}
+
+/** What a person has to do now: each leads to its list, or to its booking. */
+export function WaitingList(props: WaitingListProps) {
+  const items = itemsOf(props);
+  const { count, more, shown } = props.waiting.failed_notices;
+  const others = count - shown.length;
+  return (
+    <Card className="min-w-0 p-4">
+      <h2 className="text-lg">Needs a Person</h2>
+      {items.length === 0 ? (
+        <p className="mt-2 flex items-center gap-2 text-ink-soft">
+          <CircleCheck aria-hidden className="size-5 shrink-0 text-leaf" />
+          Nothing waits for anybody.
+        </p>
+      ) : (
+        <ul className="mt-1 divide-y divide-line">
+          {items.map(({ words, hint, to }) => (
+            <li key={to + words}>
+              <Link to={to} className="flex min-h-12 items-center gap-2 py-2 hover:underline">
+                <span className="min-w-0 flex-1 wrap-anywhere">
+                  <span className="font-medium text-peacock">{words}</span>
+                  {hint !== null && <span className="block text-sm text-ink-soft">{hint}</span>}
+                </span>
+                <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {others > 0 && (
+        <p className="mt-2 text-sm text-ink-soft">
+          {more ? `More than ${others}` : others} other messages of the last week were not sent.
+        </p>
+      )}
+    </Card>
+  );
+}

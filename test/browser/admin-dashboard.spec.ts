@@ -1,0 +1,89 @@
+import { AdminDashboard, Dashboard, DAYS_SHOWN } from '#shared/contract/dashboard.ts';
+import { runningProduct } from '../running-product.ts';
+import { anArchivedClinic, asAdmin } from './a-clinic.ts';
+import { answersOf } from './admin-screens/answers.ts';
+import { serveAdmin } from './admin-screens/serve.ts';
+import { expect, test } from './page.ts';
+import { signIn } from './signed-in.ts';
+
+const CARDS = ['Total Clinics', 'Total Appointments', 'Total Leads', 'Partner Requests'];
+const grouped = (count: number): string => count.toLocaleString('en-IN');
+
+test('the dashboard is where one lands: true totals and trends, what waits with its list, what the team did, and thirty days as a chart and as numbers, under the policy of the page (A-003) (A-017) (A-018) (A-173) (A-183)', async ({
+  page,
+}) => {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    // What is refused on purpose below is told by the browser, too.
+    if (['error', 'warning'].includes(message.type()) && !/Failed to load resource/.test(message.text()))
+      complaints.push(message.text());
+  });
+  await runningProduct().runNow('count-days');
+  await anArchivedClinic('Xqdash');
+  await signIn(page, { role: 'admin', sub: 'dashboard-admin' });
+  // The first answer is a failure, and says so.
+  let isDown = true;
+  await page.route('**/api/admin/dashboard', (route) =>
+    isDown
+      ? route.fulfill({ status: 503, json: { error: 'x', code: 'unavailable', request_id: 'r' } })
+      : route.continue(),
+  );
+  await page.goto('/admin');
+  await expect(page).toHaveURL('/admin/dashboard');
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard', exact: true })).toBeVisible();
+  await expect(page).toHaveTitle(/^Dashboard · /);
+  await expect(page.getByRole('alert').getByText('Failed to load dashboard data')).toBeVisible({ timeout: 30_000 });
+  isDown = false;
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('Welcome to the admin panel')).toBeVisible();
+
+  const shown = Dashboard.parse(await asAdmin('GET', '/admin/dashboard'));
+  const totals = [shown.clinics, shown.appointments, shown.leads, shown.partner_requests];
+  for (const [at, title] of CARDS.entries()) {
+    const card = page
+      .getByRole('main')
+      .locator('div', { has: page.getByRole('heading', { level: 2, name: title }) })
+      .last();
+    await expect(card).toContainText(`${title}${grouped(totals[at]?.total ?? 0)}`);
+    await expect(card).toContainText(/(?:As many as|more than|fewer than) last month by now/);
+  }
+  await expect(page.getByText(/coming soon/i)).toHaveCount(0);
+
+  const { days } = AdminDashboard.parse(await asAdmin('GET', '/admin/dashboard/money'));
+  await expect(page.getByRole('heading', { name: 'Recent Activity' })).toBeVisible();
+  await expect(page.getByText('Clinic: archive').first()).toBeVisible();
+
+  // The chart is drawn, and the table has a row for each day.
+  await expect(page.locator('figure canvas')).toBeAttached();
+  await page.getByText('Show the numbers').click();
+  const rows = page.getByRole('table', { name: 'The numbers of each day' }).getByRole('row');
+  await expect(rows).toHaveCount(DAYS_SHOWN + 1);
+  expect(days).toHaveLength(DAYS_SHOWN);
+  expect(complaints).toEqual([]);
+});
+
+test('what waits for a person leads to its list, and staff see the dashboard without money and audit (A-003) (A-017)', async ({
+  page,
+}) => {
+  await signIn(page, { role: 'staff', sub: 'dashboard-staff' });
+  const problems: string[] = [];
+  const { team, ...others } = answersOf('sample');
+  const me = { id: 'dashboard-staff', role: 'staff' as const, email: 'staff@team.example' };
+  await serveAdmin(page, { ...others, team: { ...team, me: () => me } }, problems);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.route(/performance-chart/, (route) => route.abort());
+  await page.goto('/admin/dashboard');
+  await expect(page.getByText('2 partner requests older than a day')).toBeVisible();
+  await expect(page.getByText('Show rate')).toBeVisible();
+  await expect(page.getByText('The chart could not be loaded. The table says the same.')).toBeVisible();
+  await expect(page.getByText(/Revenue|refund|Recent Activity/i)).toHaveCount(0);
+  await page.getByRole('link', { name: /^2 partner requests older than a day/ }).click();
+  await expect(page).toHaveURL('/admin/partners?status=pending');
+  await expect(page.getByRole('heading', { level: 1, name: 'Partner Requests' })).toBeFocused();
+  await page.goBack();
+  await page.getByRole('link', { name: /^1 contact message older than a day/ }).click();
+  await expect(page).toHaveURL('/admin/contact-messages?folder=new');
+  expect(asked).not.toContain('/api/admin/dashboard/money');
+  expect(problems).toEqual([]);
+});

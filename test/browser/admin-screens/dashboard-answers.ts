@@ -1,0 +1,80 @@
+import { ACTS_SHOWN, DAYS_SHOWN, FAILED_SHOWN, MOST_WAITING } from '#shared/contract/dashboard.ts';
+import type { Card, Waiting } from '#shared/contract/dashboard.ts';
+import { bookingRef } from '#shared/values/booking-ref.ts';
+import { addDays, HOUR_MS, istDay } from '#shared/values/ist.ts';
+import { emailAsLong } from './booking-rows.ts';
+import type { Answers } from './serve.ts';
+import { idOf, many, TEN_DIGITS_PAISE } from './words.ts';
+import type { Amount } from './words.ts';
+
+const before = (hours: number): string => new Date(Date.now() - hours * HOUR_MS).toISOString();
+const NOTHING: Waiting = { count: 0, more: false, since: null };
+
+/** How much the dashboard counts: nothing, a month of some clinics, and a hundred million bookings. */
+export function dashboardAnswers(amount: Amount): Required<Answers>['dashboard'] {
+  const isLong = amount === 'much';
+  const times = { none: 0, sample: 1, much: 100_000 }[amount];
+  const card = (total: number, this_month: number, last_month: number): Card => ({
+    total: total * times,
+    this_month: this_month * times,
+    last_month: last_month * times,
+  });
+  const waiting = (count: number): Waiting =>
+    amount === 'none' ? NOTHING : { count: isLong ? MOST_WAITING : count, more: isLong, since: before(count * 30) };
+  const days = many(DAYS_SHOWN, (n) => {
+    const bookings = ((n * 7) % 11) * times;
+    const visits = { booked: 9 * times, came: 7 * times, missed: times };
+    return {
+      day: addDays(istDay(Date.now()), n - DAYS_SHOWN),
+      bookings,
+      paid: Math.floor(bookings * 0.7),
+      came: Math.floor(bookings * 0.5),
+      unfinished: n < 3 ? null : bookings * 2,
+      visits: n % 9 === 0 ? null : visits,
+    };
+  });
+  const failed = many({ none: 0, sample: 1, much: FAILED_SHOWN }[amount], (n) => ({
+    appointment_id: idOf('apt', n),
+    booking_ref: bookingRef(idOf('apt', n)),
+    kind: 'confirmed' as const,
+    channel: n % 2 === 0 ? ('email' as const) : ('sms' as const),
+    at: before(n * 5),
+  }));
+  const activity = many({ none: 0, sample: 4, much: ACTS_SHOWN }[amount], (n) => ({
+    id: `act_${n}`,
+    at: before(n),
+    actor_id: 'person-1',
+    actor_email: isLong ? emailAsLong() : 'asha@clinic.example',
+    action: n % 2 === 0 ? 'clinic.update' : 'booking.no_show',
+    entity: n % 2 === 0 ? `clinic#${idOf('cln', n)}` : `booking#${idOf('apt', n)}`,
+    fields: ['clinic_name'],
+  }));
+  return {
+    show: () => ({
+      counted_at: before(0),
+      whole: amount === 'sample',
+      clinics: card(12, 1, 2),
+      appointments: card(1240, 96, 80),
+      leads: card(388, 20, 20),
+      partner_requests: card(31, 4, 1),
+      visits_today:
+        amount === 'none' ? null : { counted_at: before(0), booked: 14 * times, came: 6 * times, missed: times },
+      waiting: {
+        partner_requests: waiting(2),
+        contact_messages: waiting(1),
+        failed_notices: { count: isLong ? MOST_WAITING : failed.length, more: isLong, shown: failed },
+      },
+      days,
+    }),
+    showToAdmins: () => ({
+      refunds: { asked: waiting(1), failed: waiting(3) },
+      money_differs: amount === 'none' ? [] : [addDays(istDay(Date.now()), -1)],
+      activity,
+      days: days.map(({ day, bookings }, n) => ({
+        day,
+        taken_paise: isLong ? TEN_DIGITS_PAISE : bookings * 9900,
+        returned_paise: n % 5 === 0 ? 19_800 * Math.min(times, 1) : 0,
+      })),
+    }),
+  };
+}

@@ -1,0 +1,15 @@
+import type { Screen } from './screens.ts';
+
+const DASHBOARD = { route: '/admin/dashboard', at: '/admin/dashboard' } as const;
+
+/** What everybody of the team sees first. */
+export const dashboardScreens: readonly Screen[] = [
+  { ...DASHBOARD, name: 'dashboard', amounts: ['none', 'sample', 'much'], shows: /^Needs a Person$/ },
+  {
+    ...DASHBOARD,
+    name: 'dashboard with its numbers',
+    amounts: ['sample', 'much'],
+    open: (page) => page.getByText('Show the numbers').click(),
+    shows: /^Revenue$/,
+  },
+];

@@ -61,6 +61,14 @@ test('a post is written, previewed, published, changed and deleted by keyboard, 
   await expect(page.getByRole('note')).toContainText('Medical claims without a source');
   await content(page).fill('<h2>Soft is enough</h2><p onclick="x()">Twice a day.</p><script>alert(1)</script>');
   await expect(page.getByRole('note')).toHaveCount(0);
+  await expect(page.getByText(/^Kept on this device/)).toBeVisible();
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Restore' })).toBeVisible();
+  await expect(content(page)).toHaveValue('');
+  await press(page, 'Restore');
+  await expect(content(page)).toHaveValue(/^<h2>Soft is enough/);
+  await expect(slug).toHaveValue(run);
   await press(page, 'Cancel');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).press('Enter');
   await press(page, 'Preview');
@@ -79,6 +87,10 @@ test('a post is written, previewed, published, changed and deleted by keyboard, 
   const row = rowOf(page, run);
   await expect(row).toContainText('Draft');
   expect(await statusOf(run)).toBe(404);
+  await page.getByRole('link', { name: 'New Post' }).press('Enter');
+  await openForm(page, 'New Post');
+  await expect(page.getByRole('button', { name: 'Restore' })).toHaveCount(0);
+  await page.goBack();
 
   await row.getByRole('button', { name: /^Preview/ }).press('Enter');
   await expect(articleOf(page).getByText('Twice a day.')).toBeVisible();

@@ -12,6 +12,7 @@ import { ImageField } from '../images/image-field.tsx';
 import { FormArea, FormText } from '../ui/form-text.tsx';
 import { SwitchField } from '../ui/switch-field.tsx';
 import { HtmlBox } from './html-box.tsx';
+import { KeepDraft, KeptOffer } from './keep-draft.tsx';
 import type { PostDraft } from './post-draft.ts';
 import { PostPreview } from './post-preview.tsx';
 import { SlugField } from './slug-field.tsx';
@@ -19,7 +20,8 @@ import { usePostForm } from './use-post-form.tsx';
 
 /** The form of a post, for adding and editing alike (specification: admin §2, §5). */
 export function PostFormView({ post }: { post: PostDetail | null }) {
-  const { form, onSubmit, conflict, isBusy } = usePostForm(post);
+  const { form, base, restore, onSubmit, conflict, isUnsaved, isBusy } = usePostForm(post);
+  const id = post?.id ?? null;
   const { control, getValues, setValue } = form;
   const navigate = useNavigate();
   const [previewed, setPreviewed] = useState<PostDraft | null>(null);
@@ -30,6 +32,7 @@ export function PostFormView({ post }: { post: PostDetail | null }) {
   };
   return (
     <form noValidate onSubmit={(event) => void onSubmit(event)} className="max-w-4xl pt-5">
+      <KeptOffer id={id} onRestore={restore} />
       <div className="grid grid-cols-1 gap-4">
         <Controller
           control={control}
@@ -85,6 +88,7 @@ export function PostFormView({ post }: { post: PostDetail | null }) {
           )}
         />
       </div>
+      <KeepDraft id={id} form={form} base={base} isUnsaved={isUnsaved} />
       <div className="sticky bottom-0 z-10 -mx-4 mt-5 flex flex-wrap justify-end gap-2 border-t border-line bg-paper px-4 py-3 print:hidden md:mx-0 md:px-0">
         <Button variant="secondary" onClick={() => void navigate('/admin/blog')}>
           Cancel

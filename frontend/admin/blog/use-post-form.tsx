@@ -11,6 +11,8 @@ import { resolverOf } from '../ui/schema-resolver.ts';
 import { useUnsaved } from '../ui/unsaved.tsx';
 import { useVersioned } from '../ui/use-versioned.tsx';
 import { blogApi, POSTS_KEY } from './blog-queries.ts';
+import { dropDraft } from './kept-draft.ts';
+import type { KeptDraft } from './kept-draft.ts';
 import { draftOfPost, newPostDraft, POST_FIELDS } from './post-draft.ts';
 import type { PostDraft } from './post-draft.ts';
 import { rememberPost } from './recent-posts.ts';
@@ -27,8 +29,11 @@ const refusalWords = (error: ApiError): string =>
 
 /** The form of a new post (`post` null) or of one that is there, and what saving it does: a toast, then the list. */
 export function usePostForm(post: PostDetail | null) {
-  const [began] = useState(() => (post === null ? newPostDraft() : draftOfPost(post)));
-  const form = useForm<PostDraft>({ defaultValues: began, resolver: resolverOf(PostForm) });
+  const [base, setBase] = useState(() => ({
+    values: post === null ? newPostDraft() : draftOfPost(post),
+    ver: post?.ver ?? 1,
+  }));
+  const form = useForm<PostDraft>({ defaultValues: base.values, resolver: resolverOf(PostForm) });
   const [saved, setSaved] = useState(false);
   const { isDirty, isSubmitting } = form.formState;
   useUnsaved(isDirty && !saved);
@@ -54,9 +59,10 @@ export function usePostForm(post: PostDetail | null) {
   const onSubmit = form.handleSubmit(
     async (values) => {
       try {
-        const answer = await submit(began, values, post?.ver ?? 1);
+        const answer = await submit(base.values, values, base.ver);
         if (answer === null) return;
         rememberPost(answer, { isNew: post === null });
+        dropDraft(post?.id ?? null);
         setSaved(true);
         say.success(post === null ? 'Post created' : 'Post updated');
         void queries.invalidateQueries({ queryKey: POSTS_KEY });
@@ -69,5 +75,11 @@ export function usePostForm(post: PostDetail | null) {
         say.error('Missing required fields', 'Please fill in all required fields (title, content, and slug)');
     },
   );
-  return { form, onSubmit, conflict, isBusy: isSubmitting || saved };
+  /** Goes on where somebody stopped; what others saved since is told when it is saved. */
+  const restore = ({ began, draft, ver }: KeptDraft): void => {
+    setBase({ values: began, ver });
+    form.reset(began);
+    for (const { name } of POST_FIELDS) form.setValue(name, draft[name], { shouldDirty: true });
+  };
+  return { form, base, restore, onSubmit, conflict, isUnsaved: isDirty && !saved, isBusy: isSubmitting || saved };
 }

@@ -142,7 +142,8 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     rows: {
       member: ['GetItem'],
       lead: ['GetItem', 'Query', 'PutItem', 'ConditionCheckItem'],
-      leadCounts: ['PutItem'],
+      leadCounts: ['Query', 'PutItem'],
+      clinic: ['BatchGetItem'],
       act: ['PutItem'],
     },
     lists: ['leads'],
@@ -244,9 +245,9 @@ export const access: Readonly<Record<FunctionName, Access>> = {
       filling: ['GetItem'],
       appointment: ['BatchGetItem'],
       lead: ['BatchGetItem', 'PutItem'],
-      leadCounts: ['GetItem', 'PutItem'],
+      leadCounts: ['GetItem', 'Query', 'PutItem', 'DeleteItem'],
     },
-    lists: ['leadsAt', 'standingBookings', 'moneyOfDays'],
+    lists: ['leads', 'leadsAt', 'standingBookings', 'moneyOfDays'],
   },
   'send-conversions': { rows: { conversion: ['GetItem', 'PutItem', 'UpdateItem'] }, lists: ['dueConversions'] },
   'publish-clinics': {

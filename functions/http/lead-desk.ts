@@ -1,6 +1,7 @@
 import { implement } from '@orpc/server';
 import { leadDesk as contract } from '#shared/contract/lead-desk.ts';
 import { addLeadNote, findLeads, listLeads, setLeadState, showLead } from '../core/lead-desk/follow-up.ts';
+import { showInsights } from '../core/lead-desk/show-insights.ts';
 import { once } from '../core/once.ts';
 import { createLog } from '../runtime/log.ts';
 import { idempotencyKey } from '../runtime/request-context.ts';
@@ -16,6 +17,7 @@ const door = implement(contract).$context<RequestContext>();
 const router = door.router({
   leads: door.leads.handler(({ input }) => listLeads(world(), input)),
   findLeads: door.findLeads.handler(({ input }) => findLeads(world(), input)),
+  insights: door.insights.handler(({ input }) => showInsights(world(), input)),
   lead: door.lead.handler(({ input }) => showLead(world(), input)),
   setLeadState: door.setLeadState.handler(({ input, context }) => setLeadState(world(), personOf(context), input)),
   addLeadNote: door.addLeadNote.handler(({ input, context }) =>

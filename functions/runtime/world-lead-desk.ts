@@ -1,6 +1,7 @@
 import type { ActIds } from '../core/audit/ports.ts';
+import type { LeadCountWorld } from '../core/lead-desk/count-leads.ts';
 import type { FollowWorld } from '../core/lead-desk/follow-leads.ts';
-import type { LeadDeskStore } from '../core/lead-desk/ports.ts';
+import type { LeadCounts, LeadDeskStore } from '../core/lead-desk/ports.ts';
 import type { Clock, TokenSigner } from '../core/ports.ts';
 import type { TeamTokens } from '../core/team/ports.ts';
 import { systemClock } from '../gateways/system-clock.ts';
@@ -8,6 +9,7 @@ import { createTokenSigner } from '../gateways/token-signer.ts';
 import { actIds } from '../gateways/ulid-ids.ts';
 import { ENVIRONMENTS } from '../environments.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
+import { createLeadCounting, createLeadCounts } from '../store/lead-counts.ts';
 import { createLeadDeskStore } from '../store/lead-desk-store.ts';
 import { createLeadFollowing } from '../store/lead-following.ts';
 import { readEnv, readTablePlace } from './env.ts';
@@ -18,6 +20,7 @@ type LeadDeskRuntime = {
   clock: Clock;
   ids: ActIds;
   leads: LeadDeskStore;
+  counts: LeadCounts;
   tokens: TeamTokens;
   signer: Pick<TokenSigner, 'digest'>;
 };
@@ -30,13 +33,19 @@ export function leadDeskWorld(log: RuntimeLog): LeadDeskRuntime {
     clock: systemClock,
     ids: actIds,
     leads: createLeadDeskStore(client, env.TABLE_NAME, log),
+    counts: createLeadCounts(client, env.TABLE_NAME, log),
     tokens: createTeamGuard(env, client),
     signer: createTokenSigner({ token: env.TOKEN_SECRET, checkout: '' }),
   };
 }
 
-/** What following leads by the clock needs. */
-export function followWorld(log: RuntimeLog): FollowWorld {
+/** What following and counting leads by the clock needs. */
+export function followWorld(log: RuntimeLog): FollowWorld & LeadCountWorld {
   const { TABLE_NAME } = readEnv(ENVIRONMENTS['follow-leads']());
-  return { clock: systemClock, following: createLeadFollowing(createDynamoClient(readTablePlace()), TABLE_NAME, log) };
+  const client = createDynamoClient(readTablePlace());
+  return {
+    clock: systemClock,
+    following: createLeadFollowing(client, TABLE_NAME, log),
+    counting: createLeadCounting(client, TABLE_NAME, log),
+  };
 }

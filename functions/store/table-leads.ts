@@ -11,6 +11,7 @@ const LEADS = 'LEADS';
 const NOTE = 'NOTE#';
 const COUNTS = 'LEADCOUNTS#ALL';
 const CHANGED = 'CHANGED#';
+const DAY = 'DAY#';
 
 /** New leads stand in the list that versions before this one write. */
 const listOf = (state: LeadState): string => `${LEADS}#${state === 'new' ? 'Lead' : state}`;
@@ -19,6 +20,9 @@ export const leadKeys = {
   note: ({ lead_id, id }: Pick<LeadNote, 'lead_id' | 'id'>): Key => ({ ...keyOf.lead(lead_id), sk: NOTE + id }),
   /** That a lead of an IST day came to another state, and the day is to be counted anew. */
   dayChange: (day: string): Key => ({ pk: COUNTS, sk: CHANGED + day }),
+  /** What was counted of an IST day, and how far counting has come. */
+  day: (day: string): Key => ({ pk: COUNTS, sk: DAY + day }),
+  countMark: (): Key => ({ pk: COUNTS, sk: 'COUNTED' }),
   /** How far following has come. */
   mark: (): Key => ({ pk: COUNTS, sk: 'MARK' }),
 };
@@ -40,6 +44,7 @@ export const leadRanges = {
   }),
   /** A lead and its notes. */
   whole: (id: string): KeyRange => ({ partition: keyOf.lead(id).pk, from: '0', to: END }),
+  days: (from: string, to: string): KeyRange => ({ partition: COUNTS, from: DAY + from, to: DAY + to }),
   dayChanges: (): KeyRange => ({ partition: COUNTS, from: CHANGED, to: CHANGED + END }),
 };
 

@@ -1,3 +1,4 @@
+import { countLeads } from '../core/lead-desk/count-leads.ts';
 import { followLeads } from '../core/lead-desk/follow-leads.ts';
 import { once } from '../core/once.ts';
 import { secretsInPlace } from '../runtime/env.ts';
@@ -8,8 +9,10 @@ import { followWorld } from '../runtime/world-lead-desk.ts';
 
 const world = once(() => followWorld(createLog('follow-leads')));
 
-/** Takes leads that came to book out of the follow-up; started by the clock. Answers what it did. */
+/** Takes leads that came to book out of the follow-up, and counts the leads of days; started by the clock. Answers what it did. */
 export async function handler(_event: unknown, context: Limited): Promise<{ outcome: string }> {
   await secretsInPlace();
-  return { outcome: await followLeads(world(), timeUp(context)) };
+  const until = timeUp(context);
+  const followed = await followLeads(world(), until);
+  return { outcome: `${followed}; ${await countLeads(world(), until)}` };
 }

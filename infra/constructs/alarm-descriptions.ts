@@ -116,7 +116,8 @@ export const functionAlarms: Record<FunctionName, AlarmWords> = {
     act: `${READ_LOG} Check Razorpay's status page and keys; the days that were missed are checked once it runs again.`,
   },
   'follow-leads': {
-    customers: 'Nothing yet: only the team may call somebody who has booked meanwhile.',
+    customers:
+      'Nothing yet: only the team may call somebody who has booked meanwhile, and the insights of leads lag behind.',
     act: `${READ_LOG} Check that the table answers; every booking since is followed once it runs again.`,
   },
   'send-conversions': {

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Lead, LeadNote, LeadState } from '../domain/lead.ts';
+import { ClinicId } from '../values/ids.ts';
 import { lazyStrictObject } from '../values/lazy-object.ts';
 import { CURSOR } from './cursor.ts';
 import { route } from './route.ts';
@@ -63,6 +64,36 @@ const ShownNote = lazyStrictObject(() => ({
 export const LeadDetail = lazyStrictObject(() => ({ ...OfLead.shape, notes: z.array(ShownNote) }));
 export type LeadDetail = z.infer<typeof LeadDetail>;
 
+/** So many clinics are named in the insights, those with the most leads first; the others are counted together. */
+export const CLINICS_NAMED = 50;
+
+export const InsightPeriod = z.enum(['30', '90']);
+export type InsightPeriod = z.infer<typeof InsightPeriod>;
+
+export const InsightQuery = lazyStrictObject(() => ({ days: InsightPeriod.default('30') }));
+export type InsightQuery = z.infer<typeof InsightQuery>;
+
+/** How many leads came, and how many of these came to book by now. */
+const tally = () => ({ leads: z.int(), booked: z.int() });
+
+/** The leads of some days until today (IST), as they were counted last. */
+export const LeadInsights = lazyStrictObject(() => ({
+  from: z.iso.date(),
+  to: z.iso.date(),
+  /** Null while nothing is counted. */
+  counted_at: z.iso.datetime().nullable(),
+  ...tally(),
+  /** All 24, by when the lead came. */
+  hours: z.array(z.strictObject({ hour: z.int(), ...tally() })),
+  /** All seven, 0 is Sunday. */
+  weekdays: z.array(z.strictObject({ weekday: z.int(), ...tally() })),
+  clinics: z
+    .array(z.strictObject({ clinic_id: ClinicId, clinic_name: z.string().nullable(), ...tally() }))
+    .max(CLINICS_NAMED),
+  others: z.strictObject({ clinics: z.int(), ...tally() }),
+}));
+export type LeadInsights = z.infer<typeof LeadInsights>;
+
 const byId = lazyStrictObject(() => ({ id: LeadId }));
 const staff = 'staff';
 
@@ -76,6 +107,12 @@ export const leadDesk = {
   })
     .input(LeadSearch)
     .output(LeadList),
+  insights: route('GET', '/admin/lead-insights', {
+    auth: staff,
+    summary: 'How many leads came and came to book: by hour, weekday and clinic',
+  })
+    .input(InsightQuery)
+    .output(LeadInsights),
   lead: route('GET', '/admin/leads/{id}', {
     auth: staff,
     summary: 'One lead, and what the team wrote of it',

@@ -65,6 +65,7 @@ export const ROUTE_TESTS: Record<ContractRoute | keyof typeof RAW_ROUTES, string
   'blogDesk.clean': 'blog-desk.test.ts',
   'leadDesk.leads': 'lead-desk.test.ts',
   'leadDesk.findLeads': 'lead-desk.test.ts',
+  'leadDesk.insights': 'lead-desk.test.ts',
   'leadDesk.lead': 'lead-desk.test.ts',
   'leadDesk.setLeadState': 'lead-desk.test.ts',
   'leadDesk.addLeadNote': 'lead-desk.test.ts',

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import * as clinicListRows from '#functions/store/clinic-list-rows.ts';
 import { QuotaRow } from '#functions/store/count-request.ts';
 import * as dayCountRows from '#functions/store/day-count-rows.ts';
+import * as leadCounts from '#functions/store/lead-counts.ts';
 import { LeadMarkRow } from '#functions/store/lead-following.ts';
 import * as moneyRows from '#functions/store/money-rows.ts';
 import { RecentUsesRow } from '#functions/store/phone-code-store.ts';
@@ -19,6 +20,7 @@ import { Conversion } from '#shared/domain/conversion.ts';
 import { ContactMessage, PartnerMail, PartnerRequest } from '#shared/domain/enquiry.ts';
 import { DayCount } from '#shared/domain/day-count.ts';
 import { GalleryImage } from '#shared/domain/gallery.ts';
+import { LeadDay } from '#shared/domain/lead-day.ts';
 import { Lead, LeadNote } from '#shared/domain/lead.ts';
 import { MoneyCheck } from '#shared/domain/money-check.ts';
 import { MoneyEntry } from '#shared/domain/money-entry.ts';
@@ -67,6 +69,9 @@ const STORED: Record<string, z.ZodType> = {
   QuotaRow,
   SentCountRow,
   LeadMarkRow,
+  LeadDay,
+  LeadCountMarkRow: leadCounts.LeadCountMarkRow,
+  LeadDayChangeRow: leadCounts.LeadDayChangeRow,
   RecentUsesRow,
   ...moneyRows,
   ...dayCountRows,

@@ -98,4 +98,12 @@ test('a lead is called, written to by WhatsApp, noted of, changed by two at once
   await expect(
     dialog.getByRole('definition').filter({ hasText: 'by a booking of the same phone number' }),
   ).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).press('Enter');
+
+  await page.getByRole('link', { name: 'Lead Insights' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Lead Insights' })).toBeFocused();
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toHaveText(/Leads.*Lead Insights/);
+  const ofClinic = page.getByRole('table', { name: 'By clinic' }).getByRole('row').filter({ hasText: 'Thamarai' });
+  await expect(ofClinic.getByRole('cell')).toHaveText(/^[1-9]\d* of [1-9]/);
+  await expect(page.getByRole('table', { name: 'By weekday' }).getByRole('rowheader')).toHaveCount(7);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ActList } from '#shared/contract/audit.ts';
-import { LeadDetail, LeadList } from '#shared/contract/lead-desk.ts';
+import { LeadDetail, LeadInsights, LeadList } from '#shared/contract/lead-desk.ts';
 import { newPatient } from '#test/flows/patient.ts';
 import { runningProduct } from '#test/running-product.ts';
 import { addDays, istDay } from '#shared/values/ist.ts';
@@ -42,6 +42,10 @@ test('whoever gave details is followed up by staff: listed newest first, found, 
   // Nobody came to book: following them changes nothing of it.
   await runningProduct().runNow('follow-leads');
   expect(await find(phone, 'lost')).toHaveLength(1);
+  const insights = LeadInsights.parse((await asStaff('GET', '/admin/lead-insights')).body);
+  expect(insights.counted_at).not.toBeNull();
+  expect(insights.clinics.find((clinic) => clinic.clinic_id === clinic_id)?.leads).toBeGreaterThan(0);
+  expectRefusal(await asStaff('GET', '/admin/lead-insights?days=1'), 400, 'invalid_input', 'days');
   const absent = `/admin/leads/${'0'.repeat(64)}`;
   expectRefusal(await asStaff('GET', absent), 404, 'lead_not_found', 'id');
   expectRefusal(await asStaff('POST', `${absent}/notes`, { text: 'Who?' }), 404, 'lead_not_found', 'id');

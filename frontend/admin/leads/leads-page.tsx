@@ -28,6 +28,11 @@ export function LeadsPage() {
       <ListPage
         title="Leads"
         subtitle="People who gave their details and have not booked. Whoever books leaves the new ones within minutes."
+        actions={
+          <Link to="/admin/leads/insights" className={buttonClass({ variant: 'secondary' })}>
+            Lead Insights
+          </Link>
+        }
         list={list}
         search="Search leads..."
         searchHint={`Name, e-mail, clinic or phone; ${SEARCHED_LEADS} leads at a time`}

@@ -4,11 +4,20 @@ import type { Screen } from '../shell/screen.ts';
 
 const LIST: Screen = { title: 'Leads', role: 'staff', menu: { icon: UserPlus } };
 
+const INSIGHTS: Screen = { title: 'Lead Insights', role: 'staff' };
+
 /** Who began to book and did not end (specification: admin §2, A-014). */
 export const LEAD_ROUTES: RouteObject[] = [
   {
     path: 'leads',
     handle: LIST,
-    lazy: async () => ({ Component: (await import('./leads-page.tsx')).LeadsPage }),
+    children: [
+      { index: true, lazy: async () => ({ Component: (await import('./leads-page.tsx')).LeadsPage }) },
+      {
+        path: 'insights',
+        handle: INSIGHTS,
+        lazy: async () => ({ Component: (await import('./insights-page.tsx')).InsightsPage }),
+      },
+    ],
   },
 ];

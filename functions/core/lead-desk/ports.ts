@@ -1,4 +1,5 @@
 import type { Act } from '#shared/domain/act.ts';
+import type { LeadDay } from '#shared/domain/lead-day.ts';
 import type { Lead, LeadNote, LeadState } from '#shared/domain/lead.ts';
 
 /** A lead as it stands in a list: there it always has its id. */
@@ -39,4 +40,28 @@ export type LeadFollowing = {
   leadsOf(booker: Booker): Promise<KnownLead[]>;
   /** The lead, and that its day changed; false when another version stands there. */
   save(change: LeadChange): Promise<boolean>;
+};
+
+/** Until when leads were counted. */
+export type LeadCountMark = { counted_to: string };
+
+/** What counting leads reads and writes. */
+export type LeadCounting = {
+  mark(): Promise<LeadCountMark | null>;
+  keepMark(mark: LeadCountMark): Promise<void>;
+  /** Days of which a lead came to another state and that were not counted since. */
+  changes(): Promise<LeadDayChange[]>;
+  /** The day is counted; unless it changed again. */
+  settle(change: LeadDayChange): Promise<void>;
+  /** Every lead of an IST day, in whatever state. */
+  leadsOn(day: string): Promise<Pick<Lead, 'clinic_id' | 'created_at' | 'state'>[]>;
+  keep(day: LeadDay): Promise<void>;
+};
+
+/** What was counted, as the team looks at it. */
+export type LeadCounts = {
+  /** Days from one to another, both among them, that are counted. */
+  days(from: string, to: string): Promise<LeadDay[]>;
+  /** Clinics' names by their ids, of those that are there. */
+  clinicNames(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
 };

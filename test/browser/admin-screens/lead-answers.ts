@@ -1,4 +1,4 @@
-import { LEADS_PER_PAGE } from '#shared/contract/lead-desk.ts';
+import { CLINICS_NAMED, LEADS_PER_PAGE } from '#shared/contract/lead-desk.ts';
 import type { LeadDetail } from '#shared/contract/lead-desk.ts';
 import { LeadState } from '#shared/domain/lead.ts';
 import { NAME_MAX } from '#shared/domain/person-name.ts';
@@ -63,6 +63,22 @@ export function leadAnswers(amount: Amount): Required<Answers>['leadDesk'] {
       const state = LeadState.parse(query.get('state'));
       return { leads: many(count, (n) => rowOf(lead(n, isLong, state))), next_cursor: isLong ? 'next' : null };
     },
+    insights: () => ({
+      from: '2026-10-25',
+      to: '2026-11-23',
+      counted_at: amount === 'none' ? null : before(0),
+      leads: count * 1000,
+      booked: count * 400,
+      hours: many(24, (n) => ({ hour: n - 1, leads: count * n, booked: count * (n % 5) })),
+      weekdays: many(7, (n) => ({ weekday: n - 1, leads: count * 100 * n, booked: count * 40 * n })),
+      clinics: many(isLong ? CLINICS_NAMED : count, (n) => ({
+        clinic_id: idOf('cln', n),
+        clinic_name: isLong ? asLong(100, n % 2 === 0 ? TAMIL : LATIN) : n === 3 ? null : 'Neem Tree Dental',
+        leads: isLong ? 99_999_999 : 10 - n,
+        booked: isLong ? 88_888_888 : 1,
+      })),
+      others: { clinics: isLong ? 9950 : 0, leads: isLong ? 999_999 : 0, booked: isLong ? 99_999 : 0 },
+    }),
     findLeads: () => ({ leads: [], next_cursor: isLong ? 'next' : null }),
     lead: ({ ids }) => lead(numberOf(ids), isLong, 'new'),
     setLeadState: ({ ids }) => (numberOf(ids) === CONTESTED ? refused() : rowOf(lead(numberOf(ids), isLong, 'called'))),

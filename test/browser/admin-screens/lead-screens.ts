@@ -25,6 +25,12 @@ export const leadScreens: readonly Screen[] = [
     },
     shows: /No leads found|Not among/,
   },
+  {
+    route: '/admin/leads/insights',
+    at: '/admin/leads/insights',
+    name: 'lead insights',
+    amounts: ['none', 'sample', 'much'],
+  },
   { ...LEADS, name: 'lead', amounts: SOME, open: view(1), shows: 'dialog' },
   {
     ...LEADS,

@@ -1,0 +1,106 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { CLINICS_NAMED, InsightPeriod } from '#shared/contract/lead-desk.ts';
+import type { LeadInsights } from '#shared/contract/lead-desk.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { Card } from '../../ui/card.tsx';
+import { Failure } from '../ui/failure.tsx';
+import { counted, dayWords, momentWords } from '../ui/format.ts';
+import { useListState } from '../ui/list-state.ts';
+import { ListTabs } from '../ui/list-tabs.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { Waiting } from '../ui/waiting.tsx';
+import { leadApi, LEADS_KEY } from './lead-queries.ts';
+import { shareWords, shownHours, weekdaysFromMonday } from './insight-words.ts';
+import { TallyTable } from './tally-table.tsx';
+
+const PERIODS = InsightPeriod.options.map((value) => ({ value, label: `${value} days` }));
+
+const insightsQuery = (days: InsightPeriod) =>
+  queryOptions({
+    queryKey: [...LEADS_KEY, 'insights', days],
+    queryFn: ({ signal }) => leadApi.insights({ days }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** When leads come, at which clinics, and how many of them come to book (specification: admin §2, A-014). */
+export function InsightsPage() {
+  const list = useListState();
+  const days = InsightPeriod.catch('30').parse(list.get('days') || '30');
+  const query = useQuery(insightsQuery(days));
+  return (
+    <>
+      <PageHead
+        title="Lead Insights"
+        subtitle="When people begin to book, where, and how many of them come to book"
+        actions={
+          <Link to="/admin/leads" className={buttonClass({ variant: 'secondary' })}>
+            All leads
+          </Link>
+        }
+      />
+      <div className="mt-4">
+        <ListTabs list={list} name="days" label="Period" tabs={PERIODS} />
+      </div>
+      {query.isPending && <Waiting words="Loading insights..." />}
+      {query.isError && query.data === undefined && (
+        <Failure
+          title="Failed to load insights"
+          error={query.error}
+          retrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {query.data !== undefined && <Insights insights={query.data} />}
+    </>
+  );
+}
+
+function Insights({ insights }: { insights: LeadInsights }) {
+  const { from, to, counted_at, leads, booked, hours, weekdays, clinics, others } = insights;
+  return (
+    <>
+      <dl aria-label="All leads" className="mt-3 flex flex-wrap gap-x-6 gap-y-3">
+        {[
+          ['Leads', leads.toLocaleString('en-IN')],
+          ['Came to book', booked.toLocaleString('en-IN')],
+          ['Share', shareWords({ leads, booked })],
+        ].map(([label, value]) => (
+          <div key={label}>
+            <dt className="text-sm text-ink-soft">{label}</dt>
+            <dd className="text-lg font-semibold tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-2 text-sm text-ink-soft">
+        {dayWords(from)} to {dayWords(to)}.{' '}
+        {counted_at === null ? 'Nothing is counted yet.' : `Counted at ${momentWords(counted_at)} IST.`} A booking of
+        the same phone at the same clinic counts for its lead, also when the team made it.
+      </p>
+      {leads === 0 ? (
+        <Card className="mt-3 px-4 py-14 text-center font-semibold">No leads in these days</Card>
+      ) : (
+        <div className="mt-3 grid grid-cols-1 items-start gap-3 lg:grid-cols-2">
+          <TallyTable title="By hour (IST)" of="Hour" rows={shownHours(hours)} />
+          <div className="grid grid-cols-1 gap-3">
+            <TallyTable title="By weekday" of="Day" rows={weekdaysFromMonday(weekdays)} />
+            <TallyTable
+              title="By clinic"
+              of="Clinic"
+              rows={clinics.map(({ clinic_id, clinic_name, ...tally }) => ({
+                key: clinic_id,
+                label: clinic_name ?? 'A clinic that is gone',
+                ...tally,
+              }))}
+              more={
+                others.clinics === 0
+                  ? undefined
+                  : `These are the ${CLINICS_NAMED} clinics with the most leads. ${counted(others.clinics, 'other clinic')}: ${counted(others.leads, 'lead')}, ${others.booked.toLocaleString('en-IN')} came to book.`
+              }
+            />
+          </div>
+        </div>
+      )}
+    </>
+  );
+}

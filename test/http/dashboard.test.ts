@@ -1,19 +1,25 @@
 import { expect, test } from 'vitest';
 import { AdminDashboard, Dashboard } from '#shared/contract/dashboard.ts';
+import { istDay } from '#shared/values/ist.ts';
+import { hourFromNow } from '#test/flows/all-day.ts';
+import { visitByLink } from '#test/flows/earlier.ts';
 import { until } from '#test/flows/until.ts';
 import { runningProduct } from '#test/running-product.ts';
-import { asTeam } from './a-clinic.ts';
+import { allDayClinic, asTeam } from './a-clinic.ts';
 import { takeOrder } from './steps.ts';
 
 /** What is counted is kept for a minute. */
 const COUNTED_WITHIN_MS = 90_000;
 
-test('the dashboard counts a booking within the minute, for staff too; money and what the team did is for admins (A-017, A-143)', async () => {
-  const { runNow, dump } = runningProduct();
+const product = runningProduct();
+
+/** A booking and a visit of today, counted. */
+async function counted(): Promise<Dashboard> {
   await takeOrder();
-  await runNow('count-days');
-  const there = (await dump()).bookings.filter(({ appointment }) => appointment.details_given).length;
-  const after = await until(
+  await visitByLink(product, { clinic_id: (await allDayClinic()).id, slot: hourFromNow(0) });
+  await product.runNow('count-days');
+  const there = (await product.dump()).bookings.filter(({ appointment }) => appointment.details_given).length;
+  return until(
     'the booking is counted',
     async () => {
       const shown = Dashboard.parse((await asTeam('GET', '/admin/dashboard', undefined, 'staff')).body);
@@ -21,9 +27,23 @@ test('the dashboard counts a booking within the minute, for staff too; money and
     },
     COUNTED_WITHIN_MS,
   );
-  expect(after).toMatchObject({ whole: true, visits_today: { counted_at: expect.any(String) } });
-  expect(after.days.at(-1)?.bookings).toBeGreaterThan(0);
+}
+
+/** The same within one day of India: once more when midnight came between. */
+async function countedWithinOneDay(): Promise<Dashboard> {
+  for (;;) {
+    const day = istDay(Date.now());
+    const shown = await counted();
+    if (istDay(Date.now()) === day) return shown;
+  }
+}
+
+test('the dashboard counts bookings and today’s visits within the minute, for staff too; money and what the team did is for admins (A-017, A-143)', async () => {
+  const shown = await countedWithinOneDay();
+  expect(shown.whole).toBe(true);
+  expect(shown.visits_today?.booked).toBeGreaterThan(0);
+  expect(shown.days.at(-1)?.bookings).toBeGreaterThan(0);
   const { body, status } = await asTeam('GET', '/admin/dashboard/money');
-  expect([status, AdminDashboard.parse(body).days.at(-1)?.day]).toEqual([200, after.days.at(-1)?.day]);
+  expect([status, AdminDashboard.parse(body).days.length]).toEqual([200, shown.days.length]);
   expect((await asTeam('GET', '/admin/dashboard/money', undefined, 'staff')).status).toBe(403);
-}, 120_000);
+}, 240_000);

@@ -17,7 +17,7 @@ export function RecentActivity({ activity }: Pick<AdminDashboard, 'activity'>) {
       {activity.length === 0 ? (
         <p className="mt-2 text-ink-soft">Nobody changed anything in the last week.</p>
       ) : (
-        <ul className="mt-1 divide-y divide-line">
+        <ul aria-label="Recent Activity" className="mt-1 divide-y divide-line">
           {activity.map(({ id, action, entity, actor_email, actor_id, at }) => {
             const screen = screenOfThing(entity);
             return (

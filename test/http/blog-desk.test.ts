@@ -38,6 +38,8 @@ test('a post is written as a draft, found, published, moved, taken back and dele
   const list = async (query: string) => PostList.parse((await asStaff('GET', `${AT}?${query}`)).body).posts;
   expect(await list(`q=${RUN}-FIRST`)).toEqual([PostRow.parse(draft)]);
   expect((await list('status=drafts'))[0]?.id).toBe(draft.id);
+  const out = await list('status=published');
+  expect([out.length > 0, out.every(({ published }) => published)]).toEqual([true, true]);
   const dates = (await list('')).map((row) => row.created_at);
   expect(dates).toEqual(dates.toSorted().toReversed());
   expect((await asStaff('GET', `/admin/blog-slugs/${slug}`)).body).toEqual({ taken_by: draft.id });

@@ -112,6 +112,7 @@ export const access: Readonly<Record<FunctionName, Access>> = {
       member: ['GetItem'],
       contactMessage: ['GetItem', 'BatchGetItem', 'PutItem'],
       partnerRequest: ['Query', 'BatchGetItem', 'PutItem'],
+      clinic: ['PutItem'],
       act: ['PutItem'],
     },
     lists: ['contactMessages', 'messagesByStatus', 'partnerRequests', 'partnersByStatus'],

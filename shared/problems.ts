@@ -10,6 +10,7 @@ export const PROBLEMS = {
   review_not_found: { status: 404, message: 'Review not found' },
   message_not_found: { status: 404, message: 'Message not found' },
   partner_request_not_found: { status: 404, message: 'Partner request not found' },
+  partner_not_approved: { status: 409, message: 'Only an approved request becomes a clinic.' },
   lead_not_found: { status: 404, message: 'Lead not found' },
   image_not_found: { status: 404, message: 'Picture not found' },
   gallery_full: { status: 409, message: 'The gallery has 60 pictures. Delete one before you add another.' },

@@ -1,5 +1,6 @@
 import { implement } from '@orpc/server';
 import { enquiryDesk as contract } from '#shared/contract/enquiry-desk.ts';
+import { makeClinic } from '../core/enquiry-desk/clinic-of-request.ts';
 import { findMessages, listMessages, setMessageStatus, showMessage } from '../core/enquiry-desk/contact-messages.ts';
 import { findPartners, listPartners, setPartnerStatus, showPartner } from '../core/enquiry-desk/partner-requests.ts';
 import { once } from '../core/once.ts';
@@ -26,6 +27,7 @@ const router = door.router({
   setPartnerStatus: door.setPartnerStatus.handler(({ input, context }) =>
     setPartnerStatus(world(), personOf(context), input),
   ),
+  makeClinic: door.makeClinic.handler(({ input, context }) => makeClinic(world(), personOf(context), input)),
 });
 
 /** The team's work on contact messages and partner requests. */

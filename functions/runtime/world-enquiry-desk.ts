@@ -1,11 +1,11 @@
-import type { ActIds } from '../core/audit/ports.ts';
+import type { ClinicAdminIds } from '../core/clinic-admin/ports.ts';
 import type { EnquiryDeskStore } from '../core/enquiry-desk/ports.ts';
 import type { Brand, Clock, Queues, TokenSigner } from '../core/ports.ts';
 import type { TeamTokens } from '../core/team/ports.ts';
 import { createQueues } from '../gateways/queues.ts';
 import { systemClock } from '../gateways/system-clock.ts';
 import { createTokenSigner } from '../gateways/token-signer.ts';
-import { actIds } from '../gateways/ulid-ids.ts';
+import { clinicAdminIds } from '../gateways/ulid-ids.ts';
 import { ENVIRONMENTS } from '../environments.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
 import { createEnquiryDeskStore } from '../store/enquiry-desk-store.ts';
@@ -15,7 +15,7 @@ import { createTeamGuard } from './create-team-guard.ts';
 
 type EnquiryDeskRuntime = {
   clock: Clock;
-  ids: ActIds;
+  ids: ClinicAdminIds;
   enquiries: EnquiryDeskStore;
   queues: Queues;
   brand: Brand;
@@ -30,7 +30,7 @@ export function enquiryDeskWorld(log: RuntimeLog): EnquiryDeskRuntime {
   const client = createDynamoClient(readTablePlace());
   return {
     clock: systemClock,
-    ids: actIds,
+    ids: clinicAdminIds,
     enquiries: createEnquiryDeskStore(client, env.TABLE_NAME, log),
     queues: createQueues(readQueuesPlace(), { reconcile: env.RECONCILE_QUEUE_URL, notices: env.NOTICES_QUEUE_URL }),
     brand: {

@@ -3,6 +3,7 @@ import type { ClinicAdminStore, Counted, Edit } from '#functions/core/clinic-adm
 import type { Act } from '#shared/domain/act.ts';
 import { Clinic } from '#shared/domain/clinic.ts';
 import { NOT_PAUSED, Pause } from '#shared/domain/pause.ts';
+import { TeamClinic } from '#shared/domain/team-clinic.ts';
 import { writeOfAct } from './act-store.ts';
 import { batchGet } from './batch-get.ts';
 import { isAbsent, isAbsentOr, isVersion } from './condition.ts';
@@ -76,7 +77,7 @@ export function createClinicAdminStore(
       const clinics = new Map(readRows(Clinic, rows, log).map((clinic) => [clinic.id, clinic]));
       return clinicIds.flatMap((id) => clinics.get(id) ?? []);
     },
-    get: (clinicId) => getRow(table, keyOf.clinic(clinicId), Clinic),
+    get: (clinicId) => getRow(table, keyOf.clinic(clinicId), TeamClinic),
     async locksFrom(clinicId, fromSlot) {
       const rows = await queryAll(table, rangeOf.slotsAndClinic(clinicId, fromSlot), { consistent: true });
       return rows.filter((row) => identify(row).item === 'SLOT').map((row) => readRow(SlotLockRow, row));

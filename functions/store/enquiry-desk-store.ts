@@ -47,6 +47,15 @@ export function createEnquiryDeskStore(client: TableClient, tableName: string, l
       if (mail !== null) writes.push(put(rowOf.partnerMail(mail), isAbsent));
       return (await transact(client, writes)).length === 0;
     },
+    async makeClinic({ before, after, clinic }, acts) {
+      const writes = [
+        put(rowOf.partnerRequest(after), isVersion(before.ver)),
+        // The published lists need not hear of it: they leave out what no patient sees.
+        put(rowOf.clinic(clinic), isAbsent),
+        ...acts.map((act) => writeOfAct(tableName, act)),
+      ];
+      return (await transact(client, writes)).length === 0;
+    },
     updateMail: (mail, expectAttempts) =>
       writeIf(client, put(rowOf.partnerMail(mail), stillHas({ attempts: expectAttempts, state: 'PENDING' }))),
   };

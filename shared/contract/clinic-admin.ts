@@ -3,6 +3,7 @@ import { Clinic } from '../domain/clinic.ts';
 import { GalleryImage } from '../domain/gallery.ts';
 import { Pause } from '../domain/pause.ts';
 import { Review } from '../domain/review.ts';
+import { TeamClinic } from '../domain/team-clinic.ts';
 import { AppointmentId, ClinicId } from '../values/ids.ts';
 import { ClinicForm, DaysForm, HoursForm, ImageWords, NewImage, PauseForm, ReviewForm } from './clinic-forms.ts';
 import { CURSOR } from './cursor.ts';
@@ -19,7 +20,7 @@ export const MOST_COUNTED = 1000;
 /** A clinic as the team sees it. `availability` has all seven days; `hours_stored` says whether anybody has set them. */
 export const AdminClinic = lazyObject(
   () =>
-    Clinic.omit({ deleted_at: true }).extend({
+    TeamClinic.omit({ deleted_at: true }).extend({
       availability: Clinic.shape.availability.unwrap(),
       hours_stored: z.boolean(),
     }).shape,

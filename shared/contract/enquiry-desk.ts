@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ContactMessage, MessageStatus, PartnerMail, PartnerRequest, PartnerRequestStatus } from '../domain/enquiry.ts';
-import { ContactMessageId, PartnerRequestId } from '../values/ids.ts';
+import { ClinicId, ContactMessageId, PartnerRequestId } from '../values/ids.ts';
 import { lazyObject, lazyStrictObject } from '../values/lazy-object.ts';
 import { CURSOR } from './cursor.ts';
 import { route } from './route.ts';
@@ -102,6 +102,7 @@ export const PartnerDetail = lazyStrictObject(() => ({
     specialization: true,
     years_experience: true,
     message: true,
+    clinic_id: true,
     updated_at: true,
     updated_by: true,
   }).shape,
@@ -113,6 +114,10 @@ export const PartnerDetail = lazyStrictObject(() => ({
   ),
 }));
 export type PartnerDetail = z.infer<typeof PartnerDetail>;
+
+/** The clinic that a request became, and the request as it stands. */
+export const PartnerClinic = lazyStrictObject(() => ({ clinic_id: ClinicId, partner: PartnerRow }));
+export type PartnerClinic = z.infer<typeof PartnerClinic>;
 
 const ver = z.int().min(1);
 const byMessage = lazyStrictObject(() => ({ id: ContactMessageId }));
@@ -166,4 +171,18 @@ export const enquiryDesk = {
   })
     .input(byPartner.extend({ ver, status: PartnerRequestStatus, send_mail: z.boolean() }))
     .output(PartnerRow),
+  makeClinic: route('POST', '/admin/partner-requests/{id}/clinic', {
+    auth: 'admin',
+    summary: 'Makes an approved request a clinic that no patient sees yet; asked again, it is the same clinic',
+    problems: ['partner_request_not_found', 'partner_not_approved', 'changed_meanwhile'],
+  })
+    .input(
+      lazyStrictObject(() => ({
+        id: PartnerRequestId,
+        ver,
+        /** Where the request names none. */
+        city: z.string().trim().min(1, 'City is required').max(80, 'At most 80 characters').optional(),
+      })),
+    )
+    .output(PartnerClinic),
 };

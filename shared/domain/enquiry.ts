@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { PartnerRequestId, ContactMessageId } from '../values/ids.ts';
+import { ClinicId, PartnerRequestId, ContactMessageId } from '../values/ids.ts';
 import { EDIT } from './edit.ts';
 import { MOST_YEARS } from './enquiry-rules.ts';
 import { OUTBOX_FIELDS } from './outbox.ts';
@@ -46,6 +46,8 @@ export const PartnerRequest = lazyObject(() => ({
   preferred_contact_time: z.string().nullable(),
   message: z.string().nullable(),
   status: PartnerRequestStatus,
+  /** The clinic that was made of it; rows from before that have none. */
+  clinic_id: ClinicId.nullable().default(null),
   created_at: z.iso.datetime(),
   ...EDIT,
 }));

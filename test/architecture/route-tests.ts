@@ -77,6 +77,7 @@ export const ROUTE_TESTS: Record<ContractRoute | keyof typeof RAW_ROUTES, string
   'enquiryDesk.findPartners': 'enquiry-desk.test.ts',
   'enquiryDesk.partner': 'enquiry-desk.test.ts',
   'enquiryDesk.setPartnerStatus': 'enquiry-desk.test.ts',
+  'enquiryDesk.makeClinic': 'enquiry-desk.test.ts',
   'audit.list': 'audit.test.ts',
   'bookingDesk.list': 'booking-desk.test.ts',
   'bookingDesk.find': 'booking-desk.test.ts',

@@ -32,6 +32,7 @@ import { Picture, Upload } from '#shared/domain/upload.ts';
 import { RefundRequest } from '#shared/domain/refund-request.ts';
 import { Review } from '#shared/domain/review.ts';
 import { Settlement } from '#shared/domain/settlement.ts';
+import { TeamClinic } from '#shared/domain/team-clinic.ts';
 import { Member } from '#shared/domain/member.ts';
 
 /** Every shape that lies in the table. */
@@ -64,6 +65,7 @@ const STORED: Record<string, z.ZodType> = {
   Upload,
   Review,
   Settlement,
+  TeamClinic,
   ...rowSchemas,
   ...clinicListRows,
   QuotaRow,

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
+import { AdminClinic } from '#shared/contract/clinic-admin.ts';
 import { ActList } from '#shared/contract/audit.ts';
-import { MessageDetail, MessageList, PartnerDetail, PartnerList } from '#shared/contract/enquiry-desk.ts';
+import {
+  MessageDetail,
+  MessageList,
+  PartnerClinic,
+  PartnerDetail,
+  PartnerList,
+} from '#shared/contract/enquiry-desk.ts';
+import { isDraft } from '#shared/domain/team-clinic.ts';
 import { newPatient } from '#test/flows/patient.ts';
 import { messagesOf } from '#test/flows/inbox.ts';
 import { until } from '#test/flows/until.ts';
@@ -130,6 +138,23 @@ test('an application of the public form is in the list of partner requests; its 
     PartnerList.parse((await asStaff('GET', '/admin/partner-requests?status=approved')).body).partners,
   ).toContainEqual(done.body);
   expect(await actsOn(`partner_request#${row?.id}`)).toEqual([['partner_request.approve', ['status', 'mail']]]);
+
+  // Once approved it becomes a clinic, by an admin, once; no patient sees it.
+  expectRefusal(await asStaff('POST', `${at}/clinic`, { ver: 2 }), 403, 'forbidden');
+  expectRefusal(await asTeam('POST', `${at}/clinic`, { ver: 0 }), 400, 'invalid_input', 'ver');
+  const made = await asTeam('POST', `${at}/clinic`, { ver: 2 });
+  expect([made.status, made.body]).toEqual([
+    200,
+    { clinic_id: expect.stringMatching(/^cln_/), partner: { ...row, status: 'approved', ver: 3 } },
+  ]);
+  const { clinic_id } = PartnerClinic.parse(made.body);
+  expect(await asTeam('POST', `${at}/clinic`, { ver: 2 })).toMatchObject({ status: 200, body: made.body });
+  expect((await asStaff('GET', at)).body).toMatchObject({ clinic_id });
+  const clinic = AdminClinic.parse((await asTeam('GET', `/admin/clinics/${clinic_id}`)).body);
+  expect(clinic).toMatchObject({ clinic_name: 'Neem Tree Dental', partner_request_id: row?.id });
+  expect(isDraft(clinic)).toBe(true);
+  expectRefusal(await call('GET', `/clinics/${clinic_id}`), 404, 'clinic_not_found');
+  expect((await asTeam('DELETE', `/admin/clinics/${clinic_id}?ver=${clinic.ver}`)).status).toBe(200);
   expectRefusal(await asStaff('GET', `/admin/partner-requests/ptr_${ABSENT}`), 404, 'partner_request_not_found', 'id');
   expectRefusal(await asStaff('GET', '/admin/partner-requests?status=new'), 400, 'invalid_input', 'status');
 });

@@ -39,6 +39,7 @@ test('keeps an application as pending, with everything it says (P-095, P-096, P-
       phone_number: '9876543210',
       address: '12 Temple Street,\nMylapore',
       status: 'pending',
+      clinic_id: null,
       created_at: expect.stringMatching(/Z$/),
       ...NEVER_EDITED,
     },

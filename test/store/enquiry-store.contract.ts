@@ -30,6 +30,7 @@ const application = (n: number): PartnerRequest => ({
   preferred_contact_time: null,
   message: null,
   status: 'pending',
+  clinic_id: null,
   created_at: at(n),
   ...NEVER_EDITED,
 });

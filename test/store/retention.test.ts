@@ -59,6 +59,7 @@ it('leads are kept for 90 days, messages and applications for 400', async () => 
     preferred_contact_time: null,
     message: null,
     status: 'pending',
+    clinic_id: null,
     created_at: NOW,
     ...NEVER_EDITED,
   });

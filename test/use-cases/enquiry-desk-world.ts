@@ -1,4 +1,5 @@
 import { createActStore } from '#functions/store/act-store.ts';
+import { createClinicAdminStore } from '#functions/store/clinic-admin-store.ts';
 import { createEnquiryDeskStore } from '#functions/store/enquiry-desk-store.ts';
 import { createEnquiryStore } from '#functions/store/enquiry-store.ts';
 import { NEVER_EDITED } from '#shared/domain/edit.ts';
@@ -36,6 +37,7 @@ export const sampleRequest = (n: number, fields: Partial<PartnerRequest> = {}): 
   preferred_contact_time: 'Mornings',
   message: 'Two chairs.',
   status: 'pending',
+  clinic_id: null,
   created_at: at(n),
   ...NEVER_EDITED,
   ...fields,
@@ -50,11 +52,12 @@ export function enquiryDeskWorld() {
   let made = 0;
   const desk = {
     ...small.world,
-    ids: { actId: () => `act_${ulid((made += 1))}` },
+    ids: { actId: () => `act_${ulid((made += 1))}`, clinicId: () => `cln_${ulid(9000 + (made += 1))}` },
     enquiries: createEnquiryDeskStore(client, 'punnagai', loudLog),
     queues: { noticesDue: async (id: string) => void hinted.push(id) },
   };
   const actsOn = async (thing: string) =>
     (await acts.page({ thing }, 100)).acts.toReversed().map(({ action, fields }) => ({ action, fields }));
-  return { ...small, desk, hinted, actsOn, forms: createEnquiryStore(client, 'punnagai', loudLog) };
+  const team = createClinicAdminStore(client, 'punnagai', loudLog);
+  return { ...small, desk, hinted, actsOn, team, forms: createEnquiryStore(client, 'punnagai', loudLog) };
 }

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import type { AdminClinic } from '#shared/contract/clinic-admin.ts';
 import { isProblem } from '../../api/api-error.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Card } from '../../ui/card.tsx';
+import { partnerAddress } from '../partners/partner-address.ts';
 import { ClinicReviews } from '../reviews/clinic-reviews.tsx';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
 import { useNamePage } from '../shell/page-name.ts';
@@ -65,6 +66,11 @@ function ClinicEditor({ read }: { read: AdminClinic }) {
           <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
             <span className="min-w-0 font-medium wrap-anywhere text-ink">{clinic.clinic_name}</span>
             <ClinicStatus clinic={clinic} />
+            {clinic.partner_request_id !== null && (
+              <Link to={partnerAddress(clinic.partner_request_id)} className="underline">
+                Partner request
+              </Link>
+            )}
           </span>
         }
         actions={

@@ -1,9 +1,10 @@
-import { Archive, CirclePause, Eye, EyeOff, Star } from 'lucide-react';
+import { Archive, CirclePause, PencilRuler, Eye, EyeOff, Star } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
+import { isDraft } from '#shared/domain/team-clinic.ts';
 import { cx } from '../../lib/cx.ts';
 import type { ListedClinicRow } from './recent-clinics.ts';
 
-type Shown = Pick<ListedClinicRow, 'is_featured' | 'show_on_homepage' | 'archived_at' | 'paused_at'>;
+type Shown = Pick<ListedClinicRow, 'is_featured' | 'show_on_homepage' | 'archived_at' | 'paused_at' | 'created_at'>;
 
 function Sign({ Icon, tone, word }: { Icon: LucideIcon; tone: string; word: string }) {
   return (
@@ -16,7 +17,8 @@ function Sign({ Icon, tone, word }: { Icon: LucideIcon; tone: string; word: stri
 
 /** How a clinic stands: each sign with its word, because a sign alone says nothing to many. */
 export function ClinicStatus({ clinic, className }: { clinic: Shown; className?: string }) {
-  const { is_featured, show_on_homepage, archived_at, paused_at } = clinic;
+  const { is_featured, show_on_homepage, archived_at, paused_at, created_at } = clinic;
+  if (isDraft({ archived_at, created_at })) return <Sign Icon={PencilRuler} tone="text-peacock" word="Draft" />;
   if (archived_at !== null) return <Sign Icon={Archive} tone="text-ink-soft" word="Archived" />;
   return (
     <span className={cx('flex flex-wrap gap-x-3 gap-y-0.5', className)}>

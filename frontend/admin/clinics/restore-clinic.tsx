@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ArchiveRestore } from 'lucide-react';
+import { ArchiveRestore, Send } from 'lucide-react';
 import type { AdminClinic } from '#shared/contract/clinic-admin.ts';
+import { isDraft } from '#shared/domain/team-clinic.ts';
 import { Button } from '../../ui/button.tsx';
 import { api } from '../api/client.ts';
 import { reasonWords } from '../ui/failure-words.ts';
@@ -8,7 +9,20 @@ import { say } from '../ui/say.ts';
 import { CLINICS_KEY } from './clinic-queries.ts';
 import { rememberSaved } from './recent-clinics.ts';
 
-/** Brings an archived clinic back to the site; it can be archived again. */
+const RESTORE = {
+  Icon: ArchiveRestore,
+  button: 'Restore clinic',
+  done: 'Clinic restored',
+  meaning: 'It is on the site again, with its hours and reviews.',
+};
+const PUBLISH = {
+  Icon: Send,
+  button: 'Publish clinic',
+  done: 'Clinic published',
+  meaning: 'It is on the site within a minute, and takes bookings.',
+};
+
+/** Brings an archived clinic back to the site, or a draft there for the first time; it can be archived again. */
 export function RestoreClinic({
   clinic,
   onRestored,
@@ -17,20 +31,21 @@ export function RestoreClinic({
   onRestored: (clinic: AdminClinic) => void;
 }) {
   const queries = useQueryClient();
+  const words = isDraft(clinic) ? PUBLISH : RESTORE;
   const restore = useMutation({
     mutationFn: () => api.clinicAdmin.restore({ id: clinic.id, ver: clinic.ver }),
     onSuccess: async (answer) => {
       rememberSaved(answer.clinic);
       onRestored(answer.clinic);
-      say.success('Clinic restored', 'It is on the site again, with its hours and reviews.');
+      say.success(words.done, words.meaning);
       await queries.invalidateQueries({ queryKey: [...CLINICS_KEY, 'list'] });
     },
     onError: (error) => say.error('Error', reasonWords(error)),
   });
   return (
     <Button variant="secondary" loading={restore.isPending} onClick={() => restore.mutate()}>
-      <ArchiveRestore aria-hidden className="size-5" />
-      Restore clinic
+      <words.Icon aria-hidden className="size-5" />
+      {words.button}
     </Button>
   );
 }

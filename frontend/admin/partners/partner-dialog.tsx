@@ -16,6 +16,7 @@ import { Failure } from '../ui/failure.tsx';
 import { say } from '../ui/say.ts';
 import { SwitchField } from '../ui/switch-field.tsx';
 import { Waiting } from '../ui/waiting.tsx';
+import { PartnerClinic } from './partner-clinic.tsx';
 import { PartnerFacts } from './partner-facts.tsx';
 import { partnerQuery, PARTNERS_KEY, rememberPartner } from './partner-queries.ts';
 import { partnerStatusWord } from './partner-status.tsx';
@@ -94,6 +95,7 @@ export function PartnerDialog({ id, onClose }: { id: string; onClose: () => void
             sends={sends}
             onChoose={(change) => choose({ status, sends, ...change })}
           />
+          {!isChanged && <PartnerClinic request={request} />}
           <PartnerFacts request={request} />
         </>
       )}

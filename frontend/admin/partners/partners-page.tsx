@@ -5,6 +5,7 @@ import { PartnerFilter, SEARCHED_AT_ONCE } from '#shared/contract/enquiry-desk.t
 import { buttonClass } from '../../ui/button-class.ts';
 import { ListPage } from '../ui/list-page.tsx';
 import { useListState } from '../ui/list-state.ts';
+import { VIEWED } from './partner-address.ts';
 import { partnerColumns } from './partner-columns.tsx';
 import { PartnerDialog } from './partner-dialog.tsx';
 import { partnerListQuery } from './partner-queries.ts';
@@ -21,7 +22,11 @@ const namesSomebody = (words: string): boolean => words !== '';
 /** Clinics that ask to join, newest first (specification: admin §2). */
 export function PartnersPage() {
   const list = useListState(namesSomebody);
-  const [viewed, setViewed] = useState<string | null>(null);
+  const [viewed, setViewed] = useState<string | null>(() => list.get(VIEWED) || null);
+  const close = () => {
+    setViewed(null);
+    if (list.get(VIEWED) !== '') list.set({ [VIEWED]: '' }, { replace: true });
+  };
   const q = list.get('q');
   const status = PartnerFilter.catch('all').parse(list.get('status') || 'all');
   const query = useQuery(
@@ -44,7 +49,7 @@ export function PartnersPage() {
           <NoPartners hasMore={typeof query.data?.next_cursor === 'string'} isWhole={q === '' && status === 'all'} />
         }
       />
-      {viewed !== null && <PartnerDialog id={viewed} onClose={() => setViewed(null)} />}
+      {viewed !== null && <PartnerDialog id={viewed} onClose={close} />}
     </>
   );
 }

@@ -4,6 +4,7 @@ import type { Actor } from '#shared/domain/act.ts';
 import type { Clinic } from '#shared/domain/clinic.ts';
 import { Problem } from '#shared/problems.ts';
 import { actOf } from '../audit/act-of.ts';
+import type { AuditWorld } from '../audit/act-of.ts';
 import { clinicToEdit, editedBy, editedFields, saveClinic } from './edit-clinic.ts';
 import type { EditWorld } from './edit-clinic.ts';
 import type { ClinicAdminIds } from './ports.ts';
@@ -31,16 +32,25 @@ function fieldsOf({ position_link, position, ...fields }: ClinicForm, now: numbe
   return { ...fields, position: position_link ?? position };
 }
 
-/** Creates a clinic (specification: admin §5, §7). It is on the public lists within a minute. */
-export async function createClinic(world: FormWorld, actor: Actor, form: ClinicForm): Promise<AdminClinic> {
+/** A clinic of a form, as somebody makes it now. Throws as fieldsOf. */
+export function newClinic(
+  world: Pick<AuditWorld, 'clock'> & { ids: Pick<ClinicAdminIds, 'clinicId'> },
+  actor: Actor,
+  form: ClinicForm,
+): Clinic {
   const now = world.clock.now();
-  const clinic: Clinic = {
+  return {
     ...NEW,
     ...fieldsOf(form, now),
     id: world.ids.clinicId(),
     created_at: new Date(now).toISOString(),
     ...editedBy(world, actor, 0),
   };
+}
+
+/** Creates a clinic (specification: admin §5, §7). It is on the public lists within a minute. */
+export async function createClinic(world: FormWorld, actor: Actor, form: ClinicForm): Promise<AdminClinic> {
+  const clinic = newClinic(world, actor, form);
   const act = actOf(world, actor, {
     action: 'clinic.create',
     entity: `clinic#${clinic.id}`,

@@ -73,7 +73,14 @@ describe('an application', () => {
     const here = world();
     await savePartnerRequest(here, { application: { ...application, elapsed_ms: 60_000 }, address: 'a' });
     expect(here.kept).toEqual([
-      { id: 'ptr_1', ...application, status: 'pending', created_at: '2026-11-30T06:00:00.000Z', ...NEVER_EDITED },
+      {
+        id: 'ptr_1',
+        ...application,
+        status: 'pending',
+        clinic_id: null,
+        created_at: '2026-11-30T06:00:00.000Z',
+        ...NEVER_EDITED,
+      },
     ]);
   });
 });

@@ -48,6 +48,7 @@ export async function savePartnerRequest(
     id: world.ids.partnerRequestId(),
     ...typed,
     status: 'pending',
+    clinic_id: null,
     created_at,
     ...NEVER_EDITED,
   });

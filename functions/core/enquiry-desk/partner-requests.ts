@@ -28,7 +28,7 @@ export type PartnerWorld = AuditWorld & {
 };
 
 /** By the names that the back office has for the fields (specification: admin §3). */
-const rowOf = (request: PartnerRequest): PartnerRow => ({
+export const partnerRow = (request: PartnerRequest): PartnerRow => ({
   id: request.id,
   doctor_name: request.dentist_name,
   clinic_name: request.clinic_name,
@@ -48,7 +48,7 @@ const isWith = (filter: PartnerFilter, { status }: PartnerRequest): boolean => f
 /** A page of all requests or of those with a status, newest first (specification: admin §7, A-145). */
 export async function listPartners({ enquiries }: ListWorld, { status, cursor }: PartnerQuery): Promise<PartnerList> {
   const { items, next_cursor } = await enquiries.partners(status, ENQUIRIES_PER_PAGE, cursor);
-  return { partners: items.filter((request) => isWith(status, request)).map(rowOf), next_cursor };
+  return { partners: items.filter((request) => isWith(status, request)).map(partnerRow), next_cursor };
 }
 
 /** Requests with some words in names, address, city, e-mail or number, among the next: a page may have none and go on. */
@@ -62,10 +62,11 @@ export async function findPartners(
     const { dentist_name, clinic_name, address, city, email, phone_number } = request;
     return isWith(status, request) && has([dentist_name, clinic_name, address, city, email], phone_number);
   });
-  return { partners: found.map(rowOf), next_cursor };
+  return { partners: found.map(partnerRow), next_cursor };
 }
 
-async function findPartner(
+/** Throws partner_request_not_found. */
+export async function findPartner(
   { enquiries }: OneWorld,
   id: string,
 ): Promise<{ request: PartnerRequest; mails: PartnerMail[] }> {
@@ -77,12 +78,13 @@ async function findPartner(
 /** One request whole, with what its applicant was written and would be. Throws partner_request_not_found. */
 export async function showPartner(world: OneWorld & { brand: Brand }, { id }: { id: string }): Promise<PartnerDetail> {
   const { request, mails } = await findPartner(world, id);
-  const { specialization, years_experience, message, updated_at, updated_by } = request;
+  const { specialization, years_experience, message, clinic_id, updated_at, updated_by } = request;
   return {
-    ...rowOf(request),
+    ...partnerRow(request),
     specialization,
     years_experience,
     message,
+    clinic_id,
     updated_at,
     updated_by,
     letters: lettersFor(request, world.brand),
@@ -102,7 +104,7 @@ export async function setPartnerStatus(
 ): Promise<PartnerRow> {
   const { request: before } = await findPartner(world, id);
   if (before.ver !== ver) throw changedMeanwhile(before);
-  if (before.status === status) return rowOf(before);
+  if (before.status === status) return partnerRow(before);
   const after: PartnerRequest = { ...before, status, ...editedBy(world, actor, ver) };
   const mail = send_mail ? mailOf(world.clock.now(), after) : null;
   const fields = [...editedFields(before, after), ...(mail === null ? [] : ['mail'])];
@@ -110,7 +112,7 @@ export async function setPartnerStatus(
   if (!(await world.enquiries.savePartner({ before, after, mail }, act)))
     throw changedMeanwhile((await findPartner(world, id)).request);
   if (mail !== null) await tell(world, id);
-  return rowOf(after);
+  return partnerRow(after);
 }
 
 /** How the audit calls it. */

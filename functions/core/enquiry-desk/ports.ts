@@ -1,6 +1,7 @@
 import type { MessageFolder, PartnerFilter } from '#shared/contract/enquiry-desk.ts';
 import type { Act } from '#shared/domain/act.ts';
 import type { ContactMessage, PartnerMail, PartnerRequest } from '#shared/domain/enquiry.ts';
+import type { TeamClinic } from '#shared/domain/team-clinic.ts';
 
 type PageOf<T> = Promise<{ items: T[]; next_cursor: string | null }>;
 type Change<T> = { before: T; after: T };
@@ -17,6 +18,8 @@ export type EnquiryDeskStore = {
   partner(id: string): Promise<{ request: PartnerRequest; mails: PartnerMail[] } | null>;
   /** The request, the e-mail that the change owes, and the act, all or nothing; false when another version stands there. */
   savePartner(change: Change<PartnerRequest> & { mail: PartnerMail | null }, act: Act): Promise<boolean>;
+  /** The request, the clinic that it becomes, and the acts, all or nothing; false when another version stands there. */
+  makeClinic(change: Change<PartnerRequest> & { clinic: TeamClinic }, acts: readonly Act[]): Promise<boolean>;
   /** Writes what an attempt changed; false when somebody else attempted it since, or it is settled. */
   updateMail(mail: PartnerMail, expectAttempts: number): Promise<boolean>;
 };

@@ -27,15 +27,17 @@ export async function sendPartnerMails(world: PartnerMailWorld, id: string): Pro
   const found = await world.enquiries.partner(id);
   if (found === null) throw new Problem('partner_request_not_found', 'id');
   const pending = found.mails.filter(({ state }) => state === 'PENDING');
-  for (const mail of pending) await deliverMessage(world, mailTo(world, found.request), mail);
+  for (const mail of pending) await deliverMessage(world, mailTo(world, found), mail);
 }
 
+type Found = { request: PartnerRequest; mails: readonly PartnerMail[] };
+
 /** An e-mail of this request, as the outbox knows it. */
-const mailTo = (world: PartnerMailWorld, request: PartnerRequest): MessageKind<PartnerMail> => ({
+const mailTo = (world: PartnerMailWorld, { request, mails }: Found): MessageKind<PartnerMail> => ({
   receiver: 'applicant',
   word: 'partner e-mail',
   idsOf: ({ partner_id, status }) => ({ partner_id, status }),
-  isStillTrue: ({ ver }) => ver === request.ver,
+  isStillTrue: ({ ver, status }) => status === request.status && mails.every((mail) => mail.ver <= ver),
   deliver(mail, expectLease) {
     const id = `${mail.partner_id}.${mail.ver}`;
     return sendWithin(world, noticeCeilings(world, 'mail', request.email), () => {

@@ -26,6 +26,7 @@ const CHIP = 'திருவேங்கடநாதபுரம்'.repeat(5).
 
 const clinic = (n: number, more: Partial<AdminClinic> = {}): AdminClinic => ({
   id: idOf('cln', n),
+  partner_request_id: null,
   clinic_name: `Thamarai Dental Care ${n}`,
   clinic_address: '4 Omalur Road, Fairlands',
   city: 'Salem',

@@ -49,12 +49,15 @@ function rowOfMessage({ message: said, updated_at: _at, updated_by: _by, ...row 
   return { ...row, preview: said.replaceAll('\n', ' ').slice(0, 140) };
 }
 
+/** It can become a clinic, and names no city. */
+export const APPROVED = 1 + PartnerRequestStatus.options.indexOf('approved');
+
 const request = (n: number, isLong: boolean): PartnerDetail => ({
   id: idOf('ptr', n),
   doctor_name: isLong ? asLong(ENQUIRY_LIMITS.dentist_name) : `Dr. Meena Raman ${n}`,
   clinic_name: isLong ? asLong(ENQUIRY_LIMITS.clinic_name, TAMIL) : 'Neem Tree Dental',
   clinic_address: isLong ? asLong(ENQUIRY_LIMITS.address) : '12 Temple Street,\nMylapore',
-  city: isLong ? asLong(ENQUIRY_LIMITS.city) : n % 2 === 0 ? null : 'Chennai',
+  city: isLong ? asLong(ENQUIRY_LIMITS.city) : n === APPROVED || n % 2 === 0 ? null : 'Chennai',
   phone_number: '4424990000',
   email: isLong ? emailAsLong() : `meena-${n}@clinics.example`,
   preferred_contact_time: isLong ? asLong(ENQUIRY_LIMITS.preferred_contact_time, TAMIL) : null,
@@ -63,6 +66,7 @@ const request = (n: number, isLong: boolean): PartnerDetail => ({
   specialization: isLong ? asLong(ENQUIRY_LIMITS.specialization) : 'Orthodontics',
   years_experience: 12,
   message: isLong ? text(ENQUIRY_LIMITS.message) : 'We have two chairs.',
+  clinic_id: null,
   letters: PartnerRequestStatus.options.map((status) => ({
     status,
     subject: `Your request to join Punnagai (${status})`,
@@ -79,7 +83,15 @@ const request = (n: number, isLong: boolean): PartnerDetail => ({
 });
 
 function rowOfRequest(detail: PartnerDetail) {
-  const { specialization: _s, years_experience: _y, message: _m, letters: _l, mails: _e, ...row } = detail;
+  const {
+    specialization: _s,
+    years_experience: _y,
+    message: _m,
+    clinic_id: _c,
+    letters: _l,
+    mails: _e,
+    ...row
+  } = detail;
   const { updated_at: _at, updated_by: _by, ...listed } = row;
   return listed;
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { CONTESTED } from './enquiry-answers.ts';
+import { APPROVED, CONTESTED } from './enquiry-answers.ts';
 import type { Screen } from './screens.ts';
 
 const ALL = ['none', 'sample', 'much'] as const;
@@ -57,6 +57,13 @@ export const enquiryScreens: readonly Screen[] = [
     shows: /No partner requests found|Not among/,
   },
   { ...PARTNERS, name: 'partner', amounts: SOME, open: view(1), shows: 'dialog' },
+  {
+    ...PARTNERS,
+    name: 'partner that can become a clinic',
+    amounts: ['sample'],
+    open: view(APPROVED),
+    shows: /It can become a clinic/,
+  },
   { ...PARTNERS, name: 'partner letter', amounts: SOME, open: choose, shows: /Send this e-mail to/, leave },
   {
     ...PARTNERS,

@@ -1,0 +1,81 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Building2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { PartnerDetail } from '#shared/contract/enquiry-desk.ts';
+import { isProblem } from '../../api/api-error.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { enquiryApi } from '../messages/message-queries.ts';
+import { useSession } from '../session/session.tsx';
+import { ChangedNotice } from '../ui/changed-notice.tsx';
+import { reasonWords } from '../ui/failure-words.ts';
+import { say } from '../ui/say.ts';
+import { PARTNERS_KEY, rememberPartner } from './partner-queries.ts';
+import { partnerStatusWord } from './partner-status.tsx';
+
+/** The clinic that an approved request became, or how it becomes one. Clinics are the admins' work. */
+export function PartnerClinic({ request }: { request: PartnerDetail }) {
+  const session = useSession();
+  if (request.clinic_id === null && request.status !== 'approved') return null;
+  const isAdmin = session.state === 'signed-in' && session.role === 'admin';
+  return (
+    <section aria-label="Clinic" className="mb-4 border-b border-line pb-4">
+      {!isAdmin && (
+        <p className="text-ink-soft">
+          {request.clinic_id === null ? 'An admin can make it a clinic now.' : 'It has become a clinic.'}
+        </p>
+      )}
+      {isAdmin && request.clinic_id === null && <MakeClinic request={request} />}
+      {isAdmin && request.clinic_id !== null && (
+        <Link to={`/admin/clinics/${request.clinic_id}`} className={buttonClass({ variant: 'secondary' })}>
+          <Building2 aria-hidden className="size-5" />
+          Open its clinic
+        </Link>
+      )}
+    </section>
+  );
+}
+
+function MakeClinic({ request: { id, ver, city, status } }: { request: PartnerDetail }) {
+  const queries = useQueryClient();
+  const [typed, setTyped] = useState('');
+  const where = typed.trim();
+  const make = useMutation({
+    mutationFn: () => enquiryApi.makeClinic({ id, ver, ...(city === null ? { city: where } : {}) }),
+    onSuccess: async ({ partner }) => {
+      rememberPartner(partner);
+      say.success('Clinic draft created', 'Patients do not see it until it is published.');
+      await queries.invalidateQueries({ queryKey: PARTNERS_KEY });
+    },
+    onError: (error) => {
+      if (!isProblem(error, 'changed_meanwhile')) say.error('Failed to create the clinic', reasonWords(error));
+      void queries.invalidateQueries({ queryKey: PARTNERS_KEY });
+    },
+  });
+  return (
+    <>
+      {isProblem(make.error, 'changed_meanwhile') && (
+        <ChangedNotice error={make.error} stands={partnerStatusWord(status)} />
+      )}
+      <p className="mb-3">
+        It can become a clinic with what it says of itself. Patients do not see it until it is published.
+      </p>
+      {city === null && (
+        <TextField
+          label="City of the clinic"
+          hint="The request does not name one."
+          value={typed}
+          maxLength={80}
+          onChange={(event) => setTyped(event.target.value)}
+          className="mb-3 sm:max-w-80"
+        />
+      )}
+      <Button loading={make.isPending} disabled={city === null && where === ''} onClick={() => make.mutate()}>
+        <Building2 aria-hidden className="size-5" />
+        Make a clinic draft
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import type { PartnerClinic } from '#shared/contract/enquiry-desk.ts';
+import { ClinicForm } from '#shared/contract/clinic-forms.ts';
+import type { Actor } from '#shared/domain/act.ts';
+import type { PartnerRequest } from '#shared/domain/enquiry.ts';
+import type { TeamClinic } from '#shared/domain/team-clinic.ts';
+import { Problem } from '#shared/problems.ts';
+import { dialledInIndia } from '#shared/values/indian-phone.ts';
+import { actOf } from '../audit/act-of.ts';
+import type { AuditWorld } from '../audit/act-of.ts';
+import { changedMeanwhile, editedBy, editedFields } from '../clinic-admin/edit-clinic.ts';
+import type { ClinicAdminIds } from '../clinic-admin/ports.ts';
+import { newClinic } from '../clinic-admin/save-clinic-form.ts';
+import { findPartner, partnerRow } from './partner-requests.ts';
+import type { EnquiryDeskStore } from './ports.ts';
+
+export type ClinicOfRequestWorld = AuditWorld & {
+  ids: Pick<ClinicAdminIds, 'actId' | 'clinicId'>;
+  enquiries: Pick<EnquiryDeskStore, 'partner' | 'makeClinic'>;
+};
+
+/**
+ * Makes an approved request a clinic with what it says of itself, which no patient sees until somebody publishes it. What
+ * was written to the team stays with the request, one link away. A request that has its clinic already is left as it is.
+ * @throws Problem partner_request_not_found, partner_not_approved, changed_meanwhile; invalid_input without a city
+ */
+export async function makeClinic(
+  world: ClinicOfRequestWorld,
+  actor: Actor,
+  { id, ver, city }: { id: string; ver: number; city?: string | undefined },
+): Promise<PartnerClinic> {
+  const { request: before } = await findPartner(world, id);
+  const made = clinicOf(before);
+  if (made !== null) return made;
+  if (before.ver !== ver) throw changedMeanwhile(before);
+  if (before.status !== 'approved') throw new Problem('partner_not_approved', 'id');
+  const clinic = draftOf(world, actor, before, city);
+  const after: PartnerRequest = { ...before, clinic_id: clinic.id, ...editedBy(world, actor, ver) };
+  const acts = [
+    actOf(world, actor, {
+      action: 'partner_request.make_clinic',
+      entity: `partner_request#${id}`,
+      fields: editedFields(before, after),
+    }),
+    actOf(world, actor, { action: 'clinic.create', entity: `clinic#${clinic.id}`, fields: editedFields({}, clinic) }),
+  ];
+  if (await world.enquiries.makeClinic({ before, after, clinic }, acts))
+    return { clinic_id: clinic.id, partner: partnerRow(after) };
+  const { request: stands } = await findPartner(world, id);
+  const meanwhile = clinicOf(stands);
+  if (meanwhile === null) throw changedMeanwhile(stands);
+  return meanwhile;
+}
+
+const clinicOf = (request: PartnerRequest): PartnerClinic | null =>
+  request.clinic_id === null ? null : { clinic_id: request.clinic_id, partner: partnerRow(request) };
+
+/** A list as people write it. */
+const listed = (text: string | null): string[] => (text ?? '').split(/[,;\n]/).map((part) => part.trim().slice(0, 80));
+
+/** The clinic with everything that the request says of it; what it does not say is as in an empty form. */
+function draftOf(
+  world: ClinicOfRequestWorld,
+  actor: Actor,
+  request: PartnerRequest,
+  city: string | undefined,
+): TeamClinic {
+  const where = request.city ?? city;
+  if (where === undefined) throw new Problem('invalid_input', 'city');
+  const form = ClinicForm.parse({
+    clinic_name: request.clinic_name,
+    dentist_name: request.dentist_name,
+    years_experience: request.years_experience,
+    phone_number: dialledInIndia(request.phone_number),
+    clinic_address: request.address,
+    city: where,
+    specializations: listed(request.specialization),
+  });
+  const clinic = newClinic(world, actor, form);
+  // Archived since it was made: no list, page or hold knows of it.
+  return { ...clinic, archived_at: clinic.created_at, partner_request_id: request.id };
+}

@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest';
+import { restoreClinic } from '#functions/core/clinic-admin/change-times.ts';
+import { updateClinic } from '#functions/core/clinic-admin/save-clinic-form.ts';
+import { showClinic } from '#functions/core/clinic-admin/show-clinic.ts';
+import { getClinic } from '#functions/core/clinics/get-clinic.ts';
+import { listSlots } from '#functions/core/clinics/list-slots.ts';
+import { makeClinic } from '#functions/core/enquiry-desk/clinic-of-request.ts';
+import { setPartnerStatus, showPartner } from '#functions/core/enquiry-desk/partner-requests.ts';
+import { sendPartnerMails } from '#functions/core/enquiry-desk/send-partner-mails.ts';
+import { ClinicForm } from '#shared/contract/clinic-forms.ts';
+import type { PartnerRequest } from '#shared/domain/enquiry.ts';
+import { isDraft } from '#shared/domain/team-clinic.ts';
+import { addDays, istDay } from '#shared/values/ist.ts';
+import { ASHA, RAVI } from './admin-world.ts';
+import { enquiryDeskWorld, sampleRequest } from './enquiry-desk-world.ts';
+
+/** A desk with one approved request. */
+async function withApproved(fields: Partial<PartnerRequest> = {}) {
+  const all = enquiryDeskWorld();
+  await all.forms.savePartnerRequest(sampleRequest(1, { status: 'approved', ...fields }));
+  const { id } = sampleRequest(1);
+  const visitors = { ...all.world, clinics: all.world.clinics };
+  return { ...all, id, visitors, team: { ...all.desk, clinics: all.team } };
+}
+
+describe('an approved request becomes a clinic', () => {
+  test('with everything it says of itself, out of every patient’s sight until it is published, and bookable then', async () => {
+    const { desk, team, visitors, id, actsOn, timeline } = await withApproved({
+      specialization: 'Braces, Implants; Braces',
+    });
+    const { clinic_id, partner } = await makeClinic(desk, ASHA, { id, ver: 1 });
+    expect(partner).toMatchObject({ id, status: 'approved', ver: 2 });
+    expect(await showPartner(desk, { id })).toMatchObject({ clinic_id, ver: 2, updated_by: ASHA.email });
+    const draft = await showClinic(team, { id: clinic_id });
+    expect(draft).toMatchObject({
+      clinic_name: 'Neem Tree Dental',
+      dentist_name: 'Dr. Meena Raman',
+      clinic_address: '12 Temple Street, Mylapore',
+      city: 'Chennai',
+      phone_number: '04424990000',
+      years_experience: 12,
+      specializations: ['Braces', 'Implants'],
+      partner_request_id: id,
+      hours_stored: false,
+      ver: 1,
+    });
+    expect(isDraft(draft)).toBe(true);
+    const day = addDays(istDay(timeline.now), 1);
+    const seen = { id: clinic_id, from: day, days: 7 };
+    await expect(getClinic(visitors, seen)).rejects.toMatchObject({ code: 'clinic_not_found' });
+    await expect(listSlots(visitors, seen)).rejects.toMatchObject({ code: 'clinic_not_found' });
+    expect(await actsOn(`partner_request#${id}`)).toEqual([
+      { action: 'partner_request.make_clinic', fields: ['clinic_id'] },
+    ]);
+    expect(await actsOn(`clinic#${clinic_id}`)).toMatchObject([
+      { action: 'clinic.create', fields: expect.arrayContaining(['clinic_name', 'partner_request_id']) },
+    ]);
+
+    // What the form writes leaves the request's name where it is.
+    const form = ClinicForm.parse({ ...formOf(draft), consultation_fee: 150 });
+    const edited = await updateClinic(team, ASHA, { ...form, id: clinic_id, ver: 1 });
+    const { clinic } = await restoreClinic(team, ASHA, { id: clinic_id, ver: edited.ver });
+    expect([clinic.partner_request_id, clinic.consultation_fee, isDraft(clinic)]).toEqual([id, 150, false]);
+    const shown = await getClinic(visitors, seen);
+    expect(shown).toMatchObject({ clinic_name: 'Neem Tree Dental', consultation_fee: 150 });
+    expect(shown).not.toHaveProperty('partner_request_id');
+    expect((await listSlots(visitors, seen)).days.some(({ slots }) => slots.length > 0)).toBe(true);
+  });
+
+  test('once: asked again, or by two at the same time, it is the same clinic', async () => {
+    const { desk, team, id, actsOn } = await withApproved();
+    const first = await desk.enquiries.partner(id);
+    const { clinic_id } = await makeClinic(desk, ASHA, { id, ver: 1 });
+    expect(await makeClinic(desk, RAVI, { id, ver: 1 })).toMatchObject({ clinic_id, partner: { ver: 2 } });
+    // The second read the request before the first wrote.
+    let reads = 0;
+    const late = {
+      ...desk,
+      enquiries: {
+        ...desk.enquiries,
+        partner: (of: string) => ((reads += 1) === 1 ? Promise.resolve(first) : desk.enquiries.partner(of)),
+      },
+    };
+    expect(await makeClinic(late, RAVI, { id, ver: 1 })).toMatchObject({ clinic_id });
+    expect(reads).toBe(2);
+    expect((await team.clinics.page('archived', 10)).clinics.map((clinic) => clinic.id)).toEqual([clinic_id]);
+    expect(await actsOn(`partner_request#${id}`)).toHaveLength(1);
+  });
+
+  test('not before it is approved, not from a version that stands no more, not without a city; nothing is written then', async () => {
+    const { desk, team, id } = await withApproved({ status: 'contacted', city: null });
+    await expect(makeClinic(desk, ASHA, { id, ver: 1 })).rejects.toMatchObject({ code: 'partner_not_approved' });
+    await setPartnerStatus(desk, RAVI, { id, ver: 1, status: 'approved', send_mail: false });
+    await expect(makeClinic(desk, ASHA, { id, ver: 1 })).rejects.toMatchObject({
+      code: 'changed_meanwhile',
+      facts: { changed_by: 'ravi', ver: 2 },
+    });
+    await expect(makeClinic(desk, ASHA, { id, ver: 2 })).rejects.toMatchObject({
+      code: 'invalid_input',
+      field: 'city',
+    });
+    // Somebody else decided anew between the read and the write.
+    const before = await desk.enquiries.partner(id);
+    await setPartnerStatus(desk, RAVI, { id, ver: 2, status: 'rejected', send_mail: false });
+    let reads = 0;
+    const late = {
+      ...desk,
+      enquiries: {
+        ...desk.enquiries,
+        partner: (of: string) => ((reads += 1) === 1 ? Promise.resolve(before) : desk.enquiries.partner(of)),
+      },
+    };
+    await expect(makeClinic(late, ASHA, { id, ver: 2, city: 'Salem' })).rejects.toMatchObject({
+      code: 'changed_meanwhile',
+    });
+    expect((await team.clinics.page('archived', 10)).clinics).toEqual([]);
+    await setPartnerStatus(desk, RAVI, { id, ver: 3, status: 'approved', send_mail: false });
+    const { clinic_id } = await makeClinic(desk, ASHA, { id, ver: 4, city: 'Salem' });
+    expect(await showClinic(team, { id: clinic_id })).toMatchObject({ city: 'Salem' });
+  });
+
+  test('the letter of the approval still goes out when the clinic was faster, and once', async () => {
+    const { desk, id, sent } = await withApproved({ status: 'pending' });
+    await setPartnerStatus(desk, ASHA, { id, ver: 1, status: 'approved', send_mail: true });
+    await makeClinic(desk, ASHA, { id, ver: 2 });
+    await sendPartnerMails(desk, id);
+    await sendPartnerMails(desk, id);
+    expect(sent.mails.map(({ subject }) => subject)).toEqual(['Welcome to Punnagai: your request is approved']);
+    expect((await showPartner(desk, { id })).mails).toMatchObject([{ status: 'approved', state: 'SENT' }]);
+  });
+});
+
+/** The part of a clinic that its form has. */
+const formOf = (clinic: Record<string, unknown>) =>
+  Object.fromEntries(Object.keys(ClinicForm.shape).flatMap((name) => (name in clinic ? [[name, clinic[name]]] : [])));

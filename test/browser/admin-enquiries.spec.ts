@@ -122,7 +122,7 @@ test('partner requests: filter, columns, every fact, a letter that is shown and 
   expect(await columns(page)).toEqual(['Doctor', 'Contact', 'Clinic', 'City', 'Status', 'Date', 'View']);
   const menu = page.getByRole('navigation', { name: 'Screens' });
   const entries = await menu.getByRole('link').allTextContents();
-  expect(entries.slice(0, 4)).toEqual(['All Bookings', 'Leads', 'Partner Requests', 'Contact Messages']);
+  expect(entries.slice(0, 5)).toEqual(['Dashboard', 'All Bookings', 'Leads', 'Partner Requests', 'Contact Messages']);
   const filter = page.getByRole('navigation', { name: 'Status' });
   expect(await filter.getByRole('link').allTextContents()).toEqual([
     'All Statuses',

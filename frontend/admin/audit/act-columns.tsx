@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { Act } from '#shared/domain/act.ts';
 import type { ListState } from '../ui/list-state.ts';
 import type { ListColumn } from '../ui/list-table.tsx';
+import { partnerAddress } from '../partners/partner-address.ts';
 import { momentWords } from '../ui/format.ts';
 
 /** 'Clinic: update' of 'clinic.update'. */
@@ -21,6 +22,8 @@ export function screenOfThing(entity: string): string | null {
       return `/admin/clinics/${id}`;
     case 'image':
       return `/admin/clinics/${id}?tab=gallery`;
+    case 'partner_request':
+      return partnerAddress(id);
     case 'review':
       return `/admin/reviews/${id}`;
     case 'settlement':

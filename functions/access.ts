@@ -162,6 +162,18 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     },
     lists: ['moneyOfClinics', 'moneyOfDays', 'countedMonths'],
   },
+  privacy: {
+    rows: {
+      member: ['GetItem', 'BatchGetItem'],
+      appointment: ['Query', 'PutItem', 'DeleteItem'],
+      conversion: ['DeleteItem'],
+      lead: ['Query', 'DeleteItem'],
+      contactMessage: ['GetItem', 'BatchGetItem', 'DeleteItem'],
+      partnerRequest: ['Query', 'DeleteItem'],
+      act: ['PutItem'],
+    },
+    lists: ['bookingsFound', 'eventsOfBooking', 'leads', 'contactMessages', 'messagesByStatus', 'partnerRequests'],
+  },
   uploads: {
     rows: {
       member: ['GetItem'],

@@ -125,6 +125,7 @@ export const ENVIRONMENTS = {
   dashboard: () => z.object({ ...origin(), ...table(), ...tokens(), ...identity() }),
   'lead-desk': () => z.object({ ...origin(), ...table(), ...tokens(), ...identity() }),
   money: () => z.object({ ...origin(), ...table(), ...tokens(), ...identity(), ...razorpay() }),
+  privacy: () => z.object({ ...origin(), ...table(), ...tokens(), ...identity() }),
   uploads: () => z.object({ ...origin(), ...table(), ...tokens(), ...identity(), ...pictures(), ...uploading() }),
   'collect-pictures': () => z.object({ ...table(), ...pictures() }),
   images: () => z.object({ ...table(), ...pictures() }),

@@ -136,6 +136,13 @@ export const manifest = {
     timeoutSeconds: 28,
     memoryMb: 512,
   },
+  privacy: {
+    entry: 'functions/http/privacy.ts',
+    starts: { on: 'http', routes: routesOf(contract.privacy) },
+    env: ENVIRONMENTS.privacy(),
+    timeoutSeconds: 10,
+    memoryMb: 512,
+  },
   uploads: {
     entry: 'functions/http/uploads.ts',
     starts: { on: 'http', routes: routesOf(contract.images) },

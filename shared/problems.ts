@@ -53,6 +53,10 @@ export const PROBLEMS = {
     status: 409,
     message: 'A payment for this booking is under way. Please ask again in a minute.',
   },
+  not_erasable_yet: {
+    status: 409,
+    message: 'This cannot be erased yet: a visit is to come, or money or a message is on its way.',
+  },
   move_too_late: { status: 409, message: 'A visit can be moved until 4 hours before it begins.' },
   moved_too_often: { status: 409, message: 'This visit was moved twice. Please call us to move it once more.' },
   provider_silent: { status: 503, message: 'Razorpay does not answer. Please try again in a minute.' },

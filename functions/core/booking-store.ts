@@ -50,6 +50,17 @@ export type Booking = {
   early_notes: BookingNote[];
 };
 
+/** What is deleted of a booking whose patient wants to be forgotten: with it go the details. */
+export type Erasure = {
+  notes: readonly BookingNote[];
+  /** Those that were written while nobody had paid. */
+  early_notes: readonly BookingNote[];
+  /** Ids of the events by which the visit was counted. */
+  event_ids: readonly string[];
+  /** What stands instead of the patient's own words. */
+  refund_request: RefundRequest | null;
+};
+
 /**
  * One legal move: a single transaction conditioned on the version it was decided from.
  * Every write of a booking has this shape.
@@ -70,6 +81,7 @@ export type Move = {
   payments?: { payment: Payment; expect: 'absent' | PaymentState }[];
   /** The patient's request for a refund, and what must stand there: nothing yet, or one that nobody has decided on. */
   refund_request?: { request: RefundRequest; expect: 'absent' | 'asked' };
+  erases?: Erasure;
   /** What this move took and returned; the version writes it down once. */
   money?: MoneyEntry[];
   /** Notices to be sent from now on; each must be absent. */

@@ -1,4 +1,4 @@
-import type { Committed, LockState, Move, CommitConflict } from '#functions/core/booking-store.ts';
+import type { Committed, Erasure, LockState, Move, CommitConflict } from '#functions/core/booking-store.ts';
 import type { Appointment } from '#shared/domain/appointment.ts';
 import { isAbsent, isAbsentOr, stillAt, stillHas } from './condition.ts';
 import type { Condition } from './condition.ts';
@@ -33,6 +33,7 @@ function stepsOf(tableName: string, move: Move): Step[] {
       ),
     ),
     ...(move.refund_request ? [refundRequestStep(tableName, move.appointment, move.refund_request)] : []),
+    ...(move.erases ? eraseSteps(tableName, move.appointment, move.erases) : []),
     // Written with a version that stands: no condition of its own.
     ...(move.money ?? []).map((entry) => put('version', rowOf.money(entry))),
     ...(move.notices ?? []).map((notice) => put('notice', rowOf.notice(notice), isAbsent)),
@@ -64,6 +65,27 @@ const refundRequestStep = (
     },
   },
 });
+
+/** Deletes what names the patient. Nothing of it has a condition of its own but the request, which must be decided on as it was. */
+function eraseSteps(
+  TableName: string,
+  appointment: Appointment,
+  { notes, early_notes, event_ids, refund_request: request }: Erasure,
+): Step[] {
+  const keys = [
+    keyOf.details(appointment.id),
+    ...notes.map(keyOf.note),
+    ...early_notes.map(keyOf.earlyNote),
+    ...event_ids.map(keyOf.conversion),
+  ];
+  const deletes = keys.map((Key): Step => ({ refusal: 'version', write: { Delete: { TableName, Key } } }));
+  if (request === null) return deletes;
+  const Item = rowOf.refundRequest(appointment, request);
+  return [
+    ...deletes,
+    { refusal: 'refund_request', write: { Put: { TableName, Item, ...stillHas({ state: request.state }) } } },
+  ];
+}
 
 /** A code is used once: whoever comes second finds it gone. */
 const spendPhoneCode = (tableName: string, appointmentId: string, { sealed }: { sealed: string }): Step => ({

@@ -71,6 +71,7 @@ const USUAL: Partial<Appointment> = {
   moves_by_patient: 0,
   ics_sequence: 0,
   booked_slot: null,
+  erased_at: null,
   visit_noted_at: null,
   payments_changed: null,
 };

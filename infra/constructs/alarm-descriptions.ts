@@ -65,6 +65,10 @@ export const functionAlarms: Record<FunctionName, AlarmWords> = {
     customers: 'Nothing for patients: only the team cannot see what clinics are owed, or record that they were paid.',
     act: `${READ_LOG} Check that the table answers, and Razorpay's status page; nothing is lost meanwhile.`,
   },
+  privacy: {
+    customers: 'Nothing for patients who book: only requests to be shown or forgotten wait.',
+    act: `${READ_LOG} Check that the table answers, then repeat what was asked for.`,
+  },
   uploads: {
     customers: 'Nothing for patients: only the team cannot send pictures.',
     act: `${READ_LOG} Check that the table and the queue 'images' answer.`,

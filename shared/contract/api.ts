@@ -15,6 +15,7 @@ import { images } from './images.ts';
 import { leadDesk } from './lead-desk.ts';
 import { money } from './money.ts';
 import { ownBooking } from './own-booking.ts';
+import { privacy } from './privacy.ts';
 import { system } from './system.ts';
 import { team } from './team.ts';
 import { FORM_DOORS } from '../domain/enquiry-rules.ts';
@@ -42,6 +43,7 @@ export const contract = {
   refunds,
   dashboard,
   money,
+  privacy,
   system,
 };
 export type Contract = typeof contract;

@@ -103,6 +103,8 @@ export const Appointment = lazyObject(() => ({
   ics_sequence: z.int().min(0).default(0),
   /** The time it was booked for, once it was moved to another; null before, and where an earlier version moved it. */
   booked_slot: Instant.nullable().default(null),
+  /** When everything that names its patient was deleted at their request; null where it was not. */
+  erased_at: Instant.nullable().default(null),
   /** When the sweeper looks next; null when nothing can happen any more. */
   next_check_at: Instant.nullable(),
 }));

@@ -1,6 +1,8 @@
 import type { Facts } from '#functions/core/checks/evidence.ts';
 import { breaks } from '#functions/core/checks/violation.ts';
 import type { Violation } from '#functions/core/checks/violation.ts';
+import { CONFIRMED_EVENTS } from '#functions/core/conversions/enqueue-conversions.ts';
+import { memorySigner } from './memory-signer.ts';
 import type { Simulation } from './simulation.ts';
 
 /**
@@ -13,8 +15,16 @@ export function checkConversionsSent({ plan, platform }: Simulation, { dump }: F
   const waiting = dump.conversions
     .filter(({ state }) => state === 'PENDING')
     .map(({ event_id }) => breaks(22)(event_id, 'is owed to the platform and nobody sends it'));
+  const forgotten = new Set(
+    dump.bookings.filter(({ appointment }) => appointment.erased_at !== null).flatMap(eventsOf),
+  );
   const strange = platform.sent
+    .filter(({ conversion }) => !forgotten.has(conversion.event_id))
     .filter(({ conversion }) => owed.get(conversion.event_id)?.value_paise !== conversion.value_paise)
     .map(({ conversion }) => breaks(21)(conversion.event_id, 'was sent to the platform and is not owed'));
   return [...waiting, ...strange];
 }
+
+/** The events of a booking, which are deleted with its patient. */
+const eventsOf = ({ appointment: { id } }: Facts['dump']['bookings'][number]): string[] =>
+  CONFIRMED_EVENTS.map((event) => `${memorySigner.digest(`conversion ${id}`)}.${event}`);

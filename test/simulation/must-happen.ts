@@ -40,6 +40,7 @@ const MOVES: Record<Exclude<MoveName, 'money_recorded'>, true> = {
   promise_kept: true,
   promise_refused: true,
   resend: true,
+  erase: true,
 };
 
 const FAULTS = ['refused', 'crashed before', 'crashed after', 'reply lost', 'landed late'] as const;
@@ -124,6 +125,8 @@ const RARE = [
   'is answered close-by-hand act_not_allowed',
   'is answered close-by-hand changed_meanwhile',
   'is answered correct act_not_allowed',
+  'is answered erase changed_meanwhile',
+  'is answered erase not_erasable_yet',
   'is answered resend nothing_to_resend',
   'is answered close-by-hand refund_under_way',
   'payment PRIMARY REFUNDED',

@@ -9,6 +9,7 @@ import { patient } from './actors/patient.ts';
 import { patientActs } from './actors/patient-acts.ts';
 import { bookkeeper, claimants, refunder } from './actors/refund-acts.ts';
 import { personOf } from './actors/person.ts';
+import { eraser } from './actors/eraser.ts';
 import { receptionist, resender, staffActs } from './actors/staff-acts.ts';
 import { checkTrace } from './check-trace.ts';
 import { drawPlan } from './schedule-plan.ts';
@@ -87,6 +88,7 @@ function startActors(simulation: Simulation): void {
   void staffActs(simulation, clinicId, slots);
   void receptionist(simulation);
   void resender(simulation);
+  void eraser(simulation);
   void refunder(simulation);
   void claimants(simulation);
   void bookkeeper(simulation);

@@ -9,6 +9,7 @@ import { moveBooking } from '#functions/core/booking/move-booking.ts';
 import { completeVisit, correctVisit, noteNoShow } from '#functions/core/booking/note-visit.ts';
 import { releaseHold } from '#functions/core/booking/release-hold.ts';
 import { sendPhoneCode } from '#functions/core/booking/send-phone-code.ts';
+import { eraseBooking } from '#functions/core/privacy/erase-booking.ts';
 import { closeByHand } from '#functions/core/refunds/close-by-hand.ts';
 import { giveRefund } from '#functions/core/refunds/give-refund.ts';
 import { approvePromise, askPromise, refusePromise } from '#functions/core/refunds/keep-promise.ts';
@@ -49,6 +50,7 @@ export const USE_CASES = {
   markPaid,
   undoPaid,
   resendNotice,
+  eraseBooking,
 };
 export type UseCases = typeof USE_CASES;
 

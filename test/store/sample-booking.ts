@@ -90,6 +90,7 @@ export const sampleAppointment = (changes: Partial<Appointment> = {}): Appointme
   payments_changed: null,
   ics_sequence: 0,
   booked_slot: null,
+  erased_at: null,
   visit_noted_at: null,
   next_check_at: '2026-11-30T06:07:00.000Z',
   ...changes,

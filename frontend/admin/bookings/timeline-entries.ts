@@ -51,6 +51,7 @@ const MOVES: Record<string, string> = {
   book: 'Booked by the team',
   resend: 'A message was asked for again',
   money_recorded: 'The money was entered in the books',
+  erase: 'What names the patient was erased at their request',
 };
 
 /** What was asked by the promise tells of itself. */
@@ -107,6 +108,7 @@ const UNEXPLAINED: readonly string[] = [
   'move',
   'refund_by_hand',
   'resend',
+  'erase',
 ];
 
 const ACTORS = { patient: 'the patient', settle: null } as const;

@@ -6,6 +6,7 @@ import { SettingsFrame } from './settings-frame.tsx';
 
 const SETTINGS: Screen = { title: 'Settings', role: 'staff', menu: { icon: Settings } };
 const SECURITY: Screen = { title: 'Security', role: 'staff' };
+const PRIVACY: Screen = { title: 'Privacy', role: 'admin' };
 const TEAM: Screen = { title: 'Team', role: 'admin' };
 
 /** Settings of one's own account, and of the team (specification: admin §2). */
@@ -25,6 +26,11 @@ export const SETTINGS_ROUTES: RouteObject[] = [
         path: 'team',
         handle: TEAM,
         lazy: async () => ({ Component: (await import('./team-page.tsx')).TeamPage }),
+      },
+      {
+        path: 'privacy',
+        handle: PRIVACY,
+        lazy: async () => ({ Component: (await import('../privacy/privacy-page.tsx')).PrivacyPage }),
       },
     ],
   },

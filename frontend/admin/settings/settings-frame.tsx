@@ -7,6 +7,7 @@ import { useSignedIn } from '../session/session.tsx';
 const PAGES: readonly { path: string; label: string; role: Role }[] = [
   { path: 'security', label: 'Security', role: 'staff' },
   { path: 'team', label: 'Team', role: 'admin' },
+  { path: 'privacy', label: 'Privacy', role: 'admin' },
 ];
 
 /** The settings there are, to whoever may open them, above the one that is open. */

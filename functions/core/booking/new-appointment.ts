@@ -15,6 +15,7 @@ export const NEW_APPOINTMENT = {
   payments_changed: null,
   ics_sequence: 0,
   booked_slot: null,
+  erased_at: null,
   next_check_at: null,
   ver: 1,
 } as const satisfies Partial<Appointment>;

@@ -9,6 +9,7 @@ import { checkOwnership } from './check-ownership.ts';
 import { checkEnded, checkHolds, checkSecured } from './check-progress.ts';
 import { checkPaidInTime, checkPrices, checkReplaced } from './check-promises.ts';
 import { checkLocks, checkOffered, checkSingleOwner } from './check-slots.ts';
+import { checkErased } from './check-erased.ts';
 import { checkResends } from './check-resends.ts';
 import { checkRefundRequests } from './check-refund-requests.ts';
 import { checkTickets } from './check-tickets.ts';
@@ -29,6 +30,7 @@ const CHECKS: readonly ((evidence: Evidence) => Violation[])[] = [
   checkOwnership,
   checkAudit,
   checkRefundRequests,
+  checkErased,
   checkConfirmations,
   checkOffered,
   checkPaidStays,

@@ -18,6 +18,8 @@ function confirmationProblems(evidence: Evidence, booking: DumpedBooking, channe
   const { id } = booking.appointment;
   // Whoever booked at the clinic need not have an e-mail address.
   const isReached = channel !== 'email' || booking.details?.email !== '';
+  // Whether there was an e-mail address nobody knows any more.
+  if (channel === 'email' && booking.appointment.erased_at !== null) return [];
   const wanted = isReached && booking.audit.some(({ to }) => to === 'CONFIRMED') ? 1 : 0;
   const first = { appointment_id: id, kind: 'confirmed', channel, payment_id: null, occasion: null } as const;
   const owed = booking.notices.filter((notice) => noticeKey(notice) === noticeKey(first));
@@ -47,9 +49,11 @@ function unsentProblems({ sent }: Evidence, { appointment, notices }: DumpedBook
 
 /** Invariant 16: of every payment that pays for nothing its patient is told. */
 export function checkSurplusTold({ dump }: Evidence): Violation[] {
-  return dump.bookings.flatMap(({ payments, notices }) =>
+  return dump.bookings.flatMap(({ appointment: { erased_at }, audit, payments, notices }) =>
     payments
       .filter(({ role }) => role === 'SURPLUS')
+      // What was seen after its patient was forgotten goes back without a word.
+      .filter(({ payment_id }) => erased_at === null || firstSeen(audit, payment_id) < erased_at)
       .filter(({ payment_id }) =>
         CHANNELS.some(
           (channel) => !notices.some((notice) => notice.channel === channel && notice.payment_id === payment_id),
@@ -58,3 +62,7 @@ export function checkSurplusTold({ dump }: Evidence): Violation[] {
       .map(({ payment_id }) => breaks(16)(payment_id, 'is surplus, and its patient is not told')),
   );
 }
+
+/** When the history first knows of a payment; never where it does not. */
+const firstSeen = (audit: DumpedBooking['audit'], paymentId: string): string =>
+  audit.find(({ evidence }) => evidence.includes(paymentId))?.at ?? '';

@@ -1,5 +1,6 @@
 import { isWithinPromise } from '#shared/domain/refund-policy.ts';
 import { bookingEntity } from '../audit/act-on-booking.ts';
+import { slotAt } from './evidence.ts';
 import type { DumpedBooking, Evidence } from './evidence.ts';
 import { breaks } from './violation.ts';
 import type { Violation } from './violation.ts';
@@ -38,10 +39,6 @@ function requestProblem(booking: DumpedBooking, decisions: number): string | nul
     return `has a promise that is ${request.state}, and was decided on ${decisions} times`;
   return isOwed(booking) ? null : 'has a promise that is kept, and the money of it is not owed';
 }
-
-/** The time of a booking as it was at a version. */
-const slotAt = ({ appointment, audit }: DumpedBooking, ver: number): string =>
-  audit.find((entry) => entry.ver > ver && entry.slots !== null)?.slots?.from ?? appointment.slot;
 
 /** Whether what was approved is owed by its payment. Where all of it went back already, only the answer was written down. */
 function isOwed({ audit, refund_request: request, payments }: DumpedBooking): boolean {

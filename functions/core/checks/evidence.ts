@@ -82,3 +82,7 @@ export function gatherEvidence(facts: Facts): Evidence {
     askedPaise: (paymentId) => refundSum(paymentId, (refund) => refund.status !== 'failed' && isOurs(refund)),
   };
 }
+
+/** The time of a booking as it was at a version. */
+export const slotAt = ({ appointment, audit }: DumpedBooking, ver: number): string =>
+  audit.find((entry) => entry.ver > ver && entry.slots !== null)?.slots?.from ?? appointment.slot;

@@ -23,6 +23,8 @@ export function enqueueNotices(
 ): Notice[] {
   const written = new Set(booking.notices.map(noticeKey));
   const { appointment, details } = booking;
+  // Nobody knows any more whom to tell.
+  if (appointment.erased_at !== null) return [];
   return NoticeChannel.options
     .filter((channel) => channel !== 'email' || details?.email !== '')
     .map((channel): Notice => ({

@@ -5,7 +5,7 @@ import type { MoneyEntry } from '#shared/domain/money-entry.ts';
 import type { Notice } from '#shared/domain/notice.ts';
 import { isUnpaidHold, paymentStatusOf } from '#shared/domain/lifecycle.ts';
 import type { Payment, PaymentState } from '#shared/domain/payment.ts';
-import type { Booking, LockState, Move, SlotLock, Ticket } from '../booking-store.ts';
+import type { Booking, Erasure, LockState, Move, SlotLock, Ticket } from '../booking-store.ts';
 import { actOnBooking } from '../audit/act-on-booking.ts';
 import type { BookingAction } from '../audit/act-on-booking.ts';
 import { moneyAtClinic } from './money-at-clinic.ts';
@@ -51,7 +51,8 @@ export type MoveName =
   | 'promise_kept'
   | 'promise_refused'
   | 'money_recorded'
-  | 'resend';
+  | 'resend'
+  | 'erase';
 
 export type Change = {
   name: MoveName;
@@ -66,6 +67,8 @@ export type Change = {
   leaves?: Move['leaves'];
   payments?: { payment: Payment; expect: 'absent' | PaymentState }[];
   refund_request?: NonNullable<Move['refund_request']>;
+  /** What names the patient and is deleted. */
+  erases?: Erasure;
   /** What was paid at the clinic's desk, or is given back there. */
   atClinic?: MoneyAtClinic;
   notices?: Notice[];
@@ -189,6 +192,7 @@ export function buildMove(now: number, booking: Booking, change: Change): Move {
       ? { notes: booking.early_notes.slice(0, MOST_NOTES) }
       : {}),
     ...(change.refund_request ? { refund_request: change.refund_request } : {}),
+    ...(change.erases ? { erases: change.erases } : {}),
     ...(change.notices ? { notices: change.notices } : {}),
     ...(change.conversions ? { conversions: change.conversions } : {}),
     ...(take.length + give.length > 0 ? { tickets: { take, give } } : {}),

@@ -44,6 +44,7 @@ export const appointment = (change: Partial<Appointment> = {}): Appointment => (
   payments_changed: null,
   ics_sequence: 0,
   booked_slot: null,
+  erased_at: null,
   visit_noted_at: null,
   next_check_at: iso(1),
   ...change,

@@ -5,6 +5,7 @@ import { dashboardAnswers } from './dashboard-answers.ts';
 import { enquiryAnswers } from './enquiry-answers.ts';
 import { leadAnswers } from './lead-answers.ts';
 import { moneyAnswers, refundAnswers } from './money-answers.ts';
+import { privacyAnswers } from './privacy-answers.ts';
 import type { Answers } from './serve.ts';
 import { teamAnswers } from './team-answers.ts';
 import type { Amount } from './words.ts';
@@ -19,5 +20,6 @@ export const answersOf = (amount: Amount): Answers => ({
   enquiryDesk: enquiryAnswers(amount),
   leadDesk: leadAnswers(amount),
   money: moneyAnswers(amount),
+  privacy: privacyAnswers(amount),
   refunds: refundAnswers(amount),
 });

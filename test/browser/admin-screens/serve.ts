@@ -7,31 +7,20 @@ import { rulesOf } from '#shared/contract/route.ts';
 import type { ErrorBody } from '#shared/contract/api.ts';
 
 /** The areas of the API that the back office asks. */
-const {
-  team,
-  clinicAdmin,
-  audit,
-  blogDesk,
-  bookingDesk,
-  bookingActs,
-  dashboard,
-  enquiryDesk,
-  leadDesk,
-  money,
-  refunds,
-} = contract;
 const AREAS = {
-  team,
-  clinicAdmin,
-  audit,
-  blogDesk,
-  bookingDesk,
-  bookingActs,
-  dashboard,
-  enquiryDesk,
-  leadDesk,
-  money,
-  refunds,
+  team: contract.team,
+  clinicAdmin: contract.clinicAdmin,
+  audit: contract.audit,
+  blogDesk: contract.blogDesk,
+  bookingDesk: contract.bookingDesk,
+  bookingActs: contract.bookingActs,
+  dashboard: contract.dashboard,
+  enquiryDesk: contract.enquiryDesk,
+  leadDesk: contract.leadDesk,
+  money: contract.money,
+  privacy: contract.privacy,
+  refunds: contract.refunds,
+};
 };
 type Area = keyof typeof AREAS;
 type Outputs = InferContractRouterOutputs<Pick<Contract, Area>>;

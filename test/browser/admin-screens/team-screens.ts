@@ -8,6 +8,12 @@ const AUDIT = { route: '/admin/audit', at: '/admin/audit' } as const;
 const SECURITY = { route: '/admin/settings/security', at: '/admin/settings/security' } as const;
 const TEAM = { route: '/admin/settings/team', at: '/admin/settings/team' } as const;
 
+const PRIVACY = { route: '/admin/settings/privacy', at: '/admin/settings/privacy' } as const;
+const lookUp = async (page: Page) => {
+  await page.getByLabel('Phone number').fill('98400 12345');
+  await press(/^Show what is kept/)(page);
+};
+
 /** Audit, settings and team, and what can lie over every screen. */
 export const teamScreens: readonly Screen[] = [
   { name: 'first screen', route: '/admin', at: '/admin', amounts: ['sample'] },
@@ -25,6 +31,18 @@ export const teamScreens: readonly Screen[] = [
   },
   { ...TEAM, name: 'team', amounts: ALL },
   { ...TEAM, name: 'remove somebody', amounts: ['sample', 'much'], open: press(/^Remove: /), shows: 'alertdialog' },
+  { ...PRIVACY, name: 'privacy', amounts: ['sample'] },
+  { ...PRIVACY, name: 'privacy of somebody', amounts: ALL, open: lookUp, shows: /found$|Nothing is kept/ },
+  {
+    ...PRIVACY,
+    name: 'erase somebody',
+    amounts: ['sample', 'much'],
+    open: async (page) => {
+      await lookUp(page);
+      await press(/^Erase all/)(page);
+    },
+    shows: 'alertdialog',
+  },
   { ...AUDIT, name: 'menu', amounts: ['sample', 'much'], open: press(/^Menu$/), shows: 'dialog', only: 'narrow' },
   { ...AUDIT, name: 'keys', amounts: ['sample'], open: (page) => page.keyboard.press('?'), shows: 'dialog' },
   { ...AUDIT, name: 'palette', amounts: ['sample'], open: press(/^Find anything/), shows: 'dialog' },

@@ -1,6 +1,7 @@
 import { bookAtDesk } from '#functions/core/booking/book-at-desk.ts';
 import { changeBooking, changed, doneBy, findBooking } from '#functions/core/booking/booking-to-change.ts';
 import { cancelBooking } from '#functions/core/booking/cancel-booking.ts';
+import { eraseBooking } from '#functions/core/privacy/erase-booking.ts';
 import { moveBooking } from '#functions/core/booking/move-booking.ts';
 import type { BookingStore, Move } from '#functions/core/booking-store.ts';
 import type { Clock } from '#functions/core/ports.ts';
@@ -9,7 +10,7 @@ import type { Write } from '#functions/store/transact.ts';
 import { Problem } from '#shared/problems.ts';
 import { REFUND_TIMES } from '#shared/domain/refund-policy.ts';
 import { PATIENT_MOVES_UNTIL_MS } from '#shared/domain/allowed-act.ts';
-import { HOUR_MS } from '#shared/values/ist.ts';
+import { DAY_MS, HOUR_MS } from '#shared/values/ist.ts';
 import type { Mutant } from '../mutants.ts';
 import type { Mutation } from '../mutation.ts';
 import { itemOf, rewriteMoves, rewriteWrites, unconditional } from './rewrite.ts';
@@ -56,6 +57,16 @@ export const ACT_MUTANTS: readonly Mutant[] = [
   { name: 'a visit that is moved keeps its old time', world: of('move', ({ leaves: _, ...move }) => move) },
   { name: 'a visit is moved to a time that somebody may have', command: takenUnseen('move') },
   { name: 'the desk books a time that somebody may have', command: takenUnseen('book') },
+  {
+    name: 'a patient is forgotten before the visit is over',
+    useCases: { eraseBooking: (world, by, seen) => eraseBooking(actingEarlier(world, -40 * DAY_MS), by, seen) },
+  },
+  {
+    name: 'the details of a patient who was forgotten stay',
+    command: rewriteWrites((writes) =>
+      writes.filter((write) => !(itemOf(write) === 'PII' && write.Delete !== undefined)),
+    ),
+  },
   {
     name: 'an act goes ahead though the booking changed since it was seen',
     useCases: {

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { asFile } from './entry-words.ts';
+
+test('what is kept of a person is a file by the labels of the screen', () => {
+  const file = asFile(
+    [
+      {
+        kind: 'message',
+        id: 'msg_1',
+        ver: 1,
+        at: '2026-11-20T04:00:00.000Z',
+        name: 'Asha',
+        data: [
+          { label: 'Name', value: 'Asha' },
+          { label: 'Message', value: 'Do you open\non Sundays?' },
+        ],
+        obstacle: null,
+      },
+    ],
+    new Date('2026-11-21T04:00:00.000Z'),
+  );
+  expect(JSON.parse(file)).toEqual({
+    made_at: '2026-11-21T04:00:00.000Z',
+    entries: [
+      {
+        kind: 'Contact message',
+        id: 'msg_1',
+        since: '2026-11-20T04:00:00.000Z',
+        data: { Name: 'Asha', Message: 'Do you open\non Sundays?' },
+      },
+    ],
+  });
+});

@@ -1,0 +1,134 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod';
+import type { PersonEntry } from '#shared/contract/privacy.ts';
+import { isValidEmail } from '#shared/domain/contact-rules.ts';
+import { parseIndianPhone } from '#shared/values/indian-phone.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { Failure } from '../ui/failure.tsx';
+import { reasonWords } from '../ui/failure-words.ts';
+import { counted } from '../ui/format.ts';
+import { FormText } from '../ui/form-text.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { say } from '../ui/say.ts';
+import { resolverOf } from '../ui/schema-resolver.ts';
+import { asFile, EFFECT_WORDS, KIND_WORDS } from './entry-words.ts';
+import { PersonEntries } from './person-entries.tsx';
+import { usePerson } from './use-person.ts';
+import type { Wanted } from './use-person.ts';
+
+const SUBTITLE = 'What is kept of one person: show it, save it as a file for them, erase it.';
+
+const Form = z
+  .object({
+    phone: z.string().refine((text) => text.trim() === '' || parseIndianPhone(text) !== null, {
+      message: 'Please enter a 10-digit Indian phone number',
+    }),
+    email: z.string().refine((text) => text.trim() === '' || isValidEmail(text.trim()), {
+      message: 'Please enter a valid email address',
+    }),
+  })
+  .refine(({ phone, email }) => phone.trim() !== '' || email.trim() !== '', {
+    path: ['phone'],
+    message: 'Please enter a phone number or an e-mail address',
+  });
+
+/** Saves a text under a name, as the browser saves any file. */
+function save(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+/** One person's data, shown and erased (DPDP Act 2023, sections 11 and 12). */
+export function PrivacyPage() {
+  const [wanted, setWanted] = useState<Wanted | null>(null);
+  const [asked, setAsked] = useState<readonly PersonEntry[]>([]);
+  const { control, handleSubmit } = useForm<Wanted>({
+    defaultValues: { phone: '', email: '' },
+    resolver: resolverOf<Wanted>(Form),
+  });
+  const person = usePerson(wanted);
+  const { entries, erasing } = person;
+  const erasable = entries.filter(({ obstacle }) => obstacle === null);
+  const erase = () =>
+    erasing.mutate(asked, {
+      onSuccess: (count) => say.success(`${counted(count, 'entry', 'entries')} erased`),
+      onError: (error) => say.error('Not everything could be erased', reasonWords(error)),
+      onSettled: () => setAsked([]),
+    });
+  return (
+    <>
+      <PageHead title="Privacy" subtitle={SUBTITLE} />
+      <Card className="mt-4 p-4">
+        <form
+          noValidate
+          onSubmit={(event) =>
+            void handleSubmit(({ phone, email }) => setWanted({ phone: phone.trim(), email: email.trim() }))(event)
+          }
+          className="grid gap-3 sm:grid-cols-2"
+        >
+          <FormText control={control} name="phone" label="Phone number" type="tel" autoComplete="off" />
+          <FormText control={control} name="email" label="E-mail address" type="email" autoComplete="off" />
+          <p className="text-ink-soft sm:col-span-2">
+            Bookings are found by the phone number they were made with. That you looked is written in the audit, without
+            the person’s name.
+          </p>
+          <Button type="submit" className="justify-self-start" loading={person.isLooking}>
+            Show what is kept
+          </Button>
+        </form>
+      </Card>
+      {person.error !== null && (
+        <Card className="mt-4">
+          <Failure title="Failed to look everything through" error={person.error} onRetry={person.lookAgain} />
+        </Card>
+      )}
+      <p role="status" className="mt-4 text-ink-soft empty:hidden">
+        {person.isLooking && `Looking through all lists… ${counted(entries.length, 'entry', 'entries')} so far`}
+        {person.isDone && entries.length === 0 && 'Nothing is kept of this person.'}
+        {person.isDone && entries.length > 0 && `${counted(entries.length, 'entry', 'entries')} found`}
+      </p>
+      {person.isDone && entries.length > 0 && (
+        <div className="mt-3 flex flex-wrap gap-2">
+          <Button variant="secondary" onClick={() => save('person.json', asFile(entries, new Date()))}>
+            Save as a file
+          </Button>
+          {erasable.length > 1 && (
+            <Button variant="quiet" className="text-kumkum" onClick={() => setAsked(erasable)}>
+              Erase all {erasable.length} that can be
+            </Button>
+          )}
+        </div>
+      )}
+      <PersonEntries entries={entries} onErase={(entry) => setAsked([entry])} />
+      <ConfirmDialog
+        open={asked.length > 0}
+        title={asked.length === 1 ? `Erase this ${asked.map(nameOf).join('')}?` : `Erase ${asked.length} entries?`}
+        confirm="Erase for good"
+        danger
+        busy={erasing.isPending}
+        onConfirm={erase}
+        onCancel={() => setAsked([])}
+      >
+        {[...new Set(asked.map(({ kind }) => kind))].map((kind) => (
+          <p key={kind}>{EFFECT_WORDS[kind]}</p>
+        ))}
+        <p>{whoWords(asked)} This cannot be taken back.</p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+const nameOf = ({ kind }: PersonEntry): string => KIND_WORDS[kind].toLowerCase();
+
+/** Some share a phone number: whose entries go is said before they do. */
+function whoWords(entries: readonly PersonEntry[]): string {
+  const names = [...new Set(entries.flatMap(({ name }) => (name === null ? [] : [name])))];
+  return names.length === 0 ? '' : `They are of ${names.join(', ')}.`;
+}

@@ -1,0 +1,68 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { privacy } from '#shared/contract/privacy.ts';
+import type { PersonEntry } from '#shared/contract/privacy.ts';
+import { apiOf } from '../api/client.ts';
+
+const privacyApi = apiOf({ privacy }).privacy;
+
+/** Whoever is looked for; either may be empty. Kept out of the address and of the history: it names a person. */
+export type Wanted = { phone: string; email: string };
+
+function erase({ kind, id, ver }: PersonEntry): Promise<{ id: string }> {
+  switch (kind) {
+    case 'booking':
+      return privacyApi.eraseBooking({ id, ver });
+    case 'lead':
+      return privacyApi.eraseLead({ id, ver });
+    case 'message':
+      return privacyApi.eraseMessage({ id, ver });
+    case 'partner_request':
+      return privacyApi.erasePartner({ id, ver });
+  }
+}
+
+/** What is kept of somebody, looked through list after list until the end, and the ways to erase it. */
+export function usePerson(wanted: Wanted | null) {
+  const queries = useQueryClient();
+  const queryKey = ['person', wanted];
+  const query = useInfiniteQuery({
+    queryKey,
+    enabled: wanted !== null,
+    queryFn: ({ pageParam, signal }) =>
+      privacyApi.find(
+        {
+          ...(wanted?.phone ? { phone: wanted.phone } : {}),
+          ...(wanted?.email ? { email: wanted.email } : {}),
+          ...(pageParam === null ? {} : { cursor: pageParam }),
+        },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next_cursor }) => next_cursor,
+    // Nothing of a person stays in memory once the screen is left, and nothing is looked up unasked.
+    gcTime: 0,
+    staleTime: Infinity,
+    retry: false,
+  });
+  const { hasNextPage, isFetching, isError, fetchNextPage } = query;
+  useEffect(() => {
+    if (hasNextPage && !isFetching && !isError) void fetchNextPage();
+  }, [hasNextPage, isFetching, isError, fetchNextPage]);
+  const erasing = useMutation({
+    // One after the other: what fails is said, and what was erased before stays so.
+    mutationFn: async (entries: readonly PersonEntry[]) => {
+      for (const entry of entries) await erase(entry);
+      return entries.length;
+    },
+    onSettled: () => queries.resetQueries({ queryKey }),
+  });
+  return {
+    entries: query.data?.pages.flatMap(({ entries }) => entries) ?? [],
+    isLooking: wanted !== null && (isFetching || hasNextPage) && !isError,
+    isDone: query.isSuccess && !hasNextPage && !isFetching,
+    error: query.error,
+    lookAgain: () => void query.refetch(),
+    erasing,
+  };
+}

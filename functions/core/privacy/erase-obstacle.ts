@@ -1,0 +1,28 @@
+import type { EraseObstacle } from '#shared/contract/privacy.ts';
+import { isOpenPayment } from '#shared/domain/lifecycle.ts';
+import { REFUND_TIMES } from '#shared/domain/refund-policy.ts';
+import { HOUR_MS } from '#shared/values/ist.ts';
+import type { Booking } from '../booking-store.ts';
+
+const STANDS: readonly Booking['appointment']['phase'][] = ['CONFIRMED', 'COMPLETED', 'NO_SHOW'];
+
+/**
+ * Why the patient of a booking cannot be forgotten yet: a visit that is to come, money on its way, or a message. Null where
+ * nothing stands in the way; the money itself is kept as the books of a business must be, without a name.
+ * @param now milliseconds
+ */
+export function eraseObstacle(
+  { appointment, payments, refund_request, notices }: Booking,
+  now: number,
+): EraseObstacle | null {
+  const { phase, slot, next_check_at } = appointment;
+  const start = Date.parse(slot);
+  if (phase === 'HELD' || phase === 'AWAITING' || phase === 'SECURED') return 'payment_under_way';
+  // A hold that expired is confirmed after all when its payment comes late and the time is still free.
+  if (phase !== 'CANCELLED' && now < start) return 'visit_to_come';
+  if (STANDS.includes(phase) && now <= start + REFUND_TIMES.promiseHours * HOUR_MS) return 'promise_open';
+  if (refund_request?.state === 'asked') return 'refund_open';
+  if (payments.some((payment) => isOpenPayment(payment) || payment.state === 'REFUND_MANUAL')) return 'refund_open';
+  if (next_check_at !== null) return 'payment_under_way';
+  return notices.some(({ state }) => state === 'PENDING') ? 'message_pending' : null;
+}

@@ -1,0 +1,30 @@
+import { implement } from '@orpc/server';
+import { privacy as contract } from '#shared/contract/privacy.ts';
+import { once } from '../core/once.ts';
+import { eraseBooking } from '../core/privacy/erase-booking.ts';
+import { eraseLead, eraseMessage, erasePartner } from '../core/privacy/erase-enquiries.ts';
+import { findPerson } from '../core/privacy/find-person.ts';
+import { createLog } from '../runtime/log.ts';
+import type { RequestContext } from '../runtime/request-context.ts';
+import { serve } from '../runtime/serve.ts';
+import { personOf } from '../runtime/team-guard.ts';
+import { privacyWorld } from '../runtime/world-privacy.ts';
+
+const log = createLog('privacy');
+const world = once(() => privacyWorld(log));
+const door = implement(contract).$context<RequestContext>();
+
+const router = door.router({
+  find: door.find.handler(({ input, context }) => findPerson(world(), personOf(context), input)),
+  eraseBooking: door.eraseBooking.handler(({ input, context }) => eraseBooking(world(), personOf(context), input)),
+  eraseLead: door.eraseLead.handler(({ input, context }) => eraseLead(world(), personOf(context), input)),
+  eraseMessage: door.eraseMessage.handler(({ input, context }) => eraseMessage(world(), personOf(context), input)),
+  erasePartner: door.erasePartner.handler(({ input, context }) => erasePartner(world(), personOf(context), input)),
+});
+
+/** What is kept of one person: shown, and erased. */
+export const handler = serve(router, {
+  log,
+  team: { holderOf: (token) => world().tokens.holderOf(token) },
+  digest: (text) => world().signer.digest(text),
+});

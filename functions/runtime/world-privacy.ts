@@ -1,0 +1,52 @@
+import type { ActIds } from '../core/audit/ports.ts';
+import type { BookingReader } from '../core/booking-desk/ports.ts';
+import type { BookingStore } from '../core/booking-store.ts';
+import type { EnquiryDeskStore } from '../core/enquiry-desk/ports.ts';
+import type { LeadDeskStore } from '../core/lead-desk/ports.ts';
+import type { Clock, TokenSigner } from '../core/ports.ts';
+import type { PrivacyStore } from '../core/privacy/ports.ts';
+import type { TeamTokens } from '../core/team/ports.ts';
+import { systemClock } from '../gateways/system-clock.ts';
+import { createTokenSigner } from '../gateways/token-signer.ts';
+import { actIds } from '../gateways/ulid-ids.ts';
+import { ENVIRONMENTS } from '../environments.ts';
+import { createBookingReader } from '../store/booking-reader.ts';
+import { createBookingStore } from '../store/booking-store.ts';
+import { createDynamoClient } from '../store/dynamo-client.ts';
+import { createEnquiryDeskStore } from '../store/enquiry-desk-store.ts';
+import { createLeadDeskStore } from '../store/lead-desk-store.ts';
+import { createPrivacyStore } from '../store/privacy-store.ts';
+import { readEnv, readTablePlace } from './env.ts';
+import type { RuntimeLog } from './log.ts';
+import { createTeamGuard } from './create-team-guard.ts';
+
+type PrivacyRuntime = {
+  clock: Clock;
+  ids: ActIds;
+  bookings: BookingStore;
+  reader: BookingReader;
+  enquiries: EnquiryDeskStore;
+  leads: LeadDeskStore;
+  people: PrivacyStore;
+  log: RuntimeLog;
+  tokens: TeamTokens;
+  signer: Pick<TokenSigner, 'digest'>;
+};
+
+/** What showing and erasing one person's data needs. */
+export function privacyWorld(log: RuntimeLog): PrivacyRuntime {
+  const env = readEnv(ENVIRONMENTS.privacy());
+  const client = createDynamoClient(readTablePlace());
+  return {
+    clock: systemClock,
+    ids: actIds,
+    bookings: createBookingStore(client, env.TABLE_NAME),
+    reader: createBookingReader(client, env.TABLE_NAME, log),
+    enquiries: createEnquiryDeskStore(client, env.TABLE_NAME, log),
+    leads: createLeadDeskStore(client, env.TABLE_NAME, log),
+    people: createPrivacyStore(client, env.TABLE_NAME),
+    log,
+    tokens: createTeamGuard(env, client),
+    signer: createTokenSigner({ token: env.TOKEN_SECRET, checkout: '' }),
+  };
+}

@@ -1,0 +1,36 @@
+import type { PrivacyStore } from '#functions/core/privacy/ports.ts';
+import type { Act } from '#shared/domain/act.ts';
+import { writeOfAct } from './act-store.ts';
+import { isVersion } from './condition.ts';
+import type { Condition } from './condition.ts';
+import { leadKeys } from './table-leads.ts';
+import { keyOf } from './table.ts';
+import type { Key, TableClient } from './table-definition.ts';
+import { transact } from './transact.ts';
+import type { Write } from './transact.ts';
+
+/** A transaction takes a hundred writes. */
+const MOST_NOTES = 90;
+
+/** What names people beside bookings is deleted, in DynamoDB. */
+export function createPrivacyStore(client: TableClient, tableName: string): PrivacyStore {
+  const remove = (Key: Key, condition?: Condition): Write => ({ Delete: { TableName: tableName, Key, ...condition } });
+  const erase = async (act: Act, ...writes: Write[]): Promise<boolean> =>
+    (await transact(client, [...writes, writeOfAct(tableName, act)])).length === 0;
+  return {
+    record: async (act) => void (await transact(client, [writeOfAct(tableName, act)])),
+    async eraseLead({ id, ver }, notes, act) {
+      const deletes = notes.map((note) => remove(leadKeys.note(note)));
+      for (let at = MOST_NOTES; at < deletes.length; at += MOST_NOTES)
+        await transact(client, deletes.slice(at, at + MOST_NOTES));
+      return erase(act, remove(keyOf.lead(id), isVersion(ver)), ...deletes.slice(0, MOST_NOTES));
+    },
+    eraseMessage: ({ id, ver }, act) => erase(act, remove(keyOf.contactMessage(id), isVersion(ver))),
+    erasePartner: ({ id, ver }, mails, act) =>
+      erase(
+        act,
+        remove(keyOf.partnerRequest(id), isVersion(ver)),
+        ...mails.map((mail) => remove(keyOf.partnerMail(mail))),
+      ),
+  };
+}

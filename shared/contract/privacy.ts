@@ -1,0 +1,129 @@
+import * as z from 'zod';
+import { AppointmentId, ContactMessageId, PartnerRequestId } from '../values/ids.ts';
+import { lazyStrictObject } from '../values/lazy-object.ts';
+import { parseIndianPhone } from '../values/indian-phone.ts';
+import { Email } from './contact.ts';
+import { route } from './route.ts';
+
+/** What is kept of one person: shown, to be saved as a file, and erased (India's DPDP Act, sections 11 and 12). */
+
+/** So many entries of a list are looked through at once. */
+export const LOOKED_THROUGH = 100;
+
+/** Where what is known of a person lies, in the order in which it is looked through. */
+export const PERSON_LISTS = [
+  'bookings',
+  'leads_new',
+  'leads_called',
+  'leads_booked',
+  'leads_lost',
+  'messages',
+  'spam',
+  'partners',
+] as const;
+export type PersonList = (typeof PERSON_LISTS)[number];
+
+const Phone = z
+  .string()
+  .max(40)
+  .transform((text, check) => {
+    const digits = parseIndianPhone(text);
+    if (digits !== null) return digits;
+    check.addIssue({ code: 'custom', message: 'Please enter a 10-digit Indian phone number' });
+    return z.NEVER;
+  });
+
+/** Whoever is looked for: by a phone number, an e-mail address, or both. They name people, and stand in no address. */
+export const PersonQuery = lazyStrictObject(() => ({
+  phone: Phone.optional(),
+  email: Email.optional(),
+  /** Where the page before ended. */
+  cursor: z
+    .string()
+    .max(240)
+    .regex(new RegExp(`^(${PERSON_LISTS.join('|')}):[\\w:#.-]*$`), 'must be a next_cursor')
+    .optional(),
+}));
+export type PersonQuery = z.infer<typeof PersonQuery>;
+
+/** Why something cannot be erased yet. */
+export const EraseObstacle = z.enum([
+  'visit_to_come',
+  'promise_open',
+  'payment_under_way',
+  'refund_open',
+  'message_pending',
+]);
+export type EraseObstacle = z.infer<typeof EraseObstacle>;
+
+export const PERSON_KINDS = ['booking', 'lead', 'message', 'partner_request'] as const;
+
+/** One thing that names the person, with all it holds of them. */
+export const PersonEntry = lazyStrictObject(() => ({
+  kind: z.enum(PERSON_KINDS),
+  id: z.string(),
+  ver: z.int().min(1),
+  at: z.iso.datetime(),
+  /** The person as this entry has them: some share a phone number. */
+  name: z.string().nullable(),
+  data: z.array(lazyStrictObject(() => ({ label: z.string(), value: z.string() }))),
+  obstacle: EraseObstacle.nullable(),
+}));
+export type PersonEntry = z.infer<typeof PersonEntry>;
+
+export const PersonPage = lazyStrictObject(() => ({
+  entries: z.array(PersonEntry).max(LOOKED_THROUGH),
+  /** Null once all lists were looked through. */
+  next_cursor: z.string().nullable(),
+}));
+export type PersonPage = z.infer<typeof PersonPage>;
+
+const ver = z.int().min(1);
+const Erased = lazyStrictObject(() => ({ id: z.string() }));
+
+export const privacy = {
+  find: route('POST', '/admin/privacy/find', {
+    auth: 'admin',
+    fresh: true,
+    summary: `What is kept of one person, list after list, ${LOOKED_THROUGH} entries at a time; the first page is noted in the audit`,
+  })
+    .input(
+      PersonQuery.refine(({ phone, email }) => phone !== undefined || email !== undefined, {
+        path: ['phone'],
+        message: 'Please enter a phone number or an e-mail address',
+      }),
+    )
+    .output(PersonPage),
+  eraseBooking: route('POST', '/admin/privacy/bookings/{id}/erase', {
+    auth: 'admin',
+    fresh: true,
+    summary: 'Deletes whoever a booking was for; the booking and its money stay, and name nobody',
+    problems: ['appointment_not_found', 'changed_meanwhile', 'not_erasable_yet'],
+  })
+    .input(lazyStrictObject(() => ({ id: AppointmentId, ver })))
+    .output(Erased),
+  eraseLead: route('POST', '/admin/privacy/leads/{id}/erase', {
+    auth: 'admin',
+    fresh: true,
+    summary: 'Deletes a lead and the notes on it',
+    problems: ['lead_not_found', 'changed_meanwhile'],
+  })
+    .input(lazyStrictObject(() => ({ id: z.string().regex(/^[a-f0-9]{64}$/), ver })))
+    .output(Erased),
+  eraseMessage: route('POST', '/admin/privacy/messages/{id}/erase', {
+    auth: 'admin',
+    fresh: true,
+    summary: 'Deletes a contact message',
+    problems: ['message_not_found', 'changed_meanwhile'],
+  })
+    .input(lazyStrictObject(() => ({ id: ContactMessageId, ver })))
+    .output(Erased),
+  erasePartner: route('POST', '/admin/privacy/partner-requests/{id}/erase', {
+    auth: 'admin',
+    fresh: true,
+    summary: 'Deletes a partner request and the record of its e-mails',
+    problems: ['partner_request_not_found', 'changed_meanwhile', 'not_erasable_yet'],
+  })
+    .input(lazyStrictObject(() => ({ id: PartnerRequestId, ver })))
+    .output(Erased),
+};

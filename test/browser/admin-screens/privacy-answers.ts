@@ -1,0 +1,35 @@
+import type { PersonEntry } from '#shared/contract/privacy.ts';
+import { NAME_MAX } from '#shared/domain/person-name.ts';
+import { emailAsLong } from './booking-rows.ts';
+import type { Answers } from './serve.ts';
+import { idOf } from './words.ts';
+import type { Amount } from './words.ts';
+
+const booking = (n: number, name: string, email: string): PersonEntry => ({
+  kind: 'booking',
+  id: idOf('apt', n),
+  ver: 4,
+  at: '2026-11-20T04:00:00.000Z',
+  name,
+  data: [
+    { label: 'Reference', value: `0000-000${n}` },
+    { label: 'Clinic', value: 'Thamarai Dental Care' },
+    { label: 'Name', value: name },
+    { label: 'Phone', value: '9840012345' },
+    { label: 'E-mail', value: email },
+    { label: 'Note of 20-11-2026 10:00 AM', value: 'Calls again on Monday.\nPlease be patient.' },
+  ],
+  obstacle: n % 2 === 0 ? 'promise_open' : null,
+});
+
+/** What is kept of a person: nothing, three things, or dozens with names as long as they come. */
+export function privacyAnswers(amount: Amount): NonNullable<Answers['privacy']> {
+  const isMuch = amount === 'much';
+  const name = isMuch ? 'திருவேங்கடநாதபுரம்'.repeat(9).slice(0, NAME_MAX) : 'Yazhini';
+  const email = isMuch ? emailAsLong() : 'yazhini@patients.example';
+  const count = amount === 'none' ? 0 : isMuch ? 40 : 3;
+  const entries = Array.from({ length: count }, (_, at) => booking((at % 9) + 1, name, email));
+  return {
+    find: () => ({ entries: entries.map((entry, at) => ({ ...entry, id: idOf('apt', at + 1) })), next_cursor: null }),
+  };
+}

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { ChangedBooking } from '#shared/contract/booking-acts.ts';
+import { BookingDetail } from '#shared/contract/booking-desk.ts';
+import { PersonPage } from '#shared/contract/privacy.ts';
+import type { PersonEntry } from '#shared/contract/privacy.ts';
+import { istDay } from '#shared/values/ist.ts';
+import { newPatient } from '#test/flows/patient.ts';
+import { until } from '#test/flows/until.ts';
+import { runningProduct } from '#test/running-product.ts';
+import { asTeam } from './a-clinic.ts';
+import { call } from './call.ts';
+import { expectRefusal } from './expect-refusal.ts';
+import { someFreeSlot, takeHold } from './steps.ts';
+
+const ABSENT = '01KB0000000000000000000099';
+
+/** All that is kept of somebody, list after list. */
+async function kept(wanted: { phone?: string; email?: string }): Promise<PersonEntry[]> {
+  const found: PersonEntry[] = [];
+  let cursor: string | null | undefined;
+  do {
+    const reply = await asTeam('POST', '/admin/privacy/find', { ...wanted, ...(cursor ? { cursor } : {}) });
+    expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    const page = PersonPage.parse(reply.body);
+    found.push(...page.entries);
+    cursor = page.next_cursor;
+  } while (cursor !== null);
+  return found;
+}
+
+const erase = (kind: string, id: string, body: object = {}) =>
+  asTeam('POST', `/admin/privacy/${kind}/${id}/erase`, body);
+
+test('what is kept of one person is found in every list and erased from it', async () => {
+  const { name, email, phone } = newPatient();
+  const words = `Please call ${name}`;
+  expect((await call('POST', '/contact-messages', { body: { name, email, phone, message: words } })).status).toBe(201);
+  const hold = await takeHold();
+  const lead = {
+    name,
+    mobile: phone,
+    email,
+    clinic_id: hold.clinic_id,
+    appointment_date: istDay(hold.slot),
+    appointment_time: '10:00 AM',
+  };
+  expect((await call('POST', '/leads', { body: lead })).status).toBe(201);
+  const entries = await kept({ phone: `+91 ${phone}`, email: email.toUpperCase() });
+  expect(entries.map(({ kind }) => kind)).toEqual(['lead', 'message']);
+  expect(entries[1]?.data).toContainEqual({ label: 'Message', value: words });
+  const [ofLead, ofMessage] = entries;
+  const stale = await erase('messages', ofMessage?.id ?? '', { ver: 9 });
+  expect([stale.status, stale.body]).toMatchObject([409, { code: 'changed_meanwhile', field: 'ver', ver: 1 }]);
+  expect((await erase('messages', ofMessage?.id ?? '', { ver: ofMessage?.ver })).status).toBe(200);
+  expect((await erase('leads', ofLead?.id ?? '', { ver: ofLead?.ver })).status).toBe(200);
+  expect(await kept({ phone, email })).toEqual([]);
+  expectRefusal(await erase('leads', ofLead?.id ?? '', { ver: 1 }), 404, 'lead_not_found', 'id');
+  expectRefusal(await erase('messages', `msg_${ABSENT}`, { ver: 1 }), 404, 'message_not_found', 'id');
+  expectRefusal(await erase('partner-requests', `ptr_${ABSENT}`, { ver: 1 }), 404, 'partner_request_not_found', 'id');
+  expectRefusal(await erase('bookings', `apt_${ABSENT}`, { ver: 1 }), 404, 'appointment_not_found', 'id');
+  expectRefusal(await erase('bookings', hold.appointment_id, { ver: 1 }), 409, 'not_erasable_yet', 'id');
+});
+
+test('a booking that is over names nobody once its patient is erased; who asks for nobody is told so', async () => {
+  const { name, phone, email } = newPatient();
+  const { id, ver } = await bookedAtDesk({ name, phone, email });
+  const cancelled = await asTeam('POST', `/admin/bookings/${id}/cancel`, { ver, reason: 'ill', refund: 'none' });
+  expect(cancelled.status).toBe(200);
+  const entry = await until('its messages are sent', async () =>
+    (await kept({ phone })).find(({ obstacle }) => obstacle === null),
+  );
+  expect(entry).toMatchObject({ kind: 'booking', id, name });
+  expect((await erase('bookings', id, { ver: entry.ver })).status).toBe(200);
+  const detail = BookingDetail.parse((await asTeam('GET', `/admin/bookings/${id}`)).body);
+  expect(detail).toMatchObject({ name: null, phone: null, email: null });
+  const dump = JSON.stringify(await runningProduct().dump());
+  for (const word of [name, phone, email]) expect(dump).not.toContain(word);
+  expectRefusal(await asTeam('POST', '/admin/privacy/find', {}), 400, 'invalid_input', 'phone');
+  expectRefusal(await asTeam('POST', '/admin/privacy/find', { phone: '12' }), 400, 'invalid_input', 'phone');
+  expectRefusal(await asTeam('POST', '/admin/privacy/find', { phone, cursor: 'x:' }), 400, 'invalid_input', 'cursor');
+});
+
+/** A free visit for somebody who called, wherever nobody was quicker. */
+async function bookedAtDesk(caller: {
+  name: string;
+  phone: string;
+  email: string;
+}): Promise<{ id: string; ver: number }> {
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    const visit = { ...caller, ...(await someFreeSlot()), paid_by: 'free' };
+    const reply = await asTeam('POST', '/admin/bookings', visit, 'staff');
+    if (reply.status === 201) return ChangedBooking.parse(reply.body);
+    expect(reply.status, JSON.stringify(reply.body)).toBe(409);
+  }
+  throw new Error('no time could be booked');
+}

@@ -101,7 +101,7 @@ export function PrivacyPage() {
           </Button>
           {erasable.length > 1 && (
             <Button variant="quiet" className="text-kumkum" onClick={() => setAsked(erasable)}>
-              Erase all {erasable.length} that can be
+              Erase all that can be erased ({erasable.length})
             </Button>
           )}
         </div>

@@ -21,7 +21,6 @@ const AREAS = {
   privacy: contract.privacy,
   refunds: contract.refunds,
 };
-};
 type Area = keyof typeof AREAS;
 type Outputs = InferContractRouterOutputs<Pick<Contract, Area>>;
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { ActList } from '#shared/contract/audit.ts';
 import { LeadDetail, LeadInsights, LeadList } from '#shared/contract/lead-desk.ts';
@@ -5,9 +6,9 @@ import { newPatient } from '#test/flows/patient.ts';
 import { runningProduct } from '#test/running-product.ts';
 import { addDays, istDay } from '#shared/values/ist.ts';
 import { asTeam } from './a-clinic.ts';
-import { call } from './call.ts';
+import { call, holder } from './call.ts';
 import { expectRefusal } from './expect-refusal.ts';
-import { paidClinics } from './steps.ts';
+import { paidClinics, someFreeSlot } from './steps.ts';
 
 const asStaff = (method: string, at: string, body?: object) => asTeam(method, at, body, 'staff');
 const find = async (q: string, state = 'new') =>
@@ -32,13 +33,28 @@ test('whoever gave details is followed up by staff: listed newest first, found, 
   const stale = await set(1, 'lost');
   expect([stale.status, stale.body]).toMatchObject([409, { code: 'changed_meanwhile', ver: 2 }]);
   expect((await asStaff('POST', `${at}/notes`, { text: ' Calls back at six ' })).status).toBe(201);
+  const again = { 'idempotency-key': randomUUID() };
+  const token = await runningProduct().teamToken({ groups: ['staff'] });
+  const note = () =>
+    call('POST', `${at}/notes`, { body: { text: 'Wants Sunday' }, headers: { ...holder(token), ...again } });
+  const [first, second] = [await note(), await note()];
+  expect([first.status, second.body]).toEqual([201, first.body]);
   expectRefusal(await asStaff('POST', `${at}/notes`, { text: ' ' }), 400, 'invalid_input', 'text');
   expect((await set(2, 'lost')).status).toBe(200);
   const detail = LeadDetail.parse((await asStaff('GET', at)).body);
-  expect(detail).toMatchObject({ state: 'lost', ver: 3, notes: [{ text: 'Calls back at six' }] });
+  expect(detail).toMatchObject({
+    state: 'lost',
+    ver: 3,
+    notes: [{ text: 'Calls back at six' }, { text: 'Wants Sunday' }],
+  });
   expect([(await find(phone)).length, (await find(phone, 'lost')).length]).toEqual([0, 1]);
   const { body } = await asTeam('GET', `/admin/audit?thing=${encodeURIComponent(`lead#${row?.id}`)}`);
-  expect(ActList.parse(body).acts.map(({ action }) => action)).toEqual(['lead.lose', 'lead.note', 'lead.call']);
+  expect(ActList.parse(body).acts.map(({ action }) => action)).toEqual([
+    'lead.lose',
+    'lead.note',
+    'lead.note',
+    'lead.call',
+  ]);
   // Nobody came to book: following them changes nothing of it.
   await runningProduct().runNow('follow-leads');
   expect(await find(phone, 'lost')).toHaveLength(1);
@@ -51,4 +67,17 @@ test('whoever gave details is followed up by staff: listed newest first, found, 
   expectRefusal(await asStaff('POST', `${absent}/notes`, { text: 'Who?' }), 404, 'lead_not_found', 'id');
   expectRefusal(await asStaff('GET', '/admin/leads/1'), 400, 'invalid_input', 'id');
   expectRefusal(await asStaff('GET', '/admin/leads?state=all'), 400, 'invalid_input', 'state');
+});
+
+test('whoever is booked at the desk afterwards leaves the follow-up by themselves', async () => {
+  const { name, email, phone } = newPatient();
+  const wanted = await someFreeSlot();
+  const when = { appointment_date: addDays(istDay(Date.now()), 1), appointment_time: '10:00 AM' };
+  const given = { name, mobile: phone, email, clinic_id: wanted.clinic_id, ...when };
+  expect((await call('POST', '/leads', { body: given })).status).toBe(201);
+  const booked = await asStaff('POST', '/admin/bookings', { ...wanted, name, phone, paid_by: 'at_clinic' });
+  expect(booked.status).toBe(201);
+  await runningProduct().runNow('follow-leads');
+  expect(await find(phone)).toEqual([]);
+  expect(await find(phone, 'booked')).toMatchObject([{ name, ver: 2, updated_by: null }]);
 });

@@ -4,7 +4,7 @@ import { KEPT_SECONDS } from '#shared/domain/retention.ts';
 import { addDays, DAY_MS, daysBetween, istDay, istWallTime, MINUTE_MS } from '#shared/values/ist.ts';
 import { dayBounds } from '#shared/values/month.ts';
 import type { Clock } from '../ports.ts';
-import type { LeadCounting } from './ports.ts';
+import type { LeadCounting, LeadDayChange } from './ports.ts';
 
 export type LeadCountWorld = { clock: Clock; counting: LeadCounting };
 
@@ -24,7 +24,9 @@ export async function countLeads({ clock, counting }: LeadCountWorld, until: num
   const now = clock.now();
   const today = istDay(now);
   const oldest = addDays(today, 1 - KEPT_DAYS);
-  const changes = (await counting.changes()).filter(({ at }) => Date.parse(at) < now - LAG_MS);
+  // Today is counted again by the next run, whatever the index knows by now.
+  const isKnown = ({ day, at }: LeadDayChange): boolean => day === today || Date.parse(at) < now - LAG_MS;
+  const changes = (await counting.changes()).filter(isKnown);
   const mark = await counting.mark();
   const since = mark === null ? oldest : istDay(Date.parse(mark.counted_to) - OVERLAP_MS);
   const recent = daysFrom(since < oldest ? oldest : since, today);

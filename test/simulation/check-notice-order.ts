@@ -30,7 +30,7 @@ export function checkNoticeOrder({ trace, plan }: Simulation): Violation[] {
 function laterOf(id: string): string[] {
   const [appointment = '', kind, channel, payment, occasion = ''] = id.split('.');
   // Somebody of the team says again that a visit was lost or cancelled, whenever they like.
-  if (occasion.startsWith('again-ver-') && kind !== 'refund_started') return [];
+  if (occasion.startsWith('again-resend-') && kind !== 'refund_started') return [];
   return ORDER.filter(([earlier]) => earlier === kind && payment !== undefined).map(([, later]) =>
     [appointment, later, channel, payment].join('.'),
   );

@@ -8,7 +8,7 @@ import { soundFacts } from './sound-facts.ts';
 const ASKED = '2026-12-01T06:00:00.000Z';
 const BEFORE = '2026-12-01T05:00:00.000Z';
 const LATER = '2026-12-01T07:00:00.000Z';
-const AGAIN = { occasion: 'ver-5', created_at: ASKED } as const;
+const AGAIN = { occasion: 'resend-1', created_at: ASKED } as const;
 
 /** What is wrong once somebody asked for the confirmation again and the booking owes these messages more. */
 function problemsOf(change: (booking: DumpedBooking) => void, clocksDisagree = false): string[] {
@@ -26,20 +26,20 @@ describe('messages that are asked for again', () => {
   });
 
   it('are owed at all', () => {
-    expect(problemsOf(() => undefined)).toEqual(['owes 0 messages for one that was asked for again (ver-5)']);
+    expect(problemsOf(() => undefined)).toEqual(['owes 0 messages for 1 that were asked for again']);
   });
 
   it('are owed by one channel only', () => {
     expect(
       problemsOf(({ notices }) => void notices.push(sampleNotice(AGAIN), sampleNotice({ ...AGAIN, channel: 'sms' }))),
-    ).toEqual(['owes 2 messages for one that was asked for again (ver-5)']);
+    ).toEqual(['owes 2 messages for 1 that were asked for again']);
   });
 
   it('are asked for by somebody, and were owed before', () => {
-    const unasked = sampleNotice({ ...AGAIN, kind: 'cancelled', occasion: 'ver-9' });
+    const unasked = sampleNotice({ ...AGAIN, kind: 'cancelled', occasion: 'resend-0' });
     expect(problemsOf(({ notices }) => void notices.push(sampleNotice(AGAIN), unasked))).toEqual([
-      'says cancelled#email#again-ver-9 again, and nobody asked for it',
-      'says cancelled#email#again-ver-9 again, which was never owed',
+      'owes 2 messages for 1 that were asked for again',
+      'says cancelled#email#again-resend-0 again, which was never owed',
     ]);
   });
 
@@ -48,7 +48,7 @@ describe('messages that are asked for again', () => {
       Object.assign(notices[0] ?? {}, { sent_at: LATER });
       notices.push(sampleNotice(AGAIN));
     };
-    expect(problemsOf(change)).toEqual(['says confirmed#email#again-ver-5 while confirmed#email was on its way']);
+    expect(problemsOf(change)).toEqual(['says confirmed#email#again-resend-1 while confirmed#email was on its way']);
     expect(problemsOf(change, true)).toEqual([]);
   });
 });

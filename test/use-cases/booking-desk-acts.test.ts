@@ -160,6 +160,26 @@ describe('a message', () => {
     expect(checkInvariants({ ...facts, atRest: false })).toEqual([]);
   });
 
+  test('is sent once, although who asks at the same moment reads the booking without what the first one wrote beside it', async () => {
+    const { desk, world, paid, sent } = bookingDesk();
+    const { appointment_id: id } = await paid();
+    await sendNotices(world, id);
+    const before = await desk.bookings.load(id);
+    const asked = { id, kind: 'confirmed', channel: 'sms' } as const;
+    expect(await resendNotice(desk, ASHA, asked)).toEqual({ ok: true, ver: 5 });
+    // A Query may run beside a transaction: of two rows it shows one from before and one from after.
+    let reads = 0;
+    const load: typeof desk.bookings.load = async (which) => {
+      const booking = await desk.bookings.load(which);
+      reads += 1;
+      return reads > 1 || booking === null || before === null ? booking : { ...booking, notices: before.notices };
+    };
+    const second = resendNotice({ ...desk, bookings: { ...desk.bookings, load } }, ASHA, asked);
+    await expect(second).rejects.toMatchObject({ code: 'nothing_to_resend' });
+    await sendNotices(world, id);
+    expect(sent.texts.length).toBe(2);
+  });
+
   test('that is no longer true, or never was, is not sent', async () => {
     const { desk, world, paid, razorpay, timeline } = bookingDesk();
     const { appointment_id: id, payment_id } = await paid();

@@ -64,17 +64,26 @@ function lastSaid(booking: Booking, { kind, channel }: Asked): Notice {
   return said;
 }
 
-/** The version that the booking has after the move. */
-const occasionOf = ({ appointment }: Booking): string => `ver-${appointment.ver + 1}`;
+/**
+ * How often it was said before: who reads the booking without what was asked for a moment ago, as a Query beside a
+ * transaction may, comes to the key that is taken.
+ */
+const occasionOf = ({ notices }: Booking, { kind, channel, payment_id }: Said): string =>
+  `resend-${notices.filter((notice) => notice.kind === kind && notice.channel === channel && notice.payment_id === payment_id).length}`;
 
 const moveOf = (now: number, booking: Booking, actor: Actor, said: Notice) =>
   buildMove(now, booking, {
     name: 'resend',
     reason: `${said.kind} asked for again by ${said.channel}`,
     by: { ...actor, action: 'booking.resend' },
-    notices: enqueueNotices(now, booking, said.kind, said.payment_id, occasionOf(booking), said.amount_paise).filter(
-      ({ channel }) => channel === said.channel,
-    ),
+    notices: enqueueNotices(
+      now,
+      booking,
+      said.kind,
+      said.payment_id,
+      occasionOf(booking, said),
+      said.amount_paise,
+    ).filter(({ channel }) => channel === said.channel),
   });
 
 /** The sweeper sends it where the queue is not to be reached. */

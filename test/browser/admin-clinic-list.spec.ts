@@ -164,7 +164,7 @@ test('a clinic goes only after its dialog has told what goes with it (A-021) (A-
   await expect(dialog).toContainText('1,000 bookings or more');
   await expect(dialog).toContainText('3 leads');
   await expect(dialog.getByRole('button', { name: 'Archive clinic' })).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await expect(dialog.getByRole('button', { name: 'Back' })).toBeFocused();
   await page.keyboard.press('Escape');
   await page.unroute(COUNTS);
   // It fails with the server's sentence, and without one.
@@ -214,7 +214,7 @@ test('before all bookings are paused the visits still to come are listed with th
   await expect(listed.nth(1)).toContainText('Veerapandi Dental 1');
   await expect(listed.nth(1)).toContainText('(being paid for)');
   await expect(dialog).toContainText('And at least 562 more visits.');
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.getByRole('button', { name: 'Back' }).click();
   await expect(dialog).toBeHidden();
   expect(asked).not.toContain('PUT /api/admin/pause');
 });

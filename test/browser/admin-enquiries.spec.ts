@@ -68,6 +68,15 @@ test('contact messages: columns, search, a reply by e-mail, replied and spam by 
   const dialog = dialogOf(page);
   await expect(dialog.getByRole('heading', { name: 'Message from Priya Raman' })).toBeVisible();
   await expect(dialog.getByText('On Sundays?\nThanks')).toBeVisible();
+  // What is open is named in the address: Back closes it, and a reload opens it again.
+  await expect(page).toHaveURL(/\?view=msg_/);
+  await page.goBack();
+  await expect(dialog.getByRole('definition')).toHaveCount(0);
+  await expect(row).toBeVisible();
+  await page.goForward();
+  await expect(dialog.getByRole('definition').first()).toBeVisible();
+  await page.reload();
+  await expect(dialog.getByRole('definition').first()).toBeVisible();
   const reply = await dialog.getByRole('link', { name: 'Reply via Email' }).getAttribute('href');
   expect(reply).toMatch(new RegExp(`^mailto:${email}\\?subject=Your%20message%20to%20Punnagai&body=Vanakkam%20Priya`));
   await expect(dialog.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+914426261234');
@@ -79,6 +88,8 @@ test('contact messages: columns, search, a reply by e-mail, replied and spam by 
   await dialog.getByRole('button', { name: 'Mark as Replied' }).press('Enter');
   await expect(said(page, 'Message marked as replied')).toBeVisible();
   await expect(row).toContainText('Replied');
+  await expect(dialog.getByRole('definition')).toHaveCount(0);
+  expect(page.url()).not.toContain('view=');
 
   await open(page, email);
   const { messages } = MessageList.parse(await asAdmin('POST', '/admin/contact-messages/find', { q: email }));

@@ -222,6 +222,9 @@ const underToasts = (page: Page): Promise<string[]> =>
     return [...found];
   });
 
+const topOf = (page: Page): Promise<number> =>
+  page.locator('[aria-label=Notifications]').evaluate((region) => region.getBoundingClientRect().top);
+
 test(
   'what failed is told where it covers nothing that can be pressed, and the keys work meanwhile',
   { tag: '@desktop' },
@@ -238,6 +241,11 @@ test(
     await page.setViewportSize({ width: 360, height: 740 });
     const end = () => said(page, 'Error').evaluate((toast) => toast.getBoundingClientRect().right);
     await expect.poll(end).toBeLessThanOrEqual(360);
+    // What is found there begins at the top: that is what has to be read.
+    await page.keyboard.press('ControlOrMeta+k');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await expect.poll(() => topOf(page)).toBeGreaterThan(300);
+    await page.keyboard.press('Escape');
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.keyboard.press('?');
     await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();

@@ -148,7 +148,7 @@ test('a sign-in outlives its token and a reload; one that has ended and is not r
   // Above the question that stands there already, and to be typed into.
   await giveAgain(page, email, 'not the password');
   await expect(again(page).getByText('Incorrect username or password.')).toBeVisible();
-  await again(page).getByRole('button', { name: 'Cancel' }).click();
+  await again(page).getByRole('button', { name: 'Back' }).click();
   await expect(page).toHaveURL(`/login?back=${encodeURIComponent('/admin/settings/security?from=here')}`);
   await logIn(page, email, PASSWORD);
   await expect(page).toHaveURL('/admin/settings/security?from=here');

@@ -49,7 +49,7 @@ test('an admin lets somebody in, changes what they may do, and removes them: the
 
   await button(page, `Approve as staff: ${email}`).click();
   await expect(page.getByRole('alertdialog')).toContainText('They may work with bookings, leads, messages');
-  await expect(button(page, 'Cancel')).toBeFocused();
+  await expect(button(page, 'Back')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(row).toContainText('Waits for approval');
   await act(page, 'Approve as staff', email);

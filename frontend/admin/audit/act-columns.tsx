@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { Act } from '#shared/domain/act.ts';
 import type { ListState } from '../ui/list-state.ts';
+import { OPENED } from '../ui/use-opened.ts';
 import type { ListColumn } from '../ui/list-table.tsx';
 import { partnerAddress } from '../partners/partner-address.ts';
 import { momentWords } from '../ui/format.ts';
@@ -22,6 +23,8 @@ export function screenOfThing(entity: string): string | null {
       return `/admin/clinics/${id}`;
     case 'image':
       return `/admin/clinics/${id}?tab=gallery`;
+    case 'message':
+      return `/admin/contact-messages?${OPENED}=${id}`;
     case 'partner_request':
       return partnerAddress(id);
     case 'review':

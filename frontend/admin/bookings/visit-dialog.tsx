@@ -55,7 +55,6 @@ export function VisitDialog({ booking, allowed, onSeen, onClose, act }: DialogPr
       open
       title={title}
       confirm={confirm}
-      cancel="Back"
       busy={isBusy}
       onConfirm={() => start((ver) => CALLS[act]({ id: booking.id, ver }))}
       onCancel={onClose}

@@ -27,7 +27,11 @@ export const clinicColumns = (onRemove: (clinic: ListedClinicRow) => void): List
     id: 'dentist_name',
     header: 'Dentist',
     meta: { className: 'wrap-anywhere @4xl:min-w-28' },
-    cell: ({ row }) => row.original.dentist_name,
+    cell: ({ row: { original: clinic } }) => (
+      <span title={clinic.dentist_name} className="@4xl:line-clamp-3">
+        {clinic.dentist_name}
+      </span>
+    ),
   },
   {
     id: 'clinic_address',

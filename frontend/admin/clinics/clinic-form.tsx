@@ -41,7 +41,7 @@ export function ClinicFormView({ clinic, more = [] }: { clinic: AdminClinic | nu
   const strip = useStripAt(tab);
   return (
     <Tabs.Root value={tab} onValueChange={(next: string) => show(next)} className="mt-3">
-      <Tabs.List ref={strip} activateOnFocus className="relative flex overflow-x-auto border-b border-line">
+      <Tabs.List ref={strip} activateOnFocus className="more-beside relative flex overflow-x-auto border-b border-line">
         {FORM_TABS.map((value) => (
           <Tabs.Tab key={value} value={value} className={TAB}>
             {LABELS[value]}

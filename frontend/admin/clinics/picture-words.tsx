@@ -67,7 +67,7 @@ export function PictureWords({ clinicId, image, order, onClose, onSaved }: Pictu
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Cancel
+            Back
           </Button>
           <Button type="submit" form={formId} loading={formState.isSubmitting}>
             Save

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { MessageFolder, SEARCHED_AT_ONCE } from '#shared/contract/enquiry-desk.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { ListPage } from '../ui/list-page.tsx';
 import { useListState } from '../ui/list-state.ts';
+import { useOpened } from '../ui/use-opened.ts';
 import { messageColumns } from './message-columns.tsx';
 import { MessageDialog } from './message-dialog.tsx';
 import { messageListQuery } from './message-queries.ts';
@@ -22,7 +22,7 @@ const namesSomebody = (words: string): boolean => words !== '';
 /** What visitors wrote to the team, newest first (specification: admin §2). */
 export function MessagesPage() {
   const list = useListState(namesSomebody);
-  const [viewed, setViewed] = useState<string | null>(null);
+  const { opened, open, close } = useOpened();
   const q = list.get('q');
   const folder = MessageFolder.catch('inbox').parse(list.get('folder') || 'inbox');
   const query = useQuery(
@@ -38,14 +38,14 @@ export function MessagesPage() {
         searchHint={`Name, e-mail, phone or words of the message; ${SEARCHED_AT_ONCE} messages at a time`}
         tabs={{ name: 'folder', label: 'Which messages', tabs: FOLDERS }}
         query={query}
-        columns={messageColumns({ readAt: query.dataUpdatedAt, onView: ({ id }) => setViewed(id) })}
+        columns={messageColumns({ readAt: query.dataUpdatedAt, onView: ({ id }) => open(id) })}
         rowId={({ id }) => id}
         words={{ loading: 'Loading messages...', failed: 'Failed to load contact messages' }}
         empty={
           <NoMessages hasMore={typeof query.data?.next_cursor === 'string'} isWhole={q === '' && folder === 'inbox'} />
         }
       />
-      {viewed !== null && <MessageDialog id={viewed} onClose={() => setViewed(null)} />}
+      {opened !== null && <MessageDialog key={opened} id={opened} onClose={close} />}
     </>
   );
 }

@@ -21,34 +21,36 @@ export function MonthChoice({ list }: { list: ListState }) {
   const months = recent.includes(month) ? recent : [...recent, month];
   const go = (next: Month) => list.set({ month: next === latest ? '' : next });
   return (
-    <div className="flex w-80 max-w-full flex-wrap items-end gap-2 print:hidden">
-      <Button variant="secondary" className="px-3" aria-label="Month before" onClick={() => go(addMonths(month, -1))}>
-        <ChevronLeft aria-hidden className="size-5" />
-      </Button>
-      <label htmlFor={id} className="sr-only">
-        Month
-      </label>
-      <select
-        id={id}
-        value={month}
-        onChange={(event) => go(event.target.value)}
-        className={controlClass(false, 'min-h-11 min-w-0 flex-1 basis-40')}
-      >
-        {months.map((each) => (
-          <option key={each} value={each}>
-            {monthWords(each)}
-          </option>
-        ))}
-      </select>
-      <Button
-        variant="secondary"
-        className="px-3"
-        aria-label="Month after"
-        disabled={month >= latest}
-        onClick={() => go(addMonths(month, 1))}
-      >
-        <ChevronRight aria-hidden className="size-5" />
-      </Button>
+    <div className="@container w-80 max-w-full print:hidden">
+      <div className="flex flex-wrap items-end gap-2">
+        <Button variant="secondary" className="px-3" aria-label="Month before" onClick={() => go(addMonths(month, -1))}>
+          <ChevronLeft aria-hidden className="size-5" />
+        </Button>
+        <label htmlFor={id} className="sr-only">
+          Month
+        </label>
+        <select
+          id={id}
+          value={month}
+          onChange={(event) => go(event.target.value)}
+          className={controlClass(false, 'min-h-11 min-w-0 flex-1 @max-3xs:order-first @max-3xs:basis-full')}
+        >
+          {months.map((each) => (
+            <option key={each} value={each}>
+              {monthWords(each)}
+            </option>
+          ))}
+        </select>
+        <Button
+          variant="secondary"
+          className="px-3"
+          aria-label="Month after"
+          disabled={month >= latest}
+          onClick={() => go(addMonths(month, 1))}
+        >
+          <ChevronRight aria-hidden className="size-5" />
+        </Button>
+      </div>
     </div>
   );
 }

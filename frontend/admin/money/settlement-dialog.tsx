@@ -82,7 +82,7 @@ export function SettlementDialog({ money, onClose, onSaved }: SettlementDialogPr
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Cancel
+            Back
           </Button>
           <Button type="submit" form={formId} loading={formState.isSubmitting}>
             Record

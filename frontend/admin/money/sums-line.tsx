@@ -30,9 +30,9 @@ export function SumsLine({ sums, of, open_paise, more = [] }: SumsLineProps) {
     ...more,
   ];
   return (
-    <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-3 sm:flex sm:gap-x-6 sm:flex-wrap">
+    <dl className="mt-3 flex flex-wrap gap-x-4 gap-y-3 sm:gap-x-6">
       {shown.map(({ label, paise }) => (
-        <div key={label} className="min-w-0">
+        <div key={label} className="max-sm:min-w-[calc(50%-0.5rem)]">
           <dt className="text-sm text-ink-soft">{label}</dt>
           <dd className="font-semibold whitespace-nowrap text-ink tabular-nums sm:text-lg">{amountWords(paise)}</dd>
         </div>

@@ -1,5 +1,4 @@
-/** The name in the list's address of the request that is open over it. */
-export const VIEWED = 'request';
+import { OPENED } from '../ui/use-opened.ts';
 
 /** The list with one request open over it. */
-export const partnerAddress = (id: string): string => `/admin/partners?${VIEWED}=${id}`;
+export const partnerAddress = (id: string): string => `/admin/partners?${OPENED}=${id}`;

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { PartnerFilter, SEARCHED_AT_ONCE } from '#shared/contract/enquiry-desk.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { ListPage } from '../ui/list-page.tsx';
 import { useListState } from '../ui/list-state.ts';
-import { VIEWED } from './partner-address.ts';
+import { useOpened } from '../ui/use-opened.ts';
 import { partnerColumns } from './partner-columns.tsx';
 import { PartnerDialog } from './partner-dialog.tsx';
 import { partnerListQuery } from './partner-queries.ts';
@@ -22,11 +21,7 @@ const namesSomebody = (words: string): boolean => words !== '';
 /** Clinics that ask to join, newest first (specification: admin §2). */
 export function PartnersPage() {
   const list = useListState(namesSomebody);
-  const [viewed, setViewed] = useState<string | null>(() => list.get(VIEWED) || null);
-  const close = () => {
-    setViewed(null);
-    if (list.get(VIEWED) !== '') list.set({ [VIEWED]: '' }, { replace: true });
-  };
+  const { opened, open, close } = useOpened();
   const q = list.get('q');
   const status = PartnerFilter.catch('all').parse(list.get('status') || 'all');
   const query = useQuery(
@@ -42,14 +37,14 @@ export function PartnersPage() {
         searchHint={`Doctor, clinic, address, city, e-mail or phone; ${SEARCHED_AT_ONCE} requests at a time`}
         tabs={{ name: 'status', label: 'Status', tabs: FILTERS }}
         query={query}
-        columns={partnerColumns(({ id }) => setViewed(id))}
+        columns={partnerColumns(({ id }) => open(id))}
         rowId={({ id }) => id}
         words={{ loading: 'Loading partner requests...', failed: 'Failed to load partner requests' }}
         empty={
           <NoPartners hasMore={typeof query.data?.next_cursor === 'string'} isWhole={q === '' && status === 'all'} />
         }
       />
-      {viewed !== null && <PartnerDialog id={viewed} onClose={close} />}
+      {opened !== null && <PartnerDialog key={opened} id={opened} onClose={close} />}
     </>
   );
 }

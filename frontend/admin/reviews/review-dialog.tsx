@@ -99,7 +99,7 @@ export function ReviewDialog({ clinicId, review, onClose, onSaved }: ReviewDialo
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Cancel
+            Back
           </Button>
           <Button type="submit" form={formId} loading={formState.isSubmitting}>
             {review === null ? 'Add Review' : 'Update Review'}

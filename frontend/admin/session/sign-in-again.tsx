@@ -108,7 +108,7 @@ function AgainForm({ email, onEnd }: { email: string; onEnd: (isYounger: boolean
       )}
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="quiet" onClick={() => onEnd(false)}>
-          {step === 'password' ? 'Cancel' : 'Not now'}
+          {step === 'password' ? 'Back' : 'Not now'}
         </Button>
         <Button type="submit" loading={isPending}>
           Log in

@@ -32,7 +32,7 @@ export function ConfirmPopup({
   confirm,
   onConfirm,
   onCancel,
-  cancel = 'Cancel',
+  cancel = 'Back',
   danger = false,
   busy = false,
   blocked = false,

@@ -45,7 +45,7 @@ export function freePlace([first, ...others]: Places, coveredAt: (place: Place) 
 /** Points are looked at so far apart: no control is smaller. Those at the very edge do not count. */
 const STEP = 16;
 const EDGE = 4;
-const CONTROLS = 'a[href], button, input, select, textarea, label, [tabindex="0"]';
+const CONTROLS = 'a[href], button, input, select, textarea, label, [role=option], [tabindex="0"]';
 
 /** Where it is looked along a side; nowhere along one that has no length yet. */
 export function pointsFrom(from: number, length: number): number[] {
@@ -55,11 +55,12 @@ export function pointsFrom(from: number, length: number): number[] {
   return Array.from({ length: steps + 1 }, (_, step) => from + EDGE + (span * step) / steps);
 }
 
-/** What stays in its place cannot be scrolled from under something. */
+/** What stays in its place cannot be scrolled from under something; what Enter would follow has to be read. */
 const PINNED_COUNTS = 1000;
 
-/** Whether something stays where it is when what it is part of is scrolled. */
+/** Whether something stays where it is when what it is part of is scrolled, or is what Enter would follow. */
 function isPinned(element: Element): boolean {
+  if (element.hasAttribute('data-highlighted')) return true;
   for (let at: Element | null = element; at !== null; at = at.parentElement) {
     const { position, overflowY } = getComputedStyle(at);
     if (position === 'fixed' || position === 'sticky') return true;

@@ -27,7 +27,7 @@ export function ListTabs({
           preventScrollReset
           aria-current={value === chosen ? 'true' : undefined}
           className={cx(
-            'flex min-h-11 min-w-11 items-center justify-center rounded-control border px-2 text-sm font-medium sm:px-3 sm:text-base',
+            'flex min-h-11 min-w-11 items-center justify-center rounded-control border px-1.5 text-sm font-medium sm:px-3 sm:text-base',
             value === chosen
               ? 'border-peacock bg-peacock-tint text-peacock'
               : 'border-transparent text-ink-soft hover:bg-sand hover:text-ink',

@@ -14,6 +14,7 @@ const WINDOWS = [
   { width: 1280, height: 800 },
 ] as const;
 const NARROW = 768;
+/** Taller pages are taken in pieces: whoever looks at a picture sees no more at once. */
 const TALLEST_PICTURE = 2600;
 
 /** Where pictures of what is looked at are put, if anywhere. */
@@ -61,8 +62,17 @@ async function savePicture(page: Page, name: string, isOver: boolean): Promise<v
       scrollTo(0, 0);
     });
   const tall = isOver ? height : await page.evaluate(() => document.documentElement.scrollHeight);
-  const clip = { x: 0, y: 0, width, height: Math.min(Math.max(tall, height), TALLEST_PICTURE) };
-  await page.screenshot({ path: `${FOLDER}/${name}-${width}.png`.replaceAll(' ', '-'), fullPage: !isOver, clip });
+  const whole = Math.max(tall, height);
+  for (let y = 0; y < whole; y += TALLEST_PICTURE) {
+    const piece = y === 0 ? '' : `-${1 + y / TALLEST_PICTURE}`;
+    await page.screenshot({
+      path: `${FOLDER}/${name}-${width}${piece}.png`.replaceAll(' ', '-'),
+      fullPage: !isOver,
+      clip: { x: 0, y, width, height: Math.min(whole - y, TALLEST_PICTURE) },
+      // What fades while the theme changes would be left out.
+      animations: 'disabled',
+    });
+  }
 }
 
 /** Looks at what is shown in three windows, by day and by night, and tells what is wrong with it. */

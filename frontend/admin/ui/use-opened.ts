@@ -1,0 +1,41 @@
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+
+/** The name in a list's address of what is open over it. */
+export const OPENED = 'view';
+
+/** Whether a state is kept with an entry that was made by opening something from the list before it. */
+const cameFromList = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'fromList' in state && state.fromList === true;
+
+/**
+ * Which thing of a list is open over it, named in the address: it can be sent to somebody and survives a reload, and Back
+ * closes it. Page, filters and search of the list stay as they are.
+ */
+export function useOpened(): { opened: string | null; open: (id: string) => void; close: () => void } {
+  const [params] = useSearchParams();
+  const { pathname, state } = useLocation();
+  const navigate = useNavigate();
+  const kept: object = typeof state === 'object' && state !== null ? state : {};
+  return {
+    opened: params.get(OPENED),
+    open(id) {
+      const next = new URLSearchParams(params);
+      next.set(OPENED, id);
+      void navigate(`${pathname}?${next.toString()}`, {
+        preventScrollReset: true,
+        state: { ...kept, fromList: true },
+      });
+    },
+    close() {
+      if (cameFromList(state)) return void navigate(-1);
+      const next = new URLSearchParams(params);
+      next.delete(OPENED);
+      const query = next.toString();
+      void navigate(query === '' ? pathname : `${pathname}?${query}`, {
+        replace: true,
+        preventScrollReset: true,
+        state: kept,
+      });
+    },
+  };
+}

@@ -229,7 +229,7 @@ test.describe('looked at by axe, which brings a style of its own', () => {
     await button(page, 'Log out everywhere').click();
     await expect(page.getByRole('alertdialog')).toBeVisible();
     await expectAccessibleAlsoWide(page);
-    await button(page, 'Cancel').click();
+    await button(page, 'Back').click();
     await button(page, 'Set up an authenticator app').click();
     await expect(again(page)).toBeVisible();
     await expectAccessibleAlsoWide(page);

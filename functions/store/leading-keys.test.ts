@@ -43,7 +43,7 @@ test('what IAM is told of the partitions', () => {
     partnerRequests: { index: 'listing', partitions: ['PARTNERS'] },
     partnersByStatus: {
       index: 'lookup',
-      partitions: ['PARTNERS#pending', 'PARTNERS#contacted', 'PARTNERS#approved', 'PARTNERS#rejected'],
+      partitions: ['PARTNERS#pending', 'PARTNERS#contacted', 'PARTNERS#approved', 'PARTNERS#rejected', 'PARTNERS#spam'],
     },
     actsOfPerson: { index: 'listing', partitions: ['ACTS#BY#*'] },
     actsOnThing: { index: 'lookup', partitions: ['ACTS#ON#*'] },

@@ -27,6 +27,7 @@ export const enquiryRanges = {
   /** All but spam. */
   contactMessages: (): KeyRange => ({ index: 'listing', ...whole(MESSAGES) }),
   messagesWith: (status: MessageStatus): KeyRange => ({ index: 'lookup', ...whole(`${MESSAGES}#${status}`) }),
+  /** All but spam. */
   partnerRequests: (): KeyRange => ({ index: 'listing', ...whole(PARTNERS) }),
   partnersWith: (status: PartnerRequest['status']): KeyRange => ({
     index: 'lookup',
@@ -58,6 +59,6 @@ export const contactMessageListing = (message: Pick<ContactMessage, 'id' | 'crea
 
 /** Index attributes of a partner request. */
 export const partnerListing = (request: Pick<PartnerRequest, 'id' | 'created_at' | 'status'>): Row => ({
-  ...listed(PARTNERS, request),
+  ...(request.status === 'spam' ? {} : listed(PARTNERS, request)),
   ...listedBy(PARTNERS, request.status, request),
 });

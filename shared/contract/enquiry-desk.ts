@@ -1,5 +1,12 @@
 import * as z from 'zod';
-import { ContactMessage, MessageStatus, PartnerMail, PartnerRequest, PartnerRequestStatus } from '../domain/enquiry.ts';
+import {
+  ContactMessage,
+  MessageStatus,
+  PartnerAnswer,
+  PartnerMail,
+  PartnerRequest,
+  PartnerRequestStatus,
+} from '../domain/enquiry.ts';
 import { ClinicId, ContactMessageId, PartnerRequestId } from '../values/ids.ts';
 import { lazyObject, lazyStrictObject } from '../values/lazy-object.ts';
 import { CURSOR } from './cursor.ts';
@@ -53,6 +60,7 @@ export type MessageList = z.infer<typeof MessageList>;
 export const MessageDetail = lazyObject(() => ContactMessage.shape);
 export type MessageDetail = z.infer<typeof MessageDetail>;
 
+/** `all` is everything but spam. */
 export const PartnerFilter = z.enum(['all', ...PartnerRequestStatus.options]);
 export type PartnerFilter = z.infer<typeof PartnerFilter>;
 
@@ -92,7 +100,7 @@ export const PartnerList = lazyStrictObject(() => ({
 export type PartnerList = z.infer<typeof PartnerList>;
 
 /** What an applicant is written when their request comes to a status. */
-const Letter = lazyStrictObject(() => ({ status: PartnerRequestStatus, subject: z.string(), text: z.string() }));
+const Letter = lazyStrictObject(() => ({ status: PartnerAnswer, subject: z.string(), text: z.string() }));
 export type Letter = z.infer<typeof Letter>;
 
 /** A request whole, the letter of each status as it would be sent now, and the e-mails that were owed, oldest first. */
@@ -166,7 +174,7 @@ export const enquiryDesk = {
     .output(PartnerDetail),
   setPartnerStatus: route('PUT', '/admin/partner-requests/{id}/status', {
     auth: staff,
-    summary: 'The status of a partner request; its applicant is written to unless told otherwise',
+    summary: 'The status of a partner request; its applicant is written to unless told otherwise, and never of spam',
     problems: ['partner_request_not_found', 'changed_meanwhile'],
   })
     .input(byPartner.extend({ ver, status: PartnerRequestStatus, send_mail: z.boolean() }))

@@ -25,8 +25,12 @@ export const ContactMessage = lazyObject(() => ({
 }));
 export type ContactMessage = z.infer<typeof ContactMessage>;
 
-/** The back office's four (specification: admin §4, as decided for P-095). */
-export const PartnerRequestStatus = z.enum(['pending', 'contacted', 'approved', 'rejected']);
+/** The back office's four, of which applicants are told (specification: admin §4, as decided for P-095). */
+export const PartnerAnswer = z.enum(['pending', 'contacted', 'approved', 'rejected']);
+export type PartnerAnswer = z.infer<typeof PartnerAnswer>;
+
+/** `spam` is out of sight, nobody is told of it, and it can be brought back. */
+export const PartnerRequestStatus = z.enum([...PartnerAnswer.options, 'spam']);
 export type PartnerRequestStatus = z.infer<typeof PartnerRequestStatus>;
 
 /**
@@ -57,7 +61,7 @@ export type PartnerRequest = z.infer<typeof PartnerRequest>;
 export const PartnerMail = lazyObject(() => ({
   partner_id: PartnerRequestId,
   /** What it tells. */
-  status: PartnerRequestStatus,
+  status: PartnerAnswer,
   /** The version of the request that the act made. */
   ver: z.int().min(2),
   ...OUTBOX_FIELDS,

@@ -141,6 +141,7 @@ test('partner requests: filter, columns, every fact, a letter that is shown and 
     'Contacted',
     'Approved',
     'Rejected',
+    'Spam',
   ]);
 
   await find(page, email);

@@ -66,7 +66,7 @@ test.each<[string, Record<string, string>, Record<string, string>]>([
   expect(answer === 'failed' || answer in ENQUIRY_MESSAGES).toBe(true);
 });
 
-test('a program that fills in everything is answered alike, and nothing is kept', async () => {
+test('a program that fills in everything is answered alike, and what it sends comes to nobody', async () => {
   expect(await contact({ ...typed, email: OTHER, website: 'https://spam.example' })).toBe(
     '/contact?answer=received#answer',
   );

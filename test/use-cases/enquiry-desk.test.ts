@@ -15,7 +15,8 @@ import {
 import { sendPartnerMails } from '#functions/core/enquiry-desk/send-partner-mails.ts';
 import { sweep } from '#functions/core/payments/sweep.ts';
 import { MessageQuery, MessageSearch, PartnerQuery, PartnerSearch } from '#shared/contract/enquiry-desk.ts';
-import { MessageStatus, PartnerRequestStatus } from '#shared/domain/enquiry.ts';
+import type { PartnerFilter } from '#shared/contract/enquiry-desk.ts';
+import { MessageStatus, PartnerAnswer } from '#shared/domain/enquiry.ts';
 import { HOUR_MS } from '#shared/values/ist.ts';
 import { ASHA, RAVI } from './admin-world.ts';
 import { enquiryDeskWorld, sampleMessage, sampleRequest } from './enquiry-desk-world.ts';
@@ -157,7 +158,7 @@ describe('partner requests', () => {
     const { desk, forms, hinted, sent, actsOn } = enquiryDeskWorld();
     await forms.savePartnerRequest(sampleRequest(1));
     const { id } = sampleRequest(1);
-    const order: PartnerRequestStatus[] = ['rejected', 'pending', 'approved', 'contacted', 'approved'];
+    const order: PartnerAnswer[] = ['rejected', 'pending', 'approved', 'contacted', 'approved'];
     for (const [done, status] of order.entries()) {
       const { letters, ver } = await showPartner(desk, { id });
       const letter = letters.find((one) => one.status === status);
@@ -262,13 +263,33 @@ describe('partner requests', () => {
     ]);
   });
 
+  test('what a trap caught is in the spam folder alone; brought back it is with the others, and of spam nobody is told', async () => {
+    const { desk, forms, hinted, sent, actsOn } = enquiryDeskWorld();
+    await forms.savePartnerRequest(sampleRequest(1));
+    await forms.savePartnerRequest(sampleRequest(2, { status: 'spam' }));
+    const [{ id: caught }, { id: real }] = [sampleRequest(2), sampleRequest(1)];
+    const idsIn = async (status: PartnerFilter) =>
+      (await listPartners(desk, withStatus({ status }))).partners.map(({ id }) => id);
+    const everywhere = async () => Promise.all((['all', 'pending', 'spam'] as const).map(idsIn));
+    expect(await everywhere()).toEqual([[real], [real], [caught]]);
+    await setPartnerStatus(desk, RAVI, { id: caught, ver: 1, status: 'pending', send_mail: false });
+    expect(await everywhere()).toEqual([[caught, real], [caught, real], []]);
+    await setPartnerStatus(desk, RAVI, { id: real, ver: 1, status: 'spam', send_mail: true });
+    expect(await everywhere()).toEqual([[caught], [caught], [real]]);
+    await sendPartnerMails(desk, real);
+    expect([sent.mails, hinted]).toEqual([[], []]);
+    expect(await actsOn(`partner_request#${real}`)).toEqual([
+      { action: 'partner_request.mark_spam', fields: ['status'] },
+    ]);
+  });
+
   test('a letter names every fact that is known, and what a stranger wrote is text in it', () => {
     const { brand } = enquiryDeskWorld().world;
     const [letter] = lettersFor(sampleRequest(1, { city: null, preferred_contact_time: null }), brand);
     expect(letter?.text).toContain('Clinic: Neem Tree Dental');
     expect(letter?.text).not.toMatch(/null|City|Time you asked/);
     const hostile = sampleRequest(1, { dentist_name: '<img src=x onerror=alert(1)>', clinic_name: '"><b>' });
-    for (const status of PartnerRequestStatus.options) {
+    for (const status of PartnerAnswer.options) {
       const { html } = composeLetter(status, { request: hostile, brand }, 'id');
       expect(html).toContain('&lt;img src=x');
       expect(html).not.toMatch(/<img|<b>/);

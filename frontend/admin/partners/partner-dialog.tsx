@@ -46,6 +46,7 @@ export function PartnerDialog({ id, onClose }: { id: string; onClose: () => void
   });
   const request = query.data;
   const status = chosen ?? request?.status;
+  const hasLetter = request?.letters.some((one) => one.status === status) === true;
   const isChanged = request !== undefined && status !== undefined && status !== request.status;
   return (
     <AdminDialog
@@ -69,7 +70,7 @@ export function PartnerDialog({ id, onClose }: { id: string; onClose: () => void
               disabled={!isChanged}
               onClick={() => isChanged && act.mutate({ ver: request.ver, status, send_mail: sends })}
             >
-              {isChanged && sends ? 'Update status and send e-mail' : 'Update status'}
+              {isChanged && sends && hasLetter ? 'Update status and send e-mail' : 'Update status'}
             </Button>
           </>
         )

@@ -1,4 +1,4 @@
-import { Ban, CircleCheck, Hourglass, PhoneCall } from 'lucide-react';
+import { Ban, CircleCheck, Hourglass, PhoneCall, ShieldAlert } from 'lucide-react';
 import type { PartnerRow } from '#shared/contract/enquiry-desk.ts';
 
 type Status = PartnerRow['status'];
@@ -8,6 +8,7 @@ const STATUS = {
   contacted: { Icon: PhoneCall, tone: 'text-peacock', word: 'Contacted' },
   approved: { Icon: CircleCheck, tone: 'text-leaf', word: 'Approved' },
   rejected: { Icon: Ban, tone: 'text-kumkum', word: 'Rejected' },
+  spam: { Icon: ShieldAlert, tone: 'text-ink-soft', word: 'Spam' },
 } as const;
 
 /** What a status is called. */

@@ -4,7 +4,9 @@ import { NEVER_EDITED } from '#shared/domain/edit.ts';
 import { Problem } from '#shared/problems.ts';
 import type { Quota } from '#shared/domain/sliding-window.ts';
 import type { EnquiryWorld } from './admit-enquiry.ts';
+import { DAY_MS } from '#shared/values/ist.ts';
 import { saveContactMessage, savePartnerRequest } from './save-enquiry.ts';
+import { SPAM_A_DAY } from './spam.ts';
 
 const message = { name: 'Priya', email: 'priya@example.in', phone: null, message: 'Do you open on Sundays?' };
 const application = {
@@ -48,14 +50,41 @@ describe('a message', () => {
   });
 
   it.each([{ website: 'https://spam.example' }, { elapsed_ms: 1999 }, { elapsed_ms: 0 }])(
-    'of a program is dropped without a word, and counted: %j',
+    'of a program goes to the spam folder without a word, and is counted: %j',
     async (trap) => {
       const here = world();
       await saveContactMessage(here, { message: { ...message, ...trap }, address: 'a' });
       await savePartnerRequest(here, { application: { ...application, ...trap }, address: 'a' });
-      expect([here.kept, here.quotas.length]).toEqual([[], 2]);
+      expect(here.kept).toMatchObject([
+        { ...message, status: 'spam' },
+        { ...application, status: 'spam' },
+      ]);
+      expect(here.kept.some((row) => 'website' in row || 'elapsed_ms' in row)).toBe(false);
+      expect(here.quotas.map(({ key }) => key)).toEqual([
+        'digest of enquiry a',
+        'digest of spam',
+        'digest of enquiry a',
+        'digest of spam',
+      ]);
     },
   );
+
+  it('of a program is dropped without a word once the spam of a day would fill the folder', async () => {
+    const here = world();
+    const isLeft = here.enquiries.count;
+    const full: EnquiryWorld = {
+      ...here,
+      enquiries: { ...here.enquiries, count: async (quota) => (await isLeft(quota)) && quota.limit !== SPAM_A_DAY },
+    };
+    await saveContactMessage(full, { message: { ...message, website: 'x' }, address: 'a' });
+    await savePartnerRequest(full, { application: { ...application, website: 'x' }, address: 'b' });
+    await saveContactMessage(full, { message, address: 'c' });
+    expect(here.kept).toMatchObject([{ status: 'new' }]);
+    expect(here.quotas.filter(({ limit }) => limit === SPAM_A_DAY)).toMatchObject([
+      { window_ms: DAY_MS },
+      { window_ms: DAY_MS },
+    ]);
+  });
 
   it('is refused beyond what one address may send, of either kind', async () => {
     const here = world(2);

@@ -1,5 +1,5 @@
 import type { Letter } from '#shared/contract/enquiry-desk.ts';
-import { PartnerRequestStatus } from '#shared/domain/enquiry.ts';
+import { PartnerAnswer } from '#shared/domain/enquiry.ts';
 import type { PartnerRequest } from '#shared/domain/enquiry.ts';
 import { dialledInIndia } from '#shared/values/indian-phone.ts';
 import { istDateLabel } from '#shared/values/ist.ts';
@@ -12,7 +12,7 @@ type Words = Pick<MailContent, 'subject' | 'headline' | 'paragraphs'>;
 type Told = { request: PartnerRequest; brand: Brand };
 
 /** What each status tells an applicant (DECISIONS: P-095). */
-const WORDS: Record<PartnerRequestStatus, (told: Told) => Words> = {
+const WORDS: Record<PartnerAnswer, (told: Told) => Words> = {
   pending: ({ request, brand }) => ({
     subject: `Your request to join ${brand.name}`,
     headline: 'Your request is with us, and waits to be looked at.',
@@ -58,7 +58,7 @@ const facts = ({ clinic_name, city, phone_number, preferred_contact_time, create
   return known.flatMap(([label, value]): MailContent['facts'] => (value === null ? [] : [[label, value]]));
 };
 
-const contentOf = (status: PartnerRequestStatus, told: Told): MailContent => ({
+const contentOf = (status: PartnerAnswer, told: Told): MailContent => ({
   ...WORDS[status](told),
   greeting: `Vanakkam ${told.request.dentist_name},`,
   facts: facts(told.request),
@@ -67,7 +67,7 @@ const contentOf = (status: PartnerRequestStatus, told: Told): MailContent => ({
 });
 
 /** The e-mail that tells an applicant of a status. `id` is stable over retries. */
-export function composeLetter(status: PartnerRequestStatus, told: Told, id: string): Mail {
+export function composeLetter(status: PartnerAnswer, told: Told, id: string): Mail {
   const content = contentOf(status, told);
   return {
     id,
@@ -80,7 +80,7 @@ export function composeLetter(status: PartnerRequestStatus, told: Told, id: stri
 
 /** The letter of each status as it would be sent. */
 export const lettersFor = (request: PartnerRequest, brand: Brand): Letter[] =>
-  PartnerRequestStatus.options.map((status) => {
+  PartnerAnswer.options.map((status) => {
     const { subject, text } = composeLetter(status, { request, brand }, '');
     return { status, subject, text };
   });

@@ -8,7 +8,7 @@ import type {
   PartnerSearch,
 } from '#shared/contract/enquiry-desk.ts';
 import type { Actor } from '#shared/domain/act.ts';
-import type { PartnerMail, PartnerRequest, PartnerRequestStatus } from '#shared/domain/enquiry.ts';
+import type { PartnerAnswer, PartnerMail, PartnerRequest, PartnerRequestStatus } from '#shared/domain/enquiry.ts';
 import { Problem } from '#shared/problems.ts';
 import { actOf } from '../audit/act-of.ts';
 import type { AuditWorld } from '../audit/act-of.ts';
@@ -43,7 +43,8 @@ export const partnerRow = (request: PartnerRequest): PartnerRow => ({
 });
 
 /** A list that lags may still show one that has another status. */
-const isWith = (filter: PartnerFilter, { status }: PartnerRequest): boolean => filter === 'all' || filter === status;
+const isWith = (filter: PartnerFilter, { status }: PartnerRequest): boolean =>
+  filter === 'all' ? status !== 'spam' : filter === status;
 
 /** A page of all requests or of those with a status, newest first (specification: admin §7, A-145). */
 export async function listPartners({ enquiries }: ListWorld, { status, cursor }: PartnerQuery): Promise<PartnerList> {
@@ -94,7 +95,7 @@ export async function showPartner(world: OneWorld & { brand: Brand }, { id }: { 
 
 /**
  * Sets the status of a request, any at any time (specification: admin §4). The e-mail that tells its applicant is owed from
- * the same transaction on, unless nobody is to be told. What stands already is left as it is.
+ * the same transaction on, unless nobody is to be told, as of spam. What stands already is left as it is.
  * @throws Problem partner_request_not_found, changed_meanwhile
  */
 export async function setPartnerStatus(
@@ -106,7 +107,7 @@ export async function setPartnerStatus(
   if (before.ver !== ver) throw changedMeanwhile(before);
   if (before.status === status) return partnerRow(before);
   const after: PartnerRequest = { ...before, status, ...editedBy(world, actor, ver) };
-  const mail = send_mail ? mailOf(world.clock.now(), after) : null;
+  const mail = send_mail && status !== 'spam' ? mailOf(world.clock.now(), id, status, after.ver) : null;
   const fields = [...editedFields(before, after), ...(mail === null ? [] : ['mail'])];
   const act = actOf(world, actor, { action: ACTION[status], entity: `partner_request#${id}`, fields });
   if (!(await world.enquiries.savePartner({ before, after, mail }, act)))
@@ -121,10 +122,11 @@ const ACTION: Record<PartnerRequestStatus, string> = {
   contacted: 'partner_request.contact',
   approved: 'partner_request.approve',
   rejected: 'partner_request.reject',
+  spam: 'partner_request.mark_spam',
 };
 
-const mailOf = (now: number, { id, status, ver }: PartnerRequest): PartnerMail => ({
-  partner_id: id,
+const mailOf = (now: number, partner_id: string, status: PartnerAnswer, ver: number): PartnerMail => ({
+  partner_id,
   status,
   ver,
   ...pendingSince(now, true),

@@ -6,6 +6,7 @@ const SCRIPTS = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
 const FACE = '\0react-as-module:';
 const FROM_REACT = /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/;
 
+// What a script of React's exports.
 const namesOf = (script: string): string[] =>
   Object.keys(require(script) as object).filter((name) => name !== 'default');
 

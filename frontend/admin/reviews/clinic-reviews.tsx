@@ -18,6 +18,7 @@ export const reviewsQuery = (id: string) =>
     queryKey: ['reviews', id],
     queryFn: ({ pageParam, signal }) =>
       api.clinicAdmin.reviews({ id, ...(pageParam === null ? {} : { cursor: pageParam }) }, { signal }),
+    // Its type would be null alone.
     initialPageParam: null as string | null,
     getNextPageParam: ({ next_cursor }) => next_cursor,
     staleTime: 0,

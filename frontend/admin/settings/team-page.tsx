@@ -43,6 +43,7 @@ export function TeamPage() {
   const team = useInfiniteQuery({
     queryKey: KEY,
     queryFn: ({ pageParam, signal }) => api.team.list(pageParam === null ? {} : { cursor: pageParam }, { signal }),
+    // Its type would be null alone.
     initialPageParam: null as string | null,
     getNextPageParam: ({ next_cursor }) => next_cursor,
   });

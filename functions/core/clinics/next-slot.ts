@@ -10,7 +10,7 @@ import type { TimeFilter } from './time-filters.ts';
 const daysFrom = (today: string): string[] =>
   Array.from({ length: BOOKING_DAYS_AHEAD + 1 }, (_, ahead) => addDays(today, ahead));
 
-let known = { today: '', days: [] as readonly string[] };
+let known: { today: string; days: readonly string[] } = { today: '', days: [] };
 
 /** The days that can be booked; worked out once a day. */
 function daysAhead(now: number): readonly string[] {

@@ -113,7 +113,7 @@ const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256'
 function isSigned(policy: string, fields: ReadonlyMap<string, string>): boolean {
   const [, day = '', region = '', service = '', end = ''] = (fields.get('x-amz-credential') ?? '').split('/');
   const { AWS_SECRET_ACCESS_KEY = '' } = process.env;
-  const key = [day, region, service, end].reduce(hmac, `AWS4${AWS_SECRET_ACCESS_KEY}` as string | Buffer);
+  const key = [day, region, service, end].reduce<string | Buffer>(hmac, `AWS4${AWS_SECRET_ACCESS_KEY}`);
   const [expected, sent] = [hmac(key, policy), Buffer.from(fields.get('x-amz-signature') ?? '', 'hex')];
   return expected.length === sent.length && timingSafeEqual(expected, sent);
 }

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { aClinic, asAdmin } from './a-clinic.ts';
 import { CLINIC_LIST, refusal, rowOf, said } from './admin-screen.ts';
 import { expect, test } from './page.ts';
@@ -48,11 +49,18 @@ test('the list: what is searched and filtered stands in the address; nothing, a 
   });
   await page.goto('/admin/clinics?q=veerapandi');
   await expect(page.getByText('Loading clinics...')).toBeVisible();
+  // Rows stand where rows will, and nothing turns or leaps.
+  const awaited = page.locator('main [data-awaited]');
+  await expect(awaited).toHaveCount(5);
+  const top = (box: Locator) => box.evaluate((element) => element.getBoundingClientRect().top);
+  const before = await top(awaited.first());
   answer();
   const columns = ['Clinic Name', 'Dentist', 'Address', 'Phone', 'Fee (₹)', 'Status', 'Actions'];
   await expect(page.getByRole('columnheader')).toHaveText(columns);
   await expect(page.getByRole('row')).toHaveCount(3);
+  await expect(awaited).toHaveCount(0);
   await expect(page.getByText(/Last refreshed \d\d:\d\d/)).toBeVisible();
+  expect(Math.abs((await top(page.getByRole('row').nth(1))) - before)).toBeLessThan(8);
   await expect(rowOf(page, 'Veerapandi Hidden')).toContainText('1,499');
   await expect(rowOf(page, 'Veerapandi Hidden')).toContainText('Hidden');
   await expect(rowOf(page, 'Veerapandi Shown')).toContainText('VisibleFeatured');

@@ -83,6 +83,7 @@ test('staff, whose menu has no clinics, find a clinic and write a review of it, 
   await page.goto('/admin/reviews');
   await expect(heading(page, 'Reviews')).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search clinics...' }).fill('xqstaff');
+  await expect(page).toHaveURL(/q=xqstaff/);
   await rowOf(page, 'Xqstaff Dental').getByRole('link', { name: 'Xqstaff Dental' }).press('Enter');
   await expect(page).toHaveURL(`/admin/reviews/${id}`);
   await expect(heading(page, 'Reviews')).toBeFocused();

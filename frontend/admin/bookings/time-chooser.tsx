@@ -71,7 +71,7 @@ export function TimeChooser({ clinicId, from, value, onChange, error, errorRef }
         </div>
       </div>
       <div className={cx('mt-4 grid gap-4', query.isPlaceholderData && 'opacity-60')}>
-        {query.isPending && <Waiting words="Loading times..." className="py-8" />}
+        {query.isPending && <Waiting words="Loading times..." />}
         {query.isError && (
           <Failure
             title="Failed to load the times"

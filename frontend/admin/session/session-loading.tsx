@@ -1,13 +1,18 @@
+import { LoaderCircle } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { PlainFrame } from '../plain-frame.tsx';
-import { Waiting } from '../ui/waiting.tsx';
 import { useSession } from './session.tsx';
 
-/** Stands in for the screen while it is found out who is signed in, and says so when that cannot be. */
+/** Stands in for the screen, whose shape nobody knows yet, while it is found out who is signed in, and says so when that cannot be. */
 export function SessionLoading() {
   const session = useSession();
   if (session.state !== 'loading' || session.stuck !== true)
-    return <Waiting words="One moment…" className="min-h-dvh" />;
+    return (
+      <p role="status" className="flex min-h-dvh items-center justify-center gap-3 text-ink-soft">
+        <LoaderCircle aria-hidden className="size-6 animate-spin text-peacock" />
+        One moment…
+      </p>
+    );
   return (
     <PlainFrame heading="Admin Panel">
       <p role="alert" className="mt-3 text-ink-soft">

@@ -39,7 +39,7 @@ export function SecondFactorCard({ email }: { email: string }) {
   };
   return (
     <SettingsCard title={TITLE} about={ABOUT}>
-      {factor.isPending && <Waiting words="One moment…" />}
+      {factor.isPending && <Waiting words="One moment…" rows={1} />}
       {factor.isError && (
         <Failure
           title="Failed to load your second factor"

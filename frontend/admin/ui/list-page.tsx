@@ -80,11 +80,10 @@ function Refresh<Row>({ query }: { query: UseQueryResult<Page<Row>> }) {
   const { dataUpdatedAt, isFetching } = query;
   return (
     <div className="ml-auto flex flex-wrap items-center justify-end gap-x-2 text-sm text-ink-soft print:hidden">
-      {dataUpdatedAt > 0 && (
-        <p role="status">
-          Last refreshed <span className="tabular-nums">{istWallTime(dataUpdatedAt)}</span>
-        </p>
-      )}
+      {/* Its place is kept before there is a time, so that nothing below moves. */}
+      <p role="status" className={cx(dataUpdatedAt === 0 && 'invisible')}>
+        Last refreshed <span className="tabular-nums">{istWallTime(dataUpdatedAt)}</span>
+      </p>
       <Button variant="quiet" className="px-3" disabled={isFetching} onClick={() => void query.refetch()}>
         <RefreshCw aria-hidden className={cx('size-5', isFetching && 'animate-spin')} />
         Refresh

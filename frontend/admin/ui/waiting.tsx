@@ -1,12 +1,30 @@
-import { LoaderCircle } from 'lucide-react';
-import { cx } from '../../lib/cx.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** A turning ring with its words, in the middle of where something is awaited. */
-export function Waiting({ words, className }: { words: string; className?: string }) {
+/** The cells of a row, each as long as another text is. */
+const CELLS = ['w-3/4', 'w-1/2', 'w-2/3', 'w-1/3'] as const;
+
+/**
+ * What is awaited, in words that are announced once, and rows in the places of those to come: below a head where there are
+ * columns, from the top on phones.
+ */
+export function Waiting({ words, rows = 5 }: { words: string; rows?: number }) {
   return (
-    <p role="status" className={cx('flex items-center justify-center gap-3 py-16 text-ink-soft', className)}>
-      <LoaderCircle aria-hidden className="size-6 animate-spin text-peacock" />
-      {words}
-    </p>
+    <div className="relative">
+      <p role="status" className="px-4 py-2.5 text-sm text-ink-soft max-md:absolute">
+        {words}
+      </p>
+      {Array.from({ length: rows }, (_, row) => (
+        <div
+          key={row}
+          aria-hidden
+          data-awaited
+          className="grid gap-2 border-line px-4 py-4 not-last:border-b md:grid-cols-4 md:gap-6 max-md:nth-2:*:first:invisible"
+        >
+          {CELLS.map((width) => (
+            <Skeleton key={width} className={`h-4 ${width}`} />
+          ))}
+        </div>
+      ))}
+    </div>
   );
 }

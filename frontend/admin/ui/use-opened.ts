@@ -13,7 +13,9 @@ const cameFromList = (state: unknown): boolean =>
  */
 export function useOpened(): { opened: string | null; open: (id: string) => void; close: () => void } {
   const [params] = useSearchParams();
-  const { pathname, state } = useLocation();
+  const at = useLocation();
+  const { pathname } = at;
+  const state: unknown = at.state;
   const navigate = useNavigate();
   const kept: object = typeof state === 'object' && state !== null ? state : {};
   return {

@@ -59,7 +59,7 @@ test('a clinic applies in Tamil, is approved, becomes a draft that no patient se
 
   await page.getByRole('link', { name: 'Partner request', exact: true }).click();
   await expect(dialog.getByRole('definition').filter({ hasText: email })).toBeVisible();
-  expect(page.url()).toContain(`request=${partners[0]?.id}`);
+  expect(page.url()).toContain(`view=${partners[0]?.id}`);
   await dialog.getByRole('link', { name: 'Open its clinic' }).click();
   await page.getByRole('button', { name: 'Publish clinic' }).click();
   await expect(said(page, 'Clinic published')).toBeVisible();

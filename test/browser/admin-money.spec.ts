@@ -258,6 +258,6 @@ test('the daily check names what differs, and any day can be checked at once', a
   await page.getByRole('button', { name: 'Check now' }).press('Enter');
   await expect(said(page, 'Razorpay did not answer. Please try again in a few minutes.')).toBeVisible();
   await page.getByRole('button', { name: 'Check now' }).press('Enter');
-  await expect(page.getByRole('heading', { name: '21-10-2026 agrees' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '21-10-2026: agrees' })).toBeVisible();
   expect(posted).toEqual([{ day: '2026-10-21' }, { day: '2026-10-21' }]);
 });

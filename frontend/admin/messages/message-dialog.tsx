@@ -38,6 +38,7 @@ export function MessageDialog({ id, onClose }: { id: string; onClose: () => void
     <AdminDialog
       open
       onClose={onClose}
+      wide
       isRead
       title={message === undefined ? 'Message' : `Message from ${message.name}`}
       footer={

@@ -92,7 +92,7 @@ function DayCheck({ check }: { check: MoneyCheck }) {
     <Card className="p-4">
       <h2 className="flex flex-wrap items-center gap-x-2 text-lg">
         <Icon aria-hidden className={different === 0 ? 'size-5 text-leaf' : 'size-5 text-kumkum'} />
-        <span className="tabular-nums">{dayWords(day)}</span>
+        <span className="tabular-nums">{dayWords(day)}:</span>
         <span>
           {different === 0 ? 'agrees' : `${counted(different, 'payment')} ${different === 1 ? 'differs' : 'differ'}`}
         </span>
@@ -131,7 +131,7 @@ function Difference({ difference: { payment_id, appointment_id, ours, razorpay }
           </Link>
         )}
       </p>
-      <p>Written down: {sideWords(ours)}.</p>
+      <p>Our records: {sideWords(ours)}.</p>
       <p>Razorpay: {sideWords(razorpay)}.</p>
       <p className="font-medium text-kumkum">{differenceWords(ours, razorpay)}</p>
     </div>

@@ -81,7 +81,8 @@ export function ClinicMoneyPage() {
 function Sums({ money: { month, counted, counted_at } }: { money: ClinicMoney & { rows: unknown } }) {
   const { settlement, payable_paise } = counted;
   const paid = settlement === null ? [] : [{ label: 'Paid out', paise: settlement.amount_paise }];
-  const left = settlement === null ? [] : [{ label: 'Left', paise: payable_paise - settlement.amount_paise }];
+  const open = settlement === null ? 0 : payable_paise - settlement.amount_paise;
+  const left = settlement === null ? [] : [{ label: open < 0 ? 'Paid too much' : 'Left', paise: Math.abs(open) }];
   return (
     <>
       <p>

@@ -11,7 +11,7 @@ import { monthQuery } from './money-queries.ts';
 import { MoneyTabs } from './money-tabs.tsx';
 import { MonthChoice, useMonth } from './month-choice.tsx';
 import { SumsLine } from './sums-line.tsx';
-import { amountWords } from './money-words.ts';
+import { amountWords, outstandingWords } from './money-words.ts';
 
 /** Ten digits in each have room beside one another where a row is a line, in smaller letters where that is short. */
 const AMOUNT = { align: 'end', className: 'whitespace-nowrap @4xl:@max-6xl:text-sm' } as const;
@@ -53,14 +53,14 @@ const columnsOf = (month: string): ListColumn<ClinicMonth>[] => [
   { id: 'settled', header: 'Paid out', meta: AMOUNT, cell: ({ row }) => <PaidOut clinic={row.original} /> },
 ];
 
-/** What was paid out, and what is left where that is not all. */
+/** What was paid out, and what is left or too much of it. */
 function PaidOut({ clinic: { settlement, payable_paise } }: { clinic: ClinicMonth }) {
   if (settlement === null) return <span className="text-ink-soft">Not yet</span>;
   const left = payable_paise - settlement.amount_paise;
   return (
     <>
       {amountWords(settlement.amount_paise)}
-      {left !== 0 && <span className="block text-sm text-kumkum">{amountWords(left)} left</span>}
+      {left !== 0 && <span className="block text-sm text-kumkum">{outstandingWords(left)}</span>}
     </>
   );
 }

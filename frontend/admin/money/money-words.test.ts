@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { differenceWords } from './money-words.ts';
+import { differenceWords, outstandingWords } from './money-words.ts';
 
 const side = (taken_paise: number, returned_paise = 0) => ({ taken_paise, returned_paise });
 
@@ -15,4 +15,8 @@ describe('by how much two books of a payment differ', () => {
     expect(differenceWords(side(49_900, 49_900), null)).toBe(same);
     expect(differenceWords(side(49_900, 100), side(49_800))).toBe(same);
   });
+});
+
+it('what is still to be paid out, and what was paid too much, are told apart by words', () => {
+  expect([outstandingWords(10_000), outstandingWords(-199_950)]).toEqual(['₹100.00 left', '₹1,999.50 too much']);
 });

@@ -49,3 +49,7 @@ export function differenceWords(ours: MoneySide | null, razorpay: MoneySide | nu
   if (more === 0) return 'The sum is the same, what makes it up is not';
   return `${amountWords(Math.abs(more))} ${more > 0 ? 'more' : 'less'} at Razorpay`;
 }
+
+/** '₹100.00 left' of what is still to be paid out, '₹100.00 too much' of what was paid beyond it. */
+export const outstandingWords = (paise: Paise): string =>
+  paise < 0 ? `${amountWords(-paise)} too much` : `${amountWords(paise)} left`;

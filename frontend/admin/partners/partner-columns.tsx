@@ -35,7 +35,7 @@ export const partnerColumns = (onView: (row: PartnerRow) => void): ListColumn<Pa
   {
     id: 'city',
     header: 'City',
-    meta: { className: '@4xl:min-w-20' },
+    meta: { className: '@4xl:min-w-28' },
     cell: ({ row: { original: request } }) =>
       request.city === null ? (
         <span className="text-ink-soft">Not said</span>

@@ -7,11 +7,15 @@ const bringIntoSight = (notice: HTMLElement | null): void => notice?.scrollIntoV
 /** Says who changed what is acted on since it was read, and what stands now: nothing of one's own was done. */
 export function ChangedNotice({ error, stands }: { error: unknown; stands: string }) {
   const { changed_by: by, changed_at: at } = error instanceof ApiError ? error.facts : {};
-  const when = at === undefined || at === null ? '' : `, ${momentWords(at)} IST`;
   return (
     <p ref={bringIntoSight} role="alert" className="mb-4 rounded-control border border-kumkum p-3 wrap-anywhere">
       <span className="font-semibold">Somebody else changed this meanwhile</span> ({by ?? 'somebody of the team'}
-      {when}). It is “{stands}” now, and nothing of yours was saved. Look at it again, then choose once more.
+      {at !== undefined && at !== null && (
+        <>
+          , <span className="whitespace-nowrap">{momentWords(at)} IST</span>
+        </>
+      )}
+      ). It is “{stands}” now, and nothing of yours was saved. Look at it again, then choose once more.
     </p>
   );
 }

@@ -169,10 +169,18 @@ export const access: Readonly<Record<FunctionName, Access>> = {
       conversion: ['DeleteItem'],
       lead: ['Query', 'DeleteItem'],
       contactMessage: ['GetItem', 'BatchGetItem', 'DeleteItem'],
-      partnerRequest: ['Query', 'DeleteItem'],
+      partnerRequest: ['Query', 'BatchGetItem', 'DeleteItem'],
       act: ['PutItem'],
     },
-    lists: ['bookingsFound', 'eventsOfBooking', 'leads', 'contactMessages', 'messagesByStatus', 'partnerRequests'],
+    lists: [
+      'bookingsFound',
+      'eventsOfBooking',
+      'leads',
+      'contactMessages',
+      'messagesByStatus',
+      'partnerRequests',
+      'partnersByStatus',
+    ],
   },
   uploads: {
     rows: {

@@ -20,6 +20,7 @@ export const PERSON_LISTS = [
   'messages',
   'spam',
   'partners',
+  'spam_partners',
 ] as const;
 export type PersonList = (typeof PERSON_LISTS)[number];
 

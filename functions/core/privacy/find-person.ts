@@ -71,11 +71,8 @@ const LISTS: Record<PersonList, (world: FindPersonWorld, wanted: Wanted, place?:
   leads_lost: (world, wanted, place) => leadsOf(world, 'lost', wanted, place),
   messages: (world, wanted, place) => messagesOf(world, 'inbox', wanted, place),
   spam: (world, wanted, place) => messagesOf(world, 'spam', wanted, place),
-  async partners({ enquiries }, wanted, place) {
-    const { items, next_cursor } = await enquiries.partners('all', LOOKED_THROUGH, place);
-    const own = items.filter(({ phone_number, email }) => isSame(wanted, { phone: phone_number, email }));
-    return { entries: own.map(partnerEntry), next_cursor };
-  },
+  partners: (world, wanted, place) => partnersOf(world, 'all', wanted, place),
+  spam_partners: (world, wanted, place) => partnersOf(world, 'spam', wanted, place),
 };
 
 async function leadsOf(
@@ -98,6 +95,17 @@ async function messagesOf(
 ): Promise<ListPage> {
   const { items, next_cursor } = await enquiries.messages(folder, LOOKED_THROUGH, place);
   return { entries: items.filter((message) => isSame(wanted, message)).map(messageEntry), next_cursor };
+}
+
+async function partnersOf(
+  { enquiries }: FindPersonWorld,
+  status: 'all' | 'spam',
+  wanted: Wanted,
+  place?: string,
+): Promise<ListPage> {
+  const { items, next_cursor } = await enquiries.partners(status, LOOKED_THROUGH, place);
+  const own = items.filter(({ phone_number, email }) => isSame(wanted, { phone: phone_number, email }));
+  return { entries: own.map(partnerEntry), next_cursor };
 }
 
 async function bookingsOf(

@@ -149,6 +149,33 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     },
     lists: ['leads'],
   },
+  exports: {
+    rows: {
+      member: ['GetItem'],
+      clinic: ['GetItem', 'BatchGetItem', 'Query'],
+      clinicLists: ['GetItem', 'Query'],
+      appointment: ['BatchGetItem'],
+      contactMessage: ['BatchGetItem'],
+      partnerRequest: ['BatchGetItem'],
+      moneySums: ['BatchGetItem'],
+      settlement: ['BatchGetItem'],
+      act: ['Query', 'BatchGetItem', 'PutItem', 'UpdateItem'],
+    },
+    lists: [
+      'clinics',
+      'archivedClinics',
+      'standingBookings',
+      'cancelledBookings',
+      'refunds',
+      'countedMonths',
+      'contactMessages',
+      'messagesByStatus',
+      'partnerRequests',
+      'partnersByStatus',
+      'actsOfPerson',
+      'actsOnThing',
+    ],
+  },
   money: {
     rows: {
       member: ['GetItem'],

@@ -124,6 +124,7 @@ export const ENVIRONMENTS = {
     }),
   dashboard: () => z.object({ ...origin(), ...table(), ...tokens(), ...identity() }),
   'lead-desk': () => z.object({ ...origin(), ...table(), ...tokens(), ...identity() }),
+  exports: () => z.object({ ...origin(), ...table(), ...tokens(), ...identity() }),
   money: () => z.object({ ...origin(), ...table(), ...tokens(), ...identity(), ...razorpay() }),
   privacy: () => z.object({ ...origin(), ...table(), ...tokens(), ...identity() }),
   uploads: () => z.object({ ...origin(), ...table(), ...tokens(), ...identity(), ...pictures(), ...uploading() }),

@@ -128,6 +128,13 @@ export const manifest = {
     timeoutSeconds: 10,
     memoryMb: 512,
   },
+  exports: {
+    entry: 'functions/http/exports.ts',
+    starts: { on: 'http', routes: routesOf(contract.listExports) },
+    env: ENVIRONMENTS.exports(),
+    timeoutSeconds: 25,
+    memoryMb: 512,
+  },
   money: {
     entry: 'functions/http/money.ts',
     starts: { on: 'http', routes: routesOf(contract.money) },

@@ -61,6 +61,10 @@ export const functionAlarms: Record<FunctionName, AlarmWords> = {
     customers: 'Nothing for patients: only the team cannot follow up those who began to book.',
     act: `${READ_LOG} Check that the table answers.`,
   },
+  exports: {
+    customers: 'Nothing for patients: only the team cannot take lists along as files.',
+    act: `${READ_LOG} Check that the table answers; an export goes on where it stopped.`,
+  },
   money: {
     customers: 'Nothing for patients: only the team cannot see what clinics are owed, or record that they were paid.',
     act: `${READ_LOG} Check that the table answers, and Razorpay's status page; nothing is lost meanwhile.`,

@@ -234,6 +234,7 @@ export class ApiStack extends Stack {
       },
       dashboard: { ...origin, ...tables, ...team },
       'lead-desk': { ...origin, ...tables, ...team },
+      exports: { ...origin, ...tables, ...team },
       money: { ...origin, ...tables, ...team, ...razorpay },
       privacy: { ...origin, ...tables, ...team },
       uploads: {

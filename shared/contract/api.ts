@@ -11,6 +11,7 @@ import { conversions } from './conversions.ts';
 import { dashboard } from './dashboard.ts';
 import { enquiries } from './enquiries.ts';
 import { enquiryDesk } from './enquiry-desk.ts';
+import { listExports } from './list-exports.ts';
 import { images } from './images.ts';
 import { leadDesk } from './lead-desk.ts';
 import { money } from './money.ts';
@@ -42,6 +43,7 @@ export const contract = {
   bookingActs,
   refunds,
   dashboard,
+  listExports,
   money,
   privacy,
   system,

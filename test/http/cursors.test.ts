@@ -11,7 +11,7 @@ const ULID = '01KB0000000000000000000099';
 const AT = '2026-10-20T08:30:00.000Z';
 
 /** A place that each list may have given out, and what its route asks for beside it. */
-const LISTS: Record<string, { place: string; beside?: Record<string, string> }> = {
+const LISTS: Record<string, { place: string; beside?: Record<string, string | number> }> = {
   'clinics.list': { place: '3' },
   'clinics.search': { place: '3' },
   'clinics.reviews': { place: '2026-10-20#rev_1' },
@@ -28,6 +28,14 @@ const LISTS: Record<string, { place: string; beside?: Record<string, string> }> 
   'leadDesk.findLeads': { place: `${AT}#${'5f'.repeat(32)}`, beside: { q: 'asha' } },
   'enquiryDesk.partners': { place: `${AT}#ptr_${ULID}` },
   'enquiryDesk.findPartners': { place: `${AT}#ptr_${ULID}`, beside: { q: 'asha' } },
+  'listExports.audit': { place: `${AT}#act_${ULID}`, beside: { rows: 0 } },
+  'listExports.bookings': { place: `${AT}#apt_${ULID}`, beside: { rows: 0 } },
+  'listExports.clinics': { place: `${AT}#cln_${ULID}`, beside: { rows: 0 } },
+  'listExports.messages': { place: `${AT}#msg_${ULID}`, beside: { rows: 0 } },
+  'listExports.money': { place: `smile dental, முகப்பு#cln_${ULID}`, beside: { month: '2026-10', rows: 0 } },
+  'listExports.partners': { place: `${AT}#ptr_${ULID}`, beside: { rows: 0 } },
+  'listExports.refunds': { place: `${AT}#pay_00000000000001`, beside: { rows: 0 } },
+  'listExports.reviews': { place: `${AT}#rev_${ULID}`, beside: { id: `cln_${ULID}`, rows: 0 } },
   'refunds.list': { place: `${AT}#pay_00000000000001` },
   'money.month': { place: `smile dental, முகப்பு#cln_${ULID}`, beside: { month: '2026-10' } },
   'money.clinic': { place: `${AT}#apt_${ULID}#000004#taken#pay_00000000000001`, beside: { month: '2026-10' } },
@@ -52,12 +60,14 @@ const HOSTILE = [
 /** Lists whose places look alike: numbers, a booking's, a slug and the id of a lead, the same entries, and a clinic whose name may be anything. */
 const ALIKE: readonly (readonly string[])[] = [
   ['clinics.list', 'clinics.search', 'team.list'],
-  ['bookingDesk.list', 'refunds.list'],
+  ['audit.list', 'listExports.audit'],
+  ['bookingDesk.list', 'listExports.bookings', 'refunds.list', 'listExports.refunds'],
   ['blog.list', 'blogDesk.list', 'leadDesk.leads', 'leadDesk.findLeads'],
-  ['clinicAdmin.list', 'money.month'],
+  ['clinicAdmin.list', 'listExports.clinics', 'money.month', 'listExports.money'],
+  ['clinicAdmin.reviews', 'listExports.reviews'],
   ['money.clinic', 'money.statement'],
-  ['enquiryDesk.messages', 'enquiryDesk.findMessages'],
-  ['enquiryDesk.partners', 'enquiryDesk.findPartners'],
+  ['enquiryDesk.messages', 'enquiryDesk.findMessages', 'listExports.messages'],
+  ['enquiryDesk.partners', 'enquiryDesk.findPartners', 'listExports.partners'],
 ];
 
 const rows = Object.entries(contract).flatMap(([area, routes]) =>
@@ -80,7 +90,8 @@ describe.each(rows)('$name', ({ name, method, path, auth }) => {
     const at = path.replace('{id}', `cln_${ULID}`);
     const wanted = { ...beside, cursor };
     if (method === 'POST') return call(method, at, { body: wanted, headers });
-    return call(method, `${at}?${new URLSearchParams(wanted).toString()}`, { headers });
+    const query = new URLSearchParams(Object.entries(wanted).map(([field, value]) => [field, String(value)]));
+    return call(method, `${at}?${query.toString()}`, { headers });
   }
 
   test('takes a place of its own, and refuses by the name of the field whatever is none', async () => {

@@ -4,6 +4,8 @@ import { audit } from '#shared/contract/audit.ts';
 import type { ActQuery } from '#shared/contract/audit.ts';
 import { istDay } from '#shared/values/ist.ts';
 import { apiOf } from '../api/client.ts';
+import { ExportButton } from '../exports/export-button.tsx';
+import { fetchExportApi } from '../exports/list-export.ts';
 import { ListPage } from '../ui/list-page.tsx';
 import { useListState } from '../ui/list-state.ts';
 import { actColumns } from './act-columns.tsx';
@@ -40,6 +42,12 @@ export function AuditPage() {
       subtitle="Who did what in the back office. What was changed is named by field; the values are not kept here."
       list={list}
       filters={<AuditFilters list={list} day={day} today={today} />}
+      exporting={
+        <ExportButton
+          name="audit"
+          part={async (on) => (await fetchExportApi()).audit({ ...named({ day, person, thing, cursor: '' }), ...on })}
+        />
+      }
       query={query}
       columns={actColumns(list)}
       rowId={({ id }) => id}

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarDays, Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import { buttonClass } from '../../ui/button-class.ts';
+import { ExportButton } from '../exports/export-button.tsx';
+import { fetchExportApi } from '../exports/list-export.ts';
 import { ListPage } from '../ui/list-page.tsx';
 import { useListState } from '../ui/list-state.ts';
 import { bookingColumns } from './booking-columns.tsx';
@@ -45,6 +47,11 @@ export function BookingsPage() {
       search="Search bookings..."
       searchHint="Reference, phone number, order or payment"
       tabs={{ name: 'tab', label: 'Which bookings', tabs: TABS }}
+      exporting={
+        q === '' && (
+          <ExportButton name="bookings" part={async (on) => (await fetchExportApi()).bookings({ tab, ...on })} />
+        )
+      }
       query={query}
       columns={bookingColumns({ id: verify.isPending ? verify.variables : null, verify: verify.mutate })}
       rowId={({ id }) => id}

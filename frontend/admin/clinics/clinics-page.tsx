@@ -4,6 +4,8 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { ClinicListFilter } from '#shared/contract/clinic-admin.ts';
 import { buttonClass } from '../../ui/button-class.ts';
+import { ExportButton } from '../exports/export-button.tsx';
+import { fetchExportApi } from '../exports/list-export.ts';
 import { ListPage } from '../ui/list-page.tsx';
 import { useListState } from '../ui/list-state.ts';
 import { clinicColumns } from './clinic-columns.tsx';
@@ -52,6 +54,9 @@ export function ClinicsPage() {
         list={list}
         search="Search clinics..."
         tabs={{ name: 'filter', label: 'Which clinics', tabs: TABS }}
+        exporting={
+          <ExportButton name="clinics" part={async (on) => (await fetchExportApi()).clinics({ filter, q, ...on })} />
+        }
         query={query}
         columns={clinicColumns(setRemoving)}
         rowId={({ id }) => id}

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { MessageFolder, SEARCHED_AT_ONCE } from '#shared/contract/enquiry-desk.ts';
 import { buttonClass } from '../../ui/button-class.ts';
+import { ExportButton } from '../exports/export-button.tsx';
+import { fetchExportApi } from '../exports/list-export.ts';
 import { ListPage } from '../ui/list-page.tsx';
 import { useListState } from '../ui/list-state.ts';
 import { useOpened } from '../ui/use-opened.ts';
@@ -37,6 +39,12 @@ export function MessagesPage() {
         search="Search messages..."
         searchHint={`Name, e-mail, phone or words of the message; ${SEARCHED_AT_ONCE} messages at a time`}
         tabs={{ name: 'folder', label: 'Which messages', tabs: FOLDERS }}
+        exporting={
+          <ExportButton
+            name="contact-messages"
+            part={async (on) => (await fetchExportApi()).messages({ folder, q, ...on })}
+          />
+        }
         query={query}
         columns={messageColumns({ readAt: query.dataUpdatedAt, onView: ({ id }) => open(id) })}
         rowId={({ id }) => id}

@@ -3,6 +3,8 @@ import { Link } from 'react-router';
 import type { ClinicMonth, MoneyPage as Page } from '#shared/contract/money.ts';
 import { istWallTime } from '#shared/values/ist.ts';
 import { monthWords } from '#shared/values/month.ts';
+import { ExportButton } from '../exports/export-button.tsx';
+import { fetchExportApi } from '../exports/list-export.ts';
 import { ListPage } from '../ui/list-page.tsx';
 import { useListState } from '../ui/list-state.ts';
 import type { ListColumn } from '../ui/list-table.tsx';
@@ -77,6 +79,7 @@ export function MoneyPage() {
       actions={<MoneyTabs />}
       list={list}
       filters={<MonthChoice list={list} />}
+      exporting={<ExportButton name="money" part={async (on) => (await fetchExportApi()).money({ month, ...on })} />}
       query={query}
       columns={columnsOf(month)}
       rowId={({ clinic_id }) => clinic_id}

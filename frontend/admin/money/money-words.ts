@@ -32,9 +32,6 @@ export function amountWords(paise: Paise): string {
   return `${paise < 0 ? '−' : ''}${words.includes('.') ? words : `${words}.00`}`;
 }
 
-/** '1499.00' or '-49.50': for files. */
-export const plainAmount = (paise: Paise): string => (paise / 100).toFixed(2);
-
 /** What one side knows of a payment. */
 export const sideWords = (side: MoneySide | null): string =>
   side === null

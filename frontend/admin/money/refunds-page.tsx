@@ -3,6 +3,8 @@ import { Link } from 'react-router';
 import { RefundTab } from '#shared/contract/refunds.ts';
 import type { RefundQuery, RefundRow } from '#shared/contract/refunds.ts';
 import { rupeesToPaise } from '#shared/values/money.ts';
+import { ExportButton } from '../exports/export-button.tsx';
+import { fetchExportApi } from '../exports/list-export.ts';
 import { ListPage } from '../ui/list-page.tsx';
 import { useListState } from '../ui/list-state.ts';
 import type { ListColumn } from '../ui/list-table.tsx';
@@ -50,6 +52,9 @@ export function RefundsPage() {
       actions={<MoneyTabs />}
       list={list}
       tabs={{ name: 'state', label: 'Which refunds', tabs: TABS }}
+      exporting={
+        <ExportButton name="refunds" part={async (on) => (await fetchExportApi()).refunds({ state, ...on })} />
+      }
       query={query}
       columns={COLUMNS}
       rowId={({ booking, payment }) => `${booking.id} ${payment?.payment_id ?? ''}`}

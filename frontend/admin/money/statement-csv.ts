@@ -1,34 +1,22 @@
 import type { ClinicMoney, MoneyLine } from '#shared/contract/money.ts';
 import { payableOf, sumsOf } from '#shared/domain/money-sums.ts';
+import { amountCell, BYTE_ORDER_MARK, csvLines, textCell } from '#shared/values/csv.ts';
 import { monthWords } from '#shared/values/month.ts';
 import { momentWords } from '../ui/format.ts';
-import { lineWords, plainAmount, signed, statusWords } from './money-words.ts';
-
-/** Spreadsheets take what begins so for a formula, and would run it (OWASP, CSV injection). */
-const FORMULA = /^[=+\-@\t\r]/;
-/** Tells Excel that the file is UTF-8. */
-const BYTE_ORDER_MARK = '\u{FEFF}';
-
-/** A cell of text: quoted where it has to be, and never a formula. */
-export function textCell(text: string): string {
-  const harmless = FORMULA.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
-}
+import { lineWords, signed, statusWords } from './money-words.ts';
 
 const HEAD = ['When (IST)', 'Booking', 'Visit (IST)', 'Status', 'What', 'Amount (INR)', 'Payment', 'Refund'];
 
-const rowOf = (line: MoneyLine): string =>
-  [
-    textCell(momentWords(line.at)),
-    textCell(line.booking_ref),
-    textCell(line.slot === null ? '' : momentWords(line.slot)),
-    textCell(statusWords(line.status)),
-    textCell(lineWords(line)),
-    // A number, also below zero: it is made here and holds nothing that anybody typed.
-    plainAmount(signed(line)),
-    textCell(line.payment_id ?? ''),
-    textCell(line.refund_id ?? ''),
-  ].join(',');
+const rowOf = (line: MoneyLine): string[] => [
+  textCell(momentWords(line.at)),
+  textCell(line.booking_ref),
+  textCell(line.slot === null ? '' : momentWords(line.slot)),
+  textCell(statusWords(line.status)),
+  textCell(lineWords(line)),
+  amountCell(signed(line)),
+  textCell(line.payment_id ?? ''),
+  textCell(line.refund_id ?? ''),
+];
 
 /** The sums below a statement, in the order in which they are read. */
 export function statementSums(lines: readonly MoneyLine[]): { label: string; paise: number }[] {
@@ -44,9 +32,18 @@ export function statementSums(lines: readonly MoneyLine[]): { label: string; pai
 
 /** A clinic's statement of a month for spreadsheets: UTF-8, one line for each amount, the sums below. */
 export function statementCsv({ clinic, month, lines }: Pick<ClinicMoney, 'clinic' | 'month' | 'lines'>): string {
-  const sums = statementSums(lines).map(({ label, paise }) => `${textCell(label)},,,,,${plainAmount(paise)},,`);
-  const title = `${textCell(clinic.clinic_name)},${textCell(monthWords(month))},,,,,,`;
-  return BYTE_ORDER_MARK + [title, HEAD.join(','), ...lines.map(rowOf), ...sums, ''].join('\r\n');
+  const sums = statementSums(lines).map(({ label, paise }) => [
+    textCell(label),
+    '',
+    '',
+    '',
+    '',
+    amountCell(paise),
+    '',
+    '',
+  ]);
+  const title = [textCell(clinic.clinic_name), textCell(monthWords(month)), '', '', '', '', '', ''];
+  return BYTE_ORDER_MARK + csvLines([title, HEAD, ...lines.map(rowOf), ...sums]);
 }
 
 /** What the file is called: letters, digits and hyphens, whatever the clinic is called. */

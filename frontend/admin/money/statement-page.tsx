@@ -8,6 +8,7 @@ import { isProblem } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
+import { download } from '../ui/download.ts';
 import { Failure } from '../ui/failure.tsx';
 import { useListState } from '../ui/list-state.ts';
 import { ListTable } from '../ui/list-table.tsx';
@@ -63,20 +64,10 @@ function Whose({ statement: { clinic } }: { statement: ClinicMoney }) {
   );
 }
 
-/** Hands the browser a file that was made here. */
-function download(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
-}
-
 function Takeaway({ statement }: { statement: ClinicMoney }) {
   return (
     <div className="flex flex-wrap gap-2 print:hidden">
-      <Button variant="secondary" onClick={() => download(statementFileName(statement), statementCsv(statement))}>
+      <Button variant="secondary" onClick={() => download(statementFileName(statement), [statementCsv(statement)])}>
         <Download aria-hidden className="size-5" />
         CSV
       </Button>

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { PartnerFilter, SEARCHED_AT_ONCE } from '#shared/contract/enquiry-desk.ts';
 import { buttonClass } from '../../ui/button-class.ts';
+import { ExportButton } from '../exports/export-button.tsx';
+import { fetchExportApi } from '../exports/list-export.ts';
 import { ListPage } from '../ui/list-page.tsx';
 import { useListState } from '../ui/list-state.ts';
 import { useOpened } from '../ui/use-opened.ts';
@@ -36,6 +38,12 @@ export function PartnersPage() {
         search="Search partner requests..."
         searchHint={`Doctor, clinic, address, city, e-mail or phone; ${SEARCHED_AT_ONCE} requests at a time`}
         tabs={{ name: 'status', label: 'Status', tabs: FILTERS }}
+        exporting={
+          <ExportButton
+            name="partner-requests"
+            part={async (on) => (await fetchExportApi()).partners({ status, q, ...on })}
+          />
+        }
         query={query}
         columns={partnerColumns(({ id }) => open(id))}
         rowId={({ id }) => id}

@@ -5,6 +5,8 @@ import type { Review } from '#shared/domain/review.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { api } from '../api/client.ts';
+import { fetchExportApi } from '../exports/list-export.ts';
+import { ExportButton } from '../exports/export-button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Failure } from '../ui/failure.tsx';
 import { say } from '../ui/say.ts';
@@ -54,6 +56,7 @@ export function ClinicReviews({ clinicId }: { clinicId: string }) {
         <p className="min-w-0 flex-1 basis-60 text-ink-soft">
           Reviews added here are shown on the clinic’s page. They do not change its rating: that is set in its details.
         </p>
+        <ExportButton name="reviews" part={async (on) => (await fetchExportApi()).reviews({ id: clinicId, ...on })} />
         <Button onClick={() => setOpen({ mode: 'add' })}>
           <Plus aria-hidden className="size-5" />
           Add Review

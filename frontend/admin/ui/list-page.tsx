@@ -30,6 +30,8 @@ type ListPageProps<Row extends object> = {
   tabs?: { name: string; label: string; tabs: readonly ListTab[] };
   /** More to choose from, beside search and tabs. */
   filters?: ReactNode;
+  /** The button that takes the list along, with its filters; a list without it cannot be exported now. */
+  exporting?: ReactNode;
   query: UseQueryResult<Page<Row>>;
   columns: readonly ListColumn<Row>[];
   rowId: (row: Row) => string;
@@ -40,7 +42,7 @@ type ListPageProps<Row extends object> = {
 
 /** The one list page of the back office: search, tabs, filters, rows, pages, and when they were read. */
 export function ListPage<Row extends object>(props: ListPageProps<Row>) {
-  const { title, subtitle, actions, list, search, searchHint, tabs, filters, query } = props;
+  const { title, subtitle, actions, list, search, searchHint, tabs, filters, exporting, query } = props;
   return (
     <>
       <PageHead title={title} subtitle={subtitle} actions={actions} />
@@ -48,7 +50,7 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
         {search !== undefined && <ListSearch list={list} placeholder={search} hint={searchHint} />}
         {tabs !== undefined && <ListTabs list={list} {...tabs} />}
         {filters}
-        <Refresh query={query} />
+        <Refresh query={query} exporting={exporting} />
       </div>
       <Card className="@container mt-3 print:[container-type:normal]">
         <Rows {...props} />
@@ -76,7 +78,7 @@ function Rows<Row extends object>({ title, query, columns, rowId, words, empty }
 }
 
 /** Reads the list again, and says when that was last done. */
-function Refresh<Row>({ query }: { query: UseQueryResult<Page<Row>> }) {
+function Refresh<Row>({ query, exporting }: { query: UseQueryResult<Page<Row>>; exporting: ReactNode }) {
   const { dataUpdatedAt, isFetching } = query;
   return (
     <div className="ml-auto flex flex-wrap items-center justify-end gap-x-2 text-sm text-ink-soft print:hidden">
@@ -88,6 +90,7 @@ function Refresh<Row>({ query }: { query: UseQueryResult<Page<Row>> }) {
         <RefreshCw aria-hidden className={cx('size-5', isFetching && 'animate-spin')} />
         Refresh
       </Button>
+      {exporting}
     </div>
   );
 }

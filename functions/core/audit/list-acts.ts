@@ -9,8 +9,12 @@ import type { ActsOf, ActStore } from './ports.ts';
  * A page of the audit, newest first: of a day (today unless told), of a person or of a thing, each with a day or without.
  * @throws Problem invalid_input for a person and a thing at once: no list is kept of that
  */
-export async function listActs({ clock, acts }: { clock: Clock; acts: ActStore }, query: ActQuery): Promise<ActList> {
-  return acts.page(wanted(query, clock), ACTS_PER_PAGE, query.cursor);
+export async function listActs(
+  { clock, acts }: { clock: Clock; acts: ActStore },
+  query: ActQuery,
+  limit = ACTS_PER_PAGE,
+): Promise<ActList> {
+  return acts.page(wanted(query, clock), limit, query.cursor);
 }
 
 function wanted({ day, person, thing }: ActQuery, clock: Clock): ActsOf {

@@ -14,8 +14,6 @@ export type ListWorld = {
 
 /** So many months are looked through for one page; the next page goes on behind them. */
 const MONTHS_LOOKED_THROUGH = 12;
-/** One more than a page holds tells where the next one begins. */
-const WANTED = BOOKINGS_PER_PAGE + 1;
 
 type Tab = BookingQuery['tab'];
 /** Where a page begins: in a month, and there at a place unless at its end. */
@@ -25,10 +23,15 @@ type Start = { month: string; upTo?: string };
  * A page of bookings, newest made first (specification: admin §2). 'All' merges the three lists. A cursor is the place of
  * the page's first booking, or the month to go on with: what is booked or moved meanwhile shifts nothing.
  */
-export async function listBookings({ clock, reader }: ListWorld, { tab, cursor }: BookingQuery): Promise<BookingList> {
-  const { found, goesOnAt } = await walk(reader, tab, startOf(cursor, istMonth(clock.now())));
-  const next = found[BOOKINGS_PER_PAGE];
-  const page = found.slice(0, BOOKINGS_PER_PAGE);
+export async function listBookings(
+  { clock, reader }: ListWorld,
+  { tab, cursor }: BookingQuery,
+  limit = BOOKINGS_PER_PAGE,
+): Promise<BookingList> {
+  // One more than a page holds tells where the next one begins.
+  const { found, goesOnAt } = await walk(reader, tab, startOf(cursor, istMonth(clock.now())), limit + 1);
+  const next = found[limit];
+  const page = found.slice(0, limit);
   const people = await reader.people(page.map(({ id }) => id));
   return {
     bookings: page.map((listed) => bookingRow({ listed, person: people.get(listed.id) ?? null })),
@@ -50,15 +53,16 @@ async function walk(
   reader: ListWorld['reader'],
   tab: Tab,
   start: Start,
+  wanted: number,
 ): Promise<{ found: ListedBooking[]; goesOnAt: string | null }> {
-  const found = await merged(reader, tab, start, WANTED);
-  if (found.length === WANTED) return { found, goesOnAt: null };
+  const found = await merged(reader, tab, start, wanted);
+  if (found.length === wanted) return { found, goesOnAt: null };
   const firstClinicAt = await reader.firstClinicAt();
   const first = firstClinicAt === null ? start.month : istMonth(firstClinicAt);
   let { month } = start;
-  for (let looked = 1; looked < MONTHS_LOOKED_THROUGH && month > first && found.length < WANTED; looked++) {
+  for (let looked = 1; looked < MONTHS_LOOKED_THROUGH && month > first && found.length < wanted; looked++) {
     month = monthBefore(month);
-    found.push(...(await merged(reader, tab, { month }, WANTED - found.length)));
+    found.push(...(await merged(reader, tab, { month }, wanted - found.length)));
   }
   return { found, goesOnAt: month > first ? monthBefore(month) : null };
 }

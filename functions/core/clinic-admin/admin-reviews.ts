@@ -25,10 +25,11 @@ const entityOf = ({ clinic_id, id }: Review): string => `review#${clinic_id}#${i
 export async function adminReviews(
   world: Pick<ReviewWorld, 'clinics' | 'things'>,
   { id, cursor }: { id: string; cursor?: string | undefined },
+  limit = ADMIN_REVIEWS_PER_PAGE,
 ): Promise<AdminReviews> {
   const [{ clinic_name }, all] = await Promise.all([findClinic(world, id), world.things.reviews(id)]);
   const behind = cursor === undefined ? all : all.filter((review) => cursorOf(review) < cursor);
-  const reviews = behind.slice(0, ADMIN_REVIEWS_PER_PAGE);
+  const reviews = behind.slice(0, limit);
   const last = reviews.at(-1);
   return {
     clinic_name,

@@ -33,8 +33,12 @@ const FILTERS: Record<Exclude<AdminClinicQuery['filter'], 'archived'>, (clinic: 
  * in the names, the place and the phone number (specification: admin §2). Pages go on behind the last clinic shown, so
  * that a new one moves nothing.
  */
-export async function listAdminClinics(world: ListWorld, query: AdminClinicQuery): Promise<AdminClinicList> {
-  const { clinics, next_cursor } = await found(world, query);
+export async function listAdminClinics(
+  world: ListWorld,
+  query: AdminClinicQuery,
+  limit = ADMIN_CLINICS_PER_PAGE,
+): Promise<AdminClinicList> {
+  const { clinics, next_cursor } = await found(world, query, limit);
   return { clinics: clinics.map((clinic) => Row.parse(clinic)), next_cursor };
 }
 
@@ -44,28 +48,33 @@ async function outlines({ published, lists }: ListWorld): Promise<readonly Clini
   return changes.length === 0 ? all : withChanges(all, changes, lists);
 }
 
-async function found(world: ListWorld, { q, filter, cursor }: AdminClinicQuery): Promise<Found> {
+async function found(world: ListWorld, { q, filter, cursor }: AdminClinicQuery, limit: number): Promise<Found> {
   const { clinics } = world;
   const says = wordsIn(q ?? '');
-  if (filter === 'archived') return archivedPage(clinics, says, cursor);
-  if (filter === 'all' && says === null) return clinics.page('standing', ADMIN_CLINICS_PER_PAGE, cursor);
+  if (filter === 'archived') return archivedPage(clinics, says, limit, cursor);
+  if (filter === 'all' && says === null) return clinics.page('standing', limit, cursor);
   const all = await outlines(world);
   const from = cursor === undefined ? 0 : all.findIndex((clinic) => cursorOf(clinic) < cursor);
   const matching: ClinicOutline[] = [];
   for (const clinic of from === -1 ? [] : all.slice(from)) {
     if (FILTERS[filter](clinic) && (says === null || says(clinic))) matching.push(clinic);
-    if (matching.length > ADMIN_CLINICS_PER_PAGE) break;
+    if (matching.length > limit) break;
   }
-  const page = matching.slice(0, ADMIN_CLINICS_PER_PAGE);
+  const page = matching.slice(0, limit);
   const last = page.at(-1);
   return {
     clinics: await clinics.several(page.map(({ id }) => id)),
-    next_cursor: matching.length > ADMIN_CLINICS_PER_PAGE && last !== undefined ? cursorOf(last) : null,
+    next_cursor: matching.length > limit && last !== undefined ? cursorOf(last) : null,
   };
 }
 
-async function archivedPage(clinics: ListWorld['clinics'], says: Says | null, cursor?: string): Promise<Found> {
-  if (says === null) return clinics.page('archived', ADMIN_CLINICS_PER_PAGE, cursor);
+async function archivedPage(
+  clinics: ListWorld['clinics'],
+  says: Says | null,
+  limit: number,
+  cursor?: string,
+): Promise<Found> {
+  if (says === null) return clinics.page('archived', limit, cursor);
   const { clinics: looked, next_cursor } = await clinics.page('archived', ARCHIVED_LOOKED_THROUGH, cursor);
   return { clinics: looked.filter(says), next_cursor };
 }

@@ -42,23 +42,36 @@ const rowOf = ({ id, name, email, phone, message, status, created_at, ver }: Con
 const isIn = (folder: MessageFolder, { status }: ContactMessage): boolean =>
   folder === 'inbox' ? status !== 'spam' : folder === status;
 
-/** A page of a folder, newest first (specification: admin §7). */
-export async function listMessages({ enquiries }: ReadWorld, { folder, cursor }: MessageQuery): Promise<MessageList> {
-  const { items, next_cursor } = await enquiries.messages(folder, ENQUIRIES_PER_PAGE, cursor);
-  return { messages: items.filter((message) => isIn(folder, message)).map(rowOf), next_cursor };
-}
+type SomeMessages = { folder: MessageFolder; cursor?: string | undefined; q?: string | undefined };
+type MessagesWorld = { enquiries: Pick<EnquiryDeskStore, 'messages'> };
 
-/** Messages with some words in name, address, number or text, among the next of a folder: a page may have none and go on. */
-export async function findMessages(
-  { enquiries }: ReadWorld,
-  { folder, cursor, q }: MessageSearch,
-): Promise<MessageList> {
-  const has = searchFor(q);
-  const { items, next_cursor } = await enquiries.messages(folder, SEARCHED_AT_ONCE, cursor);
+/**
+ * The next messages of a folder, newest first, at most so many; with words to look for, those of them that have these in
+ * name, address, number or text: a page may have none and go on.
+ */
+export async function messagesIn(
+  { enquiries }: MessagesWorld,
+  { folder, cursor, q = '' }: SomeMessages,
+  limit: number,
+): Promise<{ items: ContactMessage[]; next_cursor: string | null }> {
+  const has = q === '' ? () => true : searchFor(q);
+  const { items, next_cursor } = await enquiries.messages(folder, limit, cursor);
   const found = items.filter(
     (message) => isIn(folder, message) && has([message.name, message.email, message.message], message.phone),
   );
-  return { messages: found.map(rowOf), next_cursor };
+  return { items: found, next_cursor };
+}
+
+/** A page of a folder, newest first (specification: admin §7). */
+export async function listMessages(world: ReadWorld, query: MessageQuery): Promise<MessageList> {
+  const { items, next_cursor } = await messagesIn(world, query, ENQUIRIES_PER_PAGE);
+  return { messages: items.map(rowOf), next_cursor };
+}
+
+/** Messages with some words in them, among the next of a folder. */
+export async function findMessages(world: ReadWorld, query: MessageSearch): Promise<MessageList> {
+  const { items, next_cursor } = await messagesIn(world, query, SEARCHED_AT_ONCE);
+  return { messages: items.map(rowOf), next_cursor };
 }
 
 /** One message whole. Throws message_not_found. */

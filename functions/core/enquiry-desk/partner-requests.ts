@@ -46,24 +46,36 @@ export const partnerRow = (request: PartnerRequest): PartnerRow => ({
 const isWith = (filter: PartnerFilter, { status }: PartnerRequest): boolean =>
   filter === 'all' ? status !== 'spam' : filter === status;
 
-/** A page of all requests or of those with a status, newest first (specification: admin §7, A-145). */
-export async function listPartners({ enquiries }: ListWorld, { status, cursor }: PartnerQuery): Promise<PartnerList> {
-  const { items, next_cursor } = await enquiries.partners(status, ENQUIRIES_PER_PAGE, cursor);
-  return { partners: items.filter((request) => isWith(status, request)).map(partnerRow), next_cursor };
-}
+type SomePartners = { status: PartnerFilter; cursor?: string | undefined; q?: string | undefined };
 
-/** Requests with some words in names, address, city, e-mail or number, among the next: a page may have none and go on. */
-export async function findPartners(
+/**
+ * The next requests of all or of those with a status, newest first, at most so many; with words to look for, those of them
+ * that have these in names, address, city, e-mail or number: a page may have none and go on.
+ */
+export async function partnersWith(
   { enquiries }: ListWorld,
-  { status, cursor, q }: PartnerSearch,
-): Promise<PartnerList> {
-  const has = searchFor(q);
-  const { items, next_cursor } = await enquiries.partners(status, SEARCHED_AT_ONCE, cursor);
+  { status, cursor, q = '' }: SomePartners,
+  limit: number,
+): Promise<{ items: PartnerRequest[]; next_cursor: string | null }> {
+  const has = q === '' ? () => true : searchFor(q);
+  const { items, next_cursor } = await enquiries.partners(status, limit, cursor);
   const found = items.filter((request) => {
     const { dentist_name, clinic_name, address, city, email, phone_number } = request;
     return isWith(status, request) && has([dentist_name, clinic_name, address, city, email], phone_number);
   });
-  return { partners: found.map(partnerRow), next_cursor };
+  return { items: found, next_cursor };
+}
+
+/** A page of all requests or of those with a status, newest first (specification: admin §7, A-145). */
+export async function listPartners(world: ListWorld, query: PartnerQuery): Promise<PartnerList> {
+  const { items, next_cursor } = await partnersWith(world, query, ENQUIRIES_PER_PAGE);
+  return { partners: items.map(partnerRow), next_cursor };
+}
+
+/** Requests with some words in them, among the next. */
+export async function findPartners(world: ListWorld, query: PartnerSearch): Promise<PartnerList> {
+  const { items, next_cursor } = await partnersWith(world, query, SEARCHED_AT_ONCE);
+  return { partners: items.map(partnerRow), next_cursor };
 }
 
 /** Throws partner_request_not_found. */

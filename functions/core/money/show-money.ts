@@ -15,8 +15,9 @@ export type MoneyWorld = { money: MoneyDesk };
 export async function showMonth(
   { money }: MoneyWorld,
   { month, cursor }: { month: Month; cursor?: string | undefined },
+  limit = CLINICS_PER_MONEY_PAGE,
 ): Promise<MoneyPage> {
-  const page = await money.month(month, CLINICS_PER_MONEY_PAGE, cursor);
+  const page = await money.month(month, limit, cursor);
   const settled = new Map(page.settlements.map((settlement) => [settlement.clinic_id, settlement]));
   const { sums, open_paise, clinics } = page.total ?? { sums: NO_MONEY, open_paise: 0, clinics: 0 };
   return {

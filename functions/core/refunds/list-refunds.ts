@@ -14,8 +14,12 @@ type RefundsWorld = { refunds: RefundReader; reader: Pick<BookingReader, 'known'
  * One list of refunds, newest first, a page at a time: one Query, and one BatchGet for the patients. The bookings of rows
  * that earlier versions wrote are read as well.
  */
-export async function listRefunds({ refunds, reader }: RefundsWorld, query: RefundQuery): Promise<RefundList> {
-  const { items, next_cursor } = await refunds.page(query.state, REFUNDS_PER_PAGE, query.cursor);
+export async function listRefunds(
+  { refunds, reader }: RefundsWorld,
+  query: RefundQuery,
+  limit = REFUNDS_PER_PAGE,
+): Promise<RefundList> {
+  const { items, next_cursor } = await refunds.page(query.state, limit, query.cursor);
   const [people, older] = await Promise.all([
     reader.people(idsOf(items)),
     reader.known(idsOf(items.filter(({ booking }) => booking === null))),

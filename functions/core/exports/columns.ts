@@ -1,0 +1,125 @@
+import type { ClinicMonth } from '#shared/contract/money.ts';
+import type { AdminClinicList } from '#shared/contract/clinic-admin.ts';
+import type { BookingRow } from '#shared/contract/booking-desk.ts';
+import type { RefundRow } from '#shared/contract/refunds.ts';
+import type { Act } from '#shared/domain/act.ts';
+import type { ContactMessage, PartnerRequest } from '#shared/domain/enquiry.ts';
+import type { Review } from '#shared/domain/review.ts';
+import { amountCell, textCell } from '#shared/values/csv.ts';
+import { istDay, istWallTime } from '#shared/values/ist.ts';
+import { rupeesToPaise } from '#shared/values/money.ts';
+
+/** The columns of each exported list: its head, and the cell of a row. */
+export type Columns<Row> = readonly (readonly [head: string, cell: (row: Row) => string])[];
+
+const text = (value: string | null | undefined): string => textCell(value ?? '');
+const yes = (value: boolean): string => (value ? 'yes' : 'no');
+const rupees = (value: number | undefined): string => (value === undefined ? '' : amountCell(rupeesToPaise(value)));
+/** '2026-11-22 14:00' in IST: a date to spreadsheets of any country. */
+const moment = (instant: string | null | undefined): string =>
+  typeof instant === 'string' ? `${istDay(instant)} ${istWallTime(instant)}` : '';
+
+export const CLINIC_COLUMNS: Columns<AdminClinicList['clinics'][number]> = [
+  ['Clinic', (row) => text(row.clinic_name)],
+  ['Doctor', (row) => text(row.dentist_name)],
+  ['Address', (row) => text(row.clinic_address)],
+  ['City', (row) => text(row.city)],
+  ['Phone', (row) => text(row.phone_number)],
+  ['Consultation fee (INR)', (row) => rupees(row.consultation_fee)],
+  ['Featured', (row) => yes(row.is_featured)],
+  ['On the home page', (row) => yes(row.show_on_homepage)],
+  ['Archived (IST)', (row) => moment(row.archived_at)],
+  ['Paused (IST)', (row) => moment(row.paused_at)],
+  ['Created (IST)', (row) => moment(row.created_at)],
+  ['Id', (row) => text(row.id)],
+];
+
+export const BOOKING_COLUMNS: Columns<BookingRow> = [
+  ['Booking', (row) => text(row.booking_ref)],
+  ['Booked (IST)', (row) => moment(row.created_at)],
+  ['Patient', (row) => text(row.name)],
+  ['Phone', (row) => text(row.phone)],
+  ['Clinic', (row) => text(row.clinic_name)],
+  ['Visit (IST)', (row) => moment(row.slot)],
+  ['Amount (INR)', (row) => rupees(row.amount)],
+  ['Status', (row) => text(row.status)],
+  ['Payment status', (row) => text(row.payment_status)],
+  ['Paid by', (row) => text(row.paid_by)],
+  ['Order', (row) => text(row.razorpay_order_id)],
+  ['Payment', (row) => text(row.razorpay_payment_id)],
+];
+
+export const REFUND_COLUMNS: Columns<RefundRow> = [
+  ['Booking', ({ booking }) => text(booking.booking_ref)],
+  ['Patient', ({ booking }) => text(booking.name)],
+  ['Phone', ({ booking }) => text(booking.phone)],
+  ['Clinic', ({ booking }) => text(booking.clinic_name)],
+  ['Paid (INR)', ({ booking, payment }) => rupees(payment?.amount ?? booking.amount)],
+  ['Payment', ({ payment, request }) => text(payment?.payment_id ?? request?.payment_id)],
+  ['Since (IST)', ({ payment }) => moment(payment?.since)],
+  ['To return (INR)', ({ payment }) => rupees(payment?.owed)],
+  ['Returned by Razorpay (INR)', ({ payment }) => rupees(payment?.returned)],
+  ['Sent by bank (INR)', ({ payment }) => rupees(payment?.by_hand.reduce((sum, { amount }) => sum + amount, 0))],
+  ['Bank references', ({ payment }) => text(payment?.by_hand.map(({ reference }) => reference).join(' '))],
+  ['Asked (IST)', ({ request }) => moment(request?.asked_at)],
+  ['Reason', ({ request }) => text(request?.reason)],
+  ['Decision', ({ request }) => text(request?.state)],
+  ['Words to the patient', ({ request }) => text(request?.words)],
+];
+
+export const MONEY_COLUMNS: Columns<ClinicMonth> = [
+  ['Clinic', (row) => text(row.clinic_name)],
+  ['Taken online (INR)', ({ sums }) => amountCell(sums.taken_online)],
+  ['Returned online (INR)', ({ sums }) => amountCell(sums.returned_online)],
+  ['Returned by bank (INR)', ({ sums }) => amountCell(sums.returned_by_hand)],
+  ['Taken at the clinic (INR)', ({ sums }) => amountCell(sums.taken_at_clinic)],
+  ['Returned at the clinic (INR)', ({ sums }) => amountCell(sums.returned_at_clinic)],
+  ['Payable (INR)', (row) => amountCell(row.payable_paise)],
+  ['Owed to patients (INR)', (row) => amountCell(row.open_paise)],
+  ['Paid out (INR)', ({ settlement }) => (settlement === null ? '' : amountCell(settlement.amount_paise))],
+  ['Paid on', ({ settlement }) => text(settlement?.paid_on)],
+  ['Bank reference', ({ settlement }) => text(settlement?.reference)],
+  ['Clinic id', (row) => text(row.clinic_id)],
+];
+
+export const REVIEW_COLUMNS: Columns<Review> = [
+  ['Reviewer', (row) => text(row.reviewer_name)],
+  ['Rating', (row) => String(row.rating)],
+  ['Review', (row) => text(row.review_text)],
+  ['Date', (row) => text(row.review_date)],
+  ['Created (IST)', (row) => moment(row.created_at)],
+  ['Source', (row) => text(row.source)],
+  ['Id', (row) => text(row.id)],
+];
+
+export const PARTNER_COLUMNS: Columns<PartnerRequest> = [
+  ['Received (IST)', (row) => moment(row.created_at)],
+  ['Clinic', (row) => text(row.clinic_name)],
+  ['Doctor', (row) => text(row.dentist_name)],
+  ['Address', (row) => text(row.address)],
+  ['City', (row) => text(row.city)],
+  ['E-mail', (row) => text(row.email)],
+  ['Phone', (row) => text(row.phone_number)],
+  ['Specialization', (row) => text(row.specialization)],
+  ['Years of experience', (row) => String(row.years_experience)],
+  ['Preferred contact time', (row) => text(row.preferred_contact_time)],
+  ['Message', (row) => text(row.message)],
+  ['Status', (row) => text(row.status)],
+];
+
+export const MESSAGE_COLUMNS: Columns<ContactMessage> = [
+  ['Received (IST)', (row) => moment(row.created_at)],
+  ['Name', (row) => text(row.name)],
+  ['E-mail', (row) => text(row.email)],
+  ['Phone', (row) => text(row.phone)],
+  ['Message', (row) => text(row.message)],
+  ['Status', (row) => text(row.status)],
+];
+
+export const ACT_COLUMNS: Columns<Act> = [
+  ['When (IST)', (row) => moment(row.at)],
+  ['Who', (row) => text(row.actor_email ?? row.actor_id)],
+  ['What', (row) => text(row.action)],
+  ['To', (row) => text(row.entity)],
+  ['Fields', (row) => text(row.fields.join(', '))],
+];

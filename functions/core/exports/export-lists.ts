@@ -1,0 +1,90 @@
+import type { ActQuery } from '#shared/contract/audit.ts';
+import type { BookingQuery } from '#shared/contract/booking-desk.ts';
+import type { AdminClinicQuery } from '#shared/contract/clinic-admin.ts';
+import type { MessageQuery, PartnerQuery } from '#shared/contract/enquiry-desk.ts';
+import { LONG_ROWS_PER_PART, ROWS_PER_PART } from '#shared/contract/list-exports.ts';
+import type { ExportPart } from '#shared/contract/list-exports.ts';
+import type { RefundQuery } from '#shared/contract/refunds.ts';
+import type { Actor } from '#shared/domain/act.ts';
+import type { Month } from '#shared/values/month.ts';
+import type { ActStore } from '../audit/ports.ts';
+import { listActs } from '../audit/list-acts.ts';
+import { listBookings } from '../booking-desk/list-bookings.ts';
+import type { ListWorld as BookingsWorld } from '../booking-desk/list-bookings.ts';
+import type { BookingReader } from '../booking-desk/ports.ts';
+import { adminReviews } from '../clinic-admin/admin-reviews.ts';
+import { listAdminClinics } from '../clinic-admin/list-admin-clinics.ts';
+import type { ListWorld as ClinicsWorld } from '../clinic-admin/list-admin-clinics.ts';
+import type { ClinicAdminStore, ClinicThings } from '../clinic-admin/ports.ts';
+import { messagesIn } from '../enquiry-desk/contact-messages.ts';
+import { partnersWith } from '../enquiry-desk/partner-requests.ts';
+import type { EnquiryDeskStore } from '../enquiry-desk/ports.ts';
+import type { MoneyWorld } from '../money/show-money.ts';
+import { showMonth } from '../money/show-money.ts';
+import { listRefunds } from '../refunds/list-refunds.ts';
+import type { RefundReader } from '../refunds/ports.ts';
+import {
+  ACT_COLUMNS,
+  BOOKING_COLUMNS,
+  CLINIC_COLUMNS,
+  MESSAGE_COLUMNS,
+  MONEY_COLUMNS,
+  PARTNER_COLUMNS,
+  REFUND_COLUMNS,
+  REVIEW_COLUMNS,
+} from './columns.ts';
+import { exportPart } from './export-part.ts';
+import type { ExportWorld } from './export-part.ts';
+
+/** Each list of the back office, a part of it as CSV: the rows and filters of its screen, in the order of its screen. */
+
+type GoesOn = { export_id?: string | undefined; rows: number };
+type Export<W, Q> = (world: ExportWorld & W, actor: Actor, asked: Q & GoesOn) => Promise<ExportPart>;
+type Cursor = { cursor?: string | undefined };
+type Words = { q?: string | undefined };
+
+export const exportClinics: Export<ClinicsWorld, AdminClinicQuery> = async (world, actor, asked) => {
+  const { clinics: rows, next_cursor } = await listAdminClinics(world, asked, ROWS_PER_PART);
+  return exportPart(world, actor, 'clinics', asked, { columns: CLINIC_COLUMNS, rows, next_cursor });
+};
+
+export const exportBookings: Export<BookingsWorld, BookingQuery> = async (world, actor, asked) => {
+  const { bookings: rows, next_cursor } = await listBookings(world, asked, ROWS_PER_PART);
+  return exportPart(world, actor, 'bookings', asked, { columns: BOOKING_COLUMNS, rows, next_cursor });
+};
+
+type RefundsWorld = { refunds: RefundReader; reader: Pick<BookingReader, 'known' | 'people'> };
+export const exportRefunds: Export<RefundsWorld, RefundQuery> = async (world, actor, asked) => {
+  const { refunds: rows, next_cursor } = await listRefunds(world, asked, ROWS_PER_PART);
+  return exportPart(world, actor, 'refunds', asked, { columns: REFUND_COLUMNS, rows, next_cursor });
+};
+
+export const exportMoney: Export<MoneyWorld, Cursor & { month: Month }> = async (world, actor, asked) => {
+  const { clinics: rows, next_cursor } = await showMonth(world, asked, ROWS_PER_PART);
+  return exportPart(world, actor, 'money', asked, { columns: MONEY_COLUMNS, rows, next_cursor });
+};
+
+type ReviewsWorld = { clinics: Pick<ClinicAdminStore, 'get'>; things: Pick<ClinicThings, 'reviews' | 'saveReview'> };
+/** Throws clinic_not_found. */
+export const exportReviews: Export<ReviewsWorld, Cursor & { id: string }> = async (world, actor, asked) => {
+  const { reviews: rows, next_cursor } = await adminReviews(world, asked, ROWS_PER_PART);
+  return exportPart(world, actor, 'reviews', asked, { columns: REVIEW_COLUMNS, rows, next_cursor });
+};
+
+type PartnersWorld = { enquiries: Pick<EnquiryDeskStore, 'partners'> };
+export const exportPartners: Export<PartnersWorld, PartnerQuery & Words> = async (world, actor, asked) => {
+  const { items: rows, next_cursor } = await partnersWith(world, asked, LONG_ROWS_PER_PART);
+  return exportPart(world, actor, 'partners', asked, { columns: PARTNER_COLUMNS, rows, next_cursor });
+};
+
+type MessagesWorld = { enquiries: Pick<EnquiryDeskStore, 'messages'> };
+export const exportMessages: Export<MessagesWorld, MessageQuery & Words> = async (world, actor, asked) => {
+  const { items: rows, next_cursor } = await messagesIn(world, asked, LONG_ROWS_PER_PART);
+  return exportPart(world, actor, 'messages', asked, { columns: MESSAGE_COLUMNS, rows, next_cursor });
+};
+
+/** Throws invalid_input for a person and a thing at once. */
+export const exportAudit: Export<{ acts: ActStore }, ActQuery> = async (world, actor, asked) => {
+  const { acts: rows, next_cursor } = await listActs(world, asked, ROWS_PER_PART);
+  return exportPart(world, actor, 'audit', asked, { columns: ACT_COLUMNS, rows, next_cursor });
+};

@@ -1,0 +1,62 @@
+import type { ExportName, ExportPart } from '#shared/contract/list-exports.ts';
+import type { Actor } from '#shared/domain/act.ts';
+import { Problem } from '#shared/problems.ts';
+import { csvLines } from '#shared/values/csv.ts';
+import { actOf } from '../audit/act-of.ts';
+import type { AuditWorld } from '../audit/act-of.ts';
+import type { Columns } from './columns.ts';
+import type { ExportRecords } from './ports.ts';
+
+export type ExportWorld = AuditWorld & { records: ExportRecords };
+
+/** What a part was asked for with: where it goes on, and the filters of the screen. */
+type Asked = { export_id?: string | undefined; rows: number; cursor?: string | undefined };
+
+type Part<Row> = { columns: Columns<Row>; rows: readonly Row[]; next_cursor: string | null };
+
+/** What tells where a part goes on, and is no filter. */
+const GOES_ON: ReadonlySet<string> = new Set(['export_id', 'rows', 'cursor']);
+
+/** What the audit says of the filters: words that were looked for may name a person, and are not repeated. */
+function filterWords(asked: Asked): string[] {
+  const told = Object.entries(asked).filter(
+    ([name, value]) => !GOES_ON.has(name) && value !== undefined && value !== '',
+  );
+  return told.map(([name, value]) => (name === 'q' ? 'search' : `${name}: ${String(value)}`));
+}
+
+const rowWords = (rows: number): string => `rows: ${rows}`;
+
+/**
+ * A part of a list as CSV. Its rows are in the audit before they leave: one entry an export, which counts them. What is
+ * asked for again, as its answer was lost, is counted once.
+ * @throws Problem invalid_input where the caller has no such export that stands at so many rows
+ */
+export async function exportPart<Row>(
+  world: ExportWorld,
+  actor: Actor,
+  list: ExportName,
+  asked: Asked,
+  { columns, rows: read, next_cursor }: Part<Row>,
+): Promise<ExportPart> {
+  const filters = filterWords(asked);
+  const rows = asked.rows + read.length;
+  const entity = `list#${list}`;
+  const lines = read.map((row) => columns.map(([, cell]) => cell(row)));
+  if (asked.export_id === undefined) {
+    const fields = [...filters, rowWords(rows)];
+    const act = actOf(world, actor, { action: 'list.export', entity, fields });
+    await world.records.begin(act);
+    return {
+      csv: csvLines([columns.map(([head]) => head), ...lines]),
+      rows,
+      export_id: `${act.at}#${act.id}`,
+      next_cursor,
+    };
+  }
+  const [at = '', id = ''] = asked.export_id.split('#');
+  const begun = { at, id, actor_id: actor.id, entity };
+  const fields = { from: [...filters, rowWords(asked.rows)], to: [...filters, rowWords(rows)] };
+  if (!(await world.records.goOn(begun, fields))) throw new Problem('invalid_input', 'export_id');
+  return { csv: csvLines(lines), rows, export_id: asked.export_id, next_cursor };
+}

@@ -1,0 +1,40 @@
+import { implement } from '@orpc/server';
+import { listExports as contract } from '#shared/contract/list-exports.ts';
+import {
+  exportAudit,
+  exportBookings,
+  exportClinics,
+  exportMessages,
+  exportMoney,
+  exportPartners,
+  exportRefunds,
+  exportReviews,
+} from '../core/exports/export-lists.ts';
+import { once } from '../core/once.ts';
+import { createLog } from '../runtime/log.ts';
+import type { RequestContext } from '../runtime/request-context.ts';
+import { serve } from '../runtime/serve.ts';
+import { personOf } from '../runtime/team-guard.ts';
+import { exportsWorld } from '../runtime/world-exports.ts';
+
+const log = createLog('exports');
+const world = once(() => exportsWorld(log));
+const door = implement(contract).$context<RequestContext>();
+
+const router = door.router({
+  clinics: door.clinics.handler(({ input, context }) => exportClinics(world(), personOf(context), input)),
+  bookings: door.bookings.handler(({ input, context }) => exportBookings(world(), personOf(context), input)),
+  refunds: door.refunds.handler(({ input, context }) => exportRefunds(world(), personOf(context), input)),
+  money: door.money.handler(({ input, context }) => exportMoney(world(), personOf(context), input)),
+  reviews: door.reviews.handler(({ input, context }) => exportReviews(world(), personOf(context), input)),
+  partners: door.partners.handler(({ input, context }) => exportPartners(world(), personOf(context), input)),
+  messages: door.messages.handler(({ input, context }) => exportMessages(world(), personOf(context), input)),
+  audit: door.audit.handler(({ input, context }) => exportAudit(world(), personOf(context), input)),
+});
+
+/** The lists of the back office as CSV, part after part. */
+export const handler = serve(router, {
+  log,
+  team: { holderOf: (token) => world().tokens.holderOf(token) },
+  digest: (text) => world().signer.digest(text),
+});

@@ -1,0 +1,64 @@
+import type { ActStore } from '../core/audit/ports.ts';
+import type { BookingReader } from '../core/booking-desk/ports.ts';
+import type { ClinicAdminStore, ClinicThings } from '../core/clinic-admin/ports.ts';
+import type { ClinicLists, ClinicStore } from '../core/clinics/ports.ts';
+import type { EnquiryDeskStore } from '../core/enquiry-desk/ports.ts';
+import type { ExportWorld } from '../core/exports/export-part.ts';
+import type { MoneyDesk } from '../core/money/ports.ts';
+import type { TokenSigner } from '../core/ports.ts';
+import type { RefundReader } from '../core/refunds/ports.ts';
+import type { TeamTokens } from '../core/team/ports.ts';
+import { systemClock } from '../gateways/system-clock.ts';
+import { createTokenSigner } from '../gateways/token-signer.ts';
+import { actIds } from '../gateways/ulid-ids.ts';
+import { ENVIRONMENTS } from '../environments.ts';
+import { createActStore } from '../store/act-store.ts';
+import { createBookingReader } from '../store/booking-reader.ts';
+import { createClinicAdminStore } from '../store/clinic-admin-store.ts';
+import { createClinicLists } from '../store/clinic-lists.ts';
+import { createClinicStore } from '../store/clinic-store.ts';
+import { createClinicThings } from '../store/clinic-things-store.ts';
+import { createDynamoClient } from '../store/dynamo-client.ts';
+import { createEnquiryDeskStore } from '../store/enquiry-desk-store.ts';
+import { createExportRecords } from '../store/export-records.ts';
+import { createMoneyDesk } from '../store/money-store.ts';
+import { createRefundReader } from '../store/refund-reader.ts';
+import { createTeamGuard } from './create-team-guard.ts';
+import { readEnv, readTablePlace } from './env.ts';
+import type { RuntimeLog } from './log.ts';
+
+type ExportsRuntime = ExportWorld & {
+  clinics: ClinicAdminStore;
+  things: ClinicThings;
+  published: ClinicStore;
+  lists: ClinicLists;
+  reader: BookingReader;
+  refunds: RefundReader;
+  money: MoneyDesk;
+  enquiries: EnquiryDeskStore;
+  acts: ActStore;
+  tokens: TeamTokens;
+  signer: Pick<TokenSigner, 'digest'>;
+};
+
+/** What exporting the lists of the back office needs: each list as its screen reads it. */
+export function exportsWorld(log: RuntimeLog): ExportsRuntime {
+  const env = readEnv(ENVIRONMENTS.exports());
+  const client = createDynamoClient(readTablePlace());
+  return {
+    clock: systemClock,
+    ids: actIds,
+    records: createExportRecords(client, env.TABLE_NAME),
+    clinics: createClinicAdminStore(client, env.TABLE_NAME, log),
+    things: createClinicThings(client, env.TABLE_NAME, log),
+    published: createClinicStore(client, env.TABLE_NAME, log),
+    lists: createClinicLists(client, env.TABLE_NAME, log),
+    reader: createBookingReader(client, env.TABLE_NAME, log),
+    refunds: createRefundReader(client, env.TABLE_NAME, log),
+    money: createMoneyDesk(client, env.TABLE_NAME, log),
+    enquiries: createEnquiryDeskStore(client, env.TABLE_NAME, log),
+    acts: createActStore(client, env.TABLE_NAME, log),
+    tokens: createTeamGuard(env, client),
+    signer: createTokenSigner({ token: env.TOKEN_SECRET, checkout: '' }),
+  };
+}

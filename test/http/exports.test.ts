@@ -1,0 +1,82 @@
+import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, expect, test } from 'vitest';
+import { createDynamoClient } from '#functions/store/dynamo-client.ts';
+import { rowOf } from '#functions/store/row-of.ts';
+import { ownKey } from '#functions/store/table.ts';
+import { ActList } from '#shared/contract/audit.ts';
+import { AdminReviews } from '#shared/contract/clinic-admin.ts';
+import { ExportPart } from '#shared/contract/list-exports.ts';
+import { NO_MONEY } from '#shared/domain/money-sums.ts';
+import { newPatient } from '#test/flows/patient.ts';
+import { runningProduct } from '#test/running-product.ts';
+import { archivedClinic, asTeam } from './a-clinic.ts';
+import { call } from './call.ts';
+import { expectRefusal } from './expect-refusal.ts';
+import { takeOrder } from './steps.ts';
+
+const { dynamoEndpoint, tableName: TableName } = runningProduct();
+const client = createDynamoClient({ region: 'ap-south-1', endpoint: dynamoEndpoint });
+afterAll(() => client.destroy());
+
+/** Long before the product: no other test counts this month. */
+const MONTH = '2020-01';
+
+const part = async (list: string, asked: object = {}) => {
+  const { status, body } = await asTeam('POST', `/admin/exports/${list}`, { rows: 0, ...asked });
+  expect([list, status, body]).toEqual([list, 200, expect.anything()]);
+  return ExportPart.parse(body);
+};
+
+test('every list leaves as CSV by each filter of its screen, in parts that admins ask for one after another', async () => {
+  const { id } = await archivedClinic({ clinic_name: '=Exported of the tests' });
+  const review = { reviewer_name: '@Asha', rating: 5, review_text: '-1+1' };
+  expect((await asTeam('POST', `/admin/clinics/${id}/reviews`, review)).status).toBeLessThan(300);
+  expect(AdminReviews.parse((await asTeam('GET', `/admin/clinics/${id}/reviews`)).body).reviews).toHaveLength(1);
+  expect((await part('reviews', { id })).csv).toContain("'@Asha,5,'-1+1,");
+  expect((await part('clinics', { filter: 'archived', q: '=Exported' })).csv).toContain("'=Exported of the tests,");
+  const { email } = newPatient();
+  const partner = { clinic_name: '=Neem', dentist_name: 'Dr. Meena', address: '12 Temple Street', email };
+  const sent = { body: { ...partner, phone_number: '044 2499 0000' } };
+  expect((await call('POST', '/partner-requests', sent)).status).toBe(201);
+  const written = { body: { name: 'Priya', email, message: '=1+1 is what I see' } };
+  expect((await call('POST', '/contact-messages', written)).status).toBe(201);
+  await takeOrder();
+  const counted = { clinic_id: id, clinic_name: '=Neem', month: MONTH, sums: NO_MONEY, open_paise: 0 };
+  const Item = rowOf.countedMonth(counted);
+  await client.send(new PutCommand({ TableName, Item }));
+  expect((await part('money', { month: MONTH })).csv).toContain("'=Neem,0.00,");
+  await client.send(new DeleteCommand({ TableName, Key: ownKey(Item) }));
+  expect((await part('partner-requests', { status: 'pending', q: email })).csv).toContain(",'=Neem,Dr. Meena,");
+  expect((await part('contact-messages', { folder: 'new', q: email })).csv).toContain("'=1+1 is what I see,new");
+  const asked: [string, object][] = [
+    ['clinics', {}],
+    ['clinics', { filter: 'visible' }],
+    ...['all', 'paid', 'pending', 'cancelled'].map((tab): [string, object] => ['bookings', { tab }]),
+    ...['asked', 'under_way', 'failed', 'by_hand'].map((state): [string, object] => ['refunds', { state }]),
+    ['partner-requests', {}],
+    ['contact-messages', {}],
+    ['audit', {}],
+    ['audit', { person: 'somebody' }],
+    ['audit', { thing: 'list#clinics' }],
+  ];
+  for (const [list, filters] of asked) {
+    const { csv, rows, export_id, next_cursor } = await part(list, filters);
+    expect([list, csv.endsWith('\r\n'), rows >= 0]).toEqual([list, true, true]);
+    if (next_cursor === null) continue;
+    const next = await part(list, { ...filters, export_id, rows, cursor: next_cursor });
+    expect(next.rows).toBeGreaterThanOrEqual(rows);
+  }
+  const told = ActList.parse((await asTeam('GET', `/admin/audit?thing=${encodeURIComponent('list#reviews')}`)).body);
+  expect(told.acts[0]).toMatchObject({ action: 'list.export', fields: [`id: ${id}`, 'rows: 1'] });
+  const forged = {
+    filter: 'all',
+    export_id: told.acts[0] === undefined ? '' : `${told.acts[0].at}#${told.acts[0].id}`,
+  };
+  expectRefusal(
+    await asTeam('POST', '/admin/exports/clinics', { ...forged, rows: 1 }),
+    400,
+    'invalid_input',
+    'export_id',
+  );
+  expectRefusal(await asTeam('POST', '/admin/exports/audit', { rows: 0 }, 'staff'), 403, 'forbidden');
+});

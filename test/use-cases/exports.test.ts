@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { exportAudit, exportClinics, exportMessages, exportPartners } from '#functions/core/exports/export-lists.ts';
+import { createExportRecords } from '#functions/store/export-records.ts';
+import { LONG_ROWS_PER_PART } from '#shared/contract/list-exports.ts';
+import { directClient } from '#test/store/fake/fake-dynamo.ts';
+import { ASHA, RAVI, adminWorld } from './admin-world.ts';
+import { enquiryDeskWorld, sampleMessage, sampleRequest } from './enquiry-desk-world.ts';
+
+const VECTORS = [
+  '=1+1',
+  '+1',
+  '-1',
+  '@A1',
+  '\t=1',
+  '\r=1',
+  '"=1+1"',
+  "'=1",
+  ' =1',
+  '\u{200B}=1',
+  '<script>alert(1)</script>',
+  'a,"b"\r\nc;=1',
+];
+
+function enquiries() {
+  const world = enquiryDeskWorld();
+  return { ...world, desk: { ...world.desk, records: createExportRecords(directClient(world.dynamo), 'punnagai') } };
+}
+
+/** The cells of a file, read as RFC 4180 says. */
+function cellsOf(csv: string): string[][] {
+  const lines: string[][] = [[]];
+  for (const [, quoted, plain = '', end] of csv.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)) {
+    lines.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain);
+    if (end === '\r\n') lines.push([]);
+  }
+  return lines.slice(0, -1);
+}
+
+test('messages leave part after part, and one entry of the audit counts them: who, which filter, how many', async () => {
+  const { desk, forms, actsOn } = enquiries();
+  for (let n = 1; n <= LONG_ROWS_PER_PART + 2; n += 1) await forms.saveContactMessage(sampleMessage(n));
+  const first = await exportMessages(desk, ASHA, { folder: 'new', q: 'asha', rows: 0 });
+  expect([first.rows, cellsOf(first.csv).length]).toEqual([LONG_ROWS_PER_PART, LONG_ROWS_PER_PART + 1]);
+  const { export_id, rows, next_cursor } = first;
+  const asked = { folder: 'new', q: 'asha', export_id, rows, cursor: next_cursor ?? '' } as const;
+  const rest = await exportMessages(desk, ASHA, asked);
+  // The answer was lost, and it is asked for again.
+  expect(await exportMessages(desk, ASHA, asked)).toEqual(rest);
+  expect([rest.rows, rest.next_cursor, cellsOf(rest.csv).length]).toEqual([LONG_ROWS_PER_PART + 2, null, 2]);
+  expect(await actsOn('list#messages')).toEqual([
+    { action: 'list.export', fields: ['folder: new', 'search', `rows: ${LONG_ROWS_PER_PART + 2}`] },
+  ]);
+  const wrong = [
+    exportMessages(desk, RAVI, asked),
+    exportMessages(desk, ASHA, { ...asked, folder: 'inbox' }),
+    exportMessages(desk, ASHA, { ...asked, rows: 3 }),
+    exportPartners(desk, ASHA, { status: 'all', export_id, rows }),
+    exportMessages(desk, ASHA, { ...asked, export_id: '2026-11-20T04:00:00.000Z#act_1' }),
+  ];
+  for (const refused of wrong)
+    await expect(refused).rejects.toMatchObject({ code: 'invalid_input', field: 'export_id' });
+});
+
+test('no cell of any text that people type is a formula, and each is read back as it was typed', async () => {
+  const { desk, forms } = enquiries();
+  for (const [n, text] of VECTORS.entries()) {
+    await forms.saveContactMessage(sampleMessage(n, { name: text, email: text, message: text }));
+    const typed = { clinic_name: text, dentist_name: text, email: text, address: text, city: text, message: text };
+    const more = { specialization: text, preferred_contact_time: text };
+    await forms.savePartnerRequest(sampleRequest(n, { ...typed, ...more }));
+  }
+  const files = [
+    (await exportMessages(desk, ASHA, { folder: 'inbox', rows: 0 })).csv,
+    (await exportPartners(desk, ASHA, { status: 'all', rows: 0 })).csv,
+  ];
+  for (const csv of files) {
+    const cells = cellsOf(csv);
+    expect(new Set(cells.map((line) => line.length)).size).toBe(1);
+    expect(cells).toHaveLength(VECTORS.length + 1);
+    for (const cell of cells.flat()) expect(cell).not.toMatch(/^["\s\u200B]*[=+\-@]|^[\t\r\n]/);
+    for (const text of VECTORS) expect(cells.flat().some((cell) => cell === text || cell === `'${text}`)).toBe(true);
+  }
+});
+
+test('clinics leave by the filter of their screen, and exports are in the exported audit', async () => {
+  const world = adminWorld();
+  const desk = { ...world.desk, records: createExportRecords(directClient(world.dynamo), 'punnagai') };
+  await world.create({ clinic_name: '=SUM(A1)', consultation_fee: 250 });
+  await world.create({ clinic_name: 'Neem Tree', is_featured: true });
+  await world.publish();
+  const all = cellsOf((await exportClinics(desk, ASHA, { filter: 'all', rows: 0 })).csv);
+  const named = new Map(all.slice(1).map(([name = '', , , , , fee]) => [name, fee]));
+  expect([named.get("'=SUM(A1)"), named.has('Neem Tree')]).toEqual(['250.00', true]);
+  const featured = cellsOf((await exportClinics(desk, ASHA, { filter: 'featured', rows: 0 })).csv);
+  expect(featured.slice(1).map(([name]) => name)).toEqual(['Neem Tree']);
+  const audit = cellsOf((await exportAudit(desk, ASHA, { thing: 'list#clinics', rows: 0 })).csv);
+  expect(new Set(audit.slice(1).map(([, ...told]) => told.join(' | ')))).toEqual(
+    new Set([
+      `${ASHA.email} | list.export | list#clinics | filter: all, rows: ${all.length - 1}`,
+      `${ASHA.email} | list.export | list#clinics | filter: featured, rows: 1`,
+    ]),
+  );
+});

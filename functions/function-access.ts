@@ -27,3 +27,11 @@ export type Access = {
   /** Calls to the pool of the team. */
   pool?: readonly PoolAction[];
 };
+
+/** What settling needs, whoever settles: the booking, its slot, its tickets, and the event that is to be sent for it. */
+export const SETTLES = {
+  appointment: ['Query', 'PutItem', 'UpdateItem'],
+  clinic: ['GetItem', 'PutItem', 'DeleteItem'],
+  ticket: ['DeleteItem'],
+  conversion: ['PutItem'],
+} as const satisfies Access['rows'];

@@ -50,7 +50,16 @@ export const IMPORT_TABLE: readonly Row[] = [
     may: ['functions/function-row.ts', 'functions/store/leading-keys.ts'],
     packages: [],
   },
-  { folder: 'functions/access.ts', may: ['functions/function-access.ts', 'functions/manifest.ts'], packages: [] },
+  {
+    folder: 'functions/access.ts',
+    may: ['functions/function-access.ts', 'functions/manifest.ts', 'functions/team-access.ts'],
+    packages: [],
+  },
+  {
+    folder: 'functions/team-access.ts',
+    may: ['functions/function-access.ts', 'functions/manifest.ts'],
+    packages: [],
+  },
   // The use cases: ports and the language, and nothing that could look at the world.
   { folder: 'functions/core', may: ['shared'], packages: [] },
   // How AWS is asked; what for, only its callers know.

@@ -1,0 +1,172 @@
+import { SETTLES } from './function-access.ts';
+import type { Access } from './function-access.ts';
+import type { FunctionName } from './manifest.ts';
+
+/** What the functions of the back office may touch; part of access.ts. */
+export const teamAccess = {
+  team: {
+    rows: { member: ['GetItem', 'BatchGetItem', 'PutItem'], adminRoll: ['GetItem', 'PutItem'], act: ['PutItem'] },
+    pool: [
+      'ListUsers',
+      'ListUsersInGroup',
+      'AdminGetUser',
+      'AdminAddUserToGroup',
+      'AdminRemoveUserFromGroup',
+      'AdminEnableUser',
+      'AdminDisableUser',
+      'AdminUserGlobalSignOut',
+      'AdminSetUserMFAPreference',
+    ],
+  },
+  'clinic-admin': {
+    rows: {
+      member: ['GetItem'],
+      clinic: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'DeleteItem'],
+      clinicLists: ['GetItem', 'Query', 'PutItem'],
+      pause: ['GetItem', 'PutItem'],
+      act: ['Query', 'BatchGetItem', 'PutItem'],
+    },
+    lists: ['clinics', 'archivedClinics', 'leadsAt', 'standingBookings', 'actsOfPerson', 'actsOnThing'],
+  },
+  'booking-desk': {
+    rows: {
+      ...SETTLES,
+      member: ['GetItem', 'BatchGetItem'],
+      appointment: ['GetItem', 'Query', 'BatchGetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
+      order: ['GetItem'],
+      clinic: ['GetItem', 'Query', 'BatchGetItem', 'PutItem', 'DeleteItem'],
+      ticket: ['DeleteItem'],
+      pause: ['GetItem'],
+      act: ['PutItem'],
+    },
+    lists: [
+      'clinics',
+      'archivedClinics',
+      'standingBookings',
+      'cancelledBookings',
+      'bookingsFound',
+      'eventsOfBooking',
+      'refunds',
+    ],
+    queues: ['payment-reconcile', 'notices'],
+  },
+  'blog-desk': {
+    rows: { member: ['GetItem'], blogPost: ['GetItem', 'BatchGetItem', 'PutItem', 'DeleteItem'], act: ['PutItem'] },
+    lists: ['allPosts', 'publishedPosts', 'draftPosts', 'postById'],
+  },
+  'enquiry-desk': {
+    rows: {
+      member: ['GetItem'],
+      contactMessage: ['GetItem', 'BatchGetItem', 'PutItem'],
+      partnerRequest: ['Query', 'BatchGetItem', 'PutItem'],
+      clinic: ['PutItem'],
+      act: ['PutItem'],
+    },
+    lists: ['contactMessages', 'messagesByStatus', 'partnerRequests', 'partnersByStatus'],
+    queues: ['notices'],
+  },
+  dashboard: {
+    rows: {
+      member: ['GetItem'],
+      dayCounts: ['GetItem', 'Query'],
+      moneySums: ['Query'],
+      moneyCheck: ['Query'],
+      act: ['Query'],
+    },
+    lists: [
+      'clinics',
+      'standingBookings',
+      'cancelledBookings',
+      'unfinishedBookings',
+      'leads',
+      'partnerRequests',
+      'partnersByStatus',
+      'messagesByStatus',
+      'failedNotices',
+      'refunds',
+    ],
+  },
+  'lead-desk': {
+    rows: {
+      member: ['GetItem'],
+      lead: ['GetItem', 'Query', 'PutItem', 'ConditionCheckItem'],
+      leadCounts: ['Query', 'PutItem'],
+      clinic: ['BatchGetItem'],
+      act: ['PutItem'],
+    },
+    lists: ['leads'],
+  },
+  exports: {
+    rows: {
+      member: ['GetItem'],
+      clinic: ['GetItem', 'BatchGetItem', 'Query'],
+      clinicLists: ['GetItem', 'Query'],
+      appointment: ['BatchGetItem'],
+      contactMessage: ['BatchGetItem'],
+      partnerRequest: ['BatchGetItem'],
+      moneySums: ['BatchGetItem'],
+      settlement: ['BatchGetItem'],
+      act: ['Query', 'BatchGetItem', 'PutItem', 'UpdateItem'],
+    },
+    lists: [
+      'clinics',
+      'archivedClinics',
+      'standingBookings',
+      'cancelledBookings',
+      'refunds',
+      'countedMonths',
+      'contactMessages',
+      'messagesByStatus',
+      'partnerRequests',
+      'partnersByStatus',
+      'actsOfPerson',
+      'actsOnThing',
+    ],
+  },
+  money: {
+    rows: {
+      member: ['GetItem'],
+      clinic: ['GetItem', 'BatchGetItem'],
+      appointment: ['Query', 'BatchGetItem'],
+      order: ['GetItem'],
+      moneySums: ['BatchGetItem'],
+      settlement: ['GetItem', 'BatchGetItem', 'PutItem'],
+      moneyCheck: ['Query', 'PutItem'],
+      act: ['PutItem'],
+    },
+    lists: ['moneyOfClinics', 'moneyOfDays', 'countedMonths'],
+  },
+  privacy: {
+    rows: {
+      member: ['GetItem', 'BatchGetItem'],
+      appointment: ['Query', 'PutItem', 'DeleteItem'],
+      conversion: ['DeleteItem'],
+      lead: ['Query', 'DeleteItem'],
+      contactMessage: ['GetItem', 'BatchGetItem', 'DeleteItem'],
+      partnerRequest: ['Query', 'BatchGetItem', 'DeleteItem'],
+      act: ['PutItem'],
+    },
+    lists: [
+      'bookingsFound',
+      'eventsOfBooking',
+      'leads',
+      'contactMessages',
+      'messagesByStatus',
+      'partnerRequests',
+      'partnersByStatus',
+    ],
+  },
+  uploads: {
+    rows: {
+      member: ['GetItem'],
+      clinic: ['GetItem'],
+      upload: ['GetItem', 'PutItem'],
+      picture: ['PutItem'],
+      act: ['PutItem'],
+      quota: ['UpdateItem'],
+    },
+    queues: ['images'],
+    // In whose name the browser sends a file with a form that was signed here.
+    objects: { incoming: ['PutObject'] },
+  },
+} as const satisfies Partial<Record<FunctionName, Access>>;

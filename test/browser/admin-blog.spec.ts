@@ -62,6 +62,8 @@ test('a post is written, previewed, published, changed and deleted by keyboard, 
   await content(page).fill('<h2>Soft is enough</h2><p onclick="x()">Twice a day.</p><script>alert(1)</script>');
   await expect(page.getByRole('note')).toHaveCount(0);
   await expect(page.getByText(/^Kept on this device/)).toBeVisible();
+  // The words stood there for what was typed before: the last of it is kept within a second.
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('Soft is enough');
   page.once('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await expect(page.getByRole('button', { name: 'Restore' })).toBeVisible();

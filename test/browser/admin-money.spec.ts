@@ -252,7 +252,7 @@ test('the daily check names what differs, and any day can be checked at once', a
   await page.goto('/admin/money/check?day=2026-10-21');
   await expect(heading(page, 'Check with Razorpay')).toBeVisible();
   await expect(page.getByText('21-10-2026 is not checked yet.')).toBeVisible();
-  await expect(page.getByRole('heading', { name: '20-10-2026 1 payment differs' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '20-10-2026: 1 payment differs' })).toBeVisible();
   await expect(page.getByText('₹1.00 more at Razorpay')).toBeVisible();
   await expect(page.getByText('pay_00000000000001')).toBeVisible();
   await page.getByRole('button', { name: 'Check now' }).press('Enter');

@@ -38,7 +38,7 @@ export function ExportDialog({ name, part, onClose }: ListExport & { onClose: ()
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Cancel
+            Back
           </Button>
           <Button loading={run.isPending} onClick={() => run.mutate()}>
             {run.isError ? 'Go on' : 'Export'}

@@ -12,7 +12,7 @@ export function ChangedNotice({ error, stands }: { error: unknown; stands: strin
       <span className="font-semibold">Somebody else changed this meanwhile</span> ({by ?? 'somebody of the team'}
       {at !== undefined && at !== null && (
         <>
-          , <span className="whitespace-nowrap">{momentWords(at)} IST</span>
+          , <span className="inline-block">{momentWords(at)} IST</span>
         </>
       )}
       ). It is “{stands}” now, and nothing of yours was saved. Look at it again, then choose once more.

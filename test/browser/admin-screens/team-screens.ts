@@ -27,7 +27,7 @@ export const teamScreens: readonly Screen[] = [
     amounts: ['sample', 'much'],
     open: press(/^Set up an authenticator/),
     shows: /For this step we make sure that it is you/,
-    leave: press(/^Cancel$/),
+    leave: press(/^Back$/),
   },
   { ...TEAM, name: 'team', amounts: ALL },
   { ...TEAM, name: 'remove somebody', amounts: ['sample', 'much'], open: press(/^Remove: /), shows: 'alertdialog' },

@@ -110,7 +110,7 @@ test('an account is kept safe by its owner: password, second factor, every sessi
   await expect(toasts(page)).toContainText('Logged in successfully');
   await page.goto('/login');
   // The first screen that staff may open.
-  await expect(page).toHaveURL('/admin/appointments');
+  await expect(page).toHaveURL('/admin/dashboard');
 
   // A forgotten password changes nothing about the second factor.
   await page.setViewportSize({ width: 1280, height: 800 });

@@ -138,7 +138,7 @@ export const teamAccess = {
   },
   privacy: {
     rows: {
-      member: ['GetItem', 'BatchGetItem'],
+      member: ['GetItem'],
       appointment: ['Query', 'PutItem', 'DeleteItem'],
       conversion: ['DeleteItem'],
       lead: ['Query', 'DeleteItem'],

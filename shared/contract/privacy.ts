@@ -3,6 +3,7 @@ import { AppointmentId, ContactMessageId, PartnerRequestId } from '../values/ids
 import { lazyStrictObject } from '../values/lazy-object.ts';
 import { parseIndianPhone } from '../values/indian-phone.ts';
 import { Email } from './contact.ts';
+import { CURSOR } from './cursor.ts';
 import { route } from './route.ts';
 
 /** What is kept of one person: shown, to be saved as a file, and erased (India's DPDP Act, sections 11 and 12). */
@@ -34,16 +35,33 @@ const Phone = z
     return z.NEVER;
   });
 
+/** A place in each of them. */
+const PLACES: Record<PersonList, () => z.ZodType> = {
+  bookings: () => z.iso.datetime(),
+  leads_new: CURSOR.leads,
+  leads_called: CURSOR.leads,
+  leads_booked: CURSOR.leads,
+  leads_lost: CURSOR.leads,
+  messages: CURSOR.messages,
+  spam: CURSOR.messages,
+  partners: CURSOR.partners,
+  spam_partners: CURSOR.partners,
+};
+
+/** The name of a list, and a place in it or its beginning. */
+function isPlace(cursor: string): boolean {
+  const list = PERSON_LISTS.find((name) => cursor.startsWith(`${name}:`));
+  if (list === undefined) return false;
+  const place = cursor.slice(list.length + 1);
+  return place === '' || PLACES[list]().safeParse(place).success;
+}
+
 /** Whoever is looked for: by a phone number, an e-mail address, or both. They name people, and stand in no address. */
 export const PersonQuery = lazyStrictObject(() => ({
   phone: Phone.optional(),
   email: Email.optional(),
   /** Where the page before ended. */
-  cursor: z
-    .string()
-    .max(240)
-    .regex(new RegExp(`^(${PERSON_LISTS.join('|')}):[\\w:#.-]*$`), 'must be a next_cursor')
-    .optional(),
+  cursor: z.string().max(240).refine(isPlace, 'must be a next_cursor').optional(),
 }));
 export type PersonQuery = z.infer<typeof PersonQuery>;
 

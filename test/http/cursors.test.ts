@@ -40,6 +40,7 @@ const LISTS: Record<string, { place: string; beside?: Record<string, string | nu
   'money.month': { place: `smile dental, முகப்பு#cln_${ULID}`, beside: { month: '2026-10' } },
   'money.clinic': { place: `${AT}#apt_${ULID}#000004#taken#pay_00000000000001`, beside: { month: '2026-10' } },
   'money.statement': { place: `${AT}#apt_${ULID}#000004#taken#pay_00000000000001`, beside: { month: '2026-10' } },
+  'privacy.find': { place: `messages:${AT}#msg_${ULID}`, beside: { phone: '9876543210' } },
   'team.list': { place: '60' },
 };
 

@@ -80,6 +80,29 @@ test('a booking that is over names nobody once its patient is erased; who asks f
   expectRefusal(await asTeam('POST', '/admin/privacy/find', { phone, cursor: 'x:' }), 400, 'invalid_input', 'cursor');
 });
 
+test('applications of one person are erased, caught by a trap or not', async () => {
+  const { name, phone, email } = newPatient();
+  const application = {
+    clinic_name: 'Neem Tree Dental',
+    dentist_name: name,
+    email,
+    phone_number: phone,
+    address: '12 Temple Street',
+    specialization: 'Orthodontics',
+    years_experience: 12,
+    message: '',
+    city: '',
+    preferred_contact_time: '',
+    elapsed_ms: 45_000,
+  };
+  for (const website of ['', 'a program wrote this'])
+    expect((await call('POST', '/partner-requests', { body: { ...application, website } })).status).toBe(201);
+  const requests = await kept({ email });
+  expect(requests.map(({ kind }) => kind)).toEqual(['partner_request', 'partner_request']);
+  for (const { id, ver } of requests) expect((await erase('partner-requests', id, { ver })).status).toBe(200);
+  expect(await kept({ phone, email })).toEqual([]);
+});
+
 /** A free visit for somebody who called, wherever nobody was quicker. */
 async function bookedAtDesk(caller: {
   name: string;

@@ -1,7 +1,7 @@
 import type { Facts } from '#functions/core/checks/evidence.ts';
 import { breaks } from '#functions/core/checks/violation.ts';
 import type { Violation } from '#functions/core/checks/violation.ts';
-import { CONFIRMED_EVENTS } from '#functions/core/conversions/enqueue-conversions.ts';
+import { CONFIRMED_EVENTS, eventKeyOf } from '#functions/core/conversions/enqueue-conversions.ts';
 import { memorySigner } from './memory-signer.ts';
 import type { Simulation } from './simulation.ts';
 
@@ -27,4 +27,4 @@ export function checkConversionsSent({ plan, platform }: Simulation, { dump }: F
 
 /** The events of a booking, which are deleted with its patient. */
 const eventsOf = ({ appointment: { id } }: Facts['dump']['bookings'][number]): string[] =>
-  CONFIRMED_EVENTS.map((event) => `${memorySigner.digest(`conversion ${id}`)}.${event}`);
+  CONFIRMED_EVENTS.map((event) => `${eventKeyOf(memorySigner, id)}.${event}`);

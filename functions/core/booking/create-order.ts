@@ -4,6 +4,7 @@ import type { Measurement } from '#shared/domain/conversion.ts';
 import { AWAITING_MS, HOLD_GRACE_MS, statusOf, RECONCILE_DELAYS } from '#shared/domain/lifecycle.ts';
 import { Problem } from '#shared/problems.ts';
 import type { Language } from '#shared/values/language.ts';
+import { eventKeyOf } from '../conversions/enqueue-conversions.ts';
 import { buildMove } from '../payments/build-move.ts';
 import type { SettleWorld } from '../payments/settle-appointment.ts';
 import type { Booking, BookingStore, Ticket } from '../booking-store.ts';
@@ -78,7 +79,7 @@ const detailsOf = (world: OrderWorld, request: OrderRequest, before: PatientDeta
 function measurementOf(world: OrderWorld, { measurement, appointment_id }: OrderRequest): Measurement | null {
   if (measurement === undefined) return null;
   const { consent_version, ...visitor } = measurement;
-  return { consent_version, visitor, event_key: world.signer.digest(`conversion ${appointment_id}`) };
+  return { consent_version, visitor, event_key: eventKeyOf(world.signer, appointment_id) };
 }
 
 /**

@@ -1,9 +1,14 @@
 import type { Conversion } from '#shared/domain/conversion.ts';
 import { pendingSince } from '../outbox/attempts.ts';
 import type { Booking } from '../booking-store.ts';
+import type { TokenSigner } from '../ports.ts';
 
 /** The events that a confirmed booking is reported as. */
 export const CONFIRMED_EVENTS = ['Schedule', 'Purchase'] as const;
+
+/** What the events of a booking are called by: nobody who sees it learns the booking of it. */
+export const eventKeyOf = (signer: Pick<TokenSigner, 'digest'>, appointmentId: string): string =>
+  signer.digest(`conversion ${appointmentId}`);
 
 /**
  * The conversions of a booking that is being confirmed, to be written with that move: nothing else sends them, so each is told

@@ -5,11 +5,15 @@ import type { BookingReader, WholeBooking } from '../booking-desk/ports.ts';
 import { bookingToChange, changedSince, doneBy, findBooking } from '../booking/booking-to-change.ts';
 import type { ActWorld, SeenBooking } from '../booking/booking-to-change.ts';
 import type { Booking, Erasure } from '../booking-store.ts';
-import { CONFIRMED_EVENTS } from '../conversions/enqueue-conversions.ts';
+import { CONFIRMED_EVENTS, eventKeyOf } from '../conversions/enqueue-conversions.ts';
 import { buildMove } from '../payments/build-move.ts';
+import type { TokenSigner } from '../ports.ts';
 import { eraseObstacle } from './erase-obstacle.ts';
 
-export type EraseBookingWorld = Pick<ActWorld, 'clock' | 'bookings' | 'log'> & { reader: Pick<BookingReader, 'whole'> };
+export type EraseBookingWorld = Pick<ActWorld, 'clock' | 'bookings' | 'log'> & {
+  reader: Pick<BookingReader, 'whole'>;
+  signer: Pick<TokenSigner, 'digest'>;
+};
 
 /** A transaction takes a hundred writes: a booking with more notes is gone over again. */
 const MOST_NOTES = 40;
@@ -30,7 +34,7 @@ export async function eraseBooking(
     const whole = await wholeBooking(world, { id, ver });
     const obstacle = eraseObstacle(whole.booking, world.clock.now());
     if (obstacle !== null) throw new Problem('not_erasable_yet', 'id');
-    const erases = erasureOf(whole);
+    const erases = erasureOf(world, whole);
     isAllGone = erases.notes.length + erases.early_notes.length < MOST_NOTES;
     ver = await erase(world, by, whole.booking, erases);
   }
@@ -65,14 +69,17 @@ async function wholeBooking(world: EraseBookingWorld, seen: SeenBooking): Promis
   return { ...whole, booking };
 }
 
-function erasureOf({ booking: { details, early_notes, refund_request }, notes }: WholeBooking): Erasure {
+function erasureOf(
+  { signer }: Pick<EraseBookingWorld, 'signer'>,
+  { booking: { appointment, early_notes, refund_request }, notes }: WholeBooking,
+): Erasure {
   const early = new Set(early_notes.map(({ id }) => id));
   const late = notes.filter(({ id }) => !early.has(id)).slice(0, MOST_NOTES);
-  const event_key = details?.measurement?.event_key;
+  const key = eventKeyOf(signer, appointment.id);
   return {
     notes: late,
     early_notes: early_notes.slice(0, MOST_NOTES - late.length),
-    event_ids: event_key === undefined ? [] : CONFIRMED_EVENTS.map((event) => `${event_key}.${event}`),
+    event_ids: CONFIRMED_EVENTS.map((event) => `${key}.${event}`),
     refund_request: refund_request === null ? null : { ...refund_request, reason: '', words: null },
   };
 }

@@ -7,6 +7,7 @@ import { parseIndianPhone } from '#shared/values/indian-phone.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { download } from '../ui/download.ts';
 import { Failure } from '../ui/failure.tsx';
 import { reasonWords } from '../ui/failure-words.ts';
 import { counted } from '../ui/format.ts';
@@ -34,16 +35,6 @@ const Form = z
     path: ['phone'],
     message: 'Please enter a phone number or an e-mail address',
   });
-
-/** Saves a text under a name, as the browser saves any file. */
-function save(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
-}
 
 /** One person's data, shown and erased (DPDP Act 2023, sections 11 and 12). */
 export function PrivacyPage() {
@@ -96,7 +87,10 @@ export function PrivacyPage() {
       </p>
       {person.isDone && entries.length > 0 && (
         <div className="mt-3 flex flex-wrap gap-2">
-          <Button variant="secondary" onClick={() => save('person.json', asFile(entries, new Date()))}>
+          <Button
+            variant="secondary"
+            onClick={() => download('person.json', [asFile(entries, new Date())], 'application/json')}
+          >
             Save as a file
           </Button>
           {erasable.length > 1 && (

@@ -1,6 +1,6 @@
-/** Hands the browser a CSV file that was made here, whole or in parts. */
-export function download(name: string, parts: BlobPart[]): void {
-  const url = URL.createObjectURL(new Blob(parts, { type: 'text/csv;charset=utf-8' }));
+/** Hands the browser a file that was made here, whole or in parts; CSV unless told. */
+export function download(name: string, parts: BlobPart[], type = 'text/csv;charset=utf-8'): void {
+  const url = URL.createObjectURL(new Blob(parts, { type }));
   const link = document.createElement('a');
   link.href = url;
   link.download = name;

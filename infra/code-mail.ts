@@ -1,7 +1,7 @@
 import { BRAND } from '#shared/content/brand.ts';
 
 /**
- * The letter with a code: for a new account, and for a forgotten password. The pool writes '{####}' over with the code,
+ * The e-mail with a code: for a new account, and for a forgotten password. The pool writes '{####}' over with the code,
  * in the cloud and on this machine.
  */
 export const CODE_MAIL = {
@@ -11,7 +11,7 @@ export const CODE_MAIL = {
     'Nobody of us will ever ask you for it. If you did not ask for a code, you need not do anything.',
 } as const;
 
-/** The letter to the first admin, with a password that is good once. */
+/** The e-mail to the first admin, with a password that is good once. */
 export const FIRST_MAIL = {
   subject: `Your account of the ${BRAND.name} back office`,
   body:

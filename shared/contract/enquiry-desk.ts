@@ -100,10 +100,10 @@ export const PartnerList = lazyStrictObject(() => ({
 export type PartnerList = z.infer<typeof PartnerList>;
 
 /** What an applicant is written when their request comes to a status. */
-const Letter = lazyStrictObject(() => ({ status: PartnerAnswer, subject: z.string(), text: z.string() }));
-export type Letter = z.infer<typeof Letter>;
+const PartnerMailPreview = lazyStrictObject(() => ({ status: PartnerAnswer, subject: z.string(), text: z.string() }));
+export type PartnerMailPreview = z.infer<typeof PartnerMailPreview>;
 
-/** A request whole, the letter of each status as it would be sent now, and the e-mails that were owed, oldest first. */
+/** A request whole, the e-mail of each status as it would be sent now, and the e-mails that were owed, oldest first. */
 export const PartnerDetail = lazyStrictObject(() => ({
   ...OfPartner.shape,
   ...PartnerRequest.pick({
@@ -114,7 +114,7 @@ export const PartnerDetail = lazyStrictObject(() => ({
     updated_at: true,
     updated_by: true,
   }).shape,
-  letters: z.array(Letter),
+  mail_previews: z.array(PartnerMailPreview),
   mails: z.array(
     lazyStrictObject(
       () => PartnerMail.pick({ status: true, ver: true, state: true, created_at: true, sent_at: true }).shape,

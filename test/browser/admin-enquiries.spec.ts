@@ -109,7 +109,7 @@ test('contact messages: columns, search, a reply by e-mail, replied and spam by 
   await expect(row).toBeVisible();
 });
 
-test('partner requests: filter, columns, every fact, a letter that is shown and sent, and the dialog closes (A-042) (A-043) (A-044) (A-094)', async ({
+test('partner requests: filter, columns, every fact, an e-mail that is shown and sent, and the dialog closes (A-042) (A-043) (A-044) (A-094)', async ({
   page,
 }) => {
   const { email } = newPatient();
@@ -159,8 +159,8 @@ test('partner requests: filter, columns, every fact, a letter that is shown and 
   await status.focus();
   await page.keyboard.type('App');
   await expect(status).toHaveValue('approved');
-  const letter = dialog.getByRole('figure', { name: 'E-mail' });
-  await expect(letter).toContainText('Neem Tree Dental is welcome at Punnagai.');
+  const preview = dialog.getByRole('figure', { name: 'E-mail' });
+  await expect(preview).toContainText('Neem Tree Dental is welcome at Punnagai.');
   const STATUS = /\/partner-requests\/[^/]+\/status$/;
   await page.route(STATUS, (route) => route.abort());
   const update = dialog.getByRole('button', { name: 'Update status and send e-mail' });

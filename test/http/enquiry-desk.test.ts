@@ -76,7 +76,7 @@ test('a message of the public form is read by staff, newest first, found by its 
   expectRefusal(await asStaff('POST', '/admin/contact-messages/find', { q: ' ' }), 400, 'invalid_input', 'q');
 });
 
-test('an application of the public form is in the list of partner requests; its status is set, and the letter that was shown is sent (A-078) (A-145)', async () => {
+test('an application of the public form is in the list of partner requests; its status is set, and the e-mail that was shown is sent (A-078) (A-145)', async () => {
   const { email } = newPatient();
   const typed = {
     clinic_name: 'Neem Tree Dental',
@@ -115,17 +115,17 @@ test('an application of the public form is in the list of partner requests; its 
   const set = (body: object) => asStaff('PUT', `${at}/status`, body);
   expectRefusal(await set({ ver: 1, status: 'approved' }), 400, 'invalid_input', 'send_mail');
   expectRefusal(await set({ ver: 1, status: 'welcome', send_mail: true }), 400, 'invalid_input', 'status');
-  const { letters } = PartnerDetail.parse((await asStaff('GET', at)).body);
+  const { mail_previews } = PartnerDetail.parse((await asStaff('GET', at)).body);
   const done = await set({ ver: 1, status: 'approved', send_mail: true });
   expect([done.status, done.body]).toEqual([200, { ...row, status: 'approved', ver: 2 }]);
   const stale = await set({ ver: 1, status: 'rejected', send_mail: true });
   expect([stale.status, stale.body]).toMatchObject([409, { code: 'changed_meanwhile', ver: 2 }]);
 
-  const [mail] = await until('the letter has come', async () => {
+  const [mail] = await until('the e-mail has come', async () => {
     const { mails } = await messagesOf(runningProduct(), { ...newPatient(), email });
     return mails.length > 0 ? mails : null;
   });
-  const shown = letters.find(({ status }) => status === 'approved');
+  const shown = mail_previews.find(({ status }) => status === 'approved');
   expect(mail).toMatchObject({ subject: shown?.subject, text: expect.stringContaining('Neem Tree Dental') });
   expect(mail?.text?.replaceAll(/\r?\n/g, '\n').trim()).toBe(shown?.text);
   expect(mail?.html).toContain('Dr. Meena &lt;b&gt;Raman');

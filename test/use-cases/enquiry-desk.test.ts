@@ -5,7 +5,7 @@ import {
   setMessageStatus,
   showMessage,
 } from '#functions/core/enquiry-desk/contact-messages.ts';
-import { composeLetter, lettersFor } from '#functions/core/enquiry-desk/partner-letter.ts';
+import { composePartnerMail, partnerMailPreviews } from '#functions/core/enquiry-desk/partner-mail.ts';
 import {
   findPartners,
   listPartners,
@@ -160,15 +160,15 @@ describe('partner requests', () => {
     const { id } = sampleRequest(1);
     const order: PartnerAnswer[] = ['rejected', 'pending', 'approved', 'contacted', 'approved'];
     for (const [done, status] of order.entries()) {
-      const { letters, ver } = await showPartner(desk, { id });
-      const letter = letters.find((one) => one.status === status);
+      const { mail_previews, ver } = await showPartner(desk, { id });
+      const preview = mail_previews.find((one) => one.status === status);
       expect(await setPartnerStatus(desk, RAVI, { id, ver, status, send_mail: true })).toMatchObject({
         status,
         ver: done + 2,
       });
       await sendPartnerMails(desk, id);
       expect(sent.mails).toHaveLength(done + 1);
-      const { subject, text } = letter ?? { subject: '', text: '' };
+      const { subject, text } = preview ?? { subject: '', text: '' };
       expect(sent.mails.at(-1)).toMatchObject({ subject, text, to: 'meena@example.in', id: `${id}.${ver + 1}` });
     }
     expect(new Set(sent.mails.slice(0, 4).map(({ text }) => text)).size).toBe(4);
@@ -283,14 +283,14 @@ describe('partner requests', () => {
     ]);
   });
 
-  test('a letter names every fact that is known, and what a stranger wrote is text in it', () => {
+  test('an e-mail names every fact that is known, and what a stranger wrote is text in it', () => {
     const { brand } = enquiryDeskWorld().world;
-    const [letter] = lettersFor(sampleRequest(1, { city: null, preferred_contact_time: null }), brand);
-    expect(letter?.text).toContain('Clinic: Neem Tree Dental');
-    expect(letter?.text).not.toMatch(/null|City|Time you asked/);
+    const [preview] = partnerMailPreviews(sampleRequest(1, { city: null, preferred_contact_time: null }), brand);
+    expect(preview?.text).toContain('Clinic: Neem Tree Dental');
+    expect(preview?.text).not.toMatch(/null|City|Time you asked/);
     const hostile = sampleRequest(1, { dentist_name: '<img src=x onerror=alert(1)>', clinic_name: '"><b>' });
     for (const status of PartnerAnswer.options) {
-      const { html } = composeLetter(status, { request: hostile, brand }, 'id');
+      const { html } = composePartnerMail(status, { request: hostile, brand }, 'id');
       expect(html).toContain('&lt;img src=x');
       expect(html).not.toMatch(/<img|<b>/);
     }

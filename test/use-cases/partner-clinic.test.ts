@@ -119,7 +119,7 @@ describe('an approved request becomes a clinic', () => {
     expect(await showClinic(team, { id: clinic_id })).toMatchObject({ city: 'Salem' });
   });
 
-  test('the letter of the approval still goes out when the clinic was faster, and once', async () => {
+  test('the e-mail of the approval still goes out when the clinic was faster, and once', async () => {
     const { desk, id, sent } = await withApproved({ status: 'pending' });
     await setPartnerStatus(desk, ASHA, { id, ver: 1, status: 'approved', send_mail: true });
     await makeClinic(desk, ASHA, { id, ver: 2 });

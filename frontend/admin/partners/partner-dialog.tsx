@@ -46,7 +46,7 @@ export function PartnerDialog({ id, onClose }: { id: string; onClose: () => void
   });
   const request = query.data;
   const status = chosen ?? request?.status;
-  const hasLetter = request?.letters.some((one) => one.status === status) === true;
+  const hasMail = request?.mail_previews.some((one) => one.status === status) === true;
   const isChanged = request !== undefined && status !== undefined && status !== request.status;
   return (
     <AdminDialog
@@ -70,7 +70,7 @@ export function PartnerDialog({ id, onClose }: { id: string; onClose: () => void
               disabled={!isChanged}
               onClick={() => isChanged && act.mutate({ ver: request.ver, status, send_mail: sends })}
             >
-              {isChanged && sends && hasLetter ? 'Update status and send e-mail' : 'Update status'}
+              {isChanged && sends && hasMail ? 'Update status and send e-mail' : 'Update status'}
             </Button>
           </>
         )
@@ -114,7 +114,7 @@ type ChoiceProps = {
 /** The selector, and the e-mail of another status as it would go out. */
 function StatusChoice({ request, status, sends, onChoose }: ChoiceProps) {
   const id = useId();
-  const letter = request.letters.find((one) => one.status === status);
+  const preview = request.mail_previews.find((one) => one.status === status);
   return (
     <section className="mb-4 border-b border-line pb-4">
       <label htmlFor={id} className="mb-1 block font-medium">
@@ -132,7 +132,7 @@ function StatusChoice({ request, status, sends, onChoose }: ChoiceProps) {
           </option>
         ))}
       </select>
-      {letter !== undefined && status !== request.status && (
+      {preview !== undefined && status !== request.status && (
         <div className="mt-3">
           <SwitchField
             label={<span className="wrap-anywhere">Send this e-mail to {request.email}</span>}
@@ -141,8 +141,8 @@ function StatusChoice({ request, status, sends, onChoose }: ChoiceProps) {
           />
           {sends && (
             <figure aria-label="E-mail" className="mt-1 rounded-control border border-line bg-card p-3">
-              <figcaption className="mb-2 font-semibold wrap-anywhere">{letter.subject}</figcaption>
-              <div className="text-sm wrap-anywhere whitespace-pre-wrap">{letter.text}</div>
+              <figcaption className="mb-2 font-semibold wrap-anywhere">{preview.subject}</figcaption>
+              <div className="text-sm wrap-anywhere whitespace-pre-wrap">{preview.text}</div>
             </figure>
           )}
         </div>

@@ -28,7 +28,7 @@ export const partnerListQuery = ({ q, ...wanted }: Wanted) =>
     staleTime: 0,
   });
 
-/** One request whole with the letters that could be written, read anew whenever it is opened. */
+/** One request whole with the e-mails that could be sent, read anew whenever it is opened. */
 export const partnerQuery = (id: string) =>
   queryOptions({
     queryKey: [...PARTNERS_KEY, 'one', id],

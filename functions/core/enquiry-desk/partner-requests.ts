@@ -15,7 +15,7 @@ import type { AuditWorld } from '../audit/act-of.ts';
 import { changedMeanwhile, editedBy, editedFields } from '../clinic-admin/edit-clinic.ts';
 import { pendingSince } from '../outbox/attempts.ts';
 import type { Brand, Log, Queues } from '../ports.ts';
-import { lettersFor } from './partner-letter.ts';
+import { partnerMailPreviews } from './partner-mail.ts';
 import type { EnquiryDeskStore } from './ports.ts';
 import { searchFor } from './search-words.ts';
 
@@ -100,7 +100,7 @@ export async function showPartner(world: OneWorld & { brand: Brand }, { id }: { 
     clinic_id,
     updated_at,
     updated_by,
-    letters: lettersFor(request, world.brand),
+    mail_previews: partnerMailPreviews(request, world.brand),
     mails: mails.map(({ status, ver, state, created_at, sent_at }) => ({ status, ver, state, created_at, sent_at })),
   };
 }

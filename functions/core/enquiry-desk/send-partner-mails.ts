@@ -6,7 +6,7 @@ import type { MailSender, NoticeCeilings } from '../notices/ports.ts';
 import type { MessageKind } from '../outbox/message-kind.ts';
 import { deliverMessage } from '../outbox/deliver-message.ts';
 import type { Brand, Log, TokenSigner } from '../ports.ts';
-import { composeLetter } from './partner-letter.ts';
+import { composePartnerMail } from './partner-mail.ts';
 import type { EnquiryDeskStore } from './ports.ts';
 
 export type PartnerMailWorld = CeilingWorld & {
@@ -42,7 +42,7 @@ const mailTo = (world: PartnerMailWorld, { request, mails }: Found): MessageKind
     const id = `${mail.partner_id}.${mail.ver}`;
     return sendWithin(world, noticeCeilings(world, 'mail', request.email), () => {
       expectLease();
-      return world.mail.send(composeLetter(mail.status, { request, brand: world.brand }, id));
+      return world.mail.send(composePartnerMail(mail.status, { request, brand: world.brand }, id));
     });
   },
   async save(mail, progress) {

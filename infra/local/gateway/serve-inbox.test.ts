@@ -18,8 +18,8 @@ const messages: SentMessage[] = [
     from: 'Punnagai <a@b.example>',
     to: ['meena@example.in'],
     subject: '<b>Booked</b>',
-    html: '<script>alert(1)</script><p>Letter</p>',
-    text: 'Letter',
+    html: '<script>alert(1)</script><p>Hello</p>',
+    text: 'Hello',
     attachments: [ics],
   },
   { kind: 'sms', id: 's1', at, from: 'PUNNGI', to: '+919876543210', text: 'Paid <i>99</i>' },
@@ -45,10 +45,10 @@ it('shows everything, newest first, as text and never as markup', async () => {
   expect(json).toEqual(messages.toReversed());
 });
 
-it('shows a letter where nothing in it can run', async () => {
-  const letter = await fetch(`${place.endpoint}/inbox/m%201/letter`);
-  expect(letter.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox allow-popups/);
-  expect(letter.headers.get('content-security-policy')).not.toContain('allow-scripts');
+it('shows an e-mail where nothing in it can run', async () => {
+  const reply = await fetch(`${place.endpoint}/inbox/m%201/html`);
+  expect(reply.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox allow-popups/);
+  expect(reply.headers.get('content-security-policy')).not.toContain('allow-scripts');
 });
 
 it('gives attachments as downloads', async () => {
@@ -57,9 +57,6 @@ it('gives attachments as downloads', async () => {
   expect(await file.text()).toBe('BEGIN');
 });
 
-it.each(['/inbox/s1/letter', '/inbox/none/letter', '/inbox/m%201/7', '/inbox/%E0%A4/letter'])(
-  'has no %s',
-  async (path) => {
-    expect((await fetch(place.endpoint + path)).status).toBe(404);
-  },
-);
+it.each(['/inbox/s1/html', '/inbox/none/html', '/inbox/m%201/7', '/inbox/%E0%A4/html'])('has no %s', async (path) => {
+  expect((await fetch(place.endpoint + path)).status).toBe(404);
+});

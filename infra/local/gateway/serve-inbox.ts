@@ -6,12 +6,12 @@ import type { Outbox } from '../inbox/outbox.ts';
 
 const HTML = 'text/html; charset=utf-8';
 
-/** A letter is foreign content: it may be styled and open its links in a tab of their own, nothing else. */
-const LETTER_CSP =
+/** The HTML of an e-mail is foreign content: it may be styled and open its links in a tab of their own, nothing else. */
+const HTML_CSP =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'; " +
   'sandbox allow-popups allow-popups-to-escape-sandbox';
 
-/** Serves /inbox, /inbox.json (newest first), /inbox/{id}/letter and /inbox/{id}/{number of the attachment}. */
+/** Serves /inbox, /inbox.json (newest first), /inbox/{id}/html and /inbox/{id}/{number of the attachment}. */
 export function inboxServer(outbox: Outbox): Serve {
   return async (_request, response, path) => {
     response.setHeader('cache-control', 'no-store');
@@ -21,8 +21,8 @@ export function inboxServer(outbox: Outbox): Serve {
     const [, , id = '', part = ''] = path.split('/');
     const message = outbox.find(decode(id));
     if (message?.kind !== 'mail') return end(response, 404, 'text/plain', 'Not found');
-    if (part === 'letter') {
-      response.setHeader('content-security-policy', LETTER_CSP);
+    if (part === 'html') {
+      response.setHeader('content-security-policy', HTML_CSP);
       response.setHeader('x-frame-options', 'SAMEORIGIN');
       return end(response, 200, HTML, `<base target="_blank">${message.html ?? ''}`);
     }

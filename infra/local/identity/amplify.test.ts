@@ -47,14 +47,14 @@ const admin = READY_LOGINS[0];
 let dataDir: string;
 /** The pool's clock, which only a test moves. */
 let clock: number;
-let letters: SentMessage[];
+let mails: SentMessage[];
 let pool: Awaited<ReturnType<typeof startIdentity>>;
 
 async function start(mfa: 'optional' | 'required' = 'optional'): Promise<void> {
   pool = await startIdentity({
     dataDir,
     mfa,
-    outbox: { add: (message) => letters.push(message) },
+    outbox: { add: (message) => mails.push(message) },
     now: () => clock,
   });
   const { poolId: userPoolId, clientId: userPoolClientId, endpoint: userPoolEndpoint } = pool;
@@ -66,7 +66,7 @@ beforeEach(async () => {
   // It warns of every pool that is not Amazon's.
   ConsoleLogger.LOG_LEVEL = 'ERROR';
   dataDir = mkdtempSync(path.join(os.tmpdir(), 'punnagai-pool-'));
-  [clock, letters] = [Date.now(), []];
+  [clock, mails] = [Date.now(), []];
   kept.clear();
   await start();
 });
@@ -81,8 +81,8 @@ async function ask(operation: string, input: object): Promise<unknown> {
   const answer = await fetch(pool.endpoint, { method: 'POST', headers, body: JSON.stringify(input) });
   return answer.json();
 }
-const codeIn = (letter: SentMessage | undefined): string =>
-  /\d{6}/.exec(letter?.kind === 'mail' ? (letter.text ?? '') : '')?.[0] ?? 'no code';
+const codeIn = (mail: SentMessage | undefined): string =>
+  /\d{6}/.exec(mail?.kind === 'mail' ? (mail.text ?? '') : '')?.[0] ?? 'no code';
 const errorOf = (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => 'none',
@@ -91,7 +91,7 @@ const errorOf = (work: Promise<unknown>): Promise<string> =>
 const register = () => signUp({ username: email, password, options: { userAttributes: { email } } });
 async function registered(): Promise<void> {
   await register();
-  await confirmSignUp({ username: email, confirmationCode: codeIn(letters.at(-1)) });
+  await confirmSignUp({ username: email, confirmationCode: codeIn(mails.at(-1)) });
 }
 const enter = (word = password, username = email) => signIn({ username, password: word });
 
@@ -102,11 +102,11 @@ describe('an account', () => {
       codeDeliveryDetails: { destination: 'M***@e***', deliveryMedium: 'EMAIL' },
     });
     expect((await enter()).nextStep.signInStep).toBe('CONFIRM_SIGN_UP');
-    expect(letters).toMatchObject([{ kind: 'mail', to: [email], subject: 'Your Punnagai code' }]);
+    expect(mails).toMatchObject([{ kind: 'mail', to: [email], subject: 'Your Punnagai code' }]);
     await resendSignUpCode({ username: email });
-    const wrong = codeIn(letters[0]) === '000000' ? '111111' : '000000';
+    const wrong = codeIn(mails[0]) === '000000' ? '111111' : '000000';
     expect(await errorOf(confirmSignUp({ username: email, confirmationCode: wrong }))).toMatch(/^CodeMismatch/);
-    await confirmSignUp({ username: email, confirmationCode: codeIn(letters[1]) });
+    await confirmSignUp({ username: email, confirmationCode: codeIn(mails[1]) });
     // By its address in any case.
     expect((await enter(password, email.toUpperCase())).isSignedIn).toBe(true);
     const { tokens, userSub } = await fetchAuthSession();
@@ -142,7 +142,7 @@ describe('an account', () => {
     const reset = (confirmationCode: string, newPassword = next) =>
       confirmResetPassword({ username: email, confirmationCode, newPassword });
     await resetPassword({ username: email });
-    const good = codeIn(letters.at(-1));
+    const good = codeIn(mails.at(-1));
     expect(await errorOf(reset(good, 'short'))).toMatch(/^InvalidPassword/);
     await reset(good);
     expect(await errorOf(reset(good))).toMatch(/^ExpiredCode/);
@@ -152,7 +152,7 @@ describe('an account', () => {
     expect(await errorOf(updatePassword({ oldPassword: next, newPassword: password }))).toMatch(/^NotAuthorized/);
     await resetPassword({ username: email });
     for (let i = 0; i < 5; i += 1) expect(await errorOf(reset('wrong'))).toMatch(/^CodeMismatch/);
-    expect(await errorOf(reset(codeIn(letters.at(-1))))).toMatch(/^LimitExceeded/);
+    expect(await errorOf(reset(codeIn(mails.at(-1))))).toMatch(/^LimitExceeded/);
   });
 });
 

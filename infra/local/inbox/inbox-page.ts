@@ -27,11 +27,11 @@ const facts = (pairs: [string, string][]): string =>
 const address = (id: string, rest: string): string => `/inbox/${encodeURIComponent(id)}/${rest}`;
 
 function mailCard(mail: SentMail, open: boolean): string {
-  const letter =
+  const html =
     mail.html === null
       ? ''
-      : `<details${open ? ' open' : ''}><summary>Letter</summary><iframe loading="lazy" title="Letter: ${escapeHtml(mail.subject)}"
-          sandbox="allow-popups allow-popups-to-escape-sandbox" src="${address(mail.id, 'letter')}"></iframe></details>`;
+      : `<details${open ? ' open' : ''}><summary>E-mail</summary><iframe loading="lazy" title="E-mail: ${escapeHtml(mail.subject)}"
+          sandbox="allow-popups allow-popups-to-escape-sandbox" src="${address(mail.id, 'html')}"></iframe></details>`;
   const text =
     mail.text === null ? '' : `<details><summary>As text</summary><pre>${escapeHtml(mail.text)}</pre></details>`;
   const files = mail.attachments.map(
@@ -44,7 +44,7 @@ function mailCard(mail: SentMail, open: boolean): string {
       ['From', mail.from],
       ['Sent', when(mail.at)],
     ])}
-    ${letter}${text}${files.join('')}</article>`;
+    ${html}${text}${files.join('')}</article>`;
 }
 
 const smsCard = (sms: SentSms): string =>

@@ -67,7 +67,7 @@ const request = (n: number, isLong: boolean): PartnerDetail => ({
   years_experience: 12,
   message: isLong ? text(ENQUIRY_LIMITS.message) : 'We have two chairs.',
   clinic_id: null,
-  letters: PartnerAnswer.options.map((status) => ({
+  mail_previews: PartnerAnswer.options.map((status) => ({
     status,
     subject: `Your request to join Punnagai (${status})`,
     text: `Vanakkam Dr. Meena,\n\n${isLong ? text(2000) : 'We would like to talk with you.'}\n\nClinic: Neem Tree Dental`,
@@ -88,7 +88,7 @@ function rowOfRequest(detail: PartnerDetail) {
     years_experience: _y,
     message: _m,
     clinic_id: _c,
-    letters: _l,
+    mail_previews: _l,
     mails: _e,
     ...row
   } = detail;

@@ -64,7 +64,7 @@ export const enquiryScreens: readonly Screen[] = [
     open: view(APPROVED),
     shows: /It can become a clinic/,
   },
-  { ...PARTNERS, name: 'partner letter', amounts: SOME, open: choose, shows: /Send this e-mail to/, leave },
+  { ...PARTNERS, name: 'partner e-mail', amounts: SOME, open: choose, shows: /Send this e-mail to/, leave },
   {
     ...PARTNERS,
     name: 'two acts on a partner',

@@ -1,4 +1,4 @@
-import type { Letter } from '#shared/contract/enquiry-desk.ts';
+import type { PartnerMailPreview } from '#shared/contract/enquiry-desk.ts';
 import { PartnerAnswer } from '#shared/domain/enquiry.ts';
 import type { PartnerRequest } from '#shared/domain/enquiry.ts';
 import { dialledInIndia } from '#shared/values/indian-phone.ts';
@@ -46,7 +46,7 @@ const WORDS: Record<PartnerAnswer, (told: Told) => Words> = {
   }),
 };
 
-/** What was asked for, so that the letter explains itself. */
+/** What was asked for, so that the e-mail explains itself. */
 const facts = ({ clinic_name, city, phone_number, preferred_contact_time, created_at }: PartnerRequest) => {
   const known: [string, string | null][] = [
     ['Clinic', clinic_name],
@@ -67,7 +67,7 @@ const contentOf = (status: PartnerAnswer, told: Told): MailContent => ({
 });
 
 /** The e-mail that tells an applicant of a status. `id` is stable over retries. */
-export function composeLetter(status: PartnerAnswer, told: Told, id: string): Mail {
+export function composePartnerMail(status: PartnerAnswer, told: Told, id: string): Mail {
   const content = contentOf(status, told);
   return {
     id,
@@ -78,9 +78,9 @@ export function composeLetter(status: PartnerAnswer, told: Told, id: string): Ma
   };
 }
 
-/** The letter of each status as it would be sent. */
-export const lettersFor = (request: PartnerRequest, brand: Brand): Letter[] =>
+/** The e-mail of each status as it would be sent. */
+export const partnerMailPreviews = (request: PartnerRequest, brand: Brand): PartnerMailPreview[] =>
   PartnerAnswer.options.map((status) => {
-    const { subject, text } = composeLetter(status, { request, brand }, '');
+    const { subject, text } = composePartnerMail(status, { request, brand }, '');
     return { status, subject, text };
   });

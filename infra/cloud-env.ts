@@ -4,8 +4,8 @@ import type { EnvOf, FunctionName } from '#functions/manifest.ts';
 /** Every variable of a function's row, as text: in the cloud none is left to its default. */
 export type CloudEnv<N extends FunctionName> = { [Variable in keyof EnvOf<N>]-?: string };
 
-type StartedBy<Door> = {
-  [N in FunctionName]: (typeof manifest)[N]['starts']['on'] extends Door ? N : never;
+type StartedBy<Trigger> = {
+  [N in FunctionName]: (typeof manifest)[N]['starts']['on'] extends Trigger ? N : never;
 }[FunctionName];
 
 export type HttpFunction = StartedBy<'http'>;

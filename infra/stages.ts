@@ -10,7 +10,7 @@ export type Throttle = { rate: number; burst: number };
 
 /**
  * The product's own domain at a stage. The zone must be in Route 53 of the same account; with it, the certificates, the
- * records and the API's closed door are made by the stacks.
+ * records and the API's closed endpoint are made by the stacks.
  */
 export type StageDomain = { name: string; hostedZoneId: string; hostedZoneName: string };
 

@@ -49,7 +49,7 @@ export type Brand = { name: string; siteUrl: string; supportPhone: string; suppo
  */
 export type SecurityEvent = {
   kind: 'token_refused' | 'role_refused' | 'quota_exhausted' | 'signature_forged';
-  /** The route it happened at, or the door. */
+  /** The route it happened at, or the function. */
   at: string;
   caller: string;
 };

@@ -11,16 +11,16 @@ import { blogDeskWorld } from '../runtime/world-blog-desk.ts';
 
 const log = createLog('blog-desk');
 const world = once(() => blogDeskWorld(log));
-const door = implement(contract).$context<RequestContext>();
+const api = implement(contract).$context<RequestContext>();
 
-const router = door.router({
-  list: door.list.handler(({ input }) => listDeskPosts(world(), input)),
-  create: door.create.handler(({ input, context }) => createPost(world(), personOf(context), input)),
-  get: door.get.handler(({ input }) => showPost(world(), input)),
-  update: door.update.handler(({ input, context }) => updatePost(world(), personOf(context), input)),
-  remove: door.remove.handler(({ input, context }) => removePost(world(), personOf(context), input)),
-  slug: door.slug.handler(({ input }) => whoHasSlug(world(), input)),
-  clean: door.clean.handler(({ input }) => cleanHtml(world(), input)),
+const router = api.router({
+  list: api.list.handler(({ input }) => listDeskPosts(world(), input)),
+  create: api.create.handler(({ input, context }) => createPost(world(), personOf(context), input)),
+  get: api.get.handler(({ input }) => showPost(world(), input)),
+  update: api.update.handler(({ input, context }) => updatePost(world(), personOf(context), input)),
+  remove: api.remove.handler(({ input, context }) => removePost(world(), personOf(context), input)),
+  slug: api.slug.handler(({ input }) => whoHasSlug(world(), input)),
+  clean: api.clean.handler(({ input }) => cleanHtml(world(), input)),
 });
 
 /** The team's work on the blog. */

@@ -10,11 +10,11 @@ import { blogWorld } from '../runtime/world-blog.ts';
 
 const log = createLog('blog');
 const world = once(() => blogWorld(log));
-const door = implement(contract).$context<MovingContext>();
+const api = implement(contract).$context<MovingContext>();
 
-const router = door.router({
-  list: door.list.handler(({ input }) => listPosts(world(), input)),
-  get: door.get.handler(async ({ input, context }) => {
+const router = api.router({
+  list: api.list.handler(({ input }) => listPosts(world(), input)),
+  get: api.get.handler(async ({ input, context }) => {
     const reading = await readPost(world(), input);
     const { slug } = reading.post;
     if (slug !== input.slug) context.movedTo(`/blog-posts/${slug}`);

@@ -29,10 +29,10 @@ import { bookingDeskWorld } from '../runtime/world-booking-desk.ts';
 
 const log = createLog('booking-desk');
 const world = once(() => bookingDeskWorld(log));
-const door = implement({ bookingDesk, bookingActs, refunds }).$context<RequestContext>();
-const { bookingDesk: desk, bookingActs: act, refunds: money } = door;
+const api = implement({ bookingDesk, bookingActs, refunds }).$context<RequestContext>();
+const { bookingDesk: desk, bookingActs: act, refunds: money } = api;
 
-const router = door.router({
+const router = api.router({
   bookingDesk: {
     list: desk.list.handler(({ input }) => listBookings(world(), input)),
     find: desk.find.handler(({ input }) => findBookings(world(), input)),

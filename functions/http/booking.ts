@@ -14,7 +14,7 @@ import { createLog } from '../runtime/log.ts';
 import { once } from '../core/once.ts';
 import { bearerToken, browserName, callerOf, idempotencyKey, tokenIn } from '../runtime/request-context.ts';
 import type { RequestContext } from '../runtime/request-context.ts';
-import { rawDoors } from '../runtime/raw-doors.ts';
+import { rawRoutes } from '../runtime/raw-routes.ts';
 import { serve } from '../runtime/serve.ts';
 import { bookingWorld } from '../runtime/world-booking.ts';
 import { paymentCallback } from './payment-callback.ts';
@@ -22,7 +22,7 @@ import { paymentCallback } from './payment-callback.ts';
 const log = createLog('booking');
 const built = once(() => bookingWorld(log));
 const world = () => built().world;
-const door = implement(contract).$context<RequestContext>();
+const api = implement(contract).$context<RequestContext>();
 
 const caller = (context: RequestContext): Caller => callerOf(world().signer, context);
 
@@ -32,34 +32,34 @@ function measurementOf(given: { consent_version: string; fbp: string } | undefin
   return given === undefined || user_agent === '' || !built().isMeasured ? undefined : { ...given, user_agent };
 }
 
-const router = door.router({
-  hold: door.hold.handler(({ input, context }) =>
+const router = api.router({
+  hold: api.hold.handler(({ input, context }) =>
     holdSlot(world(), { ...input, ...caller(context), idempotency_key: idempotencyKey(context) }),
   ),
-  release: door.release.handler(({ input, context }) =>
+  release: api.release.handler(({ input, context }) =>
     releaseHold(world(), { appointment_id: input.id, token: bearerToken(context) }),
   ),
-  lead: door.lead.handler(async ({ input, context }) => {
+  lead: api.lead.handler(async ({ input, context }) => {
     await saveLead(world(), { lead: input, ...caller(context) });
     return { saved: true as const };
   }),
-  order: door.order.handler(({ input, context }) => {
+  order: api.order.handler(({ input, context }) => {
     const { appointment_id, customer, notice_version, language } = input;
     const given = { customer, notice_version, language, measurement: measurementOf(input.measurement, context) };
     return createOrder(world(), { appointment_id, ...given, token: bearerToken(context) });
   }),
-  sendCode: door.sendCode.handler(({ input, context }) =>
+  sendCode: api.sendCode.handler(({ input, context }) =>
     sendPhoneCode(world(), { ...input, token: bearerToken(context), ...caller(context) }),
   ),
-  checkCode: door.checkCode.handler(({ input, context }) =>
+  checkCode: api.checkCode.handler(({ input, context }) =>
     checkPhoneCode(world(), { ...input, token: bearerToken(context) }),
   ),
-  verify: door.verify.handler(({ input, context }) => {
+  verify: api.verify.handler(({ input, context }) => {
     const { appointment_id, razorpay_payment_id, razorpay_signature } = input;
     const proof = { razorpay_payment_id, razorpay_signature, token: tokenIn(context) };
     return verifyPayment(world(), { appointment_id, ...proof, ...caller(context) });
   }),
-  appointment: door.appointment.handler(({ input, context }) =>
+  appointment: api.appointment.handler(({ input, context }) =>
     viewAppointment(world(), { appointment_id: input.id, token: bearerToken(context) }),
   ),
 });
@@ -69,7 +69,7 @@ export const handler = serve(router, {
   log,
   digest: (text) => world().signer.digest(text),
   guard: { isTokenFor: (appointmentId, token) => world().signer.isTokenFor(appointmentId, token) },
-  raw: rawDoors(log, (app) => {
+  raw: rawRoutes(log, (app) => {
     app.post(`${API_PREFIX}${RAW_ROUTES.payment_callback.path}`, paymentCallback(built, log));
   }),
 });

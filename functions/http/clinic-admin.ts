@@ -25,10 +25,10 @@ import { clinicAdminWorld } from '../runtime/world-clinic-admin.ts';
 
 const log = createLog('clinic-admin');
 const world = once(() => clinicAdminWorld(log));
-const door = implement({ clinicAdmin, audit }).$context<RequestContext>();
-const { clinicAdmin: clinic } = door;
+const api = implement({ clinicAdmin, audit }).$context<RequestContext>();
+const { clinicAdmin: clinic } = api;
 
-const router = door.router({
+const router = api.router({
   clinicAdmin: {
     list: clinic.list.handler(({ input }) => listAdminClinics(world(), input)),
     create: clinic.create.handler(({ input, context }) => createClinic(world(), personOf(context), input)),
@@ -53,7 +53,7 @@ const router = door.router({
     updateImage: clinic.updateImage.handler(({ input, context }) => updateImage(world(), personOf(context), input)),
     removeImage: clinic.removeImage.handler(({ input, context }) => removeImage(world(), personOf(context), input)),
   },
-  audit: { list: door.audit.list.handler(({ input }) => listActs(world(), input)) },
+  audit: { list: api.audit.list.handler(({ input }) => listActs(world(), input)) },
 });
 
 /** The team's work on clinics, and what the team did. */

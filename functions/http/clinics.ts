@@ -15,16 +15,16 @@ import { clinicsWorld } from '../runtime/world-clinics.ts';
 
 const log = createLog('clinics');
 const world = once(() => clinicsWorld(log));
-const door = implement(contract).$context<RequestContext>();
+const api = implement(contract).$context<RequestContext>();
 
-const router = door.router({
-  list: door.list.handler(({ input }) => listClinics(world(), input)),
-  search: door.search.handler(({ input }) => searchClinics(world(), input)),
-  get: door.get.handler(({ input }) => getClinic(world(), input)),
-  slots: door.slots.handler(({ input }) => listSlots(world(), input)),
-  reviews: door.reviews.handler(({ input }) => listReviews(world(), input)),
-  gallery: door.gallery.handler(({ input }) => listGallery(world(), input)),
-  activity: door.activity.handler(({ input }) => clinicActivity(world(), input)),
+const router = api.router({
+  list: api.list.handler(({ input }) => listClinics(world(), input)),
+  search: api.search.handler(({ input }) => searchClinics(world(), input)),
+  get: api.get.handler(({ input }) => getClinic(world(), input)),
+  slots: api.slots.handler(({ input }) => listSlots(world(), input)),
+  reviews: api.reviews.handler(({ input }) => listReviews(world(), input)),
+  gallery: api.gallery.handler(({ input }) => listGallery(world(), input)),
+  activity: api.activity.handler(({ input }) => clinicActivity(world(), input)),
 });
 
 /** Everything visitors read of clinics. Slots are never kept: they change with every hold. */

@@ -9,10 +9,10 @@ import { serve } from '../runtime/serve.ts';
 import { conversionsWorld } from '../runtime/world-conversions.ts';
 
 const world = once(conversionsWorld);
-const door = implement(contract).$context<RequestContext>();
+const api = implement(contract).$context<RequestContext>();
 
-const router = door.router({
-  record: door.record.handler(async ({ input, context }) => {
+const router = api.router({
+  record: api.record.handler(async ({ input, context }) => {
     const caller = callerOf(world().signer, context);
     const user_agent = browserName(context);
     return { accepted: await recordConversion(world(), { conversion: input, ...caller, user_agent }) };

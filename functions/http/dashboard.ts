@@ -9,11 +9,11 @@ import { dashboardWorld } from '../runtime/world-dashboard.ts';
 
 const log = createLog('dashboard');
 const world = once(() => dashboardWorld(log));
-const door = implement(contract).$context<RequestContext>();
+const api = implement(contract).$context<RequestContext>();
 
-const router = door.router({
-  show: door.show.handler(() => showDashboard(world())),
-  showToAdmins: door.showToAdmins.handler(() => showToAdmins(world())),
+const router = api.router({
+  show: api.show.handler(() => showDashboard(world())),
+  showToAdmins: api.showToAdmins.handler(() => showToAdmins(world())),
 });
 
 /** What the team sees first. */

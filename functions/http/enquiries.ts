@@ -7,24 +7,24 @@ import { createLog } from '../runtime/log.ts';
 import { once } from '../core/once.ts';
 import { callerOf } from '../runtime/request-context.ts';
 import type { RequestContext } from '../runtime/request-context.ts';
-import { rawDoors, requestContextOf } from '../runtime/raw-doors.ts';
+import { rawRoutes, requestContextOf } from '../runtime/raw-routes.ts';
 import { serve } from '../runtime/serve.ts';
 import { enquiriesWorld } from '../runtime/world-enquiries.ts';
 import { enquiryForm } from './enquiry-forms.ts';
 
 const log = createLog('enquiries');
 const world = once(() => enquiriesWorld(log));
-const door = implement(contract).$context<RequestContext>();
+const api = implement(contract).$context<RequestContext>();
 const RECEIVED = { received: true } as const;
 
 const caller = (context: RequestContext): Caller => callerOf(world().signer, context);
 
-const router = door.router({
-  contact: door.contact.handler(async ({ input, context }) => {
+const router = api.router({
+  contact: api.contact.handler(async ({ input, context }) => {
     await saveContactMessage(world(), { message: input, ...caller(context) });
     return RECEIVED;
   }),
-  partner: door.partner.handler(async ({ input, context }) => {
+  partner: api.partner.handler(async ({ input, context }) => {
     await savePartnerRequest(world(), { application: input, ...caller(context) });
     return RECEIVED;
   }),
@@ -51,7 +51,7 @@ const partnerForm = enquiryForm(
 export const handler = serve(router, {
   log,
   digest: (text) => world().signer.digest(text),
-  raw: rawDoors(log, (app) => {
+  raw: rawRoutes(log, (app) => {
     app.post(`${API_PREFIX}${RAW_ROUTES.contact_form.path}`, contactForm);
     app.post(`${API_PREFIX}${RAW_ROUTES.partner_form.path}`, partnerForm);
   }),

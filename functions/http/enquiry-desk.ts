@@ -12,22 +12,22 @@ import { enquiryDeskWorld } from '../runtime/world-enquiry-desk.ts';
 
 const log = createLog('enquiry-desk');
 const world = once(() => enquiryDeskWorld(log));
-const door = implement(contract).$context<RequestContext>();
+const api = implement(contract).$context<RequestContext>();
 
-const router = door.router({
-  messages: door.messages.handler(({ input }) => listMessages(world(), input)),
-  findMessages: door.findMessages.handler(({ input }) => findMessages(world(), input)),
-  message: door.message.handler(({ input }) => showMessage(world(), input)),
-  setMessageStatus: door.setMessageStatus.handler(({ input, context }) =>
+const router = api.router({
+  messages: api.messages.handler(({ input }) => listMessages(world(), input)),
+  findMessages: api.findMessages.handler(({ input }) => findMessages(world(), input)),
+  message: api.message.handler(({ input }) => showMessage(world(), input)),
+  setMessageStatus: api.setMessageStatus.handler(({ input, context }) =>
     setMessageStatus(world(), personOf(context), input),
   ),
-  partners: door.partners.handler(({ input }) => listPartners(world(), input)),
-  findPartners: door.findPartners.handler(({ input }) => findPartners(world(), input)),
-  partner: door.partner.handler(({ input }) => showPartner(world(), input)),
-  setPartnerStatus: door.setPartnerStatus.handler(({ input, context }) =>
+  partners: api.partners.handler(({ input }) => listPartners(world(), input)),
+  findPartners: api.findPartners.handler(({ input }) => findPartners(world(), input)),
+  partner: api.partner.handler(({ input }) => showPartner(world(), input)),
+  setPartnerStatus: api.setPartnerStatus.handler(({ input, context }) =>
     setPartnerStatus(world(), personOf(context), input),
   ),
-  makeClinic: door.makeClinic.handler(({ input, context }) => makeClinic(world(), personOf(context), input)),
+  makeClinic: api.makeClinic.handler(({ input, context }) => makeClinic(world(), personOf(context), input)),
 });
 
 /** The team's work on contact messages and partner requests. */

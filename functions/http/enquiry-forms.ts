@@ -6,7 +6,7 @@ import type { FormAnswer } from '#shared/domain/enquiry-rules.ts';
 import { Problem } from '#shared/problems.ts';
 import { FIRST_LANGUAGE, inLanguage, LANGUAGES } from '#shared/values/language.ts';
 import type { RuntimeLog } from '../runtime/log.ts';
-import type { Bindings } from '../runtime/raw-doors.ts';
+import type { Bindings } from '../runtime/raw-routes.ts';
 
 type Ask = Context<Bindings>;
 

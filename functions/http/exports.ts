@@ -19,17 +19,17 @@ import { exportsWorld } from '../runtime/world-exports.ts';
 
 const log = createLog('exports');
 const world = once(() => exportsWorld(log));
-const door = implement(contract).$context<RequestContext>();
+const api = implement(contract).$context<RequestContext>();
 
-const router = door.router({
-  clinics: door.clinics.handler(({ input, context }) => exportClinics(world(), personOf(context), input)),
-  bookings: door.bookings.handler(({ input, context }) => exportBookings(world(), personOf(context), input)),
-  refunds: door.refunds.handler(({ input, context }) => exportRefunds(world(), personOf(context), input)),
-  money: door.money.handler(({ input, context }) => exportMoney(world(), personOf(context), input)),
-  reviews: door.reviews.handler(({ input, context }) => exportReviews(world(), personOf(context), input)),
-  partners: door.partners.handler(({ input, context }) => exportPartners(world(), personOf(context), input)),
-  messages: door.messages.handler(({ input, context }) => exportMessages(world(), personOf(context), input)),
-  audit: door.audit.handler(({ input, context }) => exportAudit(world(), personOf(context), input)),
+const router = api.router({
+  clinics: api.clinics.handler(({ input, context }) => exportClinics(world(), personOf(context), input)),
+  bookings: api.bookings.handler(({ input, context }) => exportBookings(world(), personOf(context), input)),
+  refunds: api.refunds.handler(({ input, context }) => exportRefunds(world(), personOf(context), input)),
+  money: api.money.handler(({ input, context }) => exportMoney(world(), personOf(context), input)),
+  reviews: api.reviews.handler(({ input, context }) => exportReviews(world(), personOf(context), input)),
+  partners: api.partners.handler(({ input, context }) => exportPartners(world(), personOf(context), input)),
+  messages: api.messages.handler(({ input, context }) => exportMessages(world(), personOf(context), input)),
+  audit: api.audit.handler(({ input, context }) => exportAudit(world(), personOf(context), input)),
 });
 
 /** The lists of the back office as CSV, part after part. */

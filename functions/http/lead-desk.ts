@@ -12,15 +12,15 @@ import { leadDeskWorld } from '../runtime/world-lead-desk.ts';
 
 const log = createLog('lead-desk');
 const world = once(() => leadDeskWorld(log));
-const door = implement(contract).$context<RequestContext>();
+const api = implement(contract).$context<RequestContext>();
 
-const router = door.router({
-  leads: door.leads.handler(({ input }) => listLeads(world(), input)),
-  findLeads: door.findLeads.handler(({ input }) => findLeads(world(), input)),
-  insights: door.insights.handler(({ input }) => showInsights(world(), input)),
-  lead: door.lead.handler(({ input }) => showLead(world(), input)),
-  setLeadState: door.setLeadState.handler(({ input, context }) => setLeadState(world(), personOf(context), input)),
-  addLeadNote: door.addLeadNote.handler(({ input, context }) =>
+const router = api.router({
+  leads: api.leads.handler(({ input }) => listLeads(world(), input)),
+  findLeads: api.findLeads.handler(({ input }) => findLeads(world(), input)),
+  insights: api.insights.handler(({ input }) => showInsights(world(), input)),
+  lead: api.lead.handler(({ input }) => showLead(world(), input)),
+  setLeadState: api.setLeadState.handler(({ input, context }) => setLeadState(world(), personOf(context), input)),
+  addLeadNote: api.addLeadNote.handler(({ input, context }) =>
     addLeadNote(world(), personOf(context), { ...input, idempotency_key: idempotencyKey(context) }),
   ),
 });

@@ -12,19 +12,19 @@ import { moneyWorld } from '../runtime/world-money.ts';
 
 const log = createLog('money');
 const world = once(() => moneyWorld(log));
-const door = implement({ money }).$context<RequestContext>();
+const api = implement({ money }).$context<RequestContext>();
 
 /** Inside the function's own time, which ends before the gateway's. */
 const CHECK_MS = 20_000;
 
-const router = door.router({
+const router = api.router({
   money: {
-    month: door.money.month.handler(({ input }) => showMonth(world(), input)),
-    clinic: door.money.clinic.handler(({ input }) => showClinicMonth(world(), input)),
-    statement: door.money.statement.handler(({ input }) => showStatement(world(), input)),
-    settle: door.money.settle.handler(({ input, context }) => recordSettlement(world(), personOf(context), input)),
-    checks: door.money.checks.handler(({ input }) => showChecks(world(), input)),
-    check: door.money.check.handler(({ input }) => checkNow(world(), input, world().clock.now() + CHECK_MS)),
+    month: api.money.month.handler(({ input }) => showMonth(world(), input)),
+    clinic: api.money.clinic.handler(({ input }) => showClinicMonth(world(), input)),
+    statement: api.money.statement.handler(({ input }) => showStatement(world(), input)),
+    settle: api.money.settle.handler(({ input, context }) => recordSettlement(world(), personOf(context), input)),
+    checks: api.money.checks.handler(({ input }) => showChecks(world(), input)),
+    check: api.money.check.handler(({ input }) => checkNow(world(), input, world().clock.now() + CHECK_MS)),
   },
 });
 

@@ -11,15 +11,15 @@ import { ownBookingWorld } from '../runtime/world-own-booking.ts';
 
 const log = createLog('own-booking');
 const world = once(() => ownBookingWorld(log));
-const door = implement(contract).$context<RequestContext>();
+const api = implement(contract).$context<RequestContext>();
 
 const asker = (context: RequestContext) => ({ ...callerOf(world().signer, context), key: bearerToken(context) });
 
-const router = door.router({
-  view: door.view.handler(({ input, context }) => viewOwnBooking(world(), { id: input.id, key: bearerToken(context) })),
-  cancel: door.cancel.handler(({ input, context }) => cancelOwn(world(), { ...input, ...asker(context) })),
-  askPromise: door.askPromise.handler(({ input, context }) => askPromiseOwn(world(), { ...input, ...asker(context) })),
-  move: door.move.handler(({ input, context }) => moveOwn(world(), { ...input, ...asker(context) })),
+const router = api.router({
+  view: api.view.handler(({ input, context }) => viewOwnBooking(world(), { id: input.id, key: bearerToken(context) })),
+  cancel: api.cancel.handler(({ input, context }) => cancelOwn(world(), { ...input, ...asker(context) })),
+  askPromise: api.askPromise.handler(({ input, context }) => askPromiseOwn(world(), { ...input, ...asker(context) })),
+  move: api.move.handler(({ input, context }) => moveOwn(world(), { ...input, ...asker(context) })),
 });
 
 /** A booking's own page: whoever holds the link of one of its messages. */

@@ -16,7 +16,7 @@ import { secretsInPlace } from '../runtime/env.ts';
 import { cameThroughCloudFront } from '../runtime/origin-check.ts';
 import { createLog } from '../runtime/log.ts';
 import { once } from '../core/once.ts';
-import type { Bindings } from '../runtime/raw-doors.ts';
+import type { Bindings } from '../runtime/raw-routes.ts';
 import { pageWorld, shippedRenderer } from '../runtime/world-page.ts';
 
 const log = createLog('page');

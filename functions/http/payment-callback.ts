@@ -7,10 +7,10 @@ import type { BookingStore } from '../core/booking-store.ts';
 import { once } from '../core/once.ts';
 import { callerOf } from '../runtime/request-context.ts';
 import type { RuntimeLog } from '../runtime/log.ts';
-import { requestContextOf } from '../runtime/raw-doors.ts';
-import type { Bindings } from '../runtime/raw-doors.ts';
+import { requestContextOf } from '../runtime/raw-routes.ts';
+import type { Bindings } from '../runtime/raw-routes.ts';
 
-export type CallbackDoor = {
+export type CallbackDeps = {
   world: VerifyWorld & { bookings: Pick<BookingStore, 'appointmentOfOrder'> };
   siteUrl: string;
 };
@@ -27,24 +27,24 @@ type Form = z.infer<ReturnType<typeof formShape>>;
 
 /**
  * Where in-app browsers return to: Razorpay's form post (Razorpay docs, Callback URL). Looks at the payment as every
- * other door does, and always answers 303 to the home page, whatever it found: the page asks again by itself.
+ * other route does, and always answers 303 to the home page, whatever it found: the page asks again by itself.
  * The address it leads to carries the appointment's id and nothing else.
  */
 export const paymentCallback =
-  (door: () => CallbackDoor, log: RuntimeLog) =>
+  (deps: () => CallbackDeps, log: RuntimeLog) =>
   async (c: Context<Bindings>): Promise<Response> => {
     const form = formShape().parse(Object.fromEntries(new URLSearchParams(await c.req.text())));
-    const appointmentId = await appointmentOf(c.req.query('appointment_id'), form, door(), log);
-    if (appointmentId !== null) await verify(appointmentId, form, c, door(), log);
+    const appointmentId = await appointmentOf(c.req.query('appointment_id'), form, deps(), log);
+    if (appointmentId !== null) await verify(appointmentId, form, c, deps(), log);
     const query = appointmentId === null ? '' : `?appointment_id=${appointmentId}`;
-    const headers = { location: `${door().siteUrl.replace(/\/$/, '')}/${query}`, 'cache-control': 'no-store' };
+    const headers = { location: `${deps().siteUrl.replace(/\/$/, '')}/${query}`, 'cache-control': 'no-store' };
     return new Response(null, { status: 303, headers });
   };
 
 async function appointmentOf(
   named: string | undefined,
   form: Form,
-  { world }: CallbackDoor,
+  { world }: CallbackDeps,
   log: RuntimeLog,
 ): Promise<string | null> {
   const ours = AppointmentId.safeParse(named);
@@ -61,7 +61,7 @@ async function verify(
   appointment_id: string,
   form: Form,
   c: Context<Bindings>,
-  { world }: CallbackDoor,
+  { world }: CallbackDeps,
   log: RuntimeLog,
 ): Promise<void> {
   const { razorpay_payment_id, razorpay_signature } = form;

@@ -12,14 +12,14 @@ import { privacyWorld } from '../runtime/world-privacy.ts';
 
 const log = createLog('privacy');
 const world = once(() => privacyWorld(log));
-const door = implement(contract).$context<RequestContext>();
+const api = implement(contract).$context<RequestContext>();
 
-const router = door.router({
-  find: door.find.handler(({ input, context }) => findPerson(world(), personOf(context), input)),
-  eraseBooking: door.eraseBooking.handler(({ input, context }) => eraseBooking(world(), personOf(context), input)),
-  eraseLead: door.eraseLead.handler(({ input, context }) => eraseLead(world(), personOf(context), input)),
-  eraseMessage: door.eraseMessage.handler(({ input, context }) => eraseMessage(world(), personOf(context), input)),
-  erasePartner: door.erasePartner.handler(({ input, context }) => erasePartner(world(), personOf(context), input)),
+const router = api.router({
+  find: api.find.handler(({ input, context }) => findPerson(world(), personOf(context), input)),
+  eraseBooking: api.eraseBooking.handler(({ input, context }) => eraseBooking(world(), personOf(context), input)),
+  eraseLead: api.eraseLead.handler(({ input, context }) => eraseLead(world(), personOf(context), input)),
+  eraseMessage: api.eraseMessage.handler(({ input, context }) => eraseMessage(world(), personOf(context), input)),
+  erasePartner: api.erasePartner.handler(({ input, context }) => erasePartner(world(), personOf(context), input)),
 });
 
 /** What is kept of one person: shown, and erased. */

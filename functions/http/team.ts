@@ -16,16 +16,16 @@ import { personOf } from '../runtime/team-guard.ts';
 import { teamWorld } from '../runtime/world-team.ts';
 
 const world = once(teamWorld);
-const door = implement(contract).$context<RequestContext>();
-const router = door.router({
-  me: door.me.handler(({ context }) => whoIsSignedIn(world(), personOf(context))),
-  list: door.list.handler(({ input }) => listTeam(world(), input)),
-  setRole: door.setRole.handler(({ input, context }) => setRole(world(), personOf(context), input)),
-  remove: door.remove.handler(({ input, context }) => removePerson(world(), personOf(context), input)),
-  resetSecondFactor: door.resetSecondFactor.handler(({ input, context }) =>
+const api = implement(contract).$context<RequestContext>();
+const router = api.router({
+  me: api.me.handler(({ context }) => whoIsSignedIn(world(), personOf(context))),
+  list: api.list.handler(({ input }) => listTeam(world(), input)),
+  setRole: api.setRole.handler(({ input, context }) => setRole(world(), personOf(context), input)),
+  remove: api.remove.handler(({ input, context }) => removePerson(world(), personOf(context), input)),
+  resetSecondFactor: api.resetSecondFactor.handler(({ input, context }) =>
     resetSecondFactor(world(), personOf(context), input),
   ),
-  signOutEverywhere: door.signOutEverywhere.handler(({ context }) => signOutEverywhere(world(), personOf(context))),
+  signOutEverywhere: api.signOutEverywhere.handler(({ context }) => signOutEverywhere(world(), personOf(context))),
 });
 
 /** The people of the team. */

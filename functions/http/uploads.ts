@@ -11,12 +11,12 @@ import { uploadsWorld } from '../runtime/world-uploads.ts';
 
 const log = createLog('uploads');
 const world = once(uploadsWorld);
-const door = implement(contract).$context<RequestContext>();
+const api = implement(contract).$context<RequestContext>();
 
-const router = door.router({
-  begin: door.begin.handler(({ input, context }) => beginUpload(world(), personOf(context), input)),
-  done: door.done.handler(({ input, context }) => finishUpload(world(), personOf(context).id, input.id)),
-  get: door.get.handler(({ input, context }) => showUpload(world(), personOf(context).id, input.id)),
+const router = api.router({
+  begin: api.begin.handler(({ input, context }) => beginUpload(world(), personOf(context), input)),
+  done: api.done.handler(({ input, context }) => finishUpload(world(), personOf(context).id, input.id)),
+  get: api.get.handler(({ input, context }) => showUpload(world(), personOf(context).id, input.id)),
 });
 
 /** Pictures that the team sends. */

@@ -10,7 +10,7 @@ import { readOriginSecret } from './env.ts';
 /** Where a request came from, in one spelling per network: an IPv4 address, or the /64 and the /48 of an IPv6 one. */
 type CallerAddress = { address: string; network?: string };
 
-/** What a door knows of a request beside its input; `holder` is of an access token of the team, at the team's routes. */
+/** What a handler knows of a request beside its input; `holder` is of an access token of the team, at the team's routes. */
 export type RequestContext = CallerAddress & {
   headers: Pick<Headers, 'get'>;
   requestId: string;

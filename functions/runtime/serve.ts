@@ -25,7 +25,7 @@ import {
   UNEXPECTED,
 } from './refusal.ts';
 import type { ErrorResponse } from './refusal.ts';
-import type { RawDoors } from './raw-doors.ts';
+import type { RawRoutes } from './raw-routes.ts';
 import { bearerToken, callerAddress, tokenIn } from './request-context.ts';
 import type { MovingContext, RequestContext } from './request-context.ts';
 import { findRule, routeRules } from './route-rules.ts';
@@ -43,8 +43,8 @@ type Options = {
   team?: TeamTokens;
   /** The HMAC that stands for a caller; with it, whoever is turned away leaves a security event. */
   digest?: (text: string) => string;
-  /** Doors whose bodies are not our JSON. */
-  raw?: RawDoors;
+  /** Routes whose bodies are not our JSON. */
+  raw?: RawRoutes;
 };
 
 /** What one request tells its interceptors. */

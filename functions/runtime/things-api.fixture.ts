@@ -67,21 +67,21 @@ export const refused = (code: string, error: string, field?: string) => ({
 
 /** An API with a route of each kind, and how to ask it; `act` is done by whichever of them is asked. */
 export function thingsApi(log: ReturnType<typeof keptLog>, act: () => unknown) {
-  const door = implement(contract).$context<RequestContext>();
-  const router = door.router({
-    make: door.make.handler(({ input }) => {
+  const api = implement(contract).$context<RequestContext>();
+  const router = api.router({
+    make: api.make.handler(({ input }) => {
       act();
       return { name: input.name };
     }),
-    get: door.get.handler(({ input }) => {
+    get: api.get.handler(({ input }) => {
       const extra = act();
       return { id: input.id, ...(typeof extra === 'object' ? extra : {}) };
     }),
-    remove: door.remove.handler(() => ({ gone: true as const })),
-    own: door.own.handler(({ input }) => ({ name: input.name })),
-    change: door.change.handler(({ context }) => ({ by: personOf(context).id })),
-    mend: door.mend.handler(({ context }) => ({ by: personOf(context).role })),
-    weigh: door.weigh.handler(({ context }) => ({ by: personOf(context).id })),
+    remove: api.remove.handler(() => ({ gone: true as const })),
+    own: api.own.handler(({ input }) => ({ name: input.name })),
+    change: api.change.handler(({ context }) => ({ by: personOf(context).id })),
+    mend: api.mend.handler(({ context }) => ({ by: personOf(context).role })),
+    weigh: api.weigh.handler(({ context }) => ({ by: personOf(context).id })),
   });
   const handler = (...request: Parameters<typeof httpEvent>) =>
     serve(router, { log, cached: ['get'], guard, team, digest: (text) => `digest of ${text}` })(httpEvent(...request));

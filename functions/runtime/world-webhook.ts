@@ -8,7 +8,7 @@ import { createDynamoClient } from '../store/dynamo-client.ts';
 import { readEnv, readQueuesPlace, readTablePlace } from './env.ts';
 import type { RuntimeLog } from './log.ts';
 
-type WebhookDoor = {
+type WebhookWorld = {
   world: Pick<World, 'clock' | 'bookings' | 'queues' | 'log'>;
   secrets: string[];
   /** The HMAC that stands for a caller. */
@@ -16,7 +16,7 @@ type WebhookDoor = {
 };
 
 /** What a webhook needs: the table and the queue. `secrets`: the current one and those that still sign older events. */
-export function webhookWorld(log: RuntimeLog): WebhookDoor {
+export function webhookWorld(log: RuntimeLog): WebhookWorld {
   const env = readEnv(ENVIRONMENTS.webhook());
   const urls = { reconcile: env.RECONCILE_QUEUE_URL, notices: env.NOTICES_QUEUE_URL };
   const world = {

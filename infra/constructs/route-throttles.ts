@@ -3,8 +3,8 @@ import type { HttpRoute, HttpStage } from 'aws-cdk-lib/aws-apigatewayv2';
 import { API_PREFIX, RAW_ROUTES } from '#shared/contract/api.ts';
 import type { RouteKind, Throttle } from '../stages.ts';
 
-/** Doors that Razorpay calls, or a browser on its way back from there. */
-export const PROVIDER_DOORS: readonly string[] = [RAW_ROUTES.razorpay_webhook, RAW_ROUTES.payment_callback].map(
+/** Routes that Razorpay calls, or a browser on its way back from there. */
+export const PROVIDER_PATHS: readonly string[] = [RAW_ROUTES.razorpay_webhook, RAW_ROUTES.payment_callback].map(
   ({ path }) => `${API_PREFIX}${path}`,
 );
 
@@ -21,7 +21,7 @@ export function throttleRoutes(
   if (!(resource instanceof CfnStage)) throw new Error('The stage has another shape than expected');
   resource.routeSettings = Object.fromEntries(
     [...routes.keys()].map((key) => {
-      const { rate, burst } = limits[PROVIDER_DOORS.includes(key.split(' ')[1] ?? '') ? 'provider' : 'api'];
+      const { rate, burst } = limits[PROVIDER_PATHS.includes(key.split(' ')[1] ?? '') ? 'provider' : 'api'];
       return [key, { ThrottlingRateLimit: rate, ThrottlingBurstLimit: burst }];
     }),
   );

@@ -1,7 +1,7 @@
 import type { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import { API_PREFIX } from '#shared/contract/api.ts';
 import { BODY_LIMITS } from '#shared/contract/route.ts';
-import { PROVIDER_DOORS } from '../constructs/route-throttles.ts';
+import { PROVIDER_PATHS } from '../constructs/route-throttles.ts';
 import type { RouteKind } from '../stages.ts';
 
 type Rule = CfnWebACL.RuleProperty;
@@ -33,7 +33,7 @@ const isPath = (path: string): Statement =>
     : { byteMatchStatement: { ...ofPath, positionalConstraint: 'EXACTLY', searchString: path } };
 
 /** Bodies there are Razorpay's: long, and full of text that looks like an attack to a rule made for forms. */
-const fromProvider: Statement = { orStatement: { statements: PROVIDER_DOORS.map(isPath) } };
+const fromProvider: Statement = { orStatement: { statements: PROVIDER_PATHS.map(isPath) } };
 const not = (statement: Statement): Statement => ({ notStatement: { statement } });
 const ofApi: Statement = {
   byteMatchStatement: { ...ofPath, positionalConstraint: 'STARTS_WITH', searchString: `${API_PREFIX}/` },
@@ -69,12 +69,12 @@ const rate = (kind: RouteKind, priority: number, limit: number): Rule => ({
 
 /**
  * The firewall's rules in their order: AWS's common rules, whose findings in bodies are only labelled; the labels, and a
- * body that is too large, refuse a request unless it came to one of the provider's doors or to a route that takes large
- * bodies (`largeBodies`, paths: an article is HTML); and how often one address may ask. The provider's doors are
+ * body that is too large, refuse a request unless it came to one of the provider's routes or to a route that takes large
+ * bodies (`largeBodies`, paths: an article is HTML); and how often one address may ask. The provider's routes are
  * counted by themselves and generously: a payment's news must not be dropped, and a flood must not pass.
  */
 export function firewallRules(requests: Record<RouteKind, number>, largeBodies: readonly string[]): Rule[] {
-  const takesAnyBody: Statement = { orStatement: { statements: [...PROVIDER_DOORS, ...largeBodies].map(isPath) } };
+  const takesAnyBody: Statement = { orStatement: { statements: [...PROVIDER_PATHS, ...largeBodies].map(isPath) } };
   return [
     {
       name: 'common',

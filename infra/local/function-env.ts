@@ -1,7 +1,7 @@
 import { BRAND } from '#shared/content/brand.ts';
 
 /** Where this machine takes in files as S3 does: on the site's own origin. */
-export const UPLOAD_DOOR = '/uploads';
+export const UPLOAD_PATH = '/uploads';
 
 /** What differs from start to start; URLs without a trailing slash. */
 type Parts = {
@@ -17,7 +17,7 @@ type Parts = {
   reconcileQueue: string;
   noticesQueue: string;
   imagesQueue: string;
-  /** The door of the bucket. */
+  /** Where files are posted to the bucket. */
   objects: string;
   bucket: string;
   tokenSecret: string;
@@ -60,7 +60,7 @@ export const functionEnv = (parts: Parts): Record<string, string> => ({
   NOTICES_QUEUE_URL: parts.noticesQueue,
   IMAGES_QUEUE_URL: parts.imagesQueue,
   IMAGES_BUCKET: parts.bucket,
-  UPLOADS_URL: `${parts.siteUrl}${UPLOAD_DOOR}`,
+  UPLOADS_URL: `${parts.siteUrl}${UPLOAD_PATH}`,
   TOKEN_SECRET: parts.tokenSecret,
   RAZORPAY_API_URL: parts.payment.apiUrl,
   RAZORPAY_KEY_ID: parts.payment.keyId,

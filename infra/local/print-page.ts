@@ -4,13 +4,13 @@ type Places = {
   siteUrl: string;
   sandboxUrl: string | null;
   payment: { apiUrl: string };
-  databaseDoor: string;
+  databaseForPeople: string;
   dataDir: string;
   seconds: number;
 };
 
 /** Prints where everything is, once the product is ready. */
-export function printPage({ siteUrl, sandboxUrl, payment, databaseDoor, dataDir, seconds }: Places): void {
+export function printPage({ siteUrl, sandboxUrl, payment, databaseForPeople, dataDir, seconds }: Places): void {
   const payments =
     sandboxUrl === null
       ? `${payment.apiUrl} (Razorpay, by your key)`
@@ -27,7 +27,7 @@ export function printPage({ siteUrl, sandboxUrl, payment, databaseDoor, dataDir,
     Back office      ${siteUrl}/login
 ${logins}
     API              ${siteUrl}/api/openapi.json
-    Database         ${databaseDoor}
+    Database         ${databaseForPeople}
     Data             ${dataDir}
 
   Ctrl-C stops everything; the data stays.

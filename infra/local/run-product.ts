@@ -15,11 +15,11 @@ import { loadFunctions } from './functions/load-functions.ts';
 import { watchFunctions } from './functions/watch-functions.ts';
 import { answerHeaders } from './gateway/answer-headers.ts';
 import { gateway } from './gateway/gateway.ts';
-import type { Doors } from './gateway/gateway.ts';
+import type { Servers } from './gateway/gateway.ts';
 import { serveApi } from './gateway/serve-api.ts';
 import { pageServer } from './gateway/serve-page.ts';
 import type { Site } from './gateway/serve-page.ts';
-import { uploadDoor } from './gateway/receive-upload.ts';
+import { uploadServer } from './gateway/receive-upload.ts';
 import { imageServer } from './gateway/serve-images.ts';
 import { siteServer } from './gateway/serve-site.ts';
 import { READY_LOGINS } from './identity/ready-logins.ts';
@@ -46,11 +46,11 @@ type Engines = Awaited<ReturnType<typeof startEngines>>;
  */
 export async function runProduct(options: Options, root: string, stops: StopList): Promise<void> {
   const began = performance.now();
-  let doors: Doors | null = null;
+  let servers: Servers | null = null;
   let headers = answerHeaders();
   const server = createServer(
     gateway(
-      () => doors,
+      () => servers,
       (url) => headers(url),
     ),
   );
@@ -71,7 +71,7 @@ export async function runProduct(options: Options, root: string, stops: StopList
     isMeasured: engines.meta !== null,
     identityOrigin: new URL(engines.team.issuer).origin,
   });
-  doors = openDoors(engines, options, { invoke, schedules, site });
+  servers = serversOf(engines, options, { invoke, schedules, site });
   printPage({ ...engines, dataDir: options.dataDir, seconds: (performance.now() - began) / 1000 });
 }
 
@@ -149,14 +149,14 @@ function adminConfigOf({ issuer, clientId }: Engines['team']): AdminConfig {
 
 type Running = { invoke: Invoke; schedules: Schedules; site: Site };
 
-function openDoors(engines: Engines, options: Options, { invoke, schedules, site }: Running): Doors {
+function serversOf(engines: Engines, options: Options, { invoke, schedules, site }: Running): Servers {
   const config = JSON.stringify({ razorpay_checkout_url: engines.payment.checkoutUrl });
   const adminConfig = JSON.stringify(adminConfigOf(engines.team));
   const info = {
     pid: process.pid,
     site_url: engines.siteUrl,
     sandbox_url: engines.sandboxUrl,
-    dynamodb_endpoint: engines.databaseDoor,
+    dynamodb_endpoint: engines.databaseForPeople,
     table_name: engines.tableName,
     reconcile_queue_url: engines.queueUrls.get('payment-reconcile') ?? '',
     team_issuer: engines.team.issuer,
@@ -166,7 +166,7 @@ function openDoors(engines: Engines, options: Options, { invoke, schedules, site
   return {
     api: (request, response, url) => serveApi(request, response, url, invoke),
     images: imageServer({ endpoint: engines.queuesAndObjects, region: engines.region, bucket: engines.bucket }),
-    uploads: uploadDoor({ ...engines, endpoint: engines.objects }),
+    uploads: uploadServer({ ...engines, endpoint: engines.objects }),
     config: async (_request, response, url) => {
       response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-cache' });
       response.end(url === ADMIN_CONFIG_PATH ? adminConfig : config);

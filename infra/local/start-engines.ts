@@ -44,14 +44,14 @@ export async function startEngines({ port, dataDir }: Options, stops: StopList) 
   ]);
   stops.add(team.stop);
   const [queueUrls] = await Promise.all([ensureQueues(queuesAndObjects, region), ensureBucket(queuesAndObjects)]);
-  const { endpoint: dynamodb, door: databaseDoor } = database;
+  const { endpoint: dynamodb, forPeople: databaseForPeople } = database;
   const engines = {
     siteUrl,
     region,
     tableName,
     bucket,
     dynamodb,
-    databaseDoor,
+    databaseForPeople,
     queuesAndObjects,
     mail,
     sms,
@@ -74,9 +74,9 @@ const secondFactorWanted = (): 'required' | 'optional' =>
   process.env['TEAM_MFA'] === 'required' ? 'required' : 'optional';
 
 /** Another engine takes over by configuration. */
-async function databaseOf(dataDir: string, stops: StopList): Promise<{ endpoint: string; door: string }> {
+async function databaseOf(dataDir: string, stops: StopList): Promise<{ endpoint: string; forPeople: string }> {
   const { DYNAMODB_ENDPOINT: another } = process.env;
-  if (another !== undefined) return { endpoint: another, door: another };
+  if (another !== undefined) return { endpoint: another, forPeople: another };
   const started = await startDatabase(dataDir);
   stops.add(started.stop);
   return started;

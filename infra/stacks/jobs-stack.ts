@@ -43,7 +43,7 @@ export class JobsStack extends Stack {
   readonly reconcileQueue: Queue;
   readonly noticesQueue: Queue;
   readonly imagesQueue: Queue;
-  /** Who keeps the security events of the doors. */
+  /** Who keeps the security events of the API. */
   readonly securityEvents: IFunction;
 
   constructor(scope: Construct, stage: StageConfig, { data, identity, functionsDir }: JobsProps) {

@@ -54,7 +54,7 @@ type SiteProps = { data: DataStack; api: ApiStack; edge: EdgeStack; identity: Id
 
 const HTTPS_ONLY = { viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS, compress: true };
 
-/** The one door of the product: pages, API and images on one origin. */
+/** The one entrance of the product: pages, API and images on one origin. */
 export class SiteStack extends Stack {
   constructor(scope: Construct, stage: StageConfig, { data, api, edge, identity, siteDir }: SiteProps) {
     super(scope, `punnagai-${stage.name}-site`, stackProps(stage));

@@ -19,7 +19,7 @@ import { ownBooking } from './own-booking.ts';
 import { privacy } from './privacy.ts';
 import { system } from './system.ts';
 import { team } from './team.ts';
-import { FORM_DOORS } from '../domain/enquiry-rules.ts';
+import { FORM_PATHS } from '../domain/enquiry-rules.ts';
 import type { ProblemFacts } from '../problems.ts';
 
 export const API_PREFIX = '/api';
@@ -50,10 +50,10 @@ export const contract = {
 };
 export type Contract = typeof contract;
 
-/** Doors whose bodies are not our JSON: forms sent by the browser itself, the provider's own shapes, the API's description. */
+/** Routes whose bodies are not our JSON: forms sent by the browser itself, the provider's own shapes, the API's description. */
 export const RAW_ROUTES = {
-  contact_form: { method: 'POST', path: FORM_DOORS.contact, auth: 'none' },
-  partner_form: { method: 'POST', path: FORM_DOORS.partner, auth: 'none' },
+  contact_form: { method: 'POST', path: FORM_PATHS.contact, auth: 'none' },
+  partner_form: { method: 'POST', path: FORM_PATHS.partner, auth: 'none' },
   payment_callback: { method: 'POST', path: '/payment-callback', auth: 'none' },
   razorpay_webhook: { method: 'POST', path: '/webhooks/razorpay', auth: 'none' },
   openapi: { method: 'GET', path: '/openapi.json', auth: 'none' },

@@ -37,7 +37,7 @@ export const ENQUIRY_MESSAGES = {
 } as const;
 
 /** Where a form goes that the browser sends by itself, below the API's prefix. */
-export const FORM_DOORS = { contact: '/contact-messages/form', partner: '/partner-requests/form' } as const;
+export const FORM_PATHS = { contact: '/contact-messages/form', partner: '/partner-requests/form' } as const;
 
 /** What went wrong with a form, by a short name that may stand in an address. */
 export type EnquiryComplaint = keyof typeof ENQUIRY_MESSAGES;

@@ -30,7 +30,7 @@ const PAGE_PACKAGES = [
   '@hookform/resolvers',
   'altcha-lib',
 ];
-const DOORS = ['functions/core', 'functions/runtime', 'shared'];
+const BEHIND_HANDLERS = ['functions/core', 'functions/runtime', 'shared'];
 /** What each area of the use cases wants of the world. */
 const PORTS_OF_AREAS = 'functions/core/*/ports.ts';
 
@@ -120,10 +120,10 @@ export const IMPORT_TABLE: readonly Row[] = [
   // A webhook's signature is looked at before anything of it is believed.
   {
     folder: 'functions/http',
-    may: [...DOORS, 'functions/gateways/webhook-signature.ts'],
+    may: [...BEHIND_HANDLERS, 'functions/gateways/webhook-signature.ts'],
     packages: ['@orpc/contract', '@orpc/openapi', '@orpc/server', 'aws-lambda', 'hono', 'zod', 'node'],
   },
-  { folder: 'functions/workers', may: DOORS, packages: [] },
+  { folder: 'functions/workers', may: BEHIND_HANDLERS, packages: [] },
 
   { folder: 'frontend', may: ['shared'], packages: 'any' },
   { folder: 'frontend/lib', may: ['shared'], packages: ['react'] },

@@ -47,7 +47,7 @@ const Told = z.object({ answer: z.unknown(), cpu: z.number() });
 /** Razorpay for one version; its webhooks wait until they are asked for. */
 async function startRazorpay() {
   const arrived: Webhook[] = [];
-  const door = await listenOnLoopback(
+  const server = await listenOnLoopback(
     createServer((request, response) => {
       void buffer(request).then((body) => {
         const { 'x-razorpay-signature': signature, 'x-razorpay-event-id': id } = request.headers;
@@ -65,7 +65,7 @@ async function startRazorpay() {
   );
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'punnagai-bench-sandbox-'));
   const timing = { webhookMs: 1 };
-  const webhookUrl = `${door.endpoint}/hook`;
+  const webhookUrl = `${server.endpoint}/hook`;
   const sandbox = await startSandbox({ ...ACCOUNT, port: 0, host: '127.0.0.1', dataDir, webhookUrl, timing });
   const pay = async (orderId: string) => {
     const response = await fetch(`${sandbox.url}/sandbox/orders/${orderId}/pay`, {
@@ -81,7 +81,7 @@ async function startRazorpay() {
   };
   const stop = async () => {
     await sandbox.stop();
-    await door.stop();
+    await server.stop();
     rmSync(dataDir, { recursive: true });
   };
   return { url: sandbox.url, pay, webhooks, stop };

@@ -166,7 +166,7 @@ export const articlePaths = (): string[] => times(POSTS_OPENED, (index) => `/blo
 
 const AT_ONCE = 16;
 
-/** Puts vectors into every text that a clinic, a review, a picture and an article have, past all doors. */
+/** Puts vectors into every text that a clinic, a review, a picture and an article have, past the API. */
 export async function storeVectors({ dynamoEndpoint, tableName, runNow }: ProductClient): Promise<void> {
   const client = createDynamoClient({ region: 'ap-south-1', endpoint: dynamoEndpoint });
   const table = { client, name: tableName };

@@ -4,7 +4,7 @@ import { createEnquiryStore } from '#functions/store/enquiry-store.ts';
 import { runningProduct } from '#test/running-product.ts';
 import { loudLog } from '#test/loud-log.ts';
 
-/** The running product's enquiries and blog, past its doors; `close` ends the connection. */
+/** The running product's enquiries and blog, past its API; `close` ends the connection. */
 export function contentStores() {
   const { dynamoEndpoint, tableName } = runningProduct();
   const client = createDynamoClient({ region: 'ap-south-1', endpoint: dynamoEndpoint });

@@ -3,7 +3,7 @@ import { runningProduct } from '#test/running-product.ts';
 
 const { url } = runningProduct();
 
-describe('the API door', () => {
+describe('the API', () => {
   it('answers health once everything is ready', async () => {
     const answer = await fetch(`${url}/api/health`);
     expect(answer.status).toBe(200);
@@ -92,7 +92,7 @@ describe('images', () => {
   });
 });
 
-describe('the local doors', () => {
+describe('the local addresses', () => {
   it('runs a schedule now, and only a schedule', async () => {
     await runningProduct().runSweeper();
     for (const name of ['clinics', 'nothing']) {

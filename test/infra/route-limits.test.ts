@@ -38,7 +38,7 @@ describe('a flood at one kind of routes does not shut the others', () => {
     expect(stage.DependsOn).toEqual(expect.arrayContaining(made));
   });
 
-  test('the firewall counts an address for each kind by itself, at the doors of the provider generously', () => {
+  test('the firewall counts an address for each kind by itself, at the routes of the provider generously', () => {
     const rules: {
       Name: string;
       Statement: { RateBasedStatement?: { Limit: number; ScopeDownStatement: unknown } };

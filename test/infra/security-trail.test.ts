@@ -24,10 +24,10 @@ describe('security events', () => {
     });
   });
 
-  test('come from the log of every function behind a door of the API', () => {
+  test('come from the log of every function behind a route of the API', () => {
     const filters = ofType(dev.stacks.api, 'AWS::Logs::SubscriptionFilter');
-    const doors = functionRows.filter(({ starts }) => starts.on === 'http').map(({ name }) => logGroupOf(name));
-    expect(filters.map(({ Properties }) => readable(Properties['LogGroupName'])).toSorted()).toEqual(doors.toSorted());
+    const logs = functionRows.filter(({ starts }) => starts.on === 'http').map(({ name }) => logGroupOf(name));
+    expect(filters.map(({ Properties }) => readable(Properties['LogGroupName'])).toSorted()).toEqual(logs.toSorted());
     for (const { Properties } of filters) {
       expect(Properties['FilterPattern']).toBe('{ $.security = * }');
       expect(readable(Properties['DestinationArn'])).toContain('securityevents');

@@ -186,8 +186,8 @@ describe('site', () => {
       'rate-provider',
     ]);
     const bodies = JSON.stringify(rules.find(({ Name }) => Name === 'bodies'));
-    for (const door of ['/api/webhooks/razorpay', '/api/payment-callback'])
-      expect(bodies).toMatch(new RegExp(`NotStatement.*${door}`));
+    for (const route of ['/api/webhooks/razorpay', '/api/payment-callback'])
+      expect(bodies).toMatch(new RegExp(`NotStatement.*${route}`));
   });
 });
 

@@ -35,10 +35,10 @@ const server = createServer((request, response) => {
     response.writeHead(answer.status, { 'content-type': 'application/x-amz-json-1.0' }).end(answer.body);
   });
 });
-let door: Awaited<ReturnType<typeof listenOnLoopback>>;
+let listening: Awaited<ReturnType<typeof listenOnLoopback>>;
 const credentials = { accessKeyId: 'AKID', secretAccessKey: 'secret', sessionToken: 'of the role' };
 const clients = () => {
-  const place = { region: 'ap-south-1', endpoint: door.endpoint, credentials };
+  const place = { region: 'ap-south-1', endpoint: listening.endpoint, credentials };
   const sdk = DynamoDBDocumentClient.from(new DynamoDBClient({ ...place, maxAttempts: 1 }), {
     marshallOptions: { removeUndefinedValues: true },
   });
@@ -46,9 +46,9 @@ const clients = () => {
 };
 
 beforeAll(async () => {
-  door = await listenOnLoopback(server);
+  listening = await listenOnLoopback(server);
 });
-afterAll(() => door.stop());
+afterAll(() => listening.stop());
 
 const TableName = 'punnagai';
 const key = { id: 'CLINIC#ä', at: 'META' };
@@ -217,7 +217,7 @@ test('what the table never holds is not read as something else', async () => {
 const ofUser = { accessKeyId: 'AKID', secretAccessKey: 'secret' };
 test.each([credentials, ofUser])('a request is signed as the SDK signs it', async (signing) => {
   answer = { status: 200, body: '{}' };
-  const sdk = new DynamoDBClient({ region: 'ap-south-1', endpoint: door.endpoint, credentials: signing });
+  const sdk = new DynamoDBClient({ region: 'ap-south-1', endpoint: listening.endpoint, credentials: signing });
   await DynamoDBDocumentClient.from(sdk).send(new PutCommand({ TableName, Item: { text: 'தமிழ்' } }));
   sdk.destroy();
   const { headers, body } = asked;

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { EMAIL_MAX } from '#shared/domain/contact-rules.ts';
 import { NAME_MAX } from '#shared/domain/person-name.ts';
-import { contactMessageProblem, ENQUIRY_LIMITS, FORM_DOORS } from '#shared/domain/enquiry-rules.ts';
+import { contactMessageProblem, ENQUIRY_LIMITS, FORM_PATHS } from '#shared/domain/enquiry-rules.ts';
 import type { ContactMessageField } from '#shared/domain/enquiry-rules.ts';
 import { api } from '../../api/client.ts';
 import { publish } from '../../lib/site-events.ts';
@@ -30,7 +30,7 @@ export function ContactForm() {
     ...words,
   });
   return (
-    <FormFrame door={FORM_DOORS.contact} label={t`Send us a message`} onSubmit={onSubmit}>
+    <FormFrame path={FORM_PATHS.contact} label={t`Send us a message`} onSubmit={onSubmit}>
       <FormAnswer {...words} />
       <TextField {...field('name')} label={t`Full Name`} required autoComplete="name" maxLength={NAME_MAX} />
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">

@@ -5,7 +5,7 @@ import { Honeypot } from './honeypot.tsx';
 
 type FormFrameProps = {
   /** Where the browser sends the form when no code does: never in an address, which others read. */
-  door: string;
+  path: string;
   label: string;
   onSubmit: (event: SyntheticEvent<HTMLFormElement>) => void;
   children: ReactNode;
@@ -17,12 +17,12 @@ function checkedByCode(form: HTMLFormElement | null): void {
 }
 
 /** A form that code checks and sends; without code the browser checks what it can, and posts it. */
-export function FormFrame({ door, label, onSubmit, children }: FormFrameProps) {
+export function FormFrame({ path, label, onSubmit, children }: FormFrameProps) {
   const language = useLanguage();
   return (
     <form
       method="post"
-      action={`/api${door}`}
+      action={`/api${path}`}
       encType="multipart/form-data"
       ref={checkedByCode}
       onSubmit={onSubmit}

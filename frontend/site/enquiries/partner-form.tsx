@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ComponentProps } from 'react';
 import { EMAIL_MAX } from '#shared/domain/contact-rules.ts';
-import { ENQUIRY_LIMITS, FORM_DOORS, MOST_YEARS, partnerRequestProblem } from '#shared/domain/enquiry-rules.ts';
+import { ENQUIRY_LIMITS, FORM_PATHS, MOST_YEARS, partnerRequestProblem } from '#shared/domain/enquiry-rules.ts';
 import { api } from '../../api/client.ts';
 import { publish } from '../../lib/site-events.ts';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -37,7 +37,7 @@ export function PartnerForm() {
     ...words,
   });
   return (
-    <FormFrame door={FORM_DOORS.partner} label={t`Partner application`} onSubmit={onSubmit}>
+    <FormFrame path={FORM_PATHS.partner} label={t`Partner application`} onSubmit={onSubmit}>
       <FormAnswer {...words} />
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <Needed

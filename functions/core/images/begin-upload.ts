@@ -36,7 +36,7 @@ export type UploadRequest = {
 /** Who asks, and in which role. */
 export type Uploader = Actor & { role: Role };
 
-/** Clinics are the admins'; staff edit reviews and write the blog (design: doors). */
+/** Clinics are the admins'; staff edit reviews and write the blog (design: roles). */
 const OF_STAFF: ReadonlySet<UploadPurpose> = new Set(['reviewer', 'blog']);
 /** Far more than a clinic's pictures, sent by hand one after the other; each costs seconds of a function. */
 const MOST_UPLOADS = 100;

@@ -2,7 +2,7 @@ import { Problem } from '#shared/problems.ts';
 import type { Booking, BookingStore } from '../booking-store.ts';
 import type { TokenSigner } from '../ports.ts';
 
-export type OwnDoor = { signer: Pick<TokenSigner, 'linkKeyEnd'>; bookings: Pick<BookingStore, 'load'> };
+export type OwnBookingAccess = { signer: Pick<TokenSigner, 'linkKeyEnd'>; bookings: Pick<BookingStore, 'load'> };
 
 /** A booking with the end of the key that opened it (milliseconds). */
 export type OpenedBooking = { booking: Booking; acts_until: number };
@@ -11,7 +11,11 @@ export type OpenedBooking = { booking: Booking; acts_until: number };
  * A booking, for whoever holds the key in one of its links; looking never ends.
  * @throws Problem unauthorized when the key is not to this booking, appointment_not_found.
  */
-export async function openOwnBooking(world: OwnDoor, appointmentId: string, key: string): Promise<OpenedBooking> {
+export async function openOwnBooking(
+  world: OwnBookingAccess,
+  appointmentId: string,
+  key: string,
+): Promise<OpenedBooking> {
   const acts_until = world.signer.linkKeyEnd(appointmentId, key);
   if (acts_until === null) throw new Problem('unauthorized', 'Authorization');
   const booking = await world.bookings.load(appointmentId);
@@ -25,7 +29,7 @@ export async function openOwnBooking(world: OwnDoor, appointmentId: string, key:
  * @throws Problem unauthorized when it is no key to this booking, or was one.
  */
 export function expectActingKey(
-  { signer }: Pick<OwnDoor, 'signer'>,
+  { signer }: Pick<OwnBookingAccess, 'signer'>,
   appointmentId: string,
   key: string,
   now: number,

@@ -12,9 +12,9 @@ import type { Booking } from '../booking-store.ts';
 import type { ClinicStore } from '../clinics/ports.ts';
 import type { Clock } from '../ports.ts';
 import { openOwnBooking } from './open-own-booking.ts';
-import type { OpenedBooking, OwnDoor } from './open-own-booking.ts';
+import type { OpenedBooking, OwnBookingAccess } from './open-own-booking.ts';
 
-export type ViewWorld = OwnDoor & { clock: Clock; clinics: Pick<ClinicStore, 'get'> };
+export type ViewWorld = OwnBookingAccess & { clock: Clock; clinics: Pick<ClinicStore, 'get'> };
 
 /**
  * A booking as its own page shows it. It only reads: whoever follows every link of a message changes nothing.

@@ -24,7 +24,7 @@ beforeAll(async () => {
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'local');
   const outbox = openOutbox(dataDir);
   database = await startDatabase(dataDir);
-  engines.set('database', { endpoint: database.door, stop: database.stop });
+  engines.set('database', { endpoint: database.forPeople, stop: database.stop });
   engines.set('queues and objects', await startQueuesAndObjects({ dataDir, region: 'ap-south-1' }));
   engines.set('mail', await startMail(outbox));
   engines.set('SMS', await startSms(outbox));
@@ -76,11 +76,11 @@ describe.each(['database', 'queues and objects', 'mail', 'SMS', 'advertising'])(
 });
 
 describe('the local database', () => {
-  it('works through its door, and lets no page of this machine read it by CORS', async () => {
-    const client = createDynamoClient({ region: 'ap-south-1', endpoint: database.door });
+  it('works through its own address, and lets no page of this machine read it by CORS', async () => {
+    const client = createDynamoClient({ region: 'ap-south-1', endpoint: database.forPeople });
     expect((await client.send(new ListTablesCommand({}))).TableNames).toEqual([]);
     client.destroy();
-    expect(await ask(database.door, { origin: 'http://localhost:3000' })).toMatchObject({ cors: undefined });
+    expect(await ask(database.forPeople, { origin: 'http://localhost:3000' })).toMatchObject({ cors: undefined });
   });
 
   it('is nowhere near 127.0.0.1 itself', async () => {

@@ -6,23 +6,23 @@ import { ownCallersOnly } from '../own-callers-only.ts';
 import { startDynamoSomewhere } from './start-dynamo.ts';
 
 /**
- * Starts the database of the product. `endpoint` is the engine itself, for the functions; `door` leads to it from
+ * Starts the database of the product. `endpoint` is the engine itself, for the functions; `forPeople` leads to it from
  * 127.0.0.1, for tools and people, and lets nobody else in.
  */
 export async function startDatabase(
   dataDir: string,
-): Promise<{ endpoint: string; door: string; stop: () => Promise<void> }> {
+): Promise<{ endpoint: string; forPeople: string; stop: () => Promise<void> }> {
   const engine = await startDynamoSomewhere(path.join(dataDir, 'table.db'));
   const agent = new Agent({ keepAlive: true });
-  const door = await listenOnLoopback(
+  const proxy = await listenOnLoopback(
     ownCallersOnly(createServer((request, response) => pass(request, response, engine.endpoint, agent))),
   );
   const stop = async (): Promise<void> => {
-    await door.stop();
+    await proxy.stop();
     agent.destroy();
     await engine.stop();
   };
-  return { endpoint: engine.endpoint, door: door.endpoint, stop };
+  return { endpoint: engine.endpoint, forPeople: proxy.endpoint, stop };
 }
 
 function pass(request: IncomingMessage, response: ServerResponse, behind: string, agent: Agent): void {

@@ -23,7 +23,7 @@ const Store = z.object({ emails: z.array(StoredMail) });
 
 /**
  * Starts SES (aws-ses-v2-local, inside this process) on a free port of 127.0.0.1. It keeps mails in memory only, so a
- * door stands before it that puts each mail into the outbox before the sender hears that it was taken.
+ * proxy stands before it that puts each mail into the outbox before the sender hears that it was taken.
  */
 export async function startMail(outbox: Outbox): Promise<Engine> {
   // The package is CommonJS with a default export, which an import of ours would wrap once more.
@@ -32,7 +32,7 @@ export async function startMail(outbox: Outbox): Promise<Engine> {
   const inner = ownCallersOnly(await ses.default({ host: '127.0.0.1', port: 0 }));
   const address = inner.address();
   const behind = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
-  const door = await listenOnLoopback(
+  const proxy = await listenOnLoopback(
     ownCallersOnly(
       createServer((request, response) => {
         pass(request, response, behind, outbox).catch(() => response.destroy());
@@ -40,11 +40,11 @@ export async function startMail(outbox: Outbox): Promise<Engine> {
     ),
   );
   const stop = async () => {
-    await door.stop();
+    await proxy.stop();
     inner.closeAllConnections();
     await new Promise((resolve) => inner.close(resolve));
   };
-  return { endpoint: door.endpoint, stop };
+  return { endpoint: proxy.endpoint, stop };
 }
 
 async function pass(request: IncomingMessage, response: ServerResponse, behind: string, outbox: Outbox): Promise<void> {

@@ -35,7 +35,15 @@ class Refused extends Error {
  * Takes in a file as S3 does (POST Object): with a form that one of our functions signed, while it lasts, and nothing but
  * what it allows. The engine of this machine would take anything; so it is asked in the name of that function.
  */
-export function uploadDoor({ endpoint, region, bucket }: { endpoint: string; region: string; bucket: string }): Serve {
+export function uploadServer({
+  endpoint,
+  region,
+  bucket,
+}: {
+  endpoint: string;
+  region: string;
+  bucket: string;
+}): Serve {
   const s3 = new S3Client({ endpoint, region, forcePathStyle: true });
   return async (request, response) => {
     try {

@@ -23,12 +23,12 @@ export async function guardEngine(service: Service, behind: string, judge: Judge
   });
   // A caller's idle connection stays open: it would take one that closes for a dead engine.
   server.keepAliveTimeout = 0;
-  const door = await listenOnLoopback(ownCallersOnly(server));
+  const proxy = await listenOnLoopback(ownCallersOnly(server));
   const stop = async () => {
-    await door.stop();
+    await proxy.stop();
     guarding.agent.destroy();
   };
-  return { endpoint: door.endpoint, stop };
+  return { endpoint: proxy.endpoint, stop };
 }
 
 async function answer(guarding: Guarding, request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -42,7 +42,7 @@ export type Answers = {
   [A in Area]?: { [N in keyof Outputs[A]]?: (asked: Asked) => Outputs[A][N] | Refusal };
 };
 
-type Door = {
+type Stub = {
   name: string;
   method: string;
   path: RegExp;
@@ -51,9 +51,9 @@ type Door = {
 };
 
 /** Every route of these areas with its answer, if it has one. */
-function doorsOf(answers: Answers): Door[] {
+function stubsOf(answers: Answers): Stub[] {
   return Object.entries(AREAS).flatMap(([area, routes]) =>
-    Object.entries(routes).map(([name, route]): Door => {
+    Object.entries(routes).map(([name, route]): Stub => {
       const { method, path } = rulesOf(route);
       const output = route['~orpc'].outputSchema;
       if (!(output instanceof z.ZodType)) throw new Error(`${area}.${name} has no output`);
@@ -66,20 +66,20 @@ function doorsOf(answers: Answers): Door[] {
 
 /** The team's API answers as told, each answer checked by the contract's own schema; `problems` names what nobody told. */
 export async function serveAdmin(page: Page, answers: Answers, problems: string[]): Promise<void> {
-  const doors = doorsOf(answers);
+  const stubs = stubsOf(answers);
   await page.route('**/api/admin/**', async (route) => {
     const url = new URL(route.request().url());
-    const door = doors.find(({ method, path }) => method === route.request().method() && path.test(url.pathname));
-    if (door?.answer === undefined) {
+    const stub = stubs.find(({ method, path }) => method === route.request().method() && path.test(url.pathname));
+    if (stub?.answer === undefined) {
       problems.push(`nothing is served at ${route.request().method()} ${url.pathname}`);
       return route.abort();
     }
-    const [, ...ids] = door.path.exec(url.pathname) ?? [];
-    const answer = door.answer({ ids, query: url.searchParams });
+    const [, ...ids] = stub.path.exec(url.pathname) ?? [];
+    const answer = stub.answer({ ids, query: url.searchParams });
     if (answer instanceof Refusal) return route.fulfill({ status: answer.status, json: answer.body });
-    const { data, error } = door.output.safeParse(answer);
+    const { data, error } = stub.output.safeParse(answer);
     if (error !== undefined)
-      problems.push(`${door.name} is served what the contract has not: ${z.prettifyError(error)}`);
+      problems.push(`${stub.name} is served what the contract has not: ${z.prettifyError(error)}`);
     return route.fulfill({ json: data ?? answer });
   });
 }

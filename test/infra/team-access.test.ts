@@ -16,7 +16,7 @@ beforeAll(() => {
   prod = synthesize(stages.prod);
 }, 120_000);
 
-describe('the doors of the team', () => {
+describe('how the team signs in and what it may call', () => {
   test('routes of the team pass the gateway with a token of the pool, all others without (A-122)', () => {
     const authorizer = theOne(dev.stacks.api, 'AWS::ApiGatewayV2::Authorizer');
     const isForTeam = new Map(

@@ -13,10 +13,10 @@ import type { HttpAnswer } from './standard-request.ts';
 export type Bindings = { Bindings: { event: APIGatewayProxyEventV2; lambdaContext?: LambdaContext } };
 
 /** Answers what is no route of the contract. */
-export type RawDoors = (event: APIGatewayProxyEventV2, context?: LambdaContext) => Promise<HttpAnswer>;
+export type RawRoutes = (event: APIGatewayProxyEventV2, context?: LambdaContext) => Promise<HttpAnswer>;
 
-/** Doors whose bodies are not our JSON; whatever else is asked for here has no route. */
-export function rawDoors(log: RuntimeLog, open: (app: Hono<Bindings>) => void): RawDoors {
+/** Routes whose bodies are not our JSON; whatever else is asked for here has no route. */
+export function rawRoutes(log: RuntimeLog, open: (app: Hono<Bindings>) => void): RawRoutes {
   const app = new Hono<Bindings>();
   app.onError((error, c) => {
     const { requestContext, routeKey: route } = c.env.event;

@@ -7,6 +7,7 @@ import {
   exportMessages,
   exportMoney,
   exportPartners,
+  exportPosts,
   exportRefunds,
   exportReviews,
 } from '../core/exports/export-lists.ts';
@@ -29,6 +30,7 @@ const router = api.router({
   reviews: api.reviews.handler(({ input, context }) => exportReviews(world(), personOf(context), input)),
   partners: api.partners.handler(({ input, context }) => exportPartners(world(), personOf(context), input)),
   messages: api.messages.handler(({ input, context }) => exportMessages(world(), personOf(context), input)),
+  posts: api.posts.handler(({ input, context }) => exportPosts(world(), personOf(context), input)),
   audit: api.audit.handler(({ input, context }) => exportAudit(world(), personOf(context), input)),
 });
 

@@ -1,4 +1,5 @@
 import type { ActStore } from '../core/audit/ports.ts';
+import type { BlogDeskStore } from '../core/blog-desk/ports.ts';
 import type { BookingReader } from '../core/booking-desk/ports.ts';
 import type { ClinicAdminStore, ClinicThings } from '../core/clinic-admin/ports.ts';
 import type { ClinicLists, ClinicStore } from '../core/clinics/ports.ts';
@@ -13,6 +14,7 @@ import { createTokenSigner } from '../gateways/token-signer.ts';
 import { actIds } from '../gateways/ulid-ids.ts';
 import { ENVIRONMENTS } from '../environments.ts';
 import { createActStore } from '../store/act-store.ts';
+import { createBlogDeskStore } from '../store/blog-desk-store.ts';
 import { createBookingReader } from '../store/booking-reader.ts';
 import { createClinicAdminStore } from '../store/clinic-admin-store.ts';
 import { createClinicLists } from '../store/clinic-lists.ts';
@@ -36,6 +38,7 @@ type ExportsRuntime = ExportWorld & {
   refunds: RefundReader;
   money: MoneyDesk;
   enquiries: EnquiryDeskStore;
+  blog: Pick<BlogDeskStore, 'posts'>;
   acts: ActStore;
   tokens: TeamTokens;
   signer: Pick<TokenSigner, 'digest'>;
@@ -57,6 +60,7 @@ export function exportsWorld(log: RuntimeLog): ExportsRuntime {
     refunds: createRefundReader(client, env.TABLE_NAME, log),
     money: createMoneyDesk(client, env.TABLE_NAME, log),
     enquiries: createEnquiryDeskStore(client, env.TABLE_NAME, log),
+    blog: createBlogDeskStore(client, env.TABLE_NAME, log),
     acts: createActStore(client, env.TABLE_NAME, log),
     tokens: createTeamGuard(env, client),
     signer: createTokenSigner({ token: env.TOKEN_SECRET, checkout: '' }),

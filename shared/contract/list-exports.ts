@@ -3,6 +3,7 @@ import { ClinicId } from '../values/ids.ts';
 import { lazyStrictObject } from '../values/lazy-object.ts';
 import { Month } from '../values/month.ts';
 import { ActQuery } from './audit.ts';
+import { PostQuery } from './blog-desk.ts';
 import { BookingQuery } from './booking-desk.ts';
 import { AdminClinicQuery } from './clinic-admin.ts';
 import { CURSOR } from './cursor.ts';
@@ -52,6 +53,7 @@ export const listExports = {
   reviews: part('reviews', 'A clinic’s reviews as CSV', ReviewQuery.extend(GOES_ON)),
   partners: part('partner-requests', 'Partner requests as CSV', PartnerQuery.extend({ ...GOES_ON, q })),
   messages: part('contact-messages', 'Contact messages as CSV', MessageQuery.extend({ ...GOES_ON, q })),
+  posts: part('blog-posts', 'Posts and drafts as CSV', PostQuery.extend(GOES_ON)),
   audit: part('audit', 'What the team did, as CSV', ActQuery.extend(GOES_ON)),
 };
 export type ExportName = keyof typeof listExports;

@@ -106,6 +106,7 @@ export const ROUTE_TESTS: Record<ContractRoute | keyof typeof RAW_ROUTES, string
   'listExports.reviews': 'exports.test.ts',
   'listExports.partners': 'exports.test.ts',
   'listExports.messages': 'exports.test.ts',
+  'listExports.posts': 'exports.test.ts',
   'listExports.audit': 'exports.test.ts',
   'dashboard.show': 'dashboard.test.ts',
   'dashboard.showToAdmins': 'dashboard.test.ts',

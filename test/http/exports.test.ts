@@ -40,6 +40,10 @@ test('every list leaves as CSV by each filter of its screen, in parts that admin
   expect((await call('POST', '/partner-requests', sent)).status).toBe(201);
   const written = { body: { name: 'Priya', email, message: '=1+1 is what I see' } };
   expect((await call('POST', '/contact-messages', written)).status).toBe(201);
+  const slug = `exported-${Date.now()}`;
+  const post = { title: '=A post', slug, content: '<p>Text</p>' };
+  expect((await asTeam('POST', '/admin/blog-posts', post)).status).toBe(201);
+  expect((await part('blog-posts', { status: 'drafts', q: slug })).csv).toContain(`'=A post,${slug},,,draft,,`);
   await takeOrder();
   const counted = { clinic_id: id, clinic_name: '=Neem', month: MONTH, sums: NO_MONEY, open_paise: 0 };
   const Item = rowOf.countedMonth(counted);
@@ -55,6 +59,7 @@ test('every list leaves as CSV by each filter of its screen, in parts that admin
     ...['asked', 'under_way', 'failed', 'by_hand'].map((state): [string, object] => ['refunds', { state }]),
     ['partner-requests', {}],
     ['contact-messages', {}],
+    ...['all', 'published'].map((status): [string, object] => ['blog-posts', { status }]),
     ['audit', {}],
     ['audit', { person: 'somebody' }],
     ['audit', { thing: 'list#clinics' }],

@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest';
-import { exportAudit, exportClinics, exportMessages, exportPartners } from '#functions/core/exports/export-lists.ts';
+import {
+  exportAudit,
+  exportClinics,
+  exportMessages,
+  exportPartners,
+  exportPosts,
+} from '#functions/core/exports/export-lists.ts';
 import { createExportRecords } from '#functions/store/export-records.ts';
 import { LONG_ROWS_PER_PART } from '#shared/contract/list-exports.ts';
 import { directClient } from '#test/store/fake/fake-dynamo.ts';
 import { ASHA, RAVI, adminWorld } from './admin-world.ts';
+import { blogDeskWorld } from './blog-desk-world.ts';
 import { enquiryDeskWorld, sampleMessage, sampleRequest } from './enquiry-desk-world.ts';
 
 const VECTORS = [
@@ -100,4 +107,19 @@ test('clinics leave by the filter of their screen, and exports are in the export
       `${ASHA.email} | list.export | list#clinics | filter: featured, rows: 1`,
     ]),
   );
+});
+
+test('posts leave by the filter of their screen, and what is typed into one is no formula', async () => {
+  const world = blogDeskWorld();
+  const desk = { ...world.desk, records: createExportRecords(directClient(world.dynamo), 'punnagai') };
+  await world.add({ title: '=1+1', slug: 'draft', author: '@Asha' });
+  await world.add({ title: 'Soft brushes', slug: 'out', published: true });
+  const rowsOf = async (status: 'all' | 'published' | 'drafts', q = '') =>
+    cellsOf((await exportPosts(desk, ASHA, { status, q, rows: 0 })).csv).slice(1);
+  expect((await rowsOf('all')).map(([, slug = '']) => slug).toSorted()).toEqual(['draft', 'out']);
+  expect((await rowsOf('published')).map(([title, , , , status]) => [title, status])).toEqual([
+    ['Soft brushes', 'published'],
+  ]);
+  expect((await rowsOf('drafts')).map((row) => row.slice(0, 5))).toEqual([["'=1+1", 'draft', "'@Asha", '', 'draft']]);
+  expect(await rowsOf('all', 'nowhere')).toEqual([]);
 });

@@ -9,6 +9,7 @@ test('an act is told by its noun and verb, and leads to its thing where that has
   expect(screenOfThing('booking#apt_1')).toBe('/admin/appointments/apt_1');
   expect(screenOfThing('message#msg_1')).toBe('/admin/contact-messages?view=msg_1');
   expect(screenOfThing('partner_request#ptr_1')).toBe('/admin/partners?view=ptr_1');
+  expect(screenOfThing('post#post_1')).toBe('/admin/blog/post_1');
   expect(screenOfThing('review#cln_1#rev_1')).toBe('/admin/reviews/cln_1');
   expect(screenOfThing('image#cln_1#img_1')).toBe('/admin/clinics/cln_1?tab=gallery');
   expect(screenOfThing('clinic#')).toBeNull();

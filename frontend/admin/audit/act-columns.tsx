@@ -27,6 +27,8 @@ export function screenOfThing(entity: string): string | null {
       return `/admin/contact-messages?${OPENED}=${id}`;
     case 'partner_request':
       return partnerAddress(id);
+    case 'post':
+      return `/admin/blog/${id}`;
     case 'review':
       return `/admin/reviews/${id}`;
     case 'settlement':

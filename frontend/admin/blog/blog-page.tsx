@@ -5,6 +5,8 @@ import { Link } from 'react-router';
 import { PostFilter, POSTS_SEARCHED } from '#shared/contract/blog-desk.ts';
 import type { PostRow } from '#shared/contract/blog-desk.ts';
 import { buttonClass } from '../../ui/button-class.ts';
+import { ExportButton } from '../exports/export-button.tsx';
+import { fetchExportApi } from '../exports/list-export.ts';
 import { ListPage } from '../ui/list-page.tsx';
 import { useListState } from '../ui/list-state.ts';
 import { postListQuery } from './blog-queries.ts';
@@ -41,6 +43,9 @@ export function BlogPage() {
         search="Search posts..."
         searchHint={`Title, slug, excerpt, category or author; ${POSTS_SEARCHED} posts at a time`}
         tabs={{ name: 'status', label: 'Which posts', tabs: TABS }}
+        exporting={
+          <ExportButton name="blog-posts" part={async (on) => (await fetchExportApi()).posts({ status, q, ...on })} />
+        }
         query={query}
         columns={postColumns({
           onPreview: (row) => setOpen({ what: 'preview', row }),

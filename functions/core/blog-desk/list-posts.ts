@@ -6,7 +6,7 @@ import { Problem } from '#shared/problems.ts';
 import { searchFor } from '../enquiry-desk/search-words.ts';
 import type { BlogDeskStore } from './ports.ts';
 
-type ReadWorld = { blog: Pick<BlogDeskStore, 'posts' | 'post' | 'atSlug'> };
+export type ListWorld = { blog: Pick<BlogDeskStore, 'posts'> };
 
 const rowOf = (post: ListedEdit): PostRow => ({
   id: post.id,
@@ -31,8 +31,12 @@ const isIn = (filter: PostFilter, post: ListedEdit): boolean =>
  * A page of the blog, newest first (specification: admin §2, §7). With words, those of the next posts that have them in title,
  * slug, excerpt, category or author: a page may have none and go on.
  */
-export async function listDeskPosts({ blog }: ReadWorld, { status, q, cursor }: PostQuery): Promise<PostList> {
-  const { items, next_cursor } = await blog.posts(status, q === '' ? POSTS_PER_PAGE : POSTS_SEARCHED, cursor);
+export async function listDeskPosts(
+  { blog }: ListWorld,
+  { status, q, cursor }: PostQuery,
+  perPage: number = q === '' ? POSTS_PER_PAGE : POSTS_SEARCHED,
+): Promise<PostList> {
+  const { items, next_cursor } = await blog.posts(status, perPage, cursor);
   const has = q === '' ? () => true : searchFor(q);
   const found = items.filter(
     (post) => isIn(status, post) && has([post.title, post.slug, post.excerpt, post.category, post.author], null),

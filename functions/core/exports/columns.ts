@@ -1,5 +1,6 @@
 import type { ClinicMonth } from '#shared/contract/money.ts';
 import type { AdminClinicList } from '#shared/contract/clinic-admin.ts';
+import type { PostRow } from '#shared/contract/blog-desk.ts';
 import type { BookingRow } from '#shared/contract/booking-desk.ts';
 import type { RefundRow } from '#shared/contract/refunds.ts';
 import type { Act } from '#shared/domain/act.ts';
@@ -114,6 +115,19 @@ export const MESSAGE_COLUMNS: Columns<ContactMessage> = [
   ['Phone', (row) => text(row.phone)],
   ['Message', (row) => text(row.message)],
   ['Status', (row) => text(row.status)],
+];
+
+export const POST_COLUMNS: Columns<PostRow> = [
+  ['Title', (row) => text(row.title)],
+  ['Slug', (row) => text(row.slug)],
+  ['Author', (row) => text(row.author)],
+  ['Category', (row) => text(row.category)],
+  ['Status', (row) => (row.published ? 'published' : 'draft')],
+  ['Published (IST)', (row) => moment(row.published_at)],
+  ['Created (IST)', (row) => moment(row.created_at)],
+  ['Last saved (IST)', (row) => moment(row.updated_at)],
+  ['Last saved by', (row) => text(row.updated_by)],
+  ['Id', (row) => text(row.id)],
 ];
 
 export const ACT_COLUMNS: Columns<Act> = [

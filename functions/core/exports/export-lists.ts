@@ -1,4 +1,5 @@
 import type { ActQuery } from '#shared/contract/audit.ts';
+import type { PostQuery } from '#shared/contract/blog-desk.ts';
 import type { BookingQuery } from '#shared/contract/booking-desk.ts';
 import type { AdminClinicQuery } from '#shared/contract/clinic-admin.ts';
 import type { MessageQuery, PartnerQuery } from '#shared/contract/enquiry-desk.ts';
@@ -9,6 +10,8 @@ import type { Actor } from '#shared/domain/act.ts';
 import type { Month } from '#shared/values/month.ts';
 import type { ActStore } from '../audit/ports.ts';
 import { listActs } from '../audit/list-acts.ts';
+import { listDeskPosts } from '../blog-desk/list-posts.ts';
+import type { ListWorld as PostsWorld } from '../blog-desk/list-posts.ts';
 import { listBookings } from '../booking-desk/list-bookings.ts';
 import type { ListWorld as BookingsWorld } from '../booking-desk/list-bookings.ts';
 import type { BookingReader } from '../booking-desk/ports.ts';
@@ -30,6 +33,7 @@ import {
   MESSAGE_COLUMNS,
   MONEY_COLUMNS,
   PARTNER_COLUMNS,
+  POST_COLUMNS,
   REFUND_COLUMNS,
   REVIEW_COLUMNS,
 } from './columns.ts';
@@ -81,6 +85,11 @@ type MessagesWorld = { enquiries: Pick<EnquiryDeskStore, 'messages'> };
 export const exportMessages: Export<MessagesWorld, MessageQuery & Words> = async (world, actor, asked) => {
   const { items: rows, next_cursor } = await messagesIn(world, asked, LONG_ROWS_PER_PART);
   return exportPart(world, actor, 'messages', asked, { columns: MESSAGE_COLUMNS, rows, next_cursor });
+};
+
+export const exportPosts: Export<PostsWorld, PostQuery> = async (world, actor, asked) => {
+  const { posts: rows, next_cursor } = await listDeskPosts(world, asked, LONG_ROWS_PER_PART);
+  return exportPart(world, actor, 'posts', asked, { columns: POST_COLUMNS, rows, next_cursor });
 };
 
 /** Throws invalid_input for a person and a thing at once. */

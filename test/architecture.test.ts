@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { functionRows } from '#infra/function-rows.ts';
 import { blank } from './architecture/blank.ts';
-import { circleIn, roomIn } from './architecture/circles.ts';
-import { houseRules } from './architecture/house-rules.ts';
+import { importCycle, folderBelow } from './architecture/import-cycles.ts';
+import { codeRules } from './architecture/code-rules.ts';
 import { forbiddenImports, IMPORT_TABLE } from './architecture/import-table.ts';
 import { ROUTE_TESTS } from './architecture/route-tests.ts';
 import { readSources, source } from './architecture/sources.ts';
@@ -14,7 +14,7 @@ import { shapeHash, storedShapes } from './architecture/stored-shapes.ts';
 const root = path.resolve(import.meta.dirname, '..');
 const sources = readSources(root);
 
-describe('the house', () => {
+describe('the code', () => {
   test('is read', () => {
     expect(sources.length).toBeGreaterThan(100);
     for (const { folder } of IMPORT_TABLE) expect(existsSync(path.join(root, folder)), folder).toBe(true);
@@ -25,7 +25,7 @@ describe('the house', () => {
   });
 
   test('no import leads back to where it began', () => {
-    expect(circleIn(sources, (file) => file)).toBeNull();
+    expect(importCycle(sources, (file) => file)).toBeNull();
   });
 
   test.each([
@@ -38,13 +38,13 @@ describe('the house', () => {
     'infra',
     'infra/local',
     'shared',
-  ])('the rooms of %s lean on one another in one direction', (top) => {
-    const rooms = sources.filter(({ path: file }) => file.startsWith(`${top}/`));
-    expect(rooms.length).toBeGreaterThan(10);
-    expect(circleIn(rooms, roomIn(top))).toBeNull();
+  ])('the folders of %s lean on one another in one direction', (top) => {
+    const folders = sources.filter(({ path: file }) => file.startsWith(`${top}/`));
+    expect(folders.length).toBeGreaterThan(10);
+    expect(importCycle(folders, folderBelow(top))).toBeNull();
   });
 
-  test.each(houseRules)('$name', ({ violations }) => {
+  test.each(codeRules)('$name', ({ violations }) => {
     expect(violations(sources)).toEqual([]);
   });
 
@@ -193,13 +193,13 @@ describe('the checker', () => {
     ['the site brings no zod', 'frontend/x.ts', "import * as z from 'zod';"],
   ];
   test.each(fixture)('%s: %s is found (%#)', (name, file, text) => {
-    const rules = houseRules.filter((rule) => rule.name.startsWith(name));
+    const rules = codeRules.filter((rule) => rule.name.startsWith(name));
     expect(rules).toHaveLength(1);
     expect(rules.flatMap(({ violations }) => violations([source(file, text)]))).toHaveLength(1);
   });
 
-  test('every rule of the house was tried', () => {
-    expect(houseRules.filter(({ name }) => !fixture.some(([start]) => name.startsWith(start)))).toEqual([]);
+  test('every rule of the code was tried', () => {
+    expect(codeRules.filter(({ name }) => !fixture.some(([start]) => name.startsWith(start)))).toEqual([]);
   });
 
   test.each([
@@ -215,11 +215,11 @@ describe('the checker', () => {
     ['frontend/vite.config.ts', 'export default 1;'],
     ['shared/domain/clinic.ts', "import * as z from 'zod';\nexport const Clinic = z.string();"],
   ])('%s: %s is fine', (file, text) => {
-    expect(houseRules.flatMap(({ violations }) => violations([source(file, text)]))).toEqual([]);
+    expect(codeRules.flatMap(({ violations }) => violations([source(file, text)]))).toEqual([]);
   });
 
   test('zod is found behind what the site imports, but not behind its types', () => {
-    const rule = houseRules.filter(({ name }) => name.startsWith('the site brings no zod'));
+    const rule = codeRules.filter(({ name }) => name.startsWith('the site brings no zod'));
     const schema = source('shared/domain/fee.ts', "import * as z from 'zod';");
     const way = source('shared/domain/price.ts', "import { fee } from './fee.ts';");
     const brings = source('frontend/site/x.tsx', "import { price } from '#shared/domain/price.ts';");
@@ -229,15 +229,15 @@ describe('the checker', () => {
     expect(found(types)).toEqual([]);
   });
 
-  test('a circle of files and of folders is found, also over types', () => {
+  test('a cycle of files and of folders is found, also over types', () => {
     const booking = source('functions/core/booking/x.ts', "import { y } from '../payments/y.ts';");
     const payments = source('functions/core/payments/y.ts', "import type { Z } from '../booking/z.ts';");
     const rest = source('functions/core/booking/z.ts', 'export type Z = 1;');
-    const circle = source('functions/core/booking/z.ts', "import { x } from './x.ts';");
-    const folders = roomIn('functions/core');
-    expect(circleIn([booking, payments, rest], (file) => file)).toBeNull();
-    expect(circleIn([booking, payments, rest], folders)).toHaveLength(3);
-    expect(circleIn([booking, payments, circle], (file) => file)).toHaveLength(4);
+    const cycle = source('functions/core/booking/z.ts', "import { x } from './x.ts';");
+    const folders = folderBelow('functions/core');
+    expect(importCycle([booking, payments, rest], (file) => file)).toBeNull();
+    expect(importCycle([booking, payments, rest], folders)).toHaveLength(3);
+    expect(importCycle([booking, payments, cycle], (file) => file)).toHaveLength(4);
   });
 
   test('the hash of a shape follows the shape', () => {

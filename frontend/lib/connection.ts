@@ -9,16 +9,16 @@ const LONGEST_PAUSE_MS = 30_000;
 
 let away = false;
 let asking: Promise<boolean> | undefined;
-let nextLook: ReturnType<typeof setTimeout> | undefined;
-let looks = 0;
+let nextCheck: ReturnType<typeof setTimeout> | undefined;
+let failures = 0;
 const listeners = new Set<() => void>();
 
 const pauseAfter = (failures: number): number => Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS);
 
 function set(isAway: boolean): void {
-  clearTimeout(nextLook);
-  looks = isAway ? looks + 1 : 0;
-  if (isAway) nextLook = setTimeout(() => void checkConnection(), pauseAfter(looks - 1));
+  clearTimeout(nextCheck);
+  failures = isAway ? failures + 1 : 0;
+  if (isAway) nextCheck = setTimeout(() => void checkConnection(), pauseAfter(failures - 1));
   if (away === isAway) return;
   away = isAway;
   for (const listener of listeners) listener();

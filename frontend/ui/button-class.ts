@@ -1,6 +1,6 @@
 import { cx } from '../lib/cx.ts';
 
-export type ButtonLook = {
+export type ButtonStyle = {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
   size?: 'md' | 'lg';
   wide?: boolean;
@@ -18,6 +18,6 @@ const SIZES = { md: 'min-h-11 px-4 py-2 text-base', lg: 'min-h-13 px-4 py-3 text
 
 /** The looks of a button, for real buttons and for links that act as one. Every size is at least 44 px high. */
 export const buttonClass = (
-  { variant = 'primary', size = 'md', wide = false }: ButtonLook = {},
+  { variant = 'primary', size = 'md', wide = false }: ButtonStyle = {},
   more?: string,
 ): string => cx(BASE, VARIANTS[variant], SIZES[size], wide && 'w-full', more);

@@ -1,10 +1,10 @@
 import { LoaderCircle } from 'lucide-react';
 import type { ComponentProps, MouseEvent } from 'react';
 import { buttonClass } from './button-class.ts';
-import type { ButtonLook } from './button-class.ts';
+import type { ButtonStyle } from './button-class.ts';
 
 type ButtonProps = ComponentProps<'button'> &
-  ButtonLook & {
+  ButtonStyle & {
     /** Shows a turning ring and refuses presses, keeping its width and the keyboard. */ loading?: boolean;
   };
 

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from './button.tsx';
-import type { ButtonLook } from './button-class.ts';
+import type { ButtonStyle } from './button-class.ts';
 import type { WhileMissing } from './missing-words.tsx';
 
-type MissingButtonProps = WhileMissing & Pick<ButtonLook, 'size'> & { reload: () => void };
+type MissingButtonProps = WhileMissing & Pick<ButtonStyle, 'size'> & { reload: () => void };
 
 /** Tries again where that can help, and else loads the page anew. */
 export function MissingButton({ reason, isTrying, again, reload, size = 'md' }: MissingButtonProps) {

@@ -1,7 +1,7 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
-import { inPresentBucket, roomAfter } from '#shared/domain/sliding-window.ts';
+import { inPresentBucket, capacityAfter } from '#shared/domain/sliding-window.ts';
 import type { Buckets, Quota } from '#shared/domain/sliding-window.ts';
 import { lazyObject } from '#shared/values/lazy-object.ts';
 import { ttlAfter, TTL_ATTRIBUTE } from './table-definition.ts';
@@ -19,24 +19,30 @@ const MAX_READS = 5;
 /** Without having read the row: fits whoever asks for the first time, or far below the limit, which is nearly everybody. */
 function unseen(quota: Quota): Count {
   const { bucket } = inPresentBucket(null, quota);
-  const room = '#used < :sure OR (#before = :zero AND #used < :limit)';
+  const fits = '#used < :sure OR (#before = :zero AND #used < :limit)';
   return {
     sets: '#bucket = :bucket, #before = if_not_exists(#before, :zero), #used = if_not_exists(#used, :zero) + :one',
-    condition: `attribute_not_exists(#bucket) OR (#bucket = :bucket AND (${room}))`,
-    values: { ':bucket': bucket, ':zero': 0, ':one': 1, ':sure': roomAfter(quota.limit, quota), ':limit': quota.limit },
+    condition: `attribute_not_exists(#bucket) OR (#bucket = :bucket AND (${fits}))`,
+    values: {
+      ':bucket': bucket,
+      ':zero': 0,
+      ':one': 1,
+      ':sure': capacityAfter(quota.limit, quota),
+      ':limit': quota.limit,
+    },
   };
 }
 
 /** After a read: one more in the present bucket, or the first one in it. Null when there is no room. */
 function oneMore(seen: Buckets, quota: Quota): Count | null {
   const { bucket, used, before } = inPresentBucket(seen, quota);
-  const room = roomAfter(before, quota);
-  if (used >= room) return null;
+  const capacity = capacityAfter(before, quota);
+  if (used >= capacity) return null;
   if (bucket === seen.bucket)
     return {
       sets: '#bucket = :bucket, #before = :before, #used = #used + :one',
-      condition: '#bucket = :bucket AND #before = :before AND #used < :room',
-      values: { ':bucket': bucket, ':before': before, ':one': 1, ':room': room },
+      condition: '#bucket = :bucket AND #before = :before AND #used < :capacity',
+      values: { ':bucket': bucket, ':before': before, ':one': 1, ':capacity': capacity },
     };
   return {
     sets: '#bucket = :bucket, #before = :before, #used = :one',

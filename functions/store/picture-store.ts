@@ -21,7 +21,7 @@ export function createPictureStore(client: TableClient, tableName: string, log: 
       const rows = await Promise.all(lists.map((list) => queryAll(table, { ...list, from: instant })));
       return rows.flat().map(({ id }) => String(id));
     },
-    async lookAgain(picture, at) {
+    async checkAgain(picture, at) {
       await client.send(
         new PutCommand({ TableName: tableName, Item: rowOf.picture({ ...picture, next_look_at: at }) }),
       );

@@ -19,17 +19,17 @@ const TTL_SECONDS = 72 * 3600;
  * A reply that is lost may count a message twice, which only errs to the safe side.
  */
 export function createSentCounts(client: TableClient, tableName: string): SentCounts {
-  const add = async (key: string, day: string, more: number, room: { is: string; bound: number }) => {
+  const add = async (key: string, day: string, more: number, limit: { is: string; bound: number }) => {
     const { Attributes } = await client.send(
       new UpdateCommand({
         TableName: tableName,
         Key: keyOf.sentCount(key, day),
         UpdateExpression: 'SET #ttl = :ttl ADD #sent :more',
-        ConditionExpression: room.is,
+        ConditionExpression: limit.is,
         ExpressionAttributeNames: { '#sent': 'sent', '#ttl': TTL_ATTRIBUTE },
         ExpressionAttributeValues: {
           ':more': more,
-          ':bound': room.bound,
+          ':bound': limit.bound,
           ':ttl': ttlAfter(istInstant(day, '00:00'), TTL_SECONDS),
         },
         ReturnValues: 'ALL_NEW',

@@ -99,7 +99,7 @@ export const functionAlarms: Record<FunctionName, AlarmWords> = {
   },
   notices: {
     customers: 'Patients do not get the e-mail or SMS of their booking.',
-    act: `${READ_LOG} Check the sending limits of SES and the SMS spending limit of SNS; what is owed is sent again by itself.`,
+    act: `${READ_LOG} Check the sending limits of SES and the SMS spending limit of SNS; what is pending is sent again by itself.`,
   },
   sweeper: {
     customers: 'Late payments are neither confirmed nor refunded, and abandoned times stay taken.',
@@ -130,7 +130,7 @@ export const functionAlarms: Record<FunctionName, AlarmWords> = {
   },
   'send-conversions': {
     customers: 'Nothing: only advertising learns later, or not at all, what visitors who agreed to it did.',
-    act: `${READ_LOG} Check the status page of Meta; what is owed is told within a week by itself.`,
+    act: `${READ_LOG} Check the status page of Meta; what is pending is told within a week by itself.`,
   },
   'publish-clinics': {
     customers: 'A clinic that was added, changed or taken away stands in lists and search as it was before.',

@@ -23,7 +23,7 @@ export type ChangedBooking = z.infer<typeof ChangedBooking>;
 /** The booking, and the version of it that was on the screen. */
 export const Seen = lazyStrictObject(() => ({ id: AppointmentId, ver: z.int().min(1) }));
 
-/** What goes back: what the rules of the house say, all that is left, or nothing. */
+/** What goes back: what the cancellation policy says, all that is left, or nothing. */
 export const CancelRefund = z.enum(['policy', 'whole', 'none']);
 export type CancelRefund = z.infer<typeof CancelRefund>;
 

@@ -65,7 +65,7 @@ const Years = z
  * What tells people from programs without a puzzle. `website` is a field nobody sees, so only programs fill it in;
  * `elapsed_ms` is how long the form was open. Whoever fails is answered like everybody else, and nothing is kept.
  */
-const traps = {
+const botSignals = {
   website: z.string().max(400).optional(),
   elapsed_ms: z.number().min(0).optional(),
 };
@@ -75,7 +75,7 @@ export const NewContactMessage = lazyStrictObject(() => ({
   email: Email,
   phone: OptionalPhone,
   message: required(ENQUIRY_LIMITS.message, ENQUIRY_MESSAGES.messageRequired, INVISIBLE),
-  ...traps,
+  ...botSignals,
 }));
 export type NewContactMessage = z.infer<typeof NewContactMessage>;
 
@@ -90,7 +90,7 @@ export const NewPartnerRequest = lazyStrictObject(() => ({
   years_experience: Years,
   preferred_contact_time: optional(ENQUIRY_LIMITS.preferred_contact_time, INVISIBLE_IN_A_LINE),
   message: optional(ENQUIRY_LIMITS.message, INVISIBLE),
-  ...traps,
+  ...botSignals,
 }));
 export type NewPartnerRequest = z.infer<typeof NewPartnerRequest>;
 

@@ -103,7 +103,7 @@ export type PartnerList = z.infer<typeof PartnerList>;
 const PartnerMailPreview = lazyStrictObject(() => ({ status: PartnerAnswer, subject: z.string(), text: z.string() }));
 export type PartnerMailPreview = z.infer<typeof PartnerMailPreview>;
 
-/** A request whole, the e-mail of each status as it would be sent now, and the e-mails that were owed, oldest first. */
+/** A request whole, the e-mail of each status as it would be sent now, and the e-mails that were enqueued, oldest first. */
 export const PartnerDetail = lazyStrictObject(() => ({
   ...OfPartner.shape,
   ...PartnerRequest.pick({

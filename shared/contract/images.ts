@@ -29,7 +29,7 @@ const ById = lazyStrictObject(() => ({ id: UploadId }));
 export const images = {
   begin: route('POST', '/admin/uploads', {
     auth: 'staff',
-    summary: 'Announce a picture: the answer is the form that the browser sends it with, straight to the bucket',
+    summary: 'Begin an upload: the answer is the form that the browser sends it with, straight to the bucket',
     successStatus: 201,
     problems: [
       'upload_denied',

@@ -22,7 +22,7 @@ export type ActName = z.infer<typeof ActName>;
 /** An act that is allowed now. */
 export const AllowedAct = lazyStrictObject(() => ({
   act: ActName,
-  /** What goes back to the patient by it, in paise, by the rules of the house; left out where no money was paid. */
+  /** What goes back to the patient by it, in paise, by the cancellation policy; left out where no money was paid. */
   refund_paise: Paise.optional(),
   /** From when on it is allowed no more (ISO); left out where only other acts end it. */
   until: z.iso.datetime().optional(),

@@ -57,7 +57,7 @@ export const PartnerRequest = lazyObject(() => ({
 }));
 export type PartnerRequest = z.infer<typeof PartnerRequest>;
 
-/** The e-mail that is owed to an applicant since their request came to a status: written with that act, sent afterwards. */
+/** The e-mail that is enqueued for an applicant since their request came to a status: written with that act, sent afterwards. */
 export const PartnerMail = lazyObject(() => ({
   partner_id: PartnerRequestId,
   /** What it tells. */

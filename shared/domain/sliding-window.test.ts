@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { inPresentBucket, roomAfter } from './sliding-window.ts';
+import { inPresentBucket, capacityAfter } from './sliding-window.ts';
 import type { Buckets } from './sliding-window.ts';
 
 const WINDOW = 600_000;
@@ -12,7 +12,7 @@ function letThrough(instants: readonly number[], limit = 10): number[] {
   return instants.filter((at) => {
     const now = inPresentBucket(seen, quota(at, limit));
     seen = now;
-    if (now.used >= roomAfter(now.before, quota(at, limit))) return false;
+    if (now.used >= capacityAfter(now.before, quota(at, limit))) return false;
     seen = { ...now, used: now.used + 1 };
     return true;
   });

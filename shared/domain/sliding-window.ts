@@ -18,7 +18,7 @@ export function inPresentBucket(seen: Buckets | null, { at, window_ms }: Quota):
  * How many requests the present bucket may hold: the limit less what the bucket before still weighs. Of that one counts
  * the part that lies within the last window, so that nobody asks twice as often around the edge of two windows.
  */
-export function roomAfter(before: number, { at, window_ms, limit }: Quota): number {
+export function capacityAfter(before: number, { at, window_ms, limit }: Quota): number {
   const weight = 1 - (at % window_ms) / window_ms;
   return Math.ceil(limit - before * weight);
 }

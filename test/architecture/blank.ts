@@ -25,7 +25,7 @@ function endOf(text: string, from: number, close: string): number {
   return text.length;
 }
 
-/** Reads a source once, from left to right. It need not be right for every program, only for the ones of this house. */
+/** Reads a source once, from left to right. It need not be right for every program, only for the ones of this project. */
 export function blank(text: string): Blanked {
   let withoutComments = '';
   let code = '';

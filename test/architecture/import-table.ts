@@ -203,7 +203,7 @@ function under(file: string, folder: string): boolean {
 const rowOf = (file: string): Row | undefined =>
   IMPORT_TABLE.filter(({ folder }) => under(file, folder)).toSorted((a, b) => b.folder.length - a.folder.length)[0];
 
-/** Tests may use all of their own side of the house, and so may what lies at the top of the site. */
+/** Tests may use all of their own side of the code, and so may what lies at the top of the site. */
 function mayImport(from: Source, { folder, may }: Row, to: string): boolean {
   const top = folder.split('/')[0] ?? '';
   if (isTest(from.path) && under(to, top)) return true;

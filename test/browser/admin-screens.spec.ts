@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { answersOf } from './admin-screens/answers.ts';
-import { lookAt } from './admin-screens/looks.ts';
+import { inspectScreen } from './admin-screens/inspect-screen.ts';
 import { SCREENS } from './admin-screens/screens.ts';
 import type { Screen } from './admin-screens/screens.ts';
 import { serveAdmin } from './admin-screens/serve.ts';
@@ -99,7 +99,7 @@ for (const [part, screens] of Object.entries(SCREENS))
       for (const screen of wanted)
         await test.step(screen.name, async () => {
           await show(page, screen);
-          problems.push(...(await lookAt(page, screen, part, amount)));
+          problems.push(...(await inspectScreen(page, screen, part, amount)));
           await uncover(page, screen);
         });
       expect(problems).toEqual([]);

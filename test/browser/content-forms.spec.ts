@@ -140,12 +140,12 @@ test('P-175 an application that is refused is not lost', async ({ page }) => {
 for (const path of ['/contact', '/partner-with-us'])
   test(`${path}: the field for programs is out of everybody’s way`, async ({ page }) => {
     await page.goto(path);
-    const trap = page.locator('input[name="website"]');
-    await expect(trap).toHaveAttribute('tabindex', '-1');
-    await expect(trap).toHaveAttribute('autocomplete', 'off');
+    const honeypot = page.locator('input[name="website"]');
+    await expect(honeypot).toHaveAttribute('tabindex', '-1');
+    await expect(honeypot).toHaveAttribute('autocomplete', 'off');
     await expect(page.getByRole('textbox', { name: 'Website' })).toHaveCount(0);
-    expect(await trap.evaluate((input) => getComputedStyle(input).display)).not.toBe('none');
-    const box = await trap.locator('..').boundingBox();
+    expect(await honeypot.evaluate((input) => getComputedStyle(input).display)).not.toBe('none');
+    const box = await honeypot.locator('..').boundingBox();
     expect((box?.width ?? 0) * (box?.height ?? 0)).toBeLessThanOrEqual(1);
   });
 

@@ -5,7 +5,7 @@ import { ALL_PAGES } from './all-pages.ts';
 import { chooseTimeIn, expectConfirmedIn, fillDetailsIn, freeTimesIn, payIn } from './booking-in.ts';
 import { codeField, dialogOf } from './booking-journey.ts';
 import { brokenWords } from './broken-words.ts';
-import { outOfSight, roomOfDialog } from './out-of-sight.ts';
+import { hiddenContent, shareOfDialog } from './hidden-content.ts';
 import { expect, test } from './page.ts';
 import { inTightWindows } from './tight-windows.ts';
 import { tooWide } from './too-wide.ts';
@@ -29,7 +29,7 @@ async function tooWideForPhones(page: Page, place: string): Promise<string[]> {
 const problemsInTightWindows = (page: Page, place: string, root: string): Promise<string[]> =>
   inTightWindows(page, async (how) => [
     ...(await tooWide(page, `${place}, ${how}`)),
-    ...(await outOfSight(page, `${place}, ${how}`, root)),
+    ...(await hiddenContent(page, `${place}, ${how}`, root)),
   ]);
 
 /** Of an open dialog as well: at least half of the window is the step's own, and what goes on is in sight throughout. */
@@ -38,9 +38,9 @@ async function problemsOfStep(page: Page, place: string): Promise<string[]> {
   return inTightWindows(page, async (how) => {
     const found = [
       ...(await tooWide(page, `${place}, ${how}`)),
-      ...(await outOfSight(page, `${place}, ${how}`, 'dialog[open]')),
+      ...(await hiddenContent(page, `${place}, ${how}`, 'dialog[open]')),
     ];
-    const room = await roomOfDialog(page);
+    const room = await shareOfDialog(page);
     if (room < 0.5) found.push(`${place}, ${how}: ${Math.round(room * 100)} % are left`);
     if (await goesOn.isVisible()) await expect(goesOn, `${place}, ${how}`).toBeInViewport({ ratio: 1 });
     return found;

@@ -9,7 +9,7 @@ test.describe('near me', () => {
     page,
     context,
   }) => {
-    const announced = await listen(page);
+    const dispatched = await listen(page);
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation(MYLAPORE);
     const sent: string[] = [];
@@ -35,7 +35,7 @@ test.describe('near me', () => {
     await expect(card(page, 'Thamarai Dental Care')).toContainText('Chennai · 100 m away');
     await expect(card(page, 'Velachery Evening Dental Clinic')).toContainText(/· 8\.\d km away/);
     await expect(names(page).last()).toHaveText(/Nellai|Mallige|Kovai/);
-    expect(await announced()).toEqual(['site:find-location']);
+    expect(await dispatched()).toEqual(['site:find-location']);
     expect(sent.filter((request) => /13\.03|80\.26|lat|lng/i.test(request.replace(/^https?:..[^/]+/, '')))).toEqual([]);
 
     // Words narrow it; the address stays free of it; pressed again, it is the home page.

@@ -29,23 +29,23 @@ test('by other names of a place and of a treatment', async ({ page }) => {
 });
 
 test('words that are typed share one entry of the history; entered, they are one search', async ({ page }) => {
-  const announced = await listen(page);
+  const dispatched = await listen(page);
   await open(page, '/home');
   const before = await entries(page);
   for (const words of ['br', 'brac', 'braces']) {
     await field(page).fill(words);
     await expect(page).toHaveURL(new RegExp(`q=${words}$`));
   }
-  expect(await announced()).toEqual([]);
+  expect(await dispatched()).toEqual([]);
   await field(page).press('Enter');
-  await expect.poll(announced).toEqual(['site:search']);
+  await expect.poll(dispatched).toEqual(['site:search']);
   expect(await entries(page)).toBe(before + 1);
 
   await field(page).fill('gum');
   await field(page).press('Enter');
   await expect(page).toHaveURL(/q=gum$/);
   expect(await entries(page)).toBe(before + 2);
-  await expect.poll(announced).toEqual(['site:search', 'site:search']);
+  await expect.poll(dispatched).toEqual(['site:search', 'site:search']);
 
   await page.goBack();
   await expect(page).toHaveURL(/q=braces$/);
@@ -57,7 +57,7 @@ test('words that are typed share one entry of the history; entered, they are one
   await expect(page.getByRole('heading', { name: 'Top Dental Clinics' })).toBeVisible();
   await page.goForward();
   await expect(field(page)).toHaveValue('braces');
-  expect(await announced()).toHaveLength(2);
+  expect(await dispatched()).toHaveLength(2);
 });
 
 test('a city is chosen and left by its chip, beside the words', async ({ page }) => {

@@ -11,7 +11,7 @@ import { newPatient } from './patient.ts';
 import { eventsOf, ledgerOf, passTime, pay, replay, setFaults } from './sandbox.ts';
 import type { SandboxEvent } from './sandbox.ts';
 import { hintAt } from './hint.ts';
-import { failuresWhileUnreadable, missNextLook, movesOf, storedBooking, sweepNow } from './table.ts';
+import { failuresWhileUnreadable, skipNextCheck, movesOf, storedBooking, sweepNow } from './table.ts';
 import { until } from './until.ts';
 
 const product = flowProduct();
@@ -173,24 +173,24 @@ describe('replies that get lost', () => {
 });
 
 describe('a look that nobody took in time', () => {
-  const hasNextLook = async ({ appointment_id }: Ordered): Promise<boolean> =>
+  const hasNextCheck = async ({ appointment_id }: Ordered): Promise<boolean> =>
     Date.parse((await storedBooking(product(), appointment_id)).appointment.next_check_at ?? '') > Date.now();
 
   it('is put off by the browser that looks instead', async () => {
     const booking = await reachCheckout(product());
-    await missNextLook(product(), booking.appointment_id);
-    expect(await hasNextLook(booking)).toBe(false);
+    await skipNextCheck(product(), booking.appointment_id);
+    expect(await hasNextCheck(booking)).toBe(false);
     expect(await verify(product(), booking.appointment_id)).toMatchObject({ status: 'pending' });
-    expect(await hasNextLook(booking)).toBe(true);
+    expect(await hasNextCheck(booking)).toBe(true);
   });
 
   it('is put off by a hint of the queue, which leaves another one while the bank may still change its mind', async () => {
     await setFaults(product(), { webhooks_paused: true });
     const booking = await reachCheckout(product());
     await pay(product(), booking.orderId, { fate: 'failure' });
-    await missNextLook(product(), booking.appointment_id);
+    await skipNextCheck(product(), booking.appointment_id);
     await hintAt(product(), { appointment_id: booking.appointment_id, attempt: 0 });
-    await until('the hint was followed', () => hasNextLook(booking));
+    await until('the hint was followed', () => hasNextCheck(booking));
     const next = JSON.stringify({ appointment_id: booking.appointment_id, attempt: 1 });
     await until('there is another hint', () => Promise.resolve(queueBodies(product().dataDir).includes(next)));
   });

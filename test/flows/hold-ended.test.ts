@@ -7,7 +7,7 @@ import { flowProduct, itKeepsSecrets } from './flow-product.ts';
 import { freeSlot, slotState } from './free-slot.ts';
 import { messagesOf, receives } from './inbox.ts';
 import { eventsOf, noFaults, pay, setFaults } from './sandbox.ts';
-import { missNextLook, movesOf, storedBooking, sweepNow } from './table.ts';
+import { skipNextCheck, movesOf, storedBooking, sweepNow } from './table.ts';
 import { until } from './until.ts';
 
 const product = flowProduct();
@@ -47,7 +47,7 @@ describe('a hold whose time is over, unpaid', () => {
     for (const looked of ['expired by it', 'expired already']) {
       const verified = await staffVerify(product(), first.appointment_id);
       expect([looked, verified]).toMatchObject([looked, { outcome: 'not_paid', booking: { status: 'cancelled' } }]);
-      await missNextLook(product(), first.appointment_id);
+      await skipNextCheck(product(), first.appointment_id);
     }
     expect(await slotState(product(), first)).toBe('free');
     expect(await movesOf(product(), first.appointment_id)).toEqual(['hold', 'order', 'expire']);

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => product.stop());
 
 const Told = z.object({ kind: z.literal('event'), event: z.record(z.string(), z.unknown()) });
-/** Everything the platform was told so far, after everything owed was told. */
+/** Everything the platform was told so far, after everything pending was told. */
 async function told(): Promise<Record<string, unknown>[]> {
   await product.runNow('send-conversions');
   const all = await product.inbox();
@@ -122,14 +122,14 @@ describe('a booking whose patient was not asked, or refused', () => {
   );
 });
 
-describe('an event that a browser announced', () => {
+describe('an event that a browser reports', () => {
   const visit = { event_time: Math.floor(Date.now() / 1000), page: 'contact', consent_version: CONSENT, fbp: FBP };
-  const announce = (body: object) => callApi(product, 'POST', '/conversions', { body: { ...visit, ...body } });
+  const report = (body: object) => callApi(product, 'POST', '/conversions', { body: { ...visit, ...body } });
 
   it('is told once under the id the browser gave it, with the value of its kind (P-187)', async () => {
     const event_id = crypto.randomUUID();
     for (let again = 0; again < 2; again++) {
-      const reply = await announce({ event: 'Contact', by: 'phone', event_id });
+      const reply = await report({ event: 'Contact', by: 'phone', event_id });
       expect([reply.status, reply.body]).toEqual([202, { accepted: true }]);
     }
     expect((await told()).filter((event) => event['event_id'] === event_id)).toMatchObject([
@@ -143,7 +143,7 @@ describe('an event that a browser announced', () => {
 
   it('steps back when it cannot be read', async () => {
     const event_id = crypto.randomUUID();
-    await announce({ event: 'Contact', by: 'phone', event_id });
+    await report({ event: 'Contact', by: 'phone', event_id });
     const failures = await failuresWhileUnreadable(product, { of: 'conversion', id: event_id }, () =>
       product.runNow('send-conversions'),
     );
@@ -151,7 +151,7 @@ describe('an event that a browser announced', () => {
   });
 
   it('of another day is refused', async () => {
-    const reply = await announce({
+    const reply = await report({
       event: 'Search',
       event_id: crypto.randomUUID(),
       event_time: visit.event_time - 1e5,
@@ -160,9 +160,9 @@ describe('an event that a browser announced', () => {
     expect(reply.body).toMatchObject({ field: 'event_time' });
   });
 
-  it('outlives a sudden end of everything: what is owed is on disk', async () => {
+  it('outlives a sudden end of everything: what is pending is on disk', async () => {
     const event_id = crypto.randomUUID();
-    await announce({ event: 'Search', event_id });
+    await report({ event: 'Search', event_id });
     await product.kill9();
     await product.restart();
     expect((await told()).filter((event) => event['event_id'] === event_id)).toHaveLength(1);

@@ -52,7 +52,7 @@ export async function sweepNow(product: ProductClient, appointmentId: string): P
 }
 
 /** Lets the time of the appointment's next look pass without the sweeper seeing it: its list shows the time before. */
-export async function missNextLook(product: ProductClient, appointmentId: string): Promise<void> {
+export async function skipNextCheck(product: ProductClient, appointmentId: string): Promise<void> {
   const update = new UpdateCommand({
     TableName: product.tableName,
     Key: keyOf.appointment(appointmentId),

@@ -94,8 +94,8 @@ describe('unpaid holds, over the wire and with the limits as they are shipped', 
 
   it('a day carries half of its slots, from however many addresses, and the next is asked to come again', async () => {
     const half = Math.max(3, Math.floor((days[1]?.length ?? 0) / 2));
-    const wishes = (days[1] ?? []).map((slot, n) => ask(`127.2.0.${n + 1}`, slot));
-    const answers = await Promise.all(wishes);
+    const requests = (days[1] ?? []).map((slot, n) => ask(`127.2.0.${n + 1}`, slot));
+    const answers = await Promise.all(requests);
     const held = answers.filter(({ status }) => status === 201);
     expect(held).toHaveLength(half);
     expect(new Set(answers.filter(({ status }) => status !== 201).map(codeOf))).toEqual(new Set(['day_busy']));

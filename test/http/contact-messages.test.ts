@@ -47,8 +47,8 @@ test.each([{}, { phone: '' }, { phone: null }])('the phone is optional (P-126): 
 const SPAM = `spam-${RUN}@example.in`;
 test.each([{ website: 'https://spam.example' }, { elapsed_ms: 120 }])(
   'what a program sends is answered alike and comes to nobody: %j',
-  async (trap) => {
-    const reply = await call('POST', '/contact-messages', { body: { ...good, email: SPAM, ...trap } });
+  async (signal) => {
+    const reply = await call('POST', '/contact-messages', { body: { ...good, email: SPAM, ...signal } });
     expect([reply.status, reply.body]).toEqual([201, { received: true }]);
     expect(await kept(SPAM)).toEqual([]);
   },

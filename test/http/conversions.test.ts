@@ -31,8 +31,8 @@ test.each([
   { event: 'Lead', of: 'booking' },
   { event: 'InitiateCheckout', value: 99 },
   { event: 'AddPaymentInfo', value: 0 },
-])('knows %j', async (announced) => {
-  expect((await call('POST', AT, { body: { ...visit, ...announced } })).status).toBe(202);
+])('knows %j', async (reported) => {
+  expect((await call('POST', AT, { body: { ...visit, ...reported } })).status).toBe(202);
 });
 
 test.each(

@@ -29,8 +29,8 @@ const ROWS = [...rowsIn('earlier-rows.json'), ...rowsIn('earlier-bookings.json')
 const POSTS = rowsIn('earlier-posts.json');
 /** What the payment sandbox wrote down of these bookings. */
 const PAYMENTS = path.join(import.meta.dirname, 'earlier-payments.ndjson');
-/** A booking whose messages, and a visit whose event, the version before the one outbox owed and did not send. */
-const OWED = rowsIn('earlier-owed.json');
+/** A booking whose messages, and a visit whose event, the version before the one outbox left pending. */
+const PENDING = rowsIn('earlier-pending.json');
 const TABLE = 'punnagai';
 const BlogList = z.object({ posts: z.array(BlogCard) });
 
@@ -46,7 +46,7 @@ beforeAll(async () => {
   await ensureTable(client, TABLE, tableDefinition.indexes.slice(0, 2));
   // The platform takes no event of last week.
   const justNow = (row: Row): Row => ('event_time' in row ? { ...row, event_time: new Date().toISOString() } : row);
-  for (const Item of [...ROWS, ...POSTS, ...OWED.map(justNow)])
+  for (const Item of [...ROWS, ...POSTS, ...PENDING.map(justNow)])
     await client.send(new PutCommand({ TableName: TABLE, Item }));
   client.destroy();
   await engine.stop();
@@ -141,15 +141,15 @@ async function expectCards(ofBlog: Row[], posts: Row[]): Promise<void> {
 
 const read = async (address: string): Promise<unknown> => (await fetch(product.url + address)).json();
 
-/** Of the rows, those that were owed. */
-const owedOf = (rows: ReadonlyMap<string, Row>): Row[] =>
-  OWED.filter(({ state }) => state === 'PENDING').map((row) => rows.get(JSON.stringify(ownKey(row))) ?? row);
+/** Of the rows, those that were pending. */
+const pendingOf = (rows: ReadonlyMap<string, Row>): Row[] =>
+  PENDING.filter(({ state }) => state === 'PENDING').map((row) => rows.get(JSON.stringify(ownKey(row))) ?? row);
 
-test('what the version before owed is sent by this one, which keeps what the provider calls each delivery', async () => {
-  const sent = await until('all that was owed is sent', async () => {
+test('what the version before left pending is sent by this one, which keeps what the provider calls each delivery', async () => {
+  const sent = await until('all that was pending is sent', async () => {
     await product.runSweeper();
     await product.runNow('send-conversions');
-    const rows = owedOf(await rowsNow());
+    const rows = pendingOf(await rowsNow());
     return rows.every(({ state }) => state === 'SENT') ? rows : null;
   });
   const ids = (await product.inbox()).map(({ id }) => id);

@@ -61,8 +61,8 @@ test.each([
 const OTHER = `other-${RUN}@example.in`;
 test.each([{ website: 'x' }, { elapsed_ms: 0 }])(
   'answers a program alike, and what it sends comes to nobody: %j',
-  async (trap) => {
-    const reply = await call('POST', '/partner-requests', { body: { ...required, email: OTHER, ...trap } });
+  async (signal) => {
+    const reply = await call('POST', '/partner-requests', { body: { ...required, email: OTHER, ...signal } });
     expect([reply.status, reply.body]).toEqual([201, { received: true }]);
   },
 );

@@ -80,7 +80,7 @@ test('a booking that is over names nobody once its patient is erased; who asks f
   expectRefusal(await asTeam('POST', '/admin/privacy/find', { phone, cursor: 'x:' }), 400, 'invalid_input', 'cursor');
 });
 
-test('applications of one person are erased, caught by a trap or not', async () => {
+test('applications of one person are erased, filtered as spam or not', async () => {
   const { name, phone, email } = newPatient();
   const application = {
     clinic_name: 'Neem Tree Dental',

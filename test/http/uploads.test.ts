@@ -18,7 +18,7 @@ import { paidClinics } from './steps.ts';
 
 const Form = z.strictObject({ id: z.string(), url: z.url(), fields: z.record(z.string(), z.string()) });
 type Form = z.infer<typeof Form>;
-type Announced = Record<string, unknown>;
+type BeginFields = Record<string, unknown>;
 
 const tokens: Record<'admin' | 'other' | 'staff', string> = { admin: '', other: '', staff: '' };
 let clinicId = '';
@@ -30,7 +30,7 @@ beforeAll(async () => {
   [clinicId = ''] = await paidClinics();
 });
 
-const announce = (announced: Announced, who: keyof typeof tokens = 'admin'): Promise<Reply> =>
+const begin = (fields: BeginFields, who: keyof typeof tokens = 'admin'): Promise<Reply> =>
   call('POST', '/admin/uploads', {
     body: {
       purpose: 'gallery',
@@ -38,13 +38,13 @@ const announce = (announced: Announced, who: keyof typeof tokens = 'admin'): Pro
       file_name: 'door.jpg',
       type: 'image/jpeg',
       size: 10,
-      ...announced,
+      ...fields,
     },
     headers: holder(tokens[who]),
   });
 
-async function begun(announced: Announced = {}): Promise<Form> {
-  const reply = await announce(announced);
+async function begun(fields: BeginFields = {}): Promise<Form> {
+  const reply = await begin(fields);
   expect(reply.status).toBe(201);
   return Form.parse(reply.body);
 }
@@ -62,8 +62,8 @@ const stateOf = async (id: string, who: keyof typeof tokens = 'admin'): Promise<
   call('GET', `/admin/uploads/${id}`, { headers: holder(tokens[who]) });
 
 /** What became of a file that was sent. */
-async function outcomeOf(file: Uint8Array, announced: Announced = {}): Promise<Record<string, unknown>> {
-  const form = await begun(announced);
+async function outcomeOf(file: Uint8Array, fields: BeginFields = {}): Promise<Record<string, unknown>> {
+  const form = await begun(fields);
   expect(await post(form, file)).toEqual([204, '']);
   const done = await call('POST', `/admin/uploads/${form.id}/done`, { headers: holder(tokens.admin), body: {} });
   expect(done.status).toBe(202);
@@ -128,20 +128,20 @@ describe('what is refused before anything is sent', () => {
     [{ clinic_id: undefined }, 400, 'invalid_input', 'clinic_id', undefined],
     [{ clinic_id: 'cln_01KB0000000000000000000000' }, 404, 'clinic_not_found', 'clinic_id', undefined],
     [{ purpose: 'logo' }, 400, 'invalid_input', 'purpose', undefined],
-  ])('%j (A-103, A-163)', async (announced, status, code, field, error) => {
-    const reply = await announce(announced);
+  ])('%j (A-103, A-163)', async (fields, status, code, field, error) => {
+    const reply = await begin(fields);
     expectRefusal(reply, status, code, field);
     if (error !== undefined) expect(reply.body['error']).toBe(error);
   }); // prettier-ignore
 
   test('staff send pictures of the blog and of reviewers, and no others; nobody without a session sends any (A-104, A-163)', async () => {
-    const reply = await announce({}, 'staff');
+    const reply = await begin({}, 'staff');
     expectRefusal(reply, 403, 'upload_denied', 'purpose');
     expect(reply.body['error']).toBe('Permission denied: You do not have access to upload files');
-    expect((await announce({ purpose: 'blog', clinic_id: undefined }, 'staff')).status).toBe(201);
-    expect((await announce({ purpose: 'reviewer' }, 'staff')).status).toBe(201);
+    expect((await begin({ purpose: 'blog', clinic_id: undefined }, 'staff')).status).toBe(201);
+    expect((await begin({ purpose: 'reviewer' }, 'staff')).status).toBe(201);
     expectRefusal(
-      await announce({ purpose: 'reviewer', clinic_id: undefined }, 'staff'),
+      await begin({ purpose: 'reviewer', clinic_id: undefined }, 'staff'),
       400,
       'invalid_input',
       'clinic_id',
@@ -165,7 +165,7 @@ test("another's upload is not there, as one that never was", async () => {
   expect((await stateOf(id)).body).toEqual({ state: 'waiting' });
 });
 
-test('a form takes the one file that was announced, and nothing else', async () => {
+test('a form takes the one file that it was signed for, and nothing else', async () => {
   const form = await begun();
   const file = await jpeg();
   const changed = (fields: Record<string, string>): Form => ({ ...form, fields: { ...form.fields, ...fields } });
@@ -219,7 +219,7 @@ test('a picture that nothing shows is taken away with all its files; one that is
     [unused, null],
   ] as const) {
     const stem = image.replace('.jpg', '');
-    await pictures.lookAgain({ stem, purpose: 'gallery', clinic_id, created_at: before, next_look_at: null }, before);
+    await pictures.checkAgain({ stem, purpose: 'gallery', clinic_id, created_at: before, next_look_at: null }, before);
   }
   const fresh = { alt: null, order: 1, ver: 1, updated_at: null, updated_by: null };
   const image = {

@@ -14,14 +14,14 @@ export function checkConversionsSent({ plan, platform }: Simulation, { dump }: F
   const owed = new Map(dump.conversions.map((conversion) => [conversion.event_id, conversion]));
   const waiting = dump.conversions
     .filter(({ state }) => state === 'PENDING')
-    .map(({ event_id }) => breaks(22)(event_id, 'is owed to the platform and nobody sends it'));
+    .map(({ event_id }) => breaks(22)(event_id, 'is enqueued for the platform and nobody sends it'));
   const forgotten = new Set(
     dump.bookings.filter(({ appointment }) => appointment.erased_at !== null).flatMap(eventsOf),
   );
   const strange = platform.sent
     .filter(({ conversion }) => !forgotten.has(conversion.event_id))
     .filter(({ conversion }) => owed.get(conversion.event_id)?.value_paise !== conversion.value_paise)
-    .map(({ conversion }) => breaks(21)(conversion.event_id, 'was sent to the platform and is not owed'));
+    .map(({ conversion }) => breaks(21)(conversion.event_id, 'was sent to the platform and was never enqueued'));
   return [...waiting, ...strange];
 }
 

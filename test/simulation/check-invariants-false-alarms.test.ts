@@ -10,7 +10,7 @@ describe('the invariant checker', () => {
     expect(checkInvariants(soundFacts())).toEqual([]);
   });
 
-  it('finds nothing wrong with a booking that agreed and whose events are owed', () => {
+  it('finds nothing wrong with a booking that agreed and whose events are enqueued', () => {
     const facts = soundFacts();
     agree(facts.confirmed);
     facts.dump.conversions.push(...owed(facts.confirmed), sampleConversion());

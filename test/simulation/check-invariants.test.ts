@@ -186,7 +186,7 @@ describe('the invariant checker', () => {
     ],
     [
       17,
-      'a notice owed for ever',
+      'a notice pending for ever',
       ({ confirmed }) => void Object.assign(confirmed.notices[0] ?? {}, { state: 'PENDING' }),
     ],
     [
@@ -205,7 +205,7 @@ describe('the invariant checker', () => {
       'a try whose replacement it does not know',
       ({ confirmed, expired }) => void Object.assign(confirmed.appointment, { replaces: expired.appointment.id }),
     ],
-    [21, 'a booking that agreed and whose purchase nobody owes', ({ confirmed }) => agree(confirmed)],
+    [21, 'a booking that agreed and whose purchase nobody enqueued', ({ confirmed }) => agree(confirmed)],
     [
       21,
       'a purchase of another value',

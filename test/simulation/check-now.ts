@@ -30,7 +30,7 @@ export function checkNow(simulation: Simulation, { appointment, audit, notices }
   if (audit.from === 'CONFIRMED' && ['HELD', 'AWAITING', 'SECURED', 'EXPIRED'].includes(phase))
     simulation.complain(12, id, `was CONFIRMED and became ${phase}`);
   if (audit.move === 'resend' && notices?.some(({ kind }) => CONTRADICTED[kind]?.includes(phase)))
-    simulation.complain(23, id, `was ${phase} when what contradicts it was owed again`);
+    simulation.complain(23, id, `was ${phase} when what contradicts it was enqueued again`);
   if (chance.happens(FULL)) void judgeAll(simulation);
 }
 

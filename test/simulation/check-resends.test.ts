@@ -21,29 +21,29 @@ function problemsOf(change: (booking: DumpedBooking) => void, clocksDisagree = f
 }
 
 describe('messages that are asked for again', () => {
-  it('are owed once each, when the one before is settled', () => {
+  it('are enqueued once each, when the one before is settled', () => {
     expect(problemsOf(({ notices }) => void notices.push(sampleNotice(AGAIN)))).toEqual([]);
   });
 
-  it('are owed at all', () => {
-    expect(problemsOf(() => undefined)).toEqual(['owes 0 messages for 1 that were asked for again']);
+  it('are enqueued at all', () => {
+    expect(problemsOf(() => undefined)).toEqual(['has 0 messages for 1 that were asked for again']);
   });
 
-  it('are owed by one channel only', () => {
+  it('are enqueued by one channel only', () => {
     expect(
       problemsOf(({ notices }) => void notices.push(sampleNotice(AGAIN), sampleNotice({ ...AGAIN, channel: 'sms' }))),
-    ).toEqual(['owes 2 messages for 1 that were asked for again']);
+    ).toEqual(['has 2 messages for 1 that were asked for again']);
   });
 
-  it('are asked for by somebody, and were owed before', () => {
+  it('are asked for by somebody, and were enqueued before', () => {
     const unasked = sampleNotice({ ...AGAIN, kind: 'cancelled', occasion: 'resend-0' });
     expect(problemsOf(({ notices }) => void notices.push(sampleNotice(AGAIN), unasked))).toEqual([
-      'owes 2 messages for 1 that were asked for again',
-      'says cancelled#email#again-resend-0 again, which was never owed',
+      'has 2 messages for 1 that were asked for again',
+      'says cancelled#email#again-resend-0 again, which was never enqueued',
     ]);
   });
 
-  it('are not owed while the one before is on its way, as far as clocks can tell', () => {
+  it('are not enqueued while the one before is on its way, as far as clocks can tell', () => {
     const change = ({ notices }: DumpedBooking) => {
       Object.assign(notices[0] ?? {}, { sent_at: LATER });
       notices.push(sampleNotice(AGAIN));

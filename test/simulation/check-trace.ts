@@ -45,7 +45,7 @@ function checkQueues({ reconcileQueue, noticesQueue, plan }: Simulation): Violat
   return dead.map(({ body }) => breaks(17)(JSON.stringify(body), 'died in its queue without any fault'));
 }
 
-/** Invariant 10, where nothing fails and nobody takes longer than Lambda lets him: every message leaves the house once. */
+/** Invariant 10, where nothing fails and nobody takes longer than Lambda lets him: every message is sent once. */
 function checkRepeats({ trace, plan }: Simulation): Violation[] {
   if (plan.faultRate > 0) return [];
   const began = new Map<string, number>();

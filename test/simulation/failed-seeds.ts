@@ -151,7 +151,7 @@ export const FAILED_SEEDS: readonly FailedSeed[] = [
       'A worker read its clock, then the booking as another had moved it in between, and wrote ‘it is back’ with an earlier time than the other’s ‘it goes back’: the patient had them the wrong way round.',
     test: {
       file: 'test/use-cases/send-notices.test.ts',
-      title: 'what is said of one payment goes in the order of its sense, though it was owed by crosswise clocks',
+      title: 'what is said of one payment goes in the order of its sense, though it was enqueued by crosswise clocks',
     },
   },
   {

@@ -16,7 +16,7 @@ export type Gate = <T>(
   shown?: (value: T) => unknown,
 ) => Promise<T>;
 
-type GateRoom = {
+type GateContext = {
   plan: SchedulePlan;
   chance: Chance;
   scheduler: Scheduler;
@@ -40,7 +40,7 @@ type Done<T> = { ok: true; value: T } | { ok: false; error: unknown };
 const SLOW_REPLY = 0.2;
 
 /** The one way out of a process: every port call waits for its turn, may fail, and is written down. */
-export function gateOf(room: GateRoom, process: Process): Gate {
+export function gateOf(context: GateContext, process: Process): Gate {
   return <T>(
     what: string,
     args: readonly unknown[],
@@ -48,51 +48,51 @@ export function gateOf(room: GateRoom, process: Process): Gate {
     shown: (value: T) => unknown = (value) => value,
   ) =>
     new Promise<T>((resolve, reject) => {
-      const call = { what, args, askedAt: room.scheduler.timeline.now, effect, shown };
-      room.scheduler.queue({
+      const call = { what, args, askedAt: context.scheduler.timeline.now, effect, shown };
+      context.scheduler.queue({
         process,
-        go: () => passThrough(room, process, call, resolve, reject),
+        go: () => passThrough(context, process, call, resolve, reject),
         // A request that was on its way when its sender was killed may arrive all the same.
         late: () => {
-          if (process.isOutOfTime && room.chance.happens(0.5)) perform(room, process, call, 'landed late');
+          if (process.isOutOfTime && context.chance.happens(0.5)) perform(context, process, call, 'landed late');
         },
       });
     });
 }
 
 function passThrough<T>(
-  room: GateRoom,
+  context: GateContext,
   process: Process,
   call: Call<T>,
   resolve: (value: T) => void,
   reject: (error: unknown) => void,
 ): void {
   const { what } = call;
-  const fault = drawFault(room.plan, room.chance, room.scheduler.timeline.now, what);
-  const fail = (error: Error): void => reply(room, process, () => reject(error));
+  const fault = drawFault(context.plan, context.chance, context.scheduler.timeline.now, what);
+  const fail = (error: Error): void => reply(context, process, () => reject(error));
   switch (fault) {
     case 'crash before':
-      write(room, process, call, 'crashed before', undefined);
+      write(context, process, call, 'crashed before', undefined);
       return process.die();
     case 'too many':
     case 'refuse': {
-      const error = errorOf(fault, what, room.chance);
-      write(room, process, call, 'refused', error);
+      const error = errorOf(fault, what, context.chance);
+      write(context, process, call, 'refused', error);
       return reject(error);
     }
     case 'crash after':
-      perform(room, process, call, 'crashed after');
+      perform(context, process, call, 'crashed after');
       return process.die();
     case 'lose reply':
-      perform(room, process, call, 'reply lost');
-      return fail(errorOf(fault, what, room.chance));
+      perform(context, process, call, 'reply lost');
+      return fail(errorOf(fault, what, context.chance));
     case 'land late':
-      room.scheduler.timeline.after(lateness(room.chance), () => perform(room, process, call, 'landed late'));
-      return fail(errorOf(fault, what, room.chance));
+      context.scheduler.timeline.after(lateness(context.chance), () => perform(context, process, call, 'landed late'));
+      return fail(errorOf(fault, what, context.chance));
     case 'none': {
-      const done = perform(room, process, call, 'done');
-      return reply(room, process, () => {
-        room.answered(process);
+      const done = perform(context, process, call, 'done');
+      return reply(context, process, () => {
+        context.answered(process);
         if (done.ok) resolve(done.value);
         else reject(done.error);
       });
@@ -109,11 +109,11 @@ const lateness = (chance: Chance): number =>
   ]);
 
 /** The effect itself, seen by onlookers and written down. */
-function perform<T>(room: GateRoom, process: Process, call: Call<T>, outcome: TraceEntry['outcome']): Done<T> {
+function perform<T>(context: GateContext, process: Process, call: Call<T>, outcome: TraceEntry['outcome']): Done<T> {
   const done = attempt(call);
   const value = done.ok ? call.shown(done.value) : done.error;
-  if (done.ok) room.watch(call.what, call.args, value);
-  write(room, process, call, done.ok || outcome !== 'done' ? outcome : 'threw', value);
+  if (done.ok) context.watch(call.what, call.args, value);
+  write(context, process, call, done.ok || outcome !== 'done' ? outcome : 'threw', value);
   return done;
 }
 
@@ -126,7 +126,7 @@ function attempt<T>({ effect }: Call<T>): Done<T> {
 }
 
 function write<T>(
-  { trace, scheduler }: GateRoom,
+  { trace, scheduler }: GateContext,
   { name }: Process,
   { what, args, askedAt }: Call<T>,
   outcome: TraceEntry['outcome'],
@@ -135,7 +135,7 @@ function write<T>(
   trace.add({ at: scheduler.timeline.now, askedAt, who: name, what, args, outcome, value });
 }
 
-function reply(room: GateRoom, process: Process, go: () => void): void {
-  if (room.chance.happens(SLOW_REPLY)) room.scheduler.queue({ process, go });
+function reply(context: GateContext, process: Process, go: () => void): void {
+  if (context.chance.happens(SLOW_REPLY)) context.scheduler.queue({ process, go });
   else go();
 }

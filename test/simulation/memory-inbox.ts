@@ -2,7 +2,7 @@ import type { Delivery } from '#functions/core/checks/provider-ledger.ts';
 import type { Mail, Sms } from '#functions/core/notices/ports.ts';
 import type { SentConversion } from '#functions/core/conversions/ports.ts';
 
-/** Every message that left the house, repeats included, in order. */
+/** Every message that was sent, repeats included, in order. */
 export class MemoryInbox {
   readonly sent: Delivery[] = [];
   /** What lies on people's phones. */

@@ -19,14 +19,14 @@ import { LedgerClock } from './ledger-clock.ts';
 import { NO_MUTATION } from './mutation.ts';
 import type { Mutation } from './mutation.ts';
 import { chanceOf, Simulation } from './simulation.ts';
-import { sightings } from './sightings.ts';
+import { rareEvents } from './rare-events.ts';
 import { useCase } from './use-cases.ts';
 
 export type ScheduleResult = {
   plan: SchedulePlan;
   violations: Violation[];
   /** Which rare things happened. */
-  sightings: ReadonlySet<string>;
+  rareEvents: ReadonlySet<string>;
   steps: number;
   /** The whole story, for people. */
   story: () => string;
@@ -64,7 +64,7 @@ export async function runSchedule(seed: string, mutation: Mutation = NO_MUTATION
   return {
     plan,
     violations: [...restless, ...simulation.complaints, ...checkInvariants(facts), ...checkTrace(simulation, facts)],
-    sightings: sightings(simulation, facts),
+    rareEvents: rareEvents(simulation, facts),
     steps: simulation.scheduler.steps,
     story: () => trace.print(plan.start),
   };

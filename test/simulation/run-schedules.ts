@@ -7,7 +7,7 @@ export type Run = {
   schedules: number;
   failures: ScheduleResult[];
   /** How many schedules met each rare thing. */
-  sightings: ReadonlyMap<string, number>;
+  rareEvents: ReadonlyMap<string, number>;
   steps: number;
 };
 
@@ -17,25 +17,25 @@ const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resol
 /** Plays schedules `${seed}.1` to `${seed}.${count}`; stops after `enough` failures. */
 export async function runSchedules(seed: string, count: number, enough = Infinity, mutation?: Mutation): Promise<Run> {
   const failures: ScheduleResult[] = [];
-  const sightings = new Map<string, number>();
+  const rareEvents = new Map<string, number>();
   let schedules = 0;
   let steps = 0;
   while (schedules < count && failures.length < enough) {
     schedules += 1;
     const result = await runSchedule(`${seed}.${schedules}`, mutation);
     steps += result.steps;
-    for (const sighting of result.sightings) sightings.set(sighting, (sightings.get(sighting) ?? 0) + 1);
+    for (const event of result.rareEvents) rareEvents.set(event, (rareEvents.get(event) ?? 0) + 1);
     if (result.violations.length > 0) failures.push(result);
     await breathe();
   }
-  return { schedules, failures, sightings, steps };
+  return { schedules, failures, rareEvents, steps };
 }
 
 /** Rare things a run should have met more often, each with how often it did. Too short a run cannot tell, and names none. */
-export function blindSpots({ sightings, schedules }: Run): string[] {
+export function blindSpots({ rareEvents, schedules }: Run): string[] {
   if (schedules < SCHEDULES) return [];
   return [...MUST_HAPPEN].flatMap(([name, least]) => {
-    const met = sightings.get(name) ?? 0;
+    const met = rareEvents.get(name) ?? 0;
     return met >= least ? [] : [`${name} (${met} of ${least})`];
   });
 }

@@ -5,7 +5,7 @@ import { Chance } from './chance.ts';
 import { PORT_CALLS } from './port-calls.ts';
 import type { ProcessKind } from './process.ts';
 
-/** How the payment account behaves against our wishes. */
+/** How the payment account behaves against what is asked of it. */
 export type AccountHabits = {
   /** Captures authorised money by itself: never, at once, or some minutes later. */
   autoCapture: 'never' | 'at once' | 'later';

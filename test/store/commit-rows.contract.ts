@@ -58,7 +58,7 @@ export function commitRowsContract(make: MakeStores): void {
       );
     });
 
-    it('owes the same notice once', async () => {
+    it('enqueues the same notice once', async () => {
       const hold = holdMove({}, { notices: [sampleNotice(), sampleNotice({ channel: 'sms' })] });
       await bookings.commit(hold);
       await expectRefused(
@@ -71,7 +71,7 @@ export function commitRowsContract(make: MakeStores): void {
       expect((await bookings.load(appointmentId()))?.notices).toHaveLength(3);
     });
 
-    it('owes events with a move, and none with a move that is refused (P-064)', async () => {
+    it('enqueues events with a move, and none with a move that is refused (P-064)', async () => {
       const conversions = [sampleConversion({ event: 'Purchase' })];
       const hold = holdMove({}, { conversions });
       await bookings.commit(hold);
@@ -81,7 +81,7 @@ export function commitRowsContract(make: MakeStores): void {
       expect(await stores.conversion(other.event_id)).toBeNull();
     });
 
-    it('is not refused for an event that is owed already: nothing stands in the way of a booking', async () => {
+    it('is not refused for an event that is enqueued already: nothing stands in the way of a booking', async () => {
       const hold = holdMove({}, { conversions: [sampleConversion()] });
       await bookings.commit(hold);
       const next = nextMove(hold.appointment, {}, { conversions: [sampleConversion()] });
@@ -115,13 +115,13 @@ export function commitRowsContract(make: MakeStores): void {
     });
 
     it('gives one of many who want it at once a ticket', async () => {
-      const wishes = Array.from({ length: 12 }, (_, n) =>
+      const moves = Array.from({ length: 12 }, (_, n) =>
         holdMove(
           { id: appointmentId(n + 1), clinic_id: clinicId(n + 1) },
           { tickets: { take: [{ key: 'phone#0', appointment_id: appointmentId(n + 1), of: 2 }], give: [] } },
         ),
       );
-      const answers = await Promise.all(wishes.map((move) => bookings.commit(move)));
+      const answers = await Promise.all(moves.map((move) => bookings.commit(move)));
       expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
       expect(answers.filter((answer) => !answer.ok && answer.refused.join() === 'ticket')).toHaveLength(11);
     });

@@ -173,7 +173,7 @@ export function dueAndNoticesContract(make: MakeStores): void {
       expect((await bookings.load(appointmentId()))?.notices).toEqual([sent]);
     });
 
-    it('never makes a notice that nobody owed', async () => {
+    it('never makes a notice that nobody enqueued', async () => {
       await bookings.commit(holdMove());
       expect(await bookings.updateNotice(sent, 0)).toBe(false);
       expect((await bookings.load(appointmentId()))?.notices).toEqual([]);

@@ -163,17 +163,17 @@ it('a look at a booking rewrites no list, whatever has become of it', async () =
   const table = await dynamo.freshTable();
   const { client, spent } = meter(dynamo.endpoint);
   const booking = played(table, client);
-  const priceOfLook = async (at: string): Promise<number> => {
+  const priceOfCheck = async (at: string): Promise<number> => {
     const before = spent.writes;
     await booking.look(at);
     return spent.writes - before;
   };
   await booking.hold();
-  const prices = [await priceOfLook('2026-11-30T19:00:00.000Z')];
+  const prices = [await priceOfCheck('2026-11-30T19:00:00.000Z')];
   for (const step of [booking.order, booking.secure, booking.confirm, () => booking.end('CANCELLED', 'BOOKED')]) {
     await step();
     await booking.look('2026-11-30T19:00:00.000Z');
-    prices.push(await priceOfLook('2026-11-30T20:00:00.000Z'));
+    prices.push(await priceOfCheck('2026-11-30T20:00:00.000Z'));
   }
   // The row, and where it stood and stands among what is due.
   expect(prices).toEqual([3, 3, 3, 3, 3]);

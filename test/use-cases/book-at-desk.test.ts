@@ -28,7 +28,7 @@ const WALK_IN = {
 } as const;
 
 describe('a booking at the clinic’s desk', () => {
-  it('is confirmed at once by name and phone, owes an SMS, and reads Pending until staff note that it was paid', async () => {
+  it('is confirmed at once by name and phone, enqueues an SMS, and reads Pending until staff note that it was paid', async () => {
     const desk = deskWorld();
     const made = await bookAtDesk(desk.world, STAFF, WALK_IN);
     expect(made).toMatchObject({ ver: 1, status: 'confirmed', payment_status: 'Pending', slot: SLOT });

@@ -40,7 +40,7 @@ beforeEach(() => {
 async function sent(name: string, more: Partial<Picture> = {}): Promise<string> {
   const stem = `/images/${name}`;
   const picture = { stem, purpose: 'gallery', clinic_id: clinicId(), created_at: NOW, ...more } as const;
-  await here.pictures.lookAgain({ ...picture, next_look_at: null }, new Date(START + 2 * DAY_MS).toISOString());
+  await here.pictures.checkAgain({ ...picture, next_look_at: null }, new Date(START + 2 * DAY_MS).toISOString());
   return stem;
 }
 const daysLater = async (days: number): Promise<string> => {

@@ -43,7 +43,7 @@ export const sampleRequest = (n: number, fields: Partial<PartnerRequest> = {}): 
   ...fields,
 });
 
-/** The team's desk for enquiries over the product's own stores, with the worker that sends what is owed. */
+/** The team's desk for enquiries over the product's own stores, with the worker that sends what is pending. */
 export function enquiryDeskWorld() {
   const small = smallWorld();
   const client = directClient(small.dynamo);

@@ -263,19 +263,19 @@ describe('partner requests', () => {
     ]);
   });
 
-  test('what a trap caught is in the spam folder alone; brought back it is with the others, and of spam nobody is told', async () => {
+  test('what was filtered as spam is in the spam folder alone; brought back it is with the others, and of spam nobody is told', async () => {
     const { desk, forms, hinted, sent, actsOn } = enquiryDeskWorld();
     await forms.savePartnerRequest(sampleRequest(1));
     await forms.savePartnerRequest(sampleRequest(2, { status: 'spam' }));
-    const [{ id: caught }, { id: real }] = [sampleRequest(2), sampleRequest(1)];
+    const [{ id: filtered }, { id: real }] = [sampleRequest(2), sampleRequest(1)];
     const idsIn = async (status: PartnerFilter) =>
       (await listPartners(desk, withStatus({ status }))).partners.map(({ id }) => id);
     const everywhere = async () => Promise.all((['all', 'pending', 'spam'] as const).map(idsIn));
-    expect(await everywhere()).toEqual([[real], [real], [caught]]);
-    await setPartnerStatus(desk, RAVI, { id: caught, ver: 1, status: 'pending', send_mail: false });
-    expect(await everywhere()).toEqual([[caught, real], [caught, real], []]);
+    expect(await everywhere()).toEqual([[real], [real], [filtered]]);
+    await setPartnerStatus(desk, RAVI, { id: filtered, ver: 1, status: 'pending', send_mail: false });
+    expect(await everywhere()).toEqual([[filtered, real], [filtered, real], []]);
     await setPartnerStatus(desk, RAVI, { id: real, ver: 1, status: 'spam', send_mail: true });
-    expect(await everywhere()).toEqual([[caught], [caught], [real]]);
+    expect(await everywhere()).toEqual([[filtered], [filtered], [real]]);
     await sendPartnerMails(desk, real);
     expect([sent.mails, hinted]).toEqual([[], []]);
     expect(await actsOn(`partner_request#${real}`)).toEqual([

@@ -221,19 +221,19 @@ describe('whoever wrote to us', () => {
       elapsed_ms: 9000,
     };
     await savePartnerRequest(of.forms, { ...CALLER, application });
-    // A form's trap may catch a person, too.
+    // The spam filter of a form may be wrong about a person.
     await savePartnerRequest(of.forms, { ...CALLER, application: { ...application, elapsed_ms: 100 } });
     const found = await of.all({ phone, email });
     expect(found.map(({ kind }) => kind)).toEqual(['lead', 'message', 'partner_request', 'partner_request']);
     expect((await of.all({ email })).map(({ kind }) => kind)).toEqual(['lead', 'message']);
     expect(await of.all({ phone: '9812300000' })).toEqual([]);
-    const [ofLead, ofMessage, ofPartner, caught] = found;
-    if (!ofLead || !ofMessage || !ofPartner || !caught) throw new Error('not all was found');
+    const [ofLead, ofMessage, ofPartner, spam] = found;
+    if (!ofLead || !ofMessage || !ofPartner || !spam) throw new Error('not all was found');
     expect(await refused(eraseMessage(of.desk, ADMIN, { id: ofMessage.id, ver: 2 }))).toBe('changed_meanwhile');
     await eraseLead(of.desk, ADMIN, ofLead);
     await eraseMessage(of.desk, ADMIN, ofMessage);
     await erasePartner(of.desk, ADMIN, ofPartner);
-    await erasePartner(of.desk, ADMIN, caught);
+    await erasePartner(of.desk, ADMIN, spam);
     expect(await of.all({ phone, email })).toEqual([]);
     for (const word of ['Verma', 'asha@', 'ASHA@', phone]) expect(of.table()).not.toContain(word);
     expect(await refused(eraseLead(of.desk, ADMIN, ofLead))).toBe('lead_not_found');

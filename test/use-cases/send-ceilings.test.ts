@@ -28,7 +28,7 @@ async function ordered(small: Small, n: number, customer: typeof CUSTOMER) {
   return { appointment_id, token, order_id: order_id ?? '' };
 }
 
-/** The nth booking, paid; what is owed is sent at once, as far as it may be. */
+/** The nth booking, paid; what is pending is sent at once, as far as it may be. */
 async function paid(small: Small, n: number, customer = CUSTOMER): Promise<string> {
   const { appointment_id, order_id } = await ordered(small, n, customer);
   small.razorpay.authorise(small.razorpay.begin(order_id) ?? '');

@@ -13,7 +13,7 @@ import { ORDER, REQUEST, smallWorld } from './small-world.ts';
 
 type Small = ReturnType<typeof smallWorld>;
 
-/** A paid and confirmed booking whose messages are owed. */
+/** A paid and confirmed booking whose messages are pending. */
 async function confirmed(small: Small, language?: Language) {
   const { appointment_id, token } = await holdSlot(small.world, REQUEST);
   const { order_id } = await createOrder(small.world, { appointment_id, token, ...ORDER, language });
@@ -88,7 +88,7 @@ it('reads a booking that still moves once more after its messages, for what came
   expect(reads.filter((read) => read === 'booking').length).toBeGreaterThan(1);
 });
 
-it('sends in one go whatever a booking at rest owes by one channel', async () => {
+it('sends in one go whatever is pending for a booking at rest by one channel', async () => {
   const small = smallWorld();
   const { appointment_id, paymentId } = await confirmed(small);
   small.control.mailDown = true;
@@ -134,7 +134,7 @@ it('ends only when every lane has: a function that answers is stopped, and would
   ]);
 });
 
-it('what is owed goes in order: nothing overtakes a message that waits for its next try', async () => {
+it('what is pending goes in order: nothing overtakes a message that waits for its next try', async () => {
   const small = smallWorld();
   const { appointment_id, paymentId } = await confirmed(small);
   await sendNotices(small.world, appointment_id);
@@ -154,7 +154,7 @@ it('what is owed goes in order: nothing overtakes a message that waits for its n
   expect(subjects(small)).toEqual(['Booking Confirmed', 'Cancelled', 'Refunded']);
 });
 
-it('what is said of one payment goes in the order of its sense, though it was owed by crosswise clocks', async () => {
+it('what is said of one payment goes in the order of its sense, though it was enqueued by crosswise clocks', async () => {
   const small = smallWorld();
   const { appointment_id, paymentId } = await confirmed(small);
   await sendNotices(small.world, appointment_id);
@@ -233,7 +233,7 @@ it('a worker that was held up until its lease is over sends nothing: somebody el
   expect(small.sent).toMatchObject({ mails: [expect.anything()], texts: [expect.anything()] });
 });
 
-it('keeps the language of the site when a notice comes to be owed, and what the provider calls its delivery', async () => {
+it('keeps the language of the site when a notice is enqueued, and what the provider calls its delivery', async () => {
   const small = smallWorld();
   const { appointment_id } = await confirmed(small, 'ta');
   await sendNotices(small.world, appointment_id);
@@ -250,8 +250,8 @@ it('says again what was said before when somebody asks for it, once for each tim
   const ask = (occasion: string | null): void => {
     const booking = small.store.load(appointment_id);
     if (!booking) throw new Error('no booking');
-    const owed = enqueueNotices(small.timeline.now, booking, 'confirmed', null, occasion);
-    for (const notice of owed) small.store.put(rowOf.notice(notice));
+    const enqueued = enqueueNotices(small.timeline.now, booking, 'confirmed', null, occasion);
+    for (const notice of enqueued) small.store.put(rowOf.notice(notice));
   };
   for (const occasion of [null, 'request-1', 'request-1', 'request-2']) {
     pass(small, MINUTE_MS);
@@ -266,7 +266,7 @@ it('says again what was said before when somebody asks for it, once for each tim
   expect(checkInvariants({ ...facts, atRest: false })).toEqual([]);
 });
 
-it('sends what the version before owed: rows without occasion, language and delivery', async () => {
+it('sends what the version before left pending: rows without occasion, language and delivery', async () => {
   const small = smallWorld();
   const { appointment_id } = await confirmed(small);
   for (const notice of small.store.load(appointment_id)?.notices ?? []) {

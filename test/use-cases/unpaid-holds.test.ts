@@ -159,8 +159,8 @@ describe('unpaid holds of a clinic’s day', () => {
 
   it('are half also when fifty ask at the same moment', async () => {
     const small = smallWorld();
-    const wishes = Array.from({ length: 50 }, (_, n) => ask(slotOf(0, n % 7), `10.0.0.${n}`));
-    const answers = await Promise.allSettled(wishes.map((wish) => holdSlot(small.world, wish)));
+    const requests = Array.from({ length: 50 }, (_, n) => ask(slotOf(0, n % 7), `10.0.0.${n}`));
+    const answers = await Promise.allSettled(requests.map((request) => holdSlot(small.world, request)));
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
     expect(await problemsOf(small)).toEqual([]);
   });

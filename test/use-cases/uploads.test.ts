@@ -120,7 +120,7 @@ test('whoever sends pictures without end is told to wait, and nothing is written
   expect(here.bucket.incoming.size).toBe(3);
 });
 
-test('what is announced is in the audit, by purpose and clinic', async () => {
+test('what is begun is in the audit, by purpose and clinic', async () => {
   const acts: unknown[] = [];
   const uploads = { begin: async (_: unknown, act: unknown) => acts.push(act) > 0 };
   await beginUpload({ ...here, uploads }, ADMIN, DOOR);

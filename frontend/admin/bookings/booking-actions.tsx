@@ -14,7 +14,7 @@ import {
 import type { LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import type { ButtonLook } from '../../ui/button-class.ts';
+import type { ButtonStyle } from '../../ui/button-class.ts';
 import { ByHandDialog } from './by-hand-dialog.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import type { BookingDetail } from '#shared/contract/booking-desk.ts';
@@ -27,7 +27,7 @@ import { UndoPaidDialog } from './undo-paid-dialog.tsx';
 import { useVerify } from './use-verify.ts';
 import { VisitDialog } from './visit-dialog.tsx';
 
-type Act = { act: ActName; label: string; Icon: LucideIcon; variant: NonNullable<ButtonLook['variant']> };
+type Act = { act: ActName; label: string; Icon: LucideIcon; variant: NonNullable<ButtonStyle['variant']> };
 
 /** In this order: what is done most often comes first, what ends a booking last. */
 const ACTS: readonly Act[] = [

@@ -7,7 +7,7 @@ export type Person = { id: string; email: string; role: Role };
 export type Session =
   /** Not known yet; `stuck`: it could not be found out, and is tried again. */
   | { state: 'loading'; stuck?: true }
-  /** `left`: by their own wish. */
+  /** `left`: they signed out themselves. */
   | { state: 'signed-out'; left?: true }
   /** Signed in, and nobody has let them in yet. */
   | { state: 'waiting'; email: string }

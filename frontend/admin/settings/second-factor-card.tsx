@@ -110,7 +110,7 @@ function IsOn({ onRemoved }: { onRemoved: () => void }) {
     try {
       const pool = await loadPool();
       await pool.removeSecondFactor();
-      // A pool that demands one may take the wish and keep it.
+      // A pool that demands one may accept the request and still keep it.
       if (await pool.hasSecondFactor()) return say.error('Error', DEMANDED);
       onRemoved();
       say.success('Second factor is off', 'Your password alone opens your account now.');

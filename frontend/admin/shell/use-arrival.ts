@@ -19,7 +19,7 @@ export function useArrival(): { focusSearch: () => void } {
     (search ?? document.querySelector<HTMLElement>('main h1'))?.focus({ preventScroll: true });
   }, [pathname]);
   useEffect(() => {
-    // Whatever is pressed next is the newer wish; a key's own meaning is found after this.
+    // Whatever is pressed next is the newer choice; a key's own meaning is found after this.
     const forget = () => (isSearchAwaited.current = false);
     const pressed = ['keydown', 'pointerdown'] as const;
     for (const kind of pressed) document.addEventListener(kind, forget, true);

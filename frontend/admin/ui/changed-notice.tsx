@@ -2,13 +2,13 @@ import { ApiError } from '../../api/api-error.ts';
 import { momentWords } from './format.ts';
 
 /** Whoever pressed a button at the end of a long text sees it too. */
-const bringIntoSight = (notice: HTMLElement | null): void => notice?.scrollIntoView({ block: 'nearest' });
+const bringIntoView = (notice: HTMLElement | null): void => notice?.scrollIntoView({ block: 'nearest' });
 
 /** Says who changed what is acted on since it was read, and what stands now: nothing of one's own was done. */
 export function ChangedNotice({ error, stands }: { error: unknown; stands: string }) {
   const { changed_by: by, changed_at: at } = error instanceof ApiError ? error.facts : {};
   return (
-    <p ref={bringIntoSight} role="alert" className="mb-4 rounded-control border border-kumkum p-3 wrap-anywhere">
+    <p ref={bringIntoView} role="alert" className="mb-4 rounded-control border border-kumkum p-3 wrap-anywhere">
       <span className="font-semibold">Somebody else changed this meanwhile</span> ({by ?? 'somebody of the team'}
       {at !== undefined && at !== null && (
         <>

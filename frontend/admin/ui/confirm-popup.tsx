@@ -39,14 +39,14 @@ export function ConfirmPopup({
 }: ConfirmProps) {
   const harmless = useRef<HTMLButtonElement>(null);
   const popup = useRef<HTMLDivElement>(null);
-  const isAllInSight = () => popup.current === null || popup.current.scrollHeight <= popup.current.clientHeight;
+  const isAllInView = () => popup.current === null || popup.current.scrollHeight <= popup.current.clientHeight;
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && onCancel()}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={BACKDROP} />
         <AlertDialog.Popup
           ref={popup}
-          initialFocus={() => (isAllInSight() ? harmless.current : popup.current)}
+          initialFocus={() => (isAllInView() ? harmless.current : popup.current)}
           className="fixed inset-x-4 bottom-4 z-40 mx-auto max-h-[calc(100dvh-32px)] max-w-md overflow-y-auto overscroll-contain rounded-card border border-line bg-paper text-ink shadow-float transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0 md:top-1/2 md:bottom-auto md:-translate-y-1/2 roomy:flex roomy:flex-col roomy:overflow-hidden"
         >
           <div className="p-5 roomy:min-h-0 roomy:flex-1 roomy:overflow-y-auto">

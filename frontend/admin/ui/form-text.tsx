@@ -13,7 +13,7 @@ const asText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
 /** Has what is wrong with the field that has focus in sight, and gives the field its id. */
-function useErrorInSight(error: string | undefined): string {
+function useErrorInView(error: string | undefined): string {
   const id = useId();
   useEffect(() => {
     // It comes after the focus, and grows below it.
@@ -35,7 +35,7 @@ export function FormText<T extends FieldValues>({ control, name, empty, ...field
     field: { ref, value, onBlur, onChange },
     fieldState,
   } = useController({ control, name });
-  const id = useErrorInSight(fieldState.error?.message);
+  const id = useErrorInView(fieldState.error?.message);
   const valueOf = (typed: string): unknown => {
     if (typed === '') return field.type === 'number' ? null : empty === null ? null : '';
     return field.type === 'number' ? Number(typed) : typed;
@@ -62,7 +62,7 @@ export function FormArea<T extends FieldValues>({ control, name, empty, ...field
     field: { ref, value, onBlur, onChange },
     fieldState,
   } = useController({ control, name });
-  const id = useErrorInSight(fieldState.error?.message);
+  const id = useErrorInView(fieldState.error?.message);
   return (
     <TextArea
       {...field}

@@ -4,9 +4,9 @@ import type { KeyboardEvent } from 'react';
 import { cx } from '../../lib/cx.ts';
 
 /** How a column is drawn: numbers at the end of their cell; on phones without its title, where it says itself; not on paper. */
-type ColumnLook = { align?: 'end'; plainOnPhones?: boolean; screenOnly?: boolean; className?: string };
+type ColumnStyle = { align?: 'end'; plainOnPhones?: boolean; screenOnly?: boolean; className?: string };
 
-export const LIST_FEATURES = tableFeatures({ columnMeta: metaHelper<ColumnLook>() });
+export const LIST_FEATURES = tableFeatures({ columnMeta: metaHelper<ColumnStyle>() });
 export type ListColumn<Row extends object> = ColumnDef<typeof LIST_FEATURES, Row>;
 
 /** A table that is laid out as cards is no table to some screen readers unless its roles are spelled. */

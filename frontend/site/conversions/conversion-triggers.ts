@@ -3,8 +3,8 @@ import { subscribe } from '../../lib/site-events.ts';
 
 type Hear = (tracked: TrackedEvent) => void;
 
-/** Which event each occasion is (specification: patient §7, whose triggers are not told; P-157, P-187). */
-const announcements = (hear: Hear): (() => void)[] => [
+/** Which event each site event is (specification: patient §7, whose triggers are not told; P-157, P-187). */
+const subscriptions = (hear: Hear): (() => void)[] => [
   subscribe('site:search', () => hear({ event: 'Search' })),
   subscribe('site:find-location', () => hear({ event: 'FindLocation' })),
   subscribe('site:message', () => hear({ event: 'Contact', by: 'message' })),
@@ -23,7 +23,7 @@ function contactOf(target: EventTarget | null): TrackedEvent | null {
 
 /** Hears of everything that counts, but for the pages themselves, until the returned function is called. */
 export function listenForConversions(hear: Hear): () => void {
-  const stops = announcements(hear);
+  const stops = subscriptions(hear);
   const press = ({ target }: Event) => {
     const contact = contactOf(target);
     if (contact !== null) hear(contact);

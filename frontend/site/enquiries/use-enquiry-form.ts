@@ -10,12 +10,12 @@ import { problemsOf, typedValues } from './typed-values.ts';
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
 /** What every enquiry carries against programs that fill in forms. */
-type Traps = { website: string; elapsed_ms: number };
+type BotSignals = { website: string; elapsed_ms: number };
 
 type EnquiryOptions<F extends string> = {
   fields: readonly F[];
   problemOf: (field: F, value: string) => string | null;
-  send: (values: Record<F, string> & Traps) => Promise<unknown>;
+  send: (values: Record<F, string> & BotSignals) => Promise<unknown>;
   onSent: () => void;
   /** Toasts: title and text. */
   sent: readonly [title: string, text: string];

@@ -3,7 +3,7 @@ import type { Coordinates } from '#shared/values/distance.ts';
 /** Why clinics cannot be sorted by distance. */
 export type NoPlace = 'denied' | 'unavailable' | 'late';
 
-/** How far the wish to see the nearest clinics first has come. */
+/** How far the request to see the nearest clinics first has come. */
 export type NearMeStatus = 'idle' | 'asking' | NoPlace;
 
 /** Long enough to answer the browser's question and to hear a satellite or two. */

@@ -32,7 +32,7 @@ function bookingProblems(booking: DumpedBooking, told: ReadonlyMap<string, Conve
     const found = told.get(event_id);
     if (found === undefined)
       return isConfirmed && isRecent ? [breaks(21)(id, `was confirmed without its ${event}`)] : [];
-    if (!isConfirmed) return [breaks(21)(id, `owes a ${event} and was never confirmed`)];
+    if (!isConfirmed) return [breaks(21)(id, `enqueued a ${event} and was never confirmed`)];
     return found.value_paise === value_paise ? [] : [breaks(21)(id, `told a ${event} of another value`)];
   });
 }

@@ -33,7 +33,7 @@ function timeProblem(booking: DumpedBooking): string | null {
   const [first] = audit.filter(({ move }) => move === 'erase');
   if (first === undefined) return null;
   const late = notices.find(({ created_at }) => created_at > first.at);
-  if (late !== undefined) return `was erased, and owes a notice of ${late.kind} since`;
+  if (late !== undefined) return `was erased, and has a notice of ${late.kind} since`;
   const untold = notices.find(({ sent_at, state }) => state === 'PENDING' || (sent_at !== null && sent_at > first.at));
   if (untold !== undefined) return `was erased while a notice of ${untold.kind} was on its way`;
   return Date.parse(first.at) >= overAt(booking, first) ? null : `was erased at ${first.at}, before its visit was over`;

@@ -22,13 +22,13 @@ function confirmationProblems(evidence: Evidence, booking: DumpedBooking, channe
   if (channel === 'email' && booking.appointment.erased_at !== null) return [];
   const wanted = isReached && booking.audit.some(({ to }) => to === 'CONFIRMED') ? 1 : 0;
   const first = { appointment_id: id, kind: 'confirmed', channel, payment_id: null, occasion: null } as const;
-  const owed = booking.notices.filter((notice) => noticeKey(notice) === noticeKey(first));
+  const enqueued = booking.notices.filter((notice) => noticeKey(notice) === noticeKey(first));
   const firstId = noticeIdOf(first);
   const wasSent = evidence.sent?.some((message) => message.id === firstId && message.channel === channel) ?? false;
   return [
-    ...(owed.length === wanted
+    ...(enqueued.length === wanted
       ? []
-      : [breaks(10)(id, `owes ${owed.length} confirmations by ${channel} instead of ${wanted}`)]),
+      : [breaks(10)(id, `has ${enqueued.length} confirmations by ${channel} instead of ${wanted}`)]),
     ...(wasSent && wanted === 0
       ? [breaks(10)(id, `was sent a confirmation by ${channel} and was never CONFIRMED`)]
       : []),

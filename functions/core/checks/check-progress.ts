@@ -52,6 +52,6 @@ function unfinished({ appointment, payments, notices }: DumpedBooking): string[]
       ? []
       : [`is looked at for ever, next at ${appointment.next_check_at}`]),
     ...payments.filter(isOpenPayment).map(({ payment_id, state }) => `has ${payment_id}, ${state} for ever`),
-    ...notices.filter(({ state }) => state === 'PENDING').map((notice) => `owes ${noticeKey(notice)} for ever`),
+    ...notices.filter(({ state }) => state === 'PENDING').map((notice) => `has ${noticeKey(notice)} pending for ever`),
   ];
 }

@@ -8,7 +8,7 @@ import type { Violation } from './violation.ts';
 const BY_REQUEST = /^(?:resend|ver)-\d+$/;
 
 /**
- * Invariant 23: who asks for a message again makes the booking owe exactly one more, of something that was owed before; while
+ * Invariant 23: who asks for a message again enqueues exactly one more, of something that was enqueued before; while
  * that is on its way, nobody is sent another one.
  */
 export function checkResends({ dump, clocksDisagree = false }: Evidence): Violation[] {
@@ -17,7 +17,7 @@ export function checkResends({ dump, clocksDisagree = false }: Evidence): Violat
     const asked = audit.filter(({ move }) => move === 'resend').length;
     const again = notices.filter(isByRequest);
     return [
-      ...(again.length === asked ? [] : [`owes ${again.length} messages for ${asked} that were asked for again`]),
+      ...(again.length === asked ? [] : [`has ${again.length} messages for ${asked} that were asked for again`]),
       ...again.flatMap((notice) => originProblems(booking, notice, clocksDisagree)),
     ].map((problem) => breaks(23)(appointment.id, problem));
   });
@@ -30,7 +30,7 @@ function originProblems({ notices }: DumpedBooking, notice: Notice, clocksDisagr
   // Two processes' clocks cannot tell what was first.
   const onItsWay = clocksDisagree ? undefined : others.find((other) => isUnderWay(other, notice.created_at));
   return [
-    ...(others.length > 0 ? [] : [`says ${noticeKey(notice)} again, which was never owed`]),
+    ...(others.length > 0 ? [] : [`says ${noticeKey(notice)} again, which was never enqueued`]),
     ...(onItsWay ? [`says ${noticeKey(notice)} while ${noticeKey(onItsWay)} was on its way`] : []),
   ];
 }

@@ -79,7 +79,7 @@ function world({ isMeasured = true, limit = 5 } = {}) {
 }
 
 describe('a reported event (P-157, P-187)', () => {
-  it('is owed with the value of its kind, whatever else there is to know', async () => {
+  it('is enqueued with the value of its kind, whatever else there is to know', async () => {
     const { record, rows, quotas } = world();
     expect(await record({ event: 'Lead', of: 'partner' })).toBe(true);
     expect([...rows.values()]).toEqual([
@@ -102,7 +102,7 @@ describe('a reported event (P-157, P-187)', () => {
     expect(quotas).toMatchObject([{ key: 'digest of conversion a', limit: 5 }]);
   });
 
-  it('is owed once, however often it comes', async () => {
+  it('is enqueued once, however often it comes', async () => {
     const { record, rows } = world();
     expect([await record(), await record()]).toEqual([true, true]);
     expect(rows.size).toBe(1);
@@ -251,7 +251,7 @@ describe('the end of a booking (P-064, P-188)', () => {
     return moveOf(confirmCaptured(snapshot({ booking, seen: [paid] }), paid, 'HELD'));
   };
 
-  it('owes Schedule and Purchase with the very move that confirms, of what was charged and never of a usual fee (P-188)', () => {
+  it('enqueues Schedule and Purchase with the very move that confirms, of what was charged and never of a usual fee (P-188)', () => {
     expect(confirmed(measurement)).toMatchObject({
       appointment: { phase: 'CONFIRMED', razorpay_payment_id: PAY },
       conversions: [
@@ -261,7 +261,7 @@ describe('the end of a booking (P-064, P-188)', () => {
     });
   });
 
-  it('owes nothing of a patient who did not agree', () => {
+  it('enqueues nothing of a patient who did not agree', () => {
     expect(confirmed(null)).toMatchObject({ appointment: { phase: 'CONFIRMED' }, conversions: [] });
   });
 

@@ -51,10 +51,10 @@ describe('a message', () => {
 
   it.each([{ website: 'https://spam.example' }, { elapsed_ms: 1999 }, { elapsed_ms: 0 }])(
     'of a program goes to the spam folder without a word, and is counted: %j',
-    async (trap) => {
+    async (signal) => {
       const here = world();
-      await saveContactMessage(here, { message: { ...message, ...trap }, address: 'a' });
-      await savePartnerRequest(here, { application: { ...application, ...trap }, address: 'a' });
+      await saveContactMessage(here, { message: { ...message, ...signal }, address: 'a' });
+      await savePartnerRequest(here, { application: { ...application, ...signal }, address: 'a' });
       expect(here.kept).toMatchObject([
         { ...message, status: 'spam' },
         { ...application, status: 'spam' },

@@ -106,7 +106,7 @@ export async function showPartner(world: OneWorld & { brand: Brand }, { id }: { 
 }
 
 /**
- * Sets the status of a request, any at any time (specification: admin §4). The e-mail that tells its applicant is owed from
+ * Sets the status of a request, any at any time (specification: admin §4). The e-mail that tells its applicant is enqueued from
  * the same transaction on, unless nobody is to be told, as of spam. What stands already is left as it is.
  * @throws Problem partner_request_not_found, changed_meanwhile
  */

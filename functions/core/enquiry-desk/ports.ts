@@ -14,9 +14,9 @@ export type EnquiryDeskStore = {
   /** The message and the act, all or nothing; false when another version stands there. */
   saveMessage(change: Change<ContactMessage>, act: Act): Promise<boolean>;
   partners(filter: PartnerFilter, limit: number, cursor?: string): PageOf<PartnerRequest>;
-  /** A request, and its e-mails in the order in which they came to be owed. */
+  /** A request, and its e-mails in the order in which they were enqueued. */
   partner(id: string): Promise<{ request: PartnerRequest; mails: PartnerMail[] } | null>;
-  /** The request, the e-mail that the change owes, and the act, all or nothing; false when another version stands there. */
+  /** The request, the e-mail that the change enqueues, and the act, all or nothing; false when another version stands there. */
   savePartner(change: Change<PartnerRequest> & { mail: PartnerMail | null }, act: Act): Promise<boolean>;
   /** The request, the clinic that it becomes, and the acts, all or nothing; false when another version stands there. */
   makeClinic(change: Change<PartnerRequest> & { clinic: TeamClinic }, acts: readonly Act[]): Promise<boolean>;

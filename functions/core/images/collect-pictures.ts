@@ -14,7 +14,7 @@ export type CollectingWorld = {
 };
 
 /** A picture that is shown is looked at again after a month. */
-const NEXT_LOOK_MS = 30 * DAY_MS;
+const NEXT_CHECK_MS = 30 * DAY_MS;
 const REVIEWS_PER_PAGE = 100;
 
 /**
@@ -31,7 +31,7 @@ export async function collectPictures(world: CollectingWorld, until: number): Pr
     if (clock.now() >= until) break;
     const shownBy = await whoShows(world, picture);
     if (shownBy !== null) {
-      await pictures.lookAgain({ ...picture, ...shownBy }, new Date(now + NEXT_LOOK_MS).toISOString());
+      await pictures.checkAgain({ ...picture, ...shownBy }, new Date(now + NEXT_CHECK_MS).toISOString());
       shown += 1;
     } else {
       await collect(world, picture);

@@ -32,7 +32,7 @@ export type PictureStore = {
   /** Ids of the clinics that were made since an instant (ISO), archived ones too. */
   clinicsSince(instant: string): Promise<string[]>;
   /** Puts the next look off until an instant (ISO). */
-  lookAgain(picture: Picture, at: string): Promise<void>;
+  checkAgain(picture: Picture, at: string): Promise<void>;
   remove(picture: Picture): Promise<void>;
 };
 

@@ -29,7 +29,7 @@ export async function processUpload(world: ProcessingWorld, id: string): Promise
 }
 
 /** Until then whoever sent it has stored where it is shown, or forgotten it. */
-const firstLook = ({ created_at }: Upload): string => new Date(Date.parse(created_at) + 2 * DAY_MS).toISOString();
+const firstCheckAt = ({ created_at }: Upload): string => new Date(Date.parse(created_at) + 2 * DAY_MS).toISOString();
 
 /** Draws it and writes what became of it; false when it was not this one's to draw. */
 async function decide(world: ProcessingWorld, upload: Upload): Promise<boolean> {
@@ -37,7 +37,7 @@ async function decide(world: ProcessingWorld, upload: Upload): Promise<boolean> 
   const mayTry = upload.tries < MOST_TRIES;
   if (mayTry && !(await uploads.takeTry(upload))) return false;
   const refusal = mayTry ? await drawn(world, upload) : 'effort';
-  if (refusal === null) return uploads.end({ ...upload, state: 'ready' }, firstLook(upload));
+  if (refusal === null) return uploads.end({ ...upload, state: 'ready' }, firstCheckAt(upload));
   log.info('a picture was refused', { upload_id: upload.id, reason: refusal });
   return uploads.end({ ...upload, state: 'refused', message: REFUSALS[refusal] }, null);
 }

@@ -90,7 +90,7 @@ describe('T4 and T5: secure, then capture, then confirm', () => {
     });
   });
 
-  it('confirms on captured money and owes one e-mail and one SMS', () => {
+  it('confirms on captured money and enqueues one e-mail and one SMS', () => {
     const move = moveOf(decide(snapshot({ booking: securedBooking, lock: securedLock, seen: [payment('captured')] })));
     expect(move.appointment).toMatchObject({ phase: 'CONFIRMED', booking_completed_at: iso(0), secured_until: null });
     expect(move.lock).toMatchObject({ expect: 'SECURED', next: { state: 'BOOKED' } });

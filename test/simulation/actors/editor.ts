@@ -17,8 +17,8 @@ import type { SimulatedWorld, Simulation } from '../simulation.ts';
 
 type Desk = Pick<SimulatedWorld, 'clock'> & { ids: SimulatedWorld['acts']; clinics: SimulatedWorld['desk'] };
 type Editor = { id: string; email: null };
-type Room = { simulation: Simulation; desk: Desk; who: Editor; clinic: AdminClinic; slots: readonly string[] };
-type Edit = { name: string; make: (room: Room) => Promise<unknown> };
+type EditContext = { simulation: Simulation; desk: Desk; who: Editor; clinic: AdminClinic; slots: readonly string[] };
+type Edit = { name: string; make: (context: EditContext) => Promise<unknown> };
 
 /** Somebody of the team changes a clinic while it is being booked: its fee, hours, dates, whether it takes bookings at all. */
 export async function editor(

@@ -36,8 +36,8 @@ export async function hoarder(simulation: Simulation, clinicId: string, wanted: 
     );
     if (others.length === 0) return;
     // Several at once: they look at the same tickets.
-    const wishes = new Set(Array.from({ length: chance.between(1, 3) }, () => chance.pick(others)));
-    await Promise.all([...wishes].map((slot) => greed.take(slot)));
+    const chosen = new Set(Array.from({ length: chance.between(1, 3) }, () => chance.pick(others)));
+    await Promise.all([...chosen].map((slot) => greed.take(slot)));
     if (chance.happens(0.4)) await greed.keep();
   }
 }

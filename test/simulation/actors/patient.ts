@@ -52,8 +52,8 @@ async function bookAgain(
   const slow = orderId === null || chance.happens(0.2) ? null : provider.begin(orderId);
   await timeline.sleep(chance.between(1, 25) * MINUTE_MS);
   const replaces = { appointment_id: first.appointment_id, token: first.token };
-  const wish = { clinic_id: clinicId, slot: chance.pick(slots), address: person.address, replaces };
-  const answer = await insist(simulation, () => askHold(simulation, person, wish));
+  const asked = { clinic_id: clinicId, slot: chance.pick(slots), address: person.address, replaces };
+  const answer = await insist(simulation, () => askHold(simulation, person, asked));
   if (slow !== null) timeline.after(chance.between(0, 40) * MINUTE_MS, () => provider.authorise(slow));
   if (!answer.ok) return;
   const order = await insist(simulation, () => askOrder(simulation, person, answer.value));
@@ -70,15 +70,15 @@ async function takeHold(
 ): Promise<Hold | null> {
   const { chance, timeline } = simulation;
   for (let visit = 0; visit < 3; visit++) {
-    const wish = { clinic_id: clinicId, slot: chance.pick(slots), address: person.address };
+    const asked = { clinic_id: clinicId, slot: chance.pick(slots), address: person.address };
     const key = chance.happens(0.8) ? `${person.who} visit ${visit}` : undefined;
-    if (key !== undefined && chance.happens(0.12)) void askHold(simulation, person, { ...wish, idempotency_key: key });
+    if (key !== undefined && chance.happens(0.12)) void askHold(simulation, person, { ...asked, idempotency_key: key });
     const answer = await insist(simulation, () =>
-      askHold(simulation, person, { ...wish, ...(key === undefined ? {} : { idempotency_key: key }) }),
+      askHold(simulation, person, { ...asked, ...(key === undefined ? {} : { idempotency_key: key }) }),
     );
     if (answer.ok) {
       if (key !== undefined && chance.happens(0.15))
-        await repeatHold(simulation, person, { ...wish, idempotency_key: key }, slots, answer.value);
+        await repeatHold(simulation, person, { ...asked, idempotency_key: key }, slots, answer.value);
       return answer.value;
     }
     if (answer.problem?.code !== 'slot_taken' || chance.happens(0.4)) return null;
@@ -87,7 +87,7 @@ async function takeHold(
   return null;
 }
 
-type Wish = {
+type HoldRequest = {
   clinic_id: string;
   slot: string;
   address: string;
@@ -95,20 +95,20 @@ type Wish = {
   replaces?: { appointment_id: string; token: string };
 };
 
-const askHold = (simulation: Simulation, person: Person, wish: Wish) =>
-  request(simulation, person.who, 'hold', (world) => useCase(simulation, 'holdSlot')(world, wish));
+const askHold = (simulation: Simulation, person: Person, asked: HoldRequest) =>
+  request(simulation, person.who, 'hold', (world) => useCase(simulation, 'holdSlot')(world, asked));
 
 /** Invariant 13 as a browser sees it: the same key and body find the same hold, another body is refused. */
 async function repeatHold(
   simulation: Simulation,
   person: Person,
-  wish: Wish,
+  asked: HoldRequest,
   slots: readonly string[],
   hold: Hold,
 ): Promise<void> {
-  const other = slots.find((slot) => slot !== wish.slot) ?? wish.slot.replace(':30:', ':31:');
+  const other = slots.find((slot) => slot !== asked.slot) ?? asked.slot.replace(':30:', ':31:');
   const isSame = simulation.chance.happens(0.5);
-  const answer = await askHold(simulation, person, isSame ? wish : { ...wish, slot: other });
+  const answer = await askHold(simulation, person, isSame ? asked : { ...asked, slot: other });
   const got = answer.ok ? answer.value.appointment_id : answer.problem?.code;
   // A sweeper whose clock is ahead may have ended the hold meanwhile; then its key opens nothing any more.
   const hasEnded = simulation.store.load(hold.appointment_id)?.appointment.phase !== 'HELD';

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { axeProblems } from '../axe.ts';
-import { outOfSight, unreadable } from '../out-of-sight.ts';
+import { hiddenContent, unreadable } from '../hidden-content.ts';
 import { tooWide } from '../too-wide.ts';
 import { cramped } from './cramped.ts';
-import { withLargeLetters } from './large-letters.ts';
+import { withLargeText } from './large-text.ts';
 import { inLowWindows } from './low-windows.ts';
 import type { Screen } from './screens.ts';
 import type { Amount } from './words.ts';
@@ -39,13 +39,13 @@ const tooSmall = (page: Page): Promise<string[]> =>
 async function shapeProblems(page: Page, width: number, amount: Amount): Promise<string[]> {
   const small = width === 360 ? await tooSmall(page) : [];
   // What has focus is hidden in small windows first, and not by how many rows are alike.
-  const sight = width === 360 && amount !== 'much' ? outOfSight : unreadable;
+  const check = width === 360 && amount !== 'much' ? hiddenContent : unreadable;
   return [
     ...(await tooWide(page, 'too wide')),
     ...(await cramped(page)),
-    ...(await sight(page, 'out of sight', '[role=dialog], [role=alertdialog], main')),
+    ...(await check(page, 'out of sight', '[role=dialog], [role=alertdialog], main')),
     ...small.map((what) => `too small: ${what}`),
-    ...(width !== NARROW && amount === 'sample' ? await withLargeLetters(page) : []),
+    ...(width !== NARROW && amount === 'sample' ? await withLargeText(page) : []),
     ...(width === 360 ? await inLowWindows(page) : []),
   ];
 }
@@ -76,7 +76,7 @@ async function savePicture(page: Page, name: string, isOver: boolean): Promise<v
 }
 
 /** Looks at what is shown in three windows, by day and by night, and tells what is wrong with it. */
-export async function lookAt(
+export async function inspectScreen(
   page: Page,
   { only, shows, name }: Screen,
   part: string,

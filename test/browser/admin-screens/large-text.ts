@@ -11,7 +11,7 @@ function crowded(): string[] {
 }
 
 /** What does not fit once the letters are twice as large (WCAG 1.4.4). Leaves them as they were. */
-export async function withLargeLetters(page: Page): Promise<string[]> {
+export async function withLargeText(page: Page): Promise<string[]> {
   const enlarge = (size: string) =>
     page.evaluate((to) => {
       document.documentElement.style.fontSize = to;

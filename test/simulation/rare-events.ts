@@ -5,7 +5,7 @@ import { tookEffect } from './check-slot-history.ts';
 import type { Simulation } from './simulation.ts';
 
 /** Names of the rare things that happened in a schedule; a run that never meets one of them would be blind to it. */
-export function sightings(
+export function rareEvents(
   { loose, trace, reconcileQueue, noticesQueue, plan, platform, provider, reversed }: Simulation,
   facts: Facts,
 ): Set<string> {
@@ -23,7 +23,7 @@ export function sightings(
     if (names.includes('expire') && names.includes('confirm')) seen.add('expired, then confirmed after all');
   }
   for (const entry of trace.entries) {
-    if (entry.outcome === 'note') noteSightings(entry.what, entry.args, seen);
+    if (entry.outcome === 'note') noteRareEvents(entry.what, entry.args, seen);
     else if (entry.outcome !== 'done' && entry.outcome !== 'threw') seen.add(`${entry.what} ${entry.outcome}`);
     else if (entry.outcome === 'threw' && entry.what.startsWith('provider.'))
       seen.add(`${entry.what} refused by Razorpay`);
@@ -48,7 +48,7 @@ export function sightings(
 
 const isTurnedAway = (value: unknown): boolean => value instanceof ProviderUnreachable && value.message.includes('429');
 
-function noteSightings(what: string, args: readonly unknown[], seen: Set<string>): void {
+function noteRareEvents(what: string, args: readonly unknown[], seen: Set<string>): void {
   if (what === 'is down' || what === 'is out of time') seen.add(`${String(args[0])} ${what}`);
   if (what.startsWith('edit: ') || what.startsWith('alarm:')) seen.add(what);
   if (what.startsWith('log.')) seen.add(`${what}: ${String(args[0])}`);

@@ -79,7 +79,7 @@ function squeezedWords({ root, elsewhere }: { root: string; elsewhere: string })
 }
 
 /** What of a page cannot be seen or read as it should: words cut off or squeezed, and what has focus behind a bar. Told with `place`. */
-export async function outOfSight(page: Page, place: string, root = 'body'): Promise<string[]> {
+export async function hiddenContent(page: Page, place: string, root = 'body'): Promise<string[]> {
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
   );
@@ -95,7 +95,7 @@ export async function unreadable(page: Page, place: string, root = 'body'): Prom
 }
 
 /** The share of the window that is left to a dialog's body, between what stays. */
-export const roomOfDialog = (page: Page): Promise<number> =>
+export const shareOfDialog = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const dialog = document.querySelector('dialog[open]');
     const body = dialog?.querySelector('.sheet-body')?.getBoundingClientRect();

@@ -1,8 +1,8 @@
 import { isTest } from './sources.ts';
 import type { Source } from './sources.ts';
 
-/** A rule of the house: `violations` answers one line for each place that breaks it. */
-export type HouseRule = { name: string; violations: (sources: readonly Source[]) => string[] };
+/** A rule of the code: `violations` answers one line for each place that breaks it. */
+export type CodeRule = { name: string; violations: (sources: readonly Source[]) => string[] };
 
 type Spelling = {
   name: string;
@@ -18,7 +18,7 @@ type Spelling = {
 const lineOf = (text: string, at: number): number => text.slice(0, at).split('\n').length;
 
 /** Something that may be spelled in a few files only. */
-const spelledOnlyIn = ({ name, pattern, in: part, among = () => true, except = /^$/ }: Spelling): HouseRule => ({
+const spelledOnlyIn = ({ name, pattern, in: part, among = () => true, except = /^$/ }: Spelling): CodeRule => ({
   name,
   violations: (sources) =>
     sources
@@ -30,7 +30,7 @@ const spelledOnlyIn = ({ name, pattern, in: part, among = () => true, except = /
       ),
 });
 
-const aboutFiles = (name: string, breaks: (file: Source) => boolean): HouseRule => ({
+const aboutFiles = (name: string, breaks: (file: Source) => boolean): CodeRule => ({
   name,
   violations: (sources) => sources.filter(breaks).map(({ path }) => path),
 });
@@ -67,7 +67,7 @@ function reaches(start: Source, byPath: ReadonlyMap<string, Source>, packageName
   return look(start, [start.path]);
 }
 
-export const houseRules: readonly HouseRule[] = [
+export const codeRules: readonly CodeRule[] = [
   spelledOnlyIn({
     name: 'process.env is read in functions/runtime/env.ts, by tools and by tests only',
     pattern: /\bprocess\s*\.\s*env\b|\bimport\.meta\.env\b/,

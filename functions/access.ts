@@ -132,6 +132,10 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     rows: { clinic: ['BatchGetItem'], clinicLists: ['GetItem', 'Query', 'PutItem', 'DeleteItem'] },
     lists: ['clinics'],
   },
+  'publish-posts': {
+    rows: { blogPost: ['GetItem', 'PutItem', 'UpdateItem'], postVersion: ['PutItem', 'DeleteItem'], act: ['PutItem'] },
+    lists: ['duePosts'],
+  },
   'fill-rows': {
     rows: {
       filling: ['GetItem', 'PutItem'],

@@ -159,6 +159,7 @@ export const ENVIRONMENTS = {
       META_API_URL: z.url().default('https://graph.facebook.com/v25.0'),
     }),
   'publish-clinics': () => z.object({ ...table() }),
+  'publish-posts': () => z.object({ ...table() }),
   'fill-rows': () => z.object({ ...table(), ...tokens() }),
   'security-events': () => z.object({}),
   'migrate-blog': () => z.object({ ...table(), ...brand() }),

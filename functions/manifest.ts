@@ -1,28 +1,15 @@
 import type * as z from 'zod';
 import { SENDER_SECONDS } from '#shared/domain/outbox.ts';
 import { contract, RAW_ROUTES } from '#shared/contract/api.ts';
-import { BODY_LIMITS, rulesOf } from '#shared/contract/route.ts';
-import type { AnyRoute } from '#shared/contract/route.ts';
+import { PAGE_ROUTES, routesOf } from './addresses.ts';
 import { ENVIRONMENTS } from './environments.ts';
-import type { Address, FunctionRow } from './function-row.ts';
+import type { FunctionRow } from './function-row.ts';
 
 /**
  * Every Lambda, one row: where its code is, what starts it, and which environment it needs; what it may
  * touch stands in access.ts, as no function has to know that.
  * CDK and the local runner read the same rows; the compiler holds both to them.
  */
-
-/** The routes in one area of the contract. */
-const routesOf = (area: Record<string, AnyRoute>): Address[] =>
-  Object.values(area).map((route) => {
-    const { method, path, auth, bodyLimit } = rulesOf(route);
-    return { method, path, auth, ...(bodyLimit > BODY_LIMITS.usual ? { largeBody: true } : {}) };
-  });
-
-/** Every address that is no other function's: the pages in every language, and what there is to say where none is. */
-const PAGE_ROUTES = ['/', '/{proxy+}'].flatMap((path) =>
-  ['GET', 'HEAD'].map((method): Address => ({ method, path, auth: 'none' })),
-);
 
 export const manifest = {
   clinics: {
@@ -263,6 +250,14 @@ export const manifest = {
     env: ENVIRONMENTS['publish-clinics'](),
     timeoutSeconds: 55,
     memoryMb: 1024,
+    reservedCopies: 1,
+  },
+  'publish-posts': {
+    entry: 'functions/workers/publish-posts.ts',
+    starts: { on: 'schedule', everyMinutes: 1 },
+    env: ENVIRONMENTS['publish-posts'](),
+    timeoutSeconds: 55,
+    memoryMb: 256,
     reservedCopies: 1,
   },
   'fill-rows': {

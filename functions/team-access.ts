@@ -51,7 +51,12 @@ export const teamAccess = {
     queues: ['payment-reconcile', 'notices'],
   },
   'blog-desk': {
-    rows: { member: ['GetItem'], blogPost: ['GetItem', 'BatchGetItem', 'PutItem', 'DeleteItem'], act: ['PutItem'] },
+    rows: {
+      member: ['GetItem'],
+      blogPost: ['GetItem', 'BatchGetItem', 'PutItem', 'DeleteItem'],
+      postVersion: ['GetItem', 'Query', 'PutItem', 'DeleteItem'],
+      act: ['PutItem'],
+    },
     lists: ['allPosts', 'publishedPosts', 'draftPosts', 'postById'],
   },
   'enquiry-desk': {

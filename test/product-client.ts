@@ -49,6 +49,7 @@ export type ProductClient = {
       | 'count-money'
       | 'count-days'
       | 'follow-leads'
+      | 'publish-posts'
       | 'check-money',
   ) => Promise<void>;
   /** Every mail, SMS and event sent, newest first. */

@@ -1,16 +1,19 @@
 import type { EditPostWorld } from '../core/blog-desk/edit-post.ts';
+import type { PublishWorld } from '../core/blog-desk/publish-scheduled.ts';
 import type { BlogDeskStore } from '../core/blog-desk/ports.ts';
 import type { TokenSigner } from '../core/ports.ts';
 import type { TeamTokens } from '../core/team/ports.ts';
 import { sanitiser } from '../gateways/sanitiser.ts';
 import { systemClock } from '../gateways/system-clock.ts';
 import { createTokenSigner } from '../gateways/token-signer.ts';
-import { blogIds } from '../gateways/ulid-ids.ts';
+import { actIds, blogIds } from '../gateways/ulid-ids.ts';
 import { ENVIRONMENTS } from '../environments.ts';
 import { createBlogDeskStore } from '../store/blog-desk-store.ts';
+import { createDueStore } from '../store/due-store.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
 import { createTeamGuard } from './create-team-guard.ts';
 import { readEnv, readTablePlace } from './env.ts';
+import { createMeasure } from './log.ts';
 import type { RuntimeLog } from './log.ts';
 
 type BlogDeskRuntime = EditPostWorld & {
@@ -30,5 +33,19 @@ export function blogDeskWorld(log: RuntimeLog): BlogDeskRuntime {
     html: sanitiser,
     tokens: createTeamGuard(env, client),
     signer: createTokenSigner({ token: env.TOKEN_SECRET, checkout: '' }),
+  };
+}
+
+/** What publishing by the clock needs. */
+export function publishWorld(log: RuntimeLog): PublishWorld {
+  const { TABLE_NAME } = readEnv(ENVIRONMENTS['publish-posts']());
+  const client = createDynamoClient(readTablePlace());
+  return {
+    clock: systemClock,
+    ids: actIds,
+    due: createDueStore(client, TABLE_NAME),
+    blog: createBlogDeskStore(client, TABLE_NAME, log),
+    log,
+    measure: createMeasure('publish-posts'),
   };
 }

@@ -4,6 +4,7 @@ import { EditedPost, ListedEdit } from '#shared/domain/edited-post.ts';
 import { postAt } from './blog-reader.ts';
 import { createBlogStore } from './blog-store.ts';
 import { listingPage } from './listing-page.ts';
+import { versionReader } from './post-versions.ts';
 import { queryAll } from './query-all.ts';
 import type { RowLog } from './read-row.ts';
 import { identify, keyOf, rangeOf } from './table.ts';
@@ -23,6 +24,7 @@ export function createBlogDeskStore(client: TableClient, tableName: string, log:
   const atSlug = (slug: string): Promise<EditedPost | null> => postAt(table, EditedPost, slug);
   return {
     ...createBlogStore(client, tableName, log),
+    ...versionReader(table),
     atSlug,
     posts: (filter, limit, cursor) => listingPage(table, { ...CARDS, range: RANGES[filter]() }, limit, cursor),
     async post(id) {

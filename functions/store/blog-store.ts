@@ -1,9 +1,10 @@
-import type { BlogStore, PostVersion } from '#functions/core/blog/ports.ts';
+import type { BlogStore, PostEdit, PostVersion } from '#functions/core/blog/ports.ts';
 import type { Act } from '#shared/domain/act.ts';
 import { writeOfAct } from './act-store.ts';
 import { createBlogReader } from './blog-reader.ts';
 import { isAbsent, isAbsentOrHas, stillAt } from './condition.ts';
 import type { RowLog } from './read-row.ts';
+import { dropVersions, keepVersion } from './post-versions.ts';
 import { rowOf } from './row-of.ts';
 import { keyOf } from './table.ts';
 import type { Row, TableClient } from './table-definition.ts';
@@ -19,16 +20,20 @@ export function createBlogStore(client: TableClient, tableName: string, log: Row
   const isWritten = async (...writes: Write[]): Promise<boolean> => (await transact(client, writes)).length === 0;
   const noCard = (slug: string): Write => ({ Delete: { TableName: tableName, Key: keyOf.blogCard(slug) } });
   const byWhom = (act: Act | undefined): Write[] => (act === undefined ? [] : [writeOfAct(tableName, act)]);
+  const besides = ({ act, replaced }: Partial<PostEdit> = {}): Write[] => [
+    ...byWhom(act),
+    ...(replaced === undefined ? [] : keepVersion(tableName, replaced)),
+  ];
   /** A slug that a post left is free for another one. */
   const isFree = isAbsentOrHas('moved_to');
   const still = ({ id, ver }: PostVersion) => stillAt(ver, { id });
 
   return {
     ...createBlogReader(client, tableName, log),
-    async put(post, before, act) {
+    async put(post, before, edit) {
       const row = rowOf.blogPost(post);
       const card: Write = { Put: { TableName: tableName, Item: rowOf.blogCard(post) } };
-      const beside = [card, ...byWhom(act)];
+      const beside = [card, ...besides(edit)];
       if (before === null) return (await isWritten(put(row, isFree), ...beside)) ? 'written' : 'slug_taken';
       if (before.slug === post.slug)
         return (await isWritten(put(row, still(before)), ...beside)) ? 'written' : 'changed';
@@ -41,6 +46,7 @@ export function createBlogStore(client: TableClient, tableName: string, log: Row
       isWritten(
         { Delete: { TableName: tableName, Key: keyOf.blogPost(post.slug), ...still(post) } },
         noCard(post.slug),
+        ...dropVersions(tableName, post),
         ...byWhom(act),
       ),
     async addSample(post) {

@@ -13,11 +13,14 @@ const PAGE = 100;
 
 const FailingRow = lazyObject(() => ({ failing_since: z.iso.datetime(), failures: z.int().min(1) }));
 
+/** What a row that stands for itself is, by whose it is. */
+const WHAT_OF: Partial<Record<string, Due['what']>> = { CONVERSION: 'conversion', BLOG: 'post' };
+
 function dueOf(row: Row): Due {
   const entry = dueEntryOf(row);
   const { owner, id, item } = identify(row);
-  const what = owner === 'CONVERSION' ? 'conversion' : item === 'META' ? 'appointment' : 'notice';
-  return { what, id, since: readDueEntry(entry).since, entry };
+  const whole = WHAT_OF[owner] ?? 'appointment';
+  return { what: item === 'META' ? whole : 'notice', id, since: readDueEntry(entry).since, entry };
 }
 
 /** What is due, in DynamoDB: a sparse index, in which every kind has partitions of its own. */

@@ -1,10 +1,12 @@
 import { BlogPost, isPublished } from '#shared/domain/blog-post.ts';
+import { EditedPost, scheduledFor } from '#shared/domain/edited-post.ts';
 import { ListedPost } from '#shared/domain/listed-post.ts';
 import { isAbsent, stillAt } from './condition.ts';
 import { amend, amendmentOf, lacks } from './row-filling.ts';
 import type { Filling } from './row-filling.ts';
 import { rowOf } from './row-of.ts';
-import { allPostsListing, contentOf, identify, postLookup } from './table.ts';
+import { allPostsListing, contentOf, identify, ownKey, postLookup } from './table.ts';
+import { dueAt } from './table-due.ts';
 import { LISTING_ATTRIBUTES } from './table-definition.ts';
 import type { Row, TableHandle } from './table-definition.ts';
 import { transact } from './transact.ts';
@@ -12,7 +14,7 @@ import { transact } from './transact.ts';
 /**
  * Posts from before they were found by their id and their edits were counted, and those that stand in the list
  * themselves: from then on a card stands there in their place. Drafts from before they had cards, and cards from before there
- * was a list of all posts.
+ * was a list of all posts. What the version before, which knows no schedules, wrote over a scheduled post is due again.
  */
 export const POST_FILLING: Filling = {
   name: 'posts-in-lists-of-the-team',
@@ -28,7 +30,9 @@ async function fillPost(table: TableHandle, row: Row): Promise<boolean> {
   if (!read.success) return false;
   const post = read.data;
   const { id, title, content, ver } = post;
-  const set = { ver, ...postLookup(post) };
+  const edited = EditedPost.safeParse(contentOf(row)).data;
+  const schedule = edited === undefined ? {} : dueAt('post', scheduledFor(edited), ownKey(row));
+  const set = { ver, ...postLookup(post), ...schedule };
   const was = stillAt(ver, { id, title, content });
   const Item = rowOf.blogCard(post);
   if (row[LISTING_ATTRIBUTES[0]] !== undefined) {

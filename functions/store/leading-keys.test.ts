@@ -28,6 +28,7 @@ test('what IAM is told of the partitions', () => {
     contactMessage: 'MESSAGE#*',
     partnerRequest: 'PARTNER#*',
     blogPost: 'BLOG#*',
+    postVersion: 'POSTVERSIONS#*',
     conversion: 'CONVERSION#*',
     ledgerRun: 'LEDGER#RUN',
     filling: 'FILLING#*',
@@ -73,6 +74,7 @@ test('what IAM is told of the partitions', () => {
     dueNotices: { index: 'due', partitions: ['DUE#notice#0', 'DUE#notice#1'] },
     countedMonths: { index: 'listing', partitions: ['MONEYSUMS#*'] },
     dueConversions: { index: 'due', partitions: ['DUE#EVENTS', 'DUE#event#0', 'DUE#event#1'] },
+    duePosts: { index: 'due', partitions: ['DUE#post#0', 'DUE#post#1'] },
     quarantine: { index: 'due', partitions: ['DUE#quarantine'] },
   });
 });

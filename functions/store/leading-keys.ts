@@ -30,6 +30,7 @@ export const ROW_PARTITIONS = {
   contactMessage: partitionOf(keyOf.contactMessage(ANY)),
   partnerRequest: partitionOf(keyOf.partnerRequest(ANY)),
   blogPost: partitionOf(keyOf.blogPost(ANY)),
+  postVersion: partitionOf(keyOf.postVersion(ANY, 1)),
   conversion: partitionOf(keyOf.conversion(ANY)),
   member: partitionOf(keyOf.member(ANY)),
   adminRoll: partitionOf(keyOf.adminRoll()),
@@ -94,6 +95,7 @@ export const LIST_PARTITIONS = {
   dueSettlements: due('settle'),
   dueNotices: due('notice'),
   dueConversions: due('conversion'),
+  duePosts: due('post'),
   quarantine: due('quarantine'),
 } as const satisfies Record<string, List>;
 

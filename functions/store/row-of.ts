@@ -3,6 +3,9 @@ import type { Appointment, AuditEntry, PatientDetails } from '#shared/domain/app
 import type { BlogPost } from '#shared/domain/blog-post.ts';
 import type { BookingNote } from '#shared/domain/booking-note.ts';
 import type { Clinic } from '#shared/domain/clinic.ts';
+import type { EarlierVersion } from '#shared/domain/earlier-version.ts';
+import { scheduledFor } from '#shared/domain/edited-post.ts';
+import type { EditedPost } from '#shared/domain/edited-post.ts';
 import type { ContactMessage, PartnerMail, PartnerRequest } from '#shared/domain/enquiry.ts';
 import type { Conversion } from '#shared/domain/conversion.ts';
 import { listedPost } from '#shared/domain/listed-post.ts';
@@ -26,6 +29,7 @@ import type { ClinicChange } from '#functions/core/clinics/ports.ts';
 import type { DayCountMark } from '#functions/core/dashboard/ports.ts';
 import type { CountedDays, CountedMonth, MonthTotal } from '#functions/core/money/ports.ts';
 import type { RecentUses } from '#functions/core/quotas/ports.ts';
+import { packText } from './clinic-list-parts.ts';
 import { collectedAfter } from './table-definition.ts';
 import { actListing } from './table-acts.ts';
 import { clinicListing } from './table-clinics.ts';
@@ -127,7 +131,16 @@ export const rowOf = {
     const ends = keptFor(KEPT_SECONDS.enquiry, mail.created_at);
     return { ...key, ...dueAt('notice', mail.next_check_at, key), ...ends, ...mail };
   },
-  blogPost: (post: BlogPost): Row => ({ ...keyOf.blogPost(post.slug), ...postLookup(post), ...post }),
+  blogPost(post: BlogPost & Partial<Pick<EditedPost, 'publish_at'>>): Row {
+    const key = keyOf.blogPost(post.slug);
+    return { ...key, ...postLookup(post), ...dueAt('post', scheduledFor(post), key), ...post };
+  },
+  /** Its text is packed: fifty versions of an article lie in the table. */
+  postVersion: ({ content, ...version }: EarlierVersion): Row => ({
+    ...keyOf.postVersion(version.id, version.ver),
+    ...version,
+    packed: packText(content),
+  }),
   /** Stands beside a post, and in the lists in its place: a list shows all of a row. */
   blogCard: (post: BlogPost): Row => ({
     ...keyOf.blogCard(post.slug),

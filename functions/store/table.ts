@@ -19,10 +19,12 @@ import { LISTED_BOOKING, refundRanges } from './table-refunds.ts';
 const META = 'META';
 const BLOG = 'BLOG';
 const BLOG_DRAFTS = 'BLOG#DRAFTS';
-/** Versions are padded so that the audit sorts by them. */
+/** Versions are padded so that what is kept by them sorts. */
 const VERSION_DIGITS = 6;
 
 const ticketPartition = (pool: string): string => `TICKET#${pool}`;
+const versionsPartition = (postId: string): string => `POSTVERSIONS#${postId}`;
+const versionDigits = (ver: number): string => String(ver).padStart(VERSION_DIGITS, '0');
 const confirmedPartition = (clinicId: string): string => `CONFIRMED#${clinicId}`;
 
 export const keyOf = {
@@ -35,7 +37,7 @@ export const keyOf = {
   }),
   audit: (appointmentId: string, ver: number): Key => ({
     pk: appointmentPartition(appointmentId),
-    sk: `AUD#${String(ver).padStart(VERSION_DIGITS, '0')}`,
+    sk: `AUD#${versionDigits(ver)}`,
   }),
   details: (appointmentId: string): Key => ({ pk: appointmentPartition(appointmentId), sk: 'PII' }),
   payment: (appointmentId: string, paymentId: string): Key => ({
@@ -44,7 +46,7 @@ export const keyOf = {
   }),
   money: ({ appointment_id, ver, what, payment_id, how }: MoneyEntry): Key => ({
     pk: appointmentPartition(appointment_id),
-    sk: [`MONEY#${String(ver).padStart(VERSION_DIGITS, '0')}`, what, payment_id, how === 'online' ? null : how]
+    sk: [`MONEY#${versionDigits(ver)}`, what, payment_id, how === 'online' ? null : how]
       .filter((part) => part !== null)
       .join('#'),
   }),
@@ -68,6 +70,7 @@ export const keyOf = {
   ...enquiryKeys,
   blogPost: (slug: string): Key => ({ pk: `BLOG#${slug}`, sk: META }),
   blogCard: (slug: string): Key => ({ pk: `BLOG#${slug}`, sk: 'CARD' }),
+  postVersion: (id: string, ver: number): Key => ({ pk: versionsPartition(id), sk: versionDigits(ver) }),
   conversion: (eventId: string): Key => ({ pk: `CONVERSION#${eventId}`, sk: META }),
   /** Somebody of the team, and who of it is admin. */
   member: (id: string): Key => ({ pk: `ADMIN#${id}`, sk: META }),
@@ -109,6 +112,12 @@ export const rangeOf = {
   }),
   draftPosts: (): KeyRange => ({ index: 'listing', partition: BLOG_DRAFTS, from: '0', to: END }),
   allPosts: (): KeyRange => lookedUp('POSTS', 'ALL'),
+  /** The versions of a post, or those before one of them. */
+  versionsOf: (id: string, before?: number): KeyRange => ({
+    partition: versionsPartition(id),
+    from: '0',
+    to: before === undefined ? END : justBelow(versionDigits(before)),
+  }),
   postOf: (id: string): KeyRange => lookedUp('POST', id),
   confirmed: (clinicId: string, since: string): KeyRange => ({
     index: 'listing',

@@ -136,6 +136,10 @@ export const functionAlarms: Record<FunctionName, AlarmWords> = {
     customers: 'A clinic that was added, changed or taken away stands in lists and search as it was before.',
     act: `${READ_LOG} Then invoke the function by hand: its answer says how many clinics it published.`,
   },
+  'publish-posts': {
+    customers: 'Nothing but that an article that is scheduled comes out late.',
+    act: `${READ_LOG} Check that the table answers; what is due is published once it runs again.`,
+  },
   'fill-rows': {
     customers: 'Nothing for patients: lists of the back office may lack what was written before the last deployment.',
     act: `${READ_LOG} Then invoke the function by hand: it goes on where it ended, and its answer says how far it is.`,
@@ -150,19 +154,25 @@ export const functionAlarms: Record<FunctionName, AlarmWords> = {
   },
 };
 
+const ARTICLE_STUCK: AlarmWords = {
+  customers: 'Nothing but that an article that is scheduled does not come out.',
+  act: "Search the log group of 'publish-posts' for alarm = 1: the line names the article's address; publish it by hand in the back office.",
+};
+
 const ACCESS_ENDED: AlarmWords = {
   customers: 'Nothing: only advertising does not learn what visitors who agreed to it did.',
   act: 'Meta does not accept the access token: make a new one in its Events Manager, store it in SSM as META_ACCESS_TOKEN, and change any setting of the function, so that it starts afresh. What is owed is told within a week.',
 };
 
 /** When the product itself asks for a person (the `alarm` lines of its log). */
-export const wantsPersonWords = (name: FunctionName): AlarmWords =>
-  name === 'send-conversions'
-    ? ACCESS_ENDED
-    : {
-        customers: 'A payment, a refund or a message of one patient is stuck and does not heal by itself.',
-        act: `Search the log group of '${name}' for alarm = 1: the line names the appointment; settle it with the patient and in Razorpay's dashboard. If it names a ceiling instead, the messages of the day are nearly or wholly used up: look who asks for them, and raise the stage's limits if they are patients.`,
-      };
+export function wantsPersonWords(name: FunctionName): AlarmWords {
+  if (name === 'send-conversions') return ACCESS_ENDED;
+  if (name === 'publish-posts') return ARTICLE_STUCK;
+  return {
+    customers: 'A payment, a refund or a message of one patient is stuck and does not heal by itself.',
+    act: `Search the log group of '${name}' for alarm = 1: the line names the appointment; settle it with the patient and in Razorpay's dashboard. If it names a ceiling instead, the messages of the day are nearly or wholly used up: look who asks for them, and raise the stage's limits if they are patients.`,
+  };
+}
 
 /** When something that is due waits for more than five minutes. */
 export const waitingWords = (customers: string): AlarmWords => ({

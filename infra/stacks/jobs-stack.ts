@@ -34,6 +34,7 @@ type JobsProps = { data: DataStack; identity: IdentityStack; functionsDir: strin
 const WAITING: Partial<Record<JobFunction, readonly string[]>> = {
   sweeper: ['settle', 'notice'],
   'send-conversions': ['conversion'],
+  'publish-posts': ['post'],
 };
 /** Copies of one worker at once: mail and payments have limits of their own. */
 const WORKERS_AT_ONCE = 5;
@@ -122,6 +123,7 @@ export class JobsStack extends Stack {
         META_ACCESS_TOKEN: stage.meta?.serverCopies === true ? inSsm(stage, 'META_ACCESS_TOKEN') : OFF,
         META_API_URL,
       },
+      'publish-posts': { TABLE_NAME: table.tableName },
       'publish-clinics': { TABLE_NAME: table.tableName },
       'fill-rows': { TABLE_NAME: table.tableName, TOKEN_SECRET: inSsm(stage, 'TOKEN_SECRET') },
       images: { TABLE_NAME: table.tableName, IMAGES_BUCKET: imagesName },

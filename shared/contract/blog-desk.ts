@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { VERSIONS_KEPT } from '../domain/earlier-version.ts';
 import { EditedPost } from '../domain/edited-post.ts';
 import { BlogPostId } from '../values/ids.ts';
 import { lazyObject, lazyStrictObject } from '../values/lazy-object.ts';
@@ -35,6 +36,7 @@ export const PostRow = lazyObject(() => ({
     featured_image: true,
     published: true,
     published_at: true,
+    publish_at: true,
     created_at: true,
     ver: true,
     updated_at: true,
@@ -82,11 +84,35 @@ export const PostForm = lazyStrictObject(() => ({
   meta_description: upTo(POST_LENGTHS.meta_description).default(''),
   meta_keywords: upTo(400).default(''),
   published: z.boolean().default(false),
+  /** When a draft is published by itself. */
+  publish_at: z.iso.datetime().nullable().default(null),
 }));
 export type PostForm = z.infer<typeof PostForm>;
 
+/** So many versions of a post are told of at a time. */
+export const VERSIONS_PER_PAGE = 10;
+
+export const PostVersion = lazyStrictObject(() => ({
+  ver: z.int(),
+  saved_at: z.string(),
+  /** Null where nobody is known. */
+  saved_by: z.string().nullable(),
+  published: z.boolean(),
+  /** The fields that it changed; null where nobody knows any more. */
+  fields: z.array(z.string()).nullable(),
+}));
+export type PostVersion = z.infer<typeof PostVersion>;
+
+export const PostVersions = lazyStrictObject(() => ({
+  versions: z.array(PostVersion),
+  /** The number before which the next page begins. */
+  next_before: z.int().nullable(),
+}));
+export type PostVersions = z.infer<typeof PostVersions>;
+
 const byId = lazyStrictObject(() => ({ id: BlogPostId }));
 const ver = z.int().min(1);
+const number = z.coerce.number().int().min(1).max(1_000_000);
 const auth = 'staff';
 
 export const blogDesk = {
@@ -123,6 +149,27 @@ export const blogDesk = {
   })
     .input(byId.extend({ ver: z.coerce.number().int().min(1) }))
     .output(lazyStrictObject(() => ({ success: z.literal(true) }))),
+  versions: route('GET', '/admin/blog-posts/{id}/versions', {
+    auth,
+    summary: `The versions of a post, newest first: the present one and up to ${VERSIONS_KEPT} before it`,
+    problems: ['blog_post_not_found'],
+  })
+    .input(byId.extend({ before: number.optional() }))
+    .output(PostVersions),
+  version: route('GET', '/admin/blog-posts/{id}/versions/{number}', {
+    auth,
+    summary: 'An earlier version of a post',
+    problems: ['blog_post_not_found'],
+  })
+    .input(byId.extend({ number }))
+    .output(PostDetail),
+  restore: route('POST', '/admin/blog-posts/{id}/versions/{number}/restore', {
+    auth,
+    summary: 'Saves a post with the words and the picture of an earlier version',
+    problems: ['blog_post_not_found', 'changed_meanwhile'],
+  })
+    .input(byId.extend({ number, ver }))
+    .output(PostDetail),
   slug: route('GET', '/admin/blog-slugs/{slug}', {
     auth,
     summary: 'Which post has a slug; one that a post had before and left is free',

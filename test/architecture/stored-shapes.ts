@@ -7,6 +7,7 @@ import * as leadCounts from '#functions/store/lead-counts.ts';
 import { LeadMarkRow } from '#functions/store/lead-following.ts';
 import * as moneyRows from '#functions/store/money-rows.ts';
 import { RecentUsesRow } from '#functions/store/phone-code-store.ts';
+import { PostVersionRow } from '#functions/store/post-versions.ts';
 import { FillingRow } from '#functions/store/row-filling.ts';
 import * as rowSchemas from '#functions/store/row-schemas.ts';
 import { SentCountRow } from '#functions/store/sent-counts.ts';
@@ -63,6 +64,7 @@ const STORED: Record<string, z.ZodType> = {
   PhoneCode,
   Picture,
   Upload,
+  PostVersionRow,
   Review,
   Settlement,
   TeamClinic,

@@ -108,7 +108,7 @@ describe('jobs', () => {
 
 describe('alarms', () => {
   /** What deals with due items also rings when they wait for five minutes. */
-  const DUE_WORKERS: readonly string[] = ['sweeper', 'send-conversions'];
+  const DUE_WORKERS: readonly string[] = ['sweeper', 'send-conversions', 'publish-posts'];
   const alarms = () => dev.resources.filter(({ Type }) => Type === 'AWS::CloudWatch::Alarm');
 
   test('each says what customers notice and what to do, and tells somebody', () => {

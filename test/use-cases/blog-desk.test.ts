@@ -64,6 +64,7 @@ describe('a post', () => {
       meta_description: 'Why soft is enough.',
       meta_keywords: 'brush',
       published_at: null,
+      publish_at: null,
       created_at: expect.stringMatching(/Z$/),
       ver: 1,
       updated_at: expect.stringMatching(/Z$/),

@@ -12,6 +12,8 @@ const Draft = z.object({
   meta_description: z.string(),
   meta_keywords: z.string(),
   published: z.boolean(),
+  /** What was kept before there were schedules has none. */
+  publish_at: z.string().nullable().default(null),
 });
 
 /** What somebody typed and nobody saved, with what they began from. */

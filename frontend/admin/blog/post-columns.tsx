@@ -59,15 +59,17 @@ export const postColumns = ({ onPreview, onRemove }: Acts): ListColumn<PostRow>[
   {
     id: 'status',
     header: 'Status',
-    cell: ({ row }) =>
-      row.original.published ? <Chip tone="peacock">Published</Chip> : <Chip tone="plain">Draft</Chip>,
+    cell: ({ row: { original: post } }) => {
+      if (post.published) return <Chip tone="peacock">Published</Chip>;
+      return post.publish_at === null ? <Chip tone="plain">Draft</Chip> : <Chip tone="leaf">Scheduled</Chip>;
+    },
   },
   {
     id: 'date',
     header: 'Date',
     meta: { className: 'tabular-nums' },
     cell: ({ row: { original: post } }) =>
-      momentWords(post.published_at ?? post.created_at)
+      momentWords(post.published_at ?? post.publish_at ?? post.created_at)
         .split(' ')
         .map((part) => (
           <span key={part} className="mr-1 inline-block whitespace-nowrap">

@@ -1,4 +1,6 @@
 import type { PostDetail, PostForm } from '#shared/contract/blog-desk.ts';
+import { scheduledFor } from '#shared/domain/edited-post.ts';
+import { momentWords } from '../ui/format.ts';
 import type { EditedField } from '../ui/use-versioned.tsx';
 
 /** A post as its form holds it. */
@@ -16,6 +18,7 @@ export const newPostDraft = (): PostDraft => ({
   meta_description: '',
   meta_keywords: '',
   published: false,
+  publish_at: null,
 });
 
 /** What the form takes of a post. */
@@ -31,6 +34,7 @@ export const draftOfPost = (post: PostDetail): PostDraft => ({
   meta_description: post.meta_description,
   meta_keywords: post.meta_keywords,
   published: post.published,
+  publish_at: scheduledFor(post),
 });
 
 const orNothing = (value: string | null): string => (value === null || value === '' ? 'Nothing' : value);
@@ -47,5 +51,10 @@ export const POST_FIELDS: readonly EditedField<PostDraft>[] = [
   { name: 'featured_image_alt', label: 'What it shows', show: (draft) => orNothing(draft.featured_image_alt) },
   { name: 'meta_description', label: 'Meta description', show: (draft) => orNothing(draft.meta_description) },
   { name: 'meta_keywords', label: 'Meta keywords', show: (draft) => orNothing(draft.meta_keywords) },
+  {
+    name: 'publish_at',
+    label: 'Publish on',
+    show: ({ publish_at: at }) => (at === null ? 'Nothing' : `${momentWords(at)} IST`),
+  },
   { name: 'published', label: 'Published', show: ({ published }) => (published ? 'Yes' : 'No') },
 ];

@@ -15,6 +15,7 @@ import { HtmlBox } from './html-box.tsx';
 import { KeepDraft, KeptOffer } from './keep-draft.tsx';
 import type { PostDraft } from './post-draft.ts';
 import { PostPreview } from './post-preview.tsx';
+import { ScheduleField } from './schedule-field.tsx';
 import { SlugField } from './slug-field.tsx';
 import { usePostForm } from './use-post-form.tsx';
 
@@ -23,6 +24,7 @@ export function PostFormView({ post }: { post: PostDetail | null }) {
   const { form, base, restore, onSubmit, conflict, isUnsaved, isBusy } = usePostForm(post);
   const id = post?.id ?? null;
   const { control, getValues, setValue } = form;
+  const isPublished = useWatch({ control, name: 'published' });
   const navigate = useNavigate();
   const [previewed, setPreviewed] = useState<PostDraft | null>(null);
   /** A slug is made of the title until somebody types one, and never where readers know the address. */
@@ -83,10 +85,14 @@ export function PostFormView({ post }: { post: PostDetail | null }) {
               label="Published"
               hint="Readers see it within a minute. Without it, the post is a draft."
               checked={value}
-              onChange={onChange}
+              onChange={(next) => {
+                onChange(next);
+                if (next) setValue('publish_at', null, { shouldDirty: true });
+              }}
             />
           )}
         />
+        {!isPublished && <ScheduleField control={control} />}
       </div>
       <KeepDraft id={id} form={form} base={base} isUnsaved={isUnsaved} />
       <div className="sticky bottom-0 z-10 -mx-4 mt-5 flex flex-wrap justify-end gap-2 border-t border-line bg-paper px-4 py-3 print:hidden md:mx-0 md:px-0">

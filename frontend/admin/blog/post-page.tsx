@@ -3,6 +3,7 @@ import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import type { PostDetail } from '#shared/contract/blog-desk.ts';
+import { scheduledFor } from '#shared/domain/edited-post.ts';
 import { isProblem } from '../../api/api-error.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Card } from '../../ui/card.tsx';
@@ -50,6 +51,13 @@ export function PostPage() {
   );
 }
 
+/** Whether readers see it, or from when on. */
+function stateWords(post: PostDetail): string {
+  const at = scheduledFor(post);
+  if (at !== null) return `Scheduled for ${momentWords(at)} IST`;
+  return post.published ? 'Published' : 'Draft';
+}
+
 /** Edits begin with the post as it was read when the screen was opened. */
 function PostEditor({ read }: { read: PostDetail }) {
   const [post] = useState(read);
@@ -61,7 +69,7 @@ function PostEditor({ read }: { read: PostDetail }) {
         title="Edit Post"
         subtitle={
           <span className="wrap-anywhere">
-            {post.published ? 'Published' : 'Draft'}
+            {stateWords(post)}
             {at !== null && `, last saved ${momentWords(at)} IST by ${by ?? 'somebody of the team'}`}
           </span>
         }

@@ -11,6 +11,7 @@ const row = (id: string, fields: Partial<PostRow> = {}): PostRow => ({
   featured_image: null,
   published: false,
   published_at: null,
+  publish_at: null,
   created_at: '2026-11-20T04:00:00.000Z',
   ver: 1,
   updated_at: null,

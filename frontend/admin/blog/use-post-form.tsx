@@ -22,10 +22,12 @@ const isField = (name: string | undefined): name is FieldPath<PostDraft> =>
   name !== undefined && Object.keys(PostForm.shape).includes(name);
 
 /** What is said beside a field that the server refused. */
-const refusalWords = (error: ApiError): string =>
-  error.field === 'content' && error.code === 'invalid_input'
-    ? 'Nothing of this can be shown to readers, or it is too long: see the preview.'
-    : (error.sentence ?? error.message);
+function refusalWords({ code, field, sentence, message }: ApiError): string {
+  if (code === 'invalid_input' && field === 'content')
+    return 'Nothing of this can be shown to readers, or it is too long: see the preview.';
+  if (code === 'invalid_input' && field === 'publish_at') return 'This time has passed: choose a later one.';
+  return sentence ?? message;
+}
 
 /** The form of a new post (`post` null) or of one that is there, and what saving it does: a toast, then the list. */
 export function usePostForm(post: PostDetail | null) {

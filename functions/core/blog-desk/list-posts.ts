@@ -1,5 +1,6 @@
 import { POSTS_PER_PAGE, POSTS_SEARCHED } from '#shared/contract/blog-desk.ts';
 import type { PostDetail, PostFilter, PostList, PostQuery, PostRow } from '#shared/contract/blog-desk.ts';
+import { scheduledFor } from '#shared/domain/edited-post.ts';
 import type { ListedEdit } from '#shared/domain/edited-post.ts';
 import { isPublished } from '#shared/domain/blog-post.ts';
 import { Problem } from '#shared/problems.ts';
@@ -17,6 +18,7 @@ const rowOf = (post: ListedEdit): PostRow => ({
   featured_image: post.featured_image,
   published: post.published,
   published_at: post.published_at,
+  publish_at: scheduledFor(post),
   created_at: post.created_at,
   ver: post.ver,
   updated_at: post.updated_at,

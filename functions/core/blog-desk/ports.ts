@@ -1,4 +1,5 @@
 import type { PostFilter } from '#shared/contract/blog-desk.ts';
+import type { EarlierVersion, VersionHead } from '#shared/domain/earlier-version.ts';
 import type { EditedPost, ListedEdit } from '#shared/domain/edited-post.ts';
 import type { ActIds } from '../audit/ports.ts';
 import type { BlogStore } from '../blog/ports.ts';
@@ -16,4 +17,7 @@ export type BlogDeskStore = Pick<BlogStore, 'put' | 'remove'> & {
   post(id: string): Promise<EditedPost | null>;
   /** The post that has a slug now, or had it and left it to nobody else. */
   atSlug(slug: string): Promise<EditedPost | null>;
+  /** The versions before one (`before`), or all before the present one; newest first. */
+  versions(id: string, limit: number, before?: number): Promise<VersionHead[]>;
+  version(id: string, ver: number): Promise<EarlierVersion | null>;
 };

@@ -1,6 +1,7 @@
 import type { Act } from '#shared/domain/act.ts';
 import type { Listing } from '../ports.ts';
 import type { BlogPost } from '#shared/domain/blog-post.ts';
+import type { EarlierVersion } from '#shared/domain/earlier-version.ts';
 import type { ListedPost } from '#shared/domain/listed-post.ts';
 
 /** Which version of a post somebody read, and where. */
@@ -14,14 +15,17 @@ export type BlogReader = {
   published: Listing<ListedPost>;
 };
 
-/** The blog to read and to write. The act of whoever of the team writes it is kept in the same transaction. */
+/** What is written with a post, in the same transaction: the act, and the version that stood there until now. */
+export type PostEdit = { act: Act; replaced?: EarlierVersion };
+
+/** The blog to read and to write. */
 export type BlogStore = BlogReader & {
   /**
    * Writes a new post (`before`: null), or one in place of the version it was read in: its `ver` is one more. A slug it had
    * before leads to the new one, until another post takes it.
    */
-  put(post: BlogPost, before: PostVersion | null, act?: Act): Promise<'written' | 'changed' | 'slug_taken'>;
-  /** Removes a post that is as it was read; false when it was changed meanwhile, or removed. */
+  put(post: BlogPost, before: PostVersion | null, edit?: PostEdit): Promise<'written' | 'changed' | 'slug_taken'>;
+  /** Removes a post that is as it was read, with its versions; false when it was changed meanwhile, or removed. */
   remove(post: PostVersion, act?: Act): Promise<boolean>;
   /** Writes a built-in post the first time it is offered and where no post has its slug; false ever after, deleted or not. */
   addSample(post: BlogPost): Promise<boolean>;

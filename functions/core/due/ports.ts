@@ -1,5 +1,5 @@
-/** What waits: appointments to settle, notices and conversions to send; apart, so that none waits behind another. */
-export const DUE_KINDS = ['settle', 'notice', 'conversion', 'quarantine'] as const;
+/** What waits: appointments to settle, notices and conversions to send, posts to publish; apart, so that none waits behind another. */
+export const DUE_KINDS = ['settle', 'notice', 'conversion', 'post', 'quarantine'] as const;
 /** 'quarantine' holds appointments and notices that have failed for a day: they are tried once a day, beside everything else. */
 export type DueKind = (typeof DUE_KINDS)[number];
 
@@ -8,8 +8,13 @@ export type DueList = string;
 /** The index entry of a waiting row, as the store needs it to go on behind it or to put it off. */
 export type DueEntry = Readonly<Record<string, string>>;
 
-/** One row that waits since an instant (ISO); `id` is of the appointment or partner request whose it is, or the conversion's. */
-export type Due = { what: 'appointment' | 'notice' | 'conversion'; id: string; since: string; entry: DueEntry };
+/** One row that waits since an instant (ISO); `id` is of the appointment or partner request whose it is, the conversion's, or a post's slug. */
+export type Due = {
+  what: 'appointment' | 'notice' | 'conversion' | 'post';
+  id: string;
+  since: string;
+  entry: DueEntry;
+};
 
 /** How often a row could not be dealt with in a row, and since when (ISO). */
 export type Failing = { since: string; failures: number };

@@ -10,7 +10,7 @@ import type { SettleWorld } from './settle-appointment.ts';
 type SweepWorld = SettleWorld & DueWorld & { queues: Queues };
 
 /** Razorpay is asked for a few appointments at a time; handing notices to their queue is quick. */
-const AT_ONCE: Record<Exclude<DueKind, 'conversion'>, number> = { settle: 5, notice: 10, quarantine: 1 };
+const AT_ONCE: Record<Exclude<DueKind, 'conversion' | 'post'>, number> = { settle: 5, notice: 10, quarantine: 1 };
 
 /** How long the queue has for the notices it was handed; only then are they handed to it again. */
 const HANDED_OVER_MS = HOUR_MS / 4;

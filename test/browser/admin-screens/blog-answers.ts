@@ -32,6 +32,7 @@ const post = (n: number, isLong: boolean): PostDetail => ({
   meta_keywords: isLong ? wordAsLong(fields.meta_keywords) : 'brush',
   published: n % 2 === 1,
   published_at: n % 2 === 1 ? AT : null,
+  publish_at: n % 4 === 2 ? '2099-10-20T04:30:00.000Z' : null,
   created_at: AT,
   ver: 3,
   updated_at: AT,

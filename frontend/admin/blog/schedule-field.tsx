@@ -1,0 +1,38 @@
+import { useController } from 'react-hook-form';
+import type { Control } from 'react-hook-form';
+import { istDay, istInstant, istWallTime } from '#shared/values/ist.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { PostDraft } from './post-draft.ts';
+
+/** When a draft is published by itself, as a date and time in IST. */
+export function ScheduleField({ control }: { control: Control<PostDraft> }) {
+  const {
+    field: { ref, value, onBlur, onChange },
+    fieldState,
+  } = useController({ control, name: 'publish_at' });
+  const choose = (typed: string): void => {
+    const [day = '', time = ''] = typed.split('T');
+    onChange(typed === '' ? null : istInstant(day, time));
+  };
+  return (
+    <div className="grid justify-items-start gap-2">
+      <TextField
+        ref={ref}
+        name="publish_at"
+        type="datetime-local"
+        label="Publish on, IST (optional)"
+        hint="The draft is published by itself within a minute of that time."
+        value={value === null ? '' : `${istDay(value)}T${istWallTime(value)}`}
+        onBlur={onBlur}
+        onChange={({ target }) => choose(target.value)}
+        error={fieldState.error?.message}
+      />
+      {value !== null && (
+        <Button variant="secondary" onClick={() => onChange(null)}>
+          Cancel the schedule
+        </Button>
+      )}
+    </div>
+  );
+}

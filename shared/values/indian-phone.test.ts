@@ -44,9 +44,24 @@ describe('Indian mobile numbers', () => {
 describe('Indian numbers of any kind', () => {
   it.each([
     ['9876543210', '98765 43210'],
-    ['4426261234', '04426261234'],
+    ['4426261234', '044 2626 1234'],
+    ['8023456789', '080 2345 6789'],
+    ['4222345678', '0422 234 5678'],
+    ['8212345678', '0821 234 5678'],
+    ['4142234567', '04142 234 567'],
   ])('spells %s for whoever dials it', (digits, spelled) => {
     expect(dialledInIndia(digits)).toBe(spelled);
+  });
+
+  it('spells every landline of the south as a phone library does', () => {
+    const number = fc.stringMatching(/^(4[1-6]\d{8}|80[2-46]\d{7}|8(16|2[014]|3[126])[2-6]\d{6})$/);
+    fc.assert(
+      fc.property(number, (digits) => {
+        const known = parsePhoneNumberFromString(digits, 'IN');
+        if (known?.getType() === 'FIXED_LINE') expect(dialledInIndia(digits)).toBe(known.formatNational());
+      }),
+      { numRuns: 2000 },
+    );
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { MessageList, PartnerList } from '#shared/contract/enquiry-desk.ts';
+import { MessageList, PartnerDetail, PartnerList } from '#shared/contract/enquiry-desk.ts';
 import { newPatient } from '../flows/patient.ts';
 import { messagesOf } from '../flows/inbox.ts';
 import { runningProduct } from '../running-product.ts';
@@ -107,6 +107,18 @@ test('contact messages: columns, search, a reply by e-mail, replied and spam by 
   await expect(page.getByText('No messages found')).toBeVisible();
   await page.getByRole('link', { name: 'Not Replied', exact: true }).press('Enter');
   await expect(row).toBeVisible();
+
+  // On a phone all folders stand in one line, and what was said gives way to a dialog.
+  await page.setViewportSize({ width: 360, height: 740 });
+  const folders = page.getByRole('navigation', { name: 'Which messages' }).getByRole('link');
+  const tops = await folders.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
+  await open(page, email);
+  await dialog.getByRole('button', { name: 'Mark as Replied' }).press('Enter');
+  await expect(said(page, 'Message marked as replied')).toBeVisible();
+  await page.getByRole('link', { name: 'Replied', exact: true }).press('Enter');
+  await open(page, email);
+  await expect(said(page, 'Message marked as replied')).toHaveCount(0);
 });
 
 test('partner requests: filter, columns, every fact, an e-mail that is shown and sent, and the dialog closes (A-042) (A-043) (A-044) (A-094)', async ({
@@ -189,4 +201,17 @@ test('partner requests: filter, columns, every fact, an e-mail that is shown and
   await expect(row).toBeVisible();
   expect((await messagesOf(runningProduct(), { ...newPatient(), email })).mails).toHaveLength(1);
   await expect(heading(page, 'Partner Requests')).toBeVisible();
+
+  // What is being sent is read again by itself.
+  let reads = 0;
+  await page.route(/\/api\/admin\/partner-requests\/ptr_/, async (route) => {
+    const detail = PartnerDetail.parse(await (await route.fetch()).json());
+    const unsent = { state: 'PENDING', created_at: new Date().toISOString(), sent_at: null };
+    reads += 1;
+    const mails = reads > 1 ? detail.mails : detail.mails.map((mail) => ({ ...mail, ...unsent }));
+    await route.fulfill({ json: { ...detail, mails } });
+  });
+  await open(page, email);
+  await expect(dialog.getByText('Approved: waits to be sent')).toBeVisible();
+  await expect(dialog.getByText('Approved: sent')).toBeVisible();
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 /** What is left out: tabs and cities scroll sideways by design, another slide is a swipe away, and some words are for screen readers only. */
 const ELSEWHERE =
-  '[role=tablist], ul.overflow-x-auto, [aria-roledescription], .sr-only, [aria-hidden=true], [aria-label=Breadcrumb], thead';
+  '[role=tablist], ul.overflow-x-auto, nav.overflow-x-auto, [aria-roledescription], .sr-only, [aria-hidden=true], [aria-label=Breadcrumb], thead';
 
 /** The buttons and links whose words are wider than they are, and the boxes that scroll sideways to show theirs. */
 function overfull(elsewhere: string): string[] {

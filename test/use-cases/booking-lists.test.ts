@@ -78,15 +78,19 @@ describe('a list of bookings', () => {
   });
 
   test('months are walked back to the first clinic, and no further', async () => {
-    const old = desk('2025-10-01T00:00:00.000Z');
+    const old = desk('2024-10-01T00:00:00.000Z');
     await old.opened();
     const november = await old.booked('2026-11-01T00:00:00.000Z');
     // The last evening of the month before, in India the first of the next.
     const indian = await old.booked('2026-08-31T20:00:00.000Z', { phase: 'CANCELLED' });
-    const first = await old.booked('2025-10-02T00:00:00.000Z');
-    // Twelve months are looked through at a time: the rest is another page.
+    const first = await old.booked('2024-10-02T00:00:00.000Z');
+    // Two years are looked through at a time: the rest is another page.
     expect(await pages(old, 'all')).toEqual([[november, indian], [first]]);
-    expect(await old.list({ cursor: '2025-09' })).toEqual({ bookings: [], next_cursor: null });
+    expect(await old.list({ cursor: '2024-09' })).toEqual({ bookings: [], next_cursor: null });
+    const young = desk('2025-08-11T00:00:00.000Z');
+    await young.opened();
+    const only = await young.booked('2026-11-01T00:00:00.000Z');
+    expect(await pages(young, 'all')).toEqual([[only]]);
   });
 
   test('names and phones come from the details alone; a booking whose details are gone has none', async () => {

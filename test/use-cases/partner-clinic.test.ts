@@ -37,7 +37,7 @@ describe('an approved request becomes a clinic', () => {
       dentist_name: 'Dr. Meena Raman',
       clinic_address: '12 Temple Street, Mylapore',
       city: 'Chennai',
-      phone_number: '04424990000',
+      phone_number: '044 2499 0000',
       years_experience: 12,
       specializations: ['Braces', 'Implants'],
       partner_request_id: id,

@@ -110,7 +110,8 @@ function PaymentFact({ payment }: { payment: Payment }) {
       )}
       {by_hand.map((closed) => (
         <span key={closed.at} className="block text-ink-soft">
-          {rupees(closed.amount)} by hand, bank reference {closed.reference},{' '}
+          {rupees(closed.amount)} by hand, bank reference{' '}
+          <span className="inline-block max-w-full">{closed.reference}</span>,{' '}
           <span className="inline-block">{momentWords(closed.at)}</span>
         </span>
       ))}

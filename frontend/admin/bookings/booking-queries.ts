@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { bookingApi } from './booking-api.ts';
 import type { BookingQuery, BookingRow } from '#shared/contract/booking-desk.ts';
+import { whileUnsent } from '../ui/while-pending.ts';
 import { withChanged } from './recent-bookings.ts';
 
 const BOOKINGS = 'bookings';
@@ -39,6 +40,7 @@ export const bookingQuery = (id: string) =>
     queryKey: [BOOKINGS, 'one', id],
     queryFn: ({ signal }) => bookingApi.bookingDesk.get({ id }, { signal }),
     staleTime: 0,
+    refetchInterval: ({ state }) => whileUnsent(state.data?.notices),
   });
 
 /** The days of a clinic: its times, and who comes. */

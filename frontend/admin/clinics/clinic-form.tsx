@@ -12,6 +12,7 @@ import { FormAbout } from './form-about.tsx';
 import { FormDetails } from './form-details.tsx';
 import { FormSettings } from './form-settings.tsx';
 import { clinicListAddress } from './recent-clinics.ts';
+import { useStrip } from '../ui/use-strip.ts';
 import { useClinicForm } from './use-clinic-form.tsx';
 
 /** A tab of a clinic that is there, beside those of the form. */
@@ -38,7 +39,7 @@ export function ClinicFormView({ clinic, more = [] }: { clinic: AdminClinic | nu
   useFocusOnError(submitCount, errors, tab);
   const wrong = Object.keys(errors).map(tabOf);
   const isForm = FORM_TABS.some((value) => value === tab);
-  const strip = useStripAt(tab);
+  const strip = useStrip<HTMLDivElement>(tab);
   return (
     <Tabs.Root value={tab} onValueChange={(next: string) => show(next)} className="mt-3">
       <Tabs.List ref={strip} activateOnFocus className="more-beside relative flex overflow-x-auto border-b border-line">
@@ -99,22 +100,6 @@ function NewHint() {
       After creating the clinic you can manage its availability, gallery images and reviews.
     </p>
   );
-}
-
-/** The strip of tabs, which on phones is wider than the window, shows the one that is open. */
-function useStripAt(tab: string) {
-  const strip = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const show = (): void => {
-      const open = strip.current?.querySelector<HTMLElement>('[aria-selected=true]');
-      if (strip.current === null || open === null || open === undefined) return;
-      strip.current.scrollLeft = open.offsetLeft - (strip.current.clientWidth - open.offsetWidth) / 2;
-    };
-    show();
-    addEventListener('resize', show);
-    return () => removeEventListener('resize', show);
-  }, [tab]);
-  return strip;
 }
 
 /** After a submit that was refused, the keyboard is in the first field that is wrong, as soon as its tab is shown. */

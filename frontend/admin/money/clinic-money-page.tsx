@@ -98,7 +98,7 @@ function Sums({ money: { month, counted, counted_at } }: { money: ClinicMoney & 
       {settlement !== null && (
         <p className="mt-2 wrap-anywhere">
           Paid on {dayWords(settlement.paid_on)}, bank reference{' '}
-          <span className="font-mono text-ink">{settlement.reference}</span>
+          <span className="inline-block max-w-full font-mono text-ink">{settlement.reference}</span>
           {settlement.updated_by !== null && `, recorded by ${settlement.updated_by}`}
         </p>
       )}

@@ -10,7 +10,7 @@ const TABS = [
 /** The screens of money beside one another. */
 export function MoneyTabs() {
   return (
-    <nav aria-label="Money" className="flex flex-wrap gap-1">
+    <nav aria-label="Money" className="flex flex-wrap gap-x-4">
       {TABS.map(({ to, label, end }) => (
         <NavLink
           key={to}
@@ -18,10 +18,8 @@ export function MoneyTabs() {
           end={end}
           className={({ isActive }) =>
             cx(
-              'flex min-h-11 items-center rounded-control border px-3 font-medium',
-              isActive
-                ? 'border-peacock bg-peacock-tint text-peacock'
-                : 'border-transparent text-ink-soft hover:bg-sand hover:text-ink',
+              'flex min-h-11 items-center border-b-2 px-1 font-medium',
+              isActive ? 'border-peacock text-peacock' : 'border-transparent text-ink-soft hover:text-ink',
             )
           }
         >

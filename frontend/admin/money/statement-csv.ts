@@ -19,13 +19,13 @@ const rowOf = (line: MoneyLine): string[] => [
 ];
 
 /** The sums below a statement, in the order in which they are read. */
-export function statementSums(lines: readonly MoneyLine[]): { label: string; paise: number }[] {
+export function statementSums(lines: readonly MoneyLine[]): { label: string; paise: number; isTotal?: true }[] {
   const sums = sumsOf(lines);
   return [
     { label: 'Paid online', paise: sums.taken_online },
     { label: 'Refunded', paise: 0 - sums.returned_online },
     { label: 'Refunded by bank transfer', paise: 0 - sums.returned_by_hand },
-    { label: 'Payable to the clinic', paise: payableOf(sums) },
+    { label: 'Payable to the clinic', paise: payableOf(sums), isTotal: true },
     { label: 'Paid at the clinic (kept by the clinic)', paise: sums.taken_at_clinic - sums.returned_at_clinic },
   ];
 }

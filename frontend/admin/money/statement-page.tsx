@@ -5,9 +5,11 @@ import type { ClinicMoney } from '#shared/contract/money.ts';
 import { BRAND } from '#shared/content/brand.ts';
 import { monthWords } from '#shared/values/month.ts';
 import { isProblem } from '../../api/api-error.ts';
+import { cx } from '../../lib/cx.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
+import { useNamePage } from '../shell/page-name.ts';
 import { download } from '../ui/download.ts';
 import { Failure } from '../ui/failure.tsx';
 import { useListState } from '../ui/list-state.ts';
@@ -27,6 +29,7 @@ export function StatementPage() {
   const list = useListState();
   const { month } = useMonth(list);
   const query = useQuery(statementQuery(id, month));
+  useNamePage(null, query.data?.clinic.clinic_name);
   if (isProblem(query.error, 'clinic_not_found') || isProblem(query.error, 'invalid_input')) return <NotFoundPage />;
   return (
     <>
@@ -96,9 +99,12 @@ function Statement({
       <div className="border-t border-line px-4 py-4 @4xl:px-3 print:px-2 break-inside-avoid">
         <p className="text-ink-soft">{counted(lines.length, 'entry', 'entries')}</p>
         <dl className="mt-2 ml-auto grid max-w-md grid-cols-[1fr_auto] gap-x-6 gap-y-1 @max-3xs:grid-cols-1">
-          {statementSums(lines).map(({ label, paise }) => (
-            <div key={label} className="contents">
-              <dt>{label}</dt>
+          {statementSums(lines).map(({ label, paise, isTotal = false }) => (
+            <div
+              key={label}
+              className={cx('col-span-full grid grid-cols-subgrid', isTotal && 'mb-1 border-t border-line-strong pt-1')}
+            >
+              <dt className={cx(isTotal && 'font-semibold')}>{label}</dt>
               <dd className="text-right font-semibold tabular-nums">{amountWords(paise)}</dd>
             </div>
           ))}
@@ -106,7 +112,7 @@ function Statement({
         {settlement !== null && (
           <p className="mt-3 text-right wrap-anywhere">
             {amountWords(settlement.amount_paise)} paid on {dayWords(settlement.paid_on)}, bank reference{' '}
-            {settlement.reference}
+            <span className="inline-block max-w-full">{settlement.reference}</span>
           </p>
         )}
       </div>

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { PartnerFilter, PartnerRow } from '#shared/contract/enquiry-desk.ts';
 import { enquiryApi } from '../messages/message-queries.ts';
 import { recentRows } from '../ui/recent-rows.ts';
+import { whileUnsent } from '../ui/while-pending.ts';
 
 /** Everything that was read of partner requests. */
 export const PARTNERS_KEY = ['partner-requests'] as const;
@@ -34,4 +35,5 @@ export const partnerQuery = (id: string) =>
     queryKey: [...PARTNERS_KEY, 'one', id],
     queryFn: ({ signal }) => enquiryApi.partner({ id }, { signal }),
     staleTime: 0,
+    refetchInterval: ({ state }) => whileUnsent(state.data?.mails),
   });

@@ -18,7 +18,9 @@ export function Account({ person, folded = false }: { person: SignedIn; folded?:
     <div className="grid grid-cols-1 gap-2 border-t border-line pt-3">
       {!folded && (
         <div className="min-w-0 px-3 text-sm">
-          <p className="font-medium wrap-anywhere">{person.email}</p>
+          <p title={person.email} className="line-clamp-2 font-medium wrap-anywhere">
+            {person.email}
+          </p>
           <p className="text-ink-soft">{CAPTIONS[person.role]}</p>
         </div>
       )}

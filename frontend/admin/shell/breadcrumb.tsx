@@ -1,13 +1,13 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { cx } from '../../lib/cx.ts';
-import { usePageName } from './page-name.ts';
+import { usePageNames } from './page-name.ts';
 import { useTrail } from './screen.ts';
 
 /** Where one is, from the path: each step but the last leads there (specification: admin §2). */
 export function Breadcrumb() {
   const trail = useTrail();
-  const name = usePageName();
+  const names = usePageNames();
   return (
     <nav
       aria-label="Breadcrumb"
@@ -22,7 +22,11 @@ export function Breadcrumb() {
               key={path}
               className={cx(
                 'flex items-center gap-1.5',
-                isLast ? 'min-w-0' : 'shrink-0',
+                at === trail.length - 2 && names.parent !== null
+                  ? 'min-w-10 shrink-[99]'
+                  : isLast
+                    ? 'min-w-0'
+                    : 'shrink-0',
                 trail.length - at > 2 && '@max-md:hidden',
               )}
             >
@@ -34,14 +38,14 @@ export function Breadcrumb() {
               )}
               {isLast ? (
                 <span aria-current="page" className="truncate font-medium">
-                  {name ?? title}
+                  {names.own ?? title}
                 </span>
               ) : (
                 <Link
                   to={path}
-                  className="rounded-control py-2 whitespace-nowrap text-peacock -outline-offset-2 hover:underline"
+                  className="max-w-44 truncate rounded-control py-2 text-peacock -outline-offset-2 hover:underline"
                 >
-                  {title}
+                  {(at === trail.length - 2 && names.parent) || title}
                 </Link>
               )}
             </li>

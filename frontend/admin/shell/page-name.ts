@@ -1,10 +1,15 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-let name: string | null = null;
+/** What the screen shows, and what the screen above it shows, where these are things with names. */
+type Names = { own: string | null; parent: string | null };
+
+const NONE: Names = { own: null, parent: null };
+
+let names = NONE;
 const listeners = new Set<() => void>();
 
-function set(next: string | null): void {
-  name = next;
+function set(next: Names): void {
+  names = next;
   for (const listener of listeners) listener();
 }
 
@@ -13,13 +18,13 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** The name of the one thing the screen shows, for the end of the breadcrumb; null where the screen's title says it. */
-export const usePageName = (): string | null => useSyncExternalStore(subscribe, () => name);
+/** The names for the last two steps of the breadcrumb; null where the title of a screen says it. */
+export const usePageNames = (): Names => useSyncExternalStore(subscribe, () => names);
 
-/** Names the thing that this screen shows for as long as it is shown. */
-export function useNamePage(next: string | null): void {
+/** Names the thing that this screen shows, and the one that the screen above it shows, for as long as it is shown. */
+export function useNamePage(own: string | null, parent: string | null = null): void {
   useEffect(() => {
-    set(next);
-    return () => set(null);
-  }, [next]);
+    set({ own, parent });
+    return () => set(NONE);
+  }, [own, parent]);
 }

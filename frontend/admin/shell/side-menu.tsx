@@ -20,7 +20,10 @@ export function SideMenu({ entries, open }: { entries: readonly MenuEntry[]; ope
       <div className="flex-1">
         <MenuLinks entries={entries} folded={!open} />
       </div>
-      <Account person={person} folded={!open} />
+      {/* The way out is never below the edge of the window, but in low ones. */}
+      <div className="-mb-3 bg-card pb-3 roomy:sticky roomy:bottom-0">
+        <Account person={person} folded={!open} />
+      </div>
     </aside>
   );
 }

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { BACKDROP } from './backdrop.ts';
+import { useDialogAlone } from './use-dialog-alone.ts';
 
 export type ConfirmProps = {
   open: boolean;
@@ -37,6 +38,7 @@ export function ConfirmPopup({
   busy = false,
   blocked = false,
 }: ConfirmProps) {
+  useDialogAlone(open);
   const harmless = useRef<HTMLButtonElement>(null);
   const popup = useRef<HTMLDivElement>(null);
   const isAllInView = () => popup.current === null || popup.current.scrollHeight <= popup.current.clientHeight;

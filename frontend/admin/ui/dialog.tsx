@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '../../lib/cx.ts';
 import { BACKDROP } from './backdrop.ts';
+import { useDialogAlone } from './use-dialog-alone.ts';
 
 type DialogProps = {
   open: boolean;
@@ -37,6 +38,7 @@ export function AdminDialog({
   isRead = false,
   children,
 }: DialogProps) {
+  useDialogAlone(open);
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()} disablePointerDismissal>
       <Base.Portal>

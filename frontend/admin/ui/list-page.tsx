@@ -81,12 +81,12 @@ function Rows<Row extends object>({ title, query, columns, rowId, words, empty }
 function Refresh<Row>({ query, exporting }: { query: UseQueryResult<Page<Row>>; exporting: ReactNode }) {
   const { dataUpdatedAt, isFetching } = query;
   return (
-    <div className="ml-auto flex flex-wrap items-center justify-end gap-x-2 text-sm text-ink-soft print:hidden">
+    <div className="ml-auto flex flex-wrap items-center justify-end gap-x-1 text-sm sm:gap-x-2 text-ink-soft print:hidden">
       {/* Its place is kept before there is a time, so that nothing below moves. */}
-      <p role="status" className={cx(dataUpdatedAt === 0 && 'invisible')}>
+      <p role="status" className={cx('max-w-26 text-right sm:max-w-none', dataUpdatedAt === 0 && 'invisible')}>
         Last refreshed <span className="tabular-nums">{istWallTime(dataUpdatedAt)}</span>
       </p>
-      <Button variant="quiet" className="px-3" disabled={isFetching} onClick={() => void query.refetch()}>
+      <Button variant="quiet" className="px-2 sm:px-3" disabled={isFetching} onClick={() => void query.refetch()}>
         <RefreshCw aria-hidden className={cx('size-5', isFetching && 'animate-spin')} />
         Refresh
       </Button>

@@ -80,21 +80,21 @@ export function ListTable<Row extends object>({ label, columns, rows, rowId, dim
           >
             {row.getAllCells().map((cell) => {
               const { columnDef } = cell.column;
-              const look = columnDef.meta ?? {};
+              const style = columnDef.meta ?? {};
               return (
                 <td
                   key={cell.id}
                   {...SPOKEN.cell}
                   className={cx(
                     'print:px-2 print:py-1.5 print:align-top print:text-sm @4xl:px-3 @4xl:py-2.5 @4xl:align-top',
-                    look.align === 'end' && 'tabular-nums print:text-right @4xl:text-right',
-                    look.plainOnPhones !== true &&
+                    style.align === 'end' && 'tabular-nums print:text-right @4xl:text-right',
+                    style.plainOnPhones !== true &&
                       '@max-4xl:grid @max-4xl:grid-cols-[min(6rem,33%)_minmax(0,1fr)] @md:@max-4xl:grid-cols-[8rem_minmax(0,1fr)] @max-4xl:gap-x-3 @max-3xs:grid-cols-1',
-                    look.screenOnly === true && 'print:hidden',
-                    look.className,
+                    style.screenOnly === true && 'print:hidden',
+                    style.className,
                   )}
                 >
-                  {look.plainOnPhones !== true && (
+                  {style.plainOnPhones !== true && (
                     <span aria-hidden className="text-sm text-ink-soft print:hidden @4xl:hidden">
                       {typeof columnDef.header === 'string' ? columnDef.header : ''}
                     </span>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { cx } from '../../lib/cx.ts';
 import type { ListState } from './list-state.ts';
+import { useStrip } from './use-strip.ts';
 
 export type ListTab = { value: string; label: string };
 
@@ -18,8 +19,13 @@ export function ListTabs({
   tabs: readonly ListTab[];
 }) {
   const chosen = list.get(name) || tabs[0]?.value;
+  const strip = useStrip<HTMLElement>(chosen);
   return (
-    <nav aria-label={label} className="flex flex-wrap gap-0.5 sm:gap-1">
+    <nav
+      ref={strip}
+      aria-label={label}
+      className="more-beside relative flex max-w-full gap-0.5 overflow-x-auto lg:gap-1"
+    >
       {tabs.map(({ value, label: word }, at) => (
         <Link
           key={value}
@@ -27,7 +33,7 @@ export function ListTabs({
           preventScrollReset
           aria-current={value === chosen ? 'true' : undefined}
           className={cx(
-            'flex min-h-11 min-w-11 items-center justify-center rounded-control border px-1.5 text-sm font-medium sm:px-3 sm:text-base',
+            'flex min-h-11 min-w-11 shrink-0 items-center justify-center rounded-control border px-1.5 text-sm font-medium whitespace-nowrap -outline-offset-2 sm:px-2 sm:text-base lg:px-3',
             value === chosen
               ? 'border-peacock bg-peacock-tint text-peacock'
               : 'border-transparent text-ink-soft hover:bg-sand hover:text-ink',

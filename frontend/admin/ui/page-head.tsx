@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { BRAND } from '#shared/content/brand.ts';
+import { cx } from '../../lib/cx.ts';
 
 type PageHeadProps = { title: string; subtitle?: ReactNode; /** Buttons beside the title. */ actions?: ReactNode };
 
@@ -11,7 +12,7 @@ export function PageHead({ title, subtitle, actions }: PageHeadProps) {
   }, [title]);
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
-      <div className="min-w-0">
+      <div className={cx('min-w-0', subtitle !== undefined && 'flex-1 basis-80')}>
         <h1 tabIndex={-1} className="text-xl md:text-2xl">
           {title}
         </h1>

@@ -8,9 +8,13 @@ type Kind = 'success' | 'error' | 'info';
 /** Long enough to be read; what went wrong stays longer. */
 const STAYS_MS: Record<Kind, number> = { success: 6000, info: 6000, error: 12_000 };
 
+/** What tells of no trouble. */
+let news: string[] = [];
+
 function push(type: Kind, title: string, description?: string): void {
   const priority = type === 'error' ? 'high' : 'low';
-  toastManager.add({ type, title, description, timeout: STAYS_MS[type], priority });
+  const id = toastManager.add({ type, title, description, timeout: STAYS_MS[type], priority });
+  if (type !== 'error') news.push(id);
 }
 
 /** Toasts from anywhere in the back office: `say.success('Clinic Updated')`. F6 moves the keyboard to them. */
@@ -18,6 +22,11 @@ export const say = {
   success: (title: string, description?: string): void => push('success', title, description),
   error: (title: string, description?: string): void => push('error', title, description),
   info: (title: string, description?: string): void => push('info', title, description),
+  /** Closes what tells of no trouble: its reader has gone on. */
+  clearNews(): void {
+    for (const id of news) toastManager.close(id);
+    news = [];
+  },
   /** Takes back what was said: it no longer holds. */
   clear: (): void => toastManager.close(),
 };

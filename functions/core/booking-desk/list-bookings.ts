@@ -13,7 +13,7 @@ export type ListWorld = {
 };
 
 /** So many months are looked through for one page; the next page goes on behind them. */
-const MONTHS_LOOKED_THROUGH = 12;
+const MONTHS_LOOKED_THROUGH = 24;
 
 type Tab = BookingQuery['tab'];
 /** Where a page begins: in a month, and there at a place unless at its end. */

@@ -36,7 +36,17 @@ export const enquiryScreens: readonly Screen[] = [
     shows: /No messages found|Not among/,
   },
   { ...MESSAGES, name: 'message', amounts: SOME, open: view(1), shows: 'dialog' },
-  { ...MESSAGES, name: 'message that is spam', amounts: ['sample'], open: view(3), shows: 'dialog' },
+  {
+    ...MESSAGES,
+    at: '/admin/contact-messages?folder=spam',
+    name: 'message that is spam',
+    amounts: ['sample'],
+    open: async (page) => {
+      await view(1)(page);
+      await page.getByRole('button', { name: 'Not Spam' }).waitFor();
+    },
+    shows: 'dialog',
+  },
   {
     ...MESSAGES,
     name: 'two acts on a message',

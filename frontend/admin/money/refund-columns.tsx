@@ -1,0 +1,103 @@
+import { Link } from 'react-router';
+import type { RefundQuery, RefundRow } from '#shared/contract/refunds.ts';
+import { rupeesToPaise } from '#shared/values/money.ts';
+import { momentWords } from '../ui/format.ts';
+import type { ListColumn } from '../ui/list-table.tsx';
+import { amountWords } from './money-words.ts';
+
+type Tab = RefundQuery['state'];
+
+/** What the moment and the last column are in each list. */
+const HEADERS: Record<Tab, { at: string; about: string }> = {
+  asked: { at: 'Asked (IST)', about: 'Reason' },
+  under_way: { at: 'Since (IST)', about: 'Progress' },
+  failed: { at: 'Since (IST)', about: 'What to do' },
+  by_hand: { at: 'Sent (IST)', about: 'Bank reference' },
+};
+
+/** The columns of a list of refunds. */
+export const refundColumns = (tab: Tab): ListColumn<RefundRow>[] => [
+  {
+    id: 'booking_ref',
+    header: 'Booking',
+    meta: { plainOnPhones: true, className: 'font-semibold tabular-nums @max-4xl:text-lg @4xl:whitespace-nowrap' },
+    cell: ({ row: { original } }) => (
+      <Link data-row-link to={`/admin/appointments/${original.booking.id}`} className="text-peacock hover:underline">
+        {original.booking.booking_ref}
+      </Link>
+    ),
+  },
+  {
+    id: 'at',
+    header: HEADERS[tab].at,
+    meta: { className: '@4xl:whitespace-nowrap tabular-nums' },
+    cell: ({ row }) => {
+      const at = momentOf(tab, row.original);
+      return at === undefined ? '' : momentWords(at);
+    },
+  },
+  {
+    id: 'name',
+    header: 'Patient',
+    meta: { className: 'wrap-anywhere @4xl:min-w-36' },
+    cell: ({ row }) => row.original.booking.name ?? <span className="text-ink-soft">No name</span>,
+  },
+  {
+    id: 'clinic_name',
+    header: 'Clinic',
+    meta: { className: 'wrap-anywhere @4xl:min-w-36' },
+    cell: ({ row }) => row.original.booking.clinic_name,
+  },
+  {
+    id: 'amount',
+    header: 'Amount',
+    meta: { align: 'end', className: 'whitespace-nowrap' },
+    cell: ({ row }) => <Amount refund={row.original} />,
+  },
+  {
+    id: 'about',
+    header: HEADERS[tab].about,
+    meta: { className: 'wrap-anywhere @4xl:min-w-48' },
+    cell: ({ row }) => <About tab={tab} refund={row.original} />,
+  },
+];
+
+function momentOf(tab: Tab, { payment, request }: RefundRow): string | undefined {
+  if (tab === 'asked') return request?.asked_at;
+  return tab === 'by_hand' ? payment?.by_hand.at(-1)?.at : payment?.since;
+}
+
+/** What goes back, and of how much. */
+function Amount({ refund: { booking, payment } }: { refund: RefundRow }) {
+  const paid = amountWords(rupeesToPaise(payment?.amount ?? booking.amount));
+  if (payment === null || payment.owed === payment.amount) return paid;
+  return (
+    <>
+      {amountWords(rupeesToPaise(payment.owed))}
+      <span className="block text-sm text-ink-soft">of {paid}</span>
+    </>
+  );
+}
+
+const QUIET = 'text-ink-soft';
+
+function About({ tab, refund: { payment, request } }: { tab: Tab; refund: RefundRow }) {
+  if (tab === 'asked') {
+    const reason = request?.reason ?? '';
+    return reason === '' ? <span className={QUIET}>None given</span> : `“${reason}”`;
+  }
+  if (tab === 'failed') return 'Razorpay could not return it: send it by bank, then close it';
+  if (payment === null) return null;
+  if (tab === 'under_way') return payment.state === 'REFUND_DUE' ? 'Razorpay is asked' : 'On its way to the bank';
+  return (
+    <>
+      <span className="inline-block max-w-full">{payment.by_hand.at(-1)?.reference}</span>
+      {payment.twice > 0 && (
+        <span className="block font-semibold text-kumkum">
+          Returned twice: <span className="whitespace-nowrap">{amountWords(rupeesToPaise(payment.twice))}</span> too
+          much
+        </span>
+      )}
+    </>
+  );
+}

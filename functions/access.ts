@@ -4,8 +4,9 @@ import type { FunctionName } from './manifest.ts';
 import { teamAccess } from './team-access.ts';
 
 const READS_CLINICS = {
-  rows: { clinic: ['GetItem', 'Query'], clinicLists: ['GetItem', 'Query'], pause: ['GetItem'] },
+  rows: { clinic: ['GetItem', 'Query'], clinicLists: ['GetItem'], pause: ['GetItem'] },
   lists: ['confirmed'],
+  objects: { lists: ['GetObject'] },
 } as const satisfies Access;
 
 /**
@@ -63,6 +64,7 @@ export const access: Readonly<Record<FunctionName, Access>> = {
   },
   system: {},
   page: {
+    ...READS_CLINICS,
     rows: { ...READS_CLINICS.rows, blogPost: ['GetItem'] },
     lists: [...READS_CLINICS.lists, 'publishedPosts'],
   },
@@ -131,6 +133,7 @@ export const access: Readonly<Record<FunctionName, Access>> = {
   'publish-clinics': {
     rows: { clinic: ['BatchGetItem'], clinicLists: ['GetItem', 'Query', 'PutItem', 'DeleteItem'] },
     lists: ['clinics'],
+    objects: { lists: ['GetObject', 'PutObject'] },
   },
   'publish-posts': {
     rows: { blogPost: ['GetItem', 'PutItem', 'UpdateItem'], postVersion: ['PutItem', 'DeleteItem'], act: ['PutItem'] },

@@ -17,8 +17,8 @@ const razorpay = () => ({
 const tokens = () => ({ TOKEN_SECRET: z.string().min(32) });
 /** The pool whose access tokens the team signs in with: who issues them, and to which client. */
 const identity = () => ({ IDENTITY_ISSUER: z.url(), IDENTITY_CLIENT_ID: z.string().min(1) });
-/** Where files arrive, and pictures are. */
-const pictures = () => ({ IMAGES_BUCKET: z.string().min(3) });
+/** Where files arrive, and pictures and published lists are. */
+const bucket = () => ({ IMAGES_BUCKET: z.string().min(3) });
 /** Where browsers send files to that bucket, and who is told of them. */
 const uploading = () => ({ UPLOADS_URL: z.url(), IMAGES_QUEUE_URL: z.url() });
 const queues = () => ({ RECONCILE_QUEUE_URL: z.url(), NOTICES_QUEUE_URL: z.url() });
@@ -72,7 +72,7 @@ export const ORIGIN_HEADERS = { secret: 'x-origin-secret', viewerAddress: 'x-vie
 
 /** The schema of each function's environment, by its name in the manifest; made when it is asked for. */
 export const ENVIRONMENTS = {
-  clinics: () => z.object({ ...origin(), ...table() }),
+  clinics: () => z.object({ ...origin(), ...table(), ...bucket() }),
   booking: () =>
     z.object({
       ...origin(),
@@ -108,7 +108,7 @@ export const ENVIRONMENTS = {
     }),
   webhook: () => z.object({ ...origin(), ...table(), ...queues(), RAZORPAY_WEBHOOK_SECRETS: z.string().min(1) }),
   team: () => z.object({ ...origin(), ...table(), ...tokens(), ...identity(), USER_POOL_ID: z.string().min(1) }),
-  'clinic-admin': () => z.object({ ...origin(), ...table(), ...tokens(), ...identity() }),
+  'clinic-admin': () => z.object({ ...origin(), ...table(), ...bucket(), ...tokens(), ...identity() }),
   'booking-desk': () => z.object({ ...origin(), ...table(), ...tokens(), ...identity(), ...razorpay(), ...queues() }),
   'blog-desk': () => z.object({ ...origin(), ...table(), ...tokens(), ...identity() }),
   'enquiry-desk': () =>
@@ -124,14 +124,14 @@ export const ENVIRONMENTS = {
     }),
   dashboard: () => z.object({ ...origin(), ...table(), ...tokens(), ...identity() }),
   'lead-desk': () => z.object({ ...origin(), ...table(), ...tokens(), ...identity() }),
-  exports: () => z.object({ ...origin(), ...table(), ...tokens(), ...identity() }),
+  exports: () => z.object({ ...origin(), ...table(), ...bucket(), ...tokens(), ...identity() }),
   money: () => z.object({ ...origin(), ...table(), ...tokens(), ...identity(), ...razorpay() }),
   privacy: () => z.object({ ...origin(), ...table(), ...tokens(), ...identity() }),
-  uploads: () => z.object({ ...origin(), ...table(), ...tokens(), ...identity(), ...pictures(), ...uploading() }),
-  'collect-pictures': () => z.object({ ...table(), ...pictures() }),
-  images: () => z.object({ ...table(), ...pictures() }),
+  uploads: () => z.object({ ...origin(), ...table(), ...tokens(), ...identity(), ...bucket(), ...uploading() }),
+  'collect-pictures': () => z.object({ ...table(), ...bucket() }),
+  images: () => z.object({ ...table(), ...bucket() }),
   system: () => z.object({ ...origin() }),
-  page: () => z.object({ ...origin(), ...table(), ...siteUrl(), ...brand(), ...pixel() }),
+  page: () => z.object({ ...origin(), ...table(), ...bucket(), ...siteUrl(), ...brand(), ...pixel() }),
   'payment-reconcile': () => z.object({ ...table(), ...razorpay(), ...queues() }),
   notices: () =>
     z.object({
@@ -158,7 +158,7 @@ export const ENVIRONMENTS = {
       META_ACCESS_TOKEN: z.string().min(1).default(OFF),
       META_API_URL: z.url().default('https://graph.facebook.com/v25.0'),
     }),
-  'publish-clinics': () => z.object({ ...table() }),
+  'publish-clinics': () => z.object({ ...table(), ...bucket() }),
   'publish-posts': () => z.object({ ...table() }),
   'fill-rows': () => z.object({ ...table(), ...tokens() }),
   'security-events': () => z.object({}),

@@ -9,7 +9,7 @@ type PoolAction =
 type QueueName = Extract<FunctionRow['starts'], { on: 'queue' }>['queue'];
 
 type ObjectAction = 'GetObject' | 'PutObject' | 'DeleteObject';
-export type ObjectPlace = 'incoming' | 'pictures';
+export type ObjectPlace = 'incoming' | 'pictures' | 'lists';
 
 /** What a function may do in AWS beside writing its log and reading the parameters that its environment names. */
 export type Access = {
@@ -21,7 +21,7 @@ export type Access = {
   scans?: boolean;
   /** Queues that it may send to. */
   queues?: readonly QueueName[];
-  /** What it may do with files that arrive, which nobody is shown, and with pictures. */
+  /** What it may do with files that arrive and with published lists, which nobody is shown, and with pictures. */
   objects?: Partial<Record<ObjectPlace, readonly [ObjectAction, ...ObjectAction[]]>>;
   sends?: readonly ('mail' | 'sms')[];
   /** Calls to the pool of the team. */

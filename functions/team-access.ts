@@ -27,6 +27,7 @@ export const teamAccess = {
       act: ['Query', 'BatchGetItem', 'PutItem'],
     },
     lists: ['clinics', 'archivedClinics', 'leadsAt', 'standingBookings', 'actsOfPerson', 'actsOnThing'],
+    objects: { lists: ['GetObject'] },
   },
   'booking-desk': {
     rows: {
@@ -131,6 +132,7 @@ export const teamAccess = {
       'actsOfPerson',
       'actsOnThing',
     ],
+    objects: { lists: ['GetObject'] },
   },
   money: {
     rows: {

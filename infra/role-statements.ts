@@ -13,8 +13,12 @@ export type Grantable = {
   poolArn: string;
 };
 
-/** Where in the bucket files arrive, and where pictures are. */
-export const OBJECT_PLACES: Readonly<Record<ObjectPlace, string>> = { incoming: 'incoming/*', pictures: 'images/*' };
+/** Where in the bucket files arrive, where pictures are, and where lists are published. */
+export const OBJECT_PLACES: Readonly<Record<ObjectPlace, string>> = {
+  incoming: 'incoming/*',
+  pictures: 'images/*',
+  lists: 'lists/*',
+};
 
 const isObjectPlace = (name: string): name is ObjectPlace => name in OBJECT_PLACES;
 

@@ -16,23 +16,36 @@ function timeoutError(what: string): Error {
   return error;
 }
 
+type Sending = { method: 'GET' | 'PUT' | 'POST'; path: string; headers: Headers; body: string | Uint8Array };
+type Send = (sending: Sending) => Promise<{ status: number; body: Buffer }>;
+
 /**
  * Posts to the root of one endpoint, over connections that stay open.
  * @returns `post`, which rejects with a TimeoutError or Node's own error when no whole answer came; `destroy` closes what is open
  */
 export function createPost(endpoint: string, timeouts: Timeouts): { post: Post; destroy: () => void } {
+  const { send, destroy } = createSender(endpoint, timeouts);
+  const post: Post = async (headers, body) => {
+    const answer = await send({ method: 'POST', path: '/', headers, body });
+    return { status: answer.status, body: answer.body.toString() };
+  };
+  return { post, destroy };
+}
+
+/** As createPost, for any request and with the answer's bytes. */
+export function createSender(endpoint: string, timeouts: Timeouts): { send: Send; destroy: () => void } {
   const { protocol, hostname, port } = new URL(endpoint);
   const isSecure = protocol === 'https:';
   const agent = isSecure ? new https.Agent({ keepAlive: true }) : new http.Agent({ keepAlive: true });
   // All its connections are alike: it need not compose their name anew for each request.
   agent.getName = () => endpoint;
   const open = isSecure ? https.request : http.request;
-  const place = { agent, hostname, port, path: '/', method: 'POST' };
+  const place = { agent, hostname, port };
 
-  const post: Post = (headers, body) =>
+  const send: Send = ({ method, path, headers, body }) =>
     new Promise((resolve, reject) => {
       const length = String(Buffer.byteLength(body));
-      const request = open({ ...place, headers: { ...headers, 'content-length': length } });
+      const request = open({ ...place, method, path, headers: { ...headers, 'content-length': length } });
       const overall = setTimeout(() => request.destroy(timeoutError('answer')), timeouts.requestTimeout);
       let connecting: NodeJS.Timeout | undefined;
       request.on('socket', (socket) => {
@@ -48,12 +61,16 @@ export function createPost(endpoint: string, timeouts: Timeouts): { post: Post; 
       request.on('response', (response) => wholeAnswer(response, resolve, reject));
       request.end(body);
     });
-  return { post, destroy: () => agent.destroy() };
+  return { send, destroy: () => agent.destroy() };
 }
 
-function wholeAnswer(response: IncomingMessage, resolve: (answer: Answer) => void, reject: (error: Error) => void) {
+function wholeAnswer(
+  response: IncomingMessage,
+  resolve: (answer: Awaited<ReturnType<Send>>) => void,
+  reject: (error: Error) => void,
+) {
   const chunks: Buffer[] = [];
   response.on('data', (chunk: Buffer) => chunks.push(chunk));
   response.on('error', reject);
-  response.on('end', () => resolve({ status: response.statusCode ?? 0, body: Buffer.concat(chunks).toString() }));
+  response.on('end', () => resolve({ status: response.statusCode ?? 0, body: Buffer.concat(chunks) }));
 }

@@ -16,8 +16,11 @@ export const compact = (iso: string): string => `${iso.slice(0, 19).replaceAll(/
 export const signingKey = (secret: string, day: string, region: string, service: string): Buffer =>
   hmac(hmac(hmac(hmac(`AWS4${secret}`, day), region), service), 'aws4_request');
 
+const TO_ROOT = { method: 'POST', path: '/' };
+
 /**
- * Signs POST requests to the root of one service (AWS Signature Version 4, IAM user guide). The key of a day is made once.
+ * Signs requests to one service (AWS Signature Version 4, IAM user guide): POST to its root, unless told. The key of a day
+ * is made once. A path has to be spelled as it is sent, and holds nothing that is spelled in two ways.
  * @returns the headers to send: those given, the time, the token of the credentials, and the signature over all of them
  */
 export function createSigner(service: string, region: string, credentials: Credentials) {
@@ -29,14 +32,14 @@ export function createSigner(service: string, region: string, credentials: Crede
     }
     return kept.key;
   };
-  return (given: Headers, body: string, at: number): Headers => {
+  return (given: Headers, body: string | Uint8Array, at: number, { method, path } = TO_ROOT): Headers => {
     const time = compact(new Date(at).toISOString());
     const headers: Headers = { ...given, 'x-amz-date': time };
     if (sessionToken !== undefined) headers['x-amz-security-token'] = sessionToken;
     const names = Object.keys(headers).toSorted();
     const signed = names.join(';');
     const lines = names.map((name) => `${name}:${headers[name]}\n`).join('');
-    const request = `POST\n/\n\n${lines}\n${signed}\n${hash('sha256', body)}`;
+    const request = `${method}\n${path}\n\n${lines}\n${signed}\n${hash('sha256', body)}`;
     const scope = `${time.slice(0, 8)}/${region}/${service}/aws4_request`;
     const signature = hmac(keyOf(time.slice(0, 8)), `${ALGORITHM}\n${time}\n${scope}\n${hash('sha256', request)}`);
     headers['authorization'] =

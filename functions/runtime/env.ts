@@ -37,7 +37,7 @@ export const readQueuesPlace = (): AwsPlace => readPlace(process.env['AWS_ENDPOI
 export const readMailPlace = (): AwsPlace => readPlace(process.env['AWS_ENDPOINT_URL_SES']);
 export const readSmsPlace = (): AwsPlace => readPlace(process.env['AWS_ENDPOINT_URL_SNS']);
 
-/** Where the bucket of pictures is. */
+/** Where the bucket of pictures and published lists is. */
 export const readBucketPlace = (): AwsPlace => readPlace(process.env['AWS_ENDPOINT_URL_S3']);
 
 /** Where the team's pool is asked. */

@@ -15,6 +15,7 @@ import { createClinicThings } from '../store/clinic-things-store.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
 import { readEnv, readTablePlace } from './env.ts';
 import type { RuntimeLog } from './log.ts';
+import { publishedObjects } from './published-objects.ts';
 import { createTeamGuard } from './create-team-guard.ts';
 
 type ClinicAdminRuntime = {
@@ -33,13 +34,14 @@ type ClinicAdminRuntime = {
 export function clinicAdminWorld(log: RuntimeLog): ClinicAdminRuntime {
   const env = readEnv(ENVIRONMENTS['clinic-admin']());
   const client = createDynamoClient(readTablePlace());
+  const objects = publishedObjects(env);
   return {
     clock: systemClock,
     ids: clinicAdminIds,
     clinics: createClinicAdminStore(client, env.TABLE_NAME, log),
     things: createClinicThings(client, env.TABLE_NAME, log),
-    published: createClinicStore(client, env.TABLE_NAME, log),
-    lists: createClinicLists(client, env.TABLE_NAME, log),
+    published: createClinicStore(client, env.TABLE_NAME, log, objects),
+    lists: createClinicLists(client, env.TABLE_NAME, log, objects),
     acts: createActStore(client, env.TABLE_NAME, log),
     tokens: createTeamGuard(env, client),
     signer: createTokenSigner({ token: env.TOKEN_SECRET, checkout: '' }),

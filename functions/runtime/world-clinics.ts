@@ -7,17 +7,20 @@ import { createClinicLists } from '../store/clinic-lists.ts';
 import { createClinicStore } from '../store/clinic-store.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
 import { readEnv, readTablePlace } from './env.ts';
+import { publishedObjects } from './published-objects.ts';
 import type { RuntimeLog } from './log.ts';
 
 /** What the clinic pages need. */
 export function clinicsWorld(log: RuntimeLog): Pick<World, 'clock' | 'clinics'> {
-  const { TABLE_NAME } = readEnv(ENVIRONMENTS.clinics());
-  const clinics = createClinicStore(createDynamoClient(readTablePlace()), TABLE_NAME, log);
+  const env = readEnv(ENVIRONMENTS.clinics());
+  const client = createDynamoClient(readTablePlace());
+  const clinics = createClinicStore(client, env.TABLE_NAME, log, publishedObjects(env));
   return { clock: systemClock, clinics: withKeptPause(clinics, systemClock) };
 }
 
 /** What publishing the lists of clinics needs. */
 export function publishingWorld(log: RuntimeLog): { clock: World['clock']; lists: ClinicLists } {
-  const { TABLE_NAME } = readEnv(ENVIRONMENTS['publish-clinics']());
-  return { clock: systemClock, lists: createClinicLists(createDynamoClient(readTablePlace()), TABLE_NAME, log) };
+  const env = readEnv(ENVIRONMENTS['publish-clinics']());
+  const client = createDynamoClient(readTablePlace());
+  return { clock: systemClock, lists: createClinicLists(client, env.TABLE_NAME, log, publishedObjects(env)) };
 }

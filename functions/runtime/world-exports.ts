@@ -28,6 +28,7 @@ import { createRefundReader } from '../store/refund-reader.ts';
 import { createTeamGuard } from './create-team-guard.ts';
 import { readEnv, readTablePlace } from './env.ts';
 import type { RuntimeLog } from './log.ts';
+import { publishedObjects } from './published-objects.ts';
 
 type ExportsRuntime = ExportWorld & {
   clinics: ClinicAdminStore;
@@ -48,14 +49,15 @@ type ExportsRuntime = ExportWorld & {
 export function exportsWorld(log: RuntimeLog): ExportsRuntime {
   const env = readEnv(ENVIRONMENTS.exports());
   const client = createDynamoClient(readTablePlace());
+  const objects = publishedObjects(env);
   return {
     clock: systemClock,
     ids: actIds,
     records: createExportRecords(client, env.TABLE_NAME),
     clinics: createClinicAdminStore(client, env.TABLE_NAME, log),
     things: createClinicThings(client, env.TABLE_NAME, log),
-    published: createClinicStore(client, env.TABLE_NAME, log),
-    lists: createClinicLists(client, env.TABLE_NAME, log),
+    published: createClinicStore(client, env.TABLE_NAME, log, objects),
+    lists: createClinicLists(client, env.TABLE_NAME, log, objects),
     reader: createBookingReader(client, env.TABLE_NAME, log),
     refunds: createRefundReader(client, env.TABLE_NAME, log),
     money: createMoneyDesk(client, env.TABLE_NAME, log),

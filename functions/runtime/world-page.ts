@@ -11,14 +11,16 @@ import { createClinicStore } from '../store/clinic-store.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
 import { readEnv, readTablePlace } from './env.ts';
 import type { RuntimeLog } from './log.ts';
+import { publishedObjects } from './published-objects.ts';
 
 /** What the pages read from, and where they are. `siteUrl` without a trailing slash. */
 export function pageWorld(log: RuntimeLog): PageWorld & { siteUrl: string } {
-  const { TABLE_NAME, SITE_URL, BRAND_NAME } = readEnv(ENVIRONMENTS.page());
+  const env = readEnv(ENVIRONMENTS.page());
+  const { TABLE_NAME, SITE_URL, BRAND_NAME } = env;
   const client = createDynamoClient(readTablePlace());
   return {
     clock: systemClock,
-    clinics: withKeptPause(createClinicStore(client, TABLE_NAME, log), systemClock),
+    clinics: withKeptPause(createClinicStore(client, TABLE_NAME, log, publishedObjects(env)), systemClock),
     posts: { blog: createBlogReader(client, TABLE_NAME, log), html: sanitiser, team: `${BRAND_NAME} team` },
     siteUrl: SITE_URL.replace(/\/$/, ''),
   };

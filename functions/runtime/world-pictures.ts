@@ -1,7 +1,7 @@
 import type { CollectingWorld } from '../core/images/collect-pictures.ts';
 import { ENVIRONMENTS } from '../environments.ts';
 import { systemClock } from '../gateways/system-clock.ts';
-import { createClinicStore } from '../store/clinic-store.ts';
+import { createClinicDetails } from '../store/clinic-store.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
 import { createPictureStore } from '../store/picture-store.ts';
 import { readEnv, readTablePlace } from './env.ts';
@@ -14,7 +14,7 @@ export function picturesWorld(log: RuntimeLog): CollectingWorld {
   const client = createDynamoClient(readTablePlace());
   return {
     clock: systemClock,
-    clinics: createClinicStore(client, env.TABLE_NAME, log),
+    clinics: createClinicDetails(client, env.TABLE_NAME, log),
     pictures: createPictureStore(client, env.TABLE_NAME, log),
     bucket: imageBucket(env.IMAGES_BUCKET),
     log,

@@ -7,7 +7,6 @@ const Instant = z.iso.datetime();
 /** Which lists of clinics stand, and what the home page is made of. */
 export const ClinicListsRow = lazyObject(() => ({
   version: z.string(),
-  parts: z.int().min(1),
   published_at: Instant,
   /** Lists that were published before it was told are of the first. */
   shape: z.int().default(1),
@@ -26,6 +25,6 @@ export const FirstPagesContent = lazyObject(() => ({
   soonest: z.array(z.object({ until: Instant, ids: z.array(ClinicId) })),
 }));
 
-/** Outlines or first pages, packed. */
-export const ClinicListPartRow = lazyObject(() => ({ bytes: z.instanceof(Uint8Array) }));
+/** First pages, packed. */
+export const FirstPagesRow = lazyObject(() => ({ bytes: z.instanceof(Uint8Array) }));
 export const ClinicChangeRow = lazyObject(() => ({ clinic_id: ClinicId, mark: z.string() }));

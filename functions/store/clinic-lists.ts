@@ -4,15 +4,16 @@ import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { ClinicChange, ClinicLists } from '#functions/core/clinics/ports.ts';
 import { Clinic } from '#shared/domain/clinic.ts';
 import type { ClinicOutline } from '#shared/domain/clinic-outline.ts';
+import type { ObjectStore } from '../aws/object-store.ts';
 import { batchGet } from './batch-get.ts';
 import { packFirstPages } from './first-pages.ts';
-import { packOutlines, unpackOutlines } from './clinic-list-parts.ts';
+import { packOutlines, unpackOutlines } from './packed-outlines.ts';
 import { isAbsent, stillHas } from './condition.ts';
 import { queryAll } from './query-all.ts';
 import { readRow, readRows } from './read-row.ts';
 import type { RowLog } from './read-row.ts';
 import { rowOf } from './row-of.ts';
-import { ClinicChangeRow, ClinicListPartRow, ClinicListsRow } from './clinic-list-rows.ts';
+import { ClinicChangeRow, ClinicListsRow } from './clinic-list-rows.ts';
 import { keyOf, rangeOf } from './table.ts';
 import type { TableClient, TableHandle } from './table-definition.ts';
 import { writeIf } from './write-if.ts';
@@ -27,16 +28,13 @@ export async function standingLists({ client, name }: TableHandle): Promise<Clin
   return Item === undefined ? null : readRow(ClinicListsRow, Item);
 }
 
-/** The outlines of a version; null when parts of it are not there (any more). */
-export async function outlinesOf(
-  table: TableHandle,
-  { version, parts }: ClinicListsRow,
-): Promise<readonly ClinicOutline[] | null> {
-  for (const consistent of [false, true]) {
-    const rows = await queryAll(table, rangeOf.clinicListParts(version), { consistent });
-    if (rows.length === parts) return unpackOutlines(rows.map((row) => readRow(ClinicListPartRow, row).bytes));
-  }
-  return null;
+/** CloudFront is shown 'images/' only, and who may read or write here is in access.ts (infra/stacks/data-stack.ts). */
+const keyOfOutlines = (version: string): string => `lists/${version}`;
+
+/** The outlines of a version; null when they are not there (any more). */
+export async function outlinesOf(objects: ObjectStore, version: string): Promise<readonly ClinicOutline[] | null> {
+  const bytes = await objects.get(keyOfOutlines(version));
+  return bytes === null ? null : unpackOutlines(bytes);
 }
 
 async function inBatches<T>(all: readonly T[], send: (one: T) => Promise<void>): Promise<void> {
@@ -54,14 +52,22 @@ async function settle({ client, name }: TableHandle, { clinic_id, mark }: Clinic
   }
 }
 
-/** The lists of clinics in DynamoDB: packed rows that are never changed, and one that says which of them stand. */
-export function createClinicLists(client: TableClient, tableName: string, log: RowLog): ClinicLists {
+/**
+ * The lists of clinics: outlines in an object and first pages in rows, which are never changed, and a row that says which of
+ * them stand (docs/decisions/071).
+ */
+export function createClinicLists(
+  client: TableClient,
+  tableName: string,
+  log: RowLog,
+  objects: ObjectStore,
+): ClinicLists {
   const table = { client, name: tableName };
   return {
     standing: () => standingLists(table),
     async outlines() {
       const standing = await standingLists(table);
-      return standing === null ? null : outlinesOf(table, standing);
+      return standing === null ? null : outlinesOf(objects, standing.version);
     },
     async changes() {
       const rows = await queryAll(table, rangeOf.clinicChanges(), { consistent: true, limit: MOST_CHANGES });
@@ -76,23 +82,12 @@ export function createClinicLists(client: TableClient, tableName: string, log: R
     },
     async publish({ published_at, shape, overview, first_pages, clinics }, instead) {
       const version = randomUUID();
-      const parts = packOutlines(clinics);
-      for (const [part, bytes] of parts.entries())
-        await client.send(
-          new PutCommand({ TableName: tableName, Item: rowOf.clinicListPart({ version, part, bytes, published_at }) }),
-        );
+      await objects.put(keyOfOutlines(version), packOutlines(clinics));
       await inBatches(first_pages, async (pages) => {
         const row = { version, key: pages.key, bytes: packFirstPages(pages), published_at };
         await client.send(new PutCommand({ TableName: tableName, Item: rowOf.clinicFirstPages(row) }));
       });
-      const lists = {
-        version,
-        parts: parts.length,
-        published_at,
-        shape,
-        overview,
-        first_pages: first_pages.length > 0,
-      };
+      const lists = { version, published_at, shape, overview, first_pages: first_pages.length > 0 };
       const condition = instead === null ? isAbsent : stillHas({ version: instead });
       return writeIf(client, { Put: { TableName: tableName, Item: rowOf.clinicLists(lists), ...condition } });
     },

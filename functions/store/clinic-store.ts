@@ -1,5 +1,6 @@
 import { Clinic } from '#shared/domain/clinic.ts';
 import type { ClinicOutline } from '#shared/domain/clinic-outline.ts';
+import type { ObjectStore } from '../aws/object-store.ts';
 import { GalleryImage } from '#shared/domain/gallery.ts';
 import { Review } from '#shared/domain/review.ts';
 import type { ClinicStore, FirstPages, StandingLists } from '#functions/core/clinics/ports.ts';
@@ -10,7 +11,6 @@ import { readFirstPages } from './first-pages.ts';
 import { readRows } from './read-row.ts';
 import { queryAll } from './query-all.ts';
 import type { RowLog } from './read-row.ts';
-import type { ClinicListsRow } from './clinic-list-rows.ts';
 import { reviewCursor } from './table-clinics.ts';
 import { keyOf, listingCursor, rangeOf } from './table.ts';
 import type { TableClient, TableHandle } from './table-definition.ts';
@@ -36,9 +36,9 @@ async function reviewPage(
 /** What was read of a version of the lists: outlines and first pages never change while it stands. */
 type KeptLists = { version: string; outlines: readonly ClinicOutline[] | null; firstPages: Map<string, FirstPages> };
 
-async function readOutlines(table: TableHandle, lists: ClinicListsRow): Promise<readonly ClinicOutline[]> {
-  const read = await outlinesOf(table, lists);
-  if (read === null) throw new Error(`Parts of the lists ${lists.version} are missing`);
+async function readOutlines(objects: ObjectStore, version: string): Promise<readonly ClinicOutline[]> {
+  const read = await outlinesOf(objects, version);
+  if (read === null) throw new Error(`The outlines of the lists ${version} are missing`);
   return read;
 }
 
@@ -51,7 +51,7 @@ async function readFirst(table: TableHandle, kept: KeptLists, key: string): Prom
 }
 
 /** The lists that stand. What is read of them is read once a version, and kept as long as it stands. */
-function keptLists(table: TableHandle): () => Promise<StandingLists> {
+function keptLists(table: TableHandle, objects: ObjectStore): () => Promise<StandingLists> {
   let kept: KeptLists = { version: '', outlines: null, firstPages: new Map() };
   return async () => {
     const lists = await standingLists(table);
@@ -60,20 +60,21 @@ function keptLists(table: TableHandle): () => Promise<StandingLists> {
     const mine = kept;
     return {
       overview: lists.overview,
-      outlines: async () => (mine.outlines ??= await readOutlines(table, lists)),
+      outlines: async () => (mine.outlines ??= await readOutlines(objects, lists.version)),
       firstPages: async (key) => (lists.first_pages ? readFirst(table, mine, key) : null),
     };
   };
 }
 
-/** The clinics in DynamoDB, as the pages read them. Lists may lag behind writes; a clinic by its id does not. */
-export function createClinicStore(client: TableClient, tableName: string, log: RowLog): ClinicStore {
+/** The clinics in DynamoDB and what lies with each. Reviews and pictures may lag behind writes; a clinic by its id does not. */
+export function createClinicDetails(
+  client: TableClient,
+  tableName: string,
+  log: RowLog,
+): Omit<ClinicStore, 'list' | 'published'> {
   const table = { client, name: tableName };
-  const published = keptLists(table);
   return {
     ...createClinicReader(client, tableName),
-    published,
-    list: async () => (await published()).outlines(),
     async several(clinicIds) {
       const rows = await batchGet(table, clinicIds.map(keyOf.clinic));
       const clinics = new Map(readRows(Clinic, rows, log).map((clinic) => [clinic.id, clinic]));
@@ -88,5 +89,20 @@ export function createClinicStore(client: TableClient, tableName: string, log: R
       const rows = await queryAll(table, rangeOf.confirmed(clinicId, since), { newestFirst: true });
       return rows.map(listingCursor);
     },
+  };
+}
+
+/** The same, with the lists that were published. */
+export function createClinicStore(
+  client: TableClient,
+  tableName: string,
+  log: RowLog,
+  objects: ObjectStore,
+): ClinicStore {
+  const published = keptLists({ client, name: tableName }, objects);
+  return {
+    ...createClinicDetails(client, tableName, log),
+    published,
+    list: async () => (await published()).outlines(),
   };
 }

@@ -1,7 +1,7 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { FirstPages } from '#functions/core/clinics/ports.ts';
-import { packText, unpackText } from './clinic-list-parts.ts';
-import { ClinicListPartRow, FirstPagesContent } from './clinic-list-rows.ts';
+import { packText, unpackText } from './packed-outlines.ts';
+import { FirstPagesContent, FirstPagesRow } from './clinic-list-rows.ts';
 import { readRow } from './read-row.ts';
 import { keyOf } from './table.ts';
 import type { TableHandle } from './table-definition.ts';
@@ -17,6 +17,6 @@ export async function readFirstPages(
 ): Promise<FirstPages | null> {
   const { Item } = await client.send(new GetCommand({ TableName: name, Key: keyOf.clinicFirstPages(version, key) }));
   if (Item === undefined) return null;
-  const { bytes } = readRow(ClinicListPartRow, Item);
+  const { bytes } = readRow(FirstPagesRow, Item);
   return FirstPagesContent.parse(JSON.parse(unpackText(bytes)));
 }

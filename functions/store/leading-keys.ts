@@ -15,7 +15,7 @@ const ANY = '*';
 export const ROW_PARTITIONS = {
   clinic: partitionOf(keyOf.clinic(ANY)),
   pause: partitionOf(keyOf.pause()),
-  clinicLists: partitionOf(keyOf.clinicListPart(ANY, 0)),
+  clinicLists: partitionOf(keyOf.clinicFirstPages(ANY, '')),
   appointment: partitionOf(keyOf.appointment(ANY)),
   order: partitionOf(keyOf.order(ANY)),
   ticket: partitionOf(keyOf.ticket(`${ANY}#`)),

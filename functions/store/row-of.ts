@@ -29,7 +29,7 @@ import type { ClinicChange } from '#functions/core/clinics/ports.ts';
 import type { DayCountMark } from '#functions/core/dashboard/ports.ts';
 import type { CountedDays, CountedMonth, MonthTotal } from '#functions/core/money/ports.ts';
 import type { RecentUses } from '#functions/core/quotas/ports.ts';
-import { packText } from './clinic-list-parts.ts';
+import { packText } from './packed-outlines.ts';
 import { collectedAfter } from './table-definition.ts';
 import { actListing } from './table-acts.ts';
 import { clinicListing } from './table-clinics.ts';
@@ -45,8 +45,7 @@ import { refundListing, refundRequestListing } from './table-refunds.ts';
 import type { ClinicListsRow } from './clinic-list-rows.ts';
 import type { Row } from './table-definition.ts';
 
-type ClinicListPart = { version: string; part: number; bytes: Uint8Array; published_at: string };
-type ClinicFirstPages = Omit<ClinicListPart, 'part'> & { key: string };
+type ClinicFirstPages = { version: string; key: string; bytes: Uint8Array; published_at: string };
 
 const HOUR = 3600;
 /** How long a repeated webhook is recognised at least (design: items). */
@@ -92,11 +91,6 @@ function unusual(appointment: Appointment): Row {
 export const rowOf = {
   clinic: (clinic: Clinic): Row => ({ ...keyOf.clinic(clinic.id), ...clinicListing(clinic), ...clinic }),
   clinicLists: (lists: ClinicListsRow): Row => ({ ...keyOf.clinicLists(), ...lists }),
-  clinicListPart: ({ version, part, bytes, published_at }: ClinicListPart): Row => ({
-    ...keyOf.clinicListPart(version, part),
-    ...keptFor(CLINIC_LIST_TTL, published_at),
-    bytes,
-  }),
   clinicFirstPages: ({ version, key, bytes, published_at }: ClinicFirstPages): Row => ({
     ...keyOf.clinicFirstPages(version, key),
     ...keptFor(CLINIC_LIST_TTL, published_at),

@@ -11,7 +11,6 @@ const CLINICS = 'CLINICS';
 const ARCHIVED = 'ARCHIVED_CLINICS';
 const REVIEW = 'REVIEW#';
 const CLINIC_LISTS = 'CLINICS#';
-const PART_DIGITS = 6;
 
 export const clinicPartition = (clinicId: string): string => `CLINIC#${clinicId}`;
 
@@ -27,12 +26,8 @@ export const clinicKeys = {
     pk: clinicPartition(clinicId),
     sk: `SLOT#${slot}`,
   }),
-  /** Which lists of clinics stand. */
-  clinicLists: (): Key => ({ pk: `${CLINIC_LISTS}STANDING`, sk: 'META' }),
-  clinicListPart: (version: string, part: number): Key => ({
-    pk: CLINIC_LISTS + version,
-    sk: `PART#${String(part).padStart(PART_DIGITS, '0')}`,
-  }),
+  /** Which lists of clinics stand. Where outlines lay in rows, 'META' said which: the version before goes on reading those. */
+  clinicLists: (): Key => ({ pk: `${CLINIC_LISTS}STANDING`, sk: 'LISTS' }),
   clinicFirstPages: (version: string, key: string): Key => ({ pk: CLINIC_LISTS + version, sk: `FIRST#${key}` }),
   /** That a clinic was written and is not in the lists yet. */
   clinicChange: (clinicId: string): Key => ({ pk: `${CLINIC_LISTS}CHANGED`, sk: clinicId }),
@@ -66,11 +61,6 @@ export const clinicRanges = {
     partition: clinicPartition(clinicId),
     from: 'REVIEW#',
     to: `REVIEW${END}`,
-  }),
-  clinicListParts: (version: string): KeyRange => ({
-    partition: CLINIC_LISTS + version,
-    from: 'PART#',
-    to: `PART${END}`,
   }),
   clinicChanges: (): KeyRange => ({ partition: clinicKeys.clinicChange('').pk, from: '0', to: END }),
   gallery: (clinicId: string): KeyRange => ({

@@ -203,7 +203,7 @@ export class ApiStack extends Stack {
       RAZORPAY_API_URL,
     };
     return {
-      clinics: { ...origin, ...tables },
+      clinics: { ...origin, ...tables, IMAGES_BUCKET: imagesName },
       enquiries: {
         ...origin,
         ...tables,
@@ -219,7 +219,7 @@ export class ApiStack extends Stack {
         REQUESTS_PER_ADDRESS: String(ADDRESS_LIMITS.requests),
       },
       team: { ...origin, ...tables, ...team, USER_POOL_ID: identity.pool.userPoolId },
-      'clinic-admin': { ...origin, ...tables, ...team },
+      'clinic-admin': { ...origin, ...tables, ...team, IMAGES_BUCKET: imagesName },
       'booking-desk': { ...origin, ...tables, ...team, ...queues, ...razorpay },
       'blog-desk': { ...origin, ...tables, ...team },
       'enquiry-desk': {
@@ -234,7 +234,7 @@ export class ApiStack extends Stack {
       },
       dashboard: { ...origin, ...tables, ...team },
       'lead-desk': { ...origin, ...tables, ...team },
-      exports: { ...origin, ...tables, ...team },
+      exports: { ...origin, ...tables, ...team, IMAGES_BUCKET: imagesName },
       money: { ...origin, ...tables, ...team, ...razorpay },
       privacy: { ...origin, ...tables, ...team },
       uploads: {

@@ -14,6 +14,7 @@ import { stackProps } from '../stages.ts';
 
 /** Where files arrive: CloudFront may read 'images/' only. */
 const INCOMING = OBJECT_PLACES.incoming.replace('*', '');
+const LISTS = OBJECT_PLACES.lists.replace('*', '');
 
 const keysOf = ({ partitionKey, sortKey }: { partitionKey: string; sortKey: string }) => ({
   partitionKey: { name: partitionKey, type: AttributeType.STRING },
@@ -61,6 +62,8 @@ export class DataStack extends Stack {
         { noncurrentVersionExpiration: Duration.days(30), abortIncompleteMultipartUploadAfter: Duration.days(7) },
         // What became no picture within the hour never will; what was sent is kept nowhere.
         { prefix: INCOMING, expiration: Duration.days(1), noncurrentVersionExpiration: Duration.days(1) },
+        // Lists are made anew each day; those who still read the ones before do so for minutes.
+        { prefix: LISTS, expiration: Duration.days(7), noncurrentVersionExpiration: Duration.days(1) },
       ],
       // The back office sends files from the browser. Who may, and what, is in the form that was signed for it.
       cors: [

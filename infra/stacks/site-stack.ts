@@ -95,6 +95,7 @@ export class SiteStack extends Stack {
       environment: {
         ORIGIN_SECRET: originSecretValue(stage),
         TABLE_NAME: data.table.tableName,
+        IMAGES_BUCKET: data.imagesName,
         SITE_URL: siteUrl(stage),
         BRAND_NAME: stage.brandName,
         META_PIXEL_ID: stage.meta?.pixelId ?? OFF,

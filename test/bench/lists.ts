@@ -6,16 +6,18 @@ import { FIRST_SCREENS } from '#test/store/first-screens.ts';
 import { putManyClinics } from '#test/store/many-clinics.ts';
 import { meter } from '#test/store/meter.ts';
 import { NOW } from '#test/store/sample-booking.ts';
+import { countedObjects, OBJECTS } from '#test/store/memory-objects.ts';
 
 /**
  * npm run bench:lists
  * What the first screen of every list of clinics costs with few clinics and with many: read units, bytes of the answer,
- * milliseconds (the median of many), side by side on the local engine; and what a function's first look costs.
+ * milliseconds (the median of many), side by side on the local engine; and what a function's first look costs. What stands
+ * behind a '+' is the price of an object, in read units.
  */
 const COUNTS = [14, 500, 2000, 10_000];
 const TIMES = 25;
 
-type Figures = { units: number; bytes: number; ms: number };
+type Figures = { units: number; objects: number; bytes: number; ms: number };
 type Desk = ReturnType<typeof deskOf>;
 /** What visitors look at, and what the team does. */
 type World = Parameters<(typeof FIRST_SCREENS)[string]>[0] & { desk: Desk };
@@ -36,17 +38,23 @@ async function readerAmong(count: number) {
   const table = await dynamo.freshTable();
   await putManyClinics(table, count);
   const { client, spent } = meter(dynamo.endpoint);
+  const objects = countedObjects(OBJECTS);
   const newFunction = () => ({
-    clinics: createClinicStore(client, table.name, loudLog),
+    clinics: createClinicStore(client, table.name, loudLog, objects),
     clock: { now: () => Date.parse(NOW) },
-    desk: deskOf({ client, name: table.name }),
+    desk: deskOf({ client, name: table.name }, objects),
   });
   const standing = newFunction();
   return async (read: Screen, isNew: boolean): Promise<Figures> => {
-    const [units, from] = [spent.reads, performance.now()];
+    const [units, { gets }, from] = [spent.reads, { ...objects.asked }, performance.now()];
     const answer = await read(isNew ? newFunction() : standing);
     const ms = performance.now() - from;
-    return { units: spent.reads - units, ms, bytes: Buffer.byteLength(JSON.stringify(answer)) };
+    return {
+      units: spent.reads - units,
+      objects: objects.asked.gets - gets,
+      ms,
+      bytes: Buffer.byteLength(JSON.stringify(answer)),
+    };
   };
 }
 
@@ -59,13 +67,18 @@ async function figuresOf(readers: readonly Reader[], screen: Screen, isNew: bool
   for (let time = 0; time < (isNew ? TIMES / 5 : TIMES); time += 1)
     for (const [at, read] of readers.entries()) all[at]?.push(await read(screen, isNew));
   return all.map((figures) => {
-    const { units, bytes } = figures[0] ?? { units: 0, bytes: 0 };
-    return { units, bytes, ms: median(figures.map(({ ms }) => ms)) };
+    const { units, objects, bytes } = figures[0] ?? { units: 0, objects: 0, bytes: 0 };
+    return { units, objects, bytes, ms: median(figures.map(({ ms }) => ms)) };
   });
 }
 
-const WIDTH = 24;
-const cell = ({ units, bytes, ms }: Figures): string => `${units} | ${bytes} | ${ms.toFixed(1)}`.padStart(WIDTH);
+const WIDTH = 28;
+/** An object is priced as so many read units: 0.40 and 0.1425 dollars a million in Mumbai (prices of S3 and DynamoDB). */
+const UNITS_OF_AN_OBJECT = 2.8;
+const priceOf = ({ units, objects }: Figures): string =>
+  objects === 0 ? `${units}` : `${units} + ${(objects * UNITS_OF_AN_OBJECT).toFixed(1)}`;
+const cell = (figures: Figures): string =>
+  `${priceOf(figures)} | ${figures.bytes} | ${figures.ms.toFixed(1)}`.padStart(WIDTH);
 
 try {
   const readers: Reader[] = [];

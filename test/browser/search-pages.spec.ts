@@ -1,8 +1,9 @@
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import type { Page } from '@playwright/test';
 import { createDynamoClient } from '#functions/store/dynamo-client.ts';
+import { keyOf } from '#functions/store/table.ts';
 import { CLINICS_PER_PAGE } from '#shared/values/clinic-search.ts';
-import { DAY_MS } from '#shared/values/ist.ts';
-import { putManyClinics } from '../store/many-clinics.ts';
+import { importClinics } from '../store/many-clinics.ts';
 import { startProduct } from '../product.ts';
 import type { Product } from '../product.ts';
 import { expectAccessible } from './axe.ts';
@@ -18,7 +19,10 @@ let product: Product;
 test.beforeAll(async () => {
   product = await startProduct();
   const client = createDynamoClient({ region: 'ap-south-1', endpoint: product.dynamoEndpoint });
-  await putManyClinics({ client, name: product.tableName }, CLINICS, Date.now() + 2 * DAY_MS);
+  await importClinics({ client, name: product.tableName }, CLINICS);
+  // Where no lists stand they are made of all clinics.
+  await client.send(new DeleteCommand({ TableName: product.tableName, Key: keyOf.clinicLists() }));
+  await product.runNow('publish-clinics');
   client.destroy();
 });
 test.afterAll(() => product.stop());

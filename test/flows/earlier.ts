@@ -9,7 +9,7 @@ import { createRazorpayProvider } from '#functions/gateways/razorpay.ts';
 import { createTokenSigner } from '#functions/gateways/token-signer.ts';
 import { ulidIds } from '#functions/gateways/ulid-ids.ts';
 import { createBookingStore } from '#functions/store/booking-store.ts';
-import { createClinicStore } from '#functions/store/clinic-store.ts';
+import { createClinicReader } from '#functions/store/clinic-reader.ts';
 import { createDynamoClient } from '#functions/store/dynamo-client.ts';
 import { localSecrets } from '#infra/local/local-secrets.ts';
 import { Problem } from '#shared/problems.ts';
@@ -73,7 +73,7 @@ function worldOf(product: Where, client: ReturnType<typeof createDynamoClient>, 
     clock: { now: () => Date.now() - minutesAgo * MINUTE_MS },
     ids: ulidIds,
     signer: createTokenSigner({ token: token_secret, checkout: key_secret }),
-    clinics: openThen(createClinicStore(client, product.tableName, log)),
+    clinics: openThen(createClinicReader(client, product.tableName)),
     bookings: createBookingStore(client, product.tableName),
     provider: createRazorpayProvider({ keyId: key_id, keySecret: key_secret }, product.sandboxUrl),
     queues: { reconcile: later, noticesDue: later },

@@ -61,7 +61,7 @@ function granted({
   pool = [],
 }: Access): string[] {
   const partitions: Record<string, string> = ROW_PARTITIONS;
-  const folders: Record<string, string> = { incoming: 'incoming', pictures: 'images' };
+  const folders: Record<string, string> = { incoming: 'incoming', pictures: 'images', lists: 'lists' };
   const senders = {
     mail: 'ses:SendRawEmail arn:aws:ses:ap-south-1:AWS::AccountId:identity/punnagai.example',
     sms: 'sns:Publish all but arn:aws:sns:*:*:*',

@@ -39,6 +39,7 @@ import { Timeline } from './timeline.ts';
 import { Trace } from './trace.ts';
 import { asNextVersion, robbedRows } from './two-versions.ts';
 import { watchEffect } from './watch-effect.ts';
+import { OBJECTS } from '#test/store/memory-objects.ts';
 
 /** All ports of the product's use cases; `desk` is where the team works on clinics. */
 export type SimulatedWorld = World & SendWorld & { ledger: LedgerStore; desk: ClinicAdminStore; acts: ActIds };
@@ -181,7 +182,9 @@ export class Simulation {
       bookings: labelledStore('store', gate, send, (client) => createBookingStore(client, TABLE, patience)),
       counts: labelledStore('counts', gate, send, (client) => createSentCounts(client, TABLE)),
       codes: labelledStore('codes', gate, send, (client) => createPhoneCodeStore(client, TABLE, patience)),
-      clinics: labelledStore('clinics', gate, send, (client) => createClinicStore(client, TABLE, this.log(process))),
+      clinics: labelledStore('clinics', gate, send, (client) =>
+        createClinicStore(client, TABLE, this.log(process), OBJECTS),
+      ),
       desk: labelledStore('desk', gate, send, (client) =>
         createClinicAdminStore(client, TABLE, this.log(process), patience),
       ),

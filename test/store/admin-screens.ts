@@ -2,6 +2,7 @@ import { listAdminClinics } from '#functions/core/clinic-admin/list-admin-clinic
 import type { ListWorld } from '#functions/core/clinic-admin/list-admin-clinics.ts';
 import { updateClinic } from '#functions/core/clinic-admin/save-clinic-form.ts';
 import type { EditWorld } from '#functions/core/clinic-admin/edit-clinic.ts';
+import type { ObjectStore } from '#functions/aws/object-store.ts';
 import { createClinicAdminStore } from '#functions/store/clinic-admin-store.ts';
 import { createClinicLists } from '#functions/store/clinic-lists.ts';
 import { createClinicStore } from '#functions/store/clinic-store.ts';
@@ -14,14 +15,14 @@ import { clinicId, NOW } from './sample-booking.ts';
 type Desk = ListWorld & EditWorld;
 
 /** What the team's work on clinics reads and writes, in a function that has just started. */
-export function deskOf({ client, name }: TableHandle): Desk {
+export function deskOf({ client, name }: TableHandle, objects: ObjectStore): Desk {
   let acts = 0;
   return {
     clock: { now: () => Date.parse(NOW) },
     ids: { actId: () => `act_${(acts += 1)}` },
     clinics: createClinicAdminStore(client, name, loudLog),
-    published: createClinicStore(client, name, loudLog),
-    lists: createClinicLists(client, name, loudLog),
+    published: createClinicStore(client, name, loudLog, objects),
+    lists: createClinicLists(client, name, loudLog, objects),
   };
 }
 

@@ -11,6 +11,7 @@ import { loudLog } from '#test/loud-log.ts';
 import { directClient, FakeDynamo } from './fake/fake-dynamo.ts';
 import { publishLists } from './many-clinics.ts';
 import { clinicId, NOW, sampleClinic } from './sample-booking.ts';
+import { OBJECTS } from './memory-objects.ts';
 
 const START = Date.parse(NOW);
 
@@ -19,7 +20,7 @@ async function twoClinics() {
   const table = { client: directClient(new FakeDynamo(() => START)), name: 'punnagai' };
   await putClinic(table, sampleClinic({ created_at: '2026-11-01T00:00:00.000Z' }));
   await putClinic(table, sampleClinic({ id: clinicId(2), city: 'Madurai', created_at: '2026-11-02T00:00:00.000Z' }));
-  const clinics = createClinicStore(table.client, table.name, loudLog);
+  const clinics = createClinicStore(table.client, table.name, loudLog, OBJECTS);
   const rows = async (id: string) =>
     ((await table.client.send(new ScanCommand({ TableName: table.name }))).Items ?? []).filter((row) => {
       const { owner, id: own } = identify(row);
@@ -53,7 +54,7 @@ it('a clinic that was written is in the lists after the next minute, and an arch
 
 it('a clinic that is written while the lists are published is in the next ones', async () => {
   const { table, list, waiting } = await twoClinics();
-  const lists = createClinicLists(table.client, table.name, loudLog);
+  const lists = createClinicLists(table.client, table.name, loudLog, OBJECTS);
   const settle: typeof lists.settle = async (changes) => {
     await putClinic(table, sampleClinic({ city: 'Erode', created_at: '2026-11-01T00:00:00.000Z' }));
     await lists.settle(changes);
@@ -66,7 +67,7 @@ it('a clinic that is written while the lists are published is in the next ones',
 
 it('of two who publish at once one stands back, and forgets nothing', async () => {
   const { table, waiting } = await twoClinics();
-  const lists = createClinicLists(table.client, table.name, loudLog);
+  const lists = createClinicLists(table.client, table.name, loudLog, OBJECTS);
   const publish: typeof lists.publish = async (made, instead) => {
     await publishLists(table);
     await putClinic(table, sampleClinic({ city: 'Erode' }));
@@ -90,7 +91,7 @@ it('once a day the lists are made of all clinics, whatever was noted', async () 
 
 it('lists of another shape are made anew at once, though nothing was written and they are young', async () => {
   const { table, list } = await twoClinics();
-  const lists = createClinicLists(table.client, table.name, loudLog);
+  const lists = createClinicLists(table.client, table.name, loudLog, OBJECTS);
   const publish: typeof lists.publish = (made, instead) =>
     lists.publish(
       { ...made, shape: 1, clinics: made.clinics.map((clinic) => ({ ...clinic, phone_number: '' })) },

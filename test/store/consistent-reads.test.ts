@@ -5,12 +5,13 @@ import { createClinicStore } from '#functions/store/clinic-store.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { clientThat, FakeDynamo } from './fake/fake-dynamo.ts';
 import { appointmentId, clinicId, orderId, SLOT } from './sample-booking.ts';
+import { OBJECTS } from './memory-objects.ts';
 
 type Client = ReturnType<typeof clientThat>;
 
 const stores = (client: Client) => ({
   bookings: createBookingStore(client, 'punnagai'),
-  clinics: createClinicStore(client, 'punnagai', loudLog),
+  clinics: createClinicStore(client, 'punnagai', loudLog, OBJECTS),
 });
 
 type Stores = ReturnType<typeof stores>;

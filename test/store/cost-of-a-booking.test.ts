@@ -22,6 +22,7 @@ import { startDynamoUnderTest } from './dynamo-under-test.ts';
 import { meter } from './meter.ts';
 import type { Spent } from './meter.ts';
 import { sampleClinic } from './sample-booking.ts';
+import { OBJECTS } from './memory-objects.ts';
 
 let dynamo: Awaited<ReturnType<typeof startDynamoUnderTest>>;
 beforeAll(async () => {
@@ -47,7 +48,7 @@ async function meteredWorld() {
   const world = {
     ...small.world,
     bookings: createBookingStore(client, name),
-    clinics: createClinicStore(client, name, loudLog),
+    clinics: createClinicStore(client, name, loudLog, OBJECTS),
     due: createDueStore(client, name),
     ledger: createLedgerStore(client, name),
     provider: {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createClinicStore } from '#functions/store/clinic-store.ts';
+import type { ObjectStore } from '#functions/aws/object-store.ts';
 import type { TableHandle } from '#functions/store/table-definition.ts';
+import { CLINICS_PER_PAGE } from '#shared/values/clinic-search.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { ADMIN_SCREENS, deskOf } from './admin-screens.ts';
 import { startDynamoUnderTest } from './dynamo-under-test.ts';
@@ -8,6 +10,7 @@ import { FIRST_SCREENS } from './first-screens.ts';
 import { publishLists, putManyClinics } from './many-clinics.ts';
 import { meter } from './meter.ts';
 import { NOW } from './sample-booking.ts';
+import { countedObjects, OBJECTS } from './memory-objects.ts';
 
 let dynamo: Awaited<ReturnType<typeof startDynamoUnderTest>>;
 let many: TableHandle;
@@ -18,7 +21,8 @@ beforeAll(async () => {
 afterAll(() => dynamo.stop());
 
 const MANY = 10_000;
-type Price = { units: number; requests: number };
+/** Units and requests of the table, and objects that were read. */
+type Price = { units: number; requests: number; objects: number };
 
 async function tableOf(count: number): Promise<TableHandle> {
   const table = await dynamo.freshTable();
@@ -30,52 +34,87 @@ async function tableOf(count: number): Promise<TableHandle> {
 async function pricesIn<World>(
   table: TableHandle,
   screens: readonly [string, (world: World) => Promise<unknown>][],
-  before: (table: TableHandle) => Promise<World>,
+  before: (table: TableHandle, objects: ObjectStore) => Promise<World>,
 ): Promise<Map<string, Price>> {
   const { client, spent } = meter(dynamo.endpoint);
+  const objects = countedObjects(OBJECTS);
   const prices = new Map<string, Price>();
   for (const [name, screen] of screens) {
-    const world = await before({ client, name: table.name });
+    const world = await before({ client, name: table.name }, objects);
     const { units, requests } = spent;
+    const { gets } = objects.asked;
     await screen(world);
-    prices.set(name, { units: spent.units - units, requests: spent.requests - requests });
+    const read = { objects: objects.asked.gets - gets, requests: spent.requests - requests };
+    prices.set(name, { ...read, units: spent.units - units });
   }
   return prices;
 }
 
-/** Home, the page of a city and those of all clinics, in a function that has read nothing before. */
-const firstScreensOf = (table: TableHandle) =>
+/** Screens in a function that has read nothing before. */
+const firstScreensOf = (table: TableHandle, which: RegExp) =>
   pricesIn(
     table,
-    Object.entries(FIRST_SCREENS).filter(([name]) => /^(home page|a city|everything|GET .clinics)$/.test(name)),
-    async ({ client, name }) => ({
-      clinics: createClinicStore(client, name, loudLog),
+    Object.entries(FIRST_SCREENS).filter(([name]) => which.test(name)),
+    async ({ client, name }, objects) => ({
+      clinics: createClinicStore(client, name, loudLog, objects),
       clock: { now: () => Date.parse(NOW) },
     }),
   );
 
+const OPENED = /^(home page|a city|everything|GET .clinics)$/;
+const SEARCHED = /^(words|words in a city|a slip of typing|a topic: .*|near me|GET .clinics\?q=)$/;
+
 it('the first screen of home, of a city and of all clinics costs a new function 1.5 times as much among 10,000 clinics as among 14 at most', async () => {
-  const few = await firstScreensOf(await tableOf(14));
+  const few = await firstScreensOf(await tableOf(14), OPENED);
   // Which lists stand, the outlines, whether all are paused, and each clinic.
   expect(Object.fromEntries(few)).toMatchObject({
-    'home page': { requests: 16 },
-    'a city': { requests: 17, units: 16 },
+    'home page': { requests: 16, objects: 0 },
+    'a city': { requests: 16, units: 15.5, objects: 1 },
   });
-  for (const [name, { units, requests }] of await firstScreensOf(many)) {
+  for (const [name, { units, requests, objects }] of await firstScreensOf(many, OPENED)) {
     const before = few.get(name) ?? { units: 0, requests: 0 };
-    expect([name, units <= 1.5 * before.units, requests <= 1.5 * before.requests]).toEqual([name, true, true]);
+    const isFlat = units <= 1.5 * before.units && requests <= 1.5 * before.requests && objects === 0;
+    expect([name, isFlat]).toEqual([name, true]);
   }
 });
+
+it('a search by words or a neighbourhood costs a new function one object and the clinics of a page, among 14, 2,000 or 10,000', async () => {
+  const few = await firstScreensOf(await tableOf(14), SEARCHED);
+  expect(few.size).toBe(7);
+  for (const table of [await tableOf(2000), many])
+    for (const [name, { units, requests, objects }] of await firstScreensOf(table, SEARCHED)) {
+      const before = few.get(name) ?? { units: 0, requests: 0, objects: 0 };
+      // A page holds 18 clinics, four more than there are of few.
+      const more = CLINICS_PER_PAGE - 14;
+      expect([name, objects]).toEqual([name, before.objects]);
+      expect([name, units <= before.units + more, requests <= before.requests + more]).toEqual([name, true, true]);
+    }
+  for (const { objects } of few.values()) expect(objects).toBe(1);
+}, 60_000);
 
 /** The team's screens in a function that has read the lists once. */
 async function deskScreensOf(table: TableHandle) {
   let desk: ReturnType<typeof deskOf> | null = null;
-  return pricesIn(table, Object.entries(ADMIN_SCREENS), async (metered) => {
-    desk ??= deskOf(metered);
+  return pricesIn(table, Object.entries(ADMIN_SCREENS), async (metered, objects) => {
+    desk ??= deskOf(metered, objects);
     await desk.published.list();
     return desk;
   });
 }
+
+it('a search costs the team the same in a new function, among 30 clinics and among 10,000', async () => {
+  const screens = Object.entries(ADMIN_SCREENS).filter(([name]) => name !== 'admin: save');
+  const pricesOf = (table: TableHandle) =>
+    pricesIn(table, screens, async (metered, objects) => deskOf(metered, objects));
+  const few = await pricesOf(await tableOf(30));
+  expect(few.get('admin: a word')).toMatchObject({ requests: 3, objects: 1 });
+  expect(few.get('admin: the list')).toMatchObject({ requests: 1, objects: 0 });
+  for (const [name, { units, requests, objects }] of await pricesOf(many)) {
+    const before = few.get(name);
+    expect([name, requests, objects]).toEqual([name, before?.requests, before?.objects]);
+    expect([name, units <= 1.3 * (before?.units ?? 0) + 1]).toEqual([name, true]);
+  }
+}, 60_000);
 
 it('a page of the list, a search and a save cost the team the same among 30 clinics and among 10,000', async () => {
   const small = await tableOf(30);

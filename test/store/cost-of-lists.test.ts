@@ -7,6 +7,7 @@ import { FIRST_SCREENS } from './first-screens.ts';
 import { putManyClinics } from './many-clinics.ts';
 import { meter } from './meter.ts';
 import { NOW } from './sample-booking.ts';
+import { OBJECTS } from './memory-objects.ts';
 
 let dynamo: Awaited<ReturnType<typeof startDynamoUnderTest>>;
 beforeAll(async () => {
@@ -20,7 +21,7 @@ async function pricesAmong(count: number) {
   await putManyClinics(table, count);
   const { client, spent } = meter(dynamo.endpoint);
   const world = {
-    clinics: createClinicStore(client, table.name, loudLog),
+    clinics: createClinicStore(client, table.name, loudLog, OBJECTS),
     clock: { now: () => Date.parse(NOW) },
   };
   // The home page never needs what the others keep.

@@ -1,11 +1,10 @@
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { HOUR_MS } from '#shared/values/ist.ts';
-import { createClinicStore } from '#functions/store/clinic-store.ts';
+import { createClinicReader } from '#functions/store/clinic-reader.ts';
 import { putClinic } from '#functions/store/clinic-writes.ts';
 import { rowOf } from '#functions/store/row-of.ts';
 import type { Row, TableHandle } from '#functions/store/table-definition.ts';
-import { loudLog } from '#test/loud-log.ts';
 import { startDynamoUnderTest, storesOf } from './dynamo-under-test.ts';
 import { meter } from './meter.ts';
 import { appointmentId, clinicId, holdMove, lockOf, NOW, sampleAppointment, sampleClinic } from './sample-booking.ts';
@@ -23,7 +22,7 @@ afterAll(() => dynamo.stop());
 
 async function priceOfLocks(table: TableHandle, fromSlot = NOW) {
   const { client, spent } = meter(dynamo.endpoint);
-  const found = await createClinicStore(client, table.name, loudLog).withLocks(clinicId(), fromSlot);
+  const found = await createClinicReader(client, table.name).withLocks(clinicId(), fromSlot);
   return { ...spent, locks: found?.locks.length };
 }
 

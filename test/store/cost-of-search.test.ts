@@ -9,6 +9,7 @@ import { startDynamoUnderTest, storesOf } from './dynamo-under-test.ts';
 import { publishLists } from './many-clinics.ts';
 import { meter } from './meter.ts';
 import { appointmentId, clinicId, holdMove, NOW, sampleClinic } from './sample-booking.ts';
+import { OBJECTS } from './memory-objects.ts';
 
 let dynamo: Awaited<ReturnType<typeof startDynamoUnderTest>>;
 beforeAll(async () => {
@@ -18,7 +19,7 @@ afterAll(() => dynamo.stop());
 
 async function priceOfSearch(table: TableHandle, wanted: { q?: string; city?: string }) {
   const { client, spent } = meter(dynamo.endpoint);
-  const clinics = createClinicStore(client, table.name, loudLog);
+  const clinics = createClinicStore(client, table.name, loudLog, OBJECTS);
   // What a function has read once it keeps.
   await clinics.list();
   Object.assign(spent, { requests: 0, units: 0 });

@@ -12,6 +12,7 @@ import { startDynamoSomewhere } from '#infra/local/engines/start-dynamo.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { publishLists } from './many-clinics.ts';
 import type { StoresUnderTest } from './stores-under-test.ts';
+import { OBJECTS } from './memory-objects.ts';
 
 /** A real engine in memory, with a fresh table whenever one is asked for. */
 export async function startDynamoUnderTest() {
@@ -30,7 +31,7 @@ export async function startDynamoUnderTest() {
 /** The stores over one table. */
 export const storesOf = (table: TableHandle): StoresUnderTest => ({
   bookings: createBookingStore(table.client, table.name),
-  clinics: createClinicStore(table.client, table.name, loudLog),
+  clinics: createClinicStore(table.client, table.name, loudLog, OBJECTS),
   codes: createPhoneCodeStore(table.client, table.name),
   due: createDueStore(table.client, table.name),
   counts: createSentCounts(table.client, table.name),

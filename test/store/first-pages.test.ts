@@ -15,6 +15,7 @@ import { startDynamoUnderTest } from './dynamo-under-test.ts';
 import { putManyClinics } from './many-clinics.ts';
 import { meter } from './meter.ts';
 import { NOW } from './sample-booking.ts';
+import { countedObjects, OBJECTS } from './memory-objects.ts';
 
 const COUNT = 400;
 /** Which lists stand, whether all clinics are paused, and the clinics of a page. */
@@ -33,11 +34,13 @@ afterAll(() => dynamo.stop());
 /** A function that has read nothing yet: what a search of it answers, and how many requests it takes. */
 function newFunction() {
   const { client, spent } = meter(dynamo.endpoint);
-  const world = { clinics: createClinicStore(client, table.name, loudLog), clock: { now: () => now } };
+  const objects = countedObjects(OBJECTS);
+  const world = { clinics: createClinicStore(client, table.name, loudLog, objects), clock: { now: () => now } };
+  const asked = (): number => spent.requests + objects.asked.gets;
   return async (wanted: SearchRequest) => {
-    const before = spent.requests;
+    const before = asked();
     const answer = await searchClinics(world, wanted);
-    return { answer, requests: spent.requests - before };
+    return { answer, requests: asked() - before };
   };
 }
 
@@ -48,7 +51,7 @@ it('a function reads the first pages of a list once, and none where it has all o
   expect(await search({ city: 'Chennai' })).toEqual({ ...first, requests: SHOWN });
   const other = await search({ city: 'Madurai' });
   expect(other.requests).toBe(SHOWN + 1);
-  // All outlines are one row of so few clinics.
+  // All outlines are one object.
   expect((await search({ q: 'dental' })).requests).toBe(SHOWN + 1);
   expect(await search({})).toMatchObject({ answer: { total: COUNT }, requests: SHOWN });
   expect(await search({ city: 'Madurai' })).toEqual({ ...other, requests: SHOWN });
@@ -63,10 +66,10 @@ it('a city that has no clinic is told by all outlines, once', async () => {
 
 it('lists without first pages, as the version before published them, and a row that is not there yet change no answer', async () => {
   const { answer } = await newFunction()({ city: 'Chennai' });
-  const standing = await createClinicStore(table.client, table.name, loudLog).published();
+  const standing = await createClinicStore(table.client, table.name, loudLog, OBJECTS).published();
   expect((await standing.firstPages(cityKey('Chennai')))?.total).toBe(answer.total);
 
-  const lists = createClinicLists(table.client, table.name, loudLog);
+  const lists = createClinicLists(table.client, table.name, loudLog, OBJECTS);
   const { version } = (await lists.standing()) ?? { version: '' };
   const { client, name } = table;
   await client.send(new DeleteCommand({ TableName: name, Key: keyOf.clinicFirstPages(version, cityKey('Chennai')) }));

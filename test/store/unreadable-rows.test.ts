@@ -11,6 +11,7 @@ import type { Row } from '#functions/store/table-definition.ts';
 import { outlineOf } from '#shared/domain/clinic-outline.ts';
 import { startDynamoUnderTest } from './dynamo-under-test.ts';
 import { clinicId, sampleClinic } from './sample-booking.ts';
+import { OBJECTS } from './memory-objects.ts';
 
 let dynamo: Awaited<ReturnType<typeof startDynamoUnderTest>>;
 beforeAll(async () => {
@@ -23,8 +24,9 @@ async function tableOf(rows: Row[]) {
   const { client, name } = await dynamo.freshTable();
   for (const row of rows) await client.send(new PutCommand({ TableName: name, Item: row }));
   const log = keptLog();
-  const clinics = createClinicStore(client, name, log);
-  const publish = () => publishClinics({ clock: { now: () => 0 }, lists: createClinicLists(client, name, log) });
+  const clinics = createClinicStore(client, name, log, OBJECTS);
+  const publish = () =>
+    publishClinics({ clock: { now: () => 0 }, lists: createClinicLists(client, name, log, OBJECTS) });
   return { clinics, publish, blog: createBlogStore(client, name, log), alarms: () => log.entries };
 }
 

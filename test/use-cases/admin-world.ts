@@ -10,6 +10,7 @@ import type { Actor } from '#shared/domain/act.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { directClient } from '#test/store/fake/fake-dynamo.ts';
 import { smallWorld } from './small-world.ts';
+import { OBJECTS } from '#test/store/memory-objects.ts';
 
 export const ASHA: Actor = { id: 'asha', email: 'asha@example.in' };
 export const RAVI: Actor = { id: 'ravi', email: null };
@@ -34,13 +35,13 @@ export function adminWorld() {
   const table = 'punnagai';
   let made = 100;
   const next = (prefix: string) => () => `${prefix}_${ulid(++made)}`;
-  const lists = createClinicLists(client, table, loudLog);
+  const lists = createClinicLists(client, table, loudLog, OBJECTS);
   const desk = {
     clock: small.world.clock,
     ids: { actId: next('act'), clinicId: next('cln'), reviewId: next('rev'), imageId: next('img') },
     clinics: createClinicAdminStore(client, table, loudLog),
     things: createClinicThings(client, table, loudLog),
-    published: createClinicStore(client, table, loudLog),
+    published: createClinicStore(client, table, loudLog, OBJECTS),
     lists,
     acts: createActStore(client, table, loudLog),
   };

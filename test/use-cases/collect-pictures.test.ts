@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { collectPictures } from '#functions/core/images/collect-pictures.ts';
-import { createClinicStore } from '#functions/store/clinic-store.ts';
+import { createClinicDetails } from '#functions/store/clinic-store.ts';
 import { putGalleryImage, putReview } from '#functions/store/clinic-writes.ts';
 import { createPictureStore } from '#functions/store/picture-store.ts';
 import { pictureAddress } from '#shared/domain/image-address.ts';
@@ -24,7 +24,7 @@ function world() {
     table: { client, name: 'punnagai' },
     discarded,
     clock: { now: () => time.now },
-    clinics: createClinicStore(client, 'punnagai', loudLog),
+    clinics: createClinicDetails(client, 'punnagai', loudLog),
     pictures: createPictureStore(client, 'punnagai', loudLog),
     bucket: { discard: async (stem: string) => void discarded.push(stem) },
     log: { info: () => undefined, warn: () => undefined, alarm: () => undefined },

@@ -24,6 +24,7 @@ import { directClient, FakeDynamo } from '#test/store/fake/fake-dynamo.ts';
 import { appointmentId, clinicId, NOW, sampleClinic, SLOT } from '#test/store/sample-booking.ts';
 import { createOrder } from '#functions/core/booking/create-order.ts';
 import { holdSlot } from '#functions/core/booking/hold-slot.ts';
+import { OBJECTS } from '#test/store/memory-objects.ts';
 
 /** One day before the sample slot, with one clinic, an orderly Razorpay and nobody else about. */
 export function smallWorld(
@@ -65,7 +66,7 @@ export function smallWorld(
     ids: { appointmentId: () => appointmentId(++ids), phoneCode: () => String(100_000 + ++codes) },
     signer: memorySigner,
     challenges: memoryChallenges(),
-    clinics: createClinicStore(client, 'punnagai', log),
+    clinics: createClinicStore(client, 'punnagai', log, OBJECTS),
     bookings: createBookingStore(client, 'punnagai'),
     codes: createPhoneCodeStore(client, 'punnagai'),
     due: createDueStore(client, 'punnagai'),

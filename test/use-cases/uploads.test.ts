@@ -3,7 +3,7 @@ import { beginUpload } from '#functions/core/images/begin-upload.ts';
 import { showUpload } from '#functions/core/images/own-upload.ts';
 import type { ImageBucket, PictureFile } from '#functions/core/images/ports.ts';
 import { processUpload } from '#functions/core/images/process-upload.ts';
-import { createClinicStore } from '#functions/store/clinic-store.ts';
+import { createClinicDetails } from '#functions/store/clinic-store.ts';
 import { createUploadStore } from '#functions/store/upload-store.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { TableView } from '#test/simulation/table-view.ts';
@@ -43,7 +43,7 @@ function world() {
     dies,
     clock: { now: () => now },
     ids: { uploadId: () => nextId('upl'), actId: () => nextId('act') },
-    clinics: createClinicStore(client, 'punnagai', loudLog),
+    clinics: createClinicDetails(client, 'punnagai', loudLog),
     uploads: createUploadStore(client, 'punnagai'),
     limits: { count: async () => (left -= 1) >= 0 },
     signer: { digest: (text: string) => text },

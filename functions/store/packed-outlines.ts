@@ -2,8 +2,6 @@ import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import * as z from 'zod';
 import { ClinicOutline } from '#shared/domain/clinic-outline.ts';
 
-/** A row holds 400 KB (DynamoDB quotas), its key and the rest of it included. */
-const PART_BYTES = 380_000;
 /** Ten thousand clinics take a second; what is above it takes ten for a tenth less. */
 const QUALITY = 9;
 
@@ -21,8 +19,8 @@ export const packText = (text: string): Uint8Array =>
   brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } });
 export const unpackText = (bytes: Uint8Array): string => brotliDecompressSync(bytes).toString();
 
-/** Packs outlines into as many parts as rows are needed. */
-export function packOutlines(outlines: readonly ClinicOutline[]): Uint8Array[] {
+/** Packs outlines. */
+export function packOutlines(outlines: readonly ClinicOutline[]): Uint8Array {
   const schedules = new Map<string, number>();
   const clinics = outlines.map(({ availability, closed_dates, open_dates, ...clinic }) => {
     const key = JSON.stringify({ availability, closed_dates, open_dates });
@@ -31,17 +29,15 @@ export function packOutlines(outlines: readonly ClinicOutline[]): Uint8Array[] {
     return { ...clinic, schedule };
   });
   const text = `{"schedules":[${[...schedules.keys()].join()}],"clinics":${JSON.stringify(clinics)}}`;
-  const bytes = packText(text);
-  const parts = Math.ceil(bytes.length / PART_BYTES);
-  return Array.from({ length: parts }, (_, part) => bytes.subarray(part * PART_BYTES, (part + 1) * PART_BYTES));
+  return packText(text);
 }
 
 /**
- * The outlines in all parts.
+ * The outlines that were packed.
  * @throws Error when they are not what was packed
  */
-export function unpackOutlines(parts: readonly Uint8Array[]): ClinicOutline[] {
-  const { schedules, clinics } = packed().parse(JSON.parse(unpackText(Buffer.concat(parts))));
+export function unpackOutlines(bytes: Uint8Array): ClinicOutline[] {
+  const { schedules, clinics } = packed().parse(JSON.parse(unpackText(bytes)));
   return clinics.map(({ schedule, ...clinic }) => {
     const opens = schedules[schedule];
     if (opens === undefined) throw new Error(`${clinic.id} has a schedule that is not there`);

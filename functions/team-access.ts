@@ -122,6 +122,7 @@ export const teamAccess = {
       'cancelledBookings',
       'refunds',
       'countedMonths',
+      'leads',
       'contactMessages',
       'messagesByStatus',
       'partnerRequests',

@@ -5,6 +5,7 @@ import type { ClinicAdminStore, ClinicThings } from '../core/clinic-admin/ports.
 import type { ClinicLists, ClinicStore } from '../core/clinics/ports.ts';
 import type { EnquiryDeskStore } from '../core/enquiry-desk/ports.ts';
 import type { ExportWorld } from '../core/exports/export-part.ts';
+import type { LeadDeskStore } from '../core/lead-desk/ports.ts';
 import type { MoneyDesk } from '../core/money/ports.ts';
 import type { TokenSigner } from '../core/ports.ts';
 import type { RefundReader } from '../core/refunds/ports.ts';
@@ -23,6 +24,7 @@ import { createClinicThings } from '../store/clinic-things-store.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
 import { createEnquiryDeskStore } from '../store/enquiry-desk-store.ts';
 import { createExportRecords } from '../store/export-records.ts';
+import { createLeadDeskStore } from '../store/lead-desk-store.ts';
 import { createMoneyDesk } from '../store/money-store.ts';
 import { createRefundReader } from '../store/refund-reader.ts';
 import { createTeamGuard } from './create-team-guard.ts';
@@ -38,6 +40,7 @@ type ExportsRuntime = ExportWorld & {
   reader: BookingReader;
   refunds: RefundReader;
   money: MoneyDesk;
+  leads: Pick<LeadDeskStore, 'page'>;
   enquiries: EnquiryDeskStore;
   blog: Pick<BlogDeskStore, 'posts'>;
   acts: ActStore;
@@ -61,6 +64,7 @@ export function exportsWorld(log: RuntimeLog): ExportsRuntime {
     reader: createBookingReader(client, env.TABLE_NAME, log),
     refunds: createRefundReader(client, env.TABLE_NAME, log),
     money: createMoneyDesk(client, env.TABLE_NAME, log),
+    leads: createLeadDeskStore(client, env.TABLE_NAME, log),
     enquiries: createEnquiryDeskStore(client, env.TABLE_NAME, log),
     blog: createBlogDeskStore(client, env.TABLE_NAME, log),
     acts: createActStore(client, env.TABLE_NAME, log),

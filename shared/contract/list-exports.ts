@@ -8,6 +8,7 @@ import { BookingQuery } from './booking-desk.ts';
 import { AdminClinicQuery } from './clinic-admin.ts';
 import { CURSOR } from './cursor.ts';
 import { MessageQuery, PartnerQuery } from './enquiry-desk.ts';
+import { LeadQuery } from './lead-desk.ts';
 import { RefundQuery } from './refunds.ts';
 import { route } from './route.ts';
 
@@ -51,6 +52,7 @@ export const listExports = {
   refunds: part('refunds', 'Refunds as CSV', RefundQuery.extend(GOES_ON)),
   money: part('money', 'A month of all clinics as CSV', MoneyQuery.extend(GOES_ON)),
   reviews: part('reviews', 'A clinic’s reviews as CSV', ReviewQuery.extend(GOES_ON)),
+  leads: part('leads', 'Leads as CSV', LeadQuery.extend({ ...GOES_ON, q })),
   partners: part('partner-requests', 'Partner requests as CSV', PartnerQuery.extend({ ...GOES_ON, q })),
   messages: part('contact-messages', 'Contact messages as CSV', MessageQuery.extend({ ...GOES_ON, q })),
   posts: part('blog-posts', 'Posts and drafts as CSV', PostQuery.extend(GOES_ON)),

@@ -107,6 +107,7 @@ export const ROUTE_TESTS: Record<ContractRoute | keyof typeof RAW_ROUTES, string
   'listExports.refunds': 'exports.test.ts',
   'listExports.money': 'exports.test.ts',
   'listExports.reviews': 'exports.test.ts',
+  'listExports.leads': 'exports.test.ts',
   'listExports.partners': 'exports.test.ts',
   'listExports.messages': 'exports.test.ts',
   'listExports.posts': 'exports.test.ts',

@@ -7,12 +7,13 @@ import { ActList } from '#shared/contract/audit.ts';
 import { AdminReviews } from '#shared/contract/clinic-admin.ts';
 import { ExportPart } from '#shared/contract/list-exports.ts';
 import { NO_MONEY } from '#shared/domain/money-sums.ts';
+import { istDay } from '#shared/values/ist.ts';
 import { newPatient } from '#test/flows/patient.ts';
 import { runningProduct } from '#test/running-product.ts';
 import { archivedClinic, asTeam } from './a-clinic.ts';
 import { call } from './call.ts';
 import { expectRefusal } from './expect-refusal.ts';
-import { takeOrder } from './steps.ts';
+import { paidClinics, takeOrder } from './steps.ts';
 
 const { dynamoEndpoint, tableName: TableName } = runningProduct();
 const client = createDynamoClient({ region: 'ap-south-1', endpoint: dynamoEndpoint });
@@ -38,6 +39,10 @@ test('every list leaves as CSV by each filter of its screen, in parts that admin
   const partner = { clinic_name: '=Neem', dentist_name: 'Dr. Meena', address: '12 Temple Street', email };
   const sent = { body: { ...partner, phone_number: '044 2499 0000' } };
   expect((await call('POST', '/partner-requests', sent)).status).toBe(201);
+  const when = { appointment_date: istDay(Date.now()), appointment_time: '10:00 AM' };
+  const lead = { name: '=1+1', mobile: newPatient().phone, email, clinic_id: (await paidClinics())[0], ...when };
+  expect((await call('POST', '/leads', { body: lead })).status).toBe(201);
+  expect((await part('leads', { state: 'new', q: email })).csv).toContain(`,'=1+1,${lead.mobile},${email},`);
   const written = { body: { name: 'Priya', email, message: '=1+1 is what I see' } };
   expect((await call('POST', '/contact-messages', written)).status).toBe(201);
   const slug = `exported-${Date.now()}`;
@@ -57,6 +62,7 @@ test('every list leaves as CSV by each filter of its screen, in parts that admin
     ['clinics', { filter: 'visible' }],
     ...['all', 'paid', 'pending', 'cancelled'].map((tab): [string, object] => ['bookings', { tab }]),
     ...['asked', 'under_way', 'failed', 'by_hand'].map((state): [string, object] => ['refunds', { state }]),
+    ...['new', 'called', 'booked', 'lost'].map((state): [string, object] => ['leads', { state }]),
     ['partner-requests', {}],
     ['contact-messages', {}],
     ...['all', 'published'].map((status): [string, object] => ['blog-posts', { status }]),

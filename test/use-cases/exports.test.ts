@@ -2,12 +2,17 @@ import { expect, test } from 'vitest';
 import {
   exportAudit,
   exportClinics,
+  exportLeads,
   exportMessages,
   exportPartners,
   exportPosts,
 } from '#functions/core/exports/export-lists.ts';
 import { createExportRecords } from '#functions/store/export-records.ts';
-import { LONG_ROWS_PER_PART } from '#shared/contract/list-exports.ts';
+import type { KnownLead } from '#functions/core/lead-desk/ports.ts';
+import { LONG_ROWS_PER_PART, ROWS_PER_PART } from '#shared/contract/list-exports.ts';
+import { NEVER_EDITED } from '#shared/domain/edit.ts';
+import { LeadState } from '#shared/domain/lead.ts';
+import { clinicId } from '#test/store/sample-booking.ts';
 import { directClient } from '#test/store/fake/fake-dynamo.ts';
 import { ASHA, RAVI, adminWorld } from './admin-world.ts';
 import { blogDeskWorld } from './blog-desk-world.ts';
@@ -122,4 +127,88 @@ test('posts leave by the filter of their screen, and what is typed into one is n
   ]);
   expect((await rowsOf('drafts')).map((row) => row.slice(0, 5))).toEqual([["'=1+1", 'draft', "'@Asha", '', 'draft']]);
   expect(await rowsOf('all', 'nowhere')).toEqual([]);
+});
+
+const AT = '2026-11-20T04:00:00.000Z';
+const lead = (n: number, fields: Partial<KnownLead> = {}): KnownLead => ({
+  id: String(n),
+  name: `Lead ${n}`,
+  mobile: String(9_000_000_000 + n),
+  email: null,
+  clinic_id: clinicId(),
+  clinic_name: 'Neem, Tree',
+  appointment_date: '2026-11-23',
+  appointment_time: '10:00 AM',
+  status: 'Lead',
+  state: 'new',
+  phone_digest: null,
+  created_at: AT,
+  ...NEVER_EDITED,
+  ...fields,
+});
+
+/** A desk whose leads are made when they are read: nobody holds a million of them. */
+function manyLeads(count: number) {
+  const asked: number[] = [];
+  let noted: string[] = [];
+  const desk = {
+    clock: { now: () => Date.parse(AT) },
+    ids: { actId: () => 'act_1' },
+    records: {
+      begin: async (act: { fields: string[] }) => void (noted = act.fields),
+      goOn: async (_begun: unknown, { from, to }: { from: string[]; to: string[] }) => {
+        if (from.join() !== noted.join()) return false;
+        noted = to;
+        return true;
+      },
+    },
+    leads: {
+      page: async (_state: LeadState, limit: number, cursor = '0') => {
+        asked.push(limit);
+        const first = Number(cursor);
+        const items = Array.from({ length: Math.min(limit, count - first) }, (_, at) => lead(first + at));
+        const next = first + items.length;
+        return { items, next_cursor: next < count ? String(next) : null };
+      },
+    },
+  };
+  return { desk, asked, noted: () => noted };
+}
+
+/** Which leads are in a part, by what their phone numbers were made of. */
+const numbersIn = (csv: string): number[] => [...csv.matchAll(/,9(\d{9}),/g)].map(([, n]) => Number(n));
+
+test('a million leads leave in parts of one size, each made of one page, and every lead once', async () => {
+  const MILLION = 1_000_000;
+  const { desk, asked, noted } = manyLeads(MILLION);
+  let part = await exportLeads(desk, ASHA, { state: 'new', rows: 0 });
+  const left = numbersIn(part.csv).length;
+  for (let before = left; part.next_cursor !== null; before = part.rows) {
+    const { export_id, rows, next_cursor: cursor } = part;
+    part = await exportLeads(desk, ASHA, { state: 'new', export_id, rows, cursor });
+    const numbers = numbersIn(part.csv);
+    expect([numbers[0], numbers.length, numbers.at(-1)]).toEqual([before, ROWS_PER_PART, part.rows - 1]);
+  }
+  expect([left, part.rows, noted()]).toEqual([ROWS_PER_PART, MILLION, ['state: new', `rows: ${MILLION}`]]);
+  expect(asked).toEqual(Array.from({ length: MILLION / ROWS_PER_PART }, () => ROWS_PER_PART));
+});
+
+test('leads leave by the state and the words of their screen, and what is typed into one is no formula', async () => {
+  const all = [
+    lead(1, { name: '=1+1', email: '@asha' }),
+    lead(2, { name: 'Ravi', clinic_name: '+Neem' }),
+    lead(3, { name: 'Called', state: 'called' }),
+  ];
+  const { desk } = manyLeads(0);
+  const leads = { page: async () => ({ items: all, next_cursor: null }) };
+  const rowsOf = async (state: LeadState, q = '') =>
+    cellsOf((await exportLeads({ ...desk, leads }, ASHA, { state, q, rows: 0 })).csv).slice(1);
+  expect((await rowsOf('new')).map(([, name, , email, clinic]) => [name, email, clinic])).toEqual([
+    ["'=1+1", "'@asha", 'Neem, Tree'],
+    ['Ravi', '', "'+Neem"],
+  ]);
+  expect((await rowsOf('new', 'ravi')).map(([, name, phone]) => [name, phone])).toEqual([['Ravi', '9000000002']]);
+  expect((await rowsOf('called')).map(([at, , , , , day, time, state]) => [at, day, time, state])).toEqual([
+    ['2026-11-20 09:30', '2026-11-23', '10:00 AM', 'called'],
+  ]);
 });

@@ -4,6 +4,8 @@ import { Link } from 'react-router';
 import { SEARCHED_LEADS } from '#shared/contract/lead-desk.ts';
 import { LeadState } from '#shared/domain/lead.ts';
 import { buttonClass } from '../../ui/button-class.ts';
+import { ExportButton } from '../exports/export-button.tsx';
+import { fetchExportApi } from '../exports/list-export.ts';
 import { ListPage } from '../ui/list-page.tsx';
 import { useListState } from '../ui/list-state.ts';
 import { leadColumns } from './lead-columns.tsx';
@@ -37,6 +39,9 @@ export function LeadsPage() {
         search="Search leads..."
         searchHint={`Name, e-mail, clinic or phone; ${SEARCHED_LEADS} leads at a time`}
         tabs={{ name: 'state', label: 'Follow-up', tabs: TABS }}
+        exporting={
+          <ExportButton name="leads" part={async (on) => (await fetchExportApi()).leads({ state, q, ...on })} />
+        }
         query={query}
         columns={leadColumns(({ id }) => setViewed(id))}
         rowId={({ id }) => id}

@@ -5,6 +5,7 @@ import type { BookingRow } from '#shared/contract/booking-desk.ts';
 import type { RefundRow } from '#shared/contract/refunds.ts';
 import type { Act } from '#shared/domain/act.ts';
 import type { ContactMessage, PartnerRequest } from '#shared/domain/enquiry.ts';
+import type { Lead } from '#shared/domain/lead.ts';
 import type { Review } from '#shared/domain/review.ts';
 import { amountCell, textCell } from '#shared/values/csv.ts';
 import { istDay, istWallTime } from '#shared/values/ist.ts';
@@ -91,6 +92,17 @@ export const REVIEW_COLUMNS: Columns<Review> = [
   ['Created (IST)', (row) => moment(row.created_at)],
   ['Source', (row) => text(row.source)],
   ['Id', (row) => text(row.id)],
+];
+
+export const LEAD_COLUMNS: Columns<Lead> = [
+  ['Date (IST)', (row) => moment(row.created_at)],
+  ['Name', (row) => text(row.name)],
+  ['Phone', (row) => text(row.mobile)],
+  ['E-mail', (row) => text(row.email)],
+  ['Clinic', (row) => text(row.clinic_name)],
+  ['Wanted day', (row) => text(row.appointment_date)],
+  ['Wanted time', (row) => text(row.appointment_time)],
+  ['State', (row) => text(row.state)],
 ];
 
 export const PARTNER_COLUMNS: Columns<PartnerRequest> = [

@@ -3,6 +3,7 @@ import type { PostQuery } from '#shared/contract/blog-desk.ts';
 import type { BookingQuery } from '#shared/contract/booking-desk.ts';
 import type { AdminClinicQuery } from '#shared/contract/clinic-admin.ts';
 import type { MessageQuery, PartnerQuery } from '#shared/contract/enquiry-desk.ts';
+import type { LeadQuery } from '#shared/contract/lead-desk.ts';
 import { LONG_ROWS_PER_PART, ROWS_PER_PART } from '#shared/contract/list-exports.ts';
 import type { ExportPart } from '#shared/contract/list-exports.ts';
 import type { RefundQuery } from '#shared/contract/refunds.ts';
@@ -22,6 +23,8 @@ import type { ClinicAdminStore, ClinicThings } from '../clinic-admin/ports.ts';
 import { messagesIn } from '../enquiry-desk/contact-messages.ts';
 import { partnersWith } from '../enquiry-desk/partner-requests.ts';
 import type { EnquiryDeskStore } from '../enquiry-desk/ports.ts';
+import { leadsIn } from '../lead-desk/follow-up.ts';
+import type { LeadDeskStore } from '../lead-desk/ports.ts';
 import type { MoneyWorld } from '../money/show-money.ts';
 import { showMonth } from '../money/show-money.ts';
 import { listRefunds } from '../refunds/list-refunds.ts';
@@ -30,6 +33,7 @@ import {
   ACT_COLUMNS,
   BOOKING_COLUMNS,
   CLINIC_COLUMNS,
+  LEAD_COLUMNS,
   MESSAGE_COLUMNS,
   MONEY_COLUMNS,
   PARTNER_COLUMNS,
@@ -73,6 +77,12 @@ type ReviewsWorld = { clinics: Pick<ClinicAdminStore, 'get'>; things: Pick<Clini
 export const exportReviews: Export<ReviewsWorld, Cursor & { id: string }> = async (world, actor, asked) => {
   const { reviews: rows, next_cursor } = await adminReviews(world, asked, ROWS_PER_PART);
   return exportPart(world, actor, 'reviews', asked, { columns: REVIEW_COLUMNS, rows, next_cursor });
+};
+
+type LeadsWorld = { leads: Pick<LeadDeskStore, 'page'> };
+export const exportLeads: Export<LeadsWorld, LeadQuery & Words> = async (world, actor, asked) => {
+  const { items: rows, next_cursor } = await leadsIn(world, asked, ROWS_PER_PART);
+  return exportPart(world, actor, 'leads', asked, { columns: LEAD_COLUMNS, rows, next_cursor });
 };
 
 type PartnersWorld = { enquiries: Pick<EnquiryDeskStore, 'partners'> };

@@ -35,21 +35,35 @@ const rowOf = (lead: KnownLead, now: number): LeadRow => ({
   updated_by: lead.updated_by,
 });
 
-/** A page of the leads in a state, newest first. A list that lags may still have one that has left it. */
-export async function listLeads({ clock, leads }: ListWorld, { state, cursor }: LeadQuery): Promise<LeadList> {
-  const { items, next_cursor } = await leads.page(state, LEADS_PER_PAGE, cursor);
-  const standing = items.filter((lead) => lead.state === state);
-  return { leads: standing.map((lead) => rowOf(lead, clock.now())), next_cursor };
-}
+type SomeLeads = { state: LeadState; cursor?: string | undefined; q?: string | undefined };
 
-/** Leads with some words in name, e-mail, clinic or number, among the next in a state: a page may have none and go on. */
-export async function findLeads({ clock, leads }: ListWorld, { state, cursor, q }: LeadSearch): Promise<LeadList> {
-  const has = searchFor(q);
-  const { items, next_cursor } = await leads.page(state, SEARCHED_LEADS, cursor);
+/**
+ * The next leads in a state, newest first, at most so many; with words to look for, those of them that have these in name,
+ * e-mail, clinic or number: a page may have none and go on. A list that lags may still have one that has left the state.
+ */
+export async function leadsIn(
+  { leads }: Pick<ListWorld, 'leads'>,
+  { state, cursor, q = '' }: SomeLeads,
+  limit: number,
+): Promise<{ items: KnownLead[]; next_cursor: string | null }> {
+  const has = q === '' ? () => true : searchFor(q);
+  const { items, next_cursor } = await leads.page(state, limit, cursor);
   const found = items.filter(
     (lead) => lead.state === state && has([lead.name, lead.email, lead.clinic_name], lead.mobile),
   );
-  return { leads: found.map((lead) => rowOf(lead, clock.now())), next_cursor };
+  return { items: found, next_cursor };
+}
+
+/** A page of the leads in a state. */
+export async function listLeads(world: ListWorld, asked: LeadQuery): Promise<LeadList> {
+  const { items, next_cursor } = await leadsIn(world, asked, LEADS_PER_PAGE);
+  return { leads: items.map((lead) => rowOf(lead, world.clock.now())), next_cursor };
+}
+
+/** Leads with some words in them, among the next in a state. */
+export async function findLeads(world: ListWorld, asked: LeadSearch): Promise<LeadList> {
+  const { items, next_cursor } = await leadsIn(world, asked, SEARCHED_LEADS);
+  return { leads: items.map((lead) => rowOf(lead, world.clock.now())), next_cursor };
 }
 
 async function findLead(

@@ -65,7 +65,7 @@ const ALIKE: readonly (readonly string[])[] = [
   ['clinics.list', 'clinics.search', 'team.list'],
   ['audit.list', 'listExports.audit'],
   ['bookingDesk.list', 'listExports.bookings', 'refunds.list', 'listExports.refunds'],
-  ['blog.list', 'blogDesk.list', 'listExports.posts', 'leadDesk.leads', 'leadDesk.findLeads'],
+  ['blog.list', 'blogDesk.list', 'listExports.posts', 'leadDesk.leads', 'leadDesk.findLeads', 'listExports.leads'],
   ['clinicAdmin.list', 'listExports.clinics', 'money.month', 'listExports.money'],
   ['clinicAdmin.reviews', 'listExports.reviews'],
   ['money.clinic', 'money.statement'],

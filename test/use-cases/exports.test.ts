@@ -11,7 +11,7 @@ import { createExportRecords } from '#functions/store/export-records.ts';
 import type { KnownLead } from '#functions/core/lead-desk/ports.ts';
 import { LONG_ROWS_PER_PART, ROWS_PER_PART } from '#shared/contract/list-exports.ts';
 import { NEVER_EDITED } from '#shared/domain/edit.ts';
-import { LeadState } from '#shared/domain/lead.ts';
+import type { LeadState } from '#shared/domain/lead.ts';
 import { clinicId } from '#test/store/sample-booking.ts';
 import { directClient } from '#test/store/fake/fake-dynamo.ts';
 import { ASHA, RAVI, adminWorld } from './admin-world.ts';

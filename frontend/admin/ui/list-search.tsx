@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useNavigation } from 'react-router';
 import { controlClass } from '../../ui/control-class.ts';
 import type { ListState } from './list-state.ts';
 
@@ -22,11 +23,14 @@ export function ListSearch({ list, placeholder, hint }: ListSearchProps) {
   const search = () => {
     if (typed.trim() !== wanted) list.set({ q: typed.trim() }, { replace: true });
   };
+  // Whoever has followed a link meanwhile is not called back from it.
+  const isLeaving = useNavigation().state !== 'idle';
   const onPause = useEffectEvent(search);
   useEffect(() => {
+    if (isLeaving) return undefined;
     const pause = setTimeout(() => onPause(), PAUSE_MS);
     return () => clearTimeout(pause);
-  }, [typed]);
+  }, [typed, isLeaving]);
   return (
     <form
       role="search"

@@ -131,6 +131,60 @@ test('a post is written, previewed, published, changed and deleted by keyboard, 
   expect(await statusOf(run)).toBe(404);
 });
 
+test('a draft is scheduled, a time that has passed is refused beside the field, and an earlier version is seen, compared and brought back', async ({
+  page,
+}) => {
+  const slug = `versions-${Date.now()}`;
+  const first = { title: 'Soft brushes', slug, content: '<p>Choose a soft brush.</p>' };
+  const { id } = PostDetail.parse(await asAdmin('POST', '/admin/blog-posts', first));
+  await signIn(page, { role: 'staff', sub: 'blog-staff' });
+  await page.goto(`/admin/blog/${id}`);
+  await expect(heading(page, 'Edit Post')).toBeVisible();
+  await content(page).fill('<p>Choose a hard brush.</p>');
+  const time = page.getByLabel('Publish on, IST (optional)');
+  await time.fill('2026-01-01T09:30');
+  await press(page, 'Update Post');
+  await expect(page.getByText('This time has passed: choose a later one.')).toBeVisible();
+  await press(page, 'Cancel the schedule');
+  await expect(time).toHaveValue('');
+  await time.fill('2099-01-01T09:30');
+  await press(page, 'Update Post');
+  await expect(heading(page, 'Blog CMS')).toBeFocused();
+  const row = rowOf(page, slug);
+  await expect(row).toContainText('Scheduled');
+  await expect(row).toContainText('01-01-2099');
+  expect(await statusOf(slug)).toBe(404);
+
+  await row.getByRole('link', { name: /^Edit/ }).press('Enter');
+  await openForm(page, 'Edit Post');
+  await expect(page.getByText('Scheduled for 01-01-2099 09:30 IST')).toBeVisible();
+  await page.getByRole('link', { name: 'Versions' }).press('Enter');
+  await expect(heading(page, 'Versions')).toBeFocused();
+  const present = rowOf(page, 'Version 2');
+  await expect(present).toContainText('Now');
+  await expect(present).toContainText('Content (HTML), Publish on');
+  const earlier = rowOf(page, 'Version 1');
+  await earlier.getByRole('button', { name: 'Preview version 1' }).press('Enter');
+  await expect(articleOf(page).getByText('Choose a soft brush.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await earlier.getByRole('button', { name: 'Compare version 1' }).press('Enter');
+  const compared = page.getByRole('dialog', { name: 'Version 1 and the present one' });
+  await expect(compared.getByRole('deletion').filter({ hasText: 'soft' })).toBeVisible();
+  await expect(compared.getByRole('insertion').filter({ hasText: 'hard' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await earlier.getByRole('button', { name: 'Bring back version 1' }).press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Bring it back' }).press('Enter');
+  await expect(said(page, 'Version 1 is back')).toBeVisible();
+  await expect(rowOf(page, 'Version 3')).toContainText('Now');
+  await page.getByRole('link', { name: 'Edit Post' }).press('Enter');
+  await openForm(page, 'Edit Post');
+  await expect(content(page)).toHaveValue(first.content);
+  await expect(time).toHaveValue('2099-01-01T09:30');
+  await asAdmin('DELETE', `/admin/blog-posts/${id}?ver=3`);
+});
+
 const HTMLS = XSS_VECTORS.map(({ html }) => html);
 
 /** As many vectors as a field takes, the next ones for the next. */

@@ -40,3 +40,24 @@ export const slugQuery = (slug: string) =>
     queryFn: ({ signal }) => blogApi.slug({ slug }, { signal }),
     staleTime: 0,
   });
+
+/** A page of the versions of a post: the newest, or those before one of them. */
+export const versionListQuery = (id: string, before: number | undefined) =>
+  queryOptions({
+    queryKey: [...POSTS_KEY, 'versions', id, before ?? null],
+    queryFn: async ({ signal }) => {
+      const asked = before === undefined ? { id } : { id, before };
+      const { versions, next_before: next } = await blogApi.versions(asked, { signal });
+      return { rows: versions, next_cursor: next === null ? null : String(next) };
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+/** An earlier version of a post, which never changes. */
+export const versionQuery = (id: string, number: number) =>
+  queryOptions({
+    queryKey: [...POSTS_KEY, 'version', id, number],
+    queryFn: ({ signal }) => blogApi.version({ id, number }, { signal }),
+    gcTime: 0,
+  });

@@ -39,8 +39,10 @@ export const draftOfPost = (post: PostDetail): PostDraft => ({
 
 const orNothing = (value: string | null): string => (value === null || value === '' ? 'Nothing' : value);
 
+type PostField = Omit<EditedField<PostDraft>, 'show'> & { show: (draft: PostDraft) => string };
+
 /** Every field of the form by its name on the screen, and how a value of it is told. */
-export const POST_FIELDS: readonly EditedField<PostDraft>[] = [
+export const POST_FIELDS: readonly PostField[] = [
   { name: 'title', label: 'Title', show: (draft) => draft.title },
   { name: 'slug', label: 'Slug', show: (draft) => draft.slug },
   { name: 'excerpt', label: 'Excerpt', show: (draft) => orNothing(draft.excerpt) },

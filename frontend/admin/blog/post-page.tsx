@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { ExternalLink } from 'lucide-react';
+import { ExternalLink, History } from 'lucide-react';
 import { useState } from 'react';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import type { PostDetail } from '#shared/contract/blog-desk.ts';
 import { scheduledFor } from '#shared/domain/edited-post.ts';
 import { isProblem } from '../../api/api-error.ts';
@@ -74,17 +74,23 @@ function PostEditor({ read }: { read: PostDetail }) {
           </span>
         }
         actions={
-          post.published && (
-            <a
-              href={`/blog/${post.slug}`}
-              target="_blank"
-              rel="noopener noreferrer"
-              className={buttonClass({ variant: 'secondary' })}
-            >
-              <ExternalLink aria-hidden className="size-5" />
-              View Published
-            </a>
-          )
+          <>
+            <Link to={`/admin/blog/${post.id}/versions`} className={buttonClass({ variant: 'secondary' })}>
+              <History aria-hidden className="size-5" />
+              Versions
+            </Link>
+            {post.published && (
+              <a
+                href={`/blog/${post.slug}`}
+                target="_blank"
+                rel="noopener noreferrer"
+                className={buttonClass({ variant: 'secondary' })}
+              >
+                <ExternalLink aria-hidden className="size-5" />
+                View Published
+              </a>
+            )}
+          </>
         }
       />
       <PostFormView post={post} />

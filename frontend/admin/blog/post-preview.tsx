@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import type { ReactNode } from 'react';
 import { BRAND } from '#shared/content/brand.ts';
@@ -6,7 +7,7 @@ import { istDay } from '#shared/values/ist.ts';
 import { AdminDialog } from '../ui/dialog.tsx';
 import { Failure } from '../ui/failure.tsx';
 import { Waiting } from '../ui/waiting.tsx';
-import { blogApi, postQuery } from './blog-queries.ts';
+import { blogApi, postQuery, versionQuery } from './blog-queries.ts';
 import { previewDocument } from './preview-document.ts';
 import type { PreviewedPost } from './preview-document.ts';
 
@@ -46,19 +47,29 @@ export function PostPreview({ post, onClose }: PreviewProps) {
 
 /** The same of a post as it is stored, draft or not. */
 export function StoredPreview({ id, onClose }: { id: string; onClose: () => void }) {
-  const query = useQuery(postQuery(id));
+  return <ReadPreview what="post" query={useQuery(postQuery(id))} onClose={onClose} />;
+}
+
+/** The same of an earlier version of it. */
+export function VersionPreview({ id, number, onClose }: { id: string; number: number; onClose: () => void }) {
+  return <ReadPreview what="version" query={useQuery(versionQuery(id, number))} onClose={onClose} />;
+}
+
+type ReadProps = { what: string; query: UseQueryResult<PreviewedPost>; onClose: () => void };
+
+function ReadPreview({ what, query, onClose }: ReadProps) {
   if (query.data !== undefined) return <PostPreview post={query.data} onClose={onClose} />;
   return (
     <PreviewDialog onClose={onClose}>
       {query.isError ? (
         <Failure
-          title="Failed to load the post"
+          title={`Failed to load the ${what}`}
           error={query.error}
           retrying={query.isFetching}
           onRetry={() => void query.refetch()}
         />
       ) : (
-        <Waiting words="Loading the post..." />
+        <Waiting words={`Loading the ${what}...`} />
       )}
     </PreviewDialog>
   );

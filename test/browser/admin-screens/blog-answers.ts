@@ -1,5 +1,5 @@
-import { PostForm, POSTS_PER_PAGE } from '#shared/contract/blog-desk.ts';
-import type { PostDetail } from '#shared/contract/blog-desk.ts';
+import { PostForm, POSTS_PER_PAGE, VERSIONS_PER_PAGE } from '#shared/contract/blog-desk.ts';
+import type { PostDetail, PostVersion } from '#shared/contract/blog-desk.ts';
 import { TEAM_EMAIL } from './booking-details.ts';
 import { Refusal } from './serve.ts';
 import type { Answers } from './serve.ts';
@@ -15,6 +15,20 @@ export const CONTESTED_POST = idOf('post', 77);
 
 const CONTENT =
   '<h2>Why soft is enough</h2>\n<p>Studies show that soft brushes clean as well as hard ones.</p>\n<ul><li>Twice a day</li><li>Two minutes</li></ul>';
+
+/** The number of the version that stands. */
+const presentOf = (isLong: boolean): number => (isLong ? 59 : 3);
+
+const version = (n: number, isLong: boolean): PostVersion => {
+  const ver = presentOf(isLong) + 1 - n;
+  return {
+    ver,
+    saved_at: AT,
+    saved_by: n % 5 === 3 ? null : TEAM_EMAIL,
+    published: n % 2 === 0,
+    fields: ver === 1 ? null : isLong ? Object.keys(fields) : ['content', 'title'],
+  };
+};
 
 const post = (n: number, isLong: boolean): PostDetail => ({
   id: idOf('post', n),
@@ -34,7 +48,7 @@ const post = (n: number, isLong: boolean): PostDetail => ({
   published_at: n % 2 === 1 ? AT : null,
   publish_at: n % 4 === 2 ? '2099-10-20T04:30:00.000Z' : null,
   created_at: AT,
-  ver: 3,
+  ver: presentOf(isLong),
   updated_at: AT,
   updated_by: TEAM_EMAIL,
 });
@@ -53,6 +67,17 @@ export function blogAnswers(amount: Amount): Required<Answers>['blogDesk'] {
       ...post(1, isLong),
       id,
       ...(id === CONTESTED_POST && reads++ > 0 ? { category: 'Gums', meta_keywords: 'gums' } : {}),
+    }),
+    versions: () => ({
+      versions: many({ none: 1, sample: 3, much: VERSIONS_PER_PAGE }[amount], (n) => version(n, isLong)),
+      next_before: isLong ? 50 : null,
+    }),
+    version: ({ ids: [id = '', number] }) => ({
+      ...post(1, isLong),
+      id,
+      ver: Number(number),
+      title: 'Hard brushes clean better',
+      content: `<p>Nobody needs a source.</p>${CONTENT}`,
     }),
     slug: () => ({ taken_by: idOf('post', 2) }),
     clean: () => ({ content: post(1, isLong).content }),

@@ -8,6 +8,7 @@ const SOME = ['sample', 'much'] as const;
 const LIST = { route: '/admin/blog', at: '/admin/blog' } as const;
 const NEW = { route: '/admin/blog/new', at: '/admin/blog/new' } as const;
 const EDIT = { route: '/admin/blog/:id', at: `/admin/blog/${idOf('post', 1)}` } as const;
+const VERSIONS = { route: '/admin/blog/:id/versions', at: `/admin/blog/${idOf('post', 1)}/versions` } as const;
 
 const first = (name: RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
 const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click();
@@ -31,6 +32,10 @@ export const blogScreens: readonly Screen[] = [
     shows: /A title is needed/,
   },
   { ...EDIT, name: 'post', amounts: SOME },
+  { ...VERSIONS, name: 'versions', amounts: ALL },
+  { ...VERSIONS, name: 'preview of a version', amounts: ['sample'], open: first(/^Preview version/), shows: 'dialog' },
+  { ...VERSIONS, name: 'compare a version', amounts: SOME, open: first(/^Compare version/), shows: 'dialog' },
+  { ...VERSIONS, name: 'bring a version back', amounts: SOME, open: first(/^Bring back/), shows: 'alertdialog' },
   { ...EDIT, name: 'preview', amounts: SOME, open: press('Preview'), shows: 'dialog' },
   {
     ...EDIT,

@@ -1,0 +1,45 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { PostDetail, PostVersion } from '#shared/contract/blog-desk.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { reasonWords } from '../ui/failure-words.ts';
+import { momentWords } from '../ui/format.ts';
+import { say } from '../ui/say.ts';
+import { blogApi, postQuery, POSTS_KEY } from './blog-queries.ts';
+import { rememberPost } from './recent-posts.ts';
+
+type RestoreProps = { post: PostDetail; version: PostVersion; onEnd: () => void };
+
+/** Asks before a version comes back. */
+export function RestoreVersion({ post, version, onEnd }: RestoreProps) {
+  const queries = useQueryClient();
+  const restoring = useMutation({
+    mutationFn: () => blogApi.restore({ id: post.id, number: version.ver, ver: post.ver }),
+    onSuccess: (answer) => {
+      rememberPost(answer);
+      queries.setQueryData(postQuery(post.id).queryKey, answer);
+      say.success(`Version ${version.ver} is back`);
+    },
+    onError: (error) => say.error('Error saving post', reasonWords(error)),
+    onSettled: () => {
+      onEnd();
+      // Where somebody else saved meanwhile, the list names their version.
+      void queries.invalidateQueries({ queryKey: POSTS_KEY });
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      title={`Bring version ${version.ver} back?`}
+      confirm="Bring it back"
+      busy={restoring.isPending}
+      onConfirm={() => restoring.mutate()}
+      onCancel={onEnd}
+    >
+      <p>
+        The post gets the words and the picture it had on {momentWords(version.saved_at)} IST, as one more save: what
+        stands now stays among the versions.
+      </p>
+      <p>Its address, its schedule and whether readers see it stay as they are.</p>
+    </ConfirmDialog>
+  );
+}

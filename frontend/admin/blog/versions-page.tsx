@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import type { PostDetail, PostVersion } from '#shared/contract/blog-desk.ts';
+import { VERSIONS_KEPT } from '#shared/domain/earlier-version.ts';
+import { isProblem } from '../../api/api-error.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { NotFoundPage } from '../shell/not-found-page.tsx';
+import { ListPage } from '../ui/list-page.tsx';
+import { useListState } from '../ui/list-state.ts';
+import { postQuery, versionListQuery } from './blog-queries.ts';
+import { CompareVersion } from './compare-version.tsx';
+import { StoredPreview, VersionPreview } from './post-preview.tsx';
+import { RestoreVersion } from './restore-version.tsx';
+import { versionColumns } from './version-columns.tsx';
+
+type Open = { what: 'preview' | 'compare' | 'restore'; version: PostVersion } | null;
+
+/** The versions of a post: who saved each and what it changed, each to be seen, compared and brought back. */
+export function VersionsPage() {
+  const { id = '' } = useParams();
+  const list = useListState();
+  const [open, setOpen] = useState<Open>(null);
+  const post = useQuery(postQuery(id));
+  const before = Number(list.cursor);
+  const query = useQuery(versionListQuery(id, before > 0 ? before : undefined));
+  if ([post.error, query.error].some((error) => isProblem(error, 'blog_post_not_found'))) return <NotFoundPage />;
+  const close = () => setOpen(null);
+  return (
+    <>
+      <ListPage
+        title="Versions"
+        subtitle={
+          <>
+            <p className="wrap-anywhere">{post.data?.title}</p>
+            <p>Each save keeps the version before it; the newest {VERSIONS_KEPT} stay.</p>
+          </>
+        }
+        actions={
+          <Link to={`/admin/blog/${id}`} className={buttonClass({ variant: 'secondary' })}>
+            Edit Post
+          </Link>
+        }
+        list={list}
+        query={query}
+        columns={versionColumns({
+          present: post.data?.ver ?? null,
+          onOpen: (what, version) => setOpen({ what, version }),
+        })}
+        rowId={({ ver }) => String(ver)}
+        words={{ loading: 'Loading the versions...', failed: 'Failed to load the versions' }}
+        empty={<p className="px-4 py-14 text-center text-ink-soft">No older version is kept.</p>}
+      />
+      {post.data !== undefined && open !== null && <Opened {...open} post={post.data} onClose={close} />}
+    </>
+  );
+}
+
+type OpenedProps = NonNullable<Open> & { post: PostDetail; onClose: () => void };
+
+function Opened({ what, version, post, onClose }: OpenedProps) {
+  const { id } = post;
+  const { ver: number } = version;
+  if (what === 'preview')
+    return number === post.ver ? (
+      <StoredPreview id={id} onClose={onClose} />
+    ) : (
+      <VersionPreview id={id} number={number} onClose={onClose} />
+    );
+  if (what === 'compare') return <CompareVersion post={post} number={number} onClose={onClose} />;
+  return <RestoreVersion post={post} version={version} onEnd={onClose} />;
+}

@@ -21,7 +21,7 @@ const User = z.object({
   UserCreateDate: z.number(),
 });
 const Attributes = z.array(z.object({ Name: z.string(), Value: z.string().optional() }));
-const UserFound = User.extend({ UserAttributes: Attributes });
+const UserFound = User.extend({ UserAttributes: Attributes, UserMFASettingList: z.array(z.string()).optional() });
 const UsersListed = z.object({
   Users: z.array(User.extend({ Attributes })),
   PaginationToken: z.string().optional(),
@@ -116,7 +116,8 @@ export function createAccounts(place: AwsPlace, UserPoolId: string): Accounts {
     async find(Username) {
       try {
         const found = UserFound.parse(await ask('AdminGetUser', { Username }));
-        return accountOf(found, found.UserAttributes);
+        const hasSecondFactor = (found.UserMFASettingList ?? []).length > 0;
+        return { ...accountOf(found, found.UserAttributes), hasSecondFactor };
       } catch (error) {
         if (isNobody(error)) return null;
         throw error;

@@ -32,6 +32,15 @@ export function personOf({ holder }: { holder: TokenHolder | null }): SignedIn {
   return { id: holder.id, email: holder.email, role: holder.role };
 }
 
+/**
+ * When whoever is signed in gave their password, in milliseconds.
+ * @throws Problem unauthorized, where nobody is
+ */
+export function signedInAt({ holder }: { holder: TokenHolder | null }): number {
+  if (holder === null) throw new Problem('unauthorized', 'Authorization');
+  return holder.signed_in_at;
+}
+
 /** Whether who is signed in has done so in the last minutes, for what only some of a route's acts ask. `now` in milliseconds. */
 export const signedInLately = ({ holder }: { holder: TokenHolder | null }, now: number): boolean =>
   holder !== null && now - holder.signed_in_at < FRESH_FOR_MS;

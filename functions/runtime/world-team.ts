@@ -7,7 +7,9 @@ import { createTokenSigner } from '../gateways/token-signer.ts';
 import { actIds } from '../gateways/ulid-ids.ts';
 import { ENVIRONMENTS } from '../environments.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
+import { createSignInStore } from '../store/sign-in-store.ts';
 import { createTeamStore } from '../store/team-store.ts';
+import { createLog } from './log.ts';
 import { readEnv, readPoolPlace, readTablePlace } from './env.ts';
 import { createTeamGuard } from './create-team-guard.ts';
 
@@ -17,8 +19,10 @@ export function teamWorld(): TeamWorld & { tokens: TeamTokens; signer: Pick<Toke
   const client = createDynamoClient(readTablePlace());
   return {
     clock: systemClock,
+    log: createLog('team'),
     ids: actIds,
     members: createTeamStore(client, env.TABLE_NAME),
+    signIns: createSignInStore(client, env.TABLE_NAME),
     accounts: createAccounts(readPoolPlace(), env.USER_POOL_ID),
     tokens: createTeamGuard(env, client),
     signer: createTokenSigner({ token: env.TOKEN_SECRET, checkout: '' }),

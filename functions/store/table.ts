@@ -74,6 +74,7 @@ export const keyOf = {
   conversion: (eventId: string): Key => ({ pk: `CONVERSION#${eventId}`, sk: META }),
   /** Somebody of the team, and who of it is admin. */
   member: (id: string): Key => ({ pk: `ADMIN#${id}`, sk: META }),
+  memberSignIn: (id: string): Key => ({ pk: `ADMIN#${id}`, sk: 'SIGN-IN' }),
   adminRoll: (): Key => ({ pk: 'TEAM#ADMINS', sk: META }),
   /** How far filling in old rows has come. */
   filling: (name: string): Key => ({ pk: `FILLING#${name}`, sk: META }),

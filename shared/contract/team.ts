@@ -22,6 +22,9 @@ export const TeamMember = lazyStrictObject(() => ({
   /** When the account was made. */
   created_at: z.iso.datetime(),
   removed_at: z.iso.datetime().nullable(),
+  /** Null of whoever has not used the back office yet; so is the next. */
+  signed_in_at: z.iso.datetime().nullable(),
+  has_second_factor: z.boolean().nullable(),
 }));
 export type TeamMember = z.infer<typeof TeamMember>;
 
@@ -75,6 +78,23 @@ export const team = {
   })
     .input(lazyStrictObject(() => ({ id: PersonId, ver: Ver })))
     .output(TeamMember),
+
+  endSessions: route('POST', '/admin/team/{id}/end-sessions', {
+    auth: 'admin',
+    fresh: true,
+    summary: 'Ends all sessions of somebody: they sign in anew',
+    problems: ['person_not_found', 'changed_meanwhile', 'own_account', 'sign_in_unavailable'],
+  })
+    .input(lazyStrictObject(() => ({ id: PersonId, ver: Ver })))
+    .output(TeamMember),
+
+  readSecondFactor: route('POST', '/admin/me/second-factor', {
+    auth: 'staff',
+    summary: 'Reads anew whether the account of whoever asks has a second factor, for the list of the team',
+    problems: ['sign_in_unavailable'],
+  })
+    .input(lazyStrictObject(() => ({ changed: z.literal(true) })))
+    .output(lazyStrictObject(() => ({ has_second_factor: z.boolean() }))),
 
   signOutEverywhere: route('POST', '/admin/sign-out-everywhere', {
     auth: 'staff',

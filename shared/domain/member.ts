@@ -23,3 +23,11 @@ export const Member = lazyObject(() => ({
   changed_by: z.string(),
 }));
 export type Member = z.infer<typeof Member>;
+
+/** When somebody last gave their password, and whether the account asked for a code of an app besides. */
+export const SignIn = lazyObject(() => ({
+  id: z.string().min(1),
+  signed_in_at: Instant,
+  has_second_factor: z.boolean(),
+}));
+export type SignIn = z.infer<typeof SignIn>;

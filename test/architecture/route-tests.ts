@@ -124,6 +124,8 @@ export const ROUTE_TESTS: Record<ContractRoute | keyof typeof RAW_ROUTES, string
   'team.setRole': 'team.test.ts',
   'team.remove': 'team.test.ts',
   'team.resetSecondFactor': 'team.test.ts',
+  'team.endSessions': 'team.test.ts',
+  'team.readSecondFactor': 'team.test.ts',
   'team.signOutEverywhere': 'team.test.ts',
   'images.begin': 'uploads.test.ts',
   'images.done': 'uploads.test.ts',

@@ -34,7 +34,7 @@ import { RefundRequest } from '#shared/domain/refund-request.ts';
 import { Review } from '#shared/domain/review.ts';
 import { Settlement } from '#shared/domain/settlement.ts';
 import { TeamClinic } from '#shared/domain/team-clinic.ts';
-import { Member } from '#shared/domain/member.ts';
+import { Member, SignIn } from '#shared/domain/member.ts';
 
 /** Every shape that lies in the table. */
 const STORED: Record<string, z.ZodType> = {
@@ -67,6 +67,7 @@ const STORED: Record<string, z.ZodType> = {
   PostVersionRow,
   Review,
   Settlement,
+  SignIn,
   TeamClinic,
   ...rowSchemas,
   ...clinicListRows,

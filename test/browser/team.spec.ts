@@ -61,8 +61,12 @@ test('an admin lets somebody in, changes what they may do, and removes them: the
   await expect(toasts(page)).toContainText('Error');
   // What the other one did is there.
   await expect(row).toContainText('Admin');
+  await expect(own).toContainText(/last login \d\d-\d\d-\d{4} \d\d:\d\d/);
+  await expect(row).toContainText('has not logged in yet');
   await act(page, 'Make staff', email);
   await expect(row).toContainText('Staff');
+  await act(page, 'End sessions', email);
+  await expect(toasts(page)).toContainText(`Every session of ${email} has ended`);
   await act(page, 'Remove', email);
   await expect(toasts(page)).toContainText(`${email} is removed`);
   await expect(row).toContainText(/Removed\s*on \d\d-\d\d-\d{4}/);
@@ -89,7 +93,8 @@ test('a team that cannot be read is a failure, not an empty one, and is read aga
   await expect(page.getByText('Nobody else yet.')).toHaveCount(0);
 
   const own = { id: 'signed-in-admin', email: 'asha@clinic.example', state: 'active', role: 'admin', ver: 1 };
-  const people = [{ ...own, created_at: '2026-10-20T04:30:00.000Z', removed_at: null }];
+  const came = { created_at: '2026-10-20T04:30:00.000Z', signed_in_at: '2026-10-21T04:30:00.000Z' };
+  const people = [{ ...own, ...came, removed_at: null, has_second_factor: true }];
   await page.route('**/api/admin/team', (route) => route.fulfill({ json: { people, next_cursor: null } }));
   await page.reload();
   await expect(page.getByText('Nobody else yet. Colleagues register on the login page')).toBeVisible();

@@ -179,6 +179,37 @@ describe('ends of sessions', () => {
     expect((await as(other.token, 'GET', '/admin/me')).status).toBe(401);
     expect(await factorsOf(other.id)).toEqual([]);
   });
+
+  test('an admin ends those of somebody else: their next request and their next renewal fail, a new login does not', async () => {
+    const other = await anAdmin();
+    const { refresh_token } = await sessionOf(other.id);
+    const end = (id: string, ver: number) => as(admin.token, 'POST', `/admin/team/${id}/end-sessions`, { ver });
+    expect((await end(admin.id, 1)).body).toMatchObject({ code: 'own_account' });
+    expect((await end(other.id, 7)).body).toMatchObject({ code: 'changed_meanwhile', ver: 1 });
+    expect((await end(other.id, 1)).body).toMatchObject({ state: 'active', role: 'admin', ver: 2 });
+    expect((await as(other.token, 'GET', '/admin/me')).status).toBe(401);
+    const renewed = await ask('GetTokensFromRefreshToken', { RefreshToken: refresh_token, ClientId: 'any' });
+    expect(renewed).toMatchObject({ __type: 'NotAuthorizedException' });
+    expect((await as(await tokenOf(other.id, ['admins'], ago(-2)), 'GET', '/admin/me')).status).toBe(200);
+    expect((await actionsOn(other.id))[0]).toBe(`person.end_sessions by ${admin.id}`);
+  });
+});
+
+test('the list tells when somebody signed in last, and whether their account has a second factor', async () => {
+  const id = somebody();
+  const first = ago(30 * MINUTE);
+  const again = ago(MINUTE);
+  await as(await tokenOf(id, ['staff'], again), 'GET', '/admin/me');
+  const at = new Date(again * 1000).toISOString();
+  expect(await listed(admin.token, id)).toMatchObject({ signed_in_at: at, has_second_factor: false });
+  // A session that is older stays what it is.
+  const older = await tokenOf(id, ['staff'], first);
+  await as(older, 'GET', '/admin/me');
+  await enrol(id);
+  const read = await as(await tokenOf(id, ['staff'], again), 'POST', '/admin/me/second-factor', { changed: true });
+  expect([read.status, read.body]).toEqual([200, { has_second_factor: true }]);
+  await as(older, 'POST', '/admin/me/second-factor', { changed: true });
+  expect(await listed(admin.token, id)).toMatchObject({ signed_in_at: at, has_second_factor: true });
 });
 
 test('whoever signed in fifteen minutes ago does so again before they change the team', async () => {
@@ -198,6 +229,7 @@ test('ids that are nobody are answered alike: there is no such person', async ()
       ['PUT', `/admin/team/${id}`, { ver: 0, role: 'admin' }],
       ['DELETE', `/admin/team/${id}?ver=0`, undefined],
       ['POST', `/admin/team/${id}/reset-second-factor`, { ver: 0 }],
+      ['POST', `/admin/team/${id}/end-sessions`, { ver: 0 }],
     ] as const) {
       const reply = await as(admin.token, method, at, body);
       expect([reply.status, reply.body['code']]).toEqual([404, 'person_not_found']);

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Account, Accounts, AdminRoll, MemberChange, TeamStore } from '#functions/core/team/ports.ts';
+import type { Account, Accounts, AdminRoll, MemberChange, SignInStore, TeamStore } from '#functions/core/team/ports.ts';
 import {
+  endSessions,
+  enter,
   listTeam,
   removePerson,
   resetSecondFactor,
@@ -8,9 +10,10 @@ import {
   signOutEverywhere,
   whoIsSignedIn,
 } from '#functions/core/team/run-team.ts';
+import { readSecondFactor } from '#functions/core/team/sign-ins.ts';
 import type { TeamWorld } from '#functions/core/team/run-team.ts';
 import type { Act } from '#shared/domain/act.ts';
-import type { Member } from '#shared/domain/member.ts';
+import type { Member, SignIn } from '#shared/domain/member.ts';
 import type { Role } from '#shared/domain/team.ts';
 import { Problem } from '#shared/problems.ts';
 
@@ -38,17 +41,35 @@ function teamInMemory() {
   return { store, rows, acts, kept };
 }
 
+/** Sign-ins in memory, with how often one was written. */
+function signInsInMemory() {
+  const rows = new Map<string, SignIn>();
+  const written: string[] = [];
+  const store: SignInStore = {
+    of: async (ids) => ids.flatMap((id) => rows.get(id) ?? []),
+    async save(signIn) {
+      written.push(signIn.id);
+      rows.set(signIn.id, signIn);
+    },
+  };
+  return { store, rows, written };
+}
+
 /** A pool in memory: who is in which group, who may sign in, and what else was asked of it. */
 function poolInMemory() {
-  const accounts = new Map<string, Account & { role: Role | null; isOpen: boolean }>();
+  const accounts = new Map<string, Account & { role: Role | null; isOpen: boolean; hasSecondFactor: boolean }>();
   const asked: string[] = [];
   let isDown = false;
+  let isUnread = false;
   const told = async (what: string): Promise<void> => {
     if (isDown) throw new Problem('sign_in_unavailable');
     asked.push(what);
   };
   const port: Accounts = {
-    find: async (id) => accounts.get(id) ?? null,
+    find: async (id) => {
+      if (isUnread) throw new Problem('sign_in_unavailable');
+      return accounts.get(id) ?? null;
+    },
     list: async () => ({ accounts: [...accounts.values()], next: null }),
     roles: async () =>
       new Map([...accounts.values()].flatMap(({ id, role }): [string, Role][] => (role === null ? [] : [[id, role]]))),
@@ -64,12 +85,30 @@ function poolInMemory() {
     forgetSecondFactor: (id) => told(`forget the factor of ${id}`),
   };
   const add = (id: string, isConfirmed = true, role: Role | null = null) =>
-    accounts.set(id, { id, email: `${id}@example.in`, isConfirmed, created_at: NOW, role, isOpen: true });
-  return { port, accounts, asked, add, goDown: () => (isDown = true), comeBack: () => (isDown = false) };
+    accounts.set(id, {
+      id,
+      email: `${id}@example.in`,
+      isConfirmed,
+      created_at: NOW,
+      role,
+      isOpen: true,
+      hasSecondFactor: true,
+    });
+  return {
+    port,
+    accounts,
+    asked,
+    add,
+    goDown: () => (isDown = true),
+    beUnread: () => (isUnread = true),
+    comeBack: () => (isDown = isUnread = false),
+  };
 }
 
 let team: ReturnType<typeof teamInMemory>;
 let pool: ReturnType<typeof poolInMemory>;
+let signIns: ReturnType<typeof signInsInMemory>;
+let warnings: string[];
 let world: TeamWorld;
 let clock: number;
 const priya = { id: 'priya', email: 'priya@example.in', role: 'admin' } as const;
@@ -77,12 +116,16 @@ const priya = { id: 'priya', email: 'priya@example.in', role: 'admin' } as const
 beforeEach(async () => {
   team = teamInMemory();
   pool = poolInMemory();
+  signIns = signInsInMemory();
+  warnings = [];
   let ids = 0;
   clock = Date.parse(NOW);
   world = {
     clock: { now: () => (clock += 1000) },
     ids: { actId: () => `act_${(ids += 1)}` },
     members: team.store,
+    signIns: signIns.store,
+    log: { warn: (message) => warnings.push(message) },
     accounts: pool.port,
   };
   for (const id of ['priya', 'asha', 'ravi']) pool.add(id);
@@ -155,17 +198,20 @@ describe('what was decided', () => {
     await give('asha', 'staff');
     await resetSecondFactor(world, priya, { id: 'asha', ver: 1 });
     await signOutEverywhere(world, { id: 'asha', email: 'asha@example.in', role: 'staff' });
+    await endSessions(world, priya, { id: 'asha', ver: verOf('asha') });
     await remove('asha');
     expect(team.acts.map(({ actor_email, action, entity, fields }) => [actor_email, action, entity, fields])).toEqual([
       ['priya@example.in', 'person.enter', 'person#priya', ['role']],
       ['priya@example.in', 'person.set_role', 'person#asha', ['role', 'removed_at']],
       ['priya@example.in', 'person.reset_second_factor', 'person#asha', ['signed_out_at']],
       ['asha@example.in', 'person.sign_out_everywhere', 'person#asha', ['signed_out_at']],
+      ['priya@example.in', 'person.end_sessions', 'person#asha', ['signed_out_at']],
       ['priya@example.in', 'person.remove', 'person#asha', ['removed_at', 'role', 'signed_out_at']],
     ]);
     expect(pool.asked).toEqual([
       'admit asha as staff',
       'forget the factor of asha',
+      'sign asha out',
       'sign asha out',
       'sign asha out',
       'shut asha out',
@@ -193,6 +239,58 @@ test('the list shows who waits first, and whom nobody has proven or wants no mor
     'typo unconfirmed null',
     'ravi removed null',
   ]);
+});
+
+describe('a sign-in', () => {
+  const MINUTE = 60_000;
+  const at = (minutes: number): number => Date.parse(NOW) + minutes * MINUTE;
+  const arrive = (minutes: number) => enter(world, priya, at(minutes));
+  const shownOf = async (id: string) => (await listTeam(world)).people.find((person) => person.id === id);
+
+  test('is written once, however often its token is shown, and listed with the second factor the pool knows', async () => {
+    expect(await shownOf('priya')).toMatchObject({ signed_in_at: null, has_second_factor: null });
+    for (const minutes of [1, 1, 1]) await arrive(minutes);
+    expect(signIns.written).toEqual(['priya']);
+    expect(await shownOf('priya')).toMatchObject({ signed_in_at: '2026-11-22T10:01:00.000Z', has_second_factor: true });
+    // An older session, still open elsewhere.
+    await arrive(0);
+    expect(signIns.written).toEqual(['priya']);
+    await arrive(5);
+    expect(await shownOf('priya')).toMatchObject({ signed_in_at: '2026-11-22T10:05:00.000Z', ver: 1 });
+  });
+
+  test('lets its owner in while the pool does not answer, and is written at a later request', async () => {
+    pool.beUnread();
+    expect(await arrive(1)).toEqual(priya);
+    expect([signIns.written, warnings.length]).toEqual([[], 1]);
+    pool.comeBack();
+    await arrive(1);
+    expect(signIns.written).toEqual(['priya']);
+  });
+
+  test('has a second factor as the pool says, when its owner has set one up or an admin has taken it away', async () => {
+    Object.assign(pool.accounts.get('asha') ?? {}, { hasSecondFactor: false });
+    await give('asha', 'staff');
+    const asha = { id: 'asha', email: 'asha@example.in', role: 'staff' } as const;
+    await enter(world, asha, at(1));
+    expect(await shownOf('asha')).toMatchObject({ has_second_factor: false });
+    Object.assign(pool.accounts.get('asha') ?? {}, { hasSecondFactor: true });
+    expect(await readSecondFactor(world, { id: 'asha', signed_in_at: at(1) })).toEqual({ has_second_factor: true });
+    expect(await shownOf('asha')).toMatchObject({ has_second_factor: true, signed_in_at: '2026-11-22T10:01:00.000Z' });
+    const after = await resetSecondFactor(world, priya, { id: 'asha', ver: verOf('asha') });
+    expect(after.has_second_factor).toBe(false);
+    expect(await shownOf('asha')).toMatchObject({ has_second_factor: false });
+  });
+
+  test('and every session of it ends when an admin says so, but not by this way one’s own', async () => {
+    await give('asha', 'staff');
+    expect(await codeOf(endSessions(world, priya, { id: 'asha', ver: 0 }))).toBe('changed_meanwhile');
+    expect(await codeOf(endSessions(world, priya, { id: 'priya', ver: 1 }))).toBe('own_account');
+    expect(await codeOf(endSessions(world, priya, { id: 'nobody', ver: 0 }))).toBe('person_not_found');
+    expect(await endSessions(world, priya, { id: 'asha', ver: 1 })).toMatchObject({ state: 'active', ver: 2 });
+    expect(team.rows.get('asha')?.signed_out_at).toEqual(expect.any(String));
+    expect(pool.asked.at(-1)).toBe('sign asha out');
+  });
 });
 
 describe('somebody whom the pool has in a group, and of whom nothing is recorded yet', () => {

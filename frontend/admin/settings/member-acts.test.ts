@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TeamMember } from '#shared/contract/team.ts';
-import { actsOn, actWords, cameWords } from './member-acts.ts';
+import { actsOn, actWords, cameWords, signInWords } from './member-acts.ts';
 
 const member = (more: Partial<TeamMember>): TeamMember => ({
   id: 'meena',
@@ -10,6 +10,8 @@ const member = (more: Partial<TeamMember>): TeamMember => ({
   ver: 1,
   created_at: '2026-11-22T10:00:00.000Z',
   removed_at: null,
+  signed_in_at: '2026-11-23T04:30:00.000Z',
+  has_second_factor: true,
   ...more,
 });
 const offered = (more: Partial<TeamMember>): string[] =>
@@ -17,8 +19,9 @@ const offered = (more: Partial<TeamMember>): string[] =>
 
 test('what can be done follows from how somebody stands', () => {
   expect(offered({ state: 'waiting', role: null })).toEqual(['Approve as staff', 'Approve as admin', 'Remove']);
-  expect(offered({ role: 'staff' })).toEqual(['Make admin', 'Reset second factor', 'Remove']);
-  expect(offered({ role: 'admin' })).toEqual(['Make staff', 'Reset second factor', 'Remove']);
+  expect(offered({ role: 'staff' })).toEqual(['Make admin', 'End sessions', 'Reset second factor', 'Remove']);
+  expect(offered({ role: 'admin' })).toEqual(['Make staff', 'End sessions', 'Reset second factor', 'Remove']);
+  expect(offered({ has_second_factor: false })).toEqual(['Make admin', 'End sessions', 'Remove']);
   expect(offered({ state: 'removed', role: null })).toEqual(['Approve as staff', 'Approve as admin']);
   expect(offered({ state: 'unconfirmed', role: null })).toEqual(['Remove']);
 });
@@ -46,4 +49,11 @@ test('the day beside a state is that of registering, and where somebody is remov
   expect(cameWords(member({ state: 'removed', role: null, removed_at: '2026-11-30T20:00:00.000Z' }))).toBe(
     'on 01-12-2026',
   );
+});
+
+test('of somebody of the team it is told when they logged in last, and whether a code is asked for', () => {
+  expect(signInWords(member({}))).toEqual(['last login 23-11-2026 10:00', 'second factor on']);
+  expect(signInWords(member({ has_second_factor: false }))).toContain('no second factor');
+  expect(signInWords(member({ signed_in_at: null, has_second_factor: null }))).toEqual(['has not logged in yet']);
+  expect(signInWords(member({ state: 'removed' }))).toEqual([]);
 });

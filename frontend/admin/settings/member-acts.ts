@@ -1,10 +1,14 @@
 import type { TeamMember } from '#shared/contract/team.ts';
 import type { Role } from '#shared/domain/team.ts';
 import { istDay } from '#shared/values/ist.ts';
-import { dayWords } from '../ui/format.ts';
+import { dayWords, momentWords } from '../ui/format.ts';
 
 /** What an admin can do to somebody's account. */
-export type MemberAct = { kind: 'role'; role: Role } | { kind: 'remove' } | { kind: 'reset-second-factor' };
+export type MemberAct =
+  | { kind: 'role'; role: Role }
+  | { kind: 'remove' }
+  | { kind: 'reset-second-factor' }
+  | { kind: 'end-sessions' };
 
 /** An act in words: its button, what is asked before it, what happens then, and what is said afterwards. */
 export type ActWords = { button: string; title: string; effect: string; done: string; isDanger: boolean };
@@ -51,6 +55,14 @@ export function actWords(member: TeamMember, act: MemberAct): ActWords {
         done: `${email} is removed`,
         isDanger: true,
       };
+    case 'end-sessions':
+      return {
+        button: 'End sessions',
+        title: `End every session of ${email}?`,
+        effect: 'They are logged out at once, on every device, and can log in again.',
+        done: `Every session of ${email} has ended`,
+        isDanger: true,
+      };
     case 'reset-second-factor':
       return {
         button: 'Reset second factor',
@@ -69,13 +81,18 @@ const ROLE_ACTS: Readonly<Record<Role, MemberAct>> = {
 };
 
 /** What can be done to somebody now, the likeliest first. Nothing to oneself: another admin does that. */
-export function actsOn({ id, state, role }: TeamMember, ownId: string): MemberAct[] {
+export function actsOn({ id, state, role, has_second_factor }: TeamMember, ownId: string): MemberAct[] {
   if (id === ownId) return [];
   switch (state) {
     case 'waiting':
       return [ROLE_ACTS.staff, ROLE_ACTS.admin, { kind: 'remove' }];
     case 'active':
-      return [ROLE_ACTS[role === 'admin' ? 'staff' : 'admin'], { kind: 'reset-second-factor' }, { kind: 'remove' }];
+      return [
+        ROLE_ACTS[role === 'admin' ? 'staff' : 'admin'],
+        { kind: 'end-sessions' },
+        ...(has_second_factor === false ? [] : [{ kind: 'reset-second-factor' } as const]),
+        { kind: 'remove' },
+      ];
     case 'removed':
       return [ROLE_ACTS.staff, ROLE_ACTS.admin];
     // Whose address it is, is not proven.
@@ -87,3 +104,13 @@ export function actsOn({ id, state, role }: TeamMember, ownId: string): MemberAc
 /** When somebody registered; of somebody who is removed, when that was. */
 export const cameWords = ({ created_at, removed_at }: TeamMember): string =>
   removed_at === null ? `registered ${dayWords(istDay(created_at))}` : `on ${dayWords(istDay(removed_at))}`;
+
+/** How somebody of the team came last, and whether a code is asked for besides the password. */
+export function signInWords({ state, signed_in_at, has_second_factor }: TeamMember): string[] {
+  if (state !== 'active') return [];
+  if (signed_in_at === null) return ['has not logged in yet'];
+  return [
+    `last login ${momentWords(signed_in_at)}`,
+    has_second_factor === true ? 'second factor on' : 'no second factor',
+  ];
+}

@@ -1,7 +1,7 @@
 import type { TeamMember } from '#shared/contract/team.ts';
 import { cx } from '../../lib/cx.ts';
 import { Button } from '../../ui/button.tsx';
-import { actsOn, actWords, cameWords } from './member-acts.ts';
+import { actsOn, actWords, cameWords, signInWords } from './member-acts.ts';
 import type { MemberAct } from './member-acts.ts';
 
 const STATES: Readonly<Record<TeamMember['state'], { word: string; dot: string }>> = {
@@ -15,7 +15,7 @@ const ROLES = { admin: 'Admin', staff: 'Staff' } as const;
 
 type MemberRowProps = { member: TeamMember; ownId: string; onAct: (act: MemberAct) => void };
 
-/** Somebody with an account: who, how they stand, when they registered, and what can be done. */
+/** Somebody with an account: who, how they stand, when they registered and logged in, and what can be done. */
 export function MemberRow({ member, ownId, onAct }: MemberRowProps) {
   const { id, email, state, role } = member;
   const { word, dot } = STATES[state];
@@ -32,7 +32,11 @@ export function MemberRow({ member, ownId, onAct }: MemberRowProps) {
             <span aria-hidden className={cx('size-2 rounded-full', dot)} />
             {state === 'active' && role !== null ? ROLES[role] : word}
           </span>
-          <span className="tabular-nums">{cameWords(member)}</span>
+          {[cameWords(member), ...signInWords(member)].map((words) => (
+            <span key={words} className="tabular-nums">
+              {words}
+            </span>
+          ))}
         </p>
       </div>
       {acts.length > 0 && (

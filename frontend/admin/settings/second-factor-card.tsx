@@ -1,7 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
+import { api } from '../api/client.ts';
 import { loadPool } from '../session/load-pool.ts';
 import { AuthenticatorKeyCard } from '../session/login/authenticator-key-card.tsx';
 import { CodeField, FormTrouble } from '../session/login/form-parts.tsx';
@@ -25,9 +26,14 @@ export function SecondFactorCard({ email }: { email: string }) {
   const [key, setKey] = useState<AuthenticatorKey | null>(null);
   const queries = useQueryClient();
   const factor = useQuery({ queryKey: KEY, queryFn: async () => (await loadPool()).hasSecondFactor() });
+  const listed = useMutation({
+    mutationFn: () => api.team.readSecondFactor({ changed: true }),
+    onError: () => say.error('Error', 'The list of the team shows it after your next login.'),
+  });
   const told = (isOn: boolean) => {
     setKey(null);
     queries.setQueryData(KEY, isOn);
+    listed.mutate();
   };
   const begin = async () => {
     if (!(await signInAgain())) return;

@@ -30,6 +30,8 @@ function doIt({ member: { id, ver }, act }: Wanted): Promise<TeamMember> {
       return api.team.setRole({ id, ver, role: act.role });
     case 'remove':
       return api.team.remove({ id, ver });
+    case 'end-sessions':
+      return api.team.endSessions({ id, ver });
     case 'reset-second-factor':
       return api.team.resetSecondFactor({ id, ver });
   }

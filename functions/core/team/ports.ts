@@ -1,5 +1,5 @@
 import type { Act } from '#shared/domain/act.ts';
-import type { Member } from '#shared/domain/member.ts';
+import type { Member, SignIn } from '#shared/domain/member.ts';
 import type { Role } from '#shared/domain/team.ts';
 
 /** Who an access token was issued to; without a role whoever is signed in, but not one of the team. */
@@ -44,6 +44,14 @@ export type TeamStore = {
   save(change: MemberChange): Promise<boolean>;
 };
 
+/** When members last signed in; beside their rows, so that signing in makes no version of what an admin has read. */
+export type SignInStore = {
+  /** Those of them who have signed in, in any order. */
+  of(ids: readonly string[]): Promise<SignIn[]>;
+  /** Leaves a later sign-in as it is. */
+  save(signIn: SignIn): Promise<void>;
+};
+
 /** Somebody's account in the pool. */
 export type Account = {
   id: string;
@@ -55,7 +63,7 @@ export type Account = {
 
 /** The accounts of the pool. Every call throws a Problem sign_in_unavailable when the pool does not answer. */
 export type Accounts = {
-  find(id: string): Promise<Account | null>;
+  find(id: string): Promise<(Account & { hasSecondFactor: boolean }) | null>;
   /**
    * Accounts whose address is proven, hundreds at a time, those from a cursor on. With the first of them come some that are
    * not proven, and those whose password somebody else set.

@@ -1,16 +1,21 @@
 import { MEMBER_STATES } from '#shared/contract/team.ts';
 import type { TeamList, TeamMember } from '#shared/contract/team.ts';
 import type { Actor } from '#shared/domain/act.ts';
-import type { Member, Person } from '#shared/domain/member.ts';
+import type { Member, Person, SignIn } from '#shared/domain/member.ts';
 import type { Role } from '#shared/domain/team.ts';
 import { Problem } from '#shared/problems.ts';
 import { changeMember, refuseStale } from './change-member.ts';
 import type { TeamRecords } from './change-member.ts';
+import type { Log } from '../ports.ts';
 import type { Account, Accounts } from './ports.ts';
+import { noteFactorGone, noteSignIn } from './sign-ins.ts';
+import type { SignInWorld } from './sign-ins.ts';
 
-export type TeamWorld = TeamRecords & { accounts: Accounts };
+export type TeamWorld = TeamRecords & SignInWorld & { accounts: Accounts; log: Pick<Log, 'warn'> };
 /** Somebody of the team, who is signed in. */
 type SignedIn = Actor & { role: Role };
+/** What is known of somebody: by the pool, by what was decided, and by how they came. */
+type Known = { account: Account; member: Member | null; signIn: SignIn | null };
 
 function stateOf(account: Account, member: Member | null, role: Role | null): TeamMember['state'] {
   if (member !== null && member.removed_at !== null) return 'removed';
@@ -19,7 +24,7 @@ function stateOf(account: Account, member: Member | null, role: Role | null): Te
 }
 
 /** Of whom nothing is recorded yet, the role that the pool gives counts, as it does in their token. */
-const shown = (account: Account, member: Member | null, role = member?.role ?? null): TeamMember => ({
+const shown = ({ account, member, signIn }: Known, role = member?.role ?? null): TeamMember => ({
   id: account.id,
   email: account.email,
   state: stateOf(account, member, role),
@@ -27,20 +32,26 @@ const shown = (account: Account, member: Member | null, role = member?.role ?? n
   ver: member?.ver ?? 0,
   created_at: account.created_at,
   removed_at: member?.removed_at ?? null,
+  signed_in_at: signIn?.signed_in_at ?? null,
+  has_second_factor: signIn?.has_second_factor ?? null,
 });
 
 const rank = ({ state }: TeamMember): number => MEMBER_STATES.indexOf(state);
 
 /** A page of those who have an account, with what is recorded of them. */
 export async function listTeam(
-  { accounts, members }: TeamWorld,
+  { accounts, members, signIns }: TeamWorld,
   { cursor }: { cursor?: string | undefined } = {},
 ): Promise<TeamList> {
   const [{ accounts: all, next }, roles] = await Promise.all([accounts.list(cursor), accounts.roles()]);
-  const known = new Map((await members.members(all.map(({ id }) => id))).map((member) => [member.id, member]));
+  const ids = all.map(({ id }) => id);
+  const [rows, came] = await Promise.all([members.members(ids), signIns.of(ids)]);
+  const memberOf = new Map(rows.map((member) => [member.id, member]));
+  const signInOf = new Map(came.map((signIn) => [signIn.id, signIn]));
   const people = all.map((account) => {
-    const member = known.get(account.id) ?? null;
-    return shown(account, member, member === null ? (roles.get(account.id) ?? null) : member.role);
+    const member = memberOf.get(account.id) ?? null;
+    const signIn = signInOf.get(account.id) ?? null;
+    return shown({ account, member, signIn }, member === null ? (roles.get(account.id) ?? null) : member.role);
   });
   return { people: people.toSorted((a, b) => rank(a) - rank(b) || a.email.localeCompare(b.email)), next_cursor: next };
 }
@@ -64,21 +75,38 @@ export async function whoIsSignedIn(world: TeamWorld, { id, email, role }: Signe
 }
 
 /**
+ * Who is signed in, whose sign-in is remembered; while the pool does not answer it is at a later request.
+ * @throws Problem unauthorized, when the account is gone
+ */
+export async function enter(world: TeamWorld, person: SignedIn, signed_in_at: number): Promise<Person> {
+  const entered = await whoIsSignedIn(world, person);
+  await noteSignIn(world, { id: entered.id, signed_in_at }).catch((error: unknown) => {
+    if (!(error instanceof Problem && error.code === 'sign_in_unavailable')) throw error;
+    world.log.warn('a sign-in is not remembered yet', { person: entered.id });
+  });
+  return entered;
+}
+
+/**
  * The account and what is recorded, as the caller has read it. What is so already may be asked for with an older version:
  * it is repeated because the pool had not answered.
  * @throws Problem person_not_found, changed_meanwhile
  */
 async function asRead(
-  { accounts, members }: TeamWorld,
+  { accounts, members, signIns }: TeamWorld,
   id: string,
   ver: number,
   isSo: (member: Member) => boolean,
-): Promise<{ account: Account; member: Member | null }> {
-  const [account, member] = await Promise.all([accounts.find(id), members.member(id)]);
+): Promise<Known> {
+  const [account, member, [signIn = null]] = await Promise.all([
+    accounts.find(id),
+    members.member(id),
+    signIns.of([id]),
+  ]);
   if (account === null) throw new Problem('person_not_found', 'id');
   const isRepeat = member !== null && isSo(member);
   if ((member?.ver ?? 0) !== ver && !isRepeat) refuseStale(member);
-  return { account, member };
+  return { account, member, signIn };
 }
 
 type Named = { id: string; ver: number };
@@ -94,7 +122,7 @@ export async function setRole(
   { id, ver, role }: Named & { role: Role | null },
 ): Promise<TeamMember> {
   const isSo = (known: Member): boolean => known.role === role && known.removed_at === null;
-  const { account, member } = await asRead(world, id, ver, isSo);
+  const { account, member, signIn } = await asRead(world, id, ver, isSo);
   if (role !== null && !account.isConfirmed) throw new Problem('address_not_proven', 'id');
   const fields = { role, removed_at: null };
   const after = await changeMember(world, member, {
@@ -105,7 +133,7 @@ export async function setRole(
     fields,
   });
   await world.accounts.admit(id, role);
-  return shown(account, after);
+  return shown({ account, member: after, signIn });
 }
 
 /**
@@ -113,29 +141,47 @@ export async function setRole(
  * @throws Problem person_not_found, changed_meanwhile, last_admin, sign_in_unavailable
  */
 export async function removePerson(world: TeamWorld, actor: Actor, { id, ver }: Named): Promise<TeamMember> {
-  const { account, member } = await asRead(world, id, ver, (known) => known.removed_at !== null);
+  const { account, member, signIn } = await asRead(world, id, ver, (known) => known.removed_at !== null);
   const removed_at = member?.removed_at ?? now(world);
   const fields = { role: null, removed_at, signed_out_at: removed_at };
   const after = await changeMember(world, member, { actor, action: 'person.remove', id, email: account.email, fields });
   await world.accounts.shutOut(id);
-  return shown(account, after);
+  return shown({ account, member: after, signIn });
+}
+
+/**
+ * Writes down that the sessions of somebody else end now.
+ * @throws Problem own_account, person_not_found, changed_meanwhile, sign_in_unavailable
+ */
+async function endTheirs(world: TeamWorld, actor: Actor, action: string, { id, ver }: Named): Promise<Known> {
+  if (id === actor.id) throw new Problem('own_account', 'id');
+  const { account, member, signIn } = await asRead(world, id, ver, () => false);
+  // What is recorded of somebody begins with the role that they have.
+  const role = member === null ? ((await world.accounts.roles()).get(id) ?? null) : member.role;
+  const fields = { role, signed_out_at: now(world) };
+  const after = await changeMember(world, member, { actor, action, id, email: account.email, fields });
+  return { account, member: after, signIn };
+}
+
+/**
+ * Ends all sessions of somebody else, with their next request; they may sign in anew.
+ * @throws Problem own_account, person_not_found, changed_meanwhile, sign_in_unavailable
+ */
+export async function endSessions(world: TeamWorld, actor: Actor, named: Named): Promise<TeamMember> {
+  const known = await endTheirs(world, actor, 'person.end_sessions', named);
+  await world.accounts.signOut(named.id);
+  return shown(known);
 }
 
 /**
  * Takes away the second factor of somebody who has lost it, who may have lost more: their sessions end too.
  * @throws Problem own_account, person_not_found, changed_meanwhile, sign_in_unavailable
  */
-export async function resetSecondFactor(world: TeamWorld, actor: Actor, { id, ver }: Named): Promise<TeamMember> {
-  if (id === actor.id) throw new Problem('own_account', 'id');
-  const { account, member } = await asRead(world, id, ver, () => false);
-  // What is recorded of somebody begins with the role that they have.
-  const role = member === null ? ((await world.accounts.roles()).get(id) ?? null) : member.role;
-  const fields = { role, signed_out_at: now(world) };
-  const done = { actor, action: 'person.reset_second_factor', id, email: account.email, fields };
-  const after = await changeMember(world, member, done);
-  await world.accounts.forgetSecondFactor(id);
-  await world.accounts.signOut(id);
-  return shown(account, after);
+export async function resetSecondFactor(world: TeamWorld, actor: Actor, named: Named): Promise<TeamMember> {
+  const known = await endTheirs(world, actor, 'person.reset_second_factor', named);
+  await world.accounts.forgetSecondFactor(named.id);
+  await world.accounts.signOut(named.id);
+  return shown({ ...known, signIn: await noteFactorGone(world, known.signIn) });
 }
 
 /**

@@ -24,9 +24,19 @@ export function teamAnswers(amount: Amount): Required<Pick<Answers, 'team' | 'au
       ver: 1,
       created_at: AT,
       removed_at: state === 'removed' ? AT : null,
+      signed_in_at: n % 3 === 0 ? null : AT,
+      has_second_factor: n % 3 === 0 ? null : n % 2 === 0,
     };
   });
-  const self = { ...own, state: 'active' as const, ver: 1, created_at: AT, removed_at: null };
+  const self = {
+    ...own,
+    state: 'active' as const,
+    ver: 1,
+    created_at: AT,
+    removed_at: null,
+    signed_in_at: AT,
+    has_second_factor: true,
+  };
   const acts = many({ none: 0, sample: 6, much: ACTS_PER_PAGE }[amount], (n) => ({
     id: `act-${n}`,
     at: istInstant(istDay(Date.now()), '00:05'),

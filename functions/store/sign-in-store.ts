@@ -1,0 +1,34 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { SignIn } from '#shared/domain/member.ts';
+import type { SignInStore } from '#functions/core/team/ports.ts';
+import { batchGet } from './batch-get.ts';
+import { readRow } from './read-row.ts';
+import { keyOf } from './table.ts';
+import { ABSENT } from './table-definition.ts';
+import type { TableClient } from './table-definition.ts';
+
+/** When members last signed in, in DynamoDB. */
+export function createSignInStore(client: TableClient, tableName: string): SignInStore {
+  return {
+    async of(ids) {
+      const keys = [...new Set(ids)].map(keyOf.memberSignIn);
+      const rows = await batchGet({ client, name: tableName }, keys, { consistent: true });
+      return rows.map((row) => readRow(SignIn, row));
+    },
+    async save(signIn) {
+      const put = new PutCommand({
+        TableName: tableName,
+        Item: { ...keyOf.memberSignIn(signIn.id), ...signIn },
+        ConditionExpression: `${ABSENT} OR signed_in_at <= :now`,
+        ExpressionAttributeValues: { ':now': signIn.signed_in_at },
+      });
+      try {
+        await client.send(put);
+      } catch (error) {
+        // They have signed in again since.
+        if (!(error instanceof ConditionalCheckFailedException)) throw error;
+      }
+    },
+  };
+}

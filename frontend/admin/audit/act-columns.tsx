@@ -1,9 +1,8 @@
 import { Link } from 'react-router';
 import type { Act } from '#shared/domain/act.ts';
 import type { ListState } from '../ui/list-state.ts';
-import { OPENED } from '../ui/use-opened.ts';
+import { openedIn } from '../ui/use-opened.ts';
 import type { ListColumn } from '../ui/list-table.tsx';
-import { partnerAddress } from '../partners/partner-address.ts';
 import { momentWords } from '../ui/format.ts';
 
 /** 'Clinic: update' of 'clinic.update'. */
@@ -24,9 +23,9 @@ export function screenOfThing(entity: string): string | null {
     case 'image':
       return `/admin/clinics/${id}?tab=gallery`;
     case 'message':
-      return `/admin/contact-messages?${OPENED}=${id}`;
+      return openedIn('/admin/contact-messages', id);
     case 'partner_request':
-      return partnerAddress(id);
+      return openedIn('/admin/partners', id);
     case 'post':
       return `/admin/blog/${id}`;
     case 'review':

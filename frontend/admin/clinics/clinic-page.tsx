@@ -6,10 +6,10 @@ import type { AdminClinic } from '#shared/contract/clinic-admin.ts';
 import { isProblem } from '../../api/api-error.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Card } from '../../ui/card.tsx';
-import { partnerAddress } from '../partners/partner-address.ts';
 import { ClinicReviews } from '../reviews/clinic-reviews.tsx';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
 import { useNamePage } from '../shell/page-name.ts';
+import { openedIn } from '../ui/use-opened.ts';
 import { Failure } from '../ui/failure.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Waiting } from '../ui/waiting.tsx';
@@ -67,7 +67,7 @@ function ClinicEditor({ read }: { read: AdminClinic }) {
             <span className="min-w-0 font-medium wrap-anywhere text-ink">{clinic.clinic_name}</span>
             <ClinicStatus clinic={clinic} />
             {clinic.partner_request_id !== null && (
-              <Link to={partnerAddress(clinic.partner_request_id)} className="underline">
+              <Link to={openedIn('/admin/partners', clinic.partner_request_id)} className="underline">
                 Partner request
               </Link>
             )}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Day } from '#shared/contract/dashboard.ts';
-import { funnelOf, percentOf, showRateOf, withRevenue } from './day-sums.ts';
+import { funnelOf, percentOf, showRateOf, trendWords, withRevenue } from './day-sums.ts';
 
 const day = (fields: Partial<Day> & { day: string }): Day => ({
   bookings: 4,
@@ -37,4 +37,10 @@ test('revenue is what was taken less what was returned, and unknown to whoever m
   const money = [{ day: '2026-11-22', taken_paise: 100, returned_paise: 250 }];
   expect(withRevenue(days, money).map(({ revenue }) => revenue)).toEqual([0, -150]);
   expect(withRevenue(days, undefined).map(({ revenue }) => revenue)).toEqual([null, null]);
+});
+
+test('a trend is what was counted, up, down or even (A-183)', () => {
+  expect(trendWords({ this_month: 1250, last_month: 20 })).toBe('1,230 more than last month by now');
+  expect(trendWords({ this_month: 3, last_month: 5 })).toBe('2 fewer than last month by now');
+  expect(trendWords({ this_month: 4, last_month: 4 })).toBe('As many as last month by now');
 });

@@ -14,7 +14,7 @@ export function ExportButton(props: ListExport) {
   if (role !== 'admin') return null;
   return (
     <>
-      <Button variant="quiet" className="px-2 sm:px-3 print:hidden" onClick={() => setOpen(true)}>
+      <Button variant="quiet" className="max-sm:px-2 sm:px-3 print:hidden" onClick={() => setOpen(true)}>
         <Download aria-hidden className="size-5" />
         Export
       </Button>

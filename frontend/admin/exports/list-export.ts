@@ -1,4 +1,5 @@
 import type { ExportPart } from '#shared/contract/list-exports.ts';
+import { apiOf } from '../api/client.ts';
 
 /** What every part names, the second and all after it also where they go on. */
 export type GoesOn = { rows: number; export_id?: string; cursor?: string };
@@ -10,5 +11,8 @@ export type ListExport = {
   part: (goesOn: GoesOn) => Promise<ExportPart>;
 };
 
-/** The calls, fetched when somebody asks for the first file. */
-export const fetchExportApi = async () => (await import('./export-api.ts')).exportApi;
+/** The calls, whose contract is fetched when somebody asks for the first file: no screen begins with it. */
+export async function fetchExportApi() {
+  const { listExports } = await import('#shared/contract/list-exports.ts');
+  return apiOf({ listExports }).listExports;
+}

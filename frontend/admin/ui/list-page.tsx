@@ -86,7 +86,12 @@ function Refresh<Row>({ query, exporting }: { query: UseQueryResult<Page<Row>>; 
       <p role="status" className={cx('max-w-26 text-right sm:max-w-none', dataUpdatedAt === 0 && 'invisible')}>
         Last refreshed <span className="tabular-nums">{istWallTime(dataUpdatedAt)}</span>
       </p>
-      <Button variant="quiet" className="px-2 sm:px-3" disabled={isFetching} onClick={() => void query.refetch()}>
+      <Button
+        variant="quiet"
+        className="max-sm:px-2 sm:px-3"
+        disabled={isFetching}
+        onClick={() => void query.refetch()}
+      >
         <RefreshCw aria-hidden className={cx('size-5', isFetching && 'animate-spin')} />
         Refresh
       </Button>

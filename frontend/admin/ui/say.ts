@@ -1,4 +1,5 @@
 import { Toast } from '@base-ui/react/toast';
+import { useEffect } from 'react';
 
 /** Where toasts wait to be shown; the shell and the screens of signing in show them. */
 export const toastManager = Toast.createToastManager();
@@ -30,3 +31,10 @@ export const say = {
   /** Takes back what was said: it no longer holds. */
   clear: (): void => toastManager.close(),
 };
+
+/** A phone has no place beside a dialog: what was said before gives way to one that opens, but for what went wrong. */
+export function useDialogAlone(open: boolean): void {
+  useEffect(() => {
+    if (open && matchMedia('(width < 48rem)').matches) say.clearNews();
+  }, [open]);
+}

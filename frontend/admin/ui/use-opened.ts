@@ -1,7 +1,10 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 
 /** The name in a list's address of what is open over it. */
-export const OPENED = 'view';
+const OPENED = 'view';
+
+/** The address of a list with one thing open over it. */
+export const openedIn = (list: string, id: string): string => `${list}?${OPENED}=${id}`;
 
 /** Whether a state is kept with an entry that was made by opening something from the list before it. */
 const cameFromList = (state: unknown): boolean =>

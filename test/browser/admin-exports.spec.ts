@@ -26,10 +26,10 @@ test('an admin takes a list along: rows are counted as they come, a failure lose
   await page.getByRole('button', { name: 'Export' }).click();
   const dialog = page.getByRole('dialog', { name: 'Export this list?' });
   await dialog.getByRole('button', { name: 'Export' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('0 rows came before that and are kept');
+  await expect(dialog.getByRole('alert')).not.toContainText('rows came before');
   refuses = false;
   const waiting = page.waitForEvent('download');
-  await dialog.getByRole('button', { name: 'Go on' }).click();
+  await dialog.getByRole('button', { name: 'Try again' }).click();
   const file = await waiting;
   expect(file.suggestedFilename()).toMatch(/^refunds-\d{4}-\d\d-\d\d\.csv$/);
   expect(await readFile(await file.path(), 'utf8')).toBe("\u{FEFF}Booking\r\n'=1+1\r\n");

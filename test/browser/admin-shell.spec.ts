@@ -207,6 +207,34 @@ test('without a connection the frame says so, and what was typed is sent once it
   expect(await asAdmin('GET', `/admin/clinics/${id}`)).toMatchObject({ city: 'Xqvil East' });
 });
 
+test('a screen of which nothing was read says that there is no connection, offers another try, and goes on by itself', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, { role: 'admin', sub: 'away-admin' });
+  // From then on the browser has the code of both.
+  for (const at of ['/admin/leads', '/admin/audit']) {
+    await page.goto(at);
+    await expect(page.getByRole('button', { name: 'Refresh' })).toBeEnabled();
+  }
+  await context.setOffline(true);
+  await expect(page.getByText(/^No connection\./)).toBeVisible();
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Export' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('The server could not be reached. Please check your connection.');
+  await expect(dialog.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('Leads');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('There is no connection. This loads when it is back.')).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+  await context.setOffline(false);
+  await expect(page.getByText('There is no connection. This loads when it is back.')).toHaveCount(0);
+  await expect(page.getByText('Failed to load leads')).toHaveCount(0);
+});
+
 /** What can be pressed or typed into under the toasts. */
 const underToasts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

@@ -22,6 +22,8 @@ export function ExportDialog({ name, part, onClose }: ListExport & { onClose: ()
     };
   }, []);
   const run = useMutation({
+    // Without a connection it fails, and says so: a file that is made later would come when nobody waits for it.
+    networkMode: 'always',
     mutationFn: () => collectParts({ part }, collected, { isWanted: () => isOpen.current, onRows: setRows }),
     onSuccess: () => {
       if (!collected.isWhole || !isOpen.current) return;
@@ -41,7 +43,7 @@ export function ExportDialog({ name, part, onClose }: ListExport & { onClose: ()
             Back
           </Button>
           <Button loading={run.isPending} onClick={() => run.mutate()}>
-            {run.isError ? 'Go on' : 'Export'}
+            {run.isError ? (rows > 0 ? 'Go on' : 'Try again') : 'Export'}
           </Button>
         </>
       }
@@ -57,7 +59,7 @@ export function ExportDialog({ name, part, onClose }: ListExport & { onClose: ()
         </p>
         {run.isError && (
           <p role="alert" className="text-kumkum">
-            {reasonWords(run.error)} {counted(rows, 'row')} came before that and are kept.
+            {reasonWords(run.error)} {rows > 0 && `${counted(rows, 'row')} came before that and are kept.`}
           </p>
         )}
       </div>

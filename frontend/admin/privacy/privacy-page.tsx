@@ -77,7 +77,7 @@ export function PrivacyPage() {
       </Card>
       {person.error !== null && (
         <Card className="mt-4">
-          <Failure title="Failed to look everything through" error={person.error} onRetry={person.lookAgain} />
+          <Failure title="Failed to look everything through" error={person.error} onRetry={person.retry} />
         </Card>
       )}
       <p role="status" className="mt-4 text-ink-soft empty:hidden">

@@ -29,6 +29,8 @@ export function usePerson(wanted: Wanted | null) {
   const query = useInfiniteQuery({
     queryKey,
     enabled: wanted !== null,
+    // Without a connection it fails, and says so.
+    networkMode: 'always',
     queryFn: ({ pageParam, signal }) =>
       privacyApi.find(
         {
@@ -50,6 +52,8 @@ export function usePerson(wanted: Wanted | null) {
     if (hasNextPage && !isFetching && !isError) void fetchNextPage();
   }, [hasNextPage, isFetching, isError, fetchNextPage]);
   const erasing = useMutation({
+    // Nothing is erased later than somebody sees it.
+    networkMode: 'always',
     // One after the other: what fails is said, and what was erased before stays so.
     mutationFn: async (entries: readonly PersonEntry[]) => {
       for (const entry of entries) await erase(entry);
@@ -62,7 +66,7 @@ export function usePerson(wanted: Wanted | null) {
     isLooking: wanted !== null && (isFetching || hasNextPage) && !isError,
     isDone: query.isSuccess && !hasNextPage && !isFetching,
     error: query.error,
-    lookAgain: () => void query.refetch(),
+    retry: () => void query.refetch(),
     erasing,
   };
 }

@@ -1,3 +1,6 @@
+import { checkConnection } from '../../lib/connection.ts';
+import { useIsAway } from '../../lib/use-is-away.ts';
+import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** The cells of a row, each as long as another text is. */
@@ -8,6 +11,7 @@ const CELLS = ['w-3/4', 'w-1/2', 'w-2/3', 'w-1/3'] as const;
  * columns, from the top on phones.
  */
 export function Waiting({ words, rows = 5 }: { words: string; rows?: number }) {
+  if (useIsAway()) return <WithoutConnection />;
   return (
     <div className="relative">
       <p role="status" className="px-4 py-2.5 text-sm text-ink-soft max-md:absolute">
@@ -25,6 +29,18 @@ export function Waiting({ words, rows = 5 }: { words: string; rows?: number }) {
           ))}
         </div>
       ))}
+    </div>
+  );
+}
+
+/** Without a connection nothing is on its way: it is read once the connection is back, which is looked for at a press, too. */
+function WithoutConnection() {
+  return (
+    <div role="status" className="flex flex-col items-center gap-2 px-4 py-12 text-center">
+      <p>There is no connection. This loads when it is back.</p>
+      <Button variant="secondary" className="mt-2" onClick={() => void checkConnection()}>
+        Try again
+      </Button>
     </div>
   );
 }

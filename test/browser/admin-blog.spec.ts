@@ -17,6 +17,8 @@ const content = (page: Page) => page.getByLabel('Content (HTML)');
 const articleOf = (page: Page) => page.frameLocator('iframe[title="Preview of the post"]');
 const statusOf = async (slug: string) => (await fetch(`${runningProduct().url}/blog/${slug}`)).status;
 const LIST = /\/api\/admin\/blog-posts(\?|$)/;
+const VERSIONS = /\/api\/admin\/blog-posts\/[^/]+\/versions(\?|$)/;
+const VERSION = /\/api\/admin\/blog-posts\/[^/]+\/versions\/1$/;
 const ONE = /\/api\/admin\/blog-posts\/[^/?]+(\?|$)/;
 
 async function openForm(page: Page, name: string): Promise<void> {
@@ -230,7 +232,7 @@ for (const bypassCSP of [false, true])
   test.describe(bypassCSP ? 'without its policy' : 'under its policy', () => {
     test.use({ bypassCSP });
 
-    test('200 script vectors through every field of a post run neither in the list, the form, the preview nor the article', async ({
+    test('200 script vectors through every field of a post run neither in the list, the form, the preview, the versions nor the article', async ({
       page,
     }) => {
       const { url, sandboxUrl } = runningProduct();
@@ -262,6 +264,21 @@ for (const bypassCSP of [false, true])
       await expect(content(page)).toHaveValue(first.content.replaceAll('\r', '\n'));
       await press(page, 'Preview');
       await expect(articleOf(page).locator('.reading')).toContainText('Text');
+      await expectQuiet();
+
+      const versions = many(2, (n) => ({
+        ver: 3 - n,
+        saved_at: '2026-11-20T06:00:00.000Z',
+        saved_by: HTMLS[n] ?? null,
+        published: false,
+        fields: HTMLS,
+      }));
+      await page.route(VERSIONS, (route) => route.fulfill({ json: { versions, next_before: null } }));
+      await page.route(VERSION, (route) => route.fulfill({ json: posts[1] }));
+      await page.route(ONE, (route) => route.fulfill({ json: { ...first, ver: 2 } }));
+      await page.goto(`/admin/blog/${first.id}/versions`);
+      await press(page, 'Compare version 1');
+      await expect(page.getByRole('dialog').getByRole('deletion').first()).toBeVisible();
       await expectQuiet();
 
       const slug = `vectors-${Date.now()}`;

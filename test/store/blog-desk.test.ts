@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { samplePost } from '#functions/core/blog/blog.fixture.ts';
 import { listDeskPosts } from '#functions/core/blog-desk/list-posts.ts';
-import { createPost, updatePost } from '#functions/core/blog-desk/edit-post.ts';
+import { createPost, removePost, updatePost } from '#functions/core/blog-desk/edit-post.ts';
+import { listVersions, restoreVersion } from '#functions/core/blog-desk/versions.ts';
 import { createBlogDeskStore } from '#functions/store/blog-desk-store.ts';
-import { PostQuery, POSTS_PER_PAGE } from '#shared/contract/blog-desk.ts';
+import { PostQuery, POSTS_PER_PAGE, VERSIONS_PER_PAGE } from '#shared/contract/blog-desk.ts';
+import { VERSIONS_KEPT } from '#shared/domain/earlier-version.ts';
 import { loudLog } from '#test/loud-log.ts';
+import { Chance } from '#test/simulation/chance.ts';
 import { typedPost } from '#test/use-cases/blog-desk-world.ts';
 import { startDynamoUnderTest } from './dynamo-under-test.ts';
 import { meter } from './meter.ts';
@@ -65,4 +68,36 @@ it('a post of the longest text is written and edited with its card and the act, 
   const { posts } = await listDeskPosts(desk, PostQuery.parse({}));
   expect(posts).toHaveLength(1);
   expect(posts[0]).toMatchObject({ id: post.id, ver: 2, slug: `s-${posts[0]?.title}` });
+});
+
+/** As many Tamil letters as a text may have, by chance: they pack worse than any language. */
+function letters(seed: string): string {
+  const chance = new Chance(seed);
+  const next = (): string => String.fromCodePoint(0x0b_85 + chance.between(0, 39));
+  return Array.from({ length: 60_000 }, next).join('');
+}
+
+it('versions of the longest texts are kept with each save and listed by one Query a page, and all go with the post at once', async () => {
+  const { desk, priceOf } = await deskWith(0);
+  const texts = ['a', 'b', 'c'].map(letters);
+  const textOf = (ver: number): string => texts[ver % texts.length] ?? '';
+  const post = await createPost(desk, ASHA, typedPost({ content: textOf(1) }));
+  const last = VERSIONS_KEPT + 2;
+  for (let ver = 1; ver < last; ver += 1)
+    await updatePost(desk, ASHA, { ...typedPost({ content: textOf(ver + 1) }), id: post.id, ver });
+  const { versions, next_before } = await listVersions(desk, { id: post.id });
+  const shown = [versions.length, versions[0]?.ver, next_before];
+  expect(shown).toEqual([VERSIONS_PER_PAGE, last, last + 1 - VERSIONS_PER_PAGE]);
+  const page = await priceOf(() => desk.blog.versions(post.id, VERSIONS_PER_PAGE + 1));
+  expect(page.operations).toEqual(['Query']);
+  // 50 KB each.
+  expect(page.units).toBeLessThanOrEqual(14 * (VERSIONS_PER_PAGE + 1));
+  expect([await desk.blog.version(post.id, 1), (await desk.blog.version(post.id, 2))?.content]).toEqual([
+    null,
+    textOf(2),
+  ]);
+  const back = await restoreVersion(desk, ASHA, { id: post.id, number: 3, ver: last });
+  expect(back).toMatchObject({ ver: last + 1, content: textOf(3) });
+  await removePost(desk, ASHA, { id: post.id, ver: last + 1 });
+  expect(await desk.blog.versions(post.id, 1)).toEqual([]);
 });

@@ -7,6 +7,7 @@ import { POST_FILLING } from '#functions/store/fill-posts.ts';
 import { createRowFilling } from '#functions/store/row-filling.ts';
 import { rowOf } from '#functions/store/row-of.ts';
 import { blogListing, keyOf } from '#functions/store/table.ts';
+import { DUE_ATTRIBUTES } from '#functions/store/table-due.ts';
 import type { Row } from '#functions/store/table-definition.ts';
 import type { BlogPost } from '#shared/domain/blog-post.ts';
 import { listedPost } from '#shared/domain/listed-post.ts';
@@ -86,6 +87,23 @@ it('posts of the versions before are read and listed like new ones, before they 
     moved,
   ]);
   expect(await rowAt(keyOf.blogCard('post-9'))).toEqual(rowOf.blogCard(draft));
+});
+
+it('what the version before wrote over a scheduled post, without its place among what is due, is due again; one that is out is not', async () => {
+  const publish_at = '2026-02-01T06:00:00.000Z';
+  const scheduled = { ...dated(1, { published: false, published_at: null }), publish_at };
+  const out = { ...dated(2), publish_at };
+  const isDue = (row: Row | undefined): boolean => DUE_ATTRIBUTES.some((name) => row?.[name] !== undefined);
+  const withoutDue = (row: Row): Row =>
+    Object.fromEntries(Object.entries(row).filter(([name]) => !DUE_ATTRIBUTES.some((due) => due === name)));
+  const { rowAt, fill } = await blogOf(
+    [scheduled, out].flatMap((post) => [withoutDue(rowOf.blogPost(post)), rowOf.blogCard(post)]),
+  );
+  expect(await fill()).toMatch(/^1 of/);
+  const filled = await rowAt(keyOf.blogPost(scheduled.slug));
+  expect(filled).toEqual(rowOf.blogPost(scheduled));
+  expect([isDue(filled), isDue(await rowAt(keyOf.blogPost(out.slug)))]).toEqual([true, false]);
+  expect(await fill()).toMatch(/^0 of/);
 });
 
 it('what the version before wrote over a post with a card is listed as it is by another look', async () => {

@@ -29,13 +29,16 @@ const TABLE_HEAD = '<tr><th scope="col">Head</th><th scope="col">Head</th></tr>'
 export const MARKS = [
   { name: 'Heading', mark: wrapped('<h2>', '</h2>') },
   { name: 'Subheading', mark: wrapped('<h3>', '</h3>') },
+  { name: 'Minor heading', mark: wrapped('<h4>', '</h4>') },
   { name: 'Paragraph', mark: wrapped('<p>', '</p>') },
   { name: 'Bold', mark: wrapped('<strong>', '</strong>') },
   { name: 'Italic', mark: wrapped('<em>', '</em>') },
+  { name: 'Underline', mark: wrapped('<u>', '</u>') },
   { name: 'Link', mark: wrapped('<a href="https://">', '</a>') },
   { name: 'List', mark: listed('ul') },
   { name: 'Numbered list', mark: listed('ol') },
   { name: 'Quote', mark: wrapped('<blockquote><p>', '</p></blockquote>') },
+  { name: 'Picture', mark: wrapped('<img src="/images/blog/" alt="', '">') },
   { name: 'Table', mark: wrapped(`<table>\n  ${TABLE_HEAD}\n  <tr><td>`, '</td><td></td></tr>\n</table>') },
 ] as const;
 

@@ -216,6 +216,7 @@ test('a screen of which nothing was read says that there is no connection, offer
   for (const at of ['/admin/leads', '/admin/audit']) {
     await page.goto(at);
     await expect(page.getByRole('button', { name: 'Refresh' })).toBeEnabled();
+    await page.waitForLoadState('networkidle');
   }
   await context.setOffline(true);
   await expect(page.getByText(/^No connection\./)).toBeVisible();
@@ -225,9 +226,9 @@ test('a screen of which nothing was read says that there is no connection, offer
   await expect(dialog.getByRole('alert')).toHaveText('The server could not be reached. Please check your connection.');
   await expect(dialog.getByRole('button', { name: 'Try again' })).toBeVisible();
   await page.keyboard.press('Escape');
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type('Leads');
-  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Leads' }).click();
   await expect(page.getByText('There is no connection. This loads when it is back.')).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
   await context.setOffline(false);

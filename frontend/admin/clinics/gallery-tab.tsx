@@ -1,70 +1,28 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { AdminClinic } from '#shared/contract/clinic-admin.ts';
 import type { GalleryImage } from '#shared/domain/gallery.ts';
 import { Card } from '../../ui/card.tsx';
-import { api } from '../api/client.ts';
-import { reasonWords } from '../ui/failure-words.ts';
 import { GalleryUpload } from '../images/gallery-upload.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Failure } from '../ui/failure.tsx';
-import { say } from '../ui/say.ts';
 import { Waiting } from '../ui/waiting.tsx';
 import { PictureWords } from './picture-words.tsx';
-
-const galleryQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['gallery', id],
-    queryFn: ({ signal }) => api.clinicAdmin.gallery({ id }, { signal }),
-    staleTime: 0,
-  });
+import { galleryQuery, useGalleryActs } from './use-gallery-acts.ts';
 
 type Open = { what: 'words' | 'delete'; image: GalleryImage } | null;
 
 /** The pictures of a clinic in their order (specification: admin §2). */
 export function GalleryTab({ clinic }: { clinic: AdminClinic }) {
   const query = useQuery(galleryQuery(clinic.id));
-  const queries = useQueryClient();
   const [open, setOpen] = useState<Open>(null);
-  const { queryKey } = galleryQuery(clinic.id);
-  const readAgain = () => queries.invalidateQueries({ queryKey });
-  const move = useMutation({
-    mutationFn: ({ image, order }: { image: GalleryImage; order: number }) =>
-      api.clinicAdmin.updateImage({
-        id: clinic.id,
-        image_id: image.id,
-        ver: image.ver,
-        caption: image.caption,
-        alt: image.alt,
-        order,
-      }),
-    onSuccess: (gallery) => queries.setQueryData(queryKey, gallery),
-    onError: async (error) => {
-      say.error('Error', reasonWords(error));
-      await readAgain();
-    },
-  });
-  const removal = useMutation({
-    mutationFn: ({ id, ver }: GalleryImage) => api.clinicAdmin.removeImage({ id: clinic.id, image_id: id, ver }),
-    onSuccess: () => say.success('Gallery image deleted successfully'),
-    onError: () => say.error('Error', 'Failed to delete gallery image. Please try again.'),
-    onSettled: async () => {
-      setOpen(null);
-      await readAgain();
-    },
-  });
+  const { add, show, move, removal } = useGalleryActs(clinic.id, () => setOpen(null));
   const images = query.data?.images ?? [];
   return (
     <div className="@container grid grid-cols-1 gap-5">
-      <GalleryUpload
-        onAdd={async (picture) => {
-          await api.clinicAdmin.addImage({ id: clinic.id, ...picture });
-          await readAgain();
-        }}
-        clinicId={clinic.id}
-      />
+      <GalleryUpload onAdd={add} clinicId={clinic.id} />
       {query.isPending && (
         <Card>
           <Waiting words="Loading pictures..." />
@@ -106,7 +64,7 @@ export function GalleryTab({ clinic }: { clinic: AdminClinic }) {
           order={images.findIndex(({ id }) => id === open.image.id)}
           onClose={() => setOpen(null)}
           onSaved={(gallery) => {
-            queries.setQueryData(queryKey, gallery);
+            show(gallery);
             setOpen(null);
           }}
         />

@@ -1,17 +1,25 @@
 import { Download } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { useSignedIn } from '../session/session.tsx';
+import { fetchExportApi } from './list-export.ts';
 import type { ListExport } from './list-export.ts';
 
+const fetchDialog = async () => ({ default: (await import('./export-dialog.tsx')).ExportDialog });
+
 /** What no screen begins with. */
-const lateParts = { ExportDialog: lazy(async () => ({ default: (await import('./export-dialog.tsx')).ExportDialog })) };
+const lateParts = { ExportDialog: lazy(fetchDialog) };
 
 /** Takes a list along as a file; for admins. */
 export function ExportButton(props: ListExport) {
   const { role } = useSignedIn();
   const [open, setOpen] = useState(false);
-  if (role !== 'admin') return null;
+  const isOffered = role === 'admin';
+  // Fetched once the list is there: it must come up without a connection too.
+  useEffect(() => {
+    if (isOffered) void Promise.all([fetchDialog(), fetchExportApi()]).catch(() => undefined);
+  }, [isOffered]);
+  if (!isOffered) return null;
   return (
     <>
       <Button variant="quiet" className="max-sm:px-2 sm:px-3 print:hidden" onClick={() => setOpen(true)}>

@@ -1,12 +1,6 @@
-import { useLingui } from '@lingui/react/macro';
-import { useEffect, useEffectEvent, useMemo, useReducer, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useReducer, useState } from 'react';
 import type { PublicClinic } from '#shared/contract/clinics.ts';
 import { istDay } from '#shared/values/ist.ts';
-import { ApiError, isProblem } from '../../api/api-error.ts';
-import { publish } from '../../lib/site-events.ts';
-import { useOnceReachable } from '../../lib/use-once-reachable.ts';
-import { notify } from '../../ui/toast-feed.ts';
-import { holdFailure } from './booking-failure.ts';
 import type { Depth } from './booking-entry.ts';
 import { passOf } from './booking-session.ts';
 import type { BookingPass } from './booking-session.ts';
@@ -15,11 +9,11 @@ import { heldChoice, isComplete, NOTHING_CHOSEN, nextChoice } from './booking-st
 import type { BookingChoice } from './booking-steps.ts';
 import { firstFreeDay, withOwnSlot } from './times/day-slots.ts';
 import { dropContact } from './contact/kept-contact.ts';
-import { loadPhoneCode } from './phone-code/load-phone-code.ts';
 import { useBookingDays } from './times/use-booking-days.ts';
 import { useBookingHistory, useFirstEntry } from './use-booking-history.ts';
 import type { FirstEntry } from './use-booking-history.ts';
 import { useContactForm } from './contact/use-contact-form.ts';
+import { useClaim } from './hold/use-claim.ts';
 import { useHold } from './hold/use-hold.ts';
 import type { HoldKeeper } from './hold/use-hold.ts';
 import { useLead } from './contact/use-lead.ts';
@@ -49,20 +43,16 @@ const bookedAt = ({ entry, isReturn }: FirstEntry): BookingPass | null =>
 
 /** One run through the booking dialog: what is chosen, held, typed and paid. */
 export function useBooking(clinic: PublicClinic, closeAddress: () => void) {
-  const { t, i18n } = useLingui();
   const first = useFirstEntry();
   const hold = useHold(clinic);
   const [confirmed, setConfirmed] = useState(() => bookedAt(first));
   const [choice, move] = useReducer(nextChoice, null, () => firstChoice(confirmed, hold, first));
   const [problem, setProblem] = useState<TimeProblem>(null);
-  const [holding, setHolding] = useState(false);
-  const begun = useRef(false);
   const read = useBookingDays(clinic);
   const seen = useMemo(() => withOwnSlot(read.days, hold.own), [read.days, hold.own]);
   const days = { ...read, days: seen };
   const form = useContactForm();
   const saveLead = useLead(clinic.id);
-  const onceReachable = useOnceReachable();
 
   const firstFree = firstFreeDay(days.days);
   useEffect(() => {
@@ -101,54 +91,13 @@ export function useBooking(clinic: PublicClinic, closeAddress: () => void) {
     return () => clearTimeout(end);
   }, [choice.step, resting, deadline]);
 
-  /** The try that the new booking was to replace is paid: it is the booking. */
-  const showPaid = (paid: BookingPass) => {
-    notify.success(t`Payment Confirmed`, t`Your earlier booking is already paid.`);
-    payment.check(paid);
-  };
-
-  const holdFailed = (error: unknown) => {
-    const earlier = hold.toReplace();
-    if (isProblem(error, 'already_paid') && earlier !== null) return showPaid(earlier);
-    if (isProblem(error, 'day_busy')) return setProblem('day_busy');
-    const gone = isProblem(error, 'slot_taken') || isProblem(error, 'slot_not_offered');
-    if (!gone) return notify.error(t`Booking Failed`, i18n._(holdFailure(error)));
-    notify.error(t`Time slot unavailable`, t`This time slot has already been booked. Please select another time.`);
-    loseSlot('taken');
-  };
-
-  /** Claims the slot and goes on to the contact details. */
-  const claim = async (slot: string) => {
-    setHolding(true);
-    setProblem(null);
-    try {
-      const before = hold.held?.appointment_id;
-      const { amount, appointment_id } = await onceReachable(() => hold.take(slot));
-      // The booking that was checked is replaced.
-      if (appointment_id !== before) payment.startOver();
-      if (!begun.current) publish('booking:checkout', { value: amount });
-      begun.current = true;
-      // Ahead of the press on Pay, which asks for it again and tells when it cannot be had.
-      void (amount === 0 ? loadPhoneCode() : payment.preload()).catch(() => undefined);
-      setProblem(null);
-      notify.clear();
-      move({ move: 'enter_details' });
-    } catch (error) {
-      if (!(error instanceof ApiError)) console.error(error);
-      holdFailed(error);
-    } finally {
-      setHolding(false);
-    }
-  };
-
-  // A claim that a reload cut short is asked for again.
-  const goOnClaiming = useEffectEvent(() => {
-    if (hold.unanswered !== null && confirmed === null) void claim(hold.unanswered);
-  });
-  useEffect(() => {
-    const soon = setTimeout(() => goOnClaiming());
-    return () => clearTimeout(soon);
-  }, []);
+  const [holding, claim] = useClaim(
+    hold,
+    payment,
+    confirmed !== null,
+    () => move({ move: 'enter_details' }),
+    (why) => (why === 'taken' ? loseSlot(why) : setProblem(why)),
+  );
 
   const chooseDate = async (date: string) => {
     move({ move: 'choose_date', date });
@@ -160,14 +109,7 @@ export function useBooking(clinic: PublicClinic, closeAddress: () => void) {
     setProblem(null);
     if (matchMedia(PHONE).matches) void claim(slot);
   };
-  const proceed = () => {
-    if (isComplete(choice)) return void claim(choice.slot);
-    setProblem('incomplete');
-    notify.error(
-      t`Please complete your selection`,
-      t`You need to select both a date and time slot for your appointment`,
-    );
-  };
+  const proceed = () => void claim(isComplete(choice) ? choice.slot : null);
 
   /** One of the free times offered when the paid one was lost: a new booking with what was typed. */
   const chooseInstead = (slot: string) => {
@@ -214,7 +156,7 @@ export function useBooking(clinic: PublicClinic, closeAddress: () => void) {
 
   /** Closes the dialog for good: what is only held is given back, and what was typed is forgotten. */
   const close = () => {
-    if (stage.at === 'ready' || stage.at === 'code') hold.giveBack();
+    if (resting) hold.giveBack();
     dropContact();
     history.leave();
   };

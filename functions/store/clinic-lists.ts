@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import type { ClinicChange, ClinicLists } from '#functions/core/clinics/ports.ts';
+import type { ClinicChange, ClinicLists, PublishedOutlines } from '#functions/core/clinics/ports.ts';
 import { Clinic } from '#shared/domain/clinic.ts';
-import type { ClinicOutline } from '#shared/domain/clinic-outline.ts';
 import type { ObjectStore } from '../aws/object-store.ts';
 import { batchGet } from './batch-get.ts';
 import { packFirstPages } from './first-pages.ts';
@@ -32,7 +31,7 @@ export async function standingLists({ client, name }: TableHandle): Promise<Clin
 const keyOfOutlines = (version: string): string => `lists/${version}`;
 
 /** The outlines of a version; null when they are not there (any more). */
-export async function outlinesOf(objects: ObjectStore, version: string): Promise<readonly ClinicOutline[] | null> {
+export async function outlinesOf(objects: ObjectStore, version: string): Promise<PublishedOutlines | null> {
   const bytes = await objects.get(keyOfOutlines(version));
   return bytes === null ? null : unpackOutlines(bytes);
 }
@@ -80,9 +79,9 @@ export function createClinicLists(
     async every() {
       return readRows(Clinic, await queryAll(table, rangeOf.clinics()), log);
     },
-    async publish({ published_at, shape, overview, first_pages, clinics }, instead) {
+    async publish({ published_at, shape, overview, first_pages, clinics, words }, instead) {
       const version = randomUUID();
-      await objects.put(keyOfOutlines(version), packOutlines(clinics));
+      await objects.put(keyOfOutlines(version), packOutlines({ clinics, words }));
       await inBatches(first_pages, async (pages) => {
         const row = { version, key: pages.key, bytes: packFirstPages(pages), published_at };
         await client.send(new PutCommand({ TableName: tableName, Item: rowOf.clinicFirstPages(row) }));

@@ -1,9 +1,8 @@
 import { Clinic } from '#shared/domain/clinic.ts';
-import type { ClinicOutline } from '#shared/domain/clinic-outline.ts';
 import type { ObjectStore } from '../aws/object-store.ts';
 import { GalleryImage } from '#shared/domain/gallery.ts';
 import { Review } from '#shared/domain/review.ts';
-import type { ClinicStore, FirstPages, StandingLists } from '#functions/core/clinics/ports.ts';
+import type { ClinicStore, FirstPages, PublishedOutlines, StandingLists } from '#functions/core/clinics/ports.ts';
 import { batchGet } from './batch-get.ts';
 import { createClinicReader } from './clinic-reader.ts';
 import { outlinesOf, standingLists } from './clinic-lists.ts';
@@ -34,9 +33,9 @@ async function reviewPage(
 }
 
 /** What was read of a version of the lists: outlines and first pages never change while it stands. */
-type KeptLists = { version: string; outlines: readonly ClinicOutline[] | null; firstPages: Map<string, FirstPages> };
+type KeptLists = { version: string; outlines: PublishedOutlines | null; firstPages: Map<string, FirstPages> };
 
-async function readOutlines(objects: ObjectStore, version: string): Promise<readonly ClinicOutline[]> {
+async function readOutlines(objects: ObjectStore, version: string): Promise<PublishedOutlines> {
   const read = await outlinesOf(objects, version);
   if (read === null) throw new Error(`The outlines of the lists ${version} are missing`);
   return read;
@@ -103,6 +102,6 @@ export function createClinicStore(
   return {
     ...createClinicDetails(client, tableName, log),
     published,
-    list: async () => (await published()).outlines(),
+    list: async () => (await (await published()).outlines()).clinics,
   };
 }

@@ -29,7 +29,7 @@ export const ClinicOutline = lazyObject(
 export type ClinicOutline = z.infer<typeof ClinicOutline>;
 
 /** Counted up whenever an outline, or what is published with it, says something else than before: lists of another shape are published anew at once. */
-export const OUTLINE_SHAPE = 4;
+export const OUTLINE_SHAPE = 5;
 
 const Outline = ClinicOutline.strip();
 

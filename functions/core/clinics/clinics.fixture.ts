@@ -1,5 +1,6 @@
 import type { Clinic } from '#shared/domain/clinic.ts';
 import { NEVER_EDITED } from '#shared/domain/edit.ts';
+import { wordsOf } from './clinic-words.ts';
 import type { ClinicStore } from './ports.ts';
 import { overviewOf } from './publish-clinics.ts';
 
@@ -47,7 +48,8 @@ export const clinicStore = (answers: Partial<ClinicStore>): ClinicStore => ({
   list: async () => [],
   published: async () => {
     const clinics = (await answers.list?.()) ?? [];
-    return { overview: overviewOf(clinics), outlines: async () => clinics, firstPages: async () => null };
+    const outlines = { clinics, words: wordsOf(clinics) };
+    return { overview: overviewOf(clinics), outlines: async () => outlines, firstPages: async () => null };
   },
   several: async () => [],
   get: async () => null,

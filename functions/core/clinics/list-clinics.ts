@@ -4,7 +4,8 @@ import { isBookable } from '#shared/domain/fee.ts';
 import { CLINICS_PER_PAGE } from '#shared/values/clinic-search.ts';
 import type { ClinicsWorld } from './ports.ts';
 import { cityKey } from './city-names.ts';
-import { matchClinics } from './match-clinic.ts';
+import { indexOf } from './clinic-index.ts';
+import { clinicsAt, findPlaces } from './match-clinic.ts';
 import type { Wanted } from './match-clinic.ts';
 import { withNextSlots } from './next-slot.ts';
 import { searchWords } from './search-words.ts';
@@ -51,8 +52,8 @@ async function listed(
   const isPlain = homepage !== 'true' && first === 0 && searchWords(wanted.q ?? '').length === 0;
   const known = isPlain ? await lists.firstPages(cityKey(wanted.city ?? '')) : null;
   if (known !== null) return { ids: known.newest, total: known.total, cities };
-  const all = await lists.outlines();
-  const { matching } = matchClinics(wanted, all, now);
+  const { clinics, words } = await lists.outlines();
+  const matching = clinicsAt(findPlaces(wanted, indexOf(clinics, words), now).places, clinics);
   const asked = homepage === 'true' ? matching.filter((clinic) => clinic.show_on_homepage) : matching;
   return {
     ids: asked.slice(first, first + CLINICS_PER_PAGE).map(({ id }) => id),

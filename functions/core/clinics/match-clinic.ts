@@ -8,7 +8,7 @@ import { searchWords } from './search-words.ts';
 import { isEmergencyWord } from './treatment-names.ts';
 import { timeFilterOf } from './time-filters.ts';
 import type { TimeFilter } from './time-filters.ts';
-import type { Marks } from './word-index.ts';
+import type { Marks } from './spoken-lines.ts';
 
 /** What a visitor looks for; empty texts look for nothing. */
 export type Wanted = { q?: string | undefined; city?: string | undefined };

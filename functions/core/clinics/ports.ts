@@ -26,11 +26,25 @@ export type FirstPages = {
   soonest: { until: string; ids: string[] }[];
 };
 
+/** What clinics say, in the form in which words are compared. `names` and `titles` have a line for each clinic, in their order. */
+export type ClinicWords = {
+  /** Where they are and who works there. */
+  names: string;
+  /** What they are called. */
+  titles: string;
+  /** Every word of names and places once as it is written, a line each; `keys` are the same as they are compared. */
+  written: string;
+  keys: string;
+};
+
+/** Every clinic that is not archived, newest first, in outline, and the words of all of them. */
+export type PublishedOutlines = { clinics: readonly ClinicOutline[]; words: ClinicWords };
+
 /** The lists that stand, as one look at them finds them. */
 export type StandingLists = {
   overview: ClinicOverview;
-  /** Every clinic that is not archived, newest first, in outline; the same list while nothing changed. */
-  outlines(): Promise<readonly ClinicOutline[]>;
+  /** All outlines; the same object while nothing changed. */
+  outlines(): Promise<PublishedOutlines>;
   /** The first pages of all clinics, or of a city; null where the outlines have to tell, or are at hand. */
   firstPages(key: string): Promise<FirstPages | null>;
 };
@@ -42,8 +56,7 @@ export type PublishedClinics = {
   shape: number;
   overview: ClinicOverview;
   first_pages: readonly FirstPages[];
-  clinics: readonly ClinicOutline[];
-};
+} & PublishedOutlines;
 
 /** A clinic that was written; `mark` tells one writing from the next. */
 export type ClinicChange = { clinic_id: string; mark: string };
@@ -53,7 +66,7 @@ export type ClinicLists = {
   /** Which lists stand; null before the first time. */
   standing(): Promise<{ version: string; published_at: string; shape: number } | null>;
   /** The outlines in the lists that stand; null when they cannot be read. */
-  outlines(): Promise<readonly ClinicOutline[] | null>;
+  outlines(): Promise<PublishedOutlines | null>;
   /** Clinics that were written and are not in the lists yet. */
   changes(): Promise<ClinicChange[]>;
   /** Clinics by their ids, consistently, archived ones too; those that are not there are left out. */

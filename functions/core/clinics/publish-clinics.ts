@@ -4,6 +4,7 @@ import { isBookable } from '#shared/domain/fee.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
 import { CLINICS_PER_PAGE } from '#shared/values/clinic-search.ts';
 import type { Clock } from '../ports.ts';
+import { wordsOf } from './clinic-words.ts';
 import { firstPagesOf } from './first-pages.ts';
 import type { ClinicChange, ClinicLists, ClinicOverview } from './ports.ts';
 import { listCities } from './list-cities.ts';
@@ -34,7 +35,8 @@ export async function publishClinics({ clock, lists }: PublishingWorld): Promise
   const isYoung = standing !== null && now - Date.parse(standing.published_at) < MADE_ANEW_MS;
   const isFresh = isYoung && standing.shape === OUTLINE_SHAPE;
   if (isFresh && changes.length === 0) return 'nothing changed';
-  const before = (isFresh ? await lists.outlines() : null) ?? (await lists.every()).filter(isBookable).map(outlineOf);
+  const before =
+    (isFresh ? (await lists.outlines())?.clinics : null) ?? (await lists.every()).filter(isBookable).map(outlineOf);
   const clinics = await withChanges(before, changes, lists);
   const published_at = new Date(now).toISOString();
   const isOurs = await lists.publish(
@@ -44,6 +46,7 @@ export async function publishClinics({ clock, lists }: PublishingWorld): Promise
       overview: overviewOf(clinics),
       first_pages: firstPagesOf(clinics, now),
       clinics,
+      words: wordsOf(clinics),
     },
     standing?.version ?? null,
   );

@@ -1,5 +1,4 @@
 import type { ClinicSearch, FoundClinic } from '#shared/contract/clinics.ts';
-import type { ClinicOutline } from '#shared/domain/clinic-outline.ts';
 import { CLINICS_PER_PAGE, readNeighbourhood } from '#shared/values/clinic-search.ts';
 import type { ClinicsWorld, StandingLists } from './ports.ts';
 import { cityKey } from './city-names.ts';
@@ -24,7 +23,7 @@ export type SearchRequest = Wanted & { near?: string | undefined; cursor?: strin
  */
 export async function searchClinics(world: ClinicsWorld, request: SearchRequest): Promise<ClinicSearch> {
   const lists = await world.clinics.published();
-  return (await firstPage(world, lists, request)) ?? findAmong(world, await lists.outlines(), request);
+  return (await firstPage(world, lists, request)) ?? findAmong(world, lists, request);
 }
 
 /** The first page of a city or of all clinics as it was published; null for other pages, and where it was not. */
@@ -54,11 +53,12 @@ const soonestFirst = (clinics: readonly FoundClinic[], times: readonly TimeFilte
 
 async function findAmong(
   world: ClinicsWorld,
-  all: readonly ClinicOutline[],
+  lists: StandingLists,
   { near, cursor, ...wanted }: SearchRequest,
 ): Promise<ClinicSearch> {
   const now = world.clock.now();
-  const index = indexOf(all);
+  const { clinics: all, words } = await lists.outlines();
+  const index = indexOf(all, words);
   const matches = findPlaces(wanted, index, now);
   const { places, times } = matches;
   const from = near === undefined ? null : readNeighbourhood(near);
@@ -74,7 +74,7 @@ async function findAmong(
     total: places.length,
     clinics: from === null ? soonestFirst(clinics, times) : clinics,
     next_cursor: nextStart(first, places.length),
-    cities: [...index.cityNames()],
+    cities: lists.overview.cities,
     nearby: places.length > 0 ? [] : nearbyOf(wanted, index, now),
     ...readingOf(matches, wanted),
   };

@@ -1,0 +1,64 @@
+import { comparableWords } from './comparable.ts';
+
+/** One mark for each clinic, by its place: 1 where something is true of it. */
+export type Marks = Uint8Array;
+
+/** Texts of many clinics, a line each. */
+export type SpokenLines = {
+  /** Marks each clinic in a text of which one of these comparable words begins a word, or it and those after it. */
+  mark: (words: readonly string[], marks: Marks) => void;
+};
+
+/** Stands before each text, so that no word is found across two. */
+const BETWEEN = '|';
+const END = '\n';
+
+/** The texts of each clinic as one line of comparable words. */
+export const linesOf = (textsOf: readonly (readonly string[])[]): string =>
+  textsOf.map((texts) => texts.map(lineOf).join('') + END).join('');
+
+const lineOf = (text: string): string =>
+  BETWEEN +
+  comparableWords(text)
+    .map((word) => ` ${word}`)
+    .join('');
+
+/** Makes lines searchable as they are: 'annanagar' is found in 'anna nagar east', and nothing is prepared for it. */
+export function createSpokenLines(lines: string): SpokenLines {
+  const ends = endsOf(lines);
+  return {
+    mark(words, marks) {
+      const pattern = beginningWith(words);
+      let place = 0;
+      for (let found = pattern.exec(lines); found !== null; found = pattern.exec(lines)) {
+        while ((ends[place] ?? lines.length) <= found.index) place += 1;
+        marks[place] = 1;
+        // One is enough: it goes on in the next line.
+        pattern.lastIndex = ends[place] ?? lines.length;
+      }
+    },
+  };
+}
+
+/** Where each line ends. */
+function endsOf(lines: string): number[] {
+  const ends: number[] = [];
+  for (let at = lines.indexOf(END); at !== -1; at = lines.indexOf(END, at + 1)) ends.push(at);
+  return ends;
+}
+
+/** Finds where a word begins that goes on so, or together with those after it. Comparable words are letters and digits only. */
+function beginningWith(words: readonly string[]): RegExp {
+  const spelled = shortest(words).map((word) => word.split('').join(' ?'));
+  return new RegExp(` (?:${spelled.join('|')})`, 'g');
+}
+
+/** Where a word begins with another, that one finds all that it finds. */
+function shortest(words: readonly string[]): string[] {
+  const kept: string[] = [];
+  for (const word of words.toSorted()) {
+    const last = kept.at(-1);
+    if (last === undefined || !word.startsWith(last)) kept.push(word);
+  }
+  return kept;
+}

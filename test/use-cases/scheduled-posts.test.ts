@@ -125,6 +125,26 @@ describe('a scheduled post', () => {
     await expect(edit({ title: 'Too late' }, 2)).rejects.toMatchObject(stale);
   });
 
+  test.each([
+    ['puts off', 2 * HOUR_MS],
+    ['takes away', null],
+  ])('is not published where somebody %s its schedule at the very moment', async (_what, later) => {
+    const { desk, post, due, workerBy, alive, timeline, edit, shown } = await scheduledWorld();
+    due();
+    const publish_at = later === null ? null : new Date(timeline.now + later).toISOString();
+    const worker = workerBy(alive);
+    let saves = 0;
+    const put: typeof worker.blog.put = async (...asked) => {
+      saves += 1;
+      if (saves === 1) await edit({ publish_at });
+      return worker.blog.put(...asked);
+    };
+    const racing = { ...worker, blog: { ...worker.blog, put } };
+    expect(await publishScheduled(racing, timeline.now + MINUTE_MS)).toBe('0 posts published');
+    expect(await shown()).toEqual([]);
+    expect(await showPost(desk, post)).toMatchObject({ ver: 2, published: false, publish_at });
+  });
+
   test('that is saved again and again meanwhile waits for the next run', async () => {
     const { due, workerBy, alive, timeline, run, shown } = await scheduledWorld();
     due();

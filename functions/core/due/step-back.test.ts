@@ -37,10 +37,13 @@ it('remembers since when it has failed, and goes into quarantine after a day', (
   });
 });
 
-it('a conversion is tried every hour however long it fails: nobody sends what lies in quarantine', () => {
-  expect(stepBack({ since: new Date(NOW - DAY_MS).toISOString(), failures: 30 }, NOW, 'conversion')).toMatchObject({
-    at: new Date(NOW + HOUR_MS).toISOString(),
-    quarantined: false,
-    isAlarming: true,
-  });
-});
+it.each(['conversion', 'post'] as const)(
+  'a %s is tried every hour however long it fails: nobody looks for it in quarantine',
+  (what) => {
+    expect(stepBack({ since: new Date(NOW - DAY_MS).toISOString(), failures: 30 }, NOW, what)).toMatchObject({
+      at: new Date(NOW + HOUR_MS).toISOString(),
+      quarantined: false,
+      isAlarming: true,
+    });
+  },
+);

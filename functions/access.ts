@@ -79,8 +79,10 @@ export const access: Readonly<Record<FunctionName, Access>> = {
       pause: ['GetItem'],
       partnerRequest: ['Query', 'PutItem'],
       sentCount: ['UpdateItem'],
+      mailSettings: ['GetItem'],
     },
     sends: ['mail', 'sms'],
+    mailSecrets: ['GetParameters'],
   },
   sweeper: {
     rows: { ...SETTLES, appointment: ['GetItem', 'Query', 'PutItem', 'UpdateItem'] },

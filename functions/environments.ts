@@ -64,6 +64,20 @@ const noticeCeilings = () => ({
 const codeCeiling = () => ({ CODES_PER_DAY: z.coerce.number().int().min(1).default(SEND_CEILINGS.codesPerDay) });
 const smsSender = () => ({ SMS_SENDER_ID: z.string().min(1) });
 
+/** Where keys and passwords of e-mail lie in SSM, and where its providers are; an own mail server only this machine has. */
+const mailProviders = () => ({
+  MAIL_FROM: z.string().min(3),
+  MAIL_SECRETS_FOLDER: z.string().startsWith('/'),
+  SENDGRID_API_URL: z.url().default('https://api.sendgrid.com'),
+  MAILCHIMP_API_URL: z.url().default('https://mandrillapp.com/api/1.3'),
+  RESEND_API_URL: z.url().default('https://api.resend.com'),
+  /** Its port, and its certificate in base64. */
+  OWN_SMTP_SERVER: z
+    .string()
+    .regex(/^(off|\d+ [A-Za-z0-9+/=]+)$/)
+    .default(OFF),
+});
+
 /** What CloudFront shows the functions behind it; where nothing stands before them there is none. */
 const origin = () => ({ ORIGIN_SECRET: z.string().min(32).optional() });
 
@@ -139,10 +153,22 @@ export const ENVIRONMENTS = {
       ...siteUrl(),
       ...tokens(),
       ...noticeCeilings(),
-      MAIL_FROM: z.string().min(3),
+      ...mailProviders(),
       ...smsSender(),
       ...support(),
       BRAND_NAME: z.string(),
+    }),
+  'mail-settings': () =>
+    z.object({
+      ...origin(),
+      ...table(),
+      ...tokens(),
+      ...identity(),
+      ...siteUrl(),
+      ...brand(),
+      ...support(),
+      ...noticeCeilings(),
+      ...mailProviders(),
     }),
   sweeper: () => z.object({ ...table(), ...razorpay(), ...queues() }),
   'ledger-sweep': () => z.object({ ...table(), ...razorpay(), ...queues() }),

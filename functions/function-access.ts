@@ -24,6 +24,8 @@ export type Access = {
   /** What it may do with files that arrive and with published lists, which nobody is shown, and with pictures. */
   objects?: Partial<Record<ObjectPlace, readonly [ObjectAction, ...ObjectAction[]]>>;
   sends?: readonly ('mail' | 'sms')[];
+  /** What it may do with the keys and passwords that e-mail goes out with. */
+  mailSecrets?: readonly ('GetParameters' | 'PutParameter')[];
   /** Calls to the pool of the team. */
   pool?: readonly PoolAction[];
 };

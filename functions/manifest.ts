@@ -137,6 +137,14 @@ export const manifest = {
     timeoutSeconds: 10,
     memoryMb: 512,
   },
+  'mail-settings': {
+    entry: 'functions/http/mail-settings.ts',
+    starts: { on: 'http', routes: routesOf(contract.mailSettings) },
+    env: ENVIRONMENTS['mail-settings'](),
+    // A test waits for whoever sends it, three times if it has to.
+    timeoutSeconds: 28,
+    memoryMb: 512,
+  },
   uploads: {
     entry: 'functions/http/uploads.ts',
     starts: { on: 'http', routes: routesOf(contract.images) },

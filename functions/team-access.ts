@@ -168,6 +168,10 @@ export const teamAccess = {
       'partnersByStatus',
     ],
   },
+  'mail-settings': {
+    rows: { member: ['GetItem'], mailSettings: ['GetItem', 'PutItem'], sentCount: ['UpdateItem'], act: ['PutItem'] },
+    mailSecrets: ['GetParameters', 'PutParameter'],
+  },
   uploads: {
     rows: {
       member: ['GetItem'],

@@ -1,3 +1,4 @@
+import { OFF } from '#functions/environments.ts';
 import { manifest } from '#functions/manifest.ts';
 import type { EnvOf, FunctionName } from '#functions/manifest.ts';
 
@@ -22,5 +23,12 @@ export const isJobFunction = (name: FunctionName): name is JobFunction => {
 
 /** What does not differ between stages. */
 export const RAZORPAY_API_URL = 'https://api.razorpay.com';
+/** Providers of e-mail where they document themselves to be; no mail server is this product's own. */
+export const MAIL_PROVIDERS = {
+  SENDGRID_API_URL: 'https://api.sendgrid.com',
+  MAILCHIMP_API_URL: 'https://mandrillapp.com/api/1.3',
+  RESEND_API_URL: 'https://api.resend.com',
+  OWN_SMTP_SERVER: OFF,
+};
 /** The version is part of it; each stands for two years (Meta's changelog of the Graph API). */
 export const META_API_URL = 'https://graph.facebook.com/v25.0';

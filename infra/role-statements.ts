@@ -1,6 +1,7 @@
 import type { Access, ObjectPlace } from '#functions/function-access.ts';
 import { LIST_PARTITIONS, ROW_PARTITIONS } from '#functions/store/leading-keys.ts';
 import type { RowName } from '#functions/store/leading-keys.ts';
+import { MAIL_SECRETS } from '#shared/domain/mail-settings.ts';
 
 /** What grants speak of; ARNs. */
 export type Grantable = {
@@ -10,6 +11,8 @@ export type Grantable = {
   imagesQueueArn: string;
   imagesBucketArn: string;
   senderArn: string;
+  /** The folder of the keys and passwords that e-mail goes out with. */
+  mailSecretsArn: string;
   poolArn: string;
 };
 
@@ -75,7 +78,7 @@ function listStatements(lists: NonNullable<Access['lists']>, tableArn: string): 
 
 /** A function's access as the statements of its role. */
 export function roleStatements(
-  { rows, lists, scans = false, queues = [], objects = {}, sends = [], pool = [] }: Access,
+  { rows, lists, scans = false, queues = [], objects = {}, sends = [], mailSecrets = [], pool = [] }: Access,
   on: Grantable,
 ): RoleStatement[] {
   const queueArns = {
@@ -90,6 +93,14 @@ export function roleStatements(
     ...queues.map((queue) => ({ actions: ['sqs:SendMessage'], resources: [queueArns[queue]] })),
     ...objectStatements(objects, on.imagesBucketArn),
     ...(sends.includes('mail') ? [{ actions: ['ses:SendRawEmail'], resources: [on.senderArn] }] : []),
+    ...(mailSecrets.length === 0
+      ? []
+      : [
+          {
+            actions: mailSecrets.map((action) => `ssm:${action}`),
+            resources: MAIL_SECRETS.map((name) => `${on.mailSecretsArn}/${name}`),
+          },
+        ]),
     ...(pool.length === 0 ? [] : [{ actions: pool.map((action) => `cognito-idp:${action}`), resources: [on.poolArn] }]),
     // A phone number has no ARN: everything but topics is the narrowest there is.
     ...(sends.includes('sms') ? [{ actions: ['sns:Publish'], notResources: ['arn:aws:sns:*:*:*'] }] : []),

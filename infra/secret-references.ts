@@ -14,6 +14,9 @@ export const parameterName = (stage: Pick<StageConfig, 'name'>, name: string): s
 export const inSsm = (stage: Pick<StageConfig, 'name'>, name: string): string =>
   `${SCHEME}${parameterName(stage, name)}`;
 
+/** The folder in which admins keep the keys and passwords that e-mail goes out with. */
+export const mailSecretsFolder = (stage: Pick<StageConfig, 'name'>): string => parameterName(stage, 'email');
+
 /** Names of the parameters an environment refers to. */
 export const referredParameters = (environment: Readonly<Record<string, string>>): string[] =>
   Object.values(environment)

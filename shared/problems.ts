@@ -89,6 +89,13 @@ export const PROBLEMS = {
   last_admin: { status: 409, message: 'This is the only admin. Make somebody else admin first.' },
   own_account: { status: 409, message: 'Another admin has to do this for your account.' },
   address_not_proven: { status: 409, message: 'This person has not confirmed their e-mail address yet.' },
+  /** A secret that is kept is not handed to another provider or server than it was typed for. */
+  mail_secret_needed: {
+    status: 422,
+    message: 'Please type the API key or password: none is kept for this provider, server and user name.',
+  },
+  mail_server_needed: { status: 409, message: 'Please save the SMTP server under Email Provider first.' },
+  mail_not_set_up: { status: 409, message: 'Nothing is saved and enabled here that could send a test.' },
   sign_in_unavailable: {
     status: 503,
     message: 'The sign-in service did not answer. Please try again in a moment.',

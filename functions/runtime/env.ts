@@ -37,6 +37,9 @@ export const readQueuesPlace = (): AwsPlace => readPlace(process.env['AWS_ENDPOI
 export const readMailPlace = (): AwsPlace => readPlace(process.env['AWS_ENDPOINT_URL_SES']);
 export const readSmsPlace = (): AwsPlace => readPlace(process.env['AWS_ENDPOINT_URL_SNS']);
 
+/** Where secrets lie. */
+export const readSecretsPlace = (): AwsPlace => readPlace(process.env['AWS_ENDPOINT_URL_SSM']);
+
 /** Where the bucket of pictures and published lists is. */
 export const readBucketPlace = (): AwsPlace => readPlace(process.env['AWS_ENDPOINT_URL_S3']);
 
@@ -46,7 +49,7 @@ export const readPoolPlace = (): AwsPlace => readPlace(process.env['AWS_ENDPOINT
 /** Loaded only where there are secrets to ask for: who speaks to no service of AWS starts without a way to. */
 const readSecrets = async (names: readonly string[]): Promise<[name: string, value: string][]> => {
   const { readParameters } = await import('../gateways/read-parameters.ts');
-  return readParameters(readPlace(process.env['AWS_ENDPOINT_URL_SSM']), names);
+  return readParameters(readSecretsPlace(), names);
 };
 
 /** From which level on the log is written; 'INFO' unless told. */

@@ -1,15 +1,9 @@
 import { onceDone } from '../core/once.ts';
-import type { MailSender, SmsSender } from '../core/notices/ports.ts';
-import { readMailPlace, readSmsPlace } from './env.ts';
+import type { SmsSender } from '../core/notices/ports.ts';
+import { readSmsPlace } from './env.ts';
 
 /** Sends SMS as `senderId`; what that takes is loaded when the first one is sent. Throws what SNS throws. */
 export function smsSender(senderId: string): SmsSender {
   const sender = onceDone(async () => (await import('../gateways/sms.ts')).createSmsSender(readSmsPlace(), senderId));
   return { send: async (sms) => (await sender()).send(sms) };
-}
-
-/** Sends mail as `from`; what that takes is loaded when the first one is sent. Throws what SES throws. */
-export function mailSender(from: string): MailSender {
-  const sender = onceDone(async () => (await import('../gateways/mail.ts')).createMailSender(readMailPlace(), from));
-  return { send: async (mail) => (await sender()).send(mail) };
 }

@@ -1,6 +1,7 @@
 import type { ClinicReader } from '../core/clinics/ports.ts';
 import type { EnquiryDeskStore } from '../core/enquiry-desk/ports.ts';
 import type { NoticeCeilings } from '../core/notices/ports.ts';
+import { createEnabledSender } from '../core/mail-settings/enabled-sender.ts';
 import type { World } from '../core/world.ts';
 import { createTokenSigner } from '../gateways/token-signer.ts';
 import { systemClock } from '../gateways/system-clock.ts';
@@ -9,10 +10,12 @@ import { createBookingStore } from '../store/booking-store.ts';
 import { createClinicReader } from '../store/clinic-reader.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
 import { createEnquiryDeskStore } from '../store/enquiry-desk-store.ts';
+import { createMailSettingsStore } from '../store/mail-settings-store.ts';
 import { createSentCounts } from '../store/sent-counts.ts';
 import { readEnv, readTablePlace } from './env.ts';
 import type { RuntimeLog } from './log.ts';
-import { mailSender, smsSender } from './senders.ts';
+import { mailSecrets, mailSenders } from './mail-senders.ts';
+import { smsSender } from './senders.ts';
 
 /** What sending notices needs. It knows no payment secret, so its signer cannot vouch for a payment. */
 export function noticesWorld(log: RuntimeLog): Pick<
@@ -37,7 +40,13 @@ export function noticesWorld(log: RuntimeLog): Pick<
     bookings: createBookingStore(dynamo, env.TABLE_NAME),
     clinics: createClinicReader(dynamo, env.TABLE_NAME),
     enquiries: createEnquiryDeskStore(dynamo, env.TABLE_NAME, log),
-    mail: mailSender(env.MAIL_FROM),
+    mail: createEnabledSender({
+      clock: systemClock,
+      settings: createMailSettingsStore(dynamo, env.TABLE_NAME),
+      secrets: mailSecrets(env.MAIL_SECRETS_FOLDER),
+      senderOf: mailSenders(env),
+      brand: { name: env.BRAND_NAME },
+    }),
     sms: smsSender(env.SMS_SENDER_ID),
     signer: createTokenSigner({ token: env.TOKEN_SECRET, checkout: '' }),
     brand: {

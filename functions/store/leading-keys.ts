@@ -34,6 +34,7 @@ export const ROW_PARTITIONS = {
   conversion: partitionOf(keyOf.conversion(ANY)),
   member: partitionOf(keyOf.member(ANY)),
   adminRoll: partitionOf(keyOf.adminRoll()),
+  mailSettings: partitionOf(keyOf.mailSettings()),
   ledgerRun: partitionOf(keyOf.ledgerRun()),
   filling: partitionOf(keyOf.filling(ANY)),
   act: partitionOf(keyOf.act({ at: new Date(0).toISOString(), id: '' })).replace(/[^#]+$/, ANY),

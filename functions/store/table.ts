@@ -78,6 +78,7 @@ export const keyOf = {
   adminRoll: (): Key => ({ pk: 'TEAM#ADMINS', sk: META }),
   /** How far filling in old rows has come. */
   filling: (name: string): Key => ({ pk: `FILLING#${name}`, sk: META }),
+  mailSettings: (): Key => ({ pk: 'SETTINGS#EMAIL', sk: META }),
   ledgerRun: (): Key => ({ pk: 'LEDGER#RUN', sk: META }),
   ...pictureKeys,
   ...moneyKeys,

@@ -23,6 +23,10 @@ export const parameterStatement = (scope: Construct, names: readonly string[]): 
     ),
   });
 
+/** The folder of the keys and passwords that e-mail goes out with. */
+export const mailSecretsArn = (scope: Construct, folder: string): string =>
+  Stack.of(scope).formatArn({ service: 'ssm', resource: 'parameter', resourceName: folder.slice(1) });
+
 /** A bucket, or objects in it: names of buckets are the whole world's. */
 export const objectArn = (name: string): string => `arn:${Aws.PARTITION}:s3:::${name}`;
 

@@ -12,6 +12,9 @@ type Parts = {
   queues: string;
   mail: string;
   sms: string;
+  /** Of SSM. */
+  secrets: string;
+  mailProviders: LocalMailProviders;
   /** Of the functions' own calls to the pool. */
   pool: string;
   reconcileQueue: string;
@@ -42,6 +45,12 @@ export type TeamPool = { issuer: string; clientId: string; poolId: string; endpo
 /** Where events are told: Meta itself, or this machine's stand-in for it. */
 export type MetaAccount = { pixelId: string; accessToken: string; apiUrl: string };
 
+/** Where this machine's stand-ins for providers of e-mail are; none of them is in the cloud. */
+export type LocalMailProviders = { apis: string; smtpPort: number; smtpCertificate: string };
+
+/** Where this machine keeps the keys and passwords that e-mail goes out with. */
+export const MAIL_SECRETS_FOLDER = '/punnagai/local/email';
+
 /** Who mails come from on this machine. */
 export const MAIL_FROM = `${BRAND.name} <bookings@punnagai.example>`;
 
@@ -54,6 +63,12 @@ export const functionEnv = (parts: Parts): Record<string, string> => ({
   AWS_ENDPOINT_URL_SES: parts.mail,
   AWS_ENDPOINT_URL_SNS: parts.sms,
   AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: parts.pool,
+  AWS_ENDPOINT_URL_SSM: parts.secrets,
+  MAIL_SECRETS_FOLDER,
+  SENDGRID_API_URL: `${parts.mailProviders.apis}/sendgrid`,
+  MAILCHIMP_API_URL: `${parts.mailProviders.apis}/mailchimp`,
+  RESEND_API_URL: `${parts.mailProviders.apis}/resend`,
+  OWN_SMTP_SERVER: `${parts.mailProviders.smtpPort} ${Buffer.from(parts.mailProviders.smtpCertificate).toString('base64')}`,
   TABLE_NAME: parts.tableName,
   SITE_URL: parts.siteUrl,
   RECONCILE_QUEUE_URL: parts.reconcileQueue,

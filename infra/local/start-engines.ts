@@ -11,6 +11,8 @@ import type { StopList } from './stop-list.ts';
 import { ensureQueues } from './engines/ensure-queues.ts';
 import { startDatabase } from './engines/start-database.ts';
 import { startMail } from './engines/start-mail.ts';
+import { startMailProviders } from './engines/start-mail-providers.ts';
+import { startParameters } from './engines/start-parameters.ts';
 import { startQueuesAndObjects } from './engines/start-queues-and-objects.ts';
 import { startSms } from './engines/start-sms.ts';
 
@@ -33,16 +35,18 @@ export async function startEngines({ port, dataDir }: Options, stops: StopList) 
   };
   // The SDK asks for credentials from here on.
   applyFunctionEnv({});
-  const [database, queuesAndObjects, mail, sms, { account, sandboxUrl }, meta, team] = await Promise.all([
+  const [database, queuesAndObjects, mail, sms, parameters, { account, sandboxUrl }, meta, team] = await Promise.all([
     databaseOf(dataDir, stops),
     started(startQueuesAndObjects({ dataDir, region })),
     started(startMail(outbox)),
     started(startSms(outbox)),
+    started(startParameters({ dataDir, secret: secrets.token_secret })),
     paymentAccount({ siteUrl, port, dataDir, secrets }, stops),
     metaAccount(outbox, stops),
     startIdentity({ dataDir, siteUrl, outbox, mfa: secondFactorWanted() }),
   ]);
   stops.add(team.stop);
+  const mailProviders = await startMailProviders({ outbox, ses: mail }, stops);
   const [queueUrls] = await Promise.all([ensureQueues(queuesAndObjects, region), ensureBucket(queuesAndObjects)]);
   const { endpoint: dynamodb, forPeople: databaseForPeople } = database;
   const engines = {
@@ -55,6 +59,8 @@ export async function startEngines({ port, dataDir }: Options, stops: StopList) 
     queuesAndObjects,
     mail,
     sms,
+    secrets: parameters,
+    mailProviders,
     payment: account,
     meta,
     team,

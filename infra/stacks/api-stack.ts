@@ -29,15 +29,16 @@ import { isHttpFunction, RAZORPAY_API_URL } from '../cloud-env.ts';
 import type { EnvironmentsOf, HttpFunction } from '../cloud-env.ts';
 import { acknowledge } from '../constructs/acknowledge.ts';
 import { Alarm } from '../constructs/alarm.ts';
-import { objectArn, senderArn } from '../constructs/access-statements.ts';
+import { mailSecretsArn, objectArn, senderArn } from '../constructs/access-statements.ts';
 import { ManifestFunction } from '../constructs/manifest-function.ts';
 import type { FunctionSurroundings } from '../constructs/manifest-function.ts';
 import { uploadOrigin } from '../constructs/private-bucket.ts';
 import { throttleRoutes } from '../constructs/route-throttles.ts';
 import { passSecurityEventsOn } from '../constructs/security-trail.ts';
 import { functionRows } from '../function-rows.ts';
+import { mailEnvironment } from '../mail-environment.ts';
 import { hostedZone, siteUrl } from '../site-url.ts';
-import { inSsm, originSecretName, originSecretValue } from '../secret-references.ts';
+import { inSsm, mailSecretsFolder, originSecretName, originSecretValue } from '../secret-references.ts';
 import type { StageConfig, StageDomain } from '../stages.ts';
 import type { DataStack } from './data-stack.ts';
 import type { IdentityStack } from './identity-stack.ts';
@@ -234,6 +235,7 @@ export class ApiStack extends Stack {
       },
       dashboard: { ...origin, ...tables, ...team },
       'lead-desk': { ...origin, ...tables, ...team },
+      'mail-settings': { ...origin, ...tables, ...team, ...mailEnvironment(stage) },
       exports: { ...origin, ...tables, ...team, IMAGES_BUCKET: imagesName },
       money: { ...origin, ...tables, ...team, ...razorpay },
       privacy: { ...origin, ...tables, ...team },
@@ -291,6 +293,7 @@ const surroundingsOf = (
     imagesQueueArn: jobs.imagesQueue.queueArn,
     imagesBucketArn: objectArn(data.imagesName),
     senderArn: senderArn(data, stage.mailFrom),
+    mailSecretsArn: mailSecretsArn(data, mailSecretsFolder(stage)),
     poolArn: identity.pool.userPoolArn,
   },
 });

@@ -11,17 +11,18 @@ import type { Construct } from 'constructs';
 import { OFF } from '#functions/environments.ts';
 import { messagesAtOnce, runsOnDeploy } from '#functions/function-row.ts';
 import { manifest } from '#functions/manifest.ts';
-import { SEND_CEILINGS, OLDEST_DUE_ALARM } from '#shared/domain/limits.ts';
+import { OLDEST_DUE_ALARM } from '#shared/domain/limits.ts';
 import { isJobFunction, META_API_URL, RAZORPAY_API_URL } from '../cloud-env.ts';
 import type { EnvironmentsOf, JobFunction } from '../cloud-env.ts';
 import { Alarm } from '../constructs/alarm.ts';
 import { functionAlarms, waitingWords } from '../constructs/alarm-descriptions.ts';
-import { objectArn, senderArn } from '../constructs/access-statements.ts';
+import { mailSecretsArn, objectArn, senderArn } from '../constructs/access-statements.ts';
 import { ManifestFunction } from '../constructs/manifest-function.ts';
 import type { FunctionSurroundings } from '../constructs/manifest-function.ts';
 import { WorkQueue } from '../constructs/work-queue.ts';
 import { functionRows } from '../function-rows.ts';
-import { inSsm } from '../secret-references.ts';
+import { mailEnvironment } from '../mail-environment.ts';
+import { inSsm, mailSecretsFolder } from '../secret-references.ts';
 import { siteUrl } from '../site-url.ts';
 import type { StageConfig } from '../stages.ts';
 import type { DataStack } from './data-stack.ts';
@@ -77,6 +78,7 @@ export class JobsStack extends Stack {
         imagesQueueArn: this.imagesQueue.queueArn,
         imagesBucketArn: objectArn(data.imagesName),
         senderArn: senderArn(this, stage.mailFrom),
+        mailSecretsArn: mailSecretsArn(this, mailSecretsFolder(stage)),
         poolArn: identity.pool.userPoolArn,
       },
     };
@@ -132,17 +134,9 @@ export class JobsStack extends Stack {
       'migrate-blog': { TABLE_NAME: table.tableName, BRAND_NAME: stage.brandName },
       notices: {
         TABLE_NAME: table.tableName,
-        SITE_URL: siteUrl(stage),
         TOKEN_SECRET: inSsm(stage, 'TOKEN_SECRET'),
-        SMS_PER_RECEIVER: String(SEND_CEILINGS.smsPerReceiver),
-        MAILS_PER_RECEIVER: String(SEND_CEILINGS.mailsPerReceiver),
-        SMS_PER_DAY: String(stage.limits.smsPerDay),
-        MAILS_PER_DAY: String(stage.limits.mailsPerDay),
-        MAIL_FROM: stage.mailFrom,
         SMS_SENDER_ID: stage.smsSenderId,
-        SUPPORT_PHONE: stage.supportPhone,
-        SUPPORT_EMAIL: stage.supportEmail,
-        BRAND_NAME: stage.brandName,
+        ...mailEnvironment(stage),
       },
     };
   }

@@ -14,6 +14,7 @@ import { enquiryDesk } from './enquiry-desk.ts';
 import { listExports } from './list-exports.ts';
 import { images } from './images.ts';
 import { leadDesk } from './lead-desk.ts';
+import { mailSettings } from './mail-settings.ts';
 import { money } from './money.ts';
 import { ownBooking } from './own-booking.ts';
 import { privacy } from './privacy.ts';
@@ -45,6 +46,7 @@ export const contract = {
   dashboard,
   listExports,
   money,
+  mailSettings,
   privacy,
   system,
 };

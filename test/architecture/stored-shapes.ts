@@ -35,6 +35,7 @@ import { Review } from '#shared/domain/review.ts';
 import { Settlement } from '#shared/domain/settlement.ts';
 import { TeamClinic } from '#shared/domain/team-clinic.ts';
 import { Member, SignIn } from '#shared/domain/member.ts';
+import { MailSettings } from '#shared/domain/mail-settings.ts';
 
 /** Every shape that lies in the table. */
 const STORED: Record<string, z.ZodType> = {
@@ -52,6 +53,7 @@ const STORED: Record<string, z.ZodType> = {
   GalleryImage,
   Lead,
   LeadNote,
+  MailSettings,
   Member,
   MoneyCheck,
   MoneyEntry,

@@ -104,6 +104,8 @@ async function bookerOf(bundles: string, endpoint: string, tableName: string) {
     mail: aws.endpoint,
     sms: aws.endpoint,
     pool: aws.endpoint,
+    secrets: aws.endpoint,
+    mailProviders: { apis: aws.endpoint, smtpPort: 1, smtpCertificate: '-' },
     reconcileQueue: `${aws.endpoint}/0/payment-reconcile`,
     noticesQueue: `${aws.endpoint}/0/notices`,
     imagesQueue: `${aws.endpoint}/0/images`,

@@ -223,6 +223,9 @@ const said = (text: string | undefined): string => (text === undefined ? '' : ` 
 
 const dayWord = (slot: string): string => istDateLabel(slot).slice(0, 6);
 
+/** What an e-mail says that confirms a booking. */
+export const confirmedContent = (facts: NoticeFacts): MailContent => CONTENT.confirmed(facts);
+
 /** Every mail leads to the booking's own page; last, where there is something else to press first. */
 function withOwnPage(content: MailContent, { manage_url: url }: NoticeFacts): MailContent {
   if (content.links.some((link) => link.url === url)) return content;

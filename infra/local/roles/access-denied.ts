@@ -27,7 +27,7 @@ const object = (code: string, message: string): Answer => ({
 export function accessDenied(service: Service, caller: string, { action, resource }: AwsCall): Answer {
   const message = `User: ${caller} is not authorized to perform: ${action} on resource: ${resource} because no identity-based policy allows the ${action} action`;
   if (service === 'dynamodb') return json('com.amazon.coral.service#AccessDeniedException', message);
-  if (service === 'cognito-idp') return json('AccessDeniedException', message);
+  if (service === 'cognito-idp' || service === 'ssm') return json('AccessDeniedException', message);
   if (service === 'sqs') return json('com.amazonaws.sqs#AccessDeniedException', message);
   if (service === 's3') return object('AccessDenied', message);
   return xml(service === 'sns' ? 'AuthorizationError' : 'AccessDenied', message);

@@ -14,6 +14,7 @@ export const grantsIn = ({
   queues = [],
   objects = {},
   sends = [],
+  mailSecrets = [],
   pool = [],
 }: Access): string[] => [
   ...Object.entries(rows).flatMap(([name, actions]) => actions.map((action) => `dynamodb:${action} ${name}`)),
@@ -22,6 +23,7 @@ export const grantsIn = ({
   ...queues.map((name) => `sqs:SendMessage ${name}`),
   ...Object.entries(objects).flatMap(([place, actions]) => actions.map((action) => `s3:${action} ${place}`)),
   ...(sends.includes('mail') ? ['ses:SendRawEmail'] : []),
+  ...mailSecrets.map((action) => `ssm:${action}`),
   ...pool.map((action) => `cognito-idp:${action}`),
   ...(sends.includes('sms') ? ['sns:Publish'] : []),
 ];
@@ -46,7 +48,7 @@ function listAt(index: string, key: string): string {
 /** The grants that a call needs, as the same lines; of what no access can name, the call itself. */
 export function grantsUsed({ action, resource, leadingKeys }: AwsCall): string[] {
   const [service] = action.split(':');
-  if (service === 'ses' || service === 'sns' || service === 'cognito-idp') return [action];
+  if (service === 'ses' || service === 'sns' || service === 'cognito-idp' || service === 'ssm') return [action];
   if (action === 'dynamodb:Scan' && resource.includes(':table/')) return [SCAN];
   if (service === 's3') return [`${action} ${objectsAt(resource)}`];
   if (service === 'sqs') return [`${action} ${resource.split(':').at(-1) ?? ''}`];

@@ -1,11 +1,12 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { StopList } from '../stop-list.ts';
+import { MAIL_SECRETS_FOLDER } from '../function-env.ts';
 import type { TeamPool } from '../function-env.ts';
 import { RECORD_VARIABLE } from './call-record.ts';
 import { Endpoints } from './guard-order.ts';
 import type { GuardOrder } from './guard-order.ts';
-import { objectArn, poolArn, queueArn, senderArn, tableArn } from './local-arns.ts';
+import { objectArn, parameterArn, poolArn, queueArn, senderArn, tableArn } from './local-arns.ts';
 import { nameCallersAt } from './running-function.ts';
 
 type Engines = {
@@ -15,6 +16,7 @@ type Engines = {
   queuesAndObjects: string;
   mail: string;
   sms: string;
+  secrets: string;
   team: TeamPool;
 };
 type Queues = { reconcileQueue: string; noticesQueue: string; imagesQueue: string };
@@ -25,7 +27,9 @@ export async function guardEngines(
   { reconcileQueue, noticesQueue, imagesQueue }: Queues,
   mailFrom: string,
   stops: StopList,
-): Promise<Pick<Engines, 'dynamodb' | 'mail' | 'sms'> & Queues & { queues: string; objects: string; pool: string }> {
+): Promise<
+  Pick<Engines, 'dynamodb' | 'mail' | 'sms' | 'secrets'> & Queues & { queues: string; objects: string; pool: string }
+> {
   const guards = await startGuards(
     {
       behind: {
@@ -35,6 +39,7 @@ export async function guardEngines(
         ses: engines.mail,
         sns: engines.sms,
         'cognito-idp': engines.team.endpoint,
+        ssm: engines.secrets,
       },
       on: {
         tableArn: tableArn(engines.tableName),
@@ -43,13 +48,14 @@ export async function guardEngines(
         imagesQueueArn: queueArn(imagesQueue),
         imagesBucketArn: objectArn(engines.bucket),
         senderArn: senderArn(mailFrom),
+        mailSecretsArn: parameterArn(MAIL_SECRETS_FOLDER),
         poolArn: poolArn(engines.team.poolId),
       },
       recordFile: process.env[RECORD_VARIABLE],
     },
     stops,
   );
-  const { dynamodb, sqs, s3, ses, sns, 'cognito-idp': pool } = guards;
+  const { dynamodb, sqs, s3, ses, sns, 'cognito-idp': pool, ssm: secrets } = guards;
   // A client of SQS asks at the address of the queue itself.
   const through = (queueUrl: string): string => sqs + new URL(queueUrl).pathname;
   return {
@@ -59,6 +65,7 @@ export async function guardEngines(
     mail: ses,
     sms: sns,
     pool,
+    secrets,
     reconcileQueue: through(reconcileQueue),
     noticesQueue: through(noticesQueue),
     imagesQueue: through(imagesQueue),

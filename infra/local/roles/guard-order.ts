@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /** What functions call, by the names of AWS. */
-export const SERVICES = ['dynamodb', 'sqs', 's3', 'ses', 'sns', 'cognito-idp'] as const;
+export const SERVICES = ['dynamodb', 'sqs', 's3', 'ses', 'sns', 'cognito-idp', 'ssm'] as const;
 export type Service = (typeof SERVICES)[number];
 
 /** An address for each of them. */
@@ -17,6 +17,7 @@ export const GuardOrder = z.object({
     imagesQueueArn: z.string(),
     imagesBucketArn: z.string(),
     senderArn: z.string(),
+    mailSecretsArn: z.string(),
     poolArn: z.string(),
   }),
   recordFile: z.string().optional(),

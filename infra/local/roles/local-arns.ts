@@ -11,6 +11,8 @@ export const indexArn = (table: string, index: string): string => `${tableArn(ta
 /** @param url of the queue; its last part is its name */
 export const queueArn = (url: string): string => arn('sqs', url.split('/').at(-1) ?? '');
 export const poolArn = (id: string): string => arn('cognito-idp', `userpool/${id}`);
+/** Of a parameter of SSM, or a folder of them: their names begin with '/'; a version is no part of it. */
+export const parameterArn = (name: string): string => arn('ssm', `parameter${name.replace(/:\d+$/, '')}`);
 /** Of a bucket, or of an object in it: their names are the world's. */
 export const objectArn = (name: string): string => `arn:aws:s3:::${name}`;
 /** @param sender 'Punnagai <bookings@example.in>' */

@@ -3,11 +3,16 @@ import * as z from 'zod';
 import type { AwsCall } from './is-allowed.ts';
 import { dynamoCalls } from './dynamo-calls.ts';
 import type { Service } from './guard-order.ts';
-import { objectArn, poolArn, queueArn, senderArn } from './local-arns.ts';
+import { objectArn, parameterArn, poolArn, queueArn, senderArn } from './local-arns.ts';
 
 type Asked = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
 
 const PoolRequest = z.object({ UserPoolId: z.string() });
+const ParameterRequest = z.union([
+  z.object({ Names: z.array(z.string()) }).transform(({ Names }) => Names),
+  z.object({ Name: z.string() }).transform(({ Name }) => [Name]),
+]);
+const namesIn = (input: unknown): string[] => ParameterRequest.parse(input);
 const QueueRequest = z.object({ QueueUrl: z.string() });
 
 /** AWS's JSON protocol names the operation in a header: 'AmazonSQS.SendMessage'. */
@@ -46,5 +51,11 @@ export function callsIn(service: Service, { method, url, headers }: Asked, body:
     return [
       { action: `${service}:${operation}`, resource: poolArn(PoolRequest.parse(input).UserPoolId), leadingKeys: [] },
     ];
+  if (service === 'ssm')
+    return namesIn(input).map((name) => ({
+      action: `${service}:${operation}`,
+      resource: parameterArn(name),
+      leadingKeys: [],
+    }));
   return [{ action: `sqs:${operation}`, resource: queueArn(QueueRequest.parse(input).QueueUrl), leadingKeys: [] }];
 }

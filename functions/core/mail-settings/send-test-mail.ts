@@ -1,0 +1,66 @@
+import type { EmailTest, EmailType } from '#shared/contract/mail-settings.ts';
+import type { Actor } from '#shared/domain/act.ts';
+import type { MailWay } from '#shared/domain/mail-settings.ts';
+import { Problem } from '#shared/problems.ts';
+import { actOf } from '../audit/act-of.ts';
+import type { AuditWorld } from '../audit/act-of.ts';
+import type { NoticeCeilings } from '../notices/ports.ts';
+import { NotBefore } from '../outbox/message-kind.ts';
+import { noticeCeilings, sendWithin } from '../notices/send-ceilings.ts';
+import type { CeilingWorld } from '../notices/send-ceilings.ts';
+import type { Brand, TokenSigner } from '../ports.ts';
+import { MAIL_ENTITY } from './edit-mail-settings.ts';
+import { senderOfRoute } from './enabled-sender.ts';
+import type { EnabledSenderWorld } from './enabled-sender.ts';
+import { routeBy } from './mail-route.ts';
+import type { MailSettingsStore } from './ports.ts';
+import { composeTestMail } from './test-mail.ts';
+
+export type TestMailWorld = AuditWorld &
+  CeilingWorld &
+  Pick<EnabledSenderWorld, 'secrets' | 'senderOf'> & {
+    settings: Pick<MailSettingsStore, 'get' | 'record'>;
+    ceilings: NoticeCeilings;
+    signer: Pick<TokenSigner, 'digest'>;
+    brand: Brand;
+  };
+
+type Wanted = { recipient_email: string; email_type?: EmailType };
+
+/**
+ * Really sends a test by what was saved: by the mail server only while it is enabled. It counts as a mail of the day, and is
+ * noted in the audit without its receiver.
+ * @returns whether it was taken, and in words without a secret why not
+ * @throws Problem mail_not_set_up
+ */
+export async function sendTestMail(
+  world: TestMailWorld,
+  actor: Actor,
+  way: MailWay,
+  { recipient_email, email_type }: Wanted,
+): Promise<EmailTest> {
+  const settings = await world.settings.get();
+  const isOn = settings !== null && (way === 'provider' || settings.enabled === 'server');
+  const route = isOn ? routeBy(settings, way, world.brand.name) : null;
+  if (route === null) throw new Problem('mail_not_set_up');
+  const act = actOf(world, actor, { action: 'email_settings.test', entity: MAIL_ENTITY });
+  await world.settings.record(act);
+  const mail = composeTestMail(world, { id: `test.${act.id}`, to: recipient_email, type: email_type });
+  try {
+    const sender = await senderOfRoute(world, route);
+    await sendWithin(world, noticeCeilings(world, 'mail', recipient_email), () => sender.send(mail));
+    return { sent: true, reason: null };
+  } catch (error) {
+    world.log.warn('a test e-mail was not sent', { by: route.by });
+    return { sent: false, reason: reasonOf(error) };
+  }
+}
+
+/** Sentences of ours are handed on; of anything else it is said only that it failed. */
+function reasonOf(error: unknown): string {
+  if (error instanceof NotBefore) return 'As many messages as a day may have were sent to this address or in all.';
+  // It comes from a file that is loaded later, and shares no class with this one.
+  return error instanceof Error && error.name === 'MailNotTaken'
+    ? error.message
+    : 'The key or password could not be read.';
+}

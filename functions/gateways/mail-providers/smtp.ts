@@ -1,0 +1,81 @@
+import { createTransport } from 'nodemailer';
+import type { MailSender } from '../../core/notices/ports.ts';
+import { composeMime } from '../mail.ts';
+import { connectPublic, OWN_SERVER_NAME, realNetwork } from './connect-public.ts';
+import type { Network, OwnServer } from './connect-public.ts';
+import { MailNotTaken } from './mail-not-taken.ts';
+import { mailbox } from './provider-mail.ts';
+import type { Sender } from './provider-mail.ts';
+import { threeTries } from './three-tries.ts';
+import type { Pause } from './three-tries.ts';
+
+export type SmtpAccount = { host: string; port: number; username: string; password: string; from: Sender };
+type Around = { network?: Network; own?: OwnServer | undefined; silenceMs?: number; pause?: Pause };
+
+/** TLS from the first byte; on the other ports it begins with STARTTLS. */
+const TLS_PORT = 465;
+const SILENCE_MS = 8000;
+
+/**
+ * Sends mail by an SMTP server, over TLS whose certificate is checked, or not at all. The server has taken it when it says
+ * so of the one receiver. Throws MailNotTaken.
+ */
+export const createSmtpSender = (account: SmtpAccount, around: Around = {}): MailSender => ({
+  send: (mail) =>
+    threeTries(async () => {
+      const raw = await composeMime(mail, mailbox(account.from));
+      return sendOnce(account, around, { to: mail.to, raw });
+    }, around.pause),
+});
+
+async function sendOnce(
+  { host, port, username, password, from }: SmtpAccount,
+  { network = realNetwork, own, silenceMs = SILENCE_MS }: Around,
+  { to, raw }: { to: string; raw: Buffer },
+): Promise<string | null> {
+  const connection = await connectPublic(network, host, port, own);
+  const isOwn = own !== undefined && host === OWN_SERVER_NAME;
+  const transport = createTransport({
+    host,
+    port,
+    secure: port === TLS_PORT,
+    requireTLS: port !== TLS_PORT,
+    connection,
+    auth: { user: username, pass: password },
+    connectionTimeout: silenceMs,
+    greetingTimeout: silenceMs,
+    socketTimeout: silenceMs,
+    tls: { servername: host, ...(isOwn ? { ca: own.certificate } : {}) },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  try {
+    const { accepted, response } = await transport.sendMail({ envelope: { from: from.email, to }, raw });
+    if (accepted.length !== 1) throw new MailNotTaken('The SMTP server did not confirm that it took the e-mail.');
+    return idIn(response);
+  } catch (error) {
+    throw error instanceof MailNotTaken ? error : notTaken(error);
+  } finally {
+    transport.close();
+    connection.destroy();
+  }
+}
+
+/** What the server calls it: '250 2.0.0 Ok: queued as 4F2A'. */
+const idIn = (response: string): string | null => /queued as ([\w-]{1,100})/i.exec(response)?.[1] ?? null;
+
+/** What a server says may repeat what it was told, and is left out. Where it fell silent it may have taken the mail. */
+function notTaken(error: unknown): MailNotTaken {
+  const told = error instanceof Error ? error : new Error('unknown');
+  const code = 'code' in told ? String(told.code) : '';
+  const status = 'responseCode' in told ? Number(told.responseCode) : 0;
+  if (code === 'EAUTH')
+    return new MailNotTaken(`The SMTP server does not accept the user name or password (${status}).`);
+  if (code === 'ETLS' || /certificate|self.signed|altname/i.test(`${code} ${told.message}`))
+    return new MailNotTaken(
+      'The connection to the SMTP server is not safe: its certificate or STARTTLS is missing or not valid.',
+    );
+  if (status >= 500) return new MailNotTaken(`The SMTP server refused the e-mail (${status}).`);
+  if (status >= 400) return new MailNotTaken(`The SMTP server cannot take the e-mail now (${status}).`, true);
+  return new MailNotTaken('The SMTP server gave no whole answer in time.');
+}

@@ -1,0 +1,24 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { MailNotTaken } from './mail-not-taken.ts';
+
+const TRIES = 3;
+const PAUSE_MS = 1000;
+
+/** In place of the clock; only for tests. */
+export type Pause = (ms: number) => Promise<unknown>;
+
+/**
+ * Tries to send up to three times, a second apart. Where nobody knows whether the mail was taken it is not tried again
+ * here: it might arrive twice, and the outbox tries later.
+ * @throws what the last try throws
+ */
+export async function threeTries<T>(send: () => Promise<T>, pause: Pause = (ms) => sleep(ms)): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await send();
+    } catch (error) {
+      if (tries === TRIES || !(error instanceof MailNotTaken) || !error.mayTryAgain) throw error;
+      await pause(PAUSE_MS);
+    }
+  }
+}

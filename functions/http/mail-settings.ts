@@ -1,0 +1,33 @@
+import { implement } from '@orpc/server';
+import { mailSettings as contract } from '#shared/contract/mail-settings.ts';
+import { saveEmailProvider, saveEmailSettings, showMailSettings } from '../core/mail-settings/edit-mail-settings.ts';
+import { sendTestMail } from '../core/mail-settings/send-test-mail.ts';
+import { once } from '../core/once.ts';
+import { createLog } from '../runtime/log.ts';
+import type { RequestContext } from '../runtime/request-context.ts';
+import { serve } from '../runtime/serve.ts';
+import { personOf } from '../runtime/team-guard.ts';
+import { mailSettingsWorld } from '../runtime/world-mail-settings.ts';
+
+const log = createLog('mail-settings');
+const world = once(() => mailSettingsWorld(log));
+const api = implement(contract).$context<RequestContext>();
+
+const router = api.router({
+  show: api.show.handler(() => showMailSettings(world())),
+  saveSettings: api.saveSettings.handler(({ input, context }) => saveEmailSettings(world(), personOf(context), input)),
+  saveProvider: api.saveProvider.handler(({ input, context }) => saveEmailProvider(world(), personOf(context), input)),
+  testSettings: api.testSettings.handler(({ input, context }) =>
+    sendTestMail(world(), personOf(context), 'provider', input),
+  ),
+  testProvider: api.testProvider.handler(({ input, context }) =>
+    sendTestMail(world(), personOf(context), 'server', input),
+  ),
+});
+
+/** How e-mail goes out. */
+export const handler = serve(router, {
+  log,
+  team: { holderOf: (token) => world().tokens.holderOf(token) },
+  digest: (text) => world().signer.digest(text),
+});

@@ -1,0 +1,43 @@
+import type { MailSettingsWorld } from '../core/mail-settings/edit-mail-settings.ts';
+import type { TestMailWorld } from '../core/mail-settings/send-test-mail.ts';
+import type { TeamTokens } from '../core/team/ports.ts';
+import { systemClock } from '../gateways/system-clock.ts';
+import { createTokenSigner } from '../gateways/token-signer.ts';
+import { actIds } from '../gateways/ulid-ids.ts';
+import { ENVIRONMENTS } from '../environments.ts';
+import { createDynamoClient } from '../store/dynamo-client.ts';
+import { createMailSettingsStore } from '../store/mail-settings-store.ts';
+import { createSentCounts } from '../store/sent-counts.ts';
+import { createTeamGuard } from './create-team-guard.ts';
+import { readEnv, readTablePlace } from './env.ts';
+import type { RuntimeLog } from './log.ts';
+import { mailSecrets, mailSenders } from './mail-senders.ts';
+
+/** What setting e-mail up and trying it out needs. */
+export function mailSettingsWorld(log: RuntimeLog): MailSettingsWorld & TestMailWorld & { tokens: TeamTokens } {
+  const env = readEnv(ENVIRONMENTS['mail-settings']());
+  const client = createDynamoClient(readTablePlace());
+  return {
+    clock: systemClock,
+    ids: actIds,
+    settings: createMailSettingsStore(client, env.TABLE_NAME),
+    secrets: mailSecrets(env.MAIL_SECRETS_FOLDER),
+    senderOf: mailSenders(env),
+    counts: createSentCounts(client, env.TABLE_NAME),
+    ceilings: {
+      smsPerReceiver: env.SMS_PER_RECEIVER,
+      mailsPerReceiver: env.MAILS_PER_RECEIVER,
+      smsPerDay: env.SMS_PER_DAY,
+      mailsPerDay: env.MAILS_PER_DAY,
+    },
+    brand: {
+      name: env.BRAND_NAME,
+      siteUrl: env.SITE_URL,
+      supportPhone: env.SUPPORT_PHONE,
+      supportEmail: env.SUPPORT_EMAIL,
+    },
+    log,
+    tokens: createTeamGuard(env, client),
+    signer: createTokenSigner({ token: env.TOKEN_SECRET, checkout: '' }),
+  };
+}

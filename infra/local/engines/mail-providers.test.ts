@@ -1,0 +1,178 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Mail, MailSender } from '#functions/core/notices/ports.ts';
+import { createMailSecrets } from '#functions/gateways/mail-secrets.ts';
+import { createMailchimpSender } from '#functions/gateways/mail-providers/mailchimp.ts';
+import { createResendSender } from '#functions/gateways/mail-providers/resend.ts';
+import { createSendGridSender } from '#functions/gateways/mail-providers/sendgrid.ts';
+import { createSmtpSender } from '#functions/gateways/mail-providers/smtp.ts';
+import { openOutbox } from '../inbox/outbox.ts';
+import type { Outbox, SentMail } from '../inbox/outbox.ts';
+import { makeCertificate } from './make-certificate.ts';
+import { startMail } from './start-mail.ts';
+import { startMailProviders } from './start-mail-providers.ts';
+import { startParameters } from './start-parameters.ts';
+import { startSmtp } from './start-smtp.ts';
+import type { Engine } from './start-queues-and-objects.ts';
+
+const dataDir = mkdtempSync(path.join(os.tmpdir(), 'punnagai-mail-'));
+const FROM = { name: 'Punnagai', email: 'bookings@punnagai.example' };
+const SECRET = 'sk_very_secret_4711';
+let outbox: Outbox;
+let apis: Engine;
+let ses: Engine;
+let own: { port: number; certificate: string };
+const stops: (() => unknown)[] = [];
+
+beforeAll(async () => {
+  outbox = openOutbox(dataDir);
+  ses = await startMail(outbox);
+  const list = { add: (stop: () => unknown) => void stops.push(stop) };
+  const local = await startMailProviders({ outbox, ses: ses.endpoint }, list as never);
+  apis = { endpoint: local.apis, stop: () => Promise.resolve() };
+  own = { port: local.smtpPort, certificate: local.smtpCertificate };
+});
+afterAll(async () => {
+  for (const stop of stops) await stop();
+  await ses.stop();
+  rmSync(dataDir, { recursive: true });
+});
+
+const mailTo = (to: string): Mail => ({
+  id: `apt_1#confirmed#${to}`,
+  to,
+  subject: 'Booking Confirmed ✓',
+  text: 'Vanakkam, ₹99 paid.\n.\nBye',
+  html: '<p>Vanakkam, ₹99 paid.</p>',
+  event: {
+    uid: 'apt_1',
+    sequence: 0,
+    isCancelled: false,
+    start: '2026-11-24T04:30:00.000Z',
+    end: '2026-11-24T05:30:00.000Z',
+    summary: 'Dentist',
+    description: 'Please arrive 10 minutes early.',
+    location: 'Chennai',
+  },
+});
+
+/** Nobody waits here. */
+const pause = () => Promise.resolve();
+
+const apiSender = (make: typeof createResendSender, name: string, apiKey = SECRET): MailSender =>
+  make({ apiUrl: `${apis.endpoint}/${name}`, apiKey, from: FROM, pause });
+const smtpSender = (password = SECRET, account = {}, around = {}): MailSender =>
+  createSmtpSender(
+    { host: 'smtp.localhost', port: 587, username: 'bookings', password, from: FROM, ...account },
+    { own, silenceMs: 300, pause, ...around },
+  );
+
+const PROVIDERS: readonly [string, (secret?: string) => MailSender][] = [
+  ['SendGrid', (secret) => apiSender(createSendGridSender, 'sendgrid', secret)],
+  ['Mailchimp', (secret) => apiSender(createMailchimpSender, 'mailchimp', secret)],
+  ['Resend', (secret) => apiSender(createResendSender, 'resend', secret)],
+  ['SMTP', (secret) => smtpSender(secret)],
+];
+const arrived = (to: string): SentMail[] =>
+  outbox.all().filter((one): one is SentMail => one.kind === 'mail' && one.to.includes(to));
+
+describe.each(PROVIDERS)('a mail by %s', (name, sender) => {
+  const to = (who: string): string => `${who}@${name.toLowerCase()}.example`;
+
+  test('arrives whole, and the id of the delivery is handed on', async () => {
+    const id = await sender().send(mailTo(to('priya')));
+    expect(id).toMatch(/^[\w-]{8,}$/);
+    const [mail, ...others] = arrived(to('priya'));
+    expect(others).toEqual([]);
+    expect(mail?.id).toBe(id);
+    expect(mail).toMatchObject({ subject: 'Booking Confirmed ✓', from: expect.stringContaining(FROM.email) });
+    expect(mail?.text?.replaceAll('\r\n', '\n').trim()).toBe('Vanakkam, ₹99 paid.\n.\nBye');
+    expect(mail?.html).toContain('₹99 paid.');
+    const [file] = mail?.attachments ?? [];
+    expect(Buffer.from(file?.base64 ?? '', 'base64').toString()).toContain('UID:apt_1');
+  });
+
+  test.each(['failing', 'refusing', 'half'])('counts as not sent where the provider is %s', async (fate) => {
+    const said = await sender()
+      .send(mailTo(to(fate)))
+      .then(
+        () => 'sent',
+        (error: unknown) => error,
+      );
+    expect(said).toMatchObject({ name: 'MailNotTaken' });
+    expect(String(said)).not.toContain(SECRET);
+    expect(arrived(to(fate))).toEqual([]);
+  });
+
+  test('counts as not sent with a key or password that is not accepted, which the error does not repeat', async () => {
+    const failed: unknown = await sender(`wrong${SECRET}`)
+      .send(mailTo(to('meena')))
+      .catch((error: unknown) => error);
+    expect(String(failed)).toMatch(/does not accept/);
+    expect(JSON.stringify([String(failed), failed instanceof Error && failed.stack])).not.toContain(SECRET);
+    expect(arrived(to('meena'))).toEqual([]);
+  });
+});
+
+test('Resend is sent the same mail twice and delivers it once', async () => {
+  const sender = apiSender(createResendSender, 'resend');
+  const [first, second] = [
+    await sender.send(mailTo('twice@example.in')),
+    await sender.send(mailTo('twice@example.in')),
+  ];
+  expect(second).toBe(first);
+  expect(arrived('twice@example.in')).toHaveLength(1);
+});
+
+test('a mail server that says nothing is given up', async () => {
+  await expect(smtpSender().send(mailTo('slow@example.in'))).rejects.toThrow('no whole answer in time');
+});
+
+test('TLS from the first byte on port 465 carries a mail as well', async () => {
+  const certificate = makeCertificate('smtp.localhost');
+  const server = await startSmtp({ certificate, take: () => Promise.resolve('4F2A'), isSecure: true });
+  const around = { own: { port: server.port, certificate: certificate.cert } };
+  expect(await smtpSender(SECRET, { port: 465 }, around).send(mailTo('tls@example.in'))).toBe('4F2A');
+  await server.stop();
+});
+
+test('no password leaves without TLS, nor to a server whose certificate does not hold', async () => {
+  const certificate = makeCertificate('smtp.localhost');
+  const other = makeCertificate('another.example');
+  const taken: string[] = [];
+  const take = ({ to }: { to: string }) => Promise.resolve(String(taken.push(to)));
+  const servers = [
+    { server: await startSmtp({ certificate, take, isPlain: true }), trusted: certificate },
+    { server: await startSmtp({ certificate, take }), trusted: makeCertificate('smtp.localhost') },
+    { server: await startSmtp({ certificate: other, take }), trusted: other },
+  ];
+  for (const { server, trusted } of servers) {
+    const around = { own: { port: server.port, certificate: trusted.cert } };
+    await expect(smtpSender(SECRET, {}, around).send(mailTo('safe@example.in'))).rejects.toThrow('is not safe');
+    await server.stop();
+  }
+  expect(taken).toEqual([]);
+});
+
+test('a redirect of a provider is not followed', async () => {
+  const sender = createResendSender({ apiUrl: `${apis.endpoint}/nowhere`, apiKey: SECRET, from: FROM });
+  await expect(sender.send(mailTo('lost@example.in'))).rejects.toThrow('refused');
+});
+
+test('secrets lie in versions in a file that shows none of them, and are read again after a new start', async () => {
+  const folder = '/punnagai/local/email';
+  const place = (endpoint: string) => ({ region: 'ap-south-1', endpoint });
+  const engine = await startParameters({ dataDir, secret: 'a'.repeat(64) });
+  const secrets = createMailSecrets(place(engine.endpoint), folder);
+  expect(await secrets.put('api-key', SECRET)).toBe(1);
+  expect(await secrets.put('api-key', 'another')).toBe(2);
+  await engine.stop();
+  expect(readFileSync(path.join(dataDir, 'parameters.enc')).includes(SECRET)).toBe(false);
+  const again = await startParameters({ dataDir, secret: 'a'.repeat(64) });
+  const later = createMailSecrets(place(again.endpoint), folder);
+  expect([await later.get('api-key', 1), await later.get('api-key', 2)]).toEqual([SECRET, 'another']);
+  await expect(later.get('smtp-password', 1)).rejects.toThrow('missing');
+  await again.stop();
+});

@@ -1,0 +1,31 @@
+import { OWN_SERVER_NAME } from '#functions/gateways/mail-providers/connect-public.ts';
+import type { LocalMailProviders } from '../function-env.ts';
+import type { Outbox } from '../inbox/outbox.ts';
+import type { StopList } from '../stop-list.ts';
+import { makeCertificate } from './make-certificate.ts';
+import { startMailApis } from './start-mail-apis.ts';
+import { startSmtp } from './start-smtp.ts';
+
+/** The providers of e-mail that an admin may choose, on this machine; `ses` reads the MIME that the mail server takes. */
+export async function startMailProviders(
+  { outbox, ses }: { outbox: Outbox; ses: string },
+  stops: StopList,
+): Promise<LocalMailProviders> {
+  const certificate = makeCertificate(OWN_SERVER_NAME);
+  const take = async ({ mime }: { mime: string }): Promise<string> => {
+    const body = new URLSearchParams({
+      Action: 'SendRawEmail',
+      'RawMessage.Data': Buffer.from(mime, 'latin1').toString('base64'),
+    });
+    // Any authorisation of AWS's kind will do there.
+    const headers = { authorization: 'AWS4-HMAC-SHA256 local' };
+    const answer = await (await fetch(ses, { method: 'POST', headers, body })).text();
+    const id = /<MessageId>([^<]+)<\/MessageId>/.exec(answer)?.[1];
+    if (id === undefined) throw new Error('The inbox did not take the mail');
+    return id;
+  };
+  const [apis, smtp] = await Promise.all([startMailApis(outbox), startSmtp({ certificate, take })]);
+  stops.add(apis.stop);
+  stops.add(smtp.stop);
+  return { apis: apis.endpoint, smtpPort: smtp.port, smtpCertificate: certificate.cert };
+}

@@ -1,0 +1,20 @@
+import { SEND_CEILINGS } from '#shared/domain/limits.ts';
+import { MAIL_PROVIDERS } from './cloud-env.ts';
+import { mailSecretsFolder } from './secret-references.ts';
+import { siteUrl } from './site-url.ts';
+import type { StageConfig } from './stages.ts';
+
+/** What whoever composes and sends e-mail is told of a stage. */
+export const mailEnvironment = (stage: StageConfig) => ({
+  ...MAIL_PROVIDERS,
+  MAIL_FROM: stage.mailFrom,
+  MAIL_SECRETS_FOLDER: mailSecretsFolder(stage),
+  SMS_PER_RECEIVER: String(SEND_CEILINGS.smsPerReceiver),
+  MAILS_PER_RECEIVER: String(SEND_CEILINGS.mailsPerReceiver),
+  SMS_PER_DAY: String(stage.limits.smsPerDay),
+  MAILS_PER_DAY: String(stage.limits.mailsPerDay),
+  SITE_URL: siteUrl(stage),
+  BRAND_NAME: stage.brandName,
+  SUPPORT_PHONE: stage.supportPhone,
+  SUPPORT_EMAIL: stage.supportEmail,
+});

@@ -1,0 +1,137 @@
+import * as z from 'zod';
+import { EMAIL_MAX, isValidEmail } from '../domain/contact-rules.ts';
+import { MailProvider, SMTP_PORTS } from '../domain/mail-settings.ts';
+import { isHostName } from '../values/host-name.ts';
+import { lazyStrictObject } from '../values/lazy-object.ts';
+import { route } from './route.ts';
+
+/** How e-mail goes out, for admins. Keys and passwords go in and never come out. */
+
+const Address = z
+  .string('Invalid email address')
+  .trim()
+  .max(EMAIL_MAX, 'Invalid email address')
+  .refine(isValidEmail, 'Invalid email address');
+
+/** What may stand in quotes before an address. */
+const SenderName = z
+  .string('Sender name is required')
+  .trim()
+  .min(1, 'Sender name is required')
+  .max(80, 'At most 80 letters.')
+  .regex(/^[^\p{Cc}<>"\\]*$/u, 'Without quotes, angle brackets and backslashes, please.');
+
+/** It travels in a header. */
+const ApiKey = z
+  .string('API key is required')
+  .trim()
+  .min(1, 'API key is required')
+  .max(300, 'At most 300 characters.')
+  .regex(/^[!-~]+$/, 'A key has no spaces and no letters beside those of ASCII.');
+
+const Password = z.string('Password is required').min(1, 'Password is required').max(300, 'At most 300 characters.');
+
+/** The version that was edited; 0 before anything was saved. */
+const Version = z.int().min(0);
+
+/** `api_key` is left out where the one that is kept stays. */
+export const EmailSettingsForm = lazyStrictObject(() => ({
+  provider: z.enum(MailProvider.options, 'Provider is required'),
+  api_key: ApiKey.optional(),
+  sender_name: SenderName,
+  sender_email: Address,
+  ver: Version,
+}));
+export type EmailSettingsForm = z.infer<typeof EmailSettingsForm>;
+
+/** `password` is left out where the one that is kept stays. */
+export const EmailProviderForm = lazyStrictObject(() => ({
+  smtp_host: z
+    .string('SMTP host is required')
+    .trim()
+    .toLowerCase()
+    .min(1, 'SMTP host is required')
+    .refine(isHostName, 'A name such as smtp.example.com, not an address.'),
+  smtp_port: z.int().refine((port) => SMTP_PORTS.some((one) => one === port), 'One of 465, 587 and 2525.'),
+  username: z
+    .string('Username is required')
+    .trim()
+    .min(1, 'Username is required')
+    .max(200, 'At most 200 characters.')
+    .regex(/^\P{Cc}*$/u, 'Without control characters, please.'),
+  password: Password.optional(),
+  from_email: Address,
+  service_enabled: z.boolean(),
+  ver: Version,
+}));
+export type EmailProviderForm = z.infer<typeof EmailProviderForm>;
+
+export const EMAIL_TYPES = ['booking_confirmation', 'booking_reminder'] as const;
+export type EmailType = (typeof EMAIL_TYPES)[number];
+
+/** What is set, without secrets: whether there are any is said. */
+export const EmailSetup = lazyStrictObject(() => ({
+  /** By which mail goes out now. */
+  in_use: z.enum(['ses', ...MailProvider.options]),
+  settings: z
+    .strictObject({
+      provider: MailProvider,
+      sender_name: z.string(),
+      sender_email: z.string(),
+      has_api_key: z.boolean(),
+    })
+    .nullable(),
+  server: z
+    .strictObject({
+      smtp_host: z.string(),
+      smtp_port: z.int(),
+      username: z.string(),
+      from_email: z.string(),
+      has_password: z.boolean(),
+      service_enabled: z.boolean(),
+    })
+    .nullable(),
+  ver: Version,
+}));
+export type EmailSetup = z.infer<typeof EmailSetup>;
+
+/** What became of a test; `reason` says why nothing was sent, in words that hold no secret. */
+export const EmailTest = lazyStrictObject(() => ({ sent: z.boolean(), reason: z.string().nullable() }));
+export type EmailTest = z.infer<typeof EmailTest>;
+
+export const mailSettings = {
+  show: route('GET', '/admin/settings/email', {
+    auth: 'admin',
+    summary: 'How e-mail goes out; whether there are secrets, never which',
+  }).output(EmailSetup),
+  saveSettings: route('PUT', '/admin/settings/email', {
+    auth: 'admin',
+    fresh: true,
+    summary: 'The provider that e-mail goes out by from now on',
+    problems: ['changed_meanwhile', 'mail_secret_needed', 'mail_server_needed'],
+  })
+    .input(EmailSettingsForm)
+    .output(EmailSetup),
+  saveProvider: route('PUT', '/admin/settings/email-provider', {
+    auth: 'admin',
+    fresh: true,
+    summary: 'The mail server, and whether e-mail goes out by it; otherwise by Amazon SES',
+    problems: ['changed_meanwhile', 'mail_secret_needed'],
+  })
+    .input(EmailProviderForm)
+    .output(EmailSetup),
+  testSettings: route('POST', '/admin/settings/email/test', {
+    auth: 'admin',
+    summary: 'Sends an e-mail by the provider that was saved',
+    problems: ['mail_not_set_up'],
+  })
+    .input(lazyStrictObject(() => ({ recipient_email: Address })))
+    .output(EmailTest),
+  testProvider: route('POST', '/admin/settings/email-provider/test', {
+    auth: 'admin',
+    summary: 'Sends an e-mail of a kind that patients receive by the mail server that was saved',
+    problems: ['mail_not_set_up'],
+  })
+    .input(lazyStrictObject(() => ({ recipient_email: Address, email_type: z.enum(EMAIL_TYPES) })))
+    .output(EmailTest),
+};

@@ -5,7 +5,7 @@ type RowAction = 'GetItem' | 'Query' | 'BatchGetItem' | 'PutItem' | 'UpdateItem'
 type PoolAction =
   | 'ListUsers'
   | 'ListUsersInGroup'
-  | `Admin${'GetUser' | 'AddUserToGroup' | 'RemoveUserFromGroup' | 'EnableUser' | 'DisableUser' | 'UserGlobalSignOut' | 'SetUserMFAPreference'}`;
+  | `Admin${'GetUser' | 'CreateUser' | 'AddUserToGroup' | 'RemoveUserFromGroup' | 'EnableUser' | 'DisableUser' | 'UserGlobalSignOut' | 'SetUserMFAPreference'}`;
 type QueueName = Extract<FunctionRow['starts'], { on: 'queue' }>['queue'];
 
 type ObjectAction = 'GetObject' | 'PutObject' | 'DeleteObject';

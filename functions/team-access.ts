@@ -10,6 +10,7 @@ export const teamAccess = {
       'ListUsers',
       'ListUsersInGroup',
       'AdminGetUser',
+      'AdminCreateUser',
       'AdminAddUserToGroup',
       'AdminRemoveUserFromGroup',
       'AdminEnableUser',

@@ -1,3 +1,4 @@
+import { INVITATION_DAYS } from '#shared/domain/team.ts';
 import { BRAND } from '#shared/content/brand.ts';
 
 /**
@@ -11,10 +12,10 @@ export const CODE_MAIL = {
     'Nobody of us will ever ask you for it. If you did not ask for a code, you need not do anything.',
 } as const;
 
-/** The e-mail to the first admin, with a password that is good once. */
-export const FIRST_MAIL = {
+/** The e-mail to whoever is invited, the first admin too, with a password that is good once. */
+export const INVITATION_MAIL = {
   subject: `Your account of the ${BRAND.name} back office`,
   body:
-    `You are the first admin of ${BRAND.name}. Sign in at /login with {username} and this password, which is good for ` +
-    'three days: {####} You are asked for one of your own then.',
+    `You have an account of the ${BRAND.name} back office. Log in at the site’s /login with {username} and this password, ` +
+    `which is good once and for ${INVITATION_DAYS} days: {####} You then choose one of your own.`,
 } as const;

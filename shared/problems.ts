@@ -88,6 +88,8 @@ export const PROBLEMS = {
   /** Of the team, at their own account or the last one of its kind. */
   last_admin: { status: 409, message: 'This is the only admin. Make somebody else admin first.' },
   own_account: { status: 409, message: 'Another admin has to do this for your account.' },
+  account_exists: { status: 409, message: 'Somebody has an account with this e-mail address already: see the list.' },
+  not_invited: { status: 409, message: 'This person has chosen a password already: they need no invitation.' },
   address_not_proven: { status: 409, message: 'This person has not confirmed their e-mail address yet.' },
   /** A secret that is kept is not handed to another provider or server than it was typed for. */
   mail_secret_needed: {

@@ -26,6 +26,7 @@ const UsersListed = z.object({
   Users: z.array(User.extend({ Attributes })),
   PaginationToken: z.string().optional(),
 });
+const UserMade = z.object({ User: User.extend({ Attributes }) });
 const GroupListed = z.object({
   Users: z.array(User.pick({ Username: true })),
   NextToken: z.string().optional(),
@@ -35,13 +36,16 @@ const accountOf = (user: z.infer<typeof User>, attributes: z.infer<typeof Attrib
   id: user.Username,
   email: attributes.find(({ Name }) => Name === 'email')?.Value ?? '',
   isConfirmed: user.UserStatus !== 'UNCONFIRMED',
+  isInvited: user.UserStatus === 'FORCE_CHANGE_PASSWORD',
   created_at: new Date(user.UserCreateDate * 1000).toISOString(),
 });
 
 const isNobody = (error: unknown): boolean => error instanceof AwsRefusal && error.name === 'UserNotFoundException';
 
-const isBadInput = (error: unknown): boolean =>
-  error instanceof Problem && error.cause instanceof AwsRefusal && error.cause.name === 'InvalidParameterException';
+const isCalled = (error: unknown, name: string): boolean =>
+  error instanceof Problem && error.cause instanceof AwsRefusal && error.cause.name === name;
+
+const isBadInput = (error: unknown): boolean => isCalled(error, 'InvalidParameterException');
 
 /** The accounts of a Cognito user pool behind the port; its user names are the people's ids. */
 export function createAccounts(place: AwsPlace, UserPoolId: string): Accounts {
@@ -137,6 +141,28 @@ export function createAccounts(place: AwsPlace, UserPoolId: string): Accounts {
       );
       // The lowest role comes first: of whoever is in both groups the higher one stays, as in their tokens.
       return new Map(groups.flat());
+    },
+    async invite(email) {
+      const UserAttributes = [
+        { Name: 'email', Value: email },
+        { Name: 'email_verified', Value: 'true' },
+      ];
+      try {
+        const input = { Username: email, UserAttributes, DesiredDeliveryMediums: ['EMAIL'] };
+        const { User: made } = UserMade.parse(await ask('AdminCreateUser', input));
+        return accountOf(made, made.Attributes);
+      } catch (error) {
+        throw isCalled(error, 'UsernameExistsException') ? new Problem('account_exists', 'email') : error;
+      }
+    },
+    async inviteAgain(email) {
+      const again = { MessageAction: 'RESEND', DesiredDeliveryMediums: ['EMAIL'] };
+      try {
+        // Cognito wants the address here, as at the first time, and not the id.
+        await tell(email, ['AdminCreateUser', again]);
+      } catch (error) {
+        throw isCalled(error, 'UnsupportedUserStateException') ? new Problem('not_invited', 'id') : error;
+      }
     },
     admit: (id, role) =>
       tell(

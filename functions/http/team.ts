@@ -4,6 +4,8 @@ import { once } from '../core/once.ts';
 import {
   endSessions,
   enter,
+  invite,
+  inviteAgain,
   listTeam,
   removePerson,
   resetSecondFactor,
@@ -22,6 +24,8 @@ const api = implement(contract).$context<RequestContext>();
 const router = api.router({
   me: api.me.handler(({ context }) => enter(world(), personOf(context), signedInAt(context))),
   list: api.list.handler(({ input }) => listTeam(world(), input)),
+  invite: api.invite.handler(({ input, context }) => invite(world(), personOf(context), input)),
+  inviteAgain: api.inviteAgain.handler(({ input, context }) => inviteAgain(world(), personOf(context), input)),
   setRole: api.setRole.handler(({ input, context }) => setRole(world(), personOf(context), input)),
   remove: api.remove.handler(({ input, context }) => removePerson(world(), personOf(context), input)),
   resetSecondFactor: api.resetSecondFactor.handler(({ input, context }) =>

@@ -11,9 +11,9 @@ import {
 } from 'aws-cdk-lib/aws-cognito';
 import type { UserPoolClient } from 'aws-cdk-lib/aws-cognito';
 import type { Construct } from 'constructs';
-import { GROUP_OF, Role } from '#shared/domain/team.ts';
+import { GROUP_OF, INVITATION_DAYS, Role } from '#shared/domain/team.ts';
 import { SHORTEST_PASSWORD } from '#shared/values/password-rules.ts';
-import { CODE_MAIL, FIRST_MAIL } from '../code-mail.ts';
+import { CODE_MAIL, INVITATION_MAIL } from '../code-mail.ts';
 import { acknowledge } from '../constructs/acknowledge.ts';
 import { mailDomain, senderOf } from '../role-statements.ts';
 import type { StageConfig } from '../stages.ts';
@@ -43,7 +43,7 @@ export class IdentityStack extends Stack {
       // An account is nothing by itself: its address is proven first, then an admin gives it a role (core/team).
       selfSignUpEnabled: true,
       userVerification: { emailSubject: CODE_MAIL.subject, emailBody: CODE_MAIL.body },
-      userInvitation: { emailSubject: FIRST_MAIL.subject, emailBody: FIRST_MAIL.body },
+      userInvitation: { emailSubject: INVITATION_MAIL.subject, emailBody: INVITATION_MAIL.body },
       email: UserPoolEmail.withSES({
         ...senderOf(stage.mailFrom),
         sesRegion: stage.region,
@@ -61,7 +61,7 @@ export class IdentityStack extends Stack {
         requireLowercase: false,
         requireUppercase: false,
         requireSymbols: false,
-        tempPasswordValidity: Duration.days(3),
+        tempPasswordValidity: Duration.days(INVITATION_DAYS),
       },
       mfa: stage.team.mfa === 'required' ? Mfa.REQUIRED : Mfa.OPTIONAL,
       mfaSecondFactor: { otp: true, sms: false },

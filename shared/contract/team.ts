@@ -9,8 +9,11 @@ const PersonId = z.string().regex(/^[A-Za-z0-9._-]{1,128}$/, 'This is no id of a
 /** The version that was read; 0 of somebody of whom nothing is recorded yet. */
 const Ver = z.int().min(0);
 
-/** How somebody stands, those who wait for an admin first; `unconfirmed`: the e-mail address is not proven yet. */
-export const MEMBER_STATES = ['waiting', 'active', 'unconfirmed', 'removed'] as const;
+/**
+ * How somebody stands, those who wait for an admin first; `invited`: they have a role, and choose a password at their first
+ * login; `unconfirmed`: the e-mail address is not proven yet.
+ */
+export const MEMBER_STATES = ['waiting', 'active', 'invited', 'unconfirmed', 'removed'] as const;
 
 /** Somebody who has an account, as admins see them. */
 export const TeamMember = lazyStrictObject(() => ({
@@ -22,6 +25,8 @@ export const TeamMember = lazyStrictObject(() => ({
   /** When the account was made. */
   created_at: z.iso.datetime(),
   removed_at: z.iso.datetime().nullable(),
+  /** When the last invitation was sent; null of whoever registered. */
+  invited_at: z.iso.datetime().nullable(),
   /** Null of whoever has not used the back office yet; so is the next. */
   signed_in_at: z.iso.datetime().nullable(),
   has_second_factor: z.boolean().nullable(),
@@ -34,6 +39,12 @@ export type TeamMember = z.infer<typeof TeamMember>;
  */
 export const TeamList = lazyStrictObject(() => ({ people: z.array(TeamMember), next_cursor: z.string().nullable() }));
 export type TeamList = z.infer<typeof TeamList>;
+
+/** Whom an admin invites; the address is held in lower case, as the pool compares it. */
+export const Invitation = lazyStrictObject(() => ({
+  email: z.string().trim().toLowerCase().max(254).pipe(z.email('Please enter a valid e-mail address.')),
+  role: Role,
+}));
 
 const REFUSALS = ['person_not_found', 'changed_meanwhile', 'last_admin', 'sign_in_unavailable'] as const;
 
@@ -51,6 +62,24 @@ export const team = {
   })
     .input(lazyStrictObject(() => ({ cursor: z.string().min(1).max(4096).optional() })))
     .output(TeamList),
+
+  invite: route('POST', '/admin/team', {
+    auth: 'admin',
+    fresh: true,
+    summary: 'Makes an account with a role for somebody, and sends them a password that is good once',
+    problems: ['account_exists', 'changed_meanwhile', 'sign_in_unavailable'],
+  })
+    .input(Invitation)
+    .output(TeamMember),
+
+  inviteAgain: route('POST', '/admin/team/{id}/invite-again', {
+    auth: 'admin',
+    fresh: true,
+    summary: 'Sends a new password to somebody who was invited and has not come yet; the one before is worth nothing',
+    problems: ['person_not_found', 'changed_meanwhile', 'not_invited', 'sign_in_unavailable'],
+  })
+    .input(lazyStrictObject(() => ({ id: PersonId, ver: Ver })))
+    .output(TeamMember),
 
   setRole: route('PUT', '/admin/team/{id}', {
     auth: 'admin',

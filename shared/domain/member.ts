@@ -15,6 +15,8 @@ export const Member = lazyObject(() => ({
   /** Null: whoever is signed in waits for approval. */
   role: Role.nullable(),
   removed_at: Instant.nullable(),
+  /** When an invitation was sent last; null of whoever registered, and in rows older than the field. */
+  invited_at: Instant.nullable().default(null),
   /** Whoever signed in before it has to do so again. */
   signed_out_at: Instant.nullable(),
   ver: z.int().min(1),

@@ -126,6 +126,8 @@ export const ROUTE_TESTS: Record<ContractRoute | keyof typeof RAW_ROUTES, string
   'refunds.closeByHand': 'refunds.test.ts',
   'team.me': 'team.test.ts',
   'team.list': 'team.test.ts',
+  'team.invite': 'team.test.ts',
+  'team.inviteAgain': 'team.test.ts',
   'team.setRole': 'team.test.ts',
   'team.remove': 'team.test.ts',
   'team.resetSecondFactor': 'team.test.ts',

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { runningProduct } from '../running-product.ts';
 import { expect, test } from './page.ts';
 import { signIn } from './signed-in.ts';
-import { button, keepToasts, toasts } from './team-login.ts';
+import { button, field, keepToasts, logIn, toasts } from './team-login.ts';
 
 const somebody = (who: string): string => `${who}-${crypto.randomUUID()}`;
 
@@ -77,6 +77,46 @@ test('an admin lets somebody in, changes what they may do, and removes them: the
   await context.close();
 });
 
+test('whoever is invited comes by the password in the mail, chooses their own, and is in the team at once', async ({
+  page,
+  browser,
+}) => {
+  await keepToasts(page);
+  const email = `${somebody('invited')}@mail.example`;
+  await signIn(page, { role: 'admin' });
+  await page.goto('/admin/settings/team');
+  await button(page, 'Invite').click();
+  const dialog = page.getByRole('dialog', { name: 'Invite into the team' });
+  await button(page, 'Send invitation').click();
+  await expect(dialog.getByText('Please enter a valid e-mail address.')).toBeVisible();
+  await field(page, 'E-mail address').fill(email);
+  await button(page, 'Send invitation').click();
+  await expect(toasts(page)).toContainText(`${email} is invited`);
+  const row = page.getByRole('listitem').filter({ hasText: email });
+  await expect(row).toContainText(/Invited as staff\s*on \d\d-\d\d-\d{4} \d\d:\d\d, for 3 days/);
+
+  const context = await browser.newContext({ baseURL: runningProduct().url });
+  const theirs = await context.newPage();
+  await theirs.goto('/login');
+  await logIn(theirs, email, await invitedPassword(email));
+  await expect(theirs.getByRole('heading', { name: 'Choose your password' })).toBeVisible();
+  await field(theirs, 'New password').fill('a phrase of their own');
+  await button(theirs, 'Save').click();
+  await expect(theirs).toHaveURL(/\/admin\/dashboard/);
+  await context.close();
+  await page.reload();
+  await expect(row).toContainText(/Staff\s*registered .*last login/);
+});
+
+/** The password in the mail of an invitation. */
+async function invitedPassword(email: string): Promise<string> {
+  const mail = (await runningProduct().inbox()).find(
+    (message) => message.kind === 'mail' && message.to.includes(email),
+  );
+  const text = mail?.kind === 'mail' ? (mail.text ?? '') : '';
+  return /days: (\S+)/.exec(text)?.[1] ?? 'no password';
+}
+
 test('a team that cannot be read is a failure, not an empty one, and is read again when asked; one without others says how they come', async ({
   page,
 }) => {
@@ -94,10 +134,10 @@ test('a team that cannot be read is a failure, not an empty one, and is read aga
 
   const own = { id: 'signed-in-admin', email: 'asha@clinic.example', state: 'active', role: 'admin', ver: 1 };
   const came = { created_at: '2026-10-20T04:30:00.000Z', signed_in_at: '2026-10-21T04:30:00.000Z' };
-  const people = [{ ...own, ...came, removed_at: null, has_second_factor: true }];
+  const people = [{ ...own, ...came, removed_at: null, invited_at: null, has_second_factor: true }];
   await page.route('**/api/admin/team', (route) => route.fulfill({ json: { people, next_cursor: null } }));
   await page.reload();
-  await expect(page.getByText('Nobody else yet. Colleagues register on the login page')).toBeVisible();
+  await expect(page.getByText('Nobody else yet. Invite your colleagues')).toBeVisible();
 });
 
 test('staff are told that the team is for admins', async ({ page }) => {

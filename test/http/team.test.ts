@@ -118,6 +118,36 @@ describe('an account that waits', () => {
   });
 });
 
+describe('whoever is invited', () => {
+  const inviting = (email: string, role = 'staff') => as(admin.token, 'POST', '/admin/team', { email, role });
+
+  test('has a role and a password of one use at once, and is in the list until they come', async () => {
+    const email = `${somebody()}@mail.example`;
+    const { status, body } = await inviting(` ${email.toUpperCase()} `);
+    expect([status, body]).toEqual([200, expect.objectContaining({ email, state: 'invited', role: 'staff', ver: 1 })]);
+    const id = String(body['id']);
+    expect(await listed(admin.token, id)).toMatchObject({
+      state: 'invited',
+      role: 'staff',
+      invited_at: expect.any(String),
+    });
+    expect((await inviting(email)).body).toMatchObject({ code: 'account_exists', field: 'email' });
+    const again = await as(admin.token, 'POST', `/admin/team/${id}/invite-again`, { ver: 1 });
+    expect([again.status, again.body]).toEqual([200, expect.objectContaining({ state: 'invited', ver: 2 })]);
+    expect(await actionsOn(id)).toEqual([`person.invite_again by ${admin.id}`, `person.invite by ${admin.id}`]);
+    const removed = await as(admin.token, 'DELETE', `/admin/team/${id}?ver=2`);
+    expect(removed.body).toMatchObject({ state: 'removed', role: null });
+  });
+
+  test('has an address, and has not come yet', async () => {
+    const typo = await inviting('nobody at home');
+    expect([typo.status, typo.body]).toEqual([400, expect.objectContaining({ field: 'email' })]);
+    const other = await anAdmin();
+    const again = await as(admin.token, 'POST', `/admin/team/${other.id}/invite-again`, { ver: 1 });
+    expect([again.status, again.body['code']]).toEqual([409, 'not_invited']);
+  });
+});
+
 describe('somebody who is removed', () => {
   test('is refused with the next request, and stays so until given a role again', async () => {
     const other = await anAdmin();
@@ -230,6 +260,7 @@ test('ids that are nobody are answered alike: there is no such person', async ()
       ['DELETE', `/admin/team/${id}?ver=0`, undefined],
       ['POST', `/admin/team/${id}/reset-second-factor`, { ver: 0 }],
       ['POST', `/admin/team/${id}/end-sessions`, { ver: 0 }],
+      ['POST', `/admin/team/${id}/invite-again`, { ver: 0 }],
     ] as const) {
       const reply = await as(admin.token, method, at, body);
       expect([reply.status, reply.body['code']]).toEqual([404, 'person_not_found']);

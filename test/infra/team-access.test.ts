@@ -110,6 +110,7 @@ describe('the pool of the team', () => {
     expect(all[0]?.resource).toMatch(new RegExp(`^identity:${pool(prod).id}.*Arn`));
     expect(all[0]?.actions.toSorted()).toEqual([
       'cognito-idp:AdminAddUserToGroup',
+      'cognito-idp:AdminCreateUser',
       'cognito-idp:AdminDisableUser',
       'cognito-idp:AdminEnableUser',
       'cognito-idp:AdminGetUser',

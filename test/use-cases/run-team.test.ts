@@ -3,6 +3,8 @@ import type { Account, Accounts, AdminRoll, MemberChange, SignInStore, TeamStore
 import {
   endSessions,
   enter,
+  invite,
+  inviteAgain,
   listTeam,
   removePerson,
   resetSecondFactor,
@@ -73,6 +75,15 @@ function poolInMemory() {
     list: async () => ({ accounts: [...accounts.values()], next: null }),
     roles: async () =>
       new Map([...accounts.values()].flatMap(({ id, role }): [string, Role][] => (role === null ? [] : [[id, role]]))),
+    async invite(email) {
+      if ([...accounts.values()].some((one) => one.email === email)) throw new Problem('account_exists', 'email');
+      await told(`invite ${email}`);
+      const id = email.split('@')[0] ?? '';
+      const account = { id, email, isConfirmed: true, isInvited: true, created_at: NOW };
+      accounts.set(id, { ...account, role: null, isOpen: true, hasSecondFactor: false });
+      return account;
+    },
+    inviteAgain: (email) => told(`invite ${email} again`),
     async admit(id, role) {
       await told(`admit ${id} as ${role}`);
       Object.assign(accounts.get(id) ?? {}, { role, isOpen: true });
@@ -89,6 +100,7 @@ function poolInMemory() {
       id,
       email: `${id}@example.in`,
       isConfirmed,
+      isInvited: false,
       created_at: NOW,
       role,
       isOpen: true,
@@ -239,6 +251,45 @@ test('the list shows who waits first, and whom nobody has proven or wants no mor
     'typo unconfirmed null',
     'ravi removed null',
   ]);
+});
+
+describe('an invitation', () => {
+  const invited = (role: Role = 'staff') => invite(world, priya, { email: 'meena@example.in', role });
+  const come = () => Object.assign(pool.accounts.get('meena') ?? {}, { isInvited: false });
+
+  test('makes an account with a role, which waits for its owner, and says who sent it', async () => {
+    const meena = await invited();
+    expect(meena).toMatchObject({
+      id: 'meena',
+      state: 'invited',
+      role: 'staff',
+      ver: 1,
+      invited_at: expect.any(String),
+    });
+    expect(pool.asked).toEqual(['invite meena@example.in', 'admit meena as staff']);
+    expect(team.acts.at(-1)).toMatchObject({ action: 'person.invite', entity: 'person#meena', actor_id: 'priya' });
+    expect(await codeOf(invited())).toBe('account_exists');
+    come();
+    expect((await listTeam(world)).people.find(({ id }) => id === 'meena')).toMatchObject({ state: 'active' });
+  });
+
+  test('is sent again while its owner has not come, and never after', async () => {
+    const { invited_at } = await invited();
+    const again = await inviteAgain(world, priya, { id: 'meena', ver: 1 });
+    expect([again.ver, again.state, pool.asked.at(-1)]).toEqual([2, 'invited', 'invite meena@example.in again']);
+    expect(again.invited_at).not.toBe(invited_at);
+    expect(await codeOf(inviteAgain(world, priya, { id: 'meena', ver: 1 }))).toBe('changed_meanwhile');
+    come();
+    expect(await codeOf(inviteAgain(world, priya, { id: 'meena', ver: 2 }))).toBe('not_invited');
+    expect([verOf('meena'), team.acts.at(-1)?.action]).toEqual([2, 'person.invite_again']);
+  });
+
+  test('makes nobody the admin that has to be left: they may never come', async () => {
+    await invited('admin');
+    expect(await codeOf(remove('priya'))).toBe('last_admin');
+    come();
+    expect(await codeOf(remove('priya'))).toBe('done');
+  });
 });
 
 describe('a sign-in', () => {

@@ -10,6 +10,7 @@ const member = (more: Partial<TeamMember>): TeamMember => ({
   ver: 1,
   created_at: '2026-11-22T10:00:00.000Z',
   removed_at: null,
+  invited_at: null,
   signed_in_at: '2026-11-23T04:30:00.000Z',
   has_second_factor: true,
   ...more,
@@ -22,6 +23,7 @@ test('what can be done follows from how somebody stands', () => {
   expect(offered({ role: 'staff' })).toEqual(['Make admin', 'End sessions', 'Reset second factor', 'Remove']);
   expect(offered({ role: 'admin' })).toEqual(['Make staff', 'End sessions', 'Reset second factor', 'Remove']);
   expect(offered({ has_second_factor: false })).toEqual(['Make admin', 'End sessions', 'Remove']);
+  expect(offered({ state: 'invited' })).toEqual(['Invite again', 'Make admin', 'Remove']);
   expect(offered({ state: 'removed', role: null })).toEqual(['Approve as staff', 'Approve as admin']);
   expect(offered({ state: 'unconfirmed', role: null })).toEqual(['Remove']);
 });
@@ -44,7 +46,10 @@ test('what is asked before an act says whom it is about and what happens', () =>
   });
 });
 
-test('the day beside a state is that of registering, and where somebody is removed that of the removal', () => {
+test('the day beside a state is that of registering or of the invitation, and where somebody is removed that of the removal', () => {
+  const invited_at = '2026-11-23T04:30:00.000Z';
+  expect(cameWords(member({ state: 'invited', invited_at }))).toBe('on 23-11-2026 10:00, for 3 days');
+  expect(cameWords(member({ invited_at }))).toBe('registered 22-11-2026');
   expect(cameWords(member({}))).toBe('registered 22-11-2026');
   expect(cameWords(member({ state: 'removed', role: null, removed_at: '2026-11-30T20:00:00.000Z' }))).toBe(
     'on 01-12-2026',

@@ -1,4 +1,5 @@
 import type { TeamMember } from '#shared/contract/team.ts';
+import { INVITATION_DAYS } from '#shared/domain/team.ts';
 import type { Role } from '#shared/domain/team.ts';
 import { istDay } from '#shared/values/ist.ts';
 import { dayWords, momentWords } from '../ui/format.ts';
@@ -8,12 +9,14 @@ export type MemberAct =
   | { kind: 'role'; role: Role }
   | { kind: 'remove' }
   | { kind: 'reset-second-factor' }
-  | { kind: 'end-sessions' };
+  | { kind: 'end-sessions' }
+  | { kind: 'invite-again' };
 
 /** An act in words: its button, what is asked before it, what happens then, and what is said afterwards. */
 export type ActWords = { button: string; title: string; effect: string; done: string; isDanger: boolean };
 
-const MAY: Readonly<Record<Role, string>> = {
+/** What each role may do, in words. */
+export const MAY: Readonly<Record<Role, string>> = {
   staff: 'They may work with bookings, leads, messages, partner requests, reviews and the blog.',
   admin: 'They may do everything: clinics, money, settings, and who is of this team.',
 };
@@ -22,7 +25,7 @@ const NAMES: Readonly<Record<Role, string>> = { staff: 'staff', admin: 'an admin
 
 function roleWords({ email, state, role: before }: TeamMember, role: Role): ActWords {
   const done = `${email} is ${NAMES[role]} now`;
-  if (state !== 'active')
+  if (state !== 'active' && state !== 'invited')
     return {
       button: `Approve as ${role}`,
       title: `Let ${email} in as ${NAMES[role]}?`,
@@ -54,6 +57,14 @@ export function actWords(member: TeamMember, act: MemberAct): ActWords {
           'Every session of theirs ends at once, and they cannot log in any more. What they did stays in the records. An admin can let them in again later.',
         done: `${email} is removed`,
         isDanger: true,
+      };
+    case 'invite-again':
+      return {
+        button: 'Invite again',
+        title: `Send ${email} another invitation?`,
+        effect: `They get a new password by e-mail, good for ${INVITATION_DAYS} days. The one before stops working at once.`,
+        done: `${email} is invited again`,
+        isDanger: false,
       };
     case 'end-sessions':
       return {
@@ -93,6 +104,8 @@ export function actsOn({ id, state, role, has_second_factor }: TeamMember, ownId
         ...(has_second_factor === false ? [] : [{ kind: 'reset-second-factor' } as const]),
         { kind: 'remove' },
       ];
+    case 'invited':
+      return [{ kind: 'invite-again' }, ROLE_ACTS[role === 'admin' ? 'staff' : 'admin'], { kind: 'remove' }];
     case 'removed':
       return [ROLE_ACTS.staff, ROLE_ACTS.admin];
     // Whose address it is, is not proven.
@@ -101,9 +114,12 @@ export function actsOn({ id, state, role, has_second_factor }: TeamMember, ownId
   }
 }
 
-/** When somebody registered; of somebody who is removed, when that was. */
-export const cameWords = ({ created_at, removed_at }: TeamMember): string =>
-  removed_at === null ? `registered ${dayWords(istDay(created_at))}` : `on ${dayWords(istDay(removed_at))}`;
+/** When somebody registered or was invited; of somebody who is removed, when that was. */
+export function cameWords({ created_at, removed_at, invited_at, state }: TeamMember): string {
+  if (removed_at !== null) return `on ${dayWords(istDay(removed_at))}`;
+  if (state === 'invited' && invited_at !== null) return `on ${momentWords(invited_at)}, for ${INVITATION_DAYS} days`;
+  return `registered ${dayWords(istDay(created_at))}`;
+}
 
 /** How somebody of the team came last, and whether a code is asked for besides the password. */
 export function signInWords({ state, signed_in_at, has_second_factor }: TeamMember): string[] {

@@ -6,6 +6,7 @@ import type { MemberAct } from './member-acts.ts';
 
 const STATES: Readonly<Record<TeamMember['state'], { word: string; dot: string }>> = {
   waiting: { word: 'Waits for approval', dot: 'bg-marigold' },
+  invited: { word: 'Invited', dot: 'bg-marigold' },
   active: { word: 'In the team', dot: 'bg-leaf' },
   removed: { word: 'Removed', dot: 'bg-kumkum' },
   unconfirmed: { word: 'Address not verified', dot: 'bg-line-strong' },
@@ -31,6 +32,7 @@ export function MemberRow({ member, ownId, onAct }: MemberRowProps) {
           <span className="inline-flex items-center gap-1.5">
             <span aria-hidden className={cx('size-2 rounded-full', dot)} />
             {state === 'active' && role !== null ? ROLES[role] : word}
+            {state === 'invited' && role !== null && ` as ${role}`}
           </span>
           {[cameWords(member), ...signInWords(member)].map((words) => (
             <span key={words} className="tabular-nums">

@@ -16,11 +16,13 @@ import { say } from '../ui/say.ts';
 import { Waiting } from '../ui/waiting.tsx';
 import { actWords } from './member-acts.ts';
 import type { MemberAct } from './member-acts.ts';
+import { InviteDialog } from './invite-dialog.tsx';
 import { MemberRow } from './member-row.tsx';
 
 const KEY = ['team'];
 const SUBTITLE = 'Who may work here. Those who have registered wait for you.';
-const ALONE = 'Nobody else yet. Colleagues register on the login page; they then wait here until you let them in.';
+const ALONE =
+  'Nobody else yet. Invite your colleagues, or let them register on the login page: they then wait here until you let them in.';
 
 type Wanted = { member: TeamMember; act: MemberAct };
 
@@ -30,6 +32,8 @@ function doIt({ member: { id, ver }, act }: Wanted): Promise<TeamMember> {
       return api.team.setRole({ id, ver, role: act.role });
     case 'remove':
       return api.team.remove({ id, ver });
+    case 'invite-again':
+      return api.team.inviteAgain({ id, ver });
     case 'end-sessions':
       return api.team.endSessions({ id, ver });
     case 'reset-second-factor':
@@ -49,6 +53,7 @@ export function TeamPage() {
     initialPageParam: null as string | null,
     getNextPageParam: ({ next_cursor }) => next_cursor,
   });
+  const [isInviting, setInviting] = useState(false);
   const people = inOrder(team.data?.pages ?? []);
   const change = useMutation({
     mutationFn: doIt,
@@ -68,7 +73,7 @@ export function TeamPage() {
   const words = wanted === null ? null : actWords(wanted.member, wanted.act);
   return (
     <>
-      <PageHead title="Team" subtitle={SUBTITLE} />
+      <PageHead title="Team" subtitle={SUBTITLE} actions={<Button onClick={() => setInviting(true)}>Invite</Button>} />
       <Card className="mt-4">
         {team.isPending && <Waiting words="Loading the team…" />}
         {team.isError && people.length === 0 && (
@@ -97,6 +102,15 @@ export function TeamPage() {
           </Button>
           <p className="text-ink-soft">Of these, too, some may wait for you.</p>
         </div>
+      )}
+      {isInviting && (
+        <InviteDialog
+          onClose={() => setInviting(false)}
+          onInvited={() => {
+            setInviting(false);
+            void team.refetch();
+          }}
+        />
       )}
       <ConfirmDialog
         open={wanted !== null}

@@ -13,7 +13,7 @@ type Done = {
   action: string;
   id: string;
   email: string;
-  fields: Partial<Pick<Member, 'role' | 'removed_at' | 'signed_out_at'>>;
+  fields: Partial<Pick<Member, 'role' | 'removed_at' | 'signed_out_at' | 'invited_at'>>;
 };
 
 /** The person is as they were read, but who is admin has changed: that is decided anew, so often. */
@@ -30,9 +30,11 @@ export function refuseStale(member: Member | null): never {
   });
 }
 
-/** Those of them who have an account still: one that was deleted in the pool opens nothing to anybody. */
-async function withAccount(accounts: TeamRecords['accounts'], ids: readonly string[]): Promise<string[]> {
+/** The admins besides somebody who have an account still: one that was deleted in the pool opens nothing to anybody. */
+async function otherAdmins(accounts: TeamRecords['accounts'], ids: readonly string[]): Promise<string[]> {
   const found = await Promise.all(ids.map((id) => accounts.find(id)));
+  // Whoever was invited may never come: they are no admin that may be left alone.
+  if (!found.some((account) => account?.isInvited === false)) throw new Problem('last_admin');
   return ids.filter((_, place) => found[place] !== null);
 }
 
@@ -46,9 +48,7 @@ async function rollAfter(
   const roll: AdminRoll | null = await members.admins();
   const others = (roll?.ids ?? []).filter((id) => id !== after.id);
   if (isAdmin(after)) return { before: roll, ids: [...others, after.id] };
-  const ids = await withAccount(accounts, others);
-  if (ids.length === 0) throw new Problem('last_admin');
-  return { before: roll, ids };
+  return { before: roll, ids: await otherAdmins(accounts, others) };
 }
 
 /**
@@ -60,7 +60,7 @@ export async function changeMember(
   before: Member | null,
   { actor, action, id, email, fields }: Done,
 ): Promise<Member> {
-  const known = { role: null, removed_at: null, signed_out_at: null, ...before, ...fields };
+  const known = { role: null, removed_at: null, signed_out_at: null, invited_at: null, ...before, ...fields };
   const changed = before === null ? Object.keys(fields) : changedFields(before, { ...before, ...fields });
   if (before !== null && changed.length === 0) return before;
   const act: Act = actOf(audit, actor, { action, entity: `person#${id}`, fields: changed });

@@ -10,6 +10,7 @@ const member: Member = {
   role: 'admin',
   removed_at: null,
   signed_out_at: null,
+  invited_at: null,
   ver: 1,
   changed_at: at(0),
   changed_by: 'priya@example.in',

@@ -58,6 +58,8 @@ export type Account = {
   email: string;
   /** Whether the e-mail address was proven, or set by the pool's own administrators. */
   isConfirmed: boolean;
+  /** Whether it waits for its owner, who was sent a password that is good once. */
+  isInvited: boolean;
   created_at: string;
 };
 
@@ -71,6 +73,10 @@ export type Accounts = {
   list(cursor?: string): Promise<{ accounts: Account[]; next: string | null }>;
   /** By id, everybody who is in the group of a role: what their tokens say. */
   roles(): Promise<ReadonlyMap<string, Role>>;
+  /** Makes an account, and sends its owner a password that is good once. @throws Problem account_exists */
+  invite(email: string): Promise<Account>;
+  /** Sends another one, and the one before is worth nothing. @throws Problem not_invited, person_not_found */
+  inviteAgain(email: string): Promise<void>;
   /** Lets somebody sign in, into the group of a role or into none. */
   admit(id: string, role: Role | null): Promise<void>;
   /** Takes somebody out of every group, ends their sessions, and lets them sign in no more. */

@@ -20,7 +20,8 @@ type Known = { account: Account; member: Member | null; signIn: SignIn | null };
 function stateOf(account: Account, member: Member | null, role: Role | null): TeamMember['state'] {
   if (member !== null && member.removed_at !== null) return 'removed';
   if (!account.isConfirmed) return 'unconfirmed';
-  return role === null ? 'waiting' : 'active';
+  if (role === null) return 'waiting';
+  return account.isInvited ? 'invited' : 'active';
 }
 
 /** Of whom nothing is recorded yet, the role that the pool gives counts, as it does in their token. */
@@ -32,6 +33,7 @@ const shown = ({ account, member, signIn }: Known, role = member?.role ?? null):
   ver: member?.ver ?? 0,
   created_at: account.created_at,
   removed_at: member?.removed_at ?? null,
+  invited_at: member?.invited_at ?? null,
   signed_in_at: signIn?.signed_in_at ?? null,
   has_second_factor: signIn?.has_second_factor ?? null,
 });
@@ -109,7 +111,43 @@ async function asRead(
   return { account, member, signIn };
 }
 
+/** What is recorded of somebody begins with the role that they have. */
+const roleOf = async ({ accounts }: TeamWorld, id: string, member: Member | null): Promise<Role | null> =>
+  member === null ? ((await accounts.roles()).get(id) ?? null) : member.role;
+
 type Named = { id: string; ver: number };
+
+/**
+ * Makes an account with a role for somebody, who is sent a password. Should it end half-way, they wait in the list to be let
+ * in, as whoever registers does.
+ * @throws Problem account_exists, changed_meanwhile, sign_in_unavailable
+ */
+export async function invite(
+  world: TeamWorld,
+  actor: Actor,
+  { email, role }: { email: string; role: Role },
+): Promise<TeamMember> {
+  const account = await world.accounts.invite(email);
+  const fields = { role, invited_at: now(world) };
+  const member = await changeMember(world, null, { actor, action: 'person.invite', id: account.id, email, fields });
+  await world.accounts.admit(account.id, role);
+  return shown({ account, member, signIn: null });
+}
+
+/**
+ * Sends another password to somebody who has not come yet.
+ * @throws Problem person_not_found, changed_meanwhile, not_invited, sign_in_unavailable
+ */
+export async function inviteAgain(world: TeamWorld, actor: Actor, { id, ver }: Named): Promise<TeamMember> {
+  const { account, member, signIn } = await asRead(world, id, ver, () => false);
+  if (!account.isInvited) throw new Problem('not_invited', 'id');
+  const role = await roleOf(world, id, member);
+  const fields = { role, invited_at: now(world) };
+  const { email } = account;
+  const after = await changeMember(world, member, { actor, action: 'person.invite_again', id, email, fields });
+  await world.accounts.inviteAgain(email);
+  return shown({ account, member: after, signIn });
+}
 
 /**
  * Gives somebody a role, or none; whoever was removed is let in again, and signs in anew. It is recorded first: until the
@@ -156,8 +194,7 @@ export async function removePerson(world: TeamWorld, actor: Actor, { id, ver }: 
 async function endTheirs(world: TeamWorld, actor: Actor, action: string, { id, ver }: Named): Promise<Known> {
   if (id === actor.id) throw new Problem('own_account', 'id');
   const { account, member, signIn } = await asRead(world, id, ver, () => false);
-  // What is recorded of somebody begins with the role that they have.
-  const role = member === null ? ((await world.accounts.roles()).get(id) ?? null) : member.role;
+  const role = await roleOf(world, id, member);
   const fields = { role, signed_out_at: now(world) };
   const after = await changeMember(world, member, { actor, action, id, email: account.email, fields });
   return { account, member: after, signIn };

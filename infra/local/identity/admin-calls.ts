@@ -1,8 +1,10 @@
 import * as z from 'zod';
+import { INVITATION_DAYS } from '#shared/domain/team.ts';
 import { CognitoError, invalid } from './cognito-error.ts';
 import { operation } from './operation.ts';
 import type { Operation } from './operation.ts';
 import { attributesOf, factorsOf } from './own-account.ts';
+import { setPassword } from './pool.ts';
 import type { Pool } from './pool.ts';
 import type { Account } from './pool-state.ts';
 import { preferApp } from './second-factor.ts';
@@ -35,6 +37,15 @@ const shown = (account: Account): object => ({
   UserCreateDate: Date.parse(account.created_at) / 1000,
   UserLastModifiedDate: Date.parse(account.created_at) / 1000,
 });
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** A password by mail, which is good once and for some days. */
+function sendPassword({ codes, state, now }: Pool, account: Account): void {
+  setPassword(account, codes.invite(account));
+  account.sent_password_until = new Date(now() + INVITATION_DAYS * DAY).toISOString();
+  state.save();
+}
 
 /** As many as Cognito shows at once, at most. */
 const LARGEST_PAGE = 60;
@@ -84,6 +95,23 @@ export const adminCalls = {
       };
     },
   ),
+
+  AdminCreateUser: operation(Named.extend({ MessageAction: z.literal('RESEND').optional() }), (pool, input) => {
+    const { Username, MessageAction } = input;
+    const known = pool.state.find(Username);
+    if (MessageAction === 'RESEND') {
+      const account = named(pool, Username);
+      if (account.status !== 'FORCE_CHANGE_PASSWORD')
+        throw new CognitoError('UnsupportedUserStateException', 'User account cannot be resent.');
+      sendPassword(pool, account);
+      return { User: { ...shown(account), Attributes: attributesOf(account) } };
+    }
+    if (!z.email().safeParse(Username).success) throw invalid('Username should be an email.');
+    if (known !== undefined) throw new CognitoError('UsernameExistsException', 'User account already exists');
+    const account = pool.state.add({ email: Username, status: 'FORCE_CHANGE_PASSWORD' });
+    sendPassword(pool, account);
+    return { User: { ...shown(account), Attributes: attributesOf(account) } };
+  }),
 
   AdminAddUserToGroup: change(Grouped, (account, { GroupName }) => {
     account.groups = [...new Set([...account.groups, GroupName])];

@@ -22,6 +22,7 @@ import {
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { ConsoleLogger } from 'aws-amplify/utils';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createAccounts } from '#functions/gateways/accounts.ts';
 import { createTeamTokens } from '#functions/gateways/team-tokens.ts';
 import type { SentMessage } from '../inbox/outbox.ts';
 import { setPassword } from './pool.ts';
@@ -178,6 +179,28 @@ test('whoever was invited chooses a password, and a second factor where it is de
   await signOut();
   expect(await errorOf(enter())).toMatch(/^NotAuthorized/);
   expect((await enter(own)).nextStep.signInStep).toBe('CONFIRM_SIGN_IN_WITH_TOTP_CODE');
+});
+
+test('an invitation brings a password that is good once, for three days, and not once another was sent', async () => {
+  const accounts = createAccounts({ region: 'ap-south-1', endpoint: pool.endpoint }, pool.poolId);
+  const sent = (): string => {
+    const mail = mails.at(-1);
+    return /days: (\S+)/.exec(mail?.kind === 'mail' ? (mail.text ?? '') : '')?.[1] ?? 'no password';
+  };
+  await accounts.invite(email.toLowerCase());
+  const first = sent();
+  expect(mails.at(-1)).toMatchObject({ to: [email.toLowerCase()], text: expect.stringContaining(email.toLowerCase()) });
+  await accounts.inviteAgain(email);
+  expect(await errorOf(enter(first))).toMatch(/^NotAuthorized/);
+  clock += 3 * 24 * 60 * 60_000;
+  expect(await errorOf(enter(sent()))).toMatch(/^NotAuthorized.*expired/);
+  await accounts.inviteAgain(email);
+  await pool.stop();
+  await start();
+  expect((await enter(sent())).nextStep.signInStep).toBe('CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED');
+  expect((await confirmSignIn({ challengeResponse: 'a phrase of their own' })).isSignedIn).toBe(true);
+  await signOut();
+  expect(await errorOf(enter(sent()))).toMatch(/^NotAuthorized/);
 });
 
 describe('a sign-in', () => {

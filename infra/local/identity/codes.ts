@@ -1,5 +1,5 @@
-import { randomInt, randomUUID } from 'node:crypto';
-import { CODE_MAIL } from '#infra/code-mail.ts';
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { CODE_MAIL, INVITATION_MAIL } from '#infra/code-mail.ts';
 import { MAIL_FROM } from '../function-env.ts';
 import type { SentMail } from '../inbox/outbox.ts';
 import { invalid, oldCode, tooOften, wrongCode } from './cognito-error.ts';
@@ -19,6 +19,8 @@ type Sent = { code: string; until: number; tries: number };
 export type Codes = {
   /** @throws CognitoError LimitExceededException */
   send: (account: Pick<Account, 'sub' | 'email'>, purpose: Purpose) => void;
+  /** Sends a password that is good once, and answers it. */
+  invite: (account: Pick<Account, 'email'>) => string;
   /** Uses a code up. @throws CognitoError when it is not the one */
   check: (account: Account | undefined, purpose: Purpose, given: string) => void;
 };
@@ -33,7 +35,12 @@ export function codesBy(mail: (message: SentMail) => void, now: () => number): C
       sentAt.set(sub, [...recent, now()]);
       const code = String(randomInt(1_000_000)).padStart(6, '0');
       waiting.set(`${purpose} ${sub}`, { code, until: now() + GOOD_FOR[purpose], tries: 0 });
-      mail(mailWith(code, email, now()));
+      mail(mailWith(CODE_MAIL, code, email, now()));
+    },
+    invite({ email }) {
+      const password = randomBytes(12).toString('base64url');
+      mail(mailWith(INVITATION_MAIL, password, email, now()));
+      return password;
     },
     check(account, purpose, given) {
       // Who does not exist is told what anybody with a wrong code is told.
@@ -48,15 +55,17 @@ export function codesBy(mail: (message: SentMail) => void, now: () => number): C
   };
 }
 
-const mailWith = (code: string, to: string, at: number): SentMail => ({
+type Template = { subject: string; body: string };
+
+const mailWith = ({ subject, body }: Template, code: string, to: string, at: number): SentMail => ({
   kind: 'mail',
   id: randomUUID(),
   at: new Date(at).toISOString(),
   from: MAIL_FROM,
   to: [to],
-  subject: CODE_MAIL.subject,
+  subject,
   html: null,
-  text: CODE_MAIL.body.replace('{####}', code),
+  text: body.replace('{####}', code).replace('{username}', to),
   attachments: [],
 });
 

@@ -12,7 +12,7 @@ const WithCode = Named.extend({ ConfirmationCode: z.string() });
 export const attributesOf = ({ sub, email, status }: Account): { Name: string; Value: string }[] => [
   { Name: 'sub', Value: sub },
   { Name: 'email', Value: email },
-  { Name: 'email_verified', Value: String(status === 'CONFIRMED') },
+  { Name: 'email_verified', Value: String(status !== 'UNCONFIRMED') },
 ];
 
 export const factorsOf = ({ totp }: Account): object =>

@@ -11,6 +11,8 @@ const Account = z.strictObject({
   enabled: z.boolean(),
   groups: z.array(z.string()),
   password: z.strictObject({ salt: z.string(), verifier: z.string() }).nullable(),
+  /** Until when a password that was sent is good; null of one that its owner chose. */
+  sent_password_until: z.iso.datetime().nullable().default(null),
   /** The authenticator app, once a code of it was seen; `last_step` is the last half minute a code was used of. */
   totp: z.strictObject({ secret: z.string(), enabled: z.boolean(), last_step: z.int() }).nullable(),
   created_at: z.iso.datetime(),
@@ -70,6 +72,7 @@ export function openPool(dataDir: string | undefined, newKey: () => Kept['key'])
         enabled: true,
         groups: [],
         password: null,
+        sent_password_until: null,
         totp: null,
         created_at: new Date().toISOString(),
         ...told,

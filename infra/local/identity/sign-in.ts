@@ -85,6 +85,8 @@ function stepBefore({ mfa }: Pool, { status, totp }: Account): Step | null {
 function goOn(pool: Pool, account: Account): object {
   if (account.status === 'UNCONFIRMED') throw new CognitoError('UserNotConfirmedException', 'User is not confirmed.');
   if (!account.enabled) throw notAuthorized('User is disabled.');
+  if (account.sent_password_until !== null && Date.parse(account.sent_password_until) <= pool.now())
+    throw notAuthorized('Temporary password has expired and must be reset by an administrator.');
   const step = stepBefore(pool, account);
   return step === null ? letIn(pool, account) : challenge(pool, step, account);
 }
@@ -133,6 +135,7 @@ function respond(pool: Pool, answered: z.infer<typeof Answered>): object {
   if (answered.ChallengeName === 'NEW_PASSWORD_REQUIRED') {
     setPassword(account, answered.ChallengeResponses.NEW_PASSWORD);
     account.status = 'CONFIRMED';
+    account.sent_password_until = null;
     pool.state.save();
   }
   signIns.over(answered.Session);

@@ -20,10 +20,11 @@ export function teamAnswers(amount: Amount): Required<Pick<Answers, 'team' | 'au
       id: `person-${n}`,
       email: emailOf(n, isLong && n % 2 === 0),
       state,
-      role: state === 'active' ? ('staff' as const) : null,
+      role: state === 'active' || state === 'invited' ? ('staff' as const) : null,
       ver: 1,
       created_at: AT,
       removed_at: state === 'removed' ? AT : null,
+      invited_at: state === 'invited' ? AT : null,
       signed_in_at: n % 3 === 0 ? null : AT,
       has_second_factor: n % 3 === 0 ? null : n % 2 === 0,
     };
@@ -34,6 +35,7 @@ export function teamAnswers(amount: Amount): Required<Pick<Answers, 'team' | 'au
     ver: 1,
     created_at: AT,
     removed_at: null,
+    invited_at: null,
     signed_in_at: AT,
     has_second_factor: true,
   };

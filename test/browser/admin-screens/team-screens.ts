@@ -30,6 +30,7 @@ export const teamScreens: readonly Screen[] = [
     leave: press(/^Back$/),
   },
   { ...TEAM, name: 'team', amounts: ALL },
+  { ...TEAM, name: 'invite somebody', amounts: ['sample'], open: press(/^Invite$/), shows: 'dialog' },
   { ...TEAM, name: 'remove somebody', amounts: ['sample', 'much'], open: press(/^Remove: /), shows: 'alertdialog' },
   { ...PRIVACY, name: 'privacy', amounts: ['sample'] },
   { ...PRIVACY, name: 'privacy of somebody', amounts: ALL, open: lookUp, shows: /found$|Nothing is kept/ },

@@ -1,14 +1,11 @@
-import type { Page } from '@playwright/test';
 import { answersOf } from './admin-screens/answers.ts';
 import { inspectScreen } from './admin-screens/inspect-screen.ts';
 import { SCREENS } from './admin-screens/screens.ts';
-import type { Screen } from './admin-screens/screens.ts';
 import { serveAdmin } from './admin-screens/serve.ts';
+import { showScreen, uncover } from './admin-screens/show-screen.ts';
 import type { Amount } from './admin-screens/words.ts';
 import { expect, test } from './page.ts';
 import { signIn } from './signed-in.ts';
-import { afterPassword } from './stubbed-pool.ts';
-import { logIn } from './team-login.ts';
 
 const AMOUNTS: readonly Amount[] = ['none', 'sample', 'much'];
 const ASKED: Record<Amount, string> = { none: 'no data', sample: 'sample data', much: 'far too much' };
@@ -20,62 +17,6 @@ const PICTURE =
 
 // axe is put into the document, which the policy of the back office refuses otherwise.
 test.use({ bypassCSP: true });
-
-const follow = (page: Page, at: string): Promise<void> =>
-  page.evaluate((address) => {
-    history.pushState({}, '', address);
-    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
-    scrollTo(0, 0);
-  }, at);
-
-const NOWHERE = '/admin/no-such-screen';
-const nowhere = (page: Page) => page.getByRole('heading', { level: 1, name: 'Page not found' });
-
-/** Goes on within the page that is loaded, as a link would, by way of a screen that nothing of the next can be mistaken for. */
-async function goOn(page: Page, at: string): Promise<void> {
-  await follow(page, NOWHERE);
-  await expect(nowhere(page)).toBeVisible();
-  if (at === NOWHERE) return;
-  await follow(page, at);
-  await expect(nowhere(page)).toHaveCount(0);
-}
-
-const overOf = (page: Page, role: 'dialog' | 'alertdialog') =>
-  page.locator(`[role=${role}]:not([aria-label=Notifications] *)`);
-
-/** Waits until a screen shows all it will. */
-async function expectShown(page: Page, shows?: Screen['shows']): Promise<void> {
-  if (shows === undefined) await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  else if (shows instanceof RegExp) await expect(page.getByText(shows).first()).toBeVisible();
-  else await expect(overOf(page, shows)).toBeVisible();
-  await expect(page.getByText(/^(?:Loading|One moment|Counting)/)).toHaveCount(0);
-}
-
-/** Nothing lies over the screen any more. */
-async function uncover(page: Page, { leave }: Screen): Promise<void> {
-  if (leave !== undefined) await leave(page);
-  for (const role of ['dialog', 'alertdialog'] as const)
-    if ((await overOf(page, role).count()) > 0) {
-      await page.keyboard.press('Escape');
-      await expect(overOf(page, role)).toHaveCount(0);
-    }
-}
-
-async function show(page: Page, screen: Screen): Promise<void> {
-  const { at, lost, asks, open } = screen;
-  if (lost !== undefined) await page.route(lost, (route) => route.abort());
-  const isAsked = asks !== undefined && asks !== 'approval';
-  if (asks === 'approval') await signIn(page, { role: null });
-  if (isAsked) await afterPassword(page, asks);
-  if (at === '/login' || page.url() === 'about:blank') await page.goto(at);
-  else await goOn(page, at);
-  if (isAsked) await logIn(page, 'somebody@clinic.example', 'four plain words here');
-  if (open !== undefined) {
-    await expectShown(page);
-    await open(page);
-  }
-  await expectShown(page, screen.shows);
-}
 
 for (const [part, screens] of Object.entries(SCREENS))
   for (const amount of AMOUNTS) {
@@ -98,7 +39,7 @@ for (const [part, screens] of Object.entries(SCREENS))
       }
       for (const screen of wanted)
         await test.step(screen.name, async () => {
-          await show(page, screen);
+          await showScreen(page, screen);
           problems.push(...(await inspectScreen(page, screen, part, amount)));
           await uncover(page, screen);
         });

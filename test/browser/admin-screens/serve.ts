@@ -64,8 +64,16 @@ function stubsOf(answers: Answers): Stub[] {
   );
 }
 
+/** What becomes of an answer before it is given; its name and schema are the contract's. */
+export type ChangeAnswer = (stub: Pick<Stub, 'name' | 'output'>, answer: unknown) => unknown;
+
 /** The team's API answers as told, each answer checked by the contract's own schema; `problems` names what nobody told. */
-export async function serveAdmin(page: Page, answers: Answers, problems: string[]): Promise<void> {
+export async function serveAdmin(
+  page: Page,
+  answers: Answers,
+  problems: string[],
+  change: ChangeAnswer = (_stub, answer) => answer,
+): Promise<void> {
   const stubs = stubsOf(answers);
   await page.route('**/api/admin/**', async (route) => {
     const url = new URL(route.request().url());
@@ -77,9 +85,10 @@ export async function serveAdmin(page: Page, answers: Answers, problems: string[
     const [, ...ids] = stub.path.exec(url.pathname) ?? [];
     const answer = stub.answer({ ids, query: url.searchParams });
     if (answer instanceof Refusal) return route.fulfill({ status: answer.status, json: answer.body });
-    const { data, error } = stub.output.safeParse(answer);
+    const changed = change(stub, answer);
+    const { data, error } = stub.output.safeParse(changed);
     if (error !== undefined)
       problems.push(`${stub.name} is served what the contract has not: ${z.prettifyError(error)}`);
-    return route.fulfill({ json: data ?? answer });
+    return route.fulfill({ json: data ?? changed });
   });
 }

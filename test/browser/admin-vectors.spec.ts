@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+import { runningProduct } from '../running-product.ts';
+import { answersOf } from './admin-screens/answers.ts';
+import { SCREENS } from './admin-screens/screens.ts';
+import { serveAdmin } from './admin-screens/serve.ts';
+import { showScreen, uncover } from './admin-screens/show-screen.ts';
+import { expect, test } from './page.ts';
+import { watchScripts } from './script-watch.ts';
+import { signIn } from './signed-in.ts';
+import { vectorsIn } from './stored-vectors.ts';
+import { VectorDealer } from './vector-answers.ts';
+
+const VECTORS = 200;
+const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="160" height="90"/>';
+
+/** The preview of a post is a frame of the back office itself. */
+const EXPECTED = /^(?:framed: |went: about:blank$|(?:element|address): <iframe title="Preview of the post" sandbox="")/;
+
+/** What stands on the screen, in its fields too. */
+const shown = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const typed = [...document.querySelectorAll<HTMLInputElement>('input, textarea')].map(({ value }) => value);
+    return [document.body.textContent, ...typed].join('\n');
+  });
+
+for (const policy of ['on', 'off'] as const)
+  for (const [part, screens] of Object.entries(SCREENS)) {
+    // There is nothing of anybody's before one has signed in.
+    if (part === 'sign-in') continue;
+    test.describe(`with the policy ${policy}`, () => {
+      test.use({ bypassCSP: policy === 'off', viewport: { width: 1280, height: 800 } });
+
+      test(`200 script vectors in every text that the back office is told run nowhere: ${part}`, async ({ page }) => {
+        test.slow();
+        const { url, sandboxUrl, teamIssuer } = runningProduct();
+        const problems: string[] = [];
+        const dealer = new VectorDealer();
+        await signIn(page, { role: 'admin', sub: 'vectors-admin' });
+        const watch = await watchScripts(page, [url, sandboxUrl, teamIssuer]);
+        await serveAdmin(page, answersOf('sample'), problems, dealer.change);
+        await page.route('**/images/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: PICTURE }));
+        const seen = new Set<string>();
+        for (const screen of screens) {
+          if (!screen.amounts.includes('sample') || screen.lost !== undefined || screen.only === 'narrow') continue;
+          await test.step(screen.name, async () => {
+            const from = Date.now();
+            await showScreen(page, screen);
+            for (const vector of vectorsIn(await shown(page))) seen.add(vector);
+            problems.push(...(await watch.marks()).filter((what) => !EXPECTED.test(what)));
+            await uncover(page, screen);
+            console.log(screen.name, Date.now() - from);
+          });
+        }
+        problems.push(...watch.seen().filter((what) => !EXPECTED.test(what)));
+        expect(problems).toEqual([]);
+        expect(seen.size).toBeGreaterThanOrEqual(VECTORS);
+        console.log([...dealer.carried].map(([field, { size }]) => `${size} ${field}`).join('\n'));
+      });
+    });
+  }

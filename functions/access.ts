@@ -17,7 +17,7 @@ const READS_CLINICS = {
 export const access: Readonly<Record<FunctionName, Access>> = {
   clinics: {
     ...READS_CLINICS,
-    rows: { ...READS_CLINICS.rows, clinic: ['GetItem', 'BatchGetItem', 'Query'] },
+    rows: { ...READS_CLINICS.rows, clinic: ['GetItem', 'BatchGetItem', 'Query'], openedTimes: ['UpdateItem'] },
   },
   booking: {
     rows: {

@@ -21,7 +21,12 @@ const router = api.router({
   list: api.list.handler(({ input }) => listClinics(world(), input)),
   search: api.search.handler(({ input }) => searchClinics(world(), input)),
   get: api.get.handler(({ input }) => getClinic(world(), input)),
-  slots: api.slots.handler(({ input }) => listSlots(world(), input)),
+  slots: api.slots.handler(async ({ input }) => {
+    const slots = await listSlots(world(), input);
+    // Times from today on are what a booking begins with.
+    if (input.from === undefined) await world().countOpened();
+    return slots;
+  }),
   reviews: api.reviews.handler(({ input }) => listReviews(world(), input)),
   gallery: api.gallery.handler(({ input }) => listGallery(world(), input)),
   activity: api.activity.handler(({ input }) => clinicActivity(world(), input)),

@@ -1,3 +1,4 @@
+import { openedCounter } from '../core/clinics/count-opened.ts';
 import { withKeptPause } from '../core/clinics/kept-pause.ts';
 import type { ClinicLists } from '../core/clinics/ports.ts';
 import type { World } from '../core/world.ts';
@@ -6,16 +7,22 @@ import { ENVIRONMENTS } from '../environments.ts';
 import { createClinicLists } from '../store/clinic-lists.ts';
 import { createClinicStore } from '../store/clinic-store.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
+import { createOpenedCounts } from '../store/opened-counts.ts';
 import { readEnv, readTablePlace } from './env.ts';
 import { publishedObjects } from './published-objects.ts';
 import type { RuntimeLog } from './log.ts';
 
 /** What the clinic pages need. */
-export function clinicsWorld(log: RuntimeLog): Pick<World, 'clock' | 'clinics'> {
+export function clinicsWorld(log: RuntimeLog): Pick<World, 'clock' | 'clinics'> & {
+  /** Counts that somebody opened the times of a clinic. */
+  countOpened: () => Promise<void>;
+} {
   const env = readEnv(ENVIRONMENTS.clinics());
   const client = createDynamoClient(readTablePlace());
   const clinics = createClinicStore(client, env.TABLE_NAME, log, publishedObjects(env));
-  return { clock: systemClock, clinics: withKeptPause(clinics, systemClock) };
+  const opened = createOpenedCounts(client, env.TABLE_NAME);
+  const countOpened = openedCounter({ clock: systemClock, opened, log });
+  return { clock: systemClock, clinics: withKeptPause(clinics, systemClock), countOpened };
 }
 
 /** What publishing the lists of clinics needs. */

@@ -10,6 +10,7 @@ import { lazyObject } from '#shared/values/lazy-object.ts';
 import { batchGet } from './batch-get.ts';
 import { DayCountMarkRow } from './day-count-rows.ts';
 import { CountedDaysRow } from './money-rows.ts';
+import { OpenedRow } from './opened-counts.ts';
 import { queryAll, queryPage } from './query-all.ts';
 import { getRow, readRows } from './read-row.ts';
 import type { RowLog } from './read-row.ts';
@@ -161,6 +162,10 @@ export function createDashboardReader(client: TableClient, name: string, log: Ro
   const table = { client, name, log };
   return {
     ...createDaySource(table),
+    async opened(from, to) {
+      const rows = await queryAll(table, countRanges.opened(from, to));
+      return new Map(readRows(OpenedRow, rows, log).map(({ day, opened }) => [day, opened]));
+    },
     async clinicsMade() {
       const made: string[] = [];
       await eachRow(table, rangeOf.clinics(), (row) => made.push(listingCursor(row).split('#')[0] ?? ''));

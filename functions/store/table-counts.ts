@@ -7,6 +7,7 @@ import type { Month } from '#shared/values/month.ts';
 import { bookingRanges, lookedUp } from './table-bookings.ts';
 import { END } from './table-definition.ts';
 import type { Key, KeyRange, Row } from './table-definition.ts';
+import { keyOf } from './table.ts';
 import { monthsOf } from './table-money.ts';
 import { leadRanges } from './table-leads.ts';
 
@@ -26,6 +27,8 @@ export const countKeys = {
 };
 
 export const countRanges = {
+  /** How often times were opened on some days, both among them. */
+  opened: (from: string, to: string): KeyRange => ({ partition: keyOf.openedTimes(from).pk, from, to }),
   /** Days that are counted, both among them. */
   dayCounts: (from: string, to: string): KeyRange => ({ partition: ALL, from, to }),
   /** Bookings of a list made within a span: a range for each month (IST). Nothing that is listed is a bare instant, so none is at `to`. */

@@ -62,6 +62,8 @@ export const keyOf = {
   },
   event: (eventId: string): Key => ({ pk: `EVT#${eventId}`, sk: META }),
   quota: (key: string): Key => ({ pk: `QUOTA#${key}`, sk: META }),
+  /** How often times were opened on an IST day. */
+  openedTimes: (day: string): Key => ({ pk: 'DAYCOUNTS#OPENED', sk: day }),
   sentCount: (key: string, day: string): Key => ({ pk: `SENT#${day}#${key}`, sk: META }),
   phoneCode: (appointmentId: string): Key => ({ pk: `CODE#${appointmentId}`, sk: META }),
   recentUses: (key: string): Key => ({ pk: `RECENT#${key}`, sk: META }),

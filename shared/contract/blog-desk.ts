@@ -94,7 +94,7 @@ export const VERSIONS_PER_PAGE = 10;
 
 export const PostVersion = lazyStrictObject(() => ({
   ver: z.int(),
-  saved_at: z.string(),
+  saved_at: z.iso.datetime(),
   /** Null where nobody is known. */
   saved_by: z.string().nullable(),
   published: z.boolean(),

@@ -40,6 +40,8 @@ const FailedNotice = lazyStrictObject(() => ({
 const Day = lazyStrictObject(() => ({
   day: z.iso.date(),
   ...Begun.pick({ bookings: true, paid: true, came: true }).shape,
+  /** How often times of a clinic were opened, by patients and whoever else; null before anything was counted. */
+  opened: count.nullable(),
   /** Null for days on which they were not counted yet. */
   unfinished: count.nullable(),
   /** Of that day; null where they are not counted. */

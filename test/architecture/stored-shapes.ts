@@ -10,6 +10,7 @@ import { RecentUsesRow } from '#functions/store/phone-code-store.ts';
 import { PostVersionRow } from '#functions/store/post-versions.ts';
 import { FillingRow } from '#functions/store/row-filling.ts';
 import * as rowSchemas from '#functions/store/row-schemas.ts';
+import { OpenedRow } from '#functions/store/opened-counts.ts';
 import { SentCountRow } from '#functions/store/sent-counts.ts';
 import { AdminRollRow } from '#functions/store/team-store.ts';
 import { Act } from '#shared/domain/act.ts';
@@ -75,6 +76,7 @@ const STORED: Record<string, z.ZodType> = {
   ...clinicListRows,
   QuotaRow,
   SentCountRow,
+  OpenedRow,
   LeadMarkRow,
   LeadDay,
   LeadCountMarkRow: leadCounts.LeadCountMarkRow,

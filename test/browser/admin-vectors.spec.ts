@@ -2,13 +2,14 @@ import type { Page } from '@playwright/test';
 import { runningProduct } from '../running-product.ts';
 import { answersOf } from './admin-screens/answers.ts';
 import { SCREENS } from './admin-screens/screens.ts';
+import type { Screen } from './admin-screens/screens.ts';
 import { serveAdmin } from './admin-screens/serve.ts';
 import { showScreen, uncover } from './admin-screens/show-screen.ts';
 import { expect, test } from './page.ts';
 import { watchScripts } from './script-watch.ts';
 import { signIn } from './signed-in.ts';
 import { vectorsIn } from './stored-vectors.ts';
-import { VectorDealer } from './vector-answers.ts';
+import { vectorsInAnswers } from './vector-answers.ts';
 
 const VECTORS = 200;
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="160" height="90"/>';
@@ -23,6 +24,12 @@ const shown = (page: Page): Promise<string> =>
     return [document.body.textContent, ...typed].join('\n');
   });
 
+/** What is saved there is refused before anybody else's is met: its form holds vectors where they may not be. */
+const REFUSED = 'two edits of a post';
+
+const isShown = ({ name, amounts, lost, only }: Screen): boolean =>
+  amounts.includes('sample') && lost === undefined && only !== 'narrow' && name !== REFUSED;
+
 for (const policy of ['on', 'off'] as const)
   for (const [part, screens] of Object.entries(SCREENS)) {
     // There is nothing of anybody's before one has signed in.
@@ -34,27 +41,23 @@ for (const policy of ['on', 'off'] as const)
         test.slow();
         const { url, sandboxUrl, teamIssuer } = runningProduct();
         const problems: string[] = [];
-        const dealer = new VectorDealer();
         await signIn(page, { role: 'admin', sub: 'vectors-admin' });
-        const watch = await watchScripts(page, [url, sandboxUrl, teamIssuer]);
-        await serveAdmin(page, answersOf('sample'), problems, dealer.change);
+        const watch = await watchScripts(page, [url, sandboxUrl, new URL(teamIssuer).origin]);
+        await serveAdmin(page, answersOf('sample'), problems, vectorsInAnswers());
         await page.route('**/images/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: PICTURE }));
         const seen = new Set<string>();
         for (const screen of screens) {
-          if (!screen.amounts.includes('sample') || screen.lost !== undefined || screen.only === 'narrow') continue;
+          if (!isShown(screen)) continue;
           await test.step(screen.name, async () => {
-            const from = Date.now();
             await showScreen(page, screen);
             for (const vector of vectorsIn(await shown(page))) seen.add(vector);
             problems.push(...(await watch.marks()).filter((what) => !EXPECTED.test(what)));
             await uncover(page, screen);
-            console.log(screen.name, Date.now() - from);
           });
         }
         problems.push(...watch.seen().filter((what) => !EXPECTED.test(what)));
         expect(problems).toEqual([]);
         expect(seen.size).toBeGreaterThanOrEqual(VECTORS);
-        console.log([...dealer.carried].map(([field, { size }]) => `${size} ${field}`).join('\n'));
       });
     });
   }

@@ -5,8 +5,9 @@ import { hourFromNow } from '#test/flows/all-day.ts';
 import { visitByLink } from '#test/flows/earlier.ts';
 import { until } from '#test/flows/until.ts';
 import { runningProduct } from '#test/running-product.ts';
+import { call } from './call.ts';
 import { allDayClinic, asTeam } from './a-clinic.ts';
-import { takeOrder } from './steps.ts';
+import { paidClinics, takeOrder } from './steps.ts';
 
 /** What is counted is kept for a minute. */
 const COUNTED_WITHIN_MS = 90_000;
@@ -16,6 +17,8 @@ const product = runningProduct();
 /** A booking and a visit of today, counted. */
 async function counted(): Promise<Dashboard> {
   await takeOrder();
+  const [clinic] = await paidClinics();
+  expect((await call('GET', `/clinics/${clinic}/slots?days=1`)).status).toBe(200);
   await visitByLink(product, { clinic_id: (await allDayClinic()).id, slot: hourFromNow(0) });
   await product.runNow('count-days');
   const there = (await product.dump()).bookings.filter(({ appointment }) => appointment.details_given).length;
@@ -43,6 +46,7 @@ test('the dashboard counts bookings and today’s visits within the minute, for 
   expect(shown.whole).toBe(true);
   expect(shown.visits_today?.booked).toBeGreaterThan(0);
   expect(shown.days.at(-1)?.bookings).toBeGreaterThan(0);
+  expect(shown.days.at(-1)?.opened).toBeGreaterThan(0);
   const { body, status } = await asTeam('GET', '/admin/dashboard/money');
   expect([status, AdminDashboard.parse(body).days.length]).toEqual([200, shown.days.length]);
   expect((await asTeam('GET', '/admin/dashboard/money', undefined, 'staff')).status).toBe(403);

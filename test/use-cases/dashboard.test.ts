@@ -3,12 +3,14 @@ import { expect, it } from 'vitest';
 import { holdSlot } from '#functions/core/booking/hold-slot.ts';
 import { releaseHold } from '#functions/core/booking/release-hold.ts';
 import { saveLead } from '#functions/core/booking/save-lead.ts';
+import { openedCounter } from '#functions/core/clinics/count-opened.ts';
 import { countDays } from '#functions/core/dashboard/count-days.ts';
 import { countsNow } from '#functions/core/dashboard/counts-now.ts';
 import { keptForAMinute } from '#functions/core/dashboard/kept-for-a-minute.ts';
 import { moneyOfDays, showDashboard, showToAdmins } from '#functions/core/dashboard/show-dashboard.ts';
 import { createActStore } from '#functions/store/act-store.ts';
 import { createDashboardReader, createDayCounting } from '#functions/store/day-counts.ts';
+import { createOpenedCounts } from '#functions/store/opened-counts.ts';
 import { createRefundReader } from '#functions/store/refund-reader.ts';
 import { rowOf } from '#functions/store/row-of.ts';
 import type { Row } from '#functions/store/table-definition.ts';
@@ -137,6 +139,27 @@ it('what began, came and was paid stands in the day it began on, also days after
     leads: { total: 1 },
     partner_requests: { total: 1 },
   });
+});
+
+it('the funnel begins with how often times were opened: of days that are counted, as many as were asked for (A-018)', async () => {
+  const { dynamo, world, show, at } = dashboardWorld();
+  const opened = createOpenedCounts(directClient(dynamo), 'punnagai');
+  const log = { warn: loudLog.alarm };
+  const copies = [1, 2, 3].map(() => openedCounter({ clock: world.clock, opened, log }));
+  const asked = new Map<string, number>();
+  const ask = async (day: string, time: string, times: number) => {
+    at(day, time);
+    for (let n = 0; n < times; n += 1) await copies[n % copies.length]?.();
+    asked.set(day, (asked.get(day) ?? 0) + times);
+  };
+  await ask('2026-11-20', '10:00', 50);
+  await ask('2026-11-20', '10:02', 31);
+  await ask('2026-11-22', '23:50', 7);
+  // What a copy counted in its last minute is written with its next request, for the day it came on.
+  await ask('2026-11-23', '00:10', 3);
+  const shown = new Map((await show()).days.map((day) => [day.day, day.opened]));
+  expect([...asked].map(([day]) => [day, shown.get(day)])).toEqual([...asked]);
+  expect([shown.get('2026-11-19'), shown.get('2026-11-21')]).toEqual([null, 0]);
 });
 
 it('a run that ends early goes on where it ended, and what changed in the last month is counted anew', async () => {

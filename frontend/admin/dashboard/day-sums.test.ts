@@ -6,16 +6,18 @@ const day = (fields: Partial<Day> & { day: string }): Day => ({
   bookings: 4,
   paid: 3,
   came: 2,
+  opened: 30,
   unfinished: 6,
   visits: { booked: 4, came: 2, missed: 1 },
   ...fields,
 });
 
-test('the funnel goes from held times to visits over the days on which held times are counted (A-018)', () => {
+test('the funnel goes from opened times to visits over the days on which both they and held times are counted (A-018)', () => {
   const days = [day({ day: '2026-11-20', unfinished: null }), day({ day: '2026-11-21' }), day({ day: '2026-11-22' })];
   expect(funnelOf(days)).toEqual({
     since: '2026-11-21',
     steps: [
+      { label: 'Opened a clinic’s times', count: 60 },
       { label: 'Held a time', count: 20 },
       { label: 'Gave their details', count: 8 },
       { label: 'Paid', count: 6 },
@@ -23,6 +25,11 @@ test('the funnel goes from held times to visits over the days on which held time
     ],
   });
   expect(funnelOf(days.slice(0, 1))).toBeNull();
+  const [, second, third] = days.map((each) => ({ ...each, opened: null }));
+  if (second === undefined || third === undefined) throw new Error('no days');
+  expect(funnelOf([second, third])?.steps.map(({ label }) => label)[0]).toBe('Held a time');
+  const counted = funnelOf([second, { ...third, opened: 5 }]);
+  expect([counted?.since, counted?.steps[0]?.count, counted?.steps[1]?.count]).toEqual([third.day, 5, 10]);
 });
 
 test('the show rate is of visits that were noted; nobody noted is no rate', () => {

@@ -12,15 +12,21 @@ export function withRevenue(days: readonly Day[], money: AdminDashboard['days'] 
 
 export type FunnelStep = { label: string; count: number };
 
-/** From a time that was held to a visit, of the days whose held times are counted; null where none are. */
+/**
+ * From a clinic's times to a visit, of the days on which all of it is counted: where nobody counted how often times were
+ * opened, from a time that was held. Null where held times are not counted, either.
+ */
 export function funnelOf(days: readonly Day[]): { since: string; steps: FunnelStep[] } | null {
-  const counted = days.filter(({ unfinished }) => unfinished !== null);
+  const held = days.filter(({ unfinished }) => unfinished !== null);
+  const opened = held.filter((day) => day.opened !== null);
+  const counted = opened.length > 0 ? opened : held;
   const [first] = counted;
   if (first === undefined) return null;
   const sum = (of: (day: Day) => number): number => counted.reduce((all, day) => all + of(day), 0);
   return {
     since: first.day,
     steps: [
+      ...(opened.length > 0 ? [{ label: 'Opened a clinic’s times', count: sum((day) => day.opened ?? 0) }] : []),
       { label: 'Held a time', count: sum(({ unfinished, bookings }) => (unfinished ?? 0) + bookings) },
       { label: 'Gave their details', count: sum(({ bookings }) => bookings) },
       { label: 'Paid', count: sum(({ paid }) => paid) },

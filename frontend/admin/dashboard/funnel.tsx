@@ -2,7 +2,7 @@ import type { Day } from '#shared/contract/dashboard.ts';
 import { dayWords } from '../ui/format.ts';
 import { funnelOf, percentOf, showRateOf } from './day-sums.ts';
 
-/** How many of those who held a time came to a visit, and how many of the visits came. */
+/** How many of those who opened a clinic's times or held one came to a visit, and how many of the visits came. */
 export function Funnel({ days }: { days: readonly Day[] }) {
   const funnel = funnelOf(days);
   const rate = showRateOf(days);
@@ -19,7 +19,7 @@ export function Funnel({ days }: { days: readonly Day[] }) {
           </span>
         </p>
       )}
-      <h3 className="mt-5 font-semibold">From a held time to a visit</h3>
+      <h3 className="mt-5 font-semibold">From a clinic’s times to a visit</h3>
       {funnel === null ? (
         <p className="text-ink-soft">Held times are not counted yet.</p>
       ) : (
@@ -44,7 +44,8 @@ export function Funnel({ days }: { days: readonly Day[] }) {
             })}
           </ol>
           <p className="mt-2 text-sm text-ink-soft">
-            What was held since {dayWords(funnel.since)}; some of it is still to be paid and to come.
+            Since {dayWords(funnel.since)}; some of it is still to be paid and to come. Times that are opened again
+            count again, and bookings of the team begin with their details.
           </p>
         </>
       )}

@@ -108,3 +108,6 @@ export type ClinicReader = Pick<ClinicStore, 'get' | 'withLocks' | 'isPausedEver
 
 /** What whoever shows clinics needs. */
 export type ClinicsWorld = { clock: Clock; clinics: ClinicStore };
+
+/** How often the times of clinics were opened on an IST day. It says nothing of who opened them, or which. */
+export type OpenedCounts = { add(day: string, more: number): Promise<void> };

@@ -9,7 +9,7 @@ import type { DashboardReader } from './ports.ts';
 
 export type CountsWorld = {
   clock: Clock;
-  reader: Pick<DashboardReader, 'begun' | 'mark' | 'days' | 'clinicsMade'>;
+  reader: Pick<DashboardReader, 'begun' | 'mark' | 'days' | 'opened' | 'clinicsMade'>;
 };
 
 /** Days that nobody has counted yet are counted now, if they are not more than these; the rest is the worker's. */
@@ -37,10 +37,11 @@ export async function countsNow({ clock, reader }: CountsWorld): Promise<CountsN
   const { open, whole } = openDays(mark?.counted_to ?? null, today);
   const months = monthsUntil(today, now);
   const from = earlierOf(months.last.from, addDays(today, 1 - DAYS_SHOWN));
-  const [rows, begun, sameDay, made] = await Promise.all([
+  const [rows, begun, sameDay, opened, made] = await Promise.all([
     reader.days(from, addDays(open[0] ?? today, -1)),
     reader.begun({ from: dayBounds(open[0] ?? today).from, to: new Date(now).toISOString() }),
     reader.begun(months.last.part),
+    reader.opened(addDays(today, 1 - DAYS_SHOWN), today),
     reader.clinicsMade(),
   ]);
   const counted = new Map([...rows.map((row) => [row.day, row.begun] as const), ...begun]);
@@ -69,7 +70,13 @@ export async function countsNow({ clock, reader }: CountsWorld): Promise<CountsN
     leads: card('leads'),
     partner_requests: card('partner_requests'),
     visits_today: visits === null ? null : { counted_at: visits.counted_at, ...visits.of },
-    days: shownDays(today, { rows, counted, since: mark?.unfinished_since ?? today, visits: visits?.of ?? null }),
+    days: shownDays(today, {
+      rows,
+      counted,
+      opened,
+      since: mark?.unfinished_since ?? today,
+      visits: visits?.of ?? null,
+    }),
   };
 }
 
@@ -98,11 +105,13 @@ function monthsUntil(today: string, now: number) {
 type Shown = {
   rows: readonly DayCount[];
   counted: ReadonlyMap<string, Begun>;
+  opened: ReadonlyMap<string, number>;
   since: string;
   visits: DayCount['visits'];
 };
 
-function shownDays(today: string, { rows, counted, since, visits }: Shown): Day[] {
+function shownDays(today: string, { rows, counted, opened, since, visits }: Shown): Day[] {
+  const [firstOpened = ''] = [...opened.keys()].toSorted();
   const visitsOf = new Map(rows.map((row) => [row.day, row.visits]));
   return Array.from({ length: DAYS_SHOWN }, (_, at) => {
     const day = addDays(today, at + 1 - DAYS_SHOWN);
@@ -112,6 +121,7 @@ function shownDays(today: string, { rows, counted, since, visits }: Shown): Day[
       bookings,
       paid,
       came,
+      opened: firstOpened === '' || day < firstOpened ? null : (opened.get(day) ?? 0),
       unfinished: day < since ? null : unfinished,
       visits: day === today ? visits : (visitsOf.get(day) ?? null),
     };

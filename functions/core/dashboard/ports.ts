@@ -50,6 +50,8 @@ export type FailedNotice = Pick<Notice, 'appointment_id' | 'kind' | 'channel'> &
 /** What the dashboard reads. */
 export type DashboardReader = DaySource &
   Pick<DayCounting, 'mark' | 'days'> & {
+    /** How often times were opened on some IST days, both bounds among them, by day; those without any are left out. */
+    opened(from: string, to: string): Promise<ReadonlyMap<string, number>>;
     /** When each clinic was made that is not archived. */
     clinicsMade(): Promise<string[]>;
     /** Partner requests nobody has decided on and contact messages nobody has answered, older than an instant. */

@@ -29,6 +29,7 @@ export function dashboardAnswers(amount: Amount): Required<Answers>['dashboard']
       bookings,
       paid: Math.floor(bookings * 0.7),
       came: Math.floor(bookings * 0.5),
+      opened: n < 3 ? null : bookings * 9,
       unfinished: n < 3 ? null : bookings * 2,
       visits: n % 9 === 0 ? null : visits,
     };

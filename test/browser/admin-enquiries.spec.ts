@@ -4,12 +4,11 @@ import { newPatient } from '../flows/patient.ts';
 import { messagesOf } from '../flows/inbox.ts';
 import { runningProduct } from '../running-product.ts';
 import { asAdmin } from './a-clinic.ts';
-import { refusal, rowOf, said } from './admin-screen.ts';
+import { dialogOf, findInList, openRow, refusal, rowOf, said } from './admin-screen.ts';
 import { expect, test } from './page.ts';
 import { signIn } from './signed-in.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
-const dialogOf = (page: Page) => page.getByRole('dialog');
 const columns = (page: Page) => page.getByRole('columnheader').allTextContents();
 
 async function send(path: string, body: object): Promise<void> {
@@ -19,20 +18,6 @@ async function send(path: string, body: object): Promise<void> {
     body: JSON.stringify(body),
   });
   expect(answer.status).toBe(201);
-}
-
-/** Looks for words, by keyboard alone. */
-async function find(page: Page, words: string): Promise<void> {
-  await page.keyboard.press('/');
-  await expect(page.getByRole('searchbox')).toBeFocused();
-  await page.keyboard.type(words);
-  await page.keyboard.press('Enter');
-}
-
-/** The one row that was found is opened with the keyboard. */
-async function open(page: Page, words: string): Promise<void> {
-  await rowOf(page, words).getByRole('button', { name: /^View/ }).press('Enter');
-  await expect(dialogOf(page).getByRole('definition').first()).toBeVisible();
 }
 
 test.use({ viewport: { width: 1280, height: 800 } });
@@ -57,14 +42,14 @@ test('contact messages: columns, search, a reply by e-mail, replied and spam by 
   await expect(page.getByRole('table', { name: 'Contact Messages' })).toBeVisible();
   expect(await columns(page)).toEqual(['From', 'Contact', 'Preview', 'Date', 'View']);
 
-  await find(page, email);
+  await findInList(page, email);
   const row = rowOf(page, email);
   await expect(page.getByRole('row')).toHaveCount(2);
   await expect(row).toContainText('On Sundays? Thanks');
   await expect(row).toContainText(/just now|minutes? ago/);
   // Whom somebody looks for stays in no address (decision 56).
   expect(page.url()).not.toContain('q=');
-  await open(page, email);
+  await openRow(page, email);
   const dialog = dialogOf(page);
   await expect(dialog.getByRole('heading', { name: 'Message from Priya Raman' })).toBeVisible();
   await expect(dialog.getByText('On Sundays?\nThanks')).toBeVisible();
@@ -91,7 +76,7 @@ test('contact messages: columns, search, a reply by e-mail, replied and spam by 
   await expect(dialog.getByRole('definition')).toHaveCount(0);
   expect(page.url()).not.toContain('view=');
 
-  await open(page, email);
+  await openRow(page, email);
   const { messages } = MessageList.parse(await asAdmin('POST', '/admin/contact-messages/find', { q: email }));
   const { id = '', ver = 0 } = messages[0] ?? {};
   await asAdmin('PUT', `/admin/contact-messages/${id}/status`, { ver, status: 'new' });
@@ -101,7 +86,7 @@ test('contact messages: columns, search, a reply by e-mail, replied and spam by 
   await expect(said(page, 'Message moved to spam')).toBeVisible();
   await expect(page.getByText('No messages found')).toBeVisible();
   await page.getByRole('link', { name: 'Spam', exact: true }).press('Enter');
-  await open(page, email);
+  await openRow(page, email);
   await dialog.getByRole('button', { name: 'Not Spam' }).press('Enter');
   await expect(said(page, 'Message waits for a reply again')).toBeVisible();
   await expect(page.getByText('No messages found')).toBeVisible();
@@ -113,11 +98,11 @@ test('contact messages: columns, search, a reply by e-mail, replied and spam by 
   const folders = page.getByRole('navigation', { name: 'Which messages' }).getByRole('link');
   const tops = await folders.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top));
   expect(new Set(tops).size).toBe(1);
-  await open(page, email);
+  await openRow(page, email);
   await dialog.getByRole('button', { name: 'Mark as Replied' }).press('Enter');
   await expect(said(page, 'Message marked as replied')).toBeVisible();
   await page.getByRole('link', { name: 'Replied', exact: true }).press('Enter');
-  await open(page, email);
+  await openRow(page, email);
   await expect(said(page, 'Message marked as replied')).toHaveCount(0);
 });
 
@@ -156,11 +141,11 @@ test('partner requests: filter, columns, every fact, an e-mail that is shown and
     'Spam',
   ]);
 
-  await find(page, email);
+  await findInList(page, email);
   const row = rowOf(page, email);
   await expect(page.getByRole('row')).toHaveCount(2);
   await expect(row).toContainText('Chennai');
-  await open(page, email);
+  await openRow(page, email);
   const dialog = dialogOf(page);
   for (const fact of ['Dr. Meena Raman', '12 Temple Street', 'Chennai', 'After 6 PM', email, 'Pending'])
     await expect(dialog.getByRole('definition').filter({ hasText: fact })).toBeVisible();
@@ -185,7 +170,7 @@ test('partner requests: filter, columns, every fact, an e-mail that is shown and
   await expect(row).toContainText('Approved');
   await expect.poll(async () => (await messagesOf(runningProduct(), { ...newPatient(), email })).mails.length).toBe(1);
 
-  await open(page, email);
+  await openRow(page, email);
   const { partners } = PartnerList.parse(await asAdmin('POST', '/admin/partner-requests/find', { q: email }));
   const { id = '', ver = 0 } = partners[0] ?? {};
   await asAdmin('PUT', `/admin/partner-requests/${id}/status`, { ver, status: 'contacted', send_mail: false });
@@ -211,7 +196,7 @@ test('partner requests: filter, columns, every fact, an e-mail that is shown and
     const mails = reads > 1 ? detail.mails : detail.mails.map((mail) => ({ ...mail, ...unsent }));
     await route.fulfill({ json: { ...detail, mails } });
   });
-  await open(page, email);
+  await openRow(page, email);
   await expect(dialog.getByText('Approved: waits to be sent')).toBeVisible();
   await expect(dialog.getByText('Approved: sent')).toBeVisible();
 });

@@ -5,26 +5,12 @@ import { freeSlot } from '../flows/free-slot.ts';
 import { newPatient } from '../flows/patient.ts';
 import { runningProduct } from '../running-product.ts';
 import { asAdmin } from './a-clinic.ts';
-import { refusal, rowOf, said } from './admin-screen.ts';
+import { dialogOf, findInList, openRow, refusal, rowOf, said } from './admin-screen.ts';
 import { expect, test } from './page.ts';
 import { signIn } from './signed-in.ts';
 
-const dialogOf = (page: Page) => page.getByRole('dialog');
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Follow-up' }).getByRole('link', { name, exact: true });
-
-/** Looks for words, by keyboard alone. */
-async function find(page: Page, words: string): Promise<void> {
-  await page.keyboard.press('/');
-  await expect(page.getByRole('searchbox')).toBeFocused();
-  await page.keyboard.type(words);
-  await page.keyboard.press('Enter');
-}
-
-async function open(page: Page, words: string): Promise<void> {
-  await rowOf(page, words).getByRole('button', { name: /^View/ }).press('Enter');
-  await expect(dialogOf(page).getByRole('definition').first()).toBeVisible();
-}
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
@@ -54,7 +40,7 @@ test('a lead is called, written to by WhatsApp, noted of, changed by two at once
     'View',
   ]);
 
-  await find(page, phone);
+  await findInList(page, phone);
   const row = rowOf(page, name);
   await expect(page.getByRole('row')).toHaveCount(2);
   await expect(row).toContainText('May be paying just now');
@@ -65,7 +51,7 @@ test('a lead is called, written to by WhatsApp, noted of, changed by two at once
   await expect(chat).toHaveAttribute('href', `https://wa.me/91${phone}`);
   await expect(chat).toHaveAttribute('rel', 'noopener noreferrer');
 
-  await open(page, name);
+  await openRow(page, name);
   const dialog = dialogOf(page);
   await expect(dialog.getByRole('link', { name: `Call ${name}` })).toHaveAttribute('href', `tel:+91${phone}`);
   await dialog.getByLabel('New note').fill('Calls back at six');
@@ -81,7 +67,7 @@ test('a lead is called, written to by WhatsApp, noted of, changed by two at once
   await expect(page.getByText('No leads found')).toBeVisible();
 
   await tab(page, 'Called').press('Enter');
-  await open(page, name);
+  await openRow(page, name);
   await expect(dialog.getByRole('list', { name: 'Notes' })).toContainText('Calls back at six');
   const { leads } = LeadList.parse(await asAdmin('POST', '/admin/leads/find', { q: email, state: 'called' }));
   const { id = '', ver = 0 } = leads[0] ?? {};
@@ -94,7 +80,7 @@ test('a lead is called, written to by WhatsApp, noted of, changed by two at once
   await asAdmin('POST', '/admin/bookings', { ...wanted, name, phone, paid_by: 'at_clinic' });
   await product.runNow('follow-leads');
   await tab(page, 'Booked').press('Enter');
-  await open(page, name);
+  await openRow(page, name);
   await expect(
     dialog.getByRole('definition').filter({ hasText: 'by a booking of the same phone number' }),
   ).toBeVisible();

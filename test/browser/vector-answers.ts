@@ -13,13 +13,20 @@ const isTyped = (name: string): boolean => !NAMES_A_THING.test(name) && name !==
 type Place = readonly PropertyKey[];
 const spelled = (place: Place): string => place.map(String).join('.');
 
-/** Where there is a text in an answer. */
-function textsOf(value: unknown, place: Place = []): Place[] {
-  if (typeof value === 'string') return [place];
-  if (Array.isArray(value)) return value.flatMap((each, at) => textsOf(each, [...place, at]));
+/** Which part of so many a text has of the vectors: the rows of a list share them. */
+type Share = { part: number; of: number };
+const WHOLE: Share = { part: 0, of: 1 };
+
+/** Where there is a text in an answer, and its share. */
+function textsOf(value: unknown, place: Place = [], share = WHOLE): [Place, Share][] {
+  if (typeof value === 'string') return [[place, share]];
+  if (Array.isArray(value)) {
+    const sharing = (at: number): Share => (share.of === 1 ? { part: at, of: value.length } : share);
+    return value.flatMap((each, at) => textsOf(each, [...place, at], sharing(at)));
+  }
   if (typeof value !== 'object' || value === null) return [];
   const typed = Object.entries(value).filter(([name]) => isTyped(name));
-  return typed.flatMap(([name, each]) => textsOf(each, [...place, name]));
+  return typed.flatMap(([name, each]) => textsOf(each, [...place, name], share));
 }
 
 /** The same with the texts at some places exchanged. */
@@ -37,13 +44,13 @@ function withTexts(value: unknown, texts: ReadonlyMap<string, string>, place: Pl
  */
 export function vectorsInAnswers(): ChangeAnswer {
   let dealt = 0;
-  const allFromAnother = (): string => {
-    const from = dealt++ % HTMLS.length;
-    return [...HTMLS.slice(from), ...HTMLS.slice(0, from)].join('');
+  const dealtTo = ({ part, of }: Share): string => {
+    const own = HTMLS.filter((_, at) => at % of === part);
+    const from = dealt++ % Math.max(1, own.length);
+    return [...own.slice(from), ...own.slice(0, from)].join('');
   };
   return ({ output }, answer) => {
-    const texts = textsOf(answer);
-    const vectors = new Map(texts.map((place) => [spelled(place), allFromAnother()]));
+    const vectors = new Map(textsOf(answer).map(([place, share]) => [spelled(place), dealtTo(share)]));
     for (;;) {
       const changed = withTexts(answer, vectors);
       const issues = output.safeParse(changed).error?.issues ?? [];

@@ -34,7 +34,7 @@ for (const policy of ['on', 'off'] as const)
   for (const [part, screens] of Object.entries(SCREENS)) {
     // There is nothing of anybody's before one has signed in.
     if (part === 'sign-in') continue;
-    test.describe(`with the policy ${policy}`, () => {
+    test.describe(`with the policy ${policy}`, { tag: '@desktop' }, () => {
       test.use({ bypassCSP: policy === 'off', viewport: { width: 1280, height: 800 } });
 
       test(`200 script vectors in every text that the back office is told run nowhere: ${part}`, async ({ page }) => {

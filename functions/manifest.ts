@@ -67,7 +67,7 @@ export const manifest = {
   },
   team: {
     entry: 'functions/http/team.ts',
-    starts: { on: 'http', routes: routesOf(contract.team) },
+    starts: { on: 'http', routes: [...routesOf(contract.team), ...routesOf(contract.teamExport)] },
     env: ENVIRONMENTS.team(),
     timeoutSeconds: 10,
     memoryMb: 512,

@@ -5,7 +5,11 @@ import type { FunctionName } from './manifest.ts';
 /** What the functions of the back office may touch; part of access.ts. */
 export const teamAccess = {
   team: {
-    rows: { member: ['GetItem', 'BatchGetItem', 'PutItem'], adminRoll: ['GetItem', 'PutItem'], act: ['PutItem'] },
+    rows: {
+      member: ['GetItem', 'BatchGetItem', 'PutItem'],
+      adminRoll: ['GetItem', 'PutItem'],
+      act: ['PutItem', 'UpdateItem'],
+    },
     pool: [
       'ListUsers',
       'ListUsersInGroup',

@@ -1,6 +1,8 @@
 import { implement } from '@orpc/server';
-import { team as contract } from '#shared/contract/team.ts';
+import { teamExport } from '#shared/contract/team-export.ts';
+import { team } from '#shared/contract/team.ts';
 import { once } from '../core/once.ts';
+import { exportTeam } from '../core/team/export-team.ts';
 import {
   endSessions,
   enter,
@@ -20,22 +22,29 @@ import { personOf, signedInAt } from '../runtime/team-guard.ts';
 import { teamWorld } from '../runtime/world-team.ts';
 
 const world = once(teamWorld);
-const api = implement(contract).$context<RequestContext>();
+const api = implement({ team, teamExport }).$context<RequestContext>();
 const router = api.router({
-  me: api.me.handler(({ context }) => enter(world(), personOf(context), signedInAt(context))),
-  list: api.list.handler(({ input }) => listTeam(world(), input)),
-  invite: api.invite.handler(({ input, context }) => invite(world(), personOf(context), input)),
-  inviteAgain: api.inviteAgain.handler(({ input, context }) => inviteAgain(world(), personOf(context), input)),
-  setRole: api.setRole.handler(({ input, context }) => setRole(world(), personOf(context), input)),
-  remove: api.remove.handler(({ input, context }) => removePerson(world(), personOf(context), input)),
-  resetSecondFactor: api.resetSecondFactor.handler(({ input, context }) =>
-    resetSecondFactor(world(), personOf(context), input),
-  ),
-  endSessions: api.endSessions.handler(({ input, context }) => endSessions(world(), personOf(context), input)),
-  readSecondFactor: api.readSecondFactor.handler(({ context }) =>
-    readSecondFactor(world(), { id: personOf(context).id, signed_in_at: signedInAt(context) }),
-  ),
-  signOutEverywhere: api.signOutEverywhere.handler(({ context }) => signOutEverywhere(world(), personOf(context))),
+  team: {
+    me: api.team.me.handler(({ context }) => enter(world(), personOf(context), signedInAt(context))),
+    list: api.team.list.handler(({ input }) => listTeam(world(), input)),
+    invite: api.team.invite.handler(({ input, context }) => invite(world(), personOf(context), input)),
+    inviteAgain: api.team.inviteAgain.handler(({ input, context }) => inviteAgain(world(), personOf(context), input)),
+    setRole: api.team.setRole.handler(({ input, context }) => setRole(world(), personOf(context), input)),
+    remove: api.team.remove.handler(({ input, context }) => removePerson(world(), personOf(context), input)),
+    resetSecondFactor: api.team.resetSecondFactor.handler(({ input, context }) =>
+      resetSecondFactor(world(), personOf(context), input),
+    ),
+    endSessions: api.team.endSessions.handler(({ input, context }) => endSessions(world(), personOf(context), input)),
+    readSecondFactor: api.team.readSecondFactor.handler(({ context }) =>
+      readSecondFactor(world(), { id: personOf(context).id, signed_in_at: signedInAt(context) }),
+    ),
+    signOutEverywhere: api.team.signOutEverywhere.handler(({ context }) =>
+      signOutEverywhere(world(), personOf(context)),
+    ),
+  },
+  teamExport: {
+    team: api.teamExport.team.handler(({ input, context }) => exportTeam(world(), personOf(context), input)),
+  },
 });
 
 /** The people of the team. */

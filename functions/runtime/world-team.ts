@@ -1,3 +1,4 @@
+import type { ExportWorld } from '../core/exports/export-part.ts';
 import type { TokenSigner } from '../core/ports.ts';
 import type { TeamTokens } from '../core/team/ports.ts';
 import type { TeamWorld } from '../core/team/run-team.ts';
@@ -7,6 +8,7 @@ import { createTokenSigner } from '../gateways/token-signer.ts';
 import { actIds } from '../gateways/ulid-ids.ts';
 import { ENVIRONMENTS } from '../environments.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
+import { createExportRecords } from '../store/export-records.ts';
 import { createSignInStore } from '../store/sign-in-store.ts';
 import { createTeamStore } from '../store/team-store.ts';
 import { createLog } from './log.ts';
@@ -14,13 +16,14 @@ import { readEnv, readPoolPlace, readTablePlace } from './env.ts';
 import { createTeamGuard } from './create-team-guard.ts';
 
 /** What running the team needs, and telling it from everybody else. */
-export function teamWorld(): TeamWorld & { tokens: TeamTokens; signer: Pick<TokenSigner, 'digest'> } {
+export function teamWorld(): TeamWorld & ExportWorld & { tokens: TeamTokens; signer: Pick<TokenSigner, 'digest'> } {
   const env = readEnv(ENVIRONMENTS.team());
   const client = createDynamoClient(readTablePlace());
   return {
     clock: systemClock,
     log: createLog('team'),
     ids: actIds,
+    records: createExportRecords(client, env.TABLE_NAME),
     members: createTeamStore(client, env.TABLE_NAME),
     signIns: createSignInStore(client, env.TABLE_NAME),
     accounts: createAccounts(readPoolPlace(), env.USER_POOL_ID),

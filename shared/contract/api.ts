@@ -19,6 +19,7 @@ import { money } from './money.ts';
 import { ownBooking } from './own-booking.ts';
 import { privacy } from './privacy.ts';
 import { system } from './system.ts';
+import { teamExport } from './team-export.ts';
 import { team } from './team.ts';
 import { FORM_PATHS } from '../domain/enquiry-rules.ts';
 import type { ProblemFacts } from '../problems.ts';
@@ -34,6 +35,7 @@ export const contract = {
   blog,
   conversions,
   team,
+  teamExport,
   clinicAdmin,
   audit,
   images,

@@ -19,7 +19,7 @@ export const ROWS_PER_PART = 500;
 export const LONG_ROWS_PER_PART = 100;
 
 /** What every part names: how many rows came before it, and from the second on the export that it belongs to. */
-const GOES_ON = {
+export const GOES_ON = {
   /** An answer's `export_id`. */
   export_id: CURSOR.acts().optional(),
   rows: z.int().min(0).max(1_000_000_000),
@@ -58,4 +58,4 @@ export const listExports = {
   posts: part('blog-posts', 'Posts and drafts as CSV', PostQuery.extend(GOES_ON)),
   audit: part('audit', 'What the team did, as CSV', ActQuery.extend(GOES_ON)),
 };
-export type ExportName = keyof typeof listExports;
+export type ExportName = keyof typeof listExports | 'team';

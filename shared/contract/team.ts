@@ -40,9 +40,9 @@ export type TeamMember = z.infer<typeof TeamMember>;
 export const TeamList = lazyStrictObject(() => ({ people: z.array(TeamMember), next_cursor: z.string().nullable() }));
 export type TeamList = z.infer<typeof TeamList>;
 
-/** Whom an admin invites; the address is held in lower case, as the pool compares it. */
+/** Whom an admin invites; the address is held in lower case, as the pool compares it, and no longer than it takes one. */
 export const Invitation = lazyStrictObject(() => ({
-  email: z.string().trim().toLowerCase().max(254).pipe(z.email('Please enter a valid e-mail address.')),
+  email: z.string().trim().toLowerCase().max(128).pipe(z.email('Please enter a valid e-mail address.')),
   role: Role,
 }));
 

@@ -128,6 +128,7 @@ export const ROUTE_TESTS: Record<ContractRoute | keyof typeof RAW_ROUTES, string
   'team.list': 'team.test.ts',
   'team.invite': 'team.test.ts',
   'team.inviteAgain': 'team.test.ts',
+  'teamExport.team': 'team-export.test.ts',
   'team.setRole': 'team.test.ts',
   'team.remove': 'team.test.ts',
   'team.resetSecondFactor': 'team.test.ts',

@@ -44,6 +44,7 @@ const LISTS: Record<string, { place: string; beside?: Record<string, string | nu
   'money.statement': { place: `${AT}#apt_${ULID}#000004#taken#pay_00000000000001`, beside: { month: '2026-10' } },
   'privacy.find': { place: `messages:${AT}#msg_${ULID}`, beside: { phone: '9876543210' } },
   'team.list': { place: '60' },
+  'teamExport.team': { place: '60', beside: { rows: 0 } },
 };
 
 /** Of every list: nothing of it, too much of it, what means something elsewhere, and what sorts behind everything. */
@@ -62,7 +63,7 @@ const HOSTILE = [
 
 /** Lists whose places look alike: numbers, a booking's, a slug and the id of a lead, the same entries, and a clinic whose name may be anything. */
 const ALIKE: readonly (readonly string[])[] = [
-  ['clinics.list', 'clinics.search', 'team.list'],
+  ['clinics.list', 'clinics.search', 'team.list', 'teamExport.team'],
   ['audit.list', 'listExports.audit'],
   ['bookingDesk.list', 'listExports.bookings', 'refunds.list', 'listExports.refunds'],
   ['blog.list', 'blogDesk.list', 'listExports.posts', 'leadDesk.leads', 'leadDesk.findLeads', 'listExports.leads'],

@@ -41,6 +41,18 @@ function linesWith(text: string): Record<keyof typeof COLUMNS, string[]> {
       razorpay_order_id: text,
       razorpay_payment_id: text,
     }),
+    TEAM_COLUMNS: lineOf(COLUMNS.TEAM_COLUMNS, {
+      ...made,
+      id: text,
+      email: text,
+      state: 'active',
+      role: 'staff',
+      ver: 1,
+      removed_at: null,
+      invited_at: null,
+      signed_in_at: AT,
+      has_second_factor: true,
+    }),
     REFUND_COLUMNS: lineOf(COLUMNS.REFUND_COLUMNS, {
       booking: { ...seen, ...paid },
       payment: {

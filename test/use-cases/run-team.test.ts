@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Account, Accounts, AdminRoll, MemberChange, SignInStore, TeamStore } from '#functions/core/team/ports.ts';
+import { exportTeam } from '#functions/core/team/export-team.ts';
 import {
   endSessions,
   enter,
@@ -284,12 +285,38 @@ describe('an invitation', () => {
     expect([verOf('meena'), team.acts.at(-1)?.action]).toEqual([2, 'person.invite_again']);
   });
 
+  test('that the pool did not follow is mended when it is sent again, and one that was withdrawn is not sent', async () => {
+    await invited();
+    Object.assign(pool.accounts.get('meena') ?? {}, { role: null });
+    await inviteAgain(world, priya, { id: 'meena', ver: 1 });
+    expect(pool.asked.slice(-2)).toEqual(['admit meena as staff', 'invite meena@example.in again']);
+    await remove('meena');
+    expect(await codeOf(inviteAgain(world, priya, { id: 'meena', ver: 3 }))).toBe('not_invited');
+    expect(pool.accounts.get('meena')).toMatchObject({ role: null, isOpen: false });
+  });
+
   test('makes nobody the admin that has to be left: they may never come', async () => {
     await invited('admin');
     expect(await codeOf(remove('priya'))).toBe('last_admin');
     come();
     expect(await codeOf(remove('priya'))).toBe('done');
   });
+});
+
+test('the team leaves as CSV, and nobody’s address is a formula in it', async () => {
+  pool.add('=1+1', false);
+  const begun: Act[] = [];
+  const records = { begin: async (act: Act) => void begun.push(act), goOn: async () => false };
+  const { csv, rows } = await exportTeam({ ...world, records }, priya, { rows: 0 });
+  expect(csv.split('\r\n')).toEqual([
+    'E-mail,State,Role,Account made (IST),Invited (IST),Last login (IST),Second factor,Removed (IST),Id',
+    'asha@example.in,waiting,,2026-11-22 15:30,,,,,asha',
+    'ravi@example.in,waiting,,2026-11-22 15:30,,,,,ravi',
+    'priya@example.in,active,admin,2026-11-22 15:30,,,,,priya',
+    "'=1+1@example.in,unconfirmed,,2026-11-22 15:30,,,,,'=1+1",
+    '',
+  ]);
+  expect([rows, begun]).toMatchObject([4, [{ action: 'list.export', entity: 'list#team', fields: ['rows: 4'] }]]);
 });
 
 describe('a sign-in', () => {

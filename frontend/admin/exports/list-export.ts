@@ -16,3 +16,9 @@ export async function fetchExportApi() {
   const { listExports } = await import('#shared/contract/list-exports.ts');
   return apiOf({ listExports }).listExports;
 }
+
+/** The same of the team, which has an area of its own. */
+export async function fetchTeamExport() {
+  const { teamExport } = await import('#shared/contract/team-export.ts');
+  return apiOf({ teamExport }).teamExport;
+}

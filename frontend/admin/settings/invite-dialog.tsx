@@ -59,7 +59,7 @@ export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
       }
     >
       <form id={formId} noValidate onSubmit={(event) => void onSubmit(event)} className="grid grid-cols-1 gap-4">
-        <FormText control={control} name="email" label="E-mail address" type="email" maxLength={254} />
+        <FormText control={control} name="email" label="E-mail address" type="email" maxLength={128} />
         <Controller
           control={control}
           name="role"

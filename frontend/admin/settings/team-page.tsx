@@ -14,6 +14,8 @@ import { Failure } from '../ui/failure.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { say } from '../ui/say.ts';
 import { Waiting } from '../ui/waiting.tsx';
+import { ExportButton } from '../exports/export-button.tsx';
+import { fetchTeamExport } from '../exports/list-export.ts';
 import { actWords } from './member-acts.ts';
 import type { MemberAct } from './member-acts.ts';
 import { InviteDialog } from './invite-dialog.tsx';
@@ -73,7 +75,16 @@ export function TeamPage() {
   const words = wanted === null ? null : actWords(wanted.member, wanted.act);
   return (
     <>
-      <PageHead title="Team" subtitle={SUBTITLE} actions={<Button onClick={() => setInviting(true)}>Invite</Button>} />
+      <PageHead
+        title="Team"
+        subtitle={SUBTITLE}
+        actions={
+          <>
+            <ExportButton name="team" part={async (on) => (await fetchTeamExport()).team(on)} />
+            <Button onClick={() => setInviting(true)}>Invite</Button>
+          </>
+        }
+      />
       <Card className="mt-4">
         {team.isPending && <Waiting words="Loading the team…" />}
         {team.isError && people.length === 0 && (

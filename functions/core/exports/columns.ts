@@ -2,6 +2,7 @@ import type { ClinicMonth } from '#shared/contract/money.ts';
 import type { AdminClinicList } from '#shared/contract/clinic-admin.ts';
 import type { PostRow } from '#shared/contract/blog-desk.ts';
 import type { BookingRow } from '#shared/contract/booking-desk.ts';
+import type { TeamMember } from '#shared/contract/team.ts';
 import type { RefundRow } from '#shared/contract/refunds.ts';
 import type { Act } from '#shared/domain/act.ts';
 import type { ContactMessage, PartnerRequest } from '#shared/domain/enquiry.ts';
@@ -33,6 +34,18 @@ export const CLINIC_COLUMNS: Columns<AdminClinicList['clinics'][number]> = [
   ['Archived (IST)', (row) => moment(row.archived_at)],
   ['Paused (IST)', (row) => moment(row.paused_at)],
   ['Created (IST)', (row) => moment(row.created_at)],
+  ['Id', (row) => text(row.id)],
+];
+
+export const TEAM_COLUMNS: Columns<TeamMember> = [
+  ['E-mail', (row) => text(row.email)],
+  ['State', (row) => text(row.state)],
+  ['Role', (row) => text(row.role)],
+  ['Account made (IST)', (row) => moment(row.created_at)],
+  ['Invited (IST)', (row) => moment(row.invited_at)],
+  ['Last login (IST)', (row) => moment(row.signed_in_at)],
+  ['Second factor', (row) => (row.has_second_factor === null ? '' : yes(row.has_second_factor))],
+  ['Removed (IST)', (row) => moment(row.removed_at)],
   ['Id', (row) => text(row.id)],
 ];
 

@@ -140,11 +140,13 @@ export async function invite(
  */
 export async function inviteAgain(world: TeamWorld, actor: Actor, { id, ver }: Named): Promise<TeamMember> {
   const { account, member, signIn } = await asRead(world, id, ver, () => false);
-  if (!account.isInvited) throw new Problem('not_invited', 'id');
   const role = await roleOf(world, id, member);
+  if (!account.isInvited || role === null) throw new Problem('not_invited', 'id');
   const fields = { role, invited_at: now(world) };
   const { email } = account;
   const after = await changeMember(world, member, { actor, action: 'person.invite_again', id, email, fields });
+  // The pool may not have answered when they were invited first: without the group they would come to nothing.
+  await world.accounts.admit(id, role);
   await world.accounts.inviteAgain(email);
   return shown({ account, member: after, signIn });
 }

@@ -194,6 +194,8 @@ test('an invitation brings a password that is good once, for three days, and not
   expect(await errorOf(enter(first))).toMatch(/^NotAuthorized/);
   clock += 3 * 24 * 60 * 60_000;
   expect(await errorOf(enter(sent()))).toMatch(/^NotAuthorized.*expired/);
+  // Nor by a code: only another invitation helps.
+  expect(await errorOf(resetPassword({ username: email }))).toMatch(/^NotAuthorized.*current state/);
   await accounts.inviteAgain(email);
   await pool.stop();
   await start();

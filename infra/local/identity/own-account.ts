@@ -54,6 +54,8 @@ export const ownAccount = {
     const account = state.find(Username);
     if (account?.status === 'UNCONFIRMED')
       throw invalid('Cannot reset password for the user as there is no registered/verified email or phone_number');
+    if (account?.status === 'FORCE_CHANGE_PASSWORD')
+      throw notAuthorized('User password cannot be reset in the current state.');
     if (account !== undefined) codes.send(account, 'reset');
     return { CodeDeliveryDetails: deliveryTo(account?.email ?? Username) };
   }),

@@ -1,0 +1,18 @@
+import type { ExportPart } from '#shared/contract/list-exports.ts';
+import type { Actor } from '#shared/domain/act.ts';
+import { TEAM_COLUMNS } from '../exports/columns.ts';
+import { exportPart } from '../exports/export-part.ts';
+import type { ExportWorld } from '../exports/export-part.ts';
+import { listTeam } from './run-team.ts';
+import type { TeamWorld } from './run-team.ts';
+
+type Asked = { export_id?: string | undefined; rows: number; cursor?: string | undefined };
+
+/**
+ * The people of the team as CSV, part after part; here and not beside the other lists, as one function asks the pool.
+ * @throws Problem invalid_input, sign_in_unavailable
+ */
+export async function exportTeam(world: TeamWorld & ExportWorld, actor: Actor, asked: Asked): Promise<ExportPart> {
+  const { people: rows, next_cursor } = await listTeam(world, asked);
+  return exportPart(world, actor, 'team', asked, { columns: TEAM_COLUMNS, rows, next_cursor });
+}

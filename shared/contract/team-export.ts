@@ -1,0 +1,16 @@
+import * as z from 'zod';
+import { lazyStrictObject } from '../values/lazy-object.ts';
+import { ExportPart, GOES_ON } from './list-exports.ts';
+import { route } from './route.ts';
+
+/** Apart from the exports of other lists: it is answered by the one function that may ask the pool. */
+export const teamExport = {
+  team: route('POST', '/admin/exports/team', {
+    auth: 'admin',
+    fresh: true,
+    summary: 'The team as CSV',
+    problems: ['sign_in_unavailable'],
+  })
+    .input(lazyStrictObject(() => ({ ...GOES_ON, cursor: z.string().min(1).max(4096).optional() })))
+    .output(ExportPart),
+};

@@ -4,6 +4,7 @@ import {
   exportAudit,
   exportBookings,
   exportClinics,
+  exportFoundBookings,
   exportLeads,
   exportMessages,
   exportMoney,
@@ -26,6 +27,9 @@ const api = implement(contract).$context<RequestContext>();
 const router = api.router({
   clinics: api.clinics.handler(({ input, context }) => exportClinics(world(), personOf(context), input)),
   bookings: api.bookings.handler(({ input, context }) => exportBookings(world(), personOf(context), input)),
+  foundBookings: api.foundBookings.handler(({ input, context }) =>
+    exportFoundBookings(world(), personOf(context), input),
+  ),
   refunds: api.refunds.handler(({ input, context }) => exportRefunds(world(), personOf(context), input)),
   money: api.money.handler(({ input, context }) => exportMoney(world(), personOf(context), input)),
   reviews: api.reviews.handler(({ input, context }) => exportReviews(world(), personOf(context), input)),

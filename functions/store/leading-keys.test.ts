@@ -33,6 +33,7 @@ test('what IAM is told of the partitions', () => {
     ledgerRun: 'LEDGER#RUN',
     filling: 'FILLING#*',
     sampleMark: 'SAMPLE#*',
+    mailSettings: 'SETTINGS#EMAIL',
     openedTimes: 'DAYCOUNTS#OPENED',
     dayCounts: 'DAYCOUNTS#*',
   });

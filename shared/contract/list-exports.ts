@@ -4,7 +4,7 @@ import { lazyStrictObject } from '../values/lazy-object.ts';
 import { Month } from '../values/month.ts';
 import { ActQuery } from './audit.ts';
 import { PostQuery } from './blog-desk.ts';
-import { BookingQuery } from './booking-desk.ts';
+import { BookingQuery, BookingSearch } from './booking-desk.ts';
 import { AdminClinicQuery } from './clinic-admin.ts';
 import { CURSOR } from './cursor.ts';
 import { MessageQuery, PartnerQuery } from './enquiry-desk.ts';
@@ -49,6 +49,7 @@ const ReviewQuery = lazyStrictObject(() => ({ id: ClinicId, cursor: CURSOR.revie
 export const listExports = {
   clinics: part('clinics', 'Clinics as CSV', AdminClinicQuery.extend(GOES_ON)),
   bookings: part('bookings', 'Bookings as CSV', BookingQuery.extend(GOES_ON)),
+  foundBookings: part('found-bookings', 'Bookings that were found, as CSV', BookingSearch.extend(GOES_ON)),
   refunds: part('refunds', 'Refunds as CSV', RefundQuery.extend(GOES_ON)),
   money: part('money', 'A month of all clinics as CSV', MoneyQuery.extend(GOES_ON)),
   reviews: part('reviews', 'A clinic’s reviews as CSV', ReviewQuery.extend(GOES_ON)),

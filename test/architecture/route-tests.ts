@@ -109,6 +109,7 @@ export const ROUTE_TESTS: Record<ContractRoute | keyof typeof RAW_ROUTES, string
   'bookingActs.book': 'booking-acts.test.ts',
   'listExports.clinics': 'exports.test.ts',
   'listExports.bookings': 'exports.test.ts',
+  'listExports.foundBookings': 'exports.test.ts',
   'listExports.refunds': 'exports.test.ts',
   'listExports.money': 'exports.test.ts',
   'listExports.reviews': 'exports.test.ts',

@@ -31,6 +31,7 @@ const LISTS: Record<string, { place: string; beside?: Record<string, string | nu
   'listExports.audit': { place: `${AT}#act_${ULID}`, beside: { rows: 0 } },
   'listExports.bookings': { place: `${AT}#apt_${ULID}`, beside: { rows: 0 } },
   'listExports.clinics': { place: `${AT}#cln_${ULID}`, beside: { rows: 0 } },
+  'listExports.foundBookings': { place: AT, beside: { q: '9876543210', rows: 0 } },
   'listExports.leads': { place: `${AT}#${'5f'.repeat(32)}`, beside: { rows: 0 } },
   'listExports.messages': { place: `${AT}#msg_${ULID}`, beside: { rows: 0 } },
   'listExports.money': { place: `smile dental, முகப்பு#cln_${ULID}`, beside: { month: '2026-10', rows: 0 } },
@@ -65,6 +66,7 @@ const HOSTILE = [
 const ALIKE: readonly (readonly string[])[] = [
   ['clinics.list', 'clinics.search', 'team.list', 'teamExport.team'],
   ['audit.list', 'listExports.audit'],
+  ['bookingDesk.find', 'listExports.foundBookings'],
   ['bookingDesk.list', 'listExports.bookings', 'refunds.list', 'listExports.refunds'],
   ['blog.list', 'blogDesk.list', 'listExports.posts', 'leadDesk.leads', 'leadDesk.findLeads', 'listExports.leads'],
   ['clinicAdmin.list', 'listExports.clinics', 'money.month', 'listExports.money'],

@@ -13,7 +13,7 @@ import { runningProduct } from '#test/running-product.ts';
 import { archivedClinic, asTeam } from './a-clinic.ts';
 import { call } from './call.ts';
 import { expectRefusal } from './expect-refusal.ts';
-import { paidClinics, takeOrder } from './steps.ts';
+import { details, paidClinics, takeOrder } from './steps.ts';
 
 const { dynamoEndpoint, tableName: TableName } = runningProduct();
 const client = createDynamoClient({ region: 'ap-south-1', endpoint: dynamoEndpoint });
@@ -49,7 +49,13 @@ test('every list leaves as CSV by each filter of its screen, in parts that admin
   const post = { title: '=A post', slug, content: '<p>Text</p>' };
   expect((await asTeam('POST', '/admin/blog-posts', post)).status).toBe(201);
   expect((await part('blog-posts', { status: 'drafts', q: slug })).csv).toContain(`'=A post,${slug},,,draft,,`);
-  await takeOrder();
+  const { order_id, appointment_id } = await takeOrder();
+  for (const q of [order_id, appointment_id]) {
+    const { csv, rows } = await part('found-bookings', { q });
+    expect([rows, csv.split('\r\n').length, csv.includes(`,${order_id},`)]).toEqual([1, 3, true]);
+  }
+  expect((await part('found-bookings', { q: details.customer.phone })).rows).toBeGreaterThan(0);
+  expect((await part('found-bookings', { q: 'somebody' })).rows).toBe(0);
   const counted = { clinic_id: id, clinic_name: '=Neem', month: MONTH, sums: NO_MONEY, open_paise: 0 };
   const Item = rowOf.countedMonth(counted);
   await client.send(new PutCommand({ TableName, Item }));

@@ -48,9 +48,13 @@ export function BookingsPage() {
       searchHint="Reference, phone number, order or payment"
       tabs={{ name: 'tab', label: 'Which bookings', tabs: TABS }}
       exporting={
-        q === '' && (
-          <ExportButton name="bookings" part={async (on) => (await fetchExportApi()).bookings({ tab, ...on })} />
-        )
+        <ExportButton
+          name="bookings"
+          part={async (on) => {
+            const api = await fetchExportApi();
+            return q === '' ? api.bookings({ tab, ...on }) : api.foundBookings({ q, ...on });
+          }}
+        />
       }
       query={query}
       columns={bookingColumns({ id: verify.isPending ? verify.variables : null, verify: verify.mutate })}

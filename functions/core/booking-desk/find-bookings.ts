@@ -33,21 +33,26 @@ export function wantedBy(text: string, signer: FindWorld['signer']): Wanted | nu
  * Bookings that something names exactly: a reference, a phone number however it is written, an order's, a payment's or a
  * booking's id. Of a phone the newest first, page by page; anything else names none.
  */
-export async function findBookings(world: FindWorld, { q, cursor }: BookingSearch): Promise<BookingList> {
+export async function findBookings(
+  world: FindWorld,
+  { q, cursor }: BookingSearch,
+  limit = BOOKINGS_PER_PAGE,
+): Promise<BookingList> {
   const wanted = wantedBy(q, world.signer);
   if (wanted === null) return { bookings: [], next_cursor: null };
-  const found = await idsOf(world.reader, wanted, cursor);
-  const shown = await world.reader.known(found.slice(0, BOOKINGS_PER_PAGE).map(({ id }) => id));
-  return { bookings: shown.map(bookingRow), next_cursor: found[BOOKINGS_PER_PAGE]?.at ?? null };
+  const found = await idsOf(world.reader, wanted, limit, cursor);
+  const shown = await world.reader.known(found.slice(0, limit).map(({ id }) => id));
+  return { bookings: shown.map(bookingRow), next_cursor: found[limit]?.at ?? null };
 }
 
 async function idsOf(
   reader: FindWorld['reader'],
   wanted: Wanted,
+  limit: number,
   cursor: string | undefined,
 ): Promise<{ id: string; at?: string }[]> {
   if ('id' in wanted) return [wanted];
-  if (!('order' in wanted)) return reader.find(wanted, BOOKINGS_PER_PAGE + 1, cursor);
+  if (!('order' in wanted)) return reader.find(wanted, limit + 1, cursor);
   const id = await reader.appointmentOfOrder(wanted.order);
   return id === null ? [] : [{ id }];
 }

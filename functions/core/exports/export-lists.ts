@@ -1,6 +1,6 @@
 import type { ActQuery } from '#shared/contract/audit.ts';
 import type { PostQuery } from '#shared/contract/blog-desk.ts';
-import type { BookingQuery } from '#shared/contract/booking-desk.ts';
+import type { BookingQuery, BookingSearch } from '#shared/contract/booking-desk.ts';
 import type { AdminClinicQuery } from '#shared/contract/clinic-admin.ts';
 import type { MessageQuery, PartnerQuery } from '#shared/contract/enquiry-desk.ts';
 import type { LeadQuery } from '#shared/contract/lead-desk.ts';
@@ -13,6 +13,8 @@ import type { ActStore } from '../audit/ports.ts';
 import { listActs } from '../audit/list-acts.ts';
 import { listDeskPosts } from '../blog-desk/list-posts.ts';
 import type { ListWorld as PostsWorld } from '../blog-desk/list-posts.ts';
+import { findBookings } from '../booking-desk/find-bookings.ts';
+import type { FindWorld } from '../booking-desk/find-bookings.ts';
 import { listBookings } from '../booking-desk/list-bookings.ts';
 import type { ListWorld as BookingsWorld } from '../booking-desk/list-bookings.ts';
 import type { BookingReader } from '../booking-desk/ports.ts';
@@ -59,6 +61,12 @@ export const exportClinics: Export<ClinicsWorld, AdminClinicQuery> = async (worl
 export const exportBookings: Export<BookingsWorld, BookingQuery> = async (world, actor, asked) => {
   const { bookings: rows, next_cursor } = await listBookings(world, asked, ROWS_PER_PART);
   return exportPart(world, actor, 'bookings', asked, { columns: BOOKING_COLUMNS, rows, next_cursor });
+};
+
+/** Bookings that a reference, a phone number, an order or a payment names. */
+export const exportFoundBookings: Export<FindWorld, BookingSearch> = async (world, actor, asked) => {
+  const { bookings: rows, next_cursor } = await findBookings(world, asked, ROWS_PER_PART);
+  return exportPart(world, actor, 'foundBookings', asked, { columns: BOOKING_COLUMNS, rows, next_cursor });
 };
 
 type RefundsWorld = { refunds: RefundReader; reader: Pick<BookingReader, 'known' | 'people'> };

@@ -7,6 +7,7 @@ export type MailProvider = z.infer<typeof MailProvider>;
 
 /** Ports on which a server takes mail from its customers: TLS at once, and STARTTLS. */
 export const SMTP_PORTS = [465, 587, 2525] as const;
+export const DEFAULT_SMTP_PORT = 587;
 
 /** The secrets that are kept apart, in versions; settings name the version only. */
 export const MAIL_SECRETS = ['api-key', 'smtp-password'] as const;

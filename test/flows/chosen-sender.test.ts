@@ -22,7 +22,7 @@ it('a patient is told by the provider that an admin chose, from its sender, with
     method: 'PUT',
     headers: {
       'content-type': 'application/json',
-      authorization: `Bearer ${await product.teamToken({ groups: ['admin'] })}`,
+      authorization: `Bearer ${await product.teamToken({ groups: ['admins'] })}`,
     },
     body: JSON.stringify({
       provider: 'resend',

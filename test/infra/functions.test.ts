@@ -58,6 +58,7 @@ function granted({
   queues = [],
   objects = {},
   sends = [],
+  mailSecrets = [],
   pool = [],
 }: Access): string[] {
   const partitions: Record<string, string> = ROW_PARTITIONS;
@@ -82,6 +83,11 @@ function granted({
       ),
     ),
     ...sends.map((kind) => senders[kind]),
+    ...mailSecrets.flatMap((action) =>
+      ['api-key', 'smtp-password'].map(
+        (name) => `ssm:${action} arn:aws:ssm:ap-south-1:AWS::AccountId:parameter/punnagai/dev/email/${name}`,
+      ),
+    ),
     ...pool.map((action) => `cognito-idp:${action} pool of the team`),
   ];
 }

@@ -1,4 +1,4 @@
-import { Settings } from 'lucide-react';
+import { Mail, Settings } from 'lucide-react';
 import { Navigate } from 'react-router';
 import type { RouteObject } from 'react-router';
 import type { Screen } from '../shell/screen.ts';
@@ -7,6 +7,8 @@ import { SettingsFrame } from './settings-frame.tsx';
 const SETTINGS: Screen = { title: 'Settings', role: 'staff', menu: { icon: Settings } };
 const SECURITY: Screen = { title: 'Security', role: 'staff' };
 const PRIVACY: Screen = { title: 'Privacy', role: 'admin' };
+const EMAIL: Screen = { title: 'Email Settings', role: 'admin' };
+const EMAIL_PROVIDER: Screen = { title: 'Email Provider', role: 'admin', menu: { icon: Mail } };
 const TEAM: Screen = { title: 'Team', role: 'admin' };
 
 /** Settings of one's own account, and of the team (specification: admin §2). */
@@ -26,6 +28,16 @@ export const SETTINGS_ROUTES: RouteObject[] = [
         path: 'team',
         handle: TEAM,
         lazy: async () => ({ Component: (await import('./team-page.tsx')).TeamPage }),
+      },
+      {
+        path: 'email',
+        handle: EMAIL,
+        lazy: async () => ({ Component: (await import('./email/email-settings-page.tsx')).EmailSettingsPage }),
+      },
+      {
+        path: 'email-provider',
+        handle: EMAIL_PROVIDER,
+        lazy: async () => ({ Component: (await import('./email/email-provider-page.tsx')).EmailProviderPage }),
       },
       {
         path: 'privacy',

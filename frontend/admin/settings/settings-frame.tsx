@@ -7,6 +7,8 @@ import { useSignedIn } from '../session/session.tsx';
 const PAGES: readonly { path: string; label: string; role: Role }[] = [
   { path: 'security', label: 'Security', role: 'staff' },
   { path: 'team', label: 'Team', role: 'admin' },
+  { path: 'email', label: 'Email Settings', role: 'admin' },
+  { path: 'email-provider', label: 'Email Provider', role: 'admin' },
   { path: 'privacy', label: 'Privacy', role: 'admin' },
 ];
 

@@ -1,4 +1,4 @@
-import { NavLink } from 'react-router';
+import { NavLink, useLocation } from 'react-router';
 import { cx } from '../../lib/cx.ts';
 import type { MenuEntry } from './screen.ts';
 
@@ -12,12 +12,16 @@ export function MenuLinks({
   folded?: boolean;
   onFollow?: () => void;
 }) {
+  const { pathname } = useLocation();
+  // The entry of a screen wins over that of the screens it belongs to.
+  const current = entries.findLast(({ path }) => `${pathname}/`.startsWith(`${path}/`))?.path;
   return (
     <nav aria-label="Screens" className="grid grid-cols-1 gap-1">
       {entries.map(({ path, title, menu }) => (
         <NavLink
           key={path}
           to={path}
+          end={path !== current}
           title={folded ? title : undefined}
           aria-label={folded ? title : undefined}
           onClick={onFollow}

@@ -2,6 +2,7 @@ import { blogAnswers } from './blog-answers.ts';
 import { bookingAnswers } from './booking-answers.ts';
 import { clinicAnswers } from './clinic-answers.ts';
 import { dashboardAnswers } from './dashboard-answers.ts';
+import { emailAnswers } from './email-answers.ts';
 import { enquiryAnswers } from './enquiry-answers.ts';
 import { leadAnswers } from './lead-answers.ts';
 import { moneyAnswers, refundAnswers } from './money-answers.ts';
@@ -19,6 +20,7 @@ export const answersOf = (amount: Amount): Answers => ({
   dashboard: dashboardAnswers(amount),
   enquiryDesk: enquiryAnswers(amount),
   leadDesk: leadAnswers(amount),
+  mailSettings: emailAnswers(amount),
   money: moneyAnswers(amount),
   privacy: privacyAnswers(amount),
   refunds: refundAnswers(amount),

@@ -17,6 +17,7 @@ const AREAS = {
   dashboard: contract.dashboard,
   enquiryDesk: contract.enquiryDesk,
   leadDesk: contract.leadDesk,
+  mailSettings: contract.mailSettings,
   money: contract.money,
   privacy: contract.privacy,
   refunds: contract.refunds,

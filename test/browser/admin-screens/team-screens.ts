@@ -9,6 +9,8 @@ const SECURITY = { route: '/admin/settings/security', at: '/admin/settings/secur
 const TEAM = { route: '/admin/settings/team', at: '/admin/settings/team' } as const;
 
 const PRIVACY = { route: '/admin/settings/privacy', at: '/admin/settings/privacy' } as const;
+const EMAIL = { route: '/admin/settings/email', at: '/admin/settings/email' } as const;
+const PROVIDER = { route: '/admin/settings/email-provider', at: '/admin/settings/email-provider' } as const;
 const lookUp = async (page: Page) => {
   await page.getByLabel('Phone number').fill('98400 12345');
   await press(/^Show what is kept/)(page);
@@ -32,6 +34,15 @@ export const teamScreens: readonly Screen[] = [
   { ...TEAM, name: 'team', amounts: ALL },
   { ...TEAM, name: 'invite somebody', amounts: ['sample'], open: press(/^Invite$/), shows: 'dialog' },
   { ...TEAM, name: 'remove somebody', amounts: ['sample', 'much'], open: press(/^Remove: /), shows: 'alertdialog' },
+  { ...EMAIL, name: 'e-mail settings', amounts: ALL },
+  { ...PROVIDER, name: 'e-mail provider', amounts: ALL },
+  {
+    ...PROVIDER,
+    name: 'e-mail provider refused',
+    amounts: ['none'],
+    open: press(/^Save configuration/),
+    shows: /SMTP host is required/,
+  },
   { ...PRIVACY, name: 'privacy', amounts: ['sample'] },
   { ...PRIVACY, name: 'privacy of somebody', amounts: ALL, open: lookUp, shows: /found$|Nothing is kept/ },
   {

@@ -1,0 +1,37 @@
+import { useController } from 'react-hook-form';
+import type { Control, FieldPath, FieldValues } from 'react-hook-form';
+import { TextField } from '../../../ui/text-field.tsx';
+
+type SecretFieldProps<T extends FieldValues> = {
+  control: Control<T>;
+  name: FieldPath<T>;
+  label: string;
+  /** Whether one is kept that stays when nothing is typed. */
+  isKept: boolean;
+};
+
+const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** A key or a password: what is kept is dots, and only something new can be typed. */
+export function SecretField<T extends FieldValues>({ control, name, label, isKept }: SecretFieldProps<T>) {
+  const {
+    field: { ref, value, onBlur, onChange },
+    fieldState,
+  } = useController({ control, name });
+  return (
+    <TextField
+      ref={ref}
+      name={name}
+      type="password"
+      label={label}
+      hint={isKept ? 'One is kept and cannot be shown. Type a new one to replace it.' : undefined}
+      placeholder={isKept ? '••••••••••••' : undefined}
+      autoComplete="new-password"
+      spellCheck={false}
+      value={asText(value)}
+      onBlur={onBlur}
+      onChange={(event) => onChange(event.target.value === '' ? undefined : event.target.value)}
+      error={fieldState.error?.message}
+    />
+  );
+}

@@ -1,0 +1,86 @@
+import * as z from 'zod';
+import { runningProduct } from '../running-product.ts';
+import { said } from './admin-screen.ts';
+import { expect, test } from './page.ts';
+import { signIn } from './signed-in.ts';
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+const Mail = z.object({ to: z.array(z.string()), subject: z.string() });
+/** The subjects of what an address got. */
+const subjectsTo = async (email: string): Promise<string[]> =>
+  (await runningProduct().inbox()).flatMap((one) => {
+    const { data } = Mail.safeParse(one);
+    return data?.to.includes(email) === true ? [data.subject] : [];
+  });
+
+test('an admin has e-mail go out by a provider, then by a mail server, and tests really arrive; what was typed is never shown again (A-005) (A-013) (A-054) (A-055) (A-056) (A-057) (A-110) (A-111) (A-174) (A-175) (A-182)', async ({
+  page,
+}) => {
+  await signIn(page, { role: 'admin', sub: 'email-admin' });
+  await page.goto('/admin/settings/security');
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Email Settings' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Email Settings' })).toBeVisible();
+  const saveSettings = () => page.getByLabel('Sender email').press('Enter');
+  await page.getByLabel('Sender email').fill('x');
+  await page.getByLabel('Sender name').fill('');
+  await page.getByRole('combobox', { name: 'Provider' }).selectOption('');
+  await saveSettings();
+  for (const words of ['Provider is required', 'Sender name is required', 'Invalid email address'])
+    await expect(page.getByText(words)).toBeVisible();
+  await page.getByRole('combobox', { name: 'Provider' }).selectOption('Mailchimp');
+  await page.getByLabel('Sender name').fill('Punnagai');
+  await page.getByLabel('Sender email').fill('care@punnagai.example');
+  await saveSettings();
+  await expect(page.getByText('API key is required')).toBeVisible();
+  await page.getByLabel('API key').fill('md-key-of-the-browser');
+  await saveSettings();
+  await expect(said(page, 'Settings saved')).toBeVisible();
+  await expect(page.getByText('E-mail goes out by Mailchimp now.')).toBeVisible();
+  await expect(page.getByLabel('API key')).toHaveValue('');
+  // Toasts lie over the foot of a phone: what is there is sent by keyboard.
+  const sendTest = () => page.getByLabel('Recipient').press('Enter');
+  await sendTest();
+  await expect(said(page, 'Email required')).toBeVisible();
+  await page.getByLabel('Recipient').fill('refusing@example.in');
+  await sendTest();
+  await expect(said(page, 'Failed to send test email')).toBeVisible();
+  await page.getByLabel('Recipient').fill('browser-mailchimp@example.in');
+  await sendTest();
+  await expect(said(page, 'Test email sent')).toBeVisible();
+  expect(await subjectsTo('browser-mailchimp@example.in')).toEqual(['Test email from Punnagai']);
+
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Email Provider' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Email Provider Settings' })).toBeVisible();
+  await expect(page.getByText('smtp.zoho.in, with port 587 for TLS or 465 for SSL')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send Test' })).toBeDisabled();
+  await page.getByLabel('SMTP host').fill('127.0.0.1');
+  await page.getByLabel('Username').fill('bookings');
+  await page.getByLabel('Password').fill('a password of the browser');
+  await page.getByLabel('Sender email').fill('bookings@punnagai.example');
+  await page.getByLabel('Enable Email Service').click();
+  const saveServer = () => page.getByLabel('SMTP host').press('Enter');
+  await saveServer();
+  await expect(page.getByText('A name such as smtp.example.com, not an address.')).toBeVisible();
+  await page.getByLabel('SMTP host').fill('smtp.localhost');
+  await saveServer();
+  await expect(said(page, 'Email provider configuration saved')).toBeVisible();
+  await sendTest();
+  await expect(page.getByText('Please enter an email address to send a test email.').first()).toBeVisible();
+  await page.getByLabel('Recipient').fill('refusing@example.in');
+  await sendTest();
+  const failed =
+    'Failed to send test email. Please check your configuration. The SMTP server refused the e-mail (550).';
+  await expect(said(page, failed)).toBeVisible();
+  await page.getByLabel('Recipient').fill('browser-smtp@example.in');
+  await page.getByRole('combobox', { name: 'Type' }).selectOption('Booking Reminder');
+  await sendTest();
+  await expect.poll(() => subjectsTo('browser-smtp@example.in')).toEqual([expect.stringMatching(/Booking Reminder/)]);
+  await page.reload();
+  await expect(page.getByLabel('SMTP host')).toHaveValue('smtp.localhost');
+  await expect(page.getByLabel('Password')).toHaveValue('');
+  expect(await page.content()).not.toContain('of the browser');
+  await page.getByLabel('Enable Email Service').click();
+  await saveServer();
+  await expect(page.getByText('E-mail goes out by Amazon SES now.')).toBeVisible();
+});

@@ -5,7 +5,7 @@ import { UNLOADED_EVENT } from '#shared/content/inline-scripts.ts';
 import { istDay, istWallTime } from '#shared/values/ist.ts';
 import { inLanguage, languageTag, splitLanguage } from '#shared/values/language.ts';
 import { App } from './app.tsx';
-import { readCarriedState } from './speed/carried-state.ts';
+import { readBusiness, readCarriedState } from './speed/carried-state.ts';
 import { FileMissing } from './lib/import-fetched.ts';
 import { stylesheets } from './lib/stylesheets.ts';
 import { addressInLanguage, rememberedLanguage } from './lib/remembered-language.ts';
@@ -34,7 +34,14 @@ async function show(): Promise<void> {
   const state = readCarriedState(document);
   const today = state?.today ?? istDay(Date.now());
   const time = state?.time ?? istWallTime(Date.now());
-  const served = { today, time, siteUrl: state?.site_url ?? location.origin, language, state };
+  const served = {
+    today,
+    time,
+    siteUrl: state?.site_url ?? location.origin,
+    language,
+    business: readBusiness(document),
+    state,
+  };
   // With words, screen and styles at hand, taking over a rendered page never waits half-way. Without them it stays as it came; in a shell a screen's failure shows in its place.
   // The visit comes first: screens fetch the words of its language.
   const words = beginVisit(language);

@@ -1,15 +1,15 @@
 import type { I18n } from '@lingui/core';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
-import { BRAND } from '#shared/content/brand.ts';
 import { LATER } from '#shared/content/inline-scripts.ts';
 import { STYLES_PLACE } from '#shared/content/style-pieces.ts';
 import type { StylePiece } from '#shared/content/style-pieces.ts';
+import type { BusinessDetails } from '#shared/domain/business-details.ts';
 import type { PageState } from '#shared/contract/page-state.ts';
 import { inLanguage, languageTag, splitLanguage } from '#shared/values/language.ts';
 import type { Language } from '#shared/values/language.ts';
 import { App } from './app.tsx';
-import { carriedState } from './speed/carried-state.ts';
+import { BUSINESS_ID, carriedState, jsonInElement } from './speed/carried-state.ts';
 import { NO_SCRIPT, LOAD_AGAIN, UNLOADED_WORDS } from './content/pages/document-words.ts';
 import type { ServedPage } from './lib/served.ts';
 import { catalogueOf, wholeLanguage } from './messages.ts';
@@ -26,12 +26,17 @@ import { loadPen } from './ui/use-pen.ts';
  */
 type Built = { shell: string; chunks: Record<string, string[]>; styles: readonly StylePiece[] };
 
+/** A page: its path and query, how the business is reached, and what it is made of. */
+type Asked = { url: string; business: BusinessDetails; state: PageState };
+
 /** React writes what belongs into the head first; this starts the page itself, and no text can contain it. */
 const PAGE_BEGINS = '<!--$-->';
 const ROOT = '<div id="root"></div>';
 const TITLE = /<title>[^<]*<\/title>/;
 const LANG = /(?<=<html lang=")[^"]+/;
 const WITHOUT_SCRIPTS = /(?<=<noscript[^>]*>)[^<]*/;
+const WITHOUT_SCRIPTS_ENDS = /(?=<\/noscript)/;
+const BUSINESS = new RegExp(`(?<=id="${BUSINESS_ID}">)[^<]*`);
 const UNLOADED = /(?<=<p[^>]*id="unloaded"[^>]*>\s*<span>)[^<]*/;
 const UNLOADED_LINK = /(?<=<a href=""[^>]*>)[^<]*/;
 
@@ -66,22 +71,22 @@ export function createRenderer({ shell, chunks, styles }: Built) {
     return made;
   };
 
-  const empty = async (url: string): Promise<string> => {
+  const empty = async ({ url, business }: { url: string; business: BusinessDetails }): Promise<string> => {
     const { language } = languageAndPath(url);
     // The screen tells in its own place when it does not come; nothing begins without the words.
     const words = LATER.begins + preloads([], language);
     const { document } = await inLanguageOf(language);
-    return styled(document, '').replace(LATER.begins, () => words);
+    return styled(reachedBy(document, business), '').replace(LATER.begins, () => words);
   };
 
-  const render = async ({ url, state }: { url: string; state: PageState }): Promise<string> => {
+  const render = async ({ url, business, state }: Asked): Promise<string> => {
     const { language, path } = languageAndPath(url);
     const pieces = piecesOf(pageAt(path), new URL(url, state.site_url).search);
     const loaded = [...pieces.map(({ load }) => load()), loadPen(), loadSearch(), loadClinicWords()];
     const [{ i18n, document }] = await Promise.all([inLanguageOf(language), ...loaded]);
-    const served = { today: state.today, time: state.time, siteUrl: state.site_url, language, state };
+    const served = { today: state.today, time: state.time, siteUrl: state.site_url, language, business, state };
     const { head, body } = draw(url, i18n, served);
-    const [before, after] = split(document, ROOT);
+    const [before, after] = split(reachedBy(document, business), ROOT);
     const headed = styled(before, body).replace(TITLE, () => head);
     const ended = after.replace(LATER.begins, () => LATER.begins + preloads(pieces, language));
     return `${headed}<div id="root" data-served>${body}</div>${carriedState(state)}${ended}`;
@@ -92,10 +97,14 @@ export function createRenderer({ shell, chunks, styles }: Built) {
 const languageAndPath = (url: string): { language: Language; path: string } =>
   splitLanguage(url.split('?', 1)[0] ?? '/');
 
+/** Who reads without scripts is told the phone, and the scripts are told the rest. */
+const reachedBy = (document: string, business: BusinessDetails): string =>
+  document.replace(WITHOUT_SCRIPTS_ENDS, () => ` ${business.phone}`).replace(BUSINESS, () => jsonInElement(business));
+
 const inItsLanguage = (document: string, language: Language, i18n: I18n): string =>
   document
     .replace(LANG, languageTag(language))
-    .replace(WITHOUT_SCRIPTS, () => `${i18n._(NO_SCRIPT)} ${BRAND.phone}`)
+    .replace(WITHOUT_SCRIPTS, () => i18n._(NO_SCRIPT))
     .replace(UNLOADED, () => i18n._(UNLOADED_WORDS))
     .replace(UNLOADED_LINK, () => i18n._(LOAD_AGAIN));
 

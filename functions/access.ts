@@ -65,7 +65,7 @@ export const access: Readonly<Record<FunctionName, Access>> = {
   system: {},
   page: {
     ...READS_CLINICS,
-    rows: { ...READS_CLINICS.rows, blogPost: ['GetItem'] },
+    rows: { ...READS_CLINICS.rows, blogPost: ['GetItem'], business: ['GetItem'] },
     lists: [...READS_CLINICS.lists, 'publishedPosts'],
   },
   'payment-reconcile': {
@@ -80,6 +80,7 @@ export const access: Readonly<Record<FunctionName, Access>> = {
       partnerRequest: ['Query', 'PutItem'],
       sentCount: ['UpdateItem'],
       mailSettings: ['GetItem'],
+      business: ['GetItem'],
     },
     sends: ['mail', 'sms'],
     mailSecrets: ['GetParameters'],

@@ -53,7 +53,6 @@ const pixel = () => ({
 /** Whether events of visitors who agreed are told to Meta by the server too. */
 const copies = () => ({ SERVER_COPIES: z.enum(['on', OFF]).default(OFF) });
 const brand = () => ({ BRAND_NAME: z.string().min(1) });
-const support = () => ({ SUPPORT_PHONE: z.string(), SUPPORT_EMAIL: z.string() });
 /** Messages of one day: about bookings, for each receiver and in all; codes in all. */
 const noticeCeilings = () => ({
   SMS_PER_RECEIVER: z.coerce.number().int().min(1).default(SEND_CEILINGS.smsPerReceiver),
@@ -134,7 +133,6 @@ export const ENVIRONMENTS = {
       ...queues(),
       ...siteUrl(),
       ...brand(),
-      ...support(),
     }),
   dashboard: () => z.object({ ...origin(), ...table(), ...tokens(), ...identity() }),
   'lead-desk': () => z.object({ ...origin(), ...table(), ...tokens(), ...identity() }),
@@ -155,7 +153,6 @@ export const ENVIRONMENTS = {
       ...noticeCeilings(),
       ...mailProviders(),
       ...smsSender(),
-      ...support(),
       BRAND_NAME: z.string(),
     }),
   'mail-settings': () =>
@@ -166,7 +163,6 @@ export const ENVIRONMENTS = {
       ...identity(),
       ...siteUrl(),
       ...brand(),
-      ...support(),
       ...noticeCeilings(),
       ...mailProviders(),
     }),

@@ -67,7 +67,7 @@ export const manifest = {
   },
   team: {
     entry: 'functions/http/team.ts',
-    starts: { on: 'http', routes: [...routesOf(contract.team), ...routesOf(contract.teamExport)] },
+    starts: { on: 'http', routes: [contract.team, contract.teamExport, contract.business].flatMap(routesOf) },
     env: ENVIRONMENTS.team(),
     timeoutSeconds: 10,
     memoryMb: 512,

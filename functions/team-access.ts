@@ -8,6 +8,7 @@ export const teamAccess = {
     rows: {
       member: ['GetItem', 'BatchGetItem', 'PutItem'],
       adminRoll: ['GetItem', 'PutItem'],
+      business: ['GetItem', 'PutItem'],
       act: ['PutItem', 'UpdateItem'],
     },
     pool: [
@@ -71,6 +72,7 @@ export const teamAccess = {
       contactMessage: ['GetItem', 'BatchGetItem', 'PutItem'],
       partnerRequest: ['Query', 'BatchGetItem', 'PutItem'],
       clinic: ['PutItem'],
+      business: ['GetItem'],
       act: ['PutItem'],
     },
     lists: ['contactMessages', 'messagesByStatus', 'partnerRequests', 'partnersByStatus'],
@@ -176,7 +178,13 @@ export const teamAccess = {
     ],
   },
   'mail-settings': {
-    rows: { member: ['GetItem'], mailSettings: ['GetItem', 'PutItem'], sentCount: ['UpdateItem'], act: ['PutItem'] },
+    rows: {
+      member: ['GetItem'],
+      business: ['GetItem'],
+      mailSettings: ['GetItem', 'PutItem'],
+      sentCount: ['UpdateItem'],
+      act: ['PutItem'],
+    },
     mailSecrets: ['GetParameters', 'PutParameter'],
   },
   uploads: {

@@ -15,6 +15,4 @@ export const mailEnvironment = (stage: StageConfig) => ({
   MAILS_PER_DAY: String(stage.limits.mailsPerDay),
   SITE_URL: siteUrl(stage),
   BRAND_NAME: stage.brandName,
-  SUPPORT_PHONE: stage.supportPhone,
-  SUPPORT_EMAIL: stage.supportEmail,
 });

@@ -24,8 +24,6 @@ export type StageConfig = {
   /** Sender of every e-mail; its domain must be a verified identity of SES. */
   mailFrom: string;
   smsSenderId: string;
-  supportPhone: string;
-  supportEmail: string;
   /** Public half of the payment account; its secrets lie in SSM (secret-references.ts). */
   razorpayKeyId: string;
   /** Absent: nothing is measured, no visitor is asked, and no host of Meta is allowed. */
@@ -60,8 +58,6 @@ const PRODUCT = {
   brandName: BRAND.name,
   mailFrom: `${BRAND.name} <bookings@punnagai.example>`,
   smsSenderId: 'PUNNGI',
-  supportPhone: BRAND.phone,
-  supportEmail: BRAND.email,
   alarmEmail: 'alarms@punnagai.example',
 } as const;
 

@@ -1,25 +1,49 @@
 import { createContext, useContext, useSyncExternalStore, useDeferredValue } from 'react';
 import type { PageState } from '#shared/contract/page-state.ts';
+import type { BusinessDetails } from '#shared/domain/business-details.ts';
 import { istDay, istWallTime } from '#shared/values/ist.ts';
 import { FIRST_LANGUAGE, inLanguage } from '#shared/values/language.ts';
 import type { Language } from '#shared/values/language.ts';
 
 /**
  * What one visit began with: the server's IST day and wall time there ('HH:MM'), where the site is (no trailing slash), the language of the address,
- * and what the first page was rendered from; null when the plain shell was all that came. One object per visit, and per
+ * how the business is reached, and what the first page was rendered from; null when the plain shell was all that came. One object per visit, and per
  * rendering on the server.
  */
-export type ServedPage = { today: string; time: string; siteUrl: string; language: Language; state: PageState | null };
+export type ServedPage = {
+  today: string;
+  time: string;
+  siteUrl: string;
+  language: Language;
+  business: BusinessDetails;
+  state: PageState | null;
+};
 
 export const ServedContext = createContext<ServedPage>({
   today: '1970-01-01',
   time: '00:00',
   siteUrl: '',
   language: FIRST_LANGUAGE,
+  business: {
+    legal_name: '',
+    address: '',
+    email: '',
+    phone: '',
+    support_hours: [],
+    facebook: null,
+    instagram: null,
+    youtube: null,
+  },
   state: null,
 });
 
 export const useServed = (): ServedPage => useContext(ServedContext);
+
+/** How the business is reached, and what it is called in law. */
+export const useBusiness = (): BusinessDetails => useServed().business;
+
+/** A dialable address of a phone number as people write it. */
+export const telephone = (number: string): string => `tel:${number.replaceAll(/[^\d+]/g, '')}`;
 
 /** The language of the visit. */
 export const useLanguage = (): Language => useServed().language;

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { BRAND } from '#shared/content/brand.ts';
+import { telephone, useBusiness } from '../lib/served.ts';
 
 const LINK =
   'inline-flex min-h-11 items-center rounded-control font-medium text-peacock underline-offset-4 hover:underline';
@@ -17,21 +17,22 @@ const Line = ({ icon, label, children }: { icon: ReactNode; label: string; child
 /** Phone, e-mail and postal address of the business. */
 export function ContactDetails() {
   const { t } = useLingui();
+  const { address, email, phone } = useBusiness();
   return (
     <address className="not-italic">
       <ul>
         <Line icon={<Phone aria-hidden />} label={t`Phone`}>
-          <a href={BRAND.phoneHref} className={`${LINK} tabular-nums`}>
-            {BRAND.phone}
+          <a href={telephone(phone)} className={`${LINK} tabular-nums`}>
+            {phone}
           </a>
         </Line>
         <Line icon={<Mail aria-hidden />} label={t`Email`}>
-          <a href={`mailto:${BRAND.email}`} className={`${LINK} break-all`}>
-            {BRAND.email}
+          <a href={`mailto:${email}`} className={`${LINK} break-all`}>
+            {email}
           </a>
         </Line>
         <Line icon={<MapPin aria-hidden />} label={t`Address`}>
-          <span className="inline-flex min-h-11 items-center py-2">{BRAND.address}</span>
+          <span className="inline-flex min-h-11 items-center py-2">{address}</span>
         </Line>
       </ul>
     </address>

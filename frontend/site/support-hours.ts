@@ -1,11 +1,12 @@
-import { BRAND } from '#shared/content/brand.ts';
+import { useBusiness } from '../lib/served.ts';
 import { useTimeWords } from './time-words.ts';
 
 /** When somebody answers the phone, a line for each stretch of days: 'Mon-Sat' and '9 AM-8 PM'. */
 export function useSupportHours(): { days: string; hours: string }[] {
+  const { support_hours } = useBusiness();
   const { weekday, wallTime, range } = useTimeWords();
-  return BRAND.supportHours.map(({ firstDay, lastDay, opens, closes }) => ({
-    days: firstDay === lastDay ? weekday(firstDay) : range(weekday(firstDay), weekday(lastDay)),
+  return support_hours.map(({ first_day, last_day, opens, closes }) => ({
+    days: first_day === last_day ? weekday(first_day) : range(weekday(first_day), weekday(last_day)),
     hours: range(wallTime(opens, { short: true }), wallTime(closes, { short: true })),
   }));
 }

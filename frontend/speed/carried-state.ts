@@ -1,14 +1,27 @@
 import type { PageState } from '#shared/contract/page-state.ts';
+import type { BusinessDetails } from '#shared/domain/business-details.ts';
 
 const STATE_ID = 'served';
+/** The element of every document that says how the business is reached, the plain shell's too. */
+export const BUSINESS_ID = 'business';
 
-/** What a page was made of, as an element that runs nothing. JSON without a '<' cannot end it. */
+/** JSON without a '<' cannot end the element it stands in. */
+export const jsonInElement = (value: object): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
+
+/** What a page was made of, as an element that runs nothing. */
 export const carriedState = (state: PageState): string =>
-  `<script type="application/json" id="${STATE_ID}">${JSON.stringify(state).replaceAll('<', String.raw`\u003c`)}</script>`;
+  `<script type="application/json" id="${STATE_ID}">${jsonInElement(state)}</script>`;
+
+const textOf = (from: Document, id: string): string => from.getElementById(id)?.textContent ?? '';
 
 /** What the server rendered this document from; null for the plain shell. */
 export function readCarriedState(from: Document): PageState | null {
-  const text = from.getElementById(STATE_ID)?.textContent ?? '';
+  const text = textOf(from, STATE_ID);
   // The server wrote it of exactly this type.
   return text === '' ? null : (JSON.parse(text) as PageState);
 }
+
+/** How the business is reached, as the document says it. */
+export const readBusiness = (from: Document): BusinessDetails =>
+  // The build or the server wrote it of exactly this type.
+  JSON.parse(textOf(from, BUSINESS_ID)) as BusinessDetails;

@@ -1,6 +1,8 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 import { EARLY_PRESS, UNLOADED } from '#shared/content/inline-scripts.ts';
+import { FIRST_BUSINESS } from '#shared/domain/first-business.ts';
 import { LANGUAGE_OFFER } from '#shared/content/language-offer.ts';
+import { BUSINESS_ID, jsonInElement } from './carried-state.ts';
 
 const script = (children: string, injectTo: NonNullable<HtmlTagDescriptor['injectTo']>): HtmlTagDescriptor => ({
   tag: 'script',
@@ -17,6 +19,11 @@ export const documentScripts = (): Plugin => ({
   transformIndexHtml: () => [
     script(EARLY_PRESS, 'head-prepend'),
     script(LANGUAGE_OFFER, 'body-prepend'),
+    // The server puts the settings in its place; who is shown the plain shell reads what the product came with.
+    {
+      ...script(jsonInElement(FIRST_BUSINESS), 'body'),
+      attrs: { type: 'application/json', id: BUSINESS_ID },
+    },
     script(UNLOADED, 'body'),
   ],
 });

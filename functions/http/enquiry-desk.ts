@@ -23,7 +23,7 @@ const router = api.router({
   ),
   partners: api.partners.handler(({ input }) => listPartners(world(), input)),
   findPartners: api.findPartners.handler(({ input }) => findPartners(world(), input)),
-  partner: api.partner.handler(({ input }) => showPartner(world(), input)),
+  partner: api.partner.handler(async ({ input }) => showPartner({ ...world(), brand: await world().brand() }, input)),
   setPartnerStatus: api.setPartnerStatus.handler(({ input, context }) =>
     setPartnerStatus(world(), personOf(context), input),
   ),

@@ -11,17 +11,19 @@ import { mailSettingsWorld } from '../runtime/world-mail-settings.ts';
 
 const log = createLog('mail-settings');
 const world = once(() => mailSettingsWorld(log));
+/** What a message says now. */
+const nowWorld = async () => ({ ...world(), brand: await world().brand() });
 const api = implement(contract).$context<RequestContext>();
 
 const router = api.router({
   show: api.show.handler(() => showMailSettings(world())),
   saveSettings: api.saveSettings.handler(({ input, context }) => saveEmailSettings(world(), personOf(context), input)),
   saveProvider: api.saveProvider.handler(({ input, context }) => saveEmailProvider(world(), personOf(context), input)),
-  testSettings: api.testSettings.handler(({ input, context }) =>
-    sendTestMail(world(), personOf(context), 'provider', input),
+  testSettings: api.testSettings.handler(async ({ input, context }) =>
+    sendTestMail(await nowWorld(), personOf(context), 'provider', input),
   ),
-  testProvider: api.testProvider.handler(({ input, context }) =>
-    sendTestMail(world(), personOf(context), 'server', input),
+  testProvider: api.testProvider.handler(async ({ input, context }) =>
+    sendTestMail(await nowWorld(), personOf(context), 'server', input),
   ),
 });
 

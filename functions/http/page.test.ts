@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { NEVER_EDITED_BUSINESS } from '#shared/domain/edited-business.ts';
+import { FIRST_BUSINESS } from '#shared/domain/first-business.ts';
 import { httpEvent } from '../runtime/http-event.fixture.ts';
 import { handler } from './page.ts';
 
@@ -14,6 +16,7 @@ vi.mock('../runtime/world-page.ts', () => ({
     clinics: { published: async () => ({ overview: await overview() }), several: async () => [] },
     posts: { blog: { published: async () => ({ items: [], next_cursor: null }) } },
     siteUrl: 'https://site.example',
+    business: async () => NEVER_EDITED_BUSINESS,
   }),
   shippedRenderer: () => ({ render, empty: async () => SHELL }),
 }));
@@ -33,6 +36,7 @@ describe('a page', () => {
     expect(await handler(HOME)).toMatchObject({ statusCode: 200, body: '<!doctype html>rendered' });
     expect(render).toHaveBeenCalledWith({
       url: '/home',
+      business: FIRST_BUSINESS,
       state: {
         today: '2026-11-22',
         time: '01:30',

@@ -6,6 +6,7 @@ import { routePath } from 'hono/route';
 import { API_PREFIX } from '#shared/contract/api.ts';
 import { CRAWLER_PATHS, PAGE_PARAMETERS, PAGE_PATHS } from '#shared/contract/page-routes.ts';
 import type { PagePath } from '#shared/contract/page-routes.ts';
+import { publicBusiness } from '#shared/domain/business-details.ts';
 import { istDay, istWallTime } from '#shared/values/ist.ts';
 import { inLanguage, LANGUAGES, splitLanguage } from '#shared/values/language.ts';
 import { robots, sitemap } from '../core/pages/crawler-files.ts';
@@ -63,11 +64,12 @@ async function answer(
 ): Promise<Response> {
   const { clock, siteUrl } = world();
   const { url } = addressOf(c);
+  const business = publicBusiness(await world().business());
   const headers = { 'cache-control': kept, ...(noindex ? FOR_ONE_VISITOR : {}) };
-  if (facts === null) return html(await renderer().empty(url), status, headers);
+  if (facts === null) return html(await renderer().empty({ url, business }), status, headers);
   const now = clock.now();
   const state = { today: istDay(now), time: istWallTime(now), site_url: siteUrl, ...facts };
-  return html(await renderer().render({ url, state }), status, headers);
+  return html(await renderer().render({ url, business, state }), status, headers);
 }
 
 function keptFor(path: PagePath, { isKept }: PageAnswer): string {
@@ -76,7 +78,11 @@ function keptFor(path: PagePath, { isKept }: PageAnswer): string {
 }
 
 async function page(c: Context<Bindings>, path: PagePath): Promise<Response> {
-  const read = await PAGE_READS[path](world(), { params: c.req.param(), query: addressOf(c).query });
+  // Asked for beside what the page reads, and known for a minute: `answer` waits for neither.
+  const [read] = await Promise.all([
+    PAGE_READS[path](world(), { params: c.req.param(), query: addressOf(c).query }),
+    world().business(),
+  ]);
   if (!('movedTo' in read)) return answer(c, read, keptFor(path, read));
   const location = inLanguage(splitLanguage(c.req.path).language, read.movedTo);
   return new Response(null, { status: 301, headers: { location, 'cache-control': A_MINUTE } });
@@ -101,7 +107,11 @@ app.use(async (c, next) => {
 app.onError(async (error, c) => {
   const { requestId: request_id } = c.env.event.requestContext;
   log.failure('a page was not rendered', error, { request_id, route: routePath(c) });
-  return html(await renderer().empty(addressOf(c).url), 200, { 'cache-control': NOT_KEPT, ...TO_ITSELF });
+  const business = publicBusiness(await world().business());
+  return html(await renderer().empty({ url: addressOf(c).url, business }), 200, {
+    'cache-control': NOT_KEPT,
+    ...TO_ITSELF,
+  });
 });
 for (const language of LANGUAGES)
   for (const path of PAGE_PATHS)

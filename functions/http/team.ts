@@ -1,6 +1,8 @@
 import { implement } from '@orpc/server';
+import { business } from '#shared/contract/business.ts';
 import { teamExport } from '#shared/contract/team-export.ts';
 import { team } from '#shared/contract/team.ts';
+import { editBusiness } from '../core/business/edit-business.ts';
 import { once } from '../core/once.ts';
 import { exportTeam } from '../core/team/export-team.ts';
 import {
@@ -22,7 +24,7 @@ import { personOf, signedInAt } from '../runtime/team-guard.ts';
 import { teamWorld } from '../runtime/world-team.ts';
 
 const world = once(teamWorld);
-const api = implement({ team, teamExport }).$context<RequestContext>();
+const api = implement({ team, teamExport, business }).$context<RequestContext>();
 const router = api.router({
   team: {
     me: api.team.me.handler(({ context }) => enter(world(), personOf(context), signedInAt(context))),
@@ -45,9 +47,13 @@ const router = api.router({
   teamExport: {
     team: api.teamExport.team.handler(({ input, context }) => exportTeam(world(), personOf(context), input)),
   },
+  business: {
+    get: api.business.get.handler(() => world().business.read()),
+    update: api.business.update.handler(({ input, context }) => editBusiness(world(), personOf(context), input)),
+  },
 });
 
-/** The people of the team. */
+/** The people of the team, and what the business says of itself. */
 export const handler = serve(router, {
   log: createLog('team'),
   team: { holderOf: (token) => world().tokens.holderOf(token) },

@@ -9,6 +9,7 @@ import { clinicAdminIds } from '../gateways/ulid-ids.ts';
 import { ENVIRONMENTS } from '../environments.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
 import { createEnquiryDeskStore } from '../store/enquiry-desk-store.ts';
+import { createBrandTeller } from './brand-teller.ts';
 import { readEnv, readQueuesPlace, readTablePlace } from './env.ts';
 import type { RuntimeLog } from './log.ts';
 import { createTeamGuard } from './create-team-guard.ts';
@@ -18,7 +19,7 @@ type EnquiryDeskRuntime = {
   ids: ClinicAdminIds;
   enquiries: EnquiryDeskStore;
   queues: Queues;
-  brand: Brand;
+  brand: () => Promise<Brand>;
   log: RuntimeLog;
   tokens: TeamTokens;
   signer: Pick<TokenSigner, 'digest'>;
@@ -33,12 +34,7 @@ export function enquiryDeskWorld(log: RuntimeLog): EnquiryDeskRuntime {
     ids: clinicAdminIds,
     enquiries: createEnquiryDeskStore(client, env.TABLE_NAME, log),
     queues: createQueues(readQueuesPlace(), { reconcile: env.RECONCILE_QUEUE_URL, notices: env.NOTICES_QUEUE_URL }),
-    brand: {
-      name: env.BRAND_NAME,
-      siteUrl: env.SITE_URL,
-      supportPhone: env.SUPPORT_PHONE,
-      supportEmail: env.SUPPORT_EMAIL,
-    },
+    brand: createBrandTeller({ client, table: env.TABLE_NAME, name: env.BRAND_NAME, siteUrl: env.SITE_URL, log }),
     log,
     tokens: createTeamGuard(env, client),
     signer: createTokenSigner({ token: env.TOKEN_SECRET, checkout: '' }),

@@ -1,5 +1,6 @@
 import type { MailSettingsWorld } from '../core/mail-settings/edit-mail-settings.ts';
 import type { TestMailWorld } from '../core/mail-settings/send-test-mail.ts';
+import type { Brand } from '../core/ports.ts';
 import type { TeamTokens } from '../core/team/ports.ts';
 import { systemClock } from '../gateways/system-clock.ts';
 import { createTokenSigner } from '../gateways/token-signer.ts';
@@ -8,13 +9,21 @@ import { ENVIRONMENTS } from '../environments.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
 import { createMailSettingsStore } from '../store/mail-settings-store.ts';
 import { createSentCounts } from '../store/sent-counts.ts';
+import { createBrandTeller } from './brand-teller.ts';
 import { createTeamGuard } from './create-team-guard.ts';
 import { readEnv, readTablePlace } from './env.ts';
 import type { RuntimeLog } from './log.ts';
 import { mailSecrets, mailSenders } from './mail-senders.ts';
 
+type Runtime = MailSettingsWorld &
+  Omit<TestMailWorld, 'brand'> & {
+    /** As the messages of the next minute say it. */
+    brand: () => Promise<Brand>;
+    tokens: TeamTokens;
+  };
+
 /** What setting e-mail up and trying it out needs. */
-export function mailSettingsWorld(log: RuntimeLog): MailSettingsWorld & TestMailWorld & { tokens: TeamTokens } {
+export function mailSettingsWorld(log: RuntimeLog): Runtime {
   const env = readEnv(ENVIRONMENTS['mail-settings']());
   const client = createDynamoClient(readTablePlace());
   return {
@@ -30,12 +39,7 @@ export function mailSettingsWorld(log: RuntimeLog): MailSettingsWorld & TestMail
       smsPerDay: env.SMS_PER_DAY,
       mailsPerDay: env.MAILS_PER_DAY,
     },
-    brand: {
-      name: env.BRAND_NAME,
-      siteUrl: env.SITE_URL,
-      supportPhone: env.SUPPORT_PHONE,
-      supportEmail: env.SUPPORT_EMAIL,
-    },
+    brand: createBrandTeller({ client, table: env.TABLE_NAME, name: env.BRAND_NAME, siteUrl: env.SITE_URL, log }),
     log,
     tokens: createTeamGuard(env, client),
     signer: createTokenSigner({ token: env.TOKEN_SECRET, checkout: '' }),

@@ -2,6 +2,7 @@ import type { ClinicReader } from '../core/clinics/ports.ts';
 import type { EnquiryDeskStore } from '../core/enquiry-desk/ports.ts';
 import type { NoticeCeilings } from '../core/notices/ports.ts';
 import { createEnabledSender } from '../core/mail-settings/enabled-sender.ts';
+import type { Brand } from '../core/ports.ts';
 import type { World } from '../core/world.ts';
 import { createTokenSigner } from '../gateways/token-signer.ts';
 import { systemClock } from '../gateways/system-clock.ts';
@@ -12,6 +13,7 @@ import { createDynamoClient } from '../store/dynamo-client.ts';
 import { createEnquiryDeskStore } from '../store/enquiry-desk-store.ts';
 import { createMailSettingsStore } from '../store/mail-settings-store.ts';
 import { createSentCounts } from '../store/sent-counts.ts';
+import { createBrandTeller } from './brand-teller.ts';
 import { readEnv, readTablePlace } from './env.ts';
 import type { RuntimeLog } from './log.ts';
 import { mailSecrets, mailSenders } from './mail-senders.ts';
@@ -20,8 +22,10 @@ import { smsSender } from './senders.ts';
 /** What sending notices needs. It knows no payment secret, so its signer cannot vouch for a payment. */
 export function noticesWorld(log: RuntimeLog): Pick<
   World,
-  'clock' | 'bookings' | 'mail' | 'sms' | 'signer' | 'brand' | 'log' | 'counts'
+  'clock' | 'bookings' | 'mail' | 'sms' | 'signer' | 'log' | 'counts'
 > & {
+  /** As the messages of the next minute say it. */
+  brand: () => Promise<Brand>;
   clinics: ClinicReader;
   enquiries: EnquiryDeskStore;
   ceilings: NoticeCeilings;
@@ -49,12 +53,13 @@ export function noticesWorld(log: RuntimeLog): Pick<
     }),
     sms: smsSender(env.SMS_SENDER_ID),
     signer: createTokenSigner({ token: env.TOKEN_SECRET, checkout: '' }),
-    brand: {
+    brand: createBrandTeller({
+      client: dynamo,
+      table: env.TABLE_NAME,
       name: env.BRAND_NAME,
       siteUrl: env.SITE_URL,
-      supportPhone: env.SUPPORT_PHONE,
-      supportEmail: env.SUPPORT_EMAIL,
-    },
+      log,
+    }),
     log,
   };
 }

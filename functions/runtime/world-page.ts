@@ -1,4 +1,6 @@
 import path from 'node:path';
+import { keptBusiness } from '../core/business/kept-business.ts';
+import type { BusinessTeller } from '../core/business/ports.ts';
 import { withKeptPause } from '../core/clinics/kept-pause.ts';
 import type { PageWorld } from '../core/pages/page-reads.ts';
 import { loadPageRenderer, SITE_SERVER_FOLDER } from '../gateways/page-renderer.ts';
@@ -6,6 +8,7 @@ import type { PageRenderer } from '../gateways/page-renderer.ts';
 import { sanitiser } from '../gateways/sanitiser.ts';
 import { systemClock } from '../gateways/system-clock.ts';
 import { ENVIRONMENTS, OFF } from '../environments.ts';
+import { createBusinessStore } from '../store/business-store.ts';
 import { createBlogReader } from '../store/blog-reader.ts';
 import { createClinicStore } from '../store/clinic-store.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
@@ -14,7 +17,7 @@ import type { RuntimeLog } from './log.ts';
 import { publishedObjects } from './published-objects.ts';
 
 /** What the pages read from, and where they are. `siteUrl` without a trailing slash. */
-export function pageWorld(log: RuntimeLog): PageWorld & { siteUrl: string } {
+export function pageWorld(log: RuntimeLog): PageWorld & { siteUrl: string; business: BusinessTeller } {
   const env = readEnv(ENVIRONMENTS.page());
   const { TABLE_NAME, SITE_URL, BRAND_NAME } = env;
   const client = createDynamoClient(readTablePlace());
@@ -22,6 +25,11 @@ export function pageWorld(log: RuntimeLog): PageWorld & { siteUrl: string } {
     clock: systemClock,
     clinics: withKeptPause(createClinicStore(client, TABLE_NAME, log, publishedObjects(env)), systemClock),
     posts: { blog: createBlogReader(client, TABLE_NAME, log), html: sanitiser, team: `${BRAND_NAME} team` },
+    business: keptBusiness({
+      clock: systemClock,
+      business: createBusinessStore(client, TABLE_NAME),
+      onFailure: (error) => log.failure('the settings of the business were not read', error, {}),
+    }),
     siteUrl: SITE_URL.replace(/\/$/, ''),
   };
 }

@@ -1,4 +1,5 @@
 import type { ExportWorld } from '../core/exports/export-part.ts';
+import type { BusinessStore } from '../core/business/ports.ts';
 import type { TokenSigner } from '../core/ports.ts';
 import type { TeamTokens } from '../core/team/ports.ts';
 import type { TeamWorld } from '../core/team/run-team.ts';
@@ -10,13 +11,19 @@ import { ENVIRONMENTS } from '../environments.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
 import { createExportRecords } from '../store/export-records.ts';
 import { createSignInStore } from '../store/sign-in-store.ts';
+import { createBusinessStore } from '../store/business-store.ts';
 import { createTeamStore } from '../store/team-store.ts';
 import { createLog } from './log.ts';
 import { readEnv, readPoolPlace, readTablePlace } from './env.ts';
 import { createTeamGuard } from './create-team-guard.ts';
 
 /** What running the team needs, and telling it from everybody else. */
-export function teamWorld(): TeamWorld & ExportWorld & { tokens: TeamTokens; signer: Pick<TokenSigner, 'digest'> } {
+export function teamWorld(): TeamWorld &
+  ExportWorld & {
+    business: BusinessStore;
+    tokens: TeamTokens;
+    signer: Pick<TokenSigner, 'digest'>;
+  } {
   const env = readEnv(ENVIRONMENTS.team());
   const client = createDynamoClient(readTablePlace());
   return {
@@ -26,6 +33,7 @@ export function teamWorld(): TeamWorld & ExportWorld & { tokens: TeamTokens; sig
     records: createExportRecords(client, env.TABLE_NAME),
     members: createTeamStore(client, env.TABLE_NAME),
     signIns: createSignInStore(client, env.TABLE_NAME),
+    business: createBusinessStore(client, env.TABLE_NAME),
     accounts: createAccounts(readPoolPlace(), env.USER_POOL_ID),
     tokens: createTeamGuard(env, client),
     signer: createTokenSigner({ token: env.TOKEN_SECRET, checkout: '' }),

@@ -10,6 +10,7 @@ test('what IAM is told of the partitions', () => {
     appointment: 'APPT#*',
     member: 'ADMIN#*',
     adminRoll: 'TEAM#ADMINS',
+    business: 'SETTINGS#BUSINESS',
     picture: 'PICTURE#*',
     upload: 'UPLOAD#*',
     moneyCheck: 'MONEYCHECKS#ALL',

@@ -35,6 +35,7 @@ export const ROW_PARTITIONS = {
   member: partitionOf(keyOf.member(ANY)),
   adminRoll: partitionOf(keyOf.adminRoll()),
   mailSettings: partitionOf(keyOf.mailSettings()),
+  business: partitionOf(keyOf.business()),
   ledgerRun: partitionOf(keyOf.ledgerRun()),
   filling: partitionOf(keyOf.filling(ANY)),
   act: partitionOf(keyOf.act({ at: new Date(0).toISOString(), id: '' })).replace(/[^#]+$/, ANY),

@@ -78,6 +78,8 @@ export const keyOf = {
   member: (id: string): Key => ({ pk: `ADMIN#${id}`, sk: META }),
   memberSignIn: (id: string): Key => ({ pk: `ADMIN#${id}`, sk: 'SIGN-IN' }),
   adminRoll: (): Key => ({ pk: 'TEAM#ADMINS', sk: META }),
+  /** What the business says of itself. */
+  business: (): Key => ({ pk: 'SETTINGS#BUSINESS', sk: META }),
   /** How far filling in old rows has come. */
   filling: (name: string): Key => ({ pk: `FILLING#${name}`, sk: META }),
   mailSettings: (): Key => ({ pk: 'SETTINGS#EMAIL', sk: META }),

@@ -13,6 +13,8 @@ const world = once(() => noticesWorld(log));
 export const handler = handleBatch({
   job: NoticesJob,
   log,
-  work: (job) =>
-    'partner_id' in job ? sendPartnerMails(world(), job.partner_id) : sendNotices(world(), job.appointment_id),
+  async work(job) {
+    const now = { ...world(), brand: await world().brand() };
+    return 'partner_id' in job ? sendPartnerMails(now, job.partner_id) : sendNotices(now, job.appointment_id);
+  },
 });

@@ -87,8 +87,6 @@ export const functionEnv = (parts: Parts): Record<string, string> => ({
   BRAND_NAME: BRAND.name,
   MAIL_FROM: MAIL_FROM,
   SMS_SENDER_ID: 'PUNNGI',
-  SUPPORT_PHONE: BRAND.phone,
-  SUPPORT_EMAIL: BRAND.email,
   ...(parts.meta === null ? {} : measured(parts.meta)),
 });
 

@@ -230,8 +230,6 @@ export class ApiStack extends Stack {
         ...queues,
         SITE_URL: siteUrl(stage),
         BRAND_NAME: stage.brandName,
-        SUPPORT_PHONE: stage.supportPhone,
-        SUPPORT_EMAIL: stage.supportEmail,
       },
       dashboard: { ...origin, ...tables, ...team },
       'lead-desk': { ...origin, ...tables, ...team },

@@ -5,6 +5,7 @@ import { refunds } from './refunds.ts';
 import { bookingActs } from './booking-acts.ts';
 import { bookingDesk } from './booking-desk.ts';
 import { booking } from './booking.ts';
+import { business } from './business.ts';
 import { clinicAdmin } from './clinic-admin.ts';
 import { clinics } from './clinics.ts';
 import { conversions } from './conversions.ts';
@@ -36,6 +37,7 @@ export const contract = {
   conversions,
   team,
   teamExport,
+  business,
   clinicAdmin,
   audit,
   images,

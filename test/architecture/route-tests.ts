@@ -28,6 +28,8 @@ export const ROUTE_TESTS: Record<ContractRoute | keyof typeof RAW_ROUTES, string
   'ownBooking.askPromise': 'own-booking-acts.test.ts',
   'ownBooking.move': 'own-booking-acts.test.ts',
   'conversions.record': 'conversions.test.ts',
+  'business.get': 'business.test.ts',
+  'business.update': 'business.test.ts',
   'clinicAdmin.list': 'clinic-admin.test.ts',
   'clinicAdmin.create': 'clinic-admin.test.ts',
   'clinicAdmin.get': 'clinic-admin.test.ts',

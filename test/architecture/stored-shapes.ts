@@ -17,6 +17,7 @@ import { Act } from '#shared/domain/act.ts';
 import { Appointment, AuditEntry, PatientDetails } from '#shared/domain/appointment.ts';
 import { BookingNote } from '#shared/domain/booking-note.ts';
 import { EditedPost, ListedEdit } from '#shared/domain/edited-post.ts';
+import { EditedBusiness } from '#shared/domain/edited-business.ts';
 import { Clinic } from '#shared/domain/clinic.ts';
 import { Conversion } from '#shared/domain/conversion.ts';
 import { ContactMessage, PartnerMail, PartnerRequest } from '#shared/domain/enquiry.ts';
@@ -48,6 +49,7 @@ const STORED: Record<string, z.ZodType> = {
   Clinic,
   ContactMessage,
   Conversion,
+  EditedBusiness,
   EditedPost,
   ListedEdit,
   DayCount,

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { BRAND } from '#shared/content/brand.ts';
+import { FIRST_BUSINESS } from '#shared/domain/first-business.ts';
 import { bookedByLink } from '../http/booked-by-link.ts';
 import { runningProduct } from '../running-product.ts';
 import { expectAccessible, expectAccessibleAlsoWide } from './axe.ts';
@@ -41,7 +41,7 @@ test('the link of a message shows the booking to print, keep and share, and its 
     await expect(way).toHaveAttribute('rel', 'noreferrer');
   }
   await page.emulateMedia({ media: 'print' });
-  await expect(receipt.getByText(BRAND.legalName)).toBeVisible();
+  await expect(receipt.getByText(FIRST_BUSINESS.legal_name)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Google Calendar' })).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
 

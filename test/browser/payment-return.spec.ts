@@ -1,6 +1,6 @@
 import { expect, test } from './page.ts';
 import type { Page } from '@playwright/test';
-import { BRAND } from '#shared/content/brand.ts';
+import { FIRST_BUSINESS } from '#shared/domain/first-business.ts';
 import { newPatient } from '../flows/patient.ts';
 import {
   checkoutOf,
@@ -25,7 +25,10 @@ async function expectPatience(page: Page): Promise<void> {
   const words =
     'Sometimes it takes a few minutes for payments to be confirmed. You can check your email for confirmation.';
   await expect(dialogOf(page).getByText(words, { exact: true })).toBeVisible();
-  await expect(dialogOf(page).getByRole('link', { name: BRAND.phone })).toHaveAttribute('href', BRAND.phoneHref);
+  await expect(dialogOf(page).getByRole('link', { name: FIRST_BUSINESS.phone })).toHaveAttribute(
+    'href',
+    'tel:+914400000000',
+  );
 }
 
 /** Listens for words in headings and toasts from now on, however soon they leave again; answers whether they came. */

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sampleClinicId } from '#infra/local/sample/sample-clinics.ts';
 import { BRAND } from '#shared/content/brand.ts';
+import { FIRST_BUSINESS } from '#shared/domain/first-business.ts';
 import { GRIEVANCE_OFFICER } from '#shared/content/policies.ts';
 import { expect, test } from './page.ts';
 import { newPatient } from '../flows/patient.ts';
@@ -43,6 +44,7 @@ async function knownWords(): Promise<string[]> {
   const all = [
     ...(await typedWords()),
     ...stringsIn(BRAND),
+    ...stringsIn(FIRST_BUSINESS),
     ...stringsIn(GRIEVANCE_OFFICER),
     ...NAMES_OF_OTHERS,
     ...KEYS,

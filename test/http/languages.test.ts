@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { BRAND } from '#shared/content/brand.ts';
+import { FIRST_BUSINESS } from '#shared/domain/first-business.ts';
 import { sampleClinicId } from '#infra/local/sample/sample-clinics.ts';
 import { runningProduct } from '#test/running-product.ts';
 
@@ -70,7 +70,7 @@ describe.each(LANGUAGES)('/%s', (language, letters) => {
     expect([status, headers.get('x-robots-tag'), langOf(html)]).toEqual([200, 'noindex', `${language}-IN`]);
     const withoutScripts = /<noscript[^>]*>([^<]*)/.exec(html)?.[1];
     expect(withoutScripts).toMatch(letters);
-    expect(withoutScripts).toContain(BRAND.phone);
+    expect(withoutScripts).toContain(FIRST_BUSINESS.phone);
     expect((await get(`/${language}${CLINIC}?book=1`)).headers.get('x-robots-tag')).toBe('noindex');
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { BRAND } from '#shared/content/brand.ts';
+import { FIRST_BUSINESS } from '#shared/domain/first-business.ts';
 import { COMPLAINT_RULES, GRIEVANCE_OFFICER, REFUND_RULES } from '#shared/content/policies.ts';
 import { POLICY_PATHS } from '#shared/contract/page-routes.ts';
 import { AWAITING_MS, HOLD_MS } from '#shared/domain/lifecycle.ts';
@@ -52,7 +52,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
       expect(words).toContain(DRAFT[language]);
       const said = new Set(words.match(/\d+/g)?.map(Number));
       for (const number of NUMBERS[policy]) expect(said).toContain(number);
-      for (const way of [BRAND.phone, BRAND.email, GRIEVANCE_OFFICER.email, BRAND.address])
+      for (const way of [FIRST_BUSINESS.phone, FIRST_BUSINESS.email, GRIEVANCE_OFFICER.email, FIRST_BUSINESS.address])
         expect(words).toContain(way);
     },
   );

@@ -5,13 +5,14 @@ import type { Screen } from '../shell/screen.ts';
 import { SettingsFrame } from './settings-frame.tsx';
 
 const SETTINGS: Screen = { title: 'Settings', role: 'staff', menu: { icon: Settings } };
+const GENERAL: Screen = { title: 'General', role: 'admin' };
 const SECURITY: Screen = { title: 'Security', role: 'staff' };
 const PRIVACY: Screen = { title: 'Privacy', role: 'admin' };
 const EMAIL: Screen = { title: 'Email Settings', role: 'admin' };
 const EMAIL_PROVIDER: Screen = { title: 'Email Provider', role: 'admin', menu: { icon: Mail } };
 const TEAM: Screen = { title: 'Team', role: 'admin' };
 
-/** Settings of one's own account, and of the team (specification: admin §2). */
+/** Settings of the business, of one's own account, and of the team (specification: admin §2). */
 export const SETTINGS_ROUTES: RouteObject[] = [
   {
     path: 'settings',
@@ -19,6 +20,11 @@ export const SETTINGS_ROUTES: RouteObject[] = [
     element: <SettingsFrame />,
     children: [
       { index: true, element: <Navigate to="security" replace /> },
+      {
+        path: 'general',
+        handle: GENERAL,
+        lazy: async () => ({ Component: (await import('./general-page.tsx')).GeneralPage }),
+      },
       {
         path: 'security',
         handle: SECURITY,

@@ -5,6 +5,7 @@ import { mayOpen } from '../shell/screen.ts';
 import { useSignedIn } from '../session/session.tsx';
 
 const PAGES: readonly { path: string; label: string; role: Role }[] = [
+  { path: 'general', label: 'General', role: 'admin' },
   { path: 'security', label: 'Security', role: 'staff' },
   { path: 'team', label: 'Team', role: 'admin' },
   { path: 'email', label: 'Email Settings', role: 'admin' },

@@ -1,11 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Phone } from 'lucide-react';
-import { BRAND } from '#shared/content/brand.ts';
 import { PATTERNS } from '../../paths.ts';
-import { buttonClass } from '../../ui/button-class.ts';
 import { Card } from '../../ui/card.tsx';
 import { PageHead } from '../page-head.tsx';
 import { PageTitle } from '../page-title.tsx';
+import { CallLink } from '../call-link.tsx';
 import { Benefits, PartnerStats } from './benefits.tsx';
 import { PartnerForm } from './partner-form.tsx';
 
@@ -18,12 +16,9 @@ function CallCard() {
       <p className="mt-1 text-ink-soft">
         <Trans>Call us and we will go through it together.</Trans>
       </p>
-      <a href={BRAND.phoneHref} className={buttonClass({ variant: 'secondary', wide: true }, 'mt-4')}>
-        <Phone aria-hidden className="size-5" />
-        <span>
-          <Trans>Call</Trans> <span className="inline-block tabular-nums">{BRAND.phone}</span>
-        </span>
-      </a>
+      <CallLink className="mt-4">
+        <Trans>Call</Trans>
+      </CallLink>
     </Card>
   );
 }

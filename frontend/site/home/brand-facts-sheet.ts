@@ -1,11 +1,12 @@
 import { BRAND, SHARE_IMAGE } from '#shared/content/brand.ts';
+import type { BusinessDetails } from '#shared/domain/business-details.ts';
 import { languageTag } from '#shared/values/language.ts';
 import type { Language } from '#shared/values/language.ts';
 import type { FullUrls } from '../../lib/served.ts';
 import { PATTERNS } from '../../paths.ts';
 
 /** Who runs the site, for search engines (schema.org, Organization and WebSite). */
-export const brandFactsSheet = ({ page, file }: FullUrls, language: Language) => ({
+export const brandFactsSheet = ({ page, file }: FullUrls, language: Language, business: BusinessDetails) => ({
   '@context': 'https://schema.org',
   '@graph': [
     {
@@ -15,9 +16,9 @@ export const brandFactsSheet = ({ page, file }: FullUrls, language: Language) =>
       alternateName: BRAND.tamilName,
       url: page(PATTERNS.home),
       logo: file(SHARE_IMAGE.path),
-      email: BRAND.email,
-      telephone: BRAND.phone,
-      sameAs: BRAND.social.map(({ href }) => href),
+      email: business.email,
+      telephone: business.phone,
+      sameAs: [business.facebook, business.instagram, business.youtube].filter((href) => href !== null),
     },
     {
       '@type': 'WebSite',

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { PATTERNS } from '../../paths.ts';
 import { PaymentReturn } from '../booking/payment/payment-return.tsx';
 import { FirstFrame, PageHead, StructuredData } from '../page-head.tsx';
-import { useFullUrls, useLanguage } from '../../lib/served.ts';
+import { useBusiness, useFullUrls, useLanguage } from '../../lib/served.ts';
 import { brandFactsSheet } from './brand-facts-sheet.ts';
 import { ClosingCall } from './closing-call.tsx';
 import { Hero } from './hero.tsx';
@@ -23,6 +23,7 @@ export function HomePage() {
   const { isSearching } = useClinicQuery();
   const language = useLanguage();
   const urls = useFullUrls();
+  const business = useBusiness();
   return (
     <main>
       {!isSearching && (
@@ -35,7 +36,7 @@ export function HomePage() {
           <FirstFrame />
         </>
       )}
-      <StructuredData data={brandFactsSheet(urls, language)} />
+      <StructuredData data={brandFactsSheet(urls, language, business)} />
       <Hero bare={pathname === PATTERNS.landing} isSearching={isSearching} />
       <div className={isSearching ? undefined : 'after-opening [contain-intrinsic-block-size:auto_300rem]'}>
         {isSearching ? (

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { BRAND } from '#shared/content/brand.ts';
 import { Link } from '../../link.tsx';
 import { ClinicsLink } from '../clinics-link.tsx';
+import { telephone, useBusiness } from '../../lib/served.ts';
 import { BrandLink } from './brand-link.tsx';
 import { LanguageLinks } from './language-links.tsx';
 import { NAV_LINKS, SERVICE_LINKS } from './nav-links.ts';
@@ -38,17 +39,18 @@ function Links({ links, children }: { links: readonly NavLink[]; children?: Reac
 }
 
 function Contact() {
+  const { address, email, phone } = useBusiness();
   return (
     <address className="text-ink-soft not-italic">
-      <p className="py-2">{BRAND.address}</p>
+      <p className="py-2">{address}</p>
       <p>
-        <a href={`mailto:${BRAND.email}`} className={LINK}>
-          {BRAND.email}
+        <a href={`mailto:${email}`} className={LINK}>
+          {email}
         </a>
       </p>
       <p>
-        <a href={BRAND.phoneHref} className={`${LINK} tabular-nums`}>
-          {BRAND.phone}
+        <a href={telephone(phone)} className={`${LINK} tabular-nums`}>
+          {phone}
         </a>
       </p>
     </address>
@@ -56,15 +58,20 @@ function Contact() {
 }
 
 function Social() {
+  const { facebook, instagram, youtube } = useBusiness();
+  const links = Object.entries({ Facebook: facebook, Instagram: instagram, YouTube: youtube });
   return (
     <ul className="flex flex-wrap gap-x-5">
-      {BRAND.social.map(({ name, href }) => (
-        <li key={name}>
-          <a href={href} rel="noreferrer" className={LINK}>
-            {name}
-          </a>
-        </li>
-      ))}
+      {links.map(
+        ([name, href]) =>
+          href !== null && (
+            <li key={name}>
+              <a href={href} rel="noreferrer" className={LINK}>
+                {name}
+              </a>
+            </li>
+          ),
+      )}
     </ul>
   );
 }

@@ -1,17 +1,18 @@
 import { Trans } from '@lingui/react/macro';
 import type { OwnBooking } from '#shared/contract/own-booking.ts';
-import { BRAND } from '#shared/content/brand.ts';
 import { istDay } from '#shared/values/ist.ts';
 import { formatRupees, rupeesToPaise } from '#shared/values/money.ts';
 import { Printer } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { useTimeWords } from '../time-words.ts';
+import { useBusiness } from '../../lib/served.ts';
 import { totalOf } from './receipt-total.ts';
 
 type Line = OwnBooking['money']['lines'][number];
 
 /** What was paid, returned and is on its way back; nothing where no money was taken. */
 export function Receipt({ booking }: { booking: Pick<OwnBooking, 'money' | 'name' | 'booking_ref'> }) {
+  const business = useBusiness();
   const { lines, going_back: goingBack } = booking.money;
   if (lines.length === 0) return null;
   const { total, isWhole } = totalOf(booking.money);
@@ -42,7 +43,7 @@ export function Receipt({ booking }: { booking: Pick<OwnBooking, 'money' | 'name
         <span className="shrink-0 tabular-nums">{rupees(total)}</span>
       </p>
       <p className="mt-2 hidden text-sm text-ink-soft print:block">
-        {BRAND.legalName}, {BRAND.address} · {BRAND.email} · {BRAND.phone}
+        {business.legal_name}, {business.address} · {business.email} · {business.phone}
       </p>
     </section>
   );

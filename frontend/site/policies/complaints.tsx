@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro';
-import { BRAND } from '#shared/content/brand.ts';
 import { COMPLAINT_RULES, GRIEVANCE_OFFICER } from '#shared/content/policies.ts';
+import { useBusiness } from '../../lib/served.ts';
 import { MailLink, PhoneLink } from './contact-links.tsx';
 
 /** Whom to turn to, and when an answer comes. */
 export function Complaints() {
   const { acknowledgedInHours: hours, settledInDays: days } = COMPLAINT_RULES;
   const { name, email } = GRIEVANCE_OFFICER;
-  const { legalName, address } = BRAND;
+  const { legal_name: legalName, address } = useBusiness();
   return (
     <section>
       <h2>

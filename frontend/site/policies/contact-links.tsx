@@ -1,15 +1,22 @@
-import { BRAND } from '#shared/content/brand.ts';
+import { telephone, useBusiness } from '../../lib/served.ts';
 
-/** The team's e-mail address, to write to. */
-export const MailLink = ({ email = BRAND.email }: { email?: string }) => (
-  <a href={`mailto:${email}`} className="[overflow-wrap:anywhere]">
-    {email}
-  </a>
-);
+/** An e-mail address to write to: the team's, unless told otherwise. */
+export function MailLink({ email: other }: { email?: string }) {
+  const { email: own } = useBusiness();
+  const email = other ?? own;
+  return (
+    <a href={`mailto:${email}`} className="[overflow-wrap:anywhere]">
+      {email}
+    </a>
+  );
+}
 
 /** The team's telephone number, to call. */
-export const PhoneLink = () => (
-  <a href={BRAND.phoneHref} className="whitespace-nowrap tabular-nums">
-    {BRAND.phone}
-  </a>
-);
+export function PhoneLink() {
+  const { phone } = useBusiness();
+  return (
+    <a href={telephone(phone)} className="whitespace-nowrap tabular-nums">
+      {phone}
+    </a>
+  );
+}

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { BRAND } from '#shared/content/brand.ts';
 import { PATTERNS } from '../../paths.ts';
+import { useBusiness } from '../../lib/served.ts';
 import { HowLongKept } from './how-long-kept.tsx';
 import { PolicyPage } from './policy-page.tsx';
 import { WhoSeesIt } from './who-sees-it.tsx';
@@ -87,7 +88,8 @@ const Safety = () => (
 /** /privacy: the notice that India's Digital Personal Data Protection Act, 2023 (section 5) asks for, in plain words. */
 export function PrivacyPage() {
   const { t } = useLingui();
-  const { name, legalName } = BRAND;
+  const { name } = BRAND;
+  const { legal_name: legalName } = useBusiness();
   return (
     <PolicyPage
       path={PATTERNS.privacy}

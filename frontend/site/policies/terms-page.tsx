@@ -5,6 +5,7 @@ import { UNPAID_HOLDS } from '#shared/domain/limits.ts';
 import { MINUTE_MS } from '#shared/values/ist.ts';
 import { Link } from '../../link.tsx';
 import { PATTERNS } from '../../paths.ts';
+import { useBusiness } from '../../lib/served.ts';
 import { PhoneLink } from './contact-links.tsx';
 import { PolicyPage } from './policy-page.tsx';
 
@@ -86,7 +87,8 @@ const Fairness = () => (
 /** /terms: what a patient can expect from us and from the clinic, and what we ask. */
 export function TermsPage() {
   const { t } = useLingui();
-  const { name, legalName } = BRAND;
+  const { name } = BRAND;
+  const { legal_name: legalName } = useBusiness();
   return (
     <PolicyPage
       path={PATTERNS.terms}

@@ -1,5 +1,6 @@
 import { blogAnswers } from './blog-answers.ts';
 import { bookingAnswers } from './booking-answers.ts';
+import { businessAnswers } from './business-answers.ts';
 import { clinicAnswers } from './clinic-answers.ts';
 import { dashboardAnswers } from './dashboard-answers.ts';
 import { emailAnswers } from './email-answers.ts';
@@ -15,6 +16,7 @@ import type { Amount } from './words.ts';
 export const answersOf = (amount: Amount): Answers => ({
   ...teamAnswers(amount),
   clinicAdmin: clinicAnswers(amount),
+  business: businessAnswers(amount),
   ...bookingAnswers(amount),
   blogDesk: blogAnswers(amount),
   dashboard: dashboardAnswers(amount),

@@ -11,6 +11,7 @@ const AREAS = {
   team: contract.team,
   clinicAdmin: contract.clinicAdmin,
   audit: contract.audit,
+  business: contract.business,
   blogDesk: contract.blogDesk,
   bookingDesk: contract.bookingDesk,
   bookingActs: contract.bookingActs,

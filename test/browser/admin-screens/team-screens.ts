@@ -5,6 +5,7 @@ const press = (name: RegExp) => (page: Page) => page.getByRole('button', { name 
 
 const ALL = ['none', 'sample', 'much'] as const;
 const AUDIT = { route: '/admin/audit', at: '/admin/audit' } as const;
+const GENERAL = { route: '/admin/settings/general', at: '/admin/settings/general' } as const;
 const SECURITY = { route: '/admin/settings/security', at: '/admin/settings/security' } as const;
 const TEAM = { route: '/admin/settings/team', at: '/admin/settings/team' } as const;
 
@@ -22,6 +23,17 @@ export const teamScreens: readonly Screen[] = [
   { name: 'settings', route: '/admin/settings', at: '/admin/settings', amounts: ['sample'] },
   { ...AUDIT, name: 'audit', amounts: ALL },
   { ...AUDIT, name: 'audit of a thing', at: '/admin/audit?thing=clinic%23cln_1&day=2026-10-20', amounts: ALL },
+  { ...GENERAL, name: 'general settings', amounts: ALL },
+  {
+    ...GENERAL,
+    name: 'general settings with errors',
+    amounts: ['sample'],
+    open: async (page) => {
+      await page.getByLabel('Phone', { exact: true }).fill('call us');
+      await press(/^Save changes$/)(page);
+    },
+    shows: /Please give a phone number/,
+  },
   { ...SECURITY, name: 'security', amounts: ALL },
   {
     ...SECURITY,

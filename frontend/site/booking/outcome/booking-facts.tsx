@@ -1,12 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { dayOfWeek, istDay, istWallTime } from '#shared/values/ist.ts';
+import { telephone } from '../../../lib/served.ts';
 import { ClinicPrice } from '../../clinic-price.tsx';
 import { useTimeWords } from '../../time-words.ts';
 import type { ThankYouState } from './thank-you-state.ts';
-
-/** A dialable address of a phone number as people write it. */
-const telephone = (number: string): string => `tel:${number.replaceAll(/[^\d+]/g, '')}`;
 
 const LINK = 'font-medium text-peacock underline';
 

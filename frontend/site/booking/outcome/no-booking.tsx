@@ -1,10 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import { Phone } from 'lucide-react';
-import { BRAND } from '#shared/content/brand.ts';
 import { Link } from '../../../link.tsx';
 import { PATTERNS } from '../../../paths.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Kolam } from '../../../ui/kolam.tsx';
+import { CallLink } from '../../call-link.tsx';
 
 /** The thank-you page without a booking: where to find one. */
 export function NoBooking() {
@@ -21,12 +20,9 @@ export function NoBooking() {
         </Trans>
       </p>
       <div className="mx-auto flex max-w-md flex-col gap-3">
-        <a href={BRAND.phoneHref} className={buttonClass({ wide: true })}>
-          <Phone aria-hidden className="size-5" />
-          <span>
-            <Trans>Call support</Trans> <span className="inline-block tabular-nums">{BRAND.phone}</span>
-          </span>
-        </a>
+        <CallLink variant="primary">
+          <Trans>Call support</Trans>
+        </CallLink>
         <Link to={PATTERNS.landing} className={buttonClass({ wide: true, variant: 'secondary' })}>
           <Trans>Back to Home</Trans>
         </Link>

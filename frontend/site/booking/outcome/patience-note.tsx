@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Info, Phone } from 'lucide-react';
-import { BRAND } from '#shared/content/brand.ts';
+import { telephone, useBusiness } from '../../../lib/served.ts';
 
 /** Payments can take minutes; where to look meanwhile, and whom to call. */
 export function PatienceNote() {
@@ -19,13 +19,14 @@ export function PatienceNote() {
 
 /** The support phone, ready to be called. */
 export function SupportLine() {
+  const { phone } = useBusiness();
   return (
     <p className="flex items-center gap-2">
       <Phone aria-hidden className="size-4 shrink-0 text-peacock" />
       <span>
         <Trans>Support</Trans>:{' '}
-        <a href={BRAND.phoneHref} className="inline-block font-semibold text-peacock underline tabular-nums">
-          {BRAND.phone}
+        <a href={telephone(phone)} className="inline-block font-semibold text-peacock underline tabular-nums">
+          {phone}
         </a>
       </span>
     </p>

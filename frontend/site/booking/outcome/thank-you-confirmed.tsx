@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { CalendarPlus, Phone, Printer } from 'lucide-react';
+import { CalendarPlus, Printer } from 'lucide-react';
 import { BRAND } from '#shared/content/brand.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Kolam } from '../../../ui/kolam.tsx';
 import { ManageLink } from './manage-link.tsx';
 import { dropHold } from '../hold/kept-hold.ts';
+import { useBusiness } from '../../../lib/served.ts';
+import { CallLink } from '../../call-link.tsx';
 import { BookingFacts } from './booking-facts.tsx';
 import { calendarHref } from './calendar-file.ts';
 import { Reference } from './reference.tsx';
@@ -38,18 +40,16 @@ export function ThankYouConfirmed({ booking, ownPage }: ThankYouConfirmedProps) 
           <Trans>Print</Trans>
         </Button>
       </div>
-      <a href={BRAND.phoneHref} className={buttonClass({ wide: true, variant: 'secondary' }, 'print:hidden')}>
-        <Phone aria-hidden className="size-5" />
-        <span>
-          <Trans>Call support</Trans> <span className="inline-block tabular-nums">{BRAND.phone}</span>
-        </span>
-      </a>
+      <CallLink className="print:hidden">
+        <Trans>Call support</Trans>
+      </CallLink>
     </article>
   );
 }
 
 function CalendarLink({ booking }: { booking: ThankYouState }) {
   const { t } = useLingui();
+  const { phone: support } = useBusiness();
   if (booking.slot === null) return null;
   const { clinicName, address, phone, bookingRef } = booking;
   const href = calendarHref({
@@ -57,7 +57,7 @@ function CalendarLink({ booking }: { booking: ThankYouState }) {
     start: booking.slot,
     title: t`Dentist: ${clinicName ?? BRAND.name}`,
     place: [clinicName, address].filter(Boolean).join(', '),
-    notes: t`Booking reference ${bookingRef}. Please come 10 minutes early. Clinic: ${phone ?? BRAND.phone}`,
+    notes: t`Booking reference ${bookingRef}. Please come 10 minutes early. Clinic: ${phone ?? support}`,
   });
   return (
     <a href={href} download={`${bookingRef}.ics`} className={buttonClass()}>

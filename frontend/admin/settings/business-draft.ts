@@ -1,0 +1,30 @@
+import type { BusinessForm } from '#shared/contract/business.ts';
+import { publicBusiness } from '#shared/domain/business-details.ts';
+import type { SupportHours } from '#shared/domain/business-details.ts';
+import type { EditedBusiness } from '#shared/domain/edited-business.ts';
+import type { EditedField } from '../ui/use-versioned.tsx';
+
+export const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+
+/** A stretch of days as one line: 'Monday to Saturday, 09:00 to 20:00'. */
+export function hoursWords({ first_day, last_day, opens, closes }: SupportHours): string {
+  const days = first_day === last_day ? DAYS[first_day] : `${DAYS[first_day]} to ${DAYS[last_day]}`;
+  return `${days}, ${opens} to ${closes}`;
+}
+
+/** What is edited of the settings. */
+export const businessDraft = (business: EditedBusiness): BusinessForm => publicBusiness(business);
+
+const orNothing = (link: string | null): string => link ?? 'Nothing';
+
+/** The fields of the form, for whoever has to choose between two edits. */
+export const BUSINESS_FIELDS: readonly EditedField<BusinessForm>[] = [
+  { name: 'legal_name', label: 'Legal name', show: (draft) => draft.legal_name },
+  { name: 'address', label: 'Address', show: (draft) => draft.address },
+  { name: 'email', label: 'Email', show: (draft) => draft.email },
+  { name: 'phone', label: 'Phone', show: (draft) => draft.phone },
+  { name: 'support_hours', label: 'Support hours', show: (draft) => draft.support_hours.map(hoursWords).join('; ') },
+  { name: 'facebook', label: 'Facebook', show: (draft) => orNothing(draft.facebook) },
+  { name: 'instagram', label: 'Instagram', show: (draft) => orNothing(draft.instagram) },
+  { name: 'youtube', label: 'YouTube', show: (draft) => orNothing(draft.youtube) },
+];

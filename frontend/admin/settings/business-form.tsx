@@ -1,0 +1,94 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { FieldPath } from 'react-hook-form';
+import { BusinessForm } from '#shared/contract/business.ts';
+import type { EditedBusiness } from '#shared/domain/edited-business.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { FormText } from '../ui/form-text.tsx';
+import { say } from '../ui/say.ts';
+import { resolverOf } from '../ui/schema-resolver.ts';
+import { useUnsaved } from '../ui/unsaved.tsx';
+import { useVersioned } from '../ui/use-versioned.tsx';
+import { BUSINESS_FIELDS, businessDraft } from './business-draft.ts';
+import { businessApi, businessQuery } from './business-queries.ts';
+import { HoursFields } from './hours-fields.tsx';
+
+/** Whether a refusal names a field of this form. */
+const isField = (name: string | undefined): name is FieldPath<BusinessForm> =>
+  name !== undefined && Object.keys(BusinessForm.shape).includes(name.split('.', 1)[0] ?? '');
+
+/** The form of the business's details, and what saving it does. */
+function useBusinessForm(business: EditedBusiness) {
+  const [base, setBase] = useState(business);
+  const form = useForm<BusinessForm>({ defaultValues: businessDraft(base), resolver: resolverOf(BusinessForm) });
+  const { isDirty } = form.formState;
+  useUnsaved(isDirty);
+  const queries = useQueryClient();
+  const { submit, conflict } = useVersioned<BusinessForm, EditedBusiness>({
+    fields: BUSINESS_FIELDS,
+    read: async () => {
+      const now = await businessApi.get(undefined);
+      return { values: businessDraft(now), ver: now.ver };
+    },
+    save: (values, ver) => businessApi.update({ ...values, ver }),
+  });
+  const onSubmit = form.handleSubmit(async (values) => {
+    try {
+      const saved = await submit(businessDraft(base), values, base.ver);
+      if (saved === null) return;
+      queries.setQueryData(businessQuery.queryKey, saved);
+      setBase(saved);
+      form.reset(businessDraft(saved));
+      say.success('Settings saved', 'Patients read them within two minutes.');
+    } catch (error) {
+      if (error instanceof ApiError && isField(error.field))
+        form.setError(error.field, { message: error.sentence ?? error.message }, { shouldFocus: true });
+      say.error('Error', 'The settings were not saved. Please try again.');
+    }
+  });
+  return { form, onSubmit, conflict };
+}
+
+/** Edits how the business is reached and what it is called in law. */
+export function BusinessFormView({ business }: { business: EditedBusiness }) {
+  const { form, onSubmit, conflict } = useBusinessForm(business);
+  const { control, formState } = form;
+  return (
+    <form noValidate onSubmit={(event) => void onSubmit(event)} className="mt-4 grid max-w-4xl grid-cols-1 gap-5">
+      <Group title="Contact">
+        <FormText control={control} name="phone" label="Phone" type="tel" maxLength={40} hint="As people write it." />
+        <FormText control={control} name="email" label="Email" type="email" maxLength={254} />
+        <FormText control={control} name="legal_name" label="Legal name" maxLength={160} />
+        <FormText control={control} name="address" label="Address" maxLength={300} />
+      </Group>
+      <Card className="p-4 md:p-5">
+        <HoursFields control={control} errors={formState.errors.support_hours} />
+      </Card>
+      <Group title="Links in the footer">
+        <FormText control={control} name="facebook" label="Facebook (optional)" type="url" empty={null} />
+        <FormText control={control} name="instagram" label="Instagram (optional)" type="url" empty={null} />
+        <FormText control={control} name="youtube" label="YouTube (optional)" type="url" empty={null} />
+      </Group>
+      <div>
+        <Button type="submit" loading={formState.isSubmitting}>
+          Save changes
+        </Button>
+      </div>
+      {conflict}
+    </form>
+  );
+}
+
+function Group({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <Card>
+      <fieldset className="min-w-0">
+        <legend className="float-left w-full px-4 pt-4 text-lg font-bold md:px-5 md:pt-5">{title}</legend>
+        <div className="clear-both grid grid-cols-1 gap-x-6 gap-y-4 p-4 sm:grid-cols-2 md:p-5">{children}</div>
+      </fieldset>
+    </Card>
+  );
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { Failure } from '../ui/failure.tsx';
+import { momentWords } from '../ui/format.ts';
+import { PageHead } from '../ui/page-head.tsx';
+import { Waiting } from '../ui/waiting.tsx';
+import { BusinessFormView } from './business-form.tsx';
+import { businessQuery } from './business-queries.ts';
+
+/** What the public site, its messages and receipts say of the business (specification: admin §7; DECISIONS: A-052). */
+export function GeneralPage() {
+  const { data, error, refetch, isFetching } = useQuery(businessQuery);
+  return (
+    <>
+      <PageHead
+        title="General"
+        subtitle="What patients read of the business: in the footer, on the contact page and in the policies, on receipts, in e-mails and text messages."
+      />
+      {data === undefined && error === null && <Waiting words="Loading the settings…" />}
+      {data === undefined && error !== null && (
+        <Failure
+          title="The settings could not be loaded"
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {data !== undefined && (
+        <>
+          {data.updated_at !== null && (
+            <p className="mt-1 text-sm wrap-anywhere text-ink-soft">
+              Saved by {data.updated_by ?? 'somebody of the team'}, {momentWords(data.updated_at)} IST
+            </p>
+          )}
+          <BusinessFormView business={data} />
+        </>
+      )}
+    </>
+  );
+}

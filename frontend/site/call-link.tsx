@@ -1,0 +1,24 @@
+import { Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { telephone, useBusiness } from '../lib/served.ts';
+import { buttonClass } from '../ui/button-class.ts';
+import type { ButtonStyle } from '../ui/button-class.ts';
+
+type CallLinkProps = Pick<ButtonStyle, 'variant'> & {
+  className?: string;
+  /** What stands before the number. */
+  children: ReactNode;
+};
+
+/** A button that calls the team. */
+export function CallLink({ variant = 'secondary', className = '', children }: CallLinkProps) {
+  const { phone } = useBusiness();
+  return (
+    <a href={telephone(phone)} className={buttonClass({ wide: true, variant }, className)}>
+      <Phone aria-hidden className="size-5 shrink-0" />
+      <span>
+        {children} <span className="inline-block tabular-nums">{phone}</span>
+      </span>
+    </a>
+  );
+}

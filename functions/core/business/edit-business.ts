@@ -1,0 +1,29 @@
+import type { BusinessForm } from '#shared/contract/business.ts';
+import type { Actor } from '#shared/domain/act.ts';
+import type { EditedBusiness } from '#shared/domain/edited-business.ts';
+import { actOf } from '../audit/act-of.ts';
+import type { AuditWorld } from '../audit/act-of.ts';
+import { changedMeanwhile, editedBy, editedFields } from '../clinic-admin/edit-clinic.ts';
+import type { BusinessStore } from './ports.ts';
+
+export type BusinessWorld = AuditWorld & { business: BusinessStore };
+
+/**
+ * Changes what the public site says of the business, and writes down who did, with the names of the fields. What is so
+ * already is not written again.
+ * @throws Problem changed_meanwhile, with who, when and what stands
+ */
+export async function editBusiness(
+  world: BusinessWorld,
+  actor: Actor,
+  { ver, ...form }: BusinessForm & { ver: number },
+): Promise<EditedBusiness> {
+  const before = await world.business.read();
+  if (before.ver !== ver) throw changedMeanwhile(before);
+  const fields = editedFields(before, { ...before, ...form });
+  if (fields.length === 0) return before;
+  const after: EditedBusiness = { ...before, ...form, ...editedBy(world, actor, ver) };
+  const act = actOf(world, actor, { action: 'business.update', entity: 'business#details', fields });
+  if (!(await world.business.save({ before, after }, act))) throw changedMeanwhile(await world.business.read());
+  return after;
+}

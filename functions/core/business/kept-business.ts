@@ -1,0 +1,32 @@
+import { NEVER_EDITED_BUSINESS } from '#shared/domain/edited-business.ts';
+import type { Clock } from '../ports.ts';
+import type { BusinessStore, BusinessTeller } from './ports.ts';
+
+/** How long what is told may lag behind an edit, in milliseconds. */
+export const BUSINESS_KEPT_MS = 60_000;
+
+type KeptWorld = { clock: Clock; business: Pick<BusinessStore, 'read'>; onFailure: (error: unknown) => void };
+
+/**
+ * Asks the table once a minute. What cannot be read is told as it was known last, at first as the product came: a page or a
+ * message is worth more than the newest phone number.
+ * @param onFailure hears what went wrong
+ */
+export function keptBusiness({ clock, business, onFailure }: KeptWorld): BusinessTeller {
+  let known = NEVER_EDITED_BUSINESS;
+  let kept: { at: number; answer: ReturnType<BusinessTeller> } | null = null;
+  const ask = async () => {
+    try {
+      known = await business.read();
+    } catch (error) {
+      kept = null;
+      onFailure(error);
+    }
+    return known;
+  };
+  return () => {
+    const now = clock.now();
+    if (kept === null || now - kept.at >= BUSINESS_KEPT_MS) kept = { at: now, answer: ask() };
+    return kept.answer;
+  };
+}

@@ -1,0 +1,12 @@
+import type { Act } from '#shared/domain/act.ts';
+import type { EditedBusiness } from '#shared/domain/edited-business.ts';
+
+export type BusinessStore = {
+  /** What stands now; what the product came with while nobody has saved anything. */
+  read(): Promise<EditedBusiness>;
+  /** False, and nothing written, when somebody else has saved since. */
+  save(edit: { before: EditedBusiness; after: EditedBusiness }, act: Act): Promise<boolean>;
+};
+
+/** Tells what the business says of itself, a minute late at most. */
+export type BusinessTeller = () => Promise<EditedBusiness>;

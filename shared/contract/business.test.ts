@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { FIRST_BUSINESS } from '../domain/first-business.ts';
+import { BusinessForm } from './business.ts';
+
+const wrong = (fields: object): string[] =>
+  (BusinessForm.safeParse({ ...FIRST_BUSINESS, ...fields }).error?.issues ?? []).map(({ path }) => path.join('.'));
+
+test('what the product came with can be saved as it is', () => {
+  expect(BusinessForm.parse(FIRST_BUSINESS)).toEqual(FIRST_BUSINESS);
+});
+
+test.each(['+91 44 4000 1234', '1800 425 0000', '(044) 2811-5500'])('%s is a phone number', (phone) => {
+  expect(wrong({ phone })).toEqual([]);
+});
+
+test.each(['', 'call us', '12345', '+91 44 4000 1234 5678 9', '44+4000 1234', '<b>4440001234</b>'])(
+  '"%s" is none',
+  (phone) => {
+    expect(wrong({ phone })).toContain('phone');
+  },
+);
+
+test.each(['http://x.example', 'javascript:alert(1)', 'x.example'])('%s is no link for the footer', (youtube) => {
+  expect(wrong({ youtube })).toEqual(['youtube']);
+});
+
+test('a link that is left empty is none', () => {
+  expect(BusinessForm.parse({ ...FIRST_BUSINESS, youtube: '' }).youtube).toBeNull();
+});
+
+test('hours end after they start, and there are some', () => {
+  const hours = { first_day: 1, last_day: 6, opens: '20:00', closes: '09:00' };
+  expect(wrong({ support_hours: [hours] })).toEqual(['support_hours.0.closes']);
+  expect(wrong({ support_hours: [{ ...hours, opens: '' }] })).toEqual(['support_hours.0.opens']);
+  expect(wrong({ support_hours: [] })).toEqual(['support_hours']);
+});

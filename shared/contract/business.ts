@@ -1,0 +1,58 @@
+import * as z from 'zod';
+import { EditedBusiness } from '../domain/edited-business.ts';
+import { lazyStrictObject } from '../values/lazy-object.ts';
+import { route } from './route.ts';
+
+const MOST_STRETCHES = 7;
+const NO_TIME = 'Please give a time.';
+
+const required = (message: string, longest: number) =>
+  z.string(message).trim().min(1, message).max(longest, `At most ${longest} characters`);
+
+const digitsOf = (phone: string): number => phone.replaceAll(/\D/g, '').length;
+
+/** A number as people write it; E.164 has fifteen digits at most, and a service number in India six at least. */
+const phone = required('Phone is required', 40)
+  .regex(/^\+?[\d ()-]+$/, 'Please give a phone number: digits, spaces and a + in front.')
+  .refine((text) => digitsOf(text) >= 6 && digitsOf(text) <= 15, 'A phone number has 6 to 15 digits.');
+
+const NO_LINK = 'Please give a web address that begins with https://';
+const link = z
+  .union([z.literal(''), z.url({ protocol: /^https$/, error: NO_LINK }).max(300)], NO_LINK)
+  .nullable()
+  .default(null)
+  .transform((value) => (value === '' ? null : value));
+
+const time = z.string(NO_TIME).regex(/^([01]\d|2[0-3]):[0-5]\d$/, NO_TIME);
+const day = z.int().min(0).max(6);
+const hours = z
+  .strictObject({ first_day: day, last_day: day, opens: time, closes: time })
+  .refine(({ opens, closes }) => opens < closes, { path: ['closes'], error: 'The end must be after the start.' });
+
+/** The form of the business's details, with the texts that name what is wrong. */
+export const BusinessForm = lazyStrictObject(() => ({
+  legal_name: required('Legal name is required', 160),
+  address: required('Address is required', 300),
+  email: required('Email is required', 254).pipe(z.email('Please give an e-mail address.')),
+  phone,
+  support_hours: z.array(hours).min(1, 'Give at least one stretch of hours.').max(MOST_STRETCHES),
+  facebook: link,
+  instagram: link,
+  youtube: link,
+}));
+export type BusinessForm = z.infer<typeof BusinessForm>;
+
+export const business = {
+  get: route('GET', '/admin/business', {
+    auth: 'admin',
+    summary: 'What the public site says of the business, with the version to edit it from',
+  }).output(EditedBusiness),
+
+  update: route('PUT', '/admin/business', {
+    auth: 'admin',
+    summary: 'Changes what the public site, mails and receipts say of the business',
+    problems: ['changed_meanwhile'],
+  })
+    .input(lazyStrictObject(() => ({ ...BusinessForm.shape, ver: z.int().min(1) })))
+    .output(EditedBusiness),
+};

@@ -1,0 +1,36 @@
+import * as z from 'zod';
+import { lazyObject } from '../values/lazy-object.ts';
+
+const DayOfWeek = z.int().min(0).max(6);
+
+/** A stretch of days with the same hours: days from 0 Sunday to 6 Saturday, wall times in IST. */
+export const SupportHours = lazyObject(() => ({
+  first_day: DayOfWeek,
+  last_day: DayOfWeek,
+  opens: z.string(),
+  closes: z.string(),
+}));
+export type SupportHours = z.infer<typeof SupportHours>;
+
+/** How the business is called in law, where it is, and how patients reach it; links are null where there is none. */
+export const REACHED_BY = () => ({
+  legal_name: z.string(),
+  address: z.string(),
+  email: z.string(),
+  /** As people write it. */
+  phone: z.string(),
+  support_hours: z.array(SupportHours),
+  facebook: z.string().nullable(),
+  instagram: z.string().nullable(),
+  youtube: z.string().nullable(),
+});
+
+/** What the public site and its messages say of the business. */
+export const BusinessDetails = lazyObject(REACHED_BY);
+export type BusinessDetails = z.infer<typeof BusinessDetails>;
+
+/** What of it is everybody's to read. */
+export function publicBusiness(details: BusinessDetails): BusinessDetails {
+  const { legal_name, address, email, phone, support_hours, facebook, instagram, youtube } = details;
+  return { legal_name, address, email, phone, support_hours, facebook, instagram, youtube };
+}

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { NEVER_EDITED_BUSINESS } from '#shared/domain/edited-business.ts';
+import type { EditedBusiness } from '#shared/domain/edited-business.ts';
+import { expect, test } from './page.ts';
+import { signIn } from './signed-in.ts';
+import { button, field, keepToasts, toasts } from './team-login.ts';
+
+const RIVAL = { updated_at: '2026-11-20T04:30:00.000Z', updated_by: 'rival@team.example' };
+
+/** Settings of this browser alone: tests beside it read those of the product. */
+async function ownSettings(page: Page) {
+  const settings: { now: EditedBusiness } = { now: NEVER_EDITED_BUSINESS };
+  await page.route('**/api/admin/business', async (route) => {
+    if (route.request().method() === 'GET') return route.fulfill({ json: settings.now });
+    const { ver, ...form }: EditedBusiness = route.request().postDataJSON();
+    const { now } = settings;
+    if (ver !== now.ver) {
+      const facts = { changed_by: now.updated_by, changed_at: now.updated_at, ver: now.ver };
+      return route.fulfill({
+        status: 409,
+        json: { error: 'Changed.', code: 'changed_meanwhile', field: 'ver', request_id: 'r', ...facts },
+      });
+    }
+    settings.now = { ...now, ...form, ver: ver + 1 };
+    return route.fulfill({ json: settings.now });
+  });
+  return settings;
+}
+
+test('an admin changes how the business is reached: what is wrong is told beside its field, nobody leaves unasked, and two edits meet', async ({
+  page,
+}) => {
+  await keepToasts(page);
+  const settings = await ownSettings(page);
+  await signIn(page, { role: 'admin' });
+  await page.goto('/admin/settings/general');
+  const phone = field(page, 'Phone');
+  await expect(phone).toHaveValue('+91 44 0000 0000');
+  await phone.fill('call us');
+  await button(page, 'Save changes').click();
+  await expect(phone).toHaveAccessibleDescription(/Please give a phone number/);
+  await expect(phone).toBeFocused();
+
+  await phone.fill('1800 425 0000');
+  await page.getByRole('link', { name: 'Security' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
+  await expect(phone).toHaveValue('1800 425 0000');
+
+  await page.getByLabel('Hours 1, closes').fill('08:00');
+  await button(page, 'Save changes').click();
+  await expect(page.getByText('The end must be after the start.')).toBeVisible();
+  await button(page, 'Remove hours 1').click();
+
+  settings.now = { ...settings.now, phone: '044 2811 5500', email: 'care@punnagai.example', ver: 2, ...RIVAL };
+  await button(page, 'Save changes').click();
+  const conflict = page.getByRole('dialog', { name: 'Somebody else changed this meanwhile' });
+  await expect(conflict).toContainText('Saved by rival@team.example');
+  await conflict.getByRole('button', { name: 'Save with these choices' }).click();
+  await expect(toasts(page)).toContainText('Settings saved');
+  expect(settings.now).toMatchObject({ phone: '1800 425 0000', email: 'care@punnagai.example', ver: 3 });
+  expect(settings.now.support_hours).toEqual(NEVER_EDITED_BUSINESS.support_hours.slice(1));
+  // Nothing is unsaved any more.
+  await page.getByRole('link', { name: 'Security' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Security' })).toBeVisible();
+});
+
+test('staff have no General, and read nothing of it', async ({ page }) => {
+  await signIn(page, { role: 'staff' });
+  await page.goto('/admin/settings/security');
+  await expect(page.getByRole('link', { name: 'Security' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'General' })).toHaveCount(0);
+});

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { editBusiness } from '#functions/core/business/edit-business.ts';
+import { createBusinessStore } from '#functions/store/business-store.ts';
+import { BusinessForm } from '#shared/contract/business.ts';
+import { NEVER_EDITED_BUSINESS } from '#shared/domain/edited-business.ts';
+import { FIRST_BUSINESS } from '#shared/domain/first-business.ts';
+import { directClient } from '#test/store/fake/fake-dynamo.ts';
+import { adminWorld, ASHA, RAVI } from './admin-world.ts';
+
+function generalSettings() {
+  const { desk, dynamo, actsOn } = adminWorld();
+  const business = createBusinessStore(directClient(dynamo), 'punnagai');
+  return { world: { ...desk, business }, business, acts: () => actsOn('business#details') };
+}
+
+const form = (fields: Partial<BusinessForm> = {}) => BusinessForm.parse({ ...FIRST_BUSINESS, ...fields });
+
+test('until somebody saves, the business says what the product came with', async () => {
+  const { business, acts } = generalSettings();
+  expect(await business.read()).toEqual(NEVER_EDITED_BUSINESS);
+  expect(await acts()).toEqual([]);
+});
+
+test('an edit is kept with who made it, and the audit names its fields and repeats none of it', async () => {
+  const { world, business, acts } = generalSettings();
+  const saved = await editBusiness(world, ASHA, { ...form({ phone: '1800 425 0000', youtube: null }), ver: 1 });
+  expect(saved).toMatchObject({ phone: '1800 425 0000', youtube: null, ver: 2, updated_by: ASHA.email });
+  expect(await business.read()).toEqual(saved);
+  expect(await acts()).toEqual([
+    expect.objectContaining({ action: 'business.update', actor_id: 'asha', fields: ['phone', 'youtube'] }),
+  ]);
+});
+
+test('an edit from an older version changes nothing, and is told who was faster', async () => {
+  const { world, business, acts } = generalSettings();
+  await editBusiness(world, ASHA, { ...form({ phone: '1800 425 0000' }), ver: 1 });
+  await expect(editBusiness(world, RAVI, { ...form({ phone: '044 2811 5500' }), ver: 1 })).rejects.toMatchObject({
+    code: 'changed_meanwhile',
+    facts: { ver: 2, changed_by: ASHA.email },
+  });
+  expect((await business.read()).phone).toBe('1800 425 0000');
+  expect(await acts()).toHaveLength(1);
+});
+
+test('of two edits at the same moment one is kept, and written down once', async () => {
+  const { world, acts } = generalSettings();
+  const both = await Promise.allSettled([
+    editBusiness(world, ASHA, { ...form({ phone: '1800 425 0000' }), ver: 1 }),
+    editBusiness(world, RAVI, { ...form({ phone: '044 2811 5500' }), ver: 1 }),
+  ]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect(await acts()).toHaveLength(1);
+});
+
+test('what is so already makes no version and no act', async () => {
+  const { world, acts } = generalSettings();
+  expect(await editBusiness(world, ASHA, { ...form(), ver: 1 })).toEqual(NEVER_EDITED_BUSINESS);
+  expect(await acts()).toEqual([]);
+});

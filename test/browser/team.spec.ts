@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { runningProduct } from '../running-product.ts';
 import { expect, test } from './page.ts';
@@ -77,7 +78,7 @@ test('an admin lets somebody in, changes what they may do, and removes them: the
   await context.close();
 });
 
-test('whoever is invited comes by the password in the mail, chooses their own, and is in the team at once', async ({
+test('whoever is invited is in the exported list, comes by the password in the mail, chooses their own, and is in the team at once', async ({
   page,
   browser,
 }) => {
@@ -94,6 +95,7 @@ test('whoever is invited comes by the password in the mail, chooses their own, a
   await expect(toasts(page)).toContainText(`${email} is invited`);
   const row = page.getByRole('listitem').filter({ hasText: email });
   await expect(row).toContainText(/Invited as staff\s*on \d\d-\d\d-\d{4} \d\d:\d\d, for 3 days/);
+  expect(await exported(page)).toContain(`\r\n${email},invited,staff,`);
 
   const context = await browser.newContext({ baseURL: runningProduct().url });
   const theirs = await context.newPage();
@@ -107,6 +109,16 @@ test('whoever is invited comes by the password in the mail, chooses their own, a
   await page.reload();
   await expect(row).toContainText(/Staff\s*registered .*last login/);
 });
+
+/** The list as the file that is taken along. */
+async function exported(page: Page): Promise<string> {
+  await button(page, 'Export').click();
+  const coming = page.waitForEvent('download');
+  await page.getByRole('dialog').getByRole('button', { name: 'Export' }).click();
+  const file = await coming;
+  expect(file.suggestedFilename()).toMatch(/^team-\d{4}-\d\d-\d\d\.csv$/);
+  return readFile(await file.path(), 'utf8');
+}
 
 /** The password in the mail of an invitation. */
 async function invitedPassword(email: string): Promise<string> {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DAY_MS } from '#shared/values/ist.ts';
 import type { TeamMember } from '#shared/contract/team.ts';
 import { actsOn, actWords, cameWords, signInWords } from './member-acts.ts';
 
@@ -23,7 +24,7 @@ test('what can be done follows from how somebody stands', () => {
   expect(offered({ role: 'staff' })).toEqual(['Make admin', 'End sessions', 'Reset second factor', 'Remove']);
   expect(offered({ role: 'admin' })).toEqual(['Make staff', 'End sessions', 'Reset second factor', 'Remove']);
   expect(offered({ has_second_factor: false })).toEqual(['Make admin', 'End sessions', 'Remove']);
-  expect(offered({ state: 'invited' })).toEqual(['Invite again', 'Make admin', 'Remove']);
+  expect(offered({ state: 'invited' })).toEqual(['Invite again', 'Make admin', 'Withdraw invitation']);
   expect(offered({ state: 'removed', role: null })).toEqual(['Approve as staff', 'Approve as admin']);
   expect(offered({ state: 'unconfirmed', role: null })).toEqual(['Remove']);
 });
@@ -48,10 +49,13 @@ test('what is asked before an act says whom it is about and what happens', () =>
 
 test('the day beside a state is that of registering or of the invitation, and where somebody is removed that of the removal', () => {
   const invited_at = '2026-11-23T04:30:00.000Z';
-  expect(cameWords(member({ state: 'invited', invited_at }))).toBe('on 23-11-2026 10:00, for 3 days');
-  expect(cameWords(member({ invited_at }))).toBe('registered 22-11-2026');
-  expect(cameWords(member({}))).toBe('registered 22-11-2026');
-  expect(cameWords(member({ state: 'removed', role: null, removed_at: '2026-11-30T20:00:00.000Z' }))).toBe(
+  const sent = Date.parse(invited_at);
+  const invited = member({ state: 'invited', invited_at });
+  expect(cameWords(invited, sent + 3 * DAY_MS - 1)).toBe('on 23-11-2026 10:00, for 3 days');
+  expect(cameWords(invited, sent + 3 * DAY_MS)).toBe('on 23-11-2026 10:00, expired');
+  expect(cameWords(member({ invited_at }), sent)).toBe('registered 22-11-2026');
+  expect(cameWords(member({}), sent)).toBe('registered 22-11-2026');
+  expect(cameWords(member({ state: 'removed', role: null, removed_at: '2026-11-30T20:00:00.000Z' }), sent)).toBe(
     'on 01-12-2026',
   );
 });

@@ -1,7 +1,7 @@
 import type { TeamMember } from '#shared/contract/team.ts';
 import { INVITATION_DAYS } from '#shared/domain/team.ts';
 import type { Role } from '#shared/domain/team.ts';
-import { istDay } from '#shared/values/ist.ts';
+import { DAY_MS, istDay } from '#shared/values/ist.ts';
 import { dayWords, momentWords } from '../ui/format.ts';
 
 /** What an admin can do to somebody's account. */
@@ -43,6 +43,26 @@ function roleWords({ email, state, role: before }: TeamMember, role: Role): ActW
   };
 }
 
+function removeWords({ email, state }: TeamMember): ActWords {
+  if (state === 'invited')
+    return {
+      button: 'Withdraw invitation',
+      title: `Withdraw the invitation of ${email}?`,
+      effect:
+        'The password in their e-mail opens nothing any more, at once. An admin can let them in later all the same.',
+      done: `The invitation of ${email} is withdrawn`,
+      isDanger: true,
+    };
+  return {
+    button: 'Remove',
+    title: `Remove ${email}?`,
+    effect:
+      'Every session of theirs ends at once, and they cannot log in any more. What they did stays in the records. An admin can let them in again later.',
+    done: `${email} is removed`,
+    isDanger: true,
+  };
+}
+
 /** An act in words, as it is offered for somebody. */
 export function actWords(member: TeamMember, act: MemberAct): ActWords {
   const { email } = member;
@@ -50,14 +70,7 @@ export function actWords(member: TeamMember, act: MemberAct): ActWords {
     case 'role':
       return roleWords(member, act.role);
     case 'remove':
-      return {
-        button: 'Remove',
-        title: `Remove ${email}?`,
-        effect:
-          'Every session of theirs ends at once, and they cannot log in any more. What they did stays in the records. An admin can let them in again later.',
-        done: `${email} is removed`,
-        isDanger: true,
-      };
+      return removeWords(member);
     case 'invite-again':
       return {
         button: 'Invite again',
@@ -114,10 +127,13 @@ export function actsOn({ id, state, role, has_second_factor }: TeamMember, ownId
   }
 }
 
-/** When somebody registered or was invited; of somebody who is removed, when that was. */
-export function cameWords({ created_at, removed_at, invited_at, state }: TeamMember): string {
+/** When somebody registered or was invited, and whether the invitation is over; of somebody who is removed, when that was. */
+export function cameWords({ created_at, removed_at, invited_at, state }: TeamMember, now: number): string {
   if (removed_at !== null) return `on ${dayWords(istDay(removed_at))}`;
-  if (state === 'invited' && invited_at !== null) return `on ${momentWords(invited_at)}, for ${INVITATION_DAYS} days`;
+  if (state === 'invited' && invited_at !== null) {
+    const isOver = now >= Date.parse(invited_at) + INVITATION_DAYS * DAY_MS;
+    return `on ${momentWords(invited_at)}, ${isOver ? 'expired' : `for ${INVITATION_DAYS} days`}`;
+  }
   return `registered ${dayWords(istDay(created_at))}`;
 }
 

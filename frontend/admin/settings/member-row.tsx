@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { TeamMember } from '#shared/contract/team.ts';
 import { cx } from '../../lib/cx.ts';
 import { Button } from '../../ui/button.tsx';
@@ -21,6 +22,7 @@ export function MemberRow({ member, ownId, onAct }: MemberRowProps) {
   const { id, email, state, role } = member;
   const { word, dot } = STATES[state];
   const acts = actsOn(member, ownId);
+  const [now] = useState(() => Date.now());
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line px-4 py-3 last:border-0">
       <div className="min-w-0 flex-1 basis-64">
@@ -34,7 +36,7 @@ export function MemberRow({ member, ownId, onAct }: MemberRowProps) {
             {state === 'active' && role !== null ? ROLES[role] : word}
             {state === 'invited' && role !== null && ` as ${role}`}
           </span>
-          {[cameWords(member), ...signInWords(member)].map((words) => (
+          {[cameWords(member, now), ...signInWords(member)].map((words) => (
             <span key={words} className="tabular-nums">
               {words}
             </span>

@@ -41,7 +41,7 @@ export default [
   {
     name: 'page function: what draws the pages',
     path: '.build/site-server/server.cjs',
-    limit: '1670 kB',
+    limit: '1530 kB',
     gzip: false,
     brotli: false,
   },

@@ -99,11 +99,11 @@ const toStrings = resolve(
   '../node_modules/react-dom/cjs/react-dom-server-legacy.node.production.js',
 );
 
-/** One CommonJS file with everything in it, as a function is loaded. */
+/** One CommonJS file with everything in it, as a function is loaded; without docstrings, which were a tenth of it. */
 const forServer = {
   target: 'node24',
   rolldownOptions: {
-    output: { format: 'cjs', entryFileNames: 'server.cjs', codeSplitting: false },
+    output: { format: 'cjs', entryFileNames: 'server.cjs', codeSplitting: false, comments: { jsdoc: false } },
   },
 } as const;
 

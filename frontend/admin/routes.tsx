@@ -16,7 +16,7 @@ import { SETTINGS_ROUTES } from './settings/routes.tsx';
 import { FirstScreen, RoleGate } from './shell/role-gate.tsx';
 import { Guard } from './shell/guard.tsx';
 import { Shell } from './shell/shell.tsx';
-import type { FindByName } from './shell/use-found.ts';
+import type { Find } from './shell/use-found.ts';
 
 /** The screens below /admin; the menu lists them in this order. */
 const SCREENS: RouteObject[] = [
@@ -37,8 +37,10 @@ const SCREENS: RouteObject[] = [
 const KNOWN: RouteObject[] = [{ path: '/admin', children: SCREENS }];
 
 /** Comes when the palette first asks: nobody's first screen waits for it. */
-const findBookings: FindByName = async (words, signal) =>
-  (await import('./bookings/find-bookings.ts')).findBookings(words, signal);
+const FIND: Find = {
+  clinics: async (words, role, signal) => (await import('./clinics/find-clinics.ts')).findClinics(words, role, signal),
+  bookings: async (words, signal) => (await import('./bookings/find-bookings.ts')).findBookings(words, signal),
+};
 
 /** The back office's screens. What is not below /admin leads to where one signs in. */
 export const ROUTES: RouteObject[] = [
@@ -52,7 +54,7 @@ export const ROUTES: RouteObject[] = [
         path: '/admin',
         element: (
           <Guard>
-            <Shell routes={KNOWN} findBookings={findBookings} />
+            <Shell routes={KNOWN} find={FIND} />
           </Guard>
         ),
         children: [

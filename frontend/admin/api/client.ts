@@ -1,13 +1,12 @@
 import type { AnyContractRouter, InferContractRouterInputs, InferContractRouterOutputs } from '@orpc/contract';
 import { rulesOf } from '#shared/contract/route.ts';
 import type { AnyRoute } from '#shared/contract/route.ts';
-import { clinicAdmin } from '#shared/contract/clinic-admin.ts';
 import { team } from '#shared/contract/team.ts';
 import type { CallOptions } from '../../api/request.ts';
 import { signedRequest } from './signed-request.ts';
 
 /** The areas of the contract that the first screen calls; the others stand with their screens. */
-const AREAS = { clinicAdmin, team };
+const AREAS = { team };
 
 type Options = Pick<CallOptions, 'signal' | 'idempotencyKey'>;
 type Calls<A extends AnyContractRouter> = {

@@ -3,7 +3,7 @@ import { useEffect, useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { api } from '../api/client.ts';
+import { clinicApi } from '../api/clinic-api.ts';
 import { addressWords } from '../ui/format.ts';
 import { Failure } from '../ui/failure.tsx';
 
@@ -15,7 +15,7 @@ const PAUSE_MS = 300;
 const clinicsFound = (q: string) => ({
   queryKey: ['clinics', 'to-book', q],
   queryFn: ({ signal }: { signal: AbortSignal }) =>
-    api.clinicAdmin.list({ filter: 'all', ...(q === '' ? {} : { q }) }, { signal }),
+    clinicApi.clinicAdmin.list({ filter: 'all', ...(q === '' ? {} : { q }) }, { signal }),
   placeholderData: keepPreviousData,
 });
 

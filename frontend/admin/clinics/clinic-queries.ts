@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { AdminClinicQuery } from '#shared/contract/clinic-admin.ts';
-import { api } from '../api/client.ts';
+import { clinicApi } from '../api/clinic-api.ts';
 import { withRecent } from './recent-clinics.ts';
 
 const CLINICS = 'clinics';
@@ -13,7 +13,7 @@ export const clinicListQuery = (wanted: AdminClinicQuery) =>
   queryOptions({
     queryKey: [CLINICS, 'list', wanted],
     queryFn: async ({ signal }) => {
-      const { clinics, next_cursor } = await api.clinicAdmin.list(wanted, { signal });
+      const { clinics, next_cursor } = await clinicApi.clinicAdmin.list(wanted, { signal });
       return { rows: withRecent(clinics, wanted), next_cursor };
     },
     placeholderData: keepPreviousData,
@@ -23,7 +23,7 @@ export const clinicListQuery = (wanted: AdminClinicQuery) =>
 export const clinicQuery = (id: string) =>
   queryOptions({
     queryKey: [CLINICS, 'one', id],
-    queryFn: ({ signal }) => api.clinicAdmin.get({ id }, { signal }),
+    queryFn: ({ signal }) => clinicApi.clinicAdmin.get({ id }, { signal }),
     staleTime: 0,
     gcTime: 0,
   });
@@ -31,7 +31,7 @@ export const clinicQuery = (id: string) =>
 export const dependenciesQuery = (id: string) =>
   queryOptions({
     queryKey: [CLINICS, 'dependencies', id],
-    queryFn: ({ signal }) => api.clinicAdmin.dependencies({ id }, { signal }),
+    queryFn: ({ signal }) => clinicApi.clinicAdmin.dependencies({ id }, { signal }),
     staleTime: 0,
     gcTime: 0,
     retry: false,
@@ -41,5 +41,5 @@ export const dependenciesQuery = (id: string) =>
 export const pauseQuery = () =>
   queryOptions({
     queryKey: [CLINICS, 'pause'],
-    queryFn: ({ signal }) => api.clinicAdmin.pauseState(undefined, { signal }),
+    queryFn: ({ signal }) => clinicApi.clinicAdmin.pauseState(undefined, { signal }),
   });

@@ -4,7 +4,7 @@ import type { AdminClinic } from '#shared/contract/clinic-admin.ts';
 import { istDay, weekdayLabel } from '#shared/values/ist.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { api } from '../api/client.ts';
+import { clinicApi } from '../api/clinic-api.ts';
 import { useUnsaved } from '../ui/unsaved.tsx';
 import { dayWords } from '../ui/format.ts';
 import { MonthGrid } from './month-grid.tsx';
@@ -33,7 +33,7 @@ export function DayDates({ clinic, onSaved }: { clinic: AdminClinic; onSaved: (c
     fields: FIELDS,
     valuesOf,
     saved: 'Availability settings saved successfully.',
-    send: (values, ver, preview) => api.clinicAdmin.days({ ...values, id: clinic.id, ver, preview }),
+    send: (values, ver, preview) => clinicApi.clinicAdmin.days({ ...values, id: clinic.id, ver, preview }),
     onSaved: (next) => {
       setDates(valuesOf(next));
       onSaved(next);

@@ -3,7 +3,7 @@ import { CirclePause, CirclePlay } from 'lucide-react';
 import { useState } from 'react';
 import type { ComingVisits } from '#shared/contract/clinic-admin.ts';
 import { Button } from '../../ui/button.tsx';
-import { api } from '../api/client.ts';
+import { clinicApi } from '../api/clinic-api.ts';
 import { reasonWords } from '../ui/failure-words.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { say } from '../ui/say.ts';
@@ -22,7 +22,7 @@ export function PauseAll() {
   const ask = useMutation({
     mutationFn: async () => {
       const [visits] = await Promise.all([
-        api.clinicAdmin.comingVisits(undefined),
+        clinicApi.clinicAdmin.comingVisits(undefined),
         queries.fetchQuery({ ...pauseQuery(), staleTime: 0 }),
       ]);
       return visits;
@@ -31,7 +31,7 @@ export function PauseAll() {
     onError: (error) => say.error('Error', reasonWords(error)),
   });
   const change = useMutation({
-    mutationFn: (wanted: { ver: number; paused: boolean }) => api.clinicAdmin.pauseAll(wanted),
+    mutationFn: (wanted: { ver: number; paused: boolean }) => clinicApi.clinicAdmin.pauseAll(wanted),
     onSuccess: (next) => {
       queries.setQueryData(pauseQuery().queryKey, next);
       say.success(next.paused_at === null ? 'All clinics take bookings again' : 'Bookings are paused everywhere');

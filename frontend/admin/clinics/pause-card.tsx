@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { isProblem } from '../../api/api-error.ts';
-import { api } from '../api/client.ts';
+import { clinicApi } from '../api/clinic-api.ts';
 import { reasonWords } from '../ui/failure-words.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { say } from '../ui/say.ts';
@@ -30,12 +30,12 @@ export function PauseCard({ clinic, onSaved }: { clinic: AdminClinic; onSaved: (
     );
   };
   const look = useMutation({
-    mutationFn: () => api.clinicAdmin.pause({ id: clinic.id, ver: clinic.ver, paused, preview: true }),
+    mutationFn: () => clinicApi.clinicAdmin.pause({ id: clinic.id, ver: clinic.ver, paused, preview: true }),
     onSuccess: ({ outside }) => setAffected(outside),
     onError: fail,
   });
   const change = useMutation({
-    mutationFn: () => api.clinicAdmin.pause({ id: clinic.id, ver: clinic.ver, paused, preview: false }),
+    mutationFn: () => clinicApi.clinicAdmin.pause({ id: clinic.id, ver: clinic.ver, paused, preview: false }),
     onSuccess: (answer) => {
       setAffected(null);
       rememberSaved(answer.clinic);

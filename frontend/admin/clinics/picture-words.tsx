@@ -4,7 +4,7 @@ import { ImageWords } from '#shared/contract/clinic-forms.ts';
 import type { GalleryImage } from '#shared/domain/gallery.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
-import { api } from '../api/client.ts';
+import { clinicApi } from '../api/clinic-api.ts';
 import { reasonWords } from '../ui/failure-words.ts';
 import { AdminDialog } from '../ui/dialog.tsx';
 import { FormText } from '../ui/form-text.tsx';
@@ -14,7 +14,7 @@ import { useVersioned } from '../ui/use-versioned.tsx';
 import type { EditedField } from '../ui/use-versioned.tsx';
 
 type Words = { caption: string | null; alt: string | null };
-type Gallery = Awaited<ReturnType<typeof api.clinicAdmin.updateImage>>;
+type Gallery = Awaited<ReturnType<typeof clinicApi.clinicAdmin.updateImage>>;
 
 const FIELDS: readonly EditedField<Words>[] = [
   { name: 'caption', label: 'Caption', show: (words) => words.caption ?? 'Nothing' },
@@ -42,12 +42,12 @@ export function PictureWords({ clinicId, image, order, onClose, onSaved }: Pictu
   const { submit, conflict } = useVersioned<Words, Gallery>({
     fields: FIELDS,
     read: async () => {
-      const { images } = await api.clinicAdmin.gallery({ id: clinicId });
+      const { images } = await clinicApi.clinicAdmin.gallery({ id: clinicId });
       const now = images.find(({ id }) => id === image.id);
       if (now === undefined) throw new ApiError(404, { error: 'Picture not found' });
       return { values: wordsOf(now), ver: now.ver };
     },
-    save: (words, ver) => api.clinicAdmin.updateImage({ ...words, id: clinicId, image_id: image.id, ver, order }),
+    save: (words, ver) => clinicApi.clinicAdmin.updateImage({ ...words, id: clinicId, image_id: image.id, ver, order }),
   });
   const onSubmit = handleSubmit(async (words) => {
     try {

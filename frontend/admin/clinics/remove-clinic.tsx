@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { MOST_COUNTED } from '#shared/contract/clinic-admin.ts';
 import type { Dependencies } from '#shared/contract/clinic-admin.ts';
 import { ApiError, NetworkError } from '../../api/api-error.ts';
-import { api } from '../api/client.ts';
+import { clinicApi } from '../api/clinic-api.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { say } from '../ui/say.ts';
 import { counted } from '../ui/format.ts';
@@ -51,7 +51,7 @@ export function RemoveClinic({
     onEnd(false);
   }, [failed, onEnd]);
   const removal = useMutation({
-    mutationFn: () => api.clinicAdmin.remove({ id: clinic.id, ver: clinic.ver }),
+    mutationFn: () => clinicApi.clinicAdmin.remove({ id: clinic.id, ver: clinic.ver }),
     onSuccess: async ({ message }) => {
       rememberGone(clinic);
       say.success(message);

@@ -3,7 +3,7 @@ import { ArchiveRestore, Send } from 'lucide-react';
 import type { AdminClinic } from '#shared/contract/clinic-admin.ts';
 import { isDraft } from '#shared/domain/team-clinic.ts';
 import { Button } from '../../ui/button.tsx';
-import { api } from '../api/client.ts';
+import { clinicApi } from '../api/clinic-api.ts';
 import { reasonWords } from '../ui/failure-words.ts';
 import { say } from '../ui/say.ts';
 import { CLINICS_KEY } from './clinic-queries.ts';
@@ -33,7 +33,7 @@ export function RestoreClinic({
   const queries = useQueryClient();
   const words = isDraft(clinic) ? PUBLISH : RESTORE;
   const restore = useMutation({
-    mutationFn: () => api.clinicAdmin.restore({ id: clinic.id, ver: clinic.ver }),
+    mutationFn: () => clinicApi.clinicAdmin.restore({ id: clinic.id, ver: clinic.ver }),
     onSuccess: async (answer) => {
       rememberSaved(answer.clinic);
       onRestored(answer.clinic);

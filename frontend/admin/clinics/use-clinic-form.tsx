@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import type { AdminClinic } from '#shared/contract/clinic-admin.ts';
 import { ClinicForm } from '#shared/contract/clinic-forms.ts';
 import { ApiError } from '../../api/api-error.ts';
-import { api } from '../api/client.ts';
+import { clinicApi } from '../api/clinic-api.ts';
 import { say } from '../ui/say.ts';
 import { resolverOf } from '../ui/schema-resolver.ts';
 import { useUnsaved } from '../ui/unsaved.tsx';
@@ -42,11 +42,13 @@ export function useClinicForm(now: AdminClinic | null, onInvalid: (field: string
   const { submit, conflict } = useVersioned<ClinicDraft, AdminClinic>({
     fields: CLINIC_FIELDS,
     read: async () => {
-      const now = await api.clinicAdmin.get({ id: clinic?.id ?? '' });
+      const now = await clinicApi.clinicAdmin.get({ id: clinic?.id ?? '' });
       return { values: draftOf(now), ver: now.ver };
     },
     save: (values, ver) =>
-      clinic === null ? api.clinicAdmin.create(values) : api.clinicAdmin.update({ ...values, id: clinic.id, ver }),
+      clinic === null
+        ? clinicApi.clinicAdmin.create(values)
+        : clinicApi.clinicAdmin.update({ ...values, id: clinic.id, ver }),
   });
   const fail = (error: unknown): void => {
     if (error instanceof ApiError && isField(error.field)) {

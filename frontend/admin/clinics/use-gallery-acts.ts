@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { GalleryImage } from '#shared/domain/gallery.ts';
-import { api } from '../api/client.ts';
+import { clinicApi } from '../api/clinic-api.ts';
 import { reasonWords } from '../ui/failure-words.ts';
 import { say } from '../ui/say.ts';
 
@@ -8,12 +8,12 @@ import { say } from '../ui/say.ts';
 export const galleryQuery = (id: string) =>
   queryOptions({
     queryKey: ['gallery', id],
-    queryFn: ({ signal }) => api.clinicAdmin.gallery({ id }, { signal }),
+    queryFn: ({ signal }) => clinicApi.clinicAdmin.gallery({ id }, { signal }),
     staleTime: 0,
   });
 
-type Gallery = Awaited<ReturnType<typeof api.clinicAdmin.gallery>>;
-type NewPicture = Omit<Parameters<typeof api.clinicAdmin.addImage>[0], 'id'>;
+type Gallery = Awaited<ReturnType<typeof clinicApi.clinicAdmin.gallery>>;
+type NewPicture = Omit<Parameters<typeof clinicApi.clinicAdmin.addImage>[0], 'id'>;
 
 /** What is done with the pictures of a clinic: each act is drawn from its answer, or from what is read again. */
 export function useGalleryActs(clinicId: string, onRemoved: () => void) {
@@ -22,12 +22,12 @@ export function useGalleryActs(clinicId: string, onRemoved: () => void) {
   const readAgain = () => queries.invalidateQueries({ queryKey });
   const show = (gallery: Gallery): void => void queries.setQueryData(queryKey, gallery);
   const add = async (picture: NewPicture): Promise<void> => {
-    await api.clinicAdmin.addImage({ id: clinicId, ...picture });
+    await clinicApi.clinicAdmin.addImage({ id: clinicId, ...picture });
     await readAgain();
   };
   const move = useMutation({
     mutationFn: ({ image: { id, ver, caption, alt }, order }: { image: GalleryImage; order: number }) =>
-      api.clinicAdmin.updateImage({ id: clinicId, image_id: id, ver, caption, alt, order }),
+      clinicApi.clinicAdmin.updateImage({ id: clinicId, image_id: id, ver, caption, alt, order }),
     onSuccess: show,
     onError: async (error) => {
       say.error('Error', reasonWords(error));
@@ -35,7 +35,7 @@ export function useGalleryActs(clinicId: string, onRemoved: () => void) {
     },
   });
   const removal = useMutation({
-    mutationFn: ({ id, ver }: GalleryImage) => api.clinicAdmin.removeImage({ id: clinicId, image_id: id, ver }),
+    mutationFn: ({ id, ver }: GalleryImage) => clinicApi.clinicAdmin.removeImage({ id: clinicId, image_id: id, ver }),
     onSuccess: () => say.success('Gallery image deleted successfully'),
     onError: () => say.error('Error', 'Failed to delete gallery image. Please try again.'),
     onSettled: async () => {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminClinic, ChangedClinic, OutsideVisits } from '#shared/contract/clinic-admin.ts';
 import { ApiError } from '../../api/api-error.ts';
-import { api } from '../api/client.ts';
+import { clinicApi } from '../api/clinic-api.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { say } from '../ui/say.ts';
 import { useVersioned } from '../ui/use-versioned.tsx';
@@ -55,7 +55,7 @@ export function useScheduleChange<V extends object>({ clinic, onSaved, fields, v
   const { submit, conflict } = useVersioned<V, ChangedClinic | 'called off'>({
     fields,
     read: async () => {
-      const now = await api.clinicAdmin.get({ id: clinic.id });
+      const now = await clinicApi.clinicAdmin.get({ id: clinic.id });
       return { values: valuesOf(now), ver: now.ver };
     },
     save: async (values, ver) => {

@@ -5,7 +5,7 @@ import type { DayHours } from '#shared/domain/availability.ts';
 import { hoursProblem } from '#shared/domain/hours-rules.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { api } from '../api/client.ts';
+import { clinicApi } from '../api/clinic-api.ts';
 import { useUnsaved } from '../ui/unsaved.tsx';
 import { DayRow } from './day-row.tsx';
 import { useScheduleChange } from './use-schedule-change.tsx';
@@ -36,7 +36,8 @@ export function WeekHours({ clinic, onSaved }: { clinic: AdminClinic; onSaved: (
     fields: FIELDS,
     valuesOf,
     saved: 'Availability settings saved successfully.',
-    send: ({ availability }, ver, preview) => api.clinicAdmin.hours({ id: clinic.id, ver, preview, availability }),
+    send: ({ availability }, ver, preview) =>
+      clinicApi.clinicAdmin.hours({ id: clinic.id, ver, preview, availability }),
     onSaved: (next) => {
       setDays(next.availability);
       onSaved(next);

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Review } from '#shared/domain/review.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { api } from '../api/client.ts';
+import { clinicApi } from '../api/clinic-api.ts';
 import { fetchExportApi } from '../exports/list-export.ts';
 import { ExportButton } from '../exports/export-button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
@@ -19,7 +19,7 @@ export const reviewsQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: ['reviews', id],
     queryFn: ({ pageParam, signal }) =>
-      api.clinicAdmin.reviews({ id, ...(pageParam === null ? {} : { cursor: pageParam }) }, { signal }),
+      clinicApi.clinicAdmin.reviews({ id, ...(pageParam === null ? {} : { cursor: pageParam }) }, { signal }),
     // Its type would be null alone.
     initialPageParam: null as string | null,
     getNextPageParam: ({ next_cursor }) => next_cursor,
@@ -39,7 +39,7 @@ export function ClinicReviews({ clinicId }: { clinicId: string }) {
     await queries.invalidateQueries({ queryKey: reviewsQuery(clinicId).queryKey });
   };
   const removal = useMutation({
-    mutationFn: ({ id, ver }: Review) => api.clinicAdmin.removeReview({ id: clinicId, review_id: id, ver }),
+    mutationFn: ({ id, ver }: Review) => clinicApi.clinicAdmin.removeReview({ id: clinicId, review_id: id, ver }),
     onSuccess: async () => {
       say.success('Review deleted successfully');
       await changed();

@@ -5,7 +5,7 @@ import { pictureAt } from '#shared/domain/image-address.ts';
 import type { Review } from '#shared/domain/review.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
-import { api } from '../api/client.ts';
+import { clinicApi } from '../api/clinic-api.ts';
 import { AdminDialog } from '../ui/dialog.tsx';
 import { FormArea, FormText } from '../ui/form-text.tsx';
 import { say } from '../ui/say.ts';
@@ -45,7 +45,7 @@ const FIELDS: readonly EditedField<Draft>[] = [
 async function readReview(clinicId: string, reviewId: string | undefined): Promise<Review> {
   let cursor: string | undefined;
   do {
-    const page = await api.clinicAdmin.reviews({ id: clinicId, ...(cursor === undefined ? {} : { cursor }) });
+    const page = await clinicApi.clinicAdmin.reviews({ id: clinicId, ...(cursor === undefined ? {} : { cursor }) });
     const found = page.reviews.find(({ id }) => id === reviewId);
     if (found !== undefined) return found;
     cursor = page.next_cursor ?? undefined;
@@ -76,8 +76,8 @@ export function ReviewDialog({ clinicId, review, onClose, onSaved }: ReviewDialo
     },
     save: (values, ver) =>
       review === null
-        ? api.clinicAdmin.addReview({ ...values, id: clinicId })
-        : api.clinicAdmin.updateReview({ ...values, id: clinicId, review_id: review.id, ver }),
+        ? clinicApi.clinicAdmin.addReview({ ...values, id: clinicId })
+        : clinicApi.clinicAdmin.updateReview({ ...values, id: clinicId, review_id: review.id, ver }),
   });
   const onSubmit = handleSubmit(async (values) => {
     try {

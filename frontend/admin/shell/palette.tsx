@@ -9,7 +9,7 @@ import { BACKDROP } from '../ui/backdrop.ts';
 import { groupsOf } from './palette-items.ts';
 import type { PaletteGroup, PaletteItem } from './palette-items.ts';
 import { useFoundBookings, useFoundClinics } from './use-found.ts';
-import type { FindByName } from './use-found.ts';
+import type { Find } from './use-found.ts';
 
 const ITEM =
   'flex min-h-11 cursor-default flex-wrap items-center justify-between gap-x-3 rounded-control px-3 py-2 outline-none select-none data-highlighted:bg-peacock-tint data-highlighted:text-peacock';
@@ -18,18 +18,18 @@ const ITEM =
 export function Palette({
   routes,
   role,
-  findBookings,
+  find,
   onClose,
 }: {
   routes: readonly RouteObject[];
   role: Role;
-  findBookings: FindByName;
+  find: Find;
   onClose: () => void;
 }) {
   const [words, setWords] = useState('');
   const navigate = useNavigate();
-  const clinics = useFoundClinics(words, role);
-  const bookings = useFoundBookings(words, findBookings);
+  const clinics = useFoundClinics(words, role, find);
+  const bookings = useFoundBookings(words, find);
   const groups = groupsOf(routes, role, words, { bookings: bookings.items, clinics: clinics.items });
   const follow = (item: PaletteItem) => {
     onClose();

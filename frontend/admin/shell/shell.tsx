@@ -12,17 +12,17 @@ import { useShortcuts } from './shortcuts.ts';
 import { SideMenu } from './side-menu.tsx';
 import { useSignedIn } from '../session/session.tsx';
 import { useArrival } from './use-arrival.ts';
-import type { FindByName } from './use-found.ts';
+import type { Find } from './use-found.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { useMenu } from './use-menu.ts';
 
 const ICON_BUTTON =
   'grid size-11 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-sand hover:text-ink';
 
-type ShellProps = { routes: readonly RouteObject[]; findBookings: FindByName };
+type ShellProps = { routes: readonly RouteObject[]; find: Find };
 
 /** The frame of every screen: menu, breadcrumb, search for anything, appearance, keys (specification: admin §2). */
-export function Shell({ routes, findBookings }: ShellProps) {
+export function Shell({ routes, find }: ShellProps) {
   const person = useSignedIn();
   const menu = useMenu();
   const [over, setOver] = useState<'palette' | 'help' | null>(null);
@@ -77,9 +77,7 @@ export function Shell({ routes, findBookings }: ShellProps) {
       <Suspense>
         {menu.isDrawerOpen && <MenuDrawer open onClose={menu.closeDrawer} entries={entries} />}
         {over === 'help' && <KeyHelp open onClose={close} />}
-        {over === 'palette' && (
-          <Palette routes={routes} role={person.role} findBookings={findBookings} onClose={close} />
-        )}
+        {over === 'palette' && <Palette routes={routes} role={person.role} find={find} onClose={close} />}
       </Suspense>
       <UnsavedGuard />
       <ScrollRestoration />

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Role } from '#shared/domain/team.ts';
-import { api } from '../api/client.ts';
 import { reasonWords } from '../ui/failure-words.ts';
 import { namesBooking } from './palette-items.ts';
 import type { PaletteItem } from './palette-items.ts';
@@ -20,6 +19,12 @@ function usePaused(words: string): string {
   return paused;
 }
 
+/** Asks the server: for the clinics that some words mean, and for the bookings that they name exactly. */
+export type Find = {
+  clinics: (words: string, role: Role, signal: AbortSignal) => Promise<PaletteItem[]>;
+  bookings: (words: string, signal: AbortSignal) => Promise<PaletteItem[]>;
+};
+
 /** What the server finds for some words. */
 type Found = {
   items: readonly PaletteItem[];
@@ -29,14 +34,14 @@ type Found = {
   isKnown: boolean;
 };
 
-/** The clinics that some words mean, where a role works on them: staff edit reviews, not clinics. */
-export function useFoundClinics(words: string, role: Role): Found {
+/** The clinics that some words mean. */
+export function useFoundClinics(words: string, role: Role, { clinics: find }: Find): Found {
   const q = usePaused(words.trim());
   const isPaused = q === words.trim();
   const wanted = q !== '';
   const { data, error, isFetching } = useQuery({
     queryKey: ['clinics', 'palette', q],
-    queryFn: ({ signal }) => api.clinicAdmin.list({ q, filter: 'all' }, { signal }),
+    queryFn: ({ signal }) => find(q, role, signal),
     enabled: wanted,
     retry: false,
     placeholderData: keepPreviousData,
@@ -44,20 +49,12 @@ export function useFoundClinics(words: string, role: Role): Found {
   if (!wanted) return { items: [], words: null, isKnown: isPaused };
   if (error !== null)
     return { items: [], words: `Clinics could not be searched. ${reasonWords(error)}`, isKnown: false };
-  const items = data?.clinics.slice(0, MOST).map(({ id, clinic_name, city }) => ({
-    value: id,
-    label: clinic_name,
-    hint: city,
-    to: role === 'admin' ? `/admin/clinics/${id}` : `/admin/reviews/${id}`,
-  }));
-  return { items: items ?? [], words: isFetching ? 'Looking for clinics…' : null, isKnown: isPaused && !isFetching };
+  const items = data?.slice(0, MOST) ?? [];
+  return { items, words: isFetching ? 'Looking for clinics…' : null, isKnown: isPaused && !isFetching };
 }
 
-/** Asks the server for what some words name exactly. */
-export type FindByName = (words: string, signal: AbortSignal) => Promise<PaletteItem[]>;
-
 /** The bookings that a reference, a phone number, an order or a payment names. */
-export function useFoundBookings(words: string, find: FindByName): Found {
+export function useFoundBookings(words: string, { bookings: find }: Find): Found {
   const q = usePaused(words.trim());
   const isPaused = q === words.trim();
   const wanted = namesBooking(q);

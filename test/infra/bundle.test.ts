@@ -85,7 +85,8 @@ const LATER: Partial<Record<FunctionName, readonly string[]>> = {
   images: ['image-bucket', 'read-parameters'],
   uploads: ['read-parameters'],
   booking: ['razorpay-package', 'read-parameters', 'sms'],
-  notices: ['mail', 'read-parameters', 'sms'],
+  notices: ['mail', 'mail-secrets', 'mailchimp', 'read-parameters', 'resend', 'sendgrid', 'smtp', 'sms'],
+  'mail-settings': ['mail', 'mail-secrets', 'mailchimp', 'read-parameters', 'resend', 'sendgrid', 'smtp'],
   page: ['read-parameters', 'sanitise-html'],
   system: ['openapi', 'read-parameters'],
 };

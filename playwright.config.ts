@@ -31,6 +31,7 @@ const ANY_WINDOW = [
   'admin-clinic-form',
   'admin-clinic-list',
   'admin-clinic-tabs',
+  'admin-email',
   'admin-general',
   'admin-money',
   'admin-pictures',

@@ -82,6 +82,7 @@ export const teamAccess = {
     rows: {
       member: ['GetItem'],
       dayCounts: ['GetItem', 'Query'],
+      openedTimes: ['Query'],
       moneySums: ['Query'],
       moneyCheck: ['Query'],
       act: ['Query'],

@@ -59,7 +59,11 @@ test('an admin changes how the business is reached: what is wrong is told beside
   await expect(toasts(page)).toContainText('Settings saved');
   expect(settings.now).toMatchObject({ phone: '1800 425 0000', email: 'care@punnagai.example', ver: 3 });
   expect(settings.now.support_hours).toEqual(NEVER_EDITED_BUSINESS.support_hours.slice(1));
-  // Nothing is unsaved any more.
+  const mail = page.getByRole('region', { name: 'SMTP mail provider' });
+  await mail.getByRole('link', { name: 'Email Provider Settings' }).click();
+  await expect(page).toHaveURL('/admin/settings/email-provider');
+  await page.goto('/admin/settings');
+  await expect(page).toHaveURL('/admin/settings/general');
   await page.getByRole('link', { name: 'Security' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Security' })).toBeVisible();
 });

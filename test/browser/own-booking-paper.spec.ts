@@ -36,6 +36,8 @@ test('a booking of which money comes back is one sheet of paper in every languag
     const say = await wordsOf(language);
     await page.goto(language === 'en' ? '/booking' : `/${language}/booking`);
     await expect(page.getByRole('region', { name: say('Receipt') })).toContainText('−₹200');
+    // Letters that stand in for those that are on their way are wider.
+    await page.evaluate(() => document.fonts.ready);
     const paper = (await page.pdf({ format: 'A4' })).toString('latin1');
     expect(paper.match(/\/Type\s*\/Page\b/g), language).toHaveLength(1);
 

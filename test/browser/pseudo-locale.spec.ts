@@ -18,7 +18,7 @@ const ARTICLE = '/blog/the-complete-guide-to-root-canal-treatment';
 const OTHER_CLINIC = `/clinics/${sampleClinicId('tambaram-street')}`;
 
 /** Words that are no messages: data of the business, of clinics and of who writes, and names of other services. */
-const NAMES_OF_OTHERS = ['WhatsApp', 'Facebook', 'X'];
+const NAMES_OF_OTHERS = ['WhatsApp', 'Facebook', 'Instagram', 'YouTube', 'X'];
 /** The key that leads to the toasts. */
 const KEYS = ['alt+T'];
 const stringsIn = (value: unknown): string[] => {

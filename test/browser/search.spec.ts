@@ -207,6 +207,10 @@ test.describe('without JavaScript', () => {
   });
 });
 
+/** The words of what has the focus. */
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => (document.activeElement?.textContent ?? 'nothing').trim());
+
 test('@desktop the keyboard alone searches, chooses a city and opens a clinic', async ({ page }) => {
   await open(page, '/home');
   await field(page).focus();
@@ -216,12 +220,10 @@ test('@desktop the keyboard alone searches, chooses a city and opens a clinic', 
   await expect(page).toHaveURL(/q=orthodontics$/);
   await expect(chip(page, 'Chennai')).toBeVisible();
   await expect(told(page)).toHaveText(/\d clinics found/);
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Search' })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Near me' })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(chip(page, 'Chennai')).toBeFocused();
+  for (const next of ['Search', 'Near me', 'Chennai']) {
+    await page.keyboard.press('Tab');
+    await expect.poll(() => focused(page)).toBe(next);
+  }
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/city=Bengaluru$/);

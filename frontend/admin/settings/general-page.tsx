@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { buttonClass } from '../../ui/button-class.ts';
 import { Failure } from '../ui/failure.tsx';
 import { momentWords } from '../ui/format.ts';
 import { PageHead } from '../ui/page-head.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 import { BusinessFormView } from './business-form.tsx';
 import { businessQuery } from './business-queries.ts';
+import { SettingsCard } from './settings-card.tsx';
 
 /** What the public site, its messages and receipts say of the business (specification: admin §7; DECISIONS: A-052). */
 export function GeneralPage() {
@@ -34,6 +37,16 @@ export function GeneralPage() {
           <BusinessFormView business={data} />
         </>
       )}
+      <div className="mt-5">
+        <SettingsCard title="SMTP mail provider" about="Which server sends the e-mails of the site, and a test of it.">
+          <Link
+            to="/admin/settings/email-provider"
+            className={buttonClass({ variant: 'secondary' }, 'justify-self-start')}
+          >
+            Email Provider Settings
+          </Link>
+        </SettingsCard>
+      </div>
     </>
   );
 }

@@ -1,8 +1,7 @@
 import { Mail, Settings } from 'lucide-react';
-import { Navigate } from 'react-router';
 import type { RouteObject } from 'react-router';
 import type { Screen } from '../shell/screen.ts';
-import { SettingsFrame } from './settings-frame.tsx';
+import { FirstSettings, SettingsFrame } from './settings-frame.tsx';
 
 const SETTINGS: Screen = { title: 'Settings', role: 'staff', menu: { icon: Settings } };
 const GENERAL: Screen = { title: 'General', role: 'admin' };
@@ -19,7 +18,7 @@ export const SETTINGS_ROUTES: RouteObject[] = [
     handle: SETTINGS,
     element: <SettingsFrame />,
     children: [
-      { index: true, element: <Navigate to="security" replace /> },
+      { index: true, element: <FirstSettings /> },
       {
         path: 'general',
         handle: GENERAL,

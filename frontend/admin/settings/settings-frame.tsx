@@ -1,8 +1,9 @@
-import { NavLink, Outlet } from 'react-router';
+import { Navigate, NavLink, Outlet, useLocation } from 'react-router';
 import type { Role } from '#shared/domain/team.ts';
 import { cx } from '../../lib/cx.ts';
 import { mayOpen } from '../shell/screen.ts';
 import { useSignedIn } from '../session/session.tsx';
+import { useStrip } from '../ui/use-strip.ts';
 
 const PAGES: readonly { path: string; label: string; role: Role }[] = [
   { path: 'general', label: 'General', role: 'admin' },
@@ -13,19 +14,31 @@ const PAGES: readonly { path: string; label: string; role: Role }[] = [
   { path: 'privacy', label: 'Privacy', role: 'admin' },
 ];
 
+/** Leads to the first of the settings that whoever is signed in may open. */
+export function FirstSettings() {
+  const { role } = useSignedIn();
+  const first = PAGES.find((page) => mayOpen(role, page.role));
+  return <Navigate to={first?.path ?? 'security'} replace />;
+}
+
 /** The settings there are, to whoever may open them, above the one that is open. */
 export function SettingsFrame() {
   const { role } = useSignedIn();
+  const strip = useStrip<HTMLElement>(useLocation().pathname);
   return (
     <>
-      <nav aria-label="Settings" className="mb-5 flex flex-wrap gap-x-1 border-b border-line">
+      <nav
+        ref={strip}
+        aria-label="Settings"
+        className="more-beside relative mb-5 flex max-w-full gap-x-1 overflow-x-auto border-b border-line"
+      >
         {PAGES.filter((page) => mayOpen(role, page.role)).map(({ path, label }) => (
           <NavLink
             key={path}
             to={path}
             className={({ isActive }) =>
               cx(
-                '-mb-px min-h-11 content-center border-b-2 px-4 font-semibold whitespace-nowrap -outline-offset-2',
+                'min-h-11 shrink-0 content-center border-b-2 px-4 font-semibold whitespace-nowrap -outline-offset-2',
                 isActive ? 'border-peacock text-peacock' : 'border-transparent text-ink-soft hover:text-ink',
               )
             }

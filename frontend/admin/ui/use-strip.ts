@@ -5,7 +5,9 @@ export function useStrip<E extends HTMLElement>(chosen: string | undefined) {
   const strip = useRef<E>(null);
   useEffect(() => {
     const show = (): void => {
-      const open = strip.current?.querySelector<HTMLElement>('[aria-selected=true], [aria-current=true]');
+      const open = strip.current?.querySelector<HTMLElement>(
+        '[aria-selected=true], [aria-current=true], [aria-current=page]',
+      );
       if (strip.current === null || open === null || open === undefined) return;
       strip.current.scrollLeft = open.offsetLeft - (strip.current.clientWidth - open.offsetWidth) / 2;
     };

@@ -50,7 +50,7 @@ function isExcused(
   const faultsFelt = Math.max(plan.faultsEnd, plan.account.capturesRefusedUntil) + HOUR_MS;
   const secured = audit.find(({ to }) => to === 'SECURED');
   // Uncaptured money goes back by itself after a day, secured or not; nobody could have asked Razorpay in time.
-  const latest = secured ? securedUntil(Date.parse(secured.at), appointment.slot) : appointment.slot;
+  const latest = secured ? securedUntil(Date.parse(secured.at), appointment) : appointment.slot;
   const deadline = Math.min(Date.parse(latest), payment.created_at + DAY_MS);
   return plan.faultRate > 0 && deadline < faultsFelt;
 }

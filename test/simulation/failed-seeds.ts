@@ -273,4 +273,14 @@ export const FAILED_SEEDS: readonly FailedSeed[] = [
         'is sent once, although who asks at the same moment reads the booking without what the first one wrote beside it',
     },
   },
+  {
+    seed: 'c954034fa49d.390',
+    story:
+      'A checkout vouched for a payment that Razorpay listed as begun. Its bank said yes ten minutes later, five minutes before the hold would have ended; it was listed as authorised in the second in which the ten minutes for a capture were over: the slot was given back.',
+    test: {
+      file: 'functions/core/payments/decide-pay.test.ts',
+      title:
+        'and ten minutes longer than the hold would have stood, up to the slot: a bank may answer in its last minute',
+    },
+  },
 ];

@@ -41,12 +41,25 @@ describe('T3: authorised money secures the slot', () => {
   });
 
   it('until an hour before the slot, at most a day, never sooner than ten minutes', () => {
-    const until = (slot: string) =>
-      moveOf(decide(snapshot({ booking: { appointment: appointment({ slot }) }, seen: [payment('authorized')] })))
-        .appointment.secured_until;
+    const until = (slot: string, expires_at = iso(-1)) => {
+      const held = appointment({ slot, expires_at });
+      return moveOf(decide(snapshot({ booking: { appointment: held }, seen: [payment('authorized')] }))).appointment
+        .secured_until;
+    };
     expect(until(iso(5 * 24 * 60))).toBe(iso(24 * 60));
     expect(until(iso(3 * 60))).toBe(iso(2 * 60));
     expect(until(iso(30))).toBe(iso(10));
+  });
+
+  it('and ten minutes longer than the hold would have stood, up to the slot: a bank may answer in its last minute', () => {
+    const until = (slot: string) => {
+      const held = appointment({ slot, expires_at: iso(14) });
+      const decision = decide(snapshot({ booking: { appointment: held }, seen: 'silent', vouched: PAY }));
+      return moveOf(decision).appointment.secured_until;
+    };
+    expect(until(iso(65))).toBe(iso(24));
+    expect(until(iso(20))).toBe(iso(20));
+    expect(until(iso(5))).toBe(iso(10));
   });
 
   it('not with the wrong amount, currency or order', () => {

@@ -1,3 +1,4 @@
+import type { Appointment } from '#shared/domain/appointment.ts';
 import type { Payment } from '#shared/domain/payment.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import type { ProviderPayment } from './ports.ts';
@@ -10,10 +11,18 @@ import type { Snapshot, Decision } from './snapshot.ts';
 
 const iso = (at: number): string => new Date(at).toISOString();
 
-/** Authorised money is captured at the latest one hour before the slot, and within a day; never sooner than ten minutes. */
-export function securedUntil(now: number, slot: string): string {
+/** The least time in which a capture is tried. */
+const CAPTURE_MS = 10 * MINUTE_MS;
+
+/**
+ * Authorised money is captured at the latest one hour before the slot, and within a day; never sooner than ten minutes.
+ * Where the slot lets it, nor sooner than ten minutes after the end of the hold: a checkout that vouches for a payment may
+ * not leave the bank less time to authorise it than the hold did.
+ */
+export function securedUntil(now: number, { slot, expires_at }: Pick<Appointment, 'slot' | 'expires_at'>): string {
   const latest = Math.min(now + 24 * HOUR_MS, Date.parse(slot) - HOUR_MS);
-  return iso(Math.max(now + 10 * MINUTE_MS, latest));
+  const afterHold = Math.min(Date.parse(expires_at) + CAPTURE_MS, Date.parse(slot));
+  return iso(Math.max(now + CAPTURE_MS, latest, afterHold));
 }
 
 /** A row for a payment that Razorpay shows or its checkout vouches for. */
@@ -109,7 +118,6 @@ function secure(
   name: 'secure' | 'secure_vouched',
   reason: string,
 ): Decision {
-  const { slot } = snapshot.booking.appointment;
   const move = buildMove(snapshot.now, snapshot.booking, {
     name,
     reason,
@@ -117,7 +125,7 @@ function secure(
     appointment: {
       phase: 'SECURED',
       razorpay_payment_id: paymentId,
-      secured_until: securedUntil(snapshot.now, slot),
+      secured_until: securedUntil(snapshot.now, snapshot.booking.appointment),
     },
     // A lock of ours goes with the version; only one that was given back has to be taken again.
     ...(snapshot.lock === null ? { lock: { expect: 'absent', next: lockFor(snapshot, 'SECURED', paymentId) } } : {}),

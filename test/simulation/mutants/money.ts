@@ -1,8 +1,11 @@
 import type { PaymentProvider, ProviderPayment } from '#functions/core/payments/ports.ts';
 import type { World } from '#functions/core/world.ts';
 import type { MoneyEntry } from '#shared/domain/money-entry.ts';
+import { SEND_CEILINGS } from '#shared/domain/limits.ts';
+import { MINUTE_MS } from '#shared/values/ist.ts';
 import type { Mutant } from '../mutants.ts';
 import { rewriteMoves } from './rewrite.ts';
+import type { SchedulePlan } from '../schedule-plan.ts';
 import type { Simulation } from '../simulation.ts';
 
 const withProvider =
@@ -15,6 +18,24 @@ const withProvider =
 /** Razorpay's answer as the mutant reads it. */
 const readAs = (change: (payment: ProviderPayment) => ProviderPayment) =>
   withProvider((provider) => ({ paymentsOf: async (id) => (await provider.paymentsOf(id)).map(change) }));
+
+const NOTHING_FAILS = {
+  faultRate: 0,
+  weakSpot: null,
+  refundDrama: false,
+  outage: { from: Infinity, until: Infinity },
+  tooMany: { from: Infinity, until: Infinity },
+  stall: 0,
+  ceilings: SEND_CEILINGS,
+  skewMs: { http: 0, webhook: 0, reconcile: 0, notices: 0, sweeper: 0, conversions: 0 },
+  webhooks: { lost: 0, doubled: 0, late: 0.2 },
+  queues: { lost: 0, doubled: 0, late: 0 },
+  down: null,
+  timeLimits: false,
+} satisfies Partial<SchedulePlan>;
+
+const minutesAfter = (at: string, minutes: number): string =>
+  new Date(Date.parse(at) + minutes * MINUTE_MS).toISOString();
 
 let refundKeys = 0;
 
@@ -40,6 +61,30 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
           if (status === 'authorized') await provider.capture(payment_id, amount_paise);
         return provider.paymentsOf(id);
       },
+    })),
+  },
+  {
+    name: 'a checkout that vouches leaves the bank less time than the hold did',
+    plan: (plan) => ({
+      ...plan,
+      ...NOTHING_FAILS,
+      freeClinic: false,
+      patients: 4,
+      leadMs: 70 * MINUTE_MS,
+      account: {
+        ...plan.account,
+        autoCapture: 'never',
+        capturesRefusedUntil: 0,
+        brokenOrderUntil: 0,
+        paymentsListedAfterMs: 90_000,
+      },
+    }),
+    world: rewriteMoves((move) => ({
+      ...move,
+      appointment:
+        move.audit.move === 'secure_vouched'
+          ? { ...move.appointment, secured_until: minutesAfter(move.audit.at, 10) }
+          : move.appointment,
     })),
   },
   {

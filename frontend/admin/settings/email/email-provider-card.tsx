@@ -1,23 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useController, useForm, useWatch } from 'react-hook-form';
+import { useController, useWatch } from 'react-hook-form';
 import { EmailProviderForm } from '#shared/contract/mail-settings.ts';
 import type { EmailSetup } from '#shared/contract/mail-settings.ts';
 import { DEFAULT_SMTP_PORT, SMTP_PORTS } from '#shared/domain/mail-settings.ts';
-import { ApiError } from '../../../api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SettingsCard } from '../settings-card.tsx';
-import { reasonWords } from '../../ui/failure-words.ts';
 import { FormText } from '../../ui/form-text.tsx';
-import { say } from '../../ui/say.ts';
-import { resolverOf } from '../../ui/schema-resolver.ts';
 import { SwitchField } from '../../ui/switch-field.tsx';
-import { useUnsaved } from '../../ui/unsaved.tsx';
-import { useVersioned } from '../../ui/use-versioned.tsx';
 import type { EditedField } from '../../ui/use-versioned.tsx';
 import { ChoiceField } from './choice-field.tsx';
-import { EMAIL_KEY, emailApi } from './email-api.ts';
+import { emailApi } from './email-api.ts';
 import { SecretField } from './secret-field.tsx';
+import { useSetupForm } from './use-setup-form.tsx';
 
 const FIELDS: readonly EditedField<EmailProviderForm>[] = [
   { name: 'smtp_host', label: 'SMTP host', show: ({ smtp_host }) => smtp_host },
@@ -47,51 +40,32 @@ const valuesOf = ({ server, ver }: EmailSetup): EmailProviderForm => ({
 });
 
 /** Whether a password is kept for this server and user name. */
-const isPasswordKept = ({ server }: EmailSetup, host: string, username: string): boolean =>
+const isPasswordKept = ({ server }: EmailSetup, { smtp_host, username }: Typed): boolean =>
   server !== null &&
   server.has_password &&
-  server.smtp_host === host.trim().toLowerCase() &&
+  server.smtp_host === smtp_host.trim().toLowerCase() &&
   server.username === username.trim();
+type Typed = Pick<EmailProviderForm, 'smtp_host' | 'username'>;
 
 /** The mail server, and whether e-mail goes out by it. */
 export function EmailProviderCard({ setup }: { setup: EmailSetup }) {
-  const queries = useQueryClient();
-  const [began, setBegan] = useState(setup);
-  const form = useForm<EmailProviderForm>({ defaultValues: valuesOf(setup), resolver: resolverOf(EmailProviderForm) });
-  const { control, handleSubmit, setError, reset, formState } = form;
-  const [host, username] = useWatch({ control, name: ['smtp_host', 'username'] });
-  const { field: enabled } = useController({ control, name: 'service_enabled' });
-  useUnsaved(formState.isDirty);
-  const { submit, conflict } = useVersioned<EmailProviderForm, EmailSetup>({
+  const { control, began, conflict, isSaving, onSubmit } = useSetupForm<EmailProviderForm>(setup, {
+    schema: EmailProviderForm,
     fields: FIELDS,
-    read: async () => {
-      const now = await emailApi.show(undefined);
-      return { values: valuesOf(now), ver: now.ver };
-    },
+    valuesOf,
     save: (values, ver) => emailApi.saveProvider({ ...values, ver }),
+    secret: { name: 'password', missing: 'Password is required', isKept: isPasswordKept },
+    saved: 'Email provider configuration saved',
+    failed: 'Failed to save email provider configuration',
   });
-  const onSubmit = handleSubmit(async (values) => {
-    if (values.password === undefined && !isPasswordKept(began, values.smtp_host, values.username))
-      return setError('password', { message: 'Password is required' }, { shouldFocus: true });
-    try {
-      const saved = await submit(valuesOf(began), values, began.ver);
-      if (saved === null) return;
-      queries.setQueryData(EMAIL_KEY, saved);
-      setBegan(saved);
-      reset(valuesOf(saved));
-      say.success('Email provider configuration saved');
-    } catch (error) {
-      const isPassword = error instanceof ApiError && error.code === 'mail_secret_needed';
-      if (isPassword) setError('password', { message: reasonWords(error) });
-      say.error('Failed to save email provider configuration', reasonWords(error));
-    }
-  });
+  const [smtp_host, username] = useWatch({ control, name: ['smtp_host', 'username'] });
+  const { field: enabled } = useController({ control, name: 'service_enabled' });
   return (
     <SettingsCard
       title="SMTP server"
       about={`For Zoho Mail the host is ${ZOHO_HOST}, with port 587 for TLS or 465 for SSL.`}
     >
-      <form noValidate onSubmit={(event) => void onSubmit(event)} className="grid gap-4">
+      <form noValidate onSubmit={onSubmit} className="grid gap-4">
         <FormText
           control={control}
           name="smtp_host"
@@ -108,7 +82,7 @@ export function EmailProviderCard({ setup }: { setup: EmailSetup }) {
           control={control}
           name="password"
           label="Password"
-          isKept={isPasswordKept(began, host, username)}
+          isKept={isPasswordKept(began, { smtp_host, username })}
         />
         <FormText control={control} name="from_email" label="Sender email" type="email" autoComplete="off" />
         <SwitchField
@@ -117,7 +91,7 @@ export function EmailProviderCard({ setup }: { setup: EmailSetup }) {
           checked={enabled.value}
           onChange={enabled.onChange}
         />
-        <Button type="submit" className="justify-self-start" loading={formState.isSubmitting}>
+        <Button type="submit" className="justify-self-start" loading={isSaving}>
           Save configuration
         </Button>
       </form>

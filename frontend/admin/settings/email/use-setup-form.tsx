@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { SubmitEvent } from 'react';
+import { useForm } from 'react-hook-form';
+import type { DefaultValues, FieldPath, FieldValues } from 'react-hook-form';
+import type * as z from 'zod';
+import type { EmailSetup } from '#shared/contract/mail-settings.ts';
+import { ApiError } from '../../../api/api-error.ts';
+import { reasonWords } from '../../ui/failure-words.ts';
+import { say } from '../../ui/say.ts';
+import { resolverOf } from '../../ui/schema-resolver.ts';
+import { useUnsaved } from '../../ui/unsaved.tsx';
+import { useVersioned } from '../../ui/use-versioned.tsx';
+import type { EditedField } from '../../ui/use-versioned.tsx';
+import { EMAIL_KEY, emailApi } from './email-api.ts';
+
+type SetupForm<V extends FieldValues> = {
+  schema: z.ZodObject;
+  fields: readonly EditedField<V>[];
+  valuesOf: (setup: EmailSetup) => V & { ver: number };
+  save: (values: V, ver: number) => Promise<EmailSetup>;
+  /** The key or password: its field, what is said where it is missing, and whether one is kept that may stay. */
+  secret: { name: FieldPath<V>; missing: string; isKept: (setup: EmailSetup, values: V) => boolean };
+  /** What is said of a save. */
+  saved: string;
+  failed: string;
+};
+
+/**
+ * A part of how e-mail goes out, as a form: saved from the version it was opened at, its secret asked for where none is
+ * kept.
+ */
+export function useSetupForm<V extends FieldValues>(setup: EmailSetup, of: SetupForm<V>) {
+  const { schema, fields, valuesOf, save, secret, saved, failed } = of;
+  const queries = useQueryClient();
+  const [began, setBegan] = useState(setup);
+  // All fields have a value; the form's own type would let some be missing.
+  const defaultValues = valuesOf(setup) as DefaultValues<V>;
+  const form = useForm<V>({ defaultValues, resolver: resolverOf(schema) });
+  const { handleSubmit, setError, reset, formState } = form;
+  useUnsaved(formState.isDirty);
+  const { submit, conflict } = useVersioned<V, EmailSetup>({
+    fields,
+    read: async () => {
+      const now = await emailApi.show(undefined);
+      return { values: valuesOf(now), ver: now.ver };
+    },
+    save,
+  });
+  const onSubmit = handleSubmit(async (values) => {
+    if (values[secret.name] === undefined && !secret.isKept(began, values))
+      return setError(secret.name, { message: secret.missing }, { shouldFocus: true });
+    try {
+      const now = await submit(valuesOf(began), values, began.ver);
+      if (now === null) return;
+      queries.setQueryData(EMAIL_KEY, now);
+      setBegan(now);
+      reset(valuesOf(now));
+      say.success(saved);
+    } catch (error) {
+      const isSecret = error instanceof ApiError && error.code === 'mail_secret_needed';
+      if (isSecret) setError(secret.name, { message: reasonWords(error) });
+      say.error(failed, reasonWords(error));
+    }
+  });
+  return {
+    control: form.control,
+    began,
+    conflict,
+    isSaving: formState.isSubmitting,
+    onSubmit: (event: SubmitEvent<HTMLFormElement>) => void onSubmit(event),
+  };
+}

@@ -147,28 +147,28 @@ export const blogDesk = {
     summary: 'Deletes a post',
     problems: ['blog_post_not_found', 'changed_meanwhile'],
   })
-    .input(byId.extend({ ver: z.coerce.number().int().min(1) }))
+    .input(lazyStrictObject(() => ({ ...byId.shape, ver: z.coerce.number().int().min(1) })))
     .output(lazyStrictObject(() => ({ success: z.literal(true) }))),
   versions: route('GET', '/admin/blog-posts/{id}/versions', {
     auth,
     summary: `The versions of a post, newest first: the present one and up to ${VERSIONS_KEPT} before it`,
     problems: ['blog_post_not_found'],
   })
-    .input(byId.extend({ before: number.optional() }))
+    .input(lazyStrictObject(() => ({ ...byId.shape, before: number.optional() })))
     .output(PostVersions),
   version: route('GET', '/admin/blog-posts/{id}/versions/{number}', {
     auth,
     summary: 'An earlier version of a post',
     problems: ['blog_post_not_found'],
   })
-    .input(byId.extend({ number }))
+    .input(lazyStrictObject(() => ({ ...byId.shape, number })))
     .output(PostDetail),
   restore: route('POST', '/admin/blog-posts/{id}/versions/{number}/restore', {
     auth,
     summary: 'Saves a post with the words and the picture of an earlier version',
     problems: ['blog_post_not_found', 'changed_meanwhile'],
   })
-    .input(byId.extend({ number, ver }))
+    .input(lazyStrictObject(() => ({ ...byId.shape, number, ver })))
     .output(PostDetail),
   slug: route('GET', '/admin/blog-slugs/{slug}', {
     auth,

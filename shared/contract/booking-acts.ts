@@ -40,15 +40,16 @@ export const Rupees = z
   .max(1_000_000, 'Please enter an amount in rupees')
   .refine((rupees) => paiseToRupees(rupeesToPaise(rupees)) === rupees, 'Please enter rupees with at most two decimals');
 
-export const CancelForm = Seen.extend({
+export const CancelForm = lazyStrictObject(() => ({
+  ...Seen.shape,
   reason: Reason,
   refund: CancelRefund.default('policy'),
   /** What is given back at the clinic's desk of a fee that was paid there: all of it unless told, with 'none' nothing. */
   given_back: Rupees.min(0, 'Please enter what was given back, or 0').optional(),
-});
+}));
 /** Why it was noted as paid and was not. */
-export const UndoPaidForm = Seen.extend({ reason: Reason });
-export const MoveForm = Seen.extend({ slot: SlotStart });
+export const UndoPaidForm = lazyStrictObject(() => ({ ...Seen.shape, reason: Reason }));
+export const MoveForm = lazyStrictObject(() => ({ ...Seen.shape, slot: SlotStart }));
 
 /** Somebody who calls or walks in: a name and a phone are enough. */
 export const DeskBookingForm = lazyStrictObject(() => ({

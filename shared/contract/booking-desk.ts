@@ -239,13 +239,13 @@ export const bookingDesk = {
     successStatus: 201,
     problems: ['appointment_not_found', 'idempotency_mismatch', 'changed_meanwhile'],
   })
-    .input(byId.extend({ text: NoteText }))
+    .input(lazyStrictObject(() => ({ ...byId.shape, text: NoteText })))
     .output(ShownNote),
   resend: route('POST', '/admin/bookings/{id}/messages', {
     auth: 'staff',
     summary: 'Sends a message again that the patient was sent',
     problems: ['appointment_not_found', 'nothing_to_resend', 'changed_meanwhile'],
   })
-    .input(byId.extend({ kind: NoticeKind, channel: NoticeChannel }))
+    .input(lazyStrictObject(() => ({ ...byId.shape, kind: NoticeKind, channel: NoticeChannel })))
     .output(lazyStrictObject(() => ({ ok: z.literal(true), ver: z.int() }))),
 };

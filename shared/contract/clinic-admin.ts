@@ -122,8 +122,8 @@ const byId = lazyStrictObject(() => ({ id: ClinicId }));
 const ver = z.int().min(1);
 /** What a DELETE names, it names in the query. */
 const verInQuery = z.coerce.number().int().min(1);
-const ofReview = byId.extend({ review_id: ReviewId });
-const ofImage = byId.extend({ image_id: ImageId });
+const ofReview = lazyStrictObject(() => ({ ...byId.shape, review_id: ReviewId }));
+const ofImage = lazyStrictObject(() => ({ ...byId.shape, image_id: ImageId }));
 
 export const AdminReviews = lazyStrictObject(() => ({
   clinic_name: z.string(),
@@ -158,7 +158,7 @@ export const clinicAdmin = {
     summary: 'Deletes a clinic, or archives it where bookings speak of it',
     problems: edits,
   })
-    .input(byId.extend({ ver: verInQuery }))
+    .input(lazyStrictObject(() => ({ ...byId.shape, ver: verInQuery })))
     .output(Removed),
   dependencies: route('GET', '/admin/clinics/{id}/dependencies', {
     auth: admin,
@@ -189,14 +189,14 @@ export const clinicAdmin = {
     summary: 'Takes a clinic out of all lists; its bookings stand',
     problems: edits,
   })
-    .input(byId.extend({ ver }))
+    .input(lazyStrictObject(() => ({ ...byId.shape, ver })))
     .output(ChangedClinic),
   restore: route('POST', '/admin/clinics/{id}/restore', {
     auth: admin,
     summary: 'Brings an archived clinic back',
     problems: edits,
   })
-    .input(byId.extend({ ver }))
+    .input(lazyStrictObject(() => ({ ...byId.shape, ver })))
     .output(ChangedClinic),
   pauseState: route('GET', '/admin/pause', {
     auth: admin,
@@ -219,7 +219,7 @@ export const clinicAdmin = {
     summary: 'Reviews of a clinic, newest created first',
     problems: ['clinic_not_found'],
   })
-    .input(byId.extend({ cursor: CURSOR.reviews().optional() }))
+    .input(lazyStrictObject(() => ({ ...byId.shape, cursor: CURSOR.reviews().optional() })))
     .output(AdminReviews),
   addReview: route('POST', '/admin/clinics/{id}/reviews', {
     auth: 'staff',
@@ -241,7 +241,7 @@ export const clinicAdmin = {
     summary: 'Deletes a review',
     problems: editsReview,
   })
-    .input(ofReview.extend({ ver: verInQuery }))
+    .input(lazyStrictObject(() => ({ ...ofReview.shape, ver: verInQuery })))
     .output(Gone),
 
   gallery: route('GET', '/admin/clinics/{id}/gallery', {
@@ -279,6 +279,6 @@ export const clinicAdmin = {
     summary: 'Takes a picture out of the gallery',
     problems: editsImage,
   })
-    .input(ofImage.extend({ ver: verInQuery }))
+    .input(lazyStrictObject(() => ({ ...ofImage.shape, ver: verInQuery })))
     .output(Gone),
 };

@@ -32,7 +32,7 @@ export const MessageQuery = lazyStrictObject(() => ({
 }));
 export type MessageQuery = z.infer<typeof MessageQuery>;
 
-export const MessageSearch = MessageQuery.extend({ q: words });
+export const MessageSearch = lazyStrictObject(() => ({ ...MessageQuery.shape, q: words }));
 export type MessageSearch = z.infer<typeof MessageSearch>;
 
 /** A message as a list shows it (specification: admin §2, A-079): of its text the beginning. */
@@ -70,7 +70,7 @@ export const PartnerQuery = lazyStrictObject(() => ({
 }));
 export type PartnerQuery = z.infer<typeof PartnerQuery>;
 
-export const PartnerSearch = PartnerQuery.extend({ q: words });
+export const PartnerSearch = lazyStrictObject(() => ({ ...PartnerQuery.shape, q: words }));
 export type PartnerSearch = z.infer<typeof PartnerSearch>;
 
 const OfPartner = lazyStrictObject(() => ({
@@ -154,7 +154,7 @@ export const enquiryDesk = {
     summary: 'Whether a contact message was replied to, or is spam',
     problems: ['message_not_found', 'changed_meanwhile'],
   })
-    .input(byMessage.extend({ ver, status: MessageStatus }))
+    .input(lazyStrictObject(() => ({ ...byMessage.shape, ver, status: MessageStatus })))
     .output(MessageRow),
   partners: route('GET', '/admin/partner-requests', { auth: staff, summary: 'Partner requests, newest first' })
     .input(PartnerQuery)
@@ -177,7 +177,7 @@ export const enquiryDesk = {
     summary: 'The status of a partner request; its applicant is written to unless told otherwise, and never of spam',
     problems: ['partner_request_not_found', 'changed_meanwhile'],
   })
-    .input(byPartner.extend({ ver, status: PartnerRequestStatus, send_mail: z.boolean() }))
+    .input(lazyStrictObject(() => ({ ...byPartner.shape, ver, status: PartnerRequestStatus, send_mail: z.boolean() })))
     .output(PartnerRow),
   makeClinic: route('POST', '/admin/partner-requests/{id}/clinic', {
     auth: 'admin',

@@ -20,7 +20,10 @@ export const LeadQuery = lazyStrictObject(() => ({
 export type LeadQuery = z.infer<typeof LeadQuery>;
 
 /** Words to look for. They name people, and stand in no address. */
-export const LeadSearch = LeadQuery.extend({ q: z.string().trim().min(1, 'What is looked for?').max(100) });
+export const LeadSearch = lazyStrictObject(() => ({
+  ...LeadQuery.shape,
+  q: z.string().trim().min(1, 'What is looked for?').max(100),
+}));
 export type LeadSearch = z.infer<typeof LeadSearch>;
 
 const LeadId = z.string().regex(/^[0-9a-f]{64}$/, 'must be the id of a lead');
@@ -125,7 +128,7 @@ export const leadDesk = {
     summary: 'How far following up a lead has come',
     problems: ['lead_not_found', 'changed_meanwhile'],
   })
-    .input(byId.extend({ ver: z.int().min(1), state: LeadState }))
+    .input(lazyStrictObject(() => ({ ...byId.shape, ver: z.int().min(1), state: LeadState })))
     .output(LeadRow),
   addLeadNote: route('POST', '/admin/leads/{id}/notes', {
     auth: staff,
@@ -134,7 +137,10 @@ export const leadDesk = {
     problems: ['lead_not_found', 'idempotency_mismatch'],
   })
     .input(
-      byId.extend({ text: z.string().trim().min(1, 'Please write something.').max(1000, 'At most 1,000 letters.') }),
+      lazyStrictObject(() => ({
+        ...byId.shape,
+        text: z.string().trim().min(1, 'Please write something.').max(1000, 'At most 1,000 letters.'),
+      })),
     )
     .output(ShownNote),
 };

@@ -137,7 +137,7 @@ export const money = {
     summary: 'Records that a clinic was paid; ver is 0 where nothing was recorded yet',
     problems: ['clinic_not_found', 'changed_meanwhile'],
   })
-    .input(SettlementForm.extend({ id: ClinicId, month: Month, ver: z.int().min(0) }))
+    .input(lazyStrictObject(() => ({ ...SettlementForm.shape, id: ClinicId, month: Month, ver: z.int().min(0) })))
     .output(Settlement),
   checks: route('GET', '/admin/money/check', {
     auth: admin,

@@ -86,13 +86,24 @@ const Words = z
   .max(500, 'Please keep it under 500 characters')
   .transform((text) => text.trim());
 
-export const GiveRefundForm = Seen.extend({ payment_id: PaymentId, amount: SomeRupees, reason: Reason });
+export const GiveRefundForm = lazyStrictObject(() => ({
+  ...Seen.shape,
+  payment_id: PaymentId,
+  amount: SomeRupees,
+  reason: Reason,
+}));
 /** Without an amount all that is left goes back. */
-export const ApproveForm = Seen.extend({ amount: SomeRupees.optional(), words: Words.default('') });
-export const RefuseForm = Seen.extend({
+export const ApproveForm = lazyStrictObject(() => ({
+  ...Seen.shape,
+  amount: SomeRupees.optional(),
+  words: Words.default(''),
+}));
+export const RefuseForm = lazyStrictObject(() => ({
+  ...Seen.shape,
   words: Words.refine((text) => text.length >= 3, 'Please tell the patient why, in a few words'),
-});
-export const CloseByHandForm = Seen.extend({
+}));
+export const CloseByHandForm = lazyStrictObject(() => ({
+  ...Seen.shape,
   payment_id: PaymentId,
   /** What was transferred. */
   amount: SomeRupees,
@@ -104,7 +115,7 @@ export const CloseByHandForm = Seen.extend({
       (text) => /^[\w/-]{4,40}$/.test(text),
       'Please enter the reference of the bank transfer: letters and digits',
     ),
-});
+}));
 
 const problems = ['appointment_not_found', 'changed_meanwhile', 'act_not_allowed'] as const;
 const auth = 'admin';

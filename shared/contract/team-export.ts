@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { lazyStrictObject } from '../values/lazy-object.ts';
-import { ExportPart, GOES_ON } from './list-exports.ts';
+import { ExportPart, partNames } from './export-part.ts';
 import { route } from './route.ts';
 
 /** Apart from the exports of other lists: it is answered by the one function that may ask the pool. */
@@ -11,6 +11,6 @@ export const teamExport = {
     summary: 'The team as CSV',
     problems: ['sign_in_unavailable'],
   })
-    .input(lazyStrictObject(() => ({ ...GOES_ON, cursor: z.string().min(1).max(4096).optional() })))
+    .input(lazyStrictObject(() => ({ ...partNames(), cursor: z.string().min(1).max(4096).optional() })))
     .output(ExportPart),
 };

@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { createDynamoClient } from '#functions/store/dynamo-client.ts';
 import { tableDefinition } from '#functions/store/table-definition.ts';
 import { BookingDetail } from '#shared/contract/booking-desk.ts';
-import { ExportPart } from '#shared/contract/list-exports.ts';
+import { ExportPart } from '#shared/contract/export-part.ts';
 import { PersonPage } from '#shared/contract/privacy.ts';
 import type { PersonEntry } from '#shared/contract/privacy.ts';
 import type { Product } from '#test/product.ts';

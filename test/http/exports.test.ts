@@ -5,7 +5,7 @@ import { rowOf } from '#functions/store/row-of.ts';
 import { ownKey } from '#functions/store/table.ts';
 import { ActList } from '#shared/contract/audit.ts';
 import { AdminReviews } from '#shared/contract/clinic-admin.ts';
-import { ExportPart } from '#shared/contract/list-exports.ts';
+import { ExportPart } from '#shared/contract/export-part.ts';
 import { NO_MONEY } from '#shared/domain/money-sums.ts';
 import { istDay } from '#shared/values/ist.ts';
 import { newPatient } from '#test/flows/patient.ts';

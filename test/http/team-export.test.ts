@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { createActStore } from '#functions/store/act-store.ts';
 import { createDynamoClient } from '#functions/store/dynamo-client.ts';
-import { ExportPart } from '#shared/contract/list-exports.ts';
+import { ExportPart } from '#shared/contract/export-part.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { runningProduct } from '#test/running-product.ts';
 import { asTeam } from './a-clinic.ts';

@@ -4,7 +4,7 @@ import { exportMessages } from '#functions/core/exports/export-lists.ts';
 import { createEnquiryDeskStore } from '#functions/store/enquiry-desk-store.ts';
 import { createExportRecords } from '#functions/store/export-records.ts';
 import { rowOf } from '#functions/store/row-of.ts';
-import { LONG_ROWS_PER_PART } from '#shared/contract/list-exports.ts';
+import { LONG_ROWS_PER_PART } from '#shared/contract/export-part.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { sampleMessage } from '#test/use-cases/enquiry-desk-world.ts';
 import { startDynamoUnderTest } from './dynamo-under-test.ts';

@@ -9,7 +9,7 @@ import {
 } from '#functions/core/exports/export-lists.ts';
 import { createExportRecords } from '#functions/store/export-records.ts';
 import type { KnownLead } from '#functions/core/lead-desk/ports.ts';
-import { LONG_ROWS_PER_PART, ROWS_PER_PART } from '#shared/contract/list-exports.ts';
+import { LONG_ROWS_PER_PART, ROWS_PER_PART } from '#shared/contract/export-part.ts';
 import { NEVER_EDITED } from '#shared/domain/edit.ts';
 import type { LeadState } from '#shared/domain/lead.ts';
 import { clinicId } from '#test/store/sample-booking.ts';

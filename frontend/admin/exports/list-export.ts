@@ -1,4 +1,4 @@
-import type { ExportPart } from '#shared/contract/list-exports.ts';
+import type { ExportPart } from '#shared/contract/export-part.ts';
 import { apiOf } from '../api/client.ts';
 
 /** What every part names, the second and all after it also where they go on. */

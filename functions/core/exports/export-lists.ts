@@ -4,8 +4,8 @@ import type { BookingQuery, BookingSearch } from '#shared/contract/booking-desk.
 import type { AdminClinicQuery } from '#shared/contract/clinic-admin.ts';
 import type { MessageQuery, PartnerQuery } from '#shared/contract/enquiry-desk.ts';
 import type { LeadQuery } from '#shared/contract/lead-desk.ts';
-import { LONG_ROWS_PER_PART, ROWS_PER_PART } from '#shared/contract/list-exports.ts';
-import type { ExportPart } from '#shared/contract/list-exports.ts';
+import { LONG_ROWS_PER_PART, ROWS_PER_PART } from '#shared/contract/export-part.ts';
+import type { ExportPart } from '#shared/contract/export-part.ts';
 import type { RefundQuery } from '#shared/contract/refunds.ts';
 import type { Actor } from '#shared/domain/act.ts';
 import type { Month } from '#shared/values/month.ts';

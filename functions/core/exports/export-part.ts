@@ -1,4 +1,5 @@
-import type { ExportName, ExportPart } from '#shared/contract/list-exports.ts';
+import type { ExportPart } from '#shared/contract/export-part.ts';
+import type { ExportName } from '#shared/contract/list-exports.ts';
 import type { Actor } from '#shared/domain/act.ts';
 import { Problem } from '#shared/problems.ts';
 import { csvLines } from '#shared/values/csv.ts';

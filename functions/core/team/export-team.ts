@@ -1,4 +1,4 @@
-import type { ExportPart } from '#shared/contract/list-exports.ts';
+import type { ExportPart } from '#shared/contract/export-part.ts';
 import type { Actor } from '#shared/domain/act.ts';
 import { TEAM_COLUMNS } from '../exports/columns.ts';
 import { exportPart } from '../exports/export-part.ts';

@@ -1,6 +1,6 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { FirstPages } from '#functions/core/clinics/ports.ts';
-import { packText, unpackText } from './packed-outlines.ts';
+import { packText, unpackText } from './packed-text.ts';
 import { FirstPagesContent, FirstPagesRow } from './clinic-list-rows.ts';
 import { readRow } from './read-row.ts';
 import { keyOf } from './table.ts';

@@ -3,7 +3,7 @@ import type { PostVersion } from '#functions/core/blog/ports.ts';
 import type { BlogDeskStore } from '#functions/core/blog-desk/ports.ts';
 import { EarlierVersion, VERSIONS_KEPT } from '#shared/domain/earlier-version.ts';
 import { lazyObject } from '#shared/values/lazy-object.ts';
-import { unpackText } from './packed-outlines.ts';
+import { unpackText } from './packed-text.ts';
 import { queryAll } from './query-all.ts';
 import { getRow, readRows } from './read-row.ts';
 import type { RowLog } from './read-row.ts';

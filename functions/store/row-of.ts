@@ -29,7 +29,7 @@ import type { ClinicChange } from '#functions/core/clinics/ports.ts';
 import type { DayCountMark } from '#functions/core/dashboard/ports.ts';
 import type { CountedDays, CountedMonth, MonthTotal } from '#functions/core/money/ports.ts';
 import type { RecentUses } from '#functions/core/quotas/ports.ts';
-import { packText } from './packed-outlines.ts';
+import { packText } from './packed-text.ts';
 import { collectedAfter } from './table-definition.ts';
 import { actListing } from './table-acts.ts';
 import { clinicListing } from './table-clinics.ts';

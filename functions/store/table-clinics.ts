@@ -26,8 +26,8 @@ export const clinicKeys = {
     pk: clinicPartition(clinicId),
     sk: `SLOT#${slot}`,
   }),
-  /** Which lists of clinics stand. Where outlines lay in rows, 'META' said which: the version before goes on reading those. */
-  clinicLists: (): Key => ({ pk: `${CLINIC_LISTS}STANDING`, sk: 'LISTS' }),
+  /** Which lists of clinics stand. Of outlines that were packed otherwise 'META' and 'LISTS' said which: versions before go on reading those. */
+  clinicLists: (): Key => ({ pk: `${CLINIC_LISTS}STANDING`, sk: 'PARTS' }),
   clinicFirstPages: (version: string, key: string): Key => ({ pk: CLINIC_LISTS + version, sk: `FIRST#${key}` }),
   /** That a clinic was written and is not in the lists yet. */
   clinicChange: (clinicId: string): Key => ({ pk: `${CLINIC_LISTS}CHANGED`, sk: clinicId }),

@@ -68,6 +68,7 @@ export const IMPORT_TABLE: readonly Row[] = [
     folder: 'functions/store',
     may: [
       'functions/aws',
+      'functions/core/once.ts',
       'functions/core/ports.ts',
       'functions/core/booking-store.ts',
       PORTS_OF_AREAS,

@@ -86,8 +86,12 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     mailSecrets: ['GetParameters'],
   },
   sweeper: {
-    rows: { ...SETTLES, appointment: ['GetItem', 'Query', 'PutItem', 'UpdateItem'] },
-    lists: ['dueSettlements', 'dueNotices', 'quarantine'],
+    rows: {
+      ...SETTLES,
+      appointment: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
+      clinic: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
+    },
+    lists: ['dueSettlements', 'dueNotices', 'dueReminders', 'quarantine'],
     queues: ['notices'],
   },
   'ledger-sweep': {

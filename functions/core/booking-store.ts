@@ -24,7 +24,10 @@ export type WebhookEvent = {
  */
 export type Ticket = { key: string; appointment_id: string; of: number };
 
-/** SECURED and BOOKED locks name the payment they wait for; `expires_at` is information, never a rule. */
+/**
+ * SECURED and BOOKED locks name the payment they wait for; `expires_at` is information, never a rule. `remind_at` is when the
+ * patient of a BOOKED one is reminded next (ISO); null for never.
+ */
 export type LockState = 'HELD' | 'SECURED' | 'BOOKED';
 
 export type SlotLock = {
@@ -34,6 +37,7 @@ export type SlotLock = {
   appointment_id: string;
   payment_id: string | null;
   expires_at: string | null;
+  remind_at: string | null;
 };
 
 /** Everything the table holds of one appointment but its audit. */
@@ -110,6 +114,9 @@ export type CommitConflict =
   | 'phone_code'
   | 'refund_request';
 
+/** The reminders of a visit that are due, and when (ISO) the next ones are, as its lock tells it; null for never. */
+export type Reminding = { appointment: Appointment; lock: SlotLock; next: string | null; notices: Notice[] };
+
 export type Committed = { ok: true } | { ok: false; refused: CommitConflict[] };
 
 /** A visitor who wants a payment asked for at Razorpay: `pause_ms` is the time until the next; one that `isUrgent` does not wait for it. */
@@ -128,6 +135,8 @@ export type BookingStore = {
   commit(move: Move): Promise<Committed>;
   /** Moves `next_check_at` if the version still stands; no move, no audit. */
   reschedule(appointmentId: string, ver: number, nextCheckAt: string | null): Promise<void>;
+  /** Writes reminders with the next ones' time, if the booking and its lock are as they were read; false otherwise. No move. */
+  remind(reminding: Reminding): Promise<boolean>;
   /** Writes the notice after an attempt, if it is PENDING and `attempts` still is what it was read with; false otherwise. */
   updateNotice(notice: Notice, expectAttempts: number): Promise<boolean>;
   /** Keeps the first lead of a key. A key that is known costs and answers what a new one does. */

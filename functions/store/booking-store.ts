@@ -16,6 +16,7 @@ import { keyOf, partitionOf, rangeOf } from './table.ts';
 import { claimPoll } from './claim-poll.ts';
 import type { Patience } from './transact.ts';
 import { writeIf } from './write-if.ts';
+import { writeReminder } from './write-reminder.ts';
 import type { TableClient, TableHandle } from './table-definition.ts';
 
 /**
@@ -34,6 +35,7 @@ export function createBookingStore(client: TableClient, tableName: string, patie
       (await queryAll(table, rangeOf.tickets(pool), { consistent: true })).map((row) => readRow(TicketRow, row)),
     commit: (move) => commitMove(table, move, patience),
     reschedule: (appointmentId, ver, nextCheckAt) => reschedule(table, appointmentId, ver, nextCheckAt),
+    remind: (reminding) => writeReminder(table, reminding, patience),
     updateNotice: (notice, expectAttempts) =>
       writeIf(client, {
         Put: {

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { Due, DueEntry, DueStore } from '#functions/core/due/ports.ts';
 import { queryPage } from './query-all.ts';
 import { DUE_ATTRIBUTES, dueEntryOf, dueListsOf, putOffTo, readDueEntry } from './table-due.ts';
-import { identify, rangeOf } from './table.ts';
+import { identify, rangeOf, slotOf } from './table.ts';
 import type { Row, TableClient } from './table-definition.ts';
 import type { Write } from './transact.ts';
 import { writeIf } from './write-if.ts';
@@ -18,9 +18,11 @@ const WHAT_OF: Partial<Record<string, Due['what']>> = { CONVERSION: 'conversion'
 
 function dueOf(row: Row): Due {
   const entry = dueEntryOf(row);
+  const { since, key } = readDueEntry(entry);
   const { owner, id, item } = identify(row);
+  if (item === 'SLOT') return { what: 'visit', id, slot: slotOf(key), since, entry };
   const whole = WHAT_OF[owner] ?? 'appointment';
-  return { what: item === 'META' ? whole : 'notice', id, since: readDueEntry(entry).since, entry };
+  return { what: item === 'META' ? whole : 'notice', id, since, entry };
 }
 
 /** What is due, in DynamoDB: a sparse index, in which every kind has partitions of its own. */

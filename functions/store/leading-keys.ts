@@ -97,6 +97,7 @@ export const LIST_PARTITIONS = {
   postById: listed(rangeOf.postOf(ANY)),
   dueSettlements: due('settle'),
   dueNotices: due('notice'),
+  dueReminders: due('reminder'),
   dueConversions: due('conversion'),
   duePosts: due('post'),
   quarantine: due('quarantine'),

@@ -206,11 +206,10 @@ export const rowOf = {
   },
 
   /** The lock of a confirmed appointment lists it: its own row is rewritten by each check of it. */
-  lock: (lock: SlotLock, appointment: Appointment): Row => ({
-    ...keyOf.lock(lock.clinic_id, lock.slot),
-    ...confirmedListing(appointment),
-    ...lock,
-  }),
+  lock(lock: SlotLock, appointment: Appointment): Row {
+    const key = keyOf.lock(lock.clinic_id, lock.slot);
+    return { ...key, ...confirmedListing(appointment), ...dueAt('reminder', lock.remind_at, key), ...lock };
+  },
   ticket: (ticket: Ticket): Row => ({ ...keyOf.ticket(ticket.key), ...ticket }),
   upload: (upload: Upload): Row => ({
     ...keyOf.upload(upload.id),

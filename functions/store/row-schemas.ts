@@ -17,6 +17,8 @@ export const SlotLockRow = lazyObject(() => ({
   appointment_id: AppointmentId,
   payment_id: PaymentId.nullable(),
   expires_at: Instant.nullable(),
+  /** Null in rows older than reminders. */
+  remind_at: Instant.nullable().default(null),
 }));
 
 export const OrderRow = lazyObject(() => ({ order_id: OrderId, appointment_id: AppointmentId, amount_paise: Paise }));

@@ -203,6 +203,9 @@ export const attributesOf = ({ pk: _pk, sk: _sk, ...attributes }: Row): Row => a
 /** The partition of a row, for error messages: it names ids only. */
 export const partitionOf = (row: Row): string => String(row['pk']);
 
+/** When (ISO) the slot of a lock begins. */
+export const slotOf = ({ sk }: Key): string => sk.slice(sk.indexOf('#') + 1);
+
 /** Whose row it is ('CLINIC', 'APPT', 'ORDER' …), the id, and which of its rows ('SLOT', 'META', 'PAY' …). */
 export function identify(row: Row): { owner: string; id: string; item: string } {
   const partition = partitionOf(row);

@@ -33,7 +33,7 @@ type JobsProps = { data: DataStack; identity: IdentityStack; functionsDir: strin
 
 /** The kinds of what is due that a function deals with. */
 const WAITING: Partial<Record<JobFunction, readonly string[]>> = {
-  sweeper: ['settle', 'notice'],
+  sweeper: ['settle', 'notice', 'reminder'],
   'send-conversions': ['conversion'],
   'publish-posts': ['post'],
 };

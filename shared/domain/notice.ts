@@ -15,6 +15,7 @@ export const NoticeKind = z.enum([
   'refund_started',
   'refunded',
   'promise_refused',
+  'reminder',
 ]);
 export type NoticeKind = z.infer<typeof NoticeKind>;
 export const NoticeChannel = z.enum(['email', 'sms']);

@@ -5,8 +5,9 @@ import { createDynamoClient } from '#functions/store/dynamo-client.ts';
 import { createDueStore } from '#functions/store/due-store.ts';
 import { dueAt } from '#functions/store/table-due.ts';
 import { keyOf } from '#functions/store/table.ts';
-import type { TableHandle } from '#functions/store/table-definition.ts';
+import type { Key, TableHandle } from '#functions/store/table-definition.ts';
 import type { ProductClient } from '#test/product-client.ts';
+import type { ClinicSlot } from './free-slot.ts';
 
 type StoredBooking = TableDump['bookings'][number];
 
@@ -51,6 +52,18 @@ export async function sweepNow(product: ProductClient, appointmentId: string): P
   await product.runSweeper();
 }
 
+/** Sweeps once, after the time to remind of a visit has come: the stored time is brought forward. */
+export async function remindNow(product: ProductClient, { clinic_id, slot }: ClinicSlot): Promise<void> {
+  await inTable(product, async ({ client, name }) => {
+    const bookings = createBookingStore(client, name);
+    const lock = await bookings.lock(clinic_id, slot);
+    const booking = lock && (await bookings.load(lock.appointment_id));
+    if (lock === null || booking === null) throw new Error(`nobody booked ${slot}`);
+    await bookings.remind({ appointment: booking.appointment, lock, next: aSecondAgo(), notices: [] });
+  });
+  await product.runSweeper();
+}
+
 /** Lets the time of the appointment's next look pass without the sweeper seeing it: its list shows the time before. */
 export async function skipNextCheck(product: ProductClient, appointmentId: string): Promise<void> {
   const update = new UpdateCommand({
@@ -62,9 +75,13 @@ export async function skipNextCheck(product: ProductClient, appointmentId: strin
   await inTable(product, ({ client }) => client.send(update));
 }
 
+/** A visit is named by its clinic and its time, 'cln_… 2026-…'. */
+const keyOfVisit = (id: string): Key => keyOf.lock(id.slice(0, id.indexOf(' ')), id.slice(id.indexOf(' ') + 1));
+
 const DUE_ROWS = {
   appointment: { kind: 'settle', keyOf: keyOf.appointment, checked: 'phase' },
   conversion: { kind: 'conversion', keyOf: keyOf.conversion, checked: 'state' },
+  visit: { kind: 'reminder', keyOf: keyOfVisit, checked: 'state' },
 } as const;
 
 /** Makes a row unreadable and due, does something, and mends it. Answers how often it could not be dealt with by then. */

@@ -55,7 +55,7 @@ function latestEnd({ expires_at, razorpay_order_id }: Appointment, { payments }:
 const PAID = ['CONFIRMED', 'COMPLETED', 'NO_SHOW'];
 
 /**
- * Invariant 23: nobody sends a confirmation who, when it was claimed, last read that the booking does not stand any more, nor
+ * Invariant 23: nobody sends a confirmation or a reminder who, when it was claimed, last read that the booking does not stand any more, nor
  * of a new time who had read that it has yet another.
  */
 export function checkStillTrue(trace: Trace): Violation[] {
@@ -73,21 +73,27 @@ export function checkStillTrue(trace: Trace): Violation[] {
       claims.set(key, [...(claims.get(key) ?? []), askedAt]);
     }
     const [id = '', kind = '', , occasion = ''] = String(args[0]).split('.');
-    if (!isSent(entry) || !['confirmed', 'moved'].includes(kind)) return [];
+    if (!isSent(entry) || !['confirmed', 'moved', 'reminder'].includes(kind)) return [];
     // Its other channel may read again meanwhile; what lands late was asked for before, and may be put off since.
     const claimedAt = claims.get(`${who} ${String(args[0])}`)?.findLast((claim) => claim <= askedAt) ?? askedAt;
     const read = appointmentRead(reads.get(`${who} ${id}`)?.findLast(({ at }) => at <= claimedAt)?.value);
     if (read === null) return [];
-    const time = times.get(`${id} ${occasion}`) ?? read.slot;
+    const time = times.get(`${id} ${occasion}`) ?? timeReminded(kind, occasion) ?? read.slot;
     return [
-      ...(PAID.includes(read.phase)
+      ...((kind === 'reminder' ? ['CONFIRMED'] : PAID).includes(read.phase)
         ? []
         : [breaks(23)(id, `was told to be confirmed at step ${entry.step} by a worker that had read ${read.phase}`)]),
-      ...(kind !== 'moved' || time === read.slot
+      ...(kind === 'confirmed' || time === read.slot
         ? []
         : [breaks(23)(id, `was told of ${time} at step ${entry.step} by a worker that had read ${read.slot}`)]),
     ];
   });
+}
+
+/** The time that a reminder is of, as its occasion names it: 'again-day-2026-11-30T0630'. */
+function timeReminded(kind: string, occasion: string): string | null {
+  const [, day, hours, minutes] = /(\d{4}-\d{2}-\d{2}T)(\d{2})(\d{2})$/.exec(occasion) ?? [];
+  return kind !== 'reminder' || day === undefined ? null : `${day}${hours}:${minutes}:00.000Z`;
 }
 
 /** The times that visits were moved to, by the booking and the occasion that its messages name. */

@@ -8,6 +8,7 @@ import { checkAnswers } from './check-answers.ts';
 import { checkConversionsSent } from './check-conversions-sent.ts';
 import { checkInTime, checkStillTrue } from './check-in-time.ts';
 import { checkOrderOfEffects } from './check-order-of-effects.ts';
+import { checkReminded } from './check-reminded.ts';
 import { checkSlotHistory } from './check-slot-history.ts';
 import { checkInTimeKept } from './check-in-time-kept.ts';
 import { checkCeilings } from './check-ceilings.ts';
@@ -35,6 +36,7 @@ export const checkTrace = (simulation: Simulation, facts: Facts): Violation[] =>
   ...checkNoticeOrder(simulation),
   ...checkCeilings(simulation),
   ...checkConversionsSent(simulation, facts),
+  ...checkReminded(simulation, facts),
 ];
 
 /** Invariant 17: once faults have ended, no message fails five times. */

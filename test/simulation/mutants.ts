@@ -11,6 +11,7 @@ import { HOLD_MUTANTS } from './mutants/holds.ts';
 import { LEASE_MUTANTS } from './mutants/leases.ts';
 import { PART_MUTANTS } from './mutants/parts.ts';
 import { PROMISE_MUTANTS } from './mutants/promises.ts';
+import { REMINDER_MUTANTS } from './mutants/reminders.ts';
 import { REFUND_MUTANTS } from './mutants/refunds.ts';
 import { RECORD_MUTANTS } from './mutants/records.ts';
 import { TABLE_MUTANTS } from './mutants/table.ts';
@@ -41,4 +42,5 @@ export const MUTANTS: readonly Mutant[] = [
   ...HOLD_MUTANTS,
   ...LEASE_MUTANTS,
   ...DUE_MUTANTS,
+  ...REMINDER_MUTANTS,
 ];

@@ -5,6 +5,7 @@ export const PORT_CALLS = [
   'store.lock',
   'store.commit',
   'store.reschedule',
+  'store.remind',
   'store.updateNotice',
   'store.eventAndOrder',
   'store.saveEvent',

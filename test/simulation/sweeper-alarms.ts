@@ -5,7 +5,7 @@ import type { Simulation } from './simulation.ts';
 
 type Measured = { at: number; kind: DueKind; seconds: number };
 
-const KINDS = ['settle', 'notice', 'quarantine'] as const;
+const KINDS = ['settle', 'notice', 'reminder', 'quarantine'] as const;
 /** The rule's own alarm rings when nobody was started for so long (infra: 'Silent'). */
 const SILENCE_MS = 10 * MINUTE_MS;
 /** Whatever is due this long without any alarm waits unheard: the limit, the silence, and a few sweeps. */

@@ -103,6 +103,7 @@ export const lockOf = (appointment: Appointment, state: LockState = 'HELD'): Slo
   appointment_id: appointment.id,
   payment_id: appointment.razorpay_payment_id,
   expires_at: state === 'HELD' ? appointment.expires_at : null,
+  remind_at: null,
 });
 
 export const auditOf = (appointment: Appointment): AuditEntry => ({

@@ -9,6 +9,7 @@ import { saveLead } from '#functions/core/booking/save-lead.ts';
 import { checkInvariants } from '#functions/core/checks/check-invariants.ts';
 import { saveContactMessage, savePartnerRequest } from '#functions/core/enquiries/save-enquiry.ts';
 import { sendNotices } from '#functions/core/notices/send-notices.ts';
+import { remindOfVisit } from '#functions/core/payments/remind-of-visit.ts';
 import { settleAppointment } from '#functions/core/payments/settle-appointment.ts';
 import { eraseBooking } from '#functions/core/privacy/erase-booking.ts';
 import { eraseLead, eraseMessage, erasePartner } from '#functions/core/privacy/erase-enquiries.ts';
@@ -76,6 +77,7 @@ function privacyWorld() {
     while (small.timeline.next() <= until) small.timeline.runNext();
     small.timeline.now = until;
     await settleAppointment(world, id);
+    await remindOfVisit(world, REQUEST.clinic_id, REQUEST.slot);
     await sendNotices(world, id);
   };
   /** Everything that lies in the table, as one text. */

@@ -1,3 +1,4 @@
+import { remindOfVisit } from '#functions/core/payments/remind-of-visit.ts';
 import { settleAppointment } from '#functions/core/payments/settle-appointment.ts';
 import { giveRefund } from '#functions/core/refunds/give-refund.ts';
 import { checkInvariants } from '#functions/core/checks/check-invariants.ts';
@@ -21,7 +22,7 @@ export async function paid(account: Parameters<typeof smallWorld>[0] = {}): Prom
   return { small, id, payment_id };
 }
 
-export const stands = ({ small, id }: Paid) => {
+export const stands = ({ small, id }: Pick<Paid, 'small' | 'id'>) => {
   const booking = small.store.load(id);
   if (booking === null) throw new Error('there is no such booking');
   return booking;
@@ -42,12 +43,14 @@ export const refused = (act: Promise<unknown>): Promise<string> =>
   );
 
 /** Looks at the booking every ten minutes, as the sweeper does. */
-export async function wait({ small, id }: Paid, ms: number): Promise<void> {
+export async function wait({ small, id }: Pick<Paid, 'small' | 'id'>, ms: number): Promise<void> {
   for (let left = ms; left > 0; left -= 10 * MINUTE_MS) {
     const until = small.timeline.now + Math.min(left, 10 * MINUTE_MS);
     while (small.timeline.next() <= until) small.timeline.runNext();
     small.timeline.now = until;
     await settleAppointment(small.world, id);
+    const { clinic_id, slot } = stands({ small, id }).appointment;
+    await remindOfVisit(small.world, clinic_id, slot);
   }
 }
 

@@ -68,6 +68,7 @@ const MESSAGES: Record<string, string> = {
   moved: 'with the new time',
   refund_started: 'that money goes back',
   refunded: 'that the money went back',
+  reminder: 'that the visit is near',
 };
 
 const MESSAGE_STATES = {

@@ -30,10 +30,10 @@ const isOvertaken = ({ notices }: Booking, { kind, payment_id, created_at }: Sai
     (notice) => notice.kind === 'refunded' && notice.payment_id === payment_id && notice.created_at >= created_at,
   );
 
-/** Whether what was said may be said again: it is still true, whom to say it to is known, and none is on its way. */
-export const mayResend = (booking: Booking, said: Said): boolean =>
+/** Whether what was said may be said again at `now` (milliseconds): it is still true, whom to say it to is known, and none is on its way. */
+export const mayResend = (booking: Booking, said: Said, now: number): boolean =>
   booking.details !== null &&
-  isStillTrue(booking, said) &&
+  isStillTrue(booking, said, now) &&
   !isOvertaken(booking, said) &&
   !booking.notices.some((notice) => notice.state === 'PENDING' && isSame(notice, said));
 
@@ -46,7 +46,8 @@ export async function resendNotice(world: ResendWorld, actor: Actor, asked: Aske
   for (let attempt = 0; attempt < MAX_TRIES; attempt++) {
     const booking = await world.bookings.load(asked.id);
     if (booking === null) throw new Problem('appointment_not_found', 'id');
-    const move = moveOf(world.clock.now(), booking, actor, lastSaid(booking, asked));
+    const now = world.clock.now();
+    const move = moveOf(now, booking, actor, lastSaid(booking, asked, now));
     if (!(await world.bookings.commit(move)).ok) continue;
     await tell(world, asked.id);
     return { ok: true, ver: move.appointment.ver };
@@ -55,11 +56,11 @@ export async function resendNotice(world: ResendWorld, actor: Actor, asked: Aske
 }
 
 /** What was said last of that kind by that channel, if it may be said again. */
-function lastSaid(booking: Booking, { kind, channel }: Asked): Notice {
+function lastSaid(booking: Booking, { kind, channel }: Asked, now: number): Notice {
   const said = booking.notices
     .filter((notice) => notice.kind === kind && notice.channel === channel)
     .toSorted((a, b) => b.created_at.localeCompare(a.created_at))
-    .find((notice) => mayResend(booking, notice));
+    .find((notice) => mayResend(booking, notice, now));
   if (said === undefined) throw new Problem('nothing_to_resend', 'kind');
   return said;
 }

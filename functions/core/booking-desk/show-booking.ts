@@ -53,7 +53,7 @@ export async function showBooking(
       created_at: notice.created_at,
       sent_at: notice.sent_at,
       payment_id: notice.payment_id,
-      can_resend: mayResend(booking, notice),
+      can_resend: mayResend(booking, notice, clock.now()),
     })),
     history: history.map((entry) => shownMove(entry, emails)),
     notes: notes.map(shownNote),

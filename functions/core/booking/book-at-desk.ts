@@ -1,3 +1,4 @@
+import { firstReminder } from '#shared/domain/reminder-times.ts';
 import type { ChangedBooking, DeskBookingForm } from '#shared/contract/booking-acts.ts';
 import type { Actor } from '#shared/domain/act.ts';
 import type { Appointment, PatientDetails } from '#shared/domain/appointment.ts';
@@ -142,7 +143,15 @@ function moveOf(booking: Booking, person: Actor): Move {
     act: actOnBooking(appointment, { ...person, action: 'booking.book' }, ['clinic_id', 'slot']),
     lock: {
       expect: 'absent',
-      next: { clinic_id, slot, state: 'BOOKED', appointment_id: id, payment_id: null, expires_at: null },
+      next: {
+        clinic_id,
+        slot,
+        state: 'BOOKED',
+        appointment_id: id,
+        payment_id: null,
+        expires_at: null,
+        remind_at: firstReminder(Date.parse(at), slot),
+      },
     },
     notices: enqueueNotices(Date.parse(at), booking, 'confirmed', null),
     ...(details === null ? {} : { details }),

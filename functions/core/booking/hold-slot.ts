@@ -209,6 +209,7 @@ function takeHold(world: HoldWorld, request: Wanted, tickets: readonly Ticket[])
         appointment_id: row.id,
         payment_id: null,
         expires_at: row.expires_at,
+        remind_at: null,
       },
     },
     tickets: { take: tickets, give: [] },

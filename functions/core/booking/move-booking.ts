@@ -1,3 +1,4 @@
+import { firstReminder } from '#shared/domain/reminder-times.ts';
 import type { ChangedBooking } from '#shared/contract/booking-acts.ts';
 import type { Appointment, Offer } from '#shared/domain/appointment.ts';
 import type { Clinic } from '#shared/domain/clinic.ts';
@@ -68,7 +69,15 @@ function changeTo(booking: Booking, clinic: Clinic, slot: string, now: number, b
     appointment: there,
     lock: {
       expect: 'absent',
-      next: { clinic_id, slot, state: 'BOOKED', appointment_id: id, payment_id: razorpay_payment_id, expires_at: null },
+      next: {
+        clinic_id,
+        slot,
+        state: 'BOOKED',
+        appointment_id: id,
+        payment_id: razorpay_payment_id,
+        expires_at: null,
+        remind_at: firstReminder(now, slot),
+      },
     },
     leaves: { slot: appointment.slot, expect: 'BOOKED' },
     notices: enqueueNotices(

@@ -8,6 +8,7 @@ import { checkMoneyEntries } from './check-money-entries.ts';
 import { checkOwnership } from './check-ownership.ts';
 import { checkEnded, checkHolds, checkSecured } from './check-progress.ts';
 import { checkPaidInTime, checkPrices, checkReplaced } from './check-promises.ts';
+import { checkReminders } from './check-reminders.ts';
 import { checkLocks, checkOffered, checkSingleOwner } from './check-slots.ts';
 import { checkErased } from './check-erased.ts';
 import { checkResends } from './check-resends.ts';
@@ -44,11 +45,12 @@ const CHECKS: readonly ((evidence: Evidence) => Violation[])[] = [
   checkTickets,
   checkMoneyEntries,
   checkResends,
+  checkReminders,
 ];
 
 /**
  * Judges a whole table against Razorpay's books and the messages that were sent: invariants 1–12, 15–17, 20 and 24–26 of
- * the design, as far as data can show them, 21, 23 of what is sent again, and 27. Pure.
+ * the design, as far as data can show them, 21, 23 of what is sent again, 27 and 29. Pure.
  * @returns every violation; none when the data is sound.
  */
 export const checkInvariants = (facts: Facts): Violation[] => {

@@ -16,6 +16,7 @@ const lockAt = (slot: string, state: SlotLock['state']): SlotLock => ({
   appointment_id: 'apt_01KB00000000000000000000AA',
   payment_id: null,
   expires_at: null,
+  remind_at: null,
 });
 
 type Asked = { fromSlot: string };

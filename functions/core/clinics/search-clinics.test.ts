@@ -20,6 +20,7 @@ const lock = (clinic_id: string, slot: string): SlotLock => ({
   appointment_id: 'apt_01KB0000000000000000000001',
   payment_id: null,
   expires_at: null,
+  remind_at: null,
 });
 
 /** A world of clinics, newest first, of which some slots are taken. */

@@ -1,5 +1,5 @@
-/** What waits: appointments to settle, notices and conversions to send, posts to publish; apart, so that none waits behind another. */
-export const DUE_KINDS = ['settle', 'notice', 'conversion', 'post', 'quarantine'] as const;
+/** What waits: appointments to settle, notices and conversions to send, visits to remind of, posts to publish; apart, so that none waits behind another. */
+export const DUE_KINDS = ['settle', 'notice', 'reminder', 'conversion', 'post', 'quarantine'] as const;
 /** 'quarantine' holds appointments and notices that have failed for a day: they are tried once a day, beside everything else. */
 export type DueKind = (typeof DUE_KINDS)[number];
 
@@ -8,10 +8,14 @@ export type DueList = string;
 /** The index entry of a waiting row, as the store needs it to go on behind it or to put it off. */
 export type DueEntry = Readonly<Record<string, string>>;
 
-/** One row that waits since an instant (ISO); `id` is of the appointment or partner request whose it is, the conversion's, or a post's slug. */
+/**
+ * One row that waits since an instant (ISO); `id` is of the appointment or partner request whose it is, the conversion's, a
+ * post's slug, or of the clinic that a visit is to, whose `slot` begins then (ISO).
+ */
 export type Due = {
-  what: 'appointment' | 'notice' | 'conversion' | 'post';
+  what: 'appointment' | 'notice' | 'visit' | 'conversion' | 'post';
   id: string;
+  slot?: string;
   since: string;
   entry: DueEntry;
 };

@@ -1,8 +1,7 @@
 import type { EmailType } from '#shared/contract/mail-settings.ts';
 import { NOTICE_VERSION } from '#shared/content/notice-versions.ts';
 import { addDays, istDay, istInstant } from '#shared/values/ist.ts';
-import { confirmedContent } from '../notices/compose-notice.ts';
-import { reminderContent } from '../notices/compose-reminder.ts';
+import { contentOf } from '../notices/compose-notice.ts';
 import { mailHtml, mailText } from '../notices/mail-content.ts';
 import type { MailContent } from '../notices/mail-content.ts';
 import type { NoticeFacts } from '../notices/notice-facts.ts';
@@ -58,8 +57,8 @@ const plainContent = ({ brand }: World): MailContent => ({
 });
 
 const CONTENT: Record<EmailType, (facts: NoticeFacts) => MailContent> = {
-  booking_confirmation: confirmedContent,
-  booking_reminder: reminderContent,
+  booking_confirmation: (facts) => contentOf('confirmed', facts),
+  booking_reminder: (facts) => contentOf('reminder', facts),
 };
 
 /** A test e-mail: one that a patient receives, with made-up facts and no entry for the calendar, or a plain one. */

@@ -112,6 +112,11 @@ const CONTENT: Record<NoticeKind, (facts: NoticeFacts) => MailContent> = {
     links: ways(facts),
     closing: closing(facts),
   }),
+  reminder: (facts) => ({
+    ...CONTENT.confirmed(facts),
+    subject: `Booking Reminder: ${facts.clinic_name}, ${istDateLabel(facts.slot)} ${istTimeLabel(facts.slot)}`,
+    headline: 'Your appointment is coming up.',
+  }),
   slot_lost: (facts) => ({
     subject: `${LOST_WORDS[facts.lost_because].payment(facts.clinic_name)}: you get your money back`,
     greeting: greeting(facts),
@@ -197,6 +202,8 @@ const TEXTS: Record<NoticeKind, (facts: NoticeFacts) => string> = {
     `${facts.brand.name}: Booking confirmed at ${facts.clinic_name} on ${istDateLabel(facts.slot)}, ${istTimeLabel(facts.slot)}. Please arrive 10 minutes early. Ref ${facts.ref}. Help ${facts.brand.supportPhone}`,
   moved: (facts) =>
     `${facts.brand.name}: Your appointment at ${facts.clinic_name} has a new time: ${istDateLabel(facts.slot)}, ${istTimeLabel(facts.slot)}. Please arrive 10 minutes early. Ref ${facts.ref}. Help ${facts.brand.supportPhone}`,
+  reminder: (facts) =>
+    `${facts.brand.name}: Your appointment at ${facts.clinic_name} is on ${istDateLabel(facts.slot)}, ${istTimeLabel(facts.slot)}. Please arrive 10 minutes early. Cannot come? Move or cancel it by the link. Ref ${facts.ref}`,
   slot_lost: (facts) =>
     `${facts.brand.name}: ${LOST_WORDS[facts.lost_because].short(facts.clinic_name)} You get Rs ${rupees(facts)} back ${SHORTLY}.${freeNear(facts)} Ref ${facts.ref}`,
   cancelled: (facts) =>
@@ -223,8 +230,8 @@ const said = (text: string | undefined): string => (text === undefined ? '' : ` 
 
 const dayWord = (slot: string): string => istDateLabel(slot).slice(0, 6);
 
-/** What an e-mail says that confirms a booking. */
-export const confirmedContent = (facts: NoticeFacts): MailContent => CONTENT.confirmed(facts);
+/** What an e-mail of a kind says. */
+export const contentOf = (kind: NoticeKind, facts: NoticeFacts): MailContent => CONTENT[kind](facts);
 
 /** Every mail leads to the booking's own page; last, where there is something else to press first. */
 function withOwnPage(content: MailContent, { manage_url: url }: NoticeFacts): MailContent {

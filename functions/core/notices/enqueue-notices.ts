@@ -5,6 +5,9 @@ import { pendingSince } from '../outbox/attempts.ts';
 import type { Paise } from '#shared/values/money.ts';
 import type { Booking } from '../booking-store.ts';
 
+/** Not to be sent once the visit has another time. */
+const SPEAKS_OF_ITS_TIME: ReadonlySet<NoticeKind> = new Set(['moved', 'reminder']);
+
 /**
  * The e-mail and the SMS of a kind, pending from now on, to be written with the move that they tell of. Those that were
  * written already are left out, and e-mails to whoever has no address.
@@ -34,7 +37,7 @@ export function enqueueNotices(
       payment_id: paymentId,
       occasion,
       amount_paise: amount,
-      slot: kind === 'moved' ? appointment.slot : null,
+      slot: SPEAKS_OF_ITS_TIME.has(kind) ? appointment.slot : null,
       language: details?.language ?? null,
       ...pendingSince(now, true),
     }))

@@ -2,6 +2,7 @@ import { NoticeChannel } from '#shared/domain/notice.ts';
 import type { Notice, NoticeKind } from '#shared/domain/notice.ts';
 import type { Phase } from '#shared/domain/appointment.ts';
 import { goneBackOf } from '#shared/domain/owed-back.ts';
+import { afterQuietHours } from '#shared/domain/reminder-times.ts';
 import type { Payment, PaymentState } from '#shared/domain/payment.ts';
 import type { Booking } from '../booking-store.ts';
 import type { NoticeFacts } from './notice-facts.ts';
@@ -14,13 +15,17 @@ type NoticeReceiver = keyof typeof ADDRESS_OF;
 
 /** What a notice is held against. */
 type Told = Pick<Booking, 'appointment' | 'payments' | 'refund_request'>;
+/** A notice, and the time (milliseconds) at which it would be sent. */
+type Saying = { amount_paise?: number | null; now: number };
 
 type NoticeRule = {
   receiver: NoticeReceiver;
   /** What one move writes, or one tick of the clock, goes in this order. */
   order: number;
   /** Whether it agrees with the booking as it is now; `payment` is the one it speaks of. */
-  isStillTrue: (booking: Told, payment: Payment | undefined, notice: { amount_paise?: number | null }) => boolean;
+  isStillTrue: (booking: Told, payment: Payment | undefined, saying: Saying) => boolean;
+  /** It is not worth waking anybody. */
+  keepsQuietHours?: true;
 };
 
 const CONFIRMED: readonly Phase[] = ['CONFIRMED', 'COMPLETED', 'NO_SHOW'];
@@ -64,22 +69,37 @@ export const NOTICE_KINDS: Readonly<Record<NoticeKind, NoticeRule>> = {
     order: 2,
     isStillTrue: ({ refund_request }) => refund_request?.state === 'refused',
   },
+  reminder: {
+    receiver: 'patient',
+    order: 0,
+    isStillTrue: ({ appointment: { phase, slot } }, _payment, { now }) =>
+      phase === 'CONFIRMED' && now < Date.parse(slot),
+    keepsQuietHours: true,
+  },
 };
 
 /** Where the receiver of a kind of notice is reached. */
 export const addressOf = (kind: NoticeKind, facts: Pick<NoticeFacts, 'patient'>): { email: string; phone: string } =>
   ADDRESS_OF[NOTICE_KINDS[kind].receiver](facts);
 
-/** Whether what a notice says agrees with the booking as it is now; if not, it must not be sent any more (invariant 23). */
+/** When (milliseconds) a notice of this kind that could go out at `now` may: at once, or when the night is over. */
+export const mayGoAt = (kind: NoticeKind, now: number): number =>
+  NOTICE_KINDS[kind].keepsQuietHours === true ? afterQuietHours(now) : now;
+
+/**
+ * Whether what a notice says agrees with the booking as it is now, at `now` (milliseconds); if not, it must not be sent any
+ * more (invariant 23).
+ */
 export const isStillTrue = (
   booking: Told,
   notice: Pick<Notice, 'kind' | 'payment_id' | 'slot'> & { amount_paise?: number | null },
+  now: number,
 ): boolean =>
   (notice.slot === null || notice.slot === booking.appointment.slot) &&
   NOTICE_KINDS[notice.kind].isStillTrue(
     booking,
     booking.payments.find(({ payment_id }) => payment_id === notice.payment_id),
-    notice,
+    { ...notice, now },
   );
 
 /** What goes to one receiver by one channel: one notice after the other, and none waits for another lane's. */

@@ -2,7 +2,7 @@ import type { Notice } from '#shared/domain/notice.ts';
 import { noticeIdOf, noticeKey } from '#shared/domain/notice-key.ts';
 import { Problem } from '#shared/problems.ts';
 import { once } from '../once.ts';
-import { Undeliverable } from '../outbox/message-kind.ts';
+import { NotBefore, Undeliverable } from '../outbox/message-kind.ts';
 import type { MessageKind } from '../outbox/message-kind.ts';
 import { deliverMessage } from '../outbox/deliver-message.ts';
 import type { Booking, BookingStore } from '../booking-store.ts';
@@ -13,7 +13,7 @@ import { noticeCeilings, sendWithin } from './send-ceilings.ts';
 import type { CeilingWorld } from './send-ceilings.ts';
 import { gatherFacts, saidBy } from './notice-facts.ts';
 import type { NoticeFacts } from './notice-facts.ts';
-import { addressOf, firstPending, isStillTrue, LANES, pendingIn } from './notice-kinds.ts';
+import { addressOf, firstPending, isStillTrue, LANES, mayGoAt, pendingIn } from './notice-kinds.ts';
 import type { Lane } from './notice-kinds.ts';
 import type { MailSender, NoticeCeilings, SmsSender } from './ports.ts';
 
@@ -79,7 +79,7 @@ const noticeTo = (world: NoticeWorld, booking: Booking, lane: Lane, facts: Facts
   receiver: lane.receiver,
   word: 'notice',
   idsOf: (notice) => ({ appointment_id: notice.appointment_id, notice: noticeKey(notice) }),
-  isStillTrue: (notice) => isStillTrue(booking, notice),
+  isStillTrue: (notice) => isStillTrue(booking, notice, world.clock.now()),
   deliver: (notice, expectLease) => deliver(world, booking, notice, facts, expectLease),
   async save(notice, progress) {
     const changed = { ...notice, ...progress };
@@ -94,6 +94,9 @@ async function deliver(
   facts: Facts,
   expectLease: () => void,
 ): Promise<string | null> {
+  const now = world.clock.now();
+  const opensAt = mayGoAt(notice.kind, now);
+  if (opensAt > now) throw new NotBefore('quiet hours', new Date(opensAt).toISOString());
   const gathered = await facts();
   if (gathered === null) throw new Undeliverable('there is nobody to write to');
   const said = { ...gathered, ...saidBy(booking, notice) };

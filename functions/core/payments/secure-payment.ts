@@ -1,5 +1,6 @@
 import type { Appointment } from '#shared/domain/appointment.ts';
 import type { Payment } from '#shared/domain/payment.ts';
+import { firstReminder } from '#shared/domain/reminder-times.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import type { ProviderPayment } from './ports.ts';
 import type { SlotLock } from '../booking-store.ts';
@@ -65,6 +66,7 @@ const lockFor = (snapshot: Snapshot, state: 'SECURED' | 'BOOKED', paymentId: str
   appointment_id: snapshot.booking.appointment.id,
   payment_id: paymentId,
   expires_at: null,
+  remind_at: state === 'BOOKED' ? firstReminder(snapshot.now, snapshot.booking.appointment.slot) : null,
 });
 
 /** The slot can be secured: it lies ahead and its lock is ours, or nobody's. */

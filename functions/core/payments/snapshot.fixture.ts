@@ -57,6 +57,7 @@ export const lock = (change: Partial<SlotLock> = {}): SlotLock => ({
   appointment_id: ID,
   payment_id: null,
   expires_at: iso(10),
+  remind_at: null,
   ...change,
 });
 

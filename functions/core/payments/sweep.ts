@@ -4,28 +4,36 @@ import { sweepDue } from '../due/sweep-due.ts';
 import type { DueWorld } from '../due/sweep-due.ts';
 import { Problem } from '#shared/problems.ts';
 import type { Queues } from '../ports.ts';
+import { remindOfVisit } from './remind-of-visit.ts';
+import type { RemindWorld } from './remind-of-visit.ts';
 import { settleAppointment } from './settle-appointment.ts';
 import type { SettleWorld } from './settle-appointment.ts';
 
-type SweepWorld = SettleWorld & DueWorld & { queues: Queues };
+type SweepWorld = SettleWorld & RemindWorld & DueWorld & { queues: Queues };
 
-/** Razorpay is asked for a few appointments at a time; handing notices to their queue is quick. */
-const AT_ONCE: Record<Exclude<DueKind, 'conversion' | 'post'>, number> = { settle: 5, notice: 10, quarantine: 1 };
+/** Razorpay is asked for a few appointments at a time; handing notices to their queue is quick, and so is reminding. */
+const AT_ONCE = { settle: 5, notice: 10, reminder: 10, quarantine: 1 } as const satisfies Partial<
+  Record<DueKind, number>
+>;
 
 /** How long the queue has for the notices it was handed; only then are they handed to it again. */
 const HANDED_OVER_MS = HOUR_MS / 4;
 
 /**
- * The guarantee behind every hint: settles each appointment that is due, and hands each notice that is due to the queue.
+ * The guarantee behind every hint: settles each appointment that is due, hands each notice that is due to the queue, and
+ * reminds of each visit that is near.
  * The kinds go on side by side, and what fails holds up nothing else.
  * @param until milliseconds; nothing is begun after it
  * @throws when a list of what is due cannot be read; the other kinds have been dealt with by then
  */
 export async function sweep(world: SweepWorld, until: number): Promise<void> {
   const handed = new Set<string>();
-  const work = (due: Due): Promise<void> =>
-    due.what === 'notice' ? handOver(world, due, handed) : settleDue(world, due);
-  const kinds = ['settle', 'notice', 'quarantine'] as const;
+  const work = async (due: Due): Promise<void> => {
+    if (due.what === 'notice') return handOver(world, due, handed);
+    if (due.slot !== undefined) return remindOfVisit(world, due.id, due.slot);
+    return settleDue(world, due);
+  };
+  const kinds = ['settle', 'notice', 'reminder', 'quarantine'] as const;
   const runs = await Promise.allSettled(
     kinds.map((kind) => sweepDue(world, { kind, until, atOnce: AT_ONCE[kind], work })),
   );

@@ -1,11 +1,10 @@
 import type { PaymentProvider, ProviderPayment } from '#functions/core/payments/ports.ts';
 import type { World } from '#functions/core/world.ts';
 import type { MoneyEntry } from '#shared/domain/money-entry.ts';
-import { SEND_CEILINGS } from '#shared/domain/limits.ts';
 import { MINUTE_MS } from '#shared/values/ist.ts';
 import type { Mutant } from '../mutants.ts';
+import { NOTHING_FAILS } from './nothing-fails.ts';
 import { rewriteMoves } from './rewrite.ts';
-import type { SchedulePlan } from '../schedule-plan.ts';
 import type { Simulation } from '../simulation.ts';
 
 const withProvider =
@@ -18,21 +17,6 @@ const withProvider =
 /** Razorpay's answer as the mutant reads it. */
 const readAs = (change: (payment: ProviderPayment) => ProviderPayment) =>
   withProvider((provider) => ({ paymentsOf: async (id) => (await provider.paymentsOf(id)).map(change) }));
-
-const NOTHING_FAILS = {
-  faultRate: 0,
-  weakSpot: null,
-  refundDrama: false,
-  outage: { from: Infinity, until: Infinity },
-  tooMany: { from: Infinity, until: Infinity },
-  stall: 0,
-  ceilings: SEND_CEILINGS,
-  skewMs: { http: 0, webhook: 0, reconcile: 0, notices: 0, sweeper: 0, conversions: 0 },
-  webhooks: { lost: 0, doubled: 0, late: 0.2 },
-  queues: { lost: 0, doubled: 0, late: 0 },
-  down: null,
-  timeLimits: false,
-} satisfies Partial<SchedulePlan>;
 
 const minutesAfter = (at: string, minutes: number): string =>
   new Date(Date.parse(at) + minutes * MINUTE_MS).toISOString();

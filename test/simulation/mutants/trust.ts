@@ -33,7 +33,15 @@ function forcedConfirmation(world: World, { appointment, payments }: Booking, pa
     },
     lock: {
       expect: phase === 'SECURED' ? 'SECURED' : 'HELD',
-      next: { clinic_id, slot, state: 'BOOKED', appointment_id: id, payment_id: paymentId, expires_at: null },
+      next: {
+        clinic_id,
+        slot,
+        state: 'BOOKED',
+        appointment_id: id,
+        payment_id: paymentId,
+        expires_at: null,
+        remind_at: null,
+      },
     },
     payments: [
       {

@@ -1,0 +1,62 @@
+import { dueReminder } from '#shared/domain/reminder-times.ts';
+import { Problem } from '#shared/problems.ts';
+import type { Booking, BookingStore, Reminding, SlotLock } from '../booking-store.ts';
+import { enqueueNotices } from '../notices/enqueue-notices.ts';
+import type { Clock, Log, Queues } from '../ports.ts';
+
+export type RemindWorld = {
+  clock: Clock;
+  bookings: Pick<BookingStore, 'lock' | 'load' | 'remind'>;
+  queues: Pick<Queues, 'noticesDue'>;
+  log: Log;
+};
+
+/** A concurrent move can refuse ours; after a few tries the booking has settled. */
+const MAX_TRIES = 4;
+
+/**
+ * Reminds the patient of a visit whose reminder is due, and notes on the lock of its slot when the next one is. The lock goes
+ * with a visit that is cancelled or moved, so its reminders need nobody to take them back. What is written is sent as every
+ * notice is, if it is still true then.
+ * @param slot when the visit begins (ISO)
+ * @throws Problem changed_meanwhile, where others kept writing the booking
+ */
+export async function remindOfVisit(world: RemindWorld, clinicId: string, slot: string): Promise<void> {
+  for (let attempt = 0; attempt < MAX_TRIES; attempt++) {
+    const now = world.clock.now();
+    const lock = await world.bookings.lock(clinicId, slot);
+    // The index may still show a visit that was given up, or one that was reminded of a moment ago.
+    if (lock === null || lock.remind_at === null || Date.parse(lock.remind_at) > now) return;
+    const booking = await world.bookings.load(lock.appointment_id);
+    if (booking === null) continue;
+    const reminding = remindingOf(now, booking, lock);
+    if (!(await world.bookings.remind(reminding))) continue;
+    if (reminding.notices.length > 0) await tell(world, lock.appointment_id);
+    return;
+  }
+  throw new Problem('changed_meanwhile', 'id');
+}
+
+function remindingOf(now: number, booking: Booking, lock: SlotLock): Reminding {
+  const { name, next } = dueReminder(now, lock.slot);
+  const isToRemind = name !== null && booking.appointment.phase === 'CONFIRMED';
+  return {
+    appointment: booking.appointment,
+    lock,
+    next,
+    // Of one time the same reminder is written once, even where the visit was moved away from it and back.
+    notices: isToRemind ? enqueueNotices(now, booking, 'reminder', null, occasionOf(name, lock.slot)) : [],
+  };
+}
+
+/** In words that a key may be made of: 'day-2026-11-30T0630'. */
+const occasionOf = (name: string, slot: string): string => `${name}-${slot.slice(0, 16).replace(':', '')}`;
+
+/** The sweeper sends it where the queue is not to be reached. */
+async function tell({ queues, log }: RemindWorld, appointmentId: string): Promise<void> {
+  try {
+    await queues.noticesDue(appointmentId);
+  } catch {
+    log.warn('notices wait for the sweeper', { appointment_id: appointmentId });
+  }
+}

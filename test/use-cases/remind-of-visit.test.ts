@@ -1,0 +1,123 @@
+import { expect, it } from 'vitest';
+import { cancelBooking } from '#functions/core/booking/cancel-booking.ts';
+import { moveBooking } from '#functions/core/booking/move-booking.ts';
+import { sendNotices } from '#functions/core/notices/send-notices.ts';
+import { sweep } from '#functions/core/payments/sweep.ts';
+import { istInstant } from '#shared/values/ist.ts';
+import { clinicId, SLOT } from '#test/store/sample-booking.ts';
+import { ADMIN, deskWorld } from './desk-world.ts';
+
+type Desk = ReturnType<typeof deskWorld>;
+
+/** Booked at noon on Monday, 30 November. */
+const FRIDAY = istInstant('2026-12-04', '15:00');
+
+/** Lets time pass, with a sweep and the queue's work at its end. */
+async function at(desk: Desk, instant: string, id: string): Promise<void> {
+  desk.timeline.now = Date.parse(instant);
+  await sweep(desk.world, Infinity);
+  await sendNotices(desk.world, id);
+}
+
+const subjects = (desk: Desk): string[] => desk.sent.mails.map(({ subject }) => subject.split(':')[0] ?? '');
+
+async function confirmed(slot = FRIDAY) {
+  const desk = deskWorld();
+  const visit = await desk.paid(slot);
+  await sendNotices(desk.world, visit.id);
+  return { desk, ...visit };
+}
+
+it('a patient is reminded a day and two hours before the visit, once each, by e-mail and SMS', async () => {
+  const { desk, id } = await confirmed();
+  await at(desk, istInstant('2026-12-03', '14:59'), id);
+  expect(subjects(desk)).toEqual(['Booking Confirmed']);
+  for (const minute of ['15:00', '15:01', '15:02']) await at(desk, istInstant('2026-12-03', minute), id);
+  expect(subjects(desk)).toEqual(['Booking Confirmed', 'Booking Reminder']);
+  for (const minute of ['13:00', '13:01', '14:00']) await at(desk, istInstant('2026-12-04', minute), id);
+  expect(subjects(desk)).toEqual(['Booking Confirmed', 'Booking Reminder', 'Booking Reminder']);
+  expect(desk.sent.texts.slice(1).map(({ text }) => text.slice(0, 87))).toEqual([
+    'Punnagai: Your appointment at Neem Tree Dental is on 04 Dec 2026, 03:00 PM. Please arri',
+    'Punnagai: Your appointment at Neem Tree Dental is on 04 Dec 2026, 03:00 PM. Please arri',
+  ]);
+  expect(desk.store.lock(clinicId(), FRIDAY)?.remind_at).toBeNull();
+  expect(await desk.wrong()).toEqual([]);
+});
+
+it('nobody is reminded of a visit that was cancelled, not even by what waited already', async () => {
+  const { desk, id, ver } = await confirmed();
+  desk.timeline.now = Date.parse(istInstant('2026-12-03', '15:00'));
+  await sweep(desk.world, Infinity);
+  await cancelBooking(desk.world, ADMIN, {
+    id,
+    ver,
+    reason: 'the dentist is ill',
+    refund: 'whole',
+    isFresh: true,
+  });
+  await sendNotices(desk.world, id);
+  await at(desk, istInstant('2026-12-04', '13:00'), id);
+  expect(subjects(desk)).not.toContain('Booking Reminder');
+  const reminders = desk.booking(id).notices.filter(({ kind }) => kind === 'reminder');
+  expect(reminders.map(({ state }) => state)).toEqual(['WITHDRAWN', 'WITHDRAWN']);
+});
+
+it('a visit that was moved is reminded of when its new time is near, and not when the old one was', async () => {
+  const { desk, id, ver } = await confirmed();
+  await moveBooking(desk.world, ADMIN, { id, ver, slot: istInstant('2026-12-05', '11:00') });
+  await sendNotices(desk.world, id);
+  await at(desk, istInstant('2026-12-03', '15:00'), id);
+  expect(subjects(desk)).toEqual(['Booking Confirmed', 'New time']);
+  await at(desk, istInstant('2026-12-04', '11:00'), id);
+  await at(desk, istInstant('2026-12-05', '09:00'), id);
+  expect(subjects(desk).slice(2)).toEqual(['Booking Reminder', 'Booking Reminder']);
+});
+
+it('what could not be sent by day is not sent at night, nor once the visit has begun', async () => {
+  const { desk, id } = await confirmed(istInstant('2026-12-04', '10:00'));
+  desk.control.mailDown = true;
+  await at(desk, istInstant('2026-12-03', '10:00'), id);
+  desk.control.mailDown = false;
+  await at(desk, istInstant('2026-12-03', '22:30'), id);
+  expect(subjects(desk)).toEqual(['Booking Confirmed']);
+  await at(desk, istInstant('2026-12-04', '10:00'), id);
+  expect(subjects(desk)).toEqual(['Booking Confirmed']);
+  const mails = desk.booking(id).notices.filter(({ kind, channel }) => kind === 'reminder' && channel === 'email');
+  expect(mails.map(({ state }) => state)).toEqual(['WITHDRAWN']);
+});
+
+it('and what waited through the night goes out at eight', async () => {
+  const { desk, id } = await confirmed(FRIDAY);
+  desk.control.smsDown = true;
+  desk.control.mailDown = true;
+  await at(desk, istInstant('2026-12-03', '15:00'), id);
+  desk.control.smsDown = false;
+  desk.control.mailDown = false;
+  await at(desk, istInstant('2026-12-03', '23:00'), id);
+  expect(desk.sent.texts).toHaveLength(1);
+  await at(desk, istInstant('2026-12-04', '07:59'), id);
+  expect(desk.sent.texts).toHaveLength(1);
+  await at(desk, istInstant('2026-12-04', '08:00'), id);
+  expect(desk.sent.texts).toHaveLength(2);
+});
+
+it('who books for the next morning is reminded in that morning only; what was told within the hour is not said again', async () => {
+  const { desk, id } = await confirmed(SLOT);
+  expect(desk.store.lock(clinicId(), SLOT)?.remind_at).toBe(istInstant('2026-12-01', '08:00'));
+  await at(desk, istInstant('2026-12-01', '08:00'), id);
+  expect(subjects(desk)).toEqual(['Booking Confirmed', 'Booking Reminder']);
+});
+
+it('a sweeper that was down for a day sends the later reminder alone', async () => {
+  const { desk, id } = await confirmed();
+  await at(desk, istInstant('2026-12-04', '13:30'), id);
+  expect(subjects(desk)).toEqual(['Booking Confirmed', 'Booking Reminder']);
+});
+
+it('two sweeps at once write one reminder', async () => {
+  const { desk, id } = await confirmed();
+  desk.timeline.now = Date.parse(istInstant('2026-12-03', '15:00'));
+  await Promise.all([sweep(desk.world, Infinity), sweep(desk.world, Infinity)]);
+  await sendNotices(desk.world, id);
+  expect(subjects(desk)).toEqual(['Booking Confirmed', 'Booking Reminder']);
+});

@@ -79,9 +79,9 @@ export function createClinicLists(
     async every() {
       return readRows(Clinic, await queryAll(table, rangeOf.clinics()), log);
     },
-    async publish({ published_at, shape, overview, first_pages, clinics, words }, instead) {
+    async publish({ published_at, shape, overview, first_pages, clinics, words, alike }, instead) {
       const version = randomUUID();
-      await objects.put(keyOfOutlines(version), packOutlines({ clinics, words }));
+      await objects.put(keyOfOutlines(version), packOutlines({ clinics, words, alike }));
       await inBatches(first_pages, async (pages) => {
         const row = { version, key: pages.key, bytes: packFirstPages(pages), published_at };
         await client.send(new PutCommand({ TableName: tableName, Item: rowOf.clinicFirstPages(row) }));

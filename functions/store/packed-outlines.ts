@@ -1,47 +1,23 @@
 import * as z from 'zod';
-import type { ClinicWords, PublishedOutlines } from '#functions/core/clinics/ports.ts';
+import type { Alike, ClinicsAlike, ClinicWords, PublishedOutlines, Treatments } from '#functions/core/clinics/ports.ts';
 import { once } from '#functions/core/once.ts';
 import type { ClinicOutline } from '#shared/domain/clinic-outline.ts';
+import type { Schedule } from '#shared/domain/schedule.ts';
 import { packParts, readParts } from './packed-text.ts';
 
-type Opens = Pick<ClinicOutline, 'availability' | 'closed_dates' | 'open_dates'>;
-type Treats = Pick<ClinicOutline, 'specializations' | 'services'>;
-type OfEach = Omit<ClinicOutline, 'id' | 'city' | 'position' | keyof Opens | keyof Treats>;
+type OfEach = Omit<ClinicOutline, 'id' | 'city' | 'position' | keyof Schedule | keyof Treatments>;
 
-/**
- * The values of all clinics together, a part each: a search by words reads a third of them. What many clinics have alike is
- * said once, and `in_city`, `opens` and `treats` say of each clinic which of them it has.
- */
-type Columns = { [Name in keyof OfEach]: OfEach[Name][] } & {
-  in_city: number[];
-  lat: (number | null)[];
-  lng: (number | null)[];
-  opens: number[];
-  treats: number[];
-};
+/** The values of all clinics together, a part each: a search by words reads a third of them. */
+type Columns = { [Name in keyof OfEach]: OfEach[Name][] } & { lat: (number | null)[]; lng: (number | null)[] };
 /** Ids are a part, too: a line each, of which few are asked for. */
 const BETWEEN = '\n';
 
-/** Numbers things as they come, those that say the same alike. */
-function numbered() {
-  const numbers = new Map<string, number>();
-  const numberOf = (thing: object | string): number => {
-    const text = JSON.stringify(thing);
-    const number = numbers.get(text) ?? numbers.size;
-    numbers.set(text, number);
-    return number;
-  };
-  return { numberOf, all: () => `[${[...numbers.keys()].join()}]` };
-}
-
-/** Packs all outlines and their words. */
-export function packOutlines({ clinics, words }: PublishedOutlines): Uint8Array {
-  const [cities, schedules, treatments] = [numbered(), numbered(), numbered()];
+/** Packs all outlines, their words, and what they have alike. */
+export function packOutlines({ clinics, words, alike }: PublishedOutlines): Uint8Array {
   const column = <T>(valueOf: (clinic: ClinicOutline) => T): T[] => clinics.map(valueOf);
   const columns: Columns = {
     clinic_name: column(({ clinic_name }) => clinic_name),
     clinic_address: column(({ clinic_address }) => clinic_address),
-    in_city: column(({ city }) => cities.numberOf(city)),
     lat: column(({ position }) => position?.lat ?? null),
     lng: column(({ position }) => position?.lng ?? null),
     dentist_name: column(({ dentist_name }) => dentist_name),
@@ -50,19 +26,13 @@ export function packOutlines({ clinics, words }: PublishedOutlines): Uint8Array 
     is_featured: column(({ is_featured }) => is_featured),
     created_at: column(({ created_at }) => created_at),
     verified_at: column(({ verified_at }) => verified_at),
-    opens: column(({ availability, closed_dates, open_dates }) =>
-      schedules.numberOf({ availability, closed_dates, open_dates }),
-    ),
-    treats: column(({ specializations, services }) => treatments.numberOf({ specializations, services })),
   };
-  const packed = Object.entries(columns).map(([name, values]) => [name, JSON.stringify(values)] as const);
+  const { cities, treatments, schedules } = alike;
+  const packed = Object.entries({ ...columns, cities, treatments, schedules });
   return packParts({
     count: String(clinics.length),
     id: clinics.map(({ id }) => id).join(BETWEEN),
-    cities: cities.all(),
-    ...Object.fromEntries<string>(packed),
-    schedules: schedules.all(),
-    treatments: treatments.all(),
+    ...Object.fromEntries<string>(packed.map(([name, values]) => [name, JSON.stringify(values)])),
     ...words,
   });
 }
@@ -76,18 +46,19 @@ const listOf = <T>(count: number) =>
     (read) => Array.isArray(read) && read.length === count,
     `The outlines do not hold ${count} of each`,
   );
-const anyListOf = <T>() => z.custom<readonly T[]>(Array.isArray);
+const alikeIn = <T>(count: number) => z.custom<Alike<T>>((read) => ALIKE(count).safeParse(read).success);
+const ALIKE = (count: number) => z.object({ things: z.custom(Array.isArray), of: listOf<number>(count) });
 
 /** The columns, each read when it is first asked for. */
 function columnsIn(partOf: (name: string) => string, count: number) {
   const column = <Name extends keyof Columns>(name: Name) =>
     once(() => listOf<Columns[Name][number]>(count).parse(JSON.parse(partOf(name))));
+  const alike = <T>(name: string) => once(() => alikeIn<T>(count).parse(JSON.parse(partOf(name))));
   return {
+    // Of no clinics there is one empty line.
     id: once(() => listOf<string>(Math.max(count, 1)).parse(partOf('id').split(BETWEEN))),
-    cities: once(() => anyListOf<string>().parse(JSON.parse(partOf('cities')))),
     clinic_name: column('clinic_name'),
     clinic_address: column('clinic_address'),
-    in_city: column('in_city'),
     lat: column('lat'),
     lng: column('lng'),
     dentist_name: column('dentist_name'),
@@ -96,19 +67,19 @@ function columnsIn(partOf: (name: string) => string, count: number) {
     is_featured: column('is_featured'),
     created_at: column('created_at'),
     verified_at: column('verified_at'),
-    opens: column('opens'),
-    treats: column('treats'),
-    schedules: once(() => anyListOf<Opens>().parse(JSON.parse(partOf('schedules')))),
-    treatments: once(() => anyListOf<Treats>().parse(JSON.parse(partOf('treatments')))),
+    cities: alike<string>('cities'),
+    treatments: alike<Treatments>('treatments'),
+    schedules: alike<Schedule>('schedules'),
   };
 }
+type Read = ReturnType<typeof columnsIn>;
 
 /** A clinic's place in the columns. */
 class OutlineAt implements ClinicOutline {
-  readonly #columns: ReturnType<typeof columnsIn>;
+  readonly #columns: Read;
   readonly #place: number;
 
-  constructor(columns: ReturnType<typeof columnsIn>, place: number) {
+  constructor(columns: Read, place: number) {
     this.#columns = columns;
     this.#place = place;
   }
@@ -123,7 +94,7 @@ class OutlineAt implements ClinicOutline {
     return valueAt(this.#columns.clinic_address(), this.#place);
   }
   get city() {
-    return valueAt(this.#columns.cities(), valueAt(this.#columns.in_city(), this.#place));
+    return thingAt(this.#columns.cities(), this.#place);
   }
   get position() {
     const [lat, lng] = [valueAt(this.#columns.lat(), this.#place), valueAt(this.#columns.lng(), this.#place)];
@@ -163,13 +134,26 @@ class OutlineAt implements ClinicOutline {
     return this.#treats().services;
   }
 
-  #opens(): Opens {
-    return valueAt(this.#columns.schedules(), valueAt(this.#columns.opens(), this.#place));
+  #opens(): Schedule {
+    return thingAt(this.#columns.schedules(), this.#place);
   }
-  #treats(): Treats {
-    return valueAt(this.#columns.treatments(), valueAt(this.#columns.treats(), this.#place));
+  #treats(): Treatments {
+    return thingAt(this.#columns.treatments(), this.#place);
   }
 }
+
+/** What clinics have alike, each part of it read when it is first asked for. */
+const alikeAmong = ({ cities, treatments, schedules }: Read): ClinicsAlike => ({
+  get cities() {
+    return cities();
+  },
+  get treatments() {
+    return treatments();
+  },
+  get schedules() {
+    return schedules();
+  },
+});
 
 /** The words, each text of them unpacked when it is first asked for. */
 function wordsIn(partOf: (name: string) => string): ClinicWords {
@@ -206,6 +190,7 @@ export function unpackOutlines(bytes: Uint8Array): PublishedOutlines {
   return {
     clinics: Array.from({ length: count }, (_, place) => new OutlineAt(columns, place)),
     words: wordsIn(partOf),
+    alike: alikeAmong(columns),
   };
 }
 
@@ -214,3 +199,5 @@ function valueAt<T>(values: readonly T[], place: number): T {
   if (value === undefined) throw new Error(`The outlines hold ${values.length} of what they need ${place + 1} of`);
   return value;
 }
+
+const thingAt = <T>({ things, of }: Alike<T>, place: number): T => valueAt(things, valueAt(of, place));

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { alikeOf } from '#functions/core/clinics/alike.ts';
 import { wordsOf } from '#functions/core/clinics/clinic-words.ts';
 import { packOutlines, unpackOutlines } from '#functions/store/packed-outlines.ts';
 import { packParts, readParts } from '#functions/store/packed-text.ts';
@@ -11,13 +12,14 @@ const clinics = [
   sampleClinic({ id: clinicId(900), position: null, availability: null, clinic_name: 'A "B"\n{"id":1} பல்' }),
   sampleClinic({ id: clinicId(901), services: [], specializations: [], verified_at: NOW, is_featured: true }),
 ].map(outlineOf);
-const published = { clinics, words: wordsOf(clinics) };
+const outlinesOf = (of: typeof clinics) => ({ clinics: of, words: wordsOf(of), alike: alikeOf(of) });
+const published = outlinesOf(clinics);
 
 test('outlines are read as they were packed, every part of each', () => {
   const read = unpackOutlines(packOutlines(published));
   expect(read.clinics.map((one) => ClinicOutline.parse(one))).toEqual(clinics);
-  expect({ ...read.words }).toEqual(published.words);
-  expect(unpackOutlines(packOutlines({ clinics: [], words: wordsOf([]) })).clinics).toEqual([]);
+  expect([{ ...read.words }, { ...read.alike }]).toEqual([published.words, published.alike]);
+  expect(unpackOutlines(packOutlines(outlinesOf([]))).clinics).toEqual([]);
 });
 
 test('what was read is packed the same again', () => {
@@ -26,9 +28,7 @@ test('what was read is packed the same again', () => {
 });
 
 test('clinics that open or treat alike share what says so', () => {
-  const [one, other] = unpackOutlines(
-    packOutlines({ ...published, clinics: clinics.slice(-1).concat(clinics.slice(-1)) }),
-  ).clinics;
+  const [one, other] = unpackOutlines(packOutlines(outlinesOf(clinics.slice(-1).concat(clinics.slice(-1))))).clinics;
   expect([one?.availability === other?.availability, one?.services === other?.services]).toEqual([true, true]);
 });
 
@@ -37,8 +37,8 @@ test('what was cut or changed on the way is an error, never a shorter list', () 
   expect(() => unpackOutlines(bytes.subarray(0, -10))).toThrow(/^The parts have \d+ bytes instead of \d+$/);
   expect(() => unpackOutlines(bytes.subarray(0, 3))).toThrow(Error);
   const partOf = readParts(bytes);
-  const names = ['count', 'id', 'cities', 'in_city', 'phone_number', 'names'];
-  const cut = { phone_number: '["1"]', id: 'one', in_city: partOf('in_city').replace(/\d+(?=\]$)/, '99') };
+  const names = ['count', 'id', 'cities', 'treatments', 'phone_number', 'names'];
+  const cut = { phone_number: '["1"]', id: 'one', cities: partOf('cities').replace(/\d+(?=\])/, '99') };
   const parts = Object.fromEntries(names.map((name) => [name, partOf(name)]));
   const [first, last] = [0, -1].map((place) => unpackOutlines(packParts({ ...parts, ...cut })).clinics.at(place));
   expect(() => first?.phone_number).toThrow('The outlines do not hold 62 of each');

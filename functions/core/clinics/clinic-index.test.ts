@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { USUAL_SERVICES } from '#shared/domain/fee.ts';
 import { seededRandom } from '#shared/drawing/seeded-random.ts';
+import { alikeOf } from './alike.ts';
 import { namesOfCity } from './city-names.ts';
 import { indexOf } from './clinic-index.ts';
 import { everyClinic, namesIn, writtenWords } from './clinic-texts.ts';
@@ -59,7 +60,7 @@ test.each(Array.from({ length: 12 }, (_, seed) => seed))(
   (seed) => {
     const random = seededRandom(`index ${seed}`);
     const clinics = Array.from({ length: 12 }, () => clinicOf(random));
-    const { saying } = indexOf(clinics, wordsOf(clinics));
+    const { saying } = indexOf(clinics, { words: wordsOf(clinics), alike: alikeOf(clinics) });
     const parts = clinics.flatMap(({ clinic_name, clinic_address }) => [clinic_name, clinic_address]);
     const typed = [...QUERIES, ...parts, ...Array.from({ length: 40 }, () => textOf(random, 3))];
     for (const whole of typed.map(comparable).filter((word) => word !== '')) {
@@ -76,10 +77,12 @@ test.each(Array.from({ length: 12 }, (_, seed) => seed))(
 test('the words that a slip of typing may have been meant for are those of the names, in their order', () => {
   const random = seededRandom('written');
   const clinics = Array.from({ length: 200 }, () => clinicOf(random));
-  expect(indexOf(clinics, wordsOf(clinics)).writtenNames()).toEqual(writtenWords(clinics.flatMap(namesIn)));
+  expect(indexOf(clinics, { words: wordsOf(clinics), alike: alikeOf(clinics) }).writtenNames()).toEqual(
+    writtenWords(clinics.flatMap(namesIn)),
+  );
 });
 
 test('of no clinics nothing is found', () => {
-  const { saying, writtenNames } = indexOf([], wordsOf([]));
+  const { saying, writtenNames } = indexOf([], { words: wordsOf([]), alike: alikeOf([]) });
   expect([saying('anna').length, writtenNames().filter(({ key }) => key !== '')]).toEqual([0, []]);
 });

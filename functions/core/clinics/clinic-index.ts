@@ -2,16 +2,15 @@ import type { ClinicOutline } from '#shared/domain/clinic-outline.ts';
 import { USUAL_SERVICES } from '#shared/domain/fee.ts';
 import type { Schedule } from '#shared/domain/schedule.ts';
 import { once } from '../once.ts';
-import { namesOfCity } from './city-names.ts';
+import { alikeOf, markAlike } from './alike.ts';
+import { cityKey, namesOfCity } from './city-names.ts';
 import { everyClinic } from './clinic-texts.ts';
 import type { WrittenWord } from './clinic-texts.ts';
 import { wordsOf, writtenNamesIn } from './clinic-words.ts';
-import { byCity } from './list-cities.ts';
 import { createNearestFirst } from './nearest-first.ts';
 import type { NearestFirst } from './nearest-first.ts';
-import type { ClinicWords } from './ports.ts';
+import type { Alike, SearchedTogether, Treatments } from './ports.ts';
 import { beginsWord, searchable } from './searchable.ts';
-import type { Searchable } from './searchable.ts';
 import { createSpokenLines } from './spoken-lines.ts';
 import type { Marks } from './spoken-lines.ts';
 import { treatmentsMeantBy } from './treatment-names.ts';
@@ -44,96 +43,62 @@ function remembered(saying: (word: string) => Marks): (word: string) => Marks {
   };
 }
 
-const placesOf = (clinics: readonly ClinicOutline[]): number[] => clinics.map((_, place) => place);
-
-function createClinicIndex(clinics: readonly ClinicOutline[], published?: ClinicWords): ClinicIndex {
-  const words = once(() => published ?? wordsOf(clinics));
+function createClinicIndex(clinics: readonly ClinicOutline[], published?: SearchedTogether): ClinicIndex {
+  const words = once(() => published?.words ?? wordsOf(clinics));
+  const alike = once(() => published?.alike ?? alikeOf(clinics));
   const names = once(() => createSpokenLines(words().names));
   const titles = once(() => createSpokenLines(words().titles));
-  const treatments = once(() => treatmentsIn(clinics));
-  const cities = once(() => saidTogether(clinics, ({ city }) => city, namesOfCity));
+  const cityTexts = once(() => alike().cities.things.map((city) => [searchable(namesOfCity(city))]));
+  const treatmentTexts = once(() => alike().treatments.things.map(textsOfTreatments));
   const saying = (word: string): Marks => {
     const marks = new Uint8Array(clinics.length);
     if (beginsWord([everyClinic()], word)) return marks.fill(1);
     const named = [word, ...treatmentsMeantBy(word)];
     names().mark([word], marks);
     titles().mark(named, marks);
-    markThose(cities(), [word], marks);
-    markThose(treatments(), named, marks);
+    markAlike(cityTexts(), alike().cities.of, [word], marks);
+    markAlike(treatmentTexts(), alike().treatments.of, named, marks);
     return marks;
   };
-  const schedules = once(() => sharedSchedules(clinics));
   return {
     clinics,
-    cities: once(() => byCity(placesOf(clinics), (place) => clinics[place]?.city ?? '')),
+    cities: once(() => placesInCities(alike().cities)),
     saying: remembered(saying),
     writtenNames: once(() => writtenNamesIn(words())),
     nearestFirst: once(() => createNearestFirst(clinics)),
-    scheduleOf: (place) => schedules()[place] ?? NEVER_OPEN,
+    scheduleOf: (place) => alike().schedules.things[alike().schedules.of[place] ?? -1] ?? NEVER_OPEN,
   };
 }
 
-/** What several clinics say, and their places. */
-type SaidTogether = { text: Searchable; places: readonly number[] };
-
-/** Clinics by a thing that many of them share, each with what is said of it. */
-const saidTogether = <T>(
-  clinics: readonly ClinicOutline[],
-  thingOf: (clinic: ClinicOutline) => T,
-  textsOf: (thing: T) => readonly string[],
-): SaidTogether[] => {
-  const places = new Map<T, number[]>();
-  for (const [place, clinic] of clinics.entries()) {
-    const thing = thingOf(clinic);
-    const of = places.get(thing);
-    if (of === undefined) places.set(thing, [place]);
-    else of.push(place);
-  }
-  return [...places].map(([thing, of]) => ({ text: searchable(textsOf(thing)), places: of }));
-};
-
-function markThose(said: readonly SaidTogether[], words: readonly string[], marks: Marks): void {
-  for (const { text, places } of said)
-    if (words.some((word) => beginsWord([text], word))) for (const place of places) marks[place] = 1;
+/** Which clinics are in a city, by its key: one may be spelled in several ways. */
+function placesInCities({ things, of }: Alike<string>): ReadonlyMap<string, readonly number[]> {
+  const places = new Map<string, number[]>();
+  const inCity = things.map((city) => {
+    const key = cityKey(city);
+    const there = places.get(key) ?? [];
+    places.set(key, there);
+    return there;
+  });
+  for (const [place, number] of of.entries()) inCity[number]?.push(place);
+  return places;
 }
 
 /** What clinics treat. One without services of its own shows the usual ones, so it is found by them. */
-const treatmentsIn = (clinics: readonly ClinicOutline[]): SaidTogether[] => [
-  ...saidTogether(
-    clinics,
-    ({ specializations }) => specializations,
-    (names) => names,
-  ),
-  ...saidTogether(
-    clinics,
-    ({ services }) => (services.length > 0 ? services : USUAL_SERVICES),
-    (names) => names,
-  ),
+const textsOfTreatments = ({ specializations, services }: Treatments) => [
+  searchable(specializations),
+  searchable(services.length > 0 ? services : USUAL_SERVICES),
 ];
 
 const NEVER_OPEN: Schedule = { availability: [], closed_dates: [], open_dates: [] };
-
-/** The schedule of each clinic: one for all that were read with the same one, as the published lists are. */
-function sharedSchedules(clinics: readonly ClinicOutline[]): Schedule[] {
-  const known = new Map<unknown, Schedule[]>();
-  return clinics.map(({ availability, closed_dates, open_dates }) => {
-    const alike = known.get(open_dates) ?? [];
-    const same = alike.find((one) => one.availability === availability && one.closed_dates === closed_dates);
-    if (same !== undefined) return same;
-    const schedule = { availability, closed_dates, open_dates };
-    known.set(open_dates, [...alike, schedule]);
-    return schedule;
-  });
-}
 
 const indexes = new WeakMap<readonly ClinicOutline[], ClinicIndex>();
 
 /**
  * The index of a list of clinics, which may not change any more; made once for each list.
- * @param words of the clinics; worked out where none were published
+ * @param published what was published with them; worked out where nothing was
  */
-export function indexOf(clinics: readonly ClinicOutline[], words?: ClinicWords): ClinicIndex {
-  const index = indexes.get(clinics) ?? createClinicIndex(clinics, words);
+export function indexOf(clinics: readonly ClinicOutline[], published?: SearchedTogether): ClinicIndex {
+  const index = indexes.get(clinics) ?? createClinicIndex(clinics, published);
   indexes.set(clinics, index);
   return index;
 }

@@ -1,5 +1,6 @@
 import type { Clinic } from '#shared/domain/clinic.ts';
 import { NEVER_EDITED } from '#shared/domain/edit.ts';
+import { alikeOf } from './alike.ts';
 import { wordsOf } from './clinic-words.ts';
 import type { ClinicStore } from './ports.ts';
 import { overviewOf } from './publish-clinics.ts';
@@ -48,7 +49,7 @@ export const clinicStore = (answers: Partial<ClinicStore>): ClinicStore => ({
   list: async () => [],
   published: async () => {
     const clinics = (await answers.list?.()) ?? [];
-    const outlines = { clinics, words: wordsOf(clinics) };
+    const outlines = { clinics, words: wordsOf(clinics), alike: alikeOf(clinics) };
     return { overview: overviewOf(clinics), outlines: async () => outlines, firstPages: async () => null };
   },
   several: async () => [],

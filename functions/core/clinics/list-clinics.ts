@@ -52,8 +52,8 @@ async function listed(
   const isPlain = homepage !== 'true' && first === 0 && searchWords(wanted.q ?? '').length === 0;
   const known = isPlain ? await lists.firstPages(cityKey(wanted.city ?? '')) : null;
   if (known !== null) return { ids: known.newest, total: known.total, cities };
-  const { clinics, words } = await lists.outlines();
-  const matching = clinicsAt(findPlaces(wanted, indexOf(clinics, words), now).places, clinics);
+  const { clinics, ...published } = await lists.outlines();
+  const matching = clinicsAt(findPlaces(wanted, indexOf(clinics, published), now).places, clinics);
   const asked = homepage === 'true' ? matching.filter((clinic) => clinic.show_on_homepage) : matching;
   return {
     ids: asked.slice(first, first + CLINICS_PER_PAGE).map(({ id }) => id),

@@ -4,6 +4,7 @@ import type { ClinicOutline } from '#shared/domain/clinic-outline.ts';
 import type { Clinic } from '#shared/domain/clinic.ts';
 import type { GalleryImage } from '#shared/domain/gallery.ts';
 import type { Review } from '#shared/domain/review.ts';
+import type { Schedule } from '#shared/domain/schedule.ts';
 
 /** What the home page is made of, apart from the clinics it shows. */
 export type ClinicOverview = {
@@ -37,8 +38,18 @@ export type ClinicWords = {
   keys: string;
 };
 
-/** Every clinic that is not archived, newest first, in outline, and the words of all of them. */
-export type PublishedOutlines = { clinics: readonly ClinicOutline[]; words: ClinicWords };
+/** The different things that clinics have, and by its number which of them each clinic has, in the clinics' order. */
+export type Alike<T> = { things: readonly T[]; of: readonly number[] };
+
+export type Treatments = Pick<ClinicOutline, 'specializations' | 'services'>;
+/** What many clinics have alike. */
+export type ClinicsAlike = { cities: Alike<string>; treatments: Alike<Treatments>; schedules: Alike<Schedule> };
+
+/** What a search looks at of all clinics together. */
+export type SearchedTogether = { words: ClinicWords; alike: ClinicsAlike };
+
+/** Every clinic that is not archived, newest first, in outline, and what all of them are searched by. */
+export type PublishedOutlines = SearchedTogether & { clinics: readonly ClinicOutline[] };
 
 /** The lists that stand, as one look at them finds them. */
 export type StandingLists = {

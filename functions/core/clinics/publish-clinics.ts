@@ -4,6 +4,7 @@ import { isBookable } from '#shared/domain/fee.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
 import { CLINICS_PER_PAGE } from '#shared/values/clinic-search.ts';
 import type { Clock } from '../ports.ts';
+import { alikeOf } from './alike.ts';
 import { wordsOf } from './clinic-words.ts';
 import { firstPagesOf } from './first-pages.ts';
 import type { ClinicChange, ClinicLists, ClinicOverview } from './ports.ts';
@@ -47,6 +48,7 @@ export async function publishClinics({ clock, lists }: PublishingWorld): Promise
       first_pages: firstPagesOf(clinics, now),
       clinics,
       words: wordsOf(clinics),
+      alike: alikeOf(clinics),
     },
     standing?.version ?? null,
   );

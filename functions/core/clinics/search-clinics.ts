@@ -57,8 +57,8 @@ async function findAmong(
   { near, cursor, ...wanted }: SearchRequest,
 ): Promise<ClinicSearch> {
   const now = world.clock.now();
-  const { clinics: all, words } = await lists.outlines();
-  const index = indexOf(all, words);
+  const { clinics: all, ...published } = await lists.outlines();
+  const index = indexOf(all, published);
   const matches = findPlaces(wanted, index, now);
   const { places, times } = matches;
   const from = near === undefined ? null : readNeighbourhood(near);

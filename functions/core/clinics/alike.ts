@@ -1,0 +1,40 @@
+import type { ClinicOutline } from '#shared/domain/clinic-outline.ts';
+import type { Alike, ClinicsAlike } from './ports.ts';
+import { beginsWord } from './searchable.ts';
+import type { Searchable } from './searchable.ts';
+import type { Marks } from './spoken-lines.ts';
+
+/** What of clinics is the same for many of them. */
+export const alikeOf = (clinics: readonly ClinicOutline[]): ClinicsAlike => ({
+  cities: alikeIn(clinics.map(({ city }) => city)),
+  treatments: alikeIn(clinics.map(({ specializations, services }) => ({ specializations, services }))),
+  schedules: alikeIn(
+    clinics.map(({ availability, closed_dates, open_dates }) => ({ availability, closed_dates, open_dates })),
+  ),
+});
+
+/** Numbers things as they come, those that say the same alike. */
+function alikeIn<T>(all: readonly T[]): Alike<T> {
+  const numbers = new Map<string, number>();
+  const things: T[] = [];
+  const numberOf = (thing: T): number => {
+    const text = JSON.stringify(thing);
+    const known = numbers.get(text);
+    if (known !== undefined) return known;
+    numbers.set(text, things.length);
+    return things.push(thing) - 1;
+  };
+  return { of: all.map(numberOf), things };
+}
+
+/** Marks each clinic of whose texts a comparable word begins a word; the texts are looked at once for all that are alike. */
+export function markAlike(
+  texts: readonly Searchable[][],
+  of: readonly number[],
+  words: readonly string[],
+  marks: Marks,
+) {
+  const isSaid = texts.map((there) => words.some((word) => beginsWord(there, word)));
+  if (!isSaid.includes(true)) return;
+  for (let place = 0; place < of.length; place += 1) if (isSaid[of[place] ?? -1] === true) marks[place] = 1;
+}

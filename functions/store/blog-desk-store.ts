@@ -1,5 +1,5 @@
 import type { BlogDeskStore } from '#functions/core/blog-desk/ports.ts';
-import type { PostFilter } from '#shared/contract/blog-desk.ts';
+import type { PostFilter } from '#shared/contract/list-pages.ts';
 import { EditedPost, ListedEdit } from '#shared/domain/edited-post.ts';
 import { postAt } from './blog-reader.ts';
 import { createBlogStore } from './blog-store.ts';

@@ -4,26 +4,13 @@ import { EditedPost } from '../domain/edited-post.ts';
 import { BlogPostId } from '../values/ids.ts';
 import { lazyObject, lazyStrictObject } from '../values/lazy-object.ts';
 import { Slug } from '../values/slug.ts';
-import { CURSOR } from './cursor.ts';
+import { POSTS_SEARCHED, PostQuery } from './list-pages.ts';
 import { route } from './route.ts';
 
 /** The team's work on the blog. */
 
-export const POSTS_PER_PAGE = 25;
-/** So many are looked through by one search, newest first; its next page looks through as many before them. */
-export const POSTS_SEARCHED = 100;
 /** The most characters of a post's fields (shared/domain/blog-post.ts). */
 export const POST_LENGTHS = { title: 200, content: 60_000, meta_description: 320 } as const;
-
-export const PostFilter = z.enum(['all', 'published', 'drafts']);
-export type PostFilter = z.infer<typeof PostFilter>;
-
-export const PostQuery = lazyStrictObject(() => ({
-  status: PostFilter.default('all'),
-  q: z.string().trim().max(100).default(''),
-  cursor: CURSOR.posts().optional(),
-}));
-export type PostQuery = z.infer<typeof PostQuery>;
 
 /** A row of the list. */
 export const PostRow = lazyObject(() => ({

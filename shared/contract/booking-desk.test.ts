@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BookingQuery } from './booking-desk.ts';
-import { RefundQuery } from './refunds.ts';
+import { BookingQuery, RefundQuery } from './list-pages.ts';
 
 const place = (at: string): string => `${at}#apt_01KAJ4Z8N3W5V7Q2M97K4QX2M9`;
 

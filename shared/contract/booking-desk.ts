@@ -8,12 +8,12 @@ import { Notice, NoticeChannel, NoticeKind } from '../domain/notice.ts';
 import { Payment } from '../domain/payment.ts';
 import { RefundRequest } from '../domain/refund-request.ts';
 import { AppointmentId, ClinicId, OrderId, PaymentId } from '../values/ids.ts';
+import { BOOKINGS_PER_PAGE, BookingQuery, BookingSearch } from './list-pages.ts';
 import { route } from './route.ts';
 import { lazyStrictObject } from '../values/lazy-object.ts';
 
 /** The team's view of bookings. What changes one stands in contracts of its own. */
 
-export const BOOKINGS_PER_PAGE = 25;
 /** A clinic's week is the most that is shown of it at once. */
 export const MOST_DAYS = 7;
 
@@ -41,28 +41,6 @@ export const BookingRow = lazyStrictObject(() => ({
   razorpay_payment_id: PaymentId.nullable(),
 }));
 export type BookingRow = z.infer<typeof BookingRow>;
-
-/** `paid` are visits that stand, `pending` what waits for money, `cancelled` what was given up or ran out. */
-export const BookingTab = z.enum(['all', 'paid', 'pending', 'cancelled']);
-
-export const BookingQuery = lazyStrictObject(() => ({
-  tab: BookingTab.default('all'),
-  /** A page's next_cursor: the place of a booking, or a month. */
-  cursor: z
-    .string()
-    .regex(/^\d{4}-(0[1-9]|1[0-2])(-\d\dT[\d:.]{8,12}Z#apt_[0-9A-HJKMNP-TV-Z]{26})?$/)
-    .refine((place) => !Number.isNaN(Date.parse(place.replace(/#.*$/, ''))), 'There is no such place')
-    .optional(),
-}));
-export type BookingQuery = z.infer<typeof BookingQuery>;
-
-/** What names bookings exactly: a reference, a phone number, an order, a payment or a booking's id. It stands in no address. */
-export const BookingSearch = lazyStrictObject(() => ({
-  q: z.string().trim().min(1, 'What is looked for?').max(100),
-  /** The instant that a page's next_cursor was. */
-  cursor: Instant.optional(),
-}));
-export type BookingSearch = z.infer<typeof BookingSearch>;
 
 /** A page may be short of bookings and have a next one: there are months in which nothing was booked. */
 export const BookingList = lazyStrictObject(() => ({

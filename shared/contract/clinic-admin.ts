@@ -7,11 +7,10 @@ import { TeamClinic } from '../domain/team-clinic.ts';
 import { AppointmentId, ClinicId } from '../values/ids.ts';
 import { ClinicForm, DaysForm, HoursForm, ImageWords, NewImage, PauseForm, ReviewForm } from './clinic-forms.ts';
 import { CURSOR } from './cursor.ts';
+import { ListedAdminClinic, AdminClinicQuery } from './list-pages.ts';
 import { route } from './route.ts';
 import { lazyObject, lazyStrictObject } from '../values/lazy-object.ts';
 
-export const ADMIN_CLINICS_PER_PAGE = 25;
-export const ADMIN_REVIEWS_PER_PAGE = 25;
 /** So many pictures fit on a clinic's page, and into one transaction that puts them in order. */
 export const MOST_IMAGES = 60;
 /** Related rows are counted so far; more are said as so many. */
@@ -26,37 +25,6 @@ export const AdminClinic = lazyObject(
     }).shape,
 );
 export type AdminClinic = z.infer<typeof AdminClinic>;
-
-/** A row of the list. */
-export const ListedAdminClinic = lazyObject(
-  () =>
-    Clinic.pick({
-      id: true,
-      clinic_name: true,
-      dentist_name: true,
-      clinic_address: true,
-      city: true,
-      phone_number: true,
-      consultation_fee: true,
-      profile_image: true,
-      is_featured: true,
-      show_on_homepage: true,
-      archived_at: true,
-      paused_at: true,
-      created_at: true,
-      ver: true,
-    }).shape,
-);
-
-/** `all` but the archived ones; `visible` are shown on the home page, `hidden` are not. */
-export const ClinicListFilter = z.enum(['all', 'featured', 'visible', 'hidden', 'archived']);
-
-export const AdminClinicQuery = lazyStrictObject(() => ({
-  q: z.string().max(100).optional(),
-  filter: ClinicListFilter.default('all'),
-  cursor: CURSOR.clinics().optional(),
-}));
-export type AdminClinicQuery = z.infer<typeof AdminClinicQuery>;
 
 export const AdminClinicList = lazyStrictObject(() => ({
   clinics: z.array(ListedAdminClinic),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AdminClinicQuery } from './clinic-admin.ts';
+import { AdminClinicQuery } from './list-pages.ts';
 import { ClinicForm, DaysForm, ReviewForm } from './clinic-forms.ts';
 
 const good = {

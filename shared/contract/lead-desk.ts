@@ -2,22 +2,10 @@ import * as z from 'zod';
 import { Lead, LeadNote, LeadState } from '../domain/lead.ts';
 import { ClinicId } from '../values/ids.ts';
 import { lazyStrictObject } from '../values/lazy-object.ts';
-import { CURSOR } from './cursor.ts';
+import { SEARCHED_LEADS, LeadQuery } from './list-pages.ts';
 import { route } from './route.ts';
 
 /** The team's work on those who gave details and did not come to book. */
-
-export const LEADS_PER_PAGE = 25;
-/** So many are looked through by one search, newest first; its next page looks through as many before them. */
-export const SEARCHED_LEADS = 100;
-/** Whoever gave details so lately may be paying, and a booking may not have been followed yet. */
-export const MAY_STILL_BOOK_MS = 15 * 60_000;
-
-export const LeadQuery = lazyStrictObject(() => ({
-  state: LeadState.default('new'),
-  cursor: CURSOR.leads().optional(),
-}));
-export type LeadQuery = z.infer<typeof LeadQuery>;
 
 /** Words to look for. They name people, and stand in no address. */
 export const LeadSearch = lazyStrictObject(() => ({

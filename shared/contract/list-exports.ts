@@ -2,14 +2,17 @@ import * as z from 'zod';
 import { ClinicId } from '../values/ids.ts';
 import { lazyStrictObject } from '../values/lazy-object.ts';
 import { Month } from '../values/month.ts';
-import { ActQuery } from './audit.ts';
-import { PostQuery } from './blog-desk.ts';
-import { BookingQuery, BookingSearch } from './booking-desk.ts';
-import { AdminClinicQuery } from './clinic-admin.ts';
+import {
+  ActQuery,
+  AdminClinicQuery,
+  BookingQuery,
+  BookingSearch,
+  LeadQuery,
+  PostQuery,
+  RefundQuery,
+} from './list-pages.ts';
 import { CURSOR } from './cursor.ts';
 import { MessageQuery, PartnerQuery } from './enquiry-desk.ts';
-import { LeadQuery } from './lead-desk.ts';
-import { RefundQuery } from './refunds.ts';
 import { ExportPart, partNames } from './export-part.ts';
 import { route } from './route.ts';
 

@@ -12,10 +12,6 @@ import { lazyObject, lazyStrictObject } from '../values/lazy-object.ts';
 
 /** Amounts that were counted are integer paise, by their names; what people type is rupees. */
 
-export const CLINICS_PER_MONEY_PAGE = 25;
-export const ENTRIES_PER_PAGE = 50;
-/** A statement is fetched in parts of so many entries. */
-export const ENTRIES_PER_PART = 1000;
 /** Checks of so many days are shown beside the one asked for. */
 export const CHECKS_SHOWN = 14;
 

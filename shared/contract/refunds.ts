@@ -4,20 +4,12 @@ import { RefundRequestState } from '../domain/refund-request.ts';
 import { PaymentId } from '../values/ids.ts';
 import { ChangedBooking, Reason, Rupees, Seen } from './booking-acts.ts';
 import { BookingRow } from './booking-desk.ts';
-import { CURSOR } from './cursor.ts';
+import { REFUNDS_PER_PAGE, RefundQuery } from './list-pages.ts';
 import { route } from './route.ts';
 import { lazyStrictObject } from '../values/lazy-object.ts';
 
-export const REFUNDS_PER_PAGE = 25;
-
 const Instant = z.iso.datetime();
 const SomeRupees = Rupees.positive('Please enter an amount above zero');
-
-/**
- * What patients ask for and nobody has decided on; what is on its way; what Razorpay could not return and a person has to;
- * what a person sent by bank.
- */
-export const RefundTab = z.enum(['asked', 'under_way', 'failed', 'by_hand']);
 
 /** What becomes of one payment's money. */
 const RefundedPayment = lazyStrictObject(() => ({
@@ -67,13 +59,6 @@ export const RefundRow = lazyStrictObject(() => ({
   request: AskedRefund.nullable(),
 }));
 export type RefundRow = z.infer<typeof RefundRow>;
-
-export const RefundQuery = lazyStrictObject(() => ({
-  state: RefundTab.default('asked'),
-  /** A page's next_cursor. */
-  cursor: CURSOR.refunds().optional(),
-}));
-export type RefundQuery = z.infer<typeof RefundQuery>;
 
 export const RefundList = lazyStrictObject(() => ({
   refunds: z.array(RefundRow).max(REFUNDS_PER_PAGE),

@@ -7,7 +7,7 @@ import { createClinicAdminStore } from '#functions/store/clinic-admin-store.ts';
 import { createClinicLists } from '#functions/store/clinic-lists.ts';
 import { createClinicStore } from '#functions/store/clinic-store.ts';
 import type { TableHandle } from '#functions/store/table-definition.ts';
-import { AdminClinicQuery } from '#shared/contract/clinic-admin.ts';
+import { AdminClinicQuery } from '#shared/contract/list-pages.ts';
 import { ClinicForm } from '#shared/contract/clinic-forms.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { clinicId, NOW } from './sample-booking.ts';

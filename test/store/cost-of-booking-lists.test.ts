@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { BOOKINGS_PER_PAGE } from '#shared/contract/booking-desk.ts';
+import { BOOKINGS_PER_PAGE } from '#shared/contract/list-pages.ts';
 import { BOOKING_SCREENS, deskAmong } from './booking-screens.ts';
 import { engineFilledWith } from './fill-engine.ts';
 import { rowsOfBookings } from './many-bookings.ts';

@@ -11,7 +11,7 @@ import { createRowFilling } from '#functions/store/row-filling.ts';
 import { rowOf } from '#functions/store/row-of.ts';
 import { TTL_ATTRIBUTE } from '#functions/store/table-definition.ts';
 import type { Row, TableHandle } from '#functions/store/table-definition.ts';
-import { LEADS_PER_PAGE, SEARCHED_LEADS } from '#shared/contract/lead-desk.ts';
+import { LEADS_PER_PAGE, SEARCHED_LEADS } from '#shared/contract/list-pages.ts';
 import type { Lead } from '#shared/domain/lead.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { startDynamoUnderTest } from './dynamo-under-test.ts';

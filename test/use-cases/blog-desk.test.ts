@@ -4,7 +4,8 @@ import { listDeskPosts, showPost, whoHasSlug } from '#functions/core/blog-desk/l
 import { listPosts } from '#functions/core/blog/show-post.ts';
 import { readPost } from '#functions/core/blog/read-post.ts';
 import { BlogPost } from '#shared/domain/blog-post.ts';
-import { POST_LENGTHS, PostForm, PostQuery } from '#shared/contract/blog-desk.ts';
+import { POST_LENGTHS, PostForm } from '#shared/contract/blog-desk.ts';
+import { PostQuery } from '#shared/contract/list-pages.ts';
 import { MINUTE_MS } from '#shared/values/ist.ts';
 import { expectHarmless } from '#test/expect-harmless.ts';
 import { XSS_VECTORS } from '#test/xss-vectors.ts';

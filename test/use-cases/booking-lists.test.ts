@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { listBookings } from '#functions/core/booking-desk/list-bookings.ts';
 import { createBookingReader } from '#functions/store/booking-reader.ts';
 import { rowOf } from '#functions/store/row-of.ts';
-import { BOOKINGS_PER_PAGE, BookingQuery } from '#shared/contract/booking-desk.ts';
+import { BOOKINGS_PER_PAGE, BookingQuery } from '#shared/contract/list-pages.ts';
 import type { Appointment } from '#shared/domain/appointment.ts';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { loudLog } from '#test/loud-log.ts';

@@ -10,7 +10,7 @@ import { holdSlot } from '#functions/core/booking/hold-slot.ts';
 import { saveLead } from '#functions/core/booking/save-lead.ts';
 import { getClinic } from '#functions/core/clinics/get-clinic.ts';
 import { rowOf } from '#functions/store/row-of.ts';
-import { AdminClinicQuery } from '#shared/contract/clinic-admin.ts';
+import { AdminClinicQuery } from '#shared/contract/list-pages.ts';
 import { NewImage, ReviewForm } from '#shared/contract/clinic-forms.ts';
 import { clinicId } from '#test/store/sample-booking.ts';
 import { adminWorld, ASHA, filledIn, RAVI } from './admin-world.ts';

@@ -5,7 +5,7 @@ import { publishScheduled } from '#functions/core/blog-desk/publish-scheduled.ts
 import { listPosts } from '#functions/core/blog/show-post.ts';
 import { createBlogDeskStore } from '#functions/store/blog-desk-store.ts';
 import { createDueStore } from '#functions/store/due-store.ts';
-import { PostQuery } from '#shared/contract/blog-desk.ts';
+import { PostQuery } from '#shared/contract/list-pages.ts';
 import type { PostForm } from '#shared/contract/blog-desk.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import { clientThat, directClient } from '#test/store/fake/fake-dynamo.ts';

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { audit } from '#shared/contract/audit.ts';
-import type { ActQuery } from '#shared/contract/audit.ts';
+import type { ActQuery } from '#shared/contract/list-pages.ts';
 import { istDay } from '#shared/values/ist.ts';
 import { apiOf } from '../api/client.ts';
 import { ExportButton } from '../exports/export-button.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { PostFilter, POSTS_SEARCHED } from '#shared/contract/blog-desk.ts';
+import { PostFilter, POSTS_SEARCHED } from '#shared/contract/list-pages.ts';
 import type { PostRow } from '#shared/contract/blog-desk.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { ExportButton } from '../exports/export-button.tsx';

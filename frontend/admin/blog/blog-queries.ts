@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { blogDesk } from '#shared/contract/blog-desk.ts';
-import type { PostFilter } from '#shared/contract/blog-desk.ts';
+import type { PostFilter } from '#shared/contract/list-pages.ts';
 import { apiOf } from '../api/client.ts';
 import { withRecentPosts } from './recent-posts.ts';
 

@@ -1,4 +1,5 @@
-import type { PostDetail, PostFilter, PostRow } from '#shared/contract/blog-desk.ts';
+import type { PostDetail, PostRow } from '#shared/contract/blog-desk.ts';
+import type { PostFilter } from '#shared/contract/list-pages.ts';
 
 /** How long a list may be behind the rows it lists. */
 const LAG_MS = 30_000;

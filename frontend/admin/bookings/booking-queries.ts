@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { bookingApi } from './booking-api.ts';
-import type { BookingQuery, BookingRow } from '#shared/contract/booking-desk.ts';
+import type { BookingRow } from '#shared/contract/booking-desk.ts';
+import type { BookingQuery } from '#shared/contract/list-pages.ts';
 import { whileUnsent } from '../ui/while-pending.ts';
 import { withChanged } from './recent-bookings.ts';
 

@@ -8,7 +8,7 @@ import { ListPage } from '../ui/list-page.tsx';
 import { useListState } from '../ui/list-state.ts';
 import { bookingColumns } from './booking-columns.tsx';
 import { bookingListQuery } from './booking-queries.ts';
-import { BookingTab } from '#shared/contract/booking-desk.ts';
+import { BookingTab } from '#shared/contract/list-pages.ts';
 import { namesAPerson } from './names-a-person.ts';
 import { useVerify } from './use-verify.ts';
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { AdminClinicQuery } from '#shared/contract/clinic-admin.ts';
+import type { AdminClinicQuery } from '#shared/contract/list-pages.ts';
 import { clinicApi } from '../api/clinic-api.ts';
 import { withRecent } from './recent-clinics.ts';
 

@@ -1,4 +1,5 @@
-import type { AdminClinicQuery, AdminClinicList } from '#shared/contract/clinic-admin.ts';
+import type { AdminClinicList } from '#shared/contract/clinic-admin.ts';
+import type { AdminClinicQuery } from '#shared/contract/list-pages.ts';
 
 /** The address of the list as it was last seen, for the way back from a clinic: with its search and its page. */
 let last = '/admin/clinics';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { SEARCHED_LEADS } from '#shared/contract/lead-desk.ts';
+import { SEARCHED_LEADS } from '#shared/contract/list-pages.ts';
 import { LeadState } from '#shared/domain/lead.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { ExportButton } from '../exports/export-button.tsx';

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
-import type { RefundQuery, RefundRow } from '#shared/contract/refunds.ts';
+import type { RefundRow } from '#shared/contract/refunds.ts';
+import type { RefundQuery } from '#shared/contract/list-pages.ts';
 import { rupeesToPaise } from '#shared/values/money.ts';
 import { momentWords } from '../ui/format.ts';
 import type { ListColumn } from '../ui/list-table.tsx';

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { RefundTab } from '#shared/contract/refunds.ts';
-import type { RefundQuery } from '#shared/contract/refunds.ts';
+import { RefundTab } from '#shared/contract/list-pages.ts';
+import type { RefundQuery } from '#shared/contract/list-pages.ts';
 import { ExportButton } from '../exports/export-button.tsx';
 import { fetchExportApi } from '../exports/list-export.ts';
 import { ListPage } from '../ui/list-page.tsx';

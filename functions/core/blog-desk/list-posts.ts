@@ -1,5 +1,6 @@
-import { POSTS_PER_PAGE, POSTS_SEARCHED } from '#shared/contract/blog-desk.ts';
-import type { PostDetail, PostFilter, PostList, PostQuery, PostRow } from '#shared/contract/blog-desk.ts';
+import { POSTS_PER_PAGE, POSTS_SEARCHED } from '#shared/contract/list-pages.ts';
+import type { PostDetail, PostList, PostRow } from '#shared/contract/blog-desk.ts';
+import type { PostFilter, PostQuery } from '#shared/contract/list-pages.ts';
 import { scheduledFor } from '#shared/domain/edited-post.ts';
 import type { ListedEdit } from '#shared/domain/edited-post.ts';
 import { isPublished } from '#shared/domain/blog-post.ts';

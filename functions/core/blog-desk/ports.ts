@@ -1,4 +1,4 @@
-import type { PostFilter } from '#shared/contract/blog-desk.ts';
+import type { PostFilter } from '#shared/contract/list-pages.ts';
 import type { EarlierVersion, VersionHead } from '#shared/domain/earlier-version.ts';
 import type { EditedPost, ListedEdit } from '#shared/domain/edited-post.ts';
 import type { ActIds } from '../audit/ports.ts';

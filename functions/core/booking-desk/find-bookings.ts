@@ -1,5 +1,6 @@
-import { BOOKINGS_PER_PAGE } from '#shared/contract/booking-desk.ts';
-import type { BookingList, BookingSearch } from '#shared/contract/booking-desk.ts';
+import { BOOKINGS_PER_PAGE } from '#shared/contract/list-pages.ts';
+import type { BookingList } from '#shared/contract/booking-desk.ts';
+import type { BookingSearch } from '#shared/contract/list-pages.ts';
 import { AppointmentId, OrderId, PaymentId } from '#shared/values/ids.ts';
 import { parseIndianMobile } from '#shared/values/indian-phone.ts';
 import type { TokenSigner } from '../ports.ts';

@@ -1,5 +1,6 @@
-import { BOOKINGS_PER_PAGE } from '#shared/contract/booking-desk.ts';
-import type { BookingList, BookingQuery } from '#shared/contract/booking-desk.ts';
+import { BOOKINGS_PER_PAGE } from '#shared/contract/list-pages.ts';
+import type { BookingList } from '#shared/contract/booking-desk.ts';
+import type { BookingQuery } from '#shared/contract/list-pages.ts';
 import { istMonth, monthBefore } from '#shared/values/month.ts';
 import type { Clock } from '../ports.ts';
 import { bookingRow } from './booking-row.ts';

@@ -1,4 +1,4 @@
-import { ADMIN_REVIEWS_PER_PAGE } from '#shared/contract/clinic-admin.ts';
+import { ADMIN_REVIEWS_PER_PAGE } from '#shared/contract/list-pages.ts';
 import type { AdminReviews } from '#shared/contract/clinic-admin.ts';
 import type { ReviewForm } from '#shared/contract/clinic-forms.ts';
 import type { Actor } from '#shared/domain/act.ts';

@@ -1,5 +1,6 @@
-import { ADMIN_CLINICS_PER_PAGE, ListedAdminClinic } from '#shared/contract/clinic-admin.ts';
-import type { AdminClinicList, AdminClinicQuery } from '#shared/contract/clinic-admin.ts';
+import { ADMIN_CLINICS_PER_PAGE, ListedAdminClinic } from '#shared/contract/list-pages.ts';
+import type { AdminClinicList } from '#shared/contract/clinic-admin.ts';
+import type { AdminClinicQuery } from '#shared/contract/list-pages.ts';
 import type { Clinic } from '#shared/domain/clinic.ts';
 import type { ClinicOutline } from '#shared/domain/clinic-outline.ts';
 import type { ClinicLists, ClinicStore } from '../clinics/ports.ts';

@@ -1,12 +1,15 @@
-import type { ActQuery } from '#shared/contract/audit.ts';
-import type { PostQuery } from '#shared/contract/blog-desk.ts';
-import type { BookingQuery, BookingSearch } from '#shared/contract/booking-desk.ts';
-import type { AdminClinicQuery } from '#shared/contract/clinic-admin.ts';
+import type {
+  ActQuery,
+  AdminClinicQuery,
+  BookingQuery,
+  BookingSearch,
+  LeadQuery,
+  PostQuery,
+  RefundQuery,
+} from '#shared/contract/list-pages.ts';
 import type { MessageQuery, PartnerQuery } from '#shared/contract/enquiry-desk.ts';
-import type { LeadQuery } from '#shared/contract/lead-desk.ts';
 import { LONG_ROWS_PER_PART, ROWS_PER_PART } from '#shared/contract/export-part.ts';
 import type { ExportPart } from '#shared/contract/export-part.ts';
-import type { RefundQuery } from '#shared/contract/refunds.ts';
 import type { Actor } from '#shared/domain/act.ts';
 import type { Month } from '#shared/values/month.ts';
 import type { ActStore } from '../audit/ports.ts';

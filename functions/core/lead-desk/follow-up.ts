@@ -1,5 +1,6 @@
-import { LEADS_PER_PAGE, MAY_STILL_BOOK_MS, SEARCHED_LEADS } from '#shared/contract/lead-desk.ts';
-import type { LeadDetail, LeadList, LeadQuery, LeadRow, LeadSearch } from '#shared/contract/lead-desk.ts';
+import { LEADS_PER_PAGE, MAY_STILL_BOOK_MS, SEARCHED_LEADS } from '#shared/contract/list-pages.ts';
+import type { LeadDetail, LeadList, LeadRow, LeadSearch } from '#shared/contract/lead-desk.ts';
+import type { LeadQuery } from '#shared/contract/list-pages.ts';
 import type { Actor } from '#shared/domain/act.ts';
 import type { LeadNote, LeadState } from '#shared/domain/lead.ts';
 import { Problem } from '#shared/problems.ts';

@@ -1,4 +1,4 @@
-import { CLINICS_PER_MONEY_PAGE, ENTRIES_PER_PAGE, ENTRIES_PER_PART } from '#shared/contract/money.ts';
+import { CLINICS_PER_MONEY_PAGE, ENTRIES_PER_PAGE, ENTRIES_PER_PART } from '#shared/contract/list-pages.ts';
 import type { ClinicMoney, ClinicMoneyQuery, ClinicMonth, MoneyLine, MoneyPage } from '#shared/contract/money.ts';
 import { statusOf } from '#shared/domain/lifecycle.ts';
 import type { MoneyEntry } from '#shared/domain/money-entry.ts';

@@ -1,4 +1,5 @@
-import { PostForm, POSTS_PER_PAGE, VERSIONS_PER_PAGE } from '#shared/contract/blog-desk.ts';
+import { PostForm, VERSIONS_PER_PAGE } from '#shared/contract/blog-desk.ts';
+import { POSTS_PER_PAGE } from '#shared/contract/list-pages.ts';
 import type { PostDetail, PostVersion } from '#shared/contract/blog-desk.ts';
 import { TEAM_EMAIL } from './booking-details.ts';
 import { Refusal } from './serve.ts';

@@ -1,4 +1,4 @@
-import { BOOKINGS_PER_PAGE } from '#shared/contract/booking-desk.ts';
+import { BOOKINGS_PER_PAGE } from '#shared/contract/list-pages.ts';
 import { ClinicForm } from '#shared/contract/clinic-forms.ts';
 import { addDays, istInstant } from '#shared/values/ist.ts';
 import { changedMeanwhile, detailOf, TEAM_EMAIL } from './booking-details.ts';

@@ -1,10 +1,6 @@
 import type { AdminClinic } from '#shared/contract/clinic-admin.ts';
-import {
-  ADMIN_CLINICS_PER_PAGE,
-  ADMIN_REVIEWS_PER_PAGE,
-  MOST_COUNTED,
-  MOST_IMAGES,
-} from '#shared/contract/clinic-admin.ts';
+import { MOST_COUNTED, MOST_IMAGES } from '#shared/contract/clinic-admin.ts';
+import { ADMIN_CLINICS_PER_PAGE, ADMIN_REVIEWS_PER_PAGE } from '#shared/contract/list-pages.ts';
 import { ClinicForm, ImageWords, ReviewForm } from '#shared/contract/clinic-forms.ts';
 import { DEFAULT_CONSULTATION_FEE, DEFAULT_LIST_PRICE } from '#shared/domain/fee.ts';
 import { defaultHours } from '#shared/domain/schedule.ts';

@@ -1,4 +1,5 @@
-import { CLINICS_NAMED, LEADS_PER_PAGE } from '#shared/contract/lead-desk.ts';
+import { CLINICS_NAMED } from '#shared/contract/lead-desk.ts';
+import { LEADS_PER_PAGE } from '#shared/contract/list-pages.ts';
 import type { LeadDetail } from '#shared/contract/lead-desk.ts';
 import { LeadState } from '#shared/domain/lead.ts';
 import { NAME_MAX } from '#shared/domain/person-name.ts';

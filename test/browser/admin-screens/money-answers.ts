@@ -1,8 +1,8 @@
 import type { BookingRow } from '#shared/contract/booking-desk.ts';
 import type { ClinicMonth, MoneyLine } from '#shared/contract/money.ts';
-import { CHECKS_SHOWN, CLINICS_PER_MONEY_PAGE, ENTRIES_PER_PAGE, SettlementForm } from '#shared/contract/money.ts';
+import { CHECKS_SHOWN, SettlementForm } from '#shared/contract/money.ts';
+import { CLINICS_PER_MONEY_PAGE, ENTRIES_PER_PAGE, REFUNDS_PER_PAGE } from '#shared/contract/list-pages.ts';
 import type { RefundRow } from '#shared/contract/refunds.ts';
-import { REFUNDS_PER_PAGE } from '#shared/contract/refunds.ts';
 import { ClinicForm } from '#shared/contract/clinic-forms.ts';
 import type { MoneyCheck } from '#shared/domain/money-check.ts';
 import { NO_MONEY } from '#shared/domain/money-sums.ts';

@@ -1,4 +1,4 @@
-import { ACTS_PER_PAGE } from '#shared/contract/audit.ts';
+import { ACTS_PER_PAGE } from '#shared/contract/list-pages.ts';
 import { MEMBER_STATES } from '#shared/contract/team.ts';
 import { istDay, istInstant } from '#shared/values/ist.ts';
 import { emailAsLong } from './booking-rows.ts';

@@ -1,0 +1,118 @@
+import * as z from 'zod';
+import { Clinic } from '../domain/clinic.ts';
+import { LeadState } from '../domain/lead.ts';
+import { lazyObject, lazyStrictObject } from '../values/lazy-object.ts';
+import { CURSOR } from './cursor.ts';
+
+/** How the lists of the back office are asked for and how much a page of them holds, apart from their routes: exports read the same lists. */
+
+export const ACTS_PER_PAGE = 50;
+/** A person or a thing, each with a day (IST) or without; neither means a day, today unless told. */
+export const ActQuery = lazyStrictObject(() => ({
+  day: z.iso.date().optional(),
+  person: z.string().min(1).max(128).optional(),
+  thing: z.string().min(1).max(200).optional(),
+  cursor: CURSOR.acts().optional(),
+}));
+export type ActQuery = z.infer<typeof ActQuery>;
+
+export const ADMIN_CLINICS_PER_PAGE = 25;
+export const ADMIN_REVIEWS_PER_PAGE = 25;
+/** A row of the list of clinics. */
+export const ListedAdminClinic = lazyObject(
+  () =>
+    Clinic.pick({
+      id: true,
+      clinic_name: true,
+      dentist_name: true,
+      clinic_address: true,
+      city: true,
+      phone_number: true,
+      consultation_fee: true,
+      profile_image: true,
+      is_featured: true,
+      show_on_homepage: true,
+      archived_at: true,
+      paused_at: true,
+      created_at: true,
+      ver: true,
+    }).shape,
+);
+
+/** `all` but the archived ones; `visible` are shown on the home page, `hidden` are not. */
+export const ClinicListFilter = z.enum(['all', 'featured', 'visible', 'hidden', 'archived']);
+
+export const AdminClinicQuery = lazyStrictObject(() => ({
+  q: z.string().max(100).optional(),
+  filter: ClinicListFilter.default('all'),
+  cursor: CURSOR.clinics().optional(),
+}));
+export type AdminClinicQuery = z.infer<typeof AdminClinicQuery>;
+
+export const BOOKINGS_PER_PAGE = 25;
+/** `paid` are visits that stand, `pending` what waits for money, `cancelled` what was given up or ran out. */
+export const BookingTab = z.enum(['all', 'paid', 'pending', 'cancelled']);
+
+export const BookingQuery = lazyStrictObject(() => ({
+  tab: BookingTab.default('all'),
+  /** A page's next_cursor: the place of a booking, or a month. */
+  cursor: z
+    .string()
+    .regex(/^\d{4}-(0[1-9]|1[0-2])(-\d\dT[\d:.]{8,12}Z#apt_[0-9A-HJKMNP-TV-Z]{26})?$/)
+    .refine((place) => !Number.isNaN(Date.parse(place.replace(/#.*$/, ''))), 'There is no such place')
+    .optional(),
+}));
+export type BookingQuery = z.infer<typeof BookingQuery>;
+
+/** What names bookings exactly: a reference, a phone number, an order, a payment or a booking's id. It stands in no address. */
+export const BookingSearch = lazyStrictObject(() => ({
+  q: z.string().trim().min(1, 'What is looked for?').max(100),
+  /** The instant that a page's next_cursor was. */
+  cursor: z.iso.datetime().optional(),
+}));
+export type BookingSearch = z.infer<typeof BookingSearch>;
+
+export const REFUNDS_PER_PAGE = 25;
+/**
+ * What patients ask for and nobody has decided on; what is on its way; what Razorpay could not return and a person has to;
+ * what a person sent by bank.
+ */
+export const RefundTab = z.enum(['asked', 'under_way', 'failed', 'by_hand']);
+
+export const RefundQuery = lazyStrictObject(() => ({
+  state: RefundTab.default('asked'),
+  /** A page's next_cursor. */
+  cursor: CURSOR.refunds().optional(),
+}));
+export type RefundQuery = z.infer<typeof RefundQuery>;
+
+export const LEADS_PER_PAGE = 25;
+/** So many are looked through by one search, newest first; its next page looks through as many before them. */
+export const SEARCHED_LEADS = 100;
+/** Whoever gave details so lately may be paying, and a booking may not have been followed yet. */
+export const MAY_STILL_BOOK_MS = 15 * 60_000;
+
+export const LeadQuery = lazyStrictObject(() => ({
+  state: LeadState.default('new'),
+  cursor: CURSOR.leads().optional(),
+}));
+export type LeadQuery = z.infer<typeof LeadQuery>;
+
+export const CLINICS_PER_MONEY_PAGE = 25;
+export const ENTRIES_PER_PAGE = 50;
+/** A statement is fetched in parts of so many entries. */
+export const ENTRIES_PER_PART = 1000;
+
+export const POSTS_PER_PAGE = 25;
+/** So many are looked through by one search, newest first; its next page looks through as many before them. */
+export const POSTS_SEARCHED = 100;
+
+export const PostFilter = z.enum(['all', 'published', 'drafts']);
+export type PostFilter = z.infer<typeof PostFilter>;
+
+export const PostQuery = lazyStrictObject(() => ({
+  status: PostFilter.default('all'),
+  q: z.string().trim().max(100).default(''),
+  cursor: CURSOR.posts().optional(),
+}));
+export type PostQuery = z.infer<typeof PostQuery>;

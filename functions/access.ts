@@ -24,6 +24,7 @@ export const access: Readonly<Record<FunctionName, Access>> = {
       ...SETTLES,
       clinic: ['GetItem', 'Query', 'PutItem', 'DeleteItem'],
       pause: ['GetItem'],
+      business: ['GetItem'],
       order: ['GetItem', 'PutItem'],
       ticket: ['Query', 'PutItem', 'DeleteItem'],
       quota: ['UpdateItem'],

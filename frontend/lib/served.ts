@@ -33,6 +33,7 @@ export const ServedContext = createContext<ServedPage>({
     facebook: null,
     instagram: null,
     youtube: null,
+    cancel_hours: 0,
   },
   state: null,
 });

@@ -1,5 +1,6 @@
 import type { BookingStore } from './booking-store.ts';
 import type { Ids, PhoneCodeStore } from './booking/ports.ts';
+import type { PromiseTeller } from './business/ports.ts';
 import type { ClinicStore } from './clinics/ports.ts';
 import type { DueStore, Measure } from './due/ports.ts';
 import type { MailSender, SendCeilings, SentCounts, SmsSender } from './notices/ports.ts';
@@ -28,4 +29,5 @@ export type World = {
   limits: Limits;
   brand: Brand;
   security: SecurityEvents;
+  business: PromiseTeller;
 };

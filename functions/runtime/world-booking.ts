@@ -14,6 +14,7 @@ import { createClinicReader } from '../store/clinic-reader.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
 import { createSentCounts } from '../store/sent-counts.ts';
 import { createPhoneCodeStore } from '../store/phone-code-store.ts';
+import { createBusinessTeller } from './business-teller.ts';
 import { readEnv, readQueuesPlace, readTablePlace } from './env.ts';
 import type { RuntimeLog } from './log.ts';
 import { smsSender } from './senders.ts';
@@ -47,6 +48,7 @@ export function bookingWorld(log: RuntimeLog): BookingWorld {
     codes: createPhoneCodeStore(dynamo, env.TABLE_NAME),
     sms: smsSender(env.SMS_SENDER_ID),
     brand: { name: env.BRAND_NAME, siteUrl: env.SITE_URL },
+    business: createBusinessTeller({ client: dynamo, table: env.TABLE_NAME, log }),
     provider: createRazorpayProvider(keys, env.RAZORPAY_API_URL),
     queues: createQueues(readQueuesPlace(), { reconcile: env.RECONCILE_QUEUE_URL, notices: env.NOTICES_QUEUE_URL }),
     log,

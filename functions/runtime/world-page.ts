@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { keptBusiness } from '../core/business/kept-business.ts';
 import type { BusinessTeller } from '../core/business/ports.ts';
 import { withKeptPause } from '../core/clinics/kept-pause.ts';
 import type { PageWorld } from '../core/pages/page-reads.ts';
@@ -8,10 +7,10 @@ import type { PageRenderer } from '../gateways/page-renderer.ts';
 import { sanitiser } from '../gateways/sanitiser.ts';
 import { systemClock } from '../gateways/system-clock.ts';
 import { ENVIRONMENTS, OFF } from '../environments.ts';
-import { createBusinessStore } from '../store/business-store.ts';
 import { createBlogReader } from '../store/blog-reader.ts';
 import { createClinicStore } from '../store/clinic-store.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
+import { createBusinessTeller } from './business-teller.ts';
 import { readEnv, readTablePlace } from './env.ts';
 import type { RuntimeLog } from './log.ts';
 import { publishedObjects } from './published-objects.ts';
@@ -25,11 +24,7 @@ export function pageWorld(log: RuntimeLog): PageWorld & { siteUrl: string; busin
     clock: systemClock,
     clinics: withKeptPause(createClinicStore(client, TABLE_NAME, log, publishedObjects(env)), systemClock),
     posts: { blog: createBlogReader(client, TABLE_NAME, log), html: sanitiser, team: `${BRAND_NAME} team` },
-    business: keptBusiness({
-      clock: systemClock,
-      business: createBusinessStore(client, TABLE_NAME),
-      onFailure: (error) => log.failure('the settings of the business were not read', error, {}),
-    }),
+    business: createBusinessTeller({ client, table: TABLE_NAME, log }),
     siteUrl: SITE_URL.replace(/\/$/, ''),
   };
 }

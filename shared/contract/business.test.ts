@@ -24,6 +24,14 @@ test.each(['http://x.example', 'javascript:alert(1)', 'x.example'])('%s is no li
   expect(wrong({ youtube })).toEqual(['youtube']);
 });
 
+test.each([1, 73, 4.5, null, '4'])('%s are no hours to cancel', (cancel_hours) => {
+  expect(wrong({ cancel_hours })).toEqual(['cancel_hours']);
+});
+
+test.each([2, 72])('%s are', (cancel_hours) => {
+  expect(wrong({ cancel_hours })).toEqual([]);
+});
+
 test('a link that is left empty is none', () => {
   expect(BusinessForm.parse({ ...FIRST_BUSINESS, youtube: '' }).youtube).toBeNull();
 });

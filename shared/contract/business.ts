@@ -4,6 +4,10 @@ import { lazyStrictObject } from '../values/lazy-object.ts';
 import { route } from './route.ts';
 
 const MOST_STRETCHES = 7;
+/** Who cancels later than two hours before leaves nobody the time; longer than three days nobody plans a visit. */
+const CANCEL_HOURS = { least: 2, most: 72 } as const;
+const NO_CANCEL_HOURS = `Please give whole hours from ${CANCEL_HOURS.least} to ${CANCEL_HOURS.most}.`;
+
 const NO_TIME = 'Please give a time.';
 
 const required = (message: string, longest: number) =>
@@ -39,6 +43,7 @@ export const BusinessForm = lazyStrictObject(() => ({
   facebook: link,
   instagram: link,
   youtube: link,
+  cancel_hours: z.int(NO_CANCEL_HOURS).min(CANCEL_HOURS.least, NO_CANCEL_HOURS).max(CANCEL_HOURS.most, NO_CANCEL_HOURS),
 }));
 export type BusinessForm = z.infer<typeof BusinessForm>;
 

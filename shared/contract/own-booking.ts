@@ -65,6 +65,8 @@ export const OwnBooking = lazyStrictObject(() => ({
   ics_sequence: z.int().min(0),
   /** How often the patient may still move it. */
   moves_left: z.int().min(0),
+  /** Until how many hours before its start the whole fee comes back. */
+  cancel_hours: z.int().min(0),
   /** What may be done now, with this link. */
   allowed: z.array(AllowedAct),
   /** Until when this link may change anything; it shows the booking for ever. */

@@ -3,6 +3,7 @@ import { Paise } from '../values/paise.ts';
 import { AppointmentId, ClinicId, OrderId, PaymentId } from '../values/ids.ts';
 import { Measurement } from './conversion.ts';
 import { lazyObject } from '../values/lazy-object.ts';
+import { FIRST_CANCEL_HOURS } from './refund-policy.ts';
 
 const Instant = z.iso.datetime();
 
@@ -32,6 +33,8 @@ export const Offer = lazyObject(() => ({
   window: z.object({ from: Instant, to: Instant }),
   /** How many IST days ahead could be booked. */
   horizon_days: z.int().min(0),
+  /** Until how many hours before its start the whole fee comes back to who cancels; older rows were promised four. */
+  cancel_hours: z.int().min(0).default(FIRST_CANCEL_HOURS),
   /** When this time was offered, where that was not when the booking was made: it was moved to another. */
   at: Instant.nullable().default(null),
 }));

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { lazyObject } from '../values/lazy-object.ts';
+import { FIRST_CANCEL_HOURS } from './refund-policy.ts';
 
 const DayOfWeek = z.int().min(0).max(6);
 
@@ -12,7 +13,7 @@ export const SupportHours = lazyObject(() => ({
 }));
 export type SupportHours = z.infer<typeof SupportHours>;
 
-/** How the business is called in law, where it is, and how patients reach it; links are null where there is none. */
+/** How the business is called in law, where it is, how patients reach it and what they are promised; links are null where there is none. */
 export const REACHED_BY = () => ({
   legal_name: z.string(),
   address: z.string(),
@@ -23,6 +24,8 @@ export const REACHED_BY = () => ({
   facebook: z.string().nullable(),
   instagram: z.string().nullable(),
   youtube: z.string().nullable(),
+  /** Until how many hours before a visit it is cancelled with the whole fee; rows older than the setting promised four. */
+  cancel_hours: z.int().min(0).default(FIRST_CANCEL_HOURS),
 });
 
 /** What the public site and its messages say of the business. */
@@ -31,6 +34,6 @@ export type BusinessDetails = z.infer<typeof BusinessDetails>;
 
 /** What of it is everybody's to read. */
 export function publicBusiness(details: BusinessDetails): BusinessDetails {
-  const { legal_name, address, email, phone, support_hours, facebook, instagram, youtube } = details;
-  return { legal_name, address, email, phone, support_hours, facebook, instagram, youtube };
+  const { legal_name, address, email, phone, support_hours, facebook, instagram, youtube, cancel_hours } = details;
+  return { legal_name, address, email, phone, support_hours, facebook, instagram, youtube, cancel_hours };
 }

@@ -1,4 +1,5 @@
 import type { BusinessDetails } from './business-details.ts';
+import { FIRST_CANCEL_HOURS } from './refund-policy.ts';
 
 /**
  * What is said of the business until an admin has saved its settings. Phone, addresses and links are placeholders that reach
@@ -16,4 +17,5 @@ export const FIRST_BUSINESS: BusinessDetails = {
   facebook: 'https://facebook.example/punnagai',
   instagram: 'https://instagram.example/punnagai',
   youtube: 'https://youtube.example/punnagai',
+  cancel_hours: FIRST_CANCEL_HOURS,
 };

@@ -1,24 +1,34 @@
 import { HOUR_MS } from '../values/ist.ts';
 import type { Paise } from '../values/money.ts';
 
+/** What is promised beside the hours to cancel, which are a setting (business-details.ts). */
 export const REFUND_TIMES = {
-  /** The whole fee comes back to who cancels at least this long before the appointment. */
-  cancelHours: 4,
   /** Who was not satisfied asks within this time, counted from the appointment's start. */
   promiseHours: 24,
 } as const;
 
+/** Hours before its start until which a visit is cancelled with the whole fee: until a setting says otherwise, and of older rows. */
+export const FIRST_CANCEL_HOURS = 4;
+
+/** What the rule asks of a booking: its time, and what its hold recorded. */
+type Promised = { slot: string; offered: { cancel_hours: number } | null };
+
+/** The hours to cancel that were promised when its time was held; a later setting changes nothing of it. */
+export const cancelHoursOf = ({ offered }: Pick<Promised, 'offered'>): number =>
+  offered?.cancel_hours ?? FIRST_CANCEL_HOURS;
+
 /** Until when whoever cancels gets the whole fee back: milliseconds since 1970. */
-export const wholeRefundUntil = (slot: string): number => Date.parse(slot) - REFUND_TIMES.cancelHours * HOUR_MS;
+export const wholeRefundUntil = (booking: Promised): number =>
+  Date.parse(booking.slot) - cancelHoursOf(booking) * HOUR_MS;
 
 /**
- * What goes back to whoever cancels now, in paise: the whole until four hours before the appointment, later nothing unless
+ * What goes back to whoever cancels now, in paise: the whole until the promised hours before the appointment, later nothing unless
  * staff decide otherwise (design: T12).
  * @param now milliseconds
  * @param amount what is left of the payment
  */
-export const refundPolicy = (slot: string, now: number, amount: Paise): Paise =>
-  now <= wholeRefundUntil(slot) ? amount : 0;
+export const refundPolicy = (booking: Promised, now: number, amount: Paise): Paise =>
+  now <= wholeRefundUntil(booking) ? amount : 0;
 
 /** Whether the money-back promise may be asked for: from the appointment's start, for a day (P-061, design: T15). `now` in milliseconds. */
 export function isWithinPromise(slot: string, now: number): boolean {

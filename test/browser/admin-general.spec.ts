@@ -42,6 +42,12 @@ test('an admin changes how the business is reached: what is wrong is told beside
   await expect(phone).toBeFocused();
 
   await phone.fill('1800 425 0000');
+  const cancelHours = field(page, 'Hours to cancel');
+  await expect(cancelHours).toHaveValue('4');
+  await cancelHours.fill('1');
+  await button(page, 'Save changes').click();
+  await expect(cancelHours).toHaveAccessibleDescription(/Please give whole hours from 2 to 72/);
+  await cancelHours.fill('12');
   await page.getByRole('link', { name: 'Security' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
   await expect(phone).toHaveValue('1800 425 0000');
@@ -57,7 +63,12 @@ test('an admin changes how the business is reached: what is wrong is told beside
   await expect(conflict).toContainText('Saved by rival@team.example');
   await conflict.getByRole('button', { name: 'Save with these choices' }).click();
   await expect(toasts(page)).toContainText('Settings saved');
-  expect(settings.now).toMatchObject({ phone: '1800 425 0000', email: 'care@punnagai.example', ver: 3 });
+  expect(settings.now).toMatchObject({
+    phone: '1800 425 0000',
+    email: 'care@punnagai.example',
+    cancel_hours: 12,
+    ver: 3,
+  });
   expect(settings.now.support_hours).toEqual(NEVER_EDITED_BUSINESS.support_hours.slice(1));
   const mail = page.getByRole('region', { name: 'SMTP mail provider' });
   await mail.getByRole('link', { name: 'Email Provider Settings' }).click();

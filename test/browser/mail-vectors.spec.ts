@@ -44,6 +44,7 @@ function mailsWith(text: string): Mail[] {
     is_paid: true,
     goes_back_paise: 14_900,
     was_late: false,
+    cancel_hours: 4,
     has_ended: false,
     ics_sequence: 0,
     manage_url: `${SITE}/booking#apt_${ID}`,

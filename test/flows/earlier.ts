@@ -25,6 +25,7 @@ import { newPatient } from './patient.ts';
 import { keepPrivate } from './private-words.ts';
 import { pay } from './sandbox.ts';
 import type { Attempt } from './sandbox.ts';
+import { FIRST_CANCEL_HOURS } from '#shared/domain/refund-policy.ts';
 
 const nothing = (): void => undefined;
 const log = { info: nothing, warn: nothing, alarm: nothing };
@@ -85,6 +86,7 @@ function worldOf(product: Where, client: ReturnType<typeof createDynamoClient>, 
       unpaid: { perAddress: 1e6, shareOfClinic: 1, shareOfDay: 1, perPhone: 2 },
       codesPerAddress: 1e6,
     },
+    business: async () => ({ cancel_hours: FIRST_CANCEL_HOURS }),
   };
 }
 

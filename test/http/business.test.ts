@@ -43,7 +43,17 @@ test.each(['/about', '/ta/contact', '/home', '/thank-you', '/nowhere'])(
     const html = await htmlOf(path);
     const carried = carriedBy(html);
     expect(Object.keys(carried ?? {}).toSorted()).toEqual(
-      ['address', 'email', 'facebook', 'instagram', 'legal_name', 'phone', 'support_hours', 'youtube'].toSorted(),
+      [
+        'address',
+        'cancel_hours',
+        'email',
+        'facebook',
+        'instagram',
+        'legal_name',
+        'phone',
+        'support_hours',
+        'youtube',
+      ].toSorted(),
     );
     expect(html).toMatch(/<noscript[^>]*>[^<]* \+91 44 0000 0000<\/noscript/);
   },

@@ -4,7 +4,7 @@ import { COMPLAINT_RULES, GRIEVANCE_OFFICER, REFUND_RULES } from '#shared/conten
 import { POLICY_PATHS } from '#shared/contract/page-routes.ts';
 import { AWAITING_MS, HOLD_MS } from '#shared/domain/lifecycle.ts';
 import { UNPAID_HOLDS } from '#shared/domain/limits.ts';
-import { REFUND_TIMES } from '#shared/domain/refund-policy.ts';
+import { FIRST_CANCEL_HOURS, REFUND_TIMES } from '#shared/domain/refund-policy.ts';
 import { KEPT_SECONDS } from '#shared/domain/retention.ts';
 import { MINUTE_MS } from '#shared/values/ist.ts';
 import { inLanguage, LANGUAGES } from '#shared/values/language.ts';
@@ -36,7 +36,7 @@ const NUMBERS: Record<keyof typeof POLICY_PATHS, readonly number[]> = {
   ],
   terms: [HOLD_MS / MINUTE_MS, AWAITING_MS / MINUTE_MS, UNPAID_HOLDS.perPhone, COMPLAINT_RULES.acknowledgedInHours],
   refunds: [
-    REFUND_TIMES.cancelHours,
+    FIRST_CANCEL_HOURS,
     REFUND_TIMES.promiseHours,
     REFUND_RULES.bankDays.from,
     REFUND_RULES.bankDays.to,

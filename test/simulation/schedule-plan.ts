@@ -32,6 +32,8 @@ export type SchedulePlan = {
   start: number;
   /** From here on nothing fails any more. */
   faultsEnd: number;
+  /** Since when how many hours before a visit it can be cancelled with the whole fee; four before the first. */
+  cancelHours: readonly { from: number; hours: number }[];
   /** How likely a port call fails, one way or another. */
   faultRate: number;
   /** One port call that fails far more often than the others; null when there is none. */
@@ -97,6 +99,7 @@ function drawUsual(seed: string, chance: Chance): SchedulePlan {
     seed,
     start,
     faultsEnd: start + lasting,
+    cancelHours: drawCancelHours(start, lasting, new Chance(`cancel hours ${seed}`)),
     faultRate: isCalm
       ? 0
       : chance.weighted([
@@ -143,6 +146,15 @@ function drawUsual(seed: string, chance: Chance): SchedulePlan {
     twoVersions: chance.happens(0.2),
     conversions: drawConversions(start, new Chance(`events ${seed}`)),
   };
+}
+
+/** In every third schedule an admin changes the hours to cancel while visits are booked and cancelled. */
+function drawCancelHours(start: number, lasting: number, chance: Chance): SchedulePlan['cancelHours'] {
+  if (!chance.happens(0.35)) return [];
+  return Array.from({ length: chance.between(1, 3) }, () => ({
+    from: start + chance.between(0, Math.min(lasting, 2 * HOUR_MS)),
+    hours: chance.pick([2, 3, 6, 12]),
+  })).toSorted((a, b) => a.from - b.from);
 }
 
 /** A call that waits for others now and then, and a machine on which each third does. */

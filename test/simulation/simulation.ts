@@ -40,6 +40,7 @@ import { Trace } from './trace.ts';
 import { asNextVersion, robbedRows } from './two-versions.ts';
 import { watchEffect } from './watch-effect.ts';
 import { OBJECTS } from '#test/store/memory-objects.ts';
+import { FIRST_CANCEL_HOURS } from '#shared/domain/refund-policy.ts';
 
 /** All ports of the product's use cases; `desk` is where the team works on clinics. */
 export type SimulatedWorld = World & SendWorld & { ledger: LedgerStore; desk: ClinicAdminStore; acts: ActIds };
@@ -135,6 +136,12 @@ export class Simulation {
     this.complaints.push({ invariant, subject, message });
   }
 
+  /** The setting of this moment. */
+  private cancelHours(): number {
+    const { plan, timeline } = this;
+    return plan.cancelHours.findLast(({ from }) => from <= timeline.now)?.hours ?? FIRST_CANCEL_HOURS;
+  }
+
   /** The ports as one process sees them. */
   private worldOf(process: Process): SimulatedWorld {
     const gate = gateOf(this, process);
@@ -158,6 +165,7 @@ export class Simulation {
         this.alarms.measured(kind, value, began);
       },
       limits: { holdsPerAddress: 60, requestsPerAddress: 600, unpaid: UNPAID_HOLDS, codesPerAddress: 5 },
+      business: async () => ({ cancel_hours: this.cancelHours() }),
       brand: {
         name: 'Punnagai',
         siteUrl: 'https://punnagai.example',

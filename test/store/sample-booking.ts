@@ -67,6 +67,7 @@ export const sampleAppointment = (changes: Partial<Appointment> = {}): Appointme
   paid_at_clinic_at: null,
   returned_at_clinic_paise: null,
   offered: {
+    cancel_hours: 4,
     fee_paise: 9900,
     window: { from: '2026-12-01T04:30:00.000Z', to: '2026-12-01T07:30:00.000Z' },
     horizon_days: 20,

@@ -48,6 +48,26 @@ it('a click that was shown another amount does nothing: four hours before the vi
   expect(booking).toMatchObject({ status: 'cancelled', money: { going_back: 0 } });
 });
 
+it('a booking keeps the hours to cancel that stood when its time was held, whatever the setting says later: on its page, in its refund and in its e-mails', async () => {
+  const small = deskWorld();
+  small.control.cancelHours = 12;
+  const { id, ver } = await small.paid();
+  small.control.cancelHours = 2;
+  const ask = { id, key: small.world.signer.linkKeyFor(id, KEY_ENDS), ver, address: REQUEST.address };
+  const view = () => viewOwnBooking(small.world, ask);
+  await sendNotices(small.world, id);
+  expect(small.sent.mails.at(-1)?.text).toContain('Until 12 hours before your appointment');
+  expect(await view()).toMatchObject({ cancel_hours: 12 });
+  const moved = await moveOwn(small.world, { ...ask, slot: NEXT_SLOT });
+  expect(moved.booking).toMatchObject({ cancel_hours: 12 });
+  small.timeline.now = Date.parse(NEXT_SLOT) - 12 * HOUR_MS + 1;
+  const seen = await viewOwnBooking(small.world, { id, key: moved.key });
+  expect(seen.allowed).toContainEqual({ act: 'cancel', refund: 0, until: NEXT_SLOT });
+  await cancelOwn(small.world, { ...ask, key: moved.key, ver: seen.ver, refund: 0 });
+  await sendNotices(small.world, id);
+  expect(small.sent.mails.at(-1)?.text).toContain('less than 12 hours before it began');
+});
+
 it('moving keeps reference and payment, and hands out a key that ends with the new time', async () => {
   const { small, id, ask, view } = await bookedByLink();
   const before = await view();

@@ -25,6 +25,7 @@ import { appointmentId, clinicId, NOW, sampleClinic, SLOT } from '#test/store/sa
 import { createOrder } from '#functions/core/booking/create-order.ts';
 import { holdSlot } from '#functions/core/booking/hold-slot.ts';
 import { OBJECTS } from '#test/store/memory-objects.ts';
+import { FIRST_CANCEL_HOURS } from '#shared/domain/refund-policy.ts';
 
 /** One day before the sample slot, with one clinic, an orderly Razorpay and nobody else about. */
 export function smallWorld(
@@ -47,7 +48,7 @@ export function smallWorld(
     brokenOrderUntil: 0,
     ...change.account,
   });
-  const control = { outage: false, mailDown: false, smsDown: false };
+  const control = { cancelHours: FIRST_CANCEL_HOURS, outage: false, mailDown: false, smsDown: false };
   const queued: { appointment_id: string; attempt: number; delay: number; told_of?: string | undefined }[] = [];
   const sent: { mails: Mail[]; texts: Sms[] } = { mails: [], texts: [] };
   const alarms: string[] = [];
@@ -109,6 +110,7 @@ export function smallWorld(
       unpaid: UNPAID_HOLDS,
       codesPerAddress: CODES_PER_ADDRESS,
     },
+    business: async () => ({ cancel_hours: control.cancelHours }),
     brand: {
       name: 'Punnagai',
       siteUrl: 'https://punnagai.example',

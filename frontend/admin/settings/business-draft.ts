@@ -27,4 +27,5 @@ export const BUSINESS_FIELDS: readonly EditedField<BusinessForm>[] = [
   { name: 'facebook', label: 'Facebook', show: (draft) => orNothing(draft.facebook) },
   { name: 'instagram', label: 'Instagram', show: (draft) => orNothing(draft.instagram) },
   { name: 'youtube', label: 'YouTube', show: (draft) => orNothing(draft.youtube) },
+  { name: 'cancel_hours', label: 'Hours to cancel', show: (draft) => `${draft.cancel_hours} hours` },
 ];

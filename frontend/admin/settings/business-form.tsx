@@ -67,6 +67,16 @@ export function BusinessFormView({ business }: { business: EditedBusiness }) {
       <Card className="p-4 md:p-5">
         <HoursFields control={control} errors={formState.errors.support_hours} />
       </Card>
+      <Group title="Cancellation and refund">
+        <FormText
+          control={control}
+          name="cancel_hours"
+          label="Hours to cancel"
+          type="number"
+          inputMode="numeric"
+          hint="Who cancels at least this long before the visit gets the whole fee back. Bookings that stand keep what they were promised."
+        />
+      </Group>
       <Group title="Links in the footer">
         <FormText control={control} name="facebook" label="Facebook (optional)" type="url" empty={null} />
         <FormText control={control} name="instagram" label="Instagram (optional)" type="url" empty={null} />

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { OwnBooking } from '#shared/contract/own-booking.ts';
 import { REFUND_RULES } from '#shared/content/policies.ts';
-import { REFUND_TIMES } from '#shared/domain/refund-policy.ts';
 import { formatRupees, rupeesToPaise } from '#shared/values/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -39,7 +38,7 @@ export function CancelDialog({ booking, refund, acting }: CancelDialogProps) {
     >
       <p className="font-semibold tabular-nums">{visit}</p>
       <p className="mt-3">
-        <RefundWords amount={booking.amount} refund={refund} />
+        <RefundWords booking={booking} refund={refund} />
       </p>
       <p className="mt-3 text-ink-soft">
         <Trans>Somebody else can book this time at once. It cannot be undone.</Trans>
@@ -57,8 +56,8 @@ function CancelWords({ refund }: { refund: number | null }) {
   return <Trans>Cancel and get {back} back</Trans>;
 }
 
-function RefundWords({ amount, refund }: { amount: number; refund: number | null }) {
-  const { cancelHours } = REFUND_TIMES;
+function RefundWords({ booking, refund }: Pick<CancelDialogProps, 'booking' | 'refund'>) {
+  const { amount, cancel_hours: cancelHours } = booking;
   const { from, to } = REFUND_RULES.bankDays;
   if (refund === null) return <Trans>Nothing was paid online, so nothing has to be sent back.</Trans>;
   if (refund === 0) {

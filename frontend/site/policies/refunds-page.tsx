@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { REFUND_RULES } from '#shared/content/policies.ts';
 import { REFUND_TIMES } from '#shared/domain/refund-policy.ts';
+import { useBusiness } from '../../lib/served.ts';
 import { PATTERNS } from '../../paths.ts';
 import { MailLink, PhoneLink } from './contact-links.tsx';
 import { PolicyPage } from './policy-page.tsx';
 
 function WhenItComesBack() {
-  const { cancelHours, promiseHours } = REFUND_TIMES;
+  const { cancel_hours: cancelHours } = useBusiness();
+  const { promiseHours } = REFUND_TIMES;
   return (
     <ul>
       <li>

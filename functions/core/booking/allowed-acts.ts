@@ -37,7 +37,7 @@ const cancel: Rule = (booking, now, who) => {
   if (who === 'patient' && (hasBegun(booking, now) || appointment.paid_at_clinic_at !== null)) return null;
   const payment = paidWith(booking);
   return {
-    ...(payment ? { refund_paise: refundPolicy(appointment.slot, now, notOwedBack(payment)) } : {}),
+    ...(payment ? { refund_paise: refundPolicy(appointment, now, notOwedBack(payment)) } : {}),
     ...(who === 'patient' ? { until: appointment.slot } : {}),
   };
 };

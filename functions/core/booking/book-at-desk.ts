@@ -4,6 +4,7 @@ import type { Actor } from '#shared/domain/act.ts';
 import type { Appointment, PatientDetails } from '#shared/domain/appointment.ts';
 import type { Clinic } from '#shared/domain/clinic.ts';
 import { feePaise } from '#shared/domain/fee.ts';
+import { FIRST_CANCEL_HOURS } from '#shared/domain/refund-policy.ts';
 import { DESK_DAYS_AHEAD, windowOf } from '#shared/domain/schedule.ts';
 import { Problem } from '#shared/problems.ts';
 import { actOnBooking } from '../audit/act-on-booking.ts';
@@ -99,6 +100,8 @@ function newBooking(world: DeskWorld, id: string, clinic: Clinic, request: DeskR
       fee_paise: amount_paise,
       window: windowOf(clinic, slot),
       horizon_days: DESK_DAYS_AHEAD,
+      // No rule returns what is paid at the clinic: whoever cancels there decides.
+      cancel_hours: FIRST_CANCEL_HOURS,
       at: null,
     },
     expires_at: at,

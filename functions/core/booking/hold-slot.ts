@@ -14,6 +14,7 @@ import { admitRequest } from '../quotas/admit-request.ts';
 import type { Caller } from '../quotas/admit-request.ts';
 import type { BookingStore, Move, CommitConflict, SlotLock, Ticket } from '../booking-store.ts';
 import type { Ids } from './ports.ts';
+import type { PromiseTeller } from '../business/ports.ts';
 import type { ClinicStore } from '../clinics/ports.ts';
 import type { Challenges, Limits } from '../quotas/ports.ts';
 import type { TokenSigner } from '../ports.ts';
@@ -30,6 +31,8 @@ export type HoldWorld = SettleWorld & {
   bookings: Pick<BookingStore, 'load' | 'tickets' | 'count'>;
   challenges: Challenges;
   limits: Limits;
+  /** What is promised now, a minute late at most. */
+  business: PromiseTeller;
 };
 
 type HoldRequest = Caller & {
@@ -49,7 +52,7 @@ const MAX_TRIES = 7;
  * T1: claims a slot for five minutes. The lock is taken only where none exists, so of any number of patients one wins.
  *
  * @param asked clinic and slot (ISO, UTC); the caller; a key that makes a repeat find the same hold; a challenge's proof.
- * @returns the hold with the patient's token; its price is the clinic's fee, frozen now.
+ * @returns the hold with the patient's token; its price is the clinic's fee and its hours to cancel those of the setting, frozen now.
  * @throws Problem clinic_not_found, slot_not_offered, slot_taken, day_busy, challenge_required, too_many_requests,
  * idempotency_mismatch, hold_expired; already_paid, unauthorized and appointment_not_found of the try that is replaced.
  */
@@ -76,13 +79,13 @@ async function takeSlot(world: HoldWorld, request: Identified): Promise<Hold> {
   await admitRequest(world, world.bookings, { purpose: 'hold', caller: request, limit: world.limits.holdsPerAddress });
   let wasRefused = false;
   for (let attempt = 0; ; attempt++) {
-    const { clinic, locks, ofDay, now } = await readDay(world, request);
+    const { clinic, locks, ofDay, cancelHours, now } = await readDay(world, request);
     const lock = locks.find(({ slot }) => slot === request.slot);
     const isReplaced = lock !== undefined && lock.appointment_id === request.replaces?.appointment_id;
     if (lock && !isReplaced && !(await isReleased(world, lock, now, attempt))) throw new Problem('slot_taken', 'slot');
     if (lock && !isReplaced) continue;
     if (request.replaces) await supersede(world, request.replaces, request.appointmentId);
-    const wanted = { ...request, caller: request, clinic, ofDay, now, wasRefused };
+    const wanted = { ...request, caller: request, clinic, ofDay, cancelHours, now, wasRefused };
     const tickets = await holdTickets(world, wanted);
     if (tickets === null) {
       await freeDay(world, locks, request.slot, now, attempt);
@@ -118,18 +121,19 @@ function withId(
 async function readDay(
   world: HoldWorld,
   { clinic_id, slot, replaces }: HoldRequest,
-): Promise<{ clinic: Clinic; locks: SlotLock[]; ofDay: Ticket[] | null; now: number }> {
+): Promise<{ clinic: Clinic; locks: SlotLock[]; ofDay: Ticket[] | null; cancelHours: number; now: number }> {
   const now = world.clock.now();
   const day = istDay(slot);
-  const [found, isPaused, ofDay] = await Promise.all([
+  const [found, isPaused, ofDay, business] = await Promise.all([
     world.clinics.withLocks(clinic_id, istInstant(day, '00:00')),
     world.clinics.isPausedEverywhere(),
     replaces === undefined ? world.bookings.tickets(dayPool(clinic_id, day)) : null,
+    world.business(),
   ]);
   if (!found || !isBookable(found.clinic)) throw new Problem('clinic_not_found', 'clinic_id');
   const takesNone = isPaused || found.clinic.paused_at !== null;
   if (takesNone || !isOffered(found.clinic, slot, now)) throw new Problem('slot_not_offered', 'slot');
-  return { ...found, ofDay, now };
+  return { ...found, ofDay, cancelHours: business.cancel_hours, now };
 }
 
 const isOverdue = ({ state, expires_at }: SlotLock, now: number): boolean =>
@@ -155,10 +159,10 @@ async function freeDay(
   await settleAppointment(world, overdue.appointment_id);
 }
 
-type Wanted = Identified & { clinic: Clinic; now: number };
+type Wanted = Identified & { clinic: Clinic; cancelHours: number; now: number };
 
 function takeHold(world: HoldWorld, request: Wanted, tickets: readonly Ticket[]): Move {
-  const { clinic, now } = request;
+  const { clinic, cancelHours, now } = request;
   const at = new Date(now).toISOString();
   const row: Appointment = {
     ...NEW_APPOINTMENT,
@@ -173,6 +177,7 @@ function takeHold(world: HoldWorld, request: Wanted, tickets: readonly Ticket[])
       fee_paise: feePaise(clinic),
       window: windowOf(clinic, request.slot),
       horizon_days: BOOKING_DAYS_AHEAD,
+      cancel_hours: cancelHours,
       at: null,
     },
     expires_at: new Date(now + HOLD_MS).toISOString(),

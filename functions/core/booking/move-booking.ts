@@ -3,6 +3,7 @@ import type { ChangedBooking } from '#shared/contract/booking-acts.ts';
 import type { Appointment, Offer } from '#shared/domain/appointment.ts';
 import type { Clinic } from '#shared/domain/clinic.ts';
 import { BOOKING_DAYS_AHEAD, DESK_DAYS_AHEAD, windowOf } from '#shared/domain/schedule.ts';
+import { cancelHoursOf } from '#shared/domain/refund-policy.ts';
 import { PATIENT_MOVES } from '#shared/domain/allowed-act.ts';
 import { Problem } from '#shared/problems.ts';
 import { enqueueNotices } from '../notices/enqueue-notices.ts';
@@ -94,11 +95,12 @@ function changeTo(booking: Booking, clinic: Clinic, slot: string, now: number, b
 export const bookedSlot = ({ slot, ics_sequence, booked_slot }: Appointment): string | null =>
   ics_sequence === 0 ? slot : booked_slot;
 
-/** What is offered now, at the price that stands. */
+/** What is offered now, at the price and the hours to cancel that stand. */
 const offerOf = (appointment: Appointment, clinic: Clinic, slot: string, now: number, by: By): Offer => ({
   ...appointment.offered,
   fee_paise: appointment.amount_paise,
   window: windowOf(clinic, slot),
   horizon_days: by === 'patient' ? BOOKING_DAYS_AHEAD : DESK_DAYS_AHEAD,
+  cancel_hours: cancelHoursOf(appointment),
   at: new Date(now).toISOString(),
 });

@@ -1,4 +1,5 @@
 import type { Act } from '#shared/domain/act.ts';
+import type { BusinessDetails } from '#shared/domain/business-details.ts';
 import type { EditedBusiness } from '#shared/domain/edited-business.ts';
 
 export type BusinessStore = {
@@ -10,3 +11,6 @@ export type BusinessStore = {
 
 /** Tells what the business says of itself, a minute late at most. */
 export type BusinessTeller = () => Promise<EditedBusiness>;
+
+/** Tells what is promised to whoever books now. */
+export type PromiseTeller = () => Promise<Pick<BusinessDetails, 'cancel_hours'>>;

@@ -10,17 +10,17 @@ const cancellation = ({ audit }: DumpedBooking): DumpedBooking['audit'][number] 
   audit.find(({ move, from }) => move === 'cancel' && from === 'CONFIRMED');
 
 /**
- * Invariant 4, of patients who cancel: until four hours before their visit all of its money goes back, later nothing but
+ * Invariant 4, of patients who cancel: until the hours before their visit that their hold recorded all of its money goes back, later nothing but
  * what the team gives.
  */
 export function checkCancelled({ dump, ledger, askedPaise }: Evidence): Violation[] {
   return dump.bookings.flatMap((booking) => {
-    const { id, slot, razorpay_payment_id } = booking.appointment;
+    const { id, razorpay_payment_id } = booking.appointment;
     const entry = cancellation(booking);
     if (entry?.actor !== 'patient') return [];
     const payment = booking.payments.find(({ payment_id }) => payment_id === razorpay_payment_id);
     if (payment === undefined) return [];
-    if (Date.parse(entry.at) > wholeRefundUntil(slot)) {
+    if (Date.parse(entry.at) > wholeRefundUntil(booking.appointment)) {
       // A refund on the dashboard that fails is made again by us.
       const isBeside = ledger.refunds.some((one) => one.payment_id === payment.payment_id && !isOurs(one));
       const isGiven = booking.audit.some(({ move }) => move === 'refund_owed');

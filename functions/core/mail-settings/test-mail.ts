@@ -1,3 +1,4 @@
+import { FIRST_CANCEL_HOURS } from '#shared/domain/refund-policy.ts';
 import type { EmailType } from '#shared/contract/mail-settings.ts';
 import { NOTICE_VERSION } from '#shared/content/notice-versions.ts';
 import { addDays, istDay, istInstant } from '#shared/values/ist.ts';
@@ -38,6 +39,7 @@ const sampleFacts = ({ brand, clock }: World, email: string): NoticeFacts => ({
   is_paid: true,
   goes_back_paise: 0,
   was_late: false,
+  cancel_hours: FIRST_CANCEL_HOURS,
   has_ended: false,
   ics_sequence: 0,
   manage_url: brand.siteUrl,

@@ -36,6 +36,7 @@ const facts: NoticeFacts = {
   is_paid: true,
   goes_back_paise: 14_900,
   was_late: false,
+  cancel_hours: 4,
   has_ended: false,
   ics_sequence: 0,
   manage_url: 'https://punnagai.example/ta/booking#apt_01KAJ4Z8N3W5V7Q2M97K4QX2M9.own.t5d8qo.Zk3_a-cdefghijKLMNOPqr',

@@ -17,17 +17,17 @@ const greeting = (facts: NoticeFacts): string => `Vanakkam ${facts.patient.name}
 const closing = (facts: NoticeFacts): string =>
   `Questions? Call ${facts.brand.supportPhone} and give your reference ${facts.ref}.`;
 
-const { cancelHours, promiseHours } = REFUND_TIMES;
+const { promiseHours } = REFUND_TIMES;
 const { bankDays } = REFUND_RULES;
 const BANKS_TAKE = `Banks take ${bankDays.from} to ${bankDays.to} working days.`;
 const SHORTLY = `in ${bankDays.from}-${bankDays.to} working days`;
 
 /** What becomes of the fee of a visit that does not take place or disappoints; nothing where none was paid to us. */
-const moneyBack = ({ paid_by }: NoticeFacts): string[] =>
+const moneyBack = ({ paid_by, cancel_hours }: NoticeFacts): string[] =>
   paid_by !== 'online'
     ? ['Cannot come? Please move or cancel it by the link below, so that somebody else can have the time.']
     : [
-        `Cannot come? Move or cancel it by the link below. Until ${cancelHours} hours before your appointment you get the whole fee back.`,
+        `Cannot come? Move or cancel it by the link below. Until ${cancel_hours} hours before your appointment you get the whole fee back.`,
         `Not satisfied? Ask for a full refund within ${promiseHours} hours of the start of your appointment, by the same link.`,
       ];
 
@@ -69,6 +69,7 @@ function goesBack({
   is_paid,
   paid_by,
   was_late,
+  cancel_hours,
 }: NoticeFacts): { line: string; text: string } | null {
   if (!is_paid || paid_by === 'free') return null;
   if (paid_by === 'at_clinic' && goes_back_paise > 0)
@@ -77,7 +78,7 @@ function goesBack({
   if (goes_back_paise === 0 && !was_late) return { line: 'The fee is not returned.', text: 'No refund.' };
   if (goes_back_paise === 0)
     return {
-      line: `It was cancelled less than ${cancelHours} hours before it began, so the fee is not returned.`,
+      line: `It was cancelled less than ${cancel_hours} hours before it began, so the fee is not returned.`,
       text: 'No refund, as it was late.',
     };
   return {

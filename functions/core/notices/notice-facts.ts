@@ -4,7 +4,7 @@ import { freeSlotsNear } from '#shared/domain/schedule.ts';
 import type { PaidBy, PatientDetails } from '#shared/domain/appointment.ts';
 import { givenBackAtClinic, paidBy } from '#shared/domain/lifecycle.ts';
 import { goneBackOf, owedBackOf } from '#shared/domain/owed-back.ts';
-import { wholeRefundUntil } from '#shared/domain/refund-policy.ts';
+import { cancelHoursOf, wholeRefundUntil } from '#shared/domain/refund-policy.ts';
 import type { Payment } from '#shared/domain/payment.ts';
 import type { Notice } from '#shared/domain/notice.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
@@ -39,6 +39,8 @@ export type NoticeFacts = {
   goes_back_paise: number;
   /** Whether it was cancelled when the rule returns nothing any more; of use where it was cancelled. */
   was_late: boolean;
+  /** Until how many hours before the visit its whole fee comes back to who cancels. */
+  cancel_hours: number;
   /** Whether the booking was given up or ran out. */
   has_ended: boolean;
   /** Of its entry in calendars. */
@@ -84,6 +86,7 @@ export async function gatherFacts(world: FactsWorld, booking: Booking, now: numb
     is_surplus: false,
     decision_words: null,
     was_late: false,
+    cancel_hours: cancelHoursOf(appointment),
     has_ended: hasEnded,
     paid_by: paidBy(appointment),
     is_paid: payment !== undefined || appointment.paid_at_clinic_at !== null,
@@ -107,8 +110,7 @@ export function saidBy(
     is_surplus: payment?.role === 'SURPLUS',
     decision_words: booking.refund_request?.words ?? null,
     was_late: !booking.notices.some(
-      ({ kind, created_at }) =>
-        kind === 'cancelled' && Date.parse(created_at) <= wholeRefundUntil(booking.appointment.slot),
+      ({ kind, created_at }) => kind === 'cancelled' && Date.parse(created_at) <= wholeRefundUntil(booking.appointment),
     ),
   };
 }

@@ -3,6 +3,7 @@ import type { OwnBooking } from '#shared/contract/own-booking.ts';
 import { isUnpaidHold, paymentStatusOf, statusOf } from '#shared/domain/lifecycle.ts';
 import { goesBack, goneBackOf, owedBackOf } from '#shared/domain/owed-back.ts';
 import type { Payment } from '#shared/domain/payment.ts';
+import { cancelHoursOf } from '#shared/domain/refund-policy.ts';
 import { PATIENT_MOVES } from '#shared/domain/allowed-act.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import { paiseToRupees } from '#shared/values/money.ts';
@@ -52,6 +53,7 @@ export async function showOwnBooking(
     refund_request: requestOf(booking),
     ics_sequence: appointment.ics_sequence,
     moves_left: Math.max(0, PATIENT_MOVES - appointment.moves_by_patient),
+    cancel_hours: cancelHoursOf(appointment),
     allowed: allowedNow({ booking, acts_until }, clock.now()),
     acts_until: new Date(acts_until).toISOString(),
   };

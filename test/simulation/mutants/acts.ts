@@ -4,13 +4,14 @@ import { cancelBooking } from '#functions/core/booking/cancel-booking.ts';
 import { eraseBooking } from '#functions/core/privacy/erase-booking.ts';
 import { moveBooking } from '#functions/core/booking/move-booking.ts';
 import type { BookingStore, Move } from '#functions/core/booking-store.ts';
+import type { Appointment } from '#shared/domain/appointment.ts';
 import type { Clock } from '#functions/core/ports.ts';
 import type { MoveName } from '#functions/core/payments/build-move.ts';
 import type { Write } from '#functions/store/transact.ts';
 import { Problem } from '#shared/problems.ts';
-import { REFUND_TIMES } from '#shared/domain/refund-policy.ts';
+import { FIRST_CANCEL_HOURS } from '#shared/domain/refund-policy.ts';
 import { PATIENT_MOVES_UNTIL_MS } from '#shared/domain/allowed-act.ts';
-import { DAY_MS, HOUR_MS } from '#shared/values/ist.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import type { Mutant } from '../mutants.ts';
 import type { Mutation } from '../mutation.ts';
 import { itemOf, rewriteMoves, rewriteWrites, unconditional } from './rewrite.ts';
@@ -51,6 +52,25 @@ export function actingEarlier<W extends Acting>(world: W, ms: number): W {
   };
   return { ...world, clock: { now: () => clock.now() - ms }, bookings: { ...bookings, commit } };
 }
+
+/** What a hold recorded is read as the setting of today, and written as it was. */
+const judgingByToday: NonNullable<Mutation['world']> = ({ bookings, business, ...world }) => {
+  const recorded = new Map<string, Appointment['offered']>();
+  const load: BookingStore['load'] = async (id) => {
+    const booking = await bookings.load(id);
+    const offered = booking?.appointment.offered ?? null;
+    recorded.set(id, offered);
+    if (booking === null || offered === null) return booking;
+    return { ...booking, appointment: { ...booking.appointment, offered: { ...offered, ...(await business()) } } };
+  };
+  const commit: BookingStore['commit'] = (move) => {
+    const { offered } = move.appointment;
+    const cancel_hours = recorded.get(move.appointment.id)?.cancel_hours;
+    if (offered === null || cancel_hours === undefined) return bookings.commit(move);
+    return bookings.commit({ ...move, appointment: { ...move.appointment, offered: { ...offered, cancel_hours } } });
+  };
+  return { ...world, business, bookings: { ...bookings, load, commit } };
+};
 
 /** What staff and patients do with a booking, each with one rule taken away. */
 export const ACT_MUTANTS: readonly Mutant[] = [
@@ -97,11 +117,26 @@ export const ACT_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'who cancels too late gets all of it back',
-    plan: (plan) => ({ ...plan, freeClinic: false, editors: 0, patients: 4, leadMs: 5 * HOUR_MS }),
+    plan: (plan) => ({ ...plan, freeClinic: false, editors: 0, patients: 4, leadMs: 5 * HOUR_MS, cancelHours: [] }),
     useCases: {
       cancelBooking: (world, by, asked) =>
-        cancelBooking(by === 'patient' ? actingEarlier(world, REFUND_TIMES.cancelHours * HOUR_MS) : world, by, asked),
+        cancelBooking(by === 'patient' ? actingEarlier(world, FIRST_CANCEL_HOURS * HOUR_MS) : world, by, asked),
     },
+  },
+  {
+    name: 'who cancels is judged by the hours of today, not by those that the hold recorded',
+    plan: (plan) => ({
+      ...plan,
+      freeClinic: false,
+      editors: 0,
+      patients: 4,
+      leadMs: 5 * HOUR_MS,
+      cancelHours: [
+        { from: plan.start, hours: 2 },
+        { from: plan.start + 15 * MINUTE_MS, hours: 12 },
+      ],
+    }),
+    world: judgingByToday,
   },
   {
     name: 'staff cancel what was paid for',

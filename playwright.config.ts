@@ -34,6 +34,7 @@ const ANY_WINDOW = [
   'admin-email',
   'admin-general',
   'admin-money',
+  'admin-offline',
   'admin-pictures',
   'admin-reviews',
   'admin-screens',

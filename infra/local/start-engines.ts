@@ -1,4 +1,3 @@
-import { CreateBucketCommand, HeadBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { applyFunctionEnv, functionEnv, MAIL_FROM } from './function-env.ts';
 import { startIdentity } from './identity/start-identity.ts';
 import { openOutbox } from './inbox/outbox.ts';
@@ -8,6 +7,7 @@ import type { Options } from './options.ts';
 import { paymentAccount } from './payment-account.ts';
 import { guardEngines } from './roles/guard-engines.ts';
 import type { StopList } from './stop-list.ts';
+import { ensureBucket } from './engines/ensure-bucket.ts';
 import { ensureQueues } from './engines/ensure-queues.ts';
 import { startDatabase } from './engines/start-database.ts';
 import { startMail } from './engines/start-mail.ts';
@@ -47,7 +47,10 @@ export async function startEngines({ port, dataDir }: Options, stops: StopList) 
   ]);
   stops.add(team.stop);
   const mailProviders = await startMailProviders({ outbox, ses: mail }, stops);
-  const [queueUrls] = await Promise.all([ensureQueues(queuesAndObjects, region), ensureBucket(queuesAndObjects)]);
+  const [queueUrls] = await Promise.all([
+    ensureQueues(queuesAndObjects, region),
+    ensureBucket(queuesAndObjects, region, bucket),
+  ]);
   const { endpoint: dynamodb, forPeople: databaseForPeople } = database;
   const engines = {
     siteUrl,
@@ -86,15 +89,4 @@ async function databaseOf(dataDir: string, stops: StopList): Promise<{ endpoint:
   const started = await startDatabase(dataDir);
   stops.add(started.stop);
   return started;
-}
-
-async function ensureBucket(endpoint: string): Promise<void> {
-  const s3 = new S3Client({ endpoint, region, forcePathStyle: true });
-  try {
-    await s3.send(new HeadBucketCommand({ Bucket: bucket }));
-  } catch {
-    await s3.send(new CreateBucketCommand({ Bucket: bucket }));
-  } finally {
-    s3.destroy();
-  }
 }

@@ -8,13 +8,9 @@ import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
 import { tableDefinition } from '#functions/store/table-definition.ts';
 import { privateBucket } from '../constructs/private-bucket.ts';
-import { OBJECT_PLACES } from '../role-statements.ts';
+import { EXPIRING_OBJECTS } from '../expiring-objects.ts';
 import type { StageConfig } from '../stages.ts';
 import { stackProps } from '../stages.ts';
-
-/** Where files arrive: CloudFront may read 'images/' only. */
-const INCOMING = OBJECT_PLACES.incoming.replace('*', '');
-const LISTS = OBJECT_PLACES.lists.replace('*', '');
 
 const keysOf = ({ partitionKey, sortKey }: { partitionKey: string; sortKey: string }) => ({
   partitionKey: { name: partitionKey, type: AttributeType.STRING },
@@ -60,10 +56,11 @@ export class DataStack extends Stack {
       versioned: true,
       lifecycleRules: [
         { noncurrentVersionExpiration: Duration.days(30), abortIncompleteMultipartUploadAfter: Duration.days(7) },
-        // What became no picture within the hour never will; what was sent is kept nowhere.
-        { prefix: INCOMING, expiration: Duration.days(1), noncurrentVersionExpiration: Duration.days(1) },
-        // Lists are made anew each day; those who still read the ones before do so for minutes.
-        { prefix: LISTS, expiration: Duration.days(7), noncurrentVersionExpiration: Duration.days(1) },
+        ...EXPIRING_OBJECTS.map(({ prefix, days }) => ({
+          prefix,
+          expiration: Duration.days(days),
+          noncurrentVersionExpiration: Duration.days(1),
+        })),
       ],
       // The back office sends files from the browser. Who may, and what, is in the form that was signed for it.
       cors: [

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { istDay } from '#shared/values/ist.ts';
-import { anArchivedClinic, asAdmin } from './a-clinic.ts';
+import { anArchivedClinic } from './a-clinic.ts';
 import { said } from './admin-screen.ts';
 import { expect, test } from './page.ts';
 import { signIn } from './signed-in.ts';
@@ -183,57 +183,6 @@ test('the audit: of a day, a person or a thing, each in the address; nothing and
   await page.unroute(/\/api\/admin\/audit/);
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(acts.nth(1)).toBeVisible();
-});
-
-test('without a connection the frame says so, and what was typed is sent once it is back', async ({
-  page,
-  context,
-}) => {
-  await signIn(page, { role: 'admin', sub: 'offline-admin' });
-  const id = await anArchivedClinic('Xqoffline');
-  await page.goto(`/admin/clinics/${id}`);
-  await page.getByLabel('City').fill('Xqvil East');
-  await context.setOffline(true);
-  await expect(page.getByText(/^No connection\./)).toBeVisible();
-  await page.getByRole('button', { name: 'Update Clinic' }).click();
-  await expect(said(page, 'Failed to update clinic. Please check your connection and try again.')).toBeVisible();
-  // The question before leaving comes up all the same.
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
-  await context.setOffline(false);
-  await expect(page.getByText(/^No connection\./)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Update Clinic' }).click();
-  await expect(page).toHaveURL('/admin/clinics');
-  expect(await asAdmin('GET', `/admin/clinics/${id}`)).toMatchObject({ city: 'Xqvil East' });
-});
-
-test('a screen of which nothing was read says that there is no connection, offers another try, and goes on by itself', async ({
-  page,
-  context,
-}) => {
-  await signIn(page, { role: 'admin', sub: 'away-admin' });
-  // From then on the browser has the code of both.
-  for (const at of ['/admin/leads', '/admin/audit']) {
-    await page.goto(at);
-    await expect(page.getByRole('button', { name: 'Refresh' })).toBeEnabled();
-    await page.waitForLoadState('networkidle');
-  }
-  await context.setOffline(true);
-  await expect(page.getByText(/^No connection\./)).toBeVisible();
-  await page.getByRole('button', { name: 'Export', exact: true }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Export' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText('The server could not be reached. Please check your connection.');
-  await expect(dialog.getByRole('button', { name: 'Try again' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Leads' }).click();
-  await expect(page.getByText('There is no connection. This loads when it is back.')).toBeVisible();
-  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
-  await context.setOffline(false);
-  await expect(page.getByText('There is no connection. This loads when it is back.')).toHaveCount(0);
-  await expect(page.getByText('Failed to load leads')).toHaveCount(0);
 });
 
 /** What can be pressed or typed into under the toasts. */

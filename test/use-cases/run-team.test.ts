@@ -1,9 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Account, Accounts, AdminRoll, MemberChange, SignInStore, TeamStore } from '#functions/core/team/ports.ts';
 import { exportTeam } from '#functions/core/team/export-team.ts';
 import {
   endSessions,
-  enter,
   invite,
   inviteAgain,
   listTeam,
@@ -13,144 +11,15 @@ import {
   signOutEverywhere,
   whoIsSignedIn,
 } from '#functions/core/team/run-team.ts';
-import { readSecondFactor } from '#functions/core/team/sign-ins.ts';
-import type { TeamWorld } from '#functions/core/team/run-team.ts';
 import type { Act } from '#shared/domain/act.ts';
-import type { Member, SignIn } from '#shared/domain/member.ts';
 import type { Role } from '#shared/domain/team.ts';
-import { Problem } from '#shared/problems.ts';
+import { codeOf, PRIYA as priya, teamOfThree } from './team-world.ts';
 
-const NOW = '2026-11-22T10:00:00.000Z';
-
-/** The team's rows in memory, written all or nothing as DynamoDB does. */
-function teamInMemory() {
-  const rows = new Map<string, Member>();
-  const acts: Act[] = [];
-  const kept: { roll: AdminRoll | null } = { roll: null };
-  const save = async ({ before, after, roll, act }: MemberChange): Promise<boolean> => {
-    if (rows.get(after.id)?.ver !== before?.ver) return false;
-    if (roll !== null && kept.roll?.ver !== roll.before?.ver) return false;
-    rows.set(after.id, after);
-    if (roll !== null) kept.roll = { ids: roll.ids, ver: (kept.roll?.ver ?? 0) + 1 };
-    acts.push(act);
-    return true;
-  };
-  const store: TeamStore = {
-    member: async (id) => rows.get(id) ?? null,
-    members: async (ids) => ids.flatMap((id) => rows.get(id) ?? []),
-    admins: async () => kept.roll,
-    save,
-  };
-  return { store, rows, acts, kept };
-}
-
-/** Sign-ins in memory, with how often one was written. */
-function signInsInMemory() {
-  const rows = new Map<string, SignIn>();
-  const written: string[] = [];
-  const store: SignInStore = {
-    of: async (ids) => ids.flatMap((id) => rows.get(id) ?? []),
-    async save(signIn) {
-      written.push(signIn.id);
-      rows.set(signIn.id, signIn);
-    },
-  };
-  return { store, rows, written };
-}
-
-/** A pool in memory: who is in which group, who may sign in, and what else was asked of it. */
-function poolInMemory() {
-  const accounts = new Map<string, Account & { role: Role | null; isOpen: boolean; hasSecondFactor: boolean }>();
-  const asked: string[] = [];
-  let isDown = false;
-  let isUnread = false;
-  const told = async (what: string): Promise<void> => {
-    if (isDown) throw new Problem('sign_in_unavailable');
-    asked.push(what);
-  };
-  const port: Accounts = {
-    find: async (id) => {
-      if (isUnread) throw new Problem('sign_in_unavailable');
-      return accounts.get(id) ?? null;
-    },
-    list: async () => ({ accounts: [...accounts.values()], next: null }),
-    roles: async () =>
-      new Map([...accounts.values()].flatMap(({ id, role }): [string, Role][] => (role === null ? [] : [[id, role]]))),
-    async invite(email) {
-      if ([...accounts.values()].some((one) => one.email === email)) throw new Problem('account_exists', 'email');
-      await told(`invite ${email}`);
-      const id = email.split('@')[0] ?? '';
-      const account = { id, email, isConfirmed: true, isInvited: true, created_at: NOW };
-      accounts.set(id, { ...account, role: null, isOpen: true, hasSecondFactor: false });
-      return account;
-    },
-    inviteAgain: (email) => told(`invite ${email} again`),
-    async admit(id, role) {
-      await told(`admit ${id} as ${role}`);
-      Object.assign(accounts.get(id) ?? {}, { role, isOpen: true });
-    },
-    async shutOut(id) {
-      await told(`shut ${id} out`);
-      Object.assign(accounts.get(id) ?? {}, { role: null, isOpen: false });
-    },
-    signOut: (id) => told(`sign ${id} out`),
-    forgetSecondFactor: (id) => told(`forget the factor of ${id}`),
-  };
-  const add = (id: string, isConfirmed = true, role: Role | null = null) =>
-    accounts.set(id, {
-      id,
-      email: `${id}@example.in`,
-      isConfirmed,
-      isInvited: false,
-      created_at: NOW,
-      role,
-      isOpen: true,
-      hasSecondFactor: true,
-    });
-  return {
-    port,
-    accounts,
-    asked,
-    add,
-    goDown: () => (isDown = true),
-    beUnread: () => (isUnread = true),
-    comeBack: () => (isDown = isUnread = false),
-  };
-}
-
-let team: ReturnType<typeof teamInMemory>;
-let pool: ReturnType<typeof poolInMemory>;
-let signIns: ReturnType<typeof signInsInMemory>;
-let warnings: string[];
-let world: TeamWorld;
-let clock: number;
-const priya = { id: 'priya', email: 'priya@example.in', role: 'admin' } as const;
-
+let { team, pool, world, verOf } = await teamOfThree();
 beforeEach(async () => {
-  team = teamInMemory();
-  pool = poolInMemory();
-  signIns = signInsInMemory();
-  warnings = [];
-  let ids = 0;
-  clock = Date.parse(NOW);
-  world = {
-    clock: { now: () => (clock += 1000) },
-    ids: { actId: () => `act_${(ids += 1)}` },
-    members: team.store,
-    signIns: signIns.store,
-    log: { warn: (message) => warnings.push(message) },
-    accounts: pool.port,
-  };
-  for (const id of ['priya', 'asha', 'ravi']) pool.add(id);
-  await whoIsSignedIn(world, { ...priya, email: null });
+  ({ team, pool, world, verOf } = await teamOfThree());
 });
 
-const codeOf = (work: Promise<unknown>): Promise<string> =>
-  work.then(
-    () => 'done',
-    (error: unknown) => (error instanceof Problem ? error.code : String(error)),
-  );
-const verOf = (id: string): number => team.rows.get(id)?.ver ?? 0;
 const give = (id: string, role: Role | null) => setRole(world, priya, { id, ver: verOf(id), role });
 const remove = (id: string) => removePerson(world, priya, { id, ver: verOf(id) });
 
@@ -317,58 +186,6 @@ test('the team leaves as CSV, and nobody’s address is a formula in it', async 
     '',
   ]);
   expect([rows, begun]).toMatchObject([4, [{ action: 'list.export', entity: 'list#team', fields: ['rows: 4'] }]]);
-});
-
-describe('a sign-in', () => {
-  const MINUTE = 60_000;
-  const at = (minutes: number): number => Date.parse(NOW) + minutes * MINUTE;
-  const arrive = (minutes: number) => enter(world, priya, at(minutes));
-  const shownOf = async (id: string) => (await listTeam(world)).people.find((person) => person.id === id);
-
-  test('is written once, however often its token is shown, and listed with the second factor the pool knows', async () => {
-    expect(await shownOf('priya')).toMatchObject({ signed_in_at: null, has_second_factor: null });
-    for (const minutes of [1, 1, 1]) await arrive(minutes);
-    expect(signIns.written).toEqual(['priya']);
-    expect(await shownOf('priya')).toMatchObject({ signed_in_at: '2026-11-22T10:01:00.000Z', has_second_factor: true });
-    // An older session, still open elsewhere.
-    await arrive(0);
-    expect(signIns.written).toEqual(['priya']);
-    await arrive(5);
-    expect(await shownOf('priya')).toMatchObject({ signed_in_at: '2026-11-22T10:05:00.000Z', ver: 1 });
-  });
-
-  test('lets its owner in while the pool does not answer, and is written at a later request', async () => {
-    pool.beUnread();
-    expect(await arrive(1)).toEqual(priya);
-    expect([signIns.written, warnings.length]).toEqual([[], 1]);
-    pool.comeBack();
-    await arrive(1);
-    expect(signIns.written).toEqual(['priya']);
-  });
-
-  test('has a second factor as the pool says, when its owner has set one up or an admin has taken it away', async () => {
-    Object.assign(pool.accounts.get('asha') ?? {}, { hasSecondFactor: false });
-    await give('asha', 'staff');
-    const asha = { id: 'asha', email: 'asha@example.in', role: 'staff' } as const;
-    await enter(world, asha, at(1));
-    expect(await shownOf('asha')).toMatchObject({ has_second_factor: false });
-    Object.assign(pool.accounts.get('asha') ?? {}, { hasSecondFactor: true });
-    expect(await readSecondFactor(world, { id: 'asha', signed_in_at: at(1) })).toEqual({ has_second_factor: true });
-    expect(await shownOf('asha')).toMatchObject({ has_second_factor: true, signed_in_at: '2026-11-22T10:01:00.000Z' });
-    const after = await resetSecondFactor(world, priya, { id: 'asha', ver: verOf('asha') });
-    expect(after.has_second_factor).toBe(false);
-    expect(await shownOf('asha')).toMatchObject({ has_second_factor: false });
-  });
-
-  test('and every session of it ends when an admin says so, but not by this way one’s own', async () => {
-    await give('asha', 'staff');
-    expect(await codeOf(endSessions(world, priya, { id: 'asha', ver: 0 }))).toBe('changed_meanwhile');
-    expect(await codeOf(endSessions(world, priya, { id: 'priya', ver: 1 }))).toBe('own_account');
-    expect(await codeOf(endSessions(world, priya, { id: 'nobody', ver: 0 }))).toBe('person_not_found');
-    expect(await endSessions(world, priya, { id: 'asha', ver: 1 })).toMatchObject({ state: 'active', ver: 2 });
-    expect(team.rows.get('asha')?.signed_out_at).toEqual(expect.any(String));
-    expect(pool.asked.at(-1)).toBe('sign asha out');
-  });
 });
 
 describe('somebody whom the pool has in a group, and of whom nothing is recorded yet', () => {

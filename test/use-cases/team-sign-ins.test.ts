@@ -1,0 +1,63 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { endSessions, enter, listTeam, resetSecondFactor, setRole } from '#functions/core/team/run-team.ts';
+import { readSecondFactor } from '#functions/core/team/sign-ins.ts';
+import { codeOf, NOW, PRIYA as priya, teamOfThree } from './team-world.ts';
+
+let { team, pool, signIns, warnings, world, verOf } = await teamOfThree();
+beforeEach(async () => {
+  ({ team, pool, signIns, warnings, world, verOf } = await teamOfThree());
+});
+
+const letIn = (id: string) => setRole(world, priya, { id, ver: verOf(id), role: 'staff' });
+
+describe('a sign-in', () => {
+  const MINUTE = 60_000;
+  const at = (minutes: number): number => Date.parse(NOW) + minutes * MINUTE;
+  const arrive = (minutes: number) => enter(world, priya, at(minutes));
+  const shownOf = async (id: string) => (await listTeam(world)).people.find((person) => person.id === id);
+
+  test('is written once, however often its token is shown, and listed with the second factor the pool knows', async () => {
+    expect(await shownOf('priya')).toMatchObject({ signed_in_at: null, has_second_factor: null });
+    for (const minutes of [1, 1, 1]) await arrive(minutes);
+    expect(signIns.written).toEqual(['priya']);
+    expect(await shownOf('priya')).toMatchObject({ signed_in_at: '2026-11-22T10:01:00.000Z', has_second_factor: true });
+    // An older session, still open elsewhere.
+    await arrive(0);
+    expect(signIns.written).toEqual(['priya']);
+    await arrive(5);
+    expect(await shownOf('priya')).toMatchObject({ signed_in_at: '2026-11-22T10:05:00.000Z', ver: 1 });
+  });
+
+  test('lets its owner in while the pool does not answer, and is written at a later request', async () => {
+    pool.beUnread();
+    expect(await arrive(1)).toEqual(priya);
+    expect([signIns.written, warnings.length]).toEqual([[], 1]);
+    pool.comeBack();
+    await arrive(1);
+    expect(signIns.written).toEqual(['priya']);
+  });
+
+  test('has a second factor as the pool says, when its owner has set one up or an admin has taken it away', async () => {
+    Object.assign(pool.accounts.get('asha') ?? {}, { hasSecondFactor: false });
+    await letIn('asha');
+    const asha = { id: 'asha', email: 'asha@example.in', role: 'staff' } as const;
+    await enter(world, asha, at(1));
+    expect(await shownOf('asha')).toMatchObject({ has_second_factor: false });
+    Object.assign(pool.accounts.get('asha') ?? {}, { hasSecondFactor: true });
+    expect(await readSecondFactor(world, { id: 'asha', signed_in_at: at(1) })).toEqual({ has_second_factor: true });
+    expect(await shownOf('asha')).toMatchObject({ has_second_factor: true, signed_in_at: '2026-11-22T10:01:00.000Z' });
+    const after = await resetSecondFactor(world, priya, { id: 'asha', ver: verOf('asha') });
+    expect(after.has_second_factor).toBe(false);
+    expect(await shownOf('asha')).toMatchObject({ has_second_factor: false });
+  });
+
+  test('and every session of it ends when an admin says so, but not by this way one’s own', async () => {
+    await letIn('asha');
+    expect(await codeOf(endSessions(world, priya, { id: 'asha', ver: 0 }))).toBe('changed_meanwhile');
+    expect(await codeOf(endSessions(world, priya, { id: 'priya', ver: 1 }))).toBe('own_account');
+    expect(await codeOf(endSessions(world, priya, { id: 'nobody', ver: 0 }))).toBe('person_not_found');
+    expect(await endSessions(world, priya, { id: 'asha', ver: 1 })).toMatchObject({ state: 'active', ver: 2 });
+    expect(team.rows.get('asha')?.signed_out_at).toEqual(expect.any(String));
+    expect(pool.asked.at(-1)).toBe('sign asha out');
+  });
+});

@@ -275,9 +275,14 @@ export function composeMail(kind: NoticeKind, facts: NoticeFacts, id: string): M
   };
 }
 
+/** What differs from one registered SMS to the next has at most 30 letters (TRAI, DLT templates). */
+const VARIABLE_MAX = 30;
+const shortened = (name: string): string =>
+  name.length <= VARIABLE_MAX ? name : `${name.slice(0, VARIABLE_MAX - 3).trimEnd()}...`;
+
 /** The SMS of one notice, which ends with the link to the booking's own page; `to` is ten digits. */
 export const composeSms = (kind: NoticeKind, facts: NoticeFacts, id: string): Sms => ({
   id,
   to: addressOf(kind, facts).phone,
-  text: `${TEXTS[kind](facts)} ${facts.manage_url}`,
+  text: `${TEXTS[kind]({ ...facts, clinic_name: shortened(facts.clinic_name) })} ${facts.manage_url}`,
 });

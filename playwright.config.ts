@@ -23,6 +23,7 @@ const known = process.env['TEST_WORKER_INDEX'] !== undefined;
  * as well runs what is tagged @both, or alone what is tagged @desktop.
  */
 const ANY_WINDOW = [
+  'admin-appearance',
   'admin-blog',
   'admin-booking',
   'admin-booking-days',

@@ -8,13 +8,13 @@ import * as z from 'zod';
 import { createQueryClient } from '../api/query-client.ts';
 import { ROUTES } from './routes.tsx';
 import { SessionProvider } from './session/session.tsx';
-import { drawTheme, rememberedTheme } from './shell/theme.ts';
+import { drawAppearance } from './shell/theme.ts';
 import { Toasts } from './ui/toasts.tsx';
 import './admin.css';
 
 // The document's policy forbids code made of text, which zod would write to be faster.
 z.config({ jitless: true });
-drawTheme(rememberedTheme());
+drawAppearance();
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The document has no #root');

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
-import { istWallTime } from '#shared/values/ist.ts';
 import { Button } from '../../ui/button.tsx';
-import { momentWords } from '../ui/format.ts';
+import { momentWords, timeWords } from '../ui/format.ts';
 import { dropDraft, keepDraft, keptDraft } from './kept-draft.ts';
 import type { KeptDraft } from './kept-draft.ts';
 import type { PostDraft } from './post-draft.ts';
@@ -35,7 +34,7 @@ export function KeepDraft({ id, form, base, isUnsaved }: KeepProps) {
   }, [values, isUnsaved, id, base, getValues]);
   return (
     <p role="status" className="mt-4 text-sm text-ink-soft tabular-nums empty:hidden">
-      {isUnsaved && keptAt !== null && `Kept on this device ${istWallTime(keptAt)}`}
+      {isUnsaved && keptAt !== null && `Kept on this device ${timeWords(keptAt)}`}
     </p>
   );
 }

@@ -1,17 +1,18 @@
+import { istDay } from '#shared/values/ist.ts';
 import { Link } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import type { ListColumn } from '../ui/list-table.tsx';
-import { momentWords } from '../ui/format.ts';
+import { dayWords, timeWords } from '../ui/format.ts';
 import { BookingStatus, rupees } from './booking-status.tsx';
 import { bookingAddress, patientName, PhoneLink } from './booking-words.tsx';
 import type { BookingRow } from '#shared/contract/booking-desk.ts';
 
 /** A day and a time, in one line or two. */
 function Moment({ at }: { at: string }) {
-  const [day, time] = momentWords(at).split(' ');
   return (
     <>
-      <span className="whitespace-nowrap">{day}</span> <span className="whitespace-nowrap">{time}</span>
+      <span className="whitespace-nowrap">{dayWords(istDay(at))}</span>{' '}
+      <span className="whitespace-nowrap">{timeWords(at)}</span>
     </>
   );
 }

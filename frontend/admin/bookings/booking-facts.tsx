@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { istDateTimeLabel, istDay, weekdayLabel } from '#shared/values/ist.ts';
+import { istDay, weekdayLabel } from '#shared/values/ist.ts';
 import { Card } from '../../ui/card.tsx';
-import { momentWords } from '../ui/format.ts';
+import { momentWords, visitMoment } from '../ui/format.ts';
 import { patientName, PhoneLink } from './booking-words.tsx';
 import { BookingStatus, rupees } from './booking-status.tsx';
 import { clinicDaysAddress } from './booking-words.tsx';
@@ -24,7 +24,7 @@ export function BookingFacts({ booking }: { booking: BookingDetail }) {
         </Fact>
         <Fact name="Time">
           <span className="font-semibold">
-            {weekdayLabel(istDay(slot))}, {istDateTimeLabel(slot)}
+            {weekdayLabel(istDay(slot))}, {visitMoment(slot)}
           </span>
         </Fact>
         <Fact name="Clinic">

@@ -5,7 +5,7 @@ import { ActDialog } from './act-dialog.tsx';
 import { ReasonField } from './act-fields.tsx';
 import { bookingApi } from './booking-api.ts';
 import { rupees } from './booking-status.tsx';
-import { ChoiceList } from './choice-list.tsx';
+import { ChoiceList } from '../ui/choice-list.tsx';
 import { cancelFormOf, DeskMoney, givenBackOf } from './desk-money.tsx';
 import type { CancelDraft } from './desk-money.tsx';
 import { isSum, leftOf, paidAtClinic } from './dialogs.ts';

@@ -1,8 +1,8 @@
 import type { BookingDetail } from '#shared/contract/booking-desk.ts';
-import { istDateTimeLabel } from '#shared/values/ist.ts';
 import { paymentWord, rupees, statusWord } from './booking-status.tsx';
 import { patientName, phoneWords } from './booking-words.tsx';
 import { leftOf } from './dialogs.ts';
+import { visitMoment } from '../ui/format.ts';
 
 /** Something of a booking that is another than it was. */
 export type ChangedFact = { name: string; before: string; now: string };
@@ -31,7 +31,7 @@ function promiseWords({ refund_request: request }: Pick<BookingDetail, 'refund_r
 const FACTS: readonly { name: string; of: (booking: BookingDetail) => string | null }[] = [
   { name: 'Status', of: statusWord },
   { name: 'Payment', of: (booking) => paymentWord(booking) ?? 'None' },
-  { name: 'Time', of: ({ slot }) => istDateTimeLabel(slot) },
+  { name: 'Time', of: ({ slot }) => visitMoment(slot) },
   { name: 'Patient', of: patientName },
   { name: 'Phone', of: ({ phone }) => (phone === null ? 'No number' : phoneWords(phone)) },
   { name: 'E-mail', of: ({ email }) => (email === null || email === '' ? 'No address' : email) },

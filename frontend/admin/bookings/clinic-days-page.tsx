@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, Plus, Printer } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { addDays, istDay, istWallTime, weekdayLabel } from '#shared/values/ist.ts';
+import { addDays, istDay, weekdayLabel } from '#shared/values/ist.ts';
 import { isProblem } from '../../api/api-error.ts';
 import { cx } from '../../lib/cx.ts';
 import { Button } from '../../ui/button.tsx';
@@ -18,7 +18,7 @@ import type { ListState } from '../ui/list-state.ts';
 import { ListTabs } from '../ui/list-tabs.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Waiting } from '../ui/waiting.tsx';
-import { dayWords } from '../ui/format.ts';
+import { dayWords, timeWords } from '../ui/format.ts';
 import { clinicDaysQuery } from './booking-queries.ts';
 import { DaySheet } from './day-sheet.tsx';
 import { namesAPerson } from './names-a-person.ts';
@@ -89,7 +89,7 @@ export function ClinicDaysPage() {
         ))}
       </div>
       <p className="mt-4 hidden text-sm print:block">
-        Printed {dayWords(istDay(now))} {istWallTime(now)}
+        Printed {dayWords(istDay(now))} {timeWords(now)}
       </p>
     </>
   );

@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router';
-import { istTimeLabel, weekdayLabel } from '#shared/values/ist.ts';
+import { weekdayLabel } from '#shared/values/ist.ts';
 import { Card } from '../../ui/card.tsx';
 import { isMeant } from '../shell/palette-items.ts';
-import { counted, dayWords } from '../ui/format.ts';
+import { counted, dayWords, visitTime } from '../ui/format.ts';
 import { bookingAddress, patientName, PhoneLink } from './booking-words.tsx';
 import { BookingStatus } from './booking-status.tsx';
 import type { BookingRow, ClinicBookings } from '#shared/contract/booking-desk.ts';
@@ -89,7 +89,7 @@ export function DaySheet({ clinicId, day, bookings, words, showFree, now }: DayS
 }
 
 const Time = ({ slot }: { slot: string }) => (
-  <td className={`${CELL} ${STACKED} whitespace-nowrap tabular-nums @max-3xs:pb-0`}>{istTimeLabel(slot)}</td>
+  <td className={`${CELL} ${STACKED} whitespace-nowrap tabular-nums @max-3xs:pb-0`}>{visitTime(slot)}</td>
 );
 
 function VisitLine({ booking }: { booking: BookingRow }) {
@@ -126,7 +126,7 @@ function FreeLine({ clinicId, slot }: { clinicId: string; slot: string }) {
       <td className={`${CELL} ${STACKED}`} colSpan={2}>
         <Link
           to={`/admin/appointments/new?clinic=${clinicId}&slot=${encodeURIComponent(slot)}`}
-          aria-label={`Free at ${istTimeLabel(slot)}: book it`}
+          aria-label={`Free at ${visitTime(slot)}: book it`}
           className="-my-1 inline-flex items-center gap-1.5 py-1 text-ink-soft hover:text-peacock hover:underline"
         >
           <Plus aria-hidden className="size-4 print:hidden" />

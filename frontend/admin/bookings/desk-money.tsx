@@ -2,7 +2,7 @@ import type { Control } from 'react-hook-form';
 import * as z from 'zod';
 import { AmountField } from './act-fields.tsx';
 import { rupees } from './booking-status.tsx';
-import { ChoiceList } from './choice-list.tsx';
+import { ChoiceList } from '../ui/choice-list.tsx';
 import { isWholePaise } from './dialogs.ts';
 import { CancelForm } from '#shared/contract/booking-acts.ts';
 

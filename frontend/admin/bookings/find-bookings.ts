@@ -1,7 +1,7 @@
-import { istDateTimeLabel } from '#shared/values/ist.ts';
 import type { PaletteItem } from '../shell/palette-items.ts';
 import { bookingApi } from './booking-api.ts';
 import { bookingAddress, patientName } from './booking-words.tsx';
+import { visitMoment } from '../ui/format.ts';
 
 /** The bookings that a reference, a phone number, an order or a payment names, as the palette lists them. */
 export async function findBookings(q: string, signal: AbortSignal): Promise<PaletteItem[]> {
@@ -9,7 +9,7 @@ export async function findBookings(q: string, signal: AbortSignal): Promise<Pale
   return bookings.map((booking) => ({
     value: booking.id,
     label: `${patientName(booking)}, ${booking.booking_ref}`,
-    hint: istDateTimeLabel(booking.slot),
+    hint: visitMoment(booking.slot),
     to: bookingAddress(booking.id),
   }));
 }

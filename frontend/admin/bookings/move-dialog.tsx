@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { istDateTimeLabel, istDay } from '#shared/values/ist.ts';
+import { istDay } from '#shared/values/ist.ts';
 import { ActDialog } from './act-dialog.tsx';
 import { bookingApi } from './booking-api.ts';
 import type { DialogProps } from './dialogs.ts';
 import { TimeChooser } from './time-chooser.tsx';
 import { useBookingAct } from './use-booking-act.tsx';
+import { visitMoment } from '../ui/format.ts';
 
 /** Moves a visit to another free time of its clinic; payment, price and reference stay. */
 export function MoveDialog({ booking, onSeen, onClose }: DialogProps) {
@@ -15,15 +16,15 @@ export function MoveDialog({ booking, onSeen, onClose }: DialogProps) {
   const { start, isBusy, conflict } = useBookingAct({
     booking,
     act: 'move',
-    done: slot === null ? '' : `Moved to ${istDateTimeLabel(slot)}`,
+    done: slot === null ? '' : `Moved to ${visitMoment(slot)}`,
     onSeen,
     onDone: onClose,
   });
   return (
     <ActDialog
       title="Move to another time"
-      description={`Now ${istDateTimeLabel(booking.slot)}. Payment, price and reference stay; the patient is told the new time.`}
-      submit={slot === null ? 'Move' : `Move to ${istDateTimeLabel(slot)}`}
+      description={`Now ${visitMoment(booking.slot)}. Payment, price and reference stay; the patient is told the new time.`}
+      submit={slot === null ? 'Move' : `Move to ${visitMoment(slot)}`}
       wide
       busy={isBusy}
       onSubmit={(event) => {

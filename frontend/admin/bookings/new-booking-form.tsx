@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useController, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import * as z from 'zod';
-import { istDateTimeLabel, istDay, weekdayLabel } from '#shared/values/ist.ts';
+import { istDay, weekdayLabel } from '#shared/values/ist.ts';
 import { ApiError, isProblem } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { reasonWords } from '../ui/failure-words.ts';
@@ -15,9 +15,10 @@ import { bookingApi } from './booking-api.ts';
 import { bookingAddress } from './booking-words.tsx';
 import { BOOKINGS_KEY, clinicDaysQuery } from './booking-queries.ts';
 import { rupees } from './booking-status.tsx';
-import { ChoiceList } from './choice-list.tsx';
+import { ChoiceList } from '../ui/choice-list.tsx';
 import { DeskBookingForm } from '#shared/contract/booking-acts.ts';
 import { TimeChooser } from './time-chooser.tsx';
+import { visitMoment } from '../ui/format.ts';
 
 type Draft = { slot: string | null; name: string; phone: string; email: string; paid_by: 'at_clinic' | 'free' };
 
@@ -59,7 +60,7 @@ export function NewBookingForm({ clinicId, slot, from, onOtherClinic }: NewBooki
     },
     onSuccess: async ({ id, slot: booked }, draft) => {
       reset(draft);
-      say.success('Booked', `${draft.name}, ${istDateTimeLabel(booked)}`);
+      say.success('Booked', `${draft.name}, ${visitMoment(booked)}`);
       void queries.invalidateQueries({ queryKey: BOOKINGS_KEY });
       await navigate(bookingAddress(id));
     },
@@ -125,8 +126,7 @@ export function NewBookingForm({ clinicId, slot, from, onOtherClinic }: NewBooki
       />
       <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-paper px-4 py-3 md:mx-0 md:px-0">
         <p role="status" className="min-w-0 flex-1 font-medium empty:hidden">
-          {time.field.value !== null &&
-            `${weekdayLabel(istDay(time.field.value))}, ${istDateTimeLabel(time.field.value)}`}
+          {time.field.value !== null && `${weekdayLabel(istDay(time.field.value))}, ${visitMoment(time.field.value)}`}
         </p>
         <Button type="submit" loading={booking.isPending}>
           Book

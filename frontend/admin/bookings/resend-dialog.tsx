@@ -6,7 +6,7 @@ import { momentWords } from '../ui/format.ts';
 import { ActDialog } from './act-dialog.tsx';
 import { bookingApi } from './booking-api.ts';
 import { bookingQuery } from './booking-queries.ts';
-import { ChoiceList } from './choice-list.tsx';
+import { ChoiceList } from '../ui/choice-list.tsx';
 import type { BookingDetail } from '#shared/contract/booking-desk.ts';
 import { messageName } from './timeline-entries.ts';
 

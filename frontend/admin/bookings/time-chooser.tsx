@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, CircleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Ref } from 'react';
-import { addDays, istDay, istTimeLabel, weekdayLabel } from '#shared/values/ist.ts';
+import { addDays, istDay, weekdayLabel } from '#shared/values/ist.ts';
 import { cx } from '../../lib/cx.ts';
 import { Button } from '../../ui/button.tsx';
 import { controlClass } from '../../ui/control-class.ts';
 import { Failure } from '../ui/failure.tsx';
 import { Waiting } from '../ui/waiting.tsx';
-import { dayWords } from '../ui/format.ts';
+import { dayWords, visitTime } from '../ui/format.ts';
 import { clinicDaysQuery } from './booking-queries.ts';
 import { dayWithin, freeTimes, STAFF_DAYS_AHEAD } from './free-times.ts';
 import type { DayTimes } from './free-times.ts';
@@ -127,7 +127,7 @@ function Day({ name, times: { date, open, free }, value, onChange }: DayProps) {
                 onChange={() => onChange(slot)}
                 className="absolute inset-0 cursor-pointer opacity-0"
               />
-              {istTimeLabel(slot)}
+              {visitTime(slot)}
             </label>
           ))}
         </div>

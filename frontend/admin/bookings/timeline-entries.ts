@@ -1,6 +1,6 @@
-import { istDateTimeLabel } from '#shared/values/ist.ts';
 import { rupees } from './booking-status.tsx';
 import type { BookingDetail } from '#shared/contract/booking-desk.ts';
+import { visitMoment } from '../ui/format.ts';
 
 /** One line of what happened to a booking. */
 export type TimelineEntry = {
@@ -93,7 +93,7 @@ export const messageName = (kind: string, channel: keyof typeof CHANNELS): strin
 type Move = BookingDetail['history'][number];
 
 function moveWords({ move, slots, to }: Move): string {
-  if (slots !== null) return `Moved from ${istDateTimeLabel(slots.from)} to ${istDateTimeLabel(slots.to)}`;
+  if (slots !== null) return `Moved from ${visitMoment(slots.from)} to ${visitMoment(slots.to)}`;
   if (move === 'correct')
     return to === 'COMPLETED' ? 'Put right: the patient came' : 'Put right: the patient did not come';
   return MOVES[move] ?? asWords(move);

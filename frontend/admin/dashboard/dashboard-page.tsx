@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Building2, CalendarCheck, Handshake, UserRoundPlus } from 'lucide-react';
 import type { AdminDashboard, Dashboard } from '#shared/contract/dashboard.ts';
-import { istWallTime } from '#shared/values/ist.ts';
 import { useSignedIn } from '../session/session.tsx';
 import { Failure } from '../ui/failure.tsx';
 import { PageHead } from '../ui/page-head.tsx';
@@ -12,6 +11,7 @@ import { Performance } from './performance.tsx';
 import { RecentActivity } from './recent-activity.tsx';
 import { TodayVisits } from './today-visits.tsx';
 import { WaitingList } from './waiting-list.tsx';
+import { timeWords } from '../ui/format.ts';
 
 /** What there is, what waits for a person, and what the team did last (specification: admin §2). */
 export function DashboardPage() {
@@ -45,7 +45,7 @@ function Welcome({ dashboard }: { dashboard: Dashboard | undefined }) {
       {dashboard !== undefined && (
         <>
           {' '}
-          · counted at <span className="tabular-nums">{istWallTime(dashboard.counted_at)}</span>
+          · counted at <span className="tabular-nums">{timeWords(dashboard.counted_at)}</span>
         </>
       )}
     </>

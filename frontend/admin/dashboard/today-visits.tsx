@@ -1,9 +1,9 @@
 import { CalendarDays } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Dashboard } from '#shared/contract/dashboard.ts';
-import { istWallTime } from '#shared/values/ist.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Card } from '../../ui/card.tsx';
+import { timeWords } from '../ui/format.ts';
 
 /** How many visits there are today at all clinics, and how they went so far. */
 export function TodayVisits({ visits }: { visits: Dashboard['visits_today'] }) {
@@ -13,7 +13,7 @@ export function TodayVisits({ visits }: { visits: Dashboard['visits_today'] }) {
         <div>
           <h2 className="text-lg">Visits Today</h2>
           <p className="text-sm text-ink-soft">
-            {visits === null ? 'Not counted yet' : `Counted at ${istWallTime(visits.counted_at)}`}
+            {visits === null ? 'Not counted yet' : `Counted at ${timeWords(visits.counted_at)}`}
           </p>
         </div>
         <Link to="/admin/appointments/clinics" className={buttonClass({ variant: 'secondary' })}>

@@ -1,7 +1,8 @@
 import type { LeadRow } from '#shared/contract/lead-desk.ts';
+import { istDay } from '#shared/values/ist.ts';
 import { Button } from '../../ui/button.tsx';
 import { CallLink } from '../messages/message-words.tsx';
-import { momentWords } from '../ui/format.ts';
+import { dayWords, timeWords } from '../ui/format.ts';
 import type { ListColumn } from '../ui/list-table.tsx';
 import { wantedWords, WhatsAppLink } from './lead-words.tsx';
 
@@ -34,7 +35,7 @@ export const leadColumns = (onView: (row: LeadRow) => void): ListColumn<LeadRow>
     id: 'date',
     header: 'Date',
     meta: { className: 'tabular-nums @4xl:min-w-24' },
-    cell: ({ row }) => <Parts of={momentWords(row.original.created_at).split(' ')} />,
+    cell: ({ row }) => <Parts of={[dayWords(istDay(row.original.created_at)), timeWords(row.original.created_at)]} />,
   },
   {
     id: 'contact',

@@ -2,7 +2,7 @@ import { CircleCheck, Mail, ShieldAlert } from 'lucide-react';
 import { BRAND } from '#shared/content/brand.ts';
 import type { MessageDetail, MessageRow } from '#shared/contract/enquiry-desk.ts';
 import { dialledInIndia, toE164 } from '#shared/values/indian-phone.ts';
-import { momentWords } from '../ui/format.ts';
+import { sentMoment } from '../ui/format.ts';
 
 type Status = MessageRow['status'];
 
@@ -44,6 +44,6 @@ export const mailTo = (email: string): string => `mailto:${encodeURIComponent(em
 /** The reply to a message, begun in the reader's own mail program. */
 export function replyTo({ name, email, created_at }: MessageDetail): string {
   const subject = `Your message to ${BRAND.name}`;
-  const body = `Vanakkam ${name},\n\nYou wrote to us on ${momentWords(created_at)}.\n\n`;
+  const body = `Vanakkam ${name},\n\nYou wrote to us on ${sentMoment(created_at)}.\n\n`;
   return `${mailTo(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 }

@@ -3,7 +3,6 @@ import { FileText } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { ClinicMoney } from '#shared/contract/money.ts';
-import { istWallTime } from '#shared/values/ist.ts';
 import { monthWords } from '#shared/values/month.ts';
 import { isProblem } from '../../api/api-error.ts';
 import { buttonClass } from '../../ui/button-class.ts';
@@ -12,7 +11,7 @@ import { NotFoundPage } from '../shell/not-found-page.tsx';
 import { useNamePage } from '../shell/page-name.ts';
 import { ListPage } from '../ui/list-page.tsx';
 import { useListState } from '../ui/list-state.ts';
-import { dayWords } from '../ui/format.ts';
+import { dayWords, timeWords } from '../ui/format.ts';
 import { LINE_COLUMNS } from './line-columns.tsx';
 import { clinicMoneyQuery, MONEY_KEY } from './money-queries.ts';
 import { MonthChoice, useMonth } from './month-choice.tsx';
@@ -90,7 +89,7 @@ function Sums({ money: { month, counted, counted_at } }: { money: ClinicMoney & 
         {counted_at !== null && (
           <>
             {' '}
-            · counted until <span className="tabular-nums">{istWallTime(counted_at)}</span>
+            · counted until <span className="tabular-nums">{timeWords(counted_at)}</span>
           </>
         )}
       </p>

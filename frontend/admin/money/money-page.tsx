@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { ClinicMonth, MoneyPage as Page } from '#shared/contract/money.ts';
-import { istWallTime } from '#shared/values/ist.ts';
 import { monthWords } from '#shared/values/month.ts';
 import { ExportButton } from '../exports/export-button.tsx';
 import { fetchExportApi } from '../exports/list-export.ts';
 import { ListPage } from '../ui/list-page.tsx';
 import { useListState } from '../ui/list-state.ts';
 import type { ListColumn } from '../ui/list-table.tsx';
-import { counted } from '../ui/format.ts';
+import { counted, timeWords } from '../ui/format.ts';
 import { monthQuery } from './money-queries.ts';
 import { MoneyTabs } from './money-tabs.tsx';
 import { MonthChoice, useMonth } from './month-choice.tsx';
@@ -97,7 +96,7 @@ function Total({ page: { month, total, counted_at } }: { page: Page }) {
         {counted_at !== null && (
           <>
             {' '}
-            · counted until <span className="tabular-nums">{istWallTime(counted_at)}</span>
+            · counted until <span className="tabular-nums">{timeWords(counted_at)}</span>
           </>
         )}
       </p>

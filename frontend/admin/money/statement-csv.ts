@@ -2,15 +2,15 @@ import type { ClinicMoney, MoneyLine } from '#shared/contract/money.ts';
 import { payableOf, sumsOf } from '#shared/domain/money-sums.ts';
 import { amountCell, BYTE_ORDER_MARK, csvLines, textCell } from '#shared/values/csv.ts';
 import { monthWords } from '#shared/values/month.ts';
-import { momentWords } from '../ui/format.ts';
+import { sentMoment } from '../ui/format.ts';
 import { lineWords, signed, statusWords } from './money-words.ts';
 
 const HEAD = ['When (IST)', 'Booking', 'Visit (IST)', 'Status', 'What', 'Amount (INR)', 'Payment', 'Refund'];
 
 const rowOf = (line: MoneyLine): string[] => [
-  textCell(momentWords(line.at)),
+  textCell(sentMoment(line.at)),
   textCell(line.booking_ref),
-  textCell(line.slot === null ? '' : momentWords(line.slot)),
+  textCell(line.slot === null ? '' : sentMoment(line.slot)),
   textCell(statusWords(line.status)),
   textCell(lineWords(line)),
   amountCell(signed(line)),

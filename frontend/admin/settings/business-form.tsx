@@ -74,7 +74,7 @@ export function BusinessFormView({ business }: { business: EditedBusiness }) {
           label="Hours to cancel"
           type="number"
           inputMode="numeric"
-          hint="Who cancels at least this long before the visit gets the whole fee back. Bookings that stand keep what they were promised."
+          hint="A patient who cancels at least this long before the visit gets the whole fee back. Bookings that stand keep what they were promised."
         />
       </Group>
       <Group title="Links in the footer">

@@ -5,7 +5,7 @@ import { INVITATION_DAYS, Role } from '#shared/domain/team.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { api } from '../api/client.ts';
-import { ChoiceList } from '../bookings/choice-list.tsx';
+import { ChoiceList } from '../ui/choice-list.tsx';
 import { AdminDialog } from '../ui/dialog.tsx';
 import { reasonWords } from '../ui/failure-words.ts';
 import { FormText } from '../ui/form-text.tsx';

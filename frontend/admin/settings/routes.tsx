@@ -5,6 +5,8 @@ import { FirstSettings, SettingsFrame } from './settings-frame.tsx';
 
 const SETTINGS: Screen = { title: 'Settings', role: 'staff', menu: { icon: Settings } };
 const GENERAL: Screen = { title: 'General', role: 'admin' };
+const APPEARANCE: Screen = { title: 'Appearance', role: 'staff' };
+const REGIONAL: Screen = { title: 'Regional Settings', role: 'staff' };
 const SECURITY: Screen = { title: 'Security', role: 'staff' };
 const PRIVACY: Screen = { title: 'Privacy', role: 'admin' };
 const EMAIL: Screen = { title: 'Email Settings', role: 'admin' };
@@ -23,6 +25,16 @@ export const SETTINGS_ROUTES: RouteObject[] = [
         path: 'general',
         handle: GENERAL,
         lazy: async () => ({ Component: (await import('./general-page.tsx')).GeneralPage }),
+      },
+      {
+        path: 'appearance',
+        handle: APPEARANCE,
+        lazy: async () => ({ Component: (await import('./appearance-page.tsx')).AppearancePage }),
+      },
+      {
+        path: 'regional',
+        handle: REGIONAL,
+        lazy: async () => ({ Component: (await import('./regional-page.tsx')).RegionalPage }),
       },
       {
         path: 'security',

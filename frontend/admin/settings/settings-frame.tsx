@@ -7,6 +7,8 @@ import { useStrip } from '../ui/use-strip.ts';
 
 const PAGES: readonly { path: string; label: string; role: Role }[] = [
   { path: 'general', label: 'General', role: 'admin' },
+  { path: 'appearance', label: 'Appearance', role: 'staff' },
+  { path: 'regional', label: 'Regional', role: 'staff' },
   { path: 'security', label: 'Security', role: 'staff' },
   { path: 'team', label: 'Team', role: 'admin' },
   { path: 'email', label: 'Email Settings', role: 'admin' },

@@ -2,18 +2,18 @@ import type { RouteObject } from 'react-router';
 import type { Role } from '#shared/domain/team.ts';
 import { signOut } from '../session/session.tsx';
 import { reachableScreens } from './screen.ts';
-import { chooseTheme, THEMES } from './theme.ts';
+import { theme, THEMES } from './theme.ts';
 
 /** One thing the palette leads to, or does. */
 export type PaletteItem = { value: string; label: string; hint?: string; to: string; act?: () => void };
 export type PaletteGroup = { value: string; items: PaletteItem[] };
 
 const actions = (): PaletteItem[] => [
-  ...THEMES.map((theme) => ({
-    value: `theme-${theme}`,
-    label: `Appearance: ${theme}`,
+  ...THEMES.map((value) => ({
+    value: `theme-${value}`,
+    label: `Appearance: ${value}`,
     to: '',
-    act: () => chooseTheme(theme),
+    act: () => theme.choose(value),
   })),
   { value: 'public-site', label: 'Open the public site', to: '', act: () => void open('/home', '_blank', 'noopener') },
   { value: 'log-out', label: 'Log out', to: '', act: () => void signOut() },

@@ -1,8 +1,7 @@
 import { Menu } from '@base-ui/react/menu';
 import { Check, Monitor, Moon, Sun } from 'lucide-react';
-import { useState } from 'react';
-import { chooseTheme, rememberedTheme, THEMES } from './theme.ts';
-import type { Theme } from './theme.ts';
+import { useKeptChoice } from '../ui/kept-choice.ts';
+import { theme, THEMES } from './theme.ts';
 
 const LOOKS = {
   light: { Icon: Sun, word: 'Light' },
@@ -15,12 +14,8 @@ const ITEM =
 
 /** Light, dark or as the system is; remembered on this device. */
 export function ThemeMenu() {
-  const [theme, setTheme] = useState(rememberedTheme);
-  const { Icon } = LOOKS[theme];
-  const choose = (next: Theme) => {
-    chooseTheme(next);
-    setTheme(next);
-  };
+  const chosen = useKeptChoice(theme);
+  const { Icon } = LOOKS[chosen];
   return (
     <Menu.Root>
       <Menu.Trigger
@@ -32,7 +27,7 @@ export function ThemeMenu() {
       <Menu.Portal>
         <Menu.Positioner align="end" sideOffset={4} className="z-30">
           <Menu.Popup className="min-w-44 rounded-card border border-line bg-card p-1 text-ink shadow-float">
-            <Menu.RadioGroup value={theme} onValueChange={choose}>
+            <Menu.RadioGroup value={chosen} onValueChange={theme.choose}>
               {THEMES.map((value) => {
                 const { Icon: Look, word } = LOOKS[value];
                 return (

@@ -1,30 +1,36 @@
+import { keptChoice } from '../ui/kept-choice.ts';
+
 export const THEMES = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof THEMES)[number];
 
-const KEY = 'admin_theme';
-
-/** The theme chosen on this device; the system's, unless one was chosen, or where nothing may be stored. */
-export function rememberedTheme(): Theme {
-  try {
-    const kept = localStorage.getItem(KEY);
-    return THEMES.find((theme) => theme === kept) ?? 'system';
-  } catch {
-    return 'system';
-  }
-}
-
 /** Draws the document in a theme. */
-export function drawTheme(theme: Theme): void {
-  if (theme === 'system') delete document.documentElement.dataset['theme'];
-  else document.documentElement.dataset['theme'] = theme;
+function drawTheme(value: Theme): void {
+  if (value === 'system') delete document.documentElement.dataset['theme'];
+  else document.documentElement.dataset['theme'] = value;
 }
 
-/** Chooses a theme for this device. Where nothing may be stored it lasts until the document is left. */
-export function chooseTheme(theme: Theme): void {
-  drawTheme(theme);
-  try {
-    localStorage.setItem(KEY, theme);
-  } catch (error) {
-    console.warn('The theme cannot be remembered', error);
-  }
+/** The colours of the back office on this browser: the system's, unless a theme was chosen. */
+export const theme = keptChoice({ key: 'admin_theme', values: THEMES, first: 'system', draw: drawTheme });
+
+export const TEXT_SIZES = ['usual', 'large', 'larger'] as const;
+export type TextSize = (typeof TEXT_SIZES)[number];
+
+/** Writes the document in a size; the stylesheet knows how large each is. */
+function drawTextSize(value: TextSize): void {
+  if (value === 'usual') delete document.documentElement.dataset['textSize'];
+  else document.documentElement.dataset['textSize'] = value;
+}
+
+/** How large the back office is written on this browser, against the size that the browser is set to. */
+export const textSize = keptChoice({
+  key: 'admin_text_size',
+  values: TEXT_SIZES,
+  first: 'usual',
+  draw: drawTextSize,
+});
+
+/** Draws the document as it was chosen on this browser. */
+export function drawAppearance(): void {
+  drawTheme(theme.now());
+  drawTextSize(textSize.now());
 }

@@ -1,8 +1,23 @@
-import { expect, test } from 'vitest';
-import { addressWords, counted, momentWords } from './format.ts';
+import { afterEach, expect, test } from 'vitest';
+import { clock } from './clock.ts';
+import { addressWords, counted, momentWords, sentMoment, timeWords, visitMoment, visitTime } from './format.ts';
+
+afterEach(() => clock.choose('mixed'));
 
 test('moments are told as dd-MM-yyyy HH:mm in IST (A-184)', () => {
   expect(momentWords('2026-11-23T18:35:00.000Z')).toBe('24-11-2026 00:05');
+});
+
+test.each([
+  { chosen: 'mixed', record: '16:05', visit: '04:05 PM' },
+  { chosen: '12', record: '04:05 PM', visit: '04:05 PM' },
+  { chosen: '24', record: '16:05', visit: '16:05' },
+] as const)('by the clock $chosen a record says $record and a visit $visit; what is sent says 16:05', (written) => {
+  const at = '2026-11-24T10:35:00.000Z';
+  clock.choose(written.chosen);
+  expect([timeWords(at), momentWords(at)]).toEqual([written.record, `24-11-2026 ${written.record}`]);
+  expect([visitTime(at), visitMoment(at)]).toEqual([written.visit, `24 Nov 2026, ${written.visit}`]);
+  expect(sentMoment(at)).toBe('24-11-2026 16:05');
 });
 
 test('counts are told with their noun and with Indian groups of digits', () => {

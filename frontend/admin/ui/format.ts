@@ -1,11 +1,26 @@
 import type { Clinic } from '#shared/domain/clinic.ts';
-import { istDay, istWallTime } from '#shared/values/ist.ts';
+import { istDateLabel, istDay, istTimeLabel, istWallTime } from '#shared/values/ist.ts';
+import { clock } from './clock.ts';
 
 /** '24-11-2026' of an IST day 'YYYY-MM-DD'. */
 export const dayWords = (day: string): string => day.split('-').toReversed().join('-');
 
-/** '24-11-2026 10:00', in IST (specification: admin §9). */
-export const momentWords = (instant: string): string => `${dayWords(istDay(instant))} ${istWallTime(instant)}`;
+/** '10:00' in IST, or '10:00 AM' where that clock was chosen. */
+export const timeWords = (instant: string | number): string =>
+  clock.now() === '12' ? istTimeLabel(instant) : istWallTime(instant);
+
+/** When a visit begins, in IST: '10:00 AM', or '10:00' where that clock was chosen. */
+export const visitTime = (instant: string): string =>
+  clock.now() === '24' ? istWallTime(instant) : istTimeLabel(instant);
+
+/** '24 Nov 2026, 10:00 AM': day and time of a visit. */
+export const visitMoment = (instant: string): string => `${istDateLabel(instant)}, ${visitTime(instant)}`;
+
+/** '24-11-2026 10:00', in IST (specification: admin §9), by the clock that was chosen. */
+export const momentWords = (instant: string): string => `${dayWords(istDay(instant))} ${timeWords(instant)}`;
+
+/** The same in what leaves the back office, files and e-mails, whichever clock was chosen. */
+export const sentMoment = (instant: string): string => `${dayWords(istDay(instant))} ${istWallTime(instant)}`;
 
 /** '1 visit', '2 visits', with Indian groups of digits. */
 export const counted = (count: number, one: string, many = `${one}s`): string =>

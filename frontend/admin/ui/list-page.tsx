@@ -1,7 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { istWallTime } from '#shared/values/ist.ts';
 import { cx } from '../../lib/cx.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -14,6 +13,7 @@ import { ListTabs } from './list-tabs.tsx';
 import type { ListTab } from './list-tabs.tsx';
 import { PageHead } from './page-head.tsx';
 import { Waiting } from './waiting.tsx';
+import { timeWords } from './format.ts';
 
 /** A page of a list as it was read. */
 export type Page<Row> = { rows: readonly Row[]; next_cursor: string | null };
@@ -84,7 +84,7 @@ function Refresh<Row>({ query, exporting }: { query: UseQueryResult<Page<Row>>; 
     <div className="ml-auto flex flex-wrap items-center justify-end gap-x-1 text-sm sm:gap-x-2 text-ink-soft print:hidden">
       {/* Its place is kept before there is a time, so that nothing below moves. */}
       <p role="status" className={cx('max-w-26 text-right sm:max-w-none', dataUpdatedAt === 0 && 'invisible')}>
-        Last refreshed <span className="tabular-nums">{istWallTime(dataUpdatedAt)}</span>
+        Last refreshed <span className="tabular-nums">{timeWords(dataUpdatedAt)}</span>
       </p>
       <Button
         variant="quiet"

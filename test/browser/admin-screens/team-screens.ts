@@ -6,6 +6,8 @@ const press = (name: RegExp) => (page: Page) => page.getByRole('button', { name 
 const ALL = ['none', 'sample', 'much'] as const;
 const AUDIT = { route: '/admin/audit', at: '/admin/audit' } as const;
 const GENERAL = { route: '/admin/settings/general', at: '/admin/settings/general' } as const;
+const APPEARANCE = { route: '/admin/settings/appearance', at: '/admin/settings/appearance' } as const;
+const REGIONAL = { route: '/admin/settings/regional', at: '/admin/settings/regional' } as const;
 const SECURITY = { route: '/admin/settings/security', at: '/admin/settings/security' } as const;
 const TEAM = { route: '/admin/settings/team', at: '/admin/settings/team' } as const;
 
@@ -34,6 +36,8 @@ export const teamScreens: readonly Screen[] = [
     },
     shows: /Please give a phone number/,
   },
+  { ...APPEARANCE, name: 'appearance', amounts: ['sample'] },
+  { ...REGIONAL, name: 'regional settings', amounts: ['sample'] },
   { ...SECURITY, name: 'security', amounts: ALL },
   {
     ...SECURITY,

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 import { cx } from '../../lib/cx.ts';
 
-export type Choice = { value: string; label: ReactNode; hint?: ReactNode };
+export type Choice<T extends string = string> = { value: T; label: ReactNode; hint?: ReactNode };
 
-type ChoiceListProps = {
+type ChoiceListProps<T extends string> = {
   legend: string;
   /** One name for the radios of a group. */
   name: string;
-  choices: readonly Choice[];
-  value: string;
-  onChange: (value: string) => void;
+  choices: readonly Choice<T>[];
+  value: T;
+  onChange: (value: T) => void;
 };
 
 /** A few things of which one is chosen, each on a line of its own that can be pressed. */
-export function ChoiceList({ legend, name, choices, value, onChange }: ChoiceListProps) {
+export function ChoiceList<T extends string>({ legend, name, choices, value, onChange }: ChoiceListProps<T>) {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 font-medium">{legend}</legend>

@@ -1,0 +1,52 @@
+import { textSize, theme, TEXT_SIZES, THEMES } from '../shell/theme.ts';
+import type { TextSize, Theme } from '../shell/theme.ts';
+import { ChoiceList } from '../ui/choice-list.tsx';
+import { useKeptChoice } from '../ui/kept-choice.ts';
+import { PageHead } from '../ui/page-head.tsx';
+import { SettingsCard } from './settings-card.tsx';
+
+const THEME_WORDS: Record<Theme, { label: string; hint?: string }> = {
+  light: { label: 'Light' },
+  dark: { label: 'Dark' },
+  system: { label: 'System', hint: 'As this device is set.' },
+};
+
+const SIZE_WORDS: Record<TextSize, { label: string; hint?: string }> = {
+  usual: { label: 'Usual', hint: 'As this browser is set.' },
+  large: { label: 'Large', hint: 'An eighth larger.' },
+  larger: { label: 'Larger', hint: 'A quarter larger.' },
+};
+
+/** How the back office appears in this browser: its colours and the size of its text (specification: admin §2). */
+export function AppearancePage() {
+  const colours = useKeptChoice(theme);
+  const size = useKeptChoice(textSize);
+  return (
+    <>
+      <PageHead
+        title="Appearance"
+        subtitle="For this browser alone, and at once: nobody else sees another back office."
+      />
+      <div className="mt-4 grid gap-4">
+        <SettingsCard title="Theme" about="The same choice as in the bar above.">
+          <ChoiceList
+            legend="Colours"
+            name="theme"
+            choices={THEMES.map((value) => ({ value, ...THEME_WORDS[value] }))}
+            value={colours}
+            onChange={theme.choose}
+          />
+        </SettingsCard>
+        <SettingsCard title="Text size" about="Everything grows with it: buttons, tables and the menu.">
+          <ChoiceList
+            legend="Size"
+            name="text-size"
+            choices={TEXT_SIZES.map((value) => ({ value, ...SIZE_WORDS[value] }))}
+            value={size}
+            onChange={textSize.choose}
+          />
+        </SettingsCard>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { formatRupees } from '#shared/values/money.ts';
+import { ChoiceList } from '../ui/choice-list.tsx';
+import { clock, CLOCKS } from '../ui/clock.ts';
+import type { Clock } from '../ui/clock.ts';
+import { FactList } from '../ui/fact-list.tsx';
+import { counted, momentWords, visitMoment } from '../ui/format.ts';
+import { useKeptChoice } from '../ui/kept-choice.ts';
+import { PageHead } from '../ui/page-head.tsx';
+import { SettingsCard } from './settings-card.tsx';
+
+const CLOCK_WORDS: Record<Clock, { label: string; hint: string }> = {
+  mixed: { label: 'Mixed', hint: 'Visits as patients read them, 02:30 PM; everything else 14:30.' },
+  12: { label: '12 hours', hint: '02:30 PM everywhere.' },
+  24: { label: '24 hours', hint: '14:30 everywhere.' },
+};
+
+/** An afternoon, and an amount with two groups of digits. */
+const SAMPLE = { at: '2026-11-24T09:00:00.000Z', paise: 1_234_567_00, count: 1_234_567 };
+
+/** How dates, times and money are written in the back office, and the clock of this browser (specification: admin §2, §9). */
+export function RegionalPage() {
+  const chosen = useKeptChoice(clock);
+  return (
+    <>
+      <PageHead title="Regional Settings" subtitle="How dates, times and money are written in the back office." />
+      <div className="mt-4 grid gap-4">
+        <SettingsCard
+          title="Clock"
+          about="For this browser alone. Patients, files and e-mails keep their own form, whatever is chosen here; hours that are typed are written as the browser does."
+        >
+          <ChoiceList
+            legend="Times of day"
+            name="clock"
+            choices={CLOCKS.map((value) => ({ value, ...CLOCK_WORDS[value] }))}
+            value={chosen}
+            onChange={clock.choose}
+          />
+        </SettingsCard>
+        <SettingsCard title="As it is written" about="The same for everybody, but for the clock.">
+          <FactList
+            label="As it is written"
+            facts={[
+              ['Time zone', 'Indian Standard Time (IST, UTC+5:30), wherever you are'],
+              ['Day and time', `${momentWords(SAMPLE.at)} IST`],
+              ['Visit', visitMoment(SAMPLE.at)],
+              ['Money', formatRupees(SAMPLE.paise)],
+              ['Numbers', counted(SAMPLE.count, 'visit')],
+            ]}
+          />
+        </SettingsCard>
+      </div>
+    </>
+  );
+}

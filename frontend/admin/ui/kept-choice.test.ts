@@ -1,0 +1,47 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { keptChoice } from './kept-choice.ts';
+
+const SIZES = { key: 'size', values: ['usual', 'large'], first: 'usual' } as const;
+
+function browserWith(kept: Record<string, string>) {
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept[key] ?? null,
+    setItem: (key: string, value: string) => void (kept[key] = value),
+  });
+  return kept;
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('a choice is remembered, drawn and told to whoever listens', () => {
+  const kept = browserWith({});
+  const drawn: string[] = [];
+  const choice = keptChoice({ ...SIZES, draw: (value) => void drawn.push(value) });
+  const told: string[] = [];
+  const leave = choice.subscribe(() => void told.push(choice.now()));
+  expect(choice.now()).toBe('usual');
+  choice.choose('large');
+  leave();
+  choice.choose('usual');
+  expect({ told, drawn, kept }).toEqual({ told: ['large'], drawn: ['large', 'usual'], kept: { size: 'usual' } });
+});
+
+test('what was remembered holds, and what is no choice any more does not', () => {
+  browserWith({ size: 'large' });
+  expect(keptChoice(SIZES).now()).toBe('large');
+  browserWith({ size: 'huge' });
+  expect(keptChoice(SIZES).now()).toBe('usual');
+});
+
+test('where nothing may be stored a choice lasts until the document is left', () => {
+  const refuse = () => {
+    throw new Error('denied');
+  };
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse });
+  const warned = vi.spyOn(console, 'warn').mockReturnValue();
+  const choice = keptChoice(SIZES);
+  expect(choice.now()).toBe('usual');
+  choice.choose('large');
+  expect(choice.now()).toBe('large');
+  expect(warned).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,58 @@
+import { useSyncExternalStore } from 'react';
+
+/** One of a few values that is chosen for this browser. */
+export type KeptChoice<T extends string> = {
+  now: () => T;
+  choose: (value: T) => void;
+  /** Calls back after each choice until the answer is called. */
+  subscribe: (listener: () => void) => () => void;
+};
+
+type Asked<T extends string> = {
+  /** Under which it is kept in this browser. */
+  key: string;
+  values: readonly T[];
+  /** What holds until something is chosen, and where nothing may be stored. */
+  first: T;
+  /** Shows the document as it was chosen. */
+  draw?: (value: T) => void;
+};
+
+/** A choice that is remembered by this browser; where nothing may be stored it lasts until the document is left. */
+export function keptChoice<T extends string>({ key, values, first, draw }: Asked<T>): KeptChoice<T> {
+  const listeners = new Set<() => void>();
+  let chosen: T | null = null;
+  return {
+    now: () => (chosen ??= values.find((value) => value === stored(key)) ?? first),
+    choose(value) {
+      chosen = value;
+      draw?.(value);
+      store(key, value);
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+/** What is chosen now; drawn anew after each choice. */
+export const useKeptChoice = <T extends string>({ subscribe, now }: KeptChoice<T>): T =>
+  useSyncExternalStore(subscribe, now);
+
+function stored(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function store(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch (error) {
+    console.warn('A choice cannot be remembered', error);
+  }
+}

@@ -16,7 +16,7 @@ const config: LinguiConfig = {
       include: ['<rootDir>/site', '<rootDir>/ui', '<rootDir>/lib', '<rootDir>/content', '<rootDir>/api'],
       exclude: [
         '**/*.test.*',
-        '<rootDir>/site/{clinics,search,booking,own-booking,about,enquiries,blog,services,conversions,policies,treatments}/**',
+        '<rootDir>/site/{clinics,search,booking,own-booking,own-clinic,about,enquiries,blog,services,conversions,policies,treatments}/**',
         '<rootDir>/content/pages/**',
       ],
     },
@@ -47,6 +47,12 @@ const config: LinguiConfig = {
         '<rootDir>/site/own-booking',
         '<rootDir>/site/booking/outcome/{booking-facts,no-booking,reference}.tsx',
       ],
+      exclude: ['**/*.test.*'],
+    },
+    {
+      // Its screen fetches it by itself.
+      path: '<rootDir>/locales/{locale}/own-clinic',
+      include: ['<rootDir>/site/own-clinic'],
       exclude: ['**/*.test.*'],
     },
     {

@@ -35,7 +35,7 @@ async function readCatalogue(language: Language, area: Area): Promise<Messages> 
   const { messages, areas } = await WORDS[language]();
   if (area === 'site') return messages;
   const read = areas[`./${area}.po`];
-  if (read === undefined) throw new Error(`There is no ${catalogueOf(language, area)}`);
+  if (read === undefined) throw new Error(area);
   return (await read()).messages;
 }
 

@@ -6,6 +6,7 @@ export const PATTERNS = {
   clinic: '/clinics/:id?',
   thankYou: '/thank-you',
   ownBooking: '/booking',
+  ownClinic: '/my-clinic',
   about: '/about',
   contact: '/contact',
   partner: '/partner-with-us',

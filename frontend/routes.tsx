@@ -39,6 +39,11 @@ const ownBooking = lazyPage(
   'site/own-booking/own-booking-page.tsx',
   async () => (await import('./site/own-booking/own-booking-page.tsx')).OwnBookingPage,
 );
+const ownClinic = lazyPage(
+  'site',
+  'site/own-clinic-page.tsx',
+  async () => (await import('./site/own-clinic-page.tsx')).OwnClinicPage,
+);
 /** The pages to read and to write to us; their words come with them. */
 const about = lazyPage(
   'pages',
@@ -108,6 +113,7 @@ export const PAGES: readonly PageRoute[] = [
   { path: PATTERNS.clinic, page: clinic },
   { path: PATTERNS.thankYou, page: thankYou },
   { path: PATTERNS.ownBooking, page: ownBooking },
+  { path: PATTERNS.ownClinic, page: ownClinic },
   { path: PATTERNS.about, page: about },
   { path: PATTERNS.contact, page: contact },
   { path: PATTERNS.partner, page: partner },

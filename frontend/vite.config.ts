@@ -10,9 +10,11 @@ import { documentScripts } from './speed/document-scripts.ts';
 import { fetchedFirst } from './speed/fetched-first.ts';
 import { slimLingui } from './speed/slim-lingui.ts';
 import { sharePicture } from './share-picture.ts';
+import { onNoServer } from './speed/on-no-server.ts';
 import { reactAsModule } from './speed/react-as-module.ts';
 import { slimIcons } from './speed/slim-icons.ts';
 import { slimRouter } from './speed/slim-router.ts';
+import { slimRoutes } from './speed/slim-routes.ts';
 import { sourceCatalogue } from './source-catalogue.ts';
 
 const messages = { configPath: resolve(import.meta.dirname, 'lingui.config.ts') };
@@ -64,7 +66,7 @@ const GROUPS = [
     minShareCount: 2,
     priority: 2,
   },
-  { name: 'queries', test: /node_modules[\\/]@tanstack[\\/]|frontend[\\/]api[\\/](?!own-booking)/, priority: 1 },
+  { name: 'queries', test: /node_modules[\\/]@tanstack[\\/]|frontend[\\/]api[\\/](?!own-)/, priority: 1 },
   { name: 'more-parts', test: /frontend[\\/](ui|lib)[\\/]|[\\/]shared[\\/]/, minShareCount: 3, priority: 0 },
   // A clinic's page and its booking wait for no icon that only other screens share.
   {
@@ -124,6 +126,8 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     sharePicture(),
     slimIcons(),
     slimRouter(),
+    slimRoutes(),
+    onNoServer(),
     slimLingui(),
     documentScripts(),
     fetchedFirst(),

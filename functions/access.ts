@@ -46,6 +46,14 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     },
     queues: ['payment-reconcile', 'notices'],
   },
+  'own-clinic': {
+    rows: {
+      clinic: ['GetItem', 'PutItem'],
+      partnerRequest: ['GetItem', 'ConditionCheckItem'],
+      act: ['PutItem'],
+      quota: ['UpdateItem'],
+    },
+  },
   enquiries: { rows: { contactMessage: ['PutItem'], partnerRequest: ['PutItem'], quota: ['UpdateItem'] } },
   blog: { rows: { blogPost: ['GetItem'] }, lists: ['publishedPosts'] },
   conversions: { rows: { conversion: ['PutItem'], quota: ['UpdateItem'] } },

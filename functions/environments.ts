@@ -109,6 +109,8 @@ export const ENVIRONMENTS = {
       ...queues(),
       REQUESTS_PER_ADDRESS: limits().REQUESTS_PER_ADDRESS,
     }),
+  'own-clinic': () =>
+    z.object({ ...origin(), ...table(), ...tokens(), REQUESTS_PER_ADDRESS: limits().REQUESTS_PER_ADDRESS }),
   enquiries: () => z.object({ ...origin(), ...table(), ...tokens(), ...enquiryLimit() }),
   blog: () => z.object({ ...origin(), ...table(), ...brand() }),
   conversions: () =>

@@ -11,13 +11,15 @@ import type { FunctionRow } from './function-row.ts';
  * CDK and the local runner read the same rows; the compiler holds both to them.
  */
 
+/** What most functions that answer somebody take. */
+const USUAL = { timeoutSeconds: 10, memoryMb: 512 } as const;
+
 export const manifest = {
   clinics: {
     entry: 'functions/http/clinics.ts',
     starts: { on: 'http', routes: routesOf(contract.clinics) },
     env: ENVIRONMENTS.clinics(),
-    timeoutSeconds: 10,
-    memoryMb: 512,
+    ...USUAL,
   },
   booking: {
     entry: 'functions/http/booking.ts',
@@ -33,6 +35,12 @@ export const manifest = {
     timeoutSeconds: 25,
     memoryMb: 512,
   },
+  'own-clinic': {
+    entry: 'functions/http/own-clinic.ts',
+    starts: { on: 'http', routes: routesOf(contract.ownClinic) },
+    env: ENVIRONMENTS['own-clinic'](),
+    ...USUAL,
+  },
   enquiries: {
     entry: 'functions/http/enquiries.ts',
     starts: {
@@ -40,15 +48,13 @@ export const manifest = {
       routes: [...routesOf(contract.enquiries), RAW_ROUTES.contact_form, RAW_ROUTES.partner_form],
     },
     env: ENVIRONMENTS.enquiries(),
-    timeoutSeconds: 10,
-    memoryMb: 512,
+    ...USUAL,
   },
   blog: {
     entry: 'functions/http/blog.ts',
     starts: { on: 'http', routes: routesOf(contract.blog) },
     env: ENVIRONMENTS.blog(),
-    timeoutSeconds: 10,
-    memoryMb: 512,
+    ...USUAL,
   },
   conversions: {
     entry: 'functions/http/conversions.ts',
@@ -69,15 +75,13 @@ export const manifest = {
     entry: 'functions/http/team.ts',
     starts: { on: 'http', routes: [contract.team, contract.teamExport, contract.business].flatMap(routesOf) },
     env: ENVIRONMENTS.team(),
-    timeoutSeconds: 10,
-    memoryMb: 512,
+    ...USUAL,
   },
   'clinic-admin': {
     entry: 'functions/http/clinic-admin.ts',
     starts: { on: 'http', routes: [...routesOf(contract.clinicAdmin), ...routesOf(contract.audit)] },
     env: ENVIRONMENTS['clinic-admin'](),
-    timeoutSeconds: 10,
-    memoryMb: 512,
+    ...USUAL,
   },
   'booking-desk': {
     entry: 'functions/http/booking-desk.ts',
@@ -91,15 +95,13 @@ export const manifest = {
     entry: 'functions/http/blog-desk.ts',
     starts: { on: 'http', routes: routesOf(contract.blogDesk) },
     env: ENVIRONMENTS['blog-desk'](),
-    timeoutSeconds: 10,
-    memoryMb: 512,
+    ...USUAL,
   },
   'enquiry-desk': {
     entry: 'functions/http/enquiry-desk.ts',
     starts: { on: 'http', routes: routesOf(contract.enquiryDesk) },
     env: ENVIRONMENTS['enquiry-desk'](),
-    timeoutSeconds: 10,
-    memoryMb: 512,
+    ...USUAL,
   },
   dashboard: {
     entry: 'functions/http/dashboard.ts',
@@ -112,8 +114,7 @@ export const manifest = {
     entry: 'functions/http/lead-desk.ts',
     starts: { on: 'http', routes: routesOf(contract.leadDesk) },
     env: ENVIRONMENTS['lead-desk'](),
-    timeoutSeconds: 10,
-    memoryMb: 512,
+    ...USUAL,
   },
   exports: {
     entry: 'functions/http/exports.ts',
@@ -134,8 +135,7 @@ export const manifest = {
     entry: 'functions/http/privacy.ts',
     starts: { on: 'http', routes: routesOf(contract.privacy) },
     env: ENVIRONMENTS.privacy(),
-    timeoutSeconds: 10,
-    memoryMb: 512,
+    ...USUAL,
   },
   'mail-settings': {
     entry: 'functions/http/mail-settings.ts',
@@ -149,8 +149,7 @@ export const manifest = {
     entry: 'functions/http/uploads.ts',
     starts: { on: 'http', routes: routesOf(contract.images) },
     env: ENVIRONMENTS.uploads(),
-    timeoutSeconds: 10,
-    memoryMb: 512,
+    ...USUAL,
   },
   system: {
     entry: 'functions/http/system.ts',

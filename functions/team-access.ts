@@ -71,7 +71,7 @@ export const teamAccess = {
       member: ['GetItem'],
       contactMessage: ['GetItem', 'BatchGetItem', 'PutItem'],
       partnerRequest: ['Query', 'BatchGetItem', 'PutItem'],
-      clinic: ['PutItem'],
+      clinic: ['GetItem', 'PutItem', 'ConditionCheckItem'],
       business: ['GetItem'],
       act: ['PutItem'],
     },

@@ -1,6 +1,9 @@
 /** Milliseconds since 1970. The only clock the use cases know. */
 export type Clock = { now(): number };
 
+/** `ver`: the version of the partner request that the link was sent with; `end` in milliseconds. */
+export type PartnerLinkTerms = { ver: number; end: number };
+
 /** Secrets stay behind this port: tokens, signatures and digests come out of it. */
 export type TokenSigner = {
   /** The patient's key to one appointment; the same every time it is asked for. */
@@ -10,6 +13,10 @@ export type TokenSigner = {
   linkKeyFor(appointmentId: string, end: number): string;
   /** Until when (milliseconds) this link's key may change the booking; null when it is not a key to it. */
   linkKeyEnd(appointmentId: string, key: string): number | null;
+  /** The key with which a partner completes a clinic draft until `end` (milliseconds). */
+  partnerKeyFor(clinicId: string, link: PartnerLinkTerms): string;
+  /** What a key to this clinic says of itself; null when it is not one. */
+  readPartnerKey(clinicId: string, key: string): PartnerLinkTerms | null;
   /** The id of the appointment that a request with this idempotency key makes: the same every time, and unguessable. */
   appointmentIdOf(idempotencyKey: string): string;
   /** Razorpay's checkout signature: HMAC over our stored order id and the payment id. False when empty. */

@@ -1,4 +1,4 @@
-import type { TokenSigner } from '../core/ports.ts';
+import type { PartnerLinkTerms, TokenSigner } from '../core/ports.ts';
 import { hmac, isSameText } from './hmac.ts';
 
 /** `checkout` is Razorpay's key secret; empty where a function has no business with checkout signatures. */
@@ -6,6 +6,7 @@ export type SignerSecrets = { token: string; checkout: string };
 
 /** What the key in a message's link is for; it stands in the key, and the key is good for nothing else. */
 const LINK_PURPOSE = 'own';
+const PARTNER_PURPOSE = 'partner';
 /** 132 bits: beyond guessing, and short enough for an SMS. */
 const LINK_MAC_LENGTH = 22;
 
@@ -21,6 +22,11 @@ export function createTokenSigner(secrets: SignerSecrets): TokenSigner {
     const mac = hmac(secrets.token, `${LINK_PURPOSE}:${appointmentId}:${until}`).toString('base64url');
     return `${LINK_PURPOSE}.${until}.${mac.slice(0, LINK_MAC_LENGTH)}`;
   };
+  const partnerKeyFor = (clinicId: string, { ver, end }: PartnerLinkTerms): string => {
+    const terms = [ver, Math.floor(end / 1000)].map((number) => number.toString(36)).join('.');
+    const mac = hmac(secrets.token, `${PARTNER_PURPOSE}:${clinicId}:${terms}`).toString('base64url');
+    return `${PARTNER_PURPOSE}.${terms}.${mac.slice(0, LINK_MAC_LENGTH)}`;
+  };
   const signPhoneCode = (appointmentId: string, phone: string, code: string): string =>
     hmac(secrets.token, `phone code:${appointmentId}:${phone}:${code}`).toString('base64url');
   return {
@@ -31,6 +37,13 @@ export function createTokenSigner(secrets: SignerSecrets): TokenSigner {
     linkKeyEnd(appointmentId, key) {
       const end = Number.parseInt(/^\w+\.([0-9a-z]{1,8})\./.exec(key)?.[1] ?? '', 36) * 1000;
       return !Number.isNaN(end) && isSameText(linkKeyFor(appointmentId, end), key) ? end : null;
+    },
+    partnerKeyFor,
+    readPartnerKey(clinicId, key) {
+      const [, version = '', until = ''] = /^\w+\.([0-9a-z]{1,6})\.([0-9a-z]{1,8})\./.exec(key) ?? [];
+      const link = { ver: Number.parseInt(version, 36), end: Number.parseInt(until, 36) * 1000 };
+      const isRead = !Number.isNaN(link.ver) && !Number.isNaN(link.end);
+      return isRead && isSameText(partnerKeyFor(clinicId, link), key) ? link : null;
     },
     isCheckoutSignature: (orderId, paymentId, signature) =>
       [secrets.checkout, orderId, paymentId, signature].every((part) => part !== '') &&

@@ -3,6 +3,7 @@ import { enquiryDesk as contract } from '#shared/contract/enquiry-desk.ts';
 import { makeClinic } from '../core/enquiry-desk/clinic-of-request.ts';
 import { findMessages, listMessages, setMessageStatus, showMessage } from '../core/enquiry-desk/contact-messages.ts';
 import { findPartners, listPartners, setPartnerStatus, showPartner } from '../core/enquiry-desk/partner-requests.ts';
+import { sendLink } from '../core/enquiry-desk/send-link.ts';
 import { once } from '../core/once.ts';
 import { createLog } from '../runtime/log.ts';
 import type { RequestContext } from '../runtime/request-context.ts';
@@ -28,6 +29,7 @@ const router = api.router({
     setPartnerStatus(world(), personOf(context), input),
   ),
   makeClinic: api.makeClinic.handler(({ input, context }) => makeClinic(world(), personOf(context), input)),
+  sendLink: api.sendLink.handler(({ input, context }) => sendLink(world(), personOf(context), input)),
 });
 
 /** The team's work on contact messages and partner requests. */

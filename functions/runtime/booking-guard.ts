@@ -1,22 +1,23 @@
 import * as z from 'zod';
 import { Problem } from '#shared/problems.ts';
 import { once } from '../core/once.ts';
-import { AppointmentId } from '#shared/values/ids.ts';
+import { AppointmentId, ClinicId } from '#shared/values/ids.ts';
 
-/** Tells the token of an appointment from any other. */
-export type BookingGuard = { isTokenFor(appointmentId: string, token: string): boolean };
+/** Tells the token of an appointment, or of a clinic draft, from any other. */
+export type BookingGuard = { isTokenFor(thingId: string, token: string): boolean };
 
-/** Whose token it has to be: the appointment that the request names, in its path or its body. */
+/** Whose token it has to be: the appointment or the clinic that the request names, in its path or its body. */
 const named = once(() =>
   z.union([
     z.object({ id: AppointmentId }).transform(({ id }) => id),
+    z.object({ id: ClinicId }).transform(({ id }) => id),
     z.object({ appointment_id: AppointmentId }).transform(({ appointment_id }) => appointment_id),
   ]),
 );
 
 /**
- * Refuses a token that is not the named appointment's, before anything else of the input is looked at. Where no
- * appointment is named in a readable way there is nothing to hold it to, and the input is refused instead.
+ * Refuses a token that is not the named appointment's or clinic's, before anything else of the input is looked at. Where none
+ * is named in a readable way there is nothing to hold it to, and the input is refused instead.
  * @throws Problem unauthorized
  */
 export function checkToken(guard: BookingGuard, input: unknown, token: string): void {

@@ -4,7 +4,7 @@ import type { Router } from '@orpc/server';
 import type { APIGatewayProxyEventV2, Context as LambdaContext } from 'aws-lambda';
 import { API_PREFIX } from '#shared/contract/api.ts';
 import { hasBody, rulesOf } from '#shared/contract/route.ts';
-import type { AnyRoute, RouteRules } from '#shared/contract/route.ts';
+import type { AnyRoute, Auth, RouteRules } from '#shared/contract/route.ts';
 import type { SecurityEvent } from '../core/ports.ts';
 import type { TeamTokens, TokenHolder } from '../core/team/ports.ts';
 import { systemClock } from '../gateways/system-clock.ts';
@@ -142,6 +142,9 @@ export function serve<A extends AnyContractRouter>(
     });
 }
 
+/** The token is that of one thing, which the request names. */
+const wantsThingsToken = (auth: Auth): boolean => auth === 'booking' || auth === 'partner';
+
 /**
  * The function does not start with routes that want a token and nothing that knows the tokens.
  * @throws Error
@@ -152,7 +155,7 @@ function mustBeGuarded(
   team: TeamTokens | undefined,
 ): void {
   const unguarded = rules.some(
-    ({ auth }) => (auth === 'booking' && guard === undefined) || (isForTeam(auth) && team === undefined),
+    ({ auth }) => (wantsThingsToken(auth) && guard === undefined) || (isForTeam(auth) && team === undefined),
   );
   if (unguarded) throw new Error('Routes that want a token need a guard');
 }
@@ -165,7 +168,7 @@ async function admit(event: APIGatewayProxyEventV2, rule: RouteRules, team?: Tea
   if (rule.auth === 'none') return { headers, holder: null, refusal: null };
   const token = tokenIn({ headers });
   if (token === undefined) return { headers, holder: null, refusal: UNAUTHORIZED };
-  if (rule.auth === 'booking') return { headers, holder: null, refusal: null };
+  if (wantsThingsToken(rule.auth)) return { headers, holder: null, refusal: null };
   const holder = (await team?.holderOf(token)) ?? null;
   return { headers, holder, refusal: teamRefusal(rule, holder, systemClock.now()) };
 }
@@ -175,7 +178,7 @@ type Asked = { procedure: AnyRoute; context: RequestContext; input: unknown };
 /** Token before input, and input before the object it is about: who has no right to ask learns nothing of any. */
 function checkInOrder({ procedure, context, input }: Asked, guard: BookingGuard | undefined): void {
   const rule = rulesOf(procedure);
-  if (guard !== undefined && rule.auth === 'booking') checkToken(guard, input, bearerToken(context));
+  if (guard !== undefined && wantsThingsToken(rule.auth)) checkToken(guard, input, bearerToken(context));
   const refusal = isForTeam(rule.auth) ? teamRefusal(rule, context.holder, systemClock.now()) : null;
   if (refusal !== null) throw new Refused(refusal);
   const field = illFormedAt(input);

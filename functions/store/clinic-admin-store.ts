@@ -68,7 +68,7 @@ export function createClinicAdminStore(
   const lists = { standing: rangeOf.clinics(), archived: rangeOf.archivedClinics() };
   return {
     async page(list, limit, cursor) {
-      const found = { range: lists[list], keyOf: keyOf.clinic, schema: Clinic };
+      const found = { range: lists[list], keyOf: keyOf.clinic, schema: TeamClinic };
       const { items, next_cursor } = await listingPage({ ...table, log }, found, limit, cursor);
       return { clinics: items, next_cursor };
     },

@@ -57,3 +57,10 @@ export function stillAt(ver: number, fields: Record<string, string>, first = 1):
   const orNone = '(#ver = :ver OR attribute_not_exists(#ver))';
   return { ...still, ConditionExpression: still.ConditionExpression.replace('#ver = :ver', orNone) };
 }
+
+/** Both of two conditions that name different attributes. */
+export const both = (one: Condition, other: Condition): Condition => ({
+  ConditionExpression: `(${one.ConditionExpression}) AND (${other.ConditionExpression})`,
+  ExpressionAttributeNames: { ...one.ExpressionAttributeNames, ...other.ExpressionAttributeNames },
+  ExpressionAttributeValues: { ...one.ExpressionAttributeValues, ...other.ExpressionAttributeValues },
+});

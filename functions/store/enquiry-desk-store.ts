@@ -1,4 +1,5 @@
 import type { EnquiryDeskStore } from '#functions/core/enquiry-desk/ports.ts';
+import { isPartnersDraft, TeamClinic } from '#shared/domain/team-clinic.ts';
 import { ContactMessage, PartnerMail, PartnerRequest } from '#shared/domain/enquiry.ts';
 import { writeOfAct } from './act-store.ts';
 import { isAbsent, isVersion, stillHas } from './condition.ts';
@@ -8,6 +9,7 @@ import { getRow, readRow } from './read-row.ts';
 import type { RowLog } from './read-row.ts';
 import { rowOf } from './row-of.ts';
 import { identify, keyOf, rangeOf } from './table.ts';
+import { isDraftOf } from './table-clinics.ts';
 import type { Row, TableClient } from './table-definition.ts';
 import { transact } from './transact.ts';
 import type { Write } from './transact.ts';
@@ -47,12 +49,27 @@ export function createEnquiryDeskStore(client: TableClient, tableName: string, l
       if (mail !== null) writes.push(put(rowOf.partnerMail(mail), isAbsent));
       return (await transact(client, writes)).length === 0;
     },
-    async makeClinic({ before, after, clinic }, acts) {
+    async draft(clinicId) {
+      const clinic = await getRow(table, keyOf.clinic(clinicId), TeamClinic);
+      return clinic !== null && isPartnersDraft(clinic) ? clinic : null;
+    },
+    async saveLink({ before, after, clinic, mail }, act) {
+      const isDraft = isDraftOf(clinic);
+      const writes: Write[] = [
+        put(rowOf.partnerRequest(after), isVersion(before.ver)),
+        put(rowOf.partnerMail(mail), isAbsent),
+        { ConditionCheck: { TableName: tableName, Key: keyOf.clinic(clinic.id), ...isDraft } },
+        writeOfAct(tableName, act),
+      ];
+      return (await transact(client, writes)).length === 0;
+    },
+    async makeClinic({ before, after, clinic, mail }, acts) {
       const writes = [
         put(rowOf.partnerRequest(after), isVersion(before.ver)),
         // The published lists need not hear of it: they leave out what no patient sees.
         put(rowOf.clinic(clinic), isAbsent),
         ...acts.map((act) => writeOfAct(tableName, act)),
+        ...(mail === null ? [] : [put(rowOf.partnerMail(mail), isAbsent)]),
       ];
       return (await transact(client, writes)).length === 0;
     },

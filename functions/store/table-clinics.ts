@@ -1,6 +1,7 @@
 import type { Clinic } from '#shared/domain/clinic.ts';
 import type { GalleryImage } from '#shared/domain/gallery.ts';
 import type { Review } from '#shared/domain/review.ts';
+import type { Condition } from './condition.ts';
 import { END } from './table-definition.ts';
 import type { Key, KeyRange, Row } from './table-definition.ts';
 
@@ -79,3 +80,10 @@ export function clinicListing({ archived_at, deleted_at, created_at, id }: Clini
   if (deleted_at !== null) return {};
   return { listing_pk: archived_at === null ? CLINICS : ARCHIVED, listing_sk: `${created_at}#${id}` };
 }
+
+/** A clinic stands there that is archived since it was made, and not deleted: a deleted one is in no list. */
+export const isDraftOf = ({ created_at }: { created_at: string }): Condition => ({
+  ConditionExpression: '#archived_at = :created_at AND attribute_exists(#listing_pk)',
+  ExpressionAttributeNames: { '#archived_at': 'archived_at', '#listing_pk': 'listing_pk' },
+  ExpressionAttributeValues: { ':created_at': created_at },
+});

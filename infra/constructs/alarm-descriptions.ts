@@ -17,6 +17,10 @@ export const functionAlarms: Record<FunctionName, AlarmWords> = {
     customers: 'Patients cannot open the links in their messages.',
     act: `${READ_LOG} Check that the table answers; no booking changes by itself because of it.`,
   },
+  'own-clinic': {
+    customers: 'Partners cannot open the link with which they complete their clinic.',
+    act: `${READ_LOG} Check that the table answers; what a partner typed stays in their browser until it is saved.`,
+  },
   enquiries: {
     customers: 'Visitors cannot send messages, clinics cannot apply as partners.',
     act: `${READ_LOG} Check that the table answers; what was not taken in was refused, so nothing is lost unseen.`,

@@ -51,6 +51,7 @@ type ApiProps = { data: DataStack; jobs: JobsStack; identity: IdentityStack; fun
 const OPEN = {
   none: 'Visitors have no account; the webhook is guarded by its signature, checked in the function.',
   booking: 'Patients have no account: a booking is guarded by its own token, checked in the function.',
+  partner: 'It asks for the signed key of the link in the e-mail to the partner of that clinic draft.',
 };
 
 const METHODS = new Map<string, HttpMethod>(Object.entries(HttpMethod));
@@ -99,7 +100,8 @@ export class ApiStack extends Stack {
       });
       passSecurityEventsOn(logGroup, jobs.securityEvents);
       fn.node.addDependency(originSecret);
-      const integration = new HttpLambdaIntegration(`${name}-integration`, fn);
+      // One permission a function: with one a route, the stack has more resources than CloudFormation allows (500).
+      const integration = new HttpLambdaIntegration(`${name}-integration`, fn, { scopePermissionToRoute: false });
       for (const route of starts.routes)
         routes.set(
           `${route.method} ${API_PREFIX}${route.path}`,
@@ -143,7 +145,7 @@ export class ApiStack extends Stack {
   ): HttpRoute {
     const verb = METHODS.get(method);
     if (verb === undefined) throw new Error(`${method} ${path}: no such method`);
-    const isOpen = auth === 'none' || auth === 'booking';
+    const isOpen = auth === 'none' || auth === 'booking' || auth === 'partner';
     const route = new HttpRoute(this, `${method} ${path}`, {
       ...to,
       routeKey: HttpRouteKey.with(`${API_PREFIX}${path}`, verb),
@@ -198,6 +200,11 @@ export class ApiStack extends Stack {
       IDENTITY_ISSUER: identity.pool.userPoolProviderUrl,
       IDENTITY_CLIENT_ID: identity.client.userPoolClientId,
     };
+    const brand = { SITE_URL: siteUrl(stage), BRAND_NAME: stage.brandName };
+    const counted = {
+      TOKEN_SECRET: inSsm(stage, 'TOKEN_SECRET'),
+      REQUESTS_PER_ADDRESS: String(ADDRESS_LIMITS.requests),
+    };
     const razorpay = {
       RAZORPAY_KEY_ID: stage.razorpayKeyId,
       RAZORPAY_KEY_SECRET: inSsm(stage, 'RAZORPAY_KEY_SECRET'),
@@ -216,21 +223,13 @@ export class ApiStack extends Stack {
         ...origin,
         ...tables,
         ...copies,
-        TOKEN_SECRET: inSsm(stage, 'TOKEN_SECRET'),
-        REQUESTS_PER_ADDRESS: String(ADDRESS_LIMITS.requests),
+        ...counted,
       },
       team: { ...origin, ...tables, ...team, USER_POOL_ID: identity.pool.userPoolId },
       'clinic-admin': { ...origin, ...tables, ...team, IMAGES_BUCKET: imagesName },
       'booking-desk': { ...origin, ...tables, ...team, ...queues, ...razorpay },
       'blog-desk': { ...origin, ...tables, ...team },
-      'enquiry-desk': {
-        ...origin,
-        ...tables,
-        ...team,
-        ...queues,
-        SITE_URL: siteUrl(stage),
-        BRAND_NAME: stage.brandName,
-      },
+      'enquiry-desk': { ...origin, ...tables, ...team, ...queues, ...brand },
       dashboard: { ...origin, ...tables, ...team },
       'lead-desk': { ...origin, ...tables, ...team },
       'mail-settings': { ...origin, ...tables, ...team, ...mailEnvironment(stage) },
@@ -245,12 +244,12 @@ export class ApiStack extends Stack {
         UPLOADS_URL: `${uploadOrigin(imagesName, this.region)}/`,
         IMAGES_QUEUE_URL: jobs.imagesQueue.queueUrl,
       },
+      'own-clinic': { ...origin, ...tables, ...counted },
       'own-booking': {
         ...origin,
         ...tables,
         ...queues,
-        TOKEN_SECRET: inSsm(stage, 'TOKEN_SECRET'),
-        REQUESTS_PER_ADDRESS: String(ADDRESS_LIMITS.requests),
+        ...counted,
       },
       system: origin,
       webhook: { ...origin, ...tables, ...queues, RAZORPAY_WEBHOOK_SECRETS: inSsm(stage, 'RAZORPAY_WEBHOOK_SECRETS') },

@@ -18,6 +18,7 @@ import { leadDesk } from './lead-desk.ts';
 import { mailSettings } from './mail-settings.ts';
 import { money } from './money.ts';
 import { ownBooking } from './own-booking.ts';
+import { ownClinic } from './own-clinic.ts';
 import { privacy } from './privacy.ts';
 import { system } from './system.ts';
 import { teamExport } from './team-export.ts';
@@ -32,6 +33,7 @@ export const contract = {
   clinics,
   booking,
   ownBooking,
+  ownClinic,
   enquiries,
   blog,
   conversions,

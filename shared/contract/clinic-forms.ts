@@ -123,7 +123,7 @@ export const ClinicForm = lazyStrictObject(() => ({
 }));
 export type ClinicForm = z.infer<typeof ClinicForm>;
 
-const Week = z
+export const Week = z
   .array(lazyStrictObject(() => DayHours.shape))
   .length(7, 'All seven days are saved together.')
   .superRefine((days, check) => {

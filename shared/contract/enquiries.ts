@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { ENQUIRY_LIMITS, ENQUIRY_MESSAGES, MOST_YEARS, parseYears } from '../domain/enquiry-rules.ts';
 import { parseIndianPhone } from '../values/indian-phone.ts';
+import { FIRST_LANGUAGE, LANGUAGES } from '../values/language.ts';
 import { Email, Name } from './contact.ts';
 import { route } from './route.ts';
 import { lazyStrictObject } from '../values/lazy-object.ts';
@@ -90,6 +91,8 @@ export const NewPartnerRequest = lazyStrictObject(() => ({
   years_experience: Years,
   preferred_contact_time: optional(ENQUIRY_LIMITS.preferred_contact_time, INVISIBLE_IN_A_LINE),
   message: optional(ENQUIRY_LIMITS.message, INVISIBLE),
+  /** What the form was filled in in: the language of the e-mail that brings the link to the clinic. */
+  language: z.enum(LANGUAGES).catch(FIRST_LANGUAGE).default(FIRST_LANGUAGE),
   ...botSignals,
 }));
 export type NewPartnerRequest = z.infer<typeof NewPartnerRequest>;

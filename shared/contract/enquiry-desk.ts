@@ -2,7 +2,7 @@ import * as z from 'zod';
 import {
   ContactMessage,
   MessageStatus,
-  PartnerAnswer,
+  PartnerMailKind,
   PartnerMail,
   PartnerRequest,
   PartnerRequestStatus,
@@ -99,8 +99,12 @@ export const PartnerList = lazyStrictObject(() => ({
 }));
 export type PartnerList = z.infer<typeof PartnerList>;
 
-/** What an applicant is written when their request comes to a status. */
-const PartnerMailPreview = lazyStrictObject(() => ({ status: PartnerAnswer, subject: z.string(), text: z.string() }));
+/** What an applicant is written when their request comes to a status, or when they are sent the link to their clinic. */
+const PartnerMailPreview = lazyStrictObject(() => ({
+  status: PartnerMailKind,
+  subject: z.string(),
+  text: z.string(),
+}));
 export type PartnerMailPreview = z.infer<typeof PartnerMailPreview>;
 
 /** A request whole, the e-mail of each status as it would be sent now, and the e-mails that were enqueued, oldest first. */
@@ -114,6 +118,10 @@ export const PartnerDetail = lazyStrictObject(() => ({
     updated_at: true,
     updated_by: true,
   }).shape,
+  /** Whether it became a clinic that its partner may still complete. */
+  is_draft: z.boolean(),
+  /** When the partner said that everything is filled in. */
+  completed_at: z.iso.datetime().nullable(),
   mail_previews: z.array(PartnerMailPreview),
   mails: z.array(
     lazyStrictObject(
@@ -190,7 +198,16 @@ export const enquiryDesk = {
         ver,
         /** Where the request names none. */
         city: z.string().trim().min(1, 'City is required').max(80, 'At most 80 characters').optional(),
+        /** Whether the partner is sent the link with which they complete it. */
+        send_mail: z.boolean().default(true),
       })),
     )
     .output(PartnerClinic),
+  sendLink: route('POST', '/admin/partner-requests/{id}/link', {
+    auth: staff,
+    summary: 'Sends the partner a new link to complete their clinic draft; the ones before open nothing any more',
+    problems: ['partner_request_not_found', 'clinic_not_found', 'changed_meanwhile'],
+  })
+    .input(byPartner.extend({ ver }))
+    .output(PartnerRow),
 };

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { Clinic } from '../domain/clinic.ts';
 import { LeadState } from '../domain/lead.ts';
+import { TeamClinic } from '../domain/team-clinic.ts';
 import { lazyObject, lazyStrictObject } from '../values/lazy-object.ts';
 import { CURSOR } from './cursor.ts';
 
@@ -21,7 +21,7 @@ export const ADMIN_REVIEWS_PER_PAGE = 25;
 /** A row of the list of clinics. */
 export const ListedAdminClinic = lazyObject(
   () =>
-    Clinic.pick({
+    TeamClinic.pick({
       id: true,
       clinic_name: true,
       dentist_name: true,
@@ -34,6 +34,7 @@ export const ListedAdminClinic = lazyObject(
       show_on_homepage: true,
       archived_at: true,
       paused_at: true,
+      partner_completed_at: true,
       created_at: true,
       ver: true,
     }).shape,

@@ -11,6 +11,7 @@ export const PAGE_PATHS = [
   '/clinics/{id}',
   '/thank-you',
   '/booking',
+  '/my-clinic',
   '/about',
   '/contact',
   '/partner-with-us',

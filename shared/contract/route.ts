@@ -12,8 +12,8 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** Whether what is sent with a method travels in the body; with the others it is the query. */
 export const hasBody = (method: string): boolean => method === 'POST' || method === 'PUT' || method === 'PATCH';
 
-/** Who may call a route: anybody, who holds the token of the booking it names, or who is signed in and has the role. */
-const Auth = z.enum(['none', 'booking', ...Role.options]);
+/** Who may call a route: anybody, who holds the token of the booking or of the clinic draft it names, or who is signed in and has the role. */
+const Auth = z.enum(['none', 'booking', 'partner', ...Role.options]);
 export type Auth = z.infer<typeof Auth>;
 
 /** The most a body may hold, in bytes: as a rule, and where a route asks for `largeBody` (a long article in Tamil). */
@@ -46,10 +46,11 @@ export function rulesOf({ '~orpc': { meta, route: at } }: AnyRoute): RouteRules 
   return { method: at.method ?? '', path: at.path ?? '', auth, bodyLimit, fresh };
 }
 
-/** The security schemes of the API's description: `token` is a booking's, `team` an access token of the team's pool. */
+/** The security schemes of the API's description: `token` is a booking's or a clinic draft's, `team` an access token of the team's pool. */
 const SECURITY: Record<Auth, OpenAPI.SecurityRequirementObject[]> = {
   none: [],
   booking: [{ token: [] }],
+  partner: [{ token: [] }],
   staff: [{ team: [] }],
   admin: [{ team: [] }],
 };
@@ -58,6 +59,7 @@ const SECURITY: Record<Auth, OpenAPI.SecurityRequirementObject[]> = {
 const REFUSES: Record<Auth, readonly ProblemCode[]> = {
   none: ['invalid_input'],
   booking: ['unauthorized', 'invalid_input'],
+  partner: ['unauthorized', 'invalid_input'],
   staff: ['unauthorized', 'forbidden', 'invalid_input'],
   admin: ['unauthorized', 'forbidden', 'invalid_input'],
 };

@@ -82,6 +82,7 @@ describe('the partner form (P-127)', () => {
       years_experience: 0,
       preferred_contact_time: null,
       message: null,
+      language: 'en',
     });
   });
 });

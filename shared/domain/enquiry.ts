@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { FIRST_LANGUAGE, LANGUAGES } from '../values/language.ts';
 import { ClinicId, PartnerRequestId, ContactMessageId } from '../values/ids.ts';
 import { EDIT } from './edit.ts';
 import { MOST_YEARS } from './enquiry-rules.ts';
@@ -52,16 +53,24 @@ export const PartnerRequest = lazyObject(() => ({
   status: PartnerRequestStatus,
   /** The clinic that was made of it; rows from before that have none. */
   clinic_id: ClinicId.nullable().default(null),
+  /** The language that the form was filled in in; rows from before it was kept have none. */
+  language: z.enum(LANGUAGES).default(FIRST_LANGUAGE),
+  /** The version at which the newest link to that clinic was sent: older links open nothing. 0: none was. */
+  link_ver: z.int().min(0).default(0),
   created_at: z.iso.datetime(),
   ...EDIT,
 }));
 export type PartnerRequest = z.infer<typeof PartnerRequest>;
 
-/** The e-mail that is enqueued for an applicant since their request came to a status: written with that act, sent afterwards. */
+/** What an applicant is written: a status, or the link with which they complete their clinic. */
+export const PartnerMailKind = z.enum([...PartnerAnswer.options, 'complete_clinic']);
+export type PartnerMailKind = z.infer<typeof PartnerMailKind>;
+
+/** The e-mail that is enqueued for an applicant since their request came to a status, or became a clinic: written with that act, sent afterwards. */
 export const PartnerMail = lazyObject(() => ({
   partner_id: PartnerRequestId,
   /** What it tells. */
-  status: PartnerAnswer,
+  status: PartnerMailKind,
   /** The version of the request that the act made. */
   ver: z.int().min(2),
   ...OUTBOX_FIELDS,

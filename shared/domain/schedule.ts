@@ -44,6 +44,10 @@ export const defaultHours = (dow: number): DayHours => ({
   evening_end_time: '18:00',
 });
 
+/** All seven days, Sunday first: those that nobody has set have the usual hours. */
+export const wholeWeek = ({ availability }: { availability: readonly DayHours[] | null }): DayHours[] =>
+  [0, 1, 2, 3, 4, 5, 6].map((day) => availability?.find(({ day_of_week }) => day_of_week === day) ?? defaultHours(day));
+
 function hoursOf(schedule: Schedule, day: string): DayHours {
   const weekday = dayOfWeek(day);
   return schedule.availability?.find((hours) => hours.day_of_week === weekday) ?? defaultHours(weekday);

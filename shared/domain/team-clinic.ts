@@ -1,6 +1,6 @@
+import * as z from 'zod';
 import { lazyObject } from '../values/lazy-object.ts';
 import { PartnerRequestId } from '../values/ids.ts';
-import type * as z from 'zod';
 import { Clinic } from './clinic.ts';
 
 /** A clinic with what the team alone reads of it; other functions keep that when they write a clinic, and know nothing of it. */
@@ -8,9 +8,15 @@ export const TeamClinic = lazyObject(() => ({
   ...Clinic.shape,
   /** The request that it was made of; null where somebody of the team made it. */
   partner_request_id: PartnerRequestId.nullable().default(null),
+  /** When its partner said that everything is filled in; null until then, and where no partner fills it in. */
+  partner_completed_at: z.iso.datetime().nullable().default(null),
 }));
 export type TeamClinic = z.infer<typeof TeamClinic>;
 
 /** Whether a clinic has been out of sight since it was made: as patients see it, it is like one that was archived. */
 export const isDraft = ({ archived_at, created_at }: Pick<Clinic, 'archived_at' | 'created_at'>): boolean =>
   archived_at === created_at;
+
+/** Whether the partner may still change a clinic by their link: a draft, until it is published or deleted. */
+export const isPartnersDraft = (clinic: Pick<Clinic, 'archived_at' | 'created_at' | 'deleted_at'>): boolean =>
+  isDraft(clinic) && clinic.deleted_at === null;

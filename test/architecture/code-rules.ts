@@ -48,7 +48,11 @@ const onlyPassesOn = ({ withoutComments }: Source): boolean =>
   withoutComments.replace(new RegExp(RE_EXPORT, 'gm'), '').replace(IMPORTS_AND_RE_EXPORTS, '').trim() === '';
 
 /** In a browser their own results take their place (frontend/derived-endpoints.ts). */
-const DERIVED: readonly string[] = ['frontend/api/endpoints.ts', 'frontend/api/own-booking-endpoints.ts'];
+const DERIVED: readonly string[] = [
+  'frontend/api/endpoints.ts',
+  'frontend/api/own-booking-endpoints.ts',
+  'frontend/api/own-clinic-endpoints.ts',
+];
 
 /** Sources that the run of a file brings along: itself and everything it imports but for types. */
 function reaches(start: Source, byPath: ReadonlyMap<string, Source>, packageName: string): string[] | null {

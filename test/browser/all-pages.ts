@@ -29,5 +29,6 @@ export const ALL_PAGES = [
   '/refunds',
   '/thank-you',
   '/booking',
+  '/my-clinic',
   '/no/such/page',
 ];

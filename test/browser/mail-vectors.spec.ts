@@ -2,7 +2,7 @@ import { composePartnerMail } from '#functions/core/enquiry-desk/partner-mail.ts
 import { composeMail } from '#functions/core/notices/compose-notice.ts';
 import type { NoticeFacts } from '#functions/core/notices/notice-facts.ts';
 import type { Mail } from '#functions/core/notices/ports.ts';
-import { PartnerAnswer, PartnerRequest } from '#shared/domain/enquiry.ts';
+import { PartnerMailKind, PartnerRequest } from '#shared/domain/enquiry.ts';
 import { NoticeKind } from '#shared/domain/notice.ts';
 import { XSS_VECTORS } from '../xss-vectors.ts';
 import { expect, test } from './page.ts';
@@ -69,7 +69,9 @@ function mailsWith(text: string): Mail[] {
   });
   return [
     ...NoticeKind.options.map((kind) => composeMail(kind, facts, 'id')),
-    ...PartnerAnswer.options.map((status) => composePartnerMail(status, { request, brand }, 'id')),
+    ...PartnerMailKind.options.map((status) =>
+      composePartnerMail(status, { request, brand, link: 'https://punnagai.example/my-clinic' }, 'id'),
+    ),
   ];
 }
 

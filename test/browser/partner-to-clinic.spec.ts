@@ -1,7 +1,11 @@
 import { PartnerList } from '#shared/contract/enquiry-desk.ts';
+import { messagesOf } from '../flows/inbox.ts';
 import { newPatient } from '../flows/patient.ts';
+import { until } from '../flows/until.ts';
+import { runningProduct } from '../running-product.ts';
 import { asAdmin, PLACE } from './a-clinic.ts';
 import { rowOf, said } from './admin-screen.ts';
+import { expectAccessibleAlsoWide } from './axe.ts';
 import { chooseTimeIn } from './booking-in.ts';
 import { dialogOf } from './booking-journey.ts';
 import { expect, test } from './page.ts';
@@ -11,11 +15,12 @@ import { wordsOf } from './words.ts';
 const PHONE = { width: 360, height: 740 };
 test.use({ viewport: PHONE });
 
-test('a clinic applies in Tamil, is approved, becomes a draft that no patient sees, is published, and a time of it is held', async ({
+test('a clinic applies in Tamil, is approved, becomes a draft that no patient sees, is completed by its partner in Tamil, is published, and a time of it is held', async ({
   page,
 }, { workerIndex }) => {
   const say = await wordsOf('ta');
-  const { email } = newPatient();
+  const partner = newPatient();
+  const { email } = partner;
   const name = 'வேப்பமரம் பல் மருத்துவமனை';
   await page.goto('/ta/partner-with-us');
   const field = (label: string) => page.getByLabel(say(label));
@@ -57,7 +62,40 @@ test('a clinic applies in Tamil, is approved, becomes a draft that no patient se
   const isSeen = async () => (await page.request.get(`/api/clinics/${id}`)).status();
   expect(await isSeen()).toBe(404);
 
+  const link = await until('the link to complete the clinic arrived', async () => {
+    const { mails } = await messagesOf(runningProduct(), partner);
+    return mails.map(({ text }) => /\/ta\/my-clinic#\S+/.exec(text ?? '')?.[0]).find((found) => found !== undefined);
+  });
+  await page.setViewportSize(PHONE);
+  await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1, name: say('Complete your clinic') })).toBeVisible();
+  // The key is out of the address as soon as it is read.
+  expect(new URL(page.url()).pathname + new URL(page.url()).hash).toBe('/ta/my-clinic');
+  await expectAccessibleAlsoWide(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+  const monday = page.getByRole('group', { name: say('Monday'), exact: true });
+  await monday.getByLabel(say('Morning until')).fill('08:00');
+  await field('Consultation fee (₹)').fill('250');
+  await field('Services').fill('பல் சுத்தம்\nRoot canal');
+  await page.getByRole('button', { name: say('I have finished') }).click();
+  await expect(monday.getByText(say('The end must be after the start.'))).toBeVisible();
+  await monday.getByLabel(say('Morning until')).fill('12:00');
+  await page.getByRole('button', { name: say('Save'), exact: true }).click();
+  await expect(page.getByRole('status')).toHaveText(say('Saved. You can go on now, or later by the same link.'));
+  // The tab keeps the key.
+  await page.reload();
+  await expect(field('Consultation fee (₹)')).toHaveValue('250');
+  await expect(monday.getByLabel(say('Morning until'))).toHaveValue('12:00');
+  await page.getByRole('button', { name: say('I have finished') }).click();
+  const thanks =
+    'Thank you. Our team looks at it and publishes it; until then you can still change it by the same link.';
+  await expect(page.getByRole('status')).toHaveText(say(thanks));
+
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`/admin/clinics/${id}`);
+  await expect(page.getByText('Ready for review', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Partner request', exact: true }).click();
+  await expect(dialog.getByText('Ready for review: its partner has filled everything in.')).toBeVisible();
   await expect(dialog.getByRole('definition').filter({ hasText: email })).toBeVisible();
   expect(page.url()).toContain(`view=${partners[0]?.id}`);
   await dialog.getByRole('link', { name: 'Open its clinic' }).click();
@@ -68,11 +106,15 @@ test('a clinic applies in Tamil, is approved, becomes a draft that no patient se
   try {
     await page.setViewportSize(PHONE);
     const held = page.waitForResponse((answer) => answer.url().endsWith('/api/holds'));
+    await page.goto(link);
+    await page.reload();
+    const over = page.getByRole('heading', { level: 1, name: say('This link does not open a clinic any more') });
+    await expect(over).toBeVisible();
     await page.goto(`/ta/clinics/${id}?book=1`);
     await expect(page.getByRole('heading', { level: 1, name, includeHidden: true })).toBeAttached();
     await chooseTimeIn(page, say, workerIndex);
     expect((await held).status()).toBe(201);
   } finally {
-    await asAdmin('POST', `/admin/clinics/${id}/archive`, { ver: 2 });
+    await asAdmin('POST', `/admin/clinics/${id}/archive`, { ver: 4 });
   }
 });

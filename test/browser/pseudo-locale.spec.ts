@@ -134,6 +134,7 @@ const PAGES = [
   '/refunds',
   '/thank-you',
   '/booking',
+  '/my-clinic',
   '/nowhere',
 ];
 

@@ -22,11 +22,15 @@ const rows: Row[] = Object.entries(contract).flatMap(([area, routes]) =>
 );
 const withInput = rows.filter(({ hasInput }) => hasInput);
 const withBody = rows.filter(({ method }) => hasBody(method));
-const withToken = rows.filter(({ auth }) => auth === 'booking');
+const withToken = rows.filter(({ auth }) => auth === 'booking' || auth === 'partner');
 /** A token with which the input is looked at: one that could be a booking's, or a good one of the team. */
 async function tokenFor({ auth }: Row): Promise<Record<string, string>> {
   if (auth === 'none') return {};
-  return holder(auth === 'booking' ? 'x'.repeat(43) : await runningProduct().teamToken({ groups: ['admins'] }));
+  return holder(
+    auth === 'booking' || auth === 'partner'
+      ? 'x'.repeat(43)
+      : await runningProduct().teamToken({ groups: ['admins'] }),
+  );
 }
 const at = (path: string, id: string): string => path.replace('{id}', id);
 const BODY_KEYS = new Set(['error', 'code', 'field', 'request_id']);

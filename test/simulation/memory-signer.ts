@@ -14,6 +14,11 @@ export const memorySigner: TokenSigner = {
     const [, id, end] = /^key to (\w+) until (\d+)$/.exec(key) ?? [];
     return id === appointmentId ? Number(end) : null;
   },
+  partnerKeyFor: (clinicId, { ver, end }) => `key to ${clinicId} of ${ver} until ${end}`,
+  readPartnerKey(clinicId, key) {
+    const [, id, ver, end] = /^key to (\w+) of (\d+) until (\d+)$/.exec(key) ?? [];
+    return id === clinicId ? { ver: Number(ver), end: Number(end) } : null;
+  },
   isCheckoutSignature: (orderId, paymentId, signature) =>
     paymentId !== '' && signature === checkoutSignature(orderId, paymentId),
   signPhoneCode: (appointmentId, phone, code) => `code ${code} of ${appointmentId} to ${phone}`,

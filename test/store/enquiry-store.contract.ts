@@ -31,6 +31,8 @@ const application = (n: number): PartnerRequest => ({
   message: null,
   status: 'pending',
   clinic_id: null,
+  language: 'en',
+  link_ver: 0,
   created_at: at(n),
   ...NEVER_EDITED,
 });

@@ -60,6 +60,8 @@ it('leads are kept for 90 days, messages and applications for 400', async () => 
     message: null,
     status: 'pending',
     clinic_id: null,
+    language: 'en',
+    link_ver: 0,
     created_at: NOW,
     ...NEVER_EDITED,
   });

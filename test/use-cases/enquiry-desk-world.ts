@@ -38,6 +38,8 @@ export const sampleRequest = (n: number, fields: Partial<PartnerRequest> = {}): 
   message: 'Two chairs.',
   status: 'pending',
   clinic_id: null,
+  language: 'en',
+  link_ver: 0,
   created_at: at(n),
   ...NEVER_EDITED,
   ...fields,

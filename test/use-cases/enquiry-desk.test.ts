@@ -16,7 +16,7 @@ import { sendPartnerMails } from '#functions/core/enquiry-desk/send-partner-mail
 import { sweep } from '#functions/core/payments/sweep.ts';
 import { MessageQuery, MessageSearch, PartnerQuery, PartnerSearch } from '#shared/contract/enquiry-desk.ts';
 import type { PartnerFilter } from '#shared/contract/enquiry-desk.ts';
-import { MessageStatus, PartnerAnswer } from '#shared/domain/enquiry.ts';
+import { MessageStatus, PartnerMailKind } from '#shared/domain/enquiry.ts';
 import { HOUR_MS } from '#shared/values/ist.ts';
 import { ASHA, RAVI } from './admin-world.ts';
 import { enquiryDeskWorld, sampleMessage, sampleRequest } from './enquiry-desk-world.ts';
@@ -158,7 +158,13 @@ describe('partner requests', () => {
     const { desk, forms, hinted, sent, actsOn } = enquiryDeskWorld();
     await forms.savePartnerRequest(sampleRequest(1));
     const { id } = sampleRequest(1);
-    const order: PartnerAnswer[] = ['rejected', 'pending', 'approved', 'contacted', 'approved'];
+    const order: Exclude<PartnerMailKind, 'complete_clinic'>[] = [
+      'rejected',
+      'pending',
+      'approved',
+      'contacted',
+      'approved',
+    ];
     for (const [done, status] of order.entries()) {
       const { mail_previews, ver } = await showPartner(desk, { id });
       const preview = mail_previews.find((one) => one.status === status);
@@ -289,8 +295,8 @@ describe('partner requests', () => {
     expect(preview?.text).toContain('Clinic: Neem Tree Dental');
     expect(preview?.text).not.toMatch(/null|City|Time you asked/);
     const hostile = sampleRequest(1, { dentist_name: '<img src=x onerror=alert(1)>', clinic_name: '"><b>' });
-    for (const status of PartnerAnswer.options) {
-      const { html } = composePartnerMail(status, { request: hostile, brand }, 'id');
+    for (const status of PartnerMailKind.options) {
+      const { html } = composePartnerMail(status, { request: hostile, brand, link: brand.siteUrl }, 'id');
       expect(html).toContain('&lt;img src=x');
       expect(html).not.toMatch(/<img|<b>/);
     }

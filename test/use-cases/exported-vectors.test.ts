@@ -28,6 +28,7 @@ function linesWith(text: string): Record<keyof typeof COLUMNS, string[]> {
       show_on_homepage: true,
       archived_at: null,
       paused_at: null,
+      partner_completed_at: null,
     }),
     BOOKING_COLUMNS: lineOf(COLUMNS.BOOKING_COLUMNS, {
       ...seen,

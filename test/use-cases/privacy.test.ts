@@ -217,6 +217,7 @@ describe('whoever wrote to us', () => {
       city: null,
       specialization: null,
       years_experience: 3,
+      language: 'en' as const,
       preferred_contact_time: null,
       message: null,
       website: '',

@@ -1,10 +1,13 @@
-import { Archive, CirclePause, PencilRuler, Eye, EyeOff, Star } from 'lucide-react';
+import { Archive, CirclePause, ClipboardCheck, PencilRuler, Eye, EyeOff, Star } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { isDraft } from '#shared/domain/team-clinic.ts';
 import { cx } from '../../lib/cx.ts';
 import type { ListedClinicRow } from './recent-clinics.ts';
 
-type Shown = Pick<ListedClinicRow, 'is_featured' | 'show_on_homepage' | 'archived_at' | 'paused_at' | 'created_at'>;
+type Shown = Pick<
+  ListedClinicRow,
+  'is_featured' | 'show_on_homepage' | 'archived_at' | 'paused_at' | 'created_at' | 'partner_completed_at'
+>;
 
 function Sign({ Icon, tone, word }: { Icon: LucideIcon; tone: string; word: string }) {
   return (
@@ -17,8 +20,14 @@ function Sign({ Icon, tone, word }: { Icon: LucideIcon; tone: string; word: stri
 
 /** How a clinic stands: each sign with its word, because a sign alone says nothing to many. */
 export function ClinicStatus({ clinic, className }: { clinic: Shown; className?: string }) {
-  const { is_featured, show_on_homepage, archived_at, paused_at, created_at } = clinic;
-  if (isDraft({ archived_at, created_at })) return <Sign Icon={PencilRuler} tone="text-peacock" word="Draft" />;
+  const { is_featured, show_on_homepage, archived_at, paused_at, created_at, partner_completed_at } = clinic;
+  if (isDraft({ archived_at, created_at }))
+    return (
+      <span className={cx('flex flex-wrap gap-x-3 gap-y-0.5', className)}>
+        <Sign Icon={PencilRuler} tone="text-peacock" word="Draft" />
+        {partner_completed_at !== null && <Sign Icon={ClipboardCheck} tone="text-leaf" word="Ready for review" />}
+      </span>
+    );
   if (archived_at !== null) return <Sign Icon={Archive} tone="text-ink-soft" word="Archived" />;
   return (
     <span className={cx('flex flex-wrap gap-x-3 gap-y-0.5', className)}>

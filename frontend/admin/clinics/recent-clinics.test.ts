@@ -15,6 +15,7 @@ const row = (id: string, ver: number, clinic_name = 'Before'): ListedClinicRow =
   show_on_homepage: true,
   archived_at: null,
   paused_at: null,
+  partner_completed_at: null,
   created_at: '2026-11-22T00:00:00.000Z',
   ver,
 });

@@ -12,6 +12,7 @@ import { useSession } from '../session/session.tsx';
 import { ChangedNotice } from '../ui/changed-notice.tsx';
 import { reasonWords } from '../ui/failure-words.ts';
 import { say } from '../ui/say.ts';
+import { LinkMail, SendLink } from './partner-link.tsx';
 import { PARTNERS_KEY, rememberPartner } from './partner-queries.ts';
 import { partnerStatusWord } from './partner-status.tsx';
 
@@ -28,22 +29,28 @@ export function PartnerClinic({ request }: { request: PartnerDetail }) {
         </p>
       )}
       {isAdmin && request.clinic_id === null && <MakeClinic request={request} />}
+      {request.completed_at !== null && request.is_draft && (
+        <p className="mb-3 font-semibold">Ready for review: its partner has filled everything in.</p>
+      )}
       {isAdmin && request.clinic_id !== null && (
         <Link to={`/admin/clinics/${request.clinic_id}`} className={buttonClass({ variant: 'secondary' })}>
           <Building2 aria-hidden className="size-5" />
           Open its clinic
         </Link>
       )}
+      {request.is_draft && request.status === 'approved' && <SendLink request={request} />}
     </section>
   );
 }
 
-function MakeClinic({ request: { id, ver, city, status } }: { request: PartnerDetail }) {
+function MakeClinic({ request }: { request: PartnerDetail }) {
+  const { id, ver, city, status } = request;
+  const [sends, setSends] = useState(true);
   const queries = useQueryClient();
   const [typed, setTyped] = useState('');
   const where = typed.trim();
   const make = useMutation({
-    mutationFn: () => enquiryApi.makeClinic({ id, ver, ...(city === null ? { city: where } : {}) }),
+    mutationFn: () => enquiryApi.makeClinic({ id, ver, send_mail: sends, ...(city === null ? { city: where } : {}) }),
     onSuccess: async ({ partner }) => {
       rememberPartner(partner);
       say.success('Clinic draft created', 'Patients do not see it until it is published.');
@@ -72,7 +79,13 @@ function MakeClinic({ request: { id, ver, city, status } }: { request: PartnerDe
           className="mb-3 sm:max-w-80"
         />
       )}
-      <Button loading={make.isPending} disabled={city === null && where === ''} onClick={() => make.mutate()}>
+      <LinkMail request={request} sends={sends} onChange={setSends} />
+      <Button
+        className="mt-3"
+        loading={make.isPending}
+        disabled={city === null && where === ''}
+        onClick={() => make.mutate()}
+      >
         <Building2 aria-hidden className="size-5" />
         Make a clinic draft
       </Button>

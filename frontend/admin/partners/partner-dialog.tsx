@@ -16,6 +16,7 @@ import { Failure } from '../ui/failure.tsx';
 import { say } from '../ui/say.ts';
 import { SwitchField } from '../ui/switch-field.tsx';
 import { Waiting } from '../ui/waiting.tsx';
+import { MailPreview } from './mail-preview.tsx';
 import { PartnerClinic } from './partner-clinic.tsx';
 import { PartnerFacts } from './partner-facts.tsx';
 import { partnerQuery, PARTNERS_KEY, rememberPartner } from './partner-queries.ts';
@@ -139,12 +140,7 @@ function StatusChoice({ request, status, sends, onChoose }: ChoiceProps) {
             checked={sends}
             onChange={(next) => onChoose({ sends: next })}
           />
-          {sends && (
-            <figure aria-label="E-mail" className="mt-1 rounded-control border border-line bg-card p-3">
-              <figcaption className="mb-2 font-semibold wrap-anywhere">{preview.subject}</figcaption>
-              <div className="text-sm wrap-anywhere whitespace-pre-wrap">{preview.text}</div>
-            </figure>
-          )}
+          {sends && <MailPreview mail={preview} />}
         </div>
       )}
     </section>

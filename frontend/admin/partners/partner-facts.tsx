@@ -41,6 +41,7 @@ export function PartnerFacts({ request }: { request: PartnerDetail }) {
         ['Received', `${momentWords(request.created_at)} IST`],
         ['Current status', <PartnerStatus key="status" status={request.status} />],
         ['Changed', updated_at === null ? null : `${momentWords(updated_at)} IST, by ${updated_by ?? 'the team'}`],
+        ['Clinic completed', request.completed_at === null ? null : `${momentWords(request.completed_at)} IST`],
         ['E-mails', mails.length === 0 ? null : <Mails mails={mails} />],
       ]}
     />
@@ -54,7 +55,8 @@ function Mails({ mails }: Pick<PartnerDetail, 'mails'>) {
     <ul>
       {mails.map(({ ver, status, state, created_at, sent_at }) => (
         <li key={ver}>
-          {partnerStatusWord(status)}: {SENT[state]}, {momentWords(sent_at ?? created_at)}
+          {status === 'complete_clinic' ? 'Link to complete the clinic' : partnerStatusWord(status)}: {SENT[state]},{' '}
+          {momentWords(sent_at ?? created_at)}
         </li>
       ))}
     </ul>

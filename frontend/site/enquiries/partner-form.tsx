@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react';
 import { EMAIL_MAX } from '#shared/domain/contact-rules.ts';
 import { ENQUIRY_LIMITS, FORM_PATHS, MOST_YEARS, partnerRequestProblem } from '#shared/domain/enquiry-rules.ts';
 import { api } from '../../api/client.ts';
+import { useLanguage } from '../../lib/served.ts';
 import { publish } from '../../lib/site-events.ts';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -22,6 +23,7 @@ const Possible = ({ label, ...props }: ComponentProps<typeof TextField>) => (
 /** The application of a clinic (specification: patient §2, §5, §8). */
 export function PartnerForm() {
   const { t } = useLingui();
+  const language = useLanguage();
   const words = {
     sent: [
       t`Partnership request submitted successfully!`,
@@ -32,7 +34,7 @@ export function PartnerForm() {
   const { field, sending, onSubmit } = useEnquiryForm({
     fields: PARTNER_FIELDS,
     problemOf: partnerRequestProblem,
-    send: (values) => api.enquiries.partner(values),
+    send: (values) => api.enquiries.partner({ ...values, language }),
     onSent: () => publish('site:application'),
     ...words,
   });

@@ -10,6 +10,7 @@ import { SPAM_A_DAY } from './spam.ts';
 
 const message = { name: 'Priya', email: 'priya@example.in', phone: null, message: 'Do you open on Sundays?' };
 const application = {
+  language: 'ta' as const,
   clinic_name: 'Neem Tree Dental',
   dentist_name: 'Dr. Meena Raman',
   email: 'meena@example.in',
@@ -107,6 +108,7 @@ describe('an application', () => {
         ...application,
         status: 'pending',
         clinic_id: null,
+        link_ver: 0,
         created_at: '2026-11-30T06:00:00.000Z',
         ...NEVER_EDITED,
       },

@@ -45,6 +45,7 @@ export async function savePartnerRequest(
     ...typed,
     status: place === 'spam' ? 'spam' : 'pending',
     clinic_id: null,
+    link_ver: 0,
     created_at,
     ...NEVER_EDITED,
   });

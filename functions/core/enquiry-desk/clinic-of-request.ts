@@ -12,21 +12,25 @@ import type { ClinicAdminIds } from '../clinic-admin/ports.ts';
 import { newClinic } from '../clinic-admin/save-clinic-form.ts';
 import { findPartner, partnerRow } from './partner-requests.ts';
 import type { EnquiryDeskStore } from './ports.ts';
+import { enqueueSending, mailOf } from './enqueue-mail.ts';
+import type { SendingWorld } from './enqueue-mail.ts';
 
-export type ClinicOfRequestWorld = AuditWorld & {
-  ids: Pick<ClinicAdminIds, 'actId' | 'clinicId'>;
-  enquiries: Pick<EnquiryDeskStore, 'partner' | 'makeClinic'>;
-};
+export type ClinicOfRequestWorld = AuditWorld &
+  SendingWorld & {
+    ids: Pick<ClinicAdminIds, 'actId' | 'clinicId'>;
+    enquiries: Pick<EnquiryDeskStore, 'partner' | 'makeClinic'>;
+  };
 
 /**
  * Makes an approved request a clinic with what it says of itself, which no patient sees until somebody publishes it. What
- * was written to the team stays with the request, one link away. A request that has its clinic already is left as it is.
+ * was written to the team stays with the request, one link away. Its partner is sent the link with which they complete it,
+ * unless nobody is to be told. A request that has its clinic already is left as it is.
  * @throws Problem partner_request_not_found, partner_not_approved, changed_meanwhile; invalid_input without a city
  */
 export async function makeClinic(
   world: ClinicOfRequestWorld,
   actor: Actor,
-  { id, ver, city }: { id: string; ver: number; city?: string | undefined },
+  { id, ver, city, send_mail }: { id: string; ver: number; city?: string | undefined; send_mail: boolean },
 ): Promise<PartnerClinic> {
   const { request: before } = await findPartner(world, id);
   const made = clinicOf(before);
@@ -34,17 +38,21 @@ export async function makeClinic(
   if (before.ver !== ver) throw changedMeanwhile(before);
   if (before.status !== 'approved') throw new Problem('partner_not_approved', 'id');
   const clinic = draftOf(world, actor, before, city);
-  const after: PartnerRequest = { ...before, clinic_id: clinic.id, ...editedBy(world, actor, ver) };
+  const link = send_mail ? { link_ver: ver + 1 } : {};
+  const after: PartnerRequest = { ...before, clinic_id: clinic.id, ...link, ...editedBy(world, actor, ver) };
+  const mail = send_mail ? mailOf(world.clock.now(), id, 'complete_clinic', after.ver) : null;
   const acts = [
     actOf(world, actor, {
       action: 'partner_request.make_clinic',
       entity: `partner_request#${id}`,
-      fields: editedFields(before, after),
+      fields: [...editedFields(before, after), ...(mail === null ? [] : ['mail'])],
     }),
     actOf(world, actor, { action: 'clinic.create', entity: `clinic#${clinic.id}`, fields: editedFields({}, clinic) }),
   ];
-  if (await world.enquiries.makeClinic({ before, after, clinic }, acts))
+  if (await world.enquiries.makeClinic({ before, after, clinic, mail }, acts)) {
+    if (mail !== null) await enqueueSending(world, id);
     return { clinic_id: clinic.id, partner: partnerRow(after) };
+  }
   const { request: stands } = await findPartner(world, id);
   const meanwhile = clinicOf(stands);
   if (meanwhile === null) throw changedMeanwhile(stands);
@@ -77,5 +85,5 @@ function draftOf(
   });
   const clinic = newClinic(world, actor, form);
   // Archived since it was made: no list, page or hold knows of it.
-  return { ...clinic, archived_at: clinic.created_at, partner_request_id: request.id };
+  return { ...clinic, archived_at: clinic.created_at, partner_request_id: request.id, partner_completed_at: null };
 }

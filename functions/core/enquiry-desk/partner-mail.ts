@@ -1,15 +1,19 @@
 import type { PartnerMailPreview } from '#shared/contract/enquiry-desk.ts';
-import { PartnerAnswer } from '#shared/domain/enquiry.ts';
-import type { PartnerRequest } from '#shared/domain/enquiry.ts';
+import { PartnerMailKind } from '#shared/domain/enquiry.ts';
+import type { PartnerAnswer, PartnerRequest } from '#shared/domain/enquiry.ts';
 import { dialledInIndia } from '#shared/values/indian-phone.ts';
 import { istDateLabel } from '#shared/values/ist.ts';
+import { inLanguage } from '#shared/values/language.ts';
+import { OWN_CLINIC_PATH } from '#shared/values/own-clinic-link.ts';
 import { mailHtml, mailText } from '../notices/mail-content.ts';
 import type { MailContent } from '../notices/mail-content.ts';
 import type { Mail } from '../notices/ports.ts';
 import type { Brand } from '../ports.ts';
+import { completeClinicContent } from './complete-clinic-words.ts';
 
 type Words = Pick<MailContent, 'subject' | 'headline' | 'paragraphs'>;
-type Told = { request: PartnerRequest; brand: Brand };
+/** `link`: where the partner completes their clinic, for the e-mail that says so. */
+type Told = { request: PartnerRequest; brand: Brand; link: string };
 
 /** What each status tells an applicant (DECISIONS: P-095). */
 const WORDS: Record<PartnerAnswer, (told: Told) => Words> = {
@@ -32,7 +36,7 @@ const WORDS: Record<PartnerAnswer, (told: Told) => Words> = {
     subject: `Welcome to ${brand.name}: your request is approved`,
     headline: `${request.clinic_name} is welcome at ${brand.name}.`,
     paragraphs: [
-      'We prepare the page of your clinic now. We call you for your hours, your fee and your pictures before patients see it.',
+      'We prepare the page of your clinic now. We send you a link with which you fill in your hours, your fee and your services before patients see it.',
       'You have nothing to pay and nothing to do until then.',
     ],
   }),
@@ -58,16 +62,19 @@ const facts = ({ clinic_name, city, phone_number, preferred_contact_time, create
   return known.flatMap(([label, value]): MailContent['facts'] => (value === null ? [] : [[label, value]]));
 };
 
-const contentOf = (status: PartnerAnswer, told: Told): MailContent => ({
-  ...WORDS[status](told),
-  greeting: `Vanakkam ${told.request.dentist_name},`,
-  facts: facts(told.request),
-  links: [],
-  closing: `Questions? Call ${told.brand.supportPhone} or reply to this mail.`,
-});
+function contentOf(status: PartnerMailKind, told: Told): MailContent {
+  if (status === 'complete_clinic') return completeClinicContent(told);
+  return {
+    ...WORDS[status](told),
+    greeting: `Vanakkam ${told.request.dentist_name},`,
+    facts: facts(told.request),
+    links: [],
+    closing: `Questions? Call ${told.brand.supportPhone} or reply to this mail.`,
+  };
+}
 
-/** The e-mail that tells an applicant of a status. `id` is stable over retries. */
-export function composePartnerMail(status: PartnerAnswer, told: Told, id: string): Mail {
+/** The e-mail that tells an applicant of a status, or brings the link to their clinic. `id` is stable over retries. */
+export function composePartnerMail(status: PartnerMailKind, told: Told, id: string): Mail {
   const content = contentOf(status, told);
   return {
     id,
@@ -78,9 +85,10 @@ export function composePartnerMail(status: PartnerAnswer, told: Told, id: string
   };
 }
 
-/** The e-mail of each status as it would be sent. */
+/** Each e-mail as it would be sent; in the place of a link, which nobody but its receiver sees, is its page. */
 export const partnerMailPreviews = (request: PartnerRequest, brand: Brand): PartnerMailPreview[] =>
-  PartnerAnswer.options.map((status) => {
-    const { subject, text } = composePartnerMail(status, { request, brand }, '');
+  PartnerMailKind.options.map((status) => {
+    const link = brand.siteUrl + inLanguage(request.language, OWN_CLINIC_PATH);
+    const { subject, text } = composePartnerMail(status, { request, brand, link }, '');
     return { status, subject, text };
   });

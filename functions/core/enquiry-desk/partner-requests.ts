@@ -8,24 +8,25 @@ import type {
   PartnerSearch,
 } from '#shared/contract/enquiry-desk.ts';
 import type { Actor } from '#shared/domain/act.ts';
-import type { PartnerAnswer, PartnerMail, PartnerRequest, PartnerRequestStatus } from '#shared/domain/enquiry.ts';
+import type { PartnerMail, PartnerRequest, PartnerRequestStatus } from '#shared/domain/enquiry.ts';
 import { Problem } from '#shared/problems.ts';
 import { actOf } from '../audit/act-of.ts';
 import type { AuditWorld } from '../audit/act-of.ts';
 import { changedMeanwhile, editedBy, editedFields } from '../clinic-admin/edit-clinic.ts';
-import { pendingSince } from '../outbox/attempts.ts';
-import type { Brand, Log, Queues } from '../ports.ts';
+import type { Brand } from '../ports.ts';
+import { enqueueSending, mailOf } from './enqueue-mail.ts';
+import type { SendingWorld } from './enqueue-mail.ts';
 import { partnerMailPreviews } from './partner-mail.ts';
 import type { EnquiryDeskStore } from './ports.ts';
 import { searchFor } from './search-words.ts';
 
 type ListWorld = { enquiries: Pick<EnquiryDeskStore, 'partners'> };
 type OneWorld = { enquiries: Pick<EnquiryDeskStore, 'partner'> };
-export type PartnerWorld = AuditWorld & {
-  enquiries: Pick<EnquiryDeskStore, 'partner' | 'savePartner'>;
-  queues: Pick<Queues, 'noticesDue'>;
-  log: Pick<Log, 'warn'>;
-};
+type ShownWorld = { enquiries: Pick<EnquiryDeskStore, 'partner' | 'draft'>; brand: Brand };
+export type PartnerWorld = AuditWorld &
+  SendingWorld & {
+    enquiries: Pick<EnquiryDeskStore, 'partner' | 'savePartner'>;
+  };
 
 /** By the names that the back office has for the fields (specification: admin §3). */
 export const partnerRow = (request: PartnerRequest): PartnerRow => ({
@@ -89,8 +90,9 @@ export async function findPartner(
 }
 
 /** One request whole, with what its applicant was written and would be. Throws partner_request_not_found. */
-export async function showPartner(world: OneWorld & { brand: Brand }, { id }: { id: string }): Promise<PartnerDetail> {
+export async function showPartner(world: ShownWorld, { id }: { id: string }): Promise<PartnerDetail> {
   const { request, mails } = await findPartner(world, id);
+  const clinic = request.clinic_id === null ? null : await world.enquiries.draft(request.clinic_id);
   const { specialization, years_experience, message, clinic_id, updated_at, updated_by } = request;
   return {
     ...partnerRow(request),
@@ -98,6 +100,8 @@ export async function showPartner(world: OneWorld & { brand: Brand }, { id }: { 
     years_experience,
     message,
     clinic_id,
+    is_draft: clinic !== null,
+    completed_at: clinic?.partner_completed_at ?? null,
     updated_at,
     updated_by,
     mail_previews: partnerMailPreviews(request, world.brand),
@@ -124,7 +128,7 @@ export async function setPartnerStatus(
   const act = actOf(world, actor, { action: ACTION[status], entity: `partner_request#${id}`, fields });
   if (!(await world.enquiries.savePartner({ before, after, mail }, act)))
     throw changedMeanwhile((await findPartner(world, id)).request);
-  if (mail !== null) await tell(world, id);
+  if (mail !== null) await enqueueSending(world, id);
   return partnerRow(after);
 }
 
@@ -136,19 +140,3 @@ const ACTION: Record<PartnerRequestStatus, string> = {
   rejected: 'partner_request.reject',
   spam: 'partner_request.mark_spam',
 };
-
-const mailOf = (now: number, partner_id: string, status: PartnerAnswer, ver: number): PartnerMail => ({
-  partner_id,
-  status,
-  ver,
-  ...pendingSince(now, true),
-});
-
-/** The sweeper sends it where the queue is not to be reached. */
-async function tell({ queues, log }: PartnerWorld, id: string): Promise<void> {
-  try {
-    await queues.noticesDue(id);
-  } catch {
-    log.warn('an e-mail waits for the sweeper', { partner_id: id });
-  }
-}

@@ -18,8 +18,15 @@ export type EnquiryDeskStore = {
   partner(id: string): Promise<{ request: PartnerRequest; mails: PartnerMail[] } | null>;
   /** The request, the e-mail that the change enqueues, and the act, all or nothing; false when another version stands there. */
   savePartner(change: Change<PartnerRequest> & { mail: PartnerMail | null }, act: Act): Promise<boolean>;
-  /** The request, the clinic that it becomes, and the acts, all or nothing; false when another version stands there. */
-  makeClinic(change: Change<PartnerRequest> & { clinic: TeamClinic }, acts: readonly Act[]): Promise<boolean>;
+  /** A clinic, while its partner may complete it: null once it is published, and for one that was deleted. */
+  draft(clinicId: string): Promise<TeamClinic | null>;
+  /** The request, the e-mail with its new link, and the act, all or nothing; false when another version stands there, or the clinic is no draft. */
+  saveLink(change: Change<PartnerRequest> & { clinic: TeamClinic; mail: PartnerMail }, act: Act): Promise<boolean>;
+  /** The request, the clinic that it becomes, the e-mail with the link to it, all or nothing; false when another version stands there. */
+  makeClinic(
+    change: Change<PartnerRequest> & { clinic: TeamClinic; mail: PartnerMail | null },
+    acts: readonly Act[],
+  ): Promise<boolean>;
   /** Writes what an attempt changed; false when somebody else attempted it since, or it is settled. */
   updateMail(mail: PartnerMail, expectAttempts: number): Promise<boolean>;
 };

@@ -1,11 +1,15 @@
 import type { PartnerMail, PartnerRequest } from '#shared/domain/enquiry.ts';
 import { Problem } from '#shared/problems.ts';
+import { DAY_MS } from '#shared/values/ist.ts';
+import { inLanguage } from '#shared/values/language.ts';
+import { ownClinicPath } from '#shared/values/own-clinic-link.ts';
 import { noticeCeilings, sendWithin } from '../notices/send-ceilings.ts';
 import type { CeilingWorld } from '../notices/send-ceilings.ts';
 import type { MailSender, NoticeCeilings } from '../notices/ports.ts';
 import type { MessageKind } from '../outbox/message-kind.ts';
 import { deliverMessage } from '../outbox/deliver-message.ts';
 import type { Brand, Log, TokenSigner } from '../ports.ts';
+import { PARTNER_LINK_DAYS } from './complete-clinic-words.ts';
 import { composePartnerMail } from './partner-mail.ts';
 import type { EnquiryDeskStore } from './ports.ts';
 
@@ -13,7 +17,7 @@ export type PartnerMailWorld = CeilingWorld & {
   ceilings: NoticeCeilings;
   enquiries: Pick<EnquiryDeskStore, 'partner' | 'updateMail'>;
   mail: MailSender;
-  signer: Pick<TokenSigner, 'digest'>;
+  signer: Pick<TokenSigner, 'digest' | 'partnerKeyFor'>;
   brand: Brand;
   log: Log;
 };
@@ -37,12 +41,17 @@ const mailTo = (world: PartnerMailWorld, { request, mails }: Found): MessageKind
   receiver: 'applicant',
   word: 'partner e-mail',
   idsOf: ({ partner_id, status }) => ({ partner_id, status }),
-  isStillTrue: ({ ver, status }) => status === request.status && mails.every((mail) => mail.ver <= ver),
+  isStillTrue: ({ ver, status }) =>
+    status === 'complete_clinic'
+      ? request.status === 'approved' && request.link_ver === ver
+      : status === request.status && mails.every((mail) => mail.ver <= ver || mail.status === 'complete_clinic'),
   deliver(mail, expectLease) {
     const id = `${mail.partner_id}.${mail.ver}`;
     return sendWithin(world, noticeCeilings(world, 'mail', request.email), () => {
       expectLease();
-      return world.mail.send(composePartnerMail(mail.status, { request, brand: world.brand }, id));
+      return world.mail.send(
+        composePartnerMail(mail.status, { request, brand: world.brand, link: linkTo(world, request, mail) }, id),
+      );
     });
   },
   async save(mail, progress) {
@@ -50,3 +59,15 @@ const mailTo = (world: PartnerMailWorld, { request, mails }: Found): MessageKind
     return (await world.enquiries.updateMail(changed, mail.attempts)) ? changed : null;
   },
 });
+
+/** The address with which a partner completes the clinic of their request; '' where none was made. */
+function linkTo(
+  { signer, brand }: PartnerMailWorld,
+  request: PartnerRequest,
+  { ver, created_at }: PartnerMail,
+): string {
+  const { clinic_id, language } = request;
+  if (clinic_id === null) return '';
+  const key = signer.partnerKeyFor(clinic_id, { ver, end: Date.parse(created_at) + PARTNER_LINK_DAYS * DAY_MS });
+  return brand.siteUrl + inLanguage(language, ownClinicPath({ clinic_id, key }));
+}

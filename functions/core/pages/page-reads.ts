@@ -125,6 +125,7 @@ export const PAGE_READS: Readonly<Record<PagePath, ReadPage>> = {
   '/clinics/{id}': readClinic,
   '/thank-you': async () => ({ status: 200, noindex: true, facts: null }),
   '/booking': async () => ({ status: 200, noindex: true, isKept: false, facts: null }),
+  '/my-clinic': async () => ({ status: 200, noindex: true, isKept: false, facts: null }),
   '/about': readNothing,
   '/contact': readNothing,
   '/partner-with-us': readNothing,

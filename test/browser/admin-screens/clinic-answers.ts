@@ -23,6 +23,7 @@ const CHIP = 'திருவேங்கடநாதபுரம்'.repeat(5).
 const clinic = (n: number, more: Partial<AdminClinic> = {}): AdminClinic => ({
   id: idOf('cln', n),
   partner_request_id: null,
+  partner_completed_at: null,
   clinic_name: `Thamarai Dental Care ${n}`,
   clinic_address: '4 Omalur Road, Fairlands',
   city: 'Salem',
@@ -93,6 +94,7 @@ const listed = ({
   show_on_homepage,
   archived_at,
   paused_at,
+  partner_completed_at,
   created_at,
   ver,
 }: AdminClinic) => ({
@@ -108,6 +110,7 @@ const listed = ({
   show_on_homepage,
   archived_at,
   paused_at,
+  partner_completed_at,
   created_at,
   ver,
 });

@@ -1,7 +1,7 @@
 import { ENQUIRIES_PER_PAGE } from '#shared/contract/enquiry-desk.ts';
 import type { MessageDetail, PartnerDetail } from '#shared/contract/enquiry-desk.ts';
 import { ENQUIRY_LIMITS } from '#shared/domain/enquiry-rules.ts';
-import { MessageStatus, PartnerAnswer, PartnerRequestStatus } from '#shared/domain/enquiry.ts';
+import { MessageStatus, PartnerMailKind, PartnerRequestStatus } from '#shared/domain/enquiry.ts';
 import { NAME_MAX } from '#shared/domain/person-name.ts';
 import { HOUR_MS } from '#shared/values/ist.ts';
 import { emailAsLong } from './booking-rows.ts';
@@ -67,7 +67,9 @@ const request = (n: number, isLong: boolean): PartnerDetail => ({
   years_experience: 12,
   message: isLong ? text(ENQUIRY_LIMITS.message) : 'We have two chairs.',
   clinic_id: null,
-  mail_previews: PartnerAnswer.options.map((status) => ({
+  is_draft: false,
+  completed_at: null,
+  mail_previews: PartnerMailKind.options.map((status) => ({
     status,
     subject: `Your request to join Punnagai (${status})`,
     text: `Vanakkam Dr. Meena,\n\n${isLong ? text(2000) : 'We would like to talk with you.'}\n\nClinic: Neem Tree Dental`,

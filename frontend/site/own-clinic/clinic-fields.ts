@@ -1,0 +1,96 @@
+import type { OwnClinic } from '#shared/contract/own-clinic.ts';
+import type { DayHours } from '#shared/domain/availability.ts';
+import { hoursProblem } from '#shared/domain/hours-rules.ts';
+
+/** What the partner types: text as it stands in its field, lists with one entry a line. */
+export type ClinicFields = {
+  dentist_name: string;
+  years_experience: string;
+  phone_number: string;
+  clinic_address: string;
+  consultation_fee: string;
+  dentist_description: string;
+  specializations: string;
+  services: string;
+  availability: DayHours[];
+};
+export type FieldName = keyof ClinicFields;
+
+const LONGEST_ENTRY = 80;
+const MOST_ENTRIES = 60;
+
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+/** A clinic as its fields show it. */
+export const fieldsOf = (clinic: OwnClinic): ClinicFields => ({
+  dentist_name: clinic.dentist_name,
+  years_experience: String(clinic.years_experience),
+  phone_number: clinic.phone_number,
+  clinic_address: clinic.clinic_address,
+  consultation_fee: String(clinic.consultation_fee),
+  dentist_description: clinic.dentist_description,
+  specializations: clinic.specializations.join('\n'),
+  services: clinic.services.join('\n'),
+  availability: clinic.availability,
+});
+
+/** What is sent of filled-in fields in which nothing is wrong. */
+export const filledIn = (fields: ClinicFields) => ({
+  dentist_name: fields.dentist_name.trim(),
+  years_experience: Number(fields.years_experience),
+  phone_number: fields.phone_number.trim(),
+  clinic_address: fields.clinic_address.trim(),
+  consultation_fee: Number(fields.consultation_fee),
+  dentist_description: fields.dentist_description.trim(),
+  specializations: linesOf(fields.specializations),
+  services: linesOf(fields.services),
+  availability: fields.availability,
+});
+
+/** What may be wrong with a field. */
+export type FieldProblem = 'empty' | 'fee' | 'years' | 'list' | 'hours' | 'closed';
+
+const isWhole = (text: string, most: number): boolean => /^\d{1,6}$/.test(text.trim()) && Number(text) <= most;
+const isList = (text: string): boolean =>
+  linesOf(text).length <= MOST_ENTRIES && linesOf(text).every((line) => line.length <= LONGEST_ENTRY);
+
+const RULES: Partial<Record<FieldName, (fields: ClinicFields) => FieldProblem | null>> = {
+  dentist_name: ({ dentist_name }) => (dentist_name.trim() === '' ? 'empty' : null),
+  years_experience: ({ years_experience }) => (isWhole(years_experience, 80) ? null : 'years'),
+  phone_number: ({ phone_number }) => (phone_number.trim() === '' ? 'empty' : null),
+  clinic_address: ({ clinic_address }) => (clinic_address.trim() === '' ? 'empty' : null),
+  consultation_fee: ({ consultation_fee }) => (isWhole(consultation_fee, 100_000) ? null : 'fee'),
+  specializations: ({ specializations }) => (isList(specializations) ? null : 'list'),
+  services: ({ services }) => (isList(services) ? null : 'list'),
+  availability: ({ availability }) => (availability.some((day) => hoursProblem(day) !== null) ? 'hours' : null),
+};
+
+export type FieldProblems = Partial<Record<FieldName, FieldProblem>>;
+
+/** What is wrong, by field; whoever has finished is open on some day. The server holds the form to the same. */
+export function problemsOf(fields: ClinicFields, finished: boolean): FieldProblems {
+  const found = Object.entries(RULES).flatMap(([name, problemOf]) => {
+    const problem = problemOf(fields);
+    return problem === null ? [] : [[name, problem] as const];
+  });
+  const problems: FieldProblems = Object.fromEntries(found);
+  const isNeverOpen = fields.availability.every(({ is_open }) => !is_open);
+  return finished && isNeverOpen ? { ...problems, availability: 'closed' } : problems;
+}
+
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/**
+ * The fields after the team edited the clinic while its partner was typing: what the partner changed stays as typed, the rest
+ * is as the team left it.
+ */
+export function mergeFields(began: ClinicFields, typed: ClinicFields, stands: ClinicFields): ClinicFields {
+  const own = Object.entries(typed).filter(
+    ([name, value]) => !isSame(value, Object.entries(began).find(([of]) => of === name)?.[1]),
+  );
+  return { ...stands, ...Object.fromEntries(own) };
+}

@@ -1,0 +1,31 @@
+import { setupI18n } from '@lingui/core';
+import type { Messages } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import type { ComponentType } from 'react';
+import type { Language } from '#shared/values/language.ts';
+import { withQueries } from '../../api/with-queries.tsx';
+import { LinkOver } from './link-over.tsx';
+import { OwnClinicScreen } from './own-clinic-screen.tsx';
+import { useOwnClinicLink } from './use-own-clinic-link.ts';
+
+const CATALOGUES = import.meta.glob<{ messages: Messages }>('../../locales/*/own-clinic.po');
+
+const Screen = withQueries(() => {
+  const link = useOwnClinicLink();
+  return link === null ? <LinkOver /> : <OwnClinicScreen key={link.key} link={link} />;
+});
+
+/** The screen with the words of a language, which no other screen has. Rejects when they cannot be fetched. */
+export async function inItsWords(language: Language): Promise<ComponentType> {
+  const read = CATALOGUES[`../../locales/${language}/own-clinic.po`];
+  if (read === undefined) throw new Error(`There are no words in ${language}`);
+  const { messages } = await read();
+  const i18n = setupI18n({ locale: language, messages: { [language]: messages } });
+  return function OwnClinic() {
+    return (
+      <I18nProvider i18n={i18n}>
+        <Screen />
+      </I18nProvider>
+    );
+  };
+}

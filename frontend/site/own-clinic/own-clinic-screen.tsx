@@ -1,0 +1,43 @@
+import { Trans } from '@lingui/react/macro';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { OwnClinicLink } from '#shared/values/own-clinic-link.ts';
+import { askOwnClinic } from '../../api/own-clinic.ts';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { LinkOver } from './link-over.tsx';
+import { OwnClinicForm } from './own-clinic-form.tsx';
+import { opensNothing } from './opens-nothing.ts';
+
+/** Read once: what is typed is held against it, and a save answers what stands. */
+const ownClinicQuery = (link: OwnClinicLink) =>
+  queryOptions({
+    queryKey: ['own-clinic', link.clinic_id, link.key],
+    queryFn: ({ signal }) => askOwnClinic('view', link, {}, signal),
+    staleTime: Infinity,
+  });
+
+/** The clinic of a link: on its way, there, or why it is not. */
+export function OwnClinicScreen({ link }: { link: OwnClinicLink }) {
+  const { data, error, errorUpdateCount, isFetching, refetch } = useQuery(ownClinicQuery(link));
+  if (data !== undefined) return <OwnClinicForm link={link} read={data} />;
+  if (opensNothing(error)) return <LinkOver />;
+  if (errorUpdateCount > 0)
+    return (
+      <article className="space-y-4 text-center">
+        <h1 className="text-2xl">
+          <Trans>Your clinic could not be loaded</Trans>
+        </h1>
+        <Button loading={isFetching} onClick={() => void refetch()}>
+          <Trans>Retry</Trans>
+        </Button>
+      </article>
+    );
+  return (
+    <div className="space-y-6" aria-busy>
+      <h1 className="text-xl sm:text-2xl">
+        <Trans>Complete your clinic</Trans>
+      </h1>
+      <Skeleton className="h-64 w-full rounded-card" />
+    </div>
+  );
+}

@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest';
+import { restoreClinic } from '#functions/core/clinic-admin/change-times.ts';
+import { removeClinic } from '#functions/core/clinic-admin/remove-clinic.ts';
+import { updateClinic } from '#functions/core/clinic-admin/save-clinic-form.ts';
+import { showClinic } from '#functions/core/clinic-admin/show-clinic.ts';
+import { makeClinic } from '#functions/core/enquiry-desk/clinic-of-request.ts';
+import { setPartnerStatus, showPartner } from '#functions/core/enquiry-desk/partner-requests.ts';
+import { sendLink } from '#functions/core/enquiry-desk/send-link.ts';
+import { sendPartnerMails } from '#functions/core/enquiry-desk/send-partner-mails.ts';
+import { saveOwnClinic, viewOwnClinic } from '#functions/core/own-clinic/complete-clinic.ts';
+import { createTokenSigner } from '#functions/gateways/token-signer.ts';
+import { createOwnClinicStore } from '#functions/store/own-clinic-store.ts';
+import { ClinicForm } from '#shared/contract/clinic-forms.ts';
+import type { OwnClinic } from '#shared/contract/own-clinic.ts';
+import type { PartnerRequest } from '#shared/domain/enquiry.ts';
+import { Problem } from '#shared/problems.ts';
+import { DAY_MS } from '#shared/values/ist.ts';
+import { readOwnClinicLink } from '#shared/values/own-clinic-link.ts';
+import { directClient } from '#test/store/fake/fake-dynamo.ts';
+import { ASHA, RAVI } from './admin-world.ts';
+import { enquiryDeskWorld, sampleRequest } from './enquiry-desk-world.ts';
+
+const CALLER = { address: 'digest of an address' };
+const gone = new Problem('clinic_not_found', 'id');
+
+/** A draft whose partner was sent the link. */
+async function withDraft(fields: Partial<PartnerRequest> = {}) {
+  const around = enquiryDeskWorld();
+  const all = {
+    ...around,
+    desk: { ...around.desk, signer: createTokenSigner({ token: 't'.repeat(32), checkout: '' }) },
+  };
+  const { id } = sampleRequest(1);
+  await all.forms.savePartnerRequest(sampleRequest(1, { status: 'approved', ...fields }));
+  const { clinic_id } = await makeClinic(all.desk, ASHA, { id, ver: 1, send_mail: true });
+  const world = {
+    ...all.desk,
+    ownClinics: createOwnClinicStore(directClient(all.dynamo), 'punnagai'),
+    limits: { requestsPerAddress: 100 },
+  };
+  /** The key in the newest e-mail. */
+  const newestKey = async (): Promise<string> => {
+    await sendPartnerMails(all.desk, id);
+    const links = all.sent.mails.map(({ text }) => readOwnClinicLink(/#cln_\S+/.exec(text ?? '')?.[0] ?? ''));
+    return links.at(-1)?.key ?? '';
+  };
+  const key = await newestKey();
+  const view = (by = key) => viewOwnClinic(world, { id: clinic_id, key: by });
+  const save = (clinic: OwnClinic, change: Partial<OwnClinic> = {}, finished = false, by = key) =>
+    saveOwnClinic(world, { ...formOf({ ...clinic, ...change }), finished, key: by, ...CALLER });
+  return { ...all, team: { ...all.desk, clinics: all.team }, world, id, clinic_id, key, newestKey, view, save };
+}
+
+const formOf = ({ clinic_name: _name, city: _city, completed_at: _at, edits_until: _until, ...form }: OwnClinic) =>
+  form;
+
+describe('the partner completes the clinic', () => {
+  test('by the link in an e-mail of their language: what they fill in is the draft, and the audit names them by their request', async () => {
+    const { sent, view, save, team, desk, id, clinic_id, actsOn } = await withDraft({ language: 'ta' });
+    expect(sent.mails).toHaveLength(1);
+    expect(sent.mails[0]?.subject).toContain('நிறைவு செய்யுங்கள்');
+    expect(sent.mails[0]?.text).toMatch(/\/ta\/my-clinic#cln_/);
+    const read = await view();
+    expect(read).toMatchObject({ clinic_name: 'Neem Tree Dental', completed_at: null, ver: 1 });
+    const filled = { consultation_fee: 250, services: ['Scaling'], dentist_description: 'Twenty years of braces.' };
+    const saved = await save(read, filled);
+    expect(saved).toMatchObject({ ...filled, completed_at: null, ver: 2 });
+    expect(await showClinic(team, { id: clinic_id })).toMatchObject({
+      ...filled,
+      clinic_name: 'Neem Tree Dental',
+      hours_stored: true,
+      updated_by: `partner#${id}`,
+    });
+    const finished = await save(saved, {}, true);
+    expect(finished.completed_at).not.toBeNull();
+    expect(await showPartner(desk, { id })).toMatchObject({ is_draft: true, completed_at: finished.completed_at });
+    // Until it is published it may be changed.
+    expect(await save(finished, { consultation_fee: 300 })).toMatchObject({
+      completed_at: finished.completed_at,
+      ver: 4,
+    });
+    expect((await actsOn(`clinic#${clinic_id}`)).map(({ action }) => action)).toEqual([
+      'clinic.create',
+      'clinic.update',
+      'clinic.complete',
+      'clinic.update',
+    ]);
+  });
+
+  test('not from a version that stands no more, and nothing is finished that is never open', async () => {
+    const { view, save, team, clinic_id } = await withDraft();
+    const read = await view();
+    const { availability: _hours, hours_stored: _stored, ...fields } = await showClinic(team, { id: clinic_id });
+    const known = Object.entries(fields).filter(([name]) => name in ClinicForm.shape);
+    const form = ClinicForm.parse(Object.fromEntries(known));
+    await updateClinic(team, RAVI, { ...form, consultation_fee: 400, id: clinic_id, ver: 1 });
+    await expect(save(read, { consultation_fee: 250 })).rejects.toMatchObject({ code: 'changed_meanwhile' });
+    const now = await view();
+    expect(now).toMatchObject({ consultation_fee: 400, ver: 2 });
+    const availability = now.availability.map((day) => ({ ...day, is_open: false }));
+    const never = { code: 'invalid_input', field: 'availability' };
+    await expect(save(now, { availability }, true)).rejects.toMatchObject(never);
+    expect(await save(now, { availability })).toMatchObject({ completed_at: null, ver: 3 });
+  });
+});
+
+describe('a link opens its own draft and nothing else', () => {
+  test('another key is refused, whether there is such a clinic or not', async () => {
+    const { world, key, clinic_id } = await withDraft();
+    const [, ver = '', end = '', mac = ''] = key.split('.');
+    const wrong = ['guess', `partner.9.${end}.${mac}`, `partner.${ver}.zzzzzz.${mac}`, `own.${end}.${mac}`];
+    const other = 'cln_01KB0000000000000000000000';
+    for (const [id, by] of [...wrong.map((each) => [clinic_id, each] as const), [other, key] as const])
+      await expect(viewOwnClinic(world, { id, key: by })).rejects.toEqual(new Problem('unauthorized', 'Authorization'));
+  });
+
+  test('a newer link ends the one before', async () => {
+    const { view, desk, id, key, newestKey } = await withDraft();
+    await sendLink(desk, RAVI, { id, ver: 2 });
+    const newer = await newestKey();
+    expect(newer).not.toBe(key);
+    await expect(view(key)).rejects.toEqual(gone);
+    expect(await view(newer)).toMatchObject({ ver: 1 });
+  });
+
+  test('it ends after thirty days', async () => {
+    const { view, timeline } = await withDraft();
+    timeline.now += 30 * DAY_MS - 60_000;
+    expect(await view()).toMatchObject({ ver: 1 });
+    timeline.now += 120_000;
+    await expect(view()).rejects.toEqual(gone);
+  });
+
+  type Draft = Awaited<ReturnType<typeof withDraft>>;
+  const ends: [string, (draft: Draft) => Promise<unknown>][] = [
+    ['published', ({ team, clinic_id: id }) => restoreClinic(team, ASHA, { id, ver: 1 })],
+    ['deleted', ({ team, clinic_id: id }) => removeClinic(team, ASHA, { id, ver: 1 })],
+    [
+      'of a request that is rejected',
+      ({ desk, id }) => setPartnerStatus(desk, ASHA, { id, ver: 2, status: 'rejected', send_mail: false }),
+    ],
+    ['sent another link', ({ desk, id }) => sendLink(desk, RAVI, { id, ver: 2 })],
+  ];
+  test.each(ends)(
+    'a clinic that is %s is not opened, and is not written by a save that had opened it before',
+    async (_, end) => {
+      const draft = await withDraft();
+      const read = await draft.view();
+      const { ownClinics } = draft.world;
+      let isOver = false;
+      // It ends between the partner's read and their write.
+      draft.world.ownClinics = {
+        ...ownClinics,
+        count: async (quota) => {
+          if (!isOver) await end(draft);
+          isOver = true;
+          return ownClinics.count(quota);
+        },
+      };
+      await expect(draft.save(read, { consultation_fee: 1 })).rejects.toEqual(gone);
+      await expect(draft.view()).rejects.toEqual(gone);
+      expect((await ownClinics.clinic(draft.clinic_id))?.consultation_fee).toBe(read.consultation_fee);
+    },
+  );
+
+  test('no link is sent where there is no draft, and none is open that was never sent', async () => {
+    const { team, desk, id, clinic_id } = await withDraft();
+    await restoreClinic(team, ASHA, { id: clinic_id, ver: 1 });
+    await expect(sendLink(desk, RAVI, { id, ver: 2 })).rejects.toEqual(gone);
+    expect(await showPartner(desk, { id })).toMatchObject({ is_draft: false, mails: [{ status: 'complete_clinic' }] });
+  });
+});

@@ -18,26 +18,7 @@ export const postColumns = ({ onPreview, onRemove }: Acts): ListColumn<PostRow>[
     id: 'title',
     header: 'Title',
     meta: { plainOnPhones: true, className: 'font-semibold @max-4xl:text-lg @4xl:min-w-56' },
-    cell: ({ row: { original: post } }) => (
-      <span className="flex items-start gap-3">
-        {post.featured_image !== null && (
-          <img
-            src={pictureAt(post.featured_image, 400)}
-            alt=""
-            loading="lazy"
-            className="h-12 w-16 shrink-0 rounded-control border border-line bg-sand object-cover"
-          />
-        )}
-        <Link
-          data-row-link
-          to={`/admin/blog/${post.id}`}
-          lang={languageOf(post.title)}
-          className="min-w-0 wrap-anywhere text-peacock hover:underline"
-        >
-          {post.title}
-        </Link>
-      </span>
-    ),
+    cell: ({ row }) => <PostTitle post={row.original} />,
   },
   {
     id: 'slug',
@@ -81,42 +62,70 @@ export const postColumns = ({ onPreview, onRemove }: Acts): ListColumn<PostRow>[
     id: 'actions',
     header: 'Actions',
     meta: { plainOnPhones: true, screenOnly: true },
-    cell: ({ row: { original: post } }) => (
-      <div className="-ml-2.5 flex flex-wrap @4xl:flex-nowrap">
-        <Link to={`/admin/blog/${post.id}`} aria-label={`Edit ${post.title}`} title="Edit" className={ICON_LINK}>
-          <Pencil aria-hidden className="size-5" />
-        </Link>
-        <button
-          type="button"
-          aria-label={`Preview ${post.title}`}
-          title="Preview"
-          onClick={() => onPreview(post)}
-          className={ICON_LINK}
-        >
-          <Eye aria-hidden className="size-5" />
-        </button>
-        {post.published && (
-          <a
-            href={`/blog/${post.slug}`}
-            target="_blank"
-            rel="noopener noreferrer"
-            aria-label={`View Published ${post.title}`}
-            title="View Published"
-            className={ICON_LINK}
-          >
-            <ExternalLink aria-hidden className="size-5" />
-          </a>
-        )}
-        <button
-          type="button"
-          aria-label={`Delete ${post.title}`}
-          title="Delete"
-          onClick={() => onRemove(post)}
-          className={`${ICON_LINK} hover:text-kumkum`}
-        >
-          <Trash2 aria-hidden className="size-5" />
-        </button>
-      </div>
-    ),
+    cell: ({ row }) => <PostActs post={row.original} onPreview={onPreview} onRemove={onRemove} />,
   },
 ];
+
+function PostTitle({ post }: { post: PostRow }) {
+  return (
+    <span className="flex items-start gap-3">
+      {post.featured_image !== null && (
+        <img
+          src={pictureAt(post.featured_image, 400)}
+          alt=""
+          loading="lazy"
+          className="h-12 w-16 shrink-0 rounded-control border border-line bg-sand object-cover"
+        />
+      )}
+      <Link
+        data-row-link
+        to={`/admin/blog/${post.id}`}
+        lang={languageOf(post.title)}
+        className="min-w-0 wrap-anywhere text-peacock hover:underline"
+      >
+        {post.title}
+      </Link>
+    </span>
+  );
+}
+
+/** What can be done with a post of the list. */
+function PostActs({ post, onPreview, onRemove }: Acts & { post: PostRow }) {
+  return (
+    <div className="-ml-2.5 flex flex-wrap @4xl:flex-nowrap">
+      <Link to={`/admin/blog/${post.id}`} aria-label={`Edit ${post.title}`} title="Edit" className={ICON_LINK}>
+        <Pencil aria-hidden className="size-5" />
+      </Link>
+      <button
+        type="button"
+        aria-label={`Preview ${post.title}`}
+        title="Preview"
+        onClick={() => onPreview(post)}
+        className={ICON_LINK}
+      >
+        <Eye aria-hidden className="size-5" />
+      </button>
+      {post.published && (
+        <a
+          href={`/blog/${post.slug}`}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={`View Published ${post.title}`}
+          title="View Published"
+          className={ICON_LINK}
+        >
+          <ExternalLink aria-hidden className="size-5" />
+        </a>
+      )}
+      <button
+        type="button"
+        aria-label={`Delete ${post.title}`}
+        title="Delete"
+        onClick={() => onRemove(post)}
+        className={`${ICON_LINK} hover:text-kumkum`}
+      >
+        <Trash2 aria-hidden className="size-5" />
+      </button>
+    </div>
+  );
+}

@@ -1,4 +1,6 @@
 import type { Role } from '#shared/domain/team.ts';
+import { createPasswordQuestion } from './password-question.ts';
+import type { Again } from './password-question.ts';
 import type { Pool } from './pool.ts';
 
 export type Person = { id: string; email: string; role: Role };
@@ -13,9 +15,6 @@ export type Session =
   | { state: 'waiting'; email: string }
   | ({ state: 'signed-in' } & Person);
 
-/** Why the password is asked for in place: the step wants a young sign-in, or the old one has ended. */
-export type Again = { email: string; because: 'step' | 'ended' };
-
 type Ports = {
   loadPool: () => Promise<Pool>;
   whoAmI: (token: string) => Promise<Person | 'waiting' | null>;
@@ -29,12 +28,26 @@ export type SessionStore = ReturnType<typeof createSessionStore>;
 
 const SIGNED_OUT: Session = { state: 'signed-out' };
 
+/** Who is signed in now; `fresh` asks the pool as well. */
+async function whoIsSignedIn({ loadPool, whoAmI, remembersSomebody }: Ports, fresh: boolean): Promise<Session> {
+  if (!remembersSomebody()) return SIGNED_OUT;
+  const pool = await loadPool();
+  const token = await pool.token({ fresh });
+  if (token === null) return SIGNED_OUT;
+  const person = await whoAmI(token);
+  if (person === null) {
+    await pool.signOut();
+    return SIGNED_OUT;
+  }
+  if (person === 'waiting') return { state: 'waiting', email: (await pool.email()) ?? '' };
+  const email = person.email === '' ? await pool.email() : person.email;
+  return { state: 'signed-in', ...person, email: email ?? '' };
+}
+
 /** The one session of this tab: finds out who is signed in, and hands out tokens while somebody is. */
-export function createSessionStore({ loadPool, whoAmI, remembersSomebody, later }: Ports) {
+export function createSessionStore(ports: Ports) {
+  const { loadPool, later } = ports;
   let session: Session = { state: 'loading' };
-  let again: Again | null = null;
-  let answer: ((isYounger: boolean) => void) | null = null;
-  let asking: Promise<boolean> | null = null;
   let turn = 0;
   let failures = 0;
   let callOff = () => {};
@@ -42,27 +55,13 @@ export function createSessionStore({ loadPool, whoAmI, remembersSomebody, later 
   const tell = () => {
     for (const listener of listeners) listener();
   };
+  const question = createPasswordQuestion(tell);
   const set = (next: Session) => {
     session = next;
     // Who is asked for a password is gone.
-    if (next.state === 'signed-out') answer?.(false);
+    if (next.state === 'signed-out') question.answer(false);
     tell();
   };
-
-  async function look(fresh: boolean): Promise<Session> {
-    if (!remembersSomebody()) return SIGNED_OUT;
-    const pool = await loadPool();
-    const token = await pool.token({ fresh });
-    if (token === null) return SIGNED_OUT;
-    const person = await whoAmI(token);
-    if (person === null) {
-      await pool.signOut();
-      return SIGNED_OUT;
-    }
-    if (person === 'waiting') return { state: 'waiting', email: (await pool.email()) ?? '' };
-    const email = person.email === '' ? await pool.email() : person.email;
-    return { state: 'signed-in', ...person, email: email ?? '' };
-  }
 
   /** Finds out who is signed in; `fresh` asks the pool as well, for what may have changed there. */
   async function find({ fresh = false } = {}): Promise<Session> {
@@ -70,7 +69,7 @@ export function createSessionStore({ loadPool, whoAmI, remembersSomebody, later 
     const own = turn;
     callOff();
     try {
-      const found = await look(fresh);
+      const found = await whoIsSignedIn(ports, fresh);
       if (own === turn) {
         failures = 0;
         set(found);
@@ -88,18 +87,7 @@ export function createSessionStore({ loadPool, whoAmI, remembersSomebody, later 
   /** Asks for the password in place. Resolves to whether a younger sign-in stands. */
   function signInAgain(because: Again['because'] = 'step'): Promise<boolean> {
     if (session.state !== 'signed-in') return Promise.resolve(false);
-    const { email } = session;
-    asking ??= new Promise<boolean>((resolve) => {
-      again = { email, because };
-      answer = resolve;
-      tell();
-    }).finally(() => {
-      again = null;
-      answer = null;
-      asking = null;
-      tell();
-    });
-    return asking;
+    return question.ask({ email: session.email, because });
   }
 
   /** An access token for the next call; null when nobody is signed in any more. Rejects when the pool does not answer. */
@@ -124,9 +112,9 @@ export function createSessionStore({ loadPool, whoAmI, remembersSomebody, later 
     accessToken,
     signInAgain,
     /** The person has answered the question for the password. */
-    answerAgain: (isYounger: boolean) => answer?.(isYounger),
+    answerAgain: question.answer,
     session: () => session,
-    again: () => again,
+    again: question.asked,
     ended,
     async signOut(): Promise<void> {
       turn += 1;

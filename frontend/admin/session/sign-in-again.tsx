@@ -8,7 +8,7 @@ import { PasswordField } from './password-field.tsx';
 import { PoolRefusal } from './pool.ts';
 import type { Pool } from './pool.ts';
 import { loadPool } from './load-pool.ts';
-import type { Again } from './session-store.ts';
+import type { Again } from './password-question.ts';
 import { troubleWords } from './sign-in-words.ts';
 
 const REASONS: Record<Again['because'], string> = {

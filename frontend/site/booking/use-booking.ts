@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useReducer, useState } from 'react';
+import { useEffect, useMemo, useReducer, useState } from 'react';
 import type { PublicClinic } from '#shared/contract/clinics.ts';
 import { istDay } from '#shared/values/ist.ts';
 import type { Depth } from './booking-entry.ts';
@@ -14,6 +14,7 @@ import { useBookingHistory, useFirstEntry } from './use-booking-history.ts';
 import type { FirstEntry } from './use-booking-history.ts';
 import { useContactForm } from './contact/use-contact-form.ts';
 import { useClaim } from './hold/use-claim.ts';
+import { useDeadline } from './hold/use-deadline.ts';
 import { useHold } from './hold/use-hold.ts';
 import type { HoldKeeper } from './hold/use-hold.ts';
 import { useLead } from './contact/use-lead.ts';
@@ -83,13 +84,7 @@ export function useBooking(clinic: PublicClinic, closeAddress: () => void) {
   });
 
   const resting = payment.stage.at === 'ready' || payment.stage.at === 'code';
-  const deadline = hold.held?.deadline;
-  const onDeadline = useEffectEvent(endHold);
-  useEffect(() => {
-    if (choice.step !== 'info' || !resting || deadline === undefined) return;
-    const end = setTimeout(() => onDeadline(), Math.max(0, deadline - Date.now()));
-    return () => clearTimeout(end);
-  }, [choice.step, resting, deadline]);
+  useDeadline(choice.step === 'info' && resting ? hold.held?.deadline : undefined, endHold);
 
   const [holding, claim] = useClaim(
     hold,

@@ -1,4 +1,4 @@
-import { useCallback, useRef } from 'react';
+import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { keepCode, keptCode } from './kept-code.ts';
 import { keptContact } from './contact/kept-contact.ts';
@@ -34,7 +34,7 @@ export const phoneBefore = (held: Held): string | null => codeBefore(held)?.phon
  */
 export function useCodeStep(): (held: Held, phone: string) => Promise<CodeStage> {
   const last = useRef<LastCode | null>(null);
-  return useCallback(async (held, phone) => {
+  return async (held, phone) => {
     const { appointment_id } = held;
     const { PhoneCodeStep, askForCode } = await loadPhoneCode();
     last.current ??= codeBefore(held);
@@ -46,5 +46,5 @@ export function useCodeStep(): (held: Held, phone: string) => Promise<CodeStage>
     const first = known !== null && known.sent.worksUntil > Date.now() ? known.sent : await askForCode(held);
     if (first.sent) onSent(first);
     return { at: 'code', held, phone, first, onSent, Step: PhoneCodeStep };
-  }, []);
+  };
 }

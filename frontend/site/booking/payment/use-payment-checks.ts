@@ -52,7 +52,7 @@ export function usePaymentChecks(): PaymentChecks {
     };
   }, [stop]);
 
-  const begin = useCallback((hint: PaymentHint) => {
+  const begin = (hint: PaymentHint) => {
     run.current += 1;
     const mine = run.current;
     const wanted = () => run.current === mine && !isGone.current;
@@ -61,43 +61,41 @@ export function usePaymentChecks(): PaymentChecks {
       return wanted();
     };
     return { wanted, waitBy, check: () => checkPayment(hint) };
-  }, []);
+  };
 
-  const check = useCallback(
-    async (hint: PaymentHint, { onProvisional, onOutcome }: Ears, isEnough?: (check: PaymentCheck) => boolean) => {
-      const { wanted, waitBy, check: once } = begin(hint);
-      const onCheck = (seen: PaymentCheck) => {
-        if (wanted() && isProvisional(seen)) onProvisional();
-      };
-      const outcome = await pollPayment({ check: once, wait: waitBy(sleep), isEnough, onCheck }).then(
-        (result) => (result.kind === 'stopped' ? null : outcomeOf(result)),
-        broken,
-      );
-      if (outcome === null || !wanted()) return;
-      onOutcome(outcome);
-      // It may have been followed by checks of another kind.
-      if (!isWaiting(outcome) || !wanted()) return;
-      const news = await watchPayment({ check: once, wait: waitBy(pause) }, isSettled, MAX_RETRIES).then(
-        (seen) => (seen === null ? null : outcomeOf(seen)),
-        broken,
-      );
-      if (news !== null && wanted()) onOutcome(news);
-    },
-    [begin],
-  );
+  const check = async (
+    hint: PaymentHint,
+    { onProvisional, onOutcome }: Ears,
+    isEnough?: (check: PaymentCheck) => boolean,
+  ) => {
+    const { wanted, waitBy, check: once } = begin(hint);
+    const onCheck = (seen: PaymentCheck) => {
+      if (wanted() && isProvisional(seen)) onProvisional();
+    };
+    const outcome = await pollPayment({ check: once, wait: waitBy(sleep), isEnough, onCheck }).then(
+      (result) => (result.kind === 'stopped' ? null : outcomeOf(result)),
+      broken,
+    );
+    if (outcome === null || !wanted()) return;
+    onOutcome(outcome);
+    // It may have been followed by checks of another kind.
+    if (!isWaiting(outcome) || !wanted()) return;
+    const news = await watchPayment({ check: once, wait: waitBy(pause) }, isSettled, MAX_RETRIES).then(
+      (seen) => (seen === null ? null : outcomeOf(seen)),
+      broken,
+    );
+    if (news !== null && wanted()) onOutcome(news);
+  };
 
-  const watch = useCallback(
-    (hint: PaymentHint, onNews: () => void) => {
-      const { wanted, waitBy, check: once } = begin(hint);
-      watchPayment({ check: once, wait: waitBy(pause) }, isPaid, 0).then(
-        (seen) => {
-          if (seen !== null && wanted()) onNews();
-        },
-        // A check that the patient asked for tells of it.
-        (error: unknown) => console.error('The payment could not be looked at', error),
-      );
-    },
-    [begin],
-  );
+  const watch = (hint: PaymentHint, onNews: () => void) => {
+    const { wanted, waitBy, check: once } = begin(hint);
+    watchPayment({ check: once, wait: waitBy(pause) }, isPaid, 0).then(
+      (seen) => {
+        if (seen !== null && wanted()) onNews();
+      },
+      // A check that the patient asked for tells of it.
+      (error: unknown) => console.error('The payment could not be looked at', error),
+    );
+  };
   return { check, watch, stop };
 }

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { PublicClinic } from '#shared/contract/clinics.ts';
 import { NOTICE_VERSION } from '#shared/content/notice-versions.ts';
 import type { ContactInput } from '#shared/domain/contact-rules.ts';
+import type { Language } from '#shared/values/language.ts';
 import { isProblem } from '../../../api/api-error.ts';
 import { api } from '../../../api/client.ts';
 import { bookingConsent } from '../../../lib/consent.ts';
@@ -65,6 +66,17 @@ const checkOnce = ({ appointment_id }: BookingPass): Promise<PaymentCheck> =>
     console.error('The payment could not be looked at', error);
     return { kind: 'unreachable' };
   });
+
+/** What an order says: of whom, told what, in which language. */
+const orderOf = ({ appointment_id }: Held, customer: ContactInput, language: Language) =>
+  ({
+    appointment_id,
+    customer,
+    currency: 'INR',
+    notice_version: NOTICE_VERSION,
+    language,
+    measurement: bookingConsent(),
+  }) as const;
 
 /** Pays for a held slot, or proves the phone of a free one: order, checkout or code, and then the server's word on it. */
 export function usePayment({ clinic, hold, onConfirmed, onHoldEnded, onChecking, onPhoneBusy }: Outlook) {
@@ -195,16 +207,10 @@ export function usePayment({ clinic, hold, onConfirmed, onHoldEnded, onChecking,
     notify.clear();
     let unlock = () => {};
     try {
-      const wanted = {
-        appointment_id: held.appointment_id,
-        customer: contact,
-        currency: 'INR',
-        notice_version: NOTICE_VERSION,
-        language,
-        measurement: bookingConsent(),
-      } as const;
       unlock = await lockPayment(held.appointment_id);
-      const order = await onceReachable(() => api.booking.order(wanted, { token: held.token }));
+      const order = await onceReachable(() =>
+        api.booking.order(orderOf(held, contact, language), { token: held.token }),
+      );
       keepBooking(held);
       if (isOrdered(order)) keepUnsettled(held);
       const longer = hold.extend(held, order.expires_at);
@@ -228,17 +234,21 @@ export function usePayment({ clinic, hold, onConfirmed, onHoldEnded, onChecking,
     dropCode();
     setStage({ at: 'ready', startAt: 'phone' });
   };
-  /** Asks before an open payment is left; whoever is asked already means it. @returns whether it is left */
-  const askToLeave = (): boolean => {
+  const { preload } = checkout;
+  const checkOnceMore = () => again.current();
+  return { stage, preload, pay, confirm, check, checkOnceMore, startOver, changePhone, ...leaving(stage, setStage) };
+}
+
+/** The question before an open payment is left. */
+const leaving = (stage: PaymentStage, setStage: (stage: PaymentStage) => void) => ({
+  /** Whoever is asked already means it. @returns whether it is left */
+  askToLeave(): boolean {
     if (stage.at !== 'checkout') return true;
     if (stage.asks) stage.leave();
     else setStage({ ...stage, asks: true });
     return stage.asks;
-  };
-  const stay = () => {
+  },
+  stay() {
     if (stage.at === 'checkout') setStage({ ...stage, asks: false });
-  };
-  const { preload } = checkout;
-  const checkOnceMore = () => again.current();
-  return { stage, preload, pay, confirm, check, checkOnceMore, startOver, changePhone, askToLeave, stay };
-}
+  },
+});

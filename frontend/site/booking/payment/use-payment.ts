@@ -242,13 +242,13 @@ export function usePayment({ clinic, hold, onConfirmed, onHoldEnded, onChecking,
 /** The question before an open payment is left. */
 const leaving = (stage: PaymentStage, setStage: (stage: PaymentStage) => void) => ({
   /** Whoever is asked already means it. @returns whether it is left */
-  askToLeave(): boolean {
+  askToLeave: (): boolean => {
     if (stage.at !== 'checkout') return true;
     if (stage.asks) stage.leave();
     else setStage({ ...stage, asks: true });
     return stage.asks;
   },
-  stay() {
+  stay: () => {
     if (stage.at === 'checkout') setStage({ ...stage, asks: false });
   },
 });

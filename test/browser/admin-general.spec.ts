@@ -85,3 +85,16 @@ test('staff have no General, and read nothing of it', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Security' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'General' })).toHaveCount(0);
 });
+
+test('the refund policy, here in Tamil, says the hours that its document came with', async ({ page }) => {
+  await page.route('**/ta/about', async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    expect(html).toContain('"cancel_hours":4');
+    await route.fulfill({ response, body: html.replace('"cancel_hours":4', '"cancel_hours":36') });
+  });
+  await page.goto('/ta/about');
+  await page.locator('footer a[href="/ta/refunds"]').click();
+  await expect(page).toHaveURL(/\/ta\/refunds/);
+  await expect(page.getByRole('main')).toContainText('36');
+});

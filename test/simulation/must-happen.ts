@@ -52,6 +52,7 @@ const RARE = [
   'alarm: the sweeper is failed',
   'alarm: the sweeper is silent',
   'alarm: the sweeper is waiting',
+  'cancelled under other hours than were promised',
   'clocks disagree',
   'commit refused: lock',
   'commit refused: notice',

@@ -1,7 +1,9 @@
 import type { Facts } from '#functions/core/checks/evidence.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
 import { ProviderUnreachable } from '#functions/core/payments/ports.ts';
+import { cancelHoursOf } from '#shared/domain/refund-policy.ts';
 import { tookEffect } from './check-slot-history.ts';
+import { cancelHoursAt } from './schedule-plan.ts';
 import type { Simulation } from './simulation.ts';
 
 /** Names of the rare things that happened in a schedule; a run that never meets one of them would be blind to it. */
@@ -10,7 +12,10 @@ export function rareEvents(
   facts: Facts,
 ): Set<string> {
   const seen = new Set<string>();
-  for (const { audit, payments } of facts.dump.bookings) {
+  for (const { appointment, audit, payments } of facts.dump.bookings) {
+    const cancelled = audit.find(({ move, from }) => move === 'cancel' && from === 'CONFIRMED');
+    if (cancelled && cancelHoursAt(plan, Date.parse(cancelled.at)) !== cancelHoursOf(appointment))
+      seen.add('cancelled under other hours than were promised');
     for (const { move, from, to } of audit) seen.add(`move ${move}`).add(`phase ${from} → ${to}`);
     for (const { role, state, by_hand } of payments) {
       seen.add(`payment ${role} ${state}`);

@@ -11,6 +11,7 @@ import { bookkeeper, claimants, refunder } from './actors/refund-acts.ts';
 import { personOf } from './actors/person.ts';
 import { eraser } from './actors/eraser.ts';
 import { receptionist, resender, staffActs } from './actors/staff-acts.ts';
+import { checkPromisedHours } from './check-promised-hours.ts';
 import { checkTrace } from './check-trace.ts';
 import { drawPlan } from './schedule-plan.ts';
 import type { SchedulePlan } from './schedule-plan.ts';
@@ -63,7 +64,13 @@ export async function runSchedule(seed: string, mutation: Mutation = NO_MUTATION
     : [{ invariant: 17, subject: seed, message: `never came to rest in ${simulation.scheduler.steps} steps` }];
   return {
     plan,
-    violations: [...restless, ...simulation.complaints, ...checkInvariants(facts), ...checkTrace(simulation, facts)],
+    violations: [
+      ...restless,
+      ...simulation.complaints,
+      ...checkInvariants(facts),
+      ...checkTrace(simulation, facts),
+      ...checkPromisedHours(plan, facts),
+    ],
     rareEvents: rareEvents(simulation, facts),
     steps: simulation.scheduler.steps,
     story: () => trace.print(plan.start),

@@ -1,5 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import type { SendCeilings } from '#functions/core/notices/ports.ts';
+import { FIRST_CANCEL_HOURS } from '#shared/domain/refund-policy.ts';
 import { SEND_CEILINGS } from '#shared/domain/limits.ts';
 import { Chance } from './chance.ts';
 import { PORT_CALLS } from './port-calls.ts';
@@ -147,6 +148,10 @@ function drawUsual(seed: string, chance: Chance): SchedulePlan {
     conversions: drawConversions(start, new Chance(`events ${seed}`)),
   };
 }
+
+/** The hours to cancel that were the setting at a moment. */
+export const cancelHoursAt = ({ cancelHours }: Pick<SchedulePlan, 'cancelHours'>, at: number): number =>
+  cancelHours.findLast(({ from }) => from <= at)?.hours ?? FIRST_CANCEL_HOURS;
 
 /** In every third schedule an admin changes the hours to cancel while visits are booked and cancelled. */
 function drawCancelHours(start: number, lasting: number, chance: Chance): SchedulePlan['cancelHours'] {

@@ -31,6 +31,7 @@ import { memorySigner } from './memory-signer.ts';
 import type { Mutation } from './mutation.ts';
 import { Process, TIME_LIMITS_MS } from './process.ts';
 import type { Outcome, ProcessKind } from './process.ts';
+import { cancelHoursAt } from './schedule-plan.ts';
 import type { SchedulePlan } from './schedule-plan.ts';
 import { Scheduler } from './scheduler.ts';
 import { SweeperAlarms } from './sweeper-alarms.ts';
@@ -40,7 +41,6 @@ import { Trace } from './trace.ts';
 import { asNextVersion, robbedRows } from './two-versions.ts';
 import { watchEffect } from './watch-effect.ts';
 import { OBJECTS } from '#test/store/memory-objects.ts';
-import { FIRST_CANCEL_HOURS } from '#shared/domain/refund-policy.ts';
 
 /** All ports of the product's use cases; `desk` is where the team works on clinics. */
 export type SimulatedWorld = World & SendWorld & { ledger: LedgerStore; desk: ClinicAdminStore; acts: ActIds };
@@ -136,12 +136,6 @@ export class Simulation {
     this.complaints.push({ invariant, subject, message });
   }
 
-  /** The setting of this moment. */
-  private cancelHours(): number {
-    const { plan, timeline } = this;
-    return plan.cancelHours.findLast(({ from }) => from <= timeline.now)?.hours ?? FIRST_CANCEL_HOURS;
-  }
-
   /** The ports as one process sees them. */
   private worldOf(process: Process): SimulatedWorld {
     const gate = gateOf(this, process);
@@ -165,7 +159,7 @@ export class Simulation {
         this.alarms.measured(kind, value, began);
       },
       limits: { holdsPerAddress: 60, requestsPerAddress: 600, unpaid: UNPAID_HOLDS, codesPerAddress: 5 },
-      business: async () => ({ cancel_hours: this.cancelHours() }),
+      business: async () => ({ cancel_hours: cancelHoursAt(this.plan, this.timeline.now) }),
       brand: {
         name: 'Punnagai',
         siteUrl: 'https://punnagai.example',

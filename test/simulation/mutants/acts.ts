@@ -139,6 +139,17 @@ export const ACT_MUTANTS: readonly Mutant[] = [
     world: judgingByToday,
   },
   {
+    name: 'a visit that is moved takes the hours to cancel of today',
+    plan: (plan) => ({ ...plan, freeClinic: false, patients: 4, cancelHours: [{ from: plan.start, hours: 12 }] }),
+    world: of('move', ({ appointment, ...move }) => ({
+      ...move,
+      appointment: {
+        ...appointment,
+        offered: appointment.offered && { ...appointment.offered, cancel_hours: FIRST_CANCEL_HOURS },
+      },
+    })),
+  },
+  {
     name: 'staff cancel what was paid for',
     plan: (plan) => ({ ...plan, freeClinic: false, editors: 0, patients: 4 }),
     useCases: {

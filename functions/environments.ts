@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isSenderId } from '#shared/domain/dlt-template.ts';
 import { ADDRESS_LIMITS, SEND_CEILINGS, UNPAID_HOLDS } from '#shared/domain/limits.ts';
 import { CODES_PER_ADDRESS } from '#shared/domain/phone-code-rules.ts';
 
@@ -61,7 +62,18 @@ const noticeCeilings = () => ({
   MAILS_PER_DAY: z.coerce.number().int().min(1).default(SEND_CEILINGS.mailsPerDay),
 });
 const codeCeiling = () => ({ CODES_PER_DAY: z.coerce.number().int().min(1).default(SEND_CEILINGS.codesPerDay) });
-const smsSender = () => ({ SMS_SENDER_ID: z.string().min(1) });
+/** What SMS come from, six letters, and what operators know the business and its texts by ('confirmed=1107… moved=1107…'). */
+const smsSender = () => ({
+  SMS_SENDER_ID: z.string().refine(isSenderId),
+  SMS_ENTITY_ID: z
+    .string()
+    .regex(/^(off|\d{1,50})$/)
+    .default(OFF),
+  SMS_TEMPLATE_IDS: z
+    .string()
+    .regex(/^(off|[a-z_.0-9]+=\d{1,50}( [a-z_.0-9]+=\d{1,50})*)$/)
+    .default(OFF),
+});
 
 /** Where keys and passwords of e-mail lie in SSM, and where its providers are; an own mail server only this machine has. */
 const mailProviders = () => ({

@@ -24,6 +24,8 @@ export type StageConfig = {
   /** Sender of every e-mail; its domain must be a verified identity of SES. */
   mailFrom: string;
   smsSenderId: string;
+  /** What operators in India know the business and its SMS by, by the names of the texts; absent until it is registered. */
+  smsRegistration?: { entityId: string; templateIds: Readonly<Record<string, string>> };
   /** Public half of the payment account; its secrets lie in SSM (secret-references.ts). */
   razorpayKeyId: string;
   /** Absent: nothing is measured, no visitor is asked, and no host of Meta is allowed. */

@@ -46,7 +46,7 @@ export function bookingWorld(log: RuntimeLog): BookingWorld {
     counts: createSentCounts(dynamo, env.TABLE_NAME),
     ceilings: { codesPerDay: env.CODES_PER_DAY },
     codes: createPhoneCodeStore(dynamo, env.TABLE_NAME),
-    sms: smsSender(env.SMS_SENDER_ID),
+    sms: smsSender(env),
     brand: { name: env.BRAND_NAME, siteUrl: env.SITE_URL },
     business: createBusinessTeller({ client: dynamo, table: env.TABLE_NAME, log }),
     provider: createRazorpayProvider(keys, env.RAZORPAY_API_URL),

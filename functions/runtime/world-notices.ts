@@ -51,7 +51,7 @@ export function noticesWorld(log: RuntimeLog): Pick<
       senderOf: mailSenders(env),
       brand: { name: env.BRAND_NAME },
     }),
-    sms: smsSender(env.SMS_SENDER_ID),
+    sms: smsSender(env),
     signer: createTokenSigner({ token: env.TOKEN_SECRET, checkout: '' }),
     brand: createBrandTeller({
       client: dynamo,

@@ -37,6 +37,7 @@ import { throttleRoutes } from '../constructs/route-throttles.ts';
 import { passSecurityEventsOn } from '../constructs/security-trail.ts';
 import { functionRows } from '../function-rows.ts';
 import { mailEnvironment } from '../mail-environment.ts';
+import { smsEnvironment } from '../sms-environment.ts';
 import { hostedZone, siteUrl } from '../site-url.ts';
 import { inSsm, mailSecretsFolder, originSecretName, originSecretValue } from '../secret-references.ts';
 import type { StageConfig, StageDomain } from '../stages.ts';
@@ -270,7 +271,7 @@ export class ApiStack extends Stack {
         CODES_PER_ADDRESS: String(CODES_PER_ADDRESS),
         CODES_PER_DAY: String(stage.limits.codesPerDay),
         BRAND_NAME: stage.brandName,
-        SMS_SENDER_ID: stage.smsSenderId,
+        ...smsEnvironment(stage),
       },
     };
   }

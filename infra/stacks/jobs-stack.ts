@@ -22,6 +22,7 @@ import type { FunctionSurroundings } from '../constructs/manifest-function.ts';
 import { WorkQueue } from '../constructs/work-queue.ts';
 import { functionRows } from '../function-rows.ts';
 import { mailEnvironment } from '../mail-environment.ts';
+import { smsEnvironment } from '../sms-environment.ts';
 import { inSsm, mailSecretsFolder } from '../secret-references.ts';
 import { siteUrl } from '../site-url.ts';
 import type { StageConfig } from '../stages.ts';
@@ -135,7 +136,7 @@ export class JobsStack extends Stack {
       notices: {
         TABLE_NAME: table.tableName,
         TOKEN_SECRET: inSsm(stage, 'TOKEN_SECRET'),
-        SMS_SENDER_ID: stage.smsSenderId,
+        ...smsEnvironment(stage),
         ...mailEnvironment(stage),
       },
     };

@@ -1,4 +1,4 @@
-import { fitsTemplate } from '#shared/domain/dlt-template.ts';
+import { fitsTemplate } from './dlt-template.ts';
 
 /**
  * The texts of SMS as they are registered with the operators, who drop every other text. `{#var#}` is up to 30 letters,

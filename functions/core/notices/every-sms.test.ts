@@ -5,7 +5,7 @@ import { FIRST_CANCEL_HOURS } from '#shared/domain/refund-policy.ts';
 import { phoneCodeText } from '../booking/phone-code-text.ts';
 import { composeSms } from './compose-notice.ts';
 import type { NoticeFacts } from './notice-facts.ts';
-import { registeredName } from './sms-templates.ts';
+import { registeredName } from '#shared/domain/sms-templates.ts';
 
 const brand = {
   name: 'Punnagai',

@@ -29,7 +29,7 @@ function tellUnloaded(error: unknown): void {
 /** Takes over the page that was rendered, or draws it where only the shell came. */
 async function show(): Promise<void> {
   const root = document.getElementById('root');
-  if (root === null) throw new Error('The page has no #root');
+  if (root === null) throw new Error('#root');
   document.documentElement.lang = languageTag(language);
   const state = readCarriedState(document);
   const today = state?.today ?? istDay(Date.now());

@@ -155,6 +155,18 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     rows: { blogPost: ['GetItem', 'PutItem', 'UpdateItem'], postVersion: ['PutItem', 'DeleteItem'], act: ['PutItem'] },
     lists: ['duePosts'],
   },
+  'tell-team': {
+    rows: {
+      member: ['BatchGetItem', 'PutItem'],
+      adminRoll: ['GetItem'],
+      moneyCheck: ['Query'],
+      mailSettings: ['GetItem'],
+      business: ['GetItem'],
+    },
+    lists: ['newsReaders', 'newsOfBookings', 'partnerRequests', 'contactMessages', 'failedNotices'],
+    sends: ['mail'],
+    mailSecrets: ['GetParameters'],
+  },
   'fill-rows': {
     rows: {
       filling: ['GetItem', 'PutItem'],

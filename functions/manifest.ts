@@ -1,9 +1,9 @@
 import type * as z from 'zod';
-import { SENDER_SECONDS } from '#shared/domain/outbox.ts';
 import { contract, RAW_ROUTES } from '#shared/contract/api.ts';
 import { PAGE_ROUTES, routesOf } from './addresses.ts';
 import { ENVIRONMENTS } from './environments.ts';
 import type { FunctionRow } from './function-row.ts';
+import { workers } from './workers.ts';
 
 /**
  * Every Lambda, one row: where its code is, what starts it, and which environment it needs; what it may
@@ -165,131 +165,7 @@ export const manifest = {
     timeoutSeconds: 10,
     memoryMb: 1024,
   },
-  'payment-reconcile': {
-    entry: 'functions/workers/payment-reconcile.ts',
-    starts: { on: 'queue', queue: 'payment-reconcile' },
-    env: ENVIRONMENTS['payment-reconcile'](),
-    timeoutSeconds: 60,
-    memoryMb: 512,
-    reservedCopies: 10,
-  },
-  notices: {
-    entry: 'functions/workers/notices.ts',
-    starts: { on: 'queue', queue: 'notices' },
-    env: ENVIRONMENTS.notices(),
-    timeoutSeconds: SENDER_SECONDS,
-    memoryMb: 512,
-  },
-  images: {
-    entry: 'functions/workers/images.ts',
-    starts: { on: 'queue', queue: 'images', oneAtATime: true },
-    env: ENVIRONMENTS.images(),
-    timeoutSeconds: 60,
-    // Twice what the largest picture took (test/uploads): memory also buys the processor's share.
-    memoryMb: 1536,
-  },
-  'collect-pictures': {
-    entry: 'functions/workers/collect-pictures.ts',
-    starts: { on: 'schedule', everyMinutes: 360 },
-    env: ENVIRONMENTS['collect-pictures'](),
-    timeoutSeconds: 300,
-    memoryMb: 512,
-    reservedCopies: 1,
-  },
-  sweeper: {
-    entry: 'functions/workers/sweeper.ts',
-    starts: { on: 'schedule', everyMinutes: 1 },
-    env: ENVIRONMENTS.sweeper(),
-    timeoutSeconds: 55,
-    memoryMb: 512,
-    reservedCopies: 2,
-  },
-  'ledger-sweep': {
-    entry: 'functions/workers/ledger-sweep.ts',
-    starts: { on: 'schedule', everyMinutes: 15 },
-    env: ENVIRONMENTS['ledger-sweep'](),
-    timeoutSeconds: 300,
-    memoryMb: 512,
-    reservedCopies: 2,
-  },
-  'count-money': {
-    entry: 'functions/workers/count-money.ts',
-    starts: { on: 'schedule', everyMinutes: 1 },
-    env: ENVIRONMENTS['count-money'](),
-    timeoutSeconds: 55,
-    memoryMb: 512,
-    reservedCopies: 1,
-  },
-  'count-days': {
-    entry: 'functions/workers/count-days.ts',
-    starts: { on: 'schedule', everyMinutes: 15, alsoOnDeploy: true },
-    env: ENVIRONMENTS['count-days'](),
-    timeoutSeconds: 300,
-    memoryMb: 512,
-    reservedCopies: 1,
-  },
-  'check-money': {
-    entry: 'functions/workers/check-money.ts',
-    starts: { on: 'schedule', everyMinutes: 30 },
-    env: ENVIRONMENTS['check-money'](),
-    timeoutSeconds: 300,
-    memoryMb: 512,
-    reservedCopies: 1,
-  },
-  'follow-leads': {
-    entry: 'functions/workers/follow-leads.ts',
-    starts: { on: 'schedule', everyMinutes: 5 },
-    env: ENVIRONMENTS['follow-leads'](),
-    timeoutSeconds: 300,
-    memoryMb: 512,
-    reservedCopies: 1,
-  },
-  'send-conversions': {
-    entry: 'functions/workers/send-conversions.ts',
-    starts: { on: 'schedule', everyMinutes: 1 },
-    env: ENVIRONMENTS['send-conversions'](),
-    timeoutSeconds: 55,
-    memoryMb: 256,
-  },
-  'publish-clinics': {
-    entry: 'functions/workers/publish-clinics.ts',
-    starts: { on: 'schedule', everyMinutes: 1, alsoOnDeploy: true },
-    env: ENVIRONMENTS['publish-clinics'](),
-    timeoutSeconds: 55,
-    memoryMb: 1024,
-    reservedCopies: 1,
-  },
-  'publish-posts': {
-    entry: 'functions/workers/publish-posts.ts',
-    starts: { on: 'schedule', everyMinutes: 1 },
-    env: ENVIRONMENTS['publish-posts'](),
-    timeoutSeconds: 55,
-    memoryMb: 256,
-    reservedCopies: 1,
-  },
-  'fill-rows': {
-    entry: 'functions/workers/fill-rows.ts',
-    starts: { on: 'schedule', everyMinutes: 15, alsoOnDeploy: true },
-    env: ENVIRONMENTS['fill-rows'](),
-    timeoutSeconds: 300,
-    memoryMb: 512,
-    reservedCopies: 1,
-  },
-  'security-events': {
-    entry: 'functions/workers/keep-security-events.ts',
-    starts: { on: 'log' },
-    env: ENVIRONMENTS['security-events'](),
-    timeoutSeconds: 30,
-    memoryMb: 256,
-    keepsLog: true,
-  },
-  'migrate-blog': {
-    entry: 'functions/workers/migrate-blog.ts',
-    starts: { on: 'deploy' },
-    env: ENVIRONMENTS['migrate-blog'](),
-    timeoutSeconds: 30,
-    memoryMb: 256,
-  },
+  ...workers,
 } as const satisfies Record<string, FunctionRow>;
 
 export type FunctionName = keyof typeof manifest;

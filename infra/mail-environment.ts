@@ -9,10 +9,14 @@ export const mailEnvironment = (stage: StageConfig) => ({
   ...MAIL_PROVIDERS,
   MAIL_FROM: stage.mailFrom,
   MAIL_SECRETS_FOLDER: mailSecretsFolder(stage),
+  SITE_URL: siteUrl(stage),
+  BRAND_NAME: stage.brandName,
+});
+
+/** How many messages of a stage a day carries. */
+export const noticeCeilings = (stage: StageConfig) => ({
   SMS_PER_RECEIVER: String(SEND_CEILINGS.smsPerReceiver),
   MAILS_PER_RECEIVER: String(SEND_CEILINGS.mailsPerReceiver),
   SMS_PER_DAY: String(stage.limits.smsPerDay),
   MAILS_PER_DAY: String(stage.limits.mailsPerDay),
-  SITE_URL: siteUrl(stage),
-  BRAND_NAME: stage.brandName,
 });

@@ -50,6 +50,7 @@ export type ProductClient = {
       | 'count-days'
       | 'follow-leads'
       | 'publish-posts'
+      | 'tell-team'
       | 'check-money',
   ) => Promise<void>;
   /** Every mail, SMS and event sent, newest first. */

@@ -4,6 +4,7 @@ import { teamExport } from '#shared/contract/team-export.ts';
 import { team } from '#shared/contract/team.ts';
 import { editBusiness } from '../core/business/edit-business.ts';
 import { once } from '../core/once.ts';
+import { chooseNews, readNews } from '../core/team/choose-news.ts';
 import { exportTeam } from '../core/team/export-team.ts';
 import {
   endSessions,
@@ -37,6 +38,8 @@ const router = api.router({
       resetSecondFactor(world(), personOf(context), input),
     ),
     endSessions: api.team.endSessions.handler(({ input, context }) => endSessions(world(), personOf(context), input)),
+    news: api.team.news.handler(({ context }) => readNews(world(), personOf(context))),
+    chooseNews: api.team.chooseNews.handler(({ input, context }) => chooseNews(world(), personOf(context), input)),
     readSecondFactor: api.team.readSecondFactor.handler(({ context }) =>
       readSecondFactor(world(), { id: personOf(context).id, signed_in_at: signedInAt(context) }),
     ),

@@ -20,7 +20,7 @@ function stepsOf(tableName: string, move: Move): Step[] {
   const version = move.expectVer === 'absent' ? isAbsent : stillHas({ ver: move.expectVer });
   return [
     put('version', rowOf.appointment(move.appointment), version),
-    put('version', rowOf.audit(id, move.audit), isAbsent),
+    put('version', rowOf.audit(move.appointment, move.audit), isAbsent),
     // Named after the version that stands: no condition of its own.
     ...(move.act ? [put('version', rowOf.act(move.act))] : []),
     ...(move.lock ? [lockStep(tableName, move, move.lock)] : []),

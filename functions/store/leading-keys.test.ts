@@ -77,6 +77,8 @@ test('what IAM is told of the partitions', () => {
     dueNotices: { index: 'due', partitions: ['DUE#notice#0', 'DUE#notice#1'] },
     countedMonths: { index: 'listing', partitions: ['MONEYSUMS#*'] },
     dueConversions: { index: 'due', partitions: ['DUE#EVENTS', 'DUE#event#0', 'DUE#event#1'] },
+    newsReaders: { index: 'listing', partitions: ['NEWSREADERS'] },
+    newsOfBookings: { index: 'listing', partitions: ['NEWS#*'] },
     dueReminders: { index: 'due', partitions: ['DUE#reminder#0', 'DUE#reminder#1'] },
     duePosts: { index: 'due', partitions: ['DUE#post#0', 'DUE#post#1'] },
     quarantine: { index: 'due', partitions: ['DUE#quarantine'] },

@@ -79,6 +79,8 @@ export const LIST_PARTITIONS = {
     index: 'lookup',
     partitions: MessageStatus.options.map((status) => rangeOf.messagesWith(status).partition),
   },
+  newsReaders: listed(rangeOf.newsReaders()),
+  newsOfBookings: listed(rangeOf.newsOn(ANY, { from: '', to: '' })),
   partnerRequests: listed(rangeOf.partnerRequests()),
   partnersByStatus: {
     index: 'lookup',

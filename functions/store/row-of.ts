@@ -40,6 +40,7 @@ import { allPostsListing, blogListing, confirmedListing, keyOf, postLookup } fro
 import { contactMessageListing, partnerListing } from './table-enquiries.ts';
 import { leadListing } from './table-leads.ts';
 import { bookingListing, detailsLookup, eventLookup, paymentLookup } from './table-bookings.ts';
+import { moveListing } from './table-news.ts';
 import { moneyListing, monthListing } from './table-money.ts';
 import { refundListing, refundRequestListing } from './table-refunds.ts';
 import type { ClinicListsRow } from './clinic-list-rows.ts';
@@ -154,7 +155,11 @@ export const rowOf = {
       ...unusual(appointment),
     };
   },
-  audit: (appointmentId: string, entry: AuditEntry): Row => ({ ...keyOf.audit(appointmentId, entry.ver), ...entry }),
+  audit: (appointment: Appointment, entry: AuditEntry): Row => ({
+    ...keyOf.audit(appointment.id, entry.ver),
+    ...moveListing(appointment, entry),
+    ...entry,
+  }),
   /** `givenAt` and the phase say until when they are kept: money, or a visit, keeps them for good. */
   details: ({ id, phase }: Pick<Appointment, 'id' | 'phase'>, details: PatientDetails, givenAt: string): Row => ({
     ...keyOf.details(id),

@@ -8,6 +8,7 @@ import { actKeys, actRanges } from './table-acts.ts';
 import { appointmentPartition, bookingKeys, bookingRanges, foundBy, lookedUp } from './table-bookings.ts';
 import { CLINIC_ITEM, clinicKeys, clinicRanges } from './table-clinics.ts';
 import { enquiryKeys, enquiryRanges } from './table-enquiries.ts';
+import { newsKeys, newsRanges } from './table-news.ts';
 import { END, TTL_ATTRIBUTE, tableDefinition } from './table-definition.ts';
 import type { Key, KeyRange, Row } from './table-definition.ts';
 import { moneyKeys, moneyRanges } from './table-money.ts';
@@ -70,6 +71,7 @@ export const keyOf = {
   paymentPoll: (appointmentId: string): Key => ({ pk: `LOOK#${appointmentId}`, sk: META }),
   lead: (key: string): Key => ({ pk: `LEAD#${key}`, sk: META }),
   ...enquiryKeys,
+  ...newsKeys,
   blogPost: (slug: string): Key => ({ pk: `BLOG#${slug}`, sk: META }),
   blogCard: (slug: string): Key => ({ pk: `BLOG#${slug}`, sk: 'CARD' }),
   postVersion: (id: string, ver: number): Key => ({ pk: versionsPartition(id), sk: versionDigits(ver) }),
@@ -109,6 +111,7 @@ export const rangeOf = {
   }),
   tickets: (pool: string): KeyRange => ({ partition: ticketPartition(pool), from: '0', to: END }),
   ...enquiryRanges,
+  ...newsRanges,
   /** All of them, or those that are listed behind a cursor, newest first. */
   publishedPosts: (cursor?: string): KeyRange => ({
     index: 'listing',

@@ -5,6 +5,7 @@ import { writeOfAct } from './act-store.ts';
 import { batchGet } from './batch-get.ts';
 import { isAbsent, stillHas } from './condition.ts';
 import { getRow, readRow } from './read-row.ts';
+import { readerListing } from './table-news.ts';
 import { keyOf } from './table.ts';
 import type { TableClient } from './table-definition.ts';
 import { transact } from './transact.ts';
@@ -26,7 +27,9 @@ function writesOf(TableName: string, { before, after, roll, act }: MemberChange)
     },
   });
   return [
-    { Put: { TableName, Item: { ...keyOf.member(after.id), ...after }, ...unchanged(before) } },
+    {
+      Put: { TableName, Item: { ...keyOf.member(after.id), ...readerListing(after), ...after }, ...unchanged(before) },
+    },
     writeOfAct(TableName, act),
     ...(roll === null ? [] : [rollWrite(roll)]),
   ];

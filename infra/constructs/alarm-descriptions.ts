@@ -148,6 +148,10 @@ export const functionAlarms: Record<FunctionName, AlarmWords> = {
     customers: 'Nothing but that an article that is scheduled comes out late.',
     act: `${READ_LOG} Check that the table answers; what is due is published once it runs again.`,
   },
+  'tell-team': {
+    customers: 'Nothing for patients: the team is not told by e-mail what happened; the back office shows it.',
+    act: `${READ_LOG} Check that e-mail goes out under Settings, Email Settings. Nothing is lost: the next e-mail tells it.`,
+  },
   'fill-rows': {
     customers: 'Nothing for patients: lists of the back office may lack what was written before the last deployment.',
     act: `${READ_LOG} Then invoke the function by hand: it goes on where it ended, and its answer says how far it is.`,

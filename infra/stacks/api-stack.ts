@@ -36,8 +36,8 @@ import { uploadOrigin } from '../constructs/private-bucket.ts';
 import { throttleRoutes } from '../constructs/route-throttles.ts';
 import { passSecurityEventsOn } from '../constructs/security-trail.ts';
 import { functionRows } from '../function-rows.ts';
-import { mailEnvironment } from '../mail-environment.ts';
 import { smsEnvironment } from '../sms-environment.ts';
+import { mailEnvironment, noticeCeilings } from '../mail-environment.ts';
 import { hostedZone, siteUrl } from '../site-url.ts';
 import { inSsm, mailSecretsFolder, originSecretName, originSecretValue } from '../secret-references.ts';
 import type { StageConfig, StageDomain } from '../stages.ts';
@@ -233,7 +233,7 @@ export class ApiStack extends Stack {
       'enquiry-desk': { ...origin, ...tables, ...team, ...queues, ...brand },
       dashboard: { ...origin, ...tables, ...team },
       'lead-desk': { ...origin, ...tables, ...team },
-      'mail-settings': { ...origin, ...tables, ...team, ...mailEnvironment(stage) },
+      'mail-settings': { ...origin, ...tables, ...team, ...mailEnvironment(stage), ...noticeCeilings(stage) },
       exports: { ...origin, ...tables, ...team, IMAGES_BUCKET: imagesName },
       money: { ...origin, ...tables, ...team, ...razorpay },
       privacy: { ...origin, ...tables, ...team },

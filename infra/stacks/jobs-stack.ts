@@ -21,8 +21,8 @@ import { ManifestFunction } from '../constructs/manifest-function.ts';
 import type { FunctionSurroundings } from '../constructs/manifest-function.ts';
 import { WorkQueue } from '../constructs/work-queue.ts';
 import { functionRows } from '../function-rows.ts';
-import { mailEnvironment } from '../mail-environment.ts';
 import { smsEnvironment } from '../sms-environment.ts';
+import { mailEnvironment, noticeCeilings } from '../mail-environment.ts';
 import { inSsm, mailSecretsFolder } from '../secret-references.ts';
 import { siteUrl } from '../site-url.ts';
 import type { StageConfig } from '../stages.ts';
@@ -128,6 +128,7 @@ export class JobsStack extends Stack {
       },
       'publish-clinics': { TABLE_NAME: table.tableName, IMAGES_BUCKET: imagesName },
       'publish-posts': { TABLE_NAME: table.tableName },
+      'tell-team': { TABLE_NAME: table.tableName, ...mailEnvironment(stage) },
       'fill-rows': { TABLE_NAME: table.tableName, TOKEN_SECRET: inSsm(stage, 'TOKEN_SECRET') },
       images: { TABLE_NAME: table.tableName, IMAGES_BUCKET: imagesName },
       'collect-pictures': { TABLE_NAME: table.tableName, IMAGES_BUCKET: imagesName },
@@ -138,6 +139,7 @@ export class JobsStack extends Stack {
         TOKEN_SECRET: inSsm(stage, 'TOKEN_SECRET'),
         ...smsEnvironment(stage),
         ...mailEnvironment(stage),
+        ...noticeCeilings(stage),
       },
     };
   }

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Person } from '../domain/member.ts';
+import { NEWS_KINDS, NewsKind } from '../domain/team-news.ts';
 import { Role } from '../domain/team.ts';
 import { route } from './route.ts';
 import { lazyStrictObject } from '../values/lazy-object.ts';
@@ -45,6 +46,10 @@ export const Invitation = lazyStrictObject(() => ({
   email: z.string().trim().toLowerCase().max(128).pipe(z.email('Please enter a valid e-mail address.')),
   role: Role,
 }));
+
+/** What somebody is told of, as it stands or is to stand. */
+export const ChosenNews = lazyStrictObject(() => ({ news: z.array(NewsKind).max(NEWS_KINDS.length), ver: Ver }));
+export type ChosenNews = z.infer<typeof ChosenNews>;
 
 const REFUSALS = ['person_not_found', 'changed_meanwhile', 'last_admin', 'sign_in_unavailable'] as const;
 
@@ -116,6 +121,20 @@ export const team = {
   })
     .input(lazyStrictObject(() => ({ id: PersonId, ver: Ver })))
     .output(TeamMember),
+
+  news: route('GET', '/admin/me/notifications', {
+    auth: 'staff',
+    summary: 'What whoever asks is told of by e-mail',
+    problems: ['sign_in_unavailable'],
+  }).output(ChosenNews),
+
+  chooseNews: route('PUT', '/admin/me/notifications', {
+    auth: 'staff',
+    summary: 'Chooses what whoever asks is told of by e-mail',
+    problems: ['changed_meanwhile', 'sign_in_unavailable'],
+  })
+    .input(ChosenNews)
+    .output(ChosenNews),
 
   readSecondFactor: route('POST', '/admin/me/second-factor', {
     auth: 'staff',

@@ -17,6 +17,8 @@ export const Member = lazyObject(() => ({
   removed_at: Instant.nullable(),
   /** When an invitation was sent last; null of whoever registered, and in rows older than the field. */
   invited_at: Instant.nullable().default(null),
+  /** What they chose to be told of by e-mail; null of whoever has not chosen, and in rows older than the field. A kind that this version does not know stays. */
+  news: z.array(z.string()).nullable().default(null),
   /** Whoever signed in before it has to do so again. */
   signed_out_at: Instant.nullable(),
   ver: z.int().min(1),

@@ -139,6 +139,8 @@ export const ROUTE_TESTS: Record<ContractRoute | keyof typeof RAW_ROUTES, string
   'team.remove': 'team.test.ts',
   'team.resetSecondFactor': 'team.test.ts',
   'team.endSessions': 'team.test.ts',
+  'team.news': 'team-news.test.ts',
+  'team.chooseNews': 'team-news.test.ts',
   'team.readSecondFactor': 'team.test.ts',
   'team.signOutEverywhere': 'team.test.ts',
   'images.begin': 'uploads.test.ts',

@@ -157,3 +157,30 @@ test('staff are told that the team is for admins', async ({ page }) => {
   await page.goto('/admin/settings/team');
   await expect(page.getByText('It is for admins: please ask one of them.')).toBeVisible();
 });
+
+test('somebody of the team chooses what they are told of, by keyboard; it is kept, and what another window chose is not overwritten (A-052)', async ({
+  page,
+}) => {
+  await keepToasts(page);
+  await signIn(page, { role: 'staff', sub: somebody('reader') });
+  await page.goto('/admin/settings/notifications');
+  const booked = page.getByRole('switch', { name: 'A visit was booked' });
+  const cancelled = page.getByRole('switch', { name: 'A booked visit was cancelled' });
+  await expect(booked).not.toBeChecked();
+  await booked.focus();
+  await page.keyboard.press('Space');
+  await expect(booked).toBeChecked();
+  await expect(toasts(page)).toContainText('Notifications saved');
+  await page.reload();
+  await expect(booked).toBeChecked();
+
+  const other = await page.context().newPage();
+  await other.goto('/admin/settings/notifications');
+  await other.getByRole('switch', { name: 'A visit was booked' }).click();
+  await expect(other.getByRole('switch', { name: 'A visit was booked' })).not.toBeChecked();
+  await expect(toasts(other)).toContainText('Notifications saved');
+  await cancelled.click();
+  await expect(toasts(page)).toContainText('Error saving notifications');
+  await expect(booked).not.toBeChecked();
+  await expect(cancelled).not.toBeChecked();
+});

@@ -86,6 +86,7 @@ const LATER: Partial<Record<FunctionName, readonly string[]>> = {
   uploads: ['read-parameters'],
   booking: ['razorpay-package', 'read-parameters', 'sms'],
   notices: ['mail', 'mail-secrets', 'mailchimp', 'read-parameters', 'resend', 'sendgrid', 'smtp', 'sms'],
+  'tell-team': ['mail', 'mail-secrets', 'mailchimp', 'read-parameters', 'resend', 'sendgrid', 'smtp'],
   'mail-settings': ['mail', 'mail-secrets', 'mailchimp', 'read-parameters', 'resend', 'sendgrid', 'smtp'],
   page: ['read-parameters', 'sanitise-html'],
   system: ['openapi', 'read-parameters'],

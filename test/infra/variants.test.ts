@@ -46,7 +46,7 @@ describe('with a domain', { timeout: SYNTH_MS }, () => {
     const urls = [stacks.api, stacks.jobs, stacks.site]
       .flatMap((stack) => ofType(stack, 'AWS::Lambda::Function'))
       .flatMap(({ Properties }) => Properties['Environment']?.Variables.SITE_URL ?? []);
-    expect(urls).toEqual(Array.from({ length: 6 }, () => 'https://book.example.in'));
+    expect(urls).toEqual(Array.from({ length: 7 }, () => 'https://book.example.in'));
   });
 });
 

@@ -80,7 +80,19 @@ const MORNING = Date.parse('2026-11-30T04:30:00.000Z');
 
 /** Draws a plan; the same seed draws the same one. */
 export function drawPlan(seed: string, chance: Chance): SchedulePlan {
-  return withMoods(drawUsual(seed, chance), new Chance(`moods ${seed}`));
+  const plan = withMoods(drawUsual(seed, chance), new Chance(`moods ${seed}`));
+  return withReminders(plan, new Chance(`reminders ${seed}`));
+}
+
+/** Most visits are days ahead, when nothing fails any more: in some schedules they are near, and reminding fails often. */
+function withReminders(plan: SchedulePlan, chance: Chance): SchedulePlan {
+  if (plan.faultRate === 0 || plan.refundDrama || !chance.happens(0.08)) return plan;
+  return {
+    ...plan,
+    leadMs: 5 * HOUR_MS,
+    faultsEnd: Math.max(plan.faultsEnd, plan.start + 26 * HOUR_MS),
+    weakSpot: { what: 'store.remind', rate: 0.7 },
+  };
 }
 
 function drawUsual(seed: string, chance: Chance): SchedulePlan {

@@ -7,6 +7,7 @@ const SETTINGS: Screen = { title: 'Settings', role: 'staff', menu: { icon: Setti
 const GENERAL: Screen = { title: 'General', role: 'admin' };
 const APPEARANCE: Screen = { title: 'Appearance', role: 'staff' };
 const REGIONAL: Screen = { title: 'Regional Settings', role: 'staff' };
+const NOTIFICATIONS: Screen = { title: 'Notifications', role: 'staff' };
 const SECURITY: Screen = { title: 'Security', role: 'staff' };
 const PRIVACY: Screen = { title: 'Privacy', role: 'admin' };
 const EMAIL: Screen = { title: 'Email Settings', role: 'admin' };
@@ -35,6 +36,11 @@ export const SETTINGS_ROUTES: RouteObject[] = [
         path: 'regional',
         handle: REGIONAL,
         lazy: async () => ({ Component: (await import('./regional-page.tsx')).RegionalPage }),
+      },
+      {
+        path: 'notifications',
+        handle: NOTIFICATIONS,
+        lazy: async () => ({ Component: (await import('./notifications-page.tsx')).NotificationsPage }),
       },
       {
         path: 'security',

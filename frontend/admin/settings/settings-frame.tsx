@@ -9,6 +9,7 @@ const PAGES: readonly { path: string; label: string; role: Role }[] = [
   { path: 'general', label: 'General', role: 'admin' },
   { path: 'appearance', label: 'Appearance', role: 'staff' },
   { path: 'regional', label: 'Regional', role: 'staff' },
+  { path: 'notifications', label: 'Notifications', role: 'staff' },
   { path: 'security', label: 'Security', role: 'staff' },
   { path: 'team', label: 'Team', role: 'admin' },
   { path: 'email', label: 'Email Settings', role: 'admin' },

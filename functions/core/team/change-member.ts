@@ -13,7 +13,7 @@ type Done = {
   action: string;
   id: string;
   email: string;
-  fields: Partial<Pick<Member, 'role' | 'removed_at' | 'signed_out_at' | 'invited_at'>>;
+  fields: Partial<Pick<Member, 'role' | 'removed_at' | 'signed_out_at' | 'invited_at' | 'news'>>;
 };
 
 /** The person is as they were read, but who is admin has changed: that is decided anew, so often. */
@@ -60,7 +60,15 @@ export async function changeMember(
   before: Member | null,
   { actor, action, id, email, fields }: Done,
 ): Promise<Member> {
-  const known = { role: null, removed_at: null, signed_out_at: null, invited_at: null, ...before, ...fields };
+  const known = {
+    role: null,
+    removed_at: null,
+    signed_out_at: null,
+    invited_at: null,
+    news: null,
+    ...before,
+    ...fields,
+  };
   const changed = before === null ? Object.keys(fields) : changedFields(before, { ...before, ...fields });
   if (before !== null && changed.length === 0) return before;
   const act: Act = actOf(audit, actor, { action, entity: `person#${id}`, fields: changed });

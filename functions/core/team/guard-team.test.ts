@@ -11,6 +11,7 @@ const member: Member = {
   removed_at: null,
   signed_out_at: null,
   invited_at: null,
+  news: null,
   ver: 1,
   changed_at: at(0),
   changed_by: 'priya@example.in',

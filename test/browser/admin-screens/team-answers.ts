@@ -51,6 +51,7 @@ export function teamAnswers(amount: Amount): Required<Pick<Answers, 'team' | 'au
   return {
     team: {
       me: () => own,
+      news: () => ({ news: amount === 'none' ? [] : ['refund_by_hand', 'message_failed', 'booked'], ver: 1 }),
       list: () => ({ people: [self, ...people], next_cursor: isLong ? 'next' : null }),
     },
     audit: { list: () => ({ acts, next_cursor: isLong ? 'next' : null }) },

@@ -8,6 +8,7 @@ const AUDIT = { route: '/admin/audit', at: '/admin/audit' } as const;
 const GENERAL = { route: '/admin/settings/general', at: '/admin/settings/general' } as const;
 const APPEARANCE = { route: '/admin/settings/appearance', at: '/admin/settings/appearance' } as const;
 const REGIONAL = { route: '/admin/settings/regional', at: '/admin/settings/regional' } as const;
+const NOTIFICATIONS = { route: '/admin/settings/notifications', at: '/admin/settings/notifications' } as const;
 const SECURITY = { route: '/admin/settings/security', at: '/admin/settings/security' } as const;
 const TEAM = { route: '/admin/settings/team', at: '/admin/settings/team' } as const;
 
@@ -38,6 +39,7 @@ export const teamScreens: readonly Screen[] = [
   },
   { ...APPEARANCE, name: 'appearance', amounts: ['sample'] },
   { ...REGIONAL, name: 'regional settings', amounts: ['sample'] },
+  { ...NOTIFICATIONS, name: 'notifications', amounts: ALL },
   { ...SECURITY, name: 'security', amounts: ALL },
   {
     ...SECURITY,

@@ -1,0 +1,114 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ChosenNews } from '#shared/contract/team.ts';
+import type { NewsKind } from '#shared/domain/team-news.ts';
+import { isProblem } from '../../api/api-error.ts';
+import { api } from '../api/client.ts';
+import { useSignedIn } from '../session/session.tsx';
+import { Failure } from '../ui/failure.tsx';
+import { reasonWords } from '../ui/failure-words.ts';
+import { PageHead } from '../ui/page-head.tsx';
+import { say } from '../ui/say.ts';
+import { SwitchField } from '../ui/switch-field.tsx';
+import { Waiting } from '../ui/waiting.tsx';
+import { SettingsCard } from './settings-card.tsx';
+
+/** What one is told of, read anew for each visit of the screen. */
+const newsQuery = queryOptions({
+  queryKey: ['own-news'],
+  queryFn: ({ signal }) => api.team.news(undefined, { signal }),
+  staleTime: 0,
+  gcTime: 0,
+});
+
+type Choice = { kind: NewsKind; label: string; hint: string };
+
+const NEEDS_SOMEBODY: readonly Choice[] = [
+  {
+    kind: 'refund_by_hand',
+    label: 'A refund has to be made by hand',
+    hint: 'Razorpay could not return the money for three days.',
+  },
+  {
+    kind: 'promise_asked',
+    label: 'A patient asks for a refund',
+    hint: 'Somebody was not satisfied with a visit, and asks for the fee.',
+  },
+  {
+    kind: 'money_differs',
+    label: 'The money of a day differs',
+    hint: 'Razorpay shows other payments or refunds than our books.',
+  },
+  {
+    kind: 'message_failed',
+    label: 'A message could not be sent',
+    hint: 'An e-mail or SMS to a patient was given up.',
+  },
+  { kind: 'partner_request', label: 'A clinic asks to join', hint: 'A new partner request.' },
+  { kind: 'contact_message', label: 'Somebody writes to us', hint: 'A new contact message.' },
+];
+
+const GOES_ITS_WAY: readonly Choice[] = [
+  { kind: 'booked', label: 'A visit was booked', hint: 'Each new booking that was paid for, or made by the team.' },
+  { kind: 'cancelled', label: 'A booked visit was cancelled', hint: 'By its patient, the team or a refund.' },
+];
+
+function ChosenCards({ chosen }: { chosen: ChosenNews }) {
+  const queries = useQueryClient();
+  const save = useMutation({
+    mutationFn: (news: readonly NewsKind[]) => api.team.chooseNews({ news: [...news], ver: chosen.ver }),
+    onSuccess: (saved) => {
+      queries.setQueryData(newsQuery.queryKey, saved);
+      say.success('Notifications saved');
+    },
+    onError: (error) => {
+      say.error('Error saving notifications', reasonWords(error));
+      if (isProblem(error, 'changed_meanwhile')) void queries.invalidateQueries(newsQuery);
+    },
+  });
+  const shown = save.isPending ? save.variables : chosen.news;
+  const switches = (choices: readonly Choice[]) =>
+    choices.map(({ kind, label, hint }) => (
+      <SwitchField
+        key={kind}
+        label={label}
+        hint={hint}
+        checked={shown.includes(kind)}
+        disabled={save.isPending}
+        onChange={(on) => save.mutate(on ? [...chosen.news, kind] : chosen.news.filter((other) => other !== kind))}
+      />
+    ));
+  return (
+    <div className="mt-4 grid gap-4">
+      <SettingsCard title="What needs somebody" about="Nothing of this goes on by itself.">
+        {switches(NEEDS_SOMEBODY)}
+      </SettingsCard>
+      <SettingsCard title="What goes its way" about="Nobody has to do anything.">
+        {switches(GOES_ITS_WAY)}
+      </SettingsCard>
+    </div>
+  );
+}
+
+/** What one is told of by e-mail (specification: admin §7; DECISIONS: A-052). */
+export function NotificationsPage() {
+  const { email } = useSignedIn();
+  const { data, error, refetch, isFetching } = useQuery(newsQuery);
+  return (
+    <>
+      <PageHead
+        title="Notifications"
+        subtitle={`E-mails to you, ${email}: at most one in a quarter of an hour, with all that has happened since the last one.`}
+      />
+      {data === undefined && error === null && <Waiting words="Loading your notifications…" />}
+      {data === undefined && error !== null && (
+        <Failure
+          title="Your notifications could not be loaded"
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {data !== undefined && <ChosenCards chosen={data} />}
+    </>
+  );
+}

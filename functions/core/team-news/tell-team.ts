@@ -1,0 +1,86 @@
+import type { Member } from '#shared/domain/member.ts';
+import { newsOf } from '#shared/domain/team-news.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
+import type { MailSender } from '../notices/ports.ts';
+import type { Brand, Clock, Log } from '../ports.ts';
+import { composeTeamMail } from './compose-team-mail.ts';
+import type { News, TeamNews, Told } from './ports.ts';
+
+export type TellWorld = { clock: Clock; news: TeamNews; mail: MailSender; brand: Brand; log: Log };
+
+/** A transaction is listed under the instant at which it was decided on: within this time it is written, and in the index. */
+const SETTLED_MS = 3 * MINUTE_MS;
+/** Whoever is told for the first time hears of the last hour. */
+const FIRST_MS = HOUR_MS;
+/** A message is given up after at most so long, and a day's money is compared on the next ones. */
+const STANDING_MS = 4 * DAY_MS;
+/** Whoever cannot be told for so long is a person's affair. */
+const ALARMING_MS = 6 * HOUR_MS;
+
+const iso = (at: number): string => new Date(at).toISOString();
+
+/**
+ * Sends everybody of the team who wants to hear of it one e-mail with what has happened since the last one. Each person is
+ * told from where they were told last, and that is written down once the mail was taken: what cannot be sent is in the next
+ * mail, and a run that dies costs a repeat under the same id, and never news.
+ * @param until milliseconds; nobody is written to after it
+ * @returns what was done, for whoever looks at the log
+ */
+export async function tellTeam(world: TellWorld, until: number): Promise<string> {
+  const now = world.clock.now();
+  const people = (await world.news.people()).filter((person) => person.email !== '' && newsOf(person).length > 0);
+  if (people.length === 0) return 'nobody wants to be told';
+  const marks = await marksOf(world, people, now);
+  const from = marks.reduce((first, { until: told }) => (told < first ? told : first), iso(now));
+  const to = iso(now - SETTLED_MS);
+  const [happened, standing] = await Promise.all([
+    from < to ? world.news.happened({ from, to }) : [],
+    world.news.standing(iso(now - STANDING_MS)),
+  ]);
+  let sent = 0;
+  for (const [index, person] of people.entries()) {
+    const mark = marks[index];
+    if (mark === undefined || mark.until >= to || world.clock.now() >= until) continue;
+    if (await tell(world, person, mark, { to, happened, standing })) sent += 1;
+  }
+  return `${sent} of ${people.length} people were written to`;
+}
+
+async function marksOf({ news }: TellWorld, people: readonly Member[], now: number): Promise<Told[]> {
+  const told = new Map((await news.told(people.map(({ id }) => id))).map((one) => [one.id, one]));
+  return Promise.all(
+    people.map(async ({ id }) => {
+      const before = told.get(id);
+      if (before !== undefined) return before;
+      const first = { id, until: iso(now - FIRST_MS), known: [] };
+      // Written down before the first e-mail: one that cannot be sent for hours would begin later each time.
+      await news.keepTold(first);
+      return first;
+    }),
+  );
+}
+
+type Since = { to: string; happened: readonly News[]; standing: readonly News[] };
+
+/** Whether there was anything to tell, and it was taken. */
+async function tell(
+  { news, mail, brand, clock, log }: TellWorld,
+  person: Member,
+  mark: Told,
+  { to, happened, standing }: Since,
+): Promise<boolean> {
+  const wanted = new Set<string>(newsOf(person));
+  const fresh = [
+    ...standing.filter(({ key }) => !mark.known.includes(key)),
+    ...happened.filter(({ at }) => at >= mark.until),
+  ].filter(({ kind }) => wanted.has(kind));
+  try {
+    if (fresh.length > 0) await mail.send(composeTeamMail(person, fresh, brand, mark.until));
+    await news.keepTold({ id: person.id, until: to, known: standing.map(({ key }) => key) });
+    return fresh.length > 0;
+  } catch {
+    const isLong = clock.now() - Date.parse(mark.until) > ALARMING_MS;
+    log[isLong ? 'alarm' : 'warn']('somebody of the team could not be told', { person: person.id });
+    return false;
+  }
+}

@@ -1,0 +1,41 @@
+import type { ChosenNews } from '#shared/contract/team.ts';
+import type { Actor } from '#shared/domain/act.ts';
+import type { Member } from '#shared/domain/member.ts';
+import { NEWS_KINDS, newsOf } from '#shared/domain/team-news.ts';
+import type { NewsKind } from '#shared/domain/team-news.ts';
+import type { Role } from '#shared/domain/team.ts';
+import { Problem } from '#shared/problems.ts';
+import { changeMember, refuseStale } from './change-member.ts';
+import type { TeamRecords } from './change-member.ts';
+
+type SignedIn = Actor & { role: Role };
+
+const shown = (member: Pick<Member, 'role' | 'removed_at' | 'news'>, ver: number): ChosenNews => ({
+  news: [...newsOf(member)],
+  ver,
+});
+
+/** What somebody is told of by e-mail; of whom nothing is recorded yet, what people of their role are told. */
+export async function readNews({ members }: Pick<TeamRecords, 'members'>, { id, role }: SignedIn): Promise<ChosenNews> {
+  const member = await members.member(id);
+  return shown(member ?? { role, removed_at: null, news: null }, member?.ver ?? 0);
+}
+
+/**
+ * Chooses what somebody is told of by e-mail from now on.
+ * @throws Problem changed_meanwhile, sign_in_unavailable; unauthorized, when the account is gone
+ */
+export async function chooseNews(
+  world: TeamRecords,
+  { role, ...actor }: SignedIn,
+  { news, ver }: { news: readonly NewsKind[]; ver: number },
+): Promise<ChosenNews> {
+  const before = await world.members.member(actor.id);
+  if ((before?.ver ?? 0) !== ver) return refuseStale(before);
+  const email = before?.email ?? (await world.accounts.find(actor.id))?.email;
+  if (email === undefined) throw new Problem('unauthorized', 'Authorization');
+  const chosen = NEWS_KINDS.filter((kind) => news.includes(kind));
+  const fields = { ...(before === null ? { role } : {}), news: chosen };
+  const after = await changeMember(world, before, { actor, action: 'person.news', id: actor.id, email, fields });
+  return shown(after, after.ver);
+}

@@ -1,0 +1,31 @@
+import { createEnabledSender } from '../core/mail-settings/enabled-sender.ts';
+import type { Brand } from '../core/ports.ts';
+import type { TellWorld } from '../core/team-news/tell-team.ts';
+import { ENVIRONMENTS } from '../environments.ts';
+import { systemClock } from '../gateways/system-clock.ts';
+import { createDynamoClient } from '../store/dynamo-client.ts';
+import { createMailSettingsStore } from '../store/mail-settings-store.ts';
+import { createTeamNews } from '../store/team-news-store.ts';
+import { createBrandTeller } from './brand-teller.ts';
+import { readEnv, readTablePlace } from './env.ts';
+import type { RuntimeLog } from './log.ts';
+import { mailSecrets, mailSenders } from './mail-senders.ts';
+
+/** What telling the team needs. */
+export function tellWorld(log: RuntimeLog): Omit<TellWorld, 'brand'> & { brand: () => Promise<Brand> } {
+  const env = readEnv(ENVIRONMENTS['tell-team']());
+  const client = createDynamoClient(readTablePlace());
+  return {
+    clock: systemClock,
+    news: createTeamNews(client, env.TABLE_NAME, log),
+    mail: createEnabledSender({
+      clock: systemClock,
+      settings: createMailSettingsStore(client, env.TABLE_NAME),
+      secrets: mailSecrets(env.MAIL_SECRETS_FOLDER),
+      senderOf: mailSenders(env),
+      brand: { name: env.BRAND_NAME },
+    }),
+    brand: createBrandTeller({ client, table: env.TABLE_NAME, name: env.BRAND_NAME, siteUrl: env.SITE_URL, log }),
+    log,
+  };
+}

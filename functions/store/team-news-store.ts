@@ -1,0 +1,109 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod';
+import type { News, TeamNews, Told } from '#functions/core/team-news/ports.ts';
+import { ContactMessage, PartnerRequest } from '#shared/domain/enquiry.ts';
+import { Member } from '#shared/domain/member.ts';
+import { MoneyCheck } from '#shared/domain/money-check.ts';
+import { Notice } from '#shared/domain/notice.ts';
+import { noticeIdOf } from '#shared/domain/notice-key.ts';
+import { NewsKind } from '#shared/domain/team-news.ts';
+import { bookingRef } from '#shared/values/booking-ref.ts';
+import { istDateTimeLabel, istDay } from '#shared/values/ist.ts';
+import { lazyObject } from '#shared/values/lazy-object.ts';
+import { batchGet } from './batch-get.ts';
+import { queryAll } from './query-all.ts';
+import { getRow, readRow, readRows } from './read-row.ts';
+import type { RowLog } from './read-row.ts';
+import { countRanges } from './table-counts.ts';
+import { daysWithin } from './table-news.ts';
+import { identify, keyOf, rangeOf } from './table.ts';
+import type { KeyRange, TableClient } from './table-definition.ts';
+import { AdminRollRow } from './team-store.ts';
+
+const ToldRow = lazyObject(() => ({ id: z.string(), until: z.iso.datetime(), known: z.array(z.string()) }));
+/** What the index shows of a move. */
+const MoveRow = lazyObject(() => ({
+  at: z.iso.datetime(),
+  ver: z.int(),
+  news: z.object({ kind: NewsKind, id: z.string(), clinic_name: z.string(), slot: z.iso.datetime() }),
+}));
+
+/** So many of a kind are read at once; what is beyond is in the lists of the back office. */
+const MOST = 200;
+
+const bookingPath = (id: string): string => `/admin/appointments/${id}`;
+
+/** What the team is told of, in DynamoDB. */
+export function createTeamNews(client: TableClient, tableName: string, log: RowLog): TeamNews {
+  const table = { client, name: tableName };
+  const read = async <T>(range: KeyRange, schema: z.ZodType<T>): Promise<T[]> =>
+    readRows(schema, await queryAll(table, range, { limit: MOST }), log);
+
+  const moves = async (span: { from: string; to: string }): Promise<News[]> => {
+    const days = await Promise.all(daysWithin(span).map((day) => read(rangeOf.newsOn(day, span), MoveRow)));
+    return days.flat().map(({ at, ver, news: { kind, id, clinic_name, slot } }) => ({
+      kind,
+      key: `${id}#${ver}`,
+      at,
+      words: `${clinic_name}, ${istDateTimeLabel(slot)} · Ref ${bookingRef(id)}`,
+      path: bookingPath(id),
+    }));
+  };
+  const partners = async (span: { from: string; to: string }): Promise<News[]> =>
+    (await read({ ...rangeOf.partnerRequests(), ...span }, PartnerRequest)).map(
+      ({ id, clinic_name, city, created_at }) => ({
+        kind: 'partner_request',
+        key: id,
+        at: created_at,
+        words: [clinic_name, city].filter(Boolean).join(', '),
+        path: '/admin/partners',
+      }),
+    );
+  const messages = async (span: { from: string; to: string }): Promise<News[]> =>
+    (await read({ ...rangeOf.contactMessages(), ...span }, ContactMessage)).map(({ id, created_at }) => ({
+      kind: 'contact_message',
+      key: id,
+      at: created_at,
+      words: `of ${istDateTimeLabel(created_at)}`,
+      path: '/admin/contact-messages',
+    }));
+  const failed = async (since: string): Promise<News[]> =>
+    (await read(countRanges.failedNotices(since), Notice)).map((notice) => ({
+      kind: 'message_failed',
+      key: noticeIdOf(notice),
+      at: notice.created_at,
+      words: `${notice.channel === 'sms' ? 'SMS' : 'E-mail'} · Ref ${bookingRef(notice.appointment_id)}`,
+      path: bookingPath(notice.appointment_id),
+    }));
+  const differing = async (since: string): Promise<News[]> =>
+    (await read({ ...rangeOf.moneyChecks('9'), from: istDay(since) }, MoneyCheck))
+      .filter(({ different }) => different > 0)
+      .map(({ day, different, checked_at }) => ({
+        kind: 'money_differs',
+        key: `${day}#${different}`,
+        at: checked_at,
+        words: `${day}: ${different} ${different === 1 ? 'payment' : 'payments'}`,
+        path: '/admin/money/check',
+      }));
+
+  return {
+    async people() {
+      const [roll, readers] = await Promise.all([
+        getRow(table, keyOf.adminRoll(), AdminRollRow),
+        queryAll(table, rangeOf.newsReaders()),
+      ]);
+      const ids = new Set([...(roll?.ids ?? []), ...readers.map((row) => identify(row).id)]);
+      const rows = await batchGet(table, [...ids].map(keyOf.member), { consistent: true });
+      return rows.map((row) => readRow(Member, row));
+    },
+    async told(ids): Promise<Told[]> {
+      const rows = await batchGet(table, ids.map(keyOf.told), { consistent: true });
+      return rows.map((row) => readRow(ToldRow, row));
+    },
+    async keepTold(told) {
+      await client.send(new PutCommand({ TableName: tableName, Item: { ...keyOf.told(told.id), ...told } }));
+    },
+    happened: async (span) => (await Promise.all([moves(span), partners(span), messages(span)])).flat(),
+    standing: async (since) => (await Promise.all([failed(since), differing(since)])).flat(),
+  };
+}

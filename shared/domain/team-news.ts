@@ -1,0 +1,29 @@
+import * as z from 'zod';
+import type { Member } from './member.ts';
+
+/** What somebody of the team may be told of by e-mail, in the order in which it is told. */
+export const NEWS_KINDS = [
+  'refund_by_hand',
+  'promise_asked',
+  'money_differs',
+  'message_failed',
+  'partner_request',
+  'contact_message',
+  'booked',
+  'cancelled',
+] as const;
+export const NewsKind = z.enum(NEWS_KINDS);
+export type NewsKind = z.infer<typeof NewsKind>;
+
+/** What wants a person is told to admins who have not chosen; staff are told of what they ask for. */
+const FIRST_CHOICE: Readonly<Record<'admin' | 'staff', readonly NewsKind[]>> = {
+  admin: ['refund_by_hand', 'promise_asked', 'money_differs', 'message_failed', 'partner_request', 'contact_message'],
+  staff: [],
+};
+
+/** What somebody is told of: what they chose, else what people of their role are told; whoever was removed, nothing. */
+export function newsOf({ role, removed_at, news }: Pick<Member, 'role' | 'removed_at' | 'news'>): readonly NewsKind[] {
+  if (role === null || removed_at !== null) return [];
+  if (news === null) return FIRST_CHOICE[role];
+  return NEWS_KINDS.filter((kind) => news.includes(kind));
+}

@@ -1,0 +1,146 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { expect, it } from 'vitest';
+import { cancelBooking } from '#functions/core/booking/cancel-booking.ts';
+import { releaseHold } from '#functions/core/booking/release-hold.ts';
+import { chooseNews, readNews } from '#functions/core/team/choose-news.ts';
+import { tellTeam } from '#functions/core/team-news/tell-team.ts';
+import { rowOf } from '#functions/store/row-of.ts';
+import { createTeamNews } from '#functions/store/team-news-store.ts';
+import { createTeamStore } from '#functions/store/team-store.ts';
+import type { Member } from '#shared/domain/member.ts';
+import { newsOf } from '#shared/domain/team-news.ts';
+import type { NewsKind } from '#shared/domain/team-news.ts';
+import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
+import { loudLog } from '#test/loud-log.ts';
+import { directClient } from '#test/store/fake/fake-dynamo.ts';
+import { NEXT_SLOT, NOW, sampleNotice, SLOT } from '#test/store/sample-booking.ts';
+import { ADMIN, deskWorld } from './desk-world.ts';
+
+const QUARTER = 15 * MINUTE_MS;
+
+/** A desk whose team is told what happens. */
+async function toldTeam() {
+  const desk = deskWorld();
+  const client = directClient(desk.dynamo);
+  const members = createTeamStore(client, 'punnagai');
+  const accounts = { find: async () => null };
+  let acts = 0;
+  const audit = { clock: desk.world.clock, ids: { actId: () => `act_${(acts += 1)}` } };
+  const alarms: string[] = [];
+  const log = { info: () => {}, warn: () => {}, alarm: (message: string) => void alarms.push(message) };
+  const news = createTeamNews(client, 'punnagai', loudLog);
+  const told = {
+    ...desk,
+    members,
+    alarms,
+    news,
+    async join(id: string, fields: Partial<Member> = {}): Promise<Member> {
+      const blank = { removed_at: null, invited_at: null, signed_out_at: null, news: null, role: 'admin' } as const;
+      const after = { ...blank, id, email: `${id}@example.in`, ver: 1, changed_at: NOW, changed_by: id, ...fields };
+      const act = { id: `act_${id}`, at: NOW, actor_id: id, actor_email: null, action: 'person.enter', entity: id };
+      const isAdmin = after.role === 'admin';
+      const before = await members.admins();
+      const roll = isAdmin ? { before, ids: [...(before?.ids ?? []), id] } : null;
+      await members.save({ before: null, after, roll, act: { ...act, fields: [] } });
+      return after;
+    },
+    choose: (person: Member, kinds: NewsKind[], ver = 1) =>
+      chooseNews({ members, accounts, ...audit }, { ...person, role: person.role ?? 'staff' }, { news: kinds, ver }),
+    /** A run of the worker, some time later; answers what it did. */
+    run(ms = QUARTER): Promise<string> {
+      desk.timeline.now += ms;
+      const { clock, mail, brand } = desk.world;
+      return tellTeam({ clock, mail, brand, log, news }, Infinity);
+    },
+    mailsTo: (id: string) => desk.sent.mails.filter(({ to }) => to === `${id}@example.in`),
+  };
+  return told;
+}
+
+it('whoever chose it is told of bookings and cancellations in one e-mail, once, and of no patient by name', async () => {
+  const team = await toldTeam();
+  const ravi = await team.join('ravi', { role: 'staff' });
+  await team.choose(ravi, ['booked', 'cancelled']);
+  const first = await team.paid(SLOT);
+  const second = await team.paid(NEXT_SLOT);
+  await cancelBooking(team.world, ADMIN, { ...second, reason: 'ill', refund: 'whole', isFresh: true });
+  expect(await team.run()).toBe('1 of 1 people were written to');
+  const [mail, ...others] = team.mailsTo('ravi');
+  expect(others).toEqual([]);
+  expect(mail?.subject).toBe('Punnagai: 2 new bookings, 1 cancelled booking');
+  expect(mail?.text).toContain('New booking: Neem Tree Dental, 01 Dec 2026, 10:00 AM');
+  expect(mail?.text).toContain('/admin/appointments');
+  expect(mail?.text).not.toMatch(/Asha|9812345670|asha@example/);
+  expect(await team.run()).toBe('0 of 1 people were written to');
+  expect(first.id).not.toBe(second.id);
+});
+
+it('an admin who has not chosen is told of what needs somebody, and not of what goes its way', async () => {
+  const team = await toldTeam();
+  const asha = await team.join('asha');
+  await team.join('maya', { role: 'staff' });
+  await team.join('gone', { removed_at: NOW });
+  await team.paid();
+  const failed = sampleNotice({ state: 'FAILED', next_check_at: null, created_at: NOW });
+  team.dynamo.execute(new PutCommand({ TableName: 'punnagai', Item: rowOf.notice(failed) }));
+  expect(await team.run()).toBe('1 of 1 people were written to');
+  expect(team.mailsTo('asha').map(({ subject }) => subject)).toEqual(['Punnagai: 1 message that could not be sent']);
+  // A message that was given up stands for days, and is told once.
+  expect(await team.run()).toBe('0 of 1 people were written to');
+  expect(newsOf(asha)).not.toContain('booked');
+});
+
+it('what could not be sent is in the next e-mail, and an alarm rings when it lasts', async () => {
+  const team = await toldTeam();
+  await team.join('asha', { news: ['booked'] });
+  await team.paid(SLOT);
+  team.control.mailDown = true;
+  expect(await team.run()).toBe('0 of 1 people were written to');
+  await team.run(7 * HOUR_MS);
+  expect(team.alarms).toEqual(['somebody of the team could not be told']);
+  await team.paid(NEXT_SLOT);
+  team.control.mailDown = false;
+  await team.run();
+  expect(team.mailsTo('asha').map(({ subject }) => subject)).toEqual(['Punnagai: 2 new bookings']);
+});
+
+it('a worker that dies after a mail was taken sends it again under its id, and nothing is left out', async () => {
+  const team = await toldTeam();
+  await team.join('asha', { news: ['booked'] });
+  await team.paid();
+  await team.run(0);
+  const keepTold = team.news.keepTold.bind(team.news);
+  team.news.keepTold = () => Promise.reject(new Error('killed'));
+  await team.run();
+  team.news.keepTold = keepTold;
+  await team.run();
+  await team.run();
+  const ids = team.mailsTo('asha').map(({ id }) => id);
+  expect(ids).toHaveLength(2);
+  expect(new Set(ids).size).toBe(1);
+});
+
+it('a hold that its patient gave up is no cancelled booking, and what happened this minute is told a quarter later', async () => {
+  const team = await toldTeam();
+  await team.join('asha', { news: ['booked', 'cancelled'] });
+  await team.run(0);
+  const held = await team.ordered();
+  await releaseHold(team.world, { appointment_id: held.id, token: held.token });
+  await team.paid(NEXT_SLOT);
+  expect(await team.run(MINUTE_MS)).toBe('0 of 1 people were written to');
+  await team.run();
+  expect(team.mailsTo('asha').map(({ subject }) => subject)).toEqual(['Punnagai: 1 new booking']);
+});
+
+it('a choice is kept with its version and its act; one that was made from an older version is refused', async () => {
+  const team = await toldTeam();
+  const asha = await team.join('asha');
+  const person = { id: 'asha', email: asha.email, role: 'admin' } as const;
+  expect((await readNews(team, person)).news).toContain('refund_by_hand');
+  expect(await team.choose(asha, [])).toEqual({ news: [], ver: 2 });
+  await expect(team.choose(asha, ['booked'])).rejects.toMatchObject({ code: 'changed_meanwhile' });
+  expect(await readNews(team, person)).toEqual({ news: [], ver: 2 });
+  expect(await team.acts()).toContainEqual(['asha', 'person.news', 'person#asha']);
+  await team.paid();
+  expect(await team.run()).toBe('nobody wants to be told');
+});

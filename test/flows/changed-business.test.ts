@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { POLICY_PATHS } from '#shared/contract/page-routes.ts';
+import { publicBusiness } from '#shared/domain/business-details.ts';
+import { EditedBusiness } from '#shared/domain/edited-business.ts';
+import { startProduct } from '#test/product.ts';
+import type { Product } from '#test/product.ts';
+import { bookAndPay } from './book.ts';
+import { freeSlot } from './free-slot.ts';
+import { messagesOf, receives } from './inbox.ts';
+import { newPatient } from './patient.ts';
+import { until } from './until.ts';
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct();
+});
+afterAll(() => product.stop());
+
+const BEFORE = { phone: '+91 44 0000 0000', words: 'Until 4 hours before' };
+const AFTER = { phone: '1800 425 9000', words: 'Until 12 hours before' };
+
+async function asAdmin(method: string, path: string, body?: object): Promise<unknown> {
+  const authorization = `Bearer ${await product.teamToken({ groups: ['admins'] })}`;
+  const sent = body === undefined ? {} : { body: JSON.stringify(body) };
+  const answer = await fetch(`${product.url}/api${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', authorization },
+    ...sent,
+  });
+  expect(answer.ok).toBe(true);
+  return answer.json();
+}
+
+/** A booking that was paid for, and the text of the mail that confirmed it. */
+async function booked() {
+  const patient = newPatient();
+  const { appointment_id } = await bookAndPay(product, await freeSlot(product), patient);
+  const { mails } = await receives(product, patient, 1);
+  return { id: appointment_id, patient, text: mails[0]?.text ?? '' };
+}
+
+const pageOf = async (path: string): Promise<string> => (await fetch(product.url + path)).text();
+
+it('phone and hours to cancel that an admin changes are what every page, in Tamil too, and every message says; a booking made before keeps its hours (A-052)', async () => {
+  const earlier = await booked();
+  expect(earlier.text).toContain(BEFORE.words);
+  expect(earlier.text).toContain(BEFORE.phone);
+
+  const business = EditedBusiness.parse(await asAdmin('GET', '/admin/business'));
+  const changed = { ...publicBusiness(business), phone: AFTER.phone, cancel_hours: 12, ver: business.ver };
+  await asAdmin('PUT', '/admin/business', changed);
+  // Functions ask once a minute; fresh ones ask at once.
+  await product.restart();
+
+  for (const path of ['/home', '/ta', '/ta/contact', '/ta/about']) expect(await pageOf(path)).toContain(AFTER.phone);
+  const policy = await pageOf(`/ta${POLICY_PATHS.refunds}`);
+  expect(policy).toContain('12 மணி');
+  expect(policy).not.toContain(BEFORE.phone);
+
+  const later = await booked();
+  expect(later.text).toContain(AFTER.words);
+  expect(later.text).toContain(AFTER.phone);
+
+  await asAdmin('POST', `/admin/bookings/${earlier.id}/messages`, { kind: 'confirmed', channel: 'email' });
+  const again = await until('it is said again', async () => {
+    const { mails } = await messagesOf(product, earlier.patient);
+    return mails.length === 2 ? (mails[1]?.text ?? '') : null;
+  });
+  expect(again).toContain(BEFORE.words);
+  expect(again).toContain(AFTER.phone);
+});

@@ -13,6 +13,7 @@ import { bookingFilling } from '../store/fill-bookings.ts';
 import { CLINIC_FILLING } from '../store/fill-clinics.ts';
 import { ENQUIRY_FILLING } from '../store/fill-enquiries.ts';
 import { POST_FILLING } from '../store/fill-posts.ts';
+import { reminderFilling } from '../store/fill-reminders.ts';
 import { leadFilling } from '../store/fill-leads.ts';
 import { createRowFilling } from '../store/row-filling.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
@@ -38,7 +39,8 @@ export function fillingWorld(): { clock: Clock; fillings: readonly RowFilling[] 
     digestOf,
     recordMoney: (id) => recordMoney(moneyWorld, id),
   });
-  const fillings = [leadFilling(digestOf), CLINIC_FILLING, bookings, POST_FILLING, ENQUIRY_FILLING];
+  const reminders = reminderFilling(systemClock);
+  const fillings = [leadFilling(digestOf), CLINIC_FILLING, bookings, reminders, POST_FILLING, ENQUIRY_FILLING];
   const log = createLog('fill-rows');
   return { clock: systemClock, fillings: fillings.map((filling) => createRowFilling(table, filling, log)) };
 }

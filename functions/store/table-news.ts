@@ -11,6 +11,9 @@ import type { Key, KeyRange, Row } from './table-definition.ts';
 const READERS = 'NEWSREADERS';
 const movesOn = (day: string): string => `NEWS#${day}`;
 
+/** What a move in the list tells of its visit; no part of the history. */
+export const LISTED_NEWS = 'listed_news';
+
 /** Moves of a booking that somebody of the team may want to hear of. */
 const NEWS_OF_MOVE: Partial<Record<string, NewsKind>> = {
   confirm: 'booked',
@@ -33,7 +36,7 @@ export function moveListing({ id, clinic_name, slot }: Appointment, entry: Audit
   return {
     listing_pk: movesOn(istDay(entry.at)),
     listing_sk: `${entry.at}#${id}`,
-    news: { kind, id, clinic_name, slot },
+    [LISTED_NEWS]: { kind, id, clinic_name, slot },
   };
 }
 

@@ -8,7 +8,7 @@ import { actKeys, actRanges } from './table-acts.ts';
 import { appointmentPartition, bookingKeys, bookingRanges, foundBy, lookedUp } from './table-bookings.ts';
 import { CLINIC_ITEM, clinicKeys, clinicRanges } from './table-clinics.ts';
 import { enquiryKeys, enquiryRanges } from './table-enquiries.ts';
-import { newsKeys, newsRanges } from './table-news.ts';
+import { LISTED_NEWS, newsKeys, newsRanges } from './table-news.ts';
 import { END, TTL_ATTRIBUTE, tableDefinition } from './table-definition.ts';
 import type { Key, KeyRange, Row } from './table-definition.ts';
 import { moneyKeys, moneyRanges } from './table-money.ts';
@@ -190,7 +190,7 @@ export const afterListed = (range: KeyRange, cursor: string, keyOf: (id: string)
 /** What is remembered of a row that fails; a row that is written anew starts without it. */
 export const FAILING_ATTRIBUTES = ['failing_since', 'failures'] as const;
 
-const OF_THE_TABLE = new Set<string>([TTL_ATTRIBUTE, LISTED_BOOKING, ...FAILING_ATTRIBUTES]);
+const OF_THE_TABLE = new Set<string>([TTL_ATTRIBUTE, LISTED_BOOKING, LISTED_NEWS, ...FAILING_ATTRIBUTES]);
 for (const of of [tableDefinition, ...tableDefinition.indexes]) OF_THE_TABLE.add(of.partitionKey).add(of.sortKey);
 
 /** What the row holds, without the attributes that belong to the table. */

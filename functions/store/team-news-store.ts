@@ -15,23 +15,36 @@ import { queryAll } from './query-all.ts';
 import { getRow, readRow, readRows } from './read-row.ts';
 import type { RowLog } from './read-row.ts';
 import { countRanges } from './table-counts.ts';
-import { daysWithin } from './table-news.ts';
+import { daysWithin, LISTED_NEWS } from './table-news.ts';
 import { identify, keyOf, rangeOf } from './table.ts';
 import type { KeyRange, TableClient } from './table-definition.ts';
 import { AdminRollRow } from './team-store.ts';
 
 const ToldRow = lazyObject(() => ({ id: z.string(), until: z.iso.datetime(), known: z.array(z.string()) }));
-/** What the index shows of a move. */
-const MoveRow = lazyObject(() => ({
-  at: z.iso.datetime(),
-  ver: z.int(),
-  news: z.object({ kind: NewsKind, id: z.string(), clinic_name: z.string(), slot: z.iso.datetime() }),
+/** What the index shows of a move, and what it tells of its visit. */
+const MoveRow = lazyObject(() => ({ at: z.iso.datetime(), ver: z.int() }));
+const ListedNews = lazyObject(() => ({
+  kind: NewsKind,
+  id: z.string(),
+  clinic_name: z.string(),
+  slot: z.iso.datetime(),
 }));
 
 /** So many of a kind are read at once; what is beyond is in the lists of the back office. */
 const MOST = 200;
 
 const bookingPath = (id: string): string => `/admin/appointments/${id}`;
+
+const newsOfMove = (
+  { at, ver }: z.infer<typeof MoveRow>,
+  { kind, id, clinic_name, slot }: z.infer<typeof ListedNews>,
+): News => ({
+  kind,
+  key: `${id}#${ver}`,
+  at,
+  words: `${clinic_name}, ${istDateTimeLabel(slot)} · Ref ${bookingRef(id)}`,
+  path: bookingPath(id),
+});
 
 /** What the team is told of, in DynamoDB. */
 export function createTeamNews(client: TableClient, tableName: string, log: RowLog): TeamNews {
@@ -40,14 +53,13 @@ export function createTeamNews(client: TableClient, tableName: string, log: RowL
     readRows(schema, await queryAll(table, range, { limit: MOST }), log);
 
   const moves = async (span: { from: string; to: string }): Promise<News[]> => {
-    const days = await Promise.all(daysWithin(span).map((day) => read(rangeOf.newsOn(day, span), MoveRow)));
-    return days.flat().map(({ at, ver, news: { kind, id, clinic_name, slot } }) => ({
-      kind,
-      key: `${id}#${ver}`,
-      at,
-      words: `${clinic_name}, ${istDateTimeLabel(slot)} · Ref ${bookingRef(id)}`,
-      path: bookingPath(id),
-    }));
+    const days = daysWithin(span).map((day) => queryAll(table, rangeOf.newsOn(day, span), { limit: MOST }));
+    const rows = (await Promise.all(days)).flat();
+    return rows.flatMap((row) => {
+      const [move] = readRows(MoveRow, [row], log);
+      const told = ListedNews.safeParse(row[LISTED_NEWS]);
+      return move === undefined || !told.success ? [] : [newsOfMove(move, told.data)];
+    });
   };
   const partners = async (span: { from: string; to: string }): Promise<News[]> =>
     (await read({ ...rangeOf.partnerRequests(), ...span }, PartnerRequest)).map(

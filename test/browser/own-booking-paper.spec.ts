@@ -38,8 +38,10 @@ test('a booking of which money comes back is one sheet of paper in every languag
     await expect(page.getByRole('region', { name: say('Receipt') })).toContainText('−₹200');
     // Letters that stand in for those that are on their way are wider.
     await page.evaluate(() => document.fonts.ready);
-    const paper = (await page.pdf({ format: 'A4' })).toString('latin1');
-    expect(paper.match(/\/Type\s*\/Page\b/g), language).toHaveLength(1);
+    await expect(async () => {
+      const paper = (await page.pdf({ format: 'A4' })).toString('latin1');
+      expect(paper.match(/\/Type\s*\/Page\b/g), language).toHaveLength(1);
+    }).toPass({ timeout: 15_000 });
 
     // A sheet of A4 is as wide as this.
     await page.emulateMedia({ media: 'print' });

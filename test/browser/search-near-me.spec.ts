@@ -36,7 +36,9 @@ test.describe('near me', () => {
     await expect(card(page, 'Velachery Evening Dental Clinic')).toContainText(/· 8\.\d km away/);
     await expect(names(page).last()).toHaveText(/Nellai|Mallige|Kovai/);
     expect(await dispatched()).toEqual(['site:find-location']);
-    expect(sent.filter((request) => /13\.03|80\.26|lat|lng/i.test(request.replace(/^https?:..[^/]+/, '')))).toEqual([]);
+    // The names of scripts end in letters that nobody chose.
+    const told = sent.map((request) => request.replace(/^https?:..[^/]+(?:\/assets\/.*)?/, ''));
+    expect(told.filter((request) => /13\.03|80\.26|lat|lng/i.test(request))).toEqual([]);
 
     // Words narrow it; the address stays free of it; pressed again, it is the home page.
     await chip(page, 'Coimbatore').click();

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { startProduct } from '#test/product.ts';
 import type { Product } from '#test/product.ts';
 import { bookAndPay } from './book.ts';
+import { bookedEarlier } from './earlier.ts';
 import { receives } from './inbox.ts';
 import { newPatient } from './patient.ts';
 import { freeSlot } from './free-slot.ts';
@@ -17,7 +18,21 @@ afterAll(() => product.stop());
 
 const Mail = z.object({ kind: z.literal('mail'), to: z.array(z.string()), from: z.string() });
 
-it('a patient is told by the provider that an admin chose, from its sender, with the visit for the calendar, and no log has its key', async () => {
+/** Somebody of the team who wants to hear of bookings is told of one of ten minutes ago. Answers where. */
+async function tellSomebodyOfTheTeam(of: Product): Promise<string> {
+  const authorization = `Bearer ${await of.teamToken({ sub: 'reader', groups: ['staff'] })}`;
+  const headers = { 'content-type': 'application/json', authorization };
+  const me = await fetch(`${of.url}/api/admin/me`, { headers });
+  const { email } = z.object({ email: z.string() }).parse(await me.json());
+  const body = JSON.stringify({ news: ['booked'], ver: 1 });
+  const chosen = await fetch(`${of.url}/api/admin/me/notifications`, { method: 'PUT', headers, body });
+  expect(chosen.status).toBe(200);
+  await bookedEarlier(of, await freeSlot(of), 10);
+  await of.runNow('tell-team');
+  return email;
+}
+
+it('a patient, and the team, are told by the provider that an admin chose, from its sender, with the visit for the calendar, and no log has its key', async () => {
   const saved = await fetch(`${product.url}/api/admin/settings/email`, {
     method: 'PUT',
     headers: {
@@ -43,6 +58,12 @@ it('a patient is told by the provider that an admin chose, from its sender, with
     return data?.to.includes(patient.email) === true ? [data.from] : [];
   });
   expect(froms).toEqual(['"Punnagai Care" <care@punnagai.example>']);
+  const teamAddress = await tellSomebodyOfTheTeam(product);
+  const toTeam = (await product.inbox()).flatMap((one) => {
+    const { data } = Mail.safeParse(one);
+    return data?.to.includes(teamAddress) === true ? [data.from] : [];
+  });
+  expect(toTeam).toEqual(froms);
   expect(product.output()).not.toContain(KEY);
   expect(JSON.stringify(await product.dump())).not.toContain(KEY);
 });

@@ -40,6 +40,8 @@ test('keeps an application as pending, with everything it says (P-095, P-096, P-
       address: '12 Temple Street,\nMylapore',
       status: 'pending',
       clinic_id: null,
+      language: 'en',
+      link_ver: 0,
       created_at: expect.stringMatching(/Z$/),
       ...NEVER_EDITED,
     },

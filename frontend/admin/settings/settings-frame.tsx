@@ -17,11 +17,10 @@ const PAGES: readonly { path: string; label: string; role: Role }[] = [
   { path: 'privacy', label: 'Privacy', role: 'admin' },
 ];
 
-/** Leads to the first of the settings that whoever is signed in may open. */
+/** Leads admins to what the business says of itself, and everybody else to their own account. */
 export function FirstSettings() {
   const { role } = useSignedIn();
-  const first = PAGES.find((page) => mayOpen(role, page.role));
-  return <Navigate to={first?.path ?? 'security'} replace />;
+  return <Navigate to={role === 'admin' ? 'general' : 'security'} replace />;
 }
 
 /** The settings there are, to whoever may open them, above the one that is open. */

@@ -90,6 +90,8 @@ function rowOfRequest(detail: PartnerDetail) {
     years_experience: _y,
     message: _m,
     clinic_id: _c,
+    is_draft: _d,
+    completed_at: _f,
     mail_previews: _l,
     mails: _e,
     ...row

@@ -89,6 +89,7 @@ export const ACT_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'an act goes ahead though the booking changed since it was seen',
+    plan: (plan) => ({ ...plan, freeClinic: false, editors: 0, patients: 4, slots: 1, leadMs: 5 * HOUR_MS }),
     useCases: {
       moveBooking: async (world, by, asked) =>
         moveBooking(world, by, { ...asked, ver: (await findBooking(world, asked.id)).appointment.ver }),

@@ -30,9 +30,6 @@ const ListedNews = lazyObject(() => ({
   slot: z.iso.datetime(),
 }));
 
-/** So many of a kind are read at once; what is beyond is in the lists of the back office. */
-const MOST = 200;
-
 const bookingPath = (id: string): string => `/admin/appointments/${id}`;
 
 const newsOfMove = (
@@ -50,10 +47,10 @@ const newsOfMove = (
 export function createTeamNews(client: TableClient, tableName: string, log: RowLog): TeamNews {
   const table = { client, name: tableName };
   const read = async <T>(range: KeyRange, schema: z.ZodType<T>): Promise<T[]> =>
-    readRows(schema, await queryAll(table, range, { limit: MOST }), log);
+    readRows(schema, await queryAll(table, range), log);
 
   const moves = async (span: { from: string; to: string }): Promise<News[]> => {
-    const days = daysWithin(span).map((day) => queryAll(table, rangeOf.newsOn(day, span), { limit: MOST }));
+    const days = daysWithin(span).map((day) => queryAll(table, rangeOf.newsOn(day, span)));
     const rows = (await Promise.all(days)).flat();
     return rows.flatMap((row) => {
       const [move] = readRows(MoveRow, [row], log);

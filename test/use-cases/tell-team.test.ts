@@ -7,13 +7,14 @@ import { tellTeam } from '#functions/core/team-news/tell-team.ts';
 import { rowOf } from '#functions/store/row-of.ts';
 import { createTeamNews } from '#functions/store/team-news-store.ts';
 import { createTeamStore } from '#functions/store/team-store.ts';
+import type { AuditEntry } from '#shared/domain/appointment.ts';
 import type { Member } from '#shared/domain/member.ts';
 import { newsOf } from '#shared/domain/team-news.ts';
 import type { NewsKind } from '#shared/domain/team-news.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { directClient } from '#test/store/fake/fake-dynamo.ts';
-import { NEXT_SLOT, NOW, sampleNotice, SLOT } from '#test/store/sample-booking.ts';
+import { appointmentId, NEXT_SLOT, NOW, sampleAppointment, sampleNotice, SLOT } from '#test/store/sample-booking.ts';
 import { ADMIN, deskWorld } from './desk-world.ts';
 
 const QUARTER = 15 * MINUTE_MS;
@@ -102,6 +103,25 @@ it('what could not be sent is in the next e-mail, and an alarm rings when it las
   team.control.mailDown = false;
   await team.run();
   expect(team.mailsTo('asha').map(({ subject }) => subject)).toEqual(['Punnagai: 2 new bookings']);
+});
+
+it('a refund to make by hand is told although hundreds were booked before it', async () => {
+  const team = await toldTeam();
+  await team.join('asha');
+  await team.join('ravi', { role: 'staff', news: ['booked'] });
+  await team.run(0);
+  const move = { from: null, to: 'CONFIRMED', actor: 'settle', actor_id: null, slots: null, reason: '', evidence: [] };
+  const happens = (n: number, name: string, at: number): void => {
+    const appointment = sampleAppointment({ id: appointmentId(5000 + n) });
+    const entry = { ...move, ver: 1, move: name, at: new Date(at).toISOString() } as AuditEntry;
+    team.dynamo.execute(new PutCommand({ TableName: 'punnagai', Item: rowOf.audit(appointment, entry) }));
+  };
+  for (let n = 0; n < 250; n++) happens(n, 'confirm', Date.parse(NOW) + n);
+  happens(250, 'refund_manual', Date.parse(NOW) + 5 * MINUTE_MS);
+  await team.run();
+  expect(team.mailsTo('asha').map(({ subject }) => subject)).toEqual(['Punnagai: 1 refund to make by hand']);
+  expect(team.mailsTo('ravi').map(({ subject }) => subject)).toEqual(['Punnagai: 250 new bookings']);
+  expect(team.mailsTo('ravi')[0]?.text).toContain('and 230 more');
 });
 
 it('a worker that dies after a mail was taken sends it again under its id, and nothing is left out', async () => {

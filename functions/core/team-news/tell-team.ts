@@ -78,9 +78,12 @@ async function tell(
     if (fresh.length > 0) await mail.send(composeTeamMail(person, fresh, brand, mark.until));
     await news.keepTold({ id: person.id, until: to, known: standing.map(({ key }) => key) });
     return fresh.length > 0;
-  } catch {
+  } catch (error) {
     const isLong = clock.now() - Date.parse(mark.until) > ALARMING_MS;
-    log[isLong ? 'alarm' : 'warn']('somebody of the team could not be told', { person: person.id });
+    log[isLong ? 'alarm' : 'warn']('somebody of the team could not be told', {
+      person: person.id,
+      reason: error instanceof Error ? error.name : 'unknown',
+    });
     return false;
   }
 }

@@ -81,6 +81,7 @@ export const teamAccess = {
   dashboard: {
     rows: {
       member: ['GetItem'],
+      sending: ['GetItem'],
       dayCounts: ['GetItem', 'Query'],
       openedTimes: ['Query'],
       moneySums: ['Query'],
@@ -183,9 +184,11 @@ export const teamAccess = {
       member: ['GetItem'],
       business: ['GetItem'],
       mailSettings: ['GetItem', 'PutItem'],
+      sending: ['GetItem', 'PutItem'],
       sentCount: ['UpdateItem'],
       act: ['PutItem'],
     },
+    lists: ['dueNotices'],
     mailSecrets: ['GetParameters', 'PutParameter'],
   },
   uploads: {

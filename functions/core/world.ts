@@ -7,6 +7,7 @@ import type { MailSender, SendCeilings, SentCounts, SmsSender } from './notices/
 import type { PaymentProvider } from './payments/ports.ts';
 import type { Brand, Clock, Log, Queues, TokenSigner, SecurityEvents } from './ports.ts';
 import type { Challenges, Limits } from './quotas/ports.ts';
+import type { SendingSwitch } from './sending/ports.ts';
 
 /** Everything outside the use cases. Each takes only what it names. */
 export type World = {
@@ -22,6 +23,7 @@ export type World = {
   ceilings: SendCeilings;
   provider: PaymentProvider;
   queues: Queues;
+  sending: SendingSwitch;
   mail: MailSender;
   sms: SmsSender;
   log: Log;

@@ -2,6 +2,7 @@ import { implement } from '@orpc/server';
 import { mailSettings as contract } from '#shared/contract/mail-settings.ts';
 import { saveEmailProvider, saveEmailSettings, showMailSettings } from '../core/mail-settings/edit-mail-settings.ts';
 import { sendTestMail } from '../core/mail-settings/send-test-mail.ts';
+import { showSending, switchSending } from '../core/sending/switch-sending.ts';
 import { once } from '../core/once.ts';
 import { createLog } from '../runtime/log.ts';
 import type { RequestContext } from '../runtime/request-context.ts';
@@ -16,6 +17,8 @@ const nowWorld = async () => ({ ...world(), brand: await world().brand() });
 const api = implement(contract).$context<RequestContext>();
 
 const router = api.router({
+  sending: api.sending.handler(() => showSending(world())),
+  switchSending: api.switchSending.handler(({ input, context }) => switchSending(world(), personOf(context), input)),
   show: api.show.handler(() => showMailSettings(world())),
   saveSettings: api.saveSettings.handler(({ input, context }) => saveEmailSettings(world(), personOf(context), input)),
   saveProvider: api.saveProvider.handler(({ input, context }) => saveEmailProvider(world(), personOf(context), input)),

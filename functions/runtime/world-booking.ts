@@ -1,6 +1,7 @@
 import type { ClinicReader } from '../core/clinics/ports.ts';
 import type { SendCeilings } from '../core/notices/ports.ts';
 import type { Brand } from '../core/ports.ts';
+import { keptSwitch } from '../core/sending/kept-switch.ts';
 import type { World } from '../core/world.ts';
 import { createChallenges } from '../gateways/challenges.ts';
 import { createQueues } from '../gateways/queues.ts';
@@ -12,6 +13,7 @@ import { ENVIRONMENTS } from '../environments.ts';
 import { createBookingStore } from '../store/booking-store.ts';
 import { createClinicReader } from '../store/clinic-reader.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
+import { createSendingStore } from '../store/sending-store.ts';
 import { createSentCounts } from '../store/sent-counts.ts';
 import { createPhoneCodeStore } from '../store/phone-code-store.ts';
 import { createBusinessTeller } from './business-teller.ts';
@@ -46,6 +48,7 @@ export function bookingWorld(log: RuntimeLog): BookingWorld {
     counts: createSentCounts(dynamo, env.TABLE_NAME),
     ceilings: { codesPerDay: env.CODES_PER_DAY },
     codes: createPhoneCodeStore(dynamo, env.TABLE_NAME),
+    sending: keptSwitch(createSendingStore(dynamo, env.TABLE_NAME), systemClock),
     sms: smsSender(env),
     brand: { name: env.BRAND_NAME, siteUrl: env.SITE_URL },
     business: createBusinessTeller({ client: dynamo, table: env.TABLE_NAME, log }),

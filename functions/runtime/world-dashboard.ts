@@ -1,6 +1,7 @@
 import { countsNow } from '../core/dashboard/counts-now.ts';
 import type { CountDaysWorld } from '../core/dashboard/count-days.ts';
-import { keptForAMinute } from '../core/dashboard/kept-for-a-minute.ts';
+import { keptFor } from '../core/kept-for.ts';
+import { MINUTE_MS } from '#shared/values/ist.ts';
 import { moneyOfDays } from '../core/dashboard/show-dashboard.ts';
 import type { AdminDashboardWorld, DashboardWorld } from '../core/dashboard/show-dashboard.ts';
 import type { TokenSigner } from '../core/ports.ts';
@@ -13,6 +14,7 @@ import { createDashboardReader, createDayCounting } from '../store/day-counts.ts
 import { createDynamoClient } from '../store/dynamo-client.ts';
 import { createMoneyChecking } from '../store/money-counts.ts';
 import { createRefundReader } from '../store/refund-reader.ts';
+import { createSendingStore } from '../store/sending-store.ts';
 import { readEnv, readTablePlace } from './env.ts';
 import type { RuntimeLog } from './log.ts';
 import { createTeamGuard } from './create-team-guard.ts';
@@ -29,8 +31,9 @@ export function dashboardWorld(log: RuntimeLog): DashboardRuntime {
   return {
     clock,
     reader,
-    counts: keptForAMinute(clock, () => countsNow({ clock, reader })),
-    money: keptForAMinute(clock, () => moneyOfDays({ clock, reader })),
+    sending: createSendingStore(client, env.TABLE_NAME),
+    counts: keptFor(clock, MINUTE_MS, () => countsNow({ clock, reader })),
+    money: keptFor(clock, MINUTE_MS, () => moneyOfDays({ clock, reader })),
     refunds: createRefundReader(client, env.TABLE_NAME, log),
     checking: createMoneyChecking(client, env.TABLE_NAME, log),
     acts: createActStore(client, env.TABLE_NAME, log),

@@ -1,4 +1,5 @@
 import type { MailSettingsWorld } from '../core/mail-settings/edit-mail-settings.ts';
+import type { SwitchWorld } from '../core/sending/switch-sending.ts';
 import type { TestMailWorld } from '../core/mail-settings/send-test-mail.ts';
 import type { Brand } from '../core/ports.ts';
 import type { TeamTokens } from '../core/team/ports.ts';
@@ -6,8 +7,10 @@ import { systemClock } from '../gateways/system-clock.ts';
 import { createTokenSigner } from '../gateways/token-signer.ts';
 import { actIds } from '../gateways/ulid-ids.ts';
 import { ENVIRONMENTS } from '../environments.ts';
+import { createDueStore } from '../store/due-store.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
 import { createMailSettingsStore } from '../store/mail-settings-store.ts';
+import { createSendingStore } from '../store/sending-store.ts';
 import { createSentCounts } from '../store/sent-counts.ts';
 import { createBrandTeller } from './brand-teller.ts';
 import { createTeamGuard } from './create-team-guard.ts';
@@ -16,6 +19,7 @@ import type { RuntimeLog } from './log.ts';
 import { mailSecrets, mailSenders } from './mail-senders.ts';
 
 type Runtime = MailSettingsWorld &
+  SwitchWorld &
   Omit<TestMailWorld, 'brand'> & {
     /** As the messages of the next minute say it. */
     brand: () => Promise<Brand>;
@@ -30,6 +34,8 @@ export function mailSettingsWorld(log: RuntimeLog): Runtime {
     clock: systemClock,
     ids: actIds,
     settings: createMailSettingsStore(client, env.TABLE_NAME),
+    sending: createSendingStore(client, env.TABLE_NAME),
+    due: createDueStore(client, env.TABLE_NAME),
     secrets: mailSecrets(env.MAIL_SECRETS_FOLDER),
     senderOf: mailSenders(env),
     counts: createSentCounts(client, env.TABLE_NAME),

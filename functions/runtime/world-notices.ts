@@ -3,6 +3,7 @@ import type { EnquiryDeskStore } from '../core/enquiry-desk/ports.ts';
 import type { NoticeCeilings } from '../core/notices/ports.ts';
 import { createEnabledSender } from '../core/mail-settings/enabled-sender.ts';
 import type { Brand } from '../core/ports.ts';
+import { keptSwitch } from '../core/sending/kept-switch.ts';
 import type { World } from '../core/world.ts';
 import { createTokenSigner } from '../gateways/token-signer.ts';
 import { systemClock } from '../gateways/system-clock.ts';
@@ -12,6 +13,7 @@ import { createClinicReader } from '../store/clinic-reader.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
 import { createEnquiryDeskStore } from '../store/enquiry-desk-store.ts';
 import { createMailSettingsStore } from '../store/mail-settings-store.ts';
+import { createSendingStore } from '../store/sending-store.ts';
 import { createSentCounts } from '../store/sent-counts.ts';
 import { createBrandTeller } from './brand-teller.ts';
 import { readEnv, readTablePlace } from './env.ts';
@@ -22,7 +24,7 @@ import { smsSender } from './senders.ts';
 /** What sending notices needs. It knows no payment secret, so its signer cannot vouch for a payment. */
 export function noticesWorld(log: RuntimeLog): Pick<
   World,
-  'clock' | 'bookings' | 'mail' | 'sms' | 'signer' | 'log' | 'counts'
+  'clock' | 'bookings' | 'sending' | 'mail' | 'sms' | 'signer' | 'log' | 'counts'
 > & {
   /** As the messages of the next minute say it. */
   brand: () => Promise<Brand>;
@@ -44,6 +46,7 @@ export function noticesWorld(log: RuntimeLog): Pick<
     bookings: createBookingStore(dynamo, env.TABLE_NAME),
     clinics: createClinicReader(dynamo, env.TABLE_NAME),
     enquiries: createEnquiryDeskStore(dynamo, env.TABLE_NAME, log),
+    sending: keptSwitch(createSendingStore(dynamo, env.TABLE_NAME), systemClock),
     mail: createEnabledSender({
       clock: systemClock,
       settings: createMailSettingsStore(dynamo, env.TABLE_NAME),

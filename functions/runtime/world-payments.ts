@@ -1,3 +1,4 @@
+import { keptSwitch } from '../core/sending/kept-switch.ts';
 import type { World } from '../core/world.ts';
 import { createQueues } from '../gateways/queues.ts';
 import { createRazorpayProvider } from '../gateways/razorpay.ts';
@@ -6,6 +7,7 @@ import { ENVIRONMENTS } from '../environments.ts';
 import { createBookingStore } from '../store/booking-store.ts';
 import { createDueStore } from '../store/due-store.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
+import { createSendingStore } from '../store/sending-store.ts';
 import { readEnv, readQueuesPlace, readTablePlace } from './env.ts';
 import { createMeasure } from './log.ts';
 import type { RuntimeLog } from './log.ts';
@@ -14,7 +16,7 @@ import type { RuntimeLog } from './log.ts';
 export function paymentsWorld(
   name: 'payment-reconcile' | 'sweeper',
   log: RuntimeLog,
-): Pick<World, 'clock' | 'bookings' | 'due' | 'provider' | 'queues' | 'log' | 'measure'> {
+): Pick<World, 'clock' | 'bookings' | 'due' | 'provider' | 'queues' | 'sending' | 'log' | 'measure'> {
   const env = readEnv(ENVIRONMENTS[name]());
   const dynamo = createDynamoClient(readTablePlace());
   return {
@@ -26,6 +28,7 @@ export function paymentsWorld(
       env.RAZORPAY_API_URL,
     ),
     queues: createQueues(readQueuesPlace(), { reconcile: env.RECONCILE_QUEUE_URL, notices: env.NOTICES_QUEUE_URL }),
+    sending: keptSwitch(createSendingStore(dynamo, env.TABLE_NAME), systemClock),
     log,
     measure: createMeasure(name),
   };

@@ -1,10 +1,12 @@
 import { createEnabledSender } from '../core/mail-settings/enabled-sender.ts';
 import type { Brand } from '../core/ports.ts';
+import { keptSwitch } from '../core/sending/kept-switch.ts';
 import type { TellWorld } from '../core/team-news/tell-team.ts';
 import { ENVIRONMENTS } from '../environments.ts';
 import { systemClock } from '../gateways/system-clock.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
 import { createMailSettingsStore } from '../store/mail-settings-store.ts';
+import { createSendingStore } from '../store/sending-store.ts';
 import { createTeamNews } from '../store/team-news-store.ts';
 import { createBrandTeller } from './brand-teller.ts';
 import { readEnv, readTablePlace } from './env.ts';
@@ -17,6 +19,7 @@ export function tellWorld(log: RuntimeLog): Omit<TellWorld, 'brand'> & { brand: 
   const client = createDynamoClient(readTablePlace());
   return {
     clock: systemClock,
+    sending: keptSwitch(createSendingStore(client, env.TABLE_NAME), systemClock),
     news: createTeamNews(client, env.TABLE_NAME, log),
     mail: createEnabledSender({
       clock: systemClock,

@@ -35,6 +35,7 @@ export const ROW_PARTITIONS = {
   member: partitionOf(keyOf.member(ANY)),
   adminRoll: partitionOf(keyOf.adminRoll()),
   mailSettings: partitionOf(keyOf.mailSettings()),
+  sending: partitionOf(keyOf.sending()),
   business: partitionOf(keyOf.business()),
   ledgerRun: partitionOf(keyOf.ledgerRun()),
   filling: partitionOf(keyOf.filling(ANY)),

@@ -84,6 +84,8 @@ export const keyOf = {
   business: (): Key => ({ pk: 'SETTINGS#BUSINESS', sk: META }),
   /** How far filling in old rows has come. */
   filling: (name: string): Key => ({ pk: `FILLING#${name}`, sk: META }),
+  /** The switch of all e-mails and SMS. */
+  sending: (): Key => ({ pk: 'SETTINGS#SENDING', sk: META }),
   mailSettings: (): Key => ({ pk: 'SETTINGS#EMAIL', sk: META }),
   ledgerRun: (): Key => ({ pk: 'LEDGER#RUN', sk: META }),
   ...pictureKeys,

@@ -60,6 +60,8 @@ export const Dashboard = lazyStrictObject(() => ({
   /** Null where nobody has counted today's yet. */
   visits_today: z.strictObject({ counted_at: Instant, ...VisitCounts.shape }).nullable(),
   waiting: z.strictObject({
+    /** Since when no e-mail and no SMS goes out; null where they do. */
+    sending_stopped_at: Instant.nullable(),
     partner_requests: Waiting,
     contact_messages: Waiting,
     /** Messages to patients given up in the last week, the newest first. */

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { EMAIL_MAX, isValidEmail } from '../domain/contact-rules.ts';
 import { MailProvider, SMTP_PORTS } from '../domain/mail-settings.ts';
+import { Sending } from '../domain/sending.ts';
 import { isHostName } from '../values/host-name.ts';
 import { lazyStrictObject } from '../values/lazy-object.ts';
 import { route } from './route.ts';
@@ -99,7 +100,28 @@ export type EmailSetup = z.infer<typeof EmailSetup>;
 export const EmailTest = lazyStrictObject(() => ({ sent: z.boolean(), reason: z.string().nullable() }));
 export type EmailTest = z.infer<typeof EmailTest>;
 
+/** Messages that wait are counted up to here. */
+export const MOST_COUNTED = 1000;
+
+/** Whether e-mails and SMS go out, who said so last, and how many are owed; `more` where there are more than were counted. */
+export const SendingState = lazyStrictObject(() => ({
+  ...Sending.shape,
+  waiting: z.strictObject({ count: z.int().min(0).max(MOST_COUNTED), more: z.boolean() }),
+}));
+export type SendingState = z.infer<typeof SendingState>;
+
 export const mailSettings = {
+  sending: route('GET', '/admin/settings/sending', {
+    auth: 'admin',
+    summary: 'Whether e-mails and SMS go out, and how many wait',
+  }).output(SendingState),
+  switchSending: route('PUT', '/admin/settings/sending', {
+    auth: 'admin',
+    summary: 'Stops all e-mails and SMS, or lets them go out again; what is owed waits',
+    problems: ['changed_meanwhile'],
+  })
+    .input(lazyStrictObject(() => ({ ver: z.int().min(1), stopped: z.boolean() })))
+    .output(SendingState),
   show: route('GET', '/admin/settings/email', {
     auth: 'admin',
     summary: 'How e-mail goes out; whether there are secrets, never which',

@@ -86,6 +86,8 @@ export const ROUTE_TESTS: Record<ContractRoute | keyof typeof RAW_ROUTES, string
   'enquiryDesk.setPartnerStatus': 'enquiry-desk.test.ts',
   'enquiryDesk.makeClinic': 'enquiry-desk.test.ts',
   'enquiryDesk.sendLink': 'own-clinics.test.ts',
+  'mailSettings.sending': 'sending.test.ts',
+  'mailSettings.switchSending': 'sending.test.ts',
   'mailSettings.show': 'mail-settings.test.ts',
   'mailSettings.saveSettings': 'mail-settings.test.ts',
   'mailSettings.saveProvider': 'mail-settings.test.ts',

@@ -34,6 +34,7 @@ import { PhoneCode } from '#shared/domain/phone-code.ts';
 import { Picture, Upload } from '#shared/domain/upload.ts';
 import { RefundRequest } from '#shared/domain/refund-request.ts';
 import { Review } from '#shared/domain/review.ts';
+import { Sending } from '#shared/domain/sending.ts';
 import { Settlement } from '#shared/domain/settlement.ts';
 import { TeamClinic } from '#shared/domain/team-clinic.ts';
 import { Member, SignIn } from '#shared/domain/member.ts';
@@ -71,6 +72,7 @@ const STORED: Record<string, z.ZodType> = {
   Upload,
   PostVersionRow,
   Review,
+  Sending,
   Settlement,
   SignIn,
   TeamClinic,

@@ -148,6 +148,8 @@ export class Simulation {
       },
       acts: { actId: () => `act_${String((this.acts += 1)).padStart(26, '0')}` },
       signer: memorySigner,
+      // The switch moves nothing that is stored: what waits while it is off is what waits while a provider is down.
+      sending: { isStopped: async () => false },
       ceilings: this.plan.ceilings,
       challenges: this.challenges,
       security: { note: () => {} },

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { countDays } from '#functions/core/dashboard/count-days.ts';
 import { countsNow } from '#functions/core/dashboard/counts-now.ts';
-import { keptForAMinute } from '#functions/core/dashboard/kept-for-a-minute.ts';
+import { keptFor } from '#functions/core/kept-for.ts';
+import { MINUTE_MS } from '#shared/values/ist.ts';
 import { moneyOfDays, showDashboard, showToAdmins } from '#functions/core/dashboard/show-dashboard.ts';
 import { createActStore } from '#functions/store/act-store.ts';
 import { createDashboardReader, createDayCounting } from '#functions/store/day-counts.ts';
@@ -12,6 +13,7 @@ import type { TableClient, TableHandle } from '#functions/store/table-definition
 import { DAYS_SHOWN } from '#shared/contract/dashboard.ts';
 import { addDays, istDay } from '#shared/values/ist.ts';
 import { istMonth, monthBefore } from '#shared/values/month.ts';
+import { createSendingStore } from '#functions/store/sending-store.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { engineFilledWith } from './fill-engine.ts';
 import { rowsOfBookings } from './many-bookings.ts';
@@ -26,11 +28,12 @@ function deskOf(client: TableClient, name: string) {
   return {
     clock,
     reader,
-    counts: keptForAMinute(clock, () => countsNow({ clock, reader })),
+    counts: keptFor(clock, MINUTE_MS, () => countsNow({ clock, reader })),
     money: () => moneyOfDays({ clock, reader }),
     refunds: createRefundReader(client, name, loudLog),
     checking: createMoneyChecking(client, name, loudLog),
     acts: createActStore(client, name, loudLog),
+    sending: createSendingStore(client, name),
   };
 }
 type Desk = ReturnType<typeof deskOf>;

@@ -6,12 +6,13 @@ import { saveLead } from '#functions/core/booking/save-lead.ts';
 import { openedCounter } from '#functions/core/clinics/count-opened.ts';
 import { countDays } from '#functions/core/dashboard/count-days.ts';
 import { countsNow } from '#functions/core/dashboard/counts-now.ts';
-import { keptForAMinute } from '#functions/core/dashboard/kept-for-a-minute.ts';
+import { keptFor } from '#functions/core/kept-for.ts';
 import { moneyOfDays, showDashboard, showToAdmins } from '#functions/core/dashboard/show-dashboard.ts';
 import { createActStore } from '#functions/store/act-store.ts';
 import { createDashboardReader, createDayCounting } from '#functions/store/day-counts.ts';
 import { createOpenedCounts } from '#functions/store/opened-counts.ts';
 import { createRefundReader } from '#functions/store/refund-reader.ts';
+import { keyOf } from '#functions/store/table.ts';
 import { rowOf } from '#functions/store/row-of.ts';
 import type { Row } from '#functions/store/table-definition.ts';
 import { DAY_MS, HOUR_MS, istDay, istInstant, MINUTE_MS } from '#shared/values/ist.ts';
@@ -38,6 +39,7 @@ function dashboardWorld() {
     refunds: createRefundReader(client, 'punnagai', loudLog),
     checking: all.world.checking,
     acts: createActStore(client, 'punnagai', loudLog),
+    sending: all.sending,
   };
   return {
     ...all,
@@ -201,7 +203,10 @@ it('what waits for a person is what nobody dealt with within a day, and messages
   await put(rowOf.notice(sampleNotice({ ...given_up, kind: 'refunded', created_at: ago(8 * DAY_MS) })));
   await put(rowOf.notice(sampleNotice({ state: 'SENT', kind: 'moved', next_check_at: null })));
   const waiting = { count: 2, more: false, since: ago(50 * HOUR_MS) };
+  const sending_stopped_at = ago(DAY_MS);
+  await put({ ...keyOf.sending(), stopped_at: sending_stopped_at, ver: 2, updated_at: sending_stopped_at });
   expect((await show()).waiting).toEqual({
+    sending_stopped_at,
     partner_requests: waiting,
     contact_messages: waiting,
     failed_notices: {
@@ -263,7 +268,7 @@ it('admins see refunds that wait for them, days whose money differs, and what th
 it('counts are kept for a minute; what failed is counted again', async () => {
   const clock = { now: () => now };
   let [now, counted, isDown] = [0, 0, true];
-  const ask = keptForAMinute(clock, async () => {
+  const ask = keptFor(clock, MINUTE_MS, async () => {
     counted += 1;
     if (isDown) throw new Error('the table is silent');
     return counted;

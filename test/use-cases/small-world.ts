@@ -7,6 +7,7 @@ import { createBookingStore } from '#functions/store/booking-store.ts';
 import { createClinicStore } from '#functions/store/clinic-store.ts';
 import { dumpTable } from '#functions/store/dump.ts';
 import { NOTICE_VERSION } from '#shared/content/notice-versions.ts';
+import { createSendingStore } from '#functions/store/sending-store.ts';
 import { createSentCounts } from '#functions/store/sent-counts.ts';
 import { createPhoneCodeStore } from '#functions/store/phone-code-store.ts';
 import { CODES_PER_ADDRESS } from '#shared/domain/phone-code-rules.ts';
@@ -54,6 +55,7 @@ export function smallWorld(
   const alarms: string[] = [];
   const measured = new Map<string, number>();
   const ledger = createLedgerStore(client, 'punnagai');
+  const sending = createSendingStore(client, 'punnagai');
   const noted: SecurityEvent[] = [];
   const log: Log = { info: () => {}, warn: () => {}, alarm: (message) => void alarms.push(message) };
   const answer = async <T>(effect: () => T): Promise<T> => {
@@ -89,6 +91,7 @@ export function smallWorld(
         void queued.push({ appointment_id, attempt, delay, told_of }),
       noticesDue: async () => {},
     },
+    sending: { isStopped: async () => (await sending.get()).stopped_at !== null },
     mail: {
       send: async (mail) => {
         if (control.mailDown) throw new Error('mail is down');
@@ -119,7 +122,22 @@ export function smallWorld(
     },
   };
   const dump = () => dumpTable({ client, name: 'punnagai' });
-  return { world, ledger, dynamo, timeline, store, dump, razorpay, control, queued, sent, alarms, noted, measured };
+  return {
+    world,
+    sending,
+    ledger,
+    dynamo,
+    timeline,
+    store,
+    dump,
+    razorpay,
+    control,
+    queued,
+    sent,
+    alarms,
+    noted,
+    measured,
+  };
 }
 
 export const REQUEST = { clinic_id: clinicId(), slot: SLOT, address: '127.0.0.1' };

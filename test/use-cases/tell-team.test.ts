@@ -50,8 +50,8 @@ async function toldTeam() {
     /** A run of the worker, some time later; answers what it did. */
     run(ms = QUARTER): Promise<string> {
       desk.timeline.now += ms;
-      const { clock, mail, brand } = desk.world;
-      return tellTeam({ clock, mail, brand, log, news }, Infinity);
+      const { clock, sending, mail, brand } = desk.world;
+      return tellTeam({ clock, sending, mail, brand, log, news }, Infinity);
     },
     mailsTo: (id: string) => desk.sent.mails.filter(({ to }) => to === `${id}@example.in`),
   };
@@ -163,4 +163,19 @@ it('a choice is kept with its version and its act; one that was made from an old
   expect(await team.acts()).toContainEqual(['asha', 'person.news', 'person#asha']);
   await team.paid();
   expect(await team.run()).toBe('nobody wants to be told');
+});
+
+it('the team is not written to while sending is stopped, and hears of everything afterwards', async () => {
+  const team = await toldTeam();
+  const admin = await team.join('asha');
+  await team.choose(admin, ['booked']);
+  await team.run();
+  let isStopped = true;
+  Object.assign(team.world, { sending: { isStopped: async () => isStopped } });
+  await team.paid(SLOT);
+  for (let quarter = 0; quarter < 30; quarter += 1) expect(await team.run()).toBe('sending is stopped');
+  expect([team.mailsTo('asha'), team.alarms]).toEqual([[], []]);
+  isStopped = false;
+  await team.run();
+  expect(team.mailsTo('asha')).toHaveLength(1);
 });

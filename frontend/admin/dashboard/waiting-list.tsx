@@ -4,7 +4,8 @@ import type { AdminDashboard, Dashboard, Waiting } from '#shared/contract/dashbo
 import { Card } from '../../ui/card.tsx';
 import { counted, dayWords, momentWords } from '../ui/format.ts';
 
-type Item = { words: string; hint: string | null; to: string };
+/** `to` is null where whoever looks may not go there. */
+type Item = { words: string; hint: string | null; to: string | null };
 type WaitingListProps = { waiting: Dashboard['waiting']; admin: AdminDashboard | undefined };
 
 const COUNTED_TO = 100;
@@ -18,7 +19,17 @@ const item = (of: Waiting, words: string, to: string): Item[] =>
   of.count === 0 ? [] : [{ words, hint: sinceWords(of), to }];
 
 function itemsOf({ waiting, admin }: WaitingListProps): Item[] {
-  const { partner_requests, contact_messages, failed_notices } = waiting;
+  const { sending_stopped_at, partner_requests, contact_messages, failed_notices } = waiting;
+  const stopped =
+    sending_stopped_at === null
+      ? []
+      : [
+          {
+            words: 'All e-mails and SMS are stopped',
+            hint: `Since ${momentWords(sending_stopped_at)}; what is owed waits`,
+            to: admin === undefined ? null : '/admin/settings/email',
+          },
+        ];
   const refunds =
     admin === undefined
       ? []
@@ -45,6 +56,7 @@ function itemsOf({ waiting, admin }: WaitingListProps): Item[] {
     to: `/admin/appointments/${appointment_id}`,
   }));
   return [
+    ...stopped,
     ...refunds,
     ...failed,
     ...item(
@@ -58,6 +70,24 @@ function itemsOf({ waiting, admin }: WaitingListProps): Item[] {
       '/admin/contact-messages?folder=new',
     ),
   ];
+}
+
+const ROW = 'flex min-h-12 items-center gap-2 py-2';
+
+function WaitingItem({ words, hint, to }: Item) {
+  const says = (
+    <span className="min-w-0 flex-1 wrap-anywhere">
+      <span className="font-medium text-peacock">{words}</span>
+      {hint !== null && <span className="block text-sm text-ink-soft">{hint}</span>}
+    </span>
+  );
+  if (to === null) return <div className={ROW}>{says}</div>;
+  return (
+    <Link to={to} className={`${ROW} hover:underline`}>
+      {says}
+      <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft" />
+    </Link>
+  );
 }
 
 /** What a person has to do now: each leads to its list, or to its booking. */
@@ -75,15 +105,9 @@ export function WaitingList(props: WaitingListProps) {
         </p>
       ) : (
         <ul className="mt-1 divide-y divide-line">
-          {items.map(({ words, hint, to }) => (
-            <li key={to + words}>
-              <Link to={to} className="flex min-h-12 items-center gap-2 py-2 hover:underline">
-                <span className="min-w-0 flex-1 wrap-anywhere">
-                  <span className="font-medium text-peacock">{words}</span>
-                  {hint !== null && <span className="block text-sm text-ink-soft">{hint}</span>}
-                </span>
-                <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft" />
-              </Link>
+          {items.map((one) => (
+            <li key={one.to + one.words}>
+              <WaitingItem {...one} />
             </li>
           ))}
         </ul>

@@ -17,6 +17,7 @@ import type { CeilingWorld } from '../notices/send-ceilings.ts';
 import type { SendCeilings, SmsSender } from '../notices/ports.ts';
 import { NETWORK_SHARE } from '../quotas/admit-request.ts';
 import type { Caller } from '../quotas/admit-request.ts';
+import type { SendingSwitch } from '../sending/ports.ts';
 import { openBooking } from './open-booking.ts';
 import { phoneCodeText } from './phone-code-text.ts';
 import { phoneToProve } from './phone-to-prove.ts';
@@ -27,6 +28,7 @@ type SendCodeWorld = CeilingWorld & {
   signer: Pick<TokenSigner, 'isTokenFor' | 'digest' | 'signPhoneCode'>;
   bookings: Pick<BookingStore, 'load'>;
   codes: Pick<PhoneCodeStore, 'get' | 'recentUses' | 'issue' | 'withdraw'>;
+  sending: SendingSwitch;
   sms: SmsSender;
   limits: Pick<Limits, 'codesPerAddress'>;
   ceilings: Pick<SendCeilings, 'codesPerDay'>;
@@ -41,7 +43,8 @@ const MAX_TRIES = 6;
 
 /**
  * T2f, first half: sends a code to the phone of a free booking. It is stored before it is sent, and nothing else goes to
- * that phone or e-mail before it comes back. Asked again too soon, the code on its way is the answer.
+ * that phone or e-mail before it comes back. Asked again too soon, the code on its way is the answer. While sending is
+ * stopped a code is refused at once: whoever waits for it at the screen has nothing from one that comes later.
  * @throws Problem unauthorized, appointment_not_found, hold_expired, phone_code_not_needed, too_many_codes (with
  * retry_at), sms_unavailable.
  */
@@ -54,6 +57,7 @@ export async function sendPhoneCode(world: SendCodeWorld, request: SendCodeReque
     const receiver = world.signer.digest(`phone code for ${phone}`);
     const standing = await world.codes.get(appointment_id);
     if (standing?.receiver === receiver && now < Date.parse(standing.resend_at)) return replyOf(standing);
+    if (await world.sending.isStopped()) throw new Problem('sms_unavailable');
     const uses = await countUses(world, receiver, request, now);
     const digits = world.ids.phoneCode();
     const code: PhoneCode = {

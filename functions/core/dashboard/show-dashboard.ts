@@ -9,6 +9,7 @@ import { monthOfDay } from '#shared/values/month.ts';
 import type { ActStore } from '../audit/ports.ts';
 import type { MoneyChecking } from '../money/ports.ts';
 import type { Clock } from '../ports.ts';
+import type { SendingStore } from '../sending/ports.ts';
 import type { RefundList, RefundReader } from '../refunds/ports.ts';
 import { openDays } from './counts-now.ts';
 import type { CountsNow } from './counts-now.ts';
@@ -22,19 +23,21 @@ const WEEK_DAYS = 7;
 export type DashboardWorld = {
   clock: Clock;
   reader: Pick<DashboardReader, 'partnersBefore' | 'messagesBefore' | 'failedNotices'>;
+  sending: Pick<SendingStore, 'get'>;
   /** What was counted in the last minute, or is counted now. */
   counts: () => Promise<CountsNow>;
 };
 
 /** What everybody of the team sees. What waits is read anew each time: whoever deals with it sees it go. */
-export async function showDashboard({ clock, reader, counts }: DashboardWorld): Promise<Dashboard> {
+export async function showDashboard({ clock, reader, sending, counts }: DashboardWorld): Promise<Dashboard> {
   const now = clock.now();
   const late = new Date(now - ANSWERED_WITHIN_MS).toISOString();
-  const [counted, partner_requests, contact_messages, failed] = await Promise.all([
+  const [counted, partner_requests, contact_messages, failed, { stopped_at }] = await Promise.all([
     counts(),
     reader.partnersBefore(late, MOST_WAITING),
     reader.messagesBefore(late, MOST_WAITING),
     reader.failedNotices(new Date(now - WEEK_DAYS * DAY_MS).toISOString(), MOST_WAITING + 1),
+    sending.get(),
   ]);
   const failed_notices = {
     count: Math.min(failed.length, MOST_WAITING),
@@ -43,7 +46,10 @@ export async function showDashboard({ clock, reader, counts }: DashboardWorld): 
       .slice(0, FAILED_SHOWN)
       .map((notice) => ({ ...notice, booking_ref: bookingRef(notice.appointment_id) })),
   };
-  return { ...counted, waiting: { partner_requests, contact_messages, failed_notices } };
+  return {
+    ...counted,
+    waiting: { sending_stopped_at: stopped_at, partner_requests, contact_messages, failed_notices },
+  };
 }
 
 export type AdminDashboardWorld = {

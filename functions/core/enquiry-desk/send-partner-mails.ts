@@ -11,11 +11,13 @@ import { deliverMessage } from '../outbox/deliver-message.ts';
 import type { Brand, Log, TokenSigner } from '../ports.ts';
 import { PARTNER_LINK_DAYS } from './complete-clinic-words.ts';
 import { composePartnerMail } from './partner-mail.ts';
+import type { SendingSwitch } from '../sending/ports.ts';
 import type { EnquiryDeskStore } from './ports.ts';
 
 export type PartnerMailWorld = CeilingWorld & {
   ceilings: NoticeCeilings;
   enquiries: Pick<EnquiryDeskStore, 'partner' | 'updateMail'>;
+  sending: SendingSwitch;
   mail: MailSender;
   signer: Pick<TokenSigner, 'digest' | 'partnerKeyFor'>;
   brand: Brand;
@@ -24,10 +26,11 @@ export type PartnerMailWorld = CeilingWorld & {
 
 /**
  * Sends the pending e-mails of a partner request, the oldest first. One that a later status overtook is withdrawn: nobody
- * is told what no longer stands.
+ * is told what no longer stands. While sending is stopped nothing is claimed.
  * @throws Problem partner_request_not_found; what the table throws
  */
 export async function sendPartnerMails(world: PartnerMailWorld, id: string): Promise<void> {
+  if (await world.sending.isStopped()) return;
   const found = await world.enquiries.partner(id);
   if (found === null) throw new Problem('partner_request_not_found', 'id');
   const pending = found.mails.filter(({ state }) => state === 'PENDING');

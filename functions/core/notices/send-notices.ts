@@ -7,6 +7,7 @@ import type { MessageKind } from '../outbox/message-kind.ts';
 import { deliverMessage } from '../outbox/deliver-message.ts';
 import type { Booking, BookingStore } from '../booking-store.ts';
 import type { Brand, Log, TokenSigner } from '../ports.ts';
+import type { SendingSwitch } from '../sending/ports.ts';
 import type { ClinicStore } from '../clinics/ports.ts';
 import { composeMail, composeSms } from './compose-notice.ts';
 import { noticeCeilings, sendWithin } from './send-ceilings.ts';
@@ -21,6 +22,7 @@ export type NoticeWorld = CeilingWorld & {
   ceilings: NoticeCeilings;
   bookings: Pick<BookingStore, 'load' | 'updateNotice'>;
   clinics: Pick<ClinicStore, 'withLocks' | 'isPausedEverywhere'>;
+  sending: SendingSwitch;
   mail: MailSender;
   sms: SmsSender;
   signer: Pick<TokenSigner, 'linkKeyFor' | 'digest'>;
@@ -31,12 +33,13 @@ export type NoticeWorld = CeilingWorld & {
 /**
  * Sends the pending notices of a booking: in each lane one after the other, in the order in which they were written ('it is
  * back' waits for 'it goes back'). The booking is read anew before each next one, so that nothing is sent after what came
- * later; its lanes share the reading.
+ * later; its lanes share the reading. While sending is stopped nothing is claimed.
  * @throws Problem appointment_not_found; what the table throws, once every lane has come to an end
  */
 export async function sendNotices(world: NoticeWorld, appointmentId: string): Promise<void> {
   for (let lanes = LANES; lanes.length > 0;) {
-    const booking = await read(world, appointmentId);
+    const [booking, isStopped] = await Promise.all([read(world, appointmentId), world.sending.isStopped()]);
+    if (isStopped) return;
     const facts = once(() => gatherFacts(world, booking, world.clock.now()));
     const isPending = lanes.some((lane) => firstPending(booking, lane) !== undefined);
     // What is under way is waited for: a function that has answered is stopped, and would send on when it wakes.

@@ -4,12 +4,13 @@ import { sweepDue } from '../due/sweep-due.ts';
 import type { DueWorld } from '../due/sweep-due.ts';
 import { Problem } from '#shared/problems.ts';
 import type { Queues } from '../ports.ts';
+import type { SendingSwitch } from '../sending/ports.ts';
 import { remindOfVisit } from './remind-of-visit.ts';
 import type { RemindWorld } from './remind-of-visit.ts';
 import { settleAppointment } from './settle-appointment.ts';
 import type { SettleWorld } from './settle-appointment.ts';
 
-type SweepWorld = SettleWorld & RemindWorld & DueWorld & { queues: Queues };
+type SweepWorld = SettleWorld & RemindWorld & DueWorld & { queues: Queues; sending: SendingSwitch };
 
 /** Razorpay is asked for a few appointments at a time; handing notices to their queue is quick, and so is reminding. */
 const AT_ONCE = { settle: 5, notice: 10, reminder: 10, quarantine: 1 } as const satisfies Partial<
@@ -22,7 +23,7 @@ const HANDED_OVER_MS = HOUR_MS / 4;
 /**
  * The guarantee behind every hint: settles each appointment that is due, hands each notice that is due to the queue, and
  * reminds of each visit that is near.
- * The kinds go on side by side, and what fails holds up nothing else.
+ * The kinds go on side by side, and what fails holds up nothing else. While sending is stopped notices stay where they are.
  * @param until milliseconds; nothing is begun after it
  * @throws when a list of what is due cannot be read; the other kinds have been dealt with by then
  */
@@ -35,11 +36,17 @@ export async function sweep(world: SweepWorld, until: number): Promise<void> {
   };
   const kinds = ['settle', 'notice', 'reminder', 'quarantine'] as const;
   const runs = await Promise.allSettled(
-    kinds.map((kind) => sweepDue(world, { kind, until, atOnce: AT_ONCE[kind], work })),
+    kinds.map(async (kind) => {
+      if (kind === 'notice' && (await isStopped(world))) return;
+      await sweepDue(world, { kind, until, atOnce: AT_ONCE[kind], work });
+    }),
   );
   const failed = runs.find(({ status }) => status === 'rejected');
   if (failed?.status === 'rejected') throw failed.reason;
 }
+
+/** Where that cannot be read notices are handed over: whoever sends them asks again. */
+const isStopped = ({ sending }: SweepWorld): Promise<boolean> => sending.isStopped().catch(() => false);
 
 async function settleDue(world: SweepWorld, { id }: Due): Promise<void> {
   try {

@@ -3,10 +3,18 @@ import { newsOf } from '#shared/domain/team-news.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import type { MailSender } from '../notices/ports.ts';
 import type { Brand, Clock, Log } from '../ports.ts';
+import type { SendingSwitch } from '../sending/ports.ts';
 import { composeTeamMail } from './compose-team-mail.ts';
 import type { News, TeamNews, Told } from './ports.ts';
 
-export type TellWorld = { clock: Clock; news: TeamNews; mail: MailSender; brand: Brand; log: Log };
+export type TellWorld = {
+  clock: Clock;
+  sending: SendingSwitch;
+  news: TeamNews;
+  mail: MailSender;
+  brand: Brand;
+  log: Log;
+};
 
 /** A transaction is listed under the instant at which it was decided on: within this time it is written, and in the index. */
 const SETTLED_MS = 3 * MINUTE_MS;
@@ -27,6 +35,7 @@ const iso = (at: number): string => new Date(at).toISOString();
  * @returns what was done, for whoever looks at the log
  */
 export async function tellTeam(world: TellWorld, until: number): Promise<string> {
+  if (await world.sending.isStopped()) return 'sending is stopped';
   const now = world.clock.now();
   const people = (await world.news.people()).filter((person) => person.email !== '' && newsOf(person).length > 0);
   if (people.length === 0) return 'nobody wants to be told';

@@ -61,6 +61,7 @@ export function dashboardAnswers(amount: Amount): Required<Answers>['dashboard']
       visits_today:
         amount === 'none' ? null : { counted_at: before(0), booked: 14 * times, came: 6 * times, missed: times },
       waiting: {
+        sending_stopped_at: amount === 'much' ? before(1) : null,
         partner_requests: waiting(2),
         contact_messages: waiting(1),
         failed_notices: { count: isLong ? MOST_WAITING : failed.length, more: isLong, shown: failed },

@@ -1,4 +1,5 @@
-import type { EmailSetup } from '#shared/contract/mail-settings.ts';
+import { MOST_COUNTED } from '#shared/contract/mail-settings.ts';
+import type { EmailSetup, SendingState } from '#shared/contract/mail-settings.ts';
 import { emailAsLong } from './booking-rows.ts';
 import type { Answers } from './serve.ts';
 import type { Amount } from './words.ts';
@@ -26,5 +27,12 @@ export function emailAnswers(amount: Amount): NonNullable<Answers['mailSettings'
     },
     ver: 3,
   };
-  return { show: () => (amount === 'none' ? nothing : setup) };
+  const sending: SendingState = {
+    stopped_at: isMuch ? new Date(Date.now() - 3_600_000).toISOString() : null,
+    ver: 2,
+    updated_at: new Date(Date.now() - 3_600_000).toISOString(),
+    updated_by: address,
+    waiting: { count: isMuch ? MOST_COUNTED : 2, more: isMuch },
+  };
+  return { show: () => (amount === 'none' ? nothing : setup), sending: () => sending };
 }

@@ -15,6 +15,13 @@ export const emailQuery = queryOptions({
   staleTime: 0,
 });
 
+/** Whether messages go out at all, likewise. */
+export const sendingQuery = queryOptions({
+  queryKey: ['sending'],
+  queryFn: ({ signal }) => emailApi.sending(undefined, { signal }),
+  staleTime: 0,
+});
+
 /** The providers, as the screens call them. */
 export const PROVIDER_WORDS = {
   sendgrid: 'SendGrid',

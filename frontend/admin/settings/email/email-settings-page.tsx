@@ -5,6 +5,7 @@ import { say } from '../../ui/say.ts';
 import { Waiting } from '../../ui/waiting.tsx';
 import { emailApi, emailQuery, inUseWords } from './email-api.ts';
 import { EmailSettingsCard } from './email-settings-card.tsx';
+import { SendingCard } from './sending-card.tsx';
 import { TestCard } from './test-card.tsx';
 
 const MISSING = 'Please enter an email address to send the test to';
@@ -15,6 +16,7 @@ export function EmailSettingsPage() {
   return (
     <>
       <PageHead title="Email Settings" subtitle={email.data && inUseWords(email.data)} />
+      <SendingCard />
       {email.isPending && <Waiting words="Loading the e-mail settings…" />}
       {email.isError && email.data === undefined && (
         <Failure

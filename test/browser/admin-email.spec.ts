@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import * as z from 'zod';
 import { runningProduct } from '../running-product.ts';
 import { said } from './admin-screen.ts';
@@ -6,6 +7,7 @@ import { signIn } from './signed-in.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
+const Wanted = z.object({ stopped: z.boolean(), ver: z.int() });
 const Mail = z.object({ to: z.array(z.string()), subject: z.string() });
 /** The subjects of what an address got. */
 const subjectsTo = async (email: string): Promise<string[]> =>
@@ -83,4 +85,47 @@ test('an admin has e-mail go out by a provider, then by a mail server, and tests
   await page.getByLabel('Enable Email Service').click();
   await saveServer();
   await expect(page.getByText('E-mail goes out by Amazon SES now.')).toBeVisible();
+});
+
+test('an admin stops all messages and lets them go out again: the screen says since when, by whom and how many wait', async ({
+  page,
+}) => {
+  // The switch is thrown on an answer of the test's own: other tests wait for messages of the same product.
+  let state = {
+    stopped_at: null as string | null,
+    ver: 1,
+    updated_at: null as string | null,
+    updated_by: null as string | null,
+    waiting: { count: 3, more: false },
+  };
+  await page.route('**/admin/settings/sending', async (route) => {
+    if (route.request().method() === 'PUT') {
+      const { stopped, ver } = Wanted.parse(route.request().postDataJSON());
+      expect(ver).toBe(state.ver);
+      const at = '2026-11-23T08:00:00.000Z';
+      state = {
+        ...state,
+        stopped_at: stopped ? at : null,
+        ver: ver + 1,
+        updated_at: at,
+        updated_by: 'asha@example.in',
+      };
+    }
+    await route.fulfill({ json: state });
+  });
+  await signIn(page, { role: 'admin', sub: 'stopping-admin' });
+  await page.goto('/admin/settings/email');
+  const press = async (name: string, over: Locator = page.getByRole('main')) =>
+    over.getByRole('button', { name }).click();
+  const question = page.getByRole('alertdialog');
+  await press('Stop all messages');
+  await expect(question.getByText('Codes are refused')).toBeVisible();
+  await press('Stop all messages', question);
+  await expect(said(page, 'All messages are stopped')).toBeVisible();
+  await expect(page.getByText(/^Stopped since .*13:30 IST by asha@example\.in\.$/)).toBeVisible();
+  await expect(page.getByText('3 messages wait.')).toBeVisible();
+  await press('Send messages again');
+  await press('Send messages again', question);
+  await expect(said(page, 'Messages go out again')).toBeVisible();
+  await expect(page.getByText(/^Stopped since/)).toHaveCount(0);
 });

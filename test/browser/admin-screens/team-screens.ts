@@ -53,6 +53,14 @@ export const teamScreens: readonly Screen[] = [
   { ...TEAM, name: 'invite somebody', amounts: ['sample'], open: press(/^Invite$/), shows: 'dialog' },
   { ...TEAM, name: 'remove somebody', amounts: ['sample', 'much'], open: press(/^Remove: /), shows: 'alertdialog' },
   { ...EMAIL, name: 'e-mail settings', amounts: ALL },
+  { ...EMAIL, name: 'stop all messages', amounts: ['sample'], open: press(/^Stop all messages/), shows: 'alertdialog' },
+  {
+    ...EMAIL,
+    name: 'send messages again',
+    amounts: ['much'],
+    open: press(/^Send messages again/),
+    shows: 'alertdialog',
+  },
   { ...PROVIDER, name: 'e-mail provider', amounts: ALL },
   {
     ...PROVIDER,

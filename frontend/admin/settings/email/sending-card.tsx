@@ -17,7 +17,7 @@ const waitingWords = ({ waiting: { count, more } }: SendingState): string =>
   more ? `More than ${counted(count, 'message')} wait.` : `${counted(count, 'message waits', 'messages wait')}.`;
 
 const sinceWords = ({ updated_by }: SendingState, stoppedAt: string): string =>
-  `Nothing has gone out since ${momentWords(stoppedAt)} IST${updated_by === null ? '' : `, by ${updated_by}`}.`;
+  `Stopped since ${momentWords(stoppedAt)} IST${updated_by === null ? '' : ` by ${updated_by}`}.`;
 
 /** Stops every e-mail and SMS, and lets them go out again; what is owed waits meanwhile. */
 export function SendingCard() {

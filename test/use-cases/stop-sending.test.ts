@@ -113,14 +113,15 @@ it('whoever sends notices a stop within five seconds, and what cannot be read is
     if (isDown) throw new Error('the table did not answer');
     return { stopped_at, ver: 1, updated_at: null, updated_by: null };
   };
-  const { isStopped } = keptSwitch({ get }, { now: () => now });
+  const kept = keptSwitch({ get }, { now: () => now });
+  const isStopped = async () => kept.isStopped();
   expect([await isStopped(), await isStopped(), reads]).toEqual([false, false, 1]);
   stopped_at = '2026-12-01T00:00:00.000Z';
   now += SWITCH_KEPT_MS;
   expect(await isStopped()).toBe(true);
   isDown = true;
   now += SWITCH_KEPT_MS;
-  await expect(isStopped()).rejects.toThrow();
+  await expect(isStopped()).rejects.toThrow('the table did not answer');
   isDown = false;
   expect([await isStopped(), reads]).toEqual([true, 4]);
 });

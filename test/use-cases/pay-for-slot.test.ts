@@ -260,7 +260,7 @@ describe('notices', () => {
     expect((await viewAppointment(small.world, booking)).notices).toMatchObject({ email: 'pending' });
   });
 
-  it('are given up loudly after a dozen failures', async () => {
+  it('are given up loudly after two days of failures, and told of before', async () => {
     const small = smallWorld();
     const booking = await ordered(small);
     pay(small, booking.order_id);
@@ -270,7 +270,7 @@ describe('notices', () => {
       await sendNotices(small.world, booking.appointment_id);
       small.timeline.now += 4 * HOUR_MS;
     }
-    expect(small.alarms).toEqual(['a notice was given up']);
+    expect(small.alarms).toEqual(['a notice could not be sent', 'a notice was given up']);
     expect((await viewAppointment(small.world, booking)).notices).toEqual({ email: 'failed', sms: 'sent' });
   });
 });

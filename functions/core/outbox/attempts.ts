@@ -16,10 +16,8 @@ export const pendingSince = (now: number, isQueued: boolean): OutboxFields => ({
   next_check_at: new Date(isQueued ? now + LEASE_MS : now).toISOString(),
 });
 
-/** After this many attempts over about a day, a message is given up. */
+/** With this many attempts, over some sixteen hours, whoever operates it hears of a message that fails. */
 export const MAX_ATTEMPTS = 12;
-/** And never sooner: attempts of workers that were killed, or that a ceiling held back, follow each other quickly. */
-export const GIVE_UP_AFTER_MS = 12 * HOUR_MS;
 
 /** From one attempt to the next, by how many there were: as long as a lease, then twice as long each time, at most three hours. */
 export const backoff = (attempts: number): number => Math.min(LEASE_MS * 2 ** (attempts - 1), 3 * HOUR_MS);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OutboxFields } from '#shared/domain/outbox.ts';
-import { MINUTE_MS } from '#shared/values/ist.ts';
+import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import { pendingSince } from './attempts.ts';
 import { NotBefore, ReceiverClosed, Undeliverable } from './message-kind.ts';
 import type { MessageKind, Receiver } from './message-kind.ts';
@@ -88,8 +88,6 @@ describe.each(['patient', 'platform'] as const)('a message to a %s', (receiver) 
     }
     expect(pauses).toEqual([2, 4, 8, 16, 32, 64, 128, 180, 180, 180, 180]);
     expect(here).toMatchObject({ sent: 0, writes: 11, row: { state: 'PENDING', attempts: 11 } });
-    expect(await send()).toBe('settled');
-    expect(here.row).toMatchObject({ state: 'FAILED', attempts: 12, next_check_at: null });
   });
 
   it('is given up at once when it can never be delivered', async () => {
@@ -141,3 +139,19 @@ it('a person who is not told is an alarm, a platform is not', async () => {
     ['info a message could not be sent', 'warn a message was given up gone'],
   ]);
 });
+
+it.each([
+  ['patient', 'alarm a message could not be sent', 23, 49],
+  ['platform', 'info a message could not be sent', 12, 16],
+] as const)(
+  'a message to a %s is tried for as long as its receiver is worth, and an operator hears of it before',
+  async (receiver, told, attempts, hours) => {
+    const { here, log, send } = outbox(receiver, false);
+    here.answer = failing(new Error('no answer'));
+    while ((await send()) === 'waits') here.now = Date.parse(here.row.next_check_at ?? '');
+    expect(here.row).toMatchObject({ state: 'FAILED', attempts, next_check_at: null });
+    expect(Math.floor((here.now - NOW) / HOUR_MS)).toBe(hours);
+    expect(log[11]).toBe(told);
+    expect(log.at(-1)).toContain('a message was given up');
+  },
+);

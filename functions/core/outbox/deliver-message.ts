@@ -1,7 +1,7 @@
 import { LEASE_MS, SENDER_SECONDS } from '#shared/domain/outbox.ts';
 import type { OutboxFields } from '#shared/domain/outbox.ts';
 import type { Clock, Log } from '../ports.ts';
-import { backoff, GIVE_UP_AFTER_MS, MAX_ATTEMPTS } from './attempts.ts';
+import { backoff, MAX_ATTEMPTS } from './attempts.ts';
 import { NotBefore, ReceiverClosed, RECEIVERS, Undeliverable } from './message-kind.ts';
 import type { MessageKind } from './message-kind.ts';
 
@@ -64,7 +64,10 @@ function expectLease(clock: Clock, { next_check_at }: OutboxFields): void {
   if (next_check_at === null || clock.now() > Date.parse(next_check_at) - LEASE_MARGIN_MS) throw new LeaseOver();
 }
 
-/** The next attempt comes later; after the last one the way is free for what comes behind. */
+/**
+ * The next attempt comes later; after the last one the way is free for what comes behind. Time counts beside attempts: those
+ * of workers that were killed, or that a ceiling held back, follow each other quickly.
+ */
 async function failed<M extends OutboxFields>(
   { clock, log }: OutboxWorld,
   kind: MessageKind<M>,
@@ -79,10 +82,11 @@ async function failed<M extends OutboxFields>(
   }
   const levels = RECEIVERS[kind.receiver];
   const ids = { ...kind.idsOf(claimed), attempts: claimed.attempts };
-  log[levels.failed](`a ${kind.word} could not be sent`, ids);
   const isWornOut =
-    claimed.attempts >= MAX_ATTEMPTS && clock.now() - Date.parse(claimed.created_at) >= GIVE_UP_AFTER_MS;
+    claimed.attempts >= MAX_ATTEMPTS && clock.now() - Date.parse(claimed.created_at) >= levels.triedForMs;
   const reason = error instanceof Undeliverable ? error.message : isWornOut ? 'every attempt failed' : null;
+  const isLasting = reason === null && claimed.attempts === MAX_ATTEMPTS;
+  log[isLasting ? levels.givenUp : levels.failed](`a ${kind.word} could not be sent`, ids);
   if (reason === null) return 'waits';
   log[levels.givenUp](`a ${kind.word} was given up`, { ...ids, reason });
   await kind.save(claimed, { state: 'FAILED', next_check_at: null });

@@ -1,13 +1,17 @@
 import type { OutboxFields } from '#shared/domain/outbox.ts';
+import { DAY_MS, HOUR_MS } from '#shared/values/ist.ts';
+
+/** A person is told although a provider was down for a whole day, and took only some of what came after it. */
+const PERSON = { failed: 'warn', givenUp: 'alarm', triedForMs: 2 * DAY_MS } as const;
 
 /**
- * Who receives messages, and what an operator hears when one fails and when it is given up: a person who is not told is
- * somebody's affair, a platform is not. A new receiver is a row here.
+ * Who receives messages, what an operator hears when one fails and when it is given up, and how long it is tried at least:
+ * a person who is not told is somebody's affair, a platform is not. A new receiver is a row here.
  */
 export const RECEIVERS = {
-  patient: { failed: 'warn', givenUp: 'alarm' },
-  applicant: { failed: 'warn', givenUp: 'alarm' },
-  platform: { failed: 'info', givenUp: 'warn' },
+  patient: PERSON,
+  applicant: PERSON,
+  platform: { failed: 'info', givenUp: 'warn', triedForMs: 12 * HOUR_MS },
 } as const;
 export type Receiver = keyof typeof RECEIVERS;
 

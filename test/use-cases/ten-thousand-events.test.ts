@@ -18,11 +18,11 @@ import { ADMIN } from './desk-world.ts';
 
 type Trouble = ReturnType<typeof dayOfTrouble>;
 
-const VISITS = 2900;
+const VISITS = 2300;
 const HOLDS = 600;
 const KILLS = 100;
-/** Bookings are made for thirty hours; in the middle of them nobody takes an SMS for a whole day. */
-const BUSY_MS = 30 * HOUR_MS;
+/** Bookings are made for forty hours; in the middle of them nobody takes an SMS for a whole day. */
+const BUSY_MS = 40 * HOUR_MS;
 const SMS_DOWN = { from: 2 * HOUR_MS, until: 26 * HOUR_MS };
 const TIMEOUT_MS = 240_000;
 
@@ -92,7 +92,7 @@ it(
       const at = began + chance.between(0, BUSY_MS);
       trouble.at(at, () => (n <= VISITS ? book : hold)(trouble, n, at));
     }
-    await trouble.pass(96);
+    await trouble.pass(100);
 
     const all = Array.from({ length: VISITS + HOLDS }, (_, n) => store.load(appointmentId(n + 1)));
     const bookings = all.filter((booking) => booking !== null);
@@ -126,9 +126,9 @@ it(
 
     // All of it happened.
     expect(seen.kills).toBe(KILLS);
-    expect(twice.length).toBeGreaterThan(5);
+    expect(twice.length).toBeGreaterThan(3);
     expect([...mails.values()].filter((times) => times > 1).length).toBeGreaterThan(100);
-    expect(withdrawn.length).toBeGreaterThan(500);
+    expect(withdrawn.length).toBeGreaterThan(400);
     expect(seen.failures / seen.attempts).toBeGreaterThan(0.2);
   },
   TIMEOUT_MS,

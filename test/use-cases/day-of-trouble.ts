@@ -73,7 +73,7 @@ export function dayOfTrouble({ seed, kills, killsWithin, smsDown }: Trouble) {
   const expectTrue = (id: string): void => {
     const booking = small.store.load(id.slice(0, id.indexOf('.')));
     const notice = booking?.notices.find((one) => noticeIdOf(one) === id);
-    if (booking == null || notice === undefined) return void seen.untrue.push(id);
+    if (booking === null || notice === undefined) return void seen.untrue.push(id);
     const isFresh = timeline.now - Date.parse(booking.appointment.updated_at) < ON_ITS_WAY_MS;
     if (!isFresh && !isStillTrue(booking, notice, timeline.now - SEND_MS)) seen.untrue.push(id);
   };

@@ -58,7 +58,7 @@ function book(trouble: Trouble, n: number, now: number): void {
 
 async function cancel({ world, store, queue }: Trouble, id: string): Promise<void> {
   const ver = store.load(id)?.appointment.ver ?? 0;
-  const queues = { ...world.queues, noticesDue: async (one: string) => void queue.send(one, 0) };
+  const queues = { ...world.queues, noticesDue: async (one: string) => queue.send(one, 0) };
   await cancelBooking({ ...world, queues }, ADMIN, { id, ver, reason: 'ill', refund: 'none', isFresh: true });
 }
 

@@ -57,6 +57,7 @@ const ANY_WINDOW = [
   'content-blog',
   'content-forms',
   'content-pages',
+  'content-posts',
   'conversions',
   'fits-phones',
   'home',

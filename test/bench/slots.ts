@@ -22,11 +22,17 @@ async function asker(bundle: string, endpoint: string, clinicId: string) {
     AWS_REGION: REGION,
     DYNAMODB_ENDPOINT: endpoint,
     TABLE_NAME: TABLE,
+    IMAGES_BUCKET: 'punnagai-bench-images',
+    AWS_ACCESS_KEY_ID: 'local',
+    AWS_SECRET_ACCESS_KEY: 'local',
     LOG_LEVEL: 'ERROR',
     POWERTOOLS_LOG_LEVEL: 'ERROR',
   };
   const child: ChildProcess = fork(path.join(import.meta.dirname, 'ask-slots.ts'), [bundle, clinicId], { env });
-  const answer = async (): Promise<number> => Number((await once(child, 'message'))[0]);
+  const stopped = once(child, 'exit').then(() => Promise.reject(new Error('A bundle stopped before it answered.')));
+  // Nobody waits for one that was stopped in the end.
+  stopped.catch(() => undefined);
+  const answer = async (): Promise<number> => Number((await Promise.race([once(child, 'message'), stopped]))[0]);
   await answer();
   const ask = (times: number): Promise<number> => {
     child.send(times);

@@ -1,137 +1,19 @@
-import type { Page } from '@playwright/test';
 import { PostDetail, PostForm } from '#shared/contract/blog-desk.ts';
 import type { PostRow } from '#shared/contract/blog-desk.ts';
 import { runningProduct } from '../running-product.ts';
-import { photo } from '../uploads/sent-file.ts';
 import { XSS_VECTORS } from '../xss-vectors.ts';
 import { asAdmin } from './a-clinic.ts';
 import { idOf, many } from './admin-screens/words.ts';
-import { refusal, rowOf, said } from './admin-screen.ts';
+import { rowOf, said } from './admin-screen.ts';
+import { articleOf, content, heading, ONE_POST, openForm, POST_LIST, press, statusOf } from './blog-desk.ts';
 import { expect, test } from './page.ts';
 import { watchScripts } from './script-watch.ts';
 import { signIn } from './signed-in.ts';
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).press('Enter');
-const content = (page: Page) => page.getByLabel('Content (HTML)');
-const articleOf = (page: Page) => page.frameLocator('iframe[title="Preview of the post"]');
-const statusOf = async (slug: string) => (await fetch(`${runningProduct().url}/blog/${slug}`)).status;
-const LIST = /\/api\/admin\/blog-posts(\?|$)/;
 const VERSIONS = /\/api\/admin\/blog-posts\/[^/]+\/versions(\?|$)/;
 const VERSION = /\/api\/admin\/blog-posts\/[^/]+\/versions\/1$/;
-const ONE = /\/api\/admin\/blog-posts\/[^/?]+(\?|$)/;
-
-async function openForm(page: Page, name: string): Promise<void> {
-  await expect(heading(page, name)).toBeFocused();
-}
 
 test.use({ viewport: { width: 1280, height: 800 } });
-
-test('a post is written, previewed, published, changed and deleted by keyboard, each with its words (A-047) (A-048) (A-049) (A-050) (A-051) (A-095) (A-112) (A-113) (A-176)', async ({
-  page,
-}) => {
-  const run = `journey-${Date.now()}`;
-  await signIn(page, { role: 'staff', sub: 'blog-staff' });
-  await page.route(LIST, (route) => route.fulfill(refusal(500, 'server_error', 'The table is away.')));
-  await page.goto('/admin/blog');
-  await expect(page.getByText('Failed to load blog posts')).toBeVisible();
-  await page.unroute(LIST);
-  await press(page, 'Retry');
-  await expect(page.getByRole('table', { name: 'Blog CMS' })).toBeVisible();
-  const columns = await page.getByRole('columnheader').allTextContents();
-  expect(columns).toEqual(['Title', 'Slug', 'Author', 'Status', 'Date', 'Actions']);
-  const tabs = page.getByRole('navigation', { name: 'Which posts' });
-  expect(await tabs.getByRole('link').allTextContents()).toEqual(['All Posts', 'Published', 'Drafts']);
-
-  await page.getByRole('link', { name: 'New Post' }).press('Enter');
-  await openForm(page, 'New Post');
-  await press(page, 'Create Post');
-  await expect(said(page, 'Missing required fields')).toBeVisible();
-  await expect(said(page, 'Please fill in all required fields (title, content, and slug)')).toBeVisible();
-  await page.getByLabel('Title', { exact: true }).fill(`Soft: brushes -- ${run}!`);
-  const slug = page.getByLabel('Slug');
-  await expect(slug).toHaveValue(`soft-brushes-${run}`);
-  await expect(page.getByText('This slug is free.')).toBeVisible();
-  await slug.fill('why-regular-dental-checkups-are-essential');
-  await expect(page.getByText('Another post has this slug.')).toBeVisible();
-  await slug.fill(run);
-  await expect(page.getByText('This slug is free.')).toBeVisible();
-  await content(page).fill('Studies show it.');
-  await content(page).selectText();
-  await press(page, 'Bold');
-  await expect(content(page)).toHaveValue('<strong>Studies show it.</strong>');
-  await expect(page.getByRole('note')).toContainText('Medical claims without a source');
-  await content(page).fill('<h2>Soft is enough</h2><p onclick="x()">Twice a day.</p><script>alert(1)</script>');
-  await expect(page.getByRole('note')).toHaveCount(0);
-  await expect(page.getByText(/^Kept on this device/)).toBeVisible();
-  // The words stood there for what was typed before: the last of it is kept within a second.
-  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('Soft is enough');
-  page.once('dialog', (dialog) => void dialog.accept());
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'Restore' })).toBeVisible();
-  await expect(content(page)).toHaveValue('');
-  await press(page, 'Restore');
-  await expect(content(page)).toHaveValue(/^<h2>Soft is enough/);
-  await expect(slug).toHaveValue(run);
-  await press(page, 'Cancel');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).press('Enter');
-  await press(page, 'Preview');
-  await expect(articleOf(page).getByRole('heading', { name: 'Soft is enough' })).toBeVisible();
-  await expect(articleOf(page).getByText('Twice a day.')).toHaveCSS('line-height', /\d/);
-  await expect(articleOf(page).locator('.reading')).toHaveCSS('font-size', '17px');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog', { name: 'Preview' })).toHaveCount(0);
-  await page.route('**/api/admin/uploads', (route) => route.abort());
-  const picture = { name: 'brush.jpg', mimeType: 'image/jpeg', buffer: await photo().jpeg().toBuffer() };
-  await page.locator('input[type=file]').setInputFiles(picture);
-  await expect(said(page, 'Image upload failed')).toBeVisible();
-  await press(page, 'Create Post');
-  await expect(said(page, 'Post created')).toBeVisible();
-  await expect(heading(page, 'Blog CMS')).toBeVisible();
-  const row = rowOf(page, run);
-  await expect(row).toContainText('Draft');
-  expect(await statusOf(run)).toBe(404);
-  await page.getByRole('link', { name: 'New Post' }).press('Enter');
-  await openForm(page, 'New Post');
-  await expect(page.getByRole('button', { name: 'Restore' })).toHaveCount(0);
-  await page.goBack();
-  // Whoever arrives is led to the heading; a key before that would go there.
-  await expect(heading(page, 'Blog CMS')).toBeFocused();
-
-  await row.getByRole('button', { name: /^Preview/ }).press('Enter');
-  await expect(articleOf(page).getByText('Twice a day.')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await row.getByRole('link', { name: /^Edit/ }).press('Enter');
-  await openForm(page, 'Edit Post');
-  await expect(content(page)).toHaveValue('<h2>Soft is enough</h2><p>Twice a day.</p>');
-  await page.getByRole('switch', { name: 'Published' }).press('Space');
-  await page.route(ONE, (route) => route.abort());
-  await press(page, 'Update Post');
-  await expect(said(page, 'Error saving post')).toBeVisible();
-  await expect(said(page, 'There was an error saving the blog post. Please try again.')).toBeVisible();
-  await page.unroute(ONE);
-  await press(page, 'Update Post');
-  await expect(said(page, 'Post updated')).toBeVisible();
-  await expect(heading(page, 'Blog CMS')).toBeFocused();
-  await expect(row).toContainText('Published');
-  await expect(row.getByRole('link', { name: /^View Published/ })).toHaveAttribute('href', `/blog/${run}`);
-  await expect(row.getByRole('link', { name: /^View Published/ })).toHaveAttribute('target', '_blank');
-  expect(await statusOf(run)).toBe(200);
-
-  const remove = async (words: string) => {
-    await row.getByRole('button', { name: /^Delete/ }).press('Enter');
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete post' }).press('Enter');
-    await expect(said(page, words)).toBeVisible();
-    // While the question goes away, what lies below takes no key.
-    await expect(page.getByRole('alertdialog')).toHaveCount(0);
-  };
-  await page.route(ONE, (route) => route.abort());
-  await remove('Error deleting post');
-  await page.unroute(ONE);
-  await remove('Post deleted');
-  await expect(row).toHaveCount(0);
-  expect(await statusOf(run)).toBe(404);
-});
 
 test('a draft is scheduled, a time that has passed is refused beside the field, and an earlier version is seen, compared and brought back', async ({
   page,
@@ -247,8 +129,8 @@ for (const bypassCSP of [false, true])
         expect([...watch.seen(), ...(await watch.marks())].filter((what) => !expected.test(what))).toEqual([]);
       };
       const rows: PostRow[] = posts;
-      await page.route(LIST, (route) => route.fulfill({ json: { posts: rows, next_cursor: null } }));
-      await page.route(ONE, (route) => route.fulfill({ json: first }));
+      await page.route(POST_LIST, (route) => route.fulfill({ json: { posts: rows, next_cursor: null } }));
+      await page.route(ONE_POST, (route) => route.fulfill({ json: first }));
       await page.goto('/admin/blog');
       await expect(page.getByRole('row')).toHaveCount(posts.length + 1);
       await expectQuiet();
@@ -275,7 +157,7 @@ for (const bypassCSP of [false, true])
       }));
       await page.route(VERSIONS, (route) => route.fulfill({ json: { versions, next_before: null } }));
       await page.route(VERSION, (route) => route.fulfill({ json: posts[1] }));
-      await page.route(ONE, (route) => route.fulfill({ json: { ...first, ver: 2 } }));
+      await page.route(ONE_POST, (route) => route.fulfill({ json: { ...first, ver: 2 } }));
       await page.goto(`/admin/blog/${first.id}/versions`);
       await press(page, 'Compare version 1');
       await expect(page.getByRole('dialog').getByRole('deletion').first()).toBeVisible();

@@ -47,6 +47,10 @@ test('the list: what is searched and filtered stands in the address; nothing, a 
     const clinics = asked.get('q') === 'veerapandi' ? PARTS[asked.get('filter') ?? 'all'] : [];
     await route.fulfill({ json: { clinics, next_cursor: null } });
   });
+  await page.route('**/api/admin/pause', async (route) => {
+    await seen;
+    await route.continue();
+  });
   await page.goto('/admin/clinics?q=veerapandi');
   await expect(page.getByText('Loading clinics...')).toBeVisible();
   // Rows stand where rows will, and nothing turns or leaps.

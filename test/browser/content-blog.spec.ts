@@ -1,14 +1,11 @@
 import { expect, test } from './page.ts';
-import type { Page } from '@playwright/test';
 import { withPlainShell } from './plain-shell.ts';
 
 const LIST = '**/api/blog-posts';
 const SLUG = 'the-complete-guide-to-root-canal-treatment';
-const NEWEST = 'How to Choose the Right Toothbrush and Toothpaste';
 /** A read is tried four times before its failure shows. */
 const FAILS_WITHIN = { timeout: 20_000 };
 
-const cardsOf = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 });
 const card = (slug: string) => ({
   slug,
   title: `Post ${slug}`,
@@ -36,18 +33,6 @@ const article = (more: object) => ({
   next: null,
 });
 
-test('P-070 P-142 the newest post stands out, the others follow, each leads to its article', async ({ page }) => {
-  await page.goto('/blog');
-  await expect(page.getByRole('heading', { level: 2, name: NEWEST })).toBeVisible();
-  await expect(cardsOf(page)).toHaveCount(5);
-  await expect(page.getByRole('link', { name: NEWEST })).toHaveAttribute(
-    'href',
-    '/blog/how-to-choose-the-right-toothbrush-and-toothpaste',
-  );
-  await cardsOf(page).getByRole('link', { name: 'Root Canal' }).click();
-  await expect(page).toHaveURL(new RegExp(`/blog/${SLUG}$`));
-});
-
 test('P-071 skeletons stand in for posts on their way', async ({ page }) => {
   await withPlainShell(page);
   let go = (): void => undefined;
@@ -62,20 +47,6 @@ test('P-071 skeletons stand in for posts on their way', async ({ page }) => {
   await expect(page.getByTestId('blog-skeleton')).toBeHidden();
 });
 
-test('P-071 P-172 a list that fails says why, and Try Again loads the page again', async ({ page }) => {
-  await withPlainShell(page);
-  await page.route(LIST, (route) =>
-    route.fulfill({ status: 500, json: { error: 'Something broke.', code: 'internal', request_id: 'r' } }),
-  );
-  await page.goto('/blog');
-  await expect(page.getByText('Error loading blog posts: Something broke.')).toBeVisible(FAILS_WITHIN);
-  await page.unroute(LIST);
-  const loaded = page.waitForEvent('load');
-  await page.getByRole('button', { name: 'Try Again' }).click();
-  await loaded;
-  await expect(page.getByRole('heading', { level: 2, name: NEWEST })).toBeVisible();
-});
-
 test('P-072 P-186 no posts, and only one', async ({ page }) => {
   await withPlainShell(page);
   await page.route(LIST, (route) => route.fulfill({ json: { posts: [], next_cursor: null } }));
@@ -88,39 +59,6 @@ test('P-072 P-186 no posts, and only one', async ({ page }) => {
   const excerpt = (await page.getByText(/^word word/).textContent()) ?? '';
   expect(excerpt.length).toBeLessThanOrEqual(150);
   expect(excerpt.length).toBeGreaterThan(140);
-});
-
-test('P-073 P-076 P-078 P-143 an article with everything around it', async ({ page }) => {
-  await page.goto(`/blog/${SLUG}`);
-  const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { level: 1 })).toHaveText('The Complete Guide to Root Canal Treatment');
-  await expect(main.getByRole('link', { name: 'Back to Blog' })).toHaveAttribute('href', '/blog');
-  await expect(main.getByText('Treatments', { exact: true })).toBeVisible();
-  await expect(main.getByText('24 Jul 2023')).toBeVisible();
-  // Of older articles only the article itself says its day.
-  await expect(main.getByText(/20\d\d/)).toHaveCount(1);
-  await expect(main.getByText('Punnagai team')).toBeVisible();
-  await expect(main.getByText('6 min read').first()).toBeVisible();
-  const picture = main.locator('header img[fetchpriority=high]');
-  await expect(picture).toBeVisible();
-  expect(await picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
-  await expect(main.getByRole('link', { name: 'Book a Consultation', exact: true })).toHaveAttribute('href', '/');
-  await expect(main.getByRole('link', { name: /^Book/ })).toHaveCount(1);
-  await expect(page).toHaveTitle(/^The Complete Guide to Root Canal Treatment/);
-  const meta = (name: string) => page.locator(`meta[name="${name}"]`);
-  await expect(meta('description')).toHaveAttribute('content', /^Root canal treatment explained: when it is needed/);
-  await expect(meta('keywords')).toHaveAttribute(
-    'content',
-    'root canal treatment, RCT, tooth pain, dental crown, endodontist',
-  );
-  await expect(cardsOf(page).and(main.locator('section li h3'))).toHaveCount(5);
-  const next = main.locator('a[rel="next"]');
-  const title = (await next.locator('span').last().textContent()) ?? '';
-  await next.click();
-  await expect(main.getByRole('heading', { level: 1 })).toHaveText(title);
-  expect(await page.evaluate(() => scrollY)).toBe(0);
-  await main.locator('a[rel="prev"]').click();
-  await expect(page).toHaveURL(new RegExp(`/blog/${SLUG}$`));
 });
 
 test('P-074 an article’s HTML is shown as text, lists and links', async ({ page }) => {

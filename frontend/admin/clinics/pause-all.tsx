@@ -15,7 +15,7 @@ import { aheadWords } from './visit-words.ts';
 /** Stops new bookings everywhere, after the visits still to come were shown, and lets them begin again. What was booked stands either way. */
 export function PauseAll() {
   const queries = useQueryClient();
-  const { data: pause } = useQuery(pauseQuery());
+  const { data: pause, isPending } = useQuery(pauseQuery());
   /** Whom it concerns, while the question stands. */
   const [coming, setComing] = useState<ComingVisits | null>(null);
   // Both are read anew with each question; the visits are not read before there is one.
@@ -43,17 +43,18 @@ export function PauseAll() {
       await queries.invalidateQueries({ queryKey: pauseQuery().queryKey });
     },
   });
-  if (pause === undefined) return null;
-  const isPaused = pause.paused_at !== null;
+  const pausedAt = pause?.paused_at ?? null;
+  const isPaused = pausedAt !== null;
   const Icon = isPaused ? CirclePlay : CirclePause;
   return (
     <>
-      {pause.paused_at !== null && (
+      {pausedAt !== null && (
         <p role="status" className="rounded-control bg-kumkum-tint px-3 py-2 text-kumkum">
-          Bookings are paused everywhere since {momentWords(pause.paused_at)} IST
+          Bookings are paused everywhere since {momentWords(pausedAt)} IST
         </p>
       )}
-      <Button variant="secondary" loading={ask.isPending} onClick={() => ask.mutate()}>
+      {/* Its place is kept before the state is known, so that nothing below moves. */}
+      <Button variant="secondary" disabled={isPending} loading={ask.isPending} onClick={() => ask.mutate()}>
         <Icon aria-hidden className="size-5" />
         {isPaused ? 'Resume all bookings' : 'Pause all bookings'}
       </Button>
@@ -63,7 +64,7 @@ export function PauseAll() {
         confirm={isPaused ? 'Resume all bookings' : 'Pause all bookings'}
         danger={!isPaused}
         busy={change.isPending}
-        onConfirm={() => change.mutate({ ver: pause.ver, paused: !isPaused })}
+        onConfirm={() => pause !== undefined && change.mutate({ ver: pause.ver, paused: !isPaused })}
         onCancel={() => setComing(null)}
       >
         {!isPaused && coming !== null && coming.total > 0 && (

@@ -1,0 +1,18 @@
+import type { Page } from '@playwright/test';
+import { runningProduct } from '../running-product.ts';
+import { expect } from './page.ts';
+
+/** What the tests of the blog's desk look at and press. */
+
+export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).press('Enter');
+export const content = (page: Page) => page.getByLabel('Content (HTML)');
+export const articleOf = (page: Page) => page.frameLocator('iframe[title="Preview of the post"]');
+/** How the public page of a post answers. */
+export const statusOf = async (slug: string) => (await fetch(`${runningProduct().url}/blog/${slug}`)).status;
+export const POST_LIST = /\/api\/admin\/blog-posts(\?|$)/;
+export const ONE_POST = /\/api\/admin\/blog-posts\/[^/?]+(\?|$)/;
+
+export async function openForm(page: Page, name: string): Promise<void> {
+  await expect(heading(page, name)).toBeFocused();
+}

@@ -4,7 +4,7 @@ import { StaticRouter } from 'react-router';
 import { LATER } from '#shared/content/inline-scripts.ts';
 import { STYLES_PLACE } from '#shared/content/style-pieces.ts';
 import type { StylePiece } from '#shared/content/style-pieces.ts';
-import type { BusinessDetails } from '#shared/domain/business-details.ts';
+import type { PublicBusiness } from '#shared/domain/business-details.ts';
 import type { PageState } from '#shared/contract/page-state.ts';
 import { inLanguage, languageTag, splitLanguage } from '#shared/values/language.ts';
 import type { Language } from '#shared/values/language.ts';
@@ -27,7 +27,7 @@ import { loadPen } from './ui/use-pen.ts';
 type Built = { shell: string; chunks: Record<string, string[]>; styles: readonly StylePiece[] };
 
 /** A page: its path and query, how the business is reached, and what it is made of. */
-type Asked = { url: string; business: BusinessDetails; state: PageState };
+type Asked = { url: string; business: PublicBusiness; state: PageState };
 
 /** React writes what belongs into the head first; this starts the page itself, and no text can contain it. */
 const PAGE_BEGINS = '<!--$-->';
@@ -71,7 +71,7 @@ export function createRenderer({ shell, chunks, styles }: Built) {
     return made;
   };
 
-  const empty = async ({ url, business }: { url: string; business: BusinessDetails }): Promise<string> => {
+  const empty = async ({ url, business }: { url: string; business: PublicBusiness }): Promise<string> => {
     const { language } = languageAndPath(url);
     // The screen tells in its own place when it does not come; nothing begins without the words.
     const words = LATER.begins + preloads([], language);
@@ -98,7 +98,7 @@ const languageAndPath = (url: string): { language: Language; path: string } =>
   splitLanguage(url.split('?', 1)[0] ?? '/');
 
 /** Who reads without scripts is told the phone, and the scripts are told the rest. */
-const reachedBy = (document: string, business: BusinessDetails): string =>
+const reachedBy = (document: string, business: PublicBusiness): string =>
   document.replace(WITHOUT_SCRIPTS_ENDS, () => ` ${business.phone}`).replace(BUSINESS, () => jsonInElement(business));
 
 const inItsLanguage = (document: string, language: Language, i18n: I18n): string =>

@@ -1,6 +1,6 @@
 import { createContext, useContext, useSyncExternalStore, useDeferredValue } from 'react';
 import type { PageState } from '#shared/contract/page-state.ts';
-import type { BusinessDetails } from '#shared/domain/business-details.ts';
+import type { PublicBusiness } from '#shared/domain/business-details.ts';
 import { istDay, istWallTime } from '#shared/values/ist.ts';
 import { FIRST_LANGUAGE, inLanguage } from '#shared/values/language.ts';
 import type { Language } from '#shared/values/language.ts';
@@ -15,7 +15,7 @@ export type ServedPage = {
   time: string;
   siteUrl: string;
   language: Language;
-  business: BusinessDetails;
+  business: PublicBusiness;
   state: PageState | null;
 };
 
@@ -34,6 +34,7 @@ export const ServedContext = createContext<ServedPage>({
     instagram: null,
     youtube: null,
     cancel_hours: 0,
+    offers: [],
   },
   state: null,
 });
@@ -41,7 +42,7 @@ export const ServedContext = createContext<ServedPage>({
 export const useServed = (): ServedPage => useContext(ServedContext);
 
 /** How the business is reached, and what it is called in law. */
-export const useBusiness = (): BusinessDetails => useServed().business;
+export const useBusiness = (): PublicBusiness => useServed().business;
 
 /** A dialable address of a phone number as people write it. */
 export const telephone = (number: string): string => `tel:${number.replaceAll(/[^\d+]/g, '')}`;

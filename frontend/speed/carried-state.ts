@@ -1,5 +1,5 @@
 import type { PageState } from '#shared/contract/page-state.ts';
-import type { BusinessDetails } from '#shared/domain/business-details.ts';
+import type { PublicBusiness } from '#shared/domain/business-details.ts';
 
 const STATE_ID = 'served';
 /** The element of every document that says how the business is reached, the plain shell's too. */
@@ -22,6 +22,6 @@ export function readCarriedState(from: Document): PageState | null {
 }
 
 /** How the business is reached, as the document says it. */
-export const readBusiness = (from: Document): BusinessDetails =>
+export const readBusiness = (from: Document): PublicBusiness =>
   // The build or the server wrote it of exactly this type.
-  JSON.parse(textOf(from, BUSINESS_ID)) as BusinessDetails;
+  JSON.parse(textOf(from, BUSINESS_ID)) as PublicBusiness;

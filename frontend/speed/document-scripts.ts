@@ -1,8 +1,12 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 import { EARLY_PRESS, UNLOADED } from '#shared/content/inline-scripts.ts';
+import type { PublicBusiness } from '#shared/domain/business-details.ts';
 import { FIRST_BUSINESS } from '#shared/domain/first-business.ts';
 import { LANGUAGE_OFFER } from '#shared/content/language-offer.ts';
 import { BUSINESS_ID, jsonInElement } from './carried-state.ts';
+
+/** The plain shell is one for all languages, so it offers nothing. */
+const SHELL_BUSINESS: PublicBusiness = { ...FIRST_BUSINESS, offers: [] };
 
 const script = (children: string, injectTo: NonNullable<HtmlTagDescriptor['injectTo']>): HtmlTagDescriptor => ({
   tag: 'script',
@@ -21,7 +25,7 @@ export const documentScripts = (): Plugin => ({
     script(LANGUAGE_OFFER, 'body-prepend'),
     // The server puts the settings in its place; who is shown the plain shell reads what the product came with.
     {
-      ...script(jsonInElement(FIRST_BUSINESS), 'body'),
+      ...script(jsonInElement(SHELL_BUSINESS), 'body'),
       attrs: { type: 'application/json', id: BUSINESS_ID },
     },
     script(UNLOADED, 'body'),

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { StylePiece } from '#shared/content/style-pieces.ts';
-import type { BusinessDetails } from '#shared/domain/business-details.ts';
+import type { PublicBusiness } from '#shared/domain/business-details.ts';
 import type { PageState } from '#shared/contract/page-state.ts';
 
 /** Where the rendering half of the site lies beside the function's bundle. */
 export const SITE_SERVER_FOLDER = 'site-server';
 
 /** `url` is path and query. The answer is the whole document. Throws what a component throws. */
-export type RenderPage = (page: { url: string; business: BusinessDetails; state: PageState }) => Promise<string>;
+export type RenderPage = (page: { url: string; business: PublicBusiness; state: PageState }) => Promise<string>;
 
 /** The site's own code, made for the server; `empty` is the document without a page in it, in the language of `url`. */
 export type PageRenderer = {

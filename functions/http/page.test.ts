@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { NEVER_EDITED_BUSINESS } from '#shared/domain/edited-business.ts';
 import { FIRST_BUSINESS } from '#shared/domain/first-business.ts';
+import { FIRST_OFFERS } from '#shared/domain/first-offers.ts';
+import { offersIn } from '#shared/domain/shown-offers.ts';
 import { httpEvent } from '../runtime/http-event.fixture.ts';
 import { handler } from './page.ts';
 
@@ -36,7 +38,7 @@ describe('a page', () => {
     expect(await handler(HOME)).toMatchObject({ statusCode: 200, body: '<!doctype html>rendered' });
     expect(render).toHaveBeenCalledWith({
       url: '/home',
-      business: FIRST_BUSINESS,
+      business: { ...FIRST_BUSINESS, offers: offersIn(FIRST_OFFERS, 'en') },
       state: {
         today: '2026-11-22',
         time: '01:30',

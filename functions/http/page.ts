@@ -7,6 +7,9 @@ import { API_PREFIX } from '#shared/contract/api.ts';
 import { CRAWLER_PATHS, PAGE_PARAMETERS, PAGE_PATHS } from '#shared/contract/page-routes.ts';
 import type { PagePath } from '#shared/contract/page-routes.ts';
 import { publicBusiness } from '#shared/domain/business-details.ts';
+import type { PublicBusiness } from '#shared/domain/business-details.ts';
+import { FIRST_OFFERS } from '#shared/domain/first-offers.ts';
+import { offersIn } from '#shared/domain/shown-offers.ts';
 import { istDay, istWallTime } from '#shared/values/ist.ts';
 import { inLanguage, LANGUAGES, splitLanguage } from '#shared/values/language.ts';
 import { robots, sitemap } from '../core/pages/crawler-files.ts';
@@ -57,6 +60,13 @@ function addressOf(c: Context): { url: string; query: URLSearchParams } {
   };
 }
 
+/** What the document of an address carries of the business, in its language. */
+async function businessFor(c: Context): Promise<PublicBusiness> {
+  const details = await world().business();
+  const { language } = splitLanguage(c.req.path);
+  return { ...publicBusiness(details), offers: offersIn(details.offers ?? FIRST_OFFERS, language) };
+}
+
 async function answer(
   c: Context<Bindings>,
   { status, noindex, facts }: PageAnswer,
@@ -64,7 +74,7 @@ async function answer(
 ): Promise<Response> {
   const { clock, siteUrl } = world();
   const { url } = addressOf(c);
-  const business = publicBusiness(await world().business());
+  const business = await businessFor(c);
   const headers = { 'cache-control': kept, ...(noindex ? FOR_ONE_VISITOR : {}) };
   if (facts === null) return html(await renderer().empty({ url, business }), status, headers);
   const now = clock.now();
@@ -107,7 +117,7 @@ app.use(async (c, next) => {
 app.onError(async (error, c) => {
   const { requestId: request_id } = c.env.event.requestContext;
   log.failure('a page was not rendered', error, { request_id, route: routePath(c) });
-  const business = publicBusiness(await world().business());
+  const business = await businessFor(c);
   return html(await renderer().empty({ url: addressOf(c).url, business }), 200, {
     'cache-control': NOT_KEPT,
     ...TO_ITSELF,

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 import { FIRST_BUSINESS } from '../domain/first-business.ts';
+import { FIRST_OFFERS } from '../domain/first-offers.ts';
 import { BusinessForm } from './business.ts';
 
+const FIRST = { ...FIRST_BUSINESS, offers: FIRST_OFFERS };
 const wrong = (fields: object): string[] =>
-  (BusinessForm.safeParse({ ...FIRST_BUSINESS, ...fields }).error?.issues ?? []).map(({ path }) => path.join('.'));
+  (BusinessForm.safeParse({ ...FIRST, ...fields }).error?.issues ?? []).map(({ path }) => path.join('.'));
 
 test('what the product came with can be saved as it is', () => {
-  expect(BusinessForm.parse(FIRST_BUSINESS)).toEqual(FIRST_BUSINESS);
+  expect(BusinessForm.parse(FIRST)).toEqual(FIRST);
 });
 
 test.each(['+91 44 4000 1234', '1800 425 0000', '(044) 2811-5500'])('%s is a phone number', (phone) => {
@@ -33,7 +35,7 @@ test.each([2, 72])('%s are', (cancel_hours) => {
 });
 
 test('a link that is left empty is none', () => {
-  expect(BusinessForm.parse({ ...FIRST_BUSINESS, youtube: '' }).youtube).toBeNull();
+  expect(BusinessForm.parse({ ...FIRST, youtube: '' }).youtube).toBeNull();
 });
 
 test('hours end after they start, and there are some', () => {
@@ -41,4 +43,23 @@ test('hours end after they start, and there are some', () => {
   expect(wrong({ support_hours: [hours] })).toEqual(['support_hours.0.closes']);
   expect(wrong({ support_hours: [{ ...hours, opens: '' }] })).toEqual(['support_hours.0.opens']);
   expect(wrong({ support_hours: [] })).toEqual(['support_hours']);
+});
+
+test('an offer says everything in every language, and one of them at most stands out', () => {
+  const [first, second] = FIRST_OFFERS;
+  if (first === undefined || second === undefined) throw new Error('no offers');
+  const silent = { ...first, texts: { ...first.texts, kn: { ...first.texts.kn, terms: ' ' } } };
+  const { hi, ...withoutHindi } = first.texts;
+  expect(wrong({ offers: [first, silent] })).toEqual(['offers.1.texts.kn.terms']);
+  expect(wrong({ offers: [{ ...first, texts: withoutHindi }] })).toEqual(['offers.0.texts.hi']);
+  expect(wrong({ offers: [first, second].map((offer) => ({ ...offer, highlight: true })) })).toEqual(['offers']);
+  expect(wrong({ offers: Array.from({ length: 7 }, () => second) })).toEqual(['offers']);
+  expect(wrong({ offers: [{ ...first, until: '2026-02-30' }] })).toEqual(['offers.0.until']);
+  expect(wrong({ offers: [] })).toEqual([]);
+  expect(hi.name).not.toBe('');
+});
+
+test('an offer whose last day is left empty has no end', () => {
+  const [first] = FIRST_OFFERS;
+  expect(BusinessForm.parse({ ...FIRST, offers: [{ ...first, until: '' }] }).offers[0]?.until).toBeNull();
 });

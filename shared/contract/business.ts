@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { EditedBusiness } from '../domain/edited-business.ts';
+import { LANGUAGES } from '../values/language.ts';
 import { lazyStrictObject } from '../values/lazy-object.ts';
 import { route } from './route.ts';
 
@@ -33,6 +34,26 @@ const hours = z
   .strictObject({ first_day: day, last_day: day, opens: time, closes: time })
   .refine(({ opens, closes }) => opens < closes, { path: ['closes'], error: 'The end must be after the start.' });
 
+const MOST_OFFERS = 6;
+/** What a phone of 360 px shows of an offer without hiding the clinics below it. */
+const OFFER_TEXTS = z.strictObject({
+  headline: required('Headline is required', 40),
+  name: required('Name is required', 80),
+  terms: required('Terms are required', 240),
+});
+const offer = z.strictObject({
+  highlight: z.boolean(),
+  until: z
+    .union([z.literal(''), z.iso.date('Please give a day.')])
+    .nullable()
+    .transform((day) => (day === '' ? null : day)),
+  texts: z.record(z.enum(LANGUAGES), OFFER_TEXTS),
+});
+const offers = z
+  .array(offer)
+  .max(MOST_OFFERS, `At most ${MOST_OFFERS} offers`)
+  .refine((all) => all.filter(({ highlight }) => highlight).length <= 1, 'Only one offer can stand out.');
+
 /** The form of the business's details, with the texts that name what is wrong. */
 export const BusinessForm = lazyStrictObject(() => ({
   legal_name: required('Legal name is required', 160),
@@ -44,6 +65,7 @@ export const BusinessForm = lazyStrictObject(() => ({
   instagram: link,
   youtube: link,
   cancel_hours: z.int(NO_CANCEL_HOURS).min(CANCEL_HOURS.least, NO_CANCEL_HOURS).max(CANCEL_HOURS.most, NO_CANCEL_HOURS),
+  offers,
 }));
 export type BusinessForm = z.infer<typeof BusinessForm>;
 

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { lazyObject } from '../values/lazy-object.ts';
 import { FIRST_CANCEL_HOURS } from './refund-policy.ts';
+import type { ShownOffer } from './shown-offers.ts';
 
 const DayOfWeek = z.int().min(0).max(6);
 
@@ -31,6 +32,9 @@ export const REACHED_BY = () => ({
 /** What the public site and its messages say of the business. */
 export const BusinessDetails = lazyObject(REACHED_BY);
 export type BusinessDetails = z.infer<typeof BusinessDetails>;
+
+/** What every document of the public site carries of it: also the offers, in its language. */
+export type PublicBusiness = BusinessDetails & { offers: readonly ShownOffer[] };
 
 /** What of it is everybody's to read. */
 export function publicBusiness(details: BusinessDetails): BusinessDetails {

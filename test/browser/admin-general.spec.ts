@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { NEVER_EDITED_BUSINESS } from '#shared/domain/edited-business.ts';
 import type { EditedBusiness } from '#shared/domain/edited-business.ts';
+import { FIRST_OFFERS } from '#shared/domain/first-offers.ts';
 import { expect, test } from './page.ts';
 import { signIn } from './signed-in.ts';
 import { button, field, keepToasts, toasts } from './team-login.ts';
@@ -77,6 +78,71 @@ test('an admin changes how the business is reached: what is wrong is told beside
   await expect(page).toHaveURL('/admin/settings/general');
   await page.getByRole('link', { name: 'Security' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Security' })).toBeVisible();
+});
+
+test('an admin changes what the home page offers: every language is asked for, one stands out, the order is the one there', async ({
+  page,
+}) => {
+  await keepToasts(page);
+  const settings = await ownSettings(page);
+  await signIn(page, { role: 'admin' });
+  await page.goto('/admin/settings/general');
+  const offers = page.getByRole('group', { name: 'Offers of the home page' });
+  const texts = (at: number, language: string) =>
+    offers.getByRole('group', { name: `Offer ${at}` }).getByRole('group', { name: language });
+  await offers.getByText('₹999, Scaling plus scan package').click();
+  await texts(2, 'Tamil').getByLabel('Terms').fill('');
+  await offers.getByRole('button', { name: 'Add an offer' }).click();
+  await texts(4, 'English').getByLabel('Headline').fill('Free first check');
+  await button(page, 'Save changes').click();
+  await expect(texts(2, 'Tamil').getByLabel('Terms')).toHaveAccessibleDescription('Terms are required');
+  await expect(texts(4, 'Hindi').getByLabel('Name')).toHaveAccessibleDescription('Name is required');
+  expect(settings.now.ver).toBe(1);
+
+  await texts(2, 'Tamil').getByLabel('Terms').fill('மதுரையில் மட்டும்.');
+  await offers.getByRole('group', { name: 'Offer 4' }).getByRole('button', { name: 'Remove' }).click();
+  const second = offers.getByRole('group', { name: 'Offer 2' });
+  await second.getByLabel('Last day, IST (optional)').fill('2099-12-31');
+  await second.getByRole('switch', { name: 'Stands out' }).click();
+  await button(page, 'Save changes').click();
+  await expect(offers.getByText('Only one offer can stand out.')).toBeVisible();
+  await offers.getByText('50% OFF for first visit!').click();
+  await offers.getByRole('group', { name: 'Offer 3' }).getByRole('switch', { name: 'Stands out' }).click();
+  await second.getByRole('button', { name: 'Move up' }).click();
+  await expect(offers.getByRole('group', { name: 'Offer 1' })).toContainText('Remove');
+  await button(page, 'Save changes').click();
+  await expect(toasts(page)).toContainText('Settings saved');
+  const [first, scaling, half] = FIRST_OFFERS;
+  expect(settings.now.offers).toEqual([
+    {
+      highlight: true,
+      until: '2099-12-31',
+      texts: { ...scaling?.texts, ta: { ...scaling?.texts.ta, terms: 'மதுரையில் மட்டும்.' } },
+    },
+    first,
+    { ...half, highlight: false },
+  ]);
+});
+
+test('an offer that ends today is shown today, one that ended is not, also where the page was kept', async ({
+  page,
+}) => {
+  await page.clock.install({ time: '2026-12-31T20:00:00+05:30' });
+  const ends = (until: string) => (html: string) =>
+    html.replaceAll('"highlight":false,"until":null', `"highlight":false,"until":"${until}"`);
+  const open = async (change: (html: string) => string) => {
+    await page.route('**/home', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: change(await response.text()) });
+    });
+    await page.goto('/home');
+  };
+  const shown = page.getByRole('region', { name: 'Offers' }).getByRole('listitem');
+  await open(ends('2026-12-31'));
+  await expect(shown).toHaveCount(3);
+  await page.unroute('**/home');
+  await open(ends('2026-12-30'));
+  await expect(shown).toHaveCount(1);
 });
 
 test('staff have no General, and read nothing of it', async ({ page }) => {

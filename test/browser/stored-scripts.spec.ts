@@ -17,6 +17,8 @@ let product: Product;
 test.beforeAll(async () => {
   product = await startProduct();
   await storeVectors(product);
+  // Functions ask for the settings of the business once a minute; fresh ones ask at once.
+  await product.restart();
 });
 test.afterAll(() => product.stop());
 
@@ -47,6 +49,7 @@ async function expectShown(page: Page, selector = 'main'): Promise<void> {
 
 async function seeHome({ page, open, expectQuiet }: Visit): Promise<void> {
   await open('/home');
+  await expectShown(page, 'section[aria-label=Offers]');
   const more = page.getByRole('link', { name: 'Show more clinics' });
   while (await more.isVisible()) {
     const before = await page.locator('#clinics li').count();

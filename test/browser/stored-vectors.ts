@@ -1,14 +1,18 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { samplePost } from '#functions/core/blog/blog.fixture.ts';
 import { sampleClinic } from '#functions/core/clinics/clinics.fixture.ts';
 import { sanitiseHtml } from '#functions/gateways/sanitise-html.ts';
 import { createBlogStore } from '#functions/store/blog-store.ts';
 import { putClinic, putGalleryImage, putReview } from '#functions/store/clinic-writes.ts';
+import { keyOf } from '#functions/store/table.ts';
 import { createDynamoClient } from '#functions/store/dynamo-client.ts';
 import { sampleClinicId } from '#infra/local/sample/sample-clinics.ts';
 import { sampleId } from '#infra/local/sample/sample-id.ts';
 import type { BlogPost } from '#shared/domain/blog-post.ts';
 import type { Clinic } from '#shared/domain/clinic.ts';
 import { NEVER_EDITED } from '#shared/domain/edit.ts';
+import { NEVER_EDITED_BUSINESS } from '#shared/domain/edited-business.ts';
+import type { EditedBusiness } from '#shared/domain/edited-business.ts';
 import type { GalleryImage } from '#shared/domain/gallery.ts';
 import type { Review } from '#shared/domain/review.ts';
 import type { ProductClient } from '../product-client.ts';
@@ -158,6 +162,16 @@ function posts(): BlogPost[] {
   );
 }
 
+/** A business that says and offers nothing but vectors. */
+function business(): EditedBusiness {
+  const deal = dealer(2000);
+  const offers = times(6, () => {
+    const texts = { headline: deal(), name: deal(), terms: deal() };
+    return { highlight: false, until: null, texts: { en: texts, ta: texts, kn: texts, hi: texts } };
+  });
+  return { ...NEVER_EDITED_BUSINESS, legal_name: deal(), address: deal(), email: deal(), offers, ver: 2 };
+}
+
 /** Paths of clinics whose descriptions carry every vector between them; the first also has the reviews and pictures. */
 export const clinicPaths = (): string[] => times(CLINICS_OPENED, (index) => `/clinics/${clinicId(index)}`);
 
@@ -166,7 +180,7 @@ export const articlePaths = (): string[] => times(POSTS_OPENED, (index) => `/blo
 
 const AT_ONCE = 16;
 
-/** Puts vectors into every text that a clinic, a review, a picture and an article have, past the API. */
+/** Puts vectors into every text that a clinic, a review, a picture and an article have, and into the settings of the business, past the API. */
 export async function storeVectors({ dynamoEndpoint, tableName, runNow }: ProductClient): Promise<void> {
   const client = createDynamoClient({ region: 'ap-south-1', endpoint: dynamoEndpoint });
   const table = { client, name: tableName };
@@ -176,6 +190,7 @@ export async function storeVectors({ dynamoEndpoint, tableName, runNow }: Produc
     ...reviews().map((review) => () => putReview(table, review)),
     ...pictures().map((picture) => () => putGalleryImage(table, picture)),
     ...posts().map((post) => () => blog.put(post, null)),
+    () => client.send(new PutCommand({ TableName: tableName, Item: { ...keyOf.business(), ...business() } })),
   ];
   for (let at = 0; at < writes.length; at += AT_ONCE)
     await Promise.all(writes.slice(at, at + AT_ONCE).map((write) => write()));

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { POLICY_PATHS } from '#shared/contract/page-routes.ts';
 import { publicBusiness } from '#shared/domain/business-details.ts';
 import { EditedBusiness } from '#shared/domain/edited-business.ts';
+import { FIRST_OFFERS } from '#shared/domain/first-offers.ts';
 import { startProduct } from '#test/product.ts';
 import type { Product } from '#test/product.ts';
 import { bookAndPay } from './book.ts';
@@ -39,20 +40,36 @@ async function booked() {
   return { id: appointment_id, patient, text: mails[0]?.text ?? '' };
 }
 
+/** What a page shows, without what its scripts are told. */
+const withoutCarried = (html: string): string =>
+  html.replaceAll(/<script type="application\/json"[^>]*>[^<]*<\/script>/g, '');
+
 const pageOf = async (path: string): Promise<string> => (await fetch(product.url + path)).text();
 
-it('phone and hours to cancel that an admin changes are what every page, in Tamil too, and every message says; a booking made before keeps its hours (A-052)', async () => {
+it('phone, offers and hours to cancel that an admin changes are what every page, in Tamil too, and every message says; a booking made before keeps its hours (A-052)', async () => {
   const earlier = await booked();
   expect(earlier.text).toContain(BEFORE.words);
   expect(earlier.text).toContain(BEFORE.phone);
 
   const business = EditedBusiness.parse(await asAdmin('GET', '/admin/business'));
-  const changed = { ...publicBusiness(business), phone: AFTER.phone, cancel_hours: 12, ver: business.ver };
-  await asAdmin('PUT', '/admin/business', changed);
+  const [first, second] = FIRST_OFFERS;
+  if (first === undefined || second === undefined) throw new Error('The product comes with offers.');
+  const offers = [
+    { ...first, texts: { ...first.texts, ta: { ...first.texts.ta, terms: 'மதுரைக் கிளினிக்குகளில் மட்டும்.' } } },
+    { ...second, until: '2020-01-01' },
+  ];
+  const reached = { ...publicBusiness(business), phone: AFTER.phone, cancel_hours: 12 };
+  await asAdmin('PUT', '/admin/business', { ...reached, offers, ver: business.ver });
   // Functions ask once a minute; fresh ones ask at once.
   await product.restart();
 
   for (const path of ['/home', '/ta', '/ta/contact', '/ta/about']) expect(await pageOf(path)).toContain(AFTER.phone);
+  const home = withoutCarried(await pageOf('/ta/home'));
+  expect(home).toContain('மதுரைக் கிளினிக்குகளில் மட்டும்.');
+  expect(home).not.toContain(second.texts.ta.terms);
+  expect(home).not.toContain(FIRST_OFFERS[2]?.texts.ta.terms);
+  expect(withoutCarried(await pageOf('/home'))).toContain(first.texts.en.terms);
+
   const policy = await pageOf(`/ta${POLICY_PATHS.refunds}`);
   expect(policy).toContain('12 மணி');
   expect(policy).not.toContain(BEFORE.phone);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { publicBusiness } from '#shared/domain/business-details.ts';
 import { EditedBusiness } from '#shared/domain/edited-business.ts';
+import { FIRST_OFFERS } from '#shared/domain/first-offers.ts';
 import { runningProduct } from '#test/running-product.ts';
 import { call, holder } from './call.ts';
 
@@ -19,7 +20,7 @@ test('an admin changes what the public site says of the business; staff and stal
   const before = EditedBusiness.parse((await ask(admin, 'GET')).body);
   expect((await ask(staff, 'GET')).status).toBe(403);
   const youtube = `https://youtube.example/${crypto.randomUUID()}`;
-  const changed = { ...publicBusiness(before), youtube };
+  const changed = { ...publicBusiness(before), offers: before.offers ?? FIRST_OFFERS, youtube };
   expect((await ask(staff, 'PUT', { ...changed, ver: before.ver })).status).toBe(403);
   expect(await ask(admin, 'PUT', { ...changed, phone: 'call us', ver: before.ver })).toMatchObject({
     status: 400,
@@ -50,6 +51,7 @@ test.each(['/about', '/ta/contact', '/home', '/thank-you', '/nowhere'])(
         'facebook',
         'instagram',
         'legal_name',
+        'offers',
         'phone',
         'support_hours',
         'youtube',

@@ -1,7 +1,10 @@
 import type { BusinessForm } from '#shared/contract/business.ts';
 import { publicBusiness } from '#shared/domain/business-details.ts';
 import type { SupportHours } from '#shared/domain/business-details.ts';
+import { FIRST_OFFERS } from '#shared/domain/first-offers.ts';
+import type { HomeOffer } from '#shared/domain/home-offer.ts';
 import type { EditedBusiness } from '#shared/domain/edited-business.ts';
+import { dayWords } from '../ui/format.ts';
 import type { EditedField } from '../ui/use-versioned.tsx';
 
 export const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
@@ -13,7 +16,16 @@ export function hoursWords({ first_day, last_day, opens, closes }: SupportHours)
 }
 
 /** What is edited of the settings. */
-export const businessDraft = (business: EditedBusiness): BusinessForm => publicBusiness(business);
+export const businessDraft = (business: EditedBusiness): BusinessForm => ({
+  ...publicBusiness(business),
+  offers: [...(business.offers ?? FIRST_OFFERS)],
+});
+
+/** An offer in one line: what it says in English, and its last day. */
+export const offerWords = ({ texts, until }: HomeOffer): string =>
+  [texts.en.headline, texts.en.name, ...(until === null ? [] : [`until ${dayWords(until)}`])]
+    .filter(Boolean)
+    .join(', ');
 
 const orNothing = (link: string | null): string => link ?? 'Nothing';
 
@@ -28,4 +40,5 @@ export const BUSINESS_FIELDS: readonly EditedField<BusinessForm>[] = [
   { name: 'instagram', label: 'Instagram', show: (draft) => orNothing(draft.instagram) },
   { name: 'youtube', label: 'YouTube', show: (draft) => orNothing(draft.youtube) },
   { name: 'cancel_hours', label: 'Hours to cancel', show: (draft) => `${draft.cancel_hours} hours` },
+  { name: 'offers', label: 'Offers', show: (draft) => draft.offers.map(offerWords).join('; ') || 'None' },
 ];

@@ -15,6 +15,7 @@ import { useVersioned } from '../ui/use-versioned.tsx';
 import { BUSINESS_FIELDS, businessDraft } from './business-draft.ts';
 import { businessApi, businessQuery } from './business-queries.ts';
 import { HoursFields } from './hours-fields.tsx';
+import { OfferFields } from './offer-fields.tsx';
 
 /** Whether a refusal names a field of this form. */
 const isField = (name: string | undefined): name is FieldPath<BusinessForm> =>
@@ -66,6 +67,9 @@ export function BusinessFormView({ business }: { business: EditedBusiness }) {
       </Group>
       <Card className="p-4 md:p-5">
         <HoursFields control={control} errors={formState.errors.support_hours} />
+      </Card>
+      <Card className="p-4 md:p-5">
+        <OfferFields control={control} errors={formState.errors.offers} />
       </Card>
       <Group title="Cancellation and refund">
         <FormText

@@ -1,16 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
-import { HOME_OFFERS } from '../../content/offers.ts';
+import { isOffered } from '#shared/domain/shown-offers.ts';
 import { cx } from '../../lib/cx.ts';
+import { useBusiness, useToday } from '../../lib/served.ts';
 
-/** What is advertised, each with its small print in plain sight. */
+/** What is advertised today, each with its small print in plain sight. */
 export function Offers() {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const today = useToday();
+  const offers = useBusiness().offers.filter((offer) => isOffered(offer, today));
+  if (offers.length === 0) return null;
   return (
     <section aria-label={t`Offers`} className="below-first-window page pb-12 md:pb-16">
       <ul className="grid grid-cols-1 gap-3 lg:grid-cols-3 lg:gap-6">
-        {HOME_OFFERS.map(({ id, headline, name, terms, highlight }) => (
+        {offers.map(({ headline, name, terms, highlight }) => (
           <li
-            key={id}
+            key={headline + name}
             className="rounded-card border border-line bg-card p-4 sm:max-lg:grid sm:max-lg:grid-cols-[16rem_1fr] sm:max-lg:items-center sm:max-lg:gap-4"
           >
             <p
@@ -19,11 +23,11 @@ export function Offers() {
                 highlight && 'rounded-control bg-marigold px-2 text-on-marigold max-sm:text-lg',
               )}
             >
-              {i18n._(headline)}
+              {headline}
             </p>
             <div>
-              <p className="font-semibold">{i18n._(name)}</p>
-              <p className="text-sm text-ink-soft">{i18n._(terms)}</p>
+              <p className="font-semibold">{name}</p>
+              <p className="text-sm text-ink-soft">{terms}</p>
             </div>
           </li>
         ))}

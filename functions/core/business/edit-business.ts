@@ -1,6 +1,7 @@
 import type { BusinessForm } from '#shared/contract/business.ts';
 import type { Actor } from '#shared/domain/act.ts';
 import type { EditedBusiness } from '#shared/domain/edited-business.ts';
+import { FIRST_OFFERS } from '#shared/domain/first-offers.ts';
 import { actOf } from '../audit/act-of.ts';
 import type { AuditWorld } from '../audit/act-of.ts';
 import { changedMeanwhile, editedBy, editedFields } from '../clinic-admin/edit-clinic.ts';
@@ -20,7 +21,8 @@ export async function editBusiness(
 ): Promise<EditedBusiness> {
   const before = await world.business.read();
   if (before.ver !== ver) throw changedMeanwhile(before);
-  const fields = editedFields(before, { ...before, ...form });
+  const known = { ...before, offers: before.offers ?? FIRST_OFFERS };
+  const fields = editedFields(known, { ...known, ...form });
   if (fields.length === 0) return before;
   const after: EditedBusiness = { ...before, ...form, ...editedBy(world, actor, ver) };
   const act = actOf(world, actor, { action: 'business.update', entity: 'business#details', fields });

@@ -1,7 +1,19 @@
 import { NEVER_EDITED_BUSINESS } from '#shared/domain/edited-business.ts';
+import { FIRST_OFFERS } from '#shared/domain/first-offers.ts';
+import type { HomeOffer } from '#shared/domain/home-offer.ts';
 import { emailAsLong } from './booking-rows.ts';
 import type { Answers } from './serve.ts';
 import type { Amount } from './words.ts';
+
+/** As much as an offer may say, in the longest words. */
+const longOffer = (): HomeOffer => {
+  const texts = {
+    headline: 'திருவேங்கடநாதபுரத்தில் மட்டும் 50% தள்ளுபடி',
+    name: 'திருவேங்கடநாதபுரம் '.repeat(4).trim(),
+    terms: 'திருவேங்கடநாதபுரம் '.repeat(12).trim(),
+  };
+  return { highlight: false, until: '2026-12-31', texts: { en: texts, ta: texts, kn: texts, hi: texts } };
+};
 
 /** What the business says of itself: as the product comes, as somebody saved it, or as long as it goes. */
 export function businessAnswers(amount: Amount): NonNullable<Answers['business']> {
@@ -18,6 +30,7 @@ export function businessAnswers(amount: Amount): NonNullable<Answers['business']
     })),
     facebook: `https://facebook.example/${'punnagai'.repeat(30)}`,
     instagram: null,
+    offers: [...FIRST_OFFERS, ...Array.from({ length: 3 }, longOffer)],
     updated_by: emailAsLong(),
   };
   return {

@@ -1,0 +1,133 @@
+import { ArrowUp, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useController, useFieldArray, useWatch } from 'react-hook-form';
+import type { Control, FieldErrors } from 'react-hook-form';
+import type { BusinessForm } from '#shared/contract/business.ts';
+import { languageTag, LANGUAGES } from '#shared/values/language.ts';
+import type { Language } from '#shared/values/language.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormArea, FormText } from '../ui/form-text.tsx';
+import { SwitchField } from '../ui/switch-field.tsx';
+import { offerWords } from './business-draft.ts';
+
+const MOST = 6;
+const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', ta: 'Tamil', kn: 'Kannada', hi: 'Hindi' };
+const NO_TEXTS = { headline: '', name: '', terms: '' };
+const NEW: BusinessForm['offers'][number] = {
+  highlight: false,
+  until: null,
+  texts: { en: NO_TEXTS, ta: NO_TEXTS, kn: NO_TEXTS, hi: NO_TEXTS },
+};
+
+type OfferFieldsProps = { control: Control<BusinessForm>; errors: FieldErrors<BusinessForm>['offers'] };
+
+/** What the home page offers: at most six, in their order there, each in every language of the site. */
+export function OfferFields({ control, errors }: OfferFieldsProps) {
+  const { fields, append, remove, move } = useFieldArray({ control, name: 'offers' });
+  const problem = errors?.root?.message ?? errors?.message;
+  return (
+    <fieldset className="min-w-0">
+      <legend className="text-lg font-bold">Offers of the home page</legend>
+      <p className="mt-1 text-sm text-ink-soft">Take out what no clinic honours any more.</p>
+      {fields.map(({ id }, at) => (
+        <OneOffer
+          key={id}
+          control={control}
+          at={at}
+          isWrong={errors?.[at] !== undefined}
+          onUp={at === 0 ? null : () => move(at, at - 1)}
+          onRemove={() => remove(at)}
+        />
+      ))}
+      {problem !== undefined && (
+        <p role="alert" className="mt-2 text-sm text-kumkum">
+          {problem}
+        </p>
+      )}
+      {fields.length < MOST && (
+        <Button variant="secondary" className="mt-3" onClick={() => append(NEW)}>
+          Add an offer
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+type OneOfferProps = {
+  control: Control<BusinessForm>;
+  at: number;
+  isWrong: boolean;
+  /** Null for the first one. */
+  onUp: (() => void) | null;
+  onRemove: () => void;
+};
+
+/** One line that opens; what is wrong or new stands open. */
+function OneOffer({ control, at, isWrong, onUp, onRemove }: OneOfferProps) {
+  const offer = useWatch({ control, name: `offers.${at}` });
+  const highlight = useController({ control, name: `offers.${at}.highlight` }).field;
+  const words = offerWords(offer);
+  // One that says nothing yet is a new one.
+  const [isOpen, setOpen] = useState(words === '');
+  return (
+    <details
+      open={isOpen || isWrong}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      className="border-b border-line py-2"
+    >
+      <summary className="min-h-11 cursor-pointer py-2.5 font-medium wrap-anywhere">{words || 'New offer'}</summary>
+      <div role="group" aria-label={`Offer ${at + 1}`} className="grid gap-5 pb-3">
+        {LANGUAGES.map((language) => (
+          <fieldset key={language} className="grid min-w-0 gap-3 sm:grid-cols-2">
+            <legend className="mb-2 font-semibold">{LANGUAGE_NAMES[language]}</legend>
+            <FormText
+              control={control}
+              name={`offers.${at}.texts.${language}.headline`}
+              label="Headline"
+              lang={languageTag(language)}
+              maxLength={40}
+            />
+            <FormText
+              control={control}
+              name={`offers.${at}.texts.${language}.name`}
+              label="Name"
+              lang={languageTag(language)}
+              maxLength={80}
+            />
+            <FormArea
+              control={control}
+              name={`offers.${at}.texts.${language}.terms`}
+              label="Terms"
+              className="col-span-full"
+              lang={languageTag(language)}
+              rows={2}
+              maxLength={240}
+            />
+          </fieldset>
+        ))}
+        <div className="grid gap-3 sm:grid-cols-2">
+          <FormText
+            control={control}
+            name={`offers.${at}.until`}
+            label="Last day, IST (optional)"
+            type="date"
+            empty={null}
+          />
+          <SwitchField label="Stands out" checked={highlight.value} onChange={highlight.onChange} />
+        </div>
+        <div className="flex flex-wrap gap-2">
+          {onUp !== null && (
+            <Button variant="quiet" onClick={onUp}>
+              <ArrowUp aria-hidden className="size-5" />
+              Move up
+            </Button>
+          )}
+          <Button variant="quiet" onClick={onRemove}>
+            <Trash2 aria-hidden className="size-5" />
+            Remove
+          </Button>
+        </div>
+      </div>
+    </details>
+  );
+}
